@@ -15,6 +15,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { CityPicker } from './city-picker.tsx';
+import styles from './city-picker.module.css';
 
 type Cities = Reply<'city.list'>['data'];
 /** Null while the list is on its way. */
@@ -43,7 +44,9 @@ export function CityDialog({ onClose }: DialogProps) {
 	return (
 		<Dialog id={ids('dialog')} title={t('title')} open onClose={onClose}>
 			{cities.value === null ? (
-				<p role="status">{t('loading')}</p>
+				<p role="status" className={styles.picker}>
+					{t('loading')}
+				</p>
 			) : isList(cities.value) ? (
 				<CityPicker cities={cities.value} />
 			) : (

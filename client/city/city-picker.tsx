@@ -28,7 +28,7 @@ export function CityPicker({ cities }: { readonly cities: readonly City[] }) {
 		(at < 0 ? field.current : buttons[Math.min(at, buttons.length - 1)])?.focus();
 	};
 	return (
-		<>
+		<div className={styles.picker}>
 			<input
 				ref={field}
 				type="search"
@@ -51,6 +51,6 @@ export function CityPicker({ cities }: { readonly cities: readonly City[] }) {
 					</button>
 				))}
 			</form>
-		</>
+		</div>
 	);
 }

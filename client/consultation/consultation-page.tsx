@@ -11,9 +11,12 @@ import { Consent } from '#client/consent/consent.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
+import { Columns } from '#client/ui/columns.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 
@@ -54,32 +57,63 @@ export function ConsultationPage({ cities, sent, known, today, ...form }: Consul
 		);
 	const words = { ...t.words, options: { ...t.words.options, city: Object.fromEntries(cities.map(({ slug, name }) => [slug, name])) } };
 	return (
-		<Stack narrow>
+		<Stack>
 			<PageHead title={t('title')} lead={t('lead')} />
-			<Card>
-				<Form form={consultationForm} words={words} given={known?.childId ?? null} {...form}>
-					{known !== null && (
-						<Notice>
-							<p>{t(known.childId === null ? 'knownOwn' : 'knownChild', { name: `${known.firstName} ${known.lastName}` })}</p>
-						</Notice>
-					)}
-					<TextField
-						name="fio"
-						autoComplete="name"
-						{...valueOf(known && [known.lastName, known.firstName, known.middleName].filter(Boolean).join(' '))}
-					/>
-					<TextField name="email" type="email" autoComplete="email" {...valueOf(known?.email)} />
-					<TextField name="iin" autoComplete="off" inputMode="numeric" short {...valueOf(known?.iin)} />
-					<TextField name="phone" type="tel" autoComplete="tel" short {...valueOf(known && known.phone !== '' ? formatPhone(known.phone) : null)} />
-					<Select name="city" values={cities.map(({ slug }) => slug)} value={city.slug} short />
-					<TextField name="departure_date" type="date" min={today} short />
-					<RadioGroup name="reason" values={consultationReasons} />
-					<Consent text="consultation.consent" />
-					<CaptchaSlot />
-					<FileField name="attachments" />
-					<Submit label={t('send')} />
-				</Form>
-			</Card>
+			<Columns aside={<HowItGoes />}>
+				<Card>
+					<Form form={consultationForm} words={words} given={known?.childId ?? null} {...form}>
+						{known !== null && (
+							<Notice>
+								<p>{t(known.childId === null ? 'knownOwn' : 'knownChild', { name: `${known.firstName} ${known.lastName}` })}</p>
+							</Notice>
+						)}
+						<TextField
+							name="fio"
+							autoComplete="name"
+							{...valueOf(known && [known.lastName, known.firstName, known.middleName].filter(Boolean).join(' '))}
+						/>
+						<TextField name="email" type="email" autoComplete="email" {...valueOf(known?.email)} />
+						<TextField name="iin" autoComplete="off" inputMode="numeric" short {...valueOf(known?.iin)} />
+						<TextField
+							name="phone"
+							type="tel"
+							autoComplete="tel"
+							short
+							{...valueOf(known && known.phone !== '' ? formatPhone(known.phone) : null)}
+						/>
+						<Select name="city" values={cities.map(({ slug }) => slug)} value={city.slug} short />
+						<TextField name="departure_date" type="date" min={today} short />
+						<RadioGroup name="reason" values={consultationReasons} />
+						<Consent text="consultation.consent" />
+						<CaptchaSlot />
+						<FileField name="attachments" />
+						<Submit label={t('send')} />
+					</Form>
+				</Card>
+			</Columns>
 		</Stack>
+	);
+}
+
+const facts = ['price', 'doctor', 'hours', 'files', 'cancel'] as const;
+
+/** What one wants to know before asking. */
+function HowItGoes() {
+	const { city } = useFrame();
+	const t = useT(consultationWords);
+	return (
+		<Card aria-labelledby="consultation-facts">
+			<h2 id="consultation-facts">{t('facts.title')}</h2>
+			<Facts>
+				{facts.map((fact) => (
+					<Fact key={fact} name={t(`facts.${fact}.name`)}>
+						{t(`facts.${fact}.text`)}
+					</Fact>
+				))}
+				<Fact name={t('facts.number')}>
+					<PhoneLink phone={city.phone} />
+				</Fact>
+			</Facts>
+		</Card>
 	);
 }

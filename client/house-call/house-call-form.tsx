@@ -15,6 +15,7 @@ import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { AddressField } from '#client/address/address-field.tsx';
+import { DayChoice } from './day-choice.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import styles from './house-call.module.css';
 
@@ -23,7 +24,7 @@ const { Select, TextField } = fieldsOf(houseCallForm);
 const valueOf = (value: string | undefined) => (value ? { value } : {});
 
 export function HouseCallForm(props: HouseCallFormPayload) {
-	const { cities, city, today, lastDay, date, slots, known, captcha, formKey, refused, typed, typedMark, asksCode } = props;
+	const { cities, city, slots, known, captcha, formKey, refused, typed, typedMark, asksCode } = props;
 	const t = useT(houseCallWords);
 	const href = useHref();
 	const options = {
@@ -54,7 +55,7 @@ export function HouseCallForm(props: HouseCallFormPayload) {
 			</fieldset>
 			<fieldset className={order.part}>
 				<legend className={order.legend}>{t('parts.when')}</legend>
-				<TextField name="departure_date" type="date" min={today} max={lastDay} short {...valueOf(date ?? undefined)} />
+				<DayChoice {...props} />
 				<div className={styles.show} data-show-slots>
 					<Button variant="quiet" name={intentField} value="slots" formNoValidate>
 						{t('slots.show')}

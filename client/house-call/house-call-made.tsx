@@ -4,6 +4,7 @@ import { houseCallCancelForm } from '#shared/house-call/forms.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
+import { inCity } from '#shared/address/in-city.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import next from '#client/order/next-steps.module.css';
 import { OrderLines } from '#client/order/order-lines.tsx';
@@ -75,7 +76,7 @@ function Visit({ houseCall }: Made) {
 			<Facts beside>
 				<Fact name={t('made.when')}>{t('made.moment', { day: formatDay(locale, day), from, till })}</Fact>
 				<Fact name={t('made.address')}>
-					<p>{`${city.name}, ${address}`}</p>
+					<p>{inCity(city.name, address)}</p>
 					{comment !== '' && <p>{comment}</p>}
 					{place !== '' && place !== address && <Hint>{t('made.building', { place })}</Hint>}
 				</Fact>

@@ -11,7 +11,6 @@ import { shownField } from '#shared/order/forms.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { fieldsOf } from '#client/ui/form.tsx';
-import field from '#client/ui/form-field.module.css';
 import { Hint } from '#client/ui/hint.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import styles from './house-call.module.css';
@@ -47,10 +46,13 @@ export function SlotChoice({ city, date, slots, nextDay, shown, quote }: Props) 
 							<PhoneLink phone={city.phone} />
 						</p>
 					)}
-					<div className={field.options}>
-						{(slots ?? []).map(({ from, till }, at) => (
+					<div className={styles.times}>
+						{(slots ?? []).map(({ from, till, free }, at) => (
 							<RadioOption key={from} name="slot" value={from} first={at === 0}>
-								<span className="numbers">{t('slots.range', { from, till })}</span>
+								<span className={styles.time}>
+									<span className="numbers">{t('slots.range', { from, till })}</span>
+									<span className={styles.left}>{t.plural('slots.left', free)}</span>
+								</span>
 							</RadioOption>
 						))}
 					</div>

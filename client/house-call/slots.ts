@@ -18,8 +18,10 @@ export function watchSlots(place: HTMLElement): void {
 	const button = form.querySelector<HTMLElement>('[data-show-slots]');
 	const valueOf = (name: string) => {
 		const control = form.elements.namedItem(name);
-		return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : '';
+		return control instanceof RadioNodeList || control instanceof HTMLSelectElement ? control.value : '';
 	};
+	const days = form.querySelector<HTMLElement>('[data-days]');
+	const radioOf = (day: string) => days?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(day)}"]`);
 	let asked = new AbortController();
 	/** The button of the next free day was pressed. */
 	let isPressed = false;
@@ -35,10 +37,15 @@ export function watchSlots(place: HTMLElement): void {
 		const page = await fetchPage(`${place.dataset.base ?? ''}/${city}${day === '' ? '' : `?date=${day}`}`, signal);
 		if (signal.aborted || !form?.isConnected) return;
 		place.ariaBusy = null;
-		const [slots, cost] = [page?.querySelector('[data-slots]'), page?.querySelector('[data-cost]')];
+		const [slots, cost, otherDays] = ['[data-slots]', '[data-cost]', '[data-days]'].map((part) => page?.querySelector<HTMLElement>(part));
 		afterPress(() => {
 			if (button) button.hidden = slots !== null && slots !== undefined;
 			if (!slots) return sayFailed();
+			// Another city has other days: those of this one stay, and with them the focus.
+			if (days && otherDays && days.dataset.of !== city) {
+				replaceHtml(days, [...otherDays.childNodes]);
+				days.dataset.of = city;
+			}
 			const chosen = place.querySelector<HTMLInputElement>('input[name=slot]:checked')?.value;
 			replaceHtml(place, [...slots.childNodes]);
 			for (const radio of place.querySelectorAll<HTMLInputElement>('input[name=slot]')) if (radio.value === chosen) radio.checked = true;
@@ -58,6 +65,10 @@ export function watchSlots(place: HTMLElement): void {
 		place.querySelector('[data-next-day]')?.remove();
 		isPressed = false;
 		place.querySelector<HTMLElement>('[data-date]')?.removeAttribute('data-city');
+		if (days && days.dataset.of !== valueOf('city')) {
+			delete days.dataset.of;
+			for (const places of days.querySelectorAll('[data-places]')) places.remove();
+		}
 	}
 
 	if (button) button.hidden = true;
@@ -66,12 +77,13 @@ export function watchSlots(place: HTMLElement): void {
 	});
 	place.addEventListener('click', (event) => {
 		const day = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-next-day]')?.dataset.nextDay : undefined;
-		const date = form.elements.namedItem('departure_date');
-		if (day === undefined || !(date instanceof HTMLInputElement)) return;
+		const date = day === undefined ? null : radioOf(day);
+		if (!date) return;
 		event.preventDefault();
-		date.value = day;
+		date.checked = true;
+		date.closest('details')?.setAttribute('open', '');
 		isPressed = true;
-		// As if it was typed: its slots, checks and drafts follow.
+		// As if it was pressed: its slots, checks and drafts follow.
 		for (const kind of ['input', 'change']) date.dispatchEvent(new Event(kind, { bubbles: true }));
 	});
 	// A draft may bring another day back, now or later, and the browser's own memory may have.

@@ -7,10 +7,14 @@ import { passkeySignInForm } from '#shared/passkeys/forms.ts';
 import { passkeyWords } from '#shared/passkeys/words.ts';
 import { isReachable } from '#shared/pages.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Columns } from '#client/ui/columns.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { PasskeyButton } from '#client/passkeys/passkey-button.tsx';
@@ -25,9 +29,9 @@ export function LoginPage(props: LoginPayload) {
 	const tPasskeys = useT(passkeyWords);
 	const href = useHref();
 	const tErrors = useT(errorsWords);
-	const isPatient = kind === 'patient' || kind === 'code';
+	const isPatient = isOfPatient(kind);
 	return (
-		<Stack narrow>
+		<Stack>
 			<PageHead title={t('title')} />
 			{out && (
 				<Notice role="status" title={t('out.title')} data-account="out">
@@ -53,40 +57,61 @@ export function LoginPage(props: LoginPayload) {
 					))}
 				</nav>
 			)}
-			<LoginForm {...props} />
-			<PasskeyButton
-				kind="sign-in"
-				form={passkeySignInForm}
-				action={href(loginPath(kind, back))}
-				intent="passkey"
-				label={tPasskeys('signIn.button')}
-				sending={tPasskeys('signIn.sending')}
-				quiet
-				refused={refusedPasskey}
-				phone={phone}
-			/>
-			{hasSteps && (
-				<p>
-					<Link to={codePath({ purpose: 'sign-in', back })}>{t('haveCode')}</Link>
-				</p>
-			)}
-			<ul className={styles.links}>
+			<Columns aside={<Beside {...props} />}>
+				<LoginForm {...props} />
+				<PasskeyButton
+					kind="sign-in"
+					form={passkeySignInForm}
+					action={href(loginPath(kind, back))}
+					intent="passkey"
+					label={tPasskeys('signIn.button')}
+					sending={tPasskeys('signIn.sending')}
+					quiet
+					refused={refusedPasskey}
+					phone={phone}
+				/>
+				{hasSteps && (
+					<p>
+						<Link to={codePath({ purpose: 'sign-in', back })}>{t('haveCode')}</Link>
+					</p>
+				)}
 				{isReachable('/login/recovery') && (kind === 'patient' || kind === 'doctor') && (
-					<li>
+					<p>
 						<Link to={kind === 'doctor' ? '/login/recovery?as=doctor' : '/login/recovery'}>{t('recover')}</Link>
-					</li>
+					</p>
 				)}
-				{isReachable('/login/registration') && isPatient && (
-					<li>
-						<Link to="/login/registration">{t('register')}</Link>
-					</li>
-				)}
-			</ul>
-			{isPatient && (
-				<Hint>
-					{t('visitor')} <Link to="/results/login">{t('results')}</Link>
-				</Hint>
-			)}
+			</Columns>
 		</Stack>
+	);
+}
+
+const isOfPatient = (kind: LoginPayload['kind']) => kind === 'patient' || kind === 'code';
+
+/** The other ways: for a patient an account, or a result without one; for who works with the laboratory its phone. */
+function Beside({ kind, phone }: LoginPayload) {
+	const t = useT(loginWords);
+	if (!isOfPatient(kind))
+		return (
+			<Card aria-labelledby="beside">
+				<h2 id="beside">{t('beside.helpTitle')}</h2>
+				<p>{t('beside.help')}</p>
+				<p>
+					<PhoneLink phone={phone} />
+				</p>
+			</Card>
+		);
+	return (
+		<Card aria-labelledby="beside">
+			<h2 id="beside">{t('beside.newTitle')}</h2>
+			<p>{t('beside.new')}</p>
+			{isReachable('/login/registration') && (
+				<ButtonLink to="/login/registration" variant="quiet">
+					{t('register')}
+				</ButtonLink>
+			)}
+			<Hint>
+				{t('visitor')} <Link to="/results/login">{t('results')}</Link>
+			</Hint>
+		</Card>
 	);
 }

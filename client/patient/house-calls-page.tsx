@@ -1,5 +1,6 @@
 /** All house calls of an account: where each stands, when and where somebody comes, and how to call it off. */
 import type { HouseCallRow } from '#shared/house-call/calls.ts';
+import { inCity } from '#shared/address/in-city.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { intentField } from '#shared/kit/form.ts';
@@ -82,7 +83,7 @@ function HouseCallItem({ houseCall, today }: { readonly houseCall: HouseCallRow;
 				<Link to={`/house-call?done=${id}`}>{t('made.moment', { day: formatDay(locale, day), from, till })}</Link>
 			</ItemTitle>
 			<p className={styles.state}>{t(`home.states.${isPast ? 'past' : state}`)}</p>
-			<p className={styles.address}>{t('list.place', { city: city.name, address })}</p>
+			<p className={styles.address}>{inCity(city.name, address)}</p>
 			<ItemFacts>
 				<span>{t('home.number', { number })}</span>
 			</ItemFacts>

@@ -57,8 +57,8 @@ export function PaymentPart({ order, at, refused, phone }: PaymentPartProps) {
 const settled: readonly CardPayment['state'][] = ['paid', 'refunding', 'refunded'];
 
 interface Standing {
-	readonly title: CardPayment['state'] | 'returned' | 'chargedBack' | 'question';
-	readonly note: CardPayment['state'] | 'returned' | 'question' | 'onSite' | 'cancelled';
+	readonly title: CardPayment['state'] | 'left' | 'returned' | 'chargedBack' | 'question';
+	readonly note: CardPayment['state'] | 'left' | 'returned' | 'question' | 'onSite' | 'cancelled';
 	readonly tone: 'info' | 'warn';
 	/** Somebody to ask stands behind it. */
 	readonly asks: boolean;
@@ -72,6 +72,8 @@ function standingOf(payment: CardPayment, isCancelled: boolean): Standing {
 		return { title: 'chargedBack', note: payment.mayPay ? 'returned' : isCancelled ? 'cancelled' : 'onSite', tone: 'warn', asks: payment.mayPay };
 	}
 	if (state === 'refunded' && !isCancelled) return { title: 'returned', note: payment.mayPay ? 'returned' : 'onSite', tone: 'warn', asks: payment.mayPay };
+	// The bank's page is still open: whoever left it has not paid, and goes on there or at the point.
+	if (state === 'pending' && payment.pageUrl !== null) return { title: 'left', note: 'left', tone: 'warn', asks: false };
 	const isSettled = settled.includes(state);
 	const note = isSettled || payment.mayPay ? state : isCancelled ? 'cancelled' : state === 'pending' ? 'pending' : 'onSite';
 	return { title: state, note, tone: isSettled || state === 'pending' ? 'info' : 'warn', asks: false };

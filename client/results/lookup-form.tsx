@@ -17,7 +17,7 @@ interface LookupFormProps {
 	readonly number: string;
 	/** Tells that number from one of another time. */
 	readonly given: string | null;
-	readonly captcha: CaptchaWidget;
+	readonly captcha: CaptchaWidget | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

@@ -1,4 +1,5 @@
 /** What the search field suggests, as the listbox of its combobox; below it the way to everything that was found. */
+import { useLayoutEffect, useRef } from 'react';
 import type { AnalysisRef } from '#shared/catalogue/calls.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { queryString } from '#shared/kit/urls.ts';
@@ -23,12 +24,31 @@ export interface SuggestionListProps {
 	readonly isViewed: boolean;
 }
 
+/** What the list has at least, though the page moves up for it. */
+const leastRoom = 280;
+
+/** Says how much room there is below the field, above a keyboard on the glass. */
+function fit(panel: HTMLElement): void {
+	const room = () => (visualViewport?.height ?? innerHeight) - panel.getBoundingClientRect().top;
+	if (room() < leastRoom) scrollBy({ top: leastRoom - room(), behavior: 'instant' });
+	panel.style.setProperty('--room', `${String(Math.max(room(), leastRoom))}px`);
+}
+
 export function SuggestionList({ id, optionId, items, q, active, hidden, status, isViewed }: SuggestionListProps) {
 	const t = useT(searchWords);
 	const href = useHref();
 	const option = (at: number) => ({ id: optionId(at), role: 'option', 'aria-selected': at === active, tabIndex: -1 }) as const;
+	const panel = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		const here = panel.current;
+		if (hidden || !here) return;
+		const again = () => fit(here);
+		again();
+		visualViewport?.addEventListener('resize', again);
+		return () => visualViewport?.removeEventListener('resize', again);
+	}, [hidden]);
 	return (
-		<div className={styles.panel} hidden={hidden}>
+		<div ref={panel} className={styles.panel} hidden={hidden}>
 			{isViewed && <p aria-hidden="true">{t('recent')}</p>}
 			<div id={id} role="listbox" aria-label={t(isViewed ? 'recent' : 'suggestions')}>
 				{items.map((item, at) => (

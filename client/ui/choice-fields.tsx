@@ -1,5 +1,6 @@
 /** Fields of several controls, and a single box to tick. */
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { describedBy, FaultText, FieldFrame } from './field-frame.tsx';
 import { useField, useForm } from './form-context.ts';
 import styles from './form-field.module.css';
@@ -25,17 +26,19 @@ interface OptionProps {
 	readonly first: boolean;
 	/** Before anything was chosen. */
 	readonly chosen?: boolean;
+	/** Of one that looks otherwise. */
+	readonly className?: string | undefined;
 	readonly children: ReactNode;
 }
 
 /** One of several; a card that can be pressed as a whole. */
 export const RadioOption = (props: OptionProps) => <Option {...props} type="radio" />;
 
-function Option({ name, value, first, type, chosen = false, children }: OptionProps & { readonly type: 'radio' | 'checkbox' }) {
+function Option({ name, value, first, type, chosen = false, className, children }: OptionProps & { readonly type: 'radio' | 'checkbox' }) {
 	const { refused } = useForm();
 	const field = useField(name);
 	return (
-		<label className={styles.option}>
+		<label className={classNames(styles.option, className)}>
 			<input
 				type={type}
 				name={name}

@@ -14,6 +14,50 @@ export const consultationWords = defineWords('consultation', {
 		en: 'Send a request, and a doctor will contact you on the day you choose. You can attach up to 10 files with your results.',
 		kz: 'Өтінім жіберіңіз, дәрігер өзіңіз таңдаған күні хабарласады. Өтінімге нәтижелер жазылған 10 файлға дейін тіркеуге болады.',
 	},
+	facts: {
+		title: { ru: 'Как это проходит', en: 'How it works', kz: 'Кеңес қалай өтеді' },
+		price: {
+			name: { ru: 'Цена', en: 'Price', kz: 'Бағасы' },
+			text: {
+				ru: 'Заявка бесплатна и ни к чему не обязывает. Если разговор с врачом платный, цену назовут заранее.',
+				en: 'The request is free and commits you to nothing. If talking to the doctor costs money, you are told the price beforehand.',
+				kz: 'Өтінім тегін және ешнәрсеге міндеттемейді. Дәрігермен сөйлесу ақылы болса, бағасын алдын ала айтады.',
+			},
+		},
+		doctor: {
+			name: { ru: 'Врач', en: 'Doctor', kz: 'Дәрігер' },
+			text: {
+				ru: 'Объяснит результаты, подскажет, что сдать ещё и к кому идти. Диагноз и лечение назначает врач, который вас осмотрел.',
+				en: 'Explains your results, what else to test and whom to see. Diagnosis and treatment come from the doctor who examines you.',
+				kz: 'Нәтижелерді түсіндіреді, тағы не тапсыру және кімге бару керегін айтады. Диагноз бен емді сізді қараған дәрігер тағайындайды.',
+			},
+		},
+		hours: {
+			name: { ru: 'Когда', en: 'When', kz: 'Қашан' },
+			text: {
+				ru: 'В выбранный день. В какие часы вам удобно, спросят, когда позвонят.',
+				en: 'On the day you choose. When we call, we ask which hours suit you.',
+				kz: 'Таңдаған күні. Қай сағат ыңғайлы екенін қоңырау шалғанда сұраймыз.',
+			},
+		},
+		files: {
+			name: { ru: 'Файлы', en: 'Files', kz: 'Файлдар' },
+			text: {
+				ru: 'Бланки или фотографии, в том числе из других лабораторий.',
+				en: 'Reports or photos, from other laboratories, too.',
+				kz: 'Бланкілер немесе фотосуреттер, басқа зертханалардікі де болады.',
+			},
+		},
+		cancel: {
+			name: { ru: 'Отмена', en: 'Canceling', kz: 'Бас тарту' },
+			text: {
+				ru: 'Планы изменились? Позвоните нам в любой момент до разговора.',
+				en: 'Plans changed? Call us anytime before the consultation.',
+				kz: 'Жоспарыңыз өзгерді ме? Кеңеске дейін кез келген уақытта қоңырау шалыңыз.',
+			},
+		},
+		number: { ru: 'Наш номер', en: 'Our number', kz: 'Біздің нөмір' },
+	},
 	fields: {
 		fio: { ru: 'Фамилия, имя и отчество', en: 'Full name', kz: 'Тегі, аты және әкесінің аты' },
 		email: { ru: 'Электронная почта', en: 'Email', kz: 'Электрондық пошта' },

@@ -57,6 +57,23 @@ const houseCallSlots = defineCall('house-call.slots', {
 	browser: true,
 });
 
+const visitDays = z.object({
+	day: z.iso.date(),
+	/** House calls that its slots still take, those apart that begin too soon. */
+	free: z.int().min(0),
+	/** Whether anybody goes out that day at all. */
+	open: z.boolean(),
+});
+export type VisitDay = z.infer<typeof visitDays>;
+
+const houseCallDays = defineCall('house-call.days', {
+	summary:
+		'Every day on which a house call can be booked in the city, from today on, with the house calls that it still takes; one on which nobody goes out is not `open`',
+	path: '/api/site-house-call/days',
+	reply: listOf(visitDays),
+	audience: 'anyone',
+});
+
 const houseCall = z.object({
 	id: secretId,
 	number: z.string(),
@@ -114,6 +131,8 @@ const houseCallCreate = defineCall('house-call.create', {
 	audience: ['patient', 'anyone'],
 	// It sends codes, as a sign-in does, and its clients are counted.
 	limit: 'lookup',
+	// One house call takes two or three: the form itself, an address that is chosen among several, and the code.
+	freeOfCaptcha: 6,
 	idempotency: 'key',
 	// The address is looked up at a provider.
 	timeoutMs: 8000,
@@ -224,6 +243,7 @@ const importSlots = importCall('lis.house-call-slots', {
 export const houseCallCalls = callTable(
 	houseCallQuote,
 	houseCallSlots,
+	houseCallDays,
 	houseCallCreate,
 	houseCallView,
 	houseCallCancel,

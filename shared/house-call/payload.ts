@@ -2,7 +2,7 @@
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { TypedValues } from '#shared/kit/form.ts';
 import type { City } from '#shared/city/calls.ts';
-import type { HouseCall, HouseCallQuote, HouseCallSlot } from './calls.ts';
+import type { HouseCall, HouseCallQuote, HouseCallSlot, VisitDay } from './calls.ts';
 
 /** What the signed-in person's account knows. Empty texts are not known. */
 export interface KnownCaller {
@@ -24,6 +24,8 @@ export interface HouseCallFormPayload {
 	readonly quote: HouseCallQuote;
 	/** The day whose slots are shown, `YYYY-MM-DD`; null before one was chosen. */
 	readonly date: string | null;
+	/** The days that can be booked; null where nobody can tell how many places they have. */
+	readonly days: readonly VisitDay[] | null;
 	/** Free slots of that day; null where nobody can tell. */
 	readonly slots: readonly HouseCallSlot[] | null;
 	/** Where that day has none, the next one that has; null where nobody can tell, and where there is none. */
@@ -32,7 +34,8 @@ export interface HouseCallFormPayload {
 	readonly lastDay: string;
 	/** City and analyses that the form is for (`shownOf`). */
 	readonly shown: string;
-	readonly captcha: CaptchaWidget;
+	/** Null while this client may do without one. */
+	readonly captcha: CaptchaWidget | null;
 	readonly formKey: string;
 	readonly refused: RefusedForm | null;
 	/** What was typed before another day or city was asked for; null for nothing. */

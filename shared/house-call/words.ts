@@ -119,6 +119,19 @@ export const houseCallWords = defineWords('house-call', {
 		kz: { one: '{{count}} адам', other: '{{count}} адам' },
 	},
 	slots: {
+		week: { ru: '{{from}} – {{till}}', en: '{{from}} – {{till}}', kz: '{{from}} – {{till}}' },
+		places: {
+			ru: { one: '{{count}} место', few: '{{count}} места', many: '{{count}} мест', other: '{{count}} места' },
+			en: { one: '{{count}} free', other: '{{count}} free' },
+			kz: { one: '{{count}} орын', other: '{{count}} орын' },
+		},
+		none: { ru: 'мест нет', en: 'full', kz: 'орын жоқ' },
+		closed: { ru: 'закрыто', en: 'closed', kz: 'демалыс' },
+		left: {
+			ru: { one: 'осталось {{count}} место', few: 'осталось {{count}} места', many: 'осталось {{count}} мест', other: 'осталось {{count}} места' },
+			en: { one: '{{count}} place left', other: '{{count}} places left' },
+			kz: { one: '{{count}} орын қалды', other: '{{count}} орын қалды' },
+		},
 		show: { ru: 'Показать свободное время', en: 'Show available times', kz: 'Бос уақытты көрсету' },
 		first: { ru: 'Сначала выберите день.', en: 'Choose a date first.', kz: 'Алдымен күнді таңдаңыз.' },
 		day: { ru: 'Свободное время: {{day}}', en: 'Available times: {{day}}', kz: 'Бос уақыт: {{day}}' },
@@ -247,7 +260,6 @@ export const houseCallWords = defineWords('house-call', {
 			en: 'Your house calls are safe: the list just did not load. Try again.',
 			kz: 'Шақыруларыңыз жоғалған жоқ, тек тізім жүктелмеді. Қайталап көріңіз.',
 		},
-		place: { ru: '{{city}}, {{address}}', en: '{{city}}, {{address}}', kz: '{{city}}, {{address}}' },
 	},
 	home: {
 		title: { ru: 'Вызов на дом', en: 'House call', kz: 'Үйге шақыру' },

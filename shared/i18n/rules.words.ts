@@ -164,6 +164,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'There is a typo in this number. Check the digits.',
 		kz: 'Нөмірде қате бар. Цифрларын тексеріңіз.',
 	},
+	orderNumber: {
+		ru: 'Это номер заказа. Номер заявки и пароль будут на чеке, который выдадут в пункте приёма.',
+		en: 'This is an order number. The request number and the password are on the receipt that you get at the collection point.',
+		kz: 'Бұл — тапсырыс нөмірі. Өтінім нөмірі мен құпиясөз қабылдау пунктінде берілетін чекте болады.',
+	},
 	requestNumber: {
 		ru: 'Номер заявки состоит из цифр и латинских букв.',
 		en: 'A request number consists of digits and Latin letters.',

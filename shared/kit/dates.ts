@@ -55,6 +55,22 @@ export function formatShortDay(locale: Locale, day: string): string {
 	return [date, month, year].join('.');
 }
 
+/** A day without its year, in a few letters: «24 ноя», "Nov 24", «24 қар». Anything that is no day comes back as it is. */
+export function formatDayOfYear(locale: Locale, day: string): string {
+	const [, month, date] = /^\d{4}-(\d{2})-(\d{2})/.exec(day) ?? [];
+	const name = months[locale][Number(month) - 1]?.slice(0, 3);
+	if (name === undefined) return day;
+	return locale === 'en' ? `${name} ${Number(date)}` : `${Number(date)} ${name}`;
+}
+
+const weekdays: Readonly<Record<Locale, readonly string[]>> = {
+	ru: ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'],
+	en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+	kz: ['жс', 'дс', 'сс', 'ср', 'бс', 'жм', 'сб'],
+};
+/** The day of the week, in two or three letters. @param day `YYYY-MM-DD` */
+export const formatWeekday = (locale: Locale, day: string): string => weekdays[locale][weekdayOf(day)] ?? '';
+
 /** The day in Almaty on which a moment (ISO text or milliseconds) falls. */
 export const dayInAlmaty = (moment: string | number): string => new Date(new Date(moment).getTime() + almatyOffsetMs).toISOString().slice(0, 10);
 

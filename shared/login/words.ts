@@ -75,6 +75,20 @@ export const loginWords = defineWords('login', {
 	send: { ru: 'Получить код', en: 'Get a code', kz: 'Код алу' },
 	sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },
 	haveCode: { ru: 'Код уже пришёл? Введите его.', en: 'Already have a code? Enter it.', kz: 'Код келіп қойды ма? Оны енгізіңіз.' },
+	beside: {
+		newTitle: { ru: 'Ещё нет кабинета?', en: 'No account yet?', kz: 'Кабинетіңіз әлі жоқ па?' },
+		new: {
+			ru: 'В кабинете собраны результаты, графики и заказы — ваши и ваших детей.',
+			en: 'An account keeps results, trends and orders together: yours and your children’s.',
+			kz: 'Кабинетте өзіңіздің және балаларыңыздың нәтижелері, графиктері мен тапсырыстары жиналады.',
+		},
+		helpTitle: { ru: 'Не получается войти?', en: 'Trouble signing in?', kz: 'Кіре алмай тұрсыз ба?' },
+		help: {
+			ru: 'Позвоните нам: напомним код и поможем с доступом.',
+			en: 'Call us: we will tell you your code and help with access.',
+			kz: 'Бізге қоңырау шалыңыз: кодыңызды еске салып, кіруге көмектесеміз.',
+		},
+	},
 	register: { ru: 'Зарегистрироваться', en: 'Sign up', kz: 'Тіркелу' },
 	recover: { ru: 'Забыли пароль?', en: 'Forgot your password?', kz: 'Құпиясөзді ұмыттыңыз ба?' },
 	visitor: {

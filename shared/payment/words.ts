@@ -40,6 +40,12 @@ export const paymentWords = defineWords('payment', {
 	states: {
 		unpaid: { ru: 'Заказ ещё не оплачен.', en: 'The order has not been paid yet.', kz: 'Тапсырыс әлі төленбеген.' },
 		pending: { ru: 'Ждём подтверждения банка.', en: 'We are waiting for the bank’s confirmation.', kz: 'Банктің растауын күтіп тұрмыз.' },
+		/** Nobody knows of a payment, and the bank's page is still open. */
+		left: {
+			ru: 'Заказ ещё не оплачен: банк не подтвердил оплату.',
+			en: 'Not paid yet: the bank has not confirmed a payment.',
+			kz: 'Тапсырыс әлі төленбеген: банк төлемді растаған жоқ.',
+		},
 		failed: { ru: 'Банк отклонил оплату.', en: 'The bank declined the payment.', kz: 'Банк төлемді қабылдамады.' },
 		expired: {
 			ru: 'Страница оплаты закрылась, подтверждения от банка нет.',
@@ -72,6 +78,11 @@ export const paymentWords = defineWords('payment', {
 			ru: 'Если вы уже заплатили, второй раз платить не нужно: обычно ответ приходит за минуту, иногда позже. Страница обновится сама.',
 			en: 'If you have already paid, do not pay again: the bank usually answers within a minute, sometimes later. This page refreshes on its own.',
 			kz: 'Төлеп қойсаңыз, қайта төлеудің қажеті жоқ: жауап әдетте бір минутта, кейде кешірек келеді. Бет өзі жаңарады.',
+		},
+		left: {
+			ru: 'Не стали платить? Вернитесь на страницу оплаты или заплатите в пункте приёма. Уже заплатили? Второй раз не платите: ответ обычно приходит за минуту, страница обновится сама.',
+			en: 'Changed your mind? Go back to the payment page, or pay at the collection point. Already paid? Do not pay again: the bank usually answers within a minute, and this page refreshes on its own.',
+			kz: 'Төлемей шықтыңыз ба? Төлем бетіне оралыңыз немесе қабылдау пунктінде төлеңіз. Төлеп қойдыңыз ба? Қайта төлемеңіз: жауап әдетте бір минутта келеді, бет өзі жаңарады.',
 		},
 		failed: {
 			ru: 'Заказ действует. Попробуйте ещё раз, возьмите другую карту или заплатите в пункте приёма.',

@@ -168,9 +168,10 @@ const resultsLogin = defineCall('results.login', {
 	path: '/api/site-test-results/login',
 	body: resultsLookupForm.schema,
 	reply: z.object({ id: secretId, access, expiresAt: z.iso.datetime() }),
-	errors: ['request-not-found', 'invalid-password', 'too-many', 'busy'],
+	errors: ['validation', 'request-not-found', 'invalid-password', 'too-many', 'busy'],
 	audience: 'anyone',
 	limit: 'lookup',
+	freeOfCaptcha: 5,
 	grants: { audience: 'result', id: 'id' },
 });
 

@@ -7,7 +7,7 @@ export interface ResultsLookupPayload {
 	readonly number: string;
 	/** Tells it from one of another time; null without one. */
 	readonly numberMark: string | null;
-	readonly captcha: CaptchaWidget;
+	readonly captcha: CaptchaWidget | null;
 	readonly refused: RefusedForm | null;
 	/** The request that is open in this browser: the way back to it. */
 	readonly openId: string | null;

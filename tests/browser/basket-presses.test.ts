@@ -213,6 +213,43 @@ for (const [width, height] of [
 	});
 }
 
+for (const width of [320, 360]) {
+	test(`five presses down a list put five tests in: no toast lies over the next button (${width})`, async ({ page, context }) => {
+		await page.setViewportSize({ width, height: 640 });
+		await page.goto('/pricelist');
+		const buttons = page.locator('main li > button[name=put]:visible');
+		// Five rows that end just above the bar, where toasts stand.
+		const ids = await buttons.evaluateAll((all, bar) => {
+			const last = all[20]?.getBoundingClientRect();
+			scrollTo({ top: scrollY + (last?.bottom ?? 0) - (innerHeight - bar), behavior: 'instant' });
+			return all.slice(16, 21).map((button) => Number(button.getAttribute('value')));
+		}, 64);
+		for (const id of ids) {
+			await press(page, putOf(page, id));
+			await expect(wayOf(page, id)).toBeVisible();
+			await expect(toasts(page)).toHaveCount(1);
+		}
+		const kept = await basketOf(context);
+		expect(ids.filter((id) => !kept.includes(id))).toEqual([]);
+		// With the bar below, and whatever else stays there, a toast takes a quarter of a low screen at the most.
+		const taken = await page.evaluate(() => {
+			const fixed = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => {
+				const { position } = getComputedStyle(one);
+				return (position === 'fixed' || position === 'sticky') && one.getBoundingClientRect().height > 0;
+			});
+			const rows = new Set<number>();
+			for (const one of fixed) {
+				const { top, bottom } = one.getBoundingClientRect();
+				// What is stuck covers what scrolls below it; what only may stick does not.
+				if (getComputedStyle(one).position === 'sticky' && bottom < innerHeight - 1 && top > 1) continue;
+				for (let y = Math.max(0, Math.floor(top)); y < Math.min(innerHeight, bottom); y += 1) rows.add(y);
+			}
+			return rows.size;
+		});
+		expect(taken).toBeLessThanOrEqual(160);
+	});
+}
+
 test('what a backend no longer returns is named when it goes', async ({ page, context, request }) => {
 	const t = wordsOf('ru')(basketNoticesWords);
 	const [kept, gone] = await analysesOf(request, ['URI-001', 'HEM-010']);

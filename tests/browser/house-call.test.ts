@@ -20,8 +20,17 @@ const send = (page: Page) => page.locator('main [data-submit]');
 const cost = (page: Page) => page.locator('main [data-cost]');
 /** The last day that can be booked, or so many days before it. */
 async function dayBeforeLast(page: Page, days = 0): Promise<string> {
-	const last = (await control(page, 'departure_date').getAttribute('max')) ?? '';
+	const last = (await control(page, 'departure_date').last().getAttribute('value')) ?? '';
 	return new Date(Date.parse(`${last}T00:00:00Z`) - days * 24 * 3_600_000).toISOString().slice(0, 10);
+}
+
+const dayOf = (page: Page, day: string) => page.locator(`main [name="departure_date"][value="${day}"]`);
+/** Opens the week of a day, where it is closed, and presses the day. */
+async function chooseDay(page: Page, day: string): Promise<void> {
+	const week = page.locator('main [data-days] details').filter({ has: page.locator(`[value="${day}"]`) });
+	if ((await week.getAttribute('open')) === null) await press(page, week.locator('summary'));
+	await press(page, dayOf(page, day));
+	await expect(dayOf(page, day)).toBeChecked();
 }
 
 /** The form comes back for the code, which a browser tells on its console. */
@@ -40,7 +49,7 @@ async function sendWithCode(page: Page, phone: string): Promise<void> {
 
 async function fill(page: Page, day: string, { phone = ownPhone(), address = 'проспект Абая, 10' } = {}): Promise<string> {
 	await control(page, 'address').fill(address);
-	await control(page, 'departure_date').fill(day);
+	await chooseDay(page, day);
 	await control(page, 'fio').fill('Әбілқасымова Гүлжан');
 	await control(page, 'phone').fill(phone);
 	await control(page, 'consent').check();
@@ -88,12 +97,62 @@ for (const locale of locales) {
 	});
 }
 
+for (const [width, locale] of [
+	[320, 'kz'],
+	[360, 'ru'],
+	[360, 'kz'],
+	[1280, 'en'],
+] as const) {
+	test(`the days of a week and the times of a day stand in their boxes, each with its places (${width}, ${locale})`, async ({ page }) => {
+		const t = wordsOf(locale)(houseCallWords);
+		await page.setViewportSize({ width, height: 740 });
+		await page.goto(inLocale(locale, '/house-call'));
+		const weeks = page.locator('main [data-days] details');
+		await expect(weeks).toHaveCount(5);
+		for (let nr = 0; nr < 5; nr += 1) await expect(weeks.nth(nr)).toHaveJSProperty('open', nr === 0);
+		// Another week opens, and the one before closes.
+		await press(page, weeks.nth(1).locator('summary'));
+		await expect(weeks.nth(1)).toHaveJSProperty('open', true);
+		await expect(weeks.nth(0)).toHaveJSProperty('open', false);
+		await expect(weeks.nth(1).locator('label:visible')).toHaveCount(7);
+		await press(page, weeks.nth(1).locator('label').nth(2));
+		await expect(control(page, 'slot').first()).toBeVisible();
+		await expect(field(page, 'slot').locator('label').first()).toContainText(/\d/);
+		const outside = await page.locator('main label:has(input[type=radio]):visible').evaluateAll((labels) =>
+			labels
+				.filter((label) => {
+					const box = label.getBoundingClientRect();
+					const texts = document.createRange();
+					texts.selectNodeContents(label);
+					return box.right > innerWidth || [...texts.getClientRects()].some(({ left, right }) => left < box.left - 0.5 || right > box.right + 0.5);
+				})
+				.map((label) => label.textContent),
+		);
+		expect(outside).toEqual([]);
+		// One below the other.
+		const tops = await field(page, 'slot')
+			.locator('label')
+			.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
+		expect(new Set(tops).size).toBe(tops.length);
+		// The days by keys: the arrow goes to the next one, and its times follow.
+		const day = page.locator('main [name="departure_date"]:checked');
+		const before = await day.inputValue();
+		await day.press('ArrowRight');
+		await expect(day).not.toHaveValue(before);
+		await expect(page.locator('main [data-date]')).toHaveAttribute('data-date', await day.inputValue());
+		await expect(day).toBeFocused();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+		await expectClean(page, { look: lookIn(locale) });
+		await expect(page.getByText(t('slots.failed'))).toHaveCount(0);
+	});
+}
+
 test('another day shows its own times, another city its own, and nothing that was typed goes', async ({ page }) => {
 	const t = wordsOf('ru')(houseCallWords);
 	await page.goto('/house-call');
 	await control(page, 'fio').fill('Әбілқасымова Гүлжан');
 	const day = await dayBeforeLast(page, 5);
-	await control(page, 'departure_date').fill(day);
+	await chooseDay(page, day);
 	await expect(page.locator('main [data-date]')).toHaveAttribute('data-date', day);
 	await expect(control(page, 'slot').first()).toBeVisible();
 	await press(page, control(page, 'slot').first());
@@ -103,7 +162,7 @@ test('another day shows its own times, another city its own, and nothing that wa
 	await expect(control(page, 'fio')).toHaveValue('Әбілқасымова Гүлжан');
 	await expect(page.getByRole('button', { name: t('slots.show') })).toBeHidden();
 	await page.reload();
-	await expect(control(page, 'departure_date')).toHaveValue(day);
+	await expect(dayOf(page, day)).toBeChecked();
 	await expect(page.locator('main [data-city]')).toHaveAttribute('data-city', 'astana');
 	// Emptied by a press, it is another day and city as well.
 	await press(page, page.locator('[data-start-over]'));
@@ -124,12 +183,12 @@ test('a full day tells the next one that has a time, and a press takes it', asyn
 	});
 	expect(slots.status()).toBe(200);
 	await control(page, 'fio').fill('Әбілқасымова Гүлжан');
-	await control(page, 'departure_date').fill(full);
+	await chooseDay(page, full);
 	await expect(field(page, 'slot')).toContainText(t('slots.full'));
 	await expect(field(page, 'slot')).toContainText(t('slots.next', { day: formatDay('kz', next) }));
 	await expectClean(page);
 	await press(page, page.getByRole('button', { name: t('slots.take') }));
-	await expect(control(page, 'departure_date')).toHaveValue(next);
+	await expect(dayOf(page, next)).toBeChecked();
 	await expect(page.locator('main [data-date]')).toHaveAttribute('data-date', next);
 	await expect(control(page, 'slot')).toHaveCount(1);
 	await expect(control(page, 'slot')).toBeFocused();
@@ -138,7 +197,7 @@ test('a full day tells the next one that has a time, and a press takes it', asyn
 	await expect(page.getByRole('button', { name: t('slots.take') })).toHaveCount(0);
 	// What a press chose is kept as what is typed is.
 	await page.reload();
-	await expect(control(page, 'departure_date')).toHaveValue(next);
+	await expect(dayOf(page, next)).toBeChecked();
 });
 
 test('without a connection times of another day are not taken for its own, and nothing that was typed goes', async ({ page, context, expectComplaint }) => {
@@ -147,14 +206,13 @@ test('without a connection times of another day are not taken for its own, and n
 	const t = wordsOf('ru')(houseCallWords);
 	await page.goto('/house-call');
 	const phone = await fill(page, await dayBeforeLast(page, 6));
-	await expect(page.locator('[data-captcha]')).toHaveAttribute('data-state', 'ready');
 	await context.setOffline(true);
-	await control(page, 'departure_date').fill(await dayBeforeLast(page, 7));
+	await chooseDay(page, await dayBeforeLast(page, 7));
 	await expect(field(page, 'slot')).toContainText(t('slots.failed'));
 	await expect(control(page, 'slot')).toHaveCount(0);
-	await control(page, 'departure_date').fill(await dayBeforeLast(page, 6));
+	await chooseDay(page, await dayBeforeLast(page, 6));
 	await context.setOffline(false);
-	await control(page, 'departure_date').fill(await dayBeforeLast(page, 8));
+	await chooseDay(page, await dayBeforeLast(page, 8));
 	await press(page, control(page, 'slot').last());
 	await context.setOffline(true);
 	await press(page, send(page));
@@ -201,8 +259,11 @@ test.describe('without scripts', () => {
 		await page.goto('/kz/house-call');
 		await control(page, 'fio').fill('Әбілқасымова Гүлжан');
 		await control(page, 'address').fill('Абай даңғылы, 10');
-		await control(page, 'departure_date').fill(await dayBeforeLast(page, 9));
+		const day = await dayBeforeLast(page, 9);
+		await page.locator('main [data-days] summary').nth(3).click();
+		await page.locator(`main label:has([value="${day}"])`).click();
 		await page.getByRole('button', { name: t('slots.show') }).click();
+		await expect(dayOf(page, day)).toBeChecked();
 		await expect(control(page, 'slot').first()).toBeVisible();
 		await expect(control(page, 'fio')).toHaveValue('Әбілқасымова Гүлжан');
 		await expect(control(page, 'address')).toHaveValue('Абай даңғылы, 10');

@@ -1,17 +1,21 @@
-/** The site with scripts switched off: everything works up to the captcha, and the captcha says what it needs. */
+/** The site with scripts switched off: everything works up to a captcha, and the captcha says what it needs. */
 import { formatMoney } from '#shared/kit/money.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { cityWords } from '#shared/city/words.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { uiWords } from '#shared/i18n/ui.words.ts';
+import { houseCallWords } from '#shared/house-call/words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { searchWords } from '#shared/search/words.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { analysesOf, analysisOf, cityOf } from './steps/catalogue.ts';
-import { basketOf, patient, setBasket } from './steps/visitor.ts';
+import { laboratory, ownRequest } from './steps/laboratory.ts';
+import { codeTo } from './steps/people.ts';
+import { basketOf, freshPhone, patient, setBasket } from './steps/visitor.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -120,7 +124,7 @@ for (const locale of locales) {
 
 	test(`forms that cannot be sent without scripts say so above their fields (${locale})`, async ({ page }) => {
 		const t = wordsOf(locale)(formsWords);
-		for (const path of ['/results/login', '/contacts', '/consultation']) {
+		for (const path of ['/contacts', '/consultation']) {
 			await page.goto(inLocale(locale, path));
 			const form = page.locator('main form[data-form]');
 			const hint = form.locator('> noscript > p');
@@ -220,9 +224,54 @@ for (const locale of locales) {
 		await number.fill('T1234567890');
 		await password.fill('123 456 789');
 		await password.press('Enter');
+		// The first wrong one is told as such; from then on the captcha is due.
+		await expect(main.locator('[data-field=internalNr]')).toContainText(wordsOf(locale)(errorsWords)('request-not-found'));
+		await password.fill('123 456 789');
+		await password.press('Enter');
 		await expect(main.locator('[data-field=captcha]')).toContainText(tRules('captcha'));
 		await expect(main.locator('[data-field=captcha]')).toContainText(tForms('captcha.noScript'), { useInnerText: true });
 		await expect(number).toHaveValue('T1234567890');
+	});
+
+	test(`a result opens by its number and password (${locale})`, async ({ page, request, lisKey }) => {
+		const t = wordsOf(locale)(resultsWords);
+		const message = ownRequest([{ code: 'BIO-001', status: 'final', value: 4.6, unit: 'mmol/L' }]);
+		await laboratory(request, lisKey).send(message);
+		await page.goto(inLocale(locale, '/results/login'));
+		const main = page.getByRole('main');
+		await expect(main.locator('form > noscript')).toHaveCount(0);
+		await main.getByLabel(t('fields.internalNr'), { exact: true }).fill(message.requestNr);
+		await main.getByLabel(t('fields.password'), { exact: true }).fill(message.password);
+		await main.getByRole('button', { name: t('open') }).click();
+		await expect(page).toHaveURL(/\/results\/[\w-]{22,64}$/);
+		await expect(main).toContainText(/4[.,]6/);
+	});
+
+	test(`a house call is asked for, to the end (${locale})`, async ({ page, expectComplaint }) => {
+		expectComplaint(/status of 422/);
+		const t = wordsOf(locale)(houseCallWords);
+		const phone = freshPhone();
+		await page.goto(inLocale(locale, '/house-call'));
+		const main = page.getByRole('main');
+		const control = (name: string) => main.locator(`[name="${name}"]`);
+		await control('address').fill('проспект Абая, 10');
+		await control('fio').fill(`${patient.lastName} ${patient.firstName}`);
+		await control('phone').fill(phone);
+		// The last week, and its last day but one with a place.
+		await main.locator('[data-days] summary').last().click();
+		const day = main.locator('[data-days] details').last().locator('label').nth(locales.indexOf(locale));
+		await day.click();
+		const chosen = await day.locator('input').inputValue();
+		await main.getByRole('button', { name: t('slots.show') }).click();
+		await expect(main.locator(`[name=departure_date][value="${chosen}"]`)).toBeChecked();
+		await expect(control('phone')).toHaveValue(phone);
+		await control('slot').last().check();
+		for (const name of ['consent', 'agreement']) await control(name).check();
+		await main.locator('[data-submit]').click();
+		await control('code').fill(await codeTo(page.request, phone));
+		await main.locator('[data-submit]').click();
+		await expect(page).toHaveURL(/\/house-call\?done=[\w-]{32}$/);
+		await expect(main).toContainText(t('made.title'));
 	});
 }
 

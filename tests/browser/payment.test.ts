@@ -82,7 +82,7 @@ test('left: it waits, says so, and leads back to the same page', async ({ page }
 	const first = await toProvider(page, 'ru');
 	await press(page, page.getByRole('link', { name: tLocal('back') }));
 	await expect(page).toHaveURL(/\/order\/success\?order=/);
-	await expect(page.getByRole('main')).toContainText(t('states.pending'));
+	for (const said of [t('states.left'), t('notes.left')]) await expect(page.getByRole('main')).toContainText(said);
 	await press(page, page.getByRole('link', { name: t('toBank') }));
 	await expect(page).toHaveURL(first);
 	await choose(page, 'ru', 'pay');
@@ -101,7 +101,7 @@ test('paid, and the site is not told: the page finds out by itself', async ({ pa
 	await toProvider(page, 'ru');
 	await choose(page, 'ru', 'late');
 	await expect(page).toHaveURL(/\/order\/success\?order=/);
-	await expect(page.getByRole('main')).toContainText(wordsOf('ru')(paymentWords)('states.pending'));
+	await expect(page.getByRole('main')).toContainText(wordsOf('ru')(paymentWords)('states.left'));
 	await paidNotice(page, 'ru');
 });
 

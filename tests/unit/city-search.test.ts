@@ -50,8 +50,22 @@ describe.each(locales)('cities by whatever they are called (%s)', (locale) => {
 		expect(found(text)).toEqual([slug]);
 	});
 
+	test.each([
+		['Алмоты', 'almaty'],
+		['Амлаты', 'almaty'],
+		['Шымкен', 'shymkent'],
+		['Шымкнт', 'shymkent'],
+		['Караганада', 'karaganda'],
+		['Петропавлск', 'petropavl'],
+		['Кастанай', 'kostanay'],
+		['Astanna', 'astana'],
+		['Павладар', 'pavlodar'],
+	])('with a slip, %s: %s', (text, slug) => {
+		expect(found(text)).toEqual([slug]);
+	});
+
 	test('nothing typed leaves all, another place none', () => {
 		expect(found('  ')).toHaveLength(20);
-		for (const text of ['ъъъ', 'Москва', '---', 'zzz']) expect(found(text)).toEqual([]);
+		for (const text of ['ъъъ', 'Москва', '---', 'zzz', 'Лондон', 'Бишкек', 'Ташкент', 'абв']) expect(found(text)).toEqual([]);
 	});
 });

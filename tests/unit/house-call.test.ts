@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textVersions } from '#shared/consent/versions.ts';
+import { inCity } from '#shared/address/in-city.ts';
 import { houseCallForm } from '#shared/house-call/forms.ts';
 import {
 	feeFor,
@@ -127,5 +128,18 @@ describe('the rules', () => {
 			link: 'https://site.example',
 		});
 		for (const said of ['48151623', '2026', '09:00', 'https://site.example']) expect(mail.text).toContain(said);
+	});
+});
+
+describe('an address in its city', () => {
+	test.each([
+		['Абая, 10', 'Алматы, Абая, 10'],
+		['Алматы, Абая, 10', 'Алматы, Абая, 10'],
+		['г. Алматы, пр. Абая, 10', 'г. Алматы, пр. Абая, 10'],
+		['Алматы қ., Абай даңғылы, 10', 'Алматы қ., Абай даңғылы, 10'],
+		['пр. Абая, 10, алматы', 'пр. Абая, 10, алматы'],
+		['Алматинская, 5', 'Алматы, Алматинская, 5'],
+	])('%s: the city stands once', (address, said) => {
+		expect(inCity('Алматы', address)).toBe(said);
 	});
 });

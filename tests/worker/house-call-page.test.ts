@@ -8,10 +8,11 @@ import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
-import { caller, dayFromNow, provedFor, seedSlots } from '#tests/support/house-calls.ts';
+import { bookHouseCall, caller, dayFromNow, provedFor, seedSlots } from '#tests/support/house-calls.ts';
 import { fresh, joinCookies, submit } from '#tests/support/laboratory.ts';
-import { cookiesOf, idOf, seedSite, visit } from '#tests/support/site.ts';
+import { cookiesOf, idOf, lis, seedSite, visit } from '#tests/support/site.ts';
 
 // Captchas are solved for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -44,6 +45,23 @@ describe('the page', () => {
 		for (const text of [own('title'), own('cost.more', { sum: formatMoney(11_500) }), formatMoney(7500), '09:00–11:00']) expect(page).toContain(text);
 		expect(page).toMatch(/name="total" value="7500"/);
 		expect(page).toContain('value="16:00"');
+	});
+	it.each(locales)('shows every day with the places that it has, those without a place as full or closed (%s)', async (locale) => {
+		const own = translator(locale)(houseCallWords);
+		await lis('PUT', '/lis/house-call-slots', [
+			{ city: 'almaty', day: dayFromNow(9), from: '09:00', till: '11:00', capacity: 0 },
+			{ city: 'almaty', day: dayFromNow(10), from: '09:00', till: '11:00', capacity: 1 },
+		]);
+		expect(await bookHouseCall({ departure_date: dayFromNow(10), phone: '+77019990081' })).toMatchObject({ http: 200 });
+		const page = await html(localise(`/house-call?date=${dayFromNow(8)}`, locale));
+		expect(page.match(/type="radio" name="departure_date"/g)).toHaveLength(31);
+		const said = (day: number) => new RegExp(`value="${dayFromNow(day)}".*?data-places[^>]*>([^<]*)<`, 's').exec(page)?.[1];
+		expect([8, 9, 10].map(said)).toEqual([own.plural('slots.places', 4), own('slots.closed'), own('slots.none')]);
+		// The week of the chosen day is open, and no other.
+		expect(page.match(/<details[^>]* open/g)).toHaveLength(1);
+		expect(page).toMatch(new RegExp(`<details[^>]* open.*?value="${dayFromNow(8)}"`, 's'));
+		expect(page).toContain(own.plural('slots.left', 2));
+		await env.LAB_DB.prepare('DELETE FROM house_call_slots WHERE day IN (?1, ?2)').bind(dayFromNow(9), dayFromNow(10)).run();
 	});
 	it('of a city without house calls says so, and where there are some', async () => {
 		const page = await html('/house-call/astana');
@@ -119,11 +137,32 @@ describe('its form', () => {
 		expect(await kept()).toHaveLength(1);
 	});
 	it.each([
-		['without a captcha', { 'smart-token': '' }, {}, 422],
+		['with a captcha that nobody has solved', { 'smart-token': 'x' }, {}, 422],
 		['from another site', {}, { 'Sec-Fetch-Site': 'cross-site' }, 403],
 	])('%s is refused', async (_, more, headers, status) => {
 		expect((await submit('/house-call', { ...fields(), intent: 'book', ...more }, '', headers)).status).toBe(status);
 		expect(await kept()).toEqual([]);
+	});
+});
+
+describe('without scripts', () => {
+	it('it is taken without a captcha, which is due after six sends of one client', async () => {
+		const from = { 'CF-Connecting-IP': '198.51.100.71' };
+		const page = async () => (await visit('/house-call', { headers: from })).text();
+		const without = async (more: Readonly<Record<string, string>>) => {
+			const sent = { ...fields(), intent: 'book', 'smart-token': '', ...more };
+			await provedFor(sent.key, sent.phone);
+			return submit('/house-call', sent, '', from);
+		};
+		expect(await page()).not.toContain('data-captcha=');
+		const taken = await without({ phone: '+77019990071' });
+		expect([taken.status, taken.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/house-call\?done=[\w-]{32}$/)]);
+		for (let at = 0; at < 5; at += 1)
+			expect(await (await without({ address: 'без номера' })).text()).toContain(translator('ru')(rulesWords)('addressUnknown'));
+		const refused = await without({ phone: '+77019990072' });
+		expect([refused.status, (await refused.text()).includes(translator('ru')(rulesWords)('captcha'))]).toEqual([422, true]);
+		expect(await page()).toContain('data-captcha=');
+		expect(await kept()).toHaveLength(1);
 	});
 });
 

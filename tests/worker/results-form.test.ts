@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { screensWords } from '#shared/i18n/screens.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { requested, submit } from '#tests/support/laboratory.ts';
 import { finished, info, open, send, triesOf, type Receipt } from '#tests/support/results.ts';
 import { cookiesOf, idOf, post, seedSite, visit } from '#tests/support/site.ts';
@@ -76,11 +78,20 @@ describe('through the site’s own form', () => {
 			expect(status.text).not.toContain('уже можно прочитать');
 		}
 	});
-	it('the captcha comes before any answer about the number, and before any try', async () => {
-		const [receipt, before] = [await finished(), await triesOf()];
+	it('opens without a captcha while nothing was wrong, and the page shows none', async () => {
+		const from = { 'CF-Connecting-IP': '198.51.100.61' };
+		expect(await (await visit('/results/login', { headers: from })).text()).not.toContain('data-captcha=');
+		const answer = await post('/results/login', form(await finished()), from);
+		expect([answer.status, answer.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/results\/[A-Za-z0-9_-]{22,64}$/)]);
+	});
+	it('once a client was wrong, the captcha comes before any answer about a number, and before any try', async () => {
+		const from = { 'CF-Connecting-IP': '198.51.100.62' };
+		const receipt = await finished();
+		expect((await post('/results/login', { internalNr: receipt.requestNr, password: '000000000' }, from)).status).toBe(403);
+		const before = await triesOf();
 		const texts = await Promise.all(
 			[receipt.requestNr, '99999'].map(async (internalNr) => {
-				const answer = await submit('/results/login', { internalNr, password: '000000000', 'smart-token': '' });
+				const answer = await post('/results/login', { internalNr, password: '000000000' }, from);
 				expect(answer.status).toBe(422);
 				return (await answer.text()).replaceAll(internalNr, '').replace(/nonce="[^"]*"/g, '');
 			}),
@@ -88,6 +99,21 @@ describe('through the site’s own form', () => {
 		expect(texts[0]).toContain(translator('ru')(rulesWords)('captcha'));
 		expect(texts[0]?.length).toBe(texts[1]?.length);
 		expect(await triesOf()).toBe(before);
+		expect(await (await visit('/results/login', { headers: from })).text()).toContain('data-captcha=');
+		expect((await submit('/results/login', form(receipt), '', from)).status).toBe(303);
+	});
+	it.each(locales)('an order’s number is told as what it is, and is no try (%s)', async (locale) => {
+		const rule = translator(locale)(rulesWords)('orderNumber');
+		const { orderNr } = await requested([glucose]);
+		const before = await triesOf();
+		for (const internalNr of [orderNr, `${orderNr.slice(0, 3)} ${orderNr.slice(3)}`]) {
+			const answer = await submit(localise('/results/login', locale), { internalNr, password: '135792468' });
+			expect([answer.status, (await answer.text()).includes(rule)]).toEqual([422, true]);
+		}
+		expect(await triesOf()).toBe(before);
+		// A number that nobody has is a try as ever.
+		await submit('/results/login', { internalNr: 'T0000000001', password: '135792468' });
+		expect(await triesOf()).toBe(before + 1);
 	});
 	it('a wrong password says how many tries are left, keeps the number and not the password', async () => {
 		const { requestNr } = await finished();

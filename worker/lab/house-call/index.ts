@@ -16,11 +16,13 @@ import { createHouseCall } from './create.ts';
 import { importSlots } from './import.ts';
 import { allOfAccount, changedAfter, comingOfAccount, type ListedRow } from './lists-store.ts';
 import { quoteOf } from './quote.ts';
-import { firstFreeDay, freeSlots } from './slots-store.ts';
+import { firstFreeDay, freeOfDays, freeSlots } from './slots-store.ts';
 import { cancelByLaboratory, cityOf, findById, findByNumber, linesOf, moveHouseCall, type HouseCallRecord } from './store.ts';
 
 /** House calls that an account is shown as still to come: more are not to come at once. */
 const maxComing = 20;
+/** Later than every time of a day. */
+const dayIsOver = '24:00';
 /** House calls of one page of all of them. */
 const pageRows = 20;
 
@@ -48,6 +50,19 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 		const slots = (await freeSlots(db, cityId, date)).filter(({ begins }) => isInTime(date, begins, now));
 		const next = slots.length > 0 ? null : await firstFreeDay(db, cityId, daysToSearch(date, now));
 		return success({ ...wholeList(slots.map(({ begins, ends, free }) => ({ from: begins, till: ends, free }))), next });
+	},
+
+	'house-call.days': async ({ db, cityId, now }) => {
+		const city = (await houseCallCities(db)).find(({ id }) => id === cityId);
+		const today = dayInAlmaty(now);
+		const days = [today, ...visitDaysAfter(today, today)];
+		if (city?.house_call !== 1) return success(wholeList(days.map((day) => ({ day, free: 0, open: false }))));
+		const rows = await freeOfDays(
+			db,
+			cityId,
+			days.map((day) => ({ day, since: firstBegin(day, now) ?? dayIsOver })),
+		);
+		return success(wholeList(rows.map(({ day, free, slots }) => ({ day, free, open: slots > 0 }))));
 	},
 
 	'house-call.create': createHouseCall,

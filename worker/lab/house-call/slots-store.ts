@@ -49,6 +49,29 @@ export async function firstFreeDay(db: D1Database, cityId: number, days: readonl
 		.first<string>('day');
 }
 
+/** How many slots of a day take anybody at all, and how many house calls they still take together. */
+export interface DayRow {
+	readonly day: string;
+	readonly slots: number;
+	readonly free: number;
+}
+
+/** @param days `YYYY-MM-DD`, each with the earliest time (`HH:MM`) that counts on it; told in their order */
+export async function freeOfDays(db: D1Database, cityId: number, days: readonly { readonly day: string; readonly since: string }[]): Promise<DayRow[]> {
+	const [day, weekday] = ["j.value ->> 'day'", "j.value ->> 'weekday'"];
+	const taken = takenOf('?1', day, 's.begins');
+	const { results } = await db
+		.prepare(
+			`SELECT ${day} AS day, sum(CASE WHEN s.capacity > 0 THEN 1 ELSE 0 END) AS slots,
+				sum(CASE WHEN s.begins >= j.value ->> 'since' AND s.capacity > ${taken} THEN s.capacity - ${taken} ELSE 0 END) AS free
+			FROM json_each(?2) j LEFT JOIN house_call_slots s ON s.city_id = ?1 AND s.day = ${dayOfSlots('?1', day, weekday)}
+			GROUP BY j.key ORDER BY j.key`,
+		)
+		.bind(cityId, JSON.stringify(days.map((one) => ({ ...one, weekday: weekdayOf(one.day) }))))
+		.all<DayRow>();
+	return results;
+}
+
 /** A row of the file; `key` is its city's slug, day and begin. */
 export interface NewSlot {
 	readonly city: string;

@@ -2,10 +2,11 @@
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { personsPasswordFits } from '#worker/lab/kit/passwords.ts';
+import { orderFactsByNumber } from '#worker/lab/order-facts/store.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { findRequest, type RequestRow } from './requests-store.ts';
 
-/** The request that a receipt is of. Refusals: `request-not-found`, `invalid-password`, both with the tries that are left, `too-many`, `busy`. */
+/** The request that a receipt is of. An order's number in its place is told as what it is, and is no try: whoever has one has no receipt yet. Other refusals: `request-not-found`, `invalid-password`, both with the tries that are left, `too-many`, `busy`. */
 export async function openByReceipt(
 	{ db, services, now, client }: Pick<LabContext, 'db' | 'services' | 'now' | 'client'>,
 	internalNr: string,
@@ -15,6 +16,10 @@ export async function openByReceipt(
 	if (!attempt.allowed) return refuseTry(attempt);
 	const { triesLeft } = attempt;
 	const request = await findRequest(db, internalNr);
+	if (!request && (await orderFactsByNumber(db, internalNr)) !== null) {
+		await attempt.takeBack();
+		return failure('validation', { fields: [{ field: 'internalNr', rule: 'orderNumber' }] });
+	}
 	// A request without a password can not be asked for: it is as if it were not there.
 	if (!request || request.password === '') return failure('request-not-found', { triesLeft });
 	const fits = await personsPasswordFits(services, 'visitor', password, request.password);

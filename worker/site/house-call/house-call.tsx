@@ -34,7 +34,7 @@ const asksCode = (form: RefusedForm | null, typed: TypedValues | null): boolean 
 	(firstOf(typed?.['code']) ?? '') !== '';
 
 async function loadForm(request: PersonalRequest): Promise<Loaded<HouseCallFormPayload>> {
-	const { call, callIn, query, filled, filledMark, newKey, today, captcha, basket } = request;
+	const { call, callIn, query, filled, filledMark, newKey, today, captchaFor, basket } = request;
 	const cities = await call('city.list', {});
 	if (!cities.ok) return refused(cities.error);
 	const form = refusalOf(houseCallForm, request.refused);
@@ -45,9 +45,11 @@ async function loadForm(request: PersonalRequest): Promise<Loaded<HouseCallFormP
 	const day = visitDay.safeParse(firstOf(typed?.['departure_date']) ?? query.date);
 	const date = day.success ? day.data : null;
 	const inCity = city.id === request.city.id ? call : await callIn(city.id);
-	const [quote, slots, known] = await Promise.all([
+	const [quote, days, slots, captcha, known] = await Promise.all([
 		inCity('house-call.quote', { params: { ids: basket.length === 0 ? undefined : basket.join(',') } }),
+		inCity('house-call.days', {}),
 		date === null ? null : inCity('house-call.slots', { params: { date } }),
+		captchaFor('house-call.create'),
 		knownCaller(request),
 	]);
 	if (!quote.ok) return refused(quote.error);
@@ -57,6 +59,7 @@ async function loadForm(request: PersonalRequest): Promise<Loaded<HouseCallFormP
 		city: { slug: city.slug, name: city.name, phone: city.phone },
 		quote: quote.value,
 		date,
+		days: days.ok ? days.value.data : null,
 		slots: slots?.ok ? slots.value.data : null,
 		nextDay: slots?.ok ? slots.value.next : null,
 		today,

@@ -36,7 +36,7 @@ import { definePage } from '#worker/site/define-page.ts';
 const loadResultsLookup = async ({
 	filled,
 	filledMark,
-	captcha,
+	captchaFor,
 	refused: form,
 	openResult,
 	query,
@@ -45,7 +45,7 @@ const loadResultsLookup = async ({
 	found({
 		number: (filled.internalNr ?? '').slice(0, 40),
 		numberMark: filledMark,
-		captcha,
+		captcha: await captchaFor('results.login'),
 		refused: form,
 		openId: openResult?.id ?? null,
 		closed: query.closed !== undefined,
