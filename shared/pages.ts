@@ -15,6 +15,8 @@ export interface PageEntry {
 	readonly city?: true;
 	/** Parameters of an address that is promised by itself, though a pattern with parameters fits it as well. */
 	readonly params?: Readonly<Record<string, string>>;
+	/** Id of the page at which a form begins that this one goes on with: what was typed is kept for all of them together. */
+	readonly stepOf?: string;
 	/** The roles whose account the page belongs to: the guard stands before it. */
 	readonly account?: readonly Role[];
 }
@@ -79,6 +81,8 @@ export const pages = {
 	'house-call': { pattern: '/house-call', kind: 'personal', city: true },
 	basket: { pattern: '/basket/:ids*', kind: 'personal' },
 	order: { pattern: '/order', kind: 'personal' },
+	'order-where': { pattern: '/order/where', kind: 'personal', stepOf: 'order' },
+	'order-confirm': { pattern: '/order/confirm', kind: 'personal', stepOf: 'order' },
 	'order-error': { pattern: '/order/error', kind: 'personal' },
 	'order-pay': { pattern: '/order/pay', kind: 'personal' },
 	'order-success': { pattern: '/order/success', kind: 'personal' },
@@ -122,6 +126,7 @@ export type Pages = typeof pages;
 export type PageId = keyof Pages;
 
 export const pageIds = Object.keys(pages) as PageId[];
+export const isPageId = (text: string): text is PageId => Object.hasOwn(pages, text);
 export const pageEntry = (id: PageId): PageEntry => pages[id];
 
 /** What a path means. */

@@ -8,6 +8,7 @@ import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { OrderLines, type ShortLine } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
 	readonly lines: readonly ShortLine[];
@@ -15,19 +16,23 @@ interface OrderSummaryProps {
 	readonly total: number;
 	readonly discount: number;
 	readonly count: number;
+	/** A field whose choice the sum follows: it is not the last word yet, and on a phone a bar shows it. */
+	readonly follows?: string;
 }
 
 /** Lines that are shown unasked. */
 const maxOpenLines = 6;
 
-export function OrderSummary({ lines, total, discount, count }: OrderSummaryProps) {
+export function OrderSummary({ lines, total, discount, count, follows }: OrderSummaryProps) {
 	const t = useT(orderWords);
 	const tBasket = useT(basketWords);
 	return (
-		<Card aria-labelledby="order-sum">
+		<Card aria-labelledby="order-sum" {...(follows === undefined ? {} : { className: styles.brief })}>
 			<h2 id="order-sum">{t('summary')}</h2>
-			<OrderTotals label={t('total')} total={total} discount={discount} lines={lines} />
-			<Disclosure summary={`${t('details')}: ${tBasket.plural('count', count)}`} open={lines.length <= maxOpenLines}>
+			<div className={styles.totals}>
+				<OrderTotals label={t('total')} total={total} discount={discount} lines={lines} {...(follows === undefined ? {} : { follows })} />
+			</div>
+			<Disclosure summary={`${t('details')}: ${tBasket.plural('count', count)}`} open={follows === undefined && lines.length <= maxOpenLines}>
 				<OrderLines lines={lines} />
 			</Disclosure>
 			<Hint>

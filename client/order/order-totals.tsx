@@ -14,17 +14,16 @@ interface OrderTotalsProps {
 	readonly total: number;
 	readonly discount: number;
 	readonly lines: readonly ReducedLine[];
+	/** A field whose choice the sum that is paid follows. */
+	readonly follows?: string;
 }
 
-export function OrderTotals({ label, total, discount, lines }: OrderTotalsProps) {
+export function OrderTotals({ label, total, discount, lines, follows }: OrderTotalsProps) {
+	const paid = <Total label={label} tenge={total} {...(follows === undefined ? {} : { follows })} />;
 	const { locale } = useFrame();
 	const t = useT(totalsWords);
 	if (discount === 0) {
-		return (
-			<p>
-				<Total label={label} tenge={total} />
-			</p>
-		);
+		return <p>{paid}</p>;
 	}
 	return (
 		<div className={styles.totals} data-totals="">
@@ -42,9 +41,7 @@ export function OrderTotals({ label, total, discount, lines }: OrderTotalsProps)
 					</div>
 				))}
 			</dl>
-			<p>
-				<Total label={label} tenge={total} />
-			</p>
+			<p>{paid}</p>
 		</div>
 	);
 }

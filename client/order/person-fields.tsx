@@ -54,7 +54,7 @@ export function BodyStateFields({ states, today }: { readonly states: readonly B
 	const t = useT(orderWords);
 	if (states.length === 0) return null;
 	return (
-		<fieldset className={styles.part}>
+		<fieldset className={`${styles.part} ${styles.ofWoman}`}>
 			<legend className={styles.legend}>{t('parts.bodyState')}</legend>
 			<Hint>{t('bodyStateLead')}</Hint>
 			<RadioGroup name="bodyState" values={states} />

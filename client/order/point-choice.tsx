@@ -6,6 +6,7 @@ import type { OrderPoint } from '#shared/order/payload.ts';
 import { orderForm } from '#shared/order/forms.ts';
 import { totalsWords } from '#shared/discount/totals.words.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { queryString } from '#shared/kit/urls.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { pointsWords } from '#shared/points/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -31,10 +32,12 @@ interface PointChoiceProps {
 	readonly points: readonly OrderPoint[];
 	/** The call centre. */
 	readonly phone: string;
+	/** What is paid at a point without a discount of its own, in whole tenge. */
+	readonly total: number;
 }
 
-export function PointChoice({ points, phone }: PointChoiceProps) {
-	const { city } = useFrame();
+export function PointChoice({ points, phone, total }: PointChoiceProps) {
+	const { city, path } = useFrame();
 	const t = useT(orderWords);
 	const {
 		id: listId,
@@ -47,7 +50,7 @@ export function PointChoice({ points, phone }: PointChoiceProps) {
 	return (
 		<ChoiceGroup name="point">
 			<Hint>
-				{t('pointsIn', { city: city.name })} <Link to="/city?back=/order">{t('changeCity')}</Link>
+				{t('pointsIn', { city: city.name })} <Link to={`/city${queryString({ back: path })}`}>{t('changeCity')}</Link>
 			</Hint>
 			{points.length === 0 && <p>{t('noPoints')}</p>}
 			{fit.length > 0 && (
@@ -57,14 +60,14 @@ export function PointChoice({ points, phone }: PointChoiceProps) {
 			)}
 			<div className={styles.points}>
 				{first.map((point, at) => (
-					<PointCard key={point.slug} point={point} first={at === 0} />
+					<PointCard key={point.slug} point={point} first={at === 0} total={total} />
 				))}
 			</div>
 			{rest.length > 0 && (
 				<Disclosure summary={t.plural('morePoints', rest.length)} open={rest.some((point) => point.slug === chosen)}>
 					<div className={styles.points}>
 						{rest.map((point) => (
-							<PointCard key={point.slug} point={point} first={false} />
+							<PointCard key={point.slug} point={point} first={false} total={total} />
 						))}
 					</div>
 				</Disclosure>
@@ -97,16 +100,18 @@ export function PointChoice({ points, phone }: PointChoiceProps) {
 interface PointCardProps {
 	readonly point: OrderPoint;
 	readonly first: boolean;
+	/** Whole tenge, where the point's own discount makes it no less. */
+	readonly total: number;
 }
 
-function PointCard({ point, first }: PointCardProps) {
+function PointCard({ point, first, total }: PointCardProps) {
 	const t = useT(orderWords);
 	const tPoints = useT(pointsWords);
 	const tTotals = useT(totalsWords);
 	const more = [...(point.is_cashless_payment ? [t('cashless')] : []), ...(point.is_ramp ? [t('ramp')] : [])];
 	return (
 		<RadioOption name="point" value={point.slug} first={first}>
-			<span className={styles.text} {...pointData(point)}>
+			<span className={styles.text} {...pointData(point)} data-told={formatMoney(point.total ?? total)}>
 				<strong>{point.name}</strong>
 				<span>{point.address}</span>
 				<OpenNow schedule={point.schedule} />

@@ -73,7 +73,7 @@ const useWords = () => {
 
 const toneOf = (outcome: SearchOutcome) => (outcome === 'found' ? 'info' : 'warn');
 
-function Fields({ points, bodyStates, phone, formKey, refused, today, shown, card, preorder: { values, mark, outcome } }: Props) {
+function Fields({ points, total, bodyStates, phone, formKey, refused, today, shown, card, preorder: { values, mark, outcome } }: Props) {
 	const t = useT(preorderWords);
 	const tOrder = useT(orderWords);
 	const href = useHref();
@@ -107,7 +107,7 @@ function Fields({ points, bodyStates, phone, formKey, refused, today, shown, car
 			<ContactFields known={null} forOther legend={t('parts.contacts')} />
 			<fieldset className={order.part}>
 				<legend className={order.legend}>{tOrder('parts.point')}</legend>
-				<PointChoice points={points} phone={phone} />
+				<PointChoice points={points} phone={phone} total={total} />
 			</fieldset>
 			<CardPart card={card} unchecked />
 			<div className={order.end}>

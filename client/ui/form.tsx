@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { idempotencyField, subjectField, type FieldName, type Form as FormDefinition, type TypedValues } from '#shared/kit/form.ts';
+import { carriedBy } from '#shared/kit/form-steps.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import { useFrame, useHref } from '#client/runtime/frame.tsx';
 import { Checkbox, CheckboxGroup, ChoiceGroup, RadioGroup, RadioOption } from './choice-fields.tsx';
@@ -32,17 +33,20 @@ interface FormProps {
 	readonly formKey?: string;
 	/** Tells apart values that another page has brought along. Left out: those of the refusal, if it is one that waited for the page. */
 	readonly given?: string | null;
+	/** Id of the page, of a form that is filled in on several: what others ask for goes along unseen. */
+	readonly page?: string;
 	readonly className?: string | undefined;
 	readonly children: ReactNode;
 }
 
-export function Form({ form, action, words, refused, typed = null, phone, captcha = null, formKey, given, className, children }: FormProps) {
+export function Form({ form, action, words, refused, typed = null, phone, captcha = null, formKey, given, page, className, children }: FormProps) {
 	const { translator, city, path, person } = useFrame();
 	const href = useHref();
 	const faults = faultTexts(form, words, refused, translator);
 	const notes = noteTexts(form, words, refused, translator);
+	const values = refused?.values ?? typed ?? {};
 	return (
-		<FormProvider value={{ form, texts: words, refused, typed: refused?.values ?? typed ?? {}, faults, notes, captcha, phone: phone ?? city.phone }}>
+		<FormProvider value={{ form, texts: words, refused, typed: values, faults, notes, captcha, phone: phone ?? city.phone }}>
 			<form
 				method="post"
 				action={action ?? href(path)}
@@ -60,9 +64,11 @@ export function Form({ form, action, words, refused, typed = null, phone, captch
 					</noscript>
 				)}
 				<FormBanner />
-				<FormRestored />
+				{(page === undefined || page === form.steps[0]?.page) && <FormRestored />}
 				{person !== undefined && <input type="hidden" name={subjectField} value={person.subject} />}
 				{formKey !== undefined && <input type="hidden" name={idempotencyField} value={formKey} />}
+				{page !== undefined &&
+					carriedBy(form, page, values).map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)}
 				{children}
 			</form>
 		</FormProvider>

@@ -9,13 +9,15 @@ interface PageHeadProps {
 	readonly lead?: ReactNode;
 	/** A script may lead the focus to the heading: what had it has gone. */
 	readonly focusable?: boolean;
+	/** The heading takes the focus as the page opens. */
+	readonly focused?: boolean;
 	readonly children?: ReactNode;
 }
 
-export function PageHead({ title, id, lead, focusable = false, children }: PageHeadProps) {
+export function PageHead({ title, id, lead, focusable = false, focused = false, children }: PageHeadProps) {
 	return (
 		<header className={styles.head}>
-			<h1 id={id} tabIndex={focusable ? -1 : undefined}>
+			<h1 id={id} tabIndex={focusable || focused ? -1 : undefined} autoFocus={focused}>
 				{title}
 			</h1>
 			{lead !== undefined && <p className={styles.lead}>{lead}</p>}

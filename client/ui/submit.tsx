@@ -13,17 +13,20 @@ interface SubmitProps {
 	readonly intent?: string;
 	/** Beside a more important one. */
 	readonly quiet?: boolean;
+	/** It asks for these fields alone. */
+	readonly fields?: readonly string[];
 	/** Id of what the button is for, where several stand on a page: for who does not see in which row it is. */
 	readonly about?: string;
 }
 
-export function Submit({ label, sending, intent, quiet = false, about }: SubmitProps) {
+export function Submit({ label, sending, intent, quiet = false, fields, about }: SubmitProps) {
 	const t = useT(formsWords);
 	return (
 		<button
 			type="submit"
 			className={quiet ? button.quiet : `${button.main} ${styles.submit}`}
 			data-submit
+			data-fields={fields?.join(' ')}
 			aria-describedby={about}
 			data-sending={sending ?? t('sending')}
 			{...(intent === undefined ? {} : { name: intentField, value: intent })}

@@ -2,11 +2,21 @@
 import { formatMoney } from '#shared/kit/money.ts';
 import styles from './total.module.css';
 
-/** @param props `tenge` whole */
-export function Total({ label, tenge }: { readonly label: string; readonly tenge: number }) {
+interface TotalProps {
+	readonly label: string;
+	/** Whole. */
+	readonly tenge: number;
+	/** A field of the page's form: the sum is that of the option that is chosen. */
+	readonly follows?: string;
+}
+
+export function Total({ label, tenge, follows }: TotalProps) {
 	return (
 		<span className={styles.total}>
-			<span>{label}</span> <span className={`numbers ${styles.sum}`}>{formatMoney(tenge)}</span>
+			<span>{label}</span>{' '}
+			<span className={`numbers ${styles.sum}`} data-follows={follows}>
+				{formatMoney(tenge)}
+			</span>
 		</span>
 	);
 }

@@ -5,6 +5,9 @@ export const formsWords = defineWords('forms', {
 	optional: { ru: 'необязательно', en: 'optional', kz: 'міндетті емес' },
 	summary: { ru: 'Исправьте, пожалуйста:', en: 'Please fix:', kz: 'Мыналарды түзетіңіз:' },
 	choose: { ru: 'Выберите', en: 'Choose', kz: 'Таңдаңыз' },
+	/** Of a form that is filled in on several pages. */
+	steps: { ru: 'Шаги', en: 'Steps', kz: 'Қадамдар' },
+	step: { ru: 'Шаг {{at}} из {{count}}.', en: 'Step {{at}} of {{count}}.', kz: '{{at}}-қадам, барлығы {{count}}.' },
 	sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },
 	showPassword: { ru: 'Показать пароль', en: 'Show password', kz: 'Құпиясөзді көрсету' },
 	bannerTitle: { ru: 'Не получилось отправить', en: 'The form could not be sent', kz: 'Жіберу мүмкін болмады' },

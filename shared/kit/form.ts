@@ -24,6 +24,15 @@ interface FormOptions<Name extends string, Call extends string> {
 	readonly errors?: Readonly<Partial<Record<ErrorName, Name>>>;
 	/** It has this device forget something: what was typed in its tab goes as well. */
 	readonly forgets?: boolean;
+	/** Where it is filled in on several pages, one after another: the fields of each, by the page's id, in their order (`form-steps.ts`). */
+	readonly steps?: Readonly<Record<string, readonly Name[]>>;
+}
+
+/** A page of a form that is filled in on several. */
+export interface FormStep {
+	/** Id of the page. */
+	readonly page: string;
+	readonly fields: readonly string[];
 }
 
 export interface Form<S extends z.ZodObject = z.ZodObject, Call extends string = string> {
@@ -37,6 +46,8 @@ export interface Form<S extends z.ZodObject = z.ZodObject, Call extends string =
 	readonly warnings: Readonly<Partial<Record<string, WarningName>>>;
 	readonly errors: Readonly<Partial<Record<ErrorName, string>>>;
 	readonly forgets: boolean;
+	/** None: it stands on one page. */
+	readonly steps: readonly FormStep[];
 	/** `multipart` when it carries files. */
 	readonly encoding: 'urlencoded' | 'multipart';
 	/** Of a whole post. */
@@ -59,8 +70,9 @@ export function defineForm<S extends z.ZodObject, const Call extends string>(
 	schema: S,
 	options: FormOptions<keyof z.input<S> & string, Call>,
 ): Form<S, Call> {
-	const { call, uploads = null, secrets = [], warnings: soft, errors = {}, forgets = false } = options;
+	const { call, uploads = null, secrets = [], warnings: soft, errors = {}, forgets = false, steps = {} } = options;
 	const fields = Object.fromEntries(Object.entries(schema.shape as Record<string, z.core.$ZodType>).map(([field, part]) => [field, fieldFacts(part)]));
+	checkSteps(name, fields, Object.values(steps).flat());
 	const files = Object.values(fields).filter(({ kind }) => kind === 'file' || kind === 'files');
 	const fileBytes = files.reduce((sum, { maxBytes = 0, maxCount = 1 }) => sum + maxBytes * maxCount, 0);
 	return {
@@ -73,9 +85,19 @@ export function defineForm<S extends z.ZodObject, const Call extends string>(
 		warnings: { ...soft },
 		errors,
 		forgets,
+		steps: Object.entries(steps).map(([page, names]) => ({ page, fields: names })),
 		encoding: files.length > 0 ? 'multipart' : 'urlencoded',
 		maxBytes: maxTextBytes + fileBytes,
 	};
+}
+
+/** @throws where a field of a form in steps is asked for nowhere, or twice, or is none that an unseen input carries */
+function checkSteps(form: FormName, fields: Readonly<Record<string, FieldFacts>>, asked: readonly string[]): void {
+	if (asked.length === 0) return;
+	for (const [field, { kind }] of Object.entries(fields)) {
+		if (kind !== 'text') throw new Error(`${form}: steps take texts alone, and ${field} is none`);
+		if (asked.filter((one) => one === field).length !== 1) throw new Error(`${form}: ${field} belongs to one step`);
+	}
 }
 
 /** The name under which a doubtful value is confirmed: it carries the value that it was ticked for, so another one asks again. */

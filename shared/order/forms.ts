@@ -47,7 +47,15 @@ export const orderForm = defineForm(
 		agreement: agreedTo(textVersions['order.agreement']),
 		total: shownTotal,
 	}),
-	{ call: 'order.create', warnings: { iin: 'iinCheckDigit' } },
+	{
+		call: 'order.create',
+		warnings: { iin: 'iinCheckDigit' },
+		steps: {
+			order: ['lastName', 'firstName', 'middleName', 'birthDate', 'sex', 'iin', 'bodyState', 'pregnancyWeek', 'lastPeriod', 'comment', 'phone', 'email'],
+			'order-where': ['point'],
+			'order-confirm': ['payment', 'card', 'cardPass', 'consent', 'agreement', 'total'],
+		},
+	},
 );
 export type OrderForm = z.infer<typeof orderForm.schema>;
 

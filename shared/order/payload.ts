@@ -2,6 +2,7 @@
 import type { Cabinet, CalendarDay } from '#shared/points/calls.ts';
 import type { BodyState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
 import type { PreorderPayload } from '#shared/preorder/payload.ts';
+import type { FamilySwitch } from '#shared/family/payload.ts';
 import type { Preparation } from '#shared/preparation/plan.ts';
 import type { VisitTime } from '#shared/points/visit.ts';
 import type { Order } from './calls.ts';
@@ -34,8 +35,13 @@ export interface KnownPerson {
 	readonly childId: string | null;
 }
 
-/** What is told right before an order is sent. */
-export interface BeforeSendingPayload {
+/** The pages of the order's form, in their order. */
+export type CheckoutStep = 'order' | 'order-where' | 'order-confirm';
+
+/** What is told before an order is sent. */
+interface BeforeSendingPayload {
+	/** Of the tests, by which their preparation is read. */
+	readonly codes: readonly string[];
 	readonly lines: readonly { readonly name: string; readonly turnaround: number }[];
 	/** The earliest day on which the material can be taken, `YYYY-MM-DD`; null where nobody knows. */
 	readonly day: string | null;
@@ -43,8 +49,6 @@ export interface BeforeSendingPayload {
 	readonly calendar: readonly CalendarDay[] | null;
 	/** Null where nobody can say. */
 	readonly preparation: readonly Preparation[] | null;
-	/** Milliseconds since 1970. */
-	readonly now: number;
 }
 
 /** A line as it stands beside the form. */
@@ -70,15 +74,25 @@ export interface CheckoutCard {
 }
 
 export interface OrderFormPayload {
+	readonly step: CheckoutStep;
+	/** Somebody came to a later step, and this one is not done. */
+	readonly begins: boolean;
+	/** What is paid at the point that was chosen, as far as one was; whole tenge. */
+	readonly shownTotal: number;
+	/** Children whose data the signed-in person may show; null without any. */
+	readonly family: FamilySwitch | null;
+	/** A patient who is signed in orders for somebody else. */
+	readonly isOther: boolean;
 	readonly before: BeforeSendingPayload;
 	readonly lines: readonly CheckoutLine[];
 	/** What is paid, and what is off it, in whole tenge. */
 	readonly total: number;
 	readonly discount: number;
 	readonly card: CheckoutCard;
-	/** Values of a form that came back without a refusal, and what tells them from those of another time. */
+	/** What was typed so far, on all pages of the form. */
 	readonly typed: Readonly<Record<string, string>>;
-	readonly mark: string | null;
+	/** Tells values apart that the page brings along in place of what was typed in its tab; null where that is newer. */
+	readonly given: string | null;
 	readonly count: number;
 	readonly gone: readonly string[];
 	readonly points: readonly OrderPoint[];

@@ -8,12 +8,70 @@ export const orderWords = defineWords('order', {
 		en: 'Patient details, collection point and order confirmation.',
 		kz: 'Пациент деректері, қабылдау пункті және тапсырысты растау.',
 	},
-	title: { ru: 'Оформление заказа', en: 'Place your order', kz: 'Тапсырысты рәсімдеу' },
-	lead: {
-		ru: 'Три минуты — и в пункте останется только назвать номер.',
-		en: 'It takes three minutes. At the collection point, you just give your order number.',
-		kz: 'Бар болғаны үш минут — пунктте тек нөмірді айтасыз.',
+	/** The pages of the form: their short names, headings, and what the button says that goes on. */
+	steps: {
+		order: { ru: 'Кто', en: 'Who', kz: 'Кім' },
+		'order-where': { ru: 'Где', en: 'Where', kz: 'Қайда' },
+		'order-confirm': { ru: 'Оплата', en: 'Payment', kz: 'Төлем' },
 	},
+	titles: {
+		order: { ru: 'Кто сдаёт анализы', en: 'Who is getting tested', kz: 'Талдауды кім тапсырады' },
+		'order-where': { ru: 'Где сдать', en: 'Where to go', kz: 'Қайда тапсырасыз' },
+		'order-confirm': { ru: 'Проверка и оплата', en: 'Check and pay', kz: 'Тексеру және төлем' },
+	},
+	stepTitle: {
+		ru: '{{title}}: шаг {{at}} из {{count}} — {{brand}}',
+		en: '{{title}}: step {{at}} of {{count}} — {{brand}}',
+		kz: '{{title}}: {{at}}-қадам, барлығы {{count}} — {{brand}}',
+	},
+	next: { ru: 'Дальше', en: 'Continue', kz: 'Әрі қарай' },
+	goingOn: { ru: 'Секунду…', en: 'One moment…', kz: 'Бір сәт…' },
+	back: { ru: 'Назад', en: 'Back', kz: 'Артқа' },
+	/** Where somebody came to a step by its address, and the one before is not done. */
+	begin: {
+		order: {
+			ru: 'Начнём отсюда: сначала скажите, кто сдаёт анализы.',
+			en: 'Let’s start here: first, tell us who is getting tested.',
+			kz: 'Осыдан бастаймыз: алдымен талдауды кім тапсыратынын айтыңыз.',
+		},
+		'order-where': {
+			ru: 'Сначала выберите, где сдать анализы.',
+			en: 'First, choose where to go for your tests.',
+			kz: 'Алдымен талдауды қайда тапсыратыныңызды таңдаңыз.',
+		},
+	},
+	/** A signed-in patient, whose data is known. */
+	knownWho: { ru: 'Ваши данные', en: 'Your details', kz: 'Сіздің деректеріңіз' },
+	knownChildWho: { ru: 'Данные ребёнка', en: 'Your child’s details', kz: 'Баланың деректері' },
+	knownChange: { ru: 'Изменить данные', en: 'Edit the details', kz: 'Деректерді өзгерту' },
+	somebodyElse: { ru: 'Анализы сдаёт другой человек', en: 'Someone else is getting tested', kz: 'Талдауды басқа адам тапсырады' },
+	otherNote: {
+		ru: 'Впишите данные того, кто сдаёт анализы. Телефон и почта — ваши.',
+		en: 'Enter the details of the person who is getting tested. The phone and email are yours.',
+		kz: 'Талдау тапсыратын адамның деректерін енгізіңіз. Телефон мен пошта — сіздікі.',
+	},
+	backToKnown: { ru: 'Вернуть мои данные', en: 'Use my details again', kz: 'Өз деректерімді қайтару' },
+	/** What has to be known before a time is chosen. */
+	fasting: {
+		ru: {
+			one: 'Сдавать натощак: за {{count}} час до визита нужно перестать есть.',
+			few: 'Сдавать натощак: за {{count}} часа до визита нужно перестать есть.',
+			many: 'Сдавать натощак: за {{count}} часов до визита нужно перестать есть.',
+			other: 'Сдавать натощак: за {{count}} часа до визита нужно перестать есть.',
+		},
+		en: {
+			one: 'Come fasting: stop eating {{count}} hour before your visit.',
+			other: 'Come fasting: stop eating {{count}} hours before your visit.',
+		},
+		kz: {
+			one: 'Аш қарынға тапсырылады: пунктке барардан {{count}} сағат бұрын тамақ ішпеңіз.',
+			other: 'Аш қарынға тапсырылады: пунктке барардан {{count}} сағат бұрын тамақ ішпеңіз.',
+		},
+	},
+	prepared: { ru: 'К визиту нужно подготовиться.', en: 'You need to prepare for your visit.', kz: 'Пунктке барар алдында дайындалу керек.' },
+	preparation: { ru: 'Как подготовиться', en: 'How to prepare', kz: 'Қалай дайындалу керек' },
+	changeWho: { ru: 'Изменить, кто сдаёт', en: 'Change who is tested', kz: 'Кім тапсыратынын өзгерту' },
+	changeWhere: { ru: 'Изменить пункт', en: 'Change the place', kz: 'Пунктті өзгерту' },
 	emptyTitle: { ru: 'Заказывать пока нечего', en: 'Nothing to order yet', kz: 'Әзірге тапсырысқа қосылған ештеңе жоқ' },
 	empty: {
 		ru: 'Сначала выберите анализы — они появятся здесь с полной ценой.',

@@ -54,8 +54,10 @@ async function opened(c: EdgeContext, bytes: Uint8Array<ArrayBuffer>): Promise<U
 const through = (bytes: Uint8Array<ArrayBuffer>, way: CompressionStream | DecompressionStream) =>
 	readBytes(new Blob([bytes]).stream().pipeThrough(way), maxBytes);
 
+/** Pages of one form keep it together, under the page at which it begins. */
+const keeperOf = ({ id, entry }: PageMatch): string => entry.stepOf ?? id;
 /** Where it may be shown: the same page about the same thing, in any language and city. */
-const placeOf = ({ id, params }: PageMatch) => JSON.stringify([id, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+const placeOf = (page: PageMatch) => JSON.stringify([keeperOf(page), Object.entries(page.params).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 
 /** Keeps what a post left for its page. False when it is too much for a cookie: the post has to be answered at once. */
 export async function keepForm(c: EdgeContext, page: PageMatch, left: Left): Promise<boolean> {
@@ -64,7 +66,7 @@ export async function keepForm(c: EdgeContext, page: PageMatch, left: Left): Pro
 	if (!packed.ok) return false;
 	const iv = c.get('services').random.bytes(vectorBytes);
 	const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await imported(siteKeys(c, 'kept-form')[0]), packed.value));
-	const value = `${page.id}.${letters([...iv, ...sealed])}`;
+	const value = `${keeperOf(page)}.${letters([...iv, ...sealed])}`;
 	if (value.length > maxLetters) return false;
 	writeCookie(c, cookieOf(page), value, { maxAge: keptSeconds, httpOnly: true });
 	return true;
@@ -73,7 +75,7 @@ export async function keepForm(c: EdgeContext, page: PageMatch, left: Left): Pro
 /** What the last post left for this page, or null: also where somebody else wrote the cookie. */
 export async function keptForm(c: EdgeContext, page: PageMatch): Promise<KeptForm | null> {
 	const [, id, written = ''] = cookiePattern.exec(readCookie(c, cookieOf(page)) ?? '') ?? [];
-	if (id !== page.id) return null;
+	if (id !== keeperOf(page)) return null;
 	try {
 		const text = await through(await opened(c, bytesOf(written)), new DecompressionStream('deflate-raw'));
 		if (!text.ok) return null;
@@ -86,7 +88,7 @@ export async function keptForm(c: EdgeContext, page: PageMatch): Promise<KeptFor
 
 /** What was kept for a page is done with: it was sent, or shown for good. */
 export function dropForm(c: EdgeContext, page: PageMatch): void {
-	if (readCookie(c, cookieOf(page))?.startsWith(`${page.id}.`)) writeCookie(c, cookieOf(page), '', { maxAge: 0, httpOnly: true });
+	if (readCookie(c, cookieOf(page))?.startsWith(`${keeperOf(page)}.`)) writeCookie(c, cookieOf(page), '', { maxAge: 0, httpOnly: true });
 }
 
 /** What was kept for any page is done with: this browser is to know nothing more. */

@@ -5,7 +5,7 @@ import { isNavigation, noteThrown, refuse, refuseMethod } from '#worker/edge/err
 import { loginPath } from '#worker/edge/guard.ts';
 import { dropForm, keepForm, keptForm } from '#worker/edge/kept-forms.ts';
 import type { Outcome } from './action.ts';
-import { addressOf, afterConfirming, confirmFirst, leave } from './after-post.ts';
+import { addressOf, afterConfirming, confirmFirst, leadToStep, leave } from './after-post.ts';
 import { isPersonal, isPublic, refuseUnfound, type Asked, type Filled } from './asked.ts';
 import type { Site } from './collect.ts';
 import { byIntent } from './form-action.ts';
@@ -31,6 +31,8 @@ export const answerPages =
 			return leave(c, match, { kind: 'redirect', to: loginPath(c, page.definition.query), unsent: true });
 		if (outcome.kind === 'redirect') return leave(c, match, outcome);
 		if (outcome.kind === 'refused' && outcome.form.error.name === 'confirm-again') return confirmFirst(c, match, outcome);
+		if (outcome.kind === 'step') return leadToStep(c, match, outcome, outcome.page);
+		if (outcome.kind === 'refused' && outcome.page !== undefined && outcome.page !== match.id) return leadToStep(c, match, outcome, outcome.page);
 		// A program, our own script among them, reads the refusal at once; a browser that goes somewhere is sent on, so that no way back posts again.
 		if (isNavigation(c) && (await keepForm(c, match, outcome))) return c.redirect(addressOf(c), 303);
 		if (outcome.kind === 'failed') return refuse(c, outcome.error);

@@ -21,11 +21,11 @@ const add = formAction(addChildForm, async ({ c, send, refuse }) => {
 	return added.ok ? { kind: 'redirect', to: localise(`${page}?done=added`, c.var.locale) } : refuse(added.error);
 });
 
-const places: Readonly<Record<SwitchPlace, string>> = { home: '/cabinet', results: '/results' };
+const places: Readonly<Record<SwitchPlace, string>> = { home: '/cabinet', results: '/results', order: '/order' };
 /** The page whose switch was pressed; null for none. */
 function placeOf(c: EdgeContext): string | null {
 	const from = new URL(c.req.url).searchParams.get('from');
-	return from === 'home' || from === 'results' ? places[from] : null;
+	return from !== null && Object.hasOwn(places, from) ? places[from as SwitchPlace] : null;
 }
 
 /** What is not there any more is not shown on the page either: it says so by itself. */

@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import type { BodyIn, Reply } from '#shared/calls.ts';
 import type { Failure, Result } from '#shared/kit/errors.ts';
 import { captchaField, idempotencyField, intentField, parseForm, subjectField, typedValues, type Form } from '#shared/kit/form.ts';
+import { pageOfFault } from '#shared/kit/form-steps.ts';
+import { isPageId, type PageId } from '#shared/pages.ts';
 import type { PersonalData } from '#shared/kit/visibility.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { plainLimits, readForm } from '#worker/edge/form-body.ts';
@@ -39,6 +41,7 @@ export function formAction<S extends z.ZodObject, const Id extends MutationId, O
 		const refuse = (error: Failure): PublicOutcome => ({
 			kind: 'refused',
 			form: { values: typedValues(form, entries), key, error, form: form.name },
+			...toldAt(form, error),
 		});
 		if (await isOfAnother(c, get(subjectField))) return refuse({ name: 'person-changed' });
 		const parsed = parseForm(form, entries);
@@ -64,10 +67,16 @@ export function formAction<S extends z.ZodObject, const Id extends MutationId, O
  * must not be done to the other unseen.
  * @param subject as the form has it; null where nobody was signed in
  */
-async function isOfAnother(c: EdgeContext, subject: string | null): Promise<boolean> {
+export async function isOfAnother(c: EdgeContext, subject: string | null): Promise<boolean> {
 	if (subject === null) return false;
 	const state = await personOf(c);
 	return state.kind === 'person' && subject !== (state.person.actingFor?.id ?? state.person.id);
+}
+
+/** The page at which a refusal is told, where the form is filled in on several. */
+export function toldAt(form: Form, error: Failure): { readonly page?: PageId } {
+	const page = pageOfFault(form, error);
+	return page !== null && isPageId(page) ? { page } : {};
 }
 
 /** Takes what another page's form hands on, without trying anything: an address would leave it in histories and logs. */

@@ -7,6 +7,7 @@ import { raise } from '#client/runtime/events.ts';
 import { lifetimeOf } from '#client/runtime/lifetimes.ts';
 import { captchaField, idempotencyField } from '#shared/kit/form.ts';
 import { accountSign, draftPrefix, forgetOtherAccounts, maxDraftAgeMs, typedInto } from './draft-names.ts';
+import { followChoices } from './follow.ts';
 import { afterPress } from '#client/runtime/pointer-hold.ts';
 import { showAtField } from './show.ts';
 
@@ -51,8 +52,11 @@ const controlsOf = (form: HTMLFormElement) =>
 
 /** @param before values that are kept already. A list that shows what the page proposes is nobody's word: it goes on following the page, as a city does */
 function valuesOf(form: HTMLFormElement, before: Draft['values'] | null): Draft['values'] {
-	const values: Record<string, string[]> = {};
-	for (const control of controlsOf(form)) {
+	const controls = controlsOf(form);
+	const here = new Set(controls.map(({ name }) => name));
+	// A form that is filled in on several pages has more fields than stand on this one.
+	const values = Object.fromEntries(Object.entries(before ?? {}).flatMap(([name, own]) => (here.has(name) ? [] : [[name, [...own]]])));
+	for (const control of controls) {
 		if (before !== null && control instanceof HTMLSelectElement && !(control.name in before) && !isTouched(control)) continue;
 		const own = (values[control.name] ??= []);
 		if (!isTick(control) || (control.checked && !control.disabled)) own.push(control.value);
@@ -96,6 +100,8 @@ function restore(form: HTMLFormElement, { values, key }: Draft): void {
 			// What was chosen is seen.
 			if (control.checked) control.closest('details')?.setAttribute('open', '');
 		} else if (!(control instanceof HTMLSelectElement) || [...control.options].some(({ value }) => value === kept[0])) control.value = kept[0] ?? '';
+		// What differs from what the page shows is seen.
+		if (!isTick(control) && isTouched(control)) control.closest('details')?.setAttribute('open', '');
 	}
 	const keyed = form.elements.namedItem(idempotencyField);
 	if (key !== null && keyed instanceof HTMLInputElement) keyed.value = key;
@@ -212,5 +218,6 @@ export function keepDraft(form: HTMLFormElement): KeptDraft {
 		},
 	};
 	started.set(form, kept);
+	followChoices(form);
 	return kept;
 }
