@@ -3,7 +3,7 @@ import { codeMessageWords } from '#shared/account/messages.words.ts';
 import { passwordChangedWords } from '#shared/account/password-changed.words.ts';
 import { attachmentMessageWords } from '#shared/attachments/messages.words.ts';
 import { brand } from '#shared/brand.ts';
-import { deviceMessageWords } from '#shared/devices/messages.words.ts';
+import { deviceMessageWords } from '#shared/security/messages.words.ts';
 import { consultationMailWords } from '#shared/consultation/mail.words.ts';
 import { familyMessageWords } from '#shared/family/messages.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';

@@ -1,7 +1,7 @@
 /** Confirming, by the password or by a code, that it is still the owner of the account. */
-import { confirmCodeForm, confirmPasswordForm } from '#shared/devices/forms.ts';
-import { devicesWords } from '#shared/devices/words.ts';
-import type { ConfirmPayload } from '#shared/devices/payload.ts';
+import { confirmCodeForm, confirmPasswordForm } from '#shared/security/forms.ts';
+import { securityWords } from '#shared/security/words.ts';
+import type { ConfirmPayload } from '#shared/security/payload.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
@@ -24,7 +24,7 @@ const { PasswordField } = fieldsOf(confirmPasswordForm);
 
 export function ConfirmPage({ ways, hasPasskey, back, again, refused: whole, phone }: ConfirmPayload) {
 	const { locale } = useFrame();
-	const t = useT(devicesWords);
+	const t = useT(securityWords);
 	const tPasskeys = useT(passkeyWords);
 	const tErrors = useT(errorsWords);
 	const href = useHref();

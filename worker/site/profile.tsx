@@ -1,7 +1,7 @@
 /** The profile of a signed-in person who is no patient. */
 import { brand } from '#shared/brand.ts';
-import { peopleWords } from '#shared/people/words.ts';
-import { ProfilePage, type ProfileProps } from '#client/people/profile-page.tsx';
+import { profileWords } from '#shared/profile/words.ts';
+import { ProfilePage, type ProfileProps } from '#client/profile/profile-page.tsx';
 import { definePage } from './define-page.ts';
 import { found, refused, type AccountRequest, type Loaded } from './request.ts';
 
@@ -28,7 +28,7 @@ export const profile = definePage('cabinet-profile', {
 	load: loadProfile,
 	Page: ProfilePage,
 	head: (_props, translator) => {
-		const t = translator(peopleWords);
+		const t = translator(profileWords);
 		return { title: t('headTitle', { brand: brand.name }), description: t('headDescription'), canonical: '/cabinet/profile', index: false };
 	},
 });

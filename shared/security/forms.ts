@@ -4,18 +4,18 @@ import { newPassword, passwordsAgree, repeatedPassword } from '#shared/account/p
 import { chosenId, currentPassword } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 
-export const endSessionForm = defineForm('devices/end', z.object({ id: chosenId }), { call: 'sessions.end' });
-export const endOthersForm = defineForm('devices/end-others', z.object({}), { call: 'sessions.end-others' });
+export const endSessionForm = defineForm('security/end', z.object({ id: chosenId }), { call: 'sessions.end' });
+export const endOthersForm = defineForm('security/end-others', z.object({}), { call: 'sessions.end-others' });
 
-export const confirmPasswordForm = defineForm('devices/confirm', z.object({ password: currentPassword }), {
+export const confirmPasswordForm = defineForm('security/confirm', z.object({ password: currentPassword }), {
 	call: 'account.confirm-password',
 	secrets: ['password'],
 	errors: { 'wrong-credentials': 'password' },
 });
-export const confirmCodeForm = defineForm('devices/confirm-code', z.object({}), { call: 'account.confirm-code' });
+export const confirmCodeForm = defineForm('security/confirm-code', z.object({}), { call: 'account.confirm-code' });
 
 export const passwordForm = defineForm(
-	'devices/password',
+	'security/password',
 	z.object({ currentPassword, password: newPassword, repeatPassword: repeatedPassword }).superRefine(passwordsAgree),
 	{ call: 'account.change-password', secrets: ['currentPassword', 'password', 'repeatPassword'], errors: { 'wrong-credentials': 'currentPassword' } },
 );

@@ -1,5 +1,5 @@
 /** Ending sessions, changing the password, and confirming that it is still the owner. */
-import { confirmCodeForm, confirmPasswordForm, endOthersForm, endSessionForm, passwordForm } from '#shared/devices/forms.ts';
+import { confirmCodeForm, confirmPasswordForm, endOthersForm, endSessionForm, passwordForm } from '#shared/security/forms.ts';
 import { errorNames } from '#shared/kit/errors.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { codePath } from '#shared/login/paths.ts';

@@ -1,7 +1,7 @@
 /** Changing the password, and how that ended. */
-import { passwordForm } from '#shared/devices/forms.ts';
-import { devicesWords } from '#shared/devices/words.ts';
-import type { PasswordPayload } from '#shared/devices/payload.ts';
+import { passwordForm } from '#shared/security/forms.ts';
+import { securityWords } from '#shared/security/words.ts';
+import type { PasswordPayload } from '#shared/security/payload.ts';
 import { isReachable } from '#shared/pages.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useT } from '#client/runtime/frame.tsx';
@@ -26,7 +26,7 @@ export function PasswordPage(props: PasswordPayload) {
 }
 
 function Change({ ways, refused, phone }: PasswordPayload) {
-	const t = useT(devicesWords);
+	const t = useT(securityWords);
 	const { fields, hints, errors } = t.words.password;
 	return (
 		<Stack narrow>
@@ -46,7 +46,7 @@ function Change({ ways, refused, phone }: PasswordPayload) {
 }
 
 function NoPassword() {
-	const t = useT(devicesWords);
+	const t = useT(securityWords);
 	return (
 		<Stack narrow>
 			<PageHead title={t('password.title')} />
@@ -63,7 +63,7 @@ function NoPassword() {
 }
 
 function Ended({ end, phone }: PasswordPayload & { readonly end: 'done' | 'failed' }) {
-	const t = useT(devicesWords);
+	const t = useT(securityWords);
 	if (end === 'done') {
 		return (
 			<Stack narrow>

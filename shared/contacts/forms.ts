@@ -4,7 +4,7 @@ import { personName, phone, slugChoice, text } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 
 export const feedbackForm = defineForm(
-	'feedback/feedback',
+	'contacts/feedback',
 	z.object({
 		/** Slug of the city that the message is about. */
 		city: slugChoice,

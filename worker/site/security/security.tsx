@@ -1,11 +1,11 @@
 /** The devices that somebody is signed in on, the password, and confirming that it is still them. */
 import { brand } from '#shared/brand.ts';
 import { accountRoles } from '#shared/kit/audience.ts';
-import type { ConfirmPayload, PasswordPayload, SessionsPayload } from '#shared/devices/payload.ts';
-import { devicesWords } from '#shared/devices/words.ts';
-import { ConfirmPage } from '#client/devices/confirm-page.tsx';
-import { PasswordPage } from '#client/devices/password-page.tsx';
-import { SessionsPage } from '#client/devices/sessions-page.tsx';
+import type { ConfirmPayload, PasswordPayload, SessionsPayload } from '#shared/security/payload.ts';
+import { securityWords } from '#shared/security/words.ts';
+import { ConfirmPage } from '#client/security/confirm-page.tsx';
+import { PasswordPage } from '#client/security/password-page.tsx';
+import { SessionsPage } from '#client/security/sessions-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { readBack } from '#worker/site/login/back.ts';
 import { found, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
@@ -43,7 +43,7 @@ export const cabinetSessions = definePage('cabinet-sessions', {
 	load: loadSessions,
 	Page: SessionsPage,
 	head: (_props, translator) => {
-		const t = translator(devicesWords);
+		const t = translator(securityWords);
 		return { title: t('headTitle', named), description: t('headDescription'), canonical: '/cabinet/sessions', index: false };
 	},
 });
@@ -56,7 +56,7 @@ export const cabinetPassword = definePage('cabinet-password', {
 	load: loadPassword,
 	Page: PasswordPage,
 	head: (_props, translator) => {
-		const t = translator(devicesWords);
+		const t = translator(securityWords);
 		return { title: t('password.headTitle', named), description: t('headDescription'), canonical: '/cabinet/password', index: false };
 	},
 });
@@ -69,7 +69,7 @@ export const cabinetConfirm = definePage('cabinet-confirm', {
 	load: loadConfirm,
 	Page: ConfirmPage,
 	head: (_props, translator) => {
-		const t = translator(devicesWords);
+		const t = translator(securityWords);
 		return { title: t('confirm.headTitle', named), description: t('headDescription'), canonical: '/cabinet/confirm', index: false };
 	},
 });

@@ -1,6 +1,6 @@
 /** What is known of somebody, and of what it is not. */
 import type { ReactNode } from 'react';
-import { peopleWords } from '#shared/people/words.ts';
+import { profileWords } from '#shared/profile/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 
@@ -11,7 +11,7 @@ interface PersonFact {
 }
 
 export function PersonFacts({ facts }: { readonly facts: readonly PersonFact[] }) {
-	const t = useT(peopleWords);
+	const t = useT(profileWords);
 	return (
 		<Facts beside>
 			{facts.map(({ name, value }) => (

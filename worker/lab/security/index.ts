@@ -1,6 +1,6 @@
 /** Calls of the devices that somebody is signed in on, of the password, and of confirming that it is still them. */
 import type { SignedPrincipal } from '#shared/kit/audience.ts';
-import type { devicesCalls } from '#shared/devices/calls.ts';
+import type { securityCalls } from '#shared/security/calls.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import type { ConfirmData } from '#worker/lab/account/after-code.ts';
@@ -34,7 +34,7 @@ async function prove({ db, services, principal, client, now }: Signed, password:
 	return success(own);
 }
 
-export const devicesHandlers: HandlersOf<keyof typeof devicesCalls> = {
+export const securityHandlers: HandlersOf<keyof typeof securityCalls> = {
 	'sessions.list': async ({ db, principal, now }) => {
 		const rows = await sessionsOf(db, principal.kind, principal.accountId, now);
 		return success({

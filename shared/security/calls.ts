@@ -107,4 +107,4 @@ const changePassword = defineCall('account.change-password', {
 	timeoutMs: 5000,
 });
 
-export const devicesCalls = callTable(list, end, endOthers, ways, confirmPassword, confirmCode, changePassword);
+export const securityCalls = callTable(list, end, endOthers, ways, confirmPassword, confirmCode, changePassword);

@@ -1,5 +1,5 @@
 /** Calls of feedback. */
-import type { feedbackCalls } from '#shared/feedback/calls.ts';
+import type { contactsCalls } from '#shared/contacts/calls.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { isCity } from '#worker/lab/city/store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
@@ -10,7 +10,7 @@ import { feedbackAfter, insertFeedback } from './store.ts';
 /** For so long the same phone and text are the same message. */
 const sameMs = 24 * 3_600_000;
 
-export const feedbackHandlers: HandlersOf<keyof typeof feedbackCalls> = {
+export const contactsHandlers: HandlersOf<keyof typeof contactsCalls> = {
 	'feedback.create': async ({ db, locale, now }, { body }) => {
 		const { phoneNumber: phone, ...written } = body;
 		if (!(await isCity(db, written.city))) return failure('validation', { fields: [{ field: 'city', rule: 'unknown' }] });

@@ -1,7 +1,7 @@
 /** The devices that somebody is signed in on, the password, and confirming that it is still them. */
 import { defineWords } from '#shared/i18n/words.ts';
 
-export const devicesWords = defineWords('devices', {
+export const securityWords = defineWords('security', {
 	headTitle: { ru: 'Устройства — {{brand}}', en: 'Devices — {{brand}}', kz: 'Құрылғылар — {{brand}}' },
 	headDescription: {
 		ru: 'Где открыт ваш кабинет, пароль и подтверждение входа.',

@@ -3,7 +3,7 @@ import { daysBetween, formatDay } from '#shared/kit/dates.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { formatPercent } from '#shared/kit/percent.ts';
 import type { Reply } from '#shared/calls.ts';
-import { peopleWords } from '#shared/people/words.ts';
+import { profileWords } from '#shared/profile/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -25,7 +25,7 @@ export type ProfileProps = { readonly today: string } & (
 );
 
 export function ProfilePage(props: ProfileProps) {
-	const t = useT(peopleWords);
+	const t = useT(profileWords);
 	return (
 		<AccountFrame>
 			<Stack narrow>
@@ -39,7 +39,7 @@ export function ProfilePage(props: ProfileProps) {
 }
 
 function useNames({ lastName, firstName, middleName }: Pick<Doctor, 'lastName' | 'firstName' | 'middleName'>) {
-	const t = useT(peopleWords);
+	const t = useT(profileWords);
 	return [
 		{ name: t('fields.lastName'), value: lastName },
 		{ name: t('fields.firstName'), value: firstName },
@@ -48,7 +48,7 @@ function useNames({ lastName, firstName, middleName }: Pick<Doctor, 'lastName' |
 }
 
 function useReach({ mobilePhone, email }: Pick<Doctor, 'mobilePhone' | 'email'>) {
-	const t = useT(peopleWords);
+	const t = useT(profileWords);
 	return [
 		{ name: t('fields.mobilePhone'), value: phoneOf(mobilePhone) },
 		{ name: t('fields.email'), value: emailOf(email) },
@@ -56,7 +56,7 @@ function useReach({ mobilePhone, email }: Pick<Doctor, 'mobilePhone' | 'email'>)
 }
 
 function DoctorProfile(doctor: Doctor) {
-	const t = useT(peopleWords);
+	const t = useT(profileWords);
 	const [names, reach] = [useNames(doctor), useReach(doctor)];
 	const places = (
 		<ul>
@@ -87,7 +87,7 @@ function DoctorProfile(doctor: Doctor) {
 /** Through whom the data is changed. */
 function ChangedBy({ contact }: { readonly contact: Doctor['representative'] }) {
 	const { city } = useFrame();
-	const t = useT(peopleWords);
+	const t = useT(profileWords);
 	return (
 		<Card aria-labelledby="change">
 			<h2 id="change">{t('change')}</h2>
@@ -114,7 +114,7 @@ function ContactLine(contact: NonNullable<Doctor['representative']>) {
 
 function RepresentativeProfile(representative: Representative) {
 	const { locale } = useFrame();
-	const t = useT(peopleWords);
+	const t = useT(profileWords);
 	const [names, reach] = [useNames(representative), useReach(representative)];
 	return (
 		<>
@@ -139,7 +139,7 @@ const soonDays = 30;
 
 function PartnerProfile({ partner, today }: { readonly partner: Partner; readonly today: string }) {
 	const { locale } = useFrame();
-	const t = useT(peopleWords);
+	const t = useT(profileWords);
 	const { company, contractNr, code, discountValue, validUntil, contact } = partner;
 	const days = validUntil === null ? null : daysBetween(today, validUntil);
 	return (

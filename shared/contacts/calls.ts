@@ -37,4 +37,4 @@ const feedbackList = defineCall('lis.feedback.list', {
 	audience: 'laboratory',
 });
 
-export const feedbackCalls = callTable(feedbackCreate, feedbackList);
+export const contactsCalls = callTable(feedbackCreate, feedbackList);

@@ -3,8 +3,8 @@ import type { City } from '#shared/city/calls.ts';
 import { placeOf } from '#shared/city/place.ts';
 import type { FormState } from '#shared/kit/refused-form.ts';
 import { brand } from '#shared/brand.ts';
-import { feedbackForm } from '#shared/feedback/forms.ts';
-import { feedbackWords } from '#shared/feedback/words.ts';
+import { feedbackForm } from '#shared/contacts/forms.ts';
+import { contactsWords } from '#shared/contacts/words.ts';
 import { PointsFound, type FoundPoints } from '#client/points/points-found.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -32,7 +32,7 @@ interface ContactsProps extends FoundPoints {
 
 export function ContactsPage({ sent, cities, captcha, refused, ...found }: ContactsProps & FormState) {
 	const { city, locale } = useFrame();
-	const t = useT(feedbackWords);
+	const t = useT(contactsWords);
 	const place = placeOf(city, locale);
 	return (
 		<Stack>
@@ -58,7 +58,7 @@ export function ContactsPage({ sent, cities, captcha, refused, ...found }: Conta
 
 function FeedbackForm({ base, cities, captcha, refused }: Pick<ContactsProps, 'base' | 'cities'> & FormState) {
 	const { city } = useFrame();
-	const t = useT(feedbackWords);
+	const t = useT(contactsWords);
 	const href = useHref();
 	const words = { ...t.words, options: { city: Object.fromEntries(cities.map(({ slug, name }) => [slug, name])) } };
 	return (
@@ -82,7 +82,7 @@ function FeedbackForm({ base, cities, captcha, refused }: Pick<ContactsProps, 'b
 
 /** The address says no more than that: what was written stands nowhere. */
 function Received({ base }: { readonly base: string }) {
-	const t = useT(feedbackWords);
+	const t = useT(contactsWords);
 	return (
 		<Notice title={t('sentTitle')} role="status">
 			<p>{t('sent')}</p>

@@ -1,7 +1,7 @@
 /** Words of the profiles of doctors, representatives and partners. */
 import { defineWords } from '#shared/i18n/words.ts';
 
-export const peopleWords = defineWords('people', {
+export const profileWords = defineWords('profile', {
 	title: { ru: 'Профиль', en: 'Profile', kz: 'Профиль' },
 	headTitle: { ru: 'Профиль — {{brand}}', en: 'Profile — {{brand}}', kz: 'Профиль — {{brand}}' },
 	headDescription: { ru: 'Данные кабинета.', en: 'Account details.', kz: 'Кабинет деректері.' },

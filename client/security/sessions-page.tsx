@@ -1,7 +1,7 @@
 /** Where somebody's account is open, and ending it there. */
-import { endOthersForm, endSessionForm } from '#shared/devices/forms.ts';
-import { devicesWords } from '#shared/devices/words.ts';
-import type { SessionsPayload } from '#shared/devices/payload.ts';
+import { endOthersForm, endSessionForm } from '#shared/security/forms.ts';
+import { securityWords } from '#shared/security/words.ts';
+import type { SessionsPayload } from '#shared/security/payload.ts';
 import { passkeyWords } from '#shared/passkeys/words.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -18,7 +18,7 @@ const { Hidden } = fieldsOf(endSessionForm);
 const noWords = { fields: {} };
 
 export function SessionsPage({ sessions, done, refused, phone }: SessionsPayload) {
-	const t = useT(devicesWords);
+	const t = useT(securityWords);
 	const tPasskeys = useT(passkeyWords);
 	const { locale } = useFrame();
 	const others = sessions.filter(({ isThis }) => !isThis);

@@ -1,7 +1,7 @@
 /** How to reach the laboratory, and writing to it. */
 import { defineWords } from '#shared/i18n/words.ts';
 
-export const feedbackWords = defineWords('feedback', {
+export const contactsWords = defineWords('contacts', {
 	headTitle: { ru: 'Контакты {{inCity}} — {{brand}}', en: 'Contact us {{inCity}} — {{brand}}', kz: '{{inCity}} байланыс деректері — {{brand}}' },
 	headDescription: {
 		ru: 'Телефон, почта и пункты приёма {{inCity}}, часы работы и форма для вопросов и отзывов.',

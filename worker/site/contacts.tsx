@@ -2,14 +2,14 @@
 import type { City } from '#shared/city/calls.ts';
 import { placeOf } from '#shared/city/place.ts';
 import { brand } from '#shared/brand.ts';
-import { feedbackForm } from '#shared/feedback/forms.ts';
-import { feedbackWords } from '#shared/feedback/words.ts';
+import { feedbackForm } from '#shared/contacts/forms.ts';
+import { contactsWords } from '#shared/contacts/words.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { joinPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { pointParams, pointQueryParams, readPointQuery } from '#shared/points/find.ts';
 import { pointsWords } from '#shared/points/words.ts';
-import { ContactsPage } from '#client/feedback/contacts-page.tsx';
+import { ContactsPage } from '#client/contacts/contacts-page.tsx';
 import { definePage } from './define-page.ts';
 import { formAction } from './form-action.ts';
 import { askForBasket, isPointListKept, isWholeList, loadPointList, type PointList } from './points-list.ts';
@@ -52,7 +52,7 @@ export const contacts = definePage('contacts', {
 	Page: ContactsPage,
 	head: ({ base, sent, asked }, translator, request) => {
 		const { city } = request;
-		const t = translator(feedbackWords);
+		const t = translator(contactsWords);
 		const place = placeOf(city, t.locale);
 		return {
 			title: t('headTitle', { ...place, brand: brand.name }),
