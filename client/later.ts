@@ -30,10 +30,10 @@ export const laterBehaviours = (first: FirstScript): readonly Behaviour[] => [
 		start: ({ watchIdle }, page) => watchIdle(page),
 	}),
 	lazyBehaviour(first, {
-		name: 'notice',
+		name: 'flash',
 		when: () => document.cookie.includes('notice='),
-		chunk: () => import('#client/account/notice.ts'),
-		start: ({ sayNotice }) => sayNotice(),
+		chunk: () => import('#client/account/flash.ts'),
+		start: ({ showFlash }) => showFlash(),
 	}),
 	lazyBehaviour(first, {
 		name: 'password-rules',

@@ -1,7 +1,7 @@
 /** What the browser says of the basket by itself, in toasts; apart from the page's words, since every page may have to say it. */
 import { defineWords } from '#shared/i18n/words.ts';
 
-export const basketNoticesWords = defineWords('basket-notices', {
+export const basketToastWords = defineWords('basket-toasts', {
 	/** What was pressed. */
 	added: { ru: 'В корзине: {{name}}, {{price}}.', en: 'In your cart: {{name}}, {{price}}.', kz: 'Себетке қосылды: {{name}}, {{price}}.' },
 	/** The same while its price is not known. */

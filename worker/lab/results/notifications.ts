@@ -1,5 +1,5 @@
 /**
- * Notices that there is something new of a request: when it is finished, and when what stood was corrected or taken back. They say no more than that, go out
+ * Notifications that there is something new of a request: when it is finished, and when what stood was corrected or taken back. They say no more than that, go out
  * by day, and at most once a day for each request; what comes later on the same day is told the next morning. While a line of the request is held back, the
  * laboratory speaks to the patient itself, and nothing says that results are there.
  */
@@ -13,7 +13,7 @@ import { nextByDay, nextMorning } from '#worker/lab/messages/by-day.ts';
 import { enqueueAll } from '#worker/lab/messages/deliver.ts';
 import { messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import type { PlannedRequest } from './receive-store.ts';
-import { findReaders, readersOf, settledMessages, type FoundReaders, type NoticeReader } from './notices-store.ts';
+import { findReaders, readersOf, settledMessages, type FoundReaders, type NotificationReader } from './notifications-store.ts';
 
 type Change = Pick<PlannedRequest, 'before' | 'after'>;
 
@@ -27,22 +27,22 @@ function isNews({ before, after }: Change): boolean {
 }
 
 /** Messages that a change leads to, and for whom; null for none where there is nobody, or nothing, to tell. */
-export interface NoticePlan {
+export interface NotificationPlan {
 	readonly messages: readonly NewMessage[];
 	readonly readers: FoundReaders | null;
 }
-const nothing: NoticePlan = { messages: [], readers: null };
+const nothing: NotificationPlan = { messages: [], readers: null };
 
 /** Whether those whom a plan tells are others by now. */
-const haveMoved = async (db: LabContext['db'], { readers }: NoticePlan): Promise<boolean> =>
+const haveMoved = async (db: LabContext['db'], { readers }: NotificationPlan): Promise<boolean> =>
 	readers !== null && (await findReaders(db, readers.patientId, readers.today)).text !== readers.text;
 
 /** Messages that a change leads to: part of its transaction. @param patientId whose account shows it then; null for nobody's */
-export async function noticesOf(
+export async function notificationsOf(
 	{ db, now, services }: Pick<LabContext, 'db' | 'now' | 'services'>,
 	change: Change,
 	patientId: string | null,
-): Promise<NoticePlan> {
+): Promise<NotificationPlan> {
 	if (!isNews(change)) return nothing;
 	const { request } = change.after;
 	if (patientId === null) return nothing;
@@ -62,18 +62,18 @@ export async function noticesOf(
 }
 
 /** Those that wait for the day wait in the queue. */
-export function sendNotices(context: Pick<LabContext, 'later' | 'now' | 'services'>, notices: readonly NewMessage[]): void {
-	if (notices.length > 0) context.later(enqueueAll(context, notices));
+export function sendNotifications(context: Pick<LabContext, 'later' | 'now' | 'services'>, notifications: readonly NewMessage[]): void {
+	if (notifications.length > 0) context.later(enqueueAll(context, notifications));
 }
 
-interface Notice {
+interface Notification {
 	readonly requestId: string;
 	readonly patientId: string;
 	readonly origin: string;
 	readonly at: number;
 }
 
-function messagesTo(reader: NoticeReader, { requestId, patientId, origin, at }: Notice): NewMessage[] {
+function messagesTo(reader: NotificationReader, { requestId, patientId, origin, at }: Notification): NewMessage[] {
 	// A parent chooses the child first; the account's own page leads through the sign-in to the result.
 	const path = reader.is_own === 1 ? `/cabinet?result=${requestId}` : '/cabinet/family';
 	const message = {
@@ -91,9 +91,9 @@ function messagesTo(reader: NoticeReader, { requestId, patientId, origin, at }: 
 /** Whether a request would be shown to somebody else by now, or those who are told have other addresses. */
 export async function isForOthers(
 	context: Pick<LabContext, 'db' | 'now' | 'services'>,
-	{ before, after, attachment, notices }: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'notices'>,
+	{ before, after, attachment, notifications }: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'notifications'>,
 ): Promise<boolean> {
-	if (await haveMoved(context.db, notices)) return true;
+	if (await haveMoved(context.db, notifications)) return true;
 	const { patientId } = await planAttachment(context, { ...after.request, version: (before?.version ?? 0) + 1 });
 	return patientId !== attachment.patientId;
 }

@@ -66,7 +66,7 @@ export function statesAsked(request: RequestRow, rows: readonly LineRow[]): read
 	const known = knownBy(request, rows);
 	if (known.some(isOfPregnancy)) return ['pregnant'];
 	if (known.some(isOfCycle)) return ['cycle'];
-	// Whoever may have a cycle may be pregnant, also where the catalogue has no reference of pregnancy.
+	// Anyone who may have a cycle may be pregnant, also where the catalogue has no reference of pregnancy.
 	const isFertile = open.some((condition) => condition !== 'meno');
 	const asked: Readonly<Record<BodyState, boolean>> = { pregnant: isFertile, cycle: open.some(isOfCycle), menopause: open.includes('meno'), none: true };
 	return bodyState.options.filter((state) => asked[state]);

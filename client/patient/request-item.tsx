@@ -1,7 +1,7 @@
 /** One request on the line of time: when, what was tested, how it stands in a dot and in words, and what changed since the last time. */
 import { Fragment } from 'react';
-import type { Visit } from '#shared/patient/calls.ts';
-import { phrasesOf, type VisitPhrase, type VisitTone } from '#shared/patient/visits.ts';
+import type { PatientRequest } from '#shared/patient/calls.ts';
+import { phrasesOf, type RequestPhrase, type RequestTone } from '#shared/patient/request-state.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -11,12 +11,12 @@ import { ItemFacts, ItemTitle } from '#client/ui/item-list.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { ChangeList } from './change-list.tsx';
-import styles from './visit-item.module.css';
+import styles from './request-item.module.css';
 
-const tones: Readonly<Record<VisitTone, string | undefined>> = {
+const tones: Readonly<Record<RequestTone, string | undefined>> = {
 	critical: styles.critical,
 	held: styles.held,
-	notice: styles.notice,
+	attention: styles.attention,
 	unjudged: styles.unjudged,
 	waiting: styles.waiting,
 	good: styles.good,
@@ -37,12 +37,12 @@ export function TestNames({ tests }: { readonly tests: readonly string[] }) {
 	);
 }
 
-const icons: Readonly<Record<VisitTone, IconName>> = { critical: 'alert', held: 'lock', notice: 'info', unjudged: 'eye', waiting: 'clock', good: 'check' };
+const icons: Readonly<Record<RequestTone, IconName>> = { critical: 'alert', held: 'lock', attention: 'info', unjudged: 'eye', waiting: 'clock', good: 'check' };
 
 /** All that is to be said of a request, the gravest first: what its dot shows is said in words beside it. */
-function Phrases({ phrases, visit: { done, total } }: { readonly phrases: readonly VisitPhrase[]; readonly visit: Visit }) {
+function Phrases({ phrases, request: { done, total } }: { readonly phrases: readonly RequestPhrase[]; readonly request: PatientRequest }) {
 	const t = useT(patientWords);
-	const write = (phrase: VisitPhrase) => {
+	const write = (phrase: RequestPhrase) => {
 		if ('count' in phrase) return t.plural(`phrases.${phrase.kind}`, phrase.count);
 		const { kind } = phrase;
 		if (kind === 'remark' || kind === 'waits' || kind === 'all-normal' || kind === 'none-outside') return t(`phrases.${kind}`);
@@ -60,36 +60,36 @@ function Phrases({ phrases, visit: { done, total } }: { readonly phrases: readon
 }
 
 /** A request in little room: the day, what was tested, and all that is to be said of it. */
-export function VisitLine({ visit }: { readonly visit: Visit }) {
+export function RequestLine({ request }: { readonly request: PatientRequest }) {
 	const { locale } = useFrame();
-	const phrases = phrasesOf(visit);
+	const phrases = phrasesOf(request);
 	return (
 		<div className={styles.entry}>
-			<VisitDot tone={phrases[0]?.tone ?? 'unjudged'} />
+			<RequestDot tone={phrases[0]?.tone ?? 'unjudged'} />
 			<div className={styles.body}>
 				<p className={styles.when}>
-					<time dateTime={dayOfVisit(visit)}>{formatDay(locale, dayOfVisit(visit))}</time>
+					<time dateTime={dayOfRequest(request)}>{formatDay(locale, dayOfRequest(request))}</time>
 				</p>
 				<ItemTitle heading="h3">
-					<Link to={`/results/${visit.id}`}>
-						<TestNames tests={visit.tests} />
+					<Link to={`/results/${request.id}`}>
+						<TestNames tests={request.tests} />
 					</Link>
 				</ItemTitle>
-				<Phrases phrases={phrases} visit={visit} />
+				<Phrases phrases={phrases} request={request} />
 			</div>
 		</div>
 	);
 }
 
-interface VisitItemProps {
-	readonly visit: Visit;
+interface RequestItemProps {
+	readonly request: PatientRequest;
 	/** `YYYY-MM-DD`: what was expected before has not come in time. */
 	readonly today: string;
 	readonly heading: 'h2' | 'h3';
 }
 
 /** What stands on the line of time. */
-function VisitDot({ tone }: { readonly tone: VisitTone }) {
+function RequestDot({ tone }: { readonly tone: RequestTone }) {
 	return (
 		<span className={classNames(styles.dot, tones[tone])} data-tone={tone}>
 			<Icon name={icons[tone]} />
@@ -98,37 +98,37 @@ function VisitDot({ tone }: { readonly tone: VisitTone }) {
 }
 
 /** By what a request stands in time: the day of the sample, else that of the request. */
-const dayOfVisit = ({ sampleDeliveryDate, createdAt }: Visit): string => dayInAlmaty(sampleDeliveryDate ?? createdAt);
+const dayOfRequest = ({ sampleDeliveryDate, createdAt }: PatientRequest): string => dayInAlmaty(sampleDeliveryDate ?? createdAt);
 
-export function VisitItem({ visit, today, heading }: VisitItemProps) {
+export function RequestItem({ request, today, heading }: RequestItemProps) {
 	const { locale, city } = useFrame();
 	const t = useT(patientWords);
-	const { state } = visit;
-	const phrases = phrasesOf(visit);
+	const { state } = request;
+	const phrases = phrasesOf(request);
 	const day = (moment: string) => formatDay(locale, dayInAlmaty(moment));
-	const isLate = visit.endDate === null && visit.plannedDate !== null && dayInAlmaty(visit.plannedDate) < today;
+	const isLate = request.endDate === null && request.plannedDate !== null && dayInAlmaty(request.plannedDate) < today;
 	return (
 		<div className={styles.entry}>
-			<VisitDot tone={phrases[0]?.tone ?? 'unjudged'} />
+			<RequestDot tone={phrases[0]?.tone ?? 'unjudged'} />
 			<div className={styles.body}>
 				<p className={styles.when}>
-					<time dateTime={dayOfVisit(visit)}>
-						{visit.sampleDeliveryDate === null
-							? t('results.orderedOn', { day: day(visit.createdAt) })
-							: t('results.collectedOn', { day: day(visit.sampleDeliveryDate) })}
+					<time dateTime={dayOfRequest(request)}>
+						{request.sampleDeliveryDate === null
+							? t('results.orderedOn', { day: day(request.createdAt) })
+							: t('results.collectedOn', { day: day(request.sampleDeliveryDate) })}
 					</time>
-					<span>{t.plural('results.tests', visit.tests.length)}</span>
-					{visit.isNew && <span className={styles.fresh}>{t('results.isNew')}</span>}
+					<span>{t.plural('results.tests', request.tests.length)}</span>
+					{request.isNew && <span className={styles.fresh}>{t('results.isNew')}</span>}
 				</p>
 				<ItemTitle heading={heading}>
-					<Link to={`/results/${visit.id}`}>
-						<TestNames tests={visit.tests} />
+					<Link to={`/results/${request.id}`}>
+						<TestNames tests={request.tests} />
 					</Link>
 				</ItemTitle>
-				<Phrases phrases={phrases} visit={visit} />
+				<Phrases phrases={phrases} request={request} />
 				{state === 'held' && (
 					<p>
-						{visit.reasons.map((reason) => (
+						{request.reasons.map((reason) => (
 							<span key={reason} className={styles.reason}>
 								{reason}
 							</span>
@@ -136,16 +136,18 @@ export function VisitItem({ visit, today, heading }: VisitItemProps) {
 						{t('results.callUs')} <PhoneLink phone={city.phone} />
 					</p>
 				)}
-				{isLate && visit.plannedDate !== null && (
+				{isLate && request.plannedDate !== null && (
 					<p>
-						{t('results.late', { day: day(visit.plannedDate) })} <PhoneLink phone={city.phone} />
+						{t('results.late', { day: day(request.plannedDate) })} <PhoneLink phone={city.phone} />
 					</p>
 				)}
-				<ChangeList changes={visit.changes} />
+				<ChangeList changes={request.changes} />
 				<ItemFacts>
-					{visit.endDate !== null && <span>{t('results.finishedOn', { day: day(visit.endDate) })}</span>}
-					{visit.endDate === null && visit.plannedDate !== null && !isLate && <span>{t('results.plannedFor', { day: day(visit.plannedDate) })}</span>}
-					<span>{t('results.request', { number: visit.internalNr })}</span>
+					{request.endDate !== null && <span>{t('results.finishedOn', { day: day(request.endDate) })}</span>}
+					{request.endDate === null && request.plannedDate !== null && !isLate && (
+						<span>{t('results.plannedFor', { day: day(request.plannedDate) })}</span>
+					)}
+					<span>{t('results.request', { number: request.internalNr })}</span>
 				</ItemFacts>
 			</div>
 		</div>

@@ -8,7 +8,7 @@ import { knownOn, type ReportedState } from '#worker/lab/results/body-state.ts';
 import { judge } from '#worker/lab/results/judge.ts';
 import type { LineRow } from '#worker/lab/results/lines-store.ts';
 import type { MessageLine } from '#worker/lab/results/message.ts';
-import { isHeard, statesAsked, toldLines } from '#worker/lab/results/told-state.ts';
+import { isHeard, statesAsked, toldLines } from '#worker/lab/results/reported-state.ts';
 import { analyte, glucose, line, woman, type Analyte } from '#tests/support/judging.ts';
 import { requestRow } from '#tests/support/request-row.ts';
 

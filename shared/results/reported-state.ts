@@ -2,11 +2,11 @@
 import { daysBetween } from '#shared/kit/dates.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import type { ToldStateReply } from './calls.ts';
+import type { ReportedStateReply } from './calls.ts';
 import { stateWords } from './state.words.ts';
 
 /** `беременность, 20 полных недель`; `день цикла: 5`. */
-export function toldWords({ bodyState, pregnancyWeek, lastPeriod, day }: ToldStateReply, locale: Locale): string {
+export function toldWords({ bodyState, pregnancyWeek, lastPeriod, day }: ReportedStateReply, locale: Locale): string {
 	const t = translator(locale)(stateWords);
 	if (bodyState === 'pregnant' && pregnancyWeek !== null) return t.plural('weeks', pregnancyWeek);
 	if (bodyState === 'cycle' && lastPeriod !== null) return t('states.cycleDay', { day: daysBetween(lastPeriod, day) + 1 });
@@ -14,5 +14,5 @@ export function toldWords({ bodyState, pregnancyWeek, lastPeriod, day }: ToldSta
 }
 
 /** What stands at a line whose reference goes by it. */
-export const lineToldWords = (told: ToldStateReply, locale: Locale): string =>
+export const lineToldWords = (told: ReportedStateReply, locale: Locale): string =>
 	translator(locale)(stateWords)(told.isOwn ? 'line.own' : 'line.patients', { state: toldWords(told, locale) });

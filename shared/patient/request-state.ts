@@ -7,8 +7,8 @@ import type { LineState } from '#shared/kit/domain.ts';
  * one before. `held`: a line is held back until the laboratory has spoken to the patient. `not-performed`: done, and no value came of it. `withdrawn`: done, and what
  * there was was taken back.
  */
-export const visitState = z.enum(['ordered', 'collected', 'in-process', 'partly-ready', 'ready', 'corrected', 'held', 'not-performed', 'withdrawn']);
-export type VisitState = z.infer<typeof visitState>;
+export const requestState = z.enum(['ordered', 'collected', 'in-process', 'partly-ready', 'ready', 'corrected', 'held', 'not-performed', 'withdrawn']);
+export type RequestState = z.infer<typeof requestState>;
 
 interface Progress {
 	readonly isCollected: boolean;
@@ -18,7 +18,7 @@ interface Progress {
 	readonly lines: readonly { readonly state: LineState; readonly corrected: boolean }[];
 }
 
-export function stateOfVisit({ isCollected, isReceived, isDone, lines }: Progress): VisitState {
+export function stateOfRequest({ isCollected, isReceived, isDone, lines }: Progress): RequestState {
 	const some = (...states: readonly LineState[]) => lines.some(({ state }) => states.includes(state));
 	if (some('restricted')) return 'held';
 	if (isDone && !some('done')) return some('withdrawn') ? 'withdrawn' : some('in-process') ? 'in-process' : lines.length > 0 ? 'not-performed' : 'ready';
@@ -30,7 +30,7 @@ export function stateOfVisit({ isCollected, isReceived, isDone, lines }: Progres
 
 const count = z.int().min(0);
 /** How the lines of a request are marked, as the summary of its page counts them (`shared/results/summary.ts`). */
-export const visitMarks = z.object({
+export const requestMarks = z.object({
 	critical: count,
 	/** Outside of the reference, critical ones left out. */
 	abnormal: count,
@@ -48,48 +48,48 @@ export const visitMarks = z.object({
 	/** Whether every line is finished and normal; `none-outside`: the same, and some are facts (a blood group). Null: nothing of the kind may be said. */
 	calm: z.enum(['all-normal', 'none-outside']).nullable(),
 });
-type VisitMarks = z.infer<typeof visitMarks>;
+type RequestMarks = z.infer<typeof requestMarks>;
 
 /** How grave a phrase is, the gravest first. `good` stands only where all of the request is. */
-export const visitTones = ['critical', 'held', 'notice', 'unjudged', 'waiting', 'good'] as const;
-export type VisitTone = (typeof visitTones)[number];
+export const requestTones = ['critical', 'held', 'attention', 'unjudged', 'waiting', 'good'] as const;
+export type RequestTone = (typeof requestTones)[number];
 
 /** Phrases that count lines, each with its tone. */
 const counted = {
 	critical: 'critical',
-	withdrawn: 'notice',
-	reopened: 'notice',
-	abnormal: 'notice',
+	withdrawn: 'attention',
+	reopened: 'attention',
+	abnormal: 'attention',
 	unjudged: 'unjudged',
-	corrected: 'notice',
-	notPerformed: 'notice',
-} as const satisfies { readonly [Kind in keyof VisitMarks]?: VisitTone };
+	corrected: 'attention',
+	notPerformed: 'attention',
+} as const satisfies { readonly [Kind in keyof RequestMarks]?: RequestTone };
 type CountedPhrase = keyof typeof counted;
 
 /** Something that a list says of a request: a state in words, or how many lines are of a kind. */
-export type VisitPhrase =
-	| { readonly kind: CountedPhrase; readonly tone: VisitTone; readonly count: number }
-	| { readonly kind: VisitState | 'remark' | 'all-normal' | 'none-outside' | 'waits'; readonly tone: VisitTone };
+export type RequestPhrase =
+	| { readonly kind: CountedPhrase; readonly tone: RequestTone; readonly count: number }
+	| { readonly kind: RequestState | 'remark' | 'all-normal' | 'none-outside' | 'waits'; readonly tone: RequestTone };
 
 interface Described {
-	readonly state: VisitState;
-	readonly marks: VisitMarks;
+	readonly state: RequestState;
+	readonly marks: RequestMarks;
 }
 
 /** All that is to be said of a request, the gravest first: the first says what its dot shows. That all is well is said only where it is finished and nothing else is to be said but that something was corrected. */
-export function phrasesOf({ state, marks }: Described): VisitPhrase[] {
-	const phrases: VisitPhrase[] = [];
+export function phrasesOf({ state, marks }: Described): RequestPhrase[] {
+	const phrases: RequestPhrase[] = [];
 	if (state === 'held') phrases.push({ kind: 'held', tone: 'held' });
 	// Of a request that was taken back as a whole, or of which nothing was performed, a count says less.
 	const isWhole = (kind: CountedPhrase) => (kind === 'withdrawn' && state === 'withdrawn') || (kind === 'notPerformed' && state === 'not-performed');
-	for (const [kind, tone] of Object.entries(counted) as [CountedPhrase, VisitTone][])
+	for (const [kind, tone] of Object.entries(counted) as [CountedPhrase, RequestTone][])
 		if (marks[kind] > 0 && !isWhole(kind)) phrases.push({ kind, tone, count: marks[kind] });
-	if (state === 'withdrawn' || state === 'not-performed') phrases.push({ kind: state, tone: 'notice' });
+	if (state === 'withdrawn' || state === 'not-performed') phrases.push({ kind: state, tone: 'attention' });
 	if (marks.hasRemark) phrases.push({ kind: 'remark', tone: 'unjudged' });
 	if (state === 'partly-ready' || state === 'ordered' || state === 'collected' || state === 'in-process') phrases.push({ kind: state, tone: 'waiting' });
 	if (state === 'held' && marks.waiting > 0) phrases.push({ kind: 'waits', tone: 'waiting' });
 	if ((state === 'ready' || state === 'corrected') && marks.calm !== null) phrases.push({ kind: marks.calm, tone: 'good' });
 	// Finished, and nobody can say more: no reassurance.
 	if (phrases.length === 0) phrases.push({ kind: state, tone: 'unjudged' });
-	return phrases.toSorted((a, b) => visitTones.indexOf(a.tone) - visitTones.indexOf(b.tone));
+	return phrases.toSorted((a, b) => requestTones.indexOf(a.tone) - requestTones.indexOf(b.tone));
 }

@@ -3,7 +3,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /** An account that is told. */
-export interface NoticeReader {
+export interface NotificationReader {
 	readonly id: string;
 	/** Empty texts are not known. */
 	readonly phone: string;
@@ -43,11 +43,11 @@ export async function findReaders(db: D1Database, patientId: string, today: stri
 }
 
 /** Those who were found. */
-export const readersOf = ({ text }: FoundReaders): NoticeReader[] => JSON.parse(text) as NoticeReader[];
+export const readersOf = ({ text }: FoundReaders): NotificationReader[] => JSON.parse(text) as NotificationReader[];
 
 /**
  * Part of the transaction that writes a request, behind its attachment: fails it where the request is shown to somebody else than those who were found, or they have another phone, address or
- * setting by then: a notice would go to who must not know of it, and miss who is to. It fails as `requireOpen` does.
+ * setting by then: a notification would go to who must not know of it, and miss who is to. It fails as `requireOpen` does.
  */
 export const requireReaders = (db: D1Database, requestId: string, { patientId, today, text }: FoundReaders): D1PreparedStatement =>
 	db

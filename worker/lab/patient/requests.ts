@@ -1,24 +1,28 @@
 /** A page of a patient's requests as a list tells of them: where each stands, how its lines are marked, and what changed since the last time. */
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import type { Flag } from '#shared/kit/domain.ts';
-import type { Visit } from '#shared/patient/calls.ts';
-import { stateOfVisit } from '#shared/patient/visits.ts';
+import type { PatientRequest } from '#shared/patient/calls.ts';
+import { stateOfRequest } from '#shared/patient/request-state.ts';
 import { summarise } from '#shared/results/summary.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { changesOf, givenBy, presentChange } from './changes.ts';
 import { measuredLines } from './changes-store.ts';
-import { visitLines, type VisitLine, type VisitRow } from './results-store.ts';
+import { requestLines, type RequestLine, type RequestRow } from './results-store.ts';
 
 /** So many requests beyond a page are looked at for what was before. */
 const earlierRequests = 30;
 
 /** @param found analytes that were searched for: their tests are named first, and their changes told first */
-export async function presentVisits(context: LabContext<PrincipalOf<'patient'>>, page: readonly VisitRow[], found: ReadonlySet<string>): Promise<Visit[]> {
+export async function presentRequests(
+	context: LabContext<PrincipalOf<'patient'>>,
+	page: readonly RequestRow[],
+	found: ReadonlySet<string>,
+): Promise<PatientRequest[]> {
 	const { db, locale, principal } = context;
 	const first = page[0];
 	if (first === undefined) return [];
-	const lines = await visitLines(
+	const lines = await requestLines(
 		db,
 		locale,
 		page.map(({ id }) => id),
@@ -34,14 +38,14 @@ export async function presentVisits(context: LabContext<PrincipalOf<'patient'>>,
 		found,
 	);
 	return page.map((row, at) => ({
-		...presentVisit(row, linesOf.get(row.id) ?? []),
+		...presentRequest(row, linesOf.get(row.id) ?? []),
 		tests: tests[at] ?? [],
 		changes: (runsOf.get(row.id) ?? []).flatMap((run) => presentChange(noted, locale, run)),
 	}));
 }
 
 /** Names of what each request tested: what was searched for, then what the fewest of these requests have, so that two of them are told apart by their first names. */
-function testsOfEach(requests: readonly (readonly VisitLine[])[], found: ReadonlySet<string>): string[][] {
+function testsOfEach(requests: readonly (readonly RequestLine[])[], found: ReadonlySet<string>): string[][] {
 	const named = requests.map((lines) => new Map(lines.filter(({ test }) => test !== '').map((line) => [line.test, line])));
 	const counts = new Map<string, number>();
 	for (const test of named.flatMap((tests) => [...tests.keys()])) counts.set(test, (counts.get(test) ?? 0) + 1);
@@ -54,12 +58,12 @@ function testsOfEach(requests: readonly (readonly VisitLine[])[], found: Readonl
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function presentVisit(row: VisitRow, lines: readonly VisitLine[]): Omit<Visit, 'tests' | 'changes'> {
+function presentRequest(row: RequestRow, lines: readonly RequestLine[]): Omit<PatientRequest, 'tests' | 'changes'> {
 	const told = lines.filter(({ state, is_reopened: isReopened }) => state !== 'in-process' || isReopened === 1);
 	return {
 		id: row.id,
 		internalNr: row.request_nr,
-		state: stateOfVisit({
+		state: stateOfRequest({
 			isCollected: row.collected_at !== null,
 			isReceived: row.received_at !== null,
 			isDone: row.completed_at !== null,
@@ -78,7 +82,7 @@ function presentVisit(row: VisitRow, lines: readonly VisitLine[]): Omit<Visit, '
 }
 
 /** As the summary of the request's own page has it. */
-function marksOf({ conclusion, is_more: isMore }: VisitRow, lines: readonly VisitLine[]): Visit['marks'] {
+function marksOf({ conclusion, is_more: isMore }: RequestRow, lines: readonly RequestLine[]): PatientRequest['marks'] {
 	const judged = lines.map((line) => ({
 		state: line.state,
 		flag: line.flag,

@@ -1,5 +1,5 @@
 /** Says in toasts what came into the basket or went out of it: what was pressed, with its price, and what follows from it by itself. */
-import { basketNoticesWords } from '#shared/basket/notices.words.ts';
+import { basketToastWords } from '#shared/basket/toasts.words.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { translator, type TranslateOf } from '#shared/i18n/translator.ts';
 import type { BrowserFailure } from '#client/runtime/call.ts';
@@ -17,10 +17,10 @@ export interface BasketPress {
 	readonly name: string;
 }
 
-async function words(): Promise<TranslateOf<typeof basketNoticesWords> | null> {
+async function words(): Promise<TranslateOf<typeof basketToastWords> | null> {
 	// Without a connection they may be wanting; what can be said then stands in the page.
 	return loadWords().then(
-		() => translator(locale())(basketNoticesWords),
+		() => translator(locale())(basketToastWords),
 		() => null,
 	);
 }

@@ -7,30 +7,30 @@ import type { ReportedState } from './body-state.ts';
 export type Teller = { readonly patientId: string } | { readonly accessHash: string };
 
 /** A row as it is read; the day that it is said of is `2026-11-20`. */
-export interface ToldStateRow {
+export interface ReportedStateRow {
 	readonly body_state: BodyState;
 	readonly pregnancy_week: number | null;
 	readonly last_period: string | null;
 	readonly told_on: string;
 }
 
-export const toldStateOf = (row: ToldStateRow | null): ReportedState | null =>
+export const toldStateOf = (row: ReportedStateRow | null): ReportedState | null =>
 	row && { bodyState: row.body_state, pregnancyWeek: row.pregnancy_week, lastPeriod: row.last_period, toldOn: row.told_on };
 
 const columns = 'body_state, pregnancy_week, last_period, told_on';
 const keyOf = (teller: Teller) => ('patientId' in teller ? ([teller.patientId, ''] as const) : (['', teller.accessHash] as const));
 
 /** What one of them said of a request; null for nothing. */
-export const findTold = async (db: D1Database, requestId: string, teller: Teller): Promise<ReportedState | null> =>
+export const findReported = async (db: D1Database, requestId: string, teller: Teller): Promise<ReportedState | null> =>
 	toldStateOf(
 		await db
 			.prepare(`SELECT ${columns} FROM told_states WHERE request_id = ?1 AND patient_id = ?2 AND access_hash = ?3`)
 			.bind(requestId, ...keyOf(teller))
-			.first<ToldStateRow>(),
+			.first<ReportedStateRow>(),
 	);
 
 /** What the account said that has the request; null for nothing. */
-export const findToldByAccount = async (db: D1Database, requestId: string): Promise<ReportedState | null> =>
+export const findReportedByAccount = async (db: D1Database, requestId: string): Promise<ReportedState | null> =>
 	toldStateOf(
 		await db
 			.prepare(
@@ -38,7 +38,7 @@ export const findToldByAccount = async (db: D1Database, requestId: string): Prom
 				AND patient_id = (SELECT r.patient_id FROM result_requests r WHERE r.id = ?1)`,
 			)
 			.bind(requestId)
-			.first<ToldStateRow>(),
+			.first<ReportedStateRow>(),
 	);
 
 /** The same as one column of a statement over `result_requests r`. */
@@ -46,7 +46,7 @@ export const toldColumn = `(SELECT json_object('body_state', t.body_state, 'preg
 			FROM told_states t WHERE t.request_id = r.id AND t.patient_id = r.patient_id AND t.access_hash = '')`;
 
 /** Writes it down, in place of what the same reader said before. @returns whether the request is still the reader's */
-export async function writeTold(
+export async function writeReported(
 	db: D1Database,
 	requestId: string,
 	teller: Teller,
@@ -68,7 +68,7 @@ export async function writeTold(
 }
 
 /** Forgets what one of them said. */
-export const deleteTold = (db: D1Database, requestId: string, teller: Teller): Promise<unknown> =>
+export const deleteReported = (db: D1Database, requestId: string, teller: Teller): Promise<unknown> =>
 	db
 		.prepare('DELETE FROM told_states WHERE request_id = ?1 AND patient_id = ?2 AND access_hash = ?3')
 		.bind(requestId, ...keyOf(teller))

@@ -1,39 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineState } from '#shared/kit/domain.ts';
-import { phrasesOf, stateOfVisit, visitTones } from '#shared/patient/visits.ts';
+import { phrasesOf, stateOfRequest, requestTones } from '#shared/patient/request-state.ts';
 import { flag } from '#shared/kit/domain.ts';
 import { summarise } from '#shared/results/summary.ts';
 
-type Visit = Parameters<typeof stateOfVisit>[0];
-const visit = (states: readonly Visit['lines'][number]['state'][], more: Partial<Visit> = {}) =>
-	stateOfVisit({ isCollected: true, isReceived: true, isDone: false, lines: states.map((state) => ({ state, corrected: false })), ...more });
+type PatientRequest = Parameters<typeof stateOfRequest>[0];
+const request = (states: readonly PatientRequest['lines'][number]['state'][], more: Partial<PatientRequest> = {}) =>
+	stateOfRequest({ isCollected: true, isReceived: true, isDone: false, lines: states.map((state) => ({ state, corrected: false })), ...more });
 
 describe('where a request stands', () => {
 	test.each([
-		['ordered', visit(['in-process'], { isCollected: false, isReceived: false })],
-		['collected', visit(['in-process'], { isReceived: false })],
-		['in-process', visit(['in-process'])],
-		['in-process', visit(['in-process', 'not-available'])],
-		['partly-ready', visit(['in-process', 'done'])],
-		['partly-ready', visit(['done', 'done'])],
-		['ready', visit(['done', 'done'], { isDone: true })],
-		['ready', visit(['done', 'not-available'], { isDone: true })],
-		['partly-ready', visit(['done', 'in-process'], { isDone: true })],
-		['held', visit(['done', 'restricted'], { isDone: true })],
-		['held', visit(['restricted'], { isCollected: false, isReceived: false })],
-		['not-performed', visit(['not-available'], { isDone: true })],
-		['withdrawn', visit(['withdrawn', 'not-available'], { isDone: true })],
-		['corrected', visit(['done', 'withdrawn'], { isDone: true })],
-		['corrected', visit([], { isDone: true, lines: [{ state: 'done', corrected: true }] })],
+		['ordered', request(['in-process'], { isCollected: false, isReceived: false })],
+		['collected', request(['in-process'], { isReceived: false })],
+		['in-process', request(['in-process'])],
+		['in-process', request(['in-process', 'not-available'])],
+		['partly-ready', request(['in-process', 'done'])],
+		['partly-ready', request(['done', 'done'])],
+		['ready', request(['done', 'done'], { isDone: true })],
+		['ready', request(['done', 'not-available'], { isDone: true })],
+		['partly-ready', request(['done', 'in-process'], { isDone: true })],
+		['held', request(['done', 'restricted'], { isDone: true })],
+		['held', request(['restricted'], { isCollected: false, isReceived: false })],
+		['not-performed', request(['not-available'], { isDone: true })],
+		['withdrawn', request(['withdrawn', 'not-available'], { isDone: true })],
+		['corrected', request(['done', 'withdrawn'], { isDone: true })],
+		['corrected', request([], { isDone: true, lines: [{ state: 'done', corrected: true }] })],
 	] as const)('%s', (state, found) => expect(found).toBe(state));
 
 	const lines = fc.array(fc.record({ state: fc.constantFrom(...lineState.options), corrected: fc.boolean() }), { minLength: 1, maxLength: 8 });
-	const visits = fc.record({ isCollected: fc.boolean(), isReceived: fc.boolean(), isDone: fc.boolean(), lines });
+	const requests = fc.record({ isCollected: fc.boolean(), isReceived: fc.boolean(), isDone: fc.boolean(), lines });
 	test('is never calmer than its lines: ready only when the laboratory is done and nothing waits, is held, was taken back or corrected', () => {
 		fc.assert(
-			fc.property(visits, (one) => {
-				const state = stateOfVisit(one);
+			fc.property(requests, (one) => {
+				const state = stateOfRequest(one);
 				expect(state === 'held').toBe(one.lines.some((line) => line.state === 'restricted'));
 				if (state === 'ready') {
 					expect(one.isDone && one.lines.some((line) => line.state === 'done')).toBe(true);
@@ -95,7 +95,7 @@ describe('what is said of a request', () => {
 			hasRemark: one.conclusion !== '' || one.isMore || summary.finished.some(({ comment, isDoubtful }) => comment !== '' || isDoubtful),
 			calm: summary.allNormal ? ('all-normal' as const) : summary.noneOutside ? ('none-outside' as const) : null,
 		};
-		return { summary, phrases: phrasesOf({ state: stateOfVisit(one), marks }) };
+		return { summary, phrases: phrasesOf({ state: stateOfRequest(one), marks }) };
 	};
 	test('is never nothing, begins with the gravest, and is calm only where the laboratory is done and every line is normal', () => {
 		let calm = 0;
@@ -104,7 +104,7 @@ describe('what is said of a request', () => {
 				const { summary, phrases } = said(one);
 				const [first] = phrases;
 				expect(first).toBeDefined();
-				const places = phrases.map(({ tone }) => visitTones.indexOf(tone));
+				const places = phrases.map(({ tone }) => requestTones.indexOf(tone));
 				expect(places).toEqual(places.toSorted((a, b) => a - b));
 				if (phrases.some(({ tone }) => tone === 'good')) {
 					calm += 1;
