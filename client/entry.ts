@@ -3,7 +3,6 @@ import { accessEndBehaviour } from '#client/results/access-end-trigger.ts';
 import { basketBehaviour } from '#client/basket/trigger.ts';
 import { nearestBehaviour } from '#client/points/nearest-trigger.ts';
 import { moreBehaviour } from '#client/catalogue/more-trigger.ts';
-import { accountBehaviour } from '#client/login/trigger.ts';
 import { actsBehaviour } from '#client/runtime/acts.ts';
 import { startBehaviours } from '#client/runtime/behaviours.ts';
 import { connectionBehaviour } from '#client/runtime/connection.ts';
@@ -21,7 +20,6 @@ import { themeBehaviour } from '#client/runtime/theme.ts';
 startBehaviours([
 	connectionBehaviour,
 	accessEndBehaviour,
-	accountBehaviour,
 	dialogsBehaviour,
 	formsBehaviour,
 	actsBehaviour,

@@ -1,4 +1,7 @@
-/** What every page runs once it stands and the browser is idle, one line a behaviour: nothing of it is seen before it is asked for. */
+/**
+ * What every page runs once it stands and the browser is idle, and a page of accounts at once, one entry a behaviour: nothing of it is seen before it is asked for. What
+ * one page or another wants brings its own script when that page is there.
+ */
 import { viewedBehaviour } from '#client/catalogue/viewed-behaviour.ts';
 import { buttonNamesBehaviour } from '#client/basket/button-names.ts';
 import { actingBehaviour } from '#client/family/acting-shown.ts';
@@ -8,13 +11,60 @@ import { liveFormBehaviour } from '#client/points/live-form-trigger.ts';
 import { openingBehaviour } from '#client/points/opening-trigger.ts';
 import { stripsBehaviour } from '#client/runtime/strips.ts';
 import { openTargetBehaviour } from '#client/runtime/open-target.ts';
+import { worklistBehaviour } from '#client/doctor/worklist-trigger.ts';
+import { signedOutBehaviour } from '#client/login/signed-out.ts';
 import type { Behaviour } from '#client/runtime/behaviours.ts';
 import { buildPollBehaviour } from '#client/runtime/build-poll.ts';
 import { unansweredBehaviour } from '#client/runtime/forms/unanswered-trigger.ts';
 import type { FirstScript } from '#client/runtime/first-script.ts';
+import { lazyBehaviour } from '#client/runtime/lazy.ts';
 import { shortcutsBehaviour } from '#client/shortcuts/site-keys.ts';
 
 export const laterBehaviours = (first: FirstScript): readonly Behaviour[] => [
+	signedOutBehaviour,
+	worklistBehaviour(first),
+	lazyBehaviour(first, {
+		name: 'idle',
+		when: '[data-idle-ms]',
+		chunk: () => import('#client/account/idle.ts'),
+		start: ({ watchIdle }, page) => watchIdle(page),
+	}),
+	lazyBehaviour(first, {
+		name: 'flash',
+		when: () => document.cookie.includes('notice='),
+		chunk: () => import('#client/account/flash.ts'),
+		start: ({ showFlash }) => showFlash(),
+	}),
+	lazyBehaviour(first, {
+		name: 'password-rules',
+		when: '[data-password-rules]',
+		chunk: () => import('#client/account/password-marks.ts'),
+		start: ({ markRules }) => markRules(),
+	}),
+	lazyBehaviour(first, {
+		name: 'code-page',
+		when: '[data-account="countdown"],input[autocomplete="one-time-code"]',
+		chunk: () => import('#client/login/watch-code.ts'),
+		start: ({ watchCodePage }) => watchCodePage(),
+	}),
+	lazyBehaviour(first, {
+		name: 'passkeys',
+		when: '[data-passkey]',
+		chunk: () => import('#client/passkeys/ceremony.ts'),
+		start: ({ watchPasskeys }) => watchPasskeys(),
+	}),
+	lazyBehaviour(first, {
+		name: 'payment',
+		when: '[data-account="payment"]',
+		chunk: () => import('#client/payment/watch.ts'),
+		start: ({ watchPayment }, part) => watchPayment(part),
+	}),
+	lazyBehaviour(first, {
+		name: 'slots',
+		when: '[data-slots]',
+		chunk: () => import('#client/house-call/slots.ts'),
+		start: ({ watchSlots }, place) => watchSlots(place),
+	}),
 	openingBehaviour(first),
 	buttonNamesBehaviour(first),
 	liveFormBehaviour(first),

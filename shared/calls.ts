@@ -11,8 +11,8 @@ import { consultationCalls } from '#shared/consultation/calls.ts';
 import { doctorCalls } from '#shared/doctor/calls.ts';
 import { discountCalls } from '#shared/discount/calls.ts';
 import { familyCalls } from '#shared/family/calls.ts';
-import { devicesCalls } from '#shared/devices/calls.ts';
-import { feedbackCalls } from '#shared/feedback/calls.ts';
+import { securityCalls } from '#shared/security/calls.ts';
+import { contactsCalls } from '#shared/contacts/calls.ts';
 import { helpfulCalls } from '#shared/helpful/calls.ts';
 import { houseCallCalls } from '#shared/house-call/calls.ts';
 import type { AudienceIn, Audiences, PrincipalOf } from '#shared/kit/audience.ts';
@@ -25,6 +25,7 @@ import { partnerCalls } from '#shared/partner/calls.ts';
 import { passkeyCalls } from '#shared/passkeys/calls.ts';
 import { paymentCalls } from '#shared/payment/calls.ts';
 import { peopleCalls } from '#shared/people/calls.ts';
+import { profileCalls } from '#shared/profile/calls.ts';
 import { pointCalls } from '#shared/points/calls.ts';
 import { representativeCalls } from '#shared/representative/calls.ts';
 import { recoveryCalls } from '#shared/recovery/calls.ts';
@@ -47,7 +48,7 @@ export const calls = {
 	...paymentCalls,
 	...houseCallCalls,
 	...resultCalls,
-	...feedbackCalls,
+	...contactsCalls,
 	...helpfulCalls,
 	...messageCalls,
 	...contentCalls,
@@ -60,6 +61,7 @@ export const calls = {
 	...templateCalls,
 	...preorderCalls,
 	...peopleCalls,
+	...profileCalls,
 	...statisticsCalls,
 	...representativeCalls,
 	...partnerCalls,
@@ -68,7 +70,7 @@ export const calls = {
 	...sharingCalls,
 	...settingsCalls,
 	...loginCalls,
-	...devicesCalls,
+	...securityCalls,
 	...passkeyCalls,
 	...registrationCalls,
 	...recoveryCalls,

@@ -3,7 +3,7 @@ import { effect, signal } from '@preact/signals-core';
 import { formatMoney } from '#shared/kit/money.ts';
 import { listen, raise } from '#client/runtime/events.ts';
 import { basketCount, basketIds, basketItems, basketSum, settleBasket } from './store.ts';
-import { tellChange, tellFailure, type BasketPress } from './notices.ts';
+import { tellChange, tellFailure, type BasketPress } from './basket-toasts.ts';
 
 /** Counts the times that markup came: what was drawn may be gone. */
 const markup = signal(0);

@@ -11,7 +11,7 @@ import { raise } from '#client/runtime/events.ts';
 import { afterPress } from '#client/runtime/pointer-hold.ts';
 import { reloadOnce } from '#client/runtime/reload.ts';
 import { BasketPage } from './basket-page.tsx';
-import { tellFailure } from './notices.ts';
+import { tellFailure } from './basket-toasts.ts';
 import { basketIds, basketPending } from './store.ts';
 
 const idsOf = ({ lines }: BasketPayload) => lines.map((line) => line.id).join('.');

@@ -18,7 +18,7 @@ export const basketBehaviour = defineBehaviour('basket', {
 	start() {
 		// What a press changes at once (`instant.ts`) is painted first.
 		listen('basket:press', () => void requestAnimationFrame(() => void setTimeout(() => settle(true))));
-		listen('basket:full', () => void loadForPress(() => import('./notices.ts')).then((notices) => notices?.tellFull()));
+		listen('basket:full', () => void loadForPress(() => import('./basket-toasts.ts')).then((toasts) => toasts?.tellFull()));
 		listen('page:shown', () => settle(false));
 		basketChannel?.addEventListener('message', () => settle(false, true));
 		// A tab that could not ask the backend told nobody.

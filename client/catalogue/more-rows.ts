@@ -47,7 +47,7 @@ export async function appendRows(link: HTMLAnchorElement): Promise<boolean> {
 const isAlike = ({ documentElement: { dataset } }: Document) =>
 	(['build', 'city', 'locale'] as const).every((name) => dataset[name] === document.documentElement.dataset[name]);
 
-/** What drawing costs for the rows that came stands with what was said of those above, each once. */
+/** The prices of drawing that the rows that came bring along join those above, each once. */
 function tellSamplings(list: HTMLElement, more: HTMLElement | null): void {
 	const [told, further] = [list, more].map((one) => one?.querySelector('[data-samplings]'));
 	if (!further) return;

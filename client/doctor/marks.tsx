@@ -34,7 +34,7 @@ export function ValueMark({ value: line }: { readonly value: Value }) {
 	const t = useT(doctorWords);
 	const standing = severestOf(line, locale);
 	// Of a part that is out of bounds the line itself has no arrow.
-	const arrow = arrows[line.flag ?? ''] ?? { critical: '!!', notice: '!', unjudged: '', fact: '', good: '' }[standing.tone];
+	const arrow = arrows[line.flag ?? ''] ?? { critical: '!!', attention: '!', unjudged: '', fact: '', good: '' }[standing.tone];
 	return (
 		<>
 			{arrow !== '' && (

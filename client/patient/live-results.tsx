@@ -70,7 +70,7 @@ function useFocusKept(root: { readonly current: HTMLElement | null }, list: List
 		if (was === list || box === null) return;
 		const field = box.querySelector<HTMLInputElement>('input[name=q]');
 		if (field && document.activeElement !== field) field.value = list.searched ?? '';
-		const came = was.visits?.data[0]?.id === list.visits?.data[0]?.id ? (was.visits?.data.length ?? 0) : 0;
+		const came = was.requests?.data[0]?.id === list.requests?.data[0]?.id ? (was.requests?.data.length ?? 0) : 0;
 		if (document.activeElement === null || document.activeElement === document.body) {
 			const links = box.querySelectorAll<HTMLElement>('ol > li :is(h2, h3) a');
 			(links[came] ?? field)?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ItemFacts, ItemTitle } from '#client/ui/item-list.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { TestNames } from './visit-item.tsx';
+import { TestNames } from './request-item.tsx';
 import styles from './list.module.css';
 
 interface OrderItemProps {

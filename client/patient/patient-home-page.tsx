@@ -1,5 +1,5 @@
 /** The patient's home: the newest result with what changed, what is expected next, what was before it; beside them the last order, and what else there is. */
-import type { OrderRow, Visit } from '#shared/patient/calls.ts';
+import type { OrderRow, PatientRequest } from '#shared/patient/calls.ts';
 import type { PatientHomePayload } from '#shared/patient/payload.ts';
 import { attachmentWords } from '#shared/attachments/words.ts';
 import { discountWords } from '#shared/discount/words.ts';
@@ -20,7 +20,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { HouseCallsCard } from '#client/house-call/house-calls-card.tsx';
 import { OrderItem } from './order-item.tsx';
-import { VisitItem, VisitLine } from './visit-item.tsx';
+import { RequestItem, RequestLine } from './request-item.tsx';
 import lists from './list.module.css';
 import styles from './patient-home-page.module.css';
 
@@ -45,10 +45,10 @@ export function PatientHomePage({ profile, family, newest, earlier, expected, he
 				{family !== null && <WhoseSwitch {...family} from="home" />}
 				<div className={styles.columns}>
 					<div className={styles.health}>
-						{held !== null && <VisitPart id="held" title={t('home.held')} visit={held} today={today} />}
-						<VisitPart id="newest" title={t('home.newest')} visit={newest} today={today} isMain />
-						{expected !== null && <VisitPart id="expected" title={t('home.expected')} visit={expected} today={today} />}
-						{earlier.length > 0 && <Earlier visits={earlier} />}
+						{held !== null && <RequestPart id="held" title={t('home.held')} request={held} today={today} />}
+						<RequestPart id="newest" title={t('home.newest')} request={newest} today={today} isMain />
+						{expected !== null && <RequestPart id="expected" title={t('home.expected')} request={expected} today={today} />}
+						{earlier.length > 0 && <Earlier requests={earlier} />}
 						<p className={styles.all}>
 							<Link to="/results">{t('home.allResults')}</Link>
 						</p>
@@ -106,16 +106,16 @@ function NextDiscount({ discountValue, left }: NonNullable<PatientHomePayload['n
 	);
 }
 
-interface VisitPartProps {
+interface RequestPartProps {
 	readonly id: string;
 	readonly title: string;
-	readonly visit: Visit | 'failed' | null;
+	readonly request: PatientRequest | 'failed' | null;
 	readonly today: string;
 	/** What most people came for. */
 	readonly isMain?: boolean;
 }
 
-function VisitPart({ id, title, visit, today, isMain = false }: VisitPartProps) {
+function RequestPart({ id, title, request, today, isMain = false }: RequestPartProps) {
 	const t = useT(patientWords);
 	return (
 		<section aria-labelledby={id} className={styles.part}>
@@ -123,16 +123,16 @@ function VisitPart({ id, title, visit, today, isMain = false }: VisitPartProps) 
 				{title}
 			</h2>
 			<div className={classNames(styles.box, isMain && styles.main)}>
-				{visit === 'failed' ? (
+				{request === 'failed' ? (
 					<p>{t('home.failed')}</p>
-				) : visit === null ? (
+				) : request === null ? (
 					<p>{t('home.none')}</p>
 				) : (
-					<VisitItem visit={visit} today={today} heading="h3" />
+					<RequestItem request={request} today={today} heading="h3" />
 				)}
-				{isMain && visit !== null && visit !== 'failed' && (
+				{isMain && request !== null && request !== 'failed' && (
 					<div className={styles.read}>
-						<ButtonLink to={`/results/${visit.id}`}>{t('home.read')}</ButtonLink>
+						<ButtonLink to={`/results/${request.id}`}>{t('home.read')}</ButtonLink>
 					</div>
 				)}
 			</div>
@@ -141,7 +141,7 @@ function VisitPart({ id, title, visit, today, isMain = false }: VisitPartProps) 
 }
 
 /** One line each: the day, what was tested, and the gravest that is to be said. */
-function Earlier({ visits }: { readonly visits: readonly Visit[] }) {
+function Earlier({ requests }: { readonly requests: readonly PatientRequest[] }) {
 	const t = useT(patientWords);
 	return (
 		<section aria-labelledby="earlier" className={styles.part}>
@@ -149,9 +149,9 @@ function Earlier({ visits }: { readonly visits: readonly Visit[] }) {
 				{t('home.earlier')}
 			</h2>
 			<ol className={styles.earlier}>
-				{visits.map((visit) => (
-					<li key={visit.id}>
-						<VisitLine visit={visit} />
+				{requests.map((request) => (
+					<li key={request.id}>
+						<RequestLine request={request} />
 					</li>
 				))}
 			</ol>

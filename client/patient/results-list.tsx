@@ -1,6 +1,6 @@
 /** A patient's requests on a line of time, with what narrows them: links and forms. Awake it is `live-results.tsx`. */
 import type { RefObject } from 'react';
-import type { Visit } from '#shared/patient/calls.ts';
+import type { PatientRequest } from '#shared/patient/calls.ts';
 import type { findResultsForm } from '#shared/patient/forms.ts';
 import { maxResultsShown, resultsPageSize, resultsPath, type ResultsList as List } from '#shared/patient/payload.ts';
 import { intentField } from '#shared/kit/form.ts';
@@ -13,7 +13,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { Empty, FilterForm } from './list-parts.tsx';
-import { VisitItem } from './visit-item.tsx';
+import { RequestItem } from './request-item.tsx';
 import lists from './list.module.css';
 import styles from './results-list.module.css';
 
@@ -27,11 +27,11 @@ interface LiveProps {
 const maxQuery = 100;
 
 export function ResultsList({ root, isBusy = false, ...list }: List & LiveProps) {
-	const { visits, state, dateFrom, dateTill, search, searched, searchEnded, badPeriod, today } = list;
+	const { requests, state, dateFrom, dateTill, search, searched, searchEnded, badPeriod, today } = list;
 	const t = useT(patientWords);
 	const isAsked = state !== null || dateFrom !== null || dateTill !== null || badPeriod || search !== null || searchEnded || list.after !== null;
 	// Where there is no result yet there is nothing to choose from.
-	const hasFilters = isAsked || visits === null || visits.data.length > 0;
+	const hasFilters = isAsked || requests === null || requests.data.length > 0;
 	const tab = (which: List['state'], name: string) => ({ name, path: resultsPath({ ...list, state: which }) });
 	return (
 		<div className={styles.results} ref={root} aria-busy={isBusy}>
@@ -105,16 +105,16 @@ function Find({ searched }: Pick<List, 'searched'>) {
 }
 
 function Visits(list: List) {
-	const { visits, state, dateFrom, dateTill, search, searched, after, today } = list;
+	const { requests, state, dateFrom, dateTill, search, searched, after, today } = list;
 	const t = useT(patientWords);
-	if (visits === null) {
+	if (requests === null) {
 		return (
 			<Empty title={t('results.failed')} note={t('results.failedNote')}>
 				<ButtonLink to={resultsPath(list, { after })}>{t('retry')}</ButtonLink>
 			</Empty>
 		);
 	}
-	if (visits.data.length === 0 && searched !== null) {
+	if (requests.data.length === 0 && searched !== null) {
 		return (
 			<Empty title={t('find.nothing', { q: searched })} note={t('find.nothingNote')}>
 				<Link to="/results">{t('find.clear')}</Link>
@@ -122,31 +122,31 @@ function Visits(list: List) {
 		);
 	}
 	const isNarrowed = state !== null || dateFrom !== null || dateTill !== null || search !== null;
-	if (visits.data.length === 0 && (isNarrowed || after !== null)) {
+	if (requests.data.length === 0 && (isNarrowed || after !== null)) {
 		return (
 			<Empty title={t('results.nothing')} note={t('results.nothingNote')}>
 				<Link to="/results">{t('clear')}</Link>
 			</Empty>
 		);
 	}
-	if (visits.data.length === 0) return <Empty title={t('results.none')} note={t('results.noneNote')} />;
+	if (requests.data.length === 0) return <Empty title={t('results.none')} note={t('results.noneNote')} />;
 	return (
 		<>
 			<ol className={styles.time} aria-label={t('results.list')}>
-				{visits.data.map((visit, at) => (
-					<li key={visit.id} className={styles.item}>
-						<Span visit={visit} before={visits.data[at - 1]} />
-						<VisitItem visit={visit} today={today} heading="h2" />
+				{requests.data.map((request, at) => (
+					<li key={request.id} className={styles.item}>
+						<Span request={request} before={requests.data[at - 1]} />
+						<RequestItem request={request} today={today} heading="h2" />
 					</li>
 				))}
 			</ol>
 			{/* What came is told; how many there are in all nobody counts. */}
 			<p className={styles.told} role="status">
-				{visits.data.length > resultsPageSize && t('results.shown', { count: visits.data.length })}
+				{requests.data.length > resultsPageSize && t('results.shown', { count: requests.data.length })}
 			</p>
 			<div className={lists.pages}>
-				{visits.next !== null && (
-					<ButtonLink to={resultsPath(list, { after: visits.next })} rel="next" data-more>
+				{requests.next !== null && (
+					<ButtonLink to={resultsPath(list, { after: requests.next })} rel="next" data-more>
 						{t('more')}
 					</ButtonLink>
 				)}
@@ -161,14 +161,14 @@ function Visits(list: List) {
 }
 
 /** Where another year begins, and what is still under way. */
-function Span({ visit, before }: { readonly visit: Visit; readonly before: Visit | undefined }) {
+function Span({ request, before }: { readonly request: PatientRequest; readonly before: PatientRequest | undefined }) {
 	const t = useT(patientWords);
-	const here = spanOf(visit);
+	const here = spanOf(request);
 	return before !== undefined && spanOf(before) === here ? null : <p className={styles.span}>{here ?? t('results.underWay')}</p>;
 }
 
 /** A finished request stands in the year in which it was finished, as the list goes; null for one that is not. */
-const spanOf = ({ endDate }: Visit): string | null => endDate?.slice(0, 4) ?? null;
+const spanOf = ({ endDate }: PatientRequest): string | null => endDate?.slice(0, 4) ?? null;
 
 /** How many are to be on the page when it is loaded again: what was gone on with in place. */
 export const countShown = (count: number): number | null => (count > resultsPageSize ? Math.min(maxResultsShown, count) : null);

@@ -79,12 +79,12 @@ export const goOn = (href: string, before: ResultsList): Promise<void> =>
 	withTicket(async (ticket) => {
 		const list = await asked(href, before.subject, ticket);
 		if (list === null) return;
-		const first = before.visits?.data ?? [];
+		const first = before.requests?.data ?? [];
 		const known = new Set(first.map(({ id }) => id));
-		const data = [...first, ...(list.visits?.data ?? []).filter(({ id }) => !known.has(id))];
+		const data = [...first, ...(list.requests?.data ?? []).filter(({ id }) => !known.has(id))];
 		const { search } = new URL(resultsPath(before, { after: before.after, count: countShown(data.length) }), location.href);
 		history.replaceState(history.state, '', location.pathname + search);
-		show({ ...before, visits: { data, next: list.visits?.next ?? null } });
+		show({ ...before, requests: { data, next: list.requests?.next ?? null } });
 	});
 
 /** What was typed is sent as the form sends it; the way leads to the list by the id of the search. @param otherwise sends the form as the browser does */

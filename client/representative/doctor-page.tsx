@@ -1,11 +1,11 @@
 /** One of a representative's doctors: what is known, the last months, and the templates. */
 import { formatDay, formatMonth } from '#shared/kit/dates.ts';
-import { peopleWords } from '#shared/people/words.ts';
+import { profileWords } from '#shared/profile/words.ts';
 import type { OwnDoctorView } from '#shared/representative/calls.ts';
 import { representativeWords } from '#shared/representative/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
-import { emailOf, phoneOf } from '#client/people/contact-facts.tsx';
-import { PersonFacts } from '#client/people/person-facts.tsx';
+import { emailOf, phoneOf } from '#client/profile/contact-facts.tsx';
+import { PersonFacts } from '#client/profile/person-facts.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
@@ -20,7 +20,7 @@ import styles from './doctors-page.module.css';
 export function DoctorPage({ doctor }: { readonly doctor: OwnDoctorView }) {
 	const { locale } = useFrame();
 	const t = useT(representativeWords);
-	const tPeople = useT(peopleWords);
+	const tProfile = useT(profileWords);
 	const columns = useMonthColumns<OwnDoctorView['months'][number]>();
 	return (
 		<AccountFrame>
@@ -31,10 +31,10 @@ export function DoctorPage({ doctor }: { readonly doctor: OwnDoctorView }) {
 					<h2 id="data">{t('data')}</h2>
 					<PersonFacts
 						facts={[
-							{ name: tPeople('fields.code'), value: doctor.code },
-							{ name: tPeople('fields.mobilePhone'), value: phoneOf(doctor.mobilePhone) },
-							{ name: tPeople('fields.email'), value: emailOf(doctor.email) },
-							{ name: tPeople('fields.workPlaces'), value: doctor.workPlaces.join('; ') },
+							{ name: tProfile('fields.code'), value: doctor.code },
+							{ name: tProfile('fields.mobilePhone'), value: phoneOf(doctor.mobilePhone) },
+							{ name: tProfile('fields.email'), value: emailOf(doctor.email) },
+							{ name: tProfile('fields.workPlaces'), value: doctor.workPlaces.join('; ') },
 							{ name: t('columns.lastOrder'), value: doctor.lastOrder === null ? t('never') : formatDay(locale, doctor.lastOrder) },
 						]}
 					/>

@@ -9,7 +9,7 @@ import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 
 /** `critical` alone is red; `unjudged` is never green; `fact` is what nobody has to assess. */
-export type Tone = 'good' | 'notice' | 'critical' | 'unjudged' | 'fact';
+export type Tone = 'good' | 'attention' | 'critical' | 'unjudged' | 'fact';
 
 export interface Standing {
 	readonly word: string;
@@ -17,7 +17,7 @@ export interface Standing {
 	readonly tone: Tone;
 }
 
-const toneOf = (degree: Degree): Tone => (degree === 'normal' ? 'good' : degree.startsWith('critically') ? 'critical' : 'notice');
+const toneOf = (degree: Degree): Tone => (degree === 'normal' ? 'good' : degree.startsWith('critically') ? 'critical' : 'attention');
 const arrowOf = (degree: Degree): Standing['arrow'] => (degree.endsWith('high') ? 'up' : degree.endsWith('low') ? 'down' : null);
 
 /** A degree that is calmer than the flag is not believed. */
@@ -34,7 +34,7 @@ export function standingOf({ flag, degree }: { readonly flag: Flag | null; reado
 	return { word: degrees[said], arrow: arrowOf(said), tone: toneOf(said) };
 }
 
-const gravity: readonly Tone[] = ['critical', 'notice', 'unjudged', 'fact', 'good'];
+const gravity: readonly Tone[] = ['critical', 'attention', 'unjudged', 'fact', 'good'];
 
 /** What is said of a whole line: of it and its parts the most severe. */
 export function severestOf(line: Pick<ResultLine, 'flag' | 'degree' | 'parts'> & Partial<Pick<ResultLine, 'isFact'>>, locale: Locale): Standing {
@@ -47,7 +47,7 @@ export function severestOf(line: Pick<ResultLine, 'flag' | 'degree' | 'parts'> &
 export function markOf(line: ResultLine): Tone | null {
 	if (line.state !== 'done') return null;
 	if (isCritical(line)) return 'critical';
-	if (isAbnormal(line)) return 'notice';
+	if (isAbnormal(line)) return 'attention';
 	return isUnjudged(line) ? 'unjudged' : line.isFact ? 'fact' : 'good';
 }
 

@@ -1,6 +1,6 @@
 /** What the laboratory says of a request: its conclusion, then the lines in a table for each test. */
 import type { ResultPayload } from '#shared/results/payload.ts';
-import { lineToldWords } from '#shared/results/told-state.ts';
+import { lineToldWords } from '#shared/results/reported-state.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { groupLines } from './groups.ts';

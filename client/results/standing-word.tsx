@@ -3,7 +3,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { Standing, Tone } from './line-words.ts';
 import styles from './standing-word.module.css';
 
-const signs = { good: 'check', notice: 'info', unjudged: 'eye', fact: 'info', critical: 'alert' } as const satisfies Record<Tone, string>;
+const signs = { good: 'check', attention: 'info', unjudged: 'eye', fact: 'info', critical: 'alert' } as const satisfies Record<Tone, string>;
 
 export function StandingWord({ standing: { tone, arrow, word } }: { readonly standing: Standing }) {
 	return (

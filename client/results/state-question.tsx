@@ -2,13 +2,13 @@
  * What lines of a result depend on and nobody told: asked once, above them all, of who speaks for the patient; before others it says what is not known. Once answered it
  * says what was told, and how to change it and to take it back. All of it works without a script.
  */
-import type { ResultLine, ResultRequest, ToldStateReply } from '#shared/results/calls.ts';
+import type { ResultLine, ResultRequest, ReportedStateReply } from '#shared/results/calls.ts';
 import { resultsStateForm } from '#shared/results/forms.ts';
 import { dependsOnState } from '#shared/results/lines.ts';
 import type { ResultPayload } from '#shared/results/payload.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { stateWords } from '#shared/results/state.words.ts';
-import { toldWords } from '#shared/results/told-state.ts';
+import { toldWords } from '#shared/results/reported-state.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { subjectField } from '#shared/kit/form.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
@@ -84,7 +84,7 @@ function Rest({ open }: { readonly open: readonly ResultLine[] }) {
 	return <p className={styles.lead}>{t('lead', { names: open.map(({ name }) => name).join(', ') })}</p>;
 }
 
-function Told({ told, phone }: { readonly told: ToldStateReply; readonly phone: string }) {
+function Told({ told, phone }: { readonly told: ReportedStateReply; readonly phone: string }) {
 	const { locale } = useFrame();
 	const t = useT(stateWords);
 	return (

@@ -1,7 +1,7 @@
 /** What the first script hands to what comes later: the bundler would take a module that is imported from there out of that script. */
 import type { openDialog } from './dialogs.ts';
 import type { hasDrafts } from './forms/draft-names.ts';
-import type { load, loadForPress } from './load.ts';
+import type { load, loadForPress, loadWithRetry } from './load.ts';
 import type { follow } from './navigation.ts';
 import type { fill } from './page-facts.ts';
 import type { sendPlainly } from './plain-forms.ts';
@@ -14,4 +14,5 @@ export interface FirstScript {
 	readonly follow: typeof follow;
 	readonly load: typeof load;
 	readonly loadForPress: typeof loadForPress;
+	readonly loadWithRetry: typeof loadWithRetry;
 }

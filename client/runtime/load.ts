@@ -22,3 +22,16 @@ export const loadForPress = <T>(chunk: () => Promise<T>): Promise<T | null> =>
 	load(chunk, () => {
 		if (!navigator.onLine || !reloadOnce()) tellOffline();
 	});
+
+/** For what the page does without meanwhile: one that did not come is asked for again at the next key, press or connection. */
+export function loadWithRetry<T>(chunk: () => Promise<T>, use: (chunk: T) => void, failed?: () => void): void {
+	void chunk().then(use, () => {
+		failed?.();
+		const over = new AbortController();
+		const again = () => {
+			over.abort();
+			loadWithRetry(chunk, use, failed);
+		};
+		for (const event of ['keydown', 'pointerdown', 'online']) addEventListener(event, again, over);
+	});
+}

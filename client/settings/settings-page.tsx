@@ -6,7 +6,7 @@ import { formatPhone } from '#shared/kit/money.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
-import { emailForm, languageForm, namesForm, noticesForm, phoneForm, secondPhoneForm } from '#shared/settings/forms.ts';
+import { emailForm, languageForm, namesForm, notificationsForm, phoneForm, secondPhoneForm } from '#shared/settings/forms.ts';
 import type { SettingsPayload } from '#shared/settings/payload.ts';
 import { settingsWords } from '#shared/settings/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -48,7 +48,7 @@ export function SettingsPage(payload: SettingsPayload) {
 				{!isChild && (
 					<>
 						{isStrong ? <Contacts {...payload} /> : <KnownContacts settings={settings} />}
-						<Notices {...payload} />
+						<Notifications {...payload} />
 						<Language {...payload} />
 						<Card aria-labelledby="more">
 							<h2 id="more" className={styles.name}>
@@ -120,7 +120,7 @@ const nameFields = fieldsOf(namesForm);
 const { TextField: PhoneField } = fieldsOf(phoneForm);
 const { TextField: EmailField } = fieldsOf(emailForm);
 const { TextField: SecondPhoneField } = fieldsOf(secondPhoneForm);
-const { Checkbox: Tick } = fieldsOf(noticesForm);
+const { Checkbox: Tick } = fieldsOf(notificationsForm);
 const { RadioGroup: LanguageChoice } = fieldsOf(languageForm);
 
 function Names({ settings, refused }: SettingsPayload) {
@@ -199,13 +199,13 @@ function Contacts({ settings, refused }: SettingsPayload) {
 	);
 }
 
-function Notices({ settings, refused }: SettingsPayload) {
+function Notifications({ settings, refused }: SettingsPayload) {
 	const t = useT(settingsWords);
-	const of = refusalOf(noticesForm, refused);
+	const of = refusalOf(notificationsForm, refused);
 	return (
 		<Part id="notices" title={t('notices')}>
 			<p>{t('noticesLead')}</p>
-			<Form form={noticesForm} words={t.words} refused={of}>
+			<Form form={notificationsForm} words={t.words} refused={of}>
 				<Tick name="SMSSending" label={t('fields.SMSSending')} checked={settings.SMSSending} />
 				<Tick name="emailSending" label={t('fields.emailSending')} checked={settings.emailSending} />
 				<Submit label={t('save')} intent="notices" />

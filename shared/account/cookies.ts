@@ -5,4 +5,4 @@ export const signedInCookie = 'signed-in';
 /** `1` while the session shows a child's data: pages that are everybody's say so by script, without a name. */
 export const actingCookie = 'acting';
 /** What is to be said once on the next page, URL-encoded. */
-export const noticeCookie = 'notice';
+export const flashCookie = 'notice';

@@ -163,7 +163,7 @@ const reading = defineCall('doctor.reading', {
 
 const opened = defineCall('doctor.result', {
 	...ofOne,
-	summary: 'One request with its lines, how it stands with its reading, and its neighbours in a list: what a page of it shows',
+	summary: 'One request with its lines, whether it was read, and its neighbours in a list: what a page of it shows',
 	path: '/account/doctor-room/result',
 	givesValues: true,
 	params: reading.params,

@@ -8,7 +8,7 @@ import { order } from '#shared/order/calls.ts';
 import { wireState } from '#shared/order/wire-state.ts';
 import { resultLine } from '#shared/results/calls.ts';
 import { findResultsForm, orderSearchForm } from './forms.ts';
-import { visitMarks, visitState } from './visits.ts';
+import { requestMarks, requestState } from './request-state.ts';
 
 const dayParam = z.string().refine(isDay).optional();
 /** How many of a list are given: the latest nine, where nobody says. */
@@ -54,12 +54,12 @@ const change = resultLine.pick({ code: true, name: true, value: true, unit: true
 });
 export type ResultChange = z.infer<typeof change>;
 
-const visit = z.object({
+const request = z.object({
 	id: secretId,
 	/** Request number. */
 	internalNr: z.string(),
-	state: visitState,
-	marks: visitMarks,
+	state: requestState,
+	marks: requestMarks,
 	/** Names of what is tested, in the call's language: what was searched for first, then what the fewest requests of the page have. */
 	tests: z.array(z.string()),
 	/** What changed since the last time, the gravest first; at most three. */
@@ -76,7 +76,7 @@ const visit = z.object({
 	/** There is something to read that this account has not opened yet, or that changed since. */
 	isNew: z.boolean(),
 });
-export type Visit = z.infer<typeof visit>;
+export type PatientRequest = z.infer<typeof request>;
 
 const searchCard = defineCall('patient.results', {
 	summary:
@@ -97,7 +97,7 @@ const searchCard = defineCall('patient.results', {
 		/** A search by test that this session has saved. */
 		search: secretId.optional(),
 	}),
-	reply: cursorListOf(visit, z.string()).extend({
+	reply: cursorListOf(request, z.string()).extend({
 		/** What was searched for, as it was typed. */
 		searched: z.string().nullable(),
 	}),

@@ -1,7 +1,7 @@
-/** Notices that there is something new of somebody's tests: no test, no value, no name. */
+/** Notifications that there is something new of somebody's tests: no test, no value, no name. */
 import { defineWords } from '#shared/i18n/words.ts';
 
-export const resultNoticeWords = defineWords('result-notices', {
+export const resultNotificationWords = defineWords('result-notifications', {
 	sms: {
 		ru: '{{brand}}: есть новое по анализам. Прочитать: {{link}}',
 		en: '{{brand}}: there is an update on your tests. View it: {{link}}',

@@ -3,7 +3,7 @@ import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { HouseCallRow } from '#shared/house-call/calls.ts';
 import type { FamilySwitch } from '#shared/family/payload.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import type { OrderRow, Profile, Trend, Visit } from './calls.ts';
+import type { OrderRow, Profile, Trend, PatientRequest } from './calls.ts';
 
 /** Days that a list is narrowed to; null for none. */
 export interface Period {
@@ -36,7 +36,7 @@ export const resultsPath = (
 
 /** The list itself: what of the page lives in the browser. */
 export type ResultsList = ResultsPlace & {
-	readonly visits: PageOf<Visit>;
+	readonly requests: PageOf<PatientRequest>;
 	/** Where the page before ended; null on the first. */
 	readonly after: string | null;
 	/** What was searched for, as it was typed. */
@@ -72,13 +72,13 @@ export interface PatientHomePayload {
 	/** Null where there is nobody to switch to, or nobody could say. */
 	readonly family: FamilySwitch | null;
 	/** The newest finished request; `failed` where nobody can tell. */
-	readonly newest: Visit | 'failed' | null;
+	readonly newest: PatientRequest | 'failed' | null;
 	/** Those finished before it. */
-	readonly earlier: readonly Visit[];
+	readonly earlier: readonly PatientRequest[];
 	/** The unfinished request that is expected first. */
-	readonly expected: Visit | 'failed' | null;
+	readonly expected: PatientRequest | 'failed' | null;
 	/** A request of which something is held back until the laboratory has spoken to the patient. */
-	readonly held: Visit | null;
+	readonly held: PatientRequest | null;
 	readonly lastOrder: OrderRow | 'failed' | null;
 	/** The next level of discounts, in ten-thousandths, and how much is left to it, in whole tenge; null where there is none or nobody can tell. */
 	readonly nextDiscount: { readonly discountValue: number; readonly left: number } | null;

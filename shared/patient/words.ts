@@ -1,4 +1,4 @@
-/** The patient's account: home, results by visit, one analyte over time, orders, and what can be put into the account. */
+/** The patient's account: home, results by request, one analyte over time, orders, and what can be put into the account. */
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const patientWords = defineWords('patient', {

@@ -29,7 +29,7 @@ const start = defineCall('payment.start', {
 
 const check = defineCall('payment.check', {
 	...ofOrder,
-	summary: 'How it stands with the payment of an order; the provider is asked where its word is still awaited, at most once in five seconds',
+	summary: 'State of the payment of an order; the provider is asked where its word is still awaited, at most once in five seconds',
 	path: '/api/payment/check',
 	reply: z.object({ cardPayment: cardPayment.nullable() }),
 	errors: ['not-found', 'unauthorised'],

@@ -122,7 +122,7 @@ const viewCabinet = defineCall('cabinet.view', {
 });
 
 /**
- * Asked where a page finds no point by the slug of its address: an address that was given out once leads on for good. A slug that some point has is that point's, whoever had it before,
+ * Asked where a page finds no point by the slug of its address: an address that was given out once leads on for good. A slug that some point has is that point's, no matter who had it before,
  * and the reply is the slug of now, however often it has changed. A backend that keeps no old slugs need not answer it: then such a page is not found.
  */
 const cabinetSlug = defineCall('cabinet.slug', {

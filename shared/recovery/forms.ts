@@ -9,7 +9,7 @@ import { getsSms } from '#shared/order/sms.ts';
 /** A phone that gets short messages. */
 const mobilePhone = phone.refine(getsSms, 'phoneSms');
 
-/** A phone (E.164, of those that get short messages) or an e-mail in small letters, told by its @. */
+/** A phone (E.164, of those that get short messages) or an e-mail in small letters, recognised by its @. */
 const contact = line(254)
 	.min(1, 'required')
 	.transform((typed, context) => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
-import { contactPerson } from '#shared/people/calls.ts';
+import { contactPerson } from '#shared/profile/calls.ts';
 
 /** Requests of a month below which neither their count nor their sums are told: few ones may be known to be somebody's. */
 export const minReported = 5;

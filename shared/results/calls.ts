@@ -118,7 +118,7 @@ const toldState = z.object({
 	/** The reader's own word, which the reader may change and take back. */
 	isOwn: z.boolean(),
 });
-export type ToldStateReply = z.infer<typeof toldState>;
+export type ReportedStateReply = z.infer<typeof toldState>;
 
 export const resultRequest = z.object({
 	id: secretId,

@@ -1,6 +1,6 @@
 /** Files that the laboratory sends with a result. */
 
-/** What a file may be, told by its first bytes, and the ending of its name. */
+/** What a file may be, recognised by its first bytes, and the ending of its name. */
 export const fileEndings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 export type ResultFileType = keyof typeof fileEndings;
 export const resultFileTypes = Object.keys(fileEndings) as ResultFileType[];

@@ -4,7 +4,7 @@ import { locales } from '#shared/i18n/locales.ts';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { sex } from '#shared/kit/domain.ts';
 import { access } from '#shared/kit/schemas.ts';
-import { emailForm, languageForm, namesForm, noticesForm, phoneForm, secondPhoneForm } from './forms.ts';
+import { emailForm, languageForm, namesForm, notificationsForm, phoneForm, secondPhoneForm } from './forms.ts';
 
 const settings = z.object({
 	/** Of the person whose data the session shows: the patient, or the child whom the patient acts for. */
@@ -47,7 +47,10 @@ const settingsSave = defineCall('patient-settings.save', {
 	...changing,
 	summary: 'Saves one part of the settings: names and IIN while the IIN is not proved, or notices',
 	path: '/account/patient-room/settings',
-	body: z.discriminatedUnion('part', [namesForm.schema.extend({ part: z.literal('names') }), noticesForm.schema.extend({ part: z.literal('notices') })]),
+	body: z.discriminatedUnion('part', [
+		namesForm.schema.extend({ part: z.literal('names') }),
+		notificationsForm.schema.extend({ part: z.literal('notices') }),
+	]),
 	reply: saved,
 	errors: ['unauthorised', 'validation', 'person-changed', 'confirm-again', 'ask-reception', 'too-many', 'busy'],
 	limit: 'lookup',

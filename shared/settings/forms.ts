@@ -13,7 +13,7 @@ export const namesForm = defineForm('settings/names', z.object({ surname: person
 });
 
 /** Which messages are wanted besides those that were asked for. */
-export const noticesForm = defineForm('settings/notices', z.object({ emailSending: ticked, SMSSending: ticked }), { call: 'patient-settings.save' });
+export const notificationsForm = defineForm('settings/notices', z.object({ emailSending: ticked, SMSSending: ticked }), { call: 'patient-settings.save' });
 
 /** Of messages; pages are read in any. */
 export const languageForm = defineForm('settings/language', z.object({ locale: z.enum(locales, { error: 'required' }) }), {

@@ -1,6 +1,6 @@
 /** Presses on a basket's buttons, with a real mouse and by keys: each counts once, and nothing covers what was pressed. */
 import { formatMoney } from '#shared/kit/money.ts';
-import { basketNoticesWords } from '#shared/basket/notices.words.ts';
+import { basketToastWords } from '#shared/basket/toasts.words.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import type { Locator } from '@playwright/test';
@@ -166,7 +166,7 @@ test('two presses in a row at two rows are two', async ({ page, context }) => {
 
 for (const locale of locales) {
 	test(`the toast names what was put in, its price, what came along, and the total (${locale})`, async ({ page, context, request }) => {
-		const t = wordsOf(locale)(basketNoticesWords);
+		const t = wordsOf(locale)(basketToastWords);
 		const [own, blood, sampling] = await analysesOf(request, ['URI-001', 'HEM-010', 'SMP-001'], { locale });
 		if (!own || !blood || !sampling) throw new Error('seed');
 		await setBasket(context, [own.id]);
@@ -251,7 +251,7 @@ for (const width of [320, 360]) {
 }
 
 test('what a backend no longer returns is named when it goes', async ({ page, context, request }) => {
-	const t = wordsOf('ru')(basketNoticesWords);
+	const t = wordsOf('ru')(basketToastWords);
 	const [kept, gone] = await analysesOf(request, ['URI-001', 'HEM-010']);
 	if (!kept || !gone) throw new Error('seed');
 	await page.goto(`/pricelist/${gone.slug}`);

@@ -1,6 +1,6 @@
 /** The basket in the browser: at once, with its services, in two tabs, in another city, and shared. */
 import { formatMoney } from '#shared/kit/money.ts';
-import { basketNoticesWords } from '#shared/basket/notices.words.ts';
+import { basketToastWords } from '#shared/basket/toasts.words.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { cityChangeWords } from '#shared/city/change.words.ts';
 import { cityWords } from '#shared/city/words.ts';
@@ -55,7 +55,7 @@ test('a press works before the page script has loaded, and is settled when it ha
 
 test('one sampling service for all, added and taken away by itself, and told', async ({ page, context, request }) => {
 	const t = wordsOf('ru')(frameWords);
-	const tNotices = wordsOf('ru')(basketNoticesWords);
+	const tNotices = wordsOf('ru')(basketToastWords);
 	const [first, second, own, sampling] = await analysesOf(request, [blood, otherBlood, brought, service]);
 	if (!first || !second || !own || !sampling) throw new Error('seed');
 	const notices = page.getByRole('region', { name: t('notices') });
@@ -78,7 +78,7 @@ test('one sampling service for all, added and taken away by itself, and told', a
 });
 
 test('a press while the basket is being asked for is told whole', async ({ page, context, request }) => {
-	const t = wordsOf('ru')(basketNoticesWords);
+	const t = wordsOf('ru')(basketToastWords);
 	const [first, own, sampling] = await analysesOf(request, [blood, brought, service]);
 	if (!first || !own || !sampling) throw new Error('seed');
 	await setBasket(context, [own.id]);
@@ -187,7 +187,7 @@ test('a basket that cannot be drawn anew goes on without what was taken out, and
 	);
 	await press(page, page.getByRole('button', { name: t('remove', { name: own.name }) }));
 	await expect(page.getByRole('region', { name: wordsOf('ru')(frameWords)('notices') }).getByRole('alert')).toContainText(
-		`Лаборатория отвечает с перебоями. ${wordsOf('ru')(basketNoticesWords)('failed')}`,
+		`Лаборатория отвечает с перебоями. ${wordsOf('ru')(basketToastWords)('failed')}`,
 	);
 	await expect(page.getByRole('list', { name: t('linesLabel') })).toContainText(first.name);
 	expect(await basketOf(context)).not.toContain(own.id);
@@ -365,7 +365,7 @@ test('everything can be taken out at once, after a question', async ({ page, con
 
 test('a full basket takes no more, and says so', async ({ page, context, request }) => {
 	const t = wordsOf('kz')(frameWords);
-	const tNotices = wordsOf('kz')(basketNoticesWords);
+	const tNotices = wordsOf('kz')(basketToastWords);
 	const listed = await request.get(`/api/analysis?${new URLSearchParams({ lang: 'kk-KZ', city_id: '98', pageSize: '101' }).toString()}`);
 	const { data } = (await listed.json()) as { readonly data: readonly { readonly id: number; readonly slug: string }[] };
 	const one = data.at(-1);

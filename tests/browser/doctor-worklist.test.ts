@@ -59,6 +59,30 @@ for (const locale of locales)
 		expect(asked.filter((url) => url.includes('reader'))).toEqual([]);
 	});
 
+test('keys whose script did not come are asked for with the next key', async ({ page, lisKey, expectComplaint }) => {
+	expectComplaint(/Failed to load resource/);
+	const { code } = await signedInDoctor(page.request, lisKey);
+	await laboratory(page.request, lisKey).send(requestOf(code));
+	const lost = Promise.withResolvers<void>();
+	await page.route(
+		'**/assets/worklist-*.js',
+		async (route) => {
+			await route.abort();
+			lost.resolve();
+		},
+		{ times: 1 },
+	);
+	await page.goto('/results');
+	await lost.promise;
+	await expect(rows(page)).toHaveCount(1);
+	const came = page.waitForResponse(/\/assets\/worklist-/);
+	await expect(async () => {
+		await pressCyrillic(page, 'Slash', '.');
+		await expect(box(page)).toBeFocused({ timeout: 500 });
+	}).toPass();
+	expect((await came).ok()).toBe(true);
+});
+
 test('what is not understood is said at the field, and what was typed stays', async ({ page, lisKey, expectComplaint }) => {
 	expectComplaint(/status of 422/);
 	const { code } = await signedInDoctor(page.request, lisKey);

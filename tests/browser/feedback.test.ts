@@ -1,5 +1,5 @@
 /** Writing to the laboratory from the page of contacts, with a real mouse. */
-import { feedbackWords } from '#shared/feedback/words.ts';
+import { contactsWords } from '#shared/contacts/words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
@@ -22,7 +22,7 @@ const own = () => `Раз, ${crypto.randomUUID()}\nдва`;
 
 for (const locale of locales) {
 	test(`tells what is wrong, then takes the message (${locale})`, async ({ page }) => {
-		const [t, rules] = [wordsOf(locale)(feedbackWords), wordsOf(locale)(rulesWords)];
+		const [t, rules] = [wordsOf(locale)(contactsWords), wordsOf(locale)(rulesWords)];
 		await page.goto(inLocale(locale, '/contacts'));
 		await expect(control(page, 'city')).toHaveValue('almaty');
 		await press(page, send(page));
@@ -40,7 +40,7 @@ for (const locale of locales) {
 
 test('what was sent already is told, what was typed stays, and another text goes through', async ({ page, expectComplaint }) => {
 	expectComplaint(/status of 409/);
-	const [t, tForms] = [wordsOf('ru')(feedbackWords), wordsOf('ru')(formsWords)];
+	const [t, tForms] = [wordsOf('ru')(contactsWords), wordsOf('ru')(formsWords)];
 	const message = own();
 	await page.goto('/contacts/astana');
 	await fill(page, message);

@@ -1,6 +1,6 @@
 /** One owner of where the page is going: what was begun last wins, what comes late changes nothing, and no form is forgotten on the way. */
 import { cityWords } from '#shared/city/words.ts';
-import { feedbackWords } from '#shared/feedback/words.ts';
+import { contactsWords } from '#shared/contacts/words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { basketWords } from '#shared/basket/words.ts';
@@ -66,7 +66,7 @@ test('a form that is answered after its page was left tells what came of it, and
 	await expect(page).toHaveTitle(head);
 	await press(page, toast.getByRole('link', { name: tForms('outcome.next') }));
 	await expect(page).toHaveURL('/contacts?sent=1');
-	await expect(page.getByRole('status').filter({ hasText: wordsOf('ru')(feedbackWords)('sentTitle') })).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: wordsOf('ru')(contactsWords)('sentTitle') })).toBeVisible();
 });
 
 test('a form that fails after its page was left says so, and leads back to what was typed', async ({ page, expectComplaint }) => {

@@ -1,7 +1,7 @@
 /** Passkeys in a browser with an authenticator of its own: adding one, signing in by it, confirming, and taking it away; and where the browser has none. */
 import type { CDPSession, Page } from '@playwright/test';
 import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
-import { devicesWords } from '#shared/devices/words.ts';
+import { securityWords } from '#shared/security/words.ts';
 import { loginWords } from '#shared/login/words.ts';
 import { passkeyWords } from '#shared/passkeys/words.ts';
 import { expect, test } from '#tests/support/browser.ts';
@@ -102,7 +102,7 @@ test('anyone who says no is told, and may press again', async ({ page }) => {
 });
 
 test('a doctor is asked for one after the password, adds one, confirms and signs in by it', async ({ page, lisKey }) => {
-	const [t, tFrame, tDevices] = [wordsOf('ru')(passkeyWords), wordsOf('ru')(accountFrameWords), wordsOf('ru')(devicesWords)];
+	const [t, tFrame, tSecurity] = [wordsOf('ru')(passkeyWords), wordsOf('ru')(accountFrameWords), wordsOf('ru')(securityWords)];
 	const doctor = await addStaff(page.context().request, lisKey, 'doctor');
 	await recoverStaff(page.context().request, doctor);
 	await leaveBrowser(page);
@@ -114,7 +114,7 @@ test('a doctor is asked for one after the password, adds one, confirms and signs
 	await press(page, buttonOf(page, t('add.button')));
 	await expect(page.getByText(/Ключ доступа добавлен/)).toBeVisible();
 	await page.goto('/cabinet/confirm?back=%2Fcabinet%2Fprofile');
-	await expect(page.getByRole('heading', { name: tDevices('confirm.title') })).toBeVisible();
+	await expect(page.getByRole('heading', { name: tSecurity('confirm.title') })).toBeVisible();
 	await press(page, buttonOf(page, t('confirm.button')));
 	await expect(page).toHaveURL('/cabinet/profile');
 	await page.goto('/cabinet');

@@ -1,7 +1,7 @@
 /** The list of collection points: looked for, narrowed, sorted from where one is, and seen on a map; by mouse, by keys, on a phone, and without scripts. */
 import type { PointCondition } from '#shared/points/find.ts';
 import { pointListWords } from '#shared/points/list.words.ts';
-import { feedbackWords } from '#shared/feedback/words.ts';
+import { contactsWords } from '#shared/contacts/words.ts';
 import { pointsWords } from '#shared/points/words.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
@@ -72,7 +72,7 @@ test('a box that is ticked narrows the list at once; the focus stays, and the ad
 for (const locale of locales) {
 	test(`contacts look for points in the same way, and what is typed to the laboratory stays (${locale})`, async ({ page }) => {
 		const t = wordsOf(locale)(pointListWords);
-		const tFeedback = wordsOf(locale)(feedbackWords);
+		const tFeedback = wordsOf(locale)(contactsWords);
 		const message = page.getByLabel(tFeedback('fields.message'), { exact: true });
 		await page.goto(inLocale(locale, '/contacts'));
 		await expect(rows(page)).toHaveCount(12);

@@ -1,5 +1,5 @@
 /** Toasts: five seconds, one at a time, a pause while somebody reads, errors until closed. The page's clock is set by hand. */
-import { basketNoticesWords } from '#shared/basket/notices.words.ts';
+import { basketToastWords } from '#shared/basket/toasts.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { analysesOf } from './steps/catalogue.ts';
@@ -7,7 +7,7 @@ import { press } from './steps/mouse.ts';
 import { wordsOf } from './steps/words.ts';
 
 const t = wordsOf('ru')(frameWords);
-const tNotices = wordsOf('ru')(basketNoticesWords);
+const tNotices = wordsOf('ru')(basketToastWords);
 const [blood, service] = ['HEM-010', 'SMP-001'] as const;
 const notices = (page: Page) => page.getByRole('region', { name: t('notices') });
 const toasts = (page: Page) => notices(page).locator('[data-kind]');

@@ -32,7 +32,7 @@ describe('npm start', () => {
 		const site = await ready(start(await freePort(), state));
 		const port = Number(new URL(site.origin).port);
 
-		// A second one on the same data is refused, whatever its port, and told by whom; the first goes on.
+		// A second one on the same data is refused, whatever its port, and says by whom; the first goes on.
 		const second = start(await freePort(), state);
 		expect(await second.ended).toBe(1);
 		expect(second.output().trim()).toBe(

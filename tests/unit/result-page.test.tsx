@@ -1,4 +1,4 @@
-/** The page of a result as the server draws it: what stands with a line, in which table, and what is told where there is no value. */
+/** The page of a result as the server draws it: what a line says, in which table, and what is told where there is no value. */
 import { describe, expect, test } from 'vitest';
 import { ResultPage } from '#client/results/result-page.tsx';
 import { ResultsSuccessPage } from '#client/results/results-success-page.tsx';

@@ -53,17 +53,17 @@ describe('the reference in words', () => {
 describe('how far a value lies from its reference', () => {
 	test.each([
 		['N', 'normal', 'в норме', null, 'good'],
-		['H', 'slightly-high', 'немного выше', 'up', 'notice'],
-		['H', 'high', 'выше нормы', 'up', 'notice'],
-		['L', 'slightly-low', 'немного ниже', 'down', 'notice'],
+		['H', 'slightly-high', 'немного выше', 'up', 'attention'],
+		['H', 'high', 'выше нормы', 'up', 'attention'],
+		['L', 'slightly-low', 'немного ниже', 'down', 'attention'],
 		['LL', 'critically-low', 'критически низко', 'down', 'critical'],
 		['HH', 'critically-high', 'критически высоко', 'up', 'critical'],
-		['A', 'abnormal', 'отклонение', null, 'notice'],
+		['A', 'abnormal', 'отклонение', null, 'attention'],
 		['AA', 'critically-abnormal', 'критическое отклонение', null, 'critical'],
 		// A degree that is calmer than the flag is not believed.
 		['HH', 'slightly-high', 'критически высоко', 'up', 'critical'],
-		['H', 'normal', 'выше нормы', 'up', 'notice'],
-		['L', null, 'ниже нормы', 'down', 'notice'],
+		['H', 'normal', 'выше нормы', 'up', 'attention'],
+		['L', null, 'ниже нормы', 'down', 'attention'],
 	] as const)('%s, %s: %s', (given, degreeGiven, word, arrow, tone) => {
 		expect(standingOf({ flag: given, degree: degreeGiven }, 'ru')).toEqual({ word, arrow, tone });
 	});
@@ -82,7 +82,7 @@ describe('how far a value lies from its reference', () => {
 				const { tone } = standingOf({ flag: given, degree: degreeGiven }, 'ru');
 				if (given === 'N') expect(tone).toBe('good');
 				else if (given === 'LL' || given === 'HH' || given === 'AA') expect(tone).toBe('critical');
-				else expect(['notice', 'critical']).toContain(tone);
+				else expect(['attention', 'critical']).toContain(tone);
 			}),
 		);
 	});
@@ -91,7 +91,7 @@ describe('how far a value lies from its reference', () => {
 		const parts = [samplePart(), samplePart({ flag: 'HH' }), samplePart({ flag: null })];
 		expect(severestOf(sampleLine({ parts }), 'ru')).toMatchObject({ word: 'критически высоко', tone: 'critical' });
 		expect(markOf(sampleLine({ parts }))).toBe('critical');
-		expect(markOf(sampleLine({ parts: [samplePart({ flag: 'A' })] }))).toBe('notice');
+		expect(markOf(sampleLine({ parts: [samplePart({ flag: 'A' })] }))).toBe('attention');
 		expect(markOf(sampleLine({ parts: [samplePart({ flag: null })] }))).toBe('unjudged');
 		expect(markOf(sampleLine())).toBe('good');
 		expect(markOf(sampleOpenLine('withdrawn'))).toBeNull();

@@ -1,7 +1,7 @@
 /** What the parts of the interface write: markup that works without a script, and what it says to who does not see it. */
 import { describe, expect, test } from 'vitest';
 import { consultationForm } from '#shared/consultation/forms.ts';
-import { feedbackForm } from '#shared/feedback/forms.ts';
+import { feedbackForm } from '#shared/contacts/forms.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { Failure } from '#shared/kit/errors.ts';

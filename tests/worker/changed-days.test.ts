@@ -1,4 +1,4 @@
-/** The day on which a page of the catalogue, or of a collection point, last changed: told by the maps of the site, and moved by nothing that the page does not show. */
+/** The day on which a page of the catalogue, or of a collection point, last changed: in the maps of the site, and moved by nothing that the page does not show. */
 import { env } from 'cloudflare:test';
 import { XMLParser } from 'fast-xml-parser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

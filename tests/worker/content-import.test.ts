@@ -1,4 +1,4 @@
-/** Folders of news and articles: what is wrong is told by file and line, and then nothing is taken; what is right is taken whole, once. */
+/** Folders of news and articles: what is wrong is named by file and line, and then nothing is taken; what is right is taken whole, once. */
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describePicture, maxPictureBytes } from '#shared/content/pictures.ts';

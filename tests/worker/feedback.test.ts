@@ -1,7 +1,7 @@
 /** Writing to the laboratory: the page of contacts, its form without scripts, the call by itself, and the laboratory's list. */
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { feedbackWords } from '#shared/feedback/words.ts';
+import { contactsWords } from '#shared/contacts/words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
@@ -25,7 +25,7 @@ const send = (body: object, more: object = {}) => read<{ readonly createdAt: str
 describe('the page of contacts', () => {
 	it.each(locales)('says how to reach the laboratory in %s, without a script', async (locale) => {
 		const prefix = locale === 'ru' ? '' : `/${locale}`;
-		const t = translator(locale)(feedbackWords);
+		const t = translator(locale)(contactsWords);
 		const answer = await visit(`${prefix}/contacts/astana`);
 		const html = await answer.text();
 		expect([answer.status, answer.headers.get('X-Page')]).toEqual([200, 'public']);
@@ -46,7 +46,7 @@ describe('its form', () => {
 		]);
 		const page = await visit('/kz/contacts/astana?sent=1');
 		const html = await page.text();
-		expect(html).toContain(translator('kz')(feedbackWords)('sentTitle'));
+		expect(html).toContain(translator('kz')(contactsWords)('sentTitle'));
 		expect(html).not.toContain('name="message"');
 		expect(html).toContain('noindex');
 	});
@@ -68,7 +68,7 @@ describe('its form', () => {
 		const again = await submit('/contacts', { ...letter, phoneNumber: '+7 701 123 45 67', message: ` ${letter.message}\n` });
 		expect(again.status).toBe(409);
 		const html = await again.text();
-		expect(html).toContain(translator('ru')(feedbackWords)('errors.already-exists'));
+		expect(html).toContain(translator('ru')(contactsWords)('errors.already-exists'));
 		expect(html).toContain('tel:+77273500098');
 		expect(await kept()).toHaveLength(1);
 	});

@@ -1,4 +1,4 @@
-/** Files of the laboratory: what is wrong with one is told by line and column, and then nothing of it is taken. */
+/** Files of the laboratory: what is wrong with one is named by line and column, and then nothing of it is taken. */
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { edit, emptyLaboratory, everything, fillLaboratory, type ImportId } from '#tests/support/fixtures.ts';

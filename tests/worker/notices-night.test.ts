@@ -1,4 +1,4 @@
-/** A night of results: each is told by ten in the morning, nobody is woken, and anyone who waits for a code does not stand behind them. */
+/** A night of results: each is sent before ten in the morning, nobody is woken, and anyone who waits for a code does not wait behind them. */
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runJobs, takeBatch } from '#worker/lab/jobs.ts';

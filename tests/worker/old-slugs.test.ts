@@ -1,4 +1,4 @@
-/** Addresses that used to be somebody's: they lead to the one of now for good, in one step, and never away from whoever has them today. */
+/** Addresses that used to be somebody's: they lead to the one of now for good, in one step, and never away from who has them today. */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';

@@ -72,7 +72,7 @@ const fine = ru('phrases.all-normal');
 describe('what a list says of a request', () => {
 	it.each<readonly [string, readonly Sent[], object, string, RegExp, boolean]>([
 		['normal', [normal], {}, 'good', /Все показатели в норме/, true],
-		['outside', [{ value: 6.9 }], {}, 'notice', /1 показатель вне нормы: покажите врачу/, false],
+		['outside', [{ value: 6.9 }], {}, 'attention', /1 показатель вне нормы: покажите врачу/, false],
 		['critical', [{ value: 30 }], {}, 'critical', /1 критический показатель: свяжитесь с врачом сегодня/, false],
 		['not judged', [normal, { code: 'BIO-002', value: 'мутная' }], {}, 'unjudged', /1 показатель без оценки: спросите врача/, false],
 		[
@@ -93,7 +93,7 @@ describe('what a list says of a request', () => {
 			/сообщим лично[\s\S]*1 показатель вне нормы/,
 			false,
 		],
-		['a part not performed', [normal, { code: 'BIO-002', status: 'cancelled' }], {}, 'notice', /1 показатель не выполнен/, false],
+		['a part not performed', [normal, { code: 'BIO-002', status: 'cancelled' }], {}, 'attention', /1 показатель не выполнен/, false],
 		['a conclusion', [normal], { conclusion: 'Повторить через месяц' }, 'unjudged', /Есть замечание лаборатории/, false],
 		['a comment', [{ ...normal, comment: 'Гемолиз' }], {}, 'unjudged', /Есть замечание лаборатории/, false],
 	])('%s', async (_what, lines, more, tone, words, isCalm) => {
@@ -116,7 +116,7 @@ describe('what a list says of a request', () => {
 		await said(requestNr, one.iin, { issued: '2026-11-20T12:00:00+05:00', lines: [line({ status: 'corrected', value: 5.4 })] });
 		const [row] = rowsOf((await pageOf('/results', one)).html);
 		expect(row).toMatchObject({
-			tone: 'notice',
+			tone: 'attention',
 			words: expect.stringMatching(/1 показатель исправлен лабораторией[\s\S]*Все показатели в норме/) as string,
 		});
 	});

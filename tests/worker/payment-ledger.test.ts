@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CaseKind } from '#shared/payment/cases.ts';
 import type { PaymentOutcome, PaymentState } from '#shared/payment/state.ts';
 import type { PaymentStatus } from '#worker/providers/payment/port.ts';
-import { hear, takeNotice } from '#worker/lab/payment/settle.ts';
+import { hear, takeCallback } from '#worker/lab/payment/settle.ts';
 import { findPayment } from '#worker/lab/payment/store.ts';
 import { beforePayments, hour, listening, minute, paying, sum } from '#tests/support/payments.ts';
 import { lis } from '#tests/support/site.ts';
@@ -131,7 +131,7 @@ describe('state and outcome', () => {
 				const { bench, order, row, context } = await standing(state);
 				const before = await row();
 				if (source === 'status') await hear(context, before, '900000000', said(outcome), 'status');
-				else await takeNotice(context, { ...said(outcome), id: before.id, providerId: '900000000', mayReject: false });
+				else await takeCallback(context, { ...said(outcome), id: before.id, providerId: '900000000', mayReject: false });
 				expect((await row()).state).toBe(then);
 				expect(await bench.events(order)).toMatchObject([
 					{ source, outcome: said(outcome).outcome, said: said(outcome).said, amount: sum, state, times: 1 },
@@ -192,7 +192,7 @@ describe('state and outcome', () => {
 		const notice = { ...said('paid'), providerId: '777', mayReject: false };
 		const context = { db: env.LAB_DB, services: bench.services };
 		const payment = (await env.LAB_DB.prepare('SELECT id FROM payments WHERE order_id = ?1').bind(order.id).first<{ id: string }>())?.id ?? '';
-		expect([await takeNotice(context, { ...notice, id: payment }), await takeNotice(context, { ...notice, id: 'nobody' })]).toEqual([false, false]);
+		expect([await takeCallback(context, { ...notice, id: payment }), await takeCallback(context, { ...notice, id: 'nobody' })]).toEqual([false, false]);
 		expect((await bench.cases(order)).map((one) => one.kind)).toEqual(['other-payment']);
 		const { results } = await env.LAB_DB.prepare("SELECT subject FROM payment_cases WHERE kind = 'unknown-payment'").all();
 		expect(results).toEqual([{ subject: 'freedom-pay:777' }]);

@@ -1,4 +1,4 @@
-/** Addresses that the site promises by name, whoever has written what stands there: none of them answers that nothing is found. */
+/** Addresses that the site promises by name, no matter who has written what stands there: none of them answers that nothing is found. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sectionGroups } from '#client/layouts/sections.ts';

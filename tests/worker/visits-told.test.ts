@@ -1,4 +1,4 @@
-/** Whoever chose a visit that is none any more is told: once for each change, in the order's language, by day, and not of what is no longer true. */
+/** Anyone who chose a visit that is none any more is told: once for each change, in the order's language, by day, and not of what is no longer true. */
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '#shared/brand.ts';

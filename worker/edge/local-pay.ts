@@ -14,10 +14,10 @@ import { readForm } from './form-body.ts';
 
 /** Each a button: what becomes of the payment, and how often the site is told. */
 const acts = {
-	pay: { state: 'paid', notices: 1 },
-	refuse: { state: 'failed', notices: 1 },
-	late: { state: 'paid', notices: 0 },
-	twice: { state: 'paid', notices: 2 },
+	pay: { state: 'paid', callbacks: 1 },
+	refuse: { state: 'failed', callbacks: 1 },
+	late: { state: 'paid', callbacks: 0 },
+	twice: { state: 'paid', callbacks: 2 },
 } as const;
 type Act = keyof typeof acts;
 const isAct = (text: string | null): text is Act => text !== null && Object.hasOwn(acts, text);
@@ -34,7 +34,7 @@ const style = `
 	button:focus-visible, a:focus-visible { outline: 3px solid #0b6e5c; outline-offset: 2px }
 	a { display: inline-block; padding-block: 12px; color: #0b6e5c }`;
 
-/** @param send brings a notice to the site, by the way that every request comes */
+/** @param send brings a callback to the site, by the way that every request comes */
 export const localPay =
 	(send: (c: EdgeContext, request: Request) => Promise<Response>) =>
 	async (c: EdgeContext): Promise<Response> => {
@@ -50,14 +50,14 @@ export const localPay =
 		}
 		if (!isAct(act)) return refuse(c, { name: 'bad-request' });
 		if (!(await payments.settle(payment.id, acts[act].state))) return draw(c, (await payments.find(payment.id)) ?? payment);
-		for (let notice = 0; notice < acts[act].notices; notice += 1) await notify(c, payments, payment.id, send);
+		for (let callback = 0; callback < acts[act].callbacks; callback += 1) await notify(c, payments, payment.id, send);
 		return c.redirect(acts[act].state === 'paid' ? payment.successUrl : payment.failureUrl, 303);
 	};
 
 async function notify(c: EdgeContext, payments: LocalPayments, id: string, send: (c: EdgeContext, request: Request) => Promise<Response>): Promise<void> {
 	const payment = await payments.find(id);
 	if (payment === null) return;
-	const { body, contentType } = await payments.notice(payment);
+	const { body, contentType } = await payments.callback(payment);
 	const answer = await send(c, new Request(payment.notifyUrl, { method: 'POST', body, headers: { 'Content-Type': contentType } }));
 	await answer.body?.cancel();
 }

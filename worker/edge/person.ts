@@ -2,7 +2,7 @@
  * Who is signed in: asked of the backend once a request, when somebody wants to know (docs/decisions/accounts.md, "Accounts"). A backend that fails is no sign-out.
  */
 import type { PersonReply } from '#shared/account/calls.ts';
-import { noticeCookie } from '#shared/account/cookies.ts';
+import { flashCookie } from '#shared/account/cookies.ts';
 import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { hex } from '#shared/kit/bytes.ts';
@@ -28,16 +28,16 @@ export type PersonState =
 	| { readonly kind: 'unknown'; readonly error: Failure };
 
 /** Seconds during which the next page may tell what happened. */
-const noticeSeconds = 60;
+const flashSeconds = 60;
 
 /** Has the next page say something, in a toast. @param message in the reader's language */
 export function tellNext(c: EdgeContext, message: string): void {
-	writeCookie(c, noticeCookie, message.slice(0, 300), { maxAge: noticeSeconds, httpOnly: false });
+	writeCookie(c, flashCookie, message.slice(0, 300), { maxAge: flashSeconds, httpOnly: false });
 }
 
 /** Nothing is to be said on the next page. */
 export function silence(c: EdgeContext): void {
-	writeCookie(c, noticeCookie, '', { maxAge: 0, httpOnly: false });
+	writeCookie(c, flashCookie, '', { maxAge: 0, httpOnly: false });
 }
 
 /** Whether a refusal says that the session of an account is over. Of a call that opens to the token of one object as well, it is that token's end that is told. */

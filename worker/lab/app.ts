@@ -17,8 +17,8 @@ import { contentHandlers } from './content/index.ts';
 import { doctorHandlers } from './doctor/index.ts';
 import { discountHandlers } from './discount/index.ts';
 import { familyHandlers } from './family/index.ts';
-import { devicesHandlers } from './devices/index.ts';
-import { feedbackHandlers } from './feedback/index.ts';
+import { securityHandlers } from './security/index.ts';
+import { contactsHandlers } from './contacts/index.ts';
 import { helpfulHandlers } from './helpful/index.ts';
 import { houseCallAccess } from './house-call/access.ts';
 import { houseCallHandlers } from './house-call/index.ts';
@@ -44,6 +44,7 @@ import { paymentHandlers } from './payment/index.ts';
 import { passkeyHandlers } from './passkeys/index.ts';
 import { partnerHandlers } from './partner/index.ts';
 import { peopleHandlers } from './people/index.ts';
+import { profileHandlers } from './profile/index.ts';
 import { representativeHandlers } from './representative/index.ts';
 import { statisticsHandlers } from './statistics/index.ts';
 import { afterContactCode } from './settings/contact.ts';
@@ -65,7 +66,7 @@ export const makeLab = () =>
 			...paymentHandlers,
 			...houseCallHandlers,
 			...resultHandlers,
-			...feedbackHandlers,
+			...contactsHandlers,
 			...helpfulHandlers,
 			...messageHandlers,
 			...contentHandlers,
@@ -78,6 +79,7 @@ export const makeLab = () =>
 			...templateHandlers,
 			...preorderHandlers,
 			...peopleHandlers,
+			...profileHandlers,
 			...statisticsHandlers,
 			...representativeHandlers,
 			...partnerHandlers,
@@ -86,7 +88,7 @@ export const makeLab = () =>
 			...sharingHandlers,
 			...settingsHandlers,
 			...loginHandlers,
-			...devicesHandlers,
+			...securityHandlers,
 			...passkeyHandlers,
 			...registrationHandlers,
 			...recoveryHandlers,

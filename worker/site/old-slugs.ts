@@ -1,6 +1,6 @@
 /**
  * Addresses that used to be somebody's lead to the one of now, for good and in one step: where a page finds nobody by the slug of its address, and where the last segment is a slug that a city
- * used to have. Whoever has the slug now is found first.
+ * used to have. Who has the slug now is found first.
  */
 import { slug } from '#shared/kit/schemas.ts';
 import { localise, type LocalPath } from '#shared/kit/urls.ts';

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts';
 import { confirmPath } from '#shared/account/confirm-path.ts';
 import { codePath } from '#shared/login/paths.ts';
 import { localise } from '#shared/kit/urls.ts';
-import { emailForm, languageForm, namesForm, noticesForm, phoneForm, secondPhoneForm } from '#shared/settings/forms.ts';
+import { emailForm, languageForm, namesForm, notificationsForm, phoneForm, secondPhoneForm } from '#shared/settings/forms.ts';
 import type { SettingsPayload } from '#shared/settings/payload.ts';
 import { settingsWords } from '#shared/settings/words.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
@@ -26,7 +26,7 @@ const saved = `${page}?done=saved`;
 const code = codePath({ purpose: 'contact', back: null });
 
 const names = formAction(namesForm, async ({ c, send, refuse }) => leadOn(c, await send({ part: 'names' }), saved, refuse));
-const notices = formAction(noticesForm, async ({ c, send, refuse }) => leadOn(c, await send({ part: 'notices' }), saved, refuse));
+const notices = formAction(notificationsForm, async ({ c, send, refuse }) => leadOn(c, await send({ part: 'notices' }), saved, refuse));
 const language = formAction(languageForm, async ({ c, send, refuse }) => leadOn(c, await send(), saved, refuse));
 const secondPhone = formAction(secondPhoneForm, async ({ c, send, refuse }) => leadOn(c, await send(), saved, refuse));
 const phone = formAction(phoneForm, async ({ c, send, refuse }) => leadOn(c, await send(), code, refuse));

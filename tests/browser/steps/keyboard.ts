@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import { patient } from './visitor.ts';
 
-const mostTabs = 30;
+const maxTabs = 30;
 
 /** Presses Tab until the element of a name has the focus. @throws when it never gets it */
 async function tabTo(page: Page, name: string): Promise<void> {
-	for (let pressed = 0; pressed < mostTabs; pressed += 1) {
+	for (let pressed = 0; pressed < maxTabs; pressed += 1) {
 		await page.keyboard.press('Tab');
 		const focused = await page.evaluate(() => {
 			const active = document.activeElement;

@@ -7,7 +7,7 @@ import { bareOf, localeOf } from './crawl.ts';
 /** At most so many of one kind. */
 const most = 100;
 /** At most so many of one kind that differ in the values of a query alone. */
-const mostQueried = 6;
+const maxQueried = 6;
 
 function kindOf(path: string): string {
 	const url = new URL(path, 'http://site');
@@ -25,7 +25,7 @@ export function judged(paths: readonly string[]): readonly string[] {
 	const chosen = new Set<string>();
 	for (const [kind, bare] of kinds) {
 		const inOrder = bare.toSorted();
-		const step = Math.ceil(inOrder.length / (kind.endsWith(' ') ? most : mostQueried));
+		const step = Math.ceil(inOrder.length / (kind.endsWith(' ') ? most : maxQueried));
 		const picked = inOrder.filter((_, at) => at % step === 0);
 		for (const [at, path] of picked.entries()) {
 			const wanted = locales[at % locales.length] ?? 'ru';

@@ -4,7 +4,7 @@ import type { AccountRole } from '#shared/kit/audience.ts';
 /** What tries of a password count against where somebody signed in confirms that it is still them: apart from those of a sign-in, so no stranger uses them up. */
 export const confirmSubject = (role: AccountRole, accountId: string): string => `confirm:${role}:${accountId}`;
 
-/** What tries at sign-in count against, and are told by: the login as it was typed, known or not. Codes are taken in small letters, too. */
+/** What tries at sign-in count against, and are shown by: the login as it was typed, known or not. Codes are taken in small letters, too. */
 export const loginSubject = (role: AccountRole, login: string): string => `${role}?${login.toUpperCase()}`;
 
 /**

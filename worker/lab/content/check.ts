@@ -1,4 +1,4 @@
-/** Checks a folder of texts and files whole: every fault is told by file and line, and what is given back counts only where there is none. */
+/** Checks a folder of texts and files whole: every fault is named by file and line, and what is given back counts only where there is none. */
 import { createHash } from 'node:crypto';
 import type { Block } from '#shared/content/blocks.ts';
 import type { ContentFolder } from '#shared/content/calls.ts';

@@ -1,4 +1,4 @@
-/** The head of a file by its type: every key through its schema, what is wrong told by line and key. */
+/** The head of a file by its type: every key through its schema, what is wrong named by line and key. */
 import { z } from 'zod';
 import type { Document, Picture } from '#shared/content/pictures.ts';
 import { isOptional, noteOf, type Reference } from '#shared/content/fields.ts';

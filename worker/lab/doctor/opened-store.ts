@@ -6,7 +6,7 @@ import type { EarlierLine } from '#worker/lab/results/earlier-store.ts';
 import type { Editions, LineRow } from '#worker/lab/results/lines-store.ts';
 import { requestColumns, requestOf, type RequestRow, type StoredRequest } from '#worker/lab/results/requests-store.ts';
 import type { ReportedState } from '#worker/lab/results/body-state.ts';
-import { toldColumn, toldStateOf, type ToldStateRow } from '#worker/lab/results/told-state-store.ts';
+import { toldColumn, toldStateOf, type ReportedStateRow } from '#worker/lab/results/reported-state-store.ts';
 import { reviewable, type ReadingRow } from './acknowledge-store.ts';
 import type { FilterRow } from './filters-store.ts';
 
@@ -89,7 +89,7 @@ export async function findOpened(db: D1Database, { id, doctorId, cityId, session
 		request,
 		reading: { version: request.version, reviewable: canBeRead, acknowledgedVersion, acknowledgedAt },
 		lines: read,
-		told: toldStateOf(row.toldOnSite === null ? null : (JSON.parse(row.toldOnSite) as ToldStateRow)),
+		told: toldStateOf(row.toldOnSite === null ? null : (JSON.parse(row.toldOnSite) as ReportedStateRow)),
 		files: readable(JSON.parse(row.files) as FileRow[], read),
 		editions: { count: editions.length + 1, replaced: editions[0] ?? null },
 		previous: new Map(previous.map(({ code, body, ...earlier }) => [code, { ...earlier, line: JSON.parse(body) as StoredLine }])),

@@ -3,7 +3,7 @@ import { codeMessageWords } from '#shared/account/messages.words.ts';
 import { passwordChangedWords } from '#shared/account/password-changed.words.ts';
 import { attachmentMessageWords } from '#shared/attachments/messages.words.ts';
 import { brand } from '#shared/brand.ts';
-import { deviceMessageWords } from '#shared/devices/messages.words.ts';
+import { deviceMessageWords } from '#shared/security/messages.words.ts';
 import { consultationMailWords } from '#shared/consultation/mail.words.ts';
 import { familyMessageWords } from '#shared/family/messages.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -19,7 +19,7 @@ import { visitMessageWords } from '#shared/order/visit-messages.words.ts';
 import { orderSms } from '#shared/order/sms.ts';
 import { passkeyMessageWords } from '#shared/passkeys/messages.words.ts';
 import { paymentMessageWords } from '#shared/payment/messages.words.ts';
-import { resultNoticeWords } from '#shared/patient/messages.words.ts';
+import { resultNotificationWords } from '#shared/patient/messages.words.ts';
 import { resultMailWords } from '#shared/results/mail.words.ts';
 import { contactMessageWords } from '#shared/settings/messages.words.ts';
 
@@ -117,14 +117,14 @@ export const messageKinds = {
 		channel: 'sms',
 		toOwner: 'news',
 		byDay: true,
-		write: (locale, { link = '' }) => ({ subject: '', text: translator(locale)(resultNoticeWords)('sms', { brand: brand.name, link }) }),
+		write: (locale, { link = '' }) => ({ subject: '', text: translator(locale)(resultNotificationWords)('sms', { brand: brand.name, link }) }),
 	},
 	'result-ready-mail': {
 		channel: 'mail',
 		toOwner: 'news',
 		byDay: true,
 		write(locale, { link = '' }) {
-			const t = translator(locale)(resultNoticeWords);
+			const t = translator(locale)(resultNotificationWords);
 			return { subject: t('mailSubject', { brand: brand.name }), text: t('mailText', { link, phone: formatPhone(brand.phone) }) };
 		},
 	},

@@ -68,7 +68,7 @@ export async function requestToMake(db: D1Database, by: 'order_id' | 'request_nr
 	return row && { ...row, analyses: JSON.parse(row.analyses) as number[] };
 }
 
-/** The request stands: nothing is left to be done, and its password's hash stands with it alone. */
+/** The request stands: nothing is left to be done, and its password's hash stands in it alone. */
 export async function noteMade(db: D1Database, orderId: string, now: number): Promise<void> {
 	await db.prepare("UPDATE requests_to_make SET made_at = ?2, password = '' WHERE order_id = ?1 AND made_at IS NULL").bind(orderId, now).run();
 }

@@ -44,7 +44,7 @@ export async function forgetNoted(db: D1Database, orderIds: readonly string[]): 
 }
 
 /** Whom and of what a message about an order tells. */
-export interface ToldOrder {
+export interface ReportedOrder {
 	readonly id: string;
 	readonly order_nr: string;
 	/** `+` and digits. */
@@ -57,7 +57,7 @@ export interface ToldOrder {
 }
 
 /** By their ids. */
-export async function toldOrders(db: D1Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, ToldOrder>> {
+export async function toldOrders(db: D1Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, ReportedOrder>> {
 	const text = (locale: Locale) => `w.${localisedColumn('name', locale)} || ', ' || w.${localisedColumn('address', locale)}`;
 	const { results } = await db
 		.prepare(
@@ -66,7 +66,7 @@ export async function toldOrders(db: D1Database, orderIds: readonly string[]): P
 			FROM json_each(?1) j CROSS JOIN orders o ON o.id = j.value`,
 		)
 		.bind(listOf(orderIds))
-		.all<ToldOrder>();
+		.all<ReportedOrder>();
 	return new Map(results.map((row) => [row.id, row]));
 }
 
@@ -80,7 +80,7 @@ export interface NewMissed {
 	readonly messages: readonly NewMessage[];
 }
 
-/** Notes visits and writes their messages in one transaction: of an order that still waits for that visit, and once, whoever notices it at the same time. */
+/** Notes visits and writes their messages in one transaction: of an order that still waits for that visit, and once, no matter who notices it at the same time. */
 export async function noteMissed(db: D1Database, missed: readonly NewMissed[], now: number): Promise<void> {
 	if (missed.length === 0) return;
 	const rows = JSON.stringify(missed.map(({ id, orderId, visitAt }) => ({ id, orderId, visitAt })));
@@ -106,7 +106,7 @@ export async function noteMissed(db: D1Database, missed: readonly NewMissed[], n
 }
 
 /** Writes down when people were told, of visits to come: the messages themselves go after their own period. */
-export async function noteTold(db: D1Database, now: number): Promise<void> {
+export async function noteReported(db: D1Database, now: number): Promise<void> {
 	await db
 		.prepare(`UPDATE missed_visits AS v SET told_at = ${firstSent} WHERE v.visit_at > ?1 AND v.told_at IS NULL AND ${firstSent} IS NOT NULL`)
 		.bind(now)
@@ -114,7 +114,7 @@ export async function noteTold(db: D1Database, now: number): Promise<void> {
 }
 
 /** What became of the messages about a visit. */
-export interface ToldRow {
+export interface ReportedRow {
 	readonly order_id: string;
 	readonly visit_at: number;
 	readonly told_at: number | null;
@@ -123,7 +123,7 @@ export interface ToldRow {
 }
 
 /** Of these orders, those that are noted. */
-export async function toldOf(db: D1Database, orderIds: readonly string[]): Promise<ToldRow[]> {
+export async function toldOf(db: D1Database, orderIds: readonly string[]): Promise<ReportedRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT v.order_id, v.visit_at, coalesce(v.told_at, ${firstSent}) AS told_at, (SELECT count(*) FROM outgoing m WHERE m.id IN ${messages}) AS written,
@@ -131,6 +131,6 @@ export async function toldOf(db: D1Database, orderIds: readonly string[]): Promi
 			FROM json_each(?1) j CROSS JOIN missed_visits v ON v.order_id = j.value`,
 		)
 		.bind(listOf(orderIds))
-		.all<ToldRow>();
+		.all<ReportedRow>();
 	return results;
 }

@@ -9,7 +9,17 @@ import type { Job, JobContext } from '#worker/lab/kit/jobs.ts';
 import { nextByDay } from '#worker/lab/messages/by-day.ts';
 import { enqueueAll } from '#worker/lab/messages/deliver.ts';
 import type { NewMessage } from '#worker/lab/messages/store.ts';
-import { forgetNoted, keepPlaceOfLook, noteMissed, notedOf, noteTold, placeOfLook, toldOrders, type NewMissed, type ToldOrder } from './missed-visits-store.ts';
+import {
+	forgetNoted,
+	keepPlaceOfLook,
+	noteMissed,
+	notedOf,
+	noteReported,
+	placeOfLook,
+	toldOrders,
+	type NewMissed,
+	type ReportedOrder,
+} from './missed-visits-store.ts';
 import { visitsAfter, type VisitRow } from './visits-store.ts';
 import { visitFaultsOf, type MissedVisit } from './visits.ts';
 
@@ -26,7 +36,7 @@ const enough = 100;
 export const tellMissedVisits: Job = async (context) => {
 	const { db, services } = context;
 	const now = services.clock();
-	await noteTold(db, now);
+	await noteReported(db, now);
 	let place = await placeOfLook(db);
 	if (place === null || place.at < now) place = { at: now - 1, orderNr: '' };
 	for (let [round, told] = [0, 0]; round < maxBlocks && told < enough; round += 1) {
@@ -50,7 +60,7 @@ async function lookAt({ db, services }: JobContext, rows: readonly VisitRow[], n
 	const changed = rows.filter((row) => faults.has(row.id) && noted.get(row.id) !== row.visit_at);
 	const orders =
 		changed.length === 0
-			? new Map<string, ToldOrder>()
+			? new Map<string, ReportedOrder>()
 			: await toldOrders(
 					db,
 					changed.map(({ id }) => id),
@@ -79,7 +89,7 @@ interface Told {
 	readonly now: number;
 }
 
-function messagesOf(order: ToldOrder, { id, fault, visitAt, origin, now }: Told): NewMessage[] {
+function messagesOf(order: ReportedOrder, { id, fault, visitAt, origin, now }: Told): NewMessage[] {
 	const link = origin + localise(`/order/${order.id}`, order.locale);
 	const message = {
 		about: id,

@@ -5,7 +5,7 @@ import { success } from '#shared/kit/errors.ts';
 import { stateOfNumber } from '#shared/order/states.ts';
 import type { VisitFaultName } from '#shared/order/visit-faults.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
-import { toldOf, type ToldRow } from './missed-visits-store.ts';
+import { toldOf, type ReportedRow } from './missed-visits-store.ts';
 import { changedSince } from './visit.ts';
 import { schedulesOf, takenAtPoint, visitsAfter, type VisitPlace, type VisitRow } from './visits-store.ts';
 
@@ -86,7 +86,7 @@ async function told(db: D1Database, found: readonly Found[]): Promise<Reply<'lis
 }
 
 /** One that is not noted yet is, when the job comes. */
-function tellingOf(row: ToldRow | undefined): Pick<Reply<'lis.order.visits'>['data'][number], 'telling' | 'toldAt'> {
+function tellingOf(row: ReportedRow | undefined): Pick<Reply<'lis.order.visits'>['data'][number], 'telling' | 'toldAt'> {
 	if (row === undefined) return { telling: 'waiting', toldAt: null };
 	if (row.told_at !== null) return { telling: 'sent', toldAt: new Date(row.told_at).toISOString() };
 	return { telling: row.waiting > 0 ? 'waiting' : row.written > 0 ? 'failed' : 'nobody', toldAt: null };

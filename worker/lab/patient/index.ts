@@ -25,8 +25,8 @@ import { findTests } from './find-tests.ts';
 import { claimOrder } from './links-store.ts';
 import { firstOrder, ordersOf, type OrdersOf } from './orders-store.ts';
 import { cardsOf, findPatient } from './patients-store.ts';
-import { firstVisit, visitsOf } from './results-store.ts';
-import { presentVisits } from './visits.ts';
+import { firstRequest, requestsOf } from './results-store.ts';
+import { presentRequests } from './requests.ts';
 
 export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 	'patient.main': async ({ db, principal }) => {
@@ -51,17 +51,17 @@ export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 		const codes = searched === null ? null : (JSON.parse(searched.codes ?? '[]') as string[]);
 		const [rank, id] = placeIn(after);
 		const { patientId, accountId } = principal;
-		const rows = await visitsOf(db, {
+		const rows = await requestsOf(db, {
 			patientId,
 			accountId,
 			...momentsOf(params),
 			doneState,
-			after: after === undefined ? firstVisit : { rank, id },
+			after: after === undefined ? firstRequest : { rank, id },
 			codes,
 			count: lastCount + 1,
 		});
 		const { page, next } = cursorPage(rows, lastCount, (last) => `${last.patient_rank}.${last.id}`);
-		return success({ data: await presentVisits(context, page, new Set(codes)), next, searched: searched?.q ?? null });
+		return success({ data: await presentRequests(context, page, new Set(codes)), next, searched: searched?.q ?? null });
 	},
 
 	'patient.find-results': async (context, { body: { q = '' } }) => {

@@ -4,7 +4,7 @@ import type { Flag, LineState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /** Moments in milliseconds since 1970; `seen` is the version that the account opened last. */
-export interface VisitRow {
+export interface RequestRow {
 	readonly id: string;
 	readonly request_nr: string;
 	readonly collected_at: number | null;
@@ -22,7 +22,7 @@ export interface VisitRow {
 }
 
 /** Which requests: everything but `patientId` narrows. */
-export interface VisitFilter {
+export interface RequestFilter {
 	readonly patientId: string;
 	/** Who looks: for whom it is new. */
 	readonly accountId: string;
@@ -41,10 +41,10 @@ export interface VisitFilter {
 /** Ranks of unfinished requests begin here (0029_patient.sql). */
 export const openRank = 1_000_000_000;
 /** Above every rank: the first page begins there. */
-export const firstVisit = { rank: Number.MAX_SAFE_INTEGER, id: '' };
+export const firstRequest = { rank: Number.MAX_SAFE_INTEGER, id: '' };
 
 /** The statement for a page, as its plan is looked at as well. @param isSearched for requests with a line of some analytes: each is looked up by its key */
-export const visitsStatement = (
+export const requestsStatement = (
 	isSearched: boolean,
 ) => `SELECT r.id, r.request_nr, r.collected_at, r.received_at, r.planned_at, r.completed_at, r.created_at, r.version, r.patient_rank, v.version AS seen, r.conclusion,
 	coalesce(json_array_length(r.said, '$.lacking'), 0) > 0 OR EXISTS (SELECT 1 FROM result_files f WHERE f.request_id = r.id) AS is_more
@@ -54,9 +54,9 @@ export const visitsStatement = (
 		${isSearched ? 'AND EXISTS (SELECT 1 FROM json_each(?10) c CROSS JOIN result_lines l ON l.request_id = r.id AND l.code = c.value)' : ''}
 	ORDER BY r.patient_rank DESC, r.id DESC LIMIT ?9`;
 
-export async function visitsOf(db: D1Database, { patientId, accountId, from, before, doneState, after, codes, count }: VisitFilter): Promise<VisitRow[]> {
+export async function requestsOf(db: D1Database, { patientId, accountId, from, before, doneState, after, codes, count }: RequestFilter): Promise<RequestRow[]> {
 	const { results } = await db
-		.prepare(visitsStatement(codes !== null))
+		.prepare(requestsStatement(codes !== null))
 		.bind(
 			patientId,
 			accountId,
@@ -69,12 +69,12 @@ export async function visitsOf(db: D1Database, { patientId, accountId, from, bef
 			count,
 			...(codes === null ? [] : [JSON.stringify(codes)]),
 		)
-		.all<VisitRow>();
+		.all<RequestRow>();
 	return results;
 }
 
 /** A line as a list tells of it, without its value. */
-export interface VisitLine {
+export interface RequestLine {
 	readonly request_id: string;
 	/** Of the analyte. */
 	readonly code: string;
@@ -97,7 +97,7 @@ export interface VisitLine {
 }
 
 /** Lines of some requests, each one's in the order of printing. */
-export async function visitLines(db: D1Database, locale: Locale, requestIds: readonly string[]): Promise<VisitLine[]> {
+export async function requestLines(db: D1Database, locale: Locale, requestIds: readonly string[]): Promise<RequestLine[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT l.request_id, l.code, l.state, l.corrected, coalesce(l.body ->> '$.isReopened', 0) AS is_reopened, l.body ->> '$.flag' AS flag,
@@ -108,6 +108,6 @@ export async function visitLines(db: D1Database, locale: Locale, requestIds: rea
 			FROM json_each(?1) j JOIN result_lines l ON l.request_id = j.value ORDER BY j.key, l.position, l.code`,
 		)
 		.bind(JSON.stringify(requestIds), `$.analysis.name.${locale}`)
-		.all<VisitLine>();
+		.all<RequestLine>();
 	return results;
 }

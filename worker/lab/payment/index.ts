@@ -7,7 +7,7 @@ import { orderFacts } from '#worker/lab/order-facts/store.ts';
 import { takeAwaited } from './due-store.ts';
 import { listCases, listEvents, settleCase } from './laboratory.ts';
 import { presentCardPayment } from './present.ts';
-import { askProvider, takeNotice } from './settle.ts';
+import { askProvider, takeCallback } from './settle.ts';
 import { startPayment } from './start.ts';
 import { paymentsOf } from './store.ts';
 
@@ -44,9 +44,9 @@ export const paymentHandlers: HandlersOf<keyof typeof paymentCalls> = {
 		if (file === null) return failure('bad-request');
 		const bytes = await readBytes(file.stream, maxNoticeBytes);
 		if (!bytes.ok) return bytes;
-		const notice = await provider.readCallback({ contentType: file.contentType, body: bytes.value });
-		if (!notice.ok) return notice;
-		const { body, contentType } = provider.answerCallback(notice.value, await takeNotice(context, notice.value));
+		const callback = await provider.readCallback({ contentType: file.contentType, body: bytes.value });
+		if (!callback.ok) return callback;
+		const { body, contentType } = provider.answerCallback(callback.value, await takeCallback(context, callback.value));
 		return success({ bytes: new TextEncoder().encode(body), contentType, fileName: 'answer.xml' });
 	},
 

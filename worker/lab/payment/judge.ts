@@ -7,7 +7,7 @@ import type { PaymentStatus } from '#worker/providers/payment/port.ts';
 
 /** `pay`: the money counts, or goes back where it is too much; `return`: all of it has gone back; `part`: some of it; `expire`: once its page is closed. */
 export type Move = 'pay' | 'fail' | 'expire' | 'return' | 'part';
-/** Whether a provider was asked how it stands, or to give money back, or spoke by itself: a notice may have been on its way for hours. */
+/** Whether a provider was asked how it stands, or to give money back, or spoke by itself: a callback may have been on its way for hours. */
 export type Source = 'notice' | 'status' | 'refund';
 
 interface Verdict {
@@ -44,7 +44,7 @@ const table: Readonly<Record<PaymentOutcome | 'part', Readonly<Record<PaymentSta
 	part: { ...same(partReturned), paid: [['part'], 'part-returned'], refunding: [['part'], 'part-returned'], refunded: [[], 'not-returned-there'] },
 	unknown: same(unknown),
 };
-/** What only an answer of now can mean: a notice may be older than what is known. */
+/** What only an answer of now can mean: a callback may be older than what is known. */
 const onlyWhenAsked: readonly CaseKind[] = ['not-paid-there', 'not-returned-there'];
 
 type Standing = { readonly state: PaymentState; readonly amount: number; readonly currency: string; readonly returned: number };

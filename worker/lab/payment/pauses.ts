@@ -3,7 +3,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A notice that has not come by then may never come. */
+/** A callback that has not come by then may never come. */
 export const firstAskMs = 3 * minuteMs;
 /** So long after its page is closed a payment is still asked about. */
 const patienceMs = dayMs;

@@ -1,4 +1,4 @@
-/** How it stands with the payment of an order, as its owner reads it. */
+/** The state of the payment of an order, as its owner reads it. */
 import type { CardPayment } from '#shared/payment/state.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import type { OrderFacts } from '#worker/lab/order-facts/store.ts';

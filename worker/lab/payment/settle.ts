@@ -7,14 +7,14 @@ import type { CaseKind } from '#shared/payment/cases.ts';
 import type { JobContext } from '#worker/lab/kit/jobs.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
-import type { PaymentNotice, PaymentStatus } from '#worker/providers/payment/port.ts';
+import type { PaymentCallback, PaymentStatus } from '#worker/providers/payment/port.ts';
 import { judge, type Source } from './judge.ts';
 import { writeNeed, type Said } from './ledger-store.ts';
 import { writeWord } from './settle-store.ts';
 import { findPayment, type PaymentRow } from './store.ts';
 import { queueRefunds } from './tasks.ts';
 
-/** The operator is told by a code alone; what it is about stands in the list. */
+/** The operator's list names a code alone; what it is about stands in the list. */
 export function tell(kind: CaseKind): void {
 	// oxlint-disable-next-line no-console -- the platform collects what is printed
 	console.error(logLine({ event: 'payment', kind }));
@@ -56,23 +56,24 @@ export async function hear(context: JobContext, row: PaymentRow, providerId: str
 	return !isMisfit;
 }
 
-/** A notice whose signature is good. False: there is no such payment, or it is another one. */
-export async function takeNotice(context: JobContext, notice: PaymentNotice): Promise<boolean> {
+/** A callback whose signature is good. False: there is no such payment, or it is another one. */
+export async function takeCallback(context: JobContext, callback: PaymentCallback): Promise<boolean> {
 	const { db, services } = context;
 	const { payment: provider } = services;
 	if (provider === null) return false;
-	const row = await findPayment(db, notice.id);
-	// Before the provider's answer has come, its notice may be the first to bring the number.
-	if (row !== null && (row.provider_id === null || row.provider_id === notice.providerId)) return hear(context, row, notice.providerId, notice, 'notice');
+	const row = await findPayment(db, callback.id);
+	// Before the provider's answer has come, its callback may be the first to bring the number.
+	if (row !== null && (row.provider_id === null || row.provider_id === callback.providerId))
+		return hear(context, row, callback.providerId, callback, 'notice');
 	const kind = row === null ? 'unknown-payment' : 'other-payment';
-	const event: Said = { ...notice, source: 'notice', provider: provider.name, reference: notice.id.slice(0, 60), payment: row };
+	const event: Said = { ...callback, source: 'notice', provider: provider.name, reference: callback.id.slice(0, 60), payment: row };
 	const now = services.clock();
 	await writeNeed(db, event, kind, now);
 	tell(kind);
 	return false;
 }
 
-/** Asks the provider how it stands with a payment. False: it does not answer, or is not the one that took it; then nothing changes. */
+/** Asks the provider for the state of a payment. False: it does not answer, or is not the one that took it; then nothing changes. */
 export async function askProvider(context: JobContext, row: PaymentRow): Promise<boolean> {
 	const { payment: provider } = context.services;
 	if (provider?.name !== row.provider || row.provider_id === null) return false;

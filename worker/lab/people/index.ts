@@ -1,10 +1,7 @@
-/** Calls by which the laboratory brings its people in, and the profile of a doctor. */
-import { failure, success } from '#shared/kit/errors.ts';
+/** Calls by which the laboratory brings its people in. */
 import type { peopleCalls } from '#shared/people/calls.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { importCards, importDoctors, importMoney, importPartners, importRepresentatives } from './import.ts';
-import { placesIn } from './places.ts';
-import { doctorProfile, representativeOfDoctor } from './store.ts';
 
 export const peopleHandlers: HandlersOf<keyof typeof peopleCalls> = {
 	'lis.doctors': importDoctors,
@@ -12,11 +9,4 @@ export const peopleHandlers: HandlersOf<keyof typeof peopleCalls> = {
 	'lis.partners': importPartners,
 	'lis.cards': importCards,
 	'lis.doctor-money': importMoney,
-
-	'doctor.main': async ({ db, principal, locale }) => {
-		const [row, representative] = await Promise.all([doctorProfile(db, locale, principal.accountId), representativeOfDoctor(db, principal.accountId)]);
-		if (row === null) return failure('unauthorised');
-		const { workPlaces, ...profile } = row;
-		return success({ ...profile, workPlaces: placesIn(workPlaces, locale), representative });
-	},
 };

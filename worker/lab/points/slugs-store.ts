@@ -1,4 +1,4 @@
-/** Slugs that points used to have: whoever holds one, an order above all, still means the same point. */
+/** Slugs that points used to have: anyone who holds one, an order above all, still means the same point. */
 import type { D1Database } from '@cloudflare/workers-types';
 
 /** SQL: the slug of now of a point by any that it has had. @param slug SQL of that one; where no point has had it, it is given back */

@@ -8,8 +8,8 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { reportedBy, type ReportedState } from './body-state.ts';
 import { linesOf, type LineRow } from './lines-store.ts';
 import { findRequestById, type RequestRow } from './requests-store.ts';
-import { dayOf, isHeard, statesAsked, toldLines, waits } from './told-state.ts';
-import { deleteTold, findTold, findToldByAccount, writeTold, type Teller } from './told-state-store.ts';
+import { dayOf, isHeard, statesAsked, toldLines, waits } from './reported-state.ts';
+import { deleteReported, findReported, findReportedByAccount, writeReported, type Teller } from './reported-state-store.ts';
 
 type ReaderContext = LabContext<PrincipalOf<'result' | 'patient'>>;
 type Reader = PrincipalOf<'result' | 'patient' | 'doctor'>;
@@ -57,7 +57,10 @@ export function heard(request: RequestRow, rows: readonly LineRow[], told: Repor
 /** The lines of a request as a reader is given them. What they were made of is read only where a word on the patient's state matters. */
 export async function heardLines({ db, principal }: Pick<LabContext<Reader>, 'db' | 'principal'>, request: RequestRow): Promise<HeardLines> {
 	const teller = tellerOf(principal);
-	const [told, rows] = await Promise.all([teller === null ? findToldByAccount(db, request.id) : findTold(db, request.id, teller), linesOf(db, request.id)]);
+	const [told, rows] = await Promise.all([
+		teller === null ? findReportedByAccount(db, request.id) : findReported(db, request.id, teller),
+		linesOf(db, request.id),
+	]);
 	const matters = told !== null || rows.some(waits);
 	return heard(request, matters ? await linesOf(db, request.id, { withBasis: true }) : rows, told, teller !== null);
 }
@@ -79,13 +82,13 @@ export async function tellState({ db, principal, now }: ReaderContext, { id, ...
 		return failure('validation', {
 			fields: [told.lastPeriod === null ? { field: 'bodyState', rule: 'stateNotAsked' } : { field: 'lastPeriod', rule: 'periodLongAgo' }],
 		});
-	return (await writeTold(db, id, teller, told, now)) ? success({ told: true as const }) : failure('not-found');
+	return (await writeReported(db, id, teller, told, now)) ? success({ told: true as const }) : failure('not-found');
 }
 
 /** Takes back what the reader said. */
 export async function takeStateBack({ db, principal }: ReaderContext, { id }: { readonly id: string }) {
 	const teller = tellerOf(principal);
 	if (teller === null) return failure('not-found');
-	await deleteTold(db, id, teller);
+	await deleteReported(db, id, teller);
 	return success({ told: false as const });
 }

@@ -1,4 +1,4 @@
-/** Files in a message of results: base64 in, bytes out, each told by what it is and not by what it is called. */
+/** Files in a message of results: base64 in, bytes out, each recognised by what it is and not by what it is called. */
 import { Buffer } from 'node:buffer';
 import type { RuleName } from '#shared/kit/errors.ts';
 import { maxResultFileBytes, resultFileTypes, type ResultFileType } from '#shared/results/files.ts';

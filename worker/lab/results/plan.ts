@@ -15,7 +15,7 @@ import { makeRequest } from './make-request.ts';
 import { impossibleMoments, nameDoctors } from './message-checks.ts';
 import type { Message } from './message.ts';
 import { insertMismatches } from './mismatch-store.ts';
-import { noticesOf } from './notices.ts';
+import { notificationsOf } from './notifications.ts';
 import { mismatches, newPassword, newRequest, withPatient } from './patient-of-messages.ts';
 import { type PlannedRequest, readStanding } from './receive-store.ts';
 import { type RequestRow, findRequest } from './requests-store.ts';
@@ -92,8 +92,8 @@ export async function plan(context: Receiving, sent: readonly Message[]): Promis
 		);
 		const held = [...(await heldApart(db, made, moved)), ...inTime.flatMap((one) => one.held)];
 		const attachment = await planAttachment(context, { ...after.request, version: (request?.version ?? 0) + 1 });
-		const notices = await noticesOf(context, { before: request, after }, attachment.patientId);
-		planned.push({ before: request, after, attachment, held, fileKeys: [], taken: takenOf(after, ofRequest), notices });
+		const notifications = await notificationsOf(context, { before: request, after }, attachment.patientId);
+		planned.push({ before: request, after, attachment, held, fileKeys: [], taken: takenOf(after, ofRequest), notifications });
 	}
 	return success({ requests: planned, codes });
 }

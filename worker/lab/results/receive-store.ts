@@ -12,8 +12,8 @@ import { standingOf, type Standing } from './apply.ts';
 import { settleFiles } from './files-store.ts';
 import { writeHeld } from './held-store.ts';
 import type { HeldResult } from './hold.ts';
-import { requireReaders } from './notices-store.ts';
-import type { NoticePlan } from './notices.ts';
+import { requireReaders } from './notifications-store.ts';
+import type { NotificationPlan } from './notifications.ts';
 
 /** What was answered for one request of a message. */
 export interface TakenRequest {
@@ -56,7 +56,7 @@ export interface PlannedRequest {
 	/** Results that the operator's list holds back. */
 	readonly held: readonly HeldResult[];
 	/** To the people who are to know of it. */
-	readonly notices: NoticePlan;
+	readonly notifications: NotificationPlan;
 }
 
 interface Taking {
@@ -86,9 +86,11 @@ const statementsOf = (db: D1Database, { before, after, attachment, held }: Pick<
 	];
 };
 
-const noticeStatements = (db: D1Database, { after, notices }: Pick<PlannedRequest, 'after' | 'notices'>, now: number) => [
-	...(notices.readers === null ? [] : [requireReaders(db, after.request.id, notices.readers)]),
-	...notices.messages.flatMap((notice) => insertMessage(db, notice, { table: 'result_requests', column: 'id', value: after.request.id }, now)),
+const notificationStatements = (db: D1Database, { after, notifications }: Pick<PlannedRequest, 'after' | 'notifications'>, now: number) => [
+	...(notifications.readers === null ? [] : [requireReaders(db, after.request.id, notifications.readers)]),
+	...notifications.messages.flatMap((notification) =>
+		insertMessage(db, notification, { table: 'result_requests', column: 'id', value: after.request.id }, now),
+	),
 ];
 
 /**
@@ -102,7 +104,7 @@ export async function takeMessage(db: D1Database, { messageId, bodyHash, planned
 			.bind(messageId, bodyHash, JSON.stringify(planned.map(({ taken }) => taken)), now),
 		...planned.flatMap((one) => statementsOf(db, one, now)),
 		...planned.flatMap((one) => settleFiles(db, one.after.request.id, one.fileKeys)),
-		...planned.flatMap((one) => noticeStatements(db, one, now)),
+		...planned.flatMap((one) => notificationStatements(db, one, now)),
 	]);
 }
 
@@ -110,8 +112,12 @@ export async function takeMessage(db: D1Database, { messageId, bodyHash, planned
  * Writes what was released, in one transaction.
  * @throws when the request moved since it was read, and when the store fails
  */
-export async function writeRelease(db: D1Database, released: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'notices'>, now: number): Promise<void> {
-	await db.batch([...statementsOf(db, { ...released, held: [] }, now), ...noticeStatements(db, released, now)]);
+export async function writeRelease(
+	db: D1Database,
+	released: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'notifications'>,
+	now: number,
+): Promise<void> {
+	await db.batch([...statementsOf(db, { ...released, held: [] }, now), ...notificationStatements(db, released, now)]);
 }
 
 /**

@@ -10,7 +10,7 @@ import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
 import type { D1Database } from '@cloudflare/workers-types';
 import { type KeptFile, keepFiles } from './files.ts';
 import type { Message } from './message.ts';
-import { isForOthers, sendNotices } from './notices.ts';
+import { isForOthers, sendNotifications } from './notifications.ts';
 import { type Receiving, plan } from './plan.ts';
 import { type PlannedRequest, findMessage, takeMessage } from './receive-store.ts';
 import { findRequest } from './requests-store.ts';
@@ -45,9 +45,9 @@ export async function receive(context: Receiving, body: unknown, messages: reado
 			// An account may have taken other names meanwhile: either it sees the new identity, or this sees its new names.
 			for (const { before, after } of requests)
 				if (before !== null && before.iin !== after.request.iin) await afterwards(attachAnew(context, after.request.id));
-			sendNotices(
+			sendNotifications(
 				context,
-				requests.flatMap(({ notices, attachment }) => [...notices.messages, ...attachment.messages]),
+				requests.flatMap(({ notifications, attachment }) => [...notifications.messages, ...attachment.messages]),
 			);
 			return success(answerOf(taken, false));
 		} catch (error) {

@@ -3,7 +3,7 @@ import type { Reply } from '#shared/calls.ts';
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import { planAttachment, sendPlanned } from '#worker/lab/attachments/plan.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { isForOthers, noticesOf, sendNotices } from './notices.ts';
+import { isForOthers, notificationsOf, sendNotifications } from './notifications.ts';
 import type { Standing } from './apply.ts';
 import { heldOf } from './held-store.ts';
 import { release, type HeldResult } from './hold.ts';
@@ -34,15 +34,15 @@ export async function releaseHeld(
 		if (wanted.length === 0) return success({ requestNr, released: [] });
 		const after = release(before, wanted);
 		const attachment = await planAttachment(context, { ...after.request, version: request.version + 1 });
-		const notices = await noticesOf(context, { before: request, after }, attachment.patientId);
+		const notifications = await notificationsOf(context, { before: request, after }, attachment.patientId);
 		try {
-			await writeRelease(db, { before: request, after, attachment, notices }, now);
+			await writeRelease(db, { before: request, after, attachment, notifications }, now);
 			sendPlanned(context, attachment.messages);
-			sendNotices(context, notices.messages);
+			sendNotifications(context, notifications.messages);
 			return success({ requestNr, released: wanted.map(({ code }) => code) });
 		} catch (error) {
 			const isSame = (await findRequest(db, requestNr))?.version === request.version;
-			if (isSame && !(await isForOthers(context, { before: request, after, attachment, notices }))) throw error;
+			if (isSame && !(await isForOthers(context, { before: request, after, attachment, notifications }))) throw error;
 		}
 	}
 	return failure('unavailable');

@@ -1,6 +1,6 @@
 /**
  * The search index over concepts, names, synonyms and codes in three languages. A query is read in several ways (shared/search/text.ts), and each
- * reading is weighed word by word: what an analysis has to do with a word is told by the concepts that the word stands for, by whole names, and
+ * reading is weighed word by word: what an analysis has to do with a word follows from the concepts that the word stands for, by whole names, and
  * last by single words of names. An analysis is worth the sum over the words, so the more of a question it answers, the higher it stands.
  */
 import { readingsOf } from '#shared/search/text.ts';

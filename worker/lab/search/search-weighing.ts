@@ -1,4 +1,4 @@
-/** What each analysis has to do with each word of a question: told by concepts, by whole names, and last by single words of names. */
+/** What each analysis has to do with each word of a question: by concepts, by whole names, and last by single words of names. */
 import type { Reading } from '#shared/search/text.ts';
 import { keyOf, numbersPerDocument, standing, wholeKeyOf, type SearchText } from './search-text.ts';
 import { exact, strength, type Word } from './search-words.ts';

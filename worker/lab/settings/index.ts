@@ -8,7 +8,7 @@ import { afterwards, attachAnew } from '#worker/lab/attachments/plan.ts';
 import { shownBy } from '#worker/lab/attachments/lists-store.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { changeContact } from './contact.ts';
-import { saveLocale, saveNames, saveNotices, saveSecondPhone, settingsOf } from './store.ts';
+import { saveLocale, saveNames, saveNotifications, saveSecondPhone, settingsOf } from './store.ts';
 
 const done = success({ saved: true as const });
 /** Settings are the account's: while a child's data is shown, nothing of them is changed. */
@@ -41,7 +41,7 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 		const { db, now, principal, client } = context;
 		if (isChild(principal)) return failure('person-changed');
 		const id = principal.accountId;
-		if (body.part === 'notices') await saveNotices(db, id, body.SMSSending === 'on', body.emailSending === 'on', now);
+		if (body.part === 'notices') await saveNotifications(db, id, body.SMSSending === 'on', body.emailSending === 'on', now);
 		else {
 			// Trying many numbers would show which of them are known here.
 			const attempt = await takeTry(db, 'results', `iin:${id}`, client, now);

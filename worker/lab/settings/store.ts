@@ -63,7 +63,7 @@ export async function saveNames(
 	return saved?.results.length === 1;
 }
 
-export const saveNotices = (db: D1Database, id: string, sms: boolean, email: boolean, now: number): Promise<unknown> =>
+export const saveNotifications = (db: D1Database, id: string, sms: boolean, email: boolean, now: number): Promise<unknown> =>
 	db
 		.prepare('UPDATE patients SET sms_sending = ?2, email_sending = ?3, changed_at = ?4 WHERE id = ?1')
 		.bind(id, sms ? 1 : 0, email ? 1 : 0, now)

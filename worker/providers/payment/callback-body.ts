@@ -27,7 +27,7 @@ const pairsOf = (text: string | null) => (text === null ? null : [...new URLSear
 async function readParts(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<[string, string][] | null> {
 	const stream = new Response(body).body;
 	const form = stream && (await readMultipart(stream, contentType));
-	// A notice has no file.
+	// A callback has no file.
 	if (!form?.ok || form.value.file !== null) return null;
 	return Object.entries(form.value.fields).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value]));
 }

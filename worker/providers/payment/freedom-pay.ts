@@ -7,7 +7,7 @@ import { ownValue } from '#shared/kit/own-value.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { currency, type PaymentOutcome } from '#shared/payment/state.ts';
 import { readFields } from './callback-body.ts';
-import type { PaymentNotice, PaymentProvider, PaymentRef, PaymentStatus } from './port.ts';
+import type { PaymentCallback, PaymentProvider, PaymentRef, PaymentStatus } from './port.ts';
 import { isSigned, sign, textIn, type SignedField } from './signature.ts';
 import { parseXml, writeXml } from './xml.ts';
 
@@ -81,7 +81,7 @@ export function freedomPay({ merchantId, secret, testing, salt, onTrouble, send 
 		return good.includes(true) ? success(said) : trouble('signature');
 	}
 
-	/** @param word of a status; empty in notices, which say a digit of their own */
+	/** @param word of a status; empty in callbacks, which say a digit of their own */
 	function saidIn(fields: readonly SignedField[], word: string): PaymentStatus {
 		const [amount, unit, returned] = ['pg_amount', 'pg_currency', 'pg_refund_amount'].map((name) => textIn(fields, name));
 		const digit = textIn(fields, 'pg_result');
@@ -134,16 +134,16 @@ export function freedomPay({ merchantId, secret, testing, salt, onTrouble, send 
 				return failure('forbidden');
 			}
 			const said = saidIn(fields, textIn(fields, 'pg_payment_status'));
-			const notice: PaymentNotice = {
+			const callback: PaymentCallback = {
 				...said,
 				id: textIn(fields, 'pg_order_id'),
 				providerId: textIn(fields, 'pg_payment_id'),
-				// A notice always says both: one that does not is about another payment than ours.
+				// A callback always says both: one that does not is about another payment than ours.
 				amount: said.amount ?? Number.NaN,
 				currency: said.currency ?? '',
 				mayReject: textIn(fields, 'pg_can_reject') === '1',
 			};
-			return notice.id === '' || notice.providerId === '' ? failure('bad-request') : success(notice);
+			return callback.id === '' || callback.providerId === '' ? failure('bad-request') : success(callback);
 		},
 
 		answerCallback({ mayReject }, isTaken) {

@@ -1,5 +1,5 @@
 /**
- * A provider that takes no money: its page stands on the site itself (`/local/pay/...`), and behaves as a hosted one does, from the signed notice to a refund.
+ * A provider that takes no money: its page stands on the site itself (`/local/pay/...`), and behaves as a hosted one does, from the signed callback to a refund.
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { z } from 'zod';
@@ -13,14 +13,14 @@ export interface LocalPaymentOptions {
 	readonly db: D1Database;
 	/** Of the site. */
 	readonly origin: string;
-	/** Signs the notices. */
+	/** Signs the callbacks. */
 	readonly secret: string;
 	/** Milliseconds since 1970. */
 	readonly clock: () => number;
 	readonly newId: () => string;
 }
 
-const notice = z.object({
+const callback = z.object({
 	id: z.string(),
 	providerId: z.string(),
 	outcome: paymentOutcome,
@@ -32,7 +32,7 @@ const notice = z.object({
 const encoder = new TextEncoder();
 
 /** HMAC-SHA-256, in hex, of the members in a fixed order. */
-async function signatureOf(secret: string, { id, providerId, outcome, amount, currency: unit }: Omit<z.infer<typeof notice>, 'signature'>): Promise<string> {
+async function signatureOf(secret: string, { id, providerId, outcome, amount, currency: unit }: Omit<z.infer<typeof callback>, 'signature'>): Promise<string> {
 	const key = await crypto.subtle.importKey('raw', encoder.encode(`local payment ${secret}`), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 	const bytes = await crypto.subtle.sign('HMAC', key, encoder.encode(JSON.stringify([id, providerId, outcome, amount, unit])));
 	return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -51,7 +51,7 @@ export const localPayment = ({ db, origin, clock, newId, secret }: LocalPaymentO
 	},
 
 	async readCallback({ body }) {
-		const said = notice.safeParse(parse(new TextDecoder().decode(body)));
+		const said = callback.safeParse(parse(new TextDecoder().decode(body)));
 		if (!said.success) return failure('bad-request');
 		const { signature, ...fields } = said.data;
 		if (!(await sameSecret(signature, await signatureOf(secret, fields)))) return failure('forbidden');
@@ -88,7 +88,7 @@ export const localPayments = ({ db, clock, secret }: LocalPaymentOptions): Local
 	find: (id) => findLocalPayment(db, id),
 	settle: (id, state) => settleLocalPayment(db, id, state, clock()),
 	refund: ({ id, amount, refunded }) => refundLocalPayment(db, id, amount - refunded),
-	async notice({ reference: id, id: providerId, state: outcome, amount, currency: unit }) {
+	async callback({ reference: id, id: providerId, state: outcome, amount, currency: unit }) {
 		const fields = { id, providerId, outcome, amount, currency: unit };
 		return { contentType: 'application/json', body: JSON.stringify({ ...fields, signature: await signatureOf(secret, fields) }) };
 	},

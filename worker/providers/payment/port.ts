@@ -51,7 +51,7 @@ export interface PaymentStatus {
 }
 
 /** What a provider says of a payment by itself. */
-export interface PaymentNotice extends PaymentRef, PaymentStatus {
+export interface PaymentCallback extends PaymentRef, PaymentStatus {
 	/** It gives the money back by itself when it is refused. */
 	readonly mayReject: boolean;
 }
@@ -72,10 +72,10 @@ interface CallbackAnswer {
 export interface PaymentProvider {
 	readonly name: PaymentProviderName;
 	start(payment: NewPayment): Promise<Result<StartedPayment>>;
-	/** Refusals: `forbidden` without a good signature, `bad-request` for what is no notice. */
-	readCallback(callback: Callback): Promise<Result<PaymentNotice>>;
+	/** Refusals: `forbidden` without a good signature, `bad-request` for what is no callback. */
+	readCallback(callback: Callback): Promise<Result<PaymentCallback>>;
 	/** @param isTaken false: the payment is not known, or not as the provider has it */
-	answerCallback(notice: PaymentNotice, isTaken: boolean): CallbackAnswer;
+	answerCallback(callback: PaymentCallback, isTaken: boolean): CallbackAnswer;
 	status(payment: PaymentRef): Promise<Result<PaymentStatus>>;
 	/** Gives money back. Refused as `conflict` where the provider will not. @param amount whole tenge, all of the payment or a part */
 	refund(payment: PaymentRef, amount: number): Promise<Result<'refunded'>>;
@@ -108,6 +108,6 @@ export interface LocalPayments {
 	settle(id: string, state: 'paid' | 'failed'): Promise<boolean>;
 	/** Gives back all of what was paid, as somebody does at the provider's. False: nothing is paid. */
 	refund(payment: LocalPayment): Promise<boolean>;
-	/** The signed notice of a payment as it stands, as a provider sends it to `notifyUrl`. */
-	notice(payment: LocalPayment): Promise<{ readonly contentType: string; readonly body: string }>;
+	/** The signed callback of a payment as it stands, as a provider sends it to `notifyUrl`. */
+	callback(payment: LocalPayment): Promise<{ readonly contentType: string; readonly body: string }>;
 }

@@ -27,7 +27,7 @@ function again(c: EdgeContext) {
 	return { kind: 'redirect', to: to(c, beginningOf(stepsOf(c), { again: 1 })) } as const;
 }
 
-/** A code's refusals in words of their own: tries are those of a code, and a day's end is told by the clock. */
+/** A code's refusals in words of their own: tries are those of a code, and a day's end is named as a time. */
 export function codeRefusal(c: EdgeContext, error: Failure): Failure {
 	const locale = c.get('locale');
 	const t = translator(locale)(codeWords);

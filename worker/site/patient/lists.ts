@@ -33,7 +33,7 @@ function countIn(text: string | undefined): number | null {
 	return count > resultsPageSize ? Math.min(maxResultsShown, Math.ceil(count / resultsPageSize) * resultsPageSize) : null;
 }
 
-/** Whose data may be shown; null for nobody else's, and where nobody could say: the page itself stands without it. */
+/** Whose data may be shown; null for nobody else's, and where nobody could say: the page itself does without it. */
 export function switchOf(answer: Result<Reply<'family.list'>> | null): FamilySwitch | null {
 	if (answer?.ok !== true) return null;
 	const children = answer.value.data.filter(({ isOver }) => !isOver).map(({ id, firstName: name }) => ({ id, name }));
@@ -61,7 +61,7 @@ export async function loadPatientResults(request: PersonalRequest): Promise<Load
 		return redirected(localise(`/results${queryString({ state, ...period, gone: 1 })}`, locale));
 	return found({
 		list: {
-			visits: answer === null ? null : pageOf(answer),
+			requests: answer === null ? null : pageOf(answer),
 			state,
 			...period,
 			badPeriod,

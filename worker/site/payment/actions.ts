@@ -1,4 +1,4 @@
-/** Paying for an order by card, and asking how it stands with that. Each page of an order takes both. */
+/** Paying for an order by card, and asking for its state. Each page of an order takes both. */
 import { checkForm, payForm } from '#shared/payment/forms.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';

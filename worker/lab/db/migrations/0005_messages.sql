@@ -4,7 +4,7 @@ CREATE TABLE messages (
 	order_id TEXT NOT NULL REFERENCES orders (id),
 	-- Language of the person who ordered.
 	locale TEXT NOT NULL CHECK (locale IN ('ru', 'en', 'kz')),
-	-- `sending` belongs to whoever set it; `unknown` may have been sent, and is not sent again.
+	-- `sending` belongs to who set it; `unknown` may have been sent, and is not sent again.
 	state TEXT NOT NULL CHECK (state IN ('waiting', 'sending', 'sent', 'refused', 'failed', 'unknown')),
 	attempts INTEGER NOT NULL,
 	-- Not before then, in milliseconds since 1970.

@@ -1,4 +1,4 @@
--- What the laboratory's files last said of each row: a column that a file leaves out is taken from here, and what an import changes is told by it.
+-- What the laboratory's files last said of each row: a column that a file leaves out is taken from here, and what an import changes is worked out from it.
 -- `key` is a city's or a point's slug, `kind:code` of the catalogue. `cells` is a JSON object of the cells that are not empty.
 CREATE TABLE source_rows (
 	file TEXT NOT NULL CHECK (file IN ('cities', 'catalogue', 'points')),

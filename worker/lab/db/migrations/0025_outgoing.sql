@@ -1,4 +1,4 @@
--- Messages to people by every channel, written down in the transaction that they tell of, and sent by whoever takes them first.
+-- Messages to people by every channel, written down in the transaction that they tell of, and sent by the one that takes them first.
 CREATE TABLE outgoing (
 	-- The kind and what it tells of: `order-received:<order>`. There is one of each, however often it is asked for.
 	id TEXT PRIMARY KEY,
@@ -10,7 +10,7 @@ CREATE TABLE outgoing (
 	locale TEXT NOT NULL CHECK (locale IN ('ru', 'en', 'kz')),
 	-- What its text says, as JSON; emptied when nothing more is to be sent, so that a code stands nowhere afterwards.
 	facts TEXT NOT NULL,
-	-- `sending` belongs to whoever set it; `unknown` may have been sent, and is not sent again.
+	-- `sending` belongs to who set it; `unknown` may have been sent, and is not sent again.
 	state TEXT NOT NULL CHECK (state IN ('waiting', 'sending', 'sent', 'refused', 'failed', 'unknown')),
 	attempts INTEGER NOT NULL,
 	-- Not before then, in milliseconds since 1970.

@@ -19,7 +19,7 @@ CREATE TABLE patients (
 	email_sending INTEGER NOT NULL CHECK (email_sending IN (0, 1)),
 	city_id INTEGER NOT NULL,
 	locale TEXT NOT NULL CHECK (locale IN ('ru', 'en', 'kz')),
-	-- `salt:hash` (scrypt); empty for a child, who signs in nowhere, and for whoever signs in by codes alone.
+	-- `salt:hash` (scrypt); empty for a child, who signs in nowhere, and for anyone who signs in by codes alone.
 	password TEXT NOT NULL,
 	-- When it was proved, by one order or one result, that the IIN is this person's. Until then nothing is shown to an account by its IIN.
 	proved_at INTEGER,
@@ -135,7 +135,7 @@ CREATE TABLE flows (
 	step INTEGER NOT NULL,
 	-- Whom it is about, when that is one account; null for nobody, or for somebody who is not known yet.
 	account_id TEXT,
-	-- Where its codes go, `sms` or `mail` and the address; empty until one was asked for, and for whoever is not known.
+	-- Where its codes go, `sms` or `mail` and the address; empty until one was asked for, and for anyone who is not known.
 	channel TEXT NOT NULL CHECK (channel IN ('', 'sms', 'mail')),
 	address TEXT NOT NULL,
 	-- What was typed in the steps before, as JSON; passwords hashed.

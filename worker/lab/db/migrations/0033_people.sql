@@ -1,6 +1,6 @@
 -- People whom the laboratory brings in, and what doctors are due.
 
--- Accounts of people who left: nothing opens a session of theirs any more. Whoever comes back is taken out.
+-- Accounts of people who left: nothing opens a session of theirs any more. Who comes back is taken out.
 CREATE TABLE ended_accounts (
 	account_id TEXT PRIMARY KEY,
 	role TEXT NOT NULL CHECK (role IN ('doctor', 'representative', 'partner')),
@@ -19,7 +19,7 @@ INSERT INTO people_generation (one, generation) VALUES (1, 0);
 ALTER TABLE cards ADD COLUMN owner_iin TEXT NOT NULL DEFAULT '';
 CREATE INDEX cards_by_owner ON cards (owner_iin) WHERE owner_iin <> '';
 
--- Whoever proves an IIN, however that is done, has the cards that wait for it.
+-- Anyone who proves an IIN, however that is done, has the cards that wait for it.
 CREATE TRIGGER cards_of_proved_patient AFTER UPDATE OF proved_at, iin ON patients
 WHEN NEW.proved_at IS NOT NULL AND NEW.iin <> ''
 BEGIN

@@ -1,4 +1,4 @@
--- What an account has by its IIN and day of birth goes when they become others, and what waits for an IIN comes once it is proved: whoever writes them.
+-- What an account has by its IIN and day of birth goes when they become others, and what waits for an IIN comes once it is proved: no matter who writes them.
 
 -- A request that leaves an account takes with it the links that the account made to it, what was opened by them, and notices that are not sent yet.
 CREATE TRIGGER request_left_account AFTER UPDATE OF patient_id ON result_requests
@@ -30,7 +30,7 @@ BEGIN
 	UPDATE cards SET patient_id = NULL WHERE patient_id = NEW.id AND owner_iin <> '';
 END;
 
--- Whoever proves an IIN, however that is done, has the requests that the laboratory confirmed for it and the day of birth, as far as they are in no account, and
+-- Anyone who proves an IIN, however that is done, has the requests that the laboratory confirmed for it and the day of birth, as far as they are in no account, and
 -- the cards that wait for it. An IIN that changes is not proved by that.
 DROP TRIGGER cards_of_proved_patient;
 CREATE TRIGGER patient_proved AFTER UPDATE OF proved_at ON patients

@@ -5,7 +5,7 @@ CREATE UNIQUE INDEX patients_by_proved_iin ON patients (iin) WHERE iin <> '' AND
 CREATE INDEX patients_by_iin ON patients (iin) WHERE iin <> '';
 CREATE INDEX patients_by_document ON patients (document_nr) WHERE document_nr <> '';
 
--- Whoever proves an IIN, however that is done, has it alone: other accounts lose the claim to it, and nothing else. What they hold came by receipts and orders of
+-- Anyone who proves an IIN, however that is done, has it alone: other accounts lose the claim to it, and nothing else. What they hold came by receipts and orders of
 -- their own, and stays with them.
 CREATE TRIGGER iin_proved AFTER UPDATE OF proved_at ON patients
 WHEN NEW.proved_at IS NOT NULL AND NEW.iin <> ''

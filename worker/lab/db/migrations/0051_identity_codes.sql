@@ -1,4 +1,4 @@
--- What somebody shows at the reception, from inside the account, so that a document confirms the account of whoever holds it and no other. One for each patient; the last one counts.
+-- What somebody shows at the reception, from inside the account, so that a document confirms the account of the one who holds it and no other. One for each patient; the last one counts.
 CREATE TABLE identity_codes (
 	patient_id TEXT PRIMARY KEY REFERENCES patients (id),
 	-- SHA-256 of the digits.

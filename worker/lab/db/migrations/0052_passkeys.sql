@@ -35,7 +35,7 @@ CREATE TABLE passkey_challenges (
 
 CREATE INDEX passkey_challenges_by_end ON passkey_challenges (expires_at);
 
--- Whoever puts off to add one is asked again after this moment.
+-- Anyone who puts off to add one is asked again after this moment.
 CREATE TABLE passkey_offers (
 	role TEXT NOT NULL CHECK (role IN ('doctor', 'representative', 'partner')),
 	account_id TEXT NOT NULL,

@@ -8,7 +8,7 @@ ALTER TABLE outgoing ADD COLUMN good_until INTEGER NOT NULL DEFAULT 0;
 UPDATE outgoing SET good_until = next_at + 86400000 WHERE state = 'waiting';
 -- Who has taken it, unlike anybody else: what is counted with it is counted once.
 ALTER TABLE outgoing ADD COLUMN taken_by TEXT NOT NULL DEFAULT '';
--- Why it still waits: `budget`, `recipient`, or a short code of whoever was to send it; empty for what goes its way.
+-- Why it still waits: `budget`, `recipient`, or a short code of what was to send it; empty for what goes its way.
 ALTER TABLE outgoing ADD COLUMN waits_for TEXT NOT NULL DEFAULT '';
 -- Why it was not sent: `late`, `lost`, `dead-letter`, or a short code of the vendor's; empty for what was sent or called off.
 ALTER TABLE outgoing ADD COLUMN reason TEXT NOT NULL DEFAULT '';

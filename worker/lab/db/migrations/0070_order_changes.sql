@@ -1,5 +1,5 @@
 -- What happens to orders, numbered in the order in which it was written: the laboratory's own system reads on from the number that it has read last. The triggers see
--- whoever writes. A number is given inside of the transaction that writes, and transactions of this store go one after another: none appears below one that was read.
+-- no matter who writes. A number is given inside of the transaction that writes, and transactions of this store go one after another: none appears below one that was read.
 CREATE TABLE order_changes (
 	nr INTEGER PRIMARY KEY AUTOINCREMENT,
 	order_id TEXT NOT NULL REFERENCES orders (id),

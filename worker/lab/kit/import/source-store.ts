@@ -4,7 +4,7 @@ import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
 import type { Renamed } from './slugs.ts';
 import { filled, type CellTexts } from './table.ts';
 
-/** Files whose rows are kept; prices are told by the prices themselves. */
+/** Files whose rows are kept; prices say so themselves. */
 export type SourceFile = 'cities' | 'catalogue' | 'points';
 
 /** The cells of some rows by their keys; a row that no file brought in is not there. */

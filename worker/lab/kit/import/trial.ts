@@ -10,7 +10,7 @@ interface ReportedChange {
 	readonly columns: readonly ColumnChange[];
 }
 
-/** The first rows one by one, and the number of all. A new row is told by its name alone: all of it is new. */
+/** The first rows one by one, and the number of all. A new row shows its name alone: all of it is new. */
 export const tellTrial = <T>(changes: readonly T[], of: (change: T) => ReportedChange): Trial => ({
 	changes: changes.slice(0, maxChanges).map((change): RowChange => {
 		const { line, row, isNew, columns } = of(change);

@@ -85,7 +85,7 @@ function head(sheet: Sheet, t: Translate, { orderNr, status }: Order): void {
 	sheet.y = Math.max(sheet.y, top + barHeight) + 14;
 }
 
-/** How it stands with the money when the form is made: what went back is not paid. */
+/** The state of the money when the form is made: what went back is not paid. */
 function payment(t: Translate, { cardPayment }: Order): string {
 	if (cardPayment === null) return t('paper.cash');
 	const { state, returned, isInQuestion } = cardPayment;

@@ -8,7 +8,7 @@ import type { ShownRequisites } from '#shared/requisites/requisites.ts';
 import { reportNumber } from '#shared/results/report-number.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { stateWords } from '#shared/results/state.words.ts';
-import { toldWords } from '#shared/results/told-state.ts';
+import { toldWords } from '#shared/results/reported-state.ts';
 import { letterhead } from './letterhead.ts';
 import { missingMark } from './letters.ts';
 import type { Translate } from './marks.ts';

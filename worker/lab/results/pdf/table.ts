@@ -7,7 +7,7 @@ import { formatDay, dayInAlmaty } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { antibiogramOf, type Antibiogram } from '#shared/results/antibiogram.ts';
 import { agreedInterval, formatInterval, type Interval } from '#shared/results/lines.ts';
-import { lineToldWords } from '#shared/results/told-state.ts';
+import { lineToldWords } from '#shared/results/reported-state.ts';
 import { doubtWords } from '#shared/results/report.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { markOf, stateOf, type Mark, type Translate } from './marks.ts';
@@ -58,7 +58,7 @@ interface Context {
 	readonly t: Translate;
 	/** The laboratory's, as it is printed. */
 	readonly phone: string;
-	/** At lines whose reference goes by what was said of the patient: paper says whose word it is, whoever prints it. */
+	/** At lines whose reference goes by what was said of the patient: paper says whose word it is, no matter who prints it. */
 	readonly told: string;
 }
 

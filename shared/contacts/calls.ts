@@ -1,0 +1,40 @@
+/** What visitors write to the laboratory, and how it is read there. */
+import { z } from 'zod';
+import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { afterId, callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
+import { feedbackForm } from './forms.ts';
+
+const feedbackCreate = defineCall('feedback.create', {
+	summary: 'Leaves a message for the laboratory; the same phone and text within 24 hours is 409 `already-exists`',
+	method: 'POST',
+	path: '/api/site-feedback/create',
+	body: feedbackForm.schema,
+	reply: z.object({ createdAt: z.iso.datetime() }),
+	errors: ['validation', 'already-exists'],
+	audience: 'anyone',
+	browser: true,
+});
+
+const feedbackList = defineCall('lis.feedback.list', {
+	summary: 'Messages of visitors, oldest first',
+	path: '/lis/feedback',
+	params: z.object({ after: afterId, pageSize: cursorPageSize }),
+	reply: cursorListOf(
+		z.object({
+			id: z.int(),
+			createdAt: z.iso.datetime(),
+			/** In which language it was written to us, and is to be answered. */
+			lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
+			city: z.string(),
+			name: z.string(),
+			surname: z.string(),
+			phoneNumber: z.string(),
+			message: z.string(),
+		}),
+		z.int(),
+	),
+	errors: ['wrong-key', 'forbidden', 'bad-request'],
+	audience: 'laboratory',
+});
+
+export const contactsCalls = callTable(feedbackCreate, feedbackList);

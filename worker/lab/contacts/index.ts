@@ -1,0 +1,29 @@
+/** Calls of feedback. */
+import type { contactsCalls } from '#shared/contacts/calls.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import { isCity } from '#worker/lab/city/store.ts';
+import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { cursorPage, writtenRow } from '#worker/lab/kit/lists.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
+import { feedbackAfter, insertFeedback } from './store.ts';
+
+/** For so long the same phone and text are the same message. */
+const sameMs = 24 * 3_600_000;
+
+export const contactsHandlers: HandlersOf<keyof typeof contactsCalls> = {
+	'feedback.create': async ({ db, locale, now }, { body }) => {
+		const { phoneNumber: phone, ...written } = body;
+		if (!(await isCity(db, written.city))) return failure('validation', { fields: [{ field: 'city', rule: 'unknown' }] });
+		const fingerprint = await hashOf(`${phone}\n${written.message}`);
+		const isNew = await insertFeedback(db, { fingerprint, locale, phone, ...written }, now, now - sameMs);
+		return isNew ? success({ createdAt: new Date(now).toISOString() }) : failure('already-exists');
+	},
+
+	'lis.feedback.list': async ({ db }, { params: { after, pageSize } }) => {
+		const { page, next } = cursorPage(await feedbackAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
+		return success({
+			data: page.map(({ phone, ...row }) => ({ ...writtenRow(row), phoneNumber: phone })),
+			next,
+		});
+	},
+};
