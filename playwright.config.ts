@@ -15,7 +15,7 @@ const args = [
 ];
 /** Maps are drawn by the software renderer, which makes every other page several times as slow. */
 const drawing = [...args, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-const maps = ['**/map.test.ts', '**/address.test.ts'];
+const maps = ['**/maps/map.test.ts', '**/address/address.test.ts'];
 
 export default defineConfig({
 	projects: [

@@ -29,7 +29,9 @@ const retry = 1;
 const isolate = false;
 
 /** Files that take long by themselves: they import, send or draw hundreds of things. */
-const longest = ['golden-results', 'matrix-pages', 'edge-paths', 'matrix-calls', 'hostile-corpus', 'links'].map((name) => `worker/${name}.test.ts`);
+const longest = ['results/golden-results', 'edge/matrix-pages', 'edge/edge-paths', 'edge/matrix-calls', 'edge/hostile-corpus', 'render/links'].map(
+	(name) => `worker/${name}.test.ts`,
+);
 
 /**
  * The longest begin first: where nothing is known of an earlier run, the order is that of the files' sizes, and one of them would begin last and leave

@@ -3,7 +3,7 @@
  * - Of the worker: what its isolate holds, objects and buffers together, garbage that waits for its collector included. It is what the platform's limit counts.
  * - Of the whole workerd: resident, with the store of files, which stands in the same process here and elsewhere in production. So it is read beside a
  *   worker that does nothing but hand the same files to the same store.
- * How much of the files is held at a time is exact, and shown by tests/worker/consultation.test.ts.
+ * How much of the files is held at a time is exact, and shown by tests/worker/consultation/consultation.test.ts.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
  * How long each table of the laboratory keeps what it has: one entry for every table, those without personal data as well, so that a new table is thought of
- * (`tests/worker/retention.test.ts`). docs/security.md says the same in words.
+ * (`tests/worker/house/retention.test.ts`). docs/security.md says the same in words.
  */
 import type { Services } from '#worker/services.ts';
 

@@ -126,8 +126,8 @@ export function freedomPay({ merchantId, secret, testing, salt, onTrouble, send 
 			return success({ providerId, url });
 		},
 
-		async readCallback(callback) {
-			const fields = await readFields(callback);
+		async readCallback(request) {
+			const fields = await readFields(request);
 			if (fields === null) return failure('bad-request');
 			if (!(await isSigned(callbackScript, fields, secret))) {
 				onTrouble('callback signature');

@@ -73,7 +73,7 @@ export interface PaymentProvider {
 	readonly name: PaymentProviderName;
 	start(payment: NewPayment): Promise<Result<StartedPayment>>;
 	/** Refusals: `forbidden` without a good signature, `bad-request` for what is no callback. */
-	readCallback(callback: Callback): Promise<Result<PaymentCallback>>;
+	readCallback(request: Callback): Promise<Result<PaymentCallback>>;
 	/** @param isTaken false: the payment is not known, or not as the provider has it */
 	answerCallback(callback: PaymentCallback, isTaken: boolean): CallbackAnswer;
 	status(payment: PaymentRef): Promise<Result<PaymentStatus>>;

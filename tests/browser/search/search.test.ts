@@ -1,0 +1,53 @@
+/** The search as visitors use it: their own words, several tests at once, what the network does not do, and cities by older names. */
+import { cityWords } from '#shared/city/words.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
+import { searchWords } from '#shared/search/words.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { press } from '#tests/browser/steps/mouse.ts';
+import { inLocale, locales, wordsOf } from '#tests/browser/steps/words.ts';
+
+const typedFor = { ru: 'узи почек', en: 'ultrasound', kz: 'бүйрек узи' } as const;
+
+for (const locale of locales) {
+	const t = wordsOf(locale)(searchWords);
+
+	test(`suggestions and the page of results say what the network does not do (${locale})`, async ({ page }) => {
+		await page.goto(inLocale(locale, '/pricelist/ferritin'));
+		const answered = page.waitForResponse(/\/api\/analysis\/search/);
+		await press(page, page.locator('header').getByLabel(t('label')));
+		await page.keyboard.type(typedFor[locale]);
+		const { notOffered } = (await (await answered).json()) as { notOffered: string };
+		expect(notOffered.length).toBeGreaterThan(10);
+		await expect(page.locator('header').getByText(notOffered).first()).toBeVisible();
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { level: 2, name: notOffered })).toBeVisible();
+		await press(page, page.getByRole('link', { name: t('empty.all') }));
+		await expect(page).toHaveURL(inLocale(locale, '/pricelist'));
+	});
+
+	test(`a city is found by an older name and in the wrong layout (${locale})`, async ({ page }) => {
+		await page.goto(inLocale(locale, '/pricelist/ferritin'));
+		await press(page, page.locator('header').getByRole('link', { name: wordsOf(locale)(frameWords)('city') }));
+		const dialog = page.getByRole('dialog', { name: wordsOf(locale)(cityWords)('title') });
+		const field = dialog.getByRole('searchbox');
+		for (const [typed, slug] of [
+			['Алма-Ата', 'almaty'],
+			['Yeh-Cekn', 'astana'],
+			['Семипалатинск', 'semey'],
+		] as const) {
+			await field.fill(typed);
+			await expect(dialog.locator('button[name=city]')).toHaveCount(1);
+			await expect(dialog.locator('button[name=city]')).toHaveAttribute('value', slug);
+		}
+	});
+}
+
+test('several tests in one question are each suggested', async ({ page }) => {
+	const t = wordsOf('ru')(searchWords);
+	await page.goto('/pricelist/ferritin');
+	await press(page, page.locator('header').getByLabel(t('label')));
+	await page.keyboard.type('алт аст');
+	const options = page.getByRole('listbox', { name: t('suggestions') }).getByRole('option');
+	await expect(options.nth(0)).toContainText('АЛТ');
+	await expect(options.nth(1)).toContainText('АСТ');
+});

@@ -1,0 +1,80 @@
+/** docs/security.md says only what a test shows: a requirement that passes names the tests that would fail, by file and title, and they are there. */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const lines = /^\| (\d+\.\d+(?:\.\d+)?(?:, \d+\.\d+\.\d+)*) \| *\d? *\| (.+) \|$/gm;
+const answers = /^(?:pass(?: in part)?|deviation|not met|not applicable)(?::|,|$)/;
+/** A file, and behind it titles of its tests: of one that is drawn by a table, how it begins. */
+const citation = /`(tests\/[\w/-]+\.test\.tsx?)`((?:,? "[^"]+")*)/g;
+
+interface Line {
+	readonly line: string;
+	readonly answer: string;
+}
+const linesOf = (text: string): readonly Line[] => [...text.matchAll(lines)].map(([, line = '', answer = '']) => ({ line, answer }));
+const citationsOf = ({ answer }: Line) =>
+	[...answer.matchAll(citation)].map(([, file = '', titles = '']) => ({ file, titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title) }));
+const files = new Map(globSync('tests/**/*.test.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')]));
+const hasTitle = (text: string, title: string) => ["'", '`', '"'].some((quote) => text.includes(quote + title));
+
+/** What is wrong with a document: `line: what`. */
+function faultsOf(text: string): readonly string[] {
+	return linesOf(text).flatMap((one) => {
+		const { line, answer } = one;
+		const cited = citationsOf(one);
+		return [
+			...(answers.test(answer) ? [] : [`${line}: says neither whether it passes nor why not`]),
+			...(answer.startsWith('pass') && cited.length === 0 ? [`${line}: no test`] : []),
+			// In a file of many tests one has to be found.
+			...cited.flatMap(({ file, titles }) => (titles.length > 0 ? [] : [`${line}: no title of ${file}`])),
+			...cited.flatMap(({ file, titles }) =>
+				titles.filter((title) => !hasTitle(files.get(file) ?? '', title)).map((title) => `${line}: ${file} "${title}"`),
+			),
+		];
+	});
+}
+
+describe('docs/security.md', () => {
+	const document = readFileSync('docs/security.md', 'utf8');
+	it('names of each line that passes a test that is there', () => {
+		expect(faultsOf(document)).toEqual([]);
+	});
+	it('answers each line of the chapters V6, V7 and V8', () => {
+		const sections = { 6: [3, 12, 8, 6, 8, 4, 2, 0], 7: [3, 4, 2, 5, 3, 2], 8: [4, 4, 3, 2] };
+		const wanted = Object.entries(sections).flatMap(([chapter, counts]) =>
+			counts.flatMap((count, at) => {
+				const section = `${chapter}.${at + 1}`;
+				// One of which nothing holds is answered as a whole.
+				return count === 0 ? [section] : Array.from({ length: count }, (_, line) => `${section}.${line + 1}`);
+			}),
+		);
+		const answered = linesOf(document).flatMap(({ line }) => line.split(', '));
+		expect(wanted.filter((line) => !answered.includes(line))).toEqual([]);
+		expect(answered.filter((line, at) => answered.indexOf(line) !== at)).toEqual([]);
+	});
+	it('has every row as a line that is read', () => {
+		const rows = document.split('\n').filter((row) => /^\| \d/.test(row));
+		expect(linesOf(document)).toHaveLength(rows.length);
+		expect(linesOf(document).filter((one) => citationsOf(one).length > 0).length).toBeGreaterThan(50);
+	});
+	it('would be refused with a line that names nothing, a file that is not there, and a title that no test has', () => {
+		const table = [
+			'| 6.1.1 | 1 | pass: it is so |',
+			'| 6.1.2 | 1 | pass: `tests/unit/nowhere.test.ts` "is so" |',
+			'| 6.1.3 | 1 | pass: `tests/unit/house/security.test.ts` "is nowhere\u00a0here" |',
+			'| 6.1.4 | 1 | pass: `tests/unit/house/security.test.ts` |',
+			'| 6.1.5 | 1 | yes |',
+			'| 6.1.6 | 1 | pass: `tests/unit/house/security.test.ts` "names of each line", "has every line" |',
+			'| 6.5.7, 6.5.8 | 3 | not applicable |',
+			'| 6.8 | | deviation: for a reason |',
+		].join('\n');
+		expect(linesOf(table)).toHaveLength(8);
+		expect(faultsOf(table)).toEqual([
+			'6.1.1: no test',
+			'6.1.2: tests/unit/nowhere.test.ts "is so"',
+			'6.1.3: tests/unit/house/security.test.ts "is nowhere\u00a0here"',
+			'6.1.4: no title of tests/unit/house/security.test.ts',
+			'6.1.5: says neither whether it passes nor why not',
+		]);
+	});
+});
