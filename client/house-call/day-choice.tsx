@@ -7,7 +7,7 @@ import { houseCallForm } from '#shared/house-call/forms.ts';
 import type { HouseCallFormPayload } from '#shared/house-call/payload.ts';
 import { visitDaysAfter } from '#shared/house-call/rules.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
-import { formatDayOfYear, formatWeekday } from '#shared/kit/dates.ts';
+import { formatDayOfYear, formatDaysOfYear, formatWeekday } from '#shared/kit/dates.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { fieldsOf } from '#client/ui/form.tsx';
@@ -21,18 +21,16 @@ type Day = Pick<VisitDay, 'day'> & Partial<VisitDay>;
 
 export function DayChoice({ city, date, days, today }: Pick<HouseCallFormPayload, 'city' | 'date' | 'days' | 'today'>) {
 	const { locale } = useFrame();
-	const t = useT(houseCallWords);
 	const all: readonly Day[] = days ?? [today, ...visitDaysAfter(today, today)].map((day) => ({ day }));
 	const weeks = Array.from({ length: Math.ceil(all.length / daysOfWeek) }, (_, at) => all.slice(at * daysOfWeek, (at + 1) * daysOfWeek));
 	// Before a day was chosen: the first that has a place.
 	const shown = date ?? all.find(({ free = 0 }) => free > 0)?.day ?? today;
-	const of = (day: string | undefined) => formatDayOfYear(locale, day ?? '');
 	return (
 		<ChoiceGroup name="departure_date">
 			<div className={styles.weeks} data-days data-of={city.slug}>
 				{weeks.map((week, nr) => (
 					<details key={week[0]?.day} name="house-call-week" open={week.some(({ day }) => day === shown)}>
-						<summary>{t('slots.week', { from: of(week[0]?.day), till: of(week.at(-1)?.day) })}</summary>
+						<summary>{formatDaysOfYear(locale, week[0]?.day ?? '', week.at(-1)?.day ?? '')}</summary>
 						<div className={styles.days}>
 							{week.map((one, at) => (
 								<RadioOption
@@ -44,7 +42,7 @@ export function DayChoice({ city, date, days, today }: Pick<HouseCallFormPayload
 									className={classNames(styles.day, one.free === 0 && styles.shut)}
 								>
 									<span className={styles.weekday}>{formatWeekday(locale, one.day)}</span>
-									<span className={styles.date}>{of(one.day)}</span>
+									<span className={styles.date}>{formatDayOfYear(locale, one.day)}</span>
 									<Places {...one} />
 								</RadioOption>
 							))}

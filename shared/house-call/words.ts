@@ -119,7 +119,6 @@ export const houseCallWords = defineWords('house-call', {
 		kz: { one: '{{count}} адам', other: '{{count}} адам' },
 	},
 	slots: {
-		week: { ru: '{{from}} – {{till}}', en: '{{from}} – {{till}}', kz: '{{from}} – {{till}}' },
 		places: {
 			ru: { one: '{{count}} место', few: '{{count}} места', many: '{{count}} мест', other: '{{count}} места' },
 			en: { one: '{{count}} free', other: '{{count}} free' },

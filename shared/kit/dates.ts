@@ -63,6 +63,13 @@ export function formatDayOfYear(locale: Locale, day: string): string {
 	return locale === 'en' ? `${name} ${Number(date)}` : `${Number(date)} ${name}`;
 }
 
+/** Days one after another, in short: «2–8 дек», «25 ноя – 1 дек», "Dec 2–8". @param from `YYYY-MM-DD`, as `till` */
+export function formatDaysOfYear(locale: Locale, from: string, till: string): string {
+	const [first, last] = [formatDayOfYear(locale, from), formatDayOfYear(locale, till)];
+	if (from.slice(0, 7) !== till.slice(0, 7)) return `${first} – ${last}`;
+	return locale === 'en' ? `${first}–${String(Number(till.slice(8)))}` : `${String(Number(from.slice(8)))}–${last}`;
+}
+
 const weekdays: Readonly<Record<Locale, readonly string[]>> = {
 	ru: ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'],
 	en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayInAlmaty, daysBetween, formatDay, formatMoment, formatShortDay } from '#shared/kit/dates.ts';
+import { dayInAlmaty, daysBetween, formatDay, formatDayOfYear, formatDaysOfYear, formatMoment, formatShortDay, formatWeekday } from '#shared/kit/dates.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { locales } from '#shared/i18n/locales.ts';
 
@@ -22,6 +22,13 @@ describe('days', () => {
 	test('in short, no figure may be taken for the month', () => {
 		expect(locales.map((locale) => formatShortDay(locale, '2026-02-03'))).toEqual(['03.02.2026', 'Feb 3, 2026', '03.02.2026']);
 		expect(formatShortDay('en', 'unknown')).toBe('unknown');
+	});
+	test('without their year, alone and one after another, and their days of the week', () => {
+		expect(locales.map((locale) => formatDayOfYear(locale, '2026-12-02'))).toEqual(['2 дек', 'Dec 2', '2 жел']);
+		expect(locales.map((locale) => formatDaysOfYear(locale, '2026-12-02', '2026-12-08'))).toEqual(['2–8 дек', 'Dec 2–8', '2–8 жел']);
+		expect(locales.map((locale) => formatDaysOfYear(locale, '2026-11-25', '2026-12-01'))).toEqual(['25 ноя – 1 дек', 'Nov 25 – Dec 1', '25 қар – 1 жел']);
+		expect(locales.map((locale) => formatWeekday(locale, '2026-11-29'))).toEqual(['вс', 'Sun', 'жс']);
+		expect(formatDayOfYear('ru', 'unknown')).toBe('unknown');
 	});
 	test('each day of each language is written like no other', () => {
 		fc.assert(

@@ -78,6 +78,12 @@ describe('the next day', () => {
 	});
 });
 
+/** The day that is chosen in a page's form. */
+const chosenDay = (html: string): string | undefined => {
+	const days = html.match(/<input[^>]*name="departure_date"[^>]*>/g) ?? [];
+	return /value="([^"]*)"/.exec(days.find((input) => input.includes(' checked')) ?? '')?.[1];
+};
+
 describe.each(locales)('the page (%s)', (locale) => {
 	const t = translator(locale)(houseCallWords);
 	const nextFree = (day: string) => t('slots.next', { day: formatDay(locale, day) });
@@ -89,7 +95,7 @@ describe.each(locales)('the page (%s)', (locale) => {
 		const answer = await submit(localise('/house-call', locale), { ...typed, intent: 'next' });
 		const chosen = await answer.text();
 		expect(answer.status).toBe(200);
-		expect(chosen).toMatch(new RegExp(`name="departure_date"[^>]*value="${dayFromNow(8)}"`));
+		expect(chosenDay(chosen)).toBe(dayFromNow(8));
 		for (const text of ['value="09:00"', `value="${caller.fio}"`, 'value="Абая, 10"', `value="${caller.phone}"`]) expect(chosen).toContain(text);
 		expect(chosen).not.toContain(t('slots.take'));
 	});
@@ -105,9 +111,9 @@ describe('a press for the next day', () => {
 		const press = async (day: string) =>
 			(await submit('/house-call', { ...caller, departure_date: day, key: fresh(), 'smart-token': '', intent: 'next' })).text();
 		expect(await bookHouseCall({ departure_date: dayFromNow(8) })).toMatchObject({ http: 200 });
-		expect(await press(dayFromNow(6))).toMatch(new RegExp(`name="departure_date"[^>]*value="${dayFromNow(10)}"`));
+		expect(chosenDay(await press(dayFromNow(6)))).toBe(dayFromNow(10));
 		await run('DELETE FROM house_call_slots');
-		expect(await press(dayFromNow(6))).toMatch(new RegExp(`name="departure_date"[^>]*value="${dayFromNow(6)}"`));
+		expect(chosenDay(await press(dayFromNow(6)))).toBe(dayFromNow(6));
 		expect(await press('')).toContain(`value="${caller.fio}"`);
 	});
 });
