@@ -29,10 +29,10 @@ const eager = 3;
 
 /** How a section looks, and how wide its pictures are drawn: those without a line are illustrated cards. */
 const looks: Readonly<Partial<Record<Section, { readonly look: string | undefined; readonly sizes?: string }>>> = {
-	equipment: { look: styles.compact, sizes: '88px' },
-	pages: { look: styles.compact, sizes: '88px' },
-	leadership: { look: styles.compact, sizes: '88px' },
-	news: { look: styles.lines, sizes: '(min-width: 640px) 240px, 88px' },
+	equipment: { look: styles.compact, sizes: '96px' },
+	pages: { look: styles.compact, sizes: '96px' },
+	leadership: { look: styles.compact, sizes: '96px' },
+	news: { look: styles.lines, sizes: '(min-width: 640px) 240px, 96px' },
 	press: { look: classNames(styles.lines, styles.dated) },
 	vacancies: { look: classNames(styles.lines, styles.dated) },
 };
