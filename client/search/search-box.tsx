@@ -35,17 +35,16 @@ export function SearchBox({ value, className, List }: AwakeSearchBoxProps) {
 	const awake = useSyncExternalStore(nothingChanges, isAwake, isDrawnAtServer);
 	const [suggestions] = useState(makeSuggestions);
 	const [open, setOpen] = useState(false);
-	const [active, setActive] = useState(-1);
+	/** What the arrow keys stand on, by the test and not by its place: another answer may come meanwhile. */
+	const [chosen, setChosen] = useState<number | 'all' | null>(null);
 	useEffect(() => suggestions.end, [suggestions]);
 	useEffect(() => {
 		// Typed before this woke: the suggestions for it are due, as if it were typed now.
 		const field = input.current;
 		if (field === null || field !== document.activeElement) return;
+		suggestions.prepare();
 		if (field.value !== value) field.dispatchEvent(new Event('input', { bubbles: true }));
-		else {
-			suggestions.askViewed();
-			setOpen(true);
-		}
+		else setOpen(true);
 	}, [value, suggestions]);
 
 	const q = suggestions.q.value;
@@ -53,14 +52,15 @@ export function SearchBox({ value, className, List }: AwakeSearchBoxProps) {
 	const viewed = suggestions.viewed.value;
 	const isViewed = q === '' && viewed.length > 0;
 	const shown: Found | null = !open ? null : isViewed ? { kind: 'found', items: viewed, total: viewed.length, notOffered: null } : q === '' ? null : found;
-	const items = shown?.kind === 'found' ? shown.items : [];
+	const items = shown?.kind === 'found' || shown?.kind === 'likely' ? shown.items : [];
 	// Below what was found stands the way to all of it.
 	const last = items.length > 0 ? items.length - (isViewed ? 1 : 0) : -1;
+	const active = chosen === 'all' ? (isViewed ? -1 : last) : items.findIndex(({ id }) => id === chosen);
 	const list = ids('list');
 	const optionId = (at: number) => `${list}-${at}`;
 	const close = () => {
 		setOpen(false);
-		setActive(-1);
+		setChosen(null);
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Escape' && shown) {
@@ -69,14 +69,15 @@ export function SearchBox({ value, className, List }: AwakeSearchBoxProps) {
 		} else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
 			if (!shown) {
 				suggestions.ask(input.current?.value ?? '');
-				suggestions.askViewed();
+				suggestions.prepare();
 				setOpen(true);
 				return;
 			}
 			event.preventDefault();
 			const step = event.key === 'ArrowDown' ? 1 : -1;
 			const next = active + step;
-			setActive(next > last ? -1 : next < -1 ? last : next);
+			const at = next > last ? -1 : next < -1 ? last : next;
+			setChosen(items[at]?.id ?? (at < 0 ? null : 'all'));
 		} else if (event.key === 'Enter' && active >= 0 && shown) {
 			event.preventDefault();
 			document.getElementById(optionId(active))?.click();
@@ -85,7 +86,7 @@ export function SearchBox({ value, className, List }: AwakeSearchBoxProps) {
 	const status =
 		shown === null
 			? ''
-			: shown.kind === 'searching'
+			: shown.kind === 'searching' || shown.kind === 'likely'
 				? t('searching')
 				: shown.kind === 'failed'
 					? shown.name === 'offline'
@@ -124,10 +125,10 @@ export function SearchBox({ value, className, List }: AwakeSearchBoxProps) {
 				onInput={(event) => {
 					suggestions.ask(event.currentTarget.value);
 					setOpen(true);
-					setActive(-1);
+					setChosen(null);
 				}}
 				onFocus={() => {
-					suggestions.askViewed();
+					suggestions.prepare();
 					setOpen(true);
 				}}
 				onKeyDown={awake ? onKeyDown : undefined}

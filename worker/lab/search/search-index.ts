@@ -54,6 +54,7 @@ function find(query: string, parts: Parts): Found {
 	if (best < floor) return nothing;
 	const kept = all.filter((weighed) => valueOf(weighed) >= beside * best);
 	const refused = kept.find(({ notOffered }) => notOffered !== null);
+	if (refused?.isElsewhere) return nothing;
 	if (refused) return { ...nothing, understood: refused.text, bySound: refused.bySound, notOffered: refused.notOffered };
 	return inOrder(kept, parts);
 }

@@ -21,6 +21,7 @@ export function collectLexicon() {
 	const words = () => [...lists.keys()].sort();
 	return {
 		words,
+		has: (word: string): boolean => lists.has(word),
 		/** A word that may have no list. */
 		know(word: string): void {
 			if (!lists.has(word)) lists.set(word, []);

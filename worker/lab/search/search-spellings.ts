@@ -27,6 +27,47 @@ const long = 9;
 /** From this length on one slip is: almost every shorter word is a slip of another one. */
 const short = 5;
 
+/** From this length on the first letter may be the slip. */
+const tellingLength = 8;
+
+/** Letters that Russian says alike where they are not stressed, and doubled ones. */
+const alikeSounding = (word: string) =>
+	word
+		.replace(/о/g, 'а')
+		.replace(/[еэый]/g, 'и')
+		.replace(/(.)\1+/gu, '$1');
+
+/** Words by how they sound, of those that are long enough to be told apart by it; made when it is first wanted. */
+const alike = new WeakMap<SearchText['terms'], SearchableMap<string[]>>();
+function alikeOf(lexicon: SearchText['terms']): SearchableMap<string[]> {
+	const known = alike.get(lexicon);
+	if (known) return known;
+	const tree = new SearchableMap<string[]>();
+	for (const word of lexicon.words) {
+		if (word.length < short || /[^а-я]/.test(word)) continue;
+		const sound = alikeSounding(word);
+		const same = tree.get(sound);
+		if (same) same.push(word);
+		else tree.set(sound, [word]);
+	}
+	alike.set(lexicon, tree);
+	return tree;
+}
+
+/** Words that are spelled as one hears them, with one more slip in a long word. */
+function heardAlike(lexicon: SearchText['terms'], word: string): Near[] {
+	if (word.length < short || /[^а-я]/.test(word)) return [];
+	const sound = alikeSounding(word);
+	const same = alikeOf(lexicon).get(sound);
+	if (same) return same.slice(0, most).map((other) => ({ word: other, slips: 1 }));
+	if (word.length < tellingLength) return [];
+	return [...alikeOf(lexicon).fuzzyGet(sound, 1).values()]
+		.flatMap(([others]) => others)
+		.filter((other) => other[0] === word[0] || alikeSounding(other).slice(-tellingLength / 2) === sound.slice(-tellingLength / 2))
+		.slice(0, most)
+		.map((other) => ({ word: other, slips: 2 }));
+}
+
 /** Trees of the words and sounds of a text, made when they are first wanted. */
 const trees = new WeakMap<SearchText['terms'], SearchableMap<number>>();
 function treeOf(lexicon: SearchText['terms']): SearchableMap<number> {
@@ -38,17 +79,14 @@ function treeOf(lexicon: SearchText['terms']): SearchableMap<number> {
 	return tree;
 }
 
-/** From this length on the first letter may be the slip. */
-const tellingLength = 8;
-
 /** Those with the fewest slips. */
 function nearest(lexicon: SearchText['terms'], word: string): Near[] {
 	if (word.length < short) return [];
 	const slips = word.length < long ? 1 : 2;
 	const found = [...treeOf(lexicon).fuzzyGet(word, slips)].map(([other, [, apart]]) => ({ word: other, slips: apart }));
-	const alike = (other: string) =>
+	const isAlike = (other: string) =>
 		other[0] === word[0] || (word.length >= tellingLength && other.slice(-tellingLength / 2) === word.slice(-tellingLength / 2));
-	const worthIt = found.filter(({ word: other }) => other.length > 3 && !/\d/.test(other) && alike(other));
+	const worthIt = found.filter(({ word: other }) => other.length > 3 && !/\d/.test(other) && isAlike(other));
 	const least = Math.min(...worthIt.map((one) => one.slips));
 	return worthIt.filter((one) => one.slips === least).slice(0, most);
 }
@@ -65,7 +103,10 @@ export function openSpellings({ terms, sounds }: SearchText): Spellings {
 				if (terms.has(word.slice(0, length))) return [word.slice(0, length)];
 			return [];
 		},
-		near: (word) => nearest(terms, word),
+		near(word) {
+			const close = nearest(terms, word);
+			return close.some(({ slips }) => slips === 1) ? close : [...heardAlike(terms, word), ...close];
+		},
 		sounding(heard, last) {
 			const same = wordsAt(heard.filter((sound) => sound.length > 2).flatMap((sound) => sounds.of(sound)));
 			if (same.length > 0) return same.map((word) => ({ word, slips: 0 }));

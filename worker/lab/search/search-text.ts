@@ -9,7 +9,7 @@ import { collectLexicon, readLexicon, type Lexicon } from './search-lexicon.ts';
  * Names the rules below and those of shared/search/text.ts that the text is made by. Another word for them makes every isolate leave
  * aside what was stored before; a test holds the two together.
  */
-export const indexForm = '2';
+export const indexForm = '3';
 
 /** An analysis as the index reads it: texts of all three languages together. */
 export interface SearchDocument {
@@ -33,7 +33,7 @@ export interface SearchConcept {
 	readonly answers: readonly string[];
 	/** Its words decide nothing while there are others: blood, test, a child. */
 	readonly generic: boolean;
-	/** False for what the network does not do. */
+	/** False for what the network does not do; with `generic`, words of other trades: who uses them asks for no test. */
 	readonly offered: boolean;
 }
 
@@ -122,9 +122,20 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 	const stems = (plain: string) => split(plain).map(stemOf);
 	const wordsOf = (some: readonly SearchConcept[]) =>
 		new Set(some.flatMap(({ phrases }) => phrases.map(stemsOf)).flatMap((words) => (words.length === 1 ? words : [])));
-	const genericConcepts = concepts.filter((concept) => concept.generic);
+	const genericConcepts = concepts.filter((concept) => concept.generic && concept.offered);
 	const generic = wordsOf(genericConcepts);
 	const answeredWords = wordsOf(genericConcepts.filter(({ answers }) => answers.length > 0));
+
+	/** The first concept that says a phrase of so many words and of no generic one. */
+	const ownersOf = (some: readonly SearchConcept[]) => {
+		const owners = new Map<string, string>();
+		for (const { code, phrases } of some)
+			for (const phrase of phrases) {
+				const words = stems(normalise(phrase));
+				if (!words.some((word) => generic.has(word)) && !owners.has(keyOf(words))) owners.set(keyOf(words), code);
+			}
+		return owners;
+	};
 
 	/** Notes how the words of a phrase sound, each under its stem. */
 	const hear = (plain: string) => {
@@ -181,6 +192,9 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 			generic: isGeneric,
 			offered,
 		}));
+		const ownerOf = ownersOf(concepts);
+		/** Nobody else's: no other concept's phrase, and no name of a test. */
+		const isOwn = (key: string, { code }: SearchConcept) => (ownerOf.get(key) ?? (whole.has(key.replaceAll(' ', '')) ? null : code)) === code;
 		for (const [at, concept] of concepts.entries()) {
 			const keys = new Set<string>();
 			for (const phrase of concept.phrases) {
@@ -188,8 +202,11 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 				const words = stems(plain);
 				const telling = words.filter((word) => !generic.has(word));
 				const named = words.filter((word) => !generic.has(word) || answeredWords.has(word));
-				keys.add(keyOf(telling.length > 0 ? telling : named.length > 1 ? named : words));
-				if (telling.length > 0 && telling.length < words.length) keys.add(wholeKeyOf(words));
+				const key = keyOf(telling.length > 0 ? telling : named.length > 1 ? named : words);
+				const isCut = telling.length > 0 && telling.length < words.length;
+				// What is left of «low iron» is iron, and of «high ferritin» ferritin: they are asked for by themselves.
+				if (!isCut || isOwn(key, concept)) keys.add(key);
+				if (isCut) keys.add(wholeKeyOf(words));
 				for (const word of words) terms.know(word);
 				hear(plain);
 			}

@@ -42,6 +42,8 @@ export interface Weighed {
 	/** Share of the question that something answers, from 0 to 1. */
 	readonly coverage: number;
 	readonly notOffered: string | null;
+	/** It is about something else than tests: nothing is found, and there is nothing to say. */
+	readonly isElsewhere: boolean;
 	/** Of the reading as a whole. */
 	readonly strength: number;
 }
@@ -87,14 +89,14 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	}
 
 	/** What the network does not do, by the words that ask for it. */
-	const refused: { readonly code: string; readonly at: readonly number[] }[] = [];
+	const refused: { readonly code: string; readonly generic: boolean; readonly at: readonly number[] }[] = [];
 	const ask = (at: readonly number[], join = keyOf) => {
 		for (const { key, strength: spelled } of keys(at, words, join)) {
 			for (const [after, number] of phrases.of(key).entries()) {
 				const meaning = meanings[number];
 				if (!meaning) continue;
 				const value = worth.concept - worth.nextConcept * after + worth.longerPhrase * (at.length - 1);
-				if (!meaning.offered && spelled >= strength.slip) refused.push({ code: meaning.code, at });
+				if (!meaning.offered && spelled >= (meaning.generic ? 1 : strength.slip)) refused.push({ ...meaning, at });
 				else if (meaning.offered && at.length > 1) joined.push(at);
 				for (const one of at) best[one] = Math.max(best[one] ?? 0, Math.min(1, spelled));
 				for (const [rank, place] of meaning.answers.entries()) note(place, at, Math.max(worth.lastAnswer, value - worth.nextAnswer * rank) * spelled);
@@ -107,6 +109,11 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const asked = telling.length > 0 ? telling : answerable.length > 1 ? answerable : span(0, count);
 	for (let from = 0; from < asked.length; from += 1)
 		for (let till = from + 1; till <= Math.min(asked.length, from + longestPhrase); till += 1) ask(asked.slice(from, till));
+	// «Беременность 25 недель сахар с нагрузкой»: a number may stand between the words of a phrase.
+	const wordsAsked = asked.filter((at) => !lone(at));
+	if (wordsAsked.length < asked.length)
+		for (let from = 0; from < wordsAsked.length; from += 1)
+			for (let till = from + 2; till <= Math.min(wordsAsked.length, from + longestPhrase); till += 1) ask(wordsAsked.slice(from, till));
 	if (telling.length > 0) for (const at of span(0, count)) if (isGeneric[at]) ask([at]);
 	// A phrase word for word, with its generic words: a pregnancy test is not all that there is about pregnancy.
 	for (let from = 0; from < count; from += 1) {
@@ -134,8 +141,9 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 			});
 
 	// A word inside of a longer phrase is not asked for itself: antibodies after a vaccination are no vaccination.
-	const notOffered =
-		refused.find(({ at }) => ![...joined, ...named].some((other) => other.length > at.length && at.every((one) => other.includes(one))))?.code ?? null;
+	const refusal = refused
+		.filter(({ at }) => ![...joined, ...named].some((other) => other.length > at.length && at.every((one) => other.includes(one))))
+		.sort((a, b) => Number(a.generic) - Number(b.generic))[0];
 	// Somebody who names nothing whole, and whose other words nobody knows, hardly means a test.
 	const isAsked = best.some((value, at) => !isGeneric[at] && (value >= 1 || (words[at]?.known === true && (frequency[at] ?? 0) >= common)));
 	const size = Math.log(Math.max(2, documents.ids.length));
@@ -165,7 +173,8 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 		weights,
 		sections,
 		coverage,
-		notOffered,
+		notOffered: refusal?.code ?? null,
+		isElsewhere: refusal?.generic ?? false,
 		strength: overall,
 	};
 }

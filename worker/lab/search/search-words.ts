@@ -50,6 +50,9 @@ export function asItIs({ words }: Reading, { terms, spellings }: Lexicon): Word[
 const weighing = (how: number) => (word: string) => ({ stem: word, strength: how });
 export const exact = weighing(1);
 
+/** Letters. */
+const likelyEnding = 2;
+
 /** Words that are not known stand for those that they begin, that end otherwise, or that are written almost like them. */
 export function mended(reading: Reading, lexicon: Lexicon): Word[] {
 	return asItIs(reading, lexicon).map((word, at) => {
@@ -58,8 +61,11 @@ export function mended(reading: Reading, lexicon: Lexicon): Word[] {
 		const [first] = word.forms;
 		const begun = lexicon.spellings.begun(first.stem).map(weighing(strength.begunWithin));
 		const cut = lexicon.spellings.cut(typed).map(weighing(strength.ending));
-		const there = [...cut, ...begun];
-		const near = there.length > 0 ? [] : lexicon.spellings.near(first.stem);
+		// Three letters too many are no ending where one letter changed makes a word.
+		const isFar = begun.length === 0 && cut.some(({ stem: other }) => first.stem.length - other.length > likelyEnding);
+		const close = isFar ? lexicon.spellings.near(first.stem).filter(({ slips }) => slips === 1) : [];
+		const there = close.length > 0 ? [] : [...cut, ...begun];
+		const near = there.length > 0 ? [] : close.length > 0 ? close : lexicon.spellings.near(first.stem);
 		const heard = there.length + near.length > 0 ? [] : lexicon.spellings.sounding(skeletons(typed), false).filter(({ slips }) => slips < 2);
 		const slipped = [...near, ...heard.map((other) => ({ ...other, slips: other.slips + 1 }))];
 		const forms = [...there, ...slipped.map(({ word: other, slips }) => weighing(slips > 1 ? strength.slips : strength.slip)(other))];
