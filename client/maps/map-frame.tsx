@@ -5,7 +5,8 @@ import { mapsWords } from '#shared/maps/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { openMap, type MapOptions, type OpenedMap } from './map.ts';
+import { Link } from '#client/ui/link.tsx';
+import { openMap, type MapOptions, type MapSource, type OpenedMap } from './map.ts';
 import styles from './map.module.css';
 
 /** The controls' texts, by the names that the two libraries have for them. */
@@ -20,7 +21,7 @@ const textsOf = (t: TranslateOf<typeof mapsWords>): Record<string, string> => ({
 	'LogoControl.Title': t('logo'),
 });
 
-interface MapFrameProps extends Omit<MapOptions, 'locale' | 'texts'> {
+interface MapFrameProps extends Omit<MapOptions, 'locale' | 'texts' | 'onSource'> {
 	/** The marker that is set apart. */
 	readonly chosen?: string | null;
 	/** It has a page's side to itself. */
@@ -36,6 +37,7 @@ export function MapFrame({ instead, tall = false, chosen = null, onOpen, ...opti
 	const t = useT(mapsWords);
 	const place = useRef<HTMLDivElement>(null);
 	const [map, setMap] = useState<OpenedMap | 'coming' | 'failed'>('coming');
+	const [source, setSource] = useState<MapSource | null>(null);
 	// The map is opened once; its events go to the current listeners.
 	const now = useRef({ options, onOpen, locale, t });
 	useEffect(() => {
@@ -52,6 +54,7 @@ export function MapFrame({ instead, tall = false, chosen = null, onOpen, ...opti
 				...first,
 				locale: spoken,
 				texts: textsOf(say),
+				onSource: setSource,
 				...(first.onPick ? { onPick: (at) => now.current.options.onPick?.(at) } : {}),
 				...(first.onChoose ? { onChoose: (id) => now.current.options.onChoose?.(id) } : {}),
 				...(first.onKey ? { onKey: (key, long) => now.current.options.onKey?.(key, long) } : {}),
@@ -79,6 +82,11 @@ export function MapFrame({ instead, tall = false, chosen = null, onOpen, ...opti
 						<span aria-hidden="true">−</span>
 					</button>
 				</div>
+			)}
+			{opened && source && (
+				<p className={styles.source}>
+					<Link to="https://www.openstreetmap.org/copyright">{t('source', { year: source.year })}</Link>
+				</p>
 			)}
 			{map === 'coming' && (
 				<p role="status" className={styles.state}>

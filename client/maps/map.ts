@@ -15,6 +15,11 @@ export interface MapMarker extends Place {
 	readonly tone?: 'open' | 'late' | 'closed';
 }
 
+/** Whose streets are drawn: OpenStreetMap's, of a year. A vendor says it by itself. */
+export interface MapSource {
+	readonly year: number;
+}
+
 export interface MapOptions {
 	/** What the map is called. */
 	readonly label: string;
@@ -29,6 +34,8 @@ export interface MapOptions {
 	readonly cluster?: (count: number) => string;
 	/** The map stands in a page that scrolls: it moves with two fingers, and zooms with Ctrl held. */
 	readonly inPage?: boolean;
+	/** Streets are drawn whose source is to be shown. */
+	readonly onSource?: (source: MapSource) => void;
 	/** Somebody has pressed a place that is no marker, or dragged a marker there. */
 	readonly onPick?: (at: Place) => void;
 	/** Somebody has pressed a marker. */
@@ -67,7 +74,7 @@ export async function openMap(element: HTMLElement, options: MapOptions): Promis
 	const { drawMap } = await import('./gl.ts');
 	const engine =
 		token === undefined
-			? await import('./maplibre.ts').then(({ localEngine }) => localEngine(options.locale))
+			? await import('./maplibre.ts').then(({ localEngine }) => localEngine(options.locale, (source) => options.onSource?.(source)))
 			: await import('./mapbox.ts').then(({ mapboxEngine }) => mapboxEngine(token, options.locale));
 	const { clustersOf } = options.cluster ? await import('./clusters.ts') : { clustersOf: null };
 	return drawMap(engine, element, options, clustersOf);

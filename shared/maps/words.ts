@@ -33,6 +33,11 @@ export const mapsWords = defineWords('maps', {
 	},
 	panTouch: { ru: 'Двигайте карту двумя пальцами.', en: 'Move the map with two fingers.', kz: 'Картаны екі саусақпен жылжытыңыз.' },
 	attribution: { ru: 'Об источниках карты', en: 'Map sources', kz: 'Карта дереккөздері туралы' },
+	source: {
+		ru: '© участники OpenStreetMap, {{year}} год',
+		en: '© OpenStreetMap contributors, {{year}}',
+		kz: '© OpenStreetMap қатысушылары, {{year}} жыл',
+	},
 	logo: { ru: 'Сайт Mapbox', en: 'Mapbox home page', kz: 'Mapbox сайты' },
 	points: {
 		show: { ru: 'Показать на карте', en: 'Show on the map', kz: 'Картада көрсету' },
