@@ -2,7 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildAssets, clientInputs } from './scripts/vite/build-assets.ts';
-import { cssOptions } from './scripts/vite/css-options.ts';
+import { builtCssOptions, cssOptions } from './scripts/vite/css-options.ts';
 import { browserTables } from './scripts/vite/browser-tables.ts';
 import { fetchAhead } from './scripts/vite/fetch-ahead.ts';
 import { reactRefresh } from './scripts/vite/react-refresh.ts';
@@ -44,7 +44,7 @@ const basket = /[/]client[/]basket[/](?:store|names)[.]ts|[/]shared[/]basket[/]r
 /** What comes when the browser is idle needs nothing fetched ahead of it. */
 const idle = /assets[/]later-/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
 	publicDir: 'client/public',
 	plugins: [
 		react(),
@@ -61,7 +61,7 @@ export default defineConfig({
 		cloudflare({ persistState: { path: stateDir }, inspectorPort: false, ...(isSettings(devSettings) ? { config: { vars: devSettings } } : {}) }),
 	],
 	server: { port: Number(process.env.PORT ?? 8787), strictPort: true },
-	css: cssOptions,
+	css: command === 'build' ? builtCssOptions : cssOptions,
 	environments: {
 		client: {
 			build: {
@@ -99,4 +99,4 @@ export default defineConfig({
 			describeWorker();
 		},
 	},
-});
+}));

@@ -4,6 +4,8 @@ declare module 'virtual:build' {
 	export interface Stylesheet {
 		readonly href: string;
 		readonly inline: { readonly text: string; readonly hash: string } | null;
+		/** The frame's styles are part of it. */
+		readonly hasFrame?: true;
 	}
 	export const build: {
 		readonly id: string;
@@ -14,8 +16,10 @@ declare module 'virtual:build' {
 		readonly serviceWorker: string;
 		/** The font of all pages; null where it is not fetched ahead. */
 		readonly font: string | null;
-		/** Tokens, base and layout: what stands in every document. */
-		readonly layoutStyles: readonly Stylesheet[];
+		/** Tokens, fonts, elements and the frame's parts: what stands in every document. */
+		readonly baseStyles: readonly Stylesheet[];
+		/** What stands around each page: in every document whose page has no stylesheet with the frame's in it. */
+		readonly frameStyles: readonly Stylesheet[];
 		/** What each page's module imports besides, by its path (`client/order/order-page.tsx`); small ones with their text. */
 		readonly pageStyles: Readonly<Record<string, readonly Stylesheet[]>>;
 		readonly dev: { readonly instant: string; readonly vite: string } | null;

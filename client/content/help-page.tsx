@@ -64,19 +64,29 @@ function ByTopic({ pieces }: Pick<HelpProps, 'pieces'>) {
 				{shown.map((topic) => (
 					<section key={topic} id={topic} className={styles.topic}>
 						<h2>{names[topic]}</h2>
-						<ul className={styles.questions}>
-							{byTopic.get(topic)?.map(({ slug, title }) => (
-								<li key={slug}>
-									<Link to={`/help/${slug}`}>{title}</Link>
-								</li>
-							))}
-						</ul>
+						<Questions pieces={byTopic.get(topic) ?? []} />
 					</section>
 				))}
 			</div>
 		</>
 	);
 }
+
+/** Each leads to its answer. */
+function Questions({ pieces }: Pick<HelpProps, 'pieces'>) {
+	return (
+		<ul className={styles.questions}>
+			{pieces.map(({ slug, title }) => (
+				<li key={slug}>
+					<Link to={`/help/${slug}`}>{title}</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** A word that most questions have finds most of them: those that fit less lead to their answers, as on the whole page. */
+const answersShown = 20;
 
 /** What fits best is open: its answer may be all that was wanted. */
 function Found({ pieces }: Pick<HelpProps, 'pieces'>) {
@@ -93,9 +103,10 @@ function Found({ pieces }: Pick<HelpProps, 'pieces'>) {
 					<div role="status">
 						<h2>{t.plural('found', pieces.length)}</h2>
 					</div>
-					{pieces.map((piece, at) => (
+					{pieces.slice(0, answersShown).map((piece, at) => (
 						<Answer key={piece.slug} piece={piece} open={at === 0} />
 					))}
+					{pieces.length > answersShown && <Questions pieces={pieces.slice(answersShown)} />}
 				</>
 			)}
 			<p>

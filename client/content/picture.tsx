@@ -12,11 +12,17 @@ interface PictureProps {
 }
 
 export function Picture({ picture, alt, sizes, eager = false, className }: PictureProps) {
+	const setOf = (sources: Kept['sources']) => sources.map((source) => `${picturePath(source)} ${source.width}w`).join(', ');
 	const byType = [...Map.groupBy(picture.sources, ({ file }) => documentTypeOf(file))];
+	const [only, ...others] = byType;
+	// Where all files are of one type, the element itself lists them: the one that was sent is as wide as the widest, and names of files are what a page of pictures weighs.
+	const own = only !== undefined && others.length === 0 && only[0] === documentTypeOf(picture.file) ? only[1] : [];
 	const image = (
 		<img
 			className={className}
-			src={picturePath(picture)}
+			src={picturePath(own.at(-1) ?? picture)}
+			srcSet={own.length > 0 ? setOf(own) : undefined}
+			sizes={own.length > 0 ? sizes : undefined}
 			width={picture.width}
 			height={picture.height}
 			alt={alt}
@@ -24,11 +30,11 @@ export function Picture({ picture, alt, sizes, eager = false, className }: Pictu
 			decoding="async"
 		/>
 	);
-	if (byType.length === 0) return image;
+	if (byType.length === 0 || own.length > 0) return image;
 	return (
 		<picture>
 			{byType.map(([type, sources]) => (
-				<source key={type} type={type} srcSet={sources.map((source) => `${picturePath(source)} ${source.width}w`).join(', ')} sizes={sizes} />
+				<source key={type} type={type} srcSet={setOf(sources)} sizes={sizes} />
 			))}
 			{image}
 		</picture>

@@ -14,8 +14,6 @@ const name = 'virtual:build';
 const resolved = `\0${name}`;
 /** What the worker's build reads of the client's; served to nobody. */
 const stylesFile = '.vite/stylesheets.json';
-/** A page's stylesheet up to this size (in characters) may stand in its document: a request of its own costs more. */
-const maxInline = 8 * 1024;
 
 /** The client's inputs by name. `instant` is put into the document itself, `serviceWorker` is served by the worker. */
 export const clientInputs = { entry: 'client/entry.ts', instant: 'client/instant.ts', serviceWorker: 'client/offline/service-worker.ts' } as const;
@@ -76,7 +74,11 @@ export function buildAssets(): Plugin {
 			this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source });
 			this.emitFile({ type: 'asset', fileName: `builds/meta/${buildId}.json`, source });
 			const { assets, ...stylesheets } = await makeStylesheets(root);
-			for (const { fileName, text } of new Set([stylesheets.layout, ...Object.values(stylesheets.pages).filter((file) => file !== null)]))
+			for (const { fileName, text } of new Set([
+				stylesheets.base,
+				stylesheets.frame,
+				...Object.values(stylesheets.pages).filter((file) => file !== null),
+			]))
 				this.emitFile({ type: 'asset', fileName, source: text });
 			for (const { fileName, source: bytes } of assets) this.emitFile({ type: 'asset', fileName, source: bytes });
 			this.emitFile({ type: 'asset', fileName: stylesFile, source: JSON.stringify(stylesheets) });
@@ -110,7 +112,8 @@ function devAssets(root: string) {
 		instantHash: '',
 		serviceWorker: '',
 		font: null,
-		layoutStyles: linked(graph.layout),
+		baseStyles: linked(graph.layout),
+		frameStyles: [],
 		pageStyles: Object.fromEntries(Object.entries(graph.pages).map(([page, files]) => [page, linked(files)])),
 		dev: { instant: '/client/instant.ts', vite: '/@vite/client' },
 	};
@@ -122,7 +125,7 @@ function builtAssets(root: string) {
 	const out = join(root, 'dist/client');
 	const readJson = (file: string): unknown => JSON.parse(readFileSync(join(out, file), 'utf8'));
 	const manifest = readJson('.vite/manifest.json') as Readonly<Record<string, ManifestEntry>>;
-	const { layout, pages } = readJson(stylesFile) as Omit<Stylesheets, 'assets'>;
+	const { base, frame, pages } = readJson(stylesFile) as Omit<Stylesheets, 'assets'>;
 	const entryOf = (source: string) => {
 		const entry = manifest[source];
 		if (!entry) throw new Error(`the client build made no ${source}`);
@@ -141,7 +144,7 @@ function builtAssets(root: string) {
 	const font = files.find((one) => one.startsWith('onest-') && one.endsWith('.woff2'));
 	if (font === undefined) throw new Error('the client build made no font');
 	const stylesOf = (file: StyleFile | null) =>
-		file === null ? [] : [file.text.length <= maxInline ? inside(file) : { href: `/${file.fileName}`, inline: null }];
+		file === null ? [] : [file.hasFrame ? { href: `/${file.fileName}`, inline: null, hasFrame: true } : inside(file)];
 	return {
 		id: buildIdOf(root),
 		entry: `/${entryOf(clientInputs.entry).file}`,
@@ -149,7 +152,8 @@ function builtAssets(root: string) {
 		instantHash: cspHash(instantText),
 		serviceWorker: alone(clientInputs.serviceWorker),
 		font: `/assets/${font}`,
-		layoutStyles: [inside(layout)],
+		baseStyles: [inside(base)],
+		frameStyles: [inside(frame)],
 		pageStyles: Object.fromEntries(Object.entries(pages).map(([page, file]) => [page, stylesOf(file)])),
 		dev: null,
 	};

@@ -15,11 +15,15 @@ const build = {
 	instantHash: "'sha256-C2D+XV8wyvLfzNZNJhU3gUqFjRZgxR2n2dgg4n7TuNg='",
 	serviceWorker: 'self.tested=true',
 	font: '/assets/onest-test.woff2',
-	layoutStyles: [inside('/assets/layout-test.css', ':root{color-scheme:light}', "'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='")],
+	baseStyles: [inside('/assets/base-test.css', ':root{color-scheme:light}', "'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='")],
+	frameStyles: [inside('/assets/frame-test.css', 'header{color:inherit}', "'sha256-CCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCC='")],
 	pageStyles: Object.fromEntries(
 		Object.keys(readStyleGraph(process.cwd()).pages).map((page) => [
 			page,
-			[inside(`/assets/${basename(page, '.tsx')}-test.css`, 'main{color:inherit}', "'sha256-BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB='")],
+			// One that weighs too much to stand in its document.
+			page.endsWith('/contacts-page.tsx')
+				? [{ href: '/assets/contacts-page-test.css', inline: null, hasFrame: true }]
+				: [inside(`/assets/${basename(page, '.tsx')}-test.css`, 'main{color:inherit}', "'sha256-BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB='")],
 		]),
 	),
 	dev: null,

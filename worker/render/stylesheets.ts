@@ -1,4 +1,4 @@
-/** Which stylesheets a page's document carries: those of the layout, then what the page's own module imports. Nothing is listed by hand. */
+/** Which stylesheets a page's document carries: those of all pages, those of the frame, then what the page's own module imports. Nothing is listed by hand. */
 import { build, type Stylesheet } from 'virtual:build';
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('/client/*/*-page.tsx', { eager: true });
@@ -24,7 +24,8 @@ export function documentStyles(own: readonly Stylesheet[], inside: boolean): rea
 	const known = inside ? ofDocuments.inside : ofDocuments.linked;
 	const before = known.get(own);
 	if (before) return before;
-	const styles = [...build.layoutStyles, ...(inside ? own : own.map(({ href }) => ({ href, inline: null })))];
+	const frame = own.some(({ hasFrame }) => hasFrame) ? [] : build.frameStyles;
+	const styles = [...build.baseStyles, ...frame, ...(inside ? own : own.map(({ href }) => ({ href, inline: null })))];
 	known.set(own, styles);
 	return styles;
 }

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { root } from '#scripts/lib/paths.ts';
 import { browserTables } from '#scripts/vite/browser-tables.ts';
 import { buildAssets } from '#scripts/vite/build-assets.ts';
-import { cssOptions } from '#scripts/vite/css-options.ts';
+import { builtCssOptions } from '#scripts/vite/css-options.ts';
 import { prepare, stateDir } from './site.ts';
 
 export const benchWorkers = join(stateDir, 'workers');
@@ -43,7 +43,7 @@ async function bundle(): Promise<void> {
 			resolve: { conditions: ['workerd', 'worker', 'module', 'browser', 'production'] },
 		},
 		define: { 'process.env.NODE_ENV': '"production"' },
-		css: cssOptions,
+		css: builtCssOptions,
 		build: {
 			ssr: true,
 			outDir: benchWorkers,

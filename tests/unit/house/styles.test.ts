@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cssOptions } from '#scripts/vite/css-options.ts';
+import { builtCssOptions, cssOptions } from '#scripts/vite/css-options.ts';
 import { readStyleGraph } from '#scripts/vite/style-graph.ts';
 import { makeStylesheets } from '#scripts/vite/stylesheets.ts';
 
@@ -61,18 +61,26 @@ describe('the stylesheets of a page', () => {
 	test('come with a script only where no document has them', () => {
 		expect(readStyleGraph(root).scripts).toEqual(['client/order/box.module.css']);
 	});
+	test('one that is too large to stand in a document has the frame before it', async () => {
+		write({ 'client/order/order-page.module.css': `@layer parts{.page{color:black;background:url(/${'x'.repeat(9000)})}}` });
+		const { pages } = await makeStylesheets(root);
+		expect(pages['client/order/order-page.tsx']).toMatchObject({ hasFrame: true, text: expect.stringMatching(/width:9px.*color:green.*color:#000/s) });
+		expect(pages['client/order/two-page.tsx']).not.toHaveProperty('hasFrame');
+	});
 	test('an import that leads nowhere is named', () => {
 		write({ 'client/order/bad-page.tsx': "import './nowhere.module.css';\n" });
 		expect(() => readStyleGraph(root)).toThrow('client/order/bad-page.tsx imports ./nowhere.module.css, which is not there');
 	});
 	test('are one file, in that order; pages that import the same share it', async () => {
-		const { layout, pages } = await makeStylesheets(root);
+		const { base, frame, pages } = await makeStylesheets(root);
 		const text = pages['client/order/order-page.tsx']?.text ?? '';
-		const found = ['.button-main', '.order-lines-line', '.again-again', '.order-page-page'].map((name) => text.indexOf(name));
+		const found = ['color:red', 'color:green', 'color:pink', 'color:#000'].map((rule) => text.indexOf(rule));
 		expect(found).not.toContain(-1);
 		expect(found).toEqual([...found].sort((a, b) => a - b));
-		expect(text).not.toMatch(/icon-|later-|types-/);
-		expect(layout.text).toMatch(/margin:0.*\.icon-a.*\.site-layout-wide/s);
+		expect(text).not.toMatch(/width:1px|gray|blue/);
+		expect(base.text).toMatch(/margin:0.*width:1px/s);
+		expect(frame.text).toMatch(/width:9px/);
+		expect(base.text + text).not.toContain('width:9px');
 		expect(pages['client/order/plain-page.tsx']).toBeNull();
 		expect(pages['client/order/two-page.tsx']).toBe(pages['client/order/three-page.tsx']);
 		expect(pages['client/order/two-page.tsx']?.fileName).toMatch(/^assets\/three-page-[\w-]{8}\.css$/);
@@ -94,8 +102,8 @@ describe('of the site itself', () => {
 });
 
 describe('the names of classes', () => {
-	const nameOf = (name: string, file: string) => {
-		const { modules } = cssOptions;
+	const nameOf = (name: string, file: string, options = cssOptions) => {
+		const { modules } = options;
 		if (typeof modules !== 'object' || typeof modules.generateScopedName !== 'function') throw new Error('no function names the classes');
 		return modules.generateScopedName(name, file, '');
 	};
@@ -107,5 +115,15 @@ describe('the names of classes', () => {
 		// A file that was moved while the development server runs takes its name along.
 		rmSync(one);
 		expect(nameOf('page', two)).toBe('order-page-page');
+	});
+	test('are short ones in a build, of their own for each file, the same in whatever order files come', () => {
+		const [button, icon] = ['button', 'icon'].map((name) => join(root, `client/ui/${name}.module.css`)) as [string, string];
+		const name = (one: string, file: string) => nameOf(one, file, builtCssOptions);
+		const first = name('main', button);
+		expect(first).toMatch(/^[a-z]-a$/);
+		expect([name('quiet', button), name('main', `${button}?inline`)]).toEqual([first.replace('-a', '-b'), first]);
+		expect(name('main', icon)).not.toBe(first);
+		// The number is the file's place among all.
+		expect(name('main', icon)[0]?.charCodeAt(0)).toBe(first.charCodeAt(0) + 1);
 	});
 });

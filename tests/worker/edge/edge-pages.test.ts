@@ -86,9 +86,13 @@ describe('stylesheets', () => {
 	};
 	it('stand inside a public page, each under its hash, and say where their files are', async () => {
 		const { policy, inside, linked } = await sheetsOf('/pricelist');
-		expect(inside).toEqual(['/assets/layout-test.css', '/assets/pricelist-page-test.css']);
+		expect(inside).toEqual(['/assets/base-test.css', '/assets/frame-test.css', '/assets/pricelist-page-test.css']);
 		expect(linked).toEqual([]);
-		expect(policy.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(2);
+		expect(policy.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(3);
+	});
+	it('come with the frame in the file of a page that waits for one', async () => {
+		const { inside, linked } = await sheetsOf('/contacts');
+		expect([inside, linked]).toEqual([['/assets/base-test.css'], ['/assets/contacts-page-test.css']]);
 	});
 	it('of a personal page are linked besides those of the layout, and so are those of an error', async () => {
 		for (const [path, file] of [
@@ -96,8 +100,8 @@ describe('stylesheets', () => {
 			['/nowhere', 'error-page'],
 		] as const) {
 			const { policy, inside, linked } = await sheetsOf(path);
-			expect([path, inside, linked]).toEqual([path, ['/assets/layout-test.css'], [`/assets/${file}-test.css`]]);
-			expect(policy.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(1);
+			expect([path, inside, linked]).toEqual([path, ['/assets/base-test.css', '/assets/frame-test.css'], [`/assets/${file}-test.css`]]);
+			expect(policy.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(2);
 		}
 	});
 });

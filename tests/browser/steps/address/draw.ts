@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { createServer } from 'vite';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { browserTables } from '#scripts/vite/browser-tables.ts';
-import { cssOptions } from '#scripts/vite/css-options.ts';
+import { builtCssOptions } from '#scripts/vite/css-options.ts';
 
 async function draw(locale: Locale): Promise<string> {
 	const vite = await createServer({
@@ -12,7 +12,7 @@ async function draw(locale: Locale): Promise<string> {
 		configFile: false,
 		logLevel: 'error',
 		appType: 'custom',
-		css: cssOptions,
+		css: builtCssOptions,
 		server: { middlewareMode: true, hmr: false, watch: null, ws: false },
 		optimizeDeps: { noDiscovery: true },
 		plugins: [browserTables()],
