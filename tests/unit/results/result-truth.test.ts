@@ -147,6 +147,15 @@ describe('a number without a unit', () => {
 		expect(judged(0, { ...platelets, ranges: '<=5', critical: '' }, none, man)).toMatchObject({ flag: 'N', doubts: [] });
 		expect(judged('1,1', { unit: '{INR}', ranges: '0.80..1.20', decimals: 2 }, none, man)).toMatchObject({ flag: 'N', doubts: [] });
 	});
+	test.each(['1', '-', '—', ' '])(
+		'a unit that names none (%j) is none: of a pure number it hides nothing that is critical, of any other it is missed',
+		(unit) => {
+			const inr: Analyte = { unit: '{INR}', ranges: '0.80..1.20', critical: '>5.00', decimals: 2 };
+			expect(judged('6,2', inr, { unit }, man)).toMatchObject({ flag: 'HH', doubts: [], unit: { ru: '{INR}' } });
+			expect(judged('1,1', inr, { unit, range: { low: 0.8, high: 1.2, unit } }, man)).toMatchObject({ flag: 'N', doubts: [] });
+			expect(judged('13,2', haemoglobin, { unit }, man)).toMatchObject({ flag: null, doubts: ['no-unit'], unit: { ru: '' } });
+		},
+	);
 });
 
 describe('converted units', () => {

@@ -10,7 +10,7 @@ import { isFactual } from './facts.ts';
 import { flagWithoutUnit, isImplausible, lacksUnit } from './plausible.ts';
 import { decimalsOf, decimalsWritten, digitsOf, valueOf, withoutNoise, writtenOf } from './printed-value.ts';
 import { readingsOf, type Readings } from './readings.ts';
-import type { Conversion } from './units.ts';
+import { namedUnit, type Conversion } from './units.ts';
 import type { ReadValue } from './value.ts';
 import { contradicts, gravest, verdictOf } from './verdict.ts';
 import { conversionOf, isUnconverted, noReferenceRules, scaled, type ReferenceRules } from './reference-rules.ts';
@@ -58,6 +58,12 @@ function standardOf(line: MessageValue, unit: string | undefined, conversion: Co
 	};
 }
 
+const withNamedUnits = ({ unit, range, ...line }: MessageValue): MessageValue => ({
+	...line,
+	unit: namedUnit(unit),
+	...(range === undefined ? {} : { range: { ...range, unit: namedUnit(range.unit) } }),
+});
+
 /** Of a number that lacks its unit the laboratory's own reference beside it is all that can be said, which is in the same. */
 const withoutUnit = ({ negative }: ReferenceRules): ReferenceRules => ({ ...noReferenceRules, negative });
 
@@ -103,7 +109,8 @@ function flagOfReading(line: MessageValue, { read, unit }: Pick<Readings, 'read'
 	return { flag: critical === null ? flag : gravest([flag === 'N' ? null : flag, critical]), isUnsure: isUnsure(standard.own) };
 }
 
-export function judgeValue(line: MessageValue, catalogue: ReferenceRules): Judged {
+export function judgeValue(message: MessageValue, catalogue: ReferenceRules): Judged {
+	const line = withNamedUnits(message);
 	const raw = line.value ?? '';
 	const readings = readingsOf(line, catalogue);
 	const { read, unit } = readings;

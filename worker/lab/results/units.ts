@@ -172,6 +172,9 @@ export function readUnit(text: string): readonly string[] {
 /** Whether two texts are one unit as people write it. */
 export const isSameUnit = (a: string, b: string): boolean => plain(a) !== '' && plain(a) === plain(b);
 
+/** A unit as it was sent; undefined for what names none: nothing, UCUM's `1`, or a dash in its place. */
+export const namedUnit = (unit: string | undefined): string | undefined => (unit === undefined || /^\s*(?:1|[-–—]+)?\s*$/u.test(unit) ? undefined : unit);
+
 /** Signs that UCUM has; for others, and for some texts of its own signs, the library throws. */
 function isUcum(code: string): boolean {
 	if (!/^[\x21-\x7E]+$/.test(code) || !/[A-Za-z%]/.test(code)) return false;
