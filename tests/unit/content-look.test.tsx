@@ -1,12 +1,13 @@
 /** How texts and lists of pieces are drawn: calls to action in one row, and each kind of piece in its own way. */
 import { expect, test } from 'vitest';
+import type { Block } from '#shared/content/blocks.ts';
 import type { Piece } from '#shared/content/calls.ts';
 import { Blocks } from '#client/content/blocks.tsx';
 import { PieceTiles } from '#client/content/piece-tiles.tsx';
 import { draw, tagsOf, textsOf } from '#tests/support/draw.tsx';
 
 const action = (label: string) => ({ kind: 'action', to: `/${label}`, label }) as const;
-const paragraph = { kind: 'paragraph', spans: [{ text: 'между', strong: false, em: false }] } as const;
+const paragraph: Block = { kind: 'paragraph', spans: [{ text: 'между' }] };
 
 test('calls to action that follow each other stand in one row, the first before the others', () => {
 	const html = draw(<Blocks blocks={[action('one'), action('two'), paragraph, action('three')]} analyses={[]} samplings={[]} />);
