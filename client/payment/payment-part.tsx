@@ -73,7 +73,7 @@ function standingOf(payment: CardPayment, isCancelled: boolean): Standing {
 	}
 	if (state === 'refunded' && !isCancelled) return { title: 'returned', note: payment.mayPay ? 'returned' : 'onSite', tone: 'warn', asks: payment.mayPay };
 	// The bank's page is still open: whoever left it has not paid, and goes on there or at the point.
-	if (state === 'pending' && payment.pageUrl !== null) return { title: 'left', note: 'left', tone: 'warn', asks: false };
+	if (state === 'pending' && payment.pageUrl !== null && !isCancelled) return { title: 'left', note: 'left', tone: 'warn', asks: false };
 	const isSettled = settled.includes(state);
 	const note = isSettled || payment.mayPay ? state : isCancelled ? 'cancelled' : state === 'pending' ? 'pending' : 'onSite';
 	return { title: state, note, tone: isSettled || state === 'pending' ? 'info' : 'warn', asks: false };

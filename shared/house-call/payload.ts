@@ -31,7 +31,6 @@ export interface HouseCallFormPayload {
 	/** Where that day has none, the next one that has; null where nobody can tell, and where there is none. */
 	readonly nextDay: string | null;
 	readonly today: string;
-	readonly lastDay: string;
 	/** City and analyses that the form is for (`shownOf`). */
 	readonly shown: string;
 	/** Null while this client may do without one. */

@@ -44,7 +44,18 @@ for (const name of ['home', 'pricelist', 'pricelist-slug']) {
 
 /** Text as WCAG 1.4.12 lets a reader set it. */
 const spacing = '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}';
-for (const path of ['/', '/pricelist', '/pricelist/ferritin', '/house-call', '/login', '/results/login', '/consultation', '/contacts', '/cabinets', '/basket']) {
+for (const path of [
+	'/',
+	'/pricelist',
+	'/pricelist/ferritin',
+	'/house-call',
+	'/login',
+	'/results/login',
+	'/consultation',
+	'/contacts',
+	'/cabinets',
+	'/basket',
+]) {
 	test(`with the spacing of text that a reader sets nothing scrolls sideways at 320 px: ${path}`, async ({ page }) => {
 		await page.setViewportSize({ width: 320, height: 640 });
 		await page.goto(`/kz${path === '/' ? '' : path}`);
@@ -56,7 +67,9 @@ for (const path of ['/', '/pricelist', '/pricelist/ferritin', '/house-call', '/l
 		const wide = await page.evaluate(() =>
 			document.documentElement.scrollWidth <= innerWidth
 				? []
-				: [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.outerHTML.slice(0, 120)),
+				: [...document.querySelectorAll('body *')]
+						.filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+						.map((one) => one.outerHTML.slice(0, 120)),
 		);
 		expect(wide).toEqual([]);
 	});

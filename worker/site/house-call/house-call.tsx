@@ -3,7 +3,6 @@ import { brand } from '#shared/brand.ts';
 import type { City } from '#shared/city/calls.ts';
 import { houseCallCancelForm, houseCallForm, visitDay } from '#shared/house-call/forms.ts';
 import type { HouseCallFormPayload, HouseCallPayload, KnownCaller } from '#shared/house-call/payload.ts';
-import { lastVisitDay } from '#shared/house-call/rules.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import type { ErrorName } from '#shared/kit/errors.ts';
 import { idempotencyField, type TypedValues } from '#shared/kit/form.ts';
@@ -63,7 +62,6 @@ async function loadForm(request: PersonalRequest): Promise<Loaded<HouseCallFormP
 		slots: slots?.ok ? slots.value.data : null,
 		nextDay: slots?.ok ? slots.value.next : null,
 		today,
-		lastDay: lastVisitDay(today),
 		shown: shownOf(
 			city.id,
 			quote.value.lines.flatMap(({ id, sampling }) => (sampling ? [] : [id])),
