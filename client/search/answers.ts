@@ -46,8 +46,7 @@ export function keepAnswer(q: string, value: Answer): void {
 /** Tests that a name is looked for among; null when they are to be asked for. @param kind whose they are */
 export const namesOf = (kind: 'popular' | 'viewed'): Listed | null => fresh(known.get(placed(kind)));
 
-export const keepNames = (kind: 'popular' | 'viewed', value: Listed): void =>
-	void known.set(placed(kind), { value, till: Date.now() + freshMs });
+export const keepNames = (kind: 'popular' | 'viewed', value: Listed): void => void known.set(placed(kind), { value, till: Date.now() + freshMs });
 
 /** Tests whose names have words that begin as those of the text do: of the answer to the longest beginning of it, and of what is known by name. */
 export function likelyFor(q: string, most: number): Listed {

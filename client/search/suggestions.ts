@@ -64,6 +64,12 @@ export function makeSuggestions(): Suggestions {
 		if (kept) found.value = { kind: 'found', ...kept };
 		else if (!answer.ok) found.value = { kind: 'failed', name: answer.error.name, message: answer.error.message ?? null };
 	};
+	const showLikely = () => {
+		const items = likelyFor(q.value, pageSize);
+		if (items.length > 0) found.value = { kind: 'likely', items };
+		// What was found before stays until there is something new.
+		else if (found.value?.kind !== 'found' && found.value?.kind !== 'likely') found.value = { kind: 'searching' };
+	};
 	const ask = (text: string) => {
 		stop();
 		q.value = text.trim();
@@ -76,10 +82,7 @@ export function makeSuggestions(): Suggestions {
 			found.value = { kind: 'found', ...known };
 			return;
 		}
-		const items = likelyFor(q.value, pageSize);
-		if (items.length > 0) found.value = { kind: 'likely', items };
-		// What was found before stays until there is something new.
-		else if (found.value?.kind !== 'found' && found.value?.kind !== 'likely') found.value = { kind: 'searching' };
+		showLikely();
 		const wait = pauseMs - (performance.now() - askedAt);
 		askedAt = performance.now();
 		if (wait <= 0) void search(q.value);
@@ -103,7 +106,10 @@ export function makeSuggestions(): Suggestions {
 		isAsking = true;
 		const answer = await call('analysis.list', { params: { sort: 'popular', pageSize: popularSize } });
 		isAsking = false;
-		if (answer.ok) keepNames('popular', answer.value.data);
+		if (!answer.ok) return;
+		keepNames('popular', answer.value.data);
+		// Typed meanwhile.
+		if (found.value?.kind === 'searching') showLikely();
 	};
 	const prepare = () => {
 		void askViewed();

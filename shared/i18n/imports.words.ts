@@ -184,11 +184,6 @@ export const importsWords = defineWords('imports', {
 			en: 'offered is no, so nothing can answer it.',
 			kz: 'offered = no, сондықтан мұнда зерттеу көрсетілмейді.',
 		},
-		notOfferedGeneric: {
-			ru: 'offered = no, поэтому слова не могут быть общими.',
-			en: 'offered is no, so its words cannot be generic.',
-			kz: 'offered = no, сондықтан сөздері жалпы бола алмайды.',
-		},
 		samplingMissing: {
 			ru: 'add_to_cart = yes, но bm_sampling не указан.',
 			en: 'add_to_cart is yes, but bm_sampling is empty.',

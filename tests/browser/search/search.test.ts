@@ -51,3 +51,40 @@ test('several tests in one question are each suggested', async ({ page }) => {
 	await expect(options.nth(0)).toContainText('АЛТ');
 	await expect(options.nth(1)).toContainText('АСТ');
 });
+
+test('while an answer is awaited, the first key shows popular tests, and the next ones what is known already', async ({ page }) => {
+	const t = wordsOf('ru')(searchWords);
+	let gate = Promise.withResolvers<void>();
+	await page.route('**/api/analysis/search?**', async (route) => {
+		await gate.promise;
+		await route.continue().catch(() => {});
+	});
+	await page.goto('/pricelist/ferritin');
+	const field = page.locator('header').getByLabel(t('label'));
+	const form = page.locator('header form[role=search]');
+	const options = page.getByRole('listbox', { name: t('suggestions') }).getByRole('option');
+	const popular = page.waitForResponse(/\/api\/analysis\?.*sort=popular/);
+	await press(page, field);
+	const { data } = (await (await popular).json()) as { data: { name: string }[] };
+	const asked = page.waitForRequest('**/api/analysis/search?**');
+	await page.keyboard.type((data[0]?.name ?? '').slice(0, 1));
+	await asked;
+	await expect(options.first()).toContainText(data[0]?.name ?? '');
+	await expect(form.getByRole('status')).toHaveText(t('searching'));
+	gate.resolve();
+
+	await page.keyboard.press('Control+A');
+	await page.keyboard.type('ферр');
+	await expect(form.getByRole('status')).toHaveText(/\d/);
+	await expect(options.first()).toContainText('Ферритин');
+	const said = (await form.getByRole('status').textContent()) ?? '';
+	gate = Promise.withResolvers();
+	const longer = page.waitForRequest(/q=%D1%84%D0%B5%D1%80%D1%80%D0%B8/);
+	await page.keyboard.type('и');
+	await longer;
+	await expect(form.getByRole('status')).toHaveText(t('searching'));
+	await expect(options.first()).toContainText('Ферритин');
+	await page.keyboard.press('Backspace');
+	await expect(form.getByRole('status')).toHaveText(said);
+	gate.resolve();
+});

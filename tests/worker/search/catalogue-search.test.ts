@@ -148,7 +148,6 @@ describe('concepts', () => {
 		['a sampling service for an answer', rows.thyroid.replace('HOR-001', 'SMP-001'), '2:answers oneOf'],
 		['not offered without a sentence', rows.ultrasound.replace(about, ',,'), '2:about_ru required'],
 		['not offered with answers', rows.ultrasound.replace(',,no', ',HOR-001,no'), '2:answers notOfferedAnswers'],
-		['not offered and generic', `${rows.ultrasound}yes`, '2:generic notOfferedGeneric'],
 		['a column of tests', rows.thyroid.replace('concept', 'biomaterial'), '2:answers unused'],
 		['neither yes nor no', rows.ultrasound.replace(',no,', ',nein,'), '2:offered yesNo'],
 	])('%s is refused where it stands', async (_, line, fault) => {

@@ -86,4 +86,4 @@ function eachAnswered(ordered: readonly Candidate[], { evidence, sections, weigh
 /** How much less a panel answers a part of a question than a test of the same name. */
 const panelAside = 0.01;
 /** What a word more of its part adds. */
-const lengthBonus = 0.06;
+const lengthBonus = 0.2;

@@ -174,6 +174,11 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 		for (const [word, how] of says) terms.add(word, place * numbersPerDocument + how);
 
 		const known = new Map<string, Exactness>();
+		// «Bile acids» are the whole of «Bile acids in blood».
+		for (const text of names ?? []) {
+			const telling = stems(text).filter((word) => !generic.has(word));
+			if (telling.length > 1) known.set(telling.join(''), 1);
+		}
 		for (const text of synonyms ?? []) known.set(stems(text).join(''), 1);
 		for (const text of names ?? []) known.set(stems(text).join(''), 2);
 		known.set(code.replaceAll(' ', ''), 3);

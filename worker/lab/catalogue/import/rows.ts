@@ -131,14 +131,13 @@ export function readConcept(row: StandingRow, faults: Faults): ConceptRow {
 	const answers = cells.list('answers', 40, 40);
 	if (offered && !generic && answers.length === 0) cells.fault('answers', 'required');
 	if (!offered && answers.length > 0) cells.fault('answers', 'notOfferedAnswers');
-	if (!offered && generic) cells.fault('generic', 'notOfferedGeneric');
 	return {
 		row,
 		cells,
 		code: cells.formed('code', forms.slug, true),
 		name: cells.texts('name', maxName, true),
 		synonyms: everyLanguage((locale) => cells.list(localisedColumn('synonyms', locale), 120, 80)),
-		about: cells.texts('about', maxSentence, !offered),
+		about: cells.texts('about', maxSentence, !offered && !generic),
 		answers,
 		offered,
 		generic,
