@@ -167,7 +167,7 @@ describe('OpenStreetMap’s data', () => {
 
 describe('the maps of this site', () => {
 	const folder = new URL('../../client/maps/cities/', import.meta.url);
-	const files = readdirSync(folder).filter((name) => name !== 'index.json');
+	const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'index.json');
 	const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 	test('are those of the list', () => {
