@@ -81,7 +81,7 @@ export function drawCities(map: GlLibre, onSource: (source: MapSource) => void):
 		const city = await cityMap(slug).catch(() => null);
 		if (city === null || over) return;
 		drawn.set(slug, piecesOf(city));
-		map.getSource<GeoJSONSource>(citySource)?.setData({ type: 'FeatureCollection', features: [...drawn.values()].flat() });
+		void map.getSource<GeoJSONSource>(citySource)?.setData({ type: 'FeatureCollection', features: [...drawn.values()].flat() });
 		onSource({ year: city.year });
 	};
 	map.on('moveend', () => void look());

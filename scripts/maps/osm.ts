@@ -49,7 +49,7 @@ function linesOf(given: Shape): Degrees[][] {
 			return given.coordinates.map((line) => line.map(degrees));
 		case 'Polygon':
 			return given.coordinates.slice(0, 1).map((ring) => ring.map(degrees));
-		case 'MultiPolygon':
+		default:
 			return given.coordinates.flatMap((polygon) => polygon.slice(0, 1).map((ring) => ring.map(degrees)));
 	}
 }

@@ -117,6 +117,78 @@ test('a map that does not come may be asked for again', async ({ page, context, 
 	await expect(alert(page, t('noMap'))).toBeVisible();
 });
 
+test.describe('the streets of a city', () => {
+	const frame = (page: Page) => page.locator('[data-map-state]');
+	const drawn = (page: Page) => page.locator('[data-map-state=open] canvas');
+	const source = (page: Page) => frame(page).locator('a[href="https://www.openstreetmap.org/copyright"]');
+	const cityFiles = (page: Page) => {
+		const asked: string[] = [];
+		page.on('request', (request) => {
+			if (/\/assets\/(?:almaty|astana)[^/]*\.json$/.test(request.url())) asked.push(request.url());
+		});
+		return asked;
+	};
+	/** How many pixels of the map have the colour of a main road: the surface with a little of the accent in it. */
+	async function roadPixels(page: Page): Promise<number> {
+		const picture = await drawn(page).screenshot();
+		return page.evaluate(async (bytes) => {
+			const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
+			const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+			canvas?.drawImage(bitmap, 0, 0);
+			const data = canvas?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
+			let count = 0;
+			for (let at = 0; at < data.length; at += 4)
+				if (Math.abs((data[at] ?? 0) - 251) < 3 && Math.abs((data[at + 1] ?? 0) - 234) < 3 && Math.abs((data[at + 2] ?? 0) - 202) < 3) count += 1;
+			return count;
+		}, Array.from(picture));
+	}
+
+	test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'light' });
+
+	for (const locale of locales)
+		test(`are drawn with their source, which nothing covers (${locale})`, async ({ page }) => {
+			const asked = cityFiles(page);
+			await page.goto(inLocale(locale, '/cabinets'));
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+			expect(asked).toEqual([]);
+			await page.goto(inLocale(locale, '/cabinets?view=map'));
+			await expect(drawn(page)).toBeVisible();
+			await expect(source(page)).toHaveText(wordsOf(locale)(mapsWords)('source', { year: 2012 }));
+			await expect.poll(() => roadPixels(page)).toBeGreaterThan(300);
+			expect(asked).toHaveLength(1);
+			await source(page).scrollIntoViewIfNeeded();
+			const [outer, inner] = [await frame(page).boundingBox(), await source(page).boundingBox()];
+			if (!outer || !inner) throw new Error('no map');
+			expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+			expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+			const seen = await source(page).evaluate((link) => {
+				const { left, right, top, bottom } = link.getBoundingClientRect();
+				return [left + 3, (left + right) / 2, right - 3].every((x) => link.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+			});
+			expect(seen).toBe(true);
+		});
+
+	test('that has no map of its own are not claimed', async ({ page }) => {
+		const asked = cityFiles(page);
+		await page.goto('/cabinets/astana?view=map');
+		await expect(drawn(page)).toBeVisible();
+		await expect(frame(page).locator('button[title]').first()).toBeVisible();
+		await expect(source(page)).toHaveCount(0);
+		expect(asked).toEqual([]);
+	});
+
+	test('that do not come leave the pins, and nobody is named as their source', async ({ page, expectComplaint }) => {
+		expectComplaint(/Failed to load resource|net::ERR_FAILED/);
+		const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/almaty'));
+		await page.route('**/assets/almaty*.json', (route) => route.abort());
+		await page.goto('/cabinets?view=map');
+		await refused;
+		await expect(drawn(page)).toBeVisible();
+		await expect(frame(page).locator('button[title]').first()).toBeVisible();
+		await expect(source(page)).toHaveCount(0);
+	});
+});
+
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false });
 	test('there is no way to a map that would do nothing; each point leads to one of its own', async ({ page, context, request }) => {
