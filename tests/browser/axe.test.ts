@@ -19,6 +19,7 @@ import { laboratory, ownRequest } from './steps/laboratory.ts';
 import { test } from './steps/made.ts';
 import { press } from './steps/mouse.ts';
 import { accountPages, addChild, registered, wholeAccount } from './steps/patient-day.ts';
+import { openConfirm, openWhere } from './steps/order-form.ts';
 import { signedInDoctor } from './steps/people.ts';
 import { setBasket } from './steps/visitor.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
@@ -60,7 +61,7 @@ for (const locale of locales) {
 		await expect(page.getByText(t('advice.heldTitle'))).toBeVisible();
 		await expect(page.getByText(t('advice.overlapTitle'))).toBeVisible();
 		await expectClean(page, { look: lookIn(locale) });
-		await page.goto(inLocale(locale, '/order'));
+		await openWhere(page, locale);
 		await page.getByText(tOrder.plural('unfit', 8)).click();
 		await expectClean(page, { look: lookIn(locale) });
 	});
@@ -105,8 +106,12 @@ for (const locale of locales) {
 		const tRules = wordsOf(locale)(rulesWords);
 		await page.goto(inLocale(locale, '/order'));
 		await page.locator('input[name=iin]').fill('000000000000');
-		await page.getByRole('button', { name: t('place') }).click();
+		await page.getByRole('button', { name: t('next') }).click();
 		await expect(page.locator('[data-field=lastName]')).toContainText(tRules('required'));
+		await expectClean(page, { look: lookIn(locale) });
+		await openConfirm(page, locale);
+		await page.getByRole('button', { name: t('place') }).click();
+		await expect(page.locator('[data-field=consent]')).toContainText(tRules('consent'));
 		await expectClean(page, { look: lookIn(locale) });
 	});
 

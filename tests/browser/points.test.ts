@@ -6,6 +6,7 @@ import { pointsWords } from '#shared/points/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { expectClean, lookIn } from './steps/axe.ts';
 import { analysesOf, analysisOf } from './steps/catalogue.ts';
+import { openWhere } from './steps/order-form.ts';
 import { setBasket } from './steps/visitor.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
 
@@ -86,14 +87,14 @@ test('an order is offered the points that do what it needs; the others say what 
 	const urine = await analysisOf(request, 'URI-001');
 	if (!swab || !service) throw new Error('seed');
 	await setBasket(context, [swab.id, service.id]);
-	await page.goto('/order');
+	await openWhere(page);
 	const radios = page.locator('input[name=point]');
 	await expect(radios).toHaveCount(4);
 	await page.getByText(t.plural('unfit', 8)).click();
 	await expect(page.getByRole('listitem').filter({ hasText: 'Орбита' })).toContainText(t('lacks', { names: service.name }));
 	// What the patient brings is taken everywhere.
 	await setBasket(context, [urine.id]);
-	await page.goto('/order');
+	await page.goto('/order/where');
 	await expect(page.getByText(t.plural('unfit', 8))).toHaveCount(0);
 	await expect(radios).toHaveCount(12);
 });
