@@ -85,7 +85,7 @@ export const orderWords = defineWords('order', {
 	total: { ru: 'К оплате', en: 'Total due', kz: 'Төленетін сома' },
 	automatic: { ru: 'добавлено автоматически', en: 'added automatically', kz: 'автоматты түрде қосылды' },
 	parts: {
-		patient: { ru: 'Кто сдаёт анализы', en: 'Who is getting tested', kz: 'Талдауды кім тапсырады' },
+		patient: { ru: 'Данные пациента', en: 'Patient details', kz: 'Пациент деректері' },
 		bodyState: { ru: 'Если анализы сдаёт женщина', en: 'If the patient is a woman', kz: 'Талдауды әйел тапсырса' },
 		contacts: { ru: 'Как с вами связаться', en: 'How to reach you', kz: 'Сізбен қалай хабарласамыз' },
 		point: { ru: 'Где сдать', en: 'Where to go', kz: 'Қайда тапсырасыз' },
