@@ -22,7 +22,8 @@ export function StepHead({ steps, at, title, lead, focused }: StepHeadProps) {
 			<ol className={styles.steps} aria-label={t('steps')}>
 				{steps.map((name, place) => (
 					<li key={name} className={place <= at ? styles.reached : undefined} aria-current={place === at ? 'step' : undefined}>
-						<span aria-hidden="true">{place + 1}</span> {name}
+						<span aria-hidden="true">{place + 1}</span>
+						{` ${name}`}
 					</li>
 				))}
 			</ol>

@@ -54,11 +54,6 @@ export const orderPlanWords = defineWords('order-plan', {
 		en: 'Counted from the day the sample is taken: {{day}}. Public holidays are not included.',
 		kz: 'Материал алынатын күннен бастап есептелді: {{day}}. Мереке күндері ескерілмеген.',
 	},
-	beforeSending: {
-		ru: 'Когда будет готово и как подготовиться',
-		en: 'When it will be ready and how to prepare',
-		kz: 'Қашан дайын болады, қалай дайындалу керек',
-	},
 	form: { ru: 'Скачать бланк заказа (PDF)', en: 'Download order form (PDF)', kz: 'Тапсырыс бланкісін жүктеу (PDF)' },
 	calendar: {
 		title: { ru: '{{brand}}: сдать анализы', en: '{{brand}}: lab visit', kz: '{{brand}}: талдау тапсыру' },

@@ -84,18 +84,8 @@ export const orderWords = defineWords('order', {
 	change: { ru: 'Изменить состав', en: 'Edit order', kz: 'Құрамын өзгерту' },
 	total: { ru: 'К оплате', en: 'Total due', kz: 'Төленетін сома' },
 	automatic: { ru: 'добавлено автоматически', en: 'added automatically', kz: 'автоматты түрде қосылды' },
-	knownOwn: {
-		ru: 'Заполнено вашими данными из кабинета: {{name}}. Если анализы сдаёт кто-то другой, впишите его данные.',
-		en: 'Filled in from your account: {{name}}. If someone else is getting tested, enter their details.',
-		kz: 'Кабинеттегі өз деректеріңізбен толтырылды: {{name}}. Талдауды басқа адам тапсырса, соның деректерін енгізіңіз.',
-	},
-	knownChild: {
-		ru: 'Заполнено данными ребёнка: {{name}}. Телефон и почта — ваши.',
-		en: 'Filled in with your child’s details: {{name}}. The phone and email are yours.',
-		kz: 'Баланың деректерімен толтырылды: {{name}}. Телефон мен пошта — сіздікі.',
-	},
 	parts: {
-		patient: { ru: 'Кто сдаёт анализы', en: 'Who is getting tested', kz: 'Талдауды кім тапсырады' },
+		patient: { ru: 'Данные пациента', en: 'Patient details', kz: 'Пациент деректері' },
 		bodyState: { ru: 'Если анализы сдаёт женщина', en: 'If the patient is a woman', kz: 'Талдауды әйел тапсырса' },
 		contacts: { ru: 'Как с вами связаться', en: 'How to reach you', kz: 'Сізбен қалай хабарласамыз' },
 		point: { ru: 'Где сдать', en: 'Where to go', kz: 'Қайда тапсырасыз' },

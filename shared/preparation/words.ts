@@ -140,6 +140,12 @@ export const preparationWords = defineWords('preparation', {
 		en: 'This time has already passed. If you did not follow the rule, choose another time for your visit.',
 		kz: 'Бұл уақыт өтіп кетті. Ереже орындалмаса, пунктке барудың басқа уақытын таңдаңыз.',
 	},
+	/** Of a rule that may be for some people alone. */
+	passedIfYours: {
+		ru: 'Если это относится к вам и срок уже не соблюсти, выберите визит попозже.',
+		en: 'If this applies to you and it is too late to follow it, choose a later visit.',
+		kz: 'Бұл сізге қатысты болып, мерзімді сақтау мүмкін болмаса, кейінірек келіңіз.',
+	},
 	conflict: {
 		ru: 'Правила разных анализов не совпадают. Спросите лабораторию, как лучше поступить: {{phone}}.',
 		en: 'The rules for these tests conflict. Ask the laboratory what to do: {{phone}}.',

@@ -31,19 +31,26 @@ interface Written {
 
 export function writePlan(t: Translate, plan: readonly PlanStep[], { visitAt, now, phone }: Written): WrittenStep[] {
 	const isDry = plan.some(({ kind }) => kind === 'no-drink');
-	return plan.map((step) => {
-		const at = visitAt === null ? null : beginsAt(step, visitAt);
+	const startOf = (step: PlanStep) => (visitAt === null ? null : beginsAt(step, visitAt));
+	const isPast = (step: PlanStep) => (startOf(step) ?? now) < now;
+	// The plan begins with what can still be kept as a whole; what has begun already stands below.
+	const current = [...plan.filter((step) => !isPast(step)), ...plan.filter(isPast)];
+	return current.map((step) => {
+		const at = startOf(step);
+		const passed = !step.conflict && isPast(step);
 		const troubles = [
 			...(step.conflict ? [t('conflict', { phone: formatPhone(phone) })] : []),
 			...(!step.conflict && misses(step, visitAt) ? [t('misfit')] : []),
-			...(!step.conflict && at !== null && at < now ? [t('passed')] : []),
+			...(passed && step.kind !== 'own' ? [t('passed')] : []),
 		];
+		// A sentence of the laboratory's own is often for some alone, as who takes a medicine: to others it is no trouble.
+		const ifYours = passed && step.kind === 'own' ? [t('passedIfYours')] : [];
 		const limits = step.conflict ? [] : limitsOf(t, step, visitAt);
 		return {
 			kind: step.kind,
 			when: whenOf(t, step, at),
 			what: step.conflict ? step.texts.join(' / ') : whatOf(t, step, isDry),
-			notes: [...troubles, ...limits],
+			notes: [...troubles, ...ifYours, ...limits],
 			warns: troubles.length > 0,
 			names: step.names,
 		};

@@ -22,6 +22,7 @@ import { accountPages, addChild, registered, wholeAccount } from '#tests/browser
 import { signedInDoctor } from '#tests/browser/steps/people.ts';
 import { setBasket } from '#tests/browser/steps/visitor.ts';
 import { inLocale, locales, wordsOf } from '#tests/browser/steps/words.ts';
+import { openConfirm, openWhere } from '#tests/browser/steps/order-form.ts';
 
 // A colour that is still on its way has no contrast to measure. A trace of hundreds of visits costs more than it tells: the finding names its place.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
@@ -60,7 +61,7 @@ for (const locale of locales) {
 		await expect(page.getByText(t('advice.heldTitle'))).toBeVisible();
 		await expect(page.getByText(t('advice.overlapTitle'))).toBeVisible();
 		await expectClean(page, { look: lookIn(locale) });
-		await page.goto(inLocale(locale, '/order'));
+		await openWhere(page, locale);
 		await page.getByText(tOrder.plural('unfit', 8)).click();
 		await expectClean(page, { look: lookIn(locale) });
 	});
@@ -105,8 +106,12 @@ for (const locale of locales) {
 		const tRules = wordsOf(locale)(rulesWords);
 		await page.goto(inLocale(locale, '/order'));
 		await page.locator('input[name=iin]').fill('000000000000');
-		await page.getByRole('button', { name: t('place') }).click();
+		await page.getByRole('button', { name: t('next') }).click();
 		await expect(page.locator('[data-field=lastName]')).toContainText(tRules('required'));
+		await expectClean(page, { look: lookIn(locale) });
+		await openConfirm(page, locale);
+		await page.getByRole('button', { name: t('place') }).click();
+		await expect(page.locator('[data-field=consent]')).toContainText(tRules('consent'));
 		await expectClean(page, { look: lookIn(locale) });
 	});
 

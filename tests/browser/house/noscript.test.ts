@@ -11,12 +11,14 @@ import { uiWords } from '#shared/i18n/ui.words.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { searchWords } from '#shared/search/words.ts';
+import { orderWords } from '#shared/order/words.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { analysesOf, analysisOf, cityOf } from '#tests/browser/steps/catalogue.ts';
 import { laboratory, ownRequest } from '#tests/browser/steps/laboratory.ts';
 import { codeTo } from '#tests/browser/steps/people.ts';
 import { basketOf, freshPhone, patient, setBasket } from '#tests/browser/steps/visitor.ts';
 import { inLocale, locales, wordsOf } from '#tests/browser/steps/words.ts';
+import { goToConfirm, goToWhere } from '#tests/browser/steps/order-form.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -166,17 +168,13 @@ for (const locale of locales) {
 		await expect(main).toContainText(tForms('captcha.noScript'), { useInnerText: true });
 		// The browser's own check would stop the form: the server's is meant.
 		const field = (name: string) => main.locator(`[data-field="${name}"]`);
-		const input = (name: string) => main.locator(`input[name="${name}"]`);
+		const input = (name: string) => main.locator(`input[name="${name}"]:not([type=hidden])`);
 		await input('lastName').fill('123');
 		await input('firstName').fill(patient.firstName);
 		await input('birthDate').fill('1990-05-05');
 		await input('sex').first().check();
 		await input('iin').fill('12345');
 		await input('phone').fill('12345');
-		await input('point').nth(1).check();
-		await input('consent').check();
-		await input('agreement').check();
-		const point = await input('point').nth(1).inputValue();
 		await main.locator('button[data-submit]').click();
 
 		await expect(main.locator('input[aria-invalid=true]')).toHaveCount(3);
@@ -191,16 +189,26 @@ for (const locale of locales) {
 		await expect(input('sex').first()).toBeChecked();
 		await expect(input('iin')).toHaveValue('12345');
 		await expect(input('phone')).toHaveValue('12345');
-		await expect(main.locator(`input[name=point][value="${point}"]`)).toBeChecked();
-		await expect(input('consent')).toBeChecked();
-		await expect(input('agreement')).toBeChecked();
 
 		await input('lastName').fill(patient.lastName);
 		await input('iin').fill('');
 		await input('phone').fill(patient.phone);
+		await goToWhere(page, locale, false);
+		await input('point').nth(1).check();
+		const point = await input('point').nth(1).inputValue();
+		await goToConfirm(page, locale, false);
+		await input('consent').check();
+		await input('agreement').check();
 		await main.locator('button[data-submit]').click();
 		await expect(field('captcha')).toContainText(t('captcha'));
 		await expect(field('captcha')).toContainText(tForms('captcha.noScript'), { useInnerText: true });
+		await expect(input('consent')).toBeChecked();
+		await expect(input('agreement')).toBeChecked();
+		await expect(main).toContainText(patient.lastName);
+		// The way back has all of it.
+		await main.getByRole('button', { name: wordsOf(locale)(orderWords)('back'), exact: true }).click();
+		await expect(main.locator(`input[name=point][value="${point}"]`)).toBeChecked();
+		await main.getByRole('button', { name: wordsOf(locale)(orderWords)('back'), exact: true }).click();
 		await expect(input('lastName')).toHaveValue(patient.lastName);
 		await expect(input('phone')).toHaveValue(patient.phone);
 		expect(await basketOf(context)).not.toEqual([]);

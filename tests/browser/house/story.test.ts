@@ -118,7 +118,7 @@ for (const story of stories) {
 
 		const orderNr = await step('orders', async () => {
 			await page.getByRole('link', { name: tBasket('order') }).click();
-			await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
+			await expect(page.getByRole('heading', { level: 1, name: t('titles.order') })).toBeVisible();
 			await fillOrderByKeyboard(page);
 			await page.keyboard.press('Enter');
 			await expect(page).toHaveURL(new RegExp(`${inLocale(locale, '/order/success')}\\?order=`));

@@ -6,6 +6,7 @@ import { analysisOf } from '#tests/browser/steps/catalogue.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
 import { setBasket } from '#tests/browser/steps/visitor.ts';
 import { inLocale, locales, wordsOf } from '#tests/browser/steps/words.ts';
+import { fillWho, goToWhere, openWhere } from '#tests/browser/steps/order-form.ts';
 
 const opener = (page: Page, locale: 'ru' | 'en' | 'kz' = 'ru') => page.getByRole('link', { name: wordsOf(locale)(mapsWords)('points.show') });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -23,7 +24,7 @@ for (const locale of locales) {
 		const t = wordsOf(locale)(mapsWords);
 		const glucose = await analysisOf(request, 'BIO-001');
 		await setBasket(context, [glucose.id]);
-		await page.goto(inLocale(locale, '/order'));
+		await openWhere(page, locale);
 		await press(page, opener(page, locale));
 		await expect(dialog(page)).toHaveAccessibleName(t('points.title'));
 		await expect(opened(page)).toHaveAttribute('aria-label', t('points.title'));
@@ -47,7 +48,7 @@ test.describe('the order', () => {
 	test.beforeEach(async ({ page, context, request }) => {
 		const glucose = await analysisOf(request, 'BIO-001');
 		await setBasket(context, [glucose.id]);
-		await page.goto('/order');
+		await openWhere(page);
 	});
 	const pointOnPage = (page: Page) => page.locator('form input[name=point]:checked');
 
@@ -98,7 +99,7 @@ test('where the browser draws no map it is said, and the list goes on', async ({
 	});
 	const glucose = await analysisOf(request, 'BIO-001');
 	await setBasket(context, [glucose.id]);
-	await page.goto('/kz/order');
+	await openWhere(page, 'kz');
 	await press(page, opener(page, 'kz'));
 	await expect(alert(page, `${t('noMap')} ${t('useList')}`)).toBeVisible();
 	const last = dialog(page).getByRole('radio').last();
@@ -112,7 +113,7 @@ test('a map that does not come may be asked for again', async ({ page, context, 
 	await page.route('**/assets/gl-*.js', (route) => route.abort());
 	const glucose = await analysisOf(request, 'BIO-001');
 	await setBasket(context, [glucose.id]);
-	await page.goto('/order');
+	await openWhere(page);
 	await press(page, opener(page));
 	await expect(alert(page, t('noMap'))).toBeVisible();
 });
@@ -195,6 +196,8 @@ test.describe('without scripts', () => {
 		const glucose = await analysisOf(request, 'BIO-001');
 		await setBasket(context, [glucose.id]);
 		await page.goto('/order');
+		await fillWho(page);
+		await goToWhere(page, 'ru', false);
 		await expect(opener(page)).toBeHidden();
 		await page.goto('/contacts');
 		await expect(page.getByRole('link', { name: /^На карте/ })).toHaveCount(12);

@@ -15,7 +15,8 @@ import { laboratory } from '#tests/browser/steps/laboratory.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
 import { signedInDoctor } from '#tests/browser/steps/people.ts';
 import { captchaToken, freshPhone, patient, post, setBasket } from '#tests/browser/steps/visitor.ts';
-import { inLocale, locales, spaced, wordsOf } from '#tests/browser/steps/words.ts';
+import { type Locale, locales, spaced, wordsOf } from '#tests/browser/steps/words.ts';
+import { agree, fillWho, goToConfirm, goToWhere, openWhere } from '#tests/browser/steps/order-form.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -33,11 +34,12 @@ async function newCard(page: Page, lisKey: string): Promise<string> {
 	return nr;
 }
 
-async function fill(page: Page): Promise<void> {
-	for (const name of ['lastName', 'firstName', 'middleName', 'birthDate', 'phone'] as const) await input(page, name).fill(patient[name]);
-	await input(page, 'sex').first().check();
+/** The last step, at the city's first point. */
+async function fill(page: Page, locale: Locale = 'ru'): Promise<void> {
+	await openWhere(page, locale);
 	await input(page, 'point').first().check();
-	for (const name of ['consent', 'agreement']) await input(page, name).check();
+	await goToConfirm(page, locale);
+	await agree(page);
 }
 
 /** What an analysis and its sampling service cost, and what ten percent off the analysis are. */
@@ -55,14 +57,13 @@ test.describe('a visitor on a phone', () => {
 			const [t, tOrder, tBasket] = [wordsOf(locale)(totalsWords), wordsOf(locale)(orderWords), wordsOf(locale)(basketWords)];
 			const [nr, { ids, amount, off }] = [await newCard(page, lisKey), await pricesOf(page, 'BIO-047')];
 			await setBasket(context, ids);
-			await page.goto(inLocale(locale, '/order'));
-			await fill(page);
+			await fill(page, locale);
 			await input(page, 'card').fill(`${nr.slice(0, 4)} ${nr.slice(4)}`);
 			await press(page, page.getByRole('button', { name: t('cardCheck') }));
 			await expect(page.locator('[data-outcome]')).toContainText(spaced(t('cardHolds', { percent: '10' })));
 			await expect(page.locator('[data-outcome]')).toBeFocused();
 			for (const sum of [amount, off(1000), amount - off(1000)]) await expect(summary(page)).toContainText(money(sum));
-			for (const name of ['lastName', 'phone'] as const) await expect(input(page, name)).toHaveValue(patient[name]);
+			await expect(page.locator('main')).toContainText(`${patient.lastName} ${patient.firstName}`);
 			for (const name of ['consent', 'agreement']) await expect(input(page, name)).toBeChecked();
 			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 			await press(page, send(page));
@@ -80,7 +81,7 @@ test.describe('a visitor on a phone', () => {
 		const t = wordsOf('kz')(totalsWords);
 		const nr = await newCard(page, lisKey);
 		await setBasket(context, (await pricesOf(page, 'BIO-047')).ids);
-		await page.goto('/kz/order');
+		await fill(page, 'kz');
 		await input(page, 'card').fill(nr);
 		await press(page, page.getByRole('button', { name: t('cardCheck') }));
 		await expect(page.locator('[data-outcome]')).toBeFocused();
@@ -94,7 +95,6 @@ test.describe('a visitor on a phone', () => {
 		await laboratory(page.request, lisKey).bring('cards', [{ nr, state: 3, discount: '10', iin: '' }]);
 		const { ids, amount } = await pricesOf(page, 'BIO-047');
 		await setBasket(context, ids);
-		await page.goto('/order');
 		await fill(page);
 		await input(page, 'card').fill(nr.slice(1));
 		await press(page, page.getByRole('button', { name: t('cardCheck') }));
@@ -105,13 +105,13 @@ test.describe('a visitor on a phone', () => {
 			await expect(field(page, 'card')).toContainText(rules('cardUnknown'));
 			await expect(input(page, 'card')).toBeFocused();
 			await expect(input(page, 'card')).toHaveValue(typed);
-			await expect(input(page, 'lastName')).toHaveValue(patient.lastName);
-			await expect(input(page, 'point').first()).toBeChecked();
+			await expect(page.locator('main')).toContainText(patient.lastName);
+			await expect(input(page, 'agreement')).toBeChecked();
 			await expect(summary(page)).toContainText(money(amount));
 		}
 		await input(page, 'card').fill('');
 		// Enter sends the order: it checks no card.
-		await input(page, 'lastName').focus();
+		await input(page, 'card').focus();
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL(/\/order\/success\?order=/);
 		await expect(page.locator('main')).toContainText(money(amount));
@@ -122,7 +122,6 @@ test.describe('a visitor on a phone', () => {
 		const t = wordsOf('ru')(totalsWords);
 		const [nr, { ids, amount, off }] = [await newCard(page, lisKey), await pricesOf(page, 'BIO-047')];
 		await setBasket(context, ids);
-		await page.goto('/order');
 		await fill(page);
 		await input(page, 'card').fill(nr);
 		await press(page, send(page));
@@ -141,11 +140,14 @@ test.describe('without scripts', () => {
 		const nr = await newCard(page, lisKey);
 		await setBasket(context, (await pricesOf(page, 'BIO-047')).ids);
 		await page.goto('/order');
-		await fill(page);
+		await fillWho(page);
+		await goToWhere(page, 'ru', false);
+		await input(page, 'point').first().check();
+		await goToConfirm(page, 'ru', false);
 		await input(page, 'card').fill(nr);
 		await page.getByRole('button', { name: wordsOf('ru')(totalsWords)('cardCheck') }).click();
 		await expect(page.locator('main')).toContainText(wordsOf('ru')(rulesWords)('captcha'));
-		await expect(input(page, 'lastName')).toHaveValue(patient.lastName);
+		await expect(page.locator('main')).toContainText(patient.lastName);
 		await expect(input(page, 'card')).toHaveValue(nr);
 	});
 });
@@ -165,6 +167,12 @@ test('a patient has their own card counted, in the basket and at the checkout', 
 	await page.goto('/basket');
 	await expect(page.locator('[data-totals]')).toContainText(money(amount - off(1000)));
 	await page.goto('/order');
+	await expect(summary(page)).toContainText(money(amount - off(1000)));
+	// Who is known has nothing to fill in: a press, a point, a press.
+	await press(page, send(page));
+	await expect(page).toHaveURL('/order/where');
+	await input(page, 'point').nth(1).check();
+	await goToConfirm(page);
 	await expect(page.locator('main')).toContainText(spaced(t('cardOwn', { percent: '10' })));
 	await expect(summary(page)).toContainText(money(amount - off(1000)));
 	await page.goto('/cabinet');
@@ -194,7 +202,7 @@ test('a promotion is told by its name, beside the line that it makes cheaper', a
 test('each point says when it takes everything, and what is paid where it is cheaper', async ({ page, context }) => {
 	const { ids } = await pricesOf(page, 'BIO-047');
 	await setBasket(context, ids);
-	await page.goto('/order');
+	await openWhere(page);
 	const points = page.locator('main label:has(input[name=point])');
 	await expect(points.locator('[data-visit]')).toHaveCount(await points.count());
 	await expect(points.locator('[data-visit]').first()).toContainText(/\d\d:\d\d/);

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { clockInAlmaty, dayInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { orderWords } from '#shared/order/words.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
 import { momentOf } from '#shared/order/visit.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
@@ -12,6 +13,7 @@ import { analysisOf } from '#tests/browser/steps/catalogue.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
 import { placeOrder, setBasket } from '#tests/browser/steps/visitor.ts';
 import { inLocale, wordsOf } from '#tests/browser/steps/words.ts';
+import { goToConfirm, openWhere } from '#tests/browser/steps/order-form.ts';
 
 /** The Tuesday after the next days, on which every point is open. */
 function tuesday(): string {
@@ -63,15 +65,20 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const locale of ['ru', 'kz'] as const) {
-	test(`before sending it is told when everything is ready, and how to prepare (${locale})`, async ({ page, context }) => {
+	test(`before sending one line tells of fasting and leads to how to prepare, and the last step says when everything is ready (${locale})`, async ({ page, context }) => {
 		await page.setViewportSize({ width: 360, height: 780 });
 		await setBasket(context, [(await analysisOf(context.request, 'BIO-022')).id]);
-		await page.goto(inLocale(locale, '/order'));
 		const main = page.getByRole('main');
-		const t = wordsOf(locale)(orderPlanWords);
-		await expect(main.getByText(t('beforeSending'), { exact: true })).toBeVisible();
-		await expect(main).toContainText(wordsOf(locale)(preparationWords)('what.fasting'));
+		const [t, tOrder] = [wordsOf(locale)(orderPlanWords), wordsOf(locale)(orderWords)];
+		await openWhere(page, locale);
+		await expect(main).toContainText(tOrder.plural('fasting', 12));
+		await expect(main).not.toContainText(wordsOf(locale)(preparationWords)('what.fasting'));
+		const { href } = await main.getByRole('link', { name: tOrder('preparation') }).evaluate((link: HTMLAnchorElement) => ({ href: link.href }));
+		await page.locator('main input[name=point]').first().check();
+		await goToConfirm(page, locale);
 		await expect(main).toContainText(t('readyIf', { day: '' }).split(':')[0] ?? '');
+		await page.goto(href);
+		await expect(main).toContainText(wordsOf(locale)(preparationWords)('what.fasting'));
 	});
 }
 

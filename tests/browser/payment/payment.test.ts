@@ -24,7 +24,9 @@ async function toProvider(page: Page, locale: Locale): Promise<string> {
 	}
 	await form.getByLabel(fields.birthDate, { exact: true }).fill(patient.birthDate);
 	await press(page, form.getByRole('radio', { name: options.sex.F, exact: true }));
+	await press(page, form.getByRole('button', { name: t('next') }));
 	await press(page, form.locator('input[name=point]').first());
+	await press(page, form.getByRole('button', { name: t('next') }));
 	const card = form.getByRole('radio', { name: tPayment('choice.card') });
 	await expect(card).not.toBeChecked();
 	await press(page, card);

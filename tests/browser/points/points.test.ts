@@ -8,6 +8,7 @@ import { expectClean, lookIn } from '#tests/browser/steps/axe.ts';
 import { analysesOf, analysisOf } from '#tests/browser/steps/catalogue.ts';
 import { setBasket } from '#tests/browser/steps/visitor.ts';
 import { inLocale, locales, wordsOf } from '#tests/browser/steps/words.ts';
+import { openWhere } from '#tests/browser/steps/order-form.ts';
 
 /** Mon–Fri 07:30–16:00, Sat 08:00–14:00, Sun 08:00–12:00; blood until 11:00. */
 const dostyk = { ru: 'Достык', en: 'Dostyk', kz: 'Достық' } as const;
@@ -86,14 +87,14 @@ test('an order is offered the points that do what it needs; the others say what 
 	const urine = await analysisOf(request, 'URI-001');
 	if (!swab || !service) throw new Error('seed');
 	await setBasket(context, [swab.id, service.id]);
-	await page.goto('/order');
+	await openWhere(page);
 	const radios = page.locator('input[name=point]');
 	await expect(radios).toHaveCount(4);
 	await page.getByText(t.plural('unfit', 8)).click();
 	await expect(page.getByRole('listitem').filter({ hasText: 'Орбита' })).toContainText(t('lacks', { names: service.name }));
 	// What the patient brings is taken everywhere.
 	await setBasket(context, [urine.id]);
-	await page.goto('/order');
+	await page.goto('/order/where');
 	await expect(page.getByText(t.plural('unfit', 8))).toHaveCount(0);
 	await expect(radios).toHaveCount(12);
 });

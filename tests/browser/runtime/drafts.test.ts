@@ -10,9 +10,10 @@ import { laboratory, ownRequest } from '#tests/browser/steps/laboratory.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
 import { patient, placeOrder, setBasket } from '#tests/browser/steps/visitor.ts';
 import { wordsOf } from '#tests/browser/steps/words.ts';
+import { agree, goToConfirm, goToWhere } from '#tests/browser/steps/order-form.ts';
 
 const field = (page: Page, name: string) => page.locator(`main [data-field="${name}"]`);
-const input = (page: Page, name: string) => page.locator(`main input[name="${name}"]`);
+const input = (page: Page, name: string) => page.locator(`main input[name="${name}"]:not([type=hidden])`);
 const send = (page: Page) => page.locator('main [data-submit]').first();
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft:')));
 const placed = (page: Page) => expect(page.getByRole('heading', { level: 1, name: wordsOf('ru')(orderWords)('success.title') })).toBeVisible();
@@ -36,7 +37,13 @@ test.describe('an order', () => {
 		await input(page, 'iin').press('Tab');
 		await input(page, 'iinConfirmed').check();
 		await comment(page).fill(wish);
-		for (const name of ['consent', 'agreement']) await input(page, name).check();
+	}
+	/** From the first step that was typed to the end, at a point of the list. */
+	async function goOn(page: Page, at = 0): Promise<void> {
+		await goToWhere(page);
+		await input(page, 'point').nth(at).check();
+		await goToConfirm(page);
+		await agree(page);
 	}
 	async function expectTyped(page: Page): Promise<void> {
 		await expect(input(page, 'lastName')).toHaveValue(patient.lastName);
@@ -45,18 +52,14 @@ test.describe('an order', () => {
 		await expect(input(page, 'iinConfirmed')).toBeChecked();
 		await expect(input(page, 'sex').first()).toBeChecked();
 		await expect(comment(page)).toHaveValue(wish);
-		for (const name of ['consent', 'agreement']) await expect(input(page, name)).toBeChecked();
 	}
 
 	test('bears a reload, another language, another city and Back, and goes when it is placed', async ({ page, request }) => {
 		const there = await cityOf(request, 'astana');
 		await page.goto('/order');
 		await type(page);
-		await input(page, 'point').nth(1).check();
-		const point = await input(page, 'point').nth(1).inputValue();
 		await page.reload();
 		await expectTyped(page);
-		await expect(page.locator(`main input[name=point][value="${point}"]`)).toBeChecked();
 
 		await page.goto('/kz/order');
 		await expectTyped(page);
@@ -72,9 +75,7 @@ test.describe('an order', () => {
 		await expect(page).toHaveURL('/order');
 		await expectTyped(page);
 		await expect(input(page, 'email')).toHaveValue('guljan@example.kz');
-		await expect(page.locator('main input[name=point]:checked')).toHaveCount(0);
-
-		await input(page, 'point').first().check();
+		await goOn(page);
 		await press(page, send(page));
 		await placed(page);
 		expect(await drafts(page)).toEqual([]);
@@ -84,7 +85,7 @@ test.describe('an order', () => {
 		await page.goto('/basket');
 		await page.goto('/order');
 		await type(page);
-		await input(page, 'point').first().check();
+		await goOn(page);
 		await press(page, send(page));
 		await placed(page);
 		const id = new URL(page.url()).searchParams.get('order') ?? '';
@@ -106,19 +107,19 @@ test.describe('an order', () => {
 		const before = (await lab.orders(1)).length;
 		await page.goto('/order');
 		await type(page);
-		await input(page, 'point').first().check();
+		await goOn(page);
 		// It arrives, and its answer does not.
-		await page.route('**/order', async (route) => {
+		await page.route('**/order/confirm', async (route) => {
 			if (route.request().method() !== 'POST') return route.continue();
 			await route.fetch({ maxRedirects: 0 });
 			return route.abort('connectionreset');
 		});
 		await press(page, send(page));
 		await expect(page.locator('main [data-banner]')).toContainText(wordsOf('ru')(formsWords)('offline'));
-		await page.unroute('**/order');
+		await page.unroute('**/order/confirm');
 		await setBasket(page.context(), [(await analysisOf(request, 'BIO-047')).id]);
 		await page.reload();
-		await expectTyped(page);
+		for (const name of ['consent', 'agreement']) await expect(input(page, name)).toBeChecked();
 		await press(page, send(page));
 		await placed(page);
 		expect((await lab.orders(1)).length).toBe(before + 1);
@@ -131,11 +132,41 @@ test.describe('an order', () => {
 		});
 		await page.goto('/order');
 		await type(page);
-		await input(page, 'point').first().check();
+		await goOn(page);
+		posts.length = 0;
 		await send(page).scrollIntoViewIfNeeded();
 		await send(page).dblclick({ delay: 20 });
 		await placed(page);
 		expect(posts).toHaveLength(1);
+	});
+
+	test('each step bears a reload, Back and Forward, and the first one’s values bear it that the second was gone on with', async ({ page }) => {
+		await page.goto('/order');
+		await type(page);
+		await goToWhere(page);
+		await input(page, 'point').nth(1).check();
+		const point = page.locator(`main input[name=point][value="${await input(page, 'point').nth(1).inputValue()}"]`);
+		await page.reload();
+		await expect(point).toBeChecked();
+		await page.goBack();
+		await expect(page).toHaveURL('/order');
+		await expectTyped(page);
+		await page.goForward();
+		await expect(page).toHaveURL('/order/where');
+		await expect(point).toBeChecked();
+		await goToConfirm(page);
+		await agree(page);
+		await page.reload();
+		for (const name of ['consent', 'agreement']) await expect(input(page, name)).toBeChecked();
+		await expect(page.getByRole('main')).toContainText(patient.lastName);
+		// Its own way back loses nothing either, ticks included.
+		await press(page, page.getByRole('button', { name: wordsOf('ru')(orderWords)('back'), exact: true }));
+		await expect(page).toHaveURL('/order/where');
+		await expect(point).toBeChecked();
+		await goToConfirm(page);
+		for (const name of ['consent', 'agreement']) await expect(input(page, name)).toBeChecked();
+		await press(page, send(page));
+		await placed(page);
 	});
 
 	test('a half-typed date says so, and does not pass for an empty one', async ({ page }) => {
@@ -155,11 +186,11 @@ test.describe('an order', () => {
 		const t = wordsOf('ru')(orderWords);
 		await page.goto('/order');
 		await type(page);
-		await input(page, 'point').first().check();
 		await input(page, 'phone').fill('+49 151 2345 6789');
 		await input(page, 'phone').press('Tab');
 		await expect(field(page, 'phone').locator('[data-error]')).toBeHidden();
 		await expect(input(page, 'phone')).toHaveValue('+49 151 2345 6789');
+		await goOn(page);
 		await press(page, send(page));
 		await placed(page);
 		await expect(page.getByRole('main')).toContainText(t('success.noSms'));

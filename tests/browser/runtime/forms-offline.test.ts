@@ -15,6 +15,7 @@ import { registered } from '#tests/browser/steps/patient-day.ts';
 import { goodPassword, newPatient, signedInDoctor } from '#tests/browser/steps/people.ts';
 import { freshPhone, patient, setBasket } from '#tests/browser/steps/visitor.ts';
 import { wordsOf } from '#tests/browser/steps/words.ts';
+import { fillWho, goToConfirm, goToWhere } from '#tests/browser/steps/order-form.ts';
 
 const t = wordsOf('ru')(formsWords);
 const control = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
@@ -41,6 +42,13 @@ async function fillOrder({ page }: Given, birthDate: string): Promise<void> {
 	await page.locator('main input[name=sex][value=F]').check();
 	await control(page, 'point').first().check();
 }
+/** A visitor's or a patient's, to its last step. */
+async function orderTo({ page }: Given, birthDate: string): Promise<void> {
+	await fillWho(page, { birthDate });
+	await goToWhere(page);
+	await control(page, 'point').first().check();
+	await goToConfirm(page);
+}
 const basketOf = async (page: Page) => setBasket(page.context(), [(await analysisOf(page.request, 'BIO-047')).id]);
 const ordersOf =
 	({ page, lisKey }: Given, birthDate: string) =>
@@ -55,7 +63,7 @@ const forms: Readonly<Record<string, (given: Given) => Promise<Opened>>> = {
 		const [{ page }, birthDate] = [given, ownDay()];
 		await basketOf(page);
 		await page.goto('/order');
-		await fillOrder(given, birthDate);
+		await orderTo(given, birthDate);
 		for (const name of ['consent', 'agreement']) await control(page, name).check();
 		return { button: mainButton, done: () => placed(page), kept: ordersOf(given, birthDate) };
 	},
@@ -64,7 +72,7 @@ const forms: Readonly<Record<string, (given: Given) => Promise<Opened>>> = {
 		await registered(page.request);
 		await basketOf(page);
 		await page.goto('/order');
-		await fillOrder(given, birthDate);
+		await orderTo(given, birthDate);
 		for (const name of ['consent', 'agreement']) await control(page, name).check();
 		return { button: mainButton, done: () => placed(page), kept: ordersOf(given, birthDate) };
 	},

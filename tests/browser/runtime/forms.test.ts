@@ -11,7 +11,8 @@ import { analysisOf } from '#tests/browser/steps/catalogue.ts';
 import { laboratory, ownRequest } from '#tests/browser/steps/laboratory.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
 import { basketOf, patient, setBasket } from '#tests/browser/steps/visitor.ts';
-import { inLocale, locales, wordsOf, type Locale } from '#tests/browser/steps/words.ts';
+import { inLocale, type Locale, locales, wordsOf } from '#tests/browser/steps/words.ts';
+import { agree, fillWho, goToConfirm, goToWhere, openConfirm, openWhere } from '#tests/browser/steps/order-form.ts';
 
 const field = (page: Page, name: string) => page.locator(`main [data-field="${name}"]`);
 const input = (page: Page, name: string) => page.locator(`main input[name="${name}"]`);
@@ -20,12 +21,10 @@ const send = (page: Page) => page.locator('main [data-submit]');
 test.describe('order', () => {
 	test.beforeEach(async ({ context, request }) => setBasket(context, [(await analysisOf(request, 'BIO-047')).id]));
 
+	/** The last step, with what has to be agreed to. */
 	async function fill(page: Page, birthDate: string = patient.birthDate): Promise<void> {
-		for (const name of ['lastName', 'firstName', 'middleName', 'phone'] as const) await input(page, name).fill(patient[name]);
-		await input(page, 'birthDate').fill(birthDate);
-		await input(page, 'sex').first().check();
-		await input(page, 'point').nth(1).check();
-		for (const name of ['consent', 'agreement']) await input(page, name).check();
+		await openConfirm(page, 'ru', { birthDate });
+		await agree(page);
 	}
 
 	for (const locale of locales) {
@@ -37,10 +36,9 @@ test.describe('order', () => {
 			await page.goto(inLocale(locale, '/order'));
 			await press(page, send(page));
 			await expect(input(page, 'lastName')).toBeFocused();
-			for (const name of ['lastName', 'firstName', 'birthDate', 'sex', 'phone', 'point']) await expect(field(page, name)).toContainText(t('required'));
-			for (const name of ['consent', 'agreement']) await expect(field(page, name)).toContainText(t('consent'));
+			for (const name of ['lastName', 'firstName', 'birthDate', 'sex', 'phone']) await expect(field(page, name)).toContainText(t('required'));
 			await expectDescribed(page, 'lastName', t('required'));
-			await expect(page.locator('main [data-summary]').getByRole('link')).toHaveCount(8);
+			await expect(page.locator('main [data-summary]').getByRole('link')).toHaveCount(5);
 
 			// A field is looked at when it is left, and its message goes when it is mended.
 			await input(page, 'phone').fill('12345');
@@ -61,25 +59,40 @@ test.describe('order', () => {
 				.click();
 			await expect(input(page, 'birthDate')).toBeFocused();
 			expect(posted).toBe(0);
+
+			// So do the other steps, each of what it asks for.
+			await openWhere(page, locale);
+			posted = 0;
+			await press(page, send(page));
+			await expect(field(page, 'point')).toContainText(t('required'));
+			await expect(input(page, 'point').first()).toBeFocused();
+			expect(posted).toBe(0);
+			await input(page, 'point').nth(1).check();
+			await goToConfirm(page, locale);
+			posted = 0;
+			await press(page, send(page));
+			for (const name of ['consent', 'agreement']) await expect(field(page, name)).toContainText(t('consent'));
+			await expect(page.locator('main [data-summary]').getByRole('link')).toHaveCount(2);
+			await expect(input(page, 'consent')).toBeFocused();
+			expect(posted).toBe(0);
 		});
 	}
 
-	test('keeps everything after a refusal of the server, and goes through when it is mended', async ({ page, context, expectComplaint }) => {
-		expectComplaint(/status of 422/);
+	test('keeps everything after a refusal of the server, told at the step that it is about, and goes through when it is mended', async ({ page, context }) => {
 		const t = wordsOf('ru')(orderWords);
-		await page.goto('/order');
 		await fill(page);
-		const second = input(page, 'point').nth(1);
-		await second.evaluate((radio: HTMLInputElement) => (radio.value = 'there-is-no-such-point'));
+		const second = page.locator('main input[type=hidden][name=point]');
+		await second.evaluate((hidden: HTMLInputElement) => (hidden.value = 'there-is-no-such-point'));
 		await press(page, send(page));
+		await expect(page).toHaveURL('/order/where');
 		await expect(field(page, 'point').locator('[data-error]')).toBeVisible();
 		await expect(input(page, 'point').first()).toBeFocused();
-		for (const name of ['lastName', 'firstName', 'middleName', 'birthDate', 'phone'] as const) await expect(input(page, name)).toHaveValue(patient[name]);
-		await expect(input(page, 'sex').first()).toBeChecked();
-		await expect(input(page, 'consent')).toBeChecked();
-		await expect(input(page, 'agreement')).toBeChecked();
 		expect(await basketOf(context)).not.toEqual([]);
 		await input(page, 'point').first().check();
+		await goToConfirm(page);
+		for (const shown of [patient.lastName, patient.firstName, patient.middleName]) await expect(page.locator('main')).toContainText(shown);
+		await expect(input(page, 'consent')).toBeChecked();
+		await expect(input(page, 'agreement')).toBeChecked();
 		await press(page, send(page));
 		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
 	});
@@ -88,13 +101,12 @@ test.describe('order', () => {
 		expectComplaint(/ERR_/);
 		const t = wordsOf('ru')(formsWords);
 		const tOrder = wordsOf('ru')(orderWords);
-		await page.goto('/order');
 		await fill(page);
-		await page.route('**/order', (route) => route.abort('internetdisconnected'));
+		await page.route('**/order/confirm', (route) => route.abort('internetdisconnected'));
 		await press(page, send(page));
 		await expect(page.locator('main [data-banner]')).toContainText(t('offline'));
-		await expect(input(page, 'lastName')).toHaveValue(patient.lastName);
-		await page.unroute('**/order');
+		await expect(input(page, 'agreement')).toBeChecked();
+		await page.unroute('**/order/confirm');
 		await press(page, send(page));
 		await expect(page.getByRole('heading', { level: 1, name: tOrder('success.title') })).toBeVisible();
 	});
@@ -108,9 +120,8 @@ test.describe('order', () => {
 		test(`says ${name} in its own words, and keeps everything`, async ({ page, expectComplaint }) => {
 			expectComplaint(/status of (413|429|500|503)/);
 			const t = wordsOf('ru')(formsWords);
-			await page.goto('/order');
 			await fill(page);
-			await page.route('**/order', (route) => route.fulfill({ body: 'machine', contentType: 'text/plain', ...answer }));
+			await page.route('**/order/confirm', (route) => route.fulfill({ body: 'machine', contentType: 'text/plain', ...answer }));
 			await press(page, send(page));
 			const banner = page.locator('main [data-banner]');
 			await expect(banner).toContainText(t(key));
@@ -118,7 +129,7 @@ test.describe('order', () => {
 			await expect(banner).not.toContainText('machine');
 			if (key === 'tooMany') await expect(banner).toContainText(t.plural('retryMinutes', 2));
 			await expect(send(page)).not.toHaveAttribute('aria-disabled');
-			await expect(input(page, 'lastName')).toHaveValue(patient.lastName);
+			await expect(input(page, 'agreement')).toBeChecked();
 		});
 	}
 
@@ -128,7 +139,6 @@ test.describe('order', () => {
 		page.on('request', (request) => {
 			if (request.url().includes('/order/success')) asked.push(request.resourceType());
 		});
-		await page.goto('/order');
 		await fill(page);
 		await press(page, send(page));
 		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
@@ -137,7 +147,6 @@ test.describe('order', () => {
 
 	test('is cancelled by the button that says so, and not by the one beside it', async ({ page }) => {
 		const t = wordsOf('ru')(orderWords);
-		await page.goto('/order');
 		await fill(page);
 		await press(page, send(page));
 		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
@@ -153,7 +162,6 @@ test.describe('order', () => {
 		const birthDate = `19${randomInt(10, 80)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`;
 		const mine = async () => (await laboratory(request, lisKey).orders(1)).filter((order) => order.birthDate === birthDate).length;
 		const before = await mine();
-		await page.goto('/order');
 		await fill(page, birthDate);
 		await press(page, send(page), 2);
 		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
@@ -165,7 +173,7 @@ test.describe('order', () => {
 		const tRules = wordsOf('ru')(rulesWords);
 		const iin = Array.from({ length: 10 }, (_, digit) => `90050540012${digit}`).find((one) => !iinCheckDigitFits(one)) ?? '';
 		await page.goto('/order');
-		await fill(page);
+		await fillWho(page);
 		await input(page, 'iin').fill(iin);
 		const confirm = page.getByLabel(t('confirm.iin'));
 		await expect(confirm).toBeHidden();
@@ -174,6 +182,10 @@ test.describe('order', () => {
 		await expect(input(page, 'iin')).toBeFocused();
 		await confirm.check();
 		await expect(field(page, 'iin').locator('[data-error]')).toBeHidden();
+		await goToWhere(page);
+		await input(page, 'point').nth(1).check();
+		await goToConfirm(page);
+		await agree(page);
 		await press(page, send(page));
 		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
 	});

@@ -1,5 +1,5 @@
 /** Forms filled with nothing but keys. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { patient } from './visitor.ts';
 
 const maxTabs = 30;
@@ -17,7 +17,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 	throw new Error(`Tab does not lead to ${name}`);
 }
 
-/** Fills the order form for the patient of the tests; the focus ends on the button that sends. */
+/** Fills the order form for the patient of the tests, all of its steps; the focus ends on the button that orders. */
 export async function fillOrderByKeyboard(page: Page): Promise<void> {
 	await page.locator('input[name=lastName]').focus();
 	await page.keyboard.type(patient.lastName);
@@ -34,7 +34,18 @@ export async function fillOrderByKeyboard(page: Page): Promise<void> {
 	await page.keyboard.press('Space');
 	await tabTo(page, 'phone');
 	await page.keyboard.type(patient.phone);
-	for (const name of ['point', 'consent', 'agreement']) {
+	await tabTo(page, 'submit');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/order\/where$/);
+	// Each step begins at its heading.
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+	await tabTo(page, 'point');
+	await page.keyboard.press('Space');
+	await tabTo(page, 'submit');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/order\/confirm$/);
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+	for (const name of ['consent', 'agreement']) {
 		await tabTo(page, name);
 		await page.keyboard.press('Space');
 	}

@@ -2,6 +2,7 @@
  * What a visitor does on the way to what a test is about, the short way: by the site's own posts, without drawing a page. The captcha is
  * solved as a browser solves it.
  */
+import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -47,13 +48,14 @@ export async function placeOrder(
 	person: Readonly<Record<keyof typeof patient, string>> = patient,
 ): Promise<string> {
 	const basket = `${basketCookie}=${writeBasketCookie(ids)}`;
-	const html = await (await request.get('/order', { headers: { Cookie: basket } })).text();
-	const key = /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
-	const point = /<input[^>]*name="point"[^>]*>/.exec(html)?.[0].match(/value="([^"]+)"/)?.[1] ?? '';
-	const answer = await request.post('/order', {
+	const { data } = (await (await request.get('/api/cabinet', { params: { lang: 'ru-RU', city_id: 98 } })).json()) as {
+		readonly data: readonly { readonly slug: string }[];
+	};
+	const point = data[0]?.slug ?? '';
+	const answer = await request.post('/order/confirm', {
 		form: {
 			...person,
-			key,
+			key: randomUUID(),
 			point,
 			payment: 'cash',
 			consent: textVersions['order.consent'],

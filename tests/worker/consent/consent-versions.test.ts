@@ -8,6 +8,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { form, visitWith } from '#tests/support/bindings.ts';
+import { upTo } from '#tests/support/checkout.ts';
 import { ask, fresh, person, read, solved, submit, type Placed } from '#tests/support/laboratory.ts';
 import { bookHouseCall, caller, dayFromNow, ownPhone, seedSlots } from '#tests/support/house-calls.ts';
 import { create, ordersWritten } from '#tests/support/orders.ts';
@@ -46,7 +47,7 @@ describe('an order', () => {
 		expect(await ordersWritten()).toBe(before);
 	});
 	it.each(['ru', 'en', 'kz'] as const)('%s: the form says that the text has changed, shows it unfolded, and asks for the tick again', async (locale) => {
-		const path = localise('/order', locale);
+		const path = localise('/order/confirm', locale);
 		const answer = await submit(path, { ...person, key: fresh(), consent: older }, `globals.currentBasket=${glucose}`);
 		const html = await answer.text();
 		expect(answer.status).toBe(422);
@@ -71,8 +72,9 @@ describe('where personal data are kept', () => {
 		'%s: the consent says it by the setting, and that nothing leaves the country only where it does not',
 		async (locale) => {
 			const t = translator(locale)(consentWords);
-			const path = localise('/order', locale);
-			const [here, abroad] = await Promise.all([home, {}].map(async (settings) => (await visitWith(settings, path, { headers: basket() })).text()));
+			const path = localise('/order/confirm', locale);
+			const headers = { Cookie: await upTo('/order/confirm', basket().Cookie) };
+			const [here, abroad] = await Promise.all([home, {}].map(async (settings) => (await visitWith(settings, path, { headers })).text()));
 			expect(here).toContain(t('kept.kazakhstan'));
 			expect(here).toContain(`value="${version}"`);
 			expect(abroad).toContain(t('kept.abroad'));
@@ -83,7 +85,7 @@ describe('where personal data are kept', () => {
 	it('a tick under the other place is one under another text, and nothing is written', async () => {
 		const send = async (consent: string, settings: object) => {
 			const fields = { ...person, key: fresh(), consent, 'smart-token': await solved() };
-			return visitWith(settings, '/order', form(fields, basket()));
+			return visitWith(settings, '/order/confirm', form(fields, basket()));
 		};
 		const before = await ordersWritten();
 		for (const [consent, settings] of [

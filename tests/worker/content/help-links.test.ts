@@ -6,6 +6,7 @@ import { locales, type Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { addPatient, sessionCookies, signIn } from '#tests/support/accounts.ts';
+import { upTo } from '#tests/support/checkout.ts';
 import { importFolder, promisedPages, typed } from '#tests/support/content.ts';
 import { fresh, joinCookies, person, submit } from '#tests/support/laboratory.ts';
 import { idOf, origin, seedSite, visit } from '#tests/support/site.ts';
@@ -14,6 +15,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let family = '';
 let basket = '';
+let atConfirm = '';
 beforeAll(async () => {
 	await seedSite();
 	await importFolder(
@@ -23,6 +25,7 @@ beforeAll(async () => {
 	const { token } = await signIn('patient', await addPatient());
 	family = sessionCookies('patient', token);
 	basket = `globals.currentBasket=${String(await idOf('BIO-001'))}`;
+	atConfirm = await upTo('/order/confirm', basket);
 });
 
 const pageOf = async (path: string, cookie = '') => {
@@ -33,7 +36,7 @@ const pageOf = async (path: string, cookie = '') => {
 
 /** An order that is paid by card, as far as the page after it. */
 async function ordered(locale: Locale) {
-	const placed = await submit(localise('/order', locale), { ...person, payment: 'card', key: fresh() }, basket);
+	const placed = await submit(localise('/order/confirm', locale), { ...person, payment: 'card', key: fresh() }, basket);
 	const id = new URL(placed.headers.get('Location') ?? '', origin).searchParams.get('order') ?? '';
 	return { id, cookie: joinCookies('', placed) };
 }
@@ -54,7 +57,8 @@ const places: readonly Place[] = [
 	at('/pricelist/glyukoza', 'a test', ['prices', 'preparation']),
 	at('/analysis-prepare', 'how to prepare', ['preparation']),
 	at('/basket', 'the basket', ['prices', 'refund'], () => basket),
-	at('/order', 'ordering', ['payment', 'data', 'abroad', 'children'], () => basket),
+	at('/order', 'ordering', ['abroad', 'children'], () => basket),
+	at('/order/confirm', 'the end of ordering', ['payment', 'data'], () => atConfirm),
 	at('/house-call', 'a house call', ['order', 'data', 'abroad']),
 	at('/results/login', 'opening a result', ['results', 'data']),
 	at('/login/registration', 'registration', ['abroad']),

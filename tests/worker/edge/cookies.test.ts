@@ -31,7 +31,7 @@ describe('over TLS', () => {
 			await visitWith(tls, '/kz', { headers: { Referer: `${tls.SITE_ORIGIN}/`, 'Sec-Fetch-User': '?1' } }),
 			await visitWith(tls, '/city', form({ city: 'astana' })),
 			await visitWith(tls, '/basket', form({ put: String(glucose) })),
-			await visitWith(tls, '/order', form({ ...person, ...(await ticks()) }, { Cookie: `__Host-${basketCookie}=${String(glucose)}` })),
+			await visitWith(tls, '/order/confirm', form({ ...person, ...(await ticks()) }, { Cookie: `__Host-${basketCookie}=${String(glucose)}` })),
 			await visitWith(tls, '/results/login', form({ internalNr: requestNr, password, 'smart-token': await solved() })),
 		];
 		expect(answers.map(({ status }) => status)).toEqual([200, 303, 303, 303, 303]);

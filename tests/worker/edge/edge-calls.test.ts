@@ -71,7 +71,7 @@ describe('a site in front of another', () => {
 	it('orders there, and opens results there', async () => {
 		const glucose = await idOf('BIO-001');
 		const placed = await front(
-			'/order',
+			'/order/confirm',
 			form({ ...person, key: fresh(), 'smart-token': await solved() }, { Cookie: `__Host-globals.currentBasket=${String(glucose)}` }),
 		);
 		expect([placed.status, placed.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/order\/success\?order=/)]);

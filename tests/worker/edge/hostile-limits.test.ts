@@ -113,7 +113,7 @@ describe('a basket', () => {
 			'smart-token': await solved(),
 		};
 		const cookie = `globals.currentBasket=${listed.data.map(({ id }) => id).join('.')}`;
-		const placed = await drop(await visit('/order', form({ ...person, ...ticks }, { Cookie: cookie })));
+		const placed = await drop(await visit('/order/confirm', form({ ...person, ...ticks }, { Cookie: cookie })));
 		expect(placed.status).toBe(303);
 		const own = placed.headers
 			.getSetCookie()

@@ -68,9 +68,9 @@ describe('prices', () => {
 	it('what the page’s form is made to say of prices changes nothing either', async () => {
 		const before = await ordersWritten();
 		const cookie = `globals.currentBasket=${glucose}`;
-		expect((await submit('/order', { ...person, key: fresh(), total: '1', price: '1' }, cookie)).status).toBe(409);
+		expect((await submit('/order/confirm', { ...person, key: fresh(), total: '1', price: '1' }, cookie)).status).toBe(409);
 		expect(await ordersWritten()).toBe(before);
-		expect((await submit('/order', { ...person, key: fresh(), price: '1', discount: '100' }, cookie)).status).toBe(303);
+		expect((await submit('/order/confirm', { ...person, key: fresh(), price: '1', discount: '100' }, cookie)).status).toBe(303);
 		const { total } = (await env.LAB_DB.prepare('SELECT total FROM orders ORDER BY rowid DESC LIMIT 1').first<{ total: number }>()) ?? { total: 0 };
 		expect(total).toBe(1300 + 800);
 	});

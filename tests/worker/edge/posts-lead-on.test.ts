@@ -97,7 +97,7 @@ describe('a refused order of a browser without scripts', () => {
 	});
 	it('is forgotten once the form is sent', async () => {
 		const cookie = joinCookies(basket, await send());
-		const placedNow = await submit('/order', { ...person, key: typed.key }, cookie, browser);
+		const placedNow = await submit('/order/confirm', { ...person, key: typed.key }, cookie, browser);
 		expect([placedNow.status, placedNow.headers.get('Location')]).toEqual([303, expect.stringContaining('/order/success')]);
 		expect(keptCookie(placedNow)).toMatch(/^kept-form=; Max-Age=0/);
 	});

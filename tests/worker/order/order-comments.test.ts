@@ -34,7 +34,7 @@ describe('the comment of an order', () => {
 		expect(html).toContain(t('hints.comment'));
 	});
 	it('is sent without scripts, and shown to its owner where the order is, as text', async () => {
-		const sent = await submit('/order', { ...person, comment: typed, key: fresh() }, basket());
+		const sent = await submit('/order/confirm', { ...person, comment: typed, key: fresh() }, basket());
 		expect(sent.status).toBe(303);
 		const cookie = joinCookies(basket(), sent);
 		const success = sent.headers.get('Location') ?? '';

@@ -291,13 +291,13 @@ describe('tampering', () => {
 });
 
 describe.each(['ru', 'en', 'kz'] as const)('the form (%s)', (locale) => {
-	const path = locale === 'ru' ? '/order' : `/${locale}/order`;
+	const path = locale === 'ru' ? '/order/confirm' : `/${locale}/order/confirm`;
 	const basket = () => `globals.currentBasket=${glucose}.${potassium}`;
 	const hidden = (html: string, name: string) => new RegExp(`<input type="hidden" name="${name}" value="([^"]+)"`).exec(html)?.[1];
 
 	it('checks a card by a press of its own: the new sum is shown, nothing that was typed is lost, and the order goes through at it', async () => {
 		const nr = await card();
-		const checked = await submit(path, { lastName: 'Сәрсенбаева', card: nr, key: fresh(), intent: 'card' }, basket());
+		const checked = await submit(path, { ...person, card: nr, key: fresh(), intent: 'card' }, basket());
 		const html = await checked.text();
 		expect(checked.status).toBe(200);
 		expect(html).toContain(translator(locale)(totalsWords)('cardHolds', { percent: '10' }));
@@ -336,7 +336,7 @@ describe.each(['ru', 'en', 'kz'] as const)('the form (%s)', (locale) => {
 		expect((await submit(path, again, basket())).status).toBe(303);
 	});
 	it('checks nothing without a captcha', async () => {
-		const answer = await submit(path, { card: await card(), key: fresh(), intent: 'card', 'smart-token': '' }, basket());
+		const answer = await submit(path, { ...person, card: await card(), key: fresh(), intent: 'card', 'smart-token': '' }, basket());
 		expect(answer.status).toBe(422);
 		expect(await answer.text()).not.toContain(translator(locale)(totalsWords)('cardHolds', { percent: '10' }));
 	});

@@ -18,18 +18,18 @@ it('an order is filled in with the patient’s data, or with the child’s and t
 	await env.LAB_DB.prepare("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2035-02-03', 0)").bind(parent, child).run();
 	const session = await signIn('patient', parent);
 	const own = await formFor(session.cookie);
-	expect(own).toContain('Заполнено вашими данными');
+	expect(own).toContain('Ваши данные');
 	expect(own).toContain('value="Гүлнар"');
 	await ask('POST', '/account/patient-room/family/act', { access: session.token, body: { id: child } });
 	const childs = await formFor(session.cookie);
-	expect(childs).toContain('Заполнено данными ребёнка');
+	expect(childs).toContain('Данные ребёнка');
 	for (const value of ['Әли', '2019-02-03', '190203500011', 'gulnar@example.kz']) expect(childs).toContain(`value="${value}"`);
 	expect(childs).not.toContain('value="Гүлнар"');
 	expect(childs).toMatch(/data-given="[^"]+"/);
 	for (const cookie of ['', (await signIn('doctor', await addDoctor())).cookie]) {
 		const blank = await formFor(cookie);
 		expect(blank).toContain('name="lastName"');
-		expect(blank).not.toContain('Заполнено');
+		for (const word of ['Ваши данные', 'Данные ребёнка']) expect(blank).not.toContain(word);
 		expect(blank).not.toContain('data-given');
 	}
 });

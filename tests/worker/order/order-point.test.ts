@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderWords } from '#shared/order/words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { ask, fresh, person, placed, read, submit } from '#tests/support/laboratory.ts';
+import { upTo } from '#tests/support/checkout.ts';
+import { ask, fresh, person, placed, joinCookies, read, submit } from '#tests/support/laboratory.ts';
 import { create, ordersWritten } from '#tests/support/orders.ts';
 import { drop, idOf, lis, seedSite, visit } from '#tests/support/site.ts';
 
@@ -156,13 +157,15 @@ describe('the call', () => {
 });
 
 describe.each([
-	['/order', 'ru'],
-	['/en/order', 'en'],
-	['/kz/order', 'kz'],
+	['/order/where', 'ru'],
+	['/en/order/where', 'en'],
+	['/kz/order/where', 'kz'],
 ] as const)('the form of %s', (path, locale) => {
 	const t = translator(locale)(orderWords);
-	const opened = async (ids: readonly number[], city = 98) =>
-		(await visit(path, { headers: { Cookie: `city=${city}; globals.currentBasket=${ids.join('.')}` } })).text();
+	const opened = async (ids: readonly number[], city = 98) => {
+		const cookie = await upTo('/order/where', `city=${city}; globals.currentBasket=${ids.join('.')}`);
+		return (await visit(path, { headers: { Cookie: cookie } })).text();
+	};
 	const offered = (html: string) => [...html.matchAll(/<input[^>]*name="point"[^>]*value="([^"]+)"/g)].map((match) => match[1]);
 	it('offers the points that do it all, and says of the others what they lack', async () => {
 		const html = await opened([swab]);
@@ -179,9 +182,10 @@ describe.each([
 		await drop(await lis('PUT', '/lis/points', [point('samal', 'Самал', 'SMP-001;SMP-003')]));
 	});
 	it('comes back with the reason at the point, and what was typed, when such a point is sent', async () => {
-		const refused = await submit(path, { ...person, point: 'abay', key: fresh() }, `globals.currentBasket=${swab}`);
-		const html = await refused.text();
-		expect(refused.status).toBe(422);
+		const cookie = `globals.currentBasket=${swab}`;
+		const refused = await submit(path.replace('where', 'confirm'), { ...person, point: 'abay', key: fresh() }, cookie);
+		expect([refused.status, refused.headers.get('Location')]).toEqual([303, path]);
+		const html = await (await visit(path, { headers: { Cookie: joinCookies(cookie, refused) } })).text();
 		expect(html).toContain(translator(locale)(rulesWords)('pointLacks', { names: swabName[locale] }));
 		expect(html).toContain(`value="${person.lastName}"`);
 	});

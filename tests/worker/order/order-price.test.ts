@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '#shared/kit/money.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { upTo } from '#tests/support/checkout.ts';
 import { ask, fresh, person, read, submit } from '#tests/support/laboratory.ts';
 import { cookiesOf, idOf, lis, seedSite, visit } from '#tests/support/site.ts';
 
@@ -51,13 +52,13 @@ describe('the call', () => {
 });
 
 describe.each([
-	['/order', 'ru'],
-	['/en/order', 'en'],
-	['/kz/order', 'kz'],
+	['/order/confirm', 'ru'],
+	['/en/order/confirm', 'en'],
+	['/kz/order/confirm', 'kz'],
 ] as const)('the form of %s', (path, locale) => {
 	it('comes back with the new sum when prices have changed meanwhile, keeps what was typed, and then goes through', async () => {
 		const cookie = `globals.currentBasket=${glucose}`;
-		const opened = await visit(path, { headers: { Cookie: cookie } });
+		const opened = await visit(path, { headers: { Cookie: await upTo('/order/confirm', cookie) } });
 		const total = shownTotal(await opened.text());
 		expect(total).toBe(String(usual + service));
 		await price(raised);
@@ -78,7 +79,8 @@ describe.each([
 	});
 	it('another basket, or another city, is not called other prices', async () => {
 		const potassium = await idOf('BIO-002');
-		const opened = await (await visit(path, { headers: { Cookie: `globals.currentBasket=${glucose}` } })).text();
+		const filled = await upTo('/order/confirm', `globals.currentBasket=${glucose}`);
+		const opened = await (await visit(path, { headers: { Cookie: filled } })).text();
 		const shown = /<input type="hidden" name="shown" value="([^"]+)"/.exec(opened)?.[1] ?? '';
 		const fields = { ...person, total: shownTotal(opened) ?? '', shown };
 		const t = translator(locale)(errorsWords);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** Orders by the site's own form, as a browser has it afterwards. */
 async function ordered(ids: readonly number[], more: Readonly<Record<string, string>> = {}) {
 	const before = `globals.currentBasket=${ids.join('.')}`;
-	const answer = await submit('/order', { ...person, key: fresh(), ...more }, before);
+	const answer = await submit('/order/confirm', { ...person, key: fresh(), ...more }, before);
 	const id = new URL(answer.headers.get('Location') ?? '/', env.SITE_ORIGIN).searchParams.get('order') ?? '';
 	return { id, cookie: joinCookies(before, answer) };
 }

@@ -72,7 +72,7 @@ describe('what references depend on', () => {
 	it('is stored with the order and told to the laboratory; nobody has to answer', async () => {
 		const basket = `globals.currentBasket=${progesterone}`;
 		const orderNrOf = async (fields: Readonly<Record<string, string>>) => {
-			const answer = await submit('/order', { ...person, ...fields, key: fresh() }, basket);
+			const answer = await submit('/order/confirm', { ...person, ...fields, key: fresh() }, basket);
 			expect(answer.status).toBe(303);
 			const id = new URL(answer.headers.get('Location') ?? '/', env.SITE_ORIGIN).searchParams.get('order');
 			return (await env.LAB_DB.prepare('SELECT order_nr FROM orders WHERE id = ?1').bind(id).first<string>('order_nr')) ?? '';

@@ -22,7 +22,7 @@ describe('through the site’s own form', () => {
 	const orderOf = (answer: Response) => new URL(answer.headers.get('Location') ?? '/', env.SITE_ORIGIN);
 
 	it('places the order, opens it to this browser alone, and empties the basket', async () => {
-		const answer = await submit('/order', { ...person, key: fresh(), price: '1' }, basket());
+		const answer = await submit('/order/confirm', { ...person, key: fresh(), price: '1' }, basket());
 		const [to, cookie] = [orderOf(answer), joinCookies(basket(), answer)];
 		expect([answer.status, to.pathname]).toEqual([303, '/order/success']);
 		expect(answer.headers.getSetCookie().find((one) => one.startsWith('auth-order='))).toMatch(/HttpOnly/);
@@ -44,7 +44,7 @@ describe('through the site’s own form', () => {
 			const signedIn = await submit('/login', { intent: 'patient', as: 'patient', login: '+77019990001', password, notMine: 'on' });
 			return joinCookies(basket(), signedIn);
 		})();
-		const placedThere = await submit('/order', { ...person, key: fresh() }, strange);
+		const placedThere = await submit('/order/confirm', { ...person, key: fresh() }, strange);
 		const id = orderOf(placedThere).searchParams.get('order') ?? '';
 		const kept = placedThere.headers.getSetCookie().find((one) => one.startsWith('auth-order=')) ?? '';
 		expect(kept).toContain(id);
@@ -84,16 +84,16 @@ describe('through the site’s own form', () => {
 	});
 	it('sent twice it is one order; with another person it is a conflict', async () => {
 		const key = fresh();
-		const first = orderOf(await submit('/order', { ...person, key }, basket()));
-		expect(orderOf(await submit('/order', { ...person, key }, basket())).href).toBe(first.href);
-		expect(orderOf(await submit('/order', { ...person, lastName: 'Другая', key }, basket())).search).toBe('?reason=conflict');
+		const first = orderOf(await submit('/order/confirm', { ...person, key }, basket()));
+		expect(orderOf(await submit('/order/confirm', { ...person, key }, basket())).href).toBe(first.href);
+		expect(orderOf(await submit('/order/confirm', { ...person, lastName: 'Другая', key }, basket())).search).toBe('?reason=conflict');
 	});
 	it('without a captcha, with a made-up one, with a spent one: refused, and nothing is written', async () => {
 		const spent = await solved();
-		expect((await submit('/order', { ...person, key: fresh(), 'smart-token': spent }, basket())).status).toBe(303);
+		expect((await submit('/order/confirm', { ...person, key: fresh(), 'smart-token': spent }, basket())).status).toBe(303);
 		const before = await ordersWritten();
 		for (const token of ['', 'e30=', btoa('{"challenge":{}}'), spent]) {
-			const answer = await submit('/order', { ...person, key: fresh(), 'smart-token': token }, basket());
+			const answer = await submit('/order/confirm', { ...person, key: fresh(), 'smart-token': token }, basket());
 			expect(answer.status).toBe(422);
 			expect(await answer.text()).toContain(translator('ru')(rulesWords)('captcha'));
 		}
@@ -101,7 +101,7 @@ describe('through the site’s own form', () => {
 	});
 	it('a captcha counts once even when two forms bring it at once', async () => {
 		const [token, before] = [await solved(), await ordersWritten()];
-		const answers = await Promise.all([1, 2, 3, 4].map(() => submit('/order', { ...person, key: fresh(), 'smart-token': token }, basket())));
+		const answers = await Promise.all([1, 2, 3, 4].map(() => submit('/order/confirm', { ...person, key: fresh(), 'smart-token': token }, basket())));
 		expect(inOrder(answers.map(({ status }) => status))).toEqual([303, 422, 422, 422]);
 		for (const answer of answers) await answer.body?.cancel();
 		expect(await ordersWritten()).toBe(before + 1);

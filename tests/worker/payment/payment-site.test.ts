@@ -30,7 +30,7 @@ const t = translator('ru')(paymentWords);
 
 /** Orders by card as a browser without scripts does, up to the provider's page. */
 async function toProvider(locale: (typeof locales)[number] = 'ru') {
-	const placed = await submit(localise('/order', locale), { ...person, payment: 'card', key: fresh() }, `globals.currentBasket=${String(glucose)}`);
+	const placed = await submit(localise('/order/confirm', locale), { ...person, payment: 'card', key: fresh() }, `globals.currentBasket=${String(glucose)}`);
 	const next = placed.headers.get('Location') ?? '';
 	expect([placed.status, next]).toEqual([303, expect.stringMatching(/\/order\/pay\?order=/)]);
 	const id = new URL(next, origin).searchParams.get('order') ?? '';
@@ -204,7 +204,7 @@ describe('paying', () => {
 		}
 	});
 	it('an order in cash goes nowhere else, and its page says how it is paid', async () => {
-		const placed = await submit('/order', { ...person, key: fresh() }, `globals.currentBasket=${String(glucose)}`);
+		const placed = await submit('/order/confirm', { ...person, key: fresh() }, `globals.currentBasket=${String(glucose)}`);
 		const next = placed.headers.get('Location') ?? '';
 		expect(next).toMatch(/^\/order\/success\?order=/);
 		const id = new URL(next, origin).searchParams.get('order') ?? '';

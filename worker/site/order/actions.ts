@@ -4,7 +4,6 @@ import { totalsWords } from '#shared/discount/totals.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { captchaField, idempotencyField, typedValues } from '#shared/kit/form.ts';
 import { isPassOf } from '#shared/order/price.ts';
-import type { Sex } from '#shared/kit/domain.ts';
 import type { Failure, Result } from '#shared/kit/errors.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { readBasket, writeBasket } from '#worker/edge/basket.ts';
@@ -16,9 +15,6 @@ import { take } from '#worker/site/basket/change.ts';
 import { settledBasket } from '#worker/site/basket/items.ts';
 import { flat, passOf } from './card-pass.ts';
 import { formAction } from '#worker/site/form-action.ts';
-
-/** What is asked of women alone is not sent of a man, whatever was typed before. */
-export const askedOf = (sex: Sex) => (sex === 'M' ? { bodyState: undefined, pregnancyWeek: undefined, lastPeriod: undefined } : {});
 
 /** Sends the basket as an order. @param send makes the call */
 export async function orderBasket(
@@ -46,7 +42,7 @@ export async function orderBasket(
 
 /** An order with a card that was not looked up yet comes back with the sum that the card makes of it: nobody orders at one that they have not seen. */
 export const placeOrder = formAction(orderForm, async ({ c, values, send, refuse }): Promise<PublicOutcome> => {
-	if (values.card === undefined || isPassOf(values.cardPass, values.card)) return orderBasket(c, (more) => send({ ...more, ...askedOf(values.sex) }), refuse);
+	if (values.card === undefined || isPassOf(values.cardPass, values.card)) return orderBasket(c, send, refuse);
 	const body = await readForm(c);
 	if (!body.ok) return { kind: 'failed', error: body.error };
 	const typed = typedValues(orderForm, body.value.entries);

@@ -120,7 +120,7 @@ export const loadCheckout =
 		const fit = points.value.data.filter((point) => needs.every(({ code }) => point.services.length === 0 || point.services.includes(code)));
 		const chosen = points.value.data.find(({ slug }) => slug === typed.point) ?? null;
 		// A point of another city, or one that does not do what the basket wants by now.
-		if (step === 'order-confirm' && chosen === null) return toStep('order-where', request, true);
+		if (step === 'order-confirm' && chosen === null && form === null) return toStep('order-where', request, true);
 		const preorder = isDoctor ? preorderOf(form, filled, request.filledMark, asked?.preparation ?? null) : null;
 		const isRepriced = form?.error.name === 'price-changed';
 		const isLast = step === 'order-confirm' || preorder?.step === 'check' || isRepriced;

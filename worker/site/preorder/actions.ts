@@ -12,7 +12,7 @@ import { mutate } from '#worker/edge/mutation.ts';
 import { roleOf } from '#worker/edge/principal.ts';
 import type { FormAction, Outcome } from '#worker/site/action.ts';
 import { formAction } from '#worker/site/form-action.ts';
-import { askedOf, orderBasket } from '#worker/site/order/actions.ts';
+import { orderBasket } from '#worker/site/order/actions.ts';
 import { flat, isUnchecked, passOf } from '#worker/site/order/card-pass.ts';
 
 /** The session ended meanwhile: nothing of the patient is shown to the next person, and the tab keeps what was typed for the doctor who comes back. */
@@ -96,12 +96,12 @@ export const checkPreorder = step(async (typed) => {
 
 export const changePreorder = step(async (typed) => again(typed, {}));
 
-export const sendPreorder = formAction<(typeof preorderForm)['schema'], 'preorder.create', Outcome>(preorderForm, async ({ c, values, send, refuse }) => {
+export const sendPreorder = formAction<(typeof preorderForm)['schema'], 'preorder.create', Outcome>(preorderForm, async ({ c, send, refuse }) => {
 	let isOver = false;
 	const outcome = await orderBasket(
 		c,
 		async (more) => {
-			const placed = await send({ ...more, ...askedOf(values.sex) });
+			const placed = await send(more);
 			isOver = !placed.ok && placed.error.name === 'unauthorised';
 			return placed;
 		},
