@@ -54,13 +54,13 @@ function alikeOf(lexicon: SearchText['terms']): SearchableMap<string[]> {
 	return tree;
 }
 
-/** Words that are spelled as one hears them, with one more slip in a long word. */
-function heardAlike(lexicon: SearchText['terms'], word: string): Near[] {
+/** Words that are spelled as one hears them. @param nearly in a long word one more slip is allowed, which takes a walk through the tree */
+function heardAlike(lexicon: SearchText['terms'], word: string, nearly: boolean): Near[] {
 	if (word.length < short || /[^а-я]/.test(word)) return [];
 	const sound = alikeSounding(word);
 	const same = alikeOf(lexicon).get(sound);
 	if (same) return same.slice(0, most).map((other) => ({ word: other, slips: 1 }));
-	if (word.length < tellingLength) return [];
+	if (!nearly || word.length < tellingLength) return [];
 	return [...alikeOf(lexicon).fuzzyGet(sound, 1).values()]
 		.flatMap(([others]) => others)
 		.filter((other) => other[0] === word[0] || alikeSounding(other).slice(-tellingLength / 2) === sound.slice(-tellingLength / 2))
@@ -92,6 +92,7 @@ function nearest(lexicon: SearchText['terms'], word: string): Near[] {
 }
 
 export function openSpellings({ terms, sounds }: SearchText): Spellings {
+	const looked = new Map<string, readonly Near[]>();
 	const wordsAt = (places: readonly number[]) => [...new Set(places)].slice(0, most).flatMap((at) => terms.words[at] ?? []);
 	return {
 		begun(word) {
@@ -104,8 +105,12 @@ export function openSpellings({ terms, sounds }: SearchText): Spellings {
 			return [];
 		},
 		near(word) {
+			const known = looked.get(word);
+			if (known) return known;
 			const close = nearest(terms, word);
-			return close.some(({ slips }) => slips === 1) ? close : [...heardAlike(terms, word), ...close];
+			const found = close.some(({ slips }) => slips === 1) ? close : [...heardAlike(terms, word, close.length === 0), ...close];
+			looked.set(word, found);
+			return found;
 		},
 		sounding(heard, last) {
 			const same = wordsAt(heard.filter((sound) => sound.length > 2).flatMap((sound) => sounds.of(sound)));
