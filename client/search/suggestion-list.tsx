@@ -41,7 +41,7 @@ export function SuggestionList({ id, optionId, items, q, active, hidden, status,
 	const panel = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		const here = panel.current;
-		if (hidden || !here) return;
+		if (hidden || !here) return undefined;
 		const again = () => fit(here);
 		again();
 		visualViewport?.addEventListener('resize', again);

@@ -29,7 +29,7 @@ interface FormOptions<Name extends string, Call extends string> {
 }
 
 /** A page of a form that is filled in on several. */
-export interface FormStep {
+interface FormStep {
 	/** Id of the page. */
 	readonly page: string;
 	readonly fields: readonly string[];

@@ -55,7 +55,7 @@ describe('what is said of a request', () => {
 		isReopened: fc.boolean(),
 		comment: fc.constantFrom('', 'Гемолиз'),
 	});
-	const request = fc.record({
+	const anyRequest = fc.record({
 		isCollected: fc.boolean(),
 		isReceived: fc.boolean(),
 		isDone: fc.boolean(),
@@ -81,7 +81,7 @@ describe('what is said of a request', () => {
 			{ minLength: 1, maxLength: 3 },
 		),
 	});
-	const said = (one: typeof request extends fc.Arbitrary<infer T> ? T : never) => {
+	const said = (one: typeof anyRequest extends fc.Arbitrary<infer T> ? T : never) => {
 		const summary = summarise(one.lines, one.conclusion, one.isMore);
 		const marks = {
 			critical: summary.critical.length,
@@ -100,7 +100,7 @@ describe('what is said of a request', () => {
 	test('is never nothing, begins with the gravest, and is calm only where the laboratory is done and every line is normal', () => {
 		let calm = 0;
 		fc.assert(
-			fc.property(request, (one) => {
+			fc.property(anyRequest, (one) => {
 				const { summary, phrases } = said(one);
 				const [first] = phrases;
 				expect(first).toBeDefined();

@@ -23,6 +23,8 @@ const added = [
 	'/helpful',
 	'/offline',
 	'/requisites',
+	'/order/where',
+	'/order/confirm',
 	'/vacancies',
 	'/vacancies/{slug}',
 	'/help',

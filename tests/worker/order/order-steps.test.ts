@@ -86,7 +86,7 @@ describe.each(locales)('a step after the other (%s)', (locale) => {
 		expect(await open(at('/order/confirm'), named)).toMatchObject({ status: 302, to: at('/order/where?begin=1') });
 		expect((await open(at('/order/where?begin=1'), named)).html).toContain(t('begin.order-where'));
 		// A point of another city is none.
-		expect(await open(at('/order/confirm'), `${await upTo('/order/confirm', basket, { point: 'nowhere' })}`)).toMatchObject({
+		expect(await open(at('/order/confirm'), await upTo('/order/confirm', basket, { point: 'nowhere' }))).toMatchObject({
 			to: at('/order/where?begin=1'),
 		});
 	});
