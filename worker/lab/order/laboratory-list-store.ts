@@ -4,7 +4,7 @@ import type { OrderState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { numberOfState } from '#shared/order/states.ts';
 import { localised, localisedColumn } from '#worker/lab/kit/localised.ts';
-import { pointSlugSql } from '#worker/lab/points/slugs-store.ts';
+import { pointOfOrderSql } from '#worker/lab/points/slugs-store.ts';
 import { doctorOf, type OrderRow } from './store.ts';
 
 type OfOrder = Pick<
@@ -63,7 +63,7 @@ export const firstPlace: Place = { created_at: -1, id: '' };
 export const placeOf = (db: D1Database, orderNr: string) => db.prepare('SELECT created_at, id FROM orders WHERE order_nr = ?1').bind(orderNr).first<Place>();
 
 /** As the laboratory's own files call it now. */
-const point = pointSlugSql('o.point_slug');
+const point = pointOfOrderSql('o');
 
 const listed = (
 	locale: Locale,
