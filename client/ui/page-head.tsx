@@ -14,10 +14,16 @@ interface PageHeadProps {
 	readonly children?: ReactNode;
 }
 
+/**
+ * A word that would break in the middle on a phone, as names of hormones do. No browser hyphenates Kazakh, and a soft hyphen would be copied with the name, so the letters are smaller there. What
+ * `keptName` keeps in one piece is shorter.
+ */
+const hasLongWord = (title: ReactNode): boolean => (Array.isArray(title) ? title.some(hasLongWord) : typeof title === 'string' && /\p{L}{17}/u.test(title));
+
 export function PageHead({ title, id, lead, focusable = false, focused = false, children }: PageHeadProps) {
 	return (
 		<header className={styles.head}>
-			<h1 id={id} tabIndex={focusable || focused ? -1 : undefined} autoFocus={focused}>
+			<h1 id={id} className={hasLongWord(title) ? styles.long : undefined} tabIndex={focusable || focused ? -1 : undefined} autoFocus={focused}>
 				{title}
 			</h1>
 			{lead !== undefined && <p className={styles.lead}>{lead}</p>}

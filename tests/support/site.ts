@@ -177,7 +177,7 @@ const no = {
 	has_urgent: 'no',
 	has_lift: 'no',
 };
-const point = (slug: string, city: string) => ({
+export const point = (slug: string, city: string) => ({
 	slug,
 	city,
 	...names('Пункт на Абая', 'Abay Point', 'Абай пункті'),

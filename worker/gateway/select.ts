@@ -4,6 +4,7 @@ import { makeLab } from '#worker/lab/app.ts';
 import { runJobs, takeBatch, type QueueBatch } from '#worker/lab/jobs.ts';
 import type { Services } from '#worker/services.ts';
 import { externalBackend } from './external.ts';
+import { hidingExamples } from './hide-examples.ts';
 import type { Backend } from './transport.ts';
 
 const lab = makeLab();
@@ -17,7 +18,8 @@ export function selectBackend(env: Env, services: Services, later: (work: Promis
 	const { BACKEND_API_URL, BACKEND_ACCOUNT_URL, BACKEND_KEY: key = '', LIS_KEY } = env.settings;
 	const sessions = new Map();
 	const embedded: Backend = async (request) => lab.fetch(request, { LAB_DB: env.LAB_DB, LIS_KEY: LIS_KEY ?? '', services, later, sessions });
-	const api = BACKEND_API_URL ? externalBackend({ base: BACKEND_API_URL, prefix: '/api', key, onTrouble }) : embedded;
+	const own = BACKEND_API_URL ? externalBackend({ base: BACKEND_API_URL, prefix: '/api', key, onTrouble }) : null;
+	const api = own === null ? embedded : services.takesExamples ? own : hidingExamples(own);
 	const account = BACKEND_ACCOUNT_URL ? externalBackend({ base: BACKEND_ACCOUNT_URL, prefix: '/account', key, onTrouble }) : embedded;
 	return (request) => {
 		const { pathname } = new URL(request.url);

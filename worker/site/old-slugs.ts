@@ -28,12 +28,16 @@ export async function slugNow(call: PublicRequest['call'], of: 'analysis' | 'cab
 	return answer.ok ? answer.value.slug : null;
 }
 
+/** A bare path of a city's page with the slug that the city has now; null where it ends in none that a city used to have. @param oldCities slugs of now by old ones */
+export function pathOfCityNow(bare: string, oldCities: ReadonlyMap<string, string>): string | null {
+	const now = oldCities.get(pageOfPath(bare, (last) => oldCities.has(last))?.citySlug ?? '');
+	return now === undefined ? null : `${bare.slice(0, bare.lastIndexOf('/'))}/${now}`;
+}
+
 /** A city's address of a page, by the slug that the city has now; null where the path ends in none that a city used to have. */
 export function movedByCity(c: EdgeContext): LocalPath | null {
-	const bare = plainPath(c.get('barePath'));
-	const old = pageOfPath(bare, (last) => c.get('oldCities').has(last))?.citySlug ?? '';
-	const now = c.get('oldCities').get(old);
-	return now === undefined ? null : localise(`${bare.slice(0, bare.lastIndexOf('/'))}/${now}`, c.get('locale'));
+	const path = pathOfCityNow(plainPath(c.get('barePath')), c.get('oldCities'));
+	return path === null ? null : localise(path, c.get('locale'));
 }
 
 /** An answer that leads on for good, with the query of the address where the new one has none of its own; a page's data leads to the data there, and a post keeps its method and body. */

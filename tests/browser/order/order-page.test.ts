@@ -65,7 +65,10 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const locale of ['ru', 'kz'] as const) {
-	test(`before sending one line tells of fasting and leads to how to prepare, and the last step says when everything is ready (${locale})`, async ({ page, context }) => {
+	test(`before sending one line tells of fasting and leads to how to prepare, and the last step says when everything is ready (${locale})`, async ({
+		page,
+		context,
+	}) => {
 		await page.setViewportSize({ width: 360, height: 780 });
 		await setBasket(context, [(await analysisOf(context.request, 'BIO-022')).id]);
 		const main = page.getByRole('main');

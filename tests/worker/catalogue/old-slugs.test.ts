@@ -10,7 +10,7 @@ import { contentTags } from '#shared/calls.ts';
 import { ask, placed, read } from '#tests/support/laboratory.ts';
 import { emptyLaboratory } from '#tests/support/fixtures.ts';
 import { view } from '#tests/support/orders.ts';
-import { drop, idOf, lis, origin, post, seedSite, visit } from '#tests/support/site.ts';
+import { drop, idOf, lis, origin, point, post, seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -201,6 +201,17 @@ describe('the slug of a city', () => {
 		expect(await told(at('/city/astana?back=%2Fbasket'))).toEqual([301, at('/city/akmola?back=%2Fbasket')]);
 		expect(await (await visit(at('/pricelist/akmola'))).text()).toContain({ ru: 'в Астане', en: 'in Astana', kz: 'Астанада' }[locale]);
 	});
+	it('leads a picture on that a network has kept, of the city and of its own pages', async () => {
+		await bring('cities', renamed('akmola', 'astana'));
+		for (const [page, now] of [
+			['', ''],
+			['/pricelist/glyukoza', '/pricelist/glyukoza'],
+			['/pricelist/astana', '/pricelist/akmola'],
+		])
+			expect(await told(`/kz/og/astana${page}/0123456789abcdef.png`)).toEqual([302, `/kz/og/akmola${now}/${'0'.repeat(16)}.png`]);
+		expect(await told(`/og/almaty/pricelist/astana/0123456789abcdef.png`)).toEqual([302, `/og/almaty/pricelist/akmola/${'0'.repeat(16)}.png`]);
+		expect(await told('/og/nowhere/pricelist/0123456789abcdef.png')).toEqual([404]);
+	});
 	it('keeps a post what it is', async () => {
 		await bring('cities', renamed('akmola', 'astana'));
 		const { status, headers } = await drop(await post('/house-call/astana?step=1', { fio: 'x' }));
@@ -278,13 +289,34 @@ describe('a backend of somebody else', () => {
 
 /** Stands last: a laboratory with orders is not emptied. */
 describe('the point of an order', () => {
-	it('means the point that has another slug by now', async () => {
-		const { id, access, orderNr } = await placed([await idOf('BIO-001')]);
+	it('stays the one that it was made for, whatever it is called by now and whoever has its slug', async () => {
+		const inOrder = async ({ id, access, orderNr }: Awaited<ReturnType<typeof placed>>) => {
+			const { data } = await read<{ readonly data: readonly { readonly orderNr: string; readonly point: { readonly slug: string } }[] }>(
+				ask('GET', '/lis/orders?status=1', { access: env.LIS_KEY }),
+			);
+			return [(await view(id, access)).point?.slug, data.find((one) => one.orderNr === orderNr)?.point.slug];
+		};
+		const first = await placed([await idOf('BIO-001')]);
 		await bring('points', { slug: 'abay-10', was: 'abay' });
-		expect((await view(id, access)).point).toMatchObject({ slug: 'abay-10', phone: '+77273500001' });
-		const { data } = await read<{ readonly data: readonly { readonly orderNr: string; readonly point: object }[] }>(
-			ask('GET', '/lis/orders?status=1', { access: env.LIS_KEY }),
-		);
-		expect(data.find((one) => one.orderNr === orderNr)?.point).toMatchObject({ slug: 'abay-10', address: 'пр. Абая, 1' });
+		expect((await view(first.id, first.access)).point).toMatchObject({ slug: 'abay-10', phone: '+77273500001', address: 'пр. Абая, 1' });
+		expect(await inOrder(first)).toEqual(['abay-10', 'abay-10']);
+
+		await bring('points', point('abay', 'almaty'));
+		expect(await told('/cabinets/abay')).toEqual([200]);
+		const second = await placed([await idOf('BIO-001')]);
+		expect([await inOrder(first), await inOrder(second)]).toEqual([
+			['abay-10', 'abay-10'],
+			['abay', 'abay'],
+		]);
+		await bring('points', { slug: 'abay-20', was: 'abay' });
+		await bring('points', point('abay', 'almaty'));
+		const third = await placed([await idOf('BIO-001')]);
+		// A file that names them again makes them no others.
+		await bring('points', { slug: 'abay-10', discount: 7 }, { slug: 'abay', discount: 8 });
+		expect([await inOrder(first), await inOrder(second), await inOrder(third)]).toEqual([
+			['abay-10', 'abay-10'],
+			['abay-20', 'abay-20'],
+			['abay', 'abay'],
+		]);
 	});
 });

@@ -8,6 +8,7 @@ import { raiseGenerations } from '#worker/gateway/generations.ts';
 import { visitWith } from '#tests/support/bindings.ts';
 import { folderOf, importFolder, png, typed, type Texts } from '#tests/support/content.ts';
 import { productionSettings } from '#tests/support/settings.ts';
+import { ask } from '#tests/support/laboratory.ts';
 import { seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -100,5 +101,40 @@ describe('made-up pieces in the store', () => {
 			expect([path, local.status]).toEqual([path, 200]);
 			expect((await local.text()).replaceAll('<!-- -->', '')).toMatch({ ru: />пример</, en: />example</, kz: />үлгі</ }[locale]);
 		}
+	});
+});
+
+describe('made-up pieces of another backend', () => {
+	/** The site in front of a backend that gives everything, as the laboratory of a local site does. */
+	async function behind(path: string, settings: object): Promise<Response> {
+		const outside = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+			const { pathname, search } = new URL(new Request(input, init).url);
+			return ask('GET', pathname.startsWith('/v2/') ? `/api${pathname.slice('/v2'.length)}${search}` : `${pathname}${search}`);
+		});
+		await forget();
+		const answer = await visitWith(
+			{ ...settings, BACKEND_API_URL: 'https://lims.example/v2', BACKEND_KEY: 'backend-key-of-the-tests-0123456789', PERSONAL_DATA: 'kazakhstan' },
+			path,
+		);
+		outside.mockRestore();
+		return answer;
+	}
+	it.each([
+		'/leadership',
+		'/articles',
+		'/articles/read-by-nobody',
+		'/help',
+		'/about',
+		'/pricelist/glyukoza',
+		'/api/content/leadership?lang=ru-RU&city_id=98',
+	])('are nowhere on %s of a deployed site', async (path) => {
+		const answer = await behind(path, productionSettings);
+		expect([path, answer.status]).toEqual([path, 200]);
+		expect((await answer.text()).match(/made-up|Made up/gi)).toBeNull();
+	});
+	it('have no page there, and stand on a local site', async () => {
+		expect((await behind('/articles/made-up-article', productionSettings)).status).toBe(404);
+		expect((await behind('/articles/made-up-article', {})).status).toBe(200);
+		expect(await (await behind('/articles', {})).text()).toContain('Made up');
 	});
 });

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { numberOfState } from '#shared/order/states.ts';
 import { plainNumber } from '#shared/kit/spoken-number.ts';
 import { localised, localisedColumn } from '#worker/lab/kit/localised.ts';
-import { pointSlugSql } from '#worker/lab/points/slugs-store.ts';
+import { pointOfOrderSql } from '#worker/lab/points/slugs-store.ts';
 import { doctorOf, type OrderRow } from './store.ts';
 
 type OfOrder = Pick<
@@ -65,7 +65,7 @@ export const placeOf = (db: D1Database, orderNr: string) =>
 	db.prepare('SELECT created_at, id FROM orders WHERE order_nr = ?1').bind(plainNumber(orderNr)).first<Place>();
 
 /** As the laboratory's own files call it now. */
-const point = pointSlugSql('o.point_slug');
+const point = pointOfOrderSql('o');
 
 const listed = (
 	locale: Locale,

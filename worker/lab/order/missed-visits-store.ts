@@ -2,7 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { localisedColumn } from '#worker/lab/kit/localised.ts';
-import { pointSlugSql } from '#worker/lab/points/slugs-store.ts';
+import { pointOfOrderSql } from '#worker/lab/points/slugs-store.ts';
 import { insertMessage, messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import type { VisitPlace } from './visits-store.ts';
 
@@ -62,7 +62,7 @@ export async function toldOrders(db: D1Database, orderIds: readonly string[]): P
 	const { results } = await db
 		.prepare(
 			`SELECT o.id, o.order_nr, o.phone, o.email, o.locale,
-				(SELECT CASE o.locale WHEN 'kz' THEN ${text('kz')} WHEN 'en' THEN ${text('en')} ELSE ${text('ru')} END FROM points w WHERE w.slug = ${pointSlugSql('o.point_slug')} AND w.city_id = o.city_id) AS point
+				(SELECT CASE o.locale WHEN 'kz' THEN ${text('kz')} WHEN 'en' THEN ${text('en')} ELSE ${text('ru')} END FROM points w WHERE w.slug = ${pointOfOrderSql('o')} AND w.city_id = o.city_id) AS point
 			FROM json_each(?1) j CROSS JOIN orders o ON o.id = j.value`,
 		)
 		.bind(listOf(orderIds))

@@ -13,6 +13,7 @@ import { refundsOfCancelled } from '#worker/lab/payment/store.ts';
 import { allLocalised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { accessMs } from '#worker/lab/kit/access-store.ts';
+import { pointOfOrderSql } from '#worker/lab/points/slugs-store.ts';
 import type { OrderLineRow } from './lines-store.ts';
 
 /** Moments in milliseconds since 1970, money in whole tenge, `city` the name of the city as it was when the order was made. */
@@ -24,6 +25,7 @@ export interface OrderRow {
 	readonly created_at: number;
 	readonly city_id: number;
 	readonly city: Localised;
+	/** Of the point that it was made for, as it is called now. */
 	readonly point_slug: string;
 	readonly last_name: string;
 	readonly first_name: string;
@@ -56,6 +58,8 @@ export interface OrderRow {
 export interface NewOrder {
 	readonly id: string;
 	readonly orderNr: string;
+	/** Of the point that `body` names by its slug; null where it is gone in this very moment. */
+	readonly pointId: string | null;
 	readonly keyHash: string;
 	readonly bodyHash: string;
 	readonly now: number;
@@ -91,7 +95,7 @@ export interface OrderFacts extends Readonly<Record<string, string>> {
 /** Full name of an order's doctor. */
 export const doctorOf = "(SELECT trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) FROM doctors d WHERE d.id = o.doctor_id) AS doctor";
 
-const columns = `o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, ${allLocalised('city_name', 'o')}, o.point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date,
+const columns = `o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, ${allLocalised('city_name', 'o')}, ${pointOfOrderSql('o')} AS point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date,
 	o.sex, o.iin, o.phone, o.email, o.comment, o.payment, o.total, o.discount, o.request_nr, o.body_state, o.pregnancy_week, o.last_period, o.account_id, o.visit_at, ${doctorOf}`;
 
 type Stored = Omit<OrderRow, 'status' | 'city'> & LocalisedColumns<'city_name'> & { readonly status: number };
@@ -114,10 +118,10 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 	await db.batch([
 		db
 			.prepare(
-				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, ${localisedColumns('city_name').join(', ')}, point_slug, last_name, first_name, middle_name,
+				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, ${localisedColumns('city_name').join(', ')}, point_slug, point_id, last_name, first_name, middle_name,
 					birth_date, sex, iin, phone, email, payment, total, request_nr, body_state, pregnancy_week, last_period,
 					account_id, doctor_id, patient_id, name_folded, discount, card_nr, consent_version, agreement_version, comment, locale)
-				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32) ON CONFLICT DO NOTHING`,
+				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?33, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32) ON CONFLICT DO NOTHING`,
 			)
 			.bind(
 				id,
@@ -152,6 +156,7 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 				body.agreement,
 				body.comment,
 				order.locale,
+				order.pointId,
 			),
 		db
 			.prepare(

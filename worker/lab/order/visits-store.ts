@@ -2,7 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Cabinet } from '#shared/points/calls.ts';
 import { daysAhead, readSchedule, specialDaysSql } from '#worker/lab/points/calendar-store.ts';
-import { pointSlugSql } from '#worker/lab/points/slugs-store.ts';
+import { pointOfOrderSql } from '#worker/lab/points/slugs-store.ts';
 
 /** A visit that is still to come. */
 export interface VisitRow {
@@ -27,7 +27,7 @@ export async function visitsAfter(db: D1Database, { at, orderNr }: VisitPlace, c
 	// `+ 0` keeps SQLite from using the index on status: the index on visits already gives the rows in order.
 	const { results } = await db
 		.prepare(
-			`SELECT o.id, o.order_nr, o.status, o.city_id, ${pointSlugSql('o.point_slug')} AS point_slug, o.visit_at,
+			`SELECT o.id, o.order_nr, o.status, o.city_id, ${pointOfOrderSql('o')} AS point_slug, o.visit_at,
 				(SELECT json_group_array(l.analysis_id) FROM order_lines l WHERE l.order_id = o.id AND l.sampling = 0) AS analyses
 			FROM orders o WHERE o.visit_at IS NOT NULL AND (o.visit_at, o.order_nr) > (?1, ?2) AND o.status + 0 IN (1, 2) ORDER BY o.visit_at, o.order_nr LIMIT ?3`,
 		)

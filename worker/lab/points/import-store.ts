@@ -74,11 +74,15 @@ const pointColumns = [
 
 const sameSlug = "s.slug = j.value ->> 'slug'";
 
+/** Of a point that is new: the slug that it comes with, and a number behind it where earlier points came with the same. Points are never taken away, so none is given twice. */
+const newId = `(SELECT CASE count(*) WHEN 0 THEN j.value ->> 'slug' ELSE (j.value ->> 'slug') || '~' || count(*) END FROM points e
+			WHERE e.id = j.value ->> 'slug' OR e.id LIKE (j.value ->> 'slug') || '~%')`;
+
 export const writePoints = (db: D1Database, rows: readonly Placed<PointRow>[]): D1PreparedStatement[] =>
 	forRows(
 		db,
-		`INSERT INTO points (slug, ${pointColumns.join(', ')})
-		SELECT j.value ->> 'slug', j.value ->> 'cityId', ${placeOf('points', sameSlug)}, ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'address'")},
+		`INSERT INTO points (slug, id, ${pointColumns.join(', ')})
+		SELECT j.value ->> 'slug', ${newId}, j.value ->> 'cityId', ${placeOf('points', sameSlug)}, ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'address'")},
 			${localisedValues("j.value -> 'how'")}, j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
 			j.value -> 'schedule', j.value -> 'services', j.value -> 'flags', j.value ->> 'discount', j.value -> 'details', ${changedDayOf('points', sameSlug)}
 		FROM json_each(?1) j WHERE true ON CONFLICT (slug) DO UPDATE SET ${replace(pointColumns)}`,

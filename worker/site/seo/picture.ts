@@ -13,6 +13,7 @@ import { pictureOfPage, picturePath, readPicturePath } from '#worker/render/pict
 import { drawPicture, recallPicture } from '#worker/render/picture/kept-pictures.ts';
 import { isBeingFilled } from '#worker/site/asked.ts';
 import type { Site } from '#worker/site/collect.ts';
+import { pathOfCityNow } from '#worker/site/old-slugs.ts';
 import { publicRequest } from '#worker/site/requests.ts';
 
 /** Longer than any page's path. */
@@ -37,6 +38,11 @@ export const picture =
 	async (c: EdgeContext): Promise<Response> => {
 		const [bare, locale, cities] = [c.get('barePath'), c.get('locale'), c.get('cities')];
 		const asked = bare.length > maxPath ? null : readPicturePath(bare);
+		// Networks keep an address of a picture with a post, longer than a city may keep its name.
+		const oldCities = c.get('oldCities');
+		const cityNow = asked && oldCities.get(asked.citySlug);
+		const pageNow = asked && pathOfCityNow(asked.page, oldCities);
+		if (asked && (cityNow || pageNow)) return leadOn(c, pictureOfPage({ locale, citySlug: cityNow ?? asked.citySlug, canonical: pageNow ?? asked.page }));
 		const named = cities.find(({ slug }) => slug === asked?.citySlug);
 		const match = asked && pageOfPath(asked.page, (slug) => cities.some((one) => one.slug === slug));
 		const definition = match && site.pageOf(match.id)?.definition;
