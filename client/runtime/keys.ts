@@ -14,6 +14,10 @@ export const turnKeys = (on: boolean): void => remember(storage, on ? null : 'of
 /** A page's own keys before those of every page. */
 const layers = { page: {} as Keys, site: {} as Keys };
 let listening = false;
+let isAwaited = false;
+
+/** While a page's own keys are on their way nothing else takes a key: it may be one of theirs. */
+export const awaitPageKeys = (is: boolean): void => void (isAwaited = is);
 
 const isTyping = (target: EventTarget | null) =>
 	target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox],[type=radio]), textarea, select'));
@@ -25,6 +29,7 @@ function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
 }
 
 function onKey(event: KeyboardEvent): void {
+	if (isAwaited) return;
 	if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented || isTyping(event.target)) return;
 	if (document.querySelector('dialog[open]')) return;
 	const name = nameOf(event);
@@ -37,6 +42,7 @@ function onKey(event: KeyboardEvent): void {
 /** @param early keys that were pressed before these were known */
 export function addKeys(layer: keyof typeof layers, keys: Keys, early: readonly KeyboardEvent[] = []): void {
 	layers[layer] = keys;
+	if (layer === 'page') isAwaited = false;
 	if (!listening) document.addEventListener('keydown', onKey);
 	listening = true;
 	for (const event of early) onKey(event);

@@ -76,6 +76,7 @@ test('keys whose script did not come are asked for with the next key', async ({ 
 	await lost.promise;
 	await expect(rows(page)).toHaveCount(1);
 	const came = page.waitForResponse(/\/assets\/worklist-/);
+	// Pressed until the loss was heard of: it is the next key that asks again, and it counts.
 	await expect(async () => {
 		await pressCyrillic(page, 'Slash', '.');
 		await expect(box(page)).toBeFocused({ timeout: 500 });
