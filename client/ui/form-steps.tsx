@@ -30,7 +30,7 @@ export function StepHead({ steps, at, title, lead, focused }: StepHeadProps) {
 			<PageHead
 				title={
 					<>
-						<span className="visually-hidden">{t('step', { at: at + 1, count: steps.length })} </span>
+						<span className="visually-hidden">{t('step', { step: at + 1, count: steps.length })} </span>
 						{title}
 					</>
 				}

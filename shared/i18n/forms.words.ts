@@ -7,7 +7,7 @@ export const formsWords = defineWords('forms', {
 	choose: { ru: 'Выберите', en: 'Choose', kz: 'Таңдаңыз' },
 	/** Of a form that is filled in on several pages. */
 	steps: { ru: 'Шаги', en: 'Steps', kz: 'Қадамдар' },
-	step: { ru: 'Шаг {{at}} из {{count}}.', en: 'Step {{at}} of {{count}}.', kz: '{{at}}-қадам, барлығы {{count}}.' },
+	step: { ru: 'Шаг {{step}} из {{count}}.', en: 'Step {{step}} of {{count}}.', kz: '{{step}}-қадам, барлығы {{count}}.' },
 	sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },
 	showPassword: { ru: 'Показать пароль', en: 'Show password', kz: 'Құпиясөзді көрсету' },
 	bannerTitle: { ru: 'Не получилось отправить', en: 'The form could not be sent', kz: 'Жіберу мүмкін болмады' },

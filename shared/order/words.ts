@@ -20,9 +20,9 @@ export const orderWords = defineWords('order', {
 		'order-confirm': { ru: 'Проверка и оплата', en: 'Check and pay', kz: 'Тексеру және төлем' },
 	},
 	stepTitle: {
-		ru: '{{title}}: шаг {{at}} из {{count}} — {{brand}}',
-		en: '{{title}}: step {{at}} of {{count}} — {{brand}}',
-		kz: '{{title}}: {{at}}-қадам, барлығы {{count}} — {{brand}}',
+		ru: '{{title}}: шаг {{step}} из {{count}} — {{brand}}',
+		en: '{{title}}: step {{step}} of {{count}} — {{brand}}',
+		kz: '{{title}}: {{step}}-қадам, барлығы {{count}} — {{brand}}',
 	},
 	next: { ru: 'Дальше', en: 'Continue', kz: 'Әрі қарай' },
 	goingOn: { ru: 'Секунду…', en: 'One moment…', kz: 'Бір сәт…' },

@@ -7,7 +7,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 /** Variables that hold figures, days, times, sums, signs or codes: words around them do not change them. Whatever else there is holds a name. */
 const figures = new Set(
 	`after before bin bound by closing code count day entry example expected file found from kind km limit line locale mark max min moment money number nr page pages path percent phone price ready size
-	sum sinceTime atTime till time to total type unit untilMoment untilTime value what`.split(/\s+/),
+	step sum sinceTime atTime till time to total type unit untilMoment untilTime value what`.split(/\s+/),
 );
 /** Variables that hold a time with its Kazakh ending: `timeIn` of shared/i18n. */
 const ended = new Set(['sinceTime', 'atTime', 'untilTime', 'untilMoment']);

@@ -8,7 +8,7 @@ import { maxReplyBytes, type Backend } from './transport.ts';
 const isExample = (value: unknown): boolean => typeof value === 'object' && value !== null && 'example' in value && value.example === true;
 
 /** A reply without the pieces that are examples: out of lists they are left, elsewhere nothing stands in their place. */
-export function withoutExamples(value: unknown): unknown {
+function withoutExamples(value: unknown): unknown {
 	if (Array.isArray(value)) return value.filter((one) => !isExample(one)).map(withoutExamples);
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isExample(one) ? null : withoutExamples(one)]));

@@ -20,7 +20,7 @@ function head({ step, closed, preorder, lines }: OrderFormPayload, translator: T
 	return {
 		title: isOne
 			? t('headTitle', { brand: brand.name })
-			: t('stepTitle', { title: t(`titles.${step}`), at: pages.indexOf(step) + 1, count: pages.length, brand: brand.name }),
+			: t('stepTitle', { title: t(`titles.${step}`), step: pages.indexOf(step) + 1, count: pages.length, brand: brand.name }),
 		description: t('headDescription'),
 		canonical: '/order',
 		index: false,
