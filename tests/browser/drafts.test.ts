@@ -118,7 +118,13 @@ test.describe('an order', () => {
 		await expect(page.locator('main [data-banner]')).toContainText(wordsOf('ru')(formsWords)('offline'));
 		await page.unroute('**/order/confirm');
 		await setBasket(page.context(), [(await analysisOf(request, 'BIO-047')).id]);
+		// The answer was lost, and with it what the site had kept between the steps: the tab still has all of it, and the key under which it went.
 		await page.reload();
+		await expect(page).toHaveURL('/order?begin=1');
+		await expectTyped(page);
+		await goToWhere(page);
+		await expect(input(page, 'point').first()).toBeChecked();
+		await goToConfirm(page);
 		for (const name of ['consent', 'agreement']) await expect(input(page, name)).toBeChecked();
 		await press(page, send(page));
 		await placed(page);
@@ -363,8 +369,6 @@ test.describe('without scripts', () => {
 		await input(page, 'birthDate').fill(patient.birthDate);
 		await input(page, 'sex').first().check();
 		await input(page, 'phone').fill(patient.phone);
-		await input(page, 'point').first().check();
-		for (const name of ['consent', 'agreement']) await input(page, name).check();
 		await page.locator('main button[data-submit]').click();
 		await expect(field(page, 'lastName')).toContainText(t('name'));
 		expect(answers).toEqual(['GET 200', 'POST 303', 'GET 200']);

@@ -113,7 +113,8 @@ describe('the plan', () => {
 			[null, 2],
 			[null, 1],
 		]);
-		const [day, rest] = written(visitAt - 3_600_000);
+		// What can still be kept comes first.
+		const [rest, day] = written(visitAt - 3_600_000);
 		expect(day).toMatchObject({
 			warning: expect.stringMatching(/passed/),
 			steps: [
@@ -162,8 +163,9 @@ describe('the plan', () => {
 				const steps = writePlan(translator(locale)(preparationWords), plan, { visitAt, now: 1.5e12, phone: '+77273500098' });
 				expect(steps).toHaveLength(plan.length);
 				for (const { when, what } of steps) expect([when, what].every((text) => text !== '' && !/\{\{\w/.test(text))).toBe(true);
-				for (const [at, step] of plan.entries())
-					if (step.kind === 'own' || step.conflict) for (const text of step.texts) expect(steps[at]?.what).toContain(text);
+				for (const step of plan)
+					if (step.kind === 'own' || step.conflict)
+						for (const text of step.texts) expect(steps.some(({ kind, what }) => kind === step.kind && what.includes(text))).toBe(true);
 			}),
 		);
 	});
@@ -184,6 +186,16 @@ describe('the plan in words', () => {
 		const all = [of('A', 'fasting 12h..14h'), of('B', 'own 7d+'), of('C', 'rest 15min+')];
 		expect(write('ru', all, { visitAt: null }).map(({ when }) => when)).toEqual(['За 7 дней до визита', 'За 12 часов до визита', 'За 15 минут до визита']);
 		expect(write('ru', all, { visitAt: null })[1]?.notes).toEqual(['Не дольше 14 часов.']);
+	});
+	test('what has passed stands below what can still be kept; a sentence for some alone is no warning to all', () => {
+		const all = [of('A', 'own 7d+'), of('B', 'fasting 12h..14h'), of('C', 'no-alcohol 24h+')];
+		const steps = write('ru', all);
+		expect(steps.map(({ kind, warns }) => [kind, warns])).toEqual([
+			['fasting', false],
+			['own', false],
+			['no-alcohol', true],
+		]);
+		expect(steps[1]?.notes).toEqual(['Если это относится к вам и срок уже не соблюсти, выберите визит попозже.']);
 	});
 	test('what has passed is said, and so is a visit at the wrong hour', () => {
 		expect(write('en', [of('A', 'no-alcohol 24h+')])[0]).toMatchObject({ warns: true });

@@ -195,7 +195,7 @@ describe('the checkout of others', () => {
 	it('is the visitor’s for patients and partners', async () => {
 		for (const { cookie: theirs } of [await signIn('patient', await addPatient()), await signIn('partner', await addPartner())]) {
 			const { html } = await open('/order', `${theirs}; ${basket()}`);
-			expect(html).toContain('Оформление заказа');
+			expect(html).toContain('Кто сдаёт анализы');
 			expect(html).not.toContain('Найти пациента');
 		}
 	});
