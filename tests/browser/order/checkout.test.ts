@@ -144,6 +144,8 @@ test.describe('without scripts', () => {
 		await goToWhere(page, 'ru', false);
 		await input(page, 'point').first().check();
 		await goToConfirm(page, 'ru', false);
+		// The browser's own check would stop the form: the server's is meant.
+		await agree(page);
 		await input(page, 'card').fill(nr);
 		await page.getByRole('button', { name: wordsOf('ru')(totalsWords)('cardCheck') }).click();
 		await expect(page.locator('main')).toContainText(wordsOf('ru')(rulesWords)('captcha'));
@@ -195,6 +197,7 @@ test('a promotion is told by its name, beside the line that it makes cheaper', a
 	]);
 	await setBasket(context, ids);
 	await page.goto('/kz/order');
+	await press(page, summary(page).locator('summary'));
 	await expect(summary(page).getByRole('listitem').first()).toContainText('Кальций аптасы');
 	await expect(summary(page)).toContainText(money(amount - off(2000)));
 });
@@ -231,4 +234,61 @@ test('a doctor types the card of a patient, and looks through the sum before it 
 	await press(page, send(page));
 	await expect(page).toHaveURL(/\/order\/success\?order=/);
 	await expect(page.locator('main')).toContainText(money(amount - off(1000)));
+});
+
+test.describe('the three steps on a phone', () => {
+	test.use({ viewport: { width: 360, height: 640 } });
+	const bar = (page: Page) => page.locator('main [data-sum-bar]');
+
+	test('the sum stays in sight in a tenth of the screen at the most, and nothing lies over its button', async ({ page, context }) => {
+		await setBasket(context, (await pricesOf(page, 'BIO-047')).ids);
+		await openWhere(page);
+		for (const scroll of [0, 600, 100_000]) {
+			await page.evaluate((top) => scrollTo(0, Math.min(top, (document.querySelector('main form')?.scrollHeight ?? 0) - innerHeight)), scroll);
+			await expect(bar(page)).toBeInViewport({ ratio: 1 });
+		}
+		expect((await bar(page).boundingBox())?.height ?? 640).toBeLessThanOrEqual(64);
+	});
+
+	test('the sum follows the point', async ({ page, context }) => {
+		await setBasket(context, (await pricesOf(page, 'BIO-047')).ids);
+		await openWhere(page);
+		const cheaper = page.locator('main label:has([data-told])').filter({ hasText: wordsOf('ru')(totalsWords)('pointTotal', { sum: '' }).trim() });
+		const told = (await cheaper.first().locator('[data-told]').getAttribute('data-told')) ?? '';
+		await expect(bar(page)).not.toContainText(spaced(told));
+		await cheaper.first().locator('input').check();
+		await expect(bar(page)).toContainText(spaced(told));
+		await page.reload();
+		await expect(bar(page)).toContainText(spaced(told));
+		await goToConfirm(page);
+		await expect(bar(page)).toContainText(spaced(told));
+		await expect(summary(page)).toContainText(spaced(told));
+	});
+
+	test('a man is not asked of pregnancy and cycle, and a woman is', async ({ page, context }) => {
+		const t = wordsOf('ru')(orderWords);
+		await setBasket(context, (await pricesOf(page, 'BIO-047')).ids);
+		await page.goto('/order');
+		const question = page.getByText(t('bodyStateLead'));
+		await expect(question).toBeVisible();
+		await input(page, 'sex').nth(1).check();
+		await expect(question).toBeHidden();
+		await input(page, 'sex').first().check();
+		await expect(question).toBeVisible();
+	});
+
+	test('a step opened by its address leads to the one that lacks, which says so and has the focus', async ({ page, context }) => {
+		const t = wordsOf('ru')(orderWords);
+		await setBasket(context, (await pricesOf(page, 'BIO-047')).ids);
+		await page.goto('/order/confirm');
+		await expect(page).toHaveURL('/order?begin=1');
+		await expect(
+			page
+				.locator('main')
+				.getByRole('status')
+				.filter({ hasText: t('begin.order') }),
+		).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+		await expect(page.getByRole('heading', { level: 1 })).toContainText('Шаг 1 из 3');
+	});
 });
