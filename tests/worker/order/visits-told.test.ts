@@ -299,7 +299,7 @@ describe('a visit that is none any more', () => {
 	it.each(locales)('of a point that is closed for good says that, and leads to the telephone (%s)', async (locale) => {
 		const { sent, pass } = bench();
 		await chosen({}, { lang: localeFacts[locale].alias });
-		await env.LAB_DB.prepare("UPDATE orders SET point_slug = 'gone' WHERE visit_at IS NOT NULL").run();
+		await env.LAB_DB.prepare("UPDATE orders SET point_slug = 'gone', point_id = 'gone' WHERE visit_at IS NOT NULL").run();
 		await pass(0);
 		await pass(2 * hour);
 		const t = translator(locale)(visitMessageWords);

@@ -76,18 +76,18 @@ describe('paying', () => {
 		expect((await open(`/order/pay?order=${id}`)).text).not.toContain(local);
 		// The first page is closed.
 		await act('pay');
-		expect(state((await open(`/order/success?order=${id}`)).text)).toBe('pending');
+		expect(state((await open(`/order/success?order=${id}`)).text)).toBe('left');
 	});
 	it('left: it waits, and the way back to the same page stands', async () => {
 		const { id, open, local } = await toProvider();
 		const page = await open(`/order/success?order=${id}`);
-		expect(state(page.text)).toBe('pending');
+		expect(state(page.text)).toBe('left');
 		expect((await open(`/order/pay?order=${id}`)).text).toContain(local);
 	});
 	it('paid and not told: a button asks the bank; the timer does as well', async () => {
 		const asked = await toProvider();
 		await asked.act('late');
-		expect(state((await asked.open(`/order/success?order=${asked.id}`)).text)).toBe('pending');
+		expect(state((await asked.open(`/order/success?order=${asked.id}`)).text)).toBe('left');
 		const checked = await post(`/order/success?order=${asked.id}`, { intent: 'check' }, { Cookie: asked.cookie });
 		expect(checked.headers.get('Location')).toBe(`/order/success?order=${asked.id}`);
 		expect(state((await asked.open(`/order/success?order=${asked.id}`)).text)).toBe('paid');
@@ -196,7 +196,7 @@ describe('paying', () => {
 	it('no page says of a query that something is paid, and another’s browser is asked for the phone', async () => {
 		const { id, open } = await toProvider();
 		const page = await open(`/order/success?order=${id}&pg_result=1&pg_payment_id=1&status=paid&state=paid`);
-		expect(state(page.text)).toBe('pending');
+		expect(state(page.text)).toBe('left');
 		for (const path of ['/order/success', '/order/error', '/order/pay']) {
 			const strange = await visit(`${path}?order=${id}`);
 			expect([strange.status, strange.headers.get('Location')]).toEqual([302, `/order/${id}`]);
