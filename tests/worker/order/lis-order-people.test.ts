@@ -58,7 +58,7 @@ describe('whose an order is', () => {
 	});
 	it('leaves empty what nobody said: IIN, e-mail, visit; a point that is gone has no name', async () => {
 		const { id, orderNr } = await placed([glucose], { email: '' });
-		await db.prepare("UPDATE orders SET point_slug = 'gone' WHERE id = ?1").bind(id).run();
+		await db.prepare("UPDATE orders SET point_slug = 'gone', point_id = 'gone' WHERE id = ?1").bind(id).run();
 		expect(await asking(`/lis/orders/${orderNr}`)).toMatchObject({
 			patient: { iin: null, email: null },
 			point: { slug: 'gone', name: null, address: null },

@@ -9,7 +9,7 @@ export const pointSlugSql = (slug: string): string => `coalesce((SELECT f.slug F
  * @param order alias of the order's row
  */
 export const pointOfOrderSql = (order: string): string =>
-	`CASE WHEN ${order}.point_id IS NULL THEN ${pointSlugSql(`${order}.point_slug`)} ELSE coalesce((SELECT i.slug FROM points i WHERE i.id = ${order}.point_id), '') END`;
+	`CASE WHEN ${order}.point_id IS NULL THEN ${pointSlugSql(`${order}.point_slug`)} ELSE coalesce((SELECT i.slug FROM points i WHERE i.id = ${order}.point_id), (SELECT '' FROM points t WHERE t.slug = ${order}.point_slug), ${order}.point_slug) END`;
 
 /** The id of a city's point by its slug of now; null where the city has none by it. */
 export async function pointIdOf(db: D1Database, cityId: number, slug: string): Promise<string | null> {
