@@ -62,7 +62,7 @@ export async function localStyle(locale: Locale): Promise<StyleSpecification> {
 /** Fetches the map of a city while the library is still at its first picture. */
 export function expectCity(at: Place): void {
 	const slug = cityMapAt(at);
-	// Whoever draws it sees whether it came.
+	// Drawing it asks for the same file, and says when it did not come.
 	if (slug !== null) void cityMap(slug).catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-/** Who is tested: whoever is signed in, one of their children, or somebody whose data is typed. */
+/** Who is tested: the person who is signed in, one of their children, or somebody whose data is typed. */
 import { parseForm } from '#shared/kit/form.ts';
 import { fieldsOnPage } from '#shared/kit/form-steps.ts';
 import { formatDay } from '#shared/kit/dates.ts';

@@ -72,7 +72,7 @@ function standingOf(payment: CardPayment, isCancelled: boolean): Standing {
 		return { title: 'chargedBack', note: payment.mayPay ? 'returned' : isCancelled ? 'cancelled' : 'onSite', tone: 'warn', asks: payment.mayPay };
 	}
 	if (state === 'refunded' && !isCancelled) return { title: 'returned', note: payment.mayPay ? 'returned' : 'onSite', tone: 'warn', asks: payment.mayPay };
-	// The bank's page is still open: whoever left it has not paid, and goes on there or at the point.
+	// The bank's page is still open and no payment is known: a person who left it goes on there or pays at the point.
 	if (state === 'pending' && payment.pageUrl !== null && !isCancelled) return { title: 'left', note: 'left', tone: 'warn', asks: false };
 	const isSettled = settled.includes(state);
 	const note = isSettled || payment.mayPay ? state : isCancelled ? 'cancelled' : state === 'pending' ? 'pending' : 'onSite';

@@ -166,7 +166,7 @@ describe('OpenStreetMap’s data', () => {
 });
 
 describe('the maps of this site', () => {
-	const folder = new URL('../../client/maps/cities/', import.meta.url);
+	const folder = new URL('../../../client/maps/cities/', import.meta.url);
 	const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'index.json');
 	const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 

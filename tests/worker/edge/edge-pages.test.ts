@@ -50,7 +50,7 @@ describe('pages of the table', () => {
 			// Without an order or a result of one's own, such a page leads to where one begins.
 			if (answer.status === 302) {
 				expect(answer.headers.get('Location')).toMatch(
-					new RegExp(`^${locale === 'ru' ? '' : `/${locale}`}/(?:basket|help|results/login|login\\?by=code&again=1)$`),
+					new RegExp(`^${locale === 'ru' ? '' : `/${locale}`}/(?:basket|help|order|results/login|login\\?by=code&again=1)$`),
 				);
 				continue;
 			}
@@ -66,7 +66,7 @@ describe('pages of the table', () => {
 		const path = pageEntry(id).pattern;
 		const answer = await visit(`${path === '/' ? '' : path}/_payload.json`);
 		if (answer.status === 302) {
-			expect(answer.headers.get('Location')).toMatch(/^\/(?:basket|help|results\/login|login\?by=code&again=1)$/);
+			expect(answer.headers.get('Location')).toMatch(/^\/(?:basket|help|order|results\/login|login\?by=code&again=1)$/);
 			return;
 		}
 		expect(answer.status).toBe(200);

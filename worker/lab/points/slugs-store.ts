@@ -5,7 +5,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 export const pointSlugSql = (slug: string): string => `coalesce((SELECT f.slug FROM point_old_slugs f WHERE f.old = ${slug}), ${slug})`;
 
 /**
- * SQL: the slug of now of the point that an order was made for; one that is gone has none, whoever has its slug by now.
+ * SQL: the present slug of the point that an order was made for. A point that is gone keeps the slug of the order, unless another point has that slug by now: then it is empty.
  * @param order alias of the order's row
  */
 export const pointOfOrderSql = (order: string): string =>

@@ -6,7 +6,7 @@ import { orderFactsByNumber } from '#worker/lab/order-facts/store.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { findRequest, type RequestRow } from './requests-store.ts';
 
-/** The request that a receipt is of. An order's number in its place is told as what it is, and is no try: whoever has one has no receipt yet. Other refusals: `request-not-found`, `invalid-password`, both with the tries that are left, `too-many`, `busy`. */
+/** The request that a receipt is of. An order's number in its place is named as one and costs no try: its holder has no receipt yet. Other refusals: `request-not-found`, `invalid-password`, both with the tries that are left, `too-many`, `busy`. */
 export async function openByReceipt(
 	{ db, services, now, client }: Pick<LabContext, 'db' | 'services' | 'now' | 'client'>,
 	internalNr: string,

@@ -109,7 +109,7 @@ export const loadCheckout =
 		if (step !== 'order' && items.length === 0) return toStep('order', request, false);
 		const { key: _key, ...values } = flat(kept?.values ?? filled);
 		const { form, typed, isOther, given } = isDoctor ? { form: kept, typed: values, isOther: false, given: null } : whoOf(request, known, kept, values);
-		// A form that came back as refused is told at its own page; whoever asks for a later one by its address is led to what lacks.
+		// A form that came back as refused is told at its own page; asking for a later page by its address leads to the page that lacks something.
 		const lacking = step === 'order' ? null : pageLacking(orderForm, step, typed);
 		if (lacking !== null) return toStep(lacking, request, true);
 		// The form is whole without the questions, which nobody has to answer.
