@@ -266,7 +266,10 @@ test('paper holds no question and nothing to press, but what was chosen, and a p
 		await page.emulateMedia({ media: 'screen' });
 		// A link that looks like a button is one by its frame.
 		framedLinks += await page.locator('main a').evaluateAll((links) => {
-			const framed = links.filter((link) => getComputedStyle(link).display === 'inline-flex' && getComputedStyle(link).borderTopStyle === 'solid');
+			const framed = links.filter((link) => {
+				const { display, justifyContent, borderTopStyle } = getComputedStyle(link);
+				return /^(?:inline-)?flex$/.test(display) && justifyContent === 'center' && borderTopStyle === 'solid';
+			});
 			for (const link of framed) link.setAttribute('data-framed', '');
 			return framed.length;
 		});

@@ -1,10 +1,11 @@
 /** Ways into an account, to its end: a recovered password by each method, the sign-in of each role, and a sign-in by code without scripts. */
-import { demoFiles, demoMan, demoMother } from '#scripts/lib/demo/people.ts';
+import { demoFiles, demoMan, demoMother, demoPassword } from '#scripts/lib/demo/people.ts';
 import { recoveryWords } from '#shared/recovery/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { laboratory, ownRequest } from '#tests/browser/steps/laboratory.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
 import { addStaff, codeTo, enter, goodPassword, leaveBrowser, newPatient, recoverStaff, registerPatient } from '#tests/browser/steps/people.ts';
+import { post } from '#tests/browser/steps/visitor.ts';
 import { inLocale, wordsOf } from '#tests/browser/steps/words.ts';
 
 const control = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
@@ -47,6 +48,9 @@ for (const { way, typed, to, login, name } of ways) {
 		await enter(page, '/login', { login, password });
 		await expect(page).toHaveURL('/cabinet');
 		await expect(page.getByRole('main')).toContainText(name);
+		// Other tests sign in as the demo people, too.
+		const back = await post(page.request, '/cabinet/password', { currentPassword: password, password: demoPassword, repeatPassword: demoPassword });
+		expect(back.headers().location).toContain('done');
 	});
 }
 

@@ -1,19 +1,22 @@
 /** Presses as a hand makes them: down and up at one place, whatever the page does in between. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 async function placeOf(target: Locator, share = 0.5): Promise<{ readonly x: number; readonly y: number }> {
-	await target.scrollIntoViewIfNeeded();
+	await scrollTo(target);
 	let box = await target.boundingBox();
 	// Rows that come into sight take their own height in the next frames, and what stands below them moves.
 	for (let before: typeof box = null; box !== null && box.y !== before?.y;) {
 		before = box;
 		await painted(target.page());
-		await target.scrollIntoViewIfNeeded();
+		await scrollTo(target);
 		box = await target.boundingBox();
 	}
 	if (!box) throw new Error('what is to be pressed is not on the page');
 	return { x: box.x + box.width * share, y: box.y + box.height / 2 };
 }
+
+/** Scrolls anew while the page that comes takes the place of the one whose element was found. */
+const scrollTo = (target: Locator) => expect(() => target.scrollIntoViewIfNeeded()).toPass();
 
 /** Presses with the mouse. @param share of the target's width at which it is pressed: a hand that moves on presses anew, one that stays pressed twice */
 export async function press(page: Page, target: Locator, times = 1, share = 0.5): Promise<void> {
