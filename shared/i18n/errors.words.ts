@@ -60,6 +60,11 @@ export const errorsWords = defineWords('errors', {
 		en: 'Wrong password. It is printed on the receipt below the request number.',
 		kz: 'Құпиясөз қате. Ол чекте өтінім нөмірінің астында басылған.',
 	},
+	'number-or-password': {
+		ru: 'Номер или пароль введён неверно. Сверьте оба с чеком и попробуйте ещё раз.',
+		en: 'The number or the password is wrong. Check both against your receipt and try again.',
+		kz: 'Нөмір немесе құпиясөз қате енгізілді. Екеуін де чекпен салыстырып, қайта енгізіңіз.',
+	},
 	'wrong-credentials': {
 		ru: 'Не получилось войти: проверьте логин и пароль.',
 		en: 'We could not sign you in. Check your login and password.',

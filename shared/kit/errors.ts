@@ -27,6 +27,7 @@ export const errorNames = {
 	'unsupported-type': { status: 415, screen: 'message' },
 	'request-not-found': { status: 404, screen: 'field' },
 	'invalid-password': { status: 403, screen: 'field' },
+	'number-or-password': { status: 403, screen: 'field' },
 	'wrong-credentials': { status: 403, screen: 'field' },
 	'confirm-again': { status: 403, screen: 'message' },
 	'start-again': { status: 409, screen: 'message' },

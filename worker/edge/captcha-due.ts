@@ -3,6 +3,7 @@
  * that client went wrong lately, and the lookups of the whole site do not either. Counted exactly; what cannot be counted wants a captcha.
  */
 import type { CallEntry } from '#shared/kit/call.ts';
+import type { Failure } from '#shared/kit/errors.ts';
 import { captchaStepFor } from '#worker/providers/captcha/port.ts';
 import { clientKey } from './client-key.ts';
 import type { EdgeContext } from './context.ts';
@@ -44,6 +45,13 @@ export async function passWithoutCaptcha(c: EdgeContext, entry: CallEntry): Prom
 	for (const key of await orNone(c, freeLeft(c, entry))) if (await spend(key, clock() + windowMs).catch(() => false)) return true;
 	return false;
 }
+
+/** What tells a number that is not there from a wrong password of one that is. */
+const telling: ReadonlySet<string> = new Set(['request-not-found', 'invalid-password']);
+
+/** How a refusal is told to who solved no captcha: a number that nobody has and a wrong password are one answer, and nothing that the backend says of it goes along. */
+export const toldWithoutCaptcha = (error: Failure): Failure =>
+	telling.has(error.name) ? { name: 'number-or-password', ...(error.triesLeft === undefined ? {} : { triesLeft: error.triesLeft }) } : error;
 
 /** A lookup of this client went wrong: for a quarter of an hour it solves a captcha for everything that has one. */
 export async function noteWrong(c: EdgeContext): Promise<void> {

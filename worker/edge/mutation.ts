@@ -12,7 +12,7 @@ import { kindOf } from '#shared/kit/log-line.ts';
 import type { PersonalData } from '#shared/kit/visibility.ts';
 import type { Call, CallInput } from '#worker/gateway/call.ts';
 import { textsHold } from './agreed-texts.ts';
-import { passWithoutCaptcha } from './captcha-due.ts';
+import { passWithoutCaptcha, toldWithoutCaptcha } from './captcha-due.ts';
 import { clientKey } from './client-key.ts';
 import type { EdgeContext } from './context.ts';
 import { countDevice } from './counted-device.ts';
@@ -71,8 +71,9 @@ export async function mutate<Id extends MutationId>(c: EdgeContext, id: Id, inpu
 	const result = (await (input.call ?? c.get('call'))<MutationId>(id, call)) as Result<PersonalData<Reply<Id>>>;
 	if (result.ok) await keepGranted(c, entry, result.value, body.value.given);
 	else await noteLookup(c, entry, result.error.name);
-	if (!result.ok && isOver(entry, result.error)) signOut(c, result.error);
-	return result;
+	if (result.ok) return result;
+	if (isOver(entry, result.error)) signOut(c, result.error);
+	return proved.value === 'free' ? { ok: false, error: toldWithoutCaptcha(result.error) } : result;
 }
 
 /** The first of what a call demands: it costs nothing. Refused as `too-many`. */
@@ -80,16 +81,19 @@ export async function meetLimit(c: EdgeContext, entry: CallEntry): Promise<Resul
 	return entry.limit === null || (await withinLimit(c, entry.limit)) ? success(null) : failure('too-many', { retryAfter: 60 });
 }
 
+/** How a call met its captcha: it has none, a free try of this client was spent (`freeOfCaptcha`), or one was solved. */
+type Proof = 'none' | 'free' | 'solved';
+
 /**
  * Key and captcha. Refusals: `bad-request`, `captcha`, and `unavailable` when the captcha itself fails.
  * @param params where the key of a form may stand (`captchaFor`)
  */
-export async function prove(c: EdgeContext, entry: CallEntry, { captchaToken, idempotencyKey }: Admission, params: unknown = null): Promise<Result<null>> {
+export async function prove(c: EdgeContext, entry: CallEntry, { captchaToken, idempotencyKey }: Admission, params: unknown = null): Promise<Result<Proof>> {
 	if (entry.idempotency === 'key' && !idempotencyKeyPattern.test(idempotencyKey ?? '')) return failure('bad-request');
-	if (!entry.captcha) return success(null);
-	if ((captchaToken ?? '') === '' && (await passWithoutCaptcha(c, entry))) return success(null);
+	if (!entry.captcha) return success('none');
+	if ((captchaToken ?? '') === '' && (await passWithoutCaptcha(c, entry))) return success('free');
 	const formKey = formKeyOf(entry, idempotencyKey, params);
-	if (formKey !== undefined && captchaToken !== null && (await isPass(c, formKey, captchaToken))) return success(null);
+	if (formKey !== undefined && captchaToken !== null && (await isPass(c, formKey, captchaToken))) return success('solved');
 	const passed = await c
 		.get('services')
 		.captcha.verify(captchaToken ?? '', { address: addressOf(c), client: await clientKey(c) })
@@ -99,7 +103,7 @@ export async function prove(c: EdgeContext, entry: CallEntry, { captchaToken, id
 		});
 	// What was typed stays on the page: it is our own trouble, not the visitor's.
 	if (passed === null) return failure('unavailable');
-	return passed ? success(null) : failure('captcha', { fields: [{ field: 'captcha', rule: 'captcha' }] });
+	return passed ? success('solved') : failure('captcha', { fields: [{ field: 'captcha', rule: 'captcha' }] });
 }
 
 /** Key of the form that a call is a part of, where it is. */

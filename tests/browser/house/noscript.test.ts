@@ -232,8 +232,8 @@ for (const locale of locales) {
 		await number.fill('T1234567890');
 		await password.fill('123 456 789');
 		await password.press('Enter');
-		// The first wrong one is told as such; from then on the captcha is due.
-		await expect(main.locator('[data-field=internalNr]')).toContainText(wordsOf(locale)(errorsWords)('request-not-found'));
+		// The first wrong one is told without saying which of the two is wrong; from then on the captcha is due.
+		await expect(main.locator('[data-field=internalNr]')).toContainText(wordsOf(locale)(errorsWords)('number-or-password'));
 		await password.fill('123 456 789');
 		await password.press('Enter');
 		await expect(main.locator('[data-field=captcha]')).toContainText(tRules('captcha'));

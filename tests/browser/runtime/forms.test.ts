@@ -210,7 +210,10 @@ test.describe('lookup of results', () => {
 			await page.goto(inLocale(locale, '/results/login'));
 			for (let left = 4; left >= 0; left -= 1) {
 				await enter(page, locale, message.requestNr, '111 111 111');
-				await expect(field(page, 'password')).toContainText(tErrors('invalid-password'));
+				// Before the first captcha nobody is told which of the two is wrong.
+				await expect(left === 4 ? field(page, 'internalNr') : field(page, 'password')).toContainText(
+					tErrors(left === 4 ? 'number-or-password' : 'invalid-password'),
+				);
 				if (left > 0) await expect(page.getByRole('main')).toContainText(tForms.plural('triesLeft', left));
 				await expect(page.getByLabel(t('fields.internalNr'), { exact: true })).toHaveValue(message.requestNr);
 				await expect(page.getByLabel(t('fields.password'), { exact: true })).toHaveValue('');
@@ -235,13 +238,16 @@ test.describe('lookup of results', () => {
 		});
 	}
 
-	test('an unknown number is told at its field', async ({ page, expectComplaint }) => {
-		expectComplaint(/status of 404/);
+	test('an unknown number is told at its field, once a captcha was solved', async ({ page, expectComplaint }) => {
+		expectComplaint(/status of (403|404)/);
 		const t = wordsOf('ru')(errorsWords);
 		const tForms = wordsOf('ru')(formsWords);
 		await page.goto('/results/login');
-		await enter(page, 'ru', `T${randomInt(10 ** 9, 10 ** 10)}`, '111 111 111');
-		await expectDescribed(page, 'internalNr', `${t('request-not-found')} ${tForms.plural('triesLeft', 4)}`);
+		const unknown = `T${randomInt(10 ** 9, 10 ** 10)}`;
+		await enter(page, 'ru', unknown, '111 111 111');
+		await expectDescribed(page, 'internalNr', `${t('number-or-password')} ${tForms.plural('triesLeft', 4)}`);
+		await enter(page, 'ru', unknown, '111 111 111');
+		await expectDescribed(page, 'internalNr', `${t('request-not-found')} ${tForms.plural('triesLeft', 3)}`);
 		await expect(input(page, 'internalNr')).toBeFocused();
 	});
 

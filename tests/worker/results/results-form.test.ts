@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { screensWords } from '#shared/i18n/screens.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
@@ -83,6 +84,24 @@ describe('through the site’s own form', () => {
 		expect(await (await visit('/results/login', { headers: from })).text()).not.toContain('data-captcha=');
 		const answer = await post('/results/login', form(await finished()), from);
 		expect([answer.status, answer.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/results\/[A-Za-z0-9_-]{22,64}$/)]);
+	});
+	it('without a captcha nobody is told a number that is not there from a wrong password', async () => {
+		const numbers = [(await finished()).requestNr, 'T0000000002'];
+		const [known, unknown] = await Promise.all(
+			numbers.map(async (internalNr, at) => {
+				const answer = await post('/results/login', { internalNr, password: '000000000' }, { 'CF-Connecting-IP': `198.51.100.${String(63 + at)}` });
+				const text = (await answer.text()).replaceAll(internalNr, '').replace(/(?:nonce|data-captcha)="[^"]*"/g, '');
+				return { status: answer.status, text };
+			}),
+		);
+		expect(known).toEqual(unknown);
+		expect(known?.status).toBe(403);
+		expect(known?.text).toContain(translator('ru')(errorsWords)('number-or-password'));
+		// What a captcha was solved for is told exactly.
+		const [wrong, none] = await Promise.all(numbers.map((internalNr) => submit('/results/login', { internalNr, password: '000000000' })));
+		expect([wrong?.status, none?.status]).toEqual([403, 404]);
+		expect(await wrong?.text()).toContain(translator('ru')(errorsWords)('invalid-password'));
+		expect(await none?.text()).toContain(translator('ru')(errorsWords)('request-not-found'));
 	});
 	it('once a client was wrong, the captcha comes before any answer about a number, and before any try', async () => {
 		const from = { 'CF-Connecting-IP': '198.51.100.62' };
