@@ -29,7 +29,7 @@ function isSettings(value: unknown): value is Record<string, string> {
 const kit = new RegExp(
 	[
 		'/client/runtime/(?:words|prefetch|parse-page|lifetimes|replace-html|stylesheets|call|tell)[.]ts',
-		'/client/toasts/toast-clock[.]ts',
+		'/client/toasts/toast-(?:clock|link)[.]ts',
 		'/shared/i18n/(?:words|locales|translator)[.]ts',
 		'/shared/kit/(?:errors|money|numbers|phone|urls|dates|headers)[.]ts',
 		'/shared/(?:basket/cookie|account/cookies)[.]ts',

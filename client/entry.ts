@@ -1,7 +1,6 @@
 /** Everything that a public page runs before anybody asks for more, one line a behaviour; React and the islands come when they are wanted. */
 import { accessEndBehaviour } from '#client/results/access-end-trigger.ts';
 import { basketBehaviour } from '#client/basket/trigger.ts';
-import { nearestBehaviour } from '#client/points/nearest-trigger.ts';
 import { moreBehaviour } from '#client/catalogue/more-trigger.ts';
 import { actsBehaviour } from '#client/runtime/acts.ts';
 import { startBehaviours } from '#client/runtime/behaviours.ts';
@@ -15,7 +14,6 @@ import { navigationBehaviour } from '#client/runtime/navigation.ts';
 import { plainFormsBehaviour } from '#client/runtime/plain-forms.ts';
 import { rowsBehaviour } from '#client/runtime/rows.ts';
 import { smallControlsBehaviour } from '#client/runtime/small-controls.ts';
-import { themeBehaviour } from '#client/runtime/theme.ts';
 
 startBehaviours([
 	connectionBehaviour,
@@ -23,7 +21,6 @@ startBehaviours([
 	dialogsBehaviour,
 	formsBehaviour,
 	actsBehaviour,
-	nearestBehaviour,
 	loadingBarBehaviour,
 	rowsBehaviour,
 	// Before the moves, which take every other link.
@@ -31,7 +28,6 @@ startBehaviours([
 	navigationBehaviour,
 	plainFormsBehaviour,
 	basketBehaviour,
-	themeBehaviour,
 	smallControlsBehaviour,
 	islandsBehaviour,
 	laterBehaviour,

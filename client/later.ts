@@ -8,6 +8,7 @@ import { actingBehaviour } from '#client/family/acting-shown.ts';
 import { helpfulBehaviour } from '#client/helpful/send.ts';
 import { offlineBehaviour } from '#client/offline/watch.ts';
 import { liveFormBehaviour } from '#client/points/live-form-trigger.ts';
+import { nearestBehaviour } from '#client/points/nearest-trigger.ts';
 import { openingBehaviour } from '#client/points/opening-trigger.ts';
 import { stripsBehaviour } from '#client/runtime/strips.ts';
 import { openTargetBehaviour } from '#client/runtime/open-target.ts';
@@ -18,6 +19,7 @@ import { buildPollBehaviour } from '#client/runtime/build-poll.ts';
 import { unansweredBehaviour } from '#client/runtime/forms/unanswered-trigger.ts';
 import type { FirstScript } from '#client/runtime/first-script.ts';
 import { lazyBehaviour } from '#client/runtime/lazy.ts';
+import { themeBehaviour } from '#client/runtime/theme.ts';
 import { shortcutsBehaviour } from '#client/shortcuts/site-keys.ts';
 
 export const laterBehaviours = (first: FirstScript): readonly Behaviour[] => [
@@ -65,6 +67,8 @@ export const laterBehaviours = (first: FirstScript): readonly Behaviour[] => [
 		chunk: () => import('#client/house-call/slots.ts'),
 		start: ({ watchSlots }, place) => watchSlots(place),
 	}),
+	themeBehaviour(first),
+	nearestBehaviour(first),
 	openingBehaviour(first),
 	buttonNamesBehaviour(first),
 	liveFormBehaviour(first),

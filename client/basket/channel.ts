@@ -1,2 +1,2 @@
 /** Tells other tabs that count or sum of the basket have changed. One object for the whole page, since a channel hears every other object's messages. */
-export const basketChannel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('basket');
+export const basketChannel = new BroadcastChannel('basket');

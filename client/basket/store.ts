@@ -117,5 +117,5 @@ function remember(city: number, items: readonly NamedItem[]): void {
 	writeCookie(factsCookie, facts);
 	// The first reading after a writing waits for another process: now, and not in the next press (`instant.ts`).
 	readCookie(factsCookie);
-	basketChannel?.postMessage(null);
+	basketChannel.postMessage(null);
 }

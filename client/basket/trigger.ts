@@ -20,7 +20,7 @@ export const basketBehaviour = defineBehaviour('basket', {
 		listen('basket:press', () => void requestAnimationFrame(() => void setTimeout(() => settle(true))));
 		listen('basket:full', () => void loadForPress(() => import('./basket-toasts.ts')).then((toasts) => toasts?.tellFull()));
 		listen('page:shown', () => settle(false));
-		basketChannel?.addEventListener('message', () => settle(false, true));
+		basketChannel.addEventListener('message', () => settle(false, true));
 		// A tab that could not ask the backend told nobody.
 		document.addEventListener('visibilitychange', () => {
 			if (document.visibilityState === 'visible' && cookieText() !== seen) settle(false, true);

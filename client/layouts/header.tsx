@@ -144,7 +144,7 @@ function Menu() {
 function ThemeSwitch() {
 	const t = useT(frameWords);
 	return (
-		<button type="button" data-theme-switch="" aria-label={t('theme')}>
+		<button type="button" data-theme-switch="" data-later="" aria-label={t('theme')}>
 			<Icon name="theme" />
 		</button>
 	);

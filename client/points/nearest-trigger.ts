@@ -1,9 +1,9 @@
 /** The button that asks for the nearest collection points (`data-nearest`); how they are found comes with the press. */
-import { defineBehaviour } from '#client/runtime/behaviours.ts';
-import { load, loadForPress } from '#client/runtime/load.ts';
-import { follow } from '#client/runtime/navigation.ts';
+import type { Behaviour } from '#client/runtime/behaviours.ts';
+import type { FirstScript } from '#client/runtime/first-script.ts';
 
-export const nearestBehaviour = defineBehaviour('nearest', {
+export const nearestBehaviour = ({ follow, load, loadForPress }: FirstScript): Behaviour => ({
+	name: 'nearest',
 	start() {
 		document.addEventListener('click', (event) => {
 			const button = (event.target as Element).closest<HTMLElement>('[data-nearest]');

@@ -34,6 +34,7 @@ export function PointTiles({ points, today }: PointTilesProps) {
 						type="button"
 						variant="quiet"
 						data-nearest=""
+						data-later=""
 						data-looking={near.looking}
 						data-failed={near.failed}
 						data-nearest-to={href(`/cabinets${pointQueryString(readPointQuery({ near: '1' }))}`)}

@@ -99,6 +99,7 @@ function Nearest({ base, asked }: Pick<PointsFormProps, 'base' | 'asked'>) {
 			variant="quiet"
 			className={styles.near}
 			data-nearest=""
+			data-later=""
 			data-looking={near.looking}
 			data-found={near.found}
 			data-failed={near.failed}

@@ -1,4 +1,5 @@
 /** What the first script hands to what comes later: the bundler would take a module that is imported from there out of that script. */
+import type { writeCookie } from './cookies.ts';
 import type { openDialog } from './dialogs.ts';
 import type { hasDrafts } from './forms/draft-names.ts';
 import type { load, loadForPress, loadWithRetry } from './load.ts';
@@ -7,6 +8,7 @@ import type { fill } from './page-facts.ts';
 import type { sendPlainly } from './plain-forms.ts';
 
 export interface FirstScript {
+	readonly writeCookie: typeof writeCookie;
 	readonly openDialog: typeof openDialog;
 	readonly sendPlainly: typeof sendPlainly;
 	readonly hasDrafts: typeof hasDrafts;

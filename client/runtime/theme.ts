@@ -1,8 +1,9 @@
 /** The switch between light and dark; without a choice the system's own stands. */
-import { defineBehaviour } from './behaviours.ts';
-import { writeCookie } from './cookies.ts';
+import type { Behaviour } from './behaviours.ts';
+import type { FirstScript } from './first-script.ts';
 
-export const themeBehaviour = defineBehaviour('theme', {
+export const themeBehaviour = ({ writeCookie }: FirstScript): Behaviour => ({
+	name: 'theme',
 	start() {
 		document.addEventListener('click', (event) => {
 			if (!(event.target as Element).closest('[data-theme-switch]')) return;

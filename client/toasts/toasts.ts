@@ -22,13 +22,8 @@ interface ToastOptions {
 	readonly keepClear?: DOMRect | undefined;
 	/** Closes it after its time (`toast-clock.ts`); an error has none. */
 	readonly clock?: ToastClock | undefined;
-	/** Where to go on from it. */
-	readonly link?: ToastLink | undefined;
-}
-
-interface ToastLink {
-	readonly href: string;
-	readonly text: string;
+	/** Where to go on from it (`toast-link.ts`). */
+	readonly link?: HTMLAnchorElement | undefined;
 }
 
 /** @param close takes the toast off the page @returns what stops it */
@@ -68,7 +63,8 @@ function takeAway(toast: Toast): void {
 }
 
 function draw(kind: ToastKind, text: string, { keepClear, clock, link }: ToastOptions, close: () => void): () => void {
-	const region = document.getElementById('toasts');
+	// Of the layout of every document.
+	const region = document.getElementById('toasts') as HTMLElement;
 	const node = document.createElement('div');
 	node.className = styles.toast ?? '';
 	node.dataset.kind = kind;
@@ -76,21 +72,18 @@ function draw(kind: ToastKind, text: string, { keepClear, clock, link }: ToastOp
 	said.textContent = text;
 	const cross = document.createElement('button');
 	cross.type = 'button';
-	cross.ariaLabel = region?.dataset.close ?? '';
+	cross.ariaLabel = region.dataset.close ?? '';
 	cross.textContent = '×';
 	cross.addEventListener('click', close);
 	if (link) {
-		const way = document.createElement('a');
-		way.href = link.href;
-		way.textContent = link.text;
 		// It was followed: there is nothing left to tell.
-		way.addEventListener('click', close);
-		said.append(' ', way);
+		link.addEventListener('click', close);
+		said.append(' ', link);
 	}
 	node.append(said, cross);
-	if (region) bringForward(region);
-	region?.querySelector(kind === 'error' ? '[role=alert]' : '[role=status]')?.append(node);
-	if (region && keepClear) standClear(region, keepClear);
+	bringForward(region);
+	region.querySelector(kind === 'error' ? '[role=alert]' : '[role=status]')?.append(node);
+	if (keepClear) standClear(region, keepClear);
 	const stopClock = clock?.(node, close);
 	return () => {
 		stopClock?.();

@@ -14,6 +14,7 @@ import { lastClickRect } from '#client/runtime/last-click.ts';
 import { replaceHtml } from '#client/runtime/replace-html.ts';
 import { isGoing, sends, takeTicket, type Ticket } from '#client/runtime/tickets.ts';
 import { loadWords } from '#client/runtime/words.ts';
+import { toastLink } from '#client/toasts/toast-link.ts';
 import { showToast } from '#client/toasts/toasts.ts';
 import { keepDraft } from './draft.ts';
 import { faultsIn } from './faults.ts';
@@ -70,7 +71,7 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 				void showToast(outcome === 'sent' ? 'success' : 'error', t(`outcome.${outcome}`, { title }), {
 					multiple: true,
 					keepClear: lastClickRect(),
-					link: { href: to, text: t(outcome === 'sent' ? 'outcome.next' : 'outcome.toForm') },
+					link: toastLink(to, t(outcome === 'sent' ? 'outcome.next' : 'outcome.toForm')),
 				}),
 		);
 	/** Of one with a key the second post counts for nothing. */

@@ -3,6 +3,7 @@ import { formsWords } from '#shared/i18n/forms.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { locale } from '#client/runtime/page-facts.ts';
 import { loadWords } from '#client/runtime/words.ts';
+import { toastLink } from '#client/toasts/toast-link.ts';
 import { showToast } from '#client/toasts/toasts.ts';
 import type { Draft } from './draft.ts';
 import { accountSign, draftNames, maxDraftAgeMs } from './draft-names.ts';
@@ -17,11 +18,7 @@ export async function tellUnanswered(): Promise<void> {
 		// Told once; what was typed and the key of what was sent stay.
 		sessionStorage.setItem(name, JSON.stringify({ ...draft, sending: undefined }));
 		const isHere = from === location.pathname + location.search;
-		showToast(
-			'error',
-			t(draft.key ? 'outcome.unknown' : 'outcome.unknownOnce', { title }),
-			isHere ? {} : { link: { href: from, text: t('outcome.toForm') } },
-		);
+		showToast('error', t(draft.key ? 'outcome.unknown' : 'outcome.unknownOnce', { title }), isHere ? {} : { link: toastLink(from, t('outcome.toForm')) });
 	}
 }
 
