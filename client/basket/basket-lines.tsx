@@ -1,8 +1,11 @@
 /** What stands in a basket, one line an analysis, sampling services last. */
-import type { BasketLine } from '#shared/basket/payload.ts';
-import { formatMoney } from '#shared/kit/money.ts';
+import type { BasketLine, ReducedBasket } from '#shared/basket/payload.ts';
+import { reasonText } from '#shared/discount/totals.ts';
+import { totalsWords } from '#shared/discount/totals.words.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { basketWords } from '#shared/basket/words.ts';
+import { LinePrice } from '#client/order/order-lines.tsx';
+import { ReasonLink } from '#client/order/reason-link.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { keptName } from '#client/ui/kept-name.tsx';
@@ -17,25 +20,41 @@ function readiness(translator: Translator, turnaround: number): string {
 
 interface BasketLinesProps {
 	readonly lines: readonly BasketLine[];
+	/** Null where nothing is cheaper. */
+	readonly reduced: ReducedBasket | null;
 	readonly removable: boolean;
 	/** Ids of lines that are on their way out. */
 	readonly leaving: readonly number[];
 }
 
-export function BasketLines({ lines, removable, leaving }: BasketLinesProps) {
+export function BasketLines({ lines, reduced, removable, leaving }: BasketLinesProps) {
 	const t = useT(basketWords);
 	return (
 		<ul className={styles.lines} data-rows="" aria-label={t('linesLabel')}>
 			{lines.map((line) => (
-				<Line key={line.id} line={line} removable={removable} leaving={leaving.includes(line.id)} />
+				<Line
+					key={line.id}
+					line={line}
+					reduction={reduced?.lines.find(({ id }) => id === line.id) ?? null}
+					removable={removable}
+					leaving={leaving.includes(line.id)}
+				/>
 			))}
 		</ul>
 	);
 }
 
-function Line({ line, removable, leaving }: { readonly line: BasketLine; readonly removable: boolean; readonly leaving: boolean }) {
-	const { city, translator } = useFrame();
+interface LineProps {
+	readonly line: BasketLine;
+	readonly reduction: ReducedBasket['lines'][number] | null;
+	readonly removable: boolean;
+	readonly leaving: boolean;
+}
+
+function Line({ line, reduction, removable, leaving }: LineProps) {
+	const { city, translator, locale } = useFrame();
 	const t = useT(basketWords);
+	const tTotals = useT(totalsWords);
 	const href = useHref();
 	return (
 		<li className={`${styles.line} ${line.expired ? styles.expired : ''}`} data-line={line.id} data-leaving={leaving ? '' : undefined}>
@@ -62,13 +81,20 @@ function Line({ line, removable, leaving }: { readonly line: BasketLine; readonl
 						</p>
 					</>
 				)}
+				{reduction?.by && (
+					<p className={styles.by}>
+						<ReasonLink by={reduction.by}>{reasonText(tTotals, locale, reduction.by)}</ReasonLink>
+					</p>
+				)}
 				{line.expired && (
 					<p className={styles.gone}>
 						{t('expired', { city: city.name })} <span>{t('expiredNote')}</span>
 					</p>
 				)}
 			</div>
-			<p className={`numbers ${styles.price}`}>{line.price === null || line.expired ? '—' : formatMoney(line.price)}</p>
+			<p className={styles.price}>
+				<LinePrice price={line.expired ? null : line.price} discount={reduction?.discount ?? 0} />
+			</p>
 			{removable && !line.fixed && (
 				<form className={styles.out} method="post" action={href('/basket')}>
 					<IconButton icon="trash" label={t('remove', { name: line.name })} removes name="remove" value={line.id} />

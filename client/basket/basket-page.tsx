@@ -46,7 +46,7 @@ function OwnBasket({
 	const { city } = useFrame();
 	const t = useT(basketWords);
 	const empty = lines.length === 0;
-	const news = empty ? t('changedEmpty') : t.plural('changed', count, { sum: formatMoney(total) });
+	const news = empty ? t('changedEmpty') : t.plural('changed', count, { sum: formatMoney(reduced?.total ?? total) });
 	return (
 		<>
 			<p className="visually-hidden" role="status">
@@ -74,7 +74,7 @@ function OwnBasket({
 				) : (
 					<Columns aside={<BasketSummary total={total} reduced={reduced} count={count} shareUrl={shareUrl} codes={codesOf(lines)} />}>
 						{advice && <PaidTwice held={advice.held} overlaps={advice.overlaps} />}
-						<BasketLines lines={lines} removable leaving={leaving} />
+						<BasketLines lines={lines} reduced={reduced} removable leaving={leaving} />
 						{advice && <CheaperPanels offers={advice.cheaper} />}
 						<BelowLines count={count} />
 					</Columns>
@@ -114,7 +114,7 @@ function SharedBasket({ lines, total, count, ownCount }: BasketPayload) {
 		<Stack>
 			<PageHead title={t('sharedTitle')} lead={t('sharedLead')} />
 			<Columns aside={<SharedChoice lines={lines} total={total} count={count} ownCount={ownCount} />}>
-				<BasketLines lines={lines} removable={false} leaving={[]} />
+				<BasketLines lines={lines} reduced={null} removable={false} leaving={[]} />
 			</Columns>
 		</Stack>
 	);

@@ -1,10 +1,8 @@
 /** The sum of a basket and the way on. */
 import type { ReducedBasket } from '#shared/basket/payload.ts';
 import { TopicLink } from '#client/help/topic-link.tsx';
-import { totalsWords } from '#shared/discount/totals.words.ts';
 import { planPath } from '#shared/preparation/address.ts';
 import { basketWords } from '#shared/basket/words.ts';
-import { OrderTotals } from '#client/order/order-totals.tsx';
 import { useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -14,7 +12,7 @@ import { Link } from '#client/ui/link.tsx';
 import { ShareLink } from './share-link.tsx';
 
 interface BasketSummaryProps {
-	/** Whole tenge. */
+	/** Whole tenge, without discounts. */
 	readonly total: number;
 	readonly reduced: ReducedBasket | null;
 	readonly count: number;
@@ -25,12 +23,10 @@ interface BasketSummaryProps {
 
 export function BasketSummary({ total, reduced, count, shareUrl, codes }: BasketSummaryProps) {
 	const t = useT(basketWords);
-	const tTotals = useT(totalsWords);
 	return (
 		<>
 			<Card aria-labelledby="basket-sum">
-				<BasketTotal id="basket-sum" total={total} count={count} />
-				{reduced !== null && <OrderTotals label={tTotals('basket')} {...reduced} />}
+				<BasketTotal id="basket-sum" total={total} reduced={reduced} count={count} />
 				<ButtonLink to="/order">{t('order')}</ButtonLink>
 				<Hint>{t('totalNote')}</Hint>
 				<Link to={planPath(codes)}>{t('prepare')}</Link>

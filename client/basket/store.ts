@@ -3,7 +3,7 @@
  * ids, settles the sampling services by the rules of `shared/basket/rules.ts`, and remembers count and sum for the next page. Header, lists and the basket
  * page are drawn from these signals.
  */
-import { computed, signal } from '@preact/signals-core';
+import { batch, computed, signal } from '@preact/signals-core';
 import { basketCookie, parseBasketCookie, writeBasketCookie } from '#shared/basket/cookie.ts';
 import { countOf, dropUnavailable, samplingCodes, settle, sumOf, type BasketItem } from '#shared/basket/rules.ts';
 import { formatMoney } from '#shared/kit/money.ts';
@@ -43,8 +43,10 @@ export const basketItems = signal<readonly NamedItem[] | null>(null);
 export const basketPending = signal(false);
 /** Analyses, sampling services not counted; null until they are known. */
 export const basketCount = computed(() => basketItems.value && countOf(basketItems.value));
-/** Whole tenge; null until it is known. */
-export const basketSum = computed(() => basketItems.value && sumOf(basketItems.value));
+/** What is paid with the discounts that hold, in whole tenge; null where nobody says so. */
+const basketPaid = signal<number | null>(null);
+/** What the basket costs, in whole tenge; null until it is known. */
+export const basketSum = computed(() => basketItems.value && (basketPaid.value ?? sumOf(basketItems.value)));
 
 /** Reads the cookie, after a press or when another tab has written it. */
 function readBasket(): void {
@@ -79,14 +81,18 @@ async function settleAll(): Promise<Settled> {
 	const samplingOf = (code: string) => [...known.values()].find((one) => one.code === code && one.kind === 'sampling' && !one.expired) ?? null;
 	const kept = dropUnavailable(items, samplingOf);
 	const settled = settle(kept.items, samplingOf);
+	const paid = await paidFor(city, settled.items);
 	// Another press may have changed the cookie meanwhile: then this answer is late, and what stands now is settled.
 	if (readIds().join() !== ids.join() || visitorCity() !== city) return settleAll();
 	const next = settled.items.map((item) => item.id);
 	if (next.join() !== ids.join()) writeCookie(basketCookie, writeBasketCookie(next));
 	readBasket();
-	basketItems.value = settled.items;
+	batch(() => {
+		basketPaid.value = paid;
+		basketItems.value = settled.items;
+	});
 	const lost = ids.filter((id) => !known.has(id)).map((id) => nameOf(id));
-	remember(city, settled.items);
+	remember(city, settled.items, paid ?? sumOf(settled.items));
 	const before = new Set(ids);
 	const after = new Set(next);
 	return {
@@ -109,10 +115,25 @@ const namesOf = (lost: readonly (string | null)[]) => ({
 	unnamed: lost.filter((name) => name === null).length,
 });
 
-function remember(city: number, items: readonly NamedItem[]): void {
+/** What was asked last, and the answer: a move between pages asks nothing anew. */
+let quoted = { asked: '', paid: 0 };
+
+/** With promotions, and with the card of who is signed in. The basket is whole without it: then the prices of the list stand. */
+async function paidFor(city: number, items: readonly NamedItem[]): Promise<number | null> {
+	const analyses = items.flatMap(({ id, kind }) => (kind === 'sampling' ? [] : [id]));
+	const asked = `${city}:${analyses.join('.')}`;
+	if (analyses.length === 0) return null;
+	if (quoted.asked === asked) return quoted.paid;
+	const quote = await call('order.quote', { params: {}, body: { analyses }, city });
+	if (!quote.ok) return null;
+	quoted = { asked, paid: quote.value.total };
+	return quoted.paid;
+}
+
+function remember(city: number, items: readonly NamedItem[], sum: number): void {
 	keepNames(items);
 	const count = countOf(items);
-	const facts = [writeBasketCookie(items.map((item) => item.id)), city, count || '', count ? encodeURIComponent(formatMoney(sumOf(items))) : ''].join('|');
+	const facts = [writeBasketCookie(items.map((item) => item.id)), city, count || '', count ? encodeURIComponent(formatMoney(sum)) : ''].join('|');
 	if (readCookie(factsCookie) === facts) return;
 	writeCookie(factsCookie, facts);
 	// The first reading after a writing waits for another process: now, and not in the next press (`instant.ts`).

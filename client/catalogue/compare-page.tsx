@@ -26,6 +26,8 @@ export interface CompareProps {
 	readonly q: string;
 	readonly results: readonly Analysis[];
 	readonly tests: readonly OfferedView[];
+	/** What is ordered most, while nothing is chosen or looked for. */
+	readonly popular: readonly Analysis[];
 	/** How many of the asked tests nobody knows. */
 	readonly unknown: number;
 }
@@ -71,7 +73,7 @@ function Chosen({ tests }: Pick<CompareProps, 'tests'>) {
 	);
 }
 
-function Choice({ q, results, tests, unknown }: CompareProps) {
+function Choice({ q, results, tests, popular, unknown }: CompareProps) {
 	const { city } = useFrame();
 	const t = useT(compareWords);
 	const words = useT(prepareWords);
@@ -103,6 +105,7 @@ function Choice({ q, results, tests, unknown }: CompareProps) {
 			)}
 			{q !== '' && !isFull && results.length === 0 && <p role="status">{words('nothing', { q, phone: formatPhone(city.phone) })}</p>}
 			{q !== '' && !isFull && results.length > 0 && <Offered title={words('found', { q })} tests={results} slugs={slugs} isNews />}
+			{popular.length > 0 && <Offered title={t('popular')} tests={popular} slugs={slugs} />}
 			{!isFull && similar.length > 0 && <Offered title={t('similar')} tests={similar} slugs={slugs} />}
 		</div>
 	);

@@ -41,14 +41,15 @@ export function OrderLines({ lines, linked = false }: { readonly lines: readonly
 							</small>
 						)}
 					</span>
-					<Price price={line.price} discount={line.discount ?? 0} />
+					<LinePrice price={line.price} discount={line.discount ?? 0} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function Price({ price, discount }: { readonly price: number | null; readonly discount: number }) {
+/** What a line costs, with the price that holds no more beside it. Whole tenge; `price` is without the discount, and null where the city does not offer it. */
+export function LinePrice({ price, discount }: { readonly price: number | null; readonly discount: number }) {
 	const t = useT(totalsWords);
 	if (price === null) return <span className="numbers">—</span>;
 	if (discount === 0) return <span className="numbers">{formatMoney(price)}</span>;

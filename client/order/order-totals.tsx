@@ -20,28 +20,35 @@ interface OrderTotalsProps {
 
 export function OrderTotals({ label, total, discount, lines, follows }: OrderTotalsProps) {
 	const paid = <Total label={label} tenge={total} {...(follows === undefined ? {} : { follows })} />;
-	const { locale } = useFrame();
-	const t = useT(totalsWords);
 	if (discount === 0) {
 		return <p>{paid}</p>;
 	}
 	return (
 		<div className={styles.totals} data-totals="">
-			<dl className={styles.sums}>
-				<div>
-					<dt>{t('amount')}</dt>
-					<dd className="numbers">{formatMoney(total + discount)}</dd>
-				</div>
-				{reasonsOf(discount, lines).map(({ by, sum }) => (
-					<div key={by === null ? '' : `${by.kind} ${by.title} ${by.discountValue}`}>
-						<dt>
-							<ReasonLink by={by}>{reasonText(t, locale, by)}</ReasonLink>
-						</dt>
-						<dd className="numbers">−{formatMoney(sum)}</dd>
-					</div>
-				))}
-			</dl>
+			<OrderReductions total={total} discount={discount} lines={lines} />
 			<p>{paid}</p>
 		</div>
+	);
+}
+
+/** The sum without discount, and what each discount takes off it. */
+export function OrderReductions({ total, discount, lines }: Pick<OrderTotalsProps, 'total' | 'discount' | 'lines'>) {
+	const { locale } = useFrame();
+	const t = useT(totalsWords);
+	return (
+		<dl className={styles.sums}>
+			<div>
+				<dt>{t('amount')}</dt>
+				<dd className="numbers">{formatMoney(total + discount)}</dd>
+			</div>
+			{reasonsOf(discount, lines).map(({ by, sum }) => (
+				<div key={by === null ? '' : `${by.kind} ${by.title} ${by.discountValue}`}>
+					<dt>
+						<ReasonLink by={by}>{reasonText(t, locale, by)}</ReasonLink>
+					</dt>
+					<dd className="numbers">−{formatMoney(sum)}</dd>
+				</div>
+			))}
+		</dl>
 	);
 }

@@ -17,7 +17,8 @@ export interface SearchProps {
 	readonly understood: string | null;
 	/** Said when what was asked for is nothing that the network does. */
 	readonly notOffered: string | null;
-	readonly analyses: readonly ListedAnalysis[] | null;
+	/** What was found; what is ordered most, where nothing was looked for. */
+	readonly analyses: readonly ListedAnalysis[];
 	readonly samplings: readonly Sampling[];
 	readonly total: number;
 	readonly page: number;
@@ -35,9 +36,10 @@ export function SearchPage({ q, understood, notOffered, analyses, samplings, tot
 				<SearchField id="search" value={q} large />
 			</div>
 			{q === '' && <p>{t('start')}</p>}
+			{q === '' && analyses.length > 0 && <Popular analyses={analyses} samplings={samplings} />}
 			{q === '' && <DeviceSettings />}
 			{q !== '' && total === 0 && (notOffered === null ? <Nothing /> : <NotOffered text={notOffered} />)}
-			{analyses !== null && total > 0 && (
+			{total > 0 && (
 				<>
 					<p className={styles.count} role="status">
 						{understood !== null && `${t('understood', { understood })} `}
@@ -48,6 +50,20 @@ export function SearchPage({ q, understood, notOffered, analyses, samplings, tot
 			)}
 			<Pagination page={page} pages={pages} pathOf={pathOf} />
 		</>
+	);
+}
+
+function Popular({ analyses, samplings }: Pick<SearchProps, 'analyses' | 'samplings'>) {
+	const t = useT(searchWords);
+	const href = useHref();
+	return (
+		<section className={styles.popular}>
+			<h2 id="popular">{t('popular')}</h2>
+			<PriceList analyses={analyses} samplings={samplings} back="/search" labelledBy="popular" />
+			<p>
+				<a href={href('/pricelist')}>{t('empty.all')}</a>
+			</p>
+		</section>
 	);
 }
 

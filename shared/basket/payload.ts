@@ -21,7 +21,7 @@ export interface ReducedBasket {
 	readonly total: number;
 	readonly discount: number;
 	/** What each line that is cheaper costs less, and by what. */
-	readonly lines: readonly { readonly discount: number; readonly by: LineReduction | null }[];
+	readonly lines: readonly { readonly id: number; readonly discount: number; readonly by: LineReduction | null }[];
 }
 
 export interface BasketPayload {

@@ -45,6 +45,7 @@ export const compareWords = defineWords('compare', {
 	},
 	chosen: { ru: 'Сравниваем', en: 'Comparing', kz: 'Салыстырылатындар' },
 	remove: { ru: 'Убрать из сравнения: {{name}}', en: 'Remove from the comparison: {{name}}', kz: 'Салыстырудан алып тастау: {{name}}' },
+	popular: { ru: 'Начните с популярного', en: 'Start with a popular test', kz: 'Танымал талдаудан бастаңыз' },
 	similar: { ru: 'Сравнить ещё с', en: 'Also compare with', kz: 'Тағы мыналармен салыстыру' },
 	/** On the page of a test. */
 	withSimilar: { ru: 'Сравнить с похожими', en: 'Compare with similar tests', kz: 'Ұқсас талдаулармен салыстыру' },

@@ -16,7 +16,6 @@ export const totalsWords = defineWords('discountTotals', {
 	},
 	/** For who hears the page: the price that is crossed out. */
 	before: { ru: 'без скидки', en: 'without discount', kz: 'жеңілдіксіз' },
-	basket: { ru: 'Со скидкой', en: 'With discount', kz: 'Жеңілдікпен' },
 	pointTotal: { ru: 'Здесь дешевле: {{sum}}', en: 'Lower price here: {{sum}}', kz: 'Мұнда арзанырақ: {{sum}}' },
 	/** An order that was sent with a card that nobody had looked up. */
 	cardCounted: {

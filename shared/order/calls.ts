@@ -109,6 +109,7 @@ const orderQuote = defineCall('order.quote', {
 	errors: ['validation', 'not-available'],
 	audience: ['patient', 'representative', 'doctor', 'anyone'],
 	idempotency: 'natural',
+	browser: true,
 });
 
 const orderCard = defineCall('order.card', {

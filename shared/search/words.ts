@@ -51,6 +51,7 @@ export const searchWords = defineWords('search', {
 		en: 'Showing results for “{{understood}}”.',
 		kz: '«{{understood}}» сұрауы бойынша нәтижелер көрсетілген.',
 	},
+	popular: { ru: 'Популярные анализы', en: 'Popular tests', kz: 'Танымал талдаулар' },
 	empty: {
 		all: { ru: 'Все анализы по разделам', en: 'All tests by category', kz: 'Бөлімдер бойынша барлық талдау' },
 		title: { ru: 'Ничего не нашлось', en: 'Nothing found', kz: 'Ештеңе табылмады' },

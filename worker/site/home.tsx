@@ -16,6 +16,7 @@ import { homeWords } from '#shared/home/words.ts';
 import { HomePage, type HomeFigures } from '#client/home/home-page.tsx';
 import type { HomePromotion } from '#client/home/home-parts.tsx';
 import { loadPromotions, offered } from '#worker/site/catalogue/offers.ts';
+import { isAvailable, loadPopular } from '#worker/site/catalogue/popular.ts';
 import { loadAll } from '#worker/site/content/load.ts';
 import { loadSamplings } from '#worker/site/catalogue/samplings.ts';
 import { pointRefs, shortPointData } from '#worker/site/points-data.ts';
@@ -62,7 +63,7 @@ async function loadHome(request: PublicRequest): Promise<Loaded<PublicContent<Ho
 		loadPromotions(request),
 		loadAll(request, 'promotions'),
 		loadSamplings(request),
-		call('analysis.list', { params: { popular: '1', pageSize: popularCount } }),
+		loadPopular(request, popularCount),
 		call('analysis.list', { params: { kind: 'panel', sort: 'saving', pageSize: offersCount } }),
 		call('analysis-category.list', {}),
 		call('cabinet.list', {}),
@@ -81,11 +82,7 @@ async function loadHome(request: PublicRequest): Promise<Loaded<PublicContent<Ho
 	if (!points.ok) return refused(points.error);
 	return found(
 		joinPublic({
-			popular: offered(
-				mapPublic(popular.value, ({ data }) => data.filter(isAvailable)),
-				promotions,
-				request,
-			),
+			popular: offered(popular.value, promotions, request),
 			offers: offered(
 				mapPublic(offers.value, ({ data }) => data.filter(isAvailable)),
 				promotions,
@@ -117,8 +114,6 @@ async function loadHome(request: PublicRequest): Promise<Loaded<PublicContent<Ho
 		}),
 	);
 }
-
-const isAvailable = ({ price, expired }: Analysis) => price !== null && !expired;
 
 export const home = definePage('home', {
 	cache: 'public',

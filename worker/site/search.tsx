@@ -7,15 +7,16 @@ import { searchWords } from '#shared/search/words.ts';
 import { SearchPage } from '#client/search/search-page.tsx';
 import type { Offered } from '#shared/discount/offers.ts';
 import { loadPromotions, offered } from './catalogue/offers.ts';
-import { loadSamplings, noSamplings } from './catalogue/samplings.ts';
+import { loadPopular } from './catalogue/popular.ts';
+import { loadSamplings } from './catalogue/samplings.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
 interface SearchData {
 	readonly q: string;
 	readonly understood: PublicContent<string | null> | null;
 	readonly notOffered: PublicContent<string | null> | null;
-	/** Null where nothing was looked for. */
-	readonly analyses: PublicContent<readonly Offered<Analysis>[]> | null;
+	/** What was found; what is ordered most, where nothing was looked for. */
+	readonly analyses: PublicContent<readonly Offered<Analysis>[]>;
 	readonly samplings: PublicContent<readonly Sampling[]>;
 	readonly total: PublicContent<number> | number;
 	readonly page: number;
@@ -23,14 +24,25 @@ interface SearchData {
 }
 
 const pageSize = 50;
+/** Shown before anything is looked for. */
+const popularCount = 10;
 /** Characters of a query that the search reads. */
 const maxCharacters = 100;
+
+/** Nothing was looked for yet. */
+async function loadStart(request: PublicRequest): Promise<Loaded<PublicContent<SearchData>>> {
+	const [popular, promotions, samplings] = await Promise.all([loadPopular(request, popularCount), loadPromotions(request), loadSamplings(request)]);
+	if (!popular.ok) return refused(popular.error);
+	if (!samplings.ok) return refused(samplings.error);
+	const analyses = offered(popular.value, promotions, request);
+	return found(joinPublic({ q: '', understood: null, notOffered: null, analyses, samplings: samplings.value, total: 0, page: 1, pages: 0 }));
+}
 
 async function loadSearch(request: PublicRequest): Promise<Loaded<PublicContent<SearchData>>> {
 	const { call, query } = request;
 	const q = printableLine(printableLine(query.q ?? '').slice(0, maxCharacters)).trim();
 	const page = /^[1-9]\d{0,3}$/.test(query.page ?? '') ? Number(query.page) : 1;
-	if (q === '') return found(joinPublic({ q, understood: null, notOffered: null, analyses: null, samplings: noSamplings, total: 0, page: 1, pages: 0 }));
+	if (q === '') return loadStart(request);
 	const [searched, promotions, samplings] = await Promise.all([
 		call('analysis.search', { params: { q, page, pageSize } }),
 		loadPromotions(request),

@@ -168,6 +168,7 @@ test('a patient has their own card counted, in the basket and at the checkout', 
 	await setBasket(context, ids);
 	await page.goto('/basket');
 	await expect(page.locator('[data-totals]')).toContainText(money(amount - off(1000)));
+	await expect(page.locator('header [data-basket-sum]').first()).toHaveText(money(amount - off(1000)));
 	await page.goto('/order');
 	await expect(summary(page)).toContainText(money(amount - off(1000)));
 	// Who is known has nothing to fill in: a press, a point, a press.
@@ -196,6 +197,17 @@ test('a promotion is told by its name, beside the line that it makes cheaper', a
 		{ slug: 'nedelya-kaltsiya', ...columns, from: '2020-01-01', until: '2090-12-31', percent: '20', codes: 'BIO-055', cities: 'almaty' },
 	]);
 	await setBasket(context, ids);
+	await page.goto('/kz/basket');
+	const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Кальций аптасы' });
+	await expect(row.locator('del')).toHaveCount(1);
+	// One sum stands out, in the page and in the header: the one that is paid.
+	await expect(
+		page
+			.getByRole('main')
+			.getByRole('heading', { level: 2 })
+			.filter({ hasText: money(amount - off(2000)) }),
+	).toHaveCount(1);
+	await expect(page.locator('header [data-basket-sum]').first()).toHaveText(money(amount - off(2000)));
 	await page.goto('/kz/order');
 	await press(page, summary(page).locator('summary'));
 	await expect(summary(page).getByRole('listitem').first()).toContainText('Кальций аптасы');

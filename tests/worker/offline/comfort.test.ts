@@ -46,6 +46,13 @@ describe.each(locales)('in %s', (locale) => {
 		const html = await (await visit(localise('/offline', locale), { headers: { Cookie: 'city=99' } })).text();
 		for (const text of [t('title'), t('results'), 'tel:+77172500099', offlineSlot, 'noindex']) expect(html).toContain(text);
 	});
+	it('before anything is chosen the comparison offers what is ordered most', async () => {
+		const t = translator(locale)(compareWords);
+		const html = await (await visit(localise('/analysis-compare', locale))).text();
+		const [, offered = ''] = html.split(t('popular'));
+		expect([...(offered.split('</ul>')[0]?.matchAll(/href="[^"]*\/analysis-compare\?tests=[\w-]+"/g) ?? [])]).toHaveLength(8);
+		expect(await (await visit(localise('/analysis-compare?tests=glyukoza', locale))).text()).not.toContain(t('popular'));
+	});
 	it('tests stand side by side, with what each is for and costs', async () => {
 		const t = translator(locale)(compareWords);
 		const html = await (await visit(localise('/analysis-compare?tests=glyukoza,glyukoza-v-moche', locale))).text();

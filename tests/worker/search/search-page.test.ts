@@ -22,6 +22,15 @@ describe.each(locales)('the page of results (%s)', (locale) => {
 		expect(html).not.toContain(t('empty.spelling'));
 	});
 
+	test('shows what is ordered most, with its price and its way into the basket, before anything is looked for', async () => {
+		const html = await (await visit(`${prefix}/search`)).text();
+		expect(html).toContain(t('start'));
+		const [, popular = ''] = html.split(`id="popular">${t('popular')}`);
+		expect([...popular.matchAll(/<button[^>]*name="put"/g)]).toHaveLength(10);
+		expect(popular).toMatch(/₸/);
+		expect(await pageOf('ферритин')).not.toContain(t('popular'));
+	});
+
 	test('gives tips where nothing was understood', async () => {
 		const html = await pageOf('zzzzzzqqq');
 		expect(html).toContain(t('empty.title'));

@@ -44,7 +44,7 @@ async function reducedBasket(call: PersonalRequest['call'], items: readonly Anal
 	const quote = analyses.length === 0 ? null : await call('order.quote', { body: { analyses } });
 	if (!quote?.ok || quote.value.discount === 0) return null;
 	const { total, discount, lines } = quote.value;
-	return { total, discount, lines: lines.flatMap(({ discount: off, by }) => (off > 0 ? [{ discount: off, by }] : [])) };
+	return { total, discount, lines: lines.flatMap(({ id, discount: off, by }) => (off > 0 ? [{ id, discount: off, by }] : [])) };
 }
 
 async function loadOwn(request: PersonalRequest): Promise<Loaded<BasketPayload>> {

@@ -15,12 +15,15 @@ import { slugNow } from '#worker/site/old-slugs.ts';
 import { found, moved, refused, type Loaded, type PublicRequest, type Query } from '#worker/site/request.ts';
 import { offeredView } from './offered-view.ts';
 import { askedOf, loadPromotions } from './offers.ts';
+import { loadPopular } from './popular.ts';
 
 interface CompareData {
 	/** Empty where nothing was looked for. */
 	readonly q: string;
 	readonly results: PublicContent<readonly Analysis[]>;
 	readonly tests: PublicContent<readonly OfferedView[]>;
+	/** What is ordered most: to begin with, while nothing is chosen or looked for. */
+	readonly popular: PublicContent<readonly Analysis[]>;
 	/** How many of the asked tests nobody knows. */
 	readonly unknown: PublicContent<number>;
 }
@@ -28,6 +31,7 @@ interface CompareData {
 /** Characters of a query that the search reads, and tests that it offers. */
 const maxCharacters = 100;
 const resultsShown = 8;
+const popularShown = 8;
 
 const ask = ({ q = '', tests = '' }: Query) => ({ q: printableLine(printableLine(q).slice(0, maxCharacters)).trim(), ...readCompared(tests) });
 
@@ -46,17 +50,25 @@ async function loadTests(request: PublicRequest, slugs: readonly string[]): Prom
 	return success(tests);
 }
 
+const none: PublicContent<readonly Analysis[]> = mapPublic(joinPublic({}), () => []);
+
 async function search({ call }: PublicRequest, q: string): Promise<Result<PublicContent<readonly Analysis[]>>> {
-	if (q === '') return success(mapPublic(joinPublic({}), () => []));
+	if (q === '') return success(none);
 	const searched = await call('analysis.search', { params: { q, pageSize: resultsShown } });
 	return searched.ok ? success(mapPublic(searched.value, ({ data }) => data.filter(({ kind }) => kind !== 'sampling'))) : searched;
 }
 
 async function loadCompared(request: PublicRequest): Promise<Loaded<PublicContent<CompareData>>> {
 	const { q, slugs, unread } = ask(request.query);
-	const [tests, results] = await Promise.all([loadTests(request, slugs), search(request, q)]);
+	const isStart = q === '' && slugs.length === 0;
+	const [tests, results, popular] = await Promise.all([
+		loadTests(request, slugs),
+		search(request, q),
+		isStart ? loadPopular(request, popularShown) : success(none),
+	]);
 	if (!tests.ok) return refused(tests.error);
 	if (!results.ok) return refused(results.error);
+	if (!popular.ok) return refused(popular.error);
 	if (tests.value.length < slugs.length) {
 		const now = new Map(await Promise.all(slugs.map(async (slug) => [slug, (await slugNow(request.call, 'analysis', slug)) ?? slug] as const)));
 		const asked = (request.query.tests ?? '').split(',').map((part) => now.get(part.trim()) ?? part);
@@ -68,6 +80,7 @@ async function loadCompared(request: PublicRequest): Promise<Loaded<PublicConten
 			q,
 			results: mapPublic(results.value, (all) => all.filter(({ slug }) => !slugs.includes(slug))),
 			tests: tests.value,
+			popular: mapPublic(popular.value, (all) => all.filter(({ kind }) => kind !== 'sampling')),
 			unknown: mapPublic(tests.value, ({ length }) => unread + slugs.length - length),
 		}),
 	);
