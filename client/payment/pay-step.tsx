@@ -15,7 +15,7 @@ export function PayStep({ order }: { readonly order: Order }) {
 	return (
 		<>
 			<h3>{title}</h3>
-			<p>{t('success.payNote')}</p>
+			<p>{t(state === 'paid' ? 'success.paidNote' : 'success.payNote')}</p>
 		</>
 	);
 }

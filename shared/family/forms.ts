@@ -18,7 +18,7 @@ export const addChildForm = defineForm(
 		internalNr: z.union([empty, requestNumber]).optional(),
 		password: z.union([empty, receiptPassword]).optional(),
 		/** The person is the child's parent or guardian by law. */
-		guardian: ticked,
+		guardian: ticked('guardian'),
 	}),
 	{
 		call: 'family.add',

@@ -144,6 +144,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'The period can be up to 6 months. Choose an earlier date.',
 		kz: 'Кезең 6 айдан аспауы керек. Ертерек күнді таңдаңыз.',
 	},
+	guardian: {
+		ru: 'Добавить ребёнка может только его родитель или законный представитель. Отметьте, что это вы.',
+		en: 'Only a parent or legal guardian can add a child. Please tick that this is you.',
+		kz: 'Баланы тек ата-анасы немесе заңды өкілі қоса алады. Ол сіз екеніңізді белгілеңіз.',
+	},
 	consent: {
 		ru: 'Без этого согласия мы не вправе принять заявку.',
 		en: 'We cannot accept the request without this consent.',

@@ -208,8 +208,8 @@ export const slugChoice = z.string({ error: 'required' }).regex(/^[a-z0-9-]{1,12
 /** An id of what is chosen, or acted on, as the page gave it. */
 export const chosenId = z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{22,64}$/, 'required');
 
-/** A tick that must be set: consent, agreement. Forms send `on`, calls `true`. */
-export const ticked = z.union([z.literal(true), z.literal('on'), z.literal('true')], { error: 'consent' }).transform(() => true as const);
+/** A tick that must be set. Forms send `on`, calls `true`. @param rule what is said where it is not */
+export const ticked = (rule: RuleName) => z.union([z.literal(true), z.literal('on'), z.literal('true')], { error: rule }).transform(() => true as const);
 
 /** A box that may be left alone. */
 export const tick = z

@@ -297,6 +297,12 @@ export const orderWords = defineWords('order', {
 			en: 'Your receipt has a request number and a password. Keep it: you need both to open your results.',
 			kz: 'Чекте өтінім нөмірі мен құпиясөз болады. Чекті сақтаңыз: нәтиже солар арқылы ашылады.',
 		},
+		/** Paid on the site: nobody gets a receipt of a till for it. */
+		paidNote: {
+			ru: 'Платить в пункте не нужно. Там вам напечатают номер заявки и пароль. Сохраните их: по ним открывается результат.',
+			en: 'There is nothing to pay at the collection point. They will print a request number and a password for you there. Keep them: you need both to open your results.',
+			kz: 'Қабылдау пунктінде ақы төлеудің қажеті жоқ. Онда сізге өтінім нөмірі мен құпиясөзді басып береді. Сақтап қойыңыз: нәтиже солар арқылы ашылады.',
+		},
 		read: { ru: 'Прочитайте результат здесь', en: 'View your results here', kz: 'Нәтижені осы жерден оқыңыз' },
 		readNote: {
 			ru: 'Раздел «Получить результаты». Срок отсчитывается от дня, когда взяли материал.',

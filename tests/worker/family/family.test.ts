@@ -75,6 +75,14 @@ describe('adding a child', () => {
 		expect(await add(session, { ...child, internalNr: own.requestNr })).toMatchObject({ fields: [{ field: 'password', rule: 'required' }] });
 		expect((await family(session)).data).toEqual([]);
 	});
+	it('without the word of a parent is refused by name, and adds nobody', async () => {
+		const child = newChild();
+		const session = await signIn('patient', await addPatient());
+		const { requestNr, password } = await receiptOf(child);
+		const sent = ask('POST', path, { access: session.token, body: { ...child, internalNr: requestNr, password } });
+		expect(await read<Refused>(sent)).toMatchObject({ http: 422, code: 'validation', fields: [{ field: 'guardian', rule: 'guardian' }] });
+		expect((await family(session)).data).toEqual([]);
+	});
 	it('keeps an IIN that the laboratory has not named out of the store', async () => {
 		const child = newChild();
 		const session = await signIn('patient', await addPatient());

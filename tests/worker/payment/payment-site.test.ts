@@ -5,6 +5,7 @@ import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
+import { orderWords } from '#shared/order/words.ts';
 import { localPayWords } from '#shared/payment/local.words.ts';
 import { paymentWords } from '#shared/payment/words.ts';
 import { visitWith } from '#tests/support/bindings.ts';
@@ -58,7 +59,11 @@ describe('paying', () => {
 		const { id, open, act } = await toProvider();
 		const back = await act('pay');
 		expect([back.status, back.headers.get('Location')]).toEqual([303, `${origin}/order/success?order=${id}`]);
-		expect(state((await open(`/order/success?order=${id}`)).text)).toBe('paid');
+		const { text } = await open(`/order/success?order=${id}`);
+		expect(state(text)).toBe('paid');
+		// No till prints a receipt for it: it says where number and password come from.
+		expect(text).toContain(translator('ru')(orderWords)('success.paidNote'));
+		expect(text).not.toContain(translator('ru')(orderWords)('success.payNote'));
 		expect(state((await open(`/order/${id}`)).text)).toBe('paid');
 		// Where it leads after a refusal, it is paid all the same; and there is nothing more to pay.
 		expect((await open(`/order/error?order=${id}`)).location).toBe(`/order/success?order=${id}`);
