@@ -29,5 +29,5 @@ export const resultsStateBackForm = defineForm('results/state-back', z.object({}
 export const resultsLookupForm = defineForm('results/lookup', z.object({ internalNr: requestNumber, password: receiptPassword }), {
 	call: 'results.login',
 	secrets: ['password'],
-	errors: { 'number-or-password': 'internalNr', 'request-not-found': 'internalNr', 'invalid-password': 'password' },
+	errors: { 'number-or-password': 'password', 'request-not-found': 'internalNr', 'invalid-password': 'password' },
 });

@@ -124,7 +124,7 @@ for (const locale of locales) {
 		await page.getByLabel(t('fields.internalNr'), { exact: true }).fill(requestNr);
 		await page.getByLabel(t('fields.password'), { exact: true }).fill('111 111 111');
 		await page.keyboard.press('Enter');
-		await expect(page.locator('[data-field=internalNr]')).toContainText(tErrors('number-or-password'));
+		await expect(page.locator('[data-field=password]')).toContainText(tErrors('number-or-password'));
 		await expectClean(page, { look: lookIn(locale) });
 	});
 }

@@ -233,7 +233,7 @@ for (const locale of locales) {
 		await password.fill('123 456 789');
 		await password.press('Enter');
 		// The first wrong one is told without saying which of the two is wrong; from then on the captcha is due.
-		await expect(main.locator('[data-field=internalNr]')).toContainText(wordsOf(locale)(errorsWords)('number-or-password'));
+		await expect(main.locator('[data-field=password]')).toContainText(wordsOf(locale)(errorsWords)('number-or-password'));
 		await password.fill('123 456 789');
 		await password.press('Enter');
 		await expect(main.locator('[data-field=captcha]')).toContainText(tRules('captcha'));
