@@ -6,6 +6,8 @@ import { orderForm } from '#shared/order/forms.ts';
 import type { KnownPerson } from '#shared/order/payload.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { useForm } from '#client/ui/form-context.ts';
 import { fieldsOf } from '#client/ui/form.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import styles from './order-form.module.css';
@@ -44,8 +46,19 @@ export function PatientFields({ today, known, forOther = false }: WhoseProps & {
 					<TopicLink topic="children" />
 				</>
 			)}
-			<Textarea name="comment" autoComplete="off" rows={3} />
+			{known === null && <CommentField />}
 		</fieldset>
+	);
+}
+
+/** What the laboratory should know, folded away: few have something to say. */
+export function CommentField() {
+	const t = useT(orderWords);
+	const { typed, faults } = useForm();
+	return (
+		<Disclosure summary={t('addComment')} open={Boolean(typed.comment) || faults.has('comment')}>
+			<Textarea name="comment" autoComplete="off" rows={3} />
+		</Disclosure>
 	);
 }
 

@@ -23,7 +23,7 @@ export function Place({ point, schedule }: PlaceProps) {
 			<span>{point.address}</span>
 			{schedule && (
 				<>
-					<OpenNow schedule={schedule} />
+					<OpenNow schedule={schedule} hoursBelow />
 					<span className={styles.hours}>
 						<PointHours schedule={schedule} />
 					</span>

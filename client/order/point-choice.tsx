@@ -114,7 +114,7 @@ function PointCard({ point, first, total }: PointCardProps) {
 			<span className={styles.text} {...pointData(point)} data-told={formatMoney(point.total ?? total)}>
 				<strong>{point.name}</strong>
 				<span>{point.address}</span>
-				<OpenNow schedule={point.schedule} />
+				<OpenNow schedule={point.schedule} hoursBelow />
 				<span className={styles.facts}>
 					<PointHours schedule={point.schedule} />
 				</span>

@@ -12,7 +12,7 @@ import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from './order-form.module.css';
-import { BodyStateFields, ContactFields, PatientFields } from './person-fields.tsx';
+import { BodyStateFields, CommentField, ContactFields, PatientFields } from './person-fields.tsx';
 
 type WhoStepProps = Pick<OrderFormPayload, 'known' | 'isOther' | 'bodyStates' | 'today' | 'refused'>;
 
@@ -52,6 +52,7 @@ export function WhoStep({ known, isOther, bodyStates, today, refused }: WhoStepP
 				</div>
 			</Disclosure>
 			<BodyStateFields states={bodyStates} today={today} />
+			<CommentField />
 			<p>
 				<Link to="/order?who=other">{t('somebodyElse')}</Link>
 			</p>

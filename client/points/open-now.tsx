@@ -6,11 +6,17 @@ interface OpenNowProps {
 	readonly schedule: Cabinet['schedule'];
 	/** What stands there until it is known; left out, an empty line of its own. */
 	readonly inPlaceOf?: string;
+	/** Its opening hours stand below and say until when blood is drawn: that is not said twice. */
+	readonly hoursBelow?: boolean;
 }
 
-export function OpenNow({ schedule, inPlaceOf }: OpenNowProps) {
+export function OpenNow({ schedule, inPlaceOf, hoursBelow = false }: OpenNowProps) {
 	return (
-		<span className={inPlaceOf === undefined ? styles.line : styles.text} data-hours={JSON.stringify(schedule)}>
+		<span
+			className={inPlaceOf === undefined ? styles.line : styles.text}
+			data-hours={JSON.stringify(schedule)}
+			data-hours-below={hoursBelow ? '' : undefined}
+		>
 			{inPlaceOf}
 		</span>
 	);

@@ -30,14 +30,14 @@ function tell(): void {
 	const t = translator(locale())(pointsWords);
 	for (const node of document.querySelectorAll<HTMLElement>('[data-hours]')) {
 		const now = pointNow(JSON.parse(node.dataset.hours ?? '') as Cabinet['schedule'], Date.now());
-		const text = textOf(t, now);
+		const text = textOf(t, now, node.dataset.hoursBelow !== undefined);
 		if (node.textContent === text) continue;
 		node.textContent = text;
 		node.dataset.state = stateOf(now);
 	}
 }
 
-function textOf(t: TranslateOf<typeof pointsWords>, { opening, blood, holiday }: PointNow): string {
+function textOf(t: TranslateOf<typeof pointsWords>, { opening, blood, holiday }: PointNow, hoursBelow: boolean): string {
 	if (opening.state === 'ask') return t('ask', { holiday: holiday ?? '' });
 	const open =
 		opening.state === 'closed'
@@ -48,7 +48,7 @@ function textOf(t: TranslateOf<typeof pointsWords>, { opening, blood, holiday }:
 	// Of a point that has closed for the day it goes without saying.
 	const isOver = opening.state === 'closed' && opening.next?.day !== 'today';
 	const text =
-		blood === null || isOver
+		blood === null || isOver || (hoursBelow && blood !== 'over')
 			? open
 			: `${open} · ${blood === 'over' ? t('blood.over') : t('blood.until', { untilTime: timeIn(t.locale, blood.until, 'dative') })}`;
 	return holiday === null ? text : t('onHoliday', { holiday, text });

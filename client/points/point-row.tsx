@@ -39,7 +39,7 @@ export function PointRow({ point, heading: Heading = 'h2' }: PointRowProps) {
 				<em data-far="" />
 			</div>
 			<p className={styles.address}>{point.address}</p>
-			<OpenNow schedule={point.schedule} />
+			<OpenNow schedule={point.schedule} hoursBelow />
 			<div className={styles.hours}>
 				<PointHours schedule={point.schedule} />
 			</div>

@@ -110,6 +110,9 @@ const orderQuote = defineCall('order.quote', {
 	audience: ['patient', 'representative', 'doctor', 'anyone'],
 	idempotency: 'natural',
 	browser: true,
+	captcha: false,
+	limit: 'search',
+	readsOnly: true,
 });
 
 const orderCard = defineCall('order.card', {

@@ -43,6 +43,7 @@ export const orderWords = defineWords('order', {
 	/** A signed-in patient, whose data is known. */
 	knownWho: { ru: 'Ваши данные', en: 'Your details', kz: 'Сіздің деректеріңіз' },
 	knownChildWho: { ru: 'Данные ребёнка', en: 'Your child’s details', kz: 'Баланың деректері' },
+	addComment: { ru: 'Написать лаборатории', en: 'Add a note for the laboratory', kz: 'Зертханаға ескертпе жазу' },
 	knownChange: { ru: 'Изменить данные', en: 'Edit the details', kz: 'Деректерді өзгерту' },
 	somebodyElse: { ru: 'Анализы сдаёт другой человек', en: 'Someone else is getting tested', kz: 'Талдауды басқа адам тапсырады' },
 	otherNote: {

@@ -284,7 +284,9 @@ test('a pin is green only where one can have blood drawn now; the legend and wha
 		await press(page, pin);
 		const said = page.getByRole('status').filter({ has: page.getByRole('link', { name: t('view.more') }) });
 		await expect(said.locator('[data-hours]')).toHaveAttribute('data-state', tone);
-		await expect(said.locator('[data-hours]')).toHaveText((await rows(page).first().locator('[data-hours]').textContent()) ?? '');
+		// No hours stand below it: until when blood is drawn is told with it.
+		const until = tone === 'open' ? ` · ${wordsOf('ru')(pointsWords)('blood.until', { untilTime: '11:00' })}` : '';
+		await expect(said.locator('[data-hours]')).toHaveText(`${(await rows(page).first().locator('[data-hours]').textContent()) ?? ''}${until}`);
 	}
 	expect(colours.size).toBe(3);
 });

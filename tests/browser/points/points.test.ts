@@ -22,10 +22,15 @@ for (const locale of locales) {
 		await page.clock.setFixedTime(new Date('2026-11-23T10:00:00+05:00'));
 		await page.goto(inLocale(locale, '/contacts'));
 		const shown = status(page, dostyk[locale]);
-		await expect(shown).toHaveText(`${t('open', until('16:00'))} · ${t('blood.until', until('11:00'))}`);
+		// Until when blood is drawn stands in the hours below, and is not said twice.
+		const hours = page.getByRole('listitem').filter({ hasText: dostyk[locale] }).first();
+		const told = wordsOf(locale)(orderWords)('bloodUntil', until('11:00'));
+		await expect(shown).toHaveText(t('open', until('16:00')));
+		await expect(hours).toContainText(told);
 		for (const [moment, text] of [
 			['2026-11-23T11:00:00+05:00', `${t('open', until('16:00'))} · ${t('blood.over')}`],
 			['2026-11-23T16:00:00+05:00', t('closed.tomorrow', at('07:30'))],
+			['2026-11-24T06:00:00+05:00', t('closed.today', at('07:30'))],
 			['2026-11-29T12:30:00+05:00', t('closed.tomorrow', at('07:30'))],
 		] as const) {
 			await page.clock.setFixedTime(new Date(moment));

@@ -36,6 +36,7 @@ test.describe('an order', () => {
 		await input(page, 'iin').pressSequentially(doubtful);
 		await input(page, 'iin').press('Tab');
 		await input(page, 'iinConfirmed').check();
+		await press(page, page.getByText(wordsOf('ru')(orderWords)('addComment'), { exact: true }));
 		await comment(page).fill(wish);
 	}
 	/** From the first step that was typed to the end, at a point of the list. */
@@ -52,6 +53,7 @@ test.describe('an order', () => {
 		await expect(input(page, 'iinConfirmed')).toBeChecked();
 		await expect(input(page, 'sex').first()).toBeChecked();
 		await expect(comment(page)).toHaveValue(wish);
+		await expect(comment(page)).toBeVisible();
 	}
 
 	test('bears a reload, another language, another city and Back, and goes when it is placed', async ({ page, request }) => {

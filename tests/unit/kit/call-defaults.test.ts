@@ -38,7 +38,9 @@ const byToken = ['share.open', 'share.state'];
 const whileTyping = ['address.check', 'address.search'];
 /** A signature cannot be guessed, and options say nothing: limits guard their work (docs/decisions/accounts.md, "Passkeys"). */
 const bySignature = ['passkeys.sign-in-options', 'passkeys.sign-in'];
-const withoutCaptcha = new Set([...byToken, ...whileTyping, ...bySignature]);
+/** It changes nothing, and tries no card: each page with a basket asks for its sum (docs/decisions/order.md). */
+const forTheSum = ['order.quote'];
+const withoutCaptcha = new Set([...byToken, ...whileTyping, ...bySignature, ...forTheSum]);
 
 test.each(callIds.map((id) => [id, callEntry(id)] as const).filter(([, entry]) => entry.method !== 'GET' && admits(entry, 'anyone') && !entry.callback))(
 	'%s: nobody changes anything without a captcha and without a limit',

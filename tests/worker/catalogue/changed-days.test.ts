@@ -52,7 +52,11 @@ describe('the day of an analysis', () => {
 	it('is that of the import that brought it, also in the index and in every language', async () => {
 		expect(await moved('catalogue')).toEqual([]);
 		const index = await (await visit('/sitemap.xml')).text();
-		for (const locale of ['ru', 'en', 'kz']) expect(index).toContain(`<loc>${origin}/sitemap-${locale}-catalogue.xml</loc><lastmod>${seeded()}</lastmod>`);
+		const inIndex = (locale: string, changed: string) => `<loc>${origin}/sitemap-${locale}-catalogue.xml</loc><lastmod>${changed}</lastmod>`;
+		for (const locale of ['ru', 'en', 'kz']) expect(index).toContain(inIndex(locale, seeded()));
+		// Of several days the latest.
+		await put('prices', { code: 'BIO-002', almaty: 1401 });
+		expect(await (await visit('/sitemap.xml')).text()).toContain(inIndex('ru', later()));
 	});
 	it('is moved by no import of the same rows', async () => {
 		await seedSite();

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
 import { locales } from '#shared/i18n/locales.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
@@ -32,6 +33,21 @@ describe('the comment of an order', () => {
 		expect(html).toMatch(/<textarea(?=[^>]* name="comment")(?=[^>]* maxLength="300")(?![^>]* required)/i);
 		expect(html).toContain(t('fields.comment'));
 		expect(html).toContain(t('hints.comment'));
+	});
+	it('is folded away, until something stands there or is wrong with it', async () => {
+		const browser = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' };
+		const { consent: _consent, agreement: _agreement, point: _point, payment: _payment, ...who } = person;
+		const isOpen = async (cookie: string) => {
+			const html = await (await visit('/order', { headers: { Cookie: cookie, ...browser } })).text();
+			const [, attributes = ''] = /<details([^>]*)><summary>[^<]*<\/summary><div[^>]* data-field="comment"/.exec(html) ?? [];
+			expect(attributes).not.toBe('');
+			return [/ open=""/.test(attributes), html.includes(translator('ru')(rulesWords)('tooLong'))];
+		};
+		expect(await isOpen(basket())).toEqual([false, false]);
+		expect(await isOpen(joinCookies(basket(), await post('/order', { ...who, comment: typed }, { Cookie: basket(), ...browser })))).toEqual([true, false]);
+		expect(await isOpen(joinCookies(basket(), await post('/order', { ...who, comment: '' }, { Cookie: basket(), ...browser })))).toEqual([false, false]);
+		const tooLong = await post('/order', { ...who, comment: 'ы'.repeat(301) }, { Cookie: basket(), ...browser });
+		expect(await isOpen(joinCookies(basket(), tooLong))).toEqual([true, true]);
 	});
 	it('is sent without scripts, and shown to its owner where the order is, as text', async () => {
 		const sent = await submit('/order/confirm', { ...person, comment: typed, key: fresh() }, basket());

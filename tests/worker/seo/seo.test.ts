@@ -2,24 +2,40 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { brand } from '#shared/brand.ts';
 import { contentTags } from '#shared/calls.ts';
 import { defaultLocale, localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { localise, splitLocale } from '#shared/kit/urls.ts';
 import { pageOfPath } from '#shared/pages.ts';
 import { app, makeApp } from '#worker/app.ts';
-import { failure } from '#shared/kit/errors.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import { failure, success } from '#shared/kit/errors.ts';
 import { joinPublic } from '#shared/kit/visibility.ts';
+import { seoWords } from '#shared/seo/words.ts';
 import { makeSite } from '#worker/site/collect.ts';
 import { definePage } from '#worker/site/define-page.ts';
 import { found } from '#worker/site/request.ts';
 import { raiseGenerations } from '#worker/gateway/generations.ts';
+import { importFolder, png, typed as pieceOf } from '#tests/support/content.ts';
 import { seedOneOfEach } from '#tests/support/one-of-each.ts';
 import { drop, origin, visit } from '#tests/support/site.ts';
 import { structuredIn } from '#tests/support/structured-data.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-beforeAll(seedOneOfEach);
+/** Days of Almaty on which all of it came: two, when midnight passed meanwhile. */
+const cameOn: string[] = [];
+/** Signs that mean something in XML and in Markdown. */
+const signs = 'Iron & <sugar> [new] *now*';
+beforeAll(async () => {
+	cameOn.push(dayInAlmaty(Date.now()));
+	await seedOneOfEach();
+	const shown = ['picture: signs.png', 'pictureAlt: "A picture."'];
+	const pieces = { ...pieceOf('news/each-sign', ['date: 2026-10-04', ...shown], 'Text.', signs), ...pieceOf('pages/mobile-app', [], 'Text.', signs) };
+	await importFolder(pieces, { 'signs.png': png(78) });
+	cameOn.push(dayInAlmaty(Date.now()));
+});
 
 const textOf = async (path: string) => (await visit(path)).text();
 const lists = ['sitemap', 'url', 'xhtml:link', 'image:image', 'item'];
@@ -55,7 +71,7 @@ describe('the sitemap', () => {
 		);
 		expect(await textOf('/robots.txt')).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
 		const content = maps.find(({ loc }) => loc.endsWith('/sitemap-ru-content.xml'));
-		expect(content?.lastmod).toMatch(/^\d{4}-\d\d-\d\d$/);
+		expect(cameOn).toContain(content?.lastmod);
 	});
 	it.each(locales)('in %s has each address once, in that language alone, with those in the others', async (locale) => {
 		const seen: string[] = [];
@@ -77,12 +93,41 @@ describe('the sitemap', () => {
 	});
 	it('says of a piece, an analysis and a point when it was changed, and which picture a piece shows', async () => {
 		const piece = (await mapOf('kz', 'content')).find(({ loc }) => loc === `${origin}/kz/news/each-news`);
-		expect(piece?.lastmod).toMatch(/^\d{4}-\d\d-\d\d$/);
+		expect(cameOn).toContain(piece?.lastmod);
 		expect(piece?.['image:image']?.map((image) => image['image:loc'])).toEqual([
 			expect.stringMatching(new RegExp(`^${origin}/pictures/[0-9a-f]{32}\\.(?:png|jpg|webp)$`)),
 		]);
 		for (const kind of ['catalogue', 'points'])
-			for (const { loc, lastmod } of await mapOf('kz', kind)) expect([loc, lastmod]).toEqual([loc, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
+			for (const { loc, lastmod } of await mapOf('kz', kind)) expect([loc, cameOn.includes(String(lastmod))]).toEqual([loc, true]);
+	});
+	it('of more addresses than one map takes is several, each named by the index', async () => {
+		const last = 10_001;
+		const many = definePage('news-slug', {
+			cache: 'public',
+			audience: 'anyone',
+			tags: ['content'],
+			sitemap: () => Promise.resolve(success(Array.from({ length: last }, (_, at) => `/news/n${at + 1}`))),
+			load: async ({ today }) => found(joinPublic({ today })),
+			Page: () => null,
+			head: () => ({ title: 'T', description: 'D', canonical: '/news/x', index: true, card: { title: 'T' } }),
+		});
+		await forget();
+		const context = createExecutionContext();
+		const fetched = async (path: string) => {
+			const answer = await makeApp({ site: makeSite([many], () => []) }).fetch(new Request(origin + path), env, context as never);
+			return { status: answer.status, named: [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address) };
+		};
+		expect((await fetched('/sitemap.xml')).named).toEqual(
+			locales
+				.flatMap((locale) => ['', '-2'].map((part) => ({ locale, part })))
+				.map(({ locale, part }) => `${origin}/sitemap-${locale}-content${part}.xml`),
+		);
+		const first = (await fetched('/sitemap-kz-content.xml')).named;
+		expect([first.length, first.at(-1)]).toEqual([last - 1, `${origin}/kz/news/n${last - 1}`]);
+		expect((await fetched('/sitemap-kz-content-2.xml')).named).toEqual([`${origin}/kz/news/n${last}`]);
+		expect((await fetched('/sitemap-kz-content-3.xml')).status).toBe(404);
+		await waitOnExecutionContext(context);
+		await forget();
 	});
 	it.each([
 		'/sitemap-ru-content-2.xml',
@@ -146,11 +191,30 @@ describe.each(locales)('the feed in %s', (locale) => {
 		readonly description: string;
 	}
 	const path = localise('/rss.xml', locale);
+	/** A day of Almaty begins five hours before that of the world. */
+	const moment = (day: string) => new Date(Date.parse(day) - 5 * 3_600_000).toUTCString();
 	it('tells of news and articles, the newest first, each under its one address', async () => {
 		const { rss } = (await read(path, 'application/rss+xml')) as {
-			readonly rss: { readonly channel: { readonly title: string; readonly link: string; readonly language: string; readonly item: readonly Item[] } };
+			readonly rss: {
+				readonly channel: {
+					readonly title: string;
+					readonly link: string;
+					readonly language: string;
+					readonly lastBuildDate: string;
+					readonly 'atom:link': { readonly '@_href': string; readonly '@_rel': string };
+					readonly item: readonly Item[];
+				};
+			};
 		};
-		const { title, link, language, item: items } = rss.channel;
+		const { title, link, language, lastBuildDate, 'atom:link': self, item: items } = rss.channel;
+		expect(cameOn.map(moment)).toContain(lastBuildDate);
+		expect([self['@_href'], self['@_rel']]).toEqual([origin + path, 'self']);
+		// What stands in it is what was written, whatever signs are in it.
+		expect(items.find(({ link: to }) => to.endsWith('/news/each-sign'))).toMatchObject({
+			title: `${signs} (${locale})`,
+			description: 'What it is about, in a sentence that is long enough for a search engine.',
+			pubDate: 'Sat, 03 Oct 2026 19:00:00 GMT',
+		});
 		expect([title.length > 5, link, language]).toEqual([true, origin + localise('/', locale), localeFacts[locale].html]);
 		for (const { title: name, link: to, guid, pubDate, description } of items) {
 			expect([guid['#text'], guid['@_isPermaLink']]).toEqual([to, 'true']);
@@ -180,6 +244,18 @@ describe.each(locales)('llms.txt in %s', (locale) => {
 		expect(text).toBe(await textOf(localise('/llms.txt', locale)));
 		expect(text).toMatch(/^# Zerthana\n\n> .+\n/);
 		for (const other of locales) expect(text).toContain(`[${localeFacts[other].name}](${origin}${localise('/', other)})`);
+		const t = translator(locale)(seoWords);
+		expect([...text.matchAll(/^## (.+)$/gm)].map(([, name]) => name)).toEqual(
+			(['languages', 'sections', 'more', 'contact'] as const).map((one) => t(`llms.${one}`)),
+		);
+		for (const said of [`> ${t('llms.lead')}`, t('llms.care'), t('llms.personal')]) expect(text).toContain(`\n${said}\n`);
+		expect(text).toContain(`\n- [${t('llms.map')}](${origin}/sitemap.xml)\n`);
+		expect(text).toMatch(new RegExp(`\n- \\+7 [\\d ]+\n- ${brand.email}\n$`));
+		// A section's line is what its page says of itself, signs of Markdown as they were written.
+		const html = await textOf(localise('/services', locale));
+		const [, title, description] = /<title>([^<]*)<\/title><meta name="description" content="([^"]*)"/.exec(html) ?? [];
+		expect(text).toContain(`\n- [${title ?? ''}](${origin}${localise('/services', locale)}): ${description ?? ''}\n`);
+		expect(text).toContain('- [Iron & \\<sugar\\> \\[new\\] \\*now\\*');
 		const addresses = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, address = '']) => address);
 		for (const path of ['/', '/pricelist', '/news', '/services', '/about', '/contacts', '/help', '/rss.xml'])
 			expect(addresses).toContain(origin + localise(path, locale));
