@@ -212,6 +212,7 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 				// What is left of «low iron» is iron, and of «high ferritin» ferritin: they are asked for by themselves.
 				if (!isCut || isOwn(key, concept)) keys.add(key);
 				if (isCut) keys.add(wholeKeyOf(words));
+				if (isCut && named.length > telling.length) keys.add(wholeKeyOf(named));
 				for (const word of words) terms.know(word);
 				hear(plain);
 			}

@@ -114,6 +114,8 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	if (wordsAsked.length < asked.length)
 		for (let from = 0; from < wordsAsked.length; from += 1)
 			for (let till = from + 2; till <= Math.min(wordsAsked.length, from + longestPhrase); till += 1) ask(wordsAsked.slice(from, till));
+	// «Кашляю и по вечерам температура»: other words may stand between those of a phrase.
+	for (const at of apart(wordsAsked)) ask(at);
 	if (telling.length > 0) for (const at of span(0, count)) if (isGeneric[at]) ask([at]);
 	// A phrase word for word, with its generic words: a pregnancy test is not all that there is about pregnancy.
 	for (let from = 0; from < count; from += 1) {
@@ -122,6 +124,13 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 			if (at.some((one) => isGeneric[one]) && at.some((one) => !isGeneric[one])) ask(at, wholeKeyOf);
 		}
 	}
+	// The same without the words that nothing answers: «кровь часто идёт носом».
+	if (answerable.length < count)
+		for (let from = 0; from < answerable.length; from += 1)
+			for (let till = from + 2; till <= Math.min(answerable.length, from + longestPhrase); till += 1) {
+				const at = answerable.slice(from, till);
+				if (at.some((one) => isGeneric[one]) && at.some((one) => !isGeneric[one])) ask(at, wholeKeyOf);
+			}
 
 	const frequency = words.map(() => 0);
 	const occurrences = (at: number, take: (place: number, value: number) => void) => {
@@ -178,6 +187,17 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 		strength: overall,
 	};
 }
+
+/** Two or three of some words, in their order, with one or two others between them. */
+function* apart(at: readonly number[]): Generator<readonly number[]> {
+	for (let from = 0; from < at.length; from += 1)
+		for (let till = from + 2; till <= Math.min(at.length - 1, from + mostBetween + 1); till += 1) {
+			yield [at[from] ?? 0, at[till] ?? 0];
+			for (let middle = from + 1; middle < till && till > from + 2; middle += 1) yield [at[from] ?? 0, at[middle] ?? 0, at[till] ?? 0];
+		}
+}
+/** Words that may stand between those of a phrase. */
+const mostBetween = 2;
 
 const span = (from: number, till: number): number[] => Array.from({ length: till - from }, (_, at) => from + at);
 
