@@ -210,7 +210,7 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 				const key = keyOf(telling.length > 0 ? telling : named.length > 1 ? named : words);
 				const isCut = telling.length > 0 && telling.length < words.length;
 				// What is left of «low iron» is iron, and of «high ferritin» ferritin: they are asked for by themselves.
-				if (!isCut || isOwn(key, concept)) keys.add(key);
+				if (!isCut || (isOwn(key, concept) && !(telling.length === 1 && named.length > 1))) keys.add(key);
 				if (isCut) keys.add(wholeKeyOf(words));
 				if (isCut && named.length > telling.length) keys.add(wholeKeyOf(named));
 				for (const word of words) terms.know(word);

@@ -162,7 +162,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 		if ((best[at] ?? 0) === 0) return how === 'typed' && (isAsked || form.stem.length < longWord) ? weightOf.unknown : weightOf.unknownOtherwise;
 		return Math.max(weightOf.commonest, 1 - (0.7 * Math.log(Math.max(1, frequency[at] ?? 0))) / size);
 	});
-	const decisive = span(0, count).filter((at) => onlyGeneric || !isGeneric[at]);
+	const decisive = span(0, count).filter((at) => (onlyGeneric ? answerable.length === 0 || !isFiller[at] : !isGeneric[at]));
 	const sum = (valueAt: (at: number) => number) => decisive.reduce((total, at) => total + valueAt(at), 0);
 	// A common word is as much of the question as a rare one, however little it tells the tests apart.
 	const share = (at: number) => ((best[at] ?? 0) > 0 && !lone(at) ? 1 : (weights[at] ?? 0));
