@@ -54,12 +54,14 @@ export function inOrder(kept: readonly Weighed[], { documents: { ids, panels, po
 }
 
 /** Where every part of a question is answered in full by something, the best of each part comes first; else the order stays. */
-function eachAnswered(ordered: readonly Candidate[], { evidence, sections, weights }: Weighed, isPanel: (place: number) => boolean): number[] {
+function eachAnswered(ordered: readonly Candidate[], { evidence, sections: all, weights }: Weighed, isPanel: (place: number) => boolean): number[] {
 	const places = ordered.map(({ place }) => place);
 	const answers = (place: number, section: readonly number[]) => {
 		const value = Math.min(...section.map((at) => evidence.get(place)?.[at] ?? 0));
 		return value >= answered ? value : 0;
 	};
+	// What nobody knows stands in nobody's way.
+	const sections = all.filter((section) => places.some((place) => section.some((at) => (evidence.get(place)?.[at] ?? 0) > 0)));
 	if (sections.length < 2 || !sections.every((section) => places.some((place) => answers(place, section) > 0))) return places;
 	const weightOf = new Map(sections.map((section) => [section, section.reduce((sum, at) => sum + (weights[at] ?? 0), 0)]));
 	const lengthOf = (place: number, of: Iterable<readonly number[]>) =>
