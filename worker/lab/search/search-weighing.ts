@@ -39,6 +39,8 @@ export interface Weighed {
 	readonly weights: readonly number[];
 	/** Parts of the question: the words of a phrase belong together. */
 	readonly sections: readonly (readonly number[])[];
+	/** By word: it is the whole of a test's name, or one of the words of a whole name. */
+	readonly named: readonly boolean[];
 	/** Share of the question that something answers, from 0 to 1. */
 	readonly coverage: number;
 	readonly notOffered: string | null;
@@ -72,6 +74,8 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	/** Words that together are a phrase or the name of a test, and those that are the name of a panel, which may list tests. */
 	const joined: (readonly number[])[] = [];
 	const named: (readonly number[])[] = [];
+	const isNamed = words.map(() => false);
+	const isMeant = words.map(() => false);
 	const lone = (at: number) => words[at]?.forms.every(({ stem: form }) => (form.length === 1 && count > 1) || isNumber(form)) === true;
 
 	for (let from = 0; from < count; from += 1) {
@@ -84,6 +88,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 					const place = Math.floor(number / numbersPerDocument);
 					note(place, at, (worth.whole[number % numbersPerDocument] ?? 0) * spelled);
 					if (at.length > 1) (documents.panels[place] === 1 ? named : joined).push(at);
+					if (documents.panels[place] === 0) for (const one of at) isNamed[one] = true;
 				}
 		}
 	}
@@ -98,7 +103,10 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 				const value = worth.concept - worth.nextConcept * after + worth.longerPhrase * (at.length - 1);
 				if (!meaning.offered && spelled >= (meaning.generic ? 1 : strength.slip)) refused.push({ ...meaning, at });
 				else if (meaning.offered && at.length > 1) joined.push(at);
-				for (const one of at) best[one] = Math.max(best[one] ?? 0, Math.min(1, spelled));
+				for (const one of at) {
+					best[one] = Math.max(best[one] ?? 0, Math.min(1, spelled));
+					isMeant[one] = true;
+				}
 				for (const [rank, place] of meaning.answers.entries()) note(place, at, Math.max(worth.lastAnswer, value - worth.nextAnswer * rank) * spelled);
 			}
 		}
@@ -140,7 +148,10 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 			for (const number of list) take(Math.floor(number / numbersPerDocument), (worth.word[number % numbersPerDocument] ?? 0) * spelled);
 		}
 	};
-	for (const at of span(0, count)) if (!lone(at) && !isFiller[at]) occurrences(at, (place, value) => note(place, [at], value));
+	for (const at of span(0, count)) if (!lone(at) && !isFiller[at]) occurrences(at, (place, value) => {
+				note(place, [at], value);
+				if (value >= worth.word[standing.whole]! * strength.slip && documents.panels[place] === 0) isNamed[at] = true;
+			});
 	// A letter or a number says something only beside the word that it belongs to.
 	for (const at of span(0, count))
 		if (lone(at))
@@ -181,6 +192,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 		evidence,
 		weights,
 		sections,
+		named: isNamed.map((is, at) => is && isMeant[at] !== true),
 		coverage,
 		notOffered: refusal?.code ?? null,
 		isElsewhere: refusal?.generic ?? false,
