@@ -67,7 +67,8 @@ function eachAnswered(ordered: readonly Candidate[], { evidence, sections: all, 
 	const lengthOf = (place: number, of: Iterable<readonly number[]>) =>
 		lengthBonus * Math.max(0, ...[...of].map((section) => (answers(place, section) > 0 ? (weightOf.get(section) ?? 0) : 0)));
 	const isNamed = (section: readonly number[]) => section.every((at) => named[at] === true);
-	const nameOf = (place: number, of: Iterable<readonly number[]>) => ([...of].some((section) => isNamed(section) && answers(place, section) > 0) ? nameBonus : 0);
+	const nameOf = (place: number, of: Iterable<readonly number[]>) =>
+		[...of].some((section) => isNamed(section) && answers(place, section) > 0) ? nameBonus : 0;
 	const open = new Set(sections);
 	const first: number[] = [];
 	while (open.size > 0) {
