@@ -95,8 +95,8 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 
 	/** What the network does not do, by the words that ask for it. */
 	const refused: { readonly code: string; readonly generic: boolean; readonly at: readonly number[] }[] = [];
-	const ask = (at: readonly number[], join = keyOf) => {
-		for (const { key, strength: spelled } of keysOf(at, words, join)) {
+	const ask = (at: readonly number[], join = keyOf, among = words) => {
+		for (const { key, strength: spelled } of keysOf(at, among, join)) {
 			for (const [after, number] of phrases.of(key).entries()) {
 				const meaning = meanings[number];
 				if (!meaning) continue;
@@ -120,7 +120,9 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const wordsAsked = asked.filter((at) => !lone(at));
 	if (wordsAsked.length < asked.length) for (const at of runs(wordsAsked, 2, longestPhrase)) ask(at);
 	// «Кашляю и по вечерам температура»: other words may stand between those of a phrase.
-	for (const at of apart(wordsAsked)) ask(at);
+	// In their likeliest spellings: there are many such pairs.
+	const likeliest = words.map(({ forms: [form], known }): Word => ({ forms: [form], known }));
+	for (const at of apart(wordsAsked)) ask(at, keyOf, likeliest);
 	if (telling.length > 0) for (const at of span(0, count)) if (isGeneric[at]) ask([at]);
 	// A phrase word for word, with its generic words: a pregnancy test is not all that there is about pregnancy. The same without those that nothing
 	// answers: «кровь часто идёт носом».
