@@ -11,7 +11,7 @@ test('the set is of a size that tells something, asks nothing twice, and names w
 	const all = Object.values(sets).flat();
 	expect(sets.unseen.length).toBeGreaterThanOrEqual(200);
 	expect(sets['held-out'].length).toBeGreaterThanOrEqual(300);
-	expect(all.length).toBeGreaterThanOrEqual(900);
+	expect(all.length).toBeGreaterThanOrEqual(2000);
 	expect(new Set(all.map(({ kind }) => kind)).size).toBe(10);
 	for (const set of Object.values(sets)) {
 		const questions = set.map(({ question }) => question);
@@ -22,9 +22,9 @@ test('the set is of a size that tells something, asks nothing twice, and names w
 });
 
 describe.each([
-	['held-out', { first: 87.5, three: 93, nothing: 90 }],
-	['unseen', { first: 97, three: 99, nothing: 97 }],
-	['tuned', { first: 97.5, three: 99, nothing: 98 }],
+	['held-out', { first: 92, three: 97, nothing: 90 }],
+	['unseen', { first: 98, three: 99, nothing: 97 }],
+	['tuned', { first: 98.5, three: 99, nothing: 98 }],
 ] as const)('the %s set', (set, floor) => {
 	test('reaches its floors', () => {
 		const { first, three, nothing } = figuresOf(sets[set].map((question) => grade(question, search(question.question))));
@@ -67,6 +67,10 @@ describe('what people ask for most comes first', () => {
 		['т4', 'HOR-002'],
 		['сдать ттг 15 марта', 'HOR-001'],
 		['мне 35 лет сдать ферритин', 'BIO-047'],
+		['кашляю третий месяц и по вечерам температура', 'SER-043'],
+		['у сына часто кровь идёт носом', 'COA-001'],
+		['моча по нечипоренко беременной', 'URI-002'],
+		['ұл ма қыз ба білгім келеді', 'PRE-003'],
 	])('%s: %s', (question, code) => {
 		expect(search(question).codes[0]).toBe(code);
 	});

@@ -54,16 +54,21 @@ export function inOrder(kept: readonly Weighed[], { documents: { ids, panels, po
 }
 
 /** Where every part of a question is answered in full by something, the best of each part comes first; else the order stays. */
-function eachAnswered(ordered: readonly Candidate[], { evidence, sections, weights }: Weighed, isPanel: (place: number) => boolean): number[] {
+function eachAnswered(ordered: readonly Candidate[], { evidence, sections: all, named, weights }: Weighed, isPanel: (place: number) => boolean): number[] {
 	const places = ordered.map(({ place }) => place);
 	const answers = (place: number, section: readonly number[]) => {
 		const value = Math.min(...section.map((at) => evidence.get(place)?.[at] ?? 0));
 		return value >= answered ? value : 0;
 	};
+	// What nobody knows stands in nobody's way.
+	const sections = all.filter((section) => places.some((place) => section.some((at) => (evidence.get(place)?.[at] ?? 0) > 0)));
 	if (sections.length < 2 || !sections.every((section) => places.some((place) => answers(place, section) > 0))) return places;
 	const weightOf = new Map(sections.map((section) => [section, section.reduce((sum, at) => sum + (weights[at] ?? 0), 0)]));
 	const lengthOf = (place: number, of: Iterable<readonly number[]>) =>
 		lengthBonus * Math.max(0, ...[...of].map((section) => (answers(place, section) > 0 ? (weightOf.get(section) ?? 0) : 0)));
+	const isNamed = (section: readonly number[]) => section.every((at) => named[at] === true);
+	const nameOf = (place: number, of: Iterable<readonly number[]>) =>
+		[...of].some((section) => isNamed(section) && answers(place, section) > 0) ? nameBonus : 0;
 	const open = new Set(sections);
 	const first: number[] = [];
 	while (open.size > 0) {
@@ -73,7 +78,7 @@ function eachAnswered(ordered: readonly Candidate[], { evidence, sections, weigh
 			// A panel whose name lists several tests does not stand for each of them, unless a concept says so.
 			const meant = gains.reduce((sum, value) => sum + (isPanel(place) && value <= 1 ? 0 : value), 0);
 			// Of two answers that are as good, that of the longer part comes first: a named test before what it is wanted for.
-			const gain = lengthOf(place, open) + Math.max(meant, Math.max(0, ...gains) - panelAside);
+			const gain = nameOf(place, open) + lengthOf(place, open) + Math.max(meant, Math.max(0, ...gains) - panelAside);
 			if (gain > most + 1e-9) [next, most] = [place, gain];
 		}
 		if (next < 0) break;
@@ -87,3 +92,5 @@ function eachAnswered(ordered: readonly Candidate[], { evidence, sections, weigh
 const panelAside = 0.01;
 /** What a word more of its part adds. */
 const lengthBonus = 0.2;
+/** What a part adds that is the name of a test. */
+const nameBonus = 0.05;

@@ -9,7 +9,7 @@ import { collectLexicon, readLexicon, type Lexicon } from './search-lexicon.ts';
  * Names the rules below and those of shared/search/text.ts that the text is made by. Another word for them makes every isolate leave
  * aside what was stored before; a test holds the two together.
  */
-export const indexForm = '3';
+export const indexForm = '4';
 
 /** An analysis as the index reads it: texts of all three languages together. */
 export interface SearchDocument {
@@ -209,9 +209,12 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 				const named = words.filter((word) => !generic.has(word) || answeredWords.has(word));
 				const key = keyOf(telling.length > 0 ? telling : named.length > 1 ? named : words);
 				const isCut = telling.length > 0 && telling.length < words.length;
+				// «Кал белый» is not all that is white: one word that is left of two or more that say something does not stand for them.
+				const isLone = telling.length === 1 && named.length > 1;
 				// What is left of «low iron» is iron, and of «high ferritin» ferritin: they are asked for by themselves.
-				if (!isCut || isOwn(key, concept)) keys.add(key);
+				if (!isCut || (!isLone && isOwn(key, concept))) keys.add(key);
 				if (isCut) keys.add(wholeKeyOf(words));
+				if (isCut && named.length > telling.length) keys.add(wholeKeyOf(named));
 				for (const word of words) terms.know(word);
 				hear(plain);
 			}

@@ -1,18 +1,21 @@
 /** What each analysis has to do with each word of a question: by concepts, by whole names, and last by single words of names. */
 import type { Reading } from '#shared/search/text.ts';
 import { keyOf, numbersPerDocument, standing, wholeKeyOf, type SearchText } from './search-text.ts';
-import { exact, strength, type Word } from './search-words.ts';
+import { apart, keysOf, runs, span } from './search-spans.ts';
+import { strength, type Word } from './search-words.ts';
 
 /** Words of the longest name that is looked for as a whole, and of the longest phrase of a concept without its generic words. */
 const longestName = 8;
 const longestPhrase = 5;
 
+/** What a word is worth that is all that a name or a synonym says. */
+const wholeWord = 0.95;
 /** What a place in the list is worth, from 0, unrelated, to 1, the very thing. */
 const worth = {
 	/** By exactness: of a synonym, a name, a code. */
 	whole: [0, 1, 1.03, 1.1],
 	/** By standing. */
-	word: { [standing.measured]: 0.52, [standing.within]: 0.56, [standing.leading]: 0.75, [standing.whole]: 0.95 } as Readonly<Record<number, number>>,
+	word: { [standing.measured]: 0.52, [standing.within]: 0.56, [standing.leading]: 0.75, [standing.whole]: wholeWord } as Readonly<Record<number, number>>,
 	/** The first answer of a concept, and how much less the next one. What people want goes before what has the word for its name. */
 	concept: 1.06,
 	nextAnswer: 0.03,
@@ -39,6 +42,8 @@ export interface Weighed {
 	readonly weights: readonly number[];
 	/** Parts of the question: the words of a phrase belong together. */
 	readonly sections: readonly (readonly number[])[];
+	/** By word: it names a test, alone or with others, and is no word of a concept. */
+	readonly named: readonly boolean[];
 	/** Share of the question that something answers, from 0 to 1. */
 	readonly coverage: number;
 	readonly notOffered: string | null;
@@ -72,33 +77,36 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	/** Words that together are a phrase or the name of a test, and those that are the name of a panel, which may list tests. */
 	const joined: (readonly number[])[] = [];
 	const named: (readonly number[])[] = [];
+	const isNamed = words.map(() => false);
+	const isMeant = words.map(() => false);
 	const lone = (at: number) => words[at]?.forms.every(({ stem: form }) => (form.length === 1 && count > 1) || isNumber(form)) === true;
 
-	for (let from = 0; from < count; from += 1) {
-		for (let till = from + 1; till <= Math.min(count, from + longestName); till += 1) {
-			const at = span(from, till);
-			if (at.length === 1 && count > 1 && lone(from)) continue;
-			if (!onlyGeneric && at.every((one) => isGeneric[one])) continue;
-			for (const { key, strength: spelled } of keys(at, words, (stems) => stems.join('')))
-				for (const number of whole.of(key)) {
-					const place = Math.floor(number / numbersPerDocument);
-					note(place, at, (worth.whole[number % numbersPerDocument] ?? 0) * spelled);
-					if (at.length > 1) (documents.panels[place] === 1 ? named : joined).push(at);
-				}
-		}
+	for (const at of runs(span(0, count), 1, longestName)) {
+		if (at.length === 1 && count > 1 && at.every(lone)) continue;
+		if (!onlyGeneric && at.every((one) => isGeneric[one])) continue;
+		for (const { key, strength: spelled } of keysOf(at, words, (stems) => stems.join('')))
+			for (const number of whole.of(key)) {
+				const place = Math.floor(number / numbersPerDocument);
+				note(place, at, (worth.whole[number % numbersPerDocument] ?? 0) * spelled);
+				if (at.length > 1) (documents.panels[place] === 1 ? named : joined).push(at);
+				if (documents.panels[place] === 0) for (const one of at) isNamed[one] = true;
+			}
 	}
 
 	/** What the network does not do, by the words that ask for it. */
 	const refused: { readonly code: string; readonly generic: boolean; readonly at: readonly number[] }[] = [];
-	const ask = (at: readonly number[], join = keyOf) => {
-		for (const { key, strength: spelled } of keys(at, words, join)) {
+	const ask = (at: readonly number[], join = keyOf, among = words) => {
+		for (const { key, strength: spelled } of keysOf(at, among, join)) {
 			for (const [after, number] of phrases.of(key).entries()) {
 				const meaning = meanings[number];
 				if (!meaning) continue;
 				const value = worth.concept - worth.nextConcept * after + worth.longerPhrase * (at.length - 1);
 				if (!meaning.offered && spelled >= (meaning.generic ? 1 : strength.slip)) refused.push({ ...meaning, at });
 				else if (meaning.offered && at.length > 1) joined.push(at);
-				for (const one of at) best[one] = Math.max(best[one] ?? 0, Math.min(1, spelled));
+				for (const one of at) {
+					best[one] = Math.max(best[one] ?? 0, Math.min(1, spelled));
+					isMeant[one] = true;
+				}
 				for (const [rank, place] of meaning.answers.entries()) note(place, at, Math.max(worth.lastAnswer, value - worth.nextAnswer * rank) * spelled);
 			}
 		}
@@ -107,21 +115,19 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const telling = span(0, count).filter((at) => !isGeneric[at]);
 	const answerable = span(0, count).filter((at) => !isFiller[at]);
 	const asked = telling.length > 0 ? telling : answerable.length > 1 ? answerable : span(0, count);
-	for (let from = 0; from < asked.length; from += 1)
-		for (let till = from + 1; till <= Math.min(asked.length, from + longestPhrase); till += 1) ask(asked.slice(from, till));
+	for (const at of runs(asked, 1, longestPhrase)) ask(at);
 	// «Беременность 25 недель сахар с нагрузкой»: a number may stand between the words of a phrase.
 	const wordsAsked = asked.filter((at) => !lone(at));
-	if (wordsAsked.length < asked.length)
-		for (let from = 0; from < wordsAsked.length; from += 1)
-			for (let till = from + 2; till <= Math.min(wordsAsked.length, from + longestPhrase); till += 1) ask(wordsAsked.slice(from, till));
+	if (wordsAsked.length < asked.length) for (const at of runs(wordsAsked, 2, longestPhrase)) ask(at);
+	// «Кашляю и по вечерам температура»: other words may stand between those of a phrase.
+	// In their likeliest spellings: there are many such pairs.
+	const likeliest = words.map(({ forms: [form], known }): Word => ({ forms: [form], known }));
+	for (const at of apart(wordsAsked)) ask(at, keyOf, likeliest);
 	if (telling.length > 0) for (const at of span(0, count)) if (isGeneric[at]) ask([at]);
-	// A phrase word for word, with its generic words: a pregnancy test is not all that there is about pregnancy.
-	for (let from = 0; from < count; from += 1) {
-		for (let till = from + 2; till <= Math.min(count, from + longestPhrase); till += 1) {
-			const at = span(from, till);
-			if (at.some((one) => isGeneric[one]) && at.some((one) => !isGeneric[one])) ask(at, wholeKeyOf);
-		}
-	}
+	// A phrase word for word, with its generic words: a pregnancy test is not all that there is about pregnancy. The same without those that nothing
+	// answers: «кровь часто идёт носом».
+	for (const said of answerable.length < count ? [span(0, count), answerable] : [answerable])
+		for (const at of runs(said, 2, longestPhrase)) if (at.some((one) => isGeneric[one]) && at.some((one) => !isGeneric[one])) ask(at, wholeKeyOf);
 
 	const frequency = words.map(() => 0);
 	const occurrences = (at: number, take: (place: number, value: number) => void) => {
@@ -131,7 +137,12 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 			for (const number of list) take(Math.floor(number / numbersPerDocument), (worth.word[number % numbersPerDocument] ?? 0) * spelled);
 		}
 	};
-	for (const at of span(0, count)) if (!lone(at) && !isFiller[at]) occurrences(at, (place, value) => note(place, [at], value));
+	for (const at of span(0, count))
+		if (!lone(at) && !isFiller[at])
+			occurrences(at, (place, value) => {
+				note(place, [at], value);
+				if (value >= wholeWord * strength.slip && documents.panels[place] === 0) isNamed[at] = true;
+			});
 	// A letter or a number says something only beside the word that it belongs to.
 	for (const at of span(0, count))
 		if (lone(at))
@@ -153,7 +164,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 		if ((best[at] ?? 0) === 0) return how === 'typed' && (isAsked || form.stem.length < longWord) ? weightOf.unknown : weightOf.unknownOtherwise;
 		return Math.max(weightOf.commonest, 1 - (0.7 * Math.log(Math.max(1, frequency[at] ?? 0))) / size);
 	});
-	const decisive = span(0, count).filter((at) => onlyGeneric || !isGeneric[at]);
+	const decisive = span(0, count).filter((at) => (onlyGeneric ? answerable.length === 0 || !isFiller[at] : !isGeneric[at]));
 	const sum = (valueAt: (at: number) => number) => decisive.reduce((total, at) => total + valueAt(at), 0);
 	// A common word is as much of the question as a rare one, however little it tells the tests apart.
 	const share = (at: number) => ((best[at] ?? 0) > 0 && !lone(at) ? 1 : (weights[at] ?? 0));
@@ -172,26 +183,10 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 		evidence,
 		weights,
 		sections,
+		named: isNamed.map((is, at) => is && isMeant[at] !== true),
 		coverage,
 		notOffered: refusal?.code ?? null,
 		isElsewhere: refusal?.generic ?? false,
 		strength: overall,
 	};
-}
-
-const span = (from: number, till: number): number[] => Array.from({ length: till - from }, (_, at) => from + at);
-
-/** Keys of some words: in their likeliest spelling, and with one of them in each of its other ones. */
-function keys(
-	at: readonly number[],
-	words: readonly Word[],
-	join: (stems: readonly string[]) => string,
-): { readonly key: string; readonly strength: number }[] {
-	const likeliest = at.map((one) => words[one]?.forms[0] ?? exact(''));
-	const overall = Math.min(...likeliest.map((form) => form.strength));
-	const found = [{ key: join(likeliest.map((form) => form.stem)), strength: overall }];
-	for (const [place, one] of at.entries())
-		for (const form of words[one]?.forms.slice(1) ?? [])
-			found.push({ key: join(likeliest.with(place, form).map(({ stem: word }) => word)), strength: Math.min(overall, form.strength) });
-	return found;
 }
