@@ -1,0 +1,84 @@
+/**
+ * What a person has to do: journeys in Chromium at the width of a phone, in Russian and in Kazakh, with scripts and without them, by a mouse, keys and a wheel. Each is
+ * walked twice, so that the site is warm when it counts.
+ */
+import { chromium, request as requests, type APIRequestContext, type Browser } from 'playwright-core';
+import { ownAddress } from '#tests/support/browser.ts';
+import { laboratory } from '#tests/browser/steps/laboratory.ts';
+import type { Locale } from '#tests/browser/steps/words.ts';
+import { reported, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { handOn, type Effort } from '#tests/bench/lib/hand.ts';
+import { journeys, type Journey, type Outcome } from '#tests/bench/lib/journeys.ts';
+import { startSite, type Site } from '#tests/bench/lib/site.ts';
+import { findChromium } from '#scripts/lib/chromium.ts';
+
+const viewport = { width: 360, height: 740 };
+const locales: readonly Locale[] = ['ru', 'kz'];
+const patienceMs = 15_000;
+
+interface Walked extends Effort {
+	readonly outcome: Outcome;
+}
+
+interface Way {
+	readonly journey: Journey;
+	readonly locale: Locale;
+	readonly scripts: boolean;
+}
+
+const ways: readonly Way[] = journeys.flatMap((journey) =>
+	locales.flatMap((locale) => (journey.plain ? [true, false] : [true]).map((scripts) => ({ journey, locale, scripts }))),
+);
+
+/** A visitor of their own, who has never been here. */
+async function walk(browser: Browser, { origin, key }: Site, request: APIRequestContext, { journey, locale, scripts }: Way): Promise<Walked> {
+	const context = await browser.newContext({
+		baseURL: origin,
+		viewport,
+		// Scroll bars that take no width, as on a phone.
+		isMobile: true,
+		locale: 'ru-RU',
+		timezoneId: 'Asia/Almaty',
+		javaScriptEnabled: scripts,
+		extraHTTPHeaders: ownAddress(),
+	});
+	try {
+		context.setDefaultTimeout(patienceMs);
+		const page = await context.newPage();
+		const hand = handOn(page);
+		const outcome = await journey.walk({ page, hand, locale, scripts, request, lab: laboratory(request, key) });
+		return { ...hand.effort(), outcome };
+	} finally {
+		await context.close();
+	}
+}
+
+const ends: Readonly<Record<Outcome, string>> = { done: '', captcha: ', and is refused: its captcha wants a script' };
+
+function figureOf({ journey, locale, scripts }: Way, { presses, keys, pixels, seconds, outcome }: Walked): Figure {
+	const took = `${presses} presses, ${keys} keys, ${pixels.toLocaleString('en')} px, ${show(seconds, 's')}`;
+	return reported(`${journey.name}, ${locale}, ${scripts ? 'with' : 'without'} scripts`, took + ends[outcome]);
+}
+
+async function run(report: (line: string) => void): Promise<readonly Figure[]> {
+	const site = await startSite(report, () => [], { takesQueues: true });
+	const request = await requests.newContext({ baseURL: site.origin, extraHTTPHeaders: ownAddress() });
+	const browser = await chromium.launch({
+		executablePath: await findChromium(report),
+		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-component-update'],
+	});
+	try {
+		const figures: Figure[] = [];
+		for (const way of ways) {
+			await walk(browser, site, request, way);
+			figures.push(figureOf(way, await walk(browser, site, request, way)));
+		}
+		return figures;
+	} finally {
+		await browser.close();
+		await request.dispose();
+		await site.stop();
+	}
+}
+
+export const journeysPart: Part = { name: 'journeys', run, patience: 900_000 };
