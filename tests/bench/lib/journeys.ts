@@ -11,7 +11,7 @@ import { inLocale, wordsOf, type Locale } from '#tests/browser/steps/words.ts';
 import type { Hand } from './hand.ts';
 
 /** Who walks, and with what. */
-export interface Walker {
+interface Walker {
 	readonly page: Page;
 	readonly hand: Hand;
 	readonly locale: Locale;
