@@ -11,6 +11,7 @@ import { bytes } from './parts/bytes.ts';
 import { cold } from './parts/cold.ts';
 import { doctorLists } from './parts/doctor-lists.ts';
 import { growth } from './parts/growth.ts';
+import { journeysPart } from './parts/journeys.ts';
 import { lighthousePart } from './parts/lighthouse.ts';
 import { lists } from './parts/lists.ts';
 import { lookups } from './parts/lookups.ts';
@@ -21,7 +22,23 @@ import { start } from './parts/start.ts';
 import { throughput } from './parts/throughput.ts';
 import { uploads } from './parts/uploads.ts';
 
-const parts: readonly Part[] = [throughput, cold, bytes, search, report, browser, lighthousePart, growth, lists, doctorLists, lookups, signin, uploads, start];
+const parts: readonly Part[] = [
+	throughput,
+	cold,
+	bytes,
+	search,
+	report,
+	browser,
+	journeysPart,
+	lighthousePart,
+	growth,
+	lists,
+	doctorLists,
+	lookups,
+	signin,
+	uploads,
+	start,
+];
 
 const usage = `Usage: npm run bench [-- PART ...]
 Parts: ${parts.map(({ name }) => name).join(', ')}. None named: all of them, about twenty minutes.`;

@@ -11,6 +11,8 @@ export interface Load {
 	readonly bytesPerAnswer: number;
 	/** Share of one core that this client took itself. */
 	readonly clientCpu: number;
+	/** Milliseconds of every request, from its sending to the end of its answer, in the order of the answers. */
+	readonly latencies: readonly number[];
 }
 
 const lastChunk = Buffer.from('0\r\n\r\n');
@@ -21,6 +23,8 @@ interface Connection {
 	left: number | null;
 	head: Buffer;
 	tail: Buffer;
+	/** When the present request was sent. */
+	asked: number;
 }
 
 /** @throws when the server answers anything but 200, or closes a connection */
@@ -38,6 +42,7 @@ export async function load(
 	let bytes = 0;
 	let going = true;
 	const opened: Socket[] = [];
+	const latencies: number[] = [];
 	const before = process.cpuUsage();
 	const start = performance.now();
 	let took = 0;
@@ -50,13 +55,18 @@ export async function load(
 			if (running > 0) reject(error);
 		};
 		for (let at = 0; at < connections; at++) {
-			const connection: Connection = { left: null, head: Buffer.alloc(0), tail: Buffer.alloc(0) };
+			const connection: Connection = { left: null, head: Buffer.alloc(0), tail: Buffer.alloc(0), asked: 0 };
+			const ask = () => {
+				connection.asked = performance.now();
+				socket.write(request);
+			};
 			const take = (part: Buffer) => {
 				bytes += part.length;
 				if (!ended(connection, part, fail)) return;
 				requests++;
+				latencies.push(performance.now() - connection.asked);
 				if (going) {
-					socket.write(request);
+					ask();
 					return;
 				}
 				// Anyone who has its last answer waits for the others: cutting one short would show in the server's log.
@@ -77,13 +87,14 @@ export async function load(
 			opened.push(socket);
 			socket.on('error', fail);
 			socket.on('close', () => fail(new Error('the server closed a connection')));
-			socket.on('connect', () => socket.write(request));
+			socket.on('connect', ask);
 		}
 	}).finally(() => {
 		for (const socket of opened) socket.destroy();
 	});
 	const { user, system } = process.cpuUsage(before);
-	return { requests, requestsPerSecond: requests / took, bytesPerAnswer: requests === 0 ? 0 : bytes / requests, clientCpu: (user + system) / 1e6 / took };
+	const bytesPerAnswer = requests === 0 ? 0 : bytes / requests;
+	return { requests, requestsPerSecond: requests / took, bytesPerAnswer, clientCpu: (user + system) / 1e6 / took, latencies };
 }
 
 /** Takes a part of an answer in; true when the answer is whole. */

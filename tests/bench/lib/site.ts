@@ -37,6 +37,11 @@ interface StartOptions {
 	readonly inspectorPort?: number;
 }
 
+interface SiteOptions extends Pick<StartOptions, 'inspectorPort'> {
+	/** `site` takes from its queues, so that messages are sent. */
+	readonly takesQueues?: boolean;
+}
+
 /** Starts workers in one workerd. Each answers directly too, on a port of its own. */
 export async function startWorkers(workers: readonly WorkerOptions[], options: StartOptions = {}): Promise<Workers> {
 	const port = options.port ?? (await freePort());
@@ -50,13 +55,17 @@ export async function startWorkers(workers: readonly WorkerOptions[], options: S
 	};
 }
 
+const settingsOf = (origin: string, state: string) => ({
+	...secretsOf(state),
+	ENVIRONMENT: 'local',
+	SITE_ORIGIN: origin,
+	CAPTCHA_COST: '50',
+	EDGE_KEY: edgeKey,
+});
+
 /** The built worker with settings of the bench. It takes nothing from queues, which have one taker each. @param changes bindings that point to other folders or ports than the production build's */
 export const benchSite = (name: string, origin: string, state: string, changes: WorkerOptions = {}): WorkerOptions =>
-	builtSite(
-		name,
-		{ ...secretsOf(state), ENVIRONMENT: 'local', SITE_ORIGIN: origin, CAPTCHA_COST: '50', EDGE_KEY: edgeKey },
-		{ queueConsumers: undefined, ...changes },
-	);
+	builtSite(name, settingsOf(origin, state), { queueConsumers: undefined, ...changes });
 
 /** Makes the state's folder, and makes it anew when migrations or seed are others than those that it was made with. */
 function freshState(): void {
@@ -96,12 +105,13 @@ export interface Site extends Workers, Laboratory {}
 export async function startSite(
 	report: (line: string) => void,
 	more: (origin: string) => readonly WorkerOptions[] = () => [],
-	{ inspectorPort }: Pick<StartOptions, 'inspectorPort'> = {},
+	{ inspectorPort, takesQueues = false }: SiteOptions = {},
 ): Promise<Site> {
 	await prepare(report);
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
-	const workers = await startWorkers([benchSite('site', origin, stateDir), benchSite('bare', origin, stateDir, { assets: undefined }), ...more(origin)], {
+	const main = takesQueues ? builtSite('site', settingsOf(origin, stateDir)) : benchSite('site', origin, stateDir);
+	const workers = await startWorkers([main, benchSite('bare', origin, stateDir, { assets: undefined }), ...more(origin)], {
 		port,
 		stateDir,
 		...(inspectorPort === undefined ? {} : { inspectorPort }),

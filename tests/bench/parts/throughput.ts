@@ -4,15 +4,17 @@
  */
 import { constantWorker, ownHeaders, renderWorker } from '#tests/bench/lib/bench-workers.ts';
 import { bundleWorkers } from '#tests/bench/lib/bundle.ts';
-import { atLeast, reported, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { atLeast, atMost, reported, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { load } from '#tests/bench/lib/http-load.ts';
 import { measuredPath, page, rowsIn, startSite, startWorkers, type Site, type Workers } from '#tests/bench/lib/site.ts';
-import { median } from '#tests/bench/lib/stats.ts';
+import { median, quantile } from '#tests/bench/lib/stats.ts';
 import { workerdCpu } from '#tests/bench/lib/workerd-cpu.ts';
 
 const rounds = 14;
 const seconds = 0.8;
 const connections = 8;
+/** Of the tail: more connections, so that whoever comes in a pause waits for it. */
+const tail = { rounds: 12, seconds: 1, connections: 16 };
 
 interface Rates {
 	readonly kept: number[];
@@ -23,12 +25,19 @@ interface Rates {
 	readonly cpu: { readonly kept: number[]; readonly constant: number[] };
 }
 
-async function measure(site: Site, beside: Workers): Promise<Rates> {
-	const targets = {
-		kept: new URL(measuredPath, await site.direct('bare')),
-		constant: new URL(measuredPath, await beside.direct('constant')),
-		streamed: new URL('/stream', await site.direct('render')),
-	};
+interface Targets {
+	readonly kept: URL;
+	readonly constant: URL;
+	readonly streamed: URL;
+}
+
+const targetsOf = async (site: Site, beside: Workers): Promise<Targets> => ({
+	kept: new URL(measuredPath, await site.direct('bare')),
+	constant: new URL(measuredPath, await beside.direct('constant')),
+	streamed: new URL('/stream', await site.direct('render')),
+});
+
+async function measure(targets: Targets): Promise<Rates> {
 	const rates: Rates = { kept: [], constant: [], streamed: [], client: [], cpu: { kept: [], constant: [] } };
 	for (const url of Object.values(targets)) await load(url, { seconds: 1, connections });
 	for (let round = 0; round < rounds; round++) {
@@ -46,10 +55,29 @@ async function measure(site: Site, beside: Workers): Promise<Rates> {
 	return rates;
 }
 
+/** The time within which 99 of 100 are answered, by round. */
+async function measureTails(targets: Targets): Promise<Readonly<Record<'kept' | 'constant', number[]>>> {
+	const tails: Record<'kept' | 'constant', number[]> = { kept: [], constant: [] };
+	for (let round = 0; round < tail.rounds; round++) {
+		for (const name of ['kept', 'constant'] as const) tails[name].push(quantile((await load(targets[name], tail)).latencies, 0.99));
+	}
+	return tails;
+}
+
+function tailFigures({ kept, constant }: Readonly<Record<'kept' | 'constant', number[]>>): Figure[] {
+	const ratios = kept.map((one, at) => one / (constant[at] ?? one));
+	return [
+		atMost(`kept page, 99th percentile under ${tail.connections} connections, times the constant's`, median(ratios), 1.5, 'x'),
+		reported('... kept page / constant bytes', `${show(median(kept), 'ms')} / ${show(median(constant), 'ms')}`),
+	];
+}
+
 async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 	const { site, beside, rows, bytes } = await started(report);
 	try {
-		const rates = await measure(site, beside);
+		const targets = await targetsOf(site, beside);
+		const rates = await measure(targets);
+		const tails = await measureTails(targets);
 		const [kept, constant, streamed] = [median(rates.kept), median(rates.constant), median(rates.streamed)];
 		const ratios = rates.kept.map((rate, at) => rate / (rates.constant[at] ?? rate));
 		return [
@@ -58,6 +86,7 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 			reported('... constant bytes', show(constant, 'req/s')),
 			reported('... Hono + React drawing and streaming the same page each time', `${show(streamed, 'req/s')} (${show(streamed / constant)})`),
 			...cpuFigures(rates.cpu),
+			...tailFigures(tails),
 			reported('... load client, share of one core at most', show(Math.max(...rates.client))),
 		];
 	} finally {
