@@ -186,7 +186,8 @@ describe('texts', () => {
 	});
 	it('a tick is a tick', () => {
 		for (const value of ['on', true, 'true']) expect(ticked('consent').parse(value)).toBe(true);
-		for (const value of ['', 'off', false, undefined, 'no', 1]) expect(ticked('guardian').safeParse(value)).toMatchObject({ success: false, error: { issues: [{ message: 'guardian' }] } });
+		for (const value of ['', 'off', false, undefined, 'no', 1])
+			expect(ticked('guardian').safeParse(value)).toMatchObject({ success: false, error: { issues: [{ message: 'guardian' }] } });
 	});
 	it('password and number of a receipt, with and without spaces', () => {
 		expect(receiptPassword.parse('123 456 789')).toBe('123456789');
