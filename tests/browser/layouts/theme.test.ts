@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
 
 const t = wordsOf('ru')(frameWords);
 const themeSwitch = (page: Page) => page.locator('header').getByRole('button', { name: t('theme') });
-const background = (page: Page) => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+const background = (page: Page) => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
 
 test('what was chosen is painted at once, holds on the next page and after a reload, and is taken back by the next press', async ({ page }) => {
 	await page.goto('/contacts');

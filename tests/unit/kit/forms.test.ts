@@ -61,7 +61,7 @@ const sample = defineForm(
 		message: text({ maxLength: 20 }),
 		note: optionalText({ maxLength: 10 }),
 		password: z.string({ error: 'required' }).min(1, 'required'),
-		consent: ticked,
+		consent: ticked('consent'),
 		paper: file({ maxBytes: 100, types: ['image/png'] }).optional(),
 		pictures: files({ maxBytes: 100, maxCount: 2, types: ['image/png'] }),
 	}),

@@ -277,16 +277,22 @@ describe('tampering', () => {
 		const made = await order({ price: 1, discount: 3000, lines: [{ price: 1 }], promotion: 'p', share: 10_000 });
 		expect(made).toMatchObject({ http: 200, total: full });
 	});
-	it('neither call is a browser’s own', async () => {
-		for (const path of ['quote', 'discount-card']) {
-			const answer = await visit(`/api/site-order/${path}?lang=ru-RU&city_id=98`, {
+	it('a browser’s own quote tells of no card that is typed, known or not, and looking one up is no call of a browser', async () => {
+		const asked = (path: string, body: object) =>
+			visit(`/api/site-order/${path}?lang=ru-RU&city_id=98`, {
 				method: 'POST',
 				headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-				body: JSON.stringify({ analyses: [glucose], card: '2000000000008' }),
+				body: JSON.stringify({ analyses: [glucose], ...body }),
 			});
-			expect(answer.status).toBe(404);
-			await answer.body?.cancel();
-		}
+		const quoted = await asked('quote', {});
+		expect([quoted.status, quoted.headers.get('Cache-Control')]).toEqual([200, expect.stringContaining('no-store')]);
+		expect(await quoted.json()).toMatchObject({ card: null });
+		const told = await Promise.all(['2000000000008', '2999999999995'].map(async (card) => (await asked('quote', { card, iin: '900521400018' })).text()));
+		expect(told[0]).toContain('cardUnknown');
+		expect(told[1]).toBe(told[0]);
+		const lookup = await asked('discount-card', { card: '2000000000008' });
+		expect(lookup.status).toBe(404);
+		await lookup.body?.cancel();
 	});
 });
 

@@ -17,7 +17,7 @@ export const sampleForm = defineForm(
 		password: personName,
 		paper: file({ maxBytes: 4_000_000, types: ['application/pdf'] }).optional(),
 		pictures: files({ maxBytes: 60_000_000, maxCount: 2, types: ['image/png'] }),
-		consent: ticked,
+		consent: ticked('consent'),
 	}),
 	{ call: 'sample', secrets: ['password'], warnings: { iin: 'iinCheckDigit' } },
 );
