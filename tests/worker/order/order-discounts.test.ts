@@ -287,7 +287,9 @@ describe('tampering', () => {
 		const quoted = await asked('quote', {});
 		expect([quoted.status, quoted.headers.get('Cache-Control')]).toEqual([200, expect.stringContaining('no-store')]);
 		expect(await quoted.json()).toMatchObject({ card: null });
-		const told = await Promise.all(['2000000000008', '2999999999995'].map(async (card) => (await asked('quote', { card, iin: '900521400018' })).text()));
+		const told = await Promise.all(
+			['2000000000008', '2999999999995'].map(async (typed) => (await asked('quote', { card: typed, iin: '900521400018' })).text()),
+		);
 		expect(told[0]).toContain('cardUnknown');
 		expect(told[1]).toBe(told[0]);
 		const lookup = await asked('discount-card', { card: '2000000000008' });
