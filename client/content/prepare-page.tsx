@@ -119,7 +119,7 @@ function Plan({ chosen, preparation }: PlanProps) {
 				))}
 			</ul>
 			{/* Without a visit no time is compared with the clock. */}
-			<PlanList preparation={preparation} visitAt={null} now={0} />
+			<PlanList preparation={preparation} visitAt={null} now={0} years={null} />
 			<Hint>{t('asDoctor')}</Hint>
 			<Actions>
 				{offered.length > 0 && <ButtonLink to={`/basket/${offered.map(({ id }) => id).join('/')}`}>{t('order')}</ButtonLink>}

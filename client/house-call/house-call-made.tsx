@@ -4,6 +4,7 @@ import { houseCallCancelForm } from '#shared/house-call/forms.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
+import { preparationWords } from '#shared/preparation/words.ts';
 import { inCity } from '#shared/address/in-city.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import next from '#client/order/next-steps.module.css';
@@ -103,7 +104,9 @@ function Taken({ houseCall: { lines, orderTotal, cost } }: Made) {
 }
 
 function Preparation({ undecided, preparation }: { readonly undecided: boolean } & Pick<HouseCallMadePayload, 'preparation'>) {
+	const { city } = useFrame();
 	const t = useT(houseCallWords);
+	const tPlan = useT(preparationWords);
 	return (
 		<Card aria-labelledby="house-call-prepare">
 			<h2 id="house-call-prepare">{t('made.prepare')}</h2>
@@ -115,9 +118,10 @@ function Preparation({ undecided, preparation }: { readonly undecided: boolean }
 				<p>{t('made.prepareNothing')}</p>
 			) : (
 				<ul className={styles.rules}>
-					{preparation.map(({ text, names }) => (
+					{preparation.map(({ text, names, rules }) => (
 						<li key={text}>
 							{text}
+							{rules.some(({ kind }) => kind === 'fasting') && <p>{tPlan('child.unknown', { phone: formatPhone(city.phone) })}</p>}
 							<Hint>{t('made.prepareFor', { names: names.join(', ') })}</Hint>
 						</li>
 					))}

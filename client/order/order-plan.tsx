@@ -35,7 +35,7 @@ export function OrderPlan({ order, schedule, now, today, refused }: OrderPlanPro
 			<h2 id="plan">{tPlan('title')}</h2>
 			{visit && <VisitLine visit={visit} />}
 			{visit && schedule && <VisitForm order={order} visitAt={Date.parse(visit.at)} schedule={schedule} today={today} refused={refused} />}
-			<PlanList preparation={order.preparation} visitAt={comesAt} now={now} />
+			<PlanList preparation={order.preparation} visitAt={comesAt} now={now} years={order.years} />
 			{comesAt !== null && <CalendarLink id={order.id} />}
 			<Hint>{t('visit.note')}</Hint>
 		</Card>

@@ -74,7 +74,7 @@ export function OrderSuccessPage({ order, schedule, calendar, paper, now, refuse
 						) : (
 							<>
 								{visit && <VisitLine visit={visit} />}
-								<PlanList preparation={preparation} visitAt={comesAt} now={now} />
+								<PlanList preparation={preparation} visitAt={comesAt} now={now} years={order.years} />
 								<p>
 									<Link to={`/order/${order.id}`}>{tPlan('visit.title')}</Link>
 								</p>

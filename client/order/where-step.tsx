@@ -2,7 +2,7 @@
 import type { OrderFormPayload } from '#shared/order/payload.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { planPath } from '#shared/preparation/address.ts';
-import { planOf } from '#shared/preparation/plan.ts';
+import { isChild, planOf } from '#shared/preparation/plan.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -21,11 +21,12 @@ export function WhereStep({ points, phone, total, before }: Pick<OrderFormPayloa
 }
 
 /** One line; the plan itself comes with the order, whose visit it counts from. */
-function PreparationLine({ preparation, codes }: OrderFormPayload['before']) {
+function PreparationLine({ preparation, codes, years }: OrderFormPayload['before']) {
 	const t = useT(orderWords);
-	const plan = planOf(preparation ?? []).filter(({ kind }) => kind !== 'none');
+	const plan = planOf(preparation ?? [], years).filter(({ kind }) => kind !== 'none');
 	if (plan.length === 0) return null;
-	const fasting = plan.find(({ kind, conflict, min }) => kind === 'fasting' && !conflict && min !== null);
+	// How long a child fasts is told by the laboratory.
+	const fasting = isChild(years) ? undefined : plan.find(({ kind, conflict, min }) => kind === 'fasting' && !conflict && min !== null);
 	return (
 		<Notice>
 			<p>

@@ -14,6 +14,8 @@ interface PlanListProps {
 	/** Milliseconds since 1970; null: times are told from the visit backwards. */
 	readonly visitAt: number | null;
 	readonly now: number;
+	/** Whole years of the person at the visit; null where nobody knows. */
+	readonly years: number | null;
 }
 
 const Warning = ({ text }: { readonly text: string }) => (
@@ -22,11 +24,11 @@ const Warning = ({ text }: { readonly text: string }) => (
 	</span>
 );
 
-export function PlanList({ preparation, visitAt, now }: PlanListProps) {
+export function PlanList({ preparation, visitAt, now, years }: PlanListProps) {
 	const { city } = useFrame();
 	const t = useT(preparationWords);
 	if (preparation === null) return <p>{t('unknown', { phone: formatPhone(city.phone) })}</p>;
-	const steps = writePlan(t, planOf(preparation), { visitAt, now, phone: city.phone });
+	const steps = writePlan(t, planOf(preparation, years), { visitAt, now, phone: city.phone, years });
 	if (steps.length === 0) return <p>{t('none')}</p>;
 	return (
 		<div className={styles.plan}>

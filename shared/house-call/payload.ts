@@ -1,6 +1,7 @@
 /** The data of the page of house calls: what its loader gives, and `_payload.json` answers. */
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { TypedValues } from '#shared/kit/form.ts';
+import type { Preparation } from '#shared/preparation/plan.ts';
 import type { City } from '#shared/city/calls.ts';
 import type { HouseCall, HouseCallQuote, HouseCallSlot, VisitDay } from './calls.ts';
 
@@ -51,7 +52,7 @@ export interface HouseCallMadePayload {
 	readonly kind: 'made';
 	readonly houseCall: HouseCall;
 	/** How to prepare, each rule once with what it is for; null where nobody can tell. */
-	readonly preparation: readonly { readonly text: string; readonly names: readonly string[] }[] | null;
+	readonly preparation: readonly Preparation[] | null;
 	/** Of the form that cancels it. */
 	readonly refused: RefusedForm | null;
 }

@@ -1,7 +1,7 @@
 /** The visit of an order as a calendar file (RFC 5545). It names no person and no test: calendars are shown to families and colleagues. */
 import type { TranslateOf } from '#shared/i18n/translator.ts';
 import { formatPhone } from '#shared/kit/money.ts';
-import { beginsAt, type PlanStep } from '#shared/preparation/plan.ts';
+import { beginsAt, isChild, type PlanStep } from '#shared/preparation/plan.ts';
 import { planLines, type WrittenStep } from '#shared/preparation/written.ts';
 import type { orderPlanWords } from './plan.words.ts';
 
@@ -19,6 +19,8 @@ interface Visit {
 	readonly point: { readonly name: string; readonly address: string; readonly phone: string } | null;
 	readonly plan: readonly PlanStep[];
 	readonly steps: readonly WrittenStep[];
+	/** Of the person: nobody is reminded to let a child fast so long. */
+	readonly years: number | null;
 	/** When the file is made, in milliseconds since 1970. */
 	readonly now: number;
 	/** Of the site: with the order's number it makes the event's identity. */
@@ -53,8 +55,8 @@ export function folded(line: string): string {
 	return [...parts, part].join('\r\n');
 }
 
-export function orderCalendar(t: TranslateOf<typeof orderPlanWords>, { brand, orderNr, at, point, plan, steps, now, host }: Visit): string {
-	const fasts = plan.filter(({ kind, conflict, min }) => kind === 'fasting' && !conflict && min !== null);
+export function orderCalendar(t: TranslateOf<typeof orderPlanWords>, { brand, orderNr, at, point, plan, steps, now, host, years }: Visit): string {
+	const fasts = isChild(years) ? [] : plan.filter(({ kind, conflict, min }) => kind === 'fasting' && !conflict && min !== null);
 	const fastAt = fasts.map((step) => beginsAt(step, at)).find((moment) => moment !== null) ?? null;
 	const description = [
 		t('calendar.number', { number: orderNr }),

@@ -66,6 +66,8 @@ export const order = z.object({
 	takesBlood: z.boolean().default(true),
 	/** How to prepare, as the catalogue has it today; null where nobody can say. */
 	preparation: z.array(preparation).nullable().default(null),
+	/** Of the person, whole years at the visit, or today where none is known: of a child the plan asks other things. A backend may leave it out. */
+	years: z.int().min(0).nullable().default(null),
 	/** It stands in somebody's account. */
 	isInAccount: z.boolean().default(false),
 });

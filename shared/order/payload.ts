@@ -49,6 +49,8 @@ interface BeforeSendingPayload {
 	readonly calendar: readonly CalendarDay[] | null;
 	/** Null where nobody can say. */
 	readonly preparation: readonly Preparation[] | null;
+	/** Of the person, as far as it was said; null where it was not. */
+	readonly years: number | null;
 }
 
 /** A line as it stands beside the form. */

@@ -1,7 +1,7 @@
 /**
  * One plan out of the preparation of several tests. Of each kind the strictest rule wins; rules that nobody can follow together stand side by side as a conflict.
  * No rule is ever dropped: each sentence of the catalogue belongs to a step. Only that nothing has to be done is not said of what another step is for: of a panel
- * some tests may need nothing and others do.
+ * some tests may need nothing and others do; and a child is not asked to leave off what adults do.
  */
 import { z } from 'zod';
 import { preparationRule, ruleKinds, type PreparationRule, type RuleKind } from './rules.ts';
@@ -49,11 +49,22 @@ function merged(kind: RuleKind, pieces: readonly Piece[]): PlanStep {
 const decidesVisit = (kind: RuleKind) => kind === 'cycle-day' || kind === 'clock';
 const rank = ({ kind, min }: PlanStep): number => (decidesVisit(kind) ? Infinity : (min ?? -1));
 
-export function planOf(all: readonly Preparation[]): PlanStep[] {
+/** Whole years of a person on a day, both as `YYYY-MM-DD`. */
+export const yearsOn = (birthDate: string, day: string): number =>
+	Math.max(0, Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0));
+
+/** Below this age, in whole years, nobody is asked to leave off what adults do, and how long to fast is a question to the laboratory: a small child may not fast for eight hours. */
+const childYears = 12;
+export const isChild = (years: number | null): boolean => years !== null && years < childYears;
+const adultKinds: ReadonlySet<RuleKind> = new Set(['no-alcohol', 'no-smoking', 'no-sex', 'abstinence']);
+
+/** @param years whole years of the person on the day of the visit; null where nobody knows */
+export function planOf(all: readonly Preparation[], years: number | null): PlanStep[] {
 	const pieces = all.flatMap((of): Piece[] =>
 		of.rules.length === 0 ? [{ rule: { kind: 'own', min: null, max: null }, of }] : of.rules.map((rule) => ({ rule, of })),
 	);
 	const steps = ruleKinds.flatMap((kind): PlanStep[] => {
+		if (isChild(years) && adultKinds.has(kind)) return [];
 		const own = pieces.filter(({ rule }) => rule.kind === kind);
 		if (own.length === 0) return [];
 		return kind === 'own' || kind === 'none' ? [...Map.groupBy(own, ({ of }) => of.text).values()].map((same) => merged(kind, same)) : [merged(kind, own)];

@@ -130,6 +130,18 @@ export const preparationWords = defineWords('preparation', {
 			kz: { one: 'Ең көбі — {{count}} күн.', other: 'Ең көбі — {{count}} күн.' },
 		},
 	},
+	child: {
+		fasting: {
+			ru: 'Ребёнку так долго не есть бывает нельзя. Сколько часов не кормить, спросите по телефону {{phone}}.',
+			en: 'A child may not be able to go this long without food. Ask how many hours at {{phone}}.',
+			kz: 'Балаға мұнша уақыт аш болуға болмауы мүмкін. Неше сағат тамақ бермеу керегін {{phone}} телефонынан сұраңыз.',
+		},
+		unknown: {
+			ru: 'Ребёнку срок может быть короче: спросите по телефону {{phone}}.',
+			en: 'For a child the time may be shorter: ask at {{phone}}.',
+			kz: 'Балаға бұл уақыт қысқарақ болуы мүмкін: {{phone}} телефонынан сұраңыз.',
+		},
+	},
 	misfit: {
 		ru: 'Это время не подходит: лучше выбрать другое.',
 		en: 'This time does not work well: choose another one if you can.',

@@ -3,7 +3,7 @@ import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import type { TranslateOf } from '#shared/i18n/translator.ts';
 import { clockInAlmaty, dayInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
-import { beginsAt, type PlanStep } from './plan.ts';
+import { beginsAt, isChild, type PlanStep } from './plan.ts';
 import type { preparationWords } from './words.ts';
 
 type Translate = TranslateOf<typeof preparationWords>;
@@ -25,11 +25,13 @@ interface Written {
 	/** Moments in milliseconds since 1970; without a visit times are told from it backwards. */
 	readonly visitAt: number | null;
 	readonly now: number;
-	/** The call centre, for rules that contradict each other. */
+	/** The call centre, for rules that contradict each other, and for how long a child may fast. */
 	readonly phone: string;
+	/** As `planOf` has it. */
+	readonly years: number | null;
 }
 
-export function writePlan(t: Translate, plan: readonly PlanStep[], { visitAt, now, phone }: Written): WrittenStep[] {
+export function writePlan(t: Translate, plan: readonly PlanStep[], { visitAt, now, phone, years }: Written): WrittenStep[] {
 	const isDry = plan.some(({ kind }) => kind === 'no-drink');
 	const startOf = (step: PlanStep) => (visitAt === null ? null : beginsAt(step, visitAt));
 	const isPast = (step: PlanStep) => (startOf(step) ?? now) < now;
@@ -38,19 +40,22 @@ export function writePlan(t: Translate, plan: readonly PlanStep[], { visitAt, no
 	return current.map((step) => {
 		const at = startOf(step);
 		const passed = !step.conflict && isPast(step);
+		const fasts = step.kind === 'fasting' && !step.conflict;
 		const troubles = [
+			...(fasts && isChild(years) ? [t('child.fasting', { phone: formatPhone(phone) })] : []),
 			...(step.conflict ? [t('conflict', { phone: formatPhone(phone) })] : []),
 			...(!step.conflict && misses(step, visitAt) ? [t('misfit')] : []),
 			...(passed && step.kind !== 'own' ? [t('passed')] : []),
 		];
 		// A sentence of the laboratory's own is often for some alone, as who takes a medicine: to others it is no trouble.
+		const ifChild = fasts && years === null ? [t('child.unknown', { phone: formatPhone(phone) })] : [];
 		const ifYours = passed && step.kind === 'own' ? [t('passedIfYours')] : [];
-		const limits = step.conflict ? [] : limitsOf(t, step, visitAt);
+		const limits = step.conflict || (fasts && isChild(years)) ? [] : limitsOf(t, step, visitAt);
 		return {
 			kind: step.kind,
 			when: whenOf(t, step, at),
 			what: step.conflict ? step.texts.join(' / ') : whatOf(t, step, isDry),
-			notes: [...troubles, ...ifYours, ...limits],
+			notes: [...troubles, ...ifYours, ...limits, ...ifChild],
 			warns: troubles.length > 0,
 			names: step.names,
 		};

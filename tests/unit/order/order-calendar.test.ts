@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { folded, orderCalendar } from '#shared/order/calendar.ts';
+import { formatPhone } from '#shared/kit/money.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
 import { momentOf } from '#shared/order/visit.ts';
 import { planOf } from '#shared/preparation/plan.ts';
@@ -15,11 +16,21 @@ const preparation = [
 	{ text: 'Не ешьте 12 часов.', names: ['Холестерин'], rules: [{ kind: 'fasting', min: 720, max: 840 } as const] },
 	{ text: 'Возьмите паспорт; и полис, \\ если есть\nего копию.', names: ['ВИЧ'], rules: [] },
 ];
-function file(locale: (typeof locales)[number], all: typeof preparation = preparation): string {
-	const plan = planOf(all);
-	const steps = writePlan(translator(locale)(preparationWords), plan, { visitAt: at, now, phone: '+77273500098' });
+function file(locale: (typeof locales)[number], all: typeof preparation = preparation, years = 30): string {
+	const plan = planOf(all, years);
+	const steps = writePlan(translator(locale)(preparationWords), plan, { visitAt: at, now, phone: '+77273500098', years });
 	const point = { name: 'Пункт на Абая, 1', address: 'пр. Абая; 1', phone: '+77273500001' };
-	return orderCalendar(translator(locale)(orderPlanWords), { brand: 'Zerthana', orderNr: '12345678', at, point, plan, steps, now, host: 'lab.example' });
+	return orderCalendar(translator(locale)(orderPlanWords), {
+		brand: 'Zerthana',
+		orderNr: '12345678',
+		at,
+		point,
+		plan,
+		steps,
+		now,
+		host: 'lab.example',
+		years,
+	});
 }
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 /** A TEXT value read back as RFC 5545, 3.3.11 has it. */
@@ -54,6 +65,12 @@ describe('the calendar file of an order', () => {
 		expect(lines).toContain('UID:order-12345678@lab.example');
 		expect(lines).toContain('TRIGGER:-PT720M');
 		expect(lines.filter((line) => line.startsWith('BEGIN:'))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'BEGIN:VALARM']);
+	});
+	test('nobody is reminded to let a child fast as long as adults do, and its plan says whom to ask', () => {
+		const text = unfolded(file('ru', preparation, 6));
+		expect(text).toContain('TRIGGER:-PT120M');
+		expect(text).not.toContain('PT720M');
+		expect(plain(text)).toContain(translator('ru')(preparationWords)('child.fasting', { phone: formatPhone('+77273500098') }));
 	});
 	test('without a fast it reminds of the visit', () => {
 		expect(unfolded(file('en', preparation.slice(1)))).toContain('TRIGGER:-PT120M');

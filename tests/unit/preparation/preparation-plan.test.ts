@@ -4,12 +4,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { formatPhone } from '#shared/kit/money.ts';
 import { momentOf } from '#shared/order/visit.ts';
-import { beginsAt, planOf, type Preparation } from '#shared/preparation/plan.ts';
+import { beginsAt, planOf as planFor, yearsOn, type Preparation } from '#shared/preparation/plan.ts';
 import { parseRules, ruleKinds, type PreparationRule } from '#shared/preparation/rules.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
 import { byMoment, planLines, writePlan } from '#shared/preparation/written.ts';
 
+const adult = 30;
+const planOf = (all: readonly Preparation[]) => planFor(all, adult);
 const rules = (cell: string): PreparationRule[] => {
 	const parsed = parseRules(cell);
 	if (!parsed.ok) throw new Error(parsed.entry);
@@ -26,6 +29,39 @@ const someRules = fc.array(
 	},
 );
 
+describe('a child', () => {
+	const asked = ['no-alcohol 24h+', 'no-smoking 1h+', 'no-sex 2d+', 'abstinence 2d..7d', 'no-exercise 24h+', 'fasting 8h..14h'].map((cell) =>
+		of(cell, cell, 'A'),
+	);
+	const written = (all: readonly Preparation[], years: number | null) =>
+		writePlan(translator('en')(preparationWords), planFor(all, years), { visitAt: null, now: 0, phone: '+77273500098', years });
+	test('is not asked to leave off what adults do, until the day of the twelfth birthday', () => {
+		const kinds = (years: number | null) => planFor(asked, years).map(({ kind }) => kind);
+		expect(kinds(yearsOn('2014-11-26', '2026-11-25'))).toEqual(['no-exercise', 'fasting']);
+		for (const years of [yearsOn('2014-11-25', '2026-11-25'), null])
+			expect(kinds(years).toSorted()).toEqual(
+				planOf(asked)
+					.map(({ kind }) => kind)
+					.toSorted(),
+			);
+	});
+	test('is never told to fast as adults do without being told whom to ask', () => {
+		const notes = (years: number | null) => written(asked, years).flatMap((step) => (step.kind === 'fasting' ? [{ ...step }] : []));
+		expect(notes(6)).toMatchObject([{ warns: true, notes: [expect.stringContaining(formatPhone('+77273500098'))] }]);
+		expect(notes(null)).toMatchObject([{ warns: false, notes: [expect.any(String), expect.stringContaining('For a child')] }]);
+		expect(
+			notes(adult)
+				.flatMap((step) => step.notes)
+				.join(),
+		).not.toContain('child');
+	});
+	test('born on a leap day has its birthday on 1 March in other years', () => {
+		expect(yearsOn('2016-02-29', '2026-02-28')).toBe(9);
+		expect(yearsOn('2016-02-29', '2026-03-01')).toBe(10);
+		expect(yearsOn('2026-11-20', '2026-11-25')).toBe(0);
+	});
+});
+
 describe('that nothing has to be done', () => {
 	const nothing = (...names: string[]) => of('Nothing special.', 'none', ...names);
 	test('is not said of a panel whose other tests ask for something, and is said of what asks for nothing', () => {
@@ -40,7 +76,7 @@ describe('that nothing has to be done', () => {
 	});
 	test('is not said where no names are, but alone', () => {
 		const lines = (...all: readonly Preparation[]) =>
-			planLines(writePlan(translator('ru')(preparationWords), planOf(all), { visitAt: null, now: 0, phone: '+77273500098' })).join();
+			planLines(writePlan(translator('ru')(preparationWords), planOf(all), { visitAt: null, now: 0, phone: '+77273500098', years: adult })).join();
 		expect(lines(nothing('A'), of('Tell your medicines.', 'own', 'B'))).not.toContain('Nothing special.');
 		expect(lines(nothing('A'))).toContain('Nothing special.');
 	});
@@ -101,14 +137,14 @@ describe('the plan', () => {
 	test('rules that nobody can follow together stand side by side', () => {
 		const plan = planOf([of('A', 'cycle-day 2..4'), of('B', 'cycle-day 22..23')]);
 		expect(plan).toMatchObject([{ kind: 'cycle-day', conflict: true, texts: ['A', 'B'] }]);
-		const [step] = writePlan(translator('en')(preparationWords), plan, { visitAt: null, now: 0, phone: '+77273500098' });
+		const [step] = writePlan(translator('en')(preparationWords), plan, { visitAt: null, now: 0, phone: '+77273500098', years: adult });
 		expect(step?.what).toBe('A / B');
 		expect(step?.notes.join()).toContain('727');
 	});
 	test('stands below one heading a moment, and says once what is wrong with all of it', () => {
 		const plan = planOf([of('A', 'no-alcohol 24h+'), of('B', 'no-exercise 24h+'), of('C', 'rest 15min+')]);
 		const visitAt = momentOf('2026-11-23', '08:00');
-		const written = (now: number) => byMoment(writePlan(translator('en')(preparationWords), plan, { visitAt, now, phone: '+77273500098' }));
+		const written = (now: number) => byMoment(writePlan(translator('en')(preparationWords), plan, { visitAt, now, phone: '+77273500098', years: adult }));
 		expect(written(visitAt - 2 * 86_400_000).map(({ warning, steps }) => [warning, steps.length])).toEqual([
 			[null, 2],
 			[null, 1],
@@ -160,7 +196,7 @@ describe('the plan', () => {
 		fc.assert(
 			fc.property(someRules, fc.constantFrom(...locales), fc.option(fc.integer({ min: 1e12, max: 2e12 }), { nil: null }), (all, locale, visitAt) => {
 				const plan = planOf(all);
-				const steps = writePlan(translator(locale)(preparationWords), plan, { visitAt, now: 1.5e12, phone: '+77273500098' });
+				const steps = writePlan(translator(locale)(preparationWords), plan, { visitAt, now: 1.5e12, phone: '+77273500098', years: adult });
 				expect(steps).toHaveLength(plan.length);
 				for (const { when, what } of steps) expect([when, what].every((text) => text !== '' && !/\{\{\w/.test(text))).toBe(true);
 				for (const step of plan)
@@ -175,7 +211,7 @@ describe('the plan in words', () => {
 	const visitAt = momentOf('2026-11-23', '08:00');
 	const now = momentOf('2026-11-22', '12:00');
 	const write = (locale: 'ru' | 'en' | 'kz', all: Preparation[], more: Partial<{ visitAt: number | null; now: number }> = {}) =>
-		writePlan(translator(locale)(preparationWords), planOf(all), { visitAt, now, phone: '+77273500098', ...more });
+		writePlan(translator(locale)(preparationWords), planOf(all), { visitAt, now, phone: '+77273500098', ...more, years: adult });
 	test('times are counted back from the visit, over midnight', () => {
 		const [step] = write('ru', [of('A', 'fasting 12h..14h')]);
 		expect(step).toMatchObject({ when: '22 ноября 2026, с 20:00', what: 'Не ешьте до визита. Можно пить чистую негазированную воду.', warns: false });

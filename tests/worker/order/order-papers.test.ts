@@ -140,6 +140,36 @@ describe('the visit', () => {
 	});
 });
 
+describe('a child of six', () => {
+	it('is not asked to leave off alcohol, and its parents are told whom to ask how long it may fast: on the page, on paper, in the calendar and in the letter', async () => {
+		expect((await term('fasting 12h..14h | no-alcohol 24h+ | no-smoking 1h+')).status).toBe(200);
+		try {
+			const birthDate = `${String(new Date().getUTCFullYear() - 6)}-01-02`;
+			const grown = await placed([glucose]);
+			await env.LAB_DB.prepare('DELETE FROM outgoing').run();
+			const child = await placed([glucose], { birthDate });
+			const proof = cookiesOf(await submit(`/order/${child.id}`, { intent: 'prove', phone: person.phone }));
+			const { facts } = (await env.LAB_DB.prepare("SELECT facts FROM outgoing WHERE kind = 'order-received-mail'").first<{
+				facts: string;
+			}>()) ?? { facts: '' };
+			const calendar = (await (await give(paths[1], child.id, child.access)).text()).replaceAll('\r\n ', '');
+			const pdf = async (order: Placed) =>
+				(await textOfPdf(new Uint8Array(await (await give(paths[0], order.id, order.access)).arrayBuffer()))).join(' ');
+			const t = translator('ru')(preparationWords);
+			const plain = (text: string) => text.replace(/\\/g, '').replace(/\s+/g, ' ');
+			const html = await (await visit(`/order/${child.id}`, { headers: { Cookie: proof } })).text();
+			const read: Readonly<Record<string, string>> = { html, calendar, letter: facts, pdf: await pdf(child) };
+			const says = (text: string) => Object.keys(read).filter((name) => plain(read[name] ?? '').includes(text));
+			expect(says(plain(t('child.fasting', { phone: '' })).split('. ')[0] ?? '')).toEqual(Object.keys(read));
+			for (const kind of ['no-alcohol', 'no-smoking'] as const) expect(says(t(`what.${kind}`))).toEqual([]);
+			expect(calendar).not.toContain('PT720M');
+			expect(plain(await pdf(grown))).toContain(t('what.no-alcohol'));
+		} finally {
+			await term('fasting 12h..14h');
+		}
+	});
+});
+
 describe('the papers of an order', () => {
 	it.each(locales)('%s: the form has number, person, point, lines, total and the plan', async (locale) => {
 		const order = await placed([glucose, urine], {});

@@ -58,7 +58,7 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 	if (body.payment === 'card' && context.services.payment === null) return failure('validation', { fields: [{ field: 'payment', rule: 'noCards' }] });
 	const priced = await priceOrder(context, { ...body, looksUp: true }, (items) => checkPoint(context, body.point, ids, items));
 	if (!priced.ok) return priced;
-	const [city, facts, pointId] = await Promise.all([cityNames(db, cityId), tellOrder(context, body.point, ids), pointIdOf(db, cityId, body.point)]);
+	const [city, facts, pointId] = await Promise.all([cityNames(db, cityId), tellOrder(context, body, ids), pointIdOf(db, cityId, body.point)]);
 	const { total, discount, elsewhere, card } = priced.value;
 	const lines = priced.value.lines.map(lineOf);
 	// A point's own discount stands beside the point: the form showed what is paid elsewhere as well, which is never less.

@@ -1,11 +1,11 @@
 /** What the messages about a new order say of it, in the order's language. */
 import { brand } from '#shared/brand.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { formatMoment } from '#shared/kit/dates.ts';
+import { dayInAlmaty, formatMoment } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { nextMorning } from '#shared/order/visit.ts';
-import { bestFrom, planOf } from '#shared/preparation/plan.ts';
+import { bestFrom, planOf, yearsOn } from '#shared/preparation/plan.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
 import { planLines, writePlan } from '#shared/preparation/written.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
@@ -15,7 +15,7 @@ import type { OrderFacts } from './store.ts';
 /** @returns with `link` the address that the order's id is to be put behind */
 export async function tellOrder(
 	{ db, locale, cityId, now, services }: Pick<LabContext, 'db' | 'locale' | 'cityId' | 'now' | 'services'>,
-	pointSlug: string,
+	{ point: pointSlug, birthDate }: { readonly point: string; readonly birthDate: string },
 	ids: readonly number[],
 ): Promise<OrderFacts> {
 	const [point, schedule, preparation, samplings] = await Promise.all([
@@ -25,9 +25,10 @@ export async function tellOrder(
 		samplingsOfAnalyses(db, locale, ids),
 	]);
 	const t = translator(locale)(preparationWords);
-	const plan = planOf(preparation);
+	const years = yearsOn(birthDate, dayInAlmaty(now));
+	const plan = planOf(preparation, years);
 	const visitAt = schedule && nextMorning(schedule, now, { best: bestFrom(plan), takesBlood: samplings.length > 0 });
-	const steps = planLines(writePlan(t, plan, { visitAt, now, phone: brand.phone }));
+	const steps = planLines(writePlan(t, plan, { visitAt, now, phone: brand.phone, years }));
 	return {
 		point: point?.name ?? '',
 		address: point === null ? '' : `${point.address}, ${formatPhone(point.phone)}`,

@@ -37,12 +37,12 @@ export const giveCalendar: LabHandler<'order.calendar'> = async (context, { para
 	const { db, locale, now, services } = context;
 	const row = await findById(db, params.id);
 	if (!row) return failure('not-found');
-	const { visit, preparation, point, orderNr } = await presentOrder(context, row);
+	const { visit, preparation, point, orderNr, years } = await presentOrder(context, row);
 	const at = comingAt(visit);
 	if (at === null) return failure('not-available');
-	const plan = planOf(preparation ?? []);
-	const steps = writePlan(translator(locale)(preparationWords), plan, { visitAt: at, now, phone: brand.phone });
+	const plan = planOf(preparation ?? [], years);
+	const steps = writePlan(translator(locale)(preparationWords), plan, { visitAt: at, now, phone: brand.phone, years });
 	const host = new URL(services.origin).hostname;
-	const file = orderCalendar(translator(locale)(orderPlanWords), { brand: brand.name, orderNr, at, point, plan, steps, now, host });
+	const file = orderCalendar(translator(locale)(orderPlanWords), { brand: brand.name, orderNr, at, point, plan, steps, now, host, years });
 	return success({ bytes: new TextEncoder().encode(file), fileName: `order-${orderNr}.ics` });
 };

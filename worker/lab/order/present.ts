@@ -1,5 +1,7 @@
 /** An order as it is told to its owner. */
 import type { Order } from '#shared/order/calls.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import { yearsOn } from '#shared/preparation/plan.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { presentCardPayment } from '#worker/lab/payment/present.ts';
 import { findPoint, preparationOfAnalyses, samplingsOfAnalyses, scheduleOfPoint } from './offers-store.ts';
@@ -19,6 +21,7 @@ export async function presentOrder(context: Pick<LabContext, 'db' | 'locale' | '
 	]);
 	const ids = lines.filter((line) => line.sampling === 0).map((line) => line.analysis_id);
 	const [samplings, preparation] = await Promise.all([samplingsOfAnalyses(db, locale, ids), preparationOfAnalyses(db, locale, ids)]);
+	const visit = visitOf(order, { schedule, preparation, takesBlood: samplings.length > 0 }, now);
 	return {
 		id: order.id,
 		orderNr: order.order_nr,
@@ -51,9 +54,10 @@ export async function presentOrder(context: Pick<LabContext, 'db' | 'locale' | '
 		discount: order.discount,
 		total: order.total,
 		events: states.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
-		visit: visitOf(order, { schedule, preparation, takesBlood: samplings.length > 0 }, now),
+		visit,
 		takesBlood: samplings.length > 0,
 		preparation,
+		years: yearsOn(order.birth_date, dayInAlmaty(visit === null ? now : Date.parse(visit.at))),
 		isInAccount: order.account_id !== null,
 	};
 }

@@ -36,7 +36,7 @@ export function visitOf(order: Pick<OrderRow, 'status' | 'visit_at'>, { schedule
 		const fault = schedule && changedSince(schedule, order.visit_at, takesBlood, now);
 		return { at: new Date(order.visit_at).toISOString(), chosen: true, fault };
 	}
-	const at = schedule && nextMorning(schedule, now, { best: bestFrom(planOf(preparation)), takesBlood });
+	const at = schedule && nextMorning(schedule, now, { best: bestFrom(planOf(preparation, null)), takesBlood });
 	return at === null ? null : { at: new Date(at).toISOString(), chosen: false, fault: null };
 }
 

@@ -1,5 +1,6 @@
 /** What the pages of the order's form are given: one loader, because each of them says the same of the order, and a doctor's form stands on the first alone. */
 import type { Result } from '#shared/kit/errors.ts';
+import { isDay } from '#shared/kit/fields.ts';
 import { pageLacking, fieldsOnPage } from '#shared/kit/form-steps.ts';
 import { countOf } from '#shared/basket/rules.ts';
 import { lacksOf } from '#shared/points/find.ts';
@@ -7,6 +8,7 @@ import { visitTime } from '#shared/points/visit.ts';
 import { orderForm, shownOf } from '#shared/order/forms.ts';
 import type { CheckoutStep, KnownPerson, OrderFormPayload } from '#shared/order/payload.ts';
 import { nextVisitDay } from '#shared/order/visit.ts';
+import { yearsOn } from '#shared/preparation/plan.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { isPageId, pageEntry } from '#shared/pages.ts';
 import type { CalendarDay } from '#shared/points/calls.ts';
@@ -139,6 +141,7 @@ export const loadCheckout =
 				),
 				calendar,
 				preparation: asked?.preparation ?? null,
+				years: isDay(typed.birthDate ?? '') ? yearsOn(typed.birthDate ?? '', today) : null,
 			},
 			lines: price.lines,
 			total,

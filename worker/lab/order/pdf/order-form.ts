@@ -173,7 +173,7 @@ function preparation(sheet: Sheet, locale: Locale, t: Translate, { order, now }:
 		sheet.paragraph(`${t('visit.changed', { moment })} ${translator(locale)(rulesWords)(order.visit.fault.rule, order.visit.fault.values)}`, styles.strong);
 	}
 	if (order.preparation === null) return sheet.paragraph(words('unknown', { phone: formatPhone(brand.phone) }), styles.cell);
-	const steps = writePlan(words, planOf(order.preparation), { visitAt, now, phone: brand.phone });
+	const steps = writePlan(words, planOf(order.preparation, order.years), { visitAt, now, phone: brand.phone, years: order.years });
 	if (steps.length === 0) return sheet.paragraph(words('none'), styles.cell);
 	return byMoment(steps).every(({ when, warning, steps: same }) => {
 		sheet.y += 6;
