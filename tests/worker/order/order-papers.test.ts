@@ -148,19 +148,19 @@ describe('a child of six', () => {
 			const grown = await placed([glucose]);
 			await env.LAB_DB.prepare('DELETE FROM outgoing').run();
 			const child = await placed([glucose], { birthDate });
-			const proof = cookiesOf(await submit(`/order/${child.id}`, { intent: 'prove', phone: person.phone }));
 			const { facts } = (await env.LAB_DB.prepare("SELECT facts FROM outgoing WHERE kind = 'order-received-mail'").first<{
 				facts: string;
 			}>()) ?? { facts: '' };
+			const proof = cookiesOf(await submit(`/order/${child.id}`, { intent: 'prove', phone: person.phone }));
 			const calendar = (await (await give(paths[1], child.id, child.access)).text()).replaceAll('\r\n ', '');
 			const pdf = async (order: Placed) =>
 				(await textOfPdf(new Uint8Array(await (await give(paths[0], order.id, order.access)).arrayBuffer()))).join(' ');
 			const t = translator('ru')(preparationWords);
 			const plain = (text: string) => text.replace(/\\/g, '').replace(/\s+/g, ' ');
 			const html = await (await visit(`/order/${child.id}`, { headers: { Cookie: proof } })).text();
-			const read: Readonly<Record<string, string>> = { html, calendar, letter: facts, pdf: await pdf(child) };
-			const says = (text: string) => Object.keys(read).filter((name) => plain(read[name] ?? '').includes(text));
-			expect(says(plain(t('child.fasting', { phone: '' })).split('. ')[0] ?? '')).toEqual(Object.keys(read));
+			const texts: Readonly<Record<string, string>> = { html, calendar, letter: facts, pdf: await pdf(child) };
+			const says = (text: string) => Object.keys(texts).filter((name) => plain(texts[name] ?? '').includes(text));
+			expect(says(plain(t('child.fasting', { phone: '' })).split('. ')[0] ?? '')).toEqual(Object.keys(texts));
 			for (const kind of ['no-alcohol', 'no-smoking'] as const) expect(says(t(`what.${kind}`))).toEqual([]);
 			expect(calendar).not.toContain('PT720M');
 			expect(plain(await pdf(grown))).toContain(t('what.no-alcohol'));
