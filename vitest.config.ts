@@ -55,6 +55,7 @@ export default defineConfig({
 		allowOnly: false,
 		projects: [
 			{
+				plugins: [browserTables()],
 				test: {
 					name: 'unit',
 					isolate,

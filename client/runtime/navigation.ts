@@ -10,7 +10,7 @@ import { listen, raise } from './events.ts';
 import { entryKey } from './history-key.ts';
 import { load } from './load.ts';
 import type { Left } from './move.ts';
-import { endTickets, isGoing, takeTicket } from './tickets.ts';
+import { endTickets, goingTo, isGoing, takeTicket } from './tickets.ts';
 
 const addressShown = () => location.pathname + location.search;
 let shownAt = addressShown();
@@ -106,14 +106,10 @@ async function travel(left: Left, standing: Standing): Promise<void> {
 /** `newer`: the site has another build by now (`build-poll.ts`). */
 const isLoadedWhole = (path: string) => 'newer' in document.documentElement.dataset || personalPath.test(path);
 
-/** What was followed last: pressed again while it is on its way it does not begin anew. */
-let goingTo = '';
-
-/** Goes where a link of this site leads. Without a connection it is told, and the page stays. */
+/** Goes where a link of this site leads: pressed again while it is on its way it does not begin anew. Without a connection it is told, and the page stays. */
 export function follow(href: string): void {
-	if (href === goingTo && isGoing()) return;
-	const ticket = takeTicket();
-	goingTo = href;
+	if (href === goingTo()) return;
+	const ticket = takeTicket(href);
 	const whole = () => void leave(() => location.assign(href), ticket);
 	if (isLoadedWhole(new URL(href).pathname)) whole();
 	else void mover(whole).then((move) => move?.go(href, ticket));

@@ -12,9 +12,12 @@ export interface Ticket {
 }
 
 let current: AbortController | null = null;
+let target = '';
 
-export function takeTicket(): Ticket {
+/** @param href of the link that is followed; left out for what follows none */
+export function takeTicket(href = ''): Ticket {
 	current?.abort();
+	target = href;
 	const mine = (current = new AbortController());
 	raise('page:loading:start');
 	return { signal: mine.signal, end: () => current === mine && arrive() };
@@ -22,11 +25,15 @@ export function takeTicket(): Ticket {
 
 function arrive(): void {
 	current = null;
+	target = '';
 	raise('page:loading:end');
 }
 
 /** Forms that are on their way. */
 export const sends = new Set<HTMLFormElement>();
+
+/** The link that is being followed; empty for none. */
+export const goingTo = (): string => target;
 
 /** Whether something is on its way. */
 export const isGoing = (): boolean => current !== null;

@@ -7,7 +7,7 @@ import { contentTags } from '#shared/calls.ts';
 import { defaultLocale, localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { localise, splitLocale } from '#shared/kit/urls.ts';
-import { pageOfPath } from '#shared/pages.ts';
+import { pageOfPath, pages } from '#shared/pages.ts';
 import { app, makeApp } from '#worker/app.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
@@ -257,8 +257,22 @@ describe.each(locales)('llms.txt in %s', (locale) => {
 		expect(text).toContain(`\n- [${title ?? ''}](${origin}${localise('/services', locale)}): ${description ?? ''}\n`);
 		expect(text).toContain('- [Iron & \\<sugar\\> \\[new\\] \\*now\\*');
 		const addresses = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, address = '']) => address);
-		for (const path of ['/', '/pricelist', '/news', '/services', '/about', '/contacts', '/help', '/rss.xml'])
-			expect(addresses).toContain(origin + localise(path, locale));
+		// Every section that a map for search engines has, and that is written.
+		const mapped = (await Promise.all((['pages', 'content', 'points', 'catalogue'] as const).map((kind) => mapOf(locale, kind))))
+			.flat()
+			.map(({ loc }) => loc);
+		const sections = Object.values(pages).flatMap((page) =>
+			page.kind === 'public' && !('params' in page) && !/:\w+(?!.*\*$)/.test(page.pattern)
+				? [localise(page.pattern.replace(/\/:\w+\*$/, ''), locale)]
+				: [],
+		);
+		const written: string[] = [];
+		for (const path of sections.filter((one) => mapped.includes(origin + one)))
+			if ((await drop(await visit(path))).status === 200) written.push(origin + path);
+		expect(written.length).toBeGreaterThan(10);
+		const [, told = ''] = text.split(/^## .+$/m).slice(1);
+		expect(written.filter((one) => !told.includes(`](${one}): `))).toEqual([]);
+		expect(addresses).toContain(origin + localise('/rss.xml', locale));
 		expect(text).not.toMatch(/undefined|\{\{|basket|\/order|\/results|\/cabinet\//);
 		for (const address of addresses) expect([address, (await drop(await visit(address.slice(origin.length)))).status]).toEqual([address, 200]);
 	});
