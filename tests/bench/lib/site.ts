@@ -134,9 +134,17 @@ export const grownPath = '/pricelist?page=4&from=1';
 export const wantedRows = 50;
 export const rowsIn = (html: string): number => html.match(/<button[^>]*name="put"/g)?.length ?? 0;
 
+/** Asked once more where a connection was closed that stood idle while the last page was weighed. */
+const get = (url: URL | string, headers: Readonly<Record<string, string>>) =>
+	fetch(url, { headers }).catch((error: unknown) => {
+		if (error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'UND_ERR_SOCKET')
+			return fetch(url, { headers });
+		throw error;
+	});
+
 /** @throws when the page does not answer with 200 */
 export async function page(url: URL | string, headers: Readonly<Record<string, string>> = {}): Promise<{ readonly html: string; readonly headers: Headers }> {
-	const response = await fetch(url, { headers });
+	const response = await get(url, headers);
 	const html = await response.text();
 	if (response.status !== 200) throw new Error(`${String(url)} answered ${response.status}: ${html.slice(0, 300)}`);
 	return { html, headers: response.headers };

@@ -123,7 +123,7 @@ async function inTurns<T, R>(list: readonly T[], work: (one: T) => Promise<R>): 
  * were heaviest there. Told are the heaviest page of each kind and language, and every page that is over.
  */
 async function pageFigures(origin: string): Promise<Figure[]> {
-	const mapped = (await mappedAddresses(async (path) => (await fetch(origin + path)).text())).map((address) => new URL(address).pathname);
+	const mapped = (await mappedAddresses(async (path) => (await page(origin + path)).html)).map((address) => new URL(address).pathname);
 	const bare = new Set([...mapped.map(barePath), ...unmapped]);
 	const cities = new Set(mapped.flatMap((path) => /^\/cabinets\/([a-z-]+)$/.exec(path)?.[1] ?? []));
 	const idOf = (path: string) => {
