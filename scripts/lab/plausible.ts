@@ -6,7 +6,24 @@ import { roundTo } from '#shared/kit/numbers.ts';
 import { ageInDays, pickRange } from '#shared/results/ranges.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { agree, isBound, type Drawn, type Random } from './agreement.ts';
-import { descriptionsOf } from './descriptions.ts';
+
+/**
+ * What a laboratory writes where there is neither a unit nor a reference, by the beginning of the analyte's code in the seed. It comes in the
+ * laboratory's language of work, as it does in life; the words `positive` and `negative` are printed in the reader's.
+ */
+const texts: readonly (readonly [start: string, texts: readonly string[]])[] = [
+	['HEM-004.ABO', ['O (I)', 'A (II)', 'B (III)', 'AB (IV)']],
+	['HEM-004.RH', ['Rh (+)', 'Rh (+)', 'Rh (+)', 'Rh (−)']],
+	['HEM-', ['positive', 'negative']],
+	['SER-', ['positive', 'negative']],
+	['URI-001.COL', ['Соломенно-жёлтый', 'Светло-жёлтый', 'Жёлтый']],
+	['CYT-', ['Без атипии. Клеточный состав соответствует норме.', 'Признаков воспаления не выявлено.']],
+	['GEN-', ['Вариант не обнаружен', 'Гетерозигота']],
+	['PRE-', ['Низкий риск']],
+];
+const otherwise = ['Без особенностей.', 'Отклонений не выявлено.'];
+
+const descriptionsOf = (code: string): readonly string[] => texts.find(([start]) => code.startsWith(start))?.[1] ?? otherwise;
 
 export type ListedOrder = Reply<'lis.order.list'>['data'][number];
 type Analyte = ListedOrder['analytes'][number];
@@ -61,7 +78,7 @@ function plausibleValue(analyte: Analyte, range: ReferenceRange | undefined, ran
 	return { value: oneOf(descriptionsOf(analyte.code), random) };
 }
 
-const oneOf = (texts: readonly string[], random: Random) => texts[Math.floor(random() * texts.length)] ?? '';
+const oneOf = (all: readonly string[], random: Random) => all[Math.floor(random() * all.length)] ?? '';
 
 function measured(range: Bounds, { code, decimals, unit }: Analyte, random: Random): Value & { readonly value: number } {
 	const chance = random();

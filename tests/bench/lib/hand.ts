@@ -67,7 +67,7 @@ function look(target: Element, share: number): Sight {
 }
 
 /** @throws by what is asked of it, when something cannot be brought into sight */
-export function handOn(page: Page): Hand {
+export function handOf(page: Page): Hand {
 	const begun = performance.now();
 	let [presses, keys, pixels] = [0, 0, 0];
 

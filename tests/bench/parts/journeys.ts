@@ -7,7 +7,7 @@ import { ownAddress } from '#tests/support/browser.ts';
 import { laboratory } from '#tests/browser/steps/laboratory.ts';
 import { inLocale, type Locale } from '#tests/browser/steps/words.ts';
 import { reported, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
-import { handOn, type Effort } from '#tests/bench/lib/hand.ts';
+import { handOf, type Effort } from '#tests/bench/lib/hand.ts';
 import { journeys, type Journey, type Outcome } from '#tests/bench/lib/journeys.ts';
 import { page as fetchPage, startSite, type Site } from '#tests/bench/lib/site.ts';
 import { findChromium } from '#scripts/lib/chromium.ts';
@@ -49,7 +49,7 @@ async function walk(browser: Browser, { origin, key }: Site, request: APIRequest
 	try {
 		context.setDefaultTimeout(patienceMs);
 		const page = await context.newPage();
-		const hand = handOn(page);
+		const hand = handOf(page);
 		const outcome = await journey.walk({ page, hand, locale, scripts, request, lab: laboratory(request, key) }).catch(async (cause: unknown) => {
 			const said = await page.locator('main :is([data-error], [data-banner], [role=status]):visible').allInnerTexts();
 			throw new Error(`${nameOf(way)} ends at ${page.url()}: ${said.join(' ')}`, { cause });

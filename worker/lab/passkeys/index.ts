@@ -8,12 +8,32 @@ import { isOnOwnDevice, strengthenSession } from '#worker/lab/account/sessions-s
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { readNewCredential } from './answers.ts';
-import { firstName } from './authenticators.ts';
 import { standsChallenge, takeChallenge, type Ceremony } from './challenges-store.ts';
 import { passkeyNews, sendPasskeyNews } from './news.ts';
 import { creationOptions, newChallenge, relyingParty, requestOptions, userHandleOf } from './options.ts';
 import { provePasskey } from './prove.ts';
 import { deletePasskey, insertPasskey, isKnownCredential, maxPasskeys, passkeyById, passkeysOf, putOffPasskey, renamePasskey } from './store.ts';
+
+/** Names of widespread authenticators by their model (AAGUID), as their makers call them: https://github.com/passkeydeveloper/passkey-authenticator-aaguids. */
+const names: Readonly<Record<string, string>> = {
+	'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
+	'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome, macOS',
+	'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
+	'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
+	'08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
+	'9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
+	'6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
+	'53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
+	'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
+	'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
+	'531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
+	'50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
+	'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
+	'0ea242b4-43c4-4a1b-8b17-dd6d0b6baec6': 'Keeper',
+};
+
+/** What a passkey is first called: its maker's name, or else the browser and system it was made on; empty where neither is known. */
+const firstName = (aaguid: string, device: string): string => names[aaguid] ?? device;
 
 type Signed = LabContext<SignedPrincipal>;
 

@@ -14,8 +14,72 @@ import { defaultCityId } from '#worker/edge/city-cookie.ts';
 import { definePage, type SitemapEntry, type SitemapSource } from '#worker/site/define-page.ts';
 import { offeredView } from './offered-view.ts';
 import { askedOf, loadPromotions } from './offers.ts';
-import { analysisCard } from './analysis-card.ts';
-import { analysisData } from './analysis-data.ts';
+import { localise } from '#shared/kit/urls.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { formatDay } from '#shared/kit/dates.ts';
+import { seoWords } from '#shared/seo/words.ts';
+import type { ShareCard, ShareFact } from '#worker/render/picture/card.ts';
+
+/** What the picture of an analysis says in previews of links: its name, and what it costs where and when it is ready. */
+function analysisCard(analysis: OfferedView, translator: Translator, { city }: Pick<PublicRequest, 'city'>): ShareCard {
+	const t = translator(catalogueWords);
+	const { name, price, expired, turnaround } = analysis;
+	const card = { section: t('list.crumb'), title: name };
+	if (price === null || expired) return { ...card, lead: t('view.absent', placeOf(city, t.locale)) };
+	return {
+		...card,
+		facts: [
+			...priceFacts(price, analysis.offer, translator),
+			{ name: t('view.ready'), value: readyWords(translator, turnaround) },
+			{ name: translator(seoWords)('picture.city'), value: city.name },
+		],
+	};
+}
+
+/** A price that a promotion lowers has its last day beside it: a preview is kept longer than that by some. */
+function priceFacts(price: number, offer: OfferedView['offer'], translator: Translator): ShareFact[] {
+	if (offer === undefined) return [{ name: translator(catalogueWords)('view.price'), value: formatMoney(price), isStrong: true }];
+	const t = translator(seoWords);
+	return [
+		{ name: t('picture.offer', { day: formatDay(t.locale, offer.until) }), value: formatMoney(offer.price), isStrong: true },
+		{ name: t('picture.before'), value: formatMoney(price) },
+	];
+}
+
+const context = 'https://schema.org';
+
+/** What an analysis is and costs, for search engines (schema.org: MedicalTest, Offer). */
+function analysisData(analysis: OfferedView, { origin, locale, city }: PublicRequest): object[] {
+	const address = (path: string) => origin + localise(path, locale);
+	const url = address(`/pricelist/${analysis.slug}`);
+	const loinc = analysis.loinc === null ? {} : { code: { '@type': 'MedicalCode', codingSystem: 'LOINC', codeValue: analysis.loinc } };
+	const test = {
+		'@context': context,
+		'@type': analysis.kind === 'panel' ? 'MedicalTestPanel' : 'MedicalTest',
+		'@id': `${url}#test`,
+		name: analysis.name,
+		description: analysis.about,
+		url,
+		...(analysis.synonyms.length > 0 ? { alternateName: analysis.synonyms } : {}),
+		...loinc,
+		...(analysis.contains.length > 0
+			? { subTest: analysis.contains.map(({ name, slug }) => ({ '@type': 'MedicalTest', name, url: address(`/pricelist/${slug}`) })) }
+			: {}),
+	};
+	const available = analysis.price !== null && !analysis.expired;
+	const offer = {
+		'@context': context,
+		'@type': 'Offer',
+		url,
+		price: analysis.offer?.price ?? analysis.price,
+		...(analysis.offer === undefined ? {} : { priceValidUntil: analysis.offer.until }),
+		priceCurrency: 'KZT',
+		availability: 'https://schema.org/InStock',
+		areaServed: { '@type': 'City', name: city.name },
+		itemOffered: { '@type': 'Service', name: analysis.name, serviceOutput: { '@id': test['@id'] } },
+	};
+	return available ? [test, offer] : [test];
+}
 
 interface AnalysisData {
 	readonly analysis: PublicContent<OfferedView>;

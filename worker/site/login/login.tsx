@@ -10,8 +10,59 @@ import { definePage } from '#worker/site/define-page.ts';
 import { found, redirected, type Loaded, type PersonalRequest, type Query } from '#worker/site/request.ts';
 import { homeOf, readBack } from './back.ts';
 import { signInByPasskey } from '#worker/site/passkeys/actions.ts';
-import { loginActions } from './login-actions.ts';
-import { signOutHere } from './logout-action.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { logoutForm, doctorLoginForm, partnerLoginForm, patientCodeForm, patientLoginForm, representativeLoginForm } from '#shared/login/forms.ts';
+import { silence } from '#worker/edge/person.ts';
+import { dropFlow, dropHouseCalls, dropOrder, dropResult, dropSession, openHouseCalls, openOrders, openResult, roleOf } from '#worker/edge/principal.ts';
+import { formAction } from '#worker/site/form-action.ts';
+import type { AccountRole } from '#shared/kit/audience.ts';
+import type { Failure, Result } from '#shared/kit/errors.ts';
+import { codePath } from '#shared/login/paths.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { pageQuery } from '#worker/edge/page-query.ts';
+import type { PublicOutcome } from '#worker/site/action.ts';
+import { codeRefusal } from './code-actions.ts';
+
+const backOf = (c: EdgeContext) => Object.fromEntries(pageQuery(c, ['back'])).back;
+
+/** On to what was asked for, or the form again. */
+function goOn(c: EdgeContext, opened: Result<{ readonly role: AccountRole }>, refuse: (error: Failure) => PublicOutcome): PublicOutcome {
+	return opened.ok ? { kind: 'redirect', to: homeOf(backOf(c), opened.value.role, c.get('locale')) } : refuse(opened.error);
+}
+
+/** Signing in by each of the forms. */
+const loginActions = {
+	patient: formAction(patientLoginForm, async ({ c, send, refuse }) => goOn(c, await send(), refuse)),
+	code: formAction(patientCodeForm, async ({ c, send, refuse }) => {
+		const sent = await send();
+		if (!sent.ok) return refuse(codeRefusal(c, sent.error));
+		return { kind: 'redirect', to: localise(codePath({ purpose: 'sign-in', back: readBack(backOf(c)) }), c.get('locale')) };
+	}),
+	doctor: formAction(doctorLoginForm, async ({ c, send, refuse }) => goOn(c, await send(), refuse)),
+	representative: formAction(representativeLoginForm, async ({ c, send, refuse }) => goOn(c, await send(), refuse)),
+	partner: formAction(partnerLoginForm, async ({ c, send, refuse }) => goOn(c, await send(), refuse)),
+};
+
+/** Signing out: the session ends at the backend, and this browser forgets what it was let into, as a visitor too. The basket stays. */
+const signOutHere = formAction(logoutForm, async ({ c, send }) => {
+	const call = c.get('call');
+	// What cannot be told of ends by itself; this browser has it no more.
+	const result = openResult(c);
+	const orders = openOrders(c);
+	await Promise.all([
+		...(roleOf(c) === null ? [] : [send()]),
+		...(result === null ? [] : [call('results.close', { body: { id: result.id } })]),
+		...orders.map((id) => call('order.forget', { body: { id } })),
+		...openHouseCalls(c).map((id) => call('house-call.forget', { body: { id } })),
+	]);
+	dropSession(c);
+	dropFlow(c);
+	dropResult(c);
+	for (const id of orders) dropOrder(c, id);
+	dropHouseCalls(c);
+	silence(c);
+	return { kind: 'redirect', to: localise('/login?out=1', c.get('locale')), forgets: true };
+});
 
 /** Which form an address asks for: `?as=doctor`, `?by=code`. */
 function kindOf({ as, by }: Query): LoginKind {

@@ -7,10 +7,30 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { CheckoutPage } from '#client/roles/checkout-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { nextStep, stepTo } from '#worker/site/form-steps.ts';
-import { changePreorder, checkPreorder, findPatient, sendPreorder } from '#worker/site/preorder/actions.ts';
+import { changePreorder, checkPreorder, findPatient, sendPreorder, checkPatientsCard } from '#worker/site/preorder/actions.ts';
 import { placeOrder } from './actions.ts';
-import { checkCard } from './check-card.ts';
 import { loadCheckout } from './load-checkout.ts';
+import { captchaField, idempotencyField, typedValues } from '#shared/kit/form.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { readForm } from '#worker/edge/form-body.ts';
+import { roleOf } from '#worker/edge/principal.ts';
+import type { FormAction, Outcome } from '#worker/site/action.ts';
+import { flat, passOf } from './card-pass.ts';
+
+/** Of a visitor and of a patient: the same form with the new sum, or with what is wrong with the card. */
+const check = async (c: EdgeContext): Promise<Outcome> => {
+	const body = await readForm(c);
+	if (!body.ok) return { kind: 'failed', error: body.error };
+	const { get, entries } = body.value;
+	const typed = typedValues(orderForm, entries);
+	const key = get(idempotencyField);
+	const pass = await passOf(c, 'order.card', flat(typed), get(captchaField));
+	if (!pass.ok) return { kind: 'refused', form: { values: typed, key, error: pass.error, form: orderForm.name } };
+	return { kind: 'filled', values: { ...flat(typed), cardPass: pass.value, ...(key === null ? {} : { key }) } };
+};
+
+/** A doctor's form says so in a way of its own. */
+const checkCard: FormAction = Object.assign((c: EdgeContext) => (roleOf(c) === 'doctor' ? checkPatientsCard(c) : check(c)), { form: orderForm });
 
 /** A doctor's form has its own words and one page. */
 function head({ step, closed, preorder, lines }: OrderFormPayload, translator: Translator) {

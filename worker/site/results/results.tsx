@@ -10,10 +10,6 @@ import { brand } from '#shared/brand.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { claimResult } from '#worker/site/patient/claim.ts';
 import { findResults, loadPatientResults } from '#worker/site/patient/lists.ts';
-import { closeResult } from './close.ts';
-import { mailResult } from './mail.ts';
-import { takeStateBack, tellState } from './state.ts';
-import { fillLookUp, lookUpResult } from './look-up.ts';
 import {
 	acknowledgeAndNext,
 	acknowledgeRequest,
@@ -32,6 +28,7 @@ import { ResultsPage } from '#client/results/results-page.tsx';
 import { doctorWords } from '#shared/doctor/words.ts';
 import type { DoctorResultPayload } from '#shared/doctor/payload.ts';
 import { definePage } from '#worker/site/define-page.ts';
+import { closeResult, fillLookUp, lookUpResult, mailResult, takeStateBack, tellState } from './actions.ts';
 
 const loadResultsLookup = async ({
 	filled,
