@@ -50,7 +50,7 @@ export function PieceTiles({ pieces, heading: Heading, first = false, pricesFrom
 				return (
 					<li key={piece.slug}>
 						{piece.section === 'leadership' && !piece.picture && <Initials name={piece.title} />}
-						{piece.picture && <Picture picture={piece.picture} alt={piece.picture.alt} sizes={sizes} eager={first && at < eager} />}
+						{piece.picture && <Picture picture={piece.picture} alt={piece.picture.alt} sizes={sizes} maxWidth={800} eager={first && at < eager} />}
 						<div>
 							{piece.date !== null && <time dateTime={piece.date}>{formatDay(locale, piece.date)}</time>}
 							<Heading>

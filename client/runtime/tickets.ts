@@ -12,10 +12,10 @@ export interface Ticket {
 }
 
 let current: AbortController | null = null;
-let target = '';
+let target: string | undefined;
 
 /** @param href of the link that is followed; left out for what follows none */
-export function takeTicket(href = ''): Ticket {
+export function takeTicket(href?: string): Ticket {
 	current?.abort();
 	target = href;
 	const mine = (current = new AbortController());
@@ -25,15 +25,14 @@ export function takeTicket(href = ''): Ticket {
 
 function arrive(): void {
 	current = null;
-	target = '';
 	raise('page:loading:end');
 }
 
 /** Forms that are on their way. */
 export const sends = new Set<HTMLFormElement>();
 
-/** The link that is being followed; empty for none. */
-export const goingTo = (): string => target;
+/** The link that is being followed; nothing for none. */
+export const goingTo = (): string | null | undefined => current && target;
 
 /** Whether something is on its way. */
 export const isGoing = (): boolean => current !== null;
