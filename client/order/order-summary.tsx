@@ -20,9 +20,6 @@ interface OrderSummaryProps {
 	readonly follows?: string;
 }
 
-/** Lines that are shown unasked. */
-const maxOpenLines = 6;
-
 export function OrderSummary({ lines, total, discount, count, follows }: OrderSummaryProps) {
 	const t = useT(orderWords);
 	const tBasket = useT(basketWords);
@@ -32,7 +29,7 @@ export function OrderSummary({ lines, total, discount, count, follows }: OrderSu
 			<div className={styles.totals}>
 				<OrderTotals label={t('total')} total={total} discount={discount} lines={lines} {...(follows === undefined ? {} : { follows })} />
 			</div>
-			<Disclosure summary={`${t('details')}: ${tBasket.plural('count', count)}`} open={follows === undefined && lines.length <= maxOpenLines}>
+			<Disclosure summary={`${t('details')}: ${tBasket.plural('count', count)}`}>
 				<OrderLines lines={lines} />
 			</Disclosure>
 			<Hint>
