@@ -24,7 +24,8 @@ export function CardPart({ card: { pass, typed, own }, unchecked = false }: Card
 	const form = useForm();
 	return (
 		<fieldset className={styles.part}>
-			<legend className={styles.legend}>{t('cardPart')}</legend>
+			{/* Folded away it says by itself what it is. */}
+			<legend className={own === null && typed === null ? 'visually-hidden' : styles.legend}>{t('cardPart')}</legend>
 			{own !== null && <Hint>{t('cardOwn', { percent: formatPercent(locale, own) })}</Hint>}
 			{typed !== null && (
 				<Notice role="status" tabIndex={-1} data-outcome="">

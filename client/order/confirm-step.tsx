@@ -49,7 +49,7 @@ export function ConfirmStep({ typed, points, methods, card, before }: ConfirmSte
 				</div>
 			</section>
 			<CardPart card={card} />
-			<fieldset className={styles.part}>
+			<fieldset className={`${styles.part} ${styles.asked}`}>
 				<legend className={styles.legend}>{t('parts.payment')}</legend>
 				<PaymentChoice methods={methods} />
 				<TopicLink topic="payment" />
