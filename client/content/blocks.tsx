@@ -1,12 +1,14 @@
 /** Draws the blocks of a text. Links of the site are in the reader's language, prices in the reader's city. */
 import { useId } from 'react';
 import type { Block, Mark, SimpleBlock, Span } from '#shared/content/blocks.ts';
+import { textOfSpans } from '#shared/content/questions.ts';
 import { documentPath } from '#shared/content/pictures.ts';
 import { contentWords } from '#shared/content/words.ts';
 import type { Sampling } from '#shared/catalogue/samplings.ts';
 import { PriceList, type ListedAnalysis } from '#client/catalogue/price-list.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useT } from '#client/runtime/frame.tsx';
@@ -210,8 +212,10 @@ function TestsView({ codes, analyses, samplings }: Pick<BlocksProps, 'analyses' 
 function TableView({ table: { head, rows } }: { readonly table: Extract<Block, { kind: 'table' }> }) {
 	// Its columns name it: a text may have several tables.
 	const id = useId();
+	// Three and more do not fit beside each other on a phone: there each cell stands below the name of its column.
+	const titles = head.length < 3 ? [] : head.map(textOfSpans);
 	return (
-		<section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
+		<section className={titles.length === 0 ? styles.scroll : classNames(styles.scroll, styles.wide)} aria-labelledby={id} tabIndex={0}>
 			<table>
 				<thead id={id}>
 					<tr>
@@ -226,7 +230,7 @@ function TableView({ table: { head, rows } }: { readonly table: Extract<Block, {
 					{rows.map((cells, row) => (
 						<tr key={row}>
 							{cells.map((spans, at) => (
-								<td key={at}>
+								<td key={at} data-title={titles[at]}>
 									<Spans spans={spans} />
 								</td>
 							))}

@@ -16,7 +16,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { AddressField } from '#client/address/address-field.tsx';
 import { DayChoice } from './day-choice.tsx';
-import { SlotChoice } from './slot-choice.tsx';
+import { SlotChoice, slotsPlace } from './slot-choice.tsx';
 import styles from './house-call.module.css';
 
 const { Select, TextField } = fieldsOf(houseCallForm);
@@ -57,7 +57,7 @@ export function HouseCallForm(props: HouseCallFormPayload) {
 				<legend className={order.legend}>{t('parts.when')}</legend>
 				<DayChoice {...props} />
 				<div className={styles.show} data-show-slots>
-					<Button variant="quiet" name={intentField} value="slots" formNoValidate>
+					<Button variant="quiet" name={intentField} value="slots" formNoValidate formAction={`${href('/house-call')}#${slotsPlace}`}>
 						{t('slots.show')}
 					</Button>
 				</div>

@@ -17,6 +17,9 @@ import styles from './house-call.module.css';
 
 const { ChoiceGroup, Hidden, RadioOption } = fieldsOf(houseCallForm);
 
+/** Where the page that answers without scripts goes on: at the times that were asked for, and not at its top. */
+export const slotsPlace = 'slots';
+
 type Props = Pick<HouseCallFormPayload, 'city' | 'date' | 'slots' | 'nextDay' | 'shown' | 'quote'>;
 
 export function SlotChoice({ city, date, slots, nextDay, shown, quote }: Props) {
@@ -25,7 +28,7 @@ export function SlotChoice({ city, date, slots, nextDay, shown, quote }: Props) 
 	const href = useHref();
 	const said = date === null ? t('slots.first') : slots === null ? t('slots.failed') : slots.length === 0 ? t('slots.full') : null;
 	return (
-		<div className={styles.slots} data-slots data-base={href('/house-call')} data-failed={t('slots.failed')}>
+		<div id={slotsPlace} className={styles.slots} data-slots data-base={href('/house-call')} data-failed={t('slots.failed')}>
 			<div className={styles.slots} data-date={date ?? ''} data-city={city.slug}>
 				<input type="hidden" name={shownField} value={shown} />
 				<Hidden name="total" value={quote.orderTotal + quote.cost} />
@@ -36,7 +39,14 @@ export function SlotChoice({ city, date, slots, nextDay, shown, quote }: Props) 
 					</div>
 					{nextDay !== null && (
 						<div>
-							<Button variant="quiet" name={intentField} value="next" formNoValidate data-next-day={nextDay}>
+							<Button
+								variant="quiet"
+								name={intentField}
+								value="next"
+								formNoValidate
+								formAction={`${href('/house-call')}#${slotsPlace}`}
+								data-next-day={nextDay}
+							>
 								{t('slots.take')}
 							</Button>
 						</div>

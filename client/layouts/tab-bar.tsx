@@ -3,6 +3,7 @@ import { isReachable, pageEntry, type PageId } from '#shared/pages.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { isInSection, results } from './account-sections.ts';
 import { isWithin } from './sections.ts';
 import header from './header.module.css';
 import styles from './tab-bar.module.css';
@@ -15,9 +16,12 @@ const all = [
 ] as const;
 const tabs = all.filter(([path]) => isReachable(path));
 
-/** Orders, templates and whatever else belongs to an account stands behind its tab, but for results, which have one of their own; so does the way in. */
-const isOfAccount = (page: PageId | null): boolean =>
-	page !== null && (page.startsWith('login') || (pageEntry(page).account !== undefined && !page.startsWith('results')));
+/** Orders, templates and whatever else belongs to an account stands behind its tab, and so does the way in. */
+const isOfAccount = (page: PageId | null): boolean => page !== null && (page.startsWith('login') || pageEntry(page).account !== undefined);
+
+/** Results have a tab of their own, and with them what the account's navigation counts among them. */
+const isHere = (to: string, path: string, page: PageId | null): boolean =>
+	isInSection(path, results) ? to === results.path : isWithin(path, to) || (to === '/cabinet' && isOfAccount(page));
 
 export function TabBar() {
 	const { path, page, visitor } = useFrame();
@@ -26,7 +30,7 @@ export function TabBar() {
 	return (
 		<nav className={styles.bar} aria-label={t('quick')}>
 			{tabs.map(([to, icon, key]) => (
-				<a key={to} href={href(to)} aria-current={isWithin(path, to) || (to === '/cabinet' && isOfAccount(page)) ? 'page' : undefined}>
+				<a key={to} href={href(to)} aria-current={isHere(to, path, page) ? 'page' : undefined}>
 					<Icon name={icon} />
 					{t(key)}
 					{to === '/basket' && (

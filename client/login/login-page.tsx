@@ -32,7 +32,13 @@ export function LoginPage(props: LoginPayload) {
 	const isPatient = isOfPatient(kind);
 	return (
 		<Stack>
-			<PageHead title={t('title')} />
+			<PageHead title={t('title')}>
+				{isPatient && isReachable('/login/registration') && (
+					<p className={styles.register}>
+						{t('beside.newTitle')} <Link to="/login/registration">{t('register')}</Link>
+					</p>
+				)}
+			</PageHead>
 			{out && (
 				<Notice role="status" title={t('out.title')} data-account="out">
 					<p>{t('out.text')}</p>

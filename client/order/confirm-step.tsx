@@ -22,16 +22,21 @@ export function ConfirmStep({ typed, points, methods, card, before }: ConfirmSte
 	return (
 		<>
 			<section className={styles.part} aria-labelledby="checked-who">
-				<h2 id="checked-who" className={styles.legend}>
-					{t('titles.order')}
-				</h2>
-				<TypedFacts values={typed} who={t('view.patient')} />
-				<Change to="order" label={t('changeWho')} />
+				<div className={styles.head}>
+					<h2 id="checked-who" className={styles.legend}>
+						{t('titles.order')}
+					</h2>
+					<Change to="order" label={t('changeWho')} />
+				</div>
+				<TypedFacts values={typed} who={t('view.patient')} className={styles.tight} />
 			</section>
 			<section className={styles.part} aria-labelledby="checked-where">
-				<h2 id="checked-where" className={styles.legend}>
-					{t('titles.order-where')}
-				</h2>
+				<div className={styles.head}>
+					<h2 id="checked-where" className={styles.legend}>
+						{t('titles.order-where')}
+					</h2>
+					<Change to="order-where" label={t('changeWhere')} />
+				</div>
 				{point !== undefined && (
 					<p className={styles.place}>
 						<strong>{point.name}</strong>
@@ -42,10 +47,9 @@ export function ConfirmStep({ typed, points, methods, card, before }: ConfirmSte
 				<div>
 					<ReadyNote lines={before.lines} day={before.day} calendar={before.calendar} />
 				</div>
-				<Change to="order-where" label={t('changeWhere')} />
 			</section>
 			<CardPart card={card} />
-			<fieldset className={styles.part}>
+			<fieldset className={`${styles.part} ${styles.asked}`}>
 				<legend className={styles.legend}>{t('parts.payment')}</legend>
 				<PaymentChoice methods={methods} />
 				<TopicLink topic="payment" />
@@ -61,11 +65,12 @@ export function ConfirmStep({ typed, points, methods, card, before }: ConfirmSte
 	);
 }
 
-/** A press of the form, and no link: what was typed goes along. */
-const Change = ({ to, label }: { readonly to: 'order' | 'order-where'; readonly label: string }) => (
-	<p>
-		<Button variant="quiet" name={intentField} value={to} formNoValidate>
-			{label}
+/** A press of the form, and no link: what was typed goes along. What it changes stands beside it, and is said to who does not see that. */
+function Change({ to, label }: { readonly to: 'order' | 'order-where'; readonly label: string }) {
+	const t = useT(orderWords);
+	return (
+		<Button variant="quiet" name={intentField} value={to} formNoValidate aria-label={label}>
+			{t('edit')}
 		</Button>
-	</p>
-);
+	);
+}

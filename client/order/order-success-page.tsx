@@ -50,6 +50,9 @@ export function OrderSuccessPage({ order, schedule, calendar, paper, now, refuse
 				<BarCode number={order.orderNr} />
 				<p>{t('success.keep')}</p>
 				{!getsSms(order.phone) && <p>{t('success.noSms')}</p>}
+				<Actions className={styles.view}>
+					<ButtonLink to={`/order/${order.id}`}>{t('success.view')}</ButtonLink>
+				</Actions>
 			</section>
 			{order.cardPayment !== null && (
 				<PaymentPart order={order} at={`/order/success${queryString({ order: order.id })}`} refused={refused} phone={phone} />
@@ -107,7 +110,6 @@ export function OrderSuccessPage({ order, schedule, calendar, paper, now, refuse
 				</ol>
 			</Card>
 			<Actions>
-				<ButtonLink to={`/order/${order.id}`}>{t('success.view')}</ButtonLink>
 				<PaperLink paper={paper} />
 				<PrintButton label={t('success.print')} />
 			</Actions>

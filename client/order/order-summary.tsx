@@ -16,23 +16,22 @@ interface OrderSummaryProps {
 	readonly total: number;
 	readonly discount: number;
 	readonly count: number;
-	/** A field whose choice the sum follows: it is not the last word yet, and on a phone a bar shows it. */
+	/** A field whose choice the sum follows: it is not the last word yet. */
 	readonly follows?: string;
 }
-
-/** Lines that are shown unasked. */
-const maxOpenLines = 6;
 
 export function OrderSummary({ lines, total, discount, count, follows }: OrderSummaryProps) {
 	const t = useT(orderWords);
 	const tBasket = useT(basketWords);
+	// What makes the last sum less is looked through with the rest; a sum by itself stands in the bar of a phone.
+	const isBrief = follows !== undefined || discount === 0;
 	return (
-		<Card aria-labelledby="order-sum" {...(follows === undefined ? {} : { className: styles.brief })}>
+		<Card aria-labelledby="order-sum" {...(isBrief ? { className: styles.brief } : {})}>
 			<h2 id="order-sum">{t('summary')}</h2>
 			<div className={styles.totals}>
 				<OrderTotals label={t('total')} total={total} discount={discount} lines={lines} {...(follows === undefined ? {} : { follows })} />
 			</div>
-			<Disclosure summary={`${t('details')}: ${tBasket.plural('count', count)}`} open={follows === undefined && lines.length <= maxOpenLines}>
+			<Disclosure summary={`${t('details')}: ${tBasket.plural('count', count)}`}>
 				<OrderLines lines={lines} />
 			</Disclosure>
 			<Hint>

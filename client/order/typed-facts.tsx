@@ -13,9 +13,10 @@ interface TypedFactsProps {
 	readonly who: string;
 	/** Told with the rest, where it has no place of its own. */
 	readonly point?: string;
+	readonly className?: string | undefined;
 }
 
-export function TypedFacts({ values, who, point = '' }: TypedFactsProps) {
+export function TypedFacts({ values, who, point = '', className }: TypedFactsProps) {
 	const { locale } = useFrame();
 	const { words } = useT(orderWords);
 	const value = (name: string) => values[name] ?? '';
@@ -38,7 +39,7 @@ export function TypedFacts({ values, who, point = '' }: TypedFactsProps) {
 		[words.fields.point, point],
 	];
 	return (
-		<Facts beside>
+		<Facts beside className={className}>
 			{facts.map(([name, text]) => (
 				<Fact key={name} name={name}>
 					{text}

@@ -1,6 +1,7 @@
 /** The data of the basket page: what its loader gives, the page takes, and `_payload.json` answers. */
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import type { Sampling } from '#shared/catalogue/samplings.ts';
+import type { Offered } from '#shared/discount/offers.ts';
 import type { LineReduction } from '#shared/order/price.ts';
 import type { Advice } from './advice.ts';
 import type { BasketItem } from './rules.ts';
@@ -46,7 +47,7 @@ export interface BasketPayload {
 	/** Analyses that stand in the visitor's own basket, when a shared one is shown. */
 	readonly ownCount: number;
 	/** What people order most; asked for only when the own basket is empty. */
-	readonly popular: readonly Analysis[];
+	readonly popular: readonly Offered<Analysis>[];
 	/** What drawing costs in the city, beside what people order most. */
 	readonly samplings: readonly Sampling[];
 }

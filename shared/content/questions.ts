@@ -15,7 +15,9 @@ const enough = 0.5;
 /** A shorter word is only found whole: «на» begins too many others. */
 const minBeginning = 4;
 
-const textOfSpans = (spans: readonly Span[]): string => spans.map((span) => ('to' in span ? span.spans.map(({ text }) => text).join('') : span.text)).join('');
+/** What stands there, without its marks and links. */
+export const textOfSpans = (spans: readonly Span[]): string =>
+	spans.map((span) => ('to' in span ? span.spans.map(({ text }) => text).join('') : span.text)).join('');
 const textOfSimple = (block: SimpleBlock): string => (block.kind === 'list' ? block.items.map(textOfSpans).join(' ') : textOfSpans(block.spans));
 
 /** What a text says in words, pictures and prices left out. */

@@ -25,6 +25,7 @@ export const totalsWords = defineWords('discountTotals', {
 	},
 	/** The card at the checkout. */
 	cardPart: { ru: 'Скидка', en: 'Discount', kz: 'Жеңілдік' },
+	cardEnter: { ru: 'Есть дисконтная карта', en: 'I have a discount card', kz: 'Жеңілдік картам бар' },
 	cardCheck: { ru: 'Проверить скидку', en: 'Apply discount', kz: 'Жеңілдікті тексеру' },
 	cardChecking: { ru: 'Проверяем…', en: 'Checking…', kz: 'Тексерілуде…' },
 	cardHolds: {

@@ -5,6 +5,7 @@
 import { dayInAlmaty, monthOf } from '#shared/kit/dates.ts';
 import { isDay, normalisePhone } from '#shared/kit/fields.ts';
 import { ownValue } from '#shared/kit/own-value.ts';
+import { foldNumber } from './request-number.ts';
 
 /** What names a person or a request, by the names under which a search keeps it. */
 export interface FoundBy {
@@ -143,4 +144,20 @@ export function understand(typed: string, today: string): Understood | null {
 	const till = days.toSorted().at(-1) ?? null;
 	const all = { ...by, ...(birthDate === undefined ? {} : { birthDate }) };
 	return Object.keys(all).length === 0 && from === null ? null : { by: all, from, till };
+}
+
+/**
+ * A whole line as one number of a request whose parts stand apart (`DEMO D 12`, `771 000 4567`): what its words mean by themselves comes first (`understand`). Figures
+ * alone may be the end of a phone as well.
+ */
+export function asNumber(typed: string): Understood | null {
+	const number = typed
+		.normalize('NFC')
+		.replace(/^[\s\u00a0]*[№#]/u, '')
+		.replace(/[\s\u00a0\u202f]+/gu, ' ')
+		.trim()
+		.toUpperCase();
+	const folded = foldNumber(number);
+	if (!/^(?=.*\d)[0-9A-Z]{4,32}$/.test(folded)) return null;
+	return { by: /^\d+$/.test(folded) ? { digits: folded } : { number }, from: null, till: null };
 }

@@ -71,6 +71,8 @@ export const orderWords = defineWords('order', {
 	},
 	prepared: { ru: 'К визиту нужно подготовиться.', en: 'You need to prepare for your visit.', kz: 'Пунктке барар алдында дайындалу керек.' },
 	preparation: { ru: 'Как подготовиться', en: 'How to prepare', kz: 'Қалай дайындалу керек' },
+	/** Beside what it changes; a part of the two below. */
+	edit: { ru: 'Изменить', en: 'Change', kz: 'Өзгерту' },
 	changeWho: { ru: 'Изменить, кто сдаёт', en: 'Change who is tested', kz: 'Кім тапсыратынын өзгерту' },
 	changeWhere: { ru: 'Изменить пункт', en: 'Change the place', kz: 'Пунктті өзгерту' },
 	emptyTitle: { ru: 'Заказывать пока нечего', en: 'Nothing to order yet', kz: 'Әзірге тапсырысқа қосылған ештеңе жоқ' },

@@ -35,6 +35,17 @@ for (const locale of locales) {
 	});
 }
 
+for (const locale of ['ru', 'kz'] as const) {
+	test(`who has no account sees the way to one on the first screen of a phone (${locale})`, async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 640 });
+		await page.goto(inLocale(locale, '/login'));
+		const way = page.getByRole('main').getByRole('link', { name: wordsOf(locale)(loginWords)('register') });
+		await expect(way.first()).toBeInViewport({ ratio: 1 });
+		await press(page, way.first());
+		await expect(page).toHaveURL(inLocale(locale, '/login/registration'));
+	});
+}
+
 test('check 1: a pasted code with a space or a hyphen is taken, whole, in one field', async ({ page, context, expectComplaint }) => {
 	expectComplaint(/status of 403/);
 	const t = wordsOf('ru')(codeWords);

@@ -8,15 +8,16 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { preorderWords } from '#shared/preorder/words.ts';
 import { demoFiles, demoMother, demoPassword } from '#scripts/lib/demo/people.ts';
+import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { expectClean } from '#tests/browser/steps/axe.ts';
-import { analysisOf } from '#tests/browser/steps/catalogue.ts';
+import { analysesOf, analysisOf } from '#tests/browser/steps/catalogue.ts';
 import { laboratory } from '#tests/browser/steps/laboratory.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
 import { signedInDoctor } from '#tests/browser/steps/people.ts';
 import { captchaToken, freshPhone, patient, post, setBasket } from '#tests/browser/steps/visitor.ts';
 import { type Locale, locales, spaced, wordsOf } from '#tests/browser/steps/words.ts';
-import { agree, fillWho, goToConfirm, goToWhere, openWhere } from '#tests/browser/steps/order-form.ts';
+import { agree, fillWho, goToConfirm, goToWhere, openConfirm, openWhere } from '#tests/browser/steps/order-form.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -34,12 +35,20 @@ async function newCard(page: Page, lisKey: string): Promise<string> {
 	return nr;
 }
 
-/** The last step, at the city's first point. */
+/** The card's field is folded away. */
+const openCard = (page: Page, locale: Locale = 'ru') =>
+	page
+		.locator('main summary')
+		.filter({ hasText: wordsOf(locale)(totalsWords)('cardEnter') })
+		.click();
+
+/** The last step, at the city's first point, with the card's field open. */
 async function fill(page: Page, locale: Locale = 'ru'): Promise<void> {
 	await openWhere(page, locale);
 	await input(page, 'point').first().check();
 	await goToConfirm(page, locale);
 	await agree(page);
+	await openCard(page, locale);
 }
 
 /** What an analysis and its sampling service cost, and what ten percent off the analysis are. */
@@ -146,6 +155,7 @@ test.describe('without scripts', () => {
 		await goToConfirm(page, 'ru', false);
 		// The browser's own check would stop the form: the server's is meant.
 		await agree(page);
+		await openCard(page);
 		await input(page, 'card').fill(nr);
 		await page.getByRole('button', { name: wordsOf('ru')(totalsWords)('cardCheck') }).click();
 		await expect(page.locator('main')).toContainText(wordsOf('ru')(rulesWords)('captcha'));
@@ -234,6 +244,7 @@ test('a doctor types the card of a patient, and looks through the sum before it 
 	await input(page, 'sex').first().check();
 	await input(page, 'phone').fill(freshPhone());
 	await input(page, 'point').first().check();
+	await openCard(page);
 	await input(page, 'card').fill(nr);
 	await press(page, page.getByRole('button', { name: t('cardCheck') }));
 	await expect(page.locator('main')).toContainText(spaced(t('cardHolds', { percent: '10' })));
@@ -261,6 +272,26 @@ test.describe('the three steps on a phone', () => {
 		}
 		expect((await bar(page).boundingBox())?.height ?? 640).toBeLessThanOrEqual(64);
 	});
+
+	for (const locale of ['ru', 'kz'] as const) {
+		test(`what is pressed next is near, however many tests are ordered (${locale})`, async ({ page, context }) => {
+			const t = wordsOf(locale)(orderWords);
+			const ids = (await analysesOf(page.request, ['BIO-001', 'BIO-002', 'BIO-047', 'BIO-006', 'HEM-010'])).map(({ id }) => id);
+			await setBasket(context, ids);
+			await openConfirm(page, locale);
+			const top = async (target: Locator) => Math.round(await target.evaluate((element) => element.getBoundingClientRect().top + scrollY));
+			// Some three screens above the first tick, and the tests are a press away.
+			expect(await top(input(page, 'consent'))).toBeLessThanOrEqual(2000);
+			await expect(summary(page).getByRole('listitem').first()).toBeHidden();
+			await press(page, summary(page).locator('summary'));
+			await expect(summary(page).getByRole('listitem').first()).toBeVisible();
+			await agree(page);
+			await press(page, send(page));
+			await expect(page).toHaveURL(/\/order\/success\?order=/);
+			// On the first screen, beside the number.
+			await expect(page.getByRole('link', { name: t('success.view') })).toBeInViewport({ ratio: 1 });
+		});
+	}
 
 	test('the sum follows the point', async ({ page, context }) => {
 		await setBasket(context, (await pricesOf(page, 'BIO-047')).ids);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beginningsOf } from '#shared/doctor/latin-names.ts';
-import { understand } from '#shared/doctor/understand.ts';
+import { asNumber, understand } from '#shared/doctor/understand.ts';
 import { foldName } from '#shared/kit/names.ts';
 
 const today = '2026-11-22';
@@ -79,6 +79,15 @@ describe('a line', () => {
 			}),
 		);
 	});
+});
+
+describe('a line as one number', () => {
+	it.each([
+		['DEMO D 12', { number: 'DEMO D 12' }],
+		[' №demo-d\u00a012 ', { number: 'DEMO-D 12' }],
+		['771 000 4567', { digits: '7710004567' }],
+	])('%j', (typed, wanted) => expect(asNumber(typed)).toEqual({ by: wanted, from: null, till: null }));
+	it.each(['12', 'Ким 12', 'Kim', '14.03.1985', 'ivan1@mail.kz', ''])('%j is none', (typed) => expect(asNumber(typed)).toBeNull());
 });
 
 describe('a name in Latin letters', () => {

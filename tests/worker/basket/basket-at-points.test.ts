@@ -83,6 +83,8 @@ describe('a promotion', () => {
 			const pages = [
 				['/pricelist', ''],
 				['/pricelist/glyukoza', ''],
+				// Empty, with what people order most.
+				['/basket', ''],
 				['/basket', `globals.currentBasket=${glucose}`],
 				['/order', `globals.currentBasket=${glucose}`],
 				[`/order/${order.id}`, cookie],

@@ -83,6 +83,15 @@ describe('one line', () => {
 		['ыьшер', ['smith']],
 		['lab-d-12', ['coded']],
 		['дфи-в-12', ['coded']],
+		['LAB D 12', ['coded']],
+		['lab d12', ['coded']],
+		['LABD12', ['coded']],
+		['№ lab d 12', ['coded']],
+		['дфи в 12', ['coded']],
+		['D-12', ['coded']],
+		['771 000 4567', ['kasym']],
+		['7710-004-567', ['kasym']],
+		['701 555 45 67', ['ordered']],
 	] as const)('%s', async (q, wanted) => {
 		expect(namesOf(await foundBy(doctor, q))).toEqual([...wanted].sort());
 	});

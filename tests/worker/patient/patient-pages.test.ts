@@ -5,6 +5,8 @@ import { app } from '#worker/app.ts';
 import { makeLab } from '#worker/lab/app.ts';
 import { testServices } from '#tests/support/services.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
+import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { cookieName } from '#shared/kit/cookies.ts';
@@ -338,5 +340,20 @@ describe('the order history', () => {
 			expect((await visit(path)).status, path).toBe(302);
 			expect((await page(path, await signIn('partner', await addPartner()))).to, path).toMatch(/^\/(login|cabinet\/profile)/);
 		}
+	});
+});
+
+describe('where one is in an account', () => {
+	const here = (html: string) => [...html.matchAll(/<a href="([^"]+)" aria-current="page"/g)].map(([, href = '']) => href);
+	it.each([
+		['/cabinet/journal', '/results'],
+		['/cabinet/settings', '/cabinet'],
+	])('%s: the bar of a phone and the account’s navigation agree', async (path, tab) => {
+		const { text } = await page(path, await account());
+		const [bar = '', sections = ''] = [translator('ru')(frameWords)('quick'), translator('ru')(accountFrameWords)('sections')].map(
+			(label) => new RegExp(`<nav[^>]* aria-label="${label}"[^>]*>.*?</nav>`, 's').exec(text)?.[0],
+		);
+		expect(here(bar)).toEqual([tab]);
+		expect(here(sections)).toEqual([tab === '/cabinet' ? path : tab]);
 	});
 });

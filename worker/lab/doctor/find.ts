@@ -1,11 +1,11 @@
 /**
- * What a line that a doctor typed finds: as it stands; with the names the other way round; with the other keyboard layout on; in capitals; and, where all of that finds
+ * What a line that a doctor typed finds: as it stands; with the names the other way round; with the other keyboard layout on; as one number in several parts; and, where all of that finds
  * nothing, by names that sound alike or are a slip away. The public search folds words the same way (shared/search/text.ts).
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import SearchableMap from 'minisearch/SearchableMap';
 import { beginningsOf } from '#shared/doctor/latin-names.ts';
-import { understand, type FoundBy, type Understood } from '#shared/doctor/understand.ts';
+import { asNumber, understand, type FoundBy, type Understood } from '#shared/doctor/understand.ts';
 import { layoutReadings, skeleton } from '#shared/search/text.ts';
 import { anyFound, namesBeginning, type NameColumn } from './names-store.ts';
 
@@ -22,10 +22,6 @@ function ordersOf(by: FoundBy): FoundBy[] {
 	if (three === undefined) return [by, { ...rest, lastName: two, firstName: one }, { ...rest, firstName: one, middleName: two }];
 	return [by, { ...rest, lastName: three, firstName: one, middleName: two }];
 }
-
-/** A number as typed, and in capitals, as laboratories write them. */
-const lettersOf = (by: FoundBy): FoundBy[] =>
-	by.number === undefined || by.number === by.number.toUpperCase() ? [by] : [by, { ...by, number: by.number.toUpperCase() }];
 
 /** A slip is looked for from this length of a sound on, and two from that one. */
 const [oneSlip, twoSlips] = [5, 9];
@@ -75,11 +71,10 @@ async function nearNames(db: D1Database, doctorId: string, by: FoundBy): Promise
 
 /** Null where a part of the line means nothing, in whatever layout. What finds nothing is understood as it was typed. @param today day in Almaty */
 export async function findTyped(db: D1Database, doctorId: string, typed: string, today: string): Promise<Understood | null> {
-	const readings = [typed, ...layoutReadings(typed)].flatMap((text) => understand(text, today) ?? []);
-	const [first] = readings;
-	if (first === undefined) return null;
-	for (const reading of readings) {
-		for (const by of ordersOf(reading.by).flatMap(lettersOf)) if ((await anyFound(db, doctorId, by)) !== null) return { ...reading, by };
+	const texts = [typed, ...layoutReadings(typed)];
+	const readings = texts.flatMap((text) => understand(text, today) ?? []);
+	for (const reading of [...readings, ...texts.flatMap((text) => asNumber(text) ?? [])]) {
+		for (const by of ordersOf(reading.by)) if ((await anyFound(db, doctorId, by)) !== null) return { ...reading, by };
 	}
 	for (const reading of readings) {
 		for (const order of ordersOf(reading.by)) {
@@ -98,5 +93,5 @@ export async function findTyped(db: D1Database, doctorId: string, typed: string,
 			}
 		}
 	}
-	return first;
+	return readings[0] ?? asNumber(typed);
 }

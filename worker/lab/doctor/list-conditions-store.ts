@@ -1,6 +1,7 @@
 /** What a doctor's list is searched for, as conditions in the store; each that names a person or a number is looked up by an index of its own. */
 import type { RequestFilters } from '#shared/doctor/forms.ts';
 import { beginningsOf } from '#shared/doctor/latin-names.ts';
+import { foldNumber } from '#shared/doctor/request-number.ts';
 import type { FoundBy } from '#shared/doctor/understand.ts';
 
 /** Behind every text that begins so. */
@@ -31,17 +32,18 @@ const byId = 'sqlite_autoindex_result_requests_1';
 /** Of a number's beginning less is not looked up: the numbers of a laboratory begin alike. */
 const minBeginning = 6;
 /** So many signs of an end are indexed. */
-const endLength = 4;
+const [numberEnd, phoneEnd] = [3, 4];
 
 /** Ids of the doctor's requests that an index finds. */
 const found = (index: string, condition: string) => `SELECT f.id FROM result_requests f INDEXED BY ${index} WHERE f.doctor_id = ?1 AND ${condition}`;
 
 /** A number that ends so, or, when enough of it is known, begins so. */
-function numbersOf(where: Conditions, number: string): string[] {
-	const end = `f.number_end = ${where.bind(number.slice(-endLength))} AND substr(f.request_nr, -length(${where.bind(number)})) = ?${where.values.length}`;
+function numbersOf(where: Conditions, typed: string): string[] {
+	const number = foldNumber(typed);
+	const end = `f.number_end = ${where.bind(number.slice(-numberEnd))} AND substr(f.number_folded, -length(${where.bind(number)})) = ?${where.values.length}`;
 	return [
 		found('result_requests_by_number_end', end),
-		...(number.length < minBeginning ? [] : [found('result_requests_by_number_of', where.begins('f.request_nr', number))]),
+		...(number.length < minBeginning ? [] : [found('result_requests_by_number_of', where.begins('f.number_folded', number))]),
 	];
 }
 
@@ -49,7 +51,7 @@ function numbersOf(where: Conditions, number: string): string[] {
 function phonesOf(where: Conditions, digits: string): string {
 	// A number that was typed from its country's code, or from the 8 that is dialled in place of it.
 	const end = where.bind(/^[78]\d{10}$/.test(digits) ? digits.slice(1) : digits);
-	return found('result_requests_by_phone_end', `f.phone_end = substr(${end}, -${endLength}) AND substr(f.phone, -length(${end})) = ${end}`);
+	return found('result_requests_by_phone_end', `f.phone_end = substr(${end}, -${phoneEnd}) AND substr(f.phone, -length(${end})) = ${end}`);
 }
 
 /** Adds what the list is searched for. @returns the index that finds it; null for none */
@@ -75,7 +77,7 @@ export function addFilters(where: Conditions, filters: RequestFilters & FoundBy)
 		ways.push('result_requests_by_iin_of');
 		where.add(`r.iin = ${where.bind(iin)}`);
 	}
-	by('result_requests_by_number_of', 'request_nr', internalNr === undefined ? [] : [internalNr]);
+	by('result_requests_by_number_of', 'number_folded', internalNr === undefined ? [] : [foldNumber(internalNr)]);
 	by('result_requests_by_last_name', 'last_folded', named(lastName));
 	by('result_requests_by_first_name', 'first_folded', named(firstName));
 	by('result_requests_by_middle_name', 'middle_folded', named(middleName));

@@ -1,5 +1,7 @@
 /** The visitor's own basket, or one that was shared by a link; a shared one never touches the own. */
 import { pricedSamplings } from '#shared/catalogue/samplings.ts';
+import { withOffers } from '#shared/discount/offers.ts';
+import { askedOf } from '#worker/site/catalogue/offers.ts';
 import { samplingsAsked } from '#worker/site/catalogue/samplings.ts';
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import { countOf, isFixed, merge, sumOf } from '#shared/basket/rules.ts';
@@ -55,10 +57,14 @@ async function loadOwn(request: PersonalRequest): Promise<Loaded<BasketPayload>>
 	const gone = removed.filter((item) => item.kind !== 'sampling').map((item) => item.name);
 	const notAgain = await notSoldAgain(request);
 	// Without them the empty page is poorer, not broken.
-	const [popular, samplings] =
+	const [popular, samplings, promotions] =
 		items.length === 0
-			? await Promise.all([call('analysis.list', { params: { popular: '1', pageSize: 6 } }), call('analysis.list', { params: samplingsAsked })])
-			: [null, null];
+			? await Promise.all([
+					call('analysis.list', { params: { popular: '1', pageSize: 6 } }),
+					call('analysis.list', { params: samplingsAsked }),
+					call('promotion.list', {}),
+				])
+			: [null, null, null];
 	const [advice, reduced] = await Promise.all([adviceOn(call, items), reducedBasket(call, items)]);
 	return found({
 		mode: 'own',
@@ -70,7 +76,7 @@ async function loadOwn(request: PersonalRequest): Promise<Loaded<BasketPayload>>
 		advice,
 		ownCount: 0,
 		// No price without the price of drawing.
-		popular: popular?.ok && samplings?.ok ? popular.value.data : [],
+		popular: popular?.ok && samplings?.ok ? withOffers(popular.value.data, promotions?.ok ? promotions.value.data : [], askedOf(request)) : [],
 		samplings: samplings?.ok ? pricedSamplings(samplings.value.data) : [],
 	});
 }
