@@ -14,6 +14,8 @@ const config: KnipConfig = {
 		'scripts/commands/*.ts',
 		'tests/**/*.test.{ts,tsx}',
 		'tests/support/entry.ts',
+		// In the place of another module (`vitest.config.ts`).
+		'tests/support/over-http.ts',
 		'tests/bench/workers/*.{ts,tsx}',
 		'tests/browser/steps/sample/{client,definition,page}.{ts,tsx}',
 		'tests/browser/steps/address/page.tsx',

@@ -5,6 +5,7 @@ import type { Reply } from '#shared/calls.ts';
 import type { CardPayment } from '#shared/payment/state.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { runJobs, takeBatch } from '#worker/lab/jobs.ts';
+import type { Job } from '#worker/lab/kit/jobs.ts';
 import type { DelayedTask } from '#worker/providers/queue/port.ts';
 import { freedomPay } from '#worker/providers/payment/freedom-pay.ts';
 import { merchantId, merchantSecret, standIn, type KeptPayment } from './freedom-pay.ts';
@@ -111,10 +112,10 @@ export function paying() {
 		kept(id).status = 'ok';
 		return id;
 	};
-	/** The timer's turn, and what it and the queues bring by then. @param own services in place of the bench's */
-	const jobs = async (own = services) => {
+	/** The timer's turn, and what it and the queues bring by then. @param own services in place of the bench's @param run the job of payments alone, where hundreds of turns follow each other */
+	const jobs = async (own = services, run: Job = runJobs) => {
 		await bring(undefined, own);
-		await runJobs({ db: env.LAB_DB, services: own });
+		await run({ db: env.LAB_DB, services: own });
 		await bring(undefined, own);
 	};
 	const lab = <T>(method: 'GET' | 'PUT', path: string, body?: object) => read<T>(ask(method, path, { services, access: env.LIS_KEY, ...(body && { body }) }));

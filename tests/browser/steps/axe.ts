@@ -30,6 +30,46 @@ interface Looked {
 	readonly within?: string;
 }
 
+/**
+ * Colours of a page that was looked at in light: nothing else changes in the dark, so where a text lies is known, and one text of each kind is looked at. A kind is
+ * what contrast is reckoned from: the colour of the text, what is painted below it, size, weight and opacity, and whether it can be pressed.
+ */
+export async function expectCleanInTheDark(page: Page): Promise<void> {
+	// Rows that were never drawn keep the colours that they came with.
+	await page.evaluate((css) => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync(css);
+		document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+	}, '*{content-visibility:visible!important}');
+	await page.emulateMedia({ colorScheme: 'dark' });
+	const mark = 'data-one-of-its-kind';
+	await page.evaluate((name) => {
+		const hasText = (node: Element) => [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
+		const kindOf = (node: Element): string => {
+			const { color, fontSize, fontWeight, textDecorationLine, textShadow } = getComputedStyle(node);
+			const below: string[] = [];
+			for (let at: Element | null = node; at !== null; at = at.parentElement) {
+				const { backgroundColor, backgroundImage, opacity } = getComputedStyle(at);
+				if (backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' || opacity !== '1')
+					below.push(backgroundColor, backgroundImage, opacity);
+			}
+			const around = node.localName === 'a' && node.parentElement ? getComputedStyle(node.parentElement).color : '';
+			const isOut = node.closest(':disabled, [aria-disabled=true], [aria-hidden=true], [inert]') !== null;
+			return [node.localName === 'a', around, isOut, color, fontSize, fontWeight, textDecorationLine, textShadow, ...below].join(' ');
+		};
+		const kinds = new Set<string>();
+		for (const node of document.querySelectorAll('body *')) {
+			node.removeAttribute(name);
+			if (!node.checkVisibility({ checkVisibilityCSS: true }) || !(hasText(node) || node.matches('input, select, textarea'))) continue;
+			const kind = kindOf(node);
+			if (kinds.has(kind)) continue;
+			kinds.add(kind);
+			node.setAttribute(name, '');
+		}
+	}, mark);
+	await expectClean(page, { look: 'colours', within: `[${mark}]` });
+}
+
 /** Fails with what axe finds and where. It is brought into a document once, however often that is looked at. */
 export async function expectClean(page: Page, { look = 'all', within }: Looked = {}): Promise<void> {
 	// A button that comes into sight while axe looks is seen by one rule and has no name for another.

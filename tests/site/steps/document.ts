@@ -9,6 +9,18 @@ const one = (text: string, pattern: RegExp) => all(text, pattern)[0] ?? '';
 /** What is no markup: scripts (data among them) and styles. */
 const without = (html: string) => html.replaceAll(/<(script|style)(?: [^>]*)?>.*?<\/\1>/gs, '');
 
+/** Values by the name of their attribute, in one reading: a page has thousands of tags. */
+function attributesOf(tags: string): ReadonlyMap<string, readonly string[]> {
+	const found = new Map<string, string[]>();
+	for (const [, name = '', value = ''] of tags.matchAll(/\s(href|src|poster|srcset|imagesrcset|content|id)="([^"]*)"/gi)) {
+		const key = name.toLowerCase();
+		const values = found.get(key);
+		if (values === undefined) found.set(key, [plain(value)]);
+		else values.push(plain(value));
+	}
+	return found;
+}
+
 export interface Document {
 	/** Everything that it leads to or loads, as it stands there. */
 	readonly links: readonly string[];
@@ -25,7 +37,8 @@ export interface Document {
 export function readDocument(html: string, origin: string): Document {
 	const markup = without(html);
 	const tags = markup.match(/<[a-z][^>]*>/g) ?? [];
-	const attribute = (name: string) => tags.flatMap((tag) => all(tag, new RegExp(`\\s${name}="([^"]*)"`, 'gi')));
+	const attributes = attributesOf(tags.join(''));
+	const attribute = (name: string) => attributes.get(name) ?? [];
 	const sets = [...attribute('srcset'), ...attribute('imagesrcset')].flatMap((set) => set.split(',').map((part) => part.trim().split(' ', 1)[0] ?? ''));
 	// A form that posts leads to what its answer says; where it stands is asked for as a page.
 	const forms = tags.filter((tag) => tag.startsWith('<form') && !/ method="post"/i.test(tag)).flatMap((tag) => all(tag, / action="([^"]*)"/g));

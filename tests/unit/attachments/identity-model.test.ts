@@ -12,8 +12,8 @@ import { foldedNameOf, personOfNumber, type IdentityPerson } from '#tests/suppor
 import { countChanges } from '#tests/support/sqlite.ts';
 import { sqliteLab } from '#tests/support/sqlite-lab.ts';
 
-/** A minute's worth. All ten thousand: `IDENTITY_SEQUENCES=10000 npm run unit -- --project unit tests/unit/attachments/identity-model.test.ts`. */
-const sequences = Number(process.env.IDENTITY_SEQUENCES ?? 1_500);
+/** Less than a minute's worth. All ten thousand: `IDENTITY_SEQUENCES=10000 npm run unit -- --project unit tests/unit/attachments/identity-model.test.ts`. */
+const sequences = Number(process.env.IDENTITY_SEQUENCES ?? 1_000);
 
 const store = sqliteLab();
 const { ask, clock, context, db, raw } = store;

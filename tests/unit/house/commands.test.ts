@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -178,7 +178,9 @@ describe('sending a file', () => {
 
 	test('names the file of a folder', async () => {
 		answer(422, { code: 'validation', message: 'Check.', fields: [{ field: 'news/a-b.ru.md:4:date', rule: 'form', values: { message: 'Wrong.' } }] });
-		const outcome = await importContent(laboratory, join(seedFolder, 'content'));
+		mkdirSync(join(folder, 'news'));
+		writeFileSync(join(folder, 'news', 'a-b.ru.md'), '---\ntitle: Новость\n---\n');
+		const outcome = await importContent(laboratory, folder);
 		expect(outcome.ok ? [] : outcome.faults.map(faultLine)).toEqual(['news/a-b.ru.md, line 4, column date: Wrong.']);
 	});
 

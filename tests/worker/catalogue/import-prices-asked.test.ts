@@ -1,6 +1,7 @@
 /** A price list that is right by its form and wrong by a zero: it is asked about before anything changes, and taken when somebody says so. */
 import { env } from 'cloudflare:test';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { importText } from '#tests/support/lab.ts';
 import { seedLaboratory, seedFiles } from '#tests/support/seed-import.ts';
 import { drop, lis } from '#tests/support/site.ts';
 
@@ -8,12 +9,13 @@ import { drop, lis } from '#tests/support/site.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const db = env.LAB_DB;
-beforeEach(async () => {
-	await db.prepare('DELETE FROM prices').run();
-	await seedLaboratory();
-});
+beforeAll(seedLaboratory);
 
 const list = seedFiles.find(({ id }) => id === 'lis.prices')?.text ?? '';
+beforeEach(async () => {
+	await db.prepare('DELETE FROM prices').run();
+	expect(await importText(db, 'lis.prices', list)).toMatchObject({ ok: true });
+});
 /** The seed's own list with other prices. @param rows so many from the first on */
 const changed = (by: (price: number) => number | '-', rows = Number.MAX_SAFE_INTEGER) =>
 	list

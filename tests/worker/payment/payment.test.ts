@@ -9,6 +9,7 @@ import { beforePayments, hour, listening, minute, paying, stepsOf, sum } from '#
 import { testServices } from '#tests/support/services.ts';
 import { lis } from '#tests/support/site.ts';
 import { findById } from '#worker/lab/order/store.ts';
+import { reconcilePayments } from '#worker/lab/payment/job.ts';
 import { startPayment } from '#worker/lab/payment/start.ts';
 
 /** Of a payment with which nothing is amiss. */
@@ -394,12 +395,13 @@ describe('the timer', () => {
 	});
 	it('asks in pauses that grow, until a day after the page is closed, and what is paid last is still found', async () => {
 		const bench = paying();
+		const turn = () => bench.jobs(bench.services, reconcilePayments);
 		const order = await bench.order([glucose]);
 		const asked = () => bench.vendor.asked.filter(({ script }) => script === 'get_status3.php').length;
 		const counts: number[] = [];
 		for (let passed = 0; passed < 24 * 60; passed += 10) {
 			bench.time.now += 10 * minute;
-			await bench.jobs();
+			await turn();
 			counts.push(asked());
 		}
 		expect(counts.at(-1)).toBeLessThan(16);
@@ -408,18 +410,18 @@ describe('the timer', () => {
 		bench.pay();
 		for (let passed = 0; passed < 3; passed += 1) {
 			bench.time.now += hour;
-			await bench.jobs();
+			await turn();
 		}
 		expect(await bench.standing(order)).toMatchObject({ state: 'paid' });
 		const other = await bench.order([glucose]);
 		const ofOther = () => bench.vendor.asked.filter(({ script, fields }) => script === 'get_status3.php' && fields.pg_payment_id === '900000001').length;
 		for (let passed = 0; passed < 60; passed += 1) {
 			bench.time.now += hour;
-			await bench.jobs();
+			await turn();
 		}
 		const before = ofOther();
 		bench.time.now += 100 * hour;
-		await bench.jobs();
+		await turn();
 		expect([ofOther(), (await bench.standing(other)).state]).toEqual([before, 'expired']);
 	});
 	it('a status of another sum is believed in nothing; a provider that is down keeps nobody else waiting', async () => {
