@@ -54,6 +54,14 @@ export function fakePage(main: string, path = '/'): FakePage {
 		return reply.promise;
 	});
 	vi.stubGlobal('scrollTo', () => {});
+	// What a page would do later it does not do once it is gone.
+	const timers: ReturnType<typeof setTimeout>[] = [];
+	const later = setTimeout;
+	vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => {
+		const timer = later(work, ms);
+		timers.push(timer);
+		return timer;
+	});
 	vi.spyOn(location, 'assign').mockImplementation((to) => void loaded.push(new URL(String(to), location.href).pathname));
 	vi.spyOn(location, 'reload').mockImplementation(() => void loaded.push(location.pathname));
 	window.stop = () => {};
@@ -67,6 +75,7 @@ export function fakePage(main: string, path = '/'): FakePage {
 	};
 	reload(main, path);
 	onTestFinished(() => {
+		for (const timer of timers) clearTimeout(timer);
 		vi.unstubAllGlobals();
 		vi.restoreAllMocks();
 		forgetListeners();
