@@ -1,7 +1,6 @@
 /** Draws the blocks of a text. Links of the site are in the reader's language, prices in the reader's city. */
 import { useId } from 'react';
-import type { Block, Mark, SimpleBlock, Span } from '#shared/content/blocks.ts';
-import { textOfSpans } from '#shared/content/questions.ts';
+import { textOfSpans, type Block, type Mark, type SimpleBlock, type Span } from '#shared/content/blocks.ts';
 import { documentPath } from '#shared/content/pictures.ts';
 import { contentWords } from '#shared/content/words.ts';
 import type { Sampling } from '#shared/catalogue/samplings.ts';

@@ -1,4 +1,5 @@
 /** Everything once more, how it is paid, and what is agreed to. */
+import { useId, type ReactNode } from 'react';
 import type { OrderFormPayload } from '#shared/order/payload.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { intentField } from '#shared/kit/form.ts';
@@ -21,22 +22,10 @@ export function ConfirmStep({ typed, points, methods, card, before }: ConfirmSte
 	const point = points.find(({ slug }) => slug === typed.point);
 	return (
 		<>
-			<section className={styles.part} aria-labelledby="checked-who">
-				<div className={styles.head}>
-					<h2 id="checked-who" className={styles.legend}>
-						{t('titles.order')}
-					</h2>
-					<Change to="order" label={t('changeWho')} />
-				</div>
+			<Checked step="order" change={t('changeWho')}>
 				<TypedFacts values={typed} who={t('view.patient')} className={styles.tight} />
-			</section>
-			<section className={styles.part} aria-labelledby="checked-where">
-				<div className={styles.head}>
-					<h2 id="checked-where" className={styles.legend}>
-						{t('titles.order-where')}
-					</h2>
-					<Change to="order-where" label={t('changeWhere')} />
-				</div>
+			</Checked>
+			<Checked step="order-where" change={t('changeWhere')}>
 				{point !== undefined && (
 					<p className={styles.place}>
 						<strong>{point.name}</strong>
@@ -47,7 +36,7 @@ export function ConfirmStep({ typed, points, methods, card, before }: ConfirmSte
 				<div>
 					<ReadyNote lines={before.lines} day={before.day} calendar={before.calendar} />
 				</div>
-			</section>
+			</Checked>
 			<CardPart card={card} />
 			<fieldset className={`${styles.part} ${styles.asked}`}>
 				<legend className={styles.legend}>{t('parts.payment')}</legend>
@@ -65,12 +54,28 @@ export function ConfirmStep({ typed, points, methods, card, before }: ConfirmSte
 	);
 }
 
-/** A press of the form, and no link: what was typed goes along. What it changes stands beside it, and is said to who does not see that. */
-function Change({ to, label }: { readonly to: 'order' | 'order-where'; readonly label: string }) {
+interface CheckedProps {
+	readonly step: 'order' | 'order-where';
+	/** What its button does, for who does not see what it stands beside. */
+	readonly change: string;
+	readonly children: ReactNode;
+}
+
+/** What an earlier step was told. Its button is a press of the form, and no link: what was typed goes along. */
+function Checked({ step, change, children }: CheckedProps) {
+	const id = useId();
 	const t = useT(orderWords);
 	return (
-		<Button variant="quiet" name={intentField} value={to} formNoValidate aria-label={label}>
-			{t('edit')}
-		</Button>
+		<section className={styles.part} aria-labelledby={id}>
+			<div className={styles.head}>
+				<h2 id={id} className={styles.legend}>
+					{t(`titles.${step}`)}
+				</h2>
+				<Button variant="quiet" name={intentField} value={step} formNoValidate aria-label={change}>
+					{t('edit')}
+				</Button>
+			</div>
+			{children}
+		</section>
 	);
 }

@@ -25,7 +25,7 @@ function PreparationLine({ preparation, codes, years }: OrderFormPayload['before
 	const t = useT(orderWords);
 	const plan = planOf(preparation ?? [], years).filter(({ kind }) => kind !== 'none');
 	if (plan.length === 0) return null;
-	// How long a child fasts is told by the laboratory.
+	// The laboratory says how long a child may fast.
 	const fasting = isChild(years) ? undefined : plan.find(({ kind, conflict, min }) => kind === 'fasting' && !conflict && min !== null);
 	return (
 		<Notice>

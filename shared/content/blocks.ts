@@ -14,6 +14,9 @@ const link = z.object({ to: linkTarget, spans: z.array(mark) });
 
 const spans = z.array(z.union([mark, link]));
 export type Span = z.infer<typeof spans>[number];
+/** What stands there, without its marks and links. */
+export const textOfSpans = (all: readonly Span[]): string =>
+	all.map((span) => ('to' in span ? span.spans.map(({ text }) => text).join('') : span.text)).join('');
 
 const paragraph = z.object({ kind: z.literal('paragraph'), spans });
 const list = z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(spans) });

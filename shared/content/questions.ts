@@ -1,6 +1,6 @@
 /** Looking for a question in the visitor's own words: forgiving of letters, endings and keyboard layouts, as the search of tests is. */
 import { readingsOf, stem, wordsOf } from '#shared/search/text.ts';
-import type { Block, SimpleBlock, Span } from './blocks.ts';
+import { textOfSpans, type Block, type SimpleBlock } from './blocks.ts';
 
 interface Asked {
 	readonly title: string;
@@ -15,9 +15,6 @@ const enough = 0.5;
 /** A shorter word is only found whole: «на» begins too many others. */
 const minBeginning = 4;
 
-/** What stands there, without its marks and links. */
-export const textOfSpans = (spans: readonly Span[]): string =>
-	spans.map((span) => ('to' in span ? span.spans.map(({ text }) => text).join('') : span.text)).join('');
 const textOfSimple = (block: SimpleBlock): string => (block.kind === 'list' ? block.items.map(textOfSpans).join(' ') : textOfSpans(block.spans));
 
 /** What a text says in words, pictures and prices left out. */

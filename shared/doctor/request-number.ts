@@ -1,2 +1,2 @@
-/** How numbers of requests are compared: whoever reads one off a receipt types its parts with spaces, with hyphens, or as one word. The store has a column of the same (`number_folded`). */
+/** A request number as it is compared: without spaces, hyphens and case, since people type the parts of one in either way. The column `number_folded` of the store holds the same. */
 export const foldNumber = (number: string): string => number.replace(/[\s\u00a0\u202f\p{Pd}]/gu, '').toUpperCase();

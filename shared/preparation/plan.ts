@@ -83,7 +83,8 @@ export function planOf(all: readonly Preparation[], years: number | null): PlanS
 }
 
 /** From which time of day on all of it is best taken, in minutes after midnight; null where no rule says so, or rules contradict each other. */
-export const bestFrom = (steps: readonly PlanStep[]): number | null => steps.find(({ kind, conflict }) => kind === 'clock' && !conflict)?.min ?? null;
+export const bestFrom = (all: readonly Preparation[]): number | null =>
+	planOf(all, null).find(({ kind, conflict }) => kind === 'clock' && !conflict)?.min ?? null;
 
 /** When a step begins, in milliseconds since 1970; null for one without a time of its own. @param visitAt the visit, in the same measure */
 export const beginsAt = ({ kind, min }: PlanStep, visitAt: number): number | null => (decidesVisit(kind) || min === null ? null : visitAt - min * 60_000);

@@ -28,6 +28,15 @@ function goTo(path: string): void {
 	history.replaceState(null, '', path);
 	dispatchEvent(new PopStateEvent('popstate'));
 }
+/** The page of a link stands, and the history is asked for another one that is on its way. */
+async function backWhileItStands(site: FakePage): Promise<void> {
+	press('/a');
+	await settled();
+	site.asked[0]?.answer(page('/a'));
+	await settled();
+	goTo('/b');
+	await settled();
+}
 const pathOf = (url: string) => new URL(url, location.href).pathname;
 
 test('a link is followed in the document that stands', async () => {
@@ -51,12 +60,7 @@ test('the same link pressed again while it is on its way asks nothing anew', asy
 
 test('a link to the page that stands is followed while Back is on its way elsewhere', async () => {
 	const site = await start();
-	press('/a');
-	await settled();
-	site.asked[0]?.answer(page('/a'));
-	await settled();
-	goTo('/b');
-	await settled();
+	await backWhileItStands(site);
 	press('/a');
 	await settled();
 	expect([shown(), location.pathname, site.raised.at(-1)]).toEqual(['/a', '/a', 'page:shown']);
@@ -95,12 +99,7 @@ test('without a connection the page stays, and it is told', async () => {
 
 test('Back without a connection leaves the page that stands, and the entry beyond it', async () => {
 	const site = await start();
-	press('/a');
-	await settled();
-	site.asked[0]?.answer(page('/a'));
-	await settled();
-	goTo('/b');
-	await settled();
+	await backWhileItStands(site);
 	site.asked[1]?.lose();
 	await settled();
 	expect([shown(), location.pathname, site.toasts()]).toEqual(['/a', '/a', ['No connection']]);

@@ -25,10 +25,9 @@ export async function tellOrder(
 		samplingsOfAnalyses(db, locale, ids),
 	]);
 	const t = translator(locale)(preparationWords);
-	const years = yearsOn(birthDate, dayInAlmaty(now));
-	const plan = planOf(preparation, years);
-	const visitAt = schedule && nextMorning(schedule, now, { best: bestFrom(plan), takesBlood: samplings.length > 0 });
-	const steps = planLines(writePlan(t, plan, { visitAt, now, phone: brand.phone, years }));
+	const visitAt = schedule && nextMorning(schedule, now, { best: bestFrom(preparation), takesBlood: samplings.length > 0 });
+	const years = yearsOn(birthDate, dayInAlmaty(visitAt ?? now));
+	const steps = planLines(writePlan(t, planOf(preparation, years), { visitAt, now, phone: brand.phone, years }));
 	return {
 		point: point?.name ?? '',
 		address: point === null ? '' : `${point.address}, ${formatPhone(point.phone)}`,

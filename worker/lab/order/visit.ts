@@ -5,7 +5,7 @@ import { momentOf, nextMorning, visitFault } from '#shared/order/visit.ts';
 import { visitFaults, type VisitFaultName } from '#shared/order/visit-faults.ts';
 import { clockInAlmaty, dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
-import { bestFrom, planOf, type Preparation } from '#shared/preparation/plan.ts';
+import { bestFrom, type Preparation } from '#shared/preparation/plan.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { samplingsOfAnalyses, scheduleOfPoint } from './offers-store.ts';
@@ -36,7 +36,7 @@ export function visitOf(order: Pick<OrderRow, 'status' | 'visit_at'>, { schedule
 		const fault = schedule && changedSince(schedule, order.visit_at, takesBlood, now);
 		return { at: new Date(order.visit_at).toISOString(), chosen: true, fault };
 	}
-	const at = schedule && nextMorning(schedule, now, { best: bestFrom(planOf(preparation, null)), takesBlood });
+	const at = schedule && nextMorning(schedule, now, { best: bestFrom(preparation), takesBlood });
 	return at === null ? null : { at: new Date(at).toISOString(), chosen: false, fault: null };
 }
 
