@@ -1,6 +1,6 @@
 /** Links to results: until when they last, who opened them, and ending one. */
 import { timeIn } from '#shared/i18n/kazakh-endings.ts';
-import { formatMoment } from '#shared/kit/dates.ts';
+import { clockInAlmaty, formatMoment } from '#shared/kit/dates.ts';
 import type { Share } from '#shared/sharing/calls.ts';
 import { sharingWords } from '#shared/sharing/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -22,15 +22,22 @@ export function ShareList({ shares }: { readonly shares: readonly Share[] }) {
 	);
 }
 
+/** What has become of a link. */
+function useStateWords({ kind, state, expiresAt, opensUntil, revokedAt }: Share): string {
+	const { locale } = useFrame();
+	const t = useT(sharingWords);
+	const end = formatMoment(locale, revokedAt ?? expiresAt);
+	if (revokedAt !== null) return t('states.revoked', { moment: end });
+	if (kind === 'link') return t(`states.${state}`, { moment: end, untilMoment: timeIn(locale, end, 'dative') });
+	if (state !== 'open' || opensUntil === null) return t('shownOver');
+	return t('shownUntil', { untilTime: timeIn(locale, clockInAlmaty(Date.parse(opensUntil)).time, 'dative') });
+}
+
 function ShareCard({ share }: { readonly share: Share }) {
 	const { locale } = useFrame();
 	const t = useT(sharingWords);
-	const { id, requestId, internalNr, createdAt, expiresAt, revokedAt, state, views, viewCount } = share;
-	const end = revokedAt ?? expiresAt;
-	const stateWords =
-		revokedAt === null
-			? t(`states.${state}`, { moment: formatMoment(locale, end), untilMoment: timeIn(locale, formatMoment(locale, end), 'dative') })
-			: t('states.revoked', { moment: formatMoment(locale, end) });
+	const { id, kind, requestId, internalNr, createdAt, state, views, viewCount } = share;
+	const stateWords = useStateWords(share);
 	return (
 		<Card>
 			<div>
@@ -38,7 +45,7 @@ function ShareCard({ share }: { readonly share: Share }) {
 					{internalNr === null ? t('gone') : <Link to={`/results/${requestId}`}>{t('request', { number: internalNr })}</Link>}
 				</p>
 				<p>{stateWords}</p>
-				<p className={styles.muted}>{t('createdAt', { moment: formatMoment(locale, createdAt) })}</p>
+				<p className={styles.muted}>{t(kind === 'counter' ? 'shownAt' : 'createdAt', { moment: formatMoment(locale, createdAt) })}</p>
 			</div>
 			{viewCount === 0 ? (
 				<p>{t('noViews')}</p>

@@ -1,8 +1,8 @@
 /** Sharing a result: how long the link lasts; then the link and its PIN, which are told once. */
 import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { confirmAddress } from '#shared/account/confirm-path.ts';
-import { formatMoment } from '#shared/kit/dates.ts';
-import { shareDays, shareForm } from '#shared/sharing/forms.ts';
+import { clockInAlmaty, formatMoment } from '#shared/kit/dates.ts';
+import { shareDays, shareForm, shareViews } from '#shared/sharing/forms.ts';
 import type { SharePayload } from '#shared/sharing/payload.ts';
 import { sharingWords } from '#shared/sharing/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -16,6 +16,8 @@ import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { PressForm } from '#client/ui/press-form.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
@@ -24,7 +26,7 @@ import styles from './sharing.module.css';
 
 const { RadioGroup } = fieldsOf(shareForm);
 
-export function SharePage({ id, internalNr, isStrong, made, shares, refused }: SharePayload) {
+export function SharePage({ id, internalNr, isStrong, made, shown, shares, refused }: SharePayload) {
 	const { locale } = useFrame();
 	const t = useT(sharingWords);
 	const href = useHref();
@@ -38,10 +40,12 @@ export function SharePage({ id, internalNr, isStrong, made, shares, refused }: S
 					</p>
 				</PageHead>
 				{made !== null && <NewLink made={made} />}
+				{shown !== null && <Counter page={page} shown={shown} />}
 				<Card>
 					{isStrong ? (
 						<Form form={shareForm} action={href(page)} words={t.words} refused={refused}>
 							<RadioGroup name="days" values={shareDays} />
+							<RadioGroup name="views" values={shareViews} />
 							<Hint>{t('held')}</Hint>
 							<Submit label={made === null ? t('make') : t('makeAnother')} quiet={made !== null} />
 						</Form>
@@ -54,6 +58,7 @@ export function SharePage({ id, internalNr, isStrong, made, shares, refused }: S
 						</>
 					)}
 				</Card>
+				{shown === null && <Counter page={page} shown={shown} />}
 				{shares.length > 0 && (
 					<Section title={t('linksOfRequest')} wide>
 						<ShareList shares={shares} />
@@ -85,5 +90,30 @@ function NewLink({ made }: { readonly made: NonNullable<SharePayload['made']> })
 			</Facts>
 			<p>{t('pinApart')}</p>
 		</Notice>
+	);
+}
+
+/** The code stands first once it is shown: somebody waits for it. */
+function Counter({ page, shown }: { readonly page: string } & Pick<SharePayload, 'shown'>) {
+	const { locale } = useFrame();
+	const t = useT(sharingWords);
+	return (
+		<Section title={t('counter.title')} wide>
+			<Card>
+				{shown === null ? (
+					<p>{t('counter.lead')}</p>
+				) : (
+					<div role="status">
+						<QrCode modules={shown.modules} label={t('counter.picture')} />
+						<p>{t('counter.until', { untilTime: timeIn(locale, clockInAlmaty(Date.parse(shown.opensUntil)).time, 'dative') })}</p>
+					</div>
+				)}
+				<Actions>
+					<PressForm to={page} intent="show">
+						{t(shown === null ? 'counter.show' : 'counter.showAnother')}
+					</PressForm>
+				</Actions>
+			</Card>
+		</Section>
 	);
 }

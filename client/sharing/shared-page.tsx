@@ -1,7 +1,7 @@
 /** What a link shows: the question for its PIN, and then the result, as its owner sees it. */
 import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
-import { sharedPinForm } from '#shared/sharing/forms.ts';
+import { openShownForm, sharedPinForm } from '#shared/sharing/forms.ts';
 import type { SharedPayload } from '#shared/sharing/payload.ts';
 import { sharingWords } from '#shared/sharing/words.ts';
 import { ResultPage } from '#client/results/result-page.tsx';
@@ -29,6 +29,17 @@ export function SharedPage(payload: SharedPayload) {
 					<p>{t('shared.until', { untilMoment: timeIn(locale, formatMoment(locale, payload.expiresAt), 'dative') })}</p>
 				</Notice>
 				<ResultPage {...payload.result} expired={`/shared/${payload.token}`} />
+			</Stack>
+		);
+	if (payload.kind === 'counter')
+		return (
+			<Stack narrow>
+				<PageHead title={t('shared.counter.title')} lead={t('shared.counter.lead')} />
+				<Card>
+					<Form form={openShownForm} action={href(`/shared/${payload.token}`)} words={t.words.shared} refused={payload.refused}>
+						<Submit label={t('shared.open')} />
+					</Form>
+				</Card>
 			</Stack>
 		);
 	if (payload.kind !== 'pin')

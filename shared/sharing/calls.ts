@@ -2,20 +2,30 @@
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { access, requestNumber, secretId } from '#shared/kit/schemas.ts';
-import { newShare, shareDays, sharedPinForm } from './forms.ts';
+import { newShare, newShown, shareDays, sharedPinForm, shareViews } from './forms.ts';
+
+/** `link`: is sent, and opens with a PIN. `counter`: is shown as a picture, opens once and without a PIN. */
+const shareKind = z.enum(['link', 'counter']);
+export type ShareKind = z.infer<typeof shareKind>;
+
+/** `over`: its time has come, or it was revoked. `locked`: no tries are left. `used`: it was opened as often as it may be, or not in time; who opened it may still read. */
+const shareState = z.enum(['open', 'locked', 'used', 'over']);
 
 const share = z.object({
 	id: secretId,
-	/** Of the request. */
+	kind: shareKind,
 	/** Null where the request has left the account: it is somebody else's. */
 	internalNr: requestNumber.nullable(),
 	requestId: secretId,
 	createdAt: z.iso.datetime(),
 	expiresAt: z.iso.datetime(),
-	/** `over`: its time has come, or it was revoked. `locked`: no tries are left. */
-	state: z.enum(['open', 'locked', 'over']),
+	/** Until when it may be opened, where that is before its end. */
+	opensUntil: z.iso.datetime().nullable(),
+	state: shareState,
 	revokedAt: z.iso.datetime().nullable(),
-	/** How often it was opened with its PIN. */
+	/** How often it may be opened; null for any number of times. */
+	maxViews: z.int().min(1).nullable(),
+	/** How often it was opened. */
 	viewCount: z.int().min(0),
 	/** The newest twenty. The device in a few words, empty where it is not known. */
 	views: z.array(z.object({ at: z.iso.datetime(), device: z.string() })),
@@ -26,13 +36,25 @@ const shareCreate = defineCall('share.create', {
 	summary: 'Makes a link to one request of results. Token and PIN are told once: the store keeps hashes',
 	method: 'POST',
 	path: '/account/patient-room/shares',
-	body: z.object({ id: secretId, days: z.enum(shareDays) }),
+	body: z.object({ id: secretId, days: z.enum(shareDays), views: z.enum(shareViews).default('any') }),
 	owner: 'id',
 	object: 'result',
 	reply: newShare.extend({ id: secretId }),
 	errors: ['unauthorised', 'not-found', 'confirm-again', 'not-available'],
 	audience: 'patient',
 	strong: true,
+});
+
+const shareShow = defineCall('share.show', {
+	summary: 'Makes a link that is shown at a counter: it can be opened once within two minutes, without a PIN, and what it opened ends ten minutes later',
+	method: 'POST',
+	path: '/account/patient-room/shares/show',
+	body: z.object({ id: secretId }),
+	owner: 'id',
+	object: 'result',
+	reply: newShown,
+	errors: ['unauthorised', 'not-found', 'not-available'],
+	audience: 'patient',
 });
 
 const shareList = defineCall('share.list', {
@@ -67,12 +89,13 @@ const shareRevoke = defineCall('share.revoke', {
 	idempotency: 'natural',
 });
 
-const shareState = defineCall('share.state', {
+const shareStateCall = defineCall('share.state', {
 	summary: 'Whether a link can be opened. One that ended answers as one that never was',
 	method: 'POST',
 	path: '/api/shared/state',
 	body: z.object({ token: access }),
-	reply: z.object({ state: z.enum(['open', 'locked', 'over']) }),
+	/** A link that ended is `link`. */
+	reply: z.object({ state: shareState, kind: shareKind }),
 	audience: 'anyone',
 	captcha: false,
 	limit: 'lookup',
@@ -93,6 +116,19 @@ const shareOpen = defineCall('share.open', {
 	grants: { audience: 'result', id: 'id', byDevice: true },
 });
 
+const shareOpenShown = defineCall('share.open-shown', {
+	summary: 'What is shown at a counter gives access to the request, once',
+	method: 'POST',
+	path: '/api/shared/open-shown',
+	body: z.object({ token: access }),
+	reply: z.object({ id: secretId, access, expiresAt: z.iso.datetime() }),
+	errors: ['not-found'],
+	audience: 'anyone',
+	captcha: false,
+	limit: 'lookup',
+	grants: { audience: 'result', id: 'id', byDevice: true },
+});
+
 const shareView = defineCall('share.view', {
 	summary: 'Whether an access was opened by this link, and until when that lasts',
 	method: 'POST',
@@ -107,4 +143,4 @@ const shareView = defineCall('share.view', {
 	idempotency: 'natural',
 });
 
-export const sharingCalls = callTable(shareCreate, shareAbout, shareList, shareRevoke, shareState, shareOpen, shareView);
+export const sharingCalls = callTable(shareCreate, shareShow, shareAbout, shareList, shareRevoke, shareStateCall, shareOpen, shareOpenShown, shareView);

@@ -7,7 +7,20 @@ import { access, secretId } from '#shared/kit/schemas.ts';
 /** For how long a link may be made, in days. */
 export const shareDays = ['1', '7', '30'] as const;
 
-export const shareForm = defineForm('sharing/share', z.object({ days: z.enum(shareDays, { error: 'required' }) }), { call: 'share.create' });
+/** How often it may be opened. */
+export const shareViews = ['1', '3', '10', 'any'] as const;
+
+export const shareForm = defineForm(
+	'sharing/share',
+	z.object({ days: z.enum(shareDays, { error: 'required' }), views: z.enum(shareViews, { error: 'required' }) }),
+	{ call: 'share.create' },
+);
+
+/** Showing a result at a counter. */
+export const showForm = defineForm('sharing/show', z.object({}), { call: 'share.show' });
+
+/** Opening what is shown. */
+export const openShownForm = defineForm('sharing/open-shown', z.object({}), { call: 'share.open-shown' });
 
 export const revokeForm = defineForm('sharing/revoke', z.object({ share: secretId }), { call: 'share.revoke' });
 
@@ -27,3 +40,6 @@ export const sharedPinForm = defineForm('sharing/pin', z.object({ pin }), {
 /** A link and its PIN, as they are handed on to the page that shows them once. */
 export const newShare = z.object({ token: access, pin: z.string().regex(/^\d{6}$/), expiresAt: z.iso.datetime() });
 export type NewShare = z.output<typeof newShare>;
+
+/** What is shown at a counter, as it is handed on to the page that shows it. */
+export const newShown = z.object({ token: access, opensUntil: z.iso.datetime() });

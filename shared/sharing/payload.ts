@@ -11,6 +11,8 @@ export interface SharePayload {
 	readonly isStrong: boolean;
 	/** The link that was made a moment ago, as it is told once. */
 	readonly made: { readonly link: string; readonly pin: string; readonly expiresAt: string } | null;
+	/** What was made a moment ago to be shown at a counter: its address as the modules of a QR code, row by row. */
+	readonly shown: { readonly modules: readonly (readonly boolean[])[]; readonly opensUntil: string } | null;
 	/** Links to this request. */
 	readonly shares: readonly Share[];
 	readonly refused: RefusedForm | null;
@@ -22,8 +24,9 @@ export interface SharesPayload {
 	readonly failed: boolean;
 }
 
-/** What a link shows: the result; or the question for its PIN; or that it can be opened no more. */
+/** What a link shows: the result; the question for its PIN, or for a press where it was shown at a counter; or that it can be opened no more. */
 export type SharedPayload =
 	| { readonly kind: 'open'; readonly token: string; readonly expiresAt: string; readonly result: ResultPayload }
 	| { readonly kind: 'pin'; readonly token: string; readonly refused: RefusedForm | null }
-	| { readonly kind: 'locked' | 'over' };
+	| { readonly kind: 'counter'; readonly token: string; readonly refused: RefusedForm | null }
+	| { readonly kind: 'locked' | 'used' | 'over' };

@@ -15,8 +15,17 @@ export const sharingWords = defineWords('sharing', {
 		kz: 'Кабинетіңізде енді жоқ өтінім',
 	},
 	request: { ru: 'Заявка {{number}}', en: 'Request {{number}}', kz: '№ {{number}} өтінім' },
-	fields: { days: { ru: 'Сколько действует ссылка', en: 'How long the link is valid', kz: 'Сілтеменің жарамдылық мерзімі' } },
+	fields: {
+		days: { ru: 'Сколько действует ссылка', en: 'How long the link is valid', kz: 'Сілтеменің жарамдылық мерзімі' },
+		views: { ru: 'Сколько раз её можно открыть', en: 'How many times it can be opened', kz: 'Оны неше рет ашуға болады' },
+	},
 	options: {
+		views: {
+			'1': { ru: '1 раз', en: 'Once', kz: '1 рет' },
+			'3': { ru: '3 раза', en: '3 times', kz: '3 рет' },
+			'10': { ru: '10 раз', en: '10 times', kz: '10 рет' },
+			any: { ru: 'Без ограничений', en: 'Any number of times', kz: 'Шектеусіз' },
+		},
 		days: {
 			'1': { ru: '1 день', en: '1 day', kz: '1 күн' },
 			'7': { ru: '7 дней', en: '7 days', kz: '7 күн' },
@@ -58,8 +67,36 @@ export const sharingWords = defineWords('sharing', {
 			en: 'Closed: a wrong PIN was entered five times',
 			kz: 'Жабылды: ПИН-код бес рет қате терілді',
 		},
+		used: {
+			ru: 'Открыть больше нельзя: использованы все разы',
+			en: 'Can no longer be opened: used as many times as allowed',
+			kz: 'Енді ашуға болмайды: рұқсат етілген рет саны бітті',
+		},
 		over: { ru: 'Больше не действует: {{moment}}', en: 'Expired: {{moment}}', kz: 'Енді жарамсыз: {{moment}}' },
 		revoked: { ru: 'Отозвана: {{moment}}', en: 'Revoked: {{moment}}', kz: 'Қайтарып алынды: {{moment}}' },
+	},
+	shownAt: { ru: 'Показан на стойке: {{moment}}', en: 'Shown at a counter: {{moment}}', kz: 'Қабылдауда көрсетілді: {{moment}}' },
+	shownUntil: { ru: 'QR-код действует до {{untilTime}}', en: 'The QR code is valid until {{untilTime}}', kz: 'QR-код {{untilTime}} дейін жарамды' },
+	shownOver: {
+		ru: 'QR-код больше не действует',
+		en: 'The QR code is no longer valid',
+		kz: 'QR-код енді жарамсыз',
+	},
+	counter: {
+		title: { ru: 'Показать на стойке', en: 'Show at the counter', kz: 'Қабылдауда көрсету' },
+		lead: {
+			ru: 'Сотрудник наведёт камеру на QR-код с вашего экрана и откроет этот результат один раз. Код действует две минуты, открытый результат закроется не позже чем через 12 минут.',
+			en: 'A member of staff scans the QR code on your screen and opens this result once. The code is valid for two minutes, and the opened result closes within 12 minutes.',
+			kz: 'Қызметкер экраныңыздағы QR-кодты камерамен оқып, осы нәтижені бір рет ашады. Код екі минут жарамды, ашылған нәтиже 12 минуттан кешіктірмей жабылады.',
+		},
+		show: { ru: 'Показать QR-код', en: 'Show the QR code', kz: 'QR-кодты көрсету' },
+		showAnother: { ru: 'Показать новый QR-код', en: 'Show a new QR code', kz: 'Жаңа QR-код көрсету' },
+		picture: { ru: 'QR-код этого результата', en: 'QR code of this result', kz: 'Осы нәтиженің QR-коды' },
+		until: {
+			ru: 'Код действует до {{untilTime}} и открывается один раз. Покажите его только тому, кому нужен результат.',
+			en: 'The code is valid until {{untilTime}} and opens once. Show it only to the person who needs the result.',
+			kz: 'Код {{untilTime}} дейін жарамды және бір рет ашылады. Оны нәтиже керек адамға ғана көрсетіңіз.',
+		},
 	},
 	createdAt: { ru: 'Создана: {{moment}}', en: 'Created: {{moment}}', kz: 'Жасалды: {{moment}}' },
 	noViews: { ru: 'Ещё никто не открывал', en: 'No one has opened it yet', kz: 'Әзірге ешкім ашқан жоқ' },
@@ -133,6 +170,14 @@ export const sharingWords = defineWords('sharing', {
 				other: '{{count}} әрекет қалды, содан кейін сілтеме біржола жабылады.',
 			},
 		},
+		counter: {
+			title: { ru: 'Вам показали результат', en: 'A result was shown to you', kz: 'Сізге нәтиже көрсетілді' },
+			lead: {
+				ru: 'Результат откроется один раз и закроется через несколько минут. Владелец увидит в своём журнале, когда его открыли.',
+				en: 'The result opens once and closes after a few minutes. Its owner sees in a journal when it was opened.',
+				kz: 'Нәтиже бір рет ашылып, бірнеше минуттан соң жабылады. Иесі оның қашан ашылғанын журналынан көреді.',
+			},
+		},
 		open: { ru: 'Открыть результат', en: 'Open result', kz: 'Нәтижені ашу' },
 		until: {
 			ru: 'С вами поделились этим результатом по ссылке. Она действует до {{untilMoment}}.',
@@ -145,6 +190,14 @@ export const sharingWords = defineWords('sharing', {
 				ru: 'Её срок закончился, её отозвали или адрес скопирован не полностью. Попросите владельца результата прислать новую.',
 				en: 'It expired, was revoked, or the address was not copied in full. Ask the person who shared the result for a new one.',
 				kz: 'Мерзімі өтті, қайтарып алынды немесе мекенжайы толық көшірілмеді. Нәтиже иесінен жаңасын сұраңыз.',
+			},
+		},
+		used: {
+			title: { ru: 'Ссылка уже использована', en: 'The link has been used', kz: 'Сілтеме пайдаланылып қойған' },
+			lead: {
+				ru: 'Её открыли столько раз, сколько разрешил владелец, или не открыли вовремя. Попросите у него новую.',
+				en: 'It was opened as many times as its owner allowed, or it was not opened in time. Ask the owner for a new one.',
+				kz: 'Ол иесі рұқсат еткен рет ашылған немесе уақытында ашылмаған. Иесінен жаңасын сұраңыз.',
 			},
 		},
 		locked: {

@@ -18,11 +18,17 @@ export interface Token {
 let phones = 0;
 const ownPhone = () => `+770266${String(70_000 + (phones += 1))}`;
 
-async function shared(): Promise<Token> {
+/** A request in an account, and the token of its owner's session. */
+async function owned() {
 	const account = await addPatient();
 	const { id } = await open(await finished());
 	await attach(id, account);
 	const { token: access } = await signIn('patient', account);
+	return { id, access };
+}
+
+async function shared(): Promise<Token> {
+	const { id, access } = await owned();
 	const { token, pin } = await read<{ token: string; pin: string }>(ask('POST', '/account/patient-room/shares', { access, body: { id, days: '7' } }));
 	return { token, id, more: { pin } };
 }
@@ -49,6 +55,12 @@ export const tokenMakers = {
 	},
 	/** A link to a result, with its PIN. */
 	share: shared,
+	/** What is shown at a counter. */
+	counter: async (): Promise<Token> => {
+		const { id, access } = await owned();
+		const { token } = await read<{ token: string }>(ask('POST', '/account/patient-room/shares/show', { access, body: { id } }));
+		return { token, id, more: {} };
+	},
 	/** What such a link opens. */
 	'shared-result': async (): Promise<Token> => {
 		const { token, id, more } = await shared();

@@ -1,7 +1,7 @@
 /** Links to a result: making one, the list of one's own, and the page that a link opens. */
 import { brand } from '#shared/brand.ts';
 import { confirmPath } from '#shared/account/confirm-path.ts';
-import { newShare, revokeForm, sharedPinForm, shareForm } from '#shared/sharing/forms.ts';
+import { newShare, newShown, openShownForm, revokeForm, sharedPinForm, shareForm, showForm } from '#shared/sharing/forms.ts';
 import type { SharedPayload, SharePayload, SharesPayload } from '#shared/sharing/payload.ts';
 import { sharingWords } from '#shared/sharing/words.ts';
 import { access, secretId } from '#shared/kit/schemas.ts';
@@ -28,6 +28,12 @@ const make = formAction(shareForm, async ({ c, send, refuse }): Promise<Outcome>
 	return refuse(made.error);
 });
 
+/** What is shown waits, sealed, in the same way. */
+const show = formAction(showForm, async ({ c, send, refuse }): Promise<Outcome> => {
+	const made = await send({ id: paramOf(c, 'id') });
+	return made.ok ? { kind: 'filled', values: { shown: made.value.token, opensUntil: made.value.opensUntil } } : refuse(made.error);
+});
+
 const revoke = formAction(revokeForm, async ({ c, send, refuse }) => {
 	const revoked = await send();
 	// One that is somebody else's by now, or nobody's, is not in the list.
@@ -50,18 +56,33 @@ const openByPin = formAction(sharedPinForm, async ({ c, send, refuse }) => {
 	return isDone ? { kind: 'redirect', to: localise(`/shared/${token}`, c.var.locale) } : refuse(pinRefusal(c, opened.error));
 });
 
-async function loadShare({ call, params, filled, origin, locale, person, refused: form }: AccountRequest): Promise<Loaded<SharePayload>> {
+const openShown = formAction(openShownForm, async ({ c, send, refuse }) => {
+	const token = paramOf(c, 'token');
+	const opened = await send({ token });
+	return opened.ok || opened.error.name === 'not-found' ? { kind: 'redirect', to: localise(`/shared/${token}`, c.var.locale) } : refuse(opened.error);
+});
+
+/** The modules of a QR code, with the quiet zone of four that its standard wants (ISO/IEC 18004). The library comes when it is wanted. */
+async function modulesOf(text: string): Promise<readonly (readonly boolean[])[]> {
+	const { encode } = await import('uqr');
+	return encode(text, { ecc: 'M', border: 4 }).data;
+}
+
+async function loadShare({ call, params, filled, origin, locale, person, now, refused: form }: AccountRequest): Promise<Loaded<SharePayload>> {
 	const id = secretId.safeParse(params.id);
 	if (!id.success) return refused({ name: 'not-found' });
 	const [about, shares] = await Promise.all([call('share.about', { params: { id: id.data } }), call('share.list', {})]);
 	if (!about.ok) return refused(about.error);
 	if (!shares.ok) return refused(shares.error);
 	const made = newShare.safeParse(filled);
+	const shown = newShown.safeParse({ token: filled.shown, opensUntil: filled.opensUntil });
+	const isShown = shown.success && Date.parse(shown.data.opensUntil) > now;
 	return found({
 		id: id.data,
 		internalNr: about.value.internalNr,
 		isStrong: person.isStrong,
 		made: made.success ? { link: origin + localise(`/shared/${made.data.token}`, locale), pin: made.data.pin, expiresAt: made.data.expiresAt } : null,
+		shown: isShown ? { modules: await modulesOf(origin + localise(`/shared/${shown.data.token}`, locale)), opensUntil: shown.data.opensUntil } : null,
 		shares: shares.value.data.filter(({ requestId }) => requestId === id.data),
 		refused: form,
 	});
@@ -101,7 +122,8 @@ async function loadShared({ call, params, openResult, now, refused: form }: Pers
 	}
 	const state = await call('share.state', { body: { token } });
 	if (!state.ok) return refused(state.error);
-	return state.value.state === 'open' ? found({ kind: 'pin', token, refused: form }) : found({ kind: state.value.state });
+	if (state.value.state !== 'open') return found({ kind: state.value.state });
+	return found({ kind: state.value.kind === 'counter' ? 'counter' : 'pin', token, refused: form });
 }
 
 const named = { brand: brand.name };
@@ -109,7 +131,7 @@ const named = { brand: brand.name };
 export const share = definePage('results-share', {
 	cache: 'personal',
 	audience: ['patient'],
-	form: { make },
+	form: { make, show },
 	load: loadShare,
 	Page: SharePage,
 	head: (_props, translator) => {
@@ -134,7 +156,7 @@ export const shares = definePage('cabinet-shared', {
 export const shared = definePage('shared', {
 	cache: 'personal',
 	audience: 'anyone',
-	form: { open: openByPin },
+	form: { open: openByPin, 'open-shown': openShown },
 	load: loadShared,
 	Page: SharedPage,
 	// The page's own address is its key: it stands in no head, and no other site is told it.

@@ -33,7 +33,7 @@ test('whatever files a browser may send count against a budget', () => {
 });
 
 /** What a token of 256 bits opens is guarded by that, and by exact tries: a puzzle would guard nothing more (docs/decisions/family.md). */
-const byToken = ['share.open', 'share.state'];
+const byToken = ['share.open', 'share.open-shown', 'share.state'];
 /** They change nothing, and are asked with each few letters: a limit of their own guards them (docs/decisions/points.md). */
 const whileTyping = ['address.check', 'address.search'];
 /** A signature cannot be guessed, and options say nothing: limits guard their work (docs/decisions/accounts.md, "Passkeys"). */
@@ -77,7 +77,7 @@ test('anyone who is let in is let in by one of these calls, each of them a post'
 		'passkeys.sign-in',
 		'recovery.password',
 	]);
-	expect(grantedBy('result')).toEqual(['results.login', 'share.open']);
+	expect(grantedBy('result')).toEqual(['results.login', 'share.open', 'share.open-shown']);
 	expect(grantedBy('order')).toEqual(['order.create', 'order.prove']);
 	expect(grantedBy('house-call')).toEqual(['house-call.create']);
 	expect(callIds.filter((id) => callEntry(id).grants !== null && callEntry(id).method !== 'POST')).toEqual([]);

@@ -99,47 +99,50 @@ const tokenMembers = (id: CallId): readonly string[] => {
 	return shapes.flatMap(([name, schema]) => (schema === access ? [name] : []));
 };
 const inBody = callIds.filter((id) => tokenMembers(id).length > 0);
-/** Which kind each of them takes. `bearer`: the session that it is made with decides, and what the body says of it is for backends of somebody else. */
-const takes: Readonly<Partial<Record<CallId, TokenKind | 'bearer'>>> = {
-	'patient.claim-result': 'result',
-	'patient.claim-order': 'order',
+/** Which kinds each of them takes. `bearer`: the session that it is made with decides, and what the body says of it is for backends of somebody else. */
+const takes: Readonly<Partial<Record<CallId, readonly TokenKind[] | 'bearer'>>> = {
+	'patient.claim-result': ['result'],
+	'patient.claim-order': ['order'],
 	'patient.confirm': 'bearer',
 	'doctor.confirm': 'bearer',
 	'representative.confirm': 'bearer',
 	'partner.confirm': 'bearer',
-	'share.state': 'share',
-	'share.open': 'share',
-	'share.view': 'share',
+	'share.state': ['share', 'counter'],
+	'share.open': ['share'],
+	'share.open-shown': ['counter'],
+	'share.view': ['share'],
 };
 
 describe.each(inBody)('%s, with a token in its body', (id) => {
 	const [member = ''] = tokenMembers(id);
-	const kind = takes[id];
+	const kinds = takes[id];
 	/** Who asks: somebody signed in, what a link has opened, or anybody. */
 	const asker = async (): Promise<Token | null> => {
 		const { audience } = callEntry(id);
 		if (audienceList(audience).includes('patient')) return { token: (await signIn('patient', await addPatient())).token, id: nobodys, more: {} };
 		return admits(callEntry(id), 'result') ? tokenMakers['shared-result']() : null;
 	};
-	it('takes one kind, and says no to all others as to one that nobody made; nothing is changed by them', async () => {
-		if (kind === undefined) throw new Error(`say which kind of token ${id} takes`);
+	it('takes its own kinds, and says no to all others as to one that nobody made; nothing is changed by them', async () => {
+		if (kinds === undefined) throw new Error(`say which kind of token ${id} takes`);
 		const who = await asker();
 		const others: Token[] = [];
-		for (const other of tokenKinds.filter((one) => one !== kind)) others.push(await tokenMakers[other]());
+		for (const other of tokenKinds.filter((one) => kinds === 'bearer' || !kinds.includes(one))) others.push(await tokenMakers[other]());
 		const object = who?.id ?? nobodys;
 		const before = await rows();
 		const none = await tell(id, object, who?.token, { [member]: forged });
 		for (const { token } of others) expect(await tell(id, object, who?.token, { [member]: token })).toEqual(none);
 		expect(await rows()).toBe(before);
-		if (kind === 'bearer') return;
-		const own = await tokenMakers[kind]();
-		// A link is told of to anyone who opened it by that very link.
-		const right = id === 'share.view' ? (who?.more ?? {}) : { ...own.more, [member]: own.token };
-		expect((await tell(id, object, who?.token, right)).text).not.toBe(none.text);
+		if (kinds === 'bearer') return;
+		for (const kind of kinds) {
+			const own = await tokenMakers[kind]();
+			// A link is told of to anyone who opened it by that very link.
+			const right = id === 'share.view' ? (who?.more ?? {}) : { ...own.more, [member]: own.token };
+			expect((await tell(id, object, who?.token, right)).text).not.toBe(none.text);
+		}
 	});
 	it('is refused to anyone who may not make it at all, whatever the token', async () => {
 		if (admits(callEntry(id), 'anyone')) return expect(callEntry(id).limit).not.toBeNull();
-		const own = await tokenMakers[kind === undefined || kind === 'bearer' ? 'result' : kind]();
+		const own = await tokenMakers[kinds === undefined || kinds === 'bearer' ? 'result' : (kinds[0] ?? 'result')]();
 		const before = await rows();
 		for (const token of [undefined, forged, own.token, env.LIS_KEY]) {
 			const answer = await tell(id, nobodys, token, { [member]: own.token });

@@ -7,6 +7,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import { sharingWords } from '#shared/sharing/words.ts';
 import { addDoctor, addPatient, signIn, type TestSession } from '#tests/support/accounts.ts';
 import { address, ask, joinCookies, read, type Refused } from '#tests/support/laboratory.ts';
+import { modulesIn, readQr } from '#tests/support/qr.ts';
 import { finished } from '#tests/support/results.ts';
 import { testServices } from '#tests/support/services.ts';
 import { cookiesOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
@@ -30,13 +31,21 @@ async function owner() {
 	await attach(id, patient);
 	return { patient, requestNr, id, session: await signIn('patient', patient) };
 }
-const make = ({ token }: TestSession, id: string, days = '7', services = testServices()) =>
-	read<Made & Refused>(ask('POST', shares, { access: token, body: { id, days }, services }));
+const make = ({ token }: TestSession, id: string, days = '7', services = testServices(), views = 'any') =>
+	read<Made & Refused>(ask('POST', shares, { access: token, body: { id, days, views }, services }));
 const list = async ({ token }: TestSession) =>
 	(
-		await read<{ data: readonly { id: string; internalNr: string | null; state: string; viewCount: number; views: readonly { device: string }[] }[] }>(
-			ask('GET', shares, { access: token }),
-		)
+		await read<{
+			data: readonly {
+				id: string;
+				kind: string;
+				internalNr: string | null;
+				state: string;
+				maxViews: number | null;
+				viewCount: number;
+				views: readonly { device: string }[];
+			}[];
+		}>(ask('GET', shares, { access: token }))
 	).data;
 const open = (token: string, pin: string, services = testServices()) =>
 	read<Refused & { readonly id: string; readonly access: string }>(ask('POST', '/api/shared/open', { body: { token, pin }, services }));
@@ -150,6 +159,91 @@ describe('a link to a result', () => {
 	});
 });
 
+describe('a link that may be opened so many times', () => {
+	const info = (id: string, access: string, services = testServices()) =>
+		ask('GET', `/api/site-test-results/request-info-by-id?id=${id}`, { access, services });
+
+	it('opens as often, and then no more; who opened it reads on until the owner revokes it', async () => {
+		const { session, id } = await owner();
+		const { id: shareId, token, pin } = await make(session, id, '7', testServices(), '3');
+		// A wrong PIN is no opening.
+		expect((await open(token, wrongOf(pin))).code).toBe('invalid-password');
+		const opened = [await open(token, pin), await open(token, pin), await open(token, pin)];
+		expect(opened.map(({ http }) => http)).toEqual([200, 200, 200]);
+		expect((await open(token, pin)).http).toBe(404);
+		expect(await list(session)).toMatchObject([{ state: 'used', viewCount: 3, maxViews: 3 }]);
+		expect(await (await visit(`/kz/shared/${token}`)).text()).toContain('Сілтеме пайдаланылып қойған');
+		const last = opened[2]?.access ?? '';
+		expect((await info(id, last)).status).toBe(200);
+		await ask('POST', `${shares}/revoke`, { access: session.token, body: { share: shareId } });
+		expect((await info(id, last)).status).toBe(401);
+	});
+	it('is opened once by one of four at the same time', async () => {
+		const { session, id } = await owner();
+		const { token, pin } = await make(session, id, '7', testServices(), '1');
+		const opened = await Promise.all(Array.from({ length: 4 }, () => open(token, pin)));
+		expect(opened.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+		const { results } = await env.LAB_DB.prepare('SELECT v.id FROM share_views v JOIN shares s ON s.id = v.share_id WHERE s.request_id = ?1')
+			.bind(id)
+			.all();
+		expect(results).toHaveLength(1);
+	});
+});
+
+describe('a result that is shown at a counter', () => {
+	const minute = 60_000;
+	const show = ({ token }: TestSession, id: string, services = testServices()) =>
+		read<{ token: string; opensUntil: string } & Refused>(ask('POST', `${shares}/show`, { access: token, body: { id }, services }));
+	const openShown = (token: string, services = testServices()) =>
+		read<Refused & { readonly id: string; readonly access: string }>(ask('POST', '/api/shared/open-shown', { body: { token }, services }));
+
+	it('is opened once without a PIN, by one of many at the same time, and stands in the owner’s list', async () => {
+		const { session, id } = await owner();
+		const { token } = await show(session, id);
+		const opened = await Promise.all(Array.from({ length: 20 }, () => openShown(token)));
+		expect(opened.filter(({ http }) => http === 200)).toHaveLength(1);
+		expect(opened.filter(({ http }) => http === 404)).toHaveLength(19);
+		expect(await list(session)).toMatchObject([{ kind: 'counter', state: 'used', viewCount: 1, maxViews: 1 }]);
+	});
+	it('can be opened for two minutes, and is read for twelve at the most', async () => {
+		const { session, id } = await owner();
+		const start = Date.now();
+		const at = (ms: number) => testServices({ clock: () => start + ms });
+		const [inTime, late] = [await show(session, id, at(0)), await show(session, id, at(0))];
+		const { access } = await openShown(inTime.token, at(2 * minute - 1));
+		expect((await openShown(late.token, at(2 * minute))).http).toBe(404);
+		const info = (ms: number) => ask('GET', `/api/site-test-results/request-info-by-id?id=${id}`, { access, services: at(ms) });
+		expect((await info(12 * minute - 1)).status).toBe(200);
+		expect((await info(12 * minute)).status).toBe(401);
+	});
+	it('is the owner’s to show; no PIN opens it, and no link is opened without its PIN', async () => {
+		const { session, id } = await owner();
+		const stranger = await signIn('patient', await addPatient());
+		expect((await show(stranger, id)).http).toBe(404);
+		const { token } = await show(session, id);
+		expect((await open(token, '000000')).http).toBe(404);
+		const link = await make(session, id);
+		expect((await openShown(link.token)).http).toBe(404);
+		expect((await openShown(token)).http).toBe(200);
+		expect((await list(session)).map(({ state }) => state).toSorted()).toEqual(['open', 'used']);
+	});
+	it('is a QR code of its address on the owner’s page, which a press opens and nothing else does', async () => {
+		const { session, id } = await owner();
+		const shown = await post(`/results/${id}/share`, { intent: 'show' }, { Cookie: session.cookie, Accept: 'text/html' });
+		const page = await (await visit(`/results/${id}/share`, { headers: { Cookie: joinCookies(session.cookie, shown) } })).text();
+		const [, token = ''] = /\/shared\/([A-Za-z0-9_-]{43})$/.exec(readQr(modulesIn(page))) ?? [];
+		const asked = await (await visit(`/shared/${token}`)).text();
+		expect(asked).toContain('Вам показали результат');
+		expect(asked).not.toContain('Глюкоза');
+		expect(await list(session)).toMatchObject([{ state: 'open', viewCount: 0 }]);
+		const opened = await post(`/shared/${token}`, { intent: 'open-shown' }, { 'CF-Connecting-IP': address(), Accept: 'text/html' });
+		const result = await (await visit(`/shared/${token}`, { headers: { Cookie: cookiesOf(opened) } })).text();
+		expect(result).toContain('Глюкоза');
+		// Another browser comes too late.
+		expect(await (await visit(`/shared/${token}`)).text()).toContain('Ссылка уже использована');
+	});
+});
+
 describe('making and ending one', () => {
 	it('is the owner’s alone: another’s request, and another’s link, are none', async () => {
 		const { session, id } = await owner();
@@ -172,12 +266,12 @@ describe('making and ending one', () => {
 		expect(await make(weak, id)).toMatchObject({ http: 403, code: 'confirm-again' });
 		const page = await (await visit(`/results/${id}/share`, { headers: { Cookie: weak.cookie } })).text();
 		expect(page).toContain(`/cabinet/confirm?back=${encodeURIComponent(`/results/${id}/share`)}`);
-		const posted = await post(`/results/${id}/share`, { days: '7' }, { Cookie: weak.cookie });
+		const posted = await post(`/results/${id}/share`, { days: '7', views: '3' }, { Cookie: weak.cookie });
 		expect(posted.headers.get('Location')).toContain('/cabinet/confirm');
 	});
 	it('tells link and PIN once, on the page, and never in an address; the store has hashes alone', async () => {
 		const { session, id } = await owner();
-		const made = await post(`/results/${id}/share`, { days: '30' }, { Cookie: session.cookie, Accept: 'text/html' });
+		const made = await post(`/results/${id}/share`, { days: '30', views: 'any' }, { Cookie: session.cookie, Accept: 'text/html' });
 		const where = made.headers.get('Location') ?? '';
 		expect(where).toBe(`/results/${id}/share`);
 		const page = await (await visit(where, { headers: { Cookie: joinCookies(session.cookie, made) } })).text();

@@ -1,5 +1,6 @@
 /** Links to results in the store. Moments in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types';
+import type { ShareKind } from '#shared/sharing/calls.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 
 /** Wrong PINs that a link bears. */
@@ -11,14 +12,19 @@ const accessMs = 30 * 60_000;
 const maxListed = 100;
 const maxViews = 20;
 
-interface NewShareRow {
+export interface NewShareRow {
 	readonly id: string;
 	readonly accountId: string;
 	readonly patientId: string;
 	readonly requestId: string;
+	readonly kind: ShareKind;
 	readonly token: string;
 	readonly pin: string;
 	readonly expiresAt: number;
+	/** How often it may be opened; null for any number of times. */
+	readonly maxViews: number | null;
+	/** Until when it may be opened, where that is before its end. */
+	readonly opensUntil: number | null;
 }
 
 /** Made with the token, which the store does not have: the six digits cannot be found out from the store. */
@@ -32,12 +38,16 @@ const isOpen = `s.revoked_at IS NULL AND s.expires_at > ?2
 	AND EXISTS (SELECT 1 FROM result_requests q WHERE q.id = s.request_id AND q.patient_id = s.patient_id)
 	AND (s.account_id = s.patient_id OR EXISTS (SELECT 1 FROM wards w WHERE w.guardian_id = s.account_id AND w.patient_id = s.patient_id AND w.until > ?3))`;
 
+/** Whether one that has not ended can be opened once more: it was not opened too often, and not shown too long ago (?2 now). */
+const mayOpen = `(s.opens_until IS NULL OR s.opens_until > ?2)
+	AND (s.max_views IS NULL OR (SELECT count(*) FROM share_views v WHERE v.share_id = s.id) < s.max_views)`;
+
 /** @returns whether it was written: not where too many stand open */
 export async function insertShare(db: D1Database, share: NewShareRow, now: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare(
-			`INSERT INTO shares (id, account_id, patient_id, request_id, token_hash, pin_hash, tries_left, created_at, expires_at)
-			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ${maxPinTries}, ?7, ?8
+			`INSERT INTO shares (id, account_id, patient_id, request_id, token_hash, pin_hash, tries_left, created_at, expires_at, kind, max_views, opens_until)
+			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ${maxPinTries}, ?7, ?8, ?9, ?10, ?11
 			WHERE (SELECT count(*) FROM shares WHERE patient_id = ?3 AND revoked_at IS NULL AND expires_at > ?7) < ${maxOpenShares}`,
 		)
 		.bind(
@@ -49,6 +59,9 @@ export async function insertShare(db: D1Database, share: NewShareRow, now: numbe
 			await pinHashOf(share.token, share.pin),
 			now,
 			share.expiresAt,
+			share.kind,
+			share.maxViews,
+			share.opensUntil,
 		)
 		.run();
 	return meta.changes === 1;
@@ -71,8 +84,12 @@ export interface ShareRow {
 	readonly created_at: number;
 	readonly expires_at: number;
 	readonly revoked_at: number | null;
+	readonly kind: ShareKind;
 	readonly tries_left: number;
 	readonly is_open: 0 | 1;
+	readonly may_open: 0 | 1;
+	readonly max_views: number | null;
+	readonly opens_until: number | null;
 	readonly view_count: number;
 	/** Of the newest views, as JSON: `{ at, device }`. */
 	readonly views: string;
@@ -82,7 +99,8 @@ export interface ShareRow {
 export async function sharesOf(db: D1Database, patientId: string, now: number, today: string): Promise<ShareRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT s.id, CASE WHEN r.patient_id = s.patient_id THEN r.request_nr END AS request_nr, s.request_id, s.created_at, s.expires_at, s.revoked_at, s.tries_left, (${isOpen}) AS is_open,
+			`SELECT s.id, CASE WHEN r.patient_id = s.patient_id THEN r.request_nr END AS request_nr, s.request_id, s.created_at, s.expires_at, s.revoked_at, s.tries_left, s.kind, s.max_views, s.opens_until, (${isOpen}) AS is_open,
+				(${mayOpen}) AS may_open,
 				(SELECT count(*) FROM share_views v WHERE v.share_id = s.id) AS view_count,
 				(SELECT coalesce(json_group_array(json_object('at', at, 'device', device)), '[]')
 					FROM (SELECT at, device FROM share_views v WHERE v.share_id = s.id ORDER BY at DESC LIMIT ${maxViews})) AS views
@@ -101,61 +119,90 @@ export async function revokeShare(db: D1Database, id: string, now: number): Prom
 	]);
 }
 
-/** Wrong PINs that a link still bears; null for one that ended, or never was. */
-export async function triesLeftOf(db: D1Database, token: string, now: number, today: string): Promise<number | null> {
-	const row = await db
-		.prepare(`SELECT s.tries_left FROM shares s WHERE s.token_hash = ?1 AND ${isOpen}`)
+/** What a link that has not ended is now. */
+type ShareNow = Pick<ShareRow, 'kind' | 'tries_left' | 'is_open' | 'may_open'>;
+
+/** Null for a link that ended, or never was. */
+export async function shareNow(db: D1Database, token: string, now: number, today: string): Promise<ShareNow | null> {
+	return db
+		.prepare(`SELECT s.kind, s.tries_left, 1 AS is_open, (${mayOpen}) AS may_open FROM shares s WHERE s.token_hash = ?1 AND ${isOpen}`)
 		.bind(await hashOf(token), now, today)
-		.first<{ tries_left: number }>();
-	return row?.tries_left ?? null;
+		.first<ShareNow>();
 }
 
-export interface PinTry {
+interface Opening {
 	readonly token: string;
-	readonly pin: string;
-	/** What the browser gets if it is right; its hash alone is written down. */
+	/** What the browser gets if it opens; its hash alone is written down. */
 	readonly access: string;
 	/** In a few words. */
 	readonly device: string;
 }
 
+interface PinTry extends Opening {
+	readonly pin: string;
+}
+
 /** What came of a try. */
 export type PinOutcome =
 	| { readonly kind: 'over' }
+	| { readonly kind: 'used' }
 	| { readonly kind: 'locked' }
 	| { readonly kind: 'wrong'; readonly triesLeft: number }
-	| { readonly kind: 'right'; readonly requestId: string; readonly expiresAt: number };
+	| ({ readonly kind: 'right' } & OpenedShare);
+
+/** Why one that cannot be opened is shut. @param share null for one that ended, or never was */
+function whyShut(share: ShareNow | null): PinOutcome {
+	if (share === null) return { kind: 'over' };
+	if (share.may_open === 0) return { kind: 'used' };
+	return share.tries_left === 0 ? { kind: 'locked' } : { kind: 'over' };
+}
+
+/**
+ * Part of a transaction: gives access by a link, and notes the view, only where it can be opened at that moment, so that of any number at once no more open it than may.
+ * Its first statement tells the access that was written.
+ */
+async function openingOf(db: D1Database, kind: ShareKind, { token, access, device }: Opening, now: number, today: string) {
+	const accessHash = await hashOf(access);
+	return [
+		db
+			.prepare(
+				`INSERT INTO result_access (hash, request_id, expires_at, share_id) SELECT ?4, s.request_id, min(s.expires_at, ?5), s.id FROM shares s
+				WHERE s.token_hash = ?1 AND s.kind = ?6 AND ${isOpen} AND ${mayOpen} RETURNING request_id AS requestId, expires_at AS expiresAt`,
+			)
+			.bind(await hashOf(token), now, today, accessHash, now + accessMs, kind),
+		db.prepare('INSERT INTO share_views (share_id, at, device) SELECT share_id, ?1, ?2 FROM result_access WHERE hash = ?3').bind(now, device, accessHash),
+	] as const;
+}
+interface OpenedShare {
+	readonly requestId: string;
+	readonly expiresAt: number;
+}
 
 /**
  * Tries a PIN. The try is taken before anything is compared, so that of any number at once no more are compared than are left; a right one gives them all back,
- * since only who has the PIN can. The access is written only if the link is still open then.
+ * since only who has the PIN can. The access is written only if the link can be opened then.
  */
-export async function tryPin(db: D1Database, { token, pin, access, device }: PinTry, now: number, today: string): Promise<PinOutcome> {
-	const tokenHash = await hashOf(token);
+export async function tryPin(db: D1Database, { pin, ...opening }: PinTry, now: number, today: string): Promise<PinOutcome> {
+	const { token } = opening;
 	const taken = await db
 		.prepare(
-			`UPDATE shares AS s SET tries_left = tries_left - 1 WHERE s.token_hash = ?1 AND s.tries_left > 0 AND ${isOpen}
-			RETURNING id, request_id, pin_hash, expires_at, tries_left`,
+			`UPDATE shares AS s SET tries_left = tries_left - 1 WHERE s.token_hash = ?1 AND s.kind = 'link' AND s.tries_left > 0 AND ${isOpen} AND ${mayOpen}
+			RETURNING id, pin_hash, tries_left`,
 		)
-		.bind(tokenHash, now, today)
-		.first<{ id: string; request_id: string; pin_hash: string; expires_at: number; tries_left: number }>();
-	if (taken === null) return { kind: (await triesLeftOf(db, token, now, today)) === null ? 'over' : 'locked' };
+		.bind(await hashOf(token), now, today)
+		.first<{ id: string; pin_hash: string; tries_left: number }>();
+	if (taken === null) return whyShut(await shareNow(db, token, now, today));
 	if (taken.pin_hash !== (await pinHashOf(token, pin))) return taken.tries_left > 0 ? { kind: 'wrong', triesLeft: taken.tries_left } : { kind: 'locked' };
-	const expiresAt = Math.min(now + accessMs, taken.expires_at);
-	const accessHash = await hashOf(access);
-	const [, opened] = await db.batch([
-		db.prepare(`UPDATE shares SET tries_left = ${maxPinTries} WHERE id = ?1`).bind(taken.id),
-		db
-			.prepare(
-				`INSERT INTO result_access (hash, request_id, expires_at, share_id) SELECT ?4, s.request_id, ?5, s.id FROM shares s
-				WHERE s.token_hash = ?1 AND ${isOpen}`,
-			)
-			.bind(tokenHash, now, today, accessHash, expiresAt),
-		db
-			.prepare('INSERT INTO share_views (share_id, at, device) SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM result_access WHERE hash = ?4)')
-			.bind(taken.id, now, device, accessHash),
-	]);
-	return opened?.meta.changes === 1 ? { kind: 'right', requestId: taken.request_id, expiresAt } : { kind: 'over' };
+	const restored = db.prepare(`UPDATE shares SET tries_left = ${maxPinTries} WHERE id = ?1`).bind(taken.id);
+	const [, opened] = await db.batch<OpenedShare>([restored, ...(await openingOf(db, 'link', opening, now, today))]);
+	const [row] = opened?.results ?? [];
+	return row === undefined ? whyShut(await shareNow(db, token, now, today)) : { kind: 'right', ...row };
+}
+
+/** Opens what is shown at a counter; null where it cannot be opened. */
+export async function openShown(db: D1Database, opening: Opening, now: number, today: string): Promise<OpenedShare | null> {
+	const [opened] = await db.batch<OpenedShare>([...(await openingOf(db, 'counter', opening, now, today))]);
+	return opened?.results[0] ?? null;
 }
 
 /** When the link ends by which an access was opened; null where it was not this one, or where that has ended. */
