@@ -36,6 +36,7 @@ import { searchCalls } from '#shared/search/calls.ts';
 import { templateCalls } from '#shared/templates/calls.ts';
 import { statisticsCalls } from '#shared/statistics/calls.ts';
 import { settingsCalls } from '#shared/settings/calls.ts';
+import { offerCalls } from '#shared/offers/calls.ts';
 import { sharingCalls } from '#shared/sharing/calls.ts';
 
 export const calls = {
@@ -68,6 +69,7 @@ export const calls = {
 	...familyCalls,
 	...discountCalls,
 	...sharingCalls,
+	...offerCalls,
 	...settingsCalls,
 	...loginCalls,
 	...securityCalls,

@@ -3,6 +3,7 @@ import type { DoctorResultsPayload } from '#shared/doctor/payload.ts';
 import { everythingPath, isFiltered, placeQuery, wholeList } from '#shared/doctor/place.ts';
 import { maxCounted } from '#shared/doctor/calls.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
+import { offerWords } from '#shared/offers/words.ts';
 import { intentField } from '#shared/kit/form.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useHref, useT } from '#client/runtime/frame.tsx';
@@ -27,6 +28,7 @@ const pathOf = (place: typeof wholeList) => `/results${placeQuery(place)}`;
 export function DoctorResultsPage(props: DoctorResultsPayload) {
 	const { place, list } = props;
 	const t = useT(doctorWords);
+	const to = useT(offerWords);
 	const count = list.kind === 'found' ? list.toReview : undefined;
 	const reviewPath = pathOf(review);
 	return (
@@ -39,6 +41,7 @@ export function DoctorResultsPage(props: DoctorResultsPayload) {
 					tabs={[
 						{ name: t('tabs.all'), path: pathOf(all) },
 						{ name: t('tabs.review'), path: reviewPath, ...(count === undefined ? {} : { count: Math.min(count, maxCounted) }) },
+						{ name: to('tab'), path: '/cabinet/offers' },
 					]}
 				/>
 				<Outcome {...props} />

@@ -23,12 +23,15 @@ export function ShareList({ shares }: { readonly shares: readonly Share[] }) {
 }
 
 /** What has become of a link. */
-function useStateWords({ kind, state, expiresAt, opensUntil, revokedAt }: Share): string {
+function useStateWords({ kind, state, answer, expiresAt, opensUntil, revokedAt }: Share): string {
 	const { locale } = useFrame();
 	const t = useT(sharingWords);
 	const end = formatMoment(locale, revokedAt ?? expiresAt);
 	if (revokedAt !== null) return t('states.revoked', { moment: end });
-	if (kind === 'link') return t(`states.${state}`, { moment: end, untilMoment: timeIn(locale, end, 'dative') });
+	if (kind === 'doctor' && answer === 'declined') return t('doctor.declined');
+	if (kind === 'doctor' && state !== 'over')
+		return t(answer === 'accepted' ? 'doctor.accepted' : 'doctor.waiting', { untilMoment: timeIn(locale, end, 'dative') });
+	if (kind !== 'counter') return t(`states.${state}`, { moment: end, untilMoment: timeIn(locale, end, 'dative') });
 	if (state !== 'open' || opensUntil === null) return t('shownOver');
 	return t('shownUntil', { untilTime: timeIn(locale, clockInAlmaty(Date.parse(opensUntil)).time, 'dative') });
 }
@@ -36,7 +39,7 @@ function useStateWords({ kind, state, expiresAt, opensUntil, revokedAt }: Share)
 function ShareCard({ share }: { readonly share: Share }) {
 	const { locale } = useFrame();
 	const t = useT(sharingWords);
-	const { id, kind, requestId, internalNr, createdAt, state, views, viewCount } = share;
+	const { id, kind, doctorName, requestId, internalNr, createdAt, state, views, viewCount } = share;
 	const stateWords = useStateWords(share);
 	return (
 		<Card>
@@ -44,6 +47,7 @@ function ShareCard({ share }: { readonly share: Share }) {
 				<p className={styles.name}>
 					{internalNr === null ? t('gone') : <Link to={`/results/${requestId}`}>{t('request', { number: internalNr })}</Link>}
 				</p>
+				{doctorName !== null && <p>{t('doctor.to', { name: doctorName })}</p>}
 				<p>{stateWords}</p>
 				<p className={styles.muted}>{t(kind === 'counter' ? 'shownAt' : 'createdAt', { moment: formatMoment(locale, createdAt) })}</p>
 			</div>
@@ -62,7 +66,7 @@ function ShareCard({ share }: { readonly share: Share }) {
 			)}
 			{state !== 'over' && (
 				<PressForm to="/cabinet/shared" intent="revoke" values={{ share: id }}>
-					{t('revoke')}
+					{t(kind === 'doctor' ? 'doctor.revoke' : 'revoke')}
 				</PressForm>
 			)}
 		</Card>

@@ -21,12 +21,13 @@ import { QrCode } from '#client/ui/qr-code.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
+import { OfferForm } from '#client/offers/offer-form.tsx';
 import { ShareList } from './share-list.tsx';
 import styles from './sharing.module.css';
 
 const { RadioGroup } = fieldsOf(shareForm);
 
-export function SharePage({ id, internalNr, isStrong, made, shown, shares, refused }: SharePayload) {
+export function SharePage({ id, internalNr, isStrong, made, shown, doctor, shares, refused }: SharePayload) {
 	const { locale } = useFrame();
 	const t = useT(sharingWords);
 	const href = useHref();
@@ -58,6 +59,7 @@ export function SharePage({ id, internalNr, isStrong, made, shown, shares, refus
 						</>
 					)}
 				</Card>
+				{isStrong && <OfferForm page={page} doctor={doctor} refused={refused} />}
 				{shown === null && <Counter page={page} shown={shown} />}
 				{shares.length > 0 && (
 					<Section title={t('linksOfRequest')} wide>

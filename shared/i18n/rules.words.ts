@@ -234,6 +234,7 @@ export const rulesWords = defineWords('rules', {
 		en: 'We found no order in your account under which this child was tested. Enter the request number and password from a receipt.',
 		kz: 'Сіздің кабинетіңізден осы бала талдау тапсырған тапсырыс табылмады. Чектегі өтінім нөмірі мен құпиясөзді енгізіңіз.',
 	},
+	doctorCode: { ru: 'Код врача — восемь цифр.', en: 'The doctor’s code has eight digits.', kz: 'Дәрігердің коды — сегіз цифр.' },
 	pin: { ru: 'ПИН-код — шесть цифр.', en: 'The PIN has six digits.', kz: 'ПИН-код — алты цифр.' },
 	phoneNotMobile: {
 		ru: 'Код приходит в SMS только на мобильные номера Казахстана: +7 7…',

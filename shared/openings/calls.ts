@@ -4,7 +4,7 @@ import { afterId, callTable, cursorListOf, cursorPageSize, defineCall } from '#s
 import { secretId } from '#shared/kit/schemas.ts';
 
 /**
- * The right by which it was opened. `receipt`: number and password; `link`: a shared link and its PIN; `account`: the account that shows it; `family`: a parent's account that acts for the
+ * The right by which it was opened. `receipt`: number and password; `link`: what its owner shared: a link and its PIN, a code at a counter, or a doctor's account; `account`: the account that shows it; `family`: a parent's account that acts for the
  * child; `doctor`: the doctor whom the laboratory names on the request.
  */
 const openingBasis = z.enum(['receipt', 'link', 'account', 'family', 'doctor']);
@@ -19,9 +19,10 @@ export type OpeningForm = z.infer<typeof openingForm>;
 
 /**
  * Who it was, as the one who asks may know it: `you`; `family`, an account that acts or acted for the person, or the person whom one acts for, by name; `other-account`, in which the result stood before;
- * `doctor`, by name and places of work; `receipt`, a holder of number and password; `link`, a holder of the link that was made for this person; `other-link`, one of another account.
+ * `doctor`, by name and places of work; `receipt`, a holder of number and password; `link`, a holder of the link that was made for this person; `counter`, who was shown it at a counter; `chosen-doctor`, a
+ * doctor to whose account it was opened, by name; `other-link`, one of another account's links, of whatever kind.
  */
-const openingReader = z.enum(['you', 'family', 'other-account', 'doctor', 'receipt', 'link', 'other-link']);
+const openingReader = z.enum(['you', 'family', 'other-account', 'doctor', 'receipt', 'link', 'counter', 'chosen-doctor', 'other-link']);
 export type OpeningReader = z.infer<typeof openingReader>;
 
 const opening = z.object({

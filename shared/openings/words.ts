@@ -40,6 +40,16 @@ export const openingWords = defineWords('openings', {
 			kz: 'Чектегі нөмір мен құпиясөзді білетін адам',
 		},
 		link: { ru: 'Человек с вашей ссылкой и ПИН-кодом', en: 'Somebody with your link and its PIN', kz: 'Сілтемеңіз бен ПИН-кодын білетін адам' },
+		counter: {
+			ru: 'Сотрудник, которому вы показали QR-код',
+			en: 'A member of staff to whom you showed the QR code',
+			kz: 'Сіз QR-код көрсеткен қызметкер',
+		},
+		'chosen-doctor': {
+			ru: 'Врач, которому вы открыли результат: {{name}}',
+			en: 'A doctor you opened the result to: {{name}}',
+			kz: 'Сіз нәтиже ашқан дәрігер: {{name}}',
+		},
 		'other-link': {
 			ru: 'Человек со ссылкой из другого кабинета',
 			en: 'Somebody with a link from another account',
@@ -48,7 +58,7 @@ export const openingWords = defineWords('openings', {
 	},
 	basis: {
 		receipt: { ru: 'Право: номер и пароль с чека', en: 'Right: the receipt’s number and password', kz: 'Құқық: чектегі нөмір мен құпиясөз' },
-		link: { ru: 'Право: ссылка и ПИН-код', en: 'Right: a shared link and its PIN', kz: 'Құқық: сілтеме мен ПИН-код' },
+		link: { ru: 'Право: владелец результата поделился им', en: 'Right: the owner of the result shared it', kz: 'Құқық: нәтиже иесі онымен бөлісті' },
 		account: { ru: 'Право: результат был в этом кабинете', en: 'Right: the result was in that account', kz: 'Құқық: нәтиже сол кабинетте болған' },
 		family: { ru: 'Право: родитель или опекун ребёнка', en: 'Right: the child’s parent or guardian', kz: 'Құқық: баланың ата-анасы немесе қамқоршысы' },
 		doctor: { ru: 'Право: врач указан в заявке', en: 'Right: named on the request as its doctor', kz: 'Құқық: дәрігер өтінімде көрсетілген' },
@@ -68,7 +78,7 @@ export const openingWords = defineWords('openings', {
 	},
 	request: { ru: 'Заявка {{number}}', en: 'Request {{number}}', kz: '{{number}} өтінімі' },
 	entry: { ru: 'Запись № {{nr}}', en: 'Entry {{nr}}', kz: '№ {{nr}} жазба' },
-	linkMade: { ru: 'Ссылка создана: {{moment}}', en: 'Link made: {{moment}}', kz: 'Сілтеме жасалды: {{moment}}' },
+	linkMade: { ru: 'Доступ открыт: {{moment}}', en: 'Shared: {{moment}}', kz: 'Рұқсат ашылды: {{moment}}' },
 	device: { ru: 'Устройство: {{device}}', en: 'Device: {{device}}', kz: 'Құрылғы: {{device}}' },
 	check: {
 		summary: { ru: 'Проверка журнала', en: 'Journal check', kz: 'Журналды тексеру' },

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { access, requestNumber, secretId } from '#shared/kit/schemas.ts';
-import { newShare, newShown, shareDays, sharedPinForm, shareViews } from './forms.ts';
+import { newShare, newShown, offerAnswers, shareDays, sharedPinForm, shareViews } from './forms.ts';
 
-/** `link`: is sent, and opens with a PIN. `counter`: is shown as a picture, opens once and without a PIN. */
-const shareKind = z.enum(['link', 'counter']);
+/** `link`: is sent, and opens with a PIN. `counter`: is shown as a picture, opens once and without a PIN. `doctor`: is opened by a doctor's account (`shared/offers`). */
+const shareKind = z.enum(['link', 'counter', 'doctor']);
 export type ShareKind = z.infer<typeof shareKind>;
 
 /** `over`: its time has come, or it was revoked. `locked`: no tries are left. `used`: it was opened as often as it may be, or not in time; who opened it may still read. */
@@ -22,6 +22,9 @@ const share = z.object({
 	/** Until when it may be opened, where that is before its end. */
 	opensUntil: z.iso.datetime().nullable(),
 	state: shareState,
+	/** The doctor whose account it is for, and what was answered there; null for nobody by name, and for no answer yet. */
+	doctorName: z.string().nullable(),
+	answer: z.enum(offerAnswers).nullable(),
 	revokedAt: z.iso.datetime().nullable(),
 	/** How often it may be opened; null for any number of times. */
 	maxViews: z.int().min(1).nullable(),

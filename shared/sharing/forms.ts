@@ -10,6 +10,10 @@ export const shareDays = ['1', '7', '30'] as const;
 /** How often it may be opened. */
 export const shareViews = ['1', '3', '10', 'any'] as const;
 
+/** What a doctor answers to a result that was opened to the doctor's account. */
+export const offerAnswers = ['accepted', 'declined'] as const;
+export type OfferAnswer = (typeof offerAnswers)[number];
+
 export const shareForm = defineForm(
 	'sharing/share',
 	z.object({ days: z.enum(shareDays, { error: 'required' }), views: z.enum(shareViews, { error: 'required' }) }),

@@ -1,5 +1,6 @@
 /** The data of the pages of links to results. */
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { FoundDoctor } from '#shared/offers/payload.ts';
 import type { ResultPayload } from '#shared/results/payload.ts';
 import type { Share } from './calls.ts';
 
@@ -13,6 +14,8 @@ export interface SharePayload {
 	readonly made: { readonly link: string; readonly pin: string; readonly expiresAt: string } | null;
 	/** What was made a moment ago to be shown at a counter: its address as the modules of a QR code, row by row. */
 	readonly shown: { readonly modules: readonly (readonly boolean[])[]; readonly opensUntil: string } | null;
+	/** Whose code was typed a moment ago; null for nobody's. */
+	readonly doctor: FoundDoctor | null;
 	/** Links to this request. */
 	readonly shares: readonly Share[];
 	readonly refused: RefusedForm | null;

@@ -75,6 +75,21 @@ export const sharingWords = defineWords('sharing', {
 		over: { ru: 'Больше не действует: {{moment}}', en: 'Expired: {{moment}}', kz: 'Енді жарамсыз: {{moment}}' },
 		revoked: { ru: 'Отозвана: {{moment}}', en: 'Revoked: {{moment}}', kz: 'Қайтарып алынды: {{moment}}' },
 	},
+	doctor: {
+		to: { ru: 'Врач: {{name}}', en: 'Doctor: {{name}}', kz: 'Дәрігер: {{name}}' },
+		waiting: {
+			ru: 'Ждёт ответа врача, открыт до {{untilMoment}}',
+			en: 'Waiting for the doctor’s answer, open until {{untilMoment}}',
+			kz: 'Дәрігердің жауабын күтуде, {{untilMoment}} дейін ашық',
+		},
+		accepted: {
+			ru: 'Врач принял результат и может смотреть его до {{untilMoment}}',
+			en: 'The doctor accepted the result and can read it until {{untilMoment}}',
+			kz: 'Дәрігер нәтижені қабылдады, оны {{untilMoment}} дейін көре алады',
+		},
+		declined: { ru: 'Врач отказался', en: 'The doctor declined', kz: 'Дәрігер бас тартты' },
+		revoke: { ru: 'Закрыть доступ', en: 'End access', kz: 'Рұқсатты жабу' },
+	},
 	shownAt: { ru: 'Показан на стойке: {{moment}}', en: 'Shown at a counter: {{moment}}', kz: 'Қабылдауда көрсетілді: {{moment}}' },
 	shownUntil: { ru: 'QR-код действует до {{untilTime}}', en: 'The QR code is valid until {{untilTime}}', kz: 'QR-код {{untilTime}} дейін жарамды' },
 	shownOver: {

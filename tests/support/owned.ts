@@ -103,22 +103,23 @@ export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<Account
 		},
 	},
 	doctor: { representative: (accountId) => addDoctor({ representative_id: accountId }) },
-	share: {
-		patient: async (accountId) => {
-			const { id: request } = await open(await finished());
-			const id = randomToken(testServices().random, 128);
-			await attach(request, accountId);
-			await run(
-				`INSERT INTO shares (id, account_id, patient_id, request_id, token_hash, pin_hash, tries_left, created_at, expires_at)
-				VALUES (?1, ?2, ?2, ?3, ?1, '', 5, 1, 4102444800000)`,
-				id,
-				accountId,
-				request,
-			);
-			return id;
-		},
-	},
+	share: { patient: (accountId) => addShare(accountId, null) },
+	offer: { doctor: async (accountId) => addShare(await addPatient(), accountId) },
 };
+
+/** A link to a result of a patient, or what was opened to a doctor's account. */
+async function addShare(patientId: string, doctorId: string | null): Promise<string> {
+	const { id: request } = await open(await finished());
+	const id = randomToken(testServices().random, 128);
+	await attach(request, patientId);
+	await env.LAB_DB.prepare(
+		`INSERT INTO shares (id, account_id, patient_id, request_id, token_hash, pin_hash, tries_left, created_at, expires_at, kind, doctor_id)
+		VALUES (?1, ?2, ?2, ?3, ?1, '', 5, 1, 4102444800000, ?4, ?5)`,
+	)
+		.bind(id, patientId, request, doctorId === null ? 'link' : 'doctor', doctorId)
+		.run();
+	return id;
+}
 
 async function addPasskeyRow(role: AccountRole, accountId: string): Promise<string> {
 	const id = randomToken(testServices().random, 128);

@@ -49,6 +49,7 @@ import { representativeHandlers } from './representative/index.ts';
 import { statisticsHandlers } from './statistics/index.ts';
 import { afterContactCode } from './settings/contact.ts';
 import { settingsHandlers } from './settings/index.ts';
+import { offerHandlers } from './offers/index.ts';
 import { sharingHandlers } from './sharing/index.ts';
 
 export type { LabEnv } from './kit/router.ts';
@@ -86,6 +87,7 @@ export const makeLab = () =>
 			...familyHandlers,
 			...discountHandlers,
 			...sharingHandlers,
+			...offerHandlers,
 			...settingsHandlers,
 			...loginHandlers,
 			...securityHandlers,

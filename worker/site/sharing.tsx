@@ -1,6 +1,7 @@
 /** Links to a result: making one, the list of one's own, and the page that a link opens. */
 import { brand } from '#shared/brand.ts';
 import { confirmPath } from '#shared/account/confirm-path.ts';
+import { findDoctorForm, foundDoctor, offerForm } from '#shared/offers/forms.ts';
 import { newShare, newShown, openShownForm, revokeForm, sharedPinForm, shareForm, showForm } from '#shared/sharing/forms.ts';
 import type { SharedPayload, SharePayload, SharesPayload } from '#shared/sharing/payload.ts';
 import { sharingWords } from '#shared/sharing/words.ts';
@@ -32,6 +33,20 @@ const make = formAction(shareForm, async ({ c, send, refuse }): Promise<Outcome>
 const show = formAction(showForm, async ({ c, send, refuse }): Promise<Outcome> => {
 	const made = await send({ id: paramOf(c, 'id') });
 	return made.ok ? { kind: 'filled', values: { shown: made.value.token, opensUntil: made.value.opensUntil } } : refuse(made.error);
+});
+
+/** Who it is waits, sealed, for the page that asks whether it is they. */
+const findDoctor = formAction(findDoctorForm, async ({ values, send, refuse }): Promise<Outcome> => {
+	const doctor = await send();
+	if (!doctor.ok) return refuse(doctor.error);
+	return { kind: 'filled', values: { doctorCode: values.doctorCode, doctorName: doctor.value.name, doctorPlaces: doctor.value.places.join('; ') } };
+});
+
+const offer = formAction(offerForm, async ({ c, send, refuse }): Promise<Outcome> => {
+	const page = `/results/${paramOf(c, 'id')}/share`;
+	const made = await send({ id: paramOf(c, 'id') });
+	if (made.ok) return { kind: 'redirect', to: localise(page, c.var.locale) };
+	return made.error.name === 'confirm-again' ? { kind: 'redirect', to: confirmPath(c.var.locale, page), unsent: true } : refuse(made.error);
 });
 
 const revoke = formAction(revokeForm, async ({ c, send, refuse }) => {
@@ -75,6 +90,7 @@ async function loadShare({ call, params, filled, origin, locale, person, now, re
 	if (!about.ok) return refused(about.error);
 	if (!shares.ok) return refused(shares.error);
 	const made = newShare.safeParse(filled);
+	const doctor = foundDoctor.safeParse(filled);
 	const shown = newShown.safeParse({ token: filled.shown, opensUntil: filled.opensUntil });
 	const isShown = shown.success && Date.parse(shown.data.opensUntil) > now;
 	return found({
@@ -83,6 +99,7 @@ async function loadShare({ call, params, filled, origin, locale, person, now, re
 		isStrong: person.isStrong,
 		made: made.success ? { link: origin + localise(`/shared/${made.data.token}`, locale), pin: made.data.pin, expiresAt: made.data.expiresAt } : null,
 		shown: isShown ? { modules: await modulesOf(origin + localise(`/shared/${shown.data.token}`, locale)), opensUntil: shown.data.opensUntil } : null,
+		doctor: doctor.success ? { code: doctor.data.doctorCode, name: doctor.data.doctorName, places: doctor.data.doctorPlaces } : null,
 		shares: shares.value.data.filter(({ requestId }) => requestId === id.data),
 		refused: form,
 	});
@@ -131,7 +148,7 @@ const named = { brand: brand.name };
 export const share = definePage('results-share', {
 	cache: 'personal',
 	audience: ['patient'],
-	form: { make, show },
+	form: { make, show, 'find-doctor': findDoctor, offer },
 	load: loadShare,
 	Page: SharePage,
 	head: (_props, translator) => {

@@ -52,6 +52,7 @@ test.each(callIds.map((id) => [id, callEntry(id)] as const).filter(([, entry]) =
 
 test('what an account hangs on wants a credential that was given not long ago', () => {
 	expect(callIds.filter((id) => callEntry(id).strong).toSorted()).toEqual([
+		'offer.make',
 		'passkeys.add',
 		'passkeys.add-options',
 		'passkeys.remove',
@@ -77,7 +78,7 @@ test('anyone who is let in is let in by one of these calls, each of them a post'
 		'passkeys.sign-in',
 		'recovery.password',
 	]);
-	expect(grantedBy('result')).toEqual(['results.login', 'share.open', 'share.open-shown']);
+	expect(grantedBy('result')).toEqual(['offer.open', 'results.login', 'share.open', 'share.open-shown']);
 	expect(grantedBy('order')).toEqual(['order.create', 'order.prove']);
 	expect(grantedBy('house-call')).toEqual(['house-call.create']);
 	expect(callIds.filter((id) => callEntry(id).grants !== null && callEntry(id).method !== 'POST')).toEqual([]);

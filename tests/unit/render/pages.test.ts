@@ -39,7 +39,7 @@ const added = [
 	'/shared/{token}',
 	'/results/{id}/share',
 	'/cabinet/shared',
-	...['journal', 'settings', 'profile', 'password', 'sessions', 'passkeys', 'confirm', 'discount', 'family', 'statistics', 'doctors', 'trend'].map(
+	...['journal', 'settings', 'profile', 'password', 'sessions', 'passkeys', 'confirm', 'discount', 'family', 'statistics', 'offers', 'doctors', 'trend'].map(
 		(name) => `/cabinet/${name}`,
 	),
 ];
@@ -71,6 +71,7 @@ describe('the table of pages', () => {
 			'/cabinet/discount': ['patient'],
 			'/cabinet/family': ['patient'],
 			'/cabinet/statistics': ['doctor'],
+			'/cabinet/offers': ['doctor'],
 			'/cabinet/doctors': ['representative'],
 			'/cabinet/doctors/:id': ['representative'],
 			'/cabinet/trend': ['patient'],

@@ -37,6 +37,7 @@ const rules: Readonly<Record<ObjectKind, Rules>> = {
 	},
 	card: { patient: "SELECT 1 FROM cards WHERE nr = ?1 AND patient_id = ?3 AND ?2 <> ''" },
 	share: { patient: "SELECT 1 FROM shares WHERE id = ?1 AND patient_id = ?3 AND ?2 <> ''" },
+	offer: { doctor: 'SELECT 1 FROM shares WHERE id = ?1 AND doctor_id = ?2 AND ?3 = ?2' },
 };
 
 const ownerOf =
@@ -59,6 +60,7 @@ export const owners = {
 	passkey: ownerOf('passkey'),
 	ward: ownerOf('ward'),
 	share: ownerOf('share'),
+	offer: ownerOf('offer'),
 	doctor: ownerOf('doctor'),
 	card: ownerOf('card'),
 } as const satisfies Record<ObjectKind, unknown>;

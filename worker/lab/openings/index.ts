@@ -82,13 +82,18 @@ async function listed(
 	return { data: page.map((row) => present(row, principal, locale)), next, chains, keptSince: since === null ? null : new Date(since).toISOString() };
 }
 
+const ofLink = { link: 'link', counter: 'counter', doctor: 'chosen-doctor' } as const;
+
 /** Who it was, as the owner of the result may know it: whose account showed it before is another person's matter, and so is a link of theirs. */
 function readerOf(row: ListedOpening, { accountId, patientId }: Owner['principal']): OpeningReader {
 	if (row.basis === 'doctor' || row.basis === 'receipt') return row.basis;
-	if (row.basis === 'link') return row.link_of === patientId ? 'link' : 'other-link';
+	if (row.basis === 'link') return row.link_of === patientId ? ofLink[row.link_kind ?? 'link'] : 'other-link';
 	if (row.reader === accountId) return 'you';
 	return row.patient_id === patientId ? 'family' : 'other-account';
 }
+
+/** By something that this person shared. */
+const isShared = (reader: OpeningReader) => reader === 'link' || reader === 'counter' || reader === 'chosen-doctor';
 
 function present(row: ListedOpening, principal: Owner['principal'], locale: Owner['locale']): Page['data'][number] {
 	const reader = readerOf(row, principal);
@@ -100,10 +105,10 @@ function present(row: ListedOpening, principal: Owner['principal'], locale: Owne
 		at: new Date(row.at).toISOString(),
 		basis: row.basis,
 		reader,
-		name: reader === 'doctor' || reader === 'family' ? (row.name ?? '') : '',
+		name: reader === 'doctor' || reader === 'family' || reader === 'chosen-doctor' ? (row.name ?? '') : '',
 		places: reader === 'doctor' ? placesIn(row.places, locale) : [],
-		linkMadeAt: reader === 'link' && row.link_made_at !== null ? new Date(row.link_made_at).toISOString() : null,
+		linkMadeAt: isShared(reader) && row.link_made_at !== null ? new Date(row.link_made_at).toISOString() : null,
 		form: row.form,
-		device: reader === 'you' || reader === 'receipt' || reader === 'link' ? row.device : '',
+		device: reader === 'you' || reader === 'receipt' || isShared(reader) ? row.device : '',
 	};
 }

@@ -1,5 +1,6 @@
 /** Who was given the values of which request, in the store. Rows are added and sealed, never changed. Moments in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types';
+import type { ShareKind } from '#shared/sharing/calls.ts';
 import type { OpeningBasis, OpeningForm } from '#shared/openings/calls.ts';
 
 /** One request of which values are given. */
@@ -73,6 +74,7 @@ export interface ListedOpening {
 	/** Of the link, and whose it was; null for none. */
 	readonly link_made_at: number | null;
 	readonly link_of: string | null;
+	readonly link_kind: ShareKind | null;
 }
 
 interface Listing {
@@ -118,8 +120,9 @@ export async function openingsOf(db: D1Database, { patientId, requestId, without
 	const { results } = await db
 		.prepare(
 			`SELECT o.id, o.request_id, r.request_nr, o.nr, o.at, o.basis, o.reader, o.patient_id, o.form, o.device,
-				CASE WHEN o.basis IN ('account', 'family') THEN trim(p.last_name || ' ' || p.first_name || ' ' || p.middle_name) ELSE o.name END AS name, o.places,
-				s.created_at AS link_made_at, s.patient_id AS link_of
+				CASE WHEN o.basis IN ('account', 'family') THEN trim(p.last_name || ' ' || p.first_name || ' ' || p.middle_name) WHEN s.doctor_id IS NOT NULL THEN (SELECT trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) FROM doctors d WHERE d.id = s.doctor_id)
+					ELSE o.name END AS name, o.places,
+				s.created_at AS link_made_at, s.patient_id AS link_of, s.kind AS link_kind
 			FROM result_requests r JOIN openings o ON o.request_id = r.id
 			LEFT JOIN patients p ON o.basis IN ('account', 'family') AND p.id = o.reader LEFT JOIN shares s ON s.id = o.share_id AND o.share_id <> ''
 			WHERE r.patient_id = ?1 AND (?2 IS NULL OR r.id = ?2) AND o.id < ?3 AND NOT (?4 <> '' AND o.basis IN ('account', 'family') AND o.reader = ?4)

@@ -1,12 +1,11 @@
 /** Calls of links to results. */
 import type { Share, sharingCalls } from '#shared/sharing/calls.ts';
-import { beginningOfDay } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
-import type { PrincipalOf } from '#shared/kit/audience.ts';
-import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { randomCode, randomToken } from '#worker/lab/kit/secrets.ts';
-import { insertShare, openShown, revokeShare, shareEnd, shareNow, sharesOf, tryPin, wardUntil, type NewShareRow, type ShareRow } from './store.ts';
+import { makeShare } from './make.ts';
+import { openShown, revokeShare, shareEnd, shareNow, sharesOf, tryPin, type ShareRow } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
 const iso = (moment: number) => new Date(moment).toISOString();
@@ -20,43 +19,20 @@ const stateOf = ({ is_open: isOpen, may_open: mayOpen, tries_left: triesLeft }: 
 const shownMs = 2 * 60_000;
 const shownReadingMs = 10 * 60_000;
 
-/** A new link, of a child no longer than the parent acts for it; null where none may be made. */
-async function make(
-	{ db, now, principal: { accountId, patientId }, services }: LabContext<PrincipalOf<'patient'>>,
-	requestId: string,
-	wanted: Pick<NewShareRow, 'kind' | 'pin' | 'maxViews' | 'opensUntil' | 'expiresAt'>,
-): Promise<NewShareRow | null> {
-	const isChild = accountId !== patientId;
-	const until = isChild ? await wardUntil(db, accountId, patientId, todayInAlmaty(now)) : null;
-	// It ended just now.
-	if (isChild && until === null) return null;
-	const share: NewShareRow = {
-		...wanted,
-		id: randomToken(services.random, 128),
-		accountId,
-		patientId,
-		requestId,
-		token: randomToken(services.random, 256),
-		expiresAt: until === null ? wanted.expiresAt : Math.min(wanted.expiresAt, beginningOfDay(until)),
-	};
-	return (await insertShare(db, share, now)) ? share : null;
-}
-
 export const sharingHandlers: HandlersOf<keyof typeof sharingCalls> = {
 	'share.create': async (context, { body }) => {
 		const { services, now } = context;
 		const pin = randomCode(services.random, 6);
 		const maxViews = body.views === 'any' ? null : Number(body.views);
-		const made = await make(context, body.id, { kind: 'link', pin, maxViews, opensUntil: null, expiresAt: now + Number(body.days) * dayMs });
+		const made = await makeShare(context, body.id, { kind: 'link', pin, maxViews, expiresAt: now + Number(body.days) * dayMs });
 		return made === null ? failure('not-available') : success({ id: made.id, token: made.token, pin, expiresAt: iso(made.expiresAt) });
 	},
 
 	'share.show': async (context, { body }) => {
-		const { services, now } = context;
+		const { now } = context;
 		const opensUntil = now + shownMs;
 		const expiresAt = opensUntil + shownReadingMs;
-		// Nobody is told the PIN: this kind asks for none.
-		const made = await make(context, body.id, { kind: 'counter', pin: randomCode(services.random, 6), maxViews: 1, opensUntil, expiresAt });
+		const made = await makeShare(context, body.id, { kind: 'counter', maxViews: 1, opensUntil, expiresAt });
 		return made === null ? failure('not-available') : success({ token: made.token, opensUntil: iso(Math.min(opensUntil, made.expiresAt)) });
 	},
 
@@ -76,6 +52,8 @@ export const sharingHandlers: HandlersOf<keyof typeof sharingCalls> = {
 			expiresAt: iso(row.expires_at),
 			opensUntil: row.opens_until === null ? null : iso(row.opens_until),
 			state: stateOf(row),
+			doctorName: row.doctor_name,
+			answer: row.answer,
 			revokedAt: row.revoked_at === null ? null : iso(row.revoked_at),
 			maxViews: row.max_views,
 			viewCount: row.view_count,
@@ -105,7 +83,7 @@ export const sharingHandlers: HandlersOf<keyof typeof sharingCalls> = {
 
 	'share.open-shown': async ({ db, now, services, device }, { body }) => {
 		const access = randomToken(services.random, 256);
-		const opened = await openShown(db, { token: body.token, access, device: device.name }, now, todayInAlmaty(now));
+		const opened = await openShown(db, body.token, { access, device: device.name }, now, todayInAlmaty(now));
 		return opened === null ? failure('not-found') : success({ id: opened.requestId, access, expiresAt: iso(opened.expiresAt) });
 	},
 

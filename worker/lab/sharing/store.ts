@@ -1,6 +1,7 @@
 /** Links to results in the store. Moments in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types';
 import type { ShareKind } from '#shared/sharing/calls.ts';
+import type { OfferAnswer } from '#shared/sharing/forms.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 
 /** Wrong PINs that a link bears. */
@@ -25,6 +26,8 @@ export interface NewShareRow {
 	readonly maxViews: number | null;
 	/** Until when it may be opened, where that is before its end. */
 	readonly opensUntil: number | null;
+	/** Of the kind `doctor`, else null. */
+	readonly doctorId: string | null;
 }
 
 /** Made with the token, which the store does not have: the six digits cannot be found out from the store. */
@@ -34,20 +37,20 @@ const pinHashOf = (token: string, pin: string) => hashOf(`${token}:${pin}`);
  * Whether a link may be opened: its time has not come, it was not revoked, the request is still that person's, and who made it for a child still acts for the
  * child (?2 now, ?3 today).
  */
-const isOpen = `s.revoked_at IS NULL AND s.expires_at > ?2
+export const isOpen = `s.revoked_at IS NULL AND s.expires_at > ?2
 	AND EXISTS (SELECT 1 FROM result_requests q WHERE q.id = s.request_id AND q.patient_id = s.patient_id)
 	AND (s.account_id = s.patient_id OR EXISTS (SELECT 1 FROM wards w WHERE w.guardian_id = s.account_id AND w.patient_id = s.patient_id AND w.until > ?3))`;
 
-/** Whether one that has not ended can be opened once more: it was not opened too often, and not shown too long ago (?2 now). */
-const mayOpen = `(s.opens_until IS NULL OR s.opens_until > ?2)
+/** Whether one that has not ended can be opened once more: it was not opened too often, not shown too long ago (?2 now), and accepted where it is a doctor's. */
+const mayOpen = `(s.kind <> 'doctor' OR s.answer = 'accepted') AND (s.opens_until IS NULL OR s.opens_until > ?2)
 	AND (s.max_views IS NULL OR (SELECT count(*) FROM share_views v WHERE v.share_id = s.id) < s.max_views)`;
 
 /** @returns whether it was written: not where too many stand open */
 export async function insertShare(db: D1Database, share: NewShareRow, now: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare(
-			`INSERT INTO shares (id, account_id, patient_id, request_id, token_hash, pin_hash, tries_left, created_at, expires_at, kind, max_views, opens_until)
-			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ${maxPinTries}, ?7, ?8, ?9, ?10, ?11
+			`INSERT INTO shares (id, account_id, patient_id, request_id, token_hash, pin_hash, tries_left, created_at, expires_at, kind, max_views, opens_until, doctor_id)
+			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ${maxPinTries}, ?7, ?8, ?9, ?10, ?11, ?12
 			WHERE (SELECT count(*) FROM shares WHERE patient_id = ?3 AND revoked_at IS NULL AND expires_at > ?7) < ${maxOpenShares}`,
 		)
 		.bind(
@@ -62,6 +65,7 @@ export async function insertShare(db: D1Database, share: NewShareRow, now: numbe
 			share.kind,
 			share.maxViews,
 			share.opensUntil,
+			share.doctorId,
 		)
 		.run();
 	return meta.changes === 1;
@@ -90,6 +94,9 @@ export interface ShareRow {
 	readonly may_open: 0 | 1;
 	readonly max_views: number | null;
 	readonly opens_until: number | null;
+	/** Whom it was opened to; null for nobody by name. */
+	readonly doctor_name: string | null;
+	readonly answer: OfferAnswer | null;
 	readonly view_count: number;
 	/** Of the newest views, as JSON: `{ at, device }`. */
 	readonly views: string;
@@ -99,7 +106,8 @@ export interface ShareRow {
 export async function sharesOf(db: D1Database, patientId: string, now: number, today: string): Promise<ShareRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT s.id, CASE WHEN r.patient_id = s.patient_id THEN r.request_nr END AS request_nr, s.request_id, s.created_at, s.expires_at, s.revoked_at, s.tries_left, s.kind, s.max_views, s.opens_until, (${isOpen}) AS is_open,
+			`SELECT s.id, CASE WHEN r.patient_id = s.patient_id THEN r.request_nr END AS request_nr, s.request_id, s.created_at, s.expires_at, s.revoked_at, s.tries_left, s.kind, s.max_views, s.opens_until, s.answer,
+				(SELECT trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) FROM doctors d WHERE d.id = s.doctor_id) AS doctor_name, (${isOpen}) AS is_open,
 				(${mayOpen}) AS may_open,
 				(SELECT count(*) FROM share_views v WHERE v.share_id = s.id) AS view_count,
 				(SELECT coalesce(json_group_array(json_object('at', at, 'device', device)), '[]')
@@ -131,7 +139,6 @@ export async function shareNow(db: D1Database, token: string, now: number, today
 }
 
 interface Opening {
-	readonly token: string;
 	/** What the browser gets if it opens; its hash alone is written down. */
 	readonly access: string;
 	/** In a few words. */
@@ -139,6 +146,7 @@ interface Opening {
 }
 
 interface PinTry extends Opening {
+	readonly token: string;
 	readonly pin: string;
 }
 
@@ -161,17 +169,24 @@ function whyShut(share: ShareNow | null): PinOutcome {
  * Part of a transaction: gives access by a link, and notes the view, only where it can be opened at that moment, so that of any number at once no more open it than may.
  * Its first statement tells the access that was written.
  */
-async function openingOf(db: D1Database, kind: ShareKind, { token, access, device }: Opening, now: number, today: string) {
+async function openingOf(db: D1Database, { kind, column, value }: ShareKey, { access, device }: Opening, now: number, today: string) {
 	const accessHash = await hashOf(access);
 	return [
 		db
 			.prepare(
 				`INSERT INTO result_access (hash, request_id, expires_at, share_id) SELECT ?4, s.request_id, min(s.expires_at, ?5), s.id FROM shares s
-				WHERE s.token_hash = ?1 AND s.kind = ?6 AND ${isOpen} AND ${mayOpen} RETURNING request_id AS requestId, expires_at AS expiresAt`,
+				WHERE s.${column} = ?1 AND s.kind = ?6 AND ${isOpen} AND ${mayOpen} RETURNING request_id AS requestId, expires_at AS expiresAt`,
 			)
-			.bind(await hashOf(token), now, today, accessHash, now + accessMs, kind),
+			.bind(value, now, today, accessHash, now + accessMs, kind),
 		db.prepare('INSERT INTO share_views (share_id, at, device) SELECT share_id, ?1, ?2 FROM result_access WHERE hash = ?3').bind(now, device, accessHash),
 	] as const;
+}
+
+/** By what a link is found. */
+interface ShareKey {
+	readonly kind: ShareKind;
+	readonly column: 'token_hash' | 'id';
+	readonly value: string;
 }
 interface OpenedShare {
 	readonly requestId: string;
@@ -182,28 +197,38 @@ interface OpenedShare {
  * Tries a PIN. The try is taken before anything is compared, so that of any number at once no more are compared than are left; a right one gives them all back,
  * since only who has the PIN can. The access is written only if the link can be opened then.
  */
-export async function tryPin(db: D1Database, { pin, ...opening }: PinTry, now: number, today: string): Promise<PinOutcome> {
-	const { token } = opening;
+export async function tryPin(db: D1Database, { token, pin, ...opening }: PinTry, now: number, today: string): Promise<PinOutcome> {
+	const tokenHash = await hashOf(token);
 	const taken = await db
 		.prepare(
 			`UPDATE shares AS s SET tries_left = tries_left - 1 WHERE s.token_hash = ?1 AND s.kind = 'link' AND s.tries_left > 0 AND ${isOpen} AND ${mayOpen}
 			RETURNING id, pin_hash, tries_left`,
 		)
-		.bind(await hashOf(token), now, today)
+		.bind(tokenHash, now, today)
 		.first<{ id: string; pin_hash: string; tries_left: number }>();
 	if (taken === null) return whyShut(await shareNow(db, token, now, today));
 	if (taken.pin_hash !== (await pinHashOf(token, pin))) return taken.tries_left > 0 ? { kind: 'wrong', triesLeft: taken.tries_left } : { kind: 'locked' };
 	const restored = db.prepare(`UPDATE shares SET tries_left = ${maxPinTries} WHERE id = ?1`).bind(taken.id);
-	const [, opened] = await db.batch<OpenedShare>([restored, ...(await openingOf(db, 'link', opening, now, today))]);
+	const [, opened] = await db.batch<OpenedShare>([
+		restored,
+		...(await openingOf(db, { kind: 'link', column: 'token_hash', value: tokenHash }, opening, now, today)),
+	]);
 	const [row] = opened?.results ?? [];
 	return row === undefined ? whyShut(await shareNow(db, token, now, today)) : { kind: 'right', ...row };
 }
 
-/** Opens what is shown at a counter; null where it cannot be opened. */
-export async function openShown(db: D1Database, opening: Opening, now: number, today: string): Promise<OpenedShare | null> {
-	const [opened] = await db.batch<OpenedShare>([...(await openingOf(db, 'counter', opening, now, today))]);
+async function openBy(db: D1Database, key: ShareKey, opening: Opening, now: number, today: string): Promise<OpenedShare | null> {
+	const [opened] = await db.batch<OpenedShare>([...(await openingOf(db, key, opening, now, today))]);
 	return opened?.results[0] ?? null;
 }
+
+/** Opens what is shown at a counter; null where it cannot be opened. */
+export const openShown = async (db: D1Database, token: string, opening: Opening, now: number, today: string): Promise<OpenedShare | null> =>
+	openBy(db, { kind: 'counter', column: 'token_hash', value: await hashOf(token) }, opening, now, today);
+
+/** Opens what was opened to a doctor, and accepted; null where it cannot be opened. That it is the doctor's was seen before. */
+export const openOffered = (db: D1Database, id: string, opening: Opening, now: number, today: string): Promise<OpenedShare | null> =>
+	openBy(db, { kind: 'doctor', column: 'id', value: id }, opening, now, today);
 
 /** When the link ends by which an access was opened; null where it was not this one, or where that has ended. */
 export async function shareEnd(db: D1Database, accessHash: string, token: string, now: number, today: string): Promise<number | null> {
