@@ -62,6 +62,12 @@ export interface StoredLine {
 	readonly parts?: readonly StoredPart[];
 	readonly method?: string;
 	readonly validatedBy?: string;
+	/** Of the analyte, as the catalogue had it that day; missing where it had none. */
+	readonly loinc?: string;
+	/** UCUM, of a value that stands in the catalogue's unit. */
+	readonly unitCode?: string;
+	/** What ordering the analysis says about the patient. */
+	readonly implies?: RangeCondition;
 	/** It had a result, which the laboratory took back into work. */
 	readonly isReopened?: boolean;
 }
