@@ -300,7 +300,7 @@ export const patientWords = defineWords('patient', {
 		change: { ru: 'С прошлого раза', en: 'Since last time', kz: 'Өткен жолдан бері' },
 		changes: {
 			beyond: { ru: 'больше обычных колебаний', en: 'more than usual fluctuation', kz: 'әдеттегі ауытқудан көп' },
-			usual: { ru: 'не больше обычных колебаний', en: 'no more than usual fluctuation', kz: 'әдеттегі ауытқудан аспайды' },
+			usual: { ru: 'обычные колебания', en: 'usual fluctuation', kz: 'әдеттегі ауытқу' },
 		},
 		changeNote: {
 			ru: '«Обычные колебания» — насколько показатель меняется сам по себе у одного человека и при измерении. О самом значении они ничего не говорят: его смотрите в столбце «Оценка».',

@@ -3,3 +3,4 @@ CREATE TABLE pattern_rules (
 	rule TEXT PRIMARY KEY,
 	shown INTEGER NOT NULL CHECK (shown IN (0, 1))
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX pattern_rules_by_shown ON pattern_rules (shown);
