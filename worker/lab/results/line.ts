@@ -72,6 +72,9 @@ export interface StoredLine {
 	readonly isReopened?: boolean;
 }
 
+/** A line without what only rules of patterns read of it: lines from before that was kept say the same without it. */
+export const asSaid = ({ loinc: _loinc, unitCode: _unitCode, implies: _implies, ...line }: StoredLine) => line;
+
 /** Of what has no name of its own in any language. */
 export const noText: Localised = { ru: '', en: '', kz: '' };
 /** Of what is written alike in every language, or came in one only. */
