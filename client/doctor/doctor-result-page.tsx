@@ -8,6 +8,7 @@ import { resultsWords } from '#shared/results/words.ts';
 import { summarise } from '#shared/results/summary.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { MailLink } from '#client/results/mail-link.tsx';
+import { PatternFlags } from '#client/results/patterns.tsx';
 import { ResultFacts } from '#client/results/result-head.tsx';
 import { ResultFiles } from '#client/results/result-files.tsx';
 import { ResultLines } from '#client/results/result-lines.tsx';
@@ -126,6 +127,7 @@ function Report({ result, mailed, refused }: DoctorResultPayload) {
 	return (
 		<>
 			<DoctorSummary result={result} />
+			<PatternFlags result={result} />
 			<StateQuestion result={result} />
 			<ResultLines result={result} hasTrend={false} />
 			<ResultFiles result={result} />

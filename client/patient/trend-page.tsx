@@ -12,7 +12,9 @@ import { StandingWord } from '#client/results/standing-word.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Chart, type ChartPoint } from '#client/ui/chart.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Hint } from '#client/ui/hint.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
@@ -106,6 +108,7 @@ function TrendOf({ name, points, withoutValue }: Trend) {
 			{isBroken && <Hint>{t('trend.broken')}</Hint>}
 			{!points.every(isDrawn) && <Hint>{t('trend.onlyTable')}</Hint>}
 			<Values points={points} />
+			{points.some(({ change }) => change !== null) && <Hint>{t('trend.changeNote')}</Hint>}
 			{rest}
 		</>
 	);
@@ -151,8 +154,23 @@ function Reference({ line }: { readonly line: Point['line'] }) {
 
 const referenceCell = ({ line }: Point) => <Reference line={line} />;
 
+/** A step beyond usual fluctuation is marked by an icon as well. */
+function ChangeWord({ change }: Pick<Point, 'change'>) {
+	const t = useT(patientWords);
+	if (change === null) return '—';
+	return (
+		<span className={classNames(styles.change, change === 'beyond' && styles.beyond)}>
+			{change === 'beyond' && <Icon name="alert" />}
+			<span>{t(`trend.changes.${change}`)}</span>
+		</span>
+	);
+}
+
+const changeCell = ({ change }: Point) => <ChangeWord change={change} />;
+
 function Values({ points }: { readonly points: readonly Point[] }) {
 	const t = useT(patientWords);
+	const hasChange = points.some(({ change }) => change !== null);
 	return (
 		<Table
 			caption={t('trend.table')}
@@ -168,6 +186,7 @@ function Values({ points }: { readonly points: readonly Point[] }) {
 				},
 				{ key: 'range', title: t('trend.range'), cell: referenceCell },
 				{ key: 'standing', title: t('trend.standing'), cell: standingCell },
+				...(hasChange ? [{ key: 'change', title: t('trend.change'), cell: changeCell }] : []),
 				{ key: 'method', title: t('trend.method'), cell: ({ line }) => line.method || '—' },
 				{ key: 'issued', title: t('trend.issued'), cell: issuedCell },
 			]}

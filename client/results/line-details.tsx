@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ResultLine } from '#shared/results/calls.ts';
 import { antibiogramOf } from '#shared/results/antibiogram.ts';
+import { changeWords } from '#shared/results/change-words.ts';
 import { doubtWords, reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -28,10 +29,13 @@ interface LineDetailsProps {
 export function LineDetails({ line, columns, trendPath, sentence, told }: LineDetailsProps) {
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
+	const { locale } = useFrame();
 	if (line.state !== 'done') return null;
+	const change = changeWords(line, locale);
 	const { sent, rangeText, range, doubts, note, comment, corrected, method, validatedBy } = line;
 	const parts: ReactNode[] = [
 		sentence !== null && <p key="sentence">{sentence}</p>,
+		change !== null && <p key="change">{change}</p>,
 		told !== '' && (
 			<p key="told" className={styles.told}>
 				{told}

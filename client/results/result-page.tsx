@@ -15,6 +15,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { MailLink } from './mail-link.tsx';
+import { Patterns } from './patterns.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultFiles } from './result-files.tsx';
 import { ResultLines } from './result-lines.tsx';
@@ -55,6 +56,7 @@ export function ResultPage({
 				{/* What is critical is read before anything is asked. */}
 				{critical.length === 0 && question}
 				<ResultSummary result={result} />
+				<Patterns result={result} />
 				{critical.length > 0 && question}
 				<ResultLines result={result} hasTrend={isOwn} withSentences />
 				<ResultFiles result={result} />

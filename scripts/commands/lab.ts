@@ -24,6 +24,7 @@ const usage = `Usage
   npm run lab -- settle NUMBER done|refund|accept [NOTE] [--remote]
   npm run --silent lab -- key
   npm run lab -- held [--remote] [--json]
+  npm run lab -- patterns [--remote] [--json]
   npm run lab -- release REQUEST [CODE ...] [--remote]
   npm run lab -- confirm FILE.json [--remote]
   npm run lab -- opening-faults [--remote] [--json]
@@ -40,6 +41,7 @@ payments  lists what of payments needs a person
 settle    settles one of them: done elsewhere, refund what is paid, accept the sum that came
 key       prints a new key, for LIS_KEY, SITE_KEY and other secrets of the site; nothing is asked or kept
 held      lists results that are held back until somebody has spoken to the patient
+patterns  lists rules that say what values mean together, with their sources, and which are switched off
 release   says that somebody has: shows them, all of a request or those with the codes
 confirm   says that the reception has seen a document: the account that shows the code is that person's (docs/lis.md)
 opening-faults  lists what of the journal of who opened results was changed or taken away; settle says what was found
@@ -160,6 +162,14 @@ async function heldCommand({ json }: Words, laboratory: Laboratory): Promise<num
 	return 0;
 }
 
+async function patternsCommand({ json }: Words, laboratory: Laboratory): Promise<number> {
+	const { patternRules, ruleLine } = await import('#scripts/lab/patterns.ts');
+	const found = await patternRules(laboratory);
+	if (json) say(JSON.stringify(found));
+	else for (const line of found.map(ruleLine)) say(line);
+	return 0;
+}
+
 async function releaseCommand(requestNr: string, codes: readonly string[], laboratory: Laboratory): Promise<number> {
 	const { releaseResults } = await import('#scripts/lab/held.ts');
 	const released = await releaseResults(laboratory, requestNr, codes);
@@ -232,6 +242,7 @@ function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 		return (laboratory) => settleCommand(id, how.data, rest[0] ?? '', laboratory);
 	}
 	if (command === 'held' && kind === undefined && !given.dryRun) return (laboratory) => heldCommand(given, laboratory);
+	if (command === 'patterns' && kind === undefined && !given.dryRun) return (laboratory) => patternsCommand(given, laboratory);
 	if (command === 'release' && !given.json && !given.dryRun) {
 		if (!requestNumber.safeParse(kind).success) throw new UsageError('release takes the number of a request.');
 		return (laboratory) => releaseCommand(kind ?? '', given.words.slice(2), laboratory);

@@ -20,6 +20,7 @@ export const importKinds = [
 	'discount-levels',
 	'house-call-slots',
 	'held',
+	'patterns',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 export const isImportKind = (word: string | undefined): word is ImportKind => importKinds.some((kind) => kind === word);

@@ -7,6 +7,7 @@ import { access, money, secretId } from '#shared/kit/schemas.ts';
 import { order } from '#shared/order/calls.ts';
 import { wireState } from '#shared/order/wire-state.ts';
 import { resultLine } from '#shared/results/calls.ts';
+import { changes } from '#shared/results/variation.ts';
 import { findResultsForm, orderSearchForm } from './forms.ts';
 import { requestMarks, requestState } from './request-state.ts';
 
@@ -133,6 +134,8 @@ const trend = defineCall('patient.trend', {
 				/** By which it stands in time: collection, else arrival, else issue. */
 				at: z.iso.datetime(),
 				line: resultLine,
+				/** Since the value before it, by the same method and in the same unit: by more than usual fluctuation, or not; null where nothing can be said. */
+				change: z.enum(changes).nullable().default(null),
 			}),
 		),
 		/** Lines of the analyte without a value: they wait, are held back, were not performed or taken back. */

@@ -297,6 +297,16 @@ export const patientWords = defineWords('patient', {
 		range: { ru: 'Норма', en: 'Reference range', kz: 'Қалыпты мәні' },
 		standing: { ru: 'Оценка', en: 'Assessment', kz: 'Бағасы' },
 		method: { ru: 'Метод', en: 'Method', kz: 'Әдіс' },
+		change: { ru: 'С прошлого раза', en: 'Since last time', kz: 'Өткен жолдан бері' },
+		changes: {
+			beyond: { ru: 'больше обычных колебаний', en: 'more than usual fluctuation', kz: 'әдеттегі ауытқудан көп' },
+			usual: { ru: 'обычные колебания', en: 'usual fluctuation', kz: 'әдеттегі ауытқу' },
+		},
+		changeNote: {
+			ru: '«Обычные колебания» — насколько показатель меняется сам по себе у одного человека и при измерении. О самом значении они ничего не говорят: его смотрите в столбце «Оценка».',
+			en: '“Usual fluctuation” is how much a value changes by itself in one person and through measuring. It says nothing about the value itself: for that, see the Assessment column.',
+			kz: '«Әдеттегі ауытқу» — бір адамда көрсеткіштің өздігінен және өлшеу кезінде қаншалықты өзгеретіні. Ол мәннің өзі туралы ештеңе білдірмейді: оны «Бағасы» бағанынан қараңыз.',
+		},
 		elsewhere: { ru: 'на странице результата', en: 'on the result page', kz: 'нәтиже бетінде' },
 		unknownDay: { ru: 'дата не указана', en: 'date not given', kz: 'күні көрсетілмеген' },
 		band: { ru: 'норма для каждого значения', en: 'range of each value', kz: 'әр мәннің қалыпты шегі' },

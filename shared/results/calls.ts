@@ -8,6 +8,8 @@ import { strictMembers } from '#shared/kit/members.ts';
 import { access, requestNumber, secretId } from '#shared/kit/schemas.ts';
 import { maxMessageBytes, maxResultFileBytes, resultFileTypes } from './files.ts';
 import { resultsLookupForm, resultsMailForm, resultsStateForm } from './forms.ts';
+import { alarms, caveats, patternDoctors, urgencies } from './patterns/define.ts';
+import { changes } from './variation.ts';
 import { fhirBundle, identity, lisResults, maxLines } from './messages.ts';
 
 /** A reference without whom it is for. */
@@ -82,7 +84,16 @@ export const resultLine = z.object({
 	/** Who validated it; empty where the laboratory did not say. */
 	validatedBy: z.string(),
 	/** The same analyte of the same person before, as it is printed. */
-	previous: z.object({ value: z.string(), unit: z.string(), collectedAt: z.iso.datetime(), flag: flag.nullable() }).nullable(),
+	previous: z
+		.object({
+			value: z.string(),
+			unit: z.string(),
+			collectedAt: z.iso.datetime(),
+			flag: flag.nullable(),
+			/** Since then: by more than usual fluctuation, or not; null where nothing can be said. */
+			change: z.enum(changes).nullable().default(null),
+		})
+		.nullable(),
 	comment: z.string(),
 	/** Why a line is restricted, not available, withdrawn or in work again. */
 	reason: z.string(),
@@ -119,6 +130,22 @@ const toldState = z.object({
 	isOwn: z.boolean(),
 });
 export type ReportedStateReply = z.infer<typeof toldState>;
+
+/** What several values mean together, by a rule. */
+const pattern = z.object({
+	/** Of the rule: its words stand under it. One that the site does not know is not shown. */
+	id: z.string(),
+	/** How soon a doctor has to see it. */
+	urgency: z.enum(urgencies),
+	doctor: z.enum(patternDoctors),
+	/** Signs that want an ambulance; null for none. */
+	alarm: z.enum(alarms).nullable(),
+	/** Lines that it was read from. */
+	codes: z.array(z.string()),
+	caveats: z.array(z.enum(caveats)),
+	/** Guidelines, as they are cited. */
+	sources: z.array(z.string()),
+});
 
 export const resultRequest = z.object({
 	id: secretId,
@@ -157,6 +184,8 @@ export const resultRequest = z.object({
 	stateQuestion: stateQuestion.nullable().default(null),
 	/** Null where nobody said anything. */
 	toldState: toldState.nullable().default(null),
+	/** The most urgent first; out of finished values without any doubt alone. */
+	patterns: z.array(pattern).default([]),
 	lines: z.array(resultLine),
 });
 export type ResultRequest = z.infer<typeof resultRequest>;
@@ -342,6 +371,20 @@ const importHeld = importCall('lis.held', {
 	invalidates: [],
 });
 
+const importPatterns = importCall('lis.patterns', {
+	path: '/lis/patterns',
+	summary: 'Brings in which rules that say what values mean together are shown, as CSV or JSON; the file is checked whole before anything changes',
+	invalidates: [],
+});
+
+const listPatterns = defineCall('lis.results.patterns', {
+	summary: 'Rules that say what values mean together, with their sources, and whether the operator has them shown',
+	path: '/lis/patterns',
+	reply: z.object({ data: z.array(z.object({ rule: z.string(), shown: z.boolean(), sources: z.array(z.string()) })) }),
+	errors: ['wrong-key', 'forbidden'],
+	audience: 'laboratory',
+});
+
 const listHeld = defineCall('lis.results.held', {
 	summary: 'Results that the operator’s list holds back until the laboratory has spoken to the patient, oldest first',
 	path: '/lis/held-results',
@@ -379,6 +422,8 @@ export const resultCalls = callTable(
 	correctPatient,
 	listMismatches,
 	importHeld,
+	importPatterns,
+	listPatterns,
 	listHeld,
 	releaseHeld,
 );

@@ -419,6 +419,26 @@ export const reportWords = defineWords('report', {
 		previous: { ru: 'Предыдущее значение', en: 'Previous value', kz: 'Алдыңғы мән' },
 		/** Value with unit, and the day of its collection. */
 		previousOn: { ru: 'предыдущее значение: {{value}}, {{day}}', en: 'previous value: {{value}}, {{day}}', kz: 'алдыңғы мән: {{value}}, {{day}}' },
+		/** Since the earlier value; both with their unit. */
+		change: {
+			beyond: {
+				ru: 'Изменилось больше, чем обычно колеблется у одного человека: было {{before}}, стало {{value}}.',
+				en: 'Changed by more than it usually fluctuates in one person: from {{before}} to {{value}}.',
+				kz: 'Бір адамда әдетте ауытқитыннан көбірек өзгерді: бұрын {{before}}, енді {{value}}.',
+			},
+			/** Says nothing of the value itself. */
+			usual: {
+				ru: 'Разница с прошлым разом не больше обычных колебаний: было {{before}}, стало {{value}}. О самом значении это ничего не говорит.',
+				en: 'The difference from last time is no more than usual fluctuation: from {{before}} to {{value}}. It says nothing about the value itself.',
+				kz: 'Өткен жолдан айырмасы әдеттегі ауытқудан аспайды: бұрын {{before}}, енді {{value}}. Бұл мәннің өзі туралы ештеңе білдірмейді.',
+			},
+			/** The same of a value that lies outside. */
+			usualOutside: {
+				ru: 'Разница с прошлым разом не больше обычных колебаний: было {{before}}, стало {{value}}. Само значение при этом вне нормы.',
+				en: 'The difference from last time is no more than usual fluctuation: from {{before}} to {{value}}. The value itself is out of range.',
+				kz: 'Өткен жолдан айырмасы әдеттегі ауытқудан аспайды: бұрын {{before}}, енді {{value}}. Ал мәннің өзі қалыптан тыс.',
+			},
+		},
 		method: { ru: 'метод: {{text}}', en: 'method: {{text}}', kz: 'әдісі: {{text}}' },
 		validatedBy: { ru: 'валидация: {{name}}', en: 'validated by: {{name}}', kz: 'тексерген: {{name}}' },
 		conclusion: { ru: 'Заключение лаборатории', en: 'Laboratory conclusion', kz: 'Зертхананың қорытындысы' },

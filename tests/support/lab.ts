@@ -26,7 +26,16 @@ export const labContext = (db: D1Database, locale: Locale = 'ru', cityId = 98): 
 });
 
 const importHandlers = { ...cityHandlers, ...catalogueHandlers, ...pointHandlers, ...discountHandlers, ...houseCallHandlers, ...resultHandlers };
-type ImportId = 'lis.cities' | 'lis.catalogue' | 'lis.prices' | 'lis.points' | 'lis.holidays' | 'lis.promotions' | 'lis.house-call-slots' | 'lis.held';
+type ImportId =
+	| 'lis.cities'
+	| 'lis.catalogue'
+	| 'lis.prices'
+	| 'lis.points'
+	| 'lis.holidays'
+	| 'lis.promotions'
+	| 'lis.house-call-slots'
+	| 'lis.held'
+	| 'lis.patterns';
 export const importText = (
 	db: D1Database,
 	id: ImportId,

@@ -87,6 +87,7 @@ export const sampleRequest = (lines: readonly ResultLine[], more: Partial<Result
 	replaces: null,
 	stateQuestion: null,
 	toldState: null,
+	patterns: [],
 	lines: [...lines],
 	...more,
 });

@@ -92,6 +92,25 @@ const fileOf = (bytes: string | Uint8Array = 'slug\nalmaty\n') => {
 };
 const state = () => ({ STATE_DIR: folder, key: secretsOf(folder).LIS_KEY });
 
+describe('rules of patterns', () => {
+	const of = (port: string) => ({ SITE_ORIGIN: `http://localhost:${port}`, LIS_KEY: 'key-of-this-test-0123456789' });
+	test('are listed with whether they are shown and what they are based on; a refusal is told', async () => {
+		const data = [
+			{ rule: 'iron-deficiency', shown: true, sources: ['WHO. A guideline. 2020', 'Another one. 2024'] },
+			{ rule: 'ldl-by-risk', shown: false, sources: ['ESC. Guidelines. 2019'] },
+		];
+		const { port, asked } = await laboratoryOf('key-of-this-test-0123456789', { data });
+		expect(await lab(['patterns', '--remote'], of(port))).toMatchObject({
+			code: 0,
+			out: 'shown  iron-deficiency  WHO. A guideline. 2020; Another one. 2024\noff    ldl-by-risk  ESC. Guidelines. 2019\n',
+		});
+		expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', '/lis/patterns?lang=en-US']]);
+		const { port: other } = await laboratoryOf('another-key-0123456789-of-a-test', { data });
+		expect(await lab(['patterns', '--remote'], of(other))).toMatchObject({ code: 1, out: '' });
+		expect(await lab(['patterns', 'more', '--remote'], of(port))).toMatchObject({ code: 2 });
+	});
+});
+
 describe('the reception', () => {
 	const of = (port: string) => ({ SITE_ORIGIN: `http://localhost:${port}`, LIS_KEY: 'key-of-this-test-0123456789' });
 	const person = {

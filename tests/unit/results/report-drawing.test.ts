@@ -191,7 +191,7 @@ describe('a line says what laboratories print', () => {
 		const text = await shown({
 			method: 'Гексокиназный',
 			validatedBy: 'Ахметова Д. С.',
-			previous: { value: '4,8', unit: 'ммоль/л', collectedAt: '2026-03-11T20:30:00.000Z', flag: 'N' },
+			previous: { value: '4,8', unit: 'ммоль/л', collectedAt: '2026-03-11T20:30:00.000Z', flag: 'N', change: null },
 		});
 		expect(text).toContain('Предыдущее значение: 4,8 ммоль/л, 12 марта 2026 (в норме) · метод: Гексокиназный');
 		expect(text).toContain(ru('details.validatedBy', { name: 'Ахметова Д. С.' }));

@@ -6,6 +6,7 @@ import { flagOf } from '#shared/results/lines.ts';
 import { isCriticalFlag } from '#shared/results/summary.ts';
 import { knownOn, type ReportedState } from '#worker/lab/results/body-state.ts';
 import { judge } from '#worker/lab/results/judge.ts';
+import { judgeAnew } from '#worker/lab/results/lines-in-place.ts';
 import type { LineRow } from '#worker/lab/results/lines-store.ts';
 import type { MessageLine } from '#worker/lab/results/message.ts';
 import { isHeard, statesAsked, toldLines } from '#worker/lab/results/reported-state.ts';
@@ -46,6 +47,16 @@ const byWord = (one: LineRow, word: ReportedState, conditions: readonly KnownSta
 
 const tsh: Analyte = { ranges: '0.4..4.0 | F preg1 0.1..2.5 | F preg2 0.2..3.0 | F preg3 0.3..3.0' };
 const progesterone: Analyte = { ranges: 'F fol 0.2..2.8 | F lut 5.3..86 | F meno <0.6' };
+
+test('a line that was stored before it was kept what its analyte is, is not changed by a word that changes nothing of what it says', () => {
+	const kept = row(20, { ranges: 'F fol 0.2..2.8 | F lut 5.3..86' });
+	const { loinc: _loinc, unitCode, implies: _implies, ...before } = kept.line;
+	expect(unitCode).toBe('mmol/L');
+	for (const stood of [kept, { ...kept, line: before }]) {
+		expect(byWord(stood, told({ bodyState: 'none' }))).toBeNull();
+		expect(judgeAnew(stood, () => ({ ...woman, conditions: [] }))).toBeNull();
+	}
+});
 
 describe('what is asked', () => {
 	test('only what the lines depend on, and what may apply', () => {

@@ -43,7 +43,7 @@ describe('tables', () => {
 			degree: 'low',
 			value: '95',
 			number: 95,
-			previous: { value: '118', unit: 'г/л', collectedAt: '2026-03-02T20:00:00.000Z', flag: 'L' },
+			previous: { value: '118', unit: 'г/л', collectedAt: '2026-03-02T20:00:00.000Z', flag: 'L', change: null },
 		}),
 		sampleLine({ code: 'FER', name: 'Ферритин', analysis: single }),
 		sampleLine({ code: 'RBC', name: 'Эритроциты', unit: '×10¹²/л', value: '4,51' }),
@@ -66,7 +66,7 @@ describe('tables', () => {
 	});
 	test('every row has as many cells as there are columns', () => {
 		const mixed = page([
-			sampleLine({ code: 'a', previous: { value: '1', unit: '', collectedAt: '2026-03-02T20:00:00.000Z', flag: null } }),
+			sampleLine({ code: 'a', previous: { value: '1', unit: '', collectedAt: '2026-03-02T20:00:00.000Z', flag: null, change: null } }),
 			sampleLine({ code: 'b', unit: '', number: null, value: 'обнаружено' }),
 			sampleLine({ code: 'c', number: null, value: 'Длинное заключение, которое не помещается' }),
 			sampleOpenLine('restricted', { code: 'd' }),

@@ -10,6 +10,7 @@ const point = (day: string, line: Partial<Point['line']>): Point => ({
 	requestId: 'r'.repeat(32),
 	collectedAt: `2026-${day}T09:00:00+05:00`,
 	at: `2026-${day}T09:00:00+05:00`,
+	change: null,
 	line: sampleLine({ state: 'done', value: '5', number: 5, unit: 'ммоль/л', method: 'А', ...line }),
 });
 const standings = (points: readonly Point[]) => chartPoints(points, () => '').map(({ standing }) => standing);

@@ -6,7 +6,8 @@ import type { EarlierLine } from '#worker/lab/results/earlier-store.ts';
 import type { Editions, LineRow } from '#worker/lab/results/lines-store.ts';
 import { requestColumns, requestOf, type RequestRow, type StoredRequest } from '#worker/lab/results/requests-store.ts';
 import type { ReportedState } from '#worker/lab/results/body-state.ts';
-import { toldColumn, toldStateOf, type ReportedStateRow } from '#worker/lab/results/reported-state-store.ts';
+import { offColumn } from '#worker/lab/results/patterns-store.ts';
+import { saidPregnant, toldColumn, toldStateOf, type ReportedStateRow } from '#worker/lab/results/reported-state-store.ts';
 import { reviewable, type ReadingRow } from './acknowledge-store.ts';
 import type { FilterRow } from './filters-store.ts';
 
@@ -29,6 +30,8 @@ export interface Opened {
 	readonly told: ReportedState | null;
 	/** The last finished line of each analyte from before, of requests of the same person and doctor. */
 	readonly previous: ReadonlyMap<string, EarlierLine>;
+	/** Rules of patterns that the operator has switched off. */
+	readonly rulesOff: ReadonlySet<string>;
 	/** The laboratory's files, and how often the report was issued anew. */
 	readonly files: ResultFiles;
 	readonly editions: Editions;
@@ -46,6 +49,7 @@ type Row = StoredRequest &
 		readonly previous: string;
 		readonly files: string;
 		readonly editions: string;
+		readonly rulesOff: string;
 		readonly phone: string | null;
 		readonly search: string | null;
 		readonly filter: string | null;
@@ -55,8 +59,8 @@ type Row = StoredRequest &
 const statement = `SELECT ${requestColumns}, ${reviewable} AS reviewable, a.version AS acknowledgedVersion, a.at AS acknowledgedAt,
 		(SELECT json_group_array(json_object('code', code, 'position', position, 'state', state, 'issued', issued, 'version', version, 'corrected', corrected,
 			'message_id', message_id, 'body', body, 'basis', CASE WHEN ${toldColumn} IS NOT NULL THEN basis END)) FROM (SELECT * FROM result_lines l WHERE l.request_id = r.id ORDER BY l.position, l.code)) AS lines,
-		(SELECT json_group_array(json_object('requestId', id, 'code', code, 'body', body, 'collectedAt', collected_at)) FROM (
-			SELECT o.id, l.code, l.body, o.collected_at, row_number() OVER (PARTITION BY l.code ORDER BY o.collected_at DESC) AS place
+		(SELECT json_group_array(json_object('requestId', id, 'code', code, 'body', body, 'collectedAt', collected_at, 'isPregnant', is_pregnant)) FROM (
+			SELECT o.id, l.code, l.body, o.collected_at, ${saidPregnant('o')} AS is_pregnant, row_number() OVER (PARTITION BY l.code ORDER BY o.collected_at DESC) AS place
 			FROM result_requests o CROSS JOIN result_lines n ON n.request_id = r.id CROSS JOIN result_lines l ON l.request_id = o.id AND l.code = n.code
 			WHERE r.iin <> '' AND r.iin_confirmed = 1 AND o.iin = r.iin AND o.iin_confirmed = 1 AND o.birth_date = r.birth_date AND o.doctor_id = ?2 AND o.id <> r.id
 				AND o.collected_at < coalesce(r.collected_at, r.received_at, r.created_at) AND l.state = 'done') WHERE place = 1) AS previous,
@@ -65,7 +69,7 @@ const statement = `SELECT ${requestColumns}, ${reviewable} AS reviewable, a.vers
 			JOIN json_each(r.said, '$.files') j ON j.key = f.report AND j.value ->> 'text' = f.message_id WHERE f.request_id = r.id ORDER BY f.id)) AS files,
 		(SELECT json_group_array(issued) FROM (SELECT max(h.issued) AS issued FROM result_line_history h WHERE h.request_id = r.id AND h.state = 'done'
 			GROUP BY h.superseded_by, h.superseded_at ORDER BY max(h.id) DESC)) AS editions,
-		${toldColumn} AS toldOnSite,
+		${toldColumn} AS toldOnSite, ${offColumn} AS rulesOff,
 		(SELECT c.phone FROM cities c WHERE c.id = ?3) AS phone,
 		(SELECT s.filters FROM searches s WHERE s.id = ?5 AND s.session_hash = ?4 AND s.list = 'requests') AS search,
 		(SELECT json_object('id', f.id, 'filters', f.filters, 'place', f.place, 'is_default', f.is_default) FROM doctor_filters f WHERE f.id = ?6 AND f.doctor_id = ?2) AS filter
@@ -78,7 +82,13 @@ export async function findOpened(db: D1Database, { id, doctorId, cityId, session
 	if (row === null || request === null) return null;
 	const { reviewable: canBeRead, acknowledgedVersion, acknowledgedAt } = row;
 	const lines = JSON.parse(row.lines) as (Omit<LineRow, 'line' | 'basis'> & { readonly body: string; readonly basis: string | null })[];
-	const previous = JSON.parse(row.previous) as { readonly requestId: string; readonly code: string; readonly body: string; readonly collectedAt: number }[];
+	const previous = JSON.parse(row.previous) as {
+		readonly requestId: string;
+		readonly code: string;
+		readonly body: string;
+		readonly collectedAt: number;
+		readonly isPregnant: 0 | 1;
+	}[];
 	const read = lines.map(({ body, basis, ...line }) => ({
 		...line,
 		line: JSON.parse(body) as StoredLine,
@@ -93,6 +103,7 @@ export async function findOpened(db: D1Database, { id, doctorId, cityId, session
 		files: readable(JSON.parse(row.files) as FileRow[], read),
 		editions: { count: editions.length + 1, replaced: editions[0] ?? null },
 		previous: new Map(previous.map(({ code, body, ...earlier }) => [code, { ...earlier, line: JSON.parse(body) as StoredLine }])),
+		rulesOff: new Set(JSON.parse(row.rulesOff) as string[]),
 		phone: row.phone ?? '',
 		search: row.search,
 		filter: row.filter === null ? null : (JSON.parse(row.filter) as FilterRow),

@@ -4,6 +4,8 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { Filters } from '#worker/lab/account/searches-store.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { heard } from '#worker/lab/results/hear-state.ts';
+import { changesOf } from '#worker/lab/results/changes.ts';
+import { patternsOfRequest } from '#worker/lab/results/patterns.ts';
 import { earlierOf, presentRequest } from '#worker/lab/results/present.ts';
 import { findReading, type ReadingRow } from './acknowledge-store.ts';
 import { readFilter } from './filters-store.ts';
@@ -30,13 +32,21 @@ export async function openResult(context: DoctorContext, { params }: Asked): Pro
 	const kept: Filters | null = search === undefined ? {} : opened.search === null ? null : (JSON.parse(opened.search) as Filters);
 	const named = filter === undefined ? undefined : readFilter(opened.filter);
 	const query = params.list === 'review' ? success(reviewOf(context)) : queryBy(context, params, kept, named);
-	const { request, phone, previous, editions, files } = opened;
+	const { request, phone, previous, editions, files, rulesOff } = opened;
 	const { lines, ...state } = heard(request, opened.lines, opened.told, false);
 	const given = [{ requestId: id, form: 'page' as const }, ...earlierOf(lines, previous)];
 	const [reading, noted] = await Promise.all([describe(context, opened.reading, id, query), noteOpenings(context, given)]);
 	return success({
 		reading,
-		result: presentRequest(noted, locale, request, lines, { phone, previous, editions, files, heard: state }),
+		result: presentRequest(noted, locale, request, lines, {
+			phone,
+			previous,
+			editions,
+			files,
+			heard: state,
+			changes: changesOf(request, lines, previous, state.toldState),
+			patterns: patternsOfRequest(request, lines, state.toldState, rulesOff),
+		}),
 	});
 }
 

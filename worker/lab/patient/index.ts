@@ -17,6 +17,7 @@ import { presentOrder } from '#worker/lab/order/present.ts';
 import { orderAccesses } from '#worker/lab/order/access.ts';
 import { findById } from '#worker/lab/order/store.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
+import { changesOverTime } from '#worker/lab/results/changes.ts';
 import { presentRequest } from '#worker/lab/results/present.ts';
 import { requestOfReceipt } from '#worker/lab/results/access-store.ts';
 import { pointsOf } from '#worker/lab/results/earlier-store.ts';
@@ -78,8 +79,8 @@ export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 			context,
 			finished.map(({ request }) => ({ requestId: request.id, form: 'trend' })),
 		);
-		const points = finished
-			.flatMap(({ request, line }) => {
+		const given = finished
+			.flatMap(({ request, line, isPregnant }) => {
 				const [shown] = presentRequest(noted, locale, request, [line], {
 					phone: '',
 					previous: new Map(),
@@ -89,9 +90,12 @@ export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 				if (shown === undefined) return [];
 				const collectedAt = request.collected_at ?? (request.collected_day === '' ? null : Date.parse(`${request.collected_day}T12:00:00+05:00`));
 				const at = collectedAt ?? request.received_at ?? line.issued;
-				return [{ requestId: request.id, collectedAt: iso(collectedAt), at: new Date(at).toISOString(), line: shown }];
+				const measured = { line: line.line, at, birthDate: request.birth_date, isPregnant };
+				return [{ point: { requestId: request.id, collectedAt: iso(collectedAt), at: new Date(at).toISOString(), line: shown }, measured }];
 			})
-			.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+			.sort((a, b) => a.measured.at - b.measured.at);
+		const changes = changesOverTime(given.map(({ measured }) => measured));
+		const points = given.map(({ point }, place) => ({ ...point, change: changes[place] ?? null }));
 		return success({ name: points.at(-1)?.line.name ?? '', points, withoutValue: found.length - points.length });
 	},
 

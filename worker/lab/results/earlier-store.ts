@@ -2,16 +2,21 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { StoredLine } from './line.ts';
 import type { LineRow } from './lines-store.ts';
+import { saidPregnant } from './reported-state-store.ts';
 import { type RequestRow, type StoredRequest, requestColumns, requestOf } from './requests-store.ts';
 
 /** Points of a trend that are drawn: more than anybody has collected in years. */
 const maxPoints = 200;
 
 /** The lines of one analyte in a patient's account, with their requests; the newest ones, whatever their state. */
-export async function pointsOf(db: D1Database, patientId: string, code: string): Promise<{ readonly request: RequestRow; readonly line: LineRow }[]> {
+export async function pointsOf(
+	db: D1Database,
+	patientId: string,
+	code: string,
+): Promise<{ readonly request: RequestRow; readonly line: LineRow; readonly isPregnant: boolean }[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT ${requestColumns}, l.code, l.position, l.state, l.issued AS line_issued, l.version AS line_version, l.corrected, l.message_id, l.body
+			`SELECT ${requestColumns}, ${saidPregnant('r')} AS is_pregnant, l.code, l.position, l.state, l.issued AS line_issued, l.version AS line_version, l.corrected, l.message_id, l.body
 			FROM result_requests r JOIN result_lines l ON l.request_id = r.id AND l.code = ?2
 			WHERE r.patient_id = ?1 ORDER BY r.patient_rank DESC LIMIT ?3`,
 		)
@@ -22,6 +27,7 @@ export async function pointsOf(db: D1Database, patientId: string, code: string):
 					readonly line_issued: number;
 					readonly line_version: number | null;
 					readonly body: string;
+					readonly is_pregnant: 0 | 1;
 				}
 		>();
 	return results.flatMap((row) => {
@@ -39,7 +45,7 @@ export async function pointsOf(db: D1Database, patientId: string, code: string):
 			line: JSON.parse(row.body) as StoredLine,
 			basis: null,
 		};
-		return [{ request, line }];
+		return [{ request, line, isPregnant: row.is_pregnant === 1 }];
 	});
 }
 
@@ -49,6 +55,8 @@ export interface EarlierLine {
 	readonly requestId: string;
 	readonly line: StoredLine;
 	readonly collectedAt: number;
+	/** 1: somebody said of that request that she was pregnant. */
+	readonly isPregnant: 0 | 1;
 }
 
 /** So many requests of a person from before are looked at: several years of somebody who comes each week. */
@@ -71,17 +79,17 @@ export async function previousLines(
 	const { results } = await db
 		.prepare(
 			`WITH earlier AS (
-				SELECT r.id, r.collected_at FROM result_requests r
+				SELECT r.id, r.collected_at, ${saidPregnant('r')} AS is_pregnant FROM result_requests r
 				WHERE r.iin = ?1 AND r.iin_confirmed = 1 AND r.birth_date = ?2 AND r.id <> ?3 AND r.collected_at < ?4 AND r.${column} = ?5
 				ORDER BY r.collected_at DESC LIMIT ${maxEarlier}
 			), newest AS (
-				SELECT e.id, l.code, l.body, e.collected_at, row_number() OVER (PARTITION BY l.code ORDER BY e.collected_at DESC, e.id) AS place
+				SELECT e.id, l.code, l.body, e.collected_at, e.is_pregnant, row_number() OVER (PARTITION BY l.code ORDER BY e.collected_at DESC, e.id) AS place
 				FROM earlier e JOIN result_lines l ON l.request_id = e.id
 				WHERE l.state = 'done' AND l.code IN (SELECT code FROM result_lines WHERE request_id = ?3)
 			)
-			SELECT id AS "requestId", code, body, collected_at AS "collectedAt" FROM newest WHERE place = 1`,
+			SELECT id AS "requestId", code, body, collected_at AS "collectedAt", is_pregnant AS "isPregnant" FROM newest WHERE place = 1`,
 		)
 		.bind(request.iin, request.birth_date, request.id, until, id)
-		.all<{ requestId: string; code: string; body: string; collectedAt: number }>();
+		.all<{ requestId: string; code: string; body: string; collectedAt: number; isPregnant: 0 | 1 }>();
 	return new Map(results.map(({ code, body, ...row }) => [code, { ...row, line: JSON.parse(body) as StoredLine }]));
 }

@@ -3,6 +3,8 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import type { resultCalls, ResultRequest } from '#shared/results/calls.ts';
 import type { FhirBundle, LisResults } from '#shared/results/messages.ts';
+import { sources } from '#shared/results/patterns/known.ts';
+import { patternRules } from '#shared/results/patterns/rules.ts';
 import { phoneOfCity } from '#worker/lab/city/store.ts';
 import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
@@ -12,6 +14,7 @@ import { readBundle } from './fhir/bundle.ts';
 import { fileOf } from './files.ts';
 import { filesOf } from './files-store.ts';
 import { heardLines, takeStateBack, tellState } from './hear-state.ts';
+import { changesOf } from './changes.ts';
 import { importHeldList } from './held-list.ts';
 import { heldAfter } from './held-store.ts';
 import { badFiles, contradictions, ofJson } from './json-message.ts';
@@ -19,6 +22,9 @@ import { mailResult } from './mail.ts';
 import { mismatchesAfter } from './mismatch-store.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { noteView } from './views-store.ts';
+import { patternsOfRequest } from './patterns.ts';
+import { importPatternRules } from './patterns-list.ts';
+import { rulesOff } from './patterns-store.ts';
 import { earlierOf, presentRequest } from './present.ts';
 import { releaseHeld } from './release.ts';
 import { dropReports, reportOf } from './reports.ts';
@@ -60,6 +66,13 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 		return corrected;
 	},
 	'lis.held': importHeldList,
+	'lis.patterns': importPatternRules,
+	'lis.results.patterns': async ({ db }) => {
+		const off = await rulesOff(db);
+		return success({
+			data: patternRules.map(({ id, sources: names }) => ({ rule: id, shown: !off.has(id), sources: names.map((name) => sources[name]) })),
+		});
+	},
 	'lis.results.release': async (context, { params, body }) => {
 		const released = await releaseHeld(context, params.requestNr, body.codes);
 		if (released.ok) context.later(dropReports(context, params.requestNr));
@@ -97,15 +110,19 @@ async function owned(context: OwnersContext, id: string, form: 'page' | 'pdf') {
 	const { db, locale, principal, cityId } = context;
 	const request = await findRequestById(db, id);
 	if (!request) return failure('not-found');
-	const [{ lines, ...heard }, previous, phone, editions, own] = await Promise.all([
+	const [{ lines, ...heard }, previous, phone, editions, off, own] = await Promise.all([
 		heardLines(context, request),
 		previousLines(db, request, request.collected_at ?? request.received_at ?? request.created_at, readerOf(principal)),
 		phoneOfCity(db, cityId),
 		editionsOf(db, request.id),
+		rulesOff(db),
 		noteOpenings(context, [{ requestId: id, form }]),
 	]);
 	const [files, beside] = await Promise.all([filesOf(db, request, lines), noteOpenings(context, earlierOf(lines, previous))]);
-	return success({ request: presentRequest(own.and(beside), locale, request, lines, { phone, previous, editions, files, heard }), version: request.version });
+	const told = heard.toldState;
+	const read = { changes: changesOf(request, lines, previous, told), patterns: patternsOfRequest(request, lines, told, off) };
+	const presented = presentRequest(own.and(beside), locale, request, lines, { phone, previous, editions, files, heard, ...read });
+	return success({ request: presented, version: request.version });
 }
 
 const readerOf = (principal: OwnersContext['principal']) =>

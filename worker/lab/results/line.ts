@@ -62,9 +62,18 @@ export interface StoredLine {
 	readonly parts?: readonly StoredPart[];
 	readonly method?: string;
 	readonly validatedBy?: string;
+	/** Of the analyte, as the catalogue had it that day; missing where it had none. */
+	readonly loinc?: string;
+	/** UCUM, of a value that stands in the catalogue's unit. */
+	readonly unitCode?: string;
+	/** What ordering the analysis says about the patient. */
+	readonly implies?: RangeCondition;
 	/** It had a result, which the laboratory took back into work. */
 	readonly isReopened?: boolean;
 }
+
+/** A line without what only rules of patterns read of it: lines from before that was kept say the same without it. */
+export const asSaid = ({ loinc: _loinc, unitCode: _unitCode, implies: _implies, ...line }: StoredLine) => line;
 
 /** Of what has no name of its own in any language. */
 export const noText: Localised = { ru: '', en: '', kz: '' };

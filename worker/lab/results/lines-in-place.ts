@@ -5,7 +5,7 @@
 import { canonical } from '#worker/lab/kit/secrets.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
 import { judge, stateOf } from './judge.ts';
-import type { StoredLine, StoredValue } from './line.ts';
+import { asSaid, type StoredLine, type StoredValue } from './line.ts';
 import type { MessageLine } from './message.ts';
 import { readValue } from './value.ts';
 import type { HistoryRow, LineRow, PastLine } from './lines-store.ts';
@@ -139,7 +139,7 @@ function takenBackAfter(row: LineRow): LineRow {
 /** Judges a line again for another subject: a corrected identity, a day of collection that came later. Null where nothing of it changes. */
 export function judgeAnew(row: LineRow, subjectOf: SubjectOf): LineRow | null {
 	const line = anew(row, subjectOf(row.issued));
-	return canonical(line) === canonical(row.line) ? null : { ...row, line };
+	return canonical(asSaid(line)) === canonical(asSaid(row.line)) ? null : { ...row, line };
 }
 
 function anew({ basis, line, state }: LineRow, subject: Subject): StoredLine {

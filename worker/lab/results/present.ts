@@ -1,5 +1,6 @@
 /** A request as its reader gets it, in one language. What the laboratory holds back has no value here, whatever the store has. */
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
+import type { Change } from '#shared/results/variation.ts';
 import { degreeOf, formatInterval, formatMeasured, isQualitativeWord } from '#shared/results/lines.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -31,6 +32,10 @@ export interface PresentOptions {
 	readonly files: ResultFiles;
 	/** What is asked, and was said, of the patient's state; left out: nothing. */
 	readonly heard?: Pick<HeardLines, 'stateQuestion' | 'toldState'>;
+	/** Since the earlier value, by the code of the analyte; left out: nothing is said. */
+	readonly changes?: ReadonlyMap<string, Change>;
+	/** Left out: none. */
+	readonly patterns?: ResultRequest['patterns'];
 }
 
 /** The request is done once the laboratory says so, in work once anything of it came in. @param noted that the journal names it, and what its earlier values are of */
@@ -39,7 +44,7 @@ export function presentRequest(
 	locale: Locale,
 	request: RequestRow,
 	lines: readonly (LineRow & ByState)[],
-	{ phone, previous, editions, files, heard = { stateQuestion: null, toldState: null } }: PresentOptions,
+	{ phone, previous, editions, files, heard = { stateQuestion: null, toldState: null }, changes = new Map(), patterns = [] }: PresentOptions,
 ): ResultRequest {
 	noted.require(request.id);
 	const begun = request.issued > 0 || request.collected_at !== null || request.received_at !== null;
@@ -76,7 +81,8 @@ export function presentRequest(
 				: { number: reportNumber(request.request_nr, editions.count - 1), issuedAt: new Date(editions.replaced).toISOString() },
 		stateQuestion: heard.stateQuestion,
 		toldState: heard.toldState,
-		lines: lines.map((row) => presentLine(noted, locale, request.id, row, previous.get(row.code) ?? null)),
+		patterns,
+		lines: lines.map((row) => presentLine(noted, locale, request.id, row, previous.get(row.code) ?? null, changes.get(row.code) ?? null)),
 	};
 }
 
@@ -89,6 +95,7 @@ export function presentLine(
 	requestId: string,
 	{ code, state, issued, corrected, line, isByToldState = false }: Pick<LineRow, 'code' | 'state' | 'issued' | 'corrected' | 'line'> & ByState,
 	previous: EarlierLine | null,
+	change: Change | null = null,
 ): ResultLine {
 	noted.require(requestId);
 	const beside = previous !== null && standsBeside(state, previous) ? previous : null;
@@ -124,7 +131,7 @@ export function presentLine(
 		parts: done ? (line.parts ?? []).map((part) => presentPart(locale, part)) : [],
 		method: done ? (line.method ?? '') : '',
 		validatedBy: done ? (line.validatedBy ?? '') : '',
-		previous: beside === null ? null : presentPrevious(locale, beside),
+		previous: beside === null ? null : { ...presentPrevious(locale, beside), change },
 		comment: done || isReopened || state === 'not-available' || state === 'withdrawn' ? line.comment : '',
 		reason: done || (state === 'in-process' && !isReopened) ? '' : line.reason,
 		issuedAt: issued === 0 ? null : moment(issued),
@@ -167,7 +174,7 @@ export function earlierOf(lines: readonly Pick<LineRow, 'code' | 'state'>[], pre
 	return [...new Set(shown)].map((requestId) => ({ requestId, form: 'earlier' }));
 }
 
-function presentPrevious(locale: Locale, { line, collectedAt }: EarlierValue): ResultLine['previous'] {
+function presentPrevious(locale: Locale, { line, collectedAt }: EarlierValue): Omit<NonNullable<ResultLine['previous']>, 'change'> {
 	return {
 		value: printed(locale, line.value, line.decimals),
 		unit: 'number' in line.value ? line.unit[locale] : '',

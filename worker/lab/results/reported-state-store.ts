@@ -17,6 +17,10 @@ export interface ReportedStateRow {
 export const toldStateOf = (row: ReportedStateRow | null): ReportedState | null =>
 	row && { bodyState: row.body_state, pregnancyWeek: row.pregnancy_week, lastPeriod: row.last_period, toldOn: row.told_on };
 
+/** Of `result_requests` under an alias: whether anybody said that she was pregnant. */
+export const saidPregnant = (alias: string): string =>
+	`(${alias}.conditions LIKE '%preg%' OR coalesce(${alias}.told, '') LIKE '%pregnant%' OR EXISTS (SELECT 1 FROM told_states ts WHERE ts.request_id = ${alias}.id AND ts.body_state = 'pregnant'))`;
+
 const columns = 'body_state, pregnancy_week, last_period, told_on';
 const keyOf = (teller: Teller) => ('patientId' in teller ? ([teller.patientId, ''] as const) : (['', teller.accessHash] as const));
 

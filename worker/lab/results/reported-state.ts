@@ -9,7 +9,7 @@ import { subjectOf } from './apply.ts';
 import { knownOn, type ReportedState } from './body-state.ts';
 import { conditionsOfOrder } from './conditions.ts';
 import { judge } from './judge.ts';
-import type { StoredLine } from './line.ts';
+import { asSaid, type StoredLine } from './line.ts';
 import type { LineRow } from './lines-store.ts';
 import type { RequestRow } from './requests-store.ts';
 
@@ -91,7 +91,7 @@ function byTold(row: LineRow, request: RequestRow, told: ReportedState): LineRow
 	const conditions = narrowed(known, knownOn(told, subject.day));
 	if (conditions.length === 0) return null;
 	const after = judge(basis.sent, basis.facts, { ...subject, conditions, isTold: true }, state);
-	return isAmong(before, after) && canonical(after) !== canonical(line) ? { ...row, line: after } : null;
+	return isAmong(before, after) && canonical(asSaid(after)) !== canonical(asSaid(line)) ? { ...row, line: after } : null;
 }
 
 type Open = NonNullable<StoredLine['conditional']>;

@@ -135,6 +135,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	result_files: partOf('result_requests'),
 	// The catalogue and the site.
 	held_analytes: nobody,
+	pattern_rules: nobody,
 	analyses: nobody,
 	analysis_old_slugs: nobody,
 	analysis_terms: nobody,

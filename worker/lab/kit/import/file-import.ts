@@ -29,7 +29,8 @@ export type ImportId =
 	| 'lis.discount-levels'
 	| 'lis.house-call-slots'
 	| 'lis.holidays'
-	| 'lis.held';
+	| 'lis.held'
+	| 'lis.patterns';
 
 /** All of an import: one transaction. */
 export interface Plan {

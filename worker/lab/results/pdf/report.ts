@@ -13,6 +13,7 @@ import { letterhead } from './letterhead.ts';
 import { missingMark } from './letters.ts';
 import type { Translate } from './marks.ts';
 import { overview } from './overview.ts';
+import { patterns } from './patterns.ts';
 import { leading, openSheet, paper, innerWidth, type Fonts, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
 import { table, type Lacking } from './table.ts';
@@ -51,6 +52,7 @@ export async function renderReport(locale: Locale, request: ResultRequest, { rea
 	letterhead(sheet, locale, request.phone, requisites);
 	facts(sheet, locale, request, t, missing.length > 0);
 	overview(sheet, t, request, missing);
+	patterns(sheet, locale, request);
 	toldState(sheet, locale, request);
 	const lacking = table(sheet, locale, t, request, shown);
 	closing(sheet, t, lacking);

@@ -5,6 +5,7 @@
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
 import { formatDay, dayInAlmaty } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
+import { changeWords } from '#shared/results/change-words.ts';
 import { antibiogramOf, type Antibiogram } from '#shared/results/antibiogram.ts';
 import { agreedInterval, formatInterval, type Interval } from '#shared/results/lines.ts';
 import { lineToldWords } from '#shared/results/reported-state.ts';
@@ -392,6 +393,7 @@ function notes(context: Context, line: ResultLine, group: Group): Step[] {
 	const { sheet, t, phone, told } = context;
 	const done = line.state === 'done';
 	const range = done ? rangeOf(context, line) : '';
+	const change = changeWords(line, context.locale);
 	return [
 		...(done && line.rangeText !== '' && !isSame(line.rangeText, range) ? [t('details.rangeText', { text: line.rangeText })] : []),
 		...(done ? line.doubts.map((doubt) => t(doubtWords[doubt])) : []),
@@ -402,6 +404,7 @@ function notes(context: Context, line: ResultLine, group: Group): Step[] {
 		...(line.reason ? [t('reason', { text: line.reason })] : []),
 		...(line.state === 'restricted' ? [`${t('restricted')} ${phone}`] : []),
 		...(line.state === 'withdrawn' || line.isReopened ? takenBackNotes(context, line) : []),
+		...(change === null ? [] : [change]),
 		...(done ? [[previously(context, line), madeBy(context, ownWords(line, group))].filter(Boolean).join(' · ')] : []),
 	].flatMap((text) => steps(sheet, sentence(text), styles.note, wholeRow));
 }
