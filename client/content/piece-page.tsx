@@ -74,7 +74,7 @@ export function PiecePage({ section, piece, analyses, samplings, reviewer, trail
 }
 
 /** Codes of the analyses that a piece is about. */
-const codesOf = ({ facts }: Pick<Piece, 'facts'>): ReadonlySet<unknown> => new Set(Array.isArray(facts.tests) ? facts.tests : []);
+const codesOf = ({ facts }: Pick<Piece, 'facts'>): ReadonlySet<unknown> => new Set<unknown>(Array.isArray(facts.tests) ? facts.tests : []);
 
 interface PieceArticleProps extends Pick<PieceProps, 'piece' | 'analyses' | 'samplings' | 'trail' | 'reviewer'> {
 	/** Above the text. */

@@ -29,6 +29,8 @@ export interface RowContext {
 	readonly single: boolean;
 	/** The page is the account's own, where values are told over time. */
 	readonly hasTrend: boolean;
+	/** By codes of lines, the bare path of the page that explains what was measured. */
+	readonly explained: Readonly<Record<string, string>>;
 	readonly withSentences: boolean;
 	/** What stands at a line that goes by what was said of the patient; empty for nothing. */
 	readonly told: string;
@@ -65,6 +67,7 @@ export function ResultRow({ line, context }: RowProps) {
 				columns={columns}
 				sentence={context.withSentences ? deviationWords(line, locale) : null}
 				told={line.isByToldState ? context.told : ''}
+				explainedPath={context.explained[line.code] ?? null}
 				trendPath={context.hasTrend && line.previous !== null ? `/cabinet/trend${queryString({ code: line.code })}` : null}
 			/>
 		</tbody>

@@ -13,6 +13,7 @@ const page = (lines: readonly ResultLine[], more: Partial<ResultRequest> = {}, l
 	draw(
 		<ResultPage
 			result={sampleRequest(lines, more)}
+			explained={{ FER: '/analytes/ferritin' }}
 			access={{ until: openUntil, ms: 1_800_000 }}
 			mayClaim={false}
 			saved={false}

@@ -285,6 +285,8 @@ describe('what a head says', () => {
 		const checked = checkFolder({ texts, pictures: [], documents: [] }, faults);
 		const known = {
 			analyses: new Set<string>(),
+			analytes: new Set<string>(),
+			explained: new Map(),
 			promotions: new Set<string>(),
 			announced: new Map(),
 			points: new Set<string>(),
