@@ -3,7 +3,6 @@ import type { Piece } from '#shared/content/calls.ts';
 import type { ListedSection } from '#shared/content/words.ts';
 import { contentWords } from '#shared/content/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import { AnalytesLink } from '#client/help/analytes-link.tsx';
 import { Breadcrumbs, type Crumb } from '#client/ui/breadcrumbs.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
@@ -30,7 +29,7 @@ export function ContentListPage({ section, base, pieces, page, pages, trail, pri
 		<>
 			<Breadcrumbs trail={trail} />
 			<Stack>
-				<PageHead title={words.title} lead={words.lead}>{section === 'articles' && <AnalytesLink />}</PageHead>
+				<PageHead title={words.title} lead={words.lead} />
 				{pieces.length === 0 ? <p role="status">{words.empty}</p> : <PieceTiles pieces={pieces} heading="h2" first pricesFrom={pricesFrom} />}
 			</Stack>
 			<Pagination page={page} pages={pages} pathOf={(one) => base + queryString({ page: one > 1 ? one : null })} />

@@ -64,7 +64,11 @@ export const analyteWords = defineWords('analytes', {
 	},
 	sources: { ru: 'Источники', en: 'Sources', kz: 'Дереккөздер' },
 	tests: { ru: 'В каких анализах его измеряют', en: 'Tests that measure it', kz: 'Оны қай талдаулар өлшейді' },
-	trend: { ru: 'Как он менялся у вас: в кабинете, после входа', en: 'How yours has changed: in your account, after you sign in', kz: 'Сізде қалай өзгергені: кабинетте, кіргеннен кейін' },
+	trend: {
+		ru: 'Как он менялся у вас: в кабинете, после входа',
+		en: 'How yours has changed: in your account, after you sign in',
+		kz: 'Сізде қалай өзгергені: кабинетте, кіргеннен кейін',
+	},
 	reading: { ru: 'Статьи по теме', en: 'Articles on this topic', kz: 'Тақырып бойынша мақалалар' },
 	others: { ru: 'Другие показатели группы', en: 'Others in this group', kz: 'Осы топтағы басқа көрсеткіштер' },
 	/** On the page of a test. */

@@ -97,7 +97,15 @@ async function loadShared(request: PersonalRequest): Promise<Loaded<SharedPayloa
 				kind: 'open',
 				token,
 				expiresAt,
-				result: { result: result.value, explained: await explainedLines(request, result.value), access: { until, ms: openMs }, mayClaim: false, saved: false, mailed: null, refused: null },
+				result: {
+					result: result.value,
+					explained: await explainedLines(request, result.value),
+					access: { until, ms: openMs },
+					mayClaim: false,
+					saved: false,
+					mailed: null,
+					refused: null,
+				},
 			});
 		}
 	}

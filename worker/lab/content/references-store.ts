@@ -66,7 +66,9 @@ export async function knownOf(db: D1Database, checked: readonly CheckedPiece[]):
 		analytes: set(analytes),
 		explained: new Map(
 			explained.results.flatMap(({ slug, facts }) =>
-				codesExplained({ section: 'analytes', facts: JSON.parse(facts) as Readonly<Record<string, unknown>> }).map((code) => [code, `analytes/${slug}`] as const),
+				codesExplained({ section: 'analytes', facts: JSON.parse(facts) as Readonly<Record<string, unknown>> }).map(
+					(code) => [code, `analytes/${slug}`] as const,
+				),
 			),
 		),
 		promotions: set(promotions),

@@ -112,7 +112,9 @@ async function loadAnalysis(request: PublicRequest): Promise<Loaded<PublicConten
 		joinPublic({
 			analysis: view,
 			reading: about.ok ? mapPublic(about.value, ({ data }) => inOrder(data)) : mapPublic(joinPublic({}), () => []),
-			explained: about.ok ? mapPublic(about.value, ({ data }) => data.filter(({ section }) => section === 'analytes')) : mapPublic(joinPublic({}), () => []),
+			explained: about.ok
+				? mapPublic(about.value, ({ data }) => data.filter(({ section }) => section === 'analytes'))
+				: mapPublic(joinPublic({}), () => []),
 			promotions: mapPublic(joinPublic({ promotions, view }), (all) => othersOf(all.view, all.promotions, request)),
 		}),
 	);

@@ -94,7 +94,9 @@ async function loadReading(request: PublicRequest, codes: readonly string[]): Pr
 		if (answer.ok) all = mapPublic(joinPublic({ all, one: answer.value }), (both) => [...both.all, ...both.one.data]);
 		else request.goesWithout('content');
 	}
-	return mapPublic(all, (pieces) => [...new Map(pieces.filter(({ section }) => section === 'articles').map((piece) => [piece.slug, piece])).values()].slice(0, maxReading));
+	return mapPublic(all, (pieces) =>
+		[...new Map(pieces.filter(({ section }) => section === 'articles').map((piece) => [piece.slug, piece])).values()].slice(0, maxReading),
+	);
 }
 
 async function loadAnalyte(request: PublicRequest): Promise<Loaded<PublicContent<AnalyteData>>> {

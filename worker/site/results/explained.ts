@@ -5,7 +5,10 @@ import { loadAll } from '#worker/site/content/load.ts';
 import type { PersonalRequest } from '#worker/site/request.ts';
 
 /** Bare paths by the codes of lines. Where the pages cannot be had, a result is shown without them: nothing of it is missing. */
-export async function explainedLines(request: Pick<PersonalRequest, 'call'>, { lines }: Pick<ResultRequest, 'lines'>): Promise<Readonly<Record<string, string>>> {
+export async function explainedLines(
+	request: Pick<PersonalRequest, 'call'>,
+	{ lines }: Pick<ResultRequest, 'lines'>,
+): Promise<Readonly<Record<string, string>>> {
 	const pages = await loadAll(request, 'analytes');
 	return pages.ok
 		? explainedBy(
