@@ -12,10 +12,16 @@ export function testCodesOf({ facts }: { readonly facts: Readonly<Record<string,
 	return [...new Set([...listed(facts['tests']), ...listed(facts['codes']).map(testCodeOf)])];
 }
 
-/** By code of an analyte, the bare path of the page that explains it. @param codes those that are asked for; one without a page is left out */
+/** Code of the analyte of a line of results: in a second standardisation its other code stands behind a `~` (docs/decisions/results.md). */
+const analyteCodeOf = (code: string): string => code.split('~', 1)[0] ?? code;
+
+/** By code of a line, the bare path of the page that explains what was measured. @param codes those that are asked for; one without a page is left out */
 export function explainedBy(pieces: readonly Piece[], codes: readonly string[]): Readonly<Record<string, string>> {
-	const asked = new Set(codes);
+	const paths = new Map(pieces.flatMap((piece) => factsOf('analytes', piece).codes.map((code) => [code, piecePath(piece)] as const)));
 	return Object.fromEntries(
-		pieces.flatMap((piece) => factsOf('analytes', piece).codes.flatMap((code) => (asked.has(code) ? [[code, piecePath(piece)] as const] : []))),
+		codes.flatMap((code) => {
+			const path = paths.get(analyteCodeOf(code));
+			return path === undefined ? [] : [[code, path] as const];
+		}),
 	);
 }

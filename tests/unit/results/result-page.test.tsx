@@ -9,12 +9,7 @@ import { draw, tagsOf, textsOf } from '#tests/support/draw.tsx';
 import { sampleLine, sampleOpenLine, samplePart, sampleRange, sampleRequest } from '#tests/support/sample-results.ts';
 
 const openUntil = Date.parse('2026-11-21T10:05:00Z');
-const page = (
-	lines: readonly ResultLine[],
-	more: Partial<ResultRequest> = {},
-	locale: Locale = 'ru',
-	explained: Readonly<Record<string, string>> = {},
-) =>
+const page = (lines: readonly ResultLine[], more: Partial<ResultRequest> = {}, locale: Locale = 'ru', explained: Readonly<Record<string, string>> = {}) =>
 	draw(
 		<ResultPage
 			result={sampleRequest(lines, more)}

@@ -136,7 +136,8 @@ describe.each(locales)('in %s', (locale) => {
 		expect(html.replaceAll('<!-- -->', '')).toContain(t.words.groups.sugar);
 		expect(html.indexOf(leadsTo('/analytes/a-potassium'))).toBeGreaterThan(-1);
 		expect(html.indexOf(leadsTo('/analytes/a-potassium'))).toBeLessThan(html.indexOf(leadsTo('/analytes/a-glucose')));
-		for (const path of ['/pricelist', '/articles/a-sugar']) expect([path, await htmlOf(at(path))]).toEqual([path, expect.stringContaining(leadsTo('/analytes'))]);
+		for (const path of ['/pricelist', '/articles/a-sugar'])
+			expect([path, await htmlOf(at(path))]).toEqual([path, expect.stringContaining(leadsTo('/analytes'))]);
 	});
 	it.each([
 		['glucose', ['a-glucose']],
@@ -219,6 +220,10 @@ it('a result of one’s own account leads there as well', async () => {
 	const { lastName, firstName, middleName, birthDate } = person;
 	const names = { last_name: lastName, first_name: firstName, middle_name: middleName, birth_date: birthDate };
 	const { cookie } = await signIn('patient', await addPatient({ ...names, iin, proved_at: 1 }));
-	const { id } = await sentTo(null, { patient: { lastName, firstName, birthDate, iin }, lines: [final('BIO-001', 5)], collectedAt: '2026-11-11T09:00:00+05:00' });
+	const { id } = await sentTo(null, {
+		patient: { lastName, firstName, birthDate, iin },
+		lines: [final('BIO-001', 5)],
+		collectedAt: '2026-11-11T09:00:00+05:00',
+	});
 	expect(await htmlOf(`/kz/results/${id}`, cookie)).toContain('href="/kz/analytes/a-glucose"');
 });

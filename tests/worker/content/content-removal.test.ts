@@ -35,7 +35,10 @@ beforeAll(async () => {
 });
 
 test.each([
-	['leadership/gone-doctor', ['analytes/names-doctor-too:reviewer', 'articles/names-doctor:reviewer', 'news/names-service.en.md', 'news/names-service.kz.md']],
+	[
+		'leadership/gone-doctor',
+		['analytes/names-doctor-too:reviewer', 'articles/names-doctor:reviewer', 'news/names-service.en.md', 'news/names-service.kz.md'],
+	],
 	['services/gone-service', ['news/names-service.kz.md']],
 	['pages/gone-page', ['pages/below:parent', ...['en', 'kz', 'ru'].map((locale) => `services/names-page.${locale}.md`)]],
 ])('%s stays, and who names it is told', async (place, referrers) => {
