@@ -48,6 +48,8 @@ export const pages = {
 		params: { slug: 'casttest-vyyavlenie-allergii-na-lekarstvennye-preparaty' },
 	},
 	'articles-slug': { pattern: '/articles/:slug', kind: 'public' },
+	analytes: { pattern: '/analytes', kind: 'public' },
+	'analytes-slug': { pattern: '/analytes/:slug', kind: 'public' },
 	press: { pattern: '/press', kind: 'public' },
 	'press-slug': { pattern: '/press/:slug', kind: 'public' },
 	promotions: { pattern: '/promotions', kind: 'public', city: true },

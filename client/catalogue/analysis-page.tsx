@@ -5,6 +5,7 @@ import { TopicLink } from '#client/help/topic-link.tsx';
 import { piecePath } from '#shared/content/paths.ts';
 import type { Announced } from '#shared/content/promotions.ts';
 import { promotionWords } from '#shared/content/promotions.words.ts';
+import { analyteWords } from '#shared/content/analytes.words.ts';
 import { contentWords } from '#shared/content/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
@@ -33,6 +34,8 @@ export interface AnalysisProps {
 	readonly analysis: OfferedView;
 	/** What an operator has written about it. */
 	readonly reading: readonly Piece[];
+	/** What it measures, explained. */
+	readonly explained: readonly Piece[];
 	/** Promotions that name it, soon or in other cities. */
 	readonly promotions: readonly Announced[];
 }
@@ -40,9 +43,10 @@ export interface AnalysisProps {
 /** So many pieces are seen at once; further ones unfold. */
 const maxRead = 8;
 
-export function AnalysisPage({ analysis, reading, promotions }: AnalysisProps) {
+export function AnalysisPage({ analysis, reading, explained, promotions }: AnalysisProps) {
 	const t = useT(catalogueWords);
 	const tCompare = useT(compareWords);
+	const tAnalytes = useT(analyteWords);
 	const words = t.words.view;
 	const {
 		slug,
@@ -120,6 +124,11 @@ export function AnalysisPage({ analysis, reading, promotions }: AnalysisProps) {
 							<Notice className={styles.note}>
 								<p>{rangeNote === '' ? words.referenceNote : `${rangeNote} ${words.referenceNote}`}</p>
 							</Notice>
+						</Section>
+					)}
+					{explained.length > 0 && (
+						<Section title={tAnalytes('ofTest')}>
+							<Pieces pieces={explained} />
 						</Section>
 					)}
 					{promotions.length > 0 && <Promotions promotions={promotions} />}

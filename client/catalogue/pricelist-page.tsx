@@ -4,6 +4,7 @@ import { placeOf } from '#shared/city/place.ts';
 import type { AnalysisCategory, Biomaterial } from '#shared/catalogue/calls.ts';
 import type { Sampling } from '#shared/catalogue/samplings.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
+import { AnalytesLink } from '#client/help/analytes-link.tsx';
 import { TopicLink } from '#client/help/topic-link.tsx';
 import { PriceList, type ListedAnalysis } from './price-list.tsx';
 import { CategoryLinks, ChosenFilters, PriceForm, priceQueryString, type PriceQuery } from './price-filters.tsx';
@@ -83,6 +84,7 @@ export function PricelistPage(props: PricelistProps) {
 						)}
 						<Pagination page={page} pages={pages} pathOf={pathOf} />
 					</div>
+					<AnalytesLink />
 					<TopicLink topic="prices" />
 				</div>
 			</div>

@@ -2,6 +2,7 @@
 import { contentType, factsOf } from '#shared/content/types.ts';
 import type { Piece } from '#shared/content/calls.ts';
 import { piecePath } from '#shared/content/paths.ts';
+import { analyteWords } from '#shared/content/analytes.words.ts';
 import { contentWords } from '#shared/content/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { Fact, Facts } from '#client/ui/facts.tsx';
@@ -16,10 +17,10 @@ interface BylineProps {
 	readonly reviewer: Piece | null;
 }
 
-/** Who wrote an article, and who has read it before it was published. */
+/** Who wrote an article, and who has read it, or the page of an analyte, before it was published. */
 export function Byline({ piece, reviewer }: BylineProps) {
 	const t = useT(contentWords);
-	const { locale } = useFrame();
+	if (piece.section === 'analytes') return <Review piece={piece} reviewer={reviewer} />;
 	if (piece.section !== 'articles') return null;
 	const { author = '', reviewed } = factsOf('articles', piece);
 	return author === '' && reviewer === null ? null : (
@@ -27,12 +28,34 @@ export function Byline({ piece, reviewer }: BylineProps) {
 			<Fact name={t('facts.author')}>{author}</Fact>
 			{reviewer !== null && (
 				<Fact name={t('facts.reviewer')}>
-					<Link to={piecePath(reviewer)}>{reviewer.title}</Link>
-					{` — ${factsOf('leadership', reviewer).role}`}
-					{reviewed !== undefined && ` · ${formatDay(locale, reviewed)}`}
-					{reviewer.example && <ExampleMark />}
+					<Reviewer reviewer={reviewer} reviewed={reviewed} />
 				</Fact>
 			)}
+		</Facts>
+	);
+}
+
+function Reviewer({ reviewer, reviewed }: { readonly reviewer: Piece; readonly reviewed: string | undefined }) {
+	const { locale } = useFrame();
+	return (
+		<>
+			<Link to={piecePath(reviewer)}>{reviewer.title}</Link>
+			{` — ${factsOf('leadership', reviewer).role}`}
+			{reviewed !== undefined && ` · ${formatDay(locale, reviewed)}`}
+			{reviewer.example && <ExampleMark />}
+		</>
+	);
+}
+
+/** Of what is measured, other names and who has read the text; where nobody has, that is said. */
+function Review({ piece, reviewer }: BylineProps) {
+	const t = useT(contentWords);
+	const tAnalyte = useT(analyteWords);
+	const { reviewed, also = '' } = factsOf('analytes', piece);
+	return (
+		<Facts beside>
+			<Fact name={tAnalyte('also')}>{also}</Fact>
+			<Fact name={t('facts.reviewer')}>{reviewer === null ? tAnalyte('notReviewed') : <Reviewer reviewer={reviewer} reviewed={reviewed} />}</Fact>
 		</Facts>
 	);
 }

@@ -10,6 +10,7 @@ import { PricesByCity } from '#client/catalogue/prices-by-city.tsx';
 import { Breadcrumbs, type Crumb } from '#client/ui/breadcrumbs.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { AnalytesLink } from '#client/help/analytes-link.tsx';
 import { Helpful } from '#client/helpful/helpful.tsx';
 import { ShareButton } from '#client/ui/share-button.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -60,6 +61,7 @@ export function PiecePage({ section, piece, analyses, samplings, reviewer, trail
 						<PricesByCity tests={tests} prices={prices} />
 					</section>
 				)}
+				{section === 'articles' && <AnalytesLink />}
 				{section === 'articles' && <Helpful kind={section} slug={piece.slug} />}
 				{handedOn.includes(section) && <ShareButton />}
 			</PieceArticle>
@@ -74,7 +76,7 @@ export function PiecePage({ section, piece, analyses, samplings, reviewer, trail
 }
 
 /** Codes of the analyses that a piece is about. */
-const codesOf = ({ facts }: Pick<Piece, 'facts'>): ReadonlySet<unknown> => new Set(Array.isArray(facts.tests) ? facts.tests : []);
+const codesOf = ({ facts }: Pick<Piece, 'facts'>): ReadonlySet<unknown> => new Set<unknown>(Array.isArray(facts.tests) ? facts.tests : []);
 
 interface PieceArticleProps extends Pick<PieceProps, 'piece' | 'analyses' | 'samplings' | 'trail' | 'reviewer'> {
 	/** Above the text. */

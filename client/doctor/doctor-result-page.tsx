@@ -122,14 +122,14 @@ function Standing(props: DoctorResultPayload) {
 	);
 }
 
-function Report({ result, mailed, refused }: DoctorResultPayload) {
+function Report({ result, explained, mailed, refused }: DoctorResultPayload) {
 	const { finished, total } = summarise(result.lines);
 	return (
 		<>
 			<DoctorSummary result={result} />
 			<PatternFlags result={result} />
 			<StateQuestion result={result} />
-			<ResultLines result={result} hasTrend={false} />
+			<ResultLines result={result} explained={explained} hasTrend={false} />
 			<ResultFiles result={result} />
 			<ResultFacts result={result} />
 			<MailLink id={result.id} mailed={mailed} refused={refused} />

@@ -19,6 +19,8 @@ interface LineDetailsProps {
 	readonly columns: number;
 	/** Where the values of this analyte over time stand; null where nobody may look. */
 	readonly trendPath: string | null;
+	/** Page that explains what was measured; null for none. */
+	readonly explainedPath: string | null;
 	/** How it lies outside; null for nothing to say. */
 	readonly sentence: string | null;
 	/** By whose word its reference goes; empty where nobody but the laboratory says anything. */
@@ -26,7 +28,7 @@ interface LineDetailsProps {
 }
 
 /** A second row; none where there is nothing to say. */
-export function LineDetails({ line, columns, trendPath, sentence, told }: LineDetailsProps) {
+export function LineDetails({ line, columns, trendPath, explainedPath, sentence, told }: LineDetailsProps) {
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
 	const { locale } = useFrame();
@@ -59,9 +61,14 @@ export function LineDetails({ line, columns, trendPath, sentence, told }: LineDe
 				{validatedBy !== '' && <span>{tReport('details.validatedBy', { name: validatedBy })}</span>}
 			</p>
 		),
-		trendPath !== null && (
-			<p key="trend">
-				<Link to={trendPath}>{t('view.trend')}</Link>
+		(explainedPath !== null || trendPath !== null) && (
+			<p key="further" className={styles.further}>
+				{explainedPath !== null && (
+					<Link to={explainedPath} aria-label={t('view.explainedOf', { name: line.name })}>
+						{t('view.explained')}
+					</Link>
+				)}
+				{trendPath !== null && <Link to={trendPath}>{t('view.trend')}</Link>}
 			</p>
 		),
 	].filter((part) => part !== false);

@@ -9,13 +9,14 @@ import styles from './result-lines.module.css';
 
 interface ResultLinesProps {
 	readonly result: ResultPayload['result'];
+	readonly explained: ResultPayload['explained'];
 	/** The reader has a page that shows a value over time. */
 	readonly hasTrend: boolean;
 	/** What lies outside is said in a sentence as well: for who does not read results every day. */
 	readonly withSentences?: boolean;
 }
 
-export function ResultLines({ result, hasTrend, withSentences = false }: ResultLinesProps) {
+export function ResultLines({ result, explained, hasTrend, withSentences = false }: ResultLinesProps) {
 	const { locale } = useFrame();
 	const t = useT(reportWords);
 	// The same columns in every table, so that the eye goes straight down.
@@ -36,6 +37,7 @@ export function ResultLines({ result, hasTrend, withSentences = false }: ResultL
 					before={before}
 					planned={result.plannedDate}
 					phone={result.phone}
+					explained={explained}
 					hasTrend={hasTrend}
 					withSentences={withSentences}
 					told={result.toldState === null ? '' : lineToldWords(result.toldState, locale)}

@@ -27,6 +27,7 @@ import styles from './result-page.module.css';
 /** @param expired bare path of what takes its place when the access ends */
 export function ResultPage({
 	result,
+	explained,
 	access,
 	mayClaim,
 	saved,
@@ -58,7 +59,7 @@ export function ResultPage({
 				<ResultSummary result={result} />
 				<Patterns result={result} />
 				{critical.length > 0 && question}
-				<ResultLines result={result} hasTrend={isOwn} withSentences />
+				<ResultLines result={result} explained={explained} hasTrend={isOwn} withSentences />
 				<ResultFiles result={result} />
 				<MailLink id={result.id} mailed={mailed} refused={refused} />
 				<ResultReports id={result.id} ready={finished.length} total={total} />

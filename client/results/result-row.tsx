@@ -29,6 +29,8 @@ export interface RowContext {
 	readonly single: boolean;
 	/** The page is the account's own, where values are told over time. */
 	readonly hasTrend: boolean;
+	/** By codes of lines, the bare path of the page that explains what was measured. */
+	readonly explained: Readonly<Record<string, string>>;
 	readonly withSentences: boolean;
 	/** What stands at a line that goes by what was said of the patient; empty for nothing. */
 	readonly told: string;
@@ -48,7 +50,7 @@ export function ResultRow({ line, context }: RowProps) {
 		<tbody role="rowgroup" id={lineId(line)} tabIndex={-1} className={classNames(styles.line, mark !== null && styles[mark])}>
 			<tr role="row" className={classNames(isText(line) && styles.text)}>
 				<th scope="row" role="rowheader" className={styles.name}>
-					<LineName line={line} single={context.single} />
+					<LineName line={line} to={namePath(line, context)} single={context.single} />
 				</th>
 				{line.state !== 'done' ? (
 					<td role="cell" className={styles.state} colSpan={columns - 1}>
@@ -65,17 +67,35 @@ export function ResultRow({ line, context }: RowProps) {
 				columns={columns}
 				sentence={context.withSentences ? deviationWords(line, locale) : null}
 				told={line.isByToldState ? context.told : ''}
+				explainedPath={context.withSentences && (context.single || isQuestion(mark)) ? (context.explained[line.code] ?? null) : null}
 				trendPath={context.hasTrend && line.previous !== null ? `/cabinet/trend${queryString({ code: line.code })}` : null}
 			/>
 		</tbody>
 	);
 }
 
-function LineName({ line: { name, analysis }, single }: { readonly line: ResultLine; readonly single: boolean }) {
-	if (!single) return keptName(name);
+/** A reader is left with a question: what is outside, or could not be judged. */
+const isQuestion = (mark: ReturnType<typeof markOf>) => mark !== null && mark !== 'good' && mark !== 'fact';
+
+/** Where the name of a line leads: to what was measured; of a test of one value, to the test, unless the reader reads results every day. Null for nowhere. */
+function namePath({ code, analysis: { slug } }: ResultLine, { single, withSentences, explained }: RowContext): string | null {
+	const test = single && slug !== null ? `/pricelist/${slug}` : null;
+	const what = explained[code] ?? null;
+	return single && withSentences ? test : (what ?? test);
+}
+
+interface LineNameProps {
+	readonly line: ResultLine;
+	readonly to: string | null;
+	readonly single: boolean;
+}
+
+function LineName({ line: { name, analysis }, to, single }: LineNameProps) {
+	const shown = to === null ? keptName(name) : <Link to={to}>{keptName(name)}</Link>;
+	if (!single) return shown;
 	return (
 		<>
-			{analysis.slug === null ? keptName(name) : <Link to={`/pricelist/${analysis.slug}`}>{keptName(name)}</Link>}
+			{shown}
 			{analysis.name !== name && <span className={styles.of}>{keptName(analysis.name)}</span>}
 		</>
 	);

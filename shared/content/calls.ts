@@ -4,6 +4,7 @@ import { callTable, defineCall, listOf, page, pageSize } from '#shared/kit/call.
 import { importParams, trial } from '#shared/kit/import-call.ts';
 import { slug } from '#shared/kit/schemas.ts';
 import { blocks } from './blocks.ts';
+import { source } from './fields.ts';
 import { document, documentFile, documentMediaTypes, maxPictureBytes, picture, pictureFile } from './pictures.ts';
 import { sections } from './types.ts';
 
@@ -35,7 +36,7 @@ const piece = z.object({
 	/** Made up, to show what a site looks like. */
 	example: z.boolean(),
 	/** As its type has them (`factsOf`). */
-	facts: z.record(z.string(), z.union([z.string(), z.number(), z.literal(true), z.array(z.string()), document])),
+	facts: z.record(z.string(), z.union([z.string(), z.number(), z.literal(true), z.array(z.string()), z.array(source), document])),
 });
 export type Piece = z.infer<typeof piece>;
 

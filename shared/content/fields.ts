@@ -4,8 +4,8 @@ import { isDay } from '#shared/kit/fields.ts';
 import { slug } from '#shared/kit/schemas.ts';
 import { document } from './pictures.ts';
 
-/** What a value names that has to be there: an analysis by its code, a promotion of the price list, or a piece of a section. */
-export type Reference = 'analysis' | 'promotion' | 'leadership' | 'pages';
+/** What a value names that has to be there: an analysis or an analyte by its code, a promotion of the price list, or a piece of a section. */
+export type Reference = 'analysis' | 'analyte' | 'promotion' | 'leadership' | 'pages';
 
 interface FieldNote {
 	/** As it is written in a file. */
@@ -48,20 +48,43 @@ export const choiceField = <const Values extends readonly [string, ...string[]]>
 export const addressField = () => noted(z.url({ protocol: /^https$/ }).max(500), { example: 'https://example.com/page' });
 export const slugField = (refersTo?: Reference) => noted(slug.clone(), { example: 'an-address', ...(refersTo === undefined ? {} : { refersTo }) });
 export const slugsField = () => noted(z.preprocess(separated, z.array(slug).min(1).max(20).refine(isUnique)), { example: 'old-address; older-address' });
+const codeList = () =>
+	z.preprocess(
+		separated,
+		z
+			.array(z.string().regex(/^[A-Za-z0-9.-]{1,40}$/))
+			.min(1)
+			.max(60)
+			.refine(isUnique),
+	);
 /** Codes of analyses. */
-export const codesField = () =>
+export const codesField = () => noted(codeList(), { example: 'HEM-001; BIO-004', refersTo: 'analysis' });
+/** Codes of what is measured: the test's own where it measures one thing, else those of its parts. */
+export const analyteCodesField = () => noted(codeList(), { example: 'HEM-001.HGB; HEM-010', refersTo: 'analyte' });
+
+/** What a text of medicine rests on, as it is cited. */
+export const source = z.strictObject({
+	title: z.string().min(1).max(200),
+	organisation: z.string().min(1).max(160),
+	/** Null for what is kept up to date without years. */
+	year: z.int().min(1900).max(2100).nullable(),
+	/** Where it is read; null for none. */
+	link: z
+		.url({ protocol: /^https$/ })
+		.max(300)
+		.nullable(),
+});
+export type Source = z.infer<typeof source>;
+
+/** `title | organization | year | address`; a dash for no year, no address where there is none. What does not fit is left to the schema, which refuses it. */
+const sourceIn = (text: string): unknown => {
+	const [title = '', organisation = '', year = '', link, ...more] = text.split('|').map((part) => part.trim());
+	return more.length > 0 ? null : { title, organisation, year: year === '-' ? null : Number(year === '' ? Number.NaN : year), link: link ?? null };
+};
+/** Sources, one after another. */
+export const sourcesField = () =>
 	noted(
-		z.preprocess(
-			separated,
-			z
-				.array(z.string().regex(/^[A-Za-z0-9.-]{1,40}$/))
-				.min(1)
-				.max(60)
-				.refine(isUnique),
-		),
-		{
-			example: 'HEM-001; BIO-004',
-			refersTo: 'analysis',
-		},
+		z.preprocess((value) => (typeof value === 'string' ? (separated(value) as string[]).map(sourceIn) : value), z.array(source).min(1).max(10)),
+		{ example: '"Title | Organization | 2024 | https://example.org; Title | Organization | -"' },
 	);
 export const documentField = () => noted(document, { example: 'licence.pdf', names: 'document' });

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import {
 	addressField,
+	analyteCodesField,
 	choiceField,
 	codesField,
 	dayField,
@@ -13,10 +14,12 @@ import {
 	percentField,
 	slugField,
 	slugsField,
+	sourcesField,
 	textField,
 	yesField,
 } from './fields.ts';
 import type { TreeOf } from '#shared/i18n/words.ts';
+import type { analyteWords } from './analytes.words.ts';
 import type { contentWords } from './words.ts';
 
 type Keys = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
@@ -34,7 +37,12 @@ interface ContentType<Own extends Keys = Keys, Texts extends Keys = Keys> {
 	readonly shows?: readonly FactName[];
 	/** Keys that stand in one line on its tile. */
 	readonly line?: readonly string[];
+	/** Headings that its text has in every language, in this order, each with something below it (`parts` of `analytes.words.ts`). */
+	readonly parts?: readonly PartName[];
 }
+
+/** Names of the parts of a text. */
+export type PartName = keyof TreeOf<typeof analyteWords>['parts'];
 
 /** Names of facts in `words.ts`. */
 type FactName = keyof TreeOf<typeof contentWords>['facts'];
@@ -47,6 +55,24 @@ const tests = codesField().optional();
 export const topics = ['results', 'time', 'prices', 'preparation', 'payment', 'data', 'children', 'pregnancy', 'abroad', 'refund', 'order'] as const;
 export type Topic = (typeof topics)[number];
 const offerKinds = ['lump-sum', 'agent', 'royalty'] as const;
+/** What analytes belong to, in the order of their list; each has an anchor there. */
+export const analyteGroups = [
+	'blood-count',
+	'inflammation',
+	'iron-vitamins',
+	'sugar',
+	'lipids',
+	'liver',
+	'kidneys',
+	'minerals',
+	'enzymes',
+	'thyroid',
+	'hormones',
+	'clotting',
+	'immunity',
+	'urine',
+] as const;
+export type AnalyteGroup = (typeof analyteGroups)[number];
 const appStores = ['app-store', 'google-play', 'app-gallery'] as const;
 const million = 1_000_000;
 
@@ -57,6 +83,21 @@ const contentTypes = {
 		requires: ['date', 'picture'],
 		facts: z.object({ tests, reviewer: slugField('leadership').optional(), reviewed: dayField().optional() }),
 		texts: z.object({ author: textField(160).optional() }),
+	}),
+	/** What is measured, explained: what it is, why it is high or low. A code is explained by one piece. */
+	analytes: type({
+		order: 'order',
+		requires: ['order'],
+		facts: z.object({
+			codes: analyteCodesField(),
+			group: choiceField(analyteGroups),
+			sources: sourcesField(),
+			reviewer: slugField('leadership').optional(),
+			reviewed: dayField().optional(),
+		}),
+		/** Other names, by which it is looked for. */
+		texts: z.object({ also: textField(300).optional() }),
+		parts: ['what', 'high', 'low', 'distorts', 'ask'],
 	}),
 	press: type({
 		order: 'date',

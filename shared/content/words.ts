@@ -26,6 +26,16 @@ export const contentWords = defineWords('content', {
 		others: { ru: 'Другие статьи', en: 'Other articles', kz: 'Басқа мақалалар' },
 		empty: { ru: 'Статей пока нет.', en: 'There are no articles yet.', kz: 'Әзірге мақала жоқ.' },
 	},
+	analytes: {
+		title: { ru: 'Показатели анализов', en: 'What test values mean', kz: 'Талдау көрсеткіштері' },
+		lead: {
+			ru: 'Что измеряет лаборатория: что это, почему бывает выше или ниже нормы, что искажает результат и о чём спросить врача.',
+			en: 'What the laboratory measures: what it is, why it can be high or low, what distorts the result, and what to ask your doctor.',
+			kz: 'Зертхана нені өлшейді: бұл не, неге жоғары немесе төмен болады, нәтижені не бұрмалайды және дәрігерден не сұрау керек.',
+		},
+		others: { ru: 'Другие показатели', en: 'Other values', kz: 'Басқа көрсеткіштер' },
+		empty: { ru: 'Описания показателей скоро появятся.', en: 'The explanations will appear soon.', kz: 'Көрсеткіштердің түсіндірмесі жақында шығады.' },
+	},
 	press: {
 		title: { ru: 'Пресса о нас', en: 'In the press', kz: 'Баспасөз біз туралы' },
 		lead: {

@@ -36,6 +36,8 @@ export interface DoctorResultsPayload {
 export interface DoctorResultPayload extends MailPayload {
 	readonly role: 'doctor';
 	readonly result: ResultRequest;
+	/** As of a patient's page. */
+	readonly explained: Readonly<Record<string, string>>;
 	readonly reading: Reading;
 	readonly place: ListPlace;
 	/** Null where it was not asked for. */

@@ -304,6 +304,21 @@ export const importsWords = defineWords('imports', {
 			en: 'The contents are not the PDF that the file name says.',
 			kz: 'Мазмұны бойынша бұл атауында көрсетілгендей PDF емес.',
 		},
+		partMissing: {
+			ru: 'В тексте должен быть заголовок «## {{value}}» и что-то под ним.',
+			en: 'The text must have the heading “## {{value}}” with something below it.',
+			kz: 'Мәтінде «## {{value}}» тақырыбы және оның астында мәтін болуы керек.',
+		},
+		partOrder: {
+			ru: 'Заголовки стоят не в том порядке: «## {{value}}» должен быть раньше.',
+			en: 'The headings are out of order: “## {{value}}” must come earlier.',
+			kz: 'Тақырыптардың реті дұрыс емес: «## {{value}}» ертерек тұруы керек.',
+		},
+		reviewedByNobody: {
+			ru: 'День проверки указан, а кто проверил — нет: нужен ключ reviewer.',
+			en: 'There is a day of review and nobody who reviewed: add reviewer.',
+			kz: 'Тексеру күні көрсетілген, ал кім тексергені жоқ: reviewer кілті керек.',
+		},
 		languageMissing: {
 			ru: 'Нет текста на языке {{locale}}: {{other}}.',
 			en: 'The text in {{locale}} is missing: {{other}}.',

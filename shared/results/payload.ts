@@ -28,6 +28,8 @@ export interface MailPayload {
 
 export interface ResultPayload extends MailPayload {
 	readonly result: ResultRequest;
+	/** By codes of lines, the bare path of the page that explains what was measured; a line without one is not named. */
+	readonly explained: Readonly<Record<string, string>>;
 	/**
 	 * The access by a receipt: when it ends, in milliseconds since 1970 (null where the cookie does not say), and how long the page may stand, in milliseconds. Null
 	 * where an account shows it.

@@ -182,6 +182,9 @@ export const resultsWords = defineWords('results', {
 		trend: { ru: 'Как менялся показатель', en: 'How this value has changed', kz: 'Көрсеткіш қалай өзгерді' },
 		previous: { ru: 'Ранее', en: 'Before', kz: 'Бұрын' },
 		about: { ru: 'Что это за анализ', en: 'About this test', kz: 'Бұл қандай талдау' },
+		/** At a line: to the page that explains what was measured. */
+		explained: { ru: 'Что это за показатель', en: 'What this value means', kz: 'Бұл қандай көрсеткіш' },
+		explainedOf: { ru: 'Что это за показатель: {{name}}', en: 'What this value means: {{name}}', kz: 'Бұл қандай көрсеткіш: {{name}}' },
 		/** In the place of a reference: it leads to the question above. */
 		dependsOnState: { ru: 'зависит от состояния', en: 'depends on a condition', kz: 'жағдайға байланысты' },
 		/** How a value lies outside, by the bound that it lies beyond. */

@@ -1,8 +1,10 @@
 /** Folders of news and articles, and pictures small enough to be written down. */
 import { env } from 'cloudflare:test';
 import { describePicture, documentFileOf, documentTypeOf } from '#shared/content/pictures.ts';
-import { pageRoots } from '#shared/content/types.ts';
+import { analyteWords } from '#shared/content/analytes.words.ts';
+import { contentType, pageRoots, type PartName } from '#shared/content/types.ts';
 import { locales, type Locale } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { lis, visit } from './site.ts';
 
 const textBytes = (text: string) => Array.from(text, (sign) => sign.charCodeAt(0));
@@ -88,6 +90,30 @@ export const typed = (path: string, head: readonly string[] = [], body = 'Text.'
 				'',
 			].join('\n'),
 		]),
+	);
+
+export interface AnalyteParts {
+	/** Its codes, as they stand in a file. */
+	readonly codes?: string;
+	readonly title?: string;
+	/** Lines of the head besides; an order where it is to have another one. */
+	readonly more?: readonly string[];
+	/** Parts of its text, in their order. */
+	readonly parts?: readonly PartName[];
+}
+
+/** Parts that every text of an analyte has. */
+export const analyteParts = contentType('analytes').parts ?? [];
+
+/** The three files of what is measured; its body begins in line 10, or further down with more in its head. */
+export const analyte = (slug: string, { codes = 'BIO-001', title = slug, more = ['order: 1'], parts = analyteParts }: AnalyteParts = {}): Texts =>
+	Object.fromEntries(
+		locales.map((locale) => {
+			const names = translator(locale)(analyteWords).words.parts;
+			const head = [`codes: ${codes}`, 'group: sugar', 'sources: "A guideline | A society | 2024 | https://example.org; A book | A house | -"', ...more];
+			const body = parts.map((part) => `## ${names[part]}\n\nOf ${slug}: ${part}.`).join('\n\n');
+			return [`analytes/${slug}.${locale}.md`, typed(`analytes/${slug}`, head, body, title)[`analytes/${slug}.${locale}.md`] ?? ''];
+		}),
 	);
 
 /** Pages of the tree that the table of pages promises by their addresses. */

@@ -1,5 +1,5 @@
 /** A small site with something on every kind of page: catalogue, points, and a piece of each type. Slugs are this folder's own. */
-import { importFolder, pdf, png, typed, type Texts } from './content.ts';
+import { analyte, importFolder, pdf, png, typed, type Texts } from './content.ts';
 import { seedSite } from './site.ts';
 
 const shown = ['picture: each.png', 'pictureAlt: "A picture."'];
@@ -21,6 +21,8 @@ const pieces: Texts = {
 	...typed('articles/each-made-up', ['date: 2026-10-02', ...shown, 'author: Nobody', 'reviewer: each-doctor', 'example: yes']),
 	...typed('articles/each-read-by-nobody', ['date: 2026-10-03', ...shown, 'reviewer: each-example', 'reviewed: 2026-09-30']),
 	...Object.assign({}, ...promised.map((slug) => typed(`articles/${slug}`, ['date: 2026-09-01', ...shown], 'Text.', slug))),
+	...analyte('each-analyte', { more: ['order: 1', 'reviewer: each-doctor', 'reviewed: 2026-09-30', 'also: Sugar, GLU'] }),
+	...analyte('each-analyte-read-by-nobody', { codes: 'BIO-002', more: ['order: 2', 'reviewer: each-example', 'reviewed: 2026-09-30'] }),
 	...typed('news/each-news', ['date: 2026-10-02', ...shown]),
 	...typed('press/each-press', ['date: 2026-10-02', 'source: Paper']),
 	...typed('promotions/each-promotion', ['from: 2026-10-01', 'until: 2099-12-31'], asked),

@@ -16,6 +16,7 @@ import { SharesPage } from '#client/sharing/shares-page.tsx';
 import type { Outcome } from './action.ts';
 import { definePage } from './define-page.ts';
 import { formAction } from './form-action.ts';
+import { explainedLines } from './results/explained.ts';
 import { found, refused, type AccountRequest, type Loaded, type PersonalRequest } from './request.ts';
 
 const paramOf = (c: EdgeContext, name: string) => c.var.page?.params[name] ?? '';
@@ -116,7 +117,8 @@ const maxOpenMs = 30 * 60_000;
 /** The access has ended: what became of the link is asked for next. */
 const isLost = ({ name }: Failure) => name === 'not-found' || name === 'unauthorised';
 
-async function loadShared({ call, params, openResult, now, refused: form }: PersonalRequest): Promise<Loaded<SharedPayload>> {
+async function loadShared(request: PersonalRequest): Promise<Loaded<SharedPayload>> {
+	const { call, params, openResult, now, refused: form } = request;
 	const read = access.safeParse(params.token);
 	if (!read.success) return found({ kind: 'over' });
 	const token = read.data;
@@ -133,7 +135,15 @@ async function loadShared({ call, params, openResult, now, refused: form }: Pers
 				kind: 'open',
 				token,
 				expiresAt,
-				result: { result: result.value, access: { until, ms: openMs }, mayClaim: false, saved: false, mailed: null, refused: null },
+				result: {
+					result: result.value,
+					explained: await explainedLines(request, result.value),
+					access: { until, ms: openMs },
+					mayClaim: false,
+					saved: false,
+					mailed: null,
+					refused: null,
+				},
 			});
 		}
 	}

@@ -30,6 +30,7 @@ const addresses: Readonly<Partial<Record<PageId, (made: Made) => string>>> = {
 	'contacts-slug': () => '/contacts/almaty-dostyk',
 	'contacts-city': () => '/contacts/city/astana',
 	'contacts-cabinet': () => '/contacts/cabinet/almaty-dostyk',
+	'analytes-slug': () => '/analytes/ferritin',
 	'help-slug': () => '/help/kak-vernut-dengi',
 	franchise: () => '/franchise?offer=royalty-point&sales=2000000&months=12',
 	'analysis-prepare': () => '/analysis-prepare?tests=BIO-001,BIO-002&q=ferritin',

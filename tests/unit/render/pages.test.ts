@@ -27,6 +27,8 @@ const added = [
 	'/order/confirm',
 	'/vacancies',
 	'/vacancies/{slug}',
+	'/analytes',
+	'/analytes/{slug}',
 	'/help',
 	'/help/{slug}',
 	'/city',

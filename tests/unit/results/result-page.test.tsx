@@ -9,10 +9,11 @@ import { draw, tagsOf, textsOf } from '#tests/support/draw.tsx';
 import { sampleLine, sampleOpenLine, samplePart, sampleRange, sampleRequest } from '#tests/support/sample-results.ts';
 
 const openUntil = Date.parse('2026-11-21T10:05:00Z');
-const page = (lines: readonly ResultLine[], more: Partial<ResultRequest> = {}, locale: Locale = 'ru') =>
+const page = (lines: readonly ResultLine[], more: Partial<ResultRequest> = {}, locale: Locale = 'ru', explained: Readonly<Record<string, string>> = {}) =>
 	draw(
 		<ResultPage
 			result={sampleRequest(lines, more)}
+			explained={explained}
 			access={{ until: openUntil, ms: 1_800_000 }}
 			mayClaim={false}
 			saved={false}
@@ -92,6 +93,27 @@ describe('tables', () => {
 		expect(lineText(page([sampleLine({ code: 'FER', name: 'Ферритин', analysis: { ...single, name: 'Запасы железа' } })]), 'FER')).toContain(
 			'ФерритинЗапасы железа|',
 		);
+	});
+	test('a name leads to what was measured, of a test of one value to the test; one alone or outside has a way to it of its own', () => {
+		const lines = [
+			sampleLine({ code: 'HGB', flag: 'L', degree: 'low', value: '95', number: 95 }),
+			sampleLine({ code: 'RBC', name: 'Эритроциты' }),
+			sampleLine({ code: 'PDW', name: 'Ширина' }),
+			sampleLine({ code: 'FER', name: 'Ферритин', analysis: single }),
+		];
+		const explained = { HGB: '/analytes/hgb', RBC: '/analytes/rbc', FER: '/analytes/fer' };
+		const shown = page(lines, {}, 'ru', explained);
+		const linksOf = (code: string) => {
+			const [, inside = ''] = new RegExp(`id="line-${code}"[^>]*>(.*?)</tbody>`, 's').exec(shown) ?? [];
+			return [...inside.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+		};
+		expect(Object.fromEntries(lines.map(({ code }) => [code, linksOf(code)]))).toEqual({
+			HGB: ['/analytes/hgb', '/analytes/hgb'],
+			RBC: ['/analytes/rbc'],
+			PDW: [],
+			FER: ['/pricelist/ferritin', '/analytes/fer'],
+		});
+		expect(shown).toContain('aria-label="Что это за показатель: Ферритин"');
 	});
 	test('links of the summary lead to lines that are there and can be focused', () => {
 		const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);

@@ -1,6 +1,6 @@
 /** What an operator takes off the site: nothing that others name. */
 import { beforeAll, expect, test, vi } from 'vitest';
-import { importFolder, piece, png, textOf, typed } from '#tests/support/content.ts';
+import { analyte, importFolder, piece, png, textOf, typed } from '#tests/support/content.ts';
 import { drop, lis, seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -20,6 +20,7 @@ beforeAll(async () => {
 			...typed('services/gone-service', ['order: 1']),
 			...typed('services/gone-service-two', ['order: 2']),
 			...piece('articles/names-doctor', { more: 'reviewer: gone-doctor\nreviewed: 2026-09-30' }),
+			...analyte('names-doctor-too', { more: ['order: 1', 'reviewer: gone-doctor'] }),
 			...piece('news/names-nobody', { body: 'See [the other](/services/gone-service-two).' }),
 			...piece('news/names-service'),
 			'news/names-service.kz.md': textOf('kz', { body: '[Service](/services/gone-service) and [the doctor](/about/leadership/gone-doctor).' }),
@@ -34,7 +35,10 @@ beforeAll(async () => {
 });
 
 test.each([
-	['leadership/gone-doctor', ['articles/names-doctor:reviewer', 'news/names-service.en.md', 'news/names-service.kz.md']],
+	[
+		'leadership/gone-doctor',
+		['analytes/names-doctor-too:reviewer', 'articles/names-doctor:reviewer', 'news/names-service.en.md', 'news/names-service.kz.md'],
+	],
 	['services/gone-service', ['news/names-service.kz.md']],
 	['pages/gone-page', ['pages/below:parent', ...['en', 'kz', 'ru'].map((locale) => `services/names-page.${locale}.md`)]],
 ])('%s stays, and who names it is told', async (place, referrers) => {
@@ -51,6 +55,7 @@ test('what names itself alone goes, and then what it named', async () => {
 		'news/names-service',
 		'services/gone-service',
 		'articles/names-doctor',
+		'analytes/names-doctor-too',
 		'leadership/gone-doctor',
 	])
 		expect([place, await remove(place)]).toEqual([place, { http: 200, fields: [] }]);

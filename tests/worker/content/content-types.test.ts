@@ -6,7 +6,7 @@ import { localise } from '#shared/kit/urls.ts';
 import { collectFaults } from '#worker/lab/kit/import/faults.ts';
 import { checkFolder } from '#worker/lab/content/check.ts';
 import { checkReferences } from '#worker/lab/content/references.ts';
-import { importFolder, pdf, png, sendTexts, typed, type Texts } from '#tests/support/content.ts';
+import { analyte, importFolder, pdf, png, sendTexts, typed, type Texts } from '#tests/support/content.ts';
 import { drop, lis, seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -38,6 +38,7 @@ const all: Texts = {
 		'reviewed: 2026-09-30',
 		'was: t-article-old',
 	]),
+	...analyte('t-analyte', { codes: 'BIO-001; BIO-002' }),
 	...typed('services/t-service', ['order: 1', 'tests: BIO-001; BIO-002']),
 	...typed('equipment/t-device', ['order: 1', 'maker: Maker', 'model: M-1']),
 	...typed('licenses/t-license', ['order: 1', 'number: N-1', 'issuer: Ministry', 'issued: 2024-02-29', 'scan: license.pdf']),
@@ -285,6 +286,8 @@ describe('what a head says', () => {
 		const checked = checkFolder({ texts, pictures: [], documents: [] }, faults);
 		const known = {
 			analyses: new Set<string>(),
+			analytes: new Set<string>(),
+			explained: new Map(),
 			promotions: new Set<string>(),
 			announced: new Map(),
 			points: new Set<string>(),

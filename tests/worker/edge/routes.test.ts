@@ -45,6 +45,7 @@ const told: Partial<Record<PageId, readonly string[]>> = {
 	'article-histology': ['Article'],
 	'article-casttest': ['Article'],
 	'articles-slug': ['Article'],
+	'analytes-slug': ['MedicalWebPage'],
 	'press-slug': ['Article'],
 	'promotions-slug': ['FAQPage'],
 	'services-slug': ['Service', 'FAQPage'],

@@ -32,7 +32,7 @@ const textOf = (value: unknown): string =>
 		: typeof value === 'string'
 			? value
 			: Array.isArray(value)
-				? value.join('; ')
+				? value.map(textOf).join('; ')
 				: JSON.stringify(value);
 
 /** The words of blocks, as JSON, one after another. */

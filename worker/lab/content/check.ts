@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Block } from '#shared/content/blocks.ts';
 import type { ContentFolder } from '#shared/content/calls.ts';
 import { maxPictureBytes, maxPixels, type Document, type Picture } from '#shared/content/pictures.ts';
-import { sections, type Section } from '#shared/content/types.ts';
+import { contentType, sections, type Section } from '#shared/content/types.ts';
+import { textOfSpans } from '#shared/content/blocks.ts';
+import { analyteWords } from '#shared/content/analytes.words.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { isLocale, locales, type Locale } from '#shared/i18n/locales.ts';
 import { composed, hasUnprintable, plainLineEnds } from '#shared/kit/printable.ts';
 import { isReserved } from '#shared/reserved.ts';
@@ -177,6 +180,20 @@ const fingerprintOf = (piece: Omit<Piece, 'fingerprint'>): string =>
 		.digest('base64url')
 		.slice(0, 22);
 
+/** The headings that a text of its type has, each with something below it; what is missing is told at the end of the head. */
+function checkParts({ section, locale }: Pick<File, 'section' | 'locale'>, blocks: readonly Block[], line: number, fault: AddFault): void {
+	const names = translator(locale)(analyteWords).words.parts;
+	let last = -1;
+	for (const part of contentType(section).parts ?? []) {
+		const value = names[part];
+		const at = blocks.findIndex((block) => block.kind === 'heading' && block.level === 2 && textOfSpans(block.spans).trim() === value);
+		const below = blocks[at + 1];
+		if (at < 0 || below === undefined || below.kind === 'heading') fault(line, '', 'partMissing', { value });
+		else if (at < last) fault(line, '', 'partOrder', { value });
+		last = Math.max(last, at);
+	}
+}
+
 interface ReadFile {
 	readonly path: string;
 	readonly locale: Locale;
@@ -196,6 +213,7 @@ function readFile({ path, section, locale, text }: File, findIn: (fault: AddFaul
 	const head = readHead(section, front, find, fault);
 	const blocks = readBlocks(front.body, find, fault);
 	if (front.body.trim() === '') fault(front.lines, '', 'required');
+	checkParts({ section, locale }, blocks, front.lines, fault);
 	const { title, lead, pictureAlt, texts } = head;
 	return [
 		{

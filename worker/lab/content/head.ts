@@ -66,6 +66,8 @@ export function readHead(section: Section, { values, lines }: FrontMatter, find:
 	const together = facts.safeParse(own);
 	// What several keys say together; each by itself was read above.
 	for (const issue of together.error?.issues ?? []) if (issue.code === 'custom' && issue.path.length === 0) fault(lines, '', 'promotionDays');
+	const reviewed = values.get('reviewed');
+	if (reviewed && !values.has('reviewer')) fault(reviewed.line, 'reviewed', 'reviewedByNobody');
 	const picture = values.get(pictureKeys.picture);
 	const alt = values.get(pictureKeys.alt);
 	if (!picture && (alt || requires.includes('picture'))) lacks(pictureKeys.picture);

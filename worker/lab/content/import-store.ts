@@ -3,6 +3,7 @@
  * the newest version can be taken back.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { testCodesOf } from '#shared/content/analytes.ts';
 import { blocks } from '#shared/content/blocks.ts';
 import { picture } from '#shared/content/pictures.ts';
 import type { Section } from '#shared/content/types.ts';
@@ -182,7 +183,7 @@ function writeChanges(db: D1Database, changes: readonly Change[], now: number): 
 		...forRows(
 			db,
 			`INSERT INTO content_analyses (section, slug, code) SELECT j.value ->> 'section', j.value ->> 'slug', j.value ->> 'value' FROM json_each(?1) j`,
-			partOf(({ facts }) => (Array.isArray(facts['tests']) ? (facts['tests'] as string[]) : [])),
+			partOf(testCodesOf),
 		),
 		...forRows(
 			db,

@@ -1,14 +1,17 @@
 /** What the store knows of that pieces may name. */
 import type { D1Database } from '@cloudflare/workers-types';
 import { everyRow } from '#worker/lab/kit/json-chunks.ts';
-import { codesIn } from './references.ts';
+import { codesExplained, codesIn } from './references.ts';
 import type { CheckedPiece } from './check.ts';
 
 export interface Known {
 	readonly analyses: ReadonlySet<string>;
+	readonly analytes: ReadonlySet<string>;
 	readonly promotions: ReadonlySet<string>;
 	/** Which piece announces a promotion of the price list: slugs of promotions, with the pieces' own. */
 	readonly announced: ReadonlyMap<string, string>;
+	/** Which piece explains an analyte: `section/slug` by codes. */
+	readonly explained: ReadonlyMap<string, string>;
 	/** Slugs of collection points. */
 	readonly points: ReadonlySet<string>;
 	/** `section/slug` of the pieces that are named. */
@@ -30,8 +33,10 @@ export async function knownOf(db: D1Database, checked: readonly CheckedPiece[]):
 		...values('pages').map((slug) => ({ section: 'pages', slug })),
 	];
 	const sameSlug = (table: string, column: string) => `SELECT t.${column} AS value FROM json_each(?1) j JOIN ${table} t ON t.${column} = j.value`;
-	const [analyses, promotions, announced, points, pieces, pages, cities, old] = await Promise.all([
+	const [analyses, analytes, explained, promotions, announced, points, pieces, pages, cities, old] = await Promise.all([
 		everyRow<{ value: string }>(db, sameSlug('analyses', 'code'), [...new Set(checked.flatMap(codesIn))]),
+		everyRow<{ value: string }>(db, sameSlug('analytes', 'code'), values('analyte')),
+		db.prepare("SELECT slug, facts FROM content WHERE section = 'analytes'").all<{ slug: string; facts: string }>(),
 		everyRow<{ value: string }>(db, sameSlug('promotions', 'slug'), values('promotion')),
 		db
 			.prepare("SELECT slug, facts ->> 'discount' AS discount FROM content WHERE section = 'promotions' AND facts ->> 'discount' IS NOT NULL")
@@ -58,6 +63,14 @@ export async function knownOf(db: D1Database, checked: readonly CheckedPiece[]):
 	const set = (rows: readonly { readonly value: string }[]) => new Set(rows.map(({ value }) => value));
 	return {
 		analyses: set(analyses),
+		analytes: set(analytes),
+		explained: new Map(
+			explained.results.flatMap(({ slug, facts }) =>
+				codesExplained({ section: 'analytes', facts: JSON.parse(facts) as Readonly<Record<string, unknown>> }).map(
+					(code) => [code, `analytes/${slug}`] as const,
+				),
+			),
+		),
 		promotions: set(promotions),
 		announced: new Map(announced.results.map(({ slug, discount }) => [discount, slug])),
 		points: set(points),

@@ -13,12 +13,17 @@ export const codesIn = ({ piece, names }: CheckedPiece): string[] => [
 	...piece.texts.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'tests' ? block.codes : []))),
 ];
 
+/** Codes of the analytes that a piece explains. */
+export const codesExplained = ({ section, facts }: { readonly section: Section; readonly facts: Readonly<Record<string, unknown>> }): string[] =>
+	section === 'analytes' && Array.isArray(facts['codes']) ? facts['codes'].filter((code) => typeof code === 'string') : [];
+
 /** @param takesExamples whether pieces that are made up may be shown here */
 export function checkReferences(checked: readonly CheckedPiece[], known: Known, takesExamples: boolean, faults: Faults): void {
 	const inFolder = new Set(checked.map(({ piece }) => placeOf(piece)));
 	const isThere = (section: Section, slug: string) => inFolder.has(`${section}/${slug}`) || known.pieces.has(`${section}/${slug}`);
 	const finds: Readonly<Record<Named['kind'], (value: string) => boolean>> = {
 		analysis: (code) => known.analyses.has(code),
+		analyte: (code) => known.analytes.has(code),
 		promotion: (slug) => known.promotions.has(slug),
 		leadership: (slug) => isThere('leadership', slug),
 		pages: (slug) => isThere('pages', slug),
@@ -26,6 +31,7 @@ export function checkReferences(checked: readonly CheckedPiece[], known: Known, 
 	const parents = new Map([...known.parents, ...checked.flatMap(({ piece }) => (piece.section === 'pages' ? [[piece.slug, piece.parent] as const] : []))]);
 	const taken = new Map<string, string>();
 	const discounts = new Map<string, string>();
+	const explained = new Map<string, string>();
 	for (const one of checked) {
 		const { piece, path, names, lineOf } = one;
 		for (const { kind, key, value, line, path: file } of names) if (!finds[kind](value)) faults.add(line, key, 'unknown', { value }, file);
@@ -41,6 +47,13 @@ export function checkReferences(checked: readonly CheckedPiece[], known: Known, 
 			const by = discounts.get(discount) ?? (inFolder.has(standing) ? undefined : standing);
 			if (by !== undefined) faults.add(lineOf('discount'), 'discount', 'taken', { value: discount, by }, path);
 			else discounts.set(discount, placeOf(piece));
+		}
+		for (const code of codesExplained(piece)) {
+			// As with promotions: a page that comes again with the folder has the codes that it has there.
+			const standing = known.explained.get(code);
+			const by = explained.get(code) ?? (standing === undefined || inFolder.has(standing) ? undefined : standing);
+			if (by !== undefined) faults.add(lineOf('codes'), 'codes', 'taken', { value: code, by }, path);
+			else explained.set(code, placeOf(piece));
 		}
 		for (const old of piece.was) {
 			const place = `${piece.section}/${old}`;

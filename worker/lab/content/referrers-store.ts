@@ -14,7 +14,7 @@ interface Referrer extends Place {
 	readonly key: string;
 }
 
-/** Pages below it, articles that it has reviewed, texts with a link to it or to an address that leads to it; in the order of their names. */
+/** Pages below it, articles and pages of analytes that it has reviewed, texts with a link to it or to an address that leads to it; in the order of their names. */
 export async function referrersOf(db: D1Database, piece: Piece): Promise<readonly string[]> {
 	const { section, slug } = piece;
 	const parents = section === 'pages' ? parentsOf(piece, await pageTree({ db, takesExamples: true }, 'ru')) : [];
@@ -24,7 +24,7 @@ export async function referrersOf(db: D1Database, piece: Piece): Promise<readonl
 	const { results } = await db
 		.prepare(
 			`SELECT c.section, c.slug, NULL AS locale, CASE WHEN c.parent = ?2 AND c.section = ?1 THEN 'parent' ELSE 'reviewer' END AS key FROM content c
-			WHERE (c.section = ?1 AND c.parent = ?2) OR (?1 = 'leadership' AND c.section = 'articles' AND c.facts ->> 'reviewer' = ?2)
+			WHERE (c.section = ?1 AND c.parent = ?2) OR (?1 = 'leadership' AND c.section IN ('articles', 'analytes') AND c.facts ->> 'reviewer' = ?2)
 			UNION ALL
 			SELECT t.section, t.slug, t.locale, '' AS key FROM content_texts t
 			WHERE (t.section, t.slug) <> (?1, ?2) AND EXISTS (

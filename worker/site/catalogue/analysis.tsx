@@ -85,6 +85,8 @@ interface AnalysisData {
 	readonly analysis: PublicContent<OfferedView>;
 	/** What an operator has written about it. */
 	readonly reading: PublicContent<readonly Piece[]>;
+	/** What it measures, explained. */
+	readonly explained: PublicContent<readonly Piece[]>;
 	/** Promotions that name it, soon or in other cities. */
 	readonly promotions: PublicContent<readonly Announced[]>;
 }
@@ -110,6 +112,9 @@ async function loadAnalysis(request: PublicRequest): Promise<Loaded<PublicConten
 		joinPublic({
 			analysis: view,
 			reading: about.ok ? mapPublic(about.value, ({ data }) => inOrder(data)) : mapPublic(joinPublic({}), () => []),
+			explained: about.ok
+				? mapPublic(about.value, ({ data }) => data.filter(({ section }) => section === 'analytes'))
+				: mapPublic(joinPublic({}), () => []),
 			promotions: mapPublic(joinPublic({ promotions, view }), (all) => othersOf(all.view, all.promotions, request)),
 		}),
 	);

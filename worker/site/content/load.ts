@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts';
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import type { Sampling } from '#shared/catalogue/samplings.ts';
 import type { Piece, PieceView, Question } from '#shared/content/calls.ts';
+import { testCodesOf } from '#shared/content/analytes.ts';
 import { piecePath } from '#shared/content/paths.ts';
 import { picturePath } from '#shared/content/pictures.ts';
 import { factsOf, type Section } from '#shared/content/types.ts';
@@ -54,11 +55,7 @@ export async function loadPiece(request: PublicRequest, section: Section, name: 
 	return found(joinPublic({ piece, analyses: analyses.value, samplings: samplings.value, reviewer }));
 }
 
-/** Codes of the analyses that a piece says it is about. */
-export const testsOf = ({ facts }: Pick<Piece, 'facts'>): string[] =>
-	Array.isArray(facts.tests) ? facts.tests.filter((code) => typeof code === 'string') : [];
-
-const codesOf = (piece: PieceView): string[] => [...testsOf(piece), ...piece.blocks.flatMap((block) => (block.kind === 'tests' ? block.codes : []))];
+const codesOf = (piece: PieceView): string[] => [...testCodesOf(piece), ...piece.blocks.flatMap((block) => (block.kind === 'tests' ? block.codes : []))];
 
 /** Codes that one call takes. */
 const codesOfPart = 200;
@@ -81,10 +78,10 @@ export async function loadAnalyses(request: PublicRequest, codes: readonly strin
 	return success(offered(all, promotions, request));
 }
 
-/** Who read an article before it was published. A reviewer who has left is named no more. */
+/** Who read an article, or the page of an analyte, before it was published. A reviewer who has left is named no more. */
 async function loadReviewer({ call, goesWithout }: PublicRequest, piece: PublicContent<PieceView>): Promise<PublicContent<Piece> | null> {
-	if (piece.section !== 'articles') return null;
-	const { reviewer } = factsOf('articles', piece);
+	if (piece.section !== 'articles' && piece.section !== 'analytes') return null;
+	const { reviewer } = factsOf(piece.section, piece);
 	if (reviewer === undefined) return null;
 	const answer = await call('content.view', { params: { section: 'leadership', slug: reviewer } });
 	if (answer.ok) return mapPublic(answer.value, (view) => view.piece);

@@ -6,7 +6,8 @@ import { PiecePage } from '#client/content/piece-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { found, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { organisation } from '#worker/site/seo/organisation.ts';
-import { loadAnalyses, testsOf } from './load.ts';
+import { testCodesOf } from '#shared/content/analytes.ts';
+import { loadAnalyses } from './load.ts';
 import { thingData } from './piece-data.ts';
 import { listPage, piecePage, type ListData, type PieceData } from './sections.tsx';
 
@@ -23,13 +24,13 @@ export const services = definePage('services', {
 		const loaded = await list.load(request);
 		if (loaded.kind !== 'found') return loaded;
 		const { pieces } = loaded.props;
-		const tests = await loadAnalyses(request, pieces.flatMap(testsOf));
+		const tests = await loadAnalyses(request, pieces.flatMap(testCodesOf));
 		if (!tests.ok) return refused(tests.error);
 		const pricesFrom = mapPublic(joinPublic({ pieces, tests: tests.value }), (all) => {
 			const sums = new Map(all.tests.flatMap(({ code, price, expired, offer }) => (price === null || expired ? [] : [[code, offer?.price ?? price]])));
 			return Object.fromEntries(
 				all.pieces.flatMap((piece) => {
-					const offered = testsOf(piece).flatMap((code) => sums.get(code) ?? []);
+					const offered = testCodesOf(piece).flatMap((code) => sums.get(code) ?? []);
 					return offered.length === 0 ? [] : [[piece.slug, Math.min(...offered)]];
 				}),
 			);
@@ -53,7 +54,7 @@ export const service = definePage('services-slug', {
 	load: async (request: PublicRequest): Promise<Loaded<PublicContent<ServiceData>>> => {
 		const loaded = await page.load(request);
 		if (loaded.kind !== 'found') return loaded;
-		const codes = testsOf(loaded.props.piece).slice(0, maxPriced);
+		const codes = testCodesOf(loaded.props.piece).slice(0, maxPriced);
 		if (codes.length === 0) return found(joinPublic({ ...loaded.props, prices: mapPublic(joinPublic({}), () => []) }));
 		const prices = await request.call('analysis.prices', { params: { code: codes.toSorted().join(',') } });
 		if (!prices.ok) return refused(prices.error);

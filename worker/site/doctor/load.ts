@@ -5,6 +5,7 @@ import type { ListPlaced } from '#shared/doctor/filter-calls.ts';
 import { placeNames, placeParams, readPlace, type ListPlace } from '#shared/doctor/place.ts';
 import type { PersonalData } from '#shared/kit/visibility.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
+import { explainedLines } from '#worker/site/results/explained.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
 
 /** Parameters of the addresses of both pages. */
@@ -59,7 +60,8 @@ export async function loadDoctorResults(request: PersonalRequest): Promise<Loade
 	});
 }
 
-export async function loadDoctorResult({ call, params, query, refused: form }: PersonalRequest): Promise<Loaded<DoctorResultPayload>> {
+export async function loadDoctorResult(request: PersonalRequest): Promise<Loaded<DoctorResultPayload>> {
+	const { call, params, query, refused: form } = request;
 	const id = params.id ?? '';
 	const place = readPlace(query);
 	// The version and what it is of are read by one statement: what is acknowledged is what was read.
@@ -72,6 +74,8 @@ export async function loadDoctorResult({ call, params, query, refused: form }: P
 	return found({
 		role: 'doctor',
 		result: opened.value.result,
+		// Beside the comparison no lines are shown.
+		explained: compare === null ? await explainedLines(request, opened.value.result) : {},
 		reading: opened.value.reading,
 		place,
 		compare: compare === null ? null : compare.value,

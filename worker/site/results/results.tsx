@@ -28,6 +28,7 @@ import { ResultsPage } from '#client/results/results-page.tsx';
 import { doctorWords } from '#shared/doctor/words.ts';
 import type { DoctorResultPayload } from '#shared/doctor/payload.ts';
 import { definePage } from '#worker/site/define-page.ts';
+import { explainedLines } from './explained.ts';
 import { closeResult, fillLookUp, lookUpResult, mailResult, takeStateBack, tellState } from './actions.ts';
 
 const loadResultsLookup = async ({
@@ -72,6 +73,7 @@ async function loadResult(request: PersonalRequest): Promise<Loaded<ResultPayloa
 		const mayClaim = person?.role === 'patient';
 		return found({
 			result: result.value,
+			explained: await explainedLines(request, result.value),
 			access: { until, ms: openMs },
 			mayClaim,
 			saved: query.saved !== undefined,
@@ -84,7 +86,8 @@ async function loadResult(request: PersonalRequest): Promise<Loaded<ResultPayloa
 }
 
 /** A result of the signed-in person. */
-async function loadOwnResult({ call, params, query, person, signedInAs, locale, refused: form }: PersonalRequest, id: string): Promise<Loaded<ResultPayload>> {
+async function loadOwnResult(request: PersonalRequest, id: string): Promise<Loaded<ResultPayload>> {
+	const { call, params, query, person, signedInAs, locale, refused: form } = request;
 	// Whether it was open here and its half hour is over, or never was, nobody can tell: both are told how to go on.
 	const ended = params.id === undefined ? '' : queryString({ ended: 1 });
 	const lookup = redirected(localise(`/results${person?.role === 'patient' ? '' : '/login'}${ended}`, locale));
@@ -94,6 +97,7 @@ async function loadOwnResult({ call, params, query, person, signedInAs, locale, 
 	if (result.ok)
 		return found({
 			result: result.value,
+			explained: await explainedLines(request, result.value),
 			access: null,
 			mayClaim: false,
 			saved: query.saved !== undefined,

@@ -1,0 +1,19 @@
+/** Which lines of a result have a page that explains them: the lines are the reader's own, the pages are everybody's and come from the content cache. */
+import type { ResultRequest } from '#shared/results/calls.ts';
+import { explainedBy } from '#shared/content/analytes.ts';
+import { loadAll } from '#worker/site/content/load.ts';
+import type { PersonalRequest } from '#worker/site/request.ts';
+
+/** Bare paths by the codes of lines. Where the pages cannot be had, a result is shown without them: nothing of it is missing. */
+export async function explainedLines(
+	request: Pick<PersonalRequest, 'call'>,
+	{ lines }: Pick<ResultRequest, 'lines'>,
+): Promise<Readonly<Record<string, string>>> {
+	const pages = await loadAll(request, 'analytes');
+	return pages.ok
+		? explainedBy(
+				pages.value,
+				lines.map(({ code }) => code),
+			)
+		: {};
+}
