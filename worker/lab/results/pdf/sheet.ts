@@ -18,6 +18,7 @@ export const innerWidth = paper.width - paper.left - paper.right;
 type Colour = string;
 const colour = (hex: string): Colour => [0, 2, 4].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ');
 export const colours = {
+	black: colour('000000'),
 	ink: colour('14211D'),
 	muted: colour('56655F'),
 	line: colour('DCE3DF'),
@@ -59,6 +60,8 @@ export interface Sheet {
 	readonly paragraph: (text: string, style: Style, place?: Place) => boolean;
 	readonly rule: (y: number, tone?: Colour) => void;
 	readonly fill: (x: number, y: number, width: number, height: number, tone: Colour) => void;
+	/** Many rectangles of one colour, `[x, y, width, height]`, drawn as one shape. */
+	readonly fillAll: (rectangles: readonly (readonly [number, number, number, number])[], tone: Colour) => void;
 	/** A frame around what stands inside. */
 	readonly frame: (x: number, y: number, width: number, height: number, tone: Colour) => void;
 	/** A filled triangle that points up or down, with its top at `y`. */
@@ -113,6 +116,8 @@ export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly max
 		},
 		rule: (y, tone = colours.line) => page.push(`${tone} RG 0.6 w ${at(paper.left)} ${up(y)} m ${at(paper.width - paper.right)} ${up(y)} l S`),
 		fill: (x, y, width, height, tone) => page.push(`${tone} rg ${at(x)} ${up(y + height)} ${at(width)} ${at(height)} re f`),
+		fillAll: (rectangles, tone) =>
+			page.push(`${tone} rg ${rectangles.map(([x, y, width, height]) => `${at(x)} ${up(y + height)} ${at(width)} ${at(height)} re`).join(' ')} f`),
 		frame: (x, y, width, height, tone) => page.push(`${tone} RG 1.2 w ${at(x)} ${up(y + height)} ${at(width)} ${at(height)} re S`),
 		arrow: (x, y, upwards, tone) => {
 			const [tip, base] = upwards ? [y, y + 5] : [y + 5, y];
