@@ -294,7 +294,7 @@ const beginnings =
 export function wrongSettings(given: Given): WrongSettings | null {
 	const missing = neededBy(given);
 	const result = settingsSchema.safeParse(given);
-	const faulty = result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
+	const faulty = result.success ? [] : result.error.issues.map((issue) => String(issue.path[0]));
 	const malformed = [
 		...new Set([...faulty, ...unfitForProduction(given), ...unfitOutsideTests(given), ...sharedSiteKey(given), ...askingItself(given)]),
 	].filter((name) => !missing.includes(name));

@@ -6,6 +6,7 @@ import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
+import files from '#client/ui/file-field.module.css';
 import field from '#client/ui/form-field.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -33,7 +34,7 @@ export function VerifyFilePage({ keys, phone }: VerifyFilePayload) {
 						<label className={field.label} htmlFor="check-file">
 							{t('file.choose')}
 						</label>
-						<input className={field.input} id="check-file" type="file" accept="application/pdf" data-check-input disabled />
+						<input className={`${field.input} ${files.input}`} id="check-file" type="file" accept="application/pdf" data-check-input disabled />
 					</div>
 				</div>
 			</Card>

@@ -27,7 +27,11 @@ export const verifyWords = defineWords('verify', {
 	another: { ru: 'Проверить другой бланк', en: 'Check another report', kz: 'Басқа бланкті тексеру' },
 	/** What is said of a report; of each a title, and what follows from it. */
 	genuine: {
-		title: { ru: 'Бланк подлинный, это последняя версия', en: 'The report is genuine and the latest version', kz: 'Бланк түпнұсқа, бұл — соңғы нұсқасы' },
+		title: {
+			ru: 'Лаборатория выдала бланк с таким кодом, это последняя версия',
+			en: 'The laboratory issued a report with this code, and it is the latest version',
+			kz: 'Зертхана осы коды бар бланкті берген, бұл оның соңғы нұсқасы',
+		},
 		lead: {
 			ru: 'Сверьте с бланком то, что указано ниже. Сами результаты здесь не показаны: изменены ли они на бумаге, эта проверка не скажет. Если нужна уверенность, попросите файл PDF и проверьте его.',
 			en: 'Compare what is below with the report. The results themselves are not shown here: whether they were altered on paper, this check cannot tell. To be sure, ask for the PDF file and check it.',

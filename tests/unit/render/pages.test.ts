@@ -37,6 +37,9 @@ const added = [
 	'/logout',
 	'/cabinet/doctors/{id}',
 	'/shared/{token}',
+	'/results/verify',
+	'/results/verify/offline',
+	'/results/verify/{code}',
 	'/results/{id}/share',
 	'/cabinet/shared',
 	...['journal', 'settings', 'profile', 'password', 'sessions', 'passkeys', 'confirm', 'discount', 'family', 'statistics', 'doctors', 'trend'].map(
