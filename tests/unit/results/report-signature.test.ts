@@ -1,4 +1,5 @@
 /** The signature that a report carries: whatever byte is changed, it is found out; and keys come and go. */
+import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -89,6 +90,28 @@ describe('a signed report', () => {
 	test('by a key whose numbers are no point of the curve is of nobody', async () => {
 		expect(await checkReport(signed, [{ ...shown(first), x: shown(second).x }])).toEqual({ outcome: 'unknown-key' });
 	});
+});
+
+/** A checker of somebody else's, by docs/lis.md ("Reports that prove themselves") alone. */
+function checkedByDocument(file: Buffer, keys: readonly ReportKey[]): boolean {
+	const text = file.toString('latin1');
+	const found = /\n%Zerthana-Signature-1 ES256 (\S+) (\S+) (\S+) ([A-Za-z0-9_-]{86})\n(startxref\n[0-9]{1,10}\n%%EOF\n?)$/.exec(text);
+	const key = keys.find(({ kid }) => kid === found?.[1]);
+	const [, , , , letters = '', tail = ''] = found ?? [];
+	const signature = Buffer.from(letters, 'base64url');
+	if (key === undefined || signature.toString('base64url') !== letters) return false;
+	const signedText = Buffer.from(text.slice(0, -(tail.length + 1 + letters.length)) + '0'.repeat(86) + text.slice(-(tail.length + 1)), 'latin1');
+	return verify('sha256', signedText, { key: createPublicKey({ key: { ...key }, format: 'jwk' }), dsaEncoding: 'ieee-p1363' }, signature);
+}
+
+test('a program that goes by the documentation alone agrees', async () => {
+	expect(readFileSync('docs/lis.md', 'utf8')).toContain(String.raw`\n%Zerthana-Signature-1 ES256 (\S+) (\S+) (\S+) ([A-Za-z0-9_-]{86})\n(startxref\n[0-9]{1,10}\n%%EOF\n?)$`);
+	expect(checkedByDocument(Buffer.from(signed), known)).toBe(true);
+	expect(checkedByDocument(Buffer.from(signed), [shown(second)])).toBe(false);
+	for (const at of [0, 9, 1000, signed.length - 200, signed.length - 90, signed.length - 3]) {
+		const changed = Buffer.from(changedAt(at, 1));
+		expect([checkedByDocument(changed, known), (await checkReport(changed, known)).outcome === 'genuine']).toEqual([false, false]);
+	}
 });
 
 test('what was never signed says so; what only looks signed has been changed', async () => {
