@@ -24,7 +24,7 @@ import styles from './sharing.module.css';
 
 const { RadioGroup } = fieldsOf(shareForm);
 
-export function SharePage({ id, internalNr, isStrong, made, shares, refused }: SharePayload) {
+export function SharePage({ id, internalNr, checked, isStrong, made, shares, refused }: SharePayload) {
 	const { locale } = useFrame();
 	const t = useT(sharingWords);
 	const href = useHref();
@@ -58,6 +58,11 @@ export function SharePage({ id, internalNr, isStrong, made, shares, refused }: S
 					<Section title={t('linksOfRequest')} wide>
 						<ShareList shares={shares} />
 					</Section>
+				)}
+				{checked !== null && (
+					<Hint>
+						{t.plural('checked', checked.count)} {t('checkedLast', { moment: formatMoment(locale, checked.last) })}
+					</Hint>
 				)}
 				<p>
 					<Link to="/cabinet/shared">{t('all')}</Link>

@@ -60,6 +60,7 @@ async function loadShare({ call, params, filled, origin, locale, person, refused
 	return found({
 		id: id.data,
 		internalNr: about.value.internalNr,
+		checked: about.value.checked,
 		isStrong: person.isStrong,
 		made: made.success ? { link: origin + localise(`/shared/${made.data.token}`, locale), pin: made.data.pin, expiresAt: made.data.expiresAt } : null,
 		shares: shares.value.data.filter(({ requestId }) => requestId === id.data),

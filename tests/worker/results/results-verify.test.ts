@@ -10,13 +10,16 @@ import { groupedCode, makeReportCode, readReportCode } from '#shared/results/rep
 import { checkReport, readReportKeys } from '#shared/results/report-signature.ts';
 import { verifyWords } from '#shared/results/verify.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { sharingWords } from '#shared/sharing/words.ts';
+import { addPatient, signIn } from '#tests/support/accounts.ts';
+import { attach } from '#tests/support/attachments.ts';
 import { visitWith } from '#tests/support/bindings.ts';
 import { address, ask, fresh, read, requested, type Refused } from '#tests/support/laboratory.ts';
 import { operatorsOfPdf, textOfPdf } from '#tests/support/pdf-text.ts';
 import { open, send, triesOf } from '#tests/support/results.ts';
 import { squaresOf } from '#tests/support/qr.ts';
 import { servicesWith, testServices } from '#tests/support/services.ts';
-import { cookiesOf, idOf, lis, origin, post, seedSite, visit } from '#tests/support/site.ts';
+import { cookiesOf, drop, idOf, lis, origin, post, seedSite, visit } from '#tests/support/site.ts';
 import { makeReportKey } from '#scripts/lib/secrets.ts';
 import { makeApp } from '#worker/app.ts';
 
@@ -180,6 +183,30 @@ describe('the page of a code says', () => {
 		}
 		expect((await verify(wrong)).http).toBe(422);
 		expect(await triesOf()).toBe(tries);
+	});
+});
+
+describe('its owner', () => {
+	it('reads beside the links how often it was looked up, and nobody reads it of another’s', async () => {
+		const mine = await holder();
+		const patient = await addPatient();
+		await attach(mine.id, patient);
+		const { cookie, token } = await signIn('patient', patient);
+		const about = () => read<{ checked: { count: number } | null }>(ask('GET', `/account/patient-room/shares/about?id=${mine.id}`, { access: token }));
+		const code = await printedCode(await pdfOf(mine));
+		expect((await about()).checked).toBeNull();
+		await verify(code);
+		await verify(code);
+		expect((await about()).checked).toEqual({ count: 2, last: expect.any(String) });
+		const page = await (await visit(`/kz/results/${mine.id}/share`, { headers: { Cookie: cookie } })).text();
+		expect(page).toContain(translator('kz')(sharingWords).plural('checked', 2));
+		const corrected = { lastName: 'Ким', firstName: 'Анна', middleName: '', birthDate: '1985-03-14', sex: 'F' };
+		await drop(await lis('PUT', `/lis/requests/${mine.requestNr}/patient`, corrected));
+		const other = await addPatient();
+		await attach(mine.id, other);
+		const theirs = await signIn('patient', other);
+		const asked = await read<{ checked: object | null }>(ask('GET', `/account/patient-room/shares/about?id=${mine.id}`, { access: theirs.token }));
+		expect(asked.checked).toBeNull();
 	});
 });
 

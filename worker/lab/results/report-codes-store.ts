@@ -50,3 +50,12 @@ export const findByCode = (db: D1Database, code: string): Promise<CodeRow | null
 
 export const countLook = (db: D1Database, code: string, now: number) =>
 	db.prepare('UPDATE report_codes SET look_count = look_count + 1, looked_at = ?2 WHERE code = ?1').bind(code, now).run();
+
+export const looksAt = (db: D1Database, requestId: string, personHash: string): Promise<{ readonly count: number; readonly last: number } | null> =>
+	db
+		.prepare(
+			`SELECT sum(look_count) AS count, max(looked_at) AS last FROM report_codes
+			WHERE request_id = ?1 AND person_hash = ?2 AND look_count > 0 HAVING sum(look_count) > 0`,
+		)
+		.bind(requestId, personHash)
+		.first<{ count: number; last: number }>();

@@ -3,7 +3,8 @@ import type { ResultRequest } from '#shared/results/calls.ts';
 import { makeReportCode } from '#shared/results/report-code.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
-import { findCode, insertCode } from './report-codes-store.ts';
+import { findCode, insertCode, looksAt } from './report-codes-store.ts';
+import type { RequestRow } from './requests-store.ts';
 
 type Named = Pick<ResultRequest, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'sex'>;
 
@@ -21,4 +22,12 @@ export async function codeOf({ db, services, now }: Pick<LabContext, 'db' | 'ser
 	const made = await findCode(db, report);
 	if (made === null) throw new Error('the code of a report did not stay');
 	return made;
+}
+
+/** How often the reports of a request were looked up, as the one of the person whose it is now, and when last (milliseconds since 1970); null for never. */
+export async function looksOf(
+	db: LabContext['db'],
+	{ id, last_name: lastName, first_name: firstName, middle_name: middleName, birth_date: birthDate, sex }: RequestRow,
+): Promise<{ readonly count: number; readonly last: number } | null> {
+	return looksAt(db, id, await personHash({ lastName, firstName, middleName, birthDate, sex }));
 }
