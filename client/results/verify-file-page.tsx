@@ -42,7 +42,9 @@ export function VerifyFilePage({ keys, phone }: VerifyFilePayload) {
 				{outcomes.map((outcome) => (
 					<Verdict key={outcome} tone={tones[outcome]} title={t(`file.${outcome}.title`)} data-outcome={outcome} hidden>
 						{/* The moment is put in by the script. */}
-						<p data-text={outcome === 'genuine' ? t.words.file.genuine.lead : undefined}>{outcome === 'genuine' ? '' : t(`file.${outcome}.lead`)}</p>
+						<p data-text={outcome === 'genuine' ? t.words.file.genuine.lead : undefined}>
+							{outcome === 'genuine' ? '' : t(`file.${outcome}.lead`)}
+						</p>
 						{outcome === 'genuine' && (
 							<p>
 								<a href={href('/results/verify')} data-check-online data-text={t.words.file.online}>
@@ -63,7 +65,16 @@ export function VerifyFilePage({ keys, phone }: VerifyFilePayload) {
 					<label className={field.label} htmlFor="check-keys">
 						{t('file.keys')}
 					</label>
-					<textarea className={`${field.input} ${field.textarea}`} id="check-keys" rows={6} spellCheck={false} autoComplete="off" aria-describedby="check-keys-hint" defaultValue={keys} data-check-keys />
+					<textarea
+						className={`${field.input} ${field.textarea}`}
+						id="check-keys"
+						rows={6}
+						spellCheck={false}
+						autoComplete="off"
+						aria-describedby="check-keys-hint"
+						defaultValue={keys}
+						data-check-keys
+					/>
 					<p className={field.hint} id="check-keys-hint">
 						{t('file.keysHint')}
 					</p>

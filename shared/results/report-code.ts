@@ -16,7 +16,8 @@ const evenBytes = 248;
 /** Cyrillic letters that are printed alike: whoever types has the keyboard in Russian or Kazakh. */
 const lookAlikes: Readonly<Record<string, string>> = { А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X' };
 
-const weigh = (code: string): number => Array.from(code, (letter, at) => letters.indexOf(letter) * (at + 1)).reduce((sum, weighed) => sum + weighed, 0) % letters.length;
+const weigh = (code: string): number =>
+	Array.from(code, (letter, at) => letters.indexOf(letter) * (at + 1)).reduce((sum, weighed) => sum + weighed, 0) % letters.length;
 
 /** A new code, without hyphens. @param bytes so many that nobody can guess */
 export function makeReportCode(bytes: (count: number) => Uint8Array): string {
@@ -31,7 +32,12 @@ export const groupedCode = (code: string): string => (code.match(/.{4}/g) ?? [])
 
 /** The code that was meant, without hyphens, however it was typed; null for none, and where a letter was read or typed wrong. */
 export function readReportCode(typed: string): string | null {
-	const read = Array.from(printableLine(typed).toUpperCase().replace(/[\s\u00a0\-‐-―]/g, ''), (letter) => lookAlikes[letter] ?? letter).join('');
+	const read = Array.from(
+		printableLine(typed)
+			.toUpperCase()
+			.replace(/[\s\u00a0\-‐-―]/g, ''),
+		(letter) => lookAlikes[letter] ?? letter,
+	).join('');
 	return read.length === randomLetters + 1 && [...read].every((letter) => letters.includes(letter)) && weigh(read) === 0 ? read : null;
 }
 

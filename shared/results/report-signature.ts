@@ -102,10 +102,12 @@ const isReportKey = (key: unknown): key is ReportKey => {
 
 function holds(file: Uint8Array, text: string): boolean {
 	const sought = encoder.encode(text);
-	for (let at = file.indexOf(sought[0] ?? 0); at >= 0; at = file.indexOf(sought[0] ?? 0, at + 1)) if (sought.every((byte, next) => file[at + next] === byte)) return true;
+	for (let at = file.indexOf(sought[0] ?? 0); at >= 0; at = file.indexOf(sought[0] ?? 0, at + 1))
+		if (sought.every((byte, next) => file[at + next] === byte)) return true;
 	return false;
 }
 
-const bytesOf = (written: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(written.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+const bytesOf = (written: string): Uint8Array<ArrayBuffer> =>
+	Uint8Array.from(atob(written.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 const base64url = (bytes: Uint8Array): string => btoa(latin(bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

@@ -28,7 +28,8 @@ export function squaresOf(operators: string): Squares {
 	for (const [x, y, width, height] of boxes) {
 		const [left, top] = [(x - edges.left + margin) * scale, (heights.high - y - height + margin) * scale].map(Math.round) as [number, number];
 		for (let row = top; row < top + Math.round(height * scale); row += 1)
-			for (let column = left; column < left + Math.round(width * scale); column += 1) data.fill(0, (row * dots + column) * 4, (row * dots + column) * 4 + 3);
+			for (let column = left; column < left + Math.round(width * scale); column += 1)
+				data.fill(0, (row * dots + column) * 4, (row * dots + column) * 4 + 3);
 	}
 	// Texts are known by their lower left corner: those of the columns at the left end before it (`width` of facts).
 	const nearest = [...operators.matchAll(/ ([\d.]+) Tf 1 0 0 1 ([\d.]+) ([\d.]+) Tm/g)].map(([, points, x, y]) => {

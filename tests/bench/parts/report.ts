@@ -19,7 +19,12 @@ const rounds = 3;
 
 async function draw(request: ResultRequest) {
 	const before = process.cpuUsage();
-	const bytes = await renderReport('ru', request, { readyOnly: false, now: Date.UTC(2026, 10, 21), requisites: { bin: null, licence: null }, proof: sampleProof }, fonts);
+	const bytes = await renderReport(
+		'ru',
+		request,
+		{ readyOnly: false, now: Date.UTC(2026, 10, 21), requisites: { bin: null, licence: null }, proof: sampleProof },
+		fonts,
+	);
 	const { user, system } = process.cpuUsage(before);
 	return { ms: (user + system) / 1000, bytes: bytes.byteLength };
 }

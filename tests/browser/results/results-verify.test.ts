@@ -28,7 +28,12 @@ const shown = (page: Page) => page.locator('[data-outcome]:not([hidden])');
 const choose = (page: Page, buffer: Buffer) => page.locator('#check-file').setInputFiles(asFile(buffer));
 
 for (const locale of locales) {
-	test(`${locale}: with the network off a file is genuine, changed, or of an unknown key, and keys can be pasted`, async ({ page, context, request, lisKey }) => {
+	test(`${locale}: with the network off a file is genuine, changed, or of an unknown key, and keys can be pasted`, async ({
+		page,
+		context,
+		request,
+		lisKey,
+	}) => {
 		const t = wordsOf(locale)(verifyWords);
 		const { pdf, code, signedAt } = await reportOf(request, lisKey, locale);
 		await page.setViewportSize({ width: 360, height: 800 });

@@ -500,7 +500,11 @@ test('a key for reports is made anew each time, alone on its line: a JWK with it
 	const made = await Promise.all([lab(['report-key'], { STATE_DIR: folder }), lab(['report-key'], { STATE_DIR: folder })]);
 	for (const { code, out } of made) {
 		expect([code, out.split('\n').length]).toEqual([0, 2]);
-		expect(JSON.parse(out)).toEqual({ kty: 'EC', crv: 'P-256', ...Object.fromEntries(['kid', 'x', 'y', 'd'].map((name) => [name, expect.stringMatching(/^[\w-]{43}$/)])) });
+		expect(JSON.parse(out)).toEqual({
+			kty: 'EC',
+			crv: 'P-256',
+			...Object.fromEntries(['kid', 'x', 'y', 'd'].map((name) => [name, expect.stringMatching(/^[\w-]{43}$/)])),
+		});
 	}
 	expect(made[0]?.out).not.toBe(made[1]?.out);
 	expect(readdirSync(folder)).toEqual([]);

@@ -29,7 +29,8 @@ describe('a code', () => {
 		const code = makeReportCode((count) => Uint8Array.from({ length: count }, (_, at) => 8 + at));
 		const cyrillic: Readonly<Record<string, string>> = { A: 'А', B: 'в', C: 'с', E: 'Е', H: 'н', K: 'к', M: 'М', P: 'р', T: 'т', X: 'х', Y: 'у' };
 		const typed = Array.from(code, (letter) => cyrillic[letter] ?? letter).join('');
-		for (const way of [code, code.toLowerCase(), groupedCode(code), groupedCode(code).replaceAll('-', ' – '), ` ${typed} `]) expect(readReportCode(way), way).toBe(code);
+		for (const way of [code, code.toLowerCase(), groupedCode(code), groupedCode(code).replaceAll('-', ' – '), ` ${typed} `])
+			expect(readReportCode(way), way).toBe(code);
 		const parsed = parseForm(resultsVerifyForm, new URLSearchParams({ code: groupedCode(code).toLowerCase() }));
 		expect(parsed).toEqual({ ok: true, value: { code } });
 	});

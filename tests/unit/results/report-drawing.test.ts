@@ -22,7 +22,12 @@ async function drawn(
 	request: ResultRequest,
 	{ locale = 'ru', readyOnly = false, licence = null }: { readonly locale?: Locale; readonly readyOnly?: boolean; readonly licence?: string | null } = {},
 ) {
-	const bytes = await renderReport(locale, request, { readyOnly, now: Date.UTC(2026, 10, 21), requisites: { bin: null, licence }, proof: sampleProof }, fonts);
+	const bytes = await renderReport(
+		locale,
+		request,
+		{ readyOnly, now: Date.UTC(2026, 10, 21), requisites: { bin: null, licence }, proof: sampleProof },
+		fonts,
+	);
 	const pieces = await piecesOfPdf(bytes);
 	/** What stands on the paper, lines of a text joined as they are read. */
 	const text = pieces.map((piece) => piece.text).join(' ');

@@ -44,7 +44,8 @@ describe('a signed report', () => {
 		expect(text.replace(`${line}\n`, '')).toBe(new TextDecoder('latin1').decode(pdf));
 	});
 	test('with any one byte changed is not: every byte of its end, and any of the rest', async () => {
-		for (let at = signed.length - 330; at < signed.length; at += 1) expect((await checkReport(changedAt(at, 1), known)).outcome, String(at)).not.toBe('genuine');
+		for (let at = signed.length - 330; at < signed.length; at += 1)
+			expect((await checkReport(changedAt(at, 1), known)).outcome, String(at)).not.toBe('genuine');
 		await fc.assert(
 			fc.asyncProperty(fc.nat(signed.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {
 				expect((await checkReport(changedAt(at, by), known)).outcome).not.toBe('genuine');
@@ -65,7 +66,11 @@ describe('a signed report', () => {
 		);
 		const line = (await readLine(signed)).at(-1) ?? '';
 		const twice = new TextEncoder().encode(`${line}\nstartxref\n1\n%%EOF\n`);
-		for (const bytes of [[...signed, 10], [...signed, ...twice]]) expect((await checkReport(Uint8Array.from(bytes), known)).outcome).toBe('changed');
+		for (const bytes of [
+			[...signed, 10],
+			[...signed, ...twice],
+		])
+			expect((await checkReport(Uint8Array.from(bytes), known)).outcome).toBe('changed');
 	});
 	test('with its signature written in another way, of the same bytes, is not', async () => {
 		const at = new TextDecoder('latin1').decode(signed).lastIndexOf('\nstartxref') - 1;
@@ -105,7 +110,9 @@ function checkedByDocument(file: Buffer, keys: readonly ReportKey[]): boolean {
 }
 
 test('a program that goes by the documentation alone agrees', async () => {
-	expect(readFileSync('docs/lis.md', 'utf8')).toContain(String.raw`\n%Zerthana-Signature-1 ES256 (\S+) (\S+) (\S+) ([A-Za-z0-9_-]{86})\n(startxref\n[0-9]{1,10}\n%%EOF\n?)$`);
+	expect(readFileSync('docs/lis.md', 'utf8')).toContain(
+		String.raw`\n%Zerthana-Signature-1 ES256 (\S+) (\S+) (\S+) ([A-Za-z0-9_-]{86})\n(startxref\n[0-9]{1,10}\n%%EOF\n?)$`,
+	);
 	expect(checkedByDocument(Buffer.from(signed), known)).toBe(true);
 	expect(checkedByDocument(Buffer.from(signed), [shown(second)])).toBe(false);
 	for (const at of [0, 9, 1000, signed.length - 200, signed.length - 90, signed.length - 3]) {
@@ -128,8 +135,15 @@ test('what was never signed says so; what only looks signed has been changed', a
 test('keys are read as a set or alone, the public half of them; anything else is none', () => {
 	expect(readReportKeys(JSON.stringify({ keys: [first, second] }))).toEqual([shown(first), shown(second)]);
 	expect(readReportKeys(JSON.stringify(first))).toEqual(known);
-	for (const text of ['', '{', 'null', '3', '[]', '{}', '{"keys":[]}', '{"keys":[{"kty":"RSA"}]}', JSON.stringify({ ...first, kid: '' })]) expect(readReportKeys(text), text).toBeNull();
+	for (const text of ['', '{', 'null', '3', '[]', '{}', '{"keys":[]}', '{"keys":[{"kty":"RSA"}]}', JSON.stringify({ ...first, kid: '' })])
+		expect(readReportKeys(text), text).toBeNull();
 });
 
 /** Lines of the file that carry a signature. */
-const readLine = (bytes: Uint8Array) => Promise.resolve(new TextDecoder('latin1').decode(bytes).split('\n').filter((line) => line.startsWith('%Zerthana-Signature')));
+const readLine = (bytes: Uint8Array) =>
+	Promise.resolve(
+		new TextDecoder('latin1')
+			.decode(bytes)
+			.split('\n')
+			.filter((line) => line.startsWith('%Zerthana-Signature')),
+	);

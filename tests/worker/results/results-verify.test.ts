@@ -114,10 +114,16 @@ describe('the page of a code says', () => {
 		const code = await printedCode(await pdfOf(mine, locale));
 		const { answer, html, verdict } = await pageOf(code, locale);
 		const t = words(locale);
-		expect([answer.status, verdict, answer.headers.get('Cache-Control'), answer.headers.get('Referrer-Policy')]).toEqual([200, 'genuine', 'private, no-store', 'same-origin']);
+		expect([answer.status, verdict, answer.headers.get('Cache-Control'), answer.headers.get('Referrer-Policy')]).toEqual([
+			200,
+			'genuine',
+			'private, no-store',
+			'same-origin',
+		]);
 		expect(html).toContain('noindex');
 		const masked = '•'.repeat(mine.requestNr.length - Math.min(4, Math.floor(mine.requestNr.length / 2)));
-		for (const part of [t('genuine.title'), 'С****** А.', `${masked}${mine.requestNr.slice(masked.length)}-1`, t('facts.ready', { ready: 1, total: 2 })]) expect(html).toContain(part);
+		for (const part of [t('genuine.title'), 'С****** А.', `${masked}${mine.requestNr.slice(masked.length)}-1`, t('facts.ready', { ready: 1, total: 2 })])
+			expect(html).toContain(part);
 		const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 		for (const canary of [...canaries, mine.requestNr, mine.id]) expect(main, canary).not.toContain(canary);
 		expect(JSON.stringify(await verify(code))).not.toMatch(new RegExp([...canaries, mine.requestNr, mine.id].join('|')));
@@ -177,7 +183,7 @@ describe('the page of a code says', () => {
 		const code = nobodys();
 		const wrong = (code.startsWith('2') ? '3' : '2') + code.slice(1);
 		const tries = await triesOf();
-		for (const path of [groupedCode(wrong), 'nonsense', `${'A'.repeat(400)}`]) {
+		for (const path of [groupedCode(wrong), 'nonsense', 'A'.repeat(400)]) {
 			const answer = await visit(`/results/verify/${path}`);
 			expect([answer.status, /data-verdict="([\w-]+)"/.exec(await answer.text())?.[1]]).toEqual([200, 'malformed']);
 		}
@@ -257,7 +263,11 @@ describe('looking codes up has a limit', () => {
 async function blanks({ id, access }: Holder, bindings: object, app = makeApp()): Promise<Response> {
 	const context = createExecutionContext();
 	const headers = { Cookie: `auth-result=${id}.${access}.1900000000` };
-	const answer = await app.fetch(new Request(`${origin}/api/site-test-results/blanks?id=${id}&lang=ru-RU&city_id=98`, { headers }), { ...env, ...bindings }, context as never);
+	const answer = await app.fetch(
+		new Request(`${origin}/api/site-test-results/blanks?id=${id}&lang=ru-RU&city_id=98`, { headers }),
+		{ ...env, ...bindings },
+		context as never,
+	);
 	const copy = new Response(await answer.arrayBuffer(), answer);
 	await waitOnExecutionContext(context);
 	return copy;
@@ -266,7 +276,11 @@ async function blanks({ id, access }: Holder, bindings: object, app = makeApp())
 describe('the file is signed', () => {
 	const published = async () => {
 		const answer = await visit('/.well-known/report-keys.json');
-		expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([200, 'application/jwk-set+json', 'public, max-age=300']);
+		expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+			200,
+			'application/jwk-set+json',
+			'public, max-age=300',
+		]);
 		return answer.text();
 	};
 	it('by a key that the site publishes, without its private half', async () => {

@@ -13,7 +13,10 @@ export const personHash = ({ lastName, firstName, middleName, birthDate, sex }: 
 	hashOf(canonical({ lastName, firstName, middleName, birthDate, sex }));
 
 /** The code of the report as the request stands, made where there is none. */
-export async function codeOf({ db, services, now }: Pick<LabContext, 'db' | 'services' | 'now'>, request: Named & Pick<ResultRequest, 'id' | 'edition'>): Promise<string> {
+export async function codeOf(
+	{ db, services, now }: Pick<LabContext, 'db' | 'services' | 'now'>,
+	request: Named & Pick<ResultRequest, 'id' | 'edition'>,
+): Promise<string> {
 	const report = { requestId: request.id, edition: request.edition, personHash: await personHash(request) };
 	const known = await findCode(db, report);
 	if (known !== null) return known;

@@ -28,20 +28,25 @@ export function drawProof(sheet: Sheet, t: Translate, { site, path, code }: Proo
 	const { data, size } = encode(`${site}${path}${code}`, { ecc: 'M', boostEcc: true, maxVersion: 10, border: 0 });
 	const square = side / size;
 	const [left, upper] = [x + quiet * square, top + quiet * square];
-	sheet.fillAll(
-		data.flatMap((row, y) => runs(row).map(([from, length]) => [left + from * square, upper + y * square, length * square, square] as const)),
-		colours.black,
-	);
+	const figure = sheet.structure.add('Figure', { alt: `${t('proof')} ${site}${path}${code}` });
+	const squares = () =>
+		sheet.fillAll(
+			data.flatMap((row, y) => runs(row).map(([from, length]) => [left + from * square, upper + y * square, length * square, square] as const)),
+			colours.black,
+		);
+	sheet.structure.inside(figure, squares);
 	let y = upper + side + quiet * square;
 	const lines = [
 		...sheet.wrap(t('proof'), width, styles.small).map((text) => ({ text, style: styles.small })),
 		...sheet.wrap(`${site.replace(/^https?:\/\//, '')}${path}`, width, styles.small).map((text) => ({ text, style: styles.small })),
 		...sheet.wrap(code, width, styles.code).map((text) => ({ text, style: styles.code })),
 	];
-	for (const { text, style } of lines) {
-		sheet.write(text, x, y, style);
-		y += leading(style.size);
-	}
+	sheet.structure.inside(sheet.structure.add('P'), () => {
+		for (const { text, style } of lines) {
+			sheet.write(text, x, y, style);
+			y += leading(style.size);
+		}
+	});
 	return y;
 }
 

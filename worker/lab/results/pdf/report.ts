@@ -36,7 +36,12 @@ const maxPages = 60;
 const keptForClosing = 110;
 
 /** The bytes of a PDF, dated `now`. */
-export async function renderReport(locale: Locale, request: ResultRequest, { readyOnly, now, requisites, proof }: ReportOptions, fonts: Fonts): Promise<Uint8Array> {
+export async function renderReport(
+	locale: Locale,
+	request: ResultRequest,
+	{ readyOnly, now, requisites, proof }: ReportOptions,
+	fonts: Fonts,
+): Promise<Uint8Array> {
 	const t = translator(locale)(reportWords);
 	const sheet = await openSheet(fonts, { maxPages, kept: keptForClosing });
 	const { document } = sheet;
@@ -63,8 +68,14 @@ export async function renderReport(locale: Locale, request: ResultRequest, { rea
 
 const personOf = ({ lastName, firstName, middleName }: ResultRequest) => [lastName, firstName, middleName].filter(Boolean).join(' ');
 
-function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: Translate, { partial, proof }: { readonly partial: boolean; readonly proof: Proof }): void {
-	sheet.paragraph(t('title'), styles.title);
+function facts(
+	sheet: Sheet,
+	locale: Locale,
+	request: ResultRequest,
+	t: Translate,
+	{ partial, proof }: { readonly partial: boolean; readonly proof: Proof },
+): void {
+	sheet.paragraph(t('title'), styles.title, { role: 'H1' });
 	if (request.replaces !== null)
 		sheet.paragraph(t('replaces', { number: request.replaces.number, moment: formatMoment(locale, request.replaces.issuedAt) }), styles.warning);
 	if (partial) sheet.paragraph(t('readyOnly'), styles.subtitle);
@@ -89,8 +100,10 @@ function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: Translat
 		const pair = entries.slice(at, at + 2);
 		for (const [side, { label, lines }] of pair.entries()) {
 			const x = paper.left + side * width;
-			sheet.write(label, x, sheet.y, styles.label);
-			for (const [row, line] of lines.entries()) sheet.write(line, x, sheet.y + leading(8.5) + row * leading(10), styles.fact);
+			sheet.structure.inside(sheet.structure.add('P'), () => {
+				sheet.write(label, x, sheet.y, styles.label);
+				for (const [row, line] of lines.entries()) sheet.write(line, x, sheet.y + leading(8.5) + row * leading(10), styles.fact);
+			});
 		}
 		sheet.y += leading(8.5) + Math.max(...pair.map(({ lines }) => lines.length)) * leading(10) + 5;
 	}
