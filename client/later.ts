@@ -56,6 +56,12 @@ export const laterBehaviours = (first: FirstScript): readonly Behaviour[] => [
 		start: ({ watchPasskeys }) => watchPasskeys(),
 	}),
 	lazyBehaviour(first, {
+		name: 'check-file',
+		when: '[data-check-file]',
+		chunk: () => import('#client/results/check-file.ts'),
+		start: ({ watchFile }, part) => watchFile(part),
+	}),
+	lazyBehaviour(first, {
 		name: 'payment',
 		when: '[data-account="payment"]',
 		chunk: () => import('#client/payment/watch.ts'),

@@ -22,6 +22,8 @@ export const platformPaths = {
 	manifest: '/manifest.webmanifest',
 	outbox: '/local/outbox',
 	robots: '/robots.txt',
+	/** Public keys by which the files of reports are checked, as a key set (RFC 7517). */
+	reportKeys: '/.well-known/report-keys.json',
 	/** Hands out a page where there is no connection. */
 	serviceWorker: '/service-worker.js',
 	/** Pictures of pages for previews of links, in each language. */

@@ -16,6 +16,7 @@ import { localPay } from '#worker/edge/local-pay.ts';
 import { outbox } from '#worker/edge/outbox.ts';
 import { tokensOf } from '#worker/edge/principal.ts';
 import { redirects } from '#worker/edge/redirects.ts';
+import { reportKeys } from '#worker/edge/report-keys.ts';
 import { requestId } from '#worker/edge/request-id.ts';
 import { sameOrigin } from '#worker/edge/same-origin.ts';
 import { locales } from '#shared/i18n/locales.ts';
@@ -96,6 +97,7 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.get(platformPaths.robots, robots(site));
 	app.get(platformPaths.serviceWorker, serviceWorker);
 	app.get(platformPaths.changePassword, (c) => c.redirect('/cabinet/password', 302));
+	app.get(platformPaths.reportKeys, reportKeys);
 	app.all(`${platformPaths.assets}*`, (c) => c.text('', 404));
 	app.all(`${platformPaths.builds}*`, (c) => c.text('', 404));
 	app.use(city);

@@ -65,6 +65,24 @@ const secret = z.string().refine(isKey);
 /** Nobody types it: it is as long as one that a command makes. */
 const siteKey = secret.refine((text) => [...text].length >= 32);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+/** A text that holds JSON. */
+const jsonOf = <T extends z.ZodType>(schema: T) =>
+	z
+		.string()
+		.transform((text, context): unknown => {
+			try {
+				return JSON.parse(text);
+			} catch {
+				context.addIssue({ code: 'custom', message: 'no JSON' });
+				return z.NEVER;
+			}
+		})
+		.pipe(schema);
+/** 32 bytes, base64url. */
+const keyNumber = z.string().regex(/^[\w-]{43}$/);
+/** An elliptic curve key as JWK (RFC 7518, section 6.2); `kid` is its thumbprint. */
+const reportKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), kid: keyNumber, x: keyNumber, y: keyNumber });
+const privateReportKey = reportKey.extend({ d: keyNumber });
 /** How many of something, where no setting says otherwise. */
 const countOr = (usual: number) =>
 	optional(
@@ -97,6 +115,10 @@ const settingsSchema = z.object({
 	SITE_KEY: siteKey,
 	/** The one before, while what was sealed by it is still in browsers. */
 	SITE_KEY_BEFORE: optional(siteKey),
+	/** Signs the files of reports. */
+	REPORT_KEY: optional(jsonOf(privateReportKey)),
+	/** Public keys that signed before, as `/.well-known/report-keys.json` gave them: what they have signed still counts. */
+	REPORT_KEYS_BEFORE: optional(jsonOf(z.object({ keys: z.array(reportKey).max(20) }))),
 	/** Signs the challenges of the proof-of-work captcha. */
 	CAPTCHA_SECRET: optional(secret),
 	/** Work that a challenge asks for; a test asks for little. The platform derives keys with at most 100,000 rounds. */
@@ -198,6 +220,7 @@ function neededBy(given: Given): string[] {
 		['SITE_KEY', true],
 		['CAPTCHA_SECRET', !there('SMARTCAPTCHA_SITE_KEY')],
 		['LIS_KEY', !there('BACKEND_API_URL')],
+		['REPORT_KEY', !there('BACKEND_API_URL')],
 		['BACKEND_KEY', there('BACKEND_API_URL') || there('BACKEND_ACCOUNT_URL')],
 		// Where a backend of somebody else keeps it, only the operator knows.
 		['PERSONAL_DATA', production && there('BACKEND_API_URL')],
@@ -265,13 +288,13 @@ function askingItself(given: Given): string[] {
 const isBinding = (name: string) => bindingNames.some((binding) => binding === name);
 /** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
 const beginnings =
-	/^(?:SITE|BACKEND|EDGE|KEEP|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|UPLOAD|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX|PERSONAL|COMPANY|MEDICAL)_/;
+	/^(?:SITE|BACKEND|EDGE|KEEP|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|UPLOAD|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX|PERSONAL|REPORT|COMPANY|MEDICAL)_/;
 
 /** What is wrong with settings, by name; null when nothing is. Values are never told. */
 export function wrongSettings(given: Given): WrongSettings | null {
 	const missing = neededBy(given);
 	const result = settingsSchema.safeParse(given);
-	const faulty = result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
+	const faulty = result.success ? [] : result.error.issues.map((issue) => String(issue.path[0]));
 	const malformed = [
 		...new Set([...faulty, ...unfitForProduction(given), ...unfitOutsideTests(given), ...sharedSiteKey(given), ...askingItself(given)]),
 	].filter((name) => !missing.includes(name));

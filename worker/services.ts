@@ -7,6 +7,7 @@ import { siteKeysOf } from '#worker/edge/site-secret.ts';
 import { spendOnce } from '#worker/edge/spent-store.ts';
 import { hex } from '#shared/kit/bytes.ts';
 import { failure } from '#shared/kit/errors.ts';
+import type { ReportKey } from '#shared/results/report-signature.ts';
 import type { Requisites } from '#shared/requisites/requisites.ts';
 import type { Env } from './env.ts';
 import { makeCaptcha } from './providers/captcha/index.ts';
@@ -51,6 +52,8 @@ export interface Services {
 	readonly takesExamples: boolean;
 	/** Numbers that the state gave the operator. */
 	readonly requisites: Requisites;
+	/** Keys of the files of reports; null where somebody else's backend draws them. */
+	readonly reportKeys: ReportKeys | null;
 	/** N of scrypt: how much work a password is. */
 	readonly passwordCost: number;
 	/** Of the site: links in messages begin with it. */
@@ -59,6 +62,13 @@ export interface Services {
 	readonly keptDays: Readonly<Record<'messages' | 'lisMessages' | 'feedback' | 'consultations', number>>;
 	/** What the messages of 24 hours may cost. */
 	readonly messageBudgets: Readonly<Record<'sms' | 'mail', ChannelBudget>>;
+}
+
+export interface ReportKeys {
+	/** Signs from now on. */
+	readonly own: ReportKey & { readonly d: string };
+	/** Public keys by which a file is checked, the own one first. */
+	readonly all: readonly ReportKey[];
 }
 
 /** How many messages of a channel may go out in 24 hours; what exceeds it waits. */
@@ -139,6 +149,12 @@ function makeGeocoder({ env, onTrouble: tell }: Making): Geocoder {
 	return isLocal(env) && vendor !== 'off' ? localGeocoder : noGeocoder;
 }
 
+function reportKeysOf({ settings: { REPORT_KEY: own, REPORT_KEYS_BEFORE: before } }: Env): ReportKeys | null {
+	if (own === undefined) return null;
+	const { d: _, ...shown } = own;
+	return { own, all: [shown, ...(before?.keys ?? []).filter(({ kid }) => kid !== own.kid)] };
+}
+
 /** The services that the settings ask for. Nothing is opened by making them. */
 export const makeServices: MakeServices = (env, onTrouble) => {
 	const clock = () => Date.now();
@@ -162,6 +178,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 		random,
 		takesExamples: isLocal(env),
 		requisites: { bin: env.settings.COMPANY_BIN ?? null, licence: env.settings.MEDICAL_LICENCE ?? null, marksMissing: isLocal(env) },
+		reportKeys: reportKeysOf(env),
 		passwordCost: env.settings.PASSWORD_COST,
 		origin: env.settings.SITE_ORIGIN,
 		keptDays: {

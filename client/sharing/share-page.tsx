@@ -27,7 +27,7 @@ import styles from './sharing.module.css';
 
 const { RadioGroup } = fieldsOf(shareForm);
 
-export function SharePage({ id, internalNr, isStrong, made, shown, doctor, shares, refused }: SharePayload) {
+export function SharePage({ id, internalNr, checked, isStrong, made, shown, doctor, shares, refused }: SharePayload) {
 	const { locale } = useFrame();
 	const t = useT(sharingWords);
 	const href = useHref();
@@ -65,6 +65,11 @@ export function SharePage({ id, internalNr, isStrong, made, shown, doctor, share
 					<Section title={t('linksOfRequest')} wide>
 						<ShareList shares={shares} />
 					</Section>
+				)}
+				{checked !== null && (
+					<Hint>
+						{t.plural('checked', checked.count)} {t('checkedLast', { moment: formatMoment(locale, checked.last) })}
+					</Hint>
 				)}
 				<p>
 					<Link to="/cabinet/shared">{t('all')}</Link>

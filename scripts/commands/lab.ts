@@ -5,7 +5,7 @@ import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory
 import { contentVersions, importContent, removeContent, takeBackContent } from '#scripts/lib/content.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
 import { leave, runCommand } from '#scripts/lib/refusal.ts';
-import { makeKey } from '#scripts/lib/secrets.ts';
+import { makeKey, makeReportKey } from '#scripts/lib/secrets.ts';
 import { plain, plainLines } from '#scripts/lib/terminal.ts';
 import { sections } from '#shared/content/types.ts';
 import { requestNumber, slug as address } from '#shared/kit/schemas.ts';
@@ -23,6 +23,7 @@ const usage = `Usage
   npm run lab -- payments [--remote] [--json]
   npm run lab -- settle NUMBER done|refund|accept [NOTE] [--remote]
   npm run --silent lab -- key
+  npm run --silent lab -- report-key
   npm run lab -- held [--remote] [--json]
   npm run lab -- patterns [--remote] [--json]
   npm run lab -- release REQUEST [CODE ...] [--remote]
@@ -40,6 +41,7 @@ visits    lists orders that wait for a visit at a time when the point takes nobo
 payments  lists what of payments needs a person
 settle    settles one of them: done elsewhere, refund what is paid, accept the sum that came
 key       prints a new key, for LIS_KEY, SITE_KEY and other secrets of the site; nothing is asked or kept
+report-key  prints a new REPORT_KEY, which signs the files of reports; nothing is asked or kept
 held      lists results that are held back until somebody has spoken to the patient
 patterns  lists rules that say what values mean together, with their sources, and which are switched off
 release   says that somebody has: shows them, all of a request or those with the codes
@@ -273,6 +275,10 @@ await runCommand(async () => {
 		const given = read(process.argv.slice(2));
 		if (given.words.join(' ') === 'key') {
 			say(makeKey());
+			return 0;
+		}
+		if (given.words.join(' ') === 'report-key') {
+			say(makeReportKey());
 			return 0;
 		}
 		const command = commandOf(given);

@@ -3,6 +3,11 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const rulesWords = defineWords('rules', {
 	required: { ru: 'Заполните это поле.', en: 'Fill in this field.', kz: 'Бұл өрісті толтырыңыз.' },
+	reportCode: {
+		ru: 'В коде ошибка. Сверьте его с бланком: 24 знака, латинские буквы и цифры, без О, 0, I, L и 1.',
+		en: 'There is a slip in the code. Compare it with the report: 24 letters and digits, none of them O, 0, I, L or 1.',
+		kz: 'Кодта қате бар. Оны бланкпен салыстырыңыз: латын әріптері мен цифрлардан тұратын 24 таңба, олардың арасында O, 0, I, L және 1 жоқ.',
+	},
 	templateName: { ru: 'Введите название шаблона.', en: 'Enter the name of the template.', kz: 'Үлгінің атауын енгізіңіз.' },
 	templateNameEmpty: {
 		ru: 'Название шаблона не должно быть пустым.',

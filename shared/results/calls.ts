@@ -10,6 +10,7 @@ import { maxMessageBytes, maxResultFileBytes, resultFileTypes } from './files.ts
 import { resultsLookupForm, resultsMailForm, resultsStateForm } from './forms.ts';
 import { alarms, caveats, patternDoctors, urgencies } from './patterns/define.ts';
 import { changes } from './variation.ts';
+import { reportCode } from './report-code.ts';
 import { fhirBundle, identity, lisResults, maxLines } from './messages.ts';
 
 /** A reference without whom it is for. */
@@ -311,6 +312,49 @@ const takeStateBack = defineCall('results.state-back', {
 	reply: z.object({ told: z.literal(false) }),
 });
 
+/** What is told to whoever holds a report: nothing that was measured, and no more of a person than tells two apart. */
+const shownReport = z.object({
+	/** `superseded`: there is a later one. `withdrawn`: there is a later one, and nothing of the request is finished in it, as it was taken back or is held back. */
+	state: z.enum(['genuine', 'superseded', 'withdrawn']),
+	/** `Н****** А.`; of names in one word the first letter alone. */
+	name: z.string(),
+	/** The report's number, of which the beginning is hidden. */
+	number: z.string(),
+	edition: z.int().min(1),
+	/** The day in Almaty on which the sample was taken; null where it is not known. */
+	collectedOn: z.iso.date().nullable(),
+	/** The day in Almaty on which a report of this number was first drawn. */
+	issuedOn: z.iso.date(),
+	/** Lines of the request as they stand now; null where the report is no longer the latest. */
+	lines: z.object({ ready: z.int().min(0), total: z.int().min(0) }).nullable(),
+});
+export type ShownReport = z.infer<typeof shownReport>;
+
+const resultsVerify = defineCall('results.verify', {
+	summary:
+		'Whether a report is genuine, by the code that it carries: never a value or the name of a test. A code that nobody has, and one of a request that has become another person’s, answer alike. Counted like the lookup’s tries',
+	method: 'POST',
+	path: '/api/site-test-results/verify',
+	body: z.object({ code: reportCode }),
+	/** Null: no report that counts has this code. */
+	reply: z.object({ report: shownReport.nullable() }),
+	errors: ['validation', 'too-many', 'busy'],
+	audience: 'anyone',
+	// It cannot be guessed, and tries are counted exactly: a puzzle would guard nothing more.
+	captcha: false,
+	limit: 'lookup',
+});
+
+/** Public half of a key that signs reports (RFC 7517), `kid` being its thumbprint (RFC 7638). */
+const reportKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), kid: z.string(), x: z.string(), y: z.string() });
+
+const resultsReportKeys = defineCall('results.report-keys', {
+	summary: 'The public keys by which the files of reports are checked, the one that signs now first',
+	path: '/api/site-test-results/report-keys',
+	reply: z.object({ keys: z.array(reportKey) }),
+	audience: 'anyone',
+});
+
 const taken = { requestNr: z.string(), applied: z.int().min(0), superseded: z.int().min(0) };
 const sendResults = defineCall('lis.results', {
 	summary: 'Requests with their lines, as FHIR R4 Bundle or JSON; idempotent, corrections supersede',
@@ -415,6 +459,8 @@ export const resultCalls = callTable(
 	resultsBlanks,
 	resultsReadyBlanks,
 	resultFile,
+	resultsVerify,
+	resultsReportKeys,
 	resultsMail,
 	tellState,
 	takeStateBack,

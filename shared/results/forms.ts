@@ -1,8 +1,9 @@
 /** The lookup of a result by the number and the password of a receipt. */
 import { z } from 'zod';
 import { bodyState } from '#shared/kit/domain.ts';
-import { email, optionalPastDay, optionalWhole, receiptPassword, requestNumber } from '#shared/kit/fields.ts';
+import { email, line, optionalPastDay, optionalWhole, receiptPassword, requestNumber } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
+import { readReportCode } from './report-code.ts';
 
 /** Closes what is open: there is nothing to fill in. */
 export const resultsCloseForm = defineForm('results/close', z.object({}), { call: 'results.close' });
@@ -31,3 +32,12 @@ export const resultsLookupForm = defineForm('results/lookup', z.object({ interna
 	secrets: ['password'],
 	errors: { 'number-or-password': 'password', 'request-not-found': 'internalNr', 'invalid-password': 'password' },
 });
+
+/** The code of a report, however it was typed: with or without hyphens, small or in Cyrillic letters that look alike. */
+const typedReportCode = line(80)
+	.min(1, 'required')
+	.overwrite((typed) => readReportCode(typed) ?? typed)
+	.refine((code) => readReportCode(code) === code, 'reportCode');
+
+/** Asks whether a report is genuine. */
+export const resultsVerifyForm = defineForm('results/verify', z.object({ code: typedReportCode }), { call: 'results.verify' });

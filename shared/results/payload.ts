@@ -1,5 +1,5 @@
 /** The data of the pages of results: what a loader gives, a page takes, and `_payload.json` answers. */
-import type { ResultRequest } from './calls.ts';
+import type { ResultRequest, ShownReport } from './calls.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 
 export interface ResultsLookupPayload {
@@ -46,5 +46,17 @@ export interface ResultsErrorPayload {
 	readonly reason: 'expired' | 'failed' | 'busy';
 	/** The request that is open in this browser: the way back to it. */
 	readonly openId: string | null;
+	readonly phone: string;
+}
+
+export interface VerifyPayload {
+	/** What was found of the code of the address; null where none was asked about. `malformed`: no report can have it. */
+	readonly found: { readonly kind: 'report'; readonly report: ShownReport } | { readonly kind: 'unknown' | 'malformed' } | null;
+	readonly refused: RefusedForm | null;
+}
+
+export interface VerifyFilePayload {
+	/** The key set, as JSON. */
+	readonly keys: string;
 	readonly phone: string;
 }

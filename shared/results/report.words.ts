@@ -13,6 +13,12 @@ export const reportWords = defineWords('report', {
 	},
 	request: { ru: 'Номер заявки', en: 'Request number', kz: 'Өтінім нөмірі' },
 	number: { ru: 'Номер бланка', en: 'Report number', kz: 'Бланк нөмірі' },
+	/** Beside the square that a camera reads; the address and the code stand below. */
+	proof: {
+		ru: 'Подлинность бланка: наведите камеру или откройте',
+		en: 'To check this report, scan the code or open',
+		kz: 'Бланктің түпнұсқа екенін тексеру: камераны бағыттаңыз немесе ашыңыз',
+	},
 	/** Of a correction: what it replaces, and when that was issued. */
 	replaces: {
 		ru: 'Исправленный бланк. Заменяет бланк № {{number}}, выданный {{moment}}: тот больше недействителен.',

@@ -74,7 +74,14 @@ const shareAbout = defineCall('share.about', {
 	params: z.object({ id: secretId }),
 	owner: 'id',
 	object: 'result',
-	reply: z.object({ internalNr: requestNumber }),
+	reply: z.object({
+		internalNr: requestNumber,
+		/** How often somebody looked up whether a report of it is genuine, and when last; null where nobody did, or nobody counts. */
+		checked: z
+			.object({ count: z.int().min(1), last: z.iso.datetime() })
+			.nullable()
+			.default(null),
+	}),
 	errors: ['unauthorised', 'not-found'],
 	audience: 'patient',
 });

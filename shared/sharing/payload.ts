@@ -8,6 +8,8 @@ export interface SharePayload {
 	/** Of the request. */
 	readonly id: string;
 	readonly internalNr: string;
+	/** How often it was checked whether a report of it is genuine, and when last; null for never. */
+	readonly checked: { readonly count: number; readonly last: string } | null;
 	/** A credential was given not long ago; else that comes first. */
 	readonly isStrong: boolean;
 	/** The link that was made a moment ago, as it is told once. */

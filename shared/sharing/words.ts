@@ -32,6 +32,24 @@ export const sharingWords = defineWords('sharing', {
 			'30': { ru: '30 дней', en: '30 days', kz: '30 күн' },
 		},
 	},
+	/** How often somebody with a report of this request has checked whether it is genuine. */
+	checked: {
+		ru: {
+			one: 'Подлинность бланка этой заявки проверили по коду {{count}} раз.',
+			few: 'Подлинность бланка этой заявки проверили по коду {{count}} раза.',
+			many: 'Подлинность бланка этой заявки проверили по коду {{count}} раз.',
+			other: 'Подлинность бланка этой заявки проверили по коду {{count}} раза.',
+		},
+		en: {
+			one: 'Somebody checked by its code {{count}} time whether a report of this request is genuine.',
+			other: 'Somebody checked by its code {{count}} times whether a report of this request is genuine.',
+		},
+		kz: {
+			one: 'Осы өтінім бланкінің түпнұсқа екенін коды бойынша {{count}} рет тексерді.',
+			other: 'Осы өтінім бланкінің түпнұсқа екенін коды бойынша {{count}} рет тексерді.',
+		},
+	},
+	checkedLast: { ru: 'Последний раз: {{moment}}.', en: 'Most recently: {{moment}}.', kz: 'Соңғы рет: {{moment}}.' },
 	held: {
 		ru: 'По ссылке виден весь результат этой заявки, в том числе исправления, которые появятся позже. Другие заявки по ней не видны.',
 		en: 'The link shows the full result of this request, including any later corrections. It does not show other requests.',

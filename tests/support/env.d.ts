@@ -20,6 +20,7 @@ declare global {
 			readonly LIS_KEY: string;
 			readonly EDGE_KEY: string;
 			readonly SITE_KEY: string;
+			readonly REPORT_KEY: string;
 			readonly CAPTCHA_SECRET: string;
 			readonly CAPTCHA_COST: string;
 			readonly TEST_MIGRATIONS: Readonly<Record<'LAB_DB' | 'EDGE_DB', D1Migration[]>>;

@@ -40,3 +40,6 @@ export const fortyPages = sampleRequest(
 		...(at % 10 === 9 ? textLine('Атипичные клетки не обнаружены. '.repeat(8)) : {}),
 	})),
 );
+
+/** Where a drawn report says that it can be checked. */
+export const sampleProof = { site: 'https://lab.example.kz', path: '/kz/results/verify/', code: 'ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2' } as const;

@@ -5,6 +5,8 @@ export const testSettings = {
 	LIS_KEY: 'lis-key-of-the-tests-0123456789',
 	EDGE_KEY: 'edge-key-of-the-tests-0123456789',
 	SITE_KEY: 'site-key-of-the-tests-0123456789-0123456789',
+	REPORT_KEY:
+		'{"kty":"EC","crv":"P-256","kid":"_4lwQrKwhCtLTmISdx8We0VuHLCcY6DuBYwX8a7KuZE","x":"RGWv1p8p_sEC2IO_jqKPHrjRlTLgqGJjatQNBI0VSbE","y":"lE5-WpylWdhiZy2BAQm178JUNEof7JDt6mYpEP4g5eo","d":"TYAjPG9eJb_2icvSUJk40W1BRhnloRTZ5CHBjJBgY3s"}',
 	CAPTCHA_SECRET: 'captcha-secret-of-the-tests-0123456789',
 	CAPTCHA_COST: '10',
 	PASSWORD_COST: '16',

@@ -97,6 +97,7 @@ async function loadShare({ call, params, filled, origin, locale, person, now, re
 	return found({
 		id: id.data,
 		internalNr: about.value.internalNr,
+		checked: about.value.checked,
 		isStrong: person.isStrong,
 		made: made.success ? { link: origin + localise(`/shared/${made.data.token}`, locale), pin: made.data.pin, expiresAt: made.data.expiresAt } : null,
 		shown: isShown ? { modules: await modulesOf(origin + localise(`/shared/${shown.data.token}`, locale)), opensUntil: shown.data.opensUntil } : null,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ResultRequest } from '#shared/results/calls.ts';
 import { renderReport } from '#worker/lab/results/pdf/report.ts';
 import { atMost, show, reported, type Figure, type Part } from '#tests/bench/lib/figures.ts';
-import { bloodCount, fortyPages, lineFeeds, longLines, oneWord } from '#tests/support/report-data.ts';
+import { bloodCount, fortyPages, lineFeeds, longLines, oneWord, sampleProof } from '#tests/support/report-data.ts';
 
 const folder = new URL('../../../worker/lab/results/pdf/', import.meta.url);
 const fonts = { regular: readFileSync(new URL('font-regular.bin', folder)), semibold: readFileSync(new URL('font-semibold.bin', folder)) };
@@ -19,7 +19,12 @@ const rounds = 3;
 
 async function draw(request: ResultRequest) {
 	const before = process.cpuUsage();
-	const bytes = await renderReport('ru', request, { readyOnly: false, now: Date.UTC(2026, 10, 21), requisites: { bin: null, licence: null } }, fonts);
+	const bytes = await renderReport(
+		'ru',
+		request,
+		{ readyOnly: false, now: Date.UTC(2026, 10, 21), requisites: { bin: null, licence: null }, proof: sampleProof },
+		fonts,
+	);
 	const { user, system } = process.cpuUsage(before);
 	return { ms: (user + system) / 1000, bytes: bytes.byteLength };
 }

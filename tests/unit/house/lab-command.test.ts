@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { root } from '#scripts/lib/paths.ts';
-import { secretsOf } from '#scripts/lib/secrets.ts';
+import { makeReportKey, secretsOf } from '#scripts/lib/secrets.ts';
 import { demandSettings } from '#scripts/lib/settings.ts';
 import { plain, plainLines } from '#scripts/lib/terminal.ts';
 import { keyInHeader } from '#shared/kit/key-text.ts';
@@ -515,12 +515,27 @@ describe('a key', () => {
 	});
 });
 
+test('a key for reports is made anew each time, alone on its line: a JWK with its private half, which the site takes', async () => {
+	const made = await Promise.all([lab(['report-key'], { STATE_DIR: folder }), lab(['report-key'], { STATE_DIR: folder })]);
+	for (const { code, out } of made) {
+		expect([code, out.split('\n').length]).toEqual([0, 2]);
+		expect(JSON.parse(out)).toEqual({
+			kty: 'EC',
+			crv: 'P-256',
+			...Object.fromEntries(['kid', 'x', 'y', 'd'].map((name) => [name, expect.stringMatching(/^[\w-]{43}$/)])),
+		});
+	}
+	expect(made[0]?.out).not.toBe(made[1]?.out);
+	expect(readdirSync(folder)).toEqual([]);
+});
+
 describe('settings that are wrong', () => {
 	const made = {
 		ENVIRONMENT: 'local',
 		SITE_ORIGIN: 'http://localhost:8787',
 		LIS_KEY: 'k'.repeat(20),
 		CAPTCHA_SECRET: 'c'.repeat(20),
+		REPORT_KEY: makeReportKey(),
 		SITE_KEY: 's'.repeat(32),
 	};
 	test('are said by name where the site would start, without a value', () => {

@@ -40,7 +40,9 @@ const whileTyping = ['address.check', 'address.search'];
 const bySignature = ['passkeys.sign-in-options', 'passkeys.sign-in'];
 /** It changes nothing, and tries no card: each page with a basket asks for its sum (docs/decisions/order.md). */
 const forTheSum = ['order.quote'];
-const withoutCaptcha = new Set([...byToken, ...whileTyping, ...bySignature, ...forTheSum]);
+/** Its code cannot be guessed either, tries are counted exactly, and nothing that was measured is told (docs/decisions/results.md, "Reports that prove themselves"). */
+const byCode = ['results.verify'];
+const withoutCaptcha = new Set([...byToken, ...byCode, ...whileTyping, ...bySignature, ...forTheSum]);
 
 test.each(callIds.map((id) => [id, callEntry(id)] as const).filter(([, entry]) => entry.method !== 'GET' && admits(entry, 'anyone') && !entry.callback))(
 	'%s: nobody changes anything without a captcha and without a limit',

@@ -39,6 +39,9 @@ const added = [
 	'/logout',
 	'/cabinet/doctors/{id}',
 	'/shared/{token}',
+	'/results/verify',
+	'/results/verify/offline',
+	'/results/verify/{code}',
 	'/results/{id}/share',
 	'/cabinet/shared',
 	...['journal', 'settings', 'profile', 'password', 'sessions', 'passkeys', 'confirm', 'discount', 'family', 'statistics', 'offers', 'doctors', 'trend'].map(

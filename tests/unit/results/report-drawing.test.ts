@@ -8,7 +8,7 @@ import { reportWords } from '#shared/results/report.words.ts';
 import { locales, type Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { operatorsOfPdf, piecesOfPdf, type Piece } from '#tests/support/pdf-text.ts';
-import { bloodCount, fortyPages, lineFeeds, lineOf, longLines, oneWord, textLine } from '#tests/support/report-data.ts';
+import { bloodCount, fortyPages, lineFeeds, lineOf, longLines, oneWord, sampleProof, textLine } from '#tests/support/report-data.ts';
 import { samplePart, sampleRange, sampleRequest } from '#tests/support/sample-results.ts';
 import { lettersOf } from '#worker/lab/results/pdf/letters.ts';
 import { renderReport } from '#worker/lab/results/pdf/report.ts';
@@ -22,7 +22,12 @@ async function drawn(
 	request: ResultRequest,
 	{ locale = 'ru', readyOnly = false, licence = null }: { readonly locale?: Locale; readonly readyOnly?: boolean; readonly licence?: string | null } = {},
 ) {
-	const bytes = await renderReport(locale, request, { readyOnly, now: Date.UTC(2026, 10, 21), requisites: { bin: null, licence } }, fonts);
+	const bytes = await renderReport(
+		locale,
+		request,
+		{ readyOnly, now: Date.UTC(2026, 10, 21), requisites: { bin: null, licence }, proof: sampleProof },
+		fonts,
+	);
 	const pieces = await piecesOfPdf(bytes);
 	/** What stands on the paper, lines of a text joined as they are read. */
 	const text = pieces.map((piece) => piece.text).join(' ');

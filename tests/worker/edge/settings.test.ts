@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keyInHeader } from '#shared/kit/key-text.ts';
 import { app } from '#worker/app.ts';
 import { readEnv, wrongSettings, type Bindings } from '#worker/env.ts';
+import { testSettings } from '#tests/support/settings.ts';
 import { seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -15,12 +16,14 @@ const good = {
 	LIS_KEY: 'k'.repeat(16),
 	SITE_KEY: 's'.repeat(32),
 	CAPTCHA_SECRET: 'c'.repeat(16),
+	REPORT_KEY: testSettings.REPORT_KEY,
 	SMS_PROVIDER: 'off',
 	MAIL_PROVIDER: 'off',
 	GEOCODER_PROVIDER: 'off',
 	PAYMENT_PROVIDER: 'off',
 };
 const smart = { SMARTCAPTCHA_SITE_KEY: 'site', SMARTCAPTCHA_SERVER_KEY: 'v'.repeat(40) };
+const reportKey = JSON.parse(testSettings.REPORT_KEY) as object;
 const none = { missing: [], malformed: [], unknown: [] };
 
 async function answered(settings: Readonly<Record<string, unknown>>, path: string, headers: Readonly<Record<string, string>> = {}) {
@@ -40,7 +43,7 @@ describe('settings', () => {
 	});
 
 	test.each([
-		['nothing', {}, { missing: ['ENVIRONMENT', 'SITE_ORIGIN', 'SITE_KEY', 'CAPTCHA_SECRET', 'LIS_KEY'] }],
+		['nothing', {}, { missing: ['ENVIRONMENT', 'SITE_ORIGIN', 'SITE_KEY', 'CAPTCHA_SECRET', 'LIS_KEY', 'REPORT_KEY'] }],
 		['no address', { ...good, SITE_ORIGIN: '' }, { missing: ['SITE_ORIGIN'] }],
 		['an address without a scheme', { ...good, SITE_ORIGIN: 'lab.example.kz' }, { malformed: ['SITE_ORIGIN'] }],
 		['an address with a path', { ...good, SITE_ORIGIN: 'https://example.kz/lab' }, { malformed: ['SITE_ORIGIN'] }],
@@ -74,6 +77,11 @@ describe('settings', () => {
 			{ malformed: ['BACKEND_API_URL'] },
 		],
 		['an environment that is none', { ...good, ENVIRONMENT: 'prod' }, { malformed: ['ENVIRONMENT'] }],
+		['no key for reports', { ...good, REPORT_KEY: '' }, { missing: ['REPORT_KEY'] }],
+		['a key for reports that is a password', { ...good, REPORT_KEY: 'k'.repeat(43) }, { malformed: ['REPORT_KEY'] }],
+		['a key for reports without its private half', { ...good, REPORT_KEY: JSON.stringify({ ...reportKey, d: undefined }) }, { malformed: ['REPORT_KEY'] }],
+		['keys for reports of before that are no set', { ...good, REPORT_KEYS_BEFORE: JSON.stringify([reportKey]) }, { malformed: ['REPORT_KEYS_BEFORE'] }],
+		['a key for reports, misspelt', { ...good, REPORT_KEYS: testSettings.REPORT_KEY }, { unknown: ['REPORT_KEYS'] }],
 		['a short key', { ...good, LIS_KEY: 'short' }, { malformed: ['LIS_KEY'] }],
 		['a key with a line end', { ...good, LIS_KEY: `${'k'.repeat(20)}\n` }, { malformed: ['LIS_KEY'] }],
 		['a key that ends with a space', { ...good, LIS_KEY: `${'k'.repeat(20)} ` }, { malformed: ['LIS_KEY'] }],

@@ -56,7 +56,7 @@ type Try =
 export async function takeTry(
 	db: D1Database,
 	/** Lookups are counted apart; `account` is what one account can bear at sign-in, by whatever login. */
-	kind: 'order' | 'results' | 'sign-in' | 'account' | 'card' | 'doctor-code',
+	kind: 'order' | 'results' | 'report' | 'sign-in' | 'account' | 'card' | 'doctor-code',
 	name: string,
 	/** Whom the edge told apart, as a key of its own; empty when it told nobody apart: then all are one. */
 	clientKey: string,

@@ -33,6 +33,7 @@ import { receive } from './receive.ts';
 import { previousLines } from './earlier-store.ts';
 import { editionsOf } from './lines-store.ts';
 import { findRequestById } from './requests-store.ts';
+import { verifyReport } from './verify.ts';
 
 export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.login': async (context, { body }) => {
@@ -48,6 +49,9 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.blanks': (context, { params }) => report(context, params.id, false),
 	'results.file': (context, { params }) => fileOf(context, params.id, params.fileNr),
 	'results.ready-blanks': (context, { params }) => report(context, params.id, true),
+
+	'results.verify': verifyReport,
+	'results.report-keys': ({ services }) => Promise.resolve(success({ keys: [...(services.reportKeys?.all ?? [])] })),
 
 	'results.send': (context, { body }) => mailResult(context, body),
 	'results.state': (context, { body }) => tellState(context, body),

@@ -4,10 +4,14 @@
  */
 import { maxReportBytes, type ResultRequest } from '#shared/results/calls.ts';
 import { shownRequisites } from '#shared/requisites/requisites.ts';
-import { success, type Result } from '#shared/kit/errors.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { FileReply, LabContext } from '#worker/lab/kit/handler.ts';
 import type { Job, JobContext } from '#worker/lab/kit/jobs.ts';
 import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
+import { groupedCode } from '#shared/results/report-code.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { codeOf } from './report-codes.ts';
+import { signReport } from './sign-report.ts';
 import { deleteKept, findKept, insertKept, keptBefore, outdatedOf, type Content } from './kept-reports-store.ts';
 
 const keptMs = 3_600_000;
@@ -26,13 +30,20 @@ export async function reportOf(context: LabContext, { request, version, readyOnl
 	const { db, services, locale, now } = context;
 	const fileName = `result-${request.internalNr}.pdf`;
 	const requisites = shownRequisites(services.requisites, locale);
-	const says = { requestId: request.id, version, contentHash: await hashOf(canonical({ request, locale, readyOnly, requisites })) };
+	const { reportKeys } = services;
+	// What draws forms is the embedded laboratory, and that has a key.
+	if (reportKeys === null) return failure('unavailable');
+	const code = await codeOf(context, request);
+	const signer = reportKeys.own.kid;
+	const says = { requestId: request.id, version, contentHash: await hashOf(canonical({ request, locale, readyOnly, requisites, code, signer })) };
 	const known = await findKept(db, says, now - keptMs);
 	// A form that cannot be had is drawn anew.
 	const kept = known === null ? null : await services.files.get(known).catch(() => null);
 	if (kept) return success({ bytes: kept.stream, fileName });
 	const { makeReport } = await import('./pdf/index.ts');
-	const bytes = await makeReport(locale, request, { readyOnly, now, requisites });
+	const proof = { site: services.origin, path: localise('/results/verify/', locale), code: groupedCode(code) };
+	const drawn = await makeReport(locale, request, { readyOnly, now, requisites, proof });
+	const bytes = await signReport(drawn, reportKeys.own, { code, now });
 	context.later(keep(context, says, bytes));
 	return success({ bytes, fileName });
 }

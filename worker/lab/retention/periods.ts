@@ -130,6 +130,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	result_patient_history: partOf('result_requests'),
 	held_results: partOf('result_requests'),
 	/** By a receipt: with the access. */
+	report_codes: partOf('result_requests'),
 	told_states: partOf('result_requests'),
 	/** What no message took goes after a day. */
 	result_files: partOf('result_requests'),

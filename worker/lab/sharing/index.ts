@@ -4,6 +4,8 @@ import { failure, success } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { randomCode, randomToken } from '#worker/lab/kit/secrets.ts';
+import { looksOf } from '#worker/lab/results/report-codes.ts';
+import { findRequestById } from '#worker/lab/results/requests-store.ts';
 import { makeShare } from './make.ts';
 import { openShown, revokeShare, shareEnd, shareNow, sharesOf, tryPin, type ShareRow } from './store.ts';
 
@@ -37,8 +39,10 @@ export const sharingHandlers: HandlersOf<keyof typeof sharingCalls> = {
 	},
 
 	'share.about': async ({ db }, { params }) => {
-		const row = await db.prepare('SELECT request_nr FROM result_requests WHERE id = ?1').bind(params.id).first<{ request_nr: string }>();
-		return row === null ? failure('not-found') : success({ internalNr: row.request_nr });
+		const request = await findRequestById(db, params.id);
+		if (request === null) return failure('not-found');
+		const looks = await looksOf(db, request);
+		return success({ internalNr: request.request_nr, checked: looks && { count: looks.count, last: iso(looks.last) } });
 	},
 
 	'share.list': async ({ db, now, principal }) => {

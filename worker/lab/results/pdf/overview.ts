@@ -93,7 +93,10 @@ function critical(sheet: Sheet, t: Translate, lines: readonly ResultLine[], name
 		return {
 			height,
 			draw: (y: number) => {
-				for (const cell of cells) for (const [at, text] of cell.texts.entries()) sheet.write(text, cell.x, y + at * pitch, cell.style);
+				for (const cell of cells)
+					sheet.structure.inside(sheet.structure.add('P'), () => {
+						for (const [at, text] of cell.texts.entries()) sheet.write(text, cell.x, y + at * pitch, cell.style);
+					});
 				mark.arrows(sheet, columns.mark.x, y);
 			},
 		};

@@ -14,6 +14,7 @@ import { missingMark } from './letters.ts';
 import type { Translate } from './marks.ts';
 import { overview } from './overview.ts';
 import { patterns } from './patterns.ts';
+import { drawProof, proofWidth, type Proof } from './proof.ts';
 import { leading, openSheet, paper, innerWidth, type Fonts, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
 import { table, type Lacking } from './table.ts';
@@ -24,6 +25,7 @@ export interface ReportOptions {
 	/** Milliseconds: when the form is made. */
 	readonly now: number;
 	readonly requisites: ShownRequisites;
+	readonly proof: Proof;
 }
 
 /**
@@ -35,7 +37,12 @@ const maxPages = 60;
 const keptForClosing = 110;
 
 /** The bytes of a PDF, dated `now`. */
-export async function renderReport(locale: Locale, request: ResultRequest, { readyOnly, now, requisites }: ReportOptions, fonts: Fonts): Promise<Uint8Array> {
+export async function renderReport(
+	locale: Locale,
+	request: ResultRequest,
+	{ readyOnly, now, requisites, proof }: ReportOptions,
+	fonts: Fonts,
+): Promise<Uint8Array> {
 	const t = translator(locale)(reportWords);
 	const sheet = await openSheet(fonts, { maxPages, kept: keptForClosing });
 	const { document } = sheet;
@@ -50,7 +57,7 @@ export async function renderReport(locale: Locale, request: ResultRequest, { rea
 	const shown = readyOnly ? request.lines.filter(({ state }) => state === 'done') : request.lines;
 	const missing = readyOnly ? request.lines.filter(({ state }) => state !== 'done') : [];
 	letterhead(sheet, locale, request.phone, requisites);
-	facts(sheet, locale, request, t, missing.length > 0);
+	facts(sheet, locale, request, t, { partial: missing.length > 0, proof });
 	overview(sheet, t, request, missing);
 	patterns(sheet, locale, request);
 	toldState(sheet, locale, request);
@@ -63,12 +70,20 @@ export async function renderReport(locale: Locale, request: ResultRequest, { rea
 
 const personOf = ({ lastName, firstName, middleName }: ResultRequest) => [lastName, firstName, middleName].filter(Boolean).join(' ');
 
-function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: Translate, partial: boolean): void {
-	sheet.paragraph(t('title'), styles.title);
+function facts(
+	sheet: Sheet,
+	locale: Locale,
+	request: ResultRequest,
+	t: Translate,
+	{ partial, proof }: { readonly partial: boolean; readonly proof: Proof },
+): void {
+	sheet.paragraph(t('title'), styles.title, { role: 'H1' });
 	if (request.replaces !== null)
 		sheet.paragraph(t('replaces', { number: request.replaces.number, moment: formatMoment(locale, request.replaces.issuedAt) }), styles.warning);
 	if (partial) sheet.paragraph(t('readyOnly'), styles.subtitle);
 	sheet.y += 6;
+	const top = sheet.y;
+	const width = (innerWidth - proofWidth) / 2;
 	const moment = (at: string | null) => (at === null ? null : formatMoment(locale, at));
 	const entries = (
 		[
@@ -82,17 +97,19 @@ function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: Translat
 			['completed', moment(request.endDate) ?? t('unfinished')],
 			['lab', request.lab || null],
 		] as const
-	).flatMap(([key, value]) => (value === null || value === '' ? [] : [{ label: t(key), lines: sheet.wrap(value, innerWidth / 2 - 16, styles.fact) }]));
+	).flatMap(([key, value]) => (value === null || value === '' ? [] : [{ label: t(key), lines: sheet.wrap(value, width - 14, styles.fact) }]));
 	for (let at = 0; at < entries.length; at += 2) {
 		const pair = entries.slice(at, at + 2);
 		for (const [side, { label, lines }] of pair.entries()) {
-			const x = paper.left + side * (innerWidth / 2);
-			sheet.write(label, x, sheet.y, styles.label);
-			for (const [row, line] of lines.entries()) sheet.write(line, x, sheet.y + leading(8.5) + row * leading(10), styles.fact);
+			const x = paper.left + side * width;
+			sheet.structure.inside(sheet.structure.add('P'), () => {
+				sheet.write(label, x, sheet.y, styles.label);
+				for (const [row, line] of lines.entries()) sheet.write(line, x, sheet.y + leading(8.5) + row * leading(10), styles.fact);
+			});
 		}
 		sheet.y += leading(8.5) + Math.max(...pair.map(({ lines }) => lines.length)) * leading(10) + 5;
 	}
-	sheet.y += 8;
+	sheet.y = Math.max(sheet.y, drawProof(sheet, t, proof, top)) + 8;
 }
 
 /** Whose word some references go by. What nothing goes by is not printed. */

@@ -5,6 +5,7 @@
 import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument, PDFName, type PDFFont } from 'pdf-lib';
 import { lettersOf, missingMark, type Letters } from './letters.ts';
+import { openStructure, type Structure } from './structure.ts';
 
 export interface Fonts {
 	readonly regular: ArrayBuffer | Uint8Array;
@@ -18,6 +19,7 @@ export const innerWidth = paper.width - paper.left - paper.right;
 type Colour = string;
 const colour = (hex: string): Colour => [0, 2, 4].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ');
 export const colours = {
+	black: colour('000000'),
 	ink: colour('14211D'),
 	muted: colour('56655F'),
 	line: colour('DCE3DF'),
@@ -45,10 +47,14 @@ interface Place {
 	readonly x?: number;
 	readonly width?: number;
 	readonly kept?: boolean;
+	/** Left out: a paragraph. */
+	readonly role?: 'H1' | 'P';
 }
 
 export interface Sheet {
 	readonly document: PDFDocument;
+	/** What is read, and in which order. */
+	readonly structure: Structure;
 	/** Where the next thing begins. */
 	y: number;
 	readonly wrap: (text: string, width: number, style: Style) => string[];
@@ -59,6 +65,8 @@ export interface Sheet {
 	readonly paragraph: (text: string, style: Style, place?: Place) => boolean;
 	readonly rule: (y: number, tone?: Colour) => void;
 	readonly fill: (x: number, y: number, width: number, height: number, tone: Colour) => void;
+	/** Many rectangles of one colour, `[x, y, width, height]`, drawn as one shape. */
+	readonly fillAll: (rectangles: readonly (readonly [number, number, number, number])[], tone: Colour) => void;
 	/** A frame around what stands inside. */
 	readonly frame: (x: number, y: number, width: number, height: number, tone: Colour) => void;
 	/** A filled triangle that points up or down, with its top at `y`. */
@@ -68,7 +76,7 @@ export interface Sheet {
 	readonly pageCount: () => number;
 	/** Whether a letter was written that the fonts lack. */
 	readonly lacked: () => boolean;
-	/** Writes on a page that is there; pages count from 0. */
+	/** Writes on a page that is there what stands on every page, and is not read aloud with the rest; pages count from 0. */
 	readonly onPage: (at: number, draw: () => void) => void;
 	/** Puts all pages into the document; nothing can be written afterwards. */
 	readonly finish: () => void;
@@ -83,14 +91,18 @@ export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly max
 	const semibold = await document.embedFont(fonts.semibold, { subset: false });
 	const lettersFor = { regular: lettersOf(fonts.regular), semibold: lettersOf(fonts.semibold) };
 	const letters = (style: Style): Letters => (style.bold ? lettersFor.semibold : lettersFor.regular);
+	const structure = openStructure();
 	const pages: string[][] = [[]];
 	let page = pages[0] as string[];
+	let number = 0;
 	let lacked = false;
+	const adorn = (operators: string) => page.push(structure.adorn(number, operators));
 	const at = (measure: number) => String(Math.round(measure * 100) / 100);
 	const up = (y: number) => at(paper.height - y);
 
 	const sheet: Sheet = {
 		document,
+		structure,
 		y: paper.top,
 		widthOf: (text, style) => letters(style).widthOf(letters(style).printable(text), style.size),
 		wrap: (text, width, style) => letters(style).wrap(text, width, style.size),
@@ -99,24 +111,28 @@ export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly max
 			const shown = printable(text);
 			if (shown.trim() === '') return;
 			lacked ||= shown.includes(missingMark);
-			page.push(
-				`BT ${style.colour ?? colours.ink} rg /${style.bold ? 'B' : 'R'} ${style.size} Tf 1 0 0 1 ${at(x)} ${up(y + style.size)} Tm <${encode(shown)}> Tj ET`,
-			);
+			const operators = `BT ${style.colour ?? colours.ink} rg /${style.bold ? 'B' : 'R'} ${style.size} Tf 1 0 0 1 ${at(x)} ${up(y + style.size)} Tm <${encode(shown)}> Tj ET`;
+			page.push(structure.mark(number, operators));
 		},
-		paragraph: (text, style, { x = paper.left, width = innerWidth, kept: fromKept = false } = {}) => {
-			for (const line of sheet.wrap(text, width, style)) {
-				if (sheet.need(leading(style.size), fromKept) === 'none') return false;
-				sheet.write(line, x, sheet.y, style);
-				sheet.y += leading(style.size);
-			}
-			return true;
+		paragraph: (text, style, { x = paper.left, width = innerWidth, kept: fromKept = false, role = 'P' } = {}) => {
+			const draw = () => {
+				for (const line of sheet.wrap(text, width, style)) {
+					if (sheet.need(leading(style.size), fromKept) === 'none') return false;
+					sheet.write(line, x, sheet.y, style);
+					sheet.y += leading(style.size);
+				}
+				return true;
+			};
+			return structure.inside(structure.add(role), draw);
 		},
-		rule: (y, tone = colours.line) => page.push(`${tone} RG 0.6 w ${at(paper.left)} ${up(y)} m ${at(paper.width - paper.right)} ${up(y)} l S`),
-		fill: (x, y, width, height, tone) => page.push(`${tone} rg ${at(x)} ${up(y + height)} ${at(width)} ${at(height)} re f`),
-		frame: (x, y, width, height, tone) => page.push(`${tone} RG 1.2 w ${at(x)} ${up(y + height)} ${at(width)} ${at(height)} re S`),
+		rule: (y, tone = colours.line) => adorn(`${tone} RG 0.6 w ${at(paper.left)} ${up(y)} m ${at(paper.width - paper.right)} ${up(y)} l S`),
+		fill: (x, y, width, height, tone) => adorn(`${tone} rg ${at(x)} ${up(y + height)} ${at(width)} ${at(height)} re f`),
+		fillAll: (rectangles, tone) =>
+			adorn(`${tone} rg ${rectangles.map(([x, y, width, height]) => `${at(x)} ${up(y + height)} ${at(width)} ${at(height)} re`).join(' ')} f`),
+		frame: (x, y, width, height, tone) => adorn(`${tone} RG 1.2 w ${at(x)} ${up(y + height)} ${at(width)} ${at(height)} re S`),
 		arrow: (x, y, upwards, tone) => {
 			const [tip, base] = upwards ? [y, y + 5] : [y + 5, y];
-			page.push(`${tone} rg ${at(x)} ${up(base)} m ${at(x + 3)} ${up(tip)} l ${at(x + 6)} ${up(base)} l f`);
+			adorn(`${tone} rg ${at(x)} ${up(base)} m ${at(x + 3)} ${up(tip)} l ${at(x + 6)} ${up(base)} l f`);
 		},
 		need: (height, fromKept = false) => {
 			const last = pages.length === maxPages;
@@ -124,19 +140,22 @@ export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly max
 			if (last) return 'none';
 			page = [];
 			pages.push(page);
+			number = pages.length - 1;
 			sheet.y = paper.top;
 			return 'next';
 		},
 		pageCount: () => pages.length,
 		lacked: () => lacked,
-		onPage: (number, draw) => {
-			const current = page;
-			page = pages[number] ?? page;
-			draw();
-			page = current;
+		onPage: (wanted, draw) => {
+			const [current, currentNumber] = [page, number];
+			page = pages[wanted] ?? page;
+			number = wanted;
+			structure.unread(draw);
+			[page, number] = [current, currentNumber];
 		},
 		finish: () => {
 			for (const operators of pages) addPage(document, { regular, semibold }, operators);
+			structure.finish(document);
 		},
 	};
 	return sheet;

@@ -17,5 +17,7 @@ export const styles = {
 	note: { size: 8.5, colour: colours.muted },
 	/** Beside notes, but no less than a reference. */
 	fine: { size: 8.5 },
+	/** Letters that are typed off. */
+	code: { size: 7.8, bold: true },
 	warning: { size: 9.5, bold: true, colour: colours.bad },
 } as const satisfies Record<string, Style>;

@@ -13,6 +13,7 @@ import { doubtWords } from '#shared/results/report.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { markOf, stateOf, type Mark, type Translate } from './marks.ts';
 import { colours, leading, paper, innerWidth, type Sheet, type Style } from './sheet.ts';
+import type { StructureElement } from './structure.ts';
 import { styles } from './styles.ts';
 
 const gap = 8;
@@ -84,6 +85,11 @@ export function table(sheet: Sheet, locale: Locale, t: Translate, { phone, toldS
 		return nothing;
 	}
 	if (sheet.need(60) === 'none') return { lines: lines.length, cut: false };
+	return sheet.structure.inside(sheet.structure.add('Table'), () => drawRows(context, lines));
+}
+
+function drawRows(context: Context, lines: readonly ResultLine[]): Lacking {
+	const { sheet } = context;
 	header(context);
 	let drawn = 0;
 	for (const group of groupsOf(lines)) {
@@ -92,13 +98,14 @@ export function table(sheet: Sheet, locale: Locale, t: Translate, { phone, toldS
 			const row = stepsOf(context, line, group);
 			const height = row.reduce((sum, step) => sum + step.height, 0);
 			const room = sheet.need(Math.min(height, keptTogether) + (at === 0 ? title.height : 0));
-			if (room === 'next') header(context);
+			if (room === 'next') headerAgain(context);
 			// A group that goes on over the page says again what it is.
-			if (room !== 'none' && (at === 0 || room === 'next')) place(sheet, title);
+			if (room !== 'none' && at === 0) place(sheet, title);
+			else if (room === 'next') sheet.structure.unread(() => place(sheet, title));
 			for (const [number, step] of row.entries()) {
 				const left = sheet.need(step.height);
 				if (left === 'none') return { lines: lines.length - drawn, cut: number > 1 };
-				if (left === 'next') header(context);
+				if (left === 'next') headerAgain(context);
 				place(sheet, step);
 			}
 			sheet.rule(sheet.y);
@@ -121,8 +128,22 @@ function header({ sheet, t }: Context): void {
 	}));
 	const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading(8) + 8;
 	sheet.fill(paper.left, sheet.y, innerWidth, height, colours.tint);
-	for (const { column, lines } of cells) for (const [at, text] of lines.entries()) sheet.write(text, column.x, sheet.y + 5 + at * leading(8), styles.head);
+	const { structure } = sheet;
+	structure.inside(structure.add('TR'), () => {
+		for (const { column, lines } of cells)
+			structure.inside(structure.add('TH', { ofColumn: true }), () => {
+				for (const [at, text] of lines.entries()) sheet.write(text, column.x, sheet.y + 5 + at * leading(8), styles.head);
+			});
+	});
 	sheet.y += height;
+}
+
+/** On each further page of the table, where it is the same one. */
+const headerAgain = (context: Context) => context.sheet.structure.unread(() => header(context));
+
+/** A row of the table with one cell, which takes its whole width. */
+function wideCell({ structure }: Sheet, role: 'TH' | 'TD'): StructureElement {
+	return structure.inside(structure.add('TR'), () => structure.add(role, { span: Object.keys(columns).length }));
 }
 
 /** Lines of one analysis that stand together. */
@@ -164,10 +185,12 @@ function groupTitle(context: Context, { lines: [line], single, method, validated
 	const note = said === '' ? [] : sheet.wrap(said, wholeRow.width, styles.note);
 	return {
 		height: title.length * pitch + note.length * leading(styles.note.size) + 11,
-		draw: (y) => {
-			for (const [at, text] of title.entries()) sheet.write(text, wholeRow.x, y + 8 + at * pitch, styles.group);
-			for (const [at, text] of note.entries()) sheet.write(text, wholeRow.x, y + 8 + title.length * pitch + at * leading(styles.note.size), styles.note);
-		},
+		draw: (y) =>
+			sheet.structure.inside(wideCell(sheet, 'TH'), () => {
+				for (const [at, text] of title.entries()) sheet.write(text, wholeRow.x, y + 8 + at * pitch, styles.group);
+				for (const [at, text] of note.entries())
+					sheet.write(text, wholeRow.x, y + 8 + title.length * pitch + at * leading(styles.note.size), styles.note);
+			}),
 	};
 }
 
@@ -305,17 +328,18 @@ function entry({ sheet, t }: Context, item: Entry): { readonly first: Step[]; re
 	const saidFits = word.length + said.length <= most.flag;
 
 	const cells = [
-		{ x: nameColumn.x, rows: nameFits ? [...name, ...rows(item.under, nameWidth, styles.note)] : [] },
+		{ x: nameColumn.x, span: inColumn ? 1 : 3, rows: nameFits ? [...name, ...rows(item.under, nameWidth, styles.note)] : [] },
 		...(inColumn
 			? [
 					{
 						x: columns.value.x,
+						span: 1,
 						rows: [...rows(item.value, valueColumn.width, item.valueStyle), ...rows(item.sent, columns.value.width, styles.note)],
 					},
-					{ x: columns.unit.x, rows: rows(item.unit, columns.unit.width, styles.muted) },
+					{ x: columns.unit.x, span: 1, rows: rows(item.unit, columns.unit.width, styles.muted) },
 				]
 			: []),
-		{ x: columns.range.x, rows: rangeFits ? range : [] },
+		{ x: columns.range.x, span: 1, rows: rangeFits ? range : [] },
 	];
 	const flagRows = [...word.map((row) => ({ ...row, shift: mark?.indent ?? 0 })), ...(saidFits ? said : []).map((row) => ({ ...row, shift: 0 }))];
 	const count = Math.max(1, flagRows.length, ...cells.map((cell) => cell.rows.length));
@@ -326,8 +350,16 @@ function entry({ sheet, t }: Context, item: Entry): { readonly first: Step[]; re
 			const y = mark?.critical ? top + 2 : top;
 			const left = inColumn ? columns.value.x : flagX;
 			if (mark?.critical) sheet.frame(left - 5, top - 1, paper.width - paper.right - left + 5, height + 4, colours.bad);
-			for (const { x, rows: lines } of cells) for (const [at, row] of lines.entries()) sheet.write(row.text, x, y + at * pitch, row.style);
-			for (const [at, row] of flagRows.entries()) sheet.write(row.text, flagX + row.shift, y + at * pitch, row.style);
+			const { structure } = sheet;
+			structure.inside(structure.add('TR'), () => {
+				for (const { x, span, rows: lines } of cells)
+					structure.inside(structure.add('TD', span === 1 ? {} : { span }), () => {
+						for (const [at, row] of lines.entries()) sheet.write(row.text, x, y + at * pitch, row.style);
+					});
+				structure.inside(structure.add('TD'), () => {
+					for (const [at, row] of flagRows.entries()) sheet.write(row.text, flagX + row.shift, y + at * pitch, row.style);
+				});
+			});
 			mark?.arrows(sheet, flagX, y);
 		},
 	};
@@ -357,7 +389,14 @@ function fits(sheet: Sheet, text: string, width: number, style: Style, rows: num
 /** A text as steps of a row each; none for an empty one. */
 function steps(sheet: Sheet, text: string, style: Style, { x, width }: Column): Step[] {
 	if (text === '') return [];
-	return sheet.wrap(text, width, style).map((line) => ({ height: leading(style.size), draw: (y) => sheet.write(line, x, y, style) }));
+	let cell: StructureElement | null = null;
+	return sheet.wrap(text, width, style).map((line) => ({
+		height: leading(style.size),
+		draw: (y) => {
+			cell ??= wideCell(sheet, 'TD');
+			sheet.structure.inside(cell, () => sheet.write(line, x, y, style));
+		},
+	}));
 }
 
 /** The reference in the reader's words; the laboratory's own where it is all there is. */
@@ -376,15 +415,16 @@ function conditional(context: Context, line: ResultLine): Step[] {
 	if (line.state !== 'done' || line.conditional.length === 0) return [];
 	const each = line.conditional.map((range): Step => ({
 		height: leading(styles.fine.size),
-		draw: (y) => {
-			sheet.write(t(`conditions.${range.condition ?? 'none'}`), columns.value.x, y, styles.fine);
-			sheet.write(
-				[intervalText(context, range, line.rangeDecimals ?? line.decimals), line.unit].filter(Boolean).join(' '),
-				columns.range.x,
-				y,
-				styles.fine,
-			);
-		},
+		draw: (y) =>
+			sheet.structure.inside(wideCell(sheet, 'TD'), () => {
+				sheet.write(t(`conditions.${range.condition ?? 'none'}`), columns.value.x, y, styles.fine);
+				sheet.write(
+					[intervalText(context, range, line.rangeDecimals ?? line.decimals), line.unit].filter(Boolean).join(' '),
+					columns.range.x,
+					y,
+					styles.fine,
+				);
+			}),
 	}));
 	return [blank(air), ...steps(sheet, t('details.conditional'), styles.note, wholeRow), ...each];
 }
