@@ -242,9 +242,9 @@ export const laboratoryWords = defineWords('laboratory', {
 			kz: 'MSH-18 кодтауы мұнда оқылмайды немесе байттар оған сәйкес емес. UTF-8 жіберіңіз.',
 		},
 		segmentOrder: {
-			ru: 'Сегмент стоит не на своём месте, или здесь строка, которая не является сегментом: {{segment}}.',
-			en: 'A segment is out of place, or there is a line that is no segment: {{segment}}.',
-			kz: 'Сегмент өз орнында тұрған жоқ немесе мұнда сегмент емес жол бар: {{segment}}.',
+			ru: 'Сегмент стоит не на своём месте, или за ним строка, которая не является сегментом.',
+			en: 'This segment is out of place, or a line follows that is no segment.',
+			kz: 'Сегмент өз орнында тұрған жоқ немесе одан кейін сегмент емес жол тұр.',
 		},
 		escape: {
 			ru: 'Escape-последовательность не распознана или не закончена.',
@@ -252,9 +252,9 @@ export const laboratoryWords = defineWords('laboratory', {
 			kz: 'Escape тізбегі танылмады немесе аяқталмаған.',
 		},
 		tableValue: {
-			ru: 'Такого значения нет в таблице HL7, или здесь оно не читается: {{value}}.',
-			en: 'The HL7 table does not have this value, or it is not read here: {{value}}.',
-			kz: 'HL7 кестесінде мұндай мән жоқ немесе ол мұнда оқылмайды: {{value}}.',
+			ru: 'Такого значения нет в таблице HL7, или здесь оно не читается.',
+			en: 'The HL7 table does not have this value, or it is not read here.',
+			kz: 'HL7 кестесінде мұндай мән жоқ немесе ол мұнда оқылмайды.',
 		},
 	},
 });

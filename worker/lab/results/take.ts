@@ -47,10 +47,20 @@ export const takeHl7: LabHandler<'lis.hl7'> = async (context, { message = none }
 /** So long messages of one call are taken; the rest is told to come again. */
 const batchMs = 60_000;
 
+/** So many at a time. */
+const lanes = 8;
+
+/** One of several messages: its text, for the desk, and what was read of it. */
+interface Part {
+	readonly text: string;
+	readonly parsed: Result<unknown>;
+	readonly read: ReturnType<typeof readParsed> | undefined;
+}
+
 type Reported = Reply<'lis.results.batch'>['results'][number];
 
 /** Messages of a list, or of lines; each with its text, for the desk. */
-function messagesIn({ contentType, ...message }: IncomingMessage): Result<readonly { readonly text: string; readonly parsed: Result<unknown> }[]> {
+function messagesIn({ contentType, ...message }: IncomingMessage): Result<readonly Pick<Part, 'text' | 'parsed'>[]> {
 	const { text, isBroken } = textOf({ contentType, ...message });
 	if (isBroken) return failure('bad-request');
 	if (contentType === 'application/x-ndjson')
@@ -66,7 +76,7 @@ function messagesIn({ contentType, ...message }: IncomingMessage): Result<readon
 	return success((list.value as readonly unknown[]).map((one) => ({ text: JSON.stringify(one), parsed: success(one) })));
 }
 
-/** Each message by itself, in their order. Refusals: `bad-request` for what is no list, `validation` for too many. */
+/** Each message by itself. Refusals: `bad-request` for what is no list, `validation` for too many. */
 export const takeBatch: LabHandler<'lis.results.batch'> = async (context, { message = none }) => {
 	const { services, locale, principal } = context;
 	const messages = messagesIn(message);
@@ -75,20 +85,26 @@ export const takeBatch: LabHandler<'lis.results.batch'> = async (context, { mess
 	if (count > maxMessages) return failure('validation', { fields: [{ field: '', rule: 'tooManyMessages', values: { max: maxMessages, count } }] });
 	const end = services.clock() + batchMs;
 	const results: Reported[] = [];
-	for (const [place, { text, parsed }] of messages.value.entries()) {
+	const takeOne = async (place: number, { text, parsed, read }: Part) => {
 		const isBundle = parsed.ok && typeof parsed.value === 'object' && parsed.value !== null && 'resourceType' in parsed.value;
-		const read = parsed.ok ? readParsed(parsed.value) : undefined;
 		const incoming = { kind: isBundle ? ('fhir' as const) : ('json' as const), text, reader: principal.reader };
 		const { result } = services.clock() > end ? { result: failure('busy') } : await takeIncoming(context, incoming, read);
 		const { messageId = '', requestNr = '' } = read?.names ?? {};
-		results.push({
+		results[place] = {
 			place,
 			messageId,
 			requestNr: requestNr === '' ? null : requestNr,
 			taken: result.ok ? result.value : null,
 			refused: result.ok ? null : refusalOf(result.error, (error) => failureText(locale, error)),
-		});
-	}
+		};
+	};
+	// Messages of one request follow each other; the store answers several lanes in the time of one.
+	const parts = messages.value.map((one): Part => ({ ...one, read: one.parsed.ok ? readParsed(one.parsed.value) : undefined }));
+	const queue = [...Map.groupBy(parts.entries(), ([place, { read }]) => read?.names.requestNr || read?.names.messageId || `place ${String(place)}`).values()];
+	const lane = async () => {
+		for (let group = queue.shift(); group !== undefined; group = queue.shift()) for (const [place, part] of group) await takeOne(place, part);
+	};
+	await Promise.all(Array.from({ length: lanes }, lane));
 	const taken = results.filter((one) => one.taken !== null).length;
 	return success({ taken, refused: results.length - taken, results });
 };

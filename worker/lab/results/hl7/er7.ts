@@ -51,7 +51,7 @@ export function parseEr7(text: string, faults: Hl7Faults): Er7 | null {
 	segments.forEach(({ name, raw }, at) => {
 		// A line feed within a text makes a line that is none.
 		const isSegment = /^[A-Z][A-Z0-9]{2}$/.test(name) && (at === 0 || raw.toString().charAt(3) === delimiters.field || raw.toString() === name);
-		if (!isSegment) faults.add(at === 0 ? 'MSH[1]' : (segments[at - 1]?.at ?? 'MSH[1]'), 'segmentOrder', { segment: 'after' });
+		if (!isSegment) faults.add(at === 0 ? 'MSH[1]' : (segments[at - 1]?.at ?? 'MSH[1]'), 'segmentOrder');
 	});
 	return { delimiters, segments };
 }

@@ -13,7 +13,7 @@ export function fileOf(reader: FieldReader, obx: Segment): FileMember | null {
 	// What a laboratory takes back, or is not sure of, is no file to be read.
 	const state = reader.component(obx, 11).toUpperCase();
 	if (state !== 'F' && state !== 'C') return reader.faults.add(placeOf(obx, 11), 'notRead');
-	if (encoding !== 'BASE64') return reader.faults.add(placeOf(obx, 5, 4), 'tableValue', { value: encoding.slice(0, 20) });
+	if (encoding !== 'BASE64') return reader.faults.add(placeOf(obx, 5, 4), 'tableValue');
 	const data = reader.component(obx, 5, 5);
 	const named = [subtype, kind].map((one) => one.split('/').at(-1) ?? '').find((one) => Object.hasOwn(types, one));
 	const title = reader.whole(obx, 3, 2) || reader.whole(obx, 3, 1);

@@ -46,7 +46,7 @@ export function groupsOf({ segments }: Er7, faults: Hl7Faults): PatientGroup[] {
 		patients.push(made);
 		return made;
 	};
-	const misplaced = (segment: Segment) => faults.add(segment.at, 'segmentOrder', { segment: segment.name });
+	const misplaced = (segment: Segment) => faults.add(segment.at, 'segmentOrder');
 	for (const segment of segments.slice(1)) {
 		const order = patients.at(-1)?.orders.at(-1);
 		switch (segment.name) {

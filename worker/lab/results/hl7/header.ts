@@ -39,7 +39,7 @@ export function rejected(message: Er7, reader: FieldReader, faults: Hl7Faults): 
 	const before = faults.all.length;
 	const msh = first(message);
 	if (msh === null) {
-		faults.add('MSH[1]', 'segmentOrder', { segment: 'MSH' });
+		faults.add('MSH[1]', 'segmentOrder');
 		return true;
 	}
 	const [type, event] = [reader.component(msh, 9, 1), reader.component(msh, 9, 2)];

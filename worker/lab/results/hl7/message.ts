@@ -44,6 +44,8 @@ export function readHl7(text: string): ReadHl7 {
 	const reader = new FieldReader(message.delimiters, faults);
 	const addressed = addressedBy(message, reader);
 	const about = { addressed, messageId: '', requestNr: '', content: sameAs(message, reader), inPlace: asItIs };
+	// Behind a line that is none nobody knows what belongs to what.
+	if (faults.all.length > 0) return { ...about, messages: none('validation', faults.all) };
 	if (rejected(message, reader, faults)) return { ...about, messages: none('bad-request', faults.all) };
 	return { ...about, ...readContent(message, reader, faults) };
 }
@@ -57,8 +59,7 @@ function readContent(message: Er7, reader: FieldReader, faults: Hl7Faults): Pick
 	const about = {
 		messageId: header?.messageId ?? '',
 		requestNr: obr === undefined ? '' : reader.component(obr, 3),
-		inPlace: (error: Failure): Failure =>
-			error.fields === undefined ? error : { ...error, fields: error.fields.map((fault) => ({ ...fault, field: draft.placeOf(fault.field) })) },
+		inPlace: (error: Failure): Failure => (error.fields === undefined ? error : { ...error, fields: told(error.fields, draft) }),
 	};
 	if (faults.all.length > 0 || header === null) return { ...about, messages: none('validation', faults.all) };
 	const read = readBundle(draft.bundle(header.messageId, header.sentAt));
@@ -67,6 +68,16 @@ function readContent(message: Er7, reader: FieldReader, faults: Hl7Faults): Pick
 	const messages = read.value.map((one) => ({ ...one, at: { ...one.at, doctorCode: one.at.doctorCode.replace(/basedOn$/, 'requester') } }));
 	return { ...about, messages: success(messages) };
 }
+
+/** Faults at their places in the message; several of one place and rule are one. */
+const told = (fields: readonly FieldFault[], draft: Draft): FieldFault[] => [
+	...new Map(
+		fields.map((fault) => {
+			const field = draft.placeOf(fault.field);
+			return [`${field} ${fault.rule}`, { ...fault, field }] as const;
+		}),
+	).values(),
+];
 
 interface ReadOrder {
 	readonly group: OrderGroup;

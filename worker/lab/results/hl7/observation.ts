@@ -34,7 +34,7 @@ export interface Item {
 export function statusOf(reader: FieldReader, obx: Segment): string | null {
 	const state = reader.component(obx, 11).toUpperCase();
 	if (state === '') return reader.faults.add(placeOf(obx, 11), 'required');
-	return Object.hasOwn(states, state) ? (states[state] ?? null) : reader.faults.add(placeOf(obx, 11), 'tableValue', { value: state.slice(0, 10) });
+	return Object.hasOwn(states, state) ? (states[state] ?? null) : reader.faults.add(placeOf(obx, 11), 'tableValue');
 }
 
 export const notesOf = (reader: FieldReader, notes: readonly Segment[]): string =>

@@ -50,7 +50,7 @@ export function addPatient(reader: FieldReader, pid: Segment, draft: Draft): { r
 	if (born !== '' && moment === null) faults.add(placeOf(pid, 7), 'date');
 	const sex = reader.component(pid, 8).toUpperCase();
 	const gender = Object.hasOwn(genders, sex) ? genders[sex] : undefined;
-	if (sex !== '' && gender === undefined) faults.add(placeOf(pid, 8), 'tableValue', { value: sex.slice(0, 20) });
+	if (sex !== '' && gender === undefined) faults.add(placeOf(pid, 8), 'tableValue');
 	// Somebody who is not to be named has no results here.
 	const members = {
 		identifier: identifiersOf(reader, pid),

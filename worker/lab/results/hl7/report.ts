@@ -103,7 +103,7 @@ const named = (names: readonly string[], kind: 'person' | 'organization') => [..
 
 export const reportStatus = (obr: Segment, reader: FieldReader): string | null => {
 	const state = reader.component(obr, 25).toUpperCase();
-	return Object.hasOwn(states, state) ? (states[state] ?? null) : reader.faults.add(placeOf(obr, 25), 'tableValue', { value: state.slice(0, 10) });
+	return Object.hasOwn(states, state) ? (states[state] ?? null) : reader.faults.add(placeOf(obr, 25), 'tableValue');
 };
 
 export function addReport(group: OrderGroup, { subject, tops, files, remarks }: Belonging, reader: FieldReader, draft: Draft): void {

@@ -120,6 +120,6 @@ export function valueOf(reader: FieldReader, obx: Segment): Members | null {
 	if (!reader.has(obx, 5)) return {};
 	if (type === '') return reader.faults.add(placeOf(obx, 2), 'required');
 	const reading = Object.hasOwn(readings, type) ? readings[type] : undefined;
-	if (reading === undefined) return reader.faults.add(placeOf(obx, 2), 'valueType', { type: type.slice(0, 10) });
+	if (reading === undefined) return reader.faults.add(placeOf(obx, 2), 'valueType', { type: /^[A-Z0-9]{2,3}$/.test(type) ? type : '?' });
 	return reading({ reader, obx, unit: unitOf(reader, obx) });
 }
