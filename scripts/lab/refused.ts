@@ -46,7 +46,9 @@ export async function refusedInFull(laboratory: Laboratory, id: number): Promise
 /** Whether it was taken, and the line that says what became of it. @throws Refusal with the site's own words */
 export async function replayRefused(laboratory: Laboratory, id: number): Promise<{ readonly taken: boolean; readonly line: string }> {
 	const row = await ask(laboratory, 'lis.refused.replay', id);
-	return row.taken === null ? { taken: false, line: `Refused again: ${refusedLine(row)}` } : { taken: true, line: `Taken: ${id}, lines: ${row.taken.applied}` };
+	return row.taken === null
+		? { taken: false, line: `Refused again: ${refusedLine(row)}` }
+		: { taken: true, line: `Taken: ${id}, lines: ${row.taken.applied}` };
 }
 
 /** @throws Refusal with the site's own words */

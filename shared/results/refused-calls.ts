@@ -56,7 +56,8 @@ const show = defineCall('lis.refused.show', {
 
 const replay = defineCall('lis.refused.replay', {
 	...one,
-	summary: 'Tries it again, by the way that it came: `taken` is the answer where it is taken, else it waits with the reasons of this time. One that is settled is 409 `conflict`',
+	summary:
+		'Tries it again, by the way that it came: `taken` is the answer where it is taken, else it waits with the reasons of this time. One that is settled is 409 `conflict`',
 	method: 'POST',
 	path: '/lis/refused-messages/:id/replay',
 	reply: refused.extend({ taken: takenReply.nullable() }),
@@ -66,7 +67,8 @@ const replay = defineCall('lis.refused.replay', {
 
 const dismiss = defineCall('lis.refused.dismiss', {
 	...one,
-	summary: 'Says that nobody will send it again, and why. The same again by the same user changes nothing; other words, or one that was taken, are 409 `conflict`',
+	summary:
+		'Says that nobody will send it again, and why. The same again by the same user changes nothing; other words, or one that was taken, are 409 `conflict`',
 	method: 'POST',
 	path: '/lis/refused-messages/:id/dismiss',
 	body: strictMembers({

@@ -47,7 +47,12 @@ it('JSON and FHIR side by side: what is wrong refuses itself alone', async () =>
 it('NDJSON: a line that is no JSON is one that is refused', async () => {
 	const [one, two] = lines(2);
 	const answer = await sent(`${JSON.stringify(one)}\n\n{"messageId":\r\n${JSON.stringify(two)}\n`, 'application/x-ndjson');
-	expect(answer).toMatchObject({ http: 200, taken: 2, refused: 1, results: [{ place: 0 }, { place: 1, refused: { code: 'bad-request' } }, { place: 2, taken: { applied: 1 } }] });
+	expect(answer).toMatchObject({
+		http: 200,
+		taken: 2,
+		refused: 1,
+		results: [{ place: 0 }, { place: 1, refused: { code: 'bad-request' } }, { place: 2, taken: { applied: 1 } }],
+	});
 });
 
 it('a thousand at once, each with its report; one more is too many, and none of them is taken', async () => {

@@ -1,8 +1,10 @@
 /** HL7 v2.5.1 ORU^R01 over HTTPS: how each kind of fault is acknowledged, what is taken once, and what the owner of the request reads. */
 import { env } from 'cloudflare:test';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDoctor } from '#tests/support/accounts.ts';
 import { glucose, head, hl7Type, obr, obx, pid, postHl7, segment } from '#tests/support/hl7.ts';
+import { mutated } from '#tests/support/hl7-mutations.ts';
 import { fresh, requested } from '#tests/support/laboratory.ts';
 import { linesOf, shown } from '#tests/support/lis.ts';
 import { idOf, lis, seedSite, visit } from '#tests/support/site.ts';
@@ -20,7 +22,9 @@ beforeAll(async () => {
 /** Everything of the laboratory but the desk. */
 async function rows(): Promise<string> {
 	const { results } = await db
-		.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'refused_message%'")
+		.prepare(
+			"SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'refused_message%'",
+		)
 		.all<{ name: string }>();
 	const counted = await Promise.all(results.map(async ({ name }) => `${name} ${JSON.stringify((await db.prepare(`SELECT * FROM ${name}`).all()).results)}`));
 	return counted.join('\n');
@@ -34,7 +38,9 @@ describe('what is taken', () => {
 		const request = await requested([ordered[0] ?? 0]);
 		const ack = await postHl7([head('MSG00117'), obr(request.requestNr), glucose('5.2')]);
 		expect(ack).toMatchObject({ http: 200, type: `${hl7Type}; charset=utf-8`, code: 'AA', controlId: 'MSG00117', errors: [] });
-		expect(ack.text).toMatch(/^MSH\|\^~\\&\|ZERTHANA\|\|LIS\|CENTRAL\|\d{14}\.\d{3}\+0500\|\|ACK\^R01\^ACK\|ACK-MSG00117\|P\|2\.5\.1\|\|\|\|\|\|UNICODE UTF-8\r/);
+		expect(ack.text).toMatch(
+			/^MSH\|\^~\\&\|ZERTHANA\|\|LIS\|CENTRAL\|\d{14}\.\d{3}\+0500\|\|ACK\^R01\^ACK\|ACK-MSG00117\|P\|2\.5\.1\|\|\|\|\|\|UNICODE UTF-8\r/,
+		);
 		expect((await linesOf(request))['BIO-001']).toMatchObject({ value: '5,2', state: 'done' });
 	});
 	it('twice: the same AA, and nothing more, also with another moment in MSH-7', async () => {
@@ -77,7 +83,9 @@ describe('what is taken', () => {
 		const requestNr = unordered();
 		const ordering = { 16: 'D-77^Иванова^Анна^^^^^^ZERTHANA', 32: '12&Петрова&Айгүл' };
 		const person = { 3: '77^^^LIS^PI~850102300125^^^IIN^NI', 13: '^PRN^CP^^7^701^2345678' };
-		expect(await postHl7([head(fresh()), pid(person), obr(requestNr, ordering), glucose('5.2', { 23: 'Central laboratory, Almaty' })])).toMatchObject({ code: 'AA' });
+		expect(await postHl7([head(fresh()), pid(person), obr(requestNr, ordering), glucose('5.2', { 23: 'Central laboratory, Almaty' })])).toMatchObject({
+			code: 'AA',
+		});
 		const row = await db.prepare('SELECT * FROM result_requests WHERE request_nr = ?1').bind(requestNr).first();
 		expect(row).toMatchObject({
 			last_name: 'Ким',
@@ -154,7 +162,12 @@ describe('what is not taken says why, and changes no row', () => {
 		['a line that is no segment', () => of(glucose('5'), 'продолжение текста'), 'AE', 'OBX^1 100 segmentOrder'],
 		['a segment of another message', () => of('RXA|0|1'), 'AE', 'RXA^1 100 segmentOrder'],
 		['no number of the request', () => [head(fresh()), pid(), obr(''), glucose('5')], 'AE', 'OBR^1^3^1 101 required'],
-		['OBR and ORC that contradict each other', () => [head(fresh()), pid(), 'ORC|RE||A-1', obr(request), glucose('5')], 'AE', 'OBR^1^3^1 207 contradiction'],
+		[
+			'OBR and ORC that contradict each other',
+			() => [head(fresh()), pid(), 'ORC|RE||A-1', obr(request), glucose('5')],
+			'AE',
+			'OBR^1^3^1 207 contradiction',
+		],
 		['a day that is none', () => of(glucose('5', { 14: '20261340' })), 'AE', 'OBX^1^14^1 102 date'],
 		['a day of birth that is none', () => [head(fresh()), pid({ 7: '19850230' }), obr(request), glucose('5')], 'AE', 'PID^1^7^1 102 date'],
 		['an IIN that is none', () => [head(fresh()), pid({ 3: '85^^^IIN^NI' }), obr(request), glucose('5')], 'AE', 'PID^1^3^1 102 iin'],
@@ -167,14 +180,39 @@ describe('what is not taken says why, and changes no row', () => {
 		['a number with components', () => of(glucose('5^2')), 'AE', 'OBX^1^5^1 102 valueType'],
 		['an unknown escape', () => of(obx('ST', 'BIO-001', '5\\Z1\\2')), 'AE', 'OBX^1^5^1 102 escape'],
 		['signs that nobody sees', () => of(obx('ST', 'BIO-001', '5\u200b2')), 'AE', 'OBX^1^5^1 102 characters'],
-		['a file that is none', () => of(segment('OBX', { 2: 'ED', 3: 'PDF', 5: '^application^pdf^Base64^PGh0bWw+', 11: 'F' })), 'AE', 'OBX^1^5^1 102 fileType'],
-		['a file that is taken back', () => of(segment('OBX', { 2: 'ED', 3: 'PDF', 5: '^application^pdf^Base64^PGh0bWw+', 11: 'D' })), 'AE', 'OBX^1^11^1 207 notRead'],
-		['a parent that is not there', () => of(glucose('5'), obr(`${request}-2`, { 26: 'CUL^1' }), obx('ST', 'AMP', 'R')), 'AE', 'OBR^2^26^1 207 contradiction'],
+		[
+			'a file that is none',
+			() => of(segment('OBX', { 2: 'ED', 3: 'PDF', 5: '^application^pdf^Base64^PGh0bWw+', 11: 'F' })),
+			'AE',
+			'OBX^1^5^1 102 fileType',
+		],
+		[
+			'a file that is taken back',
+			() => of(segment('OBX', { 2: 'ED', 3: 'PDF', 5: '^application^pdf^Base64^PGh0bWw+', 11: 'D' })),
+			'AE',
+			'OBX^1^11^1 207 notRead',
+		],
+		[
+			'a parent that is not there',
+			() => of(glucose('5'), obr(`${request}-2`, { 26: 'CUL^1' }), obx('ST', 'AMP', 'R')),
+			'AE',
+			'OBR^2^26^1 207 contradiction',
+		],
 		['results of a bad specimen', () => of(glucose('5'), segment('SPM', { 1: '1', 21: 'RC^Clotted^HL70490' })), 'AE', 'OBX^1 207 specimenStatus'],
 		['a result of another day', () => of(glucose('5', { 14: '20261101080000' })), 'AE', 'OBX^1^14^1 207 otherMoment'],
-		['a moment that is yet to come', () => [head(fresh()), pid(), obr(request, { 22: '20991120100000' }), glucose('5')], 'AE', 'OBR^1^22^1 207 dateTooLate'],
+		[
+			'a moment that is yet to come',
+			() => [head(fresh()), pid(), obr(request, { 22: '20991120100000' }), glucose('5')],
+			'AE',
+			'OBR^1^22^1 207 dateTooLate',
+		],
 		['an order that is not there', () => [head(fresh()), pid(), obr(request, { 2: '63981155^ZERTHANA' }), glucose('5')], 'AE', 'OBR^1^2^1 204 unknown'],
-		['a doctor who is not there', () => [head(fresh()), pid(), obr(request, { 16: 'NOBODY^^^^^^^^ZERTHANA' }), glucose('5')], 'AE', 'OBR^1^16^1 204 unknown'],
+		[
+			'a doctor who is not there',
+			() => [head(fresh()), pid(), obr(request, { 16: 'NOBODY^^^^^^^^ZERTHANA' }), glucose('5')],
+			'AE',
+			'OBR^1^16^1 204 unknown',
+		],
 		['a request that is not there, of nobody', () => [head(fresh()), obr('HL7-NOBODY'), glucose('5')], 'AE', 'OBR^1^3^1 204 unknown'],
 	];
 	it.each(cases)('%s', async (_name, message, code, ...errors) => {
@@ -193,8 +231,25 @@ describe('what is not taken says why, and changes no row', () => {
 	});
 	it('in the language that is asked for', async () => {
 		const ack = await postHl7([head(fresh(), { 12: '2.3' })], hl7Type, '/lis/hl7?lang=en-US');
-		expect(ack.text).toContain('ERR||MSH^1^12^1|203^Unsupported version id^HL70357|E|versionId^^L||version: 2.3|This version of HL7 is not accepted here: 2.3. Send 2.5.1.');
+		expect(ack.text).toContain(
+			'ERR||MSH^1^12^1|203^Unsupported version id^HL70357|E|versionId^^L||version: 2.3|This version of HL7 is not accepted here: 2.3. Send 2.5.1.',
+		);
 	});
+});
+
+it('whatever is wrong with a message, it is acknowledged, and what is refused changes no row', async () => {
+	await fc.assert(
+		fc.asyncProperty(mutated, async (text) => {
+			const before = await rows();
+			const ack = await postHl7(new TextEncoder().encode(text.toWellFormed()));
+			expect([ack.http, ['AA', 'AE', 'AR'].includes(ack.code)]).toEqual([200, true]);
+			if (ack.code !== 'AA') {
+				expect(ack.errors.length).toBeGreaterThan(0);
+				expect(await rows()).toBe(before.replaceAll(/^result_mismatches .*$/gm, (await rows()).match(/^result_mismatches .*$/m)?.[0] ?? ''));
+			}
+		}),
+		{ numRuns: 40 },
+	);
 });
 
 describe('before it is read', () => {

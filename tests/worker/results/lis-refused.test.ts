@@ -3,7 +3,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
 import { keepPeriods } from '#worker/lab/retention/job.ts';
-import { glucose, head, obr, obx, pid, postHl7 } from '#tests/support/hl7.ts';
+import { head, obr, obx, pid, postHl7 } from '#tests/support/hl7.ts';
 import { fresh, read, requested, type Refused } from '#tests/support/laboratory.ts';
 import { final, linesOf, message, send } from '#tests/support/lis.ts';
 import { fhirType, mmol, observation, patient, bundle, report } from '#tests/support/fhir.ts';
@@ -28,13 +28,36 @@ const last = async (): Promise<Row> => {
 	return row;
 };
 const shownOf = (id: number) => read<Row & Refused & { message: string | null }>(lis('GET', `/lis/refused-messages/${id}`));
-const replayed = (id: number) => read<Row & Refused & { taken: { applied: number; repeated: boolean } | null }>(lis('POST', `/lis/refused-messages/${id}/replay?lang=en-US`));
+const replayed = (id: number) =>
+	read<Row & Refused & { taken: { applied: number; repeated: boolean } | null }>(lis('POST', `/lis/refused-messages/${id}/replay?lang=en-US`));
 const dismissed = (id: number, note: string, user = 'aigul') =>
 	read<Row & Refused>(lis('POST', `/lis/refused-messages/${id}/dismiss`, { note }, { Authorization: `Basic ${btoa(`${user}:${env.LIS_KEY}`)}` }));
 /** Lets the catalogue know a code, as an import would. */
 const know = async (code: string) => {
-	const rows = [{ kind: 'test', code, slug: code.toLowerCase(), parent: 'biochemistry', name_ru: code, name_en: code, name_kz: code, about_ru: 'А', about_en: 'A', about_kz: 'А', biomaterials: 'venous-blood', turnaround: 1, unit: 'mmol/L', ranges: '4.1..5.9', bm_sampling: 'SMP-001', add_to_cart: 'yes' }];
-	for (const [path, body] of [['/lis/catalogue', rows], ['/lis/prices', [{ code, almaty: 2000, astana: 2000 }]]] as const) {
+	const rows = [
+		{
+			kind: 'test',
+			code,
+			slug: code.toLowerCase(),
+			parent: 'biochemistry',
+			name_ru: code,
+			name_en: code,
+			name_kz: code,
+			about_ru: 'А',
+			about_en: 'A',
+			about_kz: 'А',
+			biomaterials: 'venous-blood',
+			turnaround: 1,
+			unit: 'mmol/L',
+			ranges: '4.1..5.9',
+			bm_sampling: 'SMP-001',
+			add_to_cart: 'yes',
+		},
+	];
+	for (const [path, body] of [
+		['/lis/catalogue', rows],
+		['/lis/prices', [{ code, almaty: 2000, astana: 2000 }]],
+	] as const) {
 		const answer = await lis('PUT', path, body);
 		expect(answer.status, await answer.text()).toBe(200);
 	}
@@ -44,7 +67,7 @@ describe('what stands there', () => {
 	it('JSON: when, who, which, why and itself; the answer is as it was', async () => {
 		const request = await requested([ordered]);
 		const sent = message(request.requestNr, [final('NOPE-1', 5)]);
-		const answer = await read<Refused>(lis('POST', '/lis/results', sent, { Authorization: `Basic ${btoa(`lis-1:${env.LIS_KEY}`)}` }));
+		const answer = await read(lis('POST', '/lis/results', sent, { Authorization: `Basic ${btoa(`lis-1:${env.LIS_KEY}`)}` }));
 		expect(answer).toMatchObject({ http: 422, code: 'validation' });
 		const row = await last();
 		expect(row).toMatchObject({
@@ -74,7 +97,13 @@ describe('what stands there', () => {
 	});
 	it('HL7, with its segments; also what is none', async () => {
 		await postHl7([head('MSG-7'), pid(), obr('HL7-7'), obx('NM', 'NOPE-3', '5')]);
-		expect(await last()).toMatchObject({ kind: 'hl7', messageId: 'LIS|CENTRAL|MSG-7', sender: 'LIS|CENTRAL', requestNr: 'HL7-7', reasons: [{ field: 'OBX[1]-3', rule: 'unknownAnalyte' }] });
+		expect(await last()).toMatchObject({
+			kind: 'hl7',
+			messageId: 'LIS|CENTRAL|MSG-7',
+			sender: 'LIS|CENTRAL',
+			requestNr: 'HL7-7',
+			reasons: [{ field: 'OBX[1]-3', rule: 'unknownAnalyte' }],
+		});
 		await postHl7(['garbage']);
 		expect(await last()).toMatchObject({ kind: 'hl7', messageId: '', sender: '', code: 'bad-request', reasons: [{ rule: 'notHl7' }] });
 	});
@@ -116,10 +145,28 @@ describe('sent again', () => {
 		if (kind === 'json') await send(message(requestNr, [final(code, 5, { unit: 'mmol/L' })], { patient: person }));
 		else await postHl7([head(fresh()), pid(), obr(requestNr), obx('NM', code, '5', { 6: 'mmol/L' })]);
 		const { id } = await last();
-		expect(await replayed(id)).toMatchObject({ http: 200, state: 'waiting', replays: 1, taken: null, reasons: [{ rule: 'unknownAnalyte', text: 'No analyte has this code.' }] });
+		expect(await replayed(id)).toMatchObject({
+			http: 200,
+			state: 'waiting',
+			replays: 1,
+			taken: null,
+			reasons: [{ rule: 'unknownAnalyte', text: 'No analyte has this code.' }],
+		});
 		await know(code);
-		expect(await replayed(id)).toMatchObject({ http: 200, state: 'taken', replays: 2, times: 1, taken: { applied: 1, repeated: false }, settled: { by: '' } });
-		expect(await db.prepare('SELECT count(*) AS n FROM result_lines l JOIN result_requests r ON r.id = l.request_id WHERE r.request_nr = ?1').bind(requestNr).first('n')).toBe(1);
+		expect(await replayed(id)).toMatchObject({
+			http: 200,
+			state: 'taken',
+			replays: 2,
+			times: 1,
+			taken: { applied: 1, repeated: false },
+			settled: { by: '' },
+		});
+		expect(
+			await db
+				.prepare('SELECT count(*) AS n FROM result_lines l JOIN result_requests r ON r.id = l.request_id WHERE r.request_nr = ?1')
+				.bind(requestNr)
+				.first('n'),
+		).toBe(1);
 		expect(await replayed(id)).toMatchObject({ http: 409, code: 'conflict' });
 		expect((await shownOf(id)).message).toBeNull();
 	});

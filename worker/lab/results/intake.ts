@@ -59,7 +59,7 @@ function readJson(body: LisResults): Result<readonly Message[]> {
 	return faults.length > 0 ? failure('validation', { fields: faults }) : success([ofJson(body)]);
 }
 
-async function read({ kind, text, isBroken = false, reader }: Incoming): Promise<ReadIncoming> {
+async function readIncoming({ kind, text, isBroken = false, reader }: Incoming): Promise<ReadIncoming> {
 	if (kind === 'hl7') {
 		// Most isolates never read one.
 		const { readHl7 } = await import('./hl7/message.ts');
@@ -83,7 +83,7 @@ const kept: ReadonlySet<Failure['name']> = new Set(['bad-request', 'validation',
 
 /** Takes what came, or refuses it and puts it on the desk. Refusals as of `receive`, and `bad-request` for what cannot be read. */
 export async function takeIncoming(context: LabContext, incoming: Incoming, given?: ReadIncoming): Promise<Outcome> {
-	const { names, content, messages, inPlace, addressed } = given ?? (await read(incoming));
+	const { names, content, messages, inPlace, addressed } = given ?? (await readIncoming(incoming));
 	const taken = messages.ok ? await receive(context, content, messages.value) : messages;
 	if (taken.ok) {
 		for (const { requestNr } of taken.value.requests) context.later(dropReports(context, requestNr));
@@ -91,6 +91,7 @@ export async function takeIncoming(context: LabContext, incoming: Incoming, give
 	}
 	// Faults of reading are in place already.
 	const error = messages.ok ? inPlace(taken.error) : taken.error;
-	if (kept.has(error.name) && incoming.isReplay !== true) await noteRefused(context, { ...incoming, names: { ...names, sender: names.sender || incoming.reader }, content, error });
+	if (kept.has(error.name) && incoming.isReplay !== true)
+		await noteRefused(context, { ...incoming, names: { ...names, sender: names.sender || incoming.reader }, content, error });
 	return { result: { ok: false, error }, addressed };
 }

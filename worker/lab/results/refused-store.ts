@@ -67,9 +67,7 @@ export const noteReplay = (db: D1Database, id: number, code: ErrorName, faults: 
 /** Nobody will send it again. Changes nothing of one that is settled. @param by the user; empty for the bare key */
 export const dismissRefused = (db: D1Database, id: number, by: string, note: string, now: number): Promise<unknown> =>
 	db.batch([
-		db
-			.prepare("DELETE FROM refused_message_parts WHERE refused_id = (SELECT id FROM refused_messages WHERE id = ?1 AND state = 'waiting')")
-			.bind(id),
+		db.prepare("DELETE FROM refused_message_parts WHERE refused_id = (SELECT id FROM refused_messages WHERE id = ?1 AND state = 'waiting')").bind(id),
 		db
 			.prepare("UPDATE refused_messages SET state = 'dismissed', settled_at = ?2, settled_by = ?3, note = ?4 WHERE id = ?1 AND state = 'waiting'")
 			.bind(id, now, by, note),

@@ -6,16 +6,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
-import {
-	dismissRefused,
-	findRefused,
-	insertRefused,
-	refusedAfter,
-	textOfRefused,
-	type MessageKind,
-	type Names,
-	type RefusedRow,
-} from './refused-store.ts';
+import { dismissRefused, findRefused, insertRefused, refusedAfter, textOfRefused, type MessageKind, type Names, type RefusedRow } from './refused-store.ts';
 
 /** Letters of one piece in the store: a row holds two million bytes, and a letter takes up to three. */
 const partLength = 500_000;
@@ -32,7 +23,7 @@ interface Refused {
 /** Pieces of a text; none begins within a letter. */
 function partsOf(text: string): string[] {
 	const parts: string[] = [];
-	for (let from = 0; from < text.length; ) {
+	for (let from = 0; from < text.length;) {
 		const end = from + partLength;
 		const till = /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end + 1 : end;
 		parts.push(text.slice(from, till));

@@ -9,7 +9,7 @@ import { isSameUnit, readUnit, unitFactor } from '#worker/lab/results/units.ts';
 import { readValue as readWritten } from '#worker/lab/results/value.ts';
 import { codedWords, interpretationSystems, letterOfCode } from './codes.ts';
 import type { Faults } from './faults.ts';
-import { concept, quantity, text, ucumSystem, unitOf, wordsOf, type Concept, type Quantity } from './types.ts';
+import { concept, quantity, text as textSchema, ucumSystem, unitOf, wordsOf, type Concept, type Quantity } from './types.ts';
 
 type Value = Pick<MessageValue, 'value' | 'comparator' | 'unit' | 'coded'>;
 /** Reads one kind of value; null when it is at fault, which was told then. */
@@ -110,7 +110,12 @@ const ofRatio: Reader = (value, at, faults) => {
 
 /** Of ours, on `_valueString`: the unit that stands beside a number which came as a text. */
 export const unitUrl = 'urn:zerthana:unit';
-const besideSchema = z.looseObject({ extension: z.array(z.looseObject({ url: z.string().max(300), valueString: text.optional() })).max(20).optional() });
+const besideSchema = z.looseObject({
+	extension: z
+		.array(z.looseObject({ url: z.string().max(300), valueString: textSchema.optional() }))
+		.max(20)
+		.optional(),
+});
 function unitBeside(given: unknown, at: string, faults: Faults): Value {
 	if (given === undefined) return {};
 	const [found, ...others] = faults.read(besideSchema, given, at)?.extension?.filter(({ url }) => url === unitUrl) ?? [];

@@ -65,7 +65,8 @@ const conditionOf = ({ field, rule }: FieldFault): Condition => (rule === 'messa
 
 /** `OBX[3]-5[2].1` as ERR-2: segment, its count, field, repetition, component. */
 function locationOf(field: string): string {
-	const [, segment = '', nr = '', position = '', repetition = '', component = ''] = /^(\w{3})\[(\d+)\](?:-(\d+)(?:\[(\d+)\])?(?:\.(\d+))?)?/.exec(field) ?? [];
+	const [, segment = '', nr = '', position = '', repetition = '', component = ''] =
+		/^(\w{3})\[(\d+)\](?:-(\d+)(?:\[(\d+)\])?(?:\.(\d+))?)?/.exec(field) ?? [];
 	if (segment === '') return '';
 	const parts = [segment, nr, position, position === '' ? '' : repetition || '1', component];
 	return parts.join('^').replace(/\^+$/, '');
@@ -76,11 +77,16 @@ const errorOf = (location: string, condition: Condition, rule: string, diagnosti
 
 function errorsOf(error: Failure, locale: Locale): string[] {
 	const { fields = [] } = error;
-	if (fields.length === 0)
-		return [errorOf('', error.name === 'unavailable' ? 206 : 207, error.name, '', escaped(failureText(locale, error)))];
+	if (fields.length === 0) return [errorOf('', error.name === 'unavailable' ? 206 : 207, error.name, '', escaped(failureText(locale, error)))];
 	return fields.map((fault) => {
 		const diagnostics = Object.entries(fault.values ?? {}).map((pair) => pair.join(': '));
-		return errorOf(locationOf(fault.field), conditionOf(fault), fault.rule, escaped(diagnostics.join(', ')), escaped(ruleText(locale, fault.rule, fault.values)));
+		return errorOf(
+			locationOf(fault.field),
+			conditionOf(fault),
+			fault.rule,
+			escaped(diagnostics.join(', ')),
+			escaped(ruleText(locale, fault.rule, fault.values)),
+		);
 	});
 }
 
@@ -90,7 +96,26 @@ const stamp = (now: number): string => `${new Date(now + 5 * 3_600_000).toISOStr
 /** The same message gets the same answer, but for its moment. */
 export function acknowledge({ addressed, error, locale, now }: Acknowledged): string {
 	const { controlId = '', application = '', facility = '' } = addressed ?? {};
-	const msh = ['MSH', '^~\\&', 'ZERTHANA', '', escaped(application), escaped(facility), stamp(now), '', 'ACK^R01^ACK', `ACK-${escaped(controlId)}`.slice(0, 120), 'P', '2.5.1', '', '', '', '', '', 'UNICODE UTF-8'];
+	const msh = [
+		'MSH',
+		'^~\\&',
+		'ZERTHANA',
+		'',
+		escaped(application),
+		escaped(facility),
+		stamp(now),
+		'',
+		'ACK^R01^ACK',
+		`ACK-${escaped(controlId)}`.slice(0, 120),
+		'P',
+		'2.5.1',
+		'',
+		'',
+		'',
+		'',
+		'',
+		'UNICODE UTF-8',
+	];
 	const segments = [msh.join('|'), `MSA|${codeOf(error)}|${escaped(controlId)}`, ...(error === null ? [] : errorsOf(error, locale))];
 	return `${segments.join('\r')}\r`;
 }

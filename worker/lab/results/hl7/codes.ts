@@ -41,7 +41,7 @@ export function tripletsOf(reader: FieldReader, segment: Segment, field: number,
 
 const known = (system: string): string | undefined => (Object.hasOwn(systems, system) ? systems[system] : undefined);
 /** Codes of one laboratory, or of no named system. */
-export const isLocal = (system: string): boolean => system === '' || system === 'L' || /^99/.test(system);
+export const isLocal = (system: string): boolean => system === '' || system === 'L' || system.startsWith('99');
 
 /** A coded element as FHIR has it: what the laboratory wrote (CWE.9) goes before names of codes. A system that is not known here keeps its name: its codes mean nothing else. */
 export function conceptOf(reader: FieldReader, segment: Segment, field: number, repetition = 1): Concept | null {
@@ -91,6 +91,7 @@ export function unitOf(reader: FieldReader, segment: Segment): { readonly unit?:
 	const [code, text, system] = [1, 2, 3].map((at) => reader.whole(segment, 6, at)) as [string, string, string];
 	if (/^(?:[x×х*·]\s*)?10$/iu.test(code) && /^-?\d{1,2}\s*\/.+$/.test(text)) return { unit: `${code}^${text}` };
 	if (code === '' && text === '') return null;
-	if (system.toUpperCase() === 'UCUM') return { system: 'http://unitsofmeasure.org', ...(code === '' ? {} : { code }), ...(text === '' ? {} : { unit: text }) };
+	if (system.toUpperCase() === 'UCUM')
+		return { system: 'http://unitsofmeasure.org', ...(code === '' ? {} : { code }), ...(text === '' ? {} : { unit: text }) };
 	return { unit: code === '' ? text : code };
 }

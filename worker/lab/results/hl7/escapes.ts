@@ -76,4 +76,4 @@ export const escaped = (text: string): string =>
 	text
 		.replace(/[\\|^~&]/g, (sign) => `\\${{ '\\': 'E', '|': 'F', '^': 'S', '~': 'R', '&': 'T' }[sign] ?? 'E'}\\`)
 		.replace(/\r\n?|\n/g, '\\.br\\')
-		.replace(/[\0-\x1f\x7f]/g, '');
+		.replace(/\p{Cc}/gu, '');

@@ -90,7 +90,7 @@ export function groupsOf({ segments }: Er7, faults: Hl7Faults): PatientGroup[] {
 				break;
 			default:
 				// Behind any of these a comment would be of something that is not read.
-				if (passed.has(segment.name) || /^Z/.test(segment.name)) notes = segment.name === 'PD1' || segment.name === 'PV1' ? notes : null;
+				if (passed.has(segment.name) || segment.name.startsWith('Z')) notes = segment.name === 'PD1' || segment.name === 'PV1' ? notes : null;
 				else misplaced(segment);
 		}
 	}

@@ -1,6 +1,6 @@
 /** The head of a message: whether it is one that is taken here, whose it is, and how it is answered. */
 import { messageTexts } from '#shared/results/messages.ts';
-import { FieldReader, type Er7, type Segment } from './er7.ts';
+import type { FieldReader, Er7, Segment } from './er7.ts';
 import type { Hl7Faults } from './faults.ts';
 import { momentOf } from './moments.ts';
 
@@ -76,6 +76,8 @@ const ofTransport: ReadonlySet<number> = new Set([7, 8, 13, 14]);
 export const sameAs = ({ segments }: Er7, reader: FieldReader): readonly string[] =>
 	segments.map(({ name, raw }) =>
 		name === 'MSH'
-			? Array.from({ length: raw.fields.length + 1 }, (_, at) => (ofTransport.has(at) ? '' : (raw.getField(at)?.toString() ?? ''))).join(reader.delimiters.field)
+			? Array.from({ length: raw.fields.length + 1 }, (_, at) => (ofTransport.has(at) ? '' : (raw.getField(at)?.toString() ?? ''))).join(
+					reader.delimiters.field,
+				)
 			: raw.toString(),
 	);

@@ -25,7 +25,22 @@ const mayBeAnswer = (item: Item): boolean => {
 };
 
 /** LOINC: bacteria, fungi, mycobacteria identified by culture, in specimens of several kinds. */
-const cultures: ReadonlySet<string> = new Set(['600-7', '634-6', '6463-4', '11475-1', '630-4', '580-1', '543-9', '6462-6', '625-4', '624-7', '610-6', '609-8', '17928-3', '88461-2']);
+const cultures: ReadonlySet<string> = new Set([
+	'600-7',
+	'634-6',
+	'6463-4',
+	'11475-1',
+	'630-4',
+	'580-1',
+	'543-9',
+	'6462-6',
+	'625-4',
+	'624-7',
+	'610-6',
+	'609-8',
+	'17928-3',
+	'88461-2',
+]);
 /** «Escherichia coli», «Candida spp.». */
 const species = /^[A-Z][a-z]{3,} (?:[a-z]{3,}|spp?\.?)(?:\b|$)/;
 
@@ -35,7 +50,10 @@ function namesMicrobe({ code, value }: Item): boolean {
 	if (coding.some((one) => cultures.has(one.code ?? ''))) return true;
 	const concept = value['valueCodeableConcept'] as { readonly coding?: readonly { readonly system?: string; readonly display?: string }[] } | undefined;
 	const texts = [value['valueString'], ...(concept?.coding ?? []).map(({ display }) => display)];
-	return concept?.coding?.some(({ system }) => system === 'http://snomed.info/sct') === true || texts.some((text) => typeof text === 'string' && species.test(text));
+	return (
+		concept?.coding?.some(({ system }) => system === 'http://snomed.info/sct') === true ||
+		texts.some((text) => typeof text === 'string' && species.test(text))
+	);
 }
 
 /** Findings in words that something may be tried on. */
@@ -108,9 +126,7 @@ const everything = (tops: readonly Placed[]): Placed[] => tops.flatMap((one) => 
 export function parentOf(obr: Segment, tops: readonly Placed[], reader: FieldReader): Placed | null {
 	const code = reader.subcomponent(obr, 26, 1, 1);
 	const subId = reader.component(obr, 26, 2);
-	const found = [...new Set(everything(tops))].filter(
-		({ item }) => item.subId === subId && [1, 4].some((at) => reader.component(item.obx, 3, at) === code),
-	);
+	const found = [...new Set(everything(tops))].filter(({ item }) => item.subId === subId && [1, 4].some((at) => reader.component(item.obx, 3, at) === code));
 	const [one, ...others] = found;
 	return one === undefined || others.length > 0 ? reader.faults.add(placeOf(obr, 26), 'contradiction') : one;
 }

@@ -50,7 +50,9 @@ const flagsOf = (reader: FieldReader, obx: Segment): object[] =>
 		const code = reader.component(obx, 8, 1, at + 1);
 		const text = reader.component(obx, 8, 2, at + 1);
 		if (code.toLowerCase() === 'null' || (code === '' && text === '')) return [];
-		return [{ coding: [{ system: interpretationSystem, ...(code === '' ? {} : { code: code.toUpperCase() }), ...(text === '' ? {} : { display: text }) }] }];
+		return [
+			{ coding: [{ system: interpretationSystem, ...(code === '' ? {} : { code: code.toUpperCase() }), ...(text === '' ? {} : { display: text }) }] },
+		];
 	});
 
 /** A moment of a field, as far as it is known; undefined for none. */
@@ -62,7 +64,13 @@ export function momentIn(reader: FieldReader, segment: Segment, field: number): 
 }
 
 /** Words of a value that stands in the place of a reason. */
-const wordsIn = ({ valueString, valueCodeableConcept: concept }: { readonly valueString?: unknown; readonly valueCodeableConcept?: unknown }): string | undefined => {
+const wordsIn = ({
+	valueString,
+	valueCodeableConcept: concept,
+}: {
+	readonly valueString?: unknown;
+	readonly valueCodeableConcept?: unknown;
+}): string | undefined => {
 	if (typeof valueString === 'string') return valueString;
 	if (typeof concept !== 'object' || concept === null) return undefined;
 	const { text, coding = [] } = concept as Concept;
@@ -132,7 +140,10 @@ const canJoin = (_before: Item, { members }: Item): boolean => ['interpretation'
 function joined(before: Item, item: Item): Item {
 	const textOf = ({ value }: Item) => wordsIn(value) ?? '';
 	const notes = [before, item].flatMap(({ members }) => (Array.isArray(members['note']) ? (members['note'] as object[]) : []));
-	const value = 'dataAbsentReason' in before.value ? { dataAbsentReason: { text: `${textOf(before)}\n${textOf(item)}` } } : written(`${textOf(before)}\n${textOf(item)}`, null);
+	const value =
+		'dataAbsentReason' in before.value
+			? { dataAbsentReason: { text: `${textOf(before)}\n${textOf(item)}` } }
+			: written(`${textOf(before)}\n${textOf(item)}`, null);
 	return { ...before, value, members: { ...before.members, ...(notes.length === 0 ? {} : { note: notes }) } };
 }
 

@@ -8,7 +8,17 @@ const birthTimeUrl = 'http://hl7.org/fhir/StructureDefinition/patient-birthTime'
 /** Table 0001; who is neither is told no reference of either. */
 const genders: Readonly<Record<string, string>> = { F: 'female', M: 'male', O: 'other', A: 'other', N: 'other', U: 'unknown' };
 /** Table 0200: which name counts. */
-const nameUses: Readonly<Record<string, string>> = { '': 'official', L: 'official', D: 'usual', C: 'usual', M: 'maiden', B: 'maiden', A: 'nickname', N: 'nickname', S: 'anonymous' };
+const nameUses: Readonly<Record<string, string>> = {
+	'': 'official',
+	L: 'official',
+	D: 'usual',
+	C: 'usual',
+	M: 'maiden',
+	B: 'maiden',
+	A: 'nickname',
+	N: 'nickname',
+	S: 'anonymous',
+};
 
 /** PID-3: a national number by its type (NI, NNKAZ) or by whoever assigns it (IIN). */
 function identifiersOf(reader: FieldReader, pid: Segment): object[] {

@@ -23,7 +23,14 @@ function addSpecimen(spm: Segment, subject: Reference | null, reader: FieldReade
 			condition: [...rejected, ...conditions],
 			...(description === '' ? {} : { note: [{ text: description }] }),
 		},
-		{ '': spm.at, receivedTime: placeOf(spm, 18), collection: placeOf(spm, 17), condition: placeOf(spm, 24), note: placeOf(spm, 14), status: placeOf(spm, 21) },
+		{
+			'': spm.at,
+			receivedTime: placeOf(spm, 18),
+			collection: placeOf(spm, 17),
+			condition: placeOf(spm, 24),
+			note: placeOf(spm, 14),
+			status: placeOf(spm, 21),
+		},
 	);
 }
 

@@ -38,7 +38,8 @@ const ofNumber: Reading = (asked) => {
 	const { reader, obx, unit } = asked;
 	if (!single(asked)) return null;
 	const [first = '', ...more] = reader.repetitions(obx, 5)[0] ?? [];
-	if (more.some((part) => part !== '') || first.includes(reader.delimiters.subcomponent)) return reader.faults.add(placeOf(obx, 5), 'valueType', { type: 'NM' });
+	if (more.some((part) => part !== '') || first.includes(reader.delimiters.subcomponent))
+		return reader.faults.add(placeOf(obx, 5), 'valueType', { type: 'NM' });
 	const text = reader.text(first, placeOf(obx, 5));
 	return isExact(text) ? { valueQuantity: { value: Number(text), ...unit } } : written(text, unit);
 };
@@ -55,7 +56,9 @@ const ofStructured: Reading = (asked) => {
 	if (comparator === undefined || one === '' || (reader.repetitions(obx, 5)[0] ?? []).slice(4).some((part) => part !== '')) return refused();
 	const isNumber = isExact(one) && (other === '' || isExact(other));
 	if (between === '' && other === '')
-		return isNumber ? { valueQuantity: { value: Number(one), ...(comparator === '' ? {} : { comparator }), ...unit } } : written(`${comparator}${one}`, unit);
+		return isNumber
+			? { valueQuantity: { value: Number(one), ...(comparator === '' ? {} : { comparator }), ...unit } }
+			: written(`${comparator}${one}`, unit);
 	if (between === '+' && other === '' && comparator === '') return written(`${one}+`, unit);
 	if (other === '' || !isNumber) return refused();
 	if (between === ':' && unit === null)
@@ -74,7 +77,10 @@ const ofCoded: Reading = ({ reader, obx, unit }) => {
 	const [only, ...more] = concepts;
 	if (only === undefined) return {};
 	if (more.length === 0) return { valueCodeableConcept: only };
-	return written(concepts.map(({ text, coding = [] }) => text ?? coding.map(({ display, code }) => display ?? code ?? '').find(Boolean) ?? '').join('; '), unit);
+	return written(
+		concepts.map(({ text, coding = [] }) => text ?? coding.map(({ display, code }) => display ?? code ?? '').find(Boolean) ?? '').join('; '),
+		unit,
+	);
 };
 
 const ofString: Reading = ({ reader, obx, unit }) => {
