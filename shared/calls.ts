@@ -31,6 +31,7 @@ import { representativeCalls } from '#shared/representative/calls.ts';
 import { recoveryCalls } from '#shared/recovery/calls.ts';
 import { registrationCalls } from '#shared/registration/calls.ts';
 import { resultCalls } from '#shared/results/calls.ts';
+import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { preorderCalls } from '#shared/preorder/calls.ts';
 import { searchCalls } from '#shared/search/calls.ts';
 import { templateCalls } from '#shared/templates/calls.ts';
@@ -49,6 +50,7 @@ export const calls = {
 	...paymentCalls,
 	...houseCallCalls,
 	...resultCalls,
+	...refusedCalls,
 	...contactsCalls,
 	...helpfulCalls,
 	...messageCalls,

@@ -30,6 +30,9 @@ const usage = `Usage
   npm run lab -- confirm FILE.json [--remote]
   npm run lab -- opening-faults [--remote] [--json]
   npm run lab -- opening-faults settle NUMBER NOTE [--remote]
+  npm run lab -- refused [--remote] [--json]
+  npm run lab -- refused show|replay NUMBER [--remote]
+  npm run lab -- refused dismiss NUMBER NOTE [--remote]
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
 remove    takes one piece off the site, in all languages
@@ -47,6 +50,7 @@ patterns  lists rules that say what values mean together, with their sources, an
 release   says that somebody has: shows them, all of a request or those with the codes
 confirm   says that the reception has seen a document: the account that shows the code is that person's (docs/lis.md)
 opening-faults  lists what of the journal of who opened results was changed or taken away; settle says what was found
+refused   lists messages of results that were refused and wait; show prints one with what it holds (of a person), replay tries it again, dismiss says that nobody will send it
 
 --dry-run    checks, prints what would change, row by row, and changes nothing
 --confirm D  takes a price list that changes much: D is what the refusal, or the dry run, named
@@ -201,6 +205,42 @@ async function settleFaultCommand(id: number, note: string, laboratory: Laborato
 	return 0;
 }
 
+async function refusedCommand({ json }: Words, laboratory: Laboratory): Promise<number> {
+	const { refusedLine, refusedMessages } = await import('#scripts/lab/refused.ts');
+	const found = await refusedMessages(laboratory);
+	if (json) say(JSON.stringify(found));
+	else for (const line of found.length > 0 ? found.map(refusedLine) : ['Nothing waits.']) say(line);
+	return 0;
+}
+
+async function oneRefusedCommand(what: 'show' | 'replay' | 'dismiss', id: number, note: string, laboratory: Laboratory): Promise<number> {
+	const { dismissRefused, refusedInFull, replayRefused } = await import('#scripts/lab/refused.ts');
+	if (what === 'show') {
+		for (const line of await refusedInFull(laboratory, id)) say(line);
+		return 0;
+	}
+	if (what === 'dismiss') {
+		await dismissRefused(laboratory, id, note);
+		say(`Dismissed: ${String(id)}`);
+		return 0;
+	}
+	const { taken, line } = await replayRefused(laboratory, id);
+	say(line);
+	return taken ? 0 : 1;
+}
+
+/** `refused`, and `refused show|replay|dismiss NUMBER`. */
+function refusedOf(given: Words): (laboratory: Laboratory) => Promise<number> {
+	const [, what, number, ...rest] = given.words;
+	if (what === undefined) return (laboratory) => refusedCommand(given, laboratory);
+	if (given.json || (what !== 'show' && what !== 'replay' && what !== 'dismiss')) throw new UsageError('refused takes show, replay or dismiss, or nothing.');
+	const id = numberOf(`refused ${what}`, number, 1, Number.MAX_SAFE_INTEGER);
+	const [note = '', ...more] = rest;
+	if (id === undefined || more.length > 0 || (what === 'dismiss') !== (note.trim() !== ''))
+		throw new UsageError(what === 'dismiss' ? 'refused dismiss takes a number and a note.' : `refused ${what} takes a number.`);
+	return (laboratory) => oneRefusedCommand(what, id, note, laboratory);
+}
+
 async function removeCommand(section: string, slug: string, laboratory: Laboratory): Promise<number> {
 	const removed = await removeContent(laboratory, section, slug);
 	say(removed ? `Removed: /${section}/${slug}` : `There is no /${section}/${slug}.`);
@@ -236,6 +276,7 @@ function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 		if (id === undefined || note.trim() === '' || more.length > 0) throw new UsageError('opening-faults settle takes a number and a note.');
 		return (laboratory) => settleFaultCommand(id, note, laboratory);
 	}
+	if (command === 'refused' && !given.dryRun) return refusedOf(given);
 	if (command === 'settle' && !given.json && !given.dryRun) {
 		const how = settlement.safeParse(file);
 		if (!how.success || rest.length > 1) throw new UsageError(`settle takes a number, one of ${settlement.options.join(', ')}, and a note.`);

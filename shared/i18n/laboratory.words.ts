@@ -211,5 +211,50 @@ export const laboratoryWords = defineWords('laboratory', {
 			en: 'Collected more than a day before or after the report’s date. Send it as a separate request.',
 			kz: 'Есепте айтылғаннан бір тәуліктен артық ерте немесе кеш алынған. Бөлек өтініммен жіберіңіз.',
 		},
+		tooManyMessages: {
+			ru: 'Сообщений {{count}}, за один вызов принимается не больше {{max}}.',
+			en: '{{count}} messages; one call takes at most {{max}}.',
+			kz: 'Хабарлама саны {{count}}, бір шақыруда ең көбі {{max}} қабылданады.',
+		},
+		notHl7: {
+			ru: 'Это не сообщение HL7 v2: оно начинается не с MSH и пяти разных разделителей.',
+			en: 'This is not an HL7 v2 message: it does not begin with MSH and five different delimiters.',
+			kz: 'Бұл HL7 v2 хабарламасы емес: ол MSH пен бес түрлі бөлгіштен басталмайды.',
+		},
+		messageType: {
+			ru: 'Сообщения этого типа здесь не принимаются: {{type}}. Отправьте ORU^R01.',
+			en: 'Messages of this type are not accepted here: {{type}}. Send ORU^R01.',
+			kz: 'Мұндай түрдегі хабарлама мұнда қабылданбайды: {{type}}. ORU^R01 жіберіңіз.',
+		},
+		versionId: {
+			ru: 'Эта версия HL7 здесь не принимается: {{version}}. Отправьте 2.5.1.',
+			en: 'This version of HL7 is not accepted here: {{version}}. Send 2.5.1.',
+			kz: 'HL7-нің бұл нұсқасы мұнда қабылданбайды: {{version}}. 2.5.1 жіберіңіз.',
+		},
+		processingId: {
+			ru: 'Принимаются только рабочие сообщения: в MSH-11 должно стоять P. Прислано: {{id}}.',
+			en: 'Only production messages are accepted (MSH-11 is P); this one says {{id}}.',
+			kz: 'Тек жұмыс хабарламалары қабылданады: MSH-11 өрісінде P тұруы керек. Келгені: {{id}}.',
+		},
+		charset: {
+			ru: 'Кодировка из MSH-18 здесь не читается, или байты ей не соответствуют. Отправьте UTF-8.',
+			en: 'The character set of MSH-18 is not read here, or the bytes do not fit it. Send UTF-8.',
+			kz: 'MSH-18 кодтауы мұнда оқылмайды немесе байттар оған сәйкес емес. UTF-8 жіберіңіз.',
+		},
+		segmentOrder: {
+			ru: 'Сегмент стоит не на своём месте, или за ним строка, которая не является сегментом.',
+			en: 'This segment is out of place, or a line follows that is no segment.',
+			kz: 'Сегмент өз орнында тұрған жоқ немесе одан кейін сегмент емес жол тұр.',
+		},
+		escape: {
+			ru: 'Escape-последовательность не распознана или не закончена.',
+			en: 'An escape sequence is unknown or unfinished.',
+			kz: 'Escape тізбегі танылмады немесе аяқталмаған.',
+		},
+		tableValue: {
+			ru: 'Такого значения нет в таблице HL7, или здесь оно не читается.',
+			en: 'The HL7 table does not have this value, or it is not read here.',
+			kz: 'HL7 кестесінде мұндай мән жоқ немесе ол мұнда оқылмайды.',
+		},
 	},
 });

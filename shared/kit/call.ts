@@ -8,8 +8,8 @@ import { admits, type AccountRole, type AudienceIn, type Audiences, type ObjectA
 import type { ErrorName } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** How a body is written: `text` is CSV, `multipart` a form with a file at its end, `bytes` a file alone. */
-type BodyCodec = 'json' | 'text' | 'multipart' | 'bytes';
+/** How a body is written: `text` is CSV, `multipart` a form with a file at its end, `bytes` a file alone, `message` what its handler reads and checks by itself. */
+type BodyCodec = 'json' | 'text' | 'multipart' | 'bytes' | 'message';
 /** Which limit of requests a client meets at the edge, before any work is done. */
 export type RateLimit = 'address' | 'search' | 'lookup' | 'mutation' | 'upload' | 'report';
 
@@ -223,6 +223,7 @@ const typesOf: Readonly<Record<BodyCodec, readonly string[]>> = {
 	text: ['text/csv'],
 	multipart: ['multipart/form-data'],
 	bytes: ['application/octet-stream'],
+	message: ['application/json'],
 };
 
 /** Statuses that say "not now": the same question may be put again. */

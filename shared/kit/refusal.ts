@@ -43,13 +43,17 @@ interface WrittenRefusal {
  * (https://hl7.org/fhir/R4/operationoutcome.html) with an issue for each fault.
  */
 export function writeRefusal(locale: Locale, error: Failure, reader: RefusalReader): WrittenRefusal {
-	const message = error.message ?? messageOf(locale, error.name, reader);
+	const message = failureText(locale, error, reader);
 	if (reader === 'fhir') return { contentType: fhirType, body: outcomeOf(locale, error, message) };
 	return {
 		contentType: 'application/json',
 		body: { code: error.name, message, fields: error.fields ?? [], ...(error.triesLeft === undefined ? {} : { triesLeft: error.triesLeft }) },
 	};
 }
+
+/** A refusal in words, as its reader is told. */
+export const failureText = (locale: Locale, error: Failure, reader: RefusalReader = 'laboratory'): string =>
+	error.message ?? messageOf(locale, error.name, reader);
 
 function messageOf(locale: Locale, name: ErrorName, reader: RefusalReader): string {
 	const own: Readonly<Record<string, string>> = translator(locale)(laboratoryWords).words.errors;
@@ -125,7 +129,8 @@ const codings = (name: ErrorName, rule?: string) => ({
 	coding: [{ system: 'urn:zerthana:refusal', code: name }, ...(rule === undefined ? [] : [{ system: 'urn:zerthana:rule', code: rule }])],
 });
 
-function ruleText(locale: Locale, rule: FieldFault['rule'], values: Values | undefined): string {
+/** A rule in words for the laboratory's own system. */
+export function ruleText(locale: Locale, rule: FieldFault['rule'], values: Values | undefined): string {
 	const t = translator(locale);
 	const [own, usual] = [t(laboratoryWords), t(rulesWords)];
 	if (Object.hasOwn(own.words.rules, rule)) return own(`rules.${rule}` as Parameters<typeof own>[0], values);

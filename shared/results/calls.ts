@@ -11,7 +11,7 @@ import { resultsLookupForm, resultsMailForm, resultsStateForm } from './forms.ts
 import { alarms, caveats, patternDoctors, urgencies } from './patterns/define.ts';
 import { changes } from './variation.ts';
 import { reportCode } from './report-code.ts';
-import { fhirBundle, identity, lisResults, maxLines } from './messages.ts';
+import { identity, maxLines, maxMessages, resultsBody, takenReply } from './messages.ts';
 
 /** A reference without whom it is for. */
 const interval = referenceRange.pick({ low: true, high: true, lowIncluded: true, highIncluded: true, expected: true });
@@ -355,20 +355,72 @@ const resultsReportKeys = defineCall('results.report-keys', {
 	audience: 'anyone',
 });
 
-const taken = { requestNr: z.string(), applied: z.int().min(0), superseded: z.int().min(0) };
 const sendResults = defineCall('lis.results', {
 	summary: 'Requests with their lines, as FHIR R4 Bundle or JSON; idempotent, corrections supersede',
 	method: 'POST',
 	path: '/lis/results',
-	body: z.union([lisResults, fhirBundle]),
+	codec: 'message',
+	body: resultsBody,
 	bodyTypes: ['application/json', 'application/fhir+json'],
-	/** Of the first request, with the counts of all together; `requests` has each. */
-	reply: z.object({ ...taken, repeated: z.boolean(), requests: z.array(z.object(taken)) }),
+	reply: takenReply,
 	errors: ['wrong-key', 'forbidden', 'not-found', 'validation', 'conflict', 'busy', 'unavailable'],
 	audience: 'laboratory',
 	maxBytes: maxMessageBytes,
 	/** Fifty reports may bring a password each, and passwords are hashed one after another. */
 	timeoutMs: 30_000,
+	idempotency: 'natural',
+});
+
+/** Types of HL7 v2 over HTTP; the first is HL7's, the second that of its first implementations. */
+const hl7Types = ['application/hl7-v2', 'x-application/hl7-v2+er7', 'text/plain'] as const;
+
+const sendHl7 = defineCall('lis.hl7', {
+	summary:
+		'Requests with their lines, as an HL7 v2.5.1 message ORU^R01; answered by an HL7 acknowledgement (AA, AE, AR) with an ERR segment for each reason. 200 whatever it says, 429 and 503 where the site cannot take it now',
+	method: 'POST',
+	path: '/lis/hl7',
+	codec: 'message',
+	body: z.string(),
+	bodyTypes: hl7Types,
+	reply: z.unknown(),
+	bytes: { contentType: 'application/hl7-v2', maxBytes: 1024 * 1024, whole: true },
+	errors: ['wrong-key', 'forbidden', 'unsupported-type', 'too-large'],
+	audience: 'laboratory',
+	maxBytes: maxMessageBytes,
+	timeoutMs: 30_000,
+	idempotency: 'natural',
+});
+
+/** Of one message among several. */
+const reported = z.object({
+	/** In the list, from 0; of lines of NDJSON those that are empty do not count. */
+	place: z.int().min(0),
+	/** Empty where it cannot be read. */
+	messageId: z.string(),
+	requestNr: z.string().nullable(),
+	taken: takenReply.nullable(),
+	/** Why it was refused; null where it was taken. `busy`: its turn did not come in time, and it is sent again as it is. */
+	refused: z
+		.object({
+			code: z.string(),
+			message: z.string(),
+			fields: z.array(z.object({ field: z.string(), rule: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() })),
+		})
+		.nullable(),
+});
+
+const sendBatch = defineCall('lis.results.batch', {
+	summary: `Up to ${maxMessages.toLocaleString('en')} messages of \`POST /lis/results\` at once, as a JSON list or as NDJSON: each is taken whole or refused by itself, and the answer names each by its place and id`,
+	method: 'POST',
+	path: '/lis/results/batch',
+	codec: 'message',
+	body: z.array(resultsBody),
+	bodyTypes: ['application/json', 'application/x-ndjson'],
+	reply: z.object({ taken: z.int().min(0), refused: z.int().min(0), results: z.array(reported) }),
+	errors: ['wrong-key', 'forbidden', 'bad-request', 'validation'],
+	audience: 'laboratory',
+	maxBytes: maxMessageBytes,
+	timeoutMs: 90_000,
 	idempotency: 'natural',
 });
 
@@ -465,6 +517,8 @@ export const resultCalls = callTable(
 	tellState,
 	takeStateBack,
 	sendResults,
+	sendHl7,
+	sendBatch,
 	correctPatient,
 	listMismatches,
 	importHeld,

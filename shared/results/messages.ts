@@ -179,3 +179,13 @@ export const fhirBundle = z.looseObject({
 	entry: atMost(z.looseObject({ resource: z.looseObject({ resourceType: z.string() }) }), 2000, 'tooManyEntries'),
 });
 export type FhirBundle = z.infer<typeof fhirBundle>;
+
+/** A message of results in either form. */
+export const resultsBody = z.union([lisResults, fhirBundle]);
+
+const taken = { requestNr: z.string(), applied: z.int().min(0), superseded: z.int().min(0) };
+/** What was taken: of the first request, with the counts of all together; `requests` has each. */
+export const takenReply = z.object({ ...taken, repeated: z.boolean(), requests: z.array(z.object(taken)) });
+
+/** How many messages one call may bring. */
+export const maxMessages = 1000;

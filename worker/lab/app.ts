@@ -37,7 +37,7 @@ import { afterRecoveryCode } from './recovery/flow.ts';
 import { afterRegistrationCode } from './registration/flow.ts';
 import { registrationHandlers } from './registration/index.ts';
 import { resultAccess } from './results/access.ts';
-import { resultHandlers } from './results/index.ts';
+import { refusedHandlers, resultHandlers } from './results/index.ts';
 import { searchHandlers } from './search/index.ts';
 import { templateHandlers } from './templates/index.ts';
 import { paymentHandlers } from './payment/index.ts';
@@ -67,6 +67,7 @@ export const makeLab = () =>
 			...paymentHandlers,
 			...houseCallHandlers,
 			...resultHandlers,
+			...refusedHandlers,
 			...contactsHandlers,
 			...helpfulHandlers,
 			...messageHandlers,

@@ -545,3 +545,62 @@ describe('settings that are wrong', () => {
 		);
 	});
 });
+
+describe('the replay desk', () => {
+	const refused = (id: number, more: object = {}) => ({
+		id,
+		kind: 'hl7',
+		messageId: 'LIS|LAB|MSG1',
+		sender: 'LIS|LAB',
+		requestNr: '1427368951',
+		code: 'validation',
+		reasons: [{ field: 'OBX[2]-3', rule: 'unknownAnalyte', text: 'No analyte has this code.' }],
+		firstAt: '2026-11-21T09:41:07.120Z',
+		lastAt: '2026-11-21T09:46:07.120Z',
+		times: 2,
+		replays: 0,
+		state: 'waiting',
+		settled: null,
+		...more,
+	});
+	const of = (port: string) => ({ SITE_ORIGIN: `http://localhost:${port}`, LIS_KEY: 'key-of-the-laboratory' });
+	const line = '7  2026-11-21T09:46:07.120Z  hl7 LIS|LAB|MSG1  request 1427368951  2 times  validation, OBX[2]-3 unknownAnalyte';
+
+	test('what waits is listed; one is shown with its reasons and its segments', async () => {
+		const { port, asked } = await serverOf(({ url }, response) =>
+			json(response, 200, url.includes('/7?') ? { ...refused(7), message: 'MSH|^~\\&|LIS\rOBX|1|NM' } : { data: [refused(7)], next: null }),
+		);
+		expect(await lab(['refused', '--remote'], of(port))).toMatchObject({ code: 0, out: `${line}\n` });
+		expect(await lab(['refused', 'show', '7', '--remote'], of(port))).toMatchObject({
+			code: 0,
+			out: `${line}\nOBX[2]-3: No analyte has this code.\n\nMSH|^~\\&|LIS\nOBX|1|NM\n`,
+		});
+		expect(asked.map(({ method, url }) => [method, url])).toEqual([
+			['GET', '/lis/refused-messages?open=1&lang=en-US&pageSize=100&after=0'],
+			['GET', '/lis/refused-messages/7?lang=en-US'],
+		]);
+	});
+
+	test('one is tried again, and dismissed with a note; what is no number, or has no note, is not sent', async () => {
+		const taken = { requestNr: '1427368951', applied: 2, superseded: 0, repeated: false, requests: [] };
+		const answers: [number, object][] = [
+			[200, { ...refused(7), taken: null }],
+			[200, { ...refused(7, { state: 'taken' }), taken }],
+			[409, { code: 'conflict', message: 'Conflict.', fields: [] }],
+			[200, refused(7, { state: 'dismissed' })],
+		];
+		const { port, asked } = await serverOf((_, response) => json(response, ...(answers.shift() ?? [500, {}])));
+		const desk = (...words: string[]) => lab(['refused', ...words, '--remote'], of(port));
+		expect(await desk('replay', '7')).toMatchObject({ code: 1, out: `Refused again: ${line}\n` });
+		expect(await desk('replay', '7')).toMatchObject({ code: 0, out: 'Taken: 7, lines: 2\n' });
+		expect(await desk('replay', '7')).toMatchObject({ code: 1, err: expect.stringContaining('settled already') as string });
+		expect(await desk('dismiss', '7', 'a trial')).toMatchObject({ code: 0, out: 'Dismissed: 7\n' });
+		expect(asked.map(({ method, url }) => [method, url])).toEqual([
+			...Array.from({ length: 3 }, () => ['POST', '/lis/refused-messages/7/replay?lang=en-US']),
+			['POST', '/lis/refused-messages/7/dismiss?lang=en-US'],
+		]);
+		for (const words of [['dismiss', '7'], ['replay', 'x'], ['replay', '7', 'note'], ['other', '7'], ['show']])
+			expect(await desk(...words)).toMatchObject({ code: 2 });
+		expect(asked).toHaveLength(4);
+	});
+});

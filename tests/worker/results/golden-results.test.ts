@@ -35,6 +35,8 @@ interface Refusal {
 interface Sent {
 	readonly resourceType?: string;
 	readonly refused?: Refusal;
+	/** Segments of an HL7 v2 message, in the place of everything else. */
+	readonly hl7?: readonly string[];
 	/** Not a message of results, but the laboratory's word on whose request it is. */
 	readonly identity?: object;
 	/** Nor this: its word that it has spoken to the patient about what is held back. */
@@ -45,7 +47,7 @@ interface Case {
 	readonly patient?: object;
 	/** The seed's list of what is told in person first holds; in other cases there is none, so that they show what is made of each value. */
 	readonly isListHeld?: true;
-	/** Plain messages, or Bundles; `{{request}}` and `{{message}}` in their texts are filled in, and members that are null are left out. */
+	/** Plain messages, Bundles, or segments of HL7 v2; `{{request}}` and `{{message}}` in their texts are filled in, and members that are null are left out. */
 	readonly messages: readonly Sent[];
 	/** The IIN of the account that reads it, which the reception has confirmed; left out: anyone who has the receipt. */
 	readonly account?: string;
@@ -89,7 +91,7 @@ async function deliver({ patient = usual, isListHeld, messages }: Case): Promise
 		.run();
 	counter += 1;
 	const requestNr = `GOLD-${counter}`;
-	for (const [at, { refused, identity, release, ...message }] of messages.entries()) {
+	for (const [at, { refused, identity, release, hl7, ...message }] of messages.entries()) {
 		const { resourceType } = message;
 		const minute = String(at).padStart(2, '0');
 		const filled = resourceType
@@ -102,6 +104,15 @@ async function deliver({ patient = usual, isListHeld, messages }: Case): Promise
 					...(at === 0 ? { patient } : {}),
 					...message,
 				};
+		if (hl7) {
+			const segments = hl7.join('\r').replaceAll('{{request}}', requestNr).replaceAll('{{message}}', fresh());
+			const answer = await lis('POST', '/lis/hl7', segments, { 'Content-Type': 'application/hl7-v2' });
+			const text = await answer.text();
+			expect(answer.status, text).toBe(refused?.status ?? 200);
+			for (const name of refused?.names ?? ['MSA|AA|']) expect(text).toContain(name);
+			for (const value of refused?.never ?? []) expect(text).not.toContain(value);
+			continue;
+		}
 		const body = JSON.stringify(identity ?? release ?? filled, (_name, value: unknown) => value ?? undefined)
 			.replaceAll('{{request}}', requestNr)
 			.replaceAll('{{message}}', fresh());

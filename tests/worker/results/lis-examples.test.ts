@@ -1,6 +1,7 @@
 /** The examples of docs/lis.md, sent as they stand there. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { faultsOf, postBundle, type Resource } from '#tests/support/fhir.ts';
+import { postHl7 } from '#tests/support/hl7.ts';
 import { read, type Refused } from '#tests/support/laboratory.ts';
 import { send, type Taken } from '#tests/support/lis.ts';
 import { lis, seedSite } from '#tests/support/site.ts';
@@ -52,4 +53,16 @@ it('the refusals look as the page shows them', async () => {
 	};
 	const refused = await read<Taken & Refused>(lis('POST', '/lis/results?lang=en-US', wrong));
 	expect(refused).toMatchObject({ http: 422, ...example(({ code }) => code === 'validation') });
+});
+
+it('the HL7 message is taken, and acknowledged as the page says', async () => {
+	const [message = '', answer = ''] = [...page.matchAll(/^```hl7\n([\s\S]*?)\n```/gm)].map(([, text = '']) =>
+		text.replaceAll('HEM-010^', 'BIO-002^').replaceAll('20261121', '20261120'),
+	);
+	const ack = await postHl7(message.split('\n'));
+	expect([ack.http, ack.code, ack.controlId, ack.errors]).toEqual([200, 'AA', 'MSG00117', []]);
+	// But for the moment at which it was answered.
+	const withoutMoment = (text: string) => text.replace(/\d{14}\.\d{3}\+0500/, '').trim();
+	expect(withoutMoment(ack.text.replaceAll('\r', '\n'))).toBe(withoutMoment(answer));
+	expect(await send({ messageId: 'after-hl7', issued: '2026-11-20T15:00:00+05:00', requestNr: 'REQ-20261120-9', lines: [] })).toMatchObject({ http: 200 });
 });

@@ -42,11 +42,12 @@ export function fhirAnswer({ locale }: Pick<Asking, 'locale'>, reply: unknown): 
 }
 
 /** A file to look at or to save; its name is one of ours. */
-export function fileAnswer(entry: BytesReply, { bytes, fileName, contentType = entry.contentType }: FileReply): Response {
+export function fileAnswer(entry: BytesReply, { bytes, fileName, contentType = entry.contentType, status = 200 }: FileReply): Response {
 	return new Response(bytes, {
+		status,
 		headers: {
 			'Content-Type': contentType,
-			'Content-Disposition': `${entry.attachment ? 'attachment' : 'inline'}; filename="${fileName}"`,
+			...(fileName === null ? {} : { 'Content-Disposition': `${entry.attachment ? 'attachment' : 'inline'}; filename="${fileName}"` }),
 			'Cache-Control': 'no-store',
 		},
 	});

@@ -9,16 +9,26 @@ import { decodeFile } from './import/encoding.ts';
 import { collectFaults, refuseFile } from './import/faults.ts';
 import { composed } from '#shared/kit/printable.ts';
 
+/** A body as it came. */
+export interface IncomingMessage {
+	/** Its media type, without parameters. */
+	readonly contentType: string;
+	readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 export interface ReadBody {
 	/** As the entry's schema makes it; undefined where the call has none. */
 	readonly body: unknown;
 	readonly file: IncomingFile | null;
+	/** Of calls whose codec is `message`. */
+	readonly message?: IncomingMessage;
 }
 
 const nothing: ReadBody = { body: undefined, file: null };
 
 /** Refusals: `unsupported-type`, `too-large`, `bad-request` for what cannot be read, `validation` by the schema. @param locale of what is said about a file */
 export async function readInput(request: Request, entry: CallEntry, locale: Locale): Promise<Result<ReadBody>> {
+	if (entry.codec === 'message') return readMessage(request, entry);
 	if (entry.body === null && entry.codec !== 'bytes') return success(nothing);
 	const header = request.headers.get('Content-Type') ?? '';
 	const type = mediaType(header);
@@ -36,6 +46,15 @@ export async function readInput(request: Request, entry: CallEntry, locale: Loca
 	return raw.ok ? check(entry, raw.value, null) : raw;
 }
 
+/** What the handler reads by itself, since it keeps what it refuses. */
+async function readMessage(request: Request, entry: CallEntry): Promise<Result<ReadBody>> {
+	const type = mediaType(request.headers.get('Content-Type'));
+	if (!entry.bodyTypes.includes(type)) return failure('unsupported-type');
+	if (Number(request.headers.get('Content-Length') ?? 0) > entry.maxBytes) return failure('too-large');
+	const bytes = await readBytes(request.body, entry.maxBytes);
+	return bytes.ok ? success({ body: undefined, file: null, message: { contentType: type, bytes: bytes.value } }) : bytes;
+}
+
 /** A file as a spreadsheet writes it, in whatever encoding. */
 async function readFile(request: Request, entry: CallEntry, locale: Locale): Promise<Result<ReadBody>> {
 	const bytes = await readBytes(request.body, entry.maxBytes);
@@ -45,7 +64,8 @@ async function readFile(request: Request, entry: CallEntry, locale: Locale): Pro
 	return faults.count() > 0 ? refuseFile(locale, faults) : check(entry, text, null);
 }
 
-function parseJson(text: string): Result<unknown> {
+/** JSON whose texts are composed. Refusals: `bad-request`. */
+export function parseJson(text: string): Result<unknown> {
 	try {
 		return success(composeTexts(JSON.parse(text)));
 	} catch {

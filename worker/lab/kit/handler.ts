@@ -7,6 +7,7 @@ import type { CallEntry } from '#shared/kit/call.ts';
 import type { Result } from '#shared/kit/errors.ts';
 import type { IncomingFile } from '#shared/kit/multipart.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { IncomingMessage } from './body.ts';
 import type { Services } from '#worker/services.ts';
 
 /** A browser: its name for people, and a mark that it keeps; both empty where the edge told nothing. */
@@ -39,14 +40,19 @@ interface InputOf<Entry extends CallEntry> {
 	readonly body: Entry['body'] extends z.ZodType ? z.output<Entry['body']> : undefined;
 	/** Of calls whose codec is `multipart` or `bytes`; null when none was sent. */
 	readonly file: IncomingFile | null;
+	/** Of calls whose codec is `message`, as it came: the handler checks it. */
+	readonly message?: IncomingMessage;
 }
 
-/** A reply that is a file: its bytes and the name it is saved under. */
+/** A reply that is no JSON: its bytes, and the name it is saved under. */
 export interface FileReply {
 	readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-	readonly fileName: string;
+	/** Null for what is not to be saved. */
+	readonly fileName: string | null;
 	/** Where the call's files are of several types. */
 	readonly contentType?: string;
+	/** Left out: 200. */
+	readonly status?: number;
 }
 
 type ReplyOf<Entry extends CallEntry> = Entry['bytes'] extends null ? z.output<Entry['reply']> : FileReply;

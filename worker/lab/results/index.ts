@@ -2,22 +2,20 @@
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import type { resultCalls, ResultRequest } from '#shared/results/calls.ts';
-import type { FhirBundle, LisResults } from '#shared/results/messages.ts';
 import { sources } from '#shared/results/patterns/known.ts';
 import { patternRules } from '#shared/results/patterns/rules.ts';
+import type { refusedCalls } from '#shared/results/refused-calls.ts';
 import { phoneOfCity } from '#worker/lab/city/store.ts';
 import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { closeAccess, openAccess } from './access.ts';
 import { correctIdentity } from './correct-identity.ts';
-import { readBundle } from './fhir/bundle.ts';
 import { fileOf } from './files.ts';
 import { filesOf } from './files-store.ts';
 import { heardLines, takeStateBack, tellState } from './hear-state.ts';
 import { changesOf } from './changes.ts';
 import { importHeldList } from './held-list.ts';
 import { heldAfter } from './held-store.ts';
-import { badFiles, contradictions, ofJson } from './json-message.ts';
 import { mailResult } from './mail.ts';
 import { mismatchesAfter } from './mismatch-store.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
@@ -29,7 +27,9 @@ import { earlierOf, presentRequest } from './present.ts';
 import { releaseHeld } from './release.ts';
 import { dropReports, reportOf } from './reports.ts';
 import { openByReceipt } from './receipt.ts';
-import { receive } from './receive.ts';
+import { dismiss, listRefused, showRefused } from './refused.ts';
+import { replay } from './replay.ts';
+import { takeBatch, takeHl7, takeResults } from './take.ts';
 import { previousLines } from './earlier-store.ts';
 import { editionsOf } from './lines-store.ts';
 import { findRequestById } from './requests-store.ts';
@@ -57,13 +57,9 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.state': (context, { body }) => tellState(context, body),
 	'results.state-back': (context, { body }) => takeStateBack(context, body),
 
-	'lis.results': async (context, { body }) => {
-		const messages = isBundle(body) ? readBundle(body) : readJson(body);
-		if (!messages.ok) return messages;
-		const taken = await receive(context, body, messages.value);
-		if (taken.ok) for (const { requestNr } of taken.value.requests) context.later(dropReports(context, requestNr));
-		return taken;
-	},
+	'lis.results': takeResults,
+	'lis.hl7': takeHl7,
+	'lis.results.batch': takeBatch,
 	'lis.results.patient': async (context, { params, body }) => {
 		const corrected = await correctIdentity(context, params.requestNr, body);
 		if (corrected.ok) context.later(dropReports(context, params.requestNr));
@@ -100,12 +96,13 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	},
 };
 
-const isBundle = (body: LisResults | FhirBundle): body is FhirBundle => 'resourceType' in body;
-
-function readJson(body: LisResults) {
-	const faults = [...contradictions(body), ...badFiles(body)];
-	return faults.length > 0 ? failure('validation', { fields: faults }) : success([ofJson(body)]);
-}
+/** The replay desk. */
+export const refusedHandlers: HandlersOf<keyof typeof refusedCalls> = {
+	'lis.refused.list': listRefused,
+	'lis.refused.show': showRefused,
+	'lis.refused.replay': replay,
+	'lis.refused.dismiss': dismiss,
+};
 
 type OwnersContext = LabContext<PrincipalOf<'result' | 'patient' | 'doctor'>>;
 

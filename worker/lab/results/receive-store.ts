@@ -11,6 +11,7 @@ import { insertRequest, writeRequest } from './requests-store.ts';
 import { standingOf, type Standing } from './apply.ts';
 import { settleFiles } from './files-store.ts';
 import { writeHeld } from './held-store.ts';
+import { settleTaken } from './refused-store.ts';
 import type { HeldResult } from './hold.ts';
 import { requireReaders } from './notifications-store.ts';
 import type { NotificationPlan } from './notifications.ts';
@@ -105,6 +106,7 @@ export async function takeMessage(db: D1Database, { messageId, bodyHash, planned
 		...planned.flatMap((one) => statementsOf(db, one, now)),
 		...planned.flatMap((one) => settleFiles(db, one.after.request.id, one.fileKeys)),
 		...planned.flatMap((one) => notificationStatements(db, one, now)),
+		...settleTaken(db, messageId, now),
 	]);
 }
 

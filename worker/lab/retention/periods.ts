@@ -56,6 +56,9 @@ export const retention: Readonly<Record<string, Retention>> = {
 	outgoing_counts: after(3, 'hour', ['channel', 'hour', 'share'], { as: 'hour' }),
 	lis_messages: after('lisMessages', 'received_at', ['message_id']),
 	result_mismatches: after('lisMessages', 'noticed_at', ['id']),
+	/** Medical data in the words of a machine, which nobody but the laboratory looks at: a month is enough to see to it. */
+	refused_messages: after(30, 'last_at', ['id']),
+	refused_message_parts: partOf('refused_messages'),
 	result_mails: after(2, 'day', ['id'], { as: 'day' }),
 	// What visitors write.
 	feedback: after('feedback', 'created_at', ['id']),

@@ -9,7 +9,7 @@ import { isSameUnit, readUnit, unitFactor } from '#worker/lab/results/units.ts';
 import { readValue as readWritten } from '#worker/lab/results/value.ts';
 import { codedWords, interpretationSystems, letterOfCode } from './codes.ts';
 import type { Faults } from './faults.ts';
-import { concept, quantity, ucumSystem, unitOf, wordsOf, type Concept, type Quantity } from './types.ts';
+import { concept, quantity, text as textSchema, ucumSystem, unitOf, wordsOf, type Concept, type Quantity } from './types.ts';
 
 type Value = Pick<MessageValue, 'value' | 'comparator' | 'unit' | 'coded'>;
 /** Reads one kind of value; null when it is at fault, which was told then. */
@@ -108,6 +108,21 @@ const ofRatio: Reader = (value, at, faults) => {
 	};
 };
 
+/** Of ours, on `_valueString`: the unit that stands beside a number which came as a text. */
+export const unitUrl = 'urn:zerthana:unit';
+const besideSchema = z.looseObject({
+	extension: z
+		.array(z.looseObject({ url: z.string().max(300), valueString: textSchema.optional() }))
+		.max(20)
+		.optional(),
+});
+function unitBeside(given: unknown, at: string, faults: Faults): Value {
+	if (given === undefined) return {};
+	const [found, ...others] = faults.read(besideSchema, given, at)?.extension?.filter(({ url }) => url === unitUrl) ?? [];
+	if (others.length > 0) faults.add(at, 'contradiction');
+	return found === undefined ? {} : unit({ unit: found.valueString }, at, faults);
+}
+
 const readers: Readonly<Record<string, Reader>> = {
 	valueQuantity: ofQuantity,
 	valueString: ofString,
@@ -128,7 +143,10 @@ export function readValue(given: Readonly<Record<string, unknown>>, at: string, 
 		return {};
 	}
 	const reader = readers[member];
-	if (reader) return reader(given[member], `${at}.${member}`, faults) ?? {};
+	if (reader) {
+		const value = reader(given[member], `${at}.${member}`, faults) ?? {};
+		return member === 'valueString' ? { ...value, ...unitBeside(given['_valueString'], `${at}._valueString`, faults) } : value;
+	}
 	faults.add(`${at}.${member}`, 'valueType', { type: member.slice('value'.length) });
 	return {};
 }

@@ -1,0 +1,97 @@
+/**
+ * What the laboratory's own system sends, in whichever of its forms: read, taken or refused. What is refused is put on the replay desk with its reasons (docs/lis.md), from where it is tried again by
+ * this same way.
+ */
+import type { Reply } from '#shared/calls.ts';
+import { failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
+import { faultsOf } from '#shared/kit/faults.ts';
+import { resultsBody, type FhirBundle, type LisResults } from '#shared/results/messages.ts';
+import { parseJson } from '#worker/lab/kit/body.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { readBundle } from './fhir/bundle.ts';
+import { badFiles, contradictions, ofJson } from './json-message.ts';
+import type { Message } from './message.ts';
+import { namesOf } from './message-names.ts';
+import { noteRefused } from './refused.ts';
+import { receive } from './receive.ts';
+import { dropReports } from './reports.ts';
+import type { MessageKind, Names } from './refused-store.ts';
+
+export type Taken = Reply<'lis.results'>;
+
+/** What came, as far as it could be read. */
+export interface Incoming {
+	readonly kind: MessageKind;
+	/** As it came: what was no text of its character set, as far as it can be read. */
+	readonly text: string;
+	/** The user that HTTP Basic named; empty for the bare key. */
+	readonly reader: string;
+	/** The bytes were none of the character set that they ought to be of. */
+	readonly isBroken?: boolean;
+	/** It comes from the desk, where its row is kept by whoever tries it again. */
+	readonly isReplay?: boolean;
+}
+
+interface ReadIncoming {
+	readonly names: Names;
+	/** By which the same content is known again. */
+	readonly content: unknown;
+	readonly messages: Result<readonly Message[]>;
+	/** In whose words places are told. */
+	readonly inPlace: (error: Failure) => Failure;
+	readonly addressed: { readonly controlId: string; readonly application: string; readonly facility: string } | null;
+}
+
+const asItIs = (error: Failure): Failure => error;
+
+/** A message that is JSON already, checked by its schema. */
+export function readParsed(parsed: unknown): ReadIncoming {
+	const read = { names: namesOf(parsed), content: parsed, inPlace: asItIs, addressed: null };
+	const body = resultsBody.safeParse(parsed);
+	if (!body.success) return { ...read, messages: failure('validation', { fields: faultsOf(body.error) }) };
+	return { ...read, content: body.data, messages: isBundle(body.data) ? readBundle(body.data) : readJson(body.data) };
+}
+
+const isBundle = (body: LisResults | FhirBundle): body is FhirBundle => 'resourceType' in body;
+
+function readJson(body: LisResults): Result<readonly Message[]> {
+	const faults = [...contradictions(body), ...badFiles(body)];
+	return faults.length > 0 ? failure('validation', { fields: faults }) : success([ofJson(body)]);
+}
+
+async function readIncoming({ kind, text, isBroken = false, reader }: Incoming): Promise<ReadIncoming> {
+	if (kind === 'hl7') {
+		// Most isolates never read one.
+		const { readHl7 } = await import('./hl7/message.ts');
+		const { messageId, requestNr, content, messages, inPlace, addressed } = readHl7(text);
+		const sender = addressed === null ? '' : [addressed.application, addressed.facility].join('|');
+		const broken = failure('validation', { fields: [{ field: 'MSH[1]-18', rule: 'charset' }] });
+		return { names: { messageId, requestNr, sender: sender || reader }, content, messages: isBroken ? broken : messages, inPlace, addressed };
+	}
+	const parsed = isBroken ? failure('bad-request') : parseJson(text);
+	if (parsed.ok) return readParsed(parsed.value);
+	return { names: { messageId: '', requestNr: '', sender: '' }, content: text, messages: parsed, inPlace: asItIs, addressed: null };
+}
+
+export interface Outcome {
+	readonly result: Result<Taken>;
+	readonly addressed: ReadIncoming['addressed'];
+}
+
+/** What is the sender's to mend; anything else is the site's own trouble, and is sent again as it is. */
+const kept: ReadonlySet<Failure['name']> = new Set(['bad-request', 'validation', 'not-found', 'conflict']);
+
+/** Takes what came, or refuses it and puts it on the desk. Refusals as of `receive`, and `bad-request` for what cannot be read. */
+export async function takeIncoming(context: LabContext, incoming: Incoming, given?: ReadIncoming): Promise<Outcome> {
+	const { names, content, messages, inPlace, addressed } = given ?? (await readIncoming(incoming));
+	const taken = messages.ok ? await receive(context, content, messages.value) : messages;
+	if (taken.ok) {
+		for (const { requestNr } of taken.value.requests) context.later(dropReports(context, requestNr));
+		return { result: taken, addressed };
+	}
+	// Faults of reading are in place already.
+	const error = messages.ok ? inPlace(taken.error) : taken.error;
+	if (kept.has(error.name) && incoming.isReplay !== true)
+		await noteRefused(context, { ...incoming, names: { ...names, sender: names.sender || incoming.reader }, content, error });
+	return { result: { ok: false, error }, addressed };
+}

@@ -1,0 +1,112 @@
+/** Refused messages in the store. Moments in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { ErrorName, FieldFault } from '#shared/kit/errors.ts';
+import type { RefusedKind, RefusedState } from '#shared/results/refused-calls.ts';
+
+export type MessageKind = RefusedKind;
+
+/** What a message calls itself; empty texts for what cannot be read. */
+export interface Names {
+	readonly messageId: string;
+	readonly requestNr: string;
+	readonly sender: string;
+}
+
+export interface NewRefused {
+	readonly kind: MessageKind;
+	readonly fingerprint: string;
+	readonly names: Names;
+	readonly code: ErrorName;
+	readonly faults: readonly FieldFault[];
+	readonly parts: readonly string[];
+}
+
+/** Writes a refused message down; one that stands there already counts once more, waits again, and has the newest reasons. */
+export async function insertRefused(db: D1Database, { kind, fingerprint, names, code, faults, parts }: NewRefused, now: number): Promise<void> {
+	const idOf = '(SELECT id FROM refused_messages WHERE fingerprint = ?1)';
+	await db.batch([
+		db
+			.prepare(
+				`INSERT INTO refused_messages (kind, fingerprint, message_id, sender, request_nr, code, faults, first_at, last_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)
+				ON CONFLICT (fingerprint) DO UPDATE SET times = times + 1, code = excluded.code, faults = excluded.faults, last_at = excluded.last_at,
+					state = 'waiting', settled_at = NULL, settled_by = '', note = ''`,
+			)
+			.bind(kind, fingerprint, names.messageId, names.sender, names.requestNr, code, JSON.stringify(faults), now),
+		...parts.map((text, nr) =>
+			db
+				.prepare(`INSERT INTO refused_message_parts (refused_id, nr, text) VALUES (${idOf}, ?2, ?3) ON CONFLICT (refused_id, nr) DO NOTHING`)
+				.bind(fingerprint, nr, text),
+		),
+	]);
+}
+
+/** A message was taken: those that were refused under its id are settled, and what they hold goes. */
+export const settleTaken = (db: D1Database, messageId: string, now: number): D1PreparedStatement[] => [
+	db
+		.prepare("DELETE FROM refused_message_parts WHERE refused_id IN (SELECT id FROM refused_messages WHERE message_id = ?1 AND state = 'waiting')")
+		.bind(messageId),
+	db.prepare("UPDATE refused_messages SET state = 'taken', settled_at = ?2 WHERE message_id = ?1 AND state = 'waiting'").bind(messageId, now),
+];
+
+/** The same for one of them, which was sent again from here. @param by the user; empty for the bare key */
+export const settleReplayed = (db: D1Database, id: number, by: string, now: number): Promise<unknown> =>
+	db.batch([
+		db.prepare('DELETE FROM refused_message_parts WHERE refused_id = ?1').bind(id),
+		db
+			.prepare("UPDATE refused_messages SET state = 'taken', settled_at = coalesce(settled_at, ?2), settled_by = ?3, replays = replays + 1 WHERE id = ?1")
+			.bind(id, now, by),
+	]);
+
+/** It was tried again from here, and is refused as before or for other reasons. */
+export const noteReplay = (db: D1Database, id: number, code: ErrorName, faults: readonly FieldFault[], now: number): Promise<unknown> =>
+	db
+		.prepare("UPDATE refused_messages SET replays = replays + 1, code = ?2, faults = ?3, last_at = ?4 WHERE id = ?1 AND state = 'waiting'")
+		.bind(id, code, JSON.stringify(faults), now)
+		.run();
+
+/** Nobody will send it again. Changes nothing of one that is settled. @param by the user; empty for the bare key */
+export const dismissRefused = (db: D1Database, id: number, by: string, note: string, now: number): Promise<unknown> =>
+	db.batch([
+		db.prepare("DELETE FROM refused_message_parts WHERE refused_id = (SELECT id FROM refused_messages WHERE id = ?1 AND state = 'waiting')").bind(id),
+		db
+			.prepare("UPDATE refused_messages SET state = 'dismissed', settled_at = ?2, settled_by = ?3, note = ?4 WHERE id = ?1 AND state = 'waiting'")
+			.bind(id, now, by, note),
+	]);
+
+export interface RefusedRow {
+	readonly id: number;
+	readonly kind: MessageKind;
+	readonly message_id: string;
+	readonly sender: string;
+	readonly request_nr: string;
+	readonly code: ErrorName;
+	/** JSON. */
+	readonly faults: string;
+	readonly times: number;
+	readonly replays: number;
+	readonly state: RefusedState;
+	readonly settled_by: string;
+	readonly note: string;
+	readonly first_at: number;
+	readonly last_at: number;
+	readonly settled_at: number | null;
+}
+
+const query = `SELECT id, kind, message_id, sender, request_nr, code, faults, times, replays, state, settled_by, note, first_at, last_at, settled_at FROM refused_messages`;
+
+/** After the one with this id, oldest first. @param isOpen those that wait alone */
+export async function refusedAfter(db: D1Database, id: number, isOpen: boolean, count: number): Promise<RefusedRow[]> {
+	const { results } = await db
+		.prepare(`${query} WHERE id > ?1 ${isOpen ? "AND state = 'waiting'" : ''} ORDER BY id LIMIT ?2`)
+		.bind(id, count)
+		.all<RefusedRow>();
+	return results;
+}
+
+export const findRefused = (db: D1Database, id: number): Promise<RefusedRow | null> => db.prepare(`${query} WHERE id = ?1`).bind(id).first<RefusedRow>();
+
+/** The message itself; null once it is settled. */
+export async function textOfRefused(db: D1Database, id: number): Promise<string | null> {
+	const { results } = await db.prepare('SELECT text FROM refused_message_parts WHERE refused_id = ?1 ORDER BY nr').bind(id).all<{ text: string }>();
+	return results.length === 0 ? null : results.map(({ text }) => text).join('');
+}

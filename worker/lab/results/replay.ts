@@ -1,0 +1,21 @@
+/** Tries a refused message again, by the way that it came. */
+import { failure, success } from '#shared/kit/errors.ts';
+import type { LabHandler } from '#worker/lab/kit/handler.ts';
+import { takeIncoming } from './intake.ts';
+import { findRefused, noteReplay, settleReplayed, textOfRefused } from './refused-store.ts';
+import { refusedReply } from './refused.ts';
+
+/** Refusals: `not-found`; `conflict` for one that is settled. Whatever else becomes of it stands in the row. */
+export const replay: LabHandler<'lis.refused.replay'> = async (context, { params: { id } }) => {
+	const { db, now, locale, principal } = context;
+	const row = await findRefused(db, id);
+	if (row === null) return failure('not-found');
+	const text = await textOfRefused(db, id);
+	if (row.state !== 'waiting' || text === null) return failure('conflict');
+	const { result } = await takeIncoming(context, { kind: row.kind, text, reader: row.sender, isReplay: true });
+	if (result.ok) await settleReplayed(db, id, principal.reader, now);
+	else if (result.error.name === 'unavailable' || result.error.name === 'busy') return result;
+	else await noteReplay(db, id, result.error.name, result.error.fields ?? [], now);
+	const after = await findRefused(db, id);
+	return after === null ? failure('not-found') : success({ ...refusedReply(locale, after), taken: result.ok ? result.value : null });
+};
