@@ -83,7 +83,7 @@ function Chooser({ years, year, format }: ExportPayload) {
 								<input type="radio" name="format" value={one} defaultChecked={one === format} />
 								<span>
 									{t(`formats.${one}`)}
-									<small className={styles.about}>{t(`about.${one}`, { requests: partLimits[one].requests })}</small>
+									<small className={styles.about}>{t(`about.${one}`, { count: partLimits[one].requests })}</small>
 								</span>
 							</label>
 						))}
@@ -142,9 +142,9 @@ function FilePart({ of: { year, format, parts, isStrong }, part, nr }: FilePartP
 				<span className={styles.days}>{days}</span>
 			</span>
 			{isStrong && (
-				<ButtonLink to={to} download="">
+				<ButtonLink to={to}>
 					<Icon name="file" />
-					{parts.length === 1 ? t('download') : t('downloadPart', { part: nr, parts: parts.length })}
+					{parts.length === 1 ? t('download') : t('downloadPart', { nr, total: parts.length })}
 				</ButtonLink>
 			)}
 		</li>

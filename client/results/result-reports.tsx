@@ -83,12 +83,12 @@ function DataLinks({ id }: { readonly id: string }) {
 			<p id="reports-data">{t('asData')}</p>
 			<ul aria-labelledby="reports-data">
 				<li>
-					<ButtonLink variant="quiet" to={`/api/site-test-results/csv${query}`} download="">
+					<ButtonLink variant="quiet" to={`/api/site-test-results/csv${query}`}>
 						{t('asCsv')}
 					</ButtonLink>
 				</li>
 				<li>
-					<ButtonLink variant="quiet" to={`/api/site-test-results/fhir${query}`} download="">
+					<ButtonLink variant="quiet" to={`/api/site-test-results/fhir${query}`}>
 						{t('asFhir')}
 					</ButtonLink>
 				</li>

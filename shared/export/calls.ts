@@ -75,7 +75,7 @@ const records = defineCall('export.records', {
 	summary: 'One part of the account’s results as a FHIR R4 Bundle or as CSV; `not-found` for a part that is not there',
 	path: '/account/patient-room/export/records',
 	params: z.object({ ...ofPart, format: z.enum(exportFormats).exclude(['archive']) }),
-	bytes: { contentType: 'application/octet-stream', maxBytes: maxRecordsBytes, whole: true, attachment: true },
+	bytes: { contentType: 'application/octet-stream', maxBytes: maxRecordsBytes, whole: true, attachment: true, page: '/cabinet/export' },
 	timeoutMs: 20_000,
 });
 
@@ -86,7 +86,7 @@ const archive = defineCall('export.archive', {
 	path: '/account/patient-room/export/archive',
 	params: z.object(ofPart),
 	// Its directory stands at its end: an archive that breaks off opens nowhere, and is not taken for a whole one.
-	bytes: { contentType: 'application/zip', maxBytes: maxArchiveBytes, attachment: true },
+	bytes: { contentType: 'application/zip', maxBytes: maxArchiveBytes, attachment: true, page: '/cabinet/export' },
 	timeoutMs: 20_000,
 });
 

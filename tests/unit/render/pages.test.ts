@@ -39,7 +39,7 @@ const added = [
 	'/shared/{token}',
 	'/results/{id}/share',
 	'/cabinet/shared',
-	...['journal', 'settings', 'profile', 'password', 'sessions', 'passkeys', 'confirm', 'discount', 'family', 'statistics', 'doctors', 'trend'].map(
+	...['journal', 'settings', 'profile', 'password', 'sessions', 'passkeys', 'confirm', 'discount', 'export', 'family', 'statistics', 'doctors', 'trend'].map(
 		(name) => `/cabinet/${name}`,
 	),
 ];
@@ -69,6 +69,7 @@ describe('the table of pages', () => {
 			'/cabinet/passkeys': everybody,
 			'/cabinet/confirm': everybody,
 			'/cabinet/discount': ['patient'],
+			'/cabinet/export': ['patient'],
 			'/cabinet/family': ['patient'],
 			'/cabinet/statistics': ['doctor'],
 			'/cabinet/doctors': ['representative'],

@@ -393,6 +393,15 @@ describe('the page', () => {
 			expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100);
 		}
 	});
+	it('is where a browser ends up that asks for a file without having confirmed', async () => {
+		const { session, ids } = await account({ lines: [final('BIO-001', 5)] });
+		await notStrong(session);
+		for (const path of ['archive?', 'records?format=csv&']) {
+			const answer = await visit(`${room}/${path}year=all&lang=ru-RU&city_id=98`, { headers: { Cookie: session.cookie, Accept: 'text/html' } });
+			expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/cabinet/export']);
+		}
+		expect(await formsOf(ids[0] ?? '')).toEqual([]);
+	});
 	it('takes what it does not know for everything, and says where there is nothing', async () => {
 		const { session } = await account({ lines: [final('BIO-001', 5)] });
 		expect(await pageOf(session, '/cabinet/export?year=x&format=y')).toContain('/export/archive?year=all');

@@ -53,7 +53,7 @@ export async function* archiveEntries(context: Patient, { requests, part, parts,
 			yield { name, isPacked: false, bytes: [bytes] };
 		}
 	}
-	const whole = parts === 1 ? t('index.whole') : t('index.part', { part, parts });
+	const whole = parts === 1 ? t('index.whole') : t('index.part', { nr: part, total: parts });
 	yield { name: 'index.csv', isPacked: false, bytes: [indexOf(context, index, whole)] };
 }
 
