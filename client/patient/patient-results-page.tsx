@@ -34,7 +34,7 @@ export function PatientResultsPage({ list, family, missing, lookup }: PatientRes
 				)}
 				<Island name="patient-results" on="idle" of={ResultsList} props={list} />
 				<p>
-					<Link to="/cabinet/export">{tExport('title')}</Link>
+					<Link to="/cabinet/export">{tExport('all')}</Link>
 				</p>
 				{/* It is of the account's owner, as the settings that lead there are. */}
 				{!person?.actingFor && (

@@ -37,7 +37,7 @@ export function ResultReports({ id, ready, total, mayTake = false, hasAccount = 
 			{mayTake && <DataLinks id={id} />}
 			{hasAccount && (
 				<p>
-					<Link to="/cabinet/export">{tExport('title')}</Link>
+					<Link to="/cabinet/export">{tExport('all')}</Link>
 				</p>
 			)}
 			<PrintButton label={t('view.print')} />

@@ -78,9 +78,14 @@ export const exportWords = defineWords('export', {
 	},
 	journal: { ru: 'Кто открывал результаты', en: 'Who opened the results', kz: 'Нәтижелерді кім ашты' },
 	/** On the page of one result. */
-	asData: { ru: 'Данные этой заявки', en: 'This request as data', kz: 'Осы өтінімнің деректері' },
-	asCsv: { ru: 'Таблица (CSV)', en: 'Spreadsheet (CSV)', kz: 'Кесте (CSV)' },
-	asFhir: { ru: 'Для приложений (FHIR)', en: 'For apps (FHIR)', kz: 'Қосымшаларға (FHIR)' },
+	asData: {
+		ru: 'Данные этой заявки: таблица, файл для приложений',
+		en: 'This request as data: a spreadsheet, a file for apps',
+		kz: 'Осы өтінімнің деректері: кесте, қосымшаларға арналған файл',
+	},
+	asCsv: { ru: 'CSV', en: 'CSV', kz: 'CSV' },
+	asFhir: { ru: 'FHIR', en: 'FHIR', kz: 'FHIR' },
+	all: { ru: 'Скачать все результаты', en: 'Download all results', kz: 'Барлық нәтижені жүктеп алу' },
 	/** Headings of the table. */
 	columns: {
 		request: { ru: 'Номер заявки', en: 'Request number', kz: 'Өтінім нөмірі' },

@@ -9,9 +9,11 @@ const sum = (part: readonly { lines: number; fileBytes: number }[], name: 'lines
 
 describe('parts', () => {
 	it('hold every request once, in order', () => {
-		fc.assert(fc.property(fc.array(weight, { maxLength: 60 }), (requests) => {
+		fc.assert(
+			fc.property(fc.array(weight, { maxLength: 60 }), (requests) => {
 				expect(partsOf(requests, limits).flat()).toEqual(requests);
-			}));
+			}),
+		);
 	});
 	it('are within their bounds, save for a single request that is larger by itself, and never empty', () => {
 		fc.assert(
