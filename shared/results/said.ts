@@ -9,7 +9,7 @@ import type { reportWords } from './report.words.ts';
 type Translate = TranslateOf<typeof reportWords>;
 
 /** What a flag says where nobody knows how far the value lies outside. */
-export const degreeOfFlag: Readonly<Record<Flag, Degree>> = {
+const degreeOfFlag: Readonly<Record<Flag, Degree>> = {
 	N: 'normal',
 	L: 'low',
 	H: 'high',

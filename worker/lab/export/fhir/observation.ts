@@ -15,7 +15,7 @@ import { absent, coded, element, interpretationsOf, to, unitAsWritten, urnOf, ty
 import { partElements } from './parts.ts';
 import { referenceElement, valueElement } from './values.ts';
 
-export const laboratoryCategory = coded('http://terminology.hl7.org/CodeSystem/observation-category', 'laboratory', 'Laboratory');
+const laboratoryCategory = coded('http://terminology.hl7.org/CodeSystem/observation-category', 'laboratory', 'Laboratory');
 const profile = 'http://hl7.org/fhir/uv/ipa/StructureDefinition/ipa-observation';
 
 /** What stands around a line, as references. */

@@ -88,7 +88,7 @@ export function codedWords({ coding = [] }: Concept): QualitativeWord[] {
 }
 
 /** Systems that are ours alone: words of answers, and numbers of reports. */
-export const wordSystem = 'urn:zerthana:word';
+const wordSystem = 'urn:zerthana:word';
 export const reportSystem = 'urn:zerthana:report';
 
 /** The codes that say a word: that of SNOMED CT where it has one, and ours. */
