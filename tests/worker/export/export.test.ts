@@ -302,6 +302,20 @@ describe('results of an account', () => {
 	});
 });
 
+/** The tests' store, in which something happens before each entry of the journal: by then it is known whose the requests are. */
+const beforeEntries = (happens: () => Promise<unknown>): typeof db =>
+	new Proxy(db, {
+		get(target, name) {
+			const value: unknown = Reflect.get(target, name);
+			if (name !== 'prepare') return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+			return (sql: string) => {
+				const statement = target.prepare(sql);
+				if (!sql.startsWith('INSERT INTO openings')) return statement;
+				return { bind: (...values: readonly unknown[]) => ({ run: async () => happens().then(() => statement.bind(...values).run()) }) };
+			};
+		},
+	});
+
 describe('the archive', () => {
 	it('holds reports, the laboratory’s files, all lines as FHIR and as a table, and names each in its index', async () => {
 		const { session, ids, numbers } = await account(
@@ -357,13 +371,23 @@ describe('the archive', () => {
 		expect(remarkOf(numbers[0], 'Бланк')).toContain('Строк без значения');
 		for (const name of Object.keys(files).filter((one) => !one.endsWith('.pdf'))) expect(text(name)).not.toContain('77.7');
 	});
-	it('leaves out, and names, a request that left the account while it was made', async () => {
-		const { session, ids } = await account({ lines: [final('BIO-001', 6.4)] }, { lines: [final('BIO-001', 7.7)] });
-		const answer = await ask('GET', `${room}/archive?year=all`, { access: session.token });
-		await db.prepare('UPDATE result_requests SET patient_id = NULL WHERE id = ?1').bind(ids[1]).run();
+	it('leaves out, and names, a request that left the account meanwhile; data leave it out as well', async () => {
+		const { session, ids, numbers } = await account({ lines: [final('BIO-001', 6.4)] }, { lines: [final('BIO-001', 7.7)] });
+		const left = () => db.prepare('UPDATE result_requests SET patient_id = NULL WHERE id = ?1').bind(ids[1]).run();
+		const leaving = () => ({ access: session.token, db: beforeEntries(left) });
+		const answer = await ask('GET', `${room}/archive?year=all`, leaving());
 		const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-		const table = new TextDecoder().decode(files['results.csv']);
-		expect(table.includes('7,7') && (await formsOf(ids[1] ?? '')).length === 0).toBe(false);
+		const text = (name: string) => new TextDecoder().decode(files[name]);
+		expect(text('results.csv')).toContain(numbers[0]);
+		for (const name of ['results.csv', 'results.fhir.json']) expect(text(name)).not.toContain(numbers[1]);
+		expect(Object.keys(files).filter((name) => name.includes(numbers[1] ?? ''))).toEqual([]);
+		expect(text('index.csv')).toContain(translator('ru')(exportWords)('index.gone'));
+		await db
+			.prepare('UPDATE result_requests SET patient_id = (SELECT patient_id FROM result_requests WHERE id = ?2) WHERE id = ?1')
+			.bind(ids[1], ids[0])
+			.run();
+		const csv = await textOf(await ask('GET', `${room}/records?year=all&format=csv`, leaving()));
+		expect([csv.includes(numbers[0] ?? ''), csv.includes(numbers[1] ?? '')]).toEqual([true, false]);
 	});
 });
 
