@@ -10,6 +10,7 @@ import { cityCalls } from '#shared/city/calls.ts';
 import { consultationCalls } from '#shared/consultation/calls.ts';
 import { doctorCalls } from '#shared/doctor/calls.ts';
 import { discountCalls } from '#shared/discount/calls.ts';
+import { exportCalls } from '#shared/export/calls.ts';
 import { familyCalls } from '#shared/family/calls.ts';
 import { securityCalls } from '#shared/security/calls.ts';
 import { contactsCalls } from '#shared/contacts/calls.ts';
@@ -51,6 +52,7 @@ export const calls = {
 	...houseCallCalls,
 	...resultCalls,
 	...refusedCalls,
+	...exportCalls,
 	...contactsCalls,
 	...helpfulCalls,
 	...messageCalls,

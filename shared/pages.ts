@@ -125,6 +125,7 @@ export const pages = {
 	patient: { pattern: '/patient', kind: 'personal', account: ['patient'] },
 	requests: { pattern: '/requests', kind: 'personal', account: ['patient', 'doctor'] },
 	'cabinet-trend': { pattern: '/cabinet/trend', kind: 'personal', account: ['patient'] },
+	'cabinet-export': { pattern: '/cabinet/export', kind: 'personal', account: ['patient'] },
 	'cabinet-discount': { pattern: '/cabinet/discount', kind: 'personal', account: ['patient'] },
 } as const satisfies Record<string, PageEntry>;
 

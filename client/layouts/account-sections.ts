@@ -14,7 +14,11 @@ interface AccountSection {
 
 const home: AccountSection = { path: '/cabinet', name: 'home', also: ['/patient'] };
 /** It has a place of its own in a phone's bar. */
-export const results: AccountSection = { path: '/results', name: 'results', also: ['/cabinet/trend', '/cabinet/journal', '/cabinet/offers'] };
+export const results: AccountSection = {
+	path: '/results',
+	name: 'results',
+	also: ['/cabinet/trend', '/cabinet/journal', '/cabinet/offers', '/cabinet/export'],
+};
 const requests: AccountSection = { path: '/requests', name: 'requests' };
 const settings: AccountSection = { path: '/cabinet/settings', name: 'settings', also: ['/cabinet/shared'] };
 const profile: AccountSection = { path: '/cabinet/profile', name: 'profile' };

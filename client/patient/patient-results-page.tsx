@@ -1,6 +1,7 @@
 /** A signed-in patient's results on a line of time; below them, the lookup by a receipt, whose result can be put into the account. */
 import type { PatientResultsPayload } from '#shared/patient/payload.ts';
 import { attachmentWords } from '#shared/attachments/words.ts';
+import { exportWords } from '#shared/export/words.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { WhoseSwitch } from '#client/family/whose-switch.tsx';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -18,6 +19,7 @@ import { ResultsList } from './results-list.tsx';
 export function PatientResultsPage({ list, family, missing, lookup }: PatientResultsPayload) {
 	const t = useT(patientWords);
 	const tAttachments = useT(attachmentWords);
+	const tExport = useT(exportWords);
 	const { person } = useFrame();
 	const { numberMark, ...form } = lookup;
 	return (
@@ -31,6 +33,9 @@ export function PatientResultsPage({ list, family, missing, lookup }: PatientRes
 					</Notice>
 				)}
 				<Island name="patient-results" on="idle" of={ResultsList} props={list} />
+				<p>
+					<Link to="/cabinet/export">{tExport('all')}</Link>
+				</p>
 				{/* It is of the account's owner, as the settings that lead there are. */}
 				{!person?.actingFor && (
 					<p>

@@ -24,7 +24,10 @@ import { StateQuestion } from './state-question.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import styles from './result-page.module.css';
 
-/** @param expired bare path of what takes its place when the access ends */
+/**
+ * @param expired bare path of what takes its place when the access ends
+ * @param isShared it was opened by a link
+ */
 export function ResultPage({
 	result,
 	explained,
@@ -34,7 +37,8 @@ export function ResultPage({
 	mailed,
 	refused,
 	expired = '/results/error?reason=expired',
-}: ResultPayload & { readonly expired?: string }) {
+	isShared = false,
+}: ResultPayload & { readonly expired?: string; readonly isShared?: boolean }) {
 	const { locale, person } = useFrame();
 	/** It is in the reader's own account. */
 	const isOwn = access === null && person?.role === 'patient';
@@ -62,7 +66,7 @@ export function ResultPage({
 				<ResultLines result={result} explained={explained} hasTrend={isOwn} withSentences />
 				<ResultFiles result={result} />
 				<MailLink id={result.id} mailed={mailed} refused={refused} />
-				<ResultReports id={result.id} ready={finished.length} total={total} />
+				<ResultReports id={result.id} ready={finished.length} total={total} mayTake={!isShared && (access !== null || isOwn)} hasAccount={isOwn} />
 				<TopicLink topic="results" />
 				{isOwn && (
 					<p className={styles.onScreen}>

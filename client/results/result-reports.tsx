@@ -1,11 +1,14 @@
 /** The laboratory's report as PDF, in three languages: ordinary links, so that they open wherever a PDF opens. */
 import type { ReactNode } from 'react';
 import { localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
+import { exportWords } from '#shared/export/words.ts';
+import { queryString } from '#shared/kit/urls.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { PrintButton } from '#client/ui/print-button.tsx';
 import styles from './result-reports.module.css';
 
@@ -17,15 +20,26 @@ interface ResultReportsProps {
 	/** Lines with a value, of all. */
 	readonly ready: number;
 	readonly total: number;
+	/** Whether the reader may take it as data: whose it is, or who has its receipt. */
+	readonly mayTake?: boolean;
+	/** It stands in the reader's own account, where all results can be taken at once. */
+	readonly hasAccount?: boolean;
 }
 
-export function ResultReports({ id, ready, total }: ResultReportsProps) {
+export function ResultReports({ id, ready, total, mayTake = false, hasAccount = false }: ResultReportsProps) {
 	const t = useT(resultsWords);
+	const tExport = useT(exportWords);
 	return (
 		<Card className={styles.reports} aria-labelledby="reports">
 			<h2 id="reports">{t('view.reports')}</h2>
 			<ReportLinks id={id} call="ready-blanks" label={t('view.reportsReady')} />
 			{ready < total && <ReportLinks id={id} call="blanks" label={t('view.reportsAll')} />}
+			{mayTake && <DataLinks id={id} />}
+			{hasAccount && (
+				<p>
+					<Link to="/cabinet/export">{tExport('all')}</Link>
+				</p>
+			)}
 			<PrintButton label={t('view.print')} />
 		</Card>
 	);
@@ -56,6 +70,30 @@ export function ReportLink({ id, call, locale, main = false, children }: ReportL
 			{main && <Icon name="file" />}
 			{children}
 		</ButtonLink>
+	);
+}
+
+/** The same lines for a spreadsheet and for programs. */
+function DataLinks({ id }: { readonly id: string }) {
+	const { city, locale } = useFrame();
+	const t = useT(exportWords);
+	const query = queryString({ id, lang: localeFacts[locale].alias, city_id: city.id });
+	return (
+		<div className={styles.languages}>
+			<p id="reports-data">{t('asData')}</p>
+			<ul aria-labelledby="reports-data">
+				<li>
+					<ButtonLink variant="quiet" to={`/api/site-test-results/csv${query}`}>
+						{t('asCsv')}
+					</ButtonLink>
+				</li>
+				<li>
+					<ButtonLink variant="quiet" to={`/api/site-test-results/fhir${query}`}>
+						{t('asFhir')}
+					</ButtonLink>
+				</li>
+			</ul>
+		</div>
 	);
 }
 

@@ -35,6 +35,8 @@ export interface BytesReply {
 	readonly whole?: true;
 	/** Somebody else's file: it is saved, and not opened in a browser as a page of ours. */
 	readonly attachment?: true;
+	/** Bare path of the page that it belongs to: who opens it like a page and is refused is led there. Left out: the order's or the result's, else the account's first one. */
+	readonly page?: string;
 }
 
 /**

@@ -12,9 +12,9 @@ export type OpeningBasis = z.infer<typeof openingBasis>;
 
 /**
  * What was given: `page`, the result as it is shown; `pdf`; `file`, one that the laboratory sent with it; `list`, the gravest values in a doctor's list; `compare`, beside others of the
- * same person; `trend`, a value over time; `earlier`, as an earlier value beside a later result.
+ * same person; `trend`, a value over time; `earlier`, as an earlier value beside a later result; `fhir`, `csv` and `archive`, taken along.
  */
-const openingForm = z.enum(['page', 'pdf', 'file', 'list', 'compare', 'trend', 'earlier']);
+const openingForm = z.enum(['page', 'pdf', 'file', 'list', 'compare', 'trend', 'earlier', 'fhir', 'csv', 'archive']);
 export type OpeningForm = z.infer<typeof openingForm>;
 
 /**

@@ -118,14 +118,14 @@ const opensPage = (c: EdgeContext, entry: CallEntry) =>
 	entry.bytes !== null && entry.bytes.immutable !== true && c.req.header('Accept')?.includes('text/html') === true;
 
 /** Of a result there is a page that says why. Anything else is told on the page that it belongs to, which asks for the phone or the sign-in by itself. */
-function toErrorPage(c: EdgeContext, { object }: CallEntry, id: string | undefined, reason: 'busy' | 'expired' | 'refused' | 'failed'): Response {
+function toErrorPage(c: EdgeContext, { object, bytes }: CallEntry, id: string | undefined, reason: 'busy' | 'expired' | 'refused' | 'failed'): Response {
 	const locale = c.get('locale');
 	if (object === 'result') {
 		const shown: ResultsErrorPayload['reason'] = reason === 'refused' ? 'failed' : reason;
 		return c.redirect(localise(`/results/error${queryString({ reason: shown })}`, locale), 302);
 	}
 	if (reason === 'busy' || reason === 'failed') tellNext(c, translator(locale)(errorsWords)(reason === 'busy' ? 'too-many' : 'unavailable'));
-	return c.redirect(localise(object === 'order' && id !== undefined ? `/order/${encodeURIComponent(id)}` : '/cabinet', locale), 302);
+	return c.redirect(localise(object === 'order' && id !== undefined ? `/order/${encodeURIComponent(id)}` : (bytes?.page ?? '/cabinet'), locale), 302);
 }
 
 /** A file goes through as it streams: the backend checks what stands around it. */

@@ -16,6 +16,7 @@ import { consultationHandlers } from './consultation/index.ts';
 import { contentHandlers } from './content/index.ts';
 import { doctorHandlers } from './doctor/index.ts';
 import { discountHandlers } from './discount/index.ts';
+import { exportHandlers } from './export/index.ts';
 import { familyHandlers } from './family/index.ts';
 import { securityHandlers } from './security/index.ts';
 import { contactsHandlers } from './contacts/index.ts';
@@ -68,6 +69,7 @@ export const makeLab = () =>
 			...houseCallHandlers,
 			...resultHandlers,
 			...refusedHandlers,
+			...exportHandlers,
 			...contactsHandlers,
 			...helpfulHandlers,
 			...messageHandlers,

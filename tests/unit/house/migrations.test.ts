@@ -45,6 +45,28 @@ describe('migrations keep what stands', () => {
 				.map(({ name }) => name),
 		).not.toContain('city');
 	});
+	test('openings keep their ids, numbers and seals while more forms are let in', () => {
+		const { db, migrate } = before('0100_openings_taken_away.sql');
+		db.exec(`INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, lab, issued, created_at)
+			VALUES ('r', '1', NULL, '', '', '', '', '', NULL, '', 0, 0)`);
+		const insert = (nr: number, form: string, hash: string | null) =>
+			db
+				.prepare(
+					`INSERT INTO openings (request_id, nr, at, basis, reader, patient_id, share_id, form, device, name, places, hash, sealed_at, session, version)
+					VALUES ('r', ?1, ?1, 'account', 'a', 'p', '', ?2, 'Chrome', '', '[]', ?3, ?4, 's', 3)`,
+				)
+				.run(nr, form, hash, hash === null ? null : 5);
+		insert(1, 'page', 'seal');
+		insert(2, 'pdf', null);
+		const rows = () => db.prepare('SELECT * FROM openings ORDER BY id').all();
+		const stood = rows();
+		expect(() => insert(3, 'fhir', null)).toThrow(/CHECK/);
+		migrate();
+		expect(rows()).toEqual(stood);
+		for (const [at, form] of ['fhir', 'csv', 'archive'].entries()) insert(3 + at, form, null);
+		expect(() => insert(9, 'telepathy', null)).toThrow(/CHECK/);
+		expect(rows().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+	});
 	test('critical limits that stand are those of any sex and age', () => {
 		const { db, migrate } = before('0011_analyte_limits.sql');
 		db.exec(`INSERT INTO categories (code, position, name_ru, name_en, name_kz, about_ru, about_en, about_kz, fingerprint) VALUES ('c', 0, '', '', '', '', '', '', '');

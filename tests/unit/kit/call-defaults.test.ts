@@ -54,6 +54,8 @@ test.each(callIds.map((id) => [id, callEntry(id)] as const).filter(([, entry]) =
 
 test('what an account hangs on wants a credential that was given not long ago', () => {
 	expect(callIds.filter((id) => callEntry(id).strong).toSorted()).toEqual([
+		'export.archive',
+		'export.records',
 		'offer.make',
 		'passkeys.add',
 		'passkeys.add-options',

@@ -44,7 +44,7 @@ const added = [
 	'/results/verify/{code}',
 	'/results/{id}/share',
 	'/cabinet/shared',
-	...['journal', 'settings', 'profile', 'password', 'sessions', 'passkeys', 'confirm', 'discount', 'family', 'statistics', 'offers', 'doctors', 'trend'].map(
+	...['journal', 'settings', 'profile', 'password', 'sessions', 'passkeys', 'confirm', 'discount', 'export', 'family', 'statistics', 'offers', 'doctors', 'trend'].map(
 		(name) => `/cabinet/${name}`,
 	),
 ];
@@ -74,6 +74,7 @@ describe('the table of pages', () => {
 			'/cabinet/passkeys': everybody,
 			'/cabinet/confirm': everybody,
 			'/cabinet/discount': ['patient'],
+			'/cabinet/export': ['patient'],
 			'/cabinet/family': ['patient'],
 			'/cabinet/statistics': ['doctor'],
 			'/cabinet/offers': ['doctor'],

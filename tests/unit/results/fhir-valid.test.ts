@@ -3,57 +3,10 @@
  * each other read them: one by FHIR's own profiles and value sets, one by schemas of zod, resource by resource.
  */
 import { readFileSync } from 'node:fs';
-import {
-	createBundleSchema,
-	createDiagnosticReportSchema,
-	createObservationSchema,
-	createOperationOutcomeSchema,
-	createPatientSchema,
-	createSpecimenSchema,
-} from '@solarahealth/fhir-r4';
-import { Fhir } from 'fhir';
 import { describe, expect, test } from 'vitest';
 import { asBundle } from '#scripts/lab/messages.ts';
 import type { LisLine } from '#shared/results/messages.ts';
-
-interface Resource {
-	readonly resourceType: string;
-	readonly entry?: readonly { readonly resource: Resource }[];
-	readonly contained?: readonly Resource[];
-}
-
-const validator = new Fhir();
-/** By the profiles; what it says of codes is a warning, since no terminology is at hand. */
-const byProfile = (resource: Resource): string[] =>
-	validator
-		.validate(resource, { errorOnUnexpected: true })
-		.messages.filter(({ severity }) => !['information', 'info', 'warning'].includes(String(severity)))
-		.map(({ location, resourceId, message }) => `${resourceId ?? ''} ${location ?? ''}: ${message ?? ''}`);
-
-interface Schema {
-	readonly safeParse: (value: unknown) => {
-		readonly success: boolean;
-		readonly error?: { readonly issues: readonly { readonly path: readonly unknown[]; readonly message: string }[] };
-	};
-}
-const schemas: Readonly<Record<string, Schema>> = {
-	Bundle: createBundleSchema(),
-	DiagnosticReport: createDiagnosticReportSchema(),
-	Observation: createObservationSchema(),
-	OperationOutcome: createOperationOutcomeSchema(),
-	Patient: createPatientSchema(),
-	Specimen: createSpecimenSchema(),
-};
-/** By the schemas, which do not look into entries and contained resources: each is given by itself. */
-function bySchema(resource: Resource): string[] {
-	const schema = schemas[resource.resourceType];
-	if (!schema) return [`no schema of ${resource.resourceType}`];
-	const own = schema.safeParse(resource).error?.issues.map(({ path, message }) => `${resource.resourceType}.${path.join('.')}: ${message}`) ?? [];
-	const within = [...(resource.entry?.map((entry) => entry.resource) ?? []), ...(resource.contained ?? [])];
-	return [...own, ...within.flatMap(bySchema)];
-}
-const problemsOf = (resource: Resource) => ({ byProfile: byProfile(resource), bySchema: bySchema(resource) });
-const none = { byProfile: [], bySchema: [] };
+import { noProblems as none, problemsOf, type ValidatedResource as Resource } from '#tests/support/fhir-validators.ts';
 
 const documents = readFileSync('docs/lis.md', 'utf8');
 const printed = [...documents.matchAll(/```json\n([\s\S]*?)```/g)]

@@ -35,12 +35,19 @@ const minute = 60_000;
 const results = '/api/site-test-results';
 const room = '/account/doctor-room';
 
-/** How each call that gives values is asked for those of one result; what it gives. */
-const calls: Partial<Record<CallId, { readonly path: (of: Read) => string; readonly form: string }>> = {
+/** A result is not given as data to who was sent a link. */
+const ofWhoseItIs = (who: string) => who !== 'link';
+
+/** How each call that gives values is asked for those of one result; what it gives; to whom of its audiences, where not to all. */
+const calls: Partial<Record<CallId, { readonly path: (of: Read) => string; readonly form: string; readonly isFor?: (who: string) => boolean }>> = {
 	'results.info': { path: ({ id }) => infoPath(id), form: 'page' },
 	'results.blanks': { path: ({ id }) => `${results}/blanks?id=${id}`, form: 'pdf' },
 	'results.ready-blanks': { path: ({ id }) => `${results}/ready-blanks?id=${id}`, form: 'pdf' },
 	'results.file': { path: ({ id }) => `${results}/file?id=${id}&fileNr=1`, form: 'file' },
+	'results.fhir': { path: ({ id }) => `${results}/fhir?id=${id}`, form: 'fhir', isFor: ofWhoseItIs },
+	'results.csv': { path: ({ id }) => `${results}/csv?id=${id}`, form: 'csv', isFor: ofWhoseItIs },
+	'export.records': { path: () => '/account/patient-room/export/records?year=all&format=csv', form: 'csv' },
+	'export.archive': { path: () => '/account/patient-room/export/archive?year=all', form: 'archive' },
 	'doctor.result': { path: ({ id }) => `${room}/result?id=${id}`, form: 'page' },
 	'doctor.requests': { path: () => `${room}/search-requests`, form: 'list' },
 	'doctor.review': { path: () => `${room}/review`, form: 'list' },
@@ -109,7 +116,7 @@ describe('every call whose reply has values of a result', () => {
 	const cells = Object.entries(calls).flatMap(([id, call]) =>
 		audienceList(callEntry(id as CallId).audience)
 			.filter(isReader)
-			.flatMap((audience) => readers[audience].map((reader) => [id, reader.who, call, reader] as const)),
+			.flatMap((audience) => readers[audience].filter(({ who }) => call.isFor?.(who) ?? true).map((reader) => [id, reader.who, call, reader] as const)),
 	);
 	it.each(cells)('%s, read by %s, is one entry that says who, by what right and what', async (_id, _who, { path, form }, { access, reported }) => {
 		const of = await readable();

@@ -55,13 +55,17 @@ export function heard(request: RequestRow, rows: readonly LineRow[], told: Repor
 }
 
 /** The lines of a request as a reader is given them. What they were made of is read only where a word on the patient's state matters. */
-export async function heardLines({ db, principal }: Pick<LabContext<Reader>, 'db' | 'principal'>, request: RequestRow): Promise<HeardLines> {
+export async function heardLines(
+	{ db, principal }: Pick<LabContext<Reader>, 'db' | 'principal'>,
+	request: RequestRow,
+	{ withBasis = false }: { readonly withBasis?: boolean } = {},
+): Promise<HeardLines> {
 	const teller = tellerOf(principal);
 	const [told, rows] = await Promise.all([
 		teller === null ? findReportedByAccount(db, request.id) : findReported(db, request.id, teller),
-		linesOf(db, request.id),
+		linesOf(db, request.id, { withBasis }),
 	]);
-	const matters = told !== null || rows.some(waits);
+	const matters = !withBasis && (told !== null || rows.some(waits));
 	return heard(request, matters ? await linesOf(db, request.id, { withBasis: true }) : rows, told, teller !== null);
 }
 

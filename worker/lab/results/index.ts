@@ -1,38 +1,29 @@
 /** Calls of results. */
-import { failure, success, type Result } from '#shared/kit/errors.ts';
-import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { success, type Result } from '#shared/kit/errors.ts';
 import type { resultCalls, ResultRequest } from '#shared/results/calls.ts';
 import { sources } from '#shared/results/patterns/known.ts';
 import { patternRules } from '#shared/results/patterns/rules.ts';
 import type { refusedCalls } from '#shared/results/refused-calls.ts';
-import { phoneOfCity } from '#worker/lab/city/store.ts';
-import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import type { FileReply, HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { closeAccess, openAccess } from './access.ts';
 import { correctIdentity } from './correct-identity.ts';
 import { fileOf } from './files.ts';
-import { filesOf } from './files-store.ts';
-import { heardLines, takeStateBack, tellState } from './hear-state.ts';
-import { changesOf } from './changes.ts';
+import { takeStateBack, tellState } from './hear-state.ts';
 import { importHeldList } from './held-list.ts';
 import { heldAfter } from './held-store.ts';
 import { mailResult } from './mail.ts';
 import { mismatchesAfter } from './mismatch-store.ts';
-import { noteOpenings } from '#worker/lab/openings/note.ts';
+import { ownedRequest, type ReaderOfOwn } from './owned.ts';
 import { noteView } from './views-store.ts';
-import { patternsOfRequest } from './patterns.ts';
 import { importPatternRules } from './patterns-list.ts';
 import { rulesOff } from './patterns-store.ts';
-import { earlierOf, presentRequest } from './present.ts';
 import { releaseHeld } from './release.ts';
 import { dropReports, reportOf } from './reports.ts';
 import { openByReceipt } from './receipt.ts';
 import { dismiss, listRefused, showRefused } from './refused.ts';
 import { replay } from './replay.ts';
 import { takeBatch, takeHl7, takeResults } from './take.ts';
-import { previousLines } from './earlier-store.ts';
-import { editionsOf } from './lines-store.ts';
-import { findRequestById } from './requests-store.ts';
 import { verifyReport } from './verify.ts';
 
 export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
@@ -104,40 +95,15 @@ export const refusedHandlers: HandlersOf<keyof typeof refusedCalls> = {
 	'lis.refused.dismiss': dismiss,
 };
 
-type OwnersContext = LabContext<PrincipalOf<'result' | 'patient' | 'doctor'>>;
-
-/** The request as its owner is given it, which is written down, with the count of its changes. That it is theirs was seen before. */
-async function owned(context: OwnersContext, id: string, form: 'page' | 'pdf') {
-	const { db, locale, principal, cityId } = context;
-	const request = await findRequestById(db, id);
-	if (!request) return failure('not-found');
-	const [{ lines, ...heard }, previous, phone, editions, off, own] = await Promise.all([
-		heardLines(context, request),
-		previousLines(db, request, request.collected_at ?? request.received_at ?? request.created_at, readerOf(principal)),
-		phoneOfCity(db, cityId),
-		editionsOf(db, request.id),
-		rulesOff(db),
-		noteOpenings(context, [{ requestId: id, form }]),
-	]);
-	const [files, beside] = await Promise.all([filesOf(db, request, lines), noteOpenings(context, earlierOf(lines, previous))]);
-	const told = heard.toldState;
-	const read = { changes: changesOf(request, lines, previous, told), patterns: patternsOfRequest(request, lines, told, off) };
-	const presented = presentRequest(own.and(beside), locale, request, lines, { phone, previous, editions, files, heard, ...read });
-	return success({ request: presented, version: request.version });
-}
-
-const readerOf = (principal: OwnersContext['principal']) =>
-	principal.kind === 'doctor' ? { doctorId: principal.accountId } : principal.kind === 'patient' ? { patientId: principal.patientId } : null;
-
-async function shown(context: OwnersContext, id: string): Promise<Result<ResultRequest>> {
-	const found = await owned(context, id, 'page');
+async function shown(context: ReaderOfOwn, id: string): Promise<Result<ResultRequest>> {
+	const found = await ownedRequest(context, id, 'page');
 	if (!found.ok) return found;
 	const { principal, db, now } = context;
 	if (principal.kind === 'patient') context.later(noteView(db, principal.accountId, id, found.value.version, now));
 	return success(found.value.request);
 }
 
-async function report(context: OwnersContext, id: string, readyOnly: boolean): Promise<Result<FileReply>> {
-	const found = await owned(context, id, 'pdf');
+async function report(context: ReaderOfOwn, id: string, readyOnly: boolean): Promise<Result<FileReply>> {
+	const found = await ownedRequest(context, id, 'pdf');
 	return found.ok ? reportOf(context, { ...found.value, readyOnly }) : found;
 }

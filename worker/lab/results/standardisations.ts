@@ -153,3 +153,6 @@ function inDoubt(row: LineRow): LineRow {
 		},
 	};
 }
+
+/** The LOINC code of a line that stands beside the analyte's own, by its code; null for any other line. */
+export const loincBeside = (code: string): string | null => code.split(apart)[1] ?? null;

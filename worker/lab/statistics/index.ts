@@ -4,25 +4,12 @@ import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { statisticsCalls } from '#shared/statistics/calls.ts';
 import { monthOf, monthsOf, periodFault, sumsOf, together, usualPeriod, type Moved, type Period, type MoneySums } from '#shared/statistics/period.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { csvOf, type Cell } from '#worker/lab/kit/csv.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { readEntries, readMoved, type EntryRow } from './store.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { statisticsWords } from '#shared/statistics/words.ts';
-
-type Cell = string | number;
-
-/** A spreadsheet takes what begins like this for a formula (OWASP, "CSV Injection"): an apostrophe before it makes it a text. */
-const defused = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-const cellOf = (cell: Cell) => {
-	const text = typeof cell === 'number' ? String(cell) : defused(cell);
-	return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-/** Rows as a file for a spreadsheet: UTF-8 with a byte order mark and semicolons, as Excel reads it in Russian and Kazakh. */
-const csvOf = (rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> =>
-	new TextEncoder().encode(`\ufeff${rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')}`);
 
 /** The entries of a period, and its sums below them. */
 function statementCsv(locale: Locale, entries: readonly EntryRow[], sums: MoneySums): Uint8Array<ArrayBuffer> {

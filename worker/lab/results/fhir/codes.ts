@@ -86,3 +86,13 @@ export function codedWords({ coding = [] }: Concept): QualitativeWord[] {
 	});
 	return [...new Set(words)];
 }
+
+/** Systems that are ours alone: words of answers, and numbers of reports. */
+const wordSystem = 'urn:zerthana:word';
+export const reportSystem = 'urn:zerthana:report';
+
+/** The codes that say a word: that of SNOMED CT where it has one, and ours. */
+export const codesOfWord = (word: QualitativeWord): NonNullable<Concept['coding']> => [
+	...Object.entries(snomedWords).flatMap(([code, said]) => (said === word ? [{ system: snomedSystem, code }] : [])),
+	{ system: wordSystem, code: word },
+];

@@ -2,7 +2,8 @@
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { calmSentence, isCriticalFlag, summaryOf } from '#shared/results/summary.ts';
-import { markOf, stateOf, type Translate } from './marks.ts';
+import { stateWords } from '#shared/results/said.ts';
+import { markOf, type Translate } from './marks.ts';
 import { colours, innerWidth, leading, paper, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
 
@@ -127,7 +128,7 @@ function leftOut(sheet: Sheet, t: Translate, missing: readonly ResultLine[], nam
 	sheet.paragraph(t('missing'), styles.section);
 	for (const line of missing) {
 		if (line.state === 'done') continue;
-		sheet.paragraph(`${nameOf(line)}: ${stateOf(t, line)}`, styles.cell);
+		sheet.paragraph(`${nameOf(line)}: ${stateWords(t, line)}`, styles.cell);
 		const place = { x: paper.left + inset, width: innerWidth - inset };
 		if (line.reason !== '') sheet.paragraph(t('reason', { text: line.reason }), styles.note, place);
 		if (line.comment !== '') sheet.paragraph(t('comment', { text: line.comment }), styles.note, place);

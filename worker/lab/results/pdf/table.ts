@@ -7,11 +7,11 @@ import { formatDay, dayInAlmaty } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { changeWords } from '#shared/results/change-words.ts';
 import { antibiogramOf, type Antibiogram } from '#shared/results/antibiogram.ts';
-import { agreedInterval, formatInterval, type Interval } from '#shared/results/lines.ts';
 import { lineToldWords } from '#shared/results/reported-state.ts';
 import { doubtWords } from '#shared/results/report.words.ts';
+import { intervalWords, referenceWords, stateWords } from '#shared/results/said.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { markOf, stateOf, type Mark, type Translate } from './marks.ts';
+import { markOf, type Mark, type Translate } from './marks.ts';
 import { colours, leading, paper, innerWidth, type Sheet, type Style } from './sheet.ts';
 import type { StructureElement } from './structure.ts';
 import { styles } from './styles.ts';
@@ -207,7 +207,7 @@ function stepsOf(context: Context, line: ResultLine, group: Group): Step[] {
 		nameStyle: group.single ? styles.group : styles.cell,
 		under: group.single ? line.material : '',
 		indent: 0,
-		value: line.state === 'done' ? line.value || (line.parts.length > 0 ? '' : '—') : stateOf(t, line),
+		value: line.state === 'done' ? line.value || (line.parts.length > 0 ? '' : '—') : stateWords(t, line),
 		isText: line.number === null,
 		valueStyle: mark?.valueStyle ?? styles.muted,
 		sent: done && line.sent ? t('details.sent', { value: [line.sent.value, line.sent.unit].filter(Boolean).join(' ') }) : '',
@@ -399,15 +399,8 @@ function steps(sheet: Sheet, text: string, style: Style, { x, width }: Column): 
 	}));
 }
 
-/** The reference in the reader's words; the laboratory's own where it is all there is. */
-function rangeOf(context: Context, line: ResultLine): string {
-	const range = line.range ?? agreedInterval(line);
-	return range === null ? line.rangeText : intervalText(context, range, line.rangeDecimals ?? line.decimals) || line.rangeText;
-}
-
-function intervalText({ locale, t }: Context, range: Interval, decimals: number): string {
-	return formatInterval(locale, range, decimals) ?? (range.expected === null ? '' : t(`expected.${range.expected}`));
-}
+/** The reference in the reader's words. */
+const rangeOf = ({ locale, t }: Context, line: ResultLine): string => referenceWords(t, locale, line);
 
 /** References that depend on what nobody told, each with its condition. */
 function conditional(context: Context, line: ResultLine): Step[] {
@@ -419,7 +412,7 @@ function conditional(context: Context, line: ResultLine): Step[] {
 			sheet.structure.inside(wideCell(sheet, 'TD'), () => {
 				sheet.write(t(`conditions.${range.condition ?? 'none'}`), columns.value.x, y, styles.fine);
 				sheet.write(
-					[intervalText(context, range, line.rangeDecimals ?? line.decimals), line.unit].filter(Boolean).join(' '),
+					[intervalWords(t, context.locale, range, line.rangeDecimals ?? line.decimals), line.unit].filter(Boolean).join(' '),
 					columns.range.x,
 					y,
 					styles.fine,

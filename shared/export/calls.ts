@@ -1,0 +1,93 @@
+/** Results that a person takes along: one request as FHIR or CSV, and all of an account, by year and in parts. */
+import { z } from 'zod';
+import { callTable, defineCall } from '#shared/kit/call.ts';
+import { secretId } from '#shared/kit/schemas.ts';
+import { exportFormats, maxArchiveBytes, maxRecordsBytes } from './limits.ts';
+
+/** A year of collection, else of arrival or registration, in Almaty; `all` for every one. */
+const exportYear = z.union([z.literal('all'), z.string().regex(/^(?:19|20)\d{2}$/)]);
+
+const oneRequest = {
+	params: z.object({ id: secretId }),
+	reply: z.unknown(),
+	errors: ['unauthorised', 'not-found'],
+	audience: ['result', 'patient'],
+	owner: 'id',
+	object: 'result',
+	browser: true,
+	givesValues: true,
+	limit: 'report',
+	timeoutMs: 10_000,
+} as const;
+
+const resultFhir = defineCall('results.fhir', {
+	...oneRequest,
+	summary: 'The request with its lines as a FHIR R4 Bundle; 404 for who was sent a link',
+	path: '/api/site-test-results/fhir',
+	bytes: { contentType: 'application/fhir+json', maxBytes: maxRecordsBytes, whole: true, attachment: true },
+});
+
+const resultCsv = defineCall('results.csv', {
+	...oneRequest,
+	summary: 'The request with its lines as CSV for a spreadsheet; 404 for who was sent a link',
+	path: '/api/site-test-results/csv',
+	bytes: { contentType: 'text/csv', maxBytes: maxRecordsBytes, whole: true, attachment: true },
+});
+
+/** What one file of a download holds. */
+const part = z.object({
+	requests: z.int().min(1),
+	/** Days of its first and its last request, in Almaty. */
+	from: z.iso.date(),
+	till: z.iso.date(),
+	/** Of the laboratory's files, at most. */
+	fileBytes: z.int().min(0),
+});
+export type ExportPart = z.output<typeof part>;
+
+const plan = defineCall('export.plan', {
+	summary: 'Years of which the account has results, and the parts in which those of a year, or all of them, can be taken in each format. It tells no value',
+	path: '/account/patient-room/export',
+	params: z.object({ year: exportYear.default('all') }),
+	reply: z.object({
+		/** The newest first. */
+		years: z.array(z.object({ year: z.string(), requests: z.int().min(1) })),
+		requests: z.int().min(0),
+		parts: z.object({ archive: z.array(part), fhir: z.array(part), csv: z.array(part) }),
+	}),
+	errors: ['unauthorised', 'bad-request'],
+	audience: 'patient',
+});
+
+const ofPart = { year: exportYear, part: z.coerce.number().int().min(1).max(10_000).default(1) };
+const onePart = {
+	reply: z.unknown(),
+	errors: ['unauthorised', 'not-found', 'bad-request', 'confirm-again'],
+	audience: 'patient',
+	strong: true,
+	browser: true,
+	givesValues: true,
+	limit: 'report',
+} as const;
+
+const records = defineCall('export.records', {
+	...onePart,
+	summary: 'One part of the account’s results as a FHIR R4 Bundle or as CSV; `not-found` for a part that is not there',
+	path: '/account/patient-room/export/records',
+	params: z.object({ ...ofPart, format: z.enum(exportFormats).exclude(['archive']) }),
+	bytes: { contentType: 'application/octet-stream', maxBytes: maxRecordsBytes, whole: true, attachment: true, page: '/cabinet/export' },
+	timeoutMs: 20_000,
+});
+
+const archive = defineCall('export.archive', {
+	...onePart,
+	summary:
+		'One part of the account’s results as a ZIP: reports, the laboratory’s files, FHIR and CSV, and at its end an index that names everything, also what is missing and why',
+	path: '/account/patient-room/export/archive',
+	params: z.object(ofPart),
+	// Its directory stands at its end: an archive that breaks off opens nowhere, and is not taken for a whole one.
+	bytes: { contentType: 'application/zip', maxBytes: maxArchiveBytes, attachment: true, page: '/cabinet/export' },
+	timeoutMs: 20_000,
+});
+
+export const exportCalls = callTable(resultFhir, resultCsv, plan, records, archive);

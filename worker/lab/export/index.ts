@@ -1,0 +1,107 @@
+/** Calls by which a person takes results along. Who was sent a link reads, and takes nothing but the report. */
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { fhirType } from '#shared/kit/refusal.ts';
+import type { exportCalls, ExportPart } from '#shared/export/calls.ts';
+import { partLimits, partsOf, type ExportFormat } from '#shared/export/limits.ts';
+import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { noteOpenings, type Noted } from '#worker/lab/openings/note.ts';
+import { ownedRequest, type OwnedRequest } from '#worker/lab/results/owned.ts';
+import { archiveEntries } from './archive.ts';
+import { fhirFile, tableFile } from './files.ts';
+import { stillOwned, type Patient } from './still-owned.ts';
+import { takeableOf, type Takeable } from './store.ts';
+import { zipOf } from './zip.ts';
+
+type Reader = LabContext<PrincipalOf<'result' | 'patient'>>;
+
+export const exportHandlers: HandlersOf<keyof typeof exportCalls> = {
+	'results.fhir': async (context, { params }) => {
+		const one = await oneRequest(context, params.id, 'fhir');
+		if (!one.ok) return one;
+		return success({ bytes: fhirFile(context, [one.value]), fileName: `result-${one.value.request.internalNr}.fhir.json` });
+	},
+	'results.csv': async (context, { params }) => {
+		const one = await oneRequest(context, params.id, 'csv');
+		if (!one.ok) return one;
+		return success({ bytes: tableFile([one.value], context.locale), fileName: `result-${one.value.request.internalNr}.csv` });
+	},
+
+	'export.plan': async ({ db, principal }, { params: { year } }) => {
+		const all = await takeableOf(db, principal.patientId);
+		const chosen = ofYear(all, year);
+		const years = [...Map.groupBy(all, yearOf)].map(([one, requests]) => ({ year: one, requests: requests.length })).toReversed();
+		return success({
+			years,
+			requests: chosen.length,
+			parts: { archive: described(chosen, 'archive'), fhir: described(chosen, 'fhir'), csv: described(chosen, 'csv') },
+		});
+	},
+
+	'export.records': async (context, { params: { year, part, format } }) => {
+		const one = await partFor(context, year, part, format);
+		if (!one.ok) return one;
+		const requests: OwnedRequest[] = [];
+		for (const { id } of one.value.requests) {
+			const found = await stillOwned(context, id, format, { noted: one.value.noted, withEarlier: false, withBasis: true });
+			if (found.ok) requests.push(found.value);
+			else if (found.error.name !== 'not-found') return found;
+		}
+		return success(
+			format === 'fhir'
+				? { bytes: fhirFile(context, requests), fileName: nameOf(year, part, one.value.parts, 'fhir.json'), contentType: fhirType }
+				: { bytes: tableFile(requests, context.locale), fileName: nameOf(year, part, one.value.parts, 'csv'), contentType: 'text/csv' },
+		);
+	},
+
+	'export.archive': async (context, { params: { year, part } }): Promise<Result<FileReply>> => {
+		const one = await partFor(context, year, part, 'archive');
+		if (!one.ok) return one;
+		const { requests, parts, noted } = one.value;
+		return success({
+			bytes: zipOf(archiveEntries(context, { requests, part, parts, noted }), new Date(context.now)),
+			fileName: nameOf(year, part, parts, 'zip'),
+		});
+	},
+};
+
+/** A request that was opened by a link is not given. */
+async function oneRequest(context: Reader, id: string, form: 'fhir' | 'csv'): Promise<Result<OwnedRequest>> {
+	const { principal } = context;
+	if (principal.kind === 'result' && principal.shareId !== null) return failure('not-found');
+	return ownedRequest(context, id, form, { withEarlier: false, withBasis: true });
+}
+
+const yearOf = ({ at }: Takeable): string => dayInAlmaty(at).slice(0, 4);
+const ofYear = (all: readonly Takeable[], year: string): Takeable[] => all.filter((one) => year === 'all' || yearOf(one) === year);
+
+const described = (requests: readonly Takeable[], format: ExportFormat): ExportPart[] =>
+	partsOf(requests, partLimits[format]).map((part) => ({
+		requests: part.length,
+		from: dayInAlmaty(Math.min(...part.map(({ at }) => at))),
+		till: dayInAlmaty(Math.max(...part.map(({ at }) => at))),
+		fileBytes: part.reduce((sum, { fileBytes }) => sum + fileBytes, 0),
+	}));
+
+interface PartFor {
+	readonly requests: readonly Takeable[];
+	readonly parts: number;
+	readonly noted: Noted;
+}
+
+/** The requests of a part, all of them written down before anything of any is given. */
+async function partFor(context: Patient, year: string, part: number, form: ExportFormat): Promise<Result<PartFor>> {
+	const parts = partsOf(ofYear(await takeableOf(context.db, context.principal.patientId), year), partLimits[form]);
+	const requests = parts[part - 1];
+	if (requests === undefined) return failure('not-found');
+	const noted = await noteOpenings(
+		context,
+		requests.map(({ id }) => ({ requestId: id, form })),
+	);
+	return success({ requests, parts: parts.length, noted });
+}
+
+/** `results-2026.zip`, `results-all-2-of-3.csv`: of nobody by its name. */
+const nameOf = (year: string, part: number, parts: number, ending: string): string =>
+	`results-${year}${parts === 1 ? '' : `-${String(part)}-of-${String(parts)}`}.${ending}`;

@@ -1,0 +1,17 @@
+/** One request of many, asked once more whose it is: it may have left the account since the list of them was read. */
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { failure, type Result } from '#shared/kit/errors.ts';
+import { owners } from '#worker/lab/account/owners-store.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { ownedRequest, type OwnedRequest } from '#worker/lab/results/owned.ts';
+
+export type Patient = LabContext<PrincipalOf<'patient'>>;
+
+/** `not-found` for one that is another person's by now. */
+export async function stillOwned(
+	context: Patient,
+	id: string,
+	...how: [form: 'fhir' | 'csv' | 'archive', reading: Parameters<typeof ownedRequest>[3]]
+): Promise<Result<OwnedRequest>> {
+	return (await owners.result(context.db, context.principal, id)) ? ownedRequest(context, id, ...how) : failure('not-found');
+}
