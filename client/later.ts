@@ -56,6 +56,12 @@ export const laterBehaviours = (first: FirstScript): readonly Behaviour[] => [
 		start: ({ watchPasskeys }) => watchPasskeys(),
 	}),
 	lazyBehaviour(first, {
+		name: 'push',
+		when: '[data-push]',
+		chunk: () => import('#client/settings/ask-for-push.ts'),
+		start: ({ watchPush }, part) => watchPush(part),
+	}),
+	lazyBehaviour(first, {
 		name: 'payment',
 		when: '[data-account="payment"]',
 		chunk: () => import('#client/payment/watch.ts'),

@@ -1,4 +1,5 @@
 /** The data of the page of settings. */
+import type { Reply } from '#shared/calls.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { Settings } from './calls.ts';
 
@@ -10,5 +11,12 @@ export interface SettingsPayload {
 	readonly isStrong: boolean;
 	/** What was done a moment ago. */
 	readonly done: 'saved' | 'changed' | 'again' | null;
+	readonly refused: RefusedForm | null;
+}
+
+/** The page that a letter's own link opens. */
+export interface UnsubscribePayload extends Reply<'notifications.state'> {
+	/** As its address has it. */
+	readonly token: string;
 	readonly refused: RefusedForm | null;
 }

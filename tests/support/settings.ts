@@ -6,6 +6,8 @@ export const testSettings = {
 	EDGE_KEY: 'edge-key-of-the-tests-0123456789',
 	SITE_KEY: 'site-key-of-the-tests-0123456789-0123456789',
 	CAPTCHA_SECRET: 'captcha-secret-of-the-tests-0123456789',
+	VAPID_PUBLIC_KEY: 'BJSu9eaEWL60Bx8KJxN7iYpW2Hu4n5p98DocfmnvtTO3BQOIf7W0qPVXgWiShRAdZh4ktc54t03eo5WVoQbv_-s',
+	VAPID_PRIVATE_KEY: 'uaREJXbpiQDUrGjDpEtVqOqEoGSCIdIKfA4E6TZrXU4',
 	CAPTCHA_COST: '10',
 	PASSWORD_COST: '16',
 } as const;
