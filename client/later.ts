@@ -56,6 +56,12 @@ export const laterBehaviours = (first: FirstScript): readonly Behaviour[] => [
 		start: ({ watchPasskeys }) => watchPasskeys(),
 	}),
 	lazyBehaviour(first, {
+		name: 'live',
+		when: '[data-live]',
+		chunk: () => import('#client/results/live.ts'),
+		start: ({ watchRequest }, part) => watchRequest(part),
+	}),
+	lazyBehaviour(first, {
 		name: 'push',
 		when: '[data-push]',
 		chunk: () => import('#client/settings/ask-for-push.ts'),

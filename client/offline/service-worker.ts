@@ -15,7 +15,7 @@ interface Fetching extends Extendable {
 	respondWith(answer: Promise<Response>): void;
 }
 interface Pushed extends Extendable {
-	readonly data: { json(): unknown } | null;
+	readonly data: { json(): Told | null } | null;
 }
 interface Pressed extends Extendable {
 	readonly notification: Notification;
@@ -72,7 +72,7 @@ interface Told {
 }
 function read({ data }: Pushed): Told {
 	try {
-		return (data?.json() ?? {}) as Told;
+		return data?.json() ?? {};
 	} catch {
 		return {};
 	}

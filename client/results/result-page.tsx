@@ -14,7 +14,9 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { LiveNews } from './live-news.tsx';
 import { MailLink } from './mail-link.tsx';
+import { RequestWay } from './request-way.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultFiles } from './result-files.tsx';
 import { ResultLines } from './result-lines.tsx';
@@ -55,12 +57,14 @@ export function ResultPage({
 				{/* What is critical is read before anything is asked. */}
 				{critical.length === 0 && question}
 				<ResultSummary result={result} />
+				<RequestWay result={result} />
 				{critical.length > 0 && question}
 				<ResultLines result={result} hasTrend={isOwn} withSentences />
 				<ResultFiles result={result} />
 				<MailLink id={result.id} mailed={mailed} refused={refused} />
 				<ResultReports id={result.id} ready={finished.length} total={total} />
 				<TopicLink topic="results" />
+				<LiveNews result={result} />
 				{isOwn && (
 					<p className={styles.onScreen}>
 						<Link to={openingsOfResult(result.id)}>{tOpenings('ofThis')}</Link>

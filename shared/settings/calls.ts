@@ -149,6 +149,8 @@ const unsubscribed = z.object({
 	isToldOtherwise: z.boolean(),
 });
 
+export type Unsubscribed = z.output<typeof unsubscribed>;
+
 const notificationsState = defineCall('notifications.state', {
 	summary: 'What the link of a letter would end, or has ended',
 	method: 'POST',

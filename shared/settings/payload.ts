@@ -1,7 +1,6 @@
 /** The data of the page of settings. */
-import type { Reply } from '#shared/calls.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
-import type { Settings } from './calls.ts';
+import type { Settings, Unsubscribed } from './calls.ts';
 
 export interface SettingsPayload {
 	readonly settings: Settings;
@@ -15,7 +14,7 @@ export interface SettingsPayload {
 }
 
 /** The page that a letter's own link opens. */
-export interface UnsubscribePayload extends Reply<'notifications.state'> {
+export interface UnsubscribePayload extends Unsubscribed {
 	/** As its address has it. */
 	readonly token: string;
 	readonly refused: RefusedForm | null;

@@ -91,7 +91,7 @@ describe('counting tests', () => {
 describe('the secrets of the local site', () => {
 	test('are made once, for the owner alone', () => {
 		const made = secretsOf(folder);
-		expect(new Set(Object.values(made)).size).toBe(3);
+		expect(new Set(Object.values(made)).size).toBe(5);
 		expect(secretsOf(folder)).toEqual(made);
 		expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0);
 	});
@@ -101,7 +101,12 @@ describe('the secrets of the local site', () => {
 		const before = { LIS_KEY: 'l'.repeat(32), CAPTCHA_SECRET: 'c'.repeat(32) };
 		writeFileSync(file, JSON.stringify(before), { mode: 0o600 });
 		const after = secretsOf(folder);
-		expect(after).toEqual({ ...before, SITE_KEY: expect.stringMatching(/^[\w-]{43}$/) });
+		expect(after).toEqual({
+			...before,
+			SITE_KEY: expect.stringMatching(/^[\w-]{43}$/),
+			VAPID_PUBLIC_KEY: expect.stringMatching(/^B[\w-]{86}$/),
+			VAPID_PRIVATE_KEY: expect.stringMatching(/^[\w-]{43}$/),
+		});
 		expect(secretsOf(folder)).toEqual(after);
 	});
 

@@ -36,7 +36,7 @@ export async function openResult(context: DoctorContext, { params }: Asked): Pro
 	const [reading, noted] = await Promise.all([describe(context, opened.reading, id, query), noteOpenings(context, given)]);
 	return success({
 		reading,
-		result: presentRequest(noted, locale, request, lines, { phone, previous, editions, files, heard: state }),
+		result: presentRequest(noted, locale, request, lines, { phone, previous, editions, files, heard: state, now: context.now }),
 	});
 }
 

@@ -27,6 +27,7 @@ import { receive } from './receive.ts';
 import { previousLines } from './earlier-store.ts';
 import { editionsOf } from './lines-store.ts';
 import { findRequestById } from './requests-store.ts';
+import { watchRequest } from './watch.ts';
 
 export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.login': async (context, { body }) => {
@@ -39,6 +40,7 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 
 	'results.close': closeAccess,
 	'results.info': (context, { params }) => shown(context, params.id),
+	'results.watch': (context, { params }) => watchRequest(context, params),
 	'results.blanks': (context, { params }) => report(context, params.id, false),
 	'results.file': (context, { params }) => fileOf(context, params.id, params.fileNr),
 	'results.ready-blanks': (context, { params }) => report(context, params.id, true),
@@ -105,7 +107,10 @@ async function owned(context: OwnersContext, id: string, form: 'page' | 'pdf') {
 		noteOpenings(context, [{ requestId: id, form }]),
 	]);
 	const [files, beside] = await Promise.all([filesOf(db, request, lines), noteOpenings(context, earlierOf(lines, previous))]);
-	return success({ request: presentRequest(own.and(beside), locale, request, lines, { phone, previous, editions, files, heard }), version: request.version });
+	return success({
+		request: presentRequest(own.and(beside), locale, request, lines, { phone, previous, editions, files, heard, now: context.now }),
+		version: request.version,
+	});
 }
 
 const readerOf = (principal: OwnersContext['principal']) =>

@@ -33,7 +33,7 @@ export interface Fresh {
 }
 
 const fresh = async (): Promise<Fresh> => ({
-	keys: (await crypto.subtle.generateKey(curve, true, ['deriveBits'])) as CryptoKeyPair,
+	keys: await crypto.subtle.generateKey(curve, true, ['deriveBits']),
 	salt: crypto.getRandomValues(new Uint8Array(16)),
 });
 
@@ -51,11 +51,9 @@ export async function sealForBrowser(
 	if (plain.byteLength > maxPayloadBytes) throw new Error('a push message is too long');
 	const { keys, salt } = given ?? (await fresh());
 	const [theirs, secret] = [fromBase64url(p256dh), fromBase64url(auth)];
-	const ours = new Uint8Array((await crypto.subtle.exportKey('raw', keys.publicKey)) as ArrayBuffer);
+	const ours = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey));
 	const browser = await crypto.subtle.importKey('raw', theirs, curve, false, []);
-	// Workers' types call it `$public`; the platform reads `public`, as everywhere.
-	const agreement = { name: 'ECDH', public: browser } as unknown as Parameters<SubtleCrypto['deriveBits']>[0];
-	const shared = new Uint8Array(await crypto.subtle.deriveBits(agreement, keys.privateKey, 256));
+	const shared = new Uint8Array(await crypto.subtle.deriveBits({ name: 'ECDH', public: browser }, keys.privateKey, 256));
 	const input = await derive(shared, secret, joined(text('WebPush: info\0'), theirs, ours), 32);
 	const [contentKey, nonce] = await Promise.all([
 		derive(input, salt, text('Content-Encoding: aes128gcm\0'), 16),

@@ -125,7 +125,7 @@ describe('a mail program', () => {
 	});
 	it('ends them by its own post, without a redirect or a cookie, and twice is the same', async () => {
 		const { id, path } = await reader();
-		for (const _again of [1, 2]) {
+		for (let times = 0; times < 2; times += 1) {
 			const answer = await oneClick(path);
 			expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([200, null]);
 			expect(await flagOf(id)).toBe(0);

@@ -25,12 +25,8 @@ async function opened(sealed: Uint8Array<ArrayBuffer>, browser: CryptoKeyPair, a
 	const [salt, length] = [sealed.slice(0, 16), sealed[20] ?? 0];
 	const [sender, content] = [sealed.slice(21, 21 + length), sealed.slice(21 + length)];
 	const key = await crypto.subtle.importKey('raw', sender, curve, false, []);
-	const shared = await crypto.subtle.deriveBits(
-		{ name: 'ECDH', public: key } as unknown as Parameters<SubtleCrypto['deriveBits']>[0],
-		browser.privateKey,
-		256,
-	);
-	const own = new Uint8Array((await crypto.subtle.exportKey('raw', browser.publicKey)) as ArrayBuffer);
+	const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: key }, browser.privateKey, 256);
+	const own = new Uint8Array(await crypto.subtle.exportKey('raw', browser.publicKey));
 	const hkdf = async (input: ArrayBuffer | Uint8Array<ArrayBuffer>, salted: Uint8Array<ArrayBuffer>, info: Uint8Array<ArrayBuffer>, bits: number) =>
 		crypto.subtle.deriveBits(
 			{ name: 'HKDF', hash: 'SHA-256', salt: salted, info },
@@ -48,9 +44,9 @@ async function opened(sealed: Uint8Array<ArrayBuffer>, browser: CryptoKeyPair, a
 	return new TextDecoder().decode(plain.slice(0, -1));
 }
 async function browserKeys() {
-	const keys = (await crypto.subtle.generateKey(curve, true, ['deriveBits'])) as CryptoKeyPair;
+	const keys = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
 	const auth = crypto.getRandomValues(new Uint8Array(16));
-	const point = new Uint8Array((await crypto.subtle.exportKey('raw', keys.publicKey)) as ArrayBuffer);
+	const point = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey));
 	return { keys, auth, given: { p256dh: base64url(point), auth: base64url(auth) } };
 }
 
@@ -161,7 +157,7 @@ describe('a browser that asks for notifications', () => {
 		const [id, stranger] = [await addPatient(), await addPatient()];
 		const [own, other] = [await signIn('patient', id), await signIn('patient', stranger)];
 		const body = await subscription('listed');
-		for (const _again of [1, 2]) expect((await ask('POST', path, { access: own.token, body })).status).toBe(200);
+		for (let times = 0; times < 2; times += 1) expect((await ask('POST', path, { access: own.token, body })).status).toBe(200);
 		const [row, ...more] = await browsersOf(id);
 		expect([row?.endpoint, more]).toEqual([body.endpoint, []]);
 		const page = await (await visit('/cabinet/settings', { headers: { Cookie: own.cookie } })).text();
