@@ -110,6 +110,8 @@ const takes: Readonly<Partial<Record<CallId, TokenKind | 'bearer'>>> = {
 	'share.state': 'share',
 	'share.open': 'share',
 	'share.view': 'share',
+	'notifications.state': 'letter',
+	'notifications.unsubscribe': 'letter',
 };
 
 describe.each(inBody)('%s, with a token in its body', (id) => {
