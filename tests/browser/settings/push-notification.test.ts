@@ -2,11 +2,11 @@
  * A notification in the browser: what the push service delivers is shown by the site's real service worker. Subscribing needs the vendor's push service, which no test reaches, so the message is handed
  * to the service worker by the browser's own tools.
  */
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, test, type Page } from '#tests/support/browser.ts';
 
 test.use({ keepsOfflinePage: true });
 
-const shown = (page: import('@playwright/test').Page) =>
+const shown = (page: Page) =>
 	page.evaluate(async () => {
 		const registration = await navigator.serviceWorker.ready;
 		return (await registration.getNotifications()).map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, data: String(data) }));
