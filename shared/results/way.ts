@@ -2,8 +2,8 @@
 import type { ResultRequest } from './calls.ts';
 
 /** `taken`: the sample is there. `sent`: on its way. `in-work`: in the laboratory. `ready`: validated, all of it. */
-export const waySteps = ['taken', 'sent', 'in-work', 'ready'] as const;
-export type WayStep = (typeof waySteps)[number];
+const waySteps = ['taken', 'sent', 'in-work', 'ready'] as const;
+type WayStep = (typeof waySteps)[number];
 
 export interface StepOfWay {
 	readonly step: WayStep;

@@ -11,7 +11,7 @@ export interface PushSubscriptionKeys {
 	readonly auth: string;
 }
 
-export interface PushMessage {
+interface PushMessage {
 	readonly to: PushSubscriptionKeys;
 	/** What the service worker reads. Only the browser can: it is sealed for its key. */
 	readonly payload: string;
