@@ -51,6 +51,7 @@ const addresses: Readonly<Partial<Record<PageId, (made: Made) => string>>> = {
 	'order-view': ({ orderId }) => `/order/${orderId}`,
 	'results-error': () => '/results/error?reason=expired',
 	shared: () => `/shared/${'A'.repeat(43)}`,
+	unsubscribe: () => `/unsubscribe/${'A'.repeat(43)}`,
 	'results-view': ({ resultId }) => `/results/${resultId}`,
 };
 
