@@ -62,6 +62,18 @@ export const laterBehaviours = (first: FirstScript): readonly Behaviour[] => [
 		start: ({ watchFile }, part) => watchFile(part),
 	}),
 	lazyBehaviour(first, {
+		name: 'live',
+		when: '[data-live]',
+		chunk: () => import('#client/results/live.ts'),
+		start: ({ watchRequest }, part) => watchRequest(part),
+	}),
+	lazyBehaviour(first, {
+		name: 'push',
+		when: '[data-push]',
+		chunk: () => import('#client/settings/ask-for-push.ts'),
+		start: ({ watchPush }, part) => watchPush(part),
+	}),
+	lazyBehaviour(first, {
 		name: 'payment',
 		when: '[data-account="payment"]',
 		chunk: () => import('#client/payment/watch.ts'),

@@ -13,6 +13,7 @@ import { guard } from '#worker/edge/guard.ts';
 import { locale } from '#worker/edge/locale.ts';
 import { log } from '#worker/edge/log.ts';
 import { localPay } from '#worker/edge/local-pay.ts';
+import { oneClick } from '#worker/edge/one-click.ts';
 import { outbox } from '#worker/edge/outbox.ts';
 import { tokensOf } from '#worker/edge/principal.ts';
 import { redirects } from '#worker/edge/redirects.ts';
@@ -81,6 +82,7 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.use(locale);
 	app.use(gateway);
 	app.use(edgeCalls);
+	app.use(oneClick);
 	app.use(sameOrigin);
 	app.all('/lis/*', laboratoryCall);
 	app.all('/api/*', browserCall);

@@ -146,6 +146,11 @@ const settingsSchema = z.object({
 	/** The same of e-mail. */
 	MAIL_PER_DAY: countOr(2000),
 	MAIL_TO_OWNERS_PER_DAY: countOr(100_000),
+	/** Notifications of browsers. Nobody pays for them; a fault that sends them in a circle ends here. */
+	PUSH_TO_OWNERS_PER_DAY: countOr(200_000),
+	/** The site's key pair for notifications of browsers (RFC 8292), base64url: the point of 65 bytes and the number of 32. Without both none are offered. */
+	VAPID_PUBLIC_KEY: optional(z.string().regex(/^B[A-Za-z0-9_-]{86}$/)),
+	VAPID_PRIVATE_KEY: optional(z.string().regex(/^[A-Za-z0-9_-]{43}$/)),
 	/** Megabytes that one client may send as files: ten files of 20 MB twice in an hour, and five times in a day. */
 	UPLOAD_MB_PER_HOUR: countOr(400),
 	UPLOAD_MB_PER_DAY: countOr(1000),
@@ -234,6 +239,8 @@ function neededBy(given: Given): string[] {
 		['PAYMENT_PROVIDER', production && !there('BACKEND_API_URL')],
 		['FREEDOM_PAY_MERCHANT_ID', given['PAYMENT_PROVIDER'] === 'freedom-pay'],
 		['FREEDOM_PAY_SECRET', given['PAYMENT_PROVIDER'] === 'freedom-pay'],
+		['VAPID_PUBLIC_KEY', there('VAPID_PRIVATE_KEY')],
+		['VAPID_PRIVATE_KEY', there('VAPID_PUBLIC_KEY')],
 		['GEOCODER_PROVIDER', production && !there('BACKEND_API_URL')],
 		['MAPBOX_GEOCODING_TOKEN', given['GEOCODER_PROVIDER'] === 'mapbox'],
 		// A binding, not a setting: `send_email` of wrangler.toml.
@@ -288,7 +295,7 @@ function askingItself(given: Given): string[] {
 const isBinding = (name: string) => bindingNames.some((binding) => binding === name);
 /** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
 const beginnings =
-	/^(?:SITE|BACKEND|EDGE|KEEP|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|UPLOAD|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX|PERSONAL|REPORT|COMPANY|MEDICAL)_/;
+	/^(?:SITE|BACKEND|EDGE|KEEP|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|PUSH|VAPID|UPLOAD|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX|PERSONAL|REPORT|COMPANY|MEDICAL)_/;
 
 /** What is wrong with settings, by name; null when nothing is. Values are never told. */
 export function wrongSettings(given: Given): WrongSettings | null {

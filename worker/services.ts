@@ -20,6 +20,9 @@ import { cloudflareMail, type EmailBinding } from './providers/mail/cloudflare.t
 import { localMail } from './providers/mail/local.ts';
 import type { Mail } from './providers/mail/port.ts';
 import { resend } from './providers/mail/resend.ts';
+import { localPush } from './providers/push/local.ts';
+import type { Push } from './providers/push/port.ts';
+import { webPush } from './providers/push/web-push.ts';
 import { cloudflareQueue } from './providers/queue/cloudflare.ts';
 import type { Queue } from './providers/queue/port.ts';
 import { localSms } from './providers/sms/local.ts';
@@ -40,6 +43,8 @@ export interface Services {
 	readonly mail: Mail;
 	readonly queue: Queue;
 	readonly sms: Sms;
+	/** Null: notifications of browsers are not offered. */
+	readonly push: Push | null;
 	/** Null: nobody takes payments by card. */
 	readonly payment: PaymentProvider | null;
 	/** Payments that a local site takes from nobody; null where payments are real, or there are none. */
@@ -61,7 +66,7 @@ export interface Services {
 	/** Days for which the laboratory keeps what an operator may choose. */
 	readonly keptDays: Readonly<Record<'messages' | 'lisMessages' | 'feedback' | 'consultations', number>>;
 	/** What the messages of 24 hours may cost. */
-	readonly messageBudgets: Readonly<Record<'sms' | 'mail', ChannelBudget>>;
+	readonly messageBudgets: Readonly<Record<'sms' | 'mail' | 'push', ChannelBudget>>;
 }
 
 export interface ReportKeys {
@@ -127,6 +132,15 @@ function makeMail({ env, outbox, clock, onTrouble: tell }: Making): Mail {
 	return outbox !== null && vendor !== 'off' ? localMail(outbox, clock) : off;
 }
 
+/** As `makeSms`. Without keys of its own a site offers none. */
+function makePush({ env: { settings }, outbox, clock, onTrouble: tell }: Making): Push | null {
+	const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, SITE_ORIGIN: subject } = settings;
+	// What shows them is taken away from the browsers that have it.
+	if (publicKey === undefined || privateKey === undefined || settings.SERVICE_WORKER === 'off') return null;
+	if (outbox !== null) return localPush(publicKey, outbox, clock);
+	return webPush({ keys: { publicKey, privateKey }, subject, clock, onTrouble: (trouble) => tell(`push: ${trouble}`) });
+}
+
 /** As `makeSms`. The local provider signs with a key of the site's. */
 function makePayment({ env, clock, onTrouble: tell }: Making): Pick<Services, 'payment' | 'localPayments'> {
 	const { PAYMENT_PROVIDER: vendor, FREEDOM_PAY_MERCHANT_ID: merchantId = '', FREEDOM_PAY_SECRET: secret = '', ...settings } = env.settings;
@@ -172,6 +186,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 		mail: makeMail({ env, outbox, clock, onTrouble }),
 		queue: cloudflareQueue(env.MESSAGES, { payment: env.PAYMENTS, refund: env.REFUNDS }),
 		sms: makeSms({ env, outbox, clock, onTrouble }),
+		push: makePush({ env, outbox, clock, onTrouble }),
 		...makePayment({ env, outbox, clock, onTrouble }),
 		outbox,
 		clock,
@@ -190,6 +205,8 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 		messageBudgets: {
 			sms: { visitors: env.settings.SMS_PER_DAY, owners: env.settings.SMS_TO_OWNERS_PER_DAY },
 			mail: { visitors: env.settings.MAIL_PER_DAY, owners: env.settings.MAIL_TO_OWNERS_PER_DAY },
+			// No visitor causes any.
+			push: { visitors: 0, owners: env.settings.PUSH_TO_OWNERS_PER_DAY },
 		},
 	};
 };

@@ -7,6 +7,7 @@ import { intentField } from '#shared/kit/form.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { summarise } from '#shared/results/summary.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { LiveNews } from '#client/results/live-news.tsx';
 import { MailLink } from '#client/results/mail-link.tsx';
 import { PatternFlags } from '#client/results/patterns.tsx';
 import { ResultFacts } from '#client/results/result-head.tsx';
@@ -42,6 +43,7 @@ export function DoctorResultPage(props: DoctorResultPayload) {
 				<Standing {...props} />
 				{compare === null ? <Report {...props} /> : <CompareGrid compare={compare} current={result.id} />}
 				<WorklistKeys />
+				<LiveNews result={result} />
 			</Stack>
 		</AccountFrame>
 	);

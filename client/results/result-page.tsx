@@ -14,8 +14,10 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { LiveNews } from './live-news.tsx';
 import { MailLink } from './mail-link.tsx';
 import { Patterns } from './patterns.tsx';
+import { RequestWay } from './request-way.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultFiles } from './result-files.tsx';
 import { ResultLines } from './result-lines.tsx';
@@ -62,12 +64,14 @@ export function ResultPage({
 				{critical.length === 0 && question}
 				<ResultSummary result={result} />
 				<Patterns result={result} />
+				<RequestWay result={result} />
 				{critical.length > 0 && question}
 				<ResultLines result={result} explained={explained} hasTrend={isOwn} withSentences />
 				<ResultFiles result={result} />
 				<MailLink id={result.id} mailed={mailed} refused={refused} />
 				<ResultReports id={result.id} ready={finished.length} total={total} mayTake={!isShared && (access !== null || isOwn)} hasAccount={isOwn} />
 				<TopicLink topic="results" />
+				<LiveNews result={result} />
 				{isOwn && (
 					<p className={styles.onScreen}>
 						<Link to={openingsOfResult(result.id)}>{tOpenings('ofThis')}</Link>

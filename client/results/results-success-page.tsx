@@ -7,6 +7,8 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { LiveNews } from './live-news.tsx';
+import { RequestWay } from './request-way.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 
@@ -29,12 +31,14 @@ export function ResultsSuccessPage({ result }: ResultsSuccessPageProps) {
 				<p className="numbers">{t('view.request', { number: result.internalNr })}</p>
 				{hasResults ? <p>{t(news ? 'success.news' : 'success.ready')}</p> : <h2>{planned}</h2>}
 				{!hasResults && <p>{t('success.note')}</p>}
+				<RequestWay result={result} />
 				<Actions>
 					<ButtonLink to={hasResults ? `/results/${result.id}` : '/results/success'} data-full>
 						{t(hasResults ? 'success.read' : 'success.again')}
 					</ButtonLink>
 				</Actions>
 			</Card>
+			<LiveNews result={result} />
 		</Stack>
 	);
 }

@@ -6,7 +6,17 @@ import { formatPhone } from '#shared/kit/money.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
-import { emailForm, languageForm, namesForm, notificationsForm, phoneForm, secondPhoneForm } from '#shared/settings/forms.ts';
+import {
+	emailForm,
+	languageForm,
+	namesForm,
+	notificationsForm,
+	ownResults,
+	phoneForm,
+	quietFrom,
+	quietUntil,
+	secondPhoneForm,
+} from '#shared/settings/forms.ts';
 import type { SettingsPayload } from '#shared/settings/payload.ts';
 import { settingsWords } from '#shared/settings/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -23,6 +33,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { isReachable } from '#shared/pages.ts';
+import { Browsers } from './browsers.tsx';
 import styles from './settings-page.module.css';
 
 export function SettingsPage(payload: SettingsPayload) {
@@ -49,6 +60,7 @@ export function SettingsPage(payload: SettingsPayload) {
 					<>
 						{isStrong ? <Contacts {...payload} /> : <KnownContacts settings={settings} />}
 						<Notifications {...payload} />
+						<Devices {...payload} />
 						<Language {...payload} />
 						<Card aria-labelledby="more">
 							<h2 id="more" className={styles.name}>
@@ -120,7 +132,7 @@ const nameFields = fieldsOf(namesForm);
 const { TextField: PhoneField } = fieldsOf(phoneForm);
 const { TextField: EmailField } = fieldsOf(emailForm);
 const { TextField: SecondPhoneField } = fieldsOf(secondPhoneForm);
-const { Checkbox: Tick } = fieldsOf(notificationsForm);
+const { CheckboxGroup: People, Select: Hours } = fieldsOf(notificationsForm);
 const { RadioGroup: LanguageChoice } = fieldsOf(languageForm);
 
 function Names({ settings, refused }: SettingsPayload) {
@@ -202,17 +214,47 @@ function Contacts({ settings, refused }: SettingsPayload) {
 function Notifications({ settings, refused }: SettingsPayload) {
 	const t = useT(settingsWords);
 	const of = refusalOf(notificationsForm, refused);
+	const people = [ownResults, ...settings.children.map(({ id }) => id)];
+	const named = Object.fromEntries(settings.children.map(({ id, name }) => [id, t('newsOfChild', { name })]));
+	const names = { [ownResults]: t('ownNews'), ...named };
+	const hours = Object.fromEntries([...quietFrom, ...quietUntil].map((hour) => [hour, `${hour.padStart(2, '0')}:00`]));
+	const options = { SMSSending: names, emailSending: names, pushSending: names, quietFrom: hours, quietUntil: hours };
+	const chosen = (channel: (typeof channels)[number]) => [
+		...(settings[channel] ? [ownResults] : []),
+		...settings.children.filter((child) => child[channel]).map(({ id }) => id),
+	];
 	return (
 		<Part id="notices" title={t('notices')}>
 			<p>{t('noticesLead')}</p>
-			<Form form={notificationsForm} words={t.words} refused={of}>
-				<Tick name="SMSSending" label={t('fields.SMSSending')} checked={settings.SMSSending} />
-				<Tick name="emailSending" label={t('fields.emailSending')} checked={settings.emailSending} />
+			<Form form={notificationsForm} words={{ ...t.words, options }} refused={of}>
+				{channels
+					.filter((channel) => channel !== 'pushSending' || settings.push !== null)
+					.map((channel) => (
+						<People key={channel} name={channel} values={people} value={chosen(channel)} />
+					))}
+				<div className={styles.hours}>
+					<Hours name="quietFrom" values={quietFrom} value={settings.quietFrom} short />
+					<Hours name="quietUntil" values={quietUntil} value={settings.quietUntil} short />
+				</div>
+				<Hint>{t('safety')}</Hint>
 				<Submit label={t('save')} intent="notices" />
 			</Form>
 		</Part>
 	);
 }
+
+function Devices({ settings, refused }: SettingsPayload) {
+	const t = useT(settingsWords);
+	return (
+		settings.push !== null && (
+			<Part id="browsers" title={t('browsers.title')}>
+				<Browsers push={settings.push} refused={refused} />
+			</Part>
+		)
+	);
+}
+
+const channels = ['SMSSending', 'emailSending', 'pushSending'] as const;
 
 /** Each language by its own name, whatever the page is read in. */
 const languageNames = Object.fromEntries(locales.map((locale) => [locale, localeFacts[locale].name]));

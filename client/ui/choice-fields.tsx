@@ -59,7 +59,7 @@ interface ValuesProps {
 	/** In their order; their words come with the form's. */
 	readonly values: readonly string[];
 	/** Before anything was chosen. */
-	readonly value?: string;
+	readonly value?: string | readonly string[];
 }
 
 /** One of few. */
@@ -73,7 +73,7 @@ function Options({ name, values, type, value: chosen }: ValuesProps & { readonly
 		<ChoiceGroup name={name}>
 			<div className={styles.options}>
 				{values.map((value, at) => (
-					<Option key={value} name={name} value={value} first={at === 0} type={type} chosen={value === chosen}>
+					<Option key={value} name={name} value={value} first={at === 0} type={type} chosen={[chosen].flat().includes(value)}>
 						{texts.options?.[name]?.[value] ?? value}
 					</Option>
 				))}

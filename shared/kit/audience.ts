@@ -12,7 +12,7 @@ export type Audience = (typeof audiences)[number];
 /** Audiences whose token opens one object: their calls name it by `owner`. */
 export type ObjectAudience = 'order' | 'result' | 'house-call';
 /** What belongs to somebody: a call that names one is answered to its owner alone. */
-export type ObjectKind = ObjectAudience | 'template' | 'session' | 'ward' | 'share' | 'offer' | 'card' | 'doctor' | 'filter' | 'passkey';
+export type ObjectKind = ObjectAudience | 'template' | 'session' | 'ward' | 'share' | 'offer' | 'card' | 'doctor' | 'filter' | 'passkey' | 'browser';
 /** Roles of people with an account. */
 export type Role = 'patient' | 'doctor' | 'representative' | 'partner' | 'operator';
 

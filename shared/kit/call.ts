@@ -116,6 +116,8 @@ export interface CallEntry {
 	readonly findsOwn: boolean;
 	/** The backend is told of the device that asks, as with every call that opens something. */
 	readonly tellsDevice: boolean;
+	/** False: asking is no use of a session, which ends when nobody is there. */
+	readonly isUse: boolean;
 	/** Its reply has values of results: who reads them, and by what device, is written down (docs/decisions/identity.md, "Who opened a result"). */
 	readonly givesValues: boolean;
 }
@@ -202,6 +204,7 @@ interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly readsOnly?: boolean;
 	readonly findsOwn?: boolean;
 	readonly tellsDevice?: boolean;
+	readonly isUse?: boolean;
 	readonly givesValues?: boolean;
 }
 
@@ -267,6 +270,7 @@ export function defineCall<
 		readsOnly: false,
 		findsOwn: false,
 		tellsDevice: false,
+		isUse: true,
 		givesValues: false,
 		captcha: isOpen,
 		captchaFor: null,

@@ -1,5 +1,6 @@
 /** What the laboratory reads of messages to people: those that were not sent, and those that wait. */
 import { z } from 'zod';
+import { newsChannels } from '#shared/patient/news.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 
@@ -15,7 +16,7 @@ const messageList = defineCall('lis.messages.list', {
 			/** Kind, and what it tells of. */
 			id: z.string(),
 			kind: z.string(),
-			channel: z.enum(['sms', 'mail']),
+			channel: z.enum(newsChannels),
 			/** Phone or e-mail. */
 			recipient: z.string(),
 			lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
@@ -30,7 +31,7 @@ const messageList = defineCall('lis.messages.list', {
 		place,
 	).extend({
 		/** Of the last 24 hours. */
-		budgets: z.array(z.object({ channel: z.enum(['sms', 'mail']), whom: z.enum(['visitors', 'owners']), max: z.int(), used: z.int(), waiting: z.int() })),
+		budgets: z.array(z.object({ channel: z.enum(newsChannels), whom: z.enum(['visitors', 'owners']), max: z.int(), used: z.int(), waiting: z.int() })),
 	}),
 	errors: ['wrong-key', 'forbidden', 'bad-request'],
 	audience: 'laboratory',

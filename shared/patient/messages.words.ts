@@ -1,16 +1,42 @@
-/** Notifications that there is something new of somebody's tests: no test, no value, no name. */
+/** Messages that there is something new of somebody's tests: no test, no value, no name. */
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const resultNotificationWords = defineWords('result-notifications', {
-	sms: {
-		ru: '{{brand}}: есть новое по анализам. Прочитать: {{link}}',
-		en: '{{brand}}: there is an update on your tests. View it: {{link}}',
-		kz: '{{brand}}: талдаулар бойынша жаңалық бар. Оқу: {{link}}',
+	/** Each by itself, and at the head of a letter. */
+	news: {
+		ready: { ru: 'Результаты анализов готовы.', en: 'Test results are ready.', kz: 'Талдау нәтижелері дайын.' },
+		'partly-ready': {
+			ru: 'Часть результатов готова, остальные ещё в работе.',
+			en: 'Some test results are ready. The rest are still in progress.',
+			kz: 'Нәтижелердің бір бөлігі дайын, қалғаны әлі жасалып жатыр.',
+		},
+		delayed: {
+			ru: 'Результаты задерживаются, приносим извинения. Новый срок: {{moment}}.',
+			en: 'Test results are delayed, and we are sorry. They are now expected on {{moment}}.',
+			kz: 'Нәтижелер кешігіп жатыр, кешірім сұраймыз. Жаңа мерзімі: {{moment}}.',
+		},
+		corrected: {
+			ru: 'Лаборатория изменила или отозвала результат, который выдала раньше. Посмотрите, что в нём теперь.',
+			en: 'The laboratory has corrected or withdrawn a result that it gave before. See what it says now.',
+			kz: 'Зертхана бұрын берген нәтижесін түзетті немесе қайтарып алды. Қазір не жазылғанын қараңыз.',
+		},
+		held: {
+			ru: 'Один из результатов мы сообщим лично. Позвоните нам: {{phone}}.',
+			en: 'We will tell you one of the results in person. Please call us: {{phone}}.',
+			kz: 'Нәтижелердің бірін жеке хабарлаймыз. Бізге қоңырау шалыңыз: {{phone}}.',
+		},
+		any: { ru: 'Есть новое по анализам.', en: 'There is an update on your tests.', kz: 'Талдаулар бойынша жаңалық бар.' },
 	},
-	mailSubject: { ru: '{{brand}}: есть новое по анализам', en: '{{brand}}: an update on your tests', kz: '{{brand}}: талдаулар бойынша жаңалық бар' },
+	sms: { ru: '{{brand}}: {{news}} {{link}}', en: '{{brand}}: {{news}} {{link}}', kz: '{{brand}}: {{news}} {{link}}' },
+	mailSubject: { ru: '{{brand}}: новое по анализам', en: '{{brand}}: an update on tests', kz: '{{brand}}: талдаулар бойынша жаңалық' },
 	mailText: {
-		ru: 'Здравствуйте!\n\nВ вашем кабинете появилось новое по анализам. Чтобы прочитать, откройте ссылку и войдите:\n{{link}}\n\nРезультаты мы не присылаем в письмах, чтобы их не увидел никто другой.\nОтключить такие письма можно в настройках кабинета. Вопросы: {{phone}}.',
-		en: 'Hello,\n\nThere is an update on your tests in your account. To view it, open the link and sign in:\n{{link}}\n\nWe never send results by email so that no one else can see them.\nYou can turn these messages off in your account settings. Questions? {{phone}}.',
-		kz: 'Сәлеметсіз бе!\n\nКабинетіңізде талдаулар бойынша жаңалық пайда болды. Оқу үшін сілтемені ашып, кіріңіз:\n{{link}}\n\nНәтижелерді бөгде адам көрмеуі үшін хатпен жібермейміз.\nМұндай хаттарды кабинет баптауларында өшіруге болады. Сұрақтар: {{phone}}.',
+		ru: 'Здравствуйте!\n\n{{news}}\n\nЧтобы прочитать, откройте ссылку и войдите:\n{{link}}\n\nРезультаты мы не присылаем в письмах, чтобы их не увидел никто другой.\nВопросы: {{phone}}.',
+		en: 'Hello,\n\n{{news}}\n\nTo read it, open the link and sign in:\n{{link}}\n\nWe never send results by email so that no one else can see them.\nQuestions? {{phone}}.',
+		kz: 'Сәлеметсіз бе!\n\n{{news}}\n\nОқу үшін сілтемені ашып, кіріңіз:\n{{link}}\n\nНәтижелерді бөгде адам көрмеуі үшін хатпен жібермейміз.\nСұрақтар: {{phone}}.',
+	},
+	unsubscribe: {
+		ru: 'Больше не получать таких писем: {{link}}',
+		en: 'Stop these emails: {{link}}',
+		kz: 'Мұндай хаттарды бұдан былай алмау: {{link}}',
 	},
 });

@@ -183,6 +183,12 @@ export const resultRequest = z.object({
 	withheldFiles: z.int().min(0).default(0),
 	/** Null where no finished line waits for it. */
 	stateQuestion: stateQuestion.nullable().default(null),
+	/** Counts the changes of the request: `results.watch` tells when there is another one. 0 where the backend does not count. */
+	version: z.int().min(0).default(0),
+	/** When the laboratory first expected it to be ready, where that was an earlier day than `plannedDate`; null for what was not put off. */
+	plannedBefore: z.iso.datetime().nullable().default(null),
+	/** The moment that the laboratory named is over, and the request is not finished. */
+	isLate: z.boolean().default(false),
 	/** Null where nobody said anything. */
 	toldState: toldState.nullable().default(null),
 	/** The most urgent first; out of finished values without any doubt alone. */
@@ -242,6 +248,19 @@ const resultsInfo = defineCall('results.info', {
 	summary: 'The request with its lines',
 	path: '/api/site-test-results/request-info-by-id',
 	reply: resultRequest,
+});
+
+const resultsWatch = defineCall('results.watch', {
+	...ofRequest,
+	summary:
+		'Waits until the request is another one than the reader has (`version`), for at most 25 seconds, and says its version then. It tells nothing else, opens nothing, and is no use of a session',
+	path: '/api/site-test-results/watch',
+	params: z.object({ id: secretId, version: z.coerce.number().int().min(0) }),
+	reply: z.object({ version: z.int().min(0) }),
+	limit: 'search',
+	timeoutMs: 30_000,
+	retry: 'never',
+	isUse: false,
 });
 
 const resultsBlanks = defineCall('results.blanks', {
@@ -508,6 +527,7 @@ export const resultCalls = callTable(
 	resultsLogin,
 	resultsClose,
 	resultsInfo,
+	resultsWatch,
 	resultsBlanks,
 	resultsReadyBlanks,
 	resultFile,

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { locales } from '#shared/i18n/locales.ts';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { sex } from '#shared/kit/domain.ts';
-import { access } from '#shared/kit/schemas.ts';
-import { emailForm, languageForm, namesForm, notificationsForm, phoneForm, secondPhoneForm } from './forms.ts';
+import { access, secretId } from '#shared/kit/schemas.ts';
+import { emailForm, forgetBrowserForm, languageForm, namesForm, notificationsForm, phoneForm, quietFrom, quietUntil, secondPhoneForm } from './forms.ts';
+import { pushSubscription } from './push.ts';
 
 const settings = z.object({
 	/** Of the person whose data the session shows: the patient, or the child whom the patient acts for. */
@@ -25,8 +26,24 @@ const settings = z.object({
 	/** Given at registration and not confirmed by a code yet: they open nothing, and nothing is sent there. */
 	unprovedPhone: z.string(),
 	unprovedEmail: z.string(),
+	/** News of the account's own results. */
 	emailSending: z.boolean(),
 	SMSSending: z.boolean(),
+	pushSending: z.boolean(),
+	/** The same of children whose results the account may read. */
+	children: z.array(z.object({ id: secretId, name: z.string(), emailSending: z.boolean(), SMSSending: z.boolean(), pushSending: z.boolean() })),
+	/** Full hours in Almaty between which nothing is told that can wait. */
+	quietFrom: z.enum(quietFrom),
+	quietUntil: z.enum(quietUntil),
+	/** Null: the site offers no notifications of browsers. */
+	push: z
+		.object({
+			/** By which a browser asks for them (`applicationServerKey`). */
+			publicKey: z.string(),
+			/** Browsers that asked for them. `mark`: SHA-256 of the endpoint, base64url, by which a browser knows itself. */
+			browsers: z.array(z.object({ id: secretId, device: z.string(), addedAt: z.iso.datetime(), mark: z.string() })),
+		})
+		.nullable(),
 	/** Of messages. */
 	locale: z.enum(locales),
 });
@@ -45,14 +62,15 @@ const changing = { method: 'POST', audience: 'patient', idempotency: 'natural' }
 
 const settingsSave = defineCall('patient-settings.save', {
 	...changing,
-	summary: 'Saves one part of the settings: names and IIN while the IIN is not proved, or notices',
+	summary:
+		'Saves one part of the settings: names and IIN while the IIN is not proved, or which news of results are wanted, of whom (`own`, and children by their ids) and when not',
 	path: '/account/patient-room/settings',
 	body: z.discriminatedUnion('part', [
 		namesForm.schema.extend({ part: z.literal('names') }),
 		notificationsForm.schema.extend({ part: z.literal('notices') }),
 	]),
 	reply: saved,
-	errors: ['unauthorised', 'validation', 'person-changed', 'confirm-again', 'ask-reception', 'too-many', 'busy'],
+	errors: ['unauthorised', 'validation', 'not-found', 'person-changed', 'confirm-again', 'ask-reception', 'too-many', 'busy'],
 	limit: 'lookup',
 	strong: true,
 });
@@ -99,4 +117,76 @@ const settingsSecondPhone = defineCall('patient-settings.second-phone', {
 	strong: true,
 });
 
-export const settingsCalls = callTable(settingsView, settingsSave, settingsLanguage, settingsPhone, settingsEmail, settingsSecondPhone);
+const settingsAddBrowser = defineCall('patient-settings.add-browser', {
+	...changing,
+	summary:
+		'Has a browser told of news of results: the endpoint and the keys that it gave (`PushSubscription.toJSON()`). At most ten an account; of two accounts the one that asked last is told',
+	path: '/account/patient-room/settings/browsers',
+	body: pushSubscription,
+	reply: z.object({ id: secretId }),
+	errors: ['unauthorised', 'validation', 'person-changed', 'confirm-again', 'not-available'],
+	strong: true,
+	browser: true,
+	tellsDevice: true,
+});
+
+const settingsForgetBrowser = defineCall('patient-settings.forget-browser', {
+	...changing,
+	summary: 'Takes a browser away from those that are told',
+	path: '/account/patient-room/settings/browsers/forget',
+	body: forgetBrowserForm.schema,
+	owner: 'browser',
+	object: 'browser',
+	reply: saved,
+	errors: ['unauthorised', 'not-found', 'validation', 'person-changed'],
+});
+
+/** What a letter's own link ends. */
+const unsubscribed = z.object({
+	/** `on`: such letters go to the address that this one went to. `off`: they do not. `over`: nothing is known of the link, or the account has another address. */
+	state: z.enum(['on', 'off', 'over']),
+	/** Another channel tells the account of what was corrected, or is told in person. */
+	isToldOtherwise: z.boolean(),
+});
+
+export type Unsubscribed = z.output<typeof unsubscribed>;
+
+const notificationsState = defineCall('notifications.state', {
+	summary: 'What the link of a letter would end, or has ended',
+	method: 'POST',
+	path: '/api/notifications/state',
+	body: z.object({ token: access }),
+	reply: unsubscribed,
+	audience: 'anyone',
+	captcha: false,
+	limit: 'lookup',
+	idempotency: 'natural',
+	readsOnly: true,
+});
+
+const notificationsUnsubscribe = defineCall('notifications.unsubscribe', {
+	summary: 'Ends all letters with news of results to the address that the letter went to, by the link that came with it',
+	method: 'POST',
+	path: '/api/notifications/unsubscribe',
+	body: z.object({ token: access }),
+	reply: unsubscribed,
+	errors: ['not-found'],
+	audience: 'anyone',
+	// Its token cannot be guessed, and what it does is taken back in settings.
+	captcha: false,
+	limit: 'mutation',
+	idempotency: 'natural',
+});
+
+export const settingsCalls = callTable(
+	settingsView,
+	settingsSave,
+	settingsLanguage,
+	settingsPhone,
+	settingsEmail,
+	settingsSecondPhone,
+	settingsAddBrowser,
+	settingsForgetBrowser,
+	notificationsState,
+	notificationsUnsubscribe,
+);

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { email, optionalIin, optionalPersonName, personName, phone } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
+import { secretId } from '#shared/kit/schemas.ts';
 import { locales } from '#shared/i18n/locales.ts';
-
-const ticked = z.literal('on').optional();
 
 export const namesForm = defineForm('settings/names', z.object({ surname: personName, name: personName, patronymic: optionalPersonName, iin: optionalIin }), {
 	call: 'patient-settings.save',
@@ -12,8 +11,33 @@ export const namesForm = defineForm('settings/names', z.object({ surname: person
 	errors: { 'ask-reception': 'iin' },
 });
 
-/** Which messages are wanted besides those that were asked for. */
-export const notificationsForm = defineForm('settings/notices', z.object({ emailSending: ticked, SMSSending: ticked }), { call: 'patient-settings.save' });
+/** The account itself, among those of whom it may be told. */
+export const ownResults = 'own';
+/** Of whom: the account's own results (`own`), and children by their ids. */
+const people = z.array(z.union([z.literal(ownResults), secretId])).max(20);
+
+/** Hours of the evening from which, and of the morning until which, nobody is told anything that can wait. What the house allows lies between 8 and 21. */
+export const quietFrom = ['13', '14', '15', '16', '17', '18', '19', '20', '21'] as const;
+export const quietUntil = ['8', '9', '10', '11', '12'] as const;
+
+/** Which news of results are wanted, of whom and when. */
+export const notificationsForm = defineForm(
+	'settings/notices',
+	z.object({
+		SMSSending: people.default([]),
+		emailSending: people.default([]),
+		pushSending: people.default([]),
+		quietFrom: z.enum(quietFrom, { error: 'required' }),
+		quietUntil: z.enum(quietUntil, { error: 'required' }),
+	}),
+	{ call: 'patient-settings.save' },
+);
+
+/** Ends letters by what one of them brought along: it asks for nothing. */
+export const unsubscribeForm = defineForm('settings/unsubscribe', z.object({}), { call: 'notifications.unsubscribe' });
+
+/** Takes a browser away from those that are told. */
+export const forgetBrowserForm = defineForm('settings/browser', z.object({ browser: secretId }), { call: 'patient-settings.forget-browser' });
 
 /** Of messages; pages are read in any. */
 export const languageForm = defineForm('settings/language', z.object({ locale: z.enum(locales, { error: 'required' }) }), {

@@ -1,6 +1,6 @@
 /** The data of the page of settings. */
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
-import type { Settings } from './calls.ts';
+import type { Settings, Unsubscribed } from './calls.ts';
 
 export interface SettingsPayload {
 	readonly settings: Settings;
@@ -10,5 +10,12 @@ export interface SettingsPayload {
 	readonly isStrong: boolean;
 	/** What was done a moment ago. */
 	readonly done: 'saved' | 'changed' | 'again' | null;
+	readonly refused: RefusedForm | null;
+}
+
+/** The page that a letter's own link opens. */
+export interface UnsubscribePayload extends Unsubscribed {
+	/** As its address has it. */
+	readonly token: string;
 	readonly refused: RefusedForm | null;
 }

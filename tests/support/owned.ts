@@ -87,6 +87,17 @@ export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<Account
 		representative: (accountId) => addPasskeyRow('representative', accountId),
 		partner: (accountId) => addPasskeyRow('partner', accountId),
 	},
+	browser: {
+		patient: async (accountId) => {
+			const id = randomToken(testServices().random, 128);
+			await run(
+				`INSERT INTO push_subscriptions (id, account_id, endpoint, p256dh, auth, device, created_at) VALUES (?1, ?2, 'https://fcm.googleapis.com/fcm/send/' || ?1, '', '', '', 1)`,
+				id,
+				accountId,
+			);
+			return id;
+		},
+	},
 	ward: {
 		patient: async (accountId) => {
 			const child = await addPatient({ first_name: 'Арсен', last_name: 'Сейткали', birth_date: '2018-03-02' });

@@ -8,6 +8,8 @@ export const testSettings = {
 	REPORT_KEY:
 		'{"kty":"EC","crv":"P-256","kid":"_4lwQrKwhCtLTmISdx8We0VuHLCcY6DuBYwX8a7KuZE","x":"RGWv1p8p_sEC2IO_jqKPHrjRlTLgqGJjatQNBI0VSbE","y":"lE5-WpylWdhiZy2BAQm178JUNEof7JDt6mYpEP4g5eo","d":"TYAjPG9eJb_2icvSUJk40W1BRhnloRTZ5CHBjJBgY3s"}',
 	CAPTCHA_SECRET: 'captcha-secret-of-the-tests-0123456789',
+	VAPID_PUBLIC_KEY: 'BJSu9eaEWL60Bx8KJxN7iYpW2Hu4n5p98DocfmnvtTO3BQOIf7W0qPVXgWiShRAdZh4ktc54t03eo5WVoQbv_-s',
+	VAPID_PRIVATE_KEY: 'uaREJXbpiQDUrGjDpEtVqOqEoGSCIdIKfA4E6TZrXU4',
 	CAPTCHA_COST: '10',
 	PASSWORD_COST: '16',
 } as const;

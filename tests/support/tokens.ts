@@ -1,10 +1,13 @@
 /** Tokens that open something without an account, made as people come by them: for tests of what each of them opens, and what it does not. */
+import { env } from 'cloudflare:test';
+import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { addPatient, signIn } from './accounts.ts';
 import { attach } from './attachments.ts';
 import { flowWithCode } from './flows.ts';
 import { madeHouseCall } from './house-calls.ts';
 import { ask, placed, read } from './laboratory.ts';
 import { finished, open } from './results.ts';
+import { testServices } from './services.ts';
 import { idOf } from './site.ts';
 
 export interface Token {
@@ -66,6 +69,15 @@ export const tokenMakers = {
 		const { token, id, more } = await shared();
 		const { access } = await read<{ access: string }>(ask('POST', '/api/shared/open', { body: { token, ...more } }));
 		return { token: access, id, more: { token } };
+	},
+	/** The link of a letter that ends letters of its kind. */
+	letter: async (): Promise<Token> => {
+		const email = 'letter@example.kz';
+		const [id, token] = [await addPatient({ email }), randomToken(testServices().random, 256)];
+		await env.LAB_DB.prepare('INSERT INTO unsubscribe_tokens (hash, account_id, email, created_at) VALUES (?1, ?2, ?3, 1)')
+			.bind(await hashOf(token), id, email)
+			.run();
+		return { token, id, more: {} };
 	},
 	'sign-in': steps('sign-in'),
 	registration: steps('registration'),

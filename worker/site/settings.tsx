@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts';
 import { confirmPath } from '#shared/account/confirm-path.ts';
 import { codePath } from '#shared/login/paths.ts';
 import { localise } from '#shared/kit/urls.ts';
-import { emailForm, languageForm, namesForm, notificationsForm, phoneForm, secondPhoneForm } from '#shared/settings/forms.ts';
+import { emailForm, forgetBrowserForm, languageForm, namesForm, notificationsForm, phoneForm, secondPhoneForm } from '#shared/settings/forms.ts';
 import type { SettingsPayload } from '#shared/settings/payload.ts';
 import { settingsWords } from '#shared/settings/words.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
@@ -27,6 +27,11 @@ const code = codePath({ purpose: 'contact', back: null });
 
 const names = formAction(namesForm, async ({ c, send, refuse }) => leadOn(c, await send({ part: 'names' }), saved, refuse));
 const notices = formAction(notificationsForm, async ({ c, send, refuse }) => leadOn(c, await send({ part: 'notices' }), saved, refuse));
+const browser = formAction(forgetBrowserForm, async ({ c, send, refuse }) => {
+	const forgotten = await send();
+	// One that is gone by now is not in the list.
+	return forgotten.ok || forgotten.error.name === 'not-found' ? { kind: 'redirect', to: localise(saved, c.var.locale) } : refuse(forgotten.error);
+});
 const language = formAction(languageForm, async ({ c, send, refuse }) => leadOn(c, await send(), saved, refuse));
 const secondPhone = formAction(secondPhoneForm, async ({ c, send, refuse }) => leadOn(c, await send(), saved, refuse));
 const phone = formAction(phoneForm, async ({ c, send, refuse }) => leadOn(c, await send(), code, refuse));
@@ -49,7 +54,7 @@ export const settings = definePage('cabinet-settings', {
 	cache: 'personal',
 	audience: ['patient'],
 	query: ['done', 'changed', 'again'],
-	form: { names, notices, language, phone, email, secondPhone },
+	form: { names, notices, browser, language, phone, email, secondPhone },
 	load,
 	Page: SettingsPage,
 	head: (_props, translator) => {

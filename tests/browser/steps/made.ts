@@ -53,6 +53,7 @@ const addresses: Readonly<Partial<Record<PageId, (made: Made) => string>>> = {
 	'results-error': () => '/results/error?reason=expired',
 	'results-verify-code': () => '/results/verify/HHYQ-3XNT-6RM5-AEVN-KXU4-HJAU',
 	shared: () => `/shared/${'A'.repeat(43)}`,
+	unsubscribe: () => `/unsubscribe/${'A'.repeat(43)}`,
 	'results-view': ({ resultId }) => `/results/${resultId}`,
 };
 

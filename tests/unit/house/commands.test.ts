@@ -91,7 +91,7 @@ describe('counting tests', () => {
 describe('the secrets of the local site', () => {
 	test('are made once, for the owner alone', () => {
 		const made = secretsOf(folder);
-		expect(new Set(Object.values(made)).size).toBe(4);
+		expect(new Set(Object.values(made)).size).toBe(6);
 		expect(secretsOf(folder)).toEqual(made);
 		expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0);
 	});

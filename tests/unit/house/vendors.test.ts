@@ -5,6 +5,8 @@ import { smartCaptcha } from '#worker/providers/captcha/smartcaptcha.ts';
 import { mapbox } from '#worker/providers/geocoder/mapbox.ts';
 import { resend } from '#worker/providers/mail/resend.ts';
 import { freedomPay } from '#worker/providers/payment/freedom-pay.ts';
+import { webPush } from '#worker/providers/push/web-push.ts';
+import { testSettings } from '#tests/support/settings.ts';
 import { mobizon } from '#worker/providers/sms/mobizon.ts';
 import { smsc } from '#worker/providers/sms/smsc.ts';
 
@@ -16,10 +18,15 @@ const send = async (url: string, init: RequestInit) => {
 	return new Response(null, { status: 307, headers: { Location: 'https://elsewhere.example/' } });
 };
 const sms = { id: 'i', to: '+77012345678', text: '012345' };
+const vapid = { publicKey: testSettings.VAPID_PUBLIC_KEY, privateKey: testSettings.VAPID_PRIVATE_KEY };
+/** Any point of the curve is a browser's key. */
+const browser = { endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh: vapid.publicKey, auth: 'A'.repeat(22) };
 const vendors: Readonly<Record<string, () => Promise<unknown>>> = {
 	'sms/smsc.ts': () => smsc({ login: 'l', password: 'p', onTrouble, send }).send(sms),
 	'sms/mobizon.ts': () => mobizon({ apiKey: 'k', onTrouble, send }).send(sms),
 	'mail/resend.ts': () => resend({ apiKey: 'k', from: 'a@example.kz', onTrouble, send }).send({ to: 'b@example.kz', subject: 's', text: 't', id: 'i' }),
+	'push/web-push.ts': () =>
+		webPush({ keys: vapid, subject: 'https://lab.example.kz', clock: () => 0, onTrouble, send }).send({ to: browser, payload: '', id: 'i', ttl: 1 }),
 	'geocoder/mapbox.ts': () => mapbox({ token: 't', onTrouble, send }).reverse({ lat: 43.2, lon: 76.9 }, 'ru'),
 	'captcha/smartcaptcha.ts': () =>
 		smartCaptcha({ siteKey: 's', serverKey: 'k', clock: Date.now, spend: async () => true, onTrouble, send }).verify('token', {

@@ -84,6 +84,7 @@ describe('a conclusion', () => {
 			previous: new Map(),
 			editions: { count: 1, replaced: null },
 			files: { shown: [], withheld: 0 },
+			now: 0,
 		}).conclusion;
 	it('is not told while a line is held back, whichever message brought it', () => {
 		expect(shown([old(), old({ code: 'B', state: 'restricted', line: { ...potassium, value: null, flag: null } })])).toBe('');

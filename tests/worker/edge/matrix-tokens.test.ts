@@ -111,6 +111,8 @@ const takes: Readonly<Partial<Record<CallId, readonly TokenKind[] | 'bearer'>>> 
 	'share.open': ['share'],
 	'share.open-shown': ['counter'],
 	'share.view': ['share'],
+	'notifications.state': ['letter'],
+	'notifications.unsubscribe': ['letter'],
 };
 
 describe.each(inBody)('%s, with a token in its body', (id) => {

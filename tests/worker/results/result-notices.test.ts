@@ -73,7 +73,7 @@ interface Row {
 const messagesTo = async (...recipients: readonly string[]) =>
 	(
 		await env.LAB_DB.prepare(
-			"SELECT id, kind, facts, state, next_at, recipient FROM outgoing WHERE kind LIKE 'result-ready-%' AND recipient IN (SELECT value FROM json_each(?1)) ORDER BY next_at, kind",
+			"SELECT id, kind, facts, state, next_at, recipient FROM outgoing WHERE (kind LIKE 'result-ready-%' OR kind LIKE 'result-changed-%') AND state <> 'refused' AND recipient IN (SELECT value FROM json_each(?1)) ORDER BY next_at, kind",
 		)
 			.bind(JSON.stringify(recipients))
 			.all<Row>()
@@ -84,16 +84,14 @@ describe('a notice of a result', () => {
 	it('goes by SMS and e-mail when the request is finished, and says nothing of it', async () => {
 		const { id, iin, phone, email } = await patient();
 		const requestNr = newNumber();
-		await send({ requestNr, iin, isDone: false, lines: [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }] });
-		expect(await messagesTo(phone, email)).toEqual([]);
 		await send({ requestNr, iin, lines: [{ code: 'BIO-002', status: 'final', value: 1, unit: 'mmol/L' }] });
 		const sent = await messagesTo(phone, email);
 		expect(sent.map(({ kind }) => kind)).toEqual(['result-ready-mail', 'result-ready-sms']);
 		const requestId = await env.LAB_DB.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(requestNr).first<string>('id');
 		for (const { facts } of sent) {
-			const { link, ...rest } = JSON.parse(facts) as Record<string, string>;
+			const { link, unsubscribe: _unsubscribe, ...rest } = JSON.parse(facts) as Record<string, string>;
 			expect(link).toBe(`${testServices().origin}/cabinet?result=${requestId ?? ''}`);
-			expect(rest).toEqual({ patient: id });
+			expect(rest).toEqual({ patient: id, news: 'ready' });
 			expect(facts).not.toMatch(new RegExp(`${person.lastName}|${requestNr}|${iin}|5[.,]4|люкоз`, 'i'));
 		}
 	});
@@ -108,22 +106,24 @@ describe('a notice of a result', () => {
 		await send({ requestNr: newNumber(), iin, at: Date.parse('2026-11-21T23:30:00+05:00') });
 		expect(await messagesTo(phone)).toMatchObject([{ state: 'waiting', next_at: Date.parse('2026-11-22T08:00:00+05:00') }]);
 	});
-	it('comes once a day for a request; a correction after it is told the next morning', async () => {
+	it('comes once a day for a request; a correction is told on the same day, and another one the next morning', async () => {
 		const { iin, phone } = await patient({ email_sending: 0 });
 		const requestNr = newNumber();
 		await send({ requestNr, iin });
-		await env.LAB_DB.prepare("UPDATE outgoing SET state = 'sent' WHERE recipient = ?1").bind(phone).run();
 		for (const [at, value] of [
 			[noon + 3_600_000, 6.1],
 			[noon + 7_200_000, 6.2],
-		] as const)
+		] as const) {
+			await env.LAB_DB.prepare("UPDATE outgoing SET state = 'sent' WHERE recipient = ?1").bind(phone).run();
 			await send({ requestNr, iin, at, lines: [{ code: 'BIO-001', status: 'corrected', value }] });
-		expect((await messagesTo(phone)).map(({ state, next_at: at }) => [state, new Date(at).toISOString()])).toEqual([
-			['sent', new Date(noon).toISOString()],
-			['waiting', '2026-11-22T03:00:00.000Z'],
+		}
+		expect((await messagesTo(phone)).map(({ kind, state, next_at: at }) => [kind, state, new Date(at).toISOString()])).toEqual([
+			['result-ready-sms', 'sent', new Date(noon).toISOString()],
+			['result-changed-sms', 'sent', new Date(noon + 3_600_000).toISOString()],
+			['result-changed-sms', 'waiting', '2026-11-22T03:00:00.000Z'],
 		]);
 	});
-	it('does not come while a line is held back, and comes when it is released', async () => {
+	it('does not say that anything is ready while a line is held back, and does when it is released', async () => {
 		const { iin, phone } = await patient({ email_sending: 0 });
 		const requestNr = newNumber();
 		await send({
@@ -134,9 +134,9 @@ describe('a notice of a result', () => {
 				{ code: 'BIO-002', status: 'restricted', reason: 'Позвоним' },
 			],
 		});
-		expect(await messagesTo(phone)).toEqual([]);
+		expect((await messagesTo(phone)).map(({ kind }) => kind)).toEqual(['result-changed-sms']);
 		await send({ requestNr, iin, at: noon + 3_600_000, lines: [{ code: 'BIO-002', status: 'final', value: 1, unit: 'mmol/L' }] });
-		expect(await messagesTo(phone)).toHaveLength(1);
+		expect((await messagesTo(phone)).map(({ kind }) => kind)).toEqual(['result-ready-sms']);
 	});
 	it('is not sent any more when the request turns out to be another person’s', async () => {
 		const { iin, phone } = await patient({ email_sending: 0 });
@@ -144,7 +144,10 @@ describe('a notice of a result', () => {
 		await send({ requestNr, iin, at: Date.parse('2026-11-21T23:30:00+05:00') });
 		const other = { lastName: 'Омарова', firstName: 'Дана', birthDate: '1985-01-02', sex: 'F', iin: '850102400099' };
 		await ask('PUT', `/lis/requests/${requestNr}/patient`, { access: env.LIS_KEY, body: other });
-		expect(await messagesTo(phone)).toMatchObject([{ state: 'refused', facts: '{}' }]);
+		expect(await env.LAB_DB.prepare('SELECT state, facts FROM outgoing WHERE recipient = ?1').bind(phone).first()).toEqual({
+			state: 'refused',
+			facts: '{}',
+		});
 	});
 	it('goes to a parent who acts for the patient, with a link to choose the child, until that ends', async () => {
 		const child = await patient({ phone: '', email: '' });
@@ -252,7 +255,7 @@ describe('a notice of what is released', () => {
 	it('comes with the release, and once', async () => {
 		const { iin, phone, email } = await patient();
 		const requestNr = await heldFor({ iin });
-		expect(await messagesTo(phone, email)).toEqual([]);
+		expect((await messagesTo(phone, email)).map(({ kind }) => kind)).toEqual(['result-changed-mail', 'result-changed-sms']);
 		for (const released of [['BIO-001'], []]) {
 			const answer = await release(requestNr, env.LAB_DB);
 			expect(await answer.json()).toMatchObject({ released });

@@ -180,12 +180,12 @@ describe('a contact that was not proved', () => {
 it('notices and the language of messages are saved each by itself', async () => {
 	const id = await addPatient();
 	const session = await signIn('patient', id);
-	await saveAt(session, 'notices', { emailSending: 'on' });
+	await saveAt(session, 'notices', { emailSending: 'own', quietFrom: '21', quietUntil: '8' });
 	expect(await rowOf(id)).toMatchObject({ sms_sending: 0, email_sending: 1, locale: 'ru' });
 	// Who holds the device without the password turns no message off, and takes no name.
 	const weak = await signIn('patient', id, { method: 'mail-code' });
 	for (const [intent, fields, body] of [
-		['notices', {}, { part: 'notices' }],
+		['notices', { quietFrom: '21', quietUntil: '8' }, { part: 'notices', quietFrom: '21', quietUntil: '8' }],
 		['names', { surname: 'Чужая', name: 'Дина' }, { part: 'names', surname: 'Чужая', name: 'Дина', patronymic: '', iin: '' }],
 	] as const) {
 		expect((await saveAt(weak, intent, fields)).headers.get('Location')).toBe('/cabinet/confirm?back=%2Fcabinet%2Fsettings');

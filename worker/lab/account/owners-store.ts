@@ -30,6 +30,7 @@ const rules: Readonly<Record<ObjectKind, Rules>> = {
 		representative: "SELECT 1 FROM passkeys WHERE id = ?1 AND account_id = ?2 AND role = 'representative' AND ?3 <> ''",
 		partner: "SELECT 1 FROM passkeys WHERE id = ?1 AND account_id = ?2 AND role = 'partner' AND ?3 <> ''",
 	},
+	browser: { patient: "SELECT 1 FROM push_subscriptions WHERE id = ?1 AND account_id = ?2 AND ?3 <> ''" },
 	ward: { patient: "SELECT 1 FROM wards WHERE patient_id = ?1 AND guardian_id = ?2 AND ?3 <> ''" },
 	doctor: {
 		representative: `SELECT 1 FROM doctors d WHERE d.id = ?1 AND d.representative_id = ?2 AND ?3 = ?2
@@ -58,6 +59,7 @@ export const owners = {
 	filter: ownerOf('filter'),
 	session: ownerOf('session'),
 	passkey: ownerOf('passkey'),
+	browser: ownerOf('browser'),
 	ward: ownerOf('ward'),
 	share: ownerOf('share'),
 	offer: ownerOf('offer'),

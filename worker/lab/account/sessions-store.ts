@@ -66,8 +66,16 @@ export async function insertSession(db: D1Database, session: NewSession, now: nu
 	]);
 }
 
-/** A session that is open now; null for one that ended, or never was. Finding it counts as use. @param today `YYYY-MM-DD` in Almaty */
-export async function findSession(db: D1Database, token: string, now: number, today: string): Promise<SessionRow | null> {
+interface Finding {
+	readonly now: number;
+	/** `YYYY-MM-DD` in Almaty */
+	readonly today: string;
+	/** Finding it counts as use. */
+	readonly isUse: boolean;
+}
+
+/** A session that is open now; null for one that ended, or never was. */
+export async function findSession(db: D1Database, token: string, { now, today, isUse }: Finding): Promise<SessionRow | null> {
 	const row = await db
 		.prepare(
 			`SELECT s.hash, s.role, s.account_id, s.seen_at, s.idle_ms, s.ends_at, s.strong_until,
@@ -77,7 +85,7 @@ export async function findSession(db: D1Database, token: string, now: number, to
 		)
 		.bind(await hashOf(token), now, today)
 		.first<SessionRow>();
-	if (row !== null && now - row.seen_at > seenMs) {
+	if (isUse && row !== null && now - row.seen_at > seenMs) {
 		// One that was ended meanwhile stays ended.
 		await db.prepare('UPDATE sessions SET seen_at = ?2 WHERE hash = ?1 AND seen_at < ?2').bind(row.hash, now).run();
 	}

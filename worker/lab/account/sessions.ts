@@ -74,9 +74,9 @@ export async function openSession(
 /** A missing session of the role, or one that ended, is refused by name; a session opens its own role's calls only. */
 const accountAccess =
 	<R extends AccountRole>(role: R): Resolver<R> =>
-	async ({ db, token, now, sessions }) => {
+	async ({ db, token, now, isUse, sessions }) => {
 		const find = (one: string) => {
-			const asked = findSession(db, one, now, todayInAlmaty(now));
+			const asked = findSession(db, one, { now, today: todayInAlmaty(now), isUse });
 			sessions?.set(one, asked);
 			return asked;
 		};

@@ -44,6 +44,7 @@ export async function openResult(context: DoctorContext, { params }: Asked): Pro
 			editions,
 			files,
 			heard: state,
+			now: context.now,
 			changes: changesOf(request, lines, previous, state.toldState),
 			patterns: patternsOfRequest(request, lines, state.toldState, rulesOff),
 		}),

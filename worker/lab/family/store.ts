@@ -157,6 +157,7 @@ const isNobodys = `NOT EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = ?1)
 export async function deleteWard(db: D1Database, guardianId: string, childId: string, now: number): Promise<void> {
 	await db.batch([
 		db.prepare('DELETE FROM wards WHERE guardian_id = ?1 AND patient_id = ?2').bind(guardianId, childId),
+		db.prepare('DELETE FROM notification_choices WHERE account_id = ?1 AND patient_id = ?2').bind(guardianId, childId),
 		db.prepare("UPDATE sessions SET acting_for = NULL WHERE account_id = ?1 AND role = 'patient' AND acting_for = ?2").bind(guardianId, childId),
 		db.prepare('UPDATE shares SET revoked_at = ?3 WHERE patient_id = ?2 AND account_id = ?1 AND revoked_at IS NULL').bind(guardianId, childId, now),
 		db.prepare('DELETE FROM result_access WHERE share_id IN (SELECT id FROM shares WHERE patient_id = ?2 AND account_id = ?1)').bind(guardianId, childId),

@@ -79,6 +79,8 @@ interface Asked {
 	/** Key of the laboratory's own system. */
 	readonly laboratoryKey: string;
 	readonly header: (name: string) => string | undefined;
+	/** Asking counts as use of a session. */
+	readonly isUse: boolean;
 	/** Found before in the same request of a visitor. */
 	readonly sessions?: Sessions | undefined;
 }

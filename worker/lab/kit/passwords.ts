@@ -5,7 +5,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { leastPasswordDigits } from '#shared/kit/schemas.ts';
-import { base64url } from './secrets.ts';
+import { base64url } from '#shared/kit/bytes.ts';
 import { makeTurns, threadForOthers, type Asker } from './turns.ts';
 import type { Services } from '#worker/services.ts';
 

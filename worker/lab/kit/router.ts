@@ -111,6 +111,7 @@ const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Re
 			token: bearerOf(c.req.header('Authorization') ?? ''),
 			laboratoryKey: c.env.LIS_KEY,
 			header: (name: string) => c.req.header(name),
+			isUse: entry.isUse,
 			sessions: c.env.sessions,
 		};
 		let principal: Result<Principal> = failure('unauthorised');

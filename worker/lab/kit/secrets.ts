@@ -1,14 +1,8 @@
 /** Random identifiers and tokens of the laboratory, and the hashes that the store keeps in their place. */
+import { base64url } from '#shared/kit/bytes.ts';
 import type { Random } from '#worker/services.ts';
 
 const encoder = new TextEncoder();
-
-/** Without padding (RFC 4648, section 5). */
-export function base64url(bytes: Uint8Array): string {
-	let text = '';
-	for (const byte of bytes) text += String.fromCharCode(byte);
-	return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
 
 /** Random base64url text of so many bits. */
 export const randomToken = (random: Random, bits: number): string => base64url(random.bytes(bits / 8));

@@ -6,13 +6,15 @@ import { logFault, type Job, type JobContext } from '#worker/lab/kit/jobs.ts';
 import type { Again, Taker } from '#worker/lab/kit/tasks.ts';
 import type { SendOutcome } from '#shared/kit/send-outcome.ts';
 import type { DelayedTask, Task } from '#worker/providers/queue/port.ts';
-import { nextByDay } from './by-day.ts';
-import { goesByDay, isMessageKind, messageKinds, type MessageKind } from './kinds.ts';
+import { houseHours, nextByDay, type DayHours } from './by-day.ts';
+import { goesByDay, isMessageKind, messageKinds, writeMessage, type MessageKind } from './kinds.ts';
 import { messageId, putAtOf, type NewMessage } from './store.ts';
+import { sendToBrowser } from './push.ts';
 import {
 	claimOverdue,
 	endUnsent,
 	giveUpLost,
+	hoursOfOwners,
 	putOff,
 	settleMessages,
 	takeMessages,
@@ -54,8 +56,14 @@ async function deliver({ db, services }: JobContext, ids: readonly string[]): Pr
 		return kind === null ? [] : [{ id, kind }];
 	});
 	// Whatever was tried at night, or came late from the queue: nobody is woken by it.
-	const early = brought.filter(({ kind }) => goesByDay(kind) && nextByDay(now) > now);
-	await waitOn(early.map(({ id }) => ({ id, until: nextByDay(now), why: '' })));
+	const byDay = brought.filter(({ kind }) => goesByDay(kind));
+	const chosen = await hoursOfOwners(
+		db,
+		byDay.map(({ id }) => id),
+	);
+	const hoursOf = (id: string) => chosen.get(id) ?? houseHours;
+	const early = byDay.filter(({ id }) => nextByDay(now, hoursOf(id)) > now);
+	await waitOn(early.map(({ id }) => ({ id, until: nextByDay(now, hoursOf(id)), why: '' })));
 	const { taken, passed } = await takeMessages(
 		db,
 		brought.filter((one) => !early.includes(one)),
@@ -70,7 +78,9 @@ async function deliver({ db, services }: JobContext, ids: readonly string[]): Pr
 	const waiting = passed.filter((one) => one.good_until > now);
 	for (const { id, next_at: nextAt } of waiting) if (nextAt > now) again.set(id, nextAt - now);
 	await waitOn(
-		waiting.filter((one) => one.next_at <= now).map((one) => ({ id: one.id, ...roomFor(one, brought.find(({ id }) => id === one.id)?.kind, now) })),
+		waiting
+			.filter((one) => one.next_at <= now)
+			.map((one) => ({ id: one.id, ...roomFor(one, brought.find(({ id }) => id === one.id)?.kind, now, hoursOf(one.id)) })),
 	);
 	for (let from = 0; from < taken.length; from += wave) await sendSome(taken.slice(from, from + wave));
 	return again;
@@ -81,13 +91,13 @@ async function deliver({ db, services }: JobContext, ids: readonly string[]): Pr
 	}
 
 	async function sendSome(messages: readonly TakenMessage[]) {
-		const outcomes = await Promise.all(messages.map((message) => send(services, message).catch(noOutcome)));
+		const outcomes = await Promise.all(messages.map((message) => send({ db, services }, message).catch(noOutcome)));
 		const settled = services.clock();
 		const settlings = messages.flatMap((message, at) => {
 			const outcome = outcomes[at] ?? null;
 			// It may have been sent, so nobody else may take it: `sweep` gives it up.
 			if (outcome === null) return [];
-			return [settlingOf(message, outcome, settled)];
+			return [settlingOf(message, outcome, settled, hoursOf(message.id))];
 		});
 		await settleMessages(db, settlings, { token, takenAt: now }, settled);
 		for (const { message, state, nextAt } of settlings) if (state === 'waiting') again.set(message.id, nextAt - settled);
@@ -100,11 +110,11 @@ function noOutcome(thrown: unknown): null {
 	return null;
 }
 
-function settlingOf(message: TakenMessage, outcome: SendOutcome, now: number): Settling {
+function settlingOf(message: TakenMessage, outcome: SendOutcome, now: number, hours: DayHours): Settling {
 	const isUnsent = outcome.kind === 'failed' || outcome.kind === 'refused';
 	// An operator who sends none knows it.
 	const why = outcome.kind === 'sent' || outcome.code === 'off' ? '' : outcome.code;
-	return { message, ...judge(outcome, message, now), why, isUnsent };
+	return { message, ...judge(outcome, message, now, hours), why, isUnsent };
 }
 
 /** When a message that is one too many is tried again, and for what it waits. Hours leave the day one by one. */
@@ -112,21 +122,29 @@ function roomFor(
 	{ recipient_full: isRecipientFull }: PassedMessage,
 	kind: MessageKind | undefined,
 	now: number,
+	hours: DayHours,
 ): { readonly until: number; readonly why: string } {
 	const next = isRecipientFull === 1 ? now + hourMs : (Math.floor(now / hourMs) + 1) * hourMs;
-	return { until: kind !== undefined && goesByDay(kind) ? nextByDay(next) : next, why: isRecipientFull === 1 ? 'recipient' : 'budget' };
+	return { until: kind !== undefined && goesByDay(kind) ? nextByDay(next, hours) : next, why: isRecipientFull === 1 ? 'recipient' : 'budget' };
 }
 
-async function send(services: JobContext['services'], { id, kind, recipient: to, locale, facts }: TakenMessage): Promise<SendOutcome> {
+async function send({ db, services }: JobContext, { id, kind, recipient: to, locale, facts }: TakenMessage): Promise<SendOutcome> {
 	const { channel } = messageKinds[kind];
-	const { subject, text } = messageKinds[kind].write(locale, JSON.parse(facts) as Readonly<Record<string, string>>);
-	return channel === 'sms' ? services.sms.send({ to, text, id }) : services.mail.send({ to, subject, text, id });
+	const { subject, text, link, unsubscribe } = writeMessage(kind, locale, JSON.parse(facts) as Readonly<Record<string, string>>);
+	if (channel === 'push') return sendToBrowser({ db, services }, { id, subscriptionId: to, title: subject, text, link: link ?? '', locale });
+	if (channel === 'sms') return services.sms.send({ to, text, id });
+	return services.mail.send({ to, subject, text, id, ...(unsubscribe === undefined ? {} : { unsubscribe }) });
 }
 
-function judge(outcome: SendOutcome, { kind, attempts, good_until: goodUntil }: TakenMessage, now: number): Pick<Settling, 'state' | 'nextAt'> {
+function judge(
+	outcome: SendOutcome,
+	{ kind, attempts, good_until: goodUntil }: TakenMessage,
+	now: number,
+	hours: DayHours,
+): Pick<Settling, 'state' | 'nextAt'> {
 	if (outcome.kind !== 'failed') return { state: outcome.kind, nextAt: now };
 	const next = now + (waits[attempts - 1] ?? lastWaitMs);
-	const nextAt = goesByDay(kind) ? nextByDay(next) : next;
+	const nextAt = goesByDay(kind) ? nextByDay(next, hours) : next;
 	return nextAt < goodUntil ? { state: 'waiting', nextAt } : { state: 'failed', nextAt: now };
 }
 

@@ -2,12 +2,12 @@
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { success } from '#shared/kit/errors.ts';
 import type { messageCalls } from '#shared/messages/calls.ts';
+import { newsChannels } from '#shared/patient/news.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { ownersShare, isMessageKind } from './kinds.ts';
 import { undeliveredAfter, usedOfDay } from './undelivered-store.ts';
 
-const channels = ['sms', 'mail'] as const;
 const isOwners = (kind: string) => isMessageKind(kind) && ownersShare(kind) !== null;
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
@@ -25,7 +25,7 @@ export const messageHandlers: HandlersOf<keyof typeof messageCalls> = {
 				changedAt: new Date(changedAt).toISOString(),
 			})),
 			next,
-			budgets: channels.flatMap((channel) =>
+			budgets: newsChannels.flatMap((channel) =>
 				(['visitors', 'owners'] as const).map((whom) => ({
 					channel,
 					whom,

@@ -20,10 +20,11 @@ import { orderSms } from '#shared/order/sms.ts';
 import { passkeyMessageWords } from '#shared/passkeys/messages.words.ts';
 import { paymentMessageWords } from '#shared/payment/messages.words.ts';
 import { resultNotificationWords } from '#shared/patient/messages.words.ts';
+import { newsKinds, type NewsChannel } from '#shared/patient/news.ts';
 import { resultMailWords } from '#shared/results/mail.words.ts';
 import { contactMessageWords } from '#shared/settings/messages.words.ts';
 
-export type Channel = 'sms' | 'mail';
+export type Channel = NewsChannel;
 /** What a text says, by the names of its variables. Nothing of a result is ever among them. */
 type Facts = Readonly<Record<string, string>>;
 
@@ -31,6 +32,10 @@ interface Written {
 	/** Empty for short messages. */
 	readonly subject: string;
 	readonly text: string;
+	/** Of a notification of a browser: where its press leads. */
+	readonly link?: string;
+	/** Address at which the person ends all messages of this kind, without signing in; left out where there is none. */
+	readonly unsubscribe?: string;
 }
 
 interface MessageKindEntry {
@@ -66,6 +71,25 @@ const passkeyMail =
 		const facts = { name: name || t('unnamed'), moment: formatMoment(locale, at), phone: formatPhone(brand.phone) };
 		return { subject: t(`${event}Subject`, { brand: brand.name }), text: t(`${event}Text`, facts) };
 	};
+
+/** What is new of a request. */
+function newsText(locale: Locale, { news = '', planned = '' }: Facts): string {
+	const told = newsKinds.find((one) => one === news) ?? 'any';
+	const facts = { moment: planned === '' ? '' : formatMoment(locale, planned), phone: formatPhone(brand.phone) };
+	return translator(locale)(resultNotificationWords)(`news.${told}`, facts);
+}
+const newsSms = (locale: Locale, facts: Facts): Written => ({
+	subject: '',
+	text: translator(locale)(resultNotificationWords)('sms', { brand: brand.name, news: newsText(locale, facts), link: facts['link'] ?? '' }),
+});
+const newsPush = (locale: Locale, facts: Facts): Written => ({ subject: brand.name, text: newsText(locale, facts), link: facts['link'] ?? '' });
+function newsMail(locale: Locale, facts: Facts): Written {
+	const { link = '', unsubscribe = '' } = facts;
+	const t = translator(locale)(resultNotificationWords);
+	const text = t('mailText', { news: newsText(locale, facts), link, phone: formatPhone(brand.phone) });
+	const subject = t('mailSubject', { brand: brand.name });
+	return unsubscribe === '' ? { subject, text } : { subject, text: `${text}\n\n${t('unsubscribe', { link: unsubscribe })}`, unsubscribe };
+}
 
 /** What was paid, or went back, for which order. */
 const paymentMail =
@@ -113,21 +137,12 @@ export const messageKinds = {
 			};
 		},
 	},
-	'result-ready-sms': {
-		channel: 'sms',
-		toOwner: 'news',
-		byDay: true,
-		write: (locale, { link = '' }) => ({ subject: '', text: translator(locale)(resultNotificationWords)('sms', { brand: brand.name, link }) }),
-	},
-	'result-ready-mail': {
-		channel: 'mail',
-		toOwner: 'news',
-		byDay: true,
-		write(locale, { link = '' }) {
-			const t = translator(locale)(resultNotificationWords);
-			return { subject: t('mailSubject', { brand: brand.name }), text: t('mailText', { link, phone: formatPhone(brand.phone) }) };
-		},
-	},
+	'result-ready-sms': { channel: 'sms', toOwner: 'news', byDay: true, write: newsSms },
+	'result-ready-mail': { channel: 'mail', toOwner: 'news', byDay: true, write: newsMail },
+	'result-ready-push': { channel: 'push', toOwner: 'news', byDay: true, write: newsPush },
+	'result-changed-push': { channel: 'push', toOwner: 'safety', byDay: true, goodForMs: 30 * dayMs, write: newsPush },
+	'result-changed-sms': { channel: 'sms', toOwner: 'safety', byDay: true, goodForMs: 30 * dayMs, write: newsSms },
+	'result-changed-mail': { channel: 'mail', toOwner: 'safety', byDay: true, goodForMs: 30 * dayMs, write: newsMail },
 	'result-link': {
 		channel: 'mail',
 		write(locale, { link = '' }) {
@@ -316,6 +331,14 @@ export const messageKinds = {
 } as const satisfies Readonly<Record<string, MessageKindEntry>>;
 
 export type MessageKind = keyof typeof messageKinds;
+
+/** Kinds of what is new of a request. */
+export const newsMessageKinds = {
+	news: { sms: 'result-ready-sms', mail: 'result-ready-mail', push: 'result-ready-push' },
+	safety: { sms: 'result-changed-sms', mail: 'result-changed-mail', push: 'result-changed-push' },
+} as const satisfies Readonly<Record<'news' | 'safety', Readonly<Record<NewsChannel, MessageKind>>>>;
+
+export const writeMessage = (kind: MessageKind, locale: Locale, facts: Facts): Written => (messageKinds[kind] as MessageKindEntry).write(locale, facts);
 
 /** How a kind counts that goes to the owner of an account; null for any other. */
 export const ownersShare = (kind: MessageKind): 'news' | 'safety' | null => (messageKinds[kind] as MessageKindEntry).toOwner ?? null;

@@ -18,6 +18,10 @@ export interface NewMessage {
 	readonly notBefore?: number;
 	/** It is no news from then on; left out: as long as its kind is worth telling. */
 	readonly goodUntil?: number;
+	/** Account that has chosen to be told: its quiet hours hold, and what it no longer wants is called off. */
+	readonly accountId?: string;
+	/** What it tells takes the place of what the same message was to tell, while that waits. */
+	readonly isFresher?: true;
 }
 
 /** Id of the message of a kind about something. */
@@ -43,7 +47,7 @@ export const putAtOf = ({ kind, about, notBefore }: Pick<NewMessage, 'kind' | 'a
  */
 export function insertMessage(
 	db: D1Database,
-	{ kind, about, recipient, locale, facts, notBefore, goodUntil = Infinity }: NewMessage,
+	{ kind, about, recipient, locale, facts, notBefore, goodUntil = Infinity, accountId = '', isFresher }: NewMessage,
 	row: null | {
 		readonly table:
 			| 'orders'
@@ -74,9 +78,10 @@ export function insertMessage(
 	const dueAt = notBefore ?? now;
 	const insert = db
 		.prepare(
-			`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at, put_at, good_until)
-			SELECT ?1, ?2, ?3, ?4, ?5, ?6, 'waiting', 0, ?7, ?8, ?9, ?10
-			WHERE ${row === null ? '?11 IS NULL' : `EXISTS (SELECT 1 FROM ${row.table} WHERE ${row.column} = ?11 ${row.password === undefined ? '' : 'AND password = ?12'})`} ON CONFLICT (id) DO NOTHING`,
+			`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at, put_at, good_until, account_id)
+			SELECT ?1, ?2, ?3, ?4, ?5, ?6, 'waiting', 0, ?7, ?8, ?9, ?10, ?12
+			WHERE ${row === null ? '?11 IS NULL' : `EXISTS (SELECT 1 FROM ${row.table} WHERE ${row.column} = ?11 ${row.password === undefined ? '' : 'AND password = ?13'})`}
+			ON CONFLICT (id) DO ${isFresher ? "UPDATE SET facts = excluded.facts, recipient = excluded.recipient WHERE state = 'waiting'" : 'NOTHING'}`,
 		)
 		.bind(
 			id,
@@ -90,6 +95,7 @@ export function insertMessage(
 			putAtOf({ kind, about, ...(notBefore === undefined ? {} : { notBefore }) }, now),
 			Math.min(dueAt + goodForMs(kind), goodUntil),
 			row?.value ?? null,
+			accountId,
 			...(row?.password === undefined ? [] : [row.password]),
 		);
 	if (!isCode(kind)) return [insert];

@@ -2,6 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Services } from '#worker/services.ts';
+import type { DayHours } from './by-day.ts';
 import { hourOf, isCode, limitsOf, maxToOne, shareOf, sinceHour } from './budgets.ts';
 import { hasRoom, recentTo } from './counts-store.ts';
 import { messageKinds, type MessageKind } from './kinds.ts';
@@ -35,6 +36,19 @@ export interface PassedMessage {
 export interface BroughtMessage {
 	readonly id: string;
 	readonly kind: MessageKind;
+}
+
+/** Hours by day of those who chose some, by the ids of messages to them. */
+export async function hoursOfOwners(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, DayHours>> {
+	if (ids.length === 0) return new Map();
+	const { results } = await db
+		.prepare(
+			`SELECT o.id, p.quiet_until, p.quiet_from FROM json_each(?1) j JOIN outgoing o ON o.id = j.value JOIN patients p ON p.id = o.account_id
+			WHERE o.account_id <> ''`,
+		)
+		.bind(JSON.stringify(ids))
+		.all<{ readonly id: string; readonly quiet_from: number; readonly quiet_until: number }>();
+	return new Map(results.map(({ id, quiet_until: from, quiet_from: to }) => [id, { from, to }]));
 }
 
 interface Taking {

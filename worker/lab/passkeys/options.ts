@@ -1,7 +1,8 @@
 /** What a browser is told to make or to use a passkey by. */
 import { brand } from '#shared/brand.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
-import { base64url, randomToken } from '#worker/lab/kit/secrets.ts';
+import { base64url } from '#shared/kit/bytes.ts';
+import { randomToken } from '#worker/lab/kit/secrets.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { challengeMs, insertChallenge, type Ceremony } from './challenges-store.ts';
 import type { PasskeyRow } from './store.ts';

@@ -86,6 +86,7 @@ export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 					previous: new Map(),
 					editions: { count: 1, replaced: null },
 					files: { shown: [], withheld: 0 },
+					now: context.now,
 				}).lines;
 				if (shown === undefined) return [];
 				const collectedAt = request.collected_at ?? (request.collected_day === '' ? null : Date.parse(`${request.collected_day}T12:00:00+05:00`));

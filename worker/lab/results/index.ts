@@ -25,6 +25,7 @@ import { dismiss, listRefused, showRefused } from './refused.ts';
 import { replay } from './replay.ts';
 import { takeBatch, takeHl7, takeResults } from './take.ts';
 import { verifyReport } from './verify.ts';
+import { watchRequest } from './watch.ts';
 
 export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.login': async (context, { body }) => {
@@ -37,6 +38,7 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 
 	'results.close': closeAccess,
 	'results.info': (context, { params }) => shown(context, params.id),
+	'results.watch': (context, { params }) => watchRequest(context, params),
 	'results.blanks': (context, { params }) => report(context, params.id, false),
 	'results.file': (context, { params }) => fileOf(context, params.id, params.fileNr),
 	'results.ready-blanks': (context, { params }) => report(context, params.id, true),

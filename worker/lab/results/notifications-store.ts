@@ -1,6 +1,9 @@
 /** Who is told that there is something new of a request, and what was told already. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { NewsChannel } from '#shared/patient/news.ts';
+
+type Flag = 0 | 1;
 
 /** An account that is told. */
 export interface NotificationReader {
@@ -8,22 +11,40 @@ export interface NotificationReader {
 	/** Empty texts are not known. */
 	readonly phone: string;
 	readonly email: string;
-	readonly sms_sending: 0 | 1;
-	readonly email_sending: 0 | 1;
+	/** What it has chosen for this patient, and for itself. */
+	readonly wanted: Readonly<Record<NewsChannel, Flag>>;
+	readonly own: Readonly<Record<NewsChannel, Flag>>;
+	/** Ids of browsers that asked for notifications. */
+	readonly browsers: readonly string[];
+	/** Hours of Almaty in which it is told nothing. */
+	readonly quiet_from: number;
+	readonly quiet_until: number;
 	readonly locale: Locale;
 	/** 1 for the patient, 0 for a parent whose account acts for the patient. */
-	readonly is_own: 0 | 1;
+	readonly is_own: Flag;
 }
 
-/** The people who are told, as one text: the same people with the same addresses and settings are the same text. */
+const columns = { sms: 'sms_sending', mail: 'email_sending', push: 'push_sending' } as const satisfies Record<NewsChannel, string>;
+const channels = Object.keys(columns) as NewsChannel[];
+const flags = (of: (channel: NewsChannel) => string) => `json_object(${channels.map((channel) => `'${channel}', ${of(channel)}`).join(', ')})`;
+
+/** The people who are told, as one text: the same people with the same addresses and choices are the same text. */
 const readersText = (
 	patient: string,
 	today: string,
-) => `(SELECT json_group_array(json_object('id', id, 'phone', phone, 'email', email, 'sms_sending', sms_sending,
-	'email_sending', email_sending, 'locale', locale, 'is_own', is_own)) FROM (
-		SELECT id, phone, email, sms_sending, email_sending, locale, 1 AS is_own FROM patients WHERE id = ${patient}
-		UNION ALL SELECT g.id, g.phone, g.email, g.sms_sending, g.email_sending, g.locale, 0 FROM wards w JOIN patients g ON g.id = w.guardian_id
-		WHERE w.patient_id = ${patient} AND w.until > ${today} ORDER BY is_own DESC, id))`;
+) => `(SELECT json_group_array(json_object('id', id, 'phone', phone, 'email', email, 'wanted', json(wanted), 'own', json(own), 'browsers', json(browsers),
+	'quiet_from', quiet_from, 'quiet_until', quiet_until, 'locale', locale, 'is_own', is_own)) FROM (
+		SELECT p.id, p.phone, p.email, p.quiet_from, p.quiet_until, p.locale, w.is_own,
+			(SELECT json_group_array(b.id) FROM (SELECT id FROM push_subscriptions WHERE account_id = p.id ORDER BY id) b) AS browsers,
+			${flags((channel) => `p.${columns[channel]}`)} AS own,
+			${flags(
+				(channel) =>
+					`coalesce((SELECT c.wanted FROM notification_choices c WHERE c.account_id = p.id AND c.patient_id = ${patient} AND c.channel = '${channel}'), p.${columns[channel]})`,
+			)} AS wanted
+		FROM (
+			SELECT ${patient} AS id, 1 AS is_own
+			UNION ALL SELECT guardian_id, 0 FROM wards WHERE patient_id = ${patient} AND until > ${today}
+		) w JOIN patients p ON p.id = w.id ORDER BY w.is_own DESC, p.id))`;
 
 /** Who was found for a patient on a day (`YYYY-MM-DD`). */
 export interface FoundReaders {
@@ -62,3 +83,41 @@ export async function settledMessages(db: D1Database, ids: readonly string[]): P
 		.all<{ id: string }>();
 	return new Set(results.map(({ id }) => id));
 }
+
+/** What of a request is still to be told. */
+export interface WaitingNews {
+	readonly id: string;
+	/** As it was to be told; null for what an earlier version of the site wrote. */
+	readonly news: string | null;
+}
+
+/** @param kinds of messages about requests: what they tell of begins with the request's id */
+export async function waitingNews(db: D1Database, requestId: string, kinds: readonly string[]): Promise<WaitingNews[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT o.id, o.facts ->> 'news' AS news FROM json_each(?2) k JOIN outgoing o ON o.id > k.value || ':' || ?1 || '.' AND o.id < k.value || ':' || ?1 || '/'
+			WHERE o.state = 'waiting'`,
+		)
+		.bind(requestId, JSON.stringify(kinds))
+		.all<WaitingNews>();
+	return results;
+}
+
+/** Part of the transaction that has something newer to tell of the same request. */
+export const callOffMessages = (db: D1Database, ids: readonly string[], now: number): D1PreparedStatement =>
+	db
+		.prepare(
+			"UPDATE outgoing SET state = 'refused', facts = '{}', waits_for = '', changed_at = ?2 WHERE id IN (SELECT value FROM json_each(?1)) AND state = 'waiting'",
+		)
+		.bind(JSON.stringify(ids), now);
+
+/** By what a letter lets its reader end such letters. */
+export interface UnsubscribeToken {
+	/** Of the token. */
+	readonly hash: string;
+	readonly accountId: string;
+	readonly email: string;
+}
+
+export const insertUnsubscribeToken = (db: D1Database, { hash, accountId, email }: UnsubscribeToken, now: number): D1PreparedStatement =>
+	db.prepare('INSERT INTO unsubscribe_tokens (hash, account_id, email, created_at) VALUES (?1, ?2, ?3, ?4)').bind(hash, accountId, email, now);

@@ -60,7 +60,7 @@ export async function ownedRequest(
 	const [files, beside] = await Promise.all([filesOf(db, row, lines), noteOpenings(context, earlierOf(lines, previous))]);
 	const told = heard.toldState;
 	const read = { changes: changesOf(row, lines, previous, told), patterns: patternsOfRequest(row, lines, told, off) };
-	const request = presentRequest(own.and(beside), locale, row, lines, { phone, previous, editions, files, heard, ...read });
+	const request = presentRequest(own.and(beside), locale, row, lines, { phone, previous, editions, files, heard, now: context.now, ...read });
 	return success({ request, row, lines, files, version: row.version });
 }
 

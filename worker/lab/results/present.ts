@@ -5,6 +5,7 @@ import { degreeOf, formatInterval, formatMeasured, isQualitativeWord } from '#sh
 import { translator } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Interpretation, QualitativeWord } from '#shared/kit/domain.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import type { ResultFiles } from './files-store.ts';
 import type { HeardLines } from './hear-state.ts';
@@ -30,6 +31,8 @@ export interface PresentOptions {
 	/** Left out: nothing was replaced. */
 	readonly editions: Editions;
 	readonly files: ResultFiles;
+	/** Milliseconds since 1970. */
+	readonly now: number;
 	/** What is asked, and was said, of the patient's state; left out: nothing. */
 	readonly heard?: Pick<HeardLines, 'stateQuestion' | 'toldState'>;
 	/** Since the earlier value, by the code of the analyte; left out: nothing is said. */
@@ -44,7 +47,7 @@ export function presentRequest(
 	locale: Locale,
 	request: RequestRow,
 	lines: readonly (LineRow & ByState)[],
-	{ phone, previous, editions, files, heard = { stateQuestion: null, toldState: null }, changes = new Map(), patterns = [] }: PresentOptions,
+	{ phone, previous, editions, files, now, heard = { stateQuestion: null, toldState: null }, changes = new Map(), patterns = [] }: PresentOptions,
 ): ResultRequest {
 	noted.require(request.id);
 	const begun = request.issued > 0 || request.collected_at !== null || request.received_at !== null;
@@ -82,8 +85,17 @@ export function presentRequest(
 		stateQuestion: heard.stateQuestion,
 		toldState: heard.toldState,
 		patterns,
+		version: request.version,
+		plannedBefore: putOffFrom(request),
+		isLate: request.completed_at === null && request.planned_at !== null && request.planned_at < now,
 		lines: lines.map((row) => presentLine(noted, locale, request.id, row, previous.get(row.code) ?? null, changes.get(row.code) ?? null)),
 	};
+}
+
+/** Within the day nothing was put off. */
+function putOffFrom({ planned_at: plannedAt, said }: RequestRow): string | null {
+	const first = said.planned?.text;
+	return first === undefined || plannedAt === null || dayInAlmaty(plannedAt) <= dayInAlmaty(first) ? null : first;
 }
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());

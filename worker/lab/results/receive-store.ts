@@ -13,7 +13,7 @@ import { settleFiles } from './files-store.ts';
 import { writeHeld } from './held-store.ts';
 import { settleTaken } from './refused-store.ts';
 import type { HeldResult } from './hold.ts';
-import { requireReaders } from './notifications-store.ts';
+import { callOffMessages, insertUnsubscribeToken, requireReaders } from './notifications-store.ts';
 import type { NotificationPlan } from './notifications.ts';
 
 /** What was answered for one request of a message. */
@@ -89,6 +89,8 @@ const statementsOf = (db: D1Database, { before, after, attachment, held }: Pick<
 
 const notificationStatements = (db: D1Database, { after, notifications }: Pick<PlannedRequest, 'after' | 'notifications'>, now: number) => [
 	...(notifications.readers === null ? [] : [requireReaders(db, after.request.id, notifications.readers)]),
+	...(notifications.calledOff.length === 0 ? [] : [callOffMessages(db, notifications.calledOff, now)]),
+	...notifications.tokens.map((token) => insertUnsubscribeToken(db, token, now)),
 	...notifications.messages.flatMap((notification) =>
 		insertMessage(db, notification, { table: 'result_requests', column: 'id', value: after.request.id }, now),
 	),

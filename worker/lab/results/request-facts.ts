@@ -10,7 +10,10 @@ export interface TakenBack extends Stamp {
 	readonly status: 'withdrawn' | 'cancelled';
 	readonly messageId: string;
 }
-/** Whose word a fact is; of a conclusion its text too, because several reports of one request have one each; of an end that does not hold, when it was said to be. */
+/**
+ * Whose word a fact is; of a conclusion its text too, because several reports of one request have one each; of an end that does not hold, when it was said to be; of when results are expected, when
+ * they first were.
+ */
 type Word = Stamp & { readonly text?: string };
 interface Said {
 	readonly collected?: Word;
@@ -98,7 +101,7 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 			...said,
 			...(collected ? { collected: stamp } : {}),
 			...(received ? { received: stamp } : {}),
-			...(planned ? { planned: stamp } : {}),
+			...(planned ? { planned: firstPlanned(facts, message, stamp) } : {}),
 			...(lab ? { lab: stamp } : {}),
 			...(doctor ? { doctor: stamp } : {}),
 			...(conditions ? { conditions: stamp } : {}),
@@ -108,6 +111,12 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 		},
 		issued: Math.max(facts.issued, stamp.issued),
 	};
+}
+
+/** The first word on when results are expected stays: who has waited for that day is told that it is another one. */
+function firstPlanned({ planned_at: before, said }: RequestFacts, { plannedAt }: Message, stamp: Stamp): Word {
+	const first = said.planned?.text ?? (before === null ? plannedAt : new Date(before).toISOString());
+	return { ...stamp, ...(first === undefined ? {} : { text: new Date(first).toISOString() }) };
 }
 
 /**

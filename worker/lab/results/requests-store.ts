@@ -40,6 +40,10 @@ export const findRequest = async (db: D1Database, requestNr: string) =>
 export const findRequestById = async (db: D1Database, id: string) =>
 	requestOf(await db.prepare(`SELECT ${requestColumns} FROM result_requests r WHERE r.id = ?1`).bind(id).first<StoredRequest>());
 
+/** How often a request was changed; null where there is none. */
+export const versionOf = (db: D1Database, id: string): Promise<number | null> =>
+	db.prepare('SELECT version FROM result_requests WHERE id = ?1').bind(id).first<number>('version');
+
 /** A request that no order made. */
 export const insertRequest = (db: D1Database, { id, request_nr: requestNr, created_at: createdAt }: RequestRow): D1PreparedStatement =>
 	db

@@ -92,6 +92,11 @@ export const retention: Readonly<Record<string, Retention>> = {
 	/** Until their owner takes them away, or the account is. */
 	passkeys: duty,
 	wards: duty,
+	notification_choices: partOf('patients'),
+	/** Until their owner takes them away, or the browser takes no more notifications. */
+	push_subscriptions: partOf('patients'),
+	/** A letter may lie for a year, and its link still has to end what it says. */
+	unsubscribe_tokens: after(400, 'created_at', ['hash']),
 	ended_accounts: duty,
 	doctor_money: duty,
 	templates: duty,

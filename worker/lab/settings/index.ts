@@ -1,22 +1,43 @@
 /** Calls of settings. */
+import type { Reply } from '#shared/calls.ts';
 import type { settingsCalls } from '#shared/settings/calls.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success } from '#shared/kit/errors.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
+import { getsSms } from '#shared/order/sms.ts';
+import { ownResults, quietFrom, quietUntil } from '#shared/settings/forms.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { attachByPhone, endContradicted } from '#worker/lab/attachments/claim.ts';
 import { afterwards, attachAnew } from '#worker/lab/attachments/plan.ts';
 import { shownBy } from '#worker/lab/attachments/lists-store.ts';
+import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
+import { browsersOf, forgetBrowser, insertBrowser } from '#worker/lab/messages/push-store.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { changeContact } from './contact.ts';
-import { saveLocale, saveNames, saveNotifications, saveSecondPhone, settingsOf } from './store.ts';
+import { endLetters, letterOf, type Letter } from './unsubscribe-store.ts';
+import { saveNotifications, choicesOf } from './choices-store.ts';
+import { saveLocale, saveNames, saveSecondPhone, settingsOf } from './store.ts';
 
 const done = success({ saved: true as const });
 /** Settings are the account's: while a child's data is shown, nothing of them is changed. */
 const isChild = ({ accountId, patientId }: PrincipalOf<'patient'>) => accountId !== patientId;
 
+/** What a letter's link says of the account that it went to. */
+function standing(letter: Letter | null): Reply<'notifications.state'> {
+	if (letter === null) return { state: 'over', isToldOtherwise: false };
+	const isTold = (letter.sms === 1 && getsSms(letter.phone)) || (letter.push === 1 && letter.browsers > 0);
+	return { state: letter.mail === 1 ? 'on' : 'off', isToldOtherwise: isTold };
+}
+
 export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
-	'patient-settings.view': async ({ db, principal }) => {
-		const [person, account] = await Promise.all([settingsOf(db, principal.patientId), settingsOf(db, principal.accountId)]);
+	'patient-settings.view': async ({ db, now, principal, services }) => {
+		const { accountId } = principal;
+		const [person, account, children, browsers] = await Promise.all([
+			settingsOf(db, principal.patientId),
+			settingsOf(db, accountId),
+			choicesOf(db, accountId, todayInAlmaty(now)),
+			services.push === null ? [] : browsersOf(db, accountId),
+		]);
 		if (person === null || account === null) return failure('unauthorised');
 		return success({
 			name: person.first_name,
@@ -33,16 +54,40 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 			unprovedEmail: account.unproved_email,
 			emailSending: account.email_sending === 1,
 			SMSSending: account.sms_sending === 1,
+			pushSending: account.push_sending === 1,
+			children: children.map(({ id, name, sms, mail, push }) => ({ id, name, SMSSending: sms === 1, emailSending: mail === 1, pushSending: push === 1 })),
+			quietFrom: quietFrom.find((hour) => Number(hour) === account.quiet_from) ?? '21',
+			quietUntil: quietUntil.find((hour) => Number(hour) === account.quiet_until) ?? '8',
+			push:
+				services.push === null
+					? null
+					: {
+							publicKey: services.push.publicKey,
+							browsers: await Promise.all(
+								browsers.map(async ({ id, device, created_at: at, endpoint }) => ({
+									id,
+									device,
+									addedAt: new Date(at).toISOString(),
+									mark: await hashOf(endpoint),
+								})),
+							),
+						},
 			locale: account.locale,
 		});
 	},
 
 	'patient-settings.save': async (context, { body }) => {
-		const { db, now, principal, client } = context;
+		const { db, now, principal, client, services } = context;
 		if (isChild(principal)) return failure('person-changed');
 		const id = principal.accountId;
-		if (body.part === 'notices') await saveNotifications(db, id, body.SMSSending === 'on', body.emailSending === 'on', now);
-		else {
+		if (body.part === 'notices') {
+			const wanted = { sms: body.SMSSending, mail: body.emailSending, push: body.pushSending };
+			const children = new Set((await choicesOf(db, id, todayInAlmaty(now))).map((child) => child.id));
+			if (Object.values(wanted).some((people) => people.some((one) => one !== ownResults && !children.has(one)))) return failure('not-found');
+			const quiet = { from: Number(body.quietFrom), until: Number(body.quietUntil) };
+			// Where none is offered nobody was asked.
+			await saveNotifications(db, id, { wanted, quiet, asksPush: services.push !== null }, now);
+		} else {
 			// Trying many numbers would show which of them are known here.
 			const attempt = await takeTry(db, 'results', `iin:${id}`, client, now);
 			if (!attempt.allowed) return refuseTry(attempt);
@@ -61,6 +106,29 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 		if (isChild(principal)) return failure('person-changed');
 		await saveLocale(db, principal.accountId, body.locale, now);
 		return done;
+	},
+
+	'patient-settings.add-browser': async ({ db, now, principal, services, device }, { body }) => {
+		if (isChild(principal)) return failure('person-changed');
+		if (services.push === null) return failure('not-available');
+		const id = randomToken(services.random, 128);
+		const browser = { id, accountId: principal.accountId, endpoint: body.endpoint, ...body.keys, device: device.name };
+		return (await insertBrowser(db, browser, now)) ? success({ id }) : failure('not-available');
+	},
+
+	'patient-settings.forget-browser': async ({ db, principal }, { body }) => {
+		if (isChild(principal)) return failure('person-changed');
+		await forgetBrowser(db, body.browser);
+		return done;
+	},
+
+	'notifications.state': async ({ db }, { body }) => success(standing(await letterOf(db, await hashOf(body.token)))),
+
+	'notifications.unsubscribe': async ({ db, now }, { body }) => {
+		const hash = await hashOf(body.token);
+		await endLetters(db, hash, now);
+		const letter = await letterOf(db, hash);
+		return letter === null ? failure('not-found') : success(standing(letter));
 	},
 
 	'patient-settings.phone': (context, { body }) =>

@@ -21,6 +21,10 @@ export interface SettingsRow {
 	readonly unproved_email: string;
 	readonly sms_sending: 0 | 1;
 	readonly email_sending: 0 | 1;
+	readonly push_sending: 0 | 1;
+	/** Hours of Almaty. */
+	readonly quiet_from: number;
+	readonly quiet_until: number;
 	readonly locale: Locale;
 }
 
@@ -28,7 +32,7 @@ export const settingsOf = (db: D1Database, id: string): Promise<SettingsRow | nu
 	db
 		.prepare(
 			`SELECT last_name, first_name, middle_name, birth_date, sex, iin, proved_at, phone, phone2, email, unproved_phone, unproved_email,
-				sms_sending, email_sending, locale
+				sms_sending, email_sending, push_sending, quiet_from, quiet_until, locale
 			FROM patients WHERE id = ?1`,
 		)
 		.bind(id)
@@ -62,12 +66,6 @@ export async function saveNames(
 	const [saved] = await db.batch([saving, ...ending]);
 	return saved?.results.length === 1;
 }
-
-export const saveNotifications = (db: D1Database, id: string, sms: boolean, email: boolean, now: number): Promise<unknown> =>
-	db
-		.prepare('UPDATE patients SET sms_sending = ?2, email_sending = ?3, changed_at = ?4 WHERE id = ?1')
-		.bind(id, sms ? 1 : 0, email ? 1 : 0, now)
-		.run();
 
 export const saveLocale = (db: D1Database, id: string, locale: Locale, now: number): Promise<unknown> =>
 	db.prepare('UPDATE patients SET locale = ?2, changed_at = ?3 WHERE id = ?1').bind(id, locale, now).run();

@@ -2,11 +2,17 @@
  * Cloudflare's e-mail binding (`send_email` of wrangler.toml). What it throws carries a code; whatever else it says may hold addresses and goes into no log.
  */
 import type { SendOutcome } from '#shared/kit/send-outcome.ts';
-import type { Mail } from './port.ts';
+import { unsubscribeHeaders, type Mail } from './port.ts';
 
 /** What of the binding is used (developers.cloudflare.com/email-service). */
 export interface EmailBinding {
-	send(message: { readonly from: string; readonly to: string; readonly subject: string; readonly text: string }): Promise<unknown>;
+	send(message: {
+		readonly from: string;
+		readonly to: string;
+		readonly subject: string;
+		readonly text: string;
+		readonly headers?: Readonly<Record<string, string>>;
+	}): Promise<unknown>;
 }
 
 export interface CloudflareMailOptions {
@@ -21,8 +27,9 @@ export interface CloudflareMailOptions {
 const final = /^E_(?:VALIDATION|FIELD|RECIPIENT|HEADER|CONTENT|ATTACHMENT)/;
 
 export const cloudflareMail = ({ binding, from, onTrouble }: CloudflareMailOptions): Mail => ({
-	async send({ to, subject, text }) {
-		const outcome = await binding.send({ from, to, subject, text }).then((): SendOutcome => ({ kind: 'sent' }), outcomeOf);
+	async send({ to, subject, text, unsubscribe }) {
+		const headers = unsubscribe === undefined ? {} : { headers: unsubscribeHeaders(unsubscribe) };
+		const outcome = await binding.send({ from, to, subject, text, ...headers }).then((): SendOutcome => ({ kind: 'sent' }), outcomeOf);
 		if (outcome.kind !== 'sent') onTrouble(outcome.code);
 		return outcome;
 	},

@@ -10,7 +10,15 @@ interface MailMessage {
 	readonly text: string;
 	/** The sender's own id of the message: where the vendor knows such a thing, the same id is sent once. */
 	readonly id: string;
+	/** Address at which its reader ends such letters by one press (RFC 8058): mail programs have a button of their own for it. */
+	readonly unsubscribe?: string;
 }
+
+/** Headers of a letter by which a mail program offers to end such letters (RFC 2369, RFC 8058). */
+export const unsubscribeHeaders = (address: string): Readonly<Record<string, string>> => ({
+	'List-Unsubscribe': `<${address}>`,
+	'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 export interface Mail {
 	/** Never throws. */

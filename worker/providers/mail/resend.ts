@@ -1,7 +1,7 @@
 /** Resend (resend.com/docs/api-reference/emails). Neither address nor text nor what the vendor writes about them goes into a log. */
 import { z } from 'zod';
 import type { SendOutcome } from '#shared/kit/send-outcome.ts';
-import type { Mail } from './port.ts';
+import { unsubscribeHeaders, type Mail } from './port.ts';
 
 const endpoint = 'https://api.resend.com/emails';
 const timeoutMs = 10_000;
@@ -21,12 +21,12 @@ export interface ResendOptions {
 
 export function resend({ apiKey, from, onTrouble, send = fetch }: ResendOptions): Mail {
 	return {
-		async send({ to, subject, text, id }) {
+		async send({ to, subject, text, id, unsubscribe }) {
 			const answer = await send(endpoint, {
 				method: 'POST',
 				// The same key within a day is the same message: it is sent once.
 				headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json', 'Idempotency-Key': id },
-				body: JSON.stringify({ from, to: [to], subject, text }),
+				body: JSON.stringify({ from, to: [to], subject, text, ...(unsubscribe === undefined ? {} : { headers: unsubscribeHeaders(unsubscribe) }) }),
 				redirect: 'manual',
 				signal: AbortSignal.timeout(timeoutMs),
 			}).catch(() => null);

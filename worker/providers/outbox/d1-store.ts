@@ -3,17 +3,17 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { Outbox, OutboxMessage } from './port.ts';
 
 export const d1Outbox = (db: D1Database): Outbox => ({
-	async put({ id, channel, to, subject, text, at }) {
+	async put({ id, channel, to, subject, text, headers = {}, at }) {
 		await db
-			.prepare('INSERT INTO outbox (id, channel, recipient, subject, text, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (id) DO NOTHING')
-			.bind(id, channel, to, subject, text, at)
+			.prepare('INSERT INTO outbox (id, channel, recipient, subject, text, at, headers) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO NOTHING')
+			.bind(id, channel, to, subject, text, at, JSON.stringify(headers))
 			.run();
 	},
 	async list(max) {
 		const { results } = await db
-			.prepare('SELECT id, channel, recipient AS "to", subject, text, at FROM outbox ORDER BY at DESC, id LIMIT ?1')
+			.prepare('SELECT id, channel, recipient AS "to", subject, text, headers, at FROM outbox ORDER BY at DESC, id LIMIT ?1')
 			.bind(max)
-			.all<OutboxMessage>();
-		return results;
+			.all<Omit<OutboxMessage, 'headers'> & { readonly headers: string }>();
+		return results.map((row) => ({ ...row, headers: JSON.parse(row.headers) as Readonly<Record<string, string>> }));
 	},
 });

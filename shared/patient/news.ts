@@ -1,0 +1,14 @@
+/** What a message may tell of a request. It never says more than that: no value, name or test, nor that anything is well. */
+
+/**
+ * `partly-ready`: the first values of a request can be read, and others are not there yet. `ready`: the laboratory is done with it. `delayed`: the laboratory expects it
+ * on a later day than it said before. `corrected`: a result that was given before is another one, or taken back. `held`: a result is told in person.
+ */
+export const newsKinds = ['ready', 'partly-ready', 'delayed', 'corrected', 'held'] as const;
+export type News = (typeof newsKinds)[number];
+
+/** What somebody may act wrongly without: told by at least one channel, as long as any is left on (docs/decisions/patient.md). */
+export const isSafetyNews = (news: News): boolean => news === 'corrected' || news === 'held';
+
+export const newsChannels = ['sms', 'mail', 'push'] as const;
+export type NewsChannel = (typeof newsChannels)[number];

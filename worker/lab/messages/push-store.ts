@@ -1,0 +1,48 @@
+/** Browsers that asked for notifications, in the store. */
+import type { D1Database } from '@cloudflare/workers-types';
+import { maxBrowsers } from '#shared/settings/push.ts';
+import type { PushSubscriptionKeys } from '#worker/providers/push/port.ts';
+
+export const subscriptionOf = (db: D1Database, id: string): Promise<PushSubscriptionKeys | null> =>
+	db.prepare('SELECT endpoint, p256dh, auth FROM push_subscriptions WHERE id = ?1').bind(id).first<PushSubscriptionKeys>();
+
+export const forgetBrowser = (db: D1Database, id: string): Promise<unknown> => db.prepare('DELETE FROM push_subscriptions WHERE id = ?1').bind(id).run();
+
+/** A browser as its owner sees it. */
+export interface BrowserRow {
+	readonly id: string;
+	readonly device: string;
+	readonly created_at: number;
+	/** SHA-256 of the endpoint, by which the browser knows itself, is made of it. */
+	readonly endpoint: string;
+}
+
+/** The newest first. */
+export async function browsersOf(db: D1Database, accountId: string): Promise<BrowserRow[]> {
+	const { results } = await db
+		.prepare('SELECT id, device, created_at, endpoint FROM push_subscriptions WHERE account_id = ?1 ORDER BY created_at DESC, id')
+		.bind(accountId)
+		.all<BrowserRow>();
+	return results;
+}
+
+interface NewBrowser extends PushSubscriptionKeys {
+	readonly id: string;
+	readonly accountId: string;
+	readonly device: string;
+}
+
+/** Writes a browser down, for the account that asked last. @returns whether it was; an account has a few at the most */
+export async function insertBrowser(db: D1Database, { id, accountId, endpoint, p256dh, auth, device }: NewBrowser, now: number): Promise<boolean> {
+	const room = '(SELECT count(*) FROM push_subscriptions WHERE account_id = ?2 AND endpoint <> ?1) < ?3';
+	const [, inserted] = await db.batch([
+		db.prepare(`DELETE FROM push_subscriptions WHERE endpoint = ?1 AND ${room}`).bind(endpoint, accountId, maxBrowsers),
+		db
+			.prepare(
+				`INSERT INTO push_subscriptions (id, account_id, endpoint, p256dh, auth, device, created_at)
+				SELECT ?4, ?2, ?1, ?5, ?6, ?7, ?8 WHERE ${room} RETURNING id`,
+			)
+			.bind(endpoint, accountId, maxBrowsers, id, p256dh, auth, device, now),
+	]);
+	return inserted?.results.length === 1;
+}

@@ -1,0 +1,72 @@
+/** Which news of results somebody wants, in the store. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { NewsChannel } from '#shared/patient/news.ts';
+import { ownResults } from '#shared/settings/forms.ts';
+import { newsMessageKinds } from '#worker/lab/messages/kinds.ts';
+
+/** Columns of what an account has chosen for itself. */
+const columns = { sms: 'sms_sending', mail: 'email_sending', push: 'push_sending' } as const satisfies Record<NewsChannel, string>;
+const channels = Object.keys(columns) as NewsChannel[];
+
+/** What an account has chosen for a child. */
+export interface ChildChoices extends Readonly<Record<NewsChannel, 0 | 1>> {
+	readonly id: string;
+	readonly name: string;
+}
+
+/** Of the children whose results it may read, the youngest first. @param today `YYYY-MM-DD` */
+export async function choicesOf(db: D1Database, accountId: string, today: string): Promise<ChildChoices[]> {
+	const chosen = channels.map(
+		(channel) =>
+			`coalesce((SELECT c.wanted FROM notification_choices c WHERE c.account_id = ?1 AND c.patient_id = p.id AND c.channel = '${channel}'), a.${columns[channel]}) AS ${channel}`,
+	);
+	const { results } = await db
+		.prepare(
+			`SELECT p.id, p.first_name AS name, ${chosen.join(', ')} FROM wards w JOIN patients p ON p.id = w.patient_id JOIN patients a ON a.id = w.guardian_id
+			WHERE w.guardian_id = ?1 AND w.until > ?2 ORDER BY p.birth_date DESC, p.id`,
+		)
+		.bind(accountId, today)
+		.all<ChildChoices>();
+	return results;
+}
+
+interface Choices {
+	/** Of whom: `own`, and ids of children. */
+	readonly wanted: Readonly<Record<NewsChannel, readonly string[]>>;
+	readonly quiet: { readonly from: number; readonly until: number };
+	/** Notifications of browsers were asked about. */
+	readonly asksPush: boolean;
+}
+
+/** Saves all of it in one transaction, and calls off what waits and is not wanted any more. */
+export async function saveNotifications(db: D1Database, accountId: string, { wanted, quiet, asksPush }: Choices, now: number): Promise<void> {
+	const asked = channels.filter((channel) => channel !== 'push' || asksPush);
+	const own = asked.map((channel) => `${columns[channel]} = ${wanted[channel].includes(ownResults) ? 1 : 0}`);
+	await db.batch([
+		db
+			.prepare(`UPDATE patients SET ${own.join(', ')}, quiet_from = ?2, quiet_until = ?3, changed_at = ?4 WHERE id = ?1`)
+			.bind(accountId, quiet.from, quiet.until, now),
+		...asked.flatMap((channel) => [chooseForChildren(db, accountId, channel, wanted[channel]), callOffUnwanted(db, accountId, channel, now)]),
+	]);
+}
+
+const chooseForChildren = (db: D1Database, accountId: string, channel: NewsChannel, people: readonly string[]): D1PreparedStatement =>
+	db
+		.prepare(
+			`INSERT INTO notification_choices (account_id, patient_id, channel, wanted)
+			SELECT guardian_id, patient_id, ?2, patient_id IN (SELECT value FROM json_each(?3)) FROM wards WHERE guardian_id = ?1
+			ON CONFLICT (account_id, patient_id, channel) DO UPDATE SET wanted = excluded.wanted`,
+		)
+		.bind(accountId, channel, JSON.stringify(people));
+
+/** What waits of a channel, of a patient of whom it is not wanted. Safety news that waits goes out: nobody is told of it a second time. */
+export const callOffUnwanted = (db: D1Database, accountId: string, channel: NewsChannel, now: number): D1PreparedStatement =>
+	db
+		.prepare(
+			`UPDATE outgoing SET state = 'refused', facts = '{}', waits_for = '', changed_at = ?4 WHERE account_id = ?1 AND account_id <> '' AND state = 'waiting' AND kind = ?2
+				AND 0 = coalesce(
+					(SELECT c.wanted FROM notification_choices c WHERE c.account_id = ?1 AND c.patient_id = outgoing.facts ->> 'patient' AND c.channel = ?3),
+					(SELECT p.${columns[channel]} FROM patients p WHERE p.id = ?1)
+				)`,
+		)
+		.bind(accountId, newsMessageKinds.news[channel], channel, now);
