@@ -16,7 +16,8 @@ import { ShareButton } from '#client/ui/share-button.tsx';
 import { useT } from '#client/runtime/frame.tsx';
 import { AnalyteLinks } from './analytes-page.tsx';
 import { PieceArticle } from './piece-page.tsx';
-import styles from './content.module.css';
+import styles from './analyte.module.css';
+import content from './content.module.css';
 
 export interface AnalyteProps {
 	readonly piece: PieceView;
@@ -58,7 +59,7 @@ export function AnalytePage({ piece, analyses, samplings, reviewer, prices, read
 				<Link to={`/cabinet/trend${queryString({ code })}`}>{t('trend')}</Link>
 			</p>
 			{tests.length > 0 && (
-				<section className={styles.part}>
+				<section className={content.part}>
 					<h2 id="tests">{t('tests')}</h2>
 					<PriceList analyses={tests} samplings={samplings} labelledBy="tests" />
 					<PricesByCity tests={tests} prices={prices} />

@@ -74,7 +74,6 @@ export const source = z.strictObject({
 		.max(300)
 		.nullable(),
 });
-export type Source = z.infer<typeof source>;
 
 /** `title | organization | year | address`; a dash for no year, no address where there is none. What does not fit is left to the schema, which refuses it. */
 const sourceIn = (text: string): unknown => {

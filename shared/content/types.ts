@@ -72,7 +72,6 @@ export const analyteGroups = [
 	'immunity',
 	'urine',
 ] as const;
-export type AnalyteGroup = (typeof analyteGroups)[number];
 const appStores = ['app-store', 'google-play', 'app-gallery'] as const;
 const million = 1_000_000;
 
