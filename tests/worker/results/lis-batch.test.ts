@@ -75,5 +75,6 @@ it('a thousand at once, each with its report; one more is too many, and none of 
 it('what is no list is refused, and so is what shows no key', async () => {
 	expect(await sent(message('X', []))).toMatchObject({ http: 400 });
 	expect(await sent('[{')).toMatchObject({ http: 400 });
+	expect(await sent(`[${'['.repeat(100_000)}${']'.repeat(100_000)}]`)).toMatchObject({ http: 400 });
 	expect((await lis('POST', '/lis/results/batch', [], { Authorization: 'Bearer wrong' })).status).toBe(401);
 });

@@ -17,7 +17,7 @@ import { receive } from './receive.ts';
 import { dropReports } from './reports.ts';
 import type { MessageKind, Names } from './refused-store.ts';
 
-export type Taken = Reply<'lis.results'>;
+type Taken = Reply<'lis.results'>;
 
 /** What came, as far as it could be read. */
 export interface Incoming {

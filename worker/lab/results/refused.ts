@@ -5,6 +5,7 @@ import { ruleText } from '#shared/kit/refusal.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { isShallow } from './nesting.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
 import { dismissRefused, findRefused, insertRefused, refusedAfter, textOfRefused, type MessageKind, type Names, type RefusedRow } from './refused-store.ts';
 
@@ -34,7 +35,7 @@ function partsOf(text: string): string[] {
 
 /** Puts a refused message on the desk; the same one counts once more. */
 export async function noteRefused({ db, now }: Pick<LabContext, 'db' | 'now'>, { kind, text, names, content, error }: Refused): Promise<void> {
-	const fingerprint = await hashOf(canonical([kind, content]));
+	const fingerprint = await hashOf(canonical([kind, isShallow(content) ? content : text]));
 	await insertRefused(db, { kind, fingerprint, names, code: error.name, faults: error.fields ?? [], parts: partsOf(text.toWellFormed()) }, now);
 }
 

@@ -5,6 +5,7 @@ import { maxMessages } from '#shared/results/messages.ts';
 import type { Reply } from '#shared/calls.ts';
 import { parseJson, type IncomingMessage } from '#worker/lab/kit/body.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
+import { isShallow } from './nesting.ts';
 import { readParsed, takeIncoming, type Outcome } from './intake.ts';
 
 /** A body as a text, and whether it is one. */
@@ -72,11 +73,11 @@ function messagesIn({ contentType, ...message }: IncomingMessage): Result<readon
 		);
 	const list = parseJson(text);
 	if (!list.ok) return list;
-	if (!Array.isArray(list.value)) return failure('bad-request');
+	if (!Array.isArray(list.value) || !isShallow(list.value)) return failure('bad-request');
 	return success((list.value as readonly unknown[]).map((one) => ({ text: JSON.stringify(one), parsed: success(one) })));
 }
 
-/** Each message by itself. Refusals: `bad-request` for what is no list, `validation` for too many. */
+/** Each message by itself. Refusals: `bad-request` for what is no list, or is nested without end; `validation` for too many. */
 export const takeBatch: LabHandler<'lis.results.batch'> = async (context, { message = none }) => {
 	const { services, locale, principal } = context;
 	const messages = messagesIn(message);

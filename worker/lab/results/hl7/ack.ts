@@ -16,7 +16,7 @@ interface Acknowledged {
 }
 
 /** `AR`: it is no message of this kind, or the site cannot take any now; `AE`: what it holds cannot be taken. */
-export const codeOf = (error: Failure | null): 'AA' | 'AE' | 'AR' =>
+const codeOf = (error: Failure | null): 'AA' | 'AE' | 'AR' =>
 	error === null ? 'AA' : error.name === 'validation' || error.name === 'conflict' || error.name === 'not-found' ? 'AE' : 'AR';
 
 /** HL7 table 0357. */

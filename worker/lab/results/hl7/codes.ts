@@ -2,7 +2,7 @@
 import { analyteSystem, loincSystem } from '#worker/lab/results/fhir/codes.ts';
 import { placeOf, type FieldReader, type Segment } from './er7.ts';
 
-export interface Coding {
+interface Coding {
 	readonly system?: string;
 	readonly code?: string;
 	readonly display?: string;
@@ -32,7 +32,7 @@ interface Triplet {
 }
 
 /** Identifier and alternate one of a field. */
-export function tripletsOf(reader: FieldReader, segment: Segment, field: number, repetition = 1): Triplet[] {
+function tripletsOf(reader: FieldReader, segment: Segment, field: number, repetition = 1): Triplet[] {
 	const part = (at: number) => reader.whole(segment, field, at, repetition);
 	return [1, 4]
 		.map((at) => ({ code: part(at), text: part(at + 1), system: part(at + 2).toUpperCase() }))
@@ -41,7 +41,7 @@ export function tripletsOf(reader: FieldReader, segment: Segment, field: number,
 
 const known = (system: string): string | undefined => (Object.hasOwn(systems, system) ? systems[system] : undefined);
 /** Codes of one laboratory, or of no named system. */
-export const isLocal = (system: string): boolean => system === '' || system === 'L' || system.startsWith('99');
+const isLocal = (system: string): boolean => system === '' || system === 'L' || system.startsWith('99');
 
 /** A coded element as FHIR has it: what the laboratory wrote (CWE.9) goes before names of codes. A system that is not known here keeps its name: its codes mean nothing else. */
 export function conceptOf(reader: FieldReader, segment: Segment, field: number, repetition = 1): Concept | null {

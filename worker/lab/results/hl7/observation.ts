@@ -31,7 +31,7 @@ export interface Item {
 }
 
 /** OBX-11 as a status of FHIR; null where it is none that is read here. */
-export function statusOf(reader: FieldReader, obx: Segment): string | null {
+function statusOf(reader: FieldReader, obx: Segment): string | null {
 	const state = reader.component(obx, 11).toUpperCase();
 	if (state === '') return reader.faults.add(placeOf(obx, 11), 'required');
 	return Object.hasOwn(states, state) ? (states[state] ?? null) : reader.faults.add(placeOf(obx, 11), 'tableValue');
