@@ -2,7 +2,7 @@
 import { findDoctorForm, offerForm } from '#shared/offers/forms.ts';
 import type { FoundDoctor } from '#shared/offers/payload.ts';
 import { offerWords } from '#shared/offers/words.ts';
-import { shareDays } from '#shared/sharing/forms.ts';
+import { shareDays } from '#shared/sharing/terms.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
 import { Card } from '#client/ui/card.tsx';

@@ -2,7 +2,7 @@
 import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
 import type { Offer } from '#shared/offers/calls.ts';
-import type { OfferAnswer } from '#shared/sharing/forms.ts';
+import type { OfferAnswer } from '#shared/sharing/terms.ts';
 import type { OffersPayload } from '#shared/offers/payload.ts';
 import { offerWords } from '#shared/offers/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';

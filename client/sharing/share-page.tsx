@@ -2,7 +2,8 @@
 import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { confirmAddress } from '#shared/account/confirm-path.ts';
 import { clockInAlmaty, formatMoment } from '#shared/kit/dates.ts';
-import { shareDays, shareForm, shareViews } from '#shared/sharing/forms.ts';
+import { shareForm } from '#shared/sharing/forms.ts';
+import { shareDays, shareViews } from '#shared/sharing/terms.ts';
 import type { SharePayload } from '#shared/sharing/payload.ts';
 import { sharingWords } from '#shared/sharing/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { access, secretId } from '#shared/kit/schemas.ts';
-import { offerAnswers } from '#shared/sharing/forms.ts';
+import { offerAnswers } from '#shared/sharing/terms.ts';
 import { answerForm, findDoctorForm, offerForm } from './forms.ts';
 
 /** A doctor, as a patient is told of one. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineForm } from '#shared/kit/form.ts';
 import { printableLine } from '#shared/kit/printable.ts';
 import { secretId } from '#shared/kit/schemas.ts';
-import { offerAnswers, shareDays } from '#shared/sharing/forms.ts';
+import { offerAnswers, shareDays } from '#shared/sharing/terms.ts';
 
 /** Eight digits, however they were typed or pasted. */
 const doctorCode = z

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { access, requestNumber, secretId } from '#shared/kit/schemas.ts';
-import { newShare, newShown, offerAnswers, shareDays, sharedPinForm, shareViews } from './forms.ts';
+import { newShare, newShown, sharedPinForm } from './forms.ts';
+import { offerAnswers, shareDays, shareViews } from './terms.ts';
 
 /** `link`: is sent, and opens with a PIN. `counter`: is shown as a picture, opens once and without a PIN. `doctor`: is opened by a doctor's account (`shared/offers`). */
 const shareKind = z.enum(['link', 'counter', 'doctor']);

@@ -3,16 +3,7 @@ import { z } from 'zod';
 import { printableLine } from '#shared/kit/printable.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { access, secretId } from '#shared/kit/schemas.ts';
-
-/** For how long a link may be made, in days. */
-export const shareDays = ['1', '7', '30'] as const;
-
-/** How often it may be opened. */
-export const shareViews = ['1', '3', '10', 'any'] as const;
-
-/** What a doctor answers to a result that was opened to the doctor's account. */
-export const offerAnswers = ['accepted', 'declined'] as const;
-export type OfferAnswer = (typeof offerAnswers)[number];
+import { shareDays, shareViews } from './terms.ts';
 
 export const shareForm = defineForm(
 	'sharing/share',

@@ -44,9 +44,22 @@ const added = [
 	'/results/verify/{code}',
 	'/results/{id}/share',
 	'/cabinet/shared',
-	...['journal', 'settings', 'profile', 'password', 'sessions', 'passkeys', 'confirm', 'discount', 'export', 'family', 'statistics', 'offers', 'doctors', 'trend'].map(
-		(name) => `/cabinet/${name}`,
-	),
+	...[
+		'journal',
+		'settings',
+		'profile',
+		'password',
+		'sessions',
+		'passkeys',
+		'confirm',
+		'discount',
+		'export',
+		'family',
+		'statistics',
+		'offers',
+		'doctors',
+		'trend',
+	].map((name) => `/cabinet/${name}`),
 ];
 
 /** A pattern without the name of its parameter: `/order/:id` and `/order/{id}` are the same route. */

@@ -1,6 +1,6 @@
 /** What patients opened to doctors' accounts, in the store: links of their own kind. Moments in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { OfferAnswer } from '#shared/sharing/forms.ts';
+import type { OfferAnswer } from '#shared/sharing/terms.ts';
 import { isOpen } from '#worker/lab/sharing/store.ts';
 
 const maxListed = 100;

@@ -1,7 +1,7 @@
 /** Links to results in the store. Moments in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types';
 import type { ShareKind } from '#shared/sharing/calls.ts';
-import type { OfferAnswer } from '#shared/sharing/forms.ts';
+import type { OfferAnswer } from '#shared/sharing/terms.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 
 /** Wrong PINs that a link bears. */
