@@ -101,7 +101,13 @@ describe('the secrets of the local site', () => {
 		const before = { LIS_KEY: 'l'.repeat(32), CAPTCHA_SECRET: 'c'.repeat(32) };
 		writeFileSync(file, JSON.stringify(before), { mode: 0o600 });
 		const after = secretsOf(folder);
-		expect(after).toEqual({ ...before, SITE_KEY: expect.stringMatching(/^[\w-]{43}$/), REPORT_KEY: expect.stringContaining('"crv":"P-256"') });
+		expect(after).toEqual({
+			...before,
+			SITE_KEY: expect.stringMatching(/^[\w-]{43}$/),
+			REPORT_KEY: expect.stringContaining('"crv":"P-256"'),
+			VAPID_PUBLIC_KEY: expect.stringMatching(/^B[\w-]{86}$/),
+			VAPID_PRIVATE_KEY: expect.stringMatching(/^[\w-]{43}$/),
+		});
 		expect(secretsOf(folder)).toEqual(after);
 	});
 

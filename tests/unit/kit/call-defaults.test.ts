@@ -34,6 +34,8 @@ test('whatever files a browser may send count against a budget', () => {
 
 /** What a token of 256 bits opens is guarded by that, and by exact tries: a puzzle would guard nothing more (docs/decisions/family.md). */
 const byToken = ['share.open', 'share.open-shown', 'share.state'];
+/** The link of a letter, whose token cannot be guessed: it ends letters, which settings take back (docs/decisions/patient.md). */
+const byLetter = ['notifications.state', 'notifications.unsubscribe'];
 /** They change nothing, and are asked with each few letters: a limit of their own guards them (docs/decisions/points.md). */
 const whileTyping = ['address.check', 'address.search'];
 /** A signature cannot be guessed, and options say nothing: limits guard their work (docs/decisions/accounts.md, "Passkeys"). */
@@ -42,7 +44,7 @@ const bySignature = ['passkeys.sign-in-options', 'passkeys.sign-in'];
 const forTheSum = ['order.quote'];
 /** Its code cannot be guessed either, tries are counted exactly, and nothing that was measured is told (docs/decisions/results.md, "Reports that prove themselves"). */
 const byCode = ['results.verify'];
-const withoutCaptcha = new Set([...byToken, ...byCode, ...whileTyping, ...bySignature, ...forTheSum]);
+const withoutCaptcha = new Set([...byToken, ...byLetter, ...byCode, ...whileTyping, ...bySignature, ...forTheSum]);
 
 test.each(callIds.map((id) => [id, callEntry(id)] as const).filter(([, entry]) => entry.method !== 'GET' && admits(entry, 'anyone') && !entry.callback))(
 	'%s: nobody changes anything without a captcha and without a limit',
@@ -60,6 +62,7 @@ test('what an account hangs on wants a credential that was given not long ago', 
 		'passkeys.add',
 		'passkeys.add-options',
 		'passkeys.remove',
+		'patient-settings.add-browser',
 		'patient-settings.email',
 		'patient-settings.phone',
 		'patient-settings.save',
@@ -102,7 +105,11 @@ function membersOf(schema: z.ZodType | null, io: 'input' | 'output'): readonly s
 describe('passwords', () => {
 	const taking = callIds.map((id) => callEntry(id)).filter(({ body }) => membersOf(body, 'input').some((name) => /password/i.test(name)));
 	test('are set by nobody but their owner: the laboratory names those of receipts alone', () => {
-		expect(taking.filter(({ audience }) => admits({ audience }, 'laboratory')).map(({ id }) => id)).toEqual(['lis.order.status', 'lis.results']);
+		expect(taking.filter(({ audience }) => admits({ audience }, 'laboratory')).map(({ id }) => id)).toEqual([
+			'lis.order.status',
+			'lis.results',
+			'lis.results.batch',
+		]);
 		expect(taking.length).toBeGreaterThan(5);
 	});
 	test('have no hints and no secret questions', () => {

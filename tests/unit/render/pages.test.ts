@@ -39,6 +39,7 @@ const added = [
 	'/logout',
 	'/cabinet/doctors/{id}',
 	'/shared/{token}',
+	'/unsubscribe/{token}',
 	'/results/verify',
 	'/results/verify/offline',
 	'/results/verify/{code}',

@@ -51,7 +51,7 @@ describe('tables', () => {
 	]);
 
 	test('a panel and the tests of one value have a table each, named by its heading', () => {
-		expect(textsOf(html, 'h2').slice(1)).toEqual(['Общий анализ крови', 'Результат', 'Бланк для врача (PDF)']);
+		expect(textsOf(html, 'h2').slice(1)).toEqual(['Как идёт работа', 'Общий анализ крови', 'Результат', 'Бланк для врача (PDF)']);
 		expect(tagsOf(html, 'table')).toEqual([expect.stringContaining('aria-labelledby="group-0"'), expect.stringContaining('aria-labelledby="group-1"')]);
 	});
 	test('what is outside is marked in its place', () => {
