@@ -35,6 +35,8 @@ const values: Readonly<Record<string, unknown>> = {
 	payment: 'cash',
 	token: 'F'.repeat(43),
 	pin: '123456',
+	doctorCode: '12345678',
+	answer: 'accepted',
 	days: '7',
 	day: comingMonday(),
 	time: '09:00',
