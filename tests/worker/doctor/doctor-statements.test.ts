@@ -1,6 +1,7 @@
 /** What a doctor's opened result costs: statements of the laboratory's store, counted on its binding, for the whole page. */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeAll, expect, it } from 'vitest';
+import { analyte, importFolder } from '#tests/support/content.ts';
 import { newDoctor, on, readingOf, sentTo, tell, type TestDoctor } from '#tests/support/doctor.ts';
 import { ask, fresh, read } from '#tests/support/laboratory.ts';
 import { final } from '#tests/support/lis.ts';
@@ -15,12 +16,13 @@ let doctor: TestDoctor;
 let last = '';
 beforeAll(async () => {
 	await seedSite();
+	await importFolder(analyte('a-glucose'), {});
 	doctor = await newDoctor();
 	for (const day of [1, 4, 7]) {
 		({ id: last } = await sentTo(doctor, { ...done, collectedAt: on(day), lines: [final('BIO-001', 4 + day / 10), final('BIO-002', 4.4)] }));
 	}
-	// Content that every page shows is kept by then.
-	await (await visit('/results', { headers: { Cookie: doctor.cookie } })).text();
+	// Content that every page shows, and what explains lines, is kept by then.
+	for (const path of ['/results', `/results/${last}`]) await (await visit(path, { headers: { Cookie: doctor.cookie } })).text();
 });
 
 const app = makeApp();

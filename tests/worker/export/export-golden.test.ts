@@ -2,7 +2,8 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
-import { ask, fresh, read } from '#tests/support/laboratory.ts';
+import { deliverCase, goldenFiles, type GoldenCase } from '#tests/support/golden-results.ts';
+import { ask, read } from '#tests/support/laboratory.ts';
 import { fhirType } from '#tests/support/fhir.ts';
 import { noProblems, problemsOf } from '#tests/support/fhir-validators.ts';
 import { exported, linesIn, tellsNothing, type FhirBundle } from '#tests/support/taken-along.ts';
@@ -15,25 +16,11 @@ import { openAccess } from '#worker/lab/results/access.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 beforeAll(() => seedLaboratory());
 
-interface Sent {
-	readonly resourceType?: string;
-	readonly refused?: object;
-	readonly identity?: object;
-	readonly release?: object;
-}
-interface Case {
-	readonly name: string;
-	readonly patient?: object;
-	readonly isListHeld?: true;
-	readonly messages: readonly Sent[];
-}
-const files = import.meta.glob<readonly Case[]>('/tests/golden/results/*.json', { import: 'default', eager: true });
-const usual = { lastName: 'Сәрсенбаева', firstName: 'Айгүл', middleName: 'Қайратқызы', birthDate: '1990-05-14', sex: 'F' };
-const cases = Object.values(files)
+const cases = Object.values(goldenFiles)
 	.flat()
 	.filter(({ messages }) => messages.every(({ refused }) => refused === undefined));
 /** What was released is held back again where it comes anew. */
-const isReleased = ({ messages }: Case) => messages.some(({ release }) => release !== undefined);
+const isReleased = ({ messages }: GoldenCase) => messages.some(({ release }) => release !== undefined);
 /** What comes back otherwise, and no calmer: as what is done about it. */
 const otherwise: Readonly<Record<string, Readonly<Record<string, object>>>> = {
 	// A code that contradicts its text is not handed on, because a program would read it: the text alone is judged.
@@ -43,34 +30,6 @@ const otherwise: Readonly<Record<string, Readonly<Record<string, object>>>> = {
 	// References with conditions are words where they come from a laboratory: no bound of them asks for one more figure.
 	'glucose of 5.949 of a woman has as many digits as its verdict needs': { 'BIO-001': { value: '5,9' } },
 };
-let counter = 0;
-
-/** Sends a case's messages. @returns the request's number */
-async function deliver({ patient = usual, isListHeld, messages }: Case): Promise<string> {
-	await env.LAB_DB.prepare('UPDATE held_analytes SET held = ?1')
-		.bind(isListHeld === true ? 1 : 0)
-		.run();
-	counter += 1;
-	const requestNr = `TAKE-${String(counter)}`;
-	for (const [at, { identity, release, ...message }] of messages.entries()) {
-		const plain = {
-			messageId: fresh(),
-			issued: `2026-11-20T12:${String(at).padStart(2, '0')}:00+05:00`,
-			requestNr,
-			collectedAt: '2026-11-20T08:00:00+05:00',
-		};
-		const filled = message.resourceType === undefined ? { ...plain, ...(at === 0 ? { patient } : {}), ...message } : message;
-		const body = JSON.stringify(identity ?? release ?? filled, (_name, value: unknown) => value ?? undefined)
-			.replaceAll('{{request}}', requestNr)
-			.replaceAll('{{message}}', fresh());
-		const type = { 'Content-Type': message.resourceType === undefined ? 'application/json' : fhirType };
-		const call = identity ? 'patient' : release ? 'release' : null;
-		const answer = await (call ? lis('PUT', `/lis/requests/${requestNr}/${call}`, body, type) : lis('POST', '/lis/results', body, type));
-		expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
-	}
-	return requestNr;
-}
-
 async function opened(requestNr: string): Promise<{ readonly id: string; readonly access: string }> {
 	const id = String(await env.LAB_DB.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(requestNr).first('id'));
 	const { access } = await openAccess({ db: env.LAB_DB, now: Date.now(), services: testServices() }, id);
@@ -99,7 +58,7 @@ const meaningOf = ({ state, value, unit, flag, comparator, range, parts, isFact 
 
 describe.each(cases.map((one) => [one.name, one] as const))('%s', (_name, one) => {
 	it('is told to programs as the page tells it, and comes back with the same meaning', async () => {
-		const requestNr = await deliver(one);
+		const requestNr = await deliverCase(one);
 		const told = await infoOf(requestNr);
 		const bundle = await bundleOf(requestNr);
 		expect(problemsOf(bundle)).toEqual(noProblems);

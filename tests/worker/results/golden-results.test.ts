@@ -7,56 +7,16 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
-import { ask, fresh } from '#tests/support/laboratory.ts';
+import { deliverCase, goldenFiles, usualPatient } from '#tests/support/golden-results.ts';
+import { ask } from '#tests/support/laboratory.ts';
 import { openAccess } from '#worker/lab/results/access.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
 import { seedLaboratory } from '#tests/support/seed-import.ts';
 import { testServices } from '#tests/support/services.ts';
-import { lis, visit } from '#tests/support/site.ts';
+import { visit } from '#tests/support/site.ts';
 
 // Reports are drawn for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
-interface Expected {
-	/** Texts that page and paper say, in this order or another. */
-	readonly says?: readonly string[];
-	readonly page?: readonly string[];
-	readonly pdf?: readonly string[];
-	/** Texts that neither says. */
-	readonly never?: readonly string[];
-}
-interface Refusal {
-	readonly status: number;
-	/** Fields or paths that the refusal names. */
-	readonly names: readonly string[];
-	/** What of the person it must not repeat. */
-	readonly never?: readonly string[];
-}
-interface Sent {
-	readonly resourceType?: string;
-	readonly refused?: Refusal;
-	/** Segments of an HL7 v2 message, in the place of everything else. */
-	readonly hl7?: readonly string[];
-	/** Not a message of results, but the laboratory's word on whose request it is. */
-	readonly identity?: object;
-	/** Nor this: its word that it has spoken to the patient about what is held back. */
-	readonly release?: object;
-}
-interface Case {
-	readonly name: string;
-	readonly patient?: object;
-	/** The seed's list of what is told in person first holds; in other cases there is none, so that they show what is made of each value. */
-	readonly isListHeld?: true;
-	/** Plain messages, Bundles, or segments of HL7 v2; `{{request}}` and `{{message}}` in their texts are filled in, and members that are null are left out. */
-	readonly messages: readonly Sent[];
-	/** The IIN of the account that reads it, which the reception has confirmed; left out: anyone who has the receipt. */
-	readonly account?: string;
-	/** What the reader says of the patient’s state on the page, before reading. */
-	readonly told?: object;
-	/** All is well, and that is said. Where this is left out, no language may say so. */
-	readonly allNormal?: true;
-	readonly expect: Readonly<Partial<Record<Locale, Expected>>>;
-}
 
 /** The sentences that tell a reader that there is nothing more to ask. */
 const allClear: Readonly<Record<Locale, readonly [one: string, several: string, withFacts: string]>> = {
@@ -64,10 +24,6 @@ const allClear: Readonly<Record<Locale, readonly [one: string, several: string, 
 	en: ['The result is ready and normal.', 'All values are ready and normal.', 'Everything is ready, and nothing is out of range.'],
 	kz: ['Нәтиже дайын және қалыпты.', 'Барлық көрсеткіш дайын және қалыпты.', 'Бәрі дайын, қалыптан ауытқу жоқ.'],
 };
-
-const files = import.meta.glob<readonly Case[]>('/tests/golden/results/*.json', { import: 'default', eager: true });
-const usual = { lastName: 'Сәрсенбаева', firstName: 'Айгүл', middleName: 'Қайратқызы', birthDate: '1990-05-14', sex: 'F' };
-let counter = 0;
 
 /** Text of a page's main part as it is read: tags gone, spaces of every kind alike. */
 const readable = (text: string) => text.replace(/[\s\u00A0\u2009\u202F]+/g, ' ').trim();
@@ -84,49 +40,6 @@ const mainOf = (html: string) =>
 			.replaceAll('&amp;', '&'),
 	);
 
-/** Sends a case's messages as the laboratory's system would. @returns the request's number */
-async function deliver({ patient = usual, isListHeld, messages }: Case): Promise<string> {
-	await env.LAB_DB.prepare('UPDATE held_analytes SET held = ?1')
-		.bind(isListHeld === true ? 1 : 0)
-		.run();
-	counter += 1;
-	const requestNr = `GOLD-${counter}`;
-	for (const [at, { refused, identity, release, hl7, ...message }] of messages.entries()) {
-		const { resourceType } = message;
-		const minute = String(at).padStart(2, '0');
-		const filled = resourceType
-			? message
-			: {
-					messageId: fresh(),
-					issued: `2026-11-20T12:${minute}:00+05:00`,
-					requestNr,
-					collectedAt: '2026-11-20T08:00:00+05:00',
-					...(at === 0 ? { patient } : {}),
-					...message,
-				};
-		if (hl7) {
-			const segments = hl7.join('\r').replaceAll('{{request}}', requestNr).replaceAll('{{message}}', fresh());
-			const answer = await lis('POST', '/lis/hl7', segments, { 'Content-Type': 'application/hl7-v2' });
-			const text = await answer.text();
-			expect(answer.status, text).toBe(refused?.status ?? 200);
-			for (const name of refused?.names ?? ['MSA|AA|']) expect(text).toContain(name);
-			for (const value of refused?.never ?? []) expect(text).not.toContain(value);
-			continue;
-		}
-		const body = JSON.stringify(identity ?? release ?? filled, (_name, value: unknown) => value ?? undefined)
-			.replaceAll('{{request}}', requestNr)
-			.replaceAll('{{message}}', fresh());
-		const type = { 'Content-Type': resourceType ? 'application/fhir+json' : 'application/json' };
-		const call = identity ? 'patient' : release ? 'release' : null;
-		const answer = call ? await lis('PUT', `/lis/requests/${requestNr}/${call}`, body, type) : await lis('POST', '/lis/results', body, type);
-		const text = await answer.text();
-		expect([answer.status, text]).toEqual([refused?.status ?? 200, expect.any(String)]);
-		for (const name of refused?.names ?? []) expect(text).toContain(name);
-		for (const value of refused?.never ?? []) expect(text).not.toContain(value);
-	}
-	return requestNr;
-}
-
 const idOf = (requestNr: string) => env.LAB_DB.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(requestNr).first<string>('id');
 
 /** What a lookup gives to a browser: whether it does is shown elsewhere, and two passwords to derive for each case took half of these tests' time. */
@@ -138,7 +51,7 @@ async function opened(requestNr: string) {
 
 /** The account that is confirmed for an IIN; there before anything is sent. */
 async function reader(iin: string) {
-	const { lastName, firstName, middleName, birthDate, sex } = usual;
+	const { lastName, firstName, middleName, birthDate, sex } = usualPatient;
 	const names = { last_name: lastName, first_name: firstName, middle_name: middleName, birth_date: birthDate, sex };
 	const session = await signIn('patient', await addPatient({ ...names, iin, proved_at: 1, proved_by: 'reception' }));
 	return { access: session.token, headers: { Cookie: session.cookie } };
@@ -154,10 +67,10 @@ async function textsOf({ id, access, headers }: Awaited<ReturnType<typeof opened
 
 beforeAll(seedLaboratory);
 
-describe.each(Object.entries(files))('%s', (_file, cases) => {
+describe.each(Object.entries(goldenFiles))('%s', (_file, cases) => {
 	it.each(cases)('$name', async (one) => {
 		const account = one.account === undefined ? null : await reader(one.account);
-		const requestNr = await deliver(one);
+		const requestNr = await deliverCase(one);
 		const languages = locales.filter((locale) => one.expect[locale]);
 		if (languages.length === 0) {
 			// What was refused stands nowhere.
@@ -188,7 +101,7 @@ describe.each(Object.entries(files))('%s', (_file, cases) => {
 });
 
 it('there are at least 250 cases, each with a name of its own', () => {
-	const names = Object.values(files).flatMap((cases) => cases.map(({ name }) => name));
+	const names = Object.values(goldenFiles).flatMap((cases) => cases.map(({ name }) => name));
 	expect(new Set(names).size).toBe(names.length);
 	expect(names.length).toBeGreaterThanOrEqual(250);
 });

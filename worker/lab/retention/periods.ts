@@ -70,6 +70,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	flows: after(0, 'expires_at', ['hash']),
 	passkey_challenges: after(0, 'expires_at', ['hash']),
 	passkey_offers: after(0, 'again_at', ['role', 'account_id']),
+	doctor_codes: partOf('doctors'),
 	identity_codes: partOf('patients'),
 	proved_phones: after(0, 'expires_at', ['hash']),
 	codes: after(1, 'created_at', ['id']),
