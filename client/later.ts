@@ -62,8 +62,8 @@ export const laterBehaviours = (first: FirstScript): readonly Behaviour[] => [
 		start: ({ watchFile }, part) => watchFile(part),
 	}),
 	lazyBehaviour(first, {
-		name: 'live',
-		when: '[data-live]',
+		name: 'watch',
+		when: '[data-watch]',
 		chunk: () => import('#client/results/live.ts'),
 		start: ({ watchRequest }, part) => watchRequest(part),
 	}),

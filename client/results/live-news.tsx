@@ -13,7 +13,7 @@ export function LiveNews({ result }: { readonly result: ResultRequest }) {
 	const href = useHref();
 	if (result.version === 0) return null;
 	return (
-		<div role="status" className={styles.place} data-live={result.id} data-version={result.version}>
+		<div role="status" className={styles.place} data-watch={result.id} data-version={result.version}>
 			<template>
 				<p className={styles.news}>
 					{t('news')} <a href={href(path)}>{t('show')}</a>

@@ -21,7 +21,7 @@ export function watchRequest(part: HTMLElement): void {
 const isSeen = () => !document.hidden && navigator.onLine;
 
 async function run(part: HTMLElement, life: AbortSignal): Promise<void> {
-	const { live: id = '', version: shown = '' } = part.dataset;
+	const { watch: id = '', version: shown = '' } = part.dataset;
 	const version = Number(shown);
 	let pauseMs = 0;
 	while (!life.aborted) {

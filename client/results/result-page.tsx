@@ -26,10 +26,7 @@ import { StateQuestion } from './state-question.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import styles from './result-page.module.css';
 
-/**
- * @param expired bare path of what takes its place when the access ends
- * @param isShared it was opened by a link
- */
+/** @param expired bare path of what takes its place when the access ends */
 export function ResultPage({
 	result,
 	explained,
@@ -39,8 +36,7 @@ export function ResultPage({
 	mailed,
 	refused,
 	expired = '/results/error?reason=expired',
-	isShared = false,
-}: ResultPayload & { readonly expired?: string; readonly isShared?: boolean }) {
+}: ResultPayload & { readonly expired?: string }) {
 	const { locale, person } = useFrame();
 	/** It is in the reader's own account. */
 	const isOwn = access === null && person?.role === 'patient';
@@ -68,8 +64,14 @@ export function ResultPage({
 				{critical.length > 0 && question}
 				<ResultLines result={result} explained={explained} hasTrend={isOwn} withSentences />
 				<ResultFiles result={result} />
-				<MailLink id={result.id} mailed={mailed} refused={refused} />
-				<ResultReports id={result.id} ready={finished.length} total={total} mayTake={!isShared && (access !== null || isOwn)} hasAccount={isOwn} />
+				<MailLink id={result.id} mailed={result.isShared ? null : mailed} refused={refused} />
+				<ResultReports
+					id={result.id}
+					ready={finished.length}
+					total={total}
+					mayTake={!result.isShared && (access !== null || isOwn)}
+					hasAccount={isOwn}
+				/>
 				<TopicLink topic="results" />
 				<LiveNews result={result} />
 				{isOwn && (

@@ -28,7 +28,7 @@ export function SharedPage(payload: SharedPayload) {
 				<Notice>
 					<p>{t('shared.until', { untilMoment: timeIn(locale, formatMoment(locale, payload.expiresAt), 'dative') })}</p>
 				</Notice>
-				<ResultPage {...payload.result} expired={`/shared/${payload.token}`} isShared />
+				<ResultPage {...payload.result} expired={`/shared/${payload.token}`} />
 			</Stack>
 		);
 	if (payload.kind === 'counter')

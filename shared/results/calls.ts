@@ -171,6 +171,8 @@ export const resultRequest = z.object({
 	lacking: z.array(z.object({ analysis: z.string(), names: z.array(z.string()) })).default([]),
 	/** Of the network in the call's city: `+7` and ten digits. */
 	phone: z.string(),
+	/** It is read by something that its owner shared: nothing of it is sent on, or taken along as data, from there. */
+	isShared: z.boolean().default(false),
 	/** Counts what was said of finished results and is no longer so: 1 until the first correction. Request number and edition are the report's number. */
 	edition: z.int().min(1).default(1),
 	/** The report that this one replaces (ISO 15189): its number, and when the latest of what was changed in it was issued; null for the first. */

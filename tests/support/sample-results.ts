@@ -78,6 +78,7 @@ export const sampleRequest = (lines: readonly ResultLine[], more: Partial<Result
 	endDate: null,
 	state: 'in-process',
 	lab: 'Zerthana, Алматы',
+	isShared: false,
 	conclusion: '',
 	lacking: [],
 	phone: '+77270550001',

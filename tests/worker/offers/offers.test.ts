@@ -161,6 +161,8 @@ describe('on the pages', () => {
 		expect(opened.headers.get('Location')).toBe(`/results/${id}`);
 		const result = await (await visit(`/results/${id}`, { headers: { Cookie: joinCookies(doctor.cookie, opened) } })).text();
 		expect(result).toContain('Глюкоза');
+		// What the doctor may not do with it is not offered.
+		for (const path of ['/api/site-test-results/csv', 'name="email"']) expect(result).not.toContain(path);
 		// Without what was opened just now it is no result of this doctor's.
 		expect((await visit(`/results/${id}`, { headers: { Cookie: doctor.cookie } })).status).not.toBe(200);
 	});

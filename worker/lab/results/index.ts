@@ -102,7 +102,7 @@ async function shown(context: ReaderOfOwn, id: string): Promise<Result<ResultReq
 	if (!found.ok) return found;
 	const { principal, db, now } = context;
 	if (principal.kind === 'patient') context.later(noteView(db, principal.accountId, id, found.value.version, now));
-	return success(found.value.request);
+	return success({ ...found.value.request, isShared: principal.kind === 'result' && principal.shareId !== null });
 }
 
 async function report(context: ReaderOfOwn, id: string, readyOnly: boolean): Promise<Result<FileReply>> {

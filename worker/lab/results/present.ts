@@ -65,6 +65,7 @@ export function presentRequest(
 		endDate: moment(request.completed_at),
 		state: request.completed_at !== null ? 'done' : begun ? 'in-process' : 'created',
 		lab: request.lab,
+		isShared: false,
 		// What is concluded of a request tells what is held back of it.
 		conclusion: lines.some(({ state }) => state === 'restricted') ? '' : request.conclusion,
 		lacking: (request.said.lacking ?? []).map(({ analysis, names }) => ({ analysis: analysis[locale], names: names.map((name) => name[locale]) })),
