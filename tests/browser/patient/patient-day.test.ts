@@ -135,7 +135,8 @@ test('check 17: shares a result: a wrong PIN shows the tries left, and a reload 
 	const id = await claimed(page.request, await receiptFor(page.request, lisKey, patient, lines));
 	await page.goto(`/results/${id}`);
 	await press(page, link(page, t('share')));
-	await press(page, page.getByText(t('options.days.7'), { exact: true }));
+	await press(page, page.getByText(t('options.days.7'), { exact: true }).first());
+	await press(page, page.getByText(t('options.views.any'), { exact: true }));
 	await press(page, button(page, t('make')));
 	const address = (await page.locator('[data-share-link]').textContent()) ?? '';
 	const pin = (await page.locator('[data-share-pin]').textContent()) ?? '';
