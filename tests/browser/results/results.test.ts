@@ -35,7 +35,7 @@ async function open(context: BrowserContext, lisKey: string): Promise<Opened> {
 const name = 'Әбілқасымова';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** A name in the dates above a result: the way of its sample has the same words. */
-const factName = (page: Page, name: string) => page.locator('dt').getByText(name, { exact: true });
+const factName = (page: Page, words: string) => page.locator('dt').getByText(words, { exact: true });
 const closeButton = (page: Page) => page.getByRole('button', { name: wordsOf('ru')(resultsWords)('view.close') });
 /** What covers the page's end on a phone. */
 const barTop = (page: Page) => page.evaluate(() => [...document.querySelectorAll('nav')].at(-1)?.getBoundingClientRect().top ?? innerHeight);
