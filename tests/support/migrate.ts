@@ -7,10 +7,21 @@ import { beforeAll } from 'vitest';
 import { contentTags } from '#shared/calls.ts';
 import { raiseGenerations } from '#worker/gateway/generations.ts';
 
+/** Tries to begin empty: what a request of the file before still does may hold its store. */
+const maxResets = 5;
+
+async function begin(): Promise<void> {
+	for (let round = 0; round < maxResets; round += 1) {
+		await reset();
+		await applyD1Migrations(env.LAB_DB, env.TEST_MIGRATIONS.LAB_DB);
+		await applyD1Migrations(env.EDGE_DB, env.TEST_MIGRATIONS.EDGE_DB);
+		if ((await env.LAB_DB.prepare('SELECT count(*) AS count FROM cities').first<number>('count')) === 0) return;
+	}
+	throw new Error('The laboratory of the file before is still there');
+}
+
 beforeAll(async () => {
-	await reset();
-	await applyD1Migrations(env.LAB_DB, env.TEST_MIGRATIONS.LAB_DB);
-	await applyD1Migrations(env.EDGE_DB, env.TEST_MIGRATIONS.EDGE_DB);
+	await begin();
 	const now = Date.now();
 	await raiseGenerations(env.CONTENT, contentTags, now);
 	await env.LAB_DB.prepare('UPDATE catalogue_generation SET generation = ?1').bind(now).run();
