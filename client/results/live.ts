@@ -37,7 +37,7 @@ async function run(part: HTMLElement, life: AbortSignal): Promise<void> {
 	}
 }
 
-/** Whoever looks away waits for nothing. */
+/** Asks only while the tab is in sight and online. */
 async function askWhileSeen(id: string, version: number, life: AbortSignal) {
 	const asked = new AbortController();
 	const done = new AbortController();

@@ -41,7 +41,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
 	await navigator.serviceWorker.register('/service-worker.js');
 	const { pushManager } = await navigator.serviceWorker.ready;
 	const standing = await pushManager.getSubscription();
-	// One for a key that the site no longer has is told by nobody.
+	// A subscription made with an old key of the site gets no notifications.
 	const isOwn = standing !== null && base64url(new Uint8Array(standing.options.applicationServerKey ?? new ArrayBuffer(0))) === publicKey;
 	if (standing !== null && isOwn) return standing;
 	await standing?.unsubscribe();

@@ -7,7 +7,7 @@
 export const newsKinds = ['ready', 'partly-ready', 'delayed', 'corrected', 'held'] as const;
 export type News = (typeof newsKinds)[number];
 
-/** What somebody may act wrongly without: told by at least one channel, as long as any is left on (docs/decisions/patient.md). */
+/** News that matters for safety: sent by at least one channel, unless all are off (docs/decisions/patient.md). */
 export const isSafetyNews = (news: News): boolean => news === 'corrected' || news === 'held';
 
 export const newsChannels = ['sms', 'mail', 'push'] as const;

@@ -333,7 +333,7 @@ const takeStateBack = defineCall('results.state-back', {
 	reply: z.object({ told: z.literal(false) }),
 });
 
-/** What is told to whoever holds a report: nothing that was measured, and no more of a person than tells two apart. */
+/** What anyone who holds a report is told: no values, and only masked names. */
 const shownReport = z.object({
 	/** `superseded`: there is a later one. `withdrawn`: there is a later one, and nothing of the request is finished in it, as it was taken back or is held back. */
 	state: z.enum(['genuine', 'superseded', 'withdrawn']),

@@ -1,4 +1,4 @@
-/** What tells a person, or a request, from another one to whoever has the paper, and tells nobody else who it is. */
+/** Masked names and numbers: who has the paper recognises them, nobody else learns who it is. */
 
 /** As many as stand for any surname: how long it is says something of it. */
 const hidden = '******';

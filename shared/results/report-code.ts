@@ -13,7 +13,7 @@ const turned = 9;
 /** Highest byte that is not drawn anew, and one: the largest multiple of 31 in a byte, so that every letter is as likely. */
 const evenBytes = 248;
 
-/** Cyrillic letters that are printed alike: whoever types has the keyboard in Russian or Kazakh. */
+/** Cyrillic letters that look like Latin ones: people type the code with a Russian or Kazakh keyboard. */
 const lookAlikes: Readonly<Record<string, string>> = { А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X' };
 
 const weigh = (code: string): number =>

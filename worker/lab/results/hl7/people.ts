@@ -20,7 +20,7 @@ const nameUses: Readonly<Record<string, string>> = {
 	S: 'anonymous',
 };
 
-/** PID-3: a national number by its type (NI, NNKAZ) or by whoever assigns it (IIN). */
+/** PID-3: the national number, by its type (NI, NNKAZ) or its assigning authority (IIN). */
 function identifiersOf(reader: FieldReader, pid: Segment): object[] {
 	return reader.repetitions(pid, 3).flatMap((_, at) => {
 		const part = (component: number) => reader.component(pid, 3, component, at + 1);
@@ -81,7 +81,7 @@ export function addPatient(reader: FieldReader, pid: Segment, draft: Draft): { r
 	});
 }
 
-/** A person of an XCN: family, given and middle names. One who is told by a code alone has no name to print. */
+/** A person of an XCN: family, given and middle names. A code without a name gives no person to print. */
 export function personIn(reader: FieldReader, segment: Segment, field: number, repetition = 1): string {
 	const [family, given, middle] = [2, 3, 4].map((component) => reader.component(segment, field, component, repetition)) as [string, string, string];
 	return [family, given, middle].filter(Boolean).join(' ');
