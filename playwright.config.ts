@@ -2,6 +2,8 @@
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** The browser as people have it: the headless shell refuses every notification. */
+const wholePath = process.env.WHOLE_CHROMIUM_PATH ?? executablePath;
 
 const baseURL = process.env.SITE_ORIGIN ?? 'http://localhost:8787';
 
@@ -16,11 +18,13 @@ const args = [
 /** Maps are drawn by the software renderer, which makes every other page several times as slow. */
 const drawing = [...args, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const maps = ['**/maps/map.test.ts', '**/address/address.test.ts'];
+const notifications = ['**/settings/push-notification.test.ts'];
 
 export default defineConfig({
 	projects: [
-		{ name: 'pages', testIgnore: maps },
+		{ name: 'pages', testIgnore: [...maps, ...notifications] },
 		{ name: 'maps', testMatch: maps, use: { launchOptions: { executablePath, args: drawing } } },
+		{ name: 'notifications', testMatch: notifications, use: { launchOptions: { executablePath: wholePath, args } } },
 	],
 	testDir: 'tests/browser',
 	testMatch: '**/*.test.ts',

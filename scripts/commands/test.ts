@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfChanged } from '#scripts/lib/build.ts';
 import { runTool } from '#scripts/lib/child.ts';
-import { findHeadless } from '#scripts/lib/chromium.ts';
+import { findChromium, findHeadless } from '#scripts/lib/chromium.ts';
 import { countPlaywright, countVitest, type Count } from '#scripts/lib/count-tests.ts';
 import { seedDemoPeople } from '#scripts/lib/demo/seed.ts';
 import { useQuickTemp } from '#scripts/lib/quick-temp.ts';
@@ -75,7 +75,7 @@ async function counted(work: (report: string) => Promise<boolean>, name: string,
 const passwordCost = 16;
 
 /** What needs the built site: the contract suite over the network, as against any backend, and the browser. */
-async function servedTests(chromium: string): Promise<void> {
+async function servedTests(chromium: string, wholeChromium: string): Promise<void> {
 	const EDGE_KEY = randomBytes(24).toString('base64url');
 	const stateDir = join(folder, 'state');
 	const served = await serve({
@@ -91,7 +91,7 @@ async function servedTests(chromium: string): Promise<void> {
 		await seedDemoPeople({ ...served, db: await served.labDb(), stateDir, passwordCost });
 		// Before the browser tests, which leave orders and results behind.
 		await step('every link', () => counted((report) => vitest(report, ['--project', 'site'], { SITE_ORIGIN: served.origin }), 'site', countVitest));
-		const env = { CHROMIUM_PATH: chromium, SITE_ORIGIN: served.origin, LIS_KEY: served.key };
+		const env = { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: wholeChromium, SITE_ORIGIN: served.origin, LIS_KEY: served.key };
 		const run = (report: string) => tool('@playwright/test/cli.js', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
 		await step('browser tests', () => counted(run, 'playwright', countPlaywright));
 	} finally {
@@ -115,7 +115,7 @@ await runCommand(async () => {
 		// Starts of processes, which leave most of the time to the browser.
 		const local = beside(vitestTool, vitestWords(reportOf('local'), ['--project', 'local']));
 		await step('the served site', async () => {
-			await servedTests(await findHeadless(console.log));
+			await servedTests(await findHeadless(console.log), await findChromium(console.log));
 			return true;
 		});
 		await step('the local site', () => counted(local, 'local', countVitest));

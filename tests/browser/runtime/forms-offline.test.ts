@@ -20,7 +20,7 @@ import { fillWho, goToConfirm, goToWhere } from '#tests/browser/steps/order-form
 const t = wordsOf('ru')(formsWords);
 const control = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible({ timeout: 60_000 });
-/** By which an order is found again in the laboratory's list, which says no names. */
+/** By which an order is found again in the laboratory's list, which says no names; others of the same day are told apart by when they came. */
 const ownDay = () => new Date(Date.UTC(1930 + randomInt(70), randomInt(12), 1 + randomInt(28))).toISOString().slice(0, 10);
 
 interface Given {
@@ -50,12 +50,17 @@ async function orderTo({ page }: Given, birthDate: string): Promise<void> {
 	await goToConfirm(page);
 }
 const basketOf = async (page: Page) => setBasket(page.context(), [(await analysisOf(page.request, 'BIO-047')).id]);
-const ordersOf =
-	({ page, lisKey }: Given, birthDate: string) =>
-	async () =>
-		(await laboratory(page.request, lisKey).orders(1)).filter((order) => order.birthDate === birthDate).length;
+/** Counts the orders of a birth date that come from now on. */
+async function ordersOf({ page, lisKey }: Given, birthDate: string): Promise<() => Promise<number>> {
+	const ofDay = async () => (await laboratory(page.request, lisKey).orders(1)).filter((order) => order.birthDate === birthDate).length;
+	const before = await ofDay();
+	return async () => (await ofDay()) - before;
+}
 const arrived = { timeout: 60_000 };
 const placed = (page: Page) => expect(page).toHaveURL(/\/order\/success\?order=/, arrived);
+/** Few fields are filled sooner than their script has come: without it the form goes as the browser sends it. */
+const formsArmed = (page: Page) =>
+	expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/words/forms.')))).toBe(true);
 const mainButton = 'main form[data-form] [data-submit]';
 
 const forms: Readonly<Record<string, (given: Given) => Promise<Opened>>> = {
@@ -65,7 +70,7 @@ const forms: Readonly<Record<string, (given: Given) => Promise<Opened>>> = {
 		await page.goto('/order');
 		await orderTo(given, birthDate);
 		for (const name of ['consent', 'agreement']) await control(page, name).check();
-		return { button: mainButton, done: () => placed(page), kept: ordersOf(given, birthDate) };
+		return { button: mainButton, done: () => placed(page), kept: await ordersOf(given, birthDate) };
 	},
 	'a patient’s order': async (given) => {
 		const [{ page }, birthDate] = [given, ownDay()];
@@ -74,7 +79,7 @@ const forms: Readonly<Record<string, (given: Given) => Promise<Opened>>> = {
 		await page.goto('/order');
 		await orderTo(given, birthDate);
 		for (const name of ['consent', 'agreement']) await control(page, name).check();
-		return { button: mainButton, done: () => placed(page), kept: ordersOf(given, birthDate) };
+		return { button: mainButton, done: () => placed(page), kept: await ordersOf(given, birthDate) };
 	},
 	'a doctor’s order for a patient': async (given) => {
 		const [{ page, lisKey }, birthDate, tPreorder] = [given, ownDay(), wordsOf('ru')(preorderWords)];
@@ -85,7 +90,7 @@ const forms: Readonly<Record<string, (given: Given) => Promise<Opened>>> = {
 		await press(page, page.getByRole('button', { name: tPreorder('check') }));
 		await heading(page, tPreorder('checkTitle'));
 		for (const name of ['consent', 'agreement']) await control(page, name).check();
-		return { button: mainButton, done: () => placed(page), kept: ordersOf(given, birthDate) };
+		return { button: mainButton, done: () => placed(page), kept: await ordersOf(given, birthDate) };
 	},
 	'a request for a consultation with files': async ({ page, lisKey }) => {
 		const email = `${crypto.randomUUID()}@example.kz`;
@@ -115,6 +120,7 @@ const forms: Readonly<Record<string, (given: Given) => Promise<Opened>>> = {
 		await control(page, 'surname').fill(patient.lastName);
 		await control(page, 'phoneNumber').fill(patient.phone);
 		await control(page, 'message').fill(message);
+		await formsArmed(page);
 		return {
 			button: mainButton,
 			done: () => expect(page).toHaveURL('/contacts?sent=1', arrived),
@@ -147,8 +153,7 @@ const forms: Readonly<Record<string, (given: Given) => Promise<Opened>>> = {
 		await page.goto('/results/login');
 		await control(page, 'internalNr').fill(message.requestNr);
 		await control(page, 'password').fill(message.password);
-		// Two fields are filled sooner than their script has come: without it the form goes as the browser sends it.
-		await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/words/forms.')))).toBe(true);
+		await formsArmed(page);
 		return { button: mainButton, done: () => heading(page, wordsOf('ru')(resultsWords)('view.title')) };
 	},
 };
