@@ -15,13 +15,19 @@ const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const target = 100;
 
+/** What Lighthouse itself stumbles over now and then (a trace without its beginning) is asked for again. */
+const tries = 3;
+
 /** @throws when the page could not be judged */
-async function judge(url: string, port: number): Promise<Result> {
+async function judge(url: string, port: number, left = tries): Promise<Result> {
 	// The phone of Lighthouse's own choice, its processor and network as it reckons them.
 	const judged = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], locale: 'en-US' });
 	if (judged === undefined) throw new Error(`${url}: Lighthouse says nothing`);
 	const { lhr } = judged;
-	if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+	if (lhr.runtimeError) {
+		if (left > 1) return judge(url, port, left - 1);
+		throw new Error(`${url}: ${lhr.runtimeError.message}`);
+	}
 	return lhr;
 }
 
