@@ -53,7 +53,7 @@ const plan = defineCall('export.plan', {
 		/** The newest first. */
 		years: z.array(z.object({ year: z.string(), requests: z.int().min(1) })),
 		requests: z.int().min(0),
-		parts: z.object({ archive: z.array(part), fhir: z.array(part), csv: z.array(part) }),
+		parts: z.object({ archive: z.array(part), pdf: z.array(part), fhir: z.array(part), csv: z.array(part) }),
 	}),
 	errors: ['unauthorised', 'bad-request'],
 	audience: 'patient',
@@ -72,7 +72,7 @@ const onePart = {
 
 const records = defineCall('export.records', {
 	...onePart,
-	summary: 'One part of the account’s results as a FHIR R4 Bundle or as CSV; `not-found` for a part that is not there',
+	summary: 'One part of the account’s results: their reports in one PDF, a FHIR R4 Bundle, or CSV; `not-found` for a part that is not there',
 	path: '/account/patient-room/export/records',
 	params: z.object({ ...ofPart, format: z.enum(exportFormats).exclude(['archive']) }),
 	bytes: { contentType: 'application/octet-stream', maxBytes: maxRecordsBytes, whole: true, attachment: true, page: '/cabinet/export' },

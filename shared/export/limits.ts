@@ -1,7 +1,7 @@
 /** How much of somebody's results one file holds: a worker has so much memory and time. What does not fit is the next part, and none is cut within a request. Pure. */
 
-/** What a person may take: every line with what it means to a program, as a table, or all that there is of each request. */
-export const exportFormats = ['archive', 'fhir', 'csv'] as const;
+/** What a person may take: all that there is of each request, its reports to read and print, every line as a table, or with what it means to a program. */
+export const exportFormats = ['archive', 'pdf', 'csv', 'fhir'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** What a request weighs in a file. */
@@ -23,6 +23,8 @@ export const partLimits: Readonly<Record<ExportFormat, PartLimits>> = {
 	fhir: { requests: 40, lines: 2000, fileBytes: Number.MAX_SAFE_INTEGER },
 	csv: { requests: 40, lines: 2000, fileBytes: Number.MAX_SAFE_INTEGER },
 	// Each report is drawn anew, at some hundred milliseconds of the worker's time.
+	// Drawn into one file, each from a new page.
+	pdf: { requests: 40, lines: 800, fileBytes: Number.MAX_SAFE_INTEGER },
 	archive: { requests: 10, lines: 600, fileBytes: 50 * megabyte },
 };
 

@@ -19,6 +19,7 @@ export const exportWords = defineWords('export', {
 			en: 'Archive: reports, laboratory files and data',
 			kz: 'Архив: бланктер, зертхана файлдары және деректер',
 		},
+		pdf: { ru: 'Все бланки одним файлом (PDF)', en: 'All reports in one file (PDF)', kz: 'Барлық бланк бір файлда (PDF)' },
 		csv: { ru: 'Таблица для Excel (CSV)', en: 'Spreadsheet (CSV)', kz: 'Excel кестесі (CSV)' },
 		fhir: {
 			ru: 'Данные для приложений и врачебных систем (FHIR)',
@@ -31,6 +32,11 @@ export const exportWords = defineWords('export', {
 			ru: 'ZIP с бланками PDF, файлами лаборатории, таблицей CSV и файлом FHIR. В конце списка файл index.csv: что вошло, а чего нет и почему. В одном архиве до {{count}} заявок.',
 			en: 'A ZIP with PDF reports, laboratory files, a CSV table and a FHIR file. The file index.csv says what is in it, and what is missing and why. One archive holds up to {{count}} requests.',
 			kz: 'PDF бланктері, зертхана файлдары, CSV кестесі және FHIR файлы бар ZIP. index.csv файлында не кіргені, ал не кірмегені және себебі жазылған. Бір архивке {{count}} өтінімге дейін сыяды.',
+		},
+		pdf: {
+			ru: 'Чтобы прочитать, напечатать или отдать врачу: бланки подряд, в начале список. Файл целиком не подписан, каждый бланк проверяется по своему коду. В одном файле до {{count}} заявок.',
+			en: 'To read, print or give to a doctor: the reports one after another, with a list at the beginning. The file is not signed as a whole; each report is checked by its own code. One file holds up to {{count}} requests.',
+			kz: 'Оқуға, басып шығаруға немесе дәрігерге беруге: бланктер қатарынан, басында тізімі бар. Файлға тұтастай қол қойылмаған, әр бланк өз коды бойынша тексеріледі. Бір файлға {{count}} өтінімге дейін сыяды.',
 		},
 		csv: {
 			ru: 'Каждый показатель отдельной строкой: значение, единица, норма, отметка. В одном файле до {{count}} заявок.',

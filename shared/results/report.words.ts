@@ -513,6 +513,34 @@ export const reportWords = defineWords('report', {
 	},
 	printed: { ru: 'Бланк составлен {{moment}}', en: 'Report prepared on {{moment}}', kz: 'Бланк жасалған уақыты: {{moment}}' },
 	page: { ru: 'Страница {{page}} из {{pages}}', en: 'Page {{page}} of {{pages}}', kz: '{{page}}-бет, барлығы {{pages}}' },
+	/** Several reports in one file. */
+	collection: {
+		title: { ru: 'Бланки результатов', en: 'Laboratory reports', kz: 'Нәтиже бланктері' },
+		list: { ru: 'Список бланков', en: 'List of reports', kz: 'Бланктер тізімі' },
+		proved: {
+			ru: 'Этот файл собран, чтобы его читать и печатать: целиком он не подписан. Каждый бланк проверяется по своему коду. Подписанный бланк есть на странице результата и в архиве.',
+			en: 'This file was put together to be read and printed: it is not signed as a whole. Each report is checked by its own code. A signed report is on the result’s page and in the archive.',
+			kz: 'Бұл файл оқуға және басып шығаруға арналған: оған тұтастай қол қойылмаған. Әр бланк өз коды бойынша тексеріледі. Қол қойылған бланк нәтиже бетінде және архивте бар.',
+		},
+		report: { ru: 'Бланк № {{number}}', en: 'Report No. {{number}}', kz: '№ {{number}} бланк' },
+		code: { ru: 'Код: {{code}}', en: 'Code: {{code}}', kz: 'Коды: {{code}}' },
+		gone: {
+			ru: {
+				one: 'Не вошла {{count}} заявка: за время скачивания она ушла из кабинета.',
+				few: 'Не вошли {{count}} заявки: за время скачивания они ушли из кабинета.',
+				many: 'Не вошло {{count}} заявок: за время скачивания они ушли из кабинета.',
+				other: 'Не вошло {{count}} заявки: за время скачивания они ушли из кабинета.',
+			},
+			en: {
+				one: '{{count}} request is left out: it left the account during the download.',
+				other: '{{count}} requests are left out: they left the account during the download.',
+			},
+			kz: {
+				one: '{{count}} өтінім кірмеді: жүктеу кезінде ол кабинеттен шығып кетті.',
+				other: '{{count}} өтінім кірмеді: жүктеу кезінде олар кабинеттен шығып кетті.',
+			},
+		},
+	},
 });
 
 /** Which words say a reason for doubt (`doubt` of calls.ts). */

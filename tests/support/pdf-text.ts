@@ -32,6 +32,13 @@ export async function piecesOfPdf(bytes: Uint8Array): Promise<Piece[]> {
 /** One string a drawn piece of text, in the order of drawing, page after page. */
 export const textOfPdf = async (bytes: Uint8Array): Promise<string[]> => (await piecesOfPdf(bytes)).map(({ text }) => text);
 
+/** The text of each page, its pieces parted by spaces. */
+export async function pagesOfPdf(bytes: Uint8Array): Promise<string[]> {
+	const pages: string[][] = [];
+	for (const { page, text } of await piecesOfPdf(bytes)) (pages[page] ??= []).push(text);
+	return pages.map((texts) => texts.join(' '));
+}
+
 /** How far above the lower edge of its page the lowest piece of text stands, in points. */
 export const lowestText = async (bytes: Uint8Array): Promise<number> => Math.min(...(await piecesOfPdf(bytes)).map(({ y }) => y));
 

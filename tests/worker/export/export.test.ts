@@ -4,10 +4,13 @@ import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
-import { partLimits } from '#shared/export/limits.ts';
+import { exportFormats, partLimits } from '#shared/export/limits.ts';
 import { exportWords } from '#shared/export/words.ts';
 import { locales, localeFacts } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { reportWords } from '#shared/results/report.words.ts';
+import { verifyWords } from '#shared/results/verify.words.ts';
+import { pagesOfPdf } from '#tests/support/pdf-text.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { addDoctor, addPatient, signIn, type TestSession } from '#tests/support/accounts.ts';
 import { attach } from '#tests/support/attachments.ts';
@@ -267,7 +270,12 @@ describe('results of an account', () => {
 	it('want a credential given not long ago; without it nothing is given and nothing written down', async () => {
 		const { session, ids } = await account({ lines: [final('BIO-001', 5)] });
 		await notStrong(session);
-		for (const path of [`${room}/records?year=all&format=csv`, `${room}/records?year=all&format=fhir`, `${room}/archive?year=all`])
+		for (const path of [
+			`${room}/records?year=all&format=csv`,
+			`${room}/records?year=all&format=pdf`,
+			`${room}/records?year=all&format=fhir`,
+			`${room}/archive?year=all`,
+		])
 			expect(await read(ask('GET', path, { access: session.token }))).toMatchObject({ http: 403, code: 'confirm-again' });
 		expect(await formsOf(ids[0] ?? '')).toEqual([]);
 		expect((await planOf(session)).http).toBe(200);
@@ -315,6 +323,52 @@ const beforeEntries = (happens: () => Promise<unknown>): typeof db =>
 			};
 		},
 	});
+
+describe('all reports in one file', () => {
+	const pdfOf = async (session: TestSession, query: string, more: object = {}) => {
+		const answer = await ask('GET', `${room}/records?format=pdf&${query}`, { access: session.token, ...more });
+		expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([200, 'application/pdf', 'no-store']);
+		return { name: answer.headers.get('Content-Disposition'), pages: await pagesOfPdf(new Uint8Array(await answer.arrayBuffer())) };
+	};
+	it('hold those of the chosen year, each with the code by which it is genuine, and each request is written down', async () => {
+		const { session, ids, numbers } = await account(
+			{ lines: [final('BIO-001', 4.4)], ...collected('2025-03-01') },
+			{ lines: [final('BIO-001', 6.4)], ...collected('2026-02-01') },
+			{ lines: [final('BIO-001', 5.1)], ...collected('2026-05-01') },
+		);
+		const { name, pages } = await pdfOf(session, 'year=2026');
+		expect(name).toBe('attachment; filename="results-2026.pdf"');
+		const [list = '', ...reports] = pages;
+		expect(list).toContain(translator('ru')(reportWords)('collection.proved').slice(0, 40));
+		expect(list).toContain(translator('ru')(exportWords)('index.whole'));
+		expect(reports).toHaveLength(2);
+		expect(reports[0]).toContain('6,4');
+		expect(reports[1]).toContain('5,1');
+		expect(pages.join(' ')).not.toContain(numbers[0]);
+		for (const [at, report] of reports.entries()) {
+			const number = numbers[at + 1] ?? '';
+			expect([list.includes(`${number}-1`), report.includes(number)]).toEqual([true, true]);
+			const code = /[2-9A-Z]{4}(?:-[2-9A-Z]{4}){5}/.exec(report)?.[0] ?? '';
+			expect(list).toContain(code);
+			const verified = await (await visit(`/results/verify/${code}`)).text();
+			expect(verified).toContain(translator('ru')(verifyWords)('genuine.title'));
+		}
+		expect(await Promise.all(ids.map(formsOf))).toEqual([[], ['account pdf'], ['account pdf']]);
+	});
+	it('have nothing of a value that is held back, and say how many requests left the account meanwhile', async () => {
+		const { session, ids, numbers } = await account(
+			{ lines: [{ code: 'BIO-001', status: 'restricted', reason: 'Сообщим лично.', value: 77.7, unit: 'mmol/L' }] },
+			{ lines: [final('BIO-001', 5)] },
+		);
+		const whole = (await pdfOf(session, 'year=all')).pages.join(' ');
+		expect([whole.includes('77,7'), whole.includes('Сообщим лично'), whole.includes(numbers[1] ?? '')]).toEqual([false, true, true]);
+		const left = () => db.prepare('UPDATE result_requests SET patient_id = NULL WHERE id = ?1').bind(ids[1]).run();
+		const [list = '', ...reports] = (await pdfOf(session, 'year=all', { db: beforeEntries(left) })).pages;
+		expect(reports).toHaveLength(1);
+		expect([list, ...reports].join(' ')).not.toContain(numbers[1]);
+		expect(list).toContain(translator('ru')(reportWords).plural('collection.gone', 1));
+	});
+});
 
 describe('the archive', () => {
 	it('holds reports, the laboratory’s files, all lines as FHIR and as a table, and names each in its index', async () => {
@@ -408,7 +462,7 @@ describe('the page', () => {
 	});
 	it('has files that a browser gets as they are linked', async () => {
 		const { session } = await account({ lines: [final('BIO-001', 5)] });
-		for (const format of ['archive', 'fhir', 'csv']) {
+		for (const format of exportFormats) {
 			const page = await pageOf(session, `/cabinet/export?format=${format}`);
 			const link = /href="(\/account\/patient-room\/export\/[^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 			const answer = await visit(link, { headers: { Cookie: session.cookie } });

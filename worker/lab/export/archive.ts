@@ -4,6 +4,7 @@ import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { maxArchiveFileBytes } from '#shared/export/limits.ts';
 import { exportWords } from '#shared/export/words.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { Noted } from '#worker/lab/openings/note.ts';
 import { csvOf, type Cell } from '#worker/lab/kit/csv.ts';
@@ -53,8 +54,13 @@ export async function* archiveEntries(context: Patient, { requests, part, parts,
 			yield { name, isPacked: false, bytes: [bytes] };
 		}
 	}
-	const whole = parts === 1 ? t('index.whole') : t('index.part', { nr: part, total: parts });
-	yield { name: 'index.csv', isPacked: false, bytes: [indexOf(context, index, whole)] };
+	yield { name: 'index.csv', isPacked: false, bytes: [indexOf(context, index, extentOf(context.locale, part, parts))] };
+}
+
+/** Whether all that was asked for is in a file, or which part of it. @param part from 1 */
+export function extentOf(locale: Locale, part: number, parts: number): string {
+	const t = translator(locale)(exportWords);
+	return parts === 1 ? t('index.whole') : t('index.part', { nr: part, total: parts });
 }
 
 function indexOf({ locale }: ReaderOfOwn, index: readonly Listed[], whole: string): Uint8Array<ArrayBuffer> {

@@ -8,7 +8,8 @@ import { partLimits, partsOf, type ExportFormat } from '#shared/export/limits.ts
 import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { noteOpenings, type Noted } from '#worker/lab/openings/note.ts';
 import { ownedRequest, type OwnedRequest } from '#worker/lab/results/owned.ts';
-import { archiveEntries } from './archive.ts';
+import { reportsOf } from '#worker/lab/results/reports.ts';
+import { archiveEntries, extentOf } from './archive.ts';
 import { fhirFile, tableFile } from './files.ts';
 import { stillOwned, type Patient } from './still-owned.ts';
 import { takeableOf, type Takeable } from './store.ts';
@@ -35,7 +36,7 @@ export const exportHandlers: HandlersOf<keyof typeof exportCalls> = {
 		return success({
 			years,
 			requests: chosen.length,
-			parts: { archive: described(chosen, 'archive'), fhir: described(chosen, 'fhir'), csv: described(chosen, 'csv') },
+			parts: { archive: described(chosen, 'archive'), pdf: described(chosen, 'pdf'), fhir: described(chosen, 'fhir'), csv: described(chosen, 'csv') },
 		});
 	},
 
@@ -44,9 +45,15 @@ export const exportHandlers: HandlersOf<keyof typeof exportCalls> = {
 		if (!one.ok) return one;
 		const requests: OwnedRequest[] = [];
 		for (const { id } of one.value.requests) {
-			const found = await stillOwned(context, id, format, { noted: one.value.noted, withEarlier: false, withBasis: true });
+			// A report says what the one before said.
+			const found = await stillOwned(context, id, format, { noted: one.value.noted, withEarlier: format === 'pdf', withBasis: true });
 			if (found.ok) requests.push(found.value);
 			else if (found.error.name !== 'not-found') return found;
+		}
+		if (format === 'pdf') {
+			const gone = one.value.requests.length - requests.length;
+			const pdf = await reportsOf(context, requests, { extent: extentOf(context.locale, part, one.value.parts), gone });
+			return pdf.ok ? success({ bytes: pdf.value, fileName: nameOf(year, part, one.value.parts, 'pdf'), contentType: 'application/pdf' }) : pdf;
 		}
 		return success(
 			format === 'fhir'

@@ -11,7 +11,7 @@ export type Patient = LabContext<PrincipalOf<'patient'>>;
 export async function stillOwned(
 	context: Patient,
 	id: string,
-	...how: [form: 'fhir' | 'csv' | 'archive', reading: Parameters<typeof ownedRequest>[3]]
+	...how: [form: 'fhir' | 'csv' | 'archive' | 'pdf', reading: Parameters<typeof ownedRequest>[3]]
 ): Promise<Result<OwnedRequest>> {
 	return (await owners.result(context.db, context.principal, id)) ? ownedRequest(context, id, ...how) : failure('not-found');
 }

@@ -41,11 +41,33 @@ export async function reportOf(context: LabContext, { request, version, readyOnl
 	const kept = known === null ? null : await services.files.get(known).catch(() => null);
 	if (kept) return success({ bytes: kept.stream, fileName });
 	const { makeReport } = await import('./pdf/index.ts');
-	const proof = { site: services.origin, path: localise('/results/verify/', locale), code: groupedCode(code) };
+	const proof = proofOf(context, code);
 	const drawn = await makeReport(locale, request, { readyOnly, now, requisites, proof });
 	const bytes = await signReport(drawn, reportKeys.own, { code, now });
 	context.later(keep(context, says, bytes));
 	return success({ bytes, fileName });
+}
+
+const proofOf = ({ services, locale }: LabContext, code: string) => ({
+	site: services.origin,
+	path: localise('/results/verify/', locale),
+	code: groupedCode(code),
+});
+
+/** Reports of several requests in one file, drawn anew and kept nowhere. `extent`: what it holds of all that was asked for; `gone`: requests that left the account meanwhile. */
+export async function reportsOf(
+	context: LabContext,
+	owned: readonly { readonly request: ResultRequest }[],
+	{ extent, gone }: { readonly extent: string; readonly gone: number },
+): Promise<Result<Uint8Array<ArrayBuffer>>> {
+	const { services, locale, now } = context;
+	const [first] = owned;
+	if (first === undefined) return failure('not-found');
+	const reports = [];
+	for (const { request } of owned) reports.push({ request, proof: proofOf(context, await codeOf(context, request)) });
+	const { makeCollection } = await import('./pdf/index.ts');
+	const requisites = shownRequisites(services.requisites, locale);
+	return success(await makeCollection(locale, reports, { now, requisites, phone: first.request.phone, extent, gone }));
 }
 
 async function keep({ db, services, now }: LabContext, says: Content, bytes: Uint8Array<ArrayBuffer>): Promise<void> {

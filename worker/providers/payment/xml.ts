@@ -2,6 +2,7 @@
  * As much of XML as Freedom Pay's answers are made of: elements with texts or elements in them. Whatever else XML knows (document types, entities of one's own)
  * is refused, so that no answer can grow, loop or ask for anything. Attributes are skipped.
  */
+import { escapeXml } from '#shared/kit/xml.ts';
 import { ownValue } from '#shared/kit/own-value.ts';
 import type { SignedField } from './signature.ts';
 
@@ -83,8 +84,6 @@ function valueOf({ fields, text }: Open): string | SignedField[] {
 	if (text.trim() !== '') throw new SyntaxError('mixed');
 	return fields;
 }
-
-const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
 
 /** A document of fields that hold texts alone. */
 export const writeXml = (root: string, fields: readonly SignedField[]): string =>

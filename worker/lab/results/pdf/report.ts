@@ -1,14 +1,14 @@
 /** The report of a request: A4, one table of lines grouped by analysis, in the reader's language. */
 import type { ResultRequest } from '#shared/results/calls.ts';
-import { brand } from '#shared/brand.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
-import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { ShownRequisites } from '#shared/requisites/requisites.ts';
 import { reportNumber } from '#shared/results/report-number.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { stateWords } from '#shared/results/state.words.ts';
 import { toldWords } from '#shared/results/reported-state.ts';
+import { makeArchival } from './archival.ts';
 import { letterhead } from './letterhead.ts';
 import { missingMark } from './letters.ts';
 import type { Translate } from './marks.ts';
@@ -37,23 +37,23 @@ const maxPages = 60;
 const keptForClosing = 110;
 
 /** The bytes of a PDF, dated `now`. */
-export async function renderReport(
-	locale: Locale,
-	request: ResultRequest,
-	{ readyOnly, now, requisites, proof }: ReportOptions,
-	fonts: Fonts,
-): Promise<Uint8Array> {
+export async function renderReport(locale: Locale, request: ResultRequest, options: ReportOptions, fonts: Fonts): Promise<Uint8Array> {
 	const t = translator(locale)(reportWords);
-	const sheet = await openSheet(fonts, { maxPages, kept: keptForClosing });
-	const { document } = sheet;
-	document.setTitle(`${t('title')}. ${t('subject', { number: request.internalNr })}`, { showInWindowTitleBar: true });
-	document.setLanguage(localeFacts[locale].html);
-	document.setAuthor(brand.legalEntity[locale]);
-	document.setProducer(brand.name);
-	document.setCreator(brand.name);
-	document.setCreationDate(new Date(now));
-	document.setModificationDate(new Date(now));
+	const sheet = await openReportSheet(fonts);
+	const title = `${t('title')}. ${subjectOf(t, request)}`;
+	await makeArchival(sheet.document, { title, locale, now: options.now, code: options.proof.code });
+	sheet.startPart();
+	drawReport(sheet, locale, request, options);
+	sheet.finish();
+	return sheet.document.save();
+}
 
+export const openReportSheet = (fonts: Fonts): Promise<Sheet> => openSheet(fonts, { maxPages, kept: keptForClosing });
+export const subjectOf = (t: Translate, { internalNr }: ResultRequest): string => t('subject', { number: internalNr });
+
+/** Draws a report into the part that has begun. */
+export function drawReport(sheet: Sheet, locale: Locale, request: ResultRequest, { readyOnly, now, requisites, proof }: ReportOptions): void {
+	const t = translator(locale)(reportWords);
 	const shown = readyOnly ? request.lines.filter(({ state }) => state === 'done') : request.lines;
 	const missing = readyOnly ? request.lines.filter(({ state }) => state !== 'done') : [];
 	letterhead(sheet, locale, request.phone, requisites);
@@ -64,8 +64,6 @@ export async function renderReport(
 	const lacking = table(sheet, locale, t, request, shown);
 	closing(sheet, t, lacking);
 	footers(sheet, locale, t, request, now);
-	sheet.finish();
-	return document.save();
 }
 
 const personOf = ({ lastName, firstName, middleName }: ResultRequest) => [lastName, firstName, middleName].filter(Boolean).join(' ');

@@ -5,6 +5,7 @@
 import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument, PDFName, type PDFFont } from 'pdf-lib';
 import { lettersOf, missingMark, type Letters } from './letters.ts';
+import { writeBookmarks, type Bookmark } from './bookmarks.ts';
 import { openStructure, type Structure } from './structure.ts';
 
 export interface Fonts {
@@ -71,18 +72,21 @@ export interface Sheet {
 	readonly frame: (x: number, y: number, width: number, height: number, tone: Colour) => void;
 	/** A filled triangle that points up or down, with its top at `y`. */
 	readonly arrow: (x: number, y: number, up: boolean, tone: Colour) => void;
-	/** Begins a new page unless so much room is left. `kept` points of the last page are for those who say that they may have them. */
+	/** Begins a new page unless so much room is left. `kept` points of the part's last page are for those who say that they may have them. */
 	readonly need: (height: number, fromKept?: boolean) => Room;
+	/** Begins what stands by itself, with pages and numbers of its own, on a page where nothing stands yet. `title`: a bookmark leads to it */
+	readonly startPart: (title?: string) => void;
+	/** Pages of the part that is open. */
 	readonly pageCount: () => number;
-	/** Whether a letter was written that the fonts lack. */
+	/** Whether a letter was written in this part that the fonts lack. */
 	readonly lacked: () => boolean;
-	/** Writes on a page that is there what stands on every page, and is not read aloud with the rest; pages count from 0. */
+	/** Writes on a page of the part what stands on every page, and is not read aloud with the rest; its pages count from 0. */
 	readonly onPage: (at: number, draw: () => void) => void;
 	/** Puts all pages into the document; nothing can be written afterwards. */
 	readonly finish: () => void;
 }
 
-/** An empty first page. @param kept points at the end of the last of `maxPages` */
+/** An empty first page. @param maxPages of each part @param kept points at the end of the last of them */
 export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly maxPages: number; readonly kept: number }): Promise<Sheet> {
 	const document = await PDFDocument.create();
 	document.registerFontkit(fontkit);
@@ -96,6 +100,8 @@ export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly max
 	let page = pages[0] as string[];
 	let number = 0;
 	let lacked = false;
+	let first = 0;
+	const bookmarks: Bookmark[] = [];
 	const adorn = (operators: string) => page.push(structure.adorn(number, operators));
 	const at = (measure: number) => String(Math.round(measure * 100) / 100);
 	const up = (y: number) => at(paper.height - y);
@@ -135,7 +141,7 @@ export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly max
 			adorn(`${tone} rg ${at(x)} ${up(base)} m ${at(x + 3)} ${up(tip)} l ${at(x + 6)} ${up(base)} l f`);
 		},
 		need: (height, fromKept = false) => {
-			const last = pages.length === maxPages;
+			const last = pages.length - first === maxPages;
 			if (sheet.y + height <= paper.height - paper.bottom - (last && !fromKept ? kept : 0)) return 'here';
 			if (last) return 'none';
 			page = [];
@@ -144,18 +150,29 @@ export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly max
 			sheet.y = paper.top;
 			return 'next';
 		},
-		pageCount: () => pages.length,
+		startPart: (title) => {
+			if (page.length > 0) {
+				page = [];
+				pages.push(page);
+			}
+			first = number = pages.length - 1;
+			sheet.y = paper.top;
+			lacked = false;
+			if (title !== undefined) bookmarks.push({ title, page: first });
+		},
+		pageCount: () => pages.length - first,
 		lacked: () => lacked,
 		onPage: (wanted, draw) => {
 			const [current, currentNumber] = [page, number];
-			page = pages[wanted] ?? page;
-			number = wanted;
+			page = pages[first + wanted] ?? page;
+			number = first + wanted;
 			structure.unread(draw);
 			[page, number] = [current, currentNumber];
 		},
 		finish: () => {
 			for (const operators of pages) addPage(document, { regular, semibold }, operators);
 			structure.finish(document);
+			writeBookmarks(document, bookmarks);
 		},
 	};
 	return sheet;
