@@ -47,6 +47,20 @@ const rowOf = (pieces: readonly Piece[], text: string) => {
 	const { page, y } = pieceWith(pieces, text);
 	return pieces.filter((piece) => piece.page === page && piece.y === y).map((piece) => piece.text);
 };
+test.each(locales)('%s: a blood count is one page, with all that it says', async (locale) => {
+	const { pages, text } = await drawn(bloodCount, { locale });
+	expect(pages).toBe(1);
+	for (const { name } of bloodCount.lines) expect(text).toContain(name);
+	for (const said of [words(locale)('disclaimer'), words(locale)('page', { page: 1, pages: 1 }), sampleProof.code]) expect(text).toContain(said);
+});
+test('what does not fit one page has the usual room on two', async () => {
+	const roomy = await drawn(sampleRequest(Array.from({ length: 30 }, (_, nr) => lineOf({ name: `Показатель ${nr + 1}` }))));
+	expect(roomy.pages).toBe(2);
+	const [first, second] = ['Показатель 3', 'Показатель 4'].map((name) => pieceWith(roomy.pieces, name).y);
+	const short = await drawn(sampleRequest(Array.from({ length: 4 }, (_, nr) => lineOf({ name: `Показатель ${nr + 1}` }))));
+	const [third, fourth] = ['Показатель 3', 'Показатель 4'].map((name) => pieceWith(short.pieces, name).y);
+	expect((first ?? 0) - (second ?? 0)).toBeCloseTo((third ?? 0) - (fourth ?? 0), 1);
+});
 const single = (name: string) => ({ name, analysis: { code: name, name, slug: null } });
 const expected = (word: 'not-detected' | 'normal') => sampleRange(null, null, { expected: word });
 const without = { value: '', number: null, flag: null, degree: null, unit: '' } as const;

@@ -22,5 +22,5 @@ export function letterhead(sheet: Sheet, locale: Locale, phone: string, { licenc
 		sheet.write(text, paper.width - paper.right - sheet.widthOf(text, styles.small), sheet.y + at * leading(8), styles.small);
 	sheet.y += right.length * leading(8) + 8;
 	sheet.rule(sheet.y, colours.brand);
-	sheet.y += 16;
+	sheet.y += sheet.isTight() ? 10 : 16;
 }

@@ -51,8 +51,19 @@ export async function renderReport(locale: Locale, request: ResultRequest, optio
 export const openReportSheet = (fonts: Fonts): Promise<Sheet> => openSheet(fonts, { maxPages, kept: keptForClosing });
 export const subjectOf = (t: Translate, { internalNr }: ResultRequest): string => t('subject', { number: internalNr });
 
-/** Draws a report into the part that has begun. */
-export function drawReport(sheet: Sheet, locale: Locale, request: ResultRequest, { readyOnly, now, requisites, proof }: ReportOptions): void {
+/** Draws a report into the part that has begun, with less room between its rows where that makes one page of two. */
+export function drawReport(sheet: Sheet, locale: Locale, request: ResultRequest, options: ReportOptions): void {
+	drawWhole(sheet, locale, request, options);
+	if (sheet.pageCount() !== 2) return;
+	// One sheet of paper where it fits.
+	sheet.restartPart(true);
+	drawWhole(sheet, locale, request, options);
+	if (sheet.pageCount() === 1) return;
+	sheet.restartPart(false);
+	drawWhole(sheet, locale, request, options);
+}
+
+function drawWhole(sheet: Sheet, locale: Locale, request: ResultRequest, { readyOnly, now, requisites, proof }: ReportOptions): void {
 	const t = translator(locale)(reportWords);
 	const shown = readyOnly ? request.lines.filter(({ state }) => state === 'done') : request.lines;
 	const missing = readyOnly ? request.lines.filter(({ state }) => state !== 'done') : [];
@@ -105,9 +116,9 @@ function facts(
 				for (const [row, line] of lines.entries()) sheet.write(line, x, sheet.y + leading(8.5) + row * leading(10), styles.fact);
 			});
 		}
-		sheet.y += leading(8.5) + Math.max(...pair.map(({ lines }) => lines.length)) * leading(10) + 5;
+		sheet.y += leading(8.5) + Math.max(...pair.map(({ lines }) => lines.length)) * leading(10) + (sheet.isTight() ? 2 : 5);
 	}
-	sheet.y = Math.max(sheet.y, drawProof(sheet, t, proof, top)) + 8;
+	sheet.y = Math.max(sheet.y, drawProof(sheet, t, proof, top)) + (sheet.isTight() ? 4 : 8);
 }
 
 /** Whose word some references go by. What nothing goes by is not printed. */
@@ -119,7 +130,7 @@ function toldState(sheet: Sheet, locale: Locale, { toldState: told, lines }: Res
 }
 
 function closing(sheet: Sheet, t: Translate, { lines, cut }: Lacking): void {
-	sheet.y += 12;
+	sheet.y += sheet.isTight() ? 6 : 12;
 	const kept = { kept: true };
 	if (cut) sheet.paragraph(t('cutOff'), styles.warning, kept);
 	if (lines > 0) sheet.paragraph(t.plural('undrawn', lines), styles.warning, kept);

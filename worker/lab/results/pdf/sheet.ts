@@ -76,6 +76,9 @@ export interface Sheet {
 	readonly need: (height: number, fromKept?: boolean) => Room;
 	/** Begins what stands by itself, with pages and numbers of its own, on a page where nothing stands yet. `title`: a bookmark leads to it */
 	readonly startPart: (title?: string) => void;
+	/** Takes back all that was drawn since the part began. `tight`: with less room between its rows. */
+	readonly restartPart: (tight: boolean) => void;
+	readonly isTight: () => boolean;
 	/** Pages of the part that is open. */
 	readonly pageCount: () => number;
 	/** Whether a letter was written in this part that the fonts lack. */
@@ -101,6 +104,8 @@ export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly max
 	let number = 0;
 	let lacked = false;
 	let first = 0;
+	let tight = false;
+	let begun = structure.save();
 	const bookmarks: Bookmark[] = [];
 	const adorn = (operators: string) => page.push(structure.adorn(number, operators));
 	const at = (measure: number) => String(Math.round(measure * 100) / 100);
@@ -156,10 +161,21 @@ export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly max
 				pages.push(page);
 			}
 			first = number = pages.length - 1;
-			sheet.y = paper.top;
-			lacked = false;
+			begun = structure.save();
+			sheet.restartPart(false);
 			if (title !== undefined) bookmarks.push({ title, page: first });
 		},
+		restartPart: (isTight) => {
+			pages.length = first + 1;
+			page = pages[first] as string[];
+			page.length = 0;
+			number = first;
+			sheet.y = paper.top;
+			lacked = false;
+			tight = isTight;
+			structure.restore(begun);
+		},
+		isTight: () => tight,
 		pageCount: () => pages.length - first,
 		lacked: () => lacked,
 		onPage: (wanted, draw) => {

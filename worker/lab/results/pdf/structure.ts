@@ -32,6 +32,12 @@ export interface StructureElement extends ElementFacts {
 const isContainer = (role: Role): role is Container => containers.some((one) => one === role);
 const isPiece = (kid: StructureElement | Piece): kid is Piece => 'id' in kid;
 
+/** Elements at the top, and pages, that were there. */
+interface SavedStructure {
+	readonly elements: number;
+	readonly pages: number;
+}
+
 export interface Structure {
 	/** A new element at the end of the one that is open. */
 	readonly add: (role: Role, facts?: ElementFacts) => StructureElement;
@@ -43,6 +49,9 @@ export interface Structure {
 	readonly mark: (page: number, operators: string) => string;
 	/** Operators that only adorn, unless a figure is open. */
 	readonly adorn: (page: number, operators: string) => string;
+	/** Where it stands now: what is added later can be taken back by `restore`. */
+	readonly save: () => SavedStructure;
+	readonly restore: (saved: SavedStructure) => void;
 	/** Writes it into a document whose pages are there. */
 	readonly finish: (document: PDFDocument) => void;
 }
@@ -82,6 +91,11 @@ export function openStructure(): Structure {
 			return `/${element.role} <</MCID ${id}>> BDC\n${operators}\nEMC`;
 		},
 		adorn: (page, operators) => (open?.role === 'Figure' ? structure.mark(page, operators) : artifact(operators)),
+		save: () => ({ elements: root.kids.length, pages: counts.length }),
+		restore: ({ elements, pages }) => {
+			root.kids.length = elements;
+			counts.length = pages;
+		},
 		finish: (document) => write(document, root),
 	};
 	return structure;

@@ -23,8 +23,9 @@ const keptTogether = 240;
 const most = { name: 6, value: 3, unit: 4, range: 4, flag: 4 } as const;
 const pitch = leading(styles.cell.size);
 const indentOfPart = 10;
-/** Points above and below a row, and between its parts. */
-const padding = 4;
+/** Points above and below a row, where there is room and where it is short, and between its parts. */
+const paddings = { usual: 4, tight: 1.2 } as const;
+const paddingOf = (sheet: Sheet) => (sheet.isTight() ? paddings.tight : paddings.usual);
 const air = 2;
 
 interface Column {
@@ -237,7 +238,7 @@ function stepsOf(context: Context, line: ResultLine, group: Group): Step[] {
 	const antibiograms = microbes.flatMap((microbe) => antibiogram(context, microbe));
 	const advice = microbes.length > 0 ? [blank(air), ...steps(context.sheet, t('antibiogram.note'), styles.fine, wholeRow)] : [];
 	return [
-		blank(padding),
+		blank(paddingOf(context.sheet)),
 		...body.first,
 		...parts,
 		...antibiograms,
@@ -245,7 +246,7 @@ function stepsOf(context: Context, line: ResultLine, group: Group): Step[] {
 		...body.rest,
 		...conditional(context, line),
 		...notes(context, line, group),
-		blank(padding),
+		blank(paddingOf(context.sheet)),
 	];
 }
 
@@ -254,7 +255,7 @@ function antibiogram(context: Context, { name: microbe, antibiotics }: Antibiogr
 	const { sheet, t } = context;
 	const title = microbe === '' ? t('antibiogram.title') : t('antibiogram.titleOf', { microbe });
 	return [
-		blank(padding),
+		blank(paddingOf(sheet)),
 		...steps(sheet, title, styles.strong, wholeRow),
 		...antibiotics.flatMap((part) => {
 			const { valueStyle } = markOf(t, part);
