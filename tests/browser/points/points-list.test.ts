@@ -8,6 +8,7 @@ import { expect, test, type Page } from '#tests/support/browser.ts';
 import { expectClean, lookIn } from '#tests/browser/steps/axe.ts';
 import { analysisOf } from '#tests/browser/steps/catalogue.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
+import { scriptCame } from '#tests/browser/steps/scripts.ts';
 import { setBasket } from '#tests/browser/steps/visitor.ts';
 import { inLocale, locales, wordsOf } from '#tests/browser/steps/words.ts';
 
@@ -46,6 +47,7 @@ for (const locale of locales) {
 test('a box that is ticked narrows the list at once; the focus stays, and the address says it', async ({ page }) => {
 	const t = wordsOf('ru')(pointListWords);
 	await page.goto('/cabinets');
+	await scriptCame(page, '/later-');
 	await press(page, box(page, 'ramp'));
 	await page.waitForURL(/\?ramp=1$/);
 	await expect(rows(page)).toHaveCount(9);
@@ -80,6 +82,7 @@ for (const locale of locales) {
 		await expect(page.locator('[data-state]').first()).toBeVisible();
 		await message.click();
 		await page.keyboard.type('Когда открыто?');
+		await scriptCame(page, '/later-');
 		await press(page, box(page, 'ramp', locale));
 		await page.waitForURL(/contacts\?ramp=1$/);
 		await expect(rows(page)).toHaveCount(9);
@@ -102,6 +105,7 @@ for (const locale of locales) {
 
 test('open now says for which moment it holds, and its rows say the same', async ({ page }) => {
 	await page.goto('/cabinets');
+	await scriptCame(page, '/later-');
 	await press(page, box(page, 'open'));
 	await page.waitForURL(/open=1/);
 	await expect(page.locator('#points-count')).toHaveText(/по времени Алматы на \d\d:\d\d/);
@@ -135,6 +139,7 @@ test.describe('nearest', () => {
 		await expect(page.getByRole('button', { name: wordsOf('ru')(homeWords)('points.near.found') })).toBeVisible();
 		const far = await rows(page).evaluateAll((all) => all.map((one) => Number.parseFloat((one.querySelector('em')?.textContent ?? '').replace(',', '.'))));
 		expect(far).toEqual(far.toSorted((a, b) => a - b));
+		await scriptCame(page, '/later-');
 		await press(page, box(page, 'cashless'));
 		await page.waitForURL(/cashless=1/);
 		await expect(rows(page).first()).toHaveAttribute('data-point', 'almaty-al-farabi');

@@ -13,6 +13,7 @@ import { laboratory, ownRequest } from '#tests/browser/steps/laboratory.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
 import { registered } from '#tests/browser/steps/patient-day.ts';
 import { goodPassword, newPatient, signedInDoctor } from '#tests/browser/steps/people.ts';
+import { scriptCame } from '#tests/browser/steps/scripts.ts';
 import { freshPhone, patient, setBasket } from '#tests/browser/steps/visitor.ts';
 import { wordsOf } from '#tests/browser/steps/words.ts';
 import { fillWho, goToConfirm, goToWhere } from '#tests/browser/steps/order-form.ts';
@@ -59,8 +60,7 @@ async function ordersOf({ page, lisKey }: Given, birthDate: string): Promise<() 
 const arrived = { timeout: 60_000 };
 const placed = (page: Page) => expect(page).toHaveURL(/\/order\/success\?order=/, arrived);
 /** Few fields are filled sooner than their script has come: without it the form goes as the browser sends it. */
-const formsArmed = (page: Page) =>
-	expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/words/forms.')))).toBe(true);
+const formsArmed = (page: Page) => scriptCame(page, '/words/forms.');
 const mainButton = 'main form[data-form] [data-submit]';
 
 const forms: Readonly<Record<string, (given: Given) => Promise<Opened>>> = {
