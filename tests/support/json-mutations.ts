@@ -110,7 +110,7 @@ const valueAt = (value: Json, [first, ...rest]: Path): Json => {
 function withAt(value: Json, [first, ...rest]: Path, put: Json | undefined): Json {
 	if (first === undefined) return put ?? null;
 	const inner = (one: Json): Json | undefined => (rest.length === 0 ? put : withAt(one, rest, put));
-	if (isList(value)) return value.flatMap((one, index) => (index === Number(first) ? (inner(one) ?? []) : [one])) as readonly Json[];
+	if (isList(value)) return value.flatMap((one, index) => (index === Number(first) ? (inner(one) ?? []) : [one]));
 	if (!isObject(value)) return value;
 	return Object.fromEntries(
 		Object.entries(value).flatMap(([name, one]) => {

@@ -131,7 +131,12 @@ async function outcomeOf(example: Example, isAdapted: boolean): Promise<Outcome>
 	return {
 		lines: lines.map(({ code, state, value, unit, flag, parts, sent }) =>
 			[
-				...[code, state, value, unit, flag ?? 'no verdict', sent ? `(sent: ${sent.value} ${sent.unit})` : ''],
+				code,
+				state,
+				value,
+				unit,
+				flag ?? 'no verdict',
+				sent ? `(sent: ${sent.value} ${sent.unit})` : '',
 				...parts.map(
 					(part) => `[${[part.group, part.name, part.value, part.unit, part.susceptibility ?? part.flag ?? ''].filter(Boolean).join(', ')}]`,
 				),

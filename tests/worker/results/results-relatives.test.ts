@@ -5,7 +5,7 @@ import type { Reply } from '#shared/calls.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { maskedName } from '#shared/results/masked.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
-import { address, ask, fresh, read, type Refused } from '#tests/support/laboratory.ts';
+import { address, ask, fresh, read } from '#tests/support/laboratory.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
 import { info, login, open } from '#tests/support/results.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
@@ -90,7 +90,11 @@ const paperOf = async (id: string, access: string) => {
 };
 /** What of a relative may stand nowhere with the other one: the value, number and id, the IIN, and the name where it is another. */
 const secretsOf = (one: Settled, other: Settled) => [
-	...[one.printed, String(one.value), one.requestNr, one.resultId, one.iin],
+	one.printed,
+	String(one.value),
+	one.requestNr,
+	one.resultId,
+	one.iin,
 	...(one.firstName === other.firstName ? [] : [one.firstName]),
 	...(one.birthDate === other.birthDate ? [] : [one.birthDate]),
 ];
@@ -203,7 +207,7 @@ describe.each(families)('%s', (_who, phone, elder, younger) => {
 			for (const secret of [printed, '5,1', '5.1', requestNr, iin, firstName, lastName])
 				expect(JSON.stringify(told), `message: ${secret}`).not.toContain(secret);
 		// The other one's identity is not this one's to bring along: the laboratory's own slip is refused.
-		const slip = await read<Refused>(
+		const slip = await read(
 			lis('POST', '/lis/results', {
 				messageId: fresh(),
 				issued: '2026-11-20T12:30:00+05:00',
