@@ -33,6 +33,12 @@ export interface Person {
 const fertile = { from: 12 * yearDays, to: 56 * yearDays };
 const menopause = { possible: 40 * yearDays, certain: 60 * yearDays };
 
+/** Whether a woman who is not pregnant has cycles at that age: menopause is not yet possible. */
+export function hasCycles(birthDate: string, day: string): boolean {
+	const age = ageInDays(birthDate, day);
+	return age >= fertile.from && age < menopause.possible;
+}
+
 const fitting = (ranges: readonly ReferenceRange[], { sex, age }: Person, condition: RangeCondition | null) =>
 	ranges
 		.filter(

@@ -13,6 +13,8 @@ interface Expected {
 	/** Texts that neither says. */
 	readonly never?: readonly string[];
 }
+/** What the page of a report's code says of it. */
+export type CodeVerdict = 'genuine' | 'superseded' | 'withdrawn' | 'unknown';
 interface Refusal {
 	readonly status: number;
 	/** Fields or paths that the refusal names. */
@@ -43,6 +45,11 @@ export interface GoldenCase {
 	readonly told?: object;
 	/** All is well, and that is said. Where this is left out, no language may say so. */
 	readonly allNormal?: true;
+	/**
+	 * Of several messages: what the code of the report that was printed after each of them tells in the end, the last one's being that of the report as it stands.
+	 * Null where no report could be printed.
+	 */
+	readonly codes?: readonly (CodeVerdict | null)[];
 	readonly expect: Readonly<Partial<Record<Locale, Expected>>>;
 }
 
@@ -51,14 +58,22 @@ export const goldenFiles = import.meta.glob<readonly GoldenCase[]>('/tests/golde
 export const usualPatient = { lastName: 'Сәрсенбаева', firstName: 'Айгүл', middleName: 'Қайратқызы', birthDate: '1990-05-14', sex: 'F' };
 let counter = 0;
 
-/** Sends a case's messages as the laboratory's system would. @returns the request's number */
-export async function deliverCase({ patient = usualPatient, isListHeld, messages }: GoldenCase): Promise<string> {
+/**
+ * Sends a case's messages as the laboratory's system would.
+ * @param between is told the request's number after each message but the last
+ * @returns the request's number
+ */
+export async function deliverCase(
+	{ patient = usualPatient, isListHeld, messages }: GoldenCase,
+	between: (requestNr: string) => Promise<void> = () => Promise.resolve(),
+): Promise<string> {
 	await env.LAB_DB.prepare('UPDATE held_analytes SET held = ?1')
 		.bind(isListHeld === true ? 1 : 0)
 		.run();
 	counter += 1;
 	const requestNr = `GOLD-${counter}`;
 	for (const [at, { refused, identity, release, hl7, ...message }] of messages.entries()) {
+		if (at > 0) await between(requestNr);
 		const { resourceType } = message;
 		const minute = String(at).padStart(2, '0');
 		const filled = resourceType

@@ -288,3 +288,8 @@ describe('the summary', () => {
 		expect([summary.waiting, summary.restricted, summary.notPerformed, summary.withdrawn].map((lines) => lines.length)).toEqual([1, 1, 1, 1]);
 	});
 });
+
+test('a grade alone is an answer where it is asked whether something is there, and a score anywhere else', () => {
+	expect(judged('2+', { unit: '', ranges: '=not-detected' })).toMatchObject({ value: { word: 'positive', grade: '2+' }, flag: 'A' });
+	expect(judged('2+', { unit: '' })).toMatchObject({ value: { text: '2+' }, flag: null });
+});

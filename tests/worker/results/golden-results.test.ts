@@ -5,10 +5,15 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { deliverCase, goldenFiles, usualPatient } from '#tests/support/golden-results.ts';
-import { ask } from '#tests/support/laboratory.ts';
+import { address, ask, read } from '#tests/support/laboratory.ts';
+import { maskedName, maskedNumber } from '#shared/results/masked.ts';
+import type { ResultRequest } from '#shared/results/calls.ts';
+import { reportWords } from '#shared/results/report.words.ts';
+import { verifyWords } from '#shared/results/verify.words.ts';
 import { openAccess } from '#worker/lab/results/access.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
 import { seedLaboratory } from '#tests/support/seed-import.ts';
@@ -60,9 +65,43 @@ async function reader(iin: string) {
 async function textsOf({ id, access, headers }: Awaited<ReturnType<typeof opened>>, locale: Locale) {
 	const page = await visit(localise(`/results/${id}`, locale), { headers });
 	expect(page.status).toBe(200);
+	return { page: mainOf(await page.text()), pdf: readable((await printed({ id, access }, locale)).join(' ')) };
+}
+
+/** Texts of the report as it stands. */
+async function printed({ id, access }: { readonly id: string; readonly access: string }, locale: Locale = 'ru'): Promise<string[]> {
 	const report = await ask('GET', `/api/site-test-results/blanks?id=${id}`, { access, lang: localeFacts[locale].alias });
 	expect(report.status).toBe(200);
-	return { page: mainOf(await page.text()), pdf: readable((await textOfPdf(new Uint8Array(await report.arrayBuffer()))).join(' ')) };
+	return textOfPdf(new Uint8Array(await report.arrayBuffer()));
+}
+const codeOn = (paper: string): string => /(?:\w{4}-){5}\w{4}/.exec(paper)?.[0] ?? '';
+
+/** What the page of a code says of it, and what stands there. */
+async function verified(code: string, locale: Locale) {
+	const answer = await visit(localise(`/results/verify/${code}`, locale), { headers: { 'CF-Connecting-IP': address() } });
+	expect(answer.status).toBe(200);
+	const html = await answer.text();
+	return { verdict: /data-verdict="([\w-]+)"/.exec(html)?.[1], text: mainOf(html) };
+}
+
+/** A day at the beginning of a text. */
+const days: Readonly<Record<Locale, RegExp>> = { ru: /^\d+ \p{L}+ \d{4}/u, en: /^\p{L}+ \d+, \d{4}/u, kz: /^\d{4} жылғы \d+ \p{L}+/u };
+
+/** A report that stands is told from another one by whose it is, its number, its day and how many lines are ready, and by nothing that was measured. */
+async function expectGenuine(paper: string, request: ResultRequest, locale: Locale): Promise<void> {
+	const { verdict, text } = await verified(codeOn(paper), locale);
+	const t = translator(locale)(verifyWords);
+	expect(verdict).toBe('genuine');
+	const { lastName, firstName, internalNr: requestNr, lines } = request;
+	const said = translator(locale)(reportWords);
+	const number = paper.split(`${said('number')} ${requestNr}`)[1]?.split(' ')[0] ?? '';
+	const collected = days[locale].exec(paper.split(`${said('collected')} `)[1] ?? '')?.[0];
+	const ready = lines.filter(({ state }) => state === 'done').length;
+	for (const part of [maskedName({ lastName, firstName }), `${maskedNumber(requestNr)}${number}`, t('facts.ready', { ready, total: lines.length })])
+		expect(text, 'code').toContain(readable(part));
+	if (collected !== undefined) expect(text, 'code').toContain(collected);
+	for (const secret of [lastName, firstName, requestNr].filter((one) => one.length > 2)) expect(text, 'code').not.toContain(secret);
+	for (const { value, name } of lines) for (const secret of [value, name].filter((one) => one.length > 3)) expect(text, 'code').not.toContain(secret);
 }
 
 beforeAll(seedLaboratory);
@@ -70,7 +109,10 @@ beforeAll(seedLaboratory);
 describe.each(Object.entries(goldenFiles))('%s', (_file, cases) => {
 	it.each(cases)('$name', async (one) => {
 		const account = one.account === undefined ? null : await reader(one.account);
-		const requestNr = await deliverCase(one);
+		const codes: (string | null)[] = [];
+		const requestNr = await deliverCase(one, async (nr) => {
+			codes.push((await idOf(nr)) === null ? null : codeOn((await printed(await opened(nr))).join(' ')));
+		});
 		const languages = locales.filter((locale) => one.expect[locale]);
 		if (languages.length === 0) {
 			// What was refused stands nowhere.
@@ -82,11 +124,13 @@ describe.each(Object.entries(goldenFiles))('%s', (_file, cases) => {
 			const answer = await ask('POST', '/api/site-test-results/state', { access: access.access, body: { id: access.id, ...one.told } });
 			expect([answer.status, await answer.json()]).toEqual([200, { told: true }]);
 		}
+		const request = await read<ResultRequest>(ask('GET', `/api/site-test-results/request-info-by-id?id=${access.id}`, { access: access.access }));
 		for (const locale of languages) {
 			const named = (texts: readonly string[] = []) => texts.map((text) => text.replaceAll('{{request}}', requestNr));
 			const { says = [], page = [], never = [] } = one.expect[locale] ?? {};
 			const pdf = named(one.expect[locale]?.pdf);
 			const texts = await textsOf(access, locale);
+			await expectGenuine(texts.pdf, request, locale);
 			for (const text of [...says, ...page]) expect(texts.page, `${locale}, page`).toContain(readable(text));
 			for (const text of [...says, ...pdf]) expect(texts.pdf, `${locale}, paper`).toContain(readable(text));
 			for (const [paper, text] of Object.entries(texts)) {
@@ -97,6 +141,9 @@ describe.each(Object.entries(goldenFiles))('%s', (_file, cases) => {
 				).toBe(one.allNormal ?? false);
 			}
 		}
+		if (one.messages.length === 1) return;
+		const told = await Promise.all(codes.map(async (code) => (code === null ? null : (await verified(code, 'kz')).verdict)));
+		expect([...told, 'genuine']).toEqual(one.codes);
 	});
 });
 

@@ -447,6 +447,7 @@ describe('when', () => {
 			],
 			['fol'],
 		],
+		['not pregnant', [loinc('82810-3', { valueCodeableConcept: { coding: [{ code: 'LA26683-5', system: 'http://loinc.org' }] } })], ['cycle']],
 		['of unknown state', [loinc('8665-2', { valueDateTime: '2026-11-16' })], []],
 	])('was it: %s', async (_, states, expected) => {
 		const nr = unordered();

@@ -143,6 +143,8 @@ export function judgeValue(message: MessageValue, catalogue: ReferenceRules): Ju
 	const flag = isCalmed || isOpen ? null : verdict;
 	const limitsAreOthers = rules.underCondition || (own !== null && !sameBounds(own.range, rules.reference));
 	const isSure = possible && !isUnnamed && !implausible;
+	// A grade alone answers whether something was found where that is asked: 2+ of HER2 is a score, and 1+ of it negative.
+	const isAnswer = value.kind !== 'word' || value.isGradeAlone !== true || (range?.expected ?? null) !== null;
 	const measured: Measured | null = value.kind === 'number' && isSure ? value : null;
 	const isUnknown = rules.unitCode === null && rules.reference === null;
 	// A limit of measuring is printed as it was written: `>1000` was not measured to a tenth.
@@ -160,7 +162,7 @@ export function judgeValue(message: MessageValue, catalogue: ReferenceRules): Ju
 		...(isCriticalFlag(computed) && measured !== null && goesByHours(measured, standard, rules) ? (['hours'] as const) : []),
 	];
 	return {
-		value: valueOf(raw, value, isSure, line),
+		value: valueOf(raw, value, isSure && isAnswer, line),
 		unit: unit ?? '',
 		foreign: foreign && unit !== undefined,
 		isUnnamed,

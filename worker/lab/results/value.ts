@@ -14,8 +14,8 @@ export type ReadValue =
 	| { readonly kind: 'interval'; readonly low: number; readonly high: number; readonly unit: string | null }
 	/** `1:80` is 80. */
 	| { readonly kind: 'titre'; readonly number: number; readonly comparator: Comparator | null }
-	/** `grade` is what stood for it or beside it: `++`. */
-	| { readonly kind: 'word'; readonly word: QualitativeWord; readonly grade: string }
+	/** `grade` is what stood beside it, or, alone, for it: `++`. */
+	| { readonly kind: 'word'; readonly word: QualitativeWord; readonly grade: string; readonly isGradeAlone?: boolean }
 	| { readonly kind: 'text' };
 
 const comparatorWords: Readonly<Record<string, Comparator>> = {
@@ -100,7 +100,7 @@ function readWord(text: string): ReadValue | null {
 	const groups = gradePattern.exec(bare)?.groups ?? titredPattern.exec(bare)?.groups;
 	if (!groups) return null;
 	const grade = groups['grade'] ?? '';
-	if (groups['word'] === undefined) return { kind: 'word', word: 'positive', grade };
+	if (groups['word'] === undefined) return { kind: 'word', word: 'positive', grade, isGradeAlone: true };
 	const graded = readAnswer(groups['word'].trim());
 	// «Отрицательно (++)» contradicts itself.
 	return graded === null || isCalm(graded) ? null : { kind: 'word', word: graded, grade };

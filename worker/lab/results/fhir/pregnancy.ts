@@ -2,6 +2,7 @@
 import type { KnownState } from '#shared/kit/domain.ts';
 import { daysBetween } from '#shared/kit/dates.ts';
 import { ownValue } from '#shared/kit/own-value.ts';
+import { hasCycles } from '#shared/results/ranges.ts';
 import { conditionsOfCycle, conditionsOfPregnancy } from '#worker/lab/results/conditions.ts';
 import { loincSystem } from './codes.ts';
 import type { Faults } from './faults.ts';
@@ -27,10 +28,16 @@ const notPregnant: ReadonlySet<string> = new Set(['LA26683-5', '60001007']);
 const stands: ReadonlySet<string> = new Set(['final', 'amended', 'corrected']);
 
 /**
- * States of one patient. That somebody is not pregnant leaves open which phase of a cycle it is; the last period tells that, or the week of a pregnancy.
+ * States of one patient. That somebody is not pregnant leaves open which phase of a cycle it is, and from 40 on whether menopause has come; the last period tells that, or the week of a
+ * pregnancy.
  * @param day of collection (`2026-11-20`), by which a last period is counted; null where nobody told it
+ * @param birthDate null where nobody told it, or not the day
  */
-export function conditionsOf(observations: readonly ReadObservation[], day: string | null, faults: Faults): readonly KnownState[] {
+export function conditionsOf(
+	observations: readonly ReadObservation[],
+	{ day, birthDate }: { readonly day: string | null; readonly birthDate: string | null },
+	faults: Faults,
+): readonly KnownState[] {
 	const said = observations.filter(({ data }) => stands.has(data.status));
 	const of = (code: string) => said.find(({ data }) => codeOf(data) === code);
 	const answer = readStatus(of(statusCode), faults);
@@ -45,7 +52,9 @@ export function conditionsOf(observations: readonly ReadObservation[], day: stri
 	// No pregnancy lasts longer: then the last period was not the last before it.
 	if (answer === true) return conditionsOfPregnancy(days === null || days < 0 || days > 44 * 7 ? null : Math.floor(days / 7));
 	// Without a word on pregnancy a period that is over for long tells nothing.
-	return days === null || answer === null ? [] : conditionsOfCycle(days + 1);
+	if (answer === null) return [];
+	if (days !== null) return conditionsOfCycle(days + 1);
+	return day !== null && birthDate !== null && hasCycles(birthDate, day) ? ['cycle'] : [];
 }
 
 /** Null where it is not known. */

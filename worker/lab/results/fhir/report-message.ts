@@ -54,7 +54,7 @@ export function messageOf({ report, located, bundle, patient, subject, collected
 		orderNr,
 		doctorCode,
 		patient: patient ?? undefined,
-		conditions: conditionsOf(statesOf(subject, bundle), day, faults),
+		conditions: conditionsOf(statesOf(subject, bundle), { day, birthDate: wholeDay(patient?.birthDate) }, faults),
 		collectedAt: collected?.instant,
 		collectedDay: collected?.day,
 		receivedAt: received[0],
@@ -66,6 +66,9 @@ export function messageOf({ report, located, bundle, patient, subject, collected
 		lines,
 	};
 }
+
+/** A birth date that is no month or year alone. */
+const wholeDay = (birthDate = ''): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(birthDate) ? birthDate : null);
 
 /** Identifiers that are no longer used do not count; one of ours goes before any other, else the first does. */
 function numberOf(identifiers: readonly Identifier[], system: string): string | undefined {

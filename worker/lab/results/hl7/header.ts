@@ -7,7 +7,7 @@ import { momentOf } from './moments.ts';
 export interface Header {
 	/** MSH-10, which an answer names. */
 	readonly controlId: string;
-	/** Application and facility, as MSH-3 and MSH-4 name them. */
+	/** Application and facility, as MSH-3 and MSH-4 name them, or else their universal ids. */
 	readonly sender: { readonly application: string; readonly facility: string };
 	/** By which the message is known again: the sender numbers its own messages alone. */
 	readonly messageId: string;
@@ -57,7 +57,9 @@ export function readHeader({ segments }: Er7, reader: FieldReader, faults: Hl7Fa
 	const [msh] = segments;
 	if (msh === undefined) return null;
 	const controlId = reader.component(msh, 10);
-	const sender = { application: reader.component(msh, 3), facility: reader.component(msh, 4) };
+	// A sender may be known by its universal id alone (HD.2).
+	const named = (field: number) => reader.component(msh, field) || reader.component(msh, field, 2);
+	const sender = { application: named(3), facility: named(4) };
 	if (controlId === '') return faults.add('MSH[1]-10', 'required');
 	if (sender.application === '' && sender.facility === '') return faults.add('MSH[1]-3', 'required');
 	const messageId = [sender.application, sender.facility, controlId].join('|');
