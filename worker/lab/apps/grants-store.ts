@@ -44,10 +44,9 @@ export async function insertAllowed(db: D1Database, grant: NewGrant, { code, red
 export const insertDenied = (db: D1Database, grant: NewGrant, now: number): Promise<unknown> => insertGrant(db, grant, 'denied', now).run();
 
 /**
- * SQL: a grant `g` opens something at ?2, on the day ?3 (`YYYY-MM-DD` in Almaty): the app is still registered, the account is there, and it still acts for the child.
+ * SQL: a grant `g` opens something at ?2, on the day ?3 (`YYYY-MM-DD` in Almaty): the app is still registered, and the account still acts for the child. With an account what it has allowed is deleted.
  */
 const stands = `g.answer = 'allowed' AND g.ends_at > ?2 AND EXISTS (SELECT 1 FROM apps a WHERE a.client_id = g.client_id)
-	AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = g.account_id OR e.account_id = g.patient_id)
 	AND (g.account_id = g.patient_id OR EXISTS (SELECT 1 FROM wards w WHERE w.guardian_id = g.account_id AND w.patient_id = g.patient_id AND w.until > ?3))`;
 
 /** When it is, for what ends by a day. */
