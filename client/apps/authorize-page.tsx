@@ -1,22 +1,20 @@
 /** An app asks to read results: who it is, for whom, what it will see and until when. The way back leads on by itself, also without scripts, as that to a bank's page does. */
 import { confirmAddress } from '#shared/account/confirm-path.ts';
-import { allowAppForm, denyAppForm } from '#shared/apps/forms.ts';
 import type { AuthorizePayload } from '#shared/apps/payload.ts';
 import { appWords } from '#shared/apps/words.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
-import { refusalOf } from '#shared/kit/refused-form.ts';
+import { subjectField } from '#shared/kit/form.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
-import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import button from '#client/ui/button.module.css';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Form } from '#client/ui/form.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { PressForm } from '#client/ui/press-form.tsx';
 import { Stack } from '#client/ui/stack.tsx';
-import { Submit } from '#client/ui/submit.tsx';
 import styles from './apps.module.css';
 
 export function AuthorizePage(payload: AuthorizePayload) {
@@ -32,12 +30,11 @@ export function AuthorizePage(payload: AuthorizePayload) {
 }
 
 type Of<Kind extends AuthorizePayload['kind']> = Extract<AuthorizePayload, { readonly kind: Kind }>;
-const noWords = { fields: {} };
-
-function Ask({ app, place, name, isChild, resources, until, at, isStrong, refused }: Of<'ask'>) {
-	const { locale } = useFrame();
+function Ask({ app, place, name, isChild, resources, until, at, isStrong, failed }: Of<'ask'>) {
+	const { locale, person } = useFrame();
 	const t = useT(appWords);
-	const href = useHref();
+	// Ordinary forms: what follows leads to another site, which a page does that is loaded whole.
+	const values = { [subjectField]: person?.subject ?? '' };
 	return (
 		<>
 			<PageHead title={t('ask.title', { name: app.name })} />
@@ -96,15 +93,20 @@ function Ask({ app, place, name, isChild, resources, until, at, isStrong, refuse
 					</Actions>
 				</Notice>
 			)}
+			{failed && (
+				<Notice tone="warn" role="alert">
+					<p>{t('ask.failed')}</p>
+				</Notice>
+			)}
 			<div className={styles.answers}>
 				{isStrong && (
-					<Form form={allowAppForm} action={href(at)} words={noWords} refused={refusalOf(allowAppForm, refused)}>
-						<Submit label={t('ask.allow')} intent="allow" />
-					</Form>
+					<PressForm to={at} intent="allow" values={values} variant="main">
+						{t('ask.allow')}
+					</PressForm>
 				)}
-				<Form form={denyAppForm} action={href(at)} words={noWords} refused={refusalOf(denyAppForm, refused)}>
-					<Submit label={t('ask.deny')} intent="deny" quiet />
-				</Form>
+				<PressForm to={at} intent="deny" values={values}>
+					{t('ask.deny')}
+				</PressForm>
 			</div>
 		</>
 	);

@@ -1,5 +1,4 @@
 /** The data of the pages on which a person answers an app, and sees what was allowed. */
-import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { AllowedApp } from './calls.ts';
 import type { AppResource } from './scopes.ts';
 
@@ -28,7 +27,8 @@ export type AuthorizePayload =
 			/** Bare path of this page, with what was asked. */
 			readonly at: string;
 			readonly isStrong: boolean;
-			readonly refused: RefusedForm | null;
+			/** The answer could not be taken. */
+			readonly failed: boolean;
 	  }
 	/** On the way back to the app. */
 	| { readonly kind: 'leave'; readonly appName: string; readonly url: string; readonly outcome: 'allowed' | 'denied' | 'failed' };

@@ -102,6 +102,11 @@ export const appWords = defineWords('apps', {
 			kz: 'Алдымен бұл сіз екеніңізді растаңыз: барлық жылдардың нәтижелері кабинеттен шығады.',
 		},
 		confirmYes: { ru: 'Подтвердить, что это я', en: 'Confirm that it is me', kz: 'Өзім екенімді растау' },
+		failed: {
+			ru: 'Ответ не принят: данные на странице могли измениться. Проверьте их и ответьте ещё раз.',
+			en: 'Your answer was not taken: what this page shows may have changed. Check it and answer again.',
+			kz: 'Жауап қабылданбады: беттегі деректер өзгерген болуы мүмкін. Оларды тексеріп, қайта жауап беріңіз.',
+		},
 		allow: { ru: 'Разрешить', en: 'Allow', kz: 'Рұқсат беру' },
 		deny: { ru: 'Не разрешать', en: 'Do not allow', kz: 'Рұқсат бермеу' },
 	},

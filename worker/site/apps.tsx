@@ -94,7 +94,7 @@ async function loadAuthorize({ call, query, origin, person, now, locale, filled,
 		until: ask.scopes.includes(offlineScope) ? new Date(now + lastingMs).toISOString() : null,
 		at: askPath(query),
 		isStrong: person.isStrong,
-		refused: form,
+		failed: form !== null && form.error.name !== 'confirm-again',
 	});
 }
 
