@@ -80,7 +80,7 @@ function AppCard({ app: { id, name, scopes, allowedAt, usedAt, endsAt, isByYou }
 				<p>{usedAt === null ? t('neverUsed') : t('used', { moment: formatMoment(locale, usedAt) })}</p>
 				<p>{t('endsAt', { moment: formatMoment(locale, endsAt) })}</p>
 			</div>
-			<Form form={endAppForm} words={noWords} refused={null}>
+			<Form form={endAppForm} words={noWords} refused={null} className={styles.end}>
 				<Hidden name="id" value={id} />
 				<Submit label={t('end')} intent="end" quiet about={`app-${id}`} />
 			</Form>

@@ -200,7 +200,7 @@ const observations = defineCall('fhir.observations', {
 	...search,
 	summary: 'Observations of the person, those of the newest request first, page by page',
 	path: '/api/fhir/Observation',
-	params: z.looseObject({ patient: one, category: one, code: one, date: one, _count: one, _page: one, _format: one }),
+	params: z.object({ patient: one, category: one, code: one, date: one, _count: one, _page: one, _format: one }),
 	appScope: { resource: 'Observation', access: 's' },
 	givesValues: true,
 });
@@ -217,7 +217,7 @@ const reports = defineCall('fhir.reports', {
 	...search,
 	summary: 'Reports of the person, the newest first, page by page',
 	path: '/api/fhir/DiagnosticReport',
-	params: z.looseObject({ patient: one, category: one, code: one, date: one, _count: one, _page: one, _format: one }),
+	params: z.object({ patient: one, category: one, code: one, date: one, _count: one, _page: one, _format: one }),
 	appScope: { resource: 'DiagnosticReport', access: 's' },
 	givesValues: true,
 });

@@ -1,5 +1,4 @@
 /** What apps find out about the site by, without a token. Pure. */
-import { brand } from '#shared/brand.ts';
 import { appsPath, authorizePath, fhirRoom, revokePath, tokenPath } from './places.ts';
 import { appResources, offeredScopes, type AppResource } from './scopes.ts';
 
@@ -15,7 +14,15 @@ export const smartConfiguration = (origin: string) => ({
 	code_challenge_methods_supported: ['S256'],
 	token_endpoint_auth_methods_supported: ['none'],
 	scopes_supported: offeredScopes,
-	capabilities: ['launch-standalone', 'client-public', 'context-standalone-patient', 'permission-patient', 'permission-offline', 'permission-v1', 'permission-v2'],
+	capabilities: [
+		'launch-standalone',
+		'client-public',
+		'context-standalone-patient',
+		'permission-patient',
+		'permission-offline',
+		'permission-v1',
+		'permission-v2',
+	],
 });
 
 /** Search parameters of each kind of resource; none: it is read by its id alone. */
@@ -38,14 +45,14 @@ const searches: Readonly<Record<AppResource, readonly { readonly name: string; r
 /** When what is said here was last changed. */
 const changed = '2026-11-26';
 
-/** The site as a FHIR R4 server (https://hl7.org/fhir/R4/capabilitystatement.html). */
-export const capabilityStatement = (origin: string) => ({
+/** The site as a FHIR R4 server (https://hl7.org/fhir/R4/capabilitystatement.html). @param name whose site it is */
+export const capabilityStatement = (origin: string, name: string) => ({
 	resourceType: 'CapabilityStatement',
 	status: 'active',
 	date: changed,
-	publisher: brand.name,
+	publisher: name,
 	kind: 'instance',
-	implementation: { description: brand.name, url: origin + fhirRoom },
+	implementation: { description: name, url: origin + fhirRoom },
 	fhirVersion: '4.0.1',
 	format: ['application/fhir+json', 'json'],
 	rest: [

@@ -89,7 +89,11 @@ export const appWords = defineWords('apps', {
 			en: 'Ends by itself: {{moment}}. Sooner under “App access”.',
 			kz: 'Өздігінен аяқталады: {{moment}}. Одан ерте «Қосымшаларға рұқсат» бөлімінде тоқтатуға болады.',
 		},
-		leads: { ru: 'После ответа вы вернётесь на {{place}}', en: 'After your answer you return to {{place}}', kz: 'Жауаптан кейін қайтатын жеріңіз: {{place}}' },
+		leads: {
+			ru: 'После ответа вы вернётесь на {{place}}',
+			en: 'After your answer you return to {{place}}',
+			kz: 'Жауаптан кейін қайтатын жеріңіз: {{place}}',
+		},
 		careTitle: { ru: 'Разрешайте только тому, кому доверяете', en: 'Allow only what you trust', kz: 'Тек сенетін қосымшаға рұқсат беріңіз' },
 		care: {
 			ru: 'Приложение делает не наша лаборатория. Дальше за ваши данные отвечает его разработчик.',

@@ -3,7 +3,20 @@
  * is read, and no handler asks again.
  */
 
-const audiences = ['anyone', 'laboratory', 'order', 'result', 'house-call', 'flow', 'app', 'patient', 'doctor', 'representative', 'partner', 'operator'] as const;
+const audiences = [
+	'anyone',
+	'laboratory',
+	'order',
+	'result',
+	'house-call',
+	'flow',
+	'app',
+	'patient',
+	'doctor',
+	'representative',
+	'partner',
+	'operator',
+] as const;
 /**
  * `order`, `result` and `house-call` are tokens of one object, `flow` that of somebody who is at the steps of a sign-in, a registration or a recovery, `app` that of another maker's app that a
  * patient has let in, `laboratory` the key of the laboratory's own system, the rest are roles of accounts.
@@ -12,7 +25,19 @@ export type Audience = (typeof audiences)[number];
 /** Audiences whose token opens one object: their calls name it by `owner`. */
 export type ObjectAudience = 'order' | 'result' | 'house-call';
 /** What belongs to somebody: a call that names one is answered to its owner alone. */
-export type ObjectKind = ObjectAudience | 'template' | 'session' | 'ward' | 'share' | 'offer' | 'card' | 'doctor' | 'filter' | 'passkey' | 'browser' | 'app-access';
+export type ObjectKind =
+	| ObjectAudience
+	| 'template'
+	| 'session'
+	| 'ward'
+	| 'share'
+	| 'offer'
+	| 'card'
+	| 'doctor'
+	| 'filter'
+	| 'passkey'
+	| 'browser'
+	| 'app-access';
 /** Roles of people with an account. */
 export type Role = 'patient' | 'doctor' | 'representative' | 'partner' | 'operator';
 

@@ -48,7 +48,8 @@ interface WrittenRefusal {
 export function writeRefusal(locale: Locale, error: Failure, reader: RefusalReader): WrittenRefusal {
 	const message = failureText(locale, error, reader);
 	if (reader === 'fhir' || reader === 'app') return { contentType: fhirType, body: outcomeOf(locale, error, message, reader) };
-	if (reader === 'oauth') return { contentType: 'application/json', body: { error: oauthErrors[error.name] ?? 'invalid_request', error_description: error.name } };
+	if (reader === 'oauth')
+		return { contentType: 'application/json', body: { error: oauthErrors[error.name] ?? 'invalid_request', error_description: error.name } };
 	return {
 		contentType: 'application/json',
 		body: { code: error.name, message, fields: error.fields ?? [], ...(error.triesLeft === undefined ? {} : { triesLeft: error.triesLeft }) },
@@ -65,7 +66,11 @@ function messageOf(locale: Locale, name: ErrorName, reader: RefusalReader): stri
 }
 
 /** Words of OAuth (RFC 6749, sections 4.1.2.1 and 5.2) for what is no matter of a code or a token. */
-const oauthErrors: Readonly<Partial<Record<ErrorName, string>>> = { 'too-many': 'temporarily_unavailable', unavailable: 'temporarily_unavailable', unexpected: 'server_error' };
+const oauthErrors: Readonly<Partial<Record<ErrorName, string>>> = {
+	'too-many': 'temporarily_unavailable',
+	unavailable: 'temporarily_unavailable',
+	unexpected: 'server_error',
+};
 
 /** Codes of FHIR's table of issue types, by what was refused. */
 const issueTypes: Readonly<Partial<Record<ErrorName, string>>> = {

@@ -63,7 +63,11 @@ export const openingWords = defineWords('openings', {
 		account: { ru: 'Право: результат был в этом кабинете', en: 'Right: the result was in that account', kz: 'Құқық: нәтиже сол кабинетте болған' },
 		family: { ru: 'Право: родитель или опекун ребёнка', en: 'Right: the child’s parent or guardian', kz: 'Құқық: баланың ата-анасы немесе қамқоршысы' },
 		doctor: { ru: 'Право: врач указан в заявке', en: 'Right: named on the request as its doctor', kz: 'Құқық: дәрігер өтінімде көрсетілген' },
-		app: { ru: 'Право: доступ приложению разрешён в кабинете', en: 'Right: the app was allowed in the account', kz: 'Құқық: қосымшаға кабинеттен рұқсат берілген' },
+		app: {
+			ru: 'Право: доступ приложению разрешён в кабинете',
+			en: 'Right: the app was allowed in the account',
+			kz: 'Құқық: қосымшаға кабинеттен рұқсат берілген',
+		},
 	},
 	forms: {
 		page: { ru: 'Результат на экране', en: 'The result on screen', kz: 'Экрандағы нәтиже' },

@@ -5,6 +5,7 @@
  */
 import { capabilityStatement, smartConfiguration } from '#shared/apps/capability.ts';
 import { callPathOf, isAppPath, metadataPath, smartConfigurationPath } from '#shared/apps/places.ts';
+import { brand } from '#shared/brand.ts';
 import { matchCall, methodsAt } from '#shared/call-routes.ts';
 import { localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
 import type { RateLimit } from '#shared/kit/call.ts';
@@ -49,7 +50,7 @@ function localeAsked(header = ''): Locale {
 async function answered(c: EdgeContext, pathname: string): Promise<Response> {
 	const { SITE_ORIGIN: origin } = c.get('env').settings;
 	if (pathname === smartConfigurationPath) return document(c, 'application/json', smartConfiguration(origin));
-	if (pathname === metadataPath) return document(c, fhirType, capabilityStatement(origin));
+	if (pathname === metadataPath) return document(c, fhirType, capabilityStatement(origin, brand.name));
 	const at = callPathOf(pathname);
 	const found = matchCall(c.req.method, at);
 	if (!found?.entry.byApp) {
@@ -61,9 +62,11 @@ async function answered(c: EdgeContext, pathname: string): Promise<Response> {
 	const { entry, params } = found;
 	if (entry.limit !== null && !(await isWithinLimits(c, entry.limit))) return refuseJson(c, { name: 'too-many', retryAfter: 60 });
 	const url = new URL(c.req.url);
+	// A search that is not understood would find more than it was meant to.
+	const unknown = isSafeMethod(c.req.method) ? [...url.searchParams.keys()].find((name) => !Object.hasOwn(entry.params.shape, name)) : undefined;
+	if (unknown !== undefined) return refuseJson(c, { name: 'bad-request', fields: [{ field: unknown.slice(0, 60), rule: 'invalid' }] });
 	url.pathname = at;
 	url.searchParams.set('lang', localeFacts[c.get('locale')].alias);
-	url.searchParams.delete('city_id');
 	const headers = { Accept: '*/*', ...allowed(c, ['Authorization', 'Content-Type', 'Content-Length']) };
 	const answer = await c.get('gateway').pass(entry, new Request(url, c.req.raw), params, headers);
 	if (!answer.ok) return refuseJson(c, answer.error);

@@ -101,7 +101,15 @@ export const makeLab = () =>
 			...recoveryHandlers,
 			...appHandlers,
 		},
-		resolvers: { laboratory, order: orderAccess, 'house-call': houseCallAccess, result: resultAccess, flow: flowAccess, app: appAccess, ...accountResolvers },
+		resolvers: {
+			laboratory,
+			order: orderAccess,
+			'house-call': houseCallAccess,
+			result: resultAccess,
+			flow: flowAccess,
+			app: appAccess,
+			...accountResolvers,
+		},
 		owners,
 		cityExists,
 	});

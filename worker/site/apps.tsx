@@ -42,7 +42,7 @@ const askPath = (query: Query): string => authorizePath + queryString(Object.fro
 /** Where the app is sent, and until when that may be: a code waits, sealed, for the page that leads there, and is shown to no other request of the app. */
 const leaving = (redirectUri: string, answer: Readonly<Record<string, string>>, state: string, outcome: 'allowed' | 'denied', now: number): Outcome => ({
 	kind: 'filled',
-	values: { url: backToApp(redirectUri, { ...answer, state }), state, outcome, until: String(now + codeMs) },
+	values: { url: backToApp(redirectUri, { ...answer, state }), redirectUri, state, outcome, until: String(now + codeMs) },
 });
 
 const allow = formAction(allowAppForm, async ({ c, send, refuse }): Promise<Outcome> => {
@@ -81,7 +81,7 @@ async function loadAuthorize({ call, query, origin, person, now, locale, filled,
 		return found({ kind: 'leave', appName: app.name, url: backToApp(redirectUri, { error: read.error, state: query.state ?? '' }), outcome: 'failed' });
 	const { ask } = read;
 	const { url, outcome } = filled;
-	if (url !== undefined && filled.state === ask.state && url.startsWith(redirectUri) && Number(filled.until) > now)
+	if (url !== undefined && filled.state === ask.state && filled.redirectUri === redirectUri && Number(filled.until) > now)
 		return found({ kind: 'leave', appName: app.name, url, outcome: outcome === 'allowed' ? 'allowed' : 'denied' });
 	const subject = person.actingFor ?? person;
 	return found({

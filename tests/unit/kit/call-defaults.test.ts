@@ -79,7 +79,8 @@ test('what an account hangs on wants a credential that was given not long ago', 
 test('an app reads, within what it was allowed, and comes by its own door alone', () => {
 	const ofApps = callIds.map((id) => callEntry(id)).filter(({ audience }) => admits({ audience }, 'app'));
 	expect(ofApps.length).toBeGreaterThan(0);
-	for (const entry of ofApps) expect(entry).toMatchObject({ method: 'GET', audience: 'app', byApp: true, browser: false, appScope: { access: expect.stringMatching(/^[rs]$/) } });
+	for (const entry of ofApps)
+		expect(entry).toMatchObject({ method: 'GET', audience: 'app', byApp: true, browser: false, appScope: { access: expect.stringMatching(/^[rs]$/) } });
 	const byApp = callIds.filter((id) => callEntry(id).byApp);
 	expect(byApp.toSorted()).toEqual([...ofApps.map(({ id }) => id), 'oauth.revoke', 'oauth.token'].toSorted());
 	for (const id of byApp) expect(callEntry(id).limit).not.toBeNull();

@@ -119,7 +119,9 @@ describe('every call whose reply has values of a result', () => {
 			const ofResult = object === 'result' || audienceList(audience).includes('result');
 			return (
 				hasValues(reply) ||
-				(bytes !== null && method === 'GET' && (ofResult || audienceList(audience).some((one) => one === 'doctor' || one === 'patient' || one === 'app')))
+				(bytes !== null &&
+					method === 'GET' &&
+					(ofResult || audienceList(audience).some((one) => one === 'doctor' || one === 'patient' || one === 'app')))
 			);
 		});
 		expect(giving.toSorted()).toEqual([...Object.keys(calls), ...withoutValues].toSorted());
@@ -245,7 +247,7 @@ describe('what is refused', () => {
 			},
 		});
 		const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-		const tokens = { result: receipt, patient: of.owner.token, doctor: of.doctor.token };
+		const tokens = { result: receipt, patient: of.owner.token, doctor: of.doctor.token, app: (await letIn(of.owner.id)).access_token };
 		for (const [id, call] of Object.entries(calls)) {
 			for (const audience of audienceList(callEntry(id as CallId).audience).filter(isReader)) {
 				const { status, text } = await reads(tokens[audience], call.path(of), { db: broken });

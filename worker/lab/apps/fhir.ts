@@ -55,7 +55,7 @@ async function report(context: App, id: string): Promise<Result<FileReply>> {
 interface Kind {
 	readonly type: 'Observation' | 'DiagnosticReport';
 	readonly resourcesIn: (served: ServedRequest) => readonly Served[];
-	readonly mayFit: (context: App, requestId: string, search: Search) => Promise<boolean>;
+	readonly mayFit: (context: App, requestId: string, asked: Search) => Promise<boolean>;
 }
 
 type Codings = readonly { readonly system?: unknown; readonly code?: unknown }[];
@@ -76,10 +76,10 @@ const observations: Kind = {
 const reports: Kind = { type: 'DiagnosticReport', resourcesIn: ({ report: one }) => [one], mayFit: async () => true };
 
 /** When a request was, for a search by date; null where nobody told: no date fits it. */
-const isWithin = (search: Search, { collected_at: at, collected_day: day }: DatedRequest): boolean => {
-	if (search.dates.length === 0) return true;
+const isWithin = ({ dates }: Search, { collected_at: at, collected_day: day }: DatedRequest): boolean => {
+	if (dates.length === 0) return true;
 	const span = at === null ? (day === '' ? null : dayOf(day)) : { from: at, until: at + 1 };
-	return span !== null && search.dates.every((date) => isAt(date, span));
+	return span !== null && dates.every((date) => isAt(date, span));
 };
 
 /** So many requests are opened for one page at the most, as for a part of a download. A page that found fewer leads on all the same. */
@@ -133,7 +133,9 @@ async function search(context: App, params: Readonly<Record<string, unknown>>, k
 		resourceType: 'Bundle',
 		type: 'searchset',
 		link: [link('self', self), ...(next === null ? [] : [link('next', next)])],
-		...(found.length === 0 ? {} : { entry: found.map((resource) => ({ fullUrl: `${base}/${kind.type}/${resource.id}`, resource, search: { mode: 'match' } })) }),
+		...(found.length === 0
+			? {}
+			: { entry: found.map((resource) => ({ fullUrl: `${base}/${kind.type}/${resource.id}`, resource, search: { mode: 'match' } })) }),
 	});
 }
 

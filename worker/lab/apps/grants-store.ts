@@ -30,7 +30,13 @@ interface NewCode {
 }
 
 /** Writes what was allowed, its code and the message to its owner, in one transaction. */
-export async function insertAllowed(db: D1Database, grant: NewGrant, { code, redirectUri, challenge, expiresAt }: NewCode, news: NewMessage | null, now: number) {
+export async function insertAllowed(
+	db: D1Database,
+	grant: NewGrant,
+	{ code, redirectUri, challenge, expiresAt }: NewCode,
+	news: NewMessage | null,
+	now: number,
+) {
 	await db.batch([
 		insertGrant(db, grant, 'allowed', now),
 		db
@@ -120,7 +126,12 @@ export interface NewToken {
  * Takes a code or a refresh token, and writes the tokens that come of it, in one transaction: of two at once one gets them, and nothing is written for the other.
  * @returns false where it was used meanwhile
  */
-export async function exchange(db: D1Database, from: { readonly table: 'app_codes' | 'app_tokens'; readonly hash: string; readonly grantId: string }, tokens: readonly NewToken[], now: number) {
+export async function exchange(
+	db: D1Database,
+	from: { readonly table: 'app_codes' | 'app_tokens'; readonly hash: string; readonly grantId: string },
+	tokens: readonly NewToken[],
+	now: number,
+) {
 	const inserts = await Promise.all(
 		tokens.map(async ({ token, kind, scopes, expiresAt }) =>
 			db
@@ -142,7 +153,11 @@ export const endGrant = (db: D1Database, id: string, by: 'patient' | 'app' | 're
 /** Last use is written once a minute: what is read often is not written often. */
 const usedMs = 60_000;
 
-export async function noteUse(db: D1Database, { grant_id: id, grant_used_at: before }: Pick<TokenRow, 'grant_id' | 'grant_used_at'>, now: number): Promise<void> {
+export async function noteUse(
+	db: D1Database,
+	{ grant_id: id, grant_used_at: before }: Pick<TokenRow, 'grant_id' | 'grant_used_at'>,
+	now: number,
+): Promise<void> {
 	if (before !== null && now - before <= usedMs) return;
 	await db.prepare('UPDATE app_grants SET used_at = ?2 WHERE id = ?1 AND (used_at IS NULL OR used_at < ?2)').bind(id, now).run();
 }

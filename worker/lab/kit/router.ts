@@ -7,7 +7,16 @@ import { zValidator } from '@hono/zod-validator';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { audienceList, objectOf, type AppRight, type Audience, type Principal, isAccountRole, type ObjectKind, type SignedPrincipal } from '#shared/kit/audience.ts';
+import {
+	audienceList,
+	objectOf,
+	type AppRight,
+	type Audience,
+	type Principal,
+	isAccountRole,
+	type ObjectKind,
+	type SignedPrincipal,
+} from '#shared/kit/audience.ts';
 import { clientHeader, clientKeyPattern, deviceHeader, readDevice, commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
