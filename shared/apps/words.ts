@@ -90,7 +90,7 @@ export const appWords = defineWords('apps', {
 			kz: 'Өздігінен аяқталады: {{moment}}. Одан ерте «Қосымшаларға рұқсат» бөлімінде тоқтатуға болады.',
 		},
 		leads: {
-			ru: 'После ответа вы вернётесь на {{place}}',
+			ru: 'Адрес возврата после ответа: {{place}}',
 			en: 'After your answer you return to {{place}}',
 			kz: 'Жауаптан кейін қайтатын жеріңіз: {{place}}',
 		},
@@ -126,7 +126,7 @@ export const appWords = defineWords('apps', {
 	},
 	leave: {
 		headTitle: { ru: 'Возвращаем в приложение — {{brand}}', en: 'Back to the app — {{brand}}', kz: 'Қосымшаға қайтару — {{brand}}' },
-		title: { ru: 'Возвращаем вас в «{{name}}»', en: 'Taking you back to “{{name}}”', kz: 'Сізді «{{name}}» қосымшасына қайтарамыз' },
+		title: { ru: 'Возвращаем вас в приложение «{{name}}»', en: 'Taking you back to “{{name}}”', kz: 'Сізді «{{name}}» қосымшасына қайтарамыз' },
 		allowed: { ru: 'Доступ разрешён.', en: 'Access was allowed.', kz: 'Рұқсат берілді.' },
 		denied: { ru: 'Доступ не разрешён.', en: 'Access was not allowed.', kz: 'Рұқсат берілмеді.' },
 		failed: {
