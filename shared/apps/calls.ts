@@ -11,7 +11,7 @@ import { secretId } from '#shared/kit/schemas.ts';
 import { challengePattern, isRedirectUri } from './ask.ts';
 
 /** Chosen by the operator; it stands in addresses. */
-export const clientId = z.string().regex(/^[a-z0-9][a-z0-9-]{2,63}$/);
+const clientId = z.string().regex(/^[a-z0-9][a-z0-9-]{2,63}$/);
 const redirectUri = z.string().max(300).refine(isRedirectUri, 'redirectUri');
 const line = (max: number) => z.string().trim().min(1, 'required').max(max, 'tooLong').refine(isPrintable, 'characters');
 

@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** Without `offline_access`: as long as an opened result (docs/decisions/passwords.md). */
 export const onceMs = 30 * minuteMs;
 /** With it. */
-export const lastingDays = 90;
+const lastingDays = 90;
 export const lastingMs = lastingDays * dayMs;
 /** A token by which results are read; of what lasts, the app gets the next one by a refresh token. */
 export const accessTokenMs = 30 * minuteMs;
