@@ -329,9 +329,9 @@ describe('apps of other origins', () => {
 		const site = makeApp();
 		const patient = await addPatient();
 		const [one, other] = [await letIn(patient), await letIn(patient)];
-		const ask = async (token: string, from: string) => {
+		const ask = async (token: string, network: string) => {
 			const context = createExecutionContext();
-			const asking = new Request(`${origin}/fhir/Patient/${one.patient}`, { headers: { Authorization: `Bearer ${token}`, 'CF-Connecting-IP': from } });
+			const asking = new Request(`${origin}/fhir/Patient/${one.patient}`, { headers: { Authorization: `Bearer ${token}`, 'CF-Connecting-IP': network } });
 			const answer = await site.fetch(asking, { ...env, LIMIT_SEARCH: limiter(2), LIMIT_SEARCH_NETWORK: limiter(4) }, context);
 			await waitOnExecutionContext(context);
 			await answer.body?.cancel();
