@@ -23,8 +23,8 @@ const config: KnipConfig = {
 		'client/runtime/{fetch-ahead,hydrate,words}.{ts,tsx}',
 	],
 	project: ['{shared,client,worker,scripts,tests}/**/*.{ts,tsx,js,mjs,css}', '*.ts'],
-	// The runtime's own modules: `cloudflare:workers`, `cloudflare:test`; and a package whose declarations are read as text (`tests/support/structured-data.ts`).
-	ignoreDependencies: ['cloudflare', 'schema-dts'],
+	// The runtime's own modules: `cloudflare:workers`, `cloudflare:test`; a package whose declarations are read as text (`tests/support/structured-data.ts`), and one whose build is given to a browser (`tests/browser/apps`).
+	ignoreDependencies: ['cloudflare', 'schema-dts', 'fhirclient'],
 	compilers: { css },
 };
 

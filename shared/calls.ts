@@ -1,5 +1,6 @@
 /** The table of calls, joined from its features: one line each. */
 import type { z } from 'zod';
+import { appCalls } from '#shared/apps/calls.ts';
 import { addressCalls } from '#shared/address/calls.ts';
 import { accountCalls } from '#shared/account/calls.ts';
 import { openingCalls } from '#shared/openings/calls.ts';
@@ -80,6 +81,7 @@ export const calls = {
 	...passkeyCalls,
 	...registrationCalls,
 	...recoveryCalls,
+	...appCalls,
 } as const;
 
 export type Calls = typeof calls;

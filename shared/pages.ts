@@ -127,6 +127,8 @@ export const pages = {
 	requests: { pattern: '/requests', kind: 'personal', account: ['patient', 'doctor'] },
 	'cabinet-trend': { pattern: '/cabinet/trend', kind: 'personal', account: ['patient'] },
 	'cabinet-export': { pattern: '/cabinet/export', kind: 'personal', account: ['patient'] },
+	'oauth-authorize': { pattern: '/oauth/authorize', kind: 'personal', account: ['patient'] },
+	'cabinet-apps': { pattern: '/cabinet/apps', kind: 'personal', account: ['patient'] },
 	'cabinet-discount': { pattern: '/cabinet/discount', kind: 'personal', account: ['patient'] },
 } as const satisfies Record<string, PageEntry>;
 

@@ -12,6 +12,8 @@ export const platformPaths = {
 	captcha: '/captcha/challenge',
 	/** Where programs that keep passwords lead to change one (https://w3c.github.io/webappsec-change-password-url/). */
 	changePassword: '/.well-known/change-password',
+	/** Results as FHIR, for apps of other makers (`shared/apps/places.ts`). */
+	fhir: '/fhir/',
 	/** News and articles as RSS, in each language. */
 	feed: '/rss.xml',
 	/** What the site is and where what stands, for programs that read (https://llmstxt.org), in each language. */

@@ -1,5 +1,6 @@
 /** The pipeline, as one ordered list: read it from top to bottom. */
 import { Hono } from 'hono';
+import { appCalls } from '#worker/edge/app-calls.ts';
 import { browserCall, laboratoryCall } from '#worker/edge/outside-calls.ts';
 import { challenge } from '#worker/edge/captcha.ts';
 import { clientKey } from '#worker/edge/client-key.ts';
@@ -83,6 +84,7 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.use(gateway);
 	app.use(edgeCalls);
 	app.use(oneClick);
+	app.use(appCalls);
 	app.use(sameOrigin);
 	app.all('/lis/*', laboratoryCall);
 	app.all('/api/*', browserCall);

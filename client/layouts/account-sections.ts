@@ -20,7 +20,7 @@ export const results: AccountSection = {
 	also: ['/cabinet/trend', '/cabinet/journal', '/cabinet/offers', '/cabinet/export'],
 };
 const requests: AccountSection = { path: '/requests', name: 'requests' };
-const settings: AccountSection = { path: '/cabinet/settings', name: 'settings', also: ['/cabinet/shared'] };
+const settings: AccountSection = { path: '/cabinet/settings', name: 'settings', also: ['/cabinet/shared', '/cabinet/apps', '/oauth/authorize'] };
 const profile: AccountSection = { path: '/cabinet/profile', name: 'profile' };
 const sessions: AccountSection = { path: '/cabinet/sessions', name: 'sessions', also: ['/cabinet/password', '/cabinet/passkeys', '/cabinet/confirm'] };
 

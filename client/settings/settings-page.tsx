@@ -87,6 +87,7 @@ const moreLinks = [
 	['/cabinet/password', 'password'],
 	['/cabinet/sessions', 'sessions'],
 	['/cabinet/shared', 'shared'],
+	['/cabinet/apps', 'apps'],
 	['/cabinet/journal', 'journal'],
 	['/cabinet/family', 'family'],
 ] as const;

@@ -66,6 +66,12 @@ export const laboratoryWords = defineWords('laboratory', {
 		},
 	},
 	rules: {
+		redirectUri: {
+			ru: 'Адрес возврата: https://, http://127.0.0.1 или схема приложения вида com.example.app:, без # и пароля.',
+			en: 'A redirect address: https://, http://127.0.0.1, or an app’s own scheme such as com.example.app:, without # and a password.',
+			kz: 'Қайтару мекенжайы: https://, http://127.0.0.1 немесе com.example.app: түріндегі қосымша схемасы; # белгісі мен құпиясөзсіз.',
+		},
+		httpsLink: { ru: 'Нужен адрес https://.', en: 'It has to be an https:// address.', kz: 'https:// мекенжайы керек.' },
 		passwordShort: {
 			ru: 'В новом пароле должно быть не меньше 9 цифр.',
 			en: 'A new password must have at least 9 digits.',

@@ -3,16 +3,41 @@
  * is read, and no handler asks again.
  */
 
-const audiences = ['anyone', 'laboratory', 'order', 'result', 'house-call', 'flow', 'patient', 'doctor', 'representative', 'partner', 'operator'] as const;
+const audiences = [
+	'anyone',
+	'laboratory',
+	'order',
+	'result',
+	'house-call',
+	'flow',
+	'app',
+	'patient',
+	'doctor',
+	'representative',
+	'partner',
+	'operator',
+] as const;
 /**
- * `order`, `result` and `house-call` are tokens of one object, `flow` that of somebody who is at the steps of a sign-in, a registration or a recovery, `laboratory` the key
- * of the laboratory's own system, the rest are roles of accounts.
+ * `order`, `result` and `house-call` are tokens of one object, `flow` that of somebody who is at the steps of a sign-in, a registration or a recovery, `app` that of another maker's app that a
+ * patient has let in, `laboratory` the key of the laboratory's own system, the rest are roles of accounts.
  */
 export type Audience = (typeof audiences)[number];
 /** Audiences whose token opens one object: their calls name it by `owner`. */
 export type ObjectAudience = 'order' | 'result' | 'house-call';
 /** What belongs to somebody: a call that names one is answered to its owner alone. */
-export type ObjectKind = ObjectAudience | 'template' | 'session' | 'ward' | 'share' | 'offer' | 'card' | 'doctor' | 'filter' | 'passkey' | 'browser';
+export type ObjectKind =
+	| ObjectAudience
+	| 'template'
+	| 'session'
+	| 'ward'
+	| 'share'
+	| 'offer'
+	| 'card'
+	| 'doctor'
+	| 'filter'
+	| 'passkey'
+	| 'browser'
+	| 'app-access';
 /** Roles of people with an account. */
 export type Role = 'patient' | 'doctor' | 'representative' | 'partner' | 'operator';
 
@@ -34,6 +59,12 @@ interface AccountPrincipal<R extends Role> {
 /** A patient, or a parent who acts for a child: then `patientId` is the child, and `accountId` the parent. */
 interface PatientPrincipal extends AccountPrincipal<'patient'> {
 	readonly patientId: string;
+}
+
+/** What an app may do with a kind of FHIR resource: `r` reads one by its id, `s` searches. */
+export interface AppRight {
+	readonly resource: string;
+	readonly access: 'r' | 's';
 }
 
 /** Who asks, as the backend has confirmed it. */
@@ -68,6 +99,17 @@ export type Principal =
 			readonly kind: 'flow';
 			/** Which flow it is, as the store keeps it. */
 			readonly flowHash: string;
+	  }
+	| {
+			readonly kind: 'app';
+			/** What was allowed, by its id. */
+			readonly grantId: string;
+			/** As the person was told. */
+			readonly appName: string;
+			/** Whose results. */
+			readonly patientId: string;
+			/** What the token was given for. */
+			readonly rights: readonly AppRight[];
 	  }
 	| PatientPrincipal
 	| { [R in Exclude<Role, 'patient'>]: AccountPrincipal<R> }[Exclude<Role, 'patient'>];

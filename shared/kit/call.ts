@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
-import { admits, type AccountRole, type AudienceIn, type Audiences, type ObjectAudience, type ObjectKind } from './audience.ts';
+import { admits, type AccountRole, type AppRight, type AudienceIn, type Audiences, type ObjectAudience, type ObjectKind } from './audience.ts';
 import type { ErrorName } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -108,6 +108,12 @@ export interface CallEntry {
 	readonly strong: boolean;
 	/** A server of somebody else calls it and proves itself by a signature in the body: it comes from no page, in no language and no city. */
 	readonly callback: boolean;
+	/**
+	 * An app of another maker calls it, from a page of any origin or from a server, in no language and no city of ours: no cookie is looked at, and what it shows stands in its header or its body.
+	 */
+	readonly byApp: boolean;
+	/** Of apps: what the token has to have been allowed; another one is refused as `forbidden` before anything is looked for. */
+	readonly appScope: AppRight | null;
 	/** False: its reply says nothing of the city that matters, and none is looked up before it. */
 	readonly checksCity: boolean;
 	/** It changes nothing, though it is no GET: what it is asked with must not stand in an address. */
@@ -129,7 +135,7 @@ export const everyCall = z.object({
 });
 
 /** Whether a call is the same in each language and city: the laboratory's own system reads no pages, nor do other servers, and a file that never changes has no language. */
-export const isSameEverywhere = (entry: CallEntry): boolean => entry.bytes?.immutable === true || entry.callback || admits(entry, 'laboratory');
+export const isSameEverywhere = (entry: CallEntry): boolean => entry.bytes?.immutable === true || entry.callback || entry.byApp || admits(entry, 'laboratory');
 const anywhere = everyCall.extend({ lang: everyCall.shape.lang.default('ru-RU'), city_id: everyCall.shape.city_id.default(98) });
 /** The parameters that a call takes besides its own. */
 export const commonParams = (entry: CallEntry): typeof everyCall | typeof anywhere => (isSameEverywhere(entry) ? anywhere : everyCall);
@@ -200,6 +206,8 @@ interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly grants?: Grant;
 	readonly strong?: boolean;
 	readonly callback?: boolean;
+	readonly byApp?: boolean;
+	readonly appScope?: AppRight;
 	readonly checksCity?: boolean;
 	readonly readsOnly?: boolean;
 	readonly findsOwn?: boolean;
@@ -250,7 +258,7 @@ export function defineCall<
 	const X extends BytesReply | null = null,
 	const W extends boolean = false,
 >(id: Id, options: CallOptions<A, P, B, R, C, X, W> & OwnerOf<A, P, B>): DefinedCall<Id, A, P, B, R, C, X, W> {
-	const { params, body, cache, bytes, browser, owner, object, grants, ...own } = options;
+	const { params, body, cache, bytes, browser, owner, object, grants, appScope, ...own } = options;
 	const method = own.method ?? 'GET';
 	const codec = own.codec ?? 'json';
 	// A call that writes without a token is open to anybody, and to any program.
@@ -266,6 +274,7 @@ export function defineCall<
 		invalidates: [],
 		strong: false,
 		callback: false,
+		byApp: false,
 		checksCity: true,
 		readsOnly: false,
 		findsOwn: false,
@@ -285,6 +294,7 @@ export function defineCall<
 		owner: owner ?? null,
 		object: object ?? null,
 		grants: grants ?? null,
+		appScope: appScope ?? null,
 		// What was left out is its type's default: the compiler does not see that the two go together.
 		params: (params ?? noParams) as P,
 		body: (body ?? null) as B,

@@ -7,7 +7,8 @@ import { translator, type Values } from '#shared/i18n/translator.ts';
 import { errorNames, type ErrorName, type Failure, type FieldFault } from './errors.ts';
 import { mediaType } from './streams.ts';
 
-type RefusalReader = 'visitor' | 'laboratory' | 'fhir';
+/** `app`: a program of somebody else that reads FHIR; `oauth`: one that asks for tokens. */
+type RefusalReader = 'visitor' | 'laboratory' | 'fhir' | 'app' | 'oauth';
 
 /** The media type of FHIR as JSON. */
 export const fhirType = 'application/fhir+json';
@@ -26,8 +27,10 @@ function namesType(accept: string | null | undefined, type: string): boolean {
 /** Whether the caller asks for FHIR in so many words. */
 export const asksForFhir = ({ accept }: Pick<AskedTypes, 'accept'>): boolean => namesType(accept, fhirType);
 
-/** Who reads what is answered at a path: paths of the laboratory's own system are its alone. It is answered as it asks to be, else as it speaks itself. */
+/** Who reads what is answered at a path: paths of the laboratory's own system, and those of apps, are theirs alone. It is answered as it asks to be, else as it speaks itself. */
 export function readerOf(path: string, asked: AskedTypes): RefusalReader {
+	if (/^(?:\/api)?\/fhir\//.test(path)) return 'app';
+	if (/^\/api\/oauth\/|^\/oauth\/(?:token|revoke)$/.test(path)) return 'oauth';
 	if (!path.startsWith('/lis/')) return 'visitor';
 	if (asksForFhir(asked)) return 'fhir';
 	return mediaType(asked.contentType) === fhirType && !namesType(asked.accept, 'application/json') ? 'fhir' : 'laboratory';
@@ -39,12 +42,14 @@ interface WrittenRefusal {
 }
 
 /**
- * `{ code, message, fields, triesLeft? }` in the reader's language, or an OperationOutcome
- * (https://hl7.org/fhir/R4/operationoutcome.html) with an issue for each fault.
+ * `{ code, message, fields, triesLeft? }` in the reader's language, an OperationOutcome
+ * (https://hl7.org/fhir/R4/operationoutcome.html) with an issue for each fault, or the error of OAuth, which is ASCII.
  */
 export function writeRefusal(locale: Locale, error: Failure, reader: RefusalReader): WrittenRefusal {
 	const message = failureText(locale, error, reader);
-	if (reader === 'fhir') return { contentType: fhirType, body: outcomeOf(locale, error, message) };
+	if (reader === 'fhir' || reader === 'app') return { contentType: fhirType, body: outcomeOf(locale, error, message, reader) };
+	if (reader === 'oauth')
+		return { contentType: 'application/json', body: { error: oauthErrors[error.name] ?? 'invalid_request', error_description: error.name } };
 	return {
 		contentType: 'application/json',
 		body: { code: error.name, message, fields: error.fields ?? [], ...(error.triesLeft === undefined ? {} : { triesLeft: error.triesLeft }) },
@@ -57,8 +62,15 @@ export const failureText = (locale: Locale, error: Failure, reader: RefusalReade
 
 function messageOf(locale: Locale, name: ErrorName, reader: RefusalReader): string {
 	const own: Readonly<Record<string, string>> = translator(locale)(laboratoryWords).words.errors;
-	return (reader === 'visitor' ? undefined : own[name]) ?? translator(locale)(errorsWords)(name);
+	return (reader === 'visitor' || reader === 'app' ? undefined : own[name]) ?? translator(locale)(errorsWords)(name);
 }
+
+/** Words of OAuth (RFC 6749, sections 4.1.2.1 and 5.2) for what is no matter of a code or a token. */
+const oauthErrors: Readonly<Partial<Record<ErrorName, string>>> = {
+	'too-many': 'temporarily_unavailable',
+	unavailable: 'temporarily_unavailable',
+	unexpected: 'server_error',
+};
 
 /** Codes of FHIR's table of issue types, by what was refused. */
 const issueTypes: Readonly<Partial<Record<ErrorName, string>>> = {
@@ -100,7 +112,7 @@ const ruleTypes: Readonly<Partial<Record<FieldFault['rule'], string>>> = {
 	onlyText: 'not-supported',
 };
 
-const outcomeOf = (locale: Locale, error: Failure, message: string) => {
+const outcomeOf = (locale: Locale, error: Failure, message: string, reader: 'fhir' | 'app') => {
 	const { fields = [] } = error;
 	const issue = (code: string, text: string, more: object) => ({
 		severity: errorNames[error.name].status >= 500 ? 'fatal' : 'error',
@@ -120,7 +132,7 @@ const outcomeOf = (locale: Locale, error: Failure, message: string) => {
 							.map((pair) => pair.join(': '))
 							.join(', '),
 					}),
-			expression: [fhirPathOf(field)],
+			...(reader === 'app' ? { diagnostics: field } : { expression: [fhirPathOf(field)] }),
 		})),
 	};
 };

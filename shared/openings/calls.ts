@@ -5,24 +5,24 @@ import { secretId } from '#shared/kit/schemas.ts';
 
 /**
  * The right by which it was opened. `receipt`: number and password; `link`: what its owner shared: a link and its PIN, a code at a counter, or a doctor's account; `account`: the account that shows it; `family`: a parent's account that acts for the
- * child; `doctor`: the doctor whom the laboratory names on the request.
+ * child; `doctor`: the doctor whom the laboratory names on the request; `app`: another maker's app that the account let in.
  */
-const openingBasis = z.enum(['receipt', 'link', 'account', 'family', 'doctor']);
+const openingBasis = z.enum(['receipt', 'link', 'account', 'family', 'doctor', 'app']);
 export type OpeningBasis = z.infer<typeof openingBasis>;
 
 /**
  * What was given: `page`, the result as it is shown; `pdf`; `file`, one that the laboratory sent with it; `list`, the gravest values in a doctor's list; `compare`, beside others of the
- * same person; `trend`, a value over time; `earlier`, as an earlier value beside a later result; `fhir`, `csv` and `archive`, taken along.
+ * same person; `trend`, a value over time; `earlier`, as an earlier value beside a later result; `fhir`, `csv` and `archive`, taken along; `app`, as FHIR to an app.
  */
-const openingForm = z.enum(['page', 'pdf', 'file', 'list', 'compare', 'trend', 'earlier', 'fhir', 'csv', 'archive']);
+const openingForm = z.enum(['page', 'pdf', 'file', 'list', 'compare', 'trend', 'earlier', 'fhir', 'csv', 'archive', 'app']);
 export type OpeningForm = z.infer<typeof openingForm>;
 
 /**
  * Who it was, as the one who asks may know it: `you`; `family`, an account that acts or acted for the person, or the person whom one acts for, by name; `other-account`, in which the result stood before;
  * `doctor`, by name and places of work; `receipt`, a holder of number and password; `link`, a holder of the link that was made for this person; `counter`, who was shown it at a counter; `chosen-doctor`, a
- * doctor to whose account it was opened, by name; `other-link`, one of another account's links, of whatever kind.
+ * doctor to whose account it was opened, by name; `app`, one that was let in for this person, by name; `other-link`, one of another account's links, of whatever kind.
  */
-const openingReader = z.enum(['you', 'family', 'other-account', 'doctor', 'receipt', 'link', 'counter', 'chosen-doctor', 'other-link']);
+const openingReader = z.enum(['you', 'family', 'other-account', 'doctor', 'receipt', 'link', 'counter', 'chosen-doctor', 'app', 'other-link']);
 export type OpeningReader = z.infer<typeof openingReader>;
 
 const opening = z.object({
@@ -34,7 +34,7 @@ const opening = z.object({
 	at: z.iso.datetime(),
 	basis: openingBasis,
 	reader: openingReader,
-	/** Of a doctor or of the family; empty for anybody else, and for an account that is no longer there. */
+	/** Of a doctor, of an app or of the family; empty for anybody else, and for an account that is no longer there. */
 	name: z.string(),
 	/** Where a doctor works. */
 	places: z.array(z.string()),

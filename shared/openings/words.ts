@@ -50,6 +50,7 @@ export const openingWords = defineWords('openings', {
 			en: 'A doctor you opened the result to: {{name}}',
 			kz: 'Сіз нәтиже ашқан дәрігер: {{name}}',
 		},
+		app: { ru: 'Приложение: {{name}}', en: 'App: {{name}}', kz: 'Қосымша: {{name}}' },
 		'other-link': {
 			ru: 'Человек со ссылкой из другого кабинета',
 			en: 'Somebody with a link from another account',
@@ -62,6 +63,11 @@ export const openingWords = defineWords('openings', {
 		account: { ru: 'Право: результат был в этом кабинете', en: 'Right: the result was in that account', kz: 'Құқық: нәтиже сол кабинетте болған' },
 		family: { ru: 'Право: родитель или опекун ребёнка', en: 'Right: the child’s parent or guardian', kz: 'Құқық: баланың ата-анасы немесе қамқоршысы' },
 		doctor: { ru: 'Право: врач указан в заявке', en: 'Right: named on the request as its doctor', kz: 'Құқық: дәрігер өтінімде көрсетілген' },
+		app: {
+			ru: 'Право: доступ приложению разрешён в кабинете',
+			en: 'Right: the app was allowed in the account',
+			kz: 'Құқық: қосымшаға кабинеттен рұқсат берілген',
+		},
 	},
 	forms: {
 		page: { ru: 'Результат на экране', en: 'The result on screen', kz: 'Экрандағы нәтиже' },
@@ -77,6 +83,7 @@ export const openingWords = defineWords('openings', {
 		},
 		fhir: { ru: 'Скачан файл данных (FHIR)', en: 'Downloaded as data (FHIR)', kz: 'Дерек файлы (FHIR) жүктеп алынды' },
 		csv: { ru: 'Скачана таблица (CSV)', en: 'Downloaded as a table (CSV)', kz: 'Кесте (CSV) жүктеп алынды' },
+		app: { ru: 'Переданы данные (FHIR)', en: 'Passed on as data (FHIR)', kz: 'Дерек түрінде (FHIR) берілді' },
 		archive: { ru: 'Скачан архив', en: 'Downloaded in an archive', kz: 'Архив жүктеп алынды' },
 	},
 	request: { ru: 'Заявка {{number}}', en: 'Request {{number}}', kz: '{{number}} өтінімі' },

@@ -124,6 +124,7 @@ export const settingsWords = defineWords('settings', {
 		password: { ru: 'Сменить пароль', en: 'Change password', kz: 'Құпиясөзді өзгерту' },
 		sessions: { ru: 'Устройства, на которых вы вошли', en: 'Devices where you are signed in', kz: 'Сіз кірген құрылғылар' },
 		shared: { ru: 'Ссылки на результаты', en: 'Links to results', kz: 'Нәтижелерге сілтемелер' },
+		apps: { ru: 'Доступ приложений', en: 'App access', kz: 'Қосымшаларға рұқсат' },
 		journal: { ru: 'Журнал: кто открывал результаты', en: 'Journal: who opened your results', kz: 'Журнал: нәтижелерді кім ашты' },
 		family: { ru: 'Семья', en: 'Family', kz: 'Отбасы' },
 	},

@@ -47,6 +47,14 @@ const values: Readonly<Record<string, unknown>> = {
 	email: 'aigerim@example.kz',
 	file: `${'0'.repeat(32)}.png`,
 	fileNr: '1',
+	clientId: 'some-app',
+	client_id: 'some-app',
+	redirectUri: 'https://app.example/back',
+	redirect_uri: 'https://app.example/back',
+	scopes: 'patient/Observation.rs',
+	challenge: 'C'.repeat(43),
+	publisher: 'Maker',
+	redirectUris: ['https://app.example/back'],
 };
 
 /** The texts of a form, as they are agreed to. */

@@ -115,6 +115,18 @@ export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<Account
 	},
 	doctor: { representative: (accountId) => addDoctor({ representative_id: accountId }) },
 	share: { patient: (accountId) => addShare(accountId, null) },
+	'app-access': {
+		patient: async (accountId) => {
+			const id = randomToken(testServices().random, 128);
+			await run(
+				`INSERT INTO app_grants (id, client_id, app_name, account_id, patient_id, answer, scopes, created_at, used_at, ends_at, ended_by)
+				VALUES (?1, 'some-app', 'Some app', ?2, ?2, 'allowed', 'patient/Observation.rs', 1, NULL, 4102444800000, NULL)`,
+				id,
+				accountId,
+			);
+			return id;
+		},
+	},
 	offer: { doctor: async (accountId) => addShare(await addPatient(), accountId) },
 };
 

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:test';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { addPatient, signIn } from './accounts.ts';
+import { letIn } from './apps.ts';
 import { attach } from './attachments.ts';
 import { flowWithCode } from './flows.ts';
 import { madeHouseCall } from './house-calls.ts';
@@ -82,6 +83,13 @@ export const tokenMakers = {
 	'sign-in': steps('sign-in'),
 	registration: steps('registration'),
 	recovery: steps('recovery'),
+	/** Of an app that was let in for everything. */
+	app: async (): Promise<Token> => ({ token: (await letIn(await addPatient())).access_token, id: '', more: {} }),
+	'app-refresh': async (): Promise<Token> => ({
+		token: (await letIn(await addPatient(), { scopes: 'patient/Observation.rs offline_access' })).refresh_token ?? '',
+		id: '',
+		more: {},
+	}),
 	session: async (): Promise<Token> => ({ token: (await signIn('patient', await addPatient())).token, id: '', more: {} }),
 } as const satisfies Record<string, () => Promise<Token>>;
 export type TokenKind = keyof typeof tokenMakers;

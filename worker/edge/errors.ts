@@ -48,7 +48,7 @@ export async function refuseMethod(c: EdgeContext, allowed: string): Promise<Res
 /** A refusal with the failure's status as its caller reads it (`writeRefusal`), in the language of the call, else of the path. */
 export function refuseJson(c: EdgeContext, error: Failure): Response {
 	const reader = readerOf(c.req.path, { contentType: c.req.header('Content-Type'), accept: c.req.header('Accept') });
-	const locale = (reader === 'visitor' ? c.var.locale : localeOfAlias(c.req.query('lang') ?? '')) ?? splitLocale(c.req.path).locale;
+	const locale = (reader === 'visitor' || reader === 'app' ? c.var.locale : localeOfAlias(c.req.query('lang') ?? '')) ?? splitLocale(c.req.path).locale;
 	const written = writeRefusal(locale, error, reader);
 	const headers: Record<string, string> = { 'Content-Language': localeFacts[locale].html, 'Content-Type': written.contentType };
 	if (error.retryAfter !== undefined) headers['Retry-After'] = String(error.retryAfter);

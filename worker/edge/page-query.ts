@@ -3,7 +3,7 @@ import type { EdgeContext } from './context.ts';
 
 const usualLength = 200;
 /** Lists of ids and of codes, and addresses that may hold one. */
-const lengths: Readonly<Partial<Record<string, number>>> = { ids: 1200, tests: 4100, back: 2000 };
+const lengths: Readonly<Partial<Record<string, number>>> = { ids: 1200, tests: 4100, back: 2000, redirect_uri: 300, scope: 400, state: 400, aud: 300 };
 
 /** Those of the list that hold something, in the order of the list; whatever else stands in the address is not looked at. */
 export function pageQuery(c: EdgeContext, names: readonly string[]): [string, string][] {

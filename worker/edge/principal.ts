@@ -85,7 +85,8 @@ export const newestOrder = (c: EdgeContext): string | null => proofsOf(c).orders
 /** The tokens of the request, by whom they are for. Nobody has the laboratory's key here. */
 export const tokensOf = (c: EdgeContext): Tokens => ({
 	of(audience, objectId) {
-		if (audience === 'anyone' || audience === 'laboratory') return null;
+		// An app shows its token itself: nothing that a browser keeps stands in for it.
+		if (audience === 'anyone' || audience === 'laboratory' || audience === 'app') return null;
 		if (audience === 'flow') return flowToken(c);
 		if (audience === 'order') return objectId === null ? null : orderAccess(c, objectId);
 		if (audience === 'house-call') return objectId === null ? null : houseCallAccess(c, objectId);

@@ -2,7 +2,7 @@
  * What another site makes a visitor's browser ask for counts against that visitor's limits, so nothing is given to it: from elsewhere people come by
  * links alone. Whatever changes something comes from this site, with any content type and from any sender. Browsers say where a request comes from in
  * `Sec-Fetch-Site` and `Origin`; a request that says neither is refused too. The laboratory's own system is no browser: its calls are known by their
- * audience, and decided by its key. Nor is a server that calls back: it is decided by its signature.
+ * audience, and decided by its key. Nor is a server that calls back: it is decided by its signature. What apps of other makers ask was answered before (`app-calls.ts`).
  */
 import { matchCall } from '#shared/call-routes.ts';
 import { admits } from '#shared/kit/audience.ts';

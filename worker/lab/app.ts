@@ -7,6 +7,8 @@ import { flowAccess } from './account/flows-store.ts';
 import { accountHandlers } from './account/index.ts';
 import { owners } from './account/owners-store.ts';
 import { accountResolvers } from './account/sessions.ts';
+import { appAccess } from './apps/access.ts';
+import { appHandlers } from './apps/index.ts';
 import { addressHandlers } from './address/index.ts';
 import { attachmentHandlers } from './attachments/index.ts';
 import { catalogueHandlers } from './catalogue/index.ts';
@@ -97,8 +99,17 @@ export const makeLab = () =>
 			...passkeyHandlers,
 			...registrationHandlers,
 			...recoveryHandlers,
+			...appHandlers,
 		},
-		resolvers: { laboratory, order: orderAccess, 'house-call': houseCallAccess, result: resultAccess, flow: flowAccess, ...accountResolvers },
+		resolvers: {
+			laboratory,
+			order: orderAccess,
+			'house-call': houseCallAccess,
+			result: resultAccess,
+			flow: flowAccess,
+			app: appAccess,
+			...accountResolvers,
+		},
 		owners,
 		cityExists,
 	});

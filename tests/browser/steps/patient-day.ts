@@ -13,7 +13,7 @@ import { laboratory, ownRequest } from './laboratory.ts';
 import { captchaToken, freshPhone, openResult, post } from './visitor.ts';
 
 /** Passes the rules of passwords. */
-const accountPassword = 'Vt7#kel-Roo';
+export const accountPassword = 'Vt7#kel-Roo';
 
 interface Person {
 	readonly lastName: string;

@@ -44,7 +44,9 @@ const bySignature = ['passkeys.sign-in-options', 'passkeys.sign-in'];
 const forTheSum = ['order.quote'];
 /** Its code cannot be guessed either, tries are counted exactly, and nothing that was measured is told (docs/decisions/results.md, "Reports that prove themselves"). */
 const byCode = ['results.verify'];
-const withoutCaptcha = new Set([...byToken, ...byLetter, ...byCode, ...whileTyping, ...bySignature, ...forTheSum]);
+/** A code and a refresh token of an app are as long, count once, and come from programs (docs/decisions/accounts.md, "Apps of other makers"). */
+const byApps = ['oauth.token', 'oauth.revoke'];
+const withoutCaptcha = new Set([...byToken, ...byApps, ...byLetter, ...byCode, ...whileTyping, ...bySignature, ...forTheSum]);
 
 test.each(callIds.map((id) => [id, callEntry(id)] as const).filter(([, entry]) => entry.method !== 'GET' && admits(entry, 'anyone') && !entry.callback))(
 	'%s: nobody changes anything without a captcha and without a limit',
@@ -56,6 +58,7 @@ test.each(callIds.map((id) => [id, callEntry(id)] as const).filter(([, entry]) =
 
 test('what an account hangs on wants a credential that was given not long ago', () => {
 	expect(callIds.filter((id) => callEntry(id).strong).toSorted()).toEqual([
+		'apps.allow',
 		'export.archive',
 		'export.records',
 		'offer.make',
@@ -71,6 +74,16 @@ test('what an account hangs on wants a credential that was given not long ago', 
 		'sessions.end-others',
 		'share.create',
 	]);
+});
+
+test('an app reads, within what it was allowed, and comes by its own door alone', () => {
+	const ofApps = callIds.map((id) => callEntry(id)).filter(({ audience }) => admits({ audience }, 'app'));
+	expect(ofApps.length).toBeGreaterThan(0);
+	for (const entry of ofApps)
+		expect(entry).toMatchObject({ method: 'GET', audience: 'app', byApp: true, browser: false, appScope: { access: expect.stringMatching(/^[rs]$/) } });
+	const byApp = callIds.filter((id) => callEntry(id).byApp);
+	expect(byApp.toSorted()).toEqual([...ofApps.map(({ id }) => id), 'oauth.revoke', 'oauth.token'].toSorted());
+	for (const id of byApp) expect(callEntry(id).limit).not.toBeNull();
 });
 
 test('anyone who is let in is let in by one of these calls, each of them a post', () => {

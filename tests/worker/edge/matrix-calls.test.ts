@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { callEntry, callIds, type CallId } from '#shared/calls.ts';
 import { accountRoles, admits, audienceList, isAccountRole, type AccountRole, type ObjectKind } from '#shared/kit/audience.ts';
 import { addDoctor, addPartner, addPatient, addRepresentative, signIn } from '#tests/support/accounts.ts';
+import { letIn } from '#tests/support/apps.ts';
 import { contract } from '#tests/support/call-samples.ts';
 import { address, ask, fresh } from '#tests/support/laboratory.ts';
 import { makers } from '#tests/support/owned.ts';
@@ -73,6 +74,8 @@ describe.each(ofAccounts)('%s', (id) => {
 			for (const token of strangers) refused.push(count(await tell(id, named, token)));
 			for (const role of outsiders)
 				for (const who of ['a', 'b'] as const) refused.push(count(await tell(id, named, (await signIn(role, persons[role][who])).token)));
+			// Nor is the token of an app a person's, also of one that this very person let in.
+			refused.push(count(await tell(id, named, (await letIn(persons.patient.a)).access_token)));
 			// The laboratory's key is none of a person's.
 			refused.push(count(await tell(id, named, env.LIS_KEY)));
 		}

@@ -92,6 +92,26 @@ describe.each(ofSteps)('%s, by the token of steps', (id) => {
 	});
 });
 
+const ofApps = callIds.filter((id) => admits(callEntry(id), 'app'));
+
+describe.each(ofApps)('%s, by the token of an app', (id) => {
+	it('is refused alike to anyone who has none, and to every other kind of token, whatever is asked for', async () => {
+		const { id: object } = await tokenMakers.result();
+		const refused = [await tell(id, object, undefined), await tell(id, nobodys, ''), await tell(id, object, forged), await tell(id, object, env.LIS_KEY)];
+		for (const kind of tokenKinds.filter((one) => one !== 'app')) {
+			const { token } = await tokenMakers[kind]();
+			refused.push(await tell(id, object, token), await tell(id, nobodys, token));
+		}
+		expect(new Set(refused.map(({ text }) => text)).size, refused.map(({ text }) => text).join('\n')).toBe(1);
+		expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]));
+	});
+	it('gives nothing of another person: that answers as what is not there', async () => {
+		const { token } = await tokenMakers.app();
+		const { id: object } = await tokenMakers.result();
+		expect(await tell(id, object.replaceAll('_', '.'), token)).toEqual(await tell(id, nobodys, token));
+	});
+});
+
 /** The members of a call that are tokens, by their schema. */
 const tokenMembers = (id: CallId): readonly string[] => {
 	const { params, body } = callEntry(id);

@@ -10,6 +10,8 @@ import { deviceHeader, writeDevice } from '#shared/kit/call.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
 import { openingWords } from '#shared/openings/words.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
+import { observationFhirId, reportFhirId } from '#worker/lab/export/fhir/ids.ts';
+import { app, letIn } from '#tests/support/apps.ts';
 import { newDoctor } from '#tests/support/doctor.ts';
 import { ask } from '#tests/support/laboratory.ts';
 import {
@@ -48,6 +50,10 @@ const calls: Partial<Record<CallId, { readonly path: (of: Read) => string; reado
 	'results.csv': { path: ({ id }) => `${results}/csv?id=${id}`, form: 'csv', isFor: ofWhoseItIs },
 	'export.records': { path: () => '/account/patient-room/export/records?year=all&format=csv', form: 'csv' },
 	'export.archive': { path: () => '/account/patient-room/export/archive?year=all', form: 'archive' },
+	'fhir.observation': { path: ({ id }) => `/api/fhir/Observation/${observationFhirId(id, 'BIO-001', 0)}`, form: 'app' },
+	'fhir.observations': { path: () => '/api/fhir/Observation', form: 'app' },
+	'fhir.report': { path: ({ id }) => `/api/fhir/DiagnosticReport/${reportFhirId(id)}`, form: 'app' },
+	'fhir.reports': { path: () => '/api/fhir/DiagnosticReport', form: 'app' },
 	'doctor.result': { path: ({ id }) => `${room}/result?id=${id}`, form: 'page' },
 	'doctor.requests': { path: () => `${room}/search-requests`, form: 'list' },
 	'doctor.review': { path: () => `${room}/review`, form: 'list' },
@@ -57,7 +63,7 @@ const calls: Partial<Record<CallId, { readonly path: (of: Read) => string; reado
 };
 
 /** Files in which no value of a result stands. */
-const withoutValues: readonly CallId[] = ['doctor.statistics-download', 'order.calendar', 'order.paper'];
+const withoutValues: readonly CallId[] = ['doctor.statistics-download', 'order.calendar', 'order.paper', 'fhir.patient'];
 
 /** Everybody who may be given values, as the owner reads of them. */
 const readers = {
@@ -75,6 +81,13 @@ const readers = {
 			who: 'family',
 			access: async (of: Read) => (await byParent(of)).token,
 			reported: { reader: 'family', basis: 'family', name: 'Ахметов Ерлан', device: '' },
+		},
+	],
+	app: [
+		{
+			who: 'app',
+			access: async ({ owner }: Read) => (await letIn(owner.id)).access_token,
+			reported: { reader: 'app', basis: 'app', name: app.name, device: '' },
 		},
 	],
 	doctor: [
@@ -106,7 +119,9 @@ describe('every call whose reply has values of a result', () => {
 			const ofResult = object === 'result' || audienceList(audience).includes('result');
 			return (
 				hasValues(reply) ||
-				(bytes !== null && method === 'GET' && (ofResult || audienceList(audience).some((one) => one === 'doctor' || one === 'patient')))
+				(bytes !== null &&
+					method === 'GET' &&
+					(ofResult || audienceList(audience).some((one) => one === 'doctor' || one === 'patient' || one === 'app')))
 			);
 		});
 		expect(giving.toSorted()).toEqual([...Object.keys(calls), ...withoutValues].toSorted());
@@ -232,7 +247,7 @@ describe('what is refused', () => {
 			},
 		});
 		const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-		const tokens = { result: receipt, patient: of.owner.token, doctor: of.doctor.token };
+		const tokens = { result: receipt, patient: of.owner.token, doctor: of.doctor.token, app: (await letIn(of.owner.id)).access_token };
 		for (const [id, call] of Object.entries(calls)) {
 			for (const audience of audienceList(callEntry(id as CallId).audience).filter(isReader)) {
 				const { status, text } = await reads(tokens[audience], call.path(of), { db: broken });

@@ -38,6 +38,7 @@ const rules: Readonly<Record<ObjectKind, Rules>> = {
 	},
 	card: { patient: "SELECT 1 FROM cards WHERE nr = ?1 AND patient_id = ?3 AND ?2 <> ''" },
 	share: { patient: "SELECT 1 FROM shares WHERE id = ?1 AND patient_id = ?3 AND ?2 <> ''" },
+	'app-access': { patient: "SELECT 1 FROM app_grants WHERE id = ?1 AND patient_id = ?3 AND answer = 'allowed' AND ?2 <> ''" },
 	offer: { doctor: 'SELECT 1 FROM shares WHERE id = ?1 AND doctor_id = ?2 AND ?3 = ?2' },
 };
 
@@ -63,6 +64,7 @@ export const owners = {
 	ward: ownerOf('ward'),
 	share: ownerOf('share'),
 	offer: ownerOf('offer'),
+	'app-access': ownerOf('app-access'),
 	doctor: ownerOf('doctor'),
 	card: ownerOf('card'),
 } as const satisfies Record<ObjectKind, unknown>;

@@ -7,7 +7,16 @@ import { zValidator } from '@hono/zod-validator';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { audienceList, objectOf, type Audience, type Principal, isAccountRole, type ObjectKind, type SignedPrincipal } from '#shared/kit/audience.ts';
+import {
+	audienceList,
+	objectOf,
+	type AppRight,
+	type Audience,
+	type Principal,
+	isAccountRole,
+	type ObjectKind,
+	type SignedPrincipal,
+} from '#shared/kit/audience.ts';
 import { clientHeader, clientKeyPattern, deviceHeader, readDevice, commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
@@ -123,10 +132,15 @@ const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Re
 		}
 		if (!principal.ok) return refuse(askedBy(c), principal.error);
 		if (entry.strong && !('isStrong' in principal.value && principal.value.isStrong)) return refuse(askedBy(c), { name: 'confirm-again' });
+		if (principal.value.kind === 'app' && !mayApp(principal.value.rights, entry.appScope)) return refuse(askedBy(c), { name: 'forbidden' });
 		c.set('principal', principal.value);
 		c.set('now', now);
 		return next();
 	});
+
+/** Whether an app was allowed what a call is for. */
+const mayApp = (rights: readonly AppRight[], wanted: AppRight | null) =>
+	wanted !== null && rights.some(({ resource, access }) => resource === wanted.resource && access === wanted.access);
 
 const nobody: Resolver<Audience> = async () => failure('unauthorised');
 

@@ -1,6 +1,8 @@
 /** Every message that the laboratory sends to people: by which channel, and what it says. */
 import { codeMessageWords } from '#shared/account/messages.words.ts';
 import { passwordChangedWords } from '#shared/account/password-changed.words.ts';
+import { appMessageWords } from '#shared/apps/messages.words.ts';
+import { appsPath } from '#shared/apps/places.ts';
 import { attachmentMessageWords } from '#shared/attachments/messages.words.ts';
 import { brand } from '#shared/brand.ts';
 import { deviceMessageWords } from '#shared/security/messages.words.ts';
@@ -215,6 +217,20 @@ export const messageKinds = {
 	'passkey-removed-mail': { channel: 'mail', toOwner: 'safety', write: passkeyMail('removed') },
 	'passkey-copied-sms': { channel: 'sms', toOwner: 'safety', write: passkeySms('copied') },
 	'passkey-copied-mail': { channel: 'mail', toOwner: 'safety', write: passkeyMail('copied') },
+	'app-allowed-sms': {
+		channel: 'sms',
+		toOwner: 'safety',
+		write: (locale) => ({ subject: '', text: translator(locale)(appMessageWords)('sms', { brand: brand.name, phone: formatPhone(brand.phone) }) }),
+	},
+	'app-allowed-mail': {
+		channel: 'mail',
+		toOwner: 'safety',
+		write(locale, { name = '', at = '', until = '', origin = '' }) {
+			const t = translator(locale)(appMessageWords);
+			const facts = { name, moment: formatMoment(locale, at), until: formatMoment(locale, until), link: origin + localise(appsPath, locale) };
+			return { subject: t('mailSubject', { brand: brand.name }), text: t('mailText', { ...facts, phone: formatPhone(brand.phone) }) };
+		},
+	},
 	'device-sms': {
 		channel: 'sms',
 		toOwner: 'safety',

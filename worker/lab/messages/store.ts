@@ -56,6 +56,7 @@ export function insertMessage(
 			| 'code_counts'
 			| 'sessions'
 			| 'passkeys'
+			| 'app_grants'
 			| 'result_requests'
 			| 'result_mails'
 			| 'attachments'

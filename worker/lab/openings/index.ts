@@ -88,6 +88,7 @@ const ofLink = { link: 'link', counter: 'counter', doctor: 'chosen-doctor' } as 
 function readerOf(row: ListedOpening, { accountId, patientId }: Owner['principal']): OpeningReader {
 	if (row.basis === 'doctor' || row.basis === 'receipt') return row.basis;
 	if (row.basis === 'link') return row.link_of === patientId ? ofLink[row.link_kind ?? 'link'] : 'other-link';
+	if (row.basis === 'app') return row.patient_id === patientId ? 'app' : 'other-account';
 	if (row.reader === accountId) return 'you';
 	return row.patient_id === patientId ? 'family' : 'other-account';
 }
@@ -105,7 +106,7 @@ function present(row: ListedOpening, principal: Owner['principal'], locale: Owne
 		at: new Date(row.at).toISOString(),
 		basis: row.basis,
 		reader,
-		name: reader === 'doctor' || reader === 'family' || reader === 'chosen-doctor' ? (row.name ?? '') : '',
+		name: reader === 'doctor' || reader === 'family' || reader === 'chosen-doctor' || reader === 'app' ? (row.name ?? '') : '',
 		places: reader === 'doctor' ? placesIn(row.places, locale) : [],
 		linkMadeAt: isShared(reader) && row.link_made_at !== null ? new Date(row.link_made_at).toISOString() : null,
 		form: row.form,

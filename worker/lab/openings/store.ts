@@ -22,6 +22,8 @@ export interface Reader {
 	readonly session: string;
 	/** In a few words; empty for one that is another person's own matter. */
 	readonly device: string;
+	/** Of an app, as it is called now; of a doctor the statement reads it. */
+	readonly name?: string;
 }
 
 /** One entry for a session that reloads, turns pages back and forth, or comes back within a quarter of an hour. */
@@ -38,21 +40,21 @@ const nextNr = `max(coalesce((SELECT max(o.nr) FROM openings o WHERE o.request_i
 export const insertOpenings = (
 	db: D1Database,
 	given: readonly Given[],
-	{ basis, reader, patientId, shareId, session, device }: Reader,
+	{ basis, reader, patientId, shareId, session, device, name = '' }: Reader,
 	now: number,
 ): Promise<unknown> =>
 	db
 		.prepare(
 			`INSERT INTO openings (request_id, nr, at, basis, reader, patient_id, share_id, form, device, session, version, name, places)
 			SELECT r.id, ${nextNr}, ?2, ?3, ?4, ?5, ?6, j.value ->> 'form', ?7, ?9, r.version,
-				coalesce(trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name), ''), coalesce(d.work_places, '[]')
+				coalesce(trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name), ?10), coalesce(d.work_places, '[]')
 			FROM json_each(?1) j JOIN result_requests r ON r.id = j.value ->> 'requestId' LEFT JOIN doctors d ON ?3 = 'doctor' AND d.id = ?4
 			WHERE NOT EXISTS (
 				SELECT 1 FROM openings o WHERE o.request_id = r.id AND o.at > ?8 AND o.basis = ?3 AND o.reader = ?4 AND o.form = j.value ->> 'form'
 					AND o.session = ?9 AND o.device = ?7 AND o.version = r.version
 			)`,
 		)
-		.bind(JSON.stringify(given), now, basis, reader, patientId, shareId, device, now - repeatMs, session)
+		.bind(JSON.stringify(given), now, basis, reader, patientId, shareId, device, now - repeatMs, session, name)
 		.run();
 
 /** An entry as its owner reads it. */

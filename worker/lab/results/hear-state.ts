@@ -12,7 +12,7 @@ import { dayOf, isHeard, statesAsked, toldLines, waits } from './reported-state.
 import { deleteReported, findReported, findReportedByAccount, writeReported, type Teller } from './reported-state-store.ts';
 
 type ReaderContext = LabContext<PrincipalOf<'result' | 'patient'>>;
-type Reader = PrincipalOf<'result' | 'patient' | 'doctor'>;
+type Reader = PrincipalOf<'result' | 'patient' | 'doctor' | 'app'>;
 
 /** Whose word a reader's would be; null for who has none. */
 function tellerOf(principal: Reader): Teller | null {

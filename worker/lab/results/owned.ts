@@ -16,7 +16,7 @@ import { rulesOff } from './patterns-store.ts';
 import { earlierOf, presentRequest } from './present.ts';
 import { findRequestById, type RequestRow } from './requests-store.ts';
 
-export type ReaderOfOwn = LabContext<PrincipalOf<'result' | 'patient' | 'doctor'>>;
+export type ReaderOfOwn = LabContext<PrincipalOf<'result' | 'patient' | 'doctor' | 'app'>>;
 
 export interface OwnedRequest {
 	/** As it is read by people. */

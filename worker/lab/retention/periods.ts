@@ -93,6 +93,12 @@ export const retention: Readonly<Record<string, Retention>> = {
 	/** Until their owner takes them away, or the account is. */
 	passkeys: duty,
 	wards: duty,
+	apps: nobody,
+	/** Their owner reads of them while they open something; what was read by them stands in the journal. */
+	app_grants: after(90, 'ends_at', ['id']),
+	/** One that is shown a second time tells that somebody has overheard it. */
+	app_codes: after(1, 'expires_at', ['hash']),
+	app_tokens: after(0, 'expires_at', ['hash']),
 	notification_choices: partOf('patients'),
 	/** Until their owner takes them away, or the browser takes no more notifications. */
 	push_subscriptions: partOf('patients'),

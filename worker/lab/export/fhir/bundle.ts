@@ -40,8 +40,8 @@ export function bundleOf(requests: readonly OwnedRequest[], options: BundleOptio
 
 const instant = (at: number) => new Date(at).toISOString();
 
-/** The report first, then whom and what it is about, then its lines. */
-function requestEntries(owned: OwnedRequest, options: BundleOptions): Entry[] {
+/** The report first, then whom and what it is about, then its lines, each with its members behind it. */
+export function requestEntries(owned: OwnedRequest, options: BundleOptions): Entry[] {
 	const { request, row, lines } = owned;
 	const effective = row.collected_at === null ? row.collected_day || undefined : instant(row.collected_at);
 	const patient = patientEntry(owned, options);
@@ -109,19 +109,29 @@ const birthTimeUrl = 'http://hl7.org/fhir/StructureDefinition/patient-birthTime'
 const genders = { F: 'female', M: 'male' } as const;
 
 function patientEntry({ request, row }: OwnedRequest, { withIin }: BundleOptions): Entry {
-	const { lastName, firstName, middleName, birthDate, sex } = request;
 	const iin = withIin && row.iin !== '' && row.iin_confirmed === 1 ? row.iin : '';
-	const resource = element({
+	const resource = patientResource({ ...request, iin, bornAt: row.born_at });
+	// One person who is named alike by several requests is one.
+	return { fullUrl: urnOf('Patient', JSON.stringify(resource)), resource };
+}
+
+interface PatientFacts extends Pick<ResultRequest, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'sex'> {
+	/** Empty for one that is not told. */
+	readonly iin: string;
+	/** Milliseconds since 1970; null where the hour is not known. */
+	readonly bornAt: number | null;
+}
+
+export function patientResource({ lastName, firstName, middleName, birthDate, sex, iin, bornAt }: PatientFacts): Resource {
+	return element({
 		resourceType: 'Patient',
 		meta: { profile: ['http://hl7.org/fhir/uv/ipa/StructureDefinition/ipa-patient'] },
 		identifier: iin === '' ? [] : [{ system: iinSystem, value: iin }],
 		name: [element({ use: 'official', family: lastName, given: [firstName, middleName].filter(Boolean) })],
 		gender: sex === null ? 'unknown' : genders[sex],
 		birthDate,
-		_birthDate: row.born_at === null || birthDate === '' ? undefined : { extension: [{ url: birthTimeUrl, valueDateTime: instant(row.born_at) }] },
+		_birthDate: bornAt === null || birthDate === '' ? undefined : { extension: [{ url: birthTimeUrl, valueDateTime: instant(bornAt) }] },
 	});
-	// One person who is named alike by several requests is one.
-	return { fullUrl: urnOf('Patient', JSON.stringify(resource)), resource };
 }
 
 function organizationEntry({ lab, phone }: ResultRequest): Entry {

@@ -32,10 +32,13 @@ export interface OfRequest {
 	readonly practitioners: ReadonlyMap<string, Entry>;
 }
 
+/** By which a line is told from any other. */
+export const observationKey = (requestId: string, code: string): string => `Observation ${requestId} ${code}`;
+
 /** @returns the line itself first, then what it has as members */
 export function observationsOf(line: ResultLine, row: LineRow, around: OfRequest): Entry[] {
 	const { locale, request, effective, patient, organization, specimens, practitioners } = around;
-	const key = `Observation ${request.id} ${line.code}`;
+	const key = observationKey(request.id, line.code);
 	const isDone = line.state === 'done';
 	const specimen = specimens.get(line.material);
 	const common: Element = element({
@@ -79,14 +82,14 @@ function unitOf({ line, basis }: LineRow, printed: string): Unit {
 	return printed !== '' && isOwn ? { unit: printed, code: facts.unitCode } : unitAsWritten(printed);
 }
 
-function codeOf({ code, name }: ResultLine, { basis }: LineRow): Element {
+const codeOf = ({ name }: ResultLine, row: LineRow): Element => ({ coding: codingsOf(row), text: name });
+
+/** The codes of a line: LOINC where it has one, and the catalogue's. */
+export function codingsOf({ code, basis }: Pick<LineRow, 'code' | 'basis'>): readonly { readonly system: string; readonly code: string }[] {
 	// Code and unit of some name two measurements: then the code stays the one that was sent, and nobody takes the value for judged.
 	const sent = basis?.sent?.mayBeHigher === true ? basis.sent.loinc : null;
 	const loinc = loincBeside(code) ?? sent ?? basis?.facts.loinc ?? null;
-	return {
-		coding: [...(loinc === null ? [] : [{ system: loincSystem, code: loinc }]), { system: analyteSystem, code: catalogueCode(code) }],
-		text: name,
-	};
+	return [...(loinc === null ? [] : [{ system: loincSystem, code: loinc }]), { system: analyteSystem, code: catalogueCode(code) }];
 }
 
 /** All that the laboratory said of the value by codes; of a line from before that was kept, what its flag does not say. */
