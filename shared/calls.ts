@@ -9,6 +9,7 @@ import { contentCalls } from '#shared/content/calls.ts';
 import { cityCalls } from '#shared/city/calls.ts';
 import { consultationCalls } from '#shared/consultation/calls.ts';
 import { doctorCalls } from '#shared/doctor/calls.ts';
+import { doctorLisCalls } from '#shared/doctor/lis-calls.ts';
 import { discountCalls } from '#shared/discount/calls.ts';
 import { exportCalls } from '#shared/export/calls.ts';
 import { familyCalls } from '#shared/family/calls.ts';
@@ -63,6 +64,7 @@ export const calls = {
 	...attachmentCalls,
 	...openingCalls,
 	...doctorCalls,
+	...doctorLisCalls,
 	...templateCalls,
 	...preorderCalls,
 	...peopleCalls,

@@ -1,6 +1,7 @@
 /** One request before its doctor: whose it is, what stands out, every line, and the mark that it was read. */
 import type { DoctorResultPayload } from '#shared/doctor/payload.ts';
 import { placeQuery } from '#shared/doctor/place.ts';
+import { criticalWords } from '#shared/doctor/critical.words.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { intentField } from '#shared/kit/form.ts';
@@ -40,6 +41,7 @@ export function DoctorResultPage(props: DoctorResultPayload) {
 						{t(fault === 'changed' ? 'outcome.changed' : 'view.unfinished')}
 					</Notice>
 				)}
+				<CriticalWaiting {...props} />
 				<Standing {...props} />
 				{compare === null ? <Report {...props} /> : <CompareGrid compare={compare} current={result.id} />}
 				<WorklistKeys />
@@ -84,6 +86,18 @@ function Head(props: DoctorResultPayload) {
 				</ButtonLink>
 			</div>
 		</>
+	);
+}
+
+/** What is acknowledged by itself: to have read the request says nothing of it. */
+function CriticalWaiting({ reading: { critical } }: DoctorResultPayload) {
+	const t = useT(criticalWords);
+	if (critical === 0) return null;
+	return (
+		<Notice tone="bad" role="alert">
+			<p>{t.plural('waiting', critical)}</p>
+			<Link to="/cabinet/critical">{t('toList')}</Link>
+		</Notice>
 	);
 }
 

@@ -13,12 +13,12 @@ export interface DoctorResultsPayload {
 	readonly saved: readonly SavedFilter[] | null;
 	/** `gone`: the search that the address names is not kept for this session; `filter-gone`: the doctor has no such filter; `failed`: the backend did not answer. */
 	readonly list:
-		| { readonly kind: 'found'; readonly rows: readonly DoctorRow[]; readonly next: string | null; readonly toReview: number }
+		| { readonly kind: 'found'; readonly rows: readonly DoctorRow[]; readonly next: string | null; readonly toReview: number; readonly critical: number }
 		| { readonly kind: 'gone' | 'filter-gone' | 'failed' };
 	/** What names a person in the search that is shown. */
 	readonly searched: ListFilters;
-	/** State and dates by which the list is filtered, whether the address says them or a filter. */
-	readonly shown: Pick<ListPlace, 'done' | 'mode' | 'from' | 'to'>;
+	/** State, patterns and dates by which the list is filtered, whether the address says them or a filter. */
+	readonly shown: Pick<ListPlace, 'done' | 'pattern' | 'mode' | 'from' | 'to'>;
 	readonly refused: RefusedForm | null;
 	/** What the last press did, as the address tells it. */
 	readonly outcome: {

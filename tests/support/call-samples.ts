@@ -101,6 +101,7 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'patient-settings.language': { locale: 'ru' },
 	'lis.content': { texts: [], pictures: [] },
 	'doctor.patients': { iin: '900514400123' },
+	'doctor.critical-acknowledge': { value: '1' },
 };
 
 const membersOf = (schema: unknown): readonly string[] =>

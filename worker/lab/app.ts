@@ -15,6 +15,7 @@ import { cityHandlers } from './city/index.ts';
 import { consultationHandlers } from './consultation/index.ts';
 import { contentHandlers } from './content/index.ts';
 import { doctorHandlers } from './doctor/index.ts';
+import { doctorLisHandlers } from './doctor/lis.ts';
 import { discountHandlers } from './discount/index.ts';
 import { exportHandlers } from './export/index.ts';
 import { familyHandlers } from './family/index.ts';
@@ -80,6 +81,7 @@ export const makeLab = () =>
 			...attachmentHandlers,
 			...openingHandlers,
 			...doctorHandlers,
+			...doctorLisHandlers,
 			...templateHandlers,
 			...preorderHandlers,
 			...peopleHandlers,

@@ -8,7 +8,7 @@ import { requestColumns, requestOf, type RequestRow, type StoredRequest } from '
 import type { ReportedState } from '#worker/lab/results/body-state.ts';
 import { offColumn } from '#worker/lab/results/patterns-store.ts';
 import { saidPregnant, toldColumn, toldStateOf, type ReportedStateRow } from '#worker/lab/results/reported-state-store.ts';
-import { reviewable, type ReadingRow } from './acknowledge-store.ts';
+import { criticalWaiting, reviewable, type ReadingRow } from './acknowledge-store.ts';
 import type { FilterRow } from './filters-store.ts';
 
 interface Opening {
@@ -56,7 +56,7 @@ type Row = StoredRequest &
 	};
 
 /** Earlier lines count where the laboratory itself named the IIN: one that somebody typed shows nobody another person's results. */
-const statement = `SELECT ${requestColumns}, ${reviewable} AS reviewable, a.version AS acknowledgedVersion, a.at AS acknowledgedAt,
+const statement = `SELECT ${requestColumns}, ${reviewable} AS reviewable, a.version AS acknowledgedVersion, a.at AS acknowledgedAt, ${criticalWaiting} AS critical,
 		(SELECT json_group_array(json_object('code', code, 'position', position, 'state', state, 'issued', issued, 'version', version, 'corrected', corrected,
 			'message_id', message_id, 'body', body, 'basis', CASE WHEN ${toldColumn} IS NOT NULL THEN basis END)) FROM (SELECT * FROM result_lines l WHERE l.request_id = r.id ORDER BY l.position, l.code)) AS lines,
 		(SELECT json_group_array(json_object('requestId', id, 'code', code, 'body', body, 'collectedAt', collected_at, 'isPregnant', is_pregnant)) FROM (
@@ -80,7 +80,7 @@ export async function findOpened(db: D1Database, { id, doctorId, cityId, session
 	const row = await db.prepare(statement).bind(id, doctorId, cityId, sessionHash, search, filter).first<Row>();
 	const request = requestOf(row);
 	if (row === null || request === null) return null;
-	const { reviewable: canBeRead, acknowledgedVersion, acknowledgedAt } = row;
+	const { reviewable: canBeRead, acknowledgedVersion, acknowledgedAt, critical } = row;
 	const lines = JSON.parse(row.lines) as (Omit<LineRow, 'line' | 'basis'> & { readonly body: string; readonly basis: string | null })[];
 	const previous = JSON.parse(row.previous) as {
 		readonly requestId: string;
@@ -97,7 +97,7 @@ export async function findOpened(db: D1Database, { id, doctorId, cityId, session
 	const editions = JSON.parse(row.editions) as number[];
 	return {
 		request,
-		reading: { version: request.version, reviewable: canBeRead, acknowledgedVersion, acknowledgedAt },
+		reading: { version: request.version, reviewable: canBeRead, acknowledgedVersion, acknowledgedAt, critical },
 		lines: read,
 		told: toldStateOf(row.toldOnSite === null ? null : (JSON.parse(row.toldOnSite) as ReportedStateRow)),
 		files: readable(JSON.parse(row.files) as FileRow[], read),

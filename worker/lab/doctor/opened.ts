@@ -56,5 +56,12 @@ async function describe({ db }: DoctorContext, row: ReadingRow, id: string, quer
 	const beside = query.ok ? await neighboursOf(db, query.value, id) : { previous: null, next: null };
 	const isCurrent = row.acknowledgedVersion === row.version;
 	const at = row.acknowledgedAt === null ? null : new Date(row.acknowledgedAt).toISOString();
-	return { version: row.version, acknowledgedAt: isCurrent ? at : null, changedSince: isCurrent ? null : at, reviewable: row.reviewable === 1, ...beside };
+	return {
+		version: row.version,
+		acknowledgedAt: isCurrent ? at : null,
+		changedSince: isCurrent ? null : at,
+		reviewable: row.reviewable === 1,
+		critical: row.critical,
+		...beside,
+	};
 }

@@ -26,8 +26,10 @@ async function openedBy({ call, query, locale }: PersonalRequest) {
 }
 
 /** The address says it, or the filter that it names. */
-const shownOf = ({ done, mode, from, to }: ListPlace, asked: ListPlaced | undefined): DoctorResultsPayload['shown'] =>
-	asked === undefined ? { done, mode, from, to } : { done: asked.doneState, mode: asked.dateMode, from: asked.dateFrom, to: asked.dateTill };
+const shownOf = ({ done, pattern, mode, from, to }: ListPlace, asked: ListPlaced | undefined): DoctorResultsPayload['shown'] =>
+	asked === undefined
+		? { done, pattern, mode, from, to }
+		: { done: asked.doneState, pattern: asked.withPattern, mode: asked.dateMode, from: asked.dateFrom, to: asked.dateTill };
 
 export async function loadDoctorResults(request: PersonalRequest): Promise<Loaded<DoctorResultsPayload>> {
 	const { call, query, refused: form } = request;
@@ -43,7 +45,7 @@ export async function loadDoctorResults(request: PersonalRequest): Promise<Loade
 		role: 'doctor',
 		place,
 		list: list.ok
-			? { kind: 'found', rows: list.value.data, next: list.value.next, toReview: list.value.toReview }
+			? { kind: 'found', rows: list.value.data, next: list.value.next, toReview: list.value.toReview, critical: list.value.critical }
 			: { kind: list.error.name !== 'not-found' ? 'failed' : place.filter === null ? 'gone' : 'filter-gone' },
 		saved: saved.ok ? saved.value.data : null,
 		searched: searched?.filters ?? {},
