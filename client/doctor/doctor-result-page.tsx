@@ -22,6 +22,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { Comments } from './comments.tsx';
 import { CompareGrid } from './compare-grid.tsx';
 import { WorklistKeys } from './worklist-keys.tsx';
 import { DoctorSummary } from './doctor-summary.tsx';
@@ -138,7 +139,9 @@ function Standing(props: DoctorResultPayload) {
 	);
 }
 
-function Report({ result, explained, mailed, refused }: DoctorResultPayload) {
+function Report(props: DoctorResultPayload) {
+	const { result, explained, mailed, refused, comments, commented } = props;
+	const href = useHref();
 	const { finished, total } = summarise(result.lines);
 	return (
 		<>
@@ -148,6 +151,7 @@ function Report({ result, explained, mailed, refused }: DoctorResultPayload) {
 			<ResultLines result={result} explained={explained} hasTrend={false} />
 			<ResultFiles result={result} />
 			<ResultFacts result={result} />
+			<Comments comments={comments} commented={commented} refused={refused} action={href(`/results/${result.id}${inList(props)}`)} />
 			<MailLink id={result.id} mailed={mailed} refused={refused} />
 			<ResultReports id={result.id} ready={finished.length} total={total} />
 		</>

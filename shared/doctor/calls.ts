@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callTable, cursorListOf, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { resultLine, resultRequest } from '#shared/results/calls.ts';
+import { commentCalls, ownComments } from './comment-calls.ts';
 import { doctorCriticalCalls } from './critical-calls.ts';
 import { filterCalls, placed } from './filter-calls.ts';
 import { doctorSearchForm, doneStates, findForm, listSorts, patternChoices, requestFilters } from './forms.ts';
@@ -176,7 +177,7 @@ const opened = defineCall('doctor.result', {
 	path: '/account/doctor-room/result',
 	givesValues: true,
 	params: reading.params,
-	reply: z.object({ reading: reading.reply, result: resultRequest }),
+	reply: z.object({ reading: reading.reply, result: resultRequest, comments: ownComments.default({ mayWrite: false, data: [] }) }),
 	checksCity: false,
 	findsOwn: true,
 });
@@ -279,4 +280,5 @@ export const doctorCalls = callTable(
 	reopenAll,
 	compare,
 	...doctorCriticalCalls,
+	...commentCalls,
 );

@@ -2,6 +2,7 @@
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { ResultRequest } from '#shared/results/calls.ts';
 import type { MailPayload } from '#shared/results/payload.ts';
+import type { OwnComments } from './comment-calls.ts';
 import type { Comparison, DoctorRow, ListFilters, Reading } from './calls.ts';
 import type { SavedFilter } from './filter-calls.ts';
 import type { ListPlace } from './place.ts';
@@ -39,6 +40,9 @@ export interface DoctorResultPayload extends MailPayload {
 	/** As of a patient's page. */
 	readonly explained: Readonly<Record<string, string>>;
 	readonly reading: Reading;
+	readonly comments: OwnComments;
+	/** What became of a comment. */
+	readonly commented: 'written' | 'withdrawn' | null;
 	readonly place: ListPlace;
 	/** Null where it was not asked for. */
 	readonly compare: Comparison | null;

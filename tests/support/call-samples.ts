@@ -102,6 +102,7 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'lis.content': { texts: [], pictures: [] },
 	'doctor.patients': { iin: '900514400123' },
 	'doctor.critical-acknowledge': { value: '1' },
+	'doctor.comment-withdraw': { comment: 'x'.repeat(22) },
 };
 
 const membersOf = (schema: unknown): readonly string[] =>

@@ -14,6 +14,7 @@ import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
 import { acknowledgeRead, findReading, reopenRequests } from './acknowledge-store.ts';
+import { commentHandlers } from './comments.ts';
 import { compareRequests } from './compare.ts';
 import { criticalHandlers } from './critical.ts';
 import { filterHandlers } from './filters.ts';
@@ -51,6 +52,7 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 
 	...filterHandlers,
 	...criticalHandlers,
+	...commentHandlers,
 
 	'doctor.reading': readingOf,
 	'doctor.result': openResult,

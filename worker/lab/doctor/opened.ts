@@ -38,6 +38,15 @@ export async function openResult(context: DoctorContext, { params }: Asked): Pro
 	const [reading, noted] = await Promise.all([describe(context, opened.reading, id, query), noteOpenings(context, given)]);
 	return success({
 		reading,
+		comments: {
+			mayWrite: opened.mayComment,
+			data: opened.comments.map(({ id: comment, text, writtenAt, withdrawnAt }) => ({
+				id: comment,
+				text,
+				writtenAt: new Date(writtenAt).toISOString(),
+				withdrawnAt: withdrawnAt === null ? null : new Date(withdrawnAt).toISOString(),
+			})),
+		},
 		result: presentRequest(noted, locale, request, lines, {
 			phone,
 			previous,

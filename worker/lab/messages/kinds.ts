@@ -145,6 +145,9 @@ export const messageKinds = {
 	'result-changed-push': { channel: 'push', toOwner: 'safety', byDay: true, goodForMs: 30 * dayMs, write: newsPush },
 	'result-changed-sms': { channel: 'sms', toOwner: 'safety', byDay: true, goodForMs: 30 * dayMs, write: newsSms },
 	'result-changed-mail': { channel: 'mail', toOwner: 'safety', byDay: true, goodForMs: 30 * dayMs, write: newsMail },
+	'doctor-comment-sms': { channel: 'sms', toOwner: 'news', byDay: true, write: newsSms },
+	'doctor-comment-mail': { channel: 'mail', toOwner: 'news', byDay: true, write: newsMail },
+	'doctor-comment-push': { channel: 'push', toOwner: 'news', byDay: true, write: newsPush },
 	'critical-waiting-sms': {
 		channel: 'sms',
 		toOwner: 'safety',
@@ -357,6 +360,13 @@ export const newsMessageKinds = {
 	news: { sms: 'result-ready-sms', mail: 'result-ready-mail', push: 'result-ready-push' },
 	safety: { sms: 'result-changed-sms', mail: 'result-changed-mail', push: 'result-changed-push' },
 } as const satisfies Readonly<Record<'news' | 'safety', Readonly<Record<NewsChannel, MessageKind>>>>;
+
+/** Kinds of what a doctor wrote: apart from what the laboratory has to tell of the same request, so that neither takes the other one's place. */
+export const commentMessageKinds = {
+	sms: 'doctor-comment-sms',
+	mail: 'doctor-comment-mail',
+	push: 'doctor-comment-push',
+} as const satisfies Readonly<Record<NewsChannel, MessageKind>>;
 
 export const writeMessage = (kind: MessageKind, locale: Locale, facts: Facts): Written => (messageKinds[kind] as MessageKindEntry).write(locale, facts);
 

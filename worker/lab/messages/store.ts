@@ -58,6 +58,7 @@ export function insertMessage(
 			| 'passkeys'
 			| 'result_requests'
 			| 'result_mails'
+			| 'result_comments'
 			| 'attachments'
 			| 'confirmed_patients'
 			| 'paid_payments'

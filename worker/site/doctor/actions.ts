@@ -1,4 +1,5 @@
 /** What a doctor does in the lists and with one request. Each press leads on to where it was made; nothing that names a patient stands in an address. */
+import { commentForm, withdrawCommentForm } from '#shared/doctor/comment-forms.ts';
 import {
 	acknowledgeForm,
 	changeFilterForm,
@@ -117,4 +118,16 @@ export const reopenRequest = formAction(reopenForm, async ({ c, send }) => {
 	const id = c.var.page?.params.id ?? '';
 	const outcome = await send({ id });
 	return outcome.ok ? redirect(c, requestAt(id, placeOf(c))) : { kind: 'failed', error: outcome.error };
+});
+
+export const writeComment = formAction(commentForm, async ({ c, send, refuse }) => {
+	const id = c.var.page?.params.id ?? '';
+	const done = await send({ id });
+	return done.ok ? redirect(c, requestAt(id, placeOf(c), { commented: 'written' })) : refuse(done.error);
+});
+
+export const withdrawComment = formAction(withdrawCommentForm, async ({ c, send, refuse }) => {
+	const id = c.var.page?.params.id ?? '';
+	const done = await send({ id });
+	return done.ok ? redirect(c, requestAt(id, placeOf(c), { commented: 'withdrawn' })) : refuse(done.error);
 });

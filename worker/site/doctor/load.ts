@@ -9,7 +9,7 @@ import { explainedLines } from '#worker/site/results/explained.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
 
 /** Parameters of the addresses of both pages. */
-export const doctorQuery = [...placeNames, 'acknowledged', 'left', 'reopened', 'undo', 'nothing', 'filterOutcome', 'compare', 'fault'] as const;
+export const doctorQuery = [...placeNames, 'acknowledged', 'left', 'reopened', 'undo', 'nothing', 'filterOutcome', 'compare', 'fault', 'commented'] as const;
 
 /** A row is 32 px: so many fill a screen. The specification's nine are the call's default. */
 const pageRows = 25;
@@ -79,6 +79,8 @@ export async function loadDoctorResult(request: PersonalRequest): Promise<Loaded
 		// Beside the comparison no lines are shown.
 		explained: compare === null ? await explainedLines(request, opened.value.result) : {},
 		reading: opened.value.reading,
+		comments: opened.value.comments,
+		commented: query.commented === 'written' || query.commented === 'withdrawn' ? query.commented : null,
 		place,
 		compare: compare === null ? null : compare.value,
 		mailed: query.mailed !== undefined,
