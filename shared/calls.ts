@@ -32,6 +32,7 @@ import { pointCalls } from '#shared/points/calls.ts';
 import { representativeCalls } from '#shared/representative/calls.ts';
 import { recoveryCalls } from '#shared/recovery/calls.ts';
 import { registrationCalls } from '#shared/registration/calls.ts';
+import { overdueCalls } from '#shared/results/overdue-calls.ts';
 import { resultCalls } from '#shared/results/calls.ts';
 import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { preorderCalls } from '#shared/preorder/calls.ts';
@@ -53,6 +54,7 @@ export const calls = {
 	...houseCallCalls,
 	...resultCalls,
 	...refusedCalls,
+	...overdueCalls,
 	...exportCalls,
 	...contactsCalls,
 	...helpfulCalls,

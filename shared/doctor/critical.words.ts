@@ -60,7 +60,7 @@ export const criticalWords = defineWords('doctor-critical', {
 		kz: 'Зертханада пациенттің телефоны жоқ. Зертханаға қоңырау шалыңыз:',
 	},
 	open: { ru: 'Открыть результат', en: 'Open result', kz: 'Нәтижені ашу' },
-	fields: { note: { ru: 'Что сделано (необязательно)', en: 'What was done (optional)', kz: 'Не істелді (міндетті емес)' } },
+	fields: { note: { ru: 'Что сделано', en: 'What was done', kz: 'Не істелді' } },
 	hints: {
 		note: {
 			ru: 'Например: позвонил пациенту, направлен в приёмный покой',

@@ -39,6 +39,7 @@ import { afterRecoveryCode } from './recovery/flow.ts';
 import { afterRegistrationCode } from './registration/flow.ts';
 import { registrationHandlers } from './registration/index.ts';
 import { resultAccess } from './results/access.ts';
+import { overdueHandlers } from './results/overdue.ts';
 import { refusedHandlers, resultHandlers } from './results/index.ts';
 import { searchHandlers } from './search/index.ts';
 import { templateHandlers } from './templates/index.ts';
@@ -70,6 +71,7 @@ export const makeLab = () =>
 			...houseCallHandlers,
 			...resultHandlers,
 			...refusedHandlers,
+			...overdueHandlers,
 			...exportHandlers,
 			...contactsHandlers,
 			...helpfulHandlers,

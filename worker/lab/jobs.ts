@@ -11,6 +11,7 @@ import { paymentTasks, reconcilePayments, refundTasks } from './payment/job.ts';
 import { removeUnsentFiles } from './results/files.ts';
 import { keepPatterns } from './results/kept-patterns.ts';
 import { makeRequests } from './results/make-request.ts';
+import { tellOverdue } from './results/overdue.ts';
 import { removeOldReports } from './results/reports.ts';
 import { keepPeriods } from './retention/job.ts';
 
@@ -20,6 +21,7 @@ const jobs: Readonly<Record<string, Job>> = {
 	requests: makeRequests,
 	family: tellEndings,
 	visits: tellMissedVisits,
+	overdue: tellOverdue,
 	messages: sweep,
 	attachments: removeUnsent,
 	openings: sealOpenings,

@@ -39,7 +39,7 @@ export interface NotificationPlan {
 	readonly calledOff: readonly string[];
 	readonly readers: FoundReaders | null;
 }
-const nothing: NotificationPlan = { messages: [], tokens: [], calledOff: [], readers: null };
+export const nobodyToTell: NotificationPlan = { messages: [], tokens: [], calledOff: [], readers: null };
 
 /** Whether those whom a plan tells are others by now. */
 const haveMoved = async (db: LabContext['db'], { readers }: NotificationPlan): Promise<boolean> =>
@@ -48,7 +48,7 @@ const haveMoved = async (db: LabContext['db'], { readers }: NotificationPlan): P
 /** Messages that a change leads to: part of its transaction. @param patientId whose account shows it then; null for nobody's */
 export async function notificationsOf(context: Context, change: Planned, patientId: string | null): Promise<NotificationPlan> {
 	const news = newsOf(change);
-	return news === null || patientId === null ? nothing : tellingOf(context, change.after.request, patientId, news);
+	return news === null || patientId === null ? nobodyToTell : tellingOf(context, change.after.request, patientId, news);
 }
 
 /** What of a request messages name. */
@@ -91,16 +91,20 @@ export async function tellingOf(context: Context, request: ToldRequest, patientI
 	};
 }
 
-/** The same reader is to be told of a correction by the same channel: that leads to the same page, and may not be lost. */
+/** The same reader is to be told by the same channel of a correction, or of more than this: that leads to the same page, and may not be lost. */
 function isOvertaken(kind: MessageKind, aboutReader: string, waiting: readonly WaitingNews[], news: News): boolean {
 	if (news === 'corrected' || news === 'comment') return false;
+	// That it takes longer says less than whatever else waits to be told.
+	if (news === 'overdue') return waiting.some((one) => one.news !== 'delayed' && one.id.startsWith(messageId(kind, aboutReader)));
 	const beginning = messageId(newsMessageKinds.safety[messageKinds[kind].channel], aboutReader);
 	return waiting.some((one) => one.news === 'corrected' && one.id.startsWith(beginning));
 }
 
 /** What is held back by now is not there to be read, and what has come is not told in person any more. */
 function outdatedBy(news: News, waiting: readonly WaitingNews[]): string[] {
-	if (news === 'comment' || news === 'overdue') return [];
+	if (news === 'comment') return [];
+	// A new moment that has passed is none.
+	if (news === 'overdue') return waiting.filter(({ news: told }) => told === 'delayed').map(({ id }) => id);
 	const isSafety = (id: string) => Object.values(newsMessageKinds.safety).some((kind) => id.startsWith(`${kind}:`));
 	return waiting.filter(({ id, news: told }) => (isSafetyNews(news) ? !isSafety(id) : told === 'held')).map(({ id }) => id);
 }
