@@ -45,7 +45,7 @@ export function DoctorResultsPage(props: DoctorResultsPayload) {
 						{ name: t('tabs.all'), path: pathOf(all) },
 						{ name: t('tabs.review'), path: reviewPath, ...countOf(waiting?.toReview) },
 						{ name: tc('tab'), path: '/cabinet/critical', ...countOf(waiting?.critical) },
-						{ name: to('tab'), path: '/cabinet/offers' },
+						{ name: to('tab'), path: '/cabinet/offers', ...countOf(waiting?.offers === 0 ? undefined : waiting?.offers) },
 					]}
 				/>
 				<Outcome {...props} />

@@ -60,6 +60,8 @@ const rows = cursorListOf(requestRow, secretId).extend({
 	toReview: z.int().min(0).max(maxCounted),
 	/** How many critical values wait to be acknowledged, at most `maxCounted`. */
 	critical: z.int().min(0).max(maxCounted).default(0),
+	/** How many results patients opened to the doctor that wait for an answer (`offer.list`), at most `maxCounted`. */
+	offers: z.int().min(0).max(maxCounted).default(0),
 });
 
 /** Where a page of a list goes on: behind the request of this id. */

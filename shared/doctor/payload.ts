@@ -14,7 +14,14 @@ export interface DoctorResultsPayload {
 	readonly saved: readonly SavedFilter[] | null;
 	/** `gone`: the search that the address names is not kept for this session; `filter-gone`: the doctor has no such filter; `failed`: the backend did not answer. */
 	readonly list:
-		| { readonly kind: 'found'; readonly rows: readonly DoctorRow[]; readonly next: string | null; readonly toReview: number; readonly critical: number }
+		| {
+				readonly kind: 'found';
+				readonly rows: readonly DoctorRow[];
+				readonly next: string | null;
+				readonly toReview: number;
+				readonly critical: number;
+				readonly offers: number;
+		  }
 		| { readonly kind: 'gone' | 'filter-gone' | 'failed' };
 	/** What names a person in the search that is shown. */
 	readonly searched: ListFilters;

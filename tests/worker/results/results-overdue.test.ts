@@ -53,13 +53,16 @@ async function request(more: object = { plannedAt: iso(planned) }) {
 	return { id, requestNr, patientId };
 }
 const run = (now: number) => tellOverdue({ db, services: testServices({ clock: () => now }) });
-const messagesOf = async (patientId: string) =>
-	(
-		await db
-			.prepare('SELECT kind, state, next_at, facts FROM outgoing WHERE account_id = ?1 ORDER BY id')
-			.bind(patientId)
-			.all<Record<string, string | number>>()
-	).results.map(({ facts, ...row }) => ({ ...row, news: (JSON.parse(String(facts)) as { news?: string }).news }));
+interface Row {
+	readonly kind: string;
+	readonly state: string;
+	readonly next_at: number;
+	readonly facts: string;
+}
+const messagesOf = async (patientId: string) => {
+	const rows = await db.prepare('SELECT kind, state, next_at, facts FROM outgoing WHERE account_id = ?1 ORDER BY id').bind(patientId).all<Row>();
+	return rows.results.map(({ facts, ...row }) => ({ ...row, news: (JSON.parse(facts) as { readonly news?: string }).news }));
+};
 const listed = async (requestNr: string) =>
 	(await read<Reply<'lis.results.overdue'> & Refused>(lis('GET', '/lis/overdue-results?pageSize=100'))).data.filter((row) => row.requestNr === requestNr);
 

@@ -101,8 +101,11 @@ async function page(
 	query: ListQuery,
 	{ after, lastCount }: { readonly after?: string | undefined; readonly lastCount: number },
 ): Promise<Omit<Reply<'doctor.review'>, never>> {
-	const { db, principal, locale } = context;
-	const [rows, waiting] = await Promise.all([listRequests(db, query, { after: after ?? null, count: lastCount + 1 }), countWaiting(db, principal.accountId)]);
+	const { db, principal, locale, now } = context;
+	const [rows, waiting] = await Promise.all([
+		listRequests(db, query, { after: after ?? null, count: lastCount + 1 }),
+		countWaiting(db, principal.accountId, now, dayInAlmaty(now)),
+	]);
 	const { page: shown, next } = cursorPage(rows, lastCount, ({ id }) => id);
 	const coded = shown.map((row) => ({ id: row.id, codes: JSON.parse(row.grave_codes) as string[] }));
 	const shows = coded.filter(({ codes }) => codes.length > 0).map(({ id }) => ({ requestId: id, form: 'list' as const }));

@@ -10,6 +10,7 @@ import type { FoundBy } from '#shared/doctor/understand.ts';
 import type { StoredLine } from '#worker/lab/results/line.ts';
 import type { LineRow } from '#worker/lab/results/lines-store.ts';
 import type { RequestRow } from '#worker/lab/results/requests-store.ts';
+import { isOpen } from '#worker/lab/sharing/store.ts';
 import { waits } from '#worker/lab/results/critical-store.ts';
 import { offColumn } from '#worker/lab/results/patterns-store.ts';
 import { addFilters, addPatterns, Conditions, toldPregnant } from './list-conditions-store.ts';
@@ -179,19 +180,22 @@ interface Waiting {
 	readonly toReview: number;
 	/** Critical values that wait to be acknowledged. */
 	readonly critical: number;
+	/** Results that patients opened to the doctor, who has not answered. */
+	readonly offers: number;
 }
 
-/** What waits for a doctor, each up to `maxCounted`. */
-export async function countWaiting(db: D1Database, doctorId: string): Promise<Waiting> {
+/** What waits for a doctor, each up to `maxCounted`. @param today `YYYY-MM-DD` */
+export async function countWaiting(db: D1Database, doctorId: string, now: number, today: string): Promise<Waiting> {
 	const row = await db
 		.prepare(
 			`SELECT (SELECT count(*) FROM (SELECT 1 FROM result_requests INDEXED BY result_requests_to_review
 				WHERE doctor_id = ?1 AND review_rank IS NOT NULL LIMIT ${maxCounted})) AS toReview,
-				(SELECT count(*) FROM (SELECT 1 FROM critical_values v INDEXED BY critical_values_waiting WHERE v.doctor_id = ?1 AND ${waits} LIMIT ${maxCounted})) AS critical`,
+				(SELECT count(*) FROM (SELECT 1 FROM critical_values v INDEXED BY critical_values_waiting WHERE v.doctor_id = ?1 AND ${waits} LIMIT ${maxCounted})) AS critical,
+				(SELECT count(*) FROM (SELECT 1 FROM shares s WHERE s.doctor_id = ?1 AND s.answer IS NULL AND ${isOpen} LIMIT ${maxCounted})) AS offers`,
 		)
-		.bind(doctorId)
+		.bind(doctorId, now, today)
 		.first<Waiting>();
-	return row ?? { toReview: 0, critical: 0 };
+	return row ?? { toReview: 0, critical: 0, offers: 0 };
 }
 
 /** Lines of several requests by their codes, in the order of these. */

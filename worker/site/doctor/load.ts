@@ -45,7 +45,14 @@ export async function loadDoctorResults(request: PersonalRequest): Promise<Loade
 		role: 'doctor',
 		place,
 		list: list.ok
-			? { kind: 'found', rows: list.value.data, next: list.value.next, toReview: list.value.toReview, critical: list.value.critical }
+			? {
+					kind: 'found',
+					rows: list.value.data,
+					next: list.value.next,
+					toReview: list.value.toReview,
+					critical: list.value.critical,
+					offers: list.value.offers,
+				}
 			: { kind: list.error.name !== 'not-found' ? 'failed' : place.filter === null ? 'gone' : 'filter-gone' },
 		saved: saved.ok ? saved.value.data : null,
 		searched: searched?.filters ?? {},
