@@ -5,7 +5,7 @@ import { defineForm } from '#shared/kit/form.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 
 /** Letters of a comment. */
-export const maxComment = 2000;
+const maxComment = 2000;
 
 export const commentForm = defineForm('doctor/comment', z.object({ comment: text({ maxLength: maxComment }) }), { call: 'doctor.comment' });
 export const withdrawCommentForm = defineForm('doctor/withdraw-comment', z.object({ comment: secretId }), { call: 'doctor.comment-withdraw' });

@@ -36,6 +36,10 @@ const values: Readonly<Record<string, unknown>> = {
 	token: 'F'.repeat(43),
 	pin: '123456',
 	doctorCode: '12345678',
+	/** Of a critical value. */
+	value: 1,
+	/** A text, and an id that nothing has. */
+	comment: 'x'.repeat(22),
 	answer: 'accepted',
 	days: '7',
 	day: comingMonday(),
@@ -101,8 +105,6 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'patient-settings.language': { locale: 'ru' },
 	'lis.content': { texts: [], pictures: [] },
 	'doctor.patients': { iin: '900514400123' },
-	'doctor.critical-acknowledge': { value: '1' },
-	'doctor.comment-withdraw': { comment: 'x'.repeat(22) },
 };
 
 const membersOf = (schema: unknown): readonly string[] =>
