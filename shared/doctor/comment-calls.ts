@@ -31,12 +31,13 @@ const write = defineCall('doctor.comment', {
 
 const withdraw = defineCall('doctor.comment-withdraw', {
 	...ofResult,
-	summary: 'Takes an own comment back: the patient reads it no more, and it stays in the doctor’s list as taken back',
+	summary:
+		'Takes an own comment back: the patient reads it no more, and it stays in the doctor’s list as taken back. `not-available` for a comment that is not the doctor’s own on that request',
 	method: 'POST',
 	path: '/account/doctor-room/comments/withdraw',
 	body: withdrawCommentForm.schema.extend({ id: secretId }),
 	reply: z.object({ withdrawn: z.literal(true) }),
-	errors: ['unauthorised', 'validation', 'not-found'],
+	errors: ['unauthorised', 'validation', 'not-found', 'not-available'],
 });
 
 export const commentCalls = [write, withdraw] as const;

@@ -88,7 +88,7 @@ const log = defineCall('doctor.critical-log', {
 
 const acknowledge = defineCall('doctor.critical-acknowledge', {
 	summary:
-		'The doctor knows of a critical value, and may say what was done. Written once: the same again changes nothing. `conflict` when another value stands by then',
+		'The doctor knows of a critical value, and may say what was done. Written once: the same again changes nothing. `conflict` when another value stands by then, and for a value of another request',
 	method: 'POST',
 	path: '/account/doctor-room/critical-acknowledgements',
 	body: criticalForm.schema,

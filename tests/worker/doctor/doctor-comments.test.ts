@@ -152,9 +152,9 @@ describe('taken back', () => {
 		const comment = (await ownOf(one.doctor, one.id)).data[0]?.id;
 		const other = await linked();
 		expect((await withdraw(other.doctor, { id: one.id, comment })).http).toBe(404);
-		expect((await withdraw(other.doctor, { id: other.id, comment })).http).toBe(404);
+		expect((await withdraw(other.doctor, { id: other.id, comment })).http).toBe(409);
 		await send({ messageId: fresh(), issued: on(14), requestNr: one.requestNr, doctorCode: other.doctor.code, lines: [] });
-		expect((await withdraw(other.doctor, { id: one.id, comment })).http).toBe(404);
+		expect((await withdraw(other.doctor, { id: one.id, comment })).http).toBe(409);
 		expect(await rowsOf(one.id)).toMatchObject([{ withdrawn_at: null }]);
 	});
 	it('and the store changes nothing else of it', async () => {

@@ -134,7 +134,7 @@ describe('to acknowledge', () => {
 		const own = await critical(other);
 		expect((await acknowledge(other, { id, value })).http).toBe(404);
 		// Whose the request is, and whose the value, are two questions.
-		expect((await acknowledge(other, { id: own.id, value })).http).toBe(404);
+		expect((await acknowledge(other, { id: own.id, value })).http).toBe(409);
 		await send({ messageId: fresh(), issued: on(14), requestNr, doctorCode: '', lines: [] });
 		expect((await acknowledge(doctor, { id, value })).http).toBe(404);
 		const body = { id, value };

@@ -33,6 +33,6 @@ export const commentHandlers: HandlersOf<CommentCalls> = {
 			waiting.map((one) => one.id),
 			now,
 		);
-		return isOwn ? success({ withdrawn: true as const }) : failure('not-found');
+		return isOwn ? success({ withdrawn: true as const }) : failure('not-available');
 	},
 };

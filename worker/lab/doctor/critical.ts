@@ -83,7 +83,6 @@ export const criticalHandlers: HandlersOf<CriticalCalls> = {
 
 	'doctor.critical-acknowledge': async ({ db, principal, now }, { body }) => {
 		const standing = await acknowledgeValue(db, principal.accountId, body, now);
-		if (standing === null) return failure('not-found');
-		return standing.at === null ? failure('conflict') : success({ acknowledgedAt: iso(standing.at) });
+		return standing === null || standing.at === null ? failure('conflict') : success({ acknowledgedAt: iso(standing.at) });
 	},
 };
