@@ -10,6 +10,7 @@ import { contentCalls } from '#shared/content/calls.ts';
 import { cityCalls } from '#shared/city/calls.ts';
 import { consultationCalls } from '#shared/consultation/calls.ts';
 import { doctorCalls } from '#shared/doctor/calls.ts';
+import { doctorLisCalls } from '#shared/doctor/lis-calls.ts';
 import { discountCalls } from '#shared/discount/calls.ts';
 import { exportCalls } from '#shared/export/calls.ts';
 import { familyCalls } from '#shared/family/calls.ts';
@@ -32,6 +33,7 @@ import { pointCalls } from '#shared/points/calls.ts';
 import { representativeCalls } from '#shared/representative/calls.ts';
 import { recoveryCalls } from '#shared/recovery/calls.ts';
 import { registrationCalls } from '#shared/registration/calls.ts';
+import { overdueCalls } from '#shared/results/overdue-calls.ts';
 import { resultCalls } from '#shared/results/calls.ts';
 import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { preorderCalls } from '#shared/preorder/calls.ts';
@@ -53,6 +55,7 @@ export const calls = {
 	...houseCallCalls,
 	...resultCalls,
 	...refusedCalls,
+	...overdueCalls,
 	...exportCalls,
 	...contactsCalls,
 	...helpfulCalls,
@@ -64,6 +67,7 @@ export const calls = {
 	...attachmentCalls,
 	...openingCalls,
 	...doctorCalls,
+	...doctorLisCalls,
 	...templateCalls,
 	...preorderCalls,
 	...peopleCalls,

@@ -159,6 +159,8 @@ const settingsSchema = z.object({
 	KEEP_LIS_MESSAGES_DAYS: daysOr(365),
 	KEEP_FEEDBACK_DAYS: daysOr(1095),
 	KEEP_CONSULTATIONS_DAYS: daysOr(1095),
+	/** So many minutes a critical value may wait for its doctor, who is told then. */
+	CRITICAL_MINUTES: countOr(60).pipe(z.int().min(5).max(1440)),
 	/** Who sends e-mail of the embedded laboratory: `off` sends none, `local` keeps it where a developer reads it. */
 	MAIL_PROVIDER: optional(z.enum(['cloudflare', 'resend', 'local', 'off'])),
 	/** Address that e-mail comes from. */

@@ -65,6 +65,8 @@ export interface Services {
 	readonly origin: string;
 	/** Days for which the laboratory keeps what an operator may choose. */
 	readonly keptDays: Readonly<Record<'messages' | 'lisMessages' | 'feedback' | 'consultations', number>>;
+	/** So many minutes a critical value may wait for its doctor, who is told then. */
+	readonly criticalMinutes: number;
 	/** What the messages of 24 hours may cost. */
 	readonly messageBudgets: Readonly<Record<'sms' | 'mail' | 'push', ChannelBudget>>;
 }
@@ -202,6 +204,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 			feedback: env.settings.KEEP_FEEDBACK_DAYS,
 			consultations: env.settings.KEEP_CONSULTATIONS_DAYS,
 		},
+		criticalMinutes: env.settings.CRITICAL_MINUTES,
 		messageBudgets: {
 			sms: { visitors: env.settings.SMS_PER_DAY, owners: env.settings.SMS_TO_OWNERS_PER_DAY },
 			mail: { visitors: env.settings.MAIL_PER_DAY, owners: env.settings.MAIL_TO_OWNERS_PER_DAY },

@@ -1,6 +1,7 @@
 /** One request before its doctor: whose it is, what stands out, every line, and the mark that it was read. */
 import type { DoctorResultPayload } from '#shared/doctor/payload.ts';
 import { placeQuery } from '#shared/doctor/place.ts';
+import { criticalWords } from '#shared/doctor/critical.words.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { intentField } from '#shared/kit/form.ts';
@@ -21,6 +22,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { Comments } from './comments.tsx';
 import { CompareGrid } from './compare-grid.tsx';
 import { WorklistKeys } from './worklist-keys.tsx';
 import { DoctorSummary } from './doctor-summary.tsx';
@@ -40,6 +42,7 @@ export function DoctorResultPage(props: DoctorResultPayload) {
 						{t(fault === 'changed' ? 'outcome.changed' : 'view.unfinished')}
 					</Notice>
 				)}
+				<CriticalWaiting {...props} />
 				<Standing {...props} />
 				{compare === null ? <Report {...props} /> : <CompareGrid compare={compare} current={result.id} />}
 				<WorklistKeys />
@@ -87,6 +90,18 @@ function Head(props: DoctorResultPayload) {
 	);
 }
 
+/** What is acknowledged by itself: to have read the request says nothing of it. */
+function CriticalWaiting({ reading: { critical } }: DoctorResultPayload) {
+	const t = useT(criticalWords);
+	if (critical === 0) return null;
+	return (
+		<Notice tone="bad" role="alert">
+			<p>{t.plural('waiting', critical)}</p>
+			<Link to="/cabinet/critical">{t('toList')}</Link>
+		</Notice>
+	);
+}
+
 /** Read or not, and the way to say so. Opening, printing and downloading say nothing. */
 function Standing(props: DoctorResultPayload) {
 	const { result, reading } = props;
@@ -124,7 +139,9 @@ function Standing(props: DoctorResultPayload) {
 	);
 }
 
-function Report({ result, explained, mailed, refused }: DoctorResultPayload) {
+function Report(props: DoctorResultPayload) {
+	const { result, explained, mailed, refused, comments, commented } = props;
+	const href = useHref();
 	const { finished, total } = summarise(result.lines);
 	return (
 		<>
@@ -134,6 +151,7 @@ function Report({ result, explained, mailed, refused }: DoctorResultPayload) {
 			<ResultLines result={result} explained={explained} hasTrend={false} />
 			<ResultFiles result={result} />
 			<ResultFacts result={result} />
+			<Comments comments={comments} commented={commented} refused={refused} action={href(`/results/${result.id}${inList(props)}`)} />
 			<MailLink id={result.id} mailed={mailed} refused={refused} />
 			<ResultReports id={result.id} ready={finished.length} total={total} />
 		</>

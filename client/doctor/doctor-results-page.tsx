@@ -2,6 +2,7 @@
 import type { DoctorResultsPayload } from '#shared/doctor/payload.ts';
 import { everythingPath, isFiltered, placeQuery, wholeList } from '#shared/doctor/place.ts';
 import { maxCounted } from '#shared/doctor/calls.ts';
+import { criticalWords } from '#shared/doctor/critical.words.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
 import { offerWords } from '#shared/offers/words.ts';
 import { intentField } from '#shared/kit/form.ts';
@@ -29,7 +30,9 @@ export function DoctorResultsPage(props: DoctorResultsPayload) {
 	const { place, list } = props;
 	const t = useT(doctorWords);
 	const to = useT(offerWords);
-	const count = list.kind === 'found' ? list.toReview : undefined;
+	const tc = useT(criticalWords);
+	const countOf = (count: number | undefined) => (count === undefined ? {} : { count: Math.min(count, maxCounted) });
+	const waiting = list.kind === 'found' ? list : null;
 	const reviewPath = pathOf(review);
 	return (
 		<AccountFrame>
@@ -40,8 +43,9 @@ export function DoctorResultsPage(props: DoctorResultsPayload) {
 					current={place.tab === 'review' ? reviewPath : '/results'}
 					tabs={[
 						{ name: t('tabs.all'), path: pathOf(all) },
-						{ name: t('tabs.review'), path: reviewPath, ...(count === undefined ? {} : { count: Math.min(count, maxCounted) }) },
-						{ name: to('tab'), path: '/cabinet/offers' },
+						{ name: t('tabs.review'), path: reviewPath, ...countOf(waiting?.toReview) },
+						{ name: tc('tab'), path: '/cabinet/critical', ...countOf(waiting?.critical) },
+						{ name: to('tab'), path: '/cabinet/offers', ...countOf(waiting?.offers === 0 ? undefined : waiting?.offers) },
 					]}
 				/>
 				<Outcome {...props} />

@@ -53,12 +53,13 @@ function Understood({ searched, shown, list }: DoctorResultsPayload) {
 		if (name === 'phone') return formatPhone(value);
 		return name === 'birthDate' ? formatDay(locale, value) : value;
 	};
-	const { done, mode, from, to } = shown;
+	const { done, pattern, mode, from, to } = shown;
 	const dated = { mode: t(`understood.modes.${mode}`), from: formatDay(locale, from ?? ''), to: formatDay(locale, to ?? '') };
 	const span = from === null ? (to === null ? null : 'until') : to === null ? 'since' : from === to ? 'day' : 'days';
 	const chips = [
 		...parts.flatMap((name) => (searched[name] === undefined ? [] : [t(`understood.${name}`, { value: written(name, searched[name]) })])),
 		...(done === null ? [] : [t('understood.done', { value: t(`options.doneState.${done}`) })]),
+		...(pattern === null ? [] : [t('understood.withPattern')]),
 		...(span === null ? [] : [t(`understood.${span}`, dated)]),
 	];
 	return (

@@ -105,16 +105,38 @@ function Patient({ row, place, isReviewed }: PatientProps) {
 	);
 }
 
-function Deviations({ row: { grave, moreGrave, urgency } }: { readonly row: DoctorRow }) {
+function Deviations({ row: { grave, moreGrave, urgency, patterns } }: { readonly row: DoctorRow }) {
 	const t = useT(doctorWords);
-	if (grave.length === 0) return <span className={styles.quiet}>{t(urgency === 'to-read' ? 'words' : `urgencies.${urgency}`)}</span>;
+	const lines =
+		grave.length === 0 ? (
+			<span className={styles.quiet}>{t(urgency === 'to-read' ? 'words' : `urgencies.${urgency}`)}</span>
+		) : (
+			<ul className={styles.grave}>
+				{grave.map((line) => (
+					<GraveLine key={line.code} line={line} />
+				))}
+				{moreGrave > 0 && <li className={styles.quiet}>{t.plural('more', moreGrave)}</li>}
+			</ul>
+		);
+	if (patterns.length === 0) return lines;
 	return (
-		<ul className={styles.grave}>
-			{grave.map((line) => (
-				<GraveLine key={line.code} line={line} />
+		<div className={styles.deviations}>
+			{lines}
+			<PatternNames patterns={patterns} />
+		</div>
+	);
+}
+
+/** What several values are often seen with, as the opened result names it as well. */
+function PatternNames({ patterns }: Pick<DoctorRow, 'patterns'>) {
+	const t = useT(doctorWords);
+	return (
+		<p className={styles.patterns} data-patterns>
+			<span className="visually-hidden">{t('patterns')} </span>
+			{patterns.map(({ id, name }) => (
+				<span key={id}>{name}</span>
 			))}
-			{moreGrave > 0 && <li className={styles.quiet}>{t.plural('more', moreGrave)}</li>}
-		</ul>
+		</p>
 	);
 }
 

@@ -1,5 +1,5 @@
 /** By what a doctor looks for requests: a form that posts, so that no name stands in an address. */
-import { dateModes, doctorSearchForm, doneStates } from '#shared/doctor/forms.ts';
+import { dateModes, doctorSearchForm, doneStates, patternChoices } from '#shared/doctor/forms.ts';
 import type { DoctorResultsPayload } from '#shared/doctor/payload.ts';
 import { isFiltered, placeQuery } from '#shared/doctor/place.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
@@ -28,6 +28,7 @@ export function SearchPanel({ place, shown, searched, refused }: DoctorResultsPa
 					<TextField name="birthYear" value={searched.birthYear ?? ''} autoComplete="off" inputMode="numeric" />
 					<TextField name="internalNr" value={searched.internalNr ?? ''} autoComplete="off" />
 					<Select name="doneState" values={doneStates} value={shown.done ?? ''} />
+					<Select name="withPattern" values={patternChoices} value={shown.pattern ?? ''} />
 					<Select name="dateMode" values={dateModes} value={shown.mode} />
 					<TextField name="dateFrom" type="date" value={shown.from ?? ''} />
 					<TextField name="dateTill" type="date" value={shown.to ?? ''} />

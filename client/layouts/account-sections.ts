@@ -17,7 +17,7 @@ const home: AccountSection = { path: '/cabinet', name: 'home', also: ['/patient'
 export const results: AccountSection = {
 	path: '/results',
 	name: 'results',
-	also: ['/cabinet/trend', '/cabinet/journal', '/cabinet/offers', '/cabinet/export'],
+	also: ['/cabinet/trend', '/cabinet/journal', '/cabinet/offers', '/cabinet/critical', '/cabinet/export'],
 };
 const requests: AccountSection = { path: '/requests', name: 'requests' };
 const settings: AccountSection = { path: '/cabinet/settings', name: 'settings', also: ['/cabinet/shared', '/cabinet/apps', '/oauth/authorize'] };

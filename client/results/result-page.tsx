@@ -14,6 +14,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { DoctorComments } from './doctor-comments.tsx';
 import { LiveNews } from './live-news.tsx';
 import { MailLink } from './mail-link.tsx';
 import { Patterns } from './patterns.tsx';
@@ -60,6 +61,7 @@ export function ResultPage({
 				{critical.length === 0 && question}
 				<ResultSummary result={result} />
 				<Patterns result={result} />
+				<DoctorComments result={result} />
 				<RequestWay result={result} />
 				{critical.length > 0 && question}
 				<ResultLines result={result} explained={explained} hasTrend={isOwn} withSentences />

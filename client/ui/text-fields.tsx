@@ -81,8 +81,14 @@ export function PasswordField({
 	);
 }
 
+interface TextareaProps extends Omit<FieldProps, 'short'> {
+	readonly rows?: number;
+	/** As of `TextField`. */
+	readonly unkept?: boolean;
+}
+
 /** A text of several lines. */
-export function Textarea({ name, value = '', rows = 5, ...input }: Omit<FieldProps, 'short'> & { readonly rows?: number }) {
+export function Textarea({ name, value = '', rows = 5, unkept = false, ...input }: TextareaProps) {
 	const field = useField(name);
 	return (
 		<FieldFrame name={name} field={field}>
@@ -93,6 +99,7 @@ export function Textarea({ name, value = '', rows = 5, ...input }: Omit<FieldPro
 				rows={rows}
 				defaultValue={field.typed[0] ?? value}
 				maxLength={field.maxLength}
+				{...(unkept ? { 'data-secret': true } : {})}
 			/>
 		</FieldFrame>
 	);

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { callTable, cursorListOf, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { resultLine, resultRequest } from '#shared/results/calls.ts';
+import { commentCalls, ownComments } from './comment-calls.ts';
+import { doctorCriticalCalls } from './critical-calls.ts';
 import { filterCalls, placed } from './filter-calls.ts';
-import { doctorSearchForm, doneStates, findForm, listSorts, requestFilters } from './forms.ts';
+import { doctorSearchForm, doneStates, findForm, listSorts, patternChoices, requestFilters } from './forms.ts';
 import { urgencies } from './urgency.ts';
 
 /** A line as a row of a list names it: as much as says how grave it is. */
@@ -46,6 +48,8 @@ const requestRow = z.object({
 	acknowledgedAt: z.iso.datetime().nullable(),
 	/** It waits to be reviewed: finished, corrected or critical, and not acknowledged as it stands. */
 	toReview: z.boolean(),
+	/** What several of its values are often seen with, in short, the most urgent first; never a diagnosis. A rule that is switched off says nothing. */
+	patterns: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
 });
 export type DoctorRow = z.infer<typeof requestRow>;
 
@@ -54,6 +58,10 @@ export const maxCounted = 1000;
 const rows = cursorListOf(requestRow, secretId).extend({
 	/** How many wait to be reviewed, at most `maxCounted`. */
 	toReview: z.int().min(0).max(maxCounted),
+	/** How many critical values wait to be acknowledged, at most `maxCounted`. */
+	critical: z.int().min(0).max(maxCounted).default(0),
+	/** How many results patients opened to the doctor that wait for an answer (`offer.list`), at most `maxCounted`. */
+	offers: z.int().min(0).max(maxCounted).default(0),
 });
 
 /** Where a page of a list goes on: behind the request of this id. */
@@ -81,6 +89,8 @@ const filters = z.object({
 	sort: z.enum(listSorts).optional(),
 	/** Turns the order of `sort` round. */
 	reversed: z.enum(['0', '1']).default('0'),
+	/** 1: only requests of which a pattern is said. */
+	withPattern: z.enum(patternChoices).optional(),
 });
 
 /** What the list was searched for, as the form shows it again. */
@@ -158,6 +168,8 @@ const reading = defineCall('doctor.reading', {
 		changedSince: z.iso.datetime().nullable(),
 		previous: secretId.nullable(),
 		next: secretId.nullable(),
+		/** Critical values of the request that wait to be acknowledged each by itself (`doctor.critical-acknowledge`). */
+		critical: z.int().min(0).default(0),
 	}),
 });
 
@@ -167,7 +179,7 @@ const opened = defineCall('doctor.result', {
 	path: '/account/doctor-room/result',
 	givesValues: true,
 	params: reading.params,
-	reply: z.object({ reading: reading.reply, result: resultRequest }),
+	reply: z.object({ reading: reading.reply, result: resultRequest, comments: ownComments.default({ mayWrite: false, data: [] }) }),
 	checksCity: false,
 	findsOwn: true,
 });
@@ -269,4 +281,6 @@ export const doctorCalls = callTable(
 	acknowledgeAll,
 	reopenAll,
 	compare,
+	...doctorCriticalCalls,
+	...commentCalls,
 );

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall, listOf } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
-import { changeFilterForm, dateModes, doneStates, listSorts, saveFilterForm } from './forms.ts';
+import { changeFilterForm, dateModes, doneStates, listSorts, patternChoices, saveFilterForm } from './forms.ts';
 
 /** What of a list may stand in an address. */
 export const placed = z.object({
@@ -12,6 +12,7 @@ export const placed = z.object({
 	dateTill: z.iso.date().nullable(),
 	sort: z.enum(listSorts).nullable(),
 	reversed: z.enum(['0', '1']),
+	withPattern: z.enum(patternChoices).nullable(),
 });
 export type ListPlaced = z.output<typeof placed>;
 

@@ -20,6 +20,9 @@ const numberPart = line(40)
 	.transform((text) => text.replace(/[\s\u00a0]/g, ''))
 	.pipe(z.string().regex(/^[0-9A-Za-z-]{1,32}$/, 'requestNumber'));
 
+/** Only requests of which a pattern is said. */
+export const patternChoices = ['1'] as const;
+
 /** What names a person: it stands in no address. */
 export const requestFilters = z.object({
 	internalNr: optional(numberPart),
@@ -36,6 +39,7 @@ export const doctorSearchForm = defineForm(
 	requestFilters.extend({
 		doneState: optional(z.enum(doneStates)),
 		dateMode: optional(z.enum(dateModes)),
+		withPattern: optional(z.enum(patternChoices)),
 		dateFrom: optionalPastDay,
 		dateTill: optionalPastDay,
 	}),

@@ -2,6 +2,7 @@
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { ResultRequest } from '#shared/results/calls.ts';
 import type { MailPayload } from '#shared/results/payload.ts';
+import type { OwnComments } from './comment-calls.ts';
 import type { Comparison, DoctorRow, ListFilters, Reading } from './calls.ts';
 import type { SavedFilter } from './filter-calls.ts';
 import type { ListPlace } from './place.ts';
@@ -13,12 +14,19 @@ export interface DoctorResultsPayload {
 	readonly saved: readonly SavedFilter[] | null;
 	/** `gone`: the search that the address names is not kept for this session; `filter-gone`: the doctor has no such filter; `failed`: the backend did not answer. */
 	readonly list:
-		| { readonly kind: 'found'; readonly rows: readonly DoctorRow[]; readonly next: string | null; readonly toReview: number }
+		| {
+				readonly kind: 'found';
+				readonly rows: readonly DoctorRow[];
+				readonly next: string | null;
+				readonly toReview: number;
+				readonly critical: number;
+				readonly offers: number;
+		  }
 		| { readonly kind: 'gone' | 'filter-gone' | 'failed' };
 	/** What names a person in the search that is shown. */
 	readonly searched: ListFilters;
-	/** State and dates by which the list is filtered, whether the address says them or a filter. */
-	readonly shown: Pick<ListPlace, 'done' | 'mode' | 'from' | 'to'>;
+	/** State, patterns and dates by which the list is filtered, whether the address says them or a filter. */
+	readonly shown: Pick<ListPlace, 'done' | 'pattern' | 'mode' | 'from' | 'to'>;
 	readonly refused: RefusedForm | null;
 	/** What the last press did, as the address tells it. */
 	readonly outcome: {
@@ -39,6 +47,9 @@ export interface DoctorResultPayload extends MailPayload {
 	/** As of a patient's page. */
 	readonly explained: Readonly<Record<string, string>>;
 	readonly reading: Reading;
+	readonly comments: OwnComments;
+	/** What became of a comment. */
+	readonly commented: 'written' | 'withdrawn' | null;
 	readonly place: ListPlace;
 	/** Null where it was not asked for. */
 	readonly compare: Comparison | null;

@@ -1,7 +1,7 @@
 /** Where a doctor is in the lists: what of it stands in the address, and nothing that names a patient. */
 import { queryString } from '#shared/kit/urls.ts';
 import { listSorts, type ListSort } from './forms.ts';
-import { dateModes, doneStates } from './forms.ts';
+import { dateModes, doneStates, patternChoices } from './forms.ts';
 
 export type ListPlace = {
 	readonly tab: 'all' | 'review';
@@ -10,6 +10,8 @@ export type ListPlace = {
 	/** Id of a filter that has a name; null for none. State and dates are then the filter's. */
 	readonly filter: string | null;
 	readonly done: (typeof doneStates)[number] | null;
+	/** Only requests of which a pattern is said. */
+	readonly pattern: (typeof patternChoices)[number] | null;
 	readonly mode: (typeof dateModes)[number];
 	/** Days, `YYYY-MM-DD`. */
 	readonly from: string | null;
@@ -21,7 +23,7 @@ export type ListPlace = {
 };
 
 /** Parameters of the address. */
-export const placeNames = ['tab', 'search', 'filter', 'done', 'mode', 'from', 'to', 'sort', 'reversed', 'after'] as const;
+export const placeNames = ['tab', 'search', 'filter', 'done', 'pattern', 'mode', 'from', 'to', 'sort', 'reversed', 'after'] as const;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const id = /^[A-Za-z0-9_-]{22,64}$/;
@@ -34,6 +36,7 @@ export const readPlace = (query: Readonly<Record<string, string | undefined>>): 
 	search: fits(query.search, id),
 	filter: fits(query.filter, id),
 	done: among(query.done, doneStates),
+	pattern: among(query.pattern, patternChoices),
 	mode: among(query.mode, dateModes) ?? '1',
 	from: fits(query.from, day),
 	to: fits(query.to, day),
@@ -43,28 +46,29 @@ export const readPlace = (query: Readonly<Record<string, string | undefined>>): 
 });
 
 /** The query of a list's address, with its question mark; empty for the list as it is opened. */
-export const placeQuery = ({ tab, search, filter, done, mode, from, to, sort, reversed, after }: ListPlace): string =>
+export const placeQuery = ({ tab, search, filter, done, pattern, mode, from, to, sort, reversed, after }: ListPlace): string =>
 	queryString(
 		tab === 'review'
 			? { tab, after }
 			: filter !== null
 				? { filter, sort, reversed: sort !== null && reversed ? '1' : null, after }
-				: { search, done, mode: (from ?? to) === null ? null : mode, from, to, sort, reversed: sort !== null && reversed ? '1' : null, after },
+				: { search, done, pattern, mode: (from ?? to) === null ? null : mode, from, to, sort, reversed: sort !== null && reversed ? '1' : null, after },
 	);
 
 /** Whether anything but all is shown. */
-export const isFiltered = ({ tab, search, filter, done, from, to }: ListPlace): boolean =>
-	tab === 'all' && [search, filter, done, from, to].some((one) => one !== null);
+export const isFiltered = ({ tab, search, filter, done, pattern, from, to }: ListPlace): boolean =>
+	tab === 'all' && [search, filter, done, pattern, from, to].some((one) => one !== null);
 
 /** The address of everything: a bare one opens the list by the filter that the doctor chose for that. */
 export const everythingPath = '/results?tab=all';
 /** The list without anything asked of it. */
 export const wholeList: ListPlace = readPlace({});
 /** As the backend takes it. */
-export const placeParams = ({ search, filter, done, mode, from, to, sort, reversed }: ListPlace) => ({
+export const placeParams = ({ search, filter, done, pattern, mode, from, to, sort, reversed }: ListPlace) => ({
 	...(search === null ? {} : { search }),
 	...(filter === null ? {} : { filter }),
 	...(done === null ? {} : { doneState: done }),
+	...(pattern === null ? {} : { withPattern: pattern }),
 	dateMode: Number(mode),
 	...(from === null ? {} : { dateFrom: from }),
 	...(to === null ? {} : { dateTill: to }),

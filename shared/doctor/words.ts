@@ -56,6 +56,8 @@ export const doctorWords = defineWords('doctor', {
 	text: { ru: 'текст', en: 'text', kz: 'мәтін' },
 	/** Words of the laboratory, with no line of their own. */
 	words: { ru: 'заключение лаборатории', en: 'laboratory conclusion', kz: 'зертхана қорытындысы' },
+	/** Before short names of what several values are often seen with. */
+	patterns: { ru: 'Сочетания:', en: 'Combinations:', kz: 'Үйлесімдер:' },
 	more: {
 		ru: { one: 'и ещё {{count}}', few: 'и ещё {{count}}', many: 'и ещё {{count}}', other: 'и ещё {{count}}' },
 		en: { one: 'and {{count}} more', other: 'and {{count}} more' },
@@ -156,6 +158,7 @@ export const doctorWords = defineWords('doctor', {
 		middleName: { ru: 'Отчество', en: 'Patronymic', kz: 'Әкесінің аты' },
 		birthYear: { ru: 'Год рождения', en: 'Year of birth', kz: 'Туған жылы' },
 		doneState: { ru: 'Готовность', en: 'Status', kz: 'Дайындығы' },
+		withPattern: { ru: 'Сочетания показателей', en: 'Combinations of values', kz: 'Көрсеткіштер үйлесімі' },
 		dateMode: { ru: 'Дата', en: 'Date', kz: 'Күні' },
 		dateFrom: { ru: 'С', en: 'From', kz: 'Басталуы' },
 		dateTill: { ru: 'По', en: 'To', kz: 'Аяқталуы' },
@@ -165,6 +168,7 @@ export const doctorWords = defineWords('doctor', {
 			'1': { ru: 'завершённые', en: 'complete', kz: 'аяқталған' },
 			'0': { ru: 'незавершённые', en: 'incomplete', kz: 'аяқталмаған' },
 		},
+		withPattern: { '1': { ru: 'только с сочетаниями', en: 'only with a combination', kz: 'тек үйлесімі барлары' } },
 		dateMode: {
 			'1': { ru: 'закрытия', en: 'closed', kz: 'жабылған' },
 			'3': { ru: 'активации (поступления в лабораторию)', en: 'activated (received by the laboratory)', kz: 'белсендірілген (зертханаға түскен)' },
@@ -194,6 +198,7 @@ export const doctorWords = defineWords('doctor', {
 		firstName: { ru: 'имя: {{value}}', en: 'first name: {{value}}', kz: 'аты: {{value}}' },
 		middleName: { ru: 'отчество: {{value}}', en: 'patronymic: {{value}}', kz: 'әкесінің аты: {{value}}' },
 		done: { ru: 'готовность: {{value}}', en: 'status: {{value}}', kz: 'дайындығы: {{value}}' },
+		withPattern: { ru: 'есть сочетание показателей', en: 'with a combination of values', kz: 'көрсеткіштер үйлесімі бар' },
 		/** What the dates are of stands before them. */
 		day: { ru: '{{mode}}: {{from}}', en: '{{mode}}: {{from}}', kz: '{{mode}}: {{from}}' },
 		days: { ru: '{{mode}}: {{from}} — {{to}}', en: '{{mode}}: {{from}} — {{to}}', kz: '{{mode}}: {{from}} — {{to}}' },

@@ -126,6 +126,13 @@ export const exportWords = defineWords('export', {
 		en: 'The file is not in the table: it is in the archive and on the site.',
 		kz: 'Файл кестеге кірмейді: ол архивте және сайтта бар.',
 	},
+	/** The table of what doctors wrote. */
+	comments: {
+		request: { ru: 'Номер заявки', en: 'Request number', kz: 'Өтінім нөмірі' },
+		doctor: { ru: 'Врач', en: 'Doctor', kz: 'Дәрігер' },
+		written: { ru: 'Написано', en: 'Written', kz: 'Жазылған уақыты' },
+		comment: { ru: 'Комментарий', en: 'Comment', kz: 'Түсіндірме' },
+	},
 	/** The list of what an archive holds. */
 	index: {
 		file: { ru: 'Файл', en: 'File', kz: 'Файл' },
@@ -136,6 +143,7 @@ export const exportWords = defineWords('export', {
 		report: { ru: 'Бланк PDF', en: 'PDF report', kz: 'PDF бланкі' },
 		csv: { ru: 'Все строки таблицей', en: 'All lines as a table', kz: 'Барлық жол кесте түрінде' },
 		fhir: { ru: 'Все строки для программ (FHIR R4)', en: 'All lines for programs (FHIR R4)', kz: 'Барлық жол бағдарламаларға (FHIR R4)' },
+		comments: { ru: 'Комментарии врачей', en: 'Doctors’ comments', kz: 'Дәрігерлердің түсіндірмелері' },
 		labFile: { ru: 'Файл лаборатории: {{title}}', en: 'Laboratory file: {{title}}', kz: 'Зертхана файлы: {{title}}' },
 		untitled: { ru: 'Файл лаборатории', en: 'Laboratory file', kz: 'Зертхана файлы' },
 		part: {

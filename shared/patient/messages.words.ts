@@ -15,6 +15,11 @@ export const resultNotificationWords = defineWords('result-notifications', {
 			en: 'Test results are delayed, and we are sorry. They are now expected on {{moment}}.',
 			kz: 'Нәтижелер кешігіп жатыр, кешірім сұраймыз. Жаңа мерзімі: {{moment}}.',
 		},
+		overdue: {
+			ru: 'Результаты готовятся дольше, чем мы обещали, приносим извинения. Нового срока пока нет. Узнать можно по телефону {{phone}}.',
+			en: 'Test results are taking longer than we promised, and we are sorry. There is no new date yet. You can ask at {{phone}}.',
+			kz: 'Нәтижелер уәде еткен мерзімнен кешігіп жатыр, кешірім сұраймыз. Жаңа мерзімі әзірге белгісіз. {{phone}} телефонынан сұрай аласыз.',
+		},
 		corrected: {
 			ru: 'Лаборатория изменила или отозвала результат, который выдала раньше. Посмотрите, что в нём теперь.',
 			en: 'The laboratory has corrected or withdrawn a result that it gave before. See what it says now.',
@@ -24,6 +29,11 @@ export const resultNotificationWords = defineWords('result-notifications', {
 			ru: 'Один из результатов мы сообщим лично. Позвоните нам: {{phone}}.',
 			en: 'We will tell you one of the results in person. Please call us: {{phone}}.',
 			kz: 'Нәтижелердің бірін жеке хабарлаймыз. Бізге қоңырау шалыңыз: {{phone}}.',
+		},
+		comment: {
+			ru: 'Ваш врач написал вам. Прочитать можно в личном кабинете.',
+			en: 'Your doctor has written to you. You can read it in your account.',
+			kz: 'Дәрігеріңіз сізге жазды. Оны жеке кабинетте оқи аласыз.',
 		},
 		any: { ru: 'Есть новое по анализам.', en: 'There is an update on your tests.', kz: 'Талдаулар бойынша жаңалық бар.' },
 	},

@@ -195,6 +195,19 @@ export const resultRequest = z.object({
 	toldState: toldState.nullable().default(null),
 	/** The most urgent first; out of finished values without any doubt alone. */
 	patterns: z.array(pattern).default([]),
+	/** What doctors wrote to the person whose account shows it, the newest first; nobody else is given any. A doctor's word, and not the laboratory's. */
+	comments: z
+		.array(
+			z.object({
+				text: z.string(),
+				/** The doctor's name. */
+				doctor: z.string(),
+				writtenAt: z.iso.datetime(),
+				/** The request has changed since. */
+				isOlder: z.boolean(),
+			}),
+		)
+		.default([]),
 	lines: z.array(resultLine),
 });
 export type ResultRequest = z.infer<typeof resultRequest>;

@@ -36,6 +36,10 @@ const values: Readonly<Record<string, unknown>> = {
 	token: 'F'.repeat(43),
 	pin: '123456',
 	doctorCode: '12345678',
+	/** Of a critical value. */
+	value: 1,
+	/** A text, and an id that nothing has. */
+	comment: 'x'.repeat(22),
 	answer: 'accepted',
 	days: '7',
 	day: comingMonday(),

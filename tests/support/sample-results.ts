@@ -91,6 +91,7 @@ export const sampleRequest = (lines: readonly ResultLine[], more: Partial<Result
 	replaces: null,
 	stateQuestion: null,
 	toldState: null,
+	comments: [],
 	patterns: [],
 	lines: [...lines],
 	...more,

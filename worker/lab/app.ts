@@ -17,6 +17,7 @@ import { cityHandlers } from './city/index.ts';
 import { consultationHandlers } from './consultation/index.ts';
 import { contentHandlers } from './content/index.ts';
 import { doctorHandlers } from './doctor/index.ts';
+import { doctorLisHandlers } from './doctor/lis.ts';
 import { discountHandlers } from './discount/index.ts';
 import { exportHandlers } from './export/index.ts';
 import { familyHandlers } from './family/index.ts';
@@ -40,6 +41,7 @@ import { afterRecoveryCode } from './recovery/flow.ts';
 import { afterRegistrationCode } from './registration/flow.ts';
 import { registrationHandlers } from './registration/index.ts';
 import { resultAccess } from './results/access.ts';
+import { overdueHandlers } from './results/overdue.ts';
 import { refusedHandlers, resultHandlers } from './results/index.ts';
 import { searchHandlers } from './search/index.ts';
 import { templateHandlers } from './templates/index.ts';
@@ -71,6 +73,7 @@ export const makeLab = () =>
 			...houseCallHandlers,
 			...resultHandlers,
 			...refusedHandlers,
+			...overdueHandlers,
 			...exportHandlers,
 			...contactsHandlers,
 			...helpfulHandlers,
@@ -82,6 +85,7 @@ export const makeLab = () =>
 			...attachmentHandlers,
 			...openingHandlers,
 			...doctorHandlers,
+			...doctorLisHandlers,
 			...templateHandlers,
 			...preorderHandlers,
 			...peopleHandlers,

@@ -1,4 +1,5 @@
 /** What the laboratory does from time to time, one line each. One that fails keeps no other from its turn. */
+import { tellLateValues } from './doctor/late-critical.ts';
 import { removeUnsent } from './consultation/attachments.ts';
 import { tellEndings } from './family/ending.ts';
 import { logFault, type Job, type JobContext } from './kit/jobs.ts';
@@ -8,21 +9,26 @@ import { tellMissedVisits } from './order/missed-visits.ts';
 import { sealOpenings } from './openings/seal.ts';
 import { paymentTasks, reconcilePayments, refundTasks } from './payment/job.ts';
 import { removeUnsentFiles } from './results/files.ts';
+import { keepPatterns } from './results/kept-patterns.ts';
 import { makeRequests } from './results/make-request.ts';
+import { tellOverdue } from './results/overdue.ts';
 import { removeOldReports } from './results/reports.ts';
 import { keepPeriods } from './retention/job.ts';
 
 const jobs: Readonly<Record<string, Job>> = {
+	critical: tellLateValues,
 	payments: reconcilePayments,
 	requests: makeRequests,
 	family: tellEndings,
 	visits: tellMissedVisits,
+	overdue: tellOverdue,
 	messages: sweep,
 	attachments: removeUnsent,
 	openings: sealOpenings,
 	reports: removeOldReports,
 	retention: keepPeriods,
 	'result-files': removeUnsentFiles,
+	patterns: keepPatterns,
 };
 
 export async function runJobs(context: JobContext): Promise<void> {

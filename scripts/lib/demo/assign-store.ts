@@ -44,5 +44,10 @@ export async function assignToDoctor(db: D1Database, messages: readonly DemoMess
 				ON CONFLICT DO NOTHING`,
 			)
 			.bind(doctorId, numbers, isRead ? 1 : 0),
+		db
+			.prepare(
+				`UPDATE critical_values SET doctor_id = ?1 WHERE request_id IN (SELECT id FROM result_requests WHERE ${chosen}) AND acknowledged_at IS NULL`,
+			)
+			.bind(doctorId, numbers),
 	]);
 }

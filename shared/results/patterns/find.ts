@@ -4,7 +4,7 @@ import { agreedInterval, type Interval } from '#shared/results/lines.ts';
 import { isCriticalFlag } from '#shared/results/summary.ts';
 import { adult, urgencies, type caveats, type AnalyteName, type PatternRule, type PatternSubject, type SureValue, type Urgency } from './define.ts';
 import { measured, sources } from './known.ts';
-import { patternRules } from './rules.ts';
+import { patternRules, type PatternId } from './rules.ts';
 
 /** A line as rules read it. */
 export interface Finding {
@@ -62,17 +62,21 @@ function valuesFor(rule: PatternRule, findings: readonly Finding[]): Partial<Rec
 	return values;
 }
 
-/**
- * What the values of a request say together, the most urgent first.
- * @param findings all lines of the request, in the order of printing
- * @param off ids of rules that the operator has switched off
- */
-export function patternsOf(findings: readonly Finding[], subject: PatternSubject, off: ReadonlySet<string>): Pattern[] {
+const hasCriticalOf = (findings: readonly Finding[]) => findings.some(({ state, flag }) => state === 'done' && isCriticalFlag(flag));
+
+interface Speaking {
+	readonly rule: (typeof patternRules)[number];
+	readonly values: Partial<Record<AnalyteName, SureValue>>;
+	readonly urgency: Urgency;
+}
+
+/** Every rule that is true of a request, the most urgent first: also those that yield to another one. */
+function speakingOf(findings: readonly Finding[], subject: PatternSubject): Speaking[] {
 	const { age } = subject;
 	if (age === null) return [];
-	const hasCritical = findings.some(({ state, flag }) => state === 'done' && isCriticalFlag(flag));
-	const speaking = patternRules.flatMap((rule) => {
-		if (off.has(rule.id) || age < rule.fromYears || (rule.pregnancy === 'other-limits' && subject.pregnancy === 'known')) return [];
+	const hasCritical = hasCriticalOf(findings);
+	const speaking = patternRules.flatMap((rule): Speaking[] => {
+		if (age < rule.fromYears || (rule.pregnancy === 'other-limits' && subject.pregnancy === 'known')) return [];
 		const values = valuesFor(rule, findings);
 		if (values === null || !rule.when(values, subject)) return [];
 		const urgency = rule.urgencyOf(values);
@@ -80,24 +84,59 @@ export function patternsOf(findings: readonly Finding[], subject: PatternSubject
 		if (hasCritical && urgency === 'planned') return [];
 		return [{ rule, values, urgency: hasCritical ? ('today' as const) : urgency }];
 	});
-	const ids = new Set<string>(speaking.map(({ rule }) => rule.id));
-	return speaking
-		.filter(({ rule }) => !(rule.yieldsTo ?? []).some((id) => ids.has(id)))
-		.map(({ rule, values, urgency }): Pattern => {
-			const read = findings.filter((finding) => [...rule.needs, ...rule.reads].some((name) => values[name] !== undefined && isOf(name, finding)));
-			return {
-				id: rule.id,
-				urgency,
-				doctor: age < adult ? 'paediatrician' : rule.doctor,
-				alarm: rule.alarm ?? null,
-				codes: read.map(({ code }) => code),
-				caveats: [
-					...(rule.pregnancy === 'other-limits' && subject.pregnancy === 'possible' ? (['pregnancy'] as const) : []),
-					...(read.some(({ isCommented }) => isCommented) ? (['comment'] as const) : []),
-					...(hasCritical ? (['critical'] as const) : []),
-				],
-				sources: rule.sources.map((name) => sources[name]),
-			};
-		})
-		.toSorted((a, b) => urgencies.indexOf(b.urgency) - urgencies.indexOf(a.urgency));
+	return speaking.toSorted((a, b) => urgencies.indexOf(b.urgency) - urgencies.indexOf(a.urgency));
+}
+
+/** Of rules that are true those that are said: what is switched off says nothing, and keeps no calmer rule from its word. */
+function saidOf<Spoken extends { readonly rule: (typeof patternRules)[number] }>(
+	speaking: readonly Spoken[],
+	isOff: (rule: Spoken['rule']) => boolean,
+): Spoken[] {
+	const on = speaking.filter(({ rule }) => !isOff(rule));
+	const ids = new Set<string>(on.map(({ rule }) => rule.id));
+	return on.filter(({ rule }) => !(rule.yieldsTo ?? []).some((id) => ids.has(id)));
+}
+
+/**
+ * What the values of a request say together, the most urgent first.
+ * @param findings all lines of the request, in the order of printing
+ * @param off ids of rules that the operator has switched off
+ */
+export function patternsOf(findings: readonly Finding[], subject: PatternSubject, off: ReadonlySet<string>): Pattern[] {
+	const hasCritical = hasCriticalOf(findings);
+	return saidOf(speakingOf(findings, subject), ({ id }) => off.has(id)).map(({ rule, values, urgency }): Pattern => {
+		const read = findings.filter((finding) => [...rule.needs, ...rule.reads].some((name) => values[name] !== undefined && isOf(name, finding)));
+		return {
+			id: rule.id,
+			urgency,
+			doctor: subject.age !== null && subject.age < adult ? 'paediatrician' : rule.doctor,
+			alarm: rule.alarm ?? null,
+			codes: read.map(({ code }) => code),
+			caveats: [
+				...(rule.pregnancy === 'other-limits' && subject.pregnancy === 'possible' ? (['pregnancy'] as const) : []),
+				...(read.some(({ isCommented }) => isCommented) ? (['comment'] as const) : []),
+				...(hasCritical ? (['critical'] as const) : []),
+			],
+			sources: rule.sources.map((name) => sources[name]),
+		};
+	});
+}
+
+/** Ids of every rule that is true of a request, to be kept beside it: what is said of them is asked when they are read (`saidPatterns`). */
+export const truePatterns = (findings: readonly Finding[], subject: PatternSubject): PatternId[] => speakingOf(findings, subject).map(({ rule: { id } }) => id);
+
+/** Ids by what a pregnancy does to their rules: in one that is known the first say nothing. */
+export const patternIds = {
+	otherLimits: patternRules.filter(({ pregnancy }) => pregnancy === 'other-limits').map(({ id }) => id),
+	holding: patternRules.filter(({ pregnancy }) => pregnancy === 'holds').map(({ id }) => id),
+} as const;
+
+/**
+ * Of kept rules those that are said now, in their order; one that the site does not know any more says nothing.
+ * @param kept as `truePatterns` gave them
+ * @param isPregnant somebody told of a pregnancy since
+ */
+export function saidPatterns(kept: readonly string[], off: ReadonlySet<string>, isPregnant: boolean): PatternId[] {
+	const known = kept.flatMap((id) => patternRules.filter((rule) => rule.id === id).map((rule) => ({ rule })));
+	return saidOf(known, ({ id, pregnancy }) => off.has(id) || (isPregnant && pregnancy === 'other-limits')).map(({ rule: { id } }) => id);
 }

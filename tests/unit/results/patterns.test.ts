@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
 import { urgencies } from '#shared/results/patterns/define.ts';
-import { patternsOf, type Finding } from '#shared/results/patterns/find.ts';
+import { patternsOf, saidPatterns, truePatterns, type Finding } from '#shared/results/patterns/find.ts';
 import { measured, sources } from '#shared/results/patterns/known.ts';
 import { patternRules, type PatternId } from '#shared/results/patterns/rules.ts';
 import { patternTexts } from '#shared/results/patterns/say.ts';
@@ -213,4 +213,23 @@ test('a rule of another backend that nobody here knows is not shown', () => {
 	const [known] = spoken('M34: ferritin 6, hgb 98');
 	if (known === undefined) throw new Error('silent');
 	expect(patternTexts({ patterns: [{ ...asReply(known), id: 'of-somebody-else' }], lines: [] }, 'ru')).toEqual([]);
+});
+
+describe('what is kept of the rules that are true', () => {
+	const cases = all.flatMap(({ speaks, silent }) => [...speaks, ...silent]).map(patternCase);
+	const switched = fc.subarray(patternRules.map(({ id }) => id)).map((ids): ReadonlySet<string> => new Set(ids));
+	test('says, whatever is switched off when it is read, what would be said of the values themselves', () =>
+		fc.assert(
+			fc.property(fc.constantFrom(...cases), switched, (given, off) => {
+				expect(saidPatterns(truePatterns(given.findings, given.subject), off, false)).toEqual(idsOf(given, off));
+			}),
+		));
+	test('is as silent in a pregnancy that was told of later as in one that was known', () =>
+		fc.assert(
+			fc.property(fc.constantFrom(...cases), switched, ({ findings, subject }, off) => {
+				const known = { findings, subject: { ...subject, pregnancy: 'known' as const } };
+				expect(saidPatterns(truePatterns(findings, { ...subject, pregnancy: 'no' }), off, true)).toEqual(idsOf(known, off));
+			}),
+		));
+	test('says nothing of a rule that nobody knows', () => expect(saidPatterns(['gone'], none, false)).toEqual([]));
 });

@@ -371,6 +371,25 @@ describe('all reports in one file', () => {
 });
 
 describe('the archive', () => {
+	it('has what doctors wrote to the patient in a table of its own, and nothing that was taken back', async () => {
+		const { session, ids, numbers } = await account({ lines: [final('BIO-001', 6.4)], ...collected('2026-02-01') });
+		const doctorId = await addDoctor({ last_name: 'Омаров' });
+		const written = (id: string, text: string, withdrawnAt: number | null) =>
+			db
+				.prepare(
+					`INSERT INTO result_comments (id, request_id, doctor_id, patient_id, text, version, written_at, withdrawn_at)
+					SELECT ?1, id, ?3, patient_id, ?4, version, 1764000000000, ?5 FROM result_requests WHERE id = ?2`,
+				)
+				.bind(`${ids[0] ?? ''}.${id}`, ids[0], doctorId, text, withdrawnAt)
+				.run();
+		await written('a', 'Приходите в среду.', null);
+		await written('b', 'Не надо приходить.', 1764000000001);
+		const { text } = await zipOf(session);
+		expect(text('comments.csv')).toContain('Приходите в среду.');
+		for (const part of ['Омаров', numbers[0] ?? '', '2025-11-24T16:00:00.000Z']) expect(text('comments.csv')).toContain(part);
+		expect(text('comments.csv')).not.toContain('Не надо приходить.');
+		expect(text('index.csv')).toContain('comments.csv');
+	});
 	it('holds reports, the laboratory’s files, all lines as FHIR and as a table, and names each in its index', async () => {
 		const { session, ids, numbers } = await account(
 			{ lines: [final('BIO-001', 6.4)], more: { files: [{ title: 'Гистология', data: btoa('%PDF-1.4 file') }], ...collected('2026-02-01').more } },
@@ -392,6 +411,7 @@ describe('the archive', () => {
 		expect(text(`2026-02-01-${first}/laboratory-1.pdf`)).toBe('%PDF-1.4 file');
 		expect(resourcesOf(JSON.parse(text('results.fhir.json')) as FhirBundle, 'DiagnosticReport')).toHaveLength(2);
 		expect(rowsIn(text('results.csv')).length).toBeGreaterThanOrEqual(4);
+		expect(names).not.toContain('comments.csv');
 		const listed = rowsIn(text('index.csv'));
 		expect(
 			listed

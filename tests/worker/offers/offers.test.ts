@@ -76,6 +76,23 @@ describe('a result that is opened to a doctor', () => {
 		expect((await open(doctor, third.id)).http).toBe(409);
 		expect(await listed(doctor)).toEqual([]);
 	});
+	it('is counted beside the doctor’s lists until it is answered, taken back or over, and nobody else’s is', async () => {
+		const { session, id } = await owner();
+		const [doctor, other] = [await aDoctor(), await aDoctor()];
+		const code = await codeOf(doctor);
+		const count = async ({ token }: TestSession, services = testServices()) =>
+			(await read<{ offers: number }>(ask('GET', '/account/doctor-room/review', { access: token, services }))).offers;
+		const [first, second] = [await offer(session, id, code), await offer(session, id, code)];
+		await offer(session, id, code, '1');
+		expect([await count(doctor), await count(other)]).toEqual([3, 0]);
+		await answer(doctor, first.id, 'accepted');
+		await ask('POST', '/account/patient-room/shares/revoke', { access: session.token, body: { share: second.id } });
+		expect(await count(doctor)).toBe(1);
+		expect(await (await visit('/results', { headers: { Cookie: doctor.cookie } })).text()).toMatch(/От пациентов<span[^>]*>1</);
+		await env.LAB_DB.prepare('UPDATE shares SET expires_at = 1 WHERE request_id = ?1').bind(id).run();
+		expect(await count(doctor)).toBe(0);
+		expect(await (await visit('/results', { headers: { Cookie: doctor.cookie } })).text()).not.toMatch(/От пациентов<span/);
+	});
 	it('ends with the time that the patient set', async () => {
 		const { session, id } = await owner();
 		const start = Date.now();

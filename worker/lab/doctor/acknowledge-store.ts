@@ -1,5 +1,6 @@
 /** What doctors have acknowledged. The list's own column says the same as the row of who and when: both are written together. */
 import type { D1Database } from '@cloudflare/workers-types';
+import { waits } from '#worker/lab/results/critical-store.ts';
 
 /** A request as its doctor stands to it. Moments in milliseconds since 1970. */
 export interface ReadingRow {
@@ -8,16 +9,21 @@ export interface ReadingRow {
 	readonly reviewable: 0 | 1;
 	readonly acknowledgedVersion: number | null;
 	readonly acknowledgedAt: number | null;
+	/** Critical values that wait to be acknowledged by themselves. */
+	readonly critical: number;
 }
 
 /** Of `result_requests r`. */
 export const reviewable = '(r.completed_at IS NOT NULL OR r.corrected = 1 OR r.urgency = 0)';
 
+/** Of `result_requests r`. */
+export const criticalWaiting = `(SELECT count(*) FROM critical_values v WHERE v.request_id = r.id AND ${waits})`;
+
 /** Null for no request of this doctor. */
 export const findReading = (db: D1Database, doctorId: string, id: string): Promise<ReadingRow | null> =>
 	db
 		.prepare(
-			`SELECT r.version, ${reviewable} AS reviewable, a.version AS acknowledgedVersion, a.at AS acknowledgedAt
+			`SELECT r.version, ${reviewable} AS reviewable, a.version AS acknowledgedVersion, a.at AS acknowledgedAt, ${criticalWaiting} AS critical
 			FROM result_requests r LEFT JOIN acknowledgements a ON a.request_id = r.id AND a.doctor_id = r.doctor_id WHERE r.id = ?1 AND r.doctor_id = ?2`,
 		)
 		.bind(id, doctorId)

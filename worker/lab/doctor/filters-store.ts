@@ -19,7 +19,7 @@ export interface FilterRow {
 }
 
 /** Nothing asked. */
-const unplaced: ListPlaced = { doneState: null, dateMode: '1', dateFrom: null, dateTill: null, sort: null, reversed: '0' };
+const unplaced: ListPlaced = { doneState: null, dateMode: '1', dateFrom: null, dateTill: null, sort: null, reversed: '0', withPattern: null };
 
 /** A row of the store as a filter; null for none. */
 export const readFilter = (row: FilterRow | null): KeptFilter | null =>

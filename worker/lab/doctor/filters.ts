@@ -36,6 +36,7 @@ export const filterHandlers: HandlersOf<FilterCalls> = {
 			dateFrom: body.dateFrom ?? from?.place.dateFrom ?? null,
 			dateTill: body.dateTill ?? from?.place.dateTill ?? null,
 			sort: body.sort ?? from?.place.sort ?? null,
+			withPattern: body.withPattern ?? from?.place.withPattern ?? null,
 			reversed: body.sort ? (body.reversed ?? '0') : (from?.place.reversed ?? '0'),
 		};
 		const filters = { ...from?.filters, ...kept };

@@ -2,20 +2,26 @@
 import type { Reply } from '#shared/calls.ts';
 import type { doctorCalls, DoctorRow } from '#shared/doctor/calls.ts';
 import { urgencies } from '#shared/doctor/urgency.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
+import { saidPatterns } from '#shared/results/patterns/find.ts';
+import { patternWords } from '#shared/results/patterns/patterns.words.ts';
 import { saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
 import { acknowledgeRead, findReading, reopenRequests } from './acknowledge-store.ts';
+import { commentHandlers } from './comments.ts';
 import { compareRequests } from './compare.ts';
+import { criticalHandlers } from './critical.ts';
 import { filterHandlers } from './filters.ts';
 import { findTyped } from './find.ts';
 import { queryOf, reviewOf, type DoctorContext } from './list-query.ts';
 import { openResult, readingOf } from './opened.ts';
-import { countToReview, linesByCode, listRequests, type ListedRequest, type ListQuery } from './lists-store.ts';
+import { countWaiting, linesByCode, listRequests, type ListedRequest, type ListQuery } from './lists-store.ts';
 
 export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 	'doctor.requests': async (context, { params }) => {
@@ -45,6 +51,8 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 	},
 
 	...filterHandlers,
+	...criticalHandlers,
+	...commentHandlers,
 
 	'doctor.reading': readingOf,
 	'doctor.result': openResult,
@@ -93,10 +101,10 @@ async function page(
 	query: ListQuery,
 	{ after, lastCount }: { readonly after?: string | undefined; readonly lastCount: number },
 ): Promise<Omit<Reply<'doctor.review'>, never>> {
-	const { db, principal, locale } = context;
-	const [rows, toReview] = await Promise.all([
+	const { db, principal, locale, now } = context;
+	const [rows, waiting] = await Promise.all([
 		listRequests(db, query, { after: after ?? null, count: lastCount + 1 }),
-		countToReview(db, principal.accountId),
+		countWaiting(db, principal.accountId, now, dayInAlmaty(now)),
 	]);
 	const { page: shown, next } = cursorPage(rows, lastCount, ({ id }) => id);
 	const coded = shown.map((row) => ({ id: row.id, codes: JSON.parse(row.grave_codes) as string[] }));
@@ -105,16 +113,17 @@ async function page(
 	return {
 		data: shown.map((row) =>
 			present(
+				locale,
 				row,
 				(lines.get(row.id) ?? []).map((line) => presentLine(noted, locale, row.id, line, null)),
 			),
 		),
 		next,
-		toReview,
+		...waiting,
 	};
 }
 
-const present = (row: ListedRequest, grave: DoctorRow['grave']): DoctorRow => ({
+const present = (locale: Locale, row: ListedRequest, grave: DoctorRow['grave']): DoctorRow => ({
 	id: row.id,
 	internalNr: row.request_nr,
 	lastName: row.last_name,
@@ -143,4 +152,12 @@ const present = (row: ListedRequest, grave: DoctorRow['grave']): DoctorRow => ({
 	version: row.version,
 	acknowledgedAt: moment(row.acknowledged_at),
 	toReview: row.review_rank !== null,
+	patterns: patternsSaid(locale, row),
 });
+
+function patternsSaid(locale: Locale, { patterns, rules_off: off, told_pregnant: isPregnant }: ListedRequest): DoctorRow['patterns'] {
+	if (patterns === null || patterns === '[]') return [];
+	const { rules } = translator(locale)(patternWords).words;
+	const said = saidPatterns(JSON.parse(patterns) as string[], new Set(JSON.parse(off) as string[]), isPregnant === 1);
+	return said.map((id) => ({ id, name: rules[id].clinical }));
+}

@@ -3,6 +3,7 @@ import type { RequestFilters } from '#shared/doctor/forms.ts';
 import { beginningsOf } from '#shared/doctor/latin-names.ts';
 import { foldNumber } from '#shared/doctor/request-number.ts';
 import type { FoundBy } from '#shared/doctor/understand.ts';
+import { patternIds } from '#shared/results/patterns/find.ts';
 
 /** Behind every text that begins so. */
 const lastSign = '\u{10FFFF}';
@@ -83,4 +84,14 @@ export function addFilters(where: Conditions, filters: RequestFilters & FoundBy)
 	by('result_requests_by_middle_name', 'middle_folded', named(middleName));
 	by('result_requests_by_birth', 'birth_date', [birthDate, birthYear].filter((one) => one !== undefined).slice(0, 1));
 	return ways[0] ?? null;
+}
+
+/** Whether the account that has a request told of a pregnancy: rules with other limits are silent then, as on the opened result. */
+export const toldPregnant = `EXISTS (SELECT 1 FROM told_states ts WHERE ts.request_id = r.id AND ts.patient_id = r.patient_id AND ts.access_hash = '' AND ts.body_state = 'pregnant')`;
+
+/** Only requests of which a pattern is said (`saidPatterns`): one that yields to another one leaves that one to speak. */
+export function addPatterns(where: Conditions): void {
+	const [holding, others] = [patternIds.holding, patternIds.otherLimits].map((ids) => where.bind(JSON.stringify(ids)));
+	where.add(`r.patterns <> '[]' AND EXISTS (SELECT 1 FROM json_each(r.patterns) j WHERE j.value NOT IN (SELECT rule FROM pattern_rules WHERE shown = 0)
+		AND (j.value IN (SELECT value FROM json_each(${holding})) OR (j.value IN (SELECT value FROM json_each(${others})) AND NOT ${toldPregnant})))`);
 }

@@ -27,13 +27,14 @@ export const reviewOf = ({ principal }: DoctorContext): ListQuery => ({
 const dayMs = 24 * 3_600_000;
 
 /** What of the parameters may stand in an address. */
-const placedOf = ({ doneState, dateMode, dateFrom, dateTill, sort, reversed }: ListParams): ListPlaced => ({
+const placedOf = ({ doneState, dateMode, dateFrom, dateTill, sort, reversed, withPattern }: ListParams): ListPlaced => ({
 	doneState: doneState ?? null,
 	dateMode: dateModes.find((mode) => Number(mode) === dateMode) ?? '1',
 	dateFrom: dateFrom ?? null,
 	dateTill: dateTill ?? null,
 	sort: sort ?? null,
 	reversed,
+	withPattern: withPattern ?? null,
 });
 
 /** `not-found` for a search or a filter that is another's, or gone: a list that silently leaves out what was searched for would be another list. */
@@ -54,7 +55,7 @@ export function queryBy({ principal }: DoctorContext, params: ListParams, kept: 
 	const typed = Object.entries({ internalNr, lastName, firstName, middleName, birthYear }).filter(([, value]) => value !== undefined);
 	const asked = placedOf(params);
 	const place = named === undefined ? asked : { ...named.place, ...(asked.sort === null ? {} : { sort: asked.sort, reversed: asked.reversed }) };
-	const { doneState, dateMode, dateFrom, dateTill, sort, reversed } = place;
+	const { doneState, dateMode, dateFrom, dateTill, sort, reversed, withPattern } = place;
 	const filters: RequestFilters & FoundBy = { ...named?.filters, ...kept, ...Object.fromEntries(typed) };
 	return success({
 		doctorId: principal.accountId,
@@ -66,6 +67,7 @@ export function queryBy({ principal }: DoctorContext, params: ListParams, kept: 
 		till: dateTill === null ? undefined : beginningOfDay(dateTill) + dayMs,
 		sort: sort ?? undefined,
 		reversed: reversed === '1',
+		withPattern: withPattern === '1',
 		place,
 	});
 }

@@ -10,7 +10,10 @@ import type { FoundBy } from '#shared/doctor/understand.ts';
 import type { StoredLine } from '#worker/lab/results/line.ts';
 import type { LineRow } from '#worker/lab/results/lines-store.ts';
 import type { RequestRow } from '#worker/lab/results/requests-store.ts';
-import { addFilters, Conditions } from './list-conditions-store.ts';
+import { isOpen } from '#worker/lab/sharing/store.ts';
+import { waits } from '#worker/lab/results/critical-store.ts';
+import { offColumn } from '#worker/lab/results/patterns-store.ts';
+import { addFilters, addPatterns, Conditions, toldPregnant } from './list-conditions-store.ts';
 
 /** Moments in milliseconds since 1970. */
 export interface ListedRequest {
@@ -35,6 +38,12 @@ export interface ListedRequest {
 	readonly acknowledged_at: number | null;
 	/** Null where there is nothing to review. */
 	readonly review_rank: number | null;
+	/** JSON list of ids of rules that are true of it; null where nobody has worked them out yet. */
+	readonly patterns: string | null;
+	/** JSON list of ids of rules that the operator has switched off. */
+	readonly rules_off: string;
+	/** The account that has the request told of a pregnancy. */
+	readonly told_pregnant: 0 | 1;
 }
 
 /** Which requests, in which order. Moments in milliseconds since 1970. */
@@ -52,6 +61,8 @@ export interface ListQuery {
 	/** Left out: the order that fits what is searched for. */
 	readonly sort?: ListSort | undefined;
 	readonly reversed: boolean;
+	/** Only requests of which a pattern is said. */
+	readonly withPattern?: boolean | undefined;
 }
 
 interface Order {
@@ -73,6 +84,9 @@ const orders = {
 	review: { index: 'result_requests_to_review', keys: ['review_rank', 'review_at'], places: ['urgency', 'review_at'] },
 } as const satisfies Record<string, Order>;
 
+/** Those of which a rule is true, in the order of the state; by any other order they are found along it and ordered. */
+const withPatterns = 'result_requests_with_patterns';
+
 /** Closing, activation (the sample came into the laboratory), registration (it was taken at the collection point), creation. */
 const dateOrders: Readonly<Record<number, 'ready' | 'received' | 'collected' | 'created'>> = { 1: 'ready', 3: 'received', 6: 'collected', 7: 'created' };
 
@@ -90,7 +104,8 @@ function planOf(query: ListQuery): Plan {
 		where.add('r.review_rank IS NOT NULL');
 		return { index: orders.review.index, order: orders.review, where };
 	}
-	const way = addFilters(where, filters);
+	const named = addFilters(where, filters);
+	if (query.withPattern === true) addPatterns(where);
 	if (done !== undefined) where.add(`r.list_finished = ${done ? 1 : 0}`);
 	const dated = from !== undefined || till !== undefined;
 	const dateOrder = dateOrders[dateMode] ?? 'ready';
@@ -103,11 +118,11 @@ function planOf(query: ListQuery): Plan {
 	// Unfinished requests are few for every doctor: they are looked through, and the dates of all others are not.
 	const chosen = sort ?? (filters.lastName !== undefined ? 'patient' : dated && done !== false ? dateOrder : 'state');
 	const order: Order = orders[chosen];
-	return { index: way ?? order.index, order, where };
+	return { index: named ?? (query.withPattern === true ? withPatterns : order.index), order, where };
 }
 
 const columns = `r.id, r.request_nr, r.last_name, r.first_name, r.middle_name, r.birth_date, r.collected_at, r.completed_at, r.line_count, r.done_count, r.urgency,
-	r.grave_codes, r.grave_count, r.corrected, r.version, r.review_rank,
+	r.grave_codes, r.grave_count, r.corrected, r.version, r.review_rank, r.patterns, ${offColumn} AS rules_off, ${toldPregnant} AS told_pregnant,
 	(SELECT a.at FROM acknowledgements a WHERE a.request_id = r.id AND a.doctor_id = r.doctor_id AND a.version = r.version) AS acknowledged_at`;
 
 interface Span {
@@ -160,16 +175,27 @@ export async function neighboursOf(db: D1Database, query: ListQuery, id: string)
 	return row ?? { previous: null, next: null };
 }
 
-/** How many wait to be reviewed, up to `maxCounted`. */
-export async function countToReview(db: D1Database, doctorId: string): Promise<number> {
+interface Waiting {
+	/** Requests that wait to be reviewed. */
+	readonly toReview: number;
+	/** Critical values that wait to be acknowledged. */
+	readonly critical: number;
+	/** Results that patients opened to the doctor, who has not answered. */
+	readonly offers: number;
+}
+
+/** What waits for a doctor, each up to `maxCounted`. @param today `YYYY-MM-DD` */
+export async function countWaiting(db: D1Database, doctorId: string, now: number, today: string): Promise<Waiting> {
 	const row = await db
 		.prepare(
-			`SELECT count(*) AS count FROM (SELECT 1 FROM result_requests INDEXED BY result_requests_to_review
-			WHERE doctor_id = ?1 AND review_rank IS NOT NULL LIMIT ${maxCounted})`,
+			`SELECT (SELECT count(*) FROM (SELECT 1 FROM result_requests INDEXED BY result_requests_to_review
+				WHERE doctor_id = ?1 AND review_rank IS NOT NULL LIMIT ${maxCounted})) AS toReview,
+				(SELECT count(*) FROM (SELECT 1 FROM critical_values v INDEXED BY critical_values_waiting WHERE v.doctor_id = ?1 AND ${waits} LIMIT ${maxCounted})) AS critical,
+				(SELECT count(*) FROM (SELECT 1 FROM shares s WHERE s.doctor_id = ?1 AND s.answer IS NULL AND ${isOpen} LIMIT ${maxCounted})) AS offers`,
 		)
-		.bind(doctorId)
-		.first<{ count: number }>();
-	return row?.count ?? 0;
+		.bind(doctorId, now, today)
+		.first<Waiting>();
+	return row ?? { toReview: 0, critical: 0, offers: 0 };
 }
 
 /** Lines of several requests by their codes, in the order of these. */

@@ -6,9 +6,10 @@ import type { EarlierLine } from '#worker/lab/results/earlier-store.ts';
 import type { Editions, LineRow } from '#worker/lab/results/lines-store.ts';
 import { requestColumns, requestOf, type RequestRow, type StoredRequest } from '#worker/lab/results/requests-store.ts';
 import type { ReportedState } from '#worker/lab/results/body-state.ts';
+import { ownComments, readOwnComments } from '#worker/lab/results/comments-store.ts';
 import { offColumn } from '#worker/lab/results/patterns-store.ts';
 import { saidPregnant, toldColumn, toldStateOf, type ReportedStateRow } from '#worker/lab/results/reported-state-store.ts';
-import { reviewable, type ReadingRow } from './acknowledge-store.ts';
+import { criticalWaiting, reviewable, type ReadingRow } from './acknowledge-store.ts';
 import type { FilterRow } from './filters-store.ts';
 
 interface Opening {
@@ -32,6 +33,9 @@ export interface Opened {
 	readonly previous: ReadonlyMap<string, EarlierLine>;
 	/** Rules of patterns that the operator has switched off. */
 	readonly rulesOff: ReadonlySet<string>;
+	/** The doctor's own, and whether there is somebody to write to. */
+	readonly comments: ReturnType<typeof readOwnComments>;
+	readonly mayComment: boolean;
 	/** The laboratory's files, and how often the report was issued anew. */
 	readonly files: ResultFiles;
 	readonly editions: Editions;
@@ -50,13 +54,15 @@ type Row = StoredRequest &
 		readonly files: string;
 		readonly editions: string;
 		readonly rulesOff: string;
+		readonly comments: string;
+		readonly mayComment: 0 | 1;
 		readonly phone: string | null;
 		readonly search: string | null;
 		readonly filter: string | null;
 	};
 
 /** Earlier lines count where the laboratory itself named the IIN: one that somebody typed shows nobody another person's results. */
-const statement = `SELECT ${requestColumns}, ${reviewable} AS reviewable, a.version AS acknowledgedVersion, a.at AS acknowledgedAt,
+const statement = `SELECT ${requestColumns}, ${reviewable} AS reviewable, a.version AS acknowledgedVersion, a.at AS acknowledgedAt, ${criticalWaiting} AS critical,
 		(SELECT json_group_array(json_object('code', code, 'position', position, 'state', state, 'issued', issued, 'version', version, 'corrected', corrected,
 			'message_id', message_id, 'body', body, 'basis', CASE WHEN ${toldColumn} IS NOT NULL THEN basis END)) FROM (SELECT * FROM result_lines l WHERE l.request_id = r.id ORDER BY l.position, l.code)) AS lines,
 		(SELECT json_group_array(json_object('requestId', id, 'code', code, 'body', body, 'collectedAt', collected_at, 'isPregnant', is_pregnant)) FROM (
@@ -69,7 +75,7 @@ const statement = `SELECT ${requestColumns}, ${reviewable} AS reviewable, a.vers
 			JOIN json_each(r.said, '$.files') j ON j.key = f.report AND j.value ->> 'text' = f.message_id WHERE f.request_id = r.id ORDER BY f.id)) AS files,
 		(SELECT json_group_array(issued) FROM (SELECT max(h.issued) AS issued FROM result_line_history h WHERE h.request_id = r.id AND h.state = 'done'
 			GROUP BY h.superseded_by, h.superseded_at ORDER BY max(h.id) DESC)) AS editions,
-		${toldColumn} AS toldOnSite, ${offColumn} AS rulesOff,
+		${toldColumn} AS toldOnSite, ${offColumn} AS rulesOff, ${ownComments} AS comments, r.patient_id IS NOT NULL AS mayComment,
 		(SELECT c.phone FROM cities c WHERE c.id = ?3) AS phone,
 		(SELECT s.filters FROM searches s WHERE s.id = ?5 AND s.session_hash = ?4 AND s.list = 'requests') AS search,
 		(SELECT json_object('id', f.id, 'filters', f.filters, 'place', f.place, 'is_default', f.is_default) FROM doctor_filters f WHERE f.id = ?6 AND f.doctor_id = ?2) AS filter
@@ -80,7 +86,7 @@ export async function findOpened(db: D1Database, { id, doctorId, cityId, session
 	const row = await db.prepare(statement).bind(id, doctorId, cityId, sessionHash, search, filter).first<Row>();
 	const request = requestOf(row);
 	if (row === null || request === null) return null;
-	const { reviewable: canBeRead, acknowledgedVersion, acknowledgedAt } = row;
+	const { reviewable: canBeRead, acknowledgedVersion, acknowledgedAt, critical } = row;
 	const lines = JSON.parse(row.lines) as (Omit<LineRow, 'line' | 'basis'> & { readonly body: string; readonly basis: string | null })[];
 	const previous = JSON.parse(row.previous) as {
 		readonly requestId: string;
@@ -97,12 +103,14 @@ export async function findOpened(db: D1Database, { id, doctorId, cityId, session
 	const editions = JSON.parse(row.editions) as number[];
 	return {
 		request,
-		reading: { version: request.version, reviewable: canBeRead, acknowledgedVersion, acknowledgedAt },
+		reading: { version: request.version, reviewable: canBeRead, acknowledgedVersion, acknowledgedAt, critical },
 		lines: read,
 		told: toldStateOf(row.toldOnSite === null ? null : (JSON.parse(row.toldOnSite) as ReportedStateRow)),
 		files: readable(JSON.parse(row.files) as FileRow[], read),
 		editions: { count: editions.length + 1, replaced: editions[0] ?? null },
 		previous: new Map(previous.map(({ code, body, ...earlier }) => [code, { ...earlier, line: JSON.parse(body) as StoredLine }])),
+		comments: readOwnComments(row.comments),
+		mayComment: row.mayComment === 1,
 		rulesOff: new Set(JSON.parse(row.rulesOff) as string[]),
 		phone: row.phone ?? '',
 		search: row.search,

@@ -38,6 +38,15 @@ export async function openResult(context: DoctorContext, { params }: Asked): Pro
 	const [reading, noted] = await Promise.all([describe(context, opened.reading, id, query), noteOpenings(context, given)]);
 	return success({
 		reading,
+		comments: {
+			mayWrite: opened.mayComment,
+			data: opened.comments.map(({ id: comment, text, writtenAt, withdrawnAt }) => ({
+				id: comment,
+				text,
+				writtenAt: new Date(writtenAt).toISOString(),
+				withdrawnAt: withdrawnAt === null ? null : new Date(withdrawnAt).toISOString(),
+			})),
+		},
 		result: presentRequest(noted, locale, request, lines, {
 			phone,
 			previous,
@@ -56,5 +65,12 @@ async function describe({ db }: DoctorContext, row: ReadingRow, id: string, quer
 	const beside = query.ok ? await neighboursOf(db, query.value, id) : { previous: null, next: null };
 	const isCurrent = row.acknowledgedVersion === row.version;
 	const at = row.acknowledgedAt === null ? null : new Date(row.acknowledgedAt).toISOString();
-	return { version: row.version, acknowledgedAt: isCurrent ? at : null, changedSince: isCurrent ? null : at, reviewable: row.reviewable === 1, ...beside };
+	return {
+		version: row.version,
+		acknowledgedAt: isCurrent ? at : null,
+		changedSince: isCurrent ? null : at,
+		reviewable: row.reviewable === 1,
+		critical: row.critical,
+		...beside,
+	};
 }

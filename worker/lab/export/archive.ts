@@ -49,6 +49,7 @@ export async function* archiveEntries(context: Patient, { requests, part, parts,
 		for (const { name, what, bytes } of [
 			{ name: 'results.csv', what: t('index.csv'), bytes: tableFile(taken, context.locale) },
 			{ name: 'results.fhir.json', what: t('index.fhir'), bytes: fhirFile(context, taken) },
+			...commentsFile(context, taken),
 		]) {
 			index.push({ name, what, requestNr: '', bytes: bytes.byteLength, remark: '' });
 			yield { name, isPacked: false, bytes: [bytes] };
@@ -61,6 +62,17 @@ export async function* archiveEntries(context: Patient, { requests, part, parts,
 export function extentOf(locale: Locale, part: number, parts: number): string {
 	const t = translator(locale)(exportWords);
 	return parts === 1 ? t('index.whole') : t('index.part', { nr: part, total: parts });
+}
+
+/** What doctors wrote to the patient beside these requests; no file for nothing. */
+function commentsFile({ locale }: ReaderOfOwn, taken: readonly OwnedRequest[]) {
+	const t = translator(locale)(exportWords);
+	const rows = taken.flatMap(({ request: { internalNr, comments } }) =>
+		comments.map(({ doctor, writtenAt, text }): Cell[] => [internalNr, doctor, writtenAt, text]),
+	);
+	if (rows.length === 0) return [];
+	const head = (['request', 'doctor', 'written', 'comment'] as const).map((name) => t(`comments.${name}`));
+	return [{ name: 'comments.csv', what: t('index.comments'), bytes: csvOf([head, ...rows]) }];
 }
 
 function indexOf({ locale }: ReaderOfOwn, index: readonly Listed[], whole: string): Uint8Array<ArrayBuffer> {

@@ -7,6 +7,7 @@ import { attachmentMessageWords } from '#shared/attachments/messages.words.ts';
 import { brand } from '#shared/brand.ts';
 import { deviceMessageWords } from '#shared/security/messages.words.ts';
 import { consultationMailWords } from '#shared/consultation/mail.words.ts';
+import { doctorMessageWords } from '#shared/doctor/messages.words.ts';
 import { familyMessageWords } from '#shared/family/messages.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
@@ -54,7 +55,8 @@ interface MessageKindEntry {
 	readonly write: (locale: Locale, facts: Facts) => Written;
 }
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** As long as a code is valid. */
 const codeMs = 5 * 60_000;
 
@@ -145,6 +147,27 @@ export const messageKinds = {
 	'result-changed-push': { channel: 'push', toOwner: 'safety', byDay: true, goodForMs: 30 * dayMs, write: newsPush },
 	'result-changed-sms': { channel: 'sms', toOwner: 'safety', byDay: true, goodForMs: 30 * dayMs, write: newsSms },
 	'result-changed-mail': { channel: 'mail', toOwner: 'safety', byDay: true, goodForMs: 30 * dayMs, write: newsMail },
+	'doctor-comment-sms': { channel: 'sms', toOwner: 'news', byDay: true, write: newsSms },
+	'doctor-comment-mail': { channel: 'mail', toOwner: 'news', byDay: true, write: newsMail },
+	'doctor-comment-push': { channel: 'push', toOwner: 'news', byDay: true, write: newsPush },
+	'critical-waiting-sms': {
+		channel: 'sms',
+		toOwner: 'safety',
+		goodForMs: 12 * hourMs,
+		write: (locale, { link = '' }) => ({ subject: '', text: translator(locale)(doctorMessageWords)('critical.sms', { brand: brand.name, link }) }),
+	},
+	'critical-waiting-mail': {
+		channel: 'mail',
+		toOwner: 'safety',
+		goodForMs: 12 * hourMs,
+		write(locale, { link = '' }) {
+			const t = translator(locale)(doctorMessageWords);
+			return {
+				subject: t('critical.subject', { brand: brand.name }),
+				text: t('critical.text', { link, phone: formatPhone(brand.phone) }),
+			};
+		},
+	},
 	'result-link': {
 		channel: 'mail',
 		write(locale, { link = '' }) {
@@ -353,6 +376,13 @@ export const newsMessageKinds = {
 	news: { sms: 'result-ready-sms', mail: 'result-ready-mail', push: 'result-ready-push' },
 	safety: { sms: 'result-changed-sms', mail: 'result-changed-mail', push: 'result-changed-push' },
 } as const satisfies Readonly<Record<'news' | 'safety', Readonly<Record<NewsChannel, MessageKind>>>>;
+
+/** Kinds of what a doctor wrote: apart from what the laboratory has to tell of the same request, so that neither takes the other one's place. */
+export const commentMessageKinds = {
+	sms: 'doctor-comment-sms',
+	mail: 'doctor-comment-mail',
+	push: 'doctor-comment-push',
+} as const satisfies Readonly<Record<NewsChannel, MessageKind>>;
 
 export const writeMessage = (kind: MessageKind, locale: Locale, facts: Facts): Written => (messageKinds[kind] as MessageKindEntry).write(locale, facts);
 

@@ -59,6 +59,7 @@ export function insertMessage(
 			| 'app_grants'
 			| 'result_requests'
 			| 'result_mails'
+			| 'result_comments'
 			| 'attachments'
 			| 'confirmed_patients'
 			| 'paid_payments'

@@ -8,13 +8,17 @@ import type { RequestRow } from './requests-store.ts';
 
 type Listed = Pick<RequestRow, 'id' | 'conclusion' | 'last_name' | 'first_name' | 'middle_name'> & Partial<Pick<RequestRow, 'said'>>;
 
-/** Of a request that stands by then; in the transaction that writes its lines. @param lines all of them, as they stand from now on */
-export function writeListing(db: D1Database, request: Listed, lines: readonly LineRow[]): D1PreparedStatement {
+/**
+ * Of a request that stands by then; in the transaction that writes its lines.
+ * @param lines all of them, as they stand from now on
+ * @param patterns ids of the rules that are true of them
+ */
+export function writeListing(db: D1Database, request: Listed, lines: readonly LineRow[], patterns: readonly string[]): D1PreparedStatement {
 	const { urgency, lineCount, doneCount, corrected, graveCodes, graveCount } = listingOf(request, lines);
 	return db
 		.prepare(
 			`UPDATE result_requests SET urgency = ?2, line_count = ?3, done_count = ?4, corrected = ?5, grave_codes = ?6, grave_count = ?7,
-				last_folded = ?8, first_folded = ?9, middle_folded = ?10
+				last_folded = ?8, first_folded = ?9, middle_folded = ?10, patterns = ?11
 			WHERE id = ?1`,
 		)
 		.bind(
@@ -28,5 +32,6 @@ export function writeListing(db: D1Database, request: Listed, lines: readonly Li
 			foldName(request.last_name),
 			foldName(request.first_name),
 			foldName(request.middle_name),
+			JSON.stringify(patterns),
 		);
 }

@@ -37,6 +37,7 @@ export async function insertOrdered(
 				asked.doctor_id,
 			),
 		...insertWaiting(db, id, lines),
-		writeListing(db, { ...asked, id, conclusion: '' }, lines),
+		// Of lines that wait no rule speaks.
+		writeListing(db, { ...asked, id, conclusion: '' }, lines, []),
 	]);
 }

@@ -13,7 +13,7 @@ import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { planAttachment } from '#worker/lab/attachments/plan.ts';
 import { nextByDay, nextMorning, type DayHours } from '#worker/lab/messages/by-day.ts';
 import { enqueueAll } from '#worker/lab/messages/deliver.ts';
-import { messageKinds, newsMessageKinds, type MessageKind } from '#worker/lab/messages/kinds.ts';
+import { commentMessageKinds, messageKinds, newsMessageKinds, type MessageKind } from '#worker/lab/messages/kinds.ts';
 import { messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import { newsOf } from './news.ts';
 import type { PlannedRequest } from './receive-store.ts';
@@ -39,7 +39,7 @@ export interface NotificationPlan {
 	readonly calledOff: readonly string[];
 	readonly readers: FoundReaders | null;
 }
-const nothing: NotificationPlan = { messages: [], tokens: [], calledOff: [], readers: null };
+export const nobodyToTell: NotificationPlan = { messages: [], tokens: [], calledOff: [], readers: null };
 
 /** Whether those whom a plan tells are others by now. */
 const haveMoved = async (db: LabContext['db'], { readers }: NotificationPlan): Promise<boolean> =>
@@ -47,10 +47,16 @@ const haveMoved = async (db: LabContext['db'], { readers }: NotificationPlan): P
 
 /** Messages that a change leads to: part of its transaction. @param patientId whose account shows it then; null for nobody's */
 export async function notificationsOf(context: Context, change: Planned, patientId: string | null): Promise<NotificationPlan> {
-	const { db, now } = context;
 	const news = newsOf(change);
-	if (news === null || patientId === null) return nothing;
-	const { request } = change.after;
+	return news === null || patientId === null ? nobodyToTell : tellingOf(context, change.after.request, patientId, news);
+}
+
+/** What of a request messages name. */
+type ToldRequest = Pick<PlannedRequest['after']['request'], 'id' | 'planned_at'>;
+
+/** Messages that tell something of a request to whom its patient's account, and those who act for it, are. */
+export async function tellingOf(context: Context, request: ToldRequest, patientId: string, news: News): Promise<NotificationPlan> {
+	const { db, now } = context;
 	const found = await findReaders(db, patientId, todayInAlmaty(now));
 	const waiting = await waitingNews(
 		db,
@@ -85,15 +91,20 @@ export async function notificationsOf(context: Context, change: Planned, patient
 	};
 }
 
-/** The same reader is to be told of a correction by the same channel: that leads to the same page, and may not be lost. */
+/** The same reader is to be told by the same channel of a correction, or of more than this: that leads to the same page, and may not be lost. */
 function isOvertaken(kind: MessageKind, aboutReader: string, waiting: readonly WaitingNews[], news: News): boolean {
-	if (news === 'corrected') return false;
+	if (news === 'corrected' || news === 'comment') return false;
+	// That it takes longer says less than whatever else waits to be told.
+	if (news === 'overdue') return waiting.some((one) => one.news !== 'delayed' && one.id.startsWith(messageId(kind, aboutReader)));
 	const beginning = messageId(newsMessageKinds.safety[messageKinds[kind].channel], aboutReader);
 	return waiting.some((one) => one.news === 'corrected' && one.id.startsWith(beginning));
 }
 
 /** What is held back by now is not there to be read, and what has come is not told in person any more. */
 function outdatedBy(news: News, waiting: readonly WaitingNews[]): string[] {
+	if (news === 'comment') return [];
+	// A new moment that has passed is none.
+	if (news === 'overdue') return waiting.filter(({ news: told }) => told === 'delayed').map(({ id }) => id);
 	const isSafety = (id: string) => Object.values(newsMessageKinds.safety).some((kind) => id.startsWith(`${kind}:`));
 	return waiting.filter(({ id, news: told }) => (isSafetyNews(news) ? !isSafety(id) : told === 'held')).map(({ id }) => id);
 }
@@ -129,7 +140,7 @@ function channelsTo(reader: NotificationReader, news: News): readonly NewsChanne
 }
 
 interface Told {
-	readonly request: PlannedRequest['after']['request'];
+	readonly request: ToldRequest;
 	readonly patientId: string;
 	readonly news: News;
 	/** Ends letters of this kind. */
@@ -148,7 +159,7 @@ function messagesTo(reader: NotificationReader, { request, patientId, news, toke
 		...(news === 'delayed' && request.planned_at !== null ? { planned: new Date(request.planned_at).toISOString() } : {}),
 	};
 	const reach = reachOf(reader);
-	const kinds = newsMessageKinds[isSafetyNews(news) ? 'safety' : 'news'];
+	const kinds = news === 'comment' ? commentMessageKinds : newsMessageKinds[isSafetyNews(news) ? 'safety' : 'news'];
 	const about = `${request.id}.${reader.id}.${dayInAlmaty(at)}`;
 	return channelsTo(reader, news).flatMap((channel) =>
 		reach[channel].map((recipient) => ({

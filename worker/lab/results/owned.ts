@@ -7,6 +7,7 @@ import { phoneOfCity } from '#worker/lab/city/store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { noteOpenings, type Noted } from '#worker/lab/openings/note.ts';
 import { changesOf } from './changes.ts';
+import { commentsTo } from './comments-store.ts';
 import { previousLines } from './earlier-store.ts';
 import { filesOf, type ResultFiles } from './files-store.ts';
 import { heardLines, type HeardLines } from './hear-state.ts';
@@ -49,18 +50,20 @@ export async function ownedRequest(
 	const row = await findRequestById(db, id);
 	if (!row) return failure('not-found');
 	const at = row.collected_at ?? row.received_at ?? row.created_at;
-	const [{ lines, ...heard }, previous, phone, editions, off, own] = await Promise.all([
+	const [{ lines, ...heard }, previous, phone, editions, off, comments, own] = await Promise.all([
 		heardLines(context, row, { withBasis }),
 		withEarlier ? previousLines(db, row, at, readerOf(principal)) : new Map<string, never>(),
 		phoneOfCity(db, cityId),
 		editionsOf(db, row.id),
 		rulesOff(db),
+		// A comment is to the person: neither to who holds a receipt nor to whom a link was given.
+		principal.kind === 'patient' ? commentsTo(db, row.id, principal.patientId) : [],
 		noted ?? noteOpenings(context, [{ requestId: id, form }]),
 	]);
 	const [files, beside] = await Promise.all([filesOf(db, row, lines), noteOpenings(context, earlierOf(lines, previous))]);
 	const told = heard.toldState;
 	const read = { changes: changesOf(row, lines, previous, told), patterns: patternsOfRequest(row, lines, told, off) };
-	const request = presentRequest(own.and(beside), locale, row, lines, { phone, previous, editions, files, heard, now: context.now, ...read });
+	const request = presentRequest(own.and(beside), locale, row, lines, { phone, previous, editions, files, heard, now: context.now, comments, ...read });
 	return success({ request, row, lines, files, version: row.version });
 }
 

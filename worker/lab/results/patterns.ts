@@ -1,7 +1,7 @@
 /** What rules of patterns read of stored lines, and whom the lines are of. Pure. What is not finished has no value here, whatever the store has. */
 import type { ResultRequest } from '#shared/results/calls.ts';
 import type { PatternSubject } from '#shared/results/patterns/define.ts';
-import { patternsOf, type Finding } from '#shared/results/patterns/find.ts';
+import { patternsOf, truePatterns, type Finding } from '#shared/results/patterns/find.ts';
 import { ageInDays } from '#shared/results/ranges.ts';
 import { subjectOf } from './apply.ts';
 import type { LineRow } from './lines-store.ts';
@@ -49,3 +49,7 @@ export const patternsOfRequest = (request: RequestRow, lines: readonly LineRow[]
 		caveats: [...caveats],
 		sources: [...sources],
 	}));
+
+/** Ids of the rules that are true of a request by the laboratory's own word, to be kept beside it. @param lines in any order */
+export const keptPatterns = (request: RequestRow, lines: readonly Pick<LineRow, 'code' | 'state' | 'line' | 'position'>[]): readonly string[] =>
+	truePatterns(lines.toSorted((a, b) => a.position - b.position).map(findingOf), patternSubject(request, lines, null));

@@ -13,6 +13,7 @@ import type { StoredLine, StoredPart, StoredValue } from './line.ts';
 import { reportNumber } from '#shared/results/report-number.ts';
 import type { Noted } from '#worker/lab/openings/note.ts';
 import type { Given } from '#worker/lab/openings/store.ts';
+import type { GivenComment } from './comments-store.ts';
 import type { EarlierLine } from './earlier-store.ts';
 import type { Editions, LineRow } from './lines-store.ts';
 import type { RequestRow } from './requests-store.ts';
@@ -39,6 +40,8 @@ export interface PresentOptions {
 	readonly changes?: ReadonlyMap<string, Change>;
 	/** Left out: none. */
 	readonly patterns?: ResultRequest['patterns'];
+	/** Left out: none. */
+	readonly comments?: readonly GivenComment[];
 }
 
 /** The request is done once the laboratory says so, in work once anything of it came in. @param noted that the journal names it, and what its earlier values are of */
@@ -47,7 +50,17 @@ export function presentRequest(
 	locale: Locale,
 	request: RequestRow,
 	lines: readonly (LineRow & ByState)[],
-	{ phone, previous, editions, files, now, heard = { stateQuestion: null, toldState: null }, changes = new Map(), patterns = [] }: PresentOptions,
+	{
+		phone,
+		previous,
+		editions,
+		files,
+		now,
+		heard = { stateQuestion: null, toldState: null },
+		changes = new Map(),
+		patterns = [],
+		comments = [],
+	}: PresentOptions,
 ): ResultRequest {
 	noted.require(request.id);
 	const begun = request.issued > 0 || request.collected_at !== null || request.received_at !== null;
@@ -86,6 +99,12 @@ export function presentRequest(
 		stateQuestion: heard.stateQuestion,
 		toldState: heard.toldState,
 		patterns,
+		comments: comments.map(({ text, doctor, written_at: at, version }) => ({
+			text,
+			doctor,
+			writtenAt: new Date(at).toISOString(),
+			isOlder: version < request.version,
+		})),
 		version: request.version,
 		plannedBefore: putOffFrom(request),
 		isLate: request.completed_at === null && request.planned_at !== null && request.planned_at < now,

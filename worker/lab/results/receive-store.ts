@@ -5,6 +5,8 @@ import { requireOpen } from '#worker/lab/attachments/write-store.ts';
 import type { AttachmentPlan } from '#worker/lab/attachments/plan.ts';
 import { everyRow } from '#worker/lab/kit/json-chunks.ts';
 import type { RequestRow } from './requests-store.ts';
+import { criticalLines } from './critical.ts';
+import { writeCritical } from './critical-store.ts';
 import { writeListing } from './listing-store.ts';
 import { linesOf, pastLinesOf, writeHistory, writeLines } from './lines-store.ts';
 import { insertRequest, writeRequest } from './requests-store.ts';
@@ -15,6 +17,7 @@ import { settleTaken } from './refused-store.ts';
 import type { HeldResult } from './hold.ts';
 import { callOffMessages, insertUnsubscribeToken, requireReaders } from './notifications-store.ts';
 import type { NotificationPlan } from './notifications.ts';
+import { keptPatterns } from './patterns.ts';
 
 /** What was answered for one request of a message. */
 export interface TakenRequest {
@@ -82,10 +85,17 @@ const statementsOf = (db: D1Database, { before, after, attachment, held }: Pick<
 			request.id,
 			[...changed].flatMap((code) => lines.get(code) ?? []),
 		),
-		writeListing(db, request, [...lines.values()]),
+		writeListing(db, request, [...lines.values()], keptPatterns(request, [...lines.values()])),
 		...writeHeld(db, after, held, now),
+		...criticalStatements(db, after, now),
 	];
 };
+
+/** Of a request that has, or had, a critical value. */
+function criticalStatements(db: D1Database, { request, lines, stood }: Standing, now: number) {
+	const critical = criticalLines(lines.values());
+	return critical.length === 0 && criticalLines(stood.values()).length === 0 ? [] : writeCritical(db, request, critical, now);
+}
 
 const notificationStatements = (db: D1Database, { after, notifications }: Pick<PlannedRequest, 'after' | 'notifications'>, now: number) => [
 	...(notifications.readers === null ? [] : [requireReaders(db, after.request.id, notifications.readers)]),

@@ -119,6 +119,10 @@ export const retention: Readonly<Record<string, Retention>> = {
 	opening_faults: duty,
 	opening_journal: nobody,
 	acknowledgements: partOf('result_requests'),
+	critical_values: partOf('result_requests'),
+	/** Who knew of a critical value, and when: nobody takes that away. */
+	critical_acknowledgements: duty,
+	result_comments: partOf('result_requests'),
 	result_views: partOf('result_requests'),
 	shares: partOf('result_requests'),
 	share_views: partOf('shares'),

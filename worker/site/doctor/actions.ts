@@ -1,4 +1,5 @@
 /** What a doctor does in the lists and with one request. Each press leads on to where it was made; nothing that names a patient stands in an address. */
+import { commentForm, withdrawCommentForm } from '#shared/doctor/comment-forms.ts';
 import {
 	acknowledgeForm,
 	changeFilterForm,
@@ -27,9 +28,9 @@ const listAt = (place: ListPlace, outcome: Readonly<Record<string, string | numb
 export const searchRequests = formAction(doctorSearchForm, async ({ c, values, send, refuse }) => {
 	const kept = await send();
 	if (!kept.ok) return refuse(kept.error);
-	const { doneState: done = null, dateMode: mode = '1', dateFrom: from = null, dateTill: to = null } = values;
+	const { doneState: done = null, withPattern: pattern = null, dateMode: mode = '1', dateFrom: from = null, dateTill: to = null } = values;
 	const { sort, reversed } = placeOf(c);
-	return redirect(c, listAt({ ...wholeList, search: kept.value.search, done, mode, from, to, sort, reversed }));
+	return redirect(c, listAt({ ...wholeList, search: kept.value.search, done, pattern, mode, from, to, sort, reversed }));
 });
 
 /** A day that was typed is that of collection: an unfinished request has no other. */
@@ -42,10 +43,10 @@ export const findRequests = formAction(findForm, async ({ c, send, refuse }) => 
 });
 
 export const saveFilter = formAction(saveFilterForm, async ({ c, send, refuse }) => {
-	const { search, filter, done, mode, from, to, sort, reversed } = placeOf(c);
+	const { search, filter, done, pattern, mode, from, to, sort, reversed } = placeOf(c);
 	const made = await send({
 		...(search === null ? {} : { search }),
-		...(filter === null ? { doneState: done, dateMode: mode, dateFrom: from, dateTill: to } : { filter }),
+		...(filter === null ? { doneState: done, withPattern: pattern, dateMode: mode, dateFrom: from, dateTill: to } : { filter }),
 		...(sort === null ? {} : { sort, reversed: reversed ? '1' : '0' }),
 	});
 	return made.ok ? redirect(c, listAt({ ...wholeList, filter: made.value.id }, { filterOutcome: 'saved' })) : refuse(made.error);
@@ -117,4 +118,16 @@ export const reopenRequest = formAction(reopenForm, async ({ c, send }) => {
 	const id = c.var.page?.params.id ?? '';
 	const outcome = await send({ id });
 	return outcome.ok ? redirect(c, requestAt(id, placeOf(c))) : { kind: 'failed', error: outcome.error };
+});
+
+export const writeComment = formAction(commentForm, async ({ c, send, refuse }) => {
+	const id = c.var.page?.params.id ?? '';
+	const done = await send({ id });
+	return done.ok ? redirect(c, requestAt(id, placeOf(c), { commented: 'written' })) : refuse(done.error);
+});
+
+export const withdrawComment = formAction(withdrawCommentForm, async ({ c, send, refuse }) => {
+	const id = c.var.page?.params.id ?? '';
+	const done = await send({ id });
+	return done.ok ? redirect(c, requestAt(id, placeOf(c), { commented: 'withdrawn' })) : refuse(done.error);
 });

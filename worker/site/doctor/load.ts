@@ -9,7 +9,7 @@ import { explainedLines } from '#worker/site/results/explained.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
 
 /** Parameters of the addresses of both pages. */
-export const doctorQuery = [...placeNames, 'acknowledged', 'left', 'reopened', 'undo', 'nothing', 'filterOutcome', 'compare', 'fault'] as const;
+export const doctorQuery = [...placeNames, 'acknowledged', 'left', 'reopened', 'undo', 'nothing', 'filterOutcome', 'compare', 'fault', 'commented'] as const;
 
 /** A row is 32 px: so many fill a screen. The specification's nine are the call's default. */
 const pageRows = 25;
@@ -26,8 +26,10 @@ async function openedBy({ call, query, locale }: PersonalRequest) {
 }
 
 /** The address says it, or the filter that it names. */
-const shownOf = ({ done, mode, from, to }: ListPlace, asked: ListPlaced | undefined): DoctorResultsPayload['shown'] =>
-	asked === undefined ? { done, mode, from, to } : { done: asked.doneState, mode: asked.dateMode, from: asked.dateFrom, to: asked.dateTill };
+const shownOf = ({ done, pattern, mode, from, to }: ListPlace, asked: ListPlaced | undefined): DoctorResultsPayload['shown'] =>
+	asked === undefined
+		? { done, pattern, mode, from, to }
+		: { done: asked.doneState, pattern: asked.withPattern, mode: asked.dateMode, from: asked.dateFrom, to: asked.dateTill };
 
 export async function loadDoctorResults(request: PersonalRequest): Promise<Loaded<DoctorResultsPayload>> {
 	const { call, query, refused: form } = request;
@@ -43,7 +45,14 @@ export async function loadDoctorResults(request: PersonalRequest): Promise<Loade
 		role: 'doctor',
 		place,
 		list: list.ok
-			? { kind: 'found', rows: list.value.data, next: list.value.next, toReview: list.value.toReview }
+			? {
+					kind: 'found',
+					rows: list.value.data,
+					next: list.value.next,
+					toReview: list.value.toReview,
+					critical: list.value.critical,
+					offers: list.value.offers,
+				}
 			: { kind: list.error.name !== 'not-found' ? 'failed' : place.filter === null ? 'gone' : 'filter-gone' },
 		saved: saved.ok ? saved.value.data : null,
 		searched: searched?.filters ?? {},
@@ -77,6 +86,8 @@ export async function loadDoctorResult(request: PersonalRequest): Promise<Loaded
 		// Beside the comparison no lines are shown.
 		explained: compare === null ? await explainedLines(request, opened.value.result) : {},
 		reading: opened.value.reading,
+		comments: opened.value.comments,
+		commented: query.commented === 'written' || query.commented === 'withdrawn' ? query.commented : null,
 		place,
 		compare: compare === null ? null : compare.value,
 		mailed: query.mailed !== undefined,

@@ -21,6 +21,8 @@ import {
 	reopenSelected,
 	saveFilter,
 	searchRequests,
+	withdrawComment,
+	writeComment,
 } from '#worker/site/doctor/actions.ts';
 import { doctorQuery, loadDoctorResult, loadDoctorResults } from '#worker/site/doctor/load.ts';
 import { ResultEntryPage } from '#client/roles/result-entry-page.tsx';
@@ -189,6 +191,8 @@ export const result = definePage('results-view', {
 		acknowledge: acknowledgeRequest,
 		'acknowledge-next': acknowledgeAndNext,
 		reopen: reopenRequest,
+		comment: writeComment,
+		'withdraw-comment': withdrawComment,
 	},
 	query: ['saved', 'mailed', ...doctorQuery],
 	// What was opened by a receipt is shown as that, also to a doctor who is signed in.

@@ -1,0 +1,18 @@
+/** The data of a doctor's page of critical values. */
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { CriticalLogged, CriticalValue } from './critical-calls.ts';
+
+export interface CriticalPayload {
+	readonly shown:
+		| { readonly tab: 'waiting'; readonly values: readonly CriticalValue[]; readonly minutes: number }
+		| { readonly tab: 'log'; readonly values: readonly CriticalLogged[] };
+	/** Where the list goes on; null at its end. */
+	readonly next: number | null;
+	/** It does not begin with its first value. */
+	readonly isFurther: boolean;
+	/** What became of the last press: it is written down; another value stands by now. */
+	readonly outcome: 'acknowledged' | 'changed' | null;
+	/** Of the laboratory, for who has no other number to call. */
+	readonly phone: string;
+	readonly refused: RefusedForm | null;
+}

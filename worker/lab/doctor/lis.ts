@@ -1,0 +1,34 @@
+/** What the laboratory reads of doctors. */
+import type { doctorLisCalls } from '#shared/doctor/lis-calls.ts';
+import { success } from '#shared/kit/errors.ts';
+import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { criticalAfter } from '#worker/lab/results/critical-store.ts';
+
+const minuteMs = 60_000;
+const iso = (at: number) => new Date(at).toISOString();
+const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
+
+export const doctorLisHandlers: HandlersOf<keyof typeof doctorLisCalls> = {
+	'lis.critical.list': async ({ db, now, services }, { params: { after, pageSize, state } }) => {
+		const late = now - services.criticalMinutes * minuteMs;
+		const rows = await criticalAfter(db, { after, isOpen: state !== 'all', before: state === 'late' ? late : null, count: pageSize + 1 });
+		const { page, next } = cursorPage(rows, pageSize, ({ id }) => id);
+		return success({
+			data: page.map((row) => ({
+				id: row.id,
+				requestNr: row.request_nr,
+				code: row.code,
+				doctorCode: row.doctor_code,
+				issued: iso(row.issued),
+				arrivedAt: iso(row.arrived_at),
+				isLate: row.acknowledged_at === null && row.ended_at === null && row.arrived_at <= late,
+				toldAt: isoOrNull(row.told_at),
+				endedAt: isoOrNull(row.ended_at),
+				acknowledged:
+					row.acknowledged_at === null ? null : { at: iso(row.acknowledged_at), doctorCode: row.acknowledged_by ?? '', note: row.note ?? '' },
+			})),
+			next,
+		});
+	},
+};

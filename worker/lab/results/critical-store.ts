@@ -1,0 +1,75 @@
+/** Values beyond a critical limit, from when they come until somebody acknowledges them. Moments in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { CriticalLine } from './critical.ts';
+
+/** Of `critical_values v`: it stands, and nobody has acknowledged it. */
+export const waits = 'v.acknowledged_at IS NULL AND v.ended_at IS NULL';
+
+interface OfRequest {
+	readonly id: string;
+	readonly doctor_id: string | null;
+}
+
+/**
+ * Part of the transaction that writes a request's lines: values that stand no more end, new ones begin to wait, and what waits is the doctor's whose the request is by then, who has to be told anew.
+ * @param lines all that are critical as they stand from now on
+ */
+export function writeCritical(db: D1Database, { id, doctor_id: doctorId }: OfRequest, lines: readonly CriticalLine[], now: number): D1PreparedStatement[] {
+	const json = JSON.stringify(lines);
+	return [
+		db
+			.prepare(
+				`UPDATE critical_values SET ended_at = ?3 WHERE request_id = ?1 AND ended_at IS NULL
+				AND NOT EXISTS (SELECT 1 FROM json_each(?2) j WHERE j.value ->> '$.code' = critical_values.code AND j.value ->> '$.said' = critical_values.said)`,
+			)
+			.bind(id, json, now),
+		db
+			.prepare(
+				`UPDATE critical_values SET doctor_id = ?2, late_at = NULL, was_told = 0
+				WHERE request_id = ?1 AND acknowledged_at IS NULL AND ended_at IS NULL AND doctor_id IS NOT ?2`,
+			)
+			.bind(id, doctorId),
+		db
+			.prepare(
+				`INSERT INTO critical_values (request_id, code, doctor_id, said, body, issued, arrived_at)
+				SELECT ?1, j.value ->> '$.code', ?3, j.value ->> '$.said', j.value ->> '$.body', j.value ->> '$.issued', ?4 FROM json_each(?2) j
+				WHERE NOT EXISTS (SELECT 1 FROM critical_values v WHERE v.request_id = ?1 AND v.code = j.value ->> '$.code' AND v.ended_at IS NULL)`,
+			)
+			.bind(id, json, doctorId, now),
+	];
+}
+
+/** As the laboratory reads one. */
+export interface CriticalRow {
+	readonly id: number;
+	readonly request_nr: string;
+	readonly code: string;
+	/** Of the doctor whose the request is; null for nobody's. */
+	readonly doctor_code: string | null;
+	readonly issued: number;
+	readonly arrived_at: number;
+	readonly ended_at: number | null;
+	readonly told_at: number | null;
+	readonly acknowledged_at: number | null;
+	/** Code of the doctor who did. */
+	readonly acknowledged_by: string | null;
+	readonly note: string | null;
+}
+
+/** After the one with this id, oldest first. @param before only what came before that moment, and waits; null: whenever it came @param isOpen only what waits */
+export async function criticalAfter(
+	db: D1Database,
+	{ after, isOpen, before, count }: { readonly after: number; readonly isOpen: boolean; readonly before: number | null; readonly count: number },
+): Promise<CriticalRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT v.id, r.request_nr, v.code, d.code AS doctor_code, v.issued, v.arrived_at, v.ended_at, CASE WHEN v.was_told = 1 THEN v.late_at END AS told_at,
+				a.at AS acknowledged_at, b.code AS acknowledged_by, a.note
+			FROM critical_values v JOIN result_requests r ON r.id = v.request_id LEFT JOIN doctors d ON d.id = r.doctor_id
+				LEFT JOIN critical_acknowledgements a ON a.value_id = v.id LEFT JOIN doctors b ON b.id = a.doctor_id
+			WHERE v.id > ?1 ${isOpen ? `AND ${waits}` : ''} AND (?2 IS NULL OR v.arrived_at <= ?2) ORDER BY v.id LIMIT ?3`,
+		)
+		.bind(after, before, count)
+		.all<CriticalRow>();
+	return results;
+}

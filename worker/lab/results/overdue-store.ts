@@ -1,0 +1,76 @@
+/** Requests that were to be ready by now, in the store. Moments in milliseconds since 1970. */
+import type { D1Database } from '@cloudflare/workers-types';
+import { insertMessage } from '#worker/lab/messages/store.ts';
+import { callOffMessages, insertUnsubscribeToken, requireReaders } from './notifications-store.ts';
+import type { NotificationPlan } from './notifications.ts';
+
+export interface OverdueRequest {
+	readonly id: string;
+	readonly planned_at: number;
+	/** Whose account shows it; null for nobody's. */
+	readonly patient_id: string | null;
+	/** A line is held back: the laboratory speaks to the patient itself. */
+	readonly is_held: 0 | 1;
+}
+
+/** Something is open of it. */
+const waits = 'r.completed_at IS NULL AND r.planned_at IS NOT NULL AND r.done_count < r.line_count';
+
+/** Of which nobody was told yet that the named moment is over: those of a span, the earliest first. */
+export async function overdueToTell(db: D1Database, span: { readonly from: number; readonly till: number }, count: number): Promise<OverdueRequest[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT r.id, r.planned_at, r.patient_id, EXISTS (SELECT 1 FROM result_lines l WHERE l.request_id = r.id AND l.state = 'restricted') AS is_held
+			FROM result_requests r INDEXED BY result_requests_to_tell_overdue
+			WHERE ${waits} AND r.overdue_for IS NOT r.planned_at AND r.planned_at >= ?1 AND r.planned_at < ?2 ORDER BY r.planned_at LIMIT ?3`,
+		)
+		.bind(span.from, span.till, count)
+		.all<OverdueRequest>();
+	return results;
+}
+
+/**
+ * Writes that it was seen, with what people are told of it.
+ * @throws when the request is finished by then, expected at another moment, or its readers are others: then nothing is written
+ */
+export async function noteOverdue(
+	db: D1Database,
+	{ id, planned_at: plannedAt }: OverdueRequest,
+	{ messages, tokens, calledOff, readers }: NotificationPlan,
+	now: number,
+): Promise<void> {
+	await db.batch([
+		// As `requireReaders` fails.
+		db.prepare('UPDATE result_requests SET version = -1 WHERE id = ?1 AND (completed_at IS NOT NULL OR planned_at IS NOT ?2)').bind(id, plannedAt),
+		...(readers === null ? [] : [requireReaders(db, id, readers)]),
+		...(calledOff.length === 0 ? [] : [callOffMessages(db, calledOff, now)]),
+		...tokens.map((token) => insertUnsubscribeToken(db, token, now)),
+		...messages.flatMap((message) => insertMessage(db, message, { table: 'result_requests', column: 'id', value: id }, now)),
+		db.prepare('UPDATE result_requests SET overdue_for = planned_at WHERE id = ?1').bind(id),
+	]);
+}
+
+export interface OverdueRow {
+	readonly id: string;
+	readonly request_nr: string;
+	readonly planned_at: number;
+	readonly done_count: number;
+	readonly line_count: number;
+	readonly doctor_code: string | null;
+	readonly is_told: 0 | 1;
+}
+
+/** All that were to be ready before a moment, the earliest first. @param after id behind which the list goes on; empty for its beginning */
+export async function overdueAfter(db: D1Database, before: number, after: string, count: number): Promise<OverdueRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT r.id, r.request_nr, r.planned_at, r.done_count, r.line_count, d.code AS doctor_code,
+				(r.overdue_for IS r.planned_at AND r.patient_id IS NOT NULL) AS is_told
+			FROM result_requests r INDEXED BY result_requests_overdue LEFT JOIN doctors d ON d.id = r.doctor_id
+			WHERE ${waits} AND r.planned_at < ?1
+				AND (?2 = '' OR (r.planned_at, r.id) > (SELECT p.planned_at, p.id FROM result_requests p WHERE p.id = ?2)) ORDER BY r.planned_at, r.id LIMIT ?3`,
+		)
+		.bind(before, after, count)
+		.all<OverdueRow>();
+	return results;
+}

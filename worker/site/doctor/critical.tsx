@@ -1,0 +1,53 @@
+/** A doctor's page of critical values. */
+import { brand } from '#shared/brand.ts';
+import { criticalForm } from '#shared/doctor/critical-forms.ts';
+import type { CriticalPayload } from '#shared/doctor/critical-payload.ts';
+import { criticalWords } from '#shared/doctor/critical.words.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { CriticalPage } from '#client/doctor/critical-page.tsx';
+import { definePage } from '#worker/site/define-page.ts';
+import { formAction } from '#worker/site/form-action.ts';
+import { found, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
+
+const page = '/cabinet/critical';
+const pageRows = 25;
+
+const acknowledge = formAction(criticalForm, async ({ c, send, refuse }) => {
+	const done = await send();
+	const back = (outcome: string) => ({ kind: 'redirect' as const, to: localise(`${page}?done=${outcome}`, c.var.locale) });
+	if (done.ok) return back('acknowledged');
+	// Another value stands, or the request is another doctor's by now: the list shows what there is.
+	return done.error.name === 'conflict' || done.error.name === 'not-found' ? back('changed') : refuse(done.error);
+});
+
+async function load({ call, query, city, refused: form }: AccountRequest): Promise<Loaded<CriticalPayload>> {
+	const after = query.after !== undefined && /^[1-9]\d{0,14}$/.test(query.after) ? Number(query.after) : null;
+	const params = { lastCount: pageRows, ...(after === null ? {} : { after }) };
+	const beside = {
+		isFurther: after !== null,
+		outcome: query.done === 'acknowledged' || query.done === 'changed' ? query.done : null,
+		phone: city.phone,
+		refused: form,
+	} as const;
+	if (query.log !== undefined) {
+		const log = await call('doctor.critical-log', { params });
+		return log.ok ? found({ ...beside, shown: { tab: 'log', values: log.value.data }, next: log.value.next }) : refused(log.error);
+	}
+	const waiting = await call('doctor.critical', { params });
+	if (!waiting.ok) return refused(waiting.error);
+	const { data, next, minutes } = waiting.value;
+	return found({ ...beside, shown: { tab: 'waiting', values: data, minutes }, next });
+}
+
+export const critical = definePage('cabinet-critical', {
+	cache: 'personal',
+	audience: ['doctor'],
+	query: ['log', 'after', 'done'],
+	form: { acknowledge },
+	load,
+	Page: CriticalPage,
+	head: (_props, translator) => {
+		const t = translator(criticalWords);
+		return { title: t('headTitle', { brand: brand.name }), description: t('lead'), canonical: page, index: false };
+	},
+});
