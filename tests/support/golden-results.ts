@@ -14,7 +14,7 @@ interface Expected {
 	readonly never?: readonly string[];
 }
 /** What the page of a report's code says of it. */
-export type CodeVerdict = 'genuine' | 'superseded' | 'withdrawn' | 'unknown';
+type CodeVerdict = 'genuine' | 'superseded' | 'withdrawn' | 'unknown';
 interface Refusal {
 	readonly status: number;
 	/** Fields or paths that the refusal names. */

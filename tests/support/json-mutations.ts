@@ -96,7 +96,7 @@ type Path = readonly (string | number)[];
 const isObject = (value: Json): value is { readonly [member: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 /** Every place of a tree but its root. */
-export function pathsOf(value: Json, at: Path = []): Path[] {
+function pathsOf(value: Json, at: Path = []): Path[] {
 	const own = at.length === 0 ? [] : [at];
 	if (isList(value)) return [...own, ...value.flatMap((one, index) => pathsOf(one, [...at, index]))];
 	return isObject(value) ? [...own, ...Object.entries(value).flatMap(([name, one]) => pathsOf(one, [...at, name]))] : own;
