@@ -125,7 +125,8 @@ export const pages = {
 	cabinet: { pattern: '/cabinet', kind: 'personal', account: accountRoles },
 	patient: { pattern: '/patient', kind: 'personal', account: ['patient'] },
 	requests: { pattern: '/requests', kind: 'personal', account: ['patient', 'doctor'] },
-	'cabinet-trend': { pattern: '/cabinet/trend', kind: 'personal', account: ['patient'] },
+	'cabinet-trend': { pattern: '/cabinet/trend', kind: 'personal', account: ['patient', 'doctor'] },
+	'cabinet-health': { pattern: '/cabinet/health', kind: 'personal', account: ['patient'] },
 	'cabinet-export': { pattern: '/cabinet/export', kind: 'personal', account: ['patient'] },
 	'cabinet-discount': { pattern: '/cabinet/discount', kind: 'personal', account: ['patient'] },
 } as const satisfies Record<string, PageEntry>;

@@ -4,6 +4,7 @@ import { placeQuery } from '#shared/doctor/place.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { intentField } from '#shared/kit/form.ts';
+import { trendPath } from '#shared/patient/payload.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { summarise } from '#shared/results/summary.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -131,7 +132,7 @@ function Report({ result, explained, mailed, refused }: DoctorResultPayload) {
 			<DoctorSummary result={result} />
 			<PatternFlags result={result} />
 			<StateQuestion result={result} />
-			<ResultLines result={result} explained={explained} hasTrend={false} />
+			<ResultLines result={result} explained={explained} trendOf={(code) => trendPath([code], result.id)} />
 			<ResultFiles result={result} />
 			<ResultFacts result={result} />
 			<MailLink id={result.id} mailed={mailed} refused={refused} />

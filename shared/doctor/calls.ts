@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callTable, cursorListOf, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { resultLine, resultRequest } from '#shared/results/calls.ts';
+import { analyteCode, analytesReply, trendReply } from '#shared/results/over-time.ts';
 import { filterCalls, placed } from './filter-calls.ts';
 import { doctorSearchForm, doneStates, findForm, listSorts, requestFilters } from './forms.ts';
 import { urgencies } from './urgency.ts';
@@ -253,6 +254,27 @@ const compare = defineCall('doctor.compare', {
 	}),
 });
 
+const doctorTrend = defineCall('doctor.trend', {
+	...ofOne,
+	summary:
+		'Values of one analyte over time of the patient of a request, oldest first: of requests of this doctor for whom the laboratory named the same IIN and birth date, else of that one alone',
+	path: '/account/doctor-room/trend',
+	givesValues: true,
+	params: z.object({ id: secretId, code: analyteCode }),
+	reply: trendReply,
+});
+
+const doctorAnalytes = defineCall('doctor.analytes', {
+	...ofOne,
+	summary: 'Analytes of a request that have values, in the order of printing. It tells no value',
+	path: '/account/doctor-room/analytes',
+	params: z.object({ id: secretId }),
+	reply: analytesReply.extend({
+		/** Whom the request is of. */
+		person: z.object({ lastName: z.string(), firstName: z.string(), middleName: z.string(), birthDate: z.string() }),
+	}),
+});
+
 export type Reading = z.output<typeof reading.reply>;
 export type Comparison = z.output<typeof compare.reply>;
 
@@ -269,4 +291,6 @@ export const doctorCalls = callTable(
 	acknowledgeAll,
 	reopenAll,
 	compare,
+	doctorTrend,
+	doctorAnalytes,
 );

@@ -73,6 +73,7 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'preorder.card': { card: '2000000012345' },
 	'lis.house-call-slots': 'city\n',
 	'lis.held': 'code\n',
+	'lis.health': 'code\n',
 	'lis.patterns': 'rule\n',
 	'lis.house-call.status': { state: 'confirmed' },
 	'house-call.create': {

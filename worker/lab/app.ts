@@ -21,6 +21,7 @@ import { familyHandlers } from './family/index.ts';
 import { securityHandlers } from './security/index.ts';
 import { contactsHandlers } from './contacts/index.ts';
 import { helpfulHandlers } from './helpful/index.ts';
+import { healthHandlers } from './health/index.ts';
 import { houseCallAccess } from './house-call/access.ts';
 import { houseCallHandlers } from './house-call/index.ts';
 import { laboratory } from './kit/laboratory-key.ts';
@@ -70,6 +71,7 @@ export const makeLab = () =>
 			...resultHandlers,
 			...refusedHandlers,
 			...exportHandlers,
+			...healthHandlers,
 			...contactsHandlers,
 			...helpfulHandlers,
 			...messageHandlers,

@@ -1,0 +1,95 @@
+/** Values of one analyte in a table, newest first: the same for one and for several. */
+import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
+import { agreedInterval } from '#shared/results/lines.ts';
+import { reportWords } from '#shared/results/report.words.ts';
+import { patientWords } from '#shared/patient/words.ts';
+import { intervalWords, severestOf, rangeWords, withUnit } from '#client/results/line-words.ts';
+import { StandingWord } from '#client/results/standing-word.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Table } from '#client/ui/table.tsx';
+import type { Point } from './trend-series.ts';
+import styles from './trend-page.module.css';
+
+/** A day in words, or that nobody said it. */
+function Day({ moment }: { readonly moment: string | null }) {
+	const { locale } = useFrame();
+	const t = useT(patientWords);
+	return moment === null ? t('trend.unknownDay') : formatDay(locale, dayInAlmaty(moment));
+}
+
+function Verdict({ point: { line } }: { readonly point: Point }) {
+	const { locale } = useFrame();
+	return <StandingWord standing={severestOf(line, locale)} />;
+}
+
+const collectedCell = ({ requestId, collectedAt }: Point) => (
+	<Link to={`/results/${requestId}`}>
+		<Day moment={collectedAt} />
+	</Link>
+);
+const standingCell = (point: Point) => <Verdict point={point} />;
+const issuedCell = ({ line }: Point) => <Day moment={line.issuedAt} />;
+
+/** The reference of a value; where it depends on what nobody told and the answers do not agree, all of them, each with its condition. */
+function Reference({ line }: { readonly line: Point['line'] }) {
+	const { locale } = useFrame();
+	const tReport = useT(reportWords);
+	const { range, rangeText, conditional, decimals, rangeDecimals = decimals } = line;
+	if (range !== null || rangeText !== '' || conditional.length === 0 || agreedInterval(line) !== null) return rangeWords(line, locale);
+	return (
+		<ul className={styles.references}>
+			{conditional.map(({ condition, ...interval }) => (
+				<li key={`${condition ?? 'none'} ${String(interval.low)} ${String(interval.high)}`}>
+					{tReport(`conditions.${condition ?? 'none'}`)}:{' '}
+					<span className={styles.bounds}>{intervalWords(interval, rangeDecimals, locale) ?? '—'}</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const referenceCell = ({ line }: Point) => <Reference line={line} />;
+
+/** A step beyond usual fluctuation is marked by an icon as well. */
+function ChangeWord({ change }: Pick<Point, 'change'>) {
+	const t = useT(patientWords);
+	if (change === null) return '—';
+	return (
+		<span className={classNames(styles.change, change === 'beyond' && styles.beyond)}>
+			{change === 'beyond' && <Icon name="alert" />}
+			<span>{t(`trend.changes.${change}`)}</span>
+		</span>
+	);
+}
+
+const changeCell = ({ change }: Point) => <ChangeWord change={change} />;
+
+/** @param caption what the values are of */
+export function TrendTable({ points, caption }: { readonly points: readonly Point[]; readonly caption: string }) {
+	const t = useT(patientWords);
+	const hasChange = points.some(({ change }) => change !== null);
+	return (
+		<Table
+			caption={caption}
+			narrow="cards"
+			rows={points.toReversed()}
+			rowKey={({ requestId }) => requestId}
+			columns={[
+				{ key: 'collected', title: t('trend.collected'), cell: collectedCell },
+				{
+					key: 'value',
+					title: t('trend.value'),
+					cell: ({ line }) => (line.value === '' && line.parts.length > 0 ? t('trend.elsewhere') : withUnit(line)),
+				},
+				{ key: 'range', title: t('trend.range'), cell: referenceCell },
+				{ key: 'standing', title: t('trend.standing'), cell: standingCell },
+				...(hasChange ? [{ key: 'change', title: t('trend.change'), cell: changeCell }] : []),
+				{ key: 'method', title: t('trend.method'), cell: ({ line }) => line.method || '—' },
+				{ key: 'issued', title: t('trend.issued'), cell: issuedCell },
+			]}
+		/>
+	);
+}
