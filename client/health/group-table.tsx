@@ -27,27 +27,29 @@ const dayCell = (value: BodyValue) => <Day value={value} />;
 export function GroupTable({ system, values, explained }: GroupTableProps) {
 	const t = useT(healthWords);
 	return (
-		<Table
-			caption={t(`systems.${system}`)}
-			narrow="cards"
-			rows={values}
-			rowKey={({ line }) => line.code}
-			columns={[
-				{
-					key: 'name',
-					title: t('columns.name'),
-					cell: ({ line }) => (
-						<Link to={line.state === 'done' ? trendPath([line.code]) : (explained[line.code] ?? trendPath([line.code]))}>
-							{keptName(line.name)}
-						</Link>
-					),
-				},
-				{ key: 'value', title: t('columns.value'), cell: valueCell },
-				{ key: 'standing', title: t('columns.standing'), cell: standingCell },
-				{ key: 'range', title: t('columns.range'), cell: rangeCell },
-				{ key: 'day', title: t('columns.day'), cell: dayCell },
-			]}
-		/>
+		<div className={styles.group}>
+			<Table
+				caption={t(`systems.${system}`)}
+				narrow="cards"
+				rows={values}
+				rowKey={({ line }) => line.code}
+				columns={[
+					{
+						key: 'name',
+						title: t('columns.name'),
+						cell: ({ line }) => (
+							<Link to={line.state === 'done' ? trendPath([line.code]) : (explained[line.code] ?? trendPath([line.code]))}>
+								{keptName(line.name)}
+							</Link>
+						),
+					},
+					{ key: 'value', title: t('columns.value'), cell: valueCell },
+					{ key: 'standing', title: t('columns.standing'), cell: standingCell },
+					{ key: 'range', title: t('columns.range'), cell: rangeCell },
+					{ key: 'day', title: t('columns.day'), cell: dayCell },
+				]}
+			/>
+		</div>
 	);
 }
 

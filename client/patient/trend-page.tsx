@@ -154,7 +154,7 @@ function OneTrend({ trend: { name, points, withoutValue, isCut }, axis, isAlone 
 	const isBroken = series.some((one) => one.points.some((point) => point.isBroken));
 	return (
 		<section className={styles.one} aria-label={name || t('trend.link')}>
-			{!isAlone && <h2>{name || t('trend.link')}</h2>}
+			{!isAlone && <h2 className={series.length > 0 ? 'visually-hidden' : undefined}>{name || t('trend.link')}</h2>}
 			{points.length === 0 && <p role="status">{t('trend.none')}</p>}
 			{series.map((one) => (
 				<Chart

@@ -26,18 +26,19 @@ export interface Series {
 
 /** By unit, in the order in which units first came: values in different units have no scale in common. */
 export function seriesOf(points: readonly Point[]): Series[] {
-	const drawn = points.filter(isDrawn);
-	const broken = new Set(
-		drawn.filter(({ line }, place) => {
-			const before = drawn[place - 1]?.line;
-			return before !== undefined && (before.method !== line.method || before.unit !== line.unit);
-		}),
-	);
-	return [...Map.groupBy(drawn, ({ line }) => line.unit)].map(([unit, ofUnit]) => ({
+	const placed = points.map((point, place) => ({ point, place })).filter(({ point }) => isDrawn(point));
+	return [...Map.groupBy(placed, ({ point }) => point.line.unit)].map(([unit, ofUnit]) => ({
 		unit,
-		points: ofUnit.map((point, place) => ({ ...point, isBroken: place > 0 && broken.has(point) })),
+		points: ofUnit.map(({ point, place }, at) => {
+			const before = ofUnit[at - 1];
+			return { ...point, isBroken: before !== undefined && !isComparable(points.slice(before.place, place + 1)) };
+		}),
 	}));
 }
+
+/** From the first to the last of some values nothing was measured in another unit or by another method; what lies between as words says nothing of either. */
+const isComparable = (points: readonly Point[]): boolean =>
+	points.every(({ line }) => line.method === points[0]?.line.method && (line.unit === points[0]?.line.unit || (line.number === null && line.unit === '')));
 
 /** Points of one chart. Two of one moment stand beside each other. */
 export const chartPoints = ({ points }: Series, labelOf: (point: Point) => string): ChartPoint[] =>
