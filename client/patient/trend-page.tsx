@@ -173,7 +173,7 @@ function OneTrend({ trend: { name, points, withoutValue, isCut }, axis, isAlone 
 			{series.length > 1 && <Hint>{t('trend.units')}</Hint>}
 			{isBroken && <Hint>{t('trend.broken')}</Hint>}
 			{!points.every(isDrawn) && <Hint>{t('trend.onlyTable')}</Hint>}
-			{points.length > 0 && <TrendTable points={points} caption={isAlone ? t('trend.table') : t('trend.tableOf', { name })} />}
+			{points.length > 0 && <TrendTable points={points} caption={isAlone ? t('trend.table') : t('trend.tableOf', { name })} isOneOfMany={!isAlone} />}
 			{isCut && <p>{t('trend.cut', { count: points.length })}</p>}
 			{withoutValue > 0 && <p>{t.plural('trend.withoutValue', withoutValue)}</p>}
 		</section>

@@ -36,9 +36,9 @@ export function seriesOf(points: readonly Point[]): Series[] {
 	}));
 }
 
-/** From the first to the last of some values nothing was measured in another unit or by another method; what lies between as words says nothing of either. */
+/** From the first to the last of some values nothing was measured in another unit, by another method, or in a way that nobody is sure of. */
 const isComparable = (points: readonly Point[]): boolean =>
-	points.every(({ line }) => line.method === points[0]?.line.method && (line.unit === points[0]?.line.unit || (line.number === null && line.unit === '')));
+	points.every(({ line }) => line.method === points[0]?.line.method && !line.isDoubtful && (line.unit === points[0]?.line.unit || line.unit === ''));
 
 /** Points of one chart. Two of one moment stand beside each other. */
 export const chartPoints = ({ points }: Series, labelOf: (point: Point) => string): ChartPoint[] =>

@@ -31,6 +31,7 @@ const collectedCell = ({ requestId, collectedAt }: Point) => (
 	</Link>
 );
 const standingCell = (point: Point) => <Verdict point={point} />;
+const methodCell = ({ line }: Point) => line.method || '—';
 const issuedCell = ({ line }: Point) => <Day moment={line.issuedAt} />;
 
 /** The reference of a value; where it depends on what nobody told and the answers do not agree, all of them, each with its condition. */
@@ -67,14 +68,22 @@ function ChangeWord({ change }: Pick<Point, 'change'>) {
 
 const changeCell = ({ change }: Point) => <ChangeWord change={change} />;
 
-/** @param caption what the values are of */
-export function TrendTable({ points, caption }: { readonly points: readonly Point[]; readonly caption: string }) {
+interface TrendTableProps {
+	readonly points: readonly Point[];
+	/** What the values are of. */
+	readonly caption: string;
+	/** One of several on a page: narrow rows, and nothing that is said of no value. */
+	readonly isOneOfMany: boolean;
+}
+
+export function TrendTable({ points, caption, isOneOfMany }: TrendTableProps) {
 	const t = useT(patientWords);
 	const hasChange = points.some(({ change }) => change !== null);
 	return (
 		<Table
 			caption={caption}
-			narrow="cards"
+			narrow={isOneOfMany ? 'scroll' : 'cards'}
+			dense={isOneOfMany}
 			rows={points.toReversed()}
 			rowKey={({ requestId }) => requestId}
 			columns={[
@@ -87,8 +96,8 @@ export function TrendTable({ points, caption }: { readonly points: readonly Poin
 				{ key: 'range', title: t('trend.range'), cell: referenceCell },
 				{ key: 'standing', title: t('trend.standing'), cell: standingCell },
 				...(hasChange ? [{ key: 'change', title: t('trend.change'), cell: changeCell }] : []),
-				{ key: 'method', title: t('trend.method'), cell: ({ line }) => line.method || '—' },
-				{ key: 'issued', title: t('trend.issued'), cell: issuedCell },
+				...(isOneOfMany && points.every(({ line }) => line.method === '') ? [] : [{ key: 'method', title: t('trend.method'), cell: methodCell }]),
+				...(isOneOfMany ? [] : [{ key: 'issued', title: t('trend.issued'), cell: issuedCell }]),
 			]}
 		/>
 	);

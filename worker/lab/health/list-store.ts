@@ -26,12 +26,12 @@ export const writeList = (db: D1Database, rows: readonly ListRow[]): D1PreparedS
 
 /** What stands of some rows of the list, in the words of a file. */
 export async function listBefore(db: D1Database, codes: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
-	const rows = await everyRow<Record<string, string> & { code: string }>(
+	const rows = await everyRow<CellTexts & { readonly code: string }>(
 		db,
-		`SELECT h.code, h.system, coalesce(h.repeat_days, '') AS repeat_days, ${allLocalised('whom', 'h')} FROM json_each(?1) j JOIN health_list h ON h.code = j.value`,
+		`SELECT h.code, h.system, coalesce(CAST(h.repeat_days AS TEXT), '') AS repeat_days, ${allLocalised('whom', 'h')} FROM json_each(?1) j JOIN health_list h ON h.code = j.value`,
 		codes,
 	);
-	return new Map(rows.map((row) => [row.code, Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, String(cell)]))]));
+	return new Map(rows.map((row) => [row.code, { ...row }]));
 }
 
 /** A row as it is read, in one language. */
