@@ -47,7 +47,7 @@ export function HealthPage(props: HealthPayload) {
 	);
 }
 
-function Body({ groups, explained, ...rest }: HealthPayload & { readonly groups: readonly BodyGroup[] }) {
+function Body({ groups, ...rest }: HealthPayload & { readonly groups: readonly BodyGroup[] }) {
 	const t = useT(healthWords);
 	const known = groups.filter(({ values }) => values.length > 0);
 	const without = groups.filter(({ values }) => values.length === 0);
@@ -60,7 +60,7 @@ function Body({ groups, explained, ...rest }: HealthPayload & { readonly groups:
 			<DueTests {...rest} />
 			{known.map(({ system, values }) => (
 				<Section key={system} title={t(`systems.${system}`)} id={system} wide>
-					<GroupTable system={system} values={values} explained={explained} />
+					<GroupTable system={system} values={values} />
 				</Section>
 			))}
 			{without.length > 0 && (

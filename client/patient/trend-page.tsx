@@ -112,7 +112,7 @@ function Trends({ trends, codes, of }: TrendPayload & { readonly trends: readonl
 	const tResults = useT(resultsWords);
 	const span = spanOf(trends);
 	const hasChange = trends.some(({ points }) => points.some(({ change }) => change !== null));
-	const asked = { codes: codes.join(','), lang: localeFacts[locale].alias, city_id: city.id };
+	const asked = { analytes: codes.join(','), lang: localeFacts[locale].alias, city_id: city.id };
 	const isAny = span !== null;
 	return (
 		<>

@@ -111,7 +111,7 @@ const trendCsv = defineCall('export.trend', {
 	...overTime,
 	summary: 'Values of some analytes over time as CSV, in the columns of every other download: the newest 200 of each, oldest first',
 	path: '/account/patient-room/trend-csv',
-	params: z.object({ codes: chosenCodes }),
+	params: z.object({ analytes: chosenCodes }),
 	errors: ['unauthorised', 'bad-request'],
 	audience: 'patient',
 });
@@ -120,7 +120,7 @@ const doctorTrendCsv = defineCall('export.doctor-trend', {
 	...overTime,
 	summary: 'The same of the patient of a request, as far as the values are of the doctor’s own requests',
 	path: '/account/doctor-room/trend-csv',
-	params: z.object({ id: secretId, codes: chosenCodes }),
+	params: z.object({ id: secretId, analytes: chosenCodes }),
 	errors: ['unauthorised', 'not-found', 'bad-request'],
 	audience: 'doctor',
 	owner: 'id',

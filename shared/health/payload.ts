@@ -16,6 +16,4 @@ export interface HealthPayload {
 	/** Tests that are due, as they are in the city. */
 	readonly analyses: readonly Offered<Analysis>[];
 	readonly samplings: readonly Sampling[];
-	/** By codes of lines, the bare path of the page that explains what was measured. */
-	readonly explained: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,5 @@
 /** The page of all that is known of a person's body: one's own, or that of the child who is shown. */
 import { brand } from '#shared/brand.ts';
-import { explainedBy } from '#shared/content/analytes.ts';
 import type { BodyValue } from '#shared/health/calls.ts';
 import { dueTests } from '#shared/health/due.ts';
 import { bodyGroups } from '#shared/health/groups.ts';
@@ -9,7 +8,7 @@ import { healthWords } from '#shared/health/words.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { HealthPage } from '#client/health/health-page.tsx';
 import { loadSamplings } from './catalogue/samplings.ts';
-import { loadAll, loadAnalyses } from './content/load.ts';
+import { loadAnalyses } from './content/load.ts';
 import { definePage } from './define-page.ts';
 import { isSessionOver, switchOf } from './patient/lists.ts';
 import { found, refused, type AccountRequest, type Loaded } from './request.ts';
@@ -18,7 +17,7 @@ const dayOf = ({ collectedAt, at }: BodyValue): string => dayInAlmaty(collectedA
 
 async function loadHealth(request: AccountRequest): Promise<Loaded<HealthPayload>> {
 	const { call, today } = request;
-	const [health, family, pages] = await Promise.all([call('patient.health', {}), call('family.list', {}), loadAll(request, 'analytes')]);
+	const [health, family] = await Promise.all([call('patient.health', {}), call('family.list', {})]);
 	if (!health.ok && isSessionOver(health.error)) return refused(health.error);
 	const values = health.ok ? health.value.values : [];
 	const due = dueTests(values, dayOf, today);
@@ -31,12 +30,6 @@ async function loadHealth(request: AccountRequest): Promise<Loaded<HealthPayload
 		due,
 		analyses: analyses?.ok === true && samplings?.ok === true ? codes.flatMap((code) => analyses.value.filter((one) => one.code === code)) : [],
 		samplings: samplings?.ok === true ? samplings.value : [],
-		explained: pages.ok
-			? explainedBy(
-					pages.value,
-					values.map(({ line }) => line.code),
-				)
-			: {},
 	});
 }
 

@@ -83,10 +83,14 @@ const anyValue = fc
 		code: fc.integer({ min: 0, max: 9999 }),
 	} as const)
 	.map(({ system, newer, code, state, flag, ...line }) =>
-		value(5, { ...line, state, flag: state === 'done' ? flag : null, code: `X-${String(code)}`, name: `X-${String(code)}` } as Partial<BodyValue['line']>, {
-			system,
-			newer: newer === null ? null : { requestId, state: newer, isReopened: false },
-		}),
+		value(
+			5,
+			{ ...line, state, flag: state === 'done' ? flag : null, code: `X-${String(code)}`, name: `X-${String(code)}` },
+			{
+				system,
+				newer: newer === null ? null : { requestId, state: newer, isReopened: false },
+			},
+		),
 	);
 
 describe('values by organ and system', () => {

@@ -33,8 +33,7 @@ async function result({ id: owner }: Account, day: string, lines: readonly objec
 	await attach(id, owner);
 	return id;
 }
-const healthOf = ({ token }: TestSession, lang = 'ru-RU') =>
-	read<Reply<'patient.health'> & Refused>(ask('GET', '/account/patient-room/health', { access: token, lang }));
+const healthOf = ({ token }: TestSession) => read<Reply<'patient.health'> & Refused>(ask('GET', '/account/patient-room/health', { access: token }));
 const pageOf = async ({ cookie }: TestSession, path = '/cabinet/health') => {
 	const answer = await visit(path, { headers: { Cookie: cookie } });
 	return { answer, html: (await answer.text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '') };

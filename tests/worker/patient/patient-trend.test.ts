@@ -115,7 +115,7 @@ describe('several analytes on one page', () => {
 		const trend = (session: TestSession, code: string) =>
 			read<Reply<'patient.trend'> & Refused>(ask('GET', `/account/patient-room/trend?code=${code}`, { access: session.token }));
 		expect(await trend(other, 'BIO-001')).toEqual({ ...(await trend(other, 'NO-SUCH')) });
-		expect((await csvOf(other, 'codes=BIO-001')).rows).toHaveLength(1);
+		expect((await csvOf(other, 'analytes=BIO-001')).rows).toHaveLength(1);
 	});
 });
 
@@ -124,7 +124,7 @@ describe('as a table to take along', () => {
 		const one = await account();
 		await result(one, '2026-10-10', [glucose(6.9), creatinine(70), ferritin(40)]);
 		await result(one, '2026-01-10', [glucose(5.1)]);
-		const { rows, type, status } = await csvOf(one, 'codes=BIO-001,BIO-018.CREA');
+		const { rows, type, status } = await csvOf(one, 'analytes=BIO-001,BIO-018.CREA');
 		expect([status, type]).toEqual([200, expect.stringContaining('text/csv')]);
 		const t = translator('ru')(exportWords);
 		expect(rows[0]).toContain(t('columns.patient'));
@@ -143,7 +143,7 @@ describe('as a table to take along', () => {
 	it('gives a spreadsheet nothing to calculate', async () => {
 		const one = await account();
 		await result(one, '2026-10-10', [{ ...glucose('=HYPERLINK("http://x")'), unit: undefined, comment: '@SUM(1)' }]);
-		const { text } = await csvOf(one, 'codes=BIO-001');
+		const { text } = await csvOf(one, 'analytes=BIO-001');
 		expect(text).not.toMatch(/(^|[;,\n])"?[=@+]/m);
 		expect(text).toContain('HYPERLINK');
 	});
@@ -151,17 +151,17 @@ describe('as a table to take along', () => {
 		const one = await account();
 		const id = await result(one, '2026-10-10', [glucose(5.1)]);
 		await result(one, '2026-10-12', [{ code: 'BIO-001', status: 'restricted', reason: 'Врач позвонит' }]);
-		expect((await csvOf(one, 'codes=BIO-001')).rows).toHaveLength(2);
+		expect((await csvOf(one, 'analytes=BIO-001')).rows).toHaveLength(2);
 		const { results } = await env.LAB_DB.prepare('SELECT form FROM openings WHERE request_id = ?1').bind(id).all();
 		expect(results).toEqual([{ form: 'csv' }]);
 	});
-	it.each(['', 'codes=', 'codes=A,,B', `codes=${'A'.repeat(65)}`, 'codes=A,B,C,D,E,F,G'])('refuses %s', async (query) => {
+	it.each(['', 'analytes=', 'analytes=A,,B', `analytes=${'A'.repeat(65)}`, 'analytes=A,B,C,D,E,F,G'])('refuses %s', async (query) => {
 		expect((await csvOf(await account(), query)).status).toBe(400);
 	});
 	it('comes through the site as a file that nobody keeps', async () => {
 		const one = await account();
 		await result(one, '2026-10-10', [glucose(5.1)]);
-		const answer = await visit('/account/patient-room/trend-csv?codes=BIO-001&lang=ru-RU&city_id=98', { headers: { Cookie: one.cookie } });
+		const answer = await visit('/account/patient-room/trend-csv?analytes=BIO-001&lang=ru-RU&city_id=98', { headers: { Cookie: one.cookie } });
 		expect(answer.status).toBe(200);
 		expect(answer.headers.get('Cache-Control')).toContain('no-store');
 		expect(answer.headers.get('Content-Disposition')).toMatch(/attachment.*values-over-time\.csv/);
@@ -181,7 +181,7 @@ describe('a doctor', () => {
 		expect(html).toContain('6,9');
 		expect(html).not.toContain('9,9');
 		expect(html).toContain(ru('trend.doctorOnly'));
-		const csv = await csvOf(doctor, `id=${last}&codes=BIO-001`, 'doctor');
+		const csv = await csvOf(doctor, `id=${last}&analytes=BIO-001`, 'doctor');
 		expect(csv.rows.slice(1).map((row) => /5,1|6,9|9,9/.exec(row)?.[0])).toEqual(['5,1', '6,9']);
 		// From the page of a result a line leads here.
 		const shown = await (await visit(`/results/${last}`, { headers: { Cookie: doctor.cookie } })).text();
@@ -200,7 +200,7 @@ describe('a doctor', () => {
 		const none = id.replace(/^.{4}/, 'AAAA');
 		for (const of of [id, none]) {
 			expect((await pageOf(doctor, `?of=${of}&code=BIO-001`)).status).toBe(404);
-			expect((await csvOf(doctor, `id=${of}&codes=BIO-001`, 'doctor')).status).toBe(404);
+			expect((await csvOf(doctor, `id=${of}&analytes=BIO-001`, 'doctor')).status).toBe(404);
 			expect((await ask('GET', `/account/doctor-room/analytes?id=${of}`, { access: doctor.token })).status).toBe(404);
 		}
 		expect((await pageOf(doctor, '?code=BIO-001')).status).toBe(404);
@@ -258,16 +258,16 @@ describe('with years of results', () => {
 			)
 				.bind(one.id, body)
 				.run();
-			const read = async (sql: string, ...values: readonly (string | number)[]) =>
+			const readBy = async (sql: string, ...values: readonly (string | number)[]) =>
 				(
 					await env.LAB_DB.prepare(sql)
 						.bind(...values)
 						.all()
 				).meta.rows_read;
 			return {
-				latest: await read(latestStatement, one.id, 2000),
-				analytes: await read(analytesStatement, one.id, 2000, '$.name.ru'),
-				points: await read(pointsStatement, one.id, 'ZZZ-001', 5),
+				latest: await readBy(latestStatement, one.id, 2000),
+				analytes: await readBy(analytesStatement, one.id, 2000, '$.name.ru'),
+				points: await readBy(pointsStatement, one.id, 'ZZZ-001', 5),
 			};
 		};
 		const [few, many] = [await rows(10), await rows(100)];

@@ -57,14 +57,14 @@ export const exportHandlers: HandlersOf<keyof typeof exportCalls> = {
 		);
 	},
 
-	'export.trend': async (context, { params: { codes } }) => {
-		const bytes = await overTimeFile(context, { patientId: context.principal.patientId }, codes);
+	'export.trend': async (context, { params: { analytes } }) => {
+		const bytes = await overTimeFile(context, { patientId: context.principal.patientId }, analytes);
 		return success({ bytes, fileName: 'values-over-time.csv' });
 	},
-	'export.doctor-trend': async (context, { params: { id, codes } }) => {
+	'export.doctor-trend': async (context, { params: { id, analytes } }) => {
 		const request = await findRequestById(context.db, id);
 		if (request === null) return failure('not-found');
-		const bytes = await overTimeFile(context, { doctorId: context.principal.accountId, request }, codes);
+		const bytes = await overTimeFile(context, { doctorId: context.principal.accountId, request }, analytes);
 		return success({ bytes, fileName: 'values-over-time.csv' });
 	},
 
