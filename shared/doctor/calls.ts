@@ -260,7 +260,7 @@ const doctorTrend = defineCall('doctor.trend', {
 		'Values of one analyte over time of the patient of a request, oldest first: of requests of this doctor for whom the laboratory named the same IIN and birth date, else of that one alone',
 	path: '/account/doctor-room/trend',
 	givesValues: true,
-	params: z.object({ id: secretId, code: analyteCode }),
+	params: z.object({ id: secretId, analyte: analyteCode }),
 	reply: trendReply,
 });
 

@@ -13,6 +13,7 @@ function comingMonday(): string {
 /** What schemas do not say of themselves, by the name of the member. */
 const values: Readonly<Record<string, unknown>> = {
 	q: 'глюкоза',
+	analyte: 'BIO-001',
 	analytes: 'BIO-001',
 	slug: 'glyukoza',
 	status: 1,

@@ -191,7 +191,7 @@ describe('a doctor', () => {
 		const doctor = await newDoctor();
 		await result(null, '2026-01-10', [glucose(5.1)], doctor);
 		const last = await result(null, '2026-03-10', [glucose(6.9)], doctor);
-		const { points } = await read<Reply<'doctor.trend'>>(ask('GET', `/account/doctor-room/trend?id=${last}&code=BIO-001`, { access: doctor.token }));
+		const { points } = await read<Reply<'doctor.trend'>>(ask('GET', `/account/doctor-room/trend?id=${last}&analyte=BIO-001`, { access: doctor.token }));
 		expect(points.map(({ line }) => line.number)).toEqual([6.9]);
 	});
 	it('is refused another doctor’s request as one that does not exist: page, table and calls', async () => {

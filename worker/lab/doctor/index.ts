@@ -87,9 +87,9 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 		}),
 
 	'doctor.compare': compareRequests,
-	'doctor.trend': async (context, { params: { id, code } }) => {
+	'doctor.trend': async (context, { params: { id, analyte } }) => {
 		const request = await findRequestById(context.db, id);
-		return request === null ? failure('not-found') : success(await overTime(context, { doctorId: context.principal.accountId, request }, code, 'trend'));
+		return request === null ? failure('not-found') : success(await overTime(context, { doctorId: context.principal.accountId, request }, analyte, 'trend'));
 	},
 	'doctor.analytes': async ({ db, locale, principal }, { params: { id } }) => {
 		const request = await findRequestById(db, id);

@@ -40,7 +40,7 @@ async function loadPatients(
 ): Promise<Loaded<Pick<TrendPayload, 'analytes' | 'trends' | 'person'>>> {
 	const [analytes, ...trends] = await Promise.all([
 		call('doctor.analytes', { params: { id: of } }),
-		...codes.map((code) => call('doctor.trend', { params: { id: of, code } })),
+		...codes.map((code) => call('doctor.trend', { params: { id: of, analyte: code } })),
 	]);
 	if (!analytes.ok) return refused(analytes.error);
 	const given = trends.flatMap((one) => (one.ok ? [one.value] : []));
