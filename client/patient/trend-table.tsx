@@ -1,5 +1,5 @@
 /** Values of one analyte in a table, newest first: the same for one and for several. */
-import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
+import { dayInAlmaty, formatDay, formatShortDay } from '#shared/kit/dates.ts';
 import { agreedInterval } from '#shared/results/lines.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { patientWords } from '#shared/patient/words.ts';
@@ -20,6 +20,13 @@ function Day({ moment }: { readonly moment: string | null }) {
 	return moment === null ? t('trend.unknownDay') : formatDay(locale, dayInAlmaty(moment));
 }
 
+/** The same in figures, where many stand below each other. */
+function ShortDay({ moment }: { readonly moment: string | null }) {
+	const { locale } = useFrame();
+	const t = useT(patientWords);
+	return moment === null ? t('trend.unknownDay') : formatShortDay(locale, dayInAlmaty(moment));
+}
+
 function Verdict({ point: { line } }: { readonly point: Point }) {
 	const { locale } = useFrame();
 	return <StandingWord standing={severestOf(line, locale)} />;
@@ -28,6 +35,11 @@ function Verdict({ point: { line } }: { readonly point: Point }) {
 const collectedCell = ({ requestId, collectedAt }: Point) => (
 	<Link to={`/results/${requestId}`}>
 		<Day moment={collectedAt} />
+	</Link>
+);
+const collectedShortCell = ({ requestId, collectedAt }: Point) => (
+	<Link to={`/results/${requestId}`}>
+		<ShortDay moment={collectedAt} />
 	</Link>
 );
 const standingCell = (point: Point) => <Verdict point={point} />;
@@ -78,6 +90,8 @@ interface TrendTableProps {
 
 export function TrendTable({ points, caption, isOneOfMany }: TrendTableProps) {
 	const t = useT(patientWords);
+	const range = { key: 'range', title: t('trend.range'), cell: referenceCell };
+	const standing = { key: 'standing', title: t('trend.standing'), cell: standingCell };
 	const hasChange = points.some(({ change }) => change !== null);
 	return (
 		<Table
@@ -87,14 +101,14 @@ export function TrendTable({ points, caption, isOneOfMany }: TrendTableProps) {
 			rows={points.toReversed()}
 			rowKey={({ requestId }) => requestId}
 			columns={[
-				{ key: 'collected', title: t('trend.collected'), cell: collectedCell },
+				{ key: 'collected', title: t('trend.collected'), cell: isOneOfMany ? collectedShortCell : collectedCell },
 				{
 					key: 'value',
 					title: t('trend.value'),
 					cell: ({ line }) => (line.value === '' && line.parts.length > 0 ? t('trend.elsewhere') : withUnit(line)),
 				},
-				{ key: 'range', title: t('trend.range'), cell: referenceCell },
-				{ key: 'standing', title: t('trend.standing'), cell: standingCell },
+				// The value and what it means stand in sight on a phone.
+				...(isOneOfMany ? [standing, range] : [range, standing]),
 				...(hasChange ? [{ key: 'change', title: t('trend.change'), cell: changeCell }] : []),
 				...(isOneOfMany && points.every(({ line }) => line.method === '') ? [] : [{ key: 'method', title: t('trend.method'), cell: methodCell }]),
 				...(isOneOfMany ? [] : [{ key: 'issued', title: t('trend.issued'), cell: issuedCell }]),
