@@ -11,7 +11,7 @@ import { type RequestRow, type StoredRequest, requestColumns, requestOf } from '
 export type WhoseValues = { readonly patientId: string } | { readonly doctorId: string; readonly request: RequestRow };
 
 /** Values of one analyte that are given: more than anybody has collected in years. */
-export const maxPoints = 200;
+const maxPoints = 200;
 /** Requests of one person that a doctor's values are looked for in, as for earlier values. */
 const maxRequests = 200;
 /** Analytes of one account that are told apart: more than the catalogue has. */
