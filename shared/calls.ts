@@ -17,6 +17,7 @@ import { familyCalls } from '#shared/family/calls.ts';
 import { securityCalls } from '#shared/security/calls.ts';
 import { contactsCalls } from '#shared/contacts/calls.ts';
 import { helpfulCalls } from '#shared/helpful/calls.ts';
+import { healthCalls } from '#shared/health/calls.ts';
 import { houseCallCalls } from '#shared/house-call/calls.ts';
 import type { AudienceIn, Audiences, PrincipalOf } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
@@ -57,6 +58,7 @@ export const calls = {
 	...refusedCalls,
 	...overdueCalls,
 	...exportCalls,
+	...healthCalls,
 	...contactsCalls,
 	...helpfulCalls,
 	...messageCalls,

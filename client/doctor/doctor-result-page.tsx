@@ -5,6 +5,7 @@ import { criticalWords } from '#shared/doctor/critical.words.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { intentField } from '#shared/kit/form.ts';
+import { trendPath } from '#shared/patient/payload.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { summarise } from '#shared/results/summary.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -148,7 +149,7 @@ function Report(props: DoctorResultPayload) {
 			<DoctorSummary result={result} />
 			<PatternFlags result={result} />
 			<StateQuestion result={result} />
-			<ResultLines result={result} explained={explained} hasTrend={false} />
+			<ResultLines result={result} explained={explained} trendOf={(code) => trendPath([code], result.id)} />
 			<ResultFiles result={result} />
 			<ResultFacts result={result} />
 			<Comments comments={comments} commented={commented} refused={refused} action={href(`/results/${result.id}${inList(props)}`)} />

@@ -28,7 +28,16 @@ const sessions: AccountSection = { path: '/cabinet/sessions', name: 'sessions', 
 const firstOf = (section: AccountSection): AccountSection => ({ ...section, also: [home.path, ...(section.also ?? [])] });
 
 const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
-	patient: [home, results, requests, { path: '/cabinet/discount', name: 'discount' }, { path: '/cabinet/family', name: 'family' }, settings, sessions],
+	patient: [
+		home,
+		results,
+		{ path: '/cabinet/health', name: 'health' },
+		requests,
+		{ path: '/cabinet/discount', name: 'discount' },
+		{ path: '/cabinet/family', name: 'family' },
+		settings,
+		sessions,
+	],
 	doctor: [firstOf(results), { path: '/template', name: 'templates' }, requests, { path: '/cabinet/statistics', name: 'statistics' }, profile, sessions],
 	representative: [firstOf({ path: '/cabinet/doctors', name: 'doctors' }), profile, sessions],
 	partner: [firstOf(profile), sessions],

@@ -1,105 +1,171 @@
-/** One analyte over time: charts by unit, each point with the reference that its value was held against, and every value in a table. */
-import type { Trend } from '#shared/patient/calls.ts';
+/** Analytes of one person over time: a chart for each unit, all on one axis, each point before the reference that its value was held against, and every value in a table. */
+import type { Trend } from '#shared/results/over-time.ts';
 import type { TrendPayload } from '#shared/patient/payload.ts';
+import { maxTogether } from '#shared/results/over-time.ts';
+import { localeFacts } from '#shared/i18n/locales.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
-import { agreedInterval } from '#shared/results/lines.ts';
-import { reportWords } from '#shared/results/report.words.ts';
+import { trendPath } from '#shared/patient/payload.ts';
 import { patientWords } from '#shared/patient/words.ts';
+import { resultsWords } from '#shared/results/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
-import { intervalWords, severestOf, markOf, rangeWords, withUnit } from '#client/results/line-words.ts';
-import { StandingWord } from '#client/results/standing-word.tsx';
-import { useFrame, useT } from '#client/runtime/frame.tsx';
-import { ButtonLink } from '#client/ui/button.tsx';
-import { Chart, type ChartPoint } from '#client/ui/chart.tsx';
-import { classNames } from '#client/ui/class-names.ts';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Chart } from '#client/ui/chart.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { PrintButton } from '#client/ui/print-button.tsx';
 import { Stack } from '#client/ui/stack.tsx';
-import { Table } from '#client/ui/table.tsx';
 import { Empty } from './list-parts.tsx';
+import { bandOf, chartPoints, isDrawn, seriesOf, spanOf } from './trend-series.ts';
+import { TrendTable } from './trend-table.tsx';
 import styles from './trend-page.module.css';
-
-type Point = Trend['points'][number];
-
-/** A number that is surely one: a half-line (`<0.1`) and a doubtful value have no place on a scale. */
-const isDrawn = ({ line }: Point) => line.number !== null && line.comparator === null && !line.isDoubtful;
-
-/** The interval that a value stands before: its own reference, or what all references that depend on a condition agree in. Null where there is none to draw. */
-function bandOf(line: Point['line']): NonNullable<ChartPoint['band']> | null {
-	const interval = line.range ?? agreedInterval(line);
-	return interval === null || (interval.low === null && interval.high === null) ? null : { low: interval.low, high: interval.high };
-}
-
-/** By unit, in the order in which units first came: values in different units have no scale in common. */
-export const seriesOf = (points: readonly Point[]): ReadonlyMap<string, readonly Point[]> => Map.groupBy(points.filter(isDrawn), ({ line }) => line.unit);
-
-/** Points of one chart. Where the method changed, or nobody knows whether it did, nothing leads from one to the next. */
-export const chartPoints = (points: readonly Point[], labelOf: (point: Point) => string): ChartPoint[] =>
-	points.map((point, place) => {
-		const { line, at } = point;
-		const mark = markOf(line);
-		return {
-			at: Date.parse(at) + place,
-			label: labelOf(point),
-			value: line.number ?? 0,
-			band: bandOf(line),
-			standing: mark === 'good' ? 'within' : mark === 'unjudged' ? 'unknown' : 'outside',
-			isBroken: place > 0 && points[place - 1]?.line.method !== line.method,
-		};
-	});
 
 /** `21.11.26`: short enough for a phone. */
 const shortDay = (moment: string) => dayInAlmaty(moment).replace(/^\d\d(\d\d)-(\d\d)-(\d\d)$/, '$3.$2.$1');
 
-export function TrendPage({ code, trend }: TrendPayload) {
+/** Of one analyte its name, of several what they are. */
+function titleOf({ trends }: TrendPayload): string {
+	const [only] = trends ?? [];
+	return trends?.length === 1 ? (only?.name ?? '') : '';
+}
+
+export function TrendPage(props: TrendPayload) {
+	const { trends, codes, of, isTooMany } = props;
 	const t = useT(patientWords);
 	return (
 		<AccountFrame>
 			<Stack>
-				<PageHead title={trend?.name || t('trend.link')} lead={t('trend.lead')}>
-					<p>
-						<Link to="/results">{t('results.back')}</Link>
+				<PageHead
+					title={titleOf(props) || t(codes.length > 1 ? 'trend.several' : 'trend.link')}
+					lead={codes.length > 0 ? t('trend.lead') : t('trend.choose')}
+				>
+					<p className={styles.onScreen}>
+						<Link to={of === null ? '/results' : `/results/${of}`}>{t(of === null ? 'results.back' : 'trend.backToResult')}</Link>
 					</p>
 				</PageHead>
-				{trend === null ? (
+				<Whose {...props} />
+				{isTooMany && <Notice tone="warn">{t('trend.tooMany', { count: maxTogether })}</Notice>}
+				<Chooser {...props} />
+				{trends === null ? (
 					<Empty title={t('results.failed')} note={t('results.failedNote')}>
-						<ButtonLink to={`/cabinet/trend${queryString({ code })}`}>{t('retry')}</ButtonLink>
+						<ButtonLink to={trendPath(codes, of)}>{t('retry')}</ButtonLink>
 					</Empty>
 				) : (
-					<TrendOf {...trend} />
+					trends.length > 0 && <Trends {...props} trends={trends} />
 				)}
 			</Stack>
 		</AccountFrame>
 	);
 }
 
-function TrendOf({ name, points, withoutValue }: Trend) {
+/** Whose values these are, and of which time: who holds the page on paper has to know. */
+function Whose({ person, trends }: TrendPayload) {
+	const { locale } = useFrame();
 	const t = useT(patientWords);
-	const series = [...seriesOf(points)];
-	const isBroken = series.some(([, ofUnit]) => ofUnit.some(({ line }, place) => place > 0 && ofUnit[place - 1]?.line.method !== line.method));
-	const rest = withoutValue > 0 && <p>{t.plural('trend.withoutValue', withoutValue)}</p>;
-	if (points.length === 0) {
-		return (
-			<>
-				<p role="status">{t('trend.none')}</p>
-				{rest}
-			</>
-		);
-	}
+	if (person === null) return null;
+	const name = [person.lastName, person.firstName, person.middleName].filter(Boolean).join(' ');
+	const span = spanOf(trends ?? []);
+	const [from, till] = (span ?? []).map((moment) => formatDay(locale, dayInAlmaty(moment)));
+	return (
+		<p className={styles.whose}>
+			<strong>{name}</strong>
+			{person.birthDate !== '' && <span>{t('trend.born', { day: formatDay(locale, person.birthDate) })}</span>}
+			{from !== undefined && till !== undefined && <span>{from === till ? t('trend.onDay', { day: from }) : t('trend.period', { from, till })}</span>}
+		</p>
+	);
+}
+
+/** Which analytes stand together: an ordinary form of the address. */
+function Chooser({ analytes, codes, of }: TrendPayload) {
+	const t = useT(patientWords);
+	const href = useHref();
+	if (analytes === null || analytes.length === 0) return codes.length === 0 ? <p role="status">{t('trend.nothing')}</p> : null;
+	return (
+		<Disclosure summary={t('trend.chooser')} open={codes.length === 0} className={styles.onScreen}>
+			<form method="get" action={href('/cabinet/trend')} className={styles.chooser} aria-label={t('trend.chooser')}>
+				{of !== null && <input type="hidden" name="of" value={of} />}
+				<Hint>{t('trend.chooseHint', { count: maxTogether })}</Hint>
+				<ul className={styles.analytes}>
+					{analytes.map(({ code, name }) => (
+						<li key={code}>
+							<label>
+								<input type="checkbox" name="codes" value={code} defaultChecked={codes.includes(code)} />
+								<span>{name}</span>
+							</label>
+						</li>
+					))}
+				</ul>
+				<Button variant="quiet">{t('trend.show')}</Button>
+			</form>
+		</Disclosure>
+	);
+}
+
+function Trends({ trends, codes, of }: TrendPayload & { readonly trends: readonly Trend[] }) {
+	const { city, locale } = useFrame();
+	const t = useT(patientWords);
+	const tResults = useT(resultsWords);
+	const span = spanOf(trends);
+	const hasChange = trends.some(({ points }) => points.some(({ change }) => change !== null));
+	const asked = { analytes: codes.join(','), lang: localeFacts[locale].alias, city_id: city.id };
+	const isAny = span !== null;
 	return (
 		<>
-			{series.map(([unit, ofUnit]) => (
+			{isAny && (
+				<div className={styles.take}>
+					<ButtonLink
+						variant="quiet"
+						to={
+							of === null
+								? `/account/patient-room/trend-csv${queryString(asked)}`
+								: `/account/doctor-room/trend-csv${queryString({ id: of, ...asked })}`
+						}
+					>
+						<Icon name="file" /> {t('trend.csv')}
+					</ButtonLink>
+					<PrintButton label={tResults('view.print')} />
+				</div>
+			)}
+			{trends.map((trend, at) => (
+				<OneTrend key={codes[at] ?? at} trend={trend} axis={trends.length > 1 ? span : null} isAlone={trends.length === 1} />
+			))}
+			{hasChange && <Hint>{t('trend.changeNote')}</Hint>}
+			{of !== null && <Hint>{t('trend.doctorOnly')}</Hint>}
+		</>
+	);
+}
+
+interface OneTrendProps {
+	readonly trend: Trend;
+	/** Shared with the other charts; null where it is the only one. */
+	readonly axis: readonly [number, number] | null;
+	/** Its name is the page's own heading. */
+	readonly isAlone: boolean;
+}
+
+function OneTrend({ trend: { name, points, withoutValue, isCut }, axis, isAlone }: OneTrendProps) {
+	const t = useT(patientWords);
+	const series = seriesOf(points);
+	const isBroken = series.some((one) => one.points.some((point) => point.isBroken));
+	return (
+		<section className={styles.one} aria-label={name || t('trend.link')}>
+			{!isAlone && <h2 className={series.length > 0 ? 'visually-hidden' : undefined}>{name || t('trend.link')}</h2>}
+			{points.length === 0 && <p role="status">{t('trend.none')}</p>}
+			{series.map((one) => (
 				<Chart
-					key={unit}
+					key={one.unit}
 					kind="line"
 					title={name}
-					unit={unit}
-					points={chartPoints(ofUnit, ({ at }) => shortDay(at))}
-					decimals={Math.max(...ofUnit.map(({ line }) => line.decimals))}
-					{...(ofUnit.some(({ line }) => bandOf(line)) ? { bandsLabel: t('trend.band') } : {})}
+					unit={one.unit}
+					points={chartPoints(one, ({ at }) => shortDay(at))}
+					decimals={Math.max(...one.points.map(({ line }) => line.decimals))}
+					{...(one.points.some(({ line }) => bandOf(line)) ? { bandsLabel: t('trend.band') } : {})}
+					{...(axis === null ? {} : { axis })}
 					marks={t.words.trend.marks}
 					hasTable
 				/>
@@ -107,89 +173,9 @@ function TrendOf({ name, points, withoutValue }: Trend) {
 			{series.length > 1 && <Hint>{t('trend.units')}</Hint>}
 			{isBroken && <Hint>{t('trend.broken')}</Hint>}
 			{!points.every(isDrawn) && <Hint>{t('trend.onlyTable')}</Hint>}
-			<Values points={points} />
-			{points.some(({ change }) => change !== null) && <Hint>{t('trend.changeNote')}</Hint>}
-			{rest}
-		</>
-	);
-}
-
-/** A day in words, or that nobody said it. */
-function Day({ moment }: { readonly moment: string | null }) {
-	const { locale } = useFrame();
-	const t = useT(patientWords);
-	return moment === null ? t('trend.unknownDay') : formatDay(locale, dayInAlmaty(moment));
-}
-
-function Verdict({ point: { line } }: { readonly point: Point }) {
-	const { locale } = useFrame();
-	return <StandingWord standing={severestOf(line, locale)} />;
-}
-
-const collectedCell = ({ requestId, collectedAt }: Point) => (
-	<Link to={`/results/${requestId}`}>
-		<Day moment={collectedAt} />
-	</Link>
-);
-const standingCell = (point: Point) => <Verdict point={point} />;
-const issuedCell = ({ line }: Point) => <Day moment={line.issuedAt} />;
-
-/** The reference of a value; where it depends on what nobody told and the answers do not agree, all of them, each with its condition. */
-function Reference({ line }: { readonly line: Point['line'] }) {
-	const { locale } = useFrame();
-	const tReport = useT(reportWords);
-	const { range, rangeText, conditional, decimals, rangeDecimals = decimals } = line;
-	if (range !== null || rangeText !== '' || conditional.length === 0 || agreedInterval(line) !== null) return rangeWords(line, locale);
-	return (
-		<ul className={styles.references}>
-			{conditional.map(({ condition, ...interval }) => (
-				<li key={`${condition ?? 'none'} ${String(interval.low)} ${String(interval.high)}`}>
-					{tReport(`conditions.${condition ?? 'none'}`)}:{' '}
-					<span className={styles.bounds}>{intervalWords(interval, rangeDecimals, locale) ?? '—'}</span>
-				</li>
-			))}
-		</ul>
-	);
-}
-
-const referenceCell = ({ line }: Point) => <Reference line={line} />;
-
-/** A step beyond usual fluctuation is marked by an icon as well. */
-function ChangeWord({ change }: Pick<Point, 'change'>) {
-	const t = useT(patientWords);
-	if (change === null) return '—';
-	return (
-		<span className={classNames(styles.change, change === 'beyond' && styles.beyond)}>
-			{change === 'beyond' && <Icon name="alert" />}
-			<span>{t(`trend.changes.${change}`)}</span>
-		</span>
-	);
-}
-
-const changeCell = ({ change }: Point) => <ChangeWord change={change} />;
-
-function Values({ points }: { readonly points: readonly Point[] }) {
-	const t = useT(patientWords);
-	const hasChange = points.some(({ change }) => change !== null);
-	return (
-		<Table
-			caption={t('trend.table')}
-			narrow="cards"
-			rows={points.toReversed()}
-			rowKey={({ requestId }) => requestId}
-			columns={[
-				{ key: 'collected', title: t('trend.collected'), cell: collectedCell },
-				{
-					key: 'value',
-					title: t('trend.value'),
-					cell: ({ line }) => (line.value === '' && line.parts.length > 0 ? t('trend.elsewhere') : withUnit(line)),
-				},
-				{ key: 'range', title: t('trend.range'), cell: referenceCell },
-				{ key: 'standing', title: t('trend.standing'), cell: standingCell },
-				...(hasChange ? [{ key: 'change', title: t('trend.change'), cell: changeCell }] : []),
-				{ key: 'method', title: t('trend.method'), cell: ({ line }) => line.method || '—' },
-				{ key: 'issued', title: t('trend.issued'), cell: issuedCell },
-			]}
-		/>
+			{points.length > 0 && <TrendTable points={points} caption={isAlone ? t('trend.table') : t('trend.tableOf', { name })} isOneOfMany={!isAlone} />}
+			{isCut && <p>{t('trend.cut', { count: points.length })}</p>}
+			{withoutValue > 0 && <p>{t.plural('trend.withoutValue', withoutValue)}</p>}
+		</section>
 	);
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ResultLine } from '#shared/results/calls.ts';
 import { antibiogramOf } from '#shared/results/antibiogram.ts';
-import { changeWords } from '#shared/results/change-words.ts';
+import { changeWords, usualChangeWords } from '#shared/results/change-words.ts';
 import { doubtWords, reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -34,6 +34,7 @@ export function LineDetails({ line, columns, trendPath, explainedPath, sentence,
 	const { locale } = useFrame();
 	if (line.state !== 'done') return null;
 	const change = changeWords(line, locale);
+	const usualChange = usualChangeWords(line, locale);
 	const { sent, rangeText, range, doubts, note, comment, corrected, method, validatedBy } = line;
 	const parts: ReactNode[] = [
 		sentence !== null && <p key="sentence">{sentence}</p>,
@@ -60,6 +61,12 @@ export function LineDetails({ line, columns, trendPath, explainedPath, sentence,
 				{method !== '' && <span>{tReport('details.method', { text: method })}</span>}
 				{validatedBy !== '' && <span>{tReport('details.validatedBy', { name: validatedBy })}</span>}
 			</p>
+		),
+		usualChange !== null && (
+			<details key="usual" className={styles.usual}>
+				<summary>{t('view.sinceLast')}</summary>
+				<p>{usualChange}</p>
+			</details>
 		),
 		(explainedPath !== null || trendPath !== null) && (
 			<p key="further" className={styles.further}>

@@ -10,13 +10,13 @@ import styles from './result-lines.module.css';
 interface ResultLinesProps {
 	readonly result: ResultPayload['result'];
 	readonly explained: ResultPayload['explained'];
-	/** The reader has a page that shows a value over time. */
-	readonly hasTrend: boolean;
+	/** Where values of an analyte over time stand, by its code; null where the reader has no such page. */
+	readonly trendOf: ((code: string) => string) | null;
 	/** What lies outside is said in a sentence as well: for who does not read results every day. */
 	readonly withSentences?: boolean;
 }
 
-export function ResultLines({ result, explained, hasTrend, withSentences = false }: ResultLinesProps) {
+export function ResultLines({ result, explained, trendOf, withSentences = false }: ResultLinesProps) {
 	const { locale } = useFrame();
 	const t = useT(reportWords);
 	// The same columns in every table, so that the eye goes straight down.
@@ -38,7 +38,7 @@ export function ResultLines({ result, explained, hasTrend, withSentences = false
 					planned={result.plannedDate}
 					phone={result.phone}
 					explained={explained}
-					hasTrend={hasTrend}
+					trendOf={trendOf}
 					withSentences={withSentences}
 					told={result.toldState === null ? '' : lineToldWords(result.toldState, locale)}
 				/>

@@ -6,6 +6,7 @@ import { localise } from '#shared/kit/urls.ts';
 import { summarise } from '#shared/results/summary.ts';
 import { openingsOfResult } from '#shared/openings/place.ts';
 import { openingWords } from '#shared/openings/words.ts';
+import { trendPath } from '#shared/patient/payload.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { TopicLink } from '#client/help/topic-link.tsx';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -64,7 +65,7 @@ export function ResultPage({
 				<DoctorComments result={result} />
 				<RequestWay result={result} />
 				{critical.length > 0 && question}
-				<ResultLines result={result} explained={explained} hasTrend={isOwn} withSentences />
+				<ResultLines result={result} explained={explained} trendOf={isOwn ? (code) => trendPath([code]) : null} withSentences />
 				<ResultFiles result={result} />
 				<MailLink id={result.id} mailed={result.isShared ? null : mailed} refused={refused} />
 				<ResultReports

@@ -1,6 +1,5 @@
 /** One line in its table: name, value, unit, reference, mark and the value before; below it whatever else there is to be said of it. */
 import type { ResultLine } from '#shared/results/calls.ts';
-import { queryString } from '#shared/kit/urls.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
 import { dependsOnState } from '#shared/results/lines.ts';
 import { reportWords } from '#shared/results/report.words.ts';
@@ -27,8 +26,8 @@ export interface RowContext {
 	readonly before: boolean;
 	/** The line is the whole of its test. */
 	readonly single: boolean;
-	/** The page is the account's own, where values are told over time. */
-	readonly hasTrend: boolean;
+	/** Where values of an analyte over time stand, by its code; null where the reader has no such page. */
+	readonly trendOf: ((code: string) => string) | null;
 	/** By codes of lines, the bare path of the page that explains what was measured. */
 	readonly explained: Readonly<Record<string, string>>;
 	readonly withSentences: boolean;
@@ -68,7 +67,7 @@ export function ResultRow({ line, context }: RowProps) {
 				sentence={context.withSentences ? deviationWords(line, locale) : null}
 				told={line.isByToldState ? context.told : ''}
 				explainedPath={context.withSentences && (context.single || isQuestion(mark)) ? (context.explained[line.code] ?? null) : null}
-				trendPath={context.hasTrend && line.previous !== null ? `/cabinet/trend${queryString({ code: line.code })}` : null}
+				trendPath={context.trendOf !== null && line.previous !== null ? context.trendOf(line.code) : null}
 			/>
 		</tbody>
 	);

@@ -1,4 +1,6 @@
 /** What a search has found, as a list like the price list; works without a script. */
+import type { Piece } from '#shared/content/calls.ts';
+import { piecePath } from '#shared/content/paths.ts';
 import type { Sampling } from '#shared/catalogue/samplings.ts';
 import { PriceList, type ListedAnalysis } from '#client/catalogue/price-list.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
@@ -10,6 +12,7 @@ import { queryString } from '#shared/kit/urls.ts';
 import { searchWords } from '#shared/search/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from '#client/catalogue/price-page.module.css';
+import group from './explained.module.css';
 
 export interface SearchProps {
 	readonly q: string;
@@ -20,12 +23,14 @@ export interface SearchProps {
 	/** What was found; what is ordered most, where nothing was looked for. */
 	readonly analyses: readonly ListedAnalysis[];
 	readonly samplings: readonly Sampling[];
+	/** Pages that explain what was asked about. */
+	readonly explained: readonly Piece[];
 	readonly total: number;
 	readonly page: number;
 	readonly pages: number;
 }
 
-export function SearchPage({ q, understood, notOffered, analyses, samplings, total, page, pages }: SearchProps) {
+export function SearchPage({ q, understood, notOffered, analyses, samplings, explained, total, page, pages }: SearchProps) {
 	const t = useT(searchWords);
 	const pathOf = (one: number) => `/search${queryString({ q, page: one > 1 ? one : null })}`;
 	return (
@@ -38,6 +43,7 @@ export function SearchPage({ q, understood, notOffered, analyses, samplings, tot
 			{q === '' && <p>{t('start')}</p>}
 			{q === '' && analyses.length > 0 && <Popular analyses={analyses} samplings={samplings} />}
 			{q === '' && <DeviceSettings />}
+			{explained.length > 0 && <Explained pieces={explained} />}
 			{q !== '' && total === 0 && (notOffered === null ? <Nothing /> : <NotOffered text={notOffered} />)}
 			{total > 0 && (
 				<>
@@ -50,6 +56,25 @@ export function SearchPage({ q, understood, notOffered, analyses, samplings, tot
 			)}
 			<Pagination page={page} pages={pages} pathOf={pathOf} />
 		</>
+	);
+}
+
+/** What the words of a result mean: a group of its own, so that no test gives its place away. */
+function Explained({ pieces }: { readonly pieces: readonly Piece[] }) {
+	const t = useT(searchWords);
+	const href = useHref();
+	return (
+		<section className={group.explained} aria-labelledby="explained">
+			<h2 id="explained">{t('explained')}</h2>
+			<ul>
+				{pieces.map((piece) => (
+					<li key={piece.slug}>
+						<a href={href(piecePath(piece))}>{piece.title}</a>
+						<small>{piece.lead}</small>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 

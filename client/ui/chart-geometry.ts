@@ -35,10 +35,11 @@ function roundStep(least: number): number {
 /** Share of the height from below, 0 to 1; what lies outside of the scale stands at its edge. */
 export const heightOf = ({ from, to }: ChartScale, value: number): number => Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** Share of the width, 0 to 1, of each moment: by time, or the middle when there is but one. */
-export function placesOf(moments: readonly number[]): readonly number[] {
-	const first = Math.min(...moments);
-	const span = Math.max(...moments) - first;
+/** Share of the width, 0 to 1, of each moment: by time, or the middle when there is but one. @param axis moments that the width reaches to, where several charts share it */
+export function placesOf(moments: readonly number[], axis: readonly number[] = []): readonly number[] {
+	const all = [...moments, ...axis];
+	const first = Math.min(...all);
+	const span = Math.max(...all) - first;
 	return moments.map((moment) => (span === 0 ? 0.5 : (moment - first) / span));
 }
 

@@ -49,6 +49,8 @@ interface ChartProps {
 	readonly bandsLabel?: string;
 	/** What the marks mean, where somebody has judged the values: those that stand in the drawing are told. */
 	readonly marks?: Readonly<Record<Standing, string>>;
+	/** Milliseconds since 1970: where the width begins and ends, of charts below each other that share their axis. Left out: at the first and the last point. */
+	readonly axis?: readonly [from: number, till: number];
 	/** The page itself has a table of the values below. */
 	readonly hasTable?: boolean;
 }
@@ -64,7 +66,7 @@ const valueWidth = 0.16;
 /** More bars than that leave no room for their values. */
 const maxBarValues = 8;
 
-export function Chart({ kind, title, points, band, unit, decimals = 0, bandsLabel, marks, hasTable = false }: ChartProps) {
+export function Chart({ kind, title, points, band, unit, decimals = 0, bandsLabel, marks, axis, hasTable = false }: ChartProps) {
 	const { locale } = useFrame();
 	const t = useT(uiWords);
 	const id = useId();
@@ -92,9 +94,9 @@ export function Chart({ kind, title, points, band, unit, decimals = 0, bandsLabe
 						<line key={tick} className={styles.grid} x1="0" x2="100%" y1={y(scale, tick)} y2={y(scale, tick)} />
 					))}
 					{band && <Band band={band} scale={scale} />}
-					{kind === 'line' && <Bands points={points} scale={scale} />}
+					{kind === 'line' && <Bands points={points} scale={scale} axis={axis} />}
 					{kind === 'line' ? (
-						<Line points={points} scale={scale} write={write} outside={outside} />
+						<Line points={points} scale={scale} axis={axis} write={write} outside={outside} />
 					) : (
 						<Bars points={points} scale={scale} write={write} outside={outside} />
 					)}
@@ -169,8 +171,8 @@ function Band({ band: { low, high }, scale }: { readonly band: ChartBand; readon
 }
 
 /** Each point's own reference, from the middle of the way before it to the middle of the way behind it: the band steps where the reference changed. */
-function Bands({ points, scale }: Pick<MarksProps, 'points' | 'scale'>) {
-	const shares = sharesOf(points);
+function Bands({ points, scale, axis }: Pick<MarksProps, 'points' | 'scale' | 'axis'>) {
+	const shares = sharesOf(points, axis);
 	return points.map(({ at, band }, place) => {
 		if (band === undefined || band === null || (band.low === null && band.high === null)) return null;
 		const here = shares[place] ?? 0;
@@ -191,6 +193,7 @@ function Bands({ points, scale }: Pick<MarksProps, 'points' | 'scale'>) {
 interface MarksProps {
 	readonly points: readonly ChartPoint[];
 	readonly scale: ChartScale;
+	readonly axis?: ChartProps['axis'] | undefined;
 	readonly write: (value: number) => string;
 	readonly outside: (value: number) => boolean;
 }
@@ -198,7 +201,11 @@ interface MarksProps {
 /** The outermost marks keep this share of the width from the edges, where their labels need it. */
 const inset = 0.1;
 
-const sharesOf = (points: readonly ChartPoint[]) => placesOf(points.map(({ at }) => at)).map((place) => inset + place * (1 - 2 * inset));
+const sharesOf = (points: readonly ChartPoint[], axis: ChartProps['axis']) =>
+	placesOf(
+		points.map(({ at }) => at),
+		axis,
+	).map((place) => inset + place * (1 - 2 * inset));
 
 /** The line comes from above where the neighbours stand higher: the value stands below then, as long as that is no place of the dates. */
 function sideOf(points: readonly ChartPoint[], place: number, scale: ChartScale): 'above' | 'below' {
@@ -212,8 +219,8 @@ function sideOf(points: readonly ChartPoint[], place: number, scale: ChartScale)
 	return isBelow && own + valueOffsets.below <= top + plot ? 'below' : 'above';
 }
 
-function Line({ points, scale, write, outside }: MarksProps) {
-	const shares = sharesOf(points);
+function Line({ points, scale, axis, write, outside }: MarksProps) {
+	const shares = sharesOf(points, axis);
 	const places = shares.map(percent);
 	const labelledPlaces = labelled(shares, labelWidth);
 	const isFar = ({ value, standing }: ChartPoint) => (standing === undefined ? outside(value) : standing === 'outside');

@@ -20,6 +20,7 @@ export const importKinds = [
 	'discount-levels',
 	'house-call-slots',
 	'held',
+	'health',
 	'patterns',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];

@@ -13,4 +13,5 @@ export const seedOrder = [
 	['promotions', /^promotions\.csv$/],
 	['house-call-slots', /^house-call-slots\.csv$/],
 	['held', /^held\.csv$/],
+	['health', /^health\.csv$/],
 ] as const;

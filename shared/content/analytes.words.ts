@@ -10,6 +10,12 @@ export const analyteWords = defineWords('analytes', {
 		distorts: { ru: 'Что искажает результат', en: 'What distorts the result', kz: 'Нәтижені не бұрмалайды' },
 		ask: { ru: 'Что спросить у врача', en: 'What to ask your doctor', kz: 'Дәрігерден не сұрау керек' },
 	},
+	/** Words of questions that name no analyte: the search of the site leaves them out. */
+	asking: {
+		ru: 'общий общая общее что такое значит означает показывает это почему зачем от чего из-за как какой какая какие при мой моя мне у в на и или за для анализ анализы кровь крови показатель показатели результат расшифровка норма нормы нормальный высокий высокая высокое высокие низкий низкая низкое низкие выше ниже повышен повышена повышено повышенный повышенная понижен понижена понижено пониженный пониженная снижен снижена снижено сниженный много мало поднялся упал растёт падает причины опасно делать если вне',
+		en: 'complete total count general what is does mean meaning show shows why how of the a an my in on for from and or test tests blood marker result results explained range normal high higher low lower raised elevated increased decreased reduced too much little causes reason reasons dangerous do if level levels',
+		kz: 'жалпы не деген нені білдіреді көрсетеді мәні неге неліктен қалай қандай қайсы менің менде және немесе үшін талдау талдауы қан қанның қандағы көрсеткіш көрсеткіші нәтиже нәтижесі қалыпты жоғары төмен жоғарылаған төмендеген көтерілген түскен көп аз себебі себептері қауіпті болса деңгейі бұл',
+	},
 	groups: {
 		'blood-count': { ru: 'Общий анализ крови', en: 'Blood count', kz: 'Жалпы қан талдауы' },
 		inflammation: { ru: 'Воспаление', en: 'Inflammation', kz: 'Қабыну' },

@@ -5,6 +5,7 @@ import { secretId } from '#shared/kit/schemas.ts';
 import { resultLine, resultRequest } from '#shared/results/calls.ts';
 import { commentCalls, ownComments } from './comment-calls.ts';
 import { doctorCriticalCalls } from './critical-calls.ts';
+import { analyteCode, analytesReply, trendReply } from '#shared/results/over-time.ts';
 import { filterCalls, placed } from './filter-calls.ts';
 import { doctorSearchForm, doneStates, findForm, listSorts, patternChoices, requestFilters } from './forms.ts';
 import { urgencies } from './urgency.ts';
@@ -265,6 +266,27 @@ const compare = defineCall('doctor.compare', {
 	}),
 });
 
+const doctorTrend = defineCall('doctor.trend', {
+	...ofOne,
+	summary:
+		'Values of one analyte over time of the patient of a request, oldest first: of requests of this doctor for whom the laboratory named the same IIN and birth date, else of that one alone',
+	path: '/account/doctor-room/trend',
+	givesValues: true,
+	params: z.object({ id: secretId, analyte: analyteCode }),
+	reply: trendReply,
+});
+
+const doctorAnalytes = defineCall('doctor.analytes', {
+	...ofOne,
+	summary: 'Analytes of a request that have values, in the order of printing. It tells no value',
+	path: '/account/doctor-room/analytes',
+	params: z.object({ id: secretId }),
+	reply: analytesReply.extend({
+		/** Whom the request is of. */
+		person: z.object({ lastName: z.string(), firstName: z.string(), middleName: z.string(), birthDate: z.string() }),
+	}),
+});
+
 export type Reading = z.output<typeof reading.reply>;
 export type Comparison = z.output<typeof compare.reply>;
 
@@ -283,4 +305,6 @@ export const doctorCalls = callTable(
 	compare,
 	...doctorCriticalCalls,
 	...commentCalls,
+	doctorTrend,
+	doctorAnalytes,
 );

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
+import { analyteCode, maxTogether } from '#shared/results/over-time.ts';
 import { exportFormats, maxArchiveBytes, maxRecordsBytes } from './limits.ts';
 
 /** A year of collection, else of arrival or registration, in Almaty; `all` for every one. */
@@ -90,4 +91,40 @@ const archive = defineCall('export.archive', {
 	timeoutMs: 20_000,
 });
 
-export const exportCalls = callTable(resultFhir, resultCsv, plan, records, archive);
+/** Codes of analytes behind commas, in the order that they were chosen in. */
+const chosenCodes = z
+	.string()
+	.max(64 * (maxTogether + 1))
+	.transform((text) => [...new Set(text.split(','))])
+	.pipe(z.array(analyteCode).min(1).max(maxTogether));
+
+const overTime = {
+	reply: z.unknown(),
+	browser: true,
+	givesValues: true,
+	limit: 'report',
+	timeoutMs: 10_000,
+	bytes: { contentType: 'text/csv', maxBytes: maxRecordsBytes, whole: true, attachment: true, page: '/cabinet/trend' },
+} as const;
+
+const trendCsv = defineCall('export.trend', {
+	...overTime,
+	summary: 'Values of some analytes over time as CSV, in the columns of every other download: the newest 200 of each, oldest first',
+	path: '/account/patient-room/trend-csv',
+	params: z.object({ analytes: chosenCodes }),
+	errors: ['unauthorised', 'bad-request'],
+	audience: 'patient',
+});
+
+const doctorTrendCsv = defineCall('export.doctor-trend', {
+	...overTime,
+	summary: 'The same of the patient of a request, as far as the values are of the doctor’s own requests',
+	path: '/account/doctor-room/trend-csv',
+	params: z.object({ id: secretId, analytes: chosenCodes }),
+	errors: ['unauthorised', 'not-found', 'bad-request'],
+	audience: 'doctor',
+	owner: 'id',
+	object: 'result',
+});
+
+export const exportCalls = callTable(resultFhir, resultCsv, plan, records, archive, trendCsv, doctorTrendCsv);

@@ -22,4 +22,4 @@ export type FamilySwitch = {
 };
 
 /** Where the switch was pressed, as the address that takes it says: the way leads back there. */
-export type SwitchPlace = 'home' | 'results' | 'order';
+export type SwitchPlace = 'home' | 'results' | 'health' | 'order';

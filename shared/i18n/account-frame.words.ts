@@ -6,6 +6,7 @@ export const accountFrameWords = defineWords('account-frame', {
 	nav: {
 		home: { ru: 'Главная', en: 'Overview', kz: 'Басты бет' },
 		results: { ru: 'Результаты', en: 'Results', kz: 'Нәтижелер' },
+		health: { ru: 'Показатели', en: 'Health', kz: 'Көрсеткіштер' },
 		requests: { ru: 'Заказы', en: 'Orders', kz: 'Тапсырыстар' },
 		discount: { ru: 'Скидки', en: 'Discounts', kz: 'Жеңілдіктер' },
 		family: { ru: 'Семья', en: 'Family', kz: 'Отбасы' },

@@ -7,7 +7,7 @@ import { access, money, secretId } from '#shared/kit/schemas.ts';
 import { order } from '#shared/order/calls.ts';
 import { wireState } from '#shared/order/wire-state.ts';
 import { resultLine } from '#shared/results/calls.ts';
-import { changes } from '#shared/results/variation.ts';
+import { analyteCode, analytesReply, trendReply } from '#shared/results/over-time.ts';
 import { findResultsForm, orderSearchForm } from './forms.ts';
 import { requestMarks, requestState } from './request-state.ts';
 
@@ -119,33 +119,22 @@ const findResults = defineCall('patient.find-results', {
 });
 
 const trend = defineCall('patient.trend', {
-	summary: 'Values of one analyte over time, oldest first, each with the reference that it was held against',
+	summary: 'Values of one analyte over time, oldest first, each with the reference that it was held against; the newest 200',
 	path: '/account/patient-room/trend',
 	givesValues: true,
-	params: z.object({ code: z.string().min(1).max(64) }),
-	reply: z.object({
-		/** Of the newest value; empty where there is none. */
-		name: z.string(),
-		points: z.array(
-			z.object({
-				requestId: secretId,
-				/** When the sample was taken; null where the laboratory did not say. */
-				collectedAt: z.iso.datetime().nullable(),
-				/** By which it stands in time: collection, else arrival, else issue. */
-				at: z.iso.datetime(),
-				line: resultLine,
-				/** Since the value before it, by the same method and in the same unit: by more than usual fluctuation, or not; null where nothing can be said. */
-				change: z.enum(changes).nullable().default(null),
-			}),
-		),
-		/** Lines of the analyte without a value: they wait, are held back, were not performed or taken back. */
-		withoutValue: z.int(),
-	}),
+	params: z.object({ code: analyteCode }),
+	reply: trendReply,
 	errors: ['unauthorised'],
 	audience: 'patient',
 });
 
-export type Trend = z.output<typeof trend.reply>;
+const analytes = defineCall('patient.analytes', {
+	summary: 'Analytes of which the patient has values, by code. It tells no value',
+	path: '/account/patient-room/analytes',
+	reply: analytesReply,
+	errors: ['unauthorised'],
+	audience: 'patient',
+});
 
 const claimErrors = ['unauthorised', 'not-found', 'conflict', 'already-exists'] as const;
 const claimed = z.object({ id: secretId });
@@ -258,6 +247,7 @@ export const patientCalls = callTable(
 	searchCard,
 	findResults,
 	trend,
+	analytes,
 	claimResult,
 	claimOrder,
 	patientOrders,

@@ -3,7 +3,8 @@ import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { HouseCallRow } from '#shared/house-call/calls.ts';
 import type { FamilySwitch } from '#shared/family/payload.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import type { OrderRow, Profile, Trend, PatientRequest } from './calls.ts';
+import type { Trend } from '#shared/results/over-time.ts';
+import type { OrderRow, Profile, PatientRequest } from './calls.ts';
 
 /** Days that a list is narrowed to; null for none. */
 export interface Period {
@@ -117,8 +118,21 @@ export interface OrdersPayload extends Period {
 	readonly refused: RefusedForm | null;
 }
 
+/** Bare path of the page of analytes over time. @param of the request of whose patient they are, for a doctor; null for one's own */
+export const trendPath = (codes: readonly string[], of: string | null = null): string =>
+	`/cabinet/trend${queryString({ of, ...(codes.length === 1 ? { code: codes[0] } : { codes: codes.length > 0 ? codes.join(',') : null }) })}`;
+
 export interface TrendPayload {
-	readonly code: string;
-	/** Null where it could not be had. */
-	readonly trend: Trend | null;
+	/** In the order in which they were chosen. */
+	readonly codes: readonly string[];
+	/** A doctor's: the request that it was opened from. */
+	readonly of: string | null;
+	/** More were chosen than stand together; the first ones are shown. */
+	readonly isTooMany: boolean;
+	/** What can be chosen, by name; null where it could not be had. */
+	readonly analytes: readonly { readonly code: string; readonly name: string }[] | null;
+	/** One for each of the codes; null where one could not be had. */
+	readonly trends: readonly Trend[] | null;
+	/** Whose values these are; null where nobody could say. */
+	readonly person: { readonly lastName: string; readonly firstName: string; readonly middleName: string; readonly birthDate: string } | null;
 }

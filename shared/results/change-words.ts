@@ -6,10 +6,17 @@ import { reportWords } from './report.words.ts';
 
 const withUnit = ({ value, unit }: { readonly value: string; readonly unit: string }) => (unit === '' ? value : `${value}\u00a0${unit}`);
 
-/** Null where nothing can be said. */
-export function changeWords({ state, previous, value, unit, flag }: ResultLine, locale: Locale): string | null {
-	if (state !== 'done' || previous === null || previous.change === null) return null;
-	const isOutside = flag !== null && flag !== 'N';
-	const said = previous.change === 'usual' && isOutside ? 'usualOutside' : previous.change;
+/** That a value changed by more than it usually fluctuates: said at once, wherever the value is read. Null where that is not so, and where nothing can be said. */
+export const changeWords = (line: ResultLine, locale: Locale): string | null =>
+	line.previous?.change === 'beyond' ? sentenceOf(line, 'beyond', locale) : null;
+
+/** That it did not, which says nothing of the value: told where somebody asks for it. Null where it changed by more, and where nothing can be said. */
+export function usualChangeWords(line: ResultLine, locale: Locale): string | null {
+	const isOutside = line.flag !== null && line.flag !== 'N';
+	return line.previous?.change === 'usual' ? sentenceOf(line, isOutside ? 'usualOutside' : 'usual', locale) : null;
+}
+
+function sentenceOf({ state, previous, value, unit }: ResultLine, said: 'beyond' | 'usual' | 'usualOutside', locale: Locale): string | null {
+	if (state !== 'done' || previous === null) return null;
 	return translator(locale)(reportWords)(`details.change.${said}`, { before: withUnit(previous), value: withUnit({ value, unit }) });
 }

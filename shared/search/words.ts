@@ -51,6 +51,8 @@ export const searchWords = defineWords('search', {
 		en: 'Showing results for “{{understood}}”.',
 		kz: '«{{understood}}» сұрауы бойынша нәтижелер көрсетілген.',
 	},
+	/** Heads pages that explain an analyte, beside the tests that were found. */
+	explained: { ru: 'Что значит показатель', en: 'What the value means', kz: 'Көрсеткіш нені білдіреді' },
 	popular: { ru: 'Популярные анализы', en: 'Popular tests', kz: 'Танымал талдаулар' },
 	empty: {
 		all: { ru: 'Все анализы по разделам', en: 'All tests by category', kz: 'Бөлімдер бойынша барлық талдау' },

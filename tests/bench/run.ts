@@ -15,6 +15,7 @@ import { journeysPart } from './parts/journeys.ts';
 import { lighthousePart } from './parts/lighthouse.ts';
 import { lists } from './parts/lists.ts';
 import { lookups } from './parts/lookups.ts';
+import { onePerson } from './parts/one-person.ts';
 import { report } from './parts/report.ts';
 import { search } from './parts/search.ts';
 import { signin } from './parts/signin.ts';
@@ -34,6 +35,7 @@ const parts: readonly Part[] = [
 	growth,
 	lists,
 	doctorLists,
+	onePerson,
 	lookups,
 	signin,
 	uploads,

@@ -13,6 +13,8 @@ function comingMonday(): string {
 /** What schemas do not say of themselves, by the name of the member. */
 const values: Readonly<Record<string, unknown>> = {
 	q: 'глюкоза',
+	analyte: 'BIO-001',
+	analytes: 'BIO-001',
 	slug: 'glyukoza',
 	status: 1,
 	nr: 1,
@@ -85,6 +87,7 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'preorder.card': { card: '2000000012345' },
 	'lis.house-call-slots': 'city\n',
 	'lis.held': 'code\n',
+	'lis.health': 'code\n',
 	'lis.patterns': 'rule\n',
 	'lis.house-call.status': { state: 'confirmed' },
 	'house-call.create': {

@@ -7,6 +7,7 @@ import { catalogueHandlers } from '#worker/lab/catalogue/index.ts';
 import { cityHandlers } from '#worker/lab/city/index.ts';
 import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { discountHandlers } from '#worker/lab/discount/index.ts';
+import { healthHandlers } from '#worker/lab/health/index.ts';
 import { houseCallHandlers } from '#worker/lab/house-call/index.ts';
 import { pointHandlers } from '#worker/lab/points/index.ts';
 import { resultHandlers } from '#worker/lab/results/index.ts';
@@ -25,7 +26,15 @@ export const labContext = (db: D1Database, locale: Locale = 'ru', cityId = 98): 
 	later: () => undefined,
 });
 
-const importHandlers = { ...cityHandlers, ...catalogueHandlers, ...pointHandlers, ...discountHandlers, ...houseCallHandlers, ...resultHandlers };
+const importHandlers = {
+	...cityHandlers,
+	...catalogueHandlers,
+	...pointHandlers,
+	...discountHandlers,
+	...houseCallHandlers,
+	...resultHandlers,
+	...healthHandlers,
+};
 type ImportId =
 	| 'lis.cities'
 	| 'lis.catalogue'
@@ -35,6 +44,7 @@ type ImportId =
 	| 'lis.promotions'
 	| 'lis.house-call-slots'
 	| 'lis.held'
+	| 'lis.health'
 	| 'lis.patterns';
 export const importText = (
 	db: D1Database,

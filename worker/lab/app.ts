@@ -24,6 +24,7 @@ import { familyHandlers } from './family/index.ts';
 import { securityHandlers } from './security/index.ts';
 import { contactsHandlers } from './contacts/index.ts';
 import { helpfulHandlers } from './helpful/index.ts';
+import { healthHandlers } from './health/index.ts';
 import { houseCallAccess } from './house-call/access.ts';
 import { houseCallHandlers } from './house-call/index.ts';
 import { laboratory } from './kit/laboratory-key.ts';
@@ -75,6 +76,7 @@ export const makeLab = () =>
 			...refusedHandlers,
 			...overdueHandlers,
 			...exportHandlers,
+			...healthHandlers,
 			...contactsHandlers,
 			...helpfulHandlers,
 			...messageHandlers,

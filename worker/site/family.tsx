@@ -21,7 +21,7 @@ const add = formAction(addChildForm, async ({ c, send, refuse }) => {
 	return added.ok ? { kind: 'redirect', to: localise(`${page}?done=added`, c.var.locale) } : refuse(added.error);
 });
 
-const places: Readonly<Record<SwitchPlace, string>> = { home: '/cabinet', results: '/results', order: '/order' };
+const places: Readonly<Record<SwitchPlace, string>> = { home: '/cabinet', results: '/results', health: '/cabinet/health', order: '/order' };
 /** The page whose switch was pressed; null for none. */
 function placeOf(c: EdgeContext): string | null {
 	const from = new URL(c.req.url).searchParams.get('from');

@@ -1,4 +1,6 @@
 import type { Analysis } from '#shared/catalogue/calls.ts';
+import type { Piece } from '#shared/content/calls.ts';
+import { findAnalytes } from '#shared/content/find-analytes.ts';
 import type { Sampling } from '#shared/catalogue/samplings.ts';
 import { printableLine } from '#shared/kit/printable.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
@@ -9,6 +11,7 @@ import type { Offered } from '#shared/discount/offers.ts';
 import { loadPromotions, offered } from './catalogue/offers.ts';
 import { loadPopular } from './catalogue/popular.ts';
 import { loadSamplings } from './catalogue/samplings.ts';
+import { loadAll } from './content/load.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
 interface SearchData {
@@ -18,6 +21,8 @@ interface SearchData {
 	/** What was found; what is ordered most, where nothing was looked for. */
 	readonly analyses: PublicContent<readonly Offered<Analysis>[]>;
 	readonly samplings: PublicContent<readonly Sampling[]>;
+	/** Pages that explain what was asked about: beside the tests, in no order with them. */
+	readonly explained: PublicContent<readonly Piece[]> | readonly Piece[];
 	readonly total: PublicContent<number> | number;
 	readonly page: number;
 	readonly pages: PublicContent<number> | number;
@@ -35,7 +40,7 @@ async function loadStart(request: PublicRequest): Promise<Loaded<PublicContent<S
 	if (!popular.ok) return refused(popular.error);
 	if (!samplings.ok) return refused(samplings.error);
 	const analyses = offered(popular.value, promotions, request);
-	return found(joinPublic({ q: '', understood: null, notOffered: null, analyses, samplings: samplings.value, total: 0, page: 1, pages: 0 }));
+	return found(joinPublic({ q: '', understood: null, notOffered: null, analyses, samplings: samplings.value, explained: [], total: 0, page: 1, pages: 0 }));
 }
 
 async function loadSearch(request: PublicRequest): Promise<Loaded<PublicContent<SearchData>>> {
@@ -43,17 +48,25 @@ async function loadSearch(request: PublicRequest): Promise<Loaded<PublicContent<
 	const q = printableLine(printableLine(query.q ?? '').slice(0, maxCharacters)).trim();
 	const page = /^[1-9]\d{0,3}$/.test(query.page ?? '') ? Number(query.page) : 1;
 	if (q === '') return loadStart(request);
-	const [searched, promotions, samplings] = await Promise.all([
+	const [searched, promotions, samplings, explained] = await Promise.all([
 		call('analysis.search', { params: { q, page, pageSize } }),
 		loadPromotions(request),
 		loadSamplings(request),
+		page === 1 ? loadAll(request, 'analytes') : null,
 	]);
 	if (!searched.ok) return refused(searched.error);
 	if (!samplings.ok) return refused(samplings.error);
 	if (page > Math.max(1, searched.value._meta.pageCount)) return refused({ name: 'not-found' });
+	if (explained?.ok === false) request.goesWithout('content');
 	return found(
 		joinPublic({
 			q,
+			explained:
+				explained?.ok === true
+					? mapPublic(joinPublic({ pieces: explained.value, searched: searched.value }), ({ pieces, searched: { understood } }) =>
+							findAnalytes(pieces, q, understood),
+						)
+					: [],
 			understood: mapPublic(searched.value, ({ understood }) => understood),
 			notOffered: mapPublic(searched.value, ({ notOffered }) => notOffered ?? null),
 			analyses: offered(

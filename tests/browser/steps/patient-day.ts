@@ -160,7 +160,14 @@ export async function wholeAccount(request: APIRequestContext, lisKey: string, r
 	const template = await lead(request, `/template/analyzes?ids=${ids}`, { intent: 'save', name: 'Осмотр', key: randomUUID() }, /\/template\/[\w-]{16,}/);
 	const path = template.split('?')[0] ?? '';
 	const result = await linkedId(request, '/results', '/results/');
-	return { results: '/results', 'results-view': `/results/${result}`, 'template-view': path, 'template-edit': `${path}/edit`, order: '/order' };
+	return {
+		results: '/results',
+		'results-view': `/results/${result}`,
+		'cabinet-trend': `/cabinet/trend?of=${result}&code=HEM-010`,
+		'template-view': path,
+		'template-edit': `${path}/edit`,
+		order: '/order',
+	};
 }
 
 /** Every page of a role's account, as the table of addresses has them; what every role has alike is the patient's alone. @param own of `wholeAccount` @throws when one with a parameter has no address there */

@@ -238,6 +238,6 @@ describe('sending a file', () => {
 test('seed files come in the order in which they refer to each other', () => {
 	const kinds = seedFiles().map(({ kind }) => kind);
 	expect(kinds.length).toBeGreaterThan(3);
-	const order = ['cities', 'catalogue', 'prices', 'points', 'holidays', 'promotions', 'house-call-slots', 'held'];
+	const order = ['cities', 'catalogue', 'prices', 'points', 'holidays', 'promotions', 'house-call-slots', 'held', 'health'];
 	expect(kinds).toEqual(kinds.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
 });

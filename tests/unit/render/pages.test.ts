@@ -60,6 +60,7 @@ const added = [
 		'offers',
 		'doctors',
 		'trend',
+		'health',
 	].map((name) => `/cabinet/${name}`),
 ];
 
@@ -94,7 +95,8 @@ describe('the table of pages', () => {
 			'/cabinet/offers': ['doctor'],
 			'/cabinet/doctors': ['representative'],
 			'/cabinet/doctors/:id': ['representative'],
-			'/cabinet/trend': ['patient'],
+			'/cabinet/trend': ['patient', 'doctor'],
+			'/cabinet/health': ['patient'],
 			'/patient': ['patient'],
 			'/requests': ['patient', 'doctor'],
 			'/template': ['doctor'],

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
 import type { ResultRequest } from '#shared/results/calls.ts';
-import { changeWords } from '#shared/results/change-words.ts';
+import { changeWords, usualChangeWords } from '#shared/results/change-words.ts';
 import { localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { addPatient, signIn, type TestSession } from '#tests/support/accounts.ts';
@@ -68,7 +68,8 @@ describe('a value beside the one before it', () => {
 		const outside = await over(somebody(), [creatinine(120), creatinine(125)]);
 		const sentenceOf = async ({ session, last }: typeof inside) => {
 			const [line] = (await infoOf(last, session)).lines;
-			return line === undefined ? '' : (changeWords(line, 'ru') ?? '');
+			expect(line === undefined ? '' : changeWords(line, 'ru')).toBeNull();
+			return line === undefined ? '' : (usualChangeWords(line, 'ru') ?? '');
 		};
 		expect(readable(await sentenceOf(inside))).toBe(
 			'Разница с прошлым разом не больше обычных колебаний: было 60 мкмоль/л, стало 63 мкмоль/л. О самом значении это ничего не говорит.',
@@ -76,6 +77,25 @@ describe('a value beside the one before it', () => {
 		expect(readable(await sentenceOf(outside))).toBe(
 			'Разница с прошлым разом не больше обычных колебаний: было 120 мкмоль/л, стало 125 мкмоль/л. Само значение при этом вне нормы.',
 		);
+	});
+	it('within usual fluctuation is folded on the page, for the patient and the doctor, and is not on paper', async () => {
+		const { session, doctor, last } = await over(somebody(), [creatinine(120), creatinine(125)]);
+		const [line] = (await infoOf(last, session)).lines;
+		const sentence = readable((line && usualChangeWords(line, 'ru')) ?? '');
+		expect(sentence).toContain('вне нормы');
+		for (const { cookie } of [session, doctor]) {
+			const html = readable(await (await visit(`/results/${last}`, { headers: { Cookie: cookie } })).text());
+			const folded = html.match(/<details[^>]*><summary>Изменение с прошлого раза<\/summary>.*?<\/details>/g) ?? [];
+			expect(folded.map(textOf).join(' ')).toContain(sentence);
+			expect(folded.join('')).not.toContain('<details open');
+			expect(textOf(html.replaceAll(folded[0] ?? '?', ''))).not.toContain('обычных колебаний');
+		}
+		const pdf = await ask('GET', `/api/site-test-results/blanks?id=${last}`, { access: session.token, lang: 'ru-RU' });
+		const paper = readable((await textOfPdf(new Uint8Array(await pdf.arrayBuffer()))).join(' '));
+		expect(paper).not.toContain('обычных колебаний');
+		// The value, its mark and the one before it stand there as ever.
+		expect(paper).toContain('125');
+		expect(paper).toContain('120');
 	});
 	it.each([
 		['a half-line', [creatinine(60), creatinine('<90')]],

@@ -12,7 +12,10 @@ import { saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
+import { overTime } from '#worker/lab/results/over-time.ts';
+import { analytesOf } from '#worker/lab/results/over-time-store.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
+import { findRequestById } from '#worker/lab/results/requests-store.ts';
 import { acknowledgeRead, findReading, reopenRequests } from './acknowledge-store.ts';
 import { commentHandlers } from './comments.ts';
 import { compareRequests } from './compare.ts';
@@ -92,6 +95,17 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 		}),
 
 	'doctor.compare': compareRequests,
+	'doctor.trend': async (context, { params: { id, analyte } }) => {
+		const request = await findRequestById(context.db, id);
+		return request === null ? failure('not-found') : success(await overTime(context, { doctorId: context.principal.accountId, request }, analyte, 'trend'));
+	},
+	'doctor.analytes': async ({ db, locale, principal }, { params: { id } }) => {
+		const request = await findRequestById(db, id);
+		if (request === null) return failure('not-found');
+		const { last_name: lastName, first_name: firstName, middle_name: middleName, birth_date: birthDate } = request;
+		const data = await analytesOf(db, { doctorId: principal.accountId, request }, locale);
+		return success({ data, person: { lastName, firstName, middleName, birthDate } });
+	},
 };
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());

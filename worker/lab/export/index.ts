@@ -9,8 +9,10 @@ import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.
 import { noteOpenings, type Noted } from '#worker/lab/openings/note.ts';
 import { ownedRequest, type OwnedRequest } from '#worker/lab/results/owned.ts';
 import { reportsOf } from '#worker/lab/results/reports.ts';
+import { findRequestById } from '#worker/lab/results/requests-store.ts';
 import { archiveEntries, extentOf } from './archive.ts';
 import { fhirFile, tableFile } from './files.ts';
+import { overTimeFile } from './over-time.ts';
 import { stillOwned, type Patient } from './still-owned.ts';
 import { takeableOf, type Takeable } from './store.ts';
 import { zipOf } from './zip.ts';
@@ -60,6 +62,17 @@ export const exportHandlers: HandlersOf<keyof typeof exportCalls> = {
 				? { bytes: fhirFile(context, requests), fileName: nameOf(year, part, one.value.parts, 'fhir.json'), contentType: fhirType }
 				: { bytes: tableFile(requests, context.locale), fileName: nameOf(year, part, one.value.parts, 'csv'), contentType: 'text/csv' },
 		);
+	},
+
+	'export.trend': async (context, { params: { analytes } }) => {
+		const bytes = await overTimeFile(context, { patientId: context.principal.patientId }, analytes);
+		return success({ bytes, fileName: 'values-over-time.csv' });
+	},
+	'export.doctor-trend': async (context, { params: { id, analytes } }) => {
+		const request = await findRequestById(context.db, id);
+		if (request === null) return failure('not-found');
+		const bytes = await overTimeFile(context, { doctorId: context.principal.accountId, request }, analytes);
+		return success({ bytes, fileName: 'values-over-time.csv' });
 	},
 
 	'export.archive': async (context, { params: { year, part } }): Promise<Result<FileReply>> => {

@@ -41,8 +41,11 @@ const columns = [
 ] as const;
 type Row = Readonly<Partial<Record<(typeof columns)[number], string>>>;
 
+/** What a table wants of a request. */
+export type TabledRequest = Pick<OwnedRequest, 'request' | 'row' | 'lines'>;
+
 /** @returns the headings, and the rows below them */
-export function tableOf(requests: readonly OwnedRequest[], locale: Locale): Cell[][] {
+export function tableOf(requests: readonly TabledRequest[], locale: Locale): Cell[][] {
 	const t = translator(locale)(exportWords);
 	const rows = requests.flatMap((one) => requestRows(one, locale));
 	return [columns.map((name) => t(`columns.${name}`)), ...rows.map((row) => columns.map((name) => row[name] ?? ''))];
@@ -51,7 +54,7 @@ export function tableOf(requests: readonly OwnedRequest[], locale: Locale): Cell
 /** A moment in Almaty, as spreadsheets read it: `2026-11-21 08:15`; empty for none. */
 const moment = (at: string | number | null): string => (at === null ? '' : `${dayInAlmaty(at)} ${clockInAlmaty(new Date(at).getTime()).time}`);
 
-function requestRows({ request, row, lines }: OwnedRequest, locale: Locale): Row[] {
+function requestRows({ request, row, lines }: TabledRequest, locale: Locale): Row[] {
 	const t = translator(locale)(exportWords);
 	const tReport = translator(locale)(reportWords);
 	const ofAll: Row = {
@@ -81,7 +84,7 @@ function lineRows(line: ResultLine, row: LineRow | undefined, request: ResultReq
 	const t = translator(locale)(exportWords);
 	const tReport = translator(locale)(reportWords);
 	const isDone = line.state === 'done';
-	const loinc = loincBeside(line.code) ?? row?.basis?.facts.loinc ?? '';
+	const loinc = loincBeside(line.code) ?? row?.basis?.facts.loinc ?? row?.line.loinc ?? '';
 	const about: Row = { test: line.analysis.name, code: catalogueCode(line.code), loinc, name: line.name, material: line.material };
 	const own: Row = {
 		...about,

@@ -16,11 +16,9 @@ import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { presentOrder } from '#worker/lab/order/present.ts';
 import { orderAccesses } from '#worker/lab/order/access.ts';
 import { findById } from '#worker/lab/order/store.ts';
-import { noteOpenings } from '#worker/lab/openings/note.ts';
-import { changesOverTime } from '#worker/lab/results/changes.ts';
-import { presentRequest } from '#worker/lab/results/present.ts';
 import { requestOfReceipt } from '#worker/lab/results/access-store.ts';
-import { pointsOf } from '#worker/lab/results/earlier-store.ts';
+import { overTime } from '#worker/lab/results/over-time.ts';
+import { analytesOf } from '#worker/lab/results/over-time-store.ts';
 import { findRequestById } from '#worker/lab/results/requests-store.ts';
 import { findTests } from './find-tests.ts';
 import { claimOrder } from './links-store.ts';
@@ -71,34 +69,8 @@ export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 		return success({ search: await saveSearch(context, 'results', { q, codes: JSON.stringify(codes) }) });
 	},
 
-	'patient.trend': async (context, { params }) => {
-		const { db, locale, principal } = context;
-		const found = await pointsOf(db, principal.patientId, params.code);
-		const finished = found.filter(({ line }) => line.state === 'done');
-		const noted = await noteOpenings(
-			context,
-			finished.map(({ request }) => ({ requestId: request.id, form: 'trend' })),
-		);
-		const given = finished
-			.flatMap(({ request, line, isPregnant }) => {
-				const [shown] = presentRequest(noted, locale, request, [line], {
-					phone: '',
-					previous: new Map(),
-					editions: { count: 1, replaced: null },
-					files: { shown: [], withheld: 0 },
-					now: context.now,
-				}).lines;
-				if (shown === undefined) return [];
-				const collectedAt = request.collected_at ?? (request.collected_day === '' ? null : Date.parse(`${request.collected_day}T12:00:00+05:00`));
-				const at = collectedAt ?? request.received_at ?? line.issued;
-				const measured = { line: line.line, at, birthDate: request.birth_date, isPregnant };
-				return [{ point: { requestId: request.id, collectedAt: iso(collectedAt), at: new Date(at).toISOString(), line: shown }, measured }];
-			})
-			.sort((a, b) => a.measured.at - b.measured.at);
-		const changes = changesOverTime(given.map(({ measured }) => measured));
-		const points = given.map(({ point }, place) => ({ ...point, change: changes[place] ?? null }));
-		return success({ name: points.at(-1)?.line.name ?? '', points, withoutValue: found.length - points.length });
-	},
+	'patient.trend': async (context, { params }) => success(await overTime(context, { patientId: context.principal.patientId }, params.code, 'trend')),
+	'patient.analytes': async ({ db, locale, principal }) => success({ data: await analytesOf(db, { patientId: principal.patientId }, locale) }),
 
 	'patient.claim-result': async (context, { body }) => {
 		const { db, now, principal } = context;
@@ -143,8 +115,6 @@ async function one(context: LabContext, id: string) {
 	const order = await findById(context.db, id);
 	return order === null ? failure('not-found') : success(await presentOrder(context, order));
 }
-
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** A cursor: a number, and the id of the row that has it. */
 function placeIn(after = ''): readonly [number, string] {

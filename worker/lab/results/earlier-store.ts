@@ -1,53 +1,8 @@
-/** Values of an analyte over time: the points of a trend, and the last one from before. */
+/** The last value of each analyte from before. */
 import type { D1Database } from '@cloudflare/workers-types';
 import type { StoredLine } from './line.ts';
-import type { LineRow } from './lines-store.ts';
 import { saidPregnant } from './reported-state-store.ts';
-import { type RequestRow, type StoredRequest, requestColumns, requestOf } from './requests-store.ts';
-
-/** Points of a trend that are drawn: more than anybody has collected in years. */
-const maxPoints = 200;
-
-/** The lines of one analyte in a patient's account, with their requests; the newest ones, whatever their state. */
-export async function pointsOf(
-	db: D1Database,
-	patientId: string,
-	code: string,
-): Promise<{ readonly request: RequestRow; readonly line: LineRow; readonly isPregnant: boolean }[]> {
-	const { results } = await db
-		.prepare(
-			`SELECT ${requestColumns}, ${saidPregnant('r')} AS is_pregnant, l.code, l.position, l.state, l.issued AS line_issued, l.version AS line_version, l.corrected, l.message_id, l.body
-			FROM result_requests r JOIN result_lines l ON l.request_id = r.id AND l.code = ?2
-			WHERE r.patient_id = ?1 ORDER BY r.patient_rank DESC LIMIT ?3`,
-		)
-		.bind(patientId, code, maxPoints)
-		.all<
-			StoredRequest &
-				Pick<LineRow, 'code' | 'position' | 'state' | 'corrected' | 'message_id'> & {
-					readonly line_issued: number;
-					readonly line_version: number | null;
-					readonly body: string;
-					readonly is_pregnant: 0 | 1;
-				}
-		>();
-	return results.flatMap((row) => {
-		const request = requestOf(row);
-		if (request === null) return [];
-		const { position, state, corrected, message_id, line_issued: issued, line_version: version } = row;
-		const line: LineRow = {
-			code: row.code,
-			position,
-			state,
-			issued,
-			version,
-			corrected,
-			message_id,
-			line: JSON.parse(row.body) as StoredLine,
-			basis: null,
-		};
-		return [{ request, line, isPregnant: row.is_pregnant === 1 }];
-	});
-}
+import type { RequestRow } from './requests-store.ts';
 
 /** The last value of an analyte from before; `collectedAt` in milliseconds since 1970. */
 export interface EarlierLine {

@@ -1,6 +1,6 @@
 /** Lines of a request in the store: those that stand, and the versions that gave way. */
 import type { LineState } from '#shared/kit/domain.ts';
-import { forRows } from '#worker/lab/kit/json-chunks.ts';
+import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { AnalyteFacts } from './analytes-store.ts';
 import type { StoredLine } from './line.ts';
@@ -56,6 +56,18 @@ export async function editionsOf(db: D1Database, requestId: string): Promise<Edi
 		.bind(requestId)
 		.all<{ issued: number }>();
 	return { count: results.length + 1, replaced: results[0]?.issued ?? null };
+}
+
+/** How often finished results of some requests gave way, plus one: the number of the edition that stands, by their ids. One of which nothing did is left out. */
+export async function editionCounts(db: D1Database, requestIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+	const rows = await everyRow<{ id: string; count: number }>(
+		db,
+		`SELECT e.id, count(*) + 1 AS count FROM (
+			SELECT DISTINCT h.request_id AS id, h.superseded_by, h.superseded_at FROM json_each(?1) j CROSS JOIN result_line_history h ON h.request_id = j.value AND h.state = 'done'
+		) e GROUP BY e.id`,
+		requestIds,
+	);
+	return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 interface LineReading {

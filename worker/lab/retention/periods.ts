@@ -145,6 +145,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	// Results.
 	result_requests: duty,
 	result_lines: partOf('result_requests'),
+	patient_lines: partOf('result_requests'),
 	result_line_history: partOf('result_requests'),
 	result_patient_history: partOf('result_requests'),
 	held_results: partOf('result_requests'),
@@ -155,6 +156,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	result_files: partOf('result_requests'),
 	// The catalogue and the site.
 	held_analytes: nobody,
+	health_list: nobody,
 	pattern_rules: nobody,
 	analyses: nobody,
 	analysis_old_slugs: nobody,

@@ -1,12 +1,11 @@
-/** The account of the signed-in person, the patient's home, and one analyte over time. */
+/** The account of the signed-in person, and the patient's home. */
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { Result } from '#shared/kit/errors.ts';
 import { localise } from '#shared/kit/urls.ts';
-import type { PatientHomePayload, TrendPayload } from '#shared/patient/payload.ts';
+import type { PatientHomePayload } from '#shared/patient/payload.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { brand } from '#shared/brand.ts';
 import { PatientHomePage } from '#client/patient/patient-home-page.tsx';
-import { TrendPage } from '#client/patient/trend-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { found, redirected, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
 import { isSessionOver, switchOf } from './lists.ts';
@@ -90,24 +89,4 @@ export const patient = definePage('patient', {
 	load: loadHome,
 	Page: PatientHomePage,
 	head: (_props, translator) => homeHead(translator),
-});
-
-async function loadTrend({ call, query }: AccountRequest): Promise<Loaded<TrendPayload>> {
-	const { code } = query;
-	if (code === undefined || code.length > 64) return refused({ name: 'not-found' });
-	const trend = await call('patient.trend', { params: { code } });
-	if (!trend.ok && isSessionOver(trend.error)) return refused(trend.error);
-	return found({ code, trend: trend.ok ? trend.value : null });
-}
-
-export const trend = definePage('cabinet-trend', {
-	cache: 'personal',
-	audience: ['patient'],
-	query: ['code'],
-	load: loadTrend,
-	Page: TrendPage,
-	head: (_props, translator) => {
-		const t = translator(patientWords);
-		return { title: t('trendHeadTitle', named), description: t('headDescription'), canonical: '/cabinet', index: false };
-	},
 });

@@ -30,6 +30,7 @@ export type ImportId =
 	| 'lis.house-call-slots'
 	| 'lis.holidays'
 	| 'lis.held'
+	| 'lis.health'
 	| 'lis.patterns';
 
 /** All of an import: one transaction. */

@@ -1,0 +1,83 @@
+/** The latest values of one organ or system: what is out of range first, each with its degree in words and its own date. */
+import type { BodyValue } from '#shared/health/calls.ts';
+import { healthWords } from '#shared/health/words.ts';
+import type { BodySystem } from '#shared/health/systems.ts';
+import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
+import { trendPath } from '#shared/patient/payload.ts';
+import { reportWords } from '#shared/results/report.words.ts';
+import { rangeWords, severestOf, withUnit } from '#client/results/line-words.ts';
+import { StandingWord } from '#client/results/standing-word.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { keptName } from '#client/ui/kept-name.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Table } from '#client/ui/table.tsx';
+import styles from './health-page.module.css';
+
+interface GroupTableProps {
+	readonly system: BodySystem;
+	readonly values: readonly BodyValue[];
+}
+
+const nameCell = ({ line }: BodyValue) => <Link to={trendPath([line.code])}>{keptName(line.name)}</Link>;
+const valueCell = (value: BodyValue) => <Value value={value} />;
+const standingCell = (value: BodyValue) => <Assessment value={value} />;
+const rangeCell = (value: BodyValue) => <Range value={value} />;
+const dayCell = (value: BodyValue) => <Day value={value} />;
+
+export function GroupTable({ system, values }: GroupTableProps) {
+	const t = useT(healthWords);
+	return (
+		<div className={styles.group}>
+			<Table
+				caption={t(`systems.${system}`)}
+				narrow="cards"
+				rows={values}
+				rowKey={({ line }) => line.code}
+				columns={[
+					{ key: 'name', title: t('columns.name'), cell: nameCell },
+					{ key: 'value', title: t('columns.value'), cell: valueCell },
+					{ key: 'standing', title: t('columns.standing'), cell: standingCell },
+					{ key: 'range', title: t('columns.range'), cell: rangeCell },
+					{ key: 'day', title: t('columns.day'), cell: dayCell },
+				]}
+			/>
+		</div>
+	);
+}
+
+function Value({ value: { line } }: { readonly value: BodyValue }) {
+	const t = useT(healthWords);
+	if (line.state !== 'done') return '—';
+	return <span className={styles.value}>{line.value === '' && line.parts.length > 0 ? t('onResult') : withUnit(line)}</span>;
+}
+
+/** The degree in words; beside it whatever keeps the value from being taken as it stands. */
+function Assessment({ value: { line, newer } }: { readonly value: BodyValue }) {
+	const { locale } = useFrame();
+	const t = useT(healthWords);
+	const tReport = useT(reportWords);
+	return (
+		<span className={styles.assessment}>
+			{line.state === 'done' ? (
+				<StandingWord standing={severestOf(line, locale)} />
+			) : (
+				<strong>{tReport(line.isReopened ? 'reopened' : `states.${line.state}`)}</strong>
+			)}
+			{line.isDoubtful && <span>{t('doubtful')}</span>}
+			{line.comment !== '' && <span>{t('remark')}</span>}
+			{newer !== null && <Link to={`/results/${newer.requestId}`}>{t(newer.isReopened ? 'newer.reopened' : `newer.${newer.state}`)}</Link>}
+		</span>
+	);
+}
+
+function Range({ value: { line } }: { readonly value: BodyValue }) {
+	const { locale } = useFrame();
+	return line.state === 'done' ? rangeWords(line, locale) : '—';
+}
+
+/** Leads to the result that it stands in. */
+function Day({ value: { collectedAt, requestId } }: { readonly value: BodyValue }) {
+	const { locale } = useFrame();
+	const t = useT(healthWords);
+	return <Link to={`/results/${requestId}`}>{collectedAt === null ? t('unknownDay') : formatDay(locale, dayInAlmaty(collectedAt))}</Link>;
+}

@@ -1,0 +1,126 @@
+/** All that is known of a person's body: what stands out, every value by organ and system, what has no results, and what is due again. */
+import type { BodyValue } from '#shared/health/calls.ts';
+import { bodyStanding, type BodyGroup } from '#shared/health/groups.ts';
+import type { HealthPayload } from '#shared/health/payload.ts';
+import { healthWords } from '#shared/health/words.ts';
+import { patientWords } from '#shared/patient/words.ts';
+import { trendPath } from '#shared/patient/payload.ts';
+import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { WhoseSwitch } from '#client/family/whose-switch.tsx';
+import { Empty } from '#client/patient/list-parts.tsx';
+import { severestOf } from '#client/results/line-words.ts';
+import { StandingWord } from '#client/results/standing-word.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { keptName } from '#client/ui/kept-name.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { DueTests } from './due-tests.tsx';
+import { GroupTable } from './group-table.tsx';
+import styles from './health-page.module.css';
+
+export function HealthPage(props: HealthPayload) {
+	const { groups, family } = props;
+	const t = useT(healthWords);
+	return (
+		<AccountFrame>
+			<Stack>
+				<PageHead title={t('title')} lead={t('lead')}>
+					{family !== null && <WhoseSwitch {...family} from="health" />}
+				</PageHead>
+				{groups === null ? (
+					<Empty title={t('failed')} note={t('failedNote')}>
+						<ButtonLink to="/cabinet/health">{t('retry')}</ButtonLink>
+					</Empty>
+				) : groups.every(({ values }) => values.length === 0) ? (
+					<Empty title={t('none')} note={t('noneNote')}>
+						<ButtonLink to="/results">{t('columns.value')}</ButtonLink>
+					</Empty>
+				) : (
+					<Body {...props} groups={groups} />
+				)}
+			</Stack>
+		</AccountFrame>
+	);
+}
+
+function Body({ groups, ...rest }: HealthPayload & { readonly groups: readonly BodyGroup[] }) {
+	const t = useT(healthWords);
+	const known = groups.filter(({ values }) => values.length > 0);
+	const without = groups.filter(({ values }) => values.length === 0);
+	return (
+		<>
+			<Notable groups={known} />
+			<p>
+				<Link to={trendPath([])}>{t('together')}</Link>
+			</p>
+			<DueTests {...rest} />
+			{known.map(({ system, values }) => (
+				<Section key={system} title={t(`systems.${system}`)} id={system} wide>
+					<GroupTable system={system} values={values} />
+				</Section>
+			))}
+			{without.length > 0 && (
+				<Section title={t('without')} id="without">
+					<p>{t('withoutNote')}</p>
+					<ul className={styles.without}>
+						{without.map(({ system }) => (
+							<li key={system}>{t(`systems.${system}`)}</li>
+						))}
+					</ul>
+				</Section>
+			)}
+		</>
+	);
+}
+
+const counted = (groups: readonly BodyGroup[], standing: ReturnType<typeof bodyStanding>) => groups.reduce((sum, { counts }) => sum + counts[standing], 0);
+
+/** What is outside by name; what nobody could judge, or has no valid value, by its number and with whom to ask. */
+function Notable({ groups }: { readonly groups: readonly BodyGroup[] }) {
+	const { city } = useFrame();
+	const t = useT(healthWords);
+	const tPatient = useT(patientWords);
+	const outside = groups.flatMap(({ values }) => values.filter((one) => ['critical', 'outside'].includes(bodyStanding(one))));
+	const [critical, abnormal, unjudged, open] = [
+		counted(groups, 'critical'),
+		counted(groups, 'outside'),
+		counted(groups, 'unjudged'),
+		counted(groups, 'open'),
+	];
+	return (
+		<section className={styles.notable} aria-labelledby="notable">
+			<h2 id="notable">{t('notable')}</h2>
+			{critical > 0 && <p className={styles.critical}>{tPatient.plural('phrases.critical', critical)}</p>}
+			{abnormal > 0 && <p className={styles.outside}>{tPatient.plural('phrases.abnormal', abnormal)}</p>}
+			{outside.length > 0 && (
+				<ul className={styles.names}>
+					{outside.map((one) => (
+						<li key={one.line.code}>
+							<NotableName value={one} />
+						</li>
+					))}
+				</ul>
+			)}
+			{unjudged > 0 && <p>{t.plural('notJudged', unjudged)}</p>}
+			{open > 0 && (
+				<p>
+					{t.plural('open', open)}. {t('callUs')} <PhoneLink phone={city.phone} />
+				</p>
+			)}
+			{critical + abnormal + unjudged + open === 0 && <p>{t('noneOutside')}</p>}
+		</section>
+	);
+}
+
+function NotableName({ value: { line, system } }: { readonly value: BodyValue }) {
+	const { locale } = useFrame();
+	return (
+		<>
+			<a href={`#${system}`}>{keptName(line.name)}</a> <StandingWord standing={severestOf(line, locale)} />
+		</>
+	);
+}

@@ -1,0 +1,53 @@
+/** The laboratory's list of what analytes tell of and when they are due again. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Locale, Localised } from '#shared/i18n/locales.ts';
+import type { BodySystem } from '#shared/health/systems.ts';
+import { allLocalised, localised, localisedColumns } from '#worker/lab/kit/localised.ts';
+import { replace } from '#worker/lab/kit/import/columns-sql.ts';
+import type { CellTexts } from '#worker/lab/kit/import/table.ts';
+import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
+
+export interface ListRow {
+	readonly code: string;
+	readonly system: BodySystem;
+	/** Null: nothing is said. */
+	readonly repeatDays: number | null;
+	readonly whom: Localised;
+}
+
+export const writeList = (db: D1Database, rows: readonly ListRow[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`INSERT INTO health_list (code, system, repeat_days, whom_ru, whom_en, whom_kz)
+		SELECT j.value ->> 'code', j.value ->> 'system', j.value ->> 'repeatDays', j.value ->> '$.whom.ru', j.value ->> '$.whom.en', j.value ->> '$.whom.kz' FROM json_each(?1) j WHERE true
+		ON CONFLICT (code) DO UPDATE SET ${replace(['system', 'repeat_days', ...localisedColumns('whom')])}`,
+		rows,
+	);
+
+/** What stands of some rows of the list, in the words of a file. */
+export async function listBefore(db: D1Database, codes: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
+	const rows = await everyRow<CellTexts & { readonly code: string }>(
+		db,
+		`SELECT h.code, h.system, coalesce(CAST(h.repeat_days AS TEXT), '') AS repeat_days, ${allLocalised('whom', 'h')} FROM json_each(?1) j JOIN health_list h ON h.code = j.value`,
+		codes,
+	);
+	return new Map(rows.map((row) => [row.code, { ...row }]));
+}
+
+/** A row as it is read, in one language. */
+export interface HealthRow {
+	readonly code: string;
+	readonly system: BodySystem;
+	readonly repeat_days: number | null;
+	readonly whom: string;
+}
+
+/** Rows of some codes. */
+export async function listRows(db: D1Database, locale: Locale, codes: readonly string[]): Promise<ReadonlyMap<string, HealthRow>> {
+	const rows = await everyRow<HealthRow>(
+		db,
+		`SELECT h.code, h.system, h.repeat_days, ${localised('whom', locale)} FROM json_each(?1) j JOIN health_list h ON h.code = j.value`,
+		codes,
+	);
+	return new Map(rows.map((row) => [row.code, row]));
+}

@@ -1,0 +1,151 @@
+/** Values of analytes over time in the store: of an account by the keys of `patient_lines`, of a doctor among the requests of one person that are the doctor's own. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { LineState } from '#shared/kit/domain.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { StoredLine } from './line.ts';
+import type { LineRow } from './lines-store.ts';
+import { saidPregnant } from './reported-state-store.ts';
+import { type RequestRow, type StoredRequest, requestColumns, requestOf } from './requests-store.ts';
+
+/** Whose values: all of an account; of a doctor's own requests those of the person of one of them. */
+export type WhoseValues = { readonly patientId: string } | { readonly doctorId: string; readonly request: RequestRow };
+
+/** Values of one analyte that are given: more than anybody has collected in years. */
+const maxPoints = 200;
+/** Requests of one person that a doctor's values are looked for in, as for earlier values. */
+const maxRequests = 200;
+/** Analytes of one account that are told apart: more than the catalogue has. */
+const maxAnalytes = 2000;
+
+export interface PointRow {
+	readonly request: RequestRow;
+	readonly line: LineRow;
+	/** Somebody said of that request that she was pregnant. */
+	readonly isPregnant: boolean;
+}
+
+type StoredPoint = StoredRequest &
+	Pick<LineRow, 'code' | 'position' | 'state' | 'corrected' | 'message_id'> & {
+		readonly line_issued: number;
+		readonly line_version: number | null;
+		readonly body: string;
+		readonly is_pregnant: 0 | 1;
+	};
+
+const pointColumns = `${requestColumns}, ${saidPregnant('r')} AS is_pregnant, l.code, l.position, l.state, l.issued AS line_issued, l.version AS line_version, l.corrected, l.message_id, l.body`;
+
+/** Of an account: the newest values of one analyte, by their index. */
+export const pointsStatement = `SELECT ${pointColumns} FROM patient_lines p CROSS JOIN result_requests r ON r.id = p.request_id
+	CROSS JOIN result_lines l ON l.request_id = p.request_id AND l.code = p.code
+	WHERE p.patient_id = ?1 AND p.code = ?2 AND p.done = 1 ORDER BY p.at DESC, p.request_id DESC LIMIT ?3`;
+/** Its lines of one analyte without a value, so many at most. */
+export const openStatement = 'SELECT count(*) AS n FROM (SELECT 1 FROM patient_lines p WHERE p.patient_id = ?1 AND p.code = ?2 AND p.done = 0 LIMIT ?3)';
+
+/** Of a doctor: requests whose IIN and day of birth the laboratory named alike, and that one itself, however little is known of it. */
+const doctorRequests = `SELECT r.id FROM result_requests r WHERE r.id = ?1
+	UNION SELECT id FROM (SELECT r.id FROM result_requests r WHERE r.doctor_id = ?2 AND r.iin = ?3 AND r.iin <> '' AND r.iin_confirmed = 1 AND r.birth_date = ?4 AND ?5 = 1
+		ORDER BY coalesce(r.collected_at, r.created_at) DESC LIMIT ${maxRequests})`;
+export const doctorPointsStatement = `SELECT ${pointColumns} FROM (${doctorRequests}) o CROSS JOIN result_lines l ON l.request_id = o.id AND l.code = ?6
+	CROSS JOIN result_requests r ON r.id = o.id ORDER BY coalesce(r.collected_at, r.received_at, l.issued) DESC, r.id DESC LIMIT ?7`;
+
+function pointOf(row: StoredPoint): PointRow[] {
+	const request = requestOf(row);
+	if (request === null) return [];
+	const { code, position, state, corrected, message_id, line_issued: issued, line_version: version } = row;
+	const line: LineRow = { code, position, state, issued, version, corrected, message_id, line: JSON.parse(row.body) as StoredLine, basis: null };
+	return [{ request, line, isPregnant: row.is_pregnant === 1 }];
+}
+
+/** Values of one analyte, newest first; `isCut`: there are older ones. Lines without a value are counted. */
+export interface Points {
+	readonly points: readonly PointRow[];
+	readonly isCut: boolean;
+	readonly withoutValue: number;
+}
+
+export async function pointsOf(db: D1Database, whose: WhoseValues, code: string): Promise<Points> {
+	if ('patientId' in whose) {
+		const [{ results }, open] = await Promise.all([
+			db
+				.prepare(pointsStatement)
+				.bind(whose.patientId, code, maxPoints + 1)
+				.all<StoredPoint>(),
+			db.prepare(openStatement).bind(whose.patientId, code, maxPoints).first<number>('n'),
+		]);
+		return { points: results.slice(0, maxPoints).flatMap(pointOf), isCut: results.length > maxPoints, withoutValue: open ?? 0 };
+	}
+	const { id, iin, birth_date: birthDate, iin_confirmed: isConfirmed } = whose.request;
+	const { results } = await db.prepare(doctorPointsStatement).bind(id, whose.doctorId, iin, birthDate, isConfirmed, code, maxPoints).all<StoredPoint>();
+	const all = results.flatMap(pointOf);
+	const points = all.filter(({ line }) => line.state === 'done');
+	return { points, isCut: false, withoutValue: all.length - points.length };
+}
+
+/** The newest of an account's lines of one analyte. */
+export interface LatestLine {
+	readonly code: string;
+	readonly requestId: string;
+	/** Milliseconds since 1970: by which it stands in time. */
+	readonly at: number;
+	/** When the sample was taken; null where nobody said the day. */
+	readonly collectedAt: number | null;
+	readonly state: LineState;
+	readonly issued: number;
+	readonly corrected: 0 | 1;
+	readonly line: StoredLine;
+}
+
+/** Codes of an account, each found by one step along the key; then the newest line of each, and the newest with a value. */
+export const latestStatement = `WITH RECURSIVE codes (code) AS (
+		SELECT (SELECT min(p.code) FROM patient_lines p WHERE p.patient_id = ?1)
+		UNION ALL
+		SELECT (SELECT min(p.code) FROM patient_lines p WHERE p.patient_id = ?1 AND p.code > c.code) FROM codes c WHERE c.code IS NOT NULL LIMIT ?2
+	), newest (code, at, request_id, done) AS (
+		SELECT c.code, p.at, p.request_id, p.done FROM codes c CROSS JOIN patient_lines p ON p.patient_id = ?1 AND p.code = c.code
+			AND (p.at, p.request_id) = (SELECT o.at, o.request_id FROM patient_lines o WHERE o.patient_id = ?1 AND o.code = c.code ORDER BY o.at DESC, o.request_id DESC LIMIT 1)
+	), valued (code, at, request_id) AS (
+		SELECT n.code, n.at, n.request_id FROM newest n WHERE n.done = 1
+		UNION ALL
+		SELECT n.code, p.at, p.request_id FROM newest n CROSS JOIN patient_lines p ON p.patient_id = ?1 AND p.code = n.code
+			AND (p.at, p.request_id) = (SELECT o.at, o.request_id FROM patient_lines o WHERE o.patient_id = ?1 AND o.code = n.code AND o.done = 1 ORDER BY o.at DESC, o.request_id DESC LIMIT 1)
+		WHERE n.done = 0
+		UNION ALL
+		SELECT n.code, n.at, n.request_id FROM newest n WHERE n.done = 0
+	)
+	SELECT v.code, v.at, v.request_id AS "requestId", l.state, l.issued, l.corrected, l.body,
+		coalesce(r.collected_at, CASE WHEN r.collected_day <> '' THEN unixepoch(r.collected_day || 'T07:00:00Z') * 1000 END) AS "collectedAt"
+	FROM valued v CROSS JOIN result_lines l ON l.request_id = v.request_id AND l.code = v.code CROSS JOIN result_requests r ON r.id = v.request_id ORDER BY v.code, v.at`;
+
+/** By code; of one whose newest line has no value two: the newest with one, where there is any, and then that line. */
+export async function latestLines(db: D1Database, patientId: string): Promise<LatestLine[]> {
+	const { results } = await db.prepare(latestStatement).bind(patientId, maxAnalytes).all<Omit<LatestLine, 'line'> & { readonly body: string }>();
+	return results.map(({ body, ...row }) => ({ ...row, line: JSON.parse(body) as StoredLine }));
+}
+
+/** An analyte that somebody has values of, in one language. */
+export interface KnownAnalyte {
+	readonly code: string;
+	readonly name: string;
+}
+
+/** Of an account: every analyte with a value, called as its newest one is. */
+export const analytesStatement = `WITH RECURSIVE codes (code) AS (
+		SELECT (SELECT min(p.code) FROM patient_lines p WHERE p.patient_id = ?1 AND p.done = 1)
+		UNION ALL
+		SELECT (SELECT min(p.code) FROM patient_lines p WHERE p.patient_id = ?1 AND p.done = 1 AND p.code > c.code) FROM codes c WHERE c.code IS NOT NULL LIMIT ?2
+	)
+	SELECT c.code, coalesce(l.body ->> ?3, c.code) AS name FROM codes c CROSS JOIN result_lines l ON l.code = c.code
+		AND l.request_id = (SELECT o.request_id FROM patient_lines o WHERE o.patient_id = ?1 AND o.code = c.code AND o.done = 1 ORDER BY o.at DESC, o.request_id DESC LIMIT 1)
+	WHERE c.code IS NOT NULL`;
+/** Of a doctor: those of the one request that was opened. */
+const requestAnalytesStatement =
+	"SELECT l.code, coalesce(l.body ->> ?2, l.code) AS name FROM result_lines l WHERE l.request_id = ?1 AND l.state = 'done' ORDER BY l.position, l.code";
+
+export async function analytesOf(db: D1Database, whose: WhoseValues, locale: Locale): Promise<KnownAnalyte[]> {
+	const name = `$.name.${locale}`;
+	const statement =
+		'patientId' in whose
+			? db.prepare(analytesStatement).bind(whose.patientId, maxAnalytes, name)
+			: db.prepare(requestAnalytesStatement).bind(whose.request.id, name);
+	return (await statement.all<KnownAnalyte>()).results;
+}

@@ -1,0 +1,45 @@
+/** The page of all that is known of a person's body: one's own, or that of the child who is shown. */
+import { brand } from '#shared/brand.ts';
+import type { BodyValue } from '#shared/health/calls.ts';
+import { dueTests } from '#shared/health/due.ts';
+import { bodyGroups } from '#shared/health/groups.ts';
+import type { HealthPayload } from '#shared/health/payload.ts';
+import { healthWords } from '#shared/health/words.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import { HealthPage } from '#client/health/health-page.tsx';
+import { loadSamplings } from './catalogue/samplings.ts';
+import { loadAnalyses } from './content/load.ts';
+import { definePage } from './define-page.ts';
+import { isSessionOver, switchOf } from './patient/lists.ts';
+import { found, refused, type AccountRequest, type Loaded } from './request.ts';
+
+const dayOf = ({ collectedAt, at }: BodyValue): string => dayInAlmaty(collectedAt ?? at);
+
+async function loadHealth(request: AccountRequest): Promise<Loaded<HealthPayload>> {
+	const { call, today } = request;
+	const [health, family] = await Promise.all([call('patient.health', {}), call('family.list', {})]);
+	if (!health.ok && isSessionOver(health.error)) return refused(health.error);
+	const values = health.ok ? health.value.values : [];
+	const due = dueTests(values, dayOf, today);
+	const codes = [...new Set(due.filter(({ isDue }) => isDue).map(({ test }) => test))];
+	// Prices may be missing: what is due is said all the same.
+	const [analyses, samplings] = codes.length === 0 ? [null, null] : await Promise.all([loadAnalyses(request, codes), loadSamplings(request)]);
+	return found({
+		family: switchOf(family),
+		groups: health.ok ? bodyGroups(values) : null,
+		due,
+		analyses: analyses?.ok === true && samplings?.ok === true ? codes.flatMap((code) => analyses.value.filter((one) => one.code === code)) : [],
+		samplings: samplings?.ok === true ? samplings.value : [],
+	});
+}
+
+export const health = definePage('cabinet-health', {
+	cache: 'personal',
+	audience: ['patient'],
+	load: loadHealth,
+	Page: HealthPage,
+	head: (_props, translator) => {
+		const t = translator(healthWords);
+		return { title: t('headTitle', { brand: brand.name }), description: t('lead'), canonical: '/cabinet/health', index: false };
+	},
+});
