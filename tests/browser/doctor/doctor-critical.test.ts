@@ -50,6 +50,7 @@ test('writes to the patient and takes it back; what is typed does not come back 
 	const text = page.locator('main textarea[name=comment]');
 	await text.fill('Всё в порядке.\nПриходите через год.');
 	await press(page, page.getByRole('link', { name: tDoctor('view.back') }));
+	await expect(page).not.toHaveURL(new RegExp(id));
 	await page.goto(`/results/${id}`);
 	await expect(text).toHaveValue('');
 	await text.fill('Всё в порядке.\nПриходите через год.');
