@@ -20,6 +20,8 @@ export const platformPaths = {
 	llms: '/llms.txt',
 	/** Pages that stand in for a payment provider's, on a local site. */
 	localPay: '/local/pay/',
+	/** A chat that stands in for Telegram, on a local site. */
+	localTelegram: '/local/telegram/',
 	/** By which the site can be installed, in each language. */
 	manifest: '/manifest.webmanifest',
 	outbox: '/local/outbox',

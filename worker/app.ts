@@ -14,6 +14,7 @@ import { guard } from '#worker/edge/guard.ts';
 import { locale } from '#worker/edge/locale.ts';
 import { log } from '#worker/edge/log.ts';
 import { localPay } from '#worker/edge/local-pay.ts';
+import { localTelegram } from '#worker/edge/local-telegram.ts';
 import { oneClick } from '#worker/edge/one-click.ts';
 import { outbox } from '#worker/edge/outbox.ts';
 import { tokensOf } from '#worker/edge/principal.ts';
@@ -97,6 +98,11 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 		['GET', 'POST'],
 		`${platformPaths.localPay}:id`,
 		localPay(async (c, request) => app.fetch(request, c.env, c.executionCtx)),
+	);
+	app.on(
+		['GET', 'POST'],
+		`${platformPaths.localTelegram}:chat`,
+		localTelegram(async (c, request) => app.fetch(request, c.env, c.executionCtx)),
 	);
 	app.get(platformPaths.robots, robots(site));
 	app.get(platformPaths.serviceWorker, serviceWorker);

@@ -148,9 +148,15 @@ const settingsSchema = z.object({
 	MAIL_TO_OWNERS_PER_DAY: countOr(100_000),
 	/** Notifications of browsers. Nobody pays for them; a fault that sends them in a circle ends here. */
 	PUSH_TO_OWNERS_PER_DAY: countOr(200_000),
+	/** Messages to chats at Telegram: as those of browsers. */
+	TELEGRAM_TO_OWNERS_PER_DAY: countOr(200_000),
 	/** The site's key pair for notifications of browsers (RFC 8292), base64url: the point of 65 bytes and the number of 32. Without both none are offered. */
 	VAPID_PUBLIC_KEY: optional(z.string().regex(/^B[A-Za-z0-9_-]{86}$/)),
 	VAPID_PRIVATE_KEY: optional(z.string().regex(/^[A-Za-z0-9_-]{43}$/)),
+	/** The laboratory's bot at Telegram: token and name, as Telegram gave them, and the secret that Telegram shows when it brings something. All or none. */
+	TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^\d{5,20}:[\w-]{20,100}$/)),
+	TELEGRAM_BOT_NAME: optional(z.string().regex(/^[A-Za-z]\w{3,31}$/)),
+	TELEGRAM_WEBHOOK_SECRET: optional(z.string().regex(/^[\w-]{32,256}$/)),
 	/** Megabytes that one client may send as files: ten files of 20 MB twice in an hour, and five times in a day. */
 	UPLOAD_MB_PER_HOUR: countOr(400),
 	UPLOAD_MB_PER_DAY: countOr(1000),
@@ -215,6 +221,9 @@ interface WrongSettings {
 type Given = Readonly<Record<string, unknown>>;
 const isThere = (given: Given, name: string) => given[name] !== undefined && given[name] !== '';
 
+/** All that a bot needs. */
+const telegram = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME', 'TELEGRAM_WEBHOOK_SECRET'] as const;
+
 /** What the settings that are there ask for besides. */
 function neededBy(given: Given): string[] {
 	const there = (name: string) => isThere(given, name);
@@ -243,6 +252,7 @@ function neededBy(given: Given): string[] {
 		['FREEDOM_PAY_SECRET', given['PAYMENT_PROVIDER'] === 'freedom-pay'],
 		['VAPID_PUBLIC_KEY', there('VAPID_PRIVATE_KEY')],
 		['VAPID_PRIVATE_KEY', there('VAPID_PUBLIC_KEY')],
+		...telegram.map((name) => [name, telegram.some(there)] as const),
 		['GEOCODER_PROVIDER', production && !there('BACKEND_API_URL')],
 		['MAPBOX_GEOCODING_TOKEN', given['GEOCODER_PROVIDER'] === 'mapbox'],
 		// A binding, not a setting: `send_email` of wrangler.toml.
@@ -281,7 +291,16 @@ const unfitOutsideTests = (given: Given): string[] =>
 	given['ENVIRONMENT'] !== 'test' && isThere(given, 'PASSWORD_COST') && Number(given['PASSWORD_COST']) < usualPasswordCost ? ['PASSWORD_COST'] : [];
 
 /** Secrets that others know or that serve another purpose. */
-const otherSecrets = ['BACKEND_KEY', 'EDGE_KEY', 'LIS_KEY', 'CAPTCHA_SECRET', 'SMARTCAPTCHA_SERVER_KEY', 'FREEDOM_PAY_SECRET', 'SITE_KEY_BEFORE'] as const;
+const otherSecrets = [
+	'BACKEND_KEY',
+	'EDGE_KEY',
+	'LIS_KEY',
+	'CAPTCHA_SECRET',
+	'SMARTCAPTCHA_SERVER_KEY',
+	'FREEDOM_PAY_SECRET',
+	'TELEGRAM_WEBHOOK_SECRET',
+	'SITE_KEY_BEFORE',
+] as const;
 
 /** A site key that is also something else's is no key of the site alone. */
 const sharedSiteKey = (given: Given): string[] =>
@@ -297,7 +316,7 @@ function askingItself(given: Given): string[] {
 const isBinding = (name: string) => bindingNames.some((binding) => binding === name);
 /** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
 const beginnings =
-	/^(?:SITE|BACKEND|EDGE|KEEP|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|PUSH|VAPID|UPLOAD|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX|PERSONAL|REPORT|COMPANY|MEDICAL)_/;
+	/^(?:SITE|BACKEND|EDGE|KEEP|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|PUSH|VAPID|TELEGRAM|UPLOAD|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX|PERSONAL|REPORT|COMPANY|MEDICAL)_/;
 
 /** What is wrong with settings, by name; null when nothing is. Values are never told. */
 export function wrongSettings(given: Given): WrongSettings | null {

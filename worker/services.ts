@@ -29,6 +29,9 @@ import { localSms } from './providers/sms/local.ts';
 import { mobizon } from './providers/sms/mobizon.ts';
 import type { Sms } from './providers/sms/port.ts';
 import { smsc } from './providers/sms/smsc.ts';
+import { botApi } from './providers/telegram/bot-api.ts';
+import { localChats, localTelegram } from './providers/telegram/local.ts';
+import type { LocalTelegram, Telegram } from './providers/telegram/port.ts';
 import { freedomPay } from './providers/payment/freedom-pay.ts';
 import { localPayment, localPayments } from './providers/payment/local.ts';
 import type { LocalPayments, PaymentProvider } from './providers/payment/port.ts';
@@ -45,6 +48,10 @@ export interface Services {
 	readonly sms: Sms;
 	/** Null: notifications of browsers are not offered. */
 	readonly push: Push | null;
+	/** Null: messages at Telegram are not offered. */
+	readonly telegram: Telegram | null;
+	/** Chats of a local site, which nobody at Telegram sees; null where the bot is a real one, or there is none. */
+	readonly localTelegram: LocalTelegram | null;
 	/** Null: nobody takes payments by card. */
 	readonly payment: PaymentProvider | null;
 	/** Payments that a local site takes from nobody; null where payments are real, or there are none. */
@@ -68,7 +75,7 @@ export interface Services {
 	/** So many minutes a critical value may wait for its doctor, who is told then. */
 	readonly criticalMinutes: number;
 	/** What the messages of 24 hours may cost. */
-	readonly messageBudgets: Readonly<Record<'sms' | 'mail' | 'push', ChannelBudget>>;
+	readonly messageBudgets: Readonly<Record<'sms' | 'mail' | 'push' | 'telegram', ChannelBudget>>;
 }
 
 export interface ReportKeys {
@@ -143,6 +150,15 @@ function makePush({ env: { settings }, outbox, clock, onTrouble: tell }: Making)
 	return webPush({ keys: { publicKey, privateKey }, subject, clock, onTrouble: (trouble) => tell(`push: ${trouble}`) });
 }
 
+/** As `makeSms`. Who brings something to a local bot shows a key of the site's. */
+function makeTelegram({ env: { settings }, outbox, clock, onTrouble: tell }: Making): Pick<Services, 'telegram' | 'localTelegram'> {
+	const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: bot = '', TELEGRAM_WEBHOOK_SECRET: secret = '' } = settings;
+	if (token !== undefined) return { telegram: botApi({ token, bot, secret, onTrouble: (trouble) => tell(`telegram: ${trouble}`) }), localTelegram: null };
+	if (outbox === null) return { telegram: null, localTelegram: null };
+	const own = { outbox, origin: settings.SITE_ORIGIN, secret: hex(siteKeysOf(settings, 'local-telegram')[0]), clock, newId: random.uuid };
+	return { telegram: localTelegram(own), localTelegram: localChats(own) };
+}
+
 /** As `makeSms`. The local provider signs with a key of the site's. */
 function makePayment({ env, clock, onTrouble: tell }: Making): Pick<Services, 'payment' | 'localPayments'> {
 	const { PAYMENT_PROVIDER: vendor, FREEDOM_PAY_MERCHANT_ID: merchantId = '', FREEDOM_PAY_SECRET: secret = '', ...settings } = env.settings;
@@ -189,6 +205,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 		queue: cloudflareQueue(env.MESSAGES, { payment: env.PAYMENTS, refund: env.REFUNDS }),
 		sms: makeSms({ env, outbox, clock, onTrouble }),
 		push: makePush({ env, outbox, clock, onTrouble }),
+		...makeTelegram({ env, outbox, clock, onTrouble }),
 		...makePayment({ env, outbox, clock, onTrouble }),
 		outbox,
 		clock,
@@ -210,6 +227,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 			mail: { visitors: env.settings.MAIL_PER_DAY, owners: env.settings.MAIL_TO_OWNERS_PER_DAY },
 			// No visitor causes any.
 			push: { visitors: 0, owners: env.settings.PUSH_TO_OWNERS_PER_DAY },
+			telegram: { visitors: 0, owners: env.settings.TELEGRAM_TO_OWNERS_PER_DAY },
 		},
 	};
 };

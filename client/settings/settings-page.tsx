@@ -34,6 +34,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { isReachable } from '#shared/pages.ts';
 import { Browsers } from './browsers.tsx';
+import { Telegram } from './telegram.tsx';
 import styles from './settings-page.module.css';
 
 export function SettingsPage(payload: SettingsPayload) {
@@ -45,7 +46,7 @@ export function SettingsPage(payload: SettingsPayload) {
 			<Stack narrow>
 				<PageHead title={t('title')} lead={isChild ? t('childLead') : t('lead')} />
 				{done !== null && (
-					<Notice role="status" tone={done === 'again' ? 'warn' : 'info'}>
+					<Notice role="status" tone={done === 'again' || done === 'telegramNot' ? 'warn' : 'info'}>
 						<p>{t(`done.${done}`)}</p>
 					</Notice>
 				)}
@@ -61,6 +62,7 @@ export function SettingsPage(payload: SettingsPayload) {
 						{isStrong ? <Contacts {...payload} /> : <KnownContacts settings={settings} />}
 						<Notifications {...payload} />
 						<Devices {...payload} />
+						<Messenger {...payload} />
 						<Language {...payload} />
 						<Card aria-labelledby="more">
 							<h2 id="more" className={styles.name}>
@@ -219,7 +221,7 @@ function Notifications({ settings, refused }: SettingsPayload) {
 	const named = Object.fromEntries(settings.children.map(({ id, name }) => [id, t('newsOfChild', { name })]));
 	const names = { [ownResults]: t('ownNews'), ...named };
 	const hours = Object.fromEntries([...quietFrom, ...quietUntil].map((hour) => [hour, `${hour.padStart(2, '0')}:00`]));
-	const options = { SMSSending: names, emailSending: names, pushSending: names, quietFrom: hours, quietUntil: hours };
+	const options = { SMSSending: names, emailSending: names, pushSending: names, telegramSending: names, quietFrom: hours, quietUntil: hours };
 	const chosen = (channel: (typeof channels)[number]) => [
 		...(settings[channel] ? [ownResults] : []),
 		...settings.children.filter((child) => child[channel]).map(({ id }) => id),
@@ -229,7 +231,7 @@ function Notifications({ settings, refused }: SettingsPayload) {
 			<p>{t('noticesLead')}</p>
 			<Form form={notificationsForm} words={{ ...t.words, options }} refused={of}>
 				{channels
-					.filter((channel) => channel !== 'pushSending' || settings.push !== null)
+					.filter((channel) => (channel !== 'pushSending' || settings.push !== null) && (channel !== 'telegramSending' || settings.telegram !== null))
 					.map((channel) => (
 						<People key={channel} name={channel} values={people} value={chosen(channel)} />
 					))}
@@ -255,7 +257,18 @@ function Devices({ settings, refused }: SettingsPayload) {
 	);
 }
 
-const channels = ['SMSSending', 'emailSending', 'pushSending'] as const;
+function Messenger({ settings, telegramLink, refused }: SettingsPayload) {
+	const t = useT(settingsWords);
+	return (
+		settings.telegram !== null && (
+			<Part id="telegram" title={t('telegram.title')}>
+				<Telegram telegram={settings.telegram} link={telegramLink} refused={refused} />
+			</Part>
+		)
+	);
+}
+
+const channels = ['SMSSending', 'emailSending', 'pushSending', 'telegramSending'] as const;
 
 /** Each language by its own name, whatever the page is read in. */
 const languageNames = Object.fromEntries(locales.map((locale) => [locale, localeFacts[locale].name]));

@@ -106,8 +106,10 @@ export interface CallEntry {
 	readonly grants: Grant | null;
 	/** Of accounts: a credential has to have been given not long ago, else it is refused as `confirm-again`. */
 	readonly strong: boolean;
-	/** A server of somebody else calls it and proves itself by a signature in the body: it comes from no page, in no language and no city. */
+	/** A server of somebody else calls it and proves itself, by a signature in the body or by a header: it comes from no page, in no language and no city. */
 	readonly callback: boolean;
+	/** Of such a call: the header in which the other server shows what it was given to prove itself by, where that stands in no body. Its handler asks about it first. */
+	readonly proofHeader: string | null;
 	/**
 	 * An app of another maker calls it, from a page of any origin or from a server, in no language and no city of ours: no cookie is looked at, and what it shows stands in its header or its body.
 	 */
@@ -206,6 +208,7 @@ interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly grants?: Grant;
 	readonly strong?: boolean;
 	readonly callback?: boolean;
+	readonly proofHeader?: string;
 	readonly byApp?: boolean;
 	readonly appScope?: AppRight;
 	readonly checksCity?: boolean;
@@ -274,6 +277,7 @@ export function defineCall<
 		invalidates: [],
 		strong: false,
 		callback: false,
+		proofHeader: null,
 		byApp: false,
 		checksCity: true,
 		readsOnly: false,

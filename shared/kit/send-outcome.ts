@@ -5,5 +5,10 @@
 export type SendOutcome =
 	| { readonly kind: 'sent' }
 	| { readonly kind: 'refused'; readonly code: string }
-	| { readonly kind: 'failed'; readonly code: string }
+	| {
+			readonly kind: 'failed';
+			readonly code: string;
+			/** So long the vendor wants no other try, in milliseconds. */
+			readonly afterMs?: number;
+	  }
 	| { readonly kind: 'unknown'; readonly code: string };

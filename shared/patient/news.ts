@@ -11,5 +11,5 @@ export type News = (typeof newsKinds)[number];
 /** News that matters for safety: sent by at least one channel, unless all are off (docs/decisions/patient.md). */
 export const isSafetyNews = (news: News): boolean => news === 'corrected' || news === 'held';
 
-export const newsChannels = ['sms', 'mail', 'push'] as const;
+export const newsChannels = ['sms', 'mail', 'push', 'telegram'] as const;
 export type NewsChannel = (typeof newsChannels)[number];

@@ -4,7 +4,19 @@ import { locales } from '#shared/i18n/locales.ts';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { sex } from '#shared/kit/domain.ts';
 import { access, secretId } from '#shared/kit/schemas.ts';
-import { emailForm, forgetBrowserForm, languageForm, namesForm, notificationsForm, phoneForm, quietFrom, quietUntil, secondPhoneForm } from './forms.ts';
+import {
+	emailForm,
+	forgetBrowserForm,
+	languageForm,
+	leaveTelegramForm,
+	namesForm,
+	notificationsForm,
+	phoneForm,
+	quietFrom,
+	quietUntil,
+	secondPhoneForm,
+	telegramForm,
+} from './forms.ts';
 import { pushSubscription } from './push.ts';
 
 const settings = z.object({
@@ -30,8 +42,18 @@ const settings = z.object({
 	emailSending: z.boolean(),
 	SMSSending: z.boolean(),
 	pushSending: z.boolean(),
+	telegramSending: z.boolean(),
 	/** The same of children whose results the account may read. */
-	children: z.array(z.object({ id: secretId, name: z.string(), emailSending: z.boolean(), SMSSending: z.boolean(), pushSending: z.boolean() })),
+	children: z.array(
+		z.object({
+			id: secretId,
+			name: z.string(),
+			emailSending: z.boolean(),
+			SMSSending: z.boolean(),
+			pushSending: z.boolean(),
+			telegramSending: z.boolean(),
+		}),
+	),
 	/** Full hours in Almaty between which nothing is told that can wait. */
 	quietFrom: z.enum(quietFrom),
 	quietUntil: z.enum(quietUntil),
@@ -42,6 +64,15 @@ const settings = z.object({
 			publicKey: z.string(),
 			/** Browsers that asked for them. `mark`: SHA-256 of the endpoint, base64url, by which a browser knows itself. */
 			browsers: z.array(z.object({ id: secretId, device: z.string(), addedAt: z.iso.datetime(), mark: z.string() })),
+		})
+		.nullable(),
+	/** Null: the site offers no messages at Telegram. */
+	telegram: z
+		.object({
+			/** Name of the bot, without the sign before it. */
+			bot: z.string(),
+			/** Since when a chat with it is connected; null where none is. */
+			connectedAt: z.iso.datetime().nullable(),
 		})
 		.nullable(),
 	/** Of messages. */
@@ -141,6 +172,49 @@ const settingsForgetBrowser = defineCall('patient-settings.forget-browser', {
 	errors: ['unauthorised', 'not-found', 'validation', 'person-changed'],
 });
 
+const connectTelegram = defineCall('patient-settings.connect-telegram', {
+	...changing,
+	summary:
+		'Makes an address by which the person begins a chat with the bot at Telegram: what is new of results is told there from then on. It is good for ten minutes, once and for this account; the one before is not any more. 409 `conflict` while a chat is connected',
+	path: '/account/patient-room/settings/telegram',
+	body: telegramForm.schema,
+	reply: z.object({ url: z.url({ protocol: /^https?$/ }), expiresAt: z.iso.datetime() }),
+	errors: ['unauthorised', 'validation', 'person-changed', 'confirm-again', 'not-available', 'conflict'],
+	idempotency: 'none',
+	strong: true,
+});
+
+const disconnectTelegram = defineCall('patient-settings.disconnect-telegram', {
+	...changing,
+	summary: 'Ends messages at Telegram: the chat is forgotten, with whatever waits for it',
+	path: '/account/patient-room/settings/telegram/end',
+	body: leaveTelegramForm.schema,
+	reply: saved,
+	errors: ['unauthorised', 'validation', 'person-changed'],
+});
+
+/** What is said at once in the chat; empty for nothing. */
+const telegramReply = z.union([
+	z.object({ method: z.literal('sendMessage'), chat_id: z.int(), text: z.string(), link_preview_options: z.object({ is_disabled: z.literal(true) }) }),
+	z.strictObject({}),
+]);
+
+const telegramUpdate = defineCall('telegram.update', {
+	summary:
+		'Telegram brings what somebody did in a chat with the bot, as it writes that itself (`Update` of its Bot API), and is answered with what the bot says there. It proves itself by the secret that it was given: without it 403, before anything is read. What was brought before, and whatever is no chat of one person, changes nothing',
+	method: 'POST',
+	path: '/api/telegram/update',
+	codec: 'bytes',
+	bodyTypes: ['application/json'],
+	reply: telegramReply,
+	errors: ['bad-request', 'forbidden', 'not-found', 'unsupported-type', 'too-large'],
+	audience: 'anyone',
+	callback: true,
+	proofHeader: 'X-Telegram-Bot-Api-Secret-Token',
+	idempotency: 'natural',
+	retry: 'never',
+});
+
 /** What a letter's own link ends. */
 const unsubscribed = z.object({
 	/** `on`: such letters go to the address that this one went to. `off`: they do not. `over`: nothing is known of the link, or the account has another address. */
@@ -187,6 +261,9 @@ export const settingsCalls = callTable(
 	settingsSecondPhone,
 	settingsAddBrowser,
 	settingsForgetBrowser,
+	connectTelegram,
+	disconnectTelegram,
+	telegramUpdate,
 	notificationsState,
 	notificationsUnsubscribe,
 );

@@ -27,6 +27,7 @@ export const notificationsForm = defineForm(
 		SMSSending: people.default([]),
 		emailSending: people.default([]),
 		pushSending: people.default([]),
+		telegramSending: people.default([]),
 		quietFrom: z.enum(quietFrom, { error: 'required' }),
 		quietUntil: z.enum(quietUntil, { error: 'required' }),
 	}),
@@ -35,6 +36,14 @@ export const notificationsForm = defineForm(
 
 /** Ends letters by what one of them brought along: it asks for nothing. */
 export const unsubscribeForm = defineForm('settings/unsubscribe', z.object({}), { call: 'notifications.unsubscribe' });
+
+/** Asks for a link by which a chat at Telegram is connected. */
+export const telegramForm = defineForm('settings/telegram', z.object({}), { call: 'patient-settings.connect-telegram' });
+
+/** Such a link, as it is handed on to the page that shows it. */
+export const newTelegramLink = z.object({ telegram: z.url({ protocol: /^https?$/ }), telegramUntil: z.iso.datetime() });
+
+export const leaveTelegramForm = defineForm('settings/leave-telegram', z.object({}), { call: 'patient-settings.disconnect-telegram' });
 
 /** Takes a browser away from those that are told. */
 export const forgetBrowserForm = defineForm('settings/browser', z.object({ browser: secretId }), { call: 'patient-settings.forget-browser' });

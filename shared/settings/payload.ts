@@ -8,8 +8,10 @@ export interface SettingsPayload {
 	readonly isChild: boolean;
 	/** A credential was given not long ago; else that comes before contacts. */
 	readonly isStrong: boolean;
+	/** A link by which a chat at Telegram is connected, made a moment ago, with its QR code row by row (true is dark); null where there is none, or it is over. */
+	readonly telegramLink: { readonly url: string; readonly until: string; readonly modules: readonly (readonly boolean[])[] } | null;
 	/** What was done a moment ago. */
-	readonly done: 'saved' | 'changed' | 'again' | null;
+	readonly done: 'saved' | 'changed' | 'again' | 'telegram' | 'telegramNot' | null;
 	readonly refused: RefusedForm | null;
 }
 

@@ -55,9 +55,19 @@ export async function browserCall(c: EdgeContext): Promise<Response> {
 	return isSafeMethod(c.req.method) ? readThrough(c, found, asked) : sendThrough(c, found, asked);
 }
 
-/** What another server says is passed on as it came: its signature is of these very bytes, and the backend checks it. */
+/** What another server says is passed on as it came: its signature is of these very bytes, and the backend checks it, or what its header shows. */
 async function calledBack(c: EdgeContext, { entry, params }: MatchedCall): Promise<Response> {
-	return handOver(c, await c.get('gateway').pass(entry, c.req.raw, params, allowed(c, ['Accept', 'Content-Type', 'Content-Length'])));
+	return handOver(
+		c,
+		await c
+			.get('gateway')
+			.pass(
+				entry,
+				c.req.raw,
+				params,
+				allowed(c, ['Accept', 'Content-Type', 'Content-Length', ...(entry.proofHeader === null ? [] : [entry.proofHeader])]),
+			),
+	);
 }
 
 /** Replies are kept for each city: one that is made up never comes so far. A backend that does not say which there are has no say here, either. */

@@ -7,7 +7,7 @@ import type { Settings } from '#worker/env.ts';
 import type { EdgeContext } from './context.ts';
 
 /** What a key is for. */
-export type Purpose = 'client' | 'counted' | 'form-pass' | 'kept-form' | 'local-payment' | 'wrong-key';
+export type Purpose = 'client' | 'counted' | 'form-pass' | 'kept-form' | 'local-payment' | 'local-telegram' | 'wrong-key';
 type SiteSettings = Pick<Settings, 'SITE_KEY' | 'SITE_KEY_BEFORE'>;
 type Key = Uint8Array<ArrayBuffer>;
 

@@ -3,15 +3,27 @@ import { brand } from '#shared/brand.ts';
 import { confirmPath } from '#shared/account/confirm-path.ts';
 import { codePath } from '#shared/login/paths.ts';
 import { localise } from '#shared/kit/urls.ts';
-import { emailForm, forgetBrowserForm, languageForm, namesForm, notificationsForm, phoneForm, secondPhoneForm } from '#shared/settings/forms.ts';
+import {
+	emailForm,
+	forgetBrowserForm,
+	languageForm,
+	leaveTelegramForm,
+	namesForm,
+	newTelegramLink,
+	notificationsForm,
+	phoneForm,
+	secondPhoneForm,
+	telegramForm,
+} from '#shared/settings/forms.ts';
 import type { SettingsPayload } from '#shared/settings/payload.ts';
 import { settingsWords } from '#shared/settings/words.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import type { Failure, Result } from '#shared/kit/errors.ts';
 import { SettingsPage } from '#client/settings/settings-page.tsx';
-import type { PublicOutcome } from './action.ts';
+import type { Outcome, PublicOutcome } from './action.ts';
 import { definePage } from './define-page.ts';
 import { formAction } from './form-action.ts';
+import { modulesOf } from './qr-modules.ts';
 import { found, refused, type AccountRequest, type Loaded } from './request.ts';
 
 const page = '/cabinet/settings';
@@ -32,17 +44,38 @@ const browser = formAction(forgetBrowserForm, async ({ c, send, refuse }) => {
 	// One that is gone by now is not in the list.
 	return forgotten.ok || forgotten.error.name === 'not-found' ? { kind: 'redirect', to: localise(saved, c.var.locale) } : refuse(forgotten.error);
 });
+/** The link waits, sealed, for the page that shows it: it is in no address of ours. */
+const telegram = formAction(telegramForm, async ({ c, send, refuse }): Promise<Outcome> => {
+	const made = await send();
+	if (made.ok) return { kind: 'filled', values: { telegram: made.value.url, telegramUntil: made.value.expiresAt } };
+	// One that was connected meanwhile is shown.
+	return made.error.name === 'conflict' ? { kind: 'redirect', to: localise(page, c.var.locale) } : leadOn(c, made, page, refuse);
+});
+const leaveTelegram = formAction(leaveTelegramForm, async ({ c, send, refuse }) => leadOn(c, await send(), saved, refuse));
 const language = formAction(languageForm, async ({ c, send, refuse }) => leadOn(c, await send(), saved, refuse));
 const secondPhone = formAction(secondPhoneForm, async ({ c, send, refuse }) => leadOn(c, await send(), saved, refuse));
 const phone = formAction(phoneForm, async ({ c, send, refuse }) => leadOn(c, await send(), code, refuse));
 const email = formAction(emailForm, async ({ c, send, refuse }) => leadOn(c, await send(), code, refuse));
 
-async function load({ call, person, query, refused: form }: AccountRequest): Promise<Loaded<SettingsPayload>> {
+async function load({ call, person, query, filled, now, refused: form }: AccountRequest): Promise<Loaded<SettingsPayload>> {
 	const settings = await call('patient-settings.view', {});
 	if (!settings.ok) return refused(settings.error);
-	const done = query.changed !== undefined ? 'changed' : query.again !== undefined ? 'again' : query.done === 'saved' ? 'saved' : null;
+	const looked = settings.value.telegram?.connectedAt === null ? 'telegramNot' : 'telegram';
+	const done =
+		query.telegram !== undefined
+			? looked
+			: query.changed !== undefined
+				? 'changed'
+				: query.again !== undefined
+					? 'again'
+					: query.done === 'saved'
+						? 'saved'
+						: null;
+	const link = newTelegramLink.safeParse(filled);
+	const isOpen = link.success && Date.parse(link.data.telegramUntil) > now && settings.value.telegram?.connectedAt === null;
 	return found({
 		settings: settings.value,
+		telegramLink: isOpen ? { url: link.data.telegram, until: link.data.telegramUntil, modules: await modulesOf(link.data.telegram) } : null,
 		isChild: person.actingFor !== null,
 		isStrong: person.isStrong,
 		done: form === null ? done : null,
@@ -53,8 +86,8 @@ async function load({ call, person, query, refused: form }: AccountRequest): Pro
 export const settings = definePage('cabinet-settings', {
 	cache: 'personal',
 	audience: ['patient'],
-	query: ['done', 'changed', 'again'],
-	form: { names, notices, browser, language, phone, email, secondPhone },
+	query: ['done', 'changed', 'again', 'telegram'],
+	form: { names, notices, browser, telegram, leaveTelegram, language, phone, email, secondPhone },
 	load,
 	Page: SettingsPage,
 	head: (_props, translator) => {

@@ -16,6 +16,7 @@ import { SharesPage } from '#client/sharing/shares-page.tsx';
 import type { Outcome } from './action.ts';
 import { definePage } from './define-page.ts';
 import { formAction } from './form-action.ts';
+import { modulesOf } from './qr-modules.ts';
 import { explainedLines } from './results/explained.ts';
 import { found, refused, type AccountRequest, type Loaded, type PersonalRequest } from './request.ts';
 
@@ -77,12 +78,6 @@ const openShown = formAction(openShownForm, async ({ c, send, refuse }) => {
 	const opened = await send({ token });
 	return opened.ok || opened.error.name === 'not-found' ? { kind: 'redirect', to: localise(`/shared/${token}`, c.var.locale) } : refuse(opened.error);
 });
-
-/** The modules of a QR code, with the quiet zone of four that its standard wants (ISO/IEC 18004). The library comes when it is wanted. */
-async function modulesOf(text: string): Promise<readonly (readonly boolean[])[]> {
-	const { encode } = await import('uqr');
-	return encode(text, { ecc: 'M', border: 4 }).data;
-}
 
 async function loadShare({ call, params, filled, origin, locale, person, now, refused: form }: AccountRequest): Promise<Loaded<SharePayload>> {
 	const id = secretId.safeParse(params.id);

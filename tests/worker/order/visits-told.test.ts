@@ -265,7 +265,14 @@ describe('a visit that is none any more', () => {
 	it('waits for room of the day, counted with what the laboratory itself causes, and is called off there, too', async () => {
 		const { sent, time, pass, work } = bench(
 			{ kind: 'sent' },
-			{ messageBudgets: { sms: { visitors: 100, owners: 0 }, mail: { visitors: 100, owners: 0 }, push: { visitors: 0, owners: 0 } } },
+			{
+				messageBudgets: {
+					sms: { visitors: 100, owners: 0 },
+					mail: { visitors: 100, owners: 0 },
+					push: { visitors: 0, owners: 0 },
+					telegram: { visitors: 0, owners: 0 },
+				},
+			},
 		);
 		const order = await chosen();
 		await close();

@@ -31,6 +31,8 @@ export interface LabContext<P extends Principal = Principal> {
 	readonly client: string;
 	/** What the person sits at, as the edge tells it. */
 	readonly device: Device;
+	/** What a server of somebody else shows in the header that the call's entry names (`proofHeader`); empty for any other call. */
+	readonly proof: string;
 	/** Goes on after the answer. */
 	readonly later: (work: Promise<unknown>) => void;
 }

@@ -174,6 +174,7 @@ async function answer(
 		idempotencyKey: c.req.header('Idempotency-Key') ?? null,
 		client: clientKeyPattern.exec(c.req.header(clientHeader) ?? '')?.[0] ?? '',
 		device: readDevice(c.req.header(deviceHeader) ?? ''),
+		proof: entry.proofHeader === null ? '' : (c.req.header(entry.proofHeader) ?? ''),
 		later: (work) => c.env.later(work.catch((thrown: unknown) => logFault({ requestId: c.req.header('X-Request-Id') ?? null }, thrown))),
 	};
 	const result = await handle(context, { params, ...input.value });

@@ -37,6 +37,7 @@ const toOne: Readonly<Record<Channel, { readonly visitors: number; readonly owne
 	sms: { visitors: 3, owners: 6 },
 	mail: { visitors: 5, owners: 10 },
 	push: { visitors: 0, owners: 10 },
+	telegram: { visitors: 0, owners: 10 },
 };
 /** Messages of a kind to one recipient, together with those that count with it; null for codes, which have limits of their own. */
 export const maxToOne = (channel: Channel, kind: MessageKind): number | null =>

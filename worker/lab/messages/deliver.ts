@@ -10,6 +10,7 @@ import { houseHours, nextByDay, type DayHours } from './by-day.ts';
 import { goesByDay, isMessageKind, messageKinds, writeMessage, type MessageKind } from './kinds.ts';
 import { messageId, putAtOf, type NewMessage } from './store.ts';
 import { sendToBrowser } from './push.ts';
+import { sendToChat } from './telegram.ts';
 import {
 	claimOverdue,
 	endUnsent,
@@ -132,6 +133,7 @@ async function send({ db, services }: JobContext, { id, kind, recipient: to, loc
 	const { channel } = messageKinds[kind];
 	const { subject, text, link, unsubscribe } = writeMessage(kind, locale, JSON.parse(facts) as Readonly<Record<string, string>>);
 	if (channel === 'push') return sendToBrowser({ db, services }, { id, subscriptionId: to, title: subject, text, link: link ?? '', locale });
+	if (channel === 'telegram') return sendToChat({ db, services }, { id, chat: to, text });
 	if (channel === 'sms') return services.sms.send({ to, text, id });
 	return services.mail.send({ to, subject, text, id, ...(unsubscribe === undefined ? {} : { unsubscribe }) });
 }
@@ -143,7 +145,7 @@ function judge(
 	hours: DayHours,
 ): Pick<Settling, 'state' | 'nextAt'> {
 	if (outcome.kind !== 'failed') return { state: outcome.kind, nextAt: now };
-	const next = now + (waits[attempts - 1] ?? lastWaitMs);
+	const next = now + Math.max(waits[attempts - 1] ?? lastWaitMs, outcome.afterMs ?? 0);
 	const nextAt = goesByDay(kind) ? nextByDay(next, hours) : next;
 	return nextAt < goodUntil ? { state: 'waiting', nextAt } : { state: 'failed', nextAt: now };
 }

@@ -26,6 +26,7 @@ import { resultNotificationWords } from '#shared/patient/messages.words.ts';
 import { newsKinds, type NewsChannel } from '#shared/patient/news.ts';
 import { resultMailWords } from '#shared/results/mail.words.ts';
 import { contactMessageWords } from '#shared/settings/messages.words.ts';
+import { telegramWords } from '#shared/settings/telegram.words.ts';
 
 export type Channel = NewsChannel;
 /** What a text says, by the names of its variables. Nothing of a result is ever among them. */
@@ -87,6 +88,10 @@ const newsSms = (locale: Locale, facts: Facts): Written => ({
 	text: translator(locale)(resultNotificationWords)('sms', { brand: brand.name, news: newsText(locale, facts), link: facts['link'] ?? '' }),
 });
 const newsPush = (locale: Locale, facts: Facts): Written => ({ subject: brand.name, text: newsText(locale, facts), link: facts['link'] ?? '' });
+const newsTelegram = (locale: Locale, facts: Facts): Written => ({
+	subject: '',
+	text: translator(locale)(telegramWords)('news', { news: newsText(locale, facts), link: facts['link'] ?? '' }),
+});
 function newsMail(locale: Locale, facts: Facts): Written {
 	const { link = '', unsubscribe = '' } = facts;
 	const t = translator(locale)(resultNotificationWords);
@@ -144,12 +149,15 @@ export const messageKinds = {
 	'result-ready-sms': { channel: 'sms', toOwner: 'news', byDay: true, write: newsSms },
 	'result-ready-mail': { channel: 'mail', toOwner: 'news', byDay: true, write: newsMail },
 	'result-ready-push': { channel: 'push', toOwner: 'news', byDay: true, write: newsPush },
+	'result-ready-telegram': { channel: 'telegram', toOwner: 'news', byDay: true, write: newsTelegram },
+	'result-changed-telegram': { channel: 'telegram', toOwner: 'safety', byDay: true, goodForMs: 30 * dayMs, write: newsTelegram },
 	'result-changed-push': { channel: 'push', toOwner: 'safety', byDay: true, goodForMs: 30 * dayMs, write: newsPush },
 	'result-changed-sms': { channel: 'sms', toOwner: 'safety', byDay: true, goodForMs: 30 * dayMs, write: newsSms },
 	'result-changed-mail': { channel: 'mail', toOwner: 'safety', byDay: true, goodForMs: 30 * dayMs, write: newsMail },
 	'doctor-comment-sms': { channel: 'sms', toOwner: 'news', byDay: true, write: newsSms },
 	'doctor-comment-mail': { channel: 'mail', toOwner: 'news', byDay: true, write: newsMail },
 	'doctor-comment-push': { channel: 'push', toOwner: 'news', byDay: true, write: newsPush },
+	'doctor-comment-telegram': { channel: 'telegram', toOwner: 'news', byDay: true, write: newsTelegram },
 	'critical-waiting-sms': {
 		channel: 'sms',
 		toOwner: 'safety',
@@ -217,6 +225,12 @@ export const messageKinds = {
 				text: t(changed === 'phone' ? 'phone' : 'email', { brand: brand.name, phone: formatPhone(brand.phone) }),
 			};
 		},
+	},
+	'telegram-connected': {
+		channel: 'telegram',
+		toOwner: 'safety',
+		goodForMs: hourMs,
+		write: (locale) => ({ subject: '', text: translator(locale)(telegramWords)('connected') }),
 	},
 	'password-changed-sms': {
 		channel: 'sms',
@@ -373,8 +387,8 @@ export type MessageKind = keyof typeof messageKinds;
 
 /** Kinds of what is new of a request. */
 export const newsMessageKinds = {
-	news: { sms: 'result-ready-sms', mail: 'result-ready-mail', push: 'result-ready-push' },
-	safety: { sms: 'result-changed-sms', mail: 'result-changed-mail', push: 'result-changed-push' },
+	news: { sms: 'result-ready-sms', mail: 'result-ready-mail', push: 'result-ready-push', telegram: 'result-ready-telegram' },
+	safety: { sms: 'result-changed-sms', mail: 'result-changed-mail', push: 'result-changed-push', telegram: 'result-changed-telegram' },
 } as const satisfies Readonly<Record<'news' | 'safety', Readonly<Record<NewsChannel, MessageKind>>>>;
 
 /** Kinds of what a doctor wrote: apart from what the laboratory has to tell of the same request, so that neither takes the other one's place. */
@@ -382,6 +396,7 @@ export const commentMessageKinds = {
 	sms: 'doctor-comment-sms',
 	mail: 'doctor-comment-mail',
 	push: 'doctor-comment-push',
+	telegram: 'doctor-comment-telegram',
 } as const satisfies Readonly<Record<NewsChannel, MessageKind>>;
 
 export const writeMessage = (kind: MessageKind, locale: Locale, facts: Facts): Written => (messageKinds[kind] as MessageKindEntry).write(locale, facts);

@@ -67,6 +67,7 @@ export function insertMessage(
 			| 'house_calls'
 			| 'cancelled_house_calls'
 			| 'awaited_missed_visits'
+			| 'telegram_chats'
 			| (typeof roleTables)[AccountRole];
 		readonly column: 'id' | 'key_hash' | 'public_id' | 'subject';
 		readonly value: string;

@@ -13,7 +13,7 @@ const dayMs = 24 * 3_600_000;
 export interface TakenMessage {
 	readonly id: string;
 	readonly kind: MessageKind;
-	/** Phone or e-mail. */
+	/** Phone, e-mail, or the id of a browser or a chat. */
 	readonly recipient: string;
 	readonly locale: Locale;
 	/** JSON, as its kind wants it. */

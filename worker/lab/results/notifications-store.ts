@@ -16,6 +16,8 @@ export interface NotificationReader {
 	readonly own: Readonly<Record<NewsChannel, Flag>>;
 	/** Ids of browsers that asked for notifications. */
 	readonly browsers: readonly string[];
+	/** Id of the chat at Telegram that it has connected, or none. */
+	readonly chats: readonly string[];
 	/** Hours of Almaty in which it is told nothing. */
 	readonly quiet_from: number;
 	readonly quiet_until: number;
@@ -24,7 +26,10 @@ export interface NotificationReader {
 	readonly is_own: Flag;
 }
 
-const columns = { sms: 'sms_sending', mail: 'email_sending', push: 'push_sending' } as const satisfies Record<NewsChannel, string>;
+const columns = { sms: 'sms_sending', mail: 'email_sending', push: 'push_sending', telegram: 'telegram_sending' } as const satisfies Record<
+	NewsChannel,
+	string
+>;
 const channels = Object.keys(columns) as NewsChannel[];
 const flags = (of: (channel: NewsChannel) => string) => `json_object(${channels.map((channel) => `'${channel}', ${of(channel)}`).join(', ')})`;
 
@@ -32,10 +37,11 @@ const flags = (of: (channel: NewsChannel) => string) => `json_object(${channels.
 const readersText = (
 	patient: string,
 	today: string,
-) => `(SELECT json_group_array(json_object('id', id, 'phone', phone, 'email', email, 'wanted', json(wanted), 'own', json(own), 'browsers', json(browsers),
+) => `(SELECT json_group_array(json_object('id', id, 'phone', phone, 'email', email, 'wanted', json(wanted), 'own', json(own), 'browsers', json(browsers), 'chats', json(chats),
 	'quiet_from', quiet_from, 'quiet_until', quiet_until, 'locale', locale, 'is_own', is_own)) FROM (
 		SELECT p.id, p.phone, p.email, p.quiet_from, p.quiet_until, p.locale, w.is_own,
 			(SELECT json_group_array(b.id) FROM (SELECT id FROM push_subscriptions WHERE account_id = p.id ORDER BY id) b) AS browsers,
+			(SELECT json_group_array(t.id) FROM telegram_chats t WHERE t.account_id = p.id) AS chats,
 			${flags((channel) => `p.${columns[channel]}`)} AS own,
 			${flags(
 				(channel) =>

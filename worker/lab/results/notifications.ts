@@ -117,10 +117,11 @@ export function sendNotifications(context: Pick<LabContext, 'later' | 'now' | 's
 const hoursOf = ({ quiet_from: to, quiet_until: from }: NotificationReader): DayHours => ({ from, to });
 
 /** Where a reader may be told at all: the addresses of each channel. */
-const reachOf = ({ phone, email, browsers }: NotificationReader): Readonly<Record<NewsChannel, readonly string[]>> => ({
+const reachOf = ({ phone, email, browsers, chats }: NotificationReader): Readonly<Record<NewsChannel, readonly string[]>> => ({
 	sms: getsSms(phone) ? [phone] : [],
 	mail: email === '' ? [] : [email],
 	push: browsers,
+	telegram: chats,
 });
 
 /**
@@ -134,7 +135,7 @@ function channelsTo(reader: NotificationReader, news: News): readonly NewsChanne
 	if (chosen.length > 0 || !isSafetyNews(news)) return chosen;
 	const own = reaching.filter((channel) => reader.own[channel] === 1);
 	if (own.length > 0) return own;
-	// Push is on where nobody has said otherwise: without a browser that asked for it, it is no choice that anybody made.
+	// Push and Telegram are on where nobody has said otherwise: without a browser that asked for it, or a chat, they are no choice that anybody made.
 	const isAnyOn = (['sms', 'mail'] as const).some((channel) => reader.wanted[channel] === 1 || reader.own[channel] === 1);
 	return isAnyOn ? reaching.slice(0, 1) : [];
 }

@@ -102,6 +102,9 @@ export const retention: Readonly<Record<string, Retention>> = {
 	notification_choices: partOf('patients'),
 	/** Until their owner takes them away, or the browser takes no more notifications. */
 	push_subscriptions: partOf('patients'),
+	/** Until their owner ends it on the site or in the chat, or takes no more messages there. */
+	telegram_chats: partOf('patients'),
+	telegram_codes: after(0, 'expires_at', ['account_id']),
 	/** A letter may lie for a year, and its link still has to end what it says. */
 	unsubscribe_tokens: after(400, 'created_at', ['hash']),
 	ended_accounts: duty,

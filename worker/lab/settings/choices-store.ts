@@ -5,7 +5,10 @@ import { ownResults } from '#shared/settings/forms.ts';
 import { newsMessageKinds } from '#worker/lab/messages/kinds.ts';
 
 /** Columns of what an account has chosen for itself. */
-const columns = { sms: 'sms_sending', mail: 'email_sending', push: 'push_sending' } as const satisfies Record<NewsChannel, string>;
+const columns = { sms: 'sms_sending', mail: 'email_sending', push: 'push_sending', telegram: 'telegram_sending' } as const satisfies Record<
+	NewsChannel,
+	string
+>;
 const channels = Object.keys(columns) as NewsChannel[];
 
 /** What an account has chosen for a child. */
@@ -34,13 +37,12 @@ interface Choices {
 	/** Of whom: `own`, and ids of children. */
 	readonly wanted: Readonly<Record<NewsChannel, readonly string[]>>;
 	readonly quiet: { readonly from: number; readonly until: number };
-	/** Notifications of browsers were asked about. */
-	readonly asksPush: boolean;
+	/** Channels that were asked about: what was not offered stays as it is. */
+	readonly asked: readonly NewsChannel[];
 }
 
 /** Saves all of it in one transaction, and calls off what waits and is not wanted any more. */
-export async function saveNotifications(db: D1Database, accountId: string, { wanted, quiet, asksPush }: Choices, now: number): Promise<void> {
-	const asked = channels.filter((channel) => channel !== 'push' || asksPush);
+export async function saveNotifications(db: D1Database, accountId: string, { wanted, quiet, asked }: Choices, now: number): Promise<void> {
 	const own = asked.map((channel) => `${columns[channel]} = ${wanted[channel].includes(ownResults) ? 1 : 0}`);
 	await db.batch([
 		db

@@ -1,10 +1,10 @@
 /** Calls of settings. */
 import type { Reply } from '#shared/calls.ts';
 import type { settingsCalls } from '#shared/settings/calls.ts';
-import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { getsSms } from '#shared/order/sms.ts';
+import { newsChannels } from '#shared/patient/news.ts';
 import { ownResults, quietFrom, quietUntil } from '#shared/settings/forms.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { attachByPhone, endContradicted } from '#worker/lab/attachments/claim.ts';
@@ -13,30 +13,32 @@ import { shownBy } from '#worker/lab/attachments/lists-store.ts';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { browsersOf, forgetBrowser, insertBrowser } from '#worker/lab/messages/push-store.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
+import { isChild } from './is-child.ts';
 import { changeContact } from './contact.ts';
+import { telegramHandlers } from './telegram.ts';
+import { chatOfAccount } from './telegram-store.ts';
 import { endLetters, letterOf, type Letter } from './unsubscribe-store.ts';
 import { saveNotifications, choicesOf } from './choices-store.ts';
 import { saveLocale, saveNames, saveSecondPhone, settingsOf } from './store.ts';
 
 const done = success({ saved: true as const });
-/** Settings are the account's: while a child's data is shown, nothing of them is changed. */
-const isChild = ({ accountId, patientId }: PrincipalOf<'patient'>) => accountId !== patientId;
 
 /** What a letter's link says of the account that it went to. */
 function standing(letter: Letter | null): Reply<'notifications.state'> {
 	if (letter === null) return { state: 'over', isToldOtherwise: false };
-	const isTold = (letter.sms === 1 && getsSms(letter.phone)) || (letter.push === 1 && letter.browsers > 0);
+	const isTold = (letter.sms === 1 && getsSms(letter.phone)) || (letter.push === 1 && letter.browsers > 0) || (letter.telegram === 1 && letter.chats > 0);
 	return { state: letter.mail === 1 ? 'on' : 'off', isToldOtherwise: isTold };
 }
 
 export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 	'patient-settings.view': async ({ db, now, principal, services }) => {
 		const { accountId } = principal;
-		const [person, account, children, browsers] = await Promise.all([
+		const [person, account, children, browsers, chat] = await Promise.all([
 			settingsOf(db, principal.patientId),
 			settingsOf(db, accountId),
 			choicesOf(db, accountId, todayInAlmaty(now)),
 			services.push === null ? [] : browsersOf(db, accountId),
+			services.telegram === null ? null : chatOfAccount(db, accountId),
 		]);
 		if (person === null || account === null) return failure('unauthorised');
 		return success({
@@ -55,7 +57,15 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 			emailSending: account.email_sending === 1,
 			SMSSending: account.sms_sending === 1,
 			pushSending: account.push_sending === 1,
-			children: children.map(({ id, name, sms, mail, push }) => ({ id, name, SMSSending: sms === 1, emailSending: mail === 1, pushSending: push === 1 })),
+			telegramSending: account.telegram_sending === 1,
+			children: children.map(({ id, name, sms, mail, push, telegram }) => ({
+				id,
+				name,
+				SMSSending: sms === 1,
+				emailSending: mail === 1,
+				pushSending: push === 1,
+				telegramSending: telegram === 1,
+			})),
 			quietFrom: quietFrom.find((hour) => Number(hour) === account.quiet_from) ?? '21',
 			quietUntil: quietUntil.find((hour) => Number(hour) === account.quiet_until) ?? '8',
 			push:
@@ -72,6 +82,10 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 								})),
 							),
 						},
+			telegram:
+				services.telegram === null
+					? null
+					: { bot: services.telegram.bot, connectedAt: chat === null ? null : new Date(chat.connected_at).toISOString() },
 			locale: account.locale,
 		});
 	},
@@ -81,12 +95,13 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 		if (isChild(principal)) return failure('person-changed');
 		const id = principal.accountId;
 		if (body.part === 'notices') {
-			const wanted = { sms: body.SMSSending, mail: body.emailSending, push: body.pushSending };
+			const wanted = { sms: body.SMSSending, mail: body.emailSending, push: body.pushSending, telegram: body.telegramSending };
 			const children = new Set((await choicesOf(db, id, todayInAlmaty(now))).map((child) => child.id));
 			if (Object.values(wanted).some((people) => people.some((one) => one !== ownResults && !children.has(one)))) return failure('not-found');
 			const quiet = { from: Number(body.quietFrom), until: Number(body.quietUntil) };
 			// Where none is offered nobody was asked.
-			await saveNotifications(db, id, { wanted, quiet, asksPush: services.push !== null }, now);
+			const offered = { sms: true, mail: true, push: services.push !== null, telegram: services.telegram !== null };
+			await saveNotifications(db, id, { wanted, quiet, asked: newsChannels.filter((channel) => offered[channel]) }, now);
 		} else {
 			// Trying many numbers would show which of them are known here.
 			const attempt = await takeTry(db, 'results', `iin:${id}`, client, now);
@@ -121,6 +136,8 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 		await forgetBrowser(db, body.browser);
 		return done;
 	},
+
+	...telegramHandlers,
 
 	'notifications.state': async ({ db }, { body }) => success(standing(await letterOf(db, await hashOf(body.token)))),
 

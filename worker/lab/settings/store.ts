@@ -22,6 +22,7 @@ export interface SettingsRow {
 	readonly sms_sending: 0 | 1;
 	readonly email_sending: 0 | 1;
 	readonly push_sending: 0 | 1;
+	readonly telegram_sending: 0 | 1;
 	/** Hours of Almaty. */
 	readonly quiet_from: number;
 	readonly quiet_until: number;
@@ -32,7 +33,7 @@ export const settingsOf = (db: D1Database, id: string): Promise<SettingsRow | nu
 	db
 		.prepare(
 			`SELECT last_name, first_name, middle_name, birth_date, sex, iin, proved_at, phone, phone2, email, unproved_phone, unproved_email,
-				sms_sending, email_sending, push_sending, quiet_from, quiet_until, locale
+				sms_sending, email_sending, push_sending, telegram_sending, quiet_from, quiet_until, locale
 			FROM patients WHERE id = ?1`,
 		)
 		.bind(id)

@@ -11,11 +11,13 @@ export interface Letter {
 	readonly mail: Flag;
 	readonly sms: Flag;
 	readonly push: Flag;
+	readonly telegram: Flag;
 	readonly browsers: number;
+	readonly chats: number;
 }
 
 /** Channels that are on for the account itself or for any child. */
-const isOn = (column: string, channel: string) =>
+export const isOn = (column: string, channel: string) =>
 	`(p.${column} = 1 OR EXISTS (SELECT 1 FROM notification_choices c WHERE c.account_id = p.id AND c.channel = '${channel}' AND c.wanted = 1))`;
 
 /** @param hash SHA-256 of the token of the link */
@@ -23,6 +25,7 @@ export const letterOf = (db: D1Database, hash: string): Promise<Letter | null> =
 	db
 		.prepare(
 			`SELECT p.id AS account_id, p.phone, ${isOn('email_sending', 'mail')} AS mail, ${isOn('sms_sending', 'sms')} AS sms, ${isOn('push_sending', 'push')} AS push,
+				${isOn('telegram_sending', 'telegram')} AS telegram, (SELECT count(*) FROM telegram_chats t WHERE t.account_id = p.id) AS chats,
 				(SELECT count(*) FROM push_subscriptions b WHERE b.account_id = p.id) AS browsers
 			FROM unsubscribe_tokens u JOIN patients p ON p.id = u.account_id AND p.email = u.email WHERE u.hash = ?1`,
 		)

@@ -3,7 +3,7 @@
 export interface OutboxMessage {
 	/** The sender's own id of the message: put in twice, it stands here once. */
 	readonly id: string;
-	readonly channel: 'sms' | 'mail' | 'push';
+	readonly channel: 'sms' | 'mail' | 'push' | 'telegram';
 	readonly to: string;
 	/** Empty for short messages. */
 	readonly subject: string;
