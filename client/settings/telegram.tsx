@@ -1,4 +1,5 @@
 /** Messages at Telegram: connecting a chat by a link that is good once, and ending that. */
+import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { clockInAlmaty, formatMoment } from '#shared/kit/dates.ts';
 import { refusalOf, type RefusedForm } from '#shared/kit/refused-form.ts';
@@ -12,6 +13,8 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PressForm } from '#client/ui/press-form.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import styles from './telegram.module.css';
@@ -25,6 +28,8 @@ interface TelegramProps {
 export function Telegram({ telegram: { bot, connectedAt }, link, refused }: TelegramProps) {
 	const { locale } = useFrame();
 	const t = useT(settingsWords);
+	const tErrors = useT(errorsWords);
+	const refusal = refusalOf(telegramForm, refused);
 	return (
 		<div className={styles.telegram}>
 			{connectedAt !== null ? (
@@ -37,15 +42,19 @@ export function Telegram({ telegram: { bot, connectedAt }, link, refused }: Tele
 						<Submit label={t('telegram.disconnect')} intent="leaveTelegram" quiet />
 					</Form>
 				</>
-			) : link === null ? (
-				<>
-					<p>{t('telegram.lead')}</p>
-					<Form form={telegramForm} words={{ fields: {} }} refused={refusalOf(telegramForm, refused)}>
-						<Submit label={t('telegram.connect')} intent="telegram" quiet />
-					</Form>
-				</>
 			) : (
-				<Way bot={bot} link={link} />
+				<>
+					{refusal !== null && (
+						<Notice role="alert" tone="warn">
+							<p>{refusal.error.message ?? tErrors(refusal.error.name)}</p>
+						</Notice>
+					)}
+					{link === null ? <p>{t('telegram.lead')}</p> : <Way bot={bot} link={link} />}
+					{/* An ordinary form, so that the link is still there when the page is opened again; the way leads back to this part of it. */}
+					<PressForm to="/cabinet/settings#telegram" intent="telegram">
+						{t(link === null ? 'telegram.connect' : 'telegram.another')}
+					</PressForm>
+				</>
 			)}
 			<Hint>{t('telegram.hint')}</Hint>
 		</div>

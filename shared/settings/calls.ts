@@ -73,6 +73,8 @@ const settings = z.object({
 			bot: z.string(),
 			/** Since when a chat with it is connected; null where none is. */
 			connectedAt: z.iso.datetime().nullable(),
+			/** Until when the link that was made last connects one; null where none does. */
+			linkUntil: z.iso.datetime().nullable(),
 		})
 		.nullable(),
 	/** Of messages. */

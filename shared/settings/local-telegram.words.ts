@@ -13,6 +13,7 @@ export const localTelegramWords = defineWords('local-telegram', {
 	message: { ru: 'Сообщение боту', en: 'Message to the bot', kz: 'Ботқа хабарлама' },
 	send: { ru: 'Отправить', en: 'Send', kz: 'Жіберу' },
 	block: { ru: 'Заблокировать бота', en: 'Block the bot', kz: 'Ботты бұғаттау' },
+	other: { ru: 'Чат другого человека', en: 'Chat of another person', kz: 'Басқа адамның чаты' },
 	refresh: { ru: 'Обновить', en: 'Refresh', kz: 'Жаңарту' },
 	back: { ru: 'К настройкам на сайте', en: 'To the settings of the site', kz: 'Сайттағы баптауларға' },
 	empty: { ru: 'Сообщений пока нет.', en: 'No messages yet.', kz: 'Әзірге хабарлама жоқ.' },

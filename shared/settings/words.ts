@@ -135,6 +135,7 @@ export const settingsWords = defineWords('settings', {
 			kz: 'Нәтижелер туралы хабарламалар Telegram-ға келе алады: тегін, кез келген құрылғыңызға.',
 		},
 		connect: { ru: 'Подключить Telegram', en: 'Connect Telegram', kz: 'Telegram-ды қосу' },
+		another: { ru: 'Получить новую ссылку', en: 'Get a new link', kz: 'Жаңа сілтеме алу' },
 		steps: {
 			ru: 'Откройте нашего бота @{{bot}} и нажмите «Старт» (Start). Бот ответит, что уведомления подключены.',
 			en: 'Open our bot @{{bot}} and press “Start”. The bot will answer that notifications are connected.',
@@ -156,7 +157,7 @@ export const settingsWords = defineWords('settings', {
 			en: 'The link works until {{untilTime}} and only for you: do not send it to anyone.',
 			kz: 'Сілтеме {{untilTime}} дейін және тек сізге жарамды: оны ешкімге жібермеңіз.',
 		},
-		check: { ru: 'Я нажал «Старт», проверить', en: 'I pressed “Start”, check', kz: '«Бастауды» бастым, тексеру' },
+		check: { ru: 'Готово, проверить', en: 'Done, check', kz: 'Дайын, тексеру' },
 		connected: {
 			ru: 'Уведомления приходят в чат с нашим ботом @{{bot}}.',
 			en: 'News comes to your chat with our bot @{{bot}}.',

@@ -88,6 +88,10 @@ async function draw(c: EdgeContext, chats: LocalTelegram, chatId: string, locale
 						</form>
 						<form method="post"><button class="quiet" name="block" value="1">${t('block')}</button></form>
 						<a href="${`${platformPaths.localTelegram}${chatId}?lang=${locale}`}">${t('refresh')}</a>
+						<a
+							href="${`${platformPaths.localTelegram}${String(Number(chatId) + 1)}?${new URLSearchParams({ ...(code === '' ? {} : { start: code }), lang: locale }).toString()}`}"
+							>${t('other')}</a
+						>
 						<a href="${localise('/cabinet/settings?telegram=1', locale)}">${t('back')}</a>
 					</main>
 				</body>

@@ -57,7 +57,7 @@ const secondPhone = formAction(secondPhoneForm, async ({ c, send, refuse }) => l
 const phone = formAction(phoneForm, async ({ c, send, refuse }) => leadOn(c, await send(), code, refuse));
 const email = formAction(emailForm, async ({ c, send, refuse }) => leadOn(c, await send(), code, refuse));
 
-async function load({ call, person, query, filled, now, refused: form }: AccountRequest): Promise<Loaded<SettingsPayload>> {
+async function load({ call, person, query, filled, refused: form }: AccountRequest): Promise<Loaded<SettingsPayload>> {
 	const settings = await call('patient-settings.view', {});
 	if (!settings.ok) return refused(settings.error);
 	const looked = settings.value.telegram?.connectedAt === null ? 'telegramNot' : 'telegram';
@@ -72,7 +72,8 @@ async function load({ call, person, query, filled, now, refused: form }: Account
 						? 'saved'
 						: null;
 	const link = newTelegramLink.safeParse(filled);
-	const isOpen = link.success && Date.parse(link.data.telegramUntil) > now && settings.value.telegram?.connectedAt === null;
+	// One that was used, or whose place a newer one took, leads nowhere.
+	const isOpen = link.success && link.data.telegramUntil === settings.value.telegram?.linkUntil;
 	return found({
 		settings: settings.value,
 		telegramLink: isOpen ? { url: link.data.telegram, until: link.data.telegramUntil, modules: await modulesOf(link.data.telegram) } : null,

@@ -1,15 +1,18 @@
 /** Telegram: a chat is connected by a link that is good once, told of what is new, and forgotten where its person has enough; whoever is not Telegram changes nothing. */
-import { env } from 'cloudflare:test';
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messageTasks } from '#worker/lab/messages/deliver.ts';
 import { insertMessage, messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import { writeMessage } from '#worker/lab/messages/kinds.ts';
 import { botApi } from '#worker/providers/telegram/bot-api.ts';
 import type { Telegram } from '#worker/providers/telegram/port.ts';
-import type { Services } from '#worker/services.ts';
+import { makeApp } from '#worker/app.ts';
+import { readEnv } from '#worker/env.ts';
+import { makeServices, type Services } from '#worker/services.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { ask, fresh, person, read } from '#tests/support/laboratory.ts';
-import { testServices } from '#tests/support/services.ts';
+import { servicesWith, testServices } from '#tests/support/services.ts';
+import { productionSettings } from '#tests/support/settings.ts';
 import { post, seedSite, visit } from '#tests/support/site.ts';
 
 beforeAll(seedSite);
@@ -137,10 +140,17 @@ describe('connecting a chat', () => {
 		time.now -= 60 * minute;
 		const weak = await signIn('patient', parent, { services });
 		time.now = noon;
+		const before = await everything();
 		expect(await read(ask('POST', path, { access: weak.token, services, body: {} }))).toMatchObject({ code: 'confirm-again' });
 		await env.LAB_DB.prepare("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2034-03-02', 1)").bind(parent, child).run();
-		await connect(parent, newChat());
 		const { token } = await signIn('patient', parent, { services });
+		expect((await ask('POST', '/account/patient-room/family/act', { access: token, services, body: { id: child } })).status).toBe(200);
+		for (const end of ['', '/end']) {
+			expect(await read(ask('POST', `${path}${end}`, { access: token, services, body: {} }))).toMatchObject({ http: 409, code: 'person-changed' });
+		}
+		expect(await everything()).toEqual(before);
+		await ask('POST', '/account/patient-room/family/back', { access: token, services, body: {} });
+		await connect(parent, newChat());
 		expect(await read(ask('POST', path, { access: token, services, body: {} }))).toMatchObject({ http: 409, code: 'conflict' });
 		expect(await env.LAB_DB.prepare('SELECT count(*) AS n FROM telegram_codes WHERE account_id = ?1').bind(parent).first('n')).toBe(0);
 	});
@@ -491,6 +501,33 @@ describe('news at Telegram', () => {
 		time.now += 60 * minute;
 		expect((await messageTasks.take({ db: env.LAB_DB, services }, [message])).get(message)).toBe(20 * minute);
 		expect(await waits()).toBe('status 429');
+	});
+});
+
+describe('the settings of the bot', () => {
+	const production = { ...env, ...productionSettings };
+	const all = { TELEGRAM_BOT_TOKEN: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', TELEGRAM_BOT_NAME: 'lab_bot', TELEGRAM_WEBHOOK_SECRET: 's'.repeat(32) };
+	it('are all there or none, and a site in production without them offers nothing', () => {
+		expect(makeServices(readEnv(production), () => undefined)).toMatchObject({ telegram: null, localTelegram: null });
+		const { telegram, localTelegram } = makeServices(readEnv({ ...production, ...all }), () => undefined);
+		expect([telegram?.linkTo('code', 'ru'), localTelegram]).toEqual(['https://t.me/lab_bot?start=code', null]);
+		for (const name of Object.keys(all)) {
+			expect(() => readEnv({ ...production, ...all, [name]: '' }), name).toThrow(new RegExp(`missing: ${name}$`));
+			expect(() => readEnv({ ...production, ...all, [name]: 'no such' }), name).toThrow(new RegExp(`malformed: ${name}$`));
+		}
+		expect(() => readEnv({ ...production, ...all, TELEGRAM_SECRET: 'x' })).toThrow(/unknown: TELEGRAM_SECRET$/);
+		expect(() => readEnv({ ...production, ...all, SITE_KEY: all.TELEGRAM_WEBHOOK_SECRET })).toThrow(/malformed: SITE_KEY$/);
+	});
+	it('a site with a bot of its own has no practice chat', async () => {
+		expect((await visit('/local/telegram/1')).status).toBe(200);
+		expect((await visit('/local/telegram/0')).status).toBe(404);
+		expect((await visit('/local/telegram/-1')).status).toBe(404);
+		const services = makeServices(readEnv({ ...env, ...all }), () => undefined);
+		expect([services.telegram?.bot, services.localTelegram]).toEqual(['lab_bot', null]);
+		const app = makeApp({ services: servicesWith({ localTelegram: null }) });
+		const context = createExecutionContext();
+		expect((await app.fetch(new Request(`${env.SITE_ORIGIN}/local/telegram/1`), env, context)).status).toBe(404);
+		await waitOnExecutionContext(context);
 	});
 });
 

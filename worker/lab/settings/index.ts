@@ -16,12 +16,13 @@ import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { isChild } from './is-child.ts';
 import { changeContact } from './contact.ts';
 import { telegramHandlers } from './telegram.ts';
-import { chatOfAccount } from './telegram-store.ts';
+import { telegramOf } from './telegram-store.ts';
 import { endLetters, letterOf, type Letter } from './unsubscribe-store.ts';
 import { saveNotifications, choicesOf } from './choices-store.ts';
 import { saveLocale, saveNames, saveSecondPhone, settingsOf } from './store.ts';
 
 const done = success({ saved: true as const });
+const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** What a letter's link says of the account that it went to. */
 function standing(letter: Letter | null): Reply<'notifications.state'> {
@@ -33,12 +34,12 @@ function standing(letter: Letter | null): Reply<'notifications.state'> {
 export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 	'patient-settings.view': async ({ db, now, principal, services }) => {
 		const { accountId } = principal;
-		const [person, account, children, browsers, chat] = await Promise.all([
+		const [person, account, children, browsers, telegram] = await Promise.all([
 			settingsOf(db, principal.patientId),
 			settingsOf(db, accountId),
 			choicesOf(db, accountId, todayInAlmaty(now)),
 			services.push === null ? [] : browsersOf(db, accountId),
-			services.telegram === null ? null : chatOfAccount(db, accountId),
+			services.telegram === null ? null : telegramOf(db, accountId, now),
 		]);
 		if (person === null || account === null) return failure('unauthorised');
 		return success({
@@ -85,7 +86,7 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 			telegram:
 				services.telegram === null
 					? null
-					: { bot: services.telegram.bot, connectedAt: chat === null ? null : new Date(chat.connected_at).toISOString() },
+					: { bot: services.telegram.bot, connectedAt: moment(telegram?.connected_at ?? null), linkUntil: moment(telegram?.link_until ?? null) },
 			locale: account.locale,
 		});
 	},

@@ -4,9 +4,19 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { insertMessage, messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import { isOn } from './unsubscribe-store.ts';
 
-/** The chat of an account; `connected_at` in milliseconds since 1970. */
-export const chatOfAccount = (db: D1Database, accountId: string): Promise<{ readonly connected_at: number } | null> =>
-	db.prepare('SELECT connected_at FROM telegram_chats WHERE account_id = ?1').bind(accountId).first();
+/** Since when an account has a chat, and until when a link of its own connects one, in milliseconds since 1970; null for none. */
+interface TelegramStanding {
+	readonly connected_at: number | null;
+	readonly link_until: number | null;
+}
+export const telegramOf = (db: D1Database, accountId: string, now: number): Promise<TelegramStanding | null> =>
+	db
+		.prepare(
+			`SELECT (SELECT connected_at FROM telegram_chats WHERE account_id = ?1) AS connected_at,
+				(SELECT expires_at FROM telegram_codes WHERE account_id = ?1 AND expires_at > ?2) AS link_until`,
+		)
+		.bind(accountId, now)
+		.first<TelegramStanding>();
 
 interface NewCode {
 	readonly accountId: string;
