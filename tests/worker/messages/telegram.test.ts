@@ -553,7 +553,7 @@ describe('the Bot API', () => {
 		const { outcome, asked, troubles } = await sent(Response.json({ ok: true, result: { message_id: 1 } }));
 		expect([outcome, troubles]).toEqual([{ kind: 'sent' }, []]);
 		expect(asked.map(({ url }) => url)).toEqual([`https://api.telegram.org/bot${token}/sendMessage`]);
-		expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+		expect(JSON.parse(asked[0]?.init.body as string)).toEqual({
 			chat_id: 4_503_599_627_370_495,
 			text: 'Готово',
 			link_preview_options: { is_disabled: true },

@@ -34,7 +34,7 @@ function standing(letter: Letter | null): Reply<'notifications.state'> {
 export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 	'patient-settings.view': async ({ db, now, principal, services }) => {
 		const { accountId } = principal;
-		const [person, account, children, browsers, telegram] = await Promise.all([
+		const [person, account, children, browsers, chat] = await Promise.all([
 			settingsOf(db, principal.patientId),
 			settingsOf(db, accountId),
 			choicesOf(db, accountId, todayInAlmaty(now)),
@@ -86,7 +86,7 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 			telegram:
 				services.telegram === null
 					? null
-					: { bot: services.telegram.bot, connectedAt: moment(telegram?.connected_at ?? null), linkUntil: moment(telegram?.link_until ?? null) },
+					: { bot: services.telegram.bot, connectedAt: moment(chat?.connected_at ?? null), linkUntil: moment(chat?.link_until ?? null) },
 			locale: account.locale,
 		});
 	},

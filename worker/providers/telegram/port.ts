@@ -3,7 +3,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { Result } from '#shared/kit/errors.ts';
 import type { SendOutcome } from '#shared/kit/send-outcome.ts';
 
-export interface TelegramMessage {
+interface TelegramMessage {
 	/** As Telegram calls the chat. */
 	readonly chatId: string;
 	/** At most 4096 characters; what begins with a slash is a command that a press sends. */
