@@ -58,6 +58,29 @@ test('boxes choose what stands together; the table is taken along, and the page 
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+test('on a phone a value of several stands in one row, and what it means in sight', async ({ page, lisKey }) => {
+	await resultsOf(page, lisKey);
+	await page.setViewportSize({ width: 360, height: 780 });
+	for (const locale of ['kz', 'ru'] as const) {
+		await page.goto(`${locale === 'ru' ? '' : '/kz'}/cabinet/trend?codes=HEM-010&codes=BIO-001`);
+		await expect(charts(page)).toHaveCount(2);
+		const cut = await page.locator('main table').evaluateAll((tables) =>
+			tables.flatMap((table) => {
+				const right = (table.parentElement ?? table).getBoundingClientRect().right;
+				return [...table.querySelectorAll('tbody tr')].flatMap((row) => {
+					const [value, standing] = row.querySelectorAll('td');
+					const ends = [...(standing?.querySelectorAll('*') ?? [])].map((one) => one.getBoundingClientRect().right);
+					const rows = new Range();
+					if (value !== undefined) rows.selectNodeContents(value);
+					const lines = new Set([...rows.getClientRects()].map(({ top }) => Math.round(top)));
+					return Math.max(...ends) > right || lines.size !== 1 ? [`${value?.textContent ?? ''} ${standing?.textContent ?? ''}`] : [];
+				});
+			}),
+		);
+		expect(cut, locale).toEqual([]);
+	}
+});
+
 test('all latest values: what is outside leads to its system, and a value to its way over time', async ({ page, lisKey }) => {
 	await resultsOf(page, lisKey);
 	await page.setViewportSize({ width: 360, height: 780 });
