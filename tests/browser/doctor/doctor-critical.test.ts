@@ -19,7 +19,10 @@ for (const locale of locales)
 		const { code } = await signedInDoctor(page.request, lisKey);
 		const { password: _, ...message } = ownRequest([critical], { completedAt: new Date().toISOString() });
 		await laboratory(page.request, lisKey).send({ ...message, doctorCode: code });
+		await page.setViewportSize({ width: 360, height: 780 });
 		await page.goto(localise('/results', locale));
+		// The list itself says so: on a phone the tab with their count is out of sight.
+		await expect(page.getByText(t.plural('waiting', 1))).toBeInViewport();
 		await press(page, page.getByRole('main').getByRole('link', { name: t('tab') }));
 		const waiting = page.locator('[data-critical]');
 		await expect(waiting).toHaveCount(1);
