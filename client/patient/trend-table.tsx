@@ -119,7 +119,7 @@ export function TrendTable({ points, caption, isOneOfMany }: TrendTableProps) {
 				// The value and what it means stand in sight on a phone.
 				...(isOneOfMany ? [standing, range] : [range, standing]),
 				...(hasChange ? [{ key: 'change', title: t('trend.change'), cell: changeCell }] : []),
-				...(isOneOfMany && points.every(({ line }) => line.method === '') ? [] : [{ key: 'method', title: t('trend.method'), cell: methodCell }]),
+				...(points.every(({ line }) => line.method === '') ? [] : [{ key: 'method', title: t('trend.method'), cell: methodCell }]),
 				...(isOneOfMany ? [] : [{ key: 'issued', title: t('trend.issued'), cell: issuedCell }]),
 			]}
 		/>
