@@ -84,6 +84,11 @@ export const criticalWords = defineWords('doctor-critical', {
 			en: 'Your acknowledgment is in the log.',
 			kz: 'Растауыңыз журналға жазылды.',
 		},
+		already: {
+			ru: 'Это значение уже было подтверждено. В журнале стоит прежняя запись, новая не добавлена.',
+			en: 'This value had been acknowledged already. The log keeps the earlier entry; nothing was added.',
+			kz: 'Бұл мән бұрын расталған. Журналда бұрынғы жазба тұр, жаңасы қосылмады.',
+		},
 		changed: {
 			ru: 'Пока страница была открыта, лаборатория изменила или отозвала это значение, и подтверждение не записано. Посмотрите, какое значение стоит теперь.',
 			en: 'The laboratory changed or withdrew this value while the page was open, so nothing was acknowledged. See what stands now.',
