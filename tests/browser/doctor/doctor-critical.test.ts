@@ -36,7 +36,13 @@ for (const locale of locales)
 		await expect(page.locator('[data-logged]')).toContainText('Позвонил пациентке');
 	});
 
-test('writes to the patient and takes it back; what is typed does not come back beside another result', async ({ page, browser, lisKey, baseURL, expectComplaint }) => {
+test('writes to the patient and takes it back; what is typed does not come back beside another result', async ({
+	page,
+	browser,
+	lisKey,
+	baseURL,
+	expectComplaint,
+}) => {
 	expectComplaint(/status of 422/);
 	const [t, tDoctor] = [wordsOf('ru')(commentWords), wordsOf('ru')(doctorWords)];
 	const { code } = await signedInDoctor(page.request, lisKey);

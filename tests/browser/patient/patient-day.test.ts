@@ -172,7 +172,9 @@ test('the code for a counter is whole in sight on a phone, and the link to a doc
 	await press(page, button(page, t('counter.show')));
 	const code = page.getByRole('img', { name: t('counter.picture') });
 	await expect(code).toBeInViewport({ ratio: 1 });
-	const bar = await page.locator('nav').evaluateAll((bars) => bars.filter((one) => getComputedStyle(one).position === 'fixed').map((one) => one.getBoundingClientRect().top));
+	const bar = await page
+		.locator('nav')
+		.evaluateAll((bars) => bars.filter((one) => getComputedStyle(one).position === 'fixed').map((one) => one.getBoundingClientRect().top));
 	const box = await code.boundingBox();
 	for (const top of bar) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
 

@@ -72,8 +72,8 @@ test('on a phone a value of several stands in one row, and what it means in sigh
 					const ends = [...(standing?.querySelectorAll('*') ?? [])].map((one) => one.getBoundingClientRect().right);
 					const rows = new Range();
 					if (value !== undefined) rows.selectNodeContents(value);
-					const lines = new Set([...rows.getClientRects()].map(({ top }) => Math.round(top)));
-					return Math.max(...ends) > right || lines.size !== 1 ? [`${value?.textContent ?? ''} ${standing?.textContent ?? ''}`] : [];
+					const tops = new Set([...rows.getClientRects()].map(({ top }) => Math.round(top)));
+					return Math.max(...ends) > right || tops.size !== 1 ? [`${value?.textContent ?? ''} ${standing?.textContent ?? ''}`] : [];
 				});
 			}),
 		);

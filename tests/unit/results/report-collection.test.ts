@@ -41,7 +41,13 @@ test('the first page lists them with their codes, says that the file is not sign
 
 test('the first page says whose they are, once for each way in which the reports name the person', async () => {
 	const renamed = { ...second, lastName: 'Тұрсынова' };
-	const [list = ''] = await pagesOfPdf(await collected('ru', 0, [bloodCount, second, renamed].map((request) => ({ request, proof: sampleProof }))));
+	const [list = ''] = await pagesOfPdf(
+		await collected(
+			'ru',
+			0,
+			[bloodCount, second, renamed].map((request) => ({ request, proof: sampleProof })),
+		),
+	);
 	const named = (lastName: string) => [lastName, bloodCount.firstName, bloodCount.middleName].filter(Boolean).join(' ');
 	for (const name of [named(bloodCount.lastName), named('Тұрсынова')]) expect(list.split(`${name} · `)).toHaveLength(2);
 });
