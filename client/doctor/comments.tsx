@@ -64,7 +64,7 @@ export function Comments({ comments: { mayWrite, data }, commented, refused, act
 				<Form form={commentForm} action={action} words={t.words} refused={wrong}>
 					<Hint>{t('lead')}</Hint>
 					{/* A draft would come back beside another patient's result. */}
-					<Textarea name="comment" rows={4} unkept />
+					<Textarea name="comment" rows={4} unkept uncut />
 					<div>
 						<Submit intent="comment" label={t('send')} sending={t('sending')} />
 					</div>

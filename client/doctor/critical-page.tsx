@@ -45,7 +45,7 @@ export function CriticalPage(props: CriticalPayload) {
 					]}
 				/>
 				{outcome !== null && refused === null && (
-					<Notice role={outcome === 'changed' ? 'alert' : 'status'} tone={outcome === 'changed' ? 'warn' : 'info'}>
+					<Notice role={outcome === 'acknowledged' ? 'status' : 'alert'} tone={outcome === 'acknowledged' ? 'info' : 'warn'}>
 						<p>{t(`outcome.${outcome}`)}</p>
 					</Notice>
 				)}

@@ -1,7 +1,6 @@
 /** One request before its doctor: whose it is, what stands out, every line, and the mark that it was read. */
 import type { DoctorResultPayload } from '#shared/doctor/payload.ts';
 import { placeQuery } from '#shared/doctor/place.ts';
-import { criticalWords } from '#shared/doctor/critical.words.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { intentField } from '#shared/kit/form.ts';
@@ -25,6 +24,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Comments } from './comments.tsx';
 import { CompareGrid } from './compare-grid.tsx';
+import { CriticalWaiting } from './critical-waiting.tsx';
 import { WorklistKeys } from './worklist-keys.tsx';
 import { DoctorSummary } from './doctor-summary.tsx';
 import styles from './doctor-result-page.module.css';
@@ -43,7 +43,7 @@ export function DoctorResultPage(props: DoctorResultPayload) {
 						{t(fault === 'changed' ? 'outcome.changed' : 'view.unfinished')}
 					</Notice>
 				)}
-				<CriticalWaiting {...props} />
+				<CriticalWaiting count={props.reading.critical} />
 				<Standing {...props} />
 				{compare === null ? <Report {...props} /> : <CompareGrid compare={compare} current={result.id} />}
 				<WorklistKeys />
@@ -88,18 +88,6 @@ function Head(props: DoctorResultPayload) {
 				</ButtonLink>
 			</div>
 		</>
-	);
-}
-
-/** What is acknowledged by itself: to have read the request says nothing of it. */
-function CriticalWaiting({ reading: { critical } }: DoctorResultPayload) {
-	const t = useT(criticalWords);
-	if (critical === 0) return null;
-	return (
-		<Notice tone="bad" role="alert">
-			<p>{t.plural('waiting', critical)}</p>
-			<Link to="/cabinet/critical">{t('toList')}</Link>
-		</Notice>
 	);
 }
 

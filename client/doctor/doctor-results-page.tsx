@@ -17,6 +17,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { WorklistKeys } from './worklist-keys.tsx';
+import { CriticalWaiting } from './critical-waiting.tsx';
 import { FindBox } from './find-box.tsx';
 import { RequestList } from './request-list.tsx';
 import { SavedFilters } from './saved-filters.tsx';
@@ -48,6 +49,8 @@ export function DoctorResultsPage(props: DoctorResultsPayload) {
 						{ name: to('tab'), path: '/cabinet/offers', ...countOf(waiting?.offers === 0 ? undefined : waiting?.offers) },
 					]}
 				/>
+				{/* The tab with their count may be out of sight on a phone. */}
+				<CriticalWaiting count={waiting?.critical ?? 0} />
 				<Outcome {...props} />
 				{place.tab === 'all' && !isEmpty(props) && (
 					<>

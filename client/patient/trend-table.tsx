@@ -3,7 +3,7 @@ import { dayInAlmaty, formatDay, formatShortDay } from '#shared/kit/dates.ts';
 import { agreedInterval } from '#shared/results/lines.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { patientWords } from '#shared/patient/words.ts';
-import { intervalWords, severestOf, rangeWords, withUnit } from '#client/results/line-words.ts';
+import { intervalWords, isText, severestOf, rangeWords, withUnit } from '#client/results/line-words.ts';
 import { StandingWord } from '#client/results/standing-word.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -42,6 +42,14 @@ const collectedShortCell = ({ requestId, collectedAt }: Point) => (
 		<ShortDay moment={collectedAt} />
 	</Link>
 );
+/** A number and its unit stand in one row: a browser would break a unit at its stroke. */
+function Measured({ line }: { readonly line: Point['line'] }) {
+	const t = useT(patientWords);
+	if (line.value === '' && line.parts.length > 0) return t('trend.elsewhere');
+	return isText(line) ? withUnit(line) : <span className={styles.figure}>{withUnit(line)}</span>;
+}
+
+const valueCell = ({ line }: Point) => <Measured line={line} />;
 const standingCell = (point: Point) => <Verdict point={point} />;
 const methodCell = ({ line }: Point) => line.method || '—';
 const issuedCell = ({ line }: Point) => <Day moment={line.issuedAt} />;
@@ -101,16 +109,17 @@ export function TrendTable({ points, caption, isOneOfMany }: TrendTableProps) {
 			rows={points.toReversed()}
 			rowKey={({ requestId }) => requestId}
 			columns={[
-				{ key: 'collected', title: t('trend.collected'), cell: isOneOfMany ? collectedShortCell : collectedCell },
+				// A short head: the widest one would push what a value means out of sight.
 				{
-					key: 'value',
-					title: t('trend.value'),
-					cell: ({ line }) => (line.value === '' && line.parts.length > 0 ? t('trend.elsewhere') : withUnit(line)),
+					key: 'collected',
+					title: t(isOneOfMany ? 'trend.collectedShort' : 'trend.collected'),
+					cell: isOneOfMany ? collectedShortCell : collectedCell,
 				},
+				{ key: 'value', title: t('trend.value'), cell: valueCell },
 				// The value and what it means stand in sight on a phone.
 				...(isOneOfMany ? [standing, range] : [range, standing]),
 				...(hasChange ? [{ key: 'change', title: t('trend.change'), cell: changeCell }] : []),
-				...(isOneOfMany && points.every(({ line }) => line.method === '') ? [] : [{ key: 'method', title: t('trend.method'), cell: methodCell }]),
+				...(points.every(({ line }) => line.method === '') ? [] : [{ key: 'method', title: t('trend.method'), cell: methodCell }]),
 				...(isOneOfMany ? [] : [{ key: 'issued', title: t('trend.issued'), cell: issuedCell }]),
 			]}
 		/>

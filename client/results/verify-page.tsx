@@ -26,7 +26,7 @@ export function VerifyPage({ found, refused }: VerifyPayload) {
 	const href = useHref();
 	const form = (
 		<Form form={resultsVerifyForm} action={href('/results/verify')} words={t.words} refused={refused}>
-			<TextField name="code" autoComplete="off" unkept />
+			<TextField name="code" autoComplete="off" value={found?.kind === 'malformed' ? found.typed : ''} unkept />
 			<Submit label={t('check')} sending={t('checking')} />
 		</Form>
 	);
@@ -37,7 +37,7 @@ export function VerifyPage({ found, refused }: VerifyPayload) {
 			{found === null ? (
 				<Card>{form}</Card>
 			) : (
-				<Section title={t('another')}>
+				<Section title={t(found.kind === 'malformed' ? 'correct' : 'another')}>
 					<Card>{form}</Card>
 				</Section>
 			)}

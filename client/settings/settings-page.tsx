@@ -19,6 +19,7 @@ import {
 } from '#shared/settings/forms.ts';
 import type { SettingsPayload } from '#shared/settings/payload.ts';
 import { settingsWords } from '#shared/settings/words.ts';
+import { openingsTab } from '#shared/openings/place.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
@@ -90,7 +91,7 @@ const moreLinks = [
 	['/cabinet/sessions', 'sessions'],
 	['/cabinet/shared', 'shared'],
 	['/cabinet/apps', 'apps'],
-	['/cabinet/journal', 'journal'],
+	[openingsTab, 'journal'],
 	['/cabinet/family', 'family'],
 ] as const;
 

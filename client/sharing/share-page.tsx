@@ -9,11 +9,12 @@ import { sharingWords } from '#shared/sharing/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
-import { ButtonLink } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Hint } from '#client/ui/hint.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -27,6 +28,7 @@ import { ShareList } from './share-list.tsx';
 import styles from './sharing.module.css';
 
 const { RadioGroup } = fieldsOf(shareForm);
+const counterId = 'counter';
 
 export function SharePage({ id, internalNr, checked, isStrong, made, shown, doctor, shares, refused }: SharePayload) {
 	const { locale } = useFrame();
@@ -89,6 +91,10 @@ function NewLink({ made }: { readonly made: NonNullable<SharePayload['made']> })
 			<Facts>
 				<Fact name={t('link')}>
 					<strong data-share-link>{made.link}</strong>
+					<Button type="button" variant="quiet" className={styles.copy} data-act="copy" data-copy={made.link} data-done={t('copied')}>
+						<Icon name="link" />
+						<span aria-live="polite">{t('copy')}</span>
+					</Button>
 				</Fact>
 				<Fact name={t('pin')}>
 					<strong className={styles.pin} data-share-pin>
@@ -101,12 +107,12 @@ function NewLink({ made }: { readonly made: NonNullable<SharePayload['made']> })
 	);
 }
 
-/** The code stands first once it is shown: somebody waits for it. */
+/** The code stands first once it is shown, and the page opens at it: somebody waits for it, and the head alone fills half of a phone. */
 function Counter({ page, shown }: { readonly page: string } & Pick<SharePayload, 'shown'>) {
 	const { locale } = useFrame();
 	const t = useT(sharingWords);
 	return (
-		<Section title={t('counter.title')} wide>
+		<Section title={t('counter.title')} id={counterId} wide>
 			<Card>
 				{shown === null ? (
 					<p>{t('counter.lead')}</p>
@@ -117,7 +123,7 @@ function Counter({ page, shown }: { readonly page: string } & Pick<SharePayload,
 					</div>
 				)}
 				<Actions>
-					<PressForm to={page} intent="show">
+					<PressForm to={`${page}#${counterId}`} intent="show">
 						{t(shown === null ? 'counter.show' : 'counter.showAnother')}
 					</PressForm>
 				</Actions>

@@ -59,12 +59,14 @@ const textHeight = 16;
  * On which side of its mark each value stands, so that no two cover each other; null for one that has room on neither, which is read in the table. The newest
  * come first.
  * @param gap share of the width that a value takes
+ * @param lowest pixels from above: no foot of a text stands lower, where the dates are
  */
-export function besideMarks(marks: readonly ValuePlace[], gap: number): readonly (keyof typeof valueOffsets | null)[] {
+export function besideMarks(marks: readonly ValuePlace[], gap: number, lowest = Infinity): readonly (keyof typeof valueOffsets | null)[] {
 	const taken: ValuePlace[] = [];
 	const sides = marks.toReversed().map(({ share, y, side: best }) => {
 		for (const side of best === 'below' ? (['below', 'above'] as const) : (['above', 'below'] as const)) {
 			const place = { share, y: y + valueOffsets[side] };
+			if (place.y > lowest) continue;
 			if (taken.some((other) => Math.abs(other.share - share) < gap && Math.abs(other.y - place.y) < textHeight)) continue;
 			taken.push(place);
 			return side;

@@ -207,7 +207,7 @@ const sharesOf = (points: readonly ChartPoint[], axis: ChartProps['axis']) =>
 		axis,
 	).map((place) => inset + place * (1 - 2 * inset));
 
-/** The line comes from above where the neighbours stand higher: the value stands below then, as long as that is no place of the dates. */
+/** The line comes from above where the neighbours stand higher: the value stands below then, as long as there is room. */
 function sideOf(points: readonly ChartPoint[], place: number, scale: ChartScale): 'above' | 'below' {
 	const own = y(scale, points[place]?.value ?? 0);
 	const [before, after] = [
@@ -216,7 +216,7 @@ function sideOf(points: readonly ChartPoint[], place: number, scale: ChartScale)
 	];
 	const steps = [before, after].flatMap((point) => (point === undefined ? [] : [own - y(scale, point.value)]));
 	const isBelow = steps.length > 0 && steps.every((step) => step > 0);
-	return isBelow && own + valueOffsets.below <= top + plot ? 'below' : 'above';
+	return isBelow ? 'below' : 'above';
 }
 
 function Line({ points, scale, axis, write, outside }: MarksProps) {
@@ -228,6 +228,7 @@ function Line({ points, scale, axis, write, outside }: MarksProps) {
 	const sides = besideMarks(
 		valued.map((place) => ({ share: shares[place] ?? 0, y: y(scale, points[place]?.value ?? 0), side: sideOf(points, place, scale) })),
 		valueWidth,
+		top + plot,
 	);
 	return (
 		<>
@@ -246,15 +247,16 @@ function Line({ points, scale, axis, write, outside }: MarksProps) {
 							/>
 						),
 				)}
-			{points.map((point, place) => {
-				const { at, label, value, standing } = point;
-				const far = isFar(point);
+			{points.map((point, place) => (
+				<svg key={point.at} x={places[place]} y={y(scale, point.value)} className={styles.origin}>
+					<Mark standing={isFar(point) ? 'outside' : (point.standing ?? 'within')} />
+				</svg>
+			))}
+			{/* Over all marks: the next one would cover figures of a value. */}
+			{points.map(({ at, label, value }, place) => {
 				const side = sides[valued.indexOf(place)] ?? null;
 				return (
 					<g key={at}>
-						<svg x={places[place]} y={y(scale, value)} className={styles.origin}>
-							<Mark standing={far ? 'outside' : (standing ?? 'within')} />
-						</svg>
 						{side !== null && <Value x={places[place]} y={y(scale, value) + valueOffsets[side]} text={write(value)} />}
 						{labelledPlaces.has(place) && <Label x={places[place]} text={label} />}
 					</g>

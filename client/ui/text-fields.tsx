@@ -85,10 +85,12 @@ interface TextareaProps extends Omit<FieldProps, 'short'> {
 	readonly rows?: number;
 	/** As of `TextField`. */
 	readonly unkept?: boolean;
+	/** A browser cuts nothing off what is pasted: who wrote too much is told, since the end may be what matters. */
+	readonly uncut?: boolean;
 }
 
 /** A text of several lines. */
-export function Textarea({ name, value = '', rows = 5, unkept = false, ...input }: TextareaProps) {
+export function Textarea({ name, value = '', rows = 5, unkept = false, uncut = false, ...input }: TextareaProps) {
 	const field = useField(name);
 	return (
 		<FieldFrame name={name} field={field}>
@@ -98,7 +100,7 @@ export function Textarea({ name, value = '', rows = 5, unkept = false, ...input 
 				className={`${styles.input} ${styles.textarea}`}
 				rows={rows}
 				defaultValue={field.typed[0] ?? value}
-				maxLength={field.maxLength}
+				maxLength={uncut ? undefined : field.maxLength}
 				{...(unkept ? { 'data-secret': true } : {})}
 			/>
 		</FieldFrame>

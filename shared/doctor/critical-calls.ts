@@ -94,7 +94,11 @@ const acknowledge = defineCall('doctor.critical-acknowledge', {
 	body: criticalForm.schema,
 	owner: 'id',
 	object: 'result',
-	reply: z.object({ acknowledgedAt: z.iso.datetime() }),
+	reply: z.object({
+		acknowledgedAt: z.iso.datetime(),
+		/** False where the value had been acknowledged before: the log keeps what stands there, and has nothing of this note. */
+		isWritten: z.boolean().default(true),
+	}),
 	errors: ['unauthorised', 'validation', 'not-found', 'conflict'],
 	audience: 'doctor',
 	idempotency: 'natural',

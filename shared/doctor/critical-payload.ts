@@ -2,6 +2,9 @@
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { CriticalLogged, CriticalValue } from './critical-calls.ts';
 
+/** What became of the last press: it is written down; it had been before, and nothing was added; another value stands by now. */
+export const criticalOutcomes = ['acknowledged', 'already', 'changed'] as const;
+
 export interface CriticalPayload {
 	readonly shown:
 		| { readonly tab: 'waiting'; readonly values: readonly CriticalValue[]; readonly minutes: number }
@@ -10,8 +13,7 @@ export interface CriticalPayload {
 	readonly next: number | null;
 	/** It does not begin with its first value. */
 	readonly isFurther: boolean;
-	/** What became of the last press: it is written down; another value stands by now. */
-	readonly outcome: 'acknowledged' | 'changed' | null;
+	readonly outcome: (typeof criticalOutcomes)[number] | null;
 	/** Of the laboratory, for who has no other number to call. */
 	readonly phone: string;
 	readonly refused: RefusedForm | null;

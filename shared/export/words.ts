@@ -71,7 +71,7 @@ export const exportWords = defineWords('export', {
 		kz: 'Файлда денсаулық туралы көп мәлімет бар. Оны құрылғыңыздан бөгде адам жүктеп алмауы үшін өзіңіз екеніңізді растаңыз.',
 	},
 	confirmYes: { ru: 'Подтвердить', en: 'Confirm', kz: 'Растау' },
-	careTitle: { ru: 'Берегите скачанное', en: 'Keep the file safe', kz: 'Жүктелген файлды сақтаңыз' },
+	careTitle: { ru: 'Берегите скачанное', en: 'Keep the file safe', kz: 'Жүктелген файлды бөгде көзден сақтаңыз' },
 	care: {
 		ru: 'На сайте результаты защищены входом, а скачанный файл откроет любой, у кого он есть. Не оставляйте его на чужом компьютере. Кто и когда скачивал, видно в журнале.',
 		en: 'On the site your results are protected by your sign-in; a downloaded file can be opened by anyone who has it. Do not leave it on somebody else’s computer. The journal shows who downloaded what and when.',

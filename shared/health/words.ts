@@ -3,11 +3,11 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const healthWords = defineWords('health', {
 	headTitle: { ru: 'Показатели — {{brand}}', en: 'Health — {{brand}}', kz: 'Көрсеткіштер — {{brand}}' },
-	title: { ru: 'Показатели по органам и системам', en: 'Your values by organ and system', kz: 'Ағзалар мен жүйелер бойынша көрсеткіштер' },
+	title: { ru: 'Показатели по органам и системам', en: 'Values by organ and system', kz: 'Ағзалар мен жүйелер бойынша көрсеткіштер' },
 	lead: {
-		ru: 'Последнее значение каждого показателя из ваших анализов. У каждого своя дата: давнее значение не говорит о том, как сейчас.',
-		en: 'The latest value of every analyte from your tests. Each has its own date: an old value does not tell how things are now.',
-		kz: 'Талдауларыңыздағы әр көрсеткіштің соңғы мәні. Әрқайсысының өз күні бар: ескі мән қазіргі жағдайды білдірмейді.',
+		ru: 'Последнее значение каждого показателя, который у нас измеряли. У каждого своя дата: давнее значение не говорит о том, как сейчас.',
+		en: 'The latest value of every analyte that we have measured. Each has its own date: an old value does not tell how things are now.',
+		kz: 'Бізде өлшенген әр көрсеткіштің соңғы мәні. Әрқайсысының өз күні бар: ескі мән қазіргі жағдайды білдірмейді.',
 	},
 	/** Above the groups: what stands out. */
 	notable: { ru: 'На что обратить внимание', en: 'What needs attention', kz: 'Неге назар аудару керек' },
@@ -64,7 +64,7 @@ export const healthWords = defineWords('health', {
 	columns: {
 		name: { ru: 'Показатель', en: 'Analyte', kz: 'Көрсеткіш' },
 		value: { ru: 'Последнее значение', en: 'Latest value', kz: 'Соңғы мәні' },
-		standing: { ru: 'Оценка', en: 'Assessment', kz: 'Бағасы' },
+		standing: { ru: 'Оценка', en: 'Assessment', kz: 'Бағалау' },
 		range: { ru: 'Норма', en: 'Reference range', kz: 'Қалыпты мәні' },
 		day: { ru: 'Материал взят', en: 'Collected', kz: 'Материал алынды' },
 	},

@@ -331,10 +331,12 @@ export const patientWords = defineWords('patient', {
 		},
 		table: { ru: 'Все значения', en: 'All values', kz: 'Барлық мән' },
 		collected: { ru: 'Материал взят', en: 'Collected', kz: 'Материал алынды' },
+		/** The same above a narrow column. */
+		collectedShort: { ru: 'Взят', en: 'Collected', kz: 'Алынды' },
 		issued: { ru: 'Выдано', en: 'Issued', kz: 'Берілді' },
 		value: { ru: 'Значение', en: 'Value', kz: 'Мәні' },
 		range: { ru: 'Норма', en: 'Reference range', kz: 'Қалыпты мәні' },
-		standing: { ru: 'Оценка', en: 'Assessment', kz: 'Бағасы' },
+		standing: { ru: 'Оценка', en: 'Assessment', kz: 'Бағалау' },
 		method: { ru: 'Метод', en: 'Method', kz: 'Әдіс' },
 		change: { ru: 'С прошлого раза', en: 'Since last time', kz: 'Өткен жолдан бері' },
 		changes: {
@@ -344,7 +346,7 @@ export const patientWords = defineWords('patient', {
 		changeNote: {
 			ru: '«Обычные колебания» — насколько показатель меняется сам по себе у одного человека и при измерении. О самом значении они ничего не говорят: его смотрите в столбце «Оценка».',
 			en: '“Usual fluctuation” is how much a value changes by itself in one person and through measuring. It says nothing about the value itself: for that, see the Assessment column.',
-			kz: '«Әдеттегі ауытқу» — бір адамда көрсеткіштің өздігінен және өлшеу кезінде қаншалықты өзгеретіні. Ол мәннің өзі туралы ештеңе білдірмейді: оны «Бағасы» бағанынан қараңыз.',
+			kz: '«Әдеттегі ауытқу» — бір адамда көрсеткіштің өздігінен және өлшеу кезінде қаншалықты өзгеретіні. Ол мәннің өзі туралы ештеңе білдірмейді: оны «Бағалау» бағанынан қараңыз.',
 		},
 		elsewhere: { ru: 'на странице результата', en: 'on the result page', kz: 'нәтиже бетінде' },
 		unknownDay: { ru: 'дата не указана', en: 'date not given', kz: 'күні көрсетілмеген' },

@@ -33,8 +33,10 @@ export const resultsLookupForm = defineForm('results/lookup', z.object({ interna
 	errors: { 'number-or-password': 'password', 'request-not-found': 'internalNr', 'invalid-password': 'password' },
 });
 
+/** Letters of a code of a report with whatever people put between them. */
+export const maxTypedCode = 80;
 /** The code of a report, however it was typed: with or without hyphens, small or in Cyrillic letters that look alike. */
-const typedReportCode = line(80)
+const typedReportCode = line(maxTypedCode)
 	.min(1, 'required')
 	.overwrite((typed) => readReportCode(typed) ?? typed)
 	.refine((code) => readReportCode(code) === code, 'reportCode');

@@ -50,8 +50,12 @@ export interface ResultsErrorPayload {
 }
 
 export interface VerifyPayload {
-	/** What was found of the code of the address; null where none was asked about. `malformed`: no report can have it. */
-	readonly found: { readonly kind: 'report'; readonly report: ShownReport } | { readonly kind: 'unknown' | 'malformed' } | null;
+	/** What was found of the code of the address; null where none was asked about. `malformed`: no report can have it; as it was typed, to be corrected. */
+	readonly found:
+		| { readonly kind: 'report'; readonly report: ShownReport }
+		| { readonly kind: 'unknown' }
+		| { readonly kind: 'malformed'; readonly typed: string }
+		| null;
 	readonly refused: RefusedForm | null;
 }
 

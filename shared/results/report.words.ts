@@ -388,7 +388,7 @@ export const reportWords = defineWords('report', {
 		doubtful: {
 			ru: 'Запись значения или нормы можно понять по-разному, поэтому оценка неточна. Отметка, если она есть, дана по самому серьёзному прочтению: уточните результат в лаборатории.',
 			en: 'The value or its reference range, as written, can be read in more than one way, so the assessment is uncertain. Any flag is for the most serious reading: ask the laboratory what the result is.',
-			kz: 'Мәннің немесе қалыпты мәннің жазылуын әртүрлі түсінуге болады, сондықтан бағасы нақты емес. Белгі болса, ол ең қауіпті оқылуы бойынша қойылған: нәтижені зертханадан нақтылаңыз.',
+			kz: 'Мәннің немесе қалыпты мәннің жазылуын әртүрлі түсінуге болады, сондықтан бағалау нақты емес. Белгі болса, ол ең қауіпті оқылуы бойынша қойылған: нәтижені зертханадан нақтылаңыз.',
 		},
 		/** Other reasons for which a value or its mark is in doubt. */
 		doubts: {

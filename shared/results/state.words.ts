@@ -11,7 +11,7 @@ export const stateWords = defineWords('resultState', {
 			other: 'Ответьте, чтобы увидеть оценку {{count}} показателя',
 		},
 		en: { one: 'Answer to see how {{count}} value is assessed', other: 'Answer to see how {{count}} values are assessed' },
-		kz: { one: '{{count}} көрсеткіштің бағасын көру үшін жауап беріңіз', other: '{{count}} көрсеткіштің бағасын көру үшін жауап беріңіз' },
+		kz: { one: '{{count}} көрсеткіштің бағалауын көру үшін жауап беріңіз', other: '{{count}} көрсеткіштің бағалауын көру үшін жауап беріңіз' },
 	},
 	/** The same before a doctor, and who was sent a link: they are not asked. */
 	unknown: {
@@ -78,7 +78,7 @@ export const stateWords = defineWords('resultState', {
 			none: { ru: 'Ничего из этого', en: 'None of these', kz: 'Бұлардың ешқайсысы емес' },
 		},
 	},
-	send: { ru: 'Показать оценку', en: 'Show the assessment', kz: 'Бағасын көрсету' },
+	send: { ru: 'Показать оценку', en: 'Show the assessment', kz: 'Бағалауды көрсету' },
 	sending: { ru: 'Пересчитываем…', en: 'Working it out…', kz: 'Қайта есептелуде…' },
 	/** Unfolds the references of each value. */
 	ranges: { ru: 'Все возможные нормы', en: 'All the ranges that may apply', kz: 'Мүмкін болатын барлық қалыпты мән' },

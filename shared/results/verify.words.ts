@@ -24,6 +24,7 @@ export const verifyWords = defineWords('verify', {
 	},
 	check: { ru: 'Проверить', en: 'Check', kz: 'Тексеру' },
 	checking: { ru: 'Проверяем…', en: 'Checking…', kz: 'Тексерілуде…' },
+	correct: { ru: 'Исправить код', en: 'Correct the code', kz: 'Кодты түзету' },
 	another: { ru: 'Проверить другой бланк', en: 'Check another report', kz: 'Басқа бланкті тексеру' },
 	/** What is said of a report; of each a title, and what follows from it. */
 	genuine: {
@@ -65,9 +66,9 @@ export const verifyWords = defineWords('verify', {
 	malformed: {
 		title: { ru: 'В коде ошибка', en: 'There is a slip in the code', kz: 'Кодта қате бар' },
 		lead: {
-			ru: 'Такой код не мог быть напечатан: в нём пропущен, лишний или перепутан знак. Сверьте его с бланком и наберите ещё раз.',
-			en: 'No report can carry this code: a character is missing, extra or mixed up. Compare it with the report and type it again.',
-			kz: 'Мұндай код басылуы мүмкін емес: таңбасы жетіспейді, артық немесе шатасқан. Оны бланкпен салыстырып, қайта теріңіз.',
+			ru: 'Такой код не мог быть напечатан: в нём пропущен, лишний или перепутан знак. Сверьте его с бланком и исправьте ниже.',
+			en: 'No report can carry this code: a character is missing, extra or mixed up. Compare it with the report and correct it below.',
+			kz: 'Мұндай код басылуы мүмкін емес: таңбасы жетіспейді, артық немесе шатасқан. Оны бланкпен салыстырып, төменде түзетіңіз.',
 		},
 	},
 	call: { ru: 'Телефон лаборатории:', en: 'The laboratory’s phone:', kz: 'Зертхананың телефоны:' },

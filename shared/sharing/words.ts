@@ -70,6 +70,9 @@ export const sharingWords = defineWords('sharing', {
 		kz: 'Ол {{untilMoment}} дейін жарамды. Сілтеме мен ПИН-кодты қазір сақтап алыңыз: кейін көрсетілмейді.',
 	},
 	link: { ru: 'Ссылка', en: 'Link', kz: 'Сілтеме' },
+	/** The link alone: the PIN goes another way. */
+	copy: { ru: 'Отправить или скопировать ссылку', en: 'Send or copy the link', kz: 'Сілтемені жіберу не көшіру' },
+	copied: { ru: 'Скопировано', en: 'Copied', kz: 'Көшірілді' },
 	pin: { ru: 'ПИН-код', en: 'PIN', kz: 'ПИН-код' },
 	pinApart: {
 		ru: 'Отправьте ПИН-код отдельно от ссылки, например скажите по телефону. После пяти неверных ПИН-кодов ссылка закроется навсегда.',

@@ -6,6 +6,7 @@ import type { Role } from '#shared/kit/audience.ts';
 import { plainPath, type PageMatch } from '#shared/pages.ts';
 import { localise, parseLocalPath, queryString, type LocalPath } from '#shared/kit/urls.ts';
 import type { EdgeContext, EdgeMiddleware } from './context.ts';
+import { acceptsJson } from './errors.ts';
 import { pageQuery } from './page-query.ts';
 import { hasRole } from './principal.ts';
 
@@ -33,4 +34,11 @@ export function loginPath(c: EdgeContext, query: readonly string[]): LocalPath {
 	return localise(`/login${queryString({ back })}`, locale);
 }
 
-export const toLogin = (c: EdgeContext, query: readonly string[]): Response => c.redirect(loginPath(c, query), 302);
+/** A script that sends a form is told where, as after any form that came to nothing: what was typed waits in its tab. Led there by a status, it would read a page without the form. */
+export function toLogin(c: EdgeContext, query: readonly string[]): Response {
+	const to = loginPath(c, query);
+	return isSentByScript(c) ? c.json({ redirect: to, unsent: true }) : c.redirect(to, 302);
+}
+
+/** A form that a script sends and whose answer it reads. */
+export const isSentByScript = (c: EdgeContext): boolean => c.req.method === 'POST' && acceptsJson(c);

@@ -3,7 +3,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { refuse } from '#worker/edge/errors.ts';
-import { toLogin } from '#worker/edge/guard.ts';
+import { isSentByScript, toLogin } from '#worker/edge/guard.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
 import { personOf, signOut } from '#worker/edge/person.ts';
 import { isBeingFilled, statusOf, unfound, type Asked, type Filled } from './asked.ts';
@@ -32,6 +32,8 @@ export async function showPersonal(
 		signOut(c, loaded.error);
 		return toLogin(c, definition.query);
 	}
+	// The page of a form is there no more: its script cannot be led on, and is told why the form was refused.
+	if (loaded.kind !== 'found' && form !== null && isSentByScript(c)) return refuse(c, form.error);
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const page = loaded.props;
 	if (match.payload) return answerPayload(c, page.data);

@@ -2,6 +2,7 @@
 import { commentWords } from '#shared/doctor/comment.words.ts';
 import { criticalWords } from '#shared/doctor/critical.words.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { expect, test } from '#tests/support/browser.ts';
@@ -19,7 +20,10 @@ for (const locale of locales)
 		const { code } = await signedInDoctor(page.request, lisKey);
 		const { password: _, ...message } = ownRequest([critical], { completedAt: new Date().toISOString() });
 		await laboratory(page.request, lisKey).send({ ...message, doctorCode: code });
+		await page.setViewportSize({ width: 360, height: 780 });
 		await page.goto(localise('/results', locale));
+		// The list itself says so: on a phone the tab with their count is out of sight.
+		await expect(page.getByText(t.plural('waiting', 1))).toBeInViewport();
 		await press(page, page.getByRole('main').getByRole('link', { name: t('tab') }));
 		const waiting = page.locator('[data-critical]');
 		await expect(waiting).toHaveCount(1);
@@ -32,7 +36,14 @@ for (const locale of locales)
 		await expect(page.locator('[data-logged]')).toContainText('Позвонил пациентке');
 	});
 
-test('writes to the patient and takes it back; what is typed does not come back beside another result', async ({ page, browser, lisKey, baseURL }) => {
+test('writes to the patient and takes it back; what is typed does not come back beside another result', async ({
+	page,
+	browser,
+	lisKey,
+	baseURL,
+	expectComplaint,
+}) => {
+	expectComplaint(/status of 422/);
 	const [t, tDoctor] = [wordsOf('ru')(commentWords), wordsOf('ru')(doctorWords)];
 	const { code } = await signedInDoctor(page.request, lisKey);
 	const patients = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -53,6 +64,13 @@ test('writes to the patient and takes it back; what is typed does not come back 
 	await expect(page).not.toHaveURL(new RegExp(id));
 	await page.goto(`/results/${id}`);
 	await expect(text).toHaveValue('');
+	// Nothing is cut off what is pasted: its end may be what matters.
+	const tooLong = `${'Пейте воду. '.repeat(200)}Не прекращайте лечение.`;
+	await text.evaluate((area: HTMLTextAreaElement) => area.focus());
+	await page.keyboard.insertText(tooLong);
+	await press(page, page.getByRole('button', { name: t('send') }));
+	await expect(page.locator('main [data-field=comment]')).toContainText(wordsOf('ru')(rulesWords)('tooLong'));
+	await expect(text).toHaveValue(tooLong);
 	await text.fill('Всё в порядке.\nПриходите через год.');
 	await press(page, page.getByRole('button', { name: t('send') }));
 	await expect(page.getByRole('main')).toContainText(t('outcome.written'));

@@ -164,6 +164,29 @@ test('check 17: shares a result: a wrong PIN shows the tries left, and a reload 
 	await theirs.close();
 });
 
+test('the code for a counter is whole in sight on a phone, and the link to a doctor is handed on by a press', async ({ page, context, lisKey }) => {
+	const t = wordsOf('kz')(sharingWords);
+	await page.setViewportSize({ width: 360, height: 740 });
+	const id = await claimed(page.request, await receiptFor(page.request, lisKey, await registered(page.request), lines));
+	await page.goto(`/kz/results/${id}/share`);
+	await press(page, button(page, t('counter.show')));
+	const code = page.getByRole('img', { name: t('counter.picture') });
+	await expect(code).toBeInViewport({ ratio: 1 });
+	const bar = await page
+		.locator('nav')
+		.evaluateAll((bars) => bars.filter((one) => getComputedStyle(one).position === 'fixed').map((one) => one.getBoundingClientRect().top));
+	const box = await code.boundingBox();
+	for (const top of bar) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+
+	await press(page, page.getByText(t('options.days.7'), { exact: true }).first());
+	await press(page, page.getByText(t('options.views.any'), { exact: true }));
+	await press(page, button(page, t('make')));
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await press(page, button(page, t('copy')));
+	await expect(button(page, t('copied'))).toBeVisible();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.locator('[data-share-link]').textContent());
+});
+
 test('check 14: signed out, Back shows no result, a second tab is out by itself, and the browser keeps nothing personal', async ({ page, lisKey }) => {
 	const [t, tFrame] = [wordsOf('ru')(loginWords), wordsOf('ru')(accountFrameWords)];
 	const patient = await registered(page.request);

@@ -58,6 +58,55 @@ test('boxes choose what stands together; the table is taken along, and the page 
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+test('on a phone a value of several stands in one row, and what it means in sight', async ({ page, lisKey }) => {
+	await resultsOf(page, lisKey);
+	await page.setViewportSize({ width: 360, height: 780 });
+	for (const locale of ['kz', 'ru'] as const) {
+		await page.goto(`${locale === 'ru' ? '' : '/kz'}/cabinet/trend?codes=HEM-010&codes=BIO-001`);
+		await expect(charts(page)).toHaveCount(2);
+		const cut = await page.locator('main table').evaluateAll((tables) =>
+			tables.flatMap((table) => {
+				const right = (table.parentElement ?? table).getBoundingClientRect().right;
+				return [...table.querySelectorAll('tbody tr')].flatMap((row) => {
+					const [value, standing] = row.querySelectorAll('td');
+					const ends = [...(standing?.querySelectorAll('*') ?? [])].map((one) => one.getBoundingClientRect().right);
+					const rows = new Range();
+					if (value !== undefined) rows.selectNodeContents(value);
+					const tops = new Set([...rows.getClientRects()].map(({ top }) => Math.round(top)));
+					return Math.max(...ends) > right || tops.size !== 1 ? [`${value?.textContent ?? ''} ${standing?.textContent ?? ''}`] : [];
+				});
+			}),
+		);
+		expect(cut, locale).toEqual([]);
+	}
+});
+
+test('on a tablet all columns have room, and no word of a verdict is broken', async ({ page, lisKey }) => {
+	const patient = await registered(page.request);
+	const critical = [{ code: 'BIO-051', status: 'final', value: 7.1, unit: 'mmol/L' }] as const;
+	for (let at = 0; at < 2; at += 1) await claimed(page.request, await receiptFor(page.request, lisKey, patient, critical));
+	await page.setViewportSize({ width: 768, height: 1024 });
+	for (const path of ['/kz/cabinet/trend?code=BIO-051', '/kz/cabinet/health']) {
+		await page.goto(path);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(768);
+		const broken = await page.locator('main tbody td').evaluateAll((cells) =>
+			cells.flatMap((cell) => {
+				const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+				const found: string[] = [];
+				for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+					for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+						const range = new Range();
+						range.setStart(text, index);
+						range.setEnd(text, index + word.length);
+						if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+					}
+				return found;
+			}),
+		);
+		expect(broken, path).toEqual([]);
+	}
+});
+
 test('all latest values: what is outside leads to its system, and a value to its way over time', async ({ page, lisKey }) => {
 	await resultsOf(page, lisKey);
 	await page.setViewportSize({ width: 360, height: 780 });

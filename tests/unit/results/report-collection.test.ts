@@ -39,6 +39,19 @@ test('the first page lists them with their codes, says that the file is not sign
 	expect((await pagesOfPdf(await collected('en')))[0]).not.toContain('left out');
 });
 
+test('the first page says whose they are, once for each way in which the reports name the person', async () => {
+	const renamed = { ...second, lastName: 'Тұрсынова' };
+	const [list = ''] = await pagesOfPdf(
+		await collected(
+			'ru',
+			0,
+			[bloodCount, second, renamed].map((request) => ({ request, proof: sampleProof })),
+		),
+	);
+	const named = (lastName: string) => [lastName, bloodCount.firstName, bloodCount.middleName].filter(Boolean).join(' ');
+	for (const name of [named(bloodCount.lastName), named('Тұрсынова')]) expect(list.split(`${name} · `)).toHaveLength(2);
+});
+
 test('bookmarks lead to the list and to the first page of each report', async () => {
 	const { document, root } = await structureOf(await collected('ru'));
 	const { context, catalog } = document;

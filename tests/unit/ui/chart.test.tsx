@@ -92,9 +92,24 @@ test('values beside marks cover each other nowhere: below the mark where there i
 			0.16,
 		),
 	).toEqual([null, 'below', 'above']);
+	// No value stands among the dates.
+	const low = [
+		{ share: 0.5, y: 190 },
+		{ share: 0.55, y: 192, side: 'below' },
+	] as const;
+	expect(besideMarks(low, 0.16, 210)).toEqual([null, 'above']);
+	expect(besideMarks(low, 0.16)).toEqual(['above', 'below']);
 });
 
 describe('a chart', () => {
+	test('no mark covers figures of a value beside it', () => {
+		const drawn = draw(<Chart kind="line" title="Гемоглобин" points={points} band={band} decimals={1} />);
+		const texts = drawn.indexOf('95,0</text>');
+		expect(texts).toBeGreaterThan(-1);
+		expect(drawn.slice(texts, drawn.indexOf('</figure>', texts)).match(/<circle|<rect/)).toBeNull();
+		expect(drawn.slice(0, drawn.indexOf('10.01.26</text>')).match(/<circle|class="[^"]*far/g)).toHaveLength(3);
+	});
+
 	const html = draw(<Chart kind="line" title="Гемоглобин" points={points} band={band} unit="г/л" decimals={1} />);
 
 	test('is a picture with a name, and its values stand below it as a table', () => {

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
-import { addDoctor, addPatient, signIn } from '#tests/support/accounts.ts';
+import { addDoctor, addPatient, sessionCookies, signIn } from '#tests/support/accounts.ts';
 import { newDoctor, on, readingOf, requestsOf, sentTo, tell, type TestDoctor } from '#tests/support/doctor.ts';
 import { ask, fresh, read, type Refused } from '#tests/support/laboratory.ts';
 import { final, send } from '#tests/support/lis.ts';
@@ -88,8 +88,10 @@ describe('to acknowledge', () => {
 		const [one] = (await listOf(doctor)).data;
 		const body = { id, value: one?.value, note: 'Позвонил, направлен в приёмный покой' };
 		const answer = await acknowledge(doctor, body);
-		expect(answer.http).toBe(200);
-		expect((await acknowledge(doctor, { ...body, note: 'Иначе' })).acknowledgedAt).toBe(answer.acknowledgedAt);
+		expect(answer).toMatchObject({ http: 200, isWritten: true });
+		// The same pressed twice is one; another note is not told to be written.
+		expect(await acknowledge(doctor, body)).toMatchObject({ acknowledgedAt: answer.acknowledgedAt, isWritten: true });
+		expect(await acknowledge(doctor, { ...body, note: 'Иначе' })).toMatchObject({ acknowledgedAt: answer.acknowledgedAt, isWritten: false });
 		expect((await listOf(doctor)).data).toEqual([]);
 		expect((await requestsOf(doctor)).critical).toBe(0);
 		expect((await logOf(doctor)).data).toMatchObject([
@@ -290,5 +292,29 @@ describe('the page', () => {
 		const pressed = await post('/cabinet/critical', { intent: 'acknowledge', id, value, note: '' }, { Cookie: doctor.cookie });
 		expect(pressed.headers.get('Location')).toBe('/cabinet/critical?done=changed');
 		expect((await open('/cabinet/critical?done=changed', doctor)).text).toContain('подтверждение не записано');
+	});
+	it('says so where the value had been acknowledged in another tab, whose note stays', async () => {
+		const { id } = await critical(doctor);
+		const value = String((await listOf(doctor)).data[0]?.value);
+		const press = (note: string) => post('/cabinet/critical', { intent: 'acknowledge', id, value, note }, { Cookie: doctor.cookie });
+		const leads = async (note: string) => (await press(note)).headers.get('Location');
+		expect(await leads('Первая вкладка')).toBe('/cabinet/critical?done=acknowledged');
+		expect(await leads('Первая вкладка')).toBe('/cabinet/critical?done=acknowledged');
+		expect(await leads('Вторая вкладка')).toBe('/cabinet/critical?done=already');
+		expect((await open('/cabinet/critical?done=already', doctor)).text).toContain('новая не добавлена');
+		expect(await rowsOf(doctor)).toMatchObject([{ note: 'Первая вкладка' }]);
+	});
+	it('leads a script that sends a form after the session to the sign-in, with what was typed; where the page of the form is gone, it says so', async () => {
+		const { id } = await critical(doctor);
+		const value = String((await listOf(doctor)).data[0]?.value);
+		// Without any session, and with one that the laboratory has ended.
+		for (const Cookie of ['', sessionCookies('doctor', 'A'.repeat(43))]) {
+			const Accept = 'application/json, text/html';
+			const noted = await post('/cabinet/critical', { intent: 'acknowledge', id, value, note: 'Позвонил' }, { Cookie, Accept });
+			expect([noted.status, await noted.json()]).toEqual([200, { redirect: '/login?back=%2Fcabinet%2Fcritical', unsent: true }]);
+			const commented = await post(`/results/${id}`, { intent: 'comment', comment: 'Приезжайте сегодня.' }, { Cookie, Accept });
+			expect([commented.status, ((await commented.json()) as Refused).message]).toEqual([401, 'Время доступа истекло. Войдите ещё раз.']);
+		}
+		expect(await rowsOf(doctor)).toEqual([]);
 	});
 });

@@ -24,6 +24,22 @@ describe('number and password', () => {
 		await send(nr, [], { patient: { lastName: 'Ким', firstName: 'Олег', birthDate: '1985-01-02' }, password: '123456789' });
 		expect(await login(` ${nr.slice(0, 4)} ${nr.slice(4)}`, typed)).toMatchObject({ http: 200 });
 	});
+	it('the letters of a number may be typed small, and both spellings are one number to who counts tries', async () => {
+		const nr = `Z${fresh().slice(-18)}`.toUpperCase();
+		await send(nr, [], { patient: { lastName: 'Ким', firstName: 'Олег', birthDate: '1985-01-02' }, password: '123456789' });
+		expect(await login(nr.toLowerCase(), '123456789')).toMatchObject({ http: 200 });
+		expect(await login(nr.toLowerCase(), '000000000')).toMatchObject({ http: 403, triesLeft: 4 });
+		expect(await login(nr, '000000000')).toMatchObject({ http: 403, triesLeft: 3 });
+	});
+	it('a number that a laboratory writes with small letters is opened as it writes it, beside one in capitals', async () => {
+		const nr = `Zq${fresh().slice(-18)}`;
+		const patient = { lastName: 'Ким', firstName: 'Олег', birthDate: '1985-01-02' } as const;
+		await send(nr, [], { patient, password: '123456789' });
+		await send(nr.toUpperCase(), [], { patient, password: '987654321' });
+		expect(await login(nr, '123456789')).toMatchObject({ http: 200 });
+		expect(await login(nr.toUpperCase(), '987654321')).toMatchObject({ http: 200 });
+		expect(await login(nr, '987654321')).toMatchObject({ http: 403 });
+	});
 	it('an unknown number and a wrong password are told apart, by name, with the tries that are left', async () => {
 		const { requestNr } = await finished();
 		expect(await login(requestNr, '000000000')).toMatchObject({ http: 403, code: 'invalid-password', triesLeft: 4 });

@@ -190,6 +190,14 @@ describe('the page of a code says', () => {
 		expect((await verify(wrong)).http).toBe(422);
 		expect(await triesOf()).toBe(tries);
 	});
+	it('of a code with a slip as it was typed, so that it is corrected and not typed anew; of any other the field is empty', async () => {
+		const typedIn = async (path: string) => /<input[^>]*name="code"[^>]*>/.exec(await (await visit(`/results/verify/${path}`)).text())?.[0] ?? '';
+		const code = nobodys();
+		const wrong = groupedCode((code.startsWith('2') ? '3' : '2') + code.slice(1));
+		expect(await typedIn(wrong)).toContain(`value="${wrong}"`);
+		expect(/value="(A*)"/.exec(await typedIn('A'.repeat(400)))?.[1]).toHaveLength(80);
+		expect(await typedIn(groupedCode(code))).toContain('value=""');
+	});
 });
 
 describe('its owner', () => {

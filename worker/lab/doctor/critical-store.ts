@@ -69,6 +69,8 @@ export interface Acknowledged {
 	/** Null where nobody has. */
 	readonly at: number | null;
 	readonly ended_at: number | null;
+	/** 1 where the row of the log is this doctor's and has this note, also when it came twice. */
+	readonly is_written: number;
 }
 
 /** Acknowledges a value that stands, once: who comes second changes nothing. @returns null for no value of a request of this doctor */
@@ -89,10 +91,10 @@ export async function acknowledgeValue(db: D1Database, doctorId: string, { id, v
 			.bind(value),
 		db
 			.prepare(
-				`SELECT a.at, v.ended_at FROM critical_values v JOIN result_requests r ON r.id = v.request_id AND r.doctor_id = ?3
+				`SELECT a.at, v.ended_at, CASE WHEN a.doctor_id = ?3 AND a.note = ?4 THEN 1 ELSE 0 END AS is_written FROM critical_values v JOIN result_requests r ON r.id = v.request_id AND r.doctor_id = ?3
 				LEFT JOIN critical_acknowledgements a ON a.value_id = v.id WHERE v.id = ?1 AND v.request_id = ?2`,
 			)
-			.bind(value, id, doctorId),
+			.bind(value, id, doctorId, note),
 	]);
 	return standing?.results[0] ?? null;
 }

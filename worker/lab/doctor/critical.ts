@@ -83,6 +83,7 @@ export const criticalHandlers: HandlersOf<CriticalCalls> = {
 
 	'doctor.critical-acknowledge': async ({ db, principal, now }, { body }) => {
 		const standing = await acknowledgeValue(db, principal.accountId, body, now);
-		return standing === null || standing.at === null ? failure('conflict') : success({ acknowledgedAt: iso(standing.at) });
+		if (standing === null || standing.at === null) return failure('conflict');
+		return success({ acknowledgedAt: iso(standing.at), isWritten: standing.is_written === 1 });
 	},
 };

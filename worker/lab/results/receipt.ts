@@ -12,10 +12,13 @@ export async function openByReceipt(
 	internalNr: string,
 	password: string,
 ): Promise<Result<RequestRow>> {
-	const attempt = await takeTry(db, 'results', internalNr, client, now);
+	const capital = internalNr.toUpperCase();
+	// Both spellings are one number: each is no five tries of its own.
+	const attempt = await takeTry(db, 'results', capital, client, now);
 	if (!attempt.allowed) return refuseTry(attempt);
 	const { triesLeft } = attempt;
-	const request = await findRequest(db, internalNr);
+	// Receipts print capitals, and a phone types small letters; a laboratory whose numbers have both is read as it writes them.
+	const request = (await findRequest(db, internalNr)) ?? (capital === internalNr ? null : await findRequest(db, capital));
 	if (!request && (await orderFactsByNumber(db, internalNr)) !== null) {
 		await attempt.takeBack();
 		return failure('validation', { fields: [{ field: 'internalNr', rule: 'orderNumber' }] });

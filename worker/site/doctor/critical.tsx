@@ -1,7 +1,7 @@
 /** A doctor's page of critical values. */
 import { brand } from '#shared/brand.ts';
 import { criticalForm } from '#shared/doctor/critical-forms.ts';
-import type { CriticalPayload } from '#shared/doctor/critical-payload.ts';
+import { criticalOutcomes, type CriticalPayload } from '#shared/doctor/critical-payload.ts';
 import { criticalWords } from '#shared/doctor/critical.words.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { CriticalPage } from '#client/doctor/critical-page.tsx';
@@ -15,7 +15,7 @@ const pageRows = 25;
 const acknowledge = formAction(criticalForm, async ({ c, send, refuse }) => {
 	const done = await send();
 	const back = (outcome: string) => ({ kind: 'redirect' as const, to: localise(`${page}?done=${outcome}`, c.var.locale) });
-	if (done.ok) return back('acknowledged');
+	if (done.ok) return back(done.value.isWritten ? 'acknowledged' : 'already');
 	// Another value stands, or the request is another doctor's by now: the list shows what there is.
 	return done.error.name === 'conflict' || done.error.name === 'not-found' ? back('changed') : refuse(done.error);
 });
@@ -25,7 +25,7 @@ async function load({ call, query, city, refused: form }: AccountRequest): Promi
 	const params = { lastCount: pageRows, ...(after === null ? {} : { after }) };
 	const beside = {
 		isFurther: after !== null,
-		outcome: query.done === 'acknowledged' || query.done === 'changed' ? query.done : null,
+		outcome: criticalOutcomes.find((outcome) => outcome === query.done) ?? null,
 		phone: city.phone,
 		refused: form,
 	} as const;

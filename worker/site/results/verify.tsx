@@ -2,7 +2,7 @@
 import { brand } from '#shared/brand.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
-import { resultsVerifyForm } from '#shared/results/forms.ts';
+import { maxTypedCode, resultsVerifyForm } from '#shared/results/forms.ts';
 import type { VerifyFilePayload, VerifyPayload } from '#shared/results/payload.ts';
 import { groupedCode, readReportCode } from '#shared/results/report-code.ts';
 import { verifyWords } from '#shared/results/verify.words.ts';
@@ -18,8 +18,10 @@ const check = formAction(resultsVerifyForm, ({ c, values }) =>
 );
 
 async function loadFound({ call, params, refused: form }: PersonalRequest): Promise<Loaded<VerifyPayload>> {
-	const code = readReportCode(params.code ?? '');
-	if (code === null) return found({ found: { kind: 'malformed' }, refused: form });
+	const typed = params.code ?? '';
+	const code = readReportCode(typed);
+	// As much of it as the field takes.
+	if (code === null) return found({ found: { kind: 'malformed', typed: typed.slice(0, maxTypedCode) }, refused: form });
 	const verified = await call('results.verify', { body: { code } });
 	if (!verified.ok) return refused(verified.error);
 	const { report } = verified.value;

@@ -9,7 +9,7 @@ import { reportWords } from '#shared/results/report.words.ts';
 import { makeArchival } from './archival.ts';
 import { letterhead } from './letterhead.ts';
 import type { Proof } from './proof.ts';
-import { drawReport, openReportSheet, subjectOf } from './report.ts';
+import { drawReport, openReportSheet, personOn, subjectOf } from './report.ts';
 import type { Fonts } from './sheet.ts';
 import { styles } from './styles.ts';
 
@@ -44,6 +44,8 @@ export async function renderCollection(
 	letterhead(sheet, locale, phone, requisites);
 	sheet.paragraph(t('collection.title'), styles.title, { role: 'H1' });
 	sheet.y += 6;
+	// Of a family several such files lie in one folder.
+	for (const person of new Set(reports.map(({ request }) => personOn(locale, request)))) sheet.paragraph(person, styles.strong);
 	sheet.paragraph(t('printed', { moment: formatMoment(locale, now) }), styles.note);
 	sheet.paragraph(extent, styles.cell);
 	if (gone > 0) sheet.paragraph(t.plural('collection.gone', gone), styles.warning);

@@ -77,6 +77,8 @@ function drawWhole(sheet: Sheet, locale: Locale, request: ResultRequest, { ready
 	footers(sheet, locale, t, request, now);
 }
 
+/** Whose it is, in one row: name and day of birth. */
+export const personOn = (locale: Locale, request: ResultRequest): string => `${personOf(request)} · ${formatDay(locale, request.birthDate)}`;
 const personOf = ({ lastName, firstName, middleName }: ResultRequest) => [lastName, firstName, middleName].filter(Boolean).join(' ');
 
 function facts(
@@ -140,7 +142,7 @@ function closing(sheet: Sheet, t: Translate, { lines, cut }: Lacking): void {
 
 function footers(sheet: Sheet, locale: Locale, t: Translate, request: ResultRequest, now: number): void {
 	const pages = sheet.pageCount();
-	const person = `${personOf(request)} · ${formatDay(locale, request.birthDate)}`;
+	const person = personOn(locale, request);
 	for (let at = 0; at < pages; at += 1) {
 		sheet.onPage(at, () => {
 			// Sheets part: each says whose it is.
