@@ -160,9 +160,11 @@ export function skeleton(word: string): string {
 		.replace(/(.)\1+/g, '$1');
 }
 
-/** Skeletons of a typed word: `x` stands for «х» as often as for «кс». */
+/** Skeletons of a typed word: `x` stands for «х» as often as for «кс», and `j` for «ж» as often as for «й». */
 export function skeletons(word: string): string[] {
-	return /^[a-z]+$/.test(word) && word.includes('x') ? [...new Set([skeleton(word), skeleton(word.replaceAll('x', 'h'))])] : [skeleton(word)];
+	if (!/^[a-z]+$/.test(word) || !/[xj]/.test(word)) return [skeleton(word)];
+	const asH = word.replaceAll('x', 'h');
+	return [...new Set([word, asH, asH.replaceAll('j', 'zh')].map(skeleton))];
 }
 
 const soundsCyrillic = new Map(pairs('a=а b=б d=д e=е f=ф g=г k=к l=л m=м n=н p=п r=р t=т'));

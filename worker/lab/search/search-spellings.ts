@@ -13,6 +13,8 @@ export interface Spellings {
 	begun(word: string): readonly string[];
 	/** The longest word that this one begins with, when no more than an ending is left. */
 	cut(word: string): readonly string[];
+	/** Words that have the same beginning and another Kazakh ending: «зәрімде» and «зәр», «қышып» and «қышиды». */
+	inflected(word: string): readonly string[];
 	/** The nearest words, with one slip of the pen or, in a long word, two. */
 	near(word: string): readonly Near[];
 	/** Words that sound so; when there are none, those that begin so, or nearly sound so. @param last the word may not be finished */
@@ -29,6 +31,13 @@ const short = 5;
 
 /** From this length on the first letter may be the slip. */
 const tellingLength = 8;
+
+/** Endings of Kazakh nouns, whose they are and where, and of verbs; in letters of `normalise`. */
+const nounEnding = /^(?:[ыи]?м(?:[ыи]з)?|[ыи]?н|с?[ыи])?(?:[дтн][ае]н?|[гк][ае]|[дтн][ыи]н?|[мбп][ае]н|н?[ае])?$/;
+const verbEnding = /^(?:[аеий]?(?:[дт][ыи]|м[ыи]н|м[ыи]з)|[ыи]?п|[гк][ае]н(?:м[ыи]н)?|[дт][ыи]м?|с[ае]м?|у|м[ае]й(?:д[ыи])?)$/;
+/** Letters. */
+const kazakhRoot = 3;
+const longestKazakhEnding = 7;
 
 /** Letters that Russian says alike where they are not stressed, and doubled ones. */
 const alikeSounding = (word: string) =>
@@ -102,6 +111,18 @@ export function openSpellings({ terms, sounds }: SearchText): Spellings {
 		cut(word) {
 			for (let length = word.length - 1; length >= Math.max(4, word.length - longestEnding); length -= 1)
 				if (terms.has(word.slice(0, length))) return [word.slice(0, length)];
+			return [];
+		},
+		inflected(word) {
+			if (/[^а-я]/.test(word)) return [];
+			for (let length = word.length - 1; length >= Math.max(kazakhRoot, word.length - longestKazakhEnding); length -= 1) {
+				const [root, ending] = [word.slice(0, length), word.slice(length)];
+				if (nounEnding.test(ending) && terms.has(root)) return [root];
+				if (!verbEnding.test(ending)) continue;
+				const [from, till] = terms.starting(root);
+				const others = terms.words.slice(from, Math.min(till, from + most)).filter((other) => verbEnding.test(other.slice(length)));
+				if (others.length > 0) return others;
+			}
 			return [];
 		},
 		near(word) {

@@ -15,23 +15,30 @@ const worth = {
 	/** By exactness: of a synonym, a name, a code. */
 	whole: [0, 1, 1.03, 1.1],
 	/** By standing. */
-	word: { [standing.measured]: 0.52, [standing.within]: 0.56, [standing.leading]: 0.75, [standing.whole]: wholeWord } as Readonly<Record<number, number>>,
+	word: { [standing.measured]: 0.56, [standing.within]: 0.58, [standing.leading]: 0.75, [standing.whole]: wholeWord } as Readonly<Record<number, number>>,
 	/** The first answer of a concept, and how much less the next one. What people want goes before what has the word for its name. */
 	concept: 1.06,
 	nextAnswer: 0.03,
 	/** Another concept that the same words stand for: the first in the operator's order is meant. */
-	nextConcept: 0.015,
+	nextConcept: 0.05,
 	lastAnswer: 0.82,
+	/** What of its worth the answer of a generic word keeps beside words that say something. */
+	generic: 0.25,
 	longerPhrase: 0.01,
 } as const;
 /** How much a word counts beside the others. */
-const weightOf = { generic: 0.15, letter: 0.25, number: 0.5, unknown: 0.45, unknownOtherwise: 1.1, commonest: 0.35 } as const;
+const weightOf = { generic: 0.15, usual: 0.05, letter: 0.25, number: 0.5, unknown: 0.45, unknownOtherwise: 1.1, commonest: 0.35 } as const;
 /** Words that stand in the names of so many tests are words of the field. */
 const common = 5;
+/** A generic word in this share of all names tells no tests apart: analysis, blood. Urine and a swab do. */
+const usual = 0.05;
 /** A word that nobody knows and that is no abbreviation. */
 const longWord = 5;
 
 const isNumber = (word: string) => /^\d+$/.test(word);
+
+/** Words of other trades: who uses them asks for no test. */
+const isOtherTrade = ({ offered, generic }: { readonly offered: boolean; readonly generic: boolean }) => generic && !offered;
 
 /** A reading, weighed. */
 export interface Weighed {
@@ -95,11 +102,16 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 
 	/** What the network does not do, by the words that ask for it. */
 	const refused: { readonly code: string; readonly generic: boolean; readonly at: readonly number[] }[] = [];
-	const ask = (at: readonly number[], join = keyOf, among = words) => {
+	/** Words that are used of tests and of other trades: iron, a dog. */
+	const ambiguous = words.map(() => false);
+	const isWholeName = (word: string) => open(word).some((number) => number % numbersPerDocument === standing.whole);
+	const ask = (at: readonly number[], join = keyOf, among = words, share = 1) => {
 		for (const { key, strength: spelled } of keysOf(at, among, join)) {
-			for (const [after, number] of phrases.of(key).entries()) {
-				const meaning = meanings[number];
-				if (!meaning) continue;
+			const meant = phrases.of(key).flatMap((number) => meanings[number] ?? []);
+			const isAmbiguous = meant.some(isOtherTrade) && (meant.some(({ offered }) => offered) || (at.length === 1 && isWholeName(key)));
+			if (isAmbiguous) for (const one of at) ambiguous[one] = true;
+			for (const [after, meaning] of meant.entries()) {
+				if (isAmbiguous && isOtherTrade(meaning)) continue;
 				const value = worth.concept - worth.nextConcept * after + worth.longerPhrase * (at.length - 1);
 				if (!meaning.offered && spelled >= (meaning.generic ? 1 : strength.slip)) refused.push({ ...meaning, at });
 				else if (meaning.offered && at.length > 1) joined.push(at);
@@ -107,11 +119,12 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 					best[one] = Math.max(best[one] ?? 0, Math.min(1, spelled));
 					isMeant[one] = true;
 				}
-				for (const [rank, place] of meaning.answers.entries()) note(place, at, Math.max(worth.lastAnswer, value - worth.nextAnswer * rank) * spelled);
+				for (const [rank, place] of meaning.answers.entries())
+					note(place, at, share * Math.max(worth.lastAnswer, value - worth.nextAnswer * rank) * spelled);
 			}
 		}
 	};
-	const isFiller = words.map(({ forms }) => forms.every(({ stem: form }) => fillers.has(form)));
+	const isFiller = words.map(({ forms }) => (forms[0].stem.length > 1 && fillers.has(forms[0].stem)) || forms.every(({ stem: form }) => fillers.has(form)));
 	const telling = span(0, count).filter((at) => !isGeneric[at]);
 	const answerable = span(0, count).filter((at) => !isFiller[at]);
 	const asked = telling.length > 0 ? telling : answerable.length > 1 ? answerable : span(0, count);
@@ -123,7 +136,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	// In their likeliest spellings: there are many such pairs.
 	const likeliest = words.map(({ forms: [form], known }): Word => ({ forms: [form], known }));
 	for (const at of apart(wordsAsked)) ask(at, keyOf, likeliest);
-	if (telling.length > 0) for (const at of span(0, count)) if (isGeneric[at]) ask([at]);
+	if (telling.length > 0) for (const at of span(0, count)) if (isGeneric[at]) ask([at], keyOf, words, worth.generic);
 	// A phrase word for word, with its generic words: a pregnancy test is not all that there is about pregnancy. The same without those that nothing
 	// answers: «кровь часто идёт носом».
 	for (const said of answerable.length < count ? [span(0, count), answerable] : [answerable])
@@ -159,7 +172,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const isAsked = best.some((value, at) => !isGeneric[at] && (value >= 1 || (words[at]?.known === true && (frequency[at] ?? 0) >= common)));
 	const size = Math.log(Math.max(2, documents.ids.length));
 	const weights = words.map(({ forms: [form] }, at) => {
-		if (isGeneric[at] && !onlyGeneric) return weightOf.generic;
+		if (isGeneric[at] && !onlyGeneric) return (frequency[at] ?? 0) > usual * documents.ids.length ? weightOf.usual : weightOf.generic;
 		if (lone(at)) return (best[at] ?? 0) === 0 ? 0 : isNumber(form.stem) ? weightOf.number : weightOf.letter;
 		if ((best[at] ?? 0) === 0) return how === 'typed' && (isAsked || form.stem.length < longWord) ? weightOf.unknown : weightOf.unknownOtherwise;
 		return Math.max(weightOf.commonest, 1 - (0.7 * Math.log(Math.max(1, frequency[at] ?? 0))) / size);
@@ -169,7 +182,15 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	// A common word is as much of the question as a rare one, however little it tells the tests apart.
 	const share = (at: number) => ((best[at] ?? 0) > 0 && !lone(at) ? 1 : (weights[at] ?? 0));
 	const all = sum(share);
-	const coverage = all === 0 ? 0 : sum((at) => share(at) * Math.min(1, best[at] ?? 0)) / all;
+	// «Железо для компьютера»: words of two trades beside one that nobody knows, and nothing that speaks of a test.
+	const isGuess = (at: number) => (best[at] ?? 0) === 0 || (words[at]?.forms[0].strength ?? 0) < strength.slip;
+	const isUnclear =
+		decisive.some((at) => ambiguous[at]) &&
+		decisive.every((at) => ambiguous[at] || isGuess(at)) &&
+		decisive.some((at) => isGuess(at) && !lone(at)) &&
+		joined.length + named.length === 0 &&
+		span(0, count).every((at) => !isGeneric[at] || isFiller[at]);
+	const coverage = all === 0 || isUnclear ? 0 : sum((at) => share(at) * Math.min(1, best[at] ?? 0)) / all;
 	const sections: (readonly number[])[] = [];
 	for (const at of decisive.filter((one) => (weights[one] ?? 0) > weightOf.letter)) {
 		const before = sections.findIndex((section) => joined.some((phrase) => phrase.includes(at) && section.some((one) => phrase.includes(one))));

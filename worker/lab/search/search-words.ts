@@ -64,7 +64,8 @@ export function mended(reading: Reading, lexicon: Lexicon): Word[] {
 		// Three letters too many are no ending where one letter changed makes a word.
 		const isFar = begun.length === 0 && cut.some(({ stem: other }) => first.stem.length - other.length > likelyEnding);
 		const close = isFar ? lexicon.spellings.near(first.stem).filter(({ slips }) => slips === 1) : [];
-		const there = close.length > 0 ? [] : [...cut, ...begun];
+		const longer = close.length > 0 ? [] : [...cut, ...begun];
+		const there = close.length + longer.length > 0 ? longer : lexicon.spellings.inflected(normalise(typed)).map(weighing(strength.ending));
 		const near = there.length > 0 ? [] : close.length > 0 ? close : lexicon.spellings.near(first.stem);
 		const heard = there.length + near.length > 0 ? [] : lexicon.spellings.sounding(skeletons(typed), false).filter(({ slips }) => slips < 2);
 		const slipped = [...near, ...heard.map((other) => ({ ...other, slips: other.slips + 1 }))];
