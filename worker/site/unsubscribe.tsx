@@ -19,7 +19,7 @@ const end = formAction(unsubscribeForm, async ({ c, send, refuse }) => {
 
 async function load({ call, params, refused: form }: PersonalRequest): Promise<Loaded<UnsubscribePayload>> {
 	const read = access.safeParse(params.token);
-	if (!read.success) return found({ state: 'over', isToldOtherwise: false, token: '', refused: null });
+	if (!read.success) return found({ state: 'over', isToldOtherwise: false, of: 'patient', token: '', refused: null });
 	const state = await call('notifications.state', { body: { token: read.data } });
 	return state.ok ? found({ ...state.value, token: read.data, refused: form }) : refused(state.error);
 }

@@ -95,6 +95,18 @@ function newsMail(locale: Locale, facts: Facts): Written {
 	return unsubscribe === '' ? { subject, text } : { subject, text: `${text}\n\n${t('unsubscribe', { link: unsubscribe })}`, unsubscribe };
 }
 
+/** Numbers of a doctor's lists, and no word of a patient. */
+function digestMail(locale: Locale, { finished = '', outside = '', critical = '', link = '', unsubscribe = '' }: Facts): Written {
+	const t = translator(locale)(doctorMessageWords);
+	const [came, beyond, waiting] = [Number(finished), Number(outside), Number(critical)];
+	const lines = [
+		...(came === 0 ? [] : [t.plural('digest.finished', came)]),
+		...(beyond === 0 ? [] : [t.plural('digest.outside', beyond)]),
+		...(waiting === 0 ? [] : [t.plural('digest.critical', waiting)]),
+	];
+	return { subject: t('digest.subject', { brand: brand.name }), text: t('digest.text', { lines: lines.join('\n'), link, unsubscribe }), unsubscribe };
+}
+
 /** What was paid, or went back, for which order. */
 const paymentMail =
 	(what: 'received' | 'refunded') =>
@@ -166,6 +178,18 @@ export const messageKinds = {
 				subject: t('critical.subject', { brand: brand.name }),
 				text: t('critical.text', { link, phone: formatPhone(brand.phone) }),
 			};
+		},
+	},
+	'doctor-digest-mail': { channel: 'mail', toOwner: 'news', byDay: true, goodForMs: dayMs, write: digestMail },
+	'doctor-offer-mail': {
+		channel: 'mail',
+		toOwner: 'news',
+		byDay: true,
+		goodForMs: 7 * dayMs,
+		write(locale, { count = '', link = '', unsubscribe = '' }) {
+			const t = translator(locale)(doctorMessageWords);
+			const facts = { opened: t.plural('offers.opened', Number(count)), link, unsubscribe };
+			return { subject: t('offers.subject', { brand: brand.name }), text: t('offers.text', facts), unsubscribe };
 		},
 	},
 	'result-link': {

@@ -35,3 +35,7 @@ export function writeListing(db: D1Database, request: Listed, lines: readonly Li
 			JSON.stringify(patterns),
 		);
 }
+
+/** A finished request stands anew from now on: its doctor may be told of it. */
+export const noteArrival = (db: D1Database, id: string, now: number): D1PreparedStatement =>
+	db.prepare('UPDATE result_requests SET arrived_at = ?2 WHERE id = ?1 AND completed_at IS NOT NULL').bind(id, now);

@@ -104,6 +104,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	push_subscriptions: partOf('patients'),
 	/** A letter may lie for a year, and its link still has to end what it says. */
 	unsubscribe_tokens: after(400, 'created_at', ['hash']),
+	doctor_unsubscribe_tokens: after(400, 'created_at', ['hash']),
+	doctor_news: partOf('doctors'),
 	ended_accounts: duty,
 	doctor_money: duty,
 	templates: duty,
