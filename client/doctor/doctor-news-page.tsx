@@ -42,7 +42,11 @@ export function DoctorNewsPage({ news: { digest, hour, offers, email }, isSaved,
 					<Hint>{t('to', { email })}</Hint>
 				)}
 				<Card>
-					<Form form={doctorNewsForm} words={{ ...t.words, options: { ...t.words.options, hour: hours } }} refused={refusalOf(doctorNewsForm, refused)}>
+					<Form
+						form={doctorNewsForm}
+						words={{ ...t.words, options: { ...t.words.options, hour: hours } }}
+						refused={refusalOf(doctorNewsForm, refused)}
+					>
 						<RadioGroup name="digest" values={digests} value={digest} />
 						<Select name="hour" values={digestHours} value={hour} short />
 						<CheckboxGroup name="offers" values={['told']} value={offers ? ['told'] : []} />

@@ -22,12 +22,22 @@ export const doctorMessageWords = defineWords('doctor-messages', {
 	digest: {
 		subject: { ru: '{{brand}}: результаты ваших пациентов', en: '{{brand}}: results of your patients', kz: '{{brand}}: пациенттеріңіздің нәтижелері' },
 		finished: {
-			ru: { one: 'Готова или изменена {{count}} заявка.', few: 'Готовы или изменены {{count}} заявки.', many: 'Готовы или изменены {{count}} заявок.', other: 'Готовы или изменены {{count}} заявки.' },
+			ru: {
+				one: 'Готова или изменена {{count}} заявка.',
+				few: 'Готовы или изменены {{count}} заявки.',
+				many: 'Готовы или изменены {{count}} заявок.',
+				other: 'Готовы или изменены {{count}} заявки.',
+			},
 			en: { one: '{{count}} request is ready or was changed.', other: '{{count}} requests are ready or were changed.' },
 			kz: { one: '{{count}} өтінім дайын немесе өзгертілді.', other: '{{count}} өтінім дайын немесе өзгертілді.' },
 		},
 		outside: {
-			ru: { one: 'Из них вне нормы: {{count}}.', few: 'Из них вне нормы: {{count}}.', many: 'Из них вне нормы: {{count}}.', other: 'Из них вне нормы: {{count}}.' },
+			ru: {
+				one: 'Из них вне нормы: {{count}}.',
+				few: 'Из них вне нормы: {{count}}.',
+				many: 'Из них вне нормы: {{count}}.',
+				other: 'Из них вне нормы: {{count}}.',
+			},
 			en: { one: 'Out of range among them: {{count}}.', other: 'Out of range among them: {{count}}.' },
 			kz: { one: 'Олардың ішінде қалыптан тыс: {{count}}.', other: 'Олардың ішінде қалыптан тыс: {{count}}.' },
 		},
@@ -48,9 +58,18 @@ export const doctorMessageWords = defineWords('doctor-messages', {
 		},
 	},
 	offers: {
-		subject: { ru: '{{brand}}: пациент открыл вам результат', en: '{{brand}}: a patient has opened a result to you', kz: '{{brand}}: пациент сізге нәтижесін ашты' },
+		subject: {
+			ru: '{{brand}}: пациент открыл вам результат',
+			en: '{{brand}}: a patient has opened a result to you',
+			kz: '{{brand}}: пациент сізге нәтижесін ашты',
+		},
 		opened: {
-			ru: { one: 'Пациент открыл вам результат.', few: 'Пациенты открыли вам {{count}} результата.', many: 'Пациенты открыли вам {{count}} результатов.', other: 'Пациенты открыли вам {{count}} результата.' },
+			ru: {
+				one: 'Пациент открыл вам результат.',
+				few: 'Пациенты открыли вам {{count}} результата.',
+				many: 'Пациенты открыли вам {{count}} результатов.',
+				other: 'Пациенты открыли вам {{count}} результата.',
+			},
 			en: { one: 'A patient has opened a result to you.', other: 'Patients have opened {{count}} results to you.' },
 			kz: { one: 'Пациент сізге нәтижесін ашты.', other: 'Пациенттер сізге {{count}} нәтиже ашты.' },
 		},

@@ -14,7 +14,10 @@ export const doctorNewsForm = defineForm(
 		digest: z.enum(digests, { error: 'required' }),
 		hour: z.enum(digestHours, { error: 'required' }),
 		/** Of what patients open to the doctor. */
-		offers: z.array(z.enum(['told'])).max(1).default([]),
+		offers: z
+			.array(z.enum(['told']))
+			.max(1)
+			.default([]),
 	}),
 	{ call: 'doctor.news-save' },
 );

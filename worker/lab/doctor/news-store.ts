@@ -90,7 +90,13 @@ const insertLetter = (db: D1Database, doctorId: string, { message, hash, email }
 ];
 
 /** Writes that a doctor was told, or had nothing to be told, once: where somebody else did so meanwhile, the letter is the one that stands. */
-export async function noteDigest(db: D1Database, due: DueDigest, letter: DoctorLetter | null, next: { readonly toldUntil: number; readonly at: number }, now: number): Promise<void> {
+export async function noteDigest(
+	db: D1Database,
+	due: DueDigest,
+	letter: DoctorLetter | null,
+	next: { readonly toldUntil: number; readonly at: number },
+	now: number,
+): Promise<void> {
 	await db.batch([
 		...(letter === null ? [] : insertLetter(db, due.doctor_id, letter, now)),
 		db
