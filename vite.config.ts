@@ -31,7 +31,7 @@ const kit = new RegExp(
 		'/client/runtime/(?:words|prefetch|parse-page|lifetimes|replace-html|stylesheets|call|tell)[.]ts',
 		'/client/toasts/toast-(?:clock|link)[.]ts',
 		'/shared/i18n/(?:words|locales|translator)[.]ts',
-		'/shared/kit/(?:errors|money|numbers|phone|urls|dates|headers)[.]ts',
+		'/shared/kit/(?:errors|money|numbers|phone|urls|dates|headers|printable)[.]ts',
 		'/shared/(?:basket/cookie|account/cookies)[.]ts',
 		'/node_modules/(?:rosetta|dlv|templite)/',
 		'virtual:browser-calls',

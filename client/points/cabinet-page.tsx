@@ -58,7 +58,7 @@ export function CabinetPage({ point, city, look }: CabinetProps) {
 			<Breadcrumbs trail={[{ name: t('view.crumb', placeOf(city, locale)), path: `/cabinets/${city.slug}` }]} />
 			<Stack>
 				<PageHead title={t('view.title', { name })} lead={t('view.where', { city: city.name, address })}>
-					<OpenNow schedule={point.schedule} />
+					<OpenNow schedule={point.schedule} hoursBelow />
 				</PageHead>
 				<Columns asideFirst aside={<Reach point={point} city={city} />}>
 					{discount > 0 && (

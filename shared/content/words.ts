@@ -21,7 +21,7 @@ export const contentWords = defineWords('content', {
 		lead: {
 			ru: 'Об анализах простыми словами: зачем они, как подготовиться, как понять результат.',
 			en: 'Tests in plain words: what they are for, how to prepare, how to read the result.',
-			kz: 'Талдаулар туралы қарапайым тілмен: олар не үшін керек, оған қалай дайындалу және нәтижесін қалай түсіну керек.',
+			kz: 'Талдаулар қарапайым тілмен: не үшін керек, қалай дайындалу және нәтижені түсіну.',
 		},
 		others: { ru: 'Другие статьи', en: 'Other articles', kz: 'Басқа мақалалар' },
 		empty: { ru: 'Статей пока нет.', en: 'There are no articles yet.', kz: 'Әзірге мақала жоқ.' },

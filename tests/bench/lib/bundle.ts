@@ -51,6 +51,8 @@ async function bundle(): Promise<void> {
 			minify: true,
 			target: 'es2022',
 			rolldownOptions: {
+				// workerd takes every export of a worker's first module for something to be called.
+				preserveEntrySignatures: 'strict',
 				input: {
 					constant: join(root, 'tests/bench/workers/constant.ts'),
 					render: join(root, 'tests/bench/workers/render.tsx'),

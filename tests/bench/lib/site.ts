@@ -72,7 +72,7 @@ function freshState(): void {
 	const digest = createHash('sha256');
 	for (const folder of [join(root, 'worker/lab/db'), join(root, 'worker/edge/migrations')]) {
 		for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-			if (/\.(sql|csv)$/.test(file)) digest.update(`${file}\0`).update(readFileSync(join(folder, file)));
+			if (/\.(sql|csv|md)$/.test(file)) digest.update(`${file}\0`).update(readFileSync(join(folder, file)));
 		}
 	}
 	const mark = join(stateDir, 'made-from');

@@ -210,7 +210,11 @@ test('a word typed in the wrong keyboard layout is understood, and the page says
 	await page.getByRole('main').getByRole('searchbox').fill('athhbnby');
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('main')).toContainText(t('understood', { understood: 'ферритин' }));
-	await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+	// Beside the page that explains it.
+	await page
+		.getByRole('list', { name: t('titleFor', { q: 'athhbnby' }) })
+		.getByRole('link', { name, exact: true })
+		.click();
 	await expect(page).toHaveURL(`/pricelist/${slug}`);
 });
 

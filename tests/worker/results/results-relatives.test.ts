@@ -106,7 +106,7 @@ function expectNothingOf(text: string, one: Settled, other: Settled, where: stri
 const verified = async (code: string) => {
 	const page = await visit(localise(`/results/verify/${code}`, 'ru'), { headers: { 'CF-Connecting-IP': address() } });
 	const html = await page.text();
-	return { verdict: /data-verdict="([\w-]+)"/.exec(html)?.[1], main: /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '' };
+	return { verdict: /data-verdict="([\w-]+)"/.exec(html)?.[1], main: readOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '') };
 };
 const codeOn = (paper: string) => /(?:\w{4}-){5}\w{4}/.exec(paper)?.[0] ?? '';
 

@@ -43,7 +43,7 @@ async function appAt({ db, now }: Pick<LabContext, 'db' | 'now'>, clientId: stri
 	return app !== null && urisOf(app).includes(redirectUri) ? app : null;
 }
 
-/** What is answered to an app, looked at again: whoever calls may have been told something else. Refused as `not-found` and `validation`. */
+/** Checks again what an app asks for: the caller may have changed it since. Refused as `not-found` and `validation`. */
 async function grantFor(context: LabContext<PrincipalOf<'patient'>>, { clientId, redirectUri, scopes }: Answer): Promise<Result<NewGrant>> {
 	const { services, now, principal } = context;
 	const app = await appAt(context, clientId, redirectUri);

@@ -91,7 +91,7 @@ export async function tellingOf(context: Context, request: ToldRequest, patientI
 	};
 }
 
-/** The same reader is to be told by the same channel of a correction, or of more than this: that leads to the same page, and may not be lost. */
+/** A message that says more, such as a correction, already waits for this reader on this channel, and leads to the same page. */
 function isOvertaken(kind: MessageKind, aboutReader: string, waiting: readonly WaitingNews[], news: News): boolean {
 	if (news === 'corrected' || news === 'comment') return false;
 	// That it takes longer says less than whatever else waits to be told.

@@ -1,4 +1,4 @@
-/** Whether a report is genuine, for whoever holds it: what tells it from another one, and nothing that was measured. */
+/** Tells the holder of a report whether it is genuine: what identifies the report, and no measured value. */
 import type { ShownReport } from '#shared/results/calls.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { success } from '#shared/kit/errors.ts';

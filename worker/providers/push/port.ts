@@ -3,7 +3,7 @@ import type { SendOutcome } from '#shared/kit/send-outcome.ts';
 
 /** Where a browser is reached, as it says itself (https://www.w3.org/TR/push-api/, `PushSubscription`); keys are base64url. */
 export interface PushSubscriptionKeys {
-	/** Address at the browser's push service. Whoever knows it could send there, were it not for the site's key. */
+	/** Address at the browser's push service. Only the site's key may send there. */
 	readonly endpoint: string;
 	/** Public key, P-256, uncompressed: 65 bytes. */
 	readonly p256dh: string;
