@@ -19,17 +19,22 @@ export const doctorMessageWords = defineWords('doctor-messages', {
 			kz: 'Сәлеметсіз бе!\n\nПациентіңіздің критикалық нәтижесін әлі ешкім растаған жоқ. Тізімді ашып, пациентпен хабарласыңыз және нәтижені білетініңізді растаңыз:\n{{link}}\n\nОны істей алмасаңыз, зертханаға қоңырау шалыңыз: {{phone}}.',
 		},
 	},
+	/** Numbers alone: neither a name nor a value is ever in a letter. */
 	digest: {
-		subject: { ru: '{{brand}}: результаты ваших пациентов', en: '{{brand}}: results of your patients', kz: '{{brand}}: пациенттеріңіздің нәтижелері' },
-		finished: {
+		subject: {
+			ru: '{{brand}}: новое о результатах ваших пациентов',
+			en: '{{brand}}: news of your patients’ results',
+			kz: '{{brand}}: пациенттеріңіздің нәтижелеріндегі жаңалық',
+		},
+		fresh: {
 			ru: {
-				one: 'Готова или изменена {{count}} заявка.',
-				few: 'Готовы или изменены {{count}} заявки.',
-				many: 'Готовы или изменены {{count}} заявок.',
-				other: 'Готовы или изменены {{count}} заявки.',
+				one: 'Ждёт просмотра {{count}} новая или изменённая заявка.',
+				few: 'Ждут просмотра {{count}} новые или изменённые заявки.',
+				many: 'Ждут просмотра {{count}} новых или изменённых заявок.',
+				other: 'Ждут просмотра {{count}} новой или изменённой заявки.',
 			},
-			en: { one: '{{count}} request is ready or was changed.', other: '{{count}} requests are ready or were changed.' },
-			kz: { one: '{{count}} өтінім дайын немесе өзгертілді.', other: '{{count}} өтінім дайын немесе өзгертілді.' },
+			en: { one: '{{count}} new or changed request waits for your review.', other: '{{count}} new or changed requests wait for your review.' },
+			kz: { one: '{{count}} жаңа немесе өзгерген өтінім қарауыңызды күтіп тұр.', other: '{{count}} жаңа немесе өзгерген өтінім қарауыңызды күтіп тұр.' },
 		},
 		outside: {
 			ru: {
@@ -39,7 +44,7 @@ export const doctorMessageWords = defineWords('doctor-messages', {
 				other: 'Из них вне нормы: {{count}}.',
 			},
 			en: { one: 'Out of range among them: {{count}}.', other: 'Out of range among them: {{count}}.' },
-			kz: { one: 'Олардың ішінде қалыптан тыс: {{count}}.', other: 'Олардың ішінде қалыптан тыс: {{count}}.' },
+			kz: { one: 'Олардың ішінде қалыптан тысы: {{count}}.', other: 'Олардың ішінде қалыптан тысы: {{count}}.' },
 		},
 		critical: {
 			ru: {
@@ -48,13 +53,13 @@ export const doctorMessageWords = defineWords('doctor-messages', {
 				many: 'Ждут вашего подтверждения {{count}} критических значений.',
 				other: 'Ждут вашего подтверждения {{count}} критического значения.',
 			},
-			en: { one: '{{count}} critical value awaits your acknowledgment.', other: '{{count}} critical values await your acknowledgment.' },
+			en: { one: '{{count}} critical value waits to be acknowledged.', other: '{{count}} critical values wait to be acknowledged.' },
 			kz: { one: '{{count}} критикалық мән растауыңызды күтіп тұр.', other: '{{count}} критикалық мән растауыңызды күтіп тұр.' },
 		},
 		text: {
-			ru: 'Здравствуйте!\n\n{{lines}}\n\nСписок: {{link}}\n\nБольше не получать таких писем: {{unsubscribe}}',
-			en: 'Hello,\n\n{{lines}}\n\nYour list: {{link}}\n\nStop these emails: {{unsubscribe}}',
-			kz: 'Сәлеметсіз бе!\n\n{{lines}}\n\nТізім: {{link}}\n\nМұндай хаттарды бұдан былай алмау: {{unsubscribe}}',
+			ru: 'Здравствуйте!\n\n{{parts}}\n\nЕсли что-то непонятно, позвоните в лабораторию: {{phone}}.\n\nБольше не получать таких писем: {{unsubscribe}}',
+			en: 'Hello,\n\n{{parts}}\n\nIf anything is unclear, call the laboratory: {{phone}}.\n\nStop these emails: {{unsubscribe}}',
+			kz: 'Сәлеметсіз бе!\n\n{{parts}}\n\nТүсініксіз жері болса, зертханаға қоңырау шалыңыз: {{phone}}.\n\nМұндай хаттарды бұдан былай алмау: {{unsubscribe}}',
 		},
 	},
 	offers: {
@@ -65,18 +70,18 @@ export const doctorMessageWords = defineWords('doctor-messages', {
 		},
 		opened: {
 			ru: {
-				one: 'Пациент открыл вам результат.',
-				few: 'Пациенты открыли вам {{count}} результата.',
-				many: 'Пациенты открыли вам {{count}} результатов.',
-				other: 'Пациенты открыли вам {{count}} результата.',
+				one: 'Вам открыт {{count}} результат.',
+				few: 'Вам открыты {{count}} результата.',
+				many: 'Вам открыто {{count}} результатов.',
+				other: 'Вам открыто {{count}} результата.',
 			},
 			en: { one: 'A patient has opened a result to you.', other: 'Patients have opened {{count}} results to you.' },
 			kz: { one: 'Пациент сізге нәтижесін ашты.', other: 'Пациенттер сізге {{count}} нәтиже ашты.' },
 		},
 		text: {
-			ru: 'Здравствуйте!\n\n{{opened}} Примите его или откажитесь: {{link}}\n\nБольше не получать таких писем: {{unsubscribe}}',
-			en: 'Hello,\n\n{{opened}} Accept or decline: {{link}}\n\nStop these emails: {{unsubscribe}}',
-			kz: 'Сәлеметсіз бе!\n\n{{opened}} Қабылдаңыз немесе бас тартыңыз: {{link}}\n\nМұндай хаттарды бұдан былай алмау: {{unsubscribe}}',
+			ru: 'Здравствуйте!\n\n{{opened}} Здесь можно принять или отклонить:\n{{link}}\n\nЕсли что-то непонятно, позвоните в лабораторию: {{phone}}.\n\nБольше не получать таких писем: {{unsubscribe}}',
+			en: 'Hello,\n\n{{opened}} Accept or decline here:\n{{link}}\n\nIf anything is unclear, call the laboratory: {{phone}}.\n\nStop these emails: {{unsubscribe}}',
+			kz: 'Сәлеметсіз бе!\n\n{{opened}} Осы жерде қабылдауға немесе бас тартуға болады:\n{{link}}\n\nТүсініксіз жері болса, зертханаға қоңырау шалыңыз: {{phone}}.\n\nМұндай хаттарды бұдан былай алмау: {{unsubscribe}}',
 		},
 	},
 });

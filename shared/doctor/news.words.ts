@@ -2,12 +2,12 @@
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const doctorNewsWords = defineWords('doctor-news', {
-	headTitle: { ru: 'Письма о новом — {{brand}}', en: 'Emails about news — {{brand}}', kz: 'Жаңалық туралы хаттар — {{brand}}' },
-	title: { ru: 'Письма о новом', en: 'Emails about what is new', kz: 'Жаңалық туралы хаттар' },
+	headTitle: { ru: 'Письма о результатах — {{brand}}', en: 'Emails about results — {{brand}}', kz: 'Нәтижелер туралы хаттар — {{brand}}' },
+	title: { ru: 'Письма о результатах', en: 'Emails about results', kz: 'Нәтижелер туралы хаттар' },
 	lead: {
-		ru: 'В письме только числа и ссылка на список: ни имён, ни значений. О критическом значении, которое ждёт подтверждения, мы сообщаем всегда.',
-		en: 'An email holds only numbers and a link to your list: no names and no values. We always tell you of a critical value that waits to be acknowledged.',
-		kz: 'Хатта тек сандар мен тізімге сілтеме болады: аты-жөні де, мәндері де жазылмайды. Растауды күтіп тұрған критикалық мән туралы әрқашан хабарлаймыз.',
+		ru: 'В письме только числа и ссылка на список: ни имён, ни значений. О критическом значении, которое долго ждёт подтверждения, мы сообщаем всегда.',
+		en: 'An email holds only numbers and a link to your list: no names and no values. We always tell you of a critical value that has waited long to be acknowledged.',
+		kz: 'Хатта тек сандар мен тізімге сілтеме болады: аты-жөні де, мәндері де жазылмайды. Растауды ұзақ күтіп тұрған критикалық мән туралы әрқашан хабарлаймыз.',
 	},
 	to: { ru: 'Письма приходят на {{email}}.', en: 'Emails go to {{email}}.', kz: 'Хаттар {{email}} мекенжайына келеді.' },
 	noEmail: {
@@ -17,13 +17,13 @@ export const doctorNewsWords = defineWords('doctor-news', {
 	},
 	profile: { ru: 'Открыть профиль', en: 'Open your profile', kz: 'Профильді ашу' },
 	fields: {
-		digest: { ru: 'Сводка о результатах', en: 'Digest of results', kz: 'Нәтижелер жиынтығы' },
-		hour: { ru: 'Во сколько присылать сводку за день', en: 'Hour of the daily digest', kz: 'Күндік жиынтықты қай сағатта жіберу керек' },
+		digest: { ru: 'Сводка о том, что ждёт просмотра', en: 'Digest of what waits for your review', kz: 'Қаралмаған нәтижелер бойынша жиынтық хат' },
+		hour: { ru: 'Во сколько присылать, если раз в день', en: 'Time of the daily digest', kz: 'Күніне бір рет болса, сағат нешеде жіберу керек' },
 		offers: { ru: 'Результаты, которые открывают пациенты', en: 'Results that patients open to you', kz: 'Пациенттер ашатын нәтижелер' },
 	},
 	options: {
 		digest: {
-			off: { ru: 'Не присылать', en: 'None', kz: 'Жіберілмесін' },
+			off: { ru: 'Не присылать', en: 'Do not send', kz: 'Жіберілмесін' },
 			daily: { ru: 'Раз в день', en: 'Once a day', kz: 'Күніне бір рет' },
 			often: {
 				ru: 'Днём, когда есть новое, не чаще раза в два часа',
@@ -37,9 +37,9 @@ export const doctorNewsWords = defineWords('doctor-news', {
 	},
 	hints: {
 		hour: {
-			ru: 'По времени Алматы. В день, когда нового нет, письма не будет.',
-			en: 'Almaty time. On a day without news there is no email.',
-			kz: 'Алматы уақыты бойынша. Жаңасы жоқ күні хат болмайды.',
+			ru: 'По времени Алматы. Если нового нет, письма не будет.',
+			en: 'Almaty time. When there is nothing new, no email is sent.',
+			kz: 'Алматы уақыты бойынша. Жаңасы болмаса, хат жіберілмейді.',
 		},
 	},
 	save: { ru: 'Сохранить', en: 'Save', kz: 'Сақтау' },

@@ -31,8 +31,9 @@ export const unsubscribe = definePage('unsubscribe', {
 	load,
 	Page: UnsubscribePage,
 	// The page's own address is its key: it stands in no head, and no other site is told it.
-	head: (_props, translator) => {
+	head: ({ of }, translator) => {
 		const t = translator(unsubscribeWords);
-		return { title: t('headTitle', { brand: brand.name }), description: t('on.lead'), canonical: '/cabinet/settings', index: false, isSecret: true };
+		const [description, canonical] = of === 'doctor' ? [t('doctor.on'), '/cabinet/emails'] : [t('on.lead'), '/cabinet/settings'];
+		return { title: t('headTitle', { brand: brand.name }), description, canonical, index: false, isSecret: true };
 	},
 });

@@ -1,6 +1,7 @@
-/** Letters to doctors of what is new: which they want, and the jobs that write them. They hold numbers and a link, and no word of a patient. */
+/** Letters to doctors of what is new: which they want, and the jobs that write them. They hold numbers and links, and no word of a patient. */
 import type { doctorNewsCalls } from '#shared/doctor/news-calls.ts';
 import { digestHours, type Digest } from '#shared/doctor/news-forms.ts';
+import { reviewPath } from '#shared/doctor/place.ts';
 import { beginningOfDay } from '#shared/kit/dates.ts';
 import { success } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
@@ -12,13 +13,15 @@ import { houseHours, nextByDay } from '#worker/lab/messages/by-day.ts';
 import { enqueueAll } from '#worker/lab/messages/deliver.ts';
 import type { NewMessage } from '#worker/lab/messages/store.ts';
 import { doctorAddress } from './address-store.ts';
-import { digestCounts, dueDigests, newsOf, noteDigest, noteOffers, saveNews, untoldOffers, type DoctorLetter } from './news-store.ts';
+import { dueDigests, newsOf, noteDigest, noteOffers, saveNews, untoldOffers, type DoctorLetter, type DueDigest, type LetterAddress } from './news-store.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const oftenMs = 2 * hourMs;
-/** So many doctors in one run. */
-const batch = 100;
+/** So many doctors, or opened results, in one run; the jobs run every five minutes. */
+const batch = 200;
+/** Longer than the laboratory takes to write a message that it began to read: what came later than so long ago is told next time, so that nothing is passed over. */
+const settleMs = 10 * 60_000;
 /** What was opened longer ago is told of by the list alone. */
 const offersWithinMs = 7 * dayMs;
 
@@ -28,6 +31,9 @@ export function nextLook(digest: Digest, hour: number, now: number): number {
 	const at = beginningOfDay(todayInAlmaty(now)) + hour * hourMs;
 	return at > now ? at : at + dayMs;
 }
+
+/** Whether somebody may be written to: what is written by night would be old by the morning. */
+const isByDay = (now: number) => nextByDay(now, houseHours) === now;
 
 export const doctorNewsHandlers: HandlersOf<(typeof doctorNewsCalls)[number]['id']> = {
 	'doctor.news': async ({ db, principal }) => {
@@ -42,66 +48,77 @@ export const doctorNewsHandlers: HandlersOf<(typeof doctorNewsCalls)[number]['id
 	},
 };
 
-/** A letter to the doctor's address; null where there is none. */
+/** A letter, and the token by which it ends all of them; null where there is no address. */
 async function letterTo(
-	{ db, services }: JobContext,
-	doctorId: string,
-	message: Pick<NewMessage, 'kind' | 'about'>,
-	path: string,
-	facts: Readonly<Record<string, string>>,
+	{ services }: JobContext,
+	{ doctor_id: accountId, email, locale }: LetterAddress & { readonly doctor_id: string },
+	{ pages, facts, ...message }: Pick<NewMessage, 'kind' | 'about' | 'facts'> & { readonly pages: Readonly<Record<string, string>> },
 ): Promise<DoctorLetter | null> {
-	const to = await doctorAddress(db, doctorId);
-	if (to === null || to.email === '') return null;
+	if (email === null || email === '' || locale === null) return null;
 	const token = randomToken(services.random, 256);
-	const address = (place: string) => services.origin + localise(place, to.locale);
-	return {
-		message: {
-			...message,
-			locale: to.locale,
-			recipient: to.email,
-			accountId: doctorId,
-			facts: { ...facts, link: address(path), unsubscribe: address(`/unsubscribe/${token}`) },
-		},
-		hash: await hashOf(token),
-		email: to.email,
-	};
+	const links = Object.entries({ ...pages, unsubscribe: `/unsubscribe/${token}` }).map(
+		([name, path]) => [name, services.origin + localise(path, locale)] as const,
+	);
+	return { message: { ...message, locale, recipient: email, accountId, facts: { ...facts, ...Object.fromEntries(links) } }, hash: await hashOf(token) };
 }
 
-/** Tells doctors what came since they were told last, in one letter; nothing where nothing came and nothing critical waits. */
+/** What there is to tell a doctor; null for nothing new. */
+function digestOf({ doctor_id: doctorId, told_until: from, fresh, outside, critical, is_critical_fresh: isCriticalFresh }: DueDigest) {
+	if (fresh === 0 && isCriticalFresh === 0) return null;
+	const facts = { fresh: String(fresh), outside: String(outside), critical: String(critical) };
+	const pages = { link: reviewPath, criticalLink: '/cabinet/critical' };
+	return { kind: 'doctor-digest-mail', about: `${doctorId}.${String(from)}`, facts, pages } as const;
+}
+
+/** Tells doctors by day what came since they were told last, in one letter; nothing where nothing came. Who has one that was not sent yet is told with the next. */
 export const tellDigests: Job = async (context) => {
 	const { db, services } = context;
 	const now = services.clock();
-	for (const due of await dueDigests(db, now, batch)) {
-		const { doctor_id: doctorId, digest, hour, told_until: from } = due;
+	if (!isByDay(now)) return;
+	const till = now - settleMs;
+	const written: NewMessage[] = [];
+	for (const due of await dueDigests(db, { now, till, count: batch })) {
 		try {
-			const { finished, outside, critical } = await digestCounts(db, doctorId, from, now);
-			const about = `${doctorId}.${String(from)}`;
-			const facts = { finished: String(finished), outside: String(outside), critical: String(critical) };
-			const letter = finished + critical === 0 ? null : await letterTo(context, doctorId, { kind: 'doctor-digest-mail', about }, '/results', facts);
-			await noteDigest(db, due, letter, { toldUntil: now, at: nextLook(digest, hour, now) }, now);
-			if (letter !== null) await enqueueAll({ services, now }, [letter.message]);
+			const isWaiting = due.is_waiting === 1;
+			const news = isWaiting ? null : digestOf(due);
+			const letter = news === null ? null : await letterTo(context, due, news);
+			const toldUntil = isWaiting ? due.told_until : Math.max(due.told_until, till);
+			await noteDigest(db, due, letter, { toldUntil, at: nextLook(due.digest, due.hour, now) }, now);
+			if (letter !== null) written.push(letter.message);
 		} catch (thrown) {
+			// The others are told; this one is looked at again by the next run.
 			logFault({ job: 'doctor-digests' }, thrown);
 		}
 	}
+	await enqueueAll({ services, now }, written);
 };
 
-/** Tells doctors that patients opened results to them: one letter of all that came since. */
+/** Tells doctors by day that patients opened results to them: at once, and of what comes within two hours of it in one letter. */
 export const tellOffers: Job = async (context) => {
 	const { db, services } = context;
 	const now = services.clock();
-	const untold = await untoldOffers(db, now - offersWithinMs, batch);
+	if (!isByDay(now)) return;
+	const spans = { since: now - offersWithinMs, quietSince: now - oftenMs };
+	const untold = await untoldOffers(db, { now, today: todayInAlmaty(now), ...spans, count: batch });
+	const written: NewMessage[] = [];
 	for (const [doctorId, offers] of Map.groupBy(untold, ({ doctor_id: id }) => id)) {
+		const [first] = offers;
+		if (first === undefined) continue;
 		try {
-			const ids = offers.map(({ id }) => id);
-			const { offers: isWanted } = await newsOf(db, doctorId);
-			const about = `${doctorId}.${ids[0] ?? ''}`;
-			const facts = { count: String(ids.length) };
-			const letter = isWanted === 1 ? await letterTo(context, doctorId, { kind: 'doctor-offer-mail', about }, '/cabinet/offers', facts) : null;
-			await noteOffers(db, doctorId, ids, letter, now);
-			if (letter !== null) await enqueueAll({ services, now }, [letter.message]);
+			const facts = { count: String(offers.length) };
+			const news = { kind: 'doctor-offer-mail', about: `${doctorId}.${first.id}`, facts, pages: { link: '/cabinet/offers' } } as const;
+			const letter = first.is_wanted === 1 ? await letterTo(context, first, news) : null;
+			await noteOffers(
+				db,
+				doctorId,
+				offers.map(({ id }) => id),
+				letter,
+				now,
+			);
+			if (letter !== null) written.push(letter.message);
 		} catch (thrown) {
 			logFault({ job: 'doctor-offers' }, thrown);
 		}
 	}
+	await enqueueAll({ services, now }, written);
 };

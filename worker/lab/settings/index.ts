@@ -6,7 +6,7 @@ import { failure, success } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { ownResults, quietFrom, quietUntil } from '#shared/settings/forms.ts';
-import { doctorOfLetter, newsOf, saveNews } from '#worker/lab/doctor/news-store.ts';
+import { endDoctorLetters, wantsLetters } from '#worker/lab/doctor/news-store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { attachByPhone, endContradicted } from '#worker/lab/attachments/claim.ts';
 import { afterwards, attachAnew } from '#worker/lab/attachments/plan.ts';
@@ -34,19 +34,15 @@ function standing(letter: Letter | null): Reply<'notifications.state'> {
 async function standingOf(db: LabContext['db'], hash: string): Promise<Reply<'notifications.state'>> {
 	const letter = await letterOf(db, hash);
 	if (letter !== null) return standing(letter);
-	const doctor = await doctorOfLetter(db, hash);
+	const wanted = await wantsLetters(db, hash);
 	// That a critical value waits is told them in any case.
-	return doctor === null ? standing(null) : { state: doctor.mail === 1 ? 'on' : 'off', isToldOtherwise: true, of: 'doctor' };
+	return wanted === null ? standing(null) : { state: wanted === 1 ? 'on' : 'off', isToldOtherwise: true, of: 'doctor' };
 }
 
 /** Ends all letters of the kind to the address that the letter went to; nothing where the link is unknown or the address another one. */
 async function endAll(db: LabContext['db'], hash: string, now: number): Promise<void> {
 	const letter = await letterOf(db, hash);
-	if (letter !== null) return endLetters(db, hash, letter, now);
-	const doctor = await doctorOfLetter(db, hash);
-	if (doctor === null) return;
-	const { hour } = await newsOf(db, doctor.doctor_id);
-	await saveNews(db, doctor.doctor_id, { digest: 'off', hour, offers: 0 }, now, now);
+	await (letter === null ? endDoctorLetters(db, hash, now) : endLetters(db, hash, letter, now));
 }
 
 export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {

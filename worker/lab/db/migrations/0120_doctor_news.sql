@@ -24,11 +24,11 @@ CREATE TABLE doctor_unsubscribe_tokens (
 CREATE INDEX doctor_unsubscribe_tokens_by_time ON doctor_unsubscribe_tokens (created_at);
 CREATE INDEX doctor_unsubscribe_tokens_by_doctor ON doctor_unsubscribe_tokens (doctor_id);
 
--- When it was seen that a doctor has something new from a patient: a letter went then, where the doctor wants them.
+-- When it was seen that a doctor has something new from a patient: a letter was written then, where the doctor wants them.
 ALTER TABLE shares ADD COLUMN told_at INTEGER;
 CREATE INDEX shares_untold ON shares (created_at) WHERE doctor_id IS NOT NULL AND told_at IS NULL;
 
--- When what stands of a finished request came here, or was changed here; null while it waits, and for what came before this column.
+-- When the newest of what a doctor has to review in a request came here; null while there is nothing to review, and for what came before this column.
 ALTER TABLE result_requests ADD COLUMN arrived_at INTEGER;
 CREATE INDEX result_requests_by_arrival ON result_requests (doctor_id, arrived_at) WHERE doctor_id IS NOT NULL AND arrived_at IS NOT NULL;
 
