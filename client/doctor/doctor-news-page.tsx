@@ -15,7 +15,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 
-const { RadioGroup, Select, CheckboxGroup } = fieldsOf(doctorNewsForm);
+const { RadioGroup, Select, Checkbox } = fieldsOf(doctorNewsForm);
 const hours = Object.fromEntries(digestHours.map((hour) => [hour, `${hour.padStart(2, '0')}:00`]));
 
 export function DoctorNewsPage({ news: { digest, hour, offers, email }, isSaved, refused }: DoctorNewsPayload) {
@@ -49,7 +49,7 @@ export function DoctorNewsPage({ news: { digest, hour, offers, email }, isSaved,
 					>
 						<RadioGroup name="digest" values={digests} value={digest} />
 						<Select name="hour" values={digestHours} value={hour} short />
-						<CheckboxGroup name="offers" values={['told']} value={offers ? ['told'] : []} />
+						<Checkbox name="offers" label={t('fields.offers')} checked={offers} />
 						<Submit label={t('save')} />
 					</Form>
 				</Card>

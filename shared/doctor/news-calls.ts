@@ -3,17 +3,21 @@ import { z } from 'zod';
 import { defineCall } from '#shared/kit/call.ts';
 import { digestHours, digests, doctorNewsForm } from './news-forms.ts';
 
+const doctorNews = z.object({
+	digest: z.enum(digests),
+	hour: z.enum(digestHours),
+	/** Of what patients open to the doctor. */
+	offers: z.boolean(),
+	/** Empty where it is not known: then no letter comes. */
+	email: z.string(),
+});
+
+export type DoctorNews = z.output<typeof doctorNews>;
+
 const news = defineCall('doctor.news', {
 	summary: 'Which letters the doctor who asks wants, and where they go',
 	path: '/account/doctor-room/news',
-	reply: z.object({
-		digest: z.enum(digests),
-		hour: z.enum(digestHours),
-		/** Of what patients open to the doctor. */
-		offers: z.boolean(),
-		/** Empty where it is not known: then no letter comes. */
-		email: z.string(),
-	}),
+	reply: doctorNews,
 	errors: ['unauthorised'],
 	audience: 'doctor',
 });

@@ -1,6 +1,7 @@
 /** Which letters a doctor wants of what is new. */
 import { z } from 'zod';
 import { defineForm } from '#shared/kit/form.ts';
+import { tick } from './forms.ts';
 
 /** `daily`: one letter at the doctor's hour; `often`: by day, when there is something, at most every two hours. */
 export const digests = ['off', 'daily', 'often'] as const;
@@ -14,10 +15,7 @@ export const doctorNewsForm = defineForm(
 		digest: z.enum(digests, { error: 'required' }),
 		hour: z.enum(digestHours, { error: 'required' }),
 		/** Of what patients open to the doctor. */
-		offers: z
-			.array(z.enum(['told']))
-			.max(1)
-			.default([]),
+		offers: tick,
 	}),
 	{ call: 'doctor.news-save' },
 );

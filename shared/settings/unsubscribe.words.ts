@@ -31,14 +31,14 @@ export const unsubscribeWords = defineWords('unsubscribe', {
 	/** Of letters to a doctor. */
 	doctor: {
 		on: {
-			ru: 'Письма со сводкой о результатах и о том, что вам открыли пациенты, перестанут приходить на этот адрес.',
-			en: 'Emails with a digest of results, and about what patients opened to you, will stop coming to this address.',
-			kz: 'Нәтижелер жиынтығы және пациенттер сізге ашқан нәтижелер туралы хаттар бұл мекенжайға келмейтін болады.',
+			ru: 'Сводки о том, что ждёт просмотра, и письма о результатах, которые вам открыли пациенты, перестанут приходить на этот адрес.',
+			en: 'Digests of what waits for your review, and emails about results that patients opened to you, will stop coming to this address.',
+			kz: 'Қаралмаған нәтижелер бойынша жиынтық хаттар мен пациенттер сізге ашқан нәтижелер туралы хаттар бұл мекенжайға келмейтін болады.',
 		},
 		off: {
-			ru: 'Письма со сводкой о результатах и о том, что вам открыли пациенты, на этот адрес больше не приходят.',
-			en: 'Emails with a digest of results, and about what patients opened to you, no longer come to this address.',
-			kz: 'Нәтижелер жиынтығы және пациенттер сізге ашқан нәтижелер туралы хаттар бұл мекенжайға енді келмейді.',
+			ru: 'Сводки о том, что ждёт просмотра, и письма о результатах, которые вам открыли пациенты, на этот адрес больше не приходят.',
+			en: 'Digests of what waits for your review, and emails about results that patients opened to you, no longer come to this address.',
+			kz: 'Қаралмаған нәтижелер бойынша жиынтық хаттар мен пациенттер сізге ашқан нәтижелер туралы хаттар бұл мекенжайға енді келмейді.',
 		},
 		kept: {
 			ru: 'О критическом значении, которое ждёт подтверждения, и о безопасности кабинета мы сообщаем как раньше.',

@@ -35,7 +35,7 @@ export async function dueDoctors(count: number, dueAt: number): Promise<string[]
 	return ids;
 }
 
-export const daily = { digest: 'daily', hour: '17', offers: [] } as const;
+export const daily = { digest: 'daily', hour: '17', offers: false } as const;
 /** The doctor chooses, at a moment, in a session of that time. */
 export async function choose(doctor: Pick<TestDoctor, 'id'>, body: object, clock = noon) {
 	const services = at(clock);

@@ -221,10 +221,7 @@ describe('when digests are written', () => {
 		await areSent();
 		await came(normal, five + dayMs + hourMs);
 		await digestAt(five + 2 * dayMs);
-		expect((await told()).toSorted()).toEqual([
-			['1', '0', '0'],
-			['2', '0', '0'],
-		]);
+		expect((await told()).map(([all]) => Number(all)).toSorted((a, b) => a - b)).toEqual([1, 2]);
 	});
 });
 
@@ -263,7 +260,8 @@ describe('jobs', () => {
 		);
 		expect(said).toHaveBeenCalledOnce();
 		expect(JSON.stringify(said.mock.calls)).not.toContain(doctor.email);
-		expect((await Promise.all([doctor, other].map(lettersTo))).map(({ length }) => length).toSorted()).toEqual([0, 1]);
+		const written = [await lettersTo(doctor), await lettersTo(other)].map(({ length }) => length);
+		expect(written.toSorted((a, b) => a - b)).toEqual([0, 1]);
 		await digestAt(five + 5 * 60_000);
 		for (const one of [doctor, other]) expect(await lettersTo(one)).toHaveLength(1);
 	});

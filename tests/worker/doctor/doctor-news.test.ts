@@ -35,7 +35,7 @@ const stored = async () => {
 };
 /** A doctor with a letter that waits. @returns its link's path and token */
 async function written() {
-	await choose(doctor, { ...daily, offers: ['told'] });
+	await choose(doctor, { ...daily, offers: true });
 	const { id } = await sentTo(doctor, { collectedAt: on(10), completedAt: on(12), lines: [final('BIO-001', 6.3)] });
 	await arriveAt(id, noon + hourMs);
 	await digestAt(noon + 5 * hourMs);
@@ -53,7 +53,7 @@ describe('what a doctor chooses', () => {
 	it.each([
 		['an hour of the night', { ...daily, hour: '3' }],
 		['a digest that nobody knows', { ...daily, digest: 'hourly' }],
-		['letters that nobody knows', { ...daily, offers: ['all'] }],
+		['letters that nobody knows', { ...daily, offers: 'perhaps' }],
 		['nothing', {}],
 	])('is refused where it is %s, and nothing is stored', async (_what, body) => {
 		const before = await stored();
@@ -74,9 +74,9 @@ describe('what a doctor chooses', () => {
 		await choose(other, daily);
 		await arriveAt((await sentTo(other, { collectedAt: on(10), completedAt: on(12) })).id, noon + hourMs);
 		await written();
-		await choose(doctor, { digest: 'daily', hour: '18', offers: [] });
+		await choose(doctor, { digest: 'daily', hour: '18', offers: false });
 		expect((await lettersTo(doctor)).map(({ state }) => state)).toEqual(['waiting']);
-		await choose(doctor, { digest: 'off', hour: '18', offers: [] });
+		await choose(doctor, { digest: 'off', hour: '18', offers: false });
 		expect((await lettersTo(doctor)).map(({ state, facts }) => [state, facts])).toEqual([['refused', {}]]);
 		expect((await lettersTo(other)).map(({ state }) => state)).toEqual(['waiting']);
 	});
@@ -87,7 +87,7 @@ describe('what a doctor chooses', () => {
 			const page = localise('/cabinet/emails', locale);
 			const text = await (await visit(page, { headers })).text();
 			expect([t('title'), t('to', { email: doctor.email }), t.words.options.digest.often].filter((said) => !text.includes(said))).toEqual([]);
-			const saved = await post(page, { intent: 'save', digest: 'often', hour: '9', offers: 'told' }, headers);
+			const saved = await post(page, { intent: 'save', digest: 'often', hour: '9', offers: 'on' }, headers);
 			expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${page}?done=saved`]);
 			expect((await (await visit(`${page}?done=saved`, { headers })).text()).includes(t('saved'))).toBe(true);
 		}

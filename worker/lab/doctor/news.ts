@@ -42,7 +42,7 @@ export const doctorNewsHandlers: HandlersOf<(typeof doctorNewsCalls)[number]['id
 	},
 
 	'doctor.news-save': async ({ db, now, principal }, { body: { digest, hour, offers } }) => {
-		const wanted = { digest, hour: Number(hour), offers: offers.length > 0 ? 1 : 0 } as const;
+		const wanted = { digest, hour: Number(hour), offers: offers ? 1 : 0 } as const;
 		await saveNews(db, principal.accountId, wanted, nextLook(digest, wanted.hour, now), now);
 		return success({ saved: true as const });
 	},
