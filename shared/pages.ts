@@ -100,6 +100,7 @@ export const pages = {
 	'login-code': { pattern: '/login/code', kind: 'personal' },
 	'cabinet-profile': { pattern: '/cabinet/profile', kind: 'personal', account: ['doctor', 'representative', 'partner'] },
 	'cabinet-statistics': { pattern: '/cabinet/statistics', kind: 'personal', account: ['doctor'] },
+	'cabinet-emails': { pattern: '/cabinet/emails', kind: 'personal', account: ['doctor'] },
 	'cabinet-critical': { pattern: '/cabinet/critical', kind: 'personal', account: ['doctor'] },
 	'cabinet-offers': { pattern: '/cabinet/offers', kind: 'personal', account: ['doctor'] },
 	'cabinet-doctors': { pattern: '/cabinet/doctors', kind: 'personal', account: ['representative'] },

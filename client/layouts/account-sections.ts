@@ -21,7 +21,7 @@ export const results: AccountSection = {
 };
 const requests: AccountSection = { path: '/requests', name: 'requests' };
 const settings: AccountSection = { path: '/cabinet/settings', name: 'settings', also: ['/cabinet/shared', '/cabinet/apps', '/oauth/authorize'] };
-const profile: AccountSection = { path: '/cabinet/profile', name: 'profile' };
+const profile: AccountSection = { path: '/cabinet/profile', name: 'profile', also: ['/cabinet/emails'] };
 const sessions: AccountSection = { path: '/cabinet/sessions', name: 'sessions', also: ['/cabinet/password', '/cabinet/passkeys', '/cabinet/confirm'] };
 
 /** Where `/cabinet` leads a role that has no page of its own there: no second entry leads to the same place. */

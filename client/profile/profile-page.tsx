@@ -7,6 +7,7 @@ import { profileWords } from '#shared/profile/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
@@ -79,6 +80,9 @@ function DoctorProfile(doctor: Doctor) {
 					]}
 				/>
 			</Card>
+			<p>
+				<Link to="/cabinet/emails">{t('emails')}</Link>
+			</p>
 			<ChangedBy contact={doctor.representative} />
 		</>
 	);

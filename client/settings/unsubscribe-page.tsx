@@ -13,14 +13,16 @@ import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 
-export function UnsubscribePage({ state, isToldOtherwise, token, refused }: UnsubscribePayload) {
+export function UnsubscribePage({ state, isToldOtherwise, of, token, refused }: UnsubscribePayload) {
+	const isDoctor = of === 'doctor';
 	const t = useT(unsubscribeWords);
 	const { city } = useFrame();
 	const href = useHref();
 	return (
 		<Stack narrow>
-			<PageHead title={t(`${state}.title`)} lead={t(`${state}.lead`)} />
-			{state !== 'over' && (
+			<PageHead title={t(`${state}.title`)} lead={isDoctor && state !== 'over' ? t(`doctor.${state}`) : t(`${state}.lead`)} />
+			{state !== 'over' && isDoctor && <p>{t('doctor.kept')}</p>}
+			{state !== 'over' && !isDoctor && (
 				<>
 					<Notice tone={isToldOtherwise ? 'info' : 'warn'} role={state === 'off' ? 'status' : undefined}>
 						<p>
@@ -38,7 +40,7 @@ export function UnsubscribePage({ state, isToldOtherwise, token, refused }: Unsu
 			{state === 'off' && <p>{t('back')}</p>}
 			{state !== 'on' && (
 				<Actions>
-					<ButtonLink to="/cabinet/settings" variant="quiet">
+					<ButtonLink to={isDoctor ? '/cabinet/emails' : '/cabinet/settings'} variant="quiet">
 						{t('settings')}
 					</ButtonLink>
 				</Actions>

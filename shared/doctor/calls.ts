@@ -4,6 +4,7 @@ import { callTable, cursorListOf, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { resultLine, resultRequest } from '#shared/results/calls.ts';
 import { commentCalls, ownComments } from './comment-calls.ts';
+import { doctorNewsCalls } from './news-calls.ts';
 import { doctorCriticalCalls } from './critical-calls.ts';
 import { analyteCode, analytesReply, trendReply } from '#shared/results/over-time.ts';
 import { filterCalls, placed } from './filter-calls.ts';
@@ -305,6 +306,7 @@ export const doctorCalls = callTable(
 	compare,
 	...doctorCriticalCalls,
 	...commentCalls,
+	...doctorNewsCalls,
 	doctorTrend,
 	doctorAnalytes,
 );

@@ -51,13 +51,14 @@ export const findForm = defineForm('doctor/find', z.object({ q: line(120).min(1,
 
 /** What a filter is called in the doctor's own list; it may name a patient, and stands in no address. */
 const filterName = line(60).min(1, 'required');
-const isDefault = z
+/** A box to tick, from a form and by a call. */
+export const tick = z
 	.union([z.literal(true), z.literal('on'), z.literal('true'), z.literal(false)])
 	.default(false)
-	.transform((tick) => tick !== false);
+	.transform((value) => value !== false);
 /** The list as it is shown, under a name. */
-export const saveFilterForm = defineForm('doctor/save-filter', z.object({ filterName, isDefault }), { call: 'doctor.filter-save' });
-export const changeFilterForm = defineForm('doctor/change-filter', z.object({ filterName, isDefault }), { call: 'doctor.filter-change' });
+export const saveFilterForm = defineForm('doctor/save-filter', z.object({ filterName, isDefault: tick }), { call: 'doctor.filter-save' });
+export const changeFilterForm = defineForm('doctor/change-filter', z.object({ filterName, isDefault: tick }), { call: 'doctor.filter-change' });
 
 /** A request as it was read: `id.version`. */
 const selected = z

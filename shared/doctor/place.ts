@@ -61,6 +61,8 @@ export const isFiltered = ({ tab, search, filter, done, pattern, from, to }: Lis
 
 /** The address of everything: a bare one opens the list by the filter that the doctor chose for that. */
 export const everythingPath = '/results?tab=all';
+/** The address of what waits to be reviewed. */
+export const reviewPath = '/results?tab=review';
 /** The list without anything asked of it. */
 export const wholeList: ListPlace = readPlace({});
 /** As the backend takes it. */

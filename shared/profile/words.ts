@@ -31,6 +31,7 @@ export const profileWords = defineWords('profile', {
 		en: 'The laboratory updates these details. Write to or call your medical representative:',
 		kz: 'Деректерді зертхана өзгертеді. Медициналық өкіліңізге жазыңыз немесе қоңырау шалыңыз:',
 	},
+	emails: { ru: 'Какие письма присылать', en: 'Which emails to send', kz: 'Қандай хат жіберу керек' },
 	changeByCallCentre: {
 		ru: 'Данные меняет лаборатория. Позвоните в колл-центр:',
 		en: 'The laboratory updates these details. Call our call center:',

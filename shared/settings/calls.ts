@@ -223,6 +223,8 @@ const unsubscribed = z.object({
 	state: z.enum(['on', 'off', 'over']),
 	/** Another channel tells the account of what was corrected, or is told in person. */
 	isToldOtherwise: z.boolean(),
+	/** Whose letters: a doctor's are digests of lists, and what patients opened. */
+	of: z.enum(['patient', 'doctor']),
 });
 
 export type Unsubscribed = z.output<typeof unsubscribed>;

@@ -28,6 +28,24 @@ export const unsubscribeWords = defineWords('unsubscribe', {
 			kz: 'Ол арқылы ештеңе өзгерген жоқ. Қандай хабарлама келетінін кабинет баптауларында таңдауға болады.',
 		},
 	},
+	/** Of letters to a doctor. */
+	doctor: {
+		on: {
+			ru: 'Сводки о том, что ждёт просмотра, и письма о результатах, которые вам открыли пациенты, перестанут приходить на этот адрес.',
+			en: 'Digests of what waits for your review, and emails about results that patients opened to you, will stop coming to this address.',
+			kz: 'Қаралмаған нәтижелер бойынша жиынтық хаттар мен пациенттер сізге ашқан нәтижелер туралы хаттар бұл мекенжайға келмейтін болады.',
+		},
+		off: {
+			ru: 'Сводки о том, что ждёт просмотра, и письма о результатах, которые вам открыли пациенты, на этот адрес больше не приходят.',
+			en: 'Digests of what waits for your review, and emails about results that patients opened to you, no longer come to this address.',
+			kz: 'Қаралмаған нәтижелер бойынша жиынтық хаттар мен пациенттер сізге ашқан нәтижелер туралы хаттар бұл мекенжайға енді келмейді.',
+		},
+		kept: {
+			ru: 'О критическом значении, которое ждёт подтверждения, и о безопасности кабинета мы сообщаем как раньше.',
+			en: 'We still tell you of a critical value that waits to be acknowledged, and of your account’s security.',
+			kz: 'Растауды күтіп тұрған критикалық мән және кабинет қауіпсіздігі туралы бұрынғыдай хабарлаймыз.',
+		},
+	},
 	kept: {
 		ru: 'Коды для входа, письма о заказах и о безопасности кабинета приходят как раньше.',
 		en: 'Sign-in codes and emails about orders and your account’s security still come.',

@@ -1,5 +1,6 @@
 /** What the laboratory does from time to time, one line each. One that fails keeps no other from its turn. */
 import { tellLateValues } from './doctor/late-critical.ts';
+import { tellDigests, tellOffers } from './doctor/news.ts';
 import { removeUnsent } from './consultation/attachments.ts';
 import { tellEndings } from './family/ending.ts';
 import { logFault, type Job, type JobContext } from './kit/jobs.ts';
@@ -22,6 +23,8 @@ const jobs: Readonly<Record<string, Job>> = {
 	family: tellEndings,
 	visits: tellMissedVisits,
 	overdue: tellOverdue,
+	'doctor-digests': tellDigests,
+	'doctor-offers': tellOffers,
 	messages: sweep,
 	attachments: removeUnsent,
 	openings: sealOpenings,

@@ -19,7 +19,7 @@ const end = formAction(unsubscribeForm, async ({ c, send, refuse }) => {
 
 async function load({ call, params, refused: form }: PersonalRequest): Promise<Loaded<UnsubscribePayload>> {
 	const read = access.safeParse(params.token);
-	if (!read.success) return found({ state: 'over', isToldOtherwise: false, token: '', refused: null });
+	if (!read.success) return found({ state: 'over', isToldOtherwise: false, of: 'patient', token: '', refused: null });
 	const state = await call('notifications.state', { body: { token: read.data } });
 	return state.ok ? found({ ...state.value, token: read.data, refused: form }) : refused(state.error);
 }
@@ -31,8 +31,9 @@ export const unsubscribe = definePage('unsubscribe', {
 	load,
 	Page: UnsubscribePage,
 	// The page's own address is its key: it stands in no head, and no other site is told it.
-	head: (_props, translator) => {
+	head: ({ of }, translator) => {
 		const t = translator(unsubscribeWords);
-		return { title: t('headTitle', { brand: brand.name }), description: t('on.lead'), canonical: '/cabinet/settings', index: false, isSecret: true };
+		const [description, canonical] = of === 'doctor' ? [t('doctor.on'), '/cabinet/emails'] : [t('on.lead'), '/cabinet/settings'];
+		return { title: t('headTitle', { brand: brand.name }), description, canonical, index: false, isSecret: true };
 	},
 });

@@ -21,6 +21,7 @@ import { commentHandlers } from './comments.ts';
 import { compareRequests } from './compare.ts';
 import { criticalHandlers } from './critical.ts';
 import { filterHandlers } from './filters.ts';
+import { doctorNewsHandlers } from './news.ts';
 import { findTyped } from './find.ts';
 import { queryOf, reviewOf, type DoctorContext } from './list-query.ts';
 import { openResult, readingOf } from './opened.ts';
@@ -56,6 +57,7 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 	...filterHandlers,
 	...criticalHandlers,
 	...commentHandlers,
+	...doctorNewsHandlers,
 
 	'doctor.reading': readingOf,
 	'doctor.result': openResult,

@@ -46,7 +46,8 @@ interface MessageKindEntry {
 	readonly channel: Channel;
 	/**
 	 * Of what goes to an address that an account has proved: news of the laboratory, or of the owner's safety. Counted apart, so that nobody keeps them away by ordering
-	 * in another's name. Of what strangers can cause nothing is among them; that the laboratory calls off a visit is, since it alone does that, and somebody waits.
+	 * in another's name. Of what strangers can cause nothing is among them; that the laboratory calls off a visit is, since it alone does that, and somebody waits. So is what a
+	 * patient opens to a doctor: who does has the code that the doctor gave, and however much is opened, there is one letter in two hours.
 	 */
 	readonly toOwner?: 'news' | 'safety';
 	/** Goes by day alone, whenever it was written or tried. */
@@ -98,6 +99,18 @@ function newsMail(locale: Locale, facts: Facts): Written {
 	const text = t('mailText', { news: newsText(locale, facts), link, phone: formatPhone(brand.phone) });
 	const subject = t('mailSubject', { brand: brand.name });
 	return unsubscribe === '' ? { subject, text } : { subject, text: `${text}\n\n${t('unsubscribe', { link: unsubscribe })}`, unsubscribe };
+}
+
+/** Numbers of a doctor's lists, and no word of a patient: the gravest first. */
+function digestMail(locale: Locale, { fresh = '0', outside = '0', critical = '0', link = '', criticalLink = '', unsubscribe = '' }: Facts): Written {
+	const t = translator(locale)(doctorMessageWords);
+	const sentence = (name: 'fresh' | 'outside' | 'critical', count: string) => (Number(count) === 0 ? [] : [t.plural(`digest.${name}`, Number(count))]);
+	const parts = [
+		{ said: sentence('critical', critical), link: criticalLink },
+		{ said: [...sentence('fresh', fresh), ...sentence('outside', outside)], link },
+	].flatMap(({ said, link: to }) => (said.length === 0 ? [] : [`${said.join('\n')}\n${to}`]));
+	const facts = { parts: parts.join('\n\n'), phone: formatPhone(brand.phone), unsubscribe };
+	return { subject: t('digest.subject', { brand: brand.name }), text: t('digest.text', facts), unsubscribe };
 }
 
 /** What was paid, or went back, for which order. */
@@ -174,6 +187,18 @@ export const messageKinds = {
 				subject: t('critical.subject', { brand: brand.name }),
 				text: t('critical.text', { link, phone: formatPhone(brand.phone) }),
 			};
+		},
+	},
+	'doctor-digest-mail': { channel: 'mail', toOwner: 'news', byDay: true, goodForMs: dayMs, write: digestMail },
+	'doctor-offer-mail': {
+		channel: 'mail',
+		toOwner: 'news',
+		byDay: true,
+		goodForMs: 7 * dayMs,
+		write(locale, { count = '', link = '', unsubscribe = '' }) {
+			const t = translator(locale)(doctorMessageWords);
+			const facts = { opened: t.plural('offers.opened', Number(count)), link, phone: formatPhone(brand.phone), unsubscribe };
+			return { subject: t('offers.subject', { brand: brand.name }), text: t('offers.text', facts), unsubscribe };
 		},
 	},
 	'result-link': {

@@ -68,8 +68,9 @@ export function insertMessage(
 			| 'cancelled_house_calls'
 			| 'awaited_missed_visits'
 			| 'telegram_chats'
+			| 'doctor_unsubscribe_tokens'
 			| (typeof roleTables)[AccountRole];
-		readonly column: 'id' | 'key_hash' | 'public_id' | 'subject';
+		readonly column: 'id' | 'key_hash' | 'public_id' | 'subject' | 'hash';
 		readonly value: string;
 		/** The password that the row has to have by then, as `salt:hash`. */
 		readonly password?: string;

@@ -35,3 +35,7 @@ export function writeListing(db: D1Database, request: Listed, lines: readonly Li
 			JSON.stringify(patterns),
 		);
 }
+
+/** There is something new in a request: its doctor may be told of it, once there is something to review. In the transaction that writes the request, behind its listing. */
+export const noteArrival = (db: D1Database, id: string, now: number): D1PreparedStatement =>
+	db.prepare('UPDATE result_requests SET arrived_at = ?2 WHERE id = ?1 AND review_rank IS NOT NULL').bind(id, now);

@@ -7,10 +7,11 @@ import { everyRow } from '#worker/lab/kit/json-chunks.ts';
 import type { RequestRow } from './requests-store.ts';
 import { criticalLines } from './critical.ts';
 import { writeCritical } from './critical-store.ts';
-import { writeListing } from './listing-store.ts';
+import { noteArrival, writeListing } from './listing-store.ts';
 import { linesOf, pastLinesOf, writeHistory, writeLines } from './lines-store.ts';
 import { insertRequest, writeRequest } from './requests-store.ts';
 import { standingOf, type Standing } from './apply.ts';
+import { isNewToDoctor } from './arrival.ts';
 import { settleFiles } from './files-store.ts';
 import { writeHeld } from './held-store.ts';
 import { settleTaken } from './refused-store.ts';
@@ -86,6 +87,7 @@ const statementsOf = (db: D1Database, { before, after, attachment, held }: Pick<
 			[...changed].flatMap((code) => lines.get(code) ?? []),
 		),
 		writeListing(db, request, [...lines.values()], keptPatterns(request, [...lines.values()])),
+		...(isNewToDoctor({ before, after }) ? [noteArrival(db, request.id, now)] : []),
 		...writeHeld(db, after, held, now),
 		...criticalStatements(db, after, now),
 	];

@@ -107,6 +107,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	telegram_codes: after(0, 'expires_at', ['account_id']),
 	/** A letter may lie for a year, and its link still has to end what it says. */
 	unsubscribe_tokens: after(400, 'created_at', ['hash']),
+	doctor_unsubscribe_tokens: after(400, 'created_at', ['hash']),
+	doctor_news: partOf('doctors'),
 	ended_accounts: duty,
 	doctor_money: duty,
 	templates: duty,

@@ -6,7 +6,8 @@ import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { newsChannels } from '#shared/patient/news.ts';
 import { ownResults, quietFrom, quietUntil } from '#shared/settings/forms.ts';
-import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { endDoctorLetters, wantsLetters } from '#worker/lab/doctor/news-store.ts';
+import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { attachByPhone, endContradicted } from '#worker/lab/attachments/claim.ts';
 import { afterwards, attachAnew } from '#worker/lab/attachments/plan.ts';
 import { shownBy } from '#worker/lab/attachments/lists-store.ts';
@@ -26,9 +27,24 @@ const moment = (at: number | null) => (at === null ? null : new Date(at).toISOSt
 
 /** What a letter's link says of the account that it went to. */
 function standing(letter: Letter | null): Reply<'notifications.state'> {
-	if (letter === null) return { state: 'over', isToldOtherwise: false };
+	if (letter === null) return { state: 'over', isToldOtherwise: false, of: 'patient' };
 	const isTold = (letter.sms === 1 && getsSms(letter.phone)) || (letter.push === 1 && letter.browsers > 0) || (letter.telegram === 1 && letter.chats > 0);
-	return { state: letter.mail === 1 ? 'on' : 'off', isToldOtherwise: isTold };
+	return { state: letter.mail === 1 ? 'on' : 'off', isToldOtherwise: isTold, of: 'patient' };
+}
+
+/** What a link says: of an account's letters, else of a doctor's. @param hash SHA-256 of its token */
+async function standingOf(db: LabContext['db'], hash: string): Promise<Reply<'notifications.state'>> {
+	const letter = await letterOf(db, hash);
+	if (letter !== null) return standing(letter);
+	const wanted = await wantsLetters(db, hash);
+	// That a critical value waits is told them in any case.
+	return wanted === null ? standing(null) : { state: wanted === 1 ? 'on' : 'off', isToldOtherwise: true, of: 'doctor' };
+}
+
+/** Ends all letters of the kind to the address that the letter went to; nothing where the link is unknown or the address another one. */
+async function endAll(db: LabContext['db'], hash: string, now: number): Promise<void> {
+	const letter = await letterOf(db, hash);
+	await (letter === null ? endDoctorLetters(db, hash, now) : endLetters(db, hash, letter, now));
 }
 
 export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
@@ -140,13 +156,13 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 
 	...telegramHandlers,
 
-	'notifications.state': async ({ db }, { body }) => success(standing(await letterOf(db, await hashOf(body.token)))),
+	'notifications.state': async ({ db }, { body }) => success(await standingOf(db, await hashOf(body.token))),
 
 	'notifications.unsubscribe': async ({ db, now }, { body }) => {
 		const hash = await hashOf(body.token);
-		await endLetters(db, hash, now);
-		const letter = await letterOf(db, hash);
-		return letter === null ? failure('not-found') : success(standing(letter));
+		await endAll(db, hash, now);
+		const ended = await standingOf(db, hash);
+		return ended.state === 'over' ? failure('not-found') : success(ended);
 	},
 
 	'patient-settings.phone': (context, { body }) =>

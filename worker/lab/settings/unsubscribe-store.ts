@@ -32,10 +32,8 @@ export const letterOf = (db: D1Database, hash: string): Promise<Letter | null> =
 		.bind(hash)
 		.first<Letter>();
 
-/** Ends letters of news to the address, for everybody of whom the account is told; nothing where the link is unknown or the address another one. */
-export async function endLetters(db: D1Database, hash: string, now: number): Promise<void> {
-	const letter = await letterOf(db, hash);
-	if (letter === null) return;
+/** Ends letters of news to the address, for everybody of whom the account is told. */
+export async function endLetters(db: D1Database, hash: string, letter: Letter, now: number): Promise<void> {
 	const known = 'EXISTS (SELECT 1 FROM unsubscribe_tokens u JOIN patients a ON a.id = u.account_id AND a.email = u.email WHERE u.hash = ?1 AND a.id = ?2)';
 	await db.batch([
 		db

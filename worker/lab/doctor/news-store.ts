@@ -1,0 +1,204 @@
+/** Which letters doctors want of what is new, in the store. Moments in milliseconds since 1970. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Digest } from '#shared/doctor/news-forms.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
+import { waits } from '#worker/lab/results/critical-store.ts';
+import { isOpen } from '#worker/lab/sharing/store.ts';
+
+export interface DoctorNews {
+	readonly digest: Digest;
+	/** Full hour in Almaty. */
+	readonly hour: number;
+	readonly offers: 0 | 1;
+}
+/** Of who has chosen nothing yet. */
+const usual: DoctorNews = { digest: 'off', hour: 8, offers: 1 };
+
+export const newsOf = async (db: D1Database, doctorId: string): Promise<DoctorNews> =>
+	(await db.prepare('SELECT digest, hour, offers FROM doctor_news WHERE doctor_id = ?1').bind(doctorId).first<DoctorNews>()) ?? usual;
+
+/** Of whose account has not ended. */
+const standing = 'NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = d.id)';
+
+/** Calls off what waits of some kinds. @param doctor the doctor's id, as SQL; `now` is `?2` */
+const callOff = (doctor: string, kinds: readonly NewMessage['kind'][]) =>
+	`UPDATE outgoing SET state = 'refused', facts = '{}', waits_for = '', changed_at = ?2
+	WHERE account_id = ${doctor} AND account_id <> '' AND state = 'waiting' AND kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
+
+/**
+ * Saves what a doctor wants. A digest that was on goes on from where it was; one that is turned on tells of what comes from now on.
+ * @param nextAt when it is looked at next whether there is something to tell
+ */
+export async function saveNews(db: D1Database, doctorId: string, { digest, hour, offers }: DoctorNews, nextAt: number, now: number): Promise<void> {
+	const unwanted = [...(digest === 'off' ? (['doctor-digest-mail'] as const) : []), ...(offers === 0 ? (['doctor-offer-mail'] as const) : [])];
+	await db.batch([
+		db
+			.prepare(
+				`INSERT INTO doctor_news (doctor_id, digest, hour, offers, told_until, next_at) VALUES (?1, ?3, ?4, ?5, ?2, ?6)
+				ON CONFLICT (doctor_id) DO UPDATE SET digest = excluded.digest, hour = excluded.hour, offers = excluded.offers, next_at = excluded.next_at,
+					told_until = CASE WHEN doctor_news.digest = 'off' THEN excluded.told_until ELSE doctor_news.told_until END`,
+			)
+			.bind(doctorId, now, digest, hour, offers, nextAt),
+		...(unwanted.length === 0 ? [] : [db.prepare(callOff('?1', unwanted)).bind(doctorId, now)]),
+	]);
+}
+
+/** Where a doctor's letters go; null for nowhere: the account has ended. */
+export interface LetterAddress {
+	readonly email: string | null;
+	readonly locale: Locale | null;
+}
+
+/** A doctor whose time has come, with what there is to tell. */
+export interface DueDigest extends Pick<DoctorNews, 'hour'>, LetterAddress {
+	readonly doctor_id: string;
+	readonly digest: Exclude<Digest, 'off'>;
+	readonly told_until: number;
+	readonly next_at: number;
+	/** Requests that came, or were changed, since the doctor was told, and wait to be reviewed. */
+	readonly fresh: number;
+	/** Of these, with something beyond its reference or a critical limit. */
+	readonly outside: number;
+	/** Critical values that wait now, whenever they came. */
+	readonly critical: number;
+	/** One of them came since the doctor was told. */
+	readonly is_critical_fresh: 0 | 1;
+	/** An earlier digest was not sent yet. */
+	readonly is_waiting: 0 | 1;
+}
+
+/** Of the doctor's requests that came after what was told and up to `?2`. The first two of `urgencies` are out of range. */
+const fresh = `SELECT count(*) FROM result_requests r INDEXED BY result_requests_by_arrival
+	WHERE r.doctor_id = n.doctor_id AND r.arrived_at > n.told_until AND r.arrived_at <= ?2`;
+const critical = `FROM critical_values v INDEXED BY critical_values_waiting WHERE v.doctor_id = n.doctor_id AND ${waits}`;
+
+/** Doctors who are to be told by now, the longest waiting first. @param till up to when what came is counted */
+export async function dueDigests(db: D1Database, { now, till, count }: { readonly now: number; readonly till: number; readonly count: number }) {
+	const { results } = await db
+		.prepare(
+			`SELECT n.doctor_id, n.digest, n.hour, n.told_until, n.next_at, d.email, d.locale,
+				(${fresh} AND r.review_rank IS NOT NULL) AS fresh, (${fresh} AND r.review_rank <= 1) AS outside,
+				(SELECT count(*) ${critical}) AS critical, EXISTS (SELECT 1 ${critical} AND v.arrived_at > n.told_until AND v.arrived_at <= ?2) AS is_critical_fresh,
+				EXISTS (SELECT 1 FROM outgoing o WHERE o.account_id = n.doctor_id AND o.account_id <> '' AND o.state = 'waiting' AND o.kind = 'doctor-digest-mail') AS is_waiting
+			FROM doctor_news n INDEXED BY doctor_news_next LEFT JOIN doctors d ON d.id = n.doctor_id AND ${standing}
+			WHERE n.digest <> 'off' AND n.next_at <= ?1 ORDER BY n.next_at LIMIT ?3`,
+		)
+		.bind(now, till, count)
+		.all<DueDigest>();
+	return results;
+}
+
+/** A letter to a doctor, and the token by which it ends all of them. */
+export interface DoctorLetter {
+	readonly message: NewMessage;
+	/** SHA-256 of the token. */
+	readonly hash: string;
+}
+
+/** The letter stands where its token does. @param condition of doctor `d` with the choices `n` that stand by then; binds from `?5` on */
+const insertLetter = (
+	db: D1Database,
+	doctorId: string,
+	{ message, hash }: DoctorLetter,
+	now: number,
+	condition: string,
+	...bound: readonly (string | number)[]
+) => [
+	db
+		.prepare(
+			`INSERT INTO doctor_unsubscribe_tokens (hash, doctor_id, email, created_at)
+			SELECT ?1, d.id, d.email, ?4 FROM doctors d LEFT JOIN doctor_news n ON n.doctor_id = d.id WHERE d.id = ?2 AND d.email = ?3 AND ${condition}`,
+		)
+		.bind(hash, doctorId, message.recipient, now, ...bound),
+	...insertMessage(db, message, { table: 'doctor_unsubscribe_tokens', column: 'hash', value: hash }, now),
+];
+
+/** Writes that a doctor was told, or had nothing to be told: of any number who try once, and not where the doctor has chosen anew meanwhile. */
+export async function noteDigest(
+	db: D1Database,
+	{ doctor_id: doctorId, next_at: dueAt }: Pick<DueDigest, 'doctor_id' | 'next_at'>,
+	letter: DoctorLetter | null,
+	next: { readonly toldUntil: number; readonly at: number },
+	now: number,
+): Promise<void> {
+	await db.batch([
+		...(letter === null ? [] : insertLetter(db, doctorId, letter, now, "n.digest <> 'off' AND n.next_at = ?5", dueAt)),
+		db
+			.prepare("UPDATE doctor_news SET told_until = ?3, next_at = ?4 WHERE doctor_id = ?1 AND next_at = ?2 AND digest <> 'off'")
+			.bind(doctorId, dueAt, next.toldUntil, next.at),
+	]);
+}
+
+/** What a patient opened to a doctor. */
+export interface UntoldOffer extends LetterAddress {
+	readonly id: string;
+	readonly doctor_id: string;
+	readonly is_wanted: 0 | 1;
+}
+
+/** Of choices `n`, whoever has made none included. */
+const wantsOffers = `coalesce(n.offers, ${String(usual.offers)})`;
+
+/**
+ * What stands open to doctors since a moment, waits for an answer, and no doctor was told of yet; the first before others.
+ * @param since what was opened before is told of by the list alone @param quietSince nothing of a doctor who was told of others after this moment
+ */
+export async function untoldOffers(
+	db: D1Database,
+	{
+		now,
+		today,
+		since,
+		quietSince,
+		count,
+	}: { readonly now: number; readonly today: string; readonly since: number; readonly quietSince: number; readonly count: number },
+): Promise<UntoldOffer[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT s.id, s.doctor_id, d.email, d.locale, ${wantsOffers} AS is_wanted FROM shares s INDEXED BY shares_untold
+				LEFT JOIN doctors d ON d.id = s.doctor_id AND ${standing} LEFT JOIN doctor_news n ON n.doctor_id = s.doctor_id
+			WHERE s.doctor_id IS NOT NULL AND s.told_at IS NULL AND s.created_at > ?1 AND s.answer IS NULL AND ${isOpen}
+				AND NOT EXISTS (SELECT 1 FROM shares t WHERE t.doctor_id = s.doctor_id AND t.told_at > ?4)
+			ORDER BY s.created_at LIMIT ?5`,
+		)
+		.bind(since, now, today, quietSince, count)
+		.all<UntoldOffer>();
+	return results;
+}
+
+/** Writes that a doctor was told of what was opened, or was not to be: once for each. */
+export async function noteOffers(db: D1Database, doctorId: string, ids: readonly string[], letter: DoctorLetter | null, now: number): Promise<void> {
+	const json = JSON.stringify(ids);
+	const isUntold = `${wantsOffers} = 1 AND EXISTS (SELECT 1 FROM json_each(?5) j JOIN shares s ON s.id = j.value WHERE s.told_at IS NULL AND s.answer IS NULL AND s.revoked_at IS NULL)`;
+	await db.batch([
+		...(letter === null ? [] : insertLetter(db, doctorId, letter, now, isUntold, json)),
+		db.prepare('UPDATE shares SET told_at = ?2 WHERE id IN (SELECT value FROM json_each(?1)) AND told_at IS NULL').bind(json, now),
+	]);
+}
+
+/** The doctor whose address a letter went to, while it is the doctor's. */
+const ofLetter = 'FROM doctor_unsubscribe_tokens u JOIN doctors d ON d.id = u.doctor_id AND d.email = u.email';
+
+/** Whether any letter is wanted where one went; null for an unknown link, and for an address that is the doctor's no more. @param hash SHA-256 of the token of the link */
+export const wantsLetters = (db: D1Database, hash: string): Promise<0 | 1 | null> =>
+	db
+		.prepare(
+			`SELECT coalesce(n.digest, '${usual.digest}') <> 'off' OR ${wantsOffers} = 1 AS wanted ${ofLetter} LEFT JOIN doctor_news n ON n.doctor_id = d.id WHERE u.hash = ?1`,
+		)
+		.bind(hash)
+		.first<0 | 1>('wanted');
+
+/** Ends all letters to the address that one went to, with what of them waits; nothing where the link is unknown or the address another one. @param hash SHA-256 of the token of the link */
+export async function endDoctorLetters(db: D1Database, hash: string, now: number): Promise<void> {
+	await db.batch([
+		db
+			.prepare(
+				`INSERT INTO doctor_news (doctor_id, digest, hour, offers, told_until, next_at)
+				SELECT d.id, 'off', ${String(usual.hour)}, 0, ?2, ?2 ${ofLetter} WHERE u.hash = ?1
+				ON CONFLICT (doctor_id) DO UPDATE SET digest = 'off', offers = 0`,
+			)
+			.bind(hash, now),
+		db.prepare(callOff(`(SELECT d.id ${ofLetter} WHERE u.hash = ?1)`, ['doctor-digest-mail', 'doctor-offer-mail'])).bind(hash, now),
+	]);
+}
