@@ -8,6 +8,7 @@ import { unstable_readConfig } from 'wrangler';
 import { useQuickTemp } from './scripts/lib/quick-temp.ts';
 import { browserTables } from './scripts/vite/browser-tables.ts';
 import { loadedFirst } from './tests/support/loaded-first.ts';
+import { answerPostgres } from './tests/support/postgres-server.ts';
 import { testSettings } from './tests/support/settings.ts';
 import { virtualBuild } from './tests/support/virtual-build.ts';
 
@@ -49,6 +50,34 @@ class LongestFirst extends BaseSequencer {
 		return [...first, ...usual.filter((file) => place(file) < 0)];
 	}
 }
+
+/**
+ * What is tried on PostgreSQL as well: the laboratory's store goes to a real one, everything else stays. Files whose tests ask for SQLite's plans, or look at
+ * D1's own statements, are not among them (docs/decisions/backend.md).
+ */
+const onPostgres = [
+	'account/idle',
+	'catalogue/being-filled',
+	'catalogue/import-columns',
+	'catalogue/import-encodings',
+	'catalogue/import-faults',
+	'catalogue/import-limits',
+	'catalogue/services',
+	'city/city-change',
+	'house-call/house-call-page',
+	'messages/mail',
+	'messages/push',
+	'messages/sms',
+	'order/order-comments',
+	'order/order-discounts',
+	'order/order-point',
+	'order/order-price',
+	'order/order-totals',
+	'payment/payment-site',
+	'people/people-import',
+	'points/points-calendar',
+	'points/points-pages',
+];
 
 export default defineConfig({
 	test: {
@@ -129,6 +158,40 @@ export default defineConfig({
 					testTimeout: patienceMs,
 					hookTimeout: patienceMs,
 					include: ['tests/worker/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
+					setupFiles: ['tests/support/quiet.ts', 'tests/support/properties.ts', 'tests/support/element-stacks.ts', 'tests/support/migrate.ts'],
+					expect: { requireAssertions: true },
+				},
+			},
+			{
+				plugins: [
+					virtualBuild(),
+					browserTables(),
+					loadedFirst(),
+					cloudflareTest(async () => ({
+						main: './tests/support/entry.ts',
+						wrangler: { configPath: './wrangler.toml' },
+						remoteBindings: false,
+						miniflare: {
+							serviceBindings: { POSTGRES: answerPostgres },
+							bindings: {
+								...testSettings,
+								// None: the embedded laboratory. Against another the suite has a project of its own.
+								CONTRACT_ORIGIN: '',
+								CONTRACT_EDGE_KEY: '',
+								CONTRACT_LIS_KEY: '',
+								TEST_MIGRATIONS: await migrations(),
+							},
+						},
+					})),
+				],
+				test: {
+					name: 'postgres',
+					isolate,
+					retry,
+					testTimeout: patienceMs,
+					hookTimeout: patienceMs,
+					include: onPostgres.map((name) => `tests/worker/${name}.test.ts`),
+					globalSetup: ['tests/support/postgres-server.ts'],
 					setupFiles: ['tests/support/quiet.ts', 'tests/support/properties.ts', 'tests/support/element-stacks.ts', 'tests/support/migrate.ts'],
 					expect: { requireAssertions: true },
 				},

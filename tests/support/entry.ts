@@ -5,6 +5,7 @@
 import type { ExecutionContext, MessageBatch } from '@cloudflare/workers-types';
 import type { Bindings } from '#worker/env.ts';
 import type worker from '#worker/index.ts';
+import { postgresDatabase } from './postgres.ts';
 
 const loaded: () => typeof worker = await import('#worker/index.ts').then(
 	({ default: own }) =>
@@ -15,7 +16,9 @@ const loaded: () => typeof worker = await import('#worker/index.ts').then(
 	},
 );
 
+const withStore = (env: Bindings): Bindings => ('POSTGRES' in env ? ({ ...env, LAB_DB: postgresDatabase(env.POSTGRES as never) } as Bindings) : env);
+
 export default {
-	fetch: (request: Request, env: Bindings, context: ExecutionContext): Promise<Response> | Response => loaded().fetch(request, env, context),
-	queue: (batch: MessageBatch, env: Bindings): Promise<void> => loaded().queue(batch, env),
+	fetch: (request: Request, env: Bindings, context: ExecutionContext): Promise<Response> | Response => loaded().fetch(request, withStore(env), context),
+	queue: (batch: MessageBatch, env: Bindings): Promise<void> => loaded().queue(batch, withStore(env)),
 };

@@ -5,12 +5,22 @@
 import { applyD1Migrations, env, reset } from 'cloudflare:test';
 import { beforeAll } from 'vitest';
 import { contentTags } from '#shared/calls.ts';
+import { beginPostgres, postgresDatabase } from './postgres.ts';
 import { raiseGenerations } from '#worker/gateway/generations.ts';
 
 /** Tries to begin empty: what a request of the file before still does may hold its store. A file that wants none at all finds out by itself. */
 const maxResets = 5;
 
+// Before a file of tests asks for it.
+if ('POSTGRES' in env) Object.defineProperty(env, 'LAB_DB', { value: postgresDatabase(env.POSTGRES as never), configurable: true, enumerable: true });
+
 async function begin(): Promise<void> {
+	if ('POSTGRES' in env) {
+		await reset();
+		await applyD1Migrations(env.EDGE_DB, env.TEST_MIGRATIONS.EDGE_DB);
+		await beginPostgres(env.POSTGRES as never);
+		return;
+	}
 	for (let round = 0; round < maxResets; round += 1) {
 		await reset();
 		await applyD1Migrations(env.LAB_DB, env.TEST_MIGRATIONS.LAB_DB);

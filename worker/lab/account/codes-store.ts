@@ -62,7 +62,7 @@ export async function codeClock(db: D1Database, addressHash: string, now: number
 /** SQL of whether a limit holds now. */
 const holds = (since: string) =>
 	`(SELECT count(*) FROM code_counts WHERE subject = l.value ->> 'of' AND at > ${since})
-		BETWEEN coalesce(l.value ->> 'from', 0) AND coalesce(l.value ->> 'below', 1000000) - 1`;
+		BETWEEN coalesce(CAST(l.value ->> 'from' AS BIGINT), 0) AND coalesce(CAST(l.value ->> 'below' AS BIGINT), 1000000) - 1`;
 const reached = (subject: string, max: string) => `(SELECT count(*) FROM code_counts WHERE subject = ${subject} AND at > ?2) >= ${max}`;
 
 /** Writes a code and its message, unless the address has to wait, or a limit is reached: then no row is there by its id. @param message null where nothing is sent */
@@ -82,8 +82,8 @@ export async function writeCode(
 				`INSERT INTO codes (id, flow_hash, address_hash, hash, tries_left, created_at, expires_at, used_at)
 				SELECT ?3, ?4, ?1, ?5, 3, ?6, ?7, NULL
 				WHERE (SELECT count(*) ${today('?2')}) < ${maxCodesADay}
-					AND coalesce((SELECT max(created_at) + (${firstWaitMs} << (count(*) - 1)) ${today('?2')}), 0) <= ?6
-					AND NOT EXISTS (SELECT 1 FROM json_each(?8) l WHERE ${reached("l.value ->> 'subject'", "l.value ->> 'max'")} AND ${holds('?2')})
+					AND coalesce((SELECT max(created_at) + (${firstWaitMs} << CAST(count(*) - 1 AS INTEGER)) ${today('?2')}), 0) <= ?6
+					AND NOT EXISTS (SELECT 1 FROM json_each(?8) l WHERE ${reached("l.value ->> 'subject'", "CAST(l.value ->> 'max' AS BIGINT)")} AND ${holds('?2')})
 					AND ${hasRoom({ channel: '?9', sinceHour: '?10', limits: '?11' })}`,
 			)
 			.bind(addressHash, since, id, flowHash, hash, now, now + codeMs, JSON.stringify(limits), room.channel, sinceHour(now), JSON.stringify(room.limits)),
@@ -141,8 +141,8 @@ export async function tryCode(db: D1Database, flowHash: string, hash: string, no
 			.bind(flowHash, now),
 		db
 			.prepare(
-				`SELECT coalesce(sum(${live}), 0) AS live, coalesce(max(CASE WHEN ${live} THEN tries_left END), 0) AS tries,
-					coalesce(sum(used_at IS NULL AND expires_at <= ?3 AND (hash = ?2 OR tries_left > 0)), 0) AS expired
+				`SELECT count(*) FILTER (WHERE ${live}) AS live, coalesce(max(CASE WHEN ${live} THEN tries_left END), 0) AS tries,
+					count(*) FILTER (WHERE used_at IS NULL AND expires_at <= ?3 AND (hash = ?2 OR tries_left > 0)) AS expired
 				FROM codes WHERE flow_hash = ?1`,
 			)
 			.bind(flowHash, hash, now),

@@ -97,7 +97,7 @@ export async function changePassword(db: D1Database, { role, accountId, before, 
 	const weak = role === 'patient' ? ', password_weak_until = coalesce(?4, password_weak_until)' : '';
 	const [changed] = await db.batch([
 		db
-			.prepare(`UPDATE ${table} SET password = ?2${weak} WHERE id = ?1 AND (?3 IS NULL OR password = ?3)`)
+			.prepare(`UPDATE ${table} SET password = ?2${weak} WHERE id = ?1 AND (CAST(?3 AS TEXT) IS NULL OR password = ?3)`)
 			.bind(accountId, after, before, ...(role === 'patient' ? [weakUntil] : [])),
 		db
 			.prepare(

@@ -47,11 +47,11 @@ export async function confirmedRequests(
 ): Promise<ConfirmedRequest[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT r.id, r.version, coalesce(a.id, '') AS replaces, coalesce(a.patient_id = ?3, 0) AS own
+			`SELECT r.id, r.version, coalesce(a.id, '') AS replaces, coalesce(a.patient_id = ?3, false) AS own
 			FROM result_requests r LEFT JOIN attachments a ON a.request_id = r.id AND a.ended_at IS NULL
 			WHERE r.iin = ?1 AND r.iin <> '' AND r.iin_confirmed = 1 AND r.birth_date = ?2
 				AND NOT (a.patient_id IS NOT NULL AND a.patient_id = ?3 AND a.level IN ('reception', 'egov'))
-				AND NOT EXISTS (SELECT 1 FROM attachments t WHERE t.request_id = r.id AND +t.patient_id = ?3 AND t.ended_by = 'laboratory'
+				AND NOT EXISTS (SELECT 1 FROM attachments t WHERE t.request_id = r.id AND t.patient_id || '' = ?3 AND t.ended_by = 'laboratory'
 					AND ${rankSql('t.level')} >= ${rankSql("'reception'")})`,
 		)
 		.bind(iin, birthDate, patientId)

@@ -119,7 +119,7 @@ export async function requestsOfPhone(db: D1Database, patientId: string, today: 
 	const { results } = await db
 		.prepare(
 			`SELECT DISTINCT r.id, r.version, r.phone, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.iin, coalesce(a.id, '') AS open_id, a.level AS open_level,
-				coalesce(${isAbandoned('o', '?2')}, 0) AS is_abandoned, r.created_at
+				coalesce(${isAbandoned('o', '?2')}, false) AS is_abandoned, r.created_at
 			FROM patients p JOIN result_requests r ON r.birth_date = p.birth_date AND r.phone <> '' AND r.phone IN (
 				SELECT h.phone FROM patients h WHERE h.id = p.id UNION ALL
 				SELECT g.phone FROM wards w JOIN patients g ON g.id = w.guardian_id WHERE w.patient_id = p.id AND w.until > ?2

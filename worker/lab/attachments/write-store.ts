@@ -60,9 +60,9 @@ export function attachStatements(
 			AND (?3 NOT IN ('reception', 'egov') OR p.proved_at IS NOT NULL))
 		AND (?8 = '' OR EXISTS (SELECT 1 FROM patients h WHERE h.id = ?8 AND h.phone = ?9))
 		AND (?10 = '' OR EXISTS (SELECT 1 FROM result_access x WHERE x.hash = ?10 AND x.share_id IS NULL AND x.expires_at > ?4))
-		AND EXISTS (SELECT 1 FROM result_requests r WHERE r.id = j.value ->> 'requestId' AND r.version = j.value ->> 'version')
+		AND EXISTS (SELECT 1 FROM result_requests r WHERE r.id = j.value ->> 'requestId' AND r.version = CAST(j.value ->> 'version' AS BIGINT))
 		AND NOT EXISTS (SELECT 1 FROM attachments t WHERE t.request_id = j.value ->> 'requestId' AND (t.ended_by = 'laboratory' OR (t.ended_by = 'owner' AND ?11 = 0))
-			AND (+t.patient_id = ?2 OR (t.ended_by = 'laboratory' AND t.level IN ('receipt', 'phone'))) AND ${rankSql('t.level')} >= ${rankSql('?3')})`;
+			AND (t.patient_id || '' = ?2 OR (t.ended_by = 'laboratory' AND t.level IN ('receipt', 'phone'))) AND ${rankSql('t.level')} >= ${rankSql('?3')})`;
 	const values = [
 		JSON.stringify(rows),
 		patient.id,
@@ -109,7 +109,7 @@ export const endStatements = (db: D1Database, { requestId, patientId, by, versio
 	db
 		.prepare(
 			`UPDATE attachments SET ended_at = ?4, ended_by = ?3 WHERE request_id = ?1 AND patient_id = ?2 AND ended_at IS NULL
-				AND (?5 IS NULL OR EXISTS (SELECT 1 FROM result_requests r WHERE r.id = ?1 AND r.version = ?5))`,
+				AND (CAST(?5 AS BIGINT) IS NULL OR EXISTS (SELECT 1 FROM result_requests r WHERE r.id = ?1 AND r.version = ?5))`,
 		)
 		.bind(requestId, patientId, by, now, version ?? null),
 	settle(db, [requestId]),

@@ -116,7 +116,7 @@ export function pricedStatement(
 	offset: number,
 ): Statement {
 	const { sql, values, add } = orderedSource(cityId, locale, filter, total);
-	const but = without.length === 0 ? '' : ` AND a.id NOT IN (SELECT value FROM json_each(${add(JSON.stringify(without))}))`;
+	const but = without.length === 0 ? '' : ` AND a.id NOT IN (SELECT CAST(value AS BIGINT) FROM json_each(${add(JSON.stringify(without))}))`;
 	return { sql: `SELECT ${pricedColumns} FROM ${sql.source}${but} ORDER BY ${sql.by} LIMIT ${add(limit)} OFFSET ${add(offset)}`, values };
 }
 
@@ -164,7 +164,7 @@ export const run = <T>(db: D1Database, { sql, values }: Statement) =>
 export async function rowsByIds(db: D1Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<ListedRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT ${rowColumns(locale)}, a.changed_on FROM json_each(?2) j CROSS JOIN analyses a ON a.id = j.value JOIN categories c ON c.code = a.category
+			`SELECT ${rowColumns(locale)}, a.changed_on FROM json_each(?2) j CROSS JOIN analyses a ON a.id = CAST(j.value AS BIGINT) JOIN categories c ON c.code = a.category
 			LEFT JOIN prices p ON p.analysis_id = a.id AND p.city_id = ?1`,
 		)
 		.bind(cityId, JSON.stringify(ids))

@@ -9,7 +9,9 @@ const maxOffered = 10;
 /** Ids of the panels among the given ones, in their order. */
 export async function panelsAmong(db: D1Database, ids: readonly number[]): Promise<number[]> {
 	const { results } = await db
-		.prepare("SELECT a.id FROM json_each(?1) j CROSS JOIN analyses a ON a.id = j.value WHERE a.kind = 'panel' GROUP BY a.id ORDER BY min(j.key)")
+		.prepare(
+			"SELECT a.id FROM json_each(?1) j CROSS JOIN analyses a ON a.id = CAST(j.value AS BIGINT) WHERE a.kind = 'panel' GROUP BY a.id ORDER BY min(j.key)",
+		)
 		.bind(JSON.stringify(ids))
 		.all<{ id: number }>();
 	return results.map(({ id }) => id);
@@ -22,7 +24,7 @@ export async function panelsAmong(db: D1Database, ids: readonly number[]): Promi
 export async function panelsInstead(db: D1Database, cityId: number, ids: readonly number[]): Promise<number[]> {
 	const { results } = await db
 		.prepare(
-			`WITH wanted (id) AS MATERIALIZED (SELECT DISTINCT value FROM json_each(?1)),
+			`WITH wanted (id) AS MATERIALIZED (SELECT DISTINCT CAST(value AS BIGINT) FROM json_each(?1)),
 			parts (item, part) AS MATERIALIZED (
 				SELECT w.id, a.id FROM wanted w CROSS JOIN analyses a ON a.id = w.id AND a.kind = 'test'
 				UNION SELECT w.id, m.member_id FROM wanted w CROSS JOIN panel_members m ON m.panel_id = w.id
@@ -50,7 +52,7 @@ export interface MemberRow extends AnalysisRow {
 export async function memberRows(db: D1Database, locale: Locale, cityId: number, panelIds: readonly number[]): Promise<MemberRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT m.panel_id, ${rowColumns(locale)} FROM json_each(?2) j CROSS JOIN panel_members m ON m.panel_id = j.value
+			`SELECT m.panel_id, ${rowColumns(locale)} FROM json_each(?2) j CROSS JOIN panel_members m ON m.panel_id = CAST(j.value AS BIGINT)
 			CROSS JOIN analyses a ON a.id = m.member_id CROSS JOIN categories c ON c.code = a.category
 			LEFT JOIN prices p ON p.analysis_id = a.id AND p.city_id = ?1 ORDER BY m.panel_id, m.position`,
 		)

@@ -42,8 +42,8 @@ export const writeCities = (db: D1Database, rows: readonly Placed<CityRow>[]): D
 	forRows(
 		db,
 		`INSERT INTO cities (id, slug, ${cityColumns.join(', ')})
-		SELECT j.value ->> 'id', j.value ->> 'slug', ${placeOf('cities', "s.id = j.value ->> 'id'")}, ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'where'")}, j.value ->> 'attributive', j.value ->> 'synonyms', j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
-			j.value ->> 'houseCall', j.value ->> 'houseCallFee', j.value ->> 'houseCallFreeFrom'
+		SELECT CAST(j.value ->> 'id' AS BIGINT), j.value ->> 'slug', ${placeOf('cities', "s.id = CAST(j.value ->> 'id' AS BIGINT)")}, ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'where'")}, j.value ->> 'attributive', j.value ->> 'synonyms', CAST(j.value ->> 'lat' AS DOUBLE PRECISION), CAST(j.value ->> 'lon' AS DOUBLE PRECISION), j.value ->> 'phone',
+			CAST(j.value ->> 'houseCall' AS BIGINT), CAST(j.value ->> 'houseCallFee' AS BIGINT), CAST(j.value ->> 'houseCallFreeFrom' AS BIGINT)
 		FROM json_each(?1) j WHERE true ON CONFLICT (id) DO UPDATE SET ${replace(cityColumns)}`,
 		rows,
 	);

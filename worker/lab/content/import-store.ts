@@ -118,7 +118,7 @@ export async function storeVersion(
 			...forRows(
 				db,
 				`INSERT INTO content_before (version, section, slug, piece)
-				SELECT j.value ->> 'version', j.value ->> 'section', j.value ->> 'slug', j.value ->> 'piece' FROM json_each(?1) j`,
+				SELECT CAST(j.value ->> 'version' AS BIGINT), j.value ->> 'section', j.value ->> 'slug', j.value ->> 'piece' FROM json_each(?1) j`,
 				kept,
 			),
 			...writeChanges(db, changes, now),
@@ -126,7 +126,7 @@ export async function storeVersion(
 		return success(version);
 	} catch (error) {
 		// The numbers of versions are what imports at one time race for.
-		if (error instanceof Error && error.message.includes('content_versions.version')) return failure('conflict');
+		if (error instanceof Error && error.message.includes('content_versions')) return failure('conflict');
 		throw error;
 	}
 }
@@ -166,7 +166,7 @@ function writeChanges(db: D1Database, changes: readonly Change[], now: number): 
 		...forRows(
 			db,
 			`INSERT INTO content (section, slug, date, sort, parent, example, picture, facts, fingerprint, changed_on)
-			SELECT j.value ->> 'section', j.value ->> 'slug', j.value ->> 'date', j.value ->> 'order', j.value ->> 'parent', j.value ->> 'example',
+			SELECT j.value ->> 'section', j.value ->> 'slug', j.value ->> 'date', CAST(j.value ->> 'order' AS BIGINT), j.value ->> 'parent', CAST(j.value ->> 'example' AS BIGINT),
 			CASE WHEN j.value ->> 'picture' IS NULL THEN NULL ELSE j.value -> 'picture' END, j.value -> 'facts', j.value ->> 'fingerprint', j.value ->> 'changedOn'
 			FROM json_each(?1) j WHERE true
 			ON CONFLICT (section, slug) DO UPDATE SET date = excluded.date, sort = excluded.sort, parent = excluded.parent, example = excluded.example,

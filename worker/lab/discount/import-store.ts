@@ -31,7 +31,7 @@ export const writePromotions = (db: D1Database, rows: readonly PromotionRow[]): 
 		db,
 		`INSERT INTO promotions (slug, ${promotionColumns.join(', ')})
 		SELECT j.value ->> 'slug', ${localisedValues("j.value -> 'title'")}, ${localisedValues("j.value -> 'text'")}, j.value ->> 'from', j.value ->> 'until',
-			j.value ->> 'discount', ${listOf('codes')}, ${listOf('cities')}
+			CAST(j.value ->> 'discount' AS BIGINT), ${listOf('codes')}, ${listOf('cities')}
 		FROM json_each(?1) j WHERE true ON CONFLICT (slug) DO UPDATE SET ${replace(promotionColumns)}`,
 		rows,
 	);
@@ -42,7 +42,7 @@ export async function beforePromotions(db: D1Database, slugs: readonly string[])
 		`SELECT p.slug, ${localisedColumns('title', 'p').join(', ')}, ${localisedColumns('text', 'p').join(', ')}, p.from_day AS "from", p.until_day AS until,
 			format('%g', p.discount / 100.0) AS percent,
 			coalesce((SELECT group_concat(c.value, ';' ORDER BY c.key) FROM json_each(p.codes) c), 'all') AS codes,
-			coalesce((SELECT group_concat(i.slug, ';' ORDER BY c.key) FROM json_each(p.cities) c JOIN cities i ON i.id = c.value), 'all') AS cities
+			coalesce((SELECT group_concat(i.slug, ';' ORDER BY c.key) FROM json_each(p.cities) c JOIN cities i ON i.id = CAST(c.value AS BIGINT)), 'all') AS cities
 		FROM json_each(?1) j JOIN promotions p ON p.slug = j.value`,
 		slugs,
 	);
@@ -59,7 +59,7 @@ export interface LevelRow {
 export const writeLevels = (db: D1Database, rows: readonly LevelRow[]): D1PreparedStatement[] =>
 	forRows(
 		db,
-		`INSERT INTO discount_levels (spent, discount) SELECT j.value ->> 'spent', j.value ->> 'discount' FROM json_each(?1) j WHERE true
+		`INSERT INTO discount_levels (spent, discount) SELECT CAST(j.value ->> 'spent' AS BIGINT), CAST(j.value ->> 'discount' AS BIGINT) FROM json_each(?1) j WHERE true
 		ON CONFLICT (spent) DO UPDATE SET ${replace(['discount'])}`,
 		rows,
 	);
@@ -67,7 +67,7 @@ export const writeLevels = (db: D1Database, rows: readonly LevelRow[]): D1Prepar
 export async function beforeLevels(db: D1Database, sums: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
 	const rows = await everyRow<CellTexts>(
 		db,
-		`SELECT CAST(l.spent AS TEXT) AS spent, format('%g', l.discount / 100.0) AS percent FROM json_each(?1) j JOIN discount_levels l ON l.spent = CAST(j.value AS INTEGER)`,
+		`SELECT CAST(l.spent AS TEXT) AS spent, format('%g', l.discount / 100.0) AS percent FROM json_each(?1) j JOIN discount_levels l ON l.spent = CAST(j.value AS BIGINT)`,
 		sums,
 	);
 	return new Map(rows.map((row) => [row['spent'] ?? '', row]));

@@ -62,7 +62,7 @@ export async function promotionsOn(db: D1Database, day: string, cityId: number):
 	const { results } = await db
 		.prepare(
 			`SELECT p.slug, ${allLocalised('title', 'p')}, p.discount, p.codes FROM promotions p
-			WHERE p.until_day >= ?1 AND p.from_day <= ?1 AND (p.cities IS NULL OR EXISTS (SELECT 1 FROM json_each(p.cities) c WHERE c.value = ?2)) ORDER BY p.slug`,
+			WHERE p.until_day >= ?1 AND p.from_day <= ?1 AND (p.cities IS NULL OR EXISTS (SELECT 1 FROM json_each(p.cities) c WHERE CAST(c.value AS BIGINT) = ?2)) ORDER BY p.slug`,
 		)
 		.bind(day, cityId)
 		.all<LocalisedColumns<'title'> & { readonly slug: string; readonly discount: number; readonly codes: string | null }>();

@@ -38,12 +38,12 @@ export interface ReadVersion {
 /** Acknowledges those that stand as they were read, in one transaction; the first time counts. @returns the ids that are acknowledged by then */
 export async function acknowledgeRead(db: D1Database, doctorId: string, read: readonly ReadVersion[], now: number): Promise<Set<string>> {
 	const json = JSON.stringify(read);
-	const chosen = `FROM json_each(?1) j JOIN result_requests r ON r.id = j.value ->> '$.id' AND r.version = j.value ->> '$.version' AND r.doctor_id = ?2 AND ${reviewable}`;
+	const chosen = `FROM json_each(?1) j JOIN result_requests r ON r.id = j.value ->> '$.id' AND r.version = CAST(j.value ->> '$.version' AS BIGINT) AND r.doctor_id = ?2 AND ${reviewable}`;
 	const [, , stand] = await db.batch<{ id: string }>([
 		db
 			.prepare(
 				`INSERT INTO acknowledgements (request_id, doctor_id, version, at) SELECT r.id, ?2, r.version, ?3 ${chosen} WHERE true
-				ON CONFLICT (request_id, doctor_id) DO UPDATE SET version = excluded.version, at = excluded.at WHERE version <> excluded.version`,
+				ON CONFLICT (request_id, doctor_id) DO UPDATE SET version = excluded.version, at = excluded.at WHERE acknowledgements.version <> excluded.version`,
 			)
 			.bind(json, doctorId, now),
 		db.prepare(`UPDATE result_requests SET acknowledged = version WHERE id IN (SELECT r.id ${chosen})`).bind(json, doctorId),

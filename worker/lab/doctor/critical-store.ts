@@ -51,7 +51,7 @@ export async function acknowledgedValues(db: D1Database, doctorId: string, befor
 			`SELECT ${columns}, v.body, a.id AS nr, a.at, a.note, v.ended_at FROM critical_acknowledgements a INDEXED BY critical_acknowledgements_by_doctor
 			CROSS JOIN critical_values v ON v.id = a.value_id CROSS JOIN result_requests r ON r.id = v.request_id AND r.doctor_id = ?1
 			CROSS JOIN result_lines l ON l.request_id = v.request_id AND l.code = v.code
-			WHERE a.doctor_id = ?1 AND (?2 IS NULL OR a.id < ?2) ORDER BY a.id DESC LIMIT ?3`,
+			WHERE a.doctor_id = ?1 AND (CAST(?2 AS BIGINT) IS NULL OR a.id < ?2) ORDER BY a.id DESC LIMIT ?3`,
 		)
 		.bind(doctorId, before, count)
 		.all<LoggedRow>();

@@ -92,7 +92,8 @@ export async function changeFilter(
 ): Promise<boolean> {
 	const [named] = await db.batch([
 		db
-			.prepare('UPDATE OR IGNORE doctor_filters SET name = ?3, is_default = is_default AND ?4 WHERE id = ?1 AND doctor_id = ?2')
+			.prepare(`UPDATE doctor_filters SET name = ?3, is_default = CASE WHEN ?4 = 1 THEN is_default ELSE 0 END WHERE id = ?1 AND doctor_id = ?2
+				AND NOT EXISTS (SELECT 1 FROM doctor_filters o WHERE o.doctor_id = ?2 AND o.name = ?3 AND o.id <> ?1)`)
 			.bind(id, doctorId, name, isDefault ? 1 : 0),
 		...(isDefault ? makeDefault(db, { id, doctorId, name }) : []),
 	]);

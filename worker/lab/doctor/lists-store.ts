@@ -234,7 +234,7 @@ export async function requestsBeside(
 		.prepare(
 			`SELECT id, request_nr, collected_at, completed_at FROM result_requests
 			WHERE iin = ?1 AND iin_confirmed = 1 AND birth_date = ?2 AND doctor_id = ?3 AND id <> ?4
-				AND (done_count > 0 OR EXISTS (SELECT 1 FROM result_lines l WHERE l.request_id = result_requests.id AND (l.state IN ('restricted', 'withdrawn') OR l.body ->> '$.isReopened' = 1)))
+				AND (done_count > 0 OR EXISTS (SELECT 1 FROM result_lines l WHERE l.request_id = result_requests.id AND (l.state IN ('restricted', 'withdrawn') OR CAST(l.body ->> '$.isReopened' AS BIGINT) = 1)))
 			ORDER BY coalesce(collected_at, created_at) DESC, id LIMIT ?5`,
 		)
 		.bind(iin, birthDate, doctorId, id, count)

@@ -34,7 +34,7 @@ export async function namesBeginning(db: D1Database, doctorId: string, column: N
 		`SELECT min(r.${column}) FROM result_requests r INDEXED BY ${indexes[column]} WHERE r.doctor_id = ?1 AND r.${column} ${above} AND r.${column} < ?3`;
 	const { results } = await db
 		.prepare(
-			`WITH RECURSIVE names (name) AS (SELECT (${next('>= ?2')}) UNION ALL SELECT (${next('> names.name')}) FROM names WHERE names.name IS NOT NULL LIMIT ${maxNames})
+			`WITH RECURSIVE names (name, nr) AS (SELECT (${next('>= ?2')}), 1 UNION ALL SELECT (${next('> names.name')}), names.nr + 1 FROM names WHERE names.name IS NOT NULL AND names.nr < ${maxNames})
 			SELECT name FROM names WHERE name IS NOT NULL`,
 		)
 		.bind(doctorId, letter, `${letter}\u{10FFFF}`)

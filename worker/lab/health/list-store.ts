@@ -19,7 +19,7 @@ export const writeList = (db: D1Database, rows: readonly ListRow[]): D1PreparedS
 	forRows(
 		db,
 		`INSERT INTO health_list (code, system, repeat_days, whom_ru, whom_en, whom_kz)
-		SELECT j.value ->> 'code', j.value ->> 'system', j.value ->> 'repeatDays', j.value ->> '$.whom.ru', j.value ->> '$.whom.en', j.value ->> '$.whom.kz' FROM json_each(?1) j WHERE true
+		SELECT j.value ->> 'code', j.value ->> 'system', CAST(j.value ->> 'repeatDays' AS BIGINT), j.value ->> '$.whom.ru', j.value ->> '$.whom.en', j.value ->> '$.whom.kz' FROM json_each(?1) j WHERE true
 		ON CONFLICT (code) DO UPDATE SET ${replace(['system', 'repeat_days', ...localisedColumns('whom')])}`,
 		rows,
 	);

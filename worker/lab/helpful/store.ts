@@ -39,7 +39,7 @@ export interface CountRow extends HelpfulSubject {
 export async function countsAfter(db: D1Database, kind: string, slug: string, count: number): Promise<CountRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT kind, slug, sum(answer = 'yes') AS yes, sum(answer = 'no') AS no, sum(comment <> '') AS comments
+			`SELECT kind, slug, count(*) FILTER (WHERE answer = 'yes') AS yes, count(*) FILTER (WHERE answer = 'no') AS no, count(*) FILTER (WHERE comment <> '') AS comments
 			FROM helpful WHERE (kind, slug) > (?1, ?2) GROUP BY kind, slug ORDER BY kind, slug LIMIT ?3`,
 		)
 		.bind(kind, slug, count)

@@ -6,7 +6,7 @@ export async function pointOnly(db: D1Database, ids: readonly number[]): Promise
 	const { results } = await db
 		.prepare(
 			`WITH wanted (asked, id) AS (
-				SELECT value, value FROM json_each(?1) UNION SELECT w.value, p.member_id FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
+				SELECT CAST(value AS BIGINT), CAST(value AS BIGINT) FROM json_each(?1) UNION SELECT CAST(w.value AS BIGINT), p.member_id FROM json_each(?1) w JOIN panel_members p ON p.panel_id = CAST(w.value AS BIGINT)
 			)
 			SELECT DISTINCT w.asked AS id FROM wanted w CROSS JOIN analyses a ON a.id = w.id LEFT JOIN analyses s ON s.code = a.bm_sampling
 			WHERE a.at_home = 0 OR s.at_home = 0`,

@@ -65,7 +65,7 @@ export async function freeOfDays(db: D1Database, cityId: number, days: readonly 
 			`SELECT ${day} AS day, sum(CASE WHEN s.capacity > 0 THEN 1 ELSE 0 END) AS slots,
 				sum(CASE WHEN s.begins >= j.value ->> 'since' AND s.capacity > ${taken} THEN s.capacity - ${taken} ELSE 0 END) AS free
 			FROM json_each(?2) j LEFT JOIN house_call_slots s ON s.city_id = ?1 AND s.day = ${dayOfSlots('?1', day, weekday)}
-			GROUP BY j.key ORDER BY j.key`,
+			GROUP BY j.key, j.value ORDER BY j.key`,
 		)
 		.bind(cityId, JSON.stringify(days.map((one) => ({ ...one, weekday: weekdayOf(one.day) }))))
 		.all<DayRow>();
@@ -87,7 +87,7 @@ export const writeSlots = (db: D1Database, rows: readonly NewSlot[]): D1Prepared
 	forRows(
 		db,
 		`INSERT INTO house_call_slots (city_id, day, begins, ends, capacity)
-		SELECT c.id, j.value ->> 'day', j.value ->> 'begins', j.value ->> 'ends', j.value ->> 'capacity'
+		SELECT c.id, j.value ->> 'day', j.value ->> 'begins', j.value ->> 'ends', CAST(j.value ->> 'capacity' AS BIGINT)
 		FROM json_each(?1) j JOIN cities c ON c.slug = j.value ->> 'city' WHERE true
 		ON CONFLICT (city_id, day, begins) DO UPDATE SET ${replace(['ends', 'capacity'])}`,
 		rows,

@@ -92,7 +92,7 @@ export async function insertHouseCall(db: D1Database, one: NewHouseCall): Promis
 				FROM house_call_slots s
 				WHERE s.city_id = ?7 AND s.day = ${dayOfSlots('?7', '?18', '?24')} AND s.begins = ?19 AND s.capacity > ${takenOf('?7', '?18', '?19')}
 					AND ${madeByPhone('?10', '?25')} < ?26
-					AND (?29 IS NULL OR ${isProvedSql('?29', '?5')})
+					AND (CAST(?29 AS TEXT) IS NULL OR ${isProvedSql('?29', '?5')})
 					AND (?30 = '' OR ${madeByClient('?30', '?25')} < ${maxOfClientADay})
 					AND ${toBuilding('?17', '?18')} < ${maxOfBuilding}
 				ON CONFLICT DO NOTHING`,
@@ -139,8 +139,8 @@ export async function insertHouseCall(db: D1Database, one: NewHouseCall): Promis
 		db
 			.prepare(
 				`INSERT INTO house_call_lines (house_call_id, position, analysis_id, code, slug, ${localisedColumns('name').join(', ')}, price, sampling)
-				SELECT h.id, j.key, j.value ->> 'id', j.value ->> 'code', j.value ->> 'slug', ${localisedValues("j.value -> 'name'")}, j.value ->> 'price',
-					j.value ->> 'kind' = 'sampling'
+				SELECT h.id, j.key, CAST(j.value ->> 'id' AS BIGINT), j.value ->> 'code', j.value ->> 'slug', ${localisedValues("j.value -> 'name'")}, CAST(j.value ->> 'price' AS BIGINT),
+					CAST(j.value ->> 'kind' = 'sampling' AS INTEGER)
 				FROM json_each(?2) j CROSS JOIN house_calls h ON h.public_id = ?1`,
 			)
 			.bind(one.public_id, JSON.stringify(one.lines)),

@@ -39,8 +39,8 @@ export const forgetGeneration = (): void => {
 export const demandGeneration = (db: D1Database, generation: number, counter: Counter = 'catalogue_generation'): D1PreparedStatement =>
 	db.prepare(`INSERT INTO ${counter} (one, generation) SELECT 1, 0 FROM ${counter} WHERE generation <> ?1`).bind(generation);
 
-/** What the database says when `demandGeneration` fails. */
-export const isOvertaken = (error: unknown): boolean => error instanceof Error && /(?:catalogue|people)_generation\.one/.test(error.message);
+/** What the database says when `demandGeneration` fails: SQLite names the column, PostgreSQL the key. */
+export const isOvertaken = (error: unknown): boolean => error instanceof Error && /(?:catalogue|people)_generation(?:\.one|_pkey)/.test(error.message);
 
 /** Part of the import's transaction: who reads the new number reads what it brought. */
 export const raiseGeneration = (db: D1Database, counter: Counter = 'catalogue_generation'): D1PreparedStatement =>

@@ -23,5 +23,5 @@ export const recentTo = (
 
 /** Whether a channel has room. @param limits JSON, as `limitsOf` gives them */
 export const hasRoom = ({ channel, sinceHour, limits }: { readonly channel: string; readonly sinceHour: string; readonly limits: string }): string =>
-	`NOT EXISTS (SELECT 1 FROM json_each(${limits}) l WHERE l.value ->> 'max' <= (SELECT coalesce(sum(c.count), 0) FROM outgoing_counts c
+	`NOT EXISTS (SELECT 1 FROM json_each(${limits}) l WHERE CAST(l.value ->> 'max' AS BIGINT) <= (SELECT coalesce(sum(c.count), 0) FROM outgoing_counts c
 		WHERE c.channel = ${channel} AND c.hour > ${sinceHour} AND c.share IN (SELECT s.value FROM json_each(l.value ->> 'shares') s)))`;

@@ -84,8 +84,8 @@ export function insertMessage(
 		.prepare(
 			`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at, put_at, good_until, account_id)
 			SELECT ?1, ?2, ?3, ?4, ?5, ?6, 'waiting', 0, ?7, ?8, ?9, ?10, ?12
-			WHERE ${row === null ? '?11 IS NULL' : `EXISTS (SELECT 1 FROM ${row.table} WHERE ${row.column} = ?11 ${row.password === undefined ? '' : 'AND password = ?13'})`}
-			ON CONFLICT (id) DO ${isFresher ? "UPDATE SET facts = excluded.facts, recipient = excluded.recipient WHERE state = 'waiting'" : 'NOTHING'}`,
+			WHERE ${row === null ? 'CAST(?11 AS TEXT) IS NULL' : `EXISTS (SELECT 1 FROM ${row.table} WHERE ${row.column} = ?11 ${row.password === undefined ? '' : 'AND password = ?13'})`}
+			ON CONFLICT (id) DO ${isFresher ? "UPDATE SET facts = excluded.facts, recipient = excluded.recipient WHERE outgoing.state = 'waiting'" : 'NOTHING'}`,
 		)
 		.bind(
 			id,
@@ -106,7 +106,7 @@ export function insertMessage(
 	const count = db
 		.prepare(
 			`INSERT INTO outgoing_counts (channel, share, hour, count) SELECT channel, ?2, ?3, 1 FROM outgoing WHERE id = ?1 AND state = 'waiting' AND attempts = 0
-			ON CONFLICT (channel, hour, share) DO UPDATE SET count = count + 1`,
+			ON CONFLICT (channel, hour, share) DO UPDATE SET count = outgoing_counts.count + 1`,
 		)
 		.bind(id, shareOf(kind), hourOf(now));
 	return [insert, count];

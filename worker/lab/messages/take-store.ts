@@ -137,7 +137,7 @@ const countOne = (db: D1Database, { id, kind }: BroughtMessage, now: number, tok
 				db
 					.prepare(
 						`INSERT INTO outgoing_counts (channel, share, hour, count) SELECT channel, ?3, ?4, 1 FROM outgoing WHERE id = ?1 AND taken_by = ?2 AND state = 'sending'
-						ON CONFLICT (channel, hour, share) DO UPDATE SET count = count + 1`,
+						ON CONFLICT (channel, hour, share) DO UPDATE SET count = outgoing_counts.count + 1`,
 					)
 					.bind(id, token, shareOf(kind), hourOf(now)),
 			];

@@ -53,7 +53,7 @@ export async function offersOf(db: D1Database, doctorId: string, now: number, to
 	const { results } = await db
 		.prepare(
 			`SELECT s.id, p.last_name, p.first_name, s.created_at, s.expires_at, s.answer FROM shares s JOIN patients p ON p.id = s.patient_id
-			WHERE s.doctor_id = ?1 AND s.answer IS NOT 'declined' AND ${isOpen} ORDER BY s.created_at DESC, s.id LIMIT ${maxListed}`,
+			WHERE s.doctor_id = ?1 AND s.answer IS DISTINCT FROM 'declined' AND ${isOpen} ORDER BY s.created_at DESC, s.id LIMIT ${maxListed}`,
 		)
 		.bind(doctorId, now, today)
 		.all<OfferRow>();
@@ -66,7 +66,7 @@ export async function answerOffer(db: D1Database, id: string, answer: OfferAnswe
 		db
 			.prepare(
 				`UPDATE shares AS s SET answer = ?4, answered_at = ?2 WHERE s.id = ?1 AND ${isOpen}
-				AND s.answer IS NOT ?4 AND s.answer IS NOT 'declined'`,
+				AND s.answer IS DISTINCT FROM ?4 AND s.answer IS DISTINCT FROM 'declined'`,
 			)
 			.bind(id, now, today, answer),
 		db.prepare("DELETE FROM result_access WHERE share_id IN (SELECT id FROM shares WHERE id = ?1 AND answer = 'declined')").bind(id),

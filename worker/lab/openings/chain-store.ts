@@ -77,12 +77,12 @@ export async function writeSeals(db: D1Database, seals: readonly Seal[], from: L
 		db
 			.prepare(
 				`UPDATE openings SET hash = j.value ->> 'hash', sealed_at = ?2 FROM json_each(?1) j
-				WHERE openings.request_id = j.value ->> 'requestId' AND openings.nr = j.value ->> 'nr' AND openings.hash IS NULL AND ${stands}`,
+				WHERE openings.request_id = j.value ->> 'requestId' AND openings.nr = CAST(j.value ->> 'nr' AS BIGINT) AND openings.hash IS NULL AND ${stands}`,
 			)
 			.bind(JSON.stringify(seals), round.at, round.nr, hash),
 		db
 			.prepare(
-				`INSERT INTO opening_chains (request_id, nr, hash, checked_at) SELECT j.value ->> 'requestId', j.value ->> 'nr', j.value ->> 'hash', ?2 FROM json_each(?1) j WHERE ${stands}
+				`INSERT INTO opening_chains (request_id, nr, hash, checked_at) SELECT j.value ->> 'requestId', CAST(j.value ->> 'nr' AS BIGINT), j.value ->> 'hash', ?2 FROM json_each(?1) j WHERE ${stands}
 				ON CONFLICT (request_id) DO UPDATE SET nr = excluded.nr, hash = excluded.hash`,
 			)
 			.bind(JSON.stringify(round.heads), round.at, round.nr, hash),

@@ -16,7 +16,7 @@ export async function insertFaults(db: D1Database, faults: readonly Fault[], now
 	const { meta } = await db
 		.prepare(
 			`INSERT INTO opening_faults (kind, subject, nr, cause, found_at)
-			SELECT j.value ->> 'kind', j.value ->> 'subject', j.value ->> 'nr', j.value ->> 'cause', ?2 FROM json_each(?1) j WHERE true ON CONFLICT DO NOTHING`,
+			SELECT j.value ->> 'kind', j.value ->> 'subject', CAST(j.value ->> 'nr' AS BIGINT), j.value ->> 'cause', ?2 FROM json_each(?1) j WHERE true ON CONFLICT DO NOTHING`,
 		)
 		.bind(JSON.stringify(faults), now)
 		.run();

@@ -20,7 +20,7 @@ export const roundStatements = (db: D1Database, from: LastRound, { nr, at, heads
 		.bind(nr, at, hash, from.nr, from.hash),
 	db
 		.prepare(
-			`INSERT INTO opening_round_heads (request_id, round, nr, hash) SELECT j.value ->> 'requestId', ?2, j.value ->> 'nr', j.value ->> 'hash' FROM json_each(?1) j
+			`INSERT INTO opening_round_heads (request_id, round, nr, hash) SELECT j.value ->> 'requestId', ?2, CAST(j.value ->> 'nr' AS BIGINT), j.value ->> 'hash' FROM json_each(?1) j
 			WHERE EXISTS (SELECT 1 FROM opening_rounds r WHERE r.nr = ?2 AND r.hash = ?3) ON CONFLICT DO NOTHING`,
 		)
 		.bind(JSON.stringify(heads), nr, hash),
@@ -54,7 +54,7 @@ export async function roundsToCheck(db: D1Database, count: number): Promise<Kept
 		.bind(count)
 		.all<Omit<KeptRound, 'heads'>>();
 	const { results: heads } = await db
-		.prepare('SELECT request_id AS requestId, round, nr, hash FROM opening_round_heads WHERE round IN (SELECT value FROM json_each(?1))')
+		.prepare('SELECT request_id AS requestId, round, nr, hash FROM opening_round_heads WHERE round IN (SELECT CAST(value AS BIGINT) FROM json_each(?1))')
 		.bind(JSON.stringify(rounds.map(({ nr }) => nr)))
 		.all<HeadRow>();
 	const ofRounds = Map.groupBy(heads, ({ round }) => round);
@@ -67,7 +67,7 @@ export async function requestsUnlike(db: D1Database, rounds: readonly number[]):
 		.prepare(
 			`SELECT DISTINCT h.request_id AS id FROM opening_round_heads h JOIN result_requests r ON r.id = h.request_id
 			LEFT JOIN openings o ON o.request_id = h.request_id AND o.nr = h.nr
-			WHERE h.round IN (SELECT value FROM json_each(?1)) AND o.hash IS NOT h.hash`,
+			WHERE h.round IN (SELECT CAST(value AS BIGINT) FROM json_each(?1)) AND o.hash IS DISTINCT FROM h.hash`,
 		)
 		.bind(JSON.stringify(rounds))
 		.all<{ id: string }>();
@@ -75,4 +75,7 @@ export async function requestsUnlike(db: D1Database, rounds: readonly number[]):
 }
 
 export const noteRoundsChecked = (db: D1Database, rounds: readonly number[], now: number): Promise<unknown> =>
-	db.prepare('UPDATE opening_rounds SET checked_at = ?2 WHERE nr IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(rounds), now).run();
+	db
+		.prepare('UPDATE opening_rounds SET checked_at = ?2 WHERE nr IN (SELECT CAST(value AS BIGINT) FROM json_each(?1))')
+		.bind(JSON.stringify(rounds), now)
+		.run();

@@ -112,7 +112,7 @@ export const keptSince = (db: D1Database, { patientId, requestId }: Pick<Listing
 	db
 		.prepare(
 			`SELECT j.since FROM opening_journal j
-			WHERE EXISTS (SELECT 1 FROM result_requests r WHERE r.patient_id = ?1 AND (?2 IS NULL OR r.id = ?2) AND r.created_at < j.since)`,
+			WHERE EXISTS (SELECT 1 FROM result_requests r WHERE r.patient_id = ?1 AND (CAST(?2 AS TEXT) IS NULL OR r.id = ?2) AND r.created_at < j.since)`,
 		)
 		.bind(patientId, requestId)
 		.first<number>('since');
@@ -127,7 +127,7 @@ export async function openingsOf(db: D1Database, { patientId, requestId, without
 				s.created_at AS link_made_at, s.patient_id AS link_of, s.kind AS link_kind
 			FROM result_requests r JOIN openings o ON o.request_id = r.id
 			LEFT JOIN patients p ON o.basis IN ('account', 'family') AND p.id = o.reader LEFT JOIN shares s ON s.id = o.share_id AND o.share_id <> ''
-			WHERE r.patient_id = ?1 AND (?2 IS NULL OR r.id = ?2) AND o.id < ?3 AND NOT (?4 <> '' AND o.basis IN ('account', 'family') AND o.reader = ?4)
+			WHERE r.patient_id = ?1 AND (CAST(?2 AS TEXT) IS NULL OR r.id = ?2) AND o.id < ?3 AND NOT (?4 <> '' AND o.basis IN ('account', 'family') AND o.reader = ?4)
 			ORDER BY o.id DESC LIMIT ?5`,
 		)
 		.bind(patientId, requestId, before, without, count)

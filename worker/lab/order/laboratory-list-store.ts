@@ -109,7 +109,7 @@ export async function noteReads(db: D1Database, ids: readonly string[], { reader
 	await db
 		.prepare(
 			`INSERT INTO order_reads (order_id, reader, day, first_at, last_at, times) SELECT j.value, ?2, ?3, ?4, ?4, 1 FROM json_each(?1) j WHERE true
-			ON CONFLICT (order_id, day, reader) DO UPDATE SET last_at = max(last_at, excluded.last_at), times = times + 1`,
+			ON CONFLICT (order_id, day, reader) DO UPDATE SET last_at = max(order_reads.last_at, excluded.last_at), times = order_reads.times + 1`,
 		)
 		.bind(JSON.stringify(ids), reader, day, now)
 		.run();

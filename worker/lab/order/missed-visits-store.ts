@@ -89,14 +89,14 @@ export async function noteMissed(db: D1Database, missed: readonly NewMissed[], n
 		db
 			.prepare(
 				`DELETE FROM missed_visits WHERE id IN (SELECT v.id FROM json_each(?1) j CROSS JOIN missed_visits v ON v.order_id = j.value ->> 'orderId'
-					WHERE v.visit_at <> j.value ->> 'visitAt')`,
+					WHERE v.visit_at <> CAST(j.value ->> 'visitAt' AS BIGINT))`,
 			)
 			.bind(rows),
 		db
 			.prepare(
 				`INSERT INTO missed_visits (id, order_id, visit_at, noticed_at)
 				SELECT j.value ->> 'id', o.id, o.visit_at, ?2 FROM json_each(?1) j CROSS JOIN orders o ON o.id = j.value ->> 'orderId'
-				WHERE o.visit_at = j.value ->> 'visitAt' AND o.status + 0 IN (1, 2) ON CONFLICT (order_id) DO NOTHING`,
+				WHERE o.visit_at = CAST(j.value ->> 'visitAt' AS BIGINT) AND o.status + 0 IN (1, 2) ON CONFLICT (order_id) DO NOTHING`,
 			)
 			.bind(rows, now),
 		...missed.flatMap(({ id, messages: written }) =>

@@ -43,7 +43,7 @@ const priced = 'LEFT JOIN prices p ON p.analysis_id = a.id AND p.city_id = ?2';
 /** Known ones only, in no certain order. */
 export async function offersByIds(db: D1Database, cityId: number, ids: readonly number[]): Promise<Offer[]> {
 	const { results } = await db
-		.prepare(`SELECT ${columns} FROM json_each(?1) AS wanted JOIN analyses a ON a.id = wanted.value ${priced}`)
+		.prepare(`SELECT ${columns} FROM json_each(?1) AS wanted JOIN analyses a ON a.id = CAST(wanted.value AS BIGINT) ${priced}`)
 		.bind(JSON.stringify(ids), cityId)
 		.all<OfferRow>();
 	return results.map(offerOf);
@@ -121,7 +121,7 @@ export async function conditionsOfAnalyses(db: D1Database, ids: readonly number[
 	const { results } = await db
 		.prepare(
 			`WITH wanted (id) AS (
-				SELECT value FROM json_each(?1) UNION SELECT p.member_id FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
+				SELECT CAST(value AS BIGINT) FROM json_each(?1) UNION SELECT p.member_id FROM json_each(?1) w JOIN panel_members p ON p.panel_id = CAST(w.value AS BIGINT)
 			)
 			SELECT DISTINCT r.value ->> 'condition' AS condition FROM wanted w JOIN analytes y ON y.analysis_id = w.id, json_each(y.ranges) r
 			WHERE r.value ->> 'condition' IS NOT NULL`,
@@ -144,7 +144,7 @@ export async function samplingsOfAnalyses(db: D1Database, locale: Locale, ids: r
 	const { results } = await db
 		.prepare(
 			`WITH wanted (id) AS (
-				SELECT value FROM json_each(?1) UNION SELECT p.member_id FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
+				SELECT CAST(value AS BIGINT) FROM json_each(?1) UNION SELECT p.member_id FROM json_each(?1) w JOIN panel_members p ON p.panel_id = CAST(w.value AS BIGINT)
 			)
 			SELECT DISTINCT s.code, ${localised('name', locale, 's')},
 				NOT EXISTS (SELECT 1 FROM analysis_terms x WHERE x.analysis_id = s.id AND x.kind = 'biomaterial') OR EXISTS (
@@ -164,7 +164,7 @@ export async function preparationOfAnalyses(db: D1Database, locale: Locale, ids:
 	const { results } = await db
 		.prepare(
 			`WITH wanted (id, chosen) AS (
-				SELECT value, value FROM json_each(?1) UNION SELECT p.member_id, w.value FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
+				SELECT CAST(value AS BIGINT), CAST(value AS BIGINT) FROM json_each(?1) UNION SELECT p.member_id, CAST(w.value AS BIGINT) FROM json_each(?1) w JOIN panel_members p ON p.panel_id = CAST(w.value AS BIGINT)
 			)
 			SELECT ${localised('name', locale, 't')}, t.rules, x.code, w.chosen, ${localised('name', locale, 'c', 'chosen_name')}
 			FROM wanted w CROSS JOIN analysis_terms x ON x.analysis_id = w.id AND x.kind = 'preparation'

@@ -162,8 +162,8 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 			.prepare(
 				`INSERT INTO order_lines (order_id, position, analysis_id, code, slug, ${localisedColumns('name').join(', ')}, price, sampling, turnaround, discount, reduction, share,
 					${localisedColumns('promotion').join(', ')}, promotion_slug)
-				SELECT ?1, j.key, j.value ->> 'analysis_id', j.value ->> 'code', j.value ->> 'slug', ${localisedValues("j.value -> 'name'")},
-					j.value ->> 'price', j.value ->> 'sampling', j.value ->> 'turnaround', j.value ->> 'discount', j.value ->> 'reduction', j.value ->> 'share',
+				SELECT ?1, j.key, CAST(j.value ->> 'analysis_id' AS BIGINT), j.value ->> 'code', j.value ->> 'slug', ${localisedValues("j.value -> 'name'")},
+					CAST(j.value ->> 'price' AS BIGINT), CAST(j.value ->> 'sampling' AS BIGINT), CAST(j.value ->> 'turnaround' AS BIGINT), CAST(j.value ->> 'discount' AS BIGINT), j.value ->> 'reduction', CAST(j.value ->> 'share' AS BIGINT),
 					${localisedValues("j.value -> 'promotion'")}, j.value ->> 'promotion_slug'
 				FROM json_each(?2) j WHERE EXISTS (SELECT 1 FROM orders WHERE id = ?1)`,
 			)

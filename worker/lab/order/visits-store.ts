@@ -54,7 +54,7 @@ export async function takenAtPoint(db: D1Database, ids: readonly number[]): Prom
 	const { results } = await db
 		.prepare(
 			`WITH wanted (id, chosen) AS (
-				SELECT value, value FROM json_each(?1) UNION SELECT p.member_id, w.value FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
+				SELECT CAST(value AS BIGINT), CAST(value AS BIGINT) FROM json_each(?1) UNION SELECT p.member_id, CAST(w.value AS BIGINT) FROM json_each(?1) w JOIN panel_members p ON p.panel_id = CAST(w.value AS BIGINT)
 			)
 			SELECT DISTINCT w.chosen FROM wanted w CROSS JOIN analyses a ON a.id = w.id
 			CROSS JOIN analyses s ON s.code = CASE a.kind WHEN 'sampling' THEN a.code ELSE a.bm_sampling END`,

@@ -43,10 +43,10 @@ export async function measuredLines(db: D1Database, locale: Locale, { patientId,
 			)
 			SELECT n.id AS request_id, coalesce(n.at, l.issued) AS at, l.code, coalesce(l.body ->> ?5, '') AS name, l.body ->> '$.value.number' AS number,
 				l.body ->> '$.decimals' AS decimals, coalesce(l.body ->> ?6, '') AS unit, coalesce(l.body ->> '$.method', '') AS method, l.body ->> '$.flag' AS flag,
-				l.body ->> '$.degree' AS degree, coalesce(l.body ->> '$.isFact', 0) AS is_fact, l.body ->> '$.range.low' AS low, l.body ->> '$.range.high' AS high
+				l.body ->> '$.degree' AS degree, coalesce(CAST(l.body ->> '$.isFact' AS BIGINT), 0) AS is_fact, l.body ->> '$.range.low' AS low, l.body ->> '$.range.high' AS high
 			FROM near n CROSS JOIN json_each(?2) c CROSS JOIN result_lines l ON l.request_id = n.id AND l.code = c.value
 			WHERE l.state = 'done' AND json_type(l.body, '$.value.number') IN ('integer', 'real') AND l.body ->> '$.value.comparator' IS NULL
-				AND coalesce(l.body ->> '$.isDoubtful', 0) = 0 AND coalesce(json_array_length(l.body, '$.parts'), 0) = 0
+				AND coalesce(CAST(l.body ->> '$.isDoubtful' AS BIGINT), 0) = 0 AND coalesce(json_array_length(l.body, '$.parts'), 0) = 0
 			ORDER BY at, n.id`,
 		)
 		.bind(patientId, JSON.stringify(codes), fromRank, requests, `$.name.${locale}`, `$.unit.${locale}`)

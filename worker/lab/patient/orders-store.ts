@@ -56,7 +56,7 @@ export function ordersStatement(locale: Locale, whose: OrdersOf, { lastName }: P
 				lastName === '' ? 'orders o' : 'orders o INDEXED BY orders_of_doctor_by_name',
 				"o.doctor_id = ?1 AND ?2 <> ''" + (lastName === '' ? '' : ' AND o.name_folded >= ?10 AND o.name_folded < ?10 || char(1114111)'),
 			)
-		: `${page('orders o', 'o.patient_id = ?2')} UNION ALL ${page('orders o', 'o.account_id = ?1 AND ?1 = ?2 AND o.patient_id IS NOT ?2')}`;
+		: `${page('orders o', 'o.patient_id = ?2')} UNION ALL ${page('orders o', 'o.account_id = ?1 AND ?1 = ?2 AND o.patient_id IS DISTINCT FROM ?2')}`;
 	return `SELECT p.*, (SELECT r.id FROM result_requests r WHERE r.order_id = p.id AND ${isDoctor ? 'r.doctor_id = ?1' : 'r.patient_id = ?2'}) AS request_id,
 		(SELECT json_group_array(name) FROM (SELECT ${localised('name', locale, 'l')} FROM order_lines l WHERE l.order_id = p.id AND l.sampling = 0 ORDER BY l.position)) AS tests
 		FROM (${pages} ORDER BY created_at DESC, id DESC LIMIT ?13) p ORDER BY p.created_at DESC, p.id DESC`;

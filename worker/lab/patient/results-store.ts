@@ -100,8 +100,8 @@ export interface RequestLine {
 export async function requestLines(db: D1Database, locale: Locale, requestIds: readonly string[]): Promise<RequestLine[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT l.request_id, l.code, l.state, l.corrected, coalesce(l.body ->> '$.isReopened', 0) AS is_reopened, l.body ->> '$.flag' AS flag,
-				coalesce(l.body ->> '$.isFact', 0) AS is_fact, coalesce(l.body ->> '$.isDoubtful', 0) AS is_doubtful, coalesce(l.body ->> '$.comment', '') <> '' AS has_comment,
+			`SELECT l.request_id, l.code, l.state, l.corrected, coalesce(CAST(l.body ->> '$.isReopened' AS BIGINT), 0) AS is_reopened, l.body ->> '$.flag' AS flag,
+				coalesce(CAST(l.body ->> '$.isFact' AS BIGINT), 0) AS is_fact, coalesce(CAST(l.body ->> '$.isDoubtful' AS BIGINT), 0) AS is_doubtful, coalesce(l.body ->> '$.comment', '') <> '' AS has_comment,
 				(SELECT json_group_array(p.value ->> '$.flag') FROM json_each(l.body, '$.parts') p) AS part_flags,
 				coalesce(l.body ->> '$.analysis.code', '') AS test_code, coalesce(l.body ->> ?2, '') AS test,
 				CASE l.state WHEN 'restricted' THEN coalesce(l.body ->> '$.reason', '') ELSE '' END AS reason

@@ -99,11 +99,11 @@ export async function settleAccept(db: D1Database, id: number, note: string, now
 	const [, settled] = await db.batch([
 		db
 			.prepare(
-				`UPDATE payments SET state = 'paid', paid_at = ?2, changed_at = ?2, next_at = ?2 + ${firstPaidAskMs}, attempts = 0, trouble = '', settled_case = ?1,
-					amount = (SELECT CAST(e.amount AS INTEGER) FROM payment_cases c JOIN payment_events e ON e.id = c.event_id WHERE c.id = ?1),
+				`UPDATE payments SET state = 'paid', paid_at = ?2, changed_at = ?2, next_at = CAST(?2 AS BIGINT) + ${firstPaidAskMs}, attempts = 0, trouble = '', settled_case = ?1,
+					amount = (SELECT CAST(e.amount AS BIGINT) FROM payment_cases c JOIN payment_events e ON e.id = c.event_id WHERE c.id = ?1),
 					provider_id = (SELECT e.provider_id FROM payment_cases c JOIN payment_events e ON e.id = c.event_id WHERE c.id = ?1)
 				WHERE ${ofOpenCase} AND c.kind = 'amount' AND EXISTS (SELECT 1 FROM payment_events e WHERE e.id = c.event_id AND e.outcome = 'paid' AND e.amount >= 1
-						AND e.amount = CAST(e.amount AS INTEGER) AND coalesce(e.currency, '${currency}') = '${currency}'))
+						AND e.amount = CAST(e.amount AS BIGINT) AND coalesce(e.currency, '${currency}') = '${currency}'))
 					AND state IN ('created', 'pending', 'failed', 'expired')
 					AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = payments.order_id AND p.state = 'paid')
 					AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = payments.order_id AND o.status = ${numberOfState('cancelled')})`,

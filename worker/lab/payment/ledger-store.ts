@@ -38,7 +38,7 @@ export function noteEvent(db: D1Database, event: Said, now: number): D1PreparedS
 		numberOrNull(event.returned),
 	] as const;
 	const isSame = `e.id = (SELECT max(id) FROM payment_events WHERE subject = ?1) AND e.provider_id = ?2 AND e.reference = ?3 AND e.source = ?4 AND e.outcome = ?5 AND e.said = ?6
-		AND e.amount IS ?7 AND e.currency IS ?8 AND e.returned IS ?9`;
+		AND e.amount IS NOT DISTINCT FROM ?7 AND e.currency IS NOT DISTINCT FROM ?8 AND e.returned IS NOT DISTINCT FROM ?9`;
 	return [
 		db.prepare(`UPDATE payment_events AS e SET times = times + 1, last_at = ?10 WHERE ${isSame}`).bind(...said, now),
 		db
@@ -109,7 +109,7 @@ export const settleBy = (
 	db
 		.prepare(
 			`UPDATE payment_cases SET settled_at = ?2, settlement = ?3 WHERE subject = ?1 AND settled_at IS NULL AND kind IN (SELECT value FROM json_each(?4))
-				AND EXISTS (SELECT 1 FROM payments WHERE id = ?1 AND (?5 IS NULL OR state = ?5))`,
+				AND EXISTS (SELECT 1 FROM payments WHERE id = ?1 AND (CAST(?5 AS TEXT) IS NULL OR state = ?5))`,
 		)
 		.bind(paymentId, now, as, JSON.stringify(kinds), state);
 

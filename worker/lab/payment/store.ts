@@ -119,7 +119,7 @@ export const markPaid = (db: D1Database, id: string, providerId: string, now: nu
 	db
 		.prepare(
 			`UPDATE payments SET provider_id = ?2, paid_at = ?3, changed_at = ?3, attempts = 0, trouble = '', queued_at = 0,
-				state = CASE WHEN ${isSurplus} THEN 'refunding' ELSE 'paid' END, next_at = CASE WHEN ${isSurplus} THEN ?3 ELSE ?4 END
+				state = CASE WHEN ${isSurplus} THEN 'refunding' ELSE 'paid' END, next_at = CASE WHEN ${isSurplus} THEN CAST(?3 AS BIGINT) ELSE ?4 END
 			WHERE id = ?1 AND state IN ('created', 'pending', 'failed', 'expired') RETURNING state`,
 		)
 		.bind(id, providerId, now, now + firstPaidAskMs);

@@ -46,6 +46,7 @@ export interface PartnerRow extends AccountRow {
 
 type Columns = readonly (readonly [column: string, value: string])[];
 const member = (name: string) => `j.value ->> '${name}'`;
+const whole = (name: string) => `CAST(${member(name)} AS BIGINT)`;
 const contact: Columns = [
 	['phone', member('phone')],
 	['email', member('email')],
@@ -66,16 +67,16 @@ interface Table {
 /** Accounts by their codes. A person who left loses password, passkeys, sessions and the way to a new one; one who came back sets a new password. */
 function writeAccounts(db: D1Database, { table, role, columns }: Table, rows: readonly AccountRow[]): D1PreparedStatement[] {
 	const written = columns.map(([column]) => column);
-	const left = `SELECT a.id FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE ${member('left')}`;
+	const left = `SELECT a.id FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE ${whole('left')} = 1`;
 	return [
 		`INSERT INTO ${table} (id, code, password, created_at, ${written.join(', ')})
-		SELECT ${member('id')}, ${member('code')}, '', ${member('now')}, ${columns.map(([, value]) => value).join(', ')} FROM json_each(?1) j WHERE true
+		SELECT ${member('id')}, ${member('code')}, '', ${whole('now')}, ${columns.map(([, value]) => value).join(', ')} FROM json_each(?1) j WHERE true
 		ON CONFLICT (code) DO UPDATE SET ${replace(written)}`,
 		`UPDATE ${table} SET password = '' WHERE id IN (${left})`,
 		`INSERT INTO ended_accounts (account_id, role, ended_at)
-		SELECT a.id, '${role}', ${member('now')} FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE ${member('left')}
+		SELECT a.id, '${role}', ${whole('now')} FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE ${whole('left')} = 1
 		ON CONFLICT (account_id) DO NOTHING`,
-		`DELETE FROM ended_accounts WHERE account_id IN (SELECT a.id FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE NOT ${member('left')})`,
+		`DELETE FROM ended_accounts WHERE account_id IN (SELECT a.id FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE ${whole('left')} = 0)`,
 		`DELETE FROM sessions WHERE account_id IN (${left})`,
 		`DELETE FROM passkeys WHERE account_id IN (${left})`,
 	].flatMap((sql) => forRows(db, sql, rows));
@@ -102,7 +103,7 @@ export const writePartners = (db: D1Database, rows: readonly PartnerRow[]): D1Pr
 		...contact,
 		['company', member('company')],
 		['contract_nr', member('contractNr')],
-		['discount', member('discount')],
+		['discount', whole('discount')],
 		['valid_until', member('validUntil')],
 		['contact_name', member('contactName')],
 		['contact_phone', member('contactPhone')],
@@ -128,7 +129,7 @@ export const writeCards = (db: D1Database, rows: readonly CardRow[]): D1Prepared
 		db,
 		`INSERT INTO cards (nr, patient_id, state, discount, owner_iin, created_at)
 		SELECT ${member('nr')}, (SELECT p.id FROM patients p WHERE p.iin = ${member('iin')} AND p.iin <> '' AND p.proved_at IS NOT NULL),
-			${member('state')}, ${member('discount')}, ${member('iin')}, ${member('now')}
+			${whole('state')}, ${whole('discount')}, ${member('iin')}, ${whole('now')}
 		FROM json_each(?1) j WHERE true
 		ON CONFLICT (nr) DO UPDATE SET state = excluded.state, discount = excluded.discount, owner_iin = excluded.owner_iin,
 			patient_id = iif(excluded.owner_iin = '' AND cards.owner_iin = '', cards.patient_id, excluded.patient_id)`,
@@ -153,7 +154,7 @@ export const writeMoney = (db: D1Database, rows: readonly MoneyRow[]): D1Prepare
 	forRows(
 		db,
 		`INSERT INTO doctor_money (id, ${moneyColumns.join(', ')})
-		SELECT ${member('id')}, (SELECT d.id FROM doctors d WHERE d.code = ${member('doctor')}), ${['day', 'requestNr', 'kind', 'amount', 'paidOn'].map(member).join(', ')}
+		SELECT ${member('id')}, (SELECT d.id FROM doctors d WHERE d.code = ${member('doctor')}), ${['day', 'requestNr', 'kind'].map(member).join(', ')}, ${whole('amount')}, ${member('paidOn')}
 		FROM json_each(?1) j WHERE true ON CONFLICT (id) DO UPDATE SET ${replace(moneyColumns)}`,
 		rows,
 	);

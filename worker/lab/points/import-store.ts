@@ -82,9 +82,9 @@ export const writePoints = (db: D1Database, rows: readonly Placed<PointRow>[]): 
 	forRows(
 		db,
 		`INSERT INTO points (slug, id, ${pointColumns.join(', ')})
-		SELECT j.value ->> 'slug', ${newId}, j.value ->> 'cityId', ${placeOf('points', sameSlug)}, ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'address'")},
-			${localisedValues("j.value -> 'how'")}, j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
-			j.value -> 'schedule', j.value -> 'services', j.value -> 'flags', j.value ->> 'discount', j.value -> 'details', ${changedDayOf('points', sameSlug)}
+		SELECT j.value ->> 'slug', ${newId}, CAST(j.value ->> 'cityId' AS BIGINT), ${placeOf('points', sameSlug)}, ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'address'")},
+			${localisedValues("j.value -> 'how'")}, CAST(j.value ->> 'lat' AS DOUBLE PRECISION), CAST(j.value ->> 'lon' AS DOUBLE PRECISION), j.value ->> 'phone',
+			j.value -> 'schedule', j.value -> 'services', j.value -> 'flags', CAST(j.value ->> 'discount' AS BIGINT), j.value -> 'details', ${changedDayOf('points', sameSlug)}
 		FROM json_each(?1) j WHERE true ON CONFLICT (slug) DO UPDATE SET ${replace(pointColumns)}`,
 		rows,
 	);

@@ -72,12 +72,12 @@ export async function analytesByAnalysis(db: D1Database, ids: readonly number[])
 	const { results } = await db
 		.prepare(
 			`WITH wanted (ordered, id, sub) AS (
-				SELECT value, value, -1 FROM json_each(?1)
+				SELECT CAST(value AS BIGINT), CAST(value AS BIGINT), -1 FROM json_each(?1)
 				UNION ALL
-				SELECT w.value, p.member_id, p.position FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
+				SELECT CAST(w.value AS BIGINT), p.member_id, p.position FROM json_each(?1) w JOIN panel_members p ON p.panel_id = CAST(w.value AS BIGINT)
 			)
 			SELECT o.ordered, (SELECT implies FROM analyses WHERE id = o.ordered) AS ordered_implies, ${columns}
-			FROM wanted o JOIN ${tables} WHERE y.analysis_id = o.id ORDER BY o.sub, y.position`,
+			FROM wanted o CROSS JOIN ${tables} WHERE y.analysis_id = o.id ORDER BY o.sub, y.position`,
 		)
 		.bind(JSON.stringify([...new Set(ids)]))
 		.all<AnalyteRow & { readonly ordered: number; readonly ordered_implies: RangeCondition | null }>();
@@ -104,7 +104,7 @@ export function joinAnalytes(byAnalysis: ReadonlyMap<number, readonly AnalyteFac
 export async function analytesByCodes(db: D1Database, codes: readonly string[]): Promise<Map<string, AnalyteFacts>> {
 	if (codes.length === 0) return new Map();
 	const { results } = await db
-		.prepare(`SELECT ${columns} FROM json_each(?1) w JOIN ${tables} WHERE y.code = w.value`)
+		.prepare(`SELECT ${columns} FROM json_each(?1) w CROSS JOIN ${tables} WHERE y.code = w.value`)
 		.bind(JSON.stringify(codes))
 		.all<AnalyteRow>();
 	return new Map(results.map((row) => [row.code, factsOf(row)]));
@@ -114,7 +114,7 @@ export async function analytesByCodes(db: D1Database, codes: readonly string[]):
 export async function membersOfAnalyses(db: D1Database, codes: readonly string[]): Promise<Map<string, AnalyteFacts[]>> {
 	if (codes.length === 0) return new Map();
 	const { results } = await db
-		.prepare(`SELECT ${columns} FROM json_each(?1) w JOIN ${tables} WHERE a.code = w.value ORDER BY y.position`)
+		.prepare(`SELECT ${columns} FROM json_each(?1) w CROSS JOIN ${tables} WHERE a.code = w.value ORDER BY y.position`)
 		.bind(JSON.stringify(codes))
 		.all<AnalyteRow>();
 	return Map.groupBy(results.map(factsOf), ({ analysis }) => analysis.code);
@@ -124,7 +124,7 @@ export async function membersOfAnalyses(db: D1Database, codes: readonly string[]
 export async function analytesByLoinc(db: D1Database, codes: readonly string[]): Promise<AnalyteFacts[]> {
 	if (codes.length === 0) return [];
 	const { results } = await db
-		.prepare(`SELECT ${columns} FROM json_each(?1) w JOIN ${tables} WHERE y.loinc = w.value`)
+		.prepare(`SELECT ${columns} FROM json_each(?1) w CROSS JOIN ${tables} WHERE y.loinc = w.value`)
 		.bind(JSON.stringify(codes))
 		.all<AnalyteRow>();
 	return results.map(factsOf);

@@ -26,13 +26,13 @@ export function writeCritical(db: D1Database, { id, doctor_id: doctorId }: OfReq
 		db
 			.prepare(
 				`UPDATE critical_values SET doctor_id = ?2, late_at = NULL, was_told = 0
-				WHERE request_id = ?1 AND acknowledged_at IS NULL AND ended_at IS NULL AND doctor_id IS NOT ?2`,
+				WHERE request_id = ?1 AND acknowledged_at IS NULL AND ended_at IS NULL AND doctor_id IS DISTINCT FROM ?2`,
 			)
 			.bind(id, doctorId),
 		db
 			.prepare(
 				`INSERT INTO critical_values (request_id, code, doctor_id, said, body, issued, arrived_at)
-				SELECT ?1, j.value ->> '$.code', ?3, j.value ->> '$.said', j.value ->> '$.body', j.value ->> '$.issued', ?4 FROM json_each(?2) j
+				SELECT ?1, j.value ->> '$.code', ?3, j.value ->> '$.said', j.value ->> '$.body', CAST(j.value ->> '$.issued' AS BIGINT), ?4 FROM json_each(?2) j
 				WHERE NOT EXISTS (SELECT 1 FROM critical_values v WHERE v.request_id = ?1 AND v.code = j.value ->> '$.code' AND v.ended_at IS NULL)`,
 			)
 			.bind(id, json, doctorId, now),
@@ -67,7 +67,7 @@ export async function criticalAfter(
 				a.at AS acknowledged_at, b.code AS acknowledged_by, a.note
 			FROM critical_values v JOIN result_requests r ON r.id = v.request_id LEFT JOIN doctors d ON d.id = r.doctor_id
 				LEFT JOIN critical_acknowledgements a ON a.value_id = v.id LEFT JOIN doctors b ON b.id = a.doctor_id
-			WHERE v.id > ?1 ${isOpen ? `AND ${waits}` : ''} AND (?2 IS NULL OR v.arrived_at <= ?2) ORDER BY v.id LIMIT ?3`,
+			WHERE v.id > ?1 ${isOpen ? `AND ${waits}` : ''} AND (CAST(?2 AS BIGINT) IS NULL OR v.arrived_at <= ?2) ORDER BY v.id LIMIT ?3`,
 		)
 		.bind(after, before, count)
 		.all<CriticalRow>();

@@ -21,7 +21,7 @@ export interface ListRow {
 export const writeList = (db: D1Database, rows: readonly ListRow[]): D1PreparedStatement[] =>
 	forRows(
 		db,
-		`INSERT INTO held_analytes (code, held) SELECT j.value ->> 'code', j.value ->> 'held' FROM json_each(?1) j WHERE true
+		`INSERT INTO held_analytes (code, held) SELECT j.value ->> 'code', CAST(j.value ->> 'held' AS BIGINT) FROM json_each(?1) j WHERE true
 		ON CONFLICT (code) DO UPDATE SET ${replace(['held'])}`,
 		rows,
 	);
@@ -60,7 +60,7 @@ export function writeHeld(db: D1Database, { request, lines, changed }: Standing,
 		...forRows(
 			db,
 			`INSERT INTO held_results (request_id, code, message_id, body, held_at)
-			SELECT j.value ->> 'id', j.value ->> 'code', j.value ->> 'messageId', j.value ->> 'body', j.value ->> 'now' FROM json_each(?1) j WHERE true
+			SELECT j.value ->> 'id', j.value ->> 'code', j.value ->> 'messageId', j.value ->> 'body', CAST(j.value ->> 'now' AS BIGINT) FROM json_each(?1) j WHERE true
 			ON CONFLICT (request_id, code) DO UPDATE SET ${replace(['message_id', 'body', 'held_at'])}`,
 			stand.map(({ code, message }) => ({ id: request.id, code, messageId: message.messageId, body: JSON.stringify(message), now })),
 		),

@@ -21,7 +21,7 @@ export const writePatterns = (db: D1Database, rows: readonly WorkedOut[]): Promi
 	db
 		.prepare(
 			`UPDATE result_requests SET patterns = (SELECT j.value -> '$.patterns' FROM json_each(?1) j WHERE j.value ->> '$.id' = result_requests.id)
-			WHERE patterns IS NULL AND EXISTS (SELECT 1 FROM json_each(?1) j WHERE j.value ->> '$.id' = result_requests.id AND j.value ->> '$.version' = result_requests.version)
+			WHERE patterns IS NULL AND EXISTS (SELECT 1 FROM json_each(?1) j WHERE j.value ->> '$.id' = result_requests.id AND CAST(j.value ->> '$.version' AS BIGINT) = result_requests.version)
 				AND id IN (SELECT c.value ->> '$.id' FROM json_each(?1) c)`,
 		)
 		.bind(JSON.stringify(rows))

@@ -1,5 +1,6 @@
 /** Lines of a request in the store: those that stand, and the versions that gave way. */
 import type { LineState } from '#shared/kit/domain.ts';
+import { replace } from '#worker/lab/kit/import/columns-sql.ts';
 import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { AnalyteFacts } from './analytes-store.ts';
@@ -108,7 +109,7 @@ export const insertWaiting = (db: D1Database, requestId: string, lines: readonly
 	forRows(
 		db,
 		`INSERT INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
-		SELECT r.id, j.value ->> 'code', j.value ->> 'position', j.value ->> 'state', 0, NULL, j.value ->> 'body', j.value ->> 'basis', 0, ''
+		SELECT r.id, j.value ->> 'code', CAST(j.value ->> 'position' AS BIGINT), j.value ->> 'state', 0, NULL, j.value ->> 'body', j.value ->> 'basis', 0, ''
 		FROM json_each(?1) j JOIN result_requests r ON r.id = j.value ->> 'requestId' WHERE true ON CONFLICT DO NOTHING`,
 		lines.map((row) => ({ ...written(row), requestId })),
 	);
@@ -117,9 +118,10 @@ export const insertWaiting = (db: D1Database, requestId: string, lines: readonly
 export const writeLines = (db: D1Database, requestId: string, lines: readonly LineRow[]): D1PreparedStatement[] =>
 	forRows(
 		db,
-		`INSERT OR REPLACE INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
-		SELECT j.value ->> 'requestId', j.value ->> 'code', j.value ->> 'position', j.value ->> 'state', j.value ->> 'issued', j.value ->> 'version',
-			j.value ->> 'body', j.value ->> 'basis', j.value ->> 'corrected', j.value ->> 'message_id' FROM json_each(?1) j`,
+		`INSERT INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
+		SELECT j.value ->> 'requestId', j.value ->> 'code', CAST(j.value ->> 'position' AS BIGINT), j.value ->> 'state', CAST(j.value ->> 'issued' AS BIGINT), CAST(j.value ->> 'version' AS BIGINT),
+			j.value ->> 'body', j.value ->> 'basis', CAST(j.value ->> 'corrected' AS BIGINT), j.value ->> 'message_id' FROM json_each(?1) j WHERE true
+		ON CONFLICT (request_id, code) DO UPDATE SET ${replace(['position', 'state', 'issued', 'version', 'body', 'basis', 'corrected', 'message_id'])}`,
 		lines.map((row) => ({ ...written(row), requestId })),
 	);
 
@@ -127,7 +129,7 @@ export const writeHistory = (db: D1Database, requestId: string, rows: readonly H
 	forRows(
 		db,
 		`INSERT INTO result_line_history (request_id, code, issued, version, state, body, message_id, superseded_by, superseded_at)
-		SELECT j.value ->> 'requestId', j.value ->> 'code', j.value ->> 'issued', j.value ->> 'version', j.value ->> 'state', j.value ->> 'body',
-			j.value ->> 'message_id', j.value ->> 'supersededBy', j.value ->> 'now' FROM json_each(?1) j`,
+		SELECT j.value ->> 'requestId', j.value ->> 'code', CAST(j.value ->> 'issued' AS BIGINT), CAST(j.value ->> 'version' AS BIGINT), j.value ->> 'state', j.value ->> 'body',
+			j.value ->> 'message_id', j.value ->> 'supersededBy', CAST(j.value ->> 'now' AS BIGINT) FROM json_each(?1) j`,
 		rows.map(({ row: { basis: _, ...row }, supersededBy }) => ({ ...written({ ...row, basis: null }), requestId, supersededBy, now })),
 	);

@@ -22,7 +22,7 @@ export async function overdueToTell(db: D1Database, span: { readonly from: numbe
 		.prepare(
 			`SELECT r.id, r.planned_at, r.patient_id, EXISTS (SELECT 1 FROM result_lines l WHERE l.request_id = r.id AND l.state = 'restricted') AS is_held
 			FROM result_requests r INDEXED BY result_requests_to_tell_overdue
-			WHERE ${waits} AND r.overdue_for IS NOT r.planned_at AND r.planned_at >= ?1 AND r.planned_at < ?2 ORDER BY r.planned_at LIMIT ?3`,
+			WHERE ${waits} AND r.overdue_for IS DISTINCT FROM r.planned_at AND r.planned_at >= ?1 AND r.planned_at < ?2 ORDER BY r.planned_at LIMIT ?3`,
 		)
 		.bind(span.from, span.till, count)
 		.all<OverdueRequest>();
@@ -41,7 +41,9 @@ export async function noteOverdue(
 ): Promise<void> {
 	await db.batch([
 		// As `requireReaders` fails.
-		db.prepare('UPDATE result_requests SET version = -1 WHERE id = ?1 AND (completed_at IS NOT NULL OR planned_at IS NOT ?2)').bind(id, plannedAt),
+		db
+			.prepare('UPDATE result_requests SET version = -1 WHERE id = ?1 AND (completed_at IS NOT NULL OR planned_at IS DISTINCT FROM ?2)')
+			.bind(id, plannedAt),
 		...(readers === null ? [] : [requireReaders(db, id, readers)]),
 		...(calledOff.length === 0 ? [] : [callOffMessages(db, calledOff, now)]),
 		...tokens.map((token) => insertUnsubscribeToken(db, token, now)),
@@ -65,7 +67,7 @@ export async function overdueAfter(db: D1Database, before: number, after: string
 	const { results } = await db
 		.prepare(
 			`SELECT r.id, r.request_nr, r.planned_at, r.done_count, r.line_count, d.code AS doctor_code,
-				(r.overdue_for IS r.planned_at AND r.patient_id IS NOT NULL) AS is_told
+				(r.overdue_for IS NOT DISTINCT FROM r.planned_at AND r.patient_id IS NOT NULL) AS is_told
 			FROM result_requests r INDEXED BY result_requests_overdue LEFT JOIN doctors d ON d.id = r.doctor_id
 			WHERE ${waits} AND r.planned_at < ?1
 				AND (?2 = '' OR (r.planned_at, r.id) > (SELECT p.planned_at, p.id FROM result_requests p WHERE p.id = ?2)) ORDER BY r.planned_at, r.id LIMIT ?3`,

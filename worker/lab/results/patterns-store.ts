@@ -20,7 +20,7 @@ export interface RuleRow {
 export const writeRules = (db: D1Database, rows: readonly RuleRow[]): D1PreparedStatement[] =>
 	forRows(
 		db,
-		`INSERT INTO pattern_rules (rule, shown) SELECT j.value ->> 'rule', j.value ->> 'shown' FROM json_each(?1) j WHERE true
+		`INSERT INTO pattern_rules (rule, shown) SELECT j.value ->> 'rule', CAST(j.value ->> 'shown' AS BIGINT) FROM json_each(?1) j WHERE true
 		ON CONFLICT (rule) DO UPDATE SET ${replace(['shown'])}`,
 		rows,
 	);

@@ -28,7 +28,7 @@ export async function insertRefused(db: D1Database, { kind, fingerprint, names, 
 		db
 			.prepare(
 				`INSERT INTO refused_messages (kind, fingerprint, message_id, sender, request_nr, code, faults, first_at, last_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)
-				ON CONFLICT (fingerprint) DO UPDATE SET times = times + 1, code = excluded.code, faults = excluded.faults, last_at = excluded.last_at,
+				ON CONFLICT (fingerprint) DO UPDATE SET times = refused_messages.times + 1, code = excluded.code, faults = excluded.faults, last_at = excluded.last_at,
 					state = 'waiting', settled_at = NULL, settled_by = '', note = ''`,
 			)
 			.bind(kind, fingerprint, names.messageId, names.sender, names.requestNr, code, JSON.stringify(faults), now),

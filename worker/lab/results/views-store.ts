@@ -6,7 +6,7 @@ export const noteView = (db: D1Database, accountId: string, requestId: string, v
 	db
 		.prepare(
 			`INSERT INTO result_views (account_id, request_id, version, at) VALUES (?1, ?2, ?3, ?4)
-			ON CONFLICT (account_id, request_id) DO UPDATE SET version = excluded.version, at = excluded.at WHERE excluded.version > version`,
+			ON CONFLICT (account_id, request_id) DO UPDATE SET version = excluded.version, at = excluded.at WHERE excluded.version > result_views.version`,
 		)
 		.bind(accountId, requestId, version, now)
 		.run();

@@ -70,7 +70,7 @@ export const conceptText = async (db: D1Database, locale: Locale, code: string):
 /** Those of the ids that the city offers. */
 export async function offeredIds(db: D1Database, cityId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
 	const { results } = await db
-		.prepare('SELECT p.analysis_id AS id FROM json_each(?2) j CROSS JOIN prices p ON p.analysis_id = j.value AND p.city_id = ?1')
+		.prepare('SELECT p.analysis_id AS id FROM json_each(?2) j CROSS JOIN prices p ON p.analysis_id = CAST(j.value AS BIGINT) AND p.city_id = ?1')
 		.bind(cityId, JSON.stringify(ids))
 		.all<{ id: number }>();
 	return new Set(results.map(({ id }) => id));
@@ -79,7 +79,7 @@ export async function offeredIds(db: D1Database, cityId: number, ids: readonly n
 /** Codes of analyses, in the order of the ids. */
 export async function codesOf(db: D1Database, ids: readonly number[]): Promise<string[]> {
 	const { results } = await db
-		.prepare('SELECT a.code FROM json_each(?1) j CROSS JOIN analyses a ON a.id = j.value ORDER BY j.key')
+		.prepare('SELECT a.code FROM json_each(?1) j CROSS JOIN analyses a ON a.id = CAST(j.value AS BIGINT) ORDER BY j.key')
 		.bind(JSON.stringify(ids))
 		.all<{ code: string }>();
 	return results.map(({ code }) => code);

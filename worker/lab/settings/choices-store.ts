@@ -56,7 +56,7 @@ const chooseForChildren = (db: D1Database, accountId: string, channel: NewsChann
 	db
 		.prepare(
 			`INSERT INTO notification_choices (account_id, patient_id, channel, wanted)
-			SELECT guardian_id, patient_id, ?2, patient_id IN (SELECT value FROM json_each(?3)) FROM wards WHERE guardian_id = ?1
+			SELECT guardian_id, patient_id, ?2, CAST(patient_id IN (SELECT value FROM json_each(?3)) AS INTEGER) FROM wards WHERE guardian_id = ?1
 			ON CONFLICT (account_id, patient_id, channel) DO UPDATE SET wanted = excluded.wanted`,
 		)
 		.bind(accountId, channel, JSON.stringify(people));

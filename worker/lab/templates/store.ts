@@ -42,7 +42,7 @@ export async function linesOf(db: D1Database, id: string): Promise<number[]> {
 /** How many of some ids are tests or panels that the catalogue knows. */
 export async function countKnown(db: D1Database, ids: readonly number[]): Promise<number> {
 	const row = await db
-		.prepare("SELECT count(*) AS known FROM json_each(?1) j CROSS JOIN analyses a ON a.id = j.value WHERE a.kind <> 'sampling'")
+		.prepare("SELECT count(*) AS known FROM json_each(?1) j CROSS JOIN analyses a ON a.id = CAST(j.value AS BIGINT) WHERE a.kind <> 'sampling'")
 		.bind(JSON.stringify(ids))
 		.first<{ known: number }>();
 	return row?.known ?? 0;
@@ -71,7 +71,7 @@ export async function insertTemplate(db: D1Database, { id, doctorId, name, analy
 		db
 			.prepare(
 				`INSERT INTO template_lines (template_id, position, analysis_id)
-				SELECT ?1, j.key, j.value FROM json_each(?2) j WHERE EXISTS (SELECT 1 FROM templates WHERE id = ?1)`,
+				SELECT ?1, j.key, CAST(j.value AS BIGINT) FROM json_each(?2) j WHERE EXISTS (SELECT 1 FROM templates WHERE id = ?1)`,
 			)
 			.bind(id, JSON.stringify(analyses)),
 	]);
@@ -93,7 +93,9 @@ export async function updateTemplate(db: D1Database, { id, doctorId, version, na
 	const [, , changed] = await db.batch([
 		db.prepare(`DELETE FROM template_lines WHERE template_id = ?1 AND ${isOpened}`).bind(id, doctorId, version),
 		db
-			.prepare(`INSERT INTO template_lines (template_id, position, analysis_id) SELECT ?1, j.key, j.value FROM json_each(?4) j WHERE ${isOpened}`)
+			.prepare(
+				`INSERT INTO template_lines (template_id, position, analysis_id) SELECT ?1, j.key, CAST(j.value AS BIGINT) FROM json_each(?4) j WHERE ${isOpened}`,
+			)
 			.bind(id, doctorId, version, JSON.stringify(analyses)),
 		db
 			.prepare('UPDATE templates SET name = ?4, changed_at = ?5, version = version + 1 WHERE id = ?1 AND doctor_id = ?2 AND version = ?3')

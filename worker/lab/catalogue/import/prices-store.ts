@@ -25,20 +25,29 @@ export async function readPrices(db: D1Database, codes: readonly string[], { cit
 
 /** How many prices some cities have. */
 export const countPrices = async (db: D1Database, cityIds: readonly number[]): Promise<number> =>
-	Number(await db.prepare('SELECT count(*) AS n FROM json_each(?1) j CROSS JOIN prices p ON p.city_id = j.value').bind(JSON.stringify(cityIds)).first('n'));
+	Number(
+		await db
+			.prepare('SELECT count(*) AS n FROM json_each(?1) j CROSS JOIN prices p ON p.city_id = CAST(j.value AS BIGINT)')
+			.bind(JSON.stringify(cityIds))
+			.first('n'),
+	);
 
 /** Taken apart: `code` of the analysis, `city` and `price`. */
-const priceRows = "json_each(?1) j JOIN analyses a ON a.code = j.value ->> 0 JOIN json_each(j.value, '$[1]') q";
+const priceRows = "json_each(?1) j JOIN analyses a ON a.code = j.value ->> '$[0]' CROSS JOIN json_each(j.value, '$[1]') q";
 
 export const writePrices = (db: D1Database, rows: readonly PriceRow[]): D1PreparedStatement[] => {
 	const values = rows.map(({ code, prices }) => [code, prices]);
 	return [
-		...forRows(db, `DELETE FROM prices WHERE (analysis_id, city_id) IN (SELECT a.id, q.value ->> 0 FROM ${priceRows} WHERE q.value ->> 1 = 0)`, values),
+		...forRows(
+			db,
+			`DELETE FROM prices WHERE (analysis_id, city_id) IN (SELECT a.id, CAST(q.value ->> '$[0]' AS BIGINT) FROM ${priceRows} WHERE CAST(q.value ->> '$[1]' AS BIGINT) = 0)`,
+			values,
+		),
 		...forRows(
 			db,
 			`INSERT INTO prices (analysis_id, city_id, price, category, listed)
-			SELECT a.id, q.value ->> 0, q.value ->> 1, a.category, a.listed FROM ${priceRows} WHERE q.value ->> 1 > 0
-			ON CONFLICT (analysis_id, city_id) DO UPDATE SET price = excluded.price WHERE price <> excluded.price`,
+			SELECT a.id, CAST(q.value ->> '$[0]' AS BIGINT), CAST(q.value ->> '$[1]' AS BIGINT), a.category, a.listed FROM ${priceRows} WHERE CAST(q.value ->> '$[1]' AS BIGINT) > 0
+			ON CONFLICT (analysis_id, city_id) DO UPDATE SET price = excluded.price WHERE prices.price <> excluded.price`,
 			values,
 		),
 	];

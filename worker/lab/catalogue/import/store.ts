@@ -7,12 +7,30 @@ import { forRows } from '#worker/lab/kit/json-chunks.ts';
 import { everyLanguage, localisedColumns, localisedValues } from '#worker/lab/kit/localised.ts';
 import type { AnalysisRow, AnalyteRow, CategoryRow, ConceptRow, Measure, TermRow } from './rows.ts';
 
+const numbers: Readonly<Record<string, string>> = {
+	listed: 'BIGINT',
+	turnaround: 'BIGINT',
+	popular: 'BIGINT',
+	add_to_cart: 'BIGINT',
+	at_home: 'BIGINT',
+	decimals: 'BIGINT',
+	offered: 'BIGINT',
+	generic: 'BIGINT',
+	molar_mass: 'DOUBLE PRECISION',
+};
+
+/** SQL of what the row in JSON says for a column. */
+const memberFor = (column: string): string => {
+	const type = numbers[column];
+	return type === undefined ? `j.value ->> '${column}'` : `CAST(j.value ->> '${column}' AS ${type})`;
+};
+
 /** @param texts those in three languages; rows that have a place name it `position`, those that have a day `changed_on` */
 function upsert(table: string, key: readonly string[], columns: readonly string[], texts: readonly string[]) {
 	const same = key.map((column) => `s.${column} = j.value ->> '${column}'`).join(' AND ');
 	const made: Readonly<Record<string, string>> = { position: placeOf(table, same), changed_on: changedDayOf(table, same) };
 	const [plain, written] = [[...key, ...columns], texts.flatMap((text) => localisedColumns(text))];
-	const values = [...plain.map((column) => made[column] ?? `j.value ->> '${column}'`), ...texts.map((text) => localisedValues(`j.value -> '${text}'`))];
+	const values = [...plain.map((column) => made[column] ?? memberFor(column)), ...texts.map((text) => localisedValues(`j.value -> '${text}'`))];
 	return `INSERT INTO ${table} (${[...plain, ...written].join(', ')}) SELECT ${values.join(', ')} FROM json_each(?1) j WHERE true
 	ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${replace([...columns, ...written])}`;
 }
@@ -121,14 +139,14 @@ export function writeAnalyses(
 		...forRows(
 			db,
 			`INSERT INTO analysis_terms (analysis_id, kind, position, code)
-			SELECT a.id, j.value ->> 'kind', j.value ->> 'position', j.value ->> 'term' FROM json_each(?1) j JOIN analyses a ON a.code = j.value ->> 'code'`,
+			SELECT a.id, j.value ->> 'kind', CAST(j.value ->> 'position' AS BIGINT), j.value ->> 'term' FROM json_each(?1) j JOIN analyses a ON a.code = j.value ->> 'code'`,
 			rows.flatMap(({ code, terms }) => Object.entries(terms).flatMap(([kind, list]) => list.map((term, position) => ({ code, kind, position, term })))),
 		),
 		...forRows(db, insertAnalytes, [...own, ...analytes.map(analyteValues)]),
 		...forRows(
 			db,
 			`INSERT INTO panel_members (panel_id, position, member_id)
-			SELECT a.id, j.value ->> 'position', m.id FROM json_each(?1) j JOIN analyses a ON a.code = j.value ->> 'code' JOIN analyses m ON m.code = j.value ->> 'member'`,
+			SELECT a.id, CAST(j.value ->> 'position' AS BIGINT), m.id FROM json_each(?1) j JOIN analyses a ON a.code = j.value ->> 'code' JOIN analyses m ON m.code = j.value ->> 'member'`,
 			rows.flatMap(({ code, contains }) => contains.map((member, position) => ({ code, position, member }))),
 		),
 		...forRows(
@@ -192,7 +210,7 @@ const analyteValues = (
 
 const measureColumns = ['loinc', 'unit', 'decimals', 'ranges', 'critical', 'decision_limits', 'plausible', 'molar_mass'];
 const insertAnalytes = `INSERT INTO analytes (code, analysis_id, position, ${[...localisedColumns('name'), ...measureColumns].join(', ')})
-	SELECT j.value ->> 'code', a.id, j.value ->> 'position', ${localisedValues("j.value -> 'name'")}, ${measureColumns.map((column) => `j.value ->> '${column}'`).join(', ')}
+	SELECT j.value ->> 'code', a.id, CAST(j.value ->> 'position' AS BIGINT), ${localisedValues("j.value -> 'name'")}, ${measureColumns.map(memberFor).join(', ')}
 	FROM json_each(?1) j JOIN analyses a ON a.code = j.value ->> 'parent'`;
 
 /**

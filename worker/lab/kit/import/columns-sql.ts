@@ -26,4 +26,5 @@ export function placed<T>(rows: readonly T[], keyOf: (row: T) => string, standin
 export const changedDayOf = (table: string, same: string): string => `coalesce(j.value ->> 'changedOn', (SELECT s.changed_on FROM ${table} s WHERE ${same}))`;
 
 /** SQL of a row's place as `placed` gives it. @param same condition that finds the row that stands, as `s` */
-export const placeOf = (table: string, same: string): string => `coalesce(j.value ->> 'position', (SELECT s.position FROM ${table} s WHERE ${same}))`;
+export const placeOf = (table: string, same: string): string =>
+	`coalesce(CAST(j.value ->> 'position' AS BIGINT), (SELECT s.position FROM ${table} s WHERE ${same}))`;

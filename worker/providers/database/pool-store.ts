@@ -1,0 +1,104 @@
+/** Connections to PostgreSQL from Node. */
+import pg from 'pg';
+import type { Asked, Execute, Given } from './postgres.ts';
+
+/**
+ * Whole numbers are numbers (instants in milliseconds and sums in tenge stay below 2^53), booleans 1 and 0 and JSON its text, as in SQLite.
+ * OIDs: https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat
+ */
+const readers = new Map<number, (text: string) => unknown>([
+	[16, (text) => (text === 't' ? 1 : 0)],
+	[20, Number],
+	[114, (text) => text],
+	[1700, Number],
+	[3802, (text) => text],
+]);
+
+const types: pg.CustomTypesConfig = {
+	getTypeParser: (oid, format) => (format === 'binary' ? undefined : readers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/**
+ * Another transaction came in between (40001), each of two waited for the other (40P01), or another one wrote the same key first (23505): nothing was done, and it
+ * may be tried again. A key that stands for good is refused again by the first try that nobody else is in the way of.
+ * https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
+ */
+const again = new Set(['40001', '40P01', '23505']);
+const maxTries = 50;
+
+export interface PoolOptions {
+	/** `postgres://user:password@host:port/database`. */
+	readonly url: string;
+	/** Connections at most. */
+	readonly max: number;
+}
+
+export interface ConnectionPool {
+	readonly execute: Execute;
+	readonly end: () => Promise<void>;
+}
+
+export function connectionPool({ url, max }: PoolOptions): ConnectionPool {
+	const pool = new pg.Pool({ connectionString: url, max, types, options: '-c default_transaction_isolation=serializable' });
+	// Of an idle connection that broke: the next statement gets another one, and says what is wrong if there is none.
+	pool.on('error', () => undefined);
+	return { execute: (statements) => withRetries(pool, statements), end: () => pool.end() };
+}
+
+/** The lock that those wait at whose first tries failed: one after the other they meet nobody but newcomers, so each comes through. Any number; nothing else locks it. */
+const queueLock = 7_310_142;
+const hastyTries = 3;
+
+async function withRetries(pool: pg.Pool, statements: readonly Asked[]): Promise<Given[]> {
+	for (let tries = 1; ; tries += 1) {
+		try {
+			return await onConnection(pool, (client) => (tries > hastyTries ? queued(client, statements) : transaction(client, statements)));
+		} catch (thrown) {
+			const { code = '' } = thrown as { code?: string };
+			if (tries >= maxTries || !again.has(code) || (code === '23505' && tries > hastyTries)) throw thrown;
+			// Not all of them at the same moment again.
+			await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** Math.min(tries, 5)));
+		}
+	}
+}
+
+const given = ({ rows, rowCount }: pg.QueryResult): Given => ({ rows: rows as Record<string, unknown>[], count: rowCount ?? 0 });
+
+async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+	const client = await pool.connect();
+	try {
+		const result = await work(client);
+		client.release();
+		return result;
+	} catch (thrown) {
+		// What the database refused leaves the connection as it was; anything else is the connection's own fault.
+		client.release(!(thrown instanceof pg.DatabaseError));
+		throw thrown;
+	}
+}
+
+/** The lock is of the connection and not of the transaction, whose view of the data begins after it. */
+async function queued(client: pg.PoolClient, statements: readonly Asked[]): Promise<Given[]> {
+	await client.query('SELECT pg_advisory_lock($1)', [queueLock]);
+	try {
+		return await transaction(client, statements);
+	} finally {
+		await client.query('SELECT pg_advisory_unlock($1)', [queueLock]);
+	}
+}
+
+async function transaction(client: pg.PoolClient, statements: readonly Asked[]): Promise<Given[]> {
+	const [first] = statements;
+	// A single statement is a transaction of its own.
+	if (statements.length === 1 && first) return [given(await client.query(first.sql, [...first.values]))];
+	await client.query('BEGIN');
+	try {
+		const all: Given[] = [];
+		for (const { sql, values } of statements) all.push(given(await client.query(sql, [...values])));
+		await client.query('COMMIT');
+		return all;
+	} catch (thrown) {
+		await client.query('ROLLBACK');
+		throw thrown;
+	}
+}
