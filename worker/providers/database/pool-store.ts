@@ -15,7 +15,7 @@ const readers = new Map<number, (text: string) => unknown>([
 ]);
 
 const types: pg.CustomTypesConfig = {
-	getTypeParser: (oid, format) => (format === 'binary' ? undefined : readers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
+	getTypeParser: (oid, format) => (format === 'binary' ? undefined : readers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
 /**
