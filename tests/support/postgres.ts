@@ -20,6 +20,7 @@ export const postgresDatabase = (binding: Binding): Database =>
 
 /** Empty tables for the file of tests that begins. */
 export async function beginPostgres(binding: Binding): Promise<void> {
-	const { name } = (await ask(binding, 'begin', kept.postgresName ?? '')) as { name: string };
+	const { name, error } = (await ask(binding, 'begin', kept.postgresName ?? '')) as { name?: string; error?: { message: string } };
+	if (name === undefined) throw new Error(error?.message);
 	kept.postgresName = name;
 }
