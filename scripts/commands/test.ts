@@ -106,9 +106,7 @@ await runCommand(async () => {
 		['unused code', 'knip/bin/knip.js', ['--no-progress']],
 		['format', 'oxfmt/bin/oxfmt', ['--check', '.']],
 	);
-	await step('unit and worker tests', () =>
-		counted((report) => vitest(report, ['--project', 'unit', '--project', 'worker']), 'vitest', countVitest),
-	);
+	await step('unit and worker tests', () => counted((report) => vitest(report, ['--project', 'unit', '--project', 'worker']), 'vitest', countVitest));
 	const built = await step('build', async () => {
 		await buildIfChanged(console.log);
 		return true;

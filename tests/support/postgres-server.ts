@@ -36,8 +36,8 @@ const run = (): Run => (shared[runKey] ??= { made: 0, pools: new Map() });
  */
 async function letThrough(path: string): Promise<void> {
 	if (process.getuid?.() !== 0) return;
-	for (let folder = path; folder !== dirname(folder); folder = dirname(folder))
-		if (((await stat(folder)).mode & 0o001) === 0) throw new Error(`${folder} lets nobody but root through, and PostgreSQL does not run as root: chmod o+x`);
+	for (let at = path; at !== dirname(at); at = dirname(at))
+		if (((await stat(at)).mode & 0o001) === 0) throw new Error(`${at} lets nobody but root through, and PostgreSQL does not run as root: chmod o+x`);
 }
 
 async function start(): Promise<Server> {
