@@ -132,7 +132,8 @@ describe('cancelling an order', () => {
 });
 
 describe('what is not for browsers', () => {
-	const closed = callIds.filter((id) => !callEntry(id).browser && !callEntry(id).path.startsWith('/lis/'));
+	const notForBrowsers = callIds.filter((id) => !callEntry(id).browser && !callEntry(id).path.startsWith('/lis/'));
+	const closed = notForBrowsers.filter((id) => !callEntry(id).callback);
 	it.each(closed)('%s does not exist for them', async (id) => {
 		const { path, body } = contract(id, order.id);
 		const refused = await send(path.split('?')[0] ?? '', { body: body ?? {}, captcha: await solved(), headers: { 'Idempotency-Key': 'k'.repeat(20) } });
@@ -141,7 +142,13 @@ describe('what is not for browsers', () => {
 		if (callEntry(id).byApp) expect(refused.text).toMatch(/"code":"not-found"|"error_description":"not-found"/);
 		else expect(refused.json().code).toBe('not-found');
 	});
+	it.each(notForBrowsers.filter((id) => callEntry(id).callback))('%s, by which another server calls back, believes nobody without its proof', async (id) => {
+		const refused = await send(callEntry(id).path, { body: {}, captcha: await solved() });
+		expect([403, 404, 415]).toContain(refused.http);
+		expect(refused.json().code).toMatch(/^(?:forbidden|not-found|unsupported-media-type)$/);
+	});
 	it('there are such calls', () => {
 		expect(closed).toContain('order.create');
+		expect(notForBrowsers).toContain('telegram.update');
 	});
 });

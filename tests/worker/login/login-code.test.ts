@@ -96,9 +96,8 @@ describe('the code page', () => {
 		await env.LAB_DB.prepare('UPDATE codes SET created_at = created_at - 60000').run();
 		const resent = await post('/login/code', { intent: 'resend' }, { Cookie: cookie });
 		expect(resent.headers.get('Location')).toBe('/login/code?sent=1');
-		const [first = '', second = ''] = await codesTo(phone);
-		expect(first).toBe(code);
-		expect((await enter(cookie, first)).to).toBe('/cabinet');
+		const second = (await codesTo(phone)).at(-1) ?? '';
+		expect((await enter(cookie, code)).to).toBe('/cabinet');
 		// The steps are over with it.
 		expect(await confirm(access, second)).toMatchObject({ http: 409, code: 'start-again' });
 	});
