@@ -84,7 +84,10 @@ test('a clerk types a code off a report: a slip is told at the field, then the r
 	page,
 	request,
 	lisKey,
+	expectComplaint,
 }) => {
+	// The slip, as the browser calls it.
+	expectComplaint(/status of 422/);
 	const t = wordsOf('kz')(verifyWords);
 	const { code, message } = await reportOf(request, lisKey, 'kz');
 	await page.goto('/kz/results/verify');

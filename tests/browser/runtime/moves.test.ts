@@ -57,6 +57,7 @@ test('a form that is answered after its page was left tells what came of it, and
 	const name = await h1(page).textContent();
 	await press(page, section(page, t('nav.pricelist')));
 	await expect(page).toHaveURL('/pricelist');
+	await expect(h1(page)).not.toHaveText(name ?? '');
 	const [heading, head] = [await h1(page).textContent(), await page.title()];
 	held.release();
 	const toast = toasts(page).getByRole('status').locator('[data-kind=success]');
