@@ -34,8 +34,8 @@ export function rightsOf(scope: string): readonly AppRight[] {
 export const scopesIn = (text: string): string[] => [...new Set(text.split(' ').filter((one) => one !== ''))];
 
 /**
- * What of the scopes that were asked for may be allowed, in the app's own spelling; a star is told by the resources that there are. What is not known here (writing, other resources, who the
- * user is) is left out, as RFC 6749, section 3.3, lets a server do: the app reads in the token's reply what it was given.
+ * The requested scopes that may be allowed, in the app's own spelling. `*` becomes one scope for each resource. Scopes that this server does not know (writing, other resources,
+ * `openid`) are left out, as RFC 6749, section 3.3, allows: the token's reply names what was granted.
  */
 export function allowableScopes(asked: readonly string[]): string[] {
 	const kept = asked.flatMap((scope) => {

@@ -73,7 +73,7 @@ const fresh = `SELECT count(*) FROM result_requests r INDEXED BY result_requests
 	WHERE r.doctor_id = n.doctor_id AND r.arrived_at > n.told_until AND r.arrived_at <= ?2`;
 const critical = `FROM critical_values v INDEXED BY critical_values_waiting WHERE v.doctor_id = n.doctor_id AND ${waits}`;
 
-/** Doctors who are to be told by now, the longest waiting first. @param till up to when what came is counted */
+/** Doctors whose digest is due, the longest waiting first. @param till results that arrived later are left for the next digest */
 export async function dueDigests(db: D1Database, { now, till, count }: { readonly now: number; readonly till: number; readonly count: number }) {
 	const { results } = await db
 		.prepare(
@@ -137,7 +137,7 @@ export interface UntoldOffer extends LetterAddress {
 	readonly is_wanted: 0 | 1;
 }
 
-/** Of choices `n`, whoever has made none included. */
+/** Whether the doctor of row `n` wants letters about opened results; the default where no choice was made. */
 const wantsOffers = `coalesce(n.offers, ${String(usual.offers)})`;
 
 /**

@@ -28,7 +28,7 @@ export interface Incoming {
 	readonly reader: string;
 	/** The bytes were none of the character set that they ought to be of. */
 	readonly isBroken?: boolean;
-	/** It comes from the desk, where its row is kept by whoever tries it again. */
+	/** It is sent again from the replay desk, which keeps its row. */
 	readonly isReplay?: boolean;
 }
 

@@ -45,7 +45,7 @@ export const ownerOfCode = (db: D1Database, hash: string, now: number): Promise<
 		.bind(hash, now)
 		.first();
 
-/** A chat that is connected, with what else its account is told by. */
+/** A connected chat, and the other channels of its account. */
 export interface ConnectedChat {
 	readonly id: string;
 	readonly locale: Locale;
