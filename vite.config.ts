@@ -28,7 +28,7 @@ function isSettings(value: unknown): value is Record<string, string> {
  */
 const kit = new RegExp(
 	[
-		'/client/runtime/(?:words|prefetch|parse-page|lifetimes|replace-html|stylesheets|call|tell)[.]ts',
+		'/client/runtime/(?:words|prefetch|parse-page|scroll|lifetimes|replace-html|stylesheets|call|tell)[.]ts',
 		'/client/toasts/toast-(?:clock|link)[.]ts',
 		'/shared/i18n/(?:words|locales|translator)[.]ts',
 		'/shared/kit/(?:errors|money|numbers|phone|urls|dates|headers|printable)[.]ts',
@@ -40,6 +40,9 @@ const kit = new RegExp(
 
 /** What header, lists and the basket's page follow. */
 const basket = /[/]client[/]basket[/](?:store|names)[.]ts|[/]shared[/]basket[/]rules[.]ts|[/]node_modules[/]@preact[/]signals-core[/]/;
+
+/** The words that each form says come as one file. */
+const formWords = /[/]shared[/]i18n[/](?:forms|rules)[.]words[.]ts/;
 
 /** What comes when the browser is idle needs nothing fetched ahead of it. */
 const idle = /assets[/]later-/;
@@ -78,6 +81,7 @@ export default defineConfig(({ command }) => ({
 							groups: [
 								{ name: 'kit', test: kit },
 								{ name: 'basket', test: basket },
+								{ name: 'form-words', test: formWords },
 							],
 						},
 					},

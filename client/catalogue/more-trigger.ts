@@ -4,7 +4,7 @@
  */
 import { pagesTogether } from '#shared/catalogue/paging.ts';
 import { defineBehaviour } from '#client/runtime/behaviours.ts';
-import { raise } from '#client/runtime/events.ts';
+import { opensHere, raise } from '#client/runtime/events.ts';
 import { load } from '#client/runtime/load.ts';
 
 const linkOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-more]') ?? null;
@@ -16,7 +16,7 @@ export const moreBehaviour = defineBehaviour('more', {
 			document.addEventListener(hint, (event) => void (linkOf(event) && rows(() => {})), { passive: true });
 		document.addEventListener('click', (event) => {
 			const link = linkOf(event);
-			if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+			if (!link || !opensHere(event)) return;
 			const shown = Number(link.closest('[data-further]')?.previousElementSibling?.getAttribute('data-paged'));
 			const next = Number(new URL(link.href).searchParams.get('page'));
 			// One address shows only so many pages together: from there on it is a link like others.

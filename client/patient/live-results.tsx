@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ResultsList as List } from '#shared/patient/payload.ts';
 import { ResultsList } from './results-list.tsx';
+import { opensHere } from '#client/runtime/events.ts';
 import { find, followHistory, goOn, goTo, openResults, resultsPending, shownResults } from './shown-results.ts';
 
 export function LiveResults(opened: List) {
@@ -39,7 +40,7 @@ const isAtServer = () => false;
 /** A link to a list of this page is followed in place; in another tab or window it is the browser's. */
 function follow(event: MouseEvent, list: List): void {
 	const link = (event.target as Element).closest('a');
-	if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+	if (!link || !opensHere(event)) return;
 	if (link.origin !== location.origin || link.pathname !== location.pathname || link.hash !== '') return;
 	event.preventDefault();
 	if (resultsPending.peek() && 'more' in link.dataset) return;

@@ -26,3 +26,6 @@ export function raise<N extends keyof SiteEvents>(name: N, ...[detail]: Detail<N
 export function listen<N extends keyof SiteEvents>(name: N, act: (detail: SiteEvents[N]) => void, options?: AddEventListenerOptions): void {
 	document.addEventListener(name, (event) => act((event as CustomEvent<SiteEvents[N]>).detail), options);
 }
+
+/** A press on a link that a browser follows in this tab: the main button, no modifier key. */
+export const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean => !(button || metaKey || ctrlKey || shiftKey || altKey);

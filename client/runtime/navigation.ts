@@ -6,7 +6,7 @@
 import { personalPath } from 'virtual:browser-pages';
 import { defineBehaviour } from './behaviours.ts';
 import { isReachable, leave } from './connection.ts';
-import { listen, raise } from './events.ts';
+import { listen, opensHere, raise } from './events.ts';
 import { entryKey } from './history-key.ts';
 import { load } from './load.ts';
 import type { Left } from './move.ts';
@@ -26,7 +26,7 @@ export const navigationBehaviour = defineBehaviour('navigation', {
 	start() {
 		document.addEventListener('click', (event) => {
 			const link = linkOf(event);
-			if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+			if (!link || event.defaultPrevented || !opensHere(event)) return;
 			if (isHere(link)) return;
 			event.preventDefault();
 			follow(link.href);

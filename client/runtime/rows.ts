@@ -5,8 +5,12 @@
  */
 import { defineBehaviour } from './behaviours.ts';
 
-const rowOf = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>('[data-rows] > li') ?? null;
 const controls = 'a, button, input, select, textarea, label, summary';
+/** The link of the row that was pressed beside its controls. */
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+	const pressed = target as Element;
+	return pressed.closest(controls) ? null : (pressed.closest('[data-rows] > li')?.querySelector('a') ?? null);
+}
 
 /** Where the button went down, in pixels of the window. */
 let downAt = { x: 0, y: 0 };
@@ -17,9 +21,8 @@ const stillPx = 4;
 const isSelecting = (event: MouseEvent) => getSelection()?.isCollapsed === false && Math.hypot(event.clientX - downAt.x, event.clientY - downAt.y) > stillPx;
 
 function press(event: MouseEvent): void {
-	const row = rowOf(event.target);
-	const link = row?.querySelector('a');
-	if (!link || (event.target as Element).closest(controls) || isSelecting(event)) return;
+	const link = linkOf(event);
+	if (!link || isSelecting(event)) return;
 	const { ctrlKey, metaKey, shiftKey, altKey, button } = event;
 	const isMiddle = button === 1;
 	link.dispatchEvent(
@@ -34,7 +37,7 @@ export const rowsBehaviour = defineBehaviour('rows', {
 		// The middle button would scroll instead.
 		document.addEventListener('mousedown', (event) => {
 			downAt = { x: event.clientX, y: event.clientY };
-			if (event.button === 1 && rowOf(event.target) && !(event.target as Element).closest(controls)) event.preventDefault();
+			if (event.button === 1 && linkOf(event)) event.preventDefault();
 		});
 	},
 });

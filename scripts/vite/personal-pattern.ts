@@ -6,21 +6,21 @@ type Entry = Pick<PageEntry, 'pattern' | 'kind' | 'city'>;
 
 const firstOf = (pattern: string) => pattern.split('/')[1] ?? '';
 
-/** Where all pages below a first segment are personal, that segment says it; elsewhere each page's own pattern. */
+/** Where all pages below a first segment are personal, that segment says it; elsewhere each page's own pattern. For `test` alone: its groups name nothing. */
 export function personalPattern(pages: readonly Entry[]): RegExp {
 	const publicFirsts = new Set(pages.filter(({ kind }) => kind === 'public').map(({ pattern }) => firstOf(pattern)));
-	const parts = pages
-		.filter(({ kind }) => kind === 'personal')
-		.map(({ pattern, city }) =>
-			publicFirsts.has(firstOf(pattern)) ? `${expressionOf(pattern)}${city ? '(?:/[^/]+)?' : ''}/?$` : `${firstOf(pattern)}(?:/|$)`,
-		);
+	const personal = pages.filter(({ kind }) => kind === 'personal');
+	const firsts = new Set(personal.map(({ pattern }) => firstOf(pattern)).filter((first) => !publicFirsts.has(first)));
+	const whole = personal
+		.filter(({ pattern }) => publicFirsts.has(firstOf(pattern)))
+		.map(({ pattern, city }) => `${expressionOf(pattern)}${city ? '(/[^/]+)?' : ''}/?$`);
 	const prefixes = locales.filter((locale) => locale !== defaultLocale).join('|');
-	return new RegExp(`^/(?:(?:${prefixes})/)?(?:${[...new Set(parts)].join('|')})`);
+	return new RegExp(`^/((${prefixes})/)?(${[...(firsts.size > 0 ? [`(${[...firsts].join('|')})(/|$)`] : []), ...whole].join('|')})`);
 }
 
 /** A pattern without its first slash. */
 const expressionOf = (pattern: string) =>
 	pattern
 		.slice(1)
-		.replace(/\/:\w+\*/g, '(?:/.*)?')
+		.replace(/\/:\w+\*/g, '(/.*)?')
 		.replace(/:\w+/g, '[^/]+');
