@@ -2,12 +2,13 @@
 import type { D1Migration } from '@cloudflare/vitest-plugin';
 import type { D1Database, Fetcher, KVNamespace, Queue, R2Bucket } from '@cloudflare/workers-types';
 import type { Limits } from '#worker/env.ts';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Task } from '#worker/providers/queue/port.ts';
 
 declare global {
 	namespace Cloudflare {
 		interface Env extends Limits {
-			readonly LAB_DB: D1Database;
+			readonly LAB_DB: D1Database & Database;
 			readonly EDGE_DB: D1Database;
 			readonly CONTENT: KVNamespace;
 			readonly FILES: R2Bucket;

@@ -1,6 +1,7 @@
 /** The embedded laboratory alone, noting every statement that it asks its database for. `/statements` tells them, with the call that asked first. */
-import type { D1Database, ExecutionContext } from '@cloudflare/workers-types';
+import type { ExecutionContext } from '@cloudflare/workers-types';
 import { makeLab, type LabEnv } from '#worker/lab/app.ts';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Services } from '#worker/services.ts';
 
 const lab = makeLab();
@@ -10,10 +11,10 @@ const services = {
 	random: { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)), uuid: () => crypto.randomUUID() },
 } satisfies Partial<Services> as unknown as Services;
 const noted = new Map<string, string>();
-const noting = new WeakMap<D1Database, D1Database>();
+const noting = new WeakMap<Database, Database>();
 
 /** The same object each time: what an isolate keeps for a database it must find again. */
-function notingOf(db: D1Database, by: () => string): D1Database {
+function notingOf(db: Database, by: () => string): Database {
 	const made =
 		noting.get(db) ??
 		new Proxy(db, {

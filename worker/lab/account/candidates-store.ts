@@ -1,5 +1,5 @@
 /** Who a login can mean: patients by what only they type, everybody else by their code. One phone or e-mail may be that of several people. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { CodeChannel } from './flows-store.ts';
@@ -53,13 +53,13 @@ const candidatesOf = (people: readonly Candidate[], looked: number): Candidates 
 });
 
 /** Patients whom a login may mean, when a password is to tell. @param login phone as E.164, e-mail in small letters */
-export async function patientsOf(db: D1Database, { kind, value }: PatientLogin): Promise<Candidates> {
+export async function patientsOf(db: Database, { kind, value }: PatientLogin): Promise<Candidates> {
 	const { results } = await db.prepare(patientBy[kind]).bind(value).all<Candidate>();
 	return candidatesOf(results, kind === 'card' ? 1 : maxSharing);
 }
 
 /** The holder of a code; one who has it as it was typed comes before one who has it in capitals. */
-export async function holderOf(db: D1Database, role: Exclude<AccountRole, 'patient'>, code: string): Promise<Candidates> {
+export async function holderOf(db: Database, role: Exclude<AccountRole, 'patient'>, code: string): Promise<Candidates> {
 	const { results } = await db
 		.prepare(`SELECT id, password, locale, 0 AS weak_until FROM ${roleTables[role]} WHERE code IN (?1, ?2) ORDER BY code <> ?1 LIMIT 1`)
 		.bind(code, code.toUpperCase())
@@ -74,7 +74,7 @@ export const isNoWard = (today: string) => `NOT EXISTS (SELECT 1 FROM wards w WH
 
 /** Patients who share a phone or an e-mail; wards are not among them while a parent acts for them. @param today `YYYY-MM-DD` in Almaty */
 export async function peopleAt(
-	db: D1Database,
+	db: Database,
 	{ channel, address }: { readonly channel: CodeChannel; readonly address: string },
 	today: string,
 ): Promise<SharedContact[]> {

@@ -2,7 +2,7 @@
  * One-time codes in the store (docs/decisions/accounts.md, "Accounts"): six digits, five minutes, three tries. Of several codes of one flow each stays valid for its own
  * time, since messages arrive out of order; the use of one ends all. Every count is taken by the statement that changes what it counts.
  */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { sinceHour, type BudgetLimit } from '#worker/lab/messages/budgets.ts';
 import { hasRoom } from '#worker/lab/messages/counts-store.ts';
 import type { Channel } from '#worker/lab/messages/kinds.ts';
@@ -48,7 +48,7 @@ export interface CodeClock {
 const today = (column: string) => `FROM codes WHERE address_hash = ?1 AND created_at > ${column}`;
 
 /** Reads the clock of an address. */
-export async function codeClock(db: D1Database, addressHash: string, now: number): Promise<CodeClock> {
+export async function codeClock(db: Database, addressHash: string, now: number): Promise<CodeClock> {
 	const row = await db
 		.prepare(`SELECT count(*) AS used, max(created_at) AS latest, min(created_at) AS oldest ${today('?2')}`)
 		.bind(addressHash, now - dayMs)
@@ -67,7 +67,7 @@ const reached = (subject: string, max: string) => `(SELECT count(*) FROM code_co
 
 /** Writes a code and its message, unless the address has to wait, or a limit is reached: then no row is there by its id. @param message null where nothing is sent */
 export async function writeCode(
-	db: D1Database,
+	db: Database,
 	{ id, flowHash, addressHash, hash, limits, silent, room }: NewCode,
 	message: NewMessage | null,
 	now: number,
@@ -113,7 +113,7 @@ export async function writeCode(
 	]);
 }
 
-export const codeExists = async (db: D1Database, id: string): Promise<boolean> =>
+export const codeExists = async (db: Database, id: string): Promise<boolean> =>
 	(await db.prepare('SELECT 1 FROM codes WHERE id = ?1').bind(id).first()) !== null;
 
 /** What came of a try. */
@@ -122,7 +122,7 @@ export type CodeTry = { readonly kind: 'right' | 'expired' | 'spent' } | { reado
 const live = 'used_at IS NULL AND expires_at > ?3 AND tries_left > 0';
 
 /** Tries a code. Of any number of right ones at once, one is taken; wrong ones cost each valid code of the flow a try. */
-export async function tryCode(db: D1Database, flowHash: string, hash: string, now: number): Promise<CodeTry> {
+export async function tryCode(db: Database, flowHash: string, hash: string, now: number): Promise<CodeTry> {
 	const [, taken, , standing] = await db.batch<{ id?: string; live?: number; tries?: number; expired?: number }>([
 		db
 			.prepare(

@@ -1,5 +1,5 @@
 /** What an account proves itself by, and where it is told of things. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
@@ -63,7 +63,7 @@ const roles: Readonly<Record<AccountRole, RoleFacts>> = {
 };
 
 /** Null when the account is gone. */
-export function credentialsOf(db: D1Database, role: AccountRole, accountId: string): Promise<Credentials | null> {
+export function credentialsOf(db: Database, role: AccountRole, accountId: string): Promise<Credentials | null> {
 	const { username, sms, mail, names, numbers, birthDate, weakUntil } = roles[role];
 	return db
 		.prepare(
@@ -92,7 +92,7 @@ export interface PasswordChange {
 }
 
 /** Writes a new password, ends the other sessions of the account and writes the message, in one transaction. @returns false where the password was changed since it was read */
-export async function changePassword(db: D1Database, { role, accountId, before, after, weakUntil, kept, news }: PasswordChange, now: number): Promise<boolean> {
+export async function changePassword(db: Database, { role, accountId, before, after, weakUntil, kept, news }: PasswordChange, now: number): Promise<boolean> {
 	const table = roleTables[role];
 	const weak = role === 'patient' ? ', password_weak_until = coalesce(?4, password_weak_until)' : '';
 	const [changed] = await db.batch([

@@ -1,12 +1,12 @@
 /** Devices on which somebody has signed in before. A device is known for as long as its mark is: a year after its last sign-in. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 
 const knownMs = 365 * 24 * 3_600_000;
 
 /** Which of these accounts have signed in on a device. @param mark hash of the device's mark; empty for one that keeps none */
-export async function knownOnDevice(db: D1Database, role: AccountRole, accountIds: readonly string[], mark: string, now: number): Promise<ReadonlySet<string>> {
+export async function knownOnDevice(db: Database, role: AccountRole, accountIds: readonly string[], mark: string, now: number): Promise<ReadonlySet<string>> {
 	const { results } = await db
 		.prepare(
 			`SELECT account_id AS id FROM known_devices WHERE role = ?1 AND account_id IN (SELECT value FROM json_each(?2)) AND mark = ?3 AND mark <> '' AND seen_at > ?4`,
@@ -17,7 +17,7 @@ export async function knownOnDevice(db: D1Database, role: AccountRole, accountId
 }
 
 /** Whether any of these accounts has signed in on a device. @param mark hash of the device's mark; empty for one that keeps none */
-export const isKnownDevice = async (db: D1Database, role: AccountRole, accountIds: readonly string[], mark: string, now: number): Promise<boolean> =>
+export const isKnownDevice = async (db: Database, role: AccountRole, accountIds: readonly string[], mark: string, now: number): Promise<boolean> =>
 	(await knownOnDevice(db, role, accountIds, mark, now)).size > 0;
 
 /** What a person is told of a sign-in on a device that is new to them. */
@@ -28,13 +28,13 @@ export interface DeviceNews {
 }
 
 /** Whether an account has signed in anywhere before. */
-export async function hasDevices(db: D1Database, role: AccountRole, accountId: string): Promise<boolean> {
+export async function hasDevices(db: Database, role: AccountRole, accountId: string): Promise<boolean> {
 	return (await db.prepare('SELECT 1 FROM known_devices WHERE role = ?1 AND account_id = ?2 LIMIT 1').bind(role, accountId).first()) !== null;
 }
 
 /** Knows a device from now on, and writes the message where there is one. @param mark of the device; empty for one that is not to be known */
 export async function noteDevice(
-	db: D1Database,
+	db: Database,
 	{ role, accountId, mark }: { readonly role: AccountRole; readonly accountId: string; readonly mark: string },
 	news: DeviceNews | null,
 	now: number,

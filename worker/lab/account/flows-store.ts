@@ -2,7 +2,7 @@
  * Flows: the steps that somebody takes before a session (sign-in by a code, registration, recovery) or beside one (a changed contact). The browser has the
  * token, the store its hash; a flow that is over answers `start-again`.
  */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { FlowPurpose } from '#shared/account/calls.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
@@ -82,7 +82,7 @@ export async function beginFlow(
 }
 
 /** A flow that is still open, by its hash; null when it is over. */
-export async function findFlow<Data extends FlowData = FlowData>(db: D1Database, hash: string, now: number): Promise<Flow<Data> | null> {
+export async function findFlow<Data extends FlowData = FlowData>(db: Database, hash: string, now: number): Promise<Flow<Data> | null> {
 	const row = await db
 		.prepare('SELECT hash, purpose, role, step, account_id, channel, address, data, expires_at FROM flows WHERE hash = ?1 AND expires_at > ?2')
 		.bind(hash, now)
@@ -109,7 +109,7 @@ interface FlowChange {
 }
 
 /** Takes a flow on by one step. Of any number who try at once, one gets true. @param step the one that the flow is to be at */
-export async function moveFlow(db: D1Database, { hash, accountId, to, data }: Flow, step: number, change: FlowChange = {}): Promise<boolean> {
+export async function moveFlow(db: Database, { hash, accountId, to, data }: Flow, step: number, change: FlowChange = {}): Promise<boolean> {
 	const next = { accountId, to, data, ...change };
 	const { meta } = await db
 		.prepare('UPDATE flows SET step = step + 1, account_id = ?3, channel = ?4, address = ?5, data = ?6 WHERE hash = ?1 AND step = ?2')
@@ -122,7 +122,7 @@ export async function moveFlow(db: D1Database, { hash, accountId, to, data }: Fl
 const birthDateTries = 3;
 
 /** Takes one of a flow's tries of a birth date, for any person. False: they are used up. Of any number at once no more than there are get true. */
-export async function takeBirthDateTry(db: D1Database, hash: string): Promise<boolean> {
+export async function takeBirthDateTry(db: Database, hash: string): Promise<boolean> {
 	const { meta } = await db
 		.prepare(`UPDATE flows SET birth_date_tries = birth_date_tries + 1 WHERE hash = ?1 AND birth_date_tries < ${birthDateTries}`)
 		.bind(hash)
@@ -131,13 +131,13 @@ export async function takeBirthDateTry(db: D1Database, hash: string): Promise<bo
 }
 
 /** A flow is done with, and so is everything that was typed in it. Of any number who try at once, one gets true. */
-export async function endFlow(db: D1Database, hash: string): Promise<boolean> {
+export async function endFlow(db: Database, hash: string): Promise<boolean> {
 	const { meta } = await db.prepare('DELETE FROM flows WHERE hash = ?1').bind(hash).run();
 	return meta.changes === 1;
 }
 
 /** Ends a flow that may be used no further. */
-export async function startAgain(db: D1Database, hash: string): Promise<Result<never>> {
+export async function startAgain(db: Database, hash: string): Promise<Result<never>> {
 	await endFlow(db, hash);
 	return failure('start-again');
 }

@@ -1,5 +1,5 @@
 /** Whose an object is. Asked before a handler is: another account's object answers as one that does not exist. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { AccountRole, ObjectKind, SignedPrincipal } from '#shared/kit/audience.ts';
 
 /** A statement that finds the object (?1) where it is of the account (?2); who acts for a child (?3, else the same as ?2) has the child's objects alone. */
@@ -44,7 +44,7 @@ const rules: Readonly<Record<ObjectKind, Rules>> = {
 
 const ownerOf =
 	(kind: ObjectKind) =>
-	async (db: D1Database, principal: SignedPrincipal, id: string): Promise<boolean> => {
+	async (db: Database, principal: SignedPrincipal, id: string): Promise<boolean> => {
 		const statement = rules[kind][principal.kind];
 		if (statement === undefined) return false;
 		const subject = principal.kind === 'patient' ? principal.patientId : principal.accountId;

@@ -1,5 +1,5 @@
 /** People with accounts, whatever their role. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { PersonReply } from '#shared/account/calls.ts';
 import type { AccountRole, SignedPrincipal } from '#shared/kit/audience.ts';
 import { passkeyAskedRoles } from '#shared/passkeys/rules.ts';
@@ -43,7 +43,7 @@ const asksForPasskey = (role: AccountRole): string =>
 		: '0';
 
 /** Who a session belongs to; nobody when the account is gone. */
-export async function personOf(db: D1Database, principal: SignedPrincipal, now: number): Promise<PersonReply> {
+export async function personOf(db: Database, principal: SignedPrincipal, now: number): Promise<PersonReply> {
 	const child = principal.kind === 'patient' && principal.patientId !== principal.accountId ? principal.patientId : null;
 	const [row, ward] = await Promise.all([
 		db

@@ -2,7 +2,7 @@
  * Searches of lists that name a person (surname, year of birth, number of a request): they go by POST, and the address has an id that nobody can guess. It
  * opens for the session that searched, and for no other; it goes when the session does.
  */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { SignedPrincipal } from '#shared/kit/audience.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
@@ -38,12 +38,7 @@ export async function saveSearch(
 }
 
 /** What this session searched a list for; null for another's search, and for one that is gone. */
-export async function findSearch(
-	db: D1Database,
-	{ sessionHash }: Pick<SignedPrincipal, 'sessionHash'>,
-	list: SearchedList,
-	id: string,
-): Promise<Filters | null> {
+export async function findSearch(db: Database, { sessionHash }: Pick<SignedPrincipal, 'sessionHash'>, list: SearchedList, id: string): Promise<Filters | null> {
 	const row = await db
 		.prepare('SELECT filters FROM searches WHERE id = ?1 AND session_hash = ?2 AND list = ?3')
 		.bind(id, sessionHash, list)

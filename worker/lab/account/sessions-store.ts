@@ -1,5 +1,5 @@
 /** Sessions of accounts in the store: a hash of the id that the browser has, and when it ends. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 
@@ -41,7 +41,7 @@ export interface NewSession {
 const seenMs = 60_000;
 
 /** Opens a session. Some of those that are over are taken away with it. */
-export async function insertSession(db: D1Database, session: NewSession, now: number): Promise<void> {
+export async function insertSession(db: Database, session: NewSession, now: number): Promise<void> {
 	await db.batch([
 		db.prepare('DELETE FROM sessions WHERE hash IN (SELECT hash FROM sessions WHERE ends_at <= ?1 ORDER BY ends_at LIMIT 100)').bind(now),
 		db
@@ -75,7 +75,7 @@ interface Finding {
 }
 
 /** A session that is open now; null for one that ended, or never was. */
-export async function findSession(db: D1Database, token: string, { now, today, isUse }: Finding): Promise<SessionRow | null> {
+export async function findSession(db: Database, token: string, { now, today, isUse }: Finding): Promise<SessionRow | null> {
 	const row = await db
 		.prepare(
 			`SELECT s.hash, s.role, s.account_id, s.seen_at, s.idle_ms, s.ends_at, s.strong_until,
@@ -93,22 +93,22 @@ export async function findSession(db: D1Database, token: string, { now, today, i
 }
 
 /** Whether a session is open now; asking is no use of it. */
-export const isSessionOpen = async (db: D1Database, hash: string, now: number): Promise<boolean> =>
+export const isSessionOpen = async (db: Database, hash: string, now: number): Promise<boolean> =>
 	(await db.prepare('SELECT 1 FROM sessions WHERE hash = ?1 AND ends_at > ?2 AND seen_at + idle_ms > ?2').bind(hash, now).first()) !== null;
 
 /** Whether a session was begun on a device that is the person's own. */
-export const isOnOwnDevice = async (db: D1Database, hash: string): Promise<boolean> =>
+export const isOnOwnDevice = async (db: Database, hash: string): Promise<boolean> =>
 	(await db.prepare('SELECT 1 FROM sessions WHERE hash = ?1 AND not_mine = 0').bind(hash).first()) !== null;
 
 /** Ends one session. */
-export const deleteSession = (db: D1Database, hash: string): Promise<unknown> => db.prepare('DELETE FROM sessions WHERE hash = ?1').bind(hash).run();
+export const deleteSession = (db: Database, hash: string): Promise<unknown> => db.prepare('DELETE FROM sessions WHERE hash = ?1').bind(hash).run();
 
 /** Ends every session of an account but one. @param kept hash of the session that stays; empty for none */
-export const deleteOtherSessions = (db: D1Database, role: AccountRole, accountId: string, kept: string): Promise<unknown> =>
+export const deleteOtherSessions = (db: Database, role: AccountRole, accountId: string, kept: string): Promise<unknown> =>
 	db.prepare('DELETE FROM sessions WHERE account_id = ?1 AND role = ?2 AND hash <> ?3').bind(accountId, role, kept).run();
 
 /** A credential was given just now. */
-export const strengthenSession = (db: D1Database, hash: string, until: number): Promise<unknown> =>
+export const strengthenSession = (db: Database, hash: string, until: number): Promise<unknown> =>
 	db.prepare('UPDATE sessions SET strong_until = ?2 WHERE hash = ?1').bind(hash, until).run();
 
 /** A session as its owner's list shows it. */
@@ -124,7 +124,7 @@ interface ListedSession {
 const maxListed = 50;
 
 /** Sessions of an account that are open now, last used first. */
-export async function sessionsOf(db: D1Database, role: AccountRole, accountId: string, now: number): Promise<ListedSession[]> {
+export async function sessionsOf(db: Database, role: AccountRole, accountId: string, now: number): Promise<ListedSession[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT hash, public_id, device, created_at, seen_at FROM sessions
@@ -136,7 +136,7 @@ export async function sessionsOf(db: D1Database, role: AccountRole, accountId: s
 }
 
 /** The hash of the session that a list names so. Whose it is was asked before. */
-export async function sessionHashOf(db: D1Database, publicId: string): Promise<string | null> {
+export async function sessionHashOf(db: Database, publicId: string): Promise<string | null> {
 	const row = await db.prepare('SELECT hash FROM sessions WHERE public_id = ?1').bind(publicId).first<{ hash: string }>();
 	return row?.hash ?? null;
 }

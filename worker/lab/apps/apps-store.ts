@@ -1,5 +1,5 @@
 /** Apps that the operator has registered. Moments in milliseconds since 1970. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 
 export interface AppRow {
 	readonly client_id: string;
@@ -18,10 +18,10 @@ const columns = `a.client_id, a.name, a.publisher, a.website, a.redirect_uris, a
 	(SELECT count(*) FROM app_grants g WHERE g.client_id = a.client_id AND g.ends_at > ?2) AS allowed`;
 
 /** Null for one that nobody has registered. */
-export const findApp = (db: D1Database, clientId: string, now: number): Promise<AppRow | null> =>
+export const findApp = (db: Database, clientId: string, now: number): Promise<AppRow | null> =>
 	db.prepare(`SELECT ${columns} FROM apps a WHERE a.client_id = ?1`).bind(clientId, now).first<AppRow>();
 
-export async function appsAfter(db: D1Database, after: string, count: number, now: number): Promise<AppRow[]> {
+export async function appsAfter(db: Database, after: string, count: number, now: number): Promise<AppRow[]> {
 	const { results } = await db
 		.prepare(`SELECT ${columns} FROM apps a WHERE a.client_id > ?1 ORDER BY a.client_id LIMIT ?3`)
 		.bind(after, now, count)
@@ -37,7 +37,7 @@ export interface AppFacts {
 }
 
 /** Writes an app as it stands from now on. Codes that wait for an address that it no longer has open nothing. */
-export const writeApp = (db: D1Database, clientId: string, { name, publisher, website, redirectUris }: AppFacts, now: number): Promise<unknown> =>
+export const writeApp = (db: Database, clientId: string, { name, publisher, website, redirectUris }: AppFacts, now: number): Promise<unknown> =>
 	db.batch([
 		db
 			.prepare(
@@ -56,7 +56,7 @@ export const writeApp = (db: D1Database, clientId: string, { name, publisher, we
 	]);
 
 /** Takes an app out, and ends all that it was allowed. @returns how much that was; null where nobody has registered it */
-export async function removeApp(db: D1Database, clientId: string, now: number): Promise<number | null> {
+export async function removeApp(db: Database, clientId: string, now: number): Promise<number | null> {
 	const [ended, removed] = await db.batch([
 		db.prepare("UPDATE app_grants SET ends_at = ?2, ended_by = 'operator' WHERE client_id = ?1 AND ends_at > ?2").bind(clientId, now),
 		db.prepare('DELETE FROM apps WHERE client_id = ?1').bind(clientId),

@@ -1,5 +1,5 @@
 /** What patients have answered apps, with the codes and tokens of it. Moments in milliseconds since 1970. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 
@@ -14,7 +14,7 @@ export interface NewGrant {
 	readonly endsAt: number;
 }
 
-const insertGrant = (db: D1Database, grant: NewGrant, answer: 'allowed' | 'denied', now: number): D1PreparedStatement =>
+const insertGrant = (db: Database, grant: NewGrant, answer: 'allowed' | 'denied', now: number): Statement =>
 	db
 		.prepare(
 			`INSERT INTO app_grants (id, client_id, app_name, account_id, patient_id, answer, scopes, created_at, used_at, ends_at, ended_by)
@@ -30,13 +30,7 @@ interface NewCode {
 }
 
 /** Writes what was allowed, its code and the message to its owner, in one transaction. */
-export async function insertAllowed(
-	db: D1Database,
-	grant: NewGrant,
-	{ code, redirectUri, challenge, expiresAt }: NewCode,
-	news: NewMessage | null,
-	now: number,
-) {
+export async function insertAllowed(db: Database, grant: NewGrant, { code, redirectUri, challenge, expiresAt }: NewCode, news: NewMessage | null, now: number) {
 	await db.batch([
 		insertGrant(db, grant, 'allowed', now),
 		db
@@ -47,7 +41,7 @@ export async function insertAllowed(
 }
 
 /** Opens nothing. */
-export const insertDenied = (db: D1Database, grant: NewGrant, now: number): Promise<unknown> => insertGrant(db, grant, 'denied', now).run();
+export const insertDenied = (db: Database, grant: NewGrant, now: number): Promise<unknown> => insertGrant(db, grant, 'denied', now).run();
 
 /**
  * SQL: a grant `g` opens something at ?2, on the day ?3 (`YYYY-MM-DD` in Almaty): the app is still registered, and the account still acts for the child. With an account what it has allowed is deleted.
@@ -77,7 +71,7 @@ export interface CodeRow {
 }
 
 /** Null for one that nobody was given. */
-export const findCode = async (db: D1Database, code: string, { now, today }: Moment): Promise<CodeRow | null> =>
+export const findCode = async (db: Database, code: string, { now, today }: Moment): Promise<CodeRow | null> =>
 	db
 		.prepare(
 			`SELECT c.hash, c.grant_id, g.client_id, g.patient_id, g.scopes, c.redirect_uri, c.challenge, c.expires_at, c.used_at, g.ends_at,
@@ -105,7 +99,7 @@ export interface TokenRow {
 }
 
 /** Null for one that nobody was given. */
-export const findToken = async (db: D1Database, token: string, { now, today }: Moment): Promise<TokenRow | null> =>
+export const findToken = async (db: Database, token: string, { now, today }: Moment): Promise<TokenRow | null> =>
 	db
 		.prepare(
 			`SELECT t.hash, t.grant_id, t.kind, g.client_id, g.app_name, g.patient_id, t.scopes, g.scopes AS granted, t.expires_at, t.used_at, g.used_at AS grant_used_at, g.ends_at,
@@ -127,7 +121,7 @@ export interface NewToken {
  * @returns false where it was used meanwhile
  */
 export async function exchange(
-	db: D1Database,
+	db: Database,
 	from: { readonly table: 'app_codes' | 'app_tokens'; readonly hash: string; readonly grantId: string },
 	tokens: readonly NewToken[],
 	now: number,
@@ -147,17 +141,13 @@ export async function exchange(
 }
 
 /** Opens nothing from now on. One that is over stays as it ended. */
-export const endGrant = (db: D1Database, id: string, by: 'patient' | 'app' | 'reuse', now: number): Promise<unknown> =>
+export const endGrant = (db: Database, id: string, by: 'patient' | 'app' | 'reuse', now: number): Promise<unknown> =>
 	db.prepare('UPDATE app_grants SET ends_at = ?2, ended_by = ?3 WHERE id = ?1 AND ends_at > ?2').bind(id, now, by).run();
 
 /** Last use is written once a minute: what is read often is not written often. */
 const usedMs = 60_000;
 
-export async function noteUse(
-	db: D1Database,
-	{ grant_id: id, grant_used_at: before }: Pick<TokenRow, 'grant_id' | 'grant_used_at'>,
-	now: number,
-): Promise<void> {
+export async function noteUse(db: Database, { grant_id: id, grant_used_at: before }: Pick<TokenRow, 'grant_id' | 'grant_used_at'>, now: number): Promise<void> {
 	if (before !== null && now - before <= usedMs) return;
 	await db.prepare('UPDATE app_grants SET used_at = ?2 WHERE id = ?1 AND (used_at IS NULL OR used_at < ?2)').bind(id, now).run();
 }
@@ -176,7 +166,7 @@ interface ListedGrant {
 const maxListed = 100;
 
 /** What stands about a patient, the newest first. */
-export async function grantsOf(db: D1Database, patientId: string, { now, today }: Moment): Promise<ListedGrant[]> {
+export async function grantsOf(db: Database, patientId: string, { now, today }: Moment): Promise<ListedGrant[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT g.id, g.account_id, g.app_name, g.scopes, g.created_at, g.used_at, g.ends_at FROM app_grants g WHERE g.patient_id = ?1 AND ${stands}

@@ -1,5 +1,5 @@
 /** Attaching by the person's own act: a receipt attaches its own request, and a phone that was proved attaches the requests that it stands on. */
-import type { D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Statement } from '#worker/providers/database/port.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { foldName } from '#shared/kit/names.ts';
@@ -111,7 +111,7 @@ export async function endContradicted(
 	{ db, now }: Pick<LabContext, 'db' | 'now'>,
 	patientId: string,
 	names: Pick<PatientFacts, 'last_name' | 'first_name' | 'middle_name' | 'iin'>,
-): Promise<D1PreparedStatement[]> {
+): Promise<Statement[]> {
 	const patient = await findFacts(db, patientId);
 	if (patient === null) return [];
 	const after = { ...patient, ...names };

@@ -1,5 +1,5 @@
 /** Who is confirmed for an IIN, in the store. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { rankSql } from './levels.ts';
 import { isAbandoned, type PatientFacts } from './store.ts';
 import { endAllStatements } from './write-store.ts';
@@ -8,14 +8,14 @@ const columns = (alias: string) =>
 	['id', 'last_name', 'first_name', 'middle_name', 'name_folded', 'birth_date', 'sex', 'iin'].map((column) => `${alias}.${column}`).join(', ');
 
 /** The patient whose account shows a code; null for none, and for one that has ended. */
-export const patientOfCode = (db: D1Database, hash: string, now: number): Promise<PatientFacts | null> =>
+export const patientOfCode = (db: Database, hash: string, now: number): Promise<PatientFacts | null> =>
 	db
 		.prepare(`SELECT ${columns('p')} FROM identity_codes c JOIN patients p ON p.id = c.patient_id WHERE c.hash = ?1 AND c.expires_at > ?2`)
 		.bind(hash, now)
 		.first<PatientFacts>();
 
 /** A patient's code, in the place of the one before. @returns false where another patient has the same digits just now */
-export async function writeCode(db: D1Database, patientId: string, hash: string, expiresAt: number, now: number): Promise<boolean> {
+export async function writeCode(db: Database, patientId: string, hash: string, expiresAt: number, now: number): Promise<boolean> {
 	const [, written] = await db.batch([
 		db.prepare('DELETE FROM identity_codes WHERE patient_id = ?1 OR (hash = ?2 AND expires_at <= ?3)').bind(patientId, hash, now),
 		db.prepare('INSERT INTO identity_codes (patient_id, hash, expires_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING').bind(patientId, hash, expiresAt),
@@ -24,7 +24,7 @@ export async function writeCode(db: D1Database, patientId: string, hash: string,
 }
 
 /** Id of the account that is confirmed for an IIN and that somebody reads; null for none. @param today `YYYY-MM-DD` in Almaty */
-export const patientOfIin = (db: D1Database, iin: string, today: string): Promise<string | null> =>
+export const patientOfIin = (db: Database, iin: string, today: string): Promise<string | null> =>
 	db
 		.prepare(`SELECT p.id FROM patients p WHERE p.iin = ?1 AND p.iin <> '' AND p.proved_at IS NOT NULL AND NOT ${isAbandoned('p', '?2')}`)
 		.bind(iin, today)
@@ -42,7 +42,7 @@ interface ConfirmedRequest {
 
 /** What the owner took back is among them: the person asks for it at the front desk. What the laboratory took back from the account after a proof as strong is not. */
 export async function confirmedRequests(
-	db: D1Database,
+	db: Database,
 	{ iin, birthDate, patientId }: { readonly iin: string; readonly birthDate: string; readonly patientId: string },
 ): Promise<ConfirmedRequest[]> {
 	const { results } = await db
@@ -60,7 +60,7 @@ export async function confirmedRequests(
 }
 
 /** Other accounts that show some of these requests now. */
-export async function shownElsewhere(db: D1Database, requestIds: readonly string[], patientId: string): Promise<string[]> {
+export async function shownElsewhere(db: Database, requestIds: readonly string[], patientId: string): Promise<string[]> {
 	const { results } = await db
 		.prepare('SELECT DISTINCT patient_id FROM attachments WHERE request_id IN (SELECT value FROM json_each(?1)) AND ended_at IS NULL AND patient_id <> ?2')
 		.bind(JSON.stringify(requestIds), patientId)
@@ -80,7 +80,7 @@ interface Proof {
  * Part of a transaction: the account has the document's IIN, and it is proved. Two statements, since an IIN that changes is not proved by that (migration 0050). Nothing is written where
  * another account is proved for it, or where the names have changed since they were compared.
  */
-export const confirmStatements = (db: D1Database, { patient, iin, by, codeHash }: Proof, now: number, today: string): D1PreparedStatement[] => {
+export const confirmStatements = (db: Database, { patient, iin, by, codeHash }: Proof, now: number, today: string): Statement[] => {
 	const holds = `id = ?1 AND name_folded = ?3 AND birth_date = ?4 AND EXISTS (SELECT 1 FROM identity_codes c WHERE c.patient_id = ?1 AND c.hash = ?5)
 		AND NOT EXISTS (SELECT 1 FROM patients o WHERE o.iin = ?2 AND o.iin <> '' AND o.proved_at IS NOT NULL AND o.id <> ?1)`;
 	const values = [patient.id, iin, patient.name_folded, patient.birth_date, codeHash];
@@ -99,7 +99,7 @@ export const confirmStatements = (db: D1Database, { patient, iin, by, codeHash }
 };
 
 /** Part of a transaction: the IIN is proved no more, and what came by it leaves the account. */
-export const takeBackProof = (db: D1Database, patientId: string, iin: string, now: number): D1PreparedStatement[] => [
+export const takeBackProof = (db: Database, patientId: string, iin: string, now: number): Statement[] => [
 	...endAllStatements(db, patientId, 'unproved', "level IN ('reception', 'egov')", now),
 	// The document's IIN goes with it: it was never this person's word.
 	db

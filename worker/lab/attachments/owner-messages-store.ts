@@ -1,5 +1,5 @@
 /** Whom an attachment concerns, in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 
 /** An account that is told of an attachment. */
 export interface NotifiedAccount {
@@ -26,7 +26,7 @@ interface Concerned {
 const maxNotified = 20;
 
 /** Accounts that say an IIN or have proved a phone, and those that lose a request. @param today `YYYY-MM-DD` in Almaty */
-export async function accountsToTell(db: D1Database, { iins, phones, displaced, without }: Concerned, today: string): Promise<NotifiedAccount[]> {
+export async function accountsToTell(db: Database, { iins, phones, displaced, without }: Concerned, today: string): Promise<NotifiedAccount[]> {
 	const known = (texts: readonly string[]) => JSON.stringify(texts.filter(Boolean));
 	const { results } = await db
 		.prepare(

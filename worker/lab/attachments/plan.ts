@@ -2,7 +2,7 @@
  * In which account a request is shown. It is worked out anew with every message of the laboratory, when a phone is proved, and when names change; what somebody typed is no reason for
  * anything (docs/decisions/identity.md, "Identity").
  */
-import type { D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Statement } from '#worker/providers/database/port.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { AttachmentLevel } from '#shared/attachments/calls.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
@@ -26,7 +26,7 @@ export interface AttachmentPlan {
 	/** The attachment that was read; empty for none. Where it is another one by the time of writing, the transaction fails, and is to be worked out anew. */
 	readonly openId: string;
 	/** Parts of the transaction that writes the request, behind it. */
-	readonly statements: readonly D1PreparedStatement[];
+	readonly statements: readonly Statement[];
 	/** Written by these statements; to be sent when they are. */
 	readonly messages: readonly NewMessage[];
 }

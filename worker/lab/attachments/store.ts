@@ -1,5 +1,5 @@
 /** Whose a request may be: patients, what attaches it now, whom a phone or an IIN means, and from whom it was taken back, as the store has them. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { AttachmentLevel } from '#shared/attachments/calls.ts';
 import type { TakenBack } from './levels.ts';
 import type { Self } from './same-person.ts';
@@ -14,7 +14,7 @@ export interface PatientFacts extends Self {
 const patientColumns = (alias: string) =>
 	['id', 'last_name', 'first_name', 'middle_name', 'name_folded', 'birth_date', 'sex', 'iin'].map((column) => `${alias}.${column}`).join(', ');
 
-export const findFacts = (db: D1Database, patientId: string): Promise<PatientFacts | null> =>
+export const findFacts = (db: Database, patientId: string): Promise<PatientFacts | null> =>
 	db
 		.prepare(`SELECT ${patientColumns('p')} FROM patients p WHERE p.id = ?1`)
 		.bind(patientId)
@@ -35,7 +35,7 @@ export interface OpenAttachment extends PatientFacts {
 }
 
 /** @param today `YYYY-MM-DD` in Almaty */
-export const openAttachment = (db: D1Database, requestId: string, today: string): Promise<OpenAttachment | null> =>
+export const openAttachment = (db: Database, requestId: string, today: string): Promise<OpenAttachment | null> =>
 	db
 		.prepare(
 			`SELECT a.id AS attachment_id, a.level, ${patientColumns('p')}, p.proved_at IS NOT NULL AS is_proved,
@@ -46,7 +46,7 @@ export const openAttachment = (db: D1Database, requestId: string, today: string)
 		.first<OpenAttachment>();
 
 /** Of whom a request was taken back, and what had proved it. */
-export async function takenBackOf(db: D1Database, requestId: string): Promise<TakenBack[]> {
+export async function takenBackOf(db: Database, requestId: string): Promise<TakenBack[]> {
 	const { results } = await db
 		.prepare("SELECT patient_id, level, ended_by FROM attachments WHERE request_id = ?1 AND ended_by IN ('owner', 'laboratory')")
 		.bind(requestId)
@@ -55,7 +55,7 @@ export async function takenBackOf(db: D1Database, requestId: string): Promise<Ta
 }
 
 /** The account that the reception, or eGov, has confirmed for an IIN and a day of birth, as far as somebody reads it. @param today `YYYY-MM-DD` in Almaty */
-export const provedPatient = (db: D1Database, iin: string, birthDate: string, today: string): Promise<(PatientFacts & { readonly proved_by: string }) | null> =>
+export const provedPatient = (db: Database, iin: string, birthDate: string, today: string): Promise<(PatientFacts & { readonly proved_by: string }) | null> =>
 	db
 		.prepare(
 			`SELECT ${patientColumns('p')}, p.proved_by FROM patients p WHERE p.iin = ?1 AND p.iin <> '' AND p.proved_at IS NOT NULL AND p.birth_date = ?2
@@ -73,7 +73,7 @@ export interface PhoneCandidate extends PatientFacts {
 const maxCandidates = 20;
 
 /** Whom a proved phone and a day of birth may mean. @param today `YYYY-MM-DD` in Almaty */
-export async function phoneCandidates(db: D1Database, phone: string, birthDate: string, today: string): Promise<PhoneCandidate[]> {
+export async function phoneCandidates(db: Database, phone: string, birthDate: string, today: string): Promise<PhoneCandidate[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT ${patientColumns('p')}, p.id AS holder FROM patients p WHERE p.phone = ?1 AND p.phone <> '' AND p.birth_date = ?2
@@ -86,7 +86,7 @@ export async function phoneCandidates(db: D1Database, phone: string, birthDate: 
 }
 
 /** What is said of their persons by the requests that an account shows by a receipt or a phone: a proved IIN stands whatever the names are. */
-export async function namesOfShown(db: D1Database, patientId: string): Promise<(Self & { readonly id: string })[]> {
+export async function namesOfShown(db: Database, patientId: string): Promise<(Self & { readonly id: string })[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT r.id, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.iin FROM result_requests r
@@ -115,7 +115,7 @@ export interface PhoneRequest extends Self {
  * Requests on which the proved phone of an account stands, of its own day of birth or of a child's it acts for, as far as no phone and nothing stronger attaches them; the newest first.
  * @param patientId an account, or a child for whom others act
  */
-export async function requestsOfPhone(db: D1Database, patientId: string, today: string): Promise<PhoneRequest[]> {
+export async function requestsOfPhone(db: Database, patientId: string, today: string): Promise<PhoneRequest[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT DISTINCT r.id, r.version, r.phone, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.iin, coalesce(a.id, '') AS open_id, a.level AS open_level,
@@ -133,7 +133,7 @@ export async function requestsOfPhone(db: D1Database, patientId: string, today: 
 }
 
 /** Of several requests: from whom each was taken back, and what had proved it. */
-export async function takenBackOfAll(db: D1Database, requestIds: readonly string[]): Promise<ReadonlyMap<string, readonly TakenBack[]>> {
+export async function takenBackOfAll(db: Database, requestIds: readonly string[]): Promise<ReadonlyMap<string, readonly TakenBack[]>> {
 	const { results } = await db
 		.prepare(
 			"SELECT request_id, patient_id, level, ended_by FROM attachments WHERE request_id IN (SELECT value FROM json_each(?1)) AND ended_by IN ('owner', 'laboratory')",

@@ -1,13 +1,13 @@
 /**
  * What attaches requests to accounts and takes them away, as parts of transactions: nothing else writes `attachments`, nor `result_requests.patient_id`, which follows the open attachment.
  */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { AttachmentEnd, AttachmentLevel } from '#shared/attachments/calls.ts';
 import { rankSql } from './levels.ts';
 import type { PatientFacts } from './store.ts';
 
 /** Writes the parts of a transaction: all of them or none. */
-export async function write(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<void> {
+export async function write(db: Database, statements: readonly Statement[]): Promise<void> {
 	if (statements.length > 0) await db.batch([...statements]);
 }
 
@@ -38,7 +38,7 @@ interface Attaching {
 const openPatient = (requestId: string) => `(SELECT a.patient_id FROM attachments a WHERE a.request_id = ${requestId} AND a.ended_at IS NULL)`;
 
 /** Has the requests show where their attachments say. Changes nothing that stands so already. */
-export const settle = (db: D1Database, requestIds: readonly string[]): D1PreparedStatement =>
+export const settle = (db: Database, requestIds: readonly string[]): Statement =>
 	db
 		.prepare(
 			`UPDATE result_requests SET patient_id = ${openPatient('result_requests.id')}
@@ -50,11 +50,7 @@ export const settle = (db: D1Database, requestIds: readonly string[]): D1Prepare
  * Part of a transaction: attaches requests to a patient, each in the place of a weaker attachment or of none. Everything that was looked at is looked at again by the statement that
  * writes: the patient, the phone, the receipt's access, the request, and that it was not taken back after the same or a stronger proof. What does not hold any more changes no row.
  */
-export function attachStatements(
-	db: D1Database,
-	{ patient, level, phone, accessHash = '', overridesOwner = false, rows }: Attaching,
-	now: number,
-): D1PreparedStatement[] {
+export function attachStatements(db: Database, { patient, level, phone, accessHash = '', overridesOwner = false, rows }: Attaching, now: number): Statement[] {
 	if (rows.length === 0) return [];
 	const holds = `EXISTS (SELECT 1 FROM patients p WHERE p.id = ?2 AND p.name_folded = ?5 AND p.birth_date = ?6 AND p.iin = ?7
 			AND (?3 NOT IN ('reception', 'egov') OR p.proved_at IS NOT NULL))
@@ -105,7 +101,7 @@ interface Ending {
 }
 
 /** Part of a transaction: a request leaves an account; nothing where it is not there. */
-export const endStatements = (db: D1Database, { requestId, patientId, by, version }: Ending, now: number): D1PreparedStatement[] => [
+export const endStatements = (db: Database, { requestId, patientId, by, version }: Ending, now: number): Statement[] => [
 	db
 		.prepare(
 			`UPDATE attachments SET ended_at = ?4, ended_by = ?3 WHERE request_id = ?1 AND patient_id = ?2 AND ended_at IS NULL
@@ -117,11 +113,11 @@ export const endStatements = (db: D1Database, { requestId, patientId, by, versio
 
 /** Part of a transaction: these requests turned out to be another person's by the names and the IIN that the account has since now; nothing where it has not. */
 export const endOfOtherStatements = (
-	db: D1Database,
+	db: Database,
 	{ patientId, nameFolded, iin }: { readonly patientId: string; readonly nameFolded: string; readonly iin: string },
 	requestIds: readonly string[],
 	now: number,
-): D1PreparedStatement[] => [
+): Statement[] => [
 	db
 		.prepare(
 			`UPDATE attachments SET ended_at = ?3, ended_by = 'identity' WHERE patient_id = ?1 AND ended_at IS NULL AND request_id IN (SELECT value FROM json_each(?2))
@@ -133,12 +129,12 @@ export const endOfOtherStatements = (
 
 /** Part of a transaction: everything that a patient is shown, or all by some levels, ends. @param only a condition on the patient ?1 that has to hold besides */
 export const endAllStatements = (
-	db: D1Database,
+	db: Database,
 	patientId: string,
 	by: Extract<AttachmentEnd, 'unproved' | 'removed'>,
 	only: string,
 	now: number,
-): D1PreparedStatement[] => [
+): Statement[] => [
 	db.prepare(`UPDATE attachments SET ended_at = ?3, ended_by = ?2 WHERE patient_id = ?1 AND ended_at IS NULL AND ${only}`).bind(patientId, by, now),
 	db
 		.prepare(
@@ -152,7 +148,7 @@ export const endAllStatements = (
  * count of changes goes below zero, which the store does not take.
  * @param attachmentId empty for none
  */
-export const requireOpen = (db: D1Database, requestId: string, attachmentId: string): D1PreparedStatement =>
+export const requireOpen = (db: Database, requestId: string, attachmentId: string): Statement =>
 	db
 		.prepare(
 			`UPDATE result_requests SET version = -1

@@ -2,7 +2,7 @@
  * A page of a list in the order of what is paid: promotions of the day count. What lowers everything by one share keeps the order of the prices, so the list is walked by its index; the
  * few that promotions name are sorted by themselves and merged in.
  */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { reduceItems, type PricedItem, type Reduction } from '#shared/discount/pricing.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import { promotionsOn } from '#worker/lab/discount/store.ts';
@@ -31,7 +31,7 @@ interface Page {
 }
 
 /** The ids of one page, the cheapest first, or last for `price-desc`; of those that cost the same the ones with the lower price, then the lower id. */
-export async function idsByPrice(db: D1Database, { cityId, locale, day, filter, total, limit, offset }: Page): Promise<{ id: number }[]> {
+export async function idsByPrice(db: Database, { cityId, locale, day, filter, total, limit, offset }: Page): Promise<{ id: number }[]> {
 	const promotions = await promotionsOn(db, day, cityId);
 	const codes = [...new Set(promotions.flatMap((one) => (one.kind === 'promotion' ? (one.codes ?? []) : [])))];
 	const direction = filter.sort === 'price-desc' ? -1 : 1;

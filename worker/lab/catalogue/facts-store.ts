@@ -1,12 +1,12 @@
 /** Small lists of the catalogue in the store: categories, biomaterials, settings. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { AnalysisCategory, Biomaterial } from '#shared/catalogue/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { sortKey } from './sort-key.ts';
 import { localised } from '#worker/lab/kit/localised.ts';
 
 /** Categories with the count of tests and panels that the city offers; that of sampling services stays 0, as no list shows them unasked. */
-export async function categoryRows(db: D1Database, locale: Locale, cityId: number): Promise<AnalysisCategory[]> {
+export async function categoryRows(db: Database, locale: Locale, cityId: number): Promise<AnalysisCategory[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT c.code, ${localised('name', locale, 'c')}, ${localised('about', locale, 'c')},
@@ -27,7 +27,7 @@ interface BiomaterialRow {
 }
 
 /** Biomaterials that some analysis is made of: groups in the order of the file, what has none last; each by the language's own alphabet. */
-export async function biomaterialRows(db: D1Database, locale: Locale): Promise<Biomaterial[]> {
+export async function biomaterialRows(db: Database, locale: Locale): Promise<Biomaterial[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT t.code, ${localised('name', locale, 't')}, g.code AS group_code, ${localised('name', locale, 'g', 'group_name')}
@@ -48,7 +48,7 @@ export async function biomaterialRows(db: D1Database, locale: Locale): Promise<B
 		}));
 }
 
-export async function settingRows(db: D1Database): Promise<{ name: string; value: number }[]> {
+export async function settingRows(db: Database): Promise<{ name: string; value: number }[]> {
 	const { results } = await db.prepare('SELECT name, value FROM settings').all<{ name: string; value: number }>();
 	return results;
 }

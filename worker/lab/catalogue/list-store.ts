@@ -2,7 +2,7 @@
  * Lists of analyses in the store. A list walks the index of its order and looks up each price by its key, so it reads about as many rows as it
  * shows; which index that is, is said outright, because the planner has no statistics to choose by.
  */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { ParamsOut } from '#shared/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { localised, localisedColumn } from '#worker/lab/kit/localised.ts';
@@ -154,14 +154,14 @@ function walked(filter: Filter, index: string, add: (value: string | number) => 
 	return `analyses a INDEXED BY ${name} CROSS JOIN prices p ON p.analysis_id = a.id AND p.city_id = ?1 WHERE ${listed} AND ${conditions.join(' AND ')}`;
 }
 
-export const run = <T>(db: D1Database, { sql, values }: Statement) =>
+export const run = <T>(db: Database, { sql, values }: Statement) =>
 	db
 		.prepare(sql)
 		.bind(...values)
 		.all<T>();
 
 /** Rows of the given ids, in no particular order; price and saving null where not available in the city. */
-export async function rowsByIds(db: D1Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<ListedRow[]> {
+export async function rowsByIds(db: Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<ListedRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT ${rowColumns(locale)}, a.changed_on FROM json_each(?2) j CROSS JOIN analyses a ON a.id = CAST(j.value AS BIGINT) JOIN categories c ON c.code = a.category
@@ -173,7 +173,7 @@ export async function rowsByIds(db: D1Database, locale: Locale, cityId: number, 
 }
 
 /** Known ones only, in no certain order. */
-export async function idsByCodes(db: D1Database, codes: readonly string[]): Promise<{ id: number; code: string }[]> {
+export async function idsByCodes(db: Database, codes: readonly string[]): Promise<{ id: number; code: string }[]> {
 	const { results } = await db
 		.prepare('SELECT a.id, a.code FROM json_each(?1) j CROSS JOIN analyses a ON a.code = j.value')
 		.bind(JSON.stringify(codes))

@@ -1,5 +1,5 @@
 /** Lists of analyses: by ids, by codes, or by filters and page. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Analysis, ListedAnalysis } from '#shared/catalogue/calls.ts';
 import type { ParamsOut, Reply } from '#shared/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -26,14 +26,14 @@ export const toAnalysis = (row: AnalysisRow): Analysis => ({
 
 const toListed = (row: ListedRow): ListedAnalysis => ({ ...toAnalysis(row), ...(row.changed_on === null ? {} : { changed: row.changed_on }) });
 
-async function rowsInOrder(db: D1Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<ListedRow[]> {
+async function rowsInOrder(db: Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<ListedRow[]> {
 	if (ids.length === 0) return [];
 	const rows = new Map((await rowsByIds(db, locale, cityId, ids)).map((row) => [row.id, row]));
 	return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** Analyses in the order of the ids; unknown ids are left out. */
-export const analysesByIds = async (db: D1Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<Analysis[]> =>
+export const analysesByIds = async (db: Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<Analysis[]> =>
 	(await rowsInOrder(db, locale, cityId, ids)).map(toAnalysis);
 
 /** By ids or codes: those, in that order, as a whole list. Else a page of what the filters leave; one beyond the last is empty. */
@@ -63,7 +63,7 @@ export async function listAnalyses(
 }
 
 /** The ids that were asked for by number or by code, each once; null when neither was given. */
-async function askedIds(db: D1Database, { query, code }: ParamsOut<'analysis.list'>): Promise<number[] | null> {
+async function askedIds(db: Database, { query, code }: ParamsOut<'analysis.list'>): Promise<number[] | null> {
 	if (query === undefined && code === undefined) return null;
 	const codes = [...new Set(code?.split(','))];
 	const byCode = new Map(codes.length > 0 ? (await idsByCodes(db, codes)).map((row) => [row.code, row.id]) : []);

@@ -1,5 +1,5 @@
 /** Panels around what somebody has chosen, from the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { rowColumns, type AnalysisRow } from './list-store.ts';
 
@@ -7,7 +7,7 @@ import { rowColumns, type AnalysisRow } from './list-store.ts';
 const maxOffered = 10;
 
 /** Ids of the panels among the given ones, in their order. */
-export async function panelsAmong(db: D1Database, ids: readonly number[]): Promise<number[]> {
+export async function panelsAmong(db: Database, ids: readonly number[]): Promise<number[]> {
 	const { results } = await db
 		.prepare(
 			"SELECT a.id FROM json_each(?1) j CROSS JOIN analyses a ON a.id = CAST(j.value AS BIGINT) WHERE a.kind = 'panel' GROUP BY a.id ORDER BY min(j.key)",
@@ -21,7 +21,7 @@ export async function panelsAmong(db: D1Database, ids: readonly number[]): Promi
  * Ids of panels that are not among the given analyses and hold some of them whole, for no more than these cost in the city; at most 10, those that
  * save most first. A panel is held when all of its members are.
  */
-export async function panelsInstead(db: D1Database, cityId: number, ids: readonly number[]): Promise<number[]> {
+export async function panelsInstead(db: Database, cityId: number, ids: readonly number[]): Promise<number[]> {
 	const { results } = await db
 		.prepare(
 			`WITH wanted (id) AS MATERIALIZED (SELECT DISTINCT CAST(value AS BIGINT) FROM json_each(?1)),
@@ -49,7 +49,7 @@ export interface MemberRow extends AnalysisRow {
 }
 
 /** Members of panels, each panel's in its order. */
-export async function memberRows(db: D1Database, locale: Locale, cityId: number, panelIds: readonly number[]): Promise<MemberRow[]> {
+export async function memberRows(db: Database, locale: Locale, cityId: number, panelIds: readonly number[]): Promise<MemberRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT m.panel_id, ${rowColumns(locale)} FROM json_each(?2) j CROSS JOIN panel_members m ON m.panel_id = CAST(j.value AS BIGINT)

@@ -1,5 +1,5 @@
 /** Panels that somebody has chosen, and those that hold for no more what was chosen one by one. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { PanelMember } from '#shared/catalogue/calls.ts';
 import type { Reply } from '#shared/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -12,7 +12,7 @@ function toMember(row: MemberRow): PanelMember {
 }
 
 /** The panels among the ids, in their order, then those that could take the place of some of them, those that save most first. */
-export async function panelsAround(db: D1Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<Reply<'analysis.panels'>['data']> {
+export async function panelsAround(db: Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<Reply<'analysis.panels'>['data']> {
 	const [chosen, instead] = await Promise.all([panelsAmong(db, ids), panelsInstead(db, cityId, ids)]);
 	const panelIds = [...chosen, ...instead];
 	const [panels, members] = await Promise.all([analysesByIds(db, locale, cityId, panelIds), memberRows(db, locale, cityId, panelIds)]);

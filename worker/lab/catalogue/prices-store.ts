@@ -1,5 +1,5 @@
 /** What analyses cost in every city. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { localised } from '#worker/lab/kit/localised.ts';
 
@@ -12,7 +12,7 @@ export interface PriceRow {
 }
 
 /** A row for each analysis in each city, in the order of the cities; without a price where the city does not offer it. */
-export async function priceRows(db: D1Database, locale: Locale, codes: readonly string[]): Promise<PriceRow[]> {
+export async function priceRows(db: Database, locale: Locale, codes: readonly string[]): Promise<PriceRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT a.code, s.id AS city_id, s.slug, ${localised('name', locale, 's')}, p.price FROM json_each(?1) w CROSS JOIN analyses a ON a.code = w.value

@@ -1,8 +1,8 @@
 /** Slugs that analyses used to have. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 
 /** The slug of the analysis that has this one, or used to have it; null where none did. What is somebody's slug is nobody's old one. */
-export async function analysisSlugNow(db: D1Database, slug: string): Promise<string | null> {
+export async function analysisSlugNow(db: Database, slug: string): Promise<string | null> {
 	const row = await db
 		.prepare(
 			`SELECT slug FROM analyses WHERE slug = ?1

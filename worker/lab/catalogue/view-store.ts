@@ -1,5 +1,5 @@
 /** What a page about one analysis shows, from the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { localised } from '#worker/lab/kit/localised.ts';
@@ -35,7 +35,7 @@ interface CityPriceRow {
 export const readRanges = (json: string) => JSON.parse(json) as ReferenceRange[];
 
 /** Null for a slug that no analysis has. Without a price where the city does not offer it. */
-export const viewRow = (db: D1Database, locale: Locale, cityId: number, slug: string) =>
+export const viewRow = (db: Database, locale: Locale, cityId: number, slug: string) =>
 	db
 		.prepare(
 			`SELECT ${rowColumns(locale)}, a.loinc, t.synonyms, t.about, t.range_note FROM analyses a JOIN categories c ON c.code = a.category
@@ -59,7 +59,7 @@ export interface ViewParts {
 }
 
 /** Everything around one analysis, in one batch: at most 12 panels and 6 neighbours, those that the city offers. */
-export async function viewParts(db: D1Database, locale: Locale, cityId: number, row: ViewRow): Promise<ViewParts> {
+export async function viewParts(db: Database, locale: Locale, cityId: number, row: ViewRow): Promise<ViewParts> {
 	const columns = rowColumns(locale);
 	const category = 'JOIN categories c ON c.code = a.category';
 	const priced = `${category} LEFT JOIN prices p ON p.analysis_id = a.id AND p.city_id = ?2`;

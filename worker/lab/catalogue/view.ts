@@ -1,5 +1,5 @@
 /** One analysis, whole. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { AnalysisRef, AnalysisView } from '#shared/catalogue/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { AnalysisRow } from './list-store.ts';
@@ -9,7 +9,7 @@ import { readRanges, viewParts, viewRow, type TermRow } from './view-store.ts';
 const toRef = ({ id, code, slug, name, price, kind }: AnalysisRow): AnalysisRef => ({ id, code, slug, name, price, kind });
 
 /** Null when no analysis has the slug. One that is not available in the city is shown all the same, without a price. */
-export async function viewAnalysis(db: D1Database, locale: Locale, cityId: number, slug: string): Promise<AnalysisView | null> {
+export async function viewAnalysis(db: Database, locale: Locale, cityId: number, slug: string): Promise<AnalysisView | null> {
 	const row = await viewRow(db, locale, cityId, slug);
 	if (!row) return null;
 	const parts = await viewParts(db, locale, cityId, row);

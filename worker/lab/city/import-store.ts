@@ -1,5 +1,5 @@
 /** Statements that bring checked cities into the store. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 import { placeOf, replace, type Placed } from '#worker/lab/kit/import/columns-sql.ts';
 import type { SlugChanges } from '#worker/lab/kit/import/slugs.ts';
@@ -38,7 +38,7 @@ const cityColumns = [
 	'house_call_free_from',
 ];
 
-export const writeCities = (db: D1Database, rows: readonly Placed<CityRow>[]): D1PreparedStatement[] =>
+export const writeCities = (db: Database, rows: readonly Placed<CityRow>[]): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO cities (id, slug, ${cityColumns.join(', ')})
@@ -49,11 +49,11 @@ export const writeCities = (db: D1Database, rows: readonly Placed<CityRow>[]): D
 	);
 
 /** Cities that are called otherwise: before they are written under their new slugs. */
-export const renameCities = (db: D1Database, { renamed }: SlugChanges): D1PreparedStatement[] =>
+export const renameCities = (db: Database, { renamed }: SlugChanges): Statement[] =>
 	forRows(db, `UPDATE cities SET slug = j.value ->> 'to' FROM json_each(?1) j WHERE cities.slug = j.value ->> 'from'`, renamed);
 
 /** After the cities themselves: what is somebody's slug now is nobody's old one. */
-export const writeOldCities = (db: D1Database, { old, forgotten }: SlugChanges): D1PreparedStatement[] => [
+export const writeOldCities = (db: Database, { old, forgotten }: SlugChanges): Statement[] => [
 	...forRows(
 		db,
 		`DELETE FROM city_old_slugs WHERE (old, city_id) IN

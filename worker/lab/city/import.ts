@@ -1,5 +1,5 @@
 /** Import of a file of cities. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { cellsOf, forms, onlyOnce, type Cells } from '#worker/lab/kit/import/cells.ts';
 import { placed } from '#worker/lab/kit/import/columns-sql.ts';
@@ -77,7 +77,7 @@ function checkCities(rows: readonly StandingRow[], known: Known, faults: Faults)
 	});
 }
 
-function planCities(db: D1Database, rows: readonly Checked[], known: Known): Plan {
+function planCities(db: Database, rows: readonly Checked[], known: Known): Plan {
 	const slugs = slugChanges(rows);
 	const written = placed(rows, ({ slug, row }) => row.key ?? slug, new Set(known.cities.keys()));
 	return {

@@ -1,18 +1,18 @@
 /** Cities in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { usualSettings } from '#worker/lab/kit/usual-settings.ts';
 import { localised, localisedColumns } from '#worker/lab/kit/localised.ts';
 
 /** Whether the network has a city of this slug. */
-export const isCity = async (db: D1Database, slug: string): Promise<boolean> =>
+export const isCity = async (db: Database, slug: string): Promise<boolean> =>
 	(await db.prepare('SELECT 1 FROM cities WHERE slug = ?1').bind(slug).first()) !== null;
 
-export const cityRow = (db: D1Database, id: number) => db.prepare('SELECT id FROM cities WHERE id = ?1').bind(id).first<{ id: number }>();
+export const cityRow = (db: Database, id: number) => db.prepare('SELECT id FROM cities WHERE id = ?1').bind(id).first<{ id: number }>();
 
 /** Where the network answers in a city: `+7` and ten digits; empty for a city that is none. */
-export const phoneOfCity = async (db: D1Database, id: number): Promise<string> =>
+export const phoneOfCity = async (db: Database, id: number): Promise<string> =>
 	(await db.prepare('SELECT phone FROM cities WHERE id = ?1').bind(id).first<{ phone: string }>())?.phone ?? '';
 
 const orSetting = (column: string, setting: string, usual: number) =>
@@ -43,14 +43,14 @@ export const namesOfCity = ({ names, synonyms }: { readonly names: string; reado
 const namesColumn = `json_array(${localisedColumns('name').join(', ')}) AS names`;
 
 /** Every city, as a house call sees it. */
-export async function houseCallCities(db: D1Database): Promise<HouseCallCity[]> {
+export async function houseCallCities(db: Database): Promise<HouseCallCity[]> {
 	const { results } = await db
 		.prepare(`SELECT id, slug, lat, lon, house_call, ${houseCallFee}, ${houseCallFreeFrom}, synonyms, ${namesColumn} FROM cities`)
 		.all<Omit<HouseCallCity, 'names'> & { readonly names: string; readonly synonyms: string }>();
 	return results.map(({ synonyms, names, ...city }) => ({ ...city, names: namesOfCity({ names, synonyms }) }));
 }
 
-export async function cityRows(db: D1Database, locale: Locale) {
+export async function cityRows(db: Database, locale: Locale) {
 	const { results } = await db
 		.prepare(
 			`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, ${locale === 'kz' ? 'attributive_kz' : "''"} AS attributive, synonyms, ${namesColumn},

@@ -1,15 +1,11 @@
 /** Requests for consultations and their files in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { AttachmentType, ConsultationReason } from '#shared/consultation/rules.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
 
 /** Writes down that a file is about to come, unless its form has had so many. One statement: of any number at once no more are let in. */
-export async function openFile(
-	db: D1Database,
-	file: { fileKey: string; tokenHash: string; formHash: string; now: number },
-	maxFiles: number,
-): Promise<boolean> {
+export async function openFile(db: Database, file: { fileKey: string; tokenHash: string; formHash: string; now: number }, maxFiles: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare(
 			`INSERT INTO consultation_files (file_key, token_hash, form_hash, created_at)
@@ -21,13 +17,13 @@ export async function openFile(
 }
 
 /** The file is there. */
-export const settleFile = (db: D1Database, fileKey: string, contentType: string, size: number) =>
+export const settleFile = (db: Database, fileKey: string, contentType: string, size: number) =>
 	db.prepare('UPDATE consultation_files SET content_type = ?2, size = ?3 WHERE file_key = ?1').bind(fileKey, contentType, size).run();
 
-export const forgetFile = (db: D1Database, fileKey: string) => db.prepare('DELETE FROM consultation_files WHERE file_key = ?1').bind(fileKey).run();
+export const forgetFile = (db: Database, fileKey: string) => db.prepare('DELETE FROM consultation_files WHERE file_key = ?1').bind(fileKey).run();
 
 /** Files that came before `since` and that no request has taken; from then on none can. */
-export async function leavingFiles(db: D1Database, since: number, count: number): Promise<string[]> {
+export async function leavingFiles(db: Database, since: number, count: number): Promise<string[]> {
 	const { results } = await db
 		.prepare(
 			`UPDATE consultation_files SET leaving = 1 WHERE file_key IN
@@ -61,7 +57,7 @@ export interface ConsultationRow {
 	readonly body_hash: string;
 }
 
-export const findByKey = (db: D1Database, keyHash: string) =>
+export const findByKey = (db: Database, keyHash: string) =>
 	db.prepare('SELECT created_at, body_hash FROM consultations WHERE key_hash = ?1').bind(keyHash).first<ConsultationRow>();
 
 /** Files of a form that a request may take. `?1` is a list of digests, `?2` the digest of the form's key. */
@@ -71,7 +67,7 @@ const free = `form_hash = ?2 AND size IS NOT NULL AND leaving = 0 AND consultati
  * Writes a request down and gives it its files, in one transaction: with one that is not there, is another form's or was taken, nothing is written. What stands
  * under its key afterwards is for the caller to read.
  */
-export async function insertConsultation(db: D1Database, one: NewConsultation, now: number): Promise<void> {
+export async function insertConsultation(db: Database, one: NewConsultation, now: number): Promise<void> {
 	const tokens = JSON.stringify(one.tokenHashes);
 	await db.batch([
 		db
@@ -138,7 +134,7 @@ export interface ListedFile {
 }
 
 /** Requests after the one with this id, oldest first. */
-export async function consultationsAfter(db: D1Database, id: number, count: number): Promise<ListedRow[]> {
+export async function consultationsAfter(db: Database, id: number, count: number): Promise<ListedRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT o.id, o.created_at, o.locale, c.slug AS city, o.fio, o.email, o.iin, o.phone, o.departure_date, o.reason,

@@ -1,5 +1,5 @@
 /** Messages of visitors in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 export interface NewFeedback {
@@ -25,7 +25,7 @@ export interface FeedbackRow extends Omit<NewFeedback, 'fingerprint'> {
  * any number at once one is written.
  * @returns false when it stands there already
  */
-export async function insertFeedback(db: D1Database, feedback: NewFeedback, now: number, since: number): Promise<boolean> {
+export async function insertFeedback(db: Database, feedback: NewFeedback, now: number, since: number): Promise<boolean> {
 	const { fingerprint, locale, city, name, surname, phone, message } = feedback;
 	const [, written] = await db.batch([
 		db.prepare('UPDATE feedback SET fingerprint = NULL WHERE fingerprint = ?1 AND created_at <= ?2').bind(fingerprint, since),
@@ -40,7 +40,7 @@ export async function insertFeedback(db: D1Database, feedback: NewFeedback, now:
 }
 
 /** Messages after the one with this id, oldest first. */
-export async function feedbackAfter(db: D1Database, id: number, count: number): Promise<FeedbackRow[]> {
+export async function feedbackAfter(db: Database, id: number, count: number): Promise<FeedbackRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT f.id, f.created_at, f.locale, c.slug AS city, f.name, f.surname, f.phone, f.message

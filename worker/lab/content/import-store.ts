@@ -2,7 +2,7 @@
  * Brings checked pieces into the store, as one version: whole, or not at all. What is there already as it is in the files is not written. Each piece is kept as it stood before, so that
  * the newest version can be taken back.
  */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { testCodesOf } from '#shared/content/analytes.ts';
 import { blocks } from '#shared/content/blocks.ts';
 import { picture } from '#shared/content/pictures.ts';
@@ -53,7 +53,7 @@ const isAt = (table: string) => `${table}.section = j.value ->> 'section' AND ${
 const places = (all: readonly Place[]) => all.map(({ section, slug }) => ({ section, slug }));
 
 /** Pieces as they stand, by their places. */
-export async function standingPieces(db: D1Database, asked: readonly Place[]): Promise<ReadonlyMap<string, Piece>> {
+export async function standingPieces(db: Database, asked: readonly Place[]): Promise<ReadonlyMap<string, Piece>> {
 	const rows = await everyRow<PieceRow>(
 		db,
 		`SELECT c.section, c.slug, c.date, c.sort, c.parent, c.example, c.picture, c.facts, c.fingerprint,
@@ -95,7 +95,7 @@ export async function standingPieces(db: D1Database, asked: readonly Place[]): P
 }
 
 /** Number of the newest version; 0 before the first. */
-export async function newestVersion(db: D1Database): Promise<number> {
+export async function newestVersion(db: Database): Promise<number> {
 	return (await db.prepare('SELECT max(version) AS newest FROM content_versions').first<{ newest: number | null }>())?.newest ?? 0;
 }
 
@@ -105,7 +105,7 @@ export async function newestVersion(db: D1Database): Promise<number> {
  * @param undoes version that this one takes back
  */
 export async function storeVersion(
-	db: D1Database,
+	db: Database,
 	version: number,
 	changes: readonly Change[],
 	now: number,
@@ -132,7 +132,7 @@ export async function storeVersion(
 }
 
 /** What a version changed; null where there is no such version, or it takes back another one. `newer` where one came later that stands. */
-export async function versionBefore(db: D1Database, version: number) {
+export async function versionBefore(db: Database, version: number) {
 	const [found, pieces] = await Promise.all([
 		db
 			.prepare(
@@ -153,7 +153,7 @@ export async function versionBefore(db: D1Database, version: number) {
 	};
 }
 
-function writeChanges(db: D1Database, changes: readonly Change[], now: number): D1PreparedStatement[] {
+function writeChanges(db: Database, changes: readonly Change[], now: number): Statement[] {
 	const touched = changes.map(({ place }) => place);
 	const pieces = changes.flatMap(({ after }) => (after === null ? [] : [after]));
 	const gone = changes.flatMap(({ place, after }) => (after === null ? [place] : []));
@@ -194,7 +194,7 @@ function writeChanges(db: D1Database, changes: readonly Change[], now: number): 
 }
 
 /** Versions, the newest first, each with the first of the pieces that it changed. */
-export async function versionRows(db: D1Database, limit: number, offset: number) {
+export async function versionRows(db: Database, limit: number, offset: number) {
 	const { results } = await db
 		.prepare(
 			`SELECT v.version, v.at, EXISTS (SELECT 1 FROM content_versions u WHERE u.undoes = v.version) AS taken_back, v.undoes,
@@ -214,6 +214,6 @@ export async function versionRows(db: D1Database, limit: number, offset: number)
 	return results;
 }
 
-export async function countVersions(db: D1Database): Promise<number> {
+export async function countVersions(db: Database): Promise<number> {
 	return (await db.prepare('SELECT count(*) AS total FROM content_versions').first<{ total: number }>())?.total ?? 0;
 }

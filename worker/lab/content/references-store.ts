@@ -1,5 +1,5 @@
 /** What the store knows of that pieces may name. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { everyRow } from '#worker/lab/kit/json-chunks.ts';
 import { codesExplained, codesIn } from './references.ts';
 import type { CheckedPiece } from './check.ts';
@@ -24,7 +24,7 @@ export interface Known {
 	readonly oldSlugs: ReadonlyMap<string, string>;
 }
 
-export async function knownOf(db: D1Database, checked: readonly CheckedPiece[]): Promise<Known> {
+export async function knownOf(db: Database, checked: readonly CheckedPiece[]): Promise<Known> {
 	const named = checked.flatMap(({ names }) => names);
 	const values = (kind: (typeof named)[number]['kind']) => [...new Set(named.flatMap((one) => (one.kind === kind ? [one.value] : [])))];
 	const places = [

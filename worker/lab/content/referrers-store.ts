@@ -1,5 +1,5 @@
 /** What names a piece: taking the piece off the site would leave links that lead nowhere. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { piecePath } from '#shared/content/paths.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Piece } from './check.ts';
@@ -15,7 +15,7 @@ interface Referrer extends Place {
 }
 
 /** Pages below it, articles and pages of analytes that it has reviewed, texts with a link to it or to an address that leads to it; in the order of their names. */
-export async function referrersOf(db: D1Database, piece: Piece): Promise<readonly string[]> {
+export async function referrersOf(db: Database, piece: Piece): Promise<readonly string[]> {
 	const { section, slug } = piece;
 	const parents = section === 'pages' ? parentsOf(piece, await pageTree({ db, takesExamples: true }, 'ru')) : [];
 	const own = [slug, ...piece.was].map((one) => piecePath({ section, slug: one, parents }));

@@ -1,5 +1,5 @@
 /** Pieces in the store. A list walks the index of its section, by day or by the operator's order. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { contentType, type Section } from '#shared/content/types.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
@@ -24,7 +24,7 @@ const columns = `c.section, c.slug, c.parent, c.date, c.changed_on, c.example, c
 const texts = 'CROSS JOIN content_texts t ON t.section = c.section AND t.slug = c.slug AND t.locale = ?2';
 /** What is made up is read only where examples may be shown. */
 export interface ContentStore {
-	readonly db: D1Database;
+	readonly db: Database;
 	readonly takesExamples: boolean;
 }
 const shown = ({ takesExamples }: ContentStore) => (takesExamples ? '' : ' AND c.example = 0');
@@ -71,7 +71,7 @@ export const pieceRow = (store: ContentStore, section: Section, locale: Locale, 
 		.first<PieceRow & { /** JSON. */ readonly blocks: string }>();
 
 /** Slug of the piece that used to have another one; null where no piece had it. */
-export async function slugNow(db: D1Database, section: Section, old: string): Promise<string | null> {
+export async function slugNow(db: Database, section: Section, old: string): Promise<string | null> {
 	const row = await db.prepare('SELECT slug FROM content_old_slugs WHERE section = ?1 AND old = ?2').bind(section, old).first<{ slug: string }>();
 	return row?.slug ?? null;
 }

@@ -1,5 +1,5 @@
 /** Statements that bring checked promotions and levels into the store, and what stands of them, in the words of a file. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 import { replace } from '#worker/lab/kit/import/columns-sql.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
@@ -26,7 +26,7 @@ const promotionColumns = [...localisedColumns('title'), ...localisedColumns('tex
 /** A JSON null is no list: it is kept as none. */
 const listOf = (name: string) => `iif(json_type(j.value, '$.${name}') = 'array', j.value -> '${name}', NULL)`;
 
-export const writePromotions = (db: D1Database, rows: readonly PromotionRow[]): D1PreparedStatement[] =>
+export const writePromotions = (db: Database, rows: readonly PromotionRow[]): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO promotions (slug, ${promotionColumns.join(', ')})
@@ -36,7 +36,7 @@ export const writePromotions = (db: D1Database, rows: readonly PromotionRow[]): 
 		rows,
 	);
 
-export async function beforePromotions(db: D1Database, slugs: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
+export async function beforePromotions(db: Database, slugs: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
 	const rows = await everyRow<CellTexts>(
 		db,
 		`SELECT p.slug, ${localisedColumns('title', 'p').join(', ')}, ${localisedColumns('text', 'p').join(', ')}, p.from_day AS "from", p.until_day AS until,
@@ -56,7 +56,7 @@ export interface LevelRow {
 	readonly discount: number;
 }
 
-export const writeLevels = (db: D1Database, rows: readonly LevelRow[]): D1PreparedStatement[] =>
+export const writeLevels = (db: Database, rows: readonly LevelRow[]): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO discount_levels (spent, discount) SELECT CAST(j.value ->> 'spent' AS BIGINT), CAST(j.value ->> 'discount' AS BIGINT) FROM json_each(?1) j WHERE true
@@ -64,7 +64,7 @@ export const writeLevels = (db: D1Database, rows: readonly LevelRow[]): D1Prepar
 		rows,
 	);
 
-export async function beforeLevels(db: D1Database, sums: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
+export async function beforeLevels(db: Database, sums: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
 	const rows = await everyRow<CellTexts>(
 		db,
 		`SELECT CAST(l.spent AS TEXT) AS spent, format('%g', l.discount / 100.0) AS percent FROM json_each(?1) j JOIN discount_levels l ON l.spent = CAST(j.value AS BIGINT)`,

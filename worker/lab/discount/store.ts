@@ -1,5 +1,5 @@
 /** Discount cards, promotions and levels in the store. Discounts in ten-thousandths. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { validCardState, type DiscountLevel, type Promotion } from '#shared/discount/calls.ts';
 import type { Reduction } from '#shared/discount/pricing.ts';
 import type { Principal } from '#shared/kit/audience.ts';
@@ -14,7 +14,7 @@ export interface HeldCard {
 }
 
 /** The first valid card of the person whose data is shown; null for none. */
-export const ownCard = (db: D1Database, patientId: string): Promise<HeldCard | null> =>
+export const ownCard = (db: Database, patientId: string): Promise<HeldCard | null> =>
 	db
 		.prepare(`SELECT nr, discount FROM cards WHERE patient_id = ?1 AND state = ${validCardState} ORDER BY created_at, nr LIMIT 1`)
 		.bind(patientId)
@@ -25,7 +25,7 @@ export const ownCard = (db: D1Database, patientId: string): Promise<HeldCard | n
  * child of theirs. A card that has an owner is used by nobody who says nothing of them. Null for any other, whether there is one or not.
  * @param iin of the person whom the order is for; empty where it is not known
  */
-export const usableCard = (db: D1Database, nr: string, iin: string, principal: Principal): Promise<HeldCard | null> =>
+export const usableCard = (db: Database, nr: string, iin: string, principal: Principal): Promise<HeldCard | null> =>
 	db
 		.prepare(
 			`SELECT c.nr, c.discount FROM cards c WHERE c.nr = ?1 AND c.state = ${validCardState} AND (
@@ -42,14 +42,14 @@ export const usableCard = (db: D1Database, nr: string, iin: string, principal: P
 const passMs = 2 * 3_600_000;
 
 /** @param token known to the browser alone; of it only the hash is kept */
-export async function insertPass(db: D1Database, nr: string, token: string, now: number): Promise<void> {
+export async function insertPass(db: Database, nr: string, token: string, now: number): Promise<void> {
 	await db.batch([
 		db.prepare('DELETE FROM card_passes WHERE hash IN (SELECT hash FROM card_passes WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 100)').bind(now),
 		db.prepare('INSERT INTO card_passes (hash, nr, expires_at) VALUES (?1, ?2, ?3)').bind(await hashOf(token), nr, now + passMs),
 	]);
 }
 
-export async function isPassed(db: D1Database, nr: string, token: string, now: number): Promise<boolean> {
+export async function isPassed(db: Database, nr: string, token: string, now: number): Promise<boolean> {
 	const row = await db
 		.prepare('SELECT 1 AS one FROM card_passes WHERE hash = ?1 AND nr = ?2 AND expires_at > ?3')
 		.bind(await hashOf(token), nr, now)
@@ -58,7 +58,7 @@ export async function isPassed(db: D1Database, nr: string, token: string, now: n
 }
 
 /** Promotions that hold in a city. @param day `YYYY-MM-DD` of Almaty */
-export async function promotionsOn(db: D1Database, day: string, cityId: number): Promise<Reduction<Localised>[]> {
+export async function promotionsOn(db: Database, day: string, cityId: number): Promise<Reduction<Localised>[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT p.slug, ${allLocalised('title', 'p')}, p.discount, p.codes FROM promotions p
@@ -79,7 +79,7 @@ export async function promotionsOn(db: D1Database, day: string, cityId: number):
 const maxPromotions = 500;
 
 /** Promotions that end on a day or later, the last to end first. @param day `YYYY-MM-DD` of Almaty */
-export async function promotionsSince(db: D1Database, locale: Locale, day: string): Promise<Promotion[]> {
+export async function promotionsSince(db: Database, locale: Locale, day: string): Promise<Promotion[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT slug, title_${locale} AS title, text_${locale} AS text, from_day AS "from", until_day AS until, discount AS discountValue, codes, cities
@@ -95,11 +95,11 @@ export async function promotionsSince(db: D1Database, locale: Locale, day: strin
 }
 
 /** Levels that give something, the lowest first. */
-export const levels = async (db: D1Database): Promise<DiscountLevel[]> =>
+export const levels = async (db: Database): Promise<DiscountLevel[]> =>
 	(await db.prepare('SELECT spent, discount AS discountValue FROM discount_levels WHERE discount > 0 ORDER BY spent').all<DiscountLevel>()).results;
 
 /** Collection points of a city that give a discount of their own, by slug. */
-export async function pointDiscounts(db: D1Database, cityId: number): Promise<ReadonlyMap<string, number>> {
+export async function pointDiscounts(db: Database, cityId: number): Promise<ReadonlyMap<string, number>> {
 	// A point's discount is written in percent.
 	const { results } = await db
 		.prepare('SELECT slug, discount * 100 AS discount FROM points WHERE city_id = ?1 AND discount > 0 ORDER BY position, slug')

@@ -1,5 +1,5 @@
 /** What doctors have acknowledged. The list's own column says the same as the row of who and when: both are written together. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { waits } from '#worker/lab/results/critical-store.ts';
 
 /** A request as its doctor stands to it. Moments in milliseconds since 1970. */
@@ -20,7 +20,7 @@ export const reviewable = '(r.completed_at IS NOT NULL OR r.corrected = 1 OR r.u
 export const criticalWaiting = `(SELECT count(*) FROM critical_values v WHERE v.request_id = r.id AND ${waits})`;
 
 /** Null for no request of this doctor. */
-export const findReading = (db: D1Database, doctorId: string, id: string): Promise<ReadingRow | null> =>
+export const findReading = (db: Database, doctorId: string, id: string): Promise<ReadingRow | null> =>
 	db
 		.prepare(
 			`SELECT r.version, ${reviewable} AS reviewable, a.version AS acknowledgedVersion, a.at AS acknowledgedAt, ${criticalWaiting} AS critical
@@ -36,7 +36,7 @@ export interface ReadVersion {
 }
 
 /** Acknowledges those that stand as they were read, in one transaction; the first time counts. @returns the ids that are acknowledged by then */
-export async function acknowledgeRead(db: D1Database, doctorId: string, read: readonly ReadVersion[], now: number): Promise<Set<string>> {
+export async function acknowledgeRead(db: Database, doctorId: string, read: readonly ReadVersion[], now: number): Promise<Set<string>> {
 	const json = JSON.stringify(read);
 	const chosen = `FROM json_each(?1) j JOIN result_requests r ON r.id = j.value ->> '$.id' AND r.version = CAST(j.value ->> '$.version' AS BIGINT) AND r.doctor_id = ?2 AND ${reviewable}`;
 	const [, , stand] = await db.batch<{ id: string }>([
@@ -53,7 +53,7 @@ export async function acknowledgeRead(db: D1Database, doctorId: string, read: re
 }
 
 /** Takes acknowledgements back, of whatever version they were. @returns how many requests of this doctor were open to it */
-export async function reopenRequests(db: D1Database, doctorId: string, ids: readonly string[]): Promise<number> {
+export async function reopenRequests(db: Database, doctorId: string, ids: readonly string[]): Promise<number> {
 	const json = JSON.stringify(ids);
 	const [, reopened] = await db.batch([
 		db.prepare('DELETE FROM acknowledgements WHERE request_id IN (SELECT value FROM json_each(?1)) AND doctor_id = ?2').bind(json, doctorId),

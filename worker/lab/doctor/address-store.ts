@@ -1,5 +1,5 @@
 /** Where a doctor is told of things. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /** Empty texts are not known. */
@@ -10,7 +10,7 @@ export interface DoctorAddress {
 }
 
 /** Null for one whose account has ended. */
-export const doctorAddress = (db: D1Database, doctorId: string): Promise<DoctorAddress | null> =>
+export const doctorAddress = (db: Database, doctorId: string): Promise<DoctorAddress | null> =>
 	db
 		.prepare('SELECT phone, email, locale FROM doctors d WHERE d.id = ?1 AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = d.id)')
 		.bind(doctorId)

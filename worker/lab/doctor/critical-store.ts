@@ -1,5 +1,5 @@
 /** Critical values of a doctor's own requests, and what the doctor acknowledged. Every statement names the doctor. Moments in milliseconds since 1970. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { LineState } from '#shared/kit/domain.ts';
 import { waits } from '#worker/lab/results/critical-store.ts';
 
@@ -25,7 +25,7 @@ interface ValueRow {
 const columns = `v.request_id AS id, v.id AS value, r.request_nr, r.last_name, r.first_name, r.middle_name, r.birth_date, r.phone, v.issued, v.arrived_at, v.code, l.state`;
 
 /** What waits, oldest first. @param after the value behind which the list goes on; 0 for its beginning */
-export async function waitingValues(db: D1Database, doctorId: string, after: number, count: number): Promise<ValueRow[]> {
+export async function waitingValues(db: Database, doctorId: string, after: number, count: number): Promise<ValueRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT ${columns}, l.body FROM critical_values v INDEXED BY critical_values_waiting
@@ -45,7 +45,7 @@ export interface LoggedRow extends ValueRow {
 }
 
 /** What the doctor acknowledged of requests that are the doctor's by now, newest first. @param before the row behind which the list goes on; null for its beginning */
-export async function acknowledgedValues(db: D1Database, doctorId: string, before: number | null, count: number): Promise<LoggedRow[]> {
+export async function acknowledgedValues(db: Database, doctorId: string, before: number | null, count: number): Promise<LoggedRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT ${columns}, v.body, a.id AS nr, a.at, a.note, v.ended_at FROM critical_acknowledgements a INDEXED BY critical_acknowledgements_by_doctor
@@ -74,7 +74,7 @@ export interface Acknowledged {
 }
 
 /** Acknowledges a value that stands, once: who comes second changes nothing. @returns null for no value of a request of this doctor */
-export async function acknowledgeValue(db: D1Database, doctorId: string, { id, value, note }: Acknowledging, now: number): Promise<Acknowledged | null> {
+export async function acknowledgeValue(db: Database, doctorId: string, { id, value, note }: Acknowledging, now: number): Promise<Acknowledged | null> {
 	const [, , standing] = await db.batch<Acknowledged>([
 		db
 			.prepare(

@@ -1,5 +1,5 @@
 /** Named filters of doctors in the store. Every statement names the doctor: another one's filter is as none. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { ListPlaced } from '#shared/doctor/filter-calls.ts';
 import type { Filters } from '#worker/lab/account/searches-store.ts';
 
@@ -31,7 +31,7 @@ export const readFilter = (row: FilterRow | null): KeptFilter | null =>
 	};
 
 /** In no certain order. */
-export async function filtersOf(db: D1Database, doctorId: string) {
+export async function filtersOf(db: Database, doctorId: string) {
 	const { results } = await db
 		.prepare('SELECT id, name, is_default FROM doctor_filters WHERE doctor_id = ?1')
 		.bind(doctorId)
@@ -40,12 +40,12 @@ export async function filtersOf(db: D1Database, doctorId: string) {
 }
 
 /** Null where the doctor has none of this id. */
-export const findFilter = async (db: D1Database, doctorId: string, id: string): Promise<KeptFilter | null> =>
+export const findFilter = async (db: Database, doctorId: string, id: string): Promise<KeptFilter | null> =>
 	readFilter(
 		await db.prepare('SELECT id, filters, place, is_default FROM doctor_filters WHERE id = ?1 AND doctor_id = ?2').bind(id, doctorId).first<FilterRow>(),
 	);
 
-export const findByName = async (db: D1Database, doctorId: string, name: string): Promise<KeptFilter | null> =>
+export const findByName = async (db: Database, doctorId: string, name: string): Promise<KeptFilter | null> =>
 	readFilter(
 		await db
 			.prepare('SELECT id, filters, place, is_default FROM doctor_filters WHERE doctor_id = ?1 AND name = ?2')
@@ -54,7 +54,7 @@ export const findByName = async (db: D1Database, doctorId: string, name: string)
 	);
 
 /** The one with which the list was opened steps back first: there is one at most. Nothing happens where the doctor has none of this id and name. */
-const makeDefault = (db: D1Database, { id, doctorId, name }: Pick<NewFilter, 'id' | 'doctorId' | 'name'>) => [
+const makeDefault = (db: Database, { id, doctorId, name }: Pick<NewFilter, 'id' | 'doctorId' | 'name'>) => [
 	db
 		.prepare(
 			`UPDATE doctor_filters SET is_default = 0 WHERE doctor_id = ?2 AND is_default = 1 AND id <> ?1
@@ -72,7 +72,7 @@ interface NewFilter extends KeptFilter {
 }
 
 /** Writes one. @returns false when its name stands already, or the doctor has as many as there may be */
-export async function insertFilter(db: D1Database, { id, doctorId, name, filters, place, isDefault, now }: NewFilter, limit: number): Promise<boolean> {
+export async function insertFilter(db: Database, { id, doctorId, name, filters, place, isDefault, now }: NewFilter, limit: number): Promise<boolean> {
 	const [made] = await db.batch([
 		db
 			.prepare(
@@ -87,7 +87,7 @@ export async function insertFilter(db: D1Database, { id, doctorId, name, filters
 
 /** @returns false where the doctor has none of this id, or another one of this name: then nothing is changed */
 export async function changeFilter(
-	db: D1Database,
+	db: Database,
 	{ id, doctorId, name, isDefault }: Pick<NewFilter, 'id' | 'doctorId' | 'name' | 'isDefault'>,
 ): Promise<boolean> {
 	const [named] = await db.batch([
@@ -100,7 +100,7 @@ export async function changeFilter(
 	return (named?.meta.changes ?? 0) > 0;
 }
 
-export async function deleteFilter(db: D1Database, doctorId: string, id: string): Promise<boolean> {
+export async function deleteFilter(db: Database, doctorId: string, id: string): Promise<boolean> {
 	const { meta } = await db.prepare('DELETE FROM doctor_filters WHERE id = ?1 AND doctor_id = ?2').bind(id, doctorId).run();
 	return meta.changes > 0;
 }

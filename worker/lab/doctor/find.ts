@@ -2,7 +2,7 @@
  * What a line that a doctor typed finds: as it stands; with the names the other way round; with the other keyboard layout on; as one number in several parts; and, where all of that finds
  * nothing, by names that sound alike or are a slip away. The public search folds words the same way (shared/search/text.ts).
  */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import SearchableMap from 'minisearch/SearchableMap';
 import { beginningsOf } from '#shared/doctor/latin-names.ts';
 import { asNumber, understand, type FoundBy, type Understood } from '#shared/doctor/understand.ts';
@@ -38,7 +38,7 @@ const swapsOf = (sound: string) =>
 	Array.from({ length: sound.length - 1 }, (_, at) => sound.slice(0, at) + sound.charAt(at + 1) + sound.charAt(at) + sound.slice(at + 2));
 
 /** Names of the doctor's patients that sound like a word, nearest first. */
-async function near(db: D1Database, doctorId: string, column: NameColumn, word: string): Promise<Near[]> {
+async function near(db: Database, doctorId: string, column: NameColumn, word: string): Promise<Near[]> {
 	const readings = beginningsOf(word);
 	const letters = [...new Set(readings.map((reading) => reading.slice(0, 1)))];
 	const names = (await Promise.all(letters.map((letter) => namesBeginning(db, doctorId, column, letter)))).flat();
@@ -55,7 +55,7 @@ async function near(db: D1Database, doctorId: string, column: NameColumn, word: 
 }
 
 /** Pairs of names that are near what was typed, nearest first. */
-async function nearNames(db: D1Database, doctorId: string, by: FoundBy): Promise<FoundBy[]> {
+async function nearNames(db: Database, doctorId: string, by: FoundBy): Promise<FoundBy[]> {
 	const { lastName, firstName, middleName: _middle, ...rest } = by;
 	const [lasts, firsts] = await Promise.all([
 		lastName === undefined ? [] : near(db, doctorId, 'last_folded', lastName),
@@ -70,7 +70,7 @@ async function nearNames(db: D1Database, doctorId: string, by: FoundBy): Promise
 }
 
 /** Null where a part of the line means nothing, in whatever layout. What finds nothing is understood as it was typed. @param today day in Almaty */
-export async function findTyped(db: D1Database, doctorId: string, typed: string, today: string): Promise<Understood | null> {
+export async function findTyped(db: Database, doctorId: string, typed: string, today: string): Promise<Understood | null> {
 	const texts = [typed, ...layoutReadings(typed)];
 	const readings = texts.flatMap((text) => understand(text, today) ?? []);
 	for (const reading of [...readings, ...texts.flatMap((text) => asNumber(text) ?? [])]) {

@@ -1,5 +1,5 @@
 /** Critical values that nobody acknowledges, in the store: which they are, and that their doctor was told. Moments in milliseconds since 1970. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 import { waits } from '#worker/lab/results/critical-store.ts';
 
@@ -9,7 +9,7 @@ export interface LateValue {
 }
 
 /** Values that came before a moment, wait, and of which no doctor was told yet: the longest waiting first. */
-export async function lateValues(db: D1Database, before: number, count: number): Promise<LateValue[]> {
+export async function lateValues(db: Database, before: number, count: number): Promise<LateValue[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT v.id, v.doctor_id FROM critical_values v INDEXED BY critical_values_untold
@@ -21,7 +21,7 @@ export async function lateValues(db: D1Database, before: number, count: number):
 }
 
 /** Writes that a doctor was told, or could not be, with the messages: once for each value, of any number who try. */
-export async function noteLate(db: D1Database, doctorId: string, ids: readonly number[], messages: readonly NewMessage[], now: number): Promise<void> {
+export async function noteLate(db: Database, doctorId: string, ids: readonly number[], messages: readonly NewMessage[], now: number): Promise<void> {
 	await db.batch([
 		...messages.flatMap((message) => insertMessage(db, message, { table: 'doctors', column: 'id', value: doctorId }, now)),
 		db

@@ -2,7 +2,7 @@
  * A doctor's lists in the store. Every order is one walk along one index, from a place on, so a page costs the same however many requests there are; a name, a
  * year or a number is looked up by an index of its own. What is named by `INDEXED BY` must exist: the statements say which way they go, and fail rather than read all.
  */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { maxCounted } from '#shared/doctor/calls.ts';
 import type { ListSort } from '#shared/doctor/forms.ts';
 import type { RequestFilters } from '#shared/doctor/forms.ts';
@@ -155,7 +155,7 @@ function statementOf(
 }
 
 /** Requests of a list, from a place on. */
-export async function listRequests(db: D1Database, query: ListQuery, span: Span): Promise<ListedRequest[]> {
+export async function listRequests(db: Database, query: ListQuery, span: Span): Promise<ListedRequest[]> {
 	const { sql, values } = statementOf(query, span, columns);
 	const { results } = await db
 		.prepare(sql)
@@ -165,7 +165,7 @@ export async function listRequests(db: D1Database, query: ListQuery, span: Span)
 }
 
 /** The ids before and behind a request in a list; null at its ends. */
-export async function neighboursOf(db: D1Database, query: ListQuery, id: string): Promise<{ readonly previous: string | null; readonly next: string | null }> {
+export async function neighboursOf(db: Database, query: ListQuery, id: string): Promise<{ readonly previous: string | null; readonly next: string | null }> {
 	// Both ways bind the same values in the same order.
 	const [before, behind] = [true, false].map((backwards) => statementOf(query, { after: id, backwards, count: 1 }, 'r.id'));
 	const row = await db
@@ -185,7 +185,7 @@ interface Waiting {
 }
 
 /** What waits for a doctor, each up to `maxCounted`. @param today `YYYY-MM-DD` */
-export async function countWaiting(db: D1Database, doctorId: string, now: number, today: string): Promise<Waiting> {
+export async function countWaiting(db: Database, doctorId: string, now: number, today: string): Promise<Waiting> {
 	const row = await db
 		.prepare(
 			`SELECT (SELECT count(*) FROM (SELECT 1 FROM result_requests INDEXED BY result_requests_to_review
@@ -200,7 +200,7 @@ export async function countWaiting(db: D1Database, doctorId: string, now: number
 
 /** Lines of several requests by their codes, in the order of these. */
 export async function linesByCode(
-	db: D1Database,
+	db: Database,
 	wanted: readonly { readonly id: string; readonly codes: readonly string[] }[],
 ): Promise<Map<string, Pick<LineRow, 'code' | 'state' | 'issued' | 'corrected' | 'line'>[]>> {
 	const { results } = await db
@@ -225,7 +225,7 @@ export interface Beside {
 
 /** Other requests of the same person and the same doctor that have a result, newest first: of the IIN that the laboratory itself named. */
 export async function requestsBeside(
-	db: D1Database,
+	db: Database,
 	{ id, iin, birth_date: birthDate }: Pick<RequestRow, 'id' | 'iin' | 'birth_date'>,
 	doctorId: string,
 	count: number,

@@ -1,5 +1,5 @@
 /** Names of a doctor's patients, for what was typed otherwise than it stands: looked up along indexes, a step for each different name and none for each request. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { FoundBy } from '#shared/doctor/understand.ts';
 import { addFilters, Conditions } from './list-conditions-store.ts';
 
@@ -10,7 +10,7 @@ export interface FoundName {
 }
 
 /** One of the doctor's requests that fit; null for none. What names nobody fits by itself: then the names are empty. */
-export async function anyFound(db: D1Database, doctorId: string, by: FoundBy): Promise<FoundName | null> {
+export async function anyFound(db: Database, doctorId: string, by: FoundBy): Promise<FoundName | null> {
 	const where = new Conditions(doctorId);
 	const way = addFilters(where, by);
 	if (way === null) return { lastName: '', firstName: '', number: '' };
@@ -29,7 +29,7 @@ export type NameColumn = keyof typeof indexes;
 const maxNames = 1000;
 
 /** The different names, folded, that begin with a letter: from each to the next one, however many requests have it. */
-export async function namesBeginning(db: D1Database, doctorId: string, column: NameColumn, letter: string): Promise<string[]> {
+export async function namesBeginning(db: Database, doctorId: string, column: NameColumn, letter: string): Promise<string[]> {
 	const next = (above: string) =>
 		`SELECT min(r.${column}) FROM result_requests r INDEXED BY ${indexes[column]} WHERE r.doctor_id = ?1 AND r.${column} ${above} AND r.${column} < ?3`;
 	const { results } = await db

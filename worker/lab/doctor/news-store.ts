@@ -1,5 +1,5 @@
 /** Which letters doctors want of what is new, in the store. Moments in milliseconds since 1970. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Digest } from '#shared/doctor/news-forms.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
@@ -15,7 +15,7 @@ export interface DoctorNews {
 /** Of who has chosen nothing yet. */
 const usual: DoctorNews = { digest: 'off', hour: 8, offers: 1 };
 
-export const newsOf = async (db: D1Database, doctorId: string): Promise<DoctorNews> =>
+export const newsOf = async (db: Database, doctorId: string): Promise<DoctorNews> =>
 	(await db.prepare('SELECT digest, hour, offers FROM doctor_news WHERE doctor_id = ?1').bind(doctorId).first<DoctorNews>()) ?? usual;
 
 /** Of whose account has not ended. */
@@ -30,7 +30,7 @@ const callOff = (doctor: string, kinds: readonly NewMessage['kind'][]) =>
  * Saves what a doctor wants. A digest that was on goes on from where it was; one that is turned on tells of what comes from now on.
  * @param nextAt when it is looked at next whether there is something to tell
  */
-export async function saveNews(db: D1Database, doctorId: string, { digest, hour, offers }: DoctorNews, nextAt: number, now: number): Promise<void> {
+export async function saveNews(db: Database, doctorId: string, { digest, hour, offers }: DoctorNews, nextAt: number, now: number): Promise<void> {
 	const unwanted = [...(digest === 'off' ? (['doctor-digest-mail'] as const) : []), ...(offers === 0 ? (['doctor-offer-mail'] as const) : [])];
 	await db.batch([
 		db
@@ -74,7 +74,7 @@ const fresh = `SELECT count(*) FROM result_requests r INDEXED BY result_requests
 const critical = `FROM critical_values v INDEXED BY critical_values_waiting WHERE v.doctor_id = n.doctor_id AND ${waits}`;
 
 /** Doctors whose digest is due, the longest waiting first. @param till results that arrived later are left for the next digest */
-export async function dueDigests(db: D1Database, { now, till, count }: { readonly now: number; readonly till: number; readonly count: number }) {
+export async function dueDigests(db: Database, { now, till, count }: { readonly now: number; readonly till: number; readonly count: number }) {
 	const { results } = await db
 		.prepare(
 			`SELECT n.doctor_id, n.digest, n.hour, n.told_until, n.next_at, d.email, d.locale,
@@ -98,7 +98,7 @@ export interface DoctorLetter {
 
 /** The letter stands where its token does. @param condition of doctor `d` with the choices `n` that stand by then; binds from `?5` on */
 const insertLetter = (
-	db: D1Database,
+	db: Database,
 	doctorId: string,
 	{ message, hash }: DoctorLetter,
 	now: number,
@@ -116,7 +116,7 @@ const insertLetter = (
 
 /** Writes that a doctor was told, or had nothing to be told: of any number who try once, and not where the doctor has chosen anew meanwhile. */
 export async function noteDigest(
-	db: D1Database,
+	db: Database,
 	{ doctor_id: doctorId, next_at: dueAt }: Pick<DueDigest, 'doctor_id' | 'next_at'>,
 	letter: DoctorLetter | null,
 	next: { readonly toldUntil: number; readonly at: number },
@@ -145,7 +145,7 @@ const wantsOffers = `coalesce(n.offers, ${String(usual.offers)})`;
  * @param since what was opened before is told of by the list alone @param quietSince nothing of a doctor who was told of others after this moment
  */
 export async function untoldOffers(
-	db: D1Database,
+	db: Database,
 	{
 		now,
 		today,
@@ -168,7 +168,7 @@ export async function untoldOffers(
 }
 
 /** Writes that a doctor was told of what was opened, or was not to be: once for each. */
-export async function noteOffers(db: D1Database, doctorId: string, ids: readonly string[], letter: DoctorLetter | null, now: number): Promise<void> {
+export async function noteOffers(db: Database, doctorId: string, ids: readonly string[], letter: DoctorLetter | null, now: number): Promise<void> {
 	const json = JSON.stringify(ids);
 	const isUntold = `${wantsOffers} = 1 AND EXISTS (SELECT 1 FROM json_each(?5) j JOIN shares s ON s.id = j.value WHERE s.told_at IS NULL AND s.answer IS NULL AND s.revoked_at IS NULL)`;
 	await db.batch([
@@ -181,7 +181,7 @@ export async function noteOffers(db: D1Database, doctorId: string, ids: readonly
 const ofLetter = 'FROM doctor_unsubscribe_tokens u JOIN doctors d ON d.id = u.doctor_id AND d.email = u.email';
 
 /** Whether any letter is wanted where one went; null for an unknown link, and for an address that is the doctor's no more. @param hash SHA-256 of the token of the link */
-export const wantsLetters = (db: D1Database, hash: string): Promise<0 | 1 | null> =>
+export const wantsLetters = (db: Database, hash: string): Promise<0 | 1 | null> =>
 	db
 		.prepare(
 			`SELECT coalesce(n.digest, '${usual.digest}') <> 'off' OR ${wantsOffers} = 1 AS wanted ${ofLetter} LEFT JOIN doctor_news n ON n.doctor_id = d.id WHERE u.hash = ?1`,
@@ -190,7 +190,7 @@ export const wantsLetters = (db: D1Database, hash: string): Promise<0 | 1 | null
 		.first<0 | 1>('wanted');
 
 /** Ends all letters to the address that one went to, with what of them waits; nothing where the link is unknown or the address another one. @param hash SHA-256 of the token of the link */
-export async function endDoctorLetters(db: D1Database, hash: string, now: number): Promise<void> {
+export async function endDoctorLetters(db: Database, hash: string, now: number): Promise<void> {
 	await db.batch([
 		db
 			.prepare(

@@ -1,5 +1,5 @@
 /** A request as a doctor opens it: everything that is shown of it by one statement, so that it costs one round trip and nothing changes in between. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { StoredLine } from '#worker/lab/results/line.ts';
 import { readable, type FileRow, type ResultFiles } from '#worker/lab/results/files-store.ts';
 import type { EarlierLine } from '#worker/lab/results/earlier-store.ts';
@@ -82,7 +82,7 @@ const statement = `SELECT ${requestColumns}, ${reviewable} AS reviewable, a.vers
 	FROM result_requests r LEFT JOIN acknowledgements a ON a.request_id = r.id AND a.doctor_id = r.doctor_id WHERE r.id = ?1 AND r.doctor_id = ?2`;
 
 /** Null for no request of this doctor. */
-export async function findOpened(db: D1Database, { id, doctorId, cityId, sessionHash, search, filter }: Opening): Promise<Opened | null> {
+export async function findOpened(db: Database, { id, doctorId, cityId, sessionHash, search, filter }: Opening): Promise<Opened | null> {
 	const row = await db.prepare(statement).bind(id, doctorId, cityId, sessionHash, search, filter).first<Row>();
 	const request = requestOf(row);
 	if (row === null || request === null) return null;

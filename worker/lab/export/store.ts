@@ -1,5 +1,5 @@
 /** What there is to take, and how much it weighs. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Weight } from '#shared/export/limits.ts';
 
 /** A request of an account. Moments in milliseconds since 1970. */
@@ -10,7 +10,7 @@ export interface Takeable extends Weight {
 }
 
 /** All requests that an account shows, the oldest first: what comes new stands at the end, and parts keep what they hold. */
-export async function takeableOf(db: D1Database, patientId: string): Promise<Takeable[]> {
+export async function takeableOf(db: Database, patientId: string): Promise<Takeable[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT r.id, coalesce(r.collected_at, r.received_at, r.created_at) AS at,

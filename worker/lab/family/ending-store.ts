@@ -1,5 +1,5 @@
 /** Whose access to a child ends soon, in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 
 export interface EndingWard {
@@ -10,7 +10,7 @@ export interface EndingWard {
 }
 
 /** Those of whom nobody was told yet, the soonest first. @param within days, `YYYY-MM-DD`, the first of them left out */
-export async function endingWards(db: D1Database, within: { readonly after: string; readonly until: string }, count: number): Promise<EndingWard[]> {
+export async function endingWards(db: Database, within: { readonly after: string; readonly until: string }, count: number): Promise<EndingWard[]> {
 	const { results } = await db
 		.prepare('SELECT guardian_id, patient_id, until FROM wards WHERE told_at IS NULL AND until > ?1 AND until <= ?2 ORDER BY until LIMIT ?3')
 		.bind(within.after, within.until, count)
@@ -20,7 +20,7 @@ export async function endingWards(db: D1Database, within: { readonly after: stri
 
 /** Writes the message and that it was written, in one transaction. @param message null for a parent who cannot be told: the page says it */
 export async function tellEnding(
-	db: D1Database,
+	db: Database,
 	{ guardian_id: guardianId, patient_id: patientId }: EndingWard,
 	message: NewMessage | null,
 	now: number,

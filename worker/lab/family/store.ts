@@ -1,5 +1,5 @@
 /** Children of accounts in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { maxChildren } from '#shared/family/rules.ts';
 import type { PatientFacts } from '#worker/lab/attachments/store.ts';
 import { attachStatements, endAllStatements } from '#worker/lab/attachments/write-store.ts';
@@ -16,7 +16,7 @@ export interface ChildRow {
 }
 
 /** The youngest first. */
-export async function childrenOf(db: D1Database, guardianId: string): Promise<ChildRow[]> {
+export async function childrenOf(db: Database, guardianId: string): Promise<ChildRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT p.id, p.last_name, p.first_name, p.middle_name, p.birth_date, w.until FROM wards w JOIN patients p ON p.id = w.patient_id
@@ -28,7 +28,7 @@ export async function childrenOf(db: D1Database, guardianId: string): Promise<Ch
 }
 
 /** Ids of the requests of the child's birth date on which the account's proved phone stands and for which a sample came in: somebody met the child. Newest first. */
-export async function requestsByPhone(db: D1Database, accountId: string, birthDate: string): Promise<string[]> {
+export async function requestsByPhone(db: Database, accountId: string, birthDate: string): Promise<string[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT r.id FROM patients g JOIN result_requests r ON r.phone = g.phone AND r.phone <> '' AND r.birth_date = ?2
@@ -51,7 +51,7 @@ interface KnownPerson {
 }
 
 /** People who have proved the IIN, children whom it is kept for, and people whose account shows the request. @param iin empty for none */
-export async function knownPeople(db: D1Database, guardianId: string, requestId: string, iin: string, today: string): Promise<KnownPerson[]> {
+export async function knownPeople(db: Database, guardianId: string, requestId: string, iin: string, today: string): Promise<KnownPerson[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT p.id, p.birth_date, (p.password <> '' OR p.phone <> '' OR p.email <> '') AS has_account,
@@ -81,7 +81,7 @@ export interface NewChild extends PatientFacts {
  * a guardian. Nothing else of the child's is shown by that. Guardians whose day has come count no longer. @param today `YYYY-MM-DD` in Almaty
  */
 export async function insertChild(
-	db: D1Database,
+	db: Database,
 	guardianId: string,
 	child: NewChild,
 	messages: readonly NewMessage[],
@@ -132,7 +132,7 @@ export async function insertChild(
 }
 
 /** Has a session show a child of its account, unless that has ended. @param today `YYYY-MM-DD` @returns whether it does */
-export async function showChild(db: D1Database, sessionHash: string, childId: string, today: string): Promise<boolean> {
+export async function showChild(db: Database, sessionHash: string, childId: string, today: string): Promise<boolean> {
 	const { meta } = await db
 		.prepare(
 			`UPDATE sessions SET acting_for = ?2 WHERE hash = ?1
@@ -143,7 +143,7 @@ export async function showChild(db: D1Database, sessionHash: string, childId: st
 	return meta.changes === 1;
 }
 
-export const showOwn = (db: D1Database, sessionHash: string): Promise<unknown> =>
+export const showOwn = (db: Database, sessionHash: string): Promise<unknown> =>
 	db.prepare('UPDATE sessions SET acting_for = NULL WHERE hash = ?1').bind(sessionHash).run();
 
 /** A child whom nobody acts for, and who has no account. */
@@ -154,7 +154,7 @@ const isNobodys = `NOT EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = ?1)
  * Ends what an account has to do with a child: its sessions, and its links to the child's results with what was opened by them. The results of a child whom nobody acts for are shown
  * nowhere: adding the child anew needs a new proof.
  */
-export async function deleteWard(db: D1Database, guardianId: string, childId: string, now: number): Promise<void> {
+export async function deleteWard(db: Database, guardianId: string, childId: string, now: number): Promise<void> {
 	await db.batch([
 		db.prepare('DELETE FROM wards WHERE guardian_id = ?1 AND patient_id = ?2').bind(guardianId, childId),
 		db.prepare('DELETE FROM notification_choices WHERE account_id = ?1 AND patient_id = ?2').bind(guardianId, childId),

@@ -1,5 +1,5 @@
 /** The laboratory's list of what analytes tell of and when they are due again. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { BodySystem } from '#shared/health/systems.ts';
 import { allLocalised, localised, localisedColumns } from '#worker/lab/kit/localised.ts';
@@ -15,7 +15,7 @@ export interface ListRow {
 	readonly whom: Localised;
 }
 
-export const writeList = (db: D1Database, rows: readonly ListRow[]): D1PreparedStatement[] =>
+export const writeList = (db: Database, rows: readonly ListRow[]): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO health_list (code, system, repeat_days, whom_ru, whom_en, whom_kz)
@@ -25,7 +25,7 @@ export const writeList = (db: D1Database, rows: readonly ListRow[]): D1PreparedS
 	);
 
 /** What stands of some rows of the list, in the words of a file. */
-export async function listBefore(db: D1Database, codes: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
+export async function listBefore(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
 	const rows = await everyRow<CellTexts & { readonly code: string }>(
 		db,
 		`SELECT h.code, h.system, coalesce(CAST(h.repeat_days AS TEXT), '') AS repeat_days, ${allLocalised('whom', 'h')} FROM json_each(?1) j JOIN health_list h ON h.code = j.value`,
@@ -43,7 +43,7 @@ export interface HealthRow {
 }
 
 /** Rows of some codes. */
-export async function listRows(db: D1Database, locale: Locale, codes: readonly string[]): Promise<ReadonlyMap<string, HealthRow>> {
+export async function listRows(db: Database, locale: Locale, codes: readonly string[]): Promise<ReadonlyMap<string, HealthRow>> {
 	const rows = await everyRow<HealthRow>(
 		db,
 		`SELECT h.code, h.system, h.repeat_days, ${localised('whom', locale)} FROM json_each(?1) j JOIN health_list h ON h.code = j.value`,

@@ -1,5 +1,5 @@
 /** Import of what analytes tell of and when they are due again (docs/lab-files.md, "health"). */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { bodySystems, type BodySystem } from '#shared/health/systems.ts';
 import { codesToHold } from '#worker/lab/results/held-store.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
@@ -21,7 +21,7 @@ interface Known {
 /** Nobody's cache of the catalogue depends on the list: the file is counted with those of people. */
 const list = {
 	counter: 'people_generation',
-	read: async (db: D1Database): Promise<Known> => ({ generation: await readGeneration(db, 'people_generation'), codes: await codesToHold(db) }),
+	read: async (db: Database): Promise<Known> => ({ generation: await readGeneration(db, 'people_generation'), codes: await codesToHold(db) }),
 } as const;
 
 const isSystem = (text: string): text is BodySystem => bodySystems.some((system) => system === text);

@@ -1,5 +1,5 @@
 /** Calls of what readers say of pages. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { helpfulCalls } from '#shared/helpful/calls.ts';
 import { subjectPath, type HelpfulSubject } from '#shared/helpful/paths.ts';
 import { failure, success } from '#shared/kit/errors.ts';
@@ -9,7 +9,7 @@ import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { commentsAfter, countsAfter, keepAnswer } from './store.ts';
 
 /** Whether there is such a page: nothing is kept of one that somebody makes up. */
-async function isThere(db: D1Database, { kind, slug }: HelpfulSubject): Promise<boolean> {
+async function isThere(db: Database, { kind, slug }: HelpfulSubject): Promise<boolean> {
 	const row =
 		kind === 'analyses'
 			? await db.prepare('SELECT 1 AS one FROM analyses WHERE slug = ?1').bind(slug).first()

@@ -1,5 +1,5 @@
 /** What readers say of pages, in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { HelpfulSubject } from '#shared/helpful/paths.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
@@ -16,7 +16,7 @@ export interface NewAnswer extends HelpfulSubject {
  * Writes an answer down in the place of what the same browser said of the page before. The same answer once more changes nothing, and takes no comment away; a
  * new one has a new id, so that a reader of the comments in their order meets it.
  */
-export async function keepAnswer(db: D1Database, said: NewAnswer, now: number): Promise<void> {
+export async function keepAnswer(db: Database, said: NewAnswer, now: number): Promise<void> {
 	const { fingerprint, kind, slug, answer, comment, locale } = said;
 	await db.batch([
 		db.prepare("DELETE FROM helpful WHERE fingerprint = ?1 AND NOT (answer = ?2 AND (?3 = '' OR comment = ?3))").bind(fingerprint, answer, comment),
@@ -36,7 +36,7 @@ export interface CountRow extends HelpfulSubject {
 }
 
 /** Pages after this one, by kind and slug. */
-export async function countsAfter(db: D1Database, kind: string, slug: string, count: number): Promise<CountRow[]> {
+export async function countsAfter(db: Database, kind: string, slug: string, count: number): Promise<CountRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT kind, slug, count(*) FILTER (WHERE answer = 'yes') AS yes, count(*) FILTER (WHERE answer = 'no') AS no, count(*) FILTER (WHERE comment <> '') AS comments
@@ -55,7 +55,7 @@ export interface CommentRow extends HelpfulSubject {
 }
 
 /** Comments after the one with this id, oldest first. */
-export async function commentsAfter(db: D1Database, id: number, count: number): Promise<CommentRow[]> {
+export async function commentsAfter(db: Database, id: number, count: number): Promise<CommentRow[]> {
 	const { results } = await db
 		.prepare("SELECT id, kind, slug, locale, comment, created_at FROM helpful WHERE id > ?1 AND comment <> '' ORDER BY id LIMIT ?2")
 		.bind(id, count)

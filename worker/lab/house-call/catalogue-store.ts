@@ -1,8 +1,8 @@
 /** What a house call has to know of the catalogue. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 
 /** Which of some analyses are taken at a collection point only: by themselves, by their sampling service, or by a member of a panel. */
-export async function pointOnly(db: D1Database, ids: readonly number[]): Promise<Set<number>> {
+export async function pointOnly(db: Database, ids: readonly number[]): Promise<Set<number>> {
 	const { results } = await db
 		.prepare(
 			`WITH wanted (asked, id) AS (

@@ -1,5 +1,5 @@
 /** Import of the slots of house calls (docs/lab-files.md, "house-call-slots"). */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { cellsOf, forms, onlyOnce, type Cells, type Form } from '#worker/lab/kit/import/cells.ts';
@@ -22,7 +22,7 @@ interface Known {
 /** Nobody's cache of the catalogue depends on slots: the file is counted with those of people. */
 const slots = {
 	counter: 'people_generation',
-	read: async (db: D1Database): Promise<Known> => ({ generation: await readGeneration(db, 'people_generation'), cities: await citySlugs(db) }),
+	read: async (db: Database): Promise<Known> => ({ generation: await readGeneration(db, 'people_generation'), cities: await citySlugs(db) }),
 } as const;
 
 /** Null for a row that does not say which slot it is of. */

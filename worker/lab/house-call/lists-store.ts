@@ -1,5 +1,5 @@
 /** House calls in lists: of an account, and for the laboratory's own system. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { HouseCallRow } from '#shared/house-call/calls.ts';
 import { mayCancel } from '#shared/house-call/rules.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -31,7 +31,7 @@ interface Reader {
 }
 
 /** House calls of an account from today on, the next first; cancelled ones are none of them. */
-export async function comingOfAccount(db: D1Database, { accountId, locale, now }: Reader, count: number): Promise<HouseCallRow[]> {
+export async function comingOfAccount(db: Database, { accountId, locale, now }: Reader, count: number): Promise<HouseCallRow[]> {
 	const { results } = await db
 		.prepare(
 			`${rowsOf(locale)} WHERE h.account_id = ?1 AND h.departure_date >= ?2 AND h.state IN ('new', 'confirmed') ORDER BY h.departure_date, h.begins LIMIT ?3`,
@@ -47,7 +47,7 @@ export const allOfAccountStatement = (locale: Locale, isFirst: boolean): string 
 	`${rowsOf(locale)} WHERE h.account_id = ?1 AND ${isFirst ? "?2 = ''" : onlyAfter} ORDER BY h.departure_date DESC, h.begins DESC, h.id DESC LIMIT ?3`;
 
 /** All house calls of an account, the latest visit first. @param after id of the last one of the page before; null for the first page. Nothing comes after one that is not the account's */
-export async function allOfAccount(db: D1Database, { accountId, locale, now }: Reader, after: string | null, count: number): Promise<HouseCallRow[]> {
+export async function allOfAccount(db: Database, { accountId, locale, now }: Reader, after: string | null, count: number): Promise<HouseCallRow[]> {
 	const { results } = await db
 		.prepare(allOfAccountStatement(locale, after === null))
 		.bind(accountId, after ?? '', count)
@@ -62,7 +62,7 @@ export interface ListedRow extends HouseCallRecord {
 }
 
 /** House calls after the change of this number, in the order of their last change. */
-export async function changedAfter(db: D1Database, change: number, count: number): Promise<ListedRow[]> {
+export async function changedAfter(db: Database, change: number, count: number): Promise<ListedRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT h.*, c.slug AS city,

@@ -1,5 +1,5 @@
 /** What a house call costs beside some analyses, from the catalogue and the city of the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { feeFor } from '#shared/house-call/rules.ts';
 import type { HouseCallCity } from '#worker/lab/city/store.ts';
 import { offersByCodes, offersByIds, type Offer } from '#worker/lab/order/offers-store.ts';
@@ -22,7 +22,7 @@ export interface Quote {
 }
 
 /** Sampling services among the ids count for nothing: those that are needed come by themselves. */
-export async function quoteOf(db: D1Database, city: HouseCallCity, ids: readonly number[]): Promise<Quote> {
+export async function quoteOf(db: Database, city: HouseCallCity, ids: readonly number[]): Promise<Quote> {
 	const [found, apart] = ids.length === 0 ? [[], new Set<number>()] : await Promise.all([offersByIds(db, city.id, ids), pointOnly(db, ids)]);
 	const byId = new Map(found.map((offer) => [offer.id, offer]));
 	const asked = ids.flatMap((id) => byId.get(id) ?? []).filter(({ kind }) => kind !== 'sampling');

@@ -1,5 +1,5 @@
 /** Slots of house calls in the store, and the statements that bring them in. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { weekdayOf } from '#shared/house-call/rules.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
 import { replace } from '#worker/lab/kit/import/columns-sql.ts';
@@ -21,7 +21,7 @@ export const takenOf = (city: string, date: string, begins: string): string =>
 	`(SELECT count(*) FROM house_calls h WHERE h.city_id = ${city} AND h.departure_date = ${date} AND h.begins = ${begins} AND h.state <> 'cancelled')`;
 
 /** The slots of a city on a date that are not full, in their order. @param date `YYYY-MM-DD` */
-export async function freeSlots(db: D1Database, cityId: number, date: string): Promise<SlotRow[]> {
+export async function freeSlots(db: Database, cityId: number, date: string): Promise<SlotRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT s.begins, s.ends, s.capacity - ${takenOf('?1', '?2', 's.begins')} AS free
@@ -36,7 +36,7 @@ export async function freeSlots(db: D1Database, cityId: number, date: string): P
  * The first of some days on which a city has a free slot; null for none.
  * @param days `YYYY-MM-DD`, in their order, each with the earliest time (`HH:MM`) that counts on it
  */
-export async function firstFreeDay(db: D1Database, cityId: number, days: readonly { readonly day: string; readonly since: string }[]): Promise<string | null> {
+export async function firstFreeDay(db: Database, cityId: number, days: readonly { readonly day: string; readonly since: string }[]): Promise<string | null> {
 	const [day, weekday] = ["j.value ->> 'day'", "j.value ->> 'weekday'"];
 	return db
 		.prepare(
@@ -57,7 +57,7 @@ export interface DayRow {
 }
 
 /** @param days `YYYY-MM-DD`, each with the earliest time (`HH:MM`) that counts on it; told in their order */
-export async function freeOfDays(db: D1Database, cityId: number, days: readonly { readonly day: string; readonly since: string }[]): Promise<DayRow[]> {
+export async function freeOfDays(db: Database, cityId: number, days: readonly { readonly day: string; readonly since: string }[]): Promise<DayRow[]> {
 	const [day, weekday] = ["j.value ->> 'day'", "j.value ->> 'weekday'"];
 	const taken = takenOf('?1', day, 's.begins');
 	const { results } = await db
@@ -83,7 +83,7 @@ export interface NewSlot {
 
 export const keyOfSlot = (city: string, day: string, begins: string): string => `${city} ${day} ${begins}`;
 
-export const writeSlots = (db: D1Database, rows: readonly NewSlot[]): D1PreparedStatement[] =>
+export const writeSlots = (db: Database, rows: readonly NewSlot[]): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO house_call_slots (city_id, day, begins, ends, capacity)
@@ -94,7 +94,7 @@ export const writeSlots = (db: D1Database, rows: readonly NewSlot[]): D1Prepared
 	);
 
 /** What stands of some slots, in the words of a file. */
-export async function slotsBefore(db: D1Database, keys: readonly string[]): Promise<Map<string, CellTexts>> {
+export async function slotsBefore(db: Database, keys: readonly string[]): Promise<Map<string, CellTexts>> {
 	const wanted = keys.map((key) => {
 		const [city = '', day = '', begins = ''] = key.split(' ');
 		return { city, day, begins };
@@ -110,7 +110,7 @@ export async function slotsBefore(db: D1Database, keys: readonly string[]): Prom
 }
 
 /** Slugs of the cities, for a file that names them. */
-export async function citySlugs(db: D1Database): Promise<Set<string>> {
+export async function citySlugs(db: Database): Promise<Set<string>> {
 	const { results } = await db.prepare('SELECT slug FROM cities').all<{ slug: string }>();
 	return new Set(results.map(({ slug }) => slug));
 }

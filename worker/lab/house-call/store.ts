@@ -1,5 +1,5 @@
 /** House calls in the store. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { plainNumber } from '#shared/kit/spoken-number.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { sourcesOf, weekdayOf, type HouseCallState } from '#shared/house-call/rules.ts';
@@ -42,11 +42,11 @@ export interface HouseCallRecord {
 const columns = `h.id, h.public_id, h.number, h.body_hash, h.change_nr, h.state, h.created_at, h.changed_at, h.locale, h.city_id, h.fio, h.iin, h.phone, h.email, h.address,
 	h.comment, h.place, h.lat, h.lon, h.departure_date, h.begins, h.ends, h.patients_count, h.order_total, h.fee`;
 
-const findBy = (db: D1Database, column: 'key_hash' | 'public_id' | 'number', value: string) =>
+const findBy = (db: Database, column: 'key_hash' | 'public_id' | 'number', value: string) =>
 	db.prepare(`SELECT ${columns} FROM house_calls h WHERE h.${column} = ?1`).bind(value).first<HouseCallRecord>();
-export const findByKey = (db: D1Database, keyHash: string) => findBy(db, 'key_hash', keyHash);
-export const findById = (db: D1Database, publicId: string) => findBy(db, 'public_id', publicId);
-export const findByNumber = (db: D1Database, number: string) => findBy(db, 'number', plainNumber(number));
+export const findByKey = (db: Database, keyHash: string) => findBy(db, 'key_hash', keyHash);
+export const findById = (db: Database, publicId: string) => findBy(db, 'public_id', publicId);
+export const findByNumber = (db: Database, number: string) => findBy(db, 'number', plainNumber(number));
 
 /** A house call that is to be written. */
 export interface NewHouseCall extends Omit<HouseCallRecord, 'id' | 'change_nr' | 'state' | 'created_at' | 'changed_at' | 'ends'> {
@@ -82,7 +82,7 @@ const nextChange = '(SELECT coalesce(max(change_nr), 0) + 1 FROM house_calls)';
  * Writes a house call, or nothing: where the phone is not proved, the slot has no place left, the phone, the client or the building has had too many, or the key, the number or the same request stands already. One
  * statement decides, so of any number at once no more than the slot takes are written. What stands under the key afterwards is for the caller to read.
  */
-export async function insertHouseCall(db: D1Database, one: NewHouseCall): Promise<void> {
+export async function insertHouseCall(db: Database, one: NewHouseCall): Promise<void> {
 	await db.batch([
 		db
 			.prepare(
@@ -148,10 +148,7 @@ export async function insertHouseCall(db: D1Database, one: NewHouseCall): Promis
 	]);
 }
 
-function receivedMessages(
-	db: D1Database,
-	{ public_id: about, number, locale, phone, email, departure_date: day, begins, now }: NewHouseCall,
-): D1PreparedStatement[] {
+function receivedMessages(db: Database, { public_id: about, number, locale, phone, email, departure_date: day, begins, now }: NewHouseCall): Statement[] {
 	const row = { table: 'house_calls', column: 'public_id', value: about } as const;
 	const facts = { number, day, begins };
 	return [
@@ -161,7 +158,7 @@ function receivedMessages(
 }
 
 /** Whether the same phone has a house call to the same building on that day. */
-export const hasSame = async (db: D1Database, phone: string, date: string, building: string): Promise<boolean> =>
+export const hasSame = async (db: Database, phone: string, date: string, building: string): Promise<boolean> =>
 	(await db
 		.prepare("SELECT 1 FROM house_calls WHERE phone = ?1 AND departure_date = ?2 AND building = ?3 AND state <> 'cancelled'")
 		.bind(phone, date, building)
@@ -169,7 +166,7 @@ export const hasSame = async (db: D1Database, phone: string, date: string, build
 
 /** Whether a phone or a client has asked for as many as they may in 24 hours, or as many go to the building on that day as may. */
 export async function isExhausted(
-	db: D1Database,
+	db: Database,
 	{ phone, client, building, departure_date: day, now }: Pick<NewHouseCall, 'phone' | 'client' | 'building' | 'departure_date' | 'now'>,
 ): Promise<boolean> {
 	const row = await db
@@ -183,10 +180,10 @@ export async function isExhausted(
 }
 
 /** The phone that an account has proved; empty for none. */
-export const phoneOfAccount = async (db: D1Database, accountId: string): Promise<string> =>
+export const phoneOfAccount = async (db: Database, accountId: string): Promise<string> =>
 	(await db.prepare('SELECT phone FROM patients WHERE id = ?1').bind(accountId).first<string>('phone')) ?? '';
 
-const moving = (db: D1Database, publicId: string, to: HouseCallState, now: number) =>
+const moving = (db: Database, publicId: string, to: HouseCallState, now: number) =>
 	db
 		.prepare(
 			`UPDATE house_calls SET state = ?1, changed_at = ?2, change_nr = ${nextChange} WHERE public_id = ?3 AND state IN (SELECT value FROM json_each(?4))`,
@@ -194,13 +191,13 @@ const moving = (db: D1Database, publicId: string, to: HouseCallState, now: numbe
 		.bind(to, now, publicId, JSON.stringify(sourcesOf(to)));
 
 /** Moves a house call from any state that may go there. False: it stands in another one by now. */
-export async function moveHouseCall(db: D1Database, publicId: string, to: HouseCallState, now: number): Promise<boolean> {
+export async function moveHouseCall(db: Database, publicId: string, to: HouseCallState, now: number): Promise<boolean> {
 	const { meta } = await moving(db, publicId, to, now).run();
 	return meta.changes === 1;
 }
 
 /** Cancels a house call on the laboratory's part: the message to the person who asked is written in the same transaction. @param link where another one can be asked for */
-export async function cancelByLaboratory(db: D1Database, one: HouseCallRecord, link: string, now: number): Promise<boolean> {
+export async function cancelByLaboratory(db: Database, one: HouseCallRecord, link: string, now: number): Promise<boolean> {
 	const { public_id: about, number, locale, phone, email, departure_date: day, begins } = one;
 	const row = { table: 'cancelled_house_calls', column: 'public_id', value: about } as const;
 	const facts = { number, day, begins, link };
@@ -222,7 +219,7 @@ export interface LineRow {
 }
 
 /** What is to be taken, in its order. */
-export async function linesOf(db: D1Database, id: number): Promise<LineRow[]> {
+export async function linesOf(db: Database, id: number): Promise<LineRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT analysis_id AS id, code, slug, ${allLocalised('name')}, price, sampling FROM house_call_lines WHERE house_call_id = ?1 ORDER BY position`,
@@ -240,7 +237,7 @@ export async function linesOf(db: D1Database, id: number): Promise<LineRow[]> {
 }
 
 /** The city of a house call, in one language. */
-export const cityOf = (db: D1Database, id: number, locale: Locale) =>
+export const cityOf = (db: Database, id: number, locale: Locale) =>
 	db
 		.prepare(`SELECT slug, ${localised('name', locale)}, phone FROM cities WHERE id = ?1`)
 		.bind(id)

@@ -1,5 +1,5 @@
 /** Accesses of browsers to one object each, in the store: of an order, of a house call. Of an access its hash alone is written down. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { hashOf } from './secrets.ts';
 
 /** How long an access lasts, from when it was given. */
@@ -17,11 +17,11 @@ interface StoredAccess {
 
 interface Accesses {
 	/** An access, also one that ended not long ago; null when there is none. */
-	readonly find: (db: D1Database, access: string) => Promise<StoredAccess | null>;
+	readonly find: (db: Database, access: string) => Promise<StoredAccess | null>;
 	/** Writes down a new access. One that ended is forgotten after as long again: until then its owner is told that it ended. */
-	readonly insert: (db: D1Database, objectId: string, access: string, now: number) => Promise<void>;
+	readonly insert: (db: Database, objectId: string, access: string, now: number) => Promise<void>;
 	/** Ends an access, and no other one of its object. */
-	readonly end: (db: D1Database, hash: string) => Promise<void>;
+	readonly end: (db: Database, hash: string) => Promise<void>;
 }
 
 /** @param column which names the object */

@@ -1,5 +1,5 @@
 /** What a handler of the embedded laboratory is given and what it gives back. Handlers know no HTTP, and never check who asks. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { z } from 'zod';
 import type { CallId, Calls } from '#shared/calls.ts';
 import type { Audience, AudienceIn, Audiences, Principal, PrincipalOf } from '#shared/kit/audience.ts';
@@ -17,7 +17,7 @@ interface Device {
 }
 
 export interface LabContext<P extends Principal = Principal> {
-	readonly db: D1Database;
+	readonly db: Database;
 	readonly services: Services;
 	/** Who asks: of the call's audience, and for a token of one object the owner of the one that is asked for. */
 	readonly principal: P;
@@ -73,7 +73,7 @@ export type HandlersOf<Ids extends CallId> = { readonly [Id in Ids]: LabHandler<
 
 /** What a resolver may look at. */
 interface Asked {
-	readonly db: D1Database;
+	readonly db: Database;
 	/** Milliseconds since 1970. */
 	readonly now: number;
 	/** The bearer's token; null when there is none. */

@@ -2,7 +2,7 @@
  * Many rows in few parameters. D1 takes at most 100 parameters a statement and about 2 MB a value, so rows travel as JSON lists that
  * `json_each` takes apart, in chunks well below that.
  */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 
 const chunkBytes = 500_000;
 const bytesOf = new TextEncoder();
@@ -28,7 +28,7 @@ function jsonChunks(rows: readonly unknown[]): string[] {
 }
 
 /** Rows that a question about each of some values finds; it reads them as `json_each(?1)`, and what else it wants from `?2` on. */
-export async function everyRow<T>(db: D1Database, sql: string, values: readonly unknown[], ...more: readonly string[]): Promise<T[]> {
+export async function everyRow<T>(db: Database, sql: string, values: readonly unknown[], ...more: readonly string[]): Promise<T[]> {
 	const statement = db.prepare(sql);
 	const chunks = jsonChunks(values);
 	if (chunks.length === 0) return [];
@@ -37,7 +37,7 @@ export async function everyRow<T>(db: D1Database, sql: string, values: readonly 
 }
 
 /** One statement for each chunk of rows, which it reads as `json_each(?1)`. */
-export const forRows = (db: D1Database, sql: string, rows: readonly unknown[]): D1PreparedStatement[] => {
+export const forRows = (db: Database, sql: string, rows: readonly unknown[]): Statement[] => {
 	const statement = db.prepare(sql);
 	return jsonChunks(rows).map((chunk) => statement.bind(chunk));
 };

@@ -2,7 +2,7 @@
  * The laboratory's routes, derived from a table of calls. For each request the same order holds: who asks, then what of, then the handler. A token
  * that is not good is refused before parameters and body are looked at; one of another object answers as if the object did not exist.
  */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { zValidator } from '@hono/zod-validator';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -31,7 +31,7 @@ import { logFault } from './jobs.ts';
 
 /** All that the laboratory wants of its surroundings. A key of fewer than 16 characters opens nothing. */
 export interface LabEnv {
-	readonly LAB_DB: D1Database;
+	readonly LAB_DB: Database;
 	readonly LIS_KEY: string;
 	readonly services: Services;
 	/** Keeps work alive after the answer. */
@@ -46,8 +46,8 @@ export interface LabParts<Table extends CallTable> {
 	/** Whom each audience's tokens belong to. */
 	readonly resolvers: ResolversFor<Table>;
 	/** Whether an object is of the account that asks for it. */
-	readonly owners: Readonly<Record<ObjectKind, (db: D1Database, principal: SignedPrincipal, id: string) => Promise<boolean>>>;
-	readonly cityExists: (db: D1Database, id: number) => Promise<boolean>;
+	readonly owners: Readonly<Record<ObjectKind, (db: Database, principal: SignedPrincipal, id: string) => Promise<boolean>>>;
+	readonly cityExists: (db: Database, id: number) => Promise<boolean>;
 }
 
 type LabHono = { Bindings: LabEnv; Variables: { principal: Principal; now: number } };

@@ -3,7 +3,7 @@
  * wrong until it is known to be right; so of many tries at the same time no more than allowed are ever checked. What is looked up is counted whether
  * it exists or not, and beside it the client that asks: who tries a number that is not theirs locks themselves out, not its owner.
  */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { hashOf } from './secrets.ts';
 
@@ -54,7 +54,7 @@ type Try =
 
 /** @param name whom or what the try is for; only its hash is written down */
 export async function takeTry(
-	db: D1Database,
+	db: Database,
 	/** Lookups are counted apart; `account` is what one account can bear at sign-in, by whatever login. */
 	kind: 'order' | 'results' | 'report' | 'sign-in' | 'account' | 'card' | 'doctor-code',
 	name: string,

@@ -1,12 +1,12 @@
 /** Browsers that asked for notifications, in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { maxBrowsers } from '#shared/settings/push.ts';
 import type { PushSubscriptionKeys } from '#worker/providers/push/port.ts';
 
-export const subscriptionOf = (db: D1Database, id: string): Promise<PushSubscriptionKeys | null> =>
+export const subscriptionOf = (db: Database, id: string): Promise<PushSubscriptionKeys | null> =>
 	db.prepare('SELECT endpoint, p256dh, auth FROM push_subscriptions WHERE id = ?1').bind(id).first<PushSubscriptionKeys>();
 
-export const forgetBrowser = (db: D1Database, id: string): Promise<unknown> => db.prepare('DELETE FROM push_subscriptions WHERE id = ?1').bind(id).run();
+export const forgetBrowser = (db: Database, id: string): Promise<unknown> => db.prepare('DELETE FROM push_subscriptions WHERE id = ?1').bind(id).run();
 
 /** A browser as its owner sees it. */
 export interface BrowserRow {
@@ -18,7 +18,7 @@ export interface BrowserRow {
 }
 
 /** The newest first. */
-export async function browsersOf(db: D1Database, accountId: string): Promise<BrowserRow[]> {
+export async function browsersOf(db: Database, accountId: string): Promise<BrowserRow[]> {
 	const { results } = await db
 		.prepare('SELECT id, device, created_at, endpoint FROM push_subscriptions WHERE account_id = ?1 ORDER BY created_at DESC, id')
 		.bind(accountId)
@@ -33,7 +33,7 @@ interface NewBrowser extends PushSubscriptionKeys {
 }
 
 /** Writes a browser down, for the account that asked last. @returns whether it was; an account has a few at the most */
-export async function insertBrowser(db: D1Database, { id, accountId, endpoint, p256dh, auth, device }: NewBrowser, now: number): Promise<boolean> {
+export async function insertBrowser(db: Database, { id, accountId, endpoint, p256dh, auth, device }: NewBrowser, now: number): Promise<boolean> {
 	const room = '(SELECT count(*) FROM push_subscriptions WHERE account_id = ?2 AND endpoint <> ?1) < ?3';
 	const [, inserted] = await db.batch([
 		db.prepare(`DELETE FROM push_subscriptions WHERE endpoint = ?1 AND ${room}`).bind(endpoint, accountId, maxBrowsers),

@@ -1,5 +1,5 @@
 /** Messages to people as they are written down: one of a kind for what it tells of. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { roleTables } from '#worker/lab/kit/role-tables.ts';
@@ -46,7 +46,7 @@ export const putAtOf = ({ kind, about, notBefore }: Pick<NewMessage, 'kind' | 'a
  * @param row the row that has to be there; null for a message that no row of its own speaks for
  */
 export function insertMessage(
-	db: D1Database,
+	db: Database,
 	{ kind, about, recipient, locale, facts, notBefore, goodUntil = Infinity, accountId = '', isFresher }: NewMessage,
 	row: null | {
 		readonly table:
@@ -76,7 +76,7 @@ export function insertMessage(
 		readonly password?: string;
 	},
 	now: number,
-): D1PreparedStatement[] {
+): Statement[] {
 	const { channel } = messageKinds[kind];
 	const id = messageId(kind, about);
 	const dueAt = notBefore ?? now;
@@ -113,7 +113,7 @@ export function insertMessage(
 }
 
 /** Whether one more message would go to somebody today, or is theirs already: where a person asks for it, they are told so before it is written. */
-export async function hasRoomFor(db: D1Database, { kind, about, recipient }: Pick<NewMessage, 'kind' | 'about' | 'recipient'>, now: number): Promise<boolean> {
+export async function hasRoomFor(db: Database, { kind, about, recipient }: Pick<NewMessage, 'kind' | 'about' | 'recipient'>, now: number): Promise<boolean> {
 	const { channel } = messageKinds[kind];
 	const row = await db
 		.prepare(

@@ -1,5 +1,5 @@
 /** Messages as they are sent: each taken by one, within what the day allows, and settled by the one that took it. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Services } from '#worker/services.ts';
 import type { DayHours } from './by-day.ts';
@@ -39,7 +39,7 @@ export interface BroughtMessage {
 }
 
 /** Hours by day of those who chose some, by the ids of messages to them. */
-export async function hoursOfOwners(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, DayHours>> {
+export async function hoursOfOwners(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, DayHours>> {
 	if (ids.length === 0) return new Map();
 	const { results } = await db
 		.prepare(
@@ -64,7 +64,7 @@ interface Taking {
  * @returns what was taken, and what waits; nothing of what is settled
  */
 export async function takeMessages(
-	db: D1Database,
+	db: Database,
 	brought: readonly BroughtMessage[],
 	{ budgets, now, token }: Taking,
 ): Promise<{ readonly taken: readonly TakenMessage[]; readonly passed: readonly PassedMessage[] }> {
@@ -99,7 +99,7 @@ const neededRows: Readonly<Partial<Record<MessageKind, 'awaited_missed_visits'>>
 };
 
 /** Ends a message whose row is gone, in the transaction that would take it. */
-function callOff(db: D1Database, { id, kind }: BroughtMessage, now: number): D1PreparedStatement[] {
+function callOff(db: Database, { id, kind }: BroughtMessage, now: number): Statement[] {
 	const rows = neededRows[kind];
 	if (rows === undefined) return [];
 	return [
@@ -112,7 +112,7 @@ function callOff(db: D1Database, { id, kind }: BroughtMessage, now: number): D1P
 	];
 }
 
-function takeOne(db: D1Database, { id, kind }: BroughtMessage, { budgets, now, token }: Taking): D1PreparedStatement {
+function takeOne(db: Database, { id, kind }: BroughtMessage, { budgets, now, token }: Taking): Statement {
 	const { channel } = messageKinds[kind];
 	const toOne = maxToOne(channel, kind);
 	const room =
@@ -130,7 +130,7 @@ function takeOne(db: D1Database, { id, kind }: BroughtMessage, { budgets, now, t
 }
 
 /** Of a message that `takeOne` has just taken. */
-const countOne = (db: D1Database, { id, kind }: BroughtMessage, now: number, token: string): D1PreparedStatement[] =>
+const countOne = (db: Database, { id, kind }: BroughtMessage, now: number, token: string): Statement[] =>
 	isCode(kind)
 		? []
 		: [
@@ -154,7 +154,7 @@ export interface Settling {
 
 /** Writes down how it went, once: only the sender that has taken a message may. */
 export async function settleMessages(
-	db: D1Database,
+	db: Database,
 	settlings: readonly Settling[],
 	{ token, takenAt }: { readonly token: string; readonly takenAt: number },
 	now: number,
@@ -183,7 +183,7 @@ export async function settleMessages(
 
 /** What could not be taken: it waits on, and says for what. Why it waits since when stays as it is while it waits for the same. */
 export async function putOff(
-	db: D1Database,
+	db: Database,
 	waits: readonly { readonly id: string; readonly until: number; readonly why: string }[],
 	now: number,
 ): Promise<void> {
@@ -201,7 +201,7 @@ export async function putOff(
 }
 
 /** What waits no more, without having been sent. */
-export async function endUnsent(db: D1Database, ids: readonly string[], why: string, now: number): Promise<void> {
+export async function endUnsent(db: Database, ids: readonly string[], why: string, now: number): Promise<void> {
 	if (ids.length === 0) return;
 	await db
 		.prepare(
@@ -216,7 +216,7 @@ export async function endUnsent(db: D1Database, ids: readonly string[], why: str
  * Claims messages that the queue should have brought by then, the longest overdue first: they are put there anew.
  * @param again when they count as overdue the next time
  */
-export async function claimOverdue(db: D1Database, since: number, again: number, count: number): Promise<string[]> {
+export async function claimOverdue(db: Database, since: number, again: number, count: number): Promise<string[]> {
 	const { results } = await db
 		.prepare(
 			`UPDATE outgoing SET put_at = ?2 WHERE id IN (SELECT id FROM outgoing WHERE state = 'waiting' AND put_at <= ?1 ORDER BY put_at LIMIT ?3) RETURNING id`,
@@ -227,7 +227,7 @@ export async function claimOverdue(db: D1Database, since: number, again: number,
 }
 
 /** A sender that took a message and was never heard of again may have sent it. @param since milliseconds since 1970 */
-export async function giveUpLost(db: D1Database, since: number, now: number): Promise<void> {
+export async function giveUpLost(db: Database, since: number, now: number): Promise<void> {
 	await db
 		.prepare(`UPDATE outgoing SET state = 'unknown', changed_at = ?2, facts = '{}', reason = 'lost' WHERE state = 'sending' AND changed_at <= ?1`)
 		.bind(since, now)

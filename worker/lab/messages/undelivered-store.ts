@@ -1,5 +1,5 @@
 /** Messages that did not reach anybody, or wait for more than their time; and what the day has used up. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { sinceHour, type Share } from './budgets.ts';
 import type { Channel } from './kinds.ts';
@@ -25,7 +25,7 @@ export interface UndeliveredPlace {
 }
 
 /** In the order of their last change. */
-export async function undeliveredAfter(db: D1Database, { changedAt, id }: UndeliveredPlace, count: number): Promise<UndeliveredRow[]> {
+export async function undeliveredAfter(db: Database, { changedAt, id }: UndeliveredPlace, count: number): Promise<UndeliveredRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT id, kind, channel, recipient, locale, state, CASE WHEN state = 'waiting' THEN waits_for ELSE reason END AS why, attempts, next_at, changed_at FROM outgoing
@@ -46,7 +46,7 @@ interface Used {
 
 /** What went out in the last 24 hours, and what waits because there is no room. */
 export async function usedOfDay(
-	db: D1Database,
+	db: Database,
 	now: number,
 ): Promise<{ readonly used: readonly Used[]; readonly waiting: readonly { channel: Channel; kind: string; waiting: number }[] }> {
 	const [used, waiting] = await Promise.all([

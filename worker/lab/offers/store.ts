@@ -1,12 +1,12 @@
 /** What patients opened to doctors' accounts, in the store: links of their own kind. Moments in milliseconds since 1970. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { OfferAnswer } from '#shared/sharing/terms.ts';
 import { isOpen } from '#worker/lab/sharing/store.ts';
 
 const maxListed = 100;
 
 /** A doctor's code, in the place of the one before. @returns false where another doctor has the same digits just now */
-export async function writeCode(db: D1Database, doctorId: string, code: string, expiresAt: number, now: number): Promise<boolean> {
+export async function writeCode(db: Database, doctorId: string, code: string, expiresAt: number, now: number): Promise<boolean> {
 	const [, written] = await db.batch([
 		db.prepare('DELETE FROM doctor_codes WHERE doctor_id = ?1 OR (code = ?2 AND expires_at <= ?3)').bind(doctorId, code, now),
 		db.prepare('INSERT INTO doctor_codes (doctor_id, code, expires_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING').bind(doctorId, code, expiresAt),
@@ -19,7 +19,7 @@ interface CodeRow {
 	readonly expires_at: number;
 }
 
-export const codeOf = (db: D1Database, doctorId: string, now: number): Promise<CodeRow | null> =>
+export const codeOf = (db: Database, doctorId: string, now: number): Promise<CodeRow | null> =>
 	db.prepare('SELECT code, expires_at FROM doctor_codes WHERE doctor_id = ?1 AND expires_at > ?2').bind(doctorId, now).first<CodeRow>();
 
 export interface DoctorOfCode {
@@ -30,7 +30,7 @@ export interface DoctorOfCode {
 }
 
 /** The doctor whose code it is; null for none, and for one whose account has ended. */
-export const doctorOfCode = (db: D1Database, code: string, now: number): Promise<DoctorOfCode | null> =>
+export const doctorOfCode = (db: Database, code: string, now: number): Promise<DoctorOfCode | null> =>
 	db
 		.prepare(
 			`SELECT d.id, trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) AS name, d.work_places FROM doctor_codes c JOIN doctors d ON d.id = c.doctor_id
@@ -49,7 +49,7 @@ export interface OfferRow {
 }
 
 /** What stands open to a doctor and was not declined, the newest first. @param today `YYYY-MM-DD` */
-export async function offersOf(db: D1Database, doctorId: string, now: number, today: string): Promise<OfferRow[]> {
+export async function offersOf(db: Database, doctorId: string, now: number, today: string): Promise<OfferRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT s.id, p.last_name, p.first_name, s.created_at, s.expires_at, s.answer FROM shares s JOIN patients p ON p.id = s.patient_id
@@ -61,7 +61,7 @@ export async function offersOf(db: D1Database, doctorId: string, now: number, to
 }
 
 /** Writes an answer to what stands open: a declined one stays declined, and whatever was opened by it ends. @returns the answer that stands; null where it does not stand open */
-export async function answerOffer(db: D1Database, id: string, answer: OfferAnswer, now: number, today: string): Promise<OfferAnswer | null> {
+export async function answerOffer(db: Database, id: string, answer: OfferAnswer, now: number, today: string): Promise<OfferAnswer | null> {
 	const [, , standing] = await db.batch<{ answer: OfferAnswer | null }>([
 		db
 			.prepare(

@@ -1,5 +1,5 @@
 /** The seals of openings in the store. Moments in milliseconds since 1970. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Content, Entry, Head, Round, RoundHead } from './chain.ts';
 import { newestRound, roundHeadsByRequest, roundHeadsOf, roundStatements, type LastRound } from './rounds-store.ts';
 
@@ -19,7 +19,7 @@ const headBy = (column: 'nr' | 'hash') => `(SELECT h.${column} FROM opening_roun
  * Entries without a seal, in the order in which they were written, and the newest round (null for none): both of one moment. One that has lost its seal gets none: a round says that it had
  * one.
  */
-export async function unsealed(db: D1Database, count: number): Promise<{ readonly entries: readonly Unsealed[]; readonly round: LastRound | null }> {
+export async function unsealed(db: Database, count: number): Promise<{ readonly entries: readonly Unsealed[]; readonly round: LastRound | null }> {
 	const [rounds, rows] = await db.batch<LastRound | (Content & { readonly before: string })>([
 		newestRound(db),
 		db
@@ -37,7 +37,7 @@ type HeadRow = Head & { readonly requestId: string };
 
 /** The chains of some requests, each request's entries by number, where they end, and where they ended by each round: all of one moment. */
 export async function chainsOf(
-	db: D1Database,
+	db: Database,
 	requestIds: readonly string[],
 ): Promise<{
 	readonly heads: ReadonlyMap<string, Head>;
@@ -51,9 +51,9 @@ export async function chainsOf(
 		roundHeadsOf(db, requestIds),
 	]);
 	return {
-		heads: new Map(((heads?.results ?? []) as HeadRow[]).map(({ requestId, ...head }) => [requestId, head])),
-		entries: Map.groupBy((entries?.results ?? []) as Entry[], (entry) => entry.request_id),
-		rounds: roundHeadsByRequest((rounds?.results ?? []) as (RoundHead & { readonly requestId: string })[]),
+		heads: new Map(((heads?.results ?? []) as unknown as HeadRow[]).map(({ requestId, ...head }) => [requestId, head])),
+		entries: Map.groupBy((entries?.results ?? []) as unknown as Entry[], (entry) => entry.request_id),
+		rounds: roundHeadsByRequest((rounds?.results ?? []) as unknown as (RoundHead & { readonly requestId: string })[]),
 	};
 }
 
@@ -71,7 +71,7 @@ const stands = 'EXISTS (SELECT 1 FROM opening_rounds r WHERE r.nr = ?3 AND r.has
  * @param from the round that it was worked out from
  * @returns whether it was written
  */
-export async function writeSeals(db: D1Database, seals: readonly Seal[], from: LastRound, round: Round, hash: string): Promise<boolean> {
+export async function writeSeals(db: Database, seals: readonly Seal[], from: LastRound, round: Round, hash: string): Promise<boolean> {
 	const [written] = await db.batch([
 		...roundStatements(db, from, round, hash),
 		db
@@ -91,10 +91,10 @@ export async function writeSeals(db: D1Database, seals: readonly Seal[], from: L
 }
 
 /** Requests whose chains were looked through longest ago. */
-export async function longestUnchecked(db: D1Database, count: number): Promise<string[]> {
+export async function longestUnchecked(db: Database, count: number): Promise<string[]> {
 	const { results } = await db.prepare('SELECT request_id FROM opening_chains ORDER BY checked_at LIMIT ?1').bind(count).all<{ request_id: string }>();
 	return results.map((row) => row.request_id);
 }
 
-export const noteChecked = (db: D1Database, requestIds: readonly string[], now: number): Promise<unknown> =>
+export const noteChecked = (db: Database, requestIds: readonly string[], now: number): Promise<unknown> =>
 	db.prepare('UPDATE opening_chains SET checked_at = ?2 WHERE request_id IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(requestIds), now).run();

@@ -1,5 +1,5 @@
 /** Whether the chains of requests are whole. What is not is put where the laboratory sees it, and stays broken for its readers, whatever becomes of the rows. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { logLine } from '#shared/kit/log-line.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { misfitsOf, noHead, type Head } from './chain.ts';
@@ -14,7 +14,7 @@ export interface CheckedChain {
 }
 
 /** Looks through the chains of some requests. */
-export async function checkChains(db: D1Database, requestIds: readonly string[], now: number): Promise<ReadonlyMap<string, CheckedChain>> {
+export async function checkChains(db: Database, requestIds: readonly string[], now: number): Promise<ReadonlyMap<string, CheckedChain>> {
 	const [{ heads, entries, rounds }, before] = await Promise.all([chainsOf(db, requestIds), brokenBefore(db, requestIds)]);
 	const checked = await Promise.all(
 		requestIds.map(async (requestId) => {
@@ -36,7 +36,7 @@ export async function checkChains(db: D1Database, requestIds: readonly string[],
 }
 
 /** Tells the laboratory what does not fit: a row in the list, and a line of the log with the count of what is new. */
-export async function tellFaults(db: D1Database, faults: readonly Fault[], now: number): Promise<void> {
+export async function tellFaults(db: Database, faults: readonly Fault[], now: number): Promise<void> {
 	if (faults.length === 0) return;
 	const count = await insertFaults(db, faults, now);
 	// oxlint-disable-next-line no-console -- the platform collects what is printed

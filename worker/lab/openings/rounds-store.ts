@@ -1,5 +1,5 @@
 /** The rounds of seals in the store: rows are added, and never changed but for when they were looked through. Moments in milliseconds since 1970. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Head, Round, RoundHead } from './chain.ts';
 
 /** A round as the next one is worked out from it. */
@@ -8,10 +8,10 @@ export interface LastRound {
 	readonly hash: string;
 }
 
-export const newestRound = (db: D1Database): D1PreparedStatement => db.prepare('SELECT nr, hash FROM opening_rounds ORDER BY nr DESC LIMIT 1');
+export const newestRound = (db: Database): Statement => db.prepare('SELECT nr, hash FROM opening_rounds ORDER BY nr DESC LIMIT 1');
 
 /** Adds a round with its heads, as parts of one transaction, if the one that it was worked out from is still the newest. The first of them says by its changes whether it was. */
-export const roundStatements = (db: D1Database, from: LastRound, { nr, at, heads }: Round, hash: string): D1PreparedStatement[] => [
+export const roundStatements = (db: Database, from: LastRound, { nr, at, heads }: Round, hash: string): Statement[] => [
 	db
 		.prepare(
 			`INSERT INTO opening_rounds (nr, at, hash) SELECT ?1, ?2, ?3
@@ -29,7 +29,7 @@ export const roundStatements = (db: D1Database, from: LastRound, { nr, at, heads
 type HeadRow = Head & { readonly requestId: string; readonly round: number };
 
 /** Where the chains of some requests ended by each round, the oldest round first. */
-export const roundHeadsOf = (db: D1Database, requestIds: readonly string[]): D1PreparedStatement =>
+export const roundHeadsOf = (db: Database, requestIds: readonly string[]): Statement =>
 	db
 		.prepare(
 			`SELECT request_id AS requestId, round, nr, hash FROM opening_round_heads WHERE request_id IN (SELECT value FROM json_each(?1)) ORDER BY request_id, round`,
@@ -45,7 +45,7 @@ export interface KeptRound extends Round {
 }
 
 /** The rounds that were looked through longest ago, those that never were first. */
-export async function roundsToCheck(db: D1Database, count: number): Promise<KeptRound[]> {
+export async function roundsToCheck(db: Database, count: number): Promise<KeptRound[]> {
 	const { results: rounds } = await db
 		.prepare(
 			`SELECT r.nr, r.at, r.hash, p.hash AS previous FROM opening_rounds r LEFT JOIN opening_rounds p ON p.nr = r.nr - 1
@@ -62,7 +62,7 @@ export async function roundsToCheck(db: D1Database, count: number): Promise<Kept
 }
 
 /** Requests whose entries are not what some rounds say; one that is not there any more took its entries with it. */
-export async function requestsUnlike(db: D1Database, rounds: readonly number[]): Promise<string[]> {
+export async function requestsUnlike(db: Database, rounds: readonly number[]): Promise<string[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT DISTINCT h.request_id AS id FROM opening_round_heads h JOIN result_requests r ON r.id = h.request_id
@@ -74,7 +74,7 @@ export async function requestsUnlike(db: D1Database, rounds: readonly number[]):
 	return results.map(({ id }) => id);
 }
 
-export const noteRoundsChecked = (db: D1Database, rounds: readonly number[], now: number): Promise<unknown> =>
+export const noteRoundsChecked = (db: Database, rounds: readonly number[], now: number): Promise<unknown> =>
 	db
 		.prepare('UPDATE opening_rounds SET checked_at = ?2 WHERE nr IN (SELECT CAST(value AS BIGINT) FROM json_each(?1))')
 		.bind(JSON.stringify(rounds), now)

@@ -2,7 +2,7 @@
  * A round says, each time that seals are written, where the chains that grew end by them, over the hash of the round before. Its number and hash are told to the log, which stands outside of this
  * store: who writes chains and rounds anew contradicts that.
  */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { logEvent } from '#worker/lab/kit/jobs.ts';
 import { hashOfRound } from './chain.ts';
 import { checkChains, tellFaults } from './check.ts';
@@ -27,7 +27,7 @@ async function faultOf(round: KeptRound): Promise<Fault | null> {
 }
 
 /** Looks some rounds through, those that were not for longest: whether they are what was written, and the chains that they name are what they say. */
-export async function checkRounds(db: D1Database, now: number): Promise<void> {
+export async function checkRounds(db: Database, now: number): Promise<void> {
 	const rounds = await roundsToCheck(db, checkedRounds);
 	const faults = await Promise.all(rounds.map(faultOf));
 	await tellFaults(

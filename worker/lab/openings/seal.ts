@@ -1,5 +1,5 @@
 /** Seals what was opened, in the order in which it was written, and looks chains and rounds through, the longest unchecked first. Done twice it changes nothing more. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Job } from '#worker/lab/kit/jobs.ts';
 import { hashOfRound, noHead, sealOf, type Round } from './chain.ts';
 import { longestUnchecked, noteChecked, unsealed, writeSeals, type Seal } from './chain-store.ts';
@@ -22,7 +22,7 @@ export const sealOpenings: Job = async ({ db, services }) => {
 };
 
 /** @returns whether there may be more: the batch was full, or another job was faster, and it is to be worked out again */
-async function sealSome(db: D1Database, now: number): Promise<boolean> {
+async function sealSome(db: Database, now: number): Promise<boolean> {
 	const { entries, round: from } = await unsealed(db, batch);
 	if (entries.length === 0) return false;
 	const chains = await Promise.all(

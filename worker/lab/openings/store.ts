@@ -1,5 +1,5 @@
 /** Who was given the values of which request, in the store. Rows are added and sealed, never changed. Moments in milliseconds since 1970. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { ShareKind } from '#shared/sharing/calls.ts';
 import type { OpeningBasis, OpeningForm } from '#shared/openings/calls.ts';
 
@@ -38,7 +38,7 @@ const nextNr = `max(coalesce((SELECT max(o.nr) FROM openings o WHERE o.request_i
  * same reader was given at the same device by the same right in the same form and version a moment ago is not written twice.
  */
 export const insertOpenings = (
-	db: D1Database,
+	db: Database,
 	given: readonly Given[],
 	{ basis, reader, patientId, shareId, session, device, name = '' }: Reader,
 	now: number,
@@ -93,7 +93,7 @@ interface Listing {
 
 /** Requests whose journal is told of even where the page has no entry of them: the one that is asked for, or those of the account in which something was found not to fit, or all is gone that a round names. */
 export async function alwaysReported(
-	db: D1Database,
+	db: Database,
 	{ patientId, requestId }: Pick<Listing, 'patientId' | 'requestId'>,
 ): Promise<{ readonly id: string; readonly request_nr: string }[]> {
 	const { results } = await db
@@ -108,7 +108,7 @@ export async function alwaysReported(
 }
 
 /** Since when the journal is kept; null where every request that is asked for is younger. */
-export const keptSince = (db: D1Database, { patientId, requestId }: Pick<Listing, 'patientId' | 'requestId'>): Promise<number | null> =>
+export const keptSince = (db: Database, { patientId, requestId }: Pick<Listing, 'patientId' | 'requestId'>): Promise<number | null> =>
 	db
 		.prepare(
 			`SELECT j.since FROM opening_journal j
@@ -118,7 +118,7 @@ export const keptSince = (db: D1Database, { patientId, requestId }: Pick<Listing
 		.first<number>('since');
 
 /** Openings of the requests that an account shows by now, the newest first: entries of one moment in the order in which they were written. */
-export async function openingsOf(db: D1Database, { patientId, requestId, without, before, count }: Listing): Promise<ListedOpening[]> {
+export async function openingsOf(db: Database, { patientId, requestId, without, before, count }: Listing): Promise<ListedOpening[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT o.id, o.request_id, r.request_nr, o.nr, o.at, o.basis, o.reader, o.patient_id, o.form, o.device,

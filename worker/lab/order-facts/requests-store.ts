@@ -2,7 +2,7 @@
  * Requests that orders ask for, in the orders' store: written in the transaction that moves an order on, read by the code that makes them in the store of results
  * (`worker/lab/results/make-request.ts`). No transaction spans both.
  */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { BodyState, Sex } from '#shared/kit/domain.ts';
 import { numberOfState } from '#shared/order/states.ts';
 
@@ -21,7 +21,7 @@ export interface NewRequest {
 }
 
 /** Part of the transaction that gives an order its number: for an order that has this number by then and asked for no request before. */
-export const askForRequest = (db: D1Database, { orderId, requestId, requestNr, password, now }: NewRequest): D1PreparedStatement =>
+export const askForRequest = (db: Database, { orderId, requestId, requestNr, password, now }: NewRequest): Statement =>
 	db
 		.prepare(
 			`INSERT INTO requests_to_make (order_id, request_id, request_nr, password, created_at, next_at)
@@ -55,7 +55,7 @@ export interface RequestToMake {
 }
 
 /** Null where nothing is left to be made. @param by what it is found by */
-export async function requestToMake(db: D1Database, by: 'order_id' | 'request_nr', value: string): Promise<RequestToMake | null> {
+export async function requestToMake(db: Database, by: 'order_id' | 'request_nr', value: string): Promise<RequestToMake | null> {
 	const row = await db
 		.prepare(
 			`SELECT t.order_id, o.order_nr, t.request_id, t.request_nr, t.password, t.created_at, o.created_at AS ordered_at, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex,
@@ -69,12 +69,12 @@ export async function requestToMake(db: D1Database, by: 'order_id' | 'request_nr
 }
 
 /** The request stands: nothing is left to be done, and its password's hash stands in it alone. */
-export async function noteMade(db: D1Database, orderId: string, now: number): Promise<void> {
+export async function noteMade(db: Database, orderId: string, now: number): Promise<void> {
 	await db.prepare("UPDATE requests_to_make SET made_at = ?2, password = '' WHERE order_id = ?1 AND made_at IS NULL").bind(orderId, now).run();
 }
 
 /** Ids of orders whose request was not made in time, the longest waiting first. */
-export async function dueRequests(db: D1Database, now: number, count: number): Promise<string[]> {
+export async function dueRequests(db: Database, now: number, count: number): Promise<string[]> {
 	const { results } = await db
 		.prepare('SELECT order_id FROM requests_to_make WHERE made_at IS NULL AND next_at <= ?1 ORDER BY next_at LIMIT ?2')
 		.bind(now, count)
@@ -83,7 +83,7 @@ export async function dueRequests(db: D1Database, now: number, count: number): P
 }
 
 /** What failed is tried again, behind what waits. @param nextAt milliseconds since 1970 */
-export async function putOff(db: D1Database, orderId: string, nextAt: number): Promise<void> {
+export async function putOff(db: Database, orderId: string, nextAt: number): Promise<void> {
 	await db.prepare('UPDATE requests_to_make SET next_at = ?2 WHERE order_id = ?1 AND made_at IS NULL').bind(orderId, nextAt).run();
 }
 
@@ -91,7 +91,7 @@ export async function putOff(db: D1Database, orderId: string, nextAt: number): P
  * Undoes an order's step, since another request took its number meanwhile: it waits for another number, and its changes say so. An order that has gone on
  * further stays as it is, and so does what it asks for. @returns whether it was undone
  */
-export async function takeNumberBack(db: D1Database, { order_id: id, request_nr: nr }: RequestToMake, now: number): Promise<boolean> {
+export async function takeNumberBack(db: Database, { order_id: id, request_nr: nr }: RequestToMake, now: number): Promise<boolean> {
 	const [formalized, requested] = [numberOfState('formalized'), numberOfState('requested')];
 	const isBack = 'EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = ?2 AND request_nr IS NULL)';
 	const [undone] = await db.batch([

@@ -1,5 +1,5 @@
 /** What others than the order's own feature go by of an order: they stand beside it or below it, so that no two of them import each other. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { plainNumber } from '#shared/kit/spoken-number.ts';
 import type { OrderState, PaymentMethod } from '#shared/kit/domain.ts';
 import { stateOfNumber } from '#shared/order/states.ts';
@@ -15,7 +15,7 @@ export interface OrderFacts {
 	readonly request_nr: string | null;
 }
 
-async function find(db: D1Database, column: 'id' | 'order_nr' | 'request_nr', value: string): Promise<OrderFacts | null> {
+async function find(db: Database, column: 'id' | 'order_nr' | 'request_nr', value: string): Promise<OrderFacts | null> {
 	const row = await db
 		.prepare(`SELECT id, order_nr, status, payment, total, request_nr FROM orders WHERE ${column} = ?1`)
 		.bind(value)
@@ -24,8 +24,8 @@ async function find(db: D1Database, column: 'id' | 'order_nr' | 'request_nr', va
 }
 
 /** @param id of the order, as it stands in addresses */
-export const orderFacts = (db: D1Database, id: string): Promise<OrderFacts | null> => find(db, 'id', id);
+export const orderFacts = (db: Database, id: string): Promise<OrderFacts | null> => find(db, 'id', id);
 /** The order whose request has a number. */
-export const orderFactsByRequest = (db: D1Database, requestNr: string): Promise<OrderFacts | null> => find(db, 'request_nr', requestNr);
+export const orderFactsByRequest = (db: Database, requestNr: string): Promise<OrderFacts | null> => find(db, 'request_nr', requestNr);
 /** @param orderNr as it is read out */
-export const orderFactsByNumber = (db: D1Database, orderNr: string): Promise<OrderFacts | null> => find(db, 'order_nr', plainNumber(orderNr));
+export const orderFactsByNumber = (db: Database, orderNr: string): Promise<OrderFacts | null> => find(db, 'order_nr', plainNumber(orderNr));

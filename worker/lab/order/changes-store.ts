@@ -1,5 +1,5 @@
 /** What happened to orders, as the store's triggers wrote it down (migration 0070). */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { PaymentProviderName, PaymentState } from '#shared/payment/state.ts';
 
 /** `at` in milliseconds since 1970. */
@@ -17,7 +17,7 @@ export interface ChangeRow {
 }
 
 /** Changes behind the one of this number, in their order. */
-export async function changesAfter(db: D1Database, nr: number, count: number): Promise<ChangeRow[]> {
+export async function changesAfter(db: Database, nr: number, count: number): Promise<ChangeRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT c.nr, o.order_nr, c.kind, c.status, c.at, c.payment_state, p.amount, p.provider, p.provider_id

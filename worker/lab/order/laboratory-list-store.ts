@@ -1,5 +1,5 @@
 /** Orders in the store as the laboratory's own system reads them, with the person; and who read them. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { OrderState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { numberOfState } from '#shared/order/states.ts';
@@ -61,7 +61,7 @@ export interface Place {
 export const firstPlace: Place = { created_at: -1, id: '' };
 
 /** Where an order stands in the lists, whatever its state; null for a number that no order has. */
-export const placeOf = (db: D1Database, orderNr: string) =>
+export const placeOf = (db: Database, orderNr: string) =>
 	db.prepare('SELECT created_at, id FROM orders WHERE order_nr = ?1').bind(plainNumber(orderNr)).first<Place>();
 
 /** As the laboratory's own files call it now. */
@@ -80,7 +80,7 @@ const listed = (
 	FROM orders o`;
 
 /** Orders of a state that come after a place, oldest first. */
-export async function ordersAfter(db: D1Database, locale: Locale, state: OrderState, place: Place, count: number): Promise<ListedRow[]> {
+export async function ordersAfter(db: Database, locale: Locale, state: OrderState, place: Place, count: number): Promise<ListedRow[]> {
 	const { results } = await db
 		.prepare(`${listed(locale)} WHERE o.status = ?1 AND (o.created_at, o.id) > (?2, ?3) ORDER BY o.created_at, o.id LIMIT ?4`)
 		.bind(numberOfState(state), place.created_at, place.id, count)
@@ -89,7 +89,7 @@ export async function ordersAfter(db: D1Database, locale: Locale, state: OrderSt
 }
 
 /** Null for a number that no order has. */
-export const orderOfNumber = (db: D1Database, locale: Locale, orderNr: string): Promise<ListedRow | null> =>
+export const orderOfNumber = (db: Database, locale: Locale, orderNr: string): Promise<ListedRow | null> =>
 	db
 		.prepare(`${listed(locale)} WHERE o.order_nr = ?1`)
 		.bind(plainNumber(orderNr))
@@ -105,7 +105,7 @@ interface Reading {
 }
 
 /** Writes down that the people of some orders were read. */
-export async function noteReads(db: D1Database, ids: readonly string[], { reader, day, now }: Reading): Promise<void> {
+export async function noteReads(db: Database, ids: readonly string[], { reader, day, now }: Reading): Promise<void> {
 	await db
 		.prepare(
 			`INSERT INTO order_reads (order_id, reader, day, first_at, last_at, times) SELECT j.value, ?2, ?3, ?4, ?4, 1 FROM json_each(?1) j WHERE true
@@ -124,7 +124,7 @@ export interface ReadRow {
 }
 
 /** Who read an order, the latest day first. */
-export async function readsOf(db: D1Database, orderId: string, count: number): Promise<ReadRow[]> {
+export async function readsOf(db: Database, orderId: string, count: number): Promise<ReadRow[]> {
 	const { results } = await db
 		.prepare('SELECT reader, first_at AS firstAt, last_at AS lastAt, times FROM order_reads WHERE order_id = ?1 ORDER BY day DESC, reader DESC LIMIT ?2')
 		.bind(orderId, count)

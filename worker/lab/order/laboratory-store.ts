@@ -1,5 +1,5 @@
 /** Orders in the store as the laboratory's own system moves them. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { numberOfState } from '#shared/order/states.ts';
 import { askForRequest, type NewRequest } from '#worker/lab/order-facts/requests-store.ts';
 import { noteState, prolongAccess } from './store.ts';
@@ -8,7 +8,7 @@ import { noteState, prolongAccess } from './store.ts';
  * One transaction moves a formalized order on, with its request's number, and asks for that request. False: the order stands elsewhere by now, or another
  * one has the number; then nothing of it was written.
  */
-export async function moveToRequested(db: D1Database, asked: NewRequest): Promise<boolean> {
+export async function moveToRequested(db: Database, asked: NewRequest): Promise<boolean> {
 	const { orderId, requestNr, now } = asked;
 	const [moved] = await db.batch([
 		db

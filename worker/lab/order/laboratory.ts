@@ -1,5 +1,5 @@
 /** Orders as the laboratory's own system moves them. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Reply } from '#shared/calls.ts';
 import type { OrderState } from '#shared/kit/domain.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
@@ -45,7 +45,7 @@ function stands(order: OrderRow, requestNr: string | undefined): Result<Moved> {
 	return success({ orderNr: order.order_nr, status: order.status, requestNr: order.request_nr, password: null });
 }
 
-async function lostRace(db: D1Database, orderNr: string, wanted: OrderState, requestNr: string | undefined): Promise<Result<Moved>> {
+async function lostRace(db: Database, orderNr: string, wanted: OrderState, requestNr: string | undefined): Promise<Result<Moved>> {
 	const order = await findByNumber(db, orderNr);
 	return order?.status === wanted ? stands(order, requestNr) : failure('transition-refused');
 }
@@ -74,7 +74,7 @@ async function createRequest(context: LabContext, order: OrderRow, given: Given)
 }
 
 /** Id of the order whose request has a number, null for one that no order made; undefined where the number is free. */
-async function orderOfNumber(db: D1Database, requestNr: string): Promise<string | null | undefined> {
+async function orderOfNumber(db: Database, requestNr: string): Promise<string | null | undefined> {
 	const [request, order] = await Promise.all([findRequest(db, requestNr), orderFactsByRequest(db, requestNr)]);
 	return request?.order_id ?? order?.id ?? (request === null ? undefined : null);
 }

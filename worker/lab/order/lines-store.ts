@@ -1,5 +1,5 @@
 /** What was ordered, line by line, in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { LineReduction } from '#shared/order/price.ts';
 import { allLocalised, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
@@ -35,7 +35,7 @@ export const reductionOf = (
 type Stored = Omit<OrderLineRow, 'name' | 'promotion'> & LocalisedColumns<'name' | 'promotion'> & { readonly order_id: string };
 
 /** The lines of some orders, by the order's id, in the order in which they were ordered; sampling services among them. */
-export async function linesOfOrders(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, readonly OrderLineRow[]>> {
+export async function linesOfOrders(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, readonly OrderLineRow[]>> {
 	const { results } = await db
 		.prepare(
 			`SELECT l.order_id, l.analysis_id, l.code, l.slug, ${allLocalised('name', 'l')}, l.price, l.sampling, l.turnaround, l.discount, l.reduction, l.share,
@@ -48,4 +48,4 @@ export async function linesOfOrders(db: D1Database, ids: readonly string[]): Pro
 	return Map.groupBy(rows, ({ order_id: orderId }) => orderId);
 }
 
-export const linesOf = async (db: D1Database, orderId: string): Promise<readonly OrderLineRow[]> => (await linesOfOrders(db, [orderId])).get(orderId) ?? [];
+export const linesOf = async (db: Database, orderId: string): Promise<readonly OrderLineRow[]> => (await linesOfOrders(db, [orderId])).get(orderId) ?? [];

@@ -1,5 +1,5 @@
 /** Visits that are none any more, in the store: since when that is known, and whether the person was told. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { localisedColumn } from '#worker/lab/kit/localised.ts';
 import { pointOfOrderSql } from '#worker/lab/points/slugs-store.ts';
@@ -12,12 +12,12 @@ const messages = `('${messageId('visit-missed-sms', '')}' || v.id, '${messageId(
 const firstSent = `(SELECT min(m.changed_at) FROM outgoing m WHERE m.id IN ${messages} AND m.state = 'sent')`;
 
 /** Behind which visit the next look goes on; null: at the next visit to come. */
-export async function placeOfLook(db: D1Database): Promise<VisitPlace | null> {
+export async function placeOfLook(db: Database): Promise<VisitPlace | null> {
 	return db.prepare('SELECT visit_at AS at, order_nr AS orderNr FROM visit_look').first<VisitPlace>();
 }
 
 /** @param place null where all were looked at */
-export async function keepPlaceOfLook(db: D1Database, place: VisitPlace | null): Promise<void> {
+export async function keepPlaceOfLook(db: Database, place: VisitPlace | null): Promise<void> {
 	if (place === null) await db.prepare('DELETE FROM visit_look').run();
 	else
 		await db
@@ -30,7 +30,7 @@ export async function keepPlaceOfLook(db: D1Database, place: VisitPlace | null):
 }
 
 /** For which visit (milliseconds since 1970) it is noted of these orders, by their ids. */
-export async function notedOf(db: D1Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function notedOf(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
 	const { results } = await db
 		.prepare('SELECT v.order_id, v.visit_at FROM json_each(?1) j CROSS JOIN missed_visits v ON v.order_id = j.value')
 		.bind(listOf(orderIds))
@@ -39,7 +39,7 @@ export async function notedOf(db: D1Database, orderIds: readonly string[]): Prom
 }
 
 /** The point takes people at these visits again: what was not sent yet is called off when it would be taken. */
-export async function forgetNoted(db: D1Database, orderIds: readonly string[]): Promise<void> {
+export async function forgetNoted(db: Database, orderIds: readonly string[]): Promise<void> {
 	if (orderIds.length > 0) await db.prepare('DELETE FROM missed_visits WHERE order_id IN (SELECT value FROM json_each(?1))').bind(listOf(orderIds)).run();
 }
 
@@ -57,7 +57,7 @@ export interface ReportedOrder {
 }
 
 /** By their ids. */
-export async function toldOrders(db: D1Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, ReportedOrder>> {
+export async function toldOrders(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, ReportedOrder>> {
 	const text = (locale: Locale) => `w.${localisedColumn('name', locale)} || ', ' || w.${localisedColumn('address', locale)}`;
 	const { results } = await db
 		.prepare(
@@ -81,7 +81,7 @@ export interface NewMissed {
 }
 
 /** Notes visits and writes their messages in one transaction: of an order that still waits for that visit, and once, no matter who notices it at the same time. */
-export async function noteMissed(db: D1Database, missed: readonly NewMissed[], now: number): Promise<void> {
+export async function noteMissed(db: Database, missed: readonly NewMissed[], now: number): Promise<void> {
 	if (missed.length === 0) return;
 	const rows = JSON.stringify(missed.map(({ id, orderId, visitAt }) => ({ id, orderId, visitAt })));
 	await db.batch([
@@ -106,7 +106,7 @@ export async function noteMissed(db: D1Database, missed: readonly NewMissed[], n
 }
 
 /** Writes down when people were told, of visits to come: the messages themselves go after their own period. */
-export async function noteReported(db: D1Database, now: number): Promise<void> {
+export async function noteReported(db: Database, now: number): Promise<void> {
 	await db
 		.prepare(`UPDATE missed_visits AS v SET told_at = ${firstSent} WHERE v.visit_at > ?1 AND v.told_at IS NULL AND ${firstSent} IS NOT NULL`)
 		.bind(now)
@@ -123,7 +123,7 @@ export interface ReportedRow {
 }
 
 /** Of these orders, those that are noted. */
-export async function toldOf(db: D1Database, orderIds: readonly string[]): Promise<ReportedRow[]> {
+export async function toldOf(db: Database, orderIds: readonly string[]): Promise<ReportedRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT v.order_id, v.visit_at, coalesce(v.told_at, ${firstSent}) AS told_at, (SELECT count(*) FROM outgoing m WHERE m.id IN ${messages}) AS written,

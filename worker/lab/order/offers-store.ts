@@ -1,5 +1,5 @@
 /** What an order has to know of the catalogue: offers of a city with their prices, its collection points, its name. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { RangeCondition } from '#shared/kit/domain.ts';
 import type { Order } from '#shared/order/calls.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
@@ -41,7 +41,7 @@ const columns = `a.id, a.code, a.slug, a.kind, ${allLocalised('name', 'a')}, p.p
 const priced = 'LEFT JOIN prices p ON p.analysis_id = a.id AND p.city_id = ?2';
 
 /** Known ones only, in no certain order. */
-export async function offersByIds(db: D1Database, cityId: number, ids: readonly number[]): Promise<Offer[]> {
+export async function offersByIds(db: Database, cityId: number, ids: readonly number[]): Promise<Offer[]> {
 	const { results } = await db
 		.prepare(`SELECT ${columns} FROM json_each(?1) AS wanted JOIN analyses a ON a.id = CAST(wanted.value AS BIGINT) ${priced}`)
 		.bind(JSON.stringify(ids), cityId)
@@ -50,7 +50,7 @@ export async function offersByIds(db: D1Database, cityId: number, ids: readonly 
 }
 
 /** Known ones only, in no certain order. */
-export async function offersByCodes(db: D1Database, cityId: number, codes: readonly string[]): Promise<Offer[]> {
+export async function offersByCodes(db: Database, cityId: number, codes: readonly string[]): Promise<Offer[]> {
 	const { results } = await db
 		.prepare(`SELECT ${columns} FROM json_each(?1) AS wanted JOIN analyses a ON a.code = wanted.value ${priced}`)
 		.bind(JSON.stringify(codes), cityId)
@@ -74,7 +74,7 @@ function offerOf(row: OfferRow): Offer {
 }
 
 /** The collection point of a city, in a language; null when there is none by that slug. */
-export async function findPoint(db: D1Database, cityId: number, slug: string, locale: Locale): Promise<Order['point']> {
+export async function findPoint(db: Database, cityId: number, slug: string, locale: Locale): Promise<Order['point']> {
 	return db
 		.prepare(
 			`SELECT slug, ${localised('name', locale)}, ${localised('address', locale)}, phone, lat, lon FROM points WHERE slug = ${pointSlugSql('?1')} AND city_id = ?2`,
@@ -87,7 +87,7 @@ export async function findPoint(db: D1Database, cityId: number, slug: string, lo
 export type PointServices = readonly string[] | 'unknown';
 
 /** Null when the city has no point by that slug. */
-export async function servicesOfPoint(db: D1Database, cityId: number, slug: string): Promise<PointServices | null> {
+export async function servicesOfPoint(db: Database, cityId: number, slug: string): Promise<PointServices | null> {
 	const row = await db
 		.prepare('SELECT services, flags FROM points WHERE slug = ?1 AND city_id = ?2')
 		.bind(slug, cityId)
@@ -98,7 +98,7 @@ export async function servicesOfPoint(db: D1Database, cityId: number, slug: stri
 }
 
 /** When a point is open, as its city's list says it; null when there is none by that slug. @param now milliseconds since 1970 */
-export async function scheduleOfPoint(db: D1Database, cityId: number, slug: string, now: number): Promise<Cabinet['schedule'] | null> {
+export async function scheduleOfPoint(db: Database, cityId: number, slug: string, now: number): Promise<Cabinet['schedule'] | null> {
 	const row = await db
 		.prepare(`SELECT schedule, ${specialDaysSql('ru', 3)} AS days FROM points WHERE slug = ${pointSlugSql('?1')} AND city_id = ?2`)
 		.bind(slug, cityId, ...daysAhead(now))
@@ -107,7 +107,7 @@ export async function scheduleOfPoint(db: D1Database, cityId: number, slug: stri
 }
 
 /** The city's name in each language. @throws when the city is not known: the laboratory has seen before that it is */
-export async function cityNames(db: D1Database, cityId: number): Promise<Localised> {
+export async function cityNames(db: Database, cityId: number): Promise<Localised> {
 	const row = await db
 		.prepare(`SELECT ${allLocalised('name')} FROM cities WHERE id = ?1`)
 		.bind(cityId)
@@ -117,7 +117,7 @@ export async function cityNames(db: D1Database, cityId: number): Promise<Localis
 }
 
 /** States that references of some analyses depend on, panels taken apart. */
-export async function conditionsOfAnalyses(db: D1Database, ids: readonly number[]): Promise<RangeCondition[]> {
+export async function conditionsOfAnalyses(db: Database, ids: readonly number[]): Promise<RangeCondition[]> {
 	const { results } = await db
 		.prepare(
 			`WITH wanted (id) AS (
@@ -140,7 +140,7 @@ export interface Sampling {
 }
 
 /** Sampling services that some analyses need, panels taken apart, whether or not they come into a basket by themselves; each once. */
-export async function samplingsOfAnalyses(db: D1Database, locale: Locale, ids: readonly number[]): Promise<Sampling[]> {
+export async function samplingsOfAnalyses(db: Database, locale: Locale, ids: readonly number[]): Promise<Sampling[]> {
 	const { results } = await db
 		.prepare(
 			`WITH wanted (id) AS (
@@ -160,7 +160,7 @@ export async function samplingsOfAnalyses(db: D1Database, locale: Locale, ids: r
 }
 
 /** How to prepare for some analyses, panels taken apart, in one language: each rule once, with the names of what was chosen that it is for. */
-export async function preparationOfAnalyses(db: D1Database, locale: Locale, ids: readonly number[]): Promise<Preparation[]> {
+export async function preparationOfAnalyses(db: Database, locale: Locale, ids: readonly number[]): Promise<Preparation[]> {
 	const { results } = await db
 		.prepare(
 			`WITH wanted (id, chosen) AS (

@@ -1,5 +1,5 @@
 /** Orders in the store. Every statement that changes an order says in its condition what it expects to find. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { plainNumber } from '#shared/kit/spoken-number.ts';
 import type { orderCreateBody } from '#shared/order/calls.ts';
 import type { BodyState, OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
@@ -100,19 +100,19 @@ const columns = `o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_i
 
 type Stored = Omit<OrderRow, 'status' | 'city'> & LocalisedColumns<'city_name'> & { readonly status: number };
 const named = (row: Stored | null): OrderRow | null => row && { ...row, status: stateOfNumber(row.status), city: readLocalised(row, 'city_name') };
-const find = async (db: D1Database, column: 'key_hash' | 'id' | 'order_nr', value: string) =>
+const find = async (db: Database, column: 'key_hash' | 'id' | 'order_nr', value: string) =>
 	named(await db.prepare(`SELECT ${columns} FROM orders o WHERE o.${column} = ?1`).bind(value).first<Stored>());
 
-export const findByKey = (db: D1Database, keyHash: string) => find(db, 'key_hash', keyHash);
-export const findById = (db: D1Database, id: string) => find(db, 'id', id);
+export const findByKey = (db: Database, keyHash: string) => find(db, 'key_hash', keyHash);
+export const findById = (db: Database, id: string) => find(db, 'id', id);
 /** @param orderNr as it was typed, with spaces and hyphens or without */
-export const findByNumber = (db: D1Database, orderNr: string) => find(db, 'order_nr', plainNumber(orderNr));
+export const findByNumber = (db: Database, orderNr: string) => find(db, 'order_nr', plainNumber(orderNr));
 
 /**
  * Writes an order, or nothing when its key stands already (or, very rarely, its number does): the caller reads back by the key which order
  * the key has. Lines follow only the row that was really written.
  */
-export async function insertOrder(db: D1Database, order: NewOrder): Promise<void> {
+export async function insertOrder(db: Database, order: NewOrder): Promise<void> {
 	const { id, body } = order;
 	const reported = reportedBy(body);
 	await db.batch([
@@ -174,7 +174,7 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 }
 
 /** Short messages go to mobile phones of the country alone; the order's page says its number in any case. */
-function receivedMessages(db: D1Database, { id, orderNr, locale, now, body: { phone, email }, facts }: NewOrder): D1PreparedStatement[] {
+function receivedMessages(db: Database, { id, orderNr, locale, now, body: { phone, email }, facts }: NewOrder): Statement[] {
 	const row = { table: 'orders', column: 'id', value: id } as const;
 	const { point, link } = facts;
 	return [
@@ -188,7 +188,7 @@ function receivedMessages(db: D1Database, { id, orderNr, locale, now, body: { ph
 }
 
 /** Part of a transaction that moves an order: writes down when it came into a state, if it did so now. */
-export const noteState = (db: D1Database, orderId: string, state: OrderState, now: number): D1PreparedStatement =>
+export const noteState = (db: Database, orderId: string, state: OrderState, now: number): Statement =>
 	db
 		.prepare(
 			'INSERT INTO order_events (order_id, status, at) SELECT id, status, changed_at FROM orders WHERE id = ?1 AND status = ?2 AND changed_at = ?3 ON CONFLICT DO NOTHING',
@@ -196,7 +196,7 @@ export const noteState = (db: D1Database, orderId: string, state: OrderState, no
 		.bind(orderId, numberOfState(state), now);
 
 /** When an order came into its states, the earliest first; in milliseconds since 1970. */
-export async function statesOf(db: D1Database, orderId: string): Promise<{ readonly status: OrderState; readonly at: number }[]> {
+export async function statesOf(db: Database, orderId: string): Promise<{ readonly status: OrderState; readonly at: number }[]> {
 	const { results } = await db
 		.prepare('SELECT status, at FROM order_events WHERE order_id = ?1 ORDER BY at, status')
 		.bind(orderId)
@@ -205,14 +205,14 @@ export async function statesOf(db: D1Database, orderId: string): Promise<{ reado
 }
 
 /** Writes down when the person means to come, in milliseconds since 1970. False: the order has gone on by now. */
-export async function setVisit(db: D1Database, orderId: string, at: number): Promise<boolean> {
+export async function setVisit(db: Database, orderId: string, at: number): Promise<boolean> {
 	const open = orderStates.filter(isAwaited).map(numberOfState).join(', ');
 	const { meta } = await db.prepare(`UPDATE orders SET visit_at = ?2 WHERE id = ?1 AND status IN (${open})`).bind(orderId, at).run();
 	return meta.changes > 0;
 }
 
 /** Accesses that have not ended last on, if the order was changed now. */
-export const prolongAccess = (db: D1Database, orderId: string, now: number): D1PreparedStatement =>
+export const prolongAccess = (db: Database, orderId: string, now: number): Statement =>
 	db
 		.prepare(
 			'UPDATE order_access SET expires_at = ?3 WHERE order_id = ?1 AND expires_at > ?2 AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND changed_at = ?2)',
@@ -220,7 +220,7 @@ export const prolongAccess = (db: D1Database, orderId: string, now: number): D1P
 		.bind(orderId, now, now + accessMs);
 
 /** Moves an order to a state from any state that may go there. False: it stands in another one by now. */
-export async function moveOrder(db: D1Database, orderId: string, to: OrderState, now: number): Promise<boolean> {
+export async function moveOrder(db: Database, orderId: string, to: OrderState, now: number): Promise<boolean> {
 	const sources = sourcesOf(to).map(numberOfState);
 	if (sources.length === 0) return false;
 	const [moved] = await db.batch([

@@ -1,5 +1,5 @@
 /** Visits that were chosen, in the store, and what decides whether the point still takes somebody then. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import { daysAhead, readSchedule, specialDaysSql } from '#worker/lab/points/calendar-store.ts';
 import { pointOfOrderSql } from '#worker/lab/points/slugs-store.ts';
@@ -23,7 +23,7 @@ export interface VisitPlace {
 }
 
 /** Visits of orders that nobody has taken up yet, behind a place, the next first. */
-export async function visitsAfter(db: D1Database, { at, orderNr }: VisitPlace, count: number): Promise<VisitRow[]> {
+export async function visitsAfter(db: Database, { at, orderNr }: VisitPlace, count: number): Promise<VisitRow[]> {
 	// `+ 0` keeps SQLite from using the index on status: the index on visits already gives the rows in order.
 	const { results } = await db
 		.prepare(
@@ -37,7 +37,7 @@ export async function visitsAfter(db: D1Database, { at, orderNr }: VisitPlace, c
 }
 
 /** Hours of some points by their slugs; a point that is gone has none. */
-export async function schedulesOf(db: D1Database, slugs: readonly string[], now: number): Promise<ReadonlyMap<string, PointHours>> {
+export async function schedulesOf(db: Database, slugs: readonly string[], now: number): Promise<ReadonlyMap<string, PointHours>> {
 	const { results } = await db
 		.prepare(`SELECT p.slug, p.city_id, p.schedule, ${specialDaysSql('ru', 2)} AS days FROM json_each(?1) j JOIN points p ON p.slug = j.value`)
 		.bind(JSON.stringify([...new Set(slugs)]), ...daysAhead(now))
@@ -50,7 +50,7 @@ interface PointHours {
 }
 
 /** Those of some analyses of which something is taken at the point, panels taken apart. */
-export async function takenAtPoint(db: D1Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function takenAtPoint(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
 	const { results } = await db
 		.prepare(
 			`WITH wanted (id, chosen) AS (

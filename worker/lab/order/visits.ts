@@ -1,5 +1,5 @@
 /** Visits that were chosen before a holiday was brought in, or other hours: the laboratory is told of each, since nobody will be there. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Reply } from '#shared/calls.ts';
 import { success } from '#shared/kit/errors.ts';
 import { stateOfNumber } from '#shared/order/states.ts';
@@ -14,7 +14,7 @@ export type MissedVisit = VisitFaultName | 'pointGone';
 type Chosen = Pick<VisitRow, 'id' | 'status' | 'city_id' | 'point_slug' | 'analyses'> & { readonly visit_at: number | null };
 
 /** What is wrong with the visits of some orders, by their ids; those that are right, over or not chosen are left out. */
-export async function visitFaultsOf(db: D1Database, orders: readonly Chosen[], now: number): Promise<ReadonlyMap<string, MissedVisit>> {
+export async function visitFaultsOf(db: Database, orders: readonly Chosen[], now: number): Promise<ReadonlyMap<string, MissedVisit>> {
 	const awaited = orders.filter(({ status, visit_at: at }) => (status === 1 || status === 2) && at !== null && at >= now);
 	if (awaited.length === 0) return new Map();
 	const analysesOf = ({ analyses }: Chosen) => JSON.parse(analyses) as number[];
@@ -70,7 +70,7 @@ interface Found {
 	readonly fault: MissedVisit;
 }
 
-async function told(db: D1Database, found: readonly Found[]): Promise<Reply<'lis.order.visits'>['data']> {
+async function told(db: Database, found: readonly Found[]): Promise<Reply<'lis.order.visits'>['data']> {
 	const rows = await toldOf(
 		db,
 		found.map(({ row }) => row.id),

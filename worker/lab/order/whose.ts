@@ -1,5 +1,5 @@
 /** Whose account an order is in. What is typed into an order proves nothing of results: those go by worker/lab/attachments. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { BodyOut } from '#shared/calls.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { isSamePerson } from '#worker/lab/attachments/same-person.ts';
@@ -8,7 +8,7 @@ import { findFacts } from '#worker/lab/attachments/store.ts';
 
 /** Whose account an order made by a signed-in patient is in, and whether it is for that person. */
 export async function whoseOrder(
-	db: D1Database,
+	db: Database,
 	{ accountId, patientId }: PrincipalOf<'patient'>,
 	body: BodyOut<'order.create'>,
 ): Promise<{ readonly accountId: string; readonly patientId: string | null }> {

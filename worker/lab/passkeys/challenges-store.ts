@@ -1,5 +1,5 @@
 /** Challenges that authenticators were asked to sign. The browser has the challenge, the store its hash, for what it is and who may answer. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 
 /** Who may answer a challenge, and for what. */
@@ -13,7 +13,7 @@ export interface Ceremony {
 export const challengeMs = 5 * 60_000;
 
 /** Writes down a challenge. Some of those that are over are taken away with it. */
-export async function insertChallenge(db: D1Database, { purpose, asker }: Ceremony, challenge: string, now: number): Promise<void> {
+export async function insertChallenge(db: Database, { purpose, asker }: Ceremony, challenge: string, now: number): Promise<void> {
 	await db.batch([
 		db
 			.prepare('DELETE FROM passkey_challenges WHERE hash IN (SELECT hash FROM passkey_challenges WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 100)')
@@ -27,14 +27,14 @@ export async function insertChallenge(db: D1Database, { purpose, asker }: Ceremo
 const isStanding = 'hash = ?1 AND purpose = ?2 AND asker = ?3 AND expires_at > ?4';
 
 /** Whether a challenge may still be answered so. */
-export const standsChallenge = async (db: D1Database, { purpose, asker }: Ceremony, challenge: string, now: number): Promise<boolean> =>
+export const standsChallenge = async (db: Database, { purpose, asker }: Ceremony, challenge: string, now: number): Promise<boolean> =>
 	(await db
 		.prepare(`SELECT 1 FROM passkey_challenges WHERE ${isStanding}`)
 		.bind(await hashOf(challenge), purpose, asker, now)
 		.first()) !== null;
 
 /** A challenge is answered. Of any number who answer at once, one gets true. */
-export async function takeChallenge(db: D1Database, { purpose, asker }: Ceremony, challenge: string, now: number): Promise<boolean> {
+export async function takeChallenge(db: Database, { purpose, asker }: Ceremony, challenge: string, now: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare(`DELETE FROM passkey_challenges WHERE ${isStanding}`)
 		.bind(await hashOf(challenge), purpose, asker, now)

@@ -1,5 +1,5 @@
 /** Passkeys in the store, and who was asked to add one. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { isNoWard } from '#worker/lab/account/candidates-store.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
@@ -26,7 +26,7 @@ export interface PasskeyRow {
 export const maxPasskeys = 10;
 
 /** Passkeys of an account, the oldest first. */
-export async function passkeysOf(db: D1Database, role: AccountRole, accountId: string): Promise<PasskeyRow[]> {
+export async function passkeysOf(db: Database, role: AccountRole, accountId: string): Promise<PasskeyRow[]> {
 	const { results } = await db
 		.prepare('SELECT * FROM passkeys WHERE account_id = ?1 AND role = ?2 ORDER BY created_at, id LIMIT ?3')
 		.bind(accountId, role, maxPasskeys)
@@ -38,7 +38,7 @@ export async function passkeysOf(db: D1Database, role: AccountRole, accountId: s
  * The passkey of a credential, where its account may sign in: not of somebody who left, nor of a child whom a parent acts for.
  * @param today `YYYY-MM-DD` in Almaty
  */
-export const passkeyBy = (db: D1Database, credentialId: string, today: string): Promise<PasskeyRow | null> =>
+export const passkeyBy = (db: Database, credentialId: string, today: string): Promise<PasskeyRow | null> =>
 	db
 		.prepare(
 			`SELECT k.* FROM passkeys k WHERE k.credential_id = ?1 AND CASE k.role
@@ -52,11 +52,11 @@ export const passkeyBy = (db: D1Database, credentialId: string, today: string): 
 		.first<PasskeyRow>();
 
 /** Null for one that is gone. Whose it is was asked before. */
-export const passkeyById = (db: D1Database, id: string): Promise<PasskeyRow | null> =>
+export const passkeyById = (db: Database, id: string): Promise<PasskeyRow | null> =>
 	db.prepare('SELECT * FROM passkeys WHERE id = ?1').bind(id).first<PasskeyRow>();
 
 /** Writes a passkey and its message in one transaction. @returns false where the account has as many as it may have, or has ended, or the credential is known */
-export async function insertPasskey(db: D1Database, row: PasskeyRow, news: NewMessage | null, now: number): Promise<boolean> {
+export async function insertPasskey(db: Database, row: PasskeyRow, news: NewMessage | null, now: number): Promise<boolean> {
 	const [written] = await db.batch([
 		db
 			.prepare(
@@ -72,12 +72,12 @@ export async function insertPasskey(db: D1Database, row: PasskeyRow, news: NewMe
 }
 
 /** Whether any account has a credential. */
-export const isKnownCredential = async (db: D1Database, credentialId: string): Promise<boolean> =>
+export const isKnownCredential = async (db: Database, credentialId: string): Promise<boolean> =>
 	(await db.prepare('SELECT 1 FROM passkeys WHERE credential_id = ?1').bind(credentialId).first()) !== null;
 
 /** Somebody has signed in or confirmed by it. @returns false where its counter has gone on meanwhile, or it is gone */
 export async function usePasskey(
-	db: D1Database,
+	db: Database,
 	id: string,
 	{ counter, synced }: { readonly counter: number; readonly synced: boolean },
 	now: number,
@@ -90,11 +90,11 @@ export async function usePasskey(
 }
 
 /** Whose it is was asked before. */
-export const renamePasskey = (db: D1Database, id: string, name: string): Promise<unknown> =>
+export const renamePasskey = (db: Database, id: string, name: string): Promise<unknown> =>
 	db.prepare('UPDATE passkeys SET name = ?2 WHERE id = ?1').bind(id, name).run();
 
 /** Takes a passkey away and writes the message, in one transaction. @returns false for one that is gone */
-export async function deletePasskey(db: D1Database, id: string, news: NewMessage | null, now: number): Promise<boolean> {
+export async function deletePasskey(db: Database, id: string, news: NewMessage | null, now: number): Promise<boolean> {
 	const statements = [
 		...(news === null ? [] : insertMessage(db, news, { table: 'passkeys', column: 'id', value: id }, now)),
 		db.prepare('DELETE FROM passkeys WHERE id = ?1').bind(id),
@@ -103,11 +103,11 @@ export async function deletePasskey(db: D1Database, id: string, news: NewMessage
 }
 
 /** Writes that a passkey may have been copied. It has to be there. */
-export const insertWarning = (db: D1Database, id: string, news: NewMessage, now: number): Promise<unknown> =>
+export const insertWarning = (db: Database, id: string, news: NewMessage, now: number): Promise<unknown> =>
 	db.batch(insertMessage(db, news, { table: 'passkeys', column: 'id', value: id }, now));
 
 /** Until then nobody proposes a passkey to this person. */
-export const putOffPasskey = (db: D1Database, role: AccountRole, accountId: string, againAt: number): Promise<unknown> =>
+export const putOffPasskey = (db: Database, role: AccountRole, accountId: string, againAt: number): Promise<unknown> =>
 	db
 		.prepare(
 			`INSERT INTO passkey_offers (role, account_id, again_at) VALUES (?1, ?2, ?3)

@@ -1,5 +1,5 @@
 /** Values of a patient in the store, as small trends want them. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Degree, Flag } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { openRank } from './results-store.ts';
@@ -34,7 +34,7 @@ interface Span {
 }
 
 /** Finished numbers of some analytes in a patient's requests, oldest first. Half-lines, words and doubtful values are none. */
-export async function measuredLines(db: D1Database, locale: Locale, { patientId, codes, fromRank, requests }: Span): Promise<MeasuredLine[]> {
+export async function measuredLines(db: Database, locale: Locale, { patientId, codes, fromRank, requests }: Span): Promise<MeasuredLine[]> {
 	const { results } = await db
 		.prepare(
 			`WITH near AS (

@@ -1,11 +1,11 @@
 /** Orders that accounts take into their history. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 
 /** What came of claiming: somebody else may have been faster. */
 type Claimed = 'claimed' | 'taken';
 
 /** Puts an order into an account, unless it is in another one. @param patientId the account whom it is for; null for somebody else */
-export async function claimOrder(db: D1Database, orderId: string, accountId: string, patientId: string | null, nameFolded: string): Promise<Claimed> {
+export async function claimOrder(db: Database, orderId: string, accountId: string, patientId: string | null, nameFolded: string): Promise<Claimed> {
 	const { meta } = await db
 		.prepare(
 			`UPDATE orders SET account_id = ?2, patient_id = coalesce(patient_id, ?3), name_folded = ?4,

@@ -1,5 +1,5 @@
 /** Orders of an account, or of a doctor, newest first: by places in an index, never by how many came before. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { localised } from '#worker/lab/kit/localised.ts';
 
@@ -62,7 +62,7 @@ export function ordersStatement(locale: Locale, whose: OrdersOf, { lastName }: P
 		FROM (${pages} ORDER BY created_at DESC, id DESC LIMIT ?13) p ORDER BY p.created_at DESC, p.id DESC`;
 }
 
-export async function ordersOf(db: D1Database, locale: Locale, whose: OrdersOf, filter: OrderFilter): Promise<ListedOrder[]> {
+export async function ordersOf(db: Database, locale: Locale, whose: OrdersOf, filter: OrderFilter): Promise<ListedOrder[]> {
 	const { from, before, status, orderNr, requestNr, lastName, firstName, middleName, after, count } = filter;
 	const owners = 'doctorId' in whose ? [whose.doctorId, whose.doctorId] : [whose.accountId, whose.patientId];
 	const { results } = await db

@@ -1,5 +1,5 @@
 /** A patient's requests as a list. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Flag, LineState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
@@ -54,7 +54,7 @@ export const requestsStatement = (
 		${isSearched ? 'AND EXISTS (SELECT 1 FROM json_each(?10) c CROSS JOIN result_lines l ON l.request_id = r.id AND l.code = c.value)' : ''}
 	ORDER BY r.patient_rank DESC, r.id DESC LIMIT ?9`;
 
-export async function requestsOf(db: D1Database, { patientId, accountId, from, before, doneState, after, codes, count }: RequestFilter): Promise<RequestRow[]> {
+export async function requestsOf(db: Database, { patientId, accountId, from, before, doneState, after, codes, count }: RequestFilter): Promise<RequestRow[]> {
 	const { results } = await db
 		.prepare(requestsStatement(codes !== null))
 		.bind(
@@ -97,7 +97,7 @@ export interface RequestLine {
 }
 
 /** Lines of some requests, each one's in the order of printing. */
-export async function requestLines(db: D1Database, locale: Locale, requestIds: readonly string[]): Promise<RequestLine[]> {
+export async function requestLines(db: Database, locale: Locale, requestIds: readonly string[]): Promise<RequestLine[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT l.request_id, l.code, l.state, l.corrected, coalesce(CAST(l.body ->> '$.isReopened' AS BIGINT), 0) AS is_reopened, l.body ->> '$.flag' AS flag,

@@ -1,5 +1,5 @@
 /** What a patient was ever tested for, in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 
 export interface KnownTest {
 	/** Of the analyte. */
@@ -14,7 +14,7 @@ const languages = ['ru', 'en', 'kz'] as const;
 const names = ['name', 'analysis.name'].flatMap((name) => languages.map((language) => `l.body ->> '$.${name}.${language}'`));
 
 /** Every analyte of a patient's requests, once: found by keys, and of each one line is read. */
-export async function testsOf(db: D1Database, patientId: string): Promise<KnownTest[]> {
+export async function testsOf(db: Database, patientId: string): Promise<KnownTest[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT k.code, coalesce(l.body ->> '$.analysis.code', '') AS test_code, json_array(${names.join(', ')}) AS names

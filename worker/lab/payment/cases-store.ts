@@ -1,5 +1,5 @@
 /** What providers said, and what a person has to settle, as the laboratory reads and settles it. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { numberOfState } from '#shared/order/states.ts';
 import type { CaseKind, SettledAs } from '#shared/payment/cases.ts';
 import { currency, type PaymentProviderName, type PaymentState } from '#shared/payment/state.ts';
@@ -31,7 +31,7 @@ const eventColumns = `e.id, e.first_at, e.last_at, e.times, o.order_nr, e.paymen
 const ofOrder = 'LEFT JOIN payments p ON p.id = e.payment_id LEFT JOIN orders o ON o.id = p.order_id';
 
 /** Events after the one with this id, oldest first. */
-export async function eventsAfter(db: D1Database, id: number, count: number): Promise<EventRow[]> {
+export async function eventsAfter(db: Database, id: number, count: number): Promise<EventRow[]> {
 	const { results } = await db
 		.prepare(`SELECT ${eventColumns} FROM payment_events e ${ofOrder} WHERE e.id > ?1 ORDER BY e.id LIMIT ?2`)
 		.bind(id, count)
@@ -56,7 +56,7 @@ const caseQuery = `SELECT c.id AS case_id, c.kind, c.opened_at, c.settled_at, c.
 	FROM payment_cases c JOIN payment_events e ON e.id = c.event_id ${ofOrder}`;
 
 /** Cases after the one with this id, oldest first. @param isOpen those that nobody has settled alone */
-export async function casesAfter(db: D1Database, id: number, isOpen: boolean, count: number): Promise<CaseRow[]> {
+export async function casesAfter(db: Database, id: number, isOpen: boolean, count: number): Promise<CaseRow[]> {
 	const { results } = await db
 		.prepare(`${caseQuery} WHERE c.id > ?1 ${isOpen ? 'AND c.settled_at IS NULL' : ''} ORDER BY c.id LIMIT ?2`)
 		.bind(id, count)
@@ -64,10 +64,10 @@ export async function casesAfter(db: D1Database, id: number, isOpen: boolean, co
 	return results;
 }
 
-export const findCase = (db: D1Database, id: number): Promise<CaseRow | null> => db.prepare(`${caseQuery} WHERE c.id = ?1`).bind(id).first<CaseRow>();
+export const findCase = (db: Database, id: number): Promise<CaseRow | null> => db.prepare(`${caseQuery} WHERE c.id = ?1`).bind(id).first<CaseRow>();
 
 /** Settles a case that was seen to elsewhere. False: somebody else was faster. */
-export async function settleDone(db: D1Database, id: number, note: string, now: number): Promise<boolean> {
+export async function settleDone(db: Database, id: number, note: string, now: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare("UPDATE payment_cases SET settled_at = ?2, settlement = 'done', note = ?3 WHERE id = ?1 AND settled_at IS NULL")
 		.bind(id, now, note)
@@ -82,7 +82,7 @@ const settledWith = (state: 'refunding' | 'paid') =>
 		AND EXISTS (SELECT 1 FROM payments p WHERE p.id = payment_cases.payment_id AND p.state = '${state}' AND p.settled_case = ?1)`;
 
 /** What is paid goes back. False: nothing is paid, or somebody else was faster; then nothing has changed. */
-export async function settleRefund(db: D1Database, id: number, note: string, now: number): Promise<boolean> {
+export async function settleRefund(db: Database, id: number, note: string, now: number): Promise<boolean> {
 	const [, settled] = await db.batch([
 		db
 			.prepare(
@@ -95,7 +95,7 @@ export async function settleRefund(db: D1Database, id: number, note: string, now
 }
 
 /** Another sum counts: a whole number of tenge, for an order that is neither cancelled nor paid. False: it is none; then nothing has changed. */
-export async function settleAccept(db: D1Database, id: number, note: string, now: number): Promise<boolean> {
+export async function settleAccept(db: Database, id: number, note: string, now: number): Promise<boolean> {
 	const [, settled] = await db.batch([
 		db
 			.prepare(

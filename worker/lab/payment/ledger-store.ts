@@ -1,5 +1,5 @@
 /** What providers say, and what of it a person has to settle, in the store. Both are parts of the transaction that moves the payment. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { numberOfState, orderStates, takesResults } from '#shared/order/states.ts';
 import { questionKinds, type CaseKind } from '#shared/payment/cases.ts';
 import type { PaymentOutcome, PaymentProviderName, PaymentState } from '#shared/payment/state.ts';
@@ -25,7 +25,7 @@ const maxWord = 60;
 const numberOrNull = (value: number | null): number | null => (value === null || Number.isNaN(value) ? null : value);
 
 /** Writes down what was said; the same said again is counted. */
-export function noteEvent(db: D1Database, event: Said, now: number): D1PreparedStatement[] {
+export function noteEvent(db: Database, event: Said, now: number): Statement[] {
 	const said = [
 		subjectOf(event),
 		event.providerId,
@@ -62,20 +62,20 @@ function detailOf(kind: CaseKind, { amount, currency, returned, said, providerId
 }
 
 /** Tells a person, once. It stands behind the event that it is of. */
-export const openCase = (db: D1Database, kind: CaseKind, event: Said, now: number): D1PreparedStatement =>
+export const openCase = (db: Database, kind: CaseKind, event: Said, now: number): Statement =>
 	db
 		.prepare(`INSERT INTO payment_cases (${caseColumns}) SELECT ?1, ?2, ?3, ?4, ${lastEvent}, ?5, NULL, '', '' WHERE true ON CONFLICT DO NOTHING`)
 		.bind(kind, subjectOf(event), event.payment?.id ?? null, detailOf(kind, event), now);
 
 /** Writes down what nothing else follows from but that a person is told. */
-export async function writeNeed(db: D1Database, event: Said, kind: CaseKind, now: number): Promise<void> {
+export async function writeNeed(db: Database, event: Said, kind: CaseKind, now: number): Promise<void> {
 	await db.batch([...noteEvent(db, event, now), openCase(db, kind, event, now)]);
 }
 
 const takenUp = orderStates.filter(takesResults).map(numberOfState).join(', ');
 
 /** Behind the step by which money came: why it does not simply count, if so. */
-export const openCaseOfMoney = (db: D1Database, event: Said, now: number): D1PreparedStatement =>
+export const openCaseOfMoney = (db: Database, event: Said, now: number): Statement =>
 	db
 		.prepare(
 			`INSERT INTO payment_cases (${caseColumns})
@@ -88,7 +88,7 @@ export const openCaseOfMoney = (db: D1Database, event: Said, now: number): D1Pre
 		.bind(event.payment?.id ?? null, subjectOf(event), now);
 
 /** Whether the provider has said anything of a payment since a moment. */
-export async function isHeardOf(db: D1Database, paymentId: string, since: number): Promise<boolean> {
+export async function isHeardOf(db: Database, paymentId: string, since: number): Promise<boolean> {
 	const row = await db
 		.prepare("SELECT 1 AS heard FROM payment_events WHERE subject = ?1 AND last_at >= ?2 AND source <> 'refund' LIMIT 1")
 		.bind(paymentId, since)
@@ -98,14 +98,14 @@ export async function isHeardOf(db: D1Database, paymentId: string, since: number
 
 /** What the machine has waited for has come: these need nobody any more. */
 export const settleBy = (
-	db: D1Database,
+	db: Database,
 	as: 'refunded' | 'resolved',
 	kinds: readonly CaseKind[],
 	paymentId: string,
 	/** The state that the payment has to have by then; null for any. */
 	state: PaymentState | null,
 	now: number,
-): D1PreparedStatement =>
+): Statement =>
 	db
 		.prepare(
 			`UPDATE payment_cases SET settled_at = ?2, settlement = ?3 WHERE subject = ?1 AND settled_at IS NULL AND kind IN (SELECT value FROM json_each(?4))

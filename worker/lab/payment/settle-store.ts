@@ -1,5 +1,5 @@
 /** What a provider's word comes to, written down at once: the event, the steps of the payment, and what a person is told. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { CaseKind } from '#shared/payment/cases.ts';
 import type { PaymentState } from '#shared/payment/state.ts';
 import type { Move } from './judge.ts';
@@ -9,14 +9,14 @@ import { markExpired, markFailed, markPaid, markPart, markReturned, messageOf, t
 const ofRefunds: readonly CaseKind[] = ['cancelled-order', 'paid-twice', 'refund-late', 'refund-refused'];
 
 interface Moving {
-	readonly db: D1Database;
+	readonly db: Database;
 	readonly row: PaymentRow;
 	readonly event: Said;
 	readonly now: number;
 }
 
 /** The statements of each move, as parts of one transaction. */
-const steps: Readonly<Record<Move, (moving: Moving) => Promise<readonly D1PreparedStatement[]>>> = {
+const steps: Readonly<Record<Move, (moving: Moving) => Promise<readonly Statement[]>>> = {
 	pay: async ({ db, row, event, now }) => [
 		markPaid(db, row.id, event.providerId, now),
 		openCaseOfMoney(db, event, now),
@@ -44,7 +44,7 @@ interface Word extends Omit<Moving, 'db'> {
 }
 
 /** @returns the state that the payment came into by it; null where it stays as it was */
-export async function writeWord(db: D1Database, { moves, needs, isCertain, ...moving }: Word): Promise<PaymentState | null> {
+export async function writeWord(db: Database, { moves, needs, isCertain, ...moving }: Word): Promise<PaymentState | null> {
 	const { row, event, now } = moving;
 	const moved = await Promise.all(moves.map((move) => steps[move]({ db, ...moving })));
 	const answers = await db.batch<{ state?: PaymentState }>([

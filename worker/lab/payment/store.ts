@@ -1,5 +1,5 @@
 /** Payments in the store. Every statement that moves one says in its condition what it expects to find, so of any number at once one does it. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { numberOfState, orderStates, mayCancel } from '#shared/order/states.ts';
 import { currency, type PaymentProviderName, type PaymentState, type ReturnedBy } from '#shared/payment/state.ts';
@@ -37,11 +37,11 @@ export const columns =
 export const mayPayIn = mayCancel;
 const payableStates = orderStates.filter(mayPayIn).map(numberOfState).join(', ');
 
-export const findPayment = (db: D1Database, id: string): Promise<PaymentRow | null> =>
+export const findPayment = (db: Database, id: string): Promise<PaymentRow | null> =>
 	db.prepare(`SELECT ${columns} FROM payments WHERE id = ?1`).bind(id).first<PaymentRow>();
 
 /** Payments of an order, the newest first, and whether a person looks at one. There are as many as pages were opened for it; what counts is among the newest. */
-export async function paymentsOf(db: D1Database, orderId: string): Promise<(PaymentRow & { readonly in_question: 0 | 1 })[]> {
+export async function paymentsOf(db: Database, orderId: string): Promise<(PaymentRow & { readonly in_question: 0 | 1 })[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT ${columns}, ${isInQuestion('payments')} AS in_question FROM payments WHERE order_id = ?1 ORDER BY created_at DESC, state = 'pending' DESC, id LIMIT 50`,
@@ -68,7 +68,7 @@ export interface NewRow {
  * Begins a payment of an order's total, for an order that is to be paid by card and is not: a page that is closed gives way, one that is open does not. Null:
  * one is open or begun, or there is nothing to pay, or a person looks whether it was paid. What gives way is asked about all the same.
  */
-export async function insertPayment(db: D1Database, row: NewRow): Promise<PaymentRow | null> {
+export async function insertPayment(db: Database, row: NewRow): Promise<PaymentRow | null> {
 	const [, , inserted] = await db.batch<PaymentRow>([
 		db
 			.prepare("UPDATE payments SET state = 'expired', changed_at = ?2 WHERE order_id = ?1 AND state = 'pending' AND expires_at <= ?3")
@@ -91,7 +91,7 @@ export async function insertPayment(db: D1Database, row: NewRow): Promise<Paymen
 
 /** The provider has opened a page. False: what was begun stands elsewhere by now. @param nextAt when it is asked what came of it */
 export async function openPayment(
-	db: D1Database,
+	db: Database,
 	id: string,
 	page: { readonly providerId: string; readonly url: string },
 	nextAt: number,
@@ -107,7 +107,7 @@ export async function openPayment(
 }
 
 /** No page was to be had: nobody can have paid. */
-export async function dropPayment(db: D1Database, id: string, now: number): Promise<void> {
+export async function dropPayment(db: Database, id: string, now: number): Promise<void> {
 	await db.prepare("UPDATE payments SET state = 'failed', next_at = NULL, changed_at = ?2 WHERE id = ?1 AND state = 'created'").bind(id, now).run();
 }
 
@@ -115,7 +115,7 @@ const isSurplus = `(EXISTS (SELECT 1 FROM orders o WHERE o.id = payments.order_i
 	OR EXISTS (SELECT 1 FROM payments p WHERE p.order_id = payments.order_id AND p.state = 'paid'))`;
 
 /** The money is there, whatever was thought before: it counts, or goes back where the order is cancelled or was paid already. Gives the state, if it moved. */
-export const markPaid = (db: D1Database, id: string, providerId: string, now: number): D1PreparedStatement =>
+export const markPaid = (db: Database, id: string, providerId: string, now: number): Statement =>
 	db
 		.prepare(
 			`UPDATE payments SET provider_id = ?2, paid_at = ?3, changed_at = ?3, attempts = 0, trouble = '', queued_at = 0,
@@ -125,15 +125,15 @@ export const markPaid = (db: D1Database, id: string, providerId: string, now: nu
 		.bind(id, providerId, now, now + firstPaidAskMs);
 
 /** The bank has refused; it may be tried anew. */
-export const markFailed = (db: D1Database, id: string, now: number): D1PreparedStatement =>
+export const markFailed = (db: Database, id: string, now: number): Statement =>
 	db.prepare("UPDATE payments SET state = 'failed', changed_at = ?2 WHERE id = ?1 AND state = 'pending' RETURNING state").bind(id, now);
 
 /** The page is closed, and nothing came. */
-export const markExpired = (db: D1Database, id: string, now: number): D1PreparedStatement =>
+export const markExpired = (db: Database, id: string, now: number): Statement =>
 	db.prepare("UPDATE payments SET state = 'expired', changed_at = ?2 WHERE id = ?1 AND state = 'pending' AND expires_at <= ?2 RETURNING state").bind(id, now);
 
 /** All of the money is back. @param by as it is said; what the laboratory has asked for is the laboratory's, unless the bank was first */
-export const markReturned = (db: D1Database, id: string, providerId: string, by: 'provider' | 'bank', now: number): D1PreparedStatement =>
+export const markReturned = (db: Database, id: string, providerId: string, by: 'provider' | 'bank', now: number): Statement =>
 	db
 		.prepare(
 			`UPDATE payments SET provider_id = ?2, refunded_at = ?3, changed_at = ?3, next_at = NULL, trouble = '', returned = amount,
@@ -143,7 +143,7 @@ export const markReturned = (db: D1Database, id: string, providerId: string, by:
 		.bind(id, providerId, now, by);
 
 /** A part of the money went back at the provider's; the rest counts. @param returned all that has gone back, in whole tenge */
-export const markPart = (db: D1Database, id: string, returned: number, now: number): D1PreparedStatement =>
+export const markPart = (db: Database, id: string, returned: number, now: number): Statement =>
 	db
 		.prepare(
 			"UPDATE payments SET returned = ?2, returned_by = 'provider', changed_at = ?3 WHERE id = ?1 AND state IN ('paid', 'refunding') AND returned < ?2 AND ?2 < amount RETURNING state",
@@ -151,7 +151,7 @@ export const markPart = (db: D1Database, id: string, returned: number, now: numb
 		.bind(id, returned, now);
 
 /** Part of the transaction that cancels an order: what was paid for it goes back. */
-export const refundsOfCancelled = (db: D1Database, orderId: string, now: number): D1PreparedStatement =>
+export const refundsOfCancelled = (db: Database, orderId: string, now: number): Statement =>
 	db
 		.prepare(
 			`UPDATE payments SET state = 'refunding', changed_at = ?2, next_at = ?2, attempts = 0, trouble = ''
@@ -160,13 +160,13 @@ export const refundsOfCancelled = (db: D1Database, orderId: string, now: number)
 		.bind(orderId, now);
 
 /** Ids of what is to go back for an order. */
-export async function refundsOf(db: D1Database, orderId: string): Promise<string[]> {
+export async function refundsOf(db: Database, orderId: string): Promise<string[]> {
 	const { results } = await db.prepare("SELECT id FROM payments WHERE order_id = ?1 AND state = 'refunding'").bind(orderId).all<{ id: string }>();
 	return results.map(({ id }) => id);
 }
 
 /** The message to the order's e-mail address: once, and only where the step was really made. */
-export async function messageOf(db: D1Database, kind: 'payment-received' | 'payment-refunded', { id, order_id, amount, locale }: PaymentRow, now: number) {
+export async function messageOf(db: Database, kind: 'payment-received' | 'payment-refunded', { id, order_id, amount, locale }: PaymentRow, now: number) {
 	const order = await db.prepare('SELECT email, order_nr FROM orders WHERE id = ?1').bind(order_id).first<{ email: string; order_nr: string }>();
 	if (!order?.email) return [];
 	return insertMessage(

@@ -1,5 +1,5 @@
 /** Statements that bring checked people, cards and money into the store. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { MoneyKind } from '#shared/people/calls.ts';
 import { replace } from '#worker/lab/kit/import/columns-sql.ts';
@@ -65,7 +65,7 @@ interface Table {
 }
 
 /** Accounts by their codes. A person who left loses password, passkeys, sessions and the way to a new one; one who came back sets a new password. */
-function writeAccounts(db: D1Database, { table, role, columns }: Table, rows: readonly AccountRow[]): D1PreparedStatement[] {
+function writeAccounts(db: Database, { table, role, columns }: Table, rows: readonly AccountRow[]): Statement[] {
 	const written = columns.map(([column]) => column);
 	const left = `SELECT a.id FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE ${whole('left')} = 1`;
 	return [
@@ -82,7 +82,7 @@ function writeAccounts(db: D1Database, { table, role, columns }: Table, rows: re
 	].flatMap((sql) => forRows(db, sql, rows));
 }
 
-export const writeDoctors = (db: D1Database, rows: readonly DoctorRow[]): D1PreparedStatement[] => {
+export const writeDoctors = (db: Database, rows: readonly DoctorRow[]): Statement[] => {
 	const specialities = localisedColumns('speciality');
 	const values = localisedValues("j.value -> 'speciality'").split(', ');
 	const columns: Columns = [
@@ -95,10 +95,10 @@ export const writeDoctors = (db: D1Database, rows: readonly DoctorRow[]): D1Prep
 	return writeAccounts(db, { table: 'doctors', role: 'doctor', columns }, rows);
 };
 
-export const writeRepresentatives = (db: D1Database, rows: readonly PersonRow[]): D1PreparedStatement[] =>
+export const writeRepresentatives = (db: Database, rows: readonly PersonRow[]): Statement[] =>
 	writeAccounts(db, { table: 'representatives', role: 'representative', columns: [...names, ...contact] }, rows);
 
-export const writePartners = (db: D1Database, rows: readonly PartnerRow[]): D1PreparedStatement[] => {
+export const writePartners = (db: Database, rows: readonly PartnerRow[]): Statement[] => {
 	const columns: Columns = [
 		...contact,
 		['company', member('company')],
@@ -124,7 +124,7 @@ export interface CardRow {
 }
 
 /** A card has the owner whose IIN is proved; a card that never had an IIN keeps its owner. */
-export const writeCards = (db: D1Database, rows: readonly CardRow[]): D1PreparedStatement[] =>
+export const writeCards = (db: Database, rows: readonly CardRow[]): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO cards (nr, patient_id, state, discount, owner_iin, created_at)
@@ -150,7 +150,7 @@ export interface MoneyRow {
 }
 
 const moneyColumns = ['doctor_id', 'day', 'request_nr', 'kind', 'amount', 'paid_on'];
-export const writeMoney = (db: D1Database, rows: readonly MoneyRow[]): D1PreparedStatement[] =>
+export const writeMoney = (db: Database, rows: readonly MoneyRow[]): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO doctor_money (id, ${moneyColumns.join(', ')})

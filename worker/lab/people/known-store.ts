@@ -1,5 +1,5 @@
 /** What files of people may refer to, and what stands of their rows, in the words of a file. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 import { everyLanguage, localisedColumn, localisedColumns } from '#worker/lab/kit/localised.ts';
@@ -17,7 +17,7 @@ export interface KnownPeople {
 	readonly doctors: ReadonlySet<string>;
 }
 
-export async function readPeople(db: D1Database, now: number): Promise<KnownPeople> {
+export async function readPeople(db: Database, now: number): Promise<KnownPeople> {
 	// Before the rest: whatever an import changes while this reads, the generation tells of it.
 	const generation = await readGeneration(db, 'people_generation');
 	const [representatives, doctors] = (await db.batch([
@@ -32,7 +32,7 @@ interface Coded {
 	readonly results: readonly { readonly code: string }[];
 }
 
-type Before = (db: D1Database, keys: readonly string[]) => Promise<ReadonlyMap<string, CellTexts>>;
+type Before = (db: Database, keys: readonly string[]) => Promise<ReadonlyMap<string, CellTexts>>;
 
 /** Rows by their key; each column of a row is one of the file's, as text. */
 const beforeOf =

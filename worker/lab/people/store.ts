@@ -1,5 +1,5 @@
 /** Profiles of doctors. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { localised } from '#worker/lab/kit/localised.ts';
 
@@ -28,14 +28,14 @@ export const contactColumns = (table: string): string =>
 export const profileColumns = (locale: Locale): string =>
 	`d.id, d.code, ${contactColumns('d')}, ${localised('speciality', locale, 'd')}, d.work_places AS workPlaces`;
 
-export const doctorProfile = (db: D1Database, locale: Locale, id: string): Promise<ProfileRow | null> =>
+export const doctorProfile = (db: Database, locale: Locale, id: string): Promise<ProfileRow | null> =>
 	db
 		.prepare(`SELECT ${profileColumns(locale)} FROM doctors d WHERE d.id = ?1`)
 		.bind(id)
 		.first<ProfileRow>();
 
 /** Null where a doctor has none, or one who left. */
-export const representativeOfDoctor = (db: D1Database, id: string): Promise<ContactRow | null> =>
+export const representativeOfDoctor = (db: Database, id: string): Promise<ContactRow | null> =>
 	db
 		.prepare(
 			`SELECT ${contactColumns('r')} FROM doctors d JOIN representatives r ON r.id = d.representative_id

@@ -1,5 +1,5 @@
 /** Days of the calendar that do not go by the day of the week: as they are brought in, and as they change the hours of a point. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { dayAfter, dayInAlmaty } from '#shared/kit/dates.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { Cabinet, CalendarDay, SpecialDay } from '#shared/points/calls.ts';
@@ -27,7 +27,7 @@ export function daysAhead(now: number): [from: string, till: string] {
 }
 
 /** Days by which working days are counted: on a day that goes by the hours of a weekday people work, on any other that the calendar names they do not. @param now milliseconds since 1970 */
-export async function workingCalendar(db: D1Database, now: number): Promise<CalendarDay[]> {
+export async function workingCalendar(db: Database, now: number): Promise<CalendarDay[]> {
 	const today = dayInAlmaty(now);
 	const { results } = await db
 		.prepare("SELECT day, hours = 'weekdays' AS works FROM holidays WHERE day BETWEEN ?1 AND ?2 AND hours <> 'usual' ORDER BY day")
@@ -60,7 +60,7 @@ export interface Holiday {
 
 const columns = [...localisedColumns('name'), 'hours'];
 
-export const writeHolidays = (db: D1Database, rows: readonly Holiday[]): D1PreparedStatement[] =>
+export const writeHolidays = (db: Database, rows: readonly Holiday[]): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO holidays (day, ${columns.join(', ')})
@@ -70,7 +70,7 @@ export const writeHolidays = (db: D1Database, rows: readonly Holiday[]): D1Prepa
 	);
 
 /** What stands of some days, in the words of a file. */
-export async function holidaysBefore(db: D1Database, days: readonly string[]): Promise<Map<string, CellTexts>> {
+export async function holidaysBefore(db: Database, days: readonly string[]): Promise<Map<string, CellTexts>> {
 	const rows = await everyRow<Readonly<Record<string, string>>>(
 		db,
 		`SELECT h.day, ${allLocalised('name', 'h')}, h.hours FROM json_each(?1) j CROSS JOIN holidays h ON h.day = j.value`,

@@ -1,5 +1,5 @@
 /** Import of the calendar of public holidays (docs/lab-files.md, "holidays"). */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { cellsOf, onlyOnce, type Cells, type Form } from '#worker/lab/kit/import/cells.ts';
@@ -16,7 +16,7 @@ const dayForm: Form = { pattern: /^\d{4}-\d{2}-\d{2}$/, limit: 10, example: '202
 /** Nobody's cache of the catalogue depends on the calendar: the file is counted with those of people. */
 const calendar = {
 	counter: 'people_generation',
-	read: async (db: D1Database): Promise<{ readonly generation: number }> => ({ generation: await readGeneration(db, 'people_generation') }),
+	read: async (db: Database): Promise<{ readonly generation: number }> => ({ generation: await readGeneration(db, 'people_generation') }),
 } as const;
 
 const keyOf = ({ cells: { day = '' } }: { readonly cells: CellTexts }): string | null => (day === '' ? null : day);

@@ -1,5 +1,5 @@
 /** Statements that bring checked collection points into the store. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 import { changedDayOf, placeOf, replace, type Placed } from '#worker/lab/kit/import/columns-sql.ts';
@@ -78,7 +78,7 @@ const sameSlug = "s.slug = j.value ->> 'slug'";
 const newId = `(SELECT CASE count(*) WHEN 0 THEN j.value ->> 'slug' ELSE (j.value ->> 'slug') || '~' || count(*) END FROM points e
 			WHERE e.id = j.value ->> 'slug' OR e.id LIKE (j.value ->> 'slug') || '~%')`;
 
-export const writePoints = (db: D1Database, rows: readonly Placed<PointRow>[]): D1PreparedStatement[] =>
+export const writePoints = (db: Database, rows: readonly Placed<PointRow>[]): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO points (slug, id, ${pointColumns.join(', ')})
@@ -90,11 +90,11 @@ export const writePoints = (db: D1Database, rows: readonly Placed<PointRow>[]): 
 	);
 
 /** Points that are called otherwise: before they are written under their new slugs. */
-export const renamePoints = (db: D1Database, { renamed }: SlugChanges): D1PreparedStatement[] =>
+export const renamePoints = (db: Database, { renamed }: SlugChanges): Statement[] =>
 	forRows(db, `UPDATE points SET slug = j.value ->> 'to' FROM json_each(?1) j WHERE points.slug = j.value ->> 'from'`, renamed);
 
 /** After the points themselves: what is somebody's slug now is nobody's old one. */
-export const writeOldPoints = (db: D1Database, { old, forgotten }: SlugChanges): D1PreparedStatement[] => [
+export const writeOldPoints = (db: Database, { old, forgotten }: SlugChanges): Statement[] => [
 	...forRows(db, `DELETE FROM point_old_slugs WHERE (old, slug) IN (SELECT j.value ->> 'old', j.value ->> 'slug' FROM json_each(?1) j)`, forgotten),
 	...forRows(
 		db,

@@ -1,5 +1,5 @@
 /** Import of a file of collection points. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { cellsOf, forms, onlyOnce, type Cells, type Form } from '#worker/lab/kit/import/cells.ts';
 import { bounds } from '#worker/lab/city/import.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
@@ -144,7 +144,7 @@ function readSchedule(cells: Cells, dropOffOnly: boolean): PointRow['schedule'] 
 	};
 }
 
-function planPoints(db: D1Database, rows: readonly Checked[], known: Known, { now }: PlanContext): Plan {
+function planPoints(db: Database, rows: readonly Checked[], known: Known, { now }: PlanContext): Plan {
 	const slugs = slugChanges(rows);
 	const today = dayInAlmaty(now);
 	const written = placed(rows, ({ slug, row }) => row.key ?? slug, known.points);

@@ -1,5 +1,5 @@
 /** Calls of the collection points, each with its reading statement. What is imported is written by `import-store.ts`. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { locales, type Locale } from '#shared/i18n/locales.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { Cabinet, CabinetView, pointCalls } from '#shared/points/calls.ts';
@@ -35,7 +35,7 @@ const columnsFor = (locale: Locale, n: number) =>
 	${specialDaysSql(locale, n)} AS days`;
 
 /** The index of kinds leaves tests out, and is used where a statement says so, too. */
-const samplingServices = (db: D1Database, locale: Locale) =>
+const samplingServices = (db: Database, locale: Locale) =>
 	db
 		.prepare(`SELECT code, slug, ${localised('name', locale)} FROM analyses WHERE kind = 'sampling' AND kind <> 'test' ORDER BY popular, id`)
 		.all<Omit<CabinetView['sampling'][number], 'offered'>>();

@@ -1,5 +1,5 @@
 /** Patients as a doctor may find them, and how often that was tried. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { foldName } from '#shared/kit/names.ts';
 import type { FoundPatient } from '#shared/preorder/calls.ts';
 import type { PatientQuery } from '#shared/preorder/query.ts';
@@ -16,7 +16,7 @@ interface TakenSearch {
 }
 
 /** Takes one search of a doctor's, counted before anything is looked at: of many at once no more than allowed are made. It counts as in vain until it is known to have found. */
-export async function takeSearch(db: D1Database, doctorId: string, now: number): Promise<TakenSearch> {
+export async function takeSearch(db: Database, doctorId: string, now: number): Promise<TakenSearch> {
 	const day = now - 24 * hourMs;
 	const hour = now - hourMs;
 	const ofDay = 'SELECT count(*) FROM patient_searches WHERE doctor_id = ?1 AND at > ?3';
@@ -40,7 +40,7 @@ export async function takeSearch(db: D1Database, doctorId: string, now: number):
 	return { id: null, retryAfter: Math.max(1, Math.ceil((free - now) / 1000)) };
 }
 
-export const searchFound = (db: D1Database, id: number): Promise<unknown> => db.prepare('UPDATE patient_searches SET found = 1 WHERE id = ?1').bind(id).run();
+export const searchFound = (db: Database, id: number): Promise<unknown> => db.prepare('UPDATE patient_searches SET found = 1 WHERE id = ?1').bind(id).run();
 
 /** Orders that are looked through: the newest ones of a doctor under one number or day. */
 const maxOrders = 50;
@@ -56,7 +56,7 @@ const ofAccounts = (condition: string) =>
 const nameOf = ({ lastName, firstName }: Pick<FoundPatient, 'lastName' | 'firstName'>) => foldName(`${lastName} ${firstName}`);
 
 /** Who fits: each person once, the newest word on them. An account is asked only where the doctor's own orders know nobody. */
-export async function patientsFor(db: D1Database, doctorId: string, query: PatientQuery): Promise<FoundPatient[]> {
+export async function patientsFor(db: Database, doctorId: string, query: PatientQuery): Promise<FoundPatient[]> {
 	const people = async (sql: string, ...values: readonly string[]) =>
 		(
 			await db
@@ -89,7 +89,7 @@ function distinct(rows: readonly FoundPatient[]): FoundPatient[] {
 
 /** The account that an order is of, where that is sure: an IIN that its owner has proved, with the same name and birth date. */
 export async function accountOf(
-	db: D1Database,
+	db: Database,
 	{ iin, lastName, firstName, birthDate }: Pick<FoundPatient, 'lastName' | 'firstName' | 'birthDate'> & { readonly iin?: string | undefined },
 ): Promise<string | null> {
 	if (iin === undefined) return null;

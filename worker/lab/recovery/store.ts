@@ -1,5 +1,5 @@
 /** Whose password is recovered, and the new one. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { PersonalFacts } from '#shared/account/password.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
@@ -17,7 +17,7 @@ export interface Found {
 const maxPeople = 20;
 
 /** Patients of a phone, with this birth date. @param today `YYYY-MM-DD` in Almaty */
-export async function patientsByBirth(db: D1Database, phone: string, birthDate: string, today: string): Promise<Found[]> {
+export async function patientsByBirth(db: Database, phone: string, birthDate: string, today: string): Promise<Found[]> {
 	const { results } = await db
 		.prepare(`SELECT id, phone, locale FROM patients p WHERE phone = ?1 AND birth_date = ?2 AND ${isNoWard('?3')} ORDER BY created_at LIMIT ${maxPeople}`)
 		.bind(phone, birthDate, today)
@@ -26,7 +26,7 @@ export async function patientsByBirth(db: D1Database, phone: string, birthDate: 
 }
 
 /** The patient of a discount card. @param today `YYYY-MM-DD` in Almaty */
-export async function patientsByCard(db: D1Database, nr: string, today: string): Promise<Found[]> {
+export async function patientsByCard(db: Database, nr: string, today: string): Promise<Found[]> {
 	const { results } = await db
 		.prepare(`SELECT p.id, p.phone, p.locale FROM cards c JOIN patients p ON p.id = c.patient_id WHERE c.nr = ?1 AND ${isNoWard('?2')}`)
 		.bind(nr, today)
@@ -35,7 +35,7 @@ export async function patientsByCard(db: D1Database, nr: string, today: string):
 }
 
 /** The holder of a code of the network's, where the phone on file is this one. Small letters are taken as at the sign-in. */
-export async function holderByPhone(db: D1Database, role: Exclude<AccountRole, 'patient'>, code: string, phone: string): Promise<Found[]> {
+export async function holderByPhone(db: Database, role: Exclude<AccountRole, 'patient'>, code: string, phone: string): Promise<Found[]> {
 	const { results } = await db
 		.prepare(`SELECT id, phone, locale FROM ${roleTables[role]} WHERE code IN (?1, ?2) AND phone = ?3 ORDER BY code <> ?1 LIMIT 1`)
 		.bind(code, code.toUpperCase(), phone)
@@ -71,7 +71,7 @@ export interface Owner {
 }
 
 /** Null for one who has gone. */
-export async function ownerOf(db: D1Database, role: AccountRole, id: string): Promise<Owner | null> {
+export async function ownerOf(db: Database, role: AccountRole, id: string): Promise<Owner | null> {
 	const login = role === 'patient' ? "CASE WHEN phone <> '' THEN phone ELSE email END" : 'code';
 	const row = await db
 		.prepare(`SELECT ${ownerColumns[role]}, phone, email, ${login} AS login FROM ${roleTables[role]} WHERE id = ?1`)

@@ -1,5 +1,5 @@
 /** New patients in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { foldName } from '#shared/kit/names.ts';
 import type { Duplicate } from '#shared/registration/calls.ts';
@@ -47,7 +47,7 @@ export const duplicates: Readonly<Record<Duplicate, string>> = {
 };
 
 /** Writes a patient down, unless that is one who is there. Of any number at once who are the same person, one is written. @returns false when nothing was written */
-export async function insertPatient(db: D1Database, patient: NewPatient, now: number): Promise<boolean> {
+export async function insertPatient(db: Database, patient: NewPatient, now: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare(
 			`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, unproved_phone,
@@ -89,7 +89,7 @@ const identityOf = ({ lastName, firstName, birthDate, iin, documentNr, phone, em
 ];
 
 /** By what somebody is there already; null for a person who is not. */
-export async function duplicateOf(db: D1Database, person: Identity): Promise<Duplicate | null> {
+export async function duplicateOf(db: Database, person: Identity): Promise<Duplicate | null> {
 	const found = await db
 		.prepare(`SELECT EXISTS (${duplicates.iin}) AS iin, EXISTS (${duplicates.document}) AS document, EXISTS (${duplicates.name}) AS name`)
 		.bind(...identityOf(person))

@@ -1,5 +1,5 @@
 /** A representative's doctors as the store has them. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { contactColumns, profileColumns, type ContactRow, type ProfileRow } from '#worker/lab/people/store.ts';
 import { localised } from '#worker/lab/kit/localised.ts';
@@ -50,7 +50,7 @@ export const statements = {
 } as const;
 
 export const representativeProfile = (
-	db: D1Database,
+	db: Database,
 	id: string,
 ): Promise<(ContactRow & { readonly id: string; readonly code: string; readonly doctors: number }) | null> =>
 	db
@@ -62,22 +62,22 @@ export const representativeProfile = (
 		.first();
 
 /** Those who have not left, by name. */
-export async function ownDoctors(db: D1Database, locale: Locale, representativeId: string): Promise<OwnDoctorRow[]> {
+export async function ownDoctors(db: Database, locale: Locale, representativeId: string): Promise<OwnDoctorRow[]> {
 	return (await db.prepare(statements.doctors(locale)).bind(representativeId).all<OwnDoctorRow>()).results;
 }
 
-export const ownDoctor = (db: D1Database, locale: Locale, id: string): Promise<OwnDoctorRow | null> =>
+export const ownDoctor = (db: Database, locale: Locale, id: string): Promise<OwnDoctorRow | null> =>
 	db
 		.prepare(`${doctorsOf(locale)} WHERE d.id = ?1`)
 		.bind(id)
 		.first<OwnDoctorRow>();
 
 /** What doctors' requests came to, by month; months without any are left out. */
-export async function monthRows(db: D1Database, doctorIds: readonly string[], from: string, till: string): Promise<MonthRow[]> {
+export async function monthRows(db: Database, doctorIds: readonly string[], from: string, till: string): Promise<MonthRow[]> {
 	return (await db.prepare(statements.months).bind(JSON.stringify(doctorIds), from, till).all<MonthRow>()).results;
 }
 
 /** A row for each test of each template, in their order. */
-export async function templateRows(db: D1Database, locale: Locale, doctorId: string): Promise<TemplateRow[]> {
+export async function templateRows(db: Database, locale: Locale, doctorId: string): Promise<TemplateRow[]> {
 	return (await db.prepare(statements.templates(locale)).bind(doctorId).all<TemplateRow>()).results;
 }

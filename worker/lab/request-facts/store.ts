@@ -1,5 +1,5 @@
 /** What others than results go by of a request: they stand beside results or below them, so that no two of them import each other. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Identity } from './identity.ts';
 
 /** Whose a request is, and by which of its changes. */
@@ -14,7 +14,7 @@ export interface RequestPerson extends Identity {
 	readonly version: number;
 }
 
-const find = (db: D1Database, column: 'id' | 'request_nr', value: string): Promise<RequestPerson | null> =>
+const find = (db: Database, column: 'id' | 'request_nr', value: string): Promise<RequestPerson | null> =>
 	db
 		.prepare(
 			`SELECT id, request_nr, last_name, first_name, middle_name, birth_date, sex, iin, iin_confirmed, phone, version FROM result_requests WHERE ${column} = ?1`,
@@ -22,5 +22,5 @@ const find = (db: D1Database, column: 'id' | 'request_nr', value: string): Promi
 		.bind(value)
 		.first<RequestPerson>();
 
-export const requestPerson = (db: D1Database, id: string): Promise<RequestPerson | null> => find(db, 'id', id);
-export const requestPersonByNumber = (db: D1Database, requestNr: string): Promise<RequestPerson | null> => find(db, 'request_nr', requestNr);
+export const requestPerson = (db: Database, id: string): Promise<RequestPerson | null> => find(db, 'id', id);
+export const requestPersonByNumber = (db: Database, requestNr: string): Promise<RequestPerson | null> => find(db, 'request_nr', requestNr);

@@ -1,13 +1,13 @@
 /** Accesses to one request, as a receipt or a link opens them. */
 import { hashOf } from '#worker/lab/kit/secrets.ts';
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 
 /** How long an access to one request lasts. */
 const accessMs = 30 * 60_000;
 
 /** The one request that an access was given for, and the link that opened it; null when there is none or it ran out. One that a link opened ends when the request turns out to be another person's. */
 export async function requestOfAccess(
-	db: D1Database,
+	db: Database,
 	access: string,
 	now: number,
 ): Promise<{ readonly requestId: string; readonly shareId: string | null } | null> {
@@ -19,7 +19,7 @@ export async function requestOfAccess(
 }
 
 /** The same for an access that number and password of the receipt opened; null for one of a link that somebody shared. */
-export async function requestOfReceipt(db: D1Database, access: string, now: number): Promise<string | null> {
+export async function requestOfReceipt(db: Database, access: string, now: number): Promise<string | null> {
 	const row = await db
 		.prepare('SELECT request_id FROM result_access WHERE hash = ?1 AND expires_at > ?2 AND share_id IS NULL')
 		.bind(await hashOf(access), now)
@@ -28,7 +28,7 @@ export async function requestOfReceipt(db: D1Database, access: string, now: numb
 }
 
 /** Writes down an access to one request, its hash alone. @returns when it ends, in milliseconds since 1970 */
-export async function insertAccess(db: D1Database, requestId: string, access: string, now: number): Promise<number> {
+export async function insertAccess(db: Database, requestId: string, access: string, now: number): Promise<number> {
 	const expiresAt = now + accessMs;
 	await db.batch([
 		db.prepare('DELETE FROM result_access WHERE hash IN (SELECT hash FROM result_access WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 100)').bind(now),
@@ -38,4 +38,4 @@ export async function insertAccess(db: D1Database, requestId: string, access: st
 }
 
 /** Ends one access; others to the same request stay. */
-export const deleteAccess = (db: D1Database, hash: string): Promise<unknown> => db.prepare('DELETE FROM result_access WHERE hash = ?1').bind(hash).run();
+export const deleteAccess = (db: Database, hash: string): Promise<unknown> => db.prepare('DELETE FROM result_access WHERE hash = ?1').bind(hash).run();

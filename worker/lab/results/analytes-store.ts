@@ -1,5 +1,5 @@
 /** What a result has to know of the catalogue: the analytes, with everything that a line is printed with. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
 import type { LimitSet } from '#shared/catalogue/ranges.ts';
 import type { RangeCondition } from '#shared/kit/domain.ts';
@@ -68,7 +68,7 @@ const tables = `analytes y JOIN analyses a ON a.id = y.analysis_id LEFT JOIN ter
  * What each of some analyses measures, panels taken apart, in the order of printing: one query however many are asked for. An analysis that
  * measures nothing is not there.
  */
-export async function analytesByAnalysis(db: D1Database, ids: readonly number[]): Promise<Map<number, AnalyteFacts[]>> {
+export async function analytesByAnalysis(db: Database, ids: readonly number[]): Promise<Map<number, AnalyteFacts[]>> {
 	const { results } = await db
 		.prepare(
 			`WITH wanted (ordered, id, sub) AS (
@@ -101,7 +101,7 @@ export function joinAnalytes(byAnalysis: ReadonlyMap<number, readonly AnalyteFac
 }
 
 /** Known ones only, by their code. */
-export async function analytesByCodes(db: D1Database, codes: readonly string[]): Promise<Map<string, AnalyteFacts>> {
+export async function analytesByCodes(db: Database, codes: readonly string[]): Promise<Map<string, AnalyteFacts>> {
 	if (codes.length === 0) return new Map();
 	const { results } = await db
 		.prepare(`SELECT ${columns} FROM json_each(?1) w CROSS JOIN ${tables} WHERE y.code = w.value`)
@@ -111,7 +111,7 @@ export async function analytesByCodes(db: D1Database, codes: readonly string[]):
 }
 
 /** Everything that some analyses measure, by the codes of the analyses, in the order of printing. */
-export async function membersOfAnalyses(db: D1Database, codes: readonly string[]): Promise<Map<string, AnalyteFacts[]>> {
+export async function membersOfAnalyses(db: Database, codes: readonly string[]): Promise<Map<string, AnalyteFacts[]>> {
 	if (codes.length === 0) return new Map();
 	const { results } = await db
 		.prepare(`SELECT ${columns} FROM json_each(?1) w CROSS JOIN ${tables} WHERE a.code = w.value ORDER BY y.position`)
@@ -121,7 +121,7 @@ export async function membersOfAnalyses(db: D1Database, codes: readonly string[]
 }
 
 /** Every analyte that has one of the LOINC codes: several may share one. */
-export async function analytesByLoinc(db: D1Database, codes: readonly string[]): Promise<AnalyteFacts[]> {
+export async function analytesByLoinc(db: Database, codes: readonly string[]): Promise<AnalyteFacts[]> {
 	if (codes.length === 0) return [];
 	const { results } = await db
 		.prepare(`SELECT ${columns} FROM json_each(?1) w CROSS JOIN ${tables} WHERE y.loinc = w.value`)

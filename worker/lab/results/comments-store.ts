@@ -1,5 +1,5 @@
 /** What doctors write to patients beside results. Moments in milliseconds since 1970. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 import { callOffMessages, insertUnsubscribeToken, type UnsubscribeToken } from './notifications-store.ts';
 
@@ -11,7 +11,7 @@ export interface GivenComment {
 }
 
 /** What stands of a request for the person whose account shows it, the newest first. */
-export async function commentsTo(db: D1Database, requestId: string, patientId: string): Promise<GivenComment[]> {
+export async function commentsTo(db: Database, requestId: string, patientId: string): Promise<GivenComment[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT c.text, trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) AS doctor, c.written_at, c.version
@@ -37,7 +37,7 @@ export const readOwnComments = (json: string): OwnComment[] => JSON.parse(json) 
 
 /** Whose account shows a request of this doctor; null for nobody's, and for no request of the doctor. */
 export async function commentReader(
-	db: D1Database,
+	db: Database,
 	requestId: string,
 	doctorId: string,
 ): Promise<{ readonly patientId: string; readonly version: number } | null> {
@@ -62,7 +62,7 @@ interface NewComment {
  * Writes one with the messages about it, where the request is still the doctor's and shown to the same person, and fewer than so many stand. The same text is one.
  * @returns whether it stands by then
  */
-export async function insertComment(db: D1Database, comment: NewComment, limit: number, now: number): Promise<boolean> {
+export async function insertComment(db: Database, comment: NewComment, limit: number, now: number): Promise<boolean> {
 	const { id, requestId, doctorId, patientId, text, version, messages, tokens } = comment;
 	const answers = await db.batch([
 		db
@@ -86,7 +86,7 @@ export async function insertComment(db: D1Database, comment: NewComment, limit: 
 
 /** Takes an own comment back, once, and with it what was to be told of it. @returns false for no comment of this doctor on this request */
 export async function withdrawComment(
-	db: D1Database,
+	db: Database,
 	{ id, requestId, doctorId }: Pick<NewComment, 'id' | 'requestId' | 'doctorId'>,
 	waiting: readonly string[],
 	now: number,
@@ -101,7 +101,7 @@ export async function withdrawComment(
 }
 
 /** How many comments on a request stand beside one. */
-export const othersStanding = async (db: D1Database, requestId: string, id: string): Promise<number> =>
+export const othersStanding = async (db: Database, requestId: string, id: string): Promise<number> =>
 	(await db
 		.prepare('SELECT count(*) AS count FROM result_comments WHERE request_id = ?1 AND id <> ?2 AND withdrawn_at IS NULL')
 		.bind(requestId, id)

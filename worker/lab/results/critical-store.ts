@@ -1,5 +1,5 @@
 /** Values beyond a critical limit, from when they come until somebody acknowledges them. Moments in milliseconds since 1970. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { CriticalLine } from './critical.ts';
 
 /** Of `critical_values v`: it stands, and nobody has acknowledged it. */
@@ -14,7 +14,7 @@ interface OfRequest {
  * Part of the transaction that writes a request's lines: values that stand no more end, new ones begin to wait, and what waits is the doctor's whose the request is by then, who has to be told anew.
  * @param lines all that are critical as they stand from now on
  */
-export function writeCritical(db: D1Database, { id, doctor_id: doctorId }: OfRequest, lines: readonly CriticalLine[], now: number): D1PreparedStatement[] {
+export function writeCritical(db: Database, { id, doctor_id: doctorId }: OfRequest, lines: readonly CriticalLine[], now: number): Statement[] {
 	const json = JSON.stringify(lines);
 	return [
 		db
@@ -58,7 +58,7 @@ export interface CriticalRow {
 
 /** After the one with this id, oldest first. @param before only what came before that moment, and waits; null: whenever it came @param isOpen only what waits */
 export async function criticalAfter(
-	db: D1Database,
+	db: Database,
 	{ after, isOpen, before, count }: { readonly after: number; readonly isOpen: boolean; readonly before: number | null; readonly count: number },
 ): Promise<CriticalRow[]> {
 	const { results } = await db

@@ -1,5 +1,5 @@
 /** The last value of each analyte from before. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { StoredLine } from './line.ts';
 import { saidPregnant } from './reported-state-store.ts';
 import type { RequestRow } from './requests-store.ts';
@@ -24,7 +24,7 @@ const maxEarlier = 200;
  * @param reader a doctor is shown earlier values of requests of their own, a patient those of the account; by a receipt or a link only that one request is shown
  */
 export async function previousLines(
-	db: D1Database,
+	db: Database,
 	request: RequestRow,
 	until: number,
 	reader: { readonly doctorId: string } | { readonly patientId: string } | null,

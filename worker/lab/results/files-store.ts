@@ -1,5 +1,5 @@
 /** Files of results: where they are, and which of them still hold. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { ResultFileType } from '#shared/results/files.ts';
 import type { LineRow } from './lines-store.ts';
 import type { RequestRow } from './requests-store.ts';
@@ -17,7 +17,7 @@ export interface NewFile {
 }
 
 /** Written before the file is, of no request yet: a file that no row knows would stay for ever. */
-export async function openFiles(db: D1Database, files: readonly NewFile[], now: number): Promise<void> {
+export async function openFiles(db: Database, files: readonly NewFile[], now: number): Promise<void> {
 	const statement = db.prepare(
 		`INSERT INTO result_files (file_key, request_id, report, title, content_type, size, message_id, issued, codes, created_at)
 		VALUES (?1, NULL, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
@@ -30,7 +30,7 @@ export async function openFiles(db: D1Database, files: readonly NewFile[], now: 
 }
 
 /** In the transaction that takes the message. */
-export const settleFiles = (db: D1Database, requestId: string, keys: readonly string[]): D1PreparedStatement[] =>
+export const settleFiles = (db: Database, requestId: string, keys: readonly string[]): Statement[] =>
 	keys.length === 0
 		? []
 		: [
@@ -40,7 +40,7 @@ export const settleFiles = (db: D1Database, requestId: string, keys: readonly st
 			];
 
 /** Keys of files that were stored before a moment for a message that was never taken. */
-export async function unsentFiles(db: D1Database, before: number, limit: number): Promise<string[]> {
+export async function unsentFiles(db: Database, before: number, limit: number): Promise<string[]> {
 	const { results } = await db
 		.prepare('SELECT file_key FROM result_files WHERE request_id IS NULL AND created_at < ?1 ORDER BY created_at LIMIT ?2')
 		.bind(before, limit)
@@ -48,7 +48,7 @@ export async function unsentFiles(db: D1Database, before: number, limit: number)
 	return results.map((row) => row.file_key);
 }
 
-export const forgetFile = (db: D1Database, fileKey: string): Promise<unknown> =>
+export const forgetFile = (db: Database, fileKey: string): Promise<unknown> =>
 	db.prepare('DELETE FROM result_files WHERE file_key = ?1 AND request_id IS NULL').bind(fileKey).run();
 
 export interface FileRow {
@@ -72,7 +72,7 @@ export interface ResultFiles {
 type Lines = readonly Pick<LineRow, 'code' | 'state' | 'issued' | 'corrected' | 'line'>[];
 
 /** The files that the laboratory's last word of each report names; those that another word took the place of are gone. */
-export async function filesOf(db: D1Database, { id, said }: Pick<RequestRow, 'id' | 'said'>, lines: Lines): Promise<ResultFiles> {
+export async function filesOf(db: Database, { id, said }: Pick<RequestRow, 'id' | 'said'>, lines: Lines): Promise<ResultFiles> {
 	if (said.files === undefined) return { shown: [], withheld: 0 };
 	const { results } = await db
 		.prepare(

@@ -1,5 +1,5 @@
 /** Import of the list of analytes that are told in person first (docs/lab-files.md, "held"). */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
 import { importInto } from '#worker/lab/kit/import/file-import.ts';
@@ -15,7 +15,7 @@ interface Known {
 /** Nobody's cache of the catalogue depends on the list: the file is counted with those of people. */
 const list = {
 	counter: 'people_generation',
-	read: async (db: D1Database): Promise<Known> => ({ generation: await readGeneration(db, 'people_generation'), codes: await codesToHold(db) }),
+	read: async (db: Database): Promise<Known> => ({ generation: await readGeneration(db, 'people_generation'), codes: await codesToHold(db) }),
 } as const;
 
 export const importHeldList = importInto<Known, ListRow[]>(list, {

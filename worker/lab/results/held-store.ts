@@ -1,5 +1,5 @@
 /** The operator's list of analytes that are told in person first, and the results that wait for that. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { replace } from '#worker/lab/kit/import/columns-sql.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
 import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
@@ -8,7 +8,7 @@ import type { HeldResult } from './hold.ts';
 import type { Message } from './message.ts';
 
 /** Those of some codes that are on the list. */
-export async function listedAmong(db: D1Database, codes: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listedAmong(db: Database, codes: readonly string[]): Promise<ReadonlySet<string>> {
 	const rows = await everyRow<{ code: string }>(db, 'SELECT h.code FROM json_each(?1) j JOIN held_analytes h ON h.code = j.value AND h.held = 1', codes);
 	return new Set(rows.map(({ code }) => code));
 }
@@ -18,7 +18,7 @@ export interface ListRow {
 	readonly held: boolean;
 }
 
-export const writeList = (db: D1Database, rows: readonly ListRow[]): D1PreparedStatement[] =>
+export const writeList = (db: Database, rows: readonly ListRow[]): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO held_analytes (code, held) SELECT j.value ->> 'code', CAST(j.value ->> 'held' AS BIGINT) FROM json_each(?1) j WHERE true
@@ -27,7 +27,7 @@ export const writeList = (db: D1Database, rows: readonly ListRow[]): D1PreparedS
 	);
 
 /** What stands of some rows of the list, in the words of a file. */
-export async function listBefore(db: D1Database, codes: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
+export async function listBefore(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
 	const rows = await everyRow<{ code: string; held: string }>(
 		db,
 		"SELECT h.code, iif(h.held = 1, 'yes', 'no') AS held FROM json_each(?1) j JOIN held_analytes h ON h.code = j.value",
@@ -37,7 +37,7 @@ export async function listBefore(db: D1Database, codes: readonly string[]): Prom
 }
 
 /** Codes that the list may name: of tests and panels, and of what tests measure. */
-export async function codesToHold(db: D1Database): Promise<ReadonlySet<string>> {
+export async function codesToHold(db: Database): Promise<ReadonlySet<string>> {
 	const { results } = await db
 		.prepare('SELECT code FROM analytes UNION SELECT a.code FROM analyses a JOIN analytes y ON y.analysis_id = a.id')
 		.all<{ code: string }>();
@@ -45,7 +45,7 @@ export async function codesToHold(db: D1Database): Promise<ReadonlySet<string>> 
 }
 
 /** In the transaction that writes a request's lines: what is kept aside of them from now on. */
-export function writeHeld(db: D1Database, { request, lines, changed }: Standing, held: readonly HeldResult[], now: number): D1PreparedStatement[] {
+export function writeHeld(db: Database, { request, lines, changed }: Standing, held: readonly HeldResult[], now: number): Statement[] {
 	const stand = held.filter(({ code, message }) => {
 		const row = lines.get(code);
 		return row?.state === 'restricted' && row.message_id === message.messageId;
@@ -72,7 +72,7 @@ const waiting =
 	"held_results h JOIN result_lines l ON l.request_id = h.request_id AND l.code = h.code AND l.state = 'restricted' AND l.message_id = h.message_id";
 
 /** What is kept aside of one request. */
-export async function heldOf(db: D1Database, requestId: string): Promise<HeldResult[]> {
+export async function heldOf(db: Database, requestId: string): Promise<HeldResult[]> {
 	const { results } = await db
 		.prepare(`SELECT h.code, h.body FROM ${waiting} WHERE h.request_id = ?1 ORDER BY l.position, l.code`)
 		.bind(requestId)
@@ -81,7 +81,7 @@ export async function heldOf(db: D1Database, requestId: string): Promise<HeldRes
 }
 
 /** What is kept aside of lines that have moved, under the codes that they have now. @param moved new codes by those before */
-export async function heldApart(db: D1Database, { request, lines }: Standing, moved: ReadonlyMap<string, string>): Promise<HeldResult[]> {
+export async function heldApart(db: Database, { request, lines }: Standing, moved: ReadonlyMap<string, string>): Promise<HeldResult[]> {
 	if (![...moved.values()].some((code) => lines.get(code)?.state === 'restricted')) return [];
 	const held = await heldOf(db, request.id);
 	return held.flatMap(({ code, message }) => (moved.has(code) ? [{ code: moved.get(code) ?? code, message }] : []));
@@ -96,7 +96,7 @@ export interface HeldRow {
 }
 
 /** After the one with this id, oldest first. */
-export async function heldAfter(db: D1Database, id: number, count: number): Promise<HeldRow[]> {
+export async function heldAfter(db: Database, id: number, count: number): Promise<HeldRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT h.id, r.request_nr, h.code, h.held_at FROM ${waiting} JOIN result_requests r ON r.id = h.request_id

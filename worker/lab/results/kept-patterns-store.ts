@@ -1,8 +1,8 @@
 /** Rules of patterns that are true of requests, as they are kept beside them. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 
 /** Ids of requests whose rules were not worked out yet. */
-export async function withoutPatterns(db: D1Database, count: number): Promise<string[]> {
+export async function withoutPatterns(db: Database, count: number): Promise<string[]> {
 	const { results } = await db
 		.prepare('SELECT id FROM result_requests INDEXED BY result_requests_without_patterns WHERE patterns IS NULL ORDER BY id LIMIT ?1')
 		.bind(count)
@@ -17,7 +17,7 @@ interface WorkedOut {
 	readonly patterns: readonly string[];
 }
 
-export const writePatterns = (db: D1Database, rows: readonly WorkedOut[]): Promise<unknown> =>
+export const writePatterns = (db: Database, rows: readonly WorkedOut[]): Promise<unknown> =>
 	db
 		.prepare(
 			`UPDATE result_requests SET patterns = (SELECT j.value -> '$.patterns' FROM json_each(?1) j WHERE j.value ->> '$.id' = result_requests.id)

@@ -2,7 +2,7 @@
 import type { LineState } from '#shared/kit/domain.ts';
 import { replace } from '#worker/lab/kit/import/columns-sql.ts';
 import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
 import type { StoredLine } from './line.ts';
 import type { MessageLine } from './message.ts';
@@ -48,7 +48,7 @@ export interface Editions {
 	readonly replaced: number | null;
 }
 
-export async function editionsOf(db: D1Database, requestId: string): Promise<Editions> {
+export async function editionsOf(db: Database, requestId: string): Promise<Editions> {
 	const { results } = await db
 		.prepare(
 			`SELECT max(issued) AS issued FROM result_line_history WHERE request_id = ?1 AND state = 'done'
@@ -60,7 +60,7 @@ export async function editionsOf(db: D1Database, requestId: string): Promise<Edi
 }
 
 /** How often finished results of some requests gave way, plus one: the number of the edition that stands, by their ids. One of which nothing did is left out. */
-export async function editionCounts(db: D1Database, requestIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function editionCounts(db: Database, requestIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
 	const rows = await everyRow<{ id: string; count: number }>(
 		db,
 		`SELECT e.id, count(*) + 1 AS count FROM (
@@ -77,7 +77,7 @@ interface LineReading {
 }
 
 /** In the order of printing. */
-export async function linesOf(db: D1Database, requestId: string, { withBasis = false }: LineReading = {}): Promise<LineRow[]> {
+export async function linesOf(db: Database, requestId: string, { withBasis = false }: LineReading = {}): Promise<LineRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT code, position, state, issued, version, corrected, message_id, body, CASE WHEN ?2 THEN basis END AS basis
@@ -93,7 +93,7 @@ export async function linesOf(db: D1Database, requestId: string, { withBasis = f
 }
 
 /** Versions of a request's lines that stood once and had a result. */
-export async function pastLinesOf(db: D1Database, requestId: string): Promise<PastLine[]> {
+export async function pastLinesOf(db: Database, requestId: string): Promise<PastLine[]> {
 	const { results } = await db
 		.prepare("SELECT code, state, body FROM result_line_history WHERE request_id = ?1 AND state = 'done' ORDER BY id")
 		.bind(requestId)
@@ -105,7 +105,7 @@ export async function pastLinesOf(db: D1Database, requestId: string): Promise<Pa
 const written = ({ line, basis, ...row }: LineRow) => ({ ...row, body: JSON.stringify(line), basis: basis && JSON.stringify(basis) });
 
 /** Lines that wait, for a request that stands by then; nothing when it does not. */
-export const insertWaiting = (db: D1Database, requestId: string, lines: readonly LineRow[]): D1PreparedStatement[] =>
+export const insertWaiting = (db: Database, requestId: string, lines: readonly LineRow[]): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
@@ -115,7 +115,7 @@ export const insertWaiting = (db: D1Database, requestId: string, lines: readonly
 	);
 
 /** Lines as they stand from now on, each in place of the one before. */
-export const writeLines = (db: D1Database, requestId: string, lines: readonly LineRow[]): D1PreparedStatement[] =>
+export const writeLines = (db: Database, requestId: string, lines: readonly LineRow[]): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
@@ -125,7 +125,7 @@ export const writeLines = (db: D1Database, requestId: string, lines: readonly Li
 		lines.map((row) => ({ ...written(row), requestId })),
 	);
 
-export const writeHistory = (db: D1Database, requestId: string, rows: readonly HistoryRow[], now: number): D1PreparedStatement[] =>
+export const writeHistory = (db: Database, requestId: string, rows: readonly HistoryRow[], now: number): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO result_line_history (request_id, code, issued, version, state, body, message_id, superseded_by, superseded_at)

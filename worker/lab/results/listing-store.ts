@@ -1,5 +1,5 @@
 /** What requests are listed by, in the store. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { urgencies } from '#shared/doctor/urgency.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { listingOf } from './listing.ts';
@@ -13,7 +13,7 @@ type Listed = Pick<RequestRow, 'id' | 'conclusion' | 'last_name' | 'first_name' 
  * @param lines all of them, as they stand from now on
  * @param patterns ids of the rules that are true of them
  */
-export function writeListing(db: D1Database, request: Listed, lines: readonly LineRow[], patterns: readonly string[]): D1PreparedStatement {
+export function writeListing(db: Database, request: Listed, lines: readonly LineRow[], patterns: readonly string[]): Statement {
 	const { urgency, lineCount, doneCount, corrected, graveCodes, graveCount } = listingOf(request, lines);
 	return db
 		.prepare(
@@ -37,5 +37,5 @@ export function writeListing(db: D1Database, request: Listed, lines: readonly Li
 }
 
 /** There is something new in a request: its doctor may be told of it, once there is something to review. In the transaction that writes the request, behind its listing. */
-export const noteArrival = (db: D1Database, id: string, now: number): D1PreparedStatement =>
+export const noteArrival = (db: Database, id: string, now: number): Statement =>
 	db.prepare('UPDATE result_requests SET arrived_at = ?2 WHERE id = ?1 AND review_rank IS NOT NULL').bind(id, now);

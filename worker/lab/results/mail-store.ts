@@ -1,5 +1,5 @@
 /** Letters with the way to a result: whether one may go, and where it may lead. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { insertMessage, messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import type { Settling } from '#worker/lab/messages/take-store.ts';
 
@@ -19,7 +19,7 @@ interface Letter {
  * Writes a letter in one transaction with its count: of any number at once no more are written than the day allows, and the same one is written once.
  * @returns how it stands; null where the day has had its letters
  */
-export async function insertLetter(db: D1Database, { requestId, day, message }: Letter, now: number): Promise<LetterState | null> {
+export async function insertLetter(db: Database, { requestId, day, message }: Letter, now: number): Promise<LetterState | null> {
 	const { kind, about } = message;
 	const written = await db.batch<{ state?: LetterState }>([
 		db.prepare('DELETE FROM result_mails WHERE request_id = ?1 AND day < ?2').bind(requestId, day),
@@ -36,7 +36,7 @@ export async function insertLetter(db: D1Database, { requestId, day, message }: 
 }
 
 /** E-mail of an account; empty where none is known. */
-export async function emailOf(db: D1Database, accountId: string): Promise<string> {
+export async function emailOf(db: Database, accountId: string): Promise<string> {
 	const row = await db.prepare('SELECT email FROM patients WHERE id = ?1').bind(accountId).first<{ email: string }>();
 	return row?.email ?? '';
 }

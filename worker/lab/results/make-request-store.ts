@@ -1,5 +1,5 @@
 /** Requests that orders ask for, as they are made in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { RequestToMake } from '#worker/lab/order-facts/requests-store.ts';
 import { writeListing } from './listing-store.ts';
 import { insertWaiting, type LineRow } from './lines-store.ts';
@@ -7,7 +7,7 @@ import type { RequestRow } from './requests-store.ts';
 
 /** Writes a request with the lines that it waits for, or nothing of it. @throws where the number, or the order, has a request already */
 export async function insertOrdered(
-	db: D1Database,
+	db: Database,
 	asked: RequestToMake,
 	{ conditions, told, lines }: Pick<RequestRow, 'conditions' | 'told'> & { readonly lines: readonly LineRow[] },
 ): Promise<void> {

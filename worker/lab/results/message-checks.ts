@@ -1,7 +1,7 @@
 /** What a message says of doctors and moments, held against what is known. */
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { type FieldFault, type Result, failure, success } from '#shared/kit/errors.ts';
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Message } from './message.ts';
 import { doctorIds } from './receive-store.ts';
 
@@ -9,7 +9,7 @@ import { doctorIds } from './receive-store.ts';
 const aheadMs = 5 * 60_000;
 
 /** Whose requests they are. A code that no doctor has is refused: a result that no doctor is shown would wait unread. */
-export async function nameDoctors(db: D1Database, messages: readonly Message[]): Promise<Result<readonly Message[]>> {
+export async function nameDoctors(db: Database, messages: readonly Message[]): Promise<Result<readonly Message[]>> {
 	const codes = messages.flatMap(({ doctorCode = '' }) => (doctorCode === '' ? [] : [doctorCode]));
 	if (codes.length === 0 && messages.every(({ doctorCode }) => doctorCode === undefined)) return success(messages);
 	const ids = await doctorIds(db, codes);

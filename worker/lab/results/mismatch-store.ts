@@ -1,5 +1,5 @@
 /** Messages that were refused because they were about another person: names of fields, never what stood in them. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 
 /** `noticed_at` in milliseconds since 1970, of the last time that the message came. */
 export interface MismatchRow {
@@ -12,7 +12,7 @@ export interface MismatchRow {
 
 /** A message that comes again and again stands there once. */
 export async function insertMismatches(
-	db: D1Database,
+	db: Database,
 	messageId: string,
 	mismatches: readonly { readonly requestNr: string; readonly fields: readonly string[] }[],
 	now: number,
@@ -30,7 +30,7 @@ export async function insertMismatches(
 }
 
 /** After the one with this id, oldest first. */
-export async function mismatchesAfter(db: D1Database, id: number, count: number): Promise<MismatchRow[]> {
+export async function mismatchesAfter(db: Database, id: number, count: number): Promise<MismatchRow[]> {
 	const { results } = await db
 		.prepare('SELECT id, request_nr, message_id, fields, noticed_at FROM result_mismatches WHERE id > ?1 ORDER BY id LIMIT ?2')
 		.bind(id, count)

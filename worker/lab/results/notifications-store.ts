@@ -1,5 +1,5 @@
 /** Who is told that there is something new of a request, and what was told already. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { NewsChannel } from '#shared/patient/news.ts';
 
@@ -61,7 +61,7 @@ export interface FoundReaders {
 }
 
 /** The patient, and parents who act for them on a day (`YYYY-MM-DD`). */
-export async function findReaders(db: D1Database, patientId: string, today: string): Promise<FoundReaders> {
+export async function findReaders(db: Database, patientId: string, today: string): Promise<FoundReaders> {
 	const text = await db
 		.prepare(`SELECT ${readersText('?1', '?2')} AS readers`)
 		.bind(patientId, today)
@@ -76,13 +76,13 @@ export const readersOf = ({ text }: FoundReaders): NotificationReader[] => JSON.
  * Part of the transaction that writes a request, behind its attachment: fails it where the request is shown to somebody else than those who were found, or they have another phone, address or
  * setting by then: a notification would go to who must not know of it, and miss who is to. It fails as `requireOpen` does.
  */
-export const requireReaders = (db: D1Database, requestId: string, { patientId, today, text }: FoundReaders): D1PreparedStatement =>
+export const requireReaders = (db: Database, requestId: string, { patientId, today, text }: FoundReaders): Statement =>
 	db
 		.prepare(`UPDATE result_requests SET version = -1 WHERE id = ?1 AND (patient_id IS DISTINCT FROM ?2 OR ${readersText('?2', '?3')} <> ?4)`)
 		.bind(requestId, patientId, today, text);
 
 /** Which of these messages went out, or were tried: a new one with the same id would be none. */
-export async function settledMessages(db: D1Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function settledMessages(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
 	const { results } = await db
 		.prepare("SELECT id FROM outgoing WHERE id IN (SELECT value FROM json_each(?1)) AND state <> 'waiting'")
 		.bind(JSON.stringify(ids))
@@ -98,7 +98,7 @@ export interface WaitingNews {
 }
 
 /** @param kinds of messages about requests: what they tell of begins with the request's id */
-export async function waitingNews(db: D1Database, requestId: string, kinds: readonly string[]): Promise<WaitingNews[]> {
+export async function waitingNews(db: Database, requestId: string, kinds: readonly string[]): Promise<WaitingNews[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT o.id, o.facts ->> 'news' AS news FROM json_each(?2) k JOIN outgoing o ON o.id > k.value || ':' || ?1 || '.' AND o.id < k.value || ':' || ?1 || '/'
@@ -110,7 +110,7 @@ export async function waitingNews(db: D1Database, requestId: string, kinds: read
 }
 
 /** Part of the transaction that has something newer to tell of the same request. */
-export const callOffMessages = (db: D1Database, ids: readonly string[], now: number): D1PreparedStatement =>
+export const callOffMessages = (db: Database, ids: readonly string[], now: number): Statement =>
 	db
 		.prepare(
 			"UPDATE outgoing SET state = 'refused', facts = '{}', waits_for = '', changed_at = ?2 WHERE id IN (SELECT value FROM json_each(?1)) AND state = 'waiting'",
@@ -125,5 +125,5 @@ export interface UnsubscribeToken {
 	readonly email: string;
 }
 
-export const insertUnsubscribeToken = (db: D1Database, { hash, accountId, email }: UnsubscribeToken, now: number): D1PreparedStatement =>
+export const insertUnsubscribeToken = (db: Database, { hash, accountId, email }: UnsubscribeToken, now: number): Statement =>
 	db.prepare('INSERT INTO unsubscribe_tokens (hash, account_id, email, created_at) VALUES (?1, ?2, ?3, ?4)').bind(hash, accountId, email, now);

@@ -1,5 +1,5 @@
 /** Values of analytes over time in the store: of an account by the keys of `patient_lines`, of a doctor among the requests of one person that are the doctor's own. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { LineState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { StoredLine } from './line.ts';
@@ -63,7 +63,7 @@ export interface Points {
 	readonly withoutValue: number;
 }
 
-export async function pointsOf(db: D1Database, whose: WhoseValues, code: string): Promise<Points> {
+export async function pointsOf(db: Database, whose: WhoseValues, code: string): Promise<Points> {
 	if ('patientId' in whose) {
 		const [{ results }, open] = await Promise.all([
 			db
@@ -117,7 +117,7 @@ export const latestStatement = `WITH RECURSIVE codes (code, nr) AS (
 	FROM valued v CROSS JOIN result_lines l ON l.request_id = v.request_id AND l.code = v.code CROSS JOIN result_requests r ON r.id = v.request_id ORDER BY v.code, v.at`;
 
 /** By code; of one whose newest line has no value two: the newest with one, where there is any, and then that line. */
-export async function latestLines(db: D1Database, patientId: string): Promise<LatestLine[]> {
+export async function latestLines(db: Database, patientId: string): Promise<LatestLine[]> {
 	const { results } = await db.prepare(latestStatement).bind(patientId, maxAnalytes).all<Omit<LatestLine, 'line'> & { readonly body: string }>();
 	return results.map(({ body, ...row }) => ({ ...row, line: JSON.parse(body) as StoredLine }));
 }
@@ -141,7 +141,7 @@ export const analytesStatement = `WITH RECURSIVE codes (code, nr) AS (
 const requestAnalytesStatement =
 	"SELECT l.code, coalesce(l.body ->> ?2, l.code) AS name FROM result_lines l WHERE l.request_id = ?1 AND l.state = 'done' ORDER BY l.position, l.code";
 
-export async function analytesOf(db: D1Database, whose: WhoseValues, locale: Locale): Promise<KnownAnalyte[]> {
+export async function analytesOf(db: Database, whose: WhoseValues, locale: Locale): Promise<KnownAnalyte[]> {
 	const name = `$.name.${locale}`;
 	const statement =
 		'patientId' in whose

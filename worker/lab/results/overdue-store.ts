@@ -1,5 +1,5 @@
 /** Requests that were to be ready by now, in the store. Moments in milliseconds since 1970. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
 import { callOffMessages, insertUnsubscribeToken, requireReaders } from './notifications-store.ts';
 import type { NotificationPlan } from './notifications.ts';
@@ -17,7 +17,7 @@ export interface OverdueRequest {
 const waits = 'r.completed_at IS NULL AND r.planned_at IS NOT NULL AND r.done_count < r.line_count';
 
 /** Of which nobody was told yet that the named moment is over: those of a span, the earliest first. */
-export async function overdueToTell(db: D1Database, span: { readonly from: number; readonly till: number }, count: number): Promise<OverdueRequest[]> {
+export async function overdueToTell(db: Database, span: { readonly from: number; readonly till: number }, count: number): Promise<OverdueRequest[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT r.id, r.planned_at, r.patient_id, EXISTS (SELECT 1 FROM result_lines l WHERE l.request_id = r.id AND l.state = 'restricted') AS is_held
@@ -34,7 +34,7 @@ export async function overdueToTell(db: D1Database, span: { readonly from: numbe
  * @throws when the request is finished by then, expected at another moment, or its readers are others: then nothing is written
  */
 export async function noteOverdue(
-	db: D1Database,
+	db: Database,
 	{ id, planned_at: plannedAt }: OverdueRequest,
 	{ messages, tokens, calledOff, readers }: NotificationPlan,
 	now: number,
@@ -63,7 +63,7 @@ export interface OverdueRow {
 }
 
 /** All that were to be ready before a moment, the earliest first. @param after id behind which the list goes on; empty for its beginning */
-export async function overdueAfter(db: D1Database, before: number, after: string, count: number): Promise<OverdueRow[]> {
+export async function overdueAfter(db: Database, before: number, after: string, count: number): Promise<OverdueRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT r.id, r.request_nr, r.planned_at, r.done_count, r.line_count, d.code AS doctor_code,

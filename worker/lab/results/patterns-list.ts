@@ -1,5 +1,5 @@
 /** Import of which rules of patterns speak (docs/lab-files.md, "patterns"). */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { patternRules } from '#shared/results/patterns/rules.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
@@ -16,7 +16,7 @@ interface Known {
 /** Nobody's cache depends on it: results are never cached, and the file is counted with those of people. */
 const list = {
 	counter: 'people_generation',
-	read: async (db: D1Database): Promise<Known> => ({ generation: await readGeneration(db, 'people_generation') }),
+	read: async (db: Database): Promise<Known> => ({ generation: await readGeneration(db, 'people_generation') }),
 } as const;
 
 export const importPatternRules = importInto<Known, RuleRow[]>(list, {

@@ -1,5 +1,5 @@
 /** Rules of patterns that the operator has switched off. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { replace } from '#worker/lab/kit/import/columns-sql.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
 import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
@@ -7,7 +7,7 @@ import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
 /** Their ids, as a column of a statement: JSON. */
 export const offColumn = '(SELECT json_group_array(p.rule) FROM pattern_rules p WHERE p.shown = 0)';
 
-export async function rulesOff(db: D1Database): Promise<ReadonlySet<string>> {
+export async function rulesOff(db: Database): Promise<ReadonlySet<string>> {
 	const { results } = await db.prepare('SELECT rule FROM pattern_rules WHERE shown = 0').all<{ rule: string }>();
 	return new Set(results.map(({ rule }) => rule));
 }
@@ -17,7 +17,7 @@ export interface RuleRow {
 	readonly shown: boolean;
 }
 
-export const writeRules = (db: D1Database, rows: readonly RuleRow[]): D1PreparedStatement[] =>
+export const writeRules = (db: Database, rows: readonly RuleRow[]): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO pattern_rules (rule, shown) SELECT j.value ->> 'rule', CAST(j.value ->> 'shown' AS BIGINT) FROM json_each(?1) j WHERE true
@@ -26,7 +26,7 @@ export const writeRules = (db: D1Database, rows: readonly RuleRow[]): D1Prepared
 	);
 
 /** What stands of some rows, in the words of a file. */
-export async function rulesBefore(db: D1Database, rules: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
+export async function rulesBefore(db: Database, rules: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
 	const rows = await everyRow<{ rule: string; shown: string }>(
 		db,
 		"SELECT p.rule, iif(p.shown = 1, 'yes', 'no') AS shown FROM json_each(?1) j JOIN pattern_rules p ON p.rule = j.value",

@@ -1,5 +1,5 @@
 /** Messages that were taken, and the one transaction that takes one. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
 import { requireOpen } from '#worker/lab/attachments/write-store.ts';
 import type { AttachmentPlan } from '#worker/lab/attachments/plan.ts';
@@ -28,7 +28,7 @@ export interface TakenRequest {
 }
 
 /** What a message was answered with, and the digest of its content; null for one that was not taken. */
-export async function findMessage(db: D1Database, messageId: string): Promise<{ bodyHash: string; requests: TakenRequest[] } | null> {
+export async function findMessage(db: Database, messageId: string): Promise<{ bodyHash: string; requests: TakenRequest[] } | null> {
 	const row = await db
 		.prepare('SELECT body_hash, requests FROM lis_messages WHERE message_id = ?1')
 		.bind(messageId)
@@ -37,13 +37,13 @@ export async function findMessage(db: D1Database, messageId: string): Promise<{ 
 }
 
 /** Ids of doctors by their codes; a code that nobody has is not in it. */
-export async function doctorIds(db: D1Database, codes: readonly string[]): Promise<Map<string, string>> {
+export async function doctorIds(db: Database, codes: readonly string[]): Promise<Map<string, string>> {
 	const rows = await everyRow<{ code: string; id: string }>(db, 'SELECT d.code, d.id FROM json_each(?1) j JOIN doctors d ON d.code = j.value', codes);
 	return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
 /** A request with everything that a message may change of it. */
-export async function readStanding(db: D1Database, request: RequestRow): Promise<Standing> {
+export async function readStanding(db: Database, request: RequestRow): Promise<Standing> {
 	const [lines, past] = await Promise.all([linesOf(db, request.id, { withBasis: true }), pastLinesOf(db, request.id)]);
 	return standingOf(request, lines, past);
 }
@@ -73,7 +73,7 @@ interface Taking {
 }
 
 /** Everything that changes one request. */
-const statementsOf = (db: D1Database, { before, after, attachment, held }: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'held'>, now: number) => {
+const statementsOf = (db: Database, { before, after, attachment, held }: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'held'>, now: number) => {
 	const { request, lines, changed, history } = after;
 	return [
 		...(before === null ? [insertRequest(db, request)] : []),
@@ -94,12 +94,12 @@ const statementsOf = (db: D1Database, { before, after, attachment, held }: Pick<
 };
 
 /** Of a request that has, or had, a critical value. */
-function criticalStatements(db: D1Database, { request, lines, stood }: Standing, now: number) {
+function criticalStatements(db: Database, { request, lines, stood }: Standing, now: number) {
 	const critical = criticalLines(lines.values());
 	return critical.length === 0 && criticalLines(stood.values()).length === 0 ? [] : writeCritical(db, request, critical, now);
 }
 
-const notificationStatements = (db: D1Database, { after, notifications }: Pick<PlannedRequest, 'after' | 'notifications'>, now: number) => [
+const notificationStatements = (db: Database, { after, notifications }: Pick<PlannedRequest, 'after' | 'notifications'>, now: number) => [
 	...(notifications.readers === null ? [] : [requireReaders(db, after.request.id, notifications.readers)]),
 	...(notifications.calledOff.length === 0 ? [] : [callOffMessages(db, notifications.calledOff, now)]),
 	...notifications.tokens.map((token) => insertUnsubscribeToken(db, token, now)),
@@ -112,7 +112,7 @@ const notificationStatements = (db: D1Database, { after, notifications }: Pick<P
  * Takes a message whole, in one transaction.
  * @throws when the message was taken meanwhile, when one of its requests moved since it was read, and when the store fails: nothing of it is written then
  */
-export async function takeMessage(db: D1Database, { messageId, bodyHash, planned, now }: Taking): Promise<void> {
+export async function takeMessage(db: Database, { messageId, bodyHash, planned, now }: Taking): Promise<void> {
 	await db.batch([
 		db
 			.prepare('INSERT INTO lis_messages (message_id, body_hash, requests, received_at) VALUES (?1, ?2, ?3, ?4)')
@@ -129,7 +129,7 @@ export async function takeMessage(db: D1Database, { messageId, bodyHash, planned
  * @throws when the request moved since it was read, and when the store fails
  */
 export async function writeRelease(
-	db: D1Database,
+	db: Database,
 	released: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'notifications'>,
 	now: number,
 ): Promise<void> {
@@ -140,7 +140,7 @@ export async function writeRelease(
  * Writes a corrected identity with all that is judged anew by it, in one transaction; what stood goes into the history.
  * @throws when the request moved since it was read, and when the store fails
  */
-export async function writeIdentity(db: D1Database, before: RequestRow, after: Standing, attachment: AttachmentPlan, now: number): Promise<void> {
+export async function writeIdentity(db: Database, before: RequestRow, after: Standing, attachment: AttachmentPlan, now: number): Promise<void> {
 	const { last_name, first_name, middle_name, birth_date, sex, iin } = before;
 	await db.batch([
 		db

@@ -7,7 +7,7 @@ import { type Result, failure, success } from '#shared/kit/errors.ts';
 import { openIdOf } from '#worker/lab/attachments/lists-store.ts';
 import { afterwards, attachAnew } from '#worker/lab/attachments/plan.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { type KeptFile, keepFiles } from './files.ts';
 import type { Message } from './message.ts';
 import { isForOthers, sendNotifications } from './notifications.ts';
@@ -70,7 +70,7 @@ const answerOf = (requests: Taken['requests'], isRepeated: boolean): Taken => ({
 });
 
 /** The answer that a message got when it was taken; `conflict` for another message under its id; null when it is new. */
-async function repeated(db: D1Database, [message]: readonly Message[], bodyHash: string): Promise<Result<Taken> | null> {
+async function repeated(db: Database, [message]: readonly Message[], bodyHash: string): Promise<Result<Taken> | null> {
 	const found = message ? await findMessage(db, message.messageId) : null;
 	if (!found) return null;
 	return found.bodyHash === bodyHash

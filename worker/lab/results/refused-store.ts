@@ -1,5 +1,5 @@
 /** Refused messages in the store. Moments in milliseconds since 1970. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { ErrorName, FieldFault } from '#shared/kit/errors.ts';
 import type { RefusedKind, RefusedState } from '#shared/results/refused-calls.ts';
 
@@ -22,7 +22,7 @@ export interface NewRefused {
 }
 
 /** Writes a refused message down; one that stands there already counts once more, waits again, and has the newest reasons. */
-export async function insertRefused(db: D1Database, { kind, fingerprint, names, code, faults, parts }: NewRefused, now: number): Promise<void> {
+export async function insertRefused(db: Database, { kind, fingerprint, names, code, faults, parts }: NewRefused, now: number): Promise<void> {
 	const idOf = '(SELECT id FROM refused_messages WHERE fingerprint = ?1)';
 	await db.batch([
 		db
@@ -41,7 +41,7 @@ export async function insertRefused(db: D1Database, { kind, fingerprint, names, 
 }
 
 /** A message was taken: those that were refused under its id are settled, and what they hold goes. */
-export const settleTaken = (db: D1Database, messageId: string, now: number): D1PreparedStatement[] => [
+export const settleTaken = (db: Database, messageId: string, now: number): Statement[] => [
 	db
 		.prepare("DELETE FROM refused_message_parts WHERE refused_id IN (SELECT id FROM refused_messages WHERE message_id = ?1 AND state = 'waiting')")
 		.bind(messageId),
@@ -49,7 +49,7 @@ export const settleTaken = (db: D1Database, messageId: string, now: number): D1P
 ];
 
 /** The same for one of them, which was sent again from here. @param by the user; empty for the bare key */
-export const settleReplayed = (db: D1Database, id: number, by: string, now: number): Promise<unknown> =>
+export const settleReplayed = (db: Database, id: number, by: string, now: number): Promise<unknown> =>
 	db.batch([
 		db.prepare('DELETE FROM refused_message_parts WHERE refused_id = ?1').bind(id),
 		db
@@ -58,14 +58,14 @@ export const settleReplayed = (db: D1Database, id: number, by: string, now: numb
 	]);
 
 /** It was tried again from here, and is refused as before or for other reasons. */
-export const noteReplay = (db: D1Database, id: number, code: ErrorName, faults: readonly FieldFault[], now: number): Promise<unknown> =>
+export const noteReplay = (db: Database, id: number, code: ErrorName, faults: readonly FieldFault[], now: number): Promise<unknown> =>
 	db
 		.prepare("UPDATE refused_messages SET replays = replays + 1, code = ?2, faults = ?3, last_at = ?4 WHERE id = ?1 AND state = 'waiting'")
 		.bind(id, code, JSON.stringify(faults), now)
 		.run();
 
 /** Nobody will send it again. Changes nothing of one that is settled. @param by the user; empty for the bare key */
-export const dismissRefused = (db: D1Database, id: number, by: string, note: string, now: number): Promise<unknown> =>
+export const dismissRefused = (db: Database, id: number, by: string, note: string, now: number): Promise<unknown> =>
 	db.batch([
 		db.prepare("DELETE FROM refused_message_parts WHERE refused_id = (SELECT id FROM refused_messages WHERE id = ?1 AND state = 'waiting')").bind(id),
 		db
@@ -95,7 +95,7 @@ export interface RefusedRow {
 const query = `SELECT id, kind, message_id, sender, request_nr, code, faults, times, replays, state, settled_by, note, first_at, last_at, settled_at FROM refused_messages`;
 
 /** After the one with this id, oldest first. @param isOpen those that wait alone */
-export async function refusedAfter(db: D1Database, id: number, isOpen: boolean, count: number): Promise<RefusedRow[]> {
+export async function refusedAfter(db: Database, id: number, isOpen: boolean, count: number): Promise<RefusedRow[]> {
 	const { results } = await db
 		.prepare(`${query} WHERE id > ?1 ${isOpen ? "AND state = 'waiting'" : ''} ORDER BY id LIMIT ?2`)
 		.bind(id, count)
@@ -103,10 +103,10 @@ export async function refusedAfter(db: D1Database, id: number, isOpen: boolean, 
 	return results;
 }
 
-export const findRefused = (db: D1Database, id: number): Promise<RefusedRow | null> => db.prepare(`${query} WHERE id = ?1`).bind(id).first<RefusedRow>();
+export const findRefused = (db: Database, id: number): Promise<RefusedRow | null> => db.prepare(`${query} WHERE id = ?1`).bind(id).first<RefusedRow>();
 
 /** The message itself; null once it is settled. */
-export async function textOfRefused(db: D1Database, id: number): Promise<string | null> {
+export async function textOfRefused(db: Database, id: number): Promise<string | null> {
 	const { results } = await db.prepare('SELECT text FROM refused_message_parts WHERE refused_id = ?1 ORDER BY nr').bind(id).all<{ text: string }>();
 	return results.length === 0 ? null : results.map(({ text }) => text).join('');
 }

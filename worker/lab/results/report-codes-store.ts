@@ -1,5 +1,5 @@
 /** Codes of reports in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 
 interface Report {
 	readonly requestId: string;
@@ -7,14 +7,14 @@ interface Report {
 	readonly personHash: string;
 }
 
-export const findCode = (db: D1Database, { requestId, edition, personHash }: Report): Promise<string | null> =>
+export const findCode = (db: Database, { requestId, edition, personHash }: Report): Promise<string | null> =>
 	db
 		.prepare('SELECT code FROM report_codes WHERE request_id = ?1 AND edition = ?2 AND person_hash = ?3')
 		.bind(requestId, edition, personHash)
 		.first<string>('code');
 
 /** Another code of the same report stays as it is. */
-export const insertCode = (db: D1Database, { code, requestId, edition, personHash }: Report & { readonly code: string }, now: number) =>
+export const insertCode = (db: Database, { code, requestId, edition, personHash }: Report & { readonly code: string }, now: number) =>
 	db
 		.prepare('INSERT INTO report_codes (code, request_id, edition, person_hash, made_at) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING')
 		.bind(code, requestId, edition, personHash, now)
@@ -37,7 +37,7 @@ export interface CodeRow {
 	readonly total: number;
 }
 
-export const findByCode = (db: D1Database, code: string): Promise<CodeRow | null> =>
+export const findByCode = (db: Database, code: string): Promise<CodeRow | null> =>
 	db
 		.prepare(
 			`SELECT c.edition, c.person_hash, c.made_at, c.request_id, r.request_nr, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.collected_at,
@@ -48,10 +48,10 @@ export const findByCode = (db: D1Database, code: string): Promise<CodeRow | null
 		.bind(code)
 		.first<CodeRow>();
 
-export const countLook = (db: D1Database, code: string, now: number) =>
+export const countLook = (db: Database, code: string, now: number) =>
 	db.prepare('UPDATE report_codes SET look_count = look_count + 1, looked_at = ?2 WHERE code = ?1').bind(code, now).run();
 
-export const looksAt = (db: D1Database, requestId: string, personHash: string): Promise<{ readonly count: number; readonly last: number } | null> =>
+export const looksAt = (db: Database, requestId: string, personHash: string): Promise<{ readonly count: number; readonly last: number } | null> =>
 	db
 		.prepare(
 			`SELECT sum(look_count) AS count, max(looked_at) AS last FROM report_codes

@@ -1,6 +1,6 @@
 /** What readers said of a patient's state, in the store: an account's word stays with the request, that of a receipt with its access. */
 import type { BodyState } from '#shared/kit/domain.ts';
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { ReportedState } from './body-state.ts';
 
 /** Whose word: an account's patient, or one access by a receipt. */
@@ -25,7 +25,7 @@ const columns = 'body_state, pregnancy_week, last_period, told_on';
 const keyOf = (teller: Teller) => ('patientId' in teller ? ([teller.patientId, ''] as const) : (['', teller.accessHash] as const));
 
 /** What one of them said of a request; null for nothing. */
-export const findReported = async (db: D1Database, requestId: string, teller: Teller): Promise<ReportedState | null> =>
+export const findReported = async (db: Database, requestId: string, teller: Teller): Promise<ReportedState | null> =>
 	toldStateOf(
 		await db
 			.prepare(`SELECT ${columns} FROM told_states WHERE request_id = ?1 AND patient_id = ?2 AND access_hash = ?3`)
@@ -34,7 +34,7 @@ export const findReported = async (db: D1Database, requestId: string, teller: Te
 	);
 
 /** What the account said that has the request; null for nothing. */
-export const findReportedByAccount = async (db: D1Database, requestId: string): Promise<ReportedState | null> =>
+export const findReportedByAccount = async (db: Database, requestId: string): Promise<ReportedState | null> =>
 	toldStateOf(
 		await db
 			.prepare(
@@ -51,7 +51,7 @@ export const toldColumn = `(SELECT json_object('body_state', t.body_state, 'preg
 
 /** Writes it down, in place of what the same reader said before. @returns whether the request is still the reader's */
 export async function writeReported(
-	db: D1Database,
+	db: Database,
 	requestId: string,
 	teller: Teller,
 	{ bodyState, pregnancyWeek, lastPeriod, toldOn }: ReportedState,
@@ -72,7 +72,7 @@ export async function writeReported(
 }
 
 /** Forgets what one of them said. */
-export const deleteReported = (db: D1Database, requestId: string, teller: Teller): Promise<unknown> =>
+export const deleteReported = (db: Database, requestId: string, teller: Teller): Promise<unknown> =>
 	db
 		.prepare('DELETE FROM told_states WHERE request_id = ?1 AND patient_id = ?2 AND access_hash = ?3')
 		.bind(requestId, ...keyOf(teller))

@@ -1,6 +1,6 @@
 /** Requests of results in the store. */
 import type { RequestPerson } from '#worker/lab/request-facts/store.ts';
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { ReportedState } from './body-state.ts';
 import type { RequestFacts } from './request-facts.ts';
 
@@ -34,18 +34,18 @@ export const requestOf = (row: StoredRequest | null): RequestRow | null =>
 	};
 
 /** For the laboratory's own system and for lookups that check the password after it. */
-export const findRequest = async (db: D1Database, requestNr: string) =>
+export const findRequest = async (db: Database, requestNr: string) =>
 	requestOf(await db.prepare(`SELECT ${requestColumns} FROM result_requests r WHERE r.request_nr = ?1`).bind(requestNr).first<StoredRequest>());
 
-export const findRequestById = async (db: D1Database, id: string) =>
+export const findRequestById = async (db: Database, id: string) =>
 	requestOf(await db.prepare(`SELECT ${requestColumns} FROM result_requests r WHERE r.id = ?1`).bind(id).first<StoredRequest>());
 
 /** How often a request was changed; null where there is none. */
-export const versionOf = (db: D1Database, id: string): Promise<number | null> =>
+export const versionOf = (db: Database, id: string): Promise<number | null> =>
 	db.prepare('SELECT version FROM result_requests WHERE id = ?1').bind(id).first<number>('version');
 
 /** A request that no order made. */
-export const insertRequest = (db: D1Database, { id, request_nr: requestNr, created_at: createdAt }: RequestRow): D1PreparedStatement =>
+export const insertRequest = (db: Database, { id, request_nr: requestNr, created_at: createdAt }: RequestRow): Statement =>
 	db
 		.prepare(
 			`INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, lab, issued, created_at)
@@ -58,7 +58,7 @@ export const insertRequest = (db: D1Database, { id, request_nr: requestNr, creat
  * does not take.
  * @param before the count that was read
  */
-export const writeRequest = (db: D1Database, row: RequestRow, before: number): D1PreparedStatement =>
+export const writeRequest = (db: Database, row: RequestRow, before: number): Statement =>
 	db
 		.prepare(
 			`UPDATE result_requests SET

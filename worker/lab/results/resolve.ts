@@ -1,5 +1,5 @@
 /** Finds the analyte of every line of a message. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { failure, success, type FieldFault, type Result, type RuleName } from '#shared/kit/errors.ts';
 import { analytesByCodes, analytesByLoinc, type AnalyteFacts } from './analytes-store.ts';
 import type { Standing } from './apply.ts';
@@ -14,7 +14,7 @@ interface Known {
 	readonly byLoinc: readonly AnalyteFacts[];
 }
 
-export async function knownAnalytes(db: D1Database, messages: readonly Message[]): Promise<Known> {
+export async function knownAnalytes(db: Database, messages: readonly Message[]): Promise<Known> {
 	const lines = messages.flatMap((message) => message.lines);
 	const [byCode, byLoinc] = await Promise.all([
 		analytesByCodes(db, [...new Set(lines.flatMap(({ code }) => code ?? []))]),

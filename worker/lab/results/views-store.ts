@@ -1,8 +1,8 @@
 /** What of a patient's requests an account has opened. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 
 /** An account has opened a request as it stood at a version. */
-export const noteView = (db: D1Database, accountId: string, requestId: string, version: number, now: number): Promise<unknown> =>
+export const noteView = (db: Database, accountId: string, requestId: string, version: number, now: number): Promise<unknown> =>
 	db
 		.prepare(
 			`INSERT INTO result_views (account_id, request_id, version, at) VALUES (?1, ?2, ?3, ?4)

@@ -1,5 +1,5 @@
 /** Rows whose time is over, taken away a bounded number at once. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Period } from './periods.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Period } from './periods.ts';
  * @param before rows whose moment is not after this one, as the column has it
  * @returns how many went
  */
-export async function removeEnded(db: D1Database, table: string, { since, key, only, frees }: Period, before: number | string, count: number): Promise<number> {
+export async function removeEnded(db: Database, table: string, { since, key, only, frees }: Period, before: number | string, count: number): Promise<number> {
 	const columns = key.join(', ');
 	const ended = `SELECT ${columns} FROM ${table} WHERE ${since} <= ?1${only === undefined ? '' : ` AND ${only}`} ORDER BY ${since} LIMIT ?2`;
 	const answers = await db.batch([

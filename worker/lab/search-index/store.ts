@@ -2,7 +2,7 @@
  * The text of the search index in the store, by the generation of the catalogue that it was made from. It only saves work: whatever is missing
  * or damaged is made again.
  */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 
 /** Letters a part: at most 1.5 MB, since none takes more than three bytes. A row holds at most 2 MB. */
 const partLetters = 500_000;
@@ -14,7 +14,7 @@ interface PartRow {
 }
 
 /** The whole text, or null when it is not there or is not what was written. */
-export async function readStoredText(db: D1Database, generation: number, form: string): Promise<string | null> {
+export async function readStoredText(db: Database, generation: number, form: string): Promise<string | null> {
 	const read = db.prepare('SELECT parts, digest, text FROM search_index WHERE generation = ?1 AND form = ?2 AND part = ?3');
 	const texts: string[] = [];
 	// One by one: a large index would not fit into one reply.
@@ -28,7 +28,7 @@ export async function readStoredText(db: D1Database, generation: number, form: s
 }
 
 /** Keeps a text, unless the catalogue has changed since it was read, and lets go of those of earlier generations. */
-export async function storeText(db: D1Database, generation: number, form: string, text: string): Promise<void> {
+export async function storeText(db: Database, generation: number, form: string, text: string): Promise<void> {
 	const texts = partsOf(text);
 	const digests = await Promise.all(texts.map(digestOf));
 	const unchanged = 'SELECT 1 FROM catalogue_generation WHERE generation = ?1';
@@ -43,7 +43,7 @@ export async function storeText(db: D1Database, generation: number, form: string
 }
 
 /** For an import that changes nothing that is searched: the index that stands is that of the next generation. */
-export const carryStoredText = (db: D1Database, generation: number): D1PreparedStatement =>
+export const carryStoredText = (db: Database, generation: number): Statement =>
 	db.prepare('UPDATE search_index SET generation = ?1 + 1 WHERE generation = ?1').bind(generation);
 
 /** Cut between lines where there is one, so that no letter is cut in two. */

@@ -1,5 +1,5 @@
 /** What the search index is made of, and which of its finds a city offers. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { localised, localisedColumns } from '#worker/lab/kit/localised.ts';
 
@@ -19,7 +19,7 @@ export interface SearchRow {
 const portion = 1000;
 
 /** Every test and panel, in portions. */
-export async function* searchRows(db: D1Database): AsyncGenerator<readonly SearchRow[]> {
+export async function* searchRows(db: Database): AsyncGenerator<readonly SearchRow[]> {
 	let after = 0;
 	for (;;) {
 		const { results } = await db
@@ -49,7 +49,7 @@ export interface ConceptRow {
 }
 
 /** All concepts in the operator's order: a few hundred short rows. */
-export async function conceptRows(db: D1Database): Promise<readonly ConceptRow[]> {
+export async function conceptRows(db: Database): Promise<readonly ConceptRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT code, json_array(${localisedColumns('name').join(', ')}) AS names, synonyms, answers, offered, generic FROM concepts ORDER BY position, code`,
@@ -59,7 +59,7 @@ export async function conceptRows(db: D1Database): Promise<readonly ConceptRow[]
 }
 
 /** What is said of a concept that the network does not do; null when there is none of this code. */
-export const conceptText = async (db: D1Database, locale: Locale, code: string): Promise<string | null> =>
+export const conceptText = async (db: Database, locale: Locale, code: string): Promise<string | null> =>
 	(
 		await db
 			.prepare(`SELECT ${localised('about', locale)} FROM concepts WHERE code = ?1`)
@@ -68,7 +68,7 @@ export const conceptText = async (db: D1Database, locale: Locale, code: string):
 	)?.about ?? null;
 
 /** Those of the ids that the city offers. */
-export async function offeredIds(db: D1Database, cityId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function offeredIds(db: Database, cityId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
 	const { results } = await db
 		.prepare('SELECT p.analysis_id AS id FROM json_each(?2) j CROSS JOIN prices p ON p.analysis_id = CAST(j.value AS BIGINT) AND p.city_id = ?1')
 		.bind(cityId, JSON.stringify(ids))
@@ -77,7 +77,7 @@ export async function offeredIds(db: D1Database, cityId: number, ids: readonly n
 }
 
 /** Codes of analyses, in the order of the ids. */
-export async function codesOf(db: D1Database, ids: readonly number[]): Promise<string[]> {
+export async function codesOf(db: Database, ids: readonly number[]): Promise<string[]> {
 	const { results } = await db
 		.prepare('SELECT a.code FROM json_each(?1) j CROSS JOIN analyses a ON a.id = CAST(j.value AS BIGINT) ORDER BY j.key')
 		.bind(JSON.stringify(ids))

@@ -3,7 +3,7 @@
  * the store. A request that finds none there makes it from the catalogue and stores it after the answer. Two requests that come before it stands both
  * do so: one request does not wait for what another one reads.
  */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { ParamsOut, Reply } from '#shared/calls.ts';
 import { recentGeneration } from '#worker/lab/kit/generation-store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
@@ -16,7 +16,7 @@ import { collectSearchText, indexForm, type SearchConcept, type SearchDocument }
 
 type Place = Pick<LabContext, 'db' | 'later' | 'now'>;
 
-let kept: { readonly db: D1Database; readonly generation: number; readonly index: SearchIndex } | null = null;
+let kept: { readonly db: Database; readonly generation: number; readonly index: SearchIndex } | null = null;
 
 async function indexOf({ db, later, now }: Place): Promise<SearchIndex> {
 	const generation = await recentGeneration(db, now);
@@ -30,7 +30,7 @@ async function indexOf({ db, later, now }: Place): Promise<SearchIndex> {
 	return index;
 }
 
-async function makeText(db: D1Database): Promise<string> {
+async function makeText(db: Database): Promise<string> {
 	const collected = collectSearchText((await conceptRows(db)).map(toConcept));
 	for await (const rows of searchRows(db)) collected.add(rows.map(toDocument));
 	return collected.write();

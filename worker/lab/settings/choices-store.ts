@@ -1,5 +1,5 @@
 /** Which news of results somebody wants, in the store. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { NewsChannel } from '#shared/patient/news.ts';
 import { ownResults } from '#shared/settings/forms.ts';
 import { newsMessageKinds } from '#worker/lab/messages/kinds.ts';
@@ -18,7 +18,7 @@ export interface ChildChoices extends Readonly<Record<NewsChannel, 0 | 1>> {
 }
 
 /** Of the children whose results it may read, the youngest first. @param today `YYYY-MM-DD` */
-export async function choicesOf(db: D1Database, accountId: string, today: string): Promise<ChildChoices[]> {
+export async function choicesOf(db: Database, accountId: string, today: string): Promise<ChildChoices[]> {
 	const chosen = channels.map(
 		(channel) =>
 			`coalesce((SELECT c.wanted FROM notification_choices c WHERE c.account_id = ?1 AND c.patient_id = p.id AND c.channel = '${channel}'), a.${columns[channel]}) AS ${channel}`,
@@ -42,7 +42,7 @@ interface Choices {
 }
 
 /** Saves all of it in one transaction, and calls off what waits and is not wanted any more. */
-export async function saveNotifications(db: D1Database, accountId: string, { wanted, quiet, asked }: Choices, now: number): Promise<void> {
+export async function saveNotifications(db: Database, accountId: string, { wanted, quiet, asked }: Choices, now: number): Promise<void> {
 	const own = asked.map((channel) => `${columns[channel]} = ${wanted[channel].includes(ownResults) ? 1 : 0}`);
 	await db.batch([
 		db
@@ -52,7 +52,7 @@ export async function saveNotifications(db: D1Database, accountId: string, { wan
 	]);
 }
 
-const chooseForChildren = (db: D1Database, accountId: string, channel: NewsChannel, people: readonly string[]): D1PreparedStatement =>
+const chooseForChildren = (db: Database, accountId: string, channel: NewsChannel, people: readonly string[]): Statement =>
 	db
 		.prepare(
 			`INSERT INTO notification_choices (account_id, patient_id, channel, wanted)
@@ -62,7 +62,7 @@ const chooseForChildren = (db: D1Database, accountId: string, channel: NewsChann
 		.bind(accountId, channel, JSON.stringify(people));
 
 /** What waits of a channel, of a patient of whom it is not wanted. Safety news that waits goes out: nobody is told of it a second time. */
-export const callOffUnwanted = (db: D1Database, accountId: string, channel: NewsChannel, now: number): D1PreparedStatement =>
+export const callOffUnwanted = (db: Database, accountId: string, channel: NewsChannel, now: number): Statement =>
 	db
 		.prepare(
 			`UPDATE outgoing SET state = 'refused', facts = '{}', waits_for = '', changed_at = ?4 WHERE account_id = ?1 AND account_id <> '' AND state = 'waiting' AND kind = ?2

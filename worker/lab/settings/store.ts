@@ -1,5 +1,5 @@
 /** A patient's settings in the store. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Sex } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { foldName } from '#shared/kit/names.ts';
@@ -29,7 +29,7 @@ export interface SettingsRow {
 	readonly locale: Locale;
 }
 
-export const settingsOf = (db: D1Database, id: string): Promise<SettingsRow | null> =>
+export const settingsOf = (db: Database, id: string): Promise<SettingsRow | null> =>
 	db
 		.prepare(
 			`SELECT last_name, first_name, middle_name, birth_date, sex, iin, proved_at, phone, phone2, email, unproved_phone, unproved_email,
@@ -49,10 +49,10 @@ interface Names {
 
 /** Saves names and IIN while nobody has proved them, with what ends by that. @returns false where they are proved, or where somebody else has proved that the IIN is theirs */
 export async function saveNames(
-	db: D1Database,
+	db: Database,
 	id: string,
 	{ surname, name, patronymic, iin }: Names,
-	ending: readonly D1PreparedStatement[],
+	ending: readonly Statement[],
 	now: number,
 ): Promise<boolean> {
 	const saving = db
@@ -68,15 +68,15 @@ export async function saveNames(
 	return saved?.results.length === 1;
 }
 
-export const saveLocale = (db: D1Database, id: string, locale: Locale, now: number): Promise<unknown> =>
+export const saveLocale = (db: Database, id: string, locale: Locale, now: number): Promise<unknown> =>
 	db.prepare('UPDATE patients SET locale = ?2, changed_at = ?3 WHERE id = ?1').bind(id, locale, now).run();
 
-export const saveSecondPhone = (db: D1Database, id: string, phone: string, now: number): Promise<unknown> =>
+export const saveSecondPhone = (db: Database, id: string, phone: string, now: number): Promise<unknown> =>
 	db.prepare('UPDATE patients SET phone2 = ?2, changed_at = ?3 WHERE id = ?1').bind(id, phone, now).run();
 
 /** A contact that was proved, with the messages that tell of it, in one transaction. What was not proved of its kind is forgotten. */
 export async function saveContact(
-	db: D1Database,
+	db: Database,
 	id: string,
 	{ channel, address }: { readonly channel: CodeChannel; readonly address: string },
 	messages: readonly NewMessage[],

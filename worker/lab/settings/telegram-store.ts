@@ -1,5 +1,5 @@
 /** Connecting a chat at Telegram with an account, and ending that, in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { insertMessage, messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import { isOn } from './unsubscribe-store.ts';
@@ -9,7 +9,7 @@ interface TelegramStanding {
 	readonly connected_at: number | null;
 	readonly link_until: number | null;
 }
-export const telegramOf = (db: D1Database, accountId: string, now: number): Promise<TelegramStanding | null> =>
+export const telegramOf = (db: Database, accountId: string, now: number): Promise<TelegramStanding | null> =>
 	db
 		.prepare(
 			`SELECT (SELECT connected_at FROM telegram_chats WHERE account_id = ?1) AS connected_at,
@@ -27,7 +27,7 @@ interface NewCode {
 }
 
 /** Takes the place of the account's code before. @returns whether it was written: an account with a chat gets none */
-export async function insertCode(db: D1Database, { accountId, hash, expiresAt }: NewCode): Promise<boolean> {
+export async function insertCode(db: Database, { accountId, hash, expiresAt }: NewCode): Promise<boolean> {
 	const written = await db
 		.prepare(
 			`INSERT INTO telegram_codes (account_id, hash, expires_at) SELECT ?1, ?2, ?3 WHERE NOT EXISTS (SELECT 1 FROM telegram_chats WHERE account_id = ?1)
@@ -39,7 +39,7 @@ export async function insertCode(db: D1Database, { accountId, hash, expiresAt }:
 }
 
 /** Whose a code is, while it is good. */
-export const ownerOfCode = (db: D1Database, hash: string, now: number): Promise<{ readonly account_id: string; readonly locale: Locale } | null> =>
+export const ownerOfCode = (db: Database, hash: string, now: number): Promise<{ readonly account_id: string; readonly locale: Locale } | null> =>
 	db
 		.prepare('SELECT c.account_id, p.locale FROM telegram_codes c JOIN patients p ON p.id = c.account_id WHERE c.hash = ?1 AND c.expires_at > ?2')
 		.bind(hash, now)
@@ -60,7 +60,7 @@ export interface ConnectedChat {
 }
 
 /** @param chatId as Telegram calls it */
-export const connectedChat = (db: D1Database, chatId: string): Promise<ConnectedChat | null> =>
+export const connectedChat = (db: Database, chatId: string): Promise<ConnectedChat | null> =>
 	db
 		.prepare(
 			`SELECT t.id, p.locale, t.code_hash, p.phone, p.email, ${isOn('sms_sending', 'sms')} AS sms, ${isOn('email_sending', 'mail')} AS mail,
@@ -81,7 +81,7 @@ interface Connecting {
 }
 
 /** Connects a chat by a code, which is gone then, and has the chat told of it, in one transaction. @returns the message's id; null where the code is not good any more, or chat or account have another one by now */
-export async function connectChat(db: D1Database, { hash, id, chatId, saidAt, owner }: Connecting, now: number): Promise<string | null> {
+export async function connectChat(db: Database, { hash, id, chatId, saidAt, owner }: Connecting, now: number): Promise<string | null> {
 	const told: NewMessage = { kind: 'telegram-connected', about: id, recipient: id, locale: owner.locale, facts: {}, accountId: owner.account_id };
 	const [connected] = await db.batch([
 		db
@@ -98,13 +98,13 @@ export async function connectChat(db: D1Database, { hash, id, chatId, saidAt, ow
 }
 
 /** Ends a chat from Telegram's side. What was written there before the chat was connected ends nothing. @returns whether it was connected */
-export async function endChat(db: D1Database, chatId: string, saidAt: number): Promise<boolean> {
+export async function endChat(db: Database, chatId: string, saidAt: number): Promise<boolean> {
 	const ended = await db.prepare('DELETE FROM telegram_chats WHERE chat_id = ?1 AND said_at <= ?2 RETURNING id').bind(chatId, saidAt).first();
 	return ended !== null;
 }
 
 /** Ends the account's chat, and the code by which another one might be connected. */
-export const endChatOf = (db: D1Database, accountId: string): Promise<unknown> =>
+export const endChatOf = (db: Database, accountId: string): Promise<unknown> =>
 	db.batch([
 		db.prepare('DELETE FROM telegram_chats WHERE account_id = ?1').bind(accountId),
 		db.prepare('DELETE FROM telegram_codes WHERE account_id = ?1').bind(accountId),

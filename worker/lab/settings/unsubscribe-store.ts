@@ -1,5 +1,5 @@
 /** Letters that their readers end by a link, in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { callOffUnwanted } from './choices-store.ts';
 
 type Flag = 0 | 1;
@@ -21,7 +21,7 @@ export const isOn = (column: string, channel: string) =>
 	`(p.${column} = 1 OR EXISTS (SELECT 1 FROM notification_choices c WHERE c.account_id = p.id AND c.channel = '${channel}' AND c.wanted = 1))`;
 
 /** @param hash SHA-256 of the token of the link */
-export const letterOf = (db: D1Database, hash: string): Promise<Letter | null> =>
+export const letterOf = (db: Database, hash: string): Promise<Letter | null> =>
 	db
 		.prepare(
 			`SELECT p.id AS account_id, p.phone, ${isOn('email_sending', 'mail')} AS mail, ${isOn('sms_sending', 'sms')} AS sms, ${isOn('push_sending', 'push')} AS push,
@@ -33,7 +33,7 @@ export const letterOf = (db: D1Database, hash: string): Promise<Letter | null> =
 		.first<Letter>();
 
 /** Ends letters of news to the address, for everybody of whom the account is told. */
-export async function endLetters(db: D1Database, hash: string, letter: Letter, now: number): Promise<void> {
+export async function endLetters(db: Database, hash: string, letter: Letter, now: number): Promise<void> {
 	const known = 'EXISTS (SELECT 1 FROM unsubscribe_tokens u JOIN patients a ON a.id = u.account_id AND a.email = u.email WHERE u.hash = ?1 AND a.id = ?2)';
 	await db.batch([
 		db

@@ -1,5 +1,5 @@
 /** Links to results in the store. Moments in milliseconds since 1970. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { ShareKind } from '#shared/sharing/calls.ts';
 import type { OfferAnswer } from '#shared/sharing/terms.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
@@ -46,7 +46,7 @@ const mayOpen = `(s.kind <> 'doctor' OR s.answer = 'accepted') AND (s.opens_unti
 	AND (s.max_views IS NULL OR (SELECT count(*) FROM share_views v WHERE v.share_id = s.id) < s.max_views)`;
 
 /** @returns whether it was written: not where too many stand open */
-export async function insertShare(db: D1Database, share: NewShareRow, now: number): Promise<boolean> {
+export async function insertShare(db: Database, share: NewShareRow, now: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare(
 			`INSERT INTO shares (id, account_id, patient_id, request_id, token_hash, pin_hash, tries_left, created_at, expires_at, kind, max_views, opens_until, doctor_id)
@@ -72,7 +72,7 @@ export async function insertShare(db: D1Database, share: NewShareRow, now: numbe
 }
 
 /** The day on which a parent's access to a child ends, `YYYY-MM-DD`; null for no such parent, and for one whose day has come. */
-export async function wardUntil(db: D1Database, guardianId: string, childId: string, today: string): Promise<string | null> {
+export async function wardUntil(db: Database, guardianId: string, childId: string, today: string): Promise<string | null> {
 	const row = await db
 		.prepare('SELECT until FROM wards WHERE guardian_id = ?1 AND patient_id = ?2 AND until > ?3')
 		.bind(guardianId, childId, today)
@@ -103,7 +103,7 @@ export interface ShareRow {
 }
 
 /** Links to a person's results, the newest first. @param today `YYYY-MM-DD` */
-export async function sharesOf(db: D1Database, patientId: string, now: number, today: string): Promise<ShareRow[]> {
+export async function sharesOf(db: Database, patientId: string, now: number, today: string): Promise<ShareRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT s.id, CASE WHEN r.patient_id = s.patient_id THEN r.request_nr END AS request_nr, s.request_id, s.created_at, s.expires_at, s.revoked_at, s.tries_left, s.kind, s.max_views, s.opens_until, s.answer,
@@ -120,7 +120,7 @@ export async function sharesOf(db: D1Database, patientId: string, now: number, t
 }
 
 /** Ends a link with everything that was opened by it. */
-export async function revokeShare(db: D1Database, id: string, now: number): Promise<void> {
+export async function revokeShare(db: Database, id: string, now: number): Promise<void> {
 	await db.batch([
 		db.prepare('UPDATE shares SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL').bind(id, now),
 		db.prepare('DELETE FROM result_access WHERE share_id = ?1').bind(id),
@@ -131,7 +131,7 @@ export async function revokeShare(db: D1Database, id: string, now: number): Prom
 type ShareNow = Pick<ShareRow, 'kind' | 'tries_left' | 'is_open' | 'may_open'>;
 
 /** Null for a link that ended, or never was. */
-export async function shareNow(db: D1Database, token: string, now: number, today: string): Promise<ShareNow | null> {
+export async function shareNow(db: Database, token: string, now: number, today: string): Promise<ShareNow | null> {
 	return db
 		.prepare(`SELECT s.kind, s.tries_left, 1 AS is_open, (${mayOpen}) AS may_open FROM shares s WHERE s.token_hash = ?1 AND ${isOpen}`)
 		.bind(await hashOf(token), now, today)
@@ -169,7 +169,7 @@ function whyShut(share: ShareNow | null): PinOutcome {
  * Part of a transaction: gives access by a link, and notes the view, only where it can be opened at that moment, so that of any number at once no more open it than may.
  * Its first statement tells the access that was written.
  */
-async function openingOf(db: D1Database, { kind, column, value }: ShareKey, { access, device }: Opening, now: number, today: string) {
+async function openingOf(db: Database, { kind, column, value }: ShareKey, { access, device }: Opening, now: number, today: string) {
 	const accessHash = await hashOf(access);
 	return [
 		db
@@ -197,7 +197,7 @@ interface OpenedShare {
  * Tries a PIN. The try is taken before anything is compared, so that of any number at once no more are compared than are left; a right one gives them all back,
  * since only who has the PIN can. The access is written only if the link can be opened then.
  */
-export async function tryPin(db: D1Database, { token, pin, ...opening }: PinTry, now: number, today: string): Promise<PinOutcome> {
+export async function tryPin(db: Database, { token, pin, ...opening }: PinTry, now: number, today: string): Promise<PinOutcome> {
 	const tokenHash = await hashOf(token);
 	const taken = await db
 		.prepare(
@@ -217,21 +217,21 @@ export async function tryPin(db: D1Database, { token, pin, ...opening }: PinTry,
 	return row === undefined ? whyShut(await shareNow(db, token, now, today)) : { kind: 'right', ...row };
 }
 
-async function openBy(db: D1Database, key: ShareKey, opening: Opening, now: number, today: string): Promise<OpenedShare | null> {
+async function openBy(db: Database, key: ShareKey, opening: Opening, now: number, today: string): Promise<OpenedShare | null> {
 	const [opened] = await db.batch<OpenedShare>([...(await openingOf(db, key, opening, now, today))]);
 	return opened?.results[0] ?? null;
 }
 
 /** Opens what is shown at a counter; null where it cannot be opened. */
-export const openShown = async (db: D1Database, token: string, opening: Opening, now: number, today: string): Promise<OpenedShare | null> =>
+export const openShown = async (db: Database, token: string, opening: Opening, now: number, today: string): Promise<OpenedShare | null> =>
 	openBy(db, { kind: 'counter', column: 'token_hash', value: await hashOf(token) }, opening, now, today);
 
 /** Opens what was opened to a doctor, and accepted; null where it cannot be opened. That it is the doctor's was seen before. */
-export const openOffered = (db: D1Database, id: string, opening: Opening, now: number, today: string): Promise<OpenedShare | null> =>
+export const openOffered = (db: Database, id: string, opening: Opening, now: number, today: string): Promise<OpenedShare | null> =>
 	openBy(db, { kind: 'doctor', column: 'id', value: id }, opening, now, today);
 
 /** When the link ends by which an access was opened; null where it was not this one, or where that has ended. */
-export async function shareEnd(db: D1Database, accessHash: string, token: string, now: number, today: string): Promise<number | null> {
+export async function shareEnd(db: Database, accessHash: string, token: string, now: number, today: string): Promise<number | null> {
 	const row = await db
 		.prepare(`SELECT s.expires_at FROM result_access a JOIN shares s ON s.id = a.share_id WHERE a.hash = ?4 AND s.token_hash = ?1 AND ${isOpen}`)
 		.bind(await hashOf(token), now, today, accessHash)

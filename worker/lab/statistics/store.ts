@@ -1,5 +1,5 @@
 /** What doctors are due, as it is summed up and listed. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { MoneyKind } from '#shared/people/calls.ts';
 import type { Moved, Period } from '#shared/statistics/period.ts';
 
@@ -22,7 +22,7 @@ type Rows<T> = { readonly results: readonly T[] };
 
 /** What was due before a period, and what moved in each month of it that has anything, by month (`YYYY-MM`). */
 export async function readMoved(
-	db: D1Database,
+	db: Database,
 	doctorId: string,
 	{ from, till }: Period,
 ): Promise<{ readonly carried: number; readonly months: ReadonlyMap<string, Moved> }> {
@@ -52,7 +52,7 @@ export interface EntryRow {
 }
 
 /** Entries of a period, the latest first. @param after id of the entry that they follow: the doctor's own, or else the list begins anew */
-export async function readEntries(db: D1Database, doctorId: string, { from, till }: Period, limit: number, after?: string): Promise<EntryRow[]> {
+export async function readEntries(db: Database, doctorId: string, { from, till }: Period, limit: number, after?: string): Promise<EntryRow[]> {
 	const last =
 		after === undefined
 			? null

@@ -1,5 +1,5 @@
 /** Templates of doctors in the store. Every statement names the doctor: another one's template is as none. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 
 export interface TemplateRow {
 	readonly id: string;
@@ -11,7 +11,7 @@ export interface TemplateRow {
 }
 
 /** The templates of a doctor, with the number of their tests and of those that a city does not offer; in no certain order. */
-export async function templatesOf(db: D1Database, doctorId: string, cityId: number) {
+export async function templatesOf(db: Database, doctorId: string, cityId: number) {
 	const { results } = await db
 		.prepare(
 			`SELECT t.id, t.name, t.changed_at, count(l.analysis_id) AS count, count(l.analysis_id) - count(p.price) AS unavailable
@@ -24,14 +24,14 @@ export async function templatesOf(db: D1Database, doctorId: string, cityId: numb
 }
 
 /** Null where the doctor has none of this id. */
-export const findTemplate = (db: D1Database, doctorId: string, id: string) =>
+export const findTemplate = (db: Database, doctorId: string, id: string) =>
 	db.prepare('SELECT id, name, changed_at, version, body_hash FROM templates WHERE id = ?1 AND doctor_id = ?2').bind(id, doctorId).first<TemplateRow>();
 
-export const findByKey = (db: D1Database, keyHash: string) =>
+export const findByKey = (db: Database, keyHash: string) =>
 	db.prepare('SELECT id, name, changed_at, version, body_hash FROM templates WHERE key_hash = ?1').bind(keyHash).first<TemplateRow>();
 
 /** Ids of a template's tests, in their order. */
-export async function linesOf(db: D1Database, id: string): Promise<number[]> {
+export async function linesOf(db: Database, id: string): Promise<number[]> {
 	const { results } = await db
 		.prepare('SELECT analysis_id AS analysis FROM template_lines WHERE template_id = ?1 ORDER BY position')
 		.bind(id)
@@ -40,7 +40,7 @@ export async function linesOf(db: D1Database, id: string): Promise<number[]> {
 }
 
 /** How many of some ids are tests or panels that the catalogue knows. */
-export async function countKnown(db: D1Database, ids: readonly number[]): Promise<number> {
+export async function countKnown(db: Database, ids: readonly number[]): Promise<number> {
 	const row = await db
 		.prepare("SELECT count(*) AS known FROM json_each(?1) j CROSS JOIN analyses a ON a.id = CAST(j.value AS BIGINT) WHERE a.kind <> 'sampling'")
 		.bind(JSON.stringify(ids))
@@ -60,7 +60,7 @@ interface NewTemplate {
 }
 
 /** Writes one, unless its key stands already or the doctor has as many as there may be; the caller reads back by the key. */
-export async function insertTemplate(db: D1Database, { id, doctorId, name, analyses, keyHash, bodyHash, now }: NewTemplate, limit: number): Promise<void> {
+export async function insertTemplate(db: Database, { id, doctorId, name, analyses, keyHash, bodyHash, now }: NewTemplate, limit: number): Promise<void> {
 	await db.batch([
 		db
 			.prepare(
@@ -88,7 +88,7 @@ interface ChangedTemplate {
 }
 
 /** Changes one that still is of the version. False: it was changed or deleted meanwhile, and nothing was written. */
-export async function updateTemplate(db: D1Database, { id, doctorId, version, name, analyses, now }: ChangedTemplate): Promise<boolean> {
+export async function updateTemplate(db: Database, { id, doctorId, version, name, analyses, now }: ChangedTemplate): Promise<boolean> {
 	const isOpened = 'EXISTS (SELECT 1 FROM templates WHERE id = ?1 AND doctor_id = ?2 AND version = ?3)';
 	const [, , changed] = await db.batch([
 		db.prepare(`DELETE FROM template_lines WHERE template_id = ?1 AND ${isOpened}`).bind(id, doctorId, version),
@@ -105,7 +105,7 @@ export async function updateTemplate(db: D1Database, { id, doctorId, version, na
 }
 
 /** False where there was none. */
-export async function deleteTemplate(db: D1Database, doctorId: string, id: string): Promise<boolean> {
+export async function deleteTemplate(db: Database, doctorId: string, id: string): Promise<boolean> {
 	const [, deleted] = await db.batch([
 		db
 			.prepare('DELETE FROM template_lines WHERE template_id = ?1 AND EXISTS (SELECT 1 FROM templates WHERE id = ?1 AND doctor_id = ?2)')

@@ -1,5 +1,5 @@
 /** Import of a catalogue file: what changed is written, the rest stands as it is. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { importOf, type Plan, type PlanContext } from '#worker/lab/kit/import/file-import.ts';
@@ -17,7 +17,7 @@ const names = new Set(['slug', ...localisedColumns('name')]);
 const isName = ({ column }: ColumnChange) => names.has(column);
 
 /** @param file checked, without a fault */
-function planCatalogue(db: D1Database, file: CatalogueFile, known: Known, { now }: PlanContext): Plan {
+function planCatalogue(db: Database, file: CatalogueFile, known: Known, { now }: PlanContext): Plan {
 	const inFile = new Set(file.analyses.map(({ code }) => code));
 	const analytesOf = Map.groupBy(file.analytes, ({ parent }) => parent);
 	const standing = Map.groupBy(known.analytes, ([, analysis]) => analysis);

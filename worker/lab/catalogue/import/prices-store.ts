@@ -1,5 +1,5 @@
 /** Statements that bring checked prices into the store. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
 import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
@@ -11,7 +11,7 @@ export interface PriceRow {
 }
 
 /** Prices of some analyses in every city as a file writes them, by the analysis's code. */
-export async function readPrices(db: D1Database, codes: readonly string[], { cities }: Known): Promise<Map<string, CellTexts>> {
+export async function readPrices(db: Database, codes: readonly string[], { cities }: Known): Promise<Map<string, CellTexts>> {
 	const nowhere = Object.fromEntries([...cities.keys()].map((slug) => [slug, '-']));
 	const found = await everyRow<{ code: string; slug: string; price: number }>(
 		db,
@@ -24,7 +24,7 @@ export async function readPrices(db: D1Database, codes: readonly string[], { cit
 }
 
 /** How many prices some cities have. */
-export const countPrices = async (db: D1Database, cityIds: readonly number[]): Promise<number> =>
+export const countPrices = async (db: Database, cityIds: readonly number[]): Promise<number> =>
 	Number(
 		await db
 			.prepare('SELECT count(*) AS n FROM json_each(?1) j CROSS JOIN prices p ON p.city_id = CAST(j.value AS BIGINT)')
@@ -35,7 +35,7 @@ export const countPrices = async (db: D1Database, cityIds: readonly number[]): P
 /** Taken apart: `code` of the analysis, `city` and `price`. */
 const priceRows = "json_each(?1) j JOIN analyses a ON a.code = j.value ->> '$[0]' CROSS JOIN json_each(j.value, '$[1]') q";
 
-export const writePrices = (db: D1Database, rows: readonly PriceRow[]): D1PreparedStatement[] => {
+export const writePrices = (db: Database, rows: readonly PriceRow[]): Statement[] => {
 	const values = rows.map(({ code, prices }) => [code, prices]);
 	return [
 		...forRows(

@@ -1,5 +1,5 @@
 /** Import of a file of prices: a row an analysis, a column a city. Cities that the file does not name keep their prices. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
@@ -41,7 +41,7 @@ function checkPrices(rows: readonly StandingRow[], known: Known, faults: Faults,
 	});
 }
 
-function planPrices(db: D1Database, rows: readonly Checked[], known: Known, { now }: PlanContext): Plan {
+function planPrices(db: Database, rows: readonly Checked[], known: Known, { now }: PlanContext): Plan {
 	const changed = rows.filter(({ row }) => isChanged(row)).map(({ code }) => code);
 	return {
 		statements: [

@@ -1,5 +1,5 @@
 /** Statements that bring a checked catalogue file into the store. They run in one transaction; rows travel as JSON. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { sortKey } from '#worker/lab/catalogue/sort-key.ts';
 import { changedDayOf, placeOf, replace, type Placed } from '#worker/lab/kit/import/columns-sql.ts';
@@ -35,21 +35,21 @@ function upsert(table: string, key: readonly string[], columns: readonly string[
 	ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${replace([...columns, ...written])}`;
 }
 
-export const writeCategories = (db: D1Database, rows: readonly Placed<CategoryRow>[]): D1PreparedStatement[] =>
+export const writeCategories = (db: Database, rows: readonly Placed<CategoryRow>[]): Statement[] =>
 	forRows(
 		db,
 		upsert('categories', ['code'], ['position'], ['name', 'about']),
 		rows.map(({ code, position, name, about }) => ({ code, position, name, about })),
 	);
 
-export const writeTerms = (db: D1Database, rows: readonly Placed<TermRow>[]): D1PreparedStatement[] =>
+export const writeTerms = (db: Database, rows: readonly Placed<TermRow>[]): Statement[] =>
 	forRows(
 		db,
 		upsert('terms', ['kind', 'code'], ['position', 'parent', 'rules'], ['name']),
 		rows.map(({ kind, code, position, parent, rules, name }) => ({ kind, code, position, parent, rules: JSON.stringify(rules), name })),
 	);
 
-export const writeConcepts = (db: D1Database, rows: readonly Placed<ConceptRow>[]): D1PreparedStatement[] =>
+export const writeConcepts = (db: Database, rows: readonly Placed<ConceptRow>[]): Statement[] =>
 	forRows(
 		db,
 		upsert('concepts', ['code'], ['position', 'synonyms', 'answers', 'offered', 'generic'], ['name', 'about']),
@@ -90,13 +90,13 @@ const analysisColumns = [
  * @param changed codes of those of which what their pages show changes, on the day of the import
  */
 export function writeAnalyses(
-	db: D1Database,
+	db: Database,
 	rows: readonly AnalysisRow[],
 	remeasured: readonly string[],
 	analytes: readonly AnalyteRow[],
 	changed: ReadonlySet<string>,
 	today: string,
-): D1PreparedStatement[] {
+): Statement[] {
 	const codes = rows.map(({ code }) => code);
 	const having = new Set(analytes.map(({ parent }) => parent));
 	const bringing = new Set(remeasured);
@@ -217,7 +217,7 @@ const insertAnalytes = `INSERT INTO analytes (code, analysis_id, position, ${[..
  * Analytes of tests that stand in the store and are not in the file: each is replaced in its place, new ones come after those that are there.
  * The test's own value, if it had one, gives way to them.
  */
-export function writeLoneAnalytes(db: D1Database, analytes: readonly AnalyteRow[]): D1PreparedStatement[] {
+export function writeLoneAnalytes(db: Database, analytes: readonly AnalyteRow[]): Statement[] {
 	const parents = [...new Set(analytes.map(({ parent }) => parent))];
 	return [
 		...forRows(db, 'DELETE FROM analytes WHERE code IN (SELECT value FROM json_each(?1))', parents),
@@ -241,7 +241,7 @@ export interface ShownChanges {
 }
 
 /** After the rows themselves. @param today `YYYY-MM-DD` */
-export function noteChanges(db: D1Database, { analyses, named, categories, terms }: ShownChanges, today: string): D1PreparedStatement[] {
+export function noteChanges(db: Database, { analyses, named, categories, terms }: ShownChanges, today: string): Statement[] {
 	const note = (which: string, rows: readonly unknown[]) => forRows(db, `UPDATE analyses SET changed_on = '${today}' WHERE ${which}`, rows);
 	return [
 		...note('code IN (SELECT value FROM json_each(?1))', analyses),
@@ -260,7 +260,7 @@ export function noteChanges(db: D1Database, { analyses, named, categories, terms
 }
 
 /** What follows from prices and members: savings of panels, and the counts of what is available. */
-export const deriveOffers = (db: D1Database): D1PreparedStatement[] => [
+export const deriveOffers = (db: Database): Statement[] => [
 	db.prepare(
 		`UPDATE prices SET saving = (
 			SELECT CASE WHEN count(p.price) = count(*) THEN max(0, coalesce(sum(p.price), 0) - prices.price) ELSE 0 END

@@ -2,7 +2,7 @@
  * How a file of the laboratory is brought in. It is checked whole before anything changes, and applied in one transaction: it is taken whole or
  * not at all, and a reader never sees half of it. A trial does all of it but the writing.
  */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { demandGeneration, forgetGeneration, isOvertaken, raiseGeneration, type Counter } from '#worker/lab/kit/generation-store.ts';
@@ -35,7 +35,7 @@ export type ImportId =
 
 /** All of an import: one transaction. */
 export interface Plan {
-	readonly statements: readonly D1PreparedStatement[];
+	readonly statements: readonly Statement[];
 	/** What a row changes besides its cells, by its line. */
 	readonly besides?: ReadonlyMap<number, readonly ColumnChange[]>;
 }
@@ -49,7 +49,7 @@ interface ReadStore {
 interface StoreOf<K extends ReadStore> {
 	readonly counter: Counter;
 	/** @param now milliseconds since 1970 */
-	readonly read: (db: D1Database, now: number) => Promise<K>;
+	readonly read: (db: Database, now: number) => Promise<K>;
 }
 
 /** What new rows are made with. */
@@ -66,14 +66,14 @@ export interface FileKind<T, K extends ReadStore = Known> {
 	readonly stands?: (key: string, known: K) => boolean;
 	readonly columnsOf: (table: Table) => Standing['columnsOf'];
 	/** What stands of the rows with these keys, in the words of a file. */
-	readonly before: (db: D1Database, keys: readonly string[], known: K) => Promise<ReadonlyMap<string, CellTexts>>;
+	readonly before: (db: Database, keys: readonly string[], known: K) => Promise<ReadonlyMap<string, CellTexts>>;
 	/** What counts as one change: a row, or each of its cells. */
 	readonly counted?: 'rows' | 'cells';
 	readonly check: (rows: readonly StandingRow[], known: K, faults: Faults, table: Table) => T;
 	/** What of the changes somebody has to confirm; null for nothing. Left out: nothing ever. */
-	readonly doubt?: (db: D1Database, changes: readonly StandingRow[], known: K, table: Table, locale: Locale) => Promise<Doubt | null>;
+	readonly doubt?: (db: Database, changes: readonly StandingRow[], known: K, table: Table, locale: Locale) => Promise<Doubt | null>;
 	/** Nothing is written by planning. @param known what the store held when the file was checked */
-	readonly plan: (db: D1Database, file: T, known: K, context: PlanContext) => Plan;
+	readonly plan: (db: Database, file: T, known: K, context: PlanContext) => Plan;
 }
 
 /** Times that an import starts again because another one went through in between. */
@@ -117,7 +117,7 @@ const plainTable = (table: Table, { plain = (cells) => cells }: Pick<FileKind<ne
 	rows: table.rows.map((row) => ({ ...row, cells: plain(row.cells) })),
 });
 
-async function rowsOf<T, K extends ReadStore>(db: D1Database, kind: FileKind<T, K>, table: Table, known: K, faults: Faults): Promise<StandingRow[]> {
+async function rowsOf<T, K extends ReadStore>(db: Database, kind: FileKind<T, K>, table: Table, known: K, faults: Faults): Promise<StandingRow[]> {
 	const { stands } = kind;
 	const keyOf = (row: Row) => kind.keyOf(row, known);
 	const given = table.rows.map(keyOf).filter((key) => key !== null);
@@ -128,7 +128,7 @@ async function rowsOf<T, K extends ReadStore>(db: D1Database, kind: FileKind<T, 
 }
 
 /** False when another import was faster. */
-async function apply(db: D1Database, counter: Counter, generation: number, statements: readonly D1PreparedStatement[]): Promise<boolean> {
+async function apply(db: Database, counter: Counter, generation: number, statements: readonly Statement[]): Promise<boolean> {
 	try {
 		await db.batch([demandGeneration(db, generation, counter), raiseGeneration(db, counter), ...statements]);
 		forgetGeneration();

@@ -1,5 +1,5 @@
 /** What the store holds already, as far as a file can refer to it or clash with it. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { AnalysisKind } from '#shared/kit/domain.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 
@@ -34,7 +34,7 @@ type Coded = { readonly code: string };
 type Old = { readonly old: string; readonly slug: string };
 
 /** Reads the keys of the whole catalogue, without its texts. */
-export async function readKnown(db: D1Database): Promise<Known> {
+export async function readKnown(db: Database): Promise<Known> {
 	// Before the rest: whatever an import changes while this reads, the generation tells of it.
 	const generation = await readGeneration(db);
 	const [cities, categories, terms, analyses, analytes, points, concepts, oldPoints, oldCities] = (await db.batch([
