@@ -1,10 +1,12 @@
 /**
- * The house's own rules for the linter (`jsPlugins` in .oxlintrc.json): who may import whom, where SQL stands, what names look like, who
- * reads ENVIRONMENT. Plain JavaScript, because the linter loads it with whatever Node there is.
+ * The house's own rules for the linter (`jsPlugins` in .oxlintrc.json): who may import whom, where SQL stands, that a statement asks one store, what
+ * names look like, who reads ENVIRONMENT. Plain JavaScript, because the linter loads it with whatever Node there is.
  */
+import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faultOfImport, fits, isOurs, roomOf } from './rooms.js';
+import { spanning } from './spanning.js';
 
 /**
  * Of the linter's interface what is used here; nodes are those of ESTree.
@@ -94,6 +96,43 @@ const sqlInStores = {
 	},
 };
 
+/** Tables of each of the laboratory's stores, with their keys. @type {Record<string, Record<string, string | null>>} */
+const tablesByStore = JSON.parse(readFileSync(new URL('../../worker/lab/db/stores.json', import.meta.url), 'utf8'));
+/** @type {Map<string | undefined, string>} */
+const storeOfTable = new Map(Object.entries(tablesByStore).flatMap(([store, tables]) => Object.keys(tables).map((table) => [table, store])));
+/**
+ * A statement of the laboratory names tables of one store. Those that do not yet are counted by file (`spanning.js`): there may be no more of
+ * them, and where there are fewer the count says so. @type {Rule}
+ */
+const oneStore = {
+	create(context) {
+		const file = fileOf(context);
+		if (!file.startsWith('worker/lab/')) return {};
+		/** @type {{ node: Node, named: string }[]} */
+		const found = [];
+		/** @param {Node} node */
+		const check = (node) => {
+			const tables = [...wholeText(node).matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+([a-z_]+)/g)].map(([, table]) => table);
+			const asked = new Set(tables.flatMap((table) => storeOfTable.get(table) ?? []));
+			if (asked.size > 1) found.push({ node, named: [...asked].sort().join(', ') });
+		};
+		return {
+			Literal: check,
+			TemplateLiteral: check,
+			'Program:exit': (program) => {
+				const allowed = spanning[file] ?? 0;
+				for (const { node, named } of found.slice(allowed))
+					context.report({ node, message: `A statement asks one store, this one ${named}: ask each for its own (worker/lab/db/stores.json).` });
+				if (found.length < allowed)
+					context.report({
+						node: program,
+						message: `${found.length} statements of this file ask several stores: say so in scripts/lint/spanning.js.`,
+					});
+			},
+		};
+	},
+};
+
 const screaming = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|^[A-Z]{3,}$/;
 /** Names are the field's own, `maxBytes` and not `mostBytes`; a constant is named like anything else. @type {Rule} */
 const names = {
@@ -151,4 +190,4 @@ const flags = {
 	},
 };
 
-export default { meta: { name: 'house' }, rules: { imports, 'no-jsx': noJsx, 'sql-in-stores': sqlInStores, names, flags } };
+export default { meta: { name: 'house' }, rules: { imports, 'no-jsx': noJsx, 'sql-in-stores': sqlInStores, 'one-store': oneStore, names, flags } };

@@ -278,6 +278,27 @@ const statements: Case[] = [
 	{ name: 'a method is no SQL', file: 'worker/lab/a/method.ts', code: "export const a = ['DELETE', 'UPDATE', 'Select one'];\n", rule: null },
 ];
 
+const stored = (name: string, text: string) => `export const ${name} = (db: Database) => db.prepare(\`${text}\`).all();\n`;
+const severalStores = 'house(one-store)';
+const ofStores: Case[] = [
+	{ name: 'a statement of two stores', file: 'worker/lab/a/two-store.ts', code: stored('a', 'SELECT 1 FROM orders o JOIN patients p'), rule: severalStores },
+	{
+		name: 'of two stores with parts',
+		file: 'worker/lab/a/parts-store.ts',
+		code: 'export const a = (b: string) => `INSERT INTO outgoing (id) SELECT ${b} FROM wards`;\n',
+		rule: severalStores,
+	},
+	{ name: 'a statement of one', file: 'worker/lab/a/one-store.ts', code: stored('a', 'UPDATE orders SET a = (SELECT 1 FROM order_lines)'), rule: null },
+	{ name: 'fewer than are counted', file: 'worker/lab/family/store.ts', code: stored('a', 'SELECT 1 FROM wards JOIN shares'), rule: severalStores },
+	{ name: 'as many as are counted', file: 'worker/lab/offers/store.ts', code: stored('a', 'SELECT 1 FROM patients JOIN shares'), rule: null },
+	{
+		name: 'a statement that is none of the laboratory’s',
+		file: 'worker/edge/two-store.ts',
+		code: stored('a', 'SELECT 1 FROM orders JOIN patients'),
+		rule: null,
+	},
+];
+
 const names: Case[] = [
 	{ name: 'max, not most', file: 'shared/kit/most.ts', code: 'export const mostBytes = 1;\n', rule: 'house(names)' },
 	{ name: 'of a parameter', file: 'client/ui/most.ts', code: 'export const a = (mostBytes: number): number => mostBytes;\n', rule: 'house(names)' },
@@ -375,7 +396,7 @@ const companions = {
 
 const files = new Map<string, string>(Object.entries(companions));
 /** The snippets with the lines that they take up in their files. */
-const placed = [...shared, ...client, ...worker, ...everywhere, ...jsx, ...statements, ...names, ...flags, ...others].map((one) => {
+const placed = [...shared, ...client, ...worker, ...everywhere, ...jsx, ...statements, ...ofStores, ...names, ...flags, ...others].map((one) => {
 	const before = files.get(one.file) ?? '';
 	files.set(one.file, before + one.code);
 	const first = before.split('\n').length;
@@ -401,6 +422,7 @@ beforeAll(() => {
 	for (const file of ['.oxlintrc.json', 'package.json', 'tsconfig.json']) write(file, readFileSync(file, 'utf8'));
 	// A copy, because the rules tell the project's folder by where they stand themselves.
 	cpSync('scripts/lint', join(project, 'scripts/lint'), { recursive: true });
+	write('worker/lab/db/stores.json', readFileSync('worker/lab/db/stores.json', 'utf8'));
 	symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
 	const run = spawnSync(process.execPath, [resolve('node_modules/oxlint/bin/oxlint'), '-f', 'json'], { cwd: project, encoding: 'utf8' });
 	found = (JSON.parse(run.stdout) as { diagnostics: Found[] }).diagnostics;
