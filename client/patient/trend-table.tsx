@@ -51,6 +51,13 @@ function Measured({ line }: { readonly line: Point['line'] }) {
 
 const valueCell = ({ line }: Point) => <Measured line={line} />;
 const standingCell = (point: Point) => <Verdict point={point} />;
+/** Below each other they stand in sight on a phone, in whatever font. */
+const judgedCell = (point: Point) => (
+	<div className={styles.judged}>
+		<Measured line={point.line} />
+		<Verdict point={point} />
+	</div>
+);
 const methodCell = ({ line }: Point) => line.method || '—';
 const issuedCell = ({ line }: Point) => <Day moment={line.issuedAt} />;
 
@@ -92,7 +99,7 @@ interface TrendTableProps {
 	readonly points: readonly Point[];
 	/** What the values are of. */
 	readonly caption: string;
-	/** One of several on a page: narrow rows, and nothing that is said of no value. */
+	/** One of several on a page: narrow rows, the value above what it means, and nothing that is said of no value. */
 	readonly isOneOfMany: boolean;
 }
 
@@ -115,9 +122,9 @@ export function TrendTable({ points, caption, isOneOfMany }: TrendTableProps) {
 					title: t(isOneOfMany ? 'trend.collectedShort' : 'trend.collected'),
 					cell: isOneOfMany ? collectedShortCell : collectedCell,
 				},
-				{ key: 'value', title: t('trend.value'), cell: valueCell },
-				// The value and what it means stand in sight on a phone.
-				...(isOneOfMany ? [standing, range] : [range, standing]),
+				{ key: 'value', title: t(isOneOfMany ? 'trend.judged' : 'trend.value'), cell: isOneOfMany ? judgedCell : valueCell },
+				range,
+				...(isOneOfMany ? [] : [standing]),
 				...(hasChange ? [{ key: 'change', title: t('trend.change'), cell: changeCell }] : []),
 				...(points.every(({ line }) => line.method === '') ? [] : [{ key: 'method', title: t('trend.method'), cell: methodCell }]),
 				...(isOneOfMany ? [] : [{ key: 'issued', title: t('trend.issued'), cell: issuedCell }]),

@@ -337,6 +337,7 @@ export const patientWords = defineWords('patient', {
 		value: { ru: 'Значение', en: 'Value', kz: 'Мәні' },
 		range: { ru: 'Норма', en: 'Reference range', kz: 'Қалыпты мәні' },
 		standing: { ru: 'Оценка', en: 'Assessment', kz: 'Бағалау' },
+		judged: { ru: 'Значение и оценка', en: 'Value and assessment', kz: 'Мәні және бағалау' },
 		method: { ru: 'Метод', en: 'Method', kz: 'Әдіс' },
 		change: { ru: 'С прошлого раза', en: 'Since last time', kz: 'Өткен жолдан бері' },
 		changes: {
@@ -344,9 +345,9 @@ export const patientWords = defineWords('patient', {
 			usual: { ru: 'обычные колебания', en: 'usual fluctuation', kz: 'әдеттегі ауытқу' },
 		},
 		changeNote: {
-			ru: '«Обычные колебания» — насколько показатель меняется сам по себе у одного человека и при измерении. О самом значении они ничего не говорят: его смотрите в столбце «Оценка».',
-			en: '“Usual fluctuation” is how much a value changes by itself in one person and through measuring. It says nothing about the value itself: for that, see the Assessment column.',
-			kz: '«Әдеттегі ауытқу» — бір адамда көрсеткіштің өздігінен және өлшеу кезінде қаншалықты өзгеретіні. Ол мәннің өзі туралы ештеңе білдірмейді: оны «Бағалау» бағанынан қараңыз.',
+			ru: '«Обычные колебания» — насколько показатель меняется сам по себе у одного человека и при измерении. О самом значении они ничего не говорят: смотрите его оценку.',
+			en: '“Usual fluctuation” is how much a value changes by itself in one person and through measuring. It says nothing about the value itself: for that, see its assessment.',
+			kz: '«Әдеттегі ауытқу» — бір адамда көрсеткіштің өздігінен және өлшеу кезінде қаншалықты өзгеретіні. Ол мәннің өзі туралы ештеңе білдірмейді: мәннің бағалауын қараңыз.',
 		},
 		elsewhere: { ru: 'на странице результата', en: 'on the result page', kz: 'нәтиже бетінде' },
 		unknownDay: { ru: 'дата не указана', en: 'date not given', kz: 'күні көрсетілмеген' },
