@@ -119,6 +119,17 @@ export default defineConfig({
 				},
 			},
 			{
+				// PostgreSQL itself, without a worker: its tables, and many connections at once.
+				test: {
+					name: 'postgres-node',
+					testTimeout: patienceMs,
+					hookTimeout: patienceMs,
+					environment: 'node',
+					include: ['tests/postgres/**/*.test.ts'],
+					expect: { requireAssertions: true },
+				},
+			},
+			{
 				// The contract suite against a backend that is named, over the network: no worker is loaded for it, which took six times as long as its tests.
 				resolve: { alias: { 'cloudflare:test': join(import.meta.dirname, 'tests/support/over-http.ts') } },
 				test: {
@@ -187,10 +198,11 @@ export default defineConfig({
 				test: {
 					name: 'postgres',
 					isolate,
-					retry,
+					retry: process.env.PGALL ? 0 : retry,
 					testTimeout: patienceMs,
 					hookTimeout: patienceMs,
-					include: onPostgres.map((name) => `tests/worker/${name}.test.ts`),
+					include: process.env.PGALL ? ['tests/worker/**/*.test.{ts,tsx}'] : onPostgres.map((name) => `tests/worker/${name}.test.ts`),
+					exclude: ['tests/worker/{edge,render,gateway,offline,seo}/**'],
 					globalSetup: ['tests/support/postgres-server.ts'],
 					setupFiles: ['tests/support/quiet.ts', 'tests/support/properties.ts', 'tests/support/element-stacks.ts', 'tests/support/migrate.ts'],
 					expect: { requireAssertions: true },
