@@ -202,7 +202,7 @@ export default defineConfig({
 					testTimeout: patienceMs,
 					hookTimeout: patienceMs,
 					include: process.env.PGALL ? ['tests/worker/**/*.test.{ts,tsx}'] : onPostgres.map((name) => `tests/worker/${name}.test.ts`),
-					exclude: ['tests/worker/{edge,render,gateway,offline,seo}/**'],
+					exclude: ['tests/worker/{edge,render,gateway,offline,seo}/**', 'tests/worker/results/golden-results.test.ts'],
 					globalSetup: ['tests/support/postgres-server.ts'],
 					setupFiles: ['tests/support/quiet.ts', 'tests/support/properties.ts', 'tests/support/element-stacks.ts', 'tests/support/migrate.ts'],
 					expect: { requireAssertions: true },

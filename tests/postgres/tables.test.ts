@@ -42,7 +42,10 @@ function tablesOf(columns: readonly Column[], indexes: readonly IndexColumn[]): 
 			.filter(([table]) => !ofSearch.test(table))
 			.map(([table, own]) => {
 				const keys = own.filter(({ key }) => key > 0).toSorted((a, b) => a.key - b.key);
-				const ownIndexes = Map.groupBy(indexes.filter((one) => one.table === table), ({ index }) => index);
+				const ownIndexes = Map.groupBy(
+					indexes.filter((one) => one.table === table),
+					({ index }) => index,
+				);
 				return [
 					table,
 					{

@@ -163,8 +163,9 @@ export const inOrder = (numbers: readonly number[]): number[] => [...numbers].so
 type Store = typeof env.LAB_DB;
 
 /** What a prepared statement says, of D1 or of PostgreSQL. @throws where D1 keeps it no more */
-function sqlOf(prepared: { readonly statement?: unknown; readonly asked?: { readonly sql: string } }): string {
-	const sql = prepared.asked?.sql ?? prepared.statement;
+function sqlOf(prepared: object): string {
+	const { asked, statement } = prepared as { readonly asked?: { readonly sql: string }; readonly statement?: unknown };
+	const sql = asked?.sql ?? statement;
 	if (typeof sql !== 'string') throw new TypeError('a prepared statement without its SQL');
 	return sql;
 }

@@ -1,10 +1,12 @@
 /** A PostgreSQL for tests: made and ended by the run, and a database of its own for each file of tests. Runs in Node. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 import { startPostgres } from '#scripts/lib/postgres-server.ts';
 import { connectionPool, type ConnectionPool } from '#worker/providers/database/pool-store.ts';
 import type { Asked } from '#worker/providers/database/postgres.ts';
+import { plansOf } from './postgres-plans.ts';
 
 const folder = 'worker/lab/db/postgres';
 export const template = 'template_of_tests';
@@ -37,6 +39,7 @@ export async function postgresWithTables(): Promise<Server> {
 	const first = new pg.Client({ connectionString: url(template) });
 	await first.connect();
 	for (const name of (await readdir(folder)).toSorted()) await first.query(await readFile(join(folder, name), 'utf8'));
+	await first.query(await readFile('tests/support/postgres-as-sqlite.sql', 'utf8'));
 	await first.end();
 	return {
 		url,
@@ -71,7 +74,7 @@ export async function teardown(): Promise<void> {
 	await started?.stop();
 }
 
-/** What the worker under test asks over its binding: `/begin`, or `/<database>` with statements. */
+/** What the worker under test asks over its binding: `/begin`, or `/<database>` with statements, or with one whose plan it wants. */
 export async function answerPostgres(request: { readonly url: string; json: () => Promise<unknown> }): Promise<Response> {
 	const name = new URL(request.url).pathname.slice(1);
 	try {
@@ -79,9 +82,11 @@ export async function answerPostgres(request: { readonly url: string; json: () =
 		if (name === 'begin') return Response.json({ name: await begin(String(body)) });
 		const pool = run().pools.get(name);
 		if (pool === undefined) throw new Error(`no database ${name}`);
+		if (body !== null && typeof body === 'object' && 'plan' in body) return Response.json({ given: await plansOf(String(body.plan), pool.execute) });
 		return Response.json({ given: await pool.execute(body as Asked[]) });
 	} catch (thrown) {
 		const { message, code } = thrown as Error & { code?: string };
+		if (process.env.PGALL) appendFileSync('/tmp/pgerr.log', `${message} ${code}\n${JSON.stringify((thrown as any).position)} ${JSON.stringify(thrown)}\n`);
 		return Response.json({ error: { message, code } });
 	}
 }
