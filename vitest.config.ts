@@ -8,6 +8,7 @@ import { unstable_readConfig } from 'wrangler';
 import { useQuickTemp } from './scripts/lib/quick-temp.ts';
 import { browserTables } from './scripts/vite/browser-tables.ts';
 import { loadedFirst } from './tests/support/loaded-first.ts';
+import { filesOnPostgres } from './tests/support/postgres-files.ts';
 import { answerPostgres } from './tests/support/postgres-server.ts';
 import { testSettings } from './tests/support/settings.ts';
 import { virtualBuild } from './tests/support/virtual-build.ts';
@@ -50,34 +51,6 @@ class LongestFirst extends BaseSequencer {
 		return [...first, ...usual.filter((file) => place(file) < 0)];
 	}
 }
-
-/**
- * What is tried on PostgreSQL as well: the laboratory's store goes to a real one, everything else stays. Files whose tests ask for SQLite's plans, or look at
- * D1's own statements, are not among them (docs/decisions/backend.md).
- */
-const onPostgres = [
-	'account/idle',
-	'catalogue/being-filled',
-	'catalogue/import-columns',
-	'catalogue/import-encodings',
-	'catalogue/import-faults',
-	'catalogue/import-limits',
-	'catalogue/services',
-	'city/city-change',
-	'house-call/house-call-page',
-	'messages/mail',
-	'messages/push',
-	'messages/sms',
-	'order/order-comments',
-	'order/order-discounts',
-	'order/order-point',
-	'order/order-price',
-	'order/order-totals',
-	'payment/payment-site',
-	'people/people-import',
-	'points/points-calendar',
-	'points/points-pages',
-];
 
 export default defineConfig({
 	test: {
@@ -184,6 +157,10 @@ export default defineConfig({
 						remoteBindings: false,
 						miniflare: {
 							serviceBindings: { POSTGRES: answerPostgres },
+							// Statements run side by side there: a message would be brought, and what it says gone, before a test has read it.
+							queueConsumers: Object.fromEntries(
+								['messages', 'payments', 'refunds'].map((name) => [`zerthana-${name}`, { maxBatchSize: 25, maxBatchTimeout: 60 }]),
+							),
 							bindings: {
 								...testSettings,
 								// None: the embedded laboratory. Against another the suite has a project of its own.
@@ -201,8 +178,7 @@ export default defineConfig({
 					retry: process.env.PGALL ? 0 : retry,
 					testTimeout: patienceMs,
 					hookTimeout: patienceMs,
-					include: process.env.PGALL ? ['tests/worker/**/*.test.{ts,tsx}'] : onPostgres.map((name) => `tests/worker/${name}.test.ts`),
-					exclude: ['tests/worker/{edge,render,gateway,offline,seo}/**', 'tests/worker/results/golden-results.test.ts'],
+					include: await filesOnPostgres(),
 					globalSetup: ['tests/support/postgres-server.ts'],
 					setupFiles: ['tests/support/quiet.ts', 'tests/support/properties.ts', 'tests/support/element-stacks.ts', 'tests/support/migrate.ts'],
 					expect: { requireAssertions: true },

@@ -46,7 +46,7 @@ CREATE FUNCTION json_type(value text, path text) RETURNS text LANGUAGE sql IMMUT
 		WHEN 'boolean' THEN part::text ELSE jsonb_typeof(part) END FROM (SELECT value::jsonb #> json_path(path) AS part) p
 $$;
 CREATE FUNCTION json_set(value text, path text, member text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-	SELECT jsonb_set(value::jsonb, json_path(path), to_jsonb(member))::text
+	SELECT jsonb_set(value::jsonb, json_path(path), coalesce(to_jsonb(member), 'null'::jsonb))::text
 $$;
 -- Rows of a JSON list: `key` is the place from 0 on, `value` text as `->>` gives it, and JSON where it is a list or an object.
 CREATE FUNCTION json_each(list text) RETURNS TABLE (key bigint, value text, type text) LANGUAGE sql IMMUTABLE ROWS 50 AS $$

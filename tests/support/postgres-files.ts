@@ -1,0 +1,31 @@
+/** Which files of `tests/worker` are tried on PostgreSQL as well. Runs in Node. */
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+
+/** A file that asks the laboratory for something, or looks into its store. What only the site's edge does is the same on both. */
+const asksLaboratory = /\bLAB_DB\b|#tests\/support\/laboratory\.ts/;
+
+/** Files and folders that would tell nothing more there, each with its reason. */
+const onD1Alone: Readonly<Record<string, string>> = {
+	edge: 'what stands before the laboratory',
+	gateway: 'what stands before the laboratory',
+	render: 'drawing',
+	offline: 'what browsers keep',
+	seo: 'what search engines are told',
+	'results/golden-results': 'judging and drawing: what is read from the store for it is tried by the others of its folder',
+	'export/export-golden': 'drawing: what is read from the store for it is tried by export',
+	'messages/notices-night': 'twenty thousand messages: how many, not which statements',
+	'patient/patient-trend-rows': 'how many rows a statement read is what D1 alone says',
+};
+
+/** @returns paths from the checkout's root, in order */
+export async function filesOnPostgres(): Promise<string[]> {
+	const left = Object.keys(onD1Alone).map((name) => `tests/worker/${name}`);
+	const found: string[] = [];
+	for await (const file of glob('tests/worker/**/*.test.{ts,tsx}')) {
+		const isLeft = left.some((path) => file.startsWith(`${path}/`) || file.startsWith(`${path}.test.`));
+		if (!isLeft && asksLaboratory.test(readFileSync(file, 'utf8'))) found.push(file);
+	}
+	if (found.length === 0) throw new Error('no tests for PostgreSQL were found');
+	return found.toSorted();
+}
