@@ -109,6 +109,10 @@ await runCommand(async () => {
 		['format', 'oxfmt/bin/oxfmt', ['--check', '.']],
 	);
 	await step('unit and worker tests', () => counted((report) => vitest(report, ['--project', 'unit', '--project', 'worker']), 'vitest', countVitest));
+	// After the others, and not beside them: races of fifty at once want the processors.
+	await step('the laboratory on PostgreSQL', () =>
+		counted((report) => vitest(report, ['--project', 'postgres', '--project', 'postgres-node']), 'postgres', countVitest),
+	);
 	const built = await step('build', async () => {
 		await buildIfChanged(console.log);
 		return true;

@@ -87,7 +87,11 @@ export async function answerPostgres(request: { readonly url: string; json: () =
 		return Response.json({ given: await pool.execute(body as Asked[]) });
 	} catch (thrown) {
 		const { message, code } = thrown as Error & { code?: string };
-		if (process.env.PGALL) appendFileSync('/tmp/pgerr.log', `${message} ${code}\n${JSON.stringify((thrown as any).position)} ${JSON.stringify(thrown)} ${(thrown as any).code === '42883' ? JSON.stringify(body) : ''}\n`);
+		if (process.env.PGALL)
+			appendFileSync(
+				'/tmp/pgerr.log',
+				`${message} ${code}\n${JSON.stringify((thrown as any).position)} ${JSON.stringify(thrown)} ${(thrown as any).code === '42883' ? JSON.stringify(body) : ''}\n`,
+			);
 		return Response.json({ error: { message, code } });
 	}
 }

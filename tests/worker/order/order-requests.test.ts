@@ -119,7 +119,10 @@ describe('the request of an order', () => {
 		expect(await requestsOf(order)).toEqual([{ request_nr: answer.requestNr, version: 0, lines: 1 }]);
 		expect(await opened(answer)).toEqual(first);
 		expect(
-			await db.prepare('SELECT CAST(told ->> ?1 AS BIGINT) AS week, last_name FROM result_requests WHERE order_id = ?2').bind('$.pregnancyWeek', order.id).first(),
+			await db
+				.prepare('SELECT CAST(told ->> ?1 AS BIGINT) AS week, last_name FROM result_requests WHERE order_id = ?2')
+				.bind('$.pregnancyWeek', order.id)
+				.first(),
 		).toEqual({
 			week: 20,
 			last_name: person.lastName,
