@@ -175,7 +175,7 @@ export default defineConfig({
 				test: {
 					name: 'postgres',
 					isolate,
-					retry: process.env.PGALL ? 0 : retry,
+					retry,
 					testTimeout: patienceMs,
 					hookTimeout: patienceMs,
 					include: await filesOnPostgres(),

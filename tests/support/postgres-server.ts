@@ -1,7 +1,6 @@
 /** A PostgreSQL for tests: made and ended by the run, and a database of its own for each file of tests. Runs in Node. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 import { startPostgres } from '#scripts/lib/postgres-server.ts';
 import { connectionPool, type ConnectionPool } from '#worker/providers/database/pool-store.ts';
@@ -77,9 +76,8 @@ export async function teardown(): Promise<void> {
 /** What the worker under test asks over its binding: `/begin`, or `/<database>` with statements, or with one whose plan it wants. */
 export async function answerPostgres(request: { readonly url: string; json: () => Promise<unknown> }): Promise<Response> {
 	const name = new URL(request.url).pathname.slice(1);
-	let body: unknown;
 	try {
-		body = await request.json();
+		const body = await request.json();
 		if (name === 'begin') return Response.json({ name: await begin(String(body)) });
 		const pool = run().pools.get(name);
 		if (pool === undefined) throw new Error(`no database ${name}`);
@@ -87,11 +85,10 @@ export async function answerPostgres(request: { readonly url: string; json: () =
 		return Response.json({ given: await pool.execute(body as Asked[]) });
 	} catch (thrown) {
 		const { message, code } = thrown as Error & { code?: string };
-		if (process.env.PGALL)
-			appendFileSync(
-				'/tmp/pgerr.log',
-				`${message} ${code}\n${JSON.stringify((thrown as any).position)} ${JSON.stringify(thrown)} ${(thrown as any).code === '42883' ? JSON.stringify(body) : ''}\n`,
-			);
+		appendFileSync(
+			'/tmp/pgerr.log',
+			`${message} ${code}\n${JSON.stringify((thrown as any).position)} ${JSON.stringify(thrown)} ${(thrown as any).code.startsWith('42') ? JSON.stringify(body) : ''}\n`,
+		);
 		return Response.json({ error: { message, code } });
 	}
 }
