@@ -22,7 +22,6 @@ const onD1Alone: Readonly<Record<string, string>> = {
 	'order/visits-told': 'does not hold there yet: its statement that copies 250 orders',
 	'patient/patient-results': 'mended, not seen whole there yet',
 	'patient/patient-timeline': 'mended, not seen whole there yet',
-	'attachments/attachments': 'mended, not seen whole there yet',
 	'results/results-watch': 'mended, not seen whole there yet',
 	'results/results-earlier': 'mended, not seen whole there yet',
 	'results/results-overdue': 'mended, not seen whole there yet',
