@@ -8,6 +8,7 @@ import { unstable_readConfig } from 'wrangler';
 import { useQuickTemp } from './scripts/lib/quick-temp.ts';
 import { browserTables } from './scripts/vite/browser-tables.ts';
 import { loadedFirst } from './tests/support/loaded-first.ts';
+import { filesOnPostgres } from './tests/support/postgres-files.ts';
 import { answerPostgres } from './tests/support/postgres-server.ts';
 import { testSettings } from './tests/support/settings.ts';
 import { virtualBuild } from './tests/support/virtual-build.ts';
@@ -51,34 +52,6 @@ class LongestFirst extends BaseSequencer {
 	}
 }
 
-/**
- * What is tried on PostgreSQL as well: the laboratory's store goes to a real one, everything else stays. Files whose tests ask for SQLite's plans, or look at
- * D1's own statements, are not among them (docs/decisions/backend.md).
- */
-const onPostgres = [
-	'account/idle',
-	'catalogue/being-filled',
-	'catalogue/import-columns',
-	'catalogue/import-encodings',
-	'catalogue/import-faults',
-	'catalogue/import-limits',
-	'catalogue/services',
-	'city/city-change',
-	'house-call/house-call-page',
-	'messages/mail',
-	'messages/push',
-	'messages/sms',
-	'order/order-comments',
-	'order/order-discounts',
-	'order/order-point',
-	'order/order-price',
-	'order/order-totals',
-	'payment/payment-site',
-	'people/people-import',
-	'points/points-calendar',
-	'points/points-pages',
-];
-
 export default defineConfig({
 	test: {
 		// Of two cores one would be left to the runner, which has little to do.
@@ -115,6 +88,17 @@ export default defineConfig({
 					name: 'site',
 					environment: 'node',
 					include: ['tests/site/**/*.test.ts'],
+					expect: { requireAssertions: true },
+				},
+			},
+			{
+				// PostgreSQL itself, without a worker: its tables, and many connections at once.
+				test: {
+					name: 'postgres-node',
+					testTimeout: patienceMs,
+					hookTimeout: patienceMs,
+					environment: 'node',
+					include: ['tests/postgres/**/*.test.ts'],
 					expect: { requireAssertions: true },
 				},
 			},
@@ -173,6 +157,10 @@ export default defineConfig({
 						remoteBindings: false,
 						miniflare: {
 							serviceBindings: { POSTGRES: answerPostgres },
+							// Statements run side by side there: a message would be brought, and what it says gone, before a test has read it.
+							queueConsumers: Object.fromEntries(
+								['messages', 'payments', 'refunds'].map((name) => [`zerthana-${name}`, { maxBatchSize: 25, maxBatchTimeout: 60 }]),
+							),
 							bindings: {
 								...testSettings,
 								// None: the embedded laboratory. Against another the suite has a project of its own.
@@ -190,7 +178,7 @@ export default defineConfig({
 					retry,
 					testTimeout: patienceMs,
 					hookTimeout: patienceMs,
-					include: onPostgres.map((name) => `tests/worker/${name}.test.ts`),
+					include: await filesOnPostgres(),
 					globalSetup: ['tests/support/postgres-server.ts'],
 					setupFiles: ['tests/support/quiet.ts', 'tests/support/properties.ts', 'tests/support/element-stacks.ts', 'tests/support/migrate.ts'],
 					expect: { requireAssertions: true },

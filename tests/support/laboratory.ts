@@ -162,9 +162,10 @@ export const inOrder = (numbers: readonly number[]): number[] => [...numbers].so
 
 type Store = typeof env.LAB_DB;
 
-/** What a prepared statement of D1 says. @throws where D1 keeps it no more */
+/** What a prepared statement says, of D1 or of PostgreSQL. @throws where D1 keeps it no more */
 function sqlOf(prepared: object): string {
-	const sql: unknown = Reflect.get(prepared, 'statement');
+	const { asked, statement } = prepared as { readonly asked?: { readonly sql: string }; readonly statement?: unknown };
+	const sql = asked?.sql ?? statement;
 	if (typeof sql !== 'string') throw new TypeError('a prepared statement without its SQL');
 	return sql;
 }

@@ -1,6 +1,7 @@
 /** A password that nothing but a code by e-mail has set: it signs in, and confirms nothing for a day. */
 import { env } from 'cloudflare:test';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { refuseRows } from '#tests/support/refusing.ts';
 import { addPatient, deviceHeaders, knowDevice, sessionCookies } from '#tests/support/accounts.ts';
 import { codesTo } from '#tests/support/flows.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
@@ -91,11 +92,11 @@ it('counts after a day, and at once where a code to the phone set it or confirme
 it('is written with its message or not at all', async () => {
 	const { id, phone } = await recovered('email');
 	const before = await env.LAB_DB.prepare('SELECT password FROM patients WHERE id = ?1').bind(id).first('password');
-	await env.LAB_DB.exec("CREATE TRIGGER no_message BEFORE INSERT ON outgoing WHEN NEW.kind LIKE 'password-%' BEGIN SELECT raise(ABORT, 'no'); END");
+	const takeAgain = await refuseRows('outgoing', "NEW.kind LIKE 'password-%'");
 	const session = await signIn(phone, password);
 	const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	const failed = await call('session/password', { currentPassword: password, password: other, repeatPassword: other }, session).catch(() => null);
-	await env.LAB_DB.exec('DROP TRIGGER no_message');
+	await takeAgain();
 	expect(complaint).toHaveBeenCalled();
 	complaint.mockRestore();
 	expect(failed?.http ?? 500).toBeGreaterThanOrEqual(500);

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { maxSearchCount } from '#shared/apps/terms.ts';
+import { refuseRows } from '#tests/support/refusing.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { allScopes, fhir, letIn, registered, type Tokens } from '#tests/support/apps.ts';
 import { attach } from '#tests/support/attachments.ts';
@@ -328,10 +329,10 @@ describe('the journal', () => {
 	});
 	it('that cannot be written gives nothing', async () => {
 		const { tokens } = await patientWith({ lines: [final('BIO-001', 5)] });
-		await env.LAB_DB.prepare("CREATE TRIGGER broken_journal BEFORE INSERT ON openings BEGIN SELECT RAISE(ABORT, 'broken'); END").run();
+		const takeAgain = await refuseRows('openings');
 		vi.spyOn(console, 'error').mockReturnValue(undefined);
 		const answer = await answerOf('Observation', tokens.access_token);
-		await env.LAB_DB.prepare('DROP TRIGGER broken_journal').run();
+		await takeAgain();
 		expect(answer.status).toBe(503);
 		expect(answer.text).toContain('OperationOutcome');
 		expect(answer.text).not.toContain('valueQuantity');

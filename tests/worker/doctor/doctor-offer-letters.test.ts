@@ -93,7 +93,7 @@ describe('a letter of what was opened', () => {
 		['has ended', (id: string) => change(id, `expires_at = ${String(noon)}`)],
 		[
 			'left the account that opened it',
-			(id: string) => change(id, `request_id = (SELECT id FROM result_requests WHERE patient_id IS NOT shares.patient_id LIMIT 1)`),
+			(id: string) => change(id, `request_id = (SELECT id FROM result_requests WHERE patient_id IS DISTINCT FROM shares.patient_id LIMIT 1)`),
 		],
 		['was opened more than a week ago', (id: string) => change(id, `created_at = ${String(noon - 8 * dayMs)}`)],
 	])('tells nothing that %s', async (_what, happen) => {

@@ -102,7 +102,7 @@ describe('the latest value of each analyte', () => {
 	});
 	it('is of the rows that the lines have: the table that finds them says nothing else', async () => {
 		const { results } = await env.LAB_DB.prepare(
-			`SELECT p.request_id FROM patient_lines p FULL JOIN (SELECT r.patient_id, l.code, r.id, l.state = 'done' AS done FROM result_requests r JOIN result_lines l ON l.request_id = r.id
+			`SELECT p.request_id FROM patient_lines p FULL JOIN (SELECT r.patient_id, l.code, r.id, CASE WHEN l.state = 'done' THEN 1 ELSE 0 END AS done FROM result_requests r JOIN result_lines l ON l.request_id = r.id
 				WHERE r.patient_id IS NOT NULL) l ON l.patient_id = p.patient_id AND l.code = p.code AND l.id = p.request_id AND l.done = p.done
 			WHERE p.request_id IS NULL OR l.id IS NULL`,
 		).all();

@@ -108,7 +108,9 @@ describe('the laboratory', () => {
 	it('reads them by an index, however many there are', async () => {
 		const plan = async (sql: string) => JSON.stringify((await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()).results);
 		expect(
-			await plan("SELECT kind, slug, sum(answer = 'yes') FROM helpful WHERE (kind, slug) > ('a', 'b') GROUP BY kind, slug ORDER BY kind, slug LIMIT 5"),
+			await plan(
+				"SELECT kind, slug, sum(CASE WHEN answer = 'yes' THEN 1 ELSE 0 END) FROM helpful WHERE (kind, slug) > ('a', 'b') GROUP BY kind, slug ORDER BY kind, slug LIMIT 5",
+			),
 		).toMatch(/SEARCH helpful USING (?:COVERING )?INDEX helpful_by_page/);
 		expect(await plan("SELECT id FROM helpful WHERE id > 5 AND comment <> '' ORDER BY id LIMIT 5")).toMatch(/helpful_comments|INTEGER PRIMARY KEY/);
 	});

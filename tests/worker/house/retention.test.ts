@@ -20,7 +20,7 @@ const count = (table: string) => env.LAB_DB.prepare(`SELECT count(*) AS n FROM $
 const messages = (state: string, at: number, many = 1) =>
 	env.LAB_DB.prepare(
 		`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at)
-		SELECT ?1 || ?2 || j.value, 'order-received', 'sms', '+77012345678', 'ru', '{}', ?1, 1, ?2, ?2 FROM json_each(?3) j`,
+		SELECT ?1 || ?2 || j.value, 'order-received', 'sms', '+77012345678', 'ru', '{}', ?1, 1, CAST(?2 AS BIGINT), CAST(?2 AS BIGINT) FROM json_each(?3) j`,
 	)
 		.bind(state, at, JSON.stringify(Array.from({ length: many }, (_, index) => index)))
 		.run();

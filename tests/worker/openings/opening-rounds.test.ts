@@ -214,10 +214,24 @@ describe('a round that was tampered with', () => {
 		} finally {
 			await run("DELETE FROM opening_round_heads WHERE request_id = 'none'");
 			for (const { request_id: id, round, nr, hash } of heads)
-				await run('INSERT OR REPLACE INTO opening_round_heads (request_id, round, nr, hash) VALUES (?1, ?2, ?3, ?4)', id, round, nr, hash);
+				await run(
+					`INSERT INTO opening_round_heads (request_id, round, nr, hash) VALUES (?1, ?2, ?3, ?4)
+					ON CONFLICT (request_id, round) DO UPDATE SET nr = excluded.nr, hash = excluded.hash`,
+					id,
+					round,
+					nr,
+					hash,
+				);
 			for (const row of rounds)
 				if (row !== null)
-					await run('INSERT OR REPLACE INTO opening_rounds (nr, at, hash, checked_at) VALUES (?1, ?2, ?3, ?4)', row.nr, row.at, row.hash, 9e15);
+					await run(
+						`INSERT INTO opening_rounds (nr, at, hash, checked_at) VALUES (?1, ?2, ?3, ?4)
+						ON CONFLICT (nr) DO UPDATE SET at = excluded.at, hash = excluded.hash, checked_at = excluded.checked_at`,
+						row.nr,
+						row.at,
+						row.hash,
+						9e15,
+					);
 		}
 	}
 	it.each(changes)('is told by the job, once: %s', async (_what, change) => {
@@ -272,7 +286,7 @@ describe('a request that goes at the end of its time', () => {
 		}
 		expect(rows.map(([table]) => table)).toEqual(expect.arrayContaining(['openings', 'opening_chains']));
 		await env.LAB_DB.batch([
-			env.LAB_DB.prepare('PRAGMA defer_foreign_keys = on'),
+			...('POSTGRES' in env ? [] : [env.LAB_DB.prepare('PRAGMA defer_foreign_keys = on')]),
 			env.LAB_DB.prepare('DELETE FROM share_views WHERE share_id IN (SELECT id FROM shares WHERE request_id = ?1)').bind(of.id),
 			...rows.map(([table, column]) => env.LAB_DB.prepare(`DELETE FROM ${table} WHERE ${column} = ?1`).bind(of.id)),
 			env.LAB_DB.prepare('DELETE FROM result_requests WHERE id = ?1').bind(of.id),

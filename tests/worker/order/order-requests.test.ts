@@ -3,6 +3,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
+import { refuseRows } from '#tests/support/refusing.ts';
 import { ask, fresh, move, person, placed, read, type Moved, type Placed, type Refused } from '#tests/support/laboratory.ts';
 import { final, message, send, shown } from '#tests/support/lis.ts';
 import { view } from '#tests/support/orders.ts';
@@ -118,7 +119,10 @@ describe('the request of an order', () => {
 		expect(await requestsOf(order)).toEqual([{ request_nr: answer.requestNr, version: 0, lines: 1 }]);
 		expect(await opened(answer)).toEqual(first);
 		expect(
-			await db.prepare('SELECT told ->> ? AS week, last_name FROM result_requests WHERE order_id = ?').bind('$.pregnancyWeek', order.id).first(),
+			await db
+				.prepare('SELECT CAST(told ->> ?1 AS BIGINT) AS week, last_name FROM result_requests WHERE order_id = ?2')
+				.bind('$.pregnancyWeek', order.id)
+				.first(),
 		).toEqual({
 			week: 20,
 			last_name: person.lastName,
@@ -156,12 +160,10 @@ describe('the request of an order', () => {
 		expectFault();
 		const [bad, good] = [await formalized(), await formalized()];
 		for (const order of [bad, good]) await moveOn(order, broken());
-		await db
-			.prepare(`CREATE TRIGGER fails_for_test BEFORE INSERT ON result_requests WHEN NEW.order_id = '${bad.id}' BEGIN SELECT RAISE(ABORT, 'down'); END`)
-			.run();
+		const takeAgain = await refuseRows('result_requests', `NEW.order_id = '${bad.id}'`);
 		await run(2);
 		expect([await requestsOf(bad), (await requestsOf(good)).length]).toEqual([[], 1]);
-		await db.prepare('DROP TRIGGER fails_for_test').run();
+		await takeAgain();
 		await run(3);
 		expect(await requestsOf(bad)).toEqual([]);
 		await run(8);

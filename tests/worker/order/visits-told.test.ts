@@ -325,11 +325,11 @@ describe('a visit that is none any more', () => {
 		).all<{
 			name: string;
 		}>();
-		const columns = results.map(({ name }) => name).join(', ');
+		const columns = results.map(({ name }) => `"${name}"`).join(', ');
 		await env.LAB_DB.prepare(
 			`INSERT INTO orders (id, order_nr, key_hash, visit_at, ${columns})
 			WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
-			SELECT 'many-' || i, 90000000 + i, 'many-' || i, visit_at + i * 1000, ${columns} FROM n, orders WHERE id = ?1`,
+			SELECT 'many-' || i, CAST(90000000 + i AS TEXT), 'many-' || i, visit_at + i * 1000, ${columns} FROM n, orders WHERE id = ?1`,
 		)
 			.bind(order.id)
 			.run();

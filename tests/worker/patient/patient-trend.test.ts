@@ -237,41 +237,4 @@ describe('with years of results', () => {
 		expect(doctors).not.toMatch(/SCAN (?:l|r|result_\w+)\b/);
 		expect(doctors).toMatch(/SEARCH l USING PRIMARY KEY \(request_id=\? AND code=\?\)/);
 	});
-	it('reads as many rows for a hundred requests as for ten, where the same is shown', async () => {
-		const rows = async (requests: number) => {
-			const one = await account();
-			const numbers = `WITH RECURSIVE k (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM k WHERE n < ${String(requests)})`;
-			await env.LAB_DB.prepare(
-				`INSERT INTO result_requests (id, request_nr, password, last_name, first_name, middle_name, birth_date, sex, lab, issued, created_at, collected_at, completed_at, patient_id)
-				${numbers} SELECT ?1 || printf('-%05d', n), ?1 || printf('-%05d', n), '', 'Ким', 'Олег', '', '1985-03-02', 'M', '', 1, n * 86400000, n * 86400000, n * 86400000, ?2 FROM k`,
-			)
-				.bind(`y${one.id.slice(0, 20)}`, one.id)
-				.run();
-			const body = JSON.stringify({
-				name: { ru: 'Глюкоза', en: 'Glucose', kz: 'Глюкоза' },
-				analysis: { code: 'BIO-001', name: { ru: 'Глюкоза', en: 'Glucose', kz: 'Глюкоза' }, slug: null },
-				value: null,
-			});
-			await env.LAB_DB.prepare(
-				`INSERT INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
-				SELECT r.id, printf('ZZZ-%03d', c.value), 0, 'done', 1, NULL, ?2, NULL, 0, 'm' FROM result_requests r, json_each('[1,2,3,4,5]') c WHERE r.patient_id = ?1`,
-			)
-				.bind(one.id, body)
-				.run();
-			const readBy = async (sql: string, ...values: readonly (string | number)[]) =>
-				(
-					await env.LAB_DB.prepare(sql)
-						.bind(...values)
-						.all()
-				).meta.rows_read;
-			return {
-				latest: await readBy(latestStatement, one.id, 2000),
-				analytes: await readBy(analytesStatement, one.id, 2000, '$.name.ru'),
-				points: await readBy(pointsStatement, one.id, 'ZZZ-001', 5),
-			};
-		};
-		const [few, many] = [await rows(10), await rows(100)];
-		expect(many).toEqual(few);
-		expect(few.latest).toBeLessThan(100);
-	});
 });

@@ -362,8 +362,8 @@ describe('many at once', () => {
 		await bench.cancel(order);
 		await env.LAB_DB.prepare(
 			`INSERT INTO payments (id, order_id, provider, provider_id, amount, currency, locale, state, url, created_at, changed_at, expires_at, next_at, asked_at, attempts, trouble)
-			SELECT ?3 || value, ?1, 'freedom-pay', 'x' || value, 100, 'KZT', 'ru', 'expired', '', 1, 1, ?2, ?2 - 3600000, 0, 3, ''
-			FROM (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 10000) SELECT value FROM n)`,
+			SELECT CAST(?3 AS TEXT) || value, ?1, 'freedom-pay', 'x' || value, 100, 'KZT', 'ru', 'expired', '', 1, 1, CAST(?2 AS BIGINT), CAST(?2 AS BIGINT) - 3600000, 0, 3, ''
+			FROM (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 10000) SELECT value FROM n) AS numbers`,
 		)
 			.bind((await bench.order([glucose])).id, bench.time.now, abandoned)
 			.run();

@@ -148,7 +148,9 @@ describe('a patient', () => {
 		const grown = await addPatient({ phone, birth_date: '2010-01-02' });
 		await addCard(card, grown);
 		const guard = (until: string) =>
-			env.LAB_DB.prepare('INSERT OR REPLACE INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, ?3, 0)')
+			env.LAB_DB.prepare(
+				'INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, ?3, 0) ON CONFLICT (guardian_id, patient_id) DO UPDATE SET until = excluded.until',
+			)
 				.bind(parent, grown, until)
 				.run();
 		const bodies = [

@@ -107,8 +107,8 @@ describe('two standardisations of one measurement', () => {
 		const settled = await bring([molar(36, { status: 'corrected' })], 6);
 		const { results } = await db
 			.prepare(
-				`SELECT h.code, h.body ->> '$.value.number' AS number, h.body ->> '$.flag' AS flag, h.superseded_by FROM result_line_history h
-				JOIN result_requests r ON r.id = h.request_id WHERE r.request_nr = ?1 ORDER BY h.code, number, flag`,
+				`SELECT h.code, CAST(h.body ->> '$.value.number' AS DOUBLE PRECISION) AS number, h.body ->> '$.flag' AS flag, h.superseded_by FROM result_line_history h
+				JOIN result_requests r ON r.id = h.request_id WHERE r.request_nr = ?1 ORDER BY h.code, number, flag NULLS FIRST`,
 			)
 			.bind(requestNr)
 			.all();
@@ -162,7 +162,7 @@ const historyOf = async (requestNr: string) =>
 	(
 		await db
 			.prepare(
-				`SELECT h.code, h.body ->> '$.value.number' AS number, h.body ->> '$.flag' AS flag FROM result_line_history h
+				`SELECT h.code, CAST(h.body ->> '$.value.number' AS DOUBLE PRECISION) AS number, h.body ->> '$.flag' AS flag FROM result_line_history h
 				JOIN result_requests r ON r.id = h.request_id WHERE r.request_nr = ?1 ORDER BY h.id`,
 			)
 			.bind(requestNr)

@@ -54,7 +54,7 @@ describe('mother and newborn in one Bundle', () => {
 			(
 				await db
 					.prepare(
-						"SELECT json_extract(l.body, '$.value.number') AS value FROM result_lines l JOIN result_requests r ON r.id = l.request_id WHERE r.request_nr = ?1",
+						"SELECT CAST(json_extract(l.body, '$.value.number') AS DOUBLE PRECISION) AS value FROM result_lines l JOIN result_requests r ON r.id = l.request_id WHERE r.request_nr = ?1",
 					)
 					.bind(nr)
 					.all()
@@ -161,10 +161,11 @@ describe('a corrected identity', () => {
 		read<{ changed: boolean; judgedAnew: number } & Refused>(lis('PUT', `/lis/requests/${requestNr}/patient`, body));
 	it('is written, judges every line anew, and changes nothing when it comes again', async () => {
 		// The reference of the fixture is for everybody: one for men alone shows whose it is.
+		const ofMen = { sex: 'M', ageFrom: null, ageTo: null, condition: null, low: 6, high: 7, lowIncluded: true, highIncluded: true, expected: null };
+		const ranges = await db.prepare("SELECT ranges FROM analytes WHERE code = 'BIO-001'").first<string>('ranges');
 		await db
-			.prepare(
-				`UPDATE analytes SET ranges = json_insert(ranges, '$[#]', json('{"sex":"M","ageFrom":null,"ageTo":null,"condition":null,"low":6,"high":7,"lowIncluded":true,"highIncluded":true,"expected":null}')) WHERE code = 'BIO-001'`,
-			)
+			.prepare("UPDATE analytes SET ranges = ?1 WHERE code = 'BIO-001'")
+			.bind(JSON.stringify([...(JSON.parse(ranges ?? '[]') as object[]), ofMen]))
 			.run();
 		const request = await requested([glucose]);
 		await send(message(request.requestNr, [final('BIO-001', 6.5)]));

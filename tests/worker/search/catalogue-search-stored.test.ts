@@ -122,7 +122,7 @@ describe('the stored search index', () => {
 		const generation = await readGeneration(db);
 		const text = [...Array.from({ length: 60_000 }, (_, at) => `слово ${String(at)} 𐍈`), '0'.repeat(1_100_000), 'конец'].join('\n');
 		await storeText(db, generation, indexForm, text);
-		const { results } = await db.prepare('SELECT length(CAST(text AS BLOB)) AS bytes FROM search_index').all<{ bytes: number }>();
+		const { results } = await db.prepare('SELECT octet_length(text) AS bytes FROM search_index').all<{ bytes: number }>();
 		expect(results.length).toBeGreaterThan(3);
 		expect(Math.max(...results.map(({ bytes }) => bytes))).toBeLessThan(1_500_000);
 		expect(await readStoredText(db, generation, indexForm)).toBe(text);

@@ -103,7 +103,7 @@ export function parentsOf({ parent }: Pick<PieceRow, 'parent'>, tree: Tree): str
 /** Pages right below one, in their order. */
 export async function childRows(store: ContentStore, section: Section, locale: Locale, parent: string): Promise<PieceRow[]> {
 	const { results } = await store.db
-		.prepare(`SELECT ${columns} FROM content c ${texts} WHERE c.section = ?1 AND c.parent = ?3${shown(store)} ORDER BY c.sort, c.slug`)
+		.prepare(`SELECT ${columns} FROM content c ${texts} WHERE c.section = ?1 AND c.parent = ?3${shown(store)} ORDER BY c.sort NULLS FIRST, c.slug`)
 		.bind(section, locale, parent)
 		.all<PieceRow>();
 	return results;
@@ -114,7 +114,7 @@ export async function rowsAbout(store: ContentStore, locale: Locale, code: strin
 	const { results } = await store.db
 		.prepare(
 			`SELECT ${columns} FROM content_analyses a CROSS JOIN content c ON c.section = a.section AND c.slug = a.slug ${texts}
-			WHERE a.code = ?1${shown(store)} ORDER BY c.section, c.date DESC, c.sort, c.slug LIMIT 200`,
+			WHERE a.code = ?1${shown(store)} ORDER BY c.section, c.date DESC NULLS LAST, c.sort NULLS FIRST, c.slug LIMIT 200`,
 		)
 		.bind(code, locale)
 		.all<PieceRow>();

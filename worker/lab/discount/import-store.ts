@@ -67,7 +67,7 @@ export const writeLevels = (db: Database, rows: readonly LevelRow[]): Statement[
 export async function beforeLevels(db: Database, sums: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
 	const rows = await everyRow<CellTexts>(
 		db,
-		`SELECT CAST(l.spent AS TEXT) AS spent, format('%g', l.discount / 100.0) AS percent FROM json_each(?1) j JOIN discount_levels l ON l.spent = CAST(j.value AS BIGINT)`,
+		`SELECT CAST(l.spent AS TEXT) AS spent, format('%g', l.discount / 100.0) AS percent FROM json_each(?1) j JOIN discount_levels l ON CAST(l.spent AS TEXT) = j.value`,
 		sums,
 	);
 	return new Map(rows.map((row) => [row['spent'] ?? '', row]));

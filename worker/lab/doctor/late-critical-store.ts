@@ -27,7 +27,7 @@ export async function noteLate(db: Database, doctorId: string, ids: readonly num
 		db
 			.prepare(
 				`UPDATE critical_values AS v SET late_at = ?2, was_told = ?3
-				WHERE v.id IN (SELECT value FROM json_each(?1)) AND v.doctor_id = ?4 AND v.late_at IS NULL AND ${waits}`,
+				WHERE v.id IN (SELECT CAST(value AS BIGINT) FROM json_each(?1)) AND v.doctor_id = ?4 AND v.late_at IS NULL AND ${waits}`,
 			)
 			.bind(JSON.stringify(ids), now, messages.length > 0 ? 1 : 0, doctorId),
 	]);

@@ -41,9 +41,9 @@ export async function measuredLines(db: Database, locale: Locale, { patientId, c
 				SELECT r.id, coalesce(r.collected_at, CASE WHEN r.collected_day <> '' THEN unixepoch(r.collected_day || 'T12:00:00+05:00') * 1000 END, r.received_at) AS at
 				FROM result_requests r WHERE r.patient_id = ?1 AND (r.patient_rank <= ?3 OR r.patient_rank >= ${openRank}) ORDER BY r.patient_rank DESC, r.id DESC LIMIT ?4
 			)
-			SELECT n.id AS request_id, coalesce(n.at, l.issued) AS at, l.code, coalesce(l.body ->> ?5, '') AS name, l.body ->> '$.value.number' AS number,
-				l.body ->> '$.decimals' AS decimals, coalesce(l.body ->> ?6, '') AS unit, coalesce(l.body ->> '$.method', '') AS method, l.body ->> '$.flag' AS flag,
-				l.body ->> '$.degree' AS degree, coalesce(CAST(l.body ->> '$.isFact' AS BIGINT), 0) AS is_fact, l.body ->> '$.range.low' AS low, l.body ->> '$.range.high' AS high
+			SELECT n.id AS request_id, coalesce(n.at, l.issued) AS at, l.code, coalesce(l.body ->> ?5, '') AS name, CAST(l.body ->> '$.value.number' AS DOUBLE PRECISION) AS number,
+				CAST(l.body ->> '$.decimals' AS BIGINT) AS decimals, coalesce(l.body ->> ?6, '') AS unit, coalesce(l.body ->> '$.method', '') AS method, l.body ->> '$.flag' AS flag,
+				l.body ->> '$.degree' AS degree, coalesce(CAST(l.body ->> '$.isFact' AS BIGINT), 0) AS is_fact, CAST(l.body ->> '$.range.low' AS DOUBLE PRECISION) AS low, CAST(l.body ->> '$.range.high' AS DOUBLE PRECISION) AS high
 			FROM near n CROSS JOIN json_each(?2) c CROSS JOIN result_lines l ON l.request_id = n.id AND l.code = c.value
 			WHERE l.state = 'done' AND json_type(l.body, '$.value.number') IN ('integer', 'real') AND l.body ->> '$.value.comparator' IS NULL
 				AND coalesce(CAST(l.body ->> '$.isDoubtful' AS BIGINT), 0) = 0 AND coalesce(json_array_length(l.body, '$.parts'), 0) = 0

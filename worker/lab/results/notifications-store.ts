@@ -78,7 +78,7 @@ export const readersOf = ({ text }: FoundReaders): NotificationReader[] => JSON.
  */
 export const requireReaders = (db: Database, requestId: string, { patientId, today, text }: FoundReaders): Statement =>
 	db
-		.prepare(`UPDATE result_requests SET version = -1 WHERE id = ?1 AND (patient_id IS DISTINCT FROM ?2 OR ${readersText('?2', '?3')} <> ?4)`)
+		.prepare(`UPDATE result_requests SET version = -1 WHERE id = ?1 AND (patient_id IS DISTINCT FROM ?2 OR CAST(${readersText('?2', '?3')} AS TEXT) <> ?4)`)
 		.bind(requestId, patientId, today, text);
 
 /** Which of these messages went out, or were tried: a new one with the same id would be none. */

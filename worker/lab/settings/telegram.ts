@@ -84,12 +84,13 @@ async function start(context: Context, said: Said, chat: ConnectedChat | null, c
 	const owner = await ownerOfCode(db, hash, now);
 	const locale = owner?.locale ?? chat?.locale ?? said.locale ?? 'ru';
 	const t = translator(locale)(telegramWords);
-	if (owner === null) return t('invalid', { link: linkToSettings(context, locale) });
+	// The same was brought twice at once, or another code of the account was faster.
+	const tooLate = async () => ((await connectedChat(db, said.chatId))?.code_hash === hash ? null : t('invalid', { link: linkToSettings(context, locale) }));
+	if (owner === null) return tooLate();
 	if (chat !== null) return t('taken');
 	const id = randomToken(services.random, 128);
 	const message = await connectChat(db, { hash, id, chatId: said.chatId, saidAt: said.at, owner }, now);
-	// The same was brought twice at once, or another code of the account was faster.
-	if (message === null) return (await connectedChat(db, said.chatId))?.code_hash === hash ? null : t('invalid', { link: linkToSettings(context, locale) });
+	if (message === null) return tooLate();
 	context.later(enqueue(context, message));
 	return null;
 }

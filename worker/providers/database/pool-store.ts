@@ -24,7 +24,8 @@ const types: pg.CustomTypesConfig = {
  * https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
  */
 const again = new Set(['40001', '40P01', '23505']);
-const maxTries = 50;
+/** Who waits at the lock below may be in the way of the first tries of all who come meanwhile: of a hundred at once, three each. */
+const maxTries = 200;
 
 export interface PoolOptions {
 	/** `postgres://user:password@host:port/database`. */
@@ -77,13 +78,20 @@ async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => P
 	}
 }
 
+/**
+ * A statement that waits is a transaction that is open: were it serializable, the server could forget none that have ended since, of any database, and once it has
+ * too many of them it refuses others for no reason of theirs.
+ * https://www.postgresql.org/docs/current/transaction-iso.html#XACT-SERIALIZABLE
+ */
+const outsideOfRaces = (statement: string) => `BEGIN ISOLATION LEVEL READ COMMITTED; ${statement}; COMMIT`;
+
 /** The lock is of the connection and not of the transaction, whose view of the data begins after it. */
 async function queued(client: pg.PoolClient, statements: readonly Asked[]): Promise<Given[]> {
-	await client.query('SELECT pg_advisory_lock($1)', [queueLock]);
+	await client.query(outsideOfRaces(`SELECT pg_advisory_lock(${queueLock})`));
 	try {
 		return await transaction(client, statements);
 	} finally {
-		await client.query('SELECT pg_advisory_unlock($1)', [queueLock]);
+		await client.query(outsideOfRaces(`SELECT pg_advisory_unlock(${queueLock})`));
 	}
 }
 

@@ -46,15 +46,19 @@ CREATE FUNCTION json_type(value text, path text) RETURNS text LANGUAGE sql IMMUT
 		WHEN 'boolean' THEN part::text ELSE jsonb_typeof(part) END FROM (SELECT value::jsonb #> json_path(path) AS part) p
 $$;
 CREATE FUNCTION json_set(value text, path text, member text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-	SELECT jsonb_set(value::jsonb, json_path(path), to_jsonb(member))::text
+	SELECT jsonb_set(value::jsonb, json_path(path), coalesce(to_jsonb(member), 'null'::jsonb))::text
 $$;
 -- Rows of a JSON list: `key` is the place from 0 on, `value` text as `->>` gives it, and JSON where it is a list or an object.
 CREATE FUNCTION json_each(list text) RETURNS TABLE (key bigint, value text, type text) LANGUAGE sql IMMUTABLE ROWS 50 AS $$
 	SELECT nr - 1, json_value_text(member), CASE json_typeof(member) WHEN 'string' THEN 'text' WHEN 'number' THEN 'real' ELSE json_typeof(member) END
 	FROM json_array_elements(CASE json_typeof(list::json) WHEN 'array' THEN list::json ELSE '[]'::json END) WITH ORDINALITY AS m (member, nr)
 $$;
-CREATE FUNCTION json_each(value text, path text) RETURNS TABLE (key bigint, value text, type text) LANGUAGE sql IMMUTABLE ROWS 50 AS $$
-	SELECT e.key, e.value, e.type FROM json_each(json_part($1, $2)) e
+-- Of a list or an object in it: `key` is text, the name of a member.
+CREATE FUNCTION json_each(value text, path text) RETURNS TABLE (key text, value text, type text) LANGUAGE sql IMMUTABLE ROWS 50 AS $$
+	SELECT e.key::text, e.value, e.type FROM json_each(json_part($1, $2)) e
+	UNION ALL
+	SELECT m.key, json_value_text(m.value), CASE json_typeof(m.value) WHEN 'string' THEN 'text' WHEN 'number' THEN 'real' ELSE json_typeof(m.value) END
+	FROM json_each(CASE WHEN json_typeof($1::json #> json_path($2)) = 'object' THEN $1::json #> json_path($2) ELSE '{}'::json END) m
 $$;
 CREATE FUNCTION json_with(object jsonb, name text, member text) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$ SELECT object || jsonb_build_object(name, member) $$;
 CREATE AGGREGATE json_group_object (text, text) (SFUNC = json_with, STYPE = jsonb, INITCOND = '{}');

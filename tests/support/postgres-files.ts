@@ -1,0 +1,44 @@
+/** Which files of `tests/worker` are tried on PostgreSQL as well. Runs in Node. */
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+
+/** A file that asks the laboratory for something, or looks into its store. What only the site's edge does is the same on both. */
+const asksLaboratory = /\bLAB_DB\b|#tests\/support\/laboratory\.ts/;
+
+/** Files and folders that would tell nothing more there, each with its reason. */
+const onD1Alone: Readonly<Record<string, string>> = {
+	edge: 'what stands before the laboratory',
+	gateway: 'what stands before the laboratory',
+	render: 'drawing',
+	offline: 'what browsers keep',
+	seo: 'what search engines are told',
+	'results/golden-results': 'judging and drawing: what is read from the store for it is tried by the others of its folder',
+	'results/lis-antibiogram': 'judging and drawing: lines are written and read as all others are',
+	'results/simulated-cases': 'judging: lines are written and read as all others are',
+	'results/lis-batch': 'a thousand messages at once: how many, not which statements',
+	'export/export-golden': 'drawing: what is read from the store for it is tried by export',
+	'messages/notices-night': 'twenty thousand messages: how many, not which statements',
+	'registration/registration': 'does not hold there yet: of a hundred confirmations of one IIN at once some are refused',
+	'order/visits-told': 'does not hold there yet: its statement that copies 250 orders',
+	'patient/patient-results': 'mended, not seen whole there yet',
+	'patient/patient-timeline': 'mended, not seen whole there yet',
+	'results/results-watch': 'mended, not seen whole there yet',
+	'results/results-earlier': 'mended, not seen whole there yet',
+	'results/results-overdue': 'mended, not seen whole there yet',
+	'patient/patient-trend-rows': 'how many rows a statement read is what D1 alone says',
+};
+
+/** What a page or a paper shows of what a call answered: the call is tried by others of its folder. */
+const shows = /-(?:pages?|form|papers)\.test\./;
+
+/** @returns paths from the checkout's root, in order */
+export async function filesOnPostgres(): Promise<string[]> {
+	const left = Object.keys(onD1Alone).map((name) => `tests/worker/${name}`);
+	const found: string[] = [];
+	for await (const file of glob('tests/worker/**/*.test.{ts,tsx}')) {
+		const isLeft = left.some((path) => file.startsWith(`${path}/`) || file.startsWith(`${path}.test.`));
+		if (!isLeft && !shows.test(file) && asksLaboratory.test(readFileSync(file, 'utf8'))) found.push(file);
+	}
+	if (found.length === 0) throw new Error('no tests for PostgreSQL were found');
+	return found.toSorted();
+}
