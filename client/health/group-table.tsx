@@ -20,6 +20,7 @@ interface GroupTableProps {
 	readonly of: string | null;
 }
 
+const nameCell = (of: string | null) => (value: BodyValue) => <Name value={value} of={of} />;
 const valueCell = (value: BodyValue) => <Value value={value} />;
 const standingCell = (value: BodyValue) => <Assessment value={value} />;
 const rangeCell = (value: BodyValue) => <Range value={value} />;
@@ -35,7 +36,7 @@ export function GroupTable({ system, values, of }: GroupTableProps) {
 				rows={values}
 				rowKey={({ line }) => line.code}
 				columns={[
-					{ key: 'name', title: t('columns.name'), cell: ({ line }) => <Link to={trendPath([line.code], of)}>{keptName(line.name)}</Link> },
+					{ key: 'name', title: t('columns.name'), cell: nameCell(of) },
 					{ key: 'value', title: t('columns.value'), cell: valueCell },
 					{ key: 'standing', title: t('columns.standing'), cell: standingCell },
 					{ key: 'range', title: t('columns.range'), cell: rangeCell },
@@ -44,6 +45,11 @@ export function GroupTable({ system, values, of }: GroupTableProps) {
 			/>
 		</div>
 	);
+}
+
+/** Leads to its values over time. */
+function Name({ value: { line }, of }: { readonly value: BodyValue; readonly of: string | null }) {
+	return <Link to={trendPath([line.code], of)}>{keptName(line.name)}</Link>;
 }
 
 function Value({ value: { line } }: { readonly value: BodyValue }) {
