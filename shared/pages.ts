@@ -128,7 +128,7 @@ export const pages = {
 	patient: { pattern: '/patient', kind: 'personal', account: ['patient'] },
 	requests: { pattern: '/requests', kind: 'personal', account: ['patient', 'doctor'] },
 	'cabinet-trend': { pattern: '/cabinet/trend', kind: 'personal', account: ['patient', 'doctor'] },
-	'cabinet-health': { pattern: '/cabinet/health', kind: 'personal', account: ['patient'] },
+	'cabinet-health': { pattern: '/cabinet/health', kind: 'personal', account: ['patient', 'doctor'] },
 	'cabinet-export': { pattern: '/cabinet/export', kind: 'personal', account: ['patient'] },
 	'oauth-authorize': { pattern: '/oauth/authorize', kind: 'personal', account: ['patient'] },
 	'cabinet-apps': { pattern: '/cabinet/apps', kind: 'personal', account: ['patient'] },

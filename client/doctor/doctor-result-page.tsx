@@ -2,6 +2,8 @@
 import type { DoctorResultPayload } from '#shared/doctor/payload.ts';
 import { placeQuery } from '#shared/doctor/place.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
+import { healthPath } from '#shared/health/payload.ts';
+import { healthWords } from '#shared/health/words.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { intentField } from '#shared/kit/form.ts';
 import { trendPath } from '#shared/patient/payload.ts';
@@ -58,6 +60,7 @@ function Head(props: DoctorResultPayload) {
 	const { locale } = useFrame();
 	const t = useT(doctorWords);
 	const tResults = useT(resultsWords);
+	const tHealth = useT(healthWords);
 	const query = inList(props);
 	return (
 		<>
@@ -83,6 +86,9 @@ function Head(props: DoctorResultPayload) {
 				<ReportLink id={result.id} call="blanks" locale={locale}>
 					{tResults('view.download')}
 				</ReportLink>
+				<ButtonLink variant="quiet" to={healthPath(result.id)}>
+					{tHealth('doctor.link')}
+				</ButtonLink>
 				<ButtonLink variant="quiet" to={`/results/${result.id}${query}${compare === null ? `${query === '' ? '?' : '&'}compare=1` : ''}`}>
 					{t(compare === null ? 'view.compare' : 'view.report')}
 				</ButtonLink>

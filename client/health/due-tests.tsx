@@ -11,15 +11,15 @@ import { Link } from '#client/ui/link.tsx';
 import { Section } from '#client/ui/section.tsx';
 import styles from './health-page.module.css';
 
-export function DueTests({ due, analyses, samplings }: Pick<HealthPayload, 'due' | 'analyses' | 'samplings'>) {
+export function DueTests({ patient, due, analyses, samplings }: Pick<HealthPayload, 'patient' | 'due' | 'analyses' | 'samplings'>) {
 	const t = useT(healthWords);
 	if (due.length === 0) return null;
 	return (
 		<Section title={t('due.title')} id="due" wide>
-			<p className={styles.lead}>{t('due.lead')}</p>
+			<p className={styles.lead}>{t(patient === null ? 'due.lead' : 'doctor.dueLead')}</p>
 			<ul className={styles.due}>
 				{due.map((one) => (
-					<Due key={one.code} one={one} />
+					<Due key={one.code} one={one} isDoctors={patient !== null} />
 				))}
 			</ul>
 			{analyses.length > 0 && (
@@ -32,7 +32,7 @@ export function DueTests({ due, analyses, samplings }: Pick<HealthPayload, 'due'
 	);
 }
 
-function Due({ one: { name, slug, last, from, whom, isDue, isForDoctor, isUnderWay } }: { readonly one: DueTest }) {
+function Due({ one: { name, slug, last, from, whom, isDue, isForDoctor, isUnderWay }, isDoctors }: { readonly one: DueTest; readonly isDoctors: boolean }) {
 	const { locale } = useFrame();
 	const t = useT(healthWords);
 	return (
@@ -43,7 +43,7 @@ function Due({ one: { name, slug, last, from, whom, isDue, isForDoctor, isUnderW
 			</p>
 			<p>{t('due.dates', { last: formatDay(locale, last), from: formatDay(locale, from) })}</p>
 			{isUnderWay && <p>{t('due.underWay')}</p>}
-			{isForDoctor && <p className={styles.forDoctor}>{t('due.forDoctor')}</p>}
+			{isForDoctor && <p className={styles.forDoctor}>{t(isDoctors ? 'doctor.forDoctor' : 'due.forDoctor')}</p>}
 			{whom !== '' && <p className={styles.whom}>{whom}</p>}
 		</li>
 	);

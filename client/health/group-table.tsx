@@ -16,15 +16,17 @@ import styles from './health-page.module.css';
 interface GroupTableProps {
 	readonly system: BodySystem;
 	readonly values: readonly BodyValue[];
+	/** A doctor's: the request that the page was opened from. */
+	readonly of: string | null;
 }
 
-const nameCell = ({ line }: BodyValue) => <Link to={trendPath([line.code])}>{keptName(line.name)}</Link>;
+const nameCell = (of: string | null) => (value: BodyValue) => <Name value={value} of={of} />;
 const valueCell = (value: BodyValue) => <Value value={value} />;
 const standingCell = (value: BodyValue) => <Assessment value={value} />;
 const rangeCell = (value: BodyValue) => <Range value={value} />;
 const dayCell = (value: BodyValue) => <Day value={value} />;
 
-export function GroupTable({ system, values }: GroupTableProps) {
+export function GroupTable({ system, values, of }: GroupTableProps) {
 	const t = useT(healthWords);
 	return (
 		<div className={styles.group}>
@@ -34,7 +36,7 @@ export function GroupTable({ system, values }: GroupTableProps) {
 				rows={values}
 				rowKey={({ line }) => line.code}
 				columns={[
-					{ key: 'name', title: t('columns.name'), cell: nameCell },
+					{ key: 'name', title: t('columns.name'), cell: nameCell(of) },
 					{ key: 'value', title: t('columns.value'), cell: valueCell },
 					{ key: 'standing', title: t('columns.standing'), cell: standingCell },
 					{ key: 'range', title: t('columns.range'), cell: rangeCell },
@@ -43,6 +45,11 @@ export function GroupTable({ system, values }: GroupTableProps) {
 			/>
 		</div>
 	);
+}
+
+/** Leads to its values over time. */
+function Name({ value: { line }, of }: { readonly value: BodyValue; readonly of: string | null }) {
+	return <Link to={trendPath([line.code], of)}>{keptName(line.name)}</Link>;
 }
 
 function Value({ value: { line } }: { readonly value: BodyValue }) {

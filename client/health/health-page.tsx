@@ -1,8 +1,11 @@
-/** All that is known of a person's body: what stands out, every value by organ and system, what has no results, and what is due again. */
+/** All that is known of a person's body: what stands out, every value by organ and system, what has no results, and what is due again. A patient's own, or for a doctor of the patient of a request. */
 import type { BodyValue } from '#shared/health/calls.ts';
 import { bodyStanding, type BodyGroup } from '#shared/health/groups.ts';
-import type { HealthPayload } from '#shared/health/payload.ts';
+import { healthPath, type HealthPayload, type PatientOfRequest } from '#shared/health/payload.ts';
 import { healthWords } from '#shared/health/words.ts';
+import { doctorWords } from '#shared/doctor/words.ts';
+import { formatDay } from '#shared/kit/dates.ts';
+import { reportWords } from '#shared/results/report.words.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { trendPath } from '#shared/patient/payload.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -14,6 +17,7 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -23,21 +27,28 @@ import { GroupTable } from './group-table.tsx';
 import styles from './health-page.module.css';
 
 export function HealthPage(props: HealthPayload) {
-	const { groups, family } = props;
+	const { groups, family, patient } = props;
+	const of = patient?.of ?? null;
 	const t = useT(healthWords);
 	return (
 		<AccountFrame>
 			<Stack>
-				<PageHead title={t('title')} lead={t('lead')}>
+				<PageHead title={t('title')} lead={t(patient === null ? 'lead' : 'doctor.lead')}>
 					{family !== null && <WhoseSwitch {...family} from="health" />}
+					{of !== null && (
+						<p className={styles.back}>
+							<Link to={`/results/${of}`}>{t('doctor.back')}</Link>
+						</p>
+					)}
 				</PageHead>
+				{patient !== null && <Whose {...patient} />}
 				{groups === null ? (
 					<Empty title={t('failed')} note={t('failedNote')}>
-						<ButtonLink to="/cabinet/health">{t('retry')}</ButtonLink>
+						<ButtonLink to={healthPath(of)}>{t('retry')}</ButtonLink>
 					</Empty>
 				) : groups.every(({ values }) => values.length === 0) ? (
-					<Empty title={t('none')} note={t('noneNote')}>
-						<ButtonLink to="/results">{t('columns.value')}</ButtonLink>
+					<Empty title={t('none')} note={t(patient === null ? 'noneNote' : 'doctor.noneNote')}>
+						{patient === null && <ButtonLink to="/results">{t('columns.value')}</ButtonLink>}
 					</Empty>
 				) : (
 					<Body {...props} groups={groups} />
@@ -47,25 +58,45 @@ export function HealthPage(props: HealthPayload) {
 	);
 }
 
+/** Whose values these are, and of which requests: a doctor has to know what is not here. */
+function Whose({ person, identified }: PatientOfRequest) {
+	const { locale } = useFrame();
+	const t = useT(healthWords);
+	const tPatient = useT(patientWords);
+	const tDoctor = useT(doctorWords);
+	return (
+		<>
+			{person !== null && (
+				<p className={styles.whose}>
+					<strong>{[person.lastName, person.firstName, person.middleName].filter(Boolean).join(' ')}</strong>
+					{person.birthDate !== '' && <span>{tPatient('trend.born', { day: formatDay(locale, person.birthDate) })}</span>}
+				</p>
+			)}
+			<Notice>{identified ? t('doctor.only') : tDoctor('compare.unidentified')}</Notice>
+		</>
+	);
+}
+
 function Body({ groups, ...rest }: HealthPayload & { readonly groups: readonly BodyGroup[] }) {
+	const of = rest.patient?.of ?? null;
 	const t = useT(healthWords);
 	const known = groups.filter(({ values }) => values.length > 0);
 	const without = groups.filter(({ values }) => values.length === 0);
 	return (
 		<>
-			<Notable groups={known} />
+			<Notable groups={known} isDoctors={of !== null} />
 			<p>
-				<Link to={trendPath([])}>{t('together')}</Link>
+				<Link to={trendPath([], of)}>{t('together')}</Link>
 			</p>
 			<DueTests {...rest} />
 			{known.map(({ system, values }) => (
 				<Section key={system} title={t(`systems.${system}`)} id={system} wide>
-					<GroupTable system={system} values={values} />
+					<GroupTable system={system} values={values} of={of} />
 				</Section>
 			))}
 			{without.length > 0 && (
 				<Section title={t('without')} id="without">
-					<p>{t('withoutNote')}</p>
+					<p>{t(of === null ? 'withoutNote' : 'doctor.withoutNote')}</p>
 					<ul className={styles.without}>
 						{without.map(({ system }) => (
 							<li key={system}>{t(`systems.${system}`)}</li>
@@ -80,10 +111,11 @@ function Body({ groups, ...rest }: HealthPayload & { readonly groups: readonly B
 const counted = (groups: readonly BodyGroup[], standing: ReturnType<typeof bodyStanding>) => groups.reduce((sum, { counts }) => sum + counts[standing], 0);
 
 /** What is outside by name; what nobody could judge, or has no valid value, by its number and with whom to ask. */
-function Notable({ groups }: { readonly groups: readonly BodyGroup[] }) {
+function Notable({ groups, isDoctors }: { readonly groups: readonly BodyGroup[]; readonly isDoctors: boolean }) {
 	const { city } = useFrame();
 	const t = useT(healthWords);
 	const tPatient = useT(patientWords);
+	const tReport = useT(reportWords);
 	const outside = groups.flatMap(({ values }) => values.filter((one) => ['critical', 'outside'].includes(bodyStanding(one))));
 	const [critical, abnormal, unjudged, open] = [
 		counted(groups, 'critical'),
@@ -94,8 +126,12 @@ function Notable({ groups }: { readonly groups: readonly BodyGroup[] }) {
 	return (
 		<section className={styles.notable} aria-labelledby="notable">
 			<h2 id="notable">{t('notable')}</h2>
-			{critical > 0 && <p className={styles.critical}>{tPatient.plural('phrases.critical', critical)}</p>}
-			{abnormal > 0 && <p className={styles.outside}>{tPatient.plural('phrases.abnormal', abnormal)}</p>}
+			{critical > 0 && (
+				<p className={styles.critical}>{isDoctors ? tReport.plural('summary.critical', critical) : tPatient.plural('phrases.critical', critical)}</p>
+			)}
+			{abnormal > 0 && (
+				<p className={styles.outside}>{isDoctors ? tReport.plural('summary.abnormal', abnormal) : tPatient.plural('phrases.abnormal', abnormal)}</p>
+			)}
 			{outside.length > 0 && (
 				<ul className={styles.names}>
 					{outside.map((one) => (
@@ -105,13 +141,13 @@ function Notable({ groups }: { readonly groups: readonly BodyGroup[] }) {
 					))}
 				</ul>
 			)}
-			{unjudged > 0 && <p>{t.plural('notJudged', unjudged)}</p>}
+			{unjudged > 0 && <p>{isDoctors ? tReport.plural('summary.unjudged', unjudged) : t.plural('notJudged', unjudged)}</p>}
 			{open > 0 && (
 				<p>
 					{t.plural('open', open)}. {t('callUs')} <PhoneLink phone={city.phone} />
 				</p>
 			)}
-			{critical + abnormal + unjudged + open === 0 && <p>{t('noneOutside')}</p>}
+			{critical + abnormal + unjudged + open === 0 && <p>{t(isDoctors ? 'doctor.noneOutside' : 'noneOutside')}</p>}
 		</section>
 	);
 }

@@ -19,6 +19,8 @@ export const results: AccountSection = {
 	name: 'results',
 	also: ['/cabinet/trend', '/cabinet/journal', '/cabinet/offers', '/cabinet/critical', '/cabinet/export'],
 };
+/** What a patient's section of its own shows belongs, for a doctor, to the results of a patient. */
+const doctorResults: AccountSection = { ...results, also: [...(results.also ?? []), '/cabinet/health'] };
 const requests: AccountSection = { path: '/requests', name: 'requests' };
 const settings: AccountSection = { path: '/cabinet/settings', name: 'settings', also: ['/cabinet/shared', '/cabinet/apps', '/oauth/authorize'] };
 const profile: AccountSection = { path: '/cabinet/profile', name: 'profile', also: ['/cabinet/emails'] };
@@ -38,7 +40,14 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 		settings,
 		sessions,
 	],
-	doctor: [firstOf(results), { path: '/template', name: 'templates' }, requests, { path: '/cabinet/statistics', name: 'statistics' }, profile, sessions],
+	doctor: [
+		firstOf(doctorResults),
+		{ path: '/template', name: 'templates' },
+		requests,
+		{ path: '/cabinet/statistics', name: 'statistics' },
+		profile,
+		sessions,
+	],
 	representative: [firstOf({ path: '/cabinet/doctors', name: 'doctors' }), profile, sessions],
 	partner: [firstOf(profile), sessions],
 };

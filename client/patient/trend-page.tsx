@@ -1,6 +1,8 @@
 /** Analytes of one person over time: a chart for each unit, all on one axis, each point before the reference that its value was held against, and every value in a table. */
 import type { Trend } from '#shared/results/over-time.ts';
 import type { TrendPayload } from '#shared/patient/payload.ts';
+import { healthPath } from '#shared/health/payload.ts';
+import { healthWords } from '#shared/health/words.ts';
 import { maxTogether } from '#shared/results/over-time.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
@@ -12,6 +14,7 @@ import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Chart } from '#client/ui/chart.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -37,6 +40,7 @@ function titleOf({ trends }: TrendPayload): string {
 export function TrendPage(props: TrendPayload) {
 	const { trends, codes, of, isTooMany } = props;
 	const t = useT(patientWords);
+	const tHealth = useT(healthWords);
 	return (
 		<AccountFrame>
 			<Stack>
@@ -44,8 +48,9 @@ export function TrendPage(props: TrendPayload) {
 					title={titleOf(props) || t(codes.length > 1 ? 'trend.several' : 'trend.link')}
 					lead={codes.length > 0 ? t('trend.lead') : t('trend.choose')}
 				>
-					<p className={styles.onScreen}>
+					<p className={classNames(styles.onScreen, styles.ways)}>
 						<Link to={of === null ? '/results' : `/results/${of}`}>{t(of === null ? 'results.back' : 'trend.backToResult')}</Link>
+						{of !== null && <Link to={healthPath(of)}>{tHealth('doctor.link')}</Link>}
 					</p>
 				</PageHead>
 				<Whose {...props} />

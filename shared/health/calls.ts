@@ -33,6 +33,25 @@ const health = defineCall('patient.health', {
 	timeoutMs: 10_000,
 });
 
+const patientsHealth = defineCall('doctor.health', {
+	summary:
+		'The same of the patient of a request, for its doctor: of requests of this doctor for whom the laboratory named the same IIN and birth date, else of that one alone',
+	path: '/account/doctor-room/health',
+	givesValues: true,
+	params: z.object({ id: secretId }),
+	reply: health.reply.extend({
+		/** Whom the request is of. */
+		person: z.object({ lastName: z.string(), firstName: z.string(), middleName: z.string(), birthDate: z.string() }),
+		/** Whether other requests of the same person can be told from those of others: by an IIN that the laboratory named. */
+		identified: z.boolean(),
+	}),
+	errors: ['unauthorised', 'not-found'],
+	audience: 'doctor',
+	owner: 'id',
+	object: 'result',
+	timeoutMs: 10_000,
+});
+
 const importHealth = importCall('lis.health', {
 	path: '/lis/health',
 	summary:
@@ -40,4 +59,4 @@ const importHealth = importCall('lis.health', {
 	invalidates: [],
 });
 
-export const healthCalls = callTable(health, importHealth);
+export const healthCalls = callTable(health, patientsHealth, importHealth);

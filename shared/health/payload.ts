@@ -3,10 +3,16 @@ import type { FamilySwitch } from '#shared/family/payload.ts';
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import type { Sampling } from '#shared/catalogue/samplings.ts';
 import type { Offered } from '#shared/discount/offers.ts';
+import { queryString } from '#shared/kit/urls.ts';
 import type { DueTest } from './due.ts';
 import type { BodyGroup } from './groups.ts';
 
+/** Bare path of the page. @param of the request of whose patient it is, for a doctor; null for one's own */
+export const healthPath = (of: string | null = null): string => `/cabinet/health${queryString({ of })}`;
+
 export interface HealthPayload {
+	/** A doctor's: the request that it was opened from, and whom it is of. Null for one's own. */
+	readonly patient: PatientOfRequest | null;
 	/** Null where there is nobody to switch to, or nobody could say. */
 	readonly family: FamilySwitch | null;
 	/** Null where it could not be had. */
@@ -16,4 +22,12 @@ export interface HealthPayload {
 	/** Tests that are due, as they are in the city. */
 	readonly analyses: readonly Offered<Analysis>[];
 	readonly samplings: readonly Sampling[];
+}
+
+export interface PatientOfRequest {
+	readonly of: string;
+	/** Null where it could not be had. */
+	readonly person: { readonly lastName: string; readonly firstName: string; readonly middleName: string; readonly birthDate: string } | null;
+	/** Whether the person's other requests stand beside this one: the laboratory named the IIN. */
+	readonly identified: boolean;
 }

@@ -130,4 +130,44 @@ export const healthWords = defineWords('health', {
 		},
 		order: { ru: 'Заказать то, чему подошёл срок', en: 'Order what is due', kz: 'Мерзімі жеткендерге тапсырыс беру' },
 	},
+	/** As a doctor reads of a patient. */
+	doctor: {
+		link: { ru: 'Все показатели пациента по органам', en: 'All values of the patient by organ', kz: 'Пациенттің барлық көрсеткіштері ағзалар бойынша' },
+		lead: {
+			ru: 'Последнее значение каждого показателя пациента. У каждого своя дата: давнее значение не говорит о том, как сейчас.',
+			en: 'The latest value of each of the patient’s analytes. Each has its own date: an old value does not tell how things are now.',
+			kz: 'Пациенттің әр көрсеткішінің соңғы мәні. Әрқайсысының өз күні бар: ескі мән қазіргі жағдайды білдірмейді.',
+		},
+		back: { ru: 'К результату', en: 'Back to the result', kz: 'Нәтижеге оралу' },
+		only: {
+			ru: 'Здесь значения из заявок, которые направлены вам. Что назначали другие врачи, не показано: значение могло измениться с тех пор.',
+			en: 'These are values of requests addressed to you. What other doctors ordered is not shown: a value may have changed since.',
+			kz: 'Мұнда сізге жіберілген өтінімдердің мәндері. Басқа дәрігерлер тағайындағаны көрсетілмейді: мән содан бері өзгерген болуы мүмкін.',
+		},
+		noneOutside: {
+			ru: 'Среди последних значений нет таких, что вне нормы. Это только то, что измеряли по вашим заявкам.',
+			en: 'None of the latest values is out of range. This is only what was measured for your requests.',
+			kz: 'Соңғы мәндердің ішінде қалыптан тысы жоқ. Бұл — сіздің өтінімдеріңіз бойынша өлшенгендер ғана.',
+		},
+		noneNote: {
+			ru: 'По заявкам этого пациента, которые направлены вам, готовых значений ещё нет.',
+			en: 'The requests of this patient that are addressed to you have no values yet.',
+			kz: 'Осы пациенттің сізге жіберілген өтінімдері бойынша дайын мәндер әзірге жоқ.',
+		},
+		withoutNote: {
+			ru: 'По вашим заявкам здесь ничего не измеряли, поэтому об этом ничего не сказано.',
+			en: 'Nothing was measured here for your requests, so nothing is said about it.',
+			kz: 'Сіздің өтінімдеріңіз бойынша мұнда ештеңе өлшенбеген, сондықтан бұл туралы ештеңе айтылмайды.',
+		},
+		dueLead: {
+			ru: 'Это обычные сроки лаборатории для людей без жалоб, от последнего значения по вашим заявкам. Пациент мог сдать анализ и по другому направлению.',
+			en: 'These are the laboratory’s usual intervals for people without symptoms, counted from the latest value of your requests. The patient may have been tested on another request.',
+			kz: 'Бұл — зертхананың шағымы жоқ адамдарға арналған әдеттегі мерзімдері, сіздің өтінімдеріңіздегі соңғы мәннен бастап есептеледі. Пациент талдауды басқа жолдамамен де тапсырған болуы мүмкін.',
+		},
+		forDoctor: {
+			ru: 'Последнее значение не в норме, без оценки или не действительно: этот срок к нему не относится.',
+			en: 'The latest value is out of range, not judged or not valid: this interval does not apply to it.',
+			kz: 'Соңғы мән қалыптан тыс, бағаланбаған немесе жарамсыз: бұл мерзім оған қатысты емес.',
+		},
+	},
 });

@@ -1,10 +1,11 @@
-/** The page of all that is known of a person's body: one's own, or that of the child who is shown. */
+/** The page of all that is known of a person's body: one's own, or that of the child who is shown; for a doctor that of the patient of one request. */
 import { brand } from '#shared/brand.ts';
 import type { BodyValue } from '#shared/health/calls.ts';
 import { dueTests } from '#shared/health/due.ts';
 import { bodyGroups } from '#shared/health/groups.ts';
 import type { HealthPayload } from '#shared/health/payload.ts';
 import { healthWords } from '#shared/health/words.ts';
+import { secretId } from '#shared/kit/schemas.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { HealthPage } from '#client/health/health-page.tsx';
 import { loadSamplings } from './catalogue/samplings.ts';
@@ -15,7 +16,7 @@ import { found, refused, type AccountRequest, type Loaded } from './request.ts';
 
 const dayOf = ({ collectedAt, at }: BodyValue): string => dayInAlmaty(collectedAt ?? at);
 
-async function loadHealth(request: AccountRequest): Promise<Loaded<HealthPayload>> {
+async function loadOwn(request: AccountRequest): Promise<Loaded<HealthPayload>> {
 	const { call, today } = request;
 	const [health, family] = await Promise.all([call('patient.health', {}), call('family.list', {})]);
 	if (!health.ok && isSessionOver(health.error)) return refused(health.error);
@@ -25,6 +26,7 @@ async function loadHealth(request: AccountRequest): Promise<Loaded<HealthPayload
 	// Prices may be missing: what is due is said all the same.
 	const [analyses, samplings] = codes.length === 0 ? [null, null] : await Promise.all([loadAnalyses(request, codes), loadSamplings(request)]);
 	return found({
+		patient: null,
 		family: switchOf(family),
 		groups: health.ok ? bodyGroups(values) : null,
 		due,
@@ -33,9 +35,32 @@ async function loadHealth(request: AccountRequest): Promise<Loaded<HealthPayload
 	});
 }
 
+/** `not-found` for a request that is not the doctor's. A doctor orders for a patient elsewhere: nothing is priced here. */
+async function loadPatients({ call, today }: AccountRequest, of: string): Promise<Loaded<HealthPayload>> {
+	const health = await call('doctor.health', { params: { id: of } });
+	if (!health.ok && (isSessionOver(health.error) || health.error.name === 'not-found')) return refused(health.error);
+	const { values, person, identified } = health.ok ? health.value : { values: [], person: null, identified: true };
+	return found({
+		patient: { of, person, identified },
+		family: null,
+		groups: health.ok ? bodyGroups(values) : null,
+		due: dueTests(values, dayOf, today),
+		analyses: [],
+		samplings: [],
+	});
+}
+
+/** Of a doctor only the patient of a request. */
+async function loadHealth(request: AccountRequest): Promise<Loaded<HealthPayload>> {
+	if (request.person.role !== 'doctor') return loadOwn(request);
+	const of = secretId.safeParse(request.query.of);
+	return of.success ? loadPatients(request, of.data) : refused({ name: 'not-found' });
+}
+
 export const health = definePage('cabinet-health', {
 	cache: 'personal',
-	audience: ['patient'],
+	audience: ['patient', 'doctor'],
+	query: ['of'],
 	load: loadHealth,
 	Page: HealthPage,
 	head: (_props, translator) => {

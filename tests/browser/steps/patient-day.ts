@@ -164,6 +164,7 @@ export async function wholeAccount(request: APIRequestContext, lisKey: string, r
 		results: '/results',
 		'results-view': `/results/${result}`,
 		'cabinet-trend': `/cabinet/trend?of=${result}&code=HEM-010`,
+		'cabinet-health': `/cabinet/health?of=${result}`,
 		'template-view': path,
 		'template-edit': `${path}/edit`,
 		order: '/order',

@@ -104,7 +104,7 @@ describe('the table of pages', () => {
 			'/cabinet/doctors': ['representative'],
 			'/cabinet/doctors/:id': ['representative'],
 			'/cabinet/trend': ['patient', 'doctor'],
-			'/cabinet/health': ['patient'],
+			'/cabinet/health': ['patient', 'doctor'],
 			'/patient': ['patient'],
 			'/requests': ['patient', 'doctor'],
 			'/template': ['doctor'],

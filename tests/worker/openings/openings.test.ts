@@ -80,6 +80,7 @@ const calls: Partial<
 	'export.trend': { path: () => '/account/patient-room/trend-csv?analytes=BIO-001', form: 'csv' },
 	'export.doctor-trend': { path: ({ id }) => `${room}/trend-csv?id=${id}&analytes=BIO-001`, form: 'csv' },
 	'patient.health': { path: () => '/account/patient-room/health', form: 'list' },
+	'doctor.health': { path: ({ id }) => `${room}/health?id=${id}`, form: 'trend' },
 	'doctor.compare': { path: ({ id }) => `${room}/compare?id=${id}`, form: 'compare' },
 	'patient.results': { path: () => '/account/patient-room/search-card', form: 'list' },
 	'patient.trend': { path: () => '/account/patient-room/trend?code=BIO-001', form: 'trend' },

@@ -1,35 +1,51 @@
 /** All that is known of a person's body. */
 import type { healthCalls, BodyValue } from '#shared/health/calls.ts';
-import { success } from '#shared/kit/errors.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import type { OpeningForm } from '#shared/openings/calls.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { noteOpenings, type Noted } from '#worker/lab/openings/note.ts';
-import { latestLines, type LatestLine } from '#worker/lab/results/over-time-store.ts';
+import type { ReaderOverTime } from '#worker/lab/results/over-time.ts';
+import { latestLines, type LatestLine, type WhoseValues } from '#worker/lab/results/over-time-store.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
+import { findRequestById } from '#worker/lab/results/requests-store.ts';
 import { catalogueCode } from '#worker/lab/results/standardisations.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { importHealthList } from './list.ts';
 import { listRows, type HealthRow } from './list-store.ts';
 
 export const healthHandlers: HandlersOf<keyof typeof healthCalls> = {
-	'patient.health': async (context) => {
-		const { db, locale, principal } = context;
-		const found = await latestLines(db, principal.patientId);
-		const valued = found.filter(({ state }) => state === 'done');
-		const named = [...new Set(found.flatMap(({ code, line }) => [catalogueCode(code), line.analysis.code]))];
-		const codes = new Set(valued.map(({ code }) => code));
-		const shown = [...valued, ...found.filter((one) => !codes.has(one.code) && saysWhy(one))];
-		const [rows, noted] = await Promise.all([
-			listRows(db, locale, named),
-			noteOpenings(
-				context,
-				[...new Set(shown.map(({ requestId }) => requestId))].map((requestId) => ({ requestId, form: 'list' })),
-			),
-		]);
-		const newer = new Map(found.filter(({ state }) => state !== 'done').map((one) => [one.code, one]));
-		return success({ values: shown.map((one) => bodyValue(noted, locale, one, one.state === 'done' ? newer.get(one.code) : undefined, rows)) });
+	'patient.health': async (context) => success({ values: await bodyOf(context, { patientId: context.principal.patientId }, 'list') }),
+	'doctor.health': async (context, { params: { id } }) => {
+		const request = await findRequestById(context.db, id);
+		if (request === null) return failure('not-found');
+		const { last_name: lastName, first_name: firstName, middle_name: middleName, birth_date: birthDate } = request;
+		return success({
+			values: await bodyOf(context, { doctorId: context.principal.accountId, request }, 'trend'),
+			person: { lastName, firstName, middleName, birthDate },
+			identified: request.iin !== '' && request.iin_confirmed === 1,
+		});
 	},
 	'lis.health': importHealthList,
 };
+
+/** What is given is written down first. @param form how it is given */
+async function bodyOf(context: ReaderOverTime, whose: WhoseValues, form: OpeningForm): Promise<BodyValue[]> {
+	const { db, locale } = context;
+	const found = await latestLines(db, whose);
+	const valued = found.filter(({ state }) => state === 'done');
+	const named = [...new Set(found.flatMap(({ code, line }) => [catalogueCode(code), line.analysis.code]))];
+	const codes = new Set(valued.map(({ code }) => code));
+	const shown = [...valued, ...found.filter((one) => !codes.has(one.code) && saysWhy(one))];
+	const [rows, noted] = await Promise.all([
+		listRows(db, locale, named),
+		noteOpenings(
+			context,
+			[...new Set(shown.map(({ requestId }) => requestId))].map((requestId) => ({ requestId, form })),
+		),
+	]);
+	const newer = new Map(found.filter(({ state }) => state !== 'done').map((one) => [one.code, one]));
+	return shown.map((one) => bodyValue(noted, locale, one, one.state === 'done' ? newer.get(one.code) : undefined, rows));
+}
 
 /** A line that only waits tells nothing of the body; one that is held back, was taken back or was not performed does. */
 const saysWhy = ({ state, line }: LatestLine): boolean => state !== 'in-process' || line.isReopened === true;

@@ -1,5 +1,5 @@
 /** Values of analytes over time in the store: of an account by the keys of `patient_lines`, of a doctor among the requests of one person that are the doctor's own. */
-import type { Database } from '#worker/providers/database/port.ts';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { LineState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { StoredLine } from './line.ts';
@@ -95,6 +95,9 @@ export interface LatestLine {
 	readonly line: StoredLine;
 }
 
+const latestColumns = `v.code, v.at, v.request_id AS "requestId", l.state, l.issued, l.corrected, l.body,
+		coalesce(r.collected_at, CASE WHEN r.collected_day <> '' THEN unixepoch(r.collected_day || 'T07:00:00Z') * 1000 END) AS "collectedAt"`;
+
 /** Codes of an account, each found by one step along the key; then the newest line of each, and the newest with a value. */
 export const latestStatement = `WITH RECURSIVE codes (code, nr) AS (
 		SELECT (SELECT min(p.code) FROM patient_lines p WHERE p.patient_id = ?1), 1
@@ -112,14 +115,32 @@ export const latestStatement = `WITH RECURSIVE codes (code, nr) AS (
 		UNION ALL
 		SELECT n.code, n.at, n.request_id FROM newest n WHERE n.done = 0
 	)
-	SELECT v.code, v.at, v.request_id AS "requestId", l.state, l.issued, l.corrected, l.body,
-		coalesce(r.collected_at, CASE WHEN r.collected_day <> '' THEN unixepoch(r.collected_day || 'T07:00:00Z') * 1000 END) AS "collectedAt"
+	SELECT ${latestColumns}
 	FROM valued v CROSS JOIN result_lines l ON l.request_id = v.request_id AND l.code = v.code CROSS JOIN result_requests r ON r.id = v.request_id ORDER BY v.code, v.at`;
 
+/** Of a doctor: the same of the requests of one person, which are few: every line of theirs is read. */
+export const doctorLatestStatement = `WITH dated AS (
+		SELECT l.code, coalesce(r.collected_at, CASE WHEN r.collected_day <> '' THEN unixepoch(r.collected_day || 'T07:00:00Z') * 1000 END, r.received_at, l.issued) AS at,
+			r.id AS request_id, CASE WHEN l.state = 'done' THEN 1 ELSE 0 END AS done
+		FROM (${doctorRequests}) o CROSS JOIN result_requests r ON r.id = o.id CROSS JOIN result_lines l ON l.request_id = r.id
+	), placed AS (
+		SELECT d.code, d.at, d.request_id, d.done, row_number() OVER (PARTITION BY d.code ORDER BY d.at DESC, d.request_id DESC) AS place,
+			row_number() OVER (PARTITION BY d.code, d.done ORDER BY d.at DESC, d.request_id DESC) AS place_of_state
+		FROM dated d
+	)
+	SELECT ${latestColumns} FROM placed v CROSS JOIN result_lines l ON l.request_id = v.request_id AND l.code = v.code CROSS JOIN result_requests r ON r.id = v.request_id
+	WHERE v.place = 1 OR (v.done = 1 AND v.place_of_state = 1) ORDER BY v.code, v.at, v.request_id LIMIT ?6`;
+
 /** By code; of one whose newest line has no value two: the newest with one, where there is any, and then that line. */
-export async function latestLines(db: Database, patientId: string): Promise<LatestLine[]> {
-	const { results } = await db.prepare(latestStatement).bind(patientId, maxAnalytes).all<Omit<LatestLine, 'line'> & { readonly body: string }>();
+export async function latestLines(db: Database, whose: WhoseValues): Promise<LatestLine[]> {
+	const { results } = await latestOf(db, whose).all<Omit<LatestLine, 'line'> & { readonly body: string }>();
 	return results.map(({ body, ...row }) => ({ ...row, line: JSON.parse(body) as StoredLine }));
+}
+
+function latestOf(db: Database, whose: WhoseValues): Statement {
+	if ('patientId' in whose) return db.prepare(latestStatement).bind(whose.patientId, maxAnalytes);
+	const { id, iin, birth_date: birthDate, iin_confirmed: isConfirmed } = whose.request;
+	return db.prepare(doctorLatestStatement).bind(id, whose.doctorId, iin, birthDate, isConfirmed, 2 * maxAnalytes);
 }
 
 /** An analyte that somebody has values of, in one language. */
