@@ -11,6 +11,7 @@ import { runTool } from '#scripts/lib/child.ts';
 import { findChromium, findHeadless } from '#scripts/lib/chromium.ts';
 import { countPlaywright, countVitest, type Count } from '#scripts/lib/count-tests.ts';
 import { seedDemoPeople } from '#scripts/lib/demo/seed.ts';
+import { quickOnPostgres } from '#tests/support/postgres-files.ts';
 import { useQuickTemp } from '#scripts/lib/quick-temp.ts';
 import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
 import { serve } from '#scripts/lib/serve.ts';
@@ -111,7 +112,7 @@ await runCommand(async () => {
 	await step('unit and worker tests', () => counted((report) => vitest(report, ['--project', 'unit', '--project', 'worker']), 'vitest', countVitest));
 	// After the others, and not beside them: races of fifty at once want the processors.
 	await step('the laboratory on PostgreSQL', () =>
-		counted((report) => vitest(report, ['--project', 'postgres', '--project', 'postgres-node']), 'postgres', countVitest),
+		counted((report) => vitest(report, ['--project', 'postgres', '--project', 'postgres-node', 'tests/postgres/', ...quickOnPostgres]), 'postgres', countVitest),
 	);
 	const built = await step('build', async () => {
 		await buildIfChanged(console.log);

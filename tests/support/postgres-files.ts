@@ -42,3 +42,30 @@ export async function filesOnPostgres(): Promise<string[]> {
 	if (found.length === 0) throw new Error('no tests for PostgreSQL were found');
 	return found.toSorted();
 }
+
+/**
+ * Those of them that `npm test` runs: of each store some, whose statements differ most between the engines, and which take seconds. All of them take
+ * twenty minutes on two cores: `npm run test:postgres`.
+ */
+export const quickOnPostgres = [
+	'account/sessions',
+	'attachments/attachments',
+	'content/analytes',
+	'doctor/doctor-comments',
+	'family/family',
+	'health/doctor-health',
+	'house-call/house-call-phone',
+	'messages/news',
+	'messages/telegram',
+	'order/lis-orders',
+	'order/order-requests',
+	'payment/payment',
+	'results/lis-results',
+	'results/lis-whose',
+	'results/results-verify',
+	'results/result-changes',
+	'search/catalogue-search-stored',
+	'settings/patient-settings',
+	'settings/unsubscribe',
+	'statistics/statistics',
+].map((name) => `tests/worker/${name}.test.ts`);
