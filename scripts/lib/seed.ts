@@ -18,7 +18,10 @@ export function seedFiles(): { readonly kind: ImportKind; readonly file: string 
 const cityList = z.object({ data: z.array(z.unknown()) });
 
 async function isEmpty({ origin, edgeKey }: Laboratory): Promise<boolean> {
-	const response = await fetch(`${origin}/api/city?lang=ru-RU&city_id=98`, edgeKey === undefined ? {} : { headers: { [edgeKeyHeader]: keyInHeader(edgeKey) } });
+	const response = await fetch(
+		`${origin}/api/city?lang=ru-RU&city_id=98`,
+		edgeKey === undefined ? {} : { headers: { [edgeKeyHeader]: keyInHeader(edgeKey) } },
+	);
 	const reply = cityList.safeParse(await response.json().catch(() => null));
 	// Without a single city there is no call that a visitor could make: the answer is a refusal.
 	return response.status === 400 || (reply.success && reply.data.data.length === 0);

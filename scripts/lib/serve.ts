@@ -40,7 +40,16 @@ export interface Served extends Laboratory {
 }
 
 /** Takes the state, builds if needed, migrates, serves, seeds, and comes back when a page is answered. @throws Refusal with a reason for a person */
-export async function serve({ port, stateDir, environment, settings = {}, onPostgres = false, seed = true, report = () => {}, log = () => {} }: ServeOptions): Promise<Served> {
+export async function serve({
+	port,
+	stateDir,
+	environment,
+	settings = {},
+	onPostgres = false,
+	seed = true,
+	report = () => {},
+	log = () => {},
+}: ServeOptions): Promise<Served> {
 	const at = port ?? (await freePort());
 	const origin = `http://localhost:${at}`;
 	const planned = onPostgres ? await planLaboratory() : null;

@@ -15,12 +15,21 @@ afterAll(() => world.end());
 
 const cities = readFileSync(join(root, 'worker/lab/db/seed/cities.csv'));
 const putCities = (origin: string) =>
-	fetch(`${origin}/lis/cities?lang=en-US&city_id=98`, { method: 'PUT', headers: { ...asLaboratory, 'Content-Type': 'text/csv' }, body: new Uint8Array(cities) });
+	fetch(`${origin}/lis/cities?lang=en-US&city_id=98`, {
+		method: 'PUT',
+		headers: { ...asLaboratory, 'Content-Type': 'text/csv' },
+		body: new Uint8Array(cities),
+	});
 const cityList = (origin: string, headers: Readonly<Record<string, string>> = asEdge) => fetch(`${origin}/api/city?lang=ru-RU&city_id=98`, { headers });
 
 describe('settings', () => {
 	test('every fault is named at once, and no value is told', async () => {
-		const { ended, said } = runCommand({ ENVIRONMENT: 'production', EDGE_KEY: 'short-secret', LIS_KEYS: 'misspelt-secret', SITE_ORIGIN: 'http://clinic.example' });
+		const { ended, said } = runCommand({
+			ENVIRONMENT: 'production',
+			EDGE_KEY: 'short-secret',
+			LIS_KEYS: 'misspelt-secret',
+			SITE_ORIGIN: 'http://clinic.example',
+		});
 		expect(await ended).toBe(1);
 		expect(said()).toContain('missing: LIS_KEY, DATABASE_URL, FILES_FOLDER, REPORT_KEY, SMS_PROVIDER, MAIL_PROVIDER, PAYMENT_PROVIDER, GEOCODER_PROVIDER');
 		expect(said()).toContain('malformed: EDGE_KEY, SITE_ORIGIN');
