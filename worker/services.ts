@@ -119,7 +119,7 @@ const random: Random = { bytes: (count) => crypto.getRandomValues(new Uint8Array
 const isLocal = ({ ENVIRONMENT }: LabSettings) => ENVIRONMENT !== 'production';
 
 /** Settings of vendors, and of what the laboratory goes by. */
-export type LabSettings = Omit<Settings, EdgeSetting>;
+type LabSettings = Omit<Settings, EdgeSetting>;
 type EdgeSetting =
 	| 'BACKEND_API_URL'
 	| 'BACKEND_ACCOUNT_URL'

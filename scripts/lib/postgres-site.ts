@@ -123,7 +123,10 @@ async function shareDatabase(db: D1Database): Promise<{ readonly address: string
 	const [port, path] = [await freePort(), `/${randomUUID()}`];
 	const server = createServer((request, response) => {
 		const answer = (status: number, body: unknown) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-		if (request.url !== path || request.method !== 'POST') return void answer(404, null);
+		if (request.url !== path || request.method !== 'POST') {
+			answer(404, null);
+			return;
+		}
 		const parts: Buffer[] = [];
 		request.on('data', (part: Buffer) => parts.push(part));
 		request.on('end', () => {

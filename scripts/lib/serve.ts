@@ -67,10 +67,13 @@ export async function serve({
 		const miniflare = await startWorkers([builtSite('zerthana', values)], { host: 'localhost', port: at, stateDir, log });
 		const d1 = (name: string) => miniflare.getD1Database(name, 'zerthana') as unknown as Promise<D1Database>;
 		let stopLaboratory = async () => {};
-		const stop = () =>
-			stopLaboratory()
-				.finally(() => miniflare.dispose())
-				.finally(held.release);
+		const stop = async () => {
+			try {
+				await stopLaboratory();
+			} finally {
+				await miniflare.dispose().finally(held.release);
+			}
+		};
 		try {
 			let laboratory: Laboratory = { origin, key };
 			let labDb: Served['labDb'] = () => d1('LAB_DB');

@@ -47,7 +47,7 @@ describe('settings', () => {
 
 test('processes that begin at once migrate once, and share what they are told', async () => {
 	const [one, other] = await Promise.all([world.start(), world.start()]);
-	expect([one, other].map(({ said }) => said().split('Migrated: 0121_baseline.sql').length - 1).toSorted()).toEqual([0, 1]);
+	expect([one, other].filter(({ said }) => said().includes('Migrated: 0121_baseline.sql'))).toHaveLength(1);
 	expect((await fetch(`${one.origin}/readyz`)).status).toBe(200);
 	expect((await putCities(one.origin)).status).toBe(200);
 	const { data } = (await (await cityList(other.origin)).json()) as { data: { id: number }[] };

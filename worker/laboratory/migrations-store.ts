@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../lab/db/postgres/', import.meta.url));
 const migrationLock = 7_310_143;
 
 /** Names of all there are, in their order. */
-export const migrationNames = (): string[] =>
+const migrationNames = (): string[] =>
 	readdirSync(folder)
 		.filter((name) => name.endsWith('.sql'))
 		.toSorted();

@@ -9,8 +9,8 @@ import { freePort } from '#scripts/lib/ports.ts';
 import { startPostgres } from '#scripts/lib/postgres-server.ts';
 import { makeReportKey } from '#scripts/lib/secrets.ts';
 
-export const edgeKey = 'edge-key-of-the-tests-0123456789';
-export const lisKey = 'lis-key-of-the-tests-0123456789';
+const edgeKey = 'edge-key-of-the-tests-0123456789';
+const lisKey = 'lis-key-of-the-tests-0123456789';
 
 export interface LaboratoryProcess {
 	readonly origin: string;

@@ -9,7 +9,13 @@ const above = mkdtempSync(join(tmpdir(), 'files-'));
 const folder = join(above, 'kept');
 afterAll(() => rmSync(above, { recursive: true, force: true }));
 
-const streamOf = (...texts: string[]) => ReadableStream.from(texts.map((text) => new TextEncoder().encode(text))) as ReadableStream<Uint8Array>;
+const streamOf = (...texts: string[]) =>
+	new ReadableStream<Uint8Array>({
+		start(controller) {
+			for (const text of texts) controller.enqueue(new TextEncoder().encode(text));
+			controller.close();
+		},
+	});
 const files = await folderFiles(folder);
 const textOf = async (key: string) => {
 	const kept = await files.get(key);

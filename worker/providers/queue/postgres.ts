@@ -20,7 +20,7 @@ export interface TaskBatch {
 	readonly messages: readonly { readonly body: unknown; ack(): void; retry(): void }[];
 }
 
-export interface Work {
+interface Work {
 	/** Takes tasks, and says of each whether it is to come again. */
 	readonly take: (batch: TaskBatch) => Promise<void>;
 	/** What is done from time to time, by one process at a time. */
