@@ -83,6 +83,17 @@ export default defineConfig({
 				},
 			},
 			{
+				// The laboratory alone: its own processes over HTTP, on a real PostgreSQL.
+				test: {
+					name: 'laboratory',
+					environment: 'node',
+					testTimeout: patienceMs,
+					hookTimeout: patienceMs,
+					include: ['tests/laboratory/**/*.test.ts'],
+					expect: { requireAssertions: true },
+				},
+			},
+			{
 				// Every link of the site that `npm test` serves.
 				test: {
 					name: 'site',

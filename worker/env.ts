@@ -61,10 +61,10 @@ const url = z.url({ protocol: /^https?$/ });
 /** An address that paths are put behind: with nothing behind its host that would get lost. */
 const origin = url.refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`);
 /** Printable letters and signs of any script; in a header it stands encoded. */
-const secret = z.string().refine(isKey);
+export const secret = z.string().refine(isKey);
 /** Nobody types it: it is as long as one that a command makes. */
 const siteKey = secret.refine((text) => [...text].length >= 32);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 /** A text that holds JSON. */
 const jsonOf = <T extends z.ZodType>(schema: T) =>
 	z
@@ -98,7 +98,7 @@ const usualCost = 1000;
 /** N of scrypt (OWASP Password Storage Cheat Sheet, with r=8 and p=5). */
 export const usualPasswordCost = 16_384;
 
-const settingsSchema = z.object({
+export const settingsSchema = z.object({
 	ENVIRONMENT: z.enum(['local', 'test', 'production']),
 	/** Scheme, host and port of the site: absolute links and the same-origin check come from here, never from the Host header. */
 	SITE_ORIGIN: origin.transform((text) => new URL(text).origin),

@@ -3,18 +3,19 @@
  * interface and a line below.
  */
 import { recentFailures } from '#worker/edge/lookup-failures-store.ts';
-import { siteKeysOf } from '#worker/edge/site-secret.ts';
+import { siteKeysOf, type Purpose } from '#worker/edge/site-secret.ts';
 import { spendOnce } from '#worker/edge/spent-store.ts';
 import { hex } from '#shared/kit/bytes.ts';
 import { failure } from '#shared/kit/errors.ts';
 import type { ReportKey } from '#shared/results/report-signature.ts';
 import type { Requisites } from '#shared/requisites/requisites.ts';
-import type { Env } from './env.ts';
+import type { Env, Settings } from './env.ts';
 import { makeCaptcha } from './providers/captcha/index.ts';
 import type { Captcha } from './providers/captcha/port.ts';
 import { localGeocoder } from './providers/geocoder/local.ts';
 import { mapbox } from './providers/geocoder/mapbox.ts';
-import { d1Outbox } from './providers/outbox/d1-store.ts';
+import type { Database } from './providers/database/port.ts';
+import { outboxIn } from './providers/outbox/outbox-store.ts';
 import type { Outbox } from './providers/outbox/port.ts';
 import { cloudflareMail, type EmailBinding } from './providers/mail/cloudflare.ts';
 import { localMail } from './providers/mail/local.ts';
@@ -39,8 +40,8 @@ import type { Files } from './providers/files/port.ts';
 import { r2Files } from './providers/files/r2.ts';
 import type { Geocoder } from './providers/geocoder/port.ts';
 
-export interface Services {
-	readonly captcha: Captcha;
+/** What the laboratory uses: wherever it runs, the same. */
+export interface LabServices {
 	readonly files: Files;
 	readonly geocoder: Geocoder;
 	readonly mail: Mail;
@@ -78,6 +79,10 @@ export interface Services {
 	readonly messageBudgets: Readonly<Record<'sms' | 'mail' | 'push' | 'telegram', ChannelBudget>>;
 }
 
+export interface Services extends LabServices {
+	readonly captcha: Captcha;
+}
+
 export interface ReportKeys {
 	/** Signs from now on. */
 	readonly own: ReportKey & { readonly d: string };
@@ -111,11 +116,39 @@ export type MakeServices = (env: Env, onTrouble: OnTrouble) => Services;
 const random: Random = { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)), uuid: () => crypto.randomUUID() };
 
 /** Whether local providers may stand in for real ones. */
-const isLocal = ({ settings }: Env) => settings.ENVIRONMENT !== 'production';
+const isLocal = ({ ENVIRONMENT }: LabSettings) => ENVIRONMENT !== 'production';
+
+/** Settings of vendors, and of what the laboratory goes by. */
+type LabSettings = Omit<Settings, EdgeSetting>;
+type EdgeSetting =
+	| 'BACKEND_API_URL'
+	| 'BACKEND_ACCOUNT_URL'
+	| 'BACKEND_KEY'
+	| 'SITE_KEY'
+	| 'SITE_KEY_BEFORE'
+	| 'CAPTCHA_SECRET'
+	| 'CAPTCHA_COST'
+	| 'SMARTCAPTCHA_SITE_KEY'
+	| 'SMARTCAPTCHA_SERVER_KEY'
+	| 'UPLOAD_MB_PER_HOUR'
+	| 'UPLOAD_MB_PER_DAY'
+	| 'PERSONAL_DATA'
+	| 'MAPBOX_TOKEN';
+
+/** Where a local site keeps what would have gone out. */
+export interface LocalSite {
+	readonly db: Database;
+	/** What its stand-ins sign with. */
+	readonly secretOf: (purpose: 'local-payment' | 'local-telegram') => string;
+}
 
 /** What the vendors of messages are made of. */
 interface Making {
-	readonly env: Env;
+	readonly settings: LabSettings;
+	/** Cloudflare's binding, where `MAIL_PROVIDER` asks for it. */
+	readonly email?: EmailBinding;
+	/** Null: there are only real vendors. */
+	readonly local: LocalSite | null;
 	readonly outbox: Outbox | null;
 	readonly clock: Clock;
 	readonly onTrouble: OnTrouble;
@@ -124,7 +157,7 @@ interface Making {
 const off = { send: () => Promise.resolve({ kind: 'refused' as const, code: 'off' }), isOff: true } as const;
 
 /** The settings' parser has seen that the chosen vendor has what it needs. */
-function makeSms({ env: { settings }, outbox, clock, onTrouble: tell }: Making): Sms {
+function makeSms({ settings, outbox, clock, onTrouble: tell }: Making): Sms {
 	const { SMS_PROVIDER: vendor, SMSC_LOGIN: login = '', SMSC_PASSWORD: password = '', MOBIZON_API_KEY: apiKey = '' } = settings;
 	const onTrouble = (trouble: string) => tell(`${vendor ?? ''}: ${trouble}`);
 	if (vendor === 'smsc') return smsc({ login, password, sender: settings.SMSC_SENDER, onTrouble });
@@ -133,16 +166,16 @@ function makeSms({ env: { settings }, outbox, clock, onTrouble: tell }: Making):
 }
 
 /** As `makeSms`. */
-function makeMail({ env, outbox, clock, onTrouble: tell }: Making): Mail {
-	const { MAIL_PROVIDER: vendor, MAIL_FROM: from = '', RESEND_API_KEY: apiKey = '' } = env.settings;
+function makeMail({ settings, email, outbox, clock, onTrouble: tell }: Making): Mail {
+	const { MAIL_PROVIDER: vendor, MAIL_FROM: from = '', RESEND_API_KEY: apiKey = '' } = settings;
 	const onTrouble = (trouble: string) => tell(`${vendor ?? ''} mail: ${trouble}`);
-	if (vendor === 'cloudflare') return cloudflareMail({ binding: env['EMAIL'] as EmailBinding, from, onTrouble });
+	if (vendor === 'cloudflare') return cloudflareMail({ binding: email as EmailBinding, from, onTrouble });
 	if (vendor === 'resend') return resend({ apiKey, from, onTrouble });
 	return outbox !== null && vendor !== 'off' ? localMail(outbox, clock) : off;
 }
 
 /** As `makeSms`. Without keys of its own a site offers none. */
-function makePush({ env: { settings }, outbox, clock, onTrouble: tell }: Making): Push | null {
+function makePush({ settings, outbox, clock, onTrouble: tell }: Making): Push | null {
 	const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, SITE_ORIGIN: subject } = settings;
 	// What shows them is taken away from the browsers that have it.
 	if (publicKey === undefined || privateKey === undefined || settings.SERVICE_WORKER === 'off') return null;
@@ -151,83 +184,100 @@ function makePush({ env: { settings }, outbox, clock, onTrouble: tell }: Making)
 }
 
 /** As `makeSms`. Who brings something to a local bot shows a key of the site's. */
-function makeTelegram({ env: { settings }, outbox, clock, onTrouble: tell }: Making): Pick<Services, 'telegram' | 'localTelegram'> {
+function makeTelegram({ settings, local, outbox, clock, onTrouble: tell }: Making): Pick<Services, 'telegram' | 'localTelegram'> {
 	const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: bot = '', TELEGRAM_WEBHOOK_SECRET: secret = '' } = settings;
 	if (token !== undefined) return { telegram: botApi({ token, bot, secret, onTrouble: (trouble) => tell(`telegram: ${trouble}`) }), localTelegram: null };
-	if (outbox === null) return { telegram: null, localTelegram: null };
-	const own = { outbox, origin: settings.SITE_ORIGIN, secret: hex(siteKeysOf(settings, 'local-telegram')[0]), clock, newId: random.uuid };
+	if (outbox === null || local === null) return { telegram: null, localTelegram: null };
+	const own = { outbox, origin: settings.SITE_ORIGIN, secret: local.secretOf('local-telegram'), clock, newId: random.uuid };
 	return { telegram: localTelegram(own), localTelegram: localChats(own) };
 }
 
 /** As `makeSms`. The local provider signs with a key of the site's. */
-function makePayment({ env, clock, onTrouble: tell }: Making): Pick<Services, 'payment' | 'localPayments'> {
-	const { PAYMENT_PROVIDER: vendor, FREEDOM_PAY_MERCHANT_ID: merchantId = '', FREEDOM_PAY_SECRET: secret = '', ...settings } = env.settings;
+function makePayment({ settings: given, local, clock, onTrouble: tell }: Making): Pick<Services, 'payment' | 'localPayments'> {
+	const { PAYMENT_PROVIDER: vendor, FREEDOM_PAY_MERCHANT_ID: merchantId = '', FREEDOM_PAY_SECRET: secret = '', ...settings } = given;
 	if (vendor === 'freedom-pay') {
 		const onTrouble = (trouble: string) => tell(`freedom-pay: ${trouble}`);
 		const testing = settings.FREEDOM_PAY_TESTING === 'yes';
 		return { payment: freedomPay({ merchantId, secret, testing, salt: random.uuid, onTrouble }), localPayments: null };
 	}
-	if (!isLocal(env) || vendor === 'off') return { payment: null, localPayments: null };
-	const own = { db: env.EDGE_DB, origin: settings.SITE_ORIGIN, secret: hex(siteKeysOf(settings, 'local-payment')[0]), clock, newId: random.uuid };
+	if (local === null || vendor === 'off') return { payment: null, localPayments: null };
+	const own = { db: local.db, origin: settings.SITE_ORIGIN, secret: local.secretOf('local-payment'), clock, newId: random.uuid };
 	return { payment: localPayment(own), localPayments: localPayments(own) };
 }
 
 const noGeocoder: Geocoder = { reverse: async () => failure('unavailable'), search: async () => failure('unavailable') };
 
 /** As `makeSms`. */
-function makeGeocoder({ env, onTrouble: tell }: Making): Geocoder {
-	const { GEOCODER_PROVIDER: vendor, MAPBOX_GEOCODING_TOKEN: token = '' } = env.settings;
+function makeGeocoder({ settings, onTrouble: tell }: Making): Geocoder {
+	const { GEOCODER_PROVIDER: vendor, MAPBOX_GEOCODING_TOKEN: token = '' } = settings;
 	if (vendor === 'mapbox') return mapbox({ token, onTrouble: (trouble) => tell(`geocoder: ${trouble}`) });
-	return isLocal(env) && vendor !== 'off' ? localGeocoder : noGeocoder;
+	return isLocal(settings) && vendor !== 'off' ? localGeocoder : noGeocoder;
 }
 
-function reportKeysOf({ settings: { REPORT_KEY: own, REPORT_KEYS_BEFORE: before } }: Env): ReportKeys | null {
+function reportKeysOf({ REPORT_KEY: own, REPORT_KEYS_BEFORE: before }: LabSettings): ReportKeys | null {
 	if (own === undefined) return null;
 	const { d: _, ...shown } = own;
 	return { own, all: [shown, ...(before?.keys ?? []).filter(({ kid }) => kid !== own.kid)] };
 }
 
-/** The services that the settings ask for. Nothing is opened by making them. */
-export const makeServices: MakeServices = (env, onTrouble) => {
+/** What of the services is the same wherever the laboratory runs. Nothing is opened by making them. */
+export function vendorServices({
+	settings,
+	email,
+	local,
+	onTrouble,
+}: Pick<Making, 'settings' | 'email' | 'local' | 'onTrouble'>): Omit<LabServices, 'files' | 'queue'> {
 	const clock = () => Date.now();
-	const outbox = isLocal(env) ? d1Outbox(env.EDGE_DB) : null;
+	const outbox = local === null ? null : outboxIn(local.db);
+	const making: Making = { settings, ...(email && { email }), local, outbox, clock, onTrouble };
 	return {
-		captcha: makeCaptcha(env.settings, {
-			clock,
-			spend: spendOnce(env.EDGE_DB, clock),
-			// Where it cannot be read, no solution can be spent either: a challenge of the usual work is as good as any.
-			failures: (client) => recentFailures(env.EDGE_DB, client, clock()).catch(() => ({ everywhere: 0, here: 0 })),
-			onTrouble,
-		}),
-		files: r2Files(env.FILES),
-		geocoder: makeGeocoder({ env, outbox, clock, onTrouble }),
-		mail: makeMail({ env, outbox, clock, onTrouble }),
-		queue: cloudflareQueue(env.MESSAGES, { payment: env.PAYMENTS, refund: env.REFUNDS }),
-		sms: makeSms({ env, outbox, clock, onTrouble }),
-		push: makePush({ env, outbox, clock, onTrouble }),
-		...makeTelegram({ env, outbox, clock, onTrouble }),
-		...makePayment({ env, outbox, clock, onTrouble }),
+		geocoder: makeGeocoder(making),
+		mail: makeMail(making),
+		sms: makeSms(making),
+		push: makePush(making),
+		...makeTelegram(making),
+		...makePayment(making),
 		outbox,
 		clock,
 		random,
-		takesExamples: isLocal(env),
-		requisites: { bin: env.settings.COMPANY_BIN ?? null, licence: env.settings.MEDICAL_LICENCE ?? null, marksMissing: isLocal(env) },
-		reportKeys: reportKeysOf(env),
-		passwordCost: env.settings.PASSWORD_COST,
-		origin: env.settings.SITE_ORIGIN,
+		takesExamples: isLocal(settings),
+		requisites: { bin: settings.COMPANY_BIN ?? null, licence: settings.MEDICAL_LICENCE ?? null, marksMissing: isLocal(settings) },
+		reportKeys: reportKeysOf(settings),
+		passwordCost: settings.PASSWORD_COST,
+		origin: settings.SITE_ORIGIN,
 		keptDays: {
-			messages: env.settings.KEEP_MESSAGES_DAYS,
-			lisMessages: env.settings.KEEP_LIS_MESSAGES_DAYS,
-			feedback: env.settings.KEEP_FEEDBACK_DAYS,
-			consultations: env.settings.KEEP_CONSULTATIONS_DAYS,
+			messages: settings.KEEP_MESSAGES_DAYS,
+			lisMessages: settings.KEEP_LIS_MESSAGES_DAYS,
+			feedback: settings.KEEP_FEEDBACK_DAYS,
+			consultations: settings.KEEP_CONSULTATIONS_DAYS,
 		},
-		criticalMinutes: env.settings.CRITICAL_MINUTES,
+		criticalMinutes: settings.CRITICAL_MINUTES,
 		messageBudgets: {
-			sms: { visitors: env.settings.SMS_PER_DAY, owners: env.settings.SMS_TO_OWNERS_PER_DAY },
-			mail: { visitors: env.settings.MAIL_PER_DAY, owners: env.settings.MAIL_TO_OWNERS_PER_DAY },
+			sms: { visitors: settings.SMS_PER_DAY, owners: settings.SMS_TO_OWNERS_PER_DAY },
+			mail: { visitors: settings.MAIL_PER_DAY, owners: settings.MAIL_TO_OWNERS_PER_DAY },
 			// No visitor causes any.
-			push: { visitors: 0, owners: env.settings.PUSH_TO_OWNERS_PER_DAY },
-			telegram: { visitors: 0, owners: env.settings.TELEGRAM_TO_OWNERS_PER_DAY },
+			push: { visitors: 0, owners: settings.PUSH_TO_OWNERS_PER_DAY },
+			telegram: { visitors: 0, owners: settings.TELEGRAM_TO_OWNERS_PER_DAY },
 		},
+	};
+}
+
+/** The services of the site, and of the laboratory that is embedded in it. */
+export const makeServices: MakeServices = (env, onTrouble) => {
+	const { settings } = env;
+	const email = env['EMAIL'] as EmailBinding | undefined;
+	const local = isLocal(settings) ? { db: env.EDGE_DB, secretOf: (purpose: Purpose) => hex(siteKeysOf(settings, purpose)[0]) } : null;
+	const vendors = vendorServices({ settings, ...(email && { email }), local, onTrouble });
+	return {
+		...vendors,
+		captcha: makeCaptcha(settings, {
+			clock: vendors.clock,
+			spend: spendOnce(env.EDGE_DB, vendors.clock),
+			// Where it cannot be read, no solution can be spent either: a challenge of the usual work is as good as any.
+			failures: (client) => recentFailures(env.EDGE_DB, client, vendors.clock()).catch(() => ({ everywhere: 0, here: 0 })),
+			onTrouble,
+		}),
+		files: r2Files(env.FILES),
+		queue: cloudflareQueue(env.MESSAGES, { payment: env.PAYMENTS, refund: env.REFUNDS }),
 	};
 };

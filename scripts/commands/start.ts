@@ -1,22 +1,28 @@
-/** `npm start`: the production build on http://localhost:8787 with local data. */
+/**
+ * `npm start`: the production build on http://localhost:8787 with local data. `npm start -- --postgres`: the same with the laboratory alone, on Node beside a
+ * PostgreSQL that comes with the project.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chosenPort, stateFolder } from '#scripts/lib/paths.ts';
 import { seedDemoPeople, seedDemoResults } from '#scripts/lib/demo/seed.ts';
-import { leave, runCommand } from '#scripts/lib/refusal.ts';
+import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
 import { serve } from '#scripts/lib/serve.ts';
 import { plainLines } from '#scripts/lib/terminal.ts';
 import { untilStopped } from '#scripts/lib/ending.ts';
 
 await runCommand(async () => {
+	const words = process.argv.slice(2);
+	if (words.length > 1 || (words.length === 1 && words[0] !== '--postgres')) throw new Refusal('Usage: npm start [-- --postgres]');
 	const stateDir = stateFolder();
 	const served = await serve({
 		port: chosenPort(),
 		stateDir,
 		environment: 'local',
+		onPostgres: words[0] === '--postgres',
 		report: console.log,
 		log: (line) => console.error(plainLines(line)),
 	});
-	const demo = { origin: served.origin, key: served.key, db: await served.labDb(), stateDir };
+	const demo = { ...served.laboratory, db: await served.labDb(), stateDir };
 	let isStopped = false;
 	try {
 		await seedDemoPeople(demo);

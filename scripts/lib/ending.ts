@@ -61,14 +61,15 @@ export function endWithStarter(): void {
 	process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }
 
-/** So long an orderly ending may take; then the rest is killed. */
-const maxStoppingMs = 10_000;
+/** So long an orderly ending takes where nobody says otherwise. */
+const usualStoppingMs = 10_000;
 
 /**
  * Waits for Ctrl-C, a termination or a closed terminal; a second one ends at once. Listeners of the tools that run in this process end it at the
  * first signal: this takes their place, so that what runs is stopped in order.
+ * @param maxStoppingMs so long an orderly ending may take; then the rest is killed
  */
-export function untilStopped(): Promise<void> {
+export function untilStopped(maxStoppingMs = usualStoppingMs): Promise<void> {
 	return new Promise((resolve) => {
 		atSignal = () => {
 			atSignal = () => process.exit(1);

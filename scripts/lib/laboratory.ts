@@ -35,6 +35,8 @@ export class WrongKey extends Refusal {}
 export interface Laboratory {
 	readonly origin: string;
 	readonly key: string;
+	/** By which an edge proves itself there; left out where it is a site, which anybody may ask. */
+	readonly edgeKey?: string;
 }
 
 export interface LineFault {

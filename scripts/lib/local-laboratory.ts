@@ -1,5 +1,6 @@
 /** The laboratory of the local site that runs: found, or said why not. Nothing is started, made or filled by looking for it. */
 import { callLaboratory, NoAnswer, WrongKey, type Laboratory } from './laboratory.ts';
+import { laboratoryAt } from './lock.ts';
 import { chosenPort, standingState } from './paths.ts';
 import { Refusal } from './refusal.ts';
 import { secretsOf } from './secrets.ts';
@@ -13,7 +14,7 @@ export interface Found {
 /** @throws Refusal when no site runs there, or one with another state does */
 export async function localLaboratory(): Promise<Found> {
 	const stateDir = standingState();
-	const origin = `http://localhost:${chosenPort()}`;
+	const origin = laboratoryAt(stateDir, `http://localhost:${chosenPort()}`);
 	const laboratory = { origin, key: secretsOf(stateDir).LIS_KEY };
 	await demandOurs(laboratory, stateDir);
 	return { laboratory, described: `${origin} with the data of ${stateDir}` };

@@ -12,16 +12,17 @@ export interface HeldState {
 	readonly release: () => void;
 }
 
-const holderSchema = z.object({ pid: z.int(), origin: z.string() });
+const holderSchema = z.object({ pid: z.int(), origin: z.string(), laboratory: z.string().optional() });
 /** `SQLITE_BUSY`. */
 const busy = 5;
 
 /**
  * Takes a state folder for this process; makes it where there is none.
  * @param origin where its site answers
+ * @param laboratory where its laboratory does, when it runs alone
  * @throws Refusal that names the process and the address of the site that has it
  */
-export function holdState(stateDir: string, origin: string): HeldState {
+export function holdState(stateDir: string, origin: string, laboratory?: string): HeldState {
 	mkdirSync(stateDir, { recursive: true });
 	const holder = join(stateDir, 'running.json');
 	const lock = new DatabaseSync(join(stateDir, 'lock.sqlite'));
@@ -34,8 +35,19 @@ export function holdState(stateDir: string, origin: string): HeldState {
 			`${stateDir} is in use by ${describe(holder)}. Stop that one first, or choose another folder and port: STATE_DIR=.state2 PORT=8788 npm start`,
 		);
 	}
-	writeFileSync(holder, JSON.stringify({ pid: process.pid, origin }));
+	writeFileSync(holder, JSON.stringify({ pid: process.pid, origin, laboratory }));
 	return { release: () => lock.isOpen && lock.close() };
+}
+
+/** Where the laboratory of the site at `origin` is called that works on a state: the site itself, unless it runs alone. */
+export function laboratoryAt(stateDir: string, origin: string): string {
+	try {
+		const holder = holderSchema.parse(JSON.parse(readFileSync(join(stateDir, 'running.json'), 'utf8')));
+		return (holder.origin === origin ? holder.laboratory : undefined) ?? origin;
+	} catch {
+		// Nobody has said so: then no site runs there, which is found out by asking it.
+		return origin;
+	}
 }
 
 function describe(holder: string): string {

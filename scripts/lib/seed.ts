@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { edgeKeyHeader } from '#shared/kit/call.ts';
+import { keyInHeader } from '#shared/kit/key-text.ts';
 import { importContent } from './content.ts';
 import { faultLine, importFile, type ImportKind, type ImportOutcome, type Laboratory } from './laboratory.ts';
 import { seedFolder } from './paths.ts';
@@ -15,8 +17,11 @@ export function seedFiles(): { readonly kind: ImportKind; readonly file: string 
 
 const cityList = z.object({ data: z.array(z.unknown()) });
 
-async function isEmpty({ origin }: Laboratory): Promise<boolean> {
-	const response = await fetch(`${origin}/api/city?lang=ru-RU&city_id=98`);
+async function isEmpty({ origin, edgeKey }: Laboratory): Promise<boolean> {
+	const response = await fetch(
+		`${origin}/api/city?lang=ru-RU&city_id=98`,
+		edgeKey === undefined ? {} : { headers: { [edgeKeyHeader]: keyInHeader(edgeKey) } },
+	);
 	const reply = cityList.safeParse(await response.json().catch(() => null));
 	// Without a single city there is no call that a visitor could make: the answer is a refusal.
 	return response.status === 400 || (reply.success && reply.data.data.length === 0);

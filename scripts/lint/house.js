@@ -20,7 +20,7 @@ const stores = ['worker/**/{store,*-store,*.store,*-sql}.ts', 'worker/lab/kit/**
 /** Where a reading statement may stand as well: beside the handler that alone asks for it. */
 const handlers = ['worker/lab/*/index.ts'];
 /** Who may ask in which environment the worker runs. */
-const knowEnvironment = ['worker/{env,services}.ts', 'worker/providers/**'];
+const knowEnvironment = ['worker/{env,services}.ts', 'worker/laboratory/settings.ts', 'worker/providers/**'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The file's path in the project. @param {Context} context */
@@ -178,7 +178,8 @@ const flags = {
 			if (name === 'ENVIRONMENT')
 				context.report({
 					node,
-					message: 'Read a setting that says what is meant: ENVIRONMENT is for worker/env.ts, worker/services.ts and providers.',
+					message:
+						'Read a setting that says what is meant: ENVIRONMENT is for worker/env.ts, worker/laboratory/settings.ts, worker/services.ts and providers.',
 				});
 		};
 		return {

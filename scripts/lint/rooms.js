@@ -137,9 +137,23 @@ const rooms = [
 		instead: 'The laboratory could be deployed alone and takes shared and provider ports: have the rest handed in as Services.',
 	},
 	{
+		room: 'worker/laboratory/**',
+		may: [
+			'shared/**',
+			'worker/laboratory/**',
+			'worker/lab/{app,jobs}.ts',
+			'worker/lab/kit/{answer,jobs}.ts',
+			'worker/providers/**',
+			'worker/edge/site-secret.ts',
+			'worker/{env,services}.ts',
+		],
+		packages: withoutReact,
+		instead: 'worker/laboratory only puts the laboratory together for Node: what it does belongs to worker/lab, and what it stands on to worker/providers.',
+	},
+	{
 		room: 'worker/providers/:own/**',
 		may: ['shared/**', 'worker/providers/:own/**'],
-		types: ['worker/env.ts'],
+		types: ['worker/env.ts', 'worker/providers/database/port.ts'],
 		packages: withoutReact,
 		instead: 'A provider takes its own folder and shared: have its settings handed in by worker/services.ts.',
 	},
@@ -154,8 +168,8 @@ const rooms = [
 /** The two backends: anyone who else in the house names them is refused, whatever his room may import. */
 const backends = {
 	files: ['worker/lab/**', 'worker/gateway/external.ts'],
-	namedBy: ['worker/lab/**', 'worker/gateway/{select,external}.ts'],
-	instead: 'Only worker/gateway/select.ts names a backend: call it through the gateway.',
+	namedBy: ['worker/lab/**', 'worker/laboratory/**', 'worker/gateway/{select,external}.ts'],
+	instead: 'Only worker/gateway/select.ts and worker/laboratory name a backend: call it through the gateway.',
 };
 
 /** @type {Record<string, string>} */

@@ -27,6 +27,9 @@ export function keyOfHeader(value: string): string | null {
 	}
 }
 
+/** How the laboratory's own system may show its key (RFC 6750, RFC 7617). */
+export const keySchemes = 'Bearer realm="laboratory", Basic realm="laboratory", charset="UTF-8"';
+
 /** User and password of HTTP Basic, in UTF-8. Null for what is none. */
 export function basicOf(value: string): { readonly user: string; readonly password: string } | null {
 	const [, encoded = ''] = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(value) ?? [];

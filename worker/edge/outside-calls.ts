@@ -9,6 +9,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import { isHeaderText } from '#shared/kit/header-text.ts';
 import { mediaType, readText } from '#shared/kit/streams.ts';
 import type { ResultsErrorPayload } from '#shared/results/payload.ts';
+import { keySchemes } from '#shared/kit/key-text.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { toWire } from '#shared/kit/wire.ts';
 import { bindCall } from './bind-call.ts';
@@ -183,9 +184,6 @@ export function allowed(c: EdgeContext, names: readonly string[]): Record<string
 }
 
 const unknownCall = (c: EdgeContext, methods: string) => (methods === '' ? refuseJson(c, { name: 'not-found' }) : refuseMethod(c, methods));
-
-/** How the laboratory's own system may show its key (RFC 6750, RFC 7617). */
-const keySchemes = 'Bearer realm="laboratory", Basic realm="laboratory", charset="UTF-8"';
 
 /** A call of the laboratory's own system: never from a browser; the key is checked by the backend. */
 export async function laboratoryCall(c: EdgeContext): Promise<Response> {

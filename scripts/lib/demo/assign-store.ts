@@ -1,11 +1,11 @@
 /** Whose a demo request is: no call of the laboratory's says so of times that are past. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { DemoMessage } from './results.ts';
 
 const numbersOf = (messages: readonly DemoMessage[]) => JSON.stringify(messages.map(({ requestNr }) => requestNr));
 
 /** They came in when they were collected. */
-export async function backdate(db: D1Database, messages: readonly DemoMessage[]): Promise<void> {
+export async function backdate(db: Database, messages: readonly DemoMessage[]): Promise<void> {
 	await db
 		.prepare('UPDATE result_requests SET created_at = collected_at WHERE request_nr IN (SELECT value FROM json_each(?1))')
 		.bind(numbersOf(messages))
@@ -13,7 +13,7 @@ export async function backdate(db: D1Database, messages: readonly DemoMessage[])
 }
 
 /** Opened by an account when they were finished, so that a list calls only the newest ones new. */
-export async function markOpened(db: D1Database, messages: readonly DemoMessage[], accountId: string): Promise<void> {
+export async function markOpened(db: Database, messages: readonly DemoMessage[], accountId: string): Promise<void> {
 	await db
 		.prepare(
 			`INSERT INTO result_views (account_id, request_id, version, at)
@@ -26,7 +26,7 @@ export async function markOpened(db: D1Database, messages: readonly DemoMessage[
 }
 
 /** @param isRead the doctor has acknowledged those that are finished; else they wait to be read */
-export async function assignToDoctor(db: D1Database, messages: readonly DemoMessage[], doctorId: string, isRead: boolean): Promise<void> {
+export async function assignToDoctor(db: Database, messages: readonly DemoMessage[], doctorId: string, isRead: boolean): Promise<void> {
 	const numbers = numbersOf(messages);
 	const chosen = 'request_nr IN (SELECT value FROM json_each(?2))';
 	await db.batch([

@@ -5,11 +5,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { D1Database } from '@cloudflare/workers-types';
 import { callLaboratory, importQuery, outcomeOf, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { usualPasswordCost } from '#worker/env.ts';
+import type { Database } from '#worker/providers/database/port.ts';
 import { hashPersonsPassword } from '#worker/lab/kit/passwords.ts';
 import { demoChild, demoFiles, demoMother, demoPassword, demoPatients, demoTemplates, demoWardUntil, type DemoPatient } from './people.ts';
 import { assignToDoctor, backdate, markOpened } from './assign-store.ts';
@@ -17,7 +17,7 @@ import { doctorCorrection, doctorMessages, doctorMoney, patientMessages, type De
 
 export interface DemoLaboratory extends Laboratory {
 	/** Its store. */
-	readonly db: D1Database;
+	readonly db: Database;
 	readonly stateDir: string;
 	/** As its setting says. */
 	readonly passwordCost?: number;
@@ -107,7 +107,7 @@ export async function seedDemoResults({ db, stateDir, ...laboratory }: DemoLabor
 	writeFileSync(markOf(stateDir), 'done');
 }
 
-const insertPatient = (db: D1Database, { phone, email, ...patient }: DemoPatient, password: string, now: number) =>
+const insertPatient = (db: Database, { phone, email, ...patient }: DemoPatient, password: string, now: number) =>
 	db
 		.prepare(
 			`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, sms_sending, email_sending,

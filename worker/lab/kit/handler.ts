@@ -8,7 +8,7 @@ import type { Result } from '#shared/kit/errors.ts';
 import type { IncomingFile } from '#shared/kit/multipart.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { IncomingMessage } from './body.ts';
-import type { Services } from '#worker/services.ts';
+import type { LabServices } from '#worker/services.ts';
 
 /** A browser: its name for people, and a mark that it keeps; both empty where the edge told nothing. */
 interface Device {
@@ -18,7 +18,7 @@ interface Device {
 
 export interface LabContext<P extends Principal = Principal> {
 	readonly db: Database;
-	readonly services: Services;
+	readonly services: LabServices;
 	/** Who asks: of the call's audience, and for a token of one object the owner of the one that is asked for. */
 	readonly principal: P;
 	readonly locale: Locale;

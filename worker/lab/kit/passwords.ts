@@ -7,7 +7,7 @@ import { failure, type Result } from '#shared/kit/errors.ts';
 import { leastPasswordDigits } from '#shared/kit/schemas.ts';
 import { base64url } from '#shared/kit/bytes.ts';
 import { makeTurns, threadForOthers, type Asker } from './turns.ts';
-import type { Services } from '#worker/services.ts';
+import type { LabServices } from '#worker/services.ts';
 
 /** So long a turn of the laboratory is waited for: its calls have deadlines, and who is told `busy` before them sends the same again. */
 export const laboratoryPatienceMs = 8000;
@@ -25,8 +25,8 @@ const turns = makeTurns({
 	goneMs: 5000,
 });
 
-type Deriving = Pick<Services, 'passwordCost'>;
-type Making = Pick<Services, 'passwordCost' | 'random'>;
+type Deriving = Pick<LabServices, 'passwordCost'>;
+type Making = Pick<LabServices, 'passwordCost' | 'random'>;
 
 const derive = ({ passwordCost }: Deriving, password: string, salt: string) =>
 	new Promise<Uint8Array>((resolve, reject) => {

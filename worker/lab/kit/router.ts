@@ -23,7 +23,7 @@ import { faultsOf } from '#shared/kit/faults.ts';
 import { localeOfAlias, type Locale } from '#shared/i18n/locales.ts';
 import { asksForFhir, fhirType } from '#shared/kit/refusal.ts';
 import { toWire } from '#shared/kit/wire.ts';
-import type { Services } from '#worker/services.ts';
+import type { LabServices } from '#worker/services.ts';
 import { readInput } from './body.ts';
 import type { CallTable, FileReply, HandlersFor, LabContext, Resolver, ResolversFor, Sessions } from './handler.ts';
 import { fhirAnswer, fileAnswer, refuse, type Asking } from './answer.ts';
@@ -33,7 +33,7 @@ import { logFault } from './jobs.ts';
 export interface LabEnv {
 	readonly LAB_DB: Database;
 	readonly LIS_KEY: string;
-	readonly services: Services;
+	readonly services: LabServices;
 	/** Keeps work alive after the answer. */
 	readonly later: (work: Promise<unknown>) => void;
 	/** Sessions that were found for this request of a visitor, by token: several calls of one page ask once. Left out: each call asks. */

@@ -1,7 +1,7 @@
 /** Messages as they are sent: each taken by one, within what the day allows, and settled by the one that took it. */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { Services } from '#worker/services.ts';
+import type { LabServices } from '#worker/services.ts';
 import type { DayHours } from './by-day.ts';
 import { hourOf, isCode, limitsOf, maxToOne, shareOf, sinceHour } from './budgets.ts';
 import { hasRoom, recentTo } from './counts-store.ts';
@@ -52,7 +52,7 @@ export async function hoursOfOwners(db: Database, ids: readonly string[]): Promi
 }
 
 interface Taking {
-	readonly budgets: Services['messageBudgets'];
+	readonly budgets: LabServices['messageBudgets'];
 	readonly now: number;
 	/** Unlike that of anybody else who takes. */
 	readonly token: string;

@@ -4,7 +4,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { hashPassword, passwordFits } from '#worker/lab/kit/passwords.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { mismatchesOf } from '#worker/lab/request-facts/identity.ts';
-import type { Services } from '#worker/services.ts';
+import type { LabServices } from '#worker/services.ts';
 import { type Standing, standingOf } from './apply.ts';
 import { hourOfBirth } from './birth.ts';
 import { isOnDay } from './message-checks.ts';
@@ -90,7 +90,7 @@ export function withPatient(request: RequestRow, messages: readonly Message[]): 
 }
 
 /** The password's hash to write, empty for none. A password that differs from the one that stands is refused. @param waitMs milliseconds that are left for it */
-export async function newPassword(services: Services, messages: readonly Message[], request: RequestRow | null, waitMs: number): Promise<Result<string>> {
+export async function newPassword(services: LabServices, messages: readonly Message[], request: RequestRow | null, waitMs: number): Promise<Result<string>> {
 	const message = messages.find(({ password }) => password !== undefined);
 	if (message?.password === undefined) return success('');
 	if (!request || request.password === '') return hashPassword(services, message.password, waitMs);

@@ -2,10 +2,10 @@
  * How long each table of the laboratory keeps what it has: one entry for every table, those without personal data as well, so that a new table is thought of
  * (`tests/worker/house/retention.test.ts`). docs/security.md says the same in words.
  */
-import type { Services } from '#worker/services.ts';
+import type { LabServices } from '#worker/services.ts';
 
 /** Periods that an operator chooses (`KEEP_..._DAYS`). */
-type Chosen = keyof Services['keptDays'];
+type Chosen = keyof LabServices['keptDays'];
 
 /** Rows go some days after the moment that stands in a column. */
 export interface Period {

@@ -1,11 +1,11 @@
 /** Payments of a local site, in the edge's own database. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import type { LocalPayment } from './port.ts';
 
 const columns = `id, reference, amount, currency, description, locale, notify_url AS notifyUrl, success_url AS successUrl, failure_url AS failureUrl, site_url AS siteUrl,
 	state, refunded, expires_at AS expiresAt`;
 
-export async function insertLocalPayment(db: D1Database, payment: Omit<LocalPayment, 'state' | 'refunded'>): Promise<void> {
+export async function insertLocalPayment(db: Database, payment: Omit<LocalPayment, 'state' | 'refunded'>): Promise<void> {
 	const { id, reference, amount, currency, description, locale, notifyUrl, successUrl, failureUrl, siteUrl, expiresAt } = payment;
 	await db
 		.prepare(
@@ -16,17 +16,17 @@ export async function insertLocalPayment(db: D1Database, payment: Omit<LocalPaym
 		.run();
 }
 
-export const findLocalPayment = (db: D1Database, id: string): Promise<LocalPayment | null> =>
+export const findLocalPayment = (db: Database, id: string): Promise<LocalPayment | null> =>
 	db.prepare(`SELECT ${columns} FROM local_payments WHERE id = ?1`).bind(id).first<LocalPayment>();
 
 /** Pays or refuses a payment that is open. False: it is not. @param now milliseconds since 1970 */
-export async function settleLocalPayment(db: D1Database, id: string, to: 'paid' | 'failed', now: number): Promise<boolean> {
+export async function settleLocalPayment(db: Database, id: string, to: 'paid' | 'failed', now: number): Promise<boolean> {
 	const { meta } = await db.prepare("UPDATE local_payments SET state = ?2 WHERE id = ?1 AND state = 'pending' AND expires_at > ?3").bind(id, to, now).run();
 	return meta.changes === 1;
 }
 
 /** Gives back what was paid, or a part of it. False: there is not so much left. @param amount whole tenge */
-export async function refundLocalPayment(db: D1Database, id: string, amount: number): Promise<boolean> {
+export async function refundLocalPayment(db: Database, id: string, amount: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare(
 			`UPDATE local_payments SET refunded = refunded + ?2, state = CASE WHEN refunded + ?2 = amount THEN 'refunded' ELSE state END

@@ -1,7 +1,7 @@
 /**
  * A provider that takes no money: its page stands on the site itself (`/local/pay/...`), and behaves as a hosted one does, from the signed callback to a refund.
  */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { Database } from '#worker/providers/database/port.ts';
 import { z } from 'zod';
 import { failure, success } from '#shared/kit/errors.ts';
 import { sameSecret } from '#shared/kit/same-secret.ts';
@@ -10,7 +10,7 @@ import { findLocalPayment, insertLocalPayment, refundLocalPayment, settleLocalPa
 import type { LocalPayment, LocalPayments, PaymentProvider } from './port.ts';
 
 export interface LocalPaymentOptions {
-	readonly db: D1Database;
+	readonly db: Database;
 	/** Of the site. */
 	readonly origin: string;
 	/** Signs the callbacks. */

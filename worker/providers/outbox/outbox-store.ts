@@ -1,8 +1,8 @@
-/** The outbox in the edge's own database. Its table stays empty wherever messages are really sent. */
-import type { D1Database } from '@cloudflare/workers-types';
+/** The outbox in the database of a local site's edge. Its table stays empty wherever messages are really sent. */
+import type { Database } from '#worker/providers/database/port.ts';
 import type { Outbox, OutboxMessage } from './port.ts';
 
-export const d1Outbox = (db: D1Database): Outbox => ({
+export const outboxIn = (db: Database): Outbox => ({
 	async put({ id, channel, to, subject, text, headers = {}, at }) {
 		await db
 			.prepare('INSERT INTO outbox (id, channel, recipient, subject, text, at, headers) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO NOTHING')

@@ -1,0 +1,43 @@
+/** `npm run laboratory`: the laboratory alone, on Node beside PostgreSQL (docs/operations.md). `npm run laboratory -- migrate` brings the database to its present form and ends. */
+import '#worker/laboratory/modules.ts';
+import { untilStopped } from '#scripts/lib/ending.ts';
+import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
+import { SettingsError } from '#worker/env.ts';
+import { migrate } from '#worker/laboratory/migrations-store.ts';
+import { readSettings, type LaboratorySettings } from '#worker/laboratory/settings.ts';
+
+const usage = 'Usage\n  npm run laboratory\n  npm run laboratory -- migrate';
+
+function settingsOf(): LaboratorySettings {
+	try {
+		return readSettings(process.env);
+	} catch (error) {
+		if (error instanceof SettingsError) throw new Refusal(`The laboratory cannot start: ${error.message} (docs/operations.md).`);
+		throw error;
+	}
+}
+
+/** What a driver says of an address may hold its password: its code alone is told. */
+async function reached<T>(work: Promise<T>): Promise<T> {
+	return work.catch((error: unknown) => {
+		const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+		if (code === null) throw error;
+		throw new Refusal(`The laboratory cannot start: ${code} (DATABASE_URL, LISTEN_HOST, LISTEN_PORT, FILES_FOLDER).`);
+	});
+}
+
+await runCommand(async () => {
+	const words = process.argv.slice(2);
+	if (words.length > 1 || (words.length === 1 && words[0] !== 'migrate')) throw new Refusal(usage);
+	const settings = settingsOf();
+	for (const name of await reached(migrate(settings.DATABASE_URL))) console.log(`Migrated: ${name}`);
+	if (words[0] === 'migrate') return 0;
+	const { runLaboratory } = await import('#worker/laboratory/main.ts');
+	const running = await reached(runLaboratory(settings));
+	const stopped = untilStopped(settings.DRAIN_SECONDS * 1000);
+	console.log(`Ready on ${running.origin}`);
+	await stopped;
+	await running.stop();
+	return 0;
+});
+await leave();

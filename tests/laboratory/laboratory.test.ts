@@ -1,0 +1,131 @@
+/** The laboratory alone: how it starts, whom it answers, and how it ends. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '#scripts/lib/paths.ts';
+import { asEdge, asLaboratory, runCommand, startWorld } from './steps/processes.ts';
+
+let world: Awaited<ReturnType<typeof startWorld>>;
+beforeAll(async () => {
+	world = await startWorld();
+});
+afterAll(() => world.end());
+
+const cities = readFileSync(join(root, 'worker/lab/db/seed/cities.csv'));
+const putCities = (origin: string) =>
+	fetch(`${origin}/lis/cities?lang=en-US&city_id=98`, {
+		method: 'PUT',
+		headers: { ...asLaboratory, 'Content-Type': 'text/csv' },
+		body: new Uint8Array(cities),
+	});
+const cityList = (origin: string, headers: Readonly<Record<string, string>> = asEdge) => fetch(`${origin}/api/city?lang=ru-RU&city_id=98`, { headers });
+
+describe('settings', () => {
+	test('every fault is named at once, and no value is told', async () => {
+		const { ended, said } = runCommand({
+			ENVIRONMENT: 'production',
+			EDGE_KEY: 'short-secret',
+			LIS_KEYS: 'misspelt-secret',
+			SITE_ORIGIN: 'http://clinic.example',
+		});
+		expect(await ended).toBe(1);
+		expect(said()).toContain('missing: LIS_KEY, DATABASE_URL, FILES_FOLDER, REPORT_KEY, SMS_PROVIDER, MAIL_PROVIDER, PAYMENT_PROVIDER, GEOCODER_PROVIDER');
+		expect(said()).toContain('malformed: EDGE_KEY, SITE_ORIGIN');
+		expect(said()).toContain('unknown: LIS_KEYS');
+		expect(said()).not.toMatch(/short-secret|misspelt-secret|clinic\.example/);
+	});
+
+	test('a database that does not answer is told by its code, without its password', async () => {
+		const { ended, said } = runCommand({ ...world.settings, DATABASE_URL: 'postgres://someone:hidden-word@127.0.0.1:1/none' });
+		expect(await ended).toBe(1);
+		expect(said()).toContain('ECONNREFUSED');
+		expect(said()).not.toContain('hidden-word');
+	});
+});
+
+test('processes that begin at once migrate once, and share what they are told', async () => {
+	const [one, other] = await Promise.all([world.start(), world.start()]);
+	expect([one, other].filter(({ said }) => said().includes('Migrated: 0121_baseline.sql'))).toHaveLength(1);
+	expect((await fetch(`${one.origin}/readyz`)).status).toBe(200);
+	expect((await putCities(one.origin)).status).toBe(200);
+	const { data } = (await (await cityList(other.origin)).json()) as { data: { id: number }[] };
+	expect(data.map(({ id }) => id)).toContain(98);
+});
+
+test('without its key nobody is answered', async () => {
+	const { origin } = await world.start();
+	const refusals = [
+		await cityList(origin, {}),
+		await cityList(origin, { 'X-Edge-Key': 'edge-key-of-somebody-else' }),
+		await fetch(`${origin}/account/patient-room/main?lang=ru-RU&city_id=98`),
+		await fetch(`${origin}/lis/orders?status=1`, { headers: asEdge }),
+		await fetch(`${origin}/lis/orders?status=1`, { headers: { ...asLaboratory, Origin: 'https://elsewhere.example' } }),
+		await fetch(`${origin}/api/lis/orders?status=1`, { headers: { ...asEdge, ...asLaboratory } }),
+		await fetch(`${origin}/`, { headers: asEdge }),
+	];
+	expect(refusals.map(({ status }) => status)).toEqual([401, 401, 401, 401, 403, 404, 404]);
+	expect(refusals[0]?.headers.get('WWW-Authenticate')).toBe('Edge-Key');
+	expect(refusals[3]?.headers.get('WWW-Authenticate')).toContain('Bearer');
+	expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+});
+
+test('a database that lacks a migration is not ready', async () => {
+	const { origin } = await world.start();
+	await world.query("UPDATE laboratory_migrations SET name = 'x' || name");
+	const [ready, alive] = [await fetch(`${origin}/readyz`), await fetch(`${origin}/healthz`)];
+	await world.query('UPDATE laboratory_migrations SET name = substr(name, 2)');
+	expect([ready.status, alive.status]).toEqual([503, 200]);
+});
+
+/** A request that the process has begun, with its body still to come. */
+async function begin(origin: string) {
+	const headers = { ...asLaboratory, 'Content-Type': 'text/csv', 'Content-Length': cities.byteLength, Expect: '100-continue' };
+	const sent = request(`${origin}/lis/cities?lang=en-US&city_id=98`, { method: 'PUT', headers });
+	const status = new Promise<number | null>((resolve) => {
+		sent.once('response', (answer) => resolve(answer.resume().statusCode ?? null));
+		sent.once('error', () => resolve(null));
+	});
+	sent.flushHeaders();
+	await once(sent, 'continue');
+	return { status, end: () => sent.end(cities) };
+}
+
+const isClosed = (origin: string) =>
+	fetch(`${origin}/healthz`).then(
+		() => false,
+		() => true,
+	);
+
+test('a signal lets what was begun be answered, and nothing new begin', async () => {
+	const { origin, child, ended } = await world.start();
+	const begun = await begin(origin);
+	child.kill('SIGTERM');
+	await expect.poll(() => isClosed(origin)).toBe(true);
+	begun.end();
+	expect(await begun.status).toBe(200);
+	expect(await ended).toBe(0);
+});
+
+test('a second signal ends at once', async () => {
+	const { origin, child, ended } = await world.start();
+	const begun = await begin(origin);
+	child.kill('SIGTERM');
+	await expect.poll(() => isClosed(origin)).toBe(true);
+	child.kill('SIGTERM');
+	expect(await ended).toBe(1);
+	expect(await begun.status).toBeNull();
+});
+
+test('what a killed process had written is there for the others', async () => {
+	const [one, other] = [await world.start(), await world.start()];
+	const before = await world.query('SELECT count(*) AS count FROM cities');
+	expect((await putCities(one.origin)).status).toBe(200);
+	const broken = putCities(one.origin).catch(() => null);
+	one.child.kill('SIGKILL');
+	await broken;
+	expect((await fetch(`${other.origin}/readyz`)).status).toBe(200);
+	expect((await putCities(other.origin)).status).toBe(200);
+	expect(await world.query('SELECT count(*) AS count FROM cities')).toEqual(before);
+});

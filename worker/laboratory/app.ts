@@ -1,0 +1,84 @@
+/**
+ * The doors of a laboratory that runs alone. An edge shows its key for every call below `/api/` and `/account/`; the laboratory's own system has `/lis/`, and another key;
+ * two addresses say how it is. There is nothing else.
+ */
+import { matchCall, type MatchedCall } from '#shared/call-routes.ts';
+import { localeOfAlias } from '#shared/i18n/locales.ts';
+import { admits } from '#shared/kit/audience.ts';
+import { edgeKeyHeader, edgeKeyScheme } from '#shared/kit/call.ts';
+import type { Failure } from '#shared/kit/errors.ts';
+import { keyOfHeader, keySchemes } from '#shared/kit/key-text.ts';
+import { sameSecret } from '#shared/kit/same-secret.ts';
+import { makeLab, type LabEnv } from '#worker/lab/app.ts';
+import { refuse } from '#worker/lab/kit/answer.ts';
+
+export interface DoorOptions {
+	readonly env: LabEnv;
+	readonly edgeKey: string;
+	/** Whether the database answers and has its present form. */
+	readonly isReady: () => Promise<boolean>;
+	/** Nothing new is to be begun. */
+	readonly isEnding: () => boolean;
+}
+
+const lab = makeLab();
+
+const refused = (request: Request, url: URL, error: Failure) =>
+	refuse(
+		{
+			locale: localeOfAlias(url.searchParams.get('lang') ?? '') ?? 'ru',
+			path: url.pathname,
+			contentType: request.headers.get('Content-Type'),
+			accept: request.headers.get('Accept'),
+		},
+		error,
+	);
+
+const plain = (status: number, text: string) => new Response(`${text}\n`, { status, headers: { 'Cache-Control': 'no-store' } });
+
+/** An edge knows one address of its backend: what stands at the root of a site comes below it. */
+function calledBy(method: string, pathname: string): { readonly found: MatchedCall; readonly pathname: string } | null {
+	const paths = pathname.startsWith('/api/') ? [pathname, pathname.slice('/api'.length)] : [pathname];
+	for (const path of paths) {
+		const found = path.startsWith('/lis/') ? null : matchCall(method, path);
+		if (found !== null) return { found, pathname: path };
+	}
+	return null;
+}
+
+export function openDoors({ env, edgeKey, isReady, isEnding }: DoorOptions): (request: Request) => Promise<Response> {
+	const readiness = async () => {
+		if (isEnding()) return plain(503, 'ending');
+		return (await isReady().catch(() => false)) ? plain(200, 'ready') : plain(503, 'not ready');
+	};
+	const answer = async (request: Request): Promise<Response> => {
+		const url = new URL(request.url);
+		if (url.pathname === '/healthz') return plain(200, 'alive');
+		if (url.pathname === '/readyz') return readiness();
+		if (url.pathname.startsWith('/lis/')) {
+			const found = matchCall(request.method, url.pathname);
+			if (found === null || !admits(found.entry, 'laboratory')) return refused(request, url, { name: 'not-found' });
+			const answered = await lab.fetch(request, env);
+			if (answered.status === 401) answered.headers.set('WWW-Authenticate', keySchemes);
+			return answered;
+		}
+		if (!/^\/(?:api|account)\//.test(url.pathname)) return refused(request, url, { name: 'not-found' });
+		if (!(await sameSecret(keyOfHeader(request.headers.get(edgeKeyHeader) ?? '') ?? '', edgeKey))) {
+			const no = refused(request, url, { name: 'wrong-edge-key' });
+			no.headers.set('WWW-Authenticate', edgeKeyScheme);
+			return no;
+		}
+		const called = calledBy(request.method, url.pathname);
+		if (called === null) return refused(request, url, { name: 'not-found' });
+		if (called.pathname === url.pathname) return lab.fetch(request, env);
+		url.pathname = called.pathname;
+		const { method, headers, body } = request;
+		return lab.fetch(new Request(url, { method, headers, body, ...(body !== null && { duplex: 'half' }) }), env);
+	};
+	return async (request) => {
+		const answered = await answer(request);
+		// Who keeps the connection would ask over it again.
+		if (isEnding()) answered.headers.set('Connection', 'close');
+		return answered;
+	};
+}
