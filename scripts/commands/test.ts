@@ -112,7 +112,11 @@ await runCommand(async () => {
 	await step('unit and worker tests', () => counted((report) => vitest(report, ['--project', 'unit', '--project', 'worker']), 'vitest', countVitest));
 	// After the others, and not beside them: races of fifty at once want the processors.
 	await step('the laboratory on PostgreSQL', () =>
-		counted((report) => vitest(report, ['--project', 'postgres', '--project', 'postgres-node', 'tests/postgres/', ...quickOnPostgres]), 'postgres', countVitest),
+		counted(
+			(report) => vitest(report, ['--project', 'postgres', '--project', 'postgres-node', 'tests/postgres/', ...quickOnPostgres]),
+			'postgres',
+			countVitest,
+		),
 	);
 	const built = await step('build', async () => {
 		await buildIfChanged(console.log);
