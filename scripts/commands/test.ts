@@ -113,7 +113,13 @@ await runCommand(async () => {
 	// After the others, and not beside them: races of fifty at once want the processors.
 	await step('the laboratory on PostgreSQL', () =>
 		counted(
-			(report) => vitest(report, ['--project', 'postgres', '--project', 'postgres-node', 'tests/postgres/', ...quickOnPostgres]),
+			(report) =>
+				vitest(report, [
+					...['postgres', 'postgres-node', 'laboratory'].flatMap((name) => ['--project', name]),
+					'tests/postgres/',
+					'tests/laboratory/',
+					...quickOnPostgres,
+				]),
 			'postgres',
 			countVitest,
 		),

@@ -1,5 +1,5 @@
 /** D1's migrations and PostgreSQL's make the same tables: the same statements are put to both. */
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postgresWithTables, template } from '#tests/support/postgres-server.ts';

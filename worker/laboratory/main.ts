@@ -50,13 +50,13 @@ export async function runLaboratory(settings: LaboratorySettings): Promise<Runni
 		working.add(done);
 	};
 	let isEnding = false;
-	const fetch = openDoors({
+	const answer = openDoors({
 		env: { LAB_DB: db, LIS_KEY: settings.LIS_KEY, services, later },
 		edgeKey: settings.EDGE_KEY,
 		isReady: () => isWhole(execute),
 		isEnding: () => isEnding,
 	});
-	const server = createAdaptorServer({ fetch }) as Server;
+	const server = createAdaptorServer({ fetch: answer }) as Server;
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
 		server.listen(settings.LISTEN_PORT, settings.LISTEN_HOST, resolve);

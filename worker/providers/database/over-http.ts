@@ -14,7 +14,12 @@ interface Prepared extends Statement {
 /** @param address whose path is a secret */
 export function databaseOverHttp(address: string): Database {
 	const ask = async (statements: readonly SentStatement[]): Promise<StatementResult<never>[]> => {
-		const answer = await fetch(address, { method: 'POST', body: JSON.stringify(statements), headers: { 'Content-Type': 'application/json' } });
+		const answer = await fetch(address, {
+			method: 'POST',
+			redirect: 'error',
+			body: JSON.stringify(statements),
+			headers: { 'Content-Type': 'application/json' },
+		});
 		if (!answer.ok) throw new Error(`database over HTTP: ${answer.status}`);
 		return (await answer.json()) as StatementResult<never>[];
 	};
