@@ -28,6 +28,14 @@ export interface DueTest {
 	readonly isUnderWay: boolean;
 }
 
+/** 365 days and their multiples mean years: the same day of a later year, or 28 February where that one has no 29th. @returns the day from which on it is due */
+function dueDay(last: string, days: number): string {
+	if (days % 365 !== 0) return dayAfter(last, days);
+	const sameDay = `${String(Number(last.slice(0, 4)) + days / 365).padStart(4, '0')}${last.slice(4)}`;
+	const isThere = !Number.isNaN(Date.parse(sameDay)) && dayAfter(sameDay, 0) === sameDay;
+	return isThere ? sameDay : sameDay.replace(/-29$/, '-28');
+}
+
 /** @param dayOf the day of a value in Almaty @param today in Almaty. Those that are due come first, the longest due before others. */
 export function dueTests(values: readonly BodyValue[], dayOf: (value: BodyValue) => string, today: string): DueTest[] {
 	const measured = values.filter(({ repeat, line }) => repeat !== null && line.state === 'done');
@@ -38,7 +46,7 @@ export function dueTests(values: readonly BodyValue[], dayOf: (value: BodyValue)
 			if (newest?.repeat === undefined || newest.repeat === null) return [];
 			const { days, whom } = newest.repeat;
 			const last = dayOf(newest);
-			const from = dayAfter(last, days);
+			const from = dueDay(last, days);
 			const isUnderWay = ofRow.some(({ newer }) => newer !== null && newer.state === 'in-process' && !newer.isReopened);
 			const isForDoctor = ofRow.some(
 				({ line, newer }) =>

@@ -42,6 +42,16 @@ describe('what is due again', () => {
 	])('%s', (_what, daysAgo, isDue) => {
 		expect(dueOf(value(daysAgo))).toMatchObject([{ isDue, isForDoctor: false, from: dayAfter(today, 30 - daysAgo), last: dayAfter(today, -daysAgo) }]);
 	});
+	test.each([
+		['three years, over a leap day', '2024-01-15', 1095, '2027-01-15'],
+		['a year, over a leap day', '2023-03-01', 365, '2024-03-01'],
+		['a year from a leap day', '2024-02-29', 365, '2025-02-28'],
+		['four years from a leap day', '2024-02-29', 1460, '2028-02-29'],
+		['what is no whole year is counted in days', '2024-01-15', 366, '2025-01-15'],
+	])('%s', (_what, last, days, from) => {
+		const measured = `${last}T09:00:00+05:00`;
+		expect(dueOf(value(0, {}, { at: measured, collectedAt: measured, repeat: { ...repeat, days } }))).toMatchObject([{ last, from }]);
+	});
 	test('is nothing without an interval, and nothing of what never had a value', () => {
 		expect(dueOf(value(400, {}, { repeat: null }))).toEqual([]);
 		expect(dueOf(value(400, { state: 'restricted', flag: null }))).toEqual([]);
