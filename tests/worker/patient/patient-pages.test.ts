@@ -209,6 +209,8 @@ describe('the list of results', () => {
 		const next = /href="(\/results\?after=[^"]+)"/.exec(first.text)?.[1] ?? '';
 		expect(first.text.match(/Заявка P/g)).toHaveLength(9);
 		expect((await page(next, one)).text.match(/Заявка P/g)).toHaveLength(1);
+		for (const place of ['zzz', '', '1.', '9'.repeat(40)])
+			expect((await page(`/results?after=${place}`, one)).text.match(/Заявка P/g), `a place that is none: ${place}`).toHaveLength(9);
 		expect((await page('/results?dateFrom=2026-13-40', one)).text).toContain('Даты указаны неверно');
 	});
 	it('is the lookup for everybody else', async () => {

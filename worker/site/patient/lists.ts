@@ -4,6 +4,7 @@ import type { FamilySwitch } from '#shared/family/payload.ts';
 import type { Failure, Result } from '#shared/kit/errors.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
+import { patientCalls } from '#shared/patient/calls.ts';
 import { findResultsForm } from '#shared/patient/forms.ts';
 import { maxResultsShown, resultsPageSize, type PageOf, type PatientResultsPayload, type Period } from '#shared/patient/payload.ts';
 import { formAction } from '#worker/site/form-action.ts';
@@ -25,6 +26,10 @@ export const pageOf = <T>(answer: Result<{ readonly data: readonly T[]; readonly
 	answer.ok ? { data: answer.value.data, next: answer.value.next } : null;
 export const isSessionOver = ({ name }: Failure): boolean => name === 'unauthorised';
 
+/** Where a page of a list begins, as its call takes it; what is no such place is the beginning. */
+export const placeIn = (call: 'patient.results' | 'patient.orders', text: string | undefined): string | null =>
+	patientCalls[call].params.shape.after.safeParse(text).data ?? null;
+
 const stateIn = (text: string | undefined): 'open' | 'done' | null => (text === 'open' || text === 'done' ? text : null);
 
 /** How many are shown of a list that was gone on with in place: whole pages. */
@@ -45,7 +50,7 @@ export async function loadPatientResults(request: PersonalRequest): Promise<Load
 	const { call, query, person, locale, filled, filledMark, captcha, refused: form, city, today } = request;
 	const state = stateIn(query.state);
 	const { badPeriod, ...period } = periodOf(query);
-	const [after, search] = [query.after ?? null, query.search ?? null];
+	const [after, search] = [placeIn('patient.results', query.after), query.search ?? null];
 	const lastCount = after === null ? countIn(query.count) : null;
 	// While the backend does not say who is signed in, nobody's list can be shown, and a visitor's page would say that there is none.
 	const [answer, family] =

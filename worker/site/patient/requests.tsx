@@ -10,14 +10,14 @@ import { RequestsPage } from '#client/patient/requests-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { formAction } from '#worker/site/form-action.ts';
 import { found, redirected, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
-import { given, isSessionOver, pageOf, periodOf } from './lists.ts';
+import { given, isSessionOver, pageOf, periodOf, placeIn } from './lists.ts';
 
 const named = { brand: brand.name };
 
 async function loadOrders({ call, query, person, today, locale, refused: form }: AccountRequest): Promise<Loaded<OrdersPayload>> {
 	const { badPeriod, ...period } = periodOf(query);
 	const status = /^[1-5]$/.test(query.status ?? '') ? Number(query.status) : 0;
-	const [after, search] = [query.after ?? null, query.search ?? null];
+	const [after, search] = [placeIn('patient.orders', query.after), query.search ?? null];
 	const params = given({ ...period, status: String(status), after, search });
 	const answer = person.role === 'doctor' ? await call('doctor.orders', { params }) : await call('patient.orders', { params });
 	if (!answer.ok && isSessionOver(answer.error)) return refused(answer.error);
