@@ -27,7 +27,7 @@ export interface RunningLaboratory {
 const everyFiveMinutes = '*/5 * * * *';
 const queueConnections = 4;
 
-// oxlint-disable-next-line no-console -- whoever runs the process collects what is printed
+// oxlint-disable-next-line no-console -- a Node process logs to its standard error
 const tell = (kind: string) => console.error(logLine({ event: 'provider', kind }));
 
 function localSite({ LOCAL_SITE_DB: address, SITE_KEY = '' }: LaboratorySettings): LocalSite | null {
