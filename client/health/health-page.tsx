@@ -4,13 +4,13 @@ import { bodyStanding, type BodyGroup } from '#shared/health/groups.ts';
 import { healthPath, type HealthPayload, type PatientOfRequest } from '#shared/health/payload.ts';
 import { healthWords } from '#shared/health/words.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
-import { formatDay } from '#shared/kit/dates.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { trendPath } from '#shared/patient/payload.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { WhoseSwitch } from '#client/family/whose-switch.tsx';
 import { Empty } from '#client/patient/list-parts.tsx';
+import { PersonLine } from '#client/patient/person-line.tsx';
 import { severestOf } from '#client/results/line-words.ts';
 import { StandingWord } from '#client/results/standing-word.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -60,18 +60,11 @@ export function HealthPage(props: HealthPayload) {
 
 /** Whose values these are, and of which requests: a doctor has to know what is not here. */
 function Whose({ person, identified }: PatientOfRequest) {
-	const { locale } = useFrame();
 	const t = useT(healthWords);
-	const tPatient = useT(patientWords);
 	const tDoctor = useT(doctorWords);
 	return (
 		<>
-			{person !== null && (
-				<p className={styles.whose}>
-					<strong>{[person.lastName, person.firstName, person.middleName].filter(Boolean).join(' ')}</strong>
-					{person.birthDate !== '' && <span>{tPatient('trend.born', { day: formatDay(locale, person.birthDate) })}</span>}
-				</p>
-			)}
+			{person !== null && <PersonLine person={person} />}
 			<Notice>{identified ? t('doctor.only') : tDoctor('compare.unidentified')}</Notice>
 		</>
 	);

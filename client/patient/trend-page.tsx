@@ -24,6 +24,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { PrintButton } from '#client/ui/print-button.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Empty } from './list-parts.tsx';
+import { PersonLine } from './person-line.tsx';
 import { bandOf, chartPoints, isDrawn, seriesOf, spanOf } from './trend-series.ts';
 import { TrendTable } from './trend-table.tsx';
 import styles from './trend-page.module.css';
@@ -73,15 +74,12 @@ function Whose({ person, trends }: TrendPayload) {
 	const { locale } = useFrame();
 	const t = useT(patientWords);
 	if (person === null) return null;
-	const name = [person.lastName, person.firstName, person.middleName].filter(Boolean).join(' ');
 	const span = spanOf(trends ?? []);
 	const [from, till] = (span ?? []).map((moment) => formatDay(locale, dayInAlmaty(moment)));
 	return (
-		<p className={styles.whose}>
-			<strong>{name}</strong>
-			{person.birthDate !== '' && <span>{t('trend.born', { day: formatDay(locale, person.birthDate) })}</span>}
+		<PersonLine person={person}>
 			{from !== undefined && till !== undefined && <span>{from === till ? t('trend.onDay', { day: from }) : t('trend.period', { from, till })}</span>}
-		</p>
+		</PersonLine>
 	);
 }
 
