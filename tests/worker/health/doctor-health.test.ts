@@ -62,6 +62,19 @@ describe('the values of a patient by organ', () => {
 		]);
 		expect([identified, person.lastName]).toEqual([true, 'Ахметова']);
 	});
+	it('are nobody’s of another day of birth, whose IIN a laboratory has mistyped', async () => {
+		const [doctor, one] = [await newDoctor(), await account()];
+		const own = await result(one, '2026-01-10', [glucose(5.1)], doctor);
+		const moment = '2026-02-10T09:00:00+05:00';
+		await sentTo(doctor, {
+			patient: { iin: one.iin, birthDate: '1991-07-02' },
+			lines: [glucose(9.9)],
+			issued: moment,
+			collectedAt: moment,
+			completedAt: moment,
+		});
+		expect((await bodyOf(doctor, own)).values.map(({ line, requestId }) => [line.number, requestId])).toEqual([[5.1, own]]);
+	});
 	it('of somebody whom nobody identified are those of that one request, which the page says', async () => {
 		const doctor = await newDoctor();
 		await result(null, '2026-01-10', [glucose(5.1), creatinine(70)], doctor);
