@@ -32,6 +32,8 @@ export interface FormEngine {
 let isLeaving = false;
 addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
+/** A request that dies with its document is refused before `pagehide` has been heard by everybody; in a document that is left no task comes after it. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** @throws when the words of forms are not to be had */
 export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
@@ -119,8 +121,9 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 		sends.add(form);
 		const answer = await sendForm(form, submitter, uploaded?.complete);
 		sends.delete(form);
-		// The document is being left, and its requests with it: what came of this one is not known.
-		if (answer.kind === 'failed' && isLeaving) return;
+		if (answer.kind === 'failed') await nextTask();
+		// The document is being left, and its requests with it: what came of this one is not known. `pageshow` has told it of one that came back.
+		if (answer.kind === 'failed' && (isLeaving || !sending)) return;
 		if (answer.kind === 'moved') {
 			gone = true;
 			draft.done(answer.sent);

@@ -163,6 +163,8 @@ test('a page that does not come in time is told as late, its request ends, and t
 	const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/pricelist'));
 	await press(page, section(page, t('nav.pricelist')));
 	await held.asked;
+	// The page is asked for while the pointer comes near; its deadline is that of the press.
+	await expect(page.locator('html')).toHaveAttribute('data-loading');
 	await page.clock.fastForward('00:16');
 	await ended;
 	await expect(toasts(page).getByRole('alert')).toContainText(t('offline.late'));
