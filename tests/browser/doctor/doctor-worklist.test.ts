@@ -4,6 +4,7 @@ import { resultsWords } from '#shared/results/words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { expectClean } from '#tests/browser/steps/axe.ts';
 import { pressCyrillic } from '#tests/browser/steps/keyboard.ts';
 import { laboratory, ownRequest } from '#tests/browser/steps/laboratory.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
@@ -154,4 +155,34 @@ test('a row says that it was not marked: more has come since it was read, and no
 	await page.context().setOffline(false);
 	await page.reload();
 	await expect(state(page, 0)).toContainText(t('states.review'));
+});
+
+test('on a tablet no column is out of sight: a row has two lines, under two lines of headings', async ({ page, lisKey }) => {
+	const { code } = await signedInDoctor(page.request, lisKey);
+	const patient = { lastName: 'Нұрмұхаммедқызы-Сейітқалиева', firstName: 'Айнұр', middleName: 'Әбілқасымқызы', birthDate: '1985-03-14', sex: 'F' } as const;
+	await laboratory(page.request, lisKey).send(requestOf(code, { patient }));
+	await laboratory(page.request, lisKey).send(requestOf(code));
+	for (const locale of locales)
+		for (const tab of ['review', 'all'])
+			for (const width of [640, 768, 1024, 1099]) {
+				await page.setViewportSize({ width, height: 900 });
+				await page.goto(localise(`/results?tab=${tab}`, locale));
+				await expect(rows(page)).toHaveCount(2);
+				const where = `${locale} ${tab} ${width}`;
+				const { scrolls, cut, unlike } = await page.locator('main table').evaluate((table) => {
+					const around: Element[] = [];
+					for (let one: Element | null = table; one !== null && one.tagName !== 'FORM'; one = one.parentElement) around.push(one);
+					const { right } = (table.closest('form') ?? table).getBoundingClientRect();
+					const cells = [...table.querySelectorAll('th, td')].map((cell) => cell.getBoundingClientRect());
+					const lefts = (row: Element | null) => [...(row?.children ?? [])].map((cell) => Math.round(cell.getBoundingClientRect().left));
+					const [head, ...below] = [...table.querySelectorAll('tr')].map((row) => lefts(row).join());
+					return {
+						scrolls: around.filter((one) => one.scrollWidth > one.clientWidth + 1).length,
+						cut: cells.filter((cell) => cell.width === 0 || cell.right > right + 1).length,
+						unlike: below.filter((one) => one !== head).length,
+					};
+				});
+				expect({ where, scrolls, cut, unlike }).toEqual({ where, scrolls: 0, cut: 0, unlike: 0 });
+			}
+	await expectClean(page);
 });
