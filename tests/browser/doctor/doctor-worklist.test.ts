@@ -8,7 +8,7 @@ import { expectClean } from '#tests/browser/steps/axe.ts';
 import { pressCyrillic } from '#tests/browser/steps/keyboard.ts';
 import { laboratory, ownRequest } from '#tests/browser/steps/laboratory.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
-import { signedInDoctor } from '#tests/browser/steps/people.ts';
+import { enter, goodPassword, signedInDoctor, signOut } from '#tests/browser/steps/people.ts';
 import { wordsOf } from '#tests/browser/steps/words.ts';
 
 const rows = (page: Page) => page.locator('main a[data-row]');
@@ -185,4 +185,28 @@ test('on a tablet no column is out of sight: a row has two lines, under two line
 				expect({ where, scrolls, cut, unlike }).toEqual({ where, scrolls: 0, cut: 0, unlike: 0 });
 			}
 	await expectClean(page);
+});
+
+test('whose session has ended is led from a result to the login, without scripts too, and comes back to it', async ({ browser, baseURL, page, lisKey }) => {
+	const doctor = await signedInDoctor(page.request, lisKey);
+	await laboratory(page.request, lisKey).send(requestOf(doctor.code));
+	const context = await browser.newContext({
+		javaScriptEnabled: false,
+		storageState: await page.context().storageState(),
+		...(baseURL === undefined ? {} : { baseURL }),
+	});
+	const plain = await context.newPage();
+	await plain.goto('/kz/results?tab=review');
+	await signOut(page);
+	await rows(plain).first().click();
+	await expect(plain).toHaveURL((url) => url.pathname === '/kz/login' && /^\/kz\/results\/[\w-]{22,}\?tab=review$/.test(url.searchParams.get('back') ?? ''));
+	const back = new URL(plain.url()).searchParams.get('back') ?? '';
+	await plain.locator('main a[href*="as=doctor"]').click();
+	await expect(plain).toHaveURL(/as=doctor/);
+	const { pathname, search } = new URL(plain.url());
+	// A password is asked for with a captcha, which a script solves.
+	await enter(page, pathname + search, { code: doctor.code, password: goodPassword });
+	await expect(page).toHaveURL(back);
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Ли');
+	await context.close();
 });
