@@ -10,7 +10,7 @@ import { startPostgres } from '#scripts/lib/postgres-server.ts';
 import { makeReportKey } from '#scripts/lib/secrets.ts';
 
 const edgeKey = 'edge-key-of-the-tests-0123456789';
-const lisKey = 'lis-key-of-the-tests-0123456789';
+export const lisKey = 'lis-key-of-the-tests-0123456789';
 
 export interface LaboratoryProcess {
 	readonly origin: string;
@@ -54,10 +54,10 @@ export async function startWorld() {
 		settings,
 		files,
 		query: async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows,
-		/** Comes back when it is ready. */
-		start: async (): Promise<LaboratoryProcess> => {
+		/** Comes back when it is ready. @param more settings beside the usual ones, or in their place */
+		start: async (more: Readonly<Record<string, string>> = {}): Promise<LaboratoryProcess> => {
 			const port = await freePort();
-			const run = runCommand({ ...settings, LISTEN_PORT: String(port) });
+			const run = runCommand({ ...settings, LISTEN_PORT: String(port), ...more });
 			started.push(run.child);
 			await new Promise<void>((resolve, reject) => {
 				run.child.stdout?.on('data', () => run.said().includes('Ready on') && resolve());
