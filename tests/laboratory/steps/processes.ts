@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '#scripts/lib/paths.ts';
 import { freePort } from '#scripts/lib/ports.ts';
-import { startPostgres } from '#scripts/lib/postgres-server.ts';
+import { startPostgres, type PostgresOptions } from '#scripts/lib/postgres-server.ts';
 import { makeReportKey } from '#scripts/lib/secrets.ts';
 
 const edgeKey = 'edge-key-of-the-tests-0123456789';
@@ -34,8 +34,8 @@ export function runCommand(settings: Readonly<Record<string, string>>, words: re
 }
 
 /** A PostgreSQL, a folder of files and any number of processes; `end` ends them all. */
-export async function startWorld() {
-	const server = await startPostgres({ settings: { fsync: 'off' } });
+export async function startWorld({ settings: ofServer, ...options }: PostgresOptions = {}) {
+	const server = await startPostgres({ ...options, settings: { fsync: 'off', ...ofServer } });
 	const files = mkdtempSync(join(tmpdir(), 'laboratory-files-'));
 	const started: ChildProcess[] = [];
 	const settings = {
