@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '#scripts/lib/paths.ts';
 import { freePort } from '#scripts/lib/ports.ts';
-import { startPostgres } from '#scripts/lib/postgres-server.ts';
+import { startPostgres, type PostgresOptions } from '#scripts/lib/postgres-server.ts';
 import { makeReportKey } from '#scripts/lib/secrets.ts';
 
 const edgeKey = 'edge-key-of-the-tests-0123456789';
-const lisKey = 'lis-key-of-the-tests-0123456789';
+export const lisKey = 'lis-key-of-the-tests-0123456789';
 
 export interface LaboratoryProcess {
 	readonly origin: string;
@@ -34,8 +34,8 @@ export function runCommand(settings: Readonly<Record<string, string>>, words: re
 }
 
 /** A PostgreSQL, a folder of files and any number of processes; `end` ends them all. */
-export async function startWorld() {
-	const server = await startPostgres({ settings: { fsync: 'off' } });
+export async function startWorld({ settings: ofServer, ...options }: PostgresOptions = {}) {
+	const server = await startPostgres({ ...options, settings: { fsync: 'off', ...ofServer } });
 	const files = mkdtempSync(join(tmpdir(), 'laboratory-files-'));
 	const started: ChildProcess[] = [];
 	const settings = {
@@ -54,10 +54,10 @@ export async function startWorld() {
 		settings,
 		files,
 		query: async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows,
-		/** Comes back when it is ready. */
-		start: async (): Promise<LaboratoryProcess> => {
+		/** Comes back when it is ready. @param more settings beside the usual ones, or in their place */
+		start: async (more: Readonly<Record<string, string>> = {}): Promise<LaboratoryProcess> => {
 			const port = await freePort();
-			const run = runCommand({ ...settings, LISTEN_PORT: String(port) });
+			const run = runCommand({ ...settings, LISTEN_PORT: String(port), ...more });
 			started.push(run.child);
 			await new Promise<void>((resolve, reject) => {
 				run.child.stdout?.on('data', () => run.said().includes('Ready on') && resolve());
