@@ -65,7 +65,7 @@ export async function fillCatalogue(origin: string): Promise<number> {
 }
 
 /** What an order says of its person; one that is to be paid in cash. */
-export const person = {
+const person = {
 	lastName: 'Сәрсенбаева',
 	firstName: 'Айгүл',
 	middleName: 'Қайратқызы',
