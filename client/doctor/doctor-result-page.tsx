@@ -13,6 +13,7 @@ import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { LiveNews } from '#client/results/live-news.tsx';
 import { MailLink } from '#client/results/mail-link.tsx';
 import { PatternFlags } from '#client/results/patterns.tsx';
+import { RequestWay } from '#client/results/request-way.tsx';
 import { ResultFacts } from '#client/results/result-head.tsx';
 import { ResultFiles } from '#client/results/result-files.tsx';
 import { ResultLines } from '#client/results/result-lines.tsx';
@@ -142,6 +143,7 @@ function Report(props: DoctorResultPayload) {
 		<>
 			<DoctorSummary result={result} />
 			<PatternFlags result={result} />
+			<RequestWay result={result} />
 			<StateQuestion result={result} />
 			<ResultLines result={result} explained={explained} trendOf={(code) => trendPath([code], result.id)} />
 			<ResultFiles result={result} />

@@ -5,6 +5,7 @@ import { healthPath, type HealthPayload, type PatientOfRequest } from '#shared/h
 import { healthWords } from '#shared/health/words.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
 import { reportWords } from '#shared/results/report.words.ts';
+import { resultsWords } from '#shared/results/words.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { trendPath } from '#shared/patient/payload.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -14,12 +15,14 @@ import { PersonLine } from '#client/patient/person-line.tsx';
 import { severestOf } from '#client/results/line-words.ts';
 import { StandingWord } from '#client/results/standing-word.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { PrintButton } from '#client/ui/print-button.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { DueTests } from './due-tests.tsx';
@@ -73,14 +76,18 @@ function Whose({ person, identified }: PatientOfRequest) {
 function Body({ groups, ...rest }: HealthPayload & { readonly groups: readonly BodyGroup[] }) {
 	const of = rest.patient?.of ?? null;
 	const t = useT(healthWords);
+	const tResults = useT(resultsWords);
 	const known = groups.filter(({ values }) => values.length > 0);
 	const without = groups.filter(({ values }) => values.length === 0);
 	return (
 		<>
 			<Notable groups={known} isDoctors={of !== null} />
-			<p>
-				<Link to={trendPath([], of)}>{t('together')}</Link>
-			</p>
+			<Actions>
+				<ButtonLink variant="quiet" to={trendPath([], of)}>
+					{t('together')}
+				</ButtonLink>
+				<PrintButton label={tResults('view.print')} />
+			</Actions>
 			<DueTests {...rest} />
 			{known.map(({ system, values }) => (
 				<Section key={system} title={t(`systems.${system}`)} id={system} wide>

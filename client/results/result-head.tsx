@@ -4,6 +4,7 @@ import type { ResultRequest } from '#shared/results/calls.ts';
 import type { ResultPayload } from '#shared/results/payload.ts';
 import { dayInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { reportWords } from '#shared/results/report.words.ts';
+import { expectedAt } from '#shared/results/way.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { sharingWords } from '#shared/sharing/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -81,7 +82,7 @@ export function ResultFacts({ result }: { readonly result: ResultRequest }) {
 				<Fact name={words.collected}>{momentOf(result.sampleDeliveryDate)}</Fact>
 				<Fact name={words.received}>{momentOf(result.receivingDate)}</Fact>
 				{result.endDate === null ? (
-					<Fact name={words.planned}>{momentOf(result.plannedDate)}</Fact>
+					<Fact name={words.planned}>{momentOf(expectedAt(result))}</Fact>
 				) : (
 					<Fact name={words.completed}>{momentOf(result.endDate)}</Fact>
 				)}

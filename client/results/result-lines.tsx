@@ -3,6 +3,7 @@ import type { ResultPayload } from '#shared/results/payload.ts';
 import { lineToldWords } from '#shared/results/reported-state.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { useExpectedWord } from './expected-word.ts';
 import { groupLines } from './groups.ts';
 import { ResultTable } from './result-table.tsx';
 import styles from './result-lines.module.css';
@@ -19,6 +20,7 @@ interface ResultLinesProps {
 export function ResultLines({ result, explained, trendOf, withSentences = false }: ResultLinesProps) {
 	const { locale } = useFrame();
 	const t = useT(reportWords);
+	const expected = useExpectedWord(result);
 	// The same columns in every table, so that the eye goes straight down.
 	const before = result.lines.some(({ previous }) => previous !== null);
 	return (
@@ -35,7 +37,7 @@ export function ResultLines({ result, explained, trendOf, withSentences = false 
 					group={group}
 					at={at}
 					before={before}
-					planned={result.plannedDate}
+					expected={expected}
 					phone={result.phone}
 					explained={explained}
 					trendOf={trendOf}

@@ -19,8 +19,8 @@ import { StandingWord } from './standing-word.tsx';
 import styles from './result-table.module.css';
 
 export interface RowContext {
-	/** Planned moment of the whole request. */
-	readonly planned: string | null;
+	/** In words, when the whole request is expected or that it is late; null where no day was named. */
+	readonly expected: string | null;
 	readonly phone: string;
 	/** The tables have a column of earlier values. */
 	readonly before: boolean;
@@ -210,9 +210,8 @@ function PreviousValue({ previous: { value, unit, collectedAt, flag } }: { reado
 const stateIcons = { 'in-process': 'clock', restricted: 'lock', 'not-available': 'alert', withdrawn: 'alert' } as const;
 
 /** A line without a value: which of the states, why, and who can be asked. */
-function NotDone({ line, context: { planned, phone } }: RowProps) {
+function NotDone({ line, context: { expected, phone } }: RowProps) {
 	const { locale } = useFrame();
-	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
 	if (line.state === 'done') return null;
 	const isTakenBack = line.state === 'withdrawn' || line.isReopened;
@@ -222,7 +221,7 @@ function NotDone({ line, context: { planned, phone } }: RowProps) {
 				<Icon name={line.isReopened ? 'alert' : stateIcons[line.state]} />
 				<span>{tReport(line.isReopened ? 'reopened' : `states.${line.state}`)}</span>
 			</p>
-			{line.state === 'in-process' && planned !== null && <p>{t('success.planned', { day: formatDay(locale, dayInAlmaty(planned)) })}</p>}
+			{line.state === 'in-process' && expected !== null && <p>{expected}</p>}
 			{isTakenBack && line.issuedAt !== null && <p>{tReport('details.withdrawnOn', { day: formatDay(locale, dayInAlmaty(line.issuedAt)) })}</p>}
 			{line.reason !== '' && <p>{tReport('reason', { text: line.reason })}</p>}
 			{line.comment !== '' && <p>{tReport('comment', { text: line.comment })}</p>}

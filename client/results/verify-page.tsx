@@ -16,6 +16,7 @@ import { Section } from '#client/ui/section.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Verdict } from './verdict.tsx';
+import styles from './verify-page.module.css';
 
 const { TextField } = fieldsOf(resultsVerifyForm);
 
@@ -25,10 +26,12 @@ export function VerifyPage({ found, refused }: VerifyPayload) {
 	const t = useT(verifyWords);
 	const href = useHref();
 	const form = (
-		<Form form={resultsVerifyForm} action={href('/results/verify')} words={t.words} refused={refused}>
-			<TextField name="code" autoComplete="off" value={found?.kind === 'malformed' ? found.typed : ''} unkept />
-			<Submit label={t('check')} sending={t('checking')} />
-		</Form>
+		<div className={styles.form}>
+			<Form form={resultsVerifyForm} action={href('/results/verify')} words={t.words} refused={refused}>
+				<TextField name="code" autoComplete="off" value={found?.kind === 'malformed' ? found.typed : ''} unkept />
+				<Submit label={t('check')} sending={t('checking')} />
+			</Form>
+		</div>
 	);
 	return (
 		<Stack narrow>

@@ -33,6 +33,7 @@ const usage = `Usage
   npm run lab -- refused [--remote] [--json]
   npm run lab -- refused show|replay NUMBER [--remote]
   npm run lab -- refused dismiss NUMBER NOTE [--remote]
+  npm run lab -- move --from d1|FILE.sqlite --to postgres://... [--files FOLDER] [--json]
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
 remove    takes one piece off the site, in all languages
@@ -51,7 +52,11 @@ release   says that somebody has: shows them, all of a request or those with the
 confirm   says that the reception has seen a document: the account that shows the code is that person's (docs/lis.md)
 opening-faults  lists what of the journal of who opened results was changed or taken away; settle says what was found
 refused   lists messages of results that were refused and wait; show prints one with what it holds (of a person), replay tries it again, dismiss says that nobody will send it
+move      copies a laboratory whole from D1 into an empty PostgreSQL: all of it, compared table by table, or nothing (docs/operations.md)
 
+--from       d1: that of the local site, which must not run; or an SQLite file with what D1 keeps
+--to         address of the PostgreSQL
+--files      folder of the new laboratory's files (FILES_FOLDER): those of the local site are copied into it
 --dry-run    checks, prints what would change, row by row, and changes nothing
 --confirm D  takes a price list that changes much: D is what the refusal, or the dry run, named
 --remote     the deployed site: SITE_ORIGIN and LIS_KEY from the environment; else the local one that runs (PORT, STATE_DIR)
@@ -72,6 +77,10 @@ interface Words {
 	readonly confirm: string | undefined;
 	readonly rounds: number;
 	readonly seed: number | undefined;
+	/** Of `move`. */
+	readonly from: string | undefined;
+	readonly to: string | undefined;
+	readonly files: string | undefined;
 }
 
 function read(argv: readonly string[]): Words {
@@ -87,6 +96,9 @@ function read(argv: readonly string[]): Words {
 				confirm: { type: 'string' },
 				rounds: { type: 'string' },
 				seed: { type: 'string' },
+				from: { type: 'string' },
+				to: { type: 'string' },
+				files: { type: 'string' },
 				help: { type: 'boolean', short: 'h' },
 			},
 		});
@@ -103,6 +115,9 @@ function read(argv: readonly string[]): Words {
 		confirm: values.confirm,
 		rounds: numberOf('--rounds', values.rounds, 1, 10_000) ?? 1,
 		seed: numberOf('--seed', values.seed, 0, 0xffff_ffff),
+		from: values.from,
+		to: values.to,
+		files: values.files,
 	};
 }
 
@@ -262,6 +277,23 @@ async function takeBackCommand(version: string, laboratory: Laboratory): Promise
 	return changed === null ? 1 : 0;
 }
 
+/** `move` asks no laboratory: both stores are opened as they lie. */
+async function moveCommand({ words, from, to, files, json, dryRun, remote, confirm }: Words): Promise<number> {
+	if (words.length > 1 || dryRun || remote || confirm !== undefined || !from || !to) throw new UsageError('move takes --from and --to.');
+	const { moveLaboratory } = await import('#scripts/lab/move.ts');
+	const log = ({ table, rows, sum }: { readonly table: string; readonly rows: number; readonly sum: string }) =>
+		json || say(`${table.padEnd(28)} ${String(rows).padStart(10)}  ${sum}`);
+	const moved = await moveLaboratory({ from, to, files, log });
+	if (json) say(JSON.stringify(moved));
+	else {
+		if (moved.files !== null) say(`Files: ${moved.files.count}, ${moved.files.bytes} bytes`);
+		say(
+			`Moved: ${moved.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${moved.tables.length} tables; every table has the rows and the sum that it had.`,
+		);
+	}
+	return 0;
+}
+
 function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	const [command, kind, file, ...rest] = given.words;
 	if (given.confirm !== undefined && (command !== 'import' || kind !== 'prices')) throw new UsageError('--confirm goes with import prices.');
@@ -322,6 +354,8 @@ await runCommand(async () => {
 			say(makeReportKey());
 			return 0;
 		}
+		if (given.words[0] === 'move') return await moveCommand(given);
+		if (given.from !== undefined || given.to !== undefined || given.files !== undefined) throw new UsageError('--from, --to and --files go with move.');
 		const command = commandOf(given);
 		const { laboratory, described } = given.remote ? remoteLaboratory() : await localLaboratory();
 		console.error(plain(`Laboratory: ${described}`));

@@ -11,11 +11,11 @@ export type DataPlace = (typeof dataPlaces)[number];
 
 /** The version that holds, by form and text; of a text that says where data are kept, the one of a laboratory that keeps them abroad. */
 export const textVersions = {
-	'order.consent': '2026-11-23-abroad',
+	'order.consent': '2026-11-27-abroad',
 	'order.agreement': '2026-11-23',
 	'preorder.consent': '2026-11-22',
 	'preorder.agreement': '2026-11-22',
-	'registration.consent': '2026-11-23-abroad',
+	'registration.consent': '2026-11-27-abroad',
 	'registration.agreement': '2026-11-23',
 	'consultation.consent': '2026-11-23-abroad',
 	'house-call.consent': '2026-11-23-abroad',

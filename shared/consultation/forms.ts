@@ -1,6 +1,6 @@
 /** Asking for an online consultation, with up to ten files. */
 import { z } from 'zod';
-import { comingDay, email, files, optionalIin, personName, phone } from '#shared/kit/fields.ts';
+import { comingDay, email, files, oneOf, optionalIin, personName, phone, slugChoice } from '#shared/kit/fields.ts';
 import { agreedTo, textVersions } from '#shared/consent/versions.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { attachmentTypes, consultationReasons, maxAttachmentBytes, maxAttachments } from './rules.ts';
@@ -13,9 +13,9 @@ export const consultationForm = defineForm(
 		iin: optionalIin,
 		phone,
 		/** Slug of the city. */
-		city: z.string({ error: 'required' }).regex(/^[a-z0-9-]{1,120}$/, 'required'),
+		city: slugChoice,
 		departure_date: comingDay,
-		reason: z.enum(consultationReasons, { error: 'required' }),
+		reason: oneOf(consultationReasons),
 		consent: agreedTo(textVersions['consultation.consent']),
 		attachments: files({ maxBytes: maxAttachmentBytes, types: attachmentTypes, maxCount: maxAttachments }).default([]),
 	}),

@@ -1,5 +1,6 @@
 /** Which letters a doctor wants of what is new. */
 import { z } from 'zod';
+import { oneOf } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { tick } from './forms.ts';
 
@@ -12,8 +13,8 @@ export const digestHours = ['8', '9', '10', '11', '12', '13', '14', '15', '16', 
 export const doctorNewsForm = defineForm(
 	'doctor/news',
 	z.object({
-		digest: z.enum(digests, { error: 'required' }),
-		hour: z.enum(digestHours, { error: 'required' }),
+		digest: oneOf(digests),
+		hour: oneOf(digestHours),
 		/** Of what patients open to the doctor. */
 		offers: tick,
 	}),

@@ -1,6 +1,6 @@
 /** What a reader says of a page. The small form below a text and the one on its own page are the same; its schema is also the body of its call. */
 import { z } from 'zod';
-import { optionalText, slugChoice } from '#shared/kit/fields.ts';
+import { oneOf, optionalText, slugChoice } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 
 /** What a page is about: a piece of that section, or an analysis and how to prepare for it. */
@@ -14,9 +14,9 @@ export const maxHelpfulComment = 500;
 export const helpfulForm = defineForm(
 	'helpful/helpful',
 	z.object({
-		kind: z.enum(helpfulKinds, { error: 'required' }),
+		kind: oneOf(helpfulKinds),
 		slug: slugChoice,
-		answer: z.enum(helpfulAnswers, { error: 'required' }),
+		answer: oneOf(helpfulAnswers),
 		comment: optionalText({ maxLength: maxHelpfulComment }),
 	}),
 	{ call: 'helpful.send' },

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { agreedTo, textVersions } from '#shared/consent/versions.ts';
 import { daysBetween } from '#shared/kit/dates.ts';
 import {
-	comingDay,
+	chosenComingDay,
+	chosenTime,
+	chosenWhole,
 	line,
 	oneTimeCode,
 	optionalEmail,
@@ -14,7 +16,6 @@ import {
 	shownTotal,
 	slugChoice,
 	todayInAlmaty,
-	whole,
 } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { maxDaysAhead, patientsCounts } from './rules.ts';
@@ -34,9 +35,7 @@ const degrees = (limit: number) =>
 		.optional();
 
 /** A day on which a house call can be booked. */
-export const visitDay = comingDay.refine((day) => daysBetween(todayInAlmaty(), day) <= maxDaysAhead, 'dateTooFar');
-/** When a slot begins, `HH:MM`. */
-const slotBegin = z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'required');
+export const visitDay = chosenComingDay.refine((day) => daysBetween(todayInAlmaty(), day) <= maxDaysAhead, 'dateTooFar');
 
 export const houseCallForm = defineForm(
 	'house-call/house-call',
@@ -49,8 +48,9 @@ export const houseCallForm = defineForm(
 		/** Entrance, floor, intercom. */
 		comment: optionalText({ maxLength: 300 }),
 		departure_date: visitDay,
-		slot: slotBegin,
-		patients_count: whole(patientsCounts[0], patientsCounts[5]),
+		/** When it begins. */
+		slot: chosenTime,
+		patients_count: chosenWhole(patientsCounts[0], patientsCounts[5]),
 		fio: personName,
 		iin: optionalIin,
 		phone,

@@ -3,6 +3,8 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const rulesWords = defineWords('rules', {
 	required: { ru: 'Заполните это поле.', en: 'Fill in this field.', kz: 'Бұл өрісті толтырыңыз.' },
+	/** In place of it where one of several is chosen. */
+	choose: { ru: 'Выберите один из вариантов.', en: 'Choose one of the options.', kz: 'Нұсқалардың бірін таңдаңыз.' },
 	reportCode: {
 		ru: 'В коде ошибка. Сверьте его с бланком: 24 знака, латинские буквы и цифры, без О, 0, I, L и 1.',
 		en: 'There is a slip in the code. Compare it with the report: 24 letters and digits, none of them O, 0, I, L or 1.',

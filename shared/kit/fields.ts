@@ -134,13 +134,15 @@ function isHalfDay(written: string): boolean {
 	return numbers.length > 0 && numbers.length < 3 && !/^\d{8}$/.test(written);
 }
 
-/** A day without a time, `YYYY-MM-DD`, that exists in the calendar. It never passes through a time zone. */
-const day = z
-	.string({ error: 'required' })
-	.trim()
-	.min(1, 'required')
-	.refine((one) => !isHalfDay(one), { error: 'dateIncomplete', abort: true })
-	.refine((one) => isDay(one), { error: 'date', abort: true });
+/** A day without a time, `YYYY-MM-DD`, that exists in the calendar. It never passes through a time zone. @param missing what is said where there is none */
+const dayOr = (missing: RuleName) =>
+	z
+		.string({ error: missing })
+		.trim()
+		.min(1, missing)
+		.refine((one) => !isHalfDay(one), { error: 'dateIncomplete', abort: true })
+		.refine((one) => isDay(one), { error: 'date', abort: true });
+const day = dayOr('required');
 
 /** Whether `YYYY-MM-DD` is a day of the calendar, from the year 1000 on. */
 export function isDay(one: string): boolean {
@@ -172,8 +174,8 @@ export const optionalWhole = (min: number, max: number) =>
 		])
 		.optional();
 
-/** A whole number, as it is typed or as a call has it. */
-export const whole = (min: number, max: number) =>
+/** A whole number that is chosen, as a form or as a call has it. */
+export const chosenWhole = (min: number, max: number) =>
 	z
 		.union(
 			[
@@ -184,7 +186,7 @@ export const whole = (min: number, max: number) =>
 					.transform(Number),
 				z.int(),
 			],
-			{ error: ({ input }) => (input === undefined || input === '' ? 'required' : 'wholeNumber') },
+			{ error: ({ input }) => (input === undefined || input === '' ? 'choose' : 'wholeNumber') },
 		)
 		.refine((number) => number >= min && number <= max, 'outOfBounds');
 
@@ -198,15 +200,23 @@ export const shownTotal = z
 
 /** A day that has not passed in Almaty. */
 export const comingDay = day.refine((one) => one >= todayInAlmaty(), 'datePassed');
+/** The same, chosen among days that are shown. */
+export const chosenComingDay = dayOr('choose').refine((one) => one >= todayInAlmaty(), 'datePassed');
 
 /** Today's day in Asia/Almaty (UTC+5, without summer time, since 2024-03-01). */
 export const todayInAlmaty = (now: number = Date.now()): string => dayInAlmaty(now);
 
+/** One of several that the page shows: whoever chose none is asked to choose, and not to fill in. */
+export const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values, { error: 'choose' });
+
+/** A time of the day that is chosen, `HH:MM`. */
+export const chosenTime = z.string({ error: 'choose' }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'choose');
+
 /** A choice among things that the backend names by a slug (a city, a collection point): whether there is such a one is the backend's to say. */
-export const slugChoice = z.string({ error: 'required' }).regex(/^[a-z0-9-]{1,120}$/, 'required');
+export const slugChoice = z.string({ error: 'choose' }).regex(/^[a-z0-9-]{1,120}$/, 'choose');
 
 /** An id of what is chosen, or acted on, as the page gave it. */
-export const chosenId = z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{22,64}$/, 'required');
+export const chosenId = z.string({ error: 'choose' }).regex(/^[A-Za-z0-9_-]{22,64}$/, 'choose');
 
 /** A tick that must be set. Forms send `on`, calls `true`. @param rule what is said where it is not */
 export const ticked = (rule: RuleName) => z.union([z.literal(true), z.literal('on'), z.literal('true')], { error: rule }).transform(() => true as const);

@@ -91,6 +91,7 @@ const issueTypes: Readonly<Partial<Record<ErrorName, string>>> = {
 /** By rule, where that says more. */
 const ruleTypes: Readonly<Partial<Record<FieldFault['rule'], string>>> = {
 	required: 'required',
+	choose: 'required',
 	tooLong: 'too-long',
 	tooManyLines: 'too-long',
 	tooManyEntries: 'too-long',

@@ -1,5 +1,6 @@
 /** The forms by which a patient opens a result to a doctor's account, and the doctor answers. */
 import { z } from 'zod';
+import { oneOf } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { printableLine } from '#shared/kit/printable.ts';
 import { secretId } from '#shared/kit/schemas.ts';
@@ -15,7 +16,7 @@ const doctorCode = z
 /** Whose code it is. */
 export const findDoctorForm = defineForm('offers/find', z.object({ doctorCode }), { call: 'offer.doctor', errors: { 'wrong-code': 'doctorCode' } });
 
-export const offerForm = defineForm('offers/offer', z.object({ doctorCode, days: z.enum(shareDays, { error: 'required' }) }), { call: 'offer.make' });
+export const offerForm = defineForm('offers/offer', z.object({ doctorCode, days: oneOf(shareDays) }), { call: 'offer.make' });
 
 /** A doctor who was found, as they are handed on to the page that asks whether it is they. */
 export const foundDoctor = z.object({ doctorCode, doctorName: z.string().min(1), doctorPlaces: z.string() });

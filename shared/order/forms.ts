@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { bodyState, paymentMethod, sex } from '#shared/kit/domain.ts';
 import {
 	birthDate,
+	chosenTime,
 	comingDay,
+	oneOf,
 	optionalEmail,
 	optionalIin,
 	optionalPastDay,
@@ -26,7 +28,7 @@ export const orderForm = defineForm(
 		firstName: personName,
 		middleName: optionalPersonName,
 		birthDate,
-		sex: z.enum(sex.enum, { error: 'required' }),
+		sex: oneOf(sex.options),
 		iin: optionalIin,
 		/** What references of some analyses depend on; nobody has to say. */
 		bodyState: z.union([z.literal('').transform(() => undefined), bodyState]).optional(),
@@ -40,7 +42,7 @@ export const orderForm = defineForm(
 		email: optionalEmail,
 		/** Slug of the collection point. */
 		point: slugChoice,
-		payment: z.enum(paymentMethod.enum, { error: 'required' }),
+		payment: oneOf(paymentMethod.options),
 		card: optionalCard,
 		cardPass,
 		consent: agreedTo(textVersions['order.consent']),
@@ -66,7 +68,7 @@ export type OrderForm = z.infer<typeof orderForm.schema>;
 export const preorderForm = defineForm(
 	'order/preorder',
 	orderForm.schema.extend({
-		payment: z.literal('cash', { error: 'required' }),
+		payment: z.literal('cash', { error: 'choose' }),
 		consent: agreedTo(textVersions['preorder.consent']),
 		agreement: agreedTo(textVersions['preorder.agreement']),
 	}),
@@ -92,7 +94,7 @@ export const orderVisitForm = defineForm(
 	'order/visit',
 	z.object({
 		day: comingDay,
-		time: z.string({ error: 'required' }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'required'),
+		time: chosenTime,
 	}),
 	{ call: 'order.visit' },
 );

@@ -37,7 +37,7 @@ const patients = defineCall('doctor.patients', {
 /** What the doctor says of the patient is worded otherwise than what a patient says. */
 const preorderBody = orderCreateBody.extend({
 	// The patient pays, at the point.
-	payment: z.literal('cash', { error: 'required' }),
+	payment: z.literal('cash', { error: 'choose' }),
 	consent: agreedTo(textVersions['preorder.consent']),
 	agreement: agreedTo(textVersions['preorder.agreement']),
 });

@@ -1,7 +1,17 @@
 /** Registration of a patient: who somebody is, then how they sign in. The schemas are also the bodies of the calls. */
 import { z } from 'zod';
 import { newPassword, passwordsAgree, repeatedPassword } from '#shared/account/password.ts';
-import { birthDate, optionalDocumentNr, optionalEmail, optionalIin, optionalPersonName, optionalPhone, personName, slugChoice } from '#shared/kit/fields.ts';
+import {
+	birthDate,
+	oneOf,
+	optionalDocumentNr,
+	optionalEmail,
+	optionalIin,
+	optionalPersonName,
+	optionalPhone,
+	personName,
+	slugChoice,
+} from '#shared/kit/fields.ts';
 import { agreedTo, textVersions } from '#shared/consent/versions.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { getsSms } from '#shared/order/sms.ts';
@@ -34,7 +44,7 @@ export const loginForm = defineForm(
 	'registration/login',
 	z
 		.object({
-			activation: z.enum(activations, { error: 'required' }),
+			activation: oneOf(activations),
 			phone: optionalPhone,
 			phone2: optionalPhone,
 			email1: optionalEmail,

@@ -1,7 +1,7 @@
 /** The lookup of a result by the number and the password of a receipt. */
 import { z } from 'zod';
 import { bodyState } from '#shared/kit/domain.ts';
-import { email, line, optionalPastDay, optionalWhole, receiptPassword, requestNumber } from '#shared/kit/fields.ts';
+import { email, line, oneOf, optionalPastDay, optionalWhole, receiptPassword, requestNumber } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { readReportCode } from './report-code.ts';
 
@@ -15,7 +15,7 @@ export const resultsMailForm = defineForm('results/mail', z.object({ email }), {
 export const resultsStateForm = defineForm(
 	'results/state',
 	z.object({
-		bodyState: z.enum(bodyState.enum, { error: 'required' }),
+		bodyState: oneOf(bodyState.options),
 		/** Whole weeks that were over. */
 		pregnancyWeek: optionalWhole(0, 42),
 		/** First day of the last period. */

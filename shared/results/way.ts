@@ -40,3 +40,9 @@ export function expectedOf({
 	if (isLate) return 'late';
 	return plannedBefore === null ? 'planned' : 'put-off';
 }
+
+/** The moment that may still be said as expected: never one that has passed. */
+export function expectedAt(request: Parameters<typeof expectedOf>[0]): string | null {
+	const expected = expectedOf(request);
+	return expected === null || expected === 'late' ? null : request.plannedDate;
+}

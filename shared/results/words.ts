@@ -111,6 +111,8 @@ export const resultsWords = defineWords('results', {
 		},
 		ready: { ru: 'Первые результаты уже можно прочитать.', en: 'The first results are available.', kz: 'Алғашқы нәтижелерді оқуға болады.' },
 		planned: { ru: 'Ожидаем {{day}}', en: 'Expected on {{day}}', kz: 'Күтілетін күні: {{day}}' },
+		/** The day that was named has passed. */
+		late: { ru: 'Результаты задерживаются', en: 'The results are delayed', kz: 'Нәтижелер кешігіп жатыр' },
 		noPlan: { ru: 'Срок лаборатория сообщит позже.', en: 'The laboratory will set the date later.', kz: 'Мерзімін зертхана кейін хабарлайды.' },
 		note: {
 			ru: 'Возвращайтесь с тем же номером и паролем. Как только будет готов хотя бы один показатель, он появится здесь.',

@@ -1,6 +1,6 @@
 /** The forms of the page of settings: one thing each. */
 import { z } from 'zod';
-import { email, optionalIin, optionalPersonName, personName, phone } from '#shared/kit/fields.ts';
+import { email, oneOf, optionalIin, optionalPersonName, personName, phone } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { locales } from '#shared/i18n/locales.ts';
@@ -28,8 +28,8 @@ export const notificationsForm = defineForm(
 		emailSending: people.default([]),
 		pushSending: people.default([]),
 		telegramSending: people.default([]),
-		quietFrom: z.enum(quietFrom, { error: 'required' }),
-		quietUntil: z.enum(quietUntil, { error: 'required' }),
+		quietFrom: oneOf(quietFrom),
+		quietUntil: oneOf(quietUntil),
 	}),
 	{ call: 'patient-settings.save' },
 );
@@ -49,7 +49,7 @@ export const leaveTelegramForm = defineForm('settings/leave-telegram', z.object(
 export const forgetBrowserForm = defineForm('settings/browser', z.object({ browser: secretId }), { call: 'patient-settings.forget-browser' });
 
 /** Of messages; pages are read in any. */
-export const languageForm = defineForm('settings/language', z.object({ locale: z.enum(locales, { error: 'required' }) }), {
+export const languageForm = defineForm('settings/language', z.object({ locale: oneOf(locales) }), {
 	call: 'patient-settings.language',
 });
 

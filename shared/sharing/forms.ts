@@ -1,15 +1,12 @@
 /** The forms of links to a result. */
 import { z } from 'zod';
+import { oneOf } from '#shared/kit/fields.ts';
 import { printableLine } from '#shared/kit/printable.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { access, secretId } from '#shared/kit/schemas.ts';
 import { shareDays, shareViews } from './terms.ts';
 
-export const shareForm = defineForm(
-	'sharing/share',
-	z.object({ days: z.enum(shareDays, { error: 'required' }), views: z.enum(shareViews, { error: 'required' }) }),
-	{ call: 'share.create' },
-);
+export const shareForm = defineForm('sharing/share', z.object({ days: oneOf(shareDays), views: oneOf(shareViews) }), { call: 'share.create' });
 
 /** Showing a result at a counter. */
 export const showForm = defineForm('sharing/show', z.object({}), { call: 'share.show' });

@@ -35,6 +35,9 @@ export interface FakePage {
 /** Everything that was resolved or begun meanwhile has been heard. */
 export async function settled(): Promise<void> {
 	for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
+	// What waits for the next task as a browser counts them, and what follows from it.
+	await new Promise((resolve) => void setTimeout(resolve));
+	for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
 }
 
 /** @param main markup inside `main` @param path address of the page */

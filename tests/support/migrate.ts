@@ -5,6 +5,7 @@
 import { applyD1Migrations, env, reset } from 'cloudflare:test';
 import { beforeAll } from 'vitest';
 import { contentTags } from '#shared/calls.ts';
+import { migratedStore } from './copied-store.ts';
 import { beginPostgres, postgresDatabase } from './postgres.ts';
 import { raiseGenerations } from '#worker/gateway/generations.ts';
 
@@ -23,8 +24,8 @@ async function begin(): Promise<void> {
 	}
 	for (let round = 0; round < maxResets; round += 1) {
 		await reset();
-		await applyD1Migrations(env.LAB_DB, env.TEST_MIGRATIONS.LAB_DB);
-		await applyD1Migrations(env.EDGE_DB, env.TEST_MIGRATIONS.EDGE_DB);
+		await migratedStore('LAB_DB');
+		await migratedStore('EDGE_DB');
 		if ((await env.LAB_DB.prepare('SELECT count(*) AS count FROM cities').first<number>('count')) === 0) return;
 	}
 }

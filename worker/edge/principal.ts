@@ -147,6 +147,9 @@ export function dropSession(c: EdgeContext): void {
 	noteActing(c, false);
 }
 
+/** Whether the session that this browser came with ended with this request. */
+export const lostSession = (c: EdgeContext): boolean => c.get('session') === null;
+
 const isStrange = (c: EdgeContext): boolean => readCookie(c, strangeCookie) === '1';
 
 /** A session on a device that is not its owner's is over: what was opened in it is closed with it. */

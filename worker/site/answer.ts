@@ -30,6 +30,11 @@ export const answerPages =
 		if (c.get('signedOut') && page.definition.audience !== 'anyone')
 			return leave(c, match, { kind: 'redirect', to: loginPath(c, page.definition.query), unsent: true });
 		if (outcome.kind === 'redirect') return leave(c, match, outcome);
+		// On a page that is anybody's a script says so above the form. A browser that goes somewhere would find the page of those without an account: it signs in first, and what was typed waits for the page.
+		if (c.get('signedOut') && isNavigation(c)) {
+			if (outcome.kind === 'refused') await keepForm(c, match, outcome);
+			return c.redirect(loginPath(c, page.definition.query), 303);
+		}
 		if (outcome.kind === 'refused' && outcome.form.error.name === 'confirm-again') return confirmFirst(c, match, outcome);
 		if (outcome.kind === 'step') return leadToStep(c, match, outcome, outcome.page);
 		if (outcome.kind === 'refused' && outcome.page !== undefined && outcome.page !== match.id) return leadToStep(c, match, outcome, outcome.page);

@@ -55,6 +55,8 @@ export interface PersonalRequest extends PublicRequest {
 	readonly person: Person | null;
 	/** As whom the browser says to be signed in; with nobody in `person`, the backend did not say who it is. */
 	readonly signedInAs: AccountRole | null;
+	/** Where somebody signs in again whose session turned out to be over with this request, and comes back to this page; null where none was here. */
+	readonly signInAgain: LocalPath | null;
 	/** A fresh idempotency key for a form. */
 	readonly newKey: () => string;
 	/** What a refused form brought along: values as typed, and why it was refused. */

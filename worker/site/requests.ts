@@ -6,7 +6,8 @@ import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { readBasket } from '#worker/edge/basket.ts';
 import { callIn } from '#worker/edge/bind-call.ts';
 import { isCaptchaDue } from '#worker/edge/captcha-due.ts';
-import { newestOrder, openResult, orderAccess, roleOf } from '#worker/edge/principal.ts';
+import { loginPath } from '#worker/edge/guard.ts';
+import { lostSession, newestOrder, openResult, orderAccess, roleOf } from '#worker/edge/principal.ts';
 import type { PersonState } from '#worker/edge/person.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import type { PersonalRequest, PublicRequest, Query } from './request.ts';
@@ -49,6 +50,7 @@ export function personalRequest(
 		newestOrder: newestOrder(c),
 		person: state.kind === 'person' ? state.person : null,
 		signedInAs: roleOf(c),
+		signInAgain: lostSession(c) ? loginPath(c, Object.keys(query)) : null,
 		newKey: c.get('services').random.uuid,
 		refused,
 		filled: filled?.values ?? {},

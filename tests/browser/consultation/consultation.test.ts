@@ -47,7 +47,8 @@ for (const locale of locales) {
 		await page.goto(inLocale(locale, '/consultation'));
 		await press(page, send(page));
 		await expect(control(page, 'fio')).toBeFocused();
-		for (const name of ['fio', 'email', 'phone', 'departure_date', 'reason']) await expect(field(page, name)).toContainText(rules('required'));
+		for (const name of ['fio', 'email', 'phone', 'departure_date']) await expect(field(page, name)).toContainText(rules('required'));
+		await expect(field(page, 'reason')).toContainText(rules('choose'));
 		await expect(field(page, 'consent')).toContainText(rules('consent'));
 		await expect(field(page, 'email')).toContainText(t('hints.email'));
 		await press(page, field(page, 'consent').getByText(consents('consultation.consent.summary')));

@@ -4,10 +4,11 @@ import { resultsWords } from '#shared/results/words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { expectClean } from '#tests/browser/steps/axe.ts';
 import { pressCyrillic } from '#tests/browser/steps/keyboard.ts';
 import { laboratory, ownRequest } from '#tests/browser/steps/laboratory.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
-import { signedInDoctor } from '#tests/browser/steps/people.ts';
+import { enter, goodPassword, signedInDoctor, signOut } from '#tests/browser/steps/people.ts';
 import { wordsOf } from '#tests/browser/steps/words.ts';
 
 const rows = (page: Page) => page.locator('main a[data-row]');
@@ -154,4 +155,58 @@ test('a row says that it was not marked: more has come since it was read, and no
 	await page.context().setOffline(false);
 	await page.reload();
 	await expect(state(page, 0)).toContainText(t('states.review'));
+});
+
+test('on a tablet no column is out of sight: a row has two lines, under two lines of headings', async ({ page, lisKey }) => {
+	const { code } = await signedInDoctor(page.request, lisKey);
+	const patient = { lastName: 'Нұрмұхаммедқызы-Сейітқалиева', firstName: 'Айнұр', middleName: 'Әбілқасымқызы', birthDate: '1985-03-14', sex: 'F' } as const;
+	await laboratory(page.request, lisKey).send(requestOf(code, { patient }));
+	await laboratory(page.request, lisKey).send(requestOf(code));
+	for (const locale of locales)
+		for (const tab of ['review', 'all'])
+			for (const width of [640, 768, 1024, 1099]) {
+				await page.setViewportSize({ width, height: 900 });
+				await page.goto(localise(`/results?tab=${tab}`, locale));
+				await expect(rows(page)).toHaveCount(2);
+				const where = `${locale} ${tab} ${width}`;
+				const { scrolls, cut, unlike } = await page.locator('main table').evaluate((table) => {
+					const around: Element[] = [];
+					for (let one: Element | null = table; one !== null && one.tagName !== 'FORM'; one = one.parentElement) around.push(one);
+					const { right } = (table.closest('form') ?? table).getBoundingClientRect();
+					const cells = [...table.querySelectorAll('th, td')].map((cell) => cell.getBoundingClientRect());
+					const lefts = (row: Element | null) => [...(row?.children ?? [])].map((cell) => Math.round(cell.getBoundingClientRect().left));
+					const [head, ...below] = [...table.querySelectorAll('tr')].map((row) => lefts(row).join());
+					return {
+						scrolls: around.filter((one) => one.scrollWidth > one.clientWidth + 1).length,
+						cut: cells.filter((cell) => cell.width === 0 || cell.right > right + 1).length,
+						unlike: below.filter((one) => one !== head).length,
+					};
+				});
+				expect({ where, scrolls, cut, unlike }).toEqual({ where, scrolls: 0, cut: 0, unlike: 0 });
+			}
+	await expectClean(page);
+});
+
+test('whose session has ended is led from a result to the login, without scripts too, and comes back to it', async ({ browser, baseURL, page, lisKey }) => {
+	const doctor = await signedInDoctor(page.request, lisKey);
+	await laboratory(page.request, lisKey).send(requestOf(doctor.code));
+	const context = await browser.newContext({
+		javaScriptEnabled: false,
+		storageState: await page.context().storageState(),
+		...(baseURL === undefined ? {} : { baseURL }),
+	});
+	const plain = await context.newPage();
+	await plain.goto('/kz/results?tab=review');
+	await signOut(page);
+	await rows(plain).first().click();
+	await expect(plain).toHaveURL((url) => url.pathname === '/kz/login' && /^\/kz\/results\/[\w-]{22,}\?tab=review$/.test(url.searchParams.get('back') ?? ''));
+	const back = new URL(plain.url()).searchParams.get('back') ?? '';
+	await plain.locator('main a[href*="as=doctor"]').click();
+	await expect(plain).toHaveURL(/as=doctor/);
+	const { pathname, search } = new URL(plain.url());
+	// A password is asked for with a captcha, which a script solves.
+	await enter(page, pathname + search, { code: doctor.code, password: goodPassword });
+	await expect(page).toHaveURL(back);
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Ли');
+	await context.close();
 });

@@ -1,5 +1,5 @@
 /** A report that somebody was shown: its code, and its file without a connection, by keyboard and on a phone. */
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
 import { groupedCode, readReportCode } from '#shared/results/report-code.ts';
@@ -109,4 +109,26 @@ test('a clerk types a code off a report: a slip is told at the field, then the r
 	await page.reload();
 	await expect(page.getByRole('heading', { level: 2, name: t('superseded.title') })).toBeVisible();
 	await expect(page.locator('main')).not.toContainText('9,9');
+});
+
+/** How much of what stands in a field is out of its sight, in pixels. */
+const hiddenPart = (field: Locator) => field.evaluate((input) => Math.max(0, input.scrollWidth - input.clientWidth));
+
+test('the code is seen whole on the narrowest phone, as it is typed, pasted, and given back with a slip', async ({ page }) => {
+	const code = 'ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2';
+	for (const [locale, width] of locales.flatMap((one) => [320, 360, 768].map((wide) => [one, wide] as const))) {
+		await page.setViewportSize({ width, height: 740 });
+		await page.goto(inLocale(locale, '/results/verify'));
+		const field = page.getByRole('textbox', { name: wordsOf(locale)(verifyWords)('fields.code') });
+		for (const typed of [code, code.replaceAll('-', ' '), code.replaceAll('-', ''), 'WWWW-WWWW-WWWW-WWWW-WWWW-WWWW', 'ЩЩЩЩ-ЩЩЩЩ-ЩЩЩЩ-ЩЩЩЩ-ЩЩЩЩ-ЩЩЩЩ']) {
+			await field.fill(typed);
+			expect(await hiddenPart(field), `${locale} ${width} ${typed}`).toBe(0);
+		}
+		expect(await field.evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(width < 360 ? 12 : 14);
+		await page.goto(inLocale(locale, `/results/verify/${code}`));
+		await expect(page.locator('[data-verdict="malformed"]')).toBeVisible();
+		await expect(field).toHaveValue(code);
+		expect(await hiddenPart(field), `${locale} ${width}`).toBe(0);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+	}
 });

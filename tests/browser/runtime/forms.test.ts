@@ -37,7 +37,8 @@ test.describe('order', () => {
 			await page.goto(inLocale(locale, '/order'));
 			await press(page, send(page));
 			await expect(input(page, 'lastName')).toBeFocused();
-			for (const name of ['lastName', 'firstName', 'birthDate', 'sex', 'phone']) await expect(field(page, name)).toContainText(t('required'));
+			for (const name of ['lastName', 'firstName', 'birthDate', 'phone']) await expect(field(page, name)).toContainText(t('required'));
+			await expect(field(page, 'sex')).toContainText(t('choose'));
 			await expectDescribed(page, 'lastName', t('required'));
 			await expect(page.locator('main [data-summary]').getByRole('link')).toHaveCount(5);
 
@@ -65,7 +66,7 @@ test.describe('order', () => {
 			await openWhere(page, locale);
 			posted = 0;
 			await press(page, send(page));
-			await expect(field(page, 'point')).toContainText(t('required'));
+			await expect(field(page, 'point')).toContainText(t('choose'));
 			await expect(input(page, 'point').first()).toBeFocused();
 			expect(posted).toBe(0);
 			await input(page, 'point').nth(1).check();

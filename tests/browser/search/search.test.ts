@@ -42,6 +42,17 @@ for (const locale of locales) {
 	});
 }
 
+test('the question on the page of results is as dark as text, its hint is paler', async ({ page }) => {
+	await page.goto('/search?q=ферритин');
+	const colors = await page.locator('main input[type=search]').evaluate((field) => ({
+		typed: getComputedStyle(field).color,
+		hint: getComputedStyle(field, '::placeholder').color,
+		text: getComputedStyle(document.body).color,
+	}));
+	expect(colors.typed).toBe(colors.text);
+	expect(colors.hint).not.toBe(colors.typed);
+});
+
 test('several tests in one question are each suggested', async ({ page }) => {
 	const t = wordsOf('ru')(searchWords);
 	await page.goto('/pricelist/ferritin');

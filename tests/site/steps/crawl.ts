@@ -92,6 +92,12 @@ function isVisited(address: string): boolean {
 	if (url.searchParams.has('back') && second % 16 !== 0) return false;
 	return locale === locales[first % locales.length] || (isNumerous && url.search === '' && second % 10 === 0);
 }
+/**
+ * The tests of a shared basket stand in its path, as other values do in a query: each comparison leads to one, thousands in all, and each names itself in three
+ * languages. It is visited in the language in which it is met first: no page may lead to it in another one.
+ */
+const isSharedBasket = (address: string): boolean => bareOf(address).startsWith('/basket/');
+
 export const localeOf = (address: string): Locale => splitLocale(new URL(address, 'http://site').pathname).locale;
 
 /** Where robots begin, besides the home page in each language. */
@@ -105,6 +111,7 @@ export async function crawl(client: Client, isOutside: (path: string) => boolean
 	const visited = new Map<string, Visited>();
 	const met = new Set<string>();
 	const leftOut = new Set<string>();
+	const baskets = new Set<string>();
 	const fragments: Fragment[] = [];
 	const wrongLinks: string[] = [];
 	let ahead: (readonly [path: string, from: string])[] = [];
@@ -124,7 +131,9 @@ export async function crawl(client: Client, isOutside: (path: string) => boolean
 		if (url.hash.length > 1) fragments.push({ from, path, id: decodeURIComponent(url.hash.slice(1)) });
 		if (met.has(path) || isOutside(path)) return;
 		met.add(path);
-		if (isVisited(path)) ahead.push([path, from]);
+		const isAgain = isSharedBasket(path) && baskets.has(bareOf(path));
+		if (isSharedBasket(path)) baskets.add(bareOf(path));
+		if (!isAgain && isVisited(path)) ahead.push([path, from]);
 		else leftOut.add(path);
 	};
 	const visit = async (path: string, from: string) => {

@@ -1,10 +1,12 @@
 /** Texts that people agree to: anyone who changes one gives it a new version, since what is kept of an agreement is the version alone. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { agreedElsewhere, agreedTo, dataPlaces, textVersions, versionAt, type AgreedText } from '#shared/consent/versions.ts';
 import { consentWords } from '#shared/consent/words.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { locales } from '#shared/i18n/locales.ts';
+import { newsChannels, type NewsChannel } from '#shared/patient/news.ts';
 import { translator } from '#shared/i18n/translator.ts';
 
 const texts = Object.keys(textVersions) as AgreedText[];
@@ -28,11 +30,11 @@ describe('the texts', () => {
 			  "house-call.agreement 2026-11-23": "a9c73963a6e78705",
 			  "house-call.consent 2026-11-23-abroad": "6348c8a1c1001db1",
 			  "order.agreement 2026-11-23": "d89d87d860dcb3f5",
-			  "order.consent 2026-11-23-abroad": "3feb4db30570dcd4",
+			  "order.consent 2026-11-27-abroad": "a3edf7d1e1cfdf9d",
 			  "preorder.agreement 2026-11-22": "f1b62c8c2a156b42",
 			  "preorder.consent 2026-11-22": "9c5443d478270873",
 			  "registration.agreement 2026-11-23": "0c1616df0ffcffcd",
-			  "registration.consent 2026-11-23-abroad": "90b39aae6965d33d",
+			  "registration.consent 2026-11-27-abroad": "337f734edfd1e11f",
 			}
 		`);
 	});
@@ -64,6 +66,29 @@ describe('where data are kept', () => {
 	test('no text says by itself that nothing is kept abroad', () => {
 		const said = texts.flatMap((text) => JSON.stringify(shown(text)));
 		expect(said.filter((one) => /не хранятся|not stored|сақталмайды|passes? through|проходить через/.test(one))).toEqual([]);
+	});
+});
+
+describe('whoever carries news of results', () => {
+	/** As the texts call them in any of the languages. */
+	const carriers: Readonly<Record<NewsChannel, RegExp>> = {
+		sms: /SMS|text message/,
+		mail: /почтового сервиса|почтовый сервис|email provider|пошта сервис/i,
+		push: /служб\p{L}* уведомлений|notification service|хабарландыру қызметі/iu,
+		telegram: /Telegram/,
+	};
+	const unnamed = (text: string) => newsChannels.filter((channel) => !carriers[channel].test(text));
+	test.each(locales)('%s: is named where an order, an account and the page of personal data say who receives what', (locale) => {
+		const t = translator(locale)(consentWords);
+		const privacy = readFileSync(`worker/lab/db/seed/content/pages/privacy.${locale}.md`, 'utf8');
+		for (const text of [t('order.consent.body'), t('registration.consent.body'), privacy]) expect(unnamed(text)).toEqual([]);
+	});
+	test.each(locales)('%s: is told that something is ready, and no value', (locale) => {
+		const t = translator(locale)(consentWords);
+		for (const text of [t('order.consent.body'), t('registration.consent.body')])
+			expect(text).toMatch(
+				/результаты готовы; имени, названий анализов и значений|результаты готовы, и дана ссылка.*значений в нём нет|results are ready.*values|нәтижелердің дайын екені.*көрсеткіштер болмайды/,
+			);
 	});
 });
 

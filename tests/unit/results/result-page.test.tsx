@@ -1,6 +1,9 @@
 /** The page of a result as the server draws it: what a line says, in which table, and what is told where there is no value. */
 import { describe, expect, test } from 'vitest';
 import { ResultPage } from '#client/results/result-page.tsx';
+import { DoctorResultPage } from '#client/doctor/doctor-result-page.tsx';
+import { readPlace } from '#shared/doctor/place.ts';
+import type { DoctorResultPayload } from '#shared/doctor/payload.ts';
 import { ResultsSuccessPage } from '#client/results/results-success-page.tsx';
 import { formatPhone } from '#shared/kit/money.ts';
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
@@ -22,6 +25,28 @@ const page = (lines: readonly ResultLine[], more: Partial<ResultRequest> = {}, l
 		/>,
 		locale,
 	);
+/** As its doctor has it before them. */
+const readingOf = (result: ResultRequest): DoctorResultPayload => ({
+	role: 'doctor',
+	result,
+	explained: {},
+	reading: {
+		version: 1,
+		reviewable: false,
+		acknowledgedAt: null,
+		changedSince: null,
+		previous: null,
+		next: null,
+		critical: 0,
+	},
+	comments: { mayWrite: false, data: [] },
+	commented: null,
+	place: readPlace({}),
+	compare: null,
+	fault: null,
+	mailed: null,
+	refused: null,
+});
 /** The line's own part of its table, without tags. */
 const lineText = (html: string, code: string) => {
 	const [, inside = ''] = new RegExp(`id="line-${code}"[^>]*>(.*?)</tbody>`, 's').exec(html) ?? [];
@@ -301,6 +326,38 @@ describe('the head', () => {
 		expect(page([sampleLine()])).not.toContain('Все показатели, включая незавершённые');
 		for (const state of ['in-process', 'restricted', 'not-available', 'withdrawn'] as const)
 			expect(page([sampleLine(), sampleOpenLine(state, { code: 'x' })])).toContain('Все показатели, включая незавершённые');
+	});
+});
+
+/** A day that has passed is said as when the results were due, and nowhere as when they are expected. */
+describe.each([
+	['ru', 'Ожидаем 21 ноября 2026', '21 ноября 2026', 'Результаты задерживаются', '>Ожидаемая готовность<'],
+	['en', 'Expected on November 21, 2026', 'November 21, 2026', 'The results are delayed', '>Expected<'],
+	['kz', 'Күтілетін күні: 2026 жылғы 21 қараша', '2026 жылғы 21 қараша', 'Нәтижелер кешігіп жатыр', '>Дайын болатын күні<'],
+] as const)('when it is expected (%s)', (locale, expected, day, late, fact) => {
+	const waits = sampleOpenLine('in-process', { code: 'w' });
+	const plain = (html: string) => html.replaceAll('\u00a0', ' ');
+	const success = (isLate: boolean) => plain(draw(<ResultsSuccessPage result={sampleRequest([waits], { isLate })} />, locale));
+	const result = (isLate: boolean) => plain(page([sampleLine(), waits], { isLate }, locale));
+	const doctor = (isLate: boolean) => plain(draw(<DoctorResultPage {...readingOf(sampleRequest([sampleLine(), waits], { isLate }))} />, locale));
+
+	test('a day ahead is said', () => {
+		expect(textsOf(success(false), 'h2')[0]).toBe(expected);
+		for (const html of [result(false), doctor(false)]) {
+			expect(lineText(html, 'w')).toContain(expected);
+			expect(html).toContain(fact);
+			expect(html).not.toContain(late);
+		}
+	});
+	test('a day that has passed is not, and that it is late is', () => {
+		expect(textsOf(success(true), 'h2')[0]).toBe(late);
+		for (const html of [result(true), doctor(true)]) expect(lineText(html, 'w')).toContain(late);
+		for (const html of [success(true), result(true), doctor(true)]) {
+			for (const promise of [expected, fact]) expect(html).not.toContain(promise);
+			// The apology names the day that was promised, and whom to ask.
+			expect(html).toContain(day);
+			expect(html).toContain('tel:+77270550001');
+		}
 	});
 });
 

@@ -150,7 +150,7 @@ describe('the form', () => {
 		['on a day that has passed', { fields: { departure_date: '2020-01-01' } }, 422, 'datePassed'],
 		['without an address', { fields: { email: '' } }, 422, 'required'],
 		['without the consent', { fields: { consent: '' } }, 422, 'consent'],
-		['for a reason that is none', { fields: { reason: 'money' } }, 422, 'required'],
+		['for a reason that is none', { fields: { reason: 'money' } }, 422, 'choose'],
 	] as const)('%s it is refused at its field before its file is looked at', async (_, posting, status, rule) => {
 		const answer = await submit({ file: pdf(6 * 1024 * 1024), ...posting });
 		expect([answer.status, answer.html.includes(rules(rule))]).toEqual([status, true]);

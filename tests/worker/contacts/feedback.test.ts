@@ -97,7 +97,7 @@ describe('its form', () => {
 describe('the call', () => {
 	it.each([
 		['a city that is none', { city: 'atlantis' }, 'city', 'unknown'],
-		['no city', { city: '' }, 'city', 'required'],
+		['no city', { city: '' }, 'city', 'choose'],
 		['a name of digits', { surname: '123' }, 'surname', 'name'],
 		['no message', { message: ' \n ' }, 'message', 'required'],
 		['a message too long', { message: 'я'.repeat(2001) }, 'message', 'tooLong'],

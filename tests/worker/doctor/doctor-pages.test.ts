@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookies, addPatient, signIn } from '#tests/support/accounts.ts';
 import { newDoctor, on, readingOf, reviewOf, sentTo, type TestDoctor } from '#tests/support/doctor.ts';
 import { final } from '#tests/support/lis.ts';
-import { post, seedSite, visit } from '#tests/support/site.ts';
+import { cookiesOf, post, seedSite, visit } from '#tests/support/site.ts';
 
 beforeAll(seedSite);
 
@@ -222,5 +222,44 @@ describe('/results/:id of a doctor', () => {
 		}
 		const row = await env.LAB_DB.prepare('SELECT 1 FROM acknowledgements WHERE request_id = ?1').bind(id).first();
 		expect(row).toBeNull();
+	});
+});
+
+/** Where a way to the login comes back to. */
+const backOf = (to: string | null) => {
+	const url = new URL(to ?? '', 'https://site.test');
+	return [url.pathname, url.searchParams.get('back')];
+};
+
+describe('a session that is over', () => {
+	const request = `/results/${'x'.repeat(24)}`;
+
+	it('leads a doctor or a patient to the login, which comes back to the page; whoever has no account is asked for a receipt', async () => {
+		for (const role of ['doctor', 'patient'] as const) {
+			const over = { cookie: sessionCookies(role, 'F'.repeat(43)) };
+			for (const path of [request, `/kz${request}?tab=review&sort=ready`, '/results?tab=review', '/en/results']) {
+				const { status, to } = await open(over, path);
+				expect([status, ...backOf(to)], `${role} ${path}`).toEqual([302, path.replace(/^(\/kz|\/en)?.*/, '$1/login'), path]);
+			}
+			expect((await open(over, '/results/success')).to, role).toBe('/results/login');
+		}
+		const nobody = { cookie: '' };
+		expect((await open(nobody, request)).to).toBe('/results/login?ended=1');
+		expect((await open(nobody, '/results')).status).toBe(200);
+	});
+
+	it('leads a browser that sends a form there, and gives back what was typed when the doctor has signed in again; a script is told at the form', async () => {
+		const doctor = await newDoctor();
+		const iin = `8503024${String(Date.now()).slice(-5)}`;
+		await addPatient({ iin, proved_at: Date.now(), last_name: 'Ахметова', first_name: 'Сауле', birth_date: '1985-03-02' });
+		const { id } = await sentTo(doctor, { ...done, patient: { iin } });
+		const over = sessionCookies('doctor', 'F'.repeat(43));
+		const fields = { intent: 'comment', comment: 'Сдайте кровь ещё раз через месяц' };
+		const sent = await post(`/results/${id}?tab=review`, fields, { Cookie: over, Accept: 'text/html' });
+		expect([sent.status, ...backOf(sent.headers.get('Location'))]).toEqual([303, '/login', `/results/${id}?tab=review`]);
+		const kept = cookiesOf(sent);
+		expect((await open({ cookie: `${doctor.cookie}; ${kept}` }, `/results/${id}?tab=review`)).text).toContain(fields.comment);
+		const told = await post(`/results/${id}?tab=review`, fields, { Cookie: over, Accept: 'application/json' });
+		expect([told.status, told.headers.get('Location')]).toEqual([401, null]);
 	});
 });

@@ -527,7 +527,7 @@ describe('asking how it stands', () => {
 		const agreed = { consent: textVersions['preorder.consent'], agreement: textVersions['preorder.agreement'] };
 		const preorder = (payment: string) =>
 			read(ask('POST', '/account/doctor-room/preorder', { access: token, key: fresh(), body: { ...person, ...agreed, payment, analyses: [glucose] } }));
-		expect(await preorder('card')).toMatchObject({ http: 422, fields: [{ field: 'payment', rule: 'required' }] });
+		expect(await preorder('card')).toMatchObject({ http: 422, fields: [{ field: 'payment', rule: 'choose' }] });
 		expect(await preorder('cash')).toMatchObject({ http: 200 });
 	});
 });

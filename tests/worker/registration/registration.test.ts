@@ -254,7 +254,7 @@ describe('a password', () => {
 		['a phone for a code by text message', { phone: '' }, 'phone', 'required'],
 		['a mobile phone of Kazakhstan for it', { phone: '+7 727 250 00 00' }, 'phone', 'phoneSms'],
 		['an e-mail for a code by e-mail', { activation: 'email' }, 'email1', 'required'],
-		['a choice', { activation: '' }, 'activation', 'required'],
+		['a choice', { activation: '' }, 'activation', 'choose'],
 		['the consent', { consent: '' }, 'consent', 'consent'],
 		['the agreement', { agreement: '' }, 'agreement', 'consent'],
 	])('does not stand without %s', async (_, more, field, rule) => {

@@ -206,7 +206,7 @@ describe('is refused, and no row changes', () => {
 	});
 	it.each([
 		['what is not asked', { bodyState: 'menopause' }, 'bodyState', 'stateNotAsked'],
-		['nothing', {}, 'bodyState', 'required'],
+		['nothing', {}, 'bodyState', 'choose'],
 		['a week that cannot be', { bodyState: 'pregnant', pregnancyWeek: 43 }, 'pregnancyWeek', 'outOfBounds'],
 	])('of %s', async (_name, body, field, rule) => {
 		const { id, access } = await result();

@@ -55,6 +55,7 @@ const loadResultsLookup = async ({
 
 /** Who is signed in is shown what is theirs. While the backend does not say who that is, what the browser says decides which page it is that failed. */
 async function loadResults(request: PersonalRequest): Promise<Loaded<ResultsEntryPayload>> {
+	if (request.signInAgain !== null) return redirected(request.signInAgain);
 	const role = request.person?.role ?? request.signedInAs;
 	if (role === 'patient') return loadPatientResults(request);
 	return role === 'doctor' ? loadDoctorResults(request) : loadResultsLookup(request);
@@ -89,7 +90,9 @@ async function loadResult(request: PersonalRequest): Promise<Loaded<ResultPayloa
 
 /** A result of the signed-in person. */
 async function loadOwnResult(request: PersonalRequest, id: string): Promise<Loaded<ResultPayload>> {
-	const { call, params, query, person, signedInAs, locale, refused: form } = request;
+	const { call, params, query, person, signedInAs, signInAgain, locale, refused: form } = request;
+	// An account's way back is its login; only who has none is asked for a receipt.
+	if (params.id !== undefined && signInAgain !== null) return redirected(signInAgain);
 	// Whether it was open here and its half hour is over, or never was, nobody can tell: both are told how to go on.
 	const ended = params.id === undefined ? '' : queryString({ ended: 1 });
 	const lookup = redirected(localise(`/results${person?.role === 'patient' ? '' : '/login'}${ended}`, locale));

@@ -1,6 +1,6 @@
 /** A form with every kind of field, for the tests of the parts themselves. */
 import { z } from 'zod';
-import { file, files, optionalIin, optionalText, personName, phone, text, ticked } from '#shared/kit/fields.ts';
+import { file, files, oneOf, optionalIin, optionalText, personName, phone, text, ticked } from '#shared/kit/fields.ts';
 import { defineForm, type Form } from '#shared/kit/form.ts';
 
 export const sampleForm = defineForm(
@@ -9,9 +9,9 @@ export const sampleForm = defineForm(
 		name: personName,
 		phone,
 		iin: optionalIin,
-		city: z.enum(['almaty', 'astana'], { error: 'required' }),
+		city: oneOf(['almaty', 'astana']),
 		topics: z.array(z.enum(['price', 'result', 'other'])).min(1, 'required'),
-		sex: z.enum(['F', 'M'], { error: 'required' }),
+		sex: oneOf(['F', 'M']),
 		message: text({ maxLength: 200 }),
 		note: optionalText({ maxLength: 50 }),
 		password: personName,
