@@ -1,3 +1,3 @@
 import { run } from './lib/bootstrap.mjs';
 
-run('laboratory.ts');
+run('laboratory.ts', { isAlone: true });

@@ -4,13 +4,14 @@ import { untilStopped } from '#scripts/lib/ending.ts';
 import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
 import { SettingsError } from '#worker/env.ts';
 import { migrate } from '#worker/laboratory/migrations-store.ts';
+import { withFiles } from '#worker/laboratory/setting-files.ts';
 import { readSettings, type LaboratorySettings } from '#worker/laboratory/settings.ts';
 
 const usage = 'Usage\n  npm run laboratory\n  npm run laboratory -- migrate';
 
 function settingsOf(): LaboratorySettings {
 	try {
-		return readSettings(process.env);
+		return readSettings(withFiles(process.env));
 	} catch (error) {
 		if (error instanceof SettingsError) throw new Refusal(`The laboratory cannot start: ${error.message} (docs/operations.md).`);
 		throw error;

@@ -17,13 +17,17 @@ function giveUp(message) {
 
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** npm keeps what it installed in a lock file of its own: no other mark is needed, and an installation that was cut off has none. */
-function isInstalled() {
+/**
+ * npm keeps what it installed in a lock file of its own: no other mark is needed, and an installation that was cut off has none.
+ * @param {boolean} isAlone what only builds and tests is not asked for (`npm ci --omit=dev`)
+ */
+function isInstalled(isAlone) {
 	try {
 		const wanted = readJson('package-lock.json').packages;
 		const there = readJson('node_modules/.package-lock.json').packages;
 		return Object.entries(wanted).every(
-			([path, { version, optional, devOptional, peer }]) => path === '' || optional || devOptional || peer || there[path]?.version === version,
+			([path, { version, optional, dev, devOptional, peer }]) =>
+				path === '' || optional || (isAlone && dev) || devOptional || peer || there[path]?.version === version,
 		);
 	} catch {
 		return false;
@@ -79,10 +83,11 @@ function onStarterGone(gone) {
 /**
  * Runs a script of this folder's neighbour `commands` with the words of the command line, and ends as it ends.
  * @param {string} script file name, without folder
+ * @param {{ isAlone?: boolean }} options `isAlone`: it needs nothing of what builds and tests
  */
-export function run(script) {
+export function run(script, { isAlone = false } = {}) {
 	if (Number(process.versions.node.split('.')[0]) < 20) giveUp(`Node 20 or newer is needed, this is ${process.version}: https://nodejs.org`);
-	if (!isInstalled()) install();
+	if (!isInstalled(isAlone)) install();
 	const bin = join(root, 'node_modules/.bin');
 	const child = spawn(chooseNode(), ['--disable-warning=ExperimentalWarning', join(root, 'scripts/commands', script), ...process.argv.slice(2)], {
 		// The channel closes when this process ends: by that the command knows.

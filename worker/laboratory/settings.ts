@@ -101,6 +101,9 @@ function unfit(given: Given): string[] {
 const beginnings =
 	/^(?:EDGE|KEEP|LIS|LISTEN|DATABASE|FILES|DRAIN|PASSWORD|SMS|SMSC|PUSH|VAPID|TELEGRAM|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|REPORT|COMPANY|MEDICAL)_/;
 
+/** Whether a setting has this name. */
+export const isSetting = (name: string): boolean => name in schema.shape;
+
 /** @throws SettingsError that names every setting that is missing, malformed or misspelt */
 export function readSettings(given: Given): LaboratorySettings {
 	const missing = neededBy(given);

@@ -1,0 +1,160 @@
+/** The image, the composition and the unit of systemd name settings, paths and ports of the laboratory: they say the same as it does. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseYaml } from '@redocly/openapi-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeReportKey } from '#scripts/lib/secrets.ts';
+import { SettingsError } from '#worker/env.ts';
+import { withFiles } from '#worker/laboratory/setting-files.ts';
+import { isSetting, readSettings } from '#worker/laboratory/settings.ts';
+
+interface Service {
+	readonly image?: string;
+	readonly environment?: Readonly<Record<string, string>>;
+	readonly env_file?: string;
+	readonly secrets?: readonly string[];
+	readonly ports?: readonly string[];
+	readonly volumes?: readonly string[];
+	readonly networks?: readonly string[];
+	readonly stop_grace_period?: string;
+}
+interface Composition {
+	readonly services: { readonly laboratory: Service; readonly database: Service };
+	readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
+	readonly volumes: Readonly<Record<string, unknown>>;
+	readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+}
+
+const { services, networks, volumes, secrets } = parseYaml(readFileSync('compose.yaml', 'utf8')) as Composition;
+const { laboratory, database } = services;
+const { scripts, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
+/** Instructions of the Dockerfile, a continued line as one. */
+const steps = readFileSync('Dockerfile', 'utf8')
+	.replace(/\\\n\s*/g, '')
+	.split('\n')
+	.flatMap((line) => {
+		const [, name = '', rest = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+		return name === '' ? [] : [{ name, rest }];
+	});
+const stepsOf = (name: string) => steps.flatMap((step) => (step.name === name ? [step.rest] : []));
+const image = Object.fromEntries(stepsOf('ENV').map((pair) => pair.split('=', 2) as [string, string]));
+const blocks = [...readFileSync('docs/operations.md', 'utf8').matchAll(/```ini\n(.*?)```/gs)].map(([, text = '']) => text);
+const unit = blocks.find((text) => text.includes('[Unit]')) ?? '';
+/** What stands in `laboratory.env`. */
+const plain = Object.fromEntries(
+	(blocks.find((text) => text.startsWith('ENVIRONMENT=')) ?? '')
+		.trim()
+		.split('\n')
+		.map((line) => line.split('=', 2) as [string, string]),
+);
+
+const secretValues: Readonly<Record<string, string>> = {
+	database_url: 'postgres://laboratory:secret@database:5432/laboratory',
+	edge_key: 'edge-key-of-the-tests-0123456789',
+	lis_key: 'lis-key-of-the-tests-0123456789',
+	report_key: makeReportKey(),
+};
+let folder: string;
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), 'containers-'));
+	for (const [name, value] of Object.entries(secretValues)) writeFileSync(join(folder, name), `${value}\n`);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Settings as the process reads them, with the secrets' files where this test has them. @param at the folder that the settings name */
+const read = (given: Readonly<Record<string, string>>, at: string) =>
+	readSettings(withFiles(Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.replace(`${at}/`, `${folder}/`)]))));
+const seconds = (text: string) => Number(/^(\d+)s?$/.exec(text)?.[1]);
+
+describe('the image', () => {
+	it('is of the Node that the project brings, made of what is there, and runs as nobody of importance what npm runs', () => {
+		expect(stepsOf('FROM')).toEqual([`node:${devDependencies?.node}-bookworm-slim`]);
+		const sources = stepsOf('COPY').flatMap((copy) => copy.split(' ').slice(0, -1));
+		expect(sources.filter((source) => !existsSync(source))).toEqual([]);
+		const letIn = readFileSync('.dockerignore', 'utf8')
+			.split('\n')
+			.flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));
+		expect(letIn.toSorted()).toEqual(sources.toSorted());
+		expect(stepsOf('USER')).toEqual(['node']);
+		expect(steps.findLastIndex(({ name }) => name === 'USER')).toBeLessThan(steps.findIndex(({ name }) => name === 'CMD'));
+		expect((JSON.parse(stepsOf('CMD')[0] ?? '[]') as string[]).join(' ')).toBe(scripts?.laboratory);
+	});
+
+	it('says settings of the laboratory alone, one port and one folder', () => {
+		const { NODE_ENV: _, ...own } = image;
+		expect(Object.keys(own).filter((name) => !isSetting(name))).toEqual([]);
+		expect(stepsOf('EXPOSE')).toEqual([image['LISTEN_PORT']]);
+		expect(stepsOf('HEALTHCHECK')[0]).toContain(`http://127.0.0.1:${image['LISTEN_PORT']}/readyz`);
+		expect(stepsOf('VOLUME')).toEqual([image['FILES_FOLDER']]);
+		expect(stepsOf('RUN').some((run) => run.startsWith('install ') && run.includes('--owner=node') && run.endsWith(` ${image['FILES_FOLDER']}`))).toBe(
+			true,
+		);
+	});
+});
+
+describe('the composition', () => {
+	it('gives the laboratory all that it needs, and it starts by that', () => {
+		const settings = read({ ...image, ...plain, ...laboratory.environment }, '/run/secrets');
+		expect(settings).toMatchObject({ ENVIRONMENT: 'production', LISTEN_HOST: '0.0.0.0', LISTEN_PORT: 8080, DATABASE_URL: secretValues['database_url'] });
+		expect(seconds(laboratory.stop_grace_period ?? '')).toBeGreaterThan(settings.DRAIN_SECONDS);
+		expect(laboratory.env_file).toBe('laboratory.env');
+	});
+
+	it('keeps files and data in volumes, and every secret in a file that git does not take', () => {
+		expect(laboratory.volumes).toEqual([`files:${image['FILES_FOLDER']}`]);
+		expect(Object.keys(volumes)).toEqual(['database', 'files']);
+		const files = Object.values({ ...laboratory.environment, ...database.environment }).flatMap((value) => /^\/run\/secrets\/(.*)$/.exec(value)?.[1] ?? []);
+		expect(files.every((name) => [...(laboratory.secrets ?? []), ...(database.secrets ?? [])].includes(name))).toBe(true);
+		expect(Object.keys(secrets).toSorted()).toEqual([...new Set([...(laboratory.secrets ?? []), ...(database.secrets ?? [])])].toSorted());
+		const ignored = readFileSync('.gitignore', 'utf8').split('\n');
+		expect(Object.values(secrets).every(({ file }) => file.startsWith('secrets/')) && ignored.includes('secrets/')).toBe(true);
+		expect(ignored).toContain(laboratory.env_file);
+	});
+
+	it('listens on this machine alone, and its database to nobody but the laboratory', () => {
+		expect(laboratory.ports).toEqual([`127.0.0.1:${image['LISTEN_PORT']}:${image['LISTEN_PORT']}`]);
+		expect(database.ports).toBeUndefined();
+		expect(database.networks).toEqual(['inside']);
+		expect(networks['inside']?.internal).toBe(true);
+		expect(database.image).toMatch(/^postgres:18\.\d+-bookworm$/);
+		const made = database.volumes?.find((volume) => volume.startsWith('./'))?.split(':')[0] ?? '';
+		expect(statSync(made).mode & 0o111).toBeGreaterThan(0);
+	});
+});
+
+it('the unit of systemd starts the laboratory by the same settings, and waits as long as it drains', () => {
+	const lines = [...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
+	const of = (name: string) => lines.flatMap(([one, value]) => (one === name ? [value] : []));
+	const given = Object.fromEntries(of('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=', 2) as [string, string])));
+	const settings = read({ ...plain, ...given, LISTEN_PORT: '8081' }, '%d');
+	expect(settings.FILES_FOLDER).toBe(of('ReadWritePaths')[0]);
+	expect(seconds(of('TimeoutStopSec')[0] ?? '')).toBeGreaterThan(settings.DRAIN_SECONDS);
+	expect(of('ExecStart')).toEqual([`/usr/bin/${scripts?.laboratory}`]);
+	expect(of('KillMode')).toEqual(['mixed']);
+	expect(of('LoadCredential').map((line) => line.split(':')[0])).toEqual(Object.keys(secretValues));
+});
+
+describe('settings in files', () => {
+	const fault = (given: Readonly<Record<string, string>>) => {
+		try {
+			return withFiles(given);
+		} catch (error) {
+			return error instanceof SettingsError ? error.message : error;
+		}
+	};
+
+	it('are read without the break at their end', () => {
+		expect(withFiles({ EDGE_KEY_FILE: join(folder, 'edge_key'), PATH: '/bin' })).toEqual({ EDGE_KEY: secretValues['edge_key'], PATH: '/bin' });
+	});
+
+	it('that cannot be read, or are given twice, are named, and no value is told', () => {
+		const said = fault({ EDGE_KEY_FILE: join(folder, 'hidden-name'), LIS_KEY: 'hidden-value', LIS_KEY_FILE: join(folder, 'lis_key') });
+		expect(said).toContain('EDGE_KEY_FILE, LIS_KEY_FILE');
+		expect(said).not.toMatch(/hidden/);
+	});
+
+	it('of no setting stay what they are, so a misspelt one is named', () => {
+		expect(withFiles({ EDGE_KEYS_FILE: join(folder, 'edge_key') })).toEqual({ EDGE_KEYS_FILE: join(folder, 'edge_key') });
+	});
+});
