@@ -206,7 +206,7 @@ export const chosenComingDay = dayOr('choose').refine((one) => one >= todayInAlm
 /** Today's day in Asia/Almaty (UTC+5, without summer time, since 2024-03-01). */
 export const todayInAlmaty = (now: number = Date.now()): string => dayInAlmaty(now);
 
-/** One of several that the page shows: whoever chose none is asked to choose, and not to fill in. */
+/** One of the values that the page shows. With none chosen the fault is `choose`. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values, { error: 'choose' });
 
 /** A time of the day that is chosen, `HH:MM`. */
