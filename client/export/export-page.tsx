@@ -14,6 +14,7 @@ import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import choices from '#client/ui/choice-fields.module.css';
 import field from '#client/ui/form-field.module.css';
 import { Hint } from '#client/ui/hint.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -79,7 +80,7 @@ function Chooser({ years, year, format }: ExportPayload) {
 					<legend className={field.label}>{t('format')}</legend>
 					<div className={styles.options}>
 						{exportFormats.map((one) => (
-							<label key={one} className={field.option}>
+							<label key={one} className={choices.option}>
 								<input type="radio" name="format" value={one} defaultChecked={one === format} />
 								<span>
 									{t(`formats.${one}`)}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { describedBy, FaultText, FieldFrame } from './field-frame.tsx';
 import { useField, useForm } from './form-context.ts';
-import styles from './form-field.module.css';
+import styles from './choice-fields.module.css';
+import frame from './form-field.module.css';
 
 interface ChoiceGroupProps {
 	readonly name: string;
@@ -98,7 +99,7 @@ export function Checkbox({ name, label, checked = false, value = 'on', children 
 	const { refused } = useForm();
 	const field = useField(name);
 	return (
-		<div className={styles.field} data-field={name} data-label={field.label}>
+		<div className={frame.field} data-field={name} data-label={field.label}>
 			<label className={styles.tick}>
 				<input
 					id={field.id}
