@@ -1,4 +1,7 @@
-/** Pieces of a section: picture, day, title, what its type says of it, lead, each section in its own way. A tile is pressed anywhere on it. */
+/**
+ * Pieces of a section: picture, day, title, what its type says of it, lead, each section in its own way. A tile is pressed anywhere on it. Its picture is
+ * an ornament beside the title, and is read out on the page of the piece alone.
+ */
 import type { Piece } from '#shared/content/calls.ts';
 import { piecePath } from '#shared/content/paths.ts';
 import type { Section } from '#shared/content/types.ts';
@@ -50,7 +53,7 @@ export function PieceTiles({ pieces, heading: Heading, first = false, pricesFrom
 				return (
 					<li key={piece.slug}>
 						{piece.section === 'leadership' && !piece.picture && <Initials name={piece.title} />}
-						{piece.picture && <Picture picture={piece.picture} alt={piece.picture.alt} sizes={sizes} maxWidth={800} eager={first && at < eager} />}
+						{piece.picture && <Picture picture={piece.picture} alt="" sizes={sizes} maxWidth={800} eager={first && at < eager} />}
 						<div>
 							{piece.date !== null && <time dateTime={piece.date}>{formatDay(locale, piece.date)}</time>}
 							<Heading>

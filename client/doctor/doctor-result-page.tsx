@@ -143,10 +143,11 @@ function Report(props: DoctorResultPayload) {
 		<>
 			<DoctorSummary result={result} />
 			<PatternFlags result={result} />
-			<RequestWay result={result} />
 			<StateQuestion result={result} />
 			<ResultLines result={result} explained={explained} trendOf={(code) => trendPath([code], result.id)} />
 			<ResultFiles result={result} />
+			{/* Values are what a doctor opens it for. */}
+			<RequestWay result={result} />
 			<ResultFacts result={result} />
 			<Comments comments={comments} commented={commented} refused={refused} action={href(`/results/${result.id}${inList(props)}`)} />
 			<MailLink id={result.id} mailed={mailed} refused={refused} />

@@ -14,6 +14,7 @@ import { growth } from './parts/growth.ts';
 import { journeysPart } from './parts/journeys.ts';
 import { lighthousePart } from './parts/lighthouse.ts';
 import { lists } from './parts/lists.ts';
+import { live } from './parts/live.ts';
 import { lookups } from './parts/lookups.ts';
 import { onePerson } from './parts/one-person.ts';
 import { report } from './parts/report.ts';
@@ -37,6 +38,7 @@ const parts: readonly Part[] = [
 	doctorLists,
 	onePerson,
 	lookups,
+	live,
 	signin,
 	uploads,
 	start,

@@ -11,7 +11,7 @@ import { inLocale, wordsOf, type Locale } from '#tests/browser/steps/words.ts';
 import type { Hand } from './hand.ts';
 
 /** Who walks, and with what. */
-interface Walker {
+export interface Walker {
 	readonly page: Page;
 	readonly hand: Hand;
 	readonly locale: Locale;
@@ -59,15 +59,21 @@ async function openLookup(walker: Walker, internalNr: string): Promise<void> {
 	await follow(walker, page.locator('main form[action$="/results/login"] button').first(), '/results/login');
 }
 
-/** From the home page to the first value of a result. */
-async function visitorToResult(walker: Walker): Promise<Outcome> {
+/** From the home page to the first value of a result, whose message is given back. */
+export async function openResult(walker: Walker) {
 	const { page, hand, locale, lab } = walker;
-	const { requestNr, password } = await sent(lab);
+	const message = await sent(lab);
+	const { requestNr, password } = message;
 	await page.goto(inLocale(locale, '/'));
 	await openLookup(walker, requestNr);
 	await hand.type(control(page, 'password'), password);
 	await follow(walker, submit(page), /\/results\/[\w-]{22,}$/);
 	await hand.see(firstValue(page));
+	return message;
+}
+
+async function visitorToResult(walker: Walker): Promise<Outcome> {
+	await openResult(walker);
 	return 'done';
 }
 
