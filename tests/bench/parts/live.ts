@@ -1,4 +1,4 @@
-/** How soon an open page of results says that there is something new: from the laboratory's message until Chromium has the word in the page, at moments that no step of the watch knows. */
+/** How soon an open page of results says that there is something new: from the moment at which the laboratory sends its message until Chromium has the word in the page, at moments that no step of the watch knows. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, request as requests, type Browser, type Page } from 'playwright-core';
 import { findChromium } from '#scripts/lib/chromium.ts';
@@ -39,9 +39,9 @@ async function times(browser: Browser, walker: Omit<Walker, 'page' | 'hand'>, or
 			const told = toldAt(page);
 			await pause(Math.random() * spreadMs);
 			const { messageId, issued } = ownRequest([]);
+			const sentAt = Date.now();
 			await walker.lab.send({ ...message, messageId, issued, lines: [{ code: 'BIO-047', status: 'final', value: 60 + round, unit: 'ug/L' }] });
-			const takenAt = Date.now();
-			found.push((await told) - takenAt);
+			found.push((await told) - sentAt);
 		}
 		return found;
 	} finally {

@@ -106,6 +106,7 @@ const pages: Readonly<Record<string, Asked>> = {
 	'all that is known of the body': { who: 'patient', paths: ['/account/patient-room/health'], statement: [latestStatement, patient, 2000] },
 	'a doctor’s list': { who: 'doctor', paths: ['/account/doctor-room/search-requests?lastCount=25'] },
 	'a doctor’s patient over time': { who: 'doctor', paths: ['/account/doctor-room/trend?id=bench-request-00000000000001&analyte=X-007'] },
+	'a doctor’s patient, all that is known of the body': { who: 'doctor', paths: ['/account/doctor-room/health?id=bench-request-00000000000001'] },
 };
 
 async function time(url: URL, { who, paths }: Asked): Promise<number> {
