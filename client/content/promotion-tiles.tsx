@@ -29,7 +29,7 @@ export function PromotionTiles({ promotions, first = false }: PromotionTilesProp
 				const { path, title, lead, picture, example, share, here, cities } = promotion;
 				return (
 					<li key={path}>
-						{picture && <Picture picture={picture} alt={picture.alt} sizes={sizes} maxWidth={800} eager={first && at < eager} />}
+						{picture && <Picture picture={picture} alt="" sizes={sizes} maxWidth={800} eager={first && at < eager} />}
 						<div>
 							<h3>
 								<Link to={path}>{title}</Link>
