@@ -11,6 +11,7 @@ import { trendPath } from '#shared/patient/payload.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { WhoseSwitch } from '#client/family/whose-switch.tsx';
 import { Empty } from '#client/patient/list-parts.tsx';
+import { UnlinkedNote, UnlinkedResults } from '#client/patient/unlinked-results.tsx';
 import { PersonLine } from '#client/patient/person-line.tsx';
 import { severestOf } from '#client/results/line-words.ts';
 import { StandingWord } from '#client/results/standing-word.tsx';
@@ -30,7 +31,7 @@ import { GroupTable } from './group-table.tsx';
 import styles from './health-page.module.css';
 
 export function HealthPage(props: HealthPayload) {
-	const { groups, family, patient } = props;
+	const { groups, family, unlinked, patient } = props;
 	const of = patient?.of ?? null;
 	const t = useT(healthWords);
 	return (
@@ -49,6 +50,8 @@ export function HealthPage(props: HealthPayload) {
 					<Empty title={t('failed')} note={t('failedNote')}>
 						<ButtonLink to={healthPath(of)}>{t('retry')}</ButtonLink>
 					</Empty>
+				) : groups.every(({ values }) => values.length === 0) && unlinked !== null ? (
+					<UnlinkedResults whose={unlinked} />
 				) : groups.every(({ values }) => values.length === 0) ? (
 					<Empty title={t('none')} note={t(patient === null ? 'noneNote' : 'doctor.noneNote')}>
 						{patient === null && <ButtonLink to="/results">{t('columns.value')}</ButtonLink>}
@@ -96,7 +99,7 @@ function Body({ groups, ...rest }: HealthPayload & { readonly groups: readonly B
 			))}
 			{without.length > 0 && (
 				<Section title={t('without')} id="without">
-					<p>{t(of === null ? 'withoutNote' : 'doctor.withoutNote')}</p>
+					{rest.unlinked === null ? <p>{t(of === null ? 'withoutNote' : 'doctor.withoutNote')}</p> : <UnlinkedNote whose={rest.unlinked} />}
 					<ul className={styles.without}>
 						{without.map(({ system }) => (
 							<li key={system}>{t(`systems.${system}`)}</li>

@@ -3,6 +3,7 @@ import type { FamilySwitch } from '#shared/family/payload.ts';
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import type { Sampling } from '#shared/catalogue/samplings.ts';
 import type { Offered } from '#shared/discount/offers.ts';
+import type { Unlinked } from '#shared/patient/unlinked.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import type { DueTest } from './due.ts';
 import type { BodyGroup } from './groups.ts';
@@ -15,6 +16,8 @@ export interface HealthPayload {
 	readonly patient: PatientOfRequest | null;
 	/** Null where there is nobody to switch to, or nobody could say. */
 	readonly family: FamilySwitch | null;
+	/** Whether results of one's own may exist that are not linked to the account; null for a doctor. */
+	readonly unlinked: Unlinked;
 	/** Null where it could not be had. */
 	readonly groups: readonly BodyGroup[] | null;
 	/** By the laboratory's intervals; none where it gave none. */

@@ -11,14 +11,14 @@ import { HealthPage } from '#client/health/health-page.tsx';
 import { loadSamplings } from './catalogue/samplings.ts';
 import { loadAnalyses } from './content/load.ts';
 import { definePage } from './define-page.ts';
-import { isSessionOver, switchOf } from './patient/lists.ts';
+import { isSessionOver, switchOf, unlinkedFor } from './patient/lists.ts';
 import { found, refused, type AccountRequest, type Loaded } from './request.ts';
 
 const dayOf = ({ collectedAt, at }: BodyValue): string => dayInAlmaty(collectedAt ?? at);
 
 async function loadOwn(request: AccountRequest): Promise<Loaded<HealthPayload>> {
-	const { call, today } = request;
-	const [health, family] = await Promise.all([call('patient.health', {}), call('family.list', {})]);
+	const { call, person, today } = request;
+	const [health, family, unlinked] = await Promise.all([call('patient.health', {}), call('family.list', {}), unlinkedFor(call, person)]);
 	if (!health.ok && isSessionOver(health.error)) return refused(health.error);
 	const values = health.ok ? health.value.values : [];
 	const due = dueTests(values, dayOf, today);
@@ -28,6 +28,7 @@ async function loadOwn(request: AccountRequest): Promise<Loaded<HealthPayload>> 
 	return found({
 		patient: null,
 		family: switchOf(family),
+		unlinked,
 		groups: health.ok ? bodyGroups(values) : null,
 		due,
 		analyses: analyses?.ok === true && samplings?.ok === true ? codes.flatMap((code) => analyses.value.filter((one) => one.code === code)) : [],
@@ -43,6 +44,7 @@ async function loadPatients({ call, today }: AccountRequest, of: string): Promis
 	return found({
 		patient: { of, person, identified },
 		family: null,
+		unlinked: null,
 		groups: health.ok ? bodyGroups(values) : null,
 		due: dueTests(values, dayOf, today),
 		analyses: [],
