@@ -12,6 +12,7 @@ import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { WhoseSwitch } from '#client/family/whose-switch.tsx';
 import { Empty } from '#client/patient/list-parts.tsx';
 import { UnlinkedNote, UnlinkedResults } from '#client/patient/unlinked-results.tsx';
+import { OfferedNote } from '#client/offers/offered-note.tsx';
 import { PersonLine } from '#client/patient/person-line.tsx';
 import { severestOf } from '#client/results/line-words.ts';
 import { StandingWord } from '#client/results/standing-word.tsx';
@@ -65,13 +66,14 @@ export function HealthPage(props: HealthPayload) {
 }
 
 /** Whose values these are, and of which requests: a doctor has to know what is not here. */
-function Whose({ person, identified }: PatientOfRequest) {
+function Whose({ person, identified, offered }: PatientOfRequest) {
 	const t = useT(healthWords);
 	const tDoctor = useT(doctorWords);
 	return (
 		<>
 			{person !== null && <PersonLine person={person} />}
 			<Notice>{identified ? t('doctor.only') : tDoctor('compare.unidentified')}</Notice>
+			<OfferedNote offered={offered} />
 		</>
 	);
 }

@@ -7,10 +7,12 @@ import { maxTogether } from '#shared/results/over-time.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
 import { trendPath } from '#shared/patient/payload.ts';
+import { offerWords } from '#shared/offers/words.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { OfferedNote } from '#client/offers/offered-note.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Chart } from '#client/ui/chart.tsx';
@@ -55,6 +57,7 @@ export function TrendPage(props: TrendPayload) {
 					</p>
 				</PageHead>
 				<Whose {...props} />
+				<OfferedNote offered={props.offered} />
 				{isTooMany && <Notice tone="warn">{t('trend.tooMany', { count: maxTogether })}</Notice>}
 				<Chooser {...props} />
 				{trends === null ? (
@@ -109,28 +112,33 @@ function Chooser({ analytes, codes, of }: TrendPayload) {
 	);
 }
 
-function Trends({ trends, codes, of }: TrendPayload & { readonly trends: readonly Trend[] }) {
+function Trends({ trends, codes, of, offered }: TrendPayload & { readonly trends: readonly Trend[] }) {
 	const { city, locale } = useFrame();
 	const t = useT(patientWords);
 	const tResults = useT(resultsWords);
+	const tOffers = useT(offerWords);
 	const span = spanOf(trends);
 	const hasChange = trends.some(({ points }) => points.some(({ change }) => change !== null));
 	const asked = { analytes: codes.join(','), lang: localeFacts[locale].alias, city_id: city.id };
 	const isAny = span !== null;
+	/** Of what a patient opened to a doctor there are no files. */
+	const hasFile = of === null || !offered.includes(of);
 	return (
 		<>
 			{isAny && (
 				<div className={styles.take}>
-					<ButtonLink
-						variant="quiet"
-						to={
-							of === null
-								? `/account/patient-room/trend-csv${queryString(asked)}`
-								: `/account/doctor-room/trend-csv${queryString({ id: of, ...asked })}`
-						}
-					>
-						<Icon name="file" /> {t('trend.csv')}
-					</ButtonLink>
+					{hasFile && (
+						<ButtonLink
+							variant="quiet"
+							to={
+								of === null
+									? `/account/patient-room/trend-csv${queryString(asked)}`
+									: `/account/doctor-room/trend-csv${queryString({ id: of, ...asked })}`
+							}
+						>
+							<Icon name="file" /> {t('trend.csv')}
+						</ButtonLink>
+					)}
 					<PrintButton label={tResults('view.print')} />
 				</div>
 			)}
@@ -138,7 +146,11 @@ function Trends({ trends, codes, of }: TrendPayload & { readonly trends: readonl
 				<OneTrend key={codes[at] ?? at} trend={trend} axis={trends.length > 1 ? span : null} isAlone={trends.length === 1} />
 			))}
 			{hasChange && <Hint>{t('trend.changeNote')}</Hint>}
-			{of !== null && <Hint>{t('trend.doctorOnly')}</Hint>}
+			{of !== null && (
+				<Hint>
+					{t('trend.doctorOnly')} {isAny && hasFile && offered.length > 0 && tOffers('csvNote')}
+				</Hint>
+			)}
 		</>
 	);
 }

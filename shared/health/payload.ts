@@ -31,6 +31,8 @@ export interface PatientOfRequest {
 	readonly of: string;
 	/** Null where it could not be had. */
 	readonly person: { readonly lastName: string; readonly firstName: string; readonly middleName: string; readonly birthDate: string } | null;
+	/** Requests among those of the values that the patient opened to the doctor. */
+	readonly offered: readonly string[];
 	/** Whether the person's other requests stand beside this one: the laboratory named the IIN. */
 	readonly identified: boolean;
 }

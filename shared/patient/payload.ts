@@ -132,6 +132,8 @@ export interface TrendPayload {
 	readonly codes: readonly string[];
 	/** A doctor's: the request that it was opened from. */
 	readonly of: string | null;
+	/** Requests among those of the values that the patient opened to the doctor; empty for one's own. */
+	readonly offered: readonly string[];
 	/** More were chosen than stand together; the first ones are shown. */
 	readonly isTooMany: boolean;
 	/** What can be chosen, by name; null where it could not be had. */

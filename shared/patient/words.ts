@@ -370,9 +370,9 @@ export const patientWords = defineWords('patient', {
 		},
 		backToResult: { ru: 'К результату', en: 'Back to the result', kz: 'Нәтижеге оралу' },
 		doctorOnly: {
-			ru: 'Здесь значения из заявок, которые направлены вам; результаты, назначенные другими врачами, не показаны.',
-			en: 'These are values of requests addressed to you; results ordered by other doctors are not shown.',
-			kz: 'Мұнда сізге жіберілген өтінімдердің мәндері; басқа дәрігерлер тағайындаған нәтижелер көрсетілмейді.',
+			ru: 'Здесь значения из заявок, которые направлены вам, и из тех, что пациент открыл вам сам. Остальные результаты не показаны.',
+			en: 'These are values of requests addressed to you and of those the patient opened to you. Other results are not shown.',
+			kz: 'Мұнда сізге жіберілген және пациент сізге өзі ашқан өтінімдердің мәндері. Басқа нәтижелер көрсетілмейді.',
 		},
 		none: {
 			ru: 'Значений этого показателя в кабинете нет.',

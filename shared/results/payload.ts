@@ -39,6 +39,8 @@ export interface ResultPayload extends MailPayload {
 	readonly mayClaim: boolean;
 	/** It was put into the account a moment ago. */
 	readonly saved: boolean;
+	/** The doctor who reads it may see its values over time and beside those of other requests. */
+	readonly isReadable: boolean;
 }
 
 export interface ResultsErrorPayload {

@@ -40,9 +40,9 @@ async function loadOwn(request: AccountRequest): Promise<Loaded<HealthPayload>> 
 async function loadPatients({ call, today }: AccountRequest, of: string): Promise<Loaded<HealthPayload>> {
 	const health = await call('doctor.health', { params: { id: of } });
 	if (!health.ok && (isSessionOver(health.error) || health.error.name === 'not-found')) return refused(health.error);
-	const { values, person, identified } = health.ok ? health.value : { values: [], person: null, identified: true };
+	const { values, person, identified, offered } = health.ok ? health.value : { values: [], person: null, identified: true, offered: [] };
 	return found({
-		patient: { of, person, identified },
+		patient: { of, person, identified, offered },
 		family: null,
 		unlinked: null,
 		groups: health.ok ? bodyGroups(values) : null,
