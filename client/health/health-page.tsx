@@ -96,7 +96,7 @@ function Body({ groups, ...rest }: HealthPayload & { readonly groups: readonly B
 			<DueTests {...rest} />
 			{known.map(({ system, values }) => (
 				<Section key={system} title={t(`systems.${system}`)} id={system} wide>
-					<GroupTable system={system} values={values} of={of} />
+					<GroupTable system={system} values={values} of={of} explained={rest.explained} />
 				</Section>
 			))}
 			{without.length > 0 && (

@@ -13,6 +13,7 @@ import { resultsWords } from '#shared/results/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { OfferedNote } from '#client/offers/offered-note.tsx';
+import { ExplainedLink } from '#client/results/explained-link.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Chart } from '#client/ui/chart.tsx';
@@ -112,7 +113,7 @@ function Chooser({ analytes, codes, of }: TrendPayload) {
 	);
 }
 
-function Trends({ trends, codes, of, offered }: TrendPayload & { readonly trends: readonly Trend[] }) {
+function Trends({ trends, codes, of, offered, explained }: TrendPayload & { readonly trends: readonly Trend[] }) {
 	const { city, locale } = useFrame();
 	const t = useT(patientWords);
 	const tResults = useT(resultsWords);
@@ -143,7 +144,13 @@ function Trends({ trends, codes, of, offered }: TrendPayload & { readonly trends
 				</div>
 			)}
 			{trends.map((trend, at) => (
-				<OneTrend key={codes[at] ?? at} trend={trend} axis={trends.length > 1 ? span : null} isAlone={trends.length === 1} />
+				<OneTrend
+					key={codes[at] ?? at}
+					trend={trend}
+					axis={trends.length > 1 ? span : null}
+					isAlone={trends.length === 1}
+					explained={explained[codes[at] ?? '']}
+				/>
 			))}
 			{hasChange && <Hint>{t('trend.changeNote')}</Hint>}
 			{of !== null && (
@@ -161,9 +168,11 @@ interface OneTrendProps {
 	readonly axis: readonly [number, number] | null;
 	/** Its name is the page's own heading. */
 	readonly isAlone: boolean;
+	/** Bare path of the page that explains what was measured; undefined where there is none. */
+	readonly explained: string | undefined;
 }
 
-function OneTrend({ trend: { name, points, withoutValue, isCut }, axis, isAlone }: OneTrendProps) {
+function OneTrend({ trend: { name, points, withoutValue, isCut }, axis, isAlone, explained }: OneTrendProps) {
 	const t = useT(patientWords);
 	const series = seriesOf(points);
 	const isBroken = series.some((one) => one.points.some((point) => point.isBroken));
@@ -189,6 +198,7 @@ function OneTrend({ trend: { name, points, withoutValue, isCut }, axis, isAlone 
 			{isBroken && <Hint>{t('trend.broken')}</Hint>}
 			{!points.every(isDrawn) && <Hint>{t('trend.onlyTable')}</Hint>}
 			{points.length > 0 && <TrendTable points={points} caption={isAlone ? t('trend.table') : t('trend.tableOf', { name })} isOneOfMany={!isAlone} />}
+			<ExplainedLink name={name} to={explained} />
 			{isCut && <p>{t('trend.cut', { count: points.length })}</p>}
 			{withoutValue > 0 && <p>{t.plural('trend.withoutValue', withoutValue)}</p>}
 		</section>

@@ -20,6 +20,8 @@ export interface HealthPayload {
 	readonly unlinked: Unlinked;
 	/** Null where it could not be had. */
 	readonly groups: readonly BodyGroup[] | null;
+	/** By codes of lines, the bare path of the page that explains what was measured; a code without one is not named. */
+	readonly explained: Readonly<Record<string, string>>;
 	/** By the laboratory's intervals; none where it gave none. */
 	readonly due: readonly DueTest[];
 	/** Tests that are due, as they are in the city. */

@@ -90,7 +90,6 @@ export interface PatientHomePayload {
 	readonly nextDiscount: { readonly discountValue: number; readonly left: number } | null;
 	/** Those to come, the next first. */
 	readonly houseCalls: readonly HouseCallRow[] | 'failed';
-	readonly today: string;
 }
 
 /** Paths of the page of orders: the orders, and the house calls beside them. */

@@ -5,6 +5,7 @@ import { patientWords } from '#shared/patient/words.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { brand } from '#shared/brand.ts';
 import { TrendPage } from '#client/patient/trend-page.tsx';
+import { explainedCodes } from '#worker/site/results/explained.ts';
 import { definePage } from '#worker/site/define-page.ts';
 import { found, refused, type AccountRequest, type Loaded, type Query } from '#worker/site/request.ts';
 import { isSessionOver } from './lists.ts';
@@ -54,9 +55,12 @@ async function loadTrend(request: AccountRequest): Promise<Loaded<TrendPayload>>
 	const of = secretId.safeParse(query.of);
 	if (person.role === 'doctor' && !of.success) return refused({ name: 'not-found' });
 	const isDoctors = person.role === 'doctor' && of.success;
-	const loaded = isDoctors ? await loadPatients(request, of.data, codes) : await loadOwn(request, codes);
+	const [loaded, explained] = await Promise.all([
+		isDoctors ? loadPatients(request, of.data, codes) : loadOwn(request, codes),
+		explainedCodes(request, codes),
+	]);
 	if (loaded.kind !== 'found') return loaded;
-	return found({ ...loaded.props, codes, of: isDoctors ? of.data : null, isTooMany: chosen.length > codes.length });
+	return found({ ...loaded.props, explained, codes, of: isDoctors ? of.data : null, isTooMany: chosen.length > codes.length });
 }
 
 export const trend = definePage('cabinet-trend', {
