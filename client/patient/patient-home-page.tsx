@@ -33,19 +33,7 @@ const more = [
 	['/results#receipt', 'add'],
 ] as const;
 
-export function PatientHomePage({
-	profile,
-	unlinked,
-	family,
-	newest,
-	earlier,
-	expected,
-	held,
-	lastOrder,
-	nextDiscount,
-	houseCalls,
-	today,
-}: PatientHomePayload) {
+export function PatientHomePage({ profile, unlinked, family, newest, earlier, expected, held, lastOrder, nextDiscount, houseCalls }: PatientHomePayload) {
 	const { locale, person } = useFrame();
 	const t = useT(patientWords);
 	const name = profile === null ? '' : [profile.lastName, profile.firstName, profile.middleName].filter(Boolean).join(' ');
@@ -59,9 +47,9 @@ export function PatientHomePage({
 				{family !== null && <WhoseSwitch {...family} from="home" />}
 				<div className={styles.columns}>
 					<div className={styles.health}>
-						{held !== null && <RequestPart id="held" title={t('home.held')} request={held} today={today} />}
-						<RequestPart id="newest" title={t('home.newest')} request={newest} unlinked={unlinked} today={today} isMain />
-						{expected !== null && <RequestPart id="expected" title={t('home.expected')} request={expected} today={today} />}
+						{held !== null && <RequestPart id="held" title={t('home.held')} request={held} />}
+						<RequestPart id="newest" title={t('home.newest')} request={newest} unlinked={unlinked} isMain />
+						{expected !== null && <RequestPart id="expected" title={t('home.expected')} request={expected} />}
 						{earlier.length > 0 && <Earlier requests={earlier} />}
 						<p className={styles.all}>
 							<Link to="/results">{t('home.allResults')}</Link>
@@ -125,14 +113,13 @@ interface RequestPartProps {
 	readonly id: string;
 	readonly title: string;
 	readonly request: PatientRequest | 'failed' | null;
-	readonly today: string;
 	/** Where there is none: whether there may be some that the account does not show. */
 	readonly unlinked?: Unlinked;
 	/** What most people came for. */
 	readonly isMain?: boolean;
 }
 
-function RequestPart({ id, title, request, unlinked = null, today, isMain = false }: RequestPartProps) {
+function RequestPart({ id, title, request, unlinked = null, isMain = false }: RequestPartProps) {
 	const t = useT(patientWords);
 	return (
 		<section aria-labelledby={id} className={styles.part}>
@@ -147,7 +134,7 @@ function RequestPart({ id, title, request, unlinked = null, today, isMain = fals
 				) : request === null ? (
 					<p>{t('home.none')}</p>
 				) : (
-					<RequestItem request={request} today={today} heading="h3" />
+					<RequestItem request={request} heading="h3" />
 				)}
 				{isMain && request !== null && request !== 'failed' && (
 					<div className={styles.read}>

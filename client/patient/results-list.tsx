@@ -106,7 +106,7 @@ function Find({ searched }: Pick<List, 'searched'>) {
 }
 
 function Visits(list: List) {
-	const { requests, state, dateFrom, dateTill, search, searched, after, unlinked, today } = list;
+	const { requests, state, dateFrom, dateTill, search, searched, after, unlinked } = list;
 	const t = useT(patientWords);
 	if (requests === null) {
 		return (
@@ -140,7 +140,7 @@ function Visits(list: List) {
 				{requests.data.map((request, at) => (
 					<li key={request.id} className={styles.item}>
 						<Span request={request} before={requests.data[at - 1]} />
-						<RequestItem request={request} today={today} heading="h2" />
+						<RequestItem request={request} heading="h2" />
 					</li>
 				))}
 			</ol>

@@ -131,6 +131,8 @@ export interface TrendPayload {
 	readonly codes: readonly string[];
 	/** A doctor's: the request that it was opened from. */
 	readonly of: string | null;
+	/** By codes, the bare path of the page that explains what was measured; a code without one is not named. */
+	readonly explained: Readonly<Record<string, string>>;
 	/** Requests among those of the values that the patient opened to the doctor; empty for one's own. */
 	readonly offered: readonly string[];
 	/** More were chosen than stand together; the first ones are shown. */

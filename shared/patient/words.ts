@@ -99,9 +99,9 @@ export const patientWords = defineWords('patient', {
 		finishedOn: { ru: 'Завершено {{day}}', en: 'Finished on {{day}}', kz: 'Аяқталған күні: {{day}}' },
 		plannedFor: { ru: 'Ожидаем {{day}}', en: 'Expected on {{day}}', kz: 'Күтілетін күні: {{day}}' },
 		late: {
-			ru: 'Срок прошёл: {{day}}. Узнать, что с анализом, можно по телефону:',
-			en: 'This was expected on {{day}}. To ask about it, call:',
-			kz: 'Мерзімі өтіп кетті ({{day}}). Талдау туралы білу үшін қоңырау шалыңыз:',
+			ru: 'Срок прошёл: {{moment}}. Узнать, что с анализом, можно по телефону:',
+			en: 'This was expected on {{moment}}. To ask about it, call:',
+			kz: 'Мерзімі өтіп кетті ({{moment}}). Талдау туралы білу үшін қоңырау шалыңыз:',
 		},
 		callUs: { ru: 'Позвоните нам:', en: 'Please call us:', kz: 'Бізге қоңырау шалыңыз:' },
 		ended: {

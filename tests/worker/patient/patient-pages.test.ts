@@ -13,6 +13,8 @@ import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { dayInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { wayWords } from '#shared/results/way.words.ts';
 import { cookieName } from '#shared/kit/cookies.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { addDoctor, addPartner, addPatient, addRepresentative, signIn, type TestSession } from '#tests/support/accounts.ts';
@@ -216,6 +218,28 @@ describe('the list of results', () => {
 		for (const place of ['zzz', '', '1.', '9'.repeat(40)])
 			expect((await page(`/results?after=${place}`, one)).text.match(/Заявка P/g), `a place that is none: ${place}`).toHaveLength(9);
 		expect((await page('/results?dateFrom=2026-13-40', one)).text).toContain('Даты указаны неверно');
+	});
+	it('says late today as the result does, and expected today as long as it is', async () => {
+		const hour = 3_600_000;
+		const at = (moment: number) => new Date(moment).toISOString();
+		const [tWay, tResults] = [translator('ru')(wayWords), translator('ru')(patientWords)];
+		// Of one day in Almaty, or across its midnight: neither says it by the day.
+		for (const [plannedAt, isLate] of [
+			[Date.now() - hour, true],
+			[Date.now() + hour, false],
+		] as const) {
+			const one = await account();
+			const id = await idOfRequest(await result(one.iin, { plannedAt: at(plannedAt), lines: [{ code: 'BIO-001', status: 'preliminary', value: 1 }] }));
+			const moment = formatMoment('ru', at(plannedAt)).replaceAll('\u00a0', ' ');
+			const late = tResults('results.late', { moment });
+			const planned = tResults('results.plannedFor', { day: formatDay('ru', dayInAlmaty(at(plannedAt))).replaceAll('\u00a0', ' ') });
+			for (const path of ['/results', '/cabinet']) {
+				const { text } = await page(path, one);
+				expect([text.includes(late), text.includes(planned)], path).toEqual([isLate, !isLate]);
+			}
+			const { text } = await page(`/results/${id}`, one);
+			expect([text.includes(tWay('late', { moment })), text.includes(tWay('planned', { moment }))]).toEqual([isLate, !isLate]);
+		}
 	});
 	it('is the lookup for everybody else', async () => {
 		expect((await page('/results', { cookie: '' })).text).not.toContain('Результатов пока нет');

@@ -22,7 +22,7 @@ const newestShown = 4;
 /** The first of a list; `failed` where nobody can tell whether there is one. */
 const firstOf = <T,>(answer: Result<{ readonly data: readonly T[] }>): T | 'failed' | null => (answer.ok ? (answer.value.data[0] ?? null) : 'failed');
 
-async function loadHome({ call, person, today }: AccountRequest): Promise<Loaded<PatientHomePayload>> {
+async function loadHome({ call, person }: AccountRequest): Promise<Loaded<PatientHomePayload>> {
 	const [profile, done, open, orders, discount, houseCalls, family] = await Promise.all([
 		call('patient.main', {}),
 		call('patient.results', { params: { doneState: 'done', lastCount: newestShown } }),
@@ -52,7 +52,6 @@ async function loadHome({ call, person, today }: AccountRequest): Promise<Loaded
 		lastOrder: firstOf(orders),
 		nextDiscount: discount.ok ? discount.value.next : null,
 		houseCalls: houseCalls.ok ? houseCalls.value.data : 'failed',
-		today,
 	});
 }
 
