@@ -61,8 +61,13 @@ export interface VerifyPayload {
 	readonly refused: RefusedForm | null;
 }
 
+/** Bare path of the check of files as one file. */
+export const checkFilePath = '/results/verify/offline.html';
+
 export interface VerifyFilePayload {
 	/** The key set, as JSON. */
 	readonly keys: string;
+	/** When the page was saved as one file, which nothing updates; null for the page of the site. ISO. */
+	readonly savedAt: string | null;
 	readonly phone: string;
 }
