@@ -8,6 +8,7 @@ const config: KnipConfig = {
 	entry: [
 		'client/{entry,instant}.ts',
 		'client/offline/service-worker.ts',
+		'client/results/check-alone.ts',
 		'client/**/*.worker.ts',
 		'worker/site/{*,*/*}.tsx',
 		'scripts/*.{ts,mjs}',

@@ -24,6 +24,7 @@ import { requestId } from '#worker/edge/request-id.ts';
 import { sameOrigin } from '#worker/edge/same-origin.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
+import { checkFilePath } from '#shared/results/payload.ts';
 import { platformPaths } from '#shared/reserved.ts';
 import { openGateway } from '#worker/gateway/gateway.ts';
 import { runBackendJobs, selectBackend, takeBackendBatch } from '#worker/gateway/select.ts';
@@ -33,6 +34,7 @@ import { settings } from '#worker/edge/settings.ts';
 import type { Site } from '#worker/site/collect.ts';
 import { errorScreen } from '#worker/site/error-screen.ts';
 import { site as ownSite } from '#worker/site/pages.ts';
+import { checkFile } from '#worker/site/results/check-file.ts';
 import { serviceWorker } from '#worker/site/service-worker.ts';
 import { feed } from '#worker/site/seo/feed.ts';
 import { llms } from '#worker/site/seo/llms.ts';
@@ -114,6 +116,7 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.get(platformPaths.sitemap, sitemapIndex(site));
 	app.get('/:map{sitemap-.+\\.xml}', sitemapOfKind(site));
 	for (const language of locales) {
+		app.get(localise(checkFilePath, language), checkFile);
 		app.get(localise(platformPaths.feed, language), feed);
 		app.get(localise(platformPaths.llms, language), llms(site));
 		app.get(localise(platformPaths.manifest, language), manifest);

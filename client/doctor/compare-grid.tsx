@@ -2,6 +2,7 @@
 import type { Comparison } from '#shared/doctor/calls.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
 import { dayInAlmaty, formatShortDay } from '#shared/kit/dates.ts';
+import { offerWords } from '#shared/offers/words.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { isText } from '#client/results/line-words.ts';
@@ -22,6 +23,7 @@ export function CompareGrid({ compare: { requests, rows, more, identified }, cur
 	const { locale } = useFrame();
 	const t = useT(doctorWords);
 	const tResults = useT(resultsWords);
+	const tOffers = useT(offerWords);
 	return (
 		<div className={styles.compare}>
 			<h2 id="compare">{t('compare.title')}</h2>
@@ -34,13 +36,14 @@ export function CompareGrid({ compare: { requests, rows, more, identified }, cur
 						<thead>
 							<tr>
 								<th scope="col">{t('compare.analyte')}</th>
-								{requests.map(({ id, internalNr, sampleDeliveryDate, endDate }) => (
+								{requests.map(({ id, internalNr, sampleDeliveryDate, endDate, isOffered }) => (
 									<th key={id} scope="col" className={id === current ? styles.current : undefined}>
 										<Link to={`/results/${id}`}>
 											{sampleDeliveryDate === null
 												? tResults('view.request', { number: internalNr })
 												: formatShortDay(locale, dayInAlmaty(sampleDeliveryDate))}
 										</Link>
+										{isOffered && <span className={styles.issued}>{tOffers('mark')}</span>}
 										{endDate !== null && (
 											<span className={styles.issued}>
 												{t('columns.ready')}: {formatShortDay(locale, dayInAlmaty(endDate))}

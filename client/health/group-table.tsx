@@ -6,6 +6,7 @@ import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
 import { trendPath } from '#shared/patient/payload.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { rangeWords, severestOf, withUnit } from '#client/results/line-words.ts';
+import { ExplainedLink } from '#client/results/explained-link.tsx';
 import { StandingWord } from '#client/results/standing-word.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { keptName } from '#client/ui/kept-name.tsx';
@@ -18,15 +19,17 @@ interface GroupTableProps {
 	readonly values: readonly BodyValue[];
 	/** A doctor's: the request that the page was opened from. */
 	readonly of: string | null;
+	/** By codes of lines, the bare path of the page that explains what was measured. */
+	readonly explained: Readonly<Record<string, string>>;
 }
 
-const nameCell = (of: string | null) => (value: BodyValue) => <Name value={value} of={of} />;
+const nameCell = (of: string | null, explained: GroupTableProps['explained']) => (value: BodyValue) => <Name value={value} of={of} explained={explained} />;
 const valueCell = (value: BodyValue) => <Value value={value} />;
 const standingCell = (value: BodyValue) => <Assessment value={value} />;
 const rangeCell = (value: BodyValue) => <Range value={value} />;
 const dayCell = (value: BodyValue) => <Day value={value} />;
 
-export function GroupTable({ system, values, of }: GroupTableProps) {
+export function GroupTable({ system, values, of, explained }: GroupTableProps) {
 	const t = useT(healthWords);
 	return (
 		<div className={styles.group}>
@@ -36,7 +39,7 @@ export function GroupTable({ system, values, of }: GroupTableProps) {
 				rows={values}
 				rowKey={({ line }) => line.code}
 				columns={[
-					{ key: 'name', title: t('columns.name'), cell: nameCell(of) },
+					{ key: 'name', title: t('columns.name'), cell: nameCell(of, explained) },
 					{ key: 'value', title: t('columns.value'), cell: valueCell },
 					{ key: 'standing', title: t('columns.standing'), cell: standingCell },
 					{ key: 'range', title: t('columns.range'), cell: rangeCell },
@@ -47,9 +50,14 @@ export function GroupTable({ system, values, of }: GroupTableProps) {
 	);
 }
 
-/** Leads to its values over time. */
-function Name({ value: { line }, of }: { readonly value: BodyValue; readonly of: string | null }) {
-	return <Link to={trendPath([line.code], of)}>{keptName(line.name)}</Link>;
+/** Leads to its values over time, and to what was measured. */
+function Name({ value: { line }, of, explained }: { readonly value: BodyValue } & Pick<GroupTableProps, 'of' | 'explained'>) {
+	return (
+		<span className={styles.name}>
+			<Link to={trendPath([line.code], of)}>{keptName(line.name)}</Link>
+			<ExplainedLink name={line.name} to={explained[line.code]} />
+		</span>
+	);
 }
 
 function Value({ value: { line } }: { readonly value: BodyValue }) {

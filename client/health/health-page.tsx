@@ -11,6 +11,8 @@ import { trendPath } from '#shared/patient/payload.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { WhoseSwitch } from '#client/family/whose-switch.tsx';
 import { Empty } from '#client/patient/list-parts.tsx';
+import { UnlinkedNote, UnlinkedResults } from '#client/patient/unlinked-results.tsx';
+import { OfferedNote } from '#client/offers/offered-note.tsx';
 import { PersonLine } from '#client/patient/person-line.tsx';
 import { severestOf } from '#client/results/line-words.ts';
 import { StandingWord } from '#client/results/standing-word.tsx';
@@ -30,7 +32,7 @@ import { GroupTable } from './group-table.tsx';
 import styles from './health-page.module.css';
 
 export function HealthPage(props: HealthPayload) {
-	const { groups, family, patient } = props;
+	const { groups, family, unlinked, patient } = props;
 	const of = patient?.of ?? null;
 	const t = useT(healthWords);
 	return (
@@ -49,6 +51,8 @@ export function HealthPage(props: HealthPayload) {
 					<Empty title={t('failed')} note={t('failedNote')}>
 						<ButtonLink to={healthPath(of)}>{t('retry')}</ButtonLink>
 					</Empty>
+				) : groups.every(({ values }) => values.length === 0) && unlinked !== null ? (
+					<UnlinkedResults whose={unlinked} />
 				) : groups.every(({ values }) => values.length === 0) ? (
 					<Empty title={t('none')} note={t(patient === null ? 'noneNote' : 'doctor.noneNote')}>
 						{patient === null && <ButtonLink to="/results">{t('columns.value')}</ButtonLink>}
@@ -62,13 +66,14 @@ export function HealthPage(props: HealthPayload) {
 }
 
 /** Whose values these are, and of which requests: a doctor has to know what is not here. */
-function Whose({ person, identified }: PatientOfRequest) {
+function Whose({ person, identified, offered }: PatientOfRequest) {
 	const t = useT(healthWords);
 	const tDoctor = useT(doctorWords);
 	return (
 		<>
 			{person !== null && <PersonLine person={person} />}
 			<Notice>{identified ? t('doctor.only') : tDoctor('compare.unidentified')}</Notice>
+			<OfferedNote offered={offered} />
 		</>
 	);
 }
@@ -91,12 +96,12 @@ function Body({ groups, ...rest }: HealthPayload & { readonly groups: readonly B
 			<DueTests {...rest} />
 			{known.map(({ system, values }) => (
 				<Section key={system} title={t(`systems.${system}`)} id={system} wide>
-					<GroupTable system={system} values={values} of={of} />
+					<GroupTable system={system} values={values} of={of} explained={rest.explained} />
 				</Section>
 			))}
 			{without.length > 0 && (
 				<Section title={t('without')} id="without">
-					<p>{t(of === null ? 'withoutNote' : 'doctor.withoutNote')}</p>
+					{rest.unlinked === null ? <p>{t(of === null ? 'withoutNote' : 'doctor.withoutNote')}</p> : <UnlinkedNote whose={rest.unlinked} />}
 					<ul className={styles.without}>
 						{without.map(({ system }) => (
 							<li key={system}>{t(`systems.${system}`)}</li>

@@ -49,15 +49,16 @@ export function FilterForm({ path, period, today, kept, isOpen, summary, childre
 }
 
 interface EmptyProps {
+	readonly heading?: 'h2' | 'h3';
 	readonly title: string;
 	readonly note: string;
 	readonly children?: ReactNode;
 }
 
 /** In place of rows. */
-export const Empty = ({ title, note, children }: EmptyProps) => (
+export const Empty = ({ heading: Heading = 'h2', title, note, children }: EmptyProps) => (
 	<div className={styles.empty} role="status">
-		<h2>{title}</h2>
+		<Heading>{title}</Heading>
 		<p>{note}</p>
 		{children}
 	</div>

@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { formatPercent } from '#shared/kit/percent.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { isReachable } from '#shared/pages.ts';
+import type { Unlinked } from '#shared/patient/unlinked.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { WhoseSwitch } from '#client/family/whose-switch.tsx';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -21,6 +22,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { HouseCallsCard } from '#client/house-call/house-calls-card.tsx';
 import { OrderItem } from './order-item.tsx';
 import { RequestItem, RequestLine } from './request-item.tsx';
+import { UnlinkedResults } from './unlinked-results.tsx';
 import lists from './list.module.css';
 import styles from './patient-home-page.module.css';
 
@@ -31,7 +33,7 @@ const more = [
 	['/results#receipt', 'add'],
 ] as const;
 
-export function PatientHomePage({ profile, family, newest, earlier, expected, held, lastOrder, nextDiscount, houseCalls, today }: PatientHomePayload) {
+export function PatientHomePage({ profile, unlinked, family, newest, earlier, expected, held, lastOrder, nextDiscount, houseCalls }: PatientHomePayload) {
 	const { locale, person } = useFrame();
 	const t = useT(patientWords);
 	const name = profile === null ? '' : [profile.lastName, profile.firstName, profile.middleName].filter(Boolean).join(' ');
@@ -45,9 +47,9 @@ export function PatientHomePage({ profile, family, newest, earlier, expected, he
 				{family !== null && <WhoseSwitch {...family} from="home" />}
 				<div className={styles.columns}>
 					<div className={styles.health}>
-						{held !== null && <RequestPart id="held" title={t('home.held')} request={held} today={today} />}
-						<RequestPart id="newest" title={t('home.newest')} request={newest} today={today} isMain />
-						{expected !== null && <RequestPart id="expected" title={t('home.expected')} request={expected} today={today} />}
+						{held !== null && <RequestPart id="held" title={t('home.held')} request={held} />}
+						<RequestPart id="newest" title={t('home.newest')} request={newest} unlinked={unlinked} isMain />
+						{expected !== null && <RequestPart id="expected" title={t('home.expected')} request={expected} />}
 						{earlier.length > 0 && <Earlier requests={earlier} />}
 						<p className={styles.all}>
 							<Link to="/results">{t('home.allResults')}</Link>
@@ -57,7 +59,8 @@ export function PatientHomePage({ profile, family, newest, earlier, expected, he
 						{lastOrder !== null && <OrderCard order={lastOrder} />}
 						{houseCalls.length > 0 && <HouseCallsCard houseCalls={houseCalls} />}
 						{nextDiscount !== null && <NextDiscount {...nextDiscount} />}
-						{profile !== null && !profile.isProved && !person?.actingFor && <NotAllResults />}
+						{/* Where there is no result the same is said in its place. */}
+						{unlinked === 'own' && profile !== null && newest !== null && <NotAllResults />}
 						<section aria-labelledby="more">
 							<h2 id="more" className={styles.heading}>
 								{t('home.links')}
@@ -110,12 +113,13 @@ interface RequestPartProps {
 	readonly id: string;
 	readonly title: string;
 	readonly request: PatientRequest | 'failed' | null;
-	readonly today: string;
+	/** Where there is none: whether there may be some that the account does not show. */
+	readonly unlinked?: Unlinked;
 	/** What most people came for. */
 	readonly isMain?: boolean;
 }
 
-function RequestPart({ id, title, request, today, isMain = false }: RequestPartProps) {
+function RequestPart({ id, title, request, unlinked = null, isMain = false }: RequestPartProps) {
 	const t = useT(patientWords);
 	return (
 		<section aria-labelledby={id} className={styles.part}>
@@ -125,10 +129,12 @@ function RequestPart({ id, title, request, today, isMain = false }: RequestPartP
 			<div className={classNames(styles.box, isMain && styles.main)}>
 				{request === 'failed' ? (
 					<p>{t('home.failed')}</p>
+				) : request === null && unlinked !== null ? (
+					<UnlinkedResults whose={unlinked} heading="h3" />
 				) : request === null ? (
 					<p>{t('home.none')}</p>
 				) : (
-					<RequestItem request={request} today={today} heading="h3" />
+					<RequestItem request={request} heading="h3" />
 				)}
 				{isMain && request !== null && request !== 'failed' && (
 					<div className={styles.read}>

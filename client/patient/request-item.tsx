@@ -2,7 +2,8 @@
 import { Fragment } from 'react';
 import type { PatientRequest } from '#shared/patient/calls.ts';
 import { phrasesOf, type RequestPhrase, type RequestTone } from '#shared/patient/request-state.ts';
-import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
+import { dayInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { expectedAt, expectedOf } from '#shared/results/way.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -83,8 +84,6 @@ export function RequestLine({ request }: { readonly request: PatientRequest }) {
 
 interface RequestItemProps {
 	readonly request: PatientRequest;
-	/** `YYYY-MM-DD`: what was expected before has not come in time. */
-	readonly today: string;
 	readonly heading: 'h2' | 'h3';
 }
 
@@ -100,13 +99,14 @@ function RequestDot({ tone }: { readonly tone: RequestTone }) {
 /** By what a request stands in time: the day of the sample, else that of the request. */
 const dayOfRequest = ({ sampleDeliveryDate, createdAt }: PatientRequest): string => dayInAlmaty(sampleDeliveryDate ?? createdAt);
 
-export function RequestItem({ request, today, heading }: RequestItemProps) {
+export function RequestItem({ request, heading }: RequestItemProps) {
 	const { locale, city } = useFrame();
 	const t = useT(patientWords);
 	const { state } = request;
 	const phrases = phrasesOf(request);
 	const day = (moment: string) => formatDay(locale, dayInAlmaty(moment));
-	const isLate = request.endDate === null && request.plannedDate !== null && dayInAlmaty(request.plannedDate) < today;
+	const isLate = expectedOf(request) === 'late';
+	const expected = expectedAt(request);
 	return (
 		<div className={styles.entry}>
 			<RequestDot tone={phrases[0]?.tone ?? 'unjudged'} />
@@ -138,15 +138,13 @@ export function RequestItem({ request, today, heading }: RequestItemProps) {
 				)}
 				{isLate && request.plannedDate !== null && (
 					<p>
-						{t('results.late', { day: day(request.plannedDate) })} <PhoneLink phone={city.phone} />
+						{t('results.late', { moment: formatMoment(locale, request.plannedDate) })} <PhoneLink phone={city.phone} />
 					</p>
 				)}
 				<ChangeList changes={request.changes} />
 				<ItemFacts>
 					{request.endDate !== null && <span>{t('results.finishedOn', { day: day(request.endDate) })}</span>}
-					{request.endDate === null && request.plannedDate !== null && !isLate && (
-						<span>{t('results.plannedFor', { day: day(request.plannedDate) })}</span>
-					)}
+					{expected !== null && <span>{t('results.plannedFor', { day: day(expected) })}</span>}
 					<span>{t('results.request', { number: request.internalNr })}</span>
 				</ItemFacts>
 			</div>

@@ -14,6 +14,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { Empty, FilterForm } from './list-parts.tsx';
 import { RequestItem } from './request-item.tsx';
+import { UnlinkedNote, UnlinkedResults } from './unlinked-results.tsx';
 import lists from './list.module.css';
 import styles from './results-list.module.css';
 
@@ -105,7 +106,7 @@ function Find({ searched }: Pick<List, 'searched'>) {
 }
 
 function Visits(list: List) {
-	const { requests, state, dateFrom, dateTill, search, searched, after, today } = list;
+	const { requests, state, dateFrom, dateTill, search, searched, after, unlinked } = list;
 	const t = useT(patientWords);
 	if (requests === null) {
 		return (
@@ -117,6 +118,7 @@ function Visits(list: List) {
 	if (requests.data.length === 0 && searched !== null) {
 		return (
 			<Empty title={t('find.nothing', { q: searched })} note={t('find.nothingNote')}>
+				{unlinked !== null && <UnlinkedNote whose={unlinked} />}
 				<Link to="/results">{t('find.clear')}</Link>
 			</Empty>
 		);
@@ -125,10 +127,12 @@ function Visits(list: List) {
 	if (requests.data.length === 0 && (isNarrowed || after !== null)) {
 		return (
 			<Empty title={t('results.nothing')} note={t('results.nothingNote')}>
+				{unlinked !== null && <UnlinkedNote whose={unlinked} />}
 				<Link to="/results">{t('clear')}</Link>
 			</Empty>
 		);
 	}
+	if (requests.data.length === 0 && unlinked !== null) return <UnlinkedResults whose={unlinked} />;
 	if (requests.data.length === 0) return <Empty title={t('results.none')} note={t('results.noneNote')} />;
 	return (
 		<>
@@ -136,7 +140,7 @@ function Visits(list: List) {
 				{requests.data.map((request, at) => (
 					<li key={request.id} className={styles.item}>
 						<Span request={request} before={requests.data[at - 1]} />
-						<RequestItem request={request} today={today} heading="h2" />
+						<RequestItem request={request} heading="h2" />
 					</li>
 				))}
 			</ol>

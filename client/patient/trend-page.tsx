@@ -7,10 +7,13 @@ import { maxTogether } from '#shared/results/over-time.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
 import { trendPath } from '#shared/patient/payload.ts';
+import { offerWords } from '#shared/offers/words.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { OfferedNote } from '#client/offers/offered-note.tsx';
+import { ExplainedLink } from '#client/results/explained-link.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Chart } from '#client/ui/chart.tsx';
@@ -55,6 +58,7 @@ export function TrendPage(props: TrendPayload) {
 					</p>
 				</PageHead>
 				<Whose {...props} />
+				<OfferedNote offered={props.offered} />
 				{isTooMany && <Notice tone="warn">{t('trend.tooMany', { count: maxTogether })}</Notice>}
 				<Chooser {...props} />
 				{trends === null ? (
@@ -109,36 +113,51 @@ function Chooser({ analytes, codes, of }: TrendPayload) {
 	);
 }
 
-function Trends({ trends, codes, of }: TrendPayload & { readonly trends: readonly Trend[] }) {
+function Trends({ trends, codes, of, offered, explained }: TrendPayload & { readonly trends: readonly Trend[] }) {
 	const { city, locale } = useFrame();
 	const t = useT(patientWords);
 	const tResults = useT(resultsWords);
+	const tOffers = useT(offerWords);
 	const span = spanOf(trends);
 	const hasChange = trends.some(({ points }) => points.some(({ change }) => change !== null));
 	const asked = { analytes: codes.join(','), lang: localeFacts[locale].alias, city_id: city.id };
 	const isAny = span !== null;
+	/** Of what a patient opened to a doctor there are no files. */
+	const hasFile = of === null || !offered.includes(of);
 	return (
 		<>
 			{isAny && (
 				<div className={styles.take}>
-					<ButtonLink
-						variant="quiet"
-						to={
-							of === null
-								? `/account/patient-room/trend-csv${queryString(asked)}`
-								: `/account/doctor-room/trend-csv${queryString({ id: of, ...asked })}`
-						}
-					>
-						<Icon name="file" /> {t('trend.csv')}
-					</ButtonLink>
+					{hasFile && (
+						<ButtonLink
+							variant="quiet"
+							to={
+								of === null
+									? `/account/patient-room/trend-csv${queryString(asked)}`
+									: `/account/doctor-room/trend-csv${queryString({ id: of, ...asked })}`
+							}
+						>
+							<Icon name="file" /> {t('trend.csv')}
+						</ButtonLink>
+					)}
 					<PrintButton label={tResults('view.print')} />
 				</div>
 			)}
 			{trends.map((trend, at) => (
-				<OneTrend key={codes[at] ?? at} trend={trend} axis={trends.length > 1 ? span : null} isAlone={trends.length === 1} />
+				<OneTrend
+					key={codes[at] ?? at}
+					trend={trend}
+					axis={trends.length > 1 ? span : null}
+					isAlone={trends.length === 1}
+					explained={explained[codes[at] ?? '']}
+				/>
 			))}
 			{hasChange && <Hint>{t('trend.changeNote')}</Hint>}
-			{of !== null && <Hint>{t('trend.doctorOnly')}</Hint>}
+			{of !== null && (
+				<Hint>
+					{t('trend.doctorOnly')} {isAny && hasFile && offered.length > 0 && tOffers('csvNote')}
+				</Hint>
+			)}
 		</>
 	);
 }
@@ -149,9 +168,11 @@ interface OneTrendProps {
 	readonly axis: readonly [number, number] | null;
 	/** Its name is the page's own heading. */
 	readonly isAlone: boolean;
+	/** Bare path of the page that explains what was measured; undefined where there is none. */
+	readonly explained: string | undefined;
 }
 
-function OneTrend({ trend: { name, points, withoutValue, isCut }, axis, isAlone }: OneTrendProps) {
+function OneTrend({ trend: { name, points, withoutValue, isCut }, axis, isAlone, explained }: OneTrendProps) {
 	const t = useT(patientWords);
 	const series = seriesOf(points);
 	const isBroken = series.some((one) => one.points.some((point) => point.isBroken));
@@ -177,6 +198,7 @@ function OneTrend({ trend: { name, points, withoutValue, isCut }, axis, isAlone 
 			{isBroken && <Hint>{t('trend.broken')}</Hint>}
 			{!points.every(isDrawn) && <Hint>{t('trend.onlyTable')}</Hint>}
 			{points.length > 0 && <TrendTable points={points} caption={isAlone ? t('trend.table') : t('trend.tableOf', { name })} isOneOfMany={!isAlone} />}
+			<ExplainedLink name={name} to={explained} />
 			{isCut && <p>{t('trend.cut', { count: points.length })}</p>}
 			{withoutValue > 0 && <p>{t.plural('trend.withoutValue', withoutValue)}</p>}
 		</section>

@@ -5,6 +5,7 @@ import { exampleRequestNumber } from '#shared/results/example.ts';
 import { resultsLookupForm } from '#shared/results/forms.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
+import { VerifyLink } from './verify-link.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
@@ -35,6 +36,7 @@ export function LookupForm({ number, ...form }: LookupFormProps) {
 			</Form>
 			<TopicLink topic="results" />
 			<TopicLink topic="data" />
+			<VerifyLink />
 		</Card>
 	);
 }

@@ -14,6 +14,7 @@ import { Claim } from '#client/account/claim.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { OfferedWays } from '#client/offers/offered-ways.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { DoctorComments } from './doctor-comments.tsx';
 import { LiveNews } from './live-news.tsx';
@@ -35,6 +36,7 @@ export function ResultPage({
 	access,
 	mayClaim,
 	saved,
+	isReadable,
 	mailed,
 	refused,
 	expired = '/results/error?reason=expired',
@@ -52,6 +54,7 @@ export function ResultPage({
 		<AccountFrame>
 			<Stack className={styles.page} {...closing}>
 				<ResultHead result={result} access={access} />
+				{isReadable && <OfferedWays id={result.id} />}
 				{saved && (
 					<Notice role="status">
 						<p>{tPatient('claim.saved')}</p>

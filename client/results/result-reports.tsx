@@ -10,6 +10,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PrintButton } from '#client/ui/print-button.tsx';
+import { VerifyLink } from './verify-link.tsx';
 import styles from './result-reports.module.css';
 
 /** `blanks` holds every line, `ready-blanks` those with a value. */
@@ -40,6 +41,7 @@ export function ResultReports({ id, ready, total, mayTake = false, hasAccount = 
 					<Link to="/cabinet/export">{tExport('all')}</Link>
 				</p>
 			)}
+			<VerifyLink />
 			<PrintButton label={t('view.print')} />
 		</Card>
 	);

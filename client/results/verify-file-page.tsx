@@ -1,13 +1,16 @@
 /** Checks the file of a report in the browser (`check-file.ts`): what may be found stands in the page already, since nothing can be asked for when there is no connection. */
-import type { VerifyFilePayload } from '#shared/results/payload.ts';
+import { checkFilePath, type VerifyFilePayload } from '#shared/results/payload.ts';
+import { formatMoment } from '#shared/kit/dates.ts';
 import { verifyWords } from '#shared/results/verify.words.ts';
-import { useHref, useT } from '#client/runtime/frame.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import files from '#client/ui/file-field.module.css';
 import field from '#client/ui/form-field.module.css';
+import { Hint } from '#client/ui/hint.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
@@ -17,12 +20,18 @@ import { Verdict } from './verdict.tsx';
 const tones = { genuine: 'good', changed: 'bad', 'unknown-key': 'bad', unsigned: 'warn', unread: 'warn', 'no-keys': 'warn' } as const;
 const outcomes = Object.keys(tones) as (keyof typeof tones)[];
 
-export function VerifyFilePage({ keys, phone }: VerifyFilePayload) {
+export function VerifyFilePage({ keys, savedAt, phone }: VerifyFilePayload) {
+	const { locale } = useFrame();
 	const t = useT(verifyWords);
 	const href = useHref();
 	return (
 		<Stack narrow>
 			<PageHead title={t('file.title')} lead={t('file.lead')} />
+			{savedAt !== null && (
+				<Notice>
+					<p>{t('file.saved', { moment: formatMoment(locale, savedAt) })}</p>
+				</Notice>
+			)}
 			<noscript>
 				<Notice tone="warn">
 					<p>{t('file.noScript')}</p>
@@ -80,7 +89,13 @@ export function VerifyFilePage({ keys, phone }: VerifyFilePayload) {
 					</p>
 				</div>
 			</Disclosure>
+			{savedAt === null && <Hint>{t('file.saveNote')}</Hint>}
 			<Actions>
+				{savedAt === null && (
+					<ButtonLink to={checkFilePath} variant="quiet" download>
+						<Icon name="file" /> {t('file.save')}
+					</ButtonLink>
+				)}
 				<ButtonLink to="/results/verify" variant="quiet">
 					{t('file.byCode')}
 				</ButtonLink>

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EnvironmentModuleNode, Plugin, Rolldown } from 'vite';
+import { checkAlone } from './check-alone.ts';
 import { readStyleGraph } from './style-graph.ts';
 import { makeStylesheets, type StyleFile, type Stylesheets } from './stylesheets.ts';
 
@@ -52,9 +53,10 @@ export function buildAssets(): Plugin {
 			ofScripts = new Set(readStyleGraph(root).scripts.map((file) => join(root, file)));
 		},
 		resolveId: (id) => (id === name ? resolved : undefined),
-		load(id) {
+		async load(id) {
 			if (id !== resolved) return undefined;
-			return `export const build = ${JSON.stringify(building ? builtAssets(root) : devAssets(root))};`;
+			const alone = { checkAlone: await checkAlone(root) };
+			return `export const build = ${JSON.stringify({ ...(building ? builtAssets(root) : devAssets(root)), ...alone })};`;
 		},
 		transform(_code, id) {
 			// What a document has already is not loaded again with the scripts of its components: those get the names of the classes alone.

@@ -156,6 +156,11 @@ const find = defineCall('doctor.find', {
 
 const ofOne = { ...mine, owner: 'id', object: 'result' } as const;
 
+/** Also of a request that its patient opened to the doctor. */
+const ofReadable = { ...mine, owner: 'id', object: 'readable-result' } as const;
+/** Requests beside it, or itself, that the patient opened to the doctor and that are not the doctor's own. */
+const offered = z.array(secretId).default([]);
+
 const reading = defineCall('doctor.reading', {
 	...ofOne,
 	summary: 'How one request stands: its version, whether the doctor acknowledged it, and its neighbours in a list',
@@ -248,16 +253,23 @@ const reopenAll = defineCall('doctor.reopen-all', {
 /** A value of one date, or, in place of one that is not there, why. */
 const cell = resultLine.pick({ state: true, value: true, flag: true, degree: true, isDoubtful: true, isReopened: true, corrected: true, parts: true });
 const compare = defineCall('doctor.compare', {
-	...ofOne,
+	...ofReadable,
 	summary:
-		'Results of the same patient by analyte and date, of requests of this doctor: only analytes with values, or whose value is held back or was withdrawn; a row of its own for each unit',
+		'Results of the same patient by analyte and date, of requests of this doctor and of those that the patient opened to the doctor: only analytes with values, or whose value is held back or was withdrawn; a row of its own for each unit',
 	path: '/account/doctor-room/compare',
 	givesValues: true,
 	params: z.object({ id: secretId }),
 	reply: z.object({
 		/** Newest first; the request that was asked for is one of them. */
 		requests: z.array(
-			z.object({ id: secretId, internalNr: z.string(), sampleDeliveryDate: z.iso.datetime().nullable(), endDate: z.iso.datetime().nullable() }),
+			z.object({
+				id: secretId,
+				internalNr: z.string(),
+				sampleDeliveryDate: z.iso.datetime().nullable(),
+				endDate: z.iso.datetime().nullable(),
+				/** The patient opened it to the doctor; it is not the doctor's own. */
+				isOffered: z.boolean().default(false),
+			}),
 		),
 		/** There are earlier ones that are not shown. */
 		more: z.boolean(),
@@ -268,9 +280,9 @@ const compare = defineCall('doctor.compare', {
 });
 
 const doctorTrend = defineCall('doctor.trend', {
-	...ofOne,
+	...ofReadable,
 	summary:
-		'Values of one analyte over time of the patient of a request, oldest first: of requests of this doctor for whom the laboratory named the same IIN and birth date, else of that one alone',
+		'Values of one analyte over time of the patient of a request, oldest first: of requests of this doctor for whom the laboratory named the same IIN and birth date, of those that the patient opened to the doctor, else of that one alone',
 	path: '/account/doctor-room/trend',
 	givesValues: true,
 	params: z.object({ id: secretId, analyte: analyteCode }),
@@ -278,11 +290,12 @@ const doctorTrend = defineCall('doctor.trend', {
 });
 
 const doctorAnalytes = defineCall('doctor.analytes', {
-	...ofOne,
+	...ofReadable,
 	summary: 'Analytes of a request that have values, in the order of printing. It tells no value',
 	path: '/account/doctor-room/analytes',
 	params: z.object({ id: secretId }),
 	reply: analytesReply.extend({
+		offered,
 		/** Whom the request is of. */
 		person: z.object({ lastName: z.string(), firstName: z.string(), middleName: z.string(), birthDate: z.string() }),
 	}),

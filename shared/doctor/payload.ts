@@ -41,6 +41,16 @@ export interface DoctorResultsPayload {
 	};
 }
 
+/** A request that its patient opened to the doctor, beside others. */
+export interface OfferedComparePayload {
+	readonly role: 'chosen-doctor';
+	readonly id: string;
+	readonly compare: Comparison;
+	readonly person: { readonly lastName: string; readonly firstName: string; readonly middleName: string; readonly birthDate: string };
+	/** Requests among them that the patient opened to the doctor. */
+	readonly offered: readonly string[];
+}
+
 export interface DoctorResultPayload extends MailPayload {
 	readonly role: 'doctor';
 	readonly result: ResultRequest;

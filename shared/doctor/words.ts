@@ -331,9 +331,9 @@ export const doctorWords = defineWords('doctor', {
 			kz: 'Соңғы өтінімдер көрсетілген; бұдан бұрынғылары да бар.',
 		},
 		unidentified: {
-			ru: 'Лаборатория не подтвердила ИИН этого пациента, поэтому другие заявки рядом не показаны: под тем же именем может быть другой человек.',
-			en: 'The laboratory has not confirmed this patient’s IIN, so no other requests are shown for comparison: they may belong to another person with the same name.',
-			kz: 'Зертхана бұл пациенттің ЖСН-ін растамаған, сондықтан басқа өтінімдер қатар көрсетілмейді: аты-жөні бірдей басқа адам болуы мүмкін.',
+			ru: 'Лаборатория не подтвердила ИИН этого пациента, поэтому других заявок, направленных вам, рядом нет: под тем же именем может быть другой человек.',
+			en: 'The laboratory has not confirmed this patient’s IIN, so no other requests addressed to you are shown beside it: they may belong to another person with the same name.',
+			kz: 'Зертхана бұл пациенттің ЖСН-ін растамаған, сондықтан сізге жіберілген басқа өтінімдер қатар көрсетілмейді: аты-жөні бірдей басқа адам болуы мүмкін.',
 		},
 	},
 });

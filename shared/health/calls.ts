@@ -35,20 +35,22 @@ const health = defineCall('patient.health', {
 
 const patientsHealth = defineCall('doctor.health', {
 	summary:
-		'The same of the patient of a request, for its doctor: of requests of this doctor for whom the laboratory named the same IIN and birth date, else of that one alone',
+		'The same of the patient of a request, for its doctor: of requests of this doctor for whom the laboratory named the same IIN and birth date, of those that the patient opened to the doctor, else of that one alone',
 	path: '/account/doctor-room/health',
 	givesValues: true,
 	params: z.object({ id: secretId }),
 	reply: health.reply.extend({
 		/** Whom the request is of. */
 		person: z.object({ lastName: z.string(), firstName: z.string(), middleName: z.string(), birthDate: z.string() }),
+		/** Requests among them that the patient opened to the doctor and that are not the doctor's own. */
+		offered: z.array(secretId).default([]),
 		/** Whether other requests of the same person can be told from those of others: by an IIN that the laboratory named. */
 		identified: z.boolean(),
 	}),
 	errors: ['unauthorised', 'not-found'],
 	audience: 'doctor',
 	owner: 'id',
-	object: 'result',
+	object: 'readable-result',
 	timeoutMs: 10_000,
 });
 

@@ -37,7 +37,9 @@ export type ObjectKind =
 	| 'filter'
 	| 'passkey'
 	| 'browser'
-	| 'app-access';
+	| 'app-access'
+	/** A request whose values a doctor may see beside each other: the doctor's own, or one that its patient opened to the doctor. */
+	| 'readable-result';
 /** Roles of people with an account. */
 export type Role = 'patient' | 'doctor' | 'representative' | 'partner' | 'operator';
 

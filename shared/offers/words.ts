@@ -57,6 +57,30 @@ export const offerWords = defineWords('offers', {
 		make: { ru: 'Получить код', en: 'Get a code', kz: 'Код алу' },
 		another: { ru: 'Получить новый код', en: 'Get a new code', kz: 'Жаңа код алу' },
 	},
+	/** Beside values of several requests, to a doctor. */
+	beside: {
+		ru: {
+			one: 'Среди них {{count}} заявка, которую открыл вам сам пациент. Когда срок закончится или пациент её отзовёт, её значения здесь исчезнут.',
+			few: 'Среди них {{count}} заявки, которые открыл вам сам пациент. Когда срок закончится или пациент их отзовёт, их значения здесь исчезнут.',
+			many: 'Среди них {{count}} заявок, которые открыл вам сам пациент. Когда срок закончится или пациент их отзовёт, их значения здесь исчезнут.',
+			other: 'Среди них {{count}} заявки, которые открыл вам сам пациент. Когда срок закончится или пациент их отзовёт, их значения здесь исчезнут.',
+		},
+		en: {
+			one: '{{count}} of these requests was opened to you by the patient. Its values disappear from here when its time ends or the patient withdraws it.',
+			other: '{{count}} of these requests were opened to you by the patient. Their values disappear from here when their time ends or the patient withdraws them.',
+		},
+		kz: {
+			one: 'Олардың арасында пациент сізге өзі ашқан {{count}} өтінім бар. Мерзімі біткенде немесе пациент қайтарып алғанда, оның мәндері мұнда көрінбейді.',
+			other: 'Олардың арасында пациент сізге өзі ашқан {{count}} өтінім бар. Мерзімі біткенде немесе пациент қайтарып алғанда, олардың мәндері мұнда көрінбейді.',
+		},
+	},
+	/** A request among others. */
+	mark: { ru: 'открыто пациентом', en: 'opened by the patient', kz: 'пациент ашқан' },
+	csvNote: {
+		ru: 'В таблицу CSV входят только заявки, которые направлены вам.',
+		en: 'The CSV table holds only requests addressed to you.',
+		kz: 'CSV кестесінде тек сізге жіберілген өтінімдер бар.',
+	},
 	list: { ru: 'Открыто вам', en: 'Opened to you', kz: 'Сізге ашылған' },
 	none: { ru: 'Пока никто не открыл вам результат.', en: 'No one has opened a result to you yet.', kz: 'Әзірге ешкім сізге нәтиже ашқан жоқ.' },
 	offered: { ru: 'Открыто {{moment}}', en: 'Opened {{moment}}', kz: 'Ашылған уақыты: {{moment}}' },

@@ -5,6 +5,7 @@ import type { FamilySwitch } from '#shared/family/payload.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import type { Trend } from '#shared/results/over-time.ts';
 import type { OrderRow, Profile, PatientRequest } from './calls.ts';
+import type { Unlinked } from './unlinked.ts';
 
 /** Days that a list is narrowed to; null for none. */
 export interface Period {
@@ -46,6 +47,8 @@ export type ResultsList = ResultsPlace & {
 	readonly searchEnded: boolean;
 	/** What was given as days is none. */
 	readonly badPeriod: boolean;
+	/** Of a list without a row: whether results may exist that are not linked to the account. Null beside rows. */
+	readonly unlinked: Unlinked;
 	readonly today: string;
 	/** Whose results they are, by the id of the account: another tab may have switched meanwhile. Null where nobody could say. */
 	readonly subject: string | null;
@@ -70,6 +73,8 @@ export interface PatientResultsPayload {
 export interface PatientHomePayload {
 	/** Null where it could not be had. */
 	readonly profile: Profile | null;
+	/** Whether results may exist that are not linked to the account. */
+	readonly unlinked: Unlinked;
 	/** Null where there is nobody to switch to, or nobody could say. */
 	readonly family: FamilySwitch | null;
 	/** The newest finished request; `failed` where nobody can tell. */
@@ -85,7 +90,6 @@ export interface PatientHomePayload {
 	readonly nextDiscount: { readonly discountValue: number; readonly left: number } | null;
 	/** Those to come, the next first. */
 	readonly houseCalls: readonly HouseCallRow[] | 'failed';
-	readonly today: string;
 }
 
 /** Paths of the page of orders: the orders, and the house calls beside them. */
@@ -127,6 +131,10 @@ export interface TrendPayload {
 	readonly codes: readonly string[];
 	/** A doctor's: the request that it was opened from. */
 	readonly of: string | null;
+	/** By codes, the bare path of the page that explains what was measured; a code without one is not named. */
+	readonly explained: Readonly<Record<string, string>>;
+	/** Requests among those of the values that the patient opened to the doctor; empty for one's own. */
+	readonly offered: readonly string[];
 	/** More were chosen than stand together; the first ones are shown. */
 	readonly isTooMany: boolean;
 	/** What can be chosen, by name; null where it could not be had. */

@@ -70,9 +70,9 @@ export const patientWords = defineWords('patient', {
 		done: { ru: 'Завершённые', en: 'Finished', kz: 'Аяқталған' },
 		none: { ru: 'Результатов пока нет', en: 'No results yet', kz: 'Нәтижелер әзірге жоқ' },
 		noneNote: {
-			ru: 'Здесь появятся результаты заказов, оформленных из кабинета. Если вы сдавали анализы раньше, добавьте результат по номеру и паролю с чека: следующие появятся сами.',
-			en: 'Results of orders you place from your account will appear here. If you were tested before, add a result with the number and password from your receipt: later ones will appear on their own.',
-			kz: 'Мұнда кабинеттен рәсімделген тапсырыстардың нәтижелері шығады. Бұрын талдау тапсырған болсаңыз, нәтижені чектегі нөмір мен құпиясөз арқылы қосыңыз: келесілері өзі шығады.',
+			ru: 'Документ проверен: результаты с этим ИИН появятся здесь сами. Если анализы сдавали без ИИН, добавьте результат по номеру и паролю с чека.',
+			en: 'The ID has been checked: results with this IIN will appear here by themselves. If a test was done without the IIN, add its result with the number and password from the receipt.',
+			kz: 'Құжат тексерілген: осы ЖСН бар нәтижелер мұнда өзі шығады. Талдау ЖСН-сыз тапсырылған болса, нәтижені чектегі нөмір мен құпиясөз арқылы қосыңыз.',
 		},
 		nothing: { ru: 'С такими фильтрами ничего не найдено', en: 'Nothing matches these filters', kz: 'Мұндай сүзгілермен ештеңе табылмады' },
 		nothingNote: {
@@ -99,9 +99,9 @@ export const patientWords = defineWords('patient', {
 		finishedOn: { ru: 'Завершено {{day}}', en: 'Finished on {{day}}', kz: 'Аяқталған күні: {{day}}' },
 		plannedFor: { ru: 'Ожидаем {{day}}', en: 'Expected on {{day}}', kz: 'Күтілетін күні: {{day}}' },
 		late: {
-			ru: 'Срок прошёл: {{day}}. Узнать, что с анализом, можно по телефону:',
-			en: 'This was expected on {{day}}. To ask about it, call:',
-			kz: 'Мерзімі өтіп кетті ({{day}}). Талдау туралы білу үшін қоңырау шалыңыз:',
+			ru: 'Срок прошёл: {{moment}}. Узнать, что с анализом, можно по телефону:',
+			en: 'This was expected on {{moment}}. To ask about it, call:',
+			kz: 'Мерзімі өтіп кетті ({{moment}}). Талдау туралы білу үшін қоңырау шалыңыз:',
 		},
 		callUs: { ru: 'Позвоните нам:', en: 'Please call us:', kz: 'Бізге қоңырау шалыңыз:' },
 		ended: {
@@ -110,6 +110,56 @@ export const patientWords = defineWords('patient', {
 			kz: 'Бұл нәтиже қазір көрсетілгендердің арасында жоқ. Егер ол баланың нәтижесі болса, «Отбасы» бөлімінен баланы таңдаңыз. Чек арқылы ашылған болса, нөмір мен құпиясөзді қайта енгізіңіз.',
 		},
 		back: { ru: 'Ко всем результатам', en: 'All results', kz: 'Барлық нәтижеге' },
+	},
+	/** In place of results that an account without a proved IIN does not show. */
+	unlinked: {
+		own: {
+			title: {
+				ru: 'Ваши результаты могут быть ещё не связаны с кабинетом',
+				en: 'Your results may not be linked to this account yet',
+				kz: 'Нәтижелеріңіз кабинетпен әлі байланыстырылмаған болуы мүмкін',
+			},
+			note: {
+				ru: 'Пока ИИН не подтверждён, кабинет показывает только результаты с вашим подтверждённым телефоном, именем и датой рождения и те, что вы сохранили по чеку. В лаборатории могут быть и другие ваши результаты.',
+				en: 'Until your IIN is confirmed, this account shows only results that carry your confirmed phone number, name and date of birth, and those you saved with a receipt. The laboratory may have other results of yours.',
+				kz: 'ЖСН расталмайынша, кабинетте расталған телефоныңыз, аты-жөніңіз және туған күніңіз көрсетілген нәтижелер мен чек арқылы өзіңіз сақтағандары ғана шығады. Зертханада басқа да нәтижелеріңіз болуы мүмкін.',
+			},
+			proveNote: {
+				ru: 'Один раз покажите в пункте приёма удостоверение личности и назовите код: появятся и прежние результаты, и новые.',
+				en: 'Show your ID once at a collection point and give the code: earlier results will appear, and new ones too.',
+				kz: 'Қабылдау пунктінде жеке куәлігіңізді бір рет көрсетіп, кодты айтыңыз: бұрынғы нәтижелер де, жаңалары да шығады.',
+			},
+		},
+		child: {
+			title: {
+				ru: 'Результаты ребёнка могут быть ещё не связаны с кабинетом',
+				en: 'Your child’s results may not be linked to this account yet',
+				kz: 'Баланың нәтижелері кабинетпен әлі байланыстырылмаған болуы мүмкін',
+			},
+			note: {
+				ru: 'Пока документ ребёнка не проверен, здесь видны только результаты, подтверждённые чеком или вашим телефоном. В лаборатории могут быть и другие результаты ребёнка.',
+				en: 'Until your child’s document has been checked, only results confirmed by a receipt or by your phone number appear here. The laboratory may have other results of your child.',
+				kz: 'Баланың құжаты тексерілмейінше, мұнда чекпен немесе телефоныңызбен расталған нәтижелер ғана көрінеді. Зертханада баланың басқа да нәтижелері болуы мүмкін.',
+			},
+			proveNote: {
+				ru: 'Один раз покажите в пункте приёма документ ребёнка и назовите код: появятся и прежние результаты, и новые.',
+				en: 'Show your child’s document once at a collection point and give the code: earlier results will appear, and new ones too.',
+				kz: 'Қабылдау пунктінде баланың құжатын бір рет көрсетіп, кодты айтыңыз: бұрынғы нәтижелер де, жаңалары да шығады.',
+			},
+		},
+		prove: { ru: 'Получить код для пункта приёма', en: 'Get a code for the collection point', kz: 'Қабылдау пунктіне код алу' },
+		receipt: { ru: 'Открыть по номеру и паролю', en: 'Open with number and password', kz: 'Нөмір мен құпиясөз арқылы ашу' },
+		receiptNote: {
+			ru: 'Они напечатаны на чеке. Открытый результат можно сохранить в кабинете.',
+			en: 'They are printed on the receipt. You can save the result to your account once it is open.',
+			kz: 'Олар чекте басылған. Ашылған нәтижені кабинетке сақтауға болады.',
+		},
+		ask: {
+			ru: 'Не получается или результат нужен срочно? Позвоните нам:',
+			en: 'Does it not work, or do you need the result urgently? Call us:',
+			kz: 'Шықпай жатыр ма немесе нәтиже шұғыл керек пе? Бізге қоңырау шалыңыз:',
+		},
+		how: { ru: 'Как показать все результаты', en: 'How to see all results', kz: 'Барлық нәтижені қалай көруге болады' },
 	},
 	/** The search by test. */
 	find: {
@@ -320,9 +370,9 @@ export const patientWords = defineWords('patient', {
 		},
 		backToResult: { ru: 'К результату', en: 'Back to the result', kz: 'Нәтижеге оралу' },
 		doctorOnly: {
-			ru: 'Здесь значения из заявок, которые направлены вам; результаты, назначенные другими врачами, не показаны.',
-			en: 'These are values of requests addressed to you; results ordered by other doctors are not shown.',
-			kz: 'Мұнда сізге жіберілген өтінімдердің мәндері; басқа дәрігерлер тағайындаған нәтижелер көрсетілмейді.',
+			ru: 'Здесь значения из заявок, которые направлены вам, и из тех, что пациент открыл вам сам. Остальные результаты не показаны.',
+			en: 'These are values of requests addressed to you and of those the patient opened to you. Other results are not shown.',
+			kz: 'Мұнда сізге жіберілген және пациент сізге өзі ашқан өтінімдердің мәндері. Басқа нәтижелер көрсетілмейді.',
 		},
 		none: {
 			ru: 'Значений этого показателя в кабинете нет.',

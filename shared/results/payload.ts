@@ -39,6 +39,8 @@ export interface ResultPayload extends MailPayload {
 	readonly mayClaim: boolean;
 	/** It was put into the account a moment ago. */
 	readonly saved: boolean;
+	/** The doctor who reads it may see its values over time and beside those of other requests. */
+	readonly isReadable: boolean;
 }
 
 export interface ResultsErrorPayload {
@@ -59,8 +61,13 @@ export interface VerifyPayload {
 	readonly refused: RefusedForm | null;
 }
 
+/** Bare path of the check of files as one file. */
+export const checkFilePath = '/results/verify/offline.html';
+
 export interface VerifyFilePayload {
 	/** The key set, as JSON. */
 	readonly keys: string;
+	/** When the page was saved as one file, which nothing updates; null for the page of the site. ISO. */
+	readonly savedAt: string | null;
 	readonly phone: string;
 }

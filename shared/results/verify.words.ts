@@ -8,6 +8,8 @@ export const verifyWords = defineWords('verify', {
 		en: 'Whether a report of results is genuine: check it by its code.',
 		kz: 'Нәтижелер бланкінің түпнұсқа екенін кодымен тексеру.',
 	},
+	/** A way here, from elsewhere. */
+	way: { ru: 'Проверить, подлинный ли бланк', en: 'Check that a report is genuine', kz: 'Бланктің түпнұсқалығын тексеру' },
 	title: { ru: 'Проверка бланка результатов', en: 'Check a report of results', kz: 'Нәтижелер бланкін тексеру' },
 	lead: {
 		ru: 'Код напечатан в начале бланка, под квадратным кодом для камеры.',
@@ -101,6 +103,18 @@ export const verifyWords = defineWords('verify', {
 			ru: 'Выберите файл PDF с результатами. Он не покидает вашего устройства: проверяет его эта страница, и интернет ей больше не нужен.',
 			en: 'Choose a PDF file with results. It does not leave your device: this page checks it, and needs the internet no more.',
 			kz: 'Нәтижелері бар PDF файлын таңдаңыз. Ол құрылғыңыздан шықпайды: оны осы бет тексереді, бұдан былай интернет қажет емес.',
+		},
+		save: { ru: 'Скачать проверку одним файлом', en: 'Download this check as one file', kz: 'Тексеруді бір файлмен жүктеп алу' },
+		saveNote: {
+			ru: 'Скачанный файл открывается в браузере и проверяет бланки без интернета. Ключи лаборатории в нём те, что действуют сегодня.',
+			en: 'The downloaded file opens in a browser and checks reports without the internet. It holds the laboratory’s keys of today.',
+			kz: 'Жүктелген файл браузерде ашылып, бланктерді интернетсіз тексереді. Онда зертхананың бүгінгі кілттері бар.',
+		},
+		/** In that file. */
+		saved: {
+			ru: 'Эта страница сохранена одним файлом: {{moment}}. Ключей, которые появились у лаборатории позже, в ней нет. Если ключ подписи окажется неизвестен, скачайте файл с сайта заново.',
+			en: 'This page was saved as one file on {{moment}}. It does not hold keys that the laboratory took into use later. If a signing key is unknown, download the file from the site again.',
+			kz: 'Бұл бет бір файл болып сақталған уақыты: {{moment}}. Зертханада кейін пайда болған кілттер онда жоқ. Қолтаңба кілті белгісіз болса, файлды сайттан қайта жүктеп алыңыз.',
 		},
 		choose: { ru: 'Файл PDF', en: 'PDF file', kz: 'PDF файлы' },
 		noScript: {

@@ -27,15 +27,17 @@ export function wayOf({ sampleDeliveryDate, receivingDate, endDate, lines }: Tol
 	}));
 }
 
+/** The moment that the laboratory named is over, and the request is not finished. By the moment and not by the day: what is late today is late. @param now milliseconds since 1970 */
+export const isLateAt = ({ completedAt, plannedAt }: { readonly completedAt: number | null; readonly plannedAt: number | null }, now: number): boolean =>
+	completedAt === null && plannedAt !== null && plannedAt < now;
+
 /** What is to be said of the moment that the laboratory named: nothing where the request is finished, or none was named. */
 export type Expected = 'planned' | 'put-off' | 'late' | null;
 
-export function expectedOf({
-	endDate,
-	plannedDate,
-	plannedBefore,
-	isLate,
-}: Pick<ResultRequest, 'endDate' | 'plannedDate' | 'plannedBefore' | 'isLate'>): Expected {
+/** What a result and a list know of it alike; a list does not say what was put off. */
+type ToldExpected = Pick<ResultRequest, 'endDate' | 'plannedDate' | 'isLate'> & Partial<Pick<ResultRequest, 'plannedBefore'>>;
+
+export function expectedOf({ endDate, plannedDate, plannedBefore = null, isLate }: ToldExpected): Expected {
 	if (endDate !== null || plannedDate === null) return null;
 	if (isLate) return 'late';
 	return plannedBefore === null ? 'planned' : 'put-off';

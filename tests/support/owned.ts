@@ -128,6 +128,14 @@ export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<Account
 		},
 	},
 	offer: { doctor: async (accountId) => addShare(await addPatient(), accountId) },
+	// What a patient opened; the doctor's own are of the kind `result`.
+	'readable-result': {
+		doctor: async (accountId) => {
+			const id = await addShare(await addPatient(), accountId);
+			await run("UPDATE shares SET answer = 'accepted', answered_at = 1 WHERE id = ?1", id);
+			return (await env.LAB_DB.prepare('SELECT request_id FROM shares WHERE id = ?1').bind(id).first<string>('request_id')) ?? '';
+		},
+	},
 };
 
 /** A link to a result of a patient, or what was opened to a doctor's account. */

@@ -14,6 +14,7 @@ const build = {
 	instant: '(()=>{})()',
 	instantHash: "'sha256-C2D+XV8wyvLfzNZNJhU3gUqFjRZgxR2n2dgg4n7TuNg='",
 	serviceWorker: 'self.tested=true',
+	checkAlone: 'self.checked=true',
 	font: '/assets/onest-test.woff2',
 	baseStyles: [inside('/assets/base-test.css', ':root{color-scheme:light}', "'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='")],
 	frameStyles: [inside('/assets/frame-test.css', 'header{color:inherit}', "'sha256-CCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCC='")],

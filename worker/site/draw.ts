@@ -79,7 +79,8 @@ const signedIn = (person: Person, now: number): SignedIn => {
 	};
 };
 
-const frameOf = (c: EdgeContext, { id, head, query, visitor, person }: Drawing): Frame => ({
+/** What the components of a drawing may know of the request. */
+export const frameOf = (c: EdgeContext, { id, head, query, visitor, person }: Pick<Drawing, 'id' | 'head' | 'query' | 'visitor' | 'person'>): Frame => ({
 	locale: c.get('locale'),
 	translator: translator(c.get('locale')),
 	city: c.get('city'),

@@ -11,14 +11,15 @@ import { HealthPage } from '#client/health/health-page.tsx';
 import { loadSamplings } from './catalogue/samplings.ts';
 import { loadAnalyses } from './content/load.ts';
 import { definePage } from './define-page.ts';
-import { isSessionOver, switchOf } from './patient/lists.ts';
+import { isSessionOver, switchOf, unlinkedFor } from './patient/lists.ts';
+import { explainedCodes } from './results/explained.ts';
 import { found, refused, type AccountRequest, type Loaded } from './request.ts';
 
 const dayOf = ({ collectedAt, at }: BodyValue): string => dayInAlmaty(collectedAt ?? at);
 
 async function loadOwn(request: AccountRequest): Promise<Loaded<HealthPayload>> {
-	const { call, today } = request;
-	const [health, family] = await Promise.all([call('patient.health', {}), call('family.list', {})]);
+	const { call, person, today } = request;
+	const [health, family, unlinked] = await Promise.all([call('patient.health', {}), call('family.list', {}), unlinkedFor(call, person)]);
 	if (!health.ok && isSessionOver(health.error)) return refused(health.error);
 	const values = health.ok ? health.value.values : [];
 	const due = dueTests(values, dayOf, today);
@@ -28,7 +29,12 @@ async function loadOwn(request: AccountRequest): Promise<Loaded<HealthPayload>> 
 	return found({
 		patient: null,
 		family: switchOf(family),
+		unlinked,
 		groups: health.ok ? bodyGroups(values) : null,
+		explained: await explainedCodes(
+			request,
+			values.map(({ line }) => line.code),
+		),
 		due,
 		analyses: analyses?.ok === true && samplings?.ok === true ? codes.flatMap((code) => analyses.value.filter((one) => one.code === code)) : [],
 		samplings: samplings?.ok === true ? samplings.value : [],
@@ -36,14 +42,20 @@ async function loadOwn(request: AccountRequest): Promise<Loaded<HealthPayload>> 
 }
 
 /** `not-found` for a request that is not the doctor's. A doctor orders for a patient elsewhere: nothing is priced here. */
-async function loadPatients({ call, today }: AccountRequest, of: string): Promise<Loaded<HealthPayload>> {
+async function loadPatients(request: AccountRequest, of: string): Promise<Loaded<HealthPayload>> {
+	const { call, today } = request;
 	const health = await call('doctor.health', { params: { id: of } });
 	if (!health.ok && (isSessionOver(health.error) || health.error.name === 'not-found')) return refused(health.error);
-	const { values, person, identified } = health.ok ? health.value : { values: [], person: null, identified: true };
+	const { values, person, identified, offered } = health.ok ? health.value : { values: [], person: null, identified: true, offered: [] };
 	return found({
-		patient: { of, person, identified },
+		patient: { of, person, identified, offered },
 		family: null,
+		unlinked: null,
 		groups: health.ok ? bodyGroups(values) : null,
+		explained: await explainedCodes(
+			request,
+			values.map(({ line }) => line.code),
+		),
 		due: dueTests(values, dayOf, today),
 		analyses: [],
 		samplings: [],

@@ -137,6 +137,7 @@ async function loadShared(request: PersonalRequest): Promise<Loaded<SharedPayloa
 					access: { until, ms: openMs },
 					mayClaim: false,
 					saved: false,
+					isReadable: false,
 					mailed: null,
 					refused: null,
 				},

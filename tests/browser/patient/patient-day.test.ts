@@ -31,7 +31,7 @@ test('keeps a result from a receipt, reads it in the list, finds the order, and 
 	const { internalNr, password } = await receiptFor(request, lisKey, patient, lines);
 	await page.goto('/kz/cabinet');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(spaced(t('home.title', { name: patient.firstName })));
-	await expect(page.locator('main')).toContainText(t('home.none'));
+	await expect(page.locator('main')).toContainText(t('unlinked.own.title'));
 
 	await page.goto(`/kz${await openResult(request, internalNr, password)}`);
 	await press(page, button(page, t('claim.send')));
@@ -119,7 +119,7 @@ test('check 13: names the child on every page, on paper and in the PDF, and goes
 	await press(page, bar.getByRole('button', { name: t('acting.back') }));
 	await expect(bar).toBeHidden();
 	await page.goto('/results');
-	await expect(page.locator('main')).toContainText(tPatient('results.none'));
+	await expect(page.locator('main')).toContainText(tPatient('unlinked.own.title'));
 });
 
 test('check 17: shares a result: a wrong PIN shows the tries left, and a reload after the revocation refuses', async ({

@@ -1,4 +1,5 @@
 /** A report that somebody was shown: its code, and its file without a connection, by keyboard and on a phone. */
+import { pathToFileURL } from 'node:url';
 import type { APIRequestContext, Locator } from '@playwright/test';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
@@ -77,6 +78,54 @@ for (const locale of locales) {
 		await expect(shown(page)).toHaveAttribute('data-outcome', 'genuine');
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 		await context.setOffline(false);
+	});
+}
+
+for (const locale of locales) {
+	test(`${locale}: the check is downloaded as one file, and tells a genuine report from a changed one off a disk, with the network off`, async ({
+		page,
+		browser,
+		request,
+		lisKey,
+	}, info) => {
+		const t = wordsOf(locale)(verifyWords);
+		const { pdf, code, signedAt } = await reportOf(request, lisKey, locale);
+		await page.setViewportSize({ width: 360, height: 800 });
+		await page.goto(inLocale(locale, '/results/verify/offline'));
+		const [download] = await Promise.all([page.waitForEvent('download'), press(page, page.getByRole('link', { name: t('file.save') }))]);
+		expect(download.suggestedFilename()).toBe(`check-report-${locale}.html`);
+		const path = info.outputPath('check-report.html');
+		await download.saveAs(path);
+
+		// A browser that never saw the site.
+		const elsewhere = await browser.newContext({ offline: true, viewport: { width: 360, height: 800 } });
+		const saved = await elsewhere.newPage();
+		const asked: string[] = [];
+		const complaints: string[] = [];
+		saved.on('request', (one) => asked.push(one.url()));
+		saved.on('console', (message) => complaints.push(message.text()));
+		saved.on('pageerror', (thrown) => complaints.push(thrown.message));
+		await saved.goto(pathToFileURL(path).href);
+		await expect(saved.locator('#check-file')).toBeEnabled();
+		await choose(saved, pdf);
+		await expect(shown(saved)).toHaveAttribute('data-outcome', 'genuine');
+		await expect(shown(saved)).toContainText(t('file.genuine.lead', { moment: formatMoment(locale, signedAt) }));
+		const online = shown(saved).getByRole('link', { name: t('file.online', { code }) });
+		expect(await online.evaluate((link) => (link instanceof HTMLAnchorElement ? link.href : ''))).toBe(
+			new URL(inLocale(locale, `/results/verify/${code}`), page.url()).href,
+		);
+		for (const at of [20, Math.floor(pdf.length / 2), pdf.length - 60]) {
+			const changed = Buffer.from(pdf);
+			changed[at] = (changed[at] ?? 0) ^ 1;
+			await choose(saved, changed);
+			await expect(shown(saved)).toHaveAttribute('data-outcome', 'changed');
+		}
+		await choose(saved, Buffer.from('a photo'));
+		await expect(shown(saved)).toHaveAttribute('data-outcome', 'unsigned');
+		expect(await saved.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+		expect(asked).toEqual([pathToFileURL(path).href]);
+		expect(complaints).toEqual([]);
+		await elsewhere.close();
 	});
 }
 

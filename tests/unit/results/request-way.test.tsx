@@ -1,6 +1,8 @@
 /** The way of a sample: what the laboratory has told, and nothing else. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectedOf, wayOf } from '#shared/results/way.ts';
+import '#tests/support/properties.ts';
+import { expectedAt, expectedOf, isLateAt, wayOf } from '#shared/results/way.ts';
 import { RequestWay } from '#client/results/request-way.tsx';
 import { draw } from '#tests/support/draw.tsx';
 import { sampleLine, sampleOpenLine, sampleRequest } from '#tests/support/sample-results.ts';
@@ -43,6 +45,27 @@ describe('the time', () => {
 		[null, { ...open, plannedDate: null }],
 		[null, { ...open, endDate: planned, isLate: true }],
 	] as const)('%s', (expected, told) => expect(expectedOf(told)).toBe(expected));
+});
+
+describe('lateness', () => {
+	const moment = fc.integer({ min: 0, max: 4e12 });
+	test('goes by the moment: what is over is late and never expected, whatever the day', () => {
+		fc.assert(
+			fc.property(fc.option(moment), fc.option(moment), moment, (plannedAt, completedAt, now) => {
+				const isLate = isLateAt({ completedAt, plannedAt }, now);
+				const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+				const told = { endDate: iso(completedAt), plannedDate: iso(plannedAt), isLate };
+				expect(isLate).toBe(completedAt === null && plannedAt !== null && plannedAt < now);
+				expect(expectedOf(told) === 'late').toBe(isLate);
+				expect(Date.parse(expectedAt(told) ?? new Date(now).toISOString())).toBeGreaterThanOrEqual(now);
+			}),
+		);
+	});
+	test('begins with the next millisecond, and ends with the result', () => {
+		const plannedAt = Date.parse(planned);
+		expect([0, 1].map((ms) => isLateAt({ completedAt: null, plannedAt }, plannedAt + ms))).toEqual([false, true]);
+		expect(isLateAt({ completedAt: plannedAt + 1, plannedAt }, plannedAt + 2)).toBe(false);
+	});
 });
 
 describe('on the page', () => {

@@ -20,6 +20,7 @@ const page = (lines: readonly ResultLine[], more: Partial<ResultRequest> = {}, l
 			access={{ until: openUntil, ms: 1_800_000 }}
 			mayClaim={false}
 			saved={false}
+			isReadable={false}
 			mailed={null}
 			refused={null}
 		/>,

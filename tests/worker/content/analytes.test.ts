@@ -9,6 +9,7 @@ import { localise } from '#shared/kit/urls.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { analyte, analyteParts, importFolder, png, sendTexts, typed, type Texts } from '#tests/support/content.ts';
 import { newDoctor, sentTo } from '#tests/support/doctor.ts';
+import { attach } from '#tests/support/attachments.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { person, requested, submit } from '#tests/support/laboratory.ts';
 import { final } from '#tests/support/lis.ts';
@@ -193,6 +194,24 @@ describe.each(locales)('in %s', (locale) => {
 		const { id } = await sentTo(doctor, { lines: [final('BIO-001', 5), final('BIO-002', 4)], completedAt: '2026-11-12T12:00:00+05:00' });
 		const html = await htmlOf(at(`/results/${id}`), doctor.cookie);
 		for (const slug of ['a-glucose', 'a-potassium']) expect(html).toContain(leadsTo(`/analytes/${slug}`));
+	});
+	it('and so do values over time and by organ, of a patient and of a doctor’s patient', async () => {
+		const [doctor, patient] = [await newDoctor(), await addPatient()];
+		const sent = { lines: [final('BIO-001', 5), final('BIO-003', 7)], collectedAt: '2026-11-12T08:00:00+05:00', completedAt: '2026-11-12T12:00:00+05:00' };
+		const { id } = await sentTo(doctor, sent);
+		await attach(id, patient);
+		const readers = [
+			[(await signIn('patient', patient)).cookie, ''],
+			[doctor.cookie, `of=${id}&`],
+		] as const;
+		for (const [cookie, of] of readers) {
+			for (const path of [`/cabinet/trend?${of}code=BIO-001`, `/cabinet/trend?${of}codes=BIO-001,BIO-003`, `/cabinet/health?${of}`]) {
+				const html = await htmlOf(at(path), cookie);
+				expect(html.split(leadsTo('/analytes/a-glucose')).length, path).toBe(2);
+				expect(html, path).toContain(tResults('view.explainedOf', { name: tContent.locale === 'en' ? 'Glucose' : 'Глюкоза' }));
+				expect([...html.matchAll(/href="[^"]*\/analytes\//g)], path).toHaveLength(1);
+			}
+		}
 	});
 	it('an old address leads on for good, one that never was is not there', async () => {
 		const moved = await drop(await visit(at('/analytes/a-glucose-old')));

@@ -159,7 +159,7 @@ describe('the page', () => {
 	});
 	it('is read by the keys of the requests, never by a whole table', async () => {
 		const { results } = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${doctorLatestStatement}`)
-			.bind('r', 'd', 'i', '1985-03-02', 1, 4000)
+			.bind('r', 'd', 'i', '1985-03-02', 1, '["x"]', 4000)
 			.all<{ detail: string }>();
 		expect(results.map(({ detail }) => detail).join('\n')).not.toMatch(/SCAN (?:l|r|result_\w+)\b/);
 	});

@@ -21,8 +21,9 @@ beforeAll(seedLaboratory);
 interface Account extends TestSession {
 	readonly id: string;
 }
+/** Whose IIN is proved: only then "none yet" is said. */
 async function account(): Promise<Account> {
-	const id = await addPatient();
+	const id = await addPatient({ proved_at: 1 });
 	return { id, ...(await signIn('patient', id)) };
 }
 const glucose = (value: number, more: object = {}) => ({ code: 'BIO-001', status: 'final', value, unit: 'mmol/L', ...more });

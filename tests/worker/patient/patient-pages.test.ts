@@ -4,11 +4,17 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { app } from '#worker/app.ts';
 import { makeLab } from '#worker/lab/app.ts';
 import { testServices } from '#tests/support/services.ts';
+import { attachmentWords } from '#shared/attachments/words.ts';
+import { healthWords } from '#shared/health/words.ts';
+import { patientWords } from '#shared/patient/words.ts';
+import { attach } from '#tests/support/attachments.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { dayInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { wayWords } from '#shared/results/way.words.ts';
 import { cookieName } from '#shared/kit/cookies.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { addDoctor, addPartner, addPatient, addRepresentative, signIn, type TestSession } from '#tests/support/accounts.ts';
@@ -213,9 +219,116 @@ describe('the list of results', () => {
 			expect((await page(`/results?after=${place}`, one)).text.match(/Заявка P/g), `a place that is none: ${place}`).toHaveLength(9);
 		expect((await page('/results?dateFrom=2026-13-40', one)).text).toContain('Даты указаны неверно');
 	});
+	it('says late today as the result does, and expected today as long as it is', async () => {
+		const hour = 3_600_000;
+		const at = (moment: number) => new Date(moment).toISOString();
+		const [tWay, tResults] = [translator('ru')(wayWords), translator('ru')(patientWords)];
+		// Of one day in Almaty, or across its midnight: neither says it by the day.
+		for (const [plannedAt, isLate] of [
+			[Date.now() - hour, true],
+			[Date.now() + hour, false],
+		] as const) {
+			const one = await account();
+			const id = await idOfRequest(await result(one.iin, { plannedAt: at(plannedAt), lines: [{ code: 'BIO-001', status: 'preliminary', value: 1 }] }));
+			const moment = formatMoment('ru', at(plannedAt)).replaceAll('\u00a0', ' ');
+			const late = tResults('results.late', { moment });
+			const planned = tResults('results.plannedFor', { day: formatDay('ru', dayInAlmaty(at(plannedAt))).replaceAll('\u00a0', ' ') });
+			for (const path of ['/results', '/cabinet']) {
+				const { text } = await page(path, one);
+				expect([text.includes(late), text.includes(planned)], path).toEqual([isLate, !isLate]);
+			}
+			const { text } = await page(`/results/${id}`, one);
+			expect([text.includes(tWay('late', { moment })), text.includes(tWay('planned', { moment }))]).toEqual([isLate, !isLate]);
+		}
+	});
 	it('is the lookup for everybody else', async () => {
 		expect((await page('/results', { cookie: '' })).text).not.toContain('Результатов пока нет');
 		expect((await page('/results', await signIn('partner', await addPartner()))).text).not.toContain('Результатов пока нет');
+	});
+});
+
+describe('an account whose IIN is not proved', () => {
+	const pages = ['/results', '/cabinet', '/cabinet/health'] as const;
+	const wordsIn = (locale: (typeof locales)[number]) => {
+		const [t, tHealth] = [translator(locale)(patientWords), translator(locale)(healthWords)];
+		const linked = [t('results.none'), t('results.noneNote'), t('home.none'), tHealth('none'), tHealth('noneNote')];
+		return { t, linked };
+	};
+	it.each(locales)(
+		'%s: is told that results may exist that are not linked, how to link them and whom to ask, and never that there are none',
+		async (locale) => {
+			const one = await account({ proved_at: null });
+			const { t, linked } = wordsIn(locale);
+			for (const path of pages) {
+				const { text } = await page(localise(path, locale), one);
+				expect(text, path).toContain(t('unlinked.own.title'));
+				expect(text, path).toContain(t('unlinked.own.note'));
+				expect(text, path).toMatch(/href="[^"]*\/cabinet\/journal"/);
+				expect(text, path).toMatch(/href="[^"]*\/results#receipt"/);
+				expect(text, path).toMatch(/href="tel:/);
+				for (const words of linked) expect(text, path).not.toContain(words);
+			}
+			const proved = await account();
+			for (const path of pages) {
+				const { text } = await page(localise(path, locale), proved);
+				expect(text, path).not.toContain(t('unlinked.own.title'));
+				expect(
+					linked.some((words) => text.includes(words)),
+					path,
+				).toBe(true);
+			}
+		},
+	);
+	it('is told the same beside a search and a period that find nothing', async () => {
+		const { t } = wordsIn('ru');
+		const [one, proved] = [await account({ proved_at: null }), await account()];
+		const nothing = '/results?dateTill=2020-01-01';
+		expect((await page(nothing, one)).text).toContain(t('unlinked.own.note'));
+		expect((await page(nothing, proved)).text).not.toContain(t('unlinked.own.note'));
+		const found = await post('/results', { intent: 'find-results', q: 'Глюкоза' }, { Cookie: one.cookie });
+		const { text } = await page(found.headers.get('Location') ?? '', one);
+		expect(text).toContain(t('find.nothing', { q: 'Глюкоза' }));
+		expect(text).toContain(t('unlinked.own.note'));
+	});
+	it('reads of a child’s results while the child is shown, also where the parent’s own IIN is proved', async () => {
+		const { t, linked } = wordsIn('ru');
+		const parent = await account();
+		const child = await addPatient({ first_name: 'Арсен', birth_date: '2018-03-02', iin: '' });
+		await env.LAB_DB.prepare("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2034-03-02', 1)")
+			.bind(parent.id, child)
+			.run();
+		await env.LAB_DB.prepare('UPDATE sessions SET acting_for = ?2 WHERE account_id = ?1').bind(parent.id, child).run();
+		for (const path of pages) {
+			const { text } = await page(path, parent);
+			expect(text, path).toContain(t('unlinked.child.title'));
+			expect(text, path).toContain(t('unlinked.child.proveNote'));
+			expect(text, path).not.toContain(t('unlinked.own.title'));
+			for (const words of linked) expect(text, path).not.toContain(words);
+		}
+		await env.LAB_DB.prepare('UPDATE patients SET proved_at = 1 WHERE id = ?1').bind(child).run();
+		for (const path of pages) expect((await page(path, parent)).text, path).not.toContain(t('unlinked.child.title'));
+	});
+	it('is promised nothing where nobody can say whether it is proved', async () => {
+		const one = await account();
+		const { t, linked } = wordsIn('ru');
+		for (const path of pages) {
+			const { text } = await withBackend(
+				(asked) => !asked.endsWith('/main'),
+				() => outside(path, one),
+			);
+			expect(text, path).toContain(t('unlinked.own.title'));
+			for (const words of linked) expect(text, path).not.toContain(words);
+		}
+	});
+	it('is told beside its results that they are not all, on the home and at organs without a value', async () => {
+		const one = await account({ proved_at: null });
+		const nr = await result('', { completedAt: '2026-11-20T10:00:00+05:00' });
+		await attach(await idOfRequest(nr), one.id);
+		const { t } = wordsIn('ru');
+		expect((await page('/cabinet', one)).text).toContain(translator('ru')(attachmentWords)('history.part'));
+		const body = (await page('/cabinet/health', one)).text;
+		expect(body).toContain(t('unlinked.own.note'));
+		expect(body).not.toContain(translator('ru')(healthWords)('withoutNote'));
 	});
 });
 

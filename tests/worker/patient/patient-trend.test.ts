@@ -233,7 +233,7 @@ describe('with years of results', () => {
 			// What is scanned is what was found already.
 			expect(steps).not.toMatch(/SCAN (?:p|o|l|r|d|patient_lines|result_\w+)\b/);
 		}
-		const doctors = await plan(doctorPointsStatement, ['r', 'd', 'i', '1985-03-02', 1, 'BIO-001', 200]);
+		const doctors = await plan(doctorPointsStatement, ['r', 'd', 'i', '1985-03-02', 1, '["x"]', 'BIO-001', 200]);
 		expect(doctors).not.toMatch(/SCAN (?:l|r|result_\w+)\b/);
 		expect(doctors).toMatch(/SEARCH l USING PRIMARY KEY \(request_id=\? AND code=\?\)/);
 	});

@@ -14,7 +14,7 @@ import { sharingWords } from '#shared/sharing/words.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { attach } from '#tests/support/attachments.ts';
 import { visitWith } from '#tests/support/bindings.ts';
-import { address, ask, fresh, read, requested, type Refused } from '#tests/support/laboratory.ts';
+import { address, ask, fresh, read, requested, submit, type Refused } from '#tests/support/laboratory.ts';
 import { operatorsOfPdf, textOfPdf } from '#tests/support/pdf-text.ts';
 import { open, send, triesOf } from '#tests/support/results.ts';
 import { squaresOf } from '#tests/support/qr.ts';
@@ -324,5 +324,40 @@ describe('the file is signed', () => {
 		expect([answer.status, answer.headers.get('Content-Type')]).toEqual([503, expect.stringContaining('json')]);
 		expect(complaint).toHaveBeenCalled();
 		await answer.body?.cancel();
+	});
+});
+
+describe.each(locales)('the ways to the check, %s', (locale) => {
+	const way = `href="${localise('/results/verify', locale)}"`;
+	const mainOf = async (path: string, cookie = '') =>
+		/<main.*<\/main>/s.exec(await (await visit(localise(path, locale), { headers: { Cookie: cookie } })).text())?.[0] ?? '';
+	it('stand where somebody looks for them: at the lookup, signed in or not, and at the report of a result', async () => {
+		const one = await holder();
+		const { cookie } = await signIn('patient', await addPatient());
+		const opened = await submit('/results/login', { internalNr: one.requestNr, password: one.password });
+		for (const [path, as] of [
+			['/results', ''],
+			['/results/login', ''],
+			['/results', cookie],
+			[`/results/${one.id}`, cookiesOf(opened)],
+		] as const)
+			expect((await mainOf(path, as)).split(way).length, `${path} ${as === '' ? 'anonymous' : 'signed in'}`).toBe(2);
+	});
+	it('the check of files is one document: its script and keys are in it, its policy lets it ask nobody, its links lead to the site', async () => {
+		const answer = await visit(localise('/results/verify/offline.html', locale));
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="check-report-${locale}.html"`);
+		expect(answer.headers.get('Cache-Control')).toBe('no-store');
+		const html = await answer.text();
+		expect(html).toContain(`<base href="${origin}">`);
+		expect(html).toContain('default-src &#39;none&#39;; script-src &#39;sha256-');
+		expect(html).toContain('<script>self.checked=true</script>');
+		expect(html).not.toMatch(/<link|<script [^>]*src|<img|@font-face|url\(/);
+		const { keys } = (await (await visit('/.well-known/report-keys.json')).json()) as { keys: { kid: string }[] };
+		expect(keys.length).toBeGreaterThan(0);
+		for (const { kid } of keys) expect(html).toContain(kid);
+		// The page of the site leads to it, and the file to no file of itself.
+		expect(await mainOf('/results/verify/offline')).toContain(`href="${localise('/results/verify/offline.html', locale)}"`);
+		expect(html).not.toContain('offline.html');
 	});
 });

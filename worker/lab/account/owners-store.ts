@@ -1,5 +1,7 @@
 /** Whose an object is. Asked before a handler is: another account's object answers as one that does not exist. */
 import type { Database } from '#worker/providers/database/port.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import { isReadable } from '#worker/lab/offers/store.ts';
 import type { AccountRole, ObjectKind, SignedPrincipal } from '#shared/kit/audience.ts';
 
 /** A statement that finds the object (?1) where it is of the account (?2); who acts for a child (?3, else the same as ?2) has the child's objects alone. */
@@ -39,6 +41,8 @@ const rules: Readonly<Record<ObjectKind, Rules>> = {
 	card: { patient: "SELECT 1 FROM cards WHERE nr = ?1 AND patient_id = ?3 AND ?2 <> ''" },
 	share: { patient: "SELECT 1 FROM shares WHERE id = ?1 AND patient_id = ?3 AND ?2 <> ''" },
 	'app-access': { patient: "SELECT 1 FROM app_grants WHERE id = ?1 AND patient_id = ?3 AND answer = 'allowed' AND ?2 <> ''" },
+	// A doctor's own, or what stands open to the doctor: that goes by the moment.
+	'readable-result': {},
 	offer: { doctor: 'SELECT 1 FROM shares WHERE id = ?1 AND doctor_id = ?2 AND ?3 = ?2' },
 };
 
@@ -64,6 +68,8 @@ export const owners = {
 	ward: ownerOf('ward'),
 	share: ownerOf('share'),
 	offer: ownerOf('offer'),
+	'readable-result': async (db: Database, principal: SignedPrincipal, id: string, now: number): Promise<boolean> =>
+		principal.kind === 'doctor' && isReadable(db, principal.accountId, id, now, dayInAlmaty(now)),
 	'app-access': ownerOf('app-access'),
 	doctor: ownerOf('doctor'),
 	card: ownerOf('card'),

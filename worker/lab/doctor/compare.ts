@@ -1,11 +1,14 @@
 /** Results of one patient side by side: analyte by date, of requests of the doctor who asks. */
 import type { Reply } from '#shared/calls.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { ResultLine } from '#shared/results/calls.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
+import { givenTo } from '#worker/lab/results/over-time.ts';
+import { offeredBeside } from '#worker/lab/offers/store.ts';
 import { linesOf } from '#worker/lab/results/lines-store.ts';
 import { findRequestById } from '#worker/lab/results/requests-store.ts';
 import { requestsBeside, type Beside } from './lists-store.ts';
@@ -14,21 +17,22 @@ import { requestsBeside, type Beside } from './lists-store.ts';
 const maxColumns = 8;
 
 /**
- * Other requests are the same person's where the laboratory itself named the same IIN, of somebody born on the same day: a name alone may be another's. A value
+ * Own requests are the same person's where the laboratory itself named the same IIN, of somebody born on the same day: a name alone may be another's. Beside them stands what the person opened to the doctor. A value
  * in another unit stands in a row of its own.
  */
 export async function compareRequests(
 	context: LabContext<PrincipalOf<'doctor'>>,
 	{ params: { id } }: { readonly params: { readonly id: string } },
 ): Promise<Result<Reply<'doctor.compare'>>> {
-	const { db, locale, principal } = context;
+	const { db, locale, principal, now } = context;
 	const request = await findRequestById(db, id);
 	if (!request) return failure('not-found');
 	const identified = request.iin !== '' && request.iin_confirmed === 1;
-	const others = identified ? await requestsBeside(db, request, principal.accountId, maxColumns) : [];
+	const offered = await offeredBeside(db, principal.accountId, id, now, dayInAlmaty(now));
+	const others = await requestsBeside(db, request, identified ? principal.accountId : null, [...offered.keys()], maxColumns);
 	const moments = (one: Beside) => one.collected_at ?? one.completed_at ?? 0;
 	const shown: Beside[] = [request, ...others.slice(0, maxColumns - 1)].sort((a, b) => moments(b) - moments(a));
-	const given = shown.map((one) => ({ requestId: one.id, form: 'compare' as const }));
+	const given = shown.map((one) => givenTo({ doctorId: principal.accountId, request, offered }, one.id, 'compare'));
 	const [noted, ...lines] = await Promise.all([noteOpenings(context, given), ...shown.map((one) => linesOf(db, one.id))]);
 	const rows = new Map<string, Reply<'doctor.compare'>['rows'][number]>();
 	const put = (key: string, at: number, line: ResultLine) => {
@@ -54,6 +58,7 @@ export async function compareRequests(
 			internalNr: one.request_nr,
 			sampleDeliveryDate: moment(one.collected_at),
 			endDate: moment(one.completed_at),
+			isOffered: offered.has(one.id),
 		})),
 		more: others.length >= maxColumns,
 		identified,

@@ -12,6 +12,7 @@ import { saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
+import { offeredBeside } from '#worker/lab/offers/store.ts';
 import { overTime } from '#worker/lab/results/over-time.ts';
 import { analytesOf } from '#worker/lab/results/over-time-store.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
@@ -99,16 +100,21 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 	'doctor.compare': compareRequests,
 	'doctor.trend': async (context, { params: { id, analyte } }) => {
 		const request = await findRequestById(context.db, id);
-		return request === null ? failure('not-found') : success(await overTime(context, { doctorId: context.principal.accountId, request }, analyte, 'trend'));
+		if (request === null) return failure('not-found');
+		return success(await overTime(context, { doctorId: context.principal.accountId, request, offered: await offeredTo(context, id) }, analyte, 'trend'));
 	},
-	'doctor.analytes': async ({ db, locale, principal }, { params: { id } }) => {
+	'doctor.analytes': async (context, { params: { id } }) => {
+		const { db, locale, principal } = context;
 		const request = await findRequestById(db, id);
 		if (request === null) return failure('not-found');
 		const { last_name: lastName, first_name: firstName, middle_name: middleName, birth_date: birthDate } = request;
-		const data = await analytesOf(db, { doctorId: principal.accountId, request }, locale);
-		return success({ data, person: { lastName, firstName, middleName, birthDate } });
+		const offered = await offeredTo(context, id);
+		const data = await analytesOf(db, { doctorId: principal.accountId, request, offered }, locale);
+		return success({ data, person: { lastName, firstName, middleName, birthDate }, offered: [...offered.keys()] });
 	},
 };
+
+const offeredTo = ({ db, principal, now }: DoctorContext, id: string) => offeredBeside(db, principal.accountId, id, now, dayInAlmaty(now));
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 

@@ -223,21 +223,27 @@ export interface Beside {
 	readonly completed_at: number | null;
 }
 
-/** Other requests of the same person and the same doctor that have a result, newest first: of the IIN that the laboratory itself named. */
+/**
+ * Other requests of the same person that have a result, newest first: of the same doctor and the IIN that the laboratory itself named, and some by their ids.
+ * @param doctorId null where the laboratory named no IIN @param offered ids of what the person opened to the doctor
+ */
 export async function requestsBeside(
 	db: Database,
 	{ id, iin, birth_date: birthDate }: Pick<RequestRow, 'id' | 'iin' | 'birth_date'>,
-	doctorId: string,
+	doctorId: string | null,
+	offered: readonly string[],
 	count: number,
 ): Promise<Beside[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT id, request_nr, collected_at, completed_at FROM result_requests
-			WHERE iin = ?1 AND iin_confirmed = 1 AND birth_date = ?2 AND doctor_id = ?3 AND id <> ?4
-				AND (done_count > 0 OR EXISTS (SELECT 1 FROM result_lines l WHERE l.request_id = result_requests.id AND (l.state IN ('restricted', 'withdrawn') OR CAST(l.body ->> '$.isReopened' AS BIGINT) = 1)))
-			ORDER BY coalesce(collected_at, created_at) DESC, id LIMIT ?5`,
+			`SELECT r.id, r.request_nr, r.collected_at, r.completed_at FROM result_requests r
+			WHERE r.id IN (SELECT o.id FROM result_requests o WHERE o.iin = ?1 AND o.iin_confirmed = 1 AND o.birth_date = ?2 AND o.doctor_id = ?3
+					UNION SELECT j.value FROM json_each(?6) j)
+				AND r.id <> ?4
+				AND (r.done_count > 0 OR EXISTS (SELECT 1 FROM result_lines l WHERE l.request_id = r.id AND (l.state IN ('restricted', 'withdrawn') OR CAST(l.body ->> '$.isReopened' AS BIGINT) = 1)))
+			ORDER BY coalesce(r.collected_at, r.created_at) DESC, r.id LIMIT ?5`,
 		)
-		.bind(iin, birthDate, doctorId, id, count)
+		.bind(iin, birthDate, doctorId, id, count, JSON.stringify(offered))
 		.all<Beside>();
 	return results;
 }

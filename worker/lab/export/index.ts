@@ -71,7 +71,8 @@ export const exportHandlers: HandlersOf<keyof typeof exportCalls> = {
 	'export.doctor-trend': async (context, { params: { id, analytes } }) => {
 		const request = await findRequestById(context.db, id);
 		if (request === null) return failure('not-found');
-		const bytes = await overTimeFile(context, { doctorId: context.principal.accountId, request }, analytes);
+		// What a patient opened to the doctor is read on its pages alone: a file would be copied on without end.
+		const bytes = await overTimeFile(context, { doctorId: context.principal.accountId, request, offered: new Map() }, analytes);
 		return success({ bytes, fileName: 'values-over-time.csv' });
 	},
 

@@ -1,10 +1,12 @@
 /** All that is known of a person's body. */
 import type { healthCalls, BodyValue } from '#shared/health/calls.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { OpeningForm } from '#shared/openings/calls.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { noteOpenings, type Noted } from '#worker/lab/openings/note.ts';
-import type { ReaderOverTime } from '#worker/lab/results/over-time.ts';
+import { offeredBeside } from '#worker/lab/offers/store.ts';
+import { givenTo, type ReaderOverTime } from '#worker/lab/results/over-time.ts';
 import { latestLines, type LatestLine, type WhoseValues } from '#worker/lab/results/over-time-store.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
 import { findRequestById } from '#worker/lab/results/requests-store.ts';
@@ -18,10 +20,12 @@ export const healthHandlers: HandlersOf<keyof typeof healthCalls> = {
 	'doctor.health': async (context, { params: { id } }) => {
 		const request = await findRequestById(context.db, id);
 		if (request === null) return failure('not-found');
+		const offered = await offeredBeside(context.db, context.principal.accountId, id, context.now, dayInAlmaty(context.now));
 		const { last_name: lastName, first_name: firstName, middle_name: middleName, birth_date: birthDate } = request;
 		return success({
-			values: await bodyOf(context, { doctorId: context.principal.accountId, request }, 'trend'),
+			values: await bodyOf(context, { doctorId: context.principal.accountId, request, offered }, 'trend'),
 			person: { lastName, firstName, middleName, birthDate },
+			offered: [...offered.keys()],
 			identified: request.iin !== '' && request.iin_confirmed === 1,
 		});
 	},
@@ -40,7 +44,7 @@ async function bodyOf(context: ReaderOverTime, whose: WhoseValues, form: Opening
 		listRows(db, locale, named),
 		noteOpenings(
 			context,
-			[...new Set(shown.map(({ requestId }) => requestId))].map((requestId) => ({ requestId, form })),
+			[...new Set(shown.map(({ requestId }) => requestId))].map((requestId) => givenTo(whose, requestId, form)),
 		),
 	]);
 	const newer = new Map(found.filter(({ state }) => state !== 'done').map((one) => [one.code, one]));

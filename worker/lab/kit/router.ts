@@ -46,7 +46,7 @@ export interface LabParts<Table extends CallTable> {
 	/** Whom each audience's tokens belong to. */
 	readonly resolvers: ResolversFor<Table>;
 	/** Whether an object is of the account that asks for it. */
-	readonly owners: Readonly<Record<ObjectKind, (db: Database, principal: SignedPrincipal, id: string) => Promise<boolean>>>;
+	readonly owners: Readonly<Record<ObjectKind, (db: Database, principal: SignedPrincipal, id: string, now: number) => Promise<boolean>>>;
 	readonly cityExists: (db: Database, id: number) => Promise<boolean>;
 }
 
@@ -161,7 +161,7 @@ async function answer(
 	if (own !== null && entry.owner !== null && own !== ownerIn(entry.owner, params, input.value.body)) return refuse(askedBy(c), { name: 'not-found' });
 	if (entry.object !== null && !entry.findsOwn && isAccountRole(principal.kind)) {
 		const named = ownerIn(entry.owner ?? '', params, input.value.body);
-		const isOwn = typeof named === 'string' && (await owners[entry.object](c.env.LAB_DB, principal as SignedPrincipal, named));
+		const isOwn = typeof named === 'string' && (await owners[entry.object](c.env.LAB_DB, principal as SignedPrincipal, named, c.get('now')));
 		if (!isOwn) return refuse(askedBy(c), { name: 'not-found' });
 	}
 	const context: LabContext = {

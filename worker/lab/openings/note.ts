@@ -49,8 +49,18 @@ function readerOf({ principal, device }: ReaderContext): Reader {
 		: { ...signedIn, basis: 'family', patientId, device: '' };
 }
 
+/** A doctor whom patients opened requests to reads those by what they opened, as in an access that was got by it. @throws for anybody else */
+function byOffers({ principal, device }: ReaderContext): Reader {
+	if (principal.kind !== 'doctor') throw new Error('nobody but a doctor is given what was opened to doctors');
+	return { basis: 'link', reader: shortMark(principal.sessionHash), patientId: '', shareId: '', session: '', device: device.name };
+}
+
 /** Writes down, before they are, that values of these requests are given to the caller. @throws what the store says: then nothing may be given */
 export async function noteOpenings(context: ReaderContext, given: readonly Given[]): Promise<Noted> {
-	if (given.length > 0) await insertOpenings(context.db, given, readerOf(context), context.now);
+	const [offered, own] = [given.filter(({ shareId }) => shareId !== undefined), given.filter(({ shareId }) => shareId === undefined)];
+	await Promise.all([
+		own.length > 0 && insertOpenings(context.db, own, readerOf(context), context.now),
+		offered.length > 0 && insertOpenings(context.db, offered, byOffers(context), context.now),
+	]);
 	return new Noted(given.map(({ requestId }) => requestId));
 }

@@ -7,6 +7,8 @@ import type { OpeningBasis, OpeningForm } from '#shared/openings/calls.ts';
 export interface Given {
 	readonly requestId: string;
 	readonly form: OpeningForm;
+	/** The link that it is given by, where it is another one than the reader's. */
+	readonly shareId?: string;
 }
 
 /** Who is given them. */
@@ -46,7 +48,7 @@ export const insertOpenings = (
 	db
 		.prepare(
 			`INSERT INTO openings (request_id, nr, at, basis, reader, patient_id, share_id, form, device, session, version, name, places)
-			SELECT r.id, ${nextNr}, ?2, ?3, ?4, ?5, ?6, j.value ->> 'form', ?7, ?9, r.version,
+			SELECT r.id, ${nextNr}, ?2, ?3, ?4, ?5, coalesce(j.value ->> 'shareId', ?6), j.value ->> 'form', ?7, ?9, r.version,
 				coalesce(trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name), ?10), coalesce(d.work_places, '[]')
 			FROM json_each(?1) j JOIN result_requests r ON r.id = j.value ->> 'requestId' LEFT JOIN doctors d ON ?3 = 'doctor' AND d.id = ?4
 			WHERE NOT EXISTS (

@@ -3,6 +3,7 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import type { Flag } from '#shared/kit/domain.ts';
 import type { PatientRequest } from '#shared/patient/calls.ts';
 import { stateOfRequest } from '#shared/patient/request-state.ts';
+import { isLateAt } from '#shared/results/way.ts';
 import { summarise } from '#shared/results/summary.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
@@ -38,7 +39,7 @@ export async function presentRequests(
 		found,
 	);
 	return page.map((row, at) => ({
-		...presentRequest(row, linesOf.get(row.id) ?? []),
+		...presentRequest(row, linesOf.get(row.id) ?? [], context.now),
 		tests: tests[at] ?? [],
 		changes: (runsOf.get(row.id) ?? []).flatMap((run) => presentChange(noted, locale, run)),
 	}));
@@ -58,7 +59,7 @@ function testsOfEach(requests: readonly (readonly RequestLine[])[], found: Reado
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function presentRequest(row: RequestRow, lines: readonly RequestLine[]): Omit<PatientRequest, 'tests' | 'changes'> {
+function presentRequest(row: RequestRow, lines: readonly RequestLine[], now: number): Omit<PatientRequest, 'tests' | 'changes'> {
 	const told = lines.filter(({ state, is_reopened: isReopened }) => state !== 'in-process' || isReopened === 1);
 	return {
 		id: row.id,
@@ -74,6 +75,7 @@ function presentRequest(row: RequestRow, lines: readonly RequestLine[]): Omit<Pa
 		total: lines.length,
 		sampleDeliveryDate: iso(row.collected_at),
 		plannedDate: iso(row.planned_at),
+		isLate: isLateAt({ completedAt: row.completed_at, plannedAt: row.planned_at }, now),
 		endDate: iso(row.completed_at),
 		createdAt: new Date(row.created_at).toISOString(),
 		reasons: [...new Set(lines.map(({ reason }) => reason).filter(Boolean))],

@@ -4,11 +4,12 @@ import type { LineState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { StoredLine } from './line.ts';
 import type { LineRow } from './lines-store.ts';
+import type { Offered } from '#worker/lab/offers/store.ts';
 import { saidPregnant } from './reported-state-store.ts';
 import { type RequestRow, type StoredRequest, requestColumns, requestOf } from './requests-store.ts';
 
-/** Whose values: all of an account; of a doctor's own requests those of the person of one of them. */
-export type WhoseValues = { readonly patientId: string } | { readonly doctorId: string; readonly request: RequestRow };
+/** Whose values: all of an account; for a doctor those of the person of one request: of the doctor's own requests, and of what stands open to the doctor. */
+export type WhoseValues = { readonly patientId: string } | { readonly doctorId: string; readonly request: RequestRow; readonly offered: Offered };
 
 /** Values of one analyte that are given: more than anybody has collected in years. */
 const maxPoints = 200;
@@ -41,12 +42,15 @@ export const pointsStatement = `SELECT ${pointColumns} FROM patient_lines p CROS
 /** Its lines of one analyte without a value, so many at most. */
 export const openStatement = 'SELECT count(*) AS n FROM (SELECT 1 FROM patient_lines p WHERE p.patient_id = ?1 AND p.code = ?2 AND p.done = 0 LIMIT ?3)';
 
-/** Of a doctor: requests whose IIN and day of birth the laboratory named alike, and that one itself, however little is known of it. */
+/** For a doctor: own requests whose IIN and day of birth the laboratory named alike, that one itself, however little is known of it, and what stands open to the doctor (?6). */
 const doctorRequests = `SELECT r.id FROM result_requests r WHERE r.id = ?1
 	UNION SELECT id FROM (SELECT r.id FROM result_requests r WHERE r.doctor_id = ?2 AND r.iin = ?3 AND r.iin <> '' AND r.iin_confirmed = 1 AND r.birth_date = ?4 AND ?5 = 1
-		ORDER BY coalesce(r.collected_at, r.created_at) DESC LIMIT ${maxRequests})`;
-export const doctorPointsStatement = `SELECT ${pointColumns} FROM (${doctorRequests}) o CROSS JOIN result_lines l ON l.request_id = o.id AND l.code = ?6
-	CROSS JOIN result_requests r ON r.id = o.id ORDER BY coalesce(r.collected_at, r.received_at, l.issued) DESC, r.id DESC LIMIT ?7`;
+		ORDER BY coalesce(r.collected_at, r.created_at) DESC LIMIT ${maxRequests})
+	UNION SELECT j.value FROM json_each(?6) j`;
+export const doctorPointsStatement = `SELECT ${pointColumns} FROM (${doctorRequests}) o CROSS JOIN result_lines l ON l.request_id = o.id AND l.code = ?7
+	CROSS JOIN result_requests r ON r.id = o.id ORDER BY coalesce(r.collected_at, r.received_at, l.issued) DESC, r.id DESC LIMIT ?8`;
+
+const idsOf = (offered: Offered): string => JSON.stringify([...offered.keys()]);
 
 function pointOf(row: StoredPoint): PointRow[] {
 	const request = requestOf(row);
@@ -75,7 +79,10 @@ export async function pointsOf(db: Database, whose: WhoseValues, code: string): 
 		return { points: results.slice(0, maxPoints).flatMap(pointOf), isCut: results.length > maxPoints, withoutValue: open ?? 0 };
 	}
 	const { id, iin, birth_date: birthDate, iin_confirmed: isConfirmed } = whose.request;
-	const { results } = await db.prepare(doctorPointsStatement).bind(id, whose.doctorId, iin, birthDate, isConfirmed, code, maxPoints).all<StoredPoint>();
+	const { results } = await db
+		.prepare(doctorPointsStatement)
+		.bind(id, whose.doctorId, iin, birthDate, isConfirmed, idsOf(whose.offered), code, maxPoints)
+		.all<StoredPoint>();
 	const all = results.flatMap(pointOf);
 	const points = all.filter(({ line }) => line.state === 'done');
 	return { points, isCut: false, withoutValue: all.length - points.length };
@@ -129,7 +136,7 @@ export const doctorLatestStatement = `WITH dated AS (
 		FROM dated d
 	)
 	SELECT ${latestColumns} FROM placed v CROSS JOIN result_lines l ON l.request_id = v.request_id AND l.code = v.code CROSS JOIN result_requests r ON r.id = v.request_id
-	WHERE v.place = 1 OR (v.done = 1 AND v.place_of_state = 1) ORDER BY v.code, v.at, v.request_id LIMIT ?6`;
+	WHERE v.place = 1 OR (v.done = 1 AND v.place_of_state = 1) ORDER BY v.code, v.at, v.request_id LIMIT ?7`;
 
 /** By code; of one whose newest line has no value two: the newest with one, where there is any, and then that line. */
 export async function latestLines(db: Database, whose: WhoseValues): Promise<LatestLine[]> {
@@ -140,7 +147,7 @@ export async function latestLines(db: Database, whose: WhoseValues): Promise<Lat
 function latestOf(db: Database, whose: WhoseValues): Statement {
 	if ('patientId' in whose) return db.prepare(latestStatement).bind(whose.patientId, maxAnalytes);
 	const { id, iin, birth_date: birthDate, iin_confirmed: isConfirmed } = whose.request;
-	return db.prepare(doctorLatestStatement).bind(id, whose.doctorId, iin, birthDate, isConfirmed, 2 * maxAnalytes);
+	return db.prepare(doctorLatestStatement).bind(id, whose.doctorId, iin, birthDate, isConfirmed, idsOf(whose.offered), 2 * maxAnalytes);
 }
 
 /** An analyte that somebody has values of, in one language. */

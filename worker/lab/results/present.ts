@@ -10,6 +10,7 @@ import { reportWords } from '#shared/results/report.words.ts';
 import type { ResultFiles } from './files-store.ts';
 import type { HeardLines } from './hear-state.ts';
 import type { StoredLine, StoredPart, StoredValue } from './line.ts';
+import { isLateAt } from '#shared/results/way.ts';
 import { reportNumber } from '#shared/results/report-number.ts';
 import type { Noted } from '#worker/lab/openings/note.ts';
 import type { Given } from '#worker/lab/openings/store.ts';
@@ -107,7 +108,7 @@ export function presentRequest(
 		})),
 		version: request.version,
 		plannedBefore: putOffFrom(request),
-		isLate: request.completed_at === null && request.planned_at !== null && request.planned_at < now,
+		isLate: isLateAt({ completedAt: request.completed_at, plannedAt: request.planned_at }, now),
 		lines: lines.map((row) => presentLine(noted, locale, request.id, row, previous.get(row.code) ?? null, changes.get(row.code) ?? null)),
 	};
 }

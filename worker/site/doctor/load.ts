@@ -1,5 +1,5 @@
 /** What a doctor's pages of results show: the lists, and one request with its place in them. */
-import type { DoctorResultPayload, DoctorResultsPayload } from '#shared/doctor/payload.ts';
+import type { DoctorResultPayload, DoctorResultsPayload, OfferedComparePayload } from '#shared/doctor/payload.ts';
 import type { Reply } from '#shared/calls.ts';
 import type { ListPlaced } from '#shared/doctor/filter-calls.ts';
 import { placeNames, placeParams, readPlace, type ListPlace } from '#shared/doctor/place.ts';
@@ -94,4 +94,17 @@ export async function loadDoctorResult(request: PersonalRequest): Promise<Loaded
 		refused: form,
 		fault: query.fault === 'changed' || query.fault === 'failed' ? query.fault : null,
 	});
+}
+
+/** Whether the doctor who is signed in may see values of a request beside those of others: a call that tells no value says so. */
+export const isReadable = async ({ call }: PersonalRequest, id: string): Promise<boolean> => (await call('doctor.analytes', { params: { id } })).ok;
+
+/** What a patient opened, beside the others of that patient that the doctor may see. `not-found` for what stands not open to the doctor. */
+export async function loadOfferedCompare({ call, params }: PersonalRequest): Promise<Loaded<OfferedComparePayload>> {
+	const id = params.id ?? '';
+	const [compare, analytes] = await Promise.all([call('doctor.compare', { params: { id } }), call('doctor.analytes', { params: { id } })]);
+	if (!compare.ok) return refused(compare.error);
+	if (!analytes.ok) return refused(analytes.error);
+	const { person, offered } = analytes.value;
+	return found({ role: 'chosen-doctor', id, compare: compare.value, person, offered });
 }

@@ -7,6 +7,7 @@ import { localise, queryString } from '#shared/kit/urls.ts';
 import { patientCalls } from '#shared/patient/calls.ts';
 import { findResultsForm } from '#shared/patient/forms.ts';
 import { maxResultsShown, resultsPageSize, type PageOf, type PatientResultsPayload, type Period } from '#shared/patient/payload.ts';
+import { unlinkedOf, type Unlinked } from '#shared/patient/unlinked.ts';
 import { formAction } from '#worker/site/form-action.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
 
@@ -45,6 +46,12 @@ export function switchOf(answer: Result<Reply<'family.list'>> | null): FamilySwi
 	return children.length === 0 ? null : { children, shown: answer.value.shown };
 }
 
+/** Asks whether the IIN of the person whose data is shown is proved. */
+export async function unlinkedFor(call: PersonalRequest['call'], { actingFor }: NonNullable<PersonalRequest['person']>): Promise<Unlinked> {
+	const profile = await call('patient.main', {});
+	return unlinkedOf(profile.ok ? profile.value.isProved : null, actingFor !== null);
+}
+
 /** The results of a signed-in patient. */
 export async function loadPatientResults(request: PersonalRequest): Promise<Loaded<PatientResultsPayload>> {
 	const { call, query, person, locale, filled, filledMark, captcha, refused: form, city, today } = request;
@@ -64,6 +71,7 @@ export async function loadPatientResults(request: PersonalRequest): Promise<Load
 	// Another session's search, or one of long ago: what stays of the address holds.
 	if (answer?.ok === false && answer.error.name === 'not-found' && search !== null)
 		return redirected(localise(`/results${queryString({ state, ...period, gone: 1 })}`, locale));
+	const isEmpty = person !== null && answer?.ok === true && answer.value.data.length === 0;
 	return found({
 		list: {
 			requests: answer === null ? null : pageOf(answer),
@@ -74,6 +82,7 @@ export async function loadPatientResults(request: PersonalRequest): Promise<Load
 			search,
 			searched: answer?.ok === true ? answer.value.searched : null,
 			searchEnded: query.gone !== undefined,
+			unlinked: isEmpty ? await unlinkedFor(call, person) : null,
 			today,
 			subject: person === null ? null : (person.actingFor?.id ?? person.id),
 		},

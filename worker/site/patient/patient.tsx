@@ -3,6 +3,7 @@ import type { AccountRole } from '#shared/kit/audience.ts';
 import type { Result } from '#shared/kit/errors.ts';
 import { localise } from '#shared/kit/urls.ts';
 import type { PatientHomePayload } from '#shared/patient/payload.ts';
+import { unlinkedOf } from '#shared/patient/unlinked.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { brand } from '#shared/brand.ts';
 import { PatientHomePage } from '#client/patient/patient-home-page.tsx';
@@ -21,7 +22,7 @@ const newestShown = 4;
 /** The first of a list; `failed` where nobody can tell whether there is one. */
 const firstOf = <T,>(answer: Result<{ readonly data: readonly T[] }>): T | 'failed' | null => (answer.ok ? (answer.value.data[0] ?? null) : 'failed');
 
-async function loadHome({ call, today }: AccountRequest): Promise<Loaded<PatientHomePayload>> {
+async function loadHome({ call, person }: AccountRequest): Promise<Loaded<PatientHomePayload>> {
 	const [profile, done, open, orders, discount, houseCalls, family] = await Promise.all([
 		call('patient.main', {}),
 		call('patient.results', { params: { doneState: 'done', lastCount: newestShown } }),
@@ -42,6 +43,7 @@ async function loadHome({ call, today }: AccountRequest): Promise<Loaded<Patient
 	const held = open.ok ? (open.value.data.find(({ state }) => state === 'held') ?? null) : null;
 	return found({
 		profile: profile.ok ? profile.value : null,
+		unlinked: unlinkedOf(profile.ok ? profile.value.isProved : null, person.actingFor !== null),
 		family: switchOf(family),
 		newest: firstOf(done),
 		earlier: done.ok ? done.value.data.slice(1) : [],
@@ -50,7 +52,6 @@ async function loadHome({ call, today }: AccountRequest): Promise<Loaded<Patient
 		lastOrder: firstOf(orders),
 		nextDiscount: discount.ok ? discount.value.next : null,
 		houseCalls: houseCalls.ok ? houseCalls.value.data : 'failed',
-		today,
 	});
 }
 

@@ -24,11 +24,11 @@ import {
 	withdrawComment,
 	writeComment,
 } from '#worker/site/doctor/actions.ts';
-import { doctorQuery, loadDoctorResult, loadDoctorResults } from '#worker/site/doctor/load.ts';
+import { doctorQuery, isReadable, loadDoctorResult, loadDoctorResults, loadOfferedCompare } from '#worker/site/doctor/load.ts';
 import { ResultEntryPage } from '#client/roles/result-entry-page.tsx';
 import { ResultsPage } from '#client/results/results-page.tsx';
 import { doctorWords } from '#shared/doctor/words.ts';
-import type { DoctorResultPayload } from '#shared/doctor/payload.ts';
+import type { DoctorResultPayload, OfferedComparePayload } from '#shared/doctor/payload.ts';
 import { definePage } from '#worker/site/define-page.ts';
 import { explainedLines } from './explained.ts';
 import { closeResult, fillLookUp, lookUpResult, mailResult, takeStateBack, tellState } from './actions.ts';
@@ -80,6 +80,7 @@ async function loadResult(request: PersonalRequest): Promise<Loaded<ResultPayloa
 			access: { until, ms: openMs },
 			mayClaim,
 			saved: query.saved !== undefined,
+			isReadable: person?.role === 'doctor' && (await isReadable(request, id)),
 			mailed: query.mailed !== undefined,
 			refused: form,
 		});
@@ -106,10 +107,26 @@ async function loadOwnResult(request: PersonalRequest, id: string): Promise<Load
 			access: null,
 			mayClaim: false,
 			saved: query.saved !== undefined,
+			isReadable: false,
 			mailed: query.mailed !== undefined,
 			refused: form,
 		});
 	return result.error.name === 'not-found' || result.error.name === 'bad-request' || result.error.name === 'unauthorised' ? lookup : refused(result.error);
+}
+
+/** What was opened by a receipt is shown as that, also to a doctor who is signed in. A doctor opens what a patient opened to the doctor on the page of those. */
+async function loadForDoctor(request: PersonalRequest): Promise<Loaded<ResultPayload | DoctorResultPayload | OfferedComparePayload>> {
+	const { openResult, params, query, locale } = request;
+	const id = params.id ?? '';
+	const isOpen = openResult?.id === id;
+	if (isOpen && query.compare === undefined) return loadResult(request);
+	const own = await loadDoctorResult(request);
+	if (own.kind !== 'refused' || own.error.name !== 'not-found') return own;
+	if (query.compare !== undefined) {
+		const beside = await loadOfferedCompare(request);
+		return beside.kind === 'refused' && isOpen ? loadResult(request) : beside;
+	}
+	return (await isReadable(request, id)) ? redirected(localise('/cabinet/offers', locale)) : own;
 }
 
 const loadResultsError = async ({ query, openResult, city }: PersonalRequest): Promise<Loaded<ResultsErrorPayload>> =>
@@ -198,9 +215,7 @@ export const result = definePage('results-view', {
 		'withdraw-comment': withdrawComment,
 	},
 	query: ['saved', 'mailed', ...doctorQuery],
-	// What was opened by a receipt is shown as that, also to a doctor who is signed in.
-	load: (request): Promise<Loaded<ResultPayload | DoctorResultPayload>> =>
-		request.person?.role === 'doctor' && request.openResult?.id !== request.params.id ? loadDoctorResult(request) : loadResult(request),
+	load: (request) => (request.person?.role === 'doctor' ? loadForDoctor(request) : loadResult(request)),
 	Page: ResultEntryPage,
 	head: (props, translator) => {
 		const t = translator(resultsWords);

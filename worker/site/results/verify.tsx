@@ -30,7 +30,7 @@ async function loadFound({ call, params, refused: form }: PersonalRequest): Prom
 
 async function loadFile({ call, city }: PersonalRequest): Promise<Loaded<VerifyFilePayload>> {
 	const keys = await call('results.report-keys', {});
-	return keys.ok ? found({ keys: JSON.stringify(keys.value, null, 1), phone: city.phone }) : refused(keys.error);
+	return keys.ok ? found({ keys: JSON.stringify(keys.value, null, 1), savedAt: null, phone: city.phone }) : refused(keys.error);
 }
 
 const head = (translator: Translator) => {

@@ -1,0 +1,22 @@
+/** From values of an analyte to the page that explains what was measured; nothing where there is none. */
+import { resultsWords } from '#shared/results/words.ts';
+import { useT } from '#client/runtime/frame.tsx';
+import { Link } from '#client/ui/link.tsx';
+import styles from './explained-link.module.css';
+
+interface ExplainedLinkProps {
+	/** Of the analyte: many such links stand on a page. */
+	readonly name: string;
+	/** Bare path. */
+	readonly to: string | undefined;
+}
+
+export function ExplainedLink({ name, to }: ExplainedLinkProps) {
+	const t = useT(resultsWords);
+	if (to === undefined) return null;
+	return (
+		<Link className={styles.link} to={to} aria-label={t('view.explainedOf', { name })}>
+			{t('view.explained')}
+		</Link>
+	);
+}
