@@ -32,6 +32,8 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'F34: ferritin 6, hgb <130',
 			'-40: ferritin 6, hgb 98',
 			'F34: ferritin >10, hgb 98',
+			'F34: ferritin 6@pmol/L, hgb 98',
+			'F34: ferritin 6, hgb 98!in-process',
 		],
 	},
 	'iron-deficiency': {
@@ -56,6 +58,8 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'F34: ferritin <16, hgb 140',
 			'F34: ferritin 8, hgb >110',
 			'F34: ferritin 80, hgb 140',
+			'F17.9: ferritin 8, hgb 140',
+			'F34: ferritin 8?, hgb 140',
 		],
 	},
 	'ferritin-with-inflammation': {
@@ -80,6 +84,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'F34: ferritin <30, crp 40',
 			'F34: ferritin >30, crp 40',
 			'F34: ferritin 30, crp <5',
+			'F34: ferritin 30, crp 12@mg/dL',
+			'F34: ferritin 30, crp#30522-7 40',
+			'F34: ferritin 45!in-process, crp 40',
 		],
 	},
 	'b12-macrocytosis': {
@@ -104,6 +111,8 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'F60: b12 >150, mcv 110',
 			'F60: b12 400, mcv 110',
 			'F60: b12 120, mcv <110',
+			'F60: b12 120@pmol/L, mcv 105',
+			'F60: b12 120, mcv 110?',
 		],
 	},
 	'folate-macrocytosis': {
@@ -128,6 +137,8 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'F60: folate 12, mcv 110',
 			'F60: folate >1, mcv 110',
 			'F60: folate 2, mcv >99',
+			'F60: folate 2.5@nmol/L, mcv 105',
+			'F60: folate#2283-0 2, mcv 110',
 		],
 	},
 	hypothyroidism: {
@@ -152,6 +163,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'F34: tsh 12, ft4 <10',
 			'F34: tsh 2, ft4 12',
 			'F34: tsh 0.1, ft4 7',
+			'F17.9: tsh 12, ft4 7',
+			'F34: tsh 12, ft4 7~',
+			'F34: tsh 12, ft4 7!in-process',
 		],
 	},
 	'subclinical-hypothyroidism': {
@@ -176,6 +190,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'F34: tsh 6, ft4 >9',
 			'F34: tsh 2, ft4 12',
 			'F34: tsh 0.2, ft4 12',
+			'M17.9: tsh 6, ft4 14',
+			'F34: tsh 6, ft4 14!in-process',
+			'F34: tsh 6~, ft4 14',
 		],
 	},
 	hyperthyroidism: {
@@ -201,6 +218,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'F34: tsh 2, ft4 30',
 			'F34: tsh 0.02, ft4 5, ft3 9',
 			'F34: tsh 0.02, ft4 30, ft3 9?',
+			'F34: tsh 0.02, ft4 30~',
+			'F34: tsh 0.05, ft4 2.3@ng/dL',
+			'M17.9: tsh 0.01, ft4 30',
 		],
 	},
 	'subclinical-hyperthyroidism': {
@@ -225,6 +245,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'F34: tsh 0.2, ft4 15, ft3 9',
 			'F34: tsh 0.2, ft4 15, ft3 2',
 			'F34: tsh 0.2, ft4 15, ft3 4!restricted',
+			'F34: tsh 0.2!in-process, ft4 12',
+			'F34: tsh 0.2~, ft4 12',
+			'M17.9: tsh 0.2, ft4 12',
 		],
 	},
 	'central-hypothyroidism': {
@@ -249,6 +272,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'F34: tsh 2, ft4 12',
 			'F34: tsh 0.1, ft4 12',
 			'F34: tsh <4.5, ft4 8',
+			'F34: tsh 2, ft4 7?',
+			'M17.9: tsh 2, ft4 7',
+			'F34: tsh 2, ft4 0.5@ng/dL',
 		],
 	},
 	'liver-injury-with-jaundice': {
@@ -273,6 +299,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'M40: alt 500, bilirubin >30',
 			'M0.9: alt 500, bilirubin 60',
 			'M40: alt <500, bilirubin 60',
+			'M40: alt 500, bilirubin 60@mg/dL',
+			'M40: alt 500~, bilirubin 60',
+			'M40: alt 500, bilirubin#14629-0 60',
 		],
 	},
 	'liver-cells': {
@@ -297,6 +326,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'M40: alt 30, alp 60',
 			'M40: alt 500, alp 100, bilirubin 80',
 			'M40: alt 500, alp 100, bilirubin 15?',
+			'M40: alt 500, alp 100~',
+			'M40: alt 500!withdrawn, alp 100',
+			'M17.9: alt 500, alp 100',
 		],
 	},
 	'liver-bile': {
@@ -321,6 +353,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'M40: alt 40, alp >300, ggt 100',
 			'M40: alt 150, alp 400, ggt 300, bilirubin 100',
 			'M40: alt 40, alp 300, ggt >50',
+			'M40: alt 40, alp 300',
+			'M17.9: alt 30, alp 500, ggt 100',
+			'M40: alt 30, alp 300, ggt 100~',
 		],
 	},
 	'diabetes-range': {
@@ -345,6 +380,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'M50: hba1c 5, glucose 5',
 			'M50: hba1c <7, glucose 8',
 			'M50: hba1c 7, glucose <8',
+			'M50: hba1c 7, glucose#14749-6 12',
+			'M50: hba1c 53@mmol/mol, glucose 8',
+			'M17.9: hba1c 7, glucose 8',
 		],
 	},
 	'diabetes-one-of-two': {
@@ -369,6 +407,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'M50: hba1c 5, glucose 5',
 			'M50: hba1c <7, glucose 8',
 			'M50: hba1c 9, glucose 9',
+			'M50: hba1c 8, glucose 5!in-process',
+			'M50: hba1c 5, glucose#14749-6 12',
+			'M50: hba1c 8?, glucose 5',
 		],
 	},
 	'before-diabetes': {
@@ -393,6 +434,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'M50: hba1c >6, glucose 6.5',
 			'M50: hba1c 6.2, glucose >6.1',
 			'M50: hba1c <6.4, glucose 6.5',
+			'M50: hba1c 6.2, glucose 110@mg/dL',
+			'M17.9: hba1c 6.2, glucose 6.5',
+			'M50: hba1c 6.2, glucose#14749-6 6.5',
 		],
 	},
 	'hba1c-with-anaemia': {
@@ -417,6 +461,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'F34: hba1c 5, hgb >100',
 			'F34: hba1c 5, hgb 150',
 			'M50: hba1c 5, hgb 173',
+			'M17.9: hba1c 6, hgb 110',
+			'F34: hba1c 6!in-process, hgb 100',
+			'F34: hba1c 6, hgb 10@g/dL',
 		],
 	},
 	'ldl-very-high': {
@@ -441,6 +488,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'M40: ldl <6',
 			'M40: ldl 6, triglycerides 2?',
 			'M40: ldl 3',
+			'M40: ldl 190@mg/dL',
+			'M17.9: ldl 6',
+			'M40: ldl 6!in-process',
 		],
 	},
 	'ldl-by-risk': {
@@ -465,6 +515,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'M40: ldl >2',
 			'M40: ldl <3',
 			'M40: ldl 3, triglycerides 1!withdrawn',
+			'M17.9: ldl 3.5',
+			'M50: ldl 3?',
+			'M39.9: ldl <3.5',
 		],
 	},
 	'triglycerides-very-high': {
@@ -489,6 +542,8 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'M40: triglycerides 12?',
 			'M40: triglycerides 12!in-process',
 			'M40: triglycerides 900@mg/dL',
+			'M17.9: triglycerides 12',
+			'M40: triglycerides 12!restricted',
 		],
 	},
 	'potassium-with-kidneys': {
@@ -513,6 +568,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'M60: potassium >5, egfr 20',
 			'M60: potassium 5.6, egfr 20?',
 			'M60: potassium 5.6, egfr 20, creatinine 180!restricted',
+			'M60: potassium 6.2?, egfr 20',
+			'M17.9: potassium 6, egfr 20',
+			'M60: potassium 5.6, creatinine 180~',
 		],
 	},
 	'kidneys-both': {
@@ -537,6 +595,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'M60: egfr 50, acr <3',
 			'M60: egfr 100, acr 1',
 			'M60: egfr >50, acr 10',
+			'M60: egfr 50!in-process, acr 10',
+			'M60: egfr 50, acr 30@mg/g',
+			'M17.9: egfr 50, acr 10',
 		],
 	},
 	'kidneys-albumin': {
@@ -561,6 +622,9 @@ export const patternCases: Readonly<Record<PatternId, Cases>> = {
 			'M60: egfr 90, acr <3',
 			'M60: egfr 90, acr <10',
 			'M60: egfr <90, acr 10',
+			'M60: egfr 90, acr 25@mg/g',
+			'M17.9: egfr 110, acr 5',
+			'M60: egfr 90, acr 10!in-process',
 		],
 	},
 };

@@ -1,6 +1,7 @@
 /**
  * Requests to hold rules of patterns against, in short: `F34: ferritin 14.9, hgb <119`. The person is sex (`-` for unknown) and age, then `p` where she is known to be
- * pregnant and `n` where she is known not to be. A value may have `?` behind it (in doubt), `*` (with a comment), `!` and a state, or `@` and another unit.
+ * pregnant and `n` where she is known not to be. A name may have `#` behind it and another code of LOINC (of another specimen, time or method); a value `?` (in doubt), `*` (with a
+ * comment), `~` (without a reference), `!` and a state, or `@` and another unit.
  */
 import { comparator, lineState, type LineState } from '#shared/kit/domain.ts';
 import type { PatternSubject } from '#shared/results/patterns/define.ts';
@@ -35,17 +36,16 @@ const ranges: Readonly<Partial<Record<Name, Interval>>> = {
 };
 
 function findingOf(text: string): Finding {
-	const [, name = '', sign = '', number = '', doubt = '', comment = '', state = '', unit = ''] =
-		/^(\w+) ([<>]=?)?(-?[\d.]+)(\?)?(\*)?(?:!([\w-]+))?(?:@(\S+))?$/.exec(text.trim()) ?? [];
+	const [, name = '', other, sign = '', number = '', doubt = '', comment = '', bare = '', state = '', unit = ''] =
+		/^(\w+)(?:#([\d-]+))? ([<>]=?)?(-?[\d.]+)(\?)?(\*)?(~)?(?:!([\w-]+))?(?:@(\S+))?$/.exec(text.trim()) ?? [];
 	if (!isName(name)) throw new Error(`no value: ${text}`);
 	const entry = measured[name];
-	const range = ranges[name] ?? null;
+	const range = bare === '' ? (ranges[name] ?? null) : null;
 	const stands: LineState = state === '' ? 'done' : lineState.parse(state);
 	const value = { number: Number(number), comparator: sign === '' ? null : comparator.parse(sign) };
 	return {
-		code: name,
-		loinc: entry.loinc[0] ?? null,
-		...('codes' in entry ? { code: entry.codes[0] } : {}),
+		code: other === undefined && 'codes' in entry ? entry.codes[0] : name,
+		loinc: other ?? entry.loinc[0] ?? null,
 		unit: unit === '' ? entry.unit : unit,
 		state: stands,
 		value: stands === 'done' ? value : null,

@@ -1,4 +1,5 @@
 /** Results that somebody took along as FHIR. */
+import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import type { ResultLine } from '#shared/results/calls.ts';
 import { ask } from './laboratory.ts';
 
@@ -34,8 +35,8 @@ export interface FhirBundle extends FhirResource {
 }
 
 /** A request as somebody who may read it takes it along. */
-export async function exported({ id, access }: { readonly id: string; readonly access: string }): Promise<FhirBundle> {
-	const answer = await ask('GET', `/api/site-test-results/fhir?id=${id}`, { access });
+export async function exported({ id, access }: { readonly id: string; readonly access: string }, locale: Locale = 'ru'): Promise<FhirBundle> {
+	const answer = await ask('GET', `/api/site-test-results/fhir?id=${id}`, { access, lang: localeFacts[locale].alias });
 	if (answer.status !== 200) throw new Error(await answer.text());
 	return answer.json();
 }

@@ -40,9 +40,17 @@ const unread: readonly (readonly [string, Partial<Finding>])[] = [
 ];
 
 describe.each(all)('$id', ({ id, speaks, silent }) => {
-	test('has ten cases where it speaks', () => expect(speaks.length).toBeGreaterThanOrEqual(10));
+	test('has ten cases where it speaks and ten where it does not, each written once', () => {
+		for (const cases of [speaks, silent]) expect(new Set(cases).size).toBeGreaterThanOrEqual(10);
+	});
 	test.each(speaks)('speaks: %s', (text) => expect(idsOf(patternCase(text))).toContain(id));
 	test.each(silent)('is silent: %s', (text) => expect(idsOf(patternCase(text))).not.toContain(id));
+
+	/** What keeps a value from being read: doubt, another code, no reference, a state. */
+	const mark = /[?~]|#[\d-]+|![\w-]+/g;
+	test.each(silent.filter((text) => text.search(mark) >= 0))('is silent for nothing but the mark of: %s', (text) =>
+		expect(idsOf(patternCase(text.replaceAll(mark, '')))).toContain(id),
+	);
 
 	const first = patternCase(speaks[0] ?? '');
 	test.each(unread)('is silent where a value that it reads is %s', (_what, more) => {

@@ -1,6 +1,7 @@
 /** Golden cases of results, taken along: what a FHIR program and a spreadsheet are told is what the page says, and what is sent back means the same. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
 import { deliverCase, goldenFiles, type GoldenCase } from '#tests/support/golden-results.ts';
 import { ask, read } from '#tests/support/laboratory.ts';
@@ -24,28 +25,29 @@ const isReleased = ({ messages }: GoldenCase) => messages.some(({ release }) => 
 /** Files are told by their address on the site; a message brings them whole. */
 const hasFiles = (bundle: FhirBundle): boolean => bundle.entry.some(({ resource }) => resource['presentedForm'] !== undefined);
 /** What comes back otherwise, and no calmer: as what is done about it. */
-const otherwise: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+const otherwise: Readonly<Record<string, Readonly<Record<string, { readonly flag?: string | null; readonly value?: Readonly<Record<Locale, string>> }>>>> = {
 	// A code that contradicts its text is not handed on, because a program would read it: the text alone is judged.
-	'a coded negative beside a positive text is not judged': { 'SER-011': { flag: 'A', value: 'положительно' } },
+	'a coded negative beside a positive text is not judged': { 'SER-011': { flag: 'A', value: { ru: 'положительно', en: 'positive', kz: 'оң' } } },
 	// An interval as it was printed is a text, which nobody judges.
 	'an interval of CRP is shown as it came': { 'BIO-031': { flag: null } },
 	'leucocytes 0-2 in a field are normal for a man': { 'URI-001.WBC': { flag: null } },
 	// A number has no noughts at its end: a limit of measuring is printed as it was written.
-	'potassium ">6.0" is high: it may be critical, or not': { 'BIO-051': { value: '>6' } },
-	'troponin "<2.0" of a man is normal': { 'BIO-042': { value: '<2' } },
+	'potassium ">6.0" is high: it may be critical, or not': { 'BIO-051': { value: { ru: '>6', en: '>6', kz: '>6' } } },
+	'troponin "<2.0" of a man is normal': { 'BIO-042': { value: { ru: '<2', en: '<2', kz: '<2' } } },
 	// References with conditions are words where they come from a laboratory: no bound of them asks for one more figure.
-	'glucose of 5.949 of a woman has as many digits as its verdict needs': { 'BIO-001': { value: '5,9' } },
+	'glucose of 5.949 of a woman has as many digits as its verdict needs': { 'BIO-001': { value: { ru: '5,9', en: '5.9', kz: '5,9' } } },
 };
-async function opened(requestNr: string): Promise<{ readonly id: string; readonly access: string }> {
+interface Opened {
+	readonly id: string;
+	readonly access: string;
+}
+async function opened(requestNr: string): Promise<Opened> {
 	const id = String(await env.LAB_DB.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(requestNr).first('id'));
 	const { access } = await openAccess({ db: env.LAB_DB, now: Date.now(), services: testServices() }, id);
 	return { id, access };
 }
-const infoOf = async (requestNr: string): Promise<ResultRequest> => {
-	const { id, access } = await opened(requestNr);
-	return read<ResultRequest>(ask('GET', `/api/site-test-results/request-info-by-id?id=${id}`, { access }));
-};
-const bundleOf = async (requestNr: string): Promise<FhirBundle> => exported(await opened(requestNr));
+const infoOf = ({ id, access }: Opened, locale: Locale): Promise<ResultRequest> =>
+	read<ResultRequest>(ask('GET', `/api/site-test-results/request-info-by-id?id=${id}`, { access, lang: localeFacts[locale].alias }));
 
 /** What a line means, as far as a laboratory can send it. */
 const meaningOf = ({ state, value, unit, flag, comparator, range, parts, isFact }: ResultLine) => ({
@@ -62,32 +64,42 @@ const meaningOf = ({ state, value, unit, flag, comparator, range, parts, isFact 
 		.map((part) => [part.group, part.value, readUnit(part.unit)[0] ?? part.unit, part.susceptibility ?? part.flag]),
 });
 
-describe.each(cases.map((one) => [one.name, one] as const))('%s', (_name, one) => {
+/** That a Bundle is valid, and no line of it calmer or fuller than on the page of the same language. */
+function expectSame(bundle: FhirBundle, { lines }: ResultRequest): void {
+	expect(problemsOf(bundle)).toEqual(noProblems);
+	expect(linesIn(bundle)).toHaveLength(lines.length);
+	for (const [at, line] of lines.entries()) {
+		const observation = linesIn(bundle)[at] ?? { resourceType: '' };
+		expect(observation.code?.text).toBe(line.name);
+		const codes = (observation.interpretation ?? []).flatMap(({ coding = [] }) => coding.map(({ code }) => code));
+		if (line.flag !== 'N' || line.isDoubtful) expect(codes, line.name).not.toContain('N');
+		if (line.flag !== null && line.flag !== 'N') expect(codes[0], line.name).toBe(line.flag);
+		if (line.state === 'restricted') expect(tellsNothing(observation)).toBe(true);
+		if (line.isDoubtful) expect(observation.note?.length ?? 0).toBeGreaterThan(0);
+	}
+}
+
+describe.each(cases.map((one, at) => [one.name, one, at] as const))('%s', (_name, one, at) => {
 	it('is told to programs as the page tells it, and comes back with the same meaning', async () => {
 		const requestNr = await deliverCase(one);
-		const told = await infoOf(requestNr);
-		const bundle = await bundleOf(requestNr);
-		expect(problemsOf(bundle)).toEqual(noProblems);
-		expect(linesIn(bundle)).toHaveLength(told.lines.length);
-		for (const [at, line] of told.lines.entries()) {
-			const observation = linesIn(bundle)[at] ?? { resourceType: '' };
-			expect(observation.code?.text).toBe(line.name);
-			const codes = (observation.interpretation ?? []).flatMap(({ coding = [] }) => coding.map(({ code }) => code));
-			if (line.flag !== 'N' || line.isDoubtful) expect(codes, line.name).not.toContain('N');
-			if (line.flag !== null && line.flag !== 'N') expect(codes[0], line.name).toBe(line.flag);
-			if (line.state === 'restricted') expect(tellsNothing(observation)).toBe(true);
-			if (line.isDoubtful) expect(observation.note?.length ?? 0).toBeGreaterThan(0);
+		const reader = await opened(requestNr);
+		for (const locale of locales) {
+			const told = await infoOf(reader, locale);
+			const bundle = await exported(reader, locale);
+			expectSame(bundle, told);
+			// What the laboratory is sent is words of one language: Russian of each case, another one of two of three.
+			const isSent = locale === 'ru' || locale === locales[at % locales.length];
+			if (!isSent || isReleased(one) || hasFiles(bundle)) continue;
+			const again = `${requestNr}-${locale}`;
+			const body = JSON.stringify(bundle).replaceAll(`"${requestNr}"`, `"${again}"`);
+			const answer = await lis('POST', '/lis/results', body, { 'Content-Type': fhirType });
+			expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+			const back = await infoOf(await opened(again), locale);
+			const byCode = (lines: readonly ResultLine[]) => Object.fromEntries(lines.map((line) => [line.code, meaningOf(line)] as const));
+			const same = byCode(told.lines);
+			for (const [code, { value, ...other }] of Object.entries(otherwise[one.name] ?? {}))
+				same[code] = { ...same[code], ...other, ...(value === undefined ? {} : { value: value[locale] }) } as ReturnType<typeof meaningOf>;
+			expect(byCode(back.lines), locale).toEqual(same);
 		}
-
-		if (isReleased(one) || hasFiles(bundle)) return;
-		const again = `${requestNr}-AGAIN`;
-		const body = JSON.stringify(bundle).replaceAll(`"${requestNr}"`, `"${again}"`);
-		const answer = await lis('POST', '/lis/results', body, { 'Content-Type': fhirType });
-		expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
-		const back = await infoOf(again);
-		const byCode = (lines: readonly ResultLine[]) => Object.fromEntries(lines.map((line) => [line.code, meaningOf(line)] as const));
-		const same = byCode(told.lines);
-		for (const [code, other] of Object.entries(otherwise[one.name] ?? {})) same[code] = { ...same[code], ...other } as ReturnType<typeof meaningOf>;
-		expect(byCode(back.lines)).toEqual(same);
 	});
 });

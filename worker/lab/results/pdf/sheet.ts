@@ -2,8 +2,8 @@
  * A sheet of paper to write on from top to bottom: breaks pages, as many as there may be, and numbers them at the end. Measures are points,
  * counted down from the top. What stands on a page is written down as the page's own operators, and handed to the document when it is whole.
  */
-import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, PDFName, type PDFFont } from 'pdf-lib';
+import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib';
+import { embedFont } from './embedded-font.ts';
 import { lettersOf, missingMark, type Letters } from './letters.ts';
 import { writeBookmarks, type Bookmark } from './bookmarks.ts';
 import { openStructure, type Structure } from './structure.ts';
@@ -92,10 +92,8 @@ export interface Sheet {
 /** An empty first page. @param maxPages of each part @param kept points at the end of the last of them */
 export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly maxPages: number; readonly kept: number }): Promise<Sheet> {
 	const document = await PDFDocument.create();
-	document.registerFontkit(fontkit);
-	// The fonts are cut down already; pdf-lib's own subsetting loses glyphs.
-	const regular = await document.embedFont(fonts.regular, { subset: false });
-	const semibold = await document.embedFont(fonts.semibold, { subset: false });
+	const regular = await embedFont(document, fonts.regular);
+	const semibold = await embedFont(document, fonts.semibold);
 	const lettersFor = { regular: lettersOf(fonts.regular), semibold: lettersOf(fonts.semibold) };
 	const letters = (style: Style): Letters => (style.bold ? lettersFor.semibold : lettersFor.regular);
 	const structure = openStructure();
@@ -194,9 +192,9 @@ export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly max
 	return sheet;
 }
 
-function addPage(document: PDFDocument, { regular, semibold }: Readonly<Record<'regular' | 'semibold', PDFFont>>, operators: readonly string[]): void {
+function addPage(document: PDFDocument, { regular, semibold }: Readonly<Record<'regular' | 'semibold', PDFRef>>, operators: readonly string[]): void {
 	const { node } = document.addPage([paper.width, paper.height]);
-	node.setFontDictionary(PDFName.of('R'), regular.ref);
-	node.setFontDictionary(PDFName.of('B'), semibold.ref);
+	node.setFontDictionary(PDFName.of('R'), regular);
+	node.setFontDictionary(PDFName.of('B'), semibold);
 	node.set(PDFName.of('Contents'), document.context.register(document.context.flateStream(operators.join('\n'))));
 }
