@@ -69,8 +69,13 @@ export const analyteGroups = [
 	'thyroid',
 	'hormones',
 	'clotting',
+	'heart',
 	'immunity',
+	'infections',
+	'tumor-markers',
 	'urine',
+	'stool',
+	'reproduction',
 ] as const;
 const appStores = ['app-store', 'google-play', 'app-gallery'] as const;
 const million = 1_000_000;
