@@ -169,9 +169,7 @@ export default defineConfig({
 						miniflare: {
 							serviceBindings: { POSTGRES: answerPostgres },
 							// Statements run side by side there: a message would be brought, and what it says gone, before a test has read it.
-							queueConsumers: Object.fromEntries(
-								['messages', 'payments', 'refunds'].map((name) => [`zerthana-${name}`, { maxBatchSize: 25, maxBatchTimeout: 60 }]),
-							),
+							queueConsumers: { 'zerthana-messages': { maxBatchSize: 25, maxBatchTimeout: 60 } },
 							bindings: {
 								...testSettings,
 								// None: the embedded laboratory. Against another the suite has a project of its own.

@@ -29,6 +29,8 @@ export interface PostgresOptions {
 	readonly data?: string;
 	/** Of user `postgres`. Data that stay keep the one that they were made with. */
 	readonly password?: string;
+	/** Where it listens on the loopback; a free port when left out. */
+	readonly port?: number;
 	/** Settings of the server, such as `fsync: 'off'`. */
 	readonly settings?: Readonly<Record<string, string | number>>;
 }
@@ -36,6 +38,8 @@ export interface PostgresOptions {
 export interface PostgresServer {
 	/** @returns how a database is connected to: `postgres://...`, on the loopback */
 	readonly url: (database: string) => string;
+	/** Process that all others of the server are below. */
+	readonly pid: number;
 	readonly stop: () => Promise<void>;
 }
 
@@ -217,7 +221,12 @@ function ready(server: ChildProcess): Promise<string | null> {
 const maxPorts = 3;
 
 /** @throws Refusal where this machine cannot run one; Error with what PostgreSQL says where it does not start */
-export async function startPostgres({ data: kept, password = crypto.randomUUID(), settings = {} }: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({
+	data: kept,
+	password = crypto.randomUUID(),
+	port: wanted,
+	settings = {},
+}: PostgresOptions = {}): Promise<PostgresServer> {
 	const user = unprivileged();
 	const { tell, end } = guard();
 	try {
@@ -240,7 +249,7 @@ export async function startPostgres({ data: kept, password = crypto.randomUUID()
 			`${name}=${value}`,
 		]);
 		for (let tries = 1; ; tries += 1) {
-			const port = await freePort();
+			const port = wanted ?? (await freePort());
 			const options: SpawnOptions = { ...user, cwd: data, stdio: ['ignore', 'ignore', 'pipe'], detached: true };
 			const server = spawn(program(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], options);
 			tell('server', server.pid ?? '');
@@ -249,7 +258,11 @@ export async function startPostgres({ data: kept, password = crypto.randomUUID()
 			if (said !== null) continue;
 			server.unref();
 			(server.stderr as Unref | null)?.unref?.();
-			return { url: (database) => `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`, stop: end };
+			return {
+				url: (database) => `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
+				pid: server.pid ?? 0,
+				stop: end,
+			};
 		}
 	} catch (thrown) {
 		await end();

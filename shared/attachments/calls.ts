@@ -99,6 +99,8 @@ const confirm = defineCall('lis.identities.confirm', {
 	errors: ['wrong-key', 'forbidden', 'validation', 'not-found', 'conflict', 'already-exists'],
 	audience: 'laboratory',
 	idempotency: 'natural',
+	// All that a person has moves in one transaction, one after the other where several name the same person.
+	timeoutMs: 30_000,
 });
 
 const unconfirm = defineCall('lis.identities.take-back', {

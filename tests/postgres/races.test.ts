@@ -2,16 +2,19 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { postgresWithTables, template } from '#tests/support/postgres-server.ts';
+import { askedTimes, timeForMs } from '#tests/support/asked-times.ts';
 import type { CodeTry } from '#worker/lab/account/codes-store.ts';
 import { connectionPool } from '#worker/providers/database/pool-store.ts';
 import { postgres } from '#worker/providers/database/postgres.ts';
 import type { Round } from './steps/racer.ts';
 
 const connections = [13, 13, 12, 12];
-const rounds = 25;
+const rounds = askedTimes('RACE_ROUNDS', 25);
 const triesOfCode = 3;
+
+vi.setConfig({ testTimeout: timeForMs(rounds, 10_000) });
 
 const server = await postgresWithTables();
 const pool = connectionPool({ url: server.url(template), max: 1 });

@@ -18,13 +18,7 @@ const onD1Alone: Readonly<Record<string, string>> = {
 	'results/lis-batch': 'a thousand messages at once: how many, not which statements',
 	'export/export-golden': 'drawing: what is read from the store for it is tried by export',
 	'messages/notices-night': 'twenty thousand messages: how many, not which statements',
-	'registration/registration': 'does not hold there yet: of a hundred confirmations of one IIN at once some are refused',
-	'order/visits-told': 'does not hold there yet: its statement that copies 250 orders',
-	'patient/patient-results': 'mended, not seen whole there yet',
-	'patient/patient-timeline': 'mended, not seen whole there yet',
-	'results/results-watch': 'mended, not seen whole there yet',
-	'results/results-earlier': 'mended, not seen whole there yet',
-	'results/results-overdue': 'mended, not seen whole there yet',
+	'house/copied-store': 'a copy of a D1 store, by which the tests there begin',
 	'patient/patient-trend-rows': 'how many rows a statement read is what D1 alone says',
 };
 

@@ -8,6 +8,7 @@ import { root } from '#scripts/lib/paths.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { startPostgres, type PostgresOptions } from '#scripts/lib/postgres-server.ts';
 import { makeReportKey } from '#scripts/lib/secrets.ts';
+import { treeOf } from '#tests/support/process-tree.ts';
 
 const edgeKey = 'edge-key-of-the-tests-0123456789';
 export const lisKey = 'lis-key-of-the-tests-0123456789';
@@ -33,9 +34,20 @@ export function runCommand(settings: Readonly<Record<string, string>>, words: re
 	return { child, said: () => said, ended: new Promise((resolve) => child.once('close', (code) => resolve(code))) };
 }
 
+/** One that has just ended because of another is none any more. */
+function kill(pid: number): void {
+	try {
+		process.kill(pid, 'SIGKILL');
+	} catch (thrown) {
+		if ((thrown as NodeJS.ErrnoException).code !== 'ESRCH') throw thrown;
+	}
+}
+
 /** A PostgreSQL, a folder of files and any number of processes; `end` ends them all. */
 export async function startWorld({ settings: ofServer, ...options }: PostgresOptions = {}) {
-	const server = await startPostgres({ ...options, settings: { fsync: 'off', ...ofServer } });
+	// What a killed process had told the system is written in any case; what a machine loses that falls is another matter.
+	const begin = (more: PostgresOptions = {}) => startPostgres({ ...options, ...more, settings: { fsync: 'off', ...ofServer } });
+	let server = await begin();
 	const files = mkdtempSync(join(tmpdir(), 'laboratory-files-'));
 	const started: ChildProcess[] = [];
 	const settings = {
@@ -48,8 +60,8 @@ export async function startWorld({ settings: ofServer, ...options }: PostgresOpt
 		REPORT_KEY: makeReportKey(),
 		PASSWORD_COST: '16',
 	};
-	const client = new pg.Client({ connectionString: server.url('postgres') });
-	await client.connect();
+	const client = new pg.Pool({ connectionString: server.url('postgres'), max: 1 });
+	client.on('error', () => undefined);
 	return {
 		settings,
 		files,
@@ -64,6 +76,12 @@ export async function startWorld({ settings: ofServer, ...options }: PostgresOpt
 				void run.ended.then(() => reject(new Error(run.said())));
 			});
 			return { ...run, origin: `http://127.0.0.1:${port}` };
+		},
+		/** PostgreSQL with all its processes is killed, and comes back at the same port. Its data have to be kept (`data`, `password`). */
+		killDatabase: async (): Promise<void> => {
+			for (const pid of treeOf(server.pid)) kill(pid);
+			await server.stop();
+			server = await begin({ port: Number(new URL(server.url('postgres')).port) });
 		},
 		end: async () => {
 			for (const child of started) child.kill('SIGKILL');

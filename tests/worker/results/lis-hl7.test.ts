@@ -26,8 +26,8 @@ async function rows(): Promise<string> {
 			"SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'refused_message%'",
 		)
 		.all<{ name: string }>();
-	const counted = await Promise.all(results.map(async ({ name }) => `${name} ${JSON.stringify((await db.prepare(`SELECT * FROM ${name}`).all()).results)}`));
-	return counted.join('\n');
+	const read = await db.batch(results.map(({ name }) => db.prepare(`SELECT * FROM ${name}`)));
+	return results.map(({ name }, at) => `${name} ${JSON.stringify(read[at]?.results)}`).join('\n');
 }
 let external = 0;
 const unordered = () => `HL7-${String((external += 1))}`;

@@ -27,7 +27,7 @@ async function repeated(id: string, count: number): Promise<void> {
 		return `INSERT INTO ${table} (${columns.join(', ')}) WITH RECURSIVE k (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM k WHERE n < ${count})
 			SELECT ${columns.map((name) => own[name] ?? `o.${name}`).join(', ')} FROM ${table} o, k`;
 	};
-	const at = `o.collected_at + k.n * ${24 * 3_600_000}`;
+	const at = `o.collected_at + k.n * CAST(${24 * 3_600_000} AS BIGINT)`;
 	const requests = await copied('result_requests', { id: "o.id || '-' || k.n", request_nr: "o.request_nr || '-' || k.n", collected_at: at });
 	const lines = await copied('result_lines', { request_id: "o.request_id || '-' || k.n" });
 	await env.LAB_DB.batch([env.LAB_DB.prepare(`${requests} WHERE o.id = ?1`).bind(id), env.LAB_DB.prepare(`${lines} WHERE o.request_id = ?1`).bind(id)]);

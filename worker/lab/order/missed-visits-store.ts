@@ -22,8 +22,8 @@ export async function keepPlaceOfLook(db: Database, place: VisitPlace | null): P
 	else
 		await db
 			.prepare(
-				`INSERT INTO visit_look (only, visit_at, order_nr) VALUES (1, ?1, ?2)
-				ON CONFLICT (only) DO UPDATE SET visit_at = excluded.visit_at, order_nr = excluded.order_nr`,
+				`INSERT INTO visit_look ("only", visit_at, order_nr) VALUES (1, ?1, ?2)
+				ON CONFLICT ("only") DO UPDATE SET visit_at = excluded.visit_at, order_nr = excluded.order_nr`,
 			)
 			.bind(place.at, place.orderNr)
 			.run();

@@ -43,6 +43,8 @@ export function connectionPool({ url, max }: PoolOptions): ConnectionPool {
 	const pool = new pg.Pool({ connectionString: url, max, types, options: '-c default_transaction_isolation=serializable' });
 	// Of an idle connection that broke: the next statement gets another one, and says what is wrong if there is none.
 	pool.on('error', () => undefined);
+	// Of one in use, between two statements: without a listener it would end the process. The next statement over it is refused.
+	pool.on('connect', (client) => client.on('error', () => undefined));
 	return { execute: (statements) => withRetries(pool, statements), end: () => pool.end() };
 }
 
