@@ -20,6 +20,8 @@ const floor = 0.47;
 const otherFloor = 0.5;
 /** Readings that answer less than this share of the best one's are no readings. */
 const beside = 0.75;
+/** From here on what was typed is answered whole. */
+const answered = 0.99;
 type Parts = Lexicon & Scales;
 
 /** The index that a text of search-text.ts stands for. */
@@ -44,7 +46,10 @@ function find(query: string, parts: Parts): Found {
 	const readings = readingsOf(query);
 	const [typed] = readings;
 	if (!typed || typed.words.length === 0) return nothing;
-	const asTyped = readings.map((reading) => weigh(asItIs(reading, parts), reading, parts));
+	const literal = weigh(asItIs(typed, parts), typed, parts);
+	// What is answered as it stands needs no other reading: IGRA is no game, and Pb no syphilis.
+	const others = literal.coverage >= answered && literal.notOffered === null ? [] : readings.slice(1);
+	const asTyped = [literal, ...others.map((reading) => weigh(asItIs(reading, parts), reading, parts))];
 	// A typed word that is there proves the right layout and alphabet: other slips are typing errors.
 	const isKnown = asItIs(typed, parts).some(({ known, forms: [form] }) => known && form.stem.length > 2);
 	const all = asTyped.some(({ coverage, notOffered }) => coverage > 0.9 || notOffered !== null)
