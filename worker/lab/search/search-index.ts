@@ -3,12 +3,12 @@
  * reading is weighed word by word: what an analysis has to do with a word follows from the concepts that the word stands for, by whole names, and
  * last by single words of names. An analysis is worth the sum over the words, so the more of a question it answers, the higher it stands.
  */
-import { readingsOf } from '#shared/search/text.ts';
+import { readingsOf, type Reading } from '#shared/search/text.ts';
 import { inOrder, type Found } from './search-order.ts';
 import { openSpellings } from './search-spellings.ts';
 import { readSearchText } from './search-text.ts';
 import { weigh, type Scales, type Weighed } from './search-weighing.ts';
-import { asItIs, mended, soundReading, strength, type Lexicon } from './search-words.ts';
+import { asItIs, mended, respaced, soundReading, strength, type Lexicon } from './search-words.ts';
 
 export interface SearchIndex {
 	find(query: string): Found;
@@ -54,7 +54,7 @@ function find(query: string, parts: Parts): Found {
 	const isKnown = asItIs(typed, parts).some(({ known, forms: [form] }) => known && form.stem.length > 2);
 	const all = asTyped.some(({ coverage, notOffered }) => coverage > 0.9 || notOffered !== null)
 		? asTyped
-		: [...asTyped, ...(isKnown ? [typed] : readings).map((reading) => weigh(mended(reading, parts), reading, parts)), ...heard(readings, parts)];
+		: [...asTyped, ...(isKnown ? [typed] : readings).map((reading) => weigh(mended(reading, parts), reading, parts)), ...heard(readings, parts), ...spaced(typed, parts)];
 	const best = Math.max(...all.map(valueOf));
 	if (best < floor) return nothing;
 	const kept = all.filter((weighed) => valueOf(weighed) >= beside * best);
@@ -71,4 +71,10 @@ const valueOf = ({ coverage, strength: of }: Weighed) => (of < 1 && coverage < o
 function heard(readings: Parameters<typeof soundReading>[0], parts: Parts): Weighed[] {
 	const sound = soundReading(readings, parts);
 	return sound === null ? [] : [weigh(sound.words, sound.reading, parts, strength.sound)];
+}
+
+/** What was typed, with its spaces put right, weighed. */
+function spaced(typed: Reading, parts: Parts): Weighed[] {
+	const reading = respaced(typed, parts, parts.fillers);
+	return reading === null ? [] : [weigh(asItIs(reading, parts), reading, parts)];
 }
