@@ -190,7 +190,7 @@ function replaceAll(letters: string, by: ReadonlyMap<string, string>): string | 
 
 /** A way to read what was typed, in the order in which ways are tried. */
 export interface Reading {
-	readonly how: 'typed' | 'looks' | 'layout' | 'transliterated';
+	readonly how: 'typed' | 'spaced' | 'looks' | 'layout' | 'transliterated';
 	/** For the eye: what the visitor probably meant. */
 	readonly text: string;
 	/** Normalised words. */

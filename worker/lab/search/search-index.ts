@@ -3,12 +3,12 @@
  * reading is weighed word by word: what an analysis has to do with a word follows from the concepts that the word stands for, by whole names, and
  * last by single words of names. An analysis is worth the sum over the words, so the more of a question it answers, the higher it stands.
  */
-import { readingsOf } from '#shared/search/text.ts';
+import { readingsOf, type Reading } from '#shared/search/text.ts';
 import { inOrder, type Found } from './search-order.ts';
 import { openSpellings } from './search-spellings.ts';
 import { readSearchText } from './search-text.ts';
 import { weigh, type Scales, type Weighed } from './search-weighing.ts';
-import { asItIs, mended, soundReading, strength, type Lexicon } from './search-words.ts';
+import { asItIs, mended, respaced, soundReading, strength, type Lexicon } from './search-words.ts';
 
 export interface SearchIndex {
 	find(query: string): Found;
@@ -20,6 +20,8 @@ const floor = 0.47;
 const otherFloor = 0.5;
 /** Readings that answer less than this share of the best one's are no readings. */
 const beside = 0.75;
+/** From here on what was typed is answered whole. */
+const answered = 0.99;
 type Parts = Lexicon & Scales;
 
 /** The index that a text of search-text.ts stands for. */
@@ -44,12 +46,15 @@ function find(query: string, parts: Parts): Found {
 	const readings = readingsOf(query);
 	const [typed] = readings;
 	if (!typed || typed.words.length === 0) return nothing;
-	const asTyped = readings.map((reading) => weigh(asItIs(reading, parts), reading, parts));
+	const literal = weigh(asItIs(typed, parts), typed, parts);
+	// What is answered as it stands needs no other reading: IGRA is no game, and Pb no syphilis.
+	const others = literal.coverage >= answered && literal.notOffered === null ? [] : readings.slice(1);
+	const asTyped = [literal, ...others.map((reading) => weigh(asItIs(reading, parts), reading, parts))];
 	// A typed word that is there proves the right layout and alphabet: other slips are typing errors.
 	const isKnown = asItIs(typed, parts).some(({ known, forms: [form] }) => known && form.stem.length > 2);
 	const all = asTyped.some(({ coverage, notOffered }) => coverage > 0.9 || notOffered !== null)
 		? asTyped
-		: [...asTyped, ...(isKnown ? [typed] : readings).map((reading) => weigh(mended(reading, parts), reading, parts)), ...heard(readings, parts)];
+		: [...asTyped, ...(isKnown ? [typed] : readings).map((reading) => weigh(mended(reading, parts), reading, parts)), ...heard(readings, parts), ...spaced(typed, parts)];
 	const best = Math.max(...all.map(valueOf));
 	if (best < floor) return nothing;
 	const kept = all.filter((weighed) => valueOf(weighed) >= beside * best);
@@ -66,4 +71,10 @@ const valueOf = ({ coverage, strength: of }: Weighed) => (of < 1 && coverage < o
 function heard(readings: Parameters<typeof soundReading>[0], parts: Parts): Weighed[] {
 	const sound = soundReading(readings, parts);
 	return sound === null ? [] : [weigh(sound.words, sound.reading, parts, strength.sound)];
+}
+
+/** What was typed, with its spaces put right, weighed. */
+function spaced(typed: Reading, parts: Parts): Weighed[] {
+	const reading = respaced(typed, parts, parts.fillers);
+	return reading === null ? [] : [weigh(asItIs(reading, parts), reading, parts)];
 }

@@ -1,5 +1,6 @@
 /** Words of the index that a word may stand for which is not among them: one that was only begun, ends otherwise, was mistyped, or is only heard. */
 import SearchableMap from 'minisearch/SearchableMap';
+import { stem } from '#shared/search/text.ts';
 import type { SearchText } from './search-text.ts';
 
 interface Near {
@@ -28,6 +29,9 @@ const longestEnding = 4;
 const long = 9;
 /** From this length on one slip is: almost every shorter word is a slip of another one. */
 const short = 5;
+
+/** From this length on swapped letters are. */
+const shortest = 4;
 
 /** From this length on the first letter may be the slip. */
 const tellingLength = 8;
@@ -100,6 +104,13 @@ function nearest(lexicon: SearchText['terms'], word: string): Near[] {
 	return worthIt.filter((one) => one.slips === least).slice(0, most);
 }
 
+/** Words of which two neighbouring letters were typed in the wrong order, which is one slip. The ending may be among them, so that a stem is made anew. */
+function swapped(lexicon: SearchText['terms'], word: string): Near[] {
+	if (word.length < shortest) return [];
+	const others = Array.from({ length: word.length - 1 }, (_, at) => stem(word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)));
+	return [...new Set(others)].filter((other) => other.length >= shortest && lexicon.has(other)).map((other) => ({ word: other, slips: 1 }));
+}
+
 export function openSpellings({ terms, sounds }: SearchText): Spellings {
 	const looked = new Map<string, readonly Near[]>();
 	const wordsAt = (places: readonly number[]) => [...new Set(places)].slice(0, most).flatMap((at) => terms.words[at] ?? []);
@@ -128,7 +139,8 @@ export function openSpellings({ terms, sounds }: SearchText): Spellings {
 		near(word) {
 			const known = looked.get(word);
 			if (known) return known;
-			const close = nearest(terms, word);
+			const turned = swapped(terms, word);
+			const close = turned.length > 0 ? turned : nearest(terms, word);
 			const found = close.some(({ slips }) => slips === 1) ? close : [...heardAlike(terms, word, close.length === 0), ...close];
 			looked.set(word, found);
 			return found;

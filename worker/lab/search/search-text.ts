@@ -9,7 +9,7 @@ import { collectLexicon, readLexicon, type Lexicon } from './search-lexicon.ts';
  * Names the rules below and those of shared/search/text.ts that the text is made by. Another word for them makes every isolate leave
  * aside what was stored before; a test holds the two together.
  */
-export const indexForm = '4';
+export const indexForm = '5';
 
 /** An analysis as the index reads it: texts of all three languages together. */
 export interface SearchDocument {
@@ -79,6 +79,8 @@ export interface SearchText {
 	readonly generic: ReadonlySet<string>;
 	/** Those of them that nothing answers: to take, can, before. */
 	readonly fillers: ReadonlySet<string>;
+	/** Those of them that say how or in what something is looked for, each with those that say the same: antibodies and igg, urine, culture. */
+	readonly methods: ReadonlyMap<string, readonly string[]>;
 	/** By word: places with the standing of the word. A word of concepts alone has an empty list. */
 	readonly terms: Lexicon;
 	/** By the sound of a word: its places among the words of `terms`. */
@@ -174,10 +176,12 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 		for (const [word, how] of says) terms.add(word, place * numbersPerDocument + how);
 
 		const known = new Map<string, Exactness>();
-		// «Bile acids» are the whole of «Bile acids in blood».
-		for (const text of names ?? []) {
-			const telling = stems(text).filter((word) => !generic.has(word));
+		// «Bile acids» are the whole of «Bile acids in blood», and «Helicobacter blood» is of «Helicobacter in blood».
+		for (const text of [...(names ?? []), ...(synonyms ?? [])]) {
+			const words = stems(text);
+			const telling = words.filter((word) => !generic.has(word));
 			if (telling.length > 1) known.set(telling.join(''), 1);
+			if (telling.length > 0) known.set(words.filter((word) => !generic.has(word) || answeredWords.has(word)).join(''), 1);
 		}
 		for (const text of synonyms ?? []) known.set(stems(text).join(''), 1);
 		for (const text of names ?? []) known.set(stems(text).join(''), 2);
@@ -188,6 +192,11 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 		documents.popular.push(popular);
 		documents.lengths.push(Math.min(...(names ?? []).map((text) => split(text).length)));
 		placeOf.set(written, place);
+	};
+	/** Words of generic concepts that single tests answer: of blood, a test, a child panels are wanted as well. */
+	const methodWords = () => {
+		const isSingle = (code: string) => documents.panels[placeOf.get(code) ?? -1] === 0;
+		return genericConcepts.filter(({ answers }) => answers.length > 0 && answers.every(isSingle)).map((concept) => [...wordsOf([concept])].sort());
 	};
 	const write = () => {
 		const phrases = collectLexicon();
@@ -229,6 +238,7 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 			meanings,
 			generic: [...generic].sort(),
 			fillers: [...generic].filter((word) => !answeredWords.has(word)).sort(),
+			methods: methodWords(),
 		});
 		return [head, ...[terms, sounds, whole, phrases].flatMap((lexicon) => lexicon.write())].join(between);
 	};
@@ -241,14 +251,15 @@ const between = '\f';
 /** Takes a text that `collectSearchText` has written. */
 export function readSearchText(text: string): SearchText {
 	const [head = '', ...texts] = text.split(between);
-	const { documents, meanings, generic, fillers } = JSON.parse(head) as Pick<SearchText, 'documents' | 'meanings'> &
-		Readonly<Record<'generic' | 'fillers', readonly string[]>>;
+	const { documents, meanings, generic, fillers, methods } = JSON.parse(head) as Pick<SearchText, 'documents' | 'meanings'> &
+		Readonly<Record<'generic' | 'fillers', readonly string[]>> & { readonly methods: readonly (readonly string[])[] };
 	const lexicon = (at: number) => readLexicon([texts[2 * at] ?? '', texts[2 * at + 1] ?? '']);
 	return {
 		documents,
 		meanings,
 		generic: new Set(generic),
 		fillers: new Set(fillers),
+		methods: new Map(methods.flatMap((words) => words.map((word) => [word, words] as const))),
 		terms: lexicon(0),
 		sounds: lexicon(1),
 		whole: lexicon(2),

@@ -27,7 +27,7 @@ const worth = {
 	longerPhrase: 0.01,
 } as const;
 /** How much a word counts beside the others. */
-const weightOf = { generic: 0.15, usual: 0.05, letter: 0.25, number: 0.5, unknown: 0.45, unknownOtherwise: 1.1, commonest: 0.35 } as const;
+const weightOf = { generic: 0.15, usual: 0.05, method: 0.3, letter: 0.25, number: 0.5, unknown: 0.45, unknownOtherwise: 1.1, commonest: 0.35 } as const;
 /** Words that stand in the names of so many tests are words of the field. */
 const common = 5;
 /** A generic word in this share of all names tells no tests apart: analysis, blood. Urine and a swab do. */
@@ -67,10 +67,14 @@ export interface Scales extends Omit<SearchText, 'terms'> {
 
 /** What each analysis has to do with each word. */
 export function weigh(words: readonly Word[], { how, text }: Reading, scales: Scales, overall = how === 'typed' ? 1 : strength[how]): Weighed {
-	const { documents, generic: genericWords, fillers, meanings, phrases, whole, open } = scales;
+	const { documents, generic: genericWords, fillers, methods, meanings, phrases, whole, open } = scales;
 	const count = words.length;
 	const isGeneric = words.map(({ forms }) => forms.some(({ stem: form }) => genericWords.has(form)));
+	/** Beside words that say what is looked for, words that say how tell its tests apart. */
+	const isMethod = words.map(({ forms }, at) => isGeneric[at] === true && forms.some(({ stem: form }) => methods.has(form)));
 	const onlyGeneric = words.every(({ forms: [form] }, at) => isGeneric[at] || (count > 1 && isNumber(form.stem)));
+	const isFiller = words.map(({ forms }) => (forms[0].stem.length > 1 && fillers.has(forms[0].stem)) || forms.every(({ stem: form }) => fillers.has(form)));
+	const answerable = span(0, count).filter((at) => !isFiller[at]);
 	const evidence = new Map<number, number[]>();
 	const best = words.map(() => 0);
 	const note = (place: number, at: readonly number[], value: number) => {
@@ -88,9 +92,9 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const isMeant = words.map(() => false);
 	const lone = (at: number) => words[at]?.forms.every(({ stem: form }) => (form.length === 1 && count > 1) || isNumber(form)) === true;
 
-	for (const at of runs(span(0, count), 1, longestName)) {
-		if (at.length === 1 && count > 1 && at.every(lone)) continue;
-		if (!onlyGeneric && at.every((one) => isGeneric[one])) continue;
+	const lookWhole = (at: readonly number[]) => {
+		if (at.length === 1 && count > 1 && at.every(lone)) return;
+		if (!onlyGeneric && at.every((one) => isGeneric[one])) return;
 		for (const { key, strength: spelled } of keysOf(at, words, (stems) => stems.join('')))
 			for (const number of whole.of(key)) {
 				const place = Math.floor(number / numbersPerDocument);
@@ -98,7 +102,9 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 				if (at.length > 1) (documents.panels[place] === 1 ? named : joined).push(at);
 				if (documents.panels[place] === 0) for (const one of at) isNamed[one] = true;
 			}
-	}
+	};
+	for (const at of runs(span(0, count), 1, longestName)) lookWhole(at);
+	if (answerable.length < count) for (const at of runs(answerable, 2, longestName)) if (at.length <= (at.at(-1) ?? 0) - (at[0] ?? 0)) lookWhole(at);
 
 	/** What the network does not do, by the words that ask for it. */
 	const refused: { readonly code: string; readonly generic: boolean; readonly at: readonly number[] }[] = [];
@@ -124,9 +130,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 			}
 		}
 	};
-	const isFiller = words.map(({ forms }) => (forms[0].stem.length > 1 && fillers.has(forms[0].stem)) || forms.every(({ stem: form }) => fillers.has(form)));
 	const telling = span(0, count).filter((at) => !isGeneric[at]);
-	const answerable = span(0, count).filter((at) => !isFiller[at]);
 	const asked = telling.length > 0 ? telling : answerable.length > 1 ? answerable : span(0, count);
 	for (const at of runs(asked, 1, longestPhrase)) ask(at);
 	// «Беременность 25 недель сахар с нагрузкой»: a number may stand between the words of a phrase.
@@ -148,6 +152,10 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 			const list = open(form);
 			frequency[at] = Math.max(frequency[at] ?? 0, list.length);
 			for (const number of list) take(Math.floor(number / numbersPerDocument), (worth.word[number % numbersPerDocument] ?? 0) * spelled);
+			// A test that is named by another word for the same method has it, too.
+			if (isMethod[at])
+				for (const number of (methods.get(form) ?? []).flatMap(open))
+					if (number % numbersPerDocument > standing.measured) note(Math.floor(number / numbersPerDocument), [at], 1);
 		}
 	};
 	for (const at of span(0, count))
@@ -172,6 +180,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const isAsked = best.some((value, at) => !isGeneric[at] && (value >= 1 || (words[at]?.known === true && (frequency[at] ?? 0) >= common)));
 	const size = Math.log(Math.max(2, documents.ids.length));
 	const weights = words.map(({ forms: [form] }, at) => {
+		if (isMethod[at] && !onlyGeneric) return weightOf.method;
 		if (isGeneric[at] && !onlyGeneric) return (frequency[at] ?? 0) > usual * documents.ids.length ? weightOf.usual : weightOf.generic;
 		if (lone(at)) return (best[at] ?? 0) === 0 ? 0 : isNumber(form.stem) ? weightOf.number : weightOf.letter;
 		if ((best[at] ?? 0) === 0) return how === 'typed' && (isAsked || form.stem.length < longWord) ? weightOf.unknown : weightOf.unknownOtherwise;

@@ -9,6 +9,7 @@ const maxWords = 12;
 /** How much a reading or a spelling counts beside what was typed. */
 export const strength = {
 	looks: 0.97,
+	spaced: 0.9,
 	layout: 0.96,
 	transliterated: 0.96,
 	sound: 0.94,
@@ -88,4 +89,48 @@ export function soundReading([typed, ...others]: readonly Reading[], lexicon: Le
 		return { forms: likeliest ? [likeliest, ...rest] : [exact(plain)], known: likeliest !== undefined || lexicon.terms.has(plain) };
 	});
 	return { words, reading: { how: 'transliterated', text: shown.join(' '), words: written } };
+}
+
+/** Letters: of what is taken apart, of a part of it, and of what is put together. */
+const longRun = 7;
+const [shortestPart, longestPart] = [4, 18];
+const joinedLength = 5;
+/** More parts than these nobody writes as one word. */
+const maxParts = 5;
+
+/** What was typed with its spaces put right: «сахарнаякривая» and «поч ки» stand for words that are there. Null where nothing is to be put right. */
+export function respaced({ words, text }: Reading, { terms }: Lexicon, fillers: ReadonlySet<string>): Reading | null {
+	const isThere = (word: string) => terms.has(stem(word));
+	const put: string[] = [];
+	for (let at = 0; at < words.length; at += 1) {
+		const [word = '', next = ''] = words.slice(at, at + 2);
+		const joined = word + next;
+		if (next !== '' && joined.length >= joinedLength && !(isThere(word) && isThere(next)) && isThere(joined)) {
+			put.push(joined);
+			at += 1;
+		} else put.push(...(word.length < longRun || isThere(word) ? [word] : (partsOf(word, isThere, fillers) ?? [word])));
+	}
+	const spaced = put.join(' ');
+	return spaced === words.join(' ') ? null : { how: 'spaced', text: words.length === put.length ? text : spaced, words: put };
+}
+
+/** The fewest words that are there and that one without spaces consists of. Very short ones are words that decide nothing. */
+function partsOf(run: string, isThere: (word: string) => boolean, fillers: ReadonlySet<string>): readonly string[] | null {
+	const known = new Map<number, readonly string[] | null>();
+	const from = (at: number, left: number): readonly string[] | null => {
+		if (at === run.length) return [];
+		if (left === 0) return null;
+		const before = known.get(at);
+		if (before !== undefined) return before;
+		let best: readonly string[] | null = null;
+		for (let till = Math.min(run.length, at + longestPart); till > at; till -= 1) {
+			const part = run.slice(at, till);
+			if (part.length < shortestPart ? at === 0 || !fillers.has(part) : !isThere(part)) continue;
+			const rest = from(till, left - 1);
+			if (rest && (!best || rest.length + 1 < best.length)) best = [part, ...rest];
+		}
+		known.set(at, best);
+		return best;
+	};
+	return from(0, maxParts);
 }
