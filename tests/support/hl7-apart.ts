@@ -1,7 +1,7 @@
 /** A message of HL7 v2 as anybody would take it apart by hand, without what is tested: every result with its order and its person, as they were sent. */
 
 /** Fields of a segment by their numbers. */
-export type Fields = readonly string[];
+type Fields = readonly string[];
 export interface SentResult {
 	readonly code: string;
 	readonly value: string;

@@ -81,6 +81,14 @@ describe('what is told', () => {
 		['ready', 'the laboratory is done', async ({ say, done }) => say(done())],
 		['partly-ready', 'the first value of several has come', async ({ say }) => say({ lines: [sugar, { code: 'BIO-002', status: 'preliminary' }] })],
 		['delayed', 'it is expected on a later day', async ({ say }) => (await say(planned), say({ plannedAt: '2026-11-24T10:00:00+05:00' }))],
+		[
+			'delayed',
+			'the rest is expected on a later day, where a value is there and its word was told',
+			async ({ say }) => {
+				await say({ ...planned, lines: [sugar, { code: 'BIO-002', status: 'preliminary' }] });
+				await say({ plannedAt: '2026-11-24T10:00:00+05:00' });
+			},
+		],
 		[null, 'it is expected some hours later on the same day', async ({ say }) => (await say(planned), say({ plannedAt: '2026-11-22T20:00:00+05:00' }))],
 		[null, 'it is expected sooner', async ({ say }) => (await say(planned), say({ plannedAt: '2026-11-21T20:00:00+05:00' }))],
 		[null, 'it is expected at all', async ({ say }) => say(planned)],

@@ -153,8 +153,8 @@ describe.each(Object.entries(goldenFiles))('%s', (_file, cases) => {
 	});
 });
 
-it('there are at least 250 cases, each with a name of its own', () => {
+it('there are at least 500 cases, each with a name of its own', () => {
 	const names = Object.values(goldenFiles).flatMap((cases) => cases.map(({ name }) => name));
 	expect(new Set(names).size).toBe(names.length);
-	expect(names.length).toBeGreaterThanOrEqual(250);
+	expect(names.length).toBeGreaterThanOrEqual(500);
 });

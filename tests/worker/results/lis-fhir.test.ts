@@ -10,6 +10,7 @@ import {
 	observation,
 	patient,
 	postBundle,
+	refused,
 	report,
 	taken,
 	to,
@@ -561,4 +562,27 @@ it('two entries under one address are two resources of which nobody knows which 
 	const answer = await postBundle(sent);
 	expect(answer).toMatchObject({ http: 422, issue: [{ expression: ['Bundle.entry[3].fullUrl'] }] });
 	expect(urn('o')).toMatch(/^urn:uuid:/);
+});
+
+describe('when results are expected', () => {
+	const planned = (valueDateTime: unknown) => ({ url: 'urn:zerthana:planned', valueDateTime });
+	const waiting = (requestNr: string, issued: string, extension: readonly object[]) =>
+		bundle([report(requestNr, { status: 'registered', issued, extension })]);
+	it('is said by a report without results, and a later day again: the page tells that it was put off', async () => {
+		const request = await requested([glucose]);
+		await taken(waiting(request.requestNr, at(0), [planned('2026-11-22T18:00:00+05:00')]));
+		expect(await shown(request)).toMatchObject({ plannedDate: '2026-11-22T13:00:00.000Z', plannedBefore: null });
+		await taken(waiting(request.requestNr, at(1), [{ url: 'urn:other', valueString: 'x' }, planned('2026-11-24T10:00:00+05:00')]));
+		expect(await shown(request)).toMatchObject({ plannedDate: '2026-11-24T05:00:00.000Z', plannedBefore: '2026-11-22T13:00:00.000Z' });
+		// Left out, it stays.
+		await taken(waiting(request.requestNr, at(2), []));
+		expect(await shown(request)).toMatchObject({ plannedDate: '2026-11-24T05:00:00.000Z', lines: [{ state: 'in-process' }] });
+	});
+	it('is refused where it is no moment, or two', async () => {
+		const { requestNr } = await requested([glucose]);
+		for (const wrong of ['2026-11-24', 'soon', 5, undefined])
+			await refused(waiting(requestNr, at(0), [planned(wrong)]), 'Bundle.entry[0].resource.extension date');
+		await refused(waiting(requestNr, at(0), [planned(at(5)), planned(at(6))]), 'Bundle.entry[0].resource.extension contradiction');
+		expect(await db.prepare('SELECT planned_at FROM result_requests WHERE request_nr = ?1').bind(requestNr).first()).toMatchObject({ planned_at: null });
+	});
 });

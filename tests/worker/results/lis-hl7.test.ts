@@ -70,6 +70,22 @@ describe('what is taken', () => {
 		expect(await postHl7(bytes, 'x-application/hl7-v2+er7')).toMatchObject({ code: 'AA', type: 'x-application/hl7-v2+er7; charset=utf-8' });
 		expect(await exists(requestNr)).toBe(1);
 	});
+	it('without results, to say when they are expected (ORC-27): a later day is told with the first one; a day alone is its last minute', async () => {
+		const request = await requested([ordered[0] ?? 0]);
+		const say = (planned: string, minute: number) =>
+			postHl7([
+				head(fresh()),
+				segment('ORC', { 1: 'SC', 3: request.requestNr, 27: planned }),
+				obr(request.requestNr, { 22: `2026112010${String(minute)}00`, 25: 'S' }),
+			]);
+		expect(await say('20261122180000+0500', 10)).toMatchObject({ code: 'AA', errors: [] });
+		expect(await shown(request)).toMatchObject({ plannedDate: '2026-11-22T13:00:00.000Z', plannedBefore: null });
+		expect(await say('20261124', 11)).toMatchObject({ code: 'AA', errors: [] });
+		const told = { plannedDate: '2026-11-24T18:59:00.000Z', plannedBefore: '2026-11-22T13:00:00.000Z', lines: [{ state: 'in-process' }] };
+		expect(await shown(request)).toMatchObject(told);
+		for (const wrong of ['2026', '202613', 'soon']) expect(await say(wrong, 12)).toMatchObject({ code: 'AE', errors: ['ORC^1^27^1 102 date'] });
+		expect(await shown(request)).toMatchObject(told);
+	});
 	it('with delimiters of its own', async () => {
 		const request = await requested([ordered[0] ?? 0]);
 		const swapped = [head(fresh()), obr(request.requestNr), obx('ST', 'BIO-001', '5.2', { 6: 'mmol/L' })]

@@ -1,9 +1,9 @@
 /** The message about one request that a report and what belongs to it make. */
 import { requestNumber } from '#shared/kit/schemas.ts';
-import { messageTexts } from '#shared/results/messages.ts';
+import { instant, messageTexts } from '#shared/results/messages.ts';
 import type { Message, MessageLine, MessagePatient, MessagePlaces } from '#worker/lab/results/message.ts';
 import { z } from 'zod';
-import { orderSystem, requestSystem } from './codes.ts';
+import { orderSystem, plannedUrl, requestSystem } from './codes.ts';
 import { doctorOf } from './doctor.ts';
 import { conditionsOf } from './pregnancy.ts';
 import { resolve, type Located } from './references.ts';
@@ -58,6 +58,7 @@ export function messageOf({ report, located, bundle, patient, subject, collected
 		collectedAt: collected?.instant,
 		collectedDay: collected?.day,
 		receivedAt: received[0],
+		plannedAt: plannedOf(report, at, bundle),
 		completedAt: complete.has(report.status) ? issued : undefined,
 		completesReport: true,
 		conclusion,
@@ -65,6 +66,15 @@ export function messageOf({ report, located, bundle, patient, subject, collected
 		takesBack: lines.length === 0 ? takenBack : null,
 		lines,
 	};
+}
+
+/** When results are expected, by the report's extension: a moment with its offset. */
+function plannedOf({ extension = [] }: Report, at: string, { faults }: BundleFacts): string | undefined {
+	const place = `${at}.extension`;
+	const said = extension.filter(({ url }) => url === plannedUrl).map(({ valueDateTime }) => instant.safeParse(valueDateTime).data);
+	if (said.includes(undefined)) faults.add(place, 'date');
+	if (new Set(said).size > 1) faults.add(place, 'contradiction');
+	return said[0];
 }
 
 /** A birth date that is no month or year alone. */

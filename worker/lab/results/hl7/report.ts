@@ -1,5 +1,5 @@
 /** An OBR with all that belongs to it as a FHIR DiagnosticReport: what reads Bundles reads it. */
-import { orderSystem, requestSystem, doctorSystem } from '#worker/lab/results/fhir/codes.ts';
+import { doctorSystem, orderSystem, plannedUrl, requestSystem } from '#worker/lab/results/fhir/codes.ts';
 import { conceptOf } from './codes.ts';
 import type { Draft } from './draft.ts';
 import { placeOf, type FieldReader, type Segment } from './er7.ts';
@@ -99,6 +99,14 @@ interface Belonging {
 	readonly remarks: readonly string[];
 }
 
+/** ORC-27, when the result is expected to be available: a moment; of a day alone, its last minute, so that nobody is told too early that it is over. */
+function plannedIn(reader: FieldReader, orc: Segment): string | undefined {
+	const moment = momentIn(reader, orc, 27);
+	if (moment === undefined || moment.includes('T')) return moment;
+	if (/^\d{4}-\d{2}-\d{2}$/.test(moment)) return `${moment}T23:59:00+05:00`;
+	return reader.faults.add(placeOf(orc, 27), 'date') ?? undefined;
+}
+
 const named = (names: readonly string[], kind: 'person' | 'organization') => [...new Set(names)].map((name) => outside(name, kind));
 
 export const reportStatus = (obr: Segment, reader: FieldReader): string | null => {
@@ -114,6 +122,7 @@ export function addReport(group: OrderGroup, { subject, tops, files, remarks }: 
 	const specimens = addSpecimens(group, subject, reader, draft);
 	const collected = momentIn(reader, obr, 7);
 	const issued = momentIn(reader, obr, 22);
+	const planned = orc === null ? undefined : plannedIn(reader, orc);
 	const interpreter = interpreterIn(reader, obr);
 	const laboratories = group.observations.map(({ obx }) => reader.whole(obx, 23, 1)).filter(Boolean);
 	const isHeld = orc !== null && !usual.has(reader.component(orc, 28).toUpperCase());
@@ -123,6 +132,7 @@ export function addReport(group: OrderGroup, { subject, tops, files, remarks }: 
 		'DiagnosticReport',
 		{
 			...(status === null ? {} : { status }),
+			...(planned === undefined ? {} : { extension: [{ url: plannedUrl, valueDateTime: planned }] }),
 			identifier: [{ system: requestSystem, value: requestNr }],
 			code: conceptOf(reader, obr, 4) ?? {},
 			...(subject === null ? {} : { subject }),
@@ -139,6 +149,7 @@ export function addReport(group: OrderGroup, { subject, tops, files, remarks }: 
 		},
 		{
 			'': obr.at,
+			...(orc === null ? {} : { extension: placeOf(orc, 27) }),
 			identifier: placeOf(obr, 3),
 			basedOn: placeOf(obr, 2),
 			requester: placeOf(obr, 16),
