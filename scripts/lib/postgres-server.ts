@@ -202,6 +202,8 @@ function makeData(binaries: string, data: string, password: string, user: RunsAs
 }
 
 const isReady = 'database system is ready to accept connections';
+/** Letters that a pipe brings at once, at most. */
+const maxPart = 65_536;
 
 /** @returns when it takes connections; what it said until then where it ended instead */
 function ready(server: ChildProcess): Promise<string | null> {
@@ -209,10 +211,12 @@ function ready(server: ChildProcess): Promise<string | null> {
 		let said = '';
 		server.once('error', reject);
 		server.once('close', () => resolve(said));
-		// Read to the end of its life: a pipe that is full would stop it.
+		// Read to the end of its life: a pipe that is full would stop it. Before it is ready it may refuse many, each with a line.
+		let last = '';
 		server.stderr?.setEncoding('utf8').on('data', (part: string) => {
 			if (said.length < 10_000) said += part;
-			if (said.includes(isReady)) resolve(null);
+			last = (last + part).slice(-maxPart - isReady.length);
+			if (last.includes(isReady)) resolve(null);
 		});
 	});
 }

@@ -17,7 +17,7 @@ const kills = 3;
 /** After so many acknowledged orders something is killed. */
 const moments = Array.from({ length: kills }, (_, at) => Math.floor((writes * (at + 1)) / (kills + 1)));
 
-vi.setConfig({ testTimeout: timeForMs(writes, 200) });
+vi.setConfig({ testTimeout: timeForMs(writes, 200), hookTimeout: timeForMs(1, 0) });
 
 const folder = mkdtempSync(join(tmpdir(), 'laboratory-kills-'));
 // PostgreSQL's user goes through it.

@@ -1,8 +1,10 @@
 /** The laboratory alone: how it starts, whom it answers, and how it ends. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#scripts/lib/paths.ts';
 import { asEdge, asLaboratory, runCommand, startWorld } from './steps/processes.ts';
@@ -91,6 +93,27 @@ async function begin(origin: string) {
 	await once(sent, 'continue');
 	return { status, end: () => sent.end(cities) };
 }
+
+describe('of a body that is refused before it is whole', () => {
+	/** As slow as a phone: longer than a server waits that would rather close. */
+	const slowMs = 1500;
+	test.each([
+		['the key', 401, 'Bearer of-somebody-else', 1000],
+		['the size', 413, asLaboratory.Authorization, 40_000_000],
+	])('(%s) the rest is read on, so that the answer reaches who reads only then', async (_, refused, Authorization, bytes) => {
+		const { origin } = await world.start();
+		const headers = { 'Content-Type': 'text/csv', 'Content-Length': bytes + 1, Authorization };
+		const sent = request(`${origin}/lis/cities?lang=en-US&city_id=98`, { method: 'PUT', headers });
+		const answered = once(sent, 'response');
+		sent.write(Buffer.alloc(bytes, 'a'));
+		const [answer] = (await answered) as [IncomingMessage];
+		await pause(slowMs);
+		sent.end('a');
+		await finished(answer.resume());
+		await finished(sent, { readable: false });
+		expect([answer.statusCode, sent.writableFinished, sent.destroyed && sent.errored !== null]).toEqual([refused, true, false]);
+	});
+});
 
 const isClosed = (origin: string) =>
 	fetch(`${origin}/healthz`).then(

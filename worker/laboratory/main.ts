@@ -15,6 +15,7 @@ import { vendorServices, type LabServices, type LocalSite } from '#worker/servic
 import { openDoors } from './app.ts';
 import { isWhole } from './migrations-store.ts';
 import type { LaboratorySettings } from './settings.ts';
+import { readUnreadBodies, withOwnBody } from './unread-bodies.ts';
 
 export interface RunningLaboratory {
 	/** Where it listens. */
@@ -56,7 +57,8 @@ export async function runLaboratory(settings: LaboratorySettings): Promise<Runni
 		isReady: () => isWhole(execute),
 		isEnding: () => isEnding,
 	});
-	const server = createAdaptorServer({ fetch: answer }) as Server;
+	const server = createAdaptorServer({ fetch: (request) => answer(withOwnBody(request)), autoCleanupIncoming: false }) as Server;
+	readUnreadBodies(server);
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
 		server.listen(settings.LISTEN_PORT, settings.LISTEN_HOST, resolve);

@@ -36,17 +36,17 @@ export async function writeUnderLoad({ origins, analysis, writes, events }: Load
 	const unanswered: Record<string, number> = {};
 	const happening: Promise<void>[] = [];
 	/** What failed of it ends the load. */
-	let failed: { readonly thrown: unknown } | null = null;
+	const faults: unknown[] = [];
 	let next = 0;
 	async function make(at: number): Promise<void> {
 		const key = crypto.randomUUID();
-		for (let turn = at; failed === null; turn += 1) {
+		for (let turn = at; faults.length === 0; turn += 1) {
 			const asked = origins();
 			const answer = await order(asked[turn % asked.length] ?? '', bodyOf(at, analysis), key).catch(() => null);
 			if (answer?.http === 200) {
 				acknowledged.push(answer);
 				for (const [after, happens] of events)
-					if (after === acknowledged.length) happening.push(happens().catch((thrown: unknown) => void (failed = { thrown })));
+					if (after === acknowledged.length) happening.push(happens().catch((thrown: unknown) => void faults.push(thrown)));
 				return;
 			}
 			if (answer !== null && answer.http < 500) throw new Error(`an order is refused: ${answer.http} ${answer.code ?? ''}`);
@@ -56,13 +56,13 @@ export async function writeUnderLoad({ origins, analysis, writes, events }: Load
 		}
 	}
 	async function hand(): Promise<void> {
-		while (next < writes && failed === null) {
+		while (next < writes && faults.length === 0) {
 			next += 1;
 			await make(next);
 		}
 	}
 	await Promise.all(Array.from({ length: hands }, hand));
 	await Promise.all(happening);
-	if (failed !== null) throw (failed as { readonly thrown: unknown }).thrown;
+	if (faults.length > 0) throw faults[0];
 	return { acknowledged, unanswered };
 }

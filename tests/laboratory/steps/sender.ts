@@ -1,22 +1,22 @@
 /** Where messages go that a laboratory of the tests sends: the place of a local site's edge (`LOCAL_SITE_DB`), which counts how often each came. */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { SentStatement } from '#worker/providers/database/over-http.ts';
 
 export async function countingSender() {
 	const times = new Map<string, number>();
-	const server = createServer((asked, answer) => {
-		void text(asked).then((body) => {
-			const statements = JSON.parse(body) as SentStatement[];
-			for (const { sql, values } of statements) {
-				const id = String(values[0]);
-				if (sql.startsWith('INSERT INTO outbox')) times.set(id, (times.get(id) ?? 0) + 1);
-			}
-			answer.setHeader('Content-Type', 'application/json').end(JSON.stringify(statements.map(() => ({ results: [], meta: { changes: 1 } }))));
-		});
-	});
+	async function count(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+		const statements = JSON.parse(await text(asked)) as SentStatement[];
+		for (const { sql, values } of statements) {
+			const id = String(values[0]);
+			if (sql.startsWith('INSERT INTO outbox')) times.set(id, (times.get(id) ?? 0) + 1);
+		}
+		answer.setHeader('Content-Type', 'application/json').end(JSON.stringify(statements.map(() => ({ results: [], meta: { changes: 1 } }))));
+	}
+	// Who asks may have been killed in the middle of it.
+	const server = createServer((asked, answer) => void count(asked, answer).catch(() => answer.destroy()));
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	return {
