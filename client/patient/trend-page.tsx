@@ -179,6 +179,7 @@ function OneTrend({ trend: { name, points, withoutValue, isCut }, axis, isAlone,
 	return (
 		<section className={styles.one} aria-label={name || t('trend.link')}>
 			{!isAlone && <h2 className={series.length > 0 ? 'visually-hidden' : undefined}>{name || t('trend.link')}</h2>}
+			<ExplainedLink name={name} to={explained} />
 			{points.length === 0 && <p role="status">{t('trend.none')}</p>}
 			{series.map((one) => (
 				<Chart
@@ -198,7 +199,6 @@ function OneTrend({ trend: { name, points, withoutValue, isCut }, axis, isAlone,
 			{isBroken && <Hint>{t('trend.broken')}</Hint>}
 			{!points.every(isDrawn) && <Hint>{t('trend.onlyTable')}</Hint>}
 			{points.length > 0 && <TrendTable points={points} caption={isAlone ? t('trend.table') : t('trend.tableOf', { name })} isOneOfMany={!isAlone} />}
-			<ExplainedLink name={name} to={explained} />
 			{isCut && <p>{t('trend.cut', { count: points.length })}</p>}
 			{withoutValue > 0 && <p>{t.plural('trend.withoutValue', withoutValue)}</p>}
 		</section>

@@ -1,7 +1,7 @@
 /** Whose an object is. Asked before a handler is: another account's object answers as one that does not exist. */
 import type { Database } from '#worker/providers/database/port.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
-import { isReadable } from '#worker/lab/offers/store.ts';
+import { isReadable } from '#worker/lab/request-facts/offered-store.ts';
 import type { AccountRole, ObjectKind, SignedPrincipal } from '#shared/kit/audience.ts';
 
 /** A statement that finds the object (?1) where it is of the account (?2); who acts for a child (?3, else the same as ?2) has the child's objects alone. */

@@ -8,7 +8,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
 import { givenTo } from '#worker/lab/results/over-time.ts';
-import { offeredBeside } from '#worker/lab/offers/store.ts';
+import { offeredBeside } from '#worker/lab/request-facts/offered-store.ts';
 import { linesOf } from '#worker/lab/results/lines-store.ts';
 import { findRequestById } from '#worker/lab/results/requests-store.ts';
 import { requestsBeside, type Beside } from './lists-store.ts';

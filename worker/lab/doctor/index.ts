@@ -12,7 +12,7 @@ import { saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
-import { offeredBeside } from '#worker/lab/offers/store.ts';
+import { offeredBeside } from '#worker/lab/request-facts/offered-store.ts';
 import { overTime } from '#worker/lab/results/over-time.ts';
 import { analytesOf } from '#worker/lab/results/over-time-store.ts';
 import { presentLine } from '#worker/lab/results/present.ts';

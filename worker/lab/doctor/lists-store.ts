@@ -10,7 +10,7 @@ import type { FoundBy } from '#shared/doctor/understand.ts';
 import type { StoredLine } from '#worker/lab/results/line.ts';
 import type { LineRow } from '#worker/lab/results/lines-store.ts';
 import type { RequestRow } from '#worker/lab/results/requests-store.ts';
-import { isOpen } from '#worker/lab/sharing/store.ts';
+import { isOpen } from '#worker/lab/request-facts/offered-store.ts';
 import { waits } from '#worker/lab/results/critical-store.ts';
 import { offColumn } from '#worker/lab/results/patterns-store.ts';
 import { addFilters, addPatterns, Conditions, toldPregnant } from './list-conditions-store.ts';

@@ -4,7 +4,7 @@ import type { Digest } from '#shared/doctor/news-forms.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 import { waits } from '#worker/lab/results/critical-store.ts';
-import { isOpen } from '#worker/lab/sharing/store.ts';
+import { isOpen } from '#worker/lab/request-facts/offered-store.ts';
 
 export interface DoctorNews {
 	readonly digest: Digest;

@@ -5,7 +5,7 @@ import { failure, success } from '#shared/kit/errors.ts';
 import type { OpeningForm } from '#shared/openings/calls.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { noteOpenings, type Noted } from '#worker/lab/openings/note.ts';
-import { offeredBeside } from '#worker/lab/offers/store.ts';
+import { offeredBeside } from '#worker/lab/request-facts/offered-store.ts';
 import { givenTo, type ReaderOverTime } from '#worker/lab/results/over-time.ts';
 import { latestLines, type LatestLine, type WhoseValues } from '#worker/lab/results/over-time-store.ts';
 import { presentLine } from '#worker/lab/results/present.ts';

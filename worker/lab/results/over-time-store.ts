@@ -4,7 +4,7 @@ import type { LineState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { StoredLine } from './line.ts';
 import type { LineRow } from './lines-store.ts';
-import type { Offered } from '#worker/lab/offers/store.ts';
+import type { Offered } from '#worker/lab/request-facts/offered-store.ts';
 import { saidPregnant } from './reported-state-store.ts';
 import { type RequestRow, type StoredRequest, requestColumns, requestOf } from './requests-store.ts';
 

@@ -2,6 +2,7 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import type { ShareKind } from '#shared/sharing/calls.ts';
 import type { OfferAnswer } from '#shared/sharing/terms.ts';
+import { isOpen } from '#worker/lab/request-facts/offered-store.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 
 /** Wrong PINs that a link bears. */
@@ -32,15 +33,6 @@ export interface NewShareRow {
 
 /** Made with the token, which the store does not have: the six digits cannot be found out from the store. */
 const pinHashOf = (token: string, pin: string) => hashOf(`${token}:${pin}`);
-
-/**
- * Whether a link may be opened: its time has not come, it was not revoked, the request is still that person's, and who made it for a child still acts for the
- * child. @param now @param today the statement's own parameters
- */
-export const isOpenAt = (now: string, today: string): string => `s.revoked_at IS NULL AND s.expires_at > ${now}
-	AND EXISTS (SELECT 1 FROM result_requests q WHERE q.id = s.request_id AND q.patient_id = s.patient_id)
-	AND (s.account_id = s.patient_id OR EXISTS (SELECT 1 FROM wards w WHERE w.guardian_id = s.account_id AND w.patient_id = s.patient_id AND w.until > ${today}))`;
-export const isOpen = isOpenAt('?2', '?3');
 
 /** Whether one that has not ended can be opened once more: it was not opened too often, not shown too long ago (?2 now), and accepted where it is a doctor's. */
 const mayOpen = `(s.kind <> 'doctor' OR s.answer = 'accepted') AND (s.opens_until IS NULL OR s.opens_until > ?2)
