@@ -65,15 +65,15 @@ function ByGroup({ pieces }: Pick<AnalytesProps, 'pieces'>) {
 				</ul>
 			</nav>
 			<div className={styles.byTopic}>
-				{shown.map((group) => {
-					const own = byGroup.get(group) ?? [];
+				{shown.map((one) => {
+					const own = byGroup.get(one) ?? [];
 					return (
-						<section key={group} id={group} className={styles.topic}>
-							<h2>{names[group]}</h2>
+						<section key={one} id={one} className={styles.topic}>
+							<h2>{names[one]}</h2>
 							<AnalyteLinks pieces={own.slice(0, maxOfGroup)} />
 							{own.length > maxOfGroup && (
 								<p>
-									<Link to={`/analytes${queryString({ group })}`}>{t('wholeGroup', { group: names[group], count: own.length })}</Link>
+									<Link to={`/analytes${queryString({ group: one })}`}>{t('wholeGroup', { group: names[one], count: own.length })}</Link>
 								</p>
 							)}
 						</section>

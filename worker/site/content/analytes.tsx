@@ -42,8 +42,8 @@ async function loadAnalytes(request: PublicRequest): Promise<Loaded<PublicConten
 	if (!listed.ok) return refused(listed.error);
 	const { groups } = translator(locale)(analyteWords).words;
 	const namesOf = (piece: Piece) => {
-		const { group, also = '' } = factsOf('analytes', piece);
-		return `${groups[group]} ${also}`;
+		const { group: own, also = '' } = factsOf('analytes', piece);
+		return `${groups[own]} ${also}`;
 	};
 	const find = (all: readonly Piece[]) =>
 		findQuestions(
