@@ -37,6 +37,7 @@ export const analyteWords = defineWords('analytes', {
 		stool: { ru: 'Кал', en: 'Stool', kz: 'Нәжіс' },
 		reproduction: { ru: 'Репродуктивное здоровье', en: 'Reproductive health', kz: 'Репродуктивтік денсаулық' },
 	},
+	wholeGroup: { ru: '{{group}}: все ({{count}})', en: '{{group}}: all ({{count}})', kz: '{{group}}: барлығы ({{count}})' },
 	groupsLabel: { ru: 'Группы показателей', en: 'Groups', kz: 'Көрсеткіш топтары' },
 	headTitle: {
 		ru: '{{name}}: что значит, почему выше или ниже нормы — {{brand}}',

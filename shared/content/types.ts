@@ -77,6 +77,7 @@ export const analyteGroups = [
 	'stool',
 	'reproduction',
 ] as const;
+export type AnalyteGroup = (typeof analyteGroups)[number];
 const appStores = ['app-store', 'google-play', 'app-gallery'] as const;
 const million = 1_000_000;
 

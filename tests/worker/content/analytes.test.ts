@@ -140,6 +140,20 @@ describe.each(locales)('in %s', (locale) => {
 		for (const path of ['/pricelist', '/articles/a-sugar'])
 			expect([path, await htmlOf(at(path))]).toEqual([path, expect.stringContaining(leadsTo('/analytes'))]);
 	});
+	it('a group stands by itself; one that there is not is the list of all, and a search looks through every group', async () => {
+		const group = await htmlOf(`${at('/analytes')}?group=sugar`);
+		for (const path of ['/analytes/a-glucose', '/analytes/a-potassium', '/analytes']) expect(group).toContain(leadsTo(path));
+		expect(group).toContain(`<title>${t.words.groups.sugar}: `);
+		expect(group).not.toContain('content="noindex');
+		const empty = await htmlOf(`${at('/analytes')}?group=liver`);
+		for (const slug of ['a-glucose', 'a-potassium']) expect(empty).not.toContain(leadsTo(`/analytes/${slug}`));
+		const [list, unknown] = [await htmlOf(at('/analytes')), await htmlOf(`${at('/analytes')}?group=weather`)];
+		for (const html of [list, unknown]) {
+			expect(html).toContain('id="sugar"');
+			expect(html).not.toContain(`<title>${t.words.groups.sugar}: `);
+		}
+		expect(await htmlOf(`${at('/analytes')}?group=liver&q=glucose`)).toContain(leadsTo('/analytes/a-glucose'));
+	});
 	it.each([
 		['glucose', ['a-glucose']],
 		['GLU', ['a-glucose']],

@@ -6,12 +6,12 @@ import { testCodesOf } from '#shared/content/analytes.ts';
 import { analyteWords } from '#shared/content/analytes.words.ts';
 import { piecePath } from '#shared/content/paths.ts';
 import { findQuestions } from '#shared/content/questions.ts';
-import { factsOf } from '#shared/content/types.ts';
+import { analyteGroups, factsOf, type AnalyteGroup } from '#shared/content/types.ts';
 import { contentWords } from '#shared/content/words.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { translator, type Translator } from '#shared/i18n/translator.ts';
 import { printableLine } from '#shared/kit/printable.ts';
-import { localise } from '#shared/kit/urls.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { AnalytePage } from '#client/content/analyte-page.tsx';
 import { AnalytesPage } from '#client/content/analytes-page.tsx';
@@ -23,23 +23,27 @@ import { thingData } from './piece-data.ts';
 interface AnalytesData {
 	/** Empty where nothing was looked for. */
 	readonly q: string;
-	/** All of them, or those that were found, the fittest first. */
+	/** The one whose analytes are all shown; null for all groups. */
+	readonly group: AnalyteGroup | null;
+	/** All of them, those of the group, or those that were found, the fittest first. */
 	readonly pieces: PublicContent<readonly Piece[]>;
 }
 
 /** Characters of a query that the search reads. */
 const maxCharacters = 100;
 const queryOf = ({ q = '' }: Query): string => printableLine(printableLine(q).slice(0, maxCharacters)).trim();
+/** A group that there is not is none. A search looks through all of them. */
+const groupOf = (query: Query): AnalyteGroup | null => (queryOf(query) === '' ? (analyteGroups.find((one) => one === query.group) ?? null) : null);
 
 async function loadAnalytes(request: PublicRequest): Promise<Loaded<PublicContent<AnalytesData>>> {
 	const { query, locale } = request;
-	const q = queryOf(query);
+	const [q, group] = [queryOf(query), groupOf(query)];
 	const listed = await loadAll(request, 'analytes');
 	if (!listed.ok) return refused(listed.error);
 	const { groups } = translator(locale)(analyteWords).words;
 	const namesOf = (piece: Piece) => {
-		const { group, also = '' } = factsOf('analytes', piece);
-		return `${groups[group]} ${also}`;
+		const { group: own, also = '' } = factsOf('analytes', piece);
+		return `${groups[own]} ${also}`;
 	};
 	const find = (all: readonly Piece[]) =>
 		findQuestions(
@@ -47,26 +51,32 @@ async function loadAnalytes(request: PublicRequest): Promise<Loaded<PublicConten
 			q,
 			namesOf,
 		).map(({ blocks: _blocks, ...piece }): Piece => piece);
-	return found(joinPublic({ q, pieces: mapPublic(listed.value, (all) => (q === '' ? all : find(all))) }));
+	const ofGroup = (all: readonly Piece[]) => (group === null ? all : all.filter((piece) => factsOf('analytes', piece).group === group));
+	return found(joinPublic({ q, group, pieces: mapPublic(listed.value, (all) => (q === '' ? ofGroup(all) : find(all))) }));
 }
 
 export const analytes = definePage('analytes', {
 	cache: 'public',
 	audience: 'anyone',
-	query: ['q'],
-	canonicalQuery: (query): Query => (queryOf(query) === '' ? {} : { q: queryOf(query) }),
+	query: ['q', 'group'],
+	canonicalQuery: (query): Query => {
+		const [q, group] = [queryOf(query), groupOf(query)];
+		return q !== '' ? { q } : group === null ? {} : { group };
+	},
 	// Of made-up queries there is no end.
 	kept: ({ q }) => q === undefined,
 	tags: ['content'],
 	sitemap: true,
 	load: loadAnalytes,
 	Page: AnalytesPage,
-	head: ({ q }: AnalytesData, say: Translator) => {
+	head: ({ q, group }: AnalytesData, say: Translator) => {
 		const { title, lead } = say(contentWords).words.analytes;
+		const t = say(analyteWords);
+		const of = group === null ? q : t.words.groups[group];
 		return {
-			title: q === '' ? say(contentWords)('headTitle', { title, brand: brand.name }) : say(analyteWords)('headTitleFor', { q, title, brand: brand.name }),
+			title: of === '' ? say(contentWords)('headTitle', { title, brand: brand.name }) : t('headTitleFor', { q: of, title, brand: brand.name }),
 			description: lead,
-			canonical: '/analytes',
+			canonical: `/analytes${queryString({ group })}`,
 			index: q === '',
 			card: { title, lead },
 		};
