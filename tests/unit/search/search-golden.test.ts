@@ -32,10 +32,10 @@ test('the set is of a size that tells something, asks nothing twice, and names w
 });
 
 describe.each([
-	['sealed', { first: 85.5, three: 91.5, nothing: 92.5 }],
-	['held-out', { first: 92.5, three: 97, nothing: 93.5 }],
-	['unseen', { first: 98.5, three: 99.9, nothing: 99.9 }],
-	['open', { first: 95.5, three: 96.5, nothing: 99.9 }],
+	['sealed', { first: 89.5, three: 94, nothing: 92.5 }],
+	['held-out', { first: 92.5, three: 97, nothing: 96.5 }],
+	['unseen', { first: 98.5, three: 99.5, nothing: 99.9 }],
+	['open', { first: 96.5, three: 96.5, nothing: 99.9 }],
 	['tuned', { first: 97.5, three: 99, nothing: 98 }],
 ] as const)('the %s set', (set, floor) => {
 	test('reaches its floors', () => {
@@ -90,6 +90,16 @@ describe('what people ask for most comes first', () => {
 		['при приеме метотрексата контроль', 'PAN-008'],
 		['кальций в моче', 'URI-008'],
 		['temir jetispeushiligi', 'PAN-007'],
+		['хеликобактер igg', 'SER-033'],
+		['хеликобактер ифа', 'SER-033'],
+		['хеликобактер кал', 'STL-007'],
+		['хеликобактер кровь', 'SER-033'],
+		['ротавирус пцр', 'PCR-030'],
+		['посев мокроты', 'CUL-006'],
+		['HbA2', 'HEM-015'],
+		['общийанализкрови', 'HEM-001'],
+		['гемо глобин', 'HEM-010'],
+		['глюкзоа', 'BIO-001'],
 	])('%s: %s', (question, code) => {
 		expect(search(question).codes[0]).toBe(code);
 	});

@@ -54,7 +54,12 @@ function find(query: string, parts: Parts): Found {
 	const isKnown = asItIs(typed, parts).some(({ known, forms: [form] }) => known && form.stem.length > 2);
 	const all = asTyped.some(({ coverage, notOffered }) => coverage > 0.9 || notOffered !== null)
 		? asTyped
-		: [...asTyped, ...(isKnown ? [typed] : readings).map((reading) => weigh(mended(reading, parts), reading, parts)), ...heard(readings, parts), ...spaced(typed, parts)];
+		: [
+				...asTyped,
+				...(isKnown ? [typed] : readings).map((reading) => weigh(mended(reading, parts), reading, parts)),
+				...heard(readings, parts),
+				...spaced(typed, parts),
+			];
 	const best = Math.max(...all.map(valueOf));
 	if (best < floor) return nothing;
 	const kept = all.filter((weighed) => valueOf(weighed) >= beside * best);

@@ -176,12 +176,15 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 		for (const [word, how] of says) terms.add(word, place * numbersPerDocument + how);
 
 		const known = new Map<string, Exactness>();
-		// «Bile acids» are the whole of «Bile acids in blood», and «Helicobacter blood» is of «Helicobacter in blood».
-		for (const text of [...(names ?? []), ...(synonyms ?? [])]) {
-			const words = stems(text);
-			const telling = words.filter((word) => !generic.has(word));
+		// «Bile acids» are the whole of «Bile acids in blood».
+		for (const text of names ?? []) {
+			const telling = stems(text).filter((word) => !generic.has(word));
 			if (telling.length > 1) known.set(telling.join(''), 1);
-			if (telling.length > 0) known.set(words.filter((word) => !generic.has(word) || answeredWords.has(word)).join(''), 1);
+		}
+		// «Helicobacter blood» is the whole of «Helicobacter in blood»; names are too long for anybody to leave out their small words.
+		for (const text of synonyms ?? []) {
+			const words = stems(text);
+			if (words.some((word) => !generic.has(word))) known.set(words.filter((word) => !generic.has(word) || answeredWords.has(word)).join(''), 1);
 		}
 		for (const text of synonyms ?? []) known.set(stems(text).join(''), 1);
 		for (const text of names ?? []) known.set(stems(text).join(''), 2);
