@@ -22,6 +22,7 @@ export const spanning = {
 	'worker/lab/patient/orders-store.ts': 1,
 	'worker/lab/registration/store.ts': 1,
 	'worker/lab/representative/store.ts': 2,
+	'worker/lab/request-facts/offered-store.ts': 1,
 	'worker/lab/results/comments-store.ts': 1,
 	'worker/lab/results/critical-store.ts': 1,
 	'worker/lab/results/notifications-store.ts': 1,
@@ -30,6 +31,6 @@ export const spanning = {
 	'worker/lab/settings/choices-store.ts': 2,
 	'worker/lab/settings/telegram-store.ts': 2,
 	'worker/lab/settings/unsubscribe-store.ts': 2,
-	'worker/lab/sharing/store.ts': 2,
+	'worker/lab/sharing/store.ts': 1,
 	'worker/lab/templates/store.ts': 1,
 };
