@@ -13,6 +13,7 @@ import { address, ask, read } from '#tests/support/laboratory.ts';
 import { maskedName, maskedNumber } from '#shared/results/masked.ts';
 import type { ResultRequest } from '#shared/results/calls.ts';
 import { reportWords } from '#shared/results/report.words.ts';
+import { resultsWords } from '#shared/results/words.ts';
 import { verifyWords } from '#shared/results/verify.words.ts';
 import { openAccess } from '#worker/lab/results/access.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
@@ -65,7 +66,82 @@ async function reader(iin: string) {
 async function textsOf({ id, access, headers }: Awaited<ReturnType<typeof opened>>, locale: Locale) {
 	const page = await visit(localise(`/results/${id}`, locale), { headers });
 	expect(page.status).toBe(200);
-	return { page: mainOf(await page.text()), pdf: readable((await printed({ id, access }, locale)).join(' ')) };
+	const html = await page.text();
+	const pdf = readable((await printed({ id, access }, locale)).join(' '));
+	expectRowsOnPaper(html, pdf, locale);
+	return { page: mainOf(html), pdf };
+}
+
+/** Without colons and capitals: what the page says after a colon stands in a column of the paper, and what goes on in a line there begins one here. */
+const squashed = (text: string) => readable(text).replace(/[ :]/g, '').toLowerCase();
+
+interface Row {
+	readonly name: string;
+	/** What stands beside it: value, unit, reference and mark. */
+	readonly beside: readonly string[];
+}
+
+/** Rows of results as the page shows them, in its order. */
+const rowsOf = (html: string): Row[] =>
+	[...html.matchAll(/<tbody role="rowgroup" id="line-[^"]*"[^>]*>\s*<tr role="row"[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => {
+		const [[name = ''] = [], ...cells] = [...row.matchAll(/<t[hd] [^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) =>
+			cell
+				.replaceAll('<!-- -->', '')
+				.split(/<svg[\s\S]*?<\/svg>|<[^>]+>/)
+				.map((leaf) => mainOf(`<main>${leaf}</main>`))
+				.filter(Boolean),
+		);
+		return { name: squashed(name), beside: cells.flat() };
+	});
+
+/** What the paper says for what the page says beside a name: limits by signs, marks without what to do, which stands above its table. Empty for what is no part of a result. */
+function paperFor(said: string, locale: Locale): string {
+	const t = translator(locale)(resultsWords);
+	const report = translator(locale)(reportWords);
+	if ([t('view.noRange'), report('seeBelow')].includes(said)) return '';
+	if (said === report('details.unjudged')) return squashed(report('unjudged'));
+	const label = `${report('columns.range')}: `;
+	const text = said.startsWith(label) ? said.slice(label.length) : said;
+	for (const [word, sign] of signs) {
+		const [before = '', after = ''] = readable(t(`view.range.${word}`, { bound: '|' })).split('|');
+		if (text.startsWith(before) && /^\d[^ ]*$/.test(text.slice(before.length, text.length - after.length)))
+			return sign + squashed(text.slice(before.length));
+	}
+	return squashed(text);
+}
+const signs = [
+	['upTo', '≤'],
+	['below', '<'],
+	['from', '≥'],
+	['above', '>'],
+] as const;
+
+/** Each line of the page stands in the report's table, in the page's order, with all that the page says beside its name: never with another line's. */
+function expectRowsOnPaper(html: string, pdf: string, locale: Locale): void {
+	const columns = translator(locale)(reportWords);
+	const [, ...tables] = squashed(pdf).split(squashed(['name', 'value', 'unit', 'range', 'flag'].map((one) => columns(`columns.${one as 'name'}`)).join('')));
+	const paper = tables.join('');
+	const rows = rowsOf(html);
+	expect(rows.length > 0, `${locale}: rows of the page`).toBe(/<tbody role="rowgroup" id="line-/.test(html));
+	let from = 0;
+	for (const [at, { name, beside }] of rows.entries()) {
+		const wanted = beside.map((said) => paperFor(said, locale));
+		const next = rows[at + 1]?.name;
+		/** Up to the next line, of each place where the name stands: a group may be called as its first line is. */
+		const lines = placesOf(paper, name, from).map((place) => {
+			const begins = place + name.length;
+			const ends = next === undefined ? -1 : paper.indexOf(next, begins);
+			return { begins, text: paper.slice(begins, ends < 0 ? undefined : ends) };
+		});
+		const line = lines.find(({ text }) => wanted.every((part) => text.includes(part)));
+		expect(line, `${locale}, paper: ${[name, ...wanted].join(' | ')} in its place, in: ${paper.slice(from)}`).toBeDefined();
+		from = line?.begins ?? from;
+	}
+}
+
+function placesOf(text: string, part: string, from: number): number[] {
+	const place = text.indexOf(part, from);
+	return place < 0 ? [] : [place, ...placesOf(text, part, place + part.length)];
 }
 
 /** Texts of the report as it stands. */
