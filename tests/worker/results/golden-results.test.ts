@@ -229,8 +229,10 @@ describe.each(Object.entries(goldenFiles))('%s', (_file, cases) => {
 	});
 });
 
-it('there are at least 500 cases, each with a name of its own', () => {
-	const names = Object.values(goldenFiles).flatMap((cases) => cases.map(({ name }) => name));
+it('there are at least 500 cases, each with a name of its own, and read in every language or in none', () => {
+	const all = Object.values(goldenFiles).flat();
+	const names = all.map(({ name }) => name);
 	expect(new Set(names).size).toBe(names.length);
 	expect(names.length).toBeGreaterThanOrEqual(500);
+	expect(all.filter(({ expect: { ru, en, kz } }) => new Set([ru, en, kz].map(Boolean)).size > 1).map(({ name }) => name)).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
+import { localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { maskedName } from '#shared/results/masked.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
@@ -23,7 +24,7 @@ interface Relative {
 	readonly iin: string;
 	/** Of glucose; nobody else's. */
 	readonly value: number;
-	/** How that is printed in Russian. */
+	/** How that is printed in Russian and Kazakh. */
 	readonly printed: string;
 }
 const made = (
@@ -83,8 +84,8 @@ async function settled(relative: Relative, phone: string, receipt: string) {
 type Settled = Awaited<ReturnType<typeof settled>>;
 
 const paths = (id: string) => ['request-info-by-id', 'blanks', 'ready-blanks', 'fhir', 'csv'].map((name) => `/api/site-test-results/${name}?id=${id}`);
-const paperOf = async (id: string, access: string) => {
-	const answer = await ask('GET', `/api/site-test-results/blanks?id=${id}`, { access });
+const paperOf = async (id: string, access: string, locale: Locale = 'ru') => {
+	const answer = await ask('GET', `/api/site-test-results/blanks?id=${id}`, { access, lang: localeFacts[locale].alias });
 	expect(answer.status).toBe(200);
 	return (await textOfPdf(new Uint8Array(await answer.arrayBuffer()))).join(' ').replaceAll(/\s+/g, ' ');
 };
@@ -98,13 +99,14 @@ const secretsOf = (one: Settled, other: Settled) => [
 	...(one.firstName === other.firstName ? [] : [one.firstName]),
 	...(one.birthDate === other.birthDate ? [] : [one.birthDate]),
 ];
+const printedIn = (locale: Locale, { value, printed }: Relative) => (locale === 'en' ? String(value) : printed);
 /** What is read of a page. */
 const readOf = (html: string) => html.replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]+>/g, ' ');
 function expectNothingOf(text: string, one: Settled, other: Settled, where: string): void {
 	for (const secret of secretsOf(one, other)) expect(text, `${where}: ${secret}`).not.toContain(secret);
 }
-const verified = async (code: string) => {
-	const page = await visit(localise(`/results/verify/${code}`, 'ru'), { headers: { 'CF-Connecting-IP': address() } });
+const verified = async (code: string, locale: Locale = 'ru') => {
+	const page = await visit(localise(`/results/verify/${code}`, locale), { headers: { 'CF-Connecting-IP': address() } });
 	const html = await page.text();
 	return { verdict: /data-verdict="([\w-]+)"/.exec(html)?.[1], main: readOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '') };
 };
@@ -140,12 +142,17 @@ describe.each(families)('%s', (_who, phone, elder, younger) => {
 			const found = await ask('GET', `/account/patient-room/find-results?query=${encodeURIComponent(other.requestNr)}`, { access: token });
 			expectNothingOf(await found.text(), { ...other, requestNr: other.resultId }, own, 'search');
 			for (const path of paths(other.resultId)) expect((await ask('GET', path, { access: token })).status, path).toBe(404);
-			for (const path of [`/results/${other.resultId}`, `/results/${other.resultId}/share`]) {
-				const page = await visit(path, { headers: { Cookie: cookie } });
-				expect(page.status, path).not.toBe(200);
-				expectNothingOf(readOf(await page.text()), { ...other, resultId: other.requestNr }, own, path);
+			for (const locale of locales) {
+				for (const bare of [`/results/${other.resultId}`, `/results/${other.resultId}/share`]) {
+					const path = localise(bare, locale);
+					const page = await visit(path, { headers: { Cookie: cookie } });
+					expect(page.status, path).not.toBe(200);
+					expectNothingOf(readOf(await page.text()), { ...other, resultId: other.requestNr }, own, path);
+				}
+				const page = readOf(await (await visit(localise(`/results/${own.resultId}`, locale), { headers: { Cookie: cookie } })).text());
+				expect(page, locale).toContain(printedIn(locale, own));
+				expectNothingOf(page, other, own, `page, ${locale}`);
 			}
-			expectNothingOf(readOf(await (await visit(`/results/${own.resultId}`, { headers: { Cookie: cookie } })).text()), other, own, 'page');
 		}
 	});
 	it('no value of the other is an earlier one, or a point of a trend', async () => {
@@ -159,16 +166,18 @@ describe.each(families)('%s', (_who, phone, elder, younger) => {
 	});
 	it('paper and the page of its code are of one of them', async () => {
 		for (const [own, other] of people) {
-			const paper = await paperOf(own.resultId, own.session.token);
-			expect(paper).toContain(own.requestNr);
-			expect(paper).toContain(own.printed);
-			expectNothingOf(paper, { ...other, birthDate: own.birthDate }, { ...own }, 'paper');
-			const { verdict, main } = await verified(codeOn(paper));
-			expect(verdict).toBe('genuine');
-			expect(main).toContain(maskedName(own));
-			expect(main).toContain(own.requestNr.slice(-4));
-			expect(main).not.toContain(other.requestNr.slice(-4));
-			expectNothingOf(main, other, own, 'code');
+			for (const locale of locales) {
+				const paper = await paperOf(own.resultId, own.session.token, locale);
+				expect(paper, locale).toContain(own.requestNr);
+				expect(paper, locale).toContain(printedIn(locale, own));
+				expectNothingOf(paper, { ...other, birthDate: own.birthDate }, { ...own }, `paper, ${locale}`);
+				const { verdict, main } = await verified(codeOn(paper), locale);
+				expect(verdict).toBe('genuine');
+				expect(main, locale).toContain(maskedName(own));
+				expect(main, locale).toContain(own.requestNr.slice(-4));
+				expect(main, locale).not.toContain(other.requestNr.slice(-4));
+				expectNothingOf(main, other, own, `code, ${locale}`);
+			}
 		}
 		const [[one, two] = []] = people;
 		if (one === undefined || two === undefined) throw new Error('nobody');
