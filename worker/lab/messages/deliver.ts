@@ -30,7 +30,9 @@ const hourMs = 60 * minuteMs;
 /** Waiting times after a try that failed; the last one again and again. */
 const waits = [1 * minuteMs, 5 * minuteMs, 30 * minuteMs] as const;
 const lastWaitMs = 4 * hourMs;
-/** Longer than any sending takes. */
+/** Waiting times before what went out is written down once more: a database that starts anew is back within them. */
+const writeWaitsMs = [250, 1000, 3000, 8000] as const;
+/** Longer than any sending takes, and than its outcome waits to be written down. */
 const lostMs = 10 * minuteMs;
 /** So long after its time a message is taken for one that the queue knows nothing of: it was not put there, or fell out. */
 const forgottenMs = 5 * minuteMs;
@@ -100,9 +102,25 @@ async function deliver({ db, services }: JobContext, ids: readonly string[]): Pr
 			if (outcome === null) return [];
 			return [settlingOf(message, outcome, settled, hoursOf(message.id))];
 		});
-		await settleMessages(db, settlings, { token, takenAt: now }, settled);
+		await untilWritten(() => settleMessages(db, settlings, { token, takenAt: now }, settled));
 		for (const { message, state, nextAt } of settlings) if (state === 'waiting') again.set(message.id, nextAt - settled);
 	}
+}
+
+/**
+ * What went out cannot be sent anew, so that it did is worth some more tries: without a row that says so the message ends as one that may have been sent.
+ * @param write changes nothing when it was done before @throws what the last try throws
+ */
+async function untilWritten(write: () => Promise<void>): Promise<void> {
+	for (const waitMs of writeWaitsMs) {
+		try {
+			return await write();
+		} catch (thrown) {
+			logFault({ job: 'message' }, thrown);
+			await new Promise<void>((resolve) => setTimeout(resolve, waitMs));
+		}
+	}
+	await write();
 }
 
 /** Somebody's fault on the way: the message may have been sent. */
