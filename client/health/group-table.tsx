@@ -55,7 +55,7 @@ function Name({ value: { line }, of, explained }: { readonly value: BodyValue } 
 	return (
 		<span className={styles.name}>
 			<Link to={trendPath([line.code], of)}>{keptName(line.name)}</Link>
-			<ExplainedLink name={line.name} to={explained[line.code]} />
+			<ExplainedLink name={line.name} code={line.code} explained={explained} />
 		</span>
 	);
 }

@@ -149,7 +149,8 @@ function Trends({ trends, codes, of, offered, explained }: TrendPayload & { read
 					trend={trend}
 					axis={trends.length > 1 ? span : null}
 					isAlone={trends.length === 1}
-					explained={explained[codes[at] ?? '']}
+					code={codes[at] ?? ''}
+					explained={explained}
 				/>
 			))}
 			{hasChange && <Hint>{t('trend.changeNote')}</Hint>}
@@ -169,17 +170,18 @@ interface OneTrendProps {
 	/** Its name is the page's own heading. */
 	readonly isAlone: boolean;
 	/** Bare path of the page that explains what was measured; undefined where there is none. */
-	readonly explained: string | undefined;
+	readonly code: string;
+	readonly explained: Readonly<Record<string, string>>;
 }
 
-function OneTrend({ trend: { name, points, withoutValue, isCut }, axis, isAlone, explained }: OneTrendProps) {
+function OneTrend({ trend: { name, points, withoutValue, isCut }, axis, isAlone, code, explained }: OneTrendProps) {
 	const t = useT(patientWords);
 	const series = seriesOf(points);
 	const isBroken = series.some((one) => one.points.some((point) => point.isBroken));
 	return (
 		<section className={styles.one} aria-label={name || t('trend.link')}>
 			{!isAlone && <h2 className={series.length > 0 ? 'visually-hidden' : undefined}>{name || t('trend.link')}</h2>}
-			<ExplainedLink name={name} to={explained} />
+			<ExplainedLink name={name} code={code} explained={explained} />
 			{points.length === 0 && <p role="status">{t('trend.none')}</p>}
 			{series.map((one) => (
 				<Chart

@@ -7,12 +7,16 @@ import styles from './explained-link.module.css';
 interface ExplainedLinkProps {
 	/** Of the analyte: many such links stand on a page. */
 	readonly name: string;
-	/** Bare path. */
-	readonly to: string | undefined;
+	/** Its code, which may come out of an address. */
+	readonly code: string;
+	/** Bare paths by code. */
+	readonly explained: Readonly<Record<string, string>>;
 }
 
-export function ExplainedLink({ name, to }: ExplainedLinkProps) {
+export function ExplainedLink({ name, code, explained }: ExplainedLinkProps) {
 	const t = useT(resultsWords);
+	// What every object has (`constructor`) is no path.
+	const to = Object.hasOwn(explained, code) ? explained[code] : undefined;
 	if (to === undefined) return null;
 	return (
 		<Link className={styles.link} to={to} aria-label={t('view.explainedOf', { name })}>

@@ -112,9 +112,9 @@ export const verifyWords = defineWords('verify', {
 		},
 		/** In that file. */
 		saved: {
-			ru: 'Эта страница сохранена одним файлом: {{moment}}. Ключей, которые появились у лаборатории позже, в ней нет. Если ключ подписи окажется неизвестен, скачайте файл с сайта заново.',
-			en: 'This page was saved as one file on {{moment}}. It does not hold keys that the laboratory took into use later. If a signing key is unknown, download the file from the site again.',
-			kz: 'Бұл бет бір файл болып сақталған уақыты: {{moment}}. Зертханада кейін пайда болған кілттер онда жоқ. Қолтаңба кілті белгісіз болса, файлды сайттан қайта жүктеп алыңыз.',
+			ru: 'Эта страница сохранена одним файлом: {{moment}}. Ключей, которые появились у лаборатории позже, в ней нет, и она не знает, какие ключи лаборатория с тех пор отозвала: это покажет только проверка по коду на сайте. Доверяйте лишь файлу, который скачали с сайта сами. Если ключ подписи окажется неизвестен, скачайте файл заново.',
+			en: 'This page was saved as one file on {{moment}}. It does not hold keys that the laboratory took into use later, nor does it know which keys have been withdrawn since: only the check by code on the site tells that. Rely only on a file that you downloaded from the site yourself. If a signing key is unknown, download it again.',
+			kz: 'Бұл бет бір файл болып сақталған уақыты: {{moment}}. Зертханада кейін пайда болған кілттер онда жоқ, содан бері қай кілттің күші жойылғанын да білмейді: оны тек сайттағы код бойынша тексеру көрсетеді. Сайттан өзіңіз жүктеп алған файлға ғана сеніңіз. Қолтаңба кілті белгісіз болса, файлды қайта жүктеп алыңыз.',
 		},
 		choose: { ru: 'Файл PDF', en: 'PDF file', kz: 'PDF файлы' },
 		noScript: {

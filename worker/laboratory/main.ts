@@ -58,7 +58,7 @@ export async function runLaboratory(settings: LaboratorySettings): Promise<Runni
 		isEnding: () => isEnding,
 	});
 	const server = createAdaptorServer({ fetch: (request) => answer(withOwnBody(request)), autoCleanupIncoming: false }) as Server;
-	readUnreadBodies(server);
+	const giveUpUnread = readUnreadBodies(server);
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
 		server.listen(settings.LISTEN_PORT, settings.LISTEN_HOST, resolve);
@@ -69,6 +69,7 @@ export async function runLaboratory(settings: LaboratorySettings): Promise<Runni
 		async stop() {
 			isEnding = true;
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+			giveUpUnread();
 			await Promise.all([closed, tasks.drain()]);
 			while (working.size > 0) await Promise.all(working);
 			await tasks.end();

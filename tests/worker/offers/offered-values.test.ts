@@ -163,6 +163,26 @@ describe('the values of a patient who opened requests to a doctor', () => {
 		expect(csv).toContain('5,1');
 		expect(csv).not.toContain('5,2');
 	});
+	it('are written down again where they are read by another offer of the same request', async () => {
+		const [doctor, one] = [await newDoctor(), await newPatient()];
+		const opened = await result(one, '2026-02-10', 5.2, null);
+		const first = await offered(one, doctor, opened);
+		await seen(doctor, opened);
+		await ask('POST', '/account/patient-room/shares/revoke', { access: one.token, body: { share: first } });
+		const second = await offered(one, doctor, opened);
+		await seen(doctor, opened);
+		await seen(doctor, opened);
+		const { results } = await env.LAB_DB.prepare('SELECT share_id, count(*) AS n FROM openings WHERE request_id = ?1 GROUP BY share_id')
+			.bind(opened)
+			.all<{ share_id: string; n: number }>();
+		expect(Object.fromEntries(results.map(({ share_id: share, n }) => [share, n]))).toEqual({ [first]: 2, [second]: 2 });
+	});
+	it('have no page for a code that is none, whatever it is called', async () => {
+		const { token, cookie, ...one } = await newPatient();
+		await result({ ...one, token, cookie }, '2026-02-10', 5.2, null);
+		for (const code of ['constructor', 'toString', '__proto__'])
+			expect((await pageOf({ token, cookie }, trendPath(['BIO-001', code]))).status, code).toBe(200);
+	});
 	it('stand in the patient’s journal as given to the doctor whom the patient chose', async () => {
 		const [doctor, one] = [await newDoctor(), await newPatient()];
 		const opened = await result(one, '2026-02-10', 5.2, null);
@@ -176,6 +196,8 @@ describe('the values of a patient who opened requests to a doctor', () => {
 			['link', 'trend'],
 		]);
 		expect(results.every(({ share_id: share }) => share !== '')).toBe(true);
+		const shares = async () => (await read<Reply<'share.list'>>(ask('GET', '/account/patient-room/shares', { access: one.token }))).data;
+		expect((await shares()).map(({ viewCount, views }) => [viewCount, views.length])).toEqual([[2, 2]]);
 		const { html } = await pageOf(one, '/cabinet/journal?tab=openings');
 		expect(html).toContain(translator('ru')(openingWords)('readers.chosen-doctor', { name: 'Омаров Данияр Серикович' }));
 	});

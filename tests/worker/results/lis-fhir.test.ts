@@ -578,6 +578,15 @@ describe('when results are expected', () => {
 		await taken(waiting(request.requestNr, at(2), []));
 		expect(await shown(request)).toMatchObject({ plannedDate: '2026-11-24T05:00:00.000Z', lines: [{ state: 'in-process' }] });
 	});
+	it('is the last of those that reports of one request name, and none of a report that has come', async () => {
+		const request = await requested([glucose]);
+		const waits = (moment: string) => report(request.requestNr, { status: 'registered', issued: at(0), extension: [planned(moment)] });
+		await taken(bundle([waits('2026-11-27T18:00:00+05:00'), waits('2026-12-02T18:00:00+05:00'), waits('2026-11-28T18:00:00+05:00')]));
+		const told = { plannedDate: '2026-12-02T13:00:00.000Z', plannedBefore: null };
+		expect(await shown(request)).toMatchObject(told);
+		await taken(bundle([report(request.requestNr, { status: 'final', issued: at(1), extension: [planned('2026-11-20T08:00:00+05:00')] })]));
+		expect(await shown(request)).toMatchObject(told);
+	});
 	it('is refused where it is no moment, or two', async () => {
 		const { requestNr } = await requested([glucose]);
 		for (const wrong of ['2026-11-24', 'soon', 5, undefined])

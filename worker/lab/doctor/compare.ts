@@ -1,16 +1,14 @@
 /** Results of one patient side by side: analyte by date, of requests of the doctor who asks. */
 import type { Reply } from '#shared/calls.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
-import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { ResultLine } from '#shared/results/calls.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
 import { givenTo } from '#worker/lab/results/over-time.ts';
-import { offeredBeside } from '#worker/lab/request-facts/offered-store.ts';
 import { linesOf } from '#worker/lab/results/lines-store.ts';
-import { findRequestById } from '#worker/lab/results/requests-store.ts';
+import { readableRequest } from '#worker/lab/results/readable.ts';
 import { requestsBeside, type Beside } from './lists-store.ts';
 
 /** So many requests stand beside each other. */
@@ -24,11 +22,11 @@ export async function compareRequests(
 	context: LabContext<PrincipalOf<'doctor'>>,
 	{ params: { id } }: { readonly params: { readonly id: string } },
 ): Promise<Result<Reply<'doctor.compare'>>> {
-	const { db, locale, principal, now } = context;
-	const request = await findRequestById(db, id);
-	if (!request) return failure('not-found');
+	const { db, locale, principal } = context;
+	const readable = await readableRequest(context, id);
+	if (readable === null) return failure('not-found');
+	const { request, offered } = readable;
 	const identified = request.iin !== '' && request.iin_confirmed === 1;
-	const offered = await offeredBeside(db, principal.accountId, id, now, dayInAlmaty(now));
 	const others = await requestsBeside(db, request, identified ? principal.accountId : null, [...offered.keys()], maxColumns);
 	const moments = (one: Beside) => one.collected_at ?? one.completed_at ?? 0;
 	const shown: Beside[] = [request, ...others.slice(0, maxColumns - 1)].sort((a, b) => moments(b) - moments(a));

@@ -12,11 +12,10 @@ import { saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
-import { offeredBeside } from '#worker/lab/request-facts/offered-store.ts';
 import { overTime } from '#worker/lab/results/over-time.ts';
 import { analytesOf } from '#worker/lab/results/over-time-store.ts';
+import { readableRequest } from '#worker/lab/results/readable.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
-import { findRequestById } from '#worker/lab/results/requests-store.ts';
 import { acknowledgeRead, findReading, reopenRequests } from './acknowledge-store.ts';
 import { commentHandlers } from './comments.ts';
 import { compareRequests } from './compare.ts';
@@ -99,22 +98,20 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 
 	'doctor.compare': compareRequests,
 	'doctor.trend': async (context, { params: { id, analyte } }) => {
-		const request = await findRequestById(context.db, id);
-		if (request === null) return failure('not-found');
-		return success(await overTime(context, { doctorId: context.principal.accountId, request, offered: await offeredTo(context, id) }, analyte, 'trend'));
+		const readable = await readableRequest(context, id);
+		if (readable === null) return failure('not-found');
+		return success(await overTime(context, { doctorId: context.principal.accountId, ...readable }, analyte, 'trend'));
 	},
 	'doctor.analytes': async (context, { params: { id } }) => {
 		const { db, locale, principal } = context;
-		const request = await findRequestById(db, id);
-		if (request === null) return failure('not-found');
+		const readable = await readableRequest(context, id);
+		if (readable === null) return failure('not-found');
+		const { request, offered } = readable;
 		const { last_name: lastName, first_name: firstName, middle_name: middleName, birth_date: birthDate } = request;
-		const offered = await offeredTo(context, id);
 		const data = await analytesOf(db, { doctorId: principal.accountId, request, offered }, locale);
 		return success({ data, person: { lastName, firstName, middleName, birthDate }, offered: [...offered.keys()] });
 	},
 };
-
-const offeredTo = ({ db, principal, now }: DoctorContext, id: string) => offeredBeside(db, principal.accountId, id, now, dayInAlmaty(now));
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 

@@ -1,15 +1,13 @@
 /** All that is known of a person's body. */
 import type { healthCalls, BodyValue } from '#shared/health/calls.ts';
-import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { OpeningForm } from '#shared/openings/calls.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { noteOpenings, type Noted } from '#worker/lab/openings/note.ts';
-import { offeredBeside } from '#worker/lab/request-facts/offered-store.ts';
 import { givenTo, type ReaderOverTime } from '#worker/lab/results/over-time.ts';
 import { latestLines, type LatestLine, type WhoseValues } from '#worker/lab/results/over-time-store.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
-import { findRequestById } from '#worker/lab/results/requests-store.ts';
+import { readableRequest } from '#worker/lab/results/readable.ts';
 import { catalogueCode } from '#worker/lab/results/standardisations.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { importHealthList } from './list.ts';
@@ -18,9 +16,9 @@ import { listRows, type HealthRow } from './list-store.ts';
 export const healthHandlers: HandlersOf<keyof typeof healthCalls> = {
 	'patient.health': async (context) => success({ values: await bodyOf(context, { patientId: context.principal.patientId }, 'list') }),
 	'doctor.health': async (context, { params: { id } }) => {
-		const request = await findRequestById(context.db, id);
-		if (request === null) return failure('not-found');
-		const offered = await offeredBeside(context.db, context.principal.accountId, id, context.now, dayInAlmaty(context.now));
+		const readable = await readableRequest(context, id);
+		if (readable === null) return failure('not-found');
+		const { request, offered } = readable;
 		const { last_name: lastName, first_name: firstName, middle_name: middleName, birth_date: birthDate } = request;
 		return success({
 			values: await bodyOf(context, { doctorId: context.principal.accountId, request, offered }, 'trend'),

@@ -53,7 +53,7 @@ export const insertOpenings = (
 			FROM json_each(?1) j JOIN result_requests r ON r.id = j.value ->> 'requestId' LEFT JOIN doctors d ON ?3 = 'doctor' AND d.id = ?4
 			WHERE NOT EXISTS (
 				SELECT 1 FROM openings o WHERE o.request_id = r.id AND o.at > ?8 AND o.basis = ?3 AND o.reader = ?4 AND o.form = j.value ->> 'form'
-					AND o.session = ?9 AND o.device = ?7 AND o.version = r.version
+					AND o.session = ?9 AND o.device = ?7 AND o.version = r.version AND o.share_id = coalesce(j.value ->> 'shareId', ?6)
 			)`,
 		)
 		.bind(JSON.stringify(given), now, basis, reader, patientId, shareId, device, now - repeatMs, session, name)

@@ -81,11 +81,11 @@ export async function pointsOf(db: Database, whose: WhoseValues, code: string): 
 	const { id, iin, birth_date: birthDate, iin_confirmed: isConfirmed } = whose.request;
 	const { results } = await db
 		.prepare(doctorPointsStatement)
-		.bind(id, whose.doctorId, iin, birthDate, isConfirmed, idsOf(whose.offered), code, maxPoints)
+		.bind(id, whose.doctorId, iin, birthDate, isConfirmed, idsOf(whose.offered), code, maxPoints + 1)
 		.all<StoredPoint>();
-	const all = results.flatMap(pointOf);
+	const all = results.slice(0, maxPoints).flatMap(pointOf);
 	const points = all.filter(({ line }) => line.state === 'done');
-	return { points, isCut: false, withoutValue: all.length - points.length };
+	return { points, isCut: results.length > maxPoints, withoutValue: all.length - points.length };
 }
 
 /** The newest of an account's lines of one analyte. */

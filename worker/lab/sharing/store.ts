@@ -95,6 +95,10 @@ export interface ShareRow {
 	readonly views: string;
 }
 
+/** When and at which device the results of a link `s` were read: by itself, and by the doctor whom it is for beside other values of the person. */
+const looksAt = `SELECT v.at, v.device FROM share_views v WHERE v.share_id = s.id
+	UNION ALL SELECT o.at, o.device FROM openings o WHERE s.kind = 'doctor' AND o.request_id = s.request_id AND o.share_id = s.id AND o.form IN ('trend', 'compare')`;
+
 /** Links to a person's results, the newest first. @param today `YYYY-MM-DD` */
 export async function sharesOf(db: Database, patientId: string, now: number, today: string): Promise<ShareRow[]> {
 	const { results } = await db
@@ -102,9 +106,8 @@ export async function sharesOf(db: Database, patientId: string, now: number, tod
 			`SELECT s.id, CASE WHEN r.patient_id = s.patient_id THEN r.request_nr END AS request_nr, s.request_id, s.created_at, s.expires_at, s.revoked_at, s.tries_left, s.kind, s.max_views, s.opens_until, s.answer,
 				(SELECT trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) FROM doctors d WHERE d.id = s.doctor_id) AS doctor_name, (${isOpen}) AS is_open,
 				(${mayOpen}) AS may_open,
-				(SELECT count(*) FROM share_views v WHERE v.share_id = s.id) AS view_count,
-				(SELECT coalesce(json_group_array(json_object('at', at, 'device', device)), '[]')
-					FROM (SELECT at, device FROM share_views v WHERE v.share_id = s.id ORDER BY at DESC LIMIT ${maxViews})) AS views
+				(SELECT count(*) FROM (${looksAt})) AS view_count,
+				(SELECT coalesce(json_group_array(json_object('at', at, 'device', device)), '[]') FROM (${looksAt} ORDER BY at DESC LIMIT ${maxViews})) AS views
 			FROM shares s JOIN result_requests r ON r.id = s.request_id WHERE s.patient_id = ?1 ORDER BY s.created_at DESC, s.id LIMIT ${maxListed}`,
 		)
 		.bind(patientId, now, today)

@@ -51,7 +51,16 @@ export function readBundle(bundle: FhirBundle): Result<Message[]> {
 	checkMedia(all, faults);
 	const read = reports.flatMap((report) => readReport(report, facts) ?? []);
 	if (read.length === reports.length) checkTogether(all, read, faults);
-	return faults.all.length > 0 ? failure('validation', { fields: faults.all }) : success(read.map(({ message }) => message));
+	return faults.all.length > 0 ? failure('validation', { fields: faults.all }) : success(lastPlanned(read.map(({ message }) => message)));
+}
+
+/** The word on when results are expected is the request's: of several reports of one, that of the last which is still to come. */
+function lastPlanned(messages: readonly Message[]): Message[] {
+	return messages.map((message) => {
+		const planned = messages.flatMap(({ requestNr, plannedAt }) => (requestNr === message.requestNr && plannedAt !== undefined ? [plannedAt] : []));
+		const [last] = planned.sort((a, b) => Date.parse(b) - Date.parse(a));
+		return message.plannedAt === undefined || last === undefined ? message : { ...message, plannedAt: last };
+	});
 }
 
 /** Every person of the Bundle once. */

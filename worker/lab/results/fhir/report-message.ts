@@ -44,6 +44,7 @@ export function messageOf({ report, located, bundle, patient, subject, collected
 	// What is concluded of results that are held back tells them.
 	const conclusion = isHeld ? '' : bounded(messageTexts.conclusion, concluded, `${at}.conclusion`, faults);
 	const received = specimens.flatMap(({ receivedAt }) => receivedAt ?? []).sort((a, b) => Date.parse(a) - Date.parse(b));
+	const planned = plannedOf(report, at, bundle);
 	if (issued === undefined || requestNr === null) return null;
 	return {
 		at: placesOf(at, subject?.at ?? `${at}.subject`),
@@ -58,7 +59,8 @@ export function messageOf({ report, located, bundle, patient, subject, collected
 		collectedAt: collected?.instant,
 		collectedDay: collected?.day,
 		receivedAt: received[0],
-		plannedAt: plannedOf(report, at, bundle),
+		// Of a report that has come nothing is expected any more; the request may wait for another one.
+		plannedAt: complete.has(report.status) ? undefined : planned,
 		completedAt: complete.has(report.status) ? issued : undefined,
 		completesReport: true,
 		conclusion,
