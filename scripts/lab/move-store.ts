@@ -52,6 +52,8 @@ export async function move(source: DatabaseSync, url: string, log: (table: Moved
 	demandLaboratory(source, sources);
 	await migrate(url);
 	const client = new pg.Client({ connectionString: url, types });
+	// A connection that ends says so to the statement that waits for it; without a listener it would end the process as well.
+	client.on('error', () => undefined);
 	await client.connect();
 	try {
 		await client.query('BEGIN');
