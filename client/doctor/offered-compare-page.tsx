@@ -10,7 +10,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { CompareGrid } from './compare-grid.tsx';
 
-export function OfferedComparePage({ id, compare, person, offered }: OfferedComparePayload) {
+export function OfferedComparePage({ id, compare, person }: OfferedComparePayload) {
 	const t = useT(doctorWords);
 	return (
 		<AccountFrame>
@@ -21,7 +21,7 @@ export function OfferedComparePage({ id, compare, person, offered }: OfferedComp
 					</p>
 				</PageHead>
 				<PersonLine person={person} />
-				<OfferedNote offered={offered} />
+				<OfferedNote offered={compare.requests.filter(({ isOffered }) => isOffered).map((one) => one.id)} />
 				<CompareGrid compare={compare} current={id} />
 			</Stack>
 		</AccountFrame>

@@ -47,8 +47,6 @@ export interface OfferedComparePayload {
 	readonly id: string;
 	readonly compare: Comparison;
 	readonly person: { readonly lastName: string; readonly firstName: string; readonly middleName: string; readonly birthDate: string };
-	/** Requests among them that the patient opened to the doctor. */
-	readonly offered: readonly string[];
 }
 
 export interface DoctorResultPayload extends MailPayload {

@@ -70,8 +70,8 @@ const request = z.object({
 	total: z.int(),
 	sampleDeliveryDate: z.iso.datetime().nullable(),
 	plannedDate: z.iso.datetime().nullable(),
-	/** As the result itself says it (`shared/results/way.ts`): the moment that the laboratory named is over. */
-	isLate: z.boolean().default(false),
+	/** As the result itself says it (`shared/results/way.ts`): the moment that the laboratory named is over. Null where the backend does not say. */
+	isLate: z.boolean().nullable().default(null),
 	endDate: z.iso.datetime().nullable(),
 	createdAt: z.iso.datetime(),
 	/** Why lines are held back. */

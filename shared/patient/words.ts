@@ -70,9 +70,9 @@ export const patientWords = defineWords('patient', {
 		done: { ru: 'Завершённые', en: 'Finished', kz: 'Аяқталған' },
 		none: { ru: 'Результатов пока нет', en: 'No results yet', kz: 'Нәтижелер әзірге жоқ' },
 		noneNote: {
-			ru: 'Документ проверен: результаты с этим ИИН появятся здесь сами. Если анализы сдавали без ИИН, добавьте результат по номеру и паролю с чека.',
-			en: 'The ID has been checked: results with this IIN will appear here by themselves. If a test was done without the IIN, add its result with the number and password from the receipt.',
-			kz: 'Құжат тексерілген: осы ЖСН бар нәтижелер мұнда өзі шығады. Талдау ЖСН-сыз тапсырылған болса, нәтижені чектегі нөмір мен құпиясөз арқылы қосыңыз.',
+			ru: 'Документ проверен: результаты, в которых лаборатория указала этот ИИН и дату рождения, появятся здесь сами. Если какого-то не хватает, добавьте его по номеру и паролю с чека или позвоните в лабораторию.',
+			en: 'The ID has been checked: results for which the laboratory named this IIN and date of birth will appear here by themselves. If one is missing, add it with the number and password from the receipt, or call the laboratory.',
+			kz: 'Құжат тексерілген: зертхана осы ЖСН мен туған күнді көрсеткен нәтижелер мұнда өзі шығады. Біреуі жетіспесе, оны чектегі нөмір мен құпиясөз арқылы қосыңыз немесе зертханаға қоңырау шалыңыз.',
 		},
 		nothing: { ru: 'С такими фильтрами ничего не найдено', en: 'Nothing matches these filters', kz: 'Мұндай сүзгілермен ештеңе табылмады' },
 		nothingNote: {

@@ -189,8 +189,8 @@ export const resultRequest = z.object({
 	version: z.int().min(0).default(0),
 	/** When the laboratory first expected it to be ready, where that was an earlier day than `plannedDate`; null for what was not put off. */
 	plannedBefore: z.iso.datetime().nullable().default(null),
-	/** The moment that the laboratory named is over, and the request is not finished. */
-	isLate: z.boolean().default(false),
+	/** The moment that the laboratory named is over, and the request is not finished. Null where the backend does not say. */
+	isLate: z.boolean().nullable().default(null),
 	/** Null where nobody said anything. */
 	toldState: toldState.nullable().default(null),
 	/** The most urgent first; out of finished values without any doubt alone. */

@@ -31,14 +31,14 @@ export function wayOf({ sampleDeliveryDate, receivingDate, endDate, lines }: Tol
 export const isLateAt = ({ completedAt, plannedAt }: { readonly completedAt: number | null; readonly plannedAt: number | null }, now: number): boolean =>
 	completedAt === null && plannedAt !== null && plannedAt < now;
 
-/** What is to be said of the moment that the laboratory named: nothing where the request is finished, or none was named. */
+/** What is to be said of the moment that the laboratory named: nothing where the request is finished, none was named, or the backend does not say whether it is over. */
 export type Expected = 'planned' | 'put-off' | 'late' | null;
 
 /** What a result and a list know of it alike; a list does not say what was put off. */
 type ToldExpected = Pick<ResultRequest, 'endDate' | 'plannedDate' | 'isLate'> & Partial<Pick<ResultRequest, 'plannedBefore'>>;
 
 export function expectedOf({ endDate, plannedDate, plannedBefore = null, isLate }: ToldExpected): Expected {
-	if (endDate !== null || plannedDate === null) return null;
+	if (endDate !== null || plannedDate === null || isLate === null) return null;
 	if (isLate) return 'late';
 	return plannedBefore === null ? 'planned' : 'put-off';
 }

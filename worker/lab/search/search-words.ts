@@ -116,11 +116,13 @@ export function respaced({ words, text }: Reading, { terms }: Lexicon, fillers: 
 
 /** The fewest words that are there and that one without spaces consists of. Very short ones are words that decide nothing. */
 function partsOf(run: string, isThere: (word: string) => boolean, fillers: ReadonlySet<string>): readonly string[] | null {
+	/** By place and by how many words may follow it. */
 	const known = new Map<number, readonly string[] | null>();
 	const from = (at: number, left: number): readonly string[] | null => {
 		if (at === run.length) return [];
 		if (left === 0) return null;
-		const before = known.get(at);
+		const key = at * (maxParts + 1) + left;
+		const before = known.get(key);
 		if (before !== undefined) return before;
 		let best: readonly string[] | null = null;
 		for (let till = Math.min(run.length, at + longestPart); till > at; till -= 1) {
@@ -129,7 +131,7 @@ function partsOf(run: string, isThere: (word: string) => boolean, fillers: Reado
 			const rest = from(till, left - 1);
 			if (rest && (!best || rest.length + 1 < best.length)) best = [part, ...rest];
 		}
-		known.set(at, best);
+		known.set(key, best);
 		return best;
 	};
 	return from(0, maxParts);

@@ -105,6 +105,6 @@ export async function loadOfferedCompare({ call, params }: PersonalRequest): Pro
 	const [compare, analytes] = await Promise.all([call('doctor.compare', { params: { id } }), call('doctor.analytes', { params: { id } })]);
 	if (!compare.ok) return refused(compare.error);
 	if (!analytes.ok) return refused(analytes.error);
-	const { person, offered } = analytes.value;
-	return found({ role: 'chosen-doctor', id, compare: compare.value, person, offered });
+	const { person } = analytes.value;
+	return found({ role: 'chosen-doctor', id, compare: compare.value, person });
 }

@@ -9,10 +9,8 @@ import { concept, dateTime, identifier, instantOnly, meta, period, reference, te
 const references = z.array(reference).max(1000);
 export const reportSchema = z.looseObject({
 	meta: meta.optional(),
-	extension: z
-		.array(z.looseObject({ url: z.string().max(300), valueDateTime: z.unknown().optional() }))
-		.max(50)
-		.optional(),
+	/** Others' own stand here as well; what is read of it says `plannedOf`. */
+	extension: z.array(z.looseObject({ url: z.unknown(), valueDateTime: z.unknown() }).partial()).optional(),
 	identifier: z.array(identifier).min(1).max(50),
 	basedOn: references.optional(),
 	status: z.enum(['registered', 'partial', 'preliminary', 'final', 'amended', 'corrected', 'appended', 'cancelled', 'entered-in-error', 'unknown']),
