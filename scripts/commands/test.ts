@@ -1,13 +1,18 @@
 /**
  * `npm test`: everything there is to check, from the quickest on. A step that fails does not hide what the later ones find; the last
  * line counts the tests, and the process ends with 0 only when every step was good.
+ *
+ * `npm test -- results login` and `npm test -- --since HEAD`: the same steps with the tests of these features, or of those that changed since a
+ * commit, and the checks of the whole house. It is for the work between two runs of everything.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildIfChanged } from '#scripts/lib/build.ts';
 import { runTool } from '#scripts/lib/child.ts';
+import { changedSince, demandTested, featuresOf, foldersIn, testedFeatures } from '#scripts/lib/chosen-tests.ts';
 import { findChromium, findHeadless } from '#scripts/lib/chromium.ts';
 import { countPlaywright, countVitest, type Count } from '#scripts/lib/count-tests.ts';
 import { seedDemoPeople } from '#scripts/lib/demo/seed.ts';
@@ -78,7 +83,7 @@ async function counted(work: (report: string) => Promise<boolean>, name: string,
 const passwordCost = 16;
 
 /** What needs the built site: the contract suite over the network, as against any backend, and the browser. */
-async function servedTests(chromium: string, wholeChromium: string): Promise<void> {
+async function servedTests(chromium: string, wholeChromium: string, features: readonly string[] | null): Promise<void> {
 	const EDGE_KEY = randomBytes(24).toString('base64url');
 	const stateDir = join(folder, 'state');
 	const served = await serve({
@@ -90,53 +95,82 @@ async function servedTests(chromium: string, wholeChromium: string): Promise<voi
 	});
 	const contract = { CONTRACT_ORIGIN: served.origin, CONTRACT_EDGE_KEY: EDGE_KEY, CONTRACT_LIS_KEY: served.key };
 	try {
-		await step('contract suite over HTTP', () => counted((report) => vitest(report, ['--project', 'contract'], contract), 'contract', countVitest));
+		if (features === null)
+			await step('contract suite over HTTP', () => counted((report) => vitest(report, ['--project', 'contract'], contract), 'contract', countVitest));
 		await seedDemoPeople({ ...served, db: await served.labDb(), stateDir, passwordCost });
 		// Before the browser tests, which leave orders and results behind.
-		await step('every link', () => counted((report) => vitest(report, ['--project', 'site'], { SITE_ORIGIN: served.origin }), 'site', countVitest));
+		if (features === null)
+			await step('every link', () => counted((report) => vitest(report, ['--project', 'site'], { SITE_ORIGIN: served.origin }), 'site', countVitest));
 		const env = { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: wholeChromium, SITE_ORIGIN: served.origin, LIS_KEY: served.key };
-		const run = (report: string) => tool('@playwright/test/cli.js', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+		const words = ['test', ...(features === null ? [] : foldersIn('tests/browser', features))];
+		const run = (report: string) => tool('@playwright/test/cli.js', words, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
 		await step('browser tests', () => counted(run, 'playwright', countPlaywright));
 	} finally {
 		await served.stop();
 	}
 }
 
+/** @throws Refusal for words that mean nothing */
+function readWords() {
+	try {
+		return parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } });
+	} catch {
+		throw new Refusal('Usage: npm test [-- FEATURE ...] [-- --since COMMIT]');
+	}
+}
+
+/** Features that are asked for; null: everything. */
+function chosenFeatures(): readonly string[] | null {
+	const { positionals, values } = readWords();
+	if (values.since === undefined) return positionals.length === 0 ? null : demandTested(positionals);
+	const { features, others } = featuresOf(changedSince(values.since), testedFeatures());
+	const all = [...new Set([...demandTested(positionals), ...features])];
+	console.log(`Features: ${all.join(', ') || 'none'}.`);
+	if (others.length > 0) console.log(`These belong to no feature, and may break any: run all tests before they land.\n  ${others.join('\n  ')}`);
+	return all;
+}
+
+/** What needs the build. */
+async function builtTests(features: readonly string[] | null): Promise<void> {
+	const built = await step('build', async () => {
+		await buildIfChanged(console.log);
+		return true;
+	});
+	if (!built) return;
+	// Starts of processes, which leave most of the time to the browser.
+	const local = features === null ? beside(vitestTool, vitestWords(reportOf('local'), ['--project', 'local'])) : null;
+	await step('the served site', async () => {
+		await servedTests(await findHeadless(console.log), await findChromium(console.log), features);
+		return true;
+	});
+	if (local) await step('the local site', () => counted(local, 'local', countVitest));
+}
+
 await runCommand(async () => {
+	const features = chosenFeatures();
 	await together(
 		['types', 'typescript/bin/tsc', ['--noEmit']],
 		['lint', 'oxlint/bin/oxlint', []],
 		['unused code', 'knip/bin/knip.js', ['--no-progress']],
 		['format', 'oxfmt/bin/oxfmt', ['--check', '.']],
 	);
-	await step('unit and worker tests', () => counted((report) => vitest(report, ['--project', 'unit', '--project', 'worker']), 'vitest', countVitest));
-	// After the others, and not beside them: races of fifty at once want the processors.
-	await step('the laboratory on PostgreSQL', () =>
-		counted(
-			(report) =>
-				vitest(report, [
-					...['postgres', 'postgres-node', 'laboratory'].flatMap((name) => ['--project', name]),
-					'tests/postgres/',
-					'tests/laboratory/',
-					...quickOnPostgres,
-				]),
-			'postgres',
-			countVitest,
-		),
+	const own = features && [...foldersIn('tests/unit', features), ...foldersIn('tests/worker', features)];
+	await step('unit and worker tests', () =>
+		counted((report) => vitest(report, ['--project', 'unit', '--project', 'worker', ...(own ?? [])]), 'vitest', countVitest),
 	);
-	const built = await step('build', async () => {
-		await buildIfChanged(console.log);
-		return true;
-	});
-	if (built) {
-		// Starts of processes, which leave most of the time to the browser.
-		const local = beside(vitestTool, vitestWords(reportOf('local'), ['--project', 'local']));
-		await step('the served site', async () => {
-			await servedTests(await findHeadless(console.log), await findChromium(console.log));
-			return true;
-		});
-		await step('the local site', () => counted(local, 'local', countVitest));
-	}
+	const onPostgres = own
+		? quickOnPostgres.filter((file) => own.some((path) => file.startsWith(path)))
+		: ['tests/postgres/', 'tests/laboratory/', ...quickOnPostgres];
+	// After the others, and not beside them: races of fifty at once want the processors.
+	if (onPostgres.length > 0)
+		await step('the laboratory on PostgreSQL', () =>
+			counted(
+				(report) => vitest(report, [...['postgres', 'postgres-node', 'laboratory'].flatMap((name) => ['--project', name]), ...onPostgres]),
+				'postgres',
+				countVitest,
+			),
+		);
+	if (features === null || foldersIn('tests/browser', features).length > 0) await builtTests(features);
 	// Named again where it is looked for first: what the runners said of it lies thousands of lines above.
 	for (const { name, message } of counts.flatMap((count) => count.failures)) console.log(`\nFailed: ${name}\n${message}`);
 	if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);

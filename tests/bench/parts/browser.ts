@@ -151,4 +151,4 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 	}
 }
 
-export const browser: Part = { name: 'browser', run };
+export const browser: Part = { name: 'browser', run, patience: 600_000 };
