@@ -33,6 +33,8 @@ export interface PostgresOptions {
 	readonly port?: number;
 	/** Settings of the server, such as `fsync: 'off'`. */
 	readonly settings?: Readonly<Record<string, string | number>>;
+	/** Gets all that the server writes to its log, as it comes. */
+	readonly onLog?: (part: string) => void;
 }
 
 export interface PostgresServer {
@@ -206,7 +208,7 @@ const isReady = 'database system is ready to accept connections';
 const maxPart = 65_536;
 
 /** @returns when it takes connections; what it said until then where it ended instead */
-function ready(server: ChildProcess): Promise<string | null> {
+function ready(server: ChildProcess, onLog?: (part: string) => void): Promise<string | null> {
 	return new Promise((resolve, reject) => {
 		let said = '';
 		server.once('error', reject);
@@ -214,6 +216,7 @@ function ready(server: ChildProcess): Promise<string | null> {
 		// Read to the end of its life: a pipe that is full would stop it. Before it is ready it may refuse many, each with a line.
 		let last = '';
 		server.stderr?.setEncoding('utf8').on('data', (part: string) => {
+			onLog?.(part);
 			if (said.length < 10_000) said += part;
 			last = (last + part).slice(-maxPart - isReady.length);
 			if (last.includes(isReady)) resolve(null);
@@ -230,6 +233,7 @@ export async function startPostgres({
 	password = crypto.randomUUID(),
 	port: wanted,
 	settings = {},
+	onLog,
 }: PostgresOptions = {}): Promise<PostgresServer> {
 	const user = unprivileged();
 	const { tell, end } = guard();
@@ -257,7 +261,7 @@ export async function startPostgres({
 			const options: SpawnOptions = { ...user, cwd: data, stdio: ['ignore', 'ignore', 'pipe'], detached: true };
 			const server = spawn(program(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], options);
 			tell('server', server.pid ?? '');
-			const said = await ready(server);
+			const said = await ready(server, onLog);
 			if (said !== null && (tries === maxPorts || !said.includes('could not bind'))) throw new Error(`PostgreSQL did not start: ${said}`);
 			if (said !== null) continue;
 			server.unref();

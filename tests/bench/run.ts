@@ -18,6 +18,7 @@ import { live } from './parts/live.ts';
 import { lookups } from './parts/lookups.ts';
 import { onePerson } from './parts/one-person.ts';
 import { report } from './parts/report.ts';
+import { scale } from './parts/scale.ts';
 import { search } from './parts/search.ts';
 import { signin } from './parts/signin.ts';
 import { start } from './parts/start.ts';
@@ -41,11 +42,12 @@ const parts: readonly Part[] = [
 	live,
 	signin,
 	uploads,
+	scale,
 	start,
 ];
 
 const usage = `Usage: npm run bench [-- PART ...]
-Parts: ${parts.map(({ name }) => name).join(', ')}. None named: all of them, about twenty minutes.`;
+Parts: ${parts.map(({ name }) => name).join(', ')}. None named: all of them, three quarters of an hour.`;
 
 function chosen(): readonly Part[] | null {
 	const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } }, strict: false });

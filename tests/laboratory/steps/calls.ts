@@ -86,6 +86,9 @@ export interface Placed {
 	readonly total: number;
 }
 
+/** An order of theirs. */
+export const orderOf = (body: object) => ({ ...person, ...body });
+
 /** Asks for an order; it may be refused. */
 export const order = (origin: string, body: object, key: string = crypto.randomUUID()) =>
-	ask<Placed>(origin, 'POST', '/api/site-order/create', { key, body: { ...person, ...body } });
+	ask<Placed>(origin, 'POST', '/api/site-order/create', { key, body: orderOf(body) });
