@@ -23,7 +23,7 @@ export interface AnalytesProps {
 }
 
 /** Of a group with more, as many stand in the list of all: those that come first in the operator's order. All of them at once would weigh more than a page may. */
-const maxOfGroup = 5;
+const maxOfGroup = 4;
 
 export function AnalytesPage({ q, group, pieces }: AnalytesProps) {
 	const t = useT(analyteWords);

@@ -76,6 +76,9 @@ export const analyteGroups = [
 	'urine',
 	'stool',
 	'reproduction',
+	'tissue',
+	'genetics',
+	'medicines',
 ] as const;
 export type AnalyteGroup = (typeof analyteGroups)[number];
 const appStores = ['app-store', 'google-play', 'app-gallery'] as const;
