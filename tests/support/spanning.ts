@@ -2,7 +2,7 @@
  * Watches which of the laboratory's stores are asked together: by one statement, as it is put together in the end, and by one batch. What stands in
  * `scripts/lint/spanning-at-run.json` may; anything else makes the program complain, which fails the test (`quiet.ts`).
  */
-import listed from '../../scripts/lint/spanning-at-run.json';
+import listed from '#scripts/lint/spanning-at-run.json';
 import tablesByStore from '#worker/lab/db/stores.json';
 import type { Database, Statement } from '#worker/providers/database/port.ts';
 

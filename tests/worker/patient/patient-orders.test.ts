@@ -147,7 +147,9 @@ describe('lists of orders', () => {
 		// The page itself, of ten rows at most, is walked through.
 		expect(plan.filter((step) => /^SCAN (?!p$|\(subquery|\d+-ROW|CONSTANT)/.test(step))).toEqual([]);
 		expect(plan.some((step) => /^SEARCH o USING INDEX orders_(by|of)_/.test(step))).toBe(true);
-		const requests = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${requestsStatement(whose)}`).bind('["a"]', 'a').all<{ detail: string }>();
+		const requests = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${requestsStatement(whose)}`)
+			.bind('["a"]', 'a')
+			.all<{ detail: string }>();
 		expect(requests.results.map(({ detail }) => detail).filter((step) => /^SCAN (?!j\b)/.test(step))).toEqual([]);
 	});
 });

@@ -58,14 +58,14 @@ export async function letterOf(db: Database, hash: string): Promise<Letter | nul
 	return { account_id: token.account_id, phone: own.phone, chats: token.chats, browsers: token.browsers, ...channelsOn(own, token.chosen) };
 }
 
-/** Ends letters of news to the address, for everybody of whom the account is told. */
-export async function endLetters(db: Database, hash: string, letter: Letter, now: number): Promise<void> {
-	const known = 'EXISTS (SELECT 1 FROM unsubscribe_tokens u JOIN patients a ON a.id = u.account_id AND a.email = u.email WHERE u.hash = ?1 AND a.id = ?2)';
+/**
+ * Ends letters of news to the address, for everybody of whom the account is told.
+ * @param letter as `letterOf` has just found it: an address that is changed in between was the account's when the link was pressed
+ */
+export async function endLetters(db: Database, letter: Letter, now: number): Promise<void> {
 	await db.batch([
-		db
-			.prepare(`UPDATE patients SET email_sending = 0, changed_at = ?3 WHERE id = ?2 AND email_sending = 1 AND ${known}`)
-			.bind(hash, letter.account_id, now),
-		db.prepare(`UPDATE notification_choices SET wanted = 0 WHERE account_id = ?2 AND channel = 'mail' AND ${known}`).bind(hash, letter.account_id),
-		callOffUnwanted(db, letter.account_id, 'mail', now),
+		db.prepare('UPDATE patients SET email_sending = 0, changed_at = ?2 WHERE id = ?1 AND email_sending = 1').bind(letter.account_id, now),
+		db.prepare("UPDATE notification_choices SET wanted = 0 WHERE account_id = ?1 AND channel = 'mail'").bind(letter.account_id),
+		callOffUnwanted(db, letter.account_id, 'mail', 0, now),
 	]);
 }
