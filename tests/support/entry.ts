@@ -6,6 +6,7 @@ import type { ExecutionContext, MessageBatch } from '@cloudflare/workers-types';
 import type { Bindings } from '#worker/env.ts';
 import type worker from '#worker/index.ts';
 import { postgresDatabase } from './postgres.ts';
+import { watchStores } from './spanning.ts';
 
 const loaded: () => typeof worker = await import('#worker/index.ts').then(
 	({ default: own }) =>
@@ -16,7 +17,8 @@ const loaded: () => typeof worker = await import('#worker/index.ts').then(
 	},
 );
 
-const withStore = (env: Bindings): Bindings => ('POSTGRES' in env ? ({ ...env, LAB_DB: postgresDatabase(env.POSTGRES as never) } as Bindings) : env);
+const withStore = (env: Bindings): Bindings =>
+	({ ...env, LAB_DB: watchStores('POSTGRES' in env ? postgresDatabase(env.POSTGRES as never) : env.LAB_DB) }) as Bindings;
 
 export default {
 	fetch: (request: Request, env: Bindings, context: ExecutionContext): Promise<Response> | Response => loaded().fetch(request, withStore(env), context),

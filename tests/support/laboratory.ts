@@ -10,6 +10,7 @@ import { makeLab } from '#worker/lab/app.ts';
 import type { Services } from '#worker/services.ts';
 import { testServices } from './services.ts';
 import { cookiesOf, lis, post, visit } from './site.ts';
+import { watchStores } from './spanning.ts';
 
 const app = makeLab();
 
@@ -49,7 +50,7 @@ export async function ask(
 	};
 	const context = createExecutionContext();
 	const answer = await app.fetch(new Request(url, init), {
-		LAB_DB: db ?? env.LAB_DB,
+		LAB_DB: watchStores(db ?? env.LAB_DB),
 		LIS_KEY: env.LIS_KEY,
 		services: services ?? testServices(),
 		later: (work) => context.waitUntil(work),

@@ -278,7 +278,7 @@ describe('a family', () => {
 			phone2: '',
 			unprovedPhone: '',
 			unprovedEmail: '',
-			city: 'almaty',
+			cityId: 98,
 			locale: 'ru',
 			password: 'x:y',
 			consent: '',

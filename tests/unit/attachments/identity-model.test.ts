@@ -162,7 +162,7 @@ class World {
 						phone2: '',
 						unprovedPhone: '',
 						unprovedEmail: '',
-						city: 'almaty',
+						cityId: 98,
 						locale: 'ru',
 						password: 'x:y',
 						consent: '',

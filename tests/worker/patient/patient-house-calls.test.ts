@@ -90,7 +90,7 @@ describe('the list of all', () => {
 	});
 	it('is read by its index', async () => {
 		for (const isFirst of [true, false]) {
-			const { results } = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${allOfAccountStatement('ru', isFirst)}`)
+			const { results } = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${allOfAccountStatement(isFirst)}`)
 				.bind('a', '', 21)
 				.all<{ detail: string }>();
 			const plan = results.map(({ detail }) => detail).join('\n');

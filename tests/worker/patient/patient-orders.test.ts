@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
-import { ordersStatement } from '#worker/lab/patient/orders-store.ts';
+import { ordersStatement, requestsStatement } from '#worker/lab/patient/orders-store.ts';
 import { addDoctor, addPatient, signIn, type TestSession } from '#tests/support/accounts.ts';
 import { ask, fresh, move, person, placed, read, type Placed, type Refused } from '#tests/support/laboratory.ts';
 import { idOf, seedSite } from '#tests/support/site.ts';
@@ -147,5 +147,9 @@ describe('lists of orders', () => {
 		// The page itself, of ten rows at most, is walked through.
 		expect(plan.filter((step) => /^SCAN (?!p$|\(subquery|\d+-ROW|CONSTANT)/.test(step))).toEqual([]);
 		expect(plan.some((step) => /^SEARCH o USING INDEX orders_(by|of)_/.test(step))).toBe(true);
+		const requests = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${requestsStatement(whose)}`)
+			.bind('["a"]', 'a')
+			.all<{ detail: string }>();
+		expect(requests.results.map(({ detail }) => detail).filter((step) => /^SCAN (?!j\b)/.test(step))).toEqual([]);
 	});
 });

@@ -198,7 +198,9 @@ describe('the store', () => {
 		for (const [sql, values] of [
 			[statements.doctors('ru'), ['x']],
 			[statements.months, ['["x"]', '2026-09-01', '2026-09-30']],
-			[statements.templates('ru'), ['x']],
+			[statements.lastOrders, ['["x"]']],
+			[statements.templates, ['x']],
+			[statements.tests('ru'), ['[1]']],
 		] as const) {
 			const { results } = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
 				.bind(...values)

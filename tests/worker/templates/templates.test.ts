@@ -164,8 +164,14 @@ describe('a template of somebody else', () => {
 it('finds a doctor’s templates without reading anybody else’s', async () => {
 	const { db: spy, statements: seen } = recorded(env.LAB_DB);
 	await templatesOf(spy, doctor, 98);
-	const plans = await Promise.all(seen.map((sql) => env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(doctor, 98).all<{ detail: string }>()));
+	const plans = await Promise.all(
+		seen.map((sql) =>
+			env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+				.bind(...(sql.includes('json_each') ? ['[1]', 98] : [doctor]))
+				.all<{ detail: string }>(),
+		),
+	);
 	const steps = plans.flatMap(({ results }) => results.map(({ detail }) => detail));
 	expect(steps.length).toBeGreaterThan(0);
-	expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+	expect(steps.filter((step) => step.startsWith('SCAN') && !step.startsWith('SCAN j '))).toEqual([]);
 });

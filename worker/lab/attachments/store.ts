@@ -34,16 +34,25 @@ export interface OpenAttachment extends PatientFacts {
 	readonly is_abandoned: 0 | 1;
 }
 
-/** @param today `YYYY-MM-DD` in Almaty */
-export const openAttachment = (db: Database, requestId: string, today: string): Promise<OpenAttachment | null> =>
-	db
+/**
+ * The attachment first, then its patient: what is written for it is decided by the attachment that is still open then, and by the patient of whom nothing changed.
+ * @param today `YYYY-MM-DD` in Almaty
+ */
+export async function openAttachment(db: Database, requestId: string, today: string): Promise<OpenAttachment | null> {
+	const open = await db
+		.prepare('SELECT id AS attachment_id, level, patient_id FROM attachments WHERE request_id = ?1 AND ended_at IS NULL')
+		.bind(requestId)
+		.first<Pick<OpenAttachment, 'attachment_id' | 'level'> & { readonly patient_id: string }>();
+	if (open === null) return null;
+	const { patient_id: patientId, ...attachment } = open;
+	const patient = await db
 		.prepare(
-			`SELECT a.id AS attachment_id, a.level, ${patientColumns('p')}, p.proved_at IS NOT NULL AS is_proved,
-				${isAbandoned('p', '?2')} AS is_abandoned
-			FROM attachments a JOIN patients p ON p.id = a.patient_id WHERE a.request_id = ?1 AND a.ended_at IS NULL`,
+			`SELECT ${patientColumns('p')}, p.proved_at IS NOT NULL AS is_proved, ${isAbandoned('p', '?2')} AS is_abandoned FROM patients p WHERE p.id = ?1`,
 		)
-		.bind(requestId, today)
-		.first<OpenAttachment>();
+		.bind(patientId, today)
+		.first<Omit<OpenAttachment, 'attachment_id' | 'level'>>();
+	return patient && { ...attachment, ...patient };
+}
 
 /** Of whom a request was taken back, and what had proved it. */
 export async function takenBackOf(db: Database, requestId: string): Promise<TakenBack[]> {

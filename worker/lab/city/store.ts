@@ -9,6 +9,43 @@ import { localised, localisedColumns } from '#worker/lab/kit/localised.ts';
 export const isCity = async (db: Database, slug: string): Promise<boolean> =>
 	(await db.prepare('SELECT 1 FROM cities WHERE slug = ?1').bind(slug).first()) !== null;
 
+/** Id of the city of this slug; null for none. */
+export const cityIdOf = (db: Database, slug: string): Promise<number | null> =>
+	db.prepare('SELECT id FROM cities WHERE slug = ?1').bind(slug).first<number>('id');
+
+/** Slugs of all cities by their ids: of a city, other stores keep its id alone. */
+export async function slugsOfCities(db: Database): Promise<ReadonlyMap<number, string>> {
+	const { results } = await db.prepare('SELECT id, slug FROM cities').all<{ readonly id: number; readonly slug: string }>();
+	return new Map(results.map(({ id, slug }) => [id, slug]));
+}
+
+/** A city as a list names it. */
+export interface NamedCity {
+	readonly slug: string;
+	readonly name: string;
+	/** `+7` and ten digits. */
+	readonly phone: string;
+}
+
+/** All cities by their ids, in one language. */
+export async function namedCities(db: Database, locale: Locale): Promise<ReadonlyMap<number, NamedCity>> {
+	const { results } = await db.prepare(`SELECT id, slug, ${localised('name', locale)}, phone FROM cities`).all<NamedCity & { readonly id: number }>();
+	return new Map(results.map(({ id, ...city }) => [id, city]));
+}
+
+/** Rows of another store with the slug of their city in its id's place. @throws where a city is gone: no city ever goes */
+export async function withCities<Row extends { readonly city_id: number }>(
+	db: Database,
+	read: Promise<{ readonly results: readonly Row[] }>,
+): Promise<(Omit<Row, 'city_id'> & { readonly city: string })[]> {
+	const [{ results }, slugs] = await Promise.all([read, slugsOfCities(db)]);
+	return results.map(({ city_id: id, ...row }) => {
+		const city = slugs.get(id);
+		if (city === undefined) throw new Error('a row without its city');
+		return { ...row, city };
+	});
+}
+
 export const cityRow = (db: Database, id: number) => db.prepare('SELECT id FROM cities WHERE id = ?1').bind(id).first<{ id: number }>();
 
 /** Where the network answers in a city: `+7` and ten digits; empty for a city that is none. */

@@ -3,7 +3,7 @@ import type { consultationCalls } from '#shared/consultation/calls.ts';
 import { attachmentEndings, type AttachmentType } from '#shared/consultation/rules.ts';
 import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import { failure, success } from '#shared/kit/errors.ts';
-import { isCity } from '#worker/lab/city/store.ts';
+import { cityIdOf } from '#worker/lab/city/store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage, writtenRow } from '#worker/lab/kit/lists.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
@@ -21,7 +21,8 @@ export const consultationHandlers: HandlersOf<keyof typeof consultationCalls> = 
 		if (idempotencyKey === null || !idempotencyKeyPattern.test(idempotencyKey))
 			return failure('bad-request', { fields: [{ field: 'Idempotency-Key', rule: 'invalid' }] });
 		const { attachments, departure_date: departureDate, ...asked } = body;
-		if (!(await isCity(db, asked.city))) return failure('validation', { fields: [{ field: 'city', rule: 'unknown' }] });
+		const cityId = await cityIdOf(db, asked.city);
+		if (cityId === null) return failure('validation', { fields: [{ field: 'city', rule: 'unknown' }] });
 		if (new Set(attachments).size < attachments.length) return failure('validation', { fields: [{ field: 'attachments', rule: 'duplicate' }] });
 		const [keyHash, bodyHash, tokenHashes] = await Promise.all([
 			hashOf(idempotencyKey),
@@ -29,7 +30,7 @@ export const consultationHandlers: HandlersOf<keyof typeof consultationCalls> = 
 			Promise.all(attachments.map(hashOf)),
 		]);
 		if ((await findByKey(db, keyHash)) === null)
-			await insertConsultation(db, { ...asked, iin: asked.iin, departureDate, keyHash, bodyHash, locale, tokenHashes }, now);
+			await insertConsultation(db, { ...asked, cityId, iin: asked.iin, departureDate, keyHash, bodyHash, locale, tokenHashes }, now);
 		const standing = await findByKey(db, keyHash);
 		if (standing === null) return failure('validation', { fields: [{ field: 'attachments', rule: 'unknown' }] });
 		if (standing.body_hash !== bodyHash) return failure('conflict');

@@ -2,6 +2,7 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import type { AttachmentType, ConsultationReason } from '#shared/consultation/rules.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { withCities } from '#worker/lab/city/store.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
 
 /** Writes down that a file is about to come, unless its form has had so many. One statement: of any number at once no more are let in. */
@@ -38,8 +39,7 @@ export interface NewConsultation {
 	readonly keyHash: string;
 	readonly bodyHash: string;
 	readonly locale: Locale;
-	/** Slug of the city. */
-	readonly city: string;
+	readonly cityId: number;
 	readonly fio: string;
 	readonly email: string;
 	readonly iin: string | undefined;
@@ -73,8 +73,8 @@ export async function insertConsultation(db: Database, one: NewConsultation, now
 		db
 			.prepare(
 				`INSERT INTO consultations (key_hash, body_hash, created_at, locale, city_id, fio, email, iin, phone, departure_date, reason, consent_version)
-				SELECT ?2, ?3, ?4, ?5, c.id, ?7, ?8, ?9, ?10, ?11, ?12, ?13 FROM cities c WHERE c.slug = ?6
-					AND (SELECT count(*) FROM consultation_files WHERE ${free}) = json_array_length(?1)
+				SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13 WHERE
+					(SELECT count(*) FROM consultation_files WHERE ${free}) = json_array_length(?1)
 				ON CONFLICT (key_hash) DO NOTHING`,
 			)
 			.bind(
@@ -83,7 +83,7 @@ export async function insertConsultation(db: Database, one: NewConsultation, now
 				one.bodyHash,
 				now,
 				one.locale,
-				one.city,
+				one.cityId,
 				one.fio,
 				one.email,
 				one.iin ?? null,
@@ -114,6 +114,7 @@ export interface ListedRow {
 	readonly id: number;
 	readonly created_at: number;
 	readonly locale: Locale;
+	/** Slug of the city. */
 	readonly city: string;
 	readonly fio: string;
 	readonly email: string;
@@ -134,16 +135,16 @@ export interface ListedFile {
 }
 
 /** Requests after the one with this id, oldest first. */
-export async function consultationsAfter(db: Database, id: number, count: number): Promise<ListedRow[]> {
-	const { results } = await db
-		.prepare(
-			`SELECT o.id, o.created_at, o.locale, c.slug AS city, o.fio, o.email, o.iin, o.phone, o.departure_date, o.reason,
+export const consultationsAfter = (db: Database, id: number, count: number): Promise<ListedRow[]> =>
+	withCities(
+		db,
+		db
+			.prepare(
+				`SELECT o.id, o.created_at, o.locale, o.city_id, o.fio, o.email, o.iin, o.phone, o.departure_date, o.reason,
 				(SELECT json_group_array(json_object('nr', f.nr, 'key', f.file_key, 'contentType', f.content_type, 'size', f.size) ORDER BY f.nr)
 					FROM consultation_files f WHERE f.consultation_id = o.id) AS files
-			FROM consultations o JOIN cities c ON c.id = o.city_id
-			WHERE o.id > ?1 ORDER BY o.id LIMIT ?2`,
-		)
-		.bind(id, count)
-		.all<ListedRow>();
-	return results;
-}
+			FROM consultations o WHERE o.id > ?1 ORDER BY o.id LIMIT ?2`,
+			)
+			.bind(id, count)
+			.all<Omit<ListedRow, 'city'> & { readonly city_id: number }>(),
+	);

@@ -1,7 +1,7 @@
 /** Calls of feedback. */
 import type { contactsCalls } from '#shared/contacts/calls.ts';
 import { failure, success } from '#shared/kit/errors.ts';
-import { isCity } from '#worker/lab/city/store.ts';
+import { cityIdOf } from '#worker/lab/city/store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage, writtenRow } from '#worker/lab/kit/lists.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
@@ -12,10 +12,11 @@ const sameMs = 24 * 3_600_000;
 
 export const contactsHandlers: HandlersOf<keyof typeof contactsCalls> = {
 	'feedback.create': async ({ db, locale, now }, { body }) => {
-		const { phoneNumber: phone, ...written } = body;
-		if (!(await isCity(db, written.city))) return failure('validation', { fields: [{ field: 'city', rule: 'unknown' }] });
+		const { phoneNumber: phone, city, ...written } = body;
+		const cityId = await cityIdOf(db, city);
+		if (cityId === null) return failure('validation', { fields: [{ field: 'city', rule: 'unknown' }] });
 		const fingerprint = await hashOf(`${phone}\n${written.message}`);
-		const isNew = await insertFeedback(db, { fingerprint, locale, phone, ...written }, now, now - sameMs);
+		const isNew = await insertFeedback(db, { fingerprint, locale, cityId, phone, ...written }, now, now - sameMs);
 		return isNew ? success({ createdAt: new Date(now).toISOString() }) : failure('already-exists');
 	},
 

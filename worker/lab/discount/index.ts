@@ -11,23 +11,29 @@ const yearMs = 365 * 24 * 3_600_000;
 
 export const discountHandlers: HandlersOf<keyof typeof discountCalls> = {
 	'discount.view': async ({ db, now, principal }) => {
-		const [cards, next] = await Promise.all([
-			db
-				.prepare('SELECT nr, state FROM cards WHERE patient_id = ?1 ORDER BY created_at, nr LIMIT 50')
-				.bind(principal.patientId)
-				.all<{ nr: string; state: number }>(),
-			// A level that gives no more than the card does is none to wait for. Orders for which the laboratory made a request count: what was only ordered may never be paid for.
+		const [{ results: cards }, spent, all] = await Promise.all([
 			db
 				.prepare(
-					`SELECT l.discount AS discountValue, l.spent - t.total AS left FROM discount_levels l,
-						(SELECT coalesce(sum(total), 0) AS total FROM orders WHERE patient_id = ?1 AND created_at > ?2 AND status IN (3, 4)) t
-					WHERE l.spent > t.total AND l.discount > coalesce((SELECT max(c.discount) FROM cards c WHERE c.patient_id = ?1 AND c.state = ${validCardState}), 0)
-					ORDER BY l.spent LIMIT 1`,
+					`SELECT nr, state, max(CASE WHEN state = ${validCardState} THEN discount ELSE 0 END) OVER () AS best
+					FROM cards WHERE patient_id = ?1 ORDER BY created_at, nr LIMIT 50`,
 				)
+				.bind(principal.patientId)
+				.all<{ nr: string; state: number; best: number }>(),
+			// Orders for which the laboratory made a request count: what was only ordered may never be paid for.
+			db
+				.prepare('SELECT coalesce(sum(total), 0) AS total FROM orders WHERE patient_id = ?1 AND created_at > ?2 AND status IN (3, 4)')
 				.bind(principal.patientId, now - yearMs)
-				.first<{ discountValue: number; left: number }>(),
+				.first<number>('total'),
+			levels(db),
 		]);
-		return success({ cards: cards.results, next });
+		const total = spent ?? 0;
+		const best = cards[0]?.best ?? 0;
+		// A level that gives no more than the card does is none to wait for.
+		const level = all.find((one) => one.spent > total && one.discountValue > best);
+		return success({
+			cards: cards.map(({ nr, state }) => ({ nr, state })),
+			next: level === undefined ? null : { discountValue: level.discountValue, left: level.spent - total },
+		});
 	},
 
 	'discount.by-card': async ({ db }, { body }) => {

@@ -177,28 +177,40 @@ export async function noteOffers(db: Database, doctorId: string, ids: readonly s
 	]);
 }
 
-/** The doctor whose address a letter went to, while it is the doctor's. */
-const ofLetter = 'FROM doctor_unsubscribe_tokens u JOIN doctors d ON d.id = u.doctor_id AND d.email = u.email';
-
-/** Whether any letter is wanted where one went; null for an unknown link, and for an address that is the doctor's no more. @param hash SHA-256 of the token of the link */
-export const wantsLetters = (db: Database, hash: string): Promise<0 | 1 | null> =>
-	db
+/** The letter of a link with what its doctor has chosen; null for an unknown link, and for an address that is the doctor's no more. */
+async function letterOf(db: Database, hash: string): Promise<Pick<DoctorNews, 'digest' | 'offers'> | null> {
+	const letter = await db
 		.prepare(
-			`SELECT coalesce(n.digest, '${usual.digest}') <> 'off' OR ${wantsOffers} = 1 AS wanted ${ofLetter} LEFT JOIN doctor_news n ON n.doctor_id = d.id WHERE u.hash = ?1`,
+			`SELECT u.doctor_id, u.email, coalesce(n.digest, '${usual.digest}') AS digest, ${wantsOffers} AS offers
+			FROM doctor_unsubscribe_tokens u LEFT JOIN doctor_news n ON n.doctor_id = u.doctor_id WHERE u.hash = ?1`,
 		)
 		.bind(hash)
-		.first<0 | 1>('wanted');
+		.first<Pick<DoctorNews, 'digest' | 'offers'> & { readonly doctor_id: string; readonly email: string }>();
+	if (letter === null) return null;
+	const email = await db.prepare('SELECT email FROM doctors WHERE id = ?1').bind(letter.doctor_id).first<string>('email');
+	return email === letter.email ? letter : null;
+}
+
+/** Whether any letter is wanted where one went; null for an unknown link, and for an address that is the doctor's no more. @param hash SHA-256 of the token of the link */
+export async function wantsLetters(db: Database, hash: string): Promise<0 | 1 | null> {
+	const letter = await letterOf(db, hash);
+	return letter && (letter.digest !== 'off' || letter.offers === 1 ? 1 : 0);
+}
 
 /** Ends all letters to the address that one went to, with what of them waits; nothing where the link is unknown or the address another one. @param hash SHA-256 of the token of the link */
 export async function endDoctorLetters(db: Database, hash: string, now: number): Promise<void> {
+	// An address that is changed just now was the doctor's when the link was pressed: nothing else than letters ends by it.
+	if ((await letterOf(db, hash)) === null) return;
 	await db.batch([
 		db
 			.prepare(
 				`INSERT INTO doctor_news (doctor_id, digest, hour, offers, told_until, next_at)
-				SELECT d.id, 'off', ${String(usual.hour)}, 0, ?2, ?2 ${ofLetter} WHERE u.hash = ?1
+				SELECT u.doctor_id, 'off', ${String(usual.hour)}, 0, ?2, ?2 FROM doctor_unsubscribe_tokens u WHERE u.hash = ?1
 				ON CONFLICT (doctor_id) DO UPDATE SET digest = 'off', offers = 0`,
 			)
 			.bind(hash, now),
-		db.prepare(callOff(`(SELECT d.id ${ofLetter} WHERE u.hash = ?1)`, ['doctor-digest-mail', 'doctor-offer-mail'])).bind(hash, now),
+		db
+			.prepare(callOff('(SELECT u.doctor_id FROM doctor_unsubscribe_tokens u WHERE u.hash = ?1)', ['doctor-digest-mail', 'doctor-offer-mail']))
+			.bind(hash, now),
 	]);
 }

@@ -29,12 +29,15 @@ export async function childrenOf(db: Database, guardianId: string): Promise<Chil
 
 /** Ids of the requests of the child's birth date on which the account's proved phone stands and for which a sample came in: somebody met the child. Newest first. */
 export async function requestsByPhone(db: Database, accountId: string, birthDate: string): Promise<string[]> {
+	// The child is written only while the account still has the phone of the request.
+	const phone = await db.prepare('SELECT phone FROM patients WHERE id = ?1').bind(accountId).first<string>('phone');
+	if (phone === null || phone === '') return [];
 	const { results } = await db
 		.prepare(
-			`SELECT r.id FROM patients g JOIN result_requests r ON r.phone = g.phone AND r.phone <> '' AND r.birth_date = ?2
-			WHERE g.id = ?1 AND coalesce(r.collected_at, r.received_at, r.completed_at) IS NOT NULL ORDER BY r.created_at DESC LIMIT 20`,
+			`SELECT r.id FROM result_requests r WHERE r.phone = ?1 AND r.phone <> '' AND r.birth_date = ?2
+				AND coalesce(r.collected_at, r.received_at, r.completed_at) IS NOT NULL ORDER BY r.created_at DESC LIMIT 20`,
 		)
-		.bind(accountId, birthDate)
+		.bind(phone, birthDate)
 		.all<{ id: string }>();
 	return results.map(({ id }) => id);
 }
@@ -52,16 +55,18 @@ interface KnownPerson {
 
 /** People who have proved the IIN, children whom it is kept for, and people whose account shows the request. @param iin empty for none */
 export async function knownPeople(db: Database, guardianId: string, requestId: string, iin: string, today: string): Promise<KnownPerson[]> {
+	// Who is shown it when the child is written is looked at again then.
+	const shownTo = await db.prepare('SELECT patient_id FROM result_requests WHERE id = ?1').bind(requestId).first<string>('patient_id');
 	const { results } = await db
 		.prepare(
 			`SELECT p.id, p.birth_date, (p.password <> '' OR p.phone <> '' OR p.email <> '') AS has_account,
 				(SELECT count(*) FROM wards w WHERE w.patient_id = p.id AND w.until > ?4) AS guardians,
 				EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = p.id AND w.guardian_id = ?1) AS is_own
-			FROM patients p WHERE p.id IN (SELECT patient_id FROM result_requests WHERE id = ?2 
+			FROM patients p WHERE p.id IN (SELECT CAST(?2 AS TEXT)
 				UNION SELECT c.id FROM patients c WHERE c.iin = ?3 AND c.iin <> ''
 					AND (c.proved_at IS NOT NULL OR EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = c.id)))`,
 		)
-		.bind(guardianId, requestId, iin, today)
+		.bind(guardianId, shownTo, iin, today)
 		.all<KnownPerson>();
 	return results;
 }

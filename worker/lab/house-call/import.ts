@@ -7,7 +7,7 @@ import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { importInto } from '#worker/lab/kit/import/file-import.ts';
 import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
-import { citySlugs, keyOfSlot, slotsBefore, writeSlots, type NewSlot } from './slots-store.ts';
+import { citiesBySlug, keyOfSlot, slotsBefore, writeSlots, type NewSlot } from './slots-store.ts';
 
 const columns = new Set(['city', 'day', 'from', 'till', 'capacity']);
 const timeForm: Form = { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, limit: 5, example: '08:00' };
@@ -16,13 +16,14 @@ const maxCapacity = 1000;
 
 interface Known {
 	readonly generation: number;
-	readonly cities: ReadonlySet<string>;
+	/** Ids by slugs. */
+	readonly cities: ReadonlyMap<string, number>;
 }
 
 /** Nobody's cache of the catalogue depends on slots: the file is counted with those of people. */
 const slots = {
 	counter: 'people_generation',
-	read: async (db: Database): Promise<Known> => ({ generation: await readGeneration(db, 'people_generation'), cities: await citySlugs(db) }),
+	read: async (db: Database): Promise<Known> => ({ generation: await readGeneration(db, 'people_generation'), cities: await citiesBySlug(db) }),
 } as const;
 
 /** Null for a row that does not say which slot it is of. */
@@ -31,13 +32,15 @@ const keyOf = ({ cells: { city = '', day = '', from = '' } }: { readonly cells: 
 
 function readSlot(cells: Cells, { cities }: Known): NewSlot {
 	const city = cells.formed('city', forms.slug, true);
-	if (city !== '' && !cities.has(city)) cells.fault('city', 'unknown', { value: city });
+	const cityId = cities.get(city);
+	if (city !== '' && cityId === undefined) cells.fault('city', 'unknown', { value: city });
 	const day = cells.formed('day', dayForm, true);
 	if (day.length > 1 && dayForm.pattern.test(day) && !isDay(day)) cells.fault('day', 'form', { value: day, example: dayForm.example });
 	const [begins, ends] = [cells.formed('from', timeForm, true), cells.formed('till', timeForm, true)];
 	const areTimes = [begins, ends].every((time) => timeForm.pattern.test(time));
 	if (areTimes && ends <= begins) cells.fault('till', 'form', { value: ends, example: `> ${begins}` });
-	return { city, day, begins, ends, capacity: cells.whole('capacity', 0, maxCapacity) };
+	// Of a city that is none, the fault refuses the file.
+	return { city, cityId: cityId ?? 0, day, begins, ends, capacity: cells.whole('capacity', 0, maxCapacity) };
 }
 
 function checkSlots(rows: readonly StandingRow[], known: Known, faults: Faults): NewSlot[] {

@@ -127,7 +127,7 @@ const daysToSearch = (date: string, now: number) =>
 	});
 
 /** What every reader of a house call is told of it. */
-const factsOf = (row: HouseCallRecord) => ({
+const factsOf = (row: Omit<HouseCallRecord, 'city_id'>) => ({
 	number: row.number,
 	state: row.state,
 	createdAt: new Date(row.created_at).toISOString(),

@@ -1,6 +1,7 @@
 /** Slots of house calls in the store, and the statements that bring them in. */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { weekdayOf } from '#shared/house-call/rules.ts';
+import { slugsOfCities } from '#worker/lab/city/store.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
 import { replace } from '#worker/lab/kit/import/columns-sql.ts';
 import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
@@ -74,7 +75,9 @@ export async function freeOfDays(db: Database, cityId: number, days: readonly { 
 
 /** A row of the file; `key` is its city's slug, day and begin. */
 export interface NewSlot {
+	/** Slug and id. */
 	readonly city: string;
+	readonly cityId: number;
 	readonly day: string;
 	readonly begins: string;
 	readonly ends: string;
@@ -87,30 +90,29 @@ export const writeSlots = (db: Database, rows: readonly NewSlot[]): Statement[] 
 	forRows(
 		db,
 		`INSERT INTO house_call_slots (city_id, day, begins, ends, capacity)
-		SELECT c.id, j.value ->> 'day', j.value ->> 'begins', j.value ->> 'ends', CAST(j.value ->> 'capacity' AS BIGINT)
-		FROM json_each(?1) j JOIN cities c ON c.slug = j.value ->> 'city' WHERE true
+		SELECT CAST(j.value ->> 'cityId' AS BIGINT), j.value ->> 'day', j.value ->> 'begins', j.value ->> 'ends', CAST(j.value ->> 'capacity' AS BIGINT)
+		FROM json_each(?1) j WHERE true
 		ON CONFLICT (city_id, day, begins) DO UPDATE SET ${replace(['ends', 'capacity'])}`,
 		rows,
 	);
 
 /** What stands of some slots, in the words of a file. */
 export async function slotsBefore(db: Database, keys: readonly string[]): Promise<Map<string, CellTexts>> {
-	const wanted = keys.map((key) => {
+	const cities = await citiesBySlug(db);
+	const wanted = keys.flatMap((key) => {
 		const [city = '', day = '', begins = ''] = key.split(' ');
-		return { city, day, begins };
+		const cityId = cities.get(city);
+		return cityId === undefined ? [] : [{ city, cityId, day, begins }];
 	});
 	const rows = await everyRow<{ city: string; day: string; from: string; till: string; capacity: string }>(
 		db,
-		`SELECT c.slug AS city, s.day, s.begins AS "from", s.ends AS till, CAST(s.capacity AS TEXT) AS capacity
-		FROM json_each(?1) j CROSS JOIN cities c ON c.slug = j.value ->> 'city'
-		CROSS JOIN house_call_slots s ON s.city_id = c.id AND s.day = j.value ->> 'day' AND s.begins = j.value ->> 'begins'`,
+		`SELECT j.value ->> 'city' AS city, s.day, s.begins AS "from", s.ends AS till, CAST(s.capacity AS TEXT) AS capacity
+		FROM json_each(?1) j CROSS JOIN house_call_slots s ON s.city_id = CAST(j.value ->> 'cityId' AS BIGINT) AND s.day = j.value ->> 'day' AND s.begins = j.value ->> 'begins'`,
 		wanted,
 	);
 	return new Map(rows.map((row) => [keyOfSlot(row.city, row.day, row.from), { ...row }]));
 }
 
-/** Slugs of the cities, for a file that names them. */
-export async function citySlugs(db: Database): Promise<Set<string>> {
-	const { results } = await db.prepare('SELECT slug FROM cities').all<{ slug: string }>();
-	return new Set(results.map(({ slug }) => slug));
-}
+/** Ids of the cities by their slugs, for a file that names them. */
+export const citiesBySlug = async (db: Database): Promise<ReadonlyMap<string, number>> =>
+	new Map([...(await slugsOfCities(db))].map(([id, slug]) => [slug, id]));

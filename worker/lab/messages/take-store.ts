@@ -38,17 +38,30 @@ export interface BroughtMessage {
 	readonly kind: MessageKind;
 }
 
+/** Hours by day of those of some accounts that are patients': they alone choose some. */
+async function hoursOf(db: Database, accounts: ReadonlySet<string>): Promise<ReadonlyMap<string, DayHours>> {
+	if (accounts.size === 0) return new Map();
+	const { results } = await db
+		.prepare('SELECT p.id, p.quiet_until, p.quiet_from FROM json_each(?1) j CROSS JOIN patients p ON p.id = j.value')
+		.bind(JSON.stringify([...accounts]))
+		.all<{ readonly id: string; readonly quiet_from: number; readonly quiet_until: number }>();
+	return new Map(results.map(({ id, quiet_until: from, quiet_from: to }) => [id, { from, to }]));
+}
+
 /** Hours by day of those who chose some, by the ids of messages to them. */
 export async function hoursOfOwners(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, DayHours>> {
 	if (ids.length === 0) return new Map();
 	const { results } = await db
-		.prepare(
-			`SELECT o.id, p.quiet_until, p.quiet_from FROM json_each(?1) j JOIN outgoing o ON o.id = j.value JOIN patients p ON p.id = o.account_id
-			WHERE o.account_id <> ''`,
-		)
+		.prepare("SELECT o.id, o.account_id FROM json_each(?1) j CROSS JOIN outgoing o ON o.id = j.value WHERE o.account_id <> ''")
 		.bind(JSON.stringify(ids))
-		.all<{ readonly id: string; readonly quiet_from: number; readonly quiet_until: number }>();
-	return new Map(results.map(({ id, quiet_until: from, quiet_from: to }) => [id, { from, to }]));
+		.all<{ readonly id: string; readonly account_id: string }>();
+	const hours = await hoursOf(db, new Set(results.map((row) => row.account_id)));
+	return new Map(
+		results.flatMap(({ id, account_id: accountId }): [string, DayHours][] => {
+			const own = hours.get(accountId);
+			return own === undefined ? [] : [[id, own]];
+		}),
+	);
 }
 
 interface Taking {

@@ -1,6 +1,7 @@
 /** What patients opened to doctors' accounts, in the store: links of their own kind. Moments in milliseconds since 1970. */
 import type { Database } from '#worker/providers/database/port.ts';
 import type { OfferAnswer } from '#shared/sharing/terms.ts';
+import { patientsById } from '#worker/lab/people/names-store.ts';
 import { isOpen } from '#worker/lab/request-facts/offered-store.ts';
 
 const maxListed = 100;
@@ -52,12 +53,19 @@ export interface OfferRow {
 export async function offersOf(db: Database, doctorId: string, now: number, today: string): Promise<OfferRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT s.id, p.last_name, p.first_name, s.created_at, s.expires_at, s.answer FROM shares s JOIN patients p ON p.id = s.patient_id
+			`SELECT s.id, s.patient_id, s.created_at, s.expires_at, s.answer FROM shares s
 			WHERE s.doctor_id = ?1 AND s.answer IS DISTINCT FROM 'declined' AND ${isOpen} ORDER BY s.created_at DESC, s.id LIMIT ${maxListed}`,
 		)
 		.bind(doctorId, now, today)
-		.all<OfferRow>();
-	return results;
+		.all<Omit<OfferRow, 'last_name' | 'first_name'> & { readonly patient_id: string }>();
+	const patients = await patientsById(
+		db,
+		results.map((row) => row.patient_id),
+	);
+	return results.flatMap(({ patient_id: patientId, ...row }) => {
+		const patient = patients.get(patientId);
+		return patient === undefined ? [] : [{ ...row, last_name: patient.last_name, first_name: patient.first_name }];
+	});
 }
 
 /** Writes an answer to what stands open: a declined one stays declined, and whatever was opened by it ends. @returns the answer that stands; null where it does not stand open */

@@ -2,6 +2,7 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import type { ShareKind } from '#shared/sharing/calls.ts';
 import type { OpeningBasis, OpeningForm } from '#shared/openings/calls.ts';
+import { doctorsById, patientsById } from '#worker/lab/people/names-store.ts';
 
 /** One request of which values are given. */
 export interface Given {
@@ -124,15 +125,27 @@ export async function openingsOf(db: Database, { patientId, requestId, without, 
 	const { results } = await db
 		.prepare(
 			`SELECT o.id, o.request_id, r.request_nr, o.nr, o.at, o.basis, o.reader, o.patient_id, o.form, o.device,
-				CASE WHEN o.basis IN ('account', 'family') THEN trim(p.last_name || ' ' || p.first_name || ' ' || p.middle_name) WHEN s.doctor_id IS NOT NULL THEN (SELECT trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) FROM doctors d WHERE d.id = s.doctor_id)
-					ELSE o.name END AS name, o.places,
-				s.created_at AS link_made_at, s.patient_id AS link_of, s.kind AS link_kind
+				o.name, o.places, s.doctor_id, s.created_at AS link_made_at, s.patient_id AS link_of, s.kind AS link_kind
 			FROM result_requests r JOIN openings o ON o.request_id = r.id
-			LEFT JOIN patients p ON o.basis IN ('account', 'family') AND p.id = o.reader LEFT JOIN shares s ON s.id = o.share_id AND o.share_id <> ''
+			LEFT JOIN shares s ON s.id = o.share_id AND o.share_id <> ''
 			WHERE r.patient_id = ?1 AND (CAST(?2 AS TEXT) IS NULL OR r.id = ?2) AND o.id < ?3 AND NOT (?4 <> '' AND o.basis IN ('account', 'family') AND o.reader = ?4)
 			ORDER BY o.id DESC LIMIT ?5`,
 		)
 		.bind(patientId, requestId, before, without, count)
-		.all<ListedOpening>();
-	return results;
+		.all<Omit<ListedOpening, 'name'> & { readonly name: string; readonly doctor_id: string | null }>();
+	const isPersons = ({ basis }: Pick<ListedOpening, 'basis'>) => basis === 'account' || basis === 'family';
+	const [patients, doctors] = await Promise.all([
+		patientsById(
+			db,
+			results.filter(isPersons).map(({ reader }) => reader),
+		),
+		doctorsById(
+			db,
+			results.map((row) => row.doctor_id),
+		),
+	]);
+	return results.map(({ name, doctor_id: doctorId, ...row }) => {
+		if (isPersons(row)) return { ...row, name: patients.get(row.reader)?.name ?? null };
+		return { ...row, name: doctorId === null ? name : (doctors.get(doctorId)?.name ?? null) };
+	});
 }

@@ -4,9 +4,10 @@ import type { OrderState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { numberOfState } from '#shared/order/states.ts';
 import { plainNumber } from '#shared/kit/spoken-number.ts';
-import { localised, localisedColumn } from '#worker/lab/kit/localised.ts';
-import { pointOfOrderSql } from '#worker/lab/points/slugs-store.ts';
-import { doctorOf, type OrderRow } from './store.ts';
+import { doctorsById } from '#worker/lab/people/names-store.ts';
+import { localised } from '#worker/lab/kit/localised.ts';
+import { pointsOfOrders } from '#worker/lab/points/slugs-store.ts';
+import type { OrderRow } from './store.ts';
 
 type OfOrder = Pick<
 	OrderRow,
@@ -64,36 +65,56 @@ export const firstPlace: Place = { created_at: -1, id: '' };
 export const placeOf = (db: Database, orderNr: string) =>
 	db.prepare('SELECT created_at, id FROM orders WHERE order_nr = ?1').bind(plainNumber(orderNr)).first<Place>();
 
-/** As the laboratory's own files call it now. */
-const point = pointOfOrderSql('o');
-
 const listed = (
 	locale: Locale,
 ) => `SELECT o.id, o.order_nr, o.status, o.request_nr, o.created_at, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, o.iin, o.phone,
-	o.email, o.comment, ${localised('city_name', locale, 'o', 'city')}, (SELECT c.slug FROM cities c WHERE c.id = o.city_id) AS city_slug, ${point} AS point_slug,
-	(SELECT ${localisedColumn('name', locale, 'w')} FROM points w WHERE w.slug = ${point} AND w.city_id = o.city_id) AS point,
-	(SELECT ${localisedColumn('address', locale, 'w')} FROM points w WHERE w.slug = ${point} AND w.city_id = o.city_id) AS address,
-	o.visit_at, o.city_id, o.body_state, o.pregnancy_week, o.last_period, o.payment, o.total, o.discount, o.card_nr, ${doctorOf},
+	o.email, o.comment, ${localised('city_name', locale, 'o', 'city')}, o.point_slug, o.point_id, o.doctor_id, o.visit_at, o.city_id, o.body_state, o.pregnancy_week, o.last_period, o.payment, o.total, o.discount, o.card_nr,
 	(SELECT json_group_array(json_object('amount', CASE state WHEN 'paid' THEN amount - returned ELSE amount END, 'paidAt', paid_at, 'provider', provider, 'paymentNr', provider_id, 'state', state, 'at', changed_at)) FROM
 		(SELECT * FROM payments p WHERE p.order_id = o.id AND p.provider_id IS NOT NULL ORDER BY p.created_at DESC)) AS payments,
 	(SELECT json_group_array(analysis_id) FROM (SELECT analysis_id FROM order_lines WHERE order_id = o.id AND sampling = 0 ORDER BY position)) AS analyses
 	FROM orders o`;
+
+type StoredRow = Omit<ListedRow, 'city_slug' | 'point' | 'address' | 'doctor'> & { readonly point_id: string | null; readonly doctor_id: string | null };
+
+/** With what is called otherwise by now: city and point as the laboratory's own files call them, and the doctor. */
+async function named(db: Database, locale: Locale, rows: readonly StoredRow[]): Promise<ListedRow[]> {
+	const [points, doctors] = await Promise.all([
+		pointsOfOrders(db, rows),
+		doctorsById(
+			db,
+			rows.map((row) => row.doctor_id),
+		),
+	]);
+	return rows.map(({ point_id: _point, doctor_id: doctorId, ...row }, nr) => {
+		const { slug = row.point_slug, city = null, texts = null } = points[nr] ?? {};
+		return {
+			...row,
+			city_slug: city,
+			point_slug: slug,
+			point: texts && texts.name[locale],
+			address: texts && texts.address[locale],
+			doctor: doctors.get(doctorId)?.name ?? null,
+		};
+	});
+}
 
 /** Orders of a state that come after a place, oldest first. */
 export async function ordersAfter(db: Database, locale: Locale, state: OrderState, place: Place, count: number): Promise<ListedRow[]> {
 	const { results } = await db
 		.prepare(`${listed(locale)} WHERE o.status = ?1 AND (o.created_at, o.id) > (?2, ?3) ORDER BY o.created_at, o.id LIMIT ?4`)
 		.bind(numberOfState(state), place.created_at, place.id, count)
-		.all<ListedRow>();
-	return results;
+		.all<StoredRow>();
+	return named(db, locale, results);
 }
 
 /** Null for a number that no order has. */
-export const orderOfNumber = (db: Database, locale: Locale, orderNr: string): Promise<ListedRow | null> =>
-	db
+export async function orderOfNumber(db: Database, locale: Locale, orderNr: string): Promise<ListedRow | null> {
+	const { results } = await db
 		.prepare(`${listed(locale)} WHERE o.order_nr = ?1`)
 		.bind(plainNumber(orderNr))
-		.first<ListedRow>();
+		.all<StoredRow>();
+	return (await named(db, locale, results))[0] ?? null;
+}
 
 interface Reading {
 	/** Empty for the bare key. */

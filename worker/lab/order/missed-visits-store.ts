@@ -1,15 +1,37 @@
 /** Visits that are none any more, in the store: since when that is known, and whether the person was told. */
 import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { localisedColumn } from '#worker/lab/kit/localised.ts';
-import { pointOfOrderSql } from '#worker/lab/points/slugs-store.ts';
+import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
+import { pointsOfOrders } from '#worker/lab/points/slugs-store.ts';
 import { insertMessage, messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import type { VisitPlace } from './visits-store.ts';
 
 const listOf = (ids: readonly string[]) => JSON.stringify(ids);
-/** Ids of the messages of a row `v`. */
-const messages = `('${messageId('visit-missed-sms', '')}' || v.id, '${messageId('visit-missed-mail', '')}' || v.id)`;
-const firstSent = `(SELECT min(m.changed_at) FROM outgoing m WHERE m.id IN ${messages} AND m.state = 'sent')`;
+/** Ids of the messages of a row. */
+const messagesOf = (id: string) => [messageId('visit-missed-sms', id), messageId('visit-missed-mail', id)];
+
+interface WrittenMessage {
+	readonly id: string;
+	readonly state: string;
+	readonly changed_at: number;
+}
+
+/** What became of the messages of some rows, by the rows' ids. */
+async function writtenOf(db: Database, ids: readonly string[]): Promise<(id: string) => WrittenMessage[]> {
+	const written = await everyRow<WrittenMessage>(
+		db,
+		'SELECT m.id, m.state, m.changed_at FROM json_each(?1) j CROSS JOIN outgoing m ON m.id = j.value',
+		ids.flatMap(messagesOf),
+	);
+	const byId = new Map(written.map((message) => [message.id, message]));
+	return (id) => messagesOf(id).flatMap((message) => byId.get(message) ?? []);
+}
+
+/** Null where none was. */
+function firstSent(written: readonly WrittenMessage[]): number | null {
+	const sent = written.filter(({ state }) => state === 'sent').map(({ changed_at: at }) => at);
+	return sent.length === 0 ? null : Math.min(...sent);
+}
 
 /** Behind which visit the next look goes on; null: at the next visit to come. */
 export async function placeOfLook(db: Database): Promise<VisitPlace | null> {
@@ -58,16 +80,20 @@ export interface ReportedOrder {
 
 /** By their ids. */
 export async function toldOrders(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, ReportedOrder>> {
-	const text = (locale: Locale) => `w.${localisedColumn('name', locale)} || ', ' || w.${localisedColumn('address', locale)}`;
 	const { results } = await db
 		.prepare(
-			`SELECT o.id, o.order_nr, o.phone, o.email, o.locale,
-				(SELECT CASE o.locale WHEN 'kz' THEN ${text('kz')} WHEN 'en' THEN ${text('en')} ELSE ${text('ru')} END FROM points w WHERE w.slug = ${pointOfOrderSql('o')} AND w.city_id = o.city_id) AS point
+			`SELECT o.id, o.order_nr, o.phone, o.email, o.locale, o.city_id, o.point_slug, o.point_id
 			FROM json_each(?1) j CROSS JOIN orders o ON o.id = j.value`,
 		)
 		.bind(listOf(orderIds))
-		.all<ReportedOrder>();
-	return new Map(results.map((row) => [row.id, row]));
+		.all<Omit<ReportedOrder, 'point'> & { readonly city_id: number; readonly point_slug: string; readonly point_id: string | null }>();
+	const points = await pointsOfOrders(db, results);
+	return new Map(
+		results.map((row, nr) => {
+			const texts = points[nr]?.texts ?? null;
+			return [row.id, { ...row, point: texts && `${texts.name[row.locale]}, ${texts.address[row.locale]}` }];
+		}),
+	);
 }
 
 /** A visit that is to be noted, with the messages about it. */
@@ -107,10 +133,19 @@ export async function noteMissed(db: Database, missed: readonly NewMissed[], now
 
 /** Writes down when people were told, of visits to come: the messages themselves go after their own period. */
 export async function noteReported(db: Database, now: number): Promise<void> {
-	await db
-		.prepare(`UPDATE missed_visits AS v SET told_at = ${firstSent} WHERE v.visit_at > ?1 AND v.told_at IS NULL AND ${firstSent} IS NOT NULL`)
-		.bind(now)
-		.run();
+	const { results } = await db.prepare('SELECT id FROM missed_visits WHERE visit_at > ?1 AND told_at IS NULL').bind(now).all<{ readonly id: string }>();
+	const ids = results.map(({ id }) => id);
+	const writtenFor = await writtenOf(db, ids);
+	const told = ids.flatMap((id) => {
+		const at = firstSent(writtenFor(id));
+		return at === null ? [] : [{ id, at }];
+	});
+	const statements = forRows(
+		db,
+		"UPDATE missed_visits SET told_at = CAST(j.value ->> 'at' AS BIGINT) FROM json_each(?1) j WHERE missed_visits.id = j.value ->> 'id' AND missed_visits.told_at IS NULL",
+		told,
+	);
+	if (statements.length > 0) await db.batch(statements);
 }
 
 /** What became of the messages about a visit. */
@@ -125,12 +160,20 @@ export interface ReportedRow {
 /** Of these orders, those that are noted. */
 export async function toldOf(db: Database, orderIds: readonly string[]): Promise<ReportedRow[]> {
 	const { results } = await db
-		.prepare(
-			`SELECT v.order_id, v.visit_at, coalesce(v.told_at, ${firstSent}) AS told_at, (SELECT count(*) FROM outgoing m WHERE m.id IN ${messages}) AS written,
-				(SELECT count(*) FROM outgoing m WHERE m.id IN ${messages} AND m.state IN ('waiting', 'sending')) AS waiting
-			FROM json_each(?1) j CROSS JOIN missed_visits v ON v.order_id = j.value`,
-		)
+		.prepare('SELECT v.id, v.order_id, v.visit_at, v.told_at FROM json_each(?1) j CROSS JOIN missed_visits v ON v.order_id = j.value')
 		.bind(listOf(orderIds))
-		.all<ReportedRow>();
-	return results;
+		.all<Pick<ReportedRow, 'order_id' | 'visit_at' | 'told_at'> & { readonly id: string }>();
+	const writtenFor = await writtenOf(
+		db,
+		results.map(({ id }) => id),
+	);
+	return results.map(({ id, ...row }) => {
+		const written = writtenFor(id);
+		return {
+			...row,
+			told_at: row.told_at ?? firstSent(written),
+			written: written.length,
+			waiting: written.filter(({ state }) => state === 'waiting' || state === 'sending').length,
+		};
+	});
 }

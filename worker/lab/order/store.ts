@@ -13,7 +13,8 @@ import { refundsOfCancelled } from '#worker/lab/payment/store.ts';
 import { allLocalised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { accessMs } from '#worker/lab/kit/access-store.ts';
-import { pointOfOrderSql } from '#worker/lab/points/slugs-store.ts';
+import { doctorsById } from '#worker/lab/people/names-store.ts';
+import { withPoints } from '#worker/lab/points/slugs-store.ts';
 import type { OrderLineRow } from './lines-store.ts';
 
 /** Moments in milliseconds since 1970, money in whole tenge, `city` the name of the city as it was when the order was made. */
@@ -92,16 +93,23 @@ export interface OrderFacts extends Readonly<Record<string, string>> {
 	readonly plan: string;
 }
 
-/** Full name of an order's doctor. */
-export const doctorOf = "(SELECT trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) FROM doctors d WHERE d.id = o.doctor_id) AS doctor";
+const columns = `o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, ${allLocalised('city_name', 'o')}, o.point_slug, o.point_id, o.last_name, o.first_name, o.middle_name, o.birth_date,
+	o.sex, o.iin, o.phone, o.email, o.comment, o.payment, o.total, o.discount, o.request_nr, o.body_state, o.pregnancy_week, o.last_period, o.account_id, o.visit_at, o.doctor_id`;
 
-const columns = `o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, ${allLocalised('city_name', 'o')}, ${pointOfOrderSql('o')} AS point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date,
-	o.sex, o.iin, o.phone, o.email, o.comment, o.payment, o.total, o.discount, o.request_nr, o.body_state, o.pregnancy_week, o.last_period, o.account_id, o.visit_at, ${doctorOf}`;
-
-type Stored = Omit<OrderRow, 'status' | 'city'> & LocalisedColumns<'city_name'> & { readonly status: number };
-const named = (row: Stored | null): OrderRow | null => row && { ...row, status: stateOfNumber(row.status), city: readLocalised(row, 'city_name') };
-const find = async (db: Database, column: 'key_hash' | 'id' | 'order_nr', value: string) =>
-	named(await db.prepare(`SELECT ${columns} FROM orders o WHERE o.${column} = ?1`).bind(value).first<Stored>());
+type Stored = Omit<OrderRow, 'status' | 'city' | 'doctor'> &
+	LocalisedColumns<'city_name'> & { readonly status: number; readonly point_id: string | null; readonly doctor_id: string | null };
+async function find(db: Database, column: 'key_hash' | 'id' | 'order_nr', value: string): Promise<OrderRow | null> {
+	const { results } = await db.prepare(`SELECT ${columns} FROM orders o WHERE o.${column} = ?1`).bind(value).all<Stored>();
+	const [[row], doctors] = await Promise.all([
+		withPoints(db, results),
+		doctorsById(
+			db,
+			results.map((one) => one.doctor_id),
+		),
+	]);
+	if (row === undefined) return null;
+	return { ...row, status: stateOfNumber(row.status), city: readLocalised(row, 'city_name'), doctor: doctors.get(row.doctor_id)?.name ?? null };
+}
 
 export const findByKey = (db: Database, keyHash: string) => find(db, 'key_hash', keyHash);
 export const findById = (db: Database, id: string) => find(db, 'id', id);

@@ -2,7 +2,7 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import { daysAhead, readSchedule, specialDaysSql } from '#worker/lab/points/calendar-store.ts';
-import { pointOfOrderSql } from '#worker/lab/points/slugs-store.ts';
+import { withPoints } from '#worker/lab/points/slugs-store.ts';
 
 /** A visit that is still to come. */
 export interface VisitRow {
@@ -10,6 +10,7 @@ export interface VisitRow {
 	readonly order_nr: string;
 	readonly status: number;
 	readonly city_id: number;
+	/** Of the point as it is called now. */
 	readonly point_slug: string;
 	readonly visit_at: number;
 	/** Ids of what was ordered, without sampling services, as JSON. */
@@ -27,13 +28,13 @@ export async function visitsAfter(db: Database, { at, orderNr }: VisitPlace, cou
 	// `+ 0` keeps SQLite from using the index on status: the index on visits already gives the rows in order.
 	const { results } = await db
 		.prepare(
-			`SELECT o.id, o.order_nr, o.status, o.city_id, ${pointOfOrderSql('o')} AS point_slug, o.visit_at,
+			`SELECT o.id, o.order_nr, o.status, o.city_id, o.point_slug, o.point_id, o.visit_at,
 				(SELECT json_group_array(l.analysis_id) FROM order_lines l WHERE l.order_id = o.id AND l.sampling = 0) AS analyses
 			FROM orders o WHERE o.visit_at IS NOT NULL AND (o.visit_at, o.order_nr) > (?1, ?2) AND o.status + 0 IN (1, 2) ORDER BY o.visit_at, o.order_nr LIMIT ?3`,
 		)
 		.bind(at, orderNr, count)
-		.all<VisitRow>();
-	return results;
+		.all<VisitRow & { readonly point_id: string | null }>();
+	return withPoints(db, results);
 }
 
 /** Hours of some points by their slugs; a point that is gone has none. */

@@ -57,9 +57,21 @@ export function ordersStatement(locale: Locale, whose: OrdersOf, { lastName }: P
 				"o.doctor_id = ?1 AND ?2 <> ''" + (lastName === '' ? '' : ' AND o.name_folded >= ?10 AND o.name_folded < ?10 || char(1114111)'),
 			)
 		: `${page('orders o', 'o.patient_id = ?2')} UNION ALL ${page('orders o', 'o.account_id = ?1 AND ?1 = ?2 AND o.patient_id IS DISTINCT FROM ?2')}`;
-	return `SELECT p.*, (SELECT r.id FROM result_requests r WHERE r.order_id = p.id AND ${isDoctor ? 'r.doctor_id = ?1' : 'r.patient_id = ?2'}) AS request_id,
-		(SELECT json_group_array(name) FROM (SELECT ${localised('name', locale, 'l')} FROM order_lines l WHERE l.order_id = p.id AND l.sampling = 0 ORDER BY l.position)) AS tests
+	return `SELECT p.*, (SELECT json_group_array(name) FROM (SELECT ${localised('name', locale, 'l')} FROM order_lines l WHERE l.order_id = p.id AND l.sampling = 0 ORDER BY l.position)) AS tests
 		FROM (${pages} ORDER BY created_at DESC, id DESC LIMIT ?13) p ORDER BY p.created_at DESC, p.id DESC`;
+}
+
+/** The requests of some orders that are the reader's, by the orders' ids: the statement, as its plan is looked at as well. */
+export const requestsStatement = (whose: OrdersOf): string =>
+	`SELECT r.order_id, r.id FROM json_each(?1) j CROSS JOIN result_requests r ON r.order_id = j.value WHERE ${'doctorId' in whose ? 'r.doctor_id' : 'r.patient_id'} = ?2`;
+
+async function requestsOf(db: Database, whose: OrdersOf, orders: readonly { readonly id: string }[]): Promise<ReadonlyMap<string, string>> {
+	if (orders.length === 0) return new Map();
+	const { results } = await db
+		.prepare(requestsStatement(whose))
+		.bind(JSON.stringify(orders.map(({ id }) => id)), 'doctorId' in whose ? whose.doctorId : whose.patientId)
+		.all<{ readonly order_id: string; readonly id: string }>();
+	return new Map(results.map((row) => [row.order_id, row.id]));
 }
 
 export async function ordersOf(db: Database, locale: Locale, whose: OrdersOf, filter: OrderFilter): Promise<ListedOrder[]> {
@@ -81,6 +93,7 @@ export async function ordersOf(db: Database, locale: Locale, whose: OrdersOf, fi
 			middleName === '' ? '' : ` ${middleName}`,
 			count,
 		)
-		.all<ListedOrder>();
-	return results;
+		.all<Omit<ListedOrder, 'request_id'>>();
+	const requests = await requestsOf(db, whose, results);
+	return results.map((order) => ({ ...order, request_id: requests.get(order.id) ?? null }));
 }

@@ -8,6 +8,7 @@ import { attachByPhone } from '#worker/lab/attachments/claim.ts';
 import { afterwards } from '#worker/lab/attachments/plan.ts';
 import { endFlow, moveFlow, type Flow, type FlowData } from '#worker/lab/account/flows-store.ts';
 import { openSession } from '#worker/lab/account/sessions.ts';
+import { cityIdOf } from '#worker/lab/city/store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { duplicateOf, insertPatient } from './store.ts';
@@ -36,6 +37,9 @@ export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flo
 	const { db, now, services, locale } = context;
 	const { person, login, sent } = flow.data as RegistrationData;
 	if (login === null) return failure('start-again');
+	const cityId = await cityIdOf(db, person.city);
+	// The city is called otherwise meanwhile.
+	if (cityId === null) return failure('start-again');
 	const byPhone = login.activation === 'phone';
 	const patient = {
 		id: randomToken(services.random, 128),
@@ -51,7 +55,7 @@ export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flo
 		// Who mistypes an address must not let a stranger in by it.
 		unprovedPhone: byPhone ? '' : login.phone,
 		unprovedEmail: byPhone ? login.email1 : '',
-		city: person.city,
+		cityId,
 		locale,
 		password: login.password,
 		consent: login.consent ?? '',
@@ -64,7 +68,7 @@ export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flo
 		return success({ next: 'registered', ...opened });
 	}
 	const duplicate = await duplicateOf(db, patient);
-	// The city has gone meanwhile, or the person who was there has.
+	// The person who was there has gone meanwhile.
 	if (duplicate === null) return failure('start-again');
 	const data: RegistrationData = { isKnown: true, person, login: null, sent, duplicate };
 	return (await moveFlow(db, flow, flow.step, { data, to: null })) ? success({ next: 'registered' }) : failure('start-again');

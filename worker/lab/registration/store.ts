@@ -20,8 +20,7 @@ export interface NewPatient {
 	readonly phone2: string;
 	readonly unprovedPhone: string;
 	readonly unprovedEmail: string;
-	/** Slug of the city. */
-	readonly city: string;
+	readonly cityId: number;
 	readonly locale: Locale;
 	/** `salt:hash`. */
 	readonly password: string;
@@ -52,8 +51,8 @@ export async function insertPatient(db: Database, patient: NewPatient, now: numb
 		.prepare(
 			`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, unproved_phone,
 				unproved_email, sms_sending, email_sending, city_id, locale, password, proved_at, created_at, changed_at, consent_version, agreement_version)
-			SELECT ?7, ?8, ?9, ?10, ?1, ?2, NULL, ?3, ?4, ?5, ?11, ?6, ?12, ?13, CAST(?5 <> '' AS INTEGER), CAST(?6 <> '' AS INTEGER), c.id, ?15, ?16, NULL, ?17, ?17, ?18, ?19
-			FROM cities c WHERE c.slug = ?14 AND NOT EXISTS (${duplicates.iin}) AND NOT EXISTS (${duplicates.document}) AND NOT EXISTS (${duplicates.name})`,
+			SELECT ?7, ?8, ?9, ?10, ?1, ?2, NULL, ?3, ?4, ?5, ?11, ?6, ?12, ?13, CAST(?5 <> '' AS INTEGER), CAST(?6 <> '' AS INTEGER), ?14, ?15, ?16, NULL, ?17, ?17, ?18, ?19
+			WHERE NOT EXISTS (${duplicates.iin}) AND NOT EXISTS (${duplicates.document}) AND NOT EXISTS (${duplicates.name})`,
 		)
 		.bind(
 			...identityOf(patient),
@@ -64,7 +63,7 @@ export async function insertPatient(db: Database, patient: NewPatient, now: numb
 			patient.phone2,
 			patient.unprovedPhone,
 			patient.unprovedEmail,
-			patient.city,
+			patient.cityId,
 			patient.locale,
 			patient.password,
 			now,

@@ -35,7 +35,7 @@ function gathered(rows: readonly TemplateRow[]): OwnDoctorView['templateList'] {
 					{
 						id: first.id,
 						changedOn: dayInAlmaty(first.changedAt),
-						tests: [first, ...more].flatMap(({ code, test }) => (code === null ? [] : [{ code, name: test ?? '' }])),
+						tests: [first, ...more].flatMap(({ test }) => (test === null ? [] : [test])),
 					},
 				],
 	);

@@ -23,15 +23,13 @@ export interface TemplateRow {
 	readonly id: string;
 	/** Milliseconds since 1970. */
 	readonly changedAt: number;
-	/** Null for a template without tests. */
-	readonly code: string | null;
-	readonly test: string | null;
+	/** Null for a template without tests, and for a test that the catalogue has no more. */
+	readonly test: { readonly code: string; readonly name: string } | null;
 }
 
 const stays = (id: string) => `NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = ${id})`;
 
 const doctorsOf = (locale: Locale) => `SELECT ${profileColumns(locale)},
-	(SELECT max(o.created_at) FROM orders o WHERE o.doctor_id = d.id) AS lastOrder,
 	(SELECT count(*) FROM templates t WHERE t.doctor_id = d.id) AS templates
 	FROM doctors d`;
 
@@ -43,10 +41,14 @@ export const statements = {
 	months: `SELECT m.doctor_id AS doctorId, substr(m.day, 1, 7) AS month, count(DISTINCT m.request_nr) AS requests,
 			sum(iif(m.kind = 'own', m.amount, 0)) AS own, sum(iif(m.kind = 'other', m.amount, 0)) AS other, sum(iif(m.kind = 'external', m.amount, 0)) AS external
 		FROM json_each(?1) j CROSS JOIN doctor_money m ON m.doctor_id = j.value AND m.day BETWEEN ?2 AND ?3 GROUP BY m.doctor_id, month`,
+	/** Parameter: ids of doctors as a JSON list. */
+	lastOrders: 'SELECT j.value AS doctorId, (SELECT max(o.created_at) FROM orders o WHERE o.doctor_id = j.value) AS at FROM json_each(?1) j',
 	/** Parameter: doctor. */
-	templates: (locale: Locale) => `SELECT t.id, t.changed_at AS changedAt, a.code, ${localised('name', locale, 'a', 'test')}
-		FROM templates t LEFT JOIN template_lines l ON l.template_id = t.id LEFT JOIN analyses a ON a.id = l.analysis_id
-		WHERE t.doctor_id = ?1 ORDER BY t.changed_at DESC, t.id, l.position`,
+	templates: `SELECT t.id, t.changed_at AS changedAt, l.analysis_id AS analysis
+		FROM templates t LEFT JOIN template_lines l ON l.template_id = t.id WHERE t.doctor_id = ?1 ORDER BY t.changed_at DESC, t.id, l.position`,
+	/** Parameter: ids of analyses as a JSON list. */
+	tests: (locale: Locale) =>
+		`SELECT a.id, a.code, ${localised('name', locale, 'a')} FROM json_each(?1) j CROSS JOIN analyses a ON a.id = CAST(j.value AS BIGINT)`,
 } as const;
 
 export const representativeProfile = (
@@ -61,16 +63,30 @@ export const representativeProfile = (
 		.bind(id)
 		.first();
 
-/** Those who have not left, by name. */
-export async function ownDoctors(db: Database, locale: Locale, representativeId: string): Promise<OwnDoctorRow[]> {
-	return (await db.prepare(statements.doctors(locale)).bind(representativeId).all<OwnDoctorRow>()).results;
+type PersonRow = Omit<OwnDoctorRow, 'lastOrder'>;
+
+/** Doctors with the moment of their last order. */
+async function withLastOrders(db: Database, doctors: readonly PersonRow[]): Promise<OwnDoctorRow[]> {
+	const { results } = await db
+		.prepare(statements.lastOrders)
+		.bind(JSON.stringify(doctors.map(({ id }) => id)))
+		.all<{ readonly doctorId: string; readonly at: number | null }>();
+	const last = new Map(results.map(({ doctorId, at }) => [doctorId, at]));
+	return doctors.map((doctor) => ({ ...doctor, lastOrder: last.get(doctor.id) ?? null }));
 }
 
-export const ownDoctor = (db: Database, locale: Locale, id: string): Promise<OwnDoctorRow | null> =>
-	db
+/** Those who have not left, by name. */
+export async function ownDoctors(db: Database, locale: Locale, representativeId: string): Promise<OwnDoctorRow[]> {
+	return withLastOrders(db, (await db.prepare(statements.doctors(locale)).bind(representativeId).all<PersonRow>()).results);
+}
+
+export async function ownDoctor(db: Database, locale: Locale, id: string): Promise<OwnDoctorRow | null> {
+	const doctor = await db
 		.prepare(`${doctorsOf(locale)} WHERE d.id = ?1`)
 		.bind(id)
-		.first<OwnDoctorRow>();
+		.first<PersonRow>();
+	return doctor === null ? null : ((await withLastOrders(db, [doctor]))[0] ?? null);
+}
 
 /** What doctors' requests came to, by month; months without any are left out. */
 export async function monthRows(db: Database, doctorIds: readonly string[], from: string, till: string): Promise<MonthRow[]> {
@@ -79,5 +95,15 @@ export async function monthRows(db: Database, doctorIds: readonly string[], from
 
 /** A row for each test of each template, in their order. */
 export async function templateRows(db: Database, locale: Locale, doctorId: string): Promise<TemplateRow[]> {
-	return (await db.prepare(statements.templates(locale)).bind(doctorId).all<TemplateRow>()).results;
+	const { results: lines } = await db
+		.prepare(statements.templates)
+		.bind(doctorId)
+		.all<{ readonly id: string; readonly changedAt: number; readonly analysis: number | null }>();
+	const ids = [...new Set(lines.map(({ analysis }) => analysis))].filter((id) => id !== null);
+	const { results: tests } = await db
+		.prepare(statements.tests(locale))
+		.bind(JSON.stringify(ids))
+		.all<{ readonly id: number; readonly code: string; readonly name: string }>();
+	const byId = new Map(tests.map(({ id, ...test }) => [id, test]));
+	return lines.map(({ id, changedAt, analysis }) => ({ id, changedAt, test: (analysis === null ? undefined : byId.get(analysis)) ?? null }));
 }

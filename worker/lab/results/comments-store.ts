@@ -1,5 +1,6 @@
 /** What doctors write to patients beside results. Moments in milliseconds since 1970. */
 import type { Database } from '#worker/providers/database/port.ts';
+import { doctorsById } from '#worker/lab/people/names-store.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 import { callOffMessages, insertUnsubscribeToken, type UnsubscribeToken } from './notifications-store.ts';
 
@@ -14,13 +15,20 @@ export interface GivenComment {
 export async function commentsTo(db: Database, requestId: string, patientId: string): Promise<GivenComment[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT c.text, trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) AS doctor, c.written_at, c.version
-			FROM result_comments c JOIN result_requests r ON r.id = c.request_id AND r.patient_id = c.patient_id JOIN doctors d ON d.id = c.doctor_id
+			`SELECT c.text, c.doctor_id, c.written_at, c.version
+			FROM result_comments c JOIN result_requests r ON r.id = c.request_id AND r.patient_id = c.patient_id
 			WHERE c.request_id = ?1 AND c.patient_id = ?2 AND c.withdrawn_at IS NULL ORDER BY c.written_at DESC, c.id`,
 		)
 		.bind(requestId, patientId)
-		.all<GivenComment>();
-	return results;
+		.all<Omit<GivenComment, 'doctor'> & { readonly doctor_id: string }>();
+	const doctors = await doctorsById(
+		db,
+		results.map(({ doctor_id: id }) => id),
+	);
+	return results.flatMap(({ doctor_id: id, ...comment }) => {
+		const doctor = doctors.get(id);
+		return doctor === undefined ? [] : [{ ...comment, doctor: doctor.name }];
+	});
 }
 
 interface OwnComment {

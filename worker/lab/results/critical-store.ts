@@ -1,5 +1,6 @@
 /** Values beyond a critical limit, from when they come until somebody acknowledges them. Moments in milliseconds since 1970. */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
+import { doctorsById } from '#worker/lab/people/names-store.ts';
 import type { CriticalLine } from './critical.ts';
 
 /** Of `critical_values v`: it stands, and nobody has acknowledged it. */
@@ -63,13 +64,20 @@ export async function criticalAfter(
 ): Promise<CriticalRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT v.id, r.request_nr, v.code, d.code AS doctor_code, v.issued, v.arrived_at, v.ended_at, CASE WHEN v.was_told = 1 THEN v.late_at END AS told_at,
-				a.at AS acknowledged_at, b.code AS acknowledged_by, a.note
-			FROM critical_values v JOIN result_requests r ON r.id = v.request_id LEFT JOIN doctors d ON d.id = r.doctor_id
-				LEFT JOIN critical_acknowledgements a ON a.value_id = v.id LEFT JOIN doctors b ON b.id = a.doctor_id
+			`SELECT v.id, r.request_nr, v.code, r.doctor_id, v.issued, v.arrived_at, v.ended_at, CASE WHEN v.was_told = 1 THEN v.late_at END AS told_at,
+				a.at AS acknowledged_at, a.doctor_id AS acknowledged_by, a.note
+			FROM critical_values v JOIN result_requests r ON r.id = v.request_id LEFT JOIN critical_acknowledgements a ON a.value_id = v.id
 			WHERE v.id > ?1 ${isOpen ? `AND ${waits}` : ''} AND (CAST(?2 AS BIGINT) IS NULL OR v.arrived_at <= ?2) ORDER BY v.id LIMIT ?3`,
 		)
 		.bind(after, before, count)
-		.all<CriticalRow>();
-	return results;
+		.all<Omit<CriticalRow, 'doctor_code'> & { readonly doctor_id: string | null }>();
+	const doctors = await doctorsById(
+		db,
+		results.flatMap(({ doctor_id: whose, acknowledged_by: by }) => [whose, by]),
+	);
+	return results.map(({ doctor_id: whose, acknowledged_by: by, ...row }) => ({
+		...row,
+		doctor_code: doctors.get(whose)?.code ?? null,
+		acknowledged_by: doctors.get(by)?.code ?? null,
+	}));
 }

@@ -106,12 +106,12 @@ const latestColumns = `v.code, v.at, v.request_id AS "requestId", l.state, l.iss
 		coalesce(r.collected_at, CASE WHEN r.collected_day <> '' THEN unixepoch(r.collected_day || 'T07:00:00Z') * 1000 END) AS "collectedAt"`;
 
 /** Codes of an account, each found by one step along the key; then the newest line of each, and the newest with a value. */
-export const latestStatement = `WITH RECURSIVE codes (code, nr) AS (
+export const latestStatement = `WITH RECURSIVE measured (code, nr) AS (
 		SELECT (SELECT min(p.code) FROM patient_lines p WHERE p.patient_id = ?1), 1
 		UNION ALL
-		SELECT (SELECT min(p.code) FROM patient_lines p WHERE p.patient_id = ?1 AND p.code > c.code), c.nr + 1 FROM codes c WHERE c.code IS NOT NULL AND c.nr < ?2
+		SELECT (SELECT min(p.code) FROM patient_lines p WHERE p.patient_id = ?1 AND p.code > c.code), c.nr + 1 FROM measured c WHERE c.code IS NOT NULL AND c.nr < ?2
 	), newest (code, at, request_id, done) AS (
-		SELECT c.code, p.at, p.request_id, p.done FROM codes c CROSS JOIN patient_lines p ON p.patient_id = ?1 AND p.code = c.code
+		SELECT c.code, p.at, p.request_id, p.done FROM measured c CROSS JOIN patient_lines p ON p.patient_id = ?1 AND p.code = c.code
 			AND (p.at, p.request_id) = (SELECT o.at, o.request_id FROM patient_lines o WHERE o.patient_id = ?1 AND o.code = c.code ORDER BY o.at DESC, o.request_id DESC LIMIT 1)
 	), valued (code, at, request_id) AS (
 		SELECT n.code, n.at, n.request_id FROM newest n WHERE n.done = 1
@@ -157,12 +157,12 @@ export interface KnownAnalyte {
 }
 
 /** Of an account: every analyte with a value, called as its newest one is. */
-export const analytesStatement = `WITH RECURSIVE codes (code, nr) AS (
+export const analytesStatement = `WITH RECURSIVE measured (code, nr) AS (
 		SELECT (SELECT min(p.code) FROM patient_lines p WHERE p.patient_id = ?1 AND p.done = 1), 1
 		UNION ALL
-		SELECT (SELECT min(p.code) FROM patient_lines p WHERE p.patient_id = ?1 AND p.done = 1 AND p.code > c.code), c.nr + 1 FROM codes c WHERE c.code IS NOT NULL AND c.nr < ?2
+		SELECT (SELECT min(p.code) FROM patient_lines p WHERE p.patient_id = ?1 AND p.done = 1 AND p.code > c.code), c.nr + 1 FROM measured c WHERE c.code IS NOT NULL AND c.nr < ?2
 	)
-	SELECT c.code, coalesce(l.body ->> ?3, c.code) AS name FROM codes c CROSS JOIN result_lines l ON l.code = c.code
+	SELECT c.code, coalesce(l.body ->> ?3, c.code) AS name FROM measured c CROSS JOIN result_lines l ON l.code = c.code
 		AND l.request_id = (SELECT o.request_id FROM patient_lines o WHERE o.patient_id = ?1 AND o.code = c.code AND o.done = 1 ORDER BY o.at DESC, o.request_id DESC LIMIT 1)
 	WHERE c.code IS NOT NULL`;
 /** Of a doctor: those of the one request that was opened. */

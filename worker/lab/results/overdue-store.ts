@@ -1,5 +1,6 @@
 /** Requests that were to be ready by now, in the store. Moments in milliseconds since 1970. */
 import type { Database } from '#worker/providers/database/port.ts';
+import { doctorsById } from '#worker/lab/people/names-store.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
 import { callOffMessages, insertUnsubscribeToken, requireReaders } from './notifications-store.ts';
 import type { NotificationPlan } from './notifications.ts';
@@ -66,13 +67,17 @@ export interface OverdueRow {
 export async function overdueAfter(db: Database, before: number, after: string, count: number): Promise<OverdueRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT r.id, r.request_nr, r.planned_at, r.done_count, r.line_count, d.code AS doctor_code,
+			`SELECT r.id, r.request_nr, r.planned_at, r.done_count, r.line_count, r.doctor_id,
 				(r.overdue_for IS NOT DISTINCT FROM r.planned_at AND r.patient_id IS NOT NULL) AS is_told
-			FROM result_requests r INDEXED BY result_requests_overdue LEFT JOIN doctors d ON d.id = r.doctor_id
+			FROM result_requests r INDEXED BY result_requests_overdue
 			WHERE ${waits} AND r.planned_at < ?1
 				AND (?2 = '' OR (r.planned_at, r.id) > (SELECT p.planned_at, p.id FROM result_requests p WHERE p.id = ?2)) ORDER BY r.planned_at, r.id LIMIT ?3`,
 		)
 		.bind(before, after, count)
-		.all<OverdueRow>();
-	return results;
+		.all<Omit<OverdueRow, 'doctor_code'> & { readonly doctor_id: string | null }>();
+	const doctors = await doctorsById(
+		db,
+		results.map((row) => row.doctor_id),
+	);
+	return results.map(({ doctor_id: doctorId, ...row }) => ({ ...row, doctor_code: doctors.get(doctorId)?.code ?? null }));
 }

@@ -43,32 +43,47 @@ interface Choices {
 
 /** Saves all of it in one transaction, and calls off what waits and is not wanted any more. */
 export async function saveNotifications(db: Database, accountId: string, { wanted, quiet, asked }: Choices, now: number): Promise<void> {
-	const own = asked.map((channel) => `${columns[channel]} = ${wanted[channel].includes(ownResults) ? 1 : 0}`);
+	const isOwnWanted = (channel: NewsChannel) => (wanted[channel].includes(ownResults) ? 1 : 0);
+	const own = asked.map((channel) => `${columns[channel]} = ${isOwnWanted(channel)}`);
+	// Of a child that leaves the account meanwhile, what is chosen is read by nobody.
+	const children = await childrenOf(db, accountId);
 	await db.batch([
 		db
 			.prepare(`UPDATE patients SET ${own.join(', ')}, quiet_from = ?2, quiet_until = ?3, changed_at = ?4 WHERE id = ?1`)
 			.bind(accountId, quiet.from, quiet.until, now),
-		...asked.flatMap((channel) => [chooseForChildren(db, accountId, channel, wanted[channel]), callOffUnwanted(db, accountId, channel, now)]),
+		...asked.flatMap((channel) => [
+			chooseForChildren(db, accountId, children, channel, wanted[channel]),
+			callOffUnwanted(db, accountId, channel, isOwnWanted(channel), now),
+		]),
 	]);
 }
 
-const chooseForChildren = (db: Database, accountId: string, channel: NewsChannel, people: readonly string[]): Statement =>
+/** Ids of those for whom an account acts, or acted. */
+async function childrenOf(db: Database, accountId: string): Promise<string[]> {
+	const { results } = await db.prepare('SELECT patient_id FROM wards WHERE guardian_id = ?1').bind(accountId).all<{ readonly patient_id: string }>();
+	return results.map((row) => row.patient_id);
+}
+
+const chooseForChildren = (db: Database, accountId: string, children: readonly string[], channel: NewsChannel, people: readonly string[]): Statement =>
 	db
 		.prepare(
 			`INSERT INTO notification_choices (account_id, patient_id, channel, wanted)
-			SELECT guardian_id, patient_id, ?2, CAST(patient_id IN (SELECT value FROM json_each(?3)) AS INTEGER) FROM wards WHERE guardian_id = ?1
+			SELECT ?1, j.value, ?2, CAST(j.value IN (SELECT value FROM json_each(?3)) AS INTEGER) FROM json_each(?4) j WHERE true
 			ON CONFLICT (account_id, patient_id, channel) DO UPDATE SET wanted = excluded.wanted`,
 		)
-		.bind(accountId, channel, JSON.stringify(people));
+		.bind(accountId, channel, JSON.stringify(people), JSON.stringify(children));
 
-/** What waits of a channel, of a patient of whom it is not wanted. Safety news that waits goes out: nobody is told of it a second time. */
-export const callOffUnwanted = (db: Database, accountId: string, channel: NewsChannel, now: number): Statement =>
+/**
+ * What waits of a channel, of a patient of whom it is not wanted. Safety news that waits goes out: nobody is told of it a second time.
+ * @param own whether the account wants it where nothing else is chosen for the patient
+ */
+export const callOffUnwanted = (db: Database, accountId: string, channel: NewsChannel, own: 0 | 1, now: number): Statement =>
 	db
 		.prepare(
 			`UPDATE outgoing SET state = 'refused', facts = '{}', waits_for = '', changed_at = ?4 WHERE account_id = ?1 AND account_id <> '' AND state = 'waiting' AND kind = ?2
 				AND 0 = coalesce(
 					(SELECT c.wanted FROM notification_choices c WHERE c.account_id = ?1 AND c.patient_id = outgoing.facts ->> 'patient' AND c.channel = ?3),
-					(SELECT p.${columns[channel]} FROM patients p WHERE p.id = ?1)
+					CAST(?5 AS BIGINT)
 				)`,
 		)
-		.bind(accountId, newsMessageKinds.news[channel], channel, now);
+		.bind(accountId, newsMessageKinds.news[channel], channel, now, own);

@@ -44,7 +44,7 @@ async function standingOf(db: LabContext['db'], hash: string): Promise<Reply<'no
 /** Ends all letters of the kind to the address that the letter went to; nothing where the link is unknown or the address another one. */
 async function endAll(db: LabContext['db'], hash: string, now: number): Promise<void> {
 	const letter = await letterOf(db, hash);
-	await (letter === null ? endDoctorLetters(db, hash, now) : endLetters(db, hash, letter, now));
+	await (letter === null ? endDoctorLetters(db, hash, now) : endLetters(db, letter, now));
 }
 
 export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {

@@ -2,7 +2,7 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { insertMessage, messageId, type NewMessage } from '#worker/lab/messages/store.ts';
-import { isOn } from './unsubscribe-store.ts';
+import { channelsOn, reachedBy, toldByColumns } from './unsubscribe-store.ts';
 
 /** Since when an account has a chat, and until when a link of its own connects one, in milliseconds since 1970; null for none. */
 interface TelegramStanding {
@@ -39,11 +39,10 @@ export async function insertCode(db: Database, { accountId, hash, expiresAt }: N
 }
 
 /** Whose a code is, while it is good. */
-export const ownerOfCode = (db: Database, hash: string, now: number): Promise<{ readonly account_id: string; readonly locale: Locale } | null> =>
-	db
-		.prepare('SELECT c.account_id, p.locale FROM telegram_codes c JOIN patients p ON p.id = c.account_id WHERE c.hash = ?1 AND c.expires_at > ?2')
-		.bind(hash, now)
-		.first();
+export async function ownerOfCode(db: Database, hash: string, now: number): Promise<{ readonly account_id: string; readonly locale: Locale } | null> {
+	const accountId = await db.prepare('SELECT account_id FROM telegram_codes WHERE hash = ?1 AND expires_at > ?2').bind(hash, now).first<string>('account_id');
+	return accountId === null ? null : db.prepare('SELECT id AS account_id, locale FROM patients WHERE id = ?1').bind(accountId).first();
+}
 
 /** A connected chat, and the other channels of its account. */
 export interface ConnectedChat {
@@ -60,15 +59,18 @@ export interface ConnectedChat {
 }
 
 /** @param chatId as Telegram calls it */
-export const connectedChat = (db: Database, chatId: string): Promise<ConnectedChat | null> =>
-	db
-		.prepare(
-			`SELECT t.id, p.locale, t.code_hash, p.phone, p.email, ${isOn('sms_sending', 'sms')} AS sms, ${isOn('email_sending', 'mail')} AS mail,
-				${isOn('push_sending', 'push')} AS push, (SELECT count(*) FROM push_subscriptions b WHERE b.account_id = p.id) AS browsers
-			FROM telegram_chats t JOIN patients p ON p.id = t.account_id WHERE t.chat_id = ?1`,
-		)
+export async function connectedChat(db: Database, chatId: string): Promise<ConnectedChat | null> {
+	const chat = await db
+		.prepare(`SELECT t.id, t.account_id, t.code_hash, ${toldByColumns('t.account_id')} FROM telegram_chats t WHERE t.chat_id = ?1`)
 		.bind(chatId)
-		.first<ConnectedChat>();
+		.first<Pick<ConnectedChat, 'id' | 'code_hash' | 'browsers'> & { readonly account_id: string; readonly chosen: string }>();
+	if (chat === null) return null;
+	const own = await reachedBy(db, chat.account_id);
+	if (own === null) return null;
+	const { id, code_hash, browsers, chosen } = chat;
+	const { locale, phone, email } = own;
+	return { id, locale, code_hash, phone, email, browsers, ...channelsOn(own, chosen) };
+}
 
 interface Connecting {
 	readonly hash: string;

@@ -2,6 +2,7 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import type { ShareKind } from '#shared/sharing/calls.ts';
 import type { OfferAnswer } from '#shared/sharing/terms.ts';
+import { doctorsById } from '#worker/lab/people/names-store.ts';
 import { isOpen } from '#worker/lab/request-facts/offered-store.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 
@@ -104,15 +105,19 @@ export async function sharesOf(db: Database, patientId: string, now: number, tod
 	const { results } = await db
 		.prepare(
 			`SELECT s.id, CASE WHEN r.patient_id = s.patient_id THEN r.request_nr END AS request_nr, s.request_id, s.created_at, s.expires_at, s.revoked_at, s.tries_left, s.kind, s.max_views, s.opens_until, s.answer,
-				(SELECT trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) FROM doctors d WHERE d.id = s.doctor_id) AS doctor_name, (${isOpen}) AS is_open,
+				s.doctor_id, (${isOpen}) AS is_open,
 				(${mayOpen}) AS may_open,
 				(SELECT count(*) FROM (${looksAt})) AS view_count,
 				(SELECT coalesce(json_group_array(json_object('at', at, 'device', device)), '[]') FROM (${looksAt} ORDER BY at DESC LIMIT ${maxViews})) AS views
 			FROM shares s JOIN result_requests r ON r.id = s.request_id WHERE s.patient_id = ?1 ORDER BY s.created_at DESC, s.id LIMIT ${maxListed}`,
 		)
 		.bind(patientId, now, today)
-		.all<ShareRow>();
-	return results;
+		.all<Omit<ShareRow, 'doctor_name'> & { readonly doctor_id: string | null }>();
+	const doctors = await doctorsById(
+		db,
+		results.map((row) => row.doctor_id),
+	);
+	return results.map(({ doctor_id: doctorId, ...row }) => ({ ...row, doctor_name: doctors.get(doctorId)?.name ?? null }));
 }
 
 /** Ends a link with everything that was opened by it. */

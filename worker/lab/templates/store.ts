@@ -10,17 +10,27 @@ export interface TemplateRow {
 	readonly body_hash: string;
 }
 
+/** Which of some analyses a city sells. */
+async function soldIn(db: Database, cityId: number, analyses: readonly number[]): Promise<ReadonlySet<number>> {
+	const { results } = await db
+		.prepare('SELECT p.analysis_id FROM json_each(?1) j CROSS JOIN prices p ON p.analysis_id = CAST(j.value AS BIGINT) AND p.city_id = ?2')
+		.bind(JSON.stringify(analyses), cityId)
+		.all<{ readonly analysis_id: number }>();
+	return new Set(results.map((row) => row.analysis_id));
+}
+
 /** The templates of a doctor, with the number of their tests and of those that a city does not offer; in no certain order. */
 export async function templatesOf(db: Database, doctorId: string, cityId: number) {
 	const { results } = await db
 		.prepare(
-			`SELECT t.id, t.name, t.changed_at, count(l.analysis_id) AS count, count(l.analysis_id) - count(p.price) AS unavailable
-			FROM templates t LEFT JOIN template_lines l ON l.template_id = t.id LEFT JOIN prices p ON p.analysis_id = l.analysis_id AND p.city_id = ?2
-			WHERE t.doctor_id = ?1 GROUP BY t.id`,
+			`SELECT t.id, t.name, t.changed_at, (SELECT json_group_array(l.analysis_id) FROM template_lines l WHERE l.template_id = t.id) AS analyses
+			FROM templates t WHERE t.doctor_id = ?1`,
 		)
-		.bind(doctorId, cityId)
-		.all<Pick<TemplateRow, 'id' | 'name' | 'changed_at'> & { readonly count: number; readonly unavailable: number }>();
-	return results;
+		.bind(doctorId)
+		.all<Pick<TemplateRow, 'id' | 'name' | 'changed_at'> & { readonly analyses: string }>();
+	const rows = results.map(({ analyses, ...row }) => ({ row, ids: JSON.parse(analyses) as number[] }));
+	const sold = await soldIn(db, cityId, [...new Set(rows.flatMap(({ ids }) => ids))]);
+	return rows.map(({ row, ids }) => ({ ...row, count: ids.length, unavailable: ids.filter((id) => !sold.has(id)).length }));
 }
 
 /** Null where the doctor has none of this id. */
