@@ -132,16 +132,22 @@ function onPaper(leaf: string, locale: Locale): string[] {
 	if (text === report('details.unjudged')) said.push(report('unjudged'));
 	if (text === `${t('view.corrected')}.`) said.push(report('corrected'));
 	for (const kind of ['told', 'line'] as const) {
-		const [before = ''] = state(`${kind}.own`, { state: '|' }).split('|');
-		if (text.startsWith(before)) said.push(state(`${kind}.patients`, { state: text.slice(before.length) }));
+		const told = within(text, state(`${kind}.own`, { state: '|' }));
+		if (told !== null) said.push(state(`${kind}.patients`, { state: told }));
 	}
-	const [before = '', after = ''] = t('view.request', { number: '|' }).split('|');
-	if (text.startsWith(before) && text.endsWith(after)) said.push(text.slice(before.length, text.length - after.length));
+	const number = within(text, t('view.request', { number: '|' }));
+	if (number !== null) said.push(number);
 	for (const [word, sign] of bounds) {
-		const [before = '', after = ''] = t(`view.range.${word}`, { bound: '|' }).split('|');
-		if (text.startsWith(before) && text.endsWith(after)) said.push(sign + text.slice(before.length, text.length - after.length));
+		const bound = within(text, t(`view.range.${word}`, { bound: '|' }));
+		if (bound !== null) said.push(sign + bound);
 	}
 	return said;
+}
+
+/** What stands in a text where a template has a stroke; null where it is another text. */
+function within(text: string, template: string): string | null {
+	const [before = '', after = ''] = template.split('|');
+	return text.startsWith(before) && text.endsWith(after) ? text.slice(before.length, text.length - after.length) : null;
 }
 
 /** In words that no text has. A number or a name of a parameter is one word, a moment four or five. */

@@ -82,7 +82,7 @@ describe('a request is expected', () => {
 		);
 		fc.assert(
 			fc.property(
-				words.chain((said) => fc.tuple(fc.constant(said), fc.shuffledSubarray(said, { minLength: said.length }))),
+				words.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
 				([one, other]) => {
 					const at = (list: typeof one) => after(...list.map(({ report, minute, planned }) => said(report, minute, planned))).planned_at;
 					const latest = one.filter(({ report, minute }) => !one.some((later) => later.report === report && later.minute > minute));

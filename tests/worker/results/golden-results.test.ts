@@ -134,7 +134,7 @@ function expectRowsOnPaper(html: string, pdf: string, locale: Locale): number[] 
 			at += head.length;
 		return at;
 	};
-	const begins: number[] = [];
+	const starts: number[] = [];
 	const rows = rowsOf(html);
 	expect(rows.length > 0, `${locale}: rows of the page`).toBe(/<tbody role="rowgroup" id="line-/.test(html));
 	let from = 0;
@@ -150,9 +150,9 @@ function expectRowsOnPaper(html: string, pdf: string, locale: Locale): number[] 
 		const line = lines.find(({ text }) => wanted.every((part) => text.includes(part)));
 		expect(line, `${locale}, paper: ${[name, ...wanted].join(' | ')} in its place, in: ${paper.slice(from)}`).toBeDefined();
 		from = line?.begins ?? from;
-		begins.push(placeOnPaper(from - name.length));
+		starts.push(placeOnPaper(from - name.length));
 	}
-	return begins;
+	return starts;
 }
 
 function placesOf(text: string, part: string, from: number): number[] {
