@@ -1,4 +1,6 @@
 /** All that is known of a person's body: what stands out, every value by organ and system, what has no results, and what is due again. A patient's own, or for a doctor of the patient of a request. */
+import { formatDay } from '#shared/kit/dates.ts';
+import { queryString } from '#shared/kit/urls.ts';
 import type { BodyValue } from '#shared/health/calls.ts';
 import { bodyStanding, type BodyGroup } from '#shared/health/groups.ts';
 import { healthPath, type HealthPayload, type PatientOfRequest } from '#shared/health/payload.ts';
@@ -66,13 +68,20 @@ export function HealthPage(props: HealthPayload) {
 }
 
 /** Whose values these are, and of which requests: a doctor has to know what is not here. */
-function Whose({ person, identified, offered }: PatientOfRequest) {
+function Whose({ person, identified, offered, olderTill }: PatientOfRequest) {
+	const { locale } = useFrame();
 	const t = useT(healthWords);
 	const tDoctor = useT(doctorWords);
 	return (
 		<>
 			{person !== null && <PersonLine person={person} />}
 			<Notice>{identified ? t('doctor.only') : tDoctor('compare.unidentified')}</Notice>
+			{olderTill !== null && (
+				<Notice tone="warn">
+					{t('doctor.older', { day: formatDay(locale, olderTill) })}{' '}
+					<Link to={`/results${queryString({ mode: '1', to: olderTill })}`}>{t('doctor.olderLink')}</Link>
+				</Notice>
+			)}
 			<OfferedNote offered={offered} />
 		</>
 	);

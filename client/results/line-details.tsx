@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import type { ResultLine } from '#shared/results/calls.ts';
 import { antibiogramOf } from '#shared/results/antibiogram.ts';
 import { changeWords, usualChangeWords } from '#shared/results/change-words.ts';
+import { dependsOnState } from '#shared/results/lines.ts';
 import { doubtWords, reportWords } from '#shared/results/report.words.ts';
+import { stateWords } from '#shared/results/state.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Antibiogram } from './antibiogram.tsx';
-import { standingOf, withUnit } from './line-words.ts';
+import { intervalWords, standingOf, withUnit } from './line-words.ts';
 import { StandingWord } from './standing-word.tsx';
 import styles from './result-table.module.css';
 
@@ -48,6 +50,7 @@ export function LineDetails({ line, columns, trendPath, explainedPath, sentence,
 		antibiogramOf(line.parts).microbes.length > 0 && <Antibiogram key="antibiogram" line={line} />,
 		sent !== null && <p key="sent">{tReport('details.sent', { value: withUnit(sent) })}</p>,
 		rangeText !== '' && range !== null && <p key="range">{tReport('details.rangeText', { text: rangeText })}</p>,
+		line.conditional.length > 0 && !dependsOnState(line) && <Conditions key="conditions" line={line} />,
 		...doubts.map((doubt) => <p key={doubt}>{tReport(doubtWords[doubt])}</p>),
 		note !== '' && <p key="note">{note}</p>,
 		comment !== '' && (
@@ -86,6 +89,26 @@ export function LineDetails({ line, columns, trendPath, explainedPath, sentence,
 				{parts}
 			</td>
 		</tr>
+	);
+}
+
+/** Where each reference that may apply says the same of the value, its column shows one; the others unfold. */
+function Conditions({ line: { conditional, decimals, rangeDecimals = decimals, unit } }: { readonly line: ResultLine }) {
+	const t = useT(stateWords);
+	const tReport = useT(reportWords);
+	const { locale } = useFrame();
+	return (
+		<details className={styles.usual}>
+			<summary>{t('ranges')}</summary>
+			<ul>
+				{conditional.map(({ condition, ...interval }) => (
+					<li key={`${condition ?? 'none'} ${String(interval.low)} ${String(interval.high)}`}>
+						<span>{tReport(`conditions.${condition ?? 'none'}`)}</span>{' '}
+						<span>{withUnit({ value: intervalWords(interval, rangeDecimals, locale) ?? '—', unit: interval.expected === null ? unit : '' })}</span>
+					</li>
+				))}
+			</ul>
+		</details>
 	);
 }
 

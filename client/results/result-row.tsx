@@ -89,13 +89,14 @@ interface LineNameProps {
 	readonly single: boolean;
 }
 
-function LineName({ line: { name, analysis }, to, single }: LineNameProps) {
+function LineName({ line: { name, analysis, material }, to, single }: LineNameProps) {
 	const shown = to === null ? keptName(name) : <Link to={to}>{keptName(name)}</Link>;
 	if (!single) return shown;
 	return (
 		<>
 			{shown}
 			{analysis.name !== name && <span className={styles.of}>{keptName(analysis.name)}</span>}
+			{material !== '' && <span className={styles.of}>{material}</span>}
 		</>
 	);
 }
@@ -189,7 +190,7 @@ function Previous({ previous }: { readonly previous: NonNullable<ResultLine['pre
 /** The mark of an earlier value is a word for who does not see the arrow. */
 function PreviousValue({ previous: { value, unit, collectedAt, flag } }: { readonly previous: NonNullable<ResultLine['previous']> }) {
 	const { locale } = useFrame();
-	const standing = flag === null || flag === 'N' ? null : standingOf({ flag }, locale);
+	const standing = flag === null ? null : standingOf({ flag }, locale);
 	return (
 		<span className={styles.previous}>
 			<span>
@@ -197,7 +198,7 @@ function PreviousValue({ previous: { value, unit, collectedAt, flag } }: { reado
 				{standing !== null && (
 					<>
 						{' '}
-						<Icon name={standing.arrow ?? 'alert'} />
+						{flag !== 'N' && <Icon name={standing.arrow ?? 'alert'} />}
 						<span className="visually-hidden">{standing.word}</span>
 					</>
 				)}

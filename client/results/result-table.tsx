@@ -21,6 +21,8 @@ export function ResultTable({ group: { analysis, lines }, at, before, ...context
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
 	const id = `group-${String(at)}`;
+	// Of a panel it is the same for all of its lines; of single tests each line says its own.
+	const material = analysis === null ? '' : (lines[0]?.material ?? '');
 	const columns = [
 		['name', tReport('columns.name')],
 		['value', tReport('columns.value')],
@@ -33,6 +35,7 @@ export function ResultTable({ group: { analysis, lines }, at, before, ...context
 		<section aria-labelledby={id} className={styles.group}>
 			<div className={styles.title}>
 				<h2 id={id}>{analysis?.name ?? (lines.length === 1 ? tReport('columns.value') : t('view.singles'))}</h2>
+				{material !== '' && <p className={styles.material}>{material}</p>}
 				{analysis !== null && analysis.slug !== null && (
 					<Link className={styles.about} to={`/pricelist/${analysis.slug}`} aria-label={`${t('view.about')}: ${analysis.name}`}>
 						{t('view.about')}

@@ -44,6 +44,8 @@ const patientsHealth = defineCall('doctor.health', {
 		person: z.object({ lastName: z.string(), firstName: z.string(), middleName: z.string(), birthDate: z.string() }),
 		/** Requests among them that the patient opened to the doctor and that are not the doctor's own. */
 		offered: z.array(secretId).default([]),
+		/** More requests of the person than are read: they are from this day and before it. Null where all were read. */
+		olderTill: z.iso.date().nullable().default(null),
 		/** Whether other requests of the same person can be told from those of others: by an IIN that the laboratory named. */
 		identified: z.boolean(),
 	}),

@@ -35,6 +35,8 @@ export interface PatientOfRequest {
 	readonly person: { readonly lastName: string; readonly firstName: string; readonly middleName: string; readonly birthDate: string } | null;
 	/** Requests among those of the values that the patient opened to the doctor. */
 	readonly offered: readonly string[];
+	/** Older requests than those of the values are from this day and before it; null where there are none. */
+	readonly olderTill: string | null;
 	/** Whether the person's other requests stand beside this one: the laboratory named the IIN. */
 	readonly identified: boolean;
 }

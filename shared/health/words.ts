@@ -144,6 +144,13 @@ export const healthWords = defineWords('health', {
 			en: 'These are values of requests addressed to you or opened to you by the patient. Nothing else is shown: a value may have changed since.',
 			kz: 'Мұнда сізге жіберілген немесе пациент сізге ашқан өтінімдердің мәндері. Басқалары көрсетілмейді: мән содан бері өзгерген болуы мүмкін.',
 		},
+		/** Of a person of whom there are more requests than are read. */
+		older: {
+			ru: 'Заявок больше, чем просмотрено. Самая ранняя из просмотренных: {{day}}. Показатель, который измеряли только до неё, здесь не показан.',
+			en: 'There are more requests than were read. The earliest one read is of {{day}}. A value that was measured only before it is not shown here.',
+			kz: 'Өтінімдер қаралғаннан көп. Қаралғандардың ең ертесі: {{day}}. Одан бұрын ғана өлшенген көрсеткіш мұнда көрсетілмейді.',
+		},
+		olderLink: { ru: 'Более ранние заявки', en: 'Earlier requests', kz: 'Бұрынғы өтінімдер' },
 		noneOutside: {
 			ru: 'Среди последних значений нет таких, что вне нормы. Это только то, что измеряли по вашим заявкам.',
 			en: 'None of the latest values is out of range. This is only what was measured for your requests.',

@@ -46,9 +46,11 @@ async function loadPatients(request: AccountRequest, of: string): Promise<Loaded
 	const { call, today } = request;
 	const health = await call('doctor.health', { params: { id: of } });
 	if (!health.ok && (isSessionOver(health.error) || health.error.name === 'not-found')) return refused(health.error);
-	const { values, person, identified, offered } = health.ok ? health.value : { values: [], person: null, identified: true, offered: [] };
+	const { values, person, identified, offered, olderTill } = health.ok
+		? health.value
+		: { values: [], person: null, identified: true, offered: [], olderTill: null };
 	return found({
-		patient: { of, person, identified, offered },
+		patient: { of, person, identified, offered, olderTill },
 		family: null,
 		unlinked: null,
 		groups: health.ok ? bodyGroups(values) : null,

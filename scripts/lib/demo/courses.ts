@@ -65,6 +65,11 @@ export const ownCourses = {
 		'BIO-001': steady(4.8, 0.3),
 	},
 	child: { 'HEM-010': steady(127, 4), 'BIO-047': { from: 17, to: 38, off: 2 } },
+	motherOfThree: { 'HEM-010': steady(131, 4), 'BIO-047': steady(44, 5), 'BIO-001': steady(4.7, 0.2) },
+	eldest: { 'HEM-010': steady(132, 3), 'BIO-047': steady(41, 4), 'BIO-001': steady(4.7, 0.2) },
+	// Too little iron, which nobody has treated yet.
+	second: { 'HEM-010': { from: 121, to: 98, off: 2 }, 'BIO-047': { from: 16, to: 6, off: 1 } },
+	youngest: { 'HEM-010': steady(120, 3), 'BIO-031': steady(1.4, 0.4) },
 	woman: { 'HOR-001': { from: 7.8, to: 2.6, off: 0.3 }, 'HEM-010': steady(132, 4) },
 	man: { 'BIO-022': { from: 6.9, to: 5.1, off: 0.2 }, 'BIO-001': { from: 5.3, to: 6.1, off: 0.2 }, 'HEM-010': steady(151, 4) },
 } as const satisfies Readonly<Record<string, Course>>;

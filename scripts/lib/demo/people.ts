@@ -70,9 +70,66 @@ export const demoWoman: DemoPatient = {
 	email: 'saule@example.com',
 	isConfirmed: false,
 };
-export const demoPatients: readonly DemoPatient[] = [demoMother, demoChild, demoMan, demoWoman];
-/** A child is acted for until the day before it comes of age. */
-export const demoWardUntil = '2037-06-03';
+/** Acts for three children: one is well, one has something to show to a doctor, one waits for results. */
+export const demoMotherOfThree: DemoPatient = {
+	id: 'demo-patient-seitzhanova-05',
+	lastName: 'Сейтжанова',
+	firstName: 'Гүлнар',
+	middleName: 'Бақытқызы',
+	birthDate: '1986-09-22',
+	sex: 'F',
+	iin: '860922499908',
+	phone: '+77000000014',
+	email: 'gulnar@example.com',
+	isConfirmed: true,
+};
+export const demoEldest: DemoPatient = {
+	id: 'demo-patient-seitzhan-ar-06',
+	lastName: 'Сейтжан',
+	firstName: 'Аружан',
+	middleName: 'Ермекқызы',
+	birthDate: '2014-02-08',
+	sex: 'F',
+	iin: '140208699909',
+	phone: '',
+	email: '',
+	isConfirmed: true,
+};
+export const demoSecond: DemoPatient = {
+	id: 'demo-patient-seitzhan-sa-07',
+	lastName: 'Сейтжан',
+	firstName: 'Санжар',
+	middleName: 'Ермекұлы',
+	birthDate: '2018-09-15',
+	sex: 'M',
+	iin: '180915599903',
+	phone: '',
+	email: '',
+	isConfirmed: true,
+};
+export const demoYoungest: DemoPatient = {
+	id: 'demo-patient-seitzhan-ai-08',
+	lastName: 'Сейтжан',
+	firstName: 'Айша',
+	middleName: 'Ермекқызы',
+	birthDate: '2022-05-10',
+	sex: 'F',
+	iin: '220510699908',
+	phone: '',
+	email: '',
+	isConfirmed: true,
+};
+export const demoPatients: readonly DemoPatient[] = [demoMother, demoChild, demoMan, demoWoman, demoMotherOfThree, demoEldest, demoSecond, demoYoungest];
+
+/** Who acts for which child, until the day before it comes of age. */
+export const demoWards = [
+	{ guardian: demoMother, child: demoChild, until: '2037-06-03' },
+	{ guardian: demoMotherOfThree, child: demoEldest, until: '2032-02-08' },
+	{ guardian: demoMotherOfThree, child: demoSecond, until: '2036-09-15' },
+	{ guardian: demoMotherOfThree, child: demoYoungest, until: '2040-05-10' },
+] as const;
+/** Whose account shows a person's results. */
+export const demoReader = (patient: DemoPatient): DemoPatient => demoWards.find(({ child }) => child === patient)?.guardian ?? patient;
 
 const clinic = (nr: number) => ({
 	work_places_ru: `Демо-клиника №${nr}`,

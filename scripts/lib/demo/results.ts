@@ -1,7 +1,7 @@
 /** Results of the demo people: messages as a laboratory sends them, the same each time. */
 import { randomFrom } from '#scripts/lib/random.ts';
 import { linesOf, ownCourses, type Course, type Person } from './courses.ts';
-import { demoChild, demoMan, demoMother, demoWoman, type DemoPatient } from './people.ts';
+import { demoChild, demoEldest, demoMan, demoMother, demoMotherOfThree, demoSecond, demoWoman, demoYoungest, type DemoPatient } from './people.ts';
 import { roster } from './roster.ts';
 
 type Line = Omit<ReturnType<typeof linesOf>[number], 'status'> & { readonly status: 'final' | 'corrected' };
@@ -75,7 +75,7 @@ function messageOf({ nr, person, collected, lines, open = false, phone }: Visit)
 /** Visits of the woman whom the reception has not seen yet that carry her phone; what came before was given with another one. */
 const withPhone = 2;
 
-/** Three years of the mother, one of the child, and some of the man and the woman: by patient. @param now milliseconds since 1970 */
+/** Three years of the mother, one of the child, and some of the man, the woman, and the mother of three with each of her children: by patient. @param now milliseconds since 1970 */
 export function patientMessages(now: number): { readonly patient: DemoPatient; readonly messages: readonly DemoMessage[] }[] {
 	const random = randomFrom(11);
 	const visits = (patient: DemoPatient, course: Course, name: string, count: number, everyDays: number) => ({
@@ -86,7 +86,7 @@ export function patientMessages(now: number): { readonly patient: DemoPatient; r
 				person: patient,
 				collected: morningBefore(now) - back * everyDays * dayMs,
 				lines: linesOf(course, 1 - back / (count - 1), random),
-				open: name === 'A' && back === 0,
+				open: back === 0 && (patient === demoMother || patient === demoYoungest),
 				...(patient.isConfirmed || back >= withPhone ? {} : { phone: patient.phone }),
 			}),
 		),
@@ -96,6 +96,10 @@ export function patientMessages(now: number): { readonly patient: DemoPatient; r
 		visits(demoChild, ownCourses.child, 'C', 4, 120),
 		visits(demoMan, ownCourses.man, 'B', 5, 150),
 		visits(demoWoman, ownCourses.woman, 'E', 4, 110),
+		visits(demoMotherOfThree, ownCourses.motherOfThree, 'G', 3, 180),
+		visits(demoEldest, ownCourses.eldest, 'H', 3, 170),
+		visits(demoSecond, ownCourses.second, 'S', 4, 60),
+		visits(demoYoungest, ownCourses.youngest, 'Y', 3, 200),
 	];
 }
 

@@ -11,7 +11,7 @@ import { foldName } from '#shared/kit/names.ts';
 import { usualPasswordCost } from '#worker/env.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { hashPersonsPassword } from '#worker/lab/kit/passwords.ts';
-import { demoChild, demoFiles, demoMother, demoPassword, demoPatients, demoTemplates, demoWardUntil, type DemoPatient } from './people.ts';
+import { demoFiles, demoPassword, demoPatients, demoReader, demoTemplates, demoWards, type DemoPatient } from './people.ts';
 import { assignToDoctor, backdate, markOpened } from './assign-store.ts';
 import { doctorCorrection, doctorMessages, doctorMoney, patientMessages, type DemoMessage } from './results.ts';
 
@@ -49,10 +49,12 @@ export async function seedDemoPeople({ db, stateDir, passwordCost = usualPasswor
 	const now = Date.now();
 	const codes = [...demoFiles.doctors, ...demoFiles.representatives, ...demoFiles.partners].map(({ code }) => code);
 	await db.batch([
-		...demoPatients.map((patient) => insertPatient(db, patient, patient === demoChild ? '' : hashed.value, now)),
-		db
-			.prepare('INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING')
-			.bind(demoMother.id, demoChild.id, demoWardUntil, now),
+		...demoPatients.map((patient) => insertPatient(db, patient, demoReader(patient) === patient ? hashed.value : '', now)),
+		...demoWards.map(({ guardian, child, until }) =>
+			db
+				.prepare('INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING')
+				.bind(guardian.id, child.id, until, now),
+		),
 		...(['doctors', 'representatives', 'partners'] as const).map((table) =>
 			db.prepare(`UPDATE ${table} SET password = ?1 WHERE code IN (SELECT value FROM json_each(?2))`).bind(hashed.value, JSON.stringify(codes)),
 		),
@@ -85,7 +87,7 @@ export async function seedDemoResults({ db, stateDir, ...laboratory }: DemoLabor
 		// As they would have come, the oldest first: so their journals read.
 		if (!(await sendAll(laboratory, messages.toReversed(), isStopped, 1))) return;
 		await backdate(db, messages);
-		await markOpened(db, messages.slice(newVisits), (patient === demoChild ? demoMother : patient).id);
+		await markOpened(db, messages.slice(newVisits), demoReader(patient).id);
 	}
 	const doctor = await db.prepare("SELECT id FROM doctors WHERE code = 'DEMO-D1'").first<{ id: string }>();
 	if (doctor === null) return;

@@ -117,7 +117,7 @@ describe('tables', () => {
 		expect(textsOf(alone, 'h2').join('')).not.toContain('Ферритин');
 		expect(alone).toContain('href="/pricelist/ferritin"');
 		expect(lineText(page([sampleLine({ code: 'FER', name: 'Ферритин', analysis: { ...single, name: 'Запасы железа' } })]), 'FER')).toContain(
-			'ФерритинЗапасы железа|',
+			'ФерритинЗапасы железавенозная кровь|',
 		);
 	});
 	test('a name leads to what was measured, of a test of one value to the test; one alone or outside has a way to it of its own', () => {
@@ -207,7 +207,7 @@ describe('what references depend on', () => {
 	});
 	test('a line of which all references say the same has the ordinary one, a scale and a verdict, and nothing is asked', () => {
 		const html = page([haemoglobin, sampleLine({ code: 'other' })]);
-		expect(lineText(html, 'HGB')).toBe('Гемоглобин|125|г/л|120–140|в норме|');
+		expect(lineText(html, 'HGB')).toBe('Гемоглобин|125|г/л|120–140|в норме|Все возможные нормыв остальных случаях 120–140 г/л|беременность 110–140 г/л|');
 		expect(new RegExp('id="line-HGB".*?</tbody>', 's').exec(html)?.[0]).toContain('<svg');
 		expect(html).not.toContain('id="state"');
 	});

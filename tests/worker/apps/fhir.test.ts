@@ -7,6 +7,7 @@ import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { allScopes, fhir, letIn, registered, type Tokens } from '#tests/support/apps.ts';
 import { attach } from '#tests/support/attachments.ts';
 import { noProblems, problemsOf, type ValidatedResource } from '#tests/support/fhir-validators.ts';
+import { ipaProblems } from '#tests/support/ipa.ts';
 import { ask, read, requested } from '#tests/support/laboratory.ts';
 import { final, message, send } from '#tests/support/lis.ts';
 import { entriesOf, journalOfResult, readable } from '#tests/support/openings.ts';
@@ -54,6 +55,8 @@ async function patientWith(...messages: readonly { readonly lines: readonly obje
 	}
 	return { patient, ids, tokens: await letIn(patient) };
 }
+/** As it was given. */
+const withoutHttp = ({ http: _, ...resource }: Resource & { readonly http?: unknown }) => resource as unknown as ValidatedResource;
 const on = (day: string) => ({ collectedAt: `${day}T08:00:00+05:00`, completedAt: `${day}T10:00:00+05:00`, issued: `${day}T10:00:00+05:00` });
 
 describe('what is read', () => {
@@ -87,6 +90,9 @@ describe('what is read', () => {
 		expect(problemsOf(plain as ValidatedResource)).toEqual(noProblems);
 		const person = await read<Resource>(fhir(`Patient/${tokens.patient}`, tokens.access_token));
 		expect(person).toMatchObject({ id: tokens.patient, birthDate: '1985-03-02', name: [{ family: 'Ахметова' }] });
+		expect(person).toMatchObject({ identifier: [{ system: 'urn:zerthana:patient', value: tokens.patient }], active: true });
+		expect(ipaProblems([person, ...resources(found)])).toEqual([]);
+		expect(problemsOf(withoutHttp(person))).toEqual(noProblems);
 		// The number by which the state knows a person is no app's business.
 		expect(JSON.stringify(person)).not.toContain('8503024');
 	});

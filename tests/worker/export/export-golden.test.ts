@@ -7,6 +7,7 @@ import { deliverCase, goldenFiles, type GoldenCase } from '#tests/support/golden
 import { ask, read } from '#tests/support/laboratory.ts';
 import { fhirType } from '#tests/support/fhir.ts';
 import { noProblems, problemsOf } from '#tests/support/fhir-validators.ts';
+import { ipaProblems } from '#tests/support/ipa.ts';
 import { exported, linesIn, tellsNothing, type FhirBundle } from '#tests/support/taken-along.ts';
 import { seedLaboratory } from '#tests/support/seed-import.ts';
 import { testServices } from '#tests/support/services.ts';
@@ -67,6 +68,7 @@ const meaningOf = ({ state, value, unit, flag, comparator, range, parts, isFact 
 /** That a Bundle is valid, and no line of it calmer or fuller than on the page of the same language. */
 function expectSame(bundle: FhirBundle, { lines }: ResultRequest): void {
 	expect(problemsOf(bundle)).toEqual(noProblems);
+	expect(ipaProblems(bundle.entry.map(({ resource }) => resource))).toEqual([]);
 	expect(linesIn(bundle)).toHaveLength(lines.length);
 	for (const [at, line] of lines.entries()) {
 		const observation = linesIn(bundle)[at] ?? { resourceType: '' };

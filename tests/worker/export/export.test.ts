@@ -16,11 +16,13 @@ import { addDoctor, addPatient, signIn, type TestSession } from '#tests/support/
 import { attach } from '#tests/support/attachments.ts';
 import { ask, read, requested, type Refused } from '#tests/support/laboratory.ts';
 import { final, message, send } from '#tests/support/lis.ts';
+import { fhirType } from '#tests/support/fhir.ts';
+import { noProblems, problemsOf } from '#tests/support/fhir-validators.ts';
 import { byLink, byParent, byReceipt, readable } from '#tests/support/openings.ts';
 import { behind, exported, linesIn, observationOf, only, resourcesOf, tellsNothing, type FhirBundle } from '#tests/support/taken-along.ts';
 import { open } from '#tests/support/results.ts';
 import { testServices } from '#tests/support/services.ts';
-import { idOf, seedSite, visit } from '#tests/support/site.ts';
+import { idOf, lis, seedSite, visit } from '#tests/support/site.ts';
 
 // Reports are drawn and passwords hashed for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -169,6 +171,21 @@ describe('FHIR', () => {
 		await send(message(nr, [{ code: 'BIO-002', status: 'cancelled', reason: 'Сгусток.' }], { issued: later(3) }));
 		expect((await states()).at(-1)).not.toBe('final');
 	});
+	it('says when results are expected until all have come, and is read back so', async () => {
+		const receipt = await requested([await idOf('BIO-001'), await idOf('BIO-002')]);
+		const plannedAt = '2026-11-25T13:00:00.000Z';
+		await send(message(receipt.requestNr, [final('BIO-001', 5)], { plannedAt: '2026-11-25T18:00:00+05:00' }));
+		const one = await open(receipt);
+		const bundle = await exported(one);
+		expect(only(bundle, 'DiagnosticReport')['extension']).toEqual([{ url: 'urn:zerthana:planned', valueDateTime: plannedAt }]);
+		expect(problemsOf(bundle)).toEqual(noProblems);
+		const again = `${receipt.requestNr}-again`;
+		const answer = await lis('POST', '/lis/results', JSON.stringify(bundle).replaceAll(receipt.requestNr, again), { 'Content-Type': fhirType });
+		expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+		expect(await db.prepare('SELECT planned_at FROM result_requests WHERE request_nr = ?1').bind(again).first('planned_at')).toBe(Date.parse(plannedAt));
+		await send(message(receipt.requestNr, [final('BIO-002', 4)], { issued: '2026-11-20T11:00:00+05:00', completedAt: '2026-11-20T11:00:00+05:00' }));
+		expect(only(await exported(one), 'DiagnosticReport')['extension']).toBeUndefined();
+	});
 	it('never calls normal what is in doubt, and says the doubt', async () => {
 		const { one } = await account({ lines: [final('BIO-001', '5,000', { flag: 'N' })] });
 		const doubtful = observationOf(await exported(one), { code: 'BIO-001', name: 'Глюкоза' });
@@ -179,7 +196,10 @@ describe('FHIR', () => {
 		const of = await readable();
 		await db.prepare('UPDATE result_requests SET iin_confirmed = 1 WHERE id = ?1').bind(of.id).run();
 		const iinsIn = (bundle: FhirBundle) => (only(bundle, 'Patient')['identifier'] as readonly { readonly system: string }[] | undefined) ?? [];
-		expect(iinsIn(await exported({ id: of.id, access: of.owner.token }))).toMatchObject([{ system: 'urn:zerthana:iin' }]);
+		expect(iinsIn(await exported({ id: of.id, access: of.owner.token }))).toMatchObject([
+			{ system: 'urn:zerthana:patient' },
+			{ system: 'urn:zerthana:iin' },
+		]);
 		expect(iinsIn(await exported({ id: of.id, access: await byReceipt(of) }))).toEqual([]);
 	});
 	it('names the laboratory’s files by their address, and keeps its identifiers: taken twice, it is the same result', async () => {

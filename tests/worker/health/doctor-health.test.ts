@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { healthPath } from '#shared/health/payload.ts';
 import { healthWords } from '#shared/health/words.ts';
 import { locales } from '#shared/i18n/locales.ts';
@@ -15,7 +16,7 @@ import { newDoctor, sentTo, type TestDoctor } from '#tests/support/doctor.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
 import { seedLaboratory } from '#tests/support/seed-import.ts';
 import { lis, visit } from '#tests/support/site.ts';
-import { doctorLatestStatement } from '#worker/lab/results/over-time-store.ts';
+import { doctorLatestStatement, doctorOlderStatement } from '#worker/lab/results/over-time-store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 beforeAll(seedLaboratory);
@@ -92,6 +93,37 @@ describe('the values of a patient by organ', () => {
 		expect(html).toContain(ru('newer.restricted'));
 		expect(html).not.toContain(ru('doctor.noneOutside'));
 	});
+	it('of more requests than are read: the page says so in each language, with the way to the earlier ones', async () => {
+		const [doctor, one] = [await newDoctor(), await account()];
+		const oldest = await result(one, '2015-01-10', [creatinine(70)], doctor);
+		const last = await result(one, '2026-02-10', [glucose(6.9)], doctor);
+		/** @param from beside the two, one a day before 2026-02-10 */
+		const more = (from: number, to: number) =>
+			env.LAB_DB.prepare(
+				`WITH RECURSIVE days (nr) AS (SELECT ?2 UNION ALL SELECT nr + 1 FROM days WHERE nr < ?3)
+				INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, lab, issued, created_at, collected_at, doctor_id, iin, iin_confirmed)
+				SELECT r.id || '-' || d.nr, r.request_nr || '-' || d.nr, NULL, '', r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, '', 0, r.created_at, r.collected_at - d.nr * 86400000,
+					r.doctor_id, r.iin, r.iin_confirmed FROM days d, result_requests r WHERE r.id = ?1`,
+			)
+				.bind(last, from, to)
+				.run();
+		await more(1, 198);
+		const all = await bodyOf(doctor, last);
+		expect([all.olderTill, all.values.map(({ line }) => line.code)]).toEqual([null, ['BIO-001', 'BIO-018.CREA']]);
+		expect((await pageOf(doctor, healthPath(last))).html).not.toContain(ru('doctor.olderLink'));
+		await more(199, 199);
+		const cut = await bodyOf(doctor, last);
+		expect([cut.olderTill, cut.values.map(({ line }) => line.code)]).toEqual(['2025-07-26', ['BIO-001']]);
+		for (const locale of locales) {
+			const t = translator(locale)(healthWords);
+			const { html } = await pageOf(doctor, localise(healthPath(last), locale));
+			expect(html).toContain(t('doctor.older', { day: formatDay(locale, '2025-07-26') }).replaceAll('\u00a0', ' '));
+			expect(html).toContain(`href="${localise('/results?mode=1&amp;to=2025-07-26', locale)}">${t('doctor.olderLink')}`);
+		}
+		const list = await pageOf(doctor, '/results?mode=1&to=2025-07-26');
+		expect(list.html).toContain(oldest);
+		expect(list.html).not.toContain(`"/results/${last}"`);
+	});
 	it('are in the journal that the patient reads, as values over time, for the requests that were shown', async () => {
 		const [doctor, one] = [await newDoctor(), await account()];
 		const older = await result(one, '2026-01-10', [glucose(5.1)], doctor);
@@ -161,6 +193,7 @@ describe('the page', () => {
 		const { results } = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${doctorLatestStatement}`)
 			.bind('r', 'd', 'i', '1985-03-02', 1, '["x"]', 4000)
 			.all<{ detail: string }>();
-		expect(results.map(({ detail }) => detail).join('\n')).not.toMatch(/SCAN (?:l|r|result_\w+)\b/);
+		const older = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${doctorOlderStatement}`).bind('d', 'i', '1985-03-02', 1).all<{ detail: string }>();
+		expect([...results, ...older.results].map(({ detail }) => detail).join('\n')).not.toMatch(/SCAN (?:l|r|result_\w+)\b/);
 	});
 });

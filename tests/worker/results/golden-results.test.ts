@@ -18,6 +18,7 @@ import { verifyWords } from '#shared/results/verify.words.ts';
 import { openAccess } from '#worker/lab/results/access.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
 import { seedLaboratory } from '#tests/support/seed-import.ts';
+import { unsaidOnPage } from '#tests/support/unsaid.ts';
 import { testServices } from '#tests/support/services.ts';
 import { visit } from '#tests/support/site.ts';
 
@@ -68,7 +69,8 @@ async function textsOf({ id, access, headers }: Awaited<ReturnType<typeof opened
 	expect(page.status).toBe(200);
 	const html = await page.text();
 	const pdf = readable((await printed({ id, access }, locale)).join(' '));
-	expectRowsOnPaper(html, pdf, locale);
+	const begins = expectRowsOnPaper(html, pdf, locale);
+	expect(unsaidOnPage({ html: /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '', pdf, locale, begins, squashed }), `${locale}: on paper alone`).toEqual([]);
 	return { page: mainOf(html), pdf };
 }
 
@@ -116,11 +118,23 @@ const signs = [
 	['above', '>'],
 ] as const;
 
-/** Each line of the page stands in the report's table, in the page's order, with all that the page says beside its name: never with another line's. */
-function expectRowsOnPaper(html: string, pdf: string, locale: Locale): void {
+/**
+ * Each line of the page stands in the report's table, in the page's order, with all that the page says beside its name: never with another line's.
+ * @returns where each begins, in letters of the squashed paper
+ */
+function expectRowsOnPaper(html: string, pdf: string, locale: Locale): number[] {
 	const columns = translator(locale)(reportWords);
-	const [, ...tables] = squashed(pdf).split(squashed(['name', 'value', 'unit', 'range', 'flag'].map((one) => columns(`columns.${one as 'name'}`)).join('')));
+	const head = squashed(['name', 'value', 'unit', 'range', 'flag'].map((one) => columns(`columns.${one as 'name'}`)).join(''));
+	const [front = '', ...tables] = squashed(pdf).split(head);
 	const paper = tables.join('');
+	/** Heads of the table stand on each page before what goes on there. */
+	const placeOnPaper = (place: number) => {
+		let at = front.length + head.length + place;
+		for (let table = 0, ends = tables[0]?.length ?? 0; place >= ends && table < tables.length - 1; ends += tables[(table += 1)]?.length ?? 0)
+			at += head.length;
+		return at;
+	};
+	const starts: number[] = [];
 	const rows = rowsOf(html);
 	expect(rows.length > 0, `${locale}: rows of the page`).toBe(/<tbody role="rowgroup" id="line-/.test(html));
 	let from = 0;
@@ -136,7 +150,9 @@ function expectRowsOnPaper(html: string, pdf: string, locale: Locale): void {
 		const line = lines.find(({ text }) => wanted.every((part) => text.includes(part)));
 		expect(line, `${locale}, paper: ${[name, ...wanted].join(' | ')} in its place, in: ${paper.slice(from)}`).toBeDefined();
 		from = line?.begins ?? from;
+		starts.push(placeOnPaper(from - name.length));
 	}
+	return starts;
 }
 
 function placesOf(text: string, part: string, from: number): number[] {

@@ -86,6 +86,45 @@ describe('what is taken', () => {
 		for (const wrong of ['2026', '202613', 'soon']) expect(await say(wrong, 12)).toMatchObject({ code: 'AE', errors: ['ORC^1^27^1 102 date'] });
 		expect(await shown(request)).toMatchObject(told);
 	});
+	it('for another sample (ORC-27 of its own message): the last day that is still awaited stands, in either order, and the first word on a sample puts nothing off', async () => {
+		const test = { glucose: 'BIO-001^^L', second: 'BIO-002^^L' } as const;
+		const say = (requestNr: string, sample: keyof typeof test, minute: number, planned: string, status = 'S') =>
+			postHl7([
+				head(fresh()),
+				segment('ORC', { 1: 'SC', 3: requestNr, 27: planned }),
+				obr(requestNr, { 4: test[sample], 22: `2026112010${String(minute)}00`, 25: status }),
+				...(status === 'F' ? [obx('NM', 'BIO-002', '4.2', { 6: 'mmol/L' })] : []),
+			]);
+		const [early, late, later] = ['20261122180000+0500', '20261127180000+0500', '20261129180000+0500'];
+		const [earlyAt, lateAt, laterAt] = ['2026-11-22T13:00:00.000Z', '2026-11-27T13:00:00.000Z', '2026-11-29T13:00:00.000Z'];
+		for (const order of [
+			[
+				['glucose', early],
+				['second', late],
+			],
+			[
+				['second', late],
+				['glucose', early],
+			],
+		] as const) {
+			const request = await requested(ordered);
+			for (const [at, [sample, day]] of order.entries())
+				expect(await say(request.requestNr, sample, 10 + at, day)).toMatchObject({ code: 'AA', errors: [] });
+			expect(await shown(request)).toMatchObject({ plannedDate: lateAt, plannedBefore: null });
+			// That one of them is later than it was puts the request off only where it is awaited longest.
+			await say(request.requestNr, 'second', 20, later);
+			expect(await shown(request)).toMatchObject({ plannedDate: laterAt, plannedBefore: lateAt });
+			// An older message about it undoes nothing; what has come is not awaited any more.
+			await say(request.requestNr, 'second', 15, late);
+			expect(await shown(request)).toMatchObject({ plannedDate: laterAt, plannedBefore: lateAt });
+			await say(request.requestNr, 'second', 21, '', 'F');
+			expect(await shown(request)).toMatchObject({ plannedDate: earlyAt, plannedBefore: null });
+			await say(request.requestNr, 'second', 19, later);
+			expect(await shown(request)).toMatchObject({ plannedDate: earlyAt, plannedBefore: null });
+			await say(request.requestNr, 'glucose', 30, late);
+			expect(await shown(request)).toMatchObject({ plannedDate: lateAt, plannedBefore: earlyAt });
+		}
+	});
 	it('with delimiters of its own', async () => {
 		const request = await requested([ordered[0] ?? 0]);
 		const swapped = [head(fresh()), obr(request.requestNr), obx('ST', 'BIO-001', '5.2', { 6: 'mmol/L' })]

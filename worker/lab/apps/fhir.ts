@@ -144,7 +144,7 @@ export const fhirHandlers: HandlersOf<Extract<keyof typeof appCalls, `fhir.${str
 		const row = params.id === patientFhirId(principal.patientId) ? await findPatient(db, principal.patientId) : null;
 		if (row === null) return failure('not-found');
 		const { last_name: lastName, first_name: firstName, middle_name: middleName, birth_date: birthDate, sex } = row;
-		const { resourceType, ...members } = patientResource({ lastName, firstName, middleName, birthDate, sex, iin: '', bornAt: null });
+		const { resourceType, ...members } = patientResource({ lastName, firstName, middleName, birthDate, sex, patientId: row.id, iin: '', bornAt: null });
 		return answer({ resourceType, id: params.id, ...members });
 	},
 	'fhir.observation': (context, { params }) => observation(context, params.id),

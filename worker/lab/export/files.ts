@@ -6,6 +6,17 @@ import { bundleOf } from './fhir/bundle.ts';
 import { tableOf, type TabledRequest } from './table.ts';
 
 export const fhirFile = ({ locale, services, cityId, now, principal }: ReaderOfOwn, requests: readonly OwnedRequest[]): Uint8Array<ArrayBuffer> =>
-	new TextEncoder().encode(JSON.stringify(bundleOf(requests, { locale, origin: services.origin, cityId, now, withIin: principal.kind === 'patient' })));
+	new TextEncoder().encode(
+		JSON.stringify(
+			bundleOf(requests, {
+				locale,
+				origin: services.origin,
+				cityId,
+				now,
+				patientId: principal.kind === 'patient' ? principal.patientId : null,
+				withIin: principal.kind === 'patient',
+			}),
+		),
+	);
 
 export const tableFile = (requests: readonly TabledRequest[], locale: Locale): Uint8Array<ArrayBuffer> => csvOf(tableOf(requests, locale));

@@ -1,11 +1,12 @@
 /** All that is known of a person's body. */
 import type { healthCalls, BodyValue } from '#shared/health/calls.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { OpeningForm } from '#shared/openings/calls.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { noteOpenings, type Noted } from '#worker/lab/openings/note.ts';
 import { givenTo, type ReaderOverTime } from '#worker/lab/results/over-time.ts';
-import { latestLines, type LatestLine, type WhoseValues } from '#worker/lab/results/over-time-store.ts';
+import { latestLines, olderThanRead, type LatestLine, type WhoseValues } from '#worker/lab/results/over-time-store.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
 import { readableRequest } from '#worker/lab/results/readable.ts';
 import { catalogueCode } from '#worker/lab/results/standardisations.ts';
@@ -20,8 +21,11 @@ export const healthHandlers: HandlersOf<keyof typeof healthCalls> = {
 		if (readable === null) return failure('not-found');
 		const { request, offered } = readable;
 		const { last_name: lastName, first_name: firstName, middle_name: middleName, birth_date: birthDate } = request;
+		const doctorId = context.principal.accountId;
+		const [values, oldest] = await Promise.all([bodyOf(context, { doctorId, request, offered }, 'trend'), olderThanRead(context.db, doctorId, request)]);
 		return success({
-			values: await bodyOf(context, { doctorId: context.principal.accountId, request, offered }, 'trend'),
+			values,
+			olderTill: oldest === null ? null : dayInAlmaty(oldest),
 			person: { lastName, firstName, middleName, birthDate },
 			offered: [...offered.keys()],
 			identified: request.iin !== '' && request.iin_confirmed === 1,

@@ -3,13 +3,14 @@ import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { News } from '#shared/patient/news.ts';
 import type { Standing } from './apply.ts';
 import type { LineRow } from './lines-store.ts';
+import { putOffFrom } from './request-facts.ts';
 import type { RequestRow } from './requests-store.ts';
 
 /** A request as it was read, null for a new one, and as it is to stand. */
 export interface Change {
 	readonly before: Pick<RequestRow, 'planned_at' | 'completed_at'> | null;
 	readonly after: Pick<Standing, 'lines' | 'stood' | 'changed' | 'superseded' | 'history'> & {
-		readonly request: Pick<RequestRow, 'planned_at' | 'completed_at'>;
+		readonly request: Pick<RequestRow, 'planned_at' | 'completed_at' | 'said'>;
 	};
 }
 
@@ -24,7 +25,8 @@ export function newsOf({ before, after }: Change): News | null {
 	if (after.request.completed_at !== null) return before?.completed_at == null || after.changed.size > 0 ? 'ready' : null;
 	// Once a request: the next time is when all of it is there.
 	if (some(after.lines, 'done') && !some(after.stood, 'done')) return 'partly-ready';
-	return isLater(before?.planned_at ?? null, after.request.planned_at) ? 'delayed' : null;
+	// A later day that is the first word on another report delays nothing.
+	return isLater(before?.planned_at ?? null, after.request.planned_at) && putOffFrom(after.request) !== null ? 'delayed' : null;
 }
 
 /** A value that was given, or of which it was said that it is no longer so. What only waited, or was held back, nobody has seen. */

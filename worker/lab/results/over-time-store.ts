@@ -50,6 +50,21 @@ const doctorRequests = `SELECT r.id FROM result_requests r WHERE r.id = ?1
 export const doctorPointsStatement = `SELECT ${pointColumns} FROM (${doctorRequests}) o CROSS JOIN result_lines l ON l.request_id = o.id AND l.code = ?7
 	CROSS JOIN result_requests r ON r.id = o.id ORDER BY coalesce(r.collected_at, r.received_at, l.issued) DESC, r.id DESC LIMIT ?8`;
 
+/** The last of the requests above that is read, and the first that is not. */
+export const doctorOlderStatement = `SELECT coalesce(r.collected_at, r.created_at) AS at FROM result_requests r
+	WHERE r.doctor_id = ?1 AND r.iin = ?2 AND r.iin <> '' AND r.iin_confirmed = 1 AND r.birth_date = ?3 AND ?4 = 1
+	ORDER BY coalesce(r.collected_at, r.created_at) DESC LIMIT 2 OFFSET ${maxRequests - 1}`;
+
+/** When the oldest request is from that a doctor's values are looked for in, in milliseconds since 1970; null where there are none but those. */
+export async function olderThanRead(
+	db: Database,
+	doctorId: string,
+	{ iin, birth_date: birthDate, iin_confirmed: isConfirmed }: RequestRow,
+): Promise<number | null> {
+	const { results } = await db.prepare(doctorOlderStatement).bind(doctorId, iin, birthDate, isConfirmed).all<{ at: number }>();
+	return results.length < 2 ? null : (results[0]?.at ?? null);
+}
+
 const idsOf = (offered: Offered): string => JSON.stringify([...offered.keys()]);
 
 function pointOf(row: StoredPoint): PointRow[] {

@@ -5,7 +5,6 @@ import { degreeOf, formatInterval, formatMeasured, isQualitativeWord } from '#sh
 import { translator } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Interpretation, QualitativeWord } from '#shared/kit/domain.ts';
-import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import type { ResultFiles } from './files-store.ts';
 import type { HeardLines } from './hear-state.ts';
@@ -17,6 +16,7 @@ import type { Given } from '#worker/lab/openings/store.ts';
 import type { GivenComment } from './comments-store.ts';
 import type { EarlierLine } from './earlier-store.ts';
 import type { Editions, LineRow } from './lines-store.ts';
+import { putOffFrom } from './request-facts.ts';
 import type { RequestRow } from './requests-store.ts';
 import { susceptibilityOf } from './susceptibility.ts';
 
@@ -111,12 +111,6 @@ export function presentRequest(
 		isLate: isLateAt({ completedAt: request.completed_at, plannedAt: request.planned_at }, now),
 		lines: lines.map((row) => presentLine(noted, locale, request.id, row, previous.get(row.code) ?? null, changes.get(row.code) ?? null)),
 	};
-}
-
-/** Within the day nothing was put off. */
-function putOffFrom({ planned_at: plannedAt, said }: RequestRow): string | null {
-	const first = said.planned?.text;
-	return first === undefined || plannedAt === null || dayInAlmaty(plannedAt) <= dayInAlmaty(first) ? null : first;
 }
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());

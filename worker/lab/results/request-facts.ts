@@ -15,10 +15,14 @@ export interface TakenBack extends Stamp {
  * they first were.
  */
 type Word = Stamp & { readonly text?: string };
+/** When the results of one report are expected: as it was said last, and first. Neither where it came before anybody said. */
+type PlannedReport = Stamp & { readonly at?: string | undefined; readonly first?: string | undefined; readonly isCome?: boolean };
 interface Said {
 	readonly collected?: Word;
 	readonly received?: Word;
 	readonly planned?: Word;
+	/** By report; the empty one is the whole request. */
+	readonly plannedReports?: Readonly<Record<string, PlannedReport>>;
 	readonly completed?: Word;
 	readonly lab?: Word;
 	readonly doctor?: Word;
@@ -69,7 +73,7 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 	const takes = (value: unknown, before: Stamp | undefined) => value !== undefined && counts(stamp, before);
 	const collected = takes(message.collectedAt ?? message.collectedDay, said.collected);
 	const received = takes(message.receivedAt, said.received);
-	const planned = takes(message.plannedAt, said.planned);
+	const planned = plannedBy(facts, message, stamp);
 	const lab = takes(message.lab, said.lab);
 	const doctor = takes(message.doctorId, said.doctor);
 	const conditions = message.conditions.length > 0 && counts(stamp, said.conditions);
@@ -88,7 +92,7 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 		collected_at: collected ? (message.collectedAt === undefined ? null : moment(message.collectedAt)) : facts.collected_at,
 		collected_day: collected ? (message.collectedAt === undefined ? (message.collectedDay ?? '') : dayInAlmaty(message.collectedAt)) : facts.collected_day,
 		received_at: received && message.receivedAt !== undefined ? moment(message.receivedAt) : facts.received_at,
-		planned_at: planned && message.plannedAt !== undefined ? moment(message.plannedAt) : facts.planned_at,
+		planned_at: planned === null ? facts.planned_at : planned.at,
 		completed_at: facts.completed_at,
 		lab: lab && message.lab !== undefined ? message.lab : facts.lab,
 		doctor_id: doctor && message.doctorId !== undefined ? message.doctorId : facts.doctor_id,
@@ -101,7 +105,7 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 			...said,
 			...(collected ? { collected: stamp } : {}),
 			...(received ? { received: stamp } : {}),
-			...(planned ? { planned: firstPlanned(facts, message, stamp) } : {}),
+			...(planned === null ? {} : { planned: planned.word, plannedReports: planned.reports }),
 			...(lab ? { lab: stamp } : {}),
 			...(doctor ? { doctor: stamp } : {}),
 			...(conditions ? { conditions: stamp } : {}),
@@ -113,11 +117,60 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 	};
 }
 
-/** The first word on when results are expected stays: who has waited for that day is told that it is another one. */
-function firstPlanned({ planned_at: before, said }: RequestFacts, { plannedAt }: Message, stamp: Stamp): Word {
-	const first = said.planned?.text ?? (before === null ? plannedAt : new Date(before).toISOString());
-	return { ...stamp, ...(first === undefined ? {} : { text: new Date(first).toISOString() }) };
+interface Planned {
+	/** Milliseconds since 1970. */
+	readonly at: number | null;
+	/** Its text is the day that who has waited for the results was told first. */
+	readonly word: Word;
+	readonly reports: NonNullable<Said['plannedReports']>;
 }
+
+/**
+ * When the request is expected, after a message that says so of a report, or that the report has come; null where it says neither, or something older than what stands. It is the last of
+ * what is still to come: a word on one sample makes nobody expect another one sooner. Nor was anything put off where a later day is another report's first.
+ */
+function plannedBy(facts: RequestFacts, message: Message, stamp: Stamp): Planned | null {
+	const { report, plannedAt } = message;
+	const isOfReport = message.completesReport === true;
+	const isCome = isOfReport && (message.completedAt !== undefined || message.takesBack !== null);
+	if (plannedAt === undefined && !isCome) return null;
+	const before = plannedReports(facts, report);
+	const stood = before[report];
+	if (!counts(stamp, stood)) return null;
+	const own: PlannedReport = isCome
+		? { ...stood, ...stamp, isCome }
+		: {
+				...stamp,
+				at: plannedAt,
+				first: (stood?.isCome === true ? undefined : stood?.first) ?? (isOfReport ? undefined : facts.said.planned?.text) ?? plannedAt,
+			};
+	// A word on the whole request is one on each of its reports.
+	const others = Object.entries(before).filter(([, one]) => isOfReport || one.isCome === true || !counts(stamp, one));
+	const reports = { ...Object.fromEntries(others), [report]: own };
+	const known = Object.values(reports).filter(({ at }) => at !== undefined);
+	const open = known.filter((one) => one.isCome !== true);
+	// Where all that was named has come and lines wait, the last day named is the only one that can be held against it.
+	const waited = open.length > 0 ? open : known;
+	const from = lastOf(waited.map(({ first }) => first));
+	return { at: lastOf(waited.map(({ at }) => at)), word: { ...stamp, ...(from === null ? {} : { text: new Date(from).toISOString() }) }, reports };
+}
+
+/** The day that the request was expected first, where it is a later one now; null where nothing was put off, as within the day. */
+export function putOffFrom({ planned_at: plannedAt, said }: Pick<RequestFacts, 'planned_at' | 'said'>): string | null {
+	const first = said.planned?.text;
+	return first === undefined || plannedAt === null || dayInAlmaty(plannedAt) <= dayInAlmaty(first) ? null : first;
+}
+
+/** As they stand; what was kept before reports were told apart is the report's own that speaks. */
+function plannedReports({ planned_at: at, said }: RequestFacts, report: string): NonNullable<Said['plannedReports']> {
+	if (said.plannedReports !== undefined || at === null) return said.plannedReports ?? {};
+	const planned = new Date(at).toISOString();
+	return { [report]: { ...(said.planned ?? neverSaid), at: planned, first: said.planned?.text ?? planned } };
+}
+
+/** In milliseconds since 1970; null for none. */
+const lastOf = (moments: readonly (string | undefined)[]): number | null =>
+	moments.reduce<number | null>((last, one) => (one === undefined ? last : Math.max(last ?? -Infinity, moment(one))), null);
 
 /**
  * The end of a request, as a message says it. The end of one report is the request's only when no line waits any more; a report that was entered

@@ -8,9 +8,10 @@ import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { ResultRequest } from '#shared/results/calls.ts';
 import { reportNumber } from '#shared/results/report-number.ts';
-import { iinSystem, loincSystem, reportSystem, requestSystem } from '#worker/lab/results/fhir/codes.ts';
+import { iinSystem, loincSystem, patientSystem, plannedUrl, reportSystem, requestSystem } from '#worker/lab/results/fhir/codes.ts';
 import type { OwnedRequest } from '#worker/lab/results/owned.ts';
 import { coded, element, to, urnOf, type Element, type Entry, type Resource } from './elements.ts';
+import { patientFhirId } from './ids.ts';
 import { observationsOf } from './observation.ts';
 
 /** What is the same for a whole file. */
@@ -21,7 +22,9 @@ export interface BundleOptions {
 	readonly cityId: number;
 	/** Milliseconds since 1970. */
 	readonly now: number;
-	/** Whether the reader may be told the IIN: an account that the request is in may. */
+	/** The account that reads, which the requests are in; null for who has a receipt alone. */
+	readonly patientId: string | null;
+	/** Whether the reader may be told the IIN: such an account may. */
 	readonly withIin: boolean;
 }
 
@@ -61,7 +64,10 @@ export function requestEntries(owned: OwnedRequest, options: BundleOptions): Ent
 		fullUrl: urnOf('DiagnosticReport', row.id),
 		resource: element({
 			resourceType: 'DiagnosticReport',
-			extension: notesOf(request, options.locale).map((text) => ({ url: noteUrl, valueAnnotation: { authorString: brand.name, text } })),
+			extension: [
+				...notesOf(request, options.locale).map((text) => ({ url: noteUrl, valueAnnotation: { authorString: brand.name, text } })),
+				...plannedOf(request),
+			],
 			identifier: [
 				{ system: requestSystem, value: request.internalNr },
 				{ system: reportSystem, value: reportNumber(request.internalNr, request.edition) },
@@ -108,26 +114,35 @@ const noteUrl = 'http://hl7.org/fhir/5.0/StructureDefinition/extension-Diagnosti
 const birthTimeUrl = 'http://hl7.org/fhir/StructureDefinition/patient-birthTime';
 const genders = { F: 'female', M: 'male' } as const;
 
-function patientEntry({ request, row }: OwnedRequest, { withIin }: BundleOptions): Entry {
+function patientEntry({ request, row }: OwnedRequest, { withIin, patientId }: BundleOptions): Entry {
 	const iin = withIin && row.iin !== '' && row.iin_confirmed === 1 ? row.iin : '';
-	const resource = patientResource({ ...request, iin, bornAt: row.born_at });
+	const resource = patientResource({ ...request, patientId, iin, bornAt: row.born_at });
 	// One person who is named alike by several requests is one.
 	return { fullUrl: urnOf('Patient', JSON.stringify(resource)), resource };
 }
 
 interface PatientFacts extends Pick<ResultRequest, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'sex'> {
+	/** Of the account; null where none reads. */
+	readonly patientId: string | null;
 	/** Empty for one that is not told. */
 	readonly iin: string;
 	/** Milliseconds since 1970; null where the hour is not known. */
 	readonly bornAt: number | null;
 }
 
-export function patientResource({ lastName, firstName, middleName, birthDate, sex, iin, bornAt }: PatientFacts): Resource {
+/** International Patient Access wants an identifier of each person: one that has none names no profile. */
+export function patientResource({ lastName, firstName, middleName, birthDate, sex, patientId, iin, bornAt }: PatientFacts): Resource {
+	const identifier = [
+		...(patientId === null ? [] : [{ system: patientSystem, value: patientFhirId(patientId) }]),
+		...(iin === '' ? [] : [{ system: iinSystem, value: iin }]),
+	];
+	const given = [firstName, middleName].filter(Boolean);
 	return element({
 		resourceType: 'Patient',
-		meta: { profile: ['http://hl7.org/fhir/uv/ipa/StructureDefinition/ipa-patient'] },
-		identifier: iin === '' ? [] : [{ system: iinSystem, value: iin }],
-		name: [element({ use: 'official', family: lastName, given: [firstName, middleName].filter(Boolean) })],
+		meta: identifier.length === 0 ? undefined : { profile: ['http://hl7.org/fhir/uv/ipa/StructureDefinition/ipa-patient'] },
+		identifier,
+		active: patientId === null ? undefined : true,
+		name: [element({ use: 'official', text: [lastName, ...given].filter(Boolean).join(' '), family: lastName, given })],
 		gender: sex === null ? 'unknown' : genders[sex],
 		birthDate,
 		_birthDate: bornAt === null || birthDate === '' ? undefined : { extension: [{ url: birthTimeUrl, valueDateTime: instant(bornAt) }] },
@@ -157,6 +172,10 @@ function notesOf({ lacking, withheldFiles }: ResultRequest, locale: Locale): str
 		...(withheldFiles > 0 ? [t('notes.withheldFiles', { count: withheldFiles })] : []),
 	];
 }
+
+/** When results are expected, of what is not finished: the laboratory's last word, as it is told to a reader. A moment that is over stands there too, and says that the request is late. */
+const plannedOf = ({ plannedDate, endDate }: ResultRequest): Element[] =>
+	plannedDate === null || endDate !== null ? [] : [{ url: plannedUrl, valueDateTime: plannedDate }];
 
 /** A file of the laboratory by its address, which opens for who may read the result: its bytes are in the archive. */
 function fileElement({ id }: ResultRequest, file: ResultRequest['files'][number], { locale, origin, cityId }: BundleOptions): Element {

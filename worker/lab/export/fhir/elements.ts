@@ -24,6 +24,15 @@ export function urnOf(...names: readonly string[]): string {
 	return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(12, 15)}-a${hex.slice(15, 18)}-${hex.slice(18, 30)}`;
 }
 
+const profile = 'http://hl7.org/fhir/uv/ipa/StructureDefinition/ipa-observation';
+const answers = ['valueQuantity', 'valueCodeableConcept', 'valueString', 'dataAbsentReason', 'component', 'hasMember'];
+
+/** An Observation of a laboratory. It names the profile of International Patient Access where it says what it found or why it did not (ipa-obs-1): a letter beside an antibiotic is neither. */
+export function observation(members: Element): Resource {
+	const isWhole = answers.some((name) => says(members[name]));
+	return element({ resourceType: 'Observation', meta: isWhole ? { profile: [profile] } : undefined, ...members });
+}
+
 export const to = ({ fullUrl }: Pick<Entry, 'fullUrl'>): Element => ({ reference: fullUrl });
 export const coded = (system: string, code: string, display?: string): Element => ({ coding: [element({ system, code, display })] });
 

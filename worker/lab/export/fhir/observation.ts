@@ -11,12 +11,11 @@ import { translator } from '#shared/i18n/translator.ts';
 import { analyteSystem, loincSystem } from '#worker/lab/results/fhir/codes.ts';
 import type { LineRow } from '#worker/lab/results/lines-store.ts';
 import { catalogueCode, loincBeside } from '#worker/lab/results/standardisations.ts';
-import { absent, coded, element, interpretationsOf, to, unitAsWritten, urnOf, type Element, type Entry, type Unit } from './elements.ts';
+import { absent, coded, element, interpretationsOf, observation, to, unitAsWritten, urnOf, type Element, type Entry, type Unit } from './elements.ts';
 import { partElements } from './parts.ts';
 import { referenceElement, valueElement } from './values.ts';
 
 const laboratoryCategory = coded('http://terminology.hl7.org/CodeSystem/observation-category', 'laboratory', 'Laboratory');
-const profile = 'http://hl7.org/fhir/uv/ipa/StructureDefinition/ipa-observation';
 
 /** What stands around a line, as references. */
 export interface OfRequest {
@@ -53,9 +52,7 @@ export function observationsOf(line: ResultLine, row: LineRow, around: OfRequest
 	const value = isDone ? valueElement(row.line.value, { text: line.value, unit, sent: line.sent }) : {};
 	const hasResult = Object.keys(value).length > 0 || parts.components.length + parts.members.length > 0;
 	const by = practitioners.get(line.validatedBy);
-	const resource = element({
-		resourceType: 'Observation',
-		meta: { profile: [profile] },
+	const resource = observation({
 		...common,
 		code: codeOf(line, row),
 		issued: line.issuedAt,

@@ -5,7 +5,7 @@ import { antibiogramOf } from '#shared/results/antibiogram.ts';
 import type { ResultLine } from '#shared/results/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { StoredLine, StoredPart } from '#worker/lab/results/line.ts';
-import { coded, element, interpretationsOf, to, unitAsWritten, urnOf, type Element, type Entry } from './elements.ts';
+import { coded, element, interpretationsOf, observation, to, unitAsWritten, urnOf, type Element, type Entry } from './elements.ts';
 import { referenceElement, valueElement } from './values.ts';
 
 type Part = ResultLine['parts'][number];
@@ -41,14 +41,13 @@ export function partElements(line: StoredLine, shown: readonly Part[], { locale,
 	const made = microbes.map(({ name, antibiotics }, at) => {
 		const answers = antibiotics.map((part, index): Entry => ({
 			fullUrl: urnOf(key, 'antibiotic', String(at), String(index)),
-			resource: element({ resourceType: 'Observation', ...common, code: { text: part.name }, ...said(part) }),
+			resource: observation({ ...common, code: { text: part.name }, ...said(part) }),
 		}));
 		if (name === '') return { members: answers, entries: answers };
 		const own = ownEntry.get(name);
 		const microbe: Entry = {
 			fullUrl: urnOf(key, 'microbe', String(at)),
-			resource: element({
-				resourceType: 'Observation',
+			resource: observation({
 				...common,
 				code: own === undefined ? microbeCode : { ...microbeCode, text: own.name },
 				valueString: name,

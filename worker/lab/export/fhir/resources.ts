@@ -9,7 +9,7 @@ import { urnOf, type Element, type Entry, type Resource } from './elements.ts';
 import { observationFhirId, patientFhirId, reportFhirId } from './ids.ts';
 import { observationKey } from './observation.ts';
 
-export interface ServedOptions extends Omit<BundleOptions, 'withIin'> {
+export interface ServedOptions extends Omit<BundleOptions, 'withIin' | 'patientId'> {
 	/** Whose account shows the request. */
 	readonly patientId: string;
 }
@@ -22,7 +22,7 @@ export interface ServedRequest {
 
 export function servedOf(owned: OwnedRequest, { patientId, ...options }: ServedOptions): ServedRequest {
 	const { request } = owned;
-	const entries = requestEntries(owned, { ...options, withIin: false });
+	const entries = requestEntries(owned, { ...options, patientId, withIin: false });
 	const name = [request.lastName, request.firstName, request.middleName].filter(Boolean).join(' ');
 	const codes = new Map(owned.lines.map(({ code }) => [urnOf(observationKey(request.id, code)), code] as const));
 	const ids = new Map<string, string>();

@@ -54,10 +54,12 @@ export function readBundle(bundle: FhirBundle): Result<Message[]> {
 	return faults.all.length > 0 ? failure('validation', { fields: faults.all }) : success(lastPlanned(read.map(({ message }) => message)));
 }
 
-/** The word on when results are expected is the request's: of several reports of one, that of the last which is still to come. */
+/** Reports of one kind are not told apart: of several in a Bundle the last word on when results are expected counts. */
 function lastPlanned(messages: readonly Message[]): Message[] {
 	return messages.map((message) => {
-		const planned = messages.flatMap(({ requestNr, plannedAt }) => (requestNr === message.requestNr && plannedAt !== undefined ? [plannedAt] : []));
+		const planned = messages.flatMap(({ requestNr, report, plannedAt }) =>
+			requestNr === message.requestNr && report === message.report && plannedAt !== undefined ? [plannedAt] : [],
+		);
 		const [last] = planned.sort((a, b) => Date.parse(b) - Date.parse(a));
 		return message.plannedAt === undefined || last === undefined ? message : { ...message, plannedAt: last };
 	});

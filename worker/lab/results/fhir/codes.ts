@@ -8,6 +8,8 @@ export const requestSystem = 'urn:zerthana:request';
 export const orderSystem = 'urn:zerthana:order';
 export const doctorSystem = 'urn:zerthana:doctor';
 export const iinSystem = 'urn:zerthana:iin';
+/** Accounts of this site. */
+export const patientSystem = 'urn:zerthana:patient';
 /** Extension of a report, with `valueDateTime`: when its results are expected. FHIR R4 has no element for that. */
 export const plannedUrl = 'urn:zerthana:planned';
 export const loincSystem = 'http://loinc.org';
