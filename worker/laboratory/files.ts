@@ -4,7 +4,7 @@ import type { Files } from '#worker/providers/files/port.ts';
 import { s3Files, type S3Files } from '#worker/providers/files/s3.ts';
 import type { LaboratorySettings } from './settings.ts';
 
-export type FilesSettings = Pick<
+type FilesSettings = Pick<
 	LaboratorySettings,
 	'FILES_FOLDER' | 'FILES_S3_ENDPOINT' | 'FILES_S3_BUCKET' | 'FILES_S3_REGION' | 'FILES_S3_KEY_ID' | 'FILES_S3_SECRET'
 >;

@@ -140,3 +140,12 @@ export function readSettings(given: Given): LaboratorySettings {
 	if (!result.success || missing.length + malformed.length + unknown.length > 0) throw new SettingsError({ missing, malformed, unknown });
 	return result.data;
 }
+
+/** Of a bucket alone, for a command that moves files. @throws SettingsError as `readSettings` */
+export function readBucketSettings(given: Given): Pick<LaboratorySettings, keyof typeof filesInS3 | 'FILES_FOLDER'> {
+	const missing = neededOfS3.filter((name) => (given[name] ?? '') === '');
+	const result = z.object(filesInS3).safeParse(given);
+	const malformed = (result.success ? [] : result.error.issues.map((issue) => String(issue.path[0]))).filter((name) => !missing.some((one) => one === name));
+	if (!result.success || missing.length > 0) throw new SettingsError({ missing, malformed, unknown: [] });
+	return { ...result.data, FILES_FOLDER: undefined };
+}

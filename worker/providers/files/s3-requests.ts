@@ -6,7 +6,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { hex } from '#shared/kit/bytes.ts';
 import { readText } from '#shared/kit/streams.ts';
 
-export interface S3Store {
+interface S3Store {
 	/** Where it answers: scheme, host and port. */
 	readonly endpoint: string;
 	readonly bucket: string;
