@@ -11,7 +11,7 @@ import { runTool } from '#scripts/lib/child.ts';
 import { findChromium, findHeadless } from '#scripts/lib/chromium.ts';
 import { countPlaywright, countVitest, type Count } from '#scripts/lib/count-tests.ts';
 import { seedDemoPeople } from '#scripts/lib/demo/seed.ts';
-import { quickOnPostgres } from '#tests/support/postgres-files.ts';
+import { journeysOnPostgres, quickOnPostgres } from '#tests/support/postgres-files.ts';
 import { useQuickTemp } from '#scripts/lib/quick-temp.ts';
 import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
 import { serve } from '#scripts/lib/serve.ts';
@@ -102,6 +102,22 @@ async function servedTests(chromium: string, wholeChromium: string): Promise<voi
 	}
 }
 
+/** A few journeys over the laboratory alone, on Node beside PostgreSQL, as `npm start -- --postgres` has it. */
+async function servedOnPostgres(chromium: string): Promise<void> {
+	const stateDir = join(folder, 'state-postgres');
+	const settings = { CAPTCHA_COST: '50', PASSWORD_COST: String(passwordCost) };
+	const served = await serve({ stateDir, environment: 'test', onPostgres: true, settings, report: console.log, log: console.error });
+	try {
+		await seedDemoPeople({ ...served.laboratory, db: await served.labDb(), stateDir, passwordCost });
+		const env = { CHROMIUM_PATH: chromium, SITE_ORIGIN: served.origin, LIS_ORIGIN: served.laboratory.origin, LIS_KEY: served.key };
+		const words = ['test', ...journeysOnPostgres];
+		const run = (report: string) => tool('@playwright/test/cli.js', words, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+		await step('browser tests on PostgreSQL', () => counted(run, 'playwright-postgres', countPlaywright));
+	} finally {
+		await served.stop();
+	}
+}
+
 await runCommand(async () => {
 	await together(
 		['types', 'typescript/bin/tsc', ['--noEmit']],
@@ -133,6 +149,10 @@ await runCommand(async () => {
 		const local = beside(vitestTool, vitestWords(reportOf('local'), ['--project', 'local']));
 		await step('the served site', async () => {
 			await servedTests(await findHeadless(console.log), await findChromium(console.log));
+			return true;
+		});
+		await step('the site on PostgreSQL', async () => {
+			await servedOnPostgres(await findHeadless(console.log));
 			return true;
 		});
 		await step('the local site', () => counted(local, 'local', countVitest));

@@ -38,7 +38,7 @@ export async function openPlace(text: string, stateDir: () => string): Promise<P
 	if (text.startsWith('s3:')) return bucketPlace(text.slice('s3:'.length));
 	if (!text.startsWith('/')) throw new Refusal('A place of files is local, s3:FILE (a file with FILES_S3_...), or the absolute path of a folder.');
 	const files = await folderFiles(text);
-	return { files, keys: files.keys, end: nothing };
+	return { files, keys: () => files.keys(), end: nothing };
 }
 
 async function bucketPlace(file: string): Promise<Place> {
@@ -46,7 +46,7 @@ async function bucketPlace(file: string): Promise<Place> {
 	try {
 		const bucket = bucketOf(readBucketSettings(withFiles(parseEnv(readFileSync(file, 'utf8')))), () => undefined);
 		if (bucket === null) throw new Refusal(`${file} names no bucket.`);
-		return { files: bucket, keys: bucket.keys, end: nothing };
+		return { files: bucket, keys: () => bucket.keys(), end: nothing };
 	} catch (error) {
 		throw error instanceof SettingsError ? new Refusal(`${file}: ${error.message}`) : error;
 	}
@@ -63,10 +63,10 @@ async function localPlace(stateDir: string): Promise<Place> {
 	};
 	const miniflare = new Miniflare(convertV4MiniflareOptions(options));
 	const bucket = await miniflare.getR2Bucket('FILES');
-	const { get } = r2Files(bucket as never);
+	const kept = r2Files(bucket as never);
 	return {
 		files: {
-			get,
+			get: (key) => kept.get(key),
 			// Outside of the worker a stream has no length that its store would believe.
 			async put(key, stream, { contentType }) {
 				const bytes = await new Response(stream).arrayBuffer();

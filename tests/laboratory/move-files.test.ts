@@ -55,9 +55,11 @@ test('from a folder into a bucket, a local site and another folder, all as they 
 	const other = join(above, 'other');
 	const first = await move(folder, `s3:${settings}`);
 	expect(first).toMatchObject({ count: 4, bytes: whole, written: 4 });
-	expect(
-		[...server.objects()].map(([key, { contentType, bytes }]) => [key, contentType, Buffer.compare(bytes, kept.get(key) ?? Buffer.from('?'))]).toSorted(),
-	).toEqual([...kept.keys()].map((key) => [key, `type/${key.slice(-1)}`, 0]).toSorted());
+	expect(server.objects().size).toBe(kept.size);
+	for (const [key, bytes] of kept) {
+		const came = server.objects().get(key);
+		expect([came?.contentType, came !== undefined && Buffer.compare(came.bytes, bytes)]).toEqual([`type/${key.slice(-1)}`, 0]);
+	}
 	expect(await move(`s3:${settings}`, 'local')).toEqual(first);
 	expect(await move('local', other)).toEqual(first);
 	const paths = (root: string) => readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted();
