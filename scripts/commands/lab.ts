@@ -33,7 +33,8 @@ const usage = `Usage
   npm run lab -- refused [--remote] [--json]
   npm run lab -- refused show|replay NUMBER [--remote]
   npm run lab -- refused dismiss NUMBER NOTE [--remote]
-  npm run lab -- move --from d1|FILE.sqlite --to postgres://... [--files FOLDER] [--json]
+  npm run lab -- move --from d1|FILE.sqlite --to postgres://... [--files-from PLACE] [--files PLACE] [--json]
+  npm run lab -- move --files-from PLACE --files PLACE [--json]
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
 remove    takes one piece off the site, in all languages
@@ -52,11 +53,12 @@ release   says that somebody has: shows them, all of a request or those with the
 confirm   says that the reception has seen a document: the account that shows the code is that person's (docs/lis.md)
 opening-faults  lists what of the journal of who opened results was changed or taken away; settle says what was found
 refused   lists messages of results that were refused and wait; show prints one with what it holds (of a person), replay tries it again, dismiss says that nobody will send it
-move      copies a laboratory whole from D1 into an empty PostgreSQL: all of it, compared table by table, or nothing (docs/operations.md)
+move      copies a laboratory whole from D1 into an empty PostgreSQL: all of it, compared table by table, or nothing; and its files, compared one by one (docs/operations.md)
 
 --from       d1: that of the local site, which must not run; or an SQLite file with what D1 keeps
 --to         address of the PostgreSQL
---files      folder of the new laboratory's files (FILES_FOLDER): those of the local site are copied into it
+--files      where the new laboratory's files lie: the absolute path of a folder (FILES_FOLDER), s3:FILE with a file of settings (FILES_S3_...), or local
+--files-from  where they lay, in the same words; local, which must not run, where --from is d1
 --dry-run    checks, prints what would change, row by row, and changes nothing
 --confirm D  takes a price list that changes much: D is what the refusal, or the dry run, named
 --remote     the deployed site: SITE_ORIGIN and LIS_KEY from the environment; else the local one that runs (PORT, STATE_DIR)
@@ -81,6 +83,7 @@ interface Words {
 	readonly from: string | undefined;
 	readonly to: string | undefined;
 	readonly files: string | undefined;
+	readonly filesFrom: string | undefined;
 }
 
 function read(argv: readonly string[]): Words {
@@ -99,6 +102,7 @@ function read(argv: readonly string[]): Words {
 				from: { type: 'string' },
 				to: { type: 'string' },
 				files: { type: 'string' },
+				'files-from': { type: 'string' },
 				help: { type: 'boolean', short: 'h' },
 			},
 		});
@@ -118,6 +122,7 @@ function read(argv: readonly string[]): Words {
 		from: values.from,
 		to: values.to,
 		files: values.files,
+		filesFrom: values['files-from'],
 	};
 }
 
@@ -278,18 +283,23 @@ async function takeBackCommand(version: string, laboratory: Laboratory): Promise
 }
 
 /** `move` asks no laboratory: both stores are opened as they lie. */
-async function moveCommand({ words, from, to, files, json, dryRun, remote, confirm }: Words): Promise<number> {
-	if (words.length > 1 || dryRun || remote || confirm !== undefined || !from || !to) throw new UsageError('move takes --from and --to.');
+async function moveCommand({ words, from, to, files, filesFrom, json, dryRun, remote, confirm }: Words): Promise<number> {
+	if (words.length > 1 || dryRun || remote || confirm !== undefined || (from === undefined) !== (to === undefined) || (to ?? files) === undefined)
+		throw new UsageError('move takes --from and --to, or --files-from and --files, or all of them.');
 	const { moveLaboratory } = await import('#scripts/lab/move.ts');
 	const log = ({ table, rows, sum }: { readonly table: string; readonly rows: number; readonly sum: string }) =>
 		json || say(`${table.padEnd(28)} ${String(rows).padStart(10)}  ${sum}`);
-	const moved = await moveLaboratory({ from, to, files, log });
+	const moved = await moveLaboratory({ from, to, files, filesFrom, log });
 	if (json) say(JSON.stringify(moved));
 	else {
-		if (moved.files !== null) say(`Files: ${moved.files.count}, ${moved.files.bytes} bytes`);
-		say(
-			`Moved: ${moved.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${moved.tables.length} tables; every table has the rows and the sum that it had.`,
-		);
+		if (moved.files !== null)
+			say(
+				`Files: ${moved.files.count}, ${moved.files.bytes} bytes, sum ${moved.files.sum}; ${moved.files.written} of them were written now, and each reads as it did.`,
+			);
+		if (moved.tables.length > 0)
+			say(
+				`Moved: ${moved.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${moved.tables.length} tables; every table has the rows and the sum that it had.`,
+			);
 	}
 	return 0;
 }
@@ -355,7 +365,8 @@ await runCommand(async () => {
 			return 0;
 		}
 		if (given.words[0] === 'move') return await moveCommand(given);
-		if (given.from !== undefined || given.to !== undefined || given.files !== undefined) throw new UsageError('--from, --to and --files go with move.');
+		if (given.from !== undefined || given.to !== undefined || given.files !== undefined || given.filesFrom !== undefined)
+			throw new UsageError('--from, --to, --files and --files-from go with move.');
 		const command = commandOf(given);
 		const { laboratory, described } = given.remote ? remoteLaboratory() : await localLaboratory();
 		console.error(plain(`Laboratory: ${described}`));

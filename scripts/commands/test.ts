@@ -16,7 +16,7 @@ import { changedSince, demandTested, featuresOf, foldersIn, testedFeatures } fro
 import { findChromium, findHeadless } from '#scripts/lib/chromium.ts';
 import { countPlaywright, countVitest, type Count } from '#scripts/lib/count-tests.ts';
 import { seedDemoPeople } from '#scripts/lib/demo/seed.ts';
-import { quickOnPostgres } from '#tests/support/postgres-files.ts';
+import { journeysOnPostgres, quickOnPostgres } from '#tests/support/postgres-files.ts';
 import { useQuickTemp } from '#scripts/lib/quick-temp.ts';
 import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
 import { serve } from '#scripts/lib/serve.ts';
@@ -130,6 +130,22 @@ function chosenFeatures(): readonly string[] | null {
 	return all;
 }
 
+/** A few journeys over the laboratory alone, on Node beside PostgreSQL, as `npm start -- --postgres` has it. */
+async function servedOnPostgres(chromium: string): Promise<void> {
+	const stateDir = join(folder, 'state-postgres');
+	const settings = { CAPTCHA_COST: '50', PASSWORD_COST: String(passwordCost) };
+	const served = await serve({ stateDir, environment: 'test', onPostgres: true, settings, report: console.log, log: console.error });
+	try {
+		await seedDemoPeople({ ...served.laboratory, db: await served.labDb(), stateDir, passwordCost });
+		const env = { CHROMIUM_PATH: chromium, SITE_ORIGIN: served.origin, LIS_ORIGIN: served.laboratory.origin, LIS_KEY: served.key };
+		const words = ['test', ...journeysOnPostgres];
+		const run = (report: string) => tool('@playwright/test/cli.js', words, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+		await step('browser tests on PostgreSQL', () => counted(run, 'playwright-postgres', countPlaywright));
+	} finally {
+		await served.stop();
+	}
+}
+
 /** What needs the build. */
 async function builtTests(features: readonly string[] | null): Promise<void> {
 	const built = await step('build', async () => {
@@ -143,6 +159,11 @@ async function builtTests(features: readonly string[] | null): Promise<void> {
 		await servedTests(await findHeadless(console.log), await findChromium(console.log), features);
 		return true;
 	});
+	if (features === null)
+		await step('the site on PostgreSQL', async () => {
+			await servedOnPostgres(await findHeadless(console.log));
+			return true;
+		});
 	if (local) await step('the local site', () => counted(local, 'local', countVitest));
 }
 

@@ -2,45 +2,63 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { folderFiles } from '#worker/providers/files/folder.ts';
+import { S3Error } from '#worker/providers/files/s3-requests.ts';
 import { holdState } from '#scripts/lib/lock.ts';
 import { standingState } from '#scripts/lib/paths.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
+import { copyFiles, openPlace, type MovedFiles } from './move-files.ts';
 import { move, type MovedTable } from './move-store.ts';
 
 export interface Moved {
 	readonly tables: readonly MovedTable[];
-	/** Null where no folder was named. */
-	readonly files: { readonly count: number; readonly bytes: number } | null;
+	/** Null where no place was named for them. */
+	readonly files: MovedFiles | null;
 }
 
 interface MoveOptions {
-	/** `d1`: the local site's, which must not run. Else an SQLite file with what D1 keeps. */
-	readonly from: string;
+	/** `d1`: the local site's, which must not run. Else an SQLite file with what D1 keeps. Left out with `to`: files alone. */
+	readonly from: string | undefined;
 	/** Of a PostgreSQL. */
-	readonly to: string;
-	/** Takes the local site's files. */
+	readonly to: string | undefined;
+	/** Places of files (`openPlace`); where none is named, those of the local site go with its database. */
+	readonly filesFrom: string | undefined;
 	readonly files: string | undefined;
 	readonly log: (table: MovedTable) => void;
 }
 
-/** @throws Refusal that says why nothing was moved */
-export async function moveLaboratory({ from, to, files, log }: MoveOptions): Promise<Moved> {
-	if (!/^postgres(?:ql)?:\/\//.test(to)) throw new Refusal('--to takes the address of a PostgreSQL: postgres://user:password@host:5432/database');
-	if (from !== 'd1') {
-		if (files !== undefined) throw new Refusal('--files goes with --from d1: a file of a database holds no files of the laboratory.');
-		return { tables: await moveFile(from, to, log), files: null };
-	}
-	const stateDir = standingState();
+/** @throws Refusal that says why nothing was moved, or which file did not come over */
+export async function moveLaboratory({ from, to, files, log, ...places }: MoveOptions): Promise<Moved> {
+	if (to !== undefined && !/^postgres(?:ql)?:\/\//.test(to))
+		throw new Refusal('--to takes the address of a PostgreSQL: postgres://user:password@host:5432/database');
+	const filesFrom = places.filesFrom ?? (from === 'd1' ? 'local' : undefined);
+	if (files !== undefined && filesFrom === undefined) throw new Refusal('--files wants --files-from: a file of a database holds no files of the laboratory.');
+	if (files === undefined && places.filesFrom !== undefined) throw new Refusal('--files-from wants --files: where they go.');
+	const isLocal = from === 'd1' || filesFrom === 'local' || files === 'local';
 	// Nothing is written to what is being read.
-	const held = holdState(stateDir, 'npm run lab -- move');
+	const held = isLocal ? holdState(standingState(), 'npm run lab -- move') : null;
 	try {
 		// Files first: a row never names a file that is not there.
-		const moved = files === undefined ? null : await moveFiles(stateDir, files);
-		return { tables: await moveFile(localStore(stateDir), to, log), files: moved };
+		const moved = files === undefined || filesFrom === undefined ? null : await moveFiles(filesFrom, files);
+		if (from === undefined || to === undefined) return { tables: [], files: moved };
+		return { tables: await moveFile(from === 'd1' ? localStore(standingState()) : from, to, log), files: moved };
 	} finally {
-		held.release();
+		held?.release();
+	}
+}
+
+async function moveFiles(from: string, to: string): Promise<MovedFiles> {
+	const source = await openPlace(from, standingState);
+	try {
+		const target = await openPlace(to, standingState);
+		try {
+			return await copyFiles(source, target);
+		} catch (error) {
+			throw error instanceof S3Error ? new Refusal(`${error.message}. What came over stays; begin again.`) : error;
+		} finally {
+			await target.end();
+		}
+	} finally {
+		await source.end();
 	}
 }
 
@@ -73,37 +91,4 @@ function localStore(stateDir: string): string {
 		}
 	}
 	throw new Refusal(`${stateDir} holds no laboratory on D1.`);
-}
-
-/** One that is there already is written anew: the move may be begun again. */
-async function moveFiles(stateDir: string, folder: string): Promise<{ count: number; bytes: number }> {
-	const options = {
-		modules: true,
-		script: 'export default {}',
-		r2Buckets: { FILES: 'zerthana-files' },
-		resourcePersistencePath: join(stateDir, 'v3'),
-		telemetry: { enabled: false },
-	};
-	const miniflare = new Miniflare(convertV4MiniflareOptions(options));
-	try {
-		const bucket = await miniflare.getR2Bucket('FILES');
-		const there = await folderFiles(folder);
-		let [count, bytes, cursor]: [number, number, string | undefined] = [0, 0, undefined];
-		do {
-			const page = await bucket.list({ limit: 500, ...(cursor === undefined ? {} : { cursor }) });
-			for (const { key, size } of page.objects) {
-				const found = await bucket.get(key);
-				if (found === null) throw new Refusal(`The file ${key} was listed and is not there.`);
-				const contentType = found.httpMetadata?.contentType ?? 'application/octet-stream';
-				const put = await there.put(key, found.body as unknown as ReadableStream<Uint8Array>, { contentType, maxBytes: size, size });
-				if (!put.ok) throw new Refusal(`The file ${key} did not come over whole. Begin again.`);
-				count += 1;
-				bytes += size;
-			}
-			cursor = page.truncated ? page.cursor : undefined;
-		} while (cursor !== undefined);
-		return { count, bytes };
-	} finally {
-		await miniflare.dispose();
-	}
 }

@@ -7,6 +7,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#scripts/lib/paths.ts';
+import { startS3 } from '#tests/support/s3-server.ts';
 import { asEdge, asLaboratory, runCommand, startWorld } from './steps/processes.ts';
 
 let world: Awaited<ReturnType<typeof startWorld>>;
@@ -54,6 +55,33 @@ test('processes that begin at once migrate once, and share what they are told', 
 	expect((await putCities(one.origin)).status).toBe(200);
 	const { data } = (await (await cityList(other.origin)).json()) as { data: { id: number }[] };
 	expect(data.map(({ id }) => id)).toContain(98);
+});
+
+describe('files in a bucket', () => {
+	test('a bucket that cannot be used ends the start by its code, and is made by a command', async () => {
+		const store = await startS3();
+		const start = async (more: Readonly<Record<string, string>>, words: readonly string[] = []) => {
+			const { FILES_FOLDER: _, ...settings } = world.settings;
+			const { ended, said } = runCommand({ ...settings, ...store.settings, ...more }, words);
+			return [await ended, said()] as const;
+		};
+		try {
+			for (const [setting, code] of [
+				['FILES_S3_KEY_ID', 'InvalidAccessKeyId'],
+				['FILES_S3_SECRET', 'SignatureDoesNotMatch'],
+				['FILES_S3_BUCKET', 'NoSuchBucket'],
+			] as const) {
+				const [ended, said] = await start({ [setting]: 'hidden-word-of-nobody' });
+				expect([ended, said.includes(code), said.includes('hidden-word')]).toEqual([1, true, false]);
+			}
+			const other = { FILES_S3_BUCKET: 'hidden-word-of-nobody' };
+			expect(await start(other, ['make-bucket'])).toEqual([0, 'Made.\n']);
+			expect(await start(other, ['make-bucket'])).toEqual([0, 'It is there already.\n']);
+			expect(store.buckets()).toContain('hidden-word-of-nobody');
+		} finally {
+			await store.stop();
+		}
+	});
 });
 
 test('without its key nobody is answered', async () => {

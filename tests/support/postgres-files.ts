@@ -63,3 +63,8 @@ export const quickOnPostgres = [
 	'settings/unsubscribe',
 	'statistics/statistics',
 ].map((name) => `tests/worker/${name}.test.ts`);
+
+/** Journeys in the browser that `npm test` goes once more on a site whose laboratory runs alone: an order to its result, a registration, a patient's results, payments by card. */
+export const journeysOnPostgres = ['house/story', 'registration/registration', 'patient/patient-day', 'payment/payment'].map(
+	(name) => `tests/browser/${name}.test.ts`,
+);

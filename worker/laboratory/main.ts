@@ -9,10 +9,10 @@ import { logFault } from '#worker/lab/kit/jobs.ts';
 import { databaseOverHttp } from '#worker/providers/database/over-http.ts';
 import { connectionPool } from '#worker/providers/database/pool-store.ts';
 import { postgres } from '#worker/providers/database/postgres.ts';
-import { folderFiles } from '#worker/providers/files/folder.ts';
 import { postgresQueue } from '#worker/providers/queue/postgres.ts';
 import { vendorServices, type LabServices, type LocalSite } from '#worker/services.ts';
 import { openDoors } from './app.ts';
+import { openFiles } from './files.ts';
 import { isWhole } from './migrations-store.ts';
 import type { LaboratorySettings } from './settings.ts';
 import { readUnreadBodies, withOwnBody } from './unread-bodies.ts';
@@ -37,12 +37,12 @@ function localSite({ LOCAL_SITE_DB: address, SITE_KEY = '' }: LaboratorySettings
 	return { db: databaseOverHttp(address), secretOf: (purpose) => hex(siteKeysOf(keys, purpose)[0]) };
 }
 
-/** @throws what the database says, or the port */
+/** @throws what the database says, the store of files, or the port */
 export async function runLaboratory(settings: LaboratorySettings): Promise<RunningLaboratory> {
+	const files = await openFiles(settings, tell);
 	const { execute, end } = connectionPool({ url: settings.DATABASE_URL, max: settings.DATABASE_CONNECTIONS });
 	const db = postgres(execute);
 	const tasks = await postgresQueue({ url: settings.DATABASE_URL, max: queueConnections, onTrouble: tell });
-	const files = await folderFiles(settings.FILES_FOLDER);
 	const services: LabServices = { ...vendorServices({ settings, local: localSite(settings), onTrouble: tell }), files, queue: tasks.queue };
 	const context = { db, services };
 	const working = new Set<Promise<unknown>>();

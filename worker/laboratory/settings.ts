@@ -31,6 +31,23 @@ const numberOr = (usual: number, min: number, max: number) =>
 			.pipe(z.int().min(min).max(max)),
 	).transform((number) => number ?? usual);
 
+const isOrigin = (text: string) => new URL(text).href === `${new URL(text).origin}/`;
+
+/** Where the store answers, a bucket of it that is there, and the key that may read, write, list and take away in it. */
+const filesInS3 = {
+	FILES_S3_ENDPOINT: optional(
+		z
+			.url({ protocol: /^https?$/ })
+			.refine(isOrigin)
+			.transform((text) => new URL(text).origin),
+	),
+	FILES_S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+	/** As the store calls its place; many call it nothing else. */
+	FILES_S3_REGION: optional(z.string().regex(/^[a-z0-9-]{1,40}$/)).transform((region) => region ?? 'us-east-1'),
+	FILES_S3_KEY_ID: optional(z.string().regex(/^[\w.-]{3,128}$/)),
+	FILES_S3_SECRET: optional(secret),
+};
+
 const schema = settingsSchema.omit(ofTheEdge).extend({
 	/** What the edge shows as its `BACKEND_KEY`. */
 	EDGE_KEY: secret,
@@ -43,7 +60,9 @@ const schema = settingsSchema.omit(ofTheEdge).extend({
 	LISTEN_HOST: optional(z.string().min(1)).transform((host) => host ?? '127.0.0.1'),
 	LISTEN_PORT: numberOr(8080, 1, 65_535),
 	/** Folder of files that visitors and the laboratory send; all processes see the same one. */
-	FILES_FOLDER: z.string().startsWith('/'),
+	FILES_FOLDER: optional(z.string().startsWith('/')),
+	/** In its place a bucket of an S3-compatible store. */
+	...filesInS3,
 	/** Seconds that an ending process gives to what it has begun. */
 	DRAIN_SECONDS: numberOr(60, 1, 600),
 	/** Of a local site (`npm start -- --postgres`): where its edge keeps what would have gone out. */
@@ -54,15 +73,20 @@ const schema = settingsSchema.omit(ofTheEdge).extend({
 export type LaboratorySettings = z.output<typeof schema>;
 type Given = Readonly<Record<string, string | undefined>>;
 
-const needed = ['ENVIRONMENT', 'SITE_ORIGIN', 'EDGE_KEY', 'LIS_KEY', 'DATABASE_URL', 'FILES_FOLDER'] as const;
+const needed = ['ENVIRONMENT', 'SITE_ORIGIN', 'EDGE_KEY', 'LIS_KEY', 'DATABASE_URL'] as const;
+
+const neededOfS3 = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'] as const;
 
 /** Settings without which one that is there makes no sense, or which production wants. */
 function neededBy(given: Given): string[] {
 	const there = (name: string) => given[name] !== undefined && given[name] !== '';
 	const production = given['ENVIRONMENT'] === 'production';
+	const inS3 = Object.keys(filesInS3).some(there);
 	const telegram = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME', 'TELEGRAM_WEBHOOK_SECRET'];
 	const needs: readonly (readonly [name: string, needed: boolean])[] = [
 		...needed.map((name) => [name, true] as const),
+		['FILES_FOLDER', !inS3],
+		...neededOfS3.map((name) => [name, inS3] as const),
 		...['REPORT_KEY', 'SMS_PROVIDER', 'MAIL_PROVIDER', 'PAYMENT_PROVIDER', 'GEOCODER_PROVIDER'].map((name) => [name, production] as const),
 		['SMSC_LOGIN', given['SMS_PROVIDER'] === 'smsc'],
 		['SMSC_PASSWORD', given['SMS_PROVIDER'] === 'smsc'],
@@ -90,6 +114,8 @@ function unfit(given: Given): string[] {
 		// A binding of Cloudflare's platform.
 		['MAIL_PROVIDER', given['MAIL_PROVIDER'] === 'cloudflare'],
 		['LOCAL_SITE_DB', production && (given['LOCAL_SITE_DB'] ?? '') !== ''],
+		// Nobody could say which of them counts.
+		['FILES_FOLDER', (given['FILES_FOLDER'] ?? '') !== '' && Object.keys(filesInS3).some((name) => (given[name] ?? '') !== '')],
 		// Who knows one of them does not know the other.
 		['LIS_KEY', given['LIS_KEY'] !== undefined && given['LIS_KEY'] === given['EDGE_KEY']],
 		['PASSWORD_COST', given['ENVIRONMENT'] !== 'test' && Number(given['PASSWORD_COST'] || usualPasswordCost) < usualPasswordCost],
@@ -113,4 +139,13 @@ export function readSettings(given: Given): LaboratorySettings {
 	const unknown = Object.keys(given).filter((name) => beginnings.test(name) && !(name in schema.shape) && !(name in settingsSchema.shape));
 	if (!result.success || missing.length + malformed.length + unknown.length > 0) throw new SettingsError({ missing, malformed, unknown });
 	return result.data;
+}
+
+/** Of a bucket alone, for a command that moves files. @throws SettingsError as `readSettings` */
+export function readBucketSettings(given: Given): Pick<LaboratorySettings, keyof typeof filesInS3 | 'FILES_FOLDER'> {
+	const missing = neededOfS3.filter((name) => (given[name] ?? '') === '');
+	const result = z.object(filesInS3).safeParse(given);
+	const malformed = (result.success ? [] : result.error.issues.map((issue) => String(issue.path[0]))).filter((name) => !missing.some((one) => one === name));
+	if (!result.success || missing.length > 0) throw new SettingsError({ missing, malformed, unknown: [] });
+	return { ...result.data, FILES_FOLDER: undefined };
 }

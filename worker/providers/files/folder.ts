@@ -1,23 +1,28 @@
 /**
- * Files in a folder, which all processes of a laboratory see: a disk, or one that a network shares. Each is one file, whose first line says its type; it is written beside
+ * Files in a folder, which all processes of a laboratory see: a disk, or one that a network shares. Each is one file, whose first line says its type and its key; it is written beside
  * the others and takes its place when it is whole, so that nobody reads half of one.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { TooLarge } from '#shared/kit/streams.ts';
 import type { Files } from './port.ts';
 
-/** Of the first line; a type is a few words. */
-const maxHeadBytes = 512;
+/** Of the first line: a type is a few words, a key a way of some. */
+const maxHeadBytes = 32 * 1024;
 const modeOfFile = 0o600;
 
 const isMissing = (thrown: unknown) => thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';
 
+export interface FolderFiles extends Files {
+	/** Keys of all files. @throws Error for a file that does not say its own */
+	keys(): AsyncIterable<string>;
+}
+
 /** @param folder made where there is none */
-export async function folderFiles(folder: string): Promise<Files> {
+export async function folderFiles(folder: string): Promise<FolderFiles> {
 	const unfinished = join(folder, 'unfinished');
 	await mkdir(unfinished, { recursive: true, mode: 0o700 });
 	/** A digest is no path, whatever the key is. Two letters keep folders small. */
@@ -34,7 +39,7 @@ export async function folderFiles(folder: string): Promise<Files> {
 				const file = await open(part, 'wx', modeOfFile);
 				let written: Result<{ readonly size: number }>;
 				try {
-					await file.writeFile(`${JSON.stringify({ contentType })}\n`);
+					await file.writeFile(`${JSON.stringify({ contentType, key })}\n`);
 					written = await writeAll(file, head, stream, Math.min(maxBytes, declared ?? maxBytes));
 					await file.sync();
 				} finally {
@@ -68,6 +73,21 @@ export async function folderFiles(folder: string): Promise<Files> {
 			return file !== null;
 		},
 		delete: (key) => rm(placeOf(key).path, { force: true }),
+		async *keys() {
+			for (const part of await readdir(folder)) {
+				if (!/^[0-9a-f]{2}$/.test(part)) continue;
+				for (const name of await readdir(join(folder, part))) {
+					const file = await open(join(folder, part, name), 'r');
+					try {
+						const { key } = await headOf(file);
+						if (key === undefined) throw new Error('a file that an earlier version kept does not say its key');
+						yield key;
+					} finally {
+						await file.close();
+					}
+				}
+			}
+		},
 	};
 }
 
@@ -90,12 +110,12 @@ async function syncFolder(path: string): Promise<void> {
 	}
 }
 
-async function headOf(file: FileHandle): Promise<{ readonly contentType: string; readonly bytes: number }> {
+async function headOf(file: FileHandle): Promise<{ readonly contentType: string; readonly key?: string; readonly bytes: number }> {
 	const { buffer, bytesRead } = await file.read(Buffer.alloc(maxHeadBytes), 0, maxHeadBytes, 0);
 	const end = buffer.subarray(0, bytesRead).indexOf('\n');
 	if (end < 0) throw new Error('a kept file without its first line');
-	const { contentType } = JSON.parse(buffer.subarray(0, end).toString('utf8')) as { readonly contentType: string };
-	return { contentType, bytes: end + 1 };
+	const head = JSON.parse(buffer.subarray(0, end).toString('utf8')) as { readonly contentType: string; readonly key?: string };
+	return { ...head, bytes: end + 1 };
 }
 
 async function writeAll(file: FileHandle, head: Uint8Array, stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Result<{ readonly size: number }>> {

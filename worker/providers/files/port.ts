@@ -20,7 +20,7 @@ interface KeptFile {
 export interface Files {
 	/**
 	 * Keeps a file under a key, in the place of what stood there. It is there whole or not at all.
-	 * Refusals: `too-large` beyond `maxBytes`, `bad-request` when the stream breaks off, `busy` for one of unknown length where too many of those come at once.
+	 * Refusals: `too-large` beyond `maxBytes`, `bad-request` when the stream breaks off, `busy` where too many come at once: on R2 of unknown length, in an S3 store of any.
 	 * @throws what the store says
 	 */
 	put(key: string, stream: ReadableStream<Uint8Array>, options: PutOptions): Promise<Result<{ readonly size: number }>>;
