@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 const kinds = ['name', 'slip', 'organ', 'purpose', 'symptom', 'several', 'kazakh', 'english', 'translit', 'nothing'] as const;
 type GoldenKind = (typeof kinds)[number];
 
-export type GoldenSet = 'tuned' | 'unseen' | 'held-out' | 'open' | 'sealed';
+export type GoldenSet = 'tuned' | 'unseen' | 'held-out' | 'open' | 'sealed' | 'fresh' | 'second';
 
 export interface GoldenQuestion {
 	readonly kind: GoldenKind;
