@@ -7,7 +7,7 @@ import { readingsOf, type Reading } from '#shared/search/text.ts';
 import { inOrder, type Found } from './search-order.ts';
 import { openSpellings } from './search-spellings.ts';
 import { readSearchText } from './search-text.ts';
-import { weigh, type Scales, type Weighed } from './search-weighing.ts';
+import { namedBy, weigh, type Scales, type Weighed } from './search-weighing.ts';
 import { asItIs, mended, respaced, soundReading, strength, type Lexicon } from './search-words.ts';
 
 export interface SearchIndex {
@@ -24,18 +24,28 @@ const beside = 0.75;
 const answered = 0.99;
 type Parts = Lexicon & Scales;
 
+/** Lists of so many numbers and more are kept open: few words have them, and most questions have one of these words. */
+const keptOpen = 50;
+
 /** The index that a text of search-text.ts stands for. */
 export function readIndex(text: string): SearchIndex {
 	const read = readSearchText(text);
+	const frequent = new Map<string, readonly number[]>();
+	const sameMethod = new Map<readonly string[], readonly number[]>();
 	return {
 		find(query) {
 			const opened = new Map<string, readonly number[]>();
 			const open = (word: string) => {
-				const known = opened.get(word) ?? read.terms.of(word);
-				opened.set(word, known);
+				const known = frequent.get(word) ?? opened.get(word) ?? read.terms.of(word);
+				(known.length < keptOpen ? opened : frequent).set(word, known);
 				return known;
 			};
-			return find(query, { ...read, spellings: openSpellings(read), open });
+			const named = (words: readonly string[]) => {
+				const known = sameMethod.get(words) ?? namedBy(words, open);
+				sameMethod.set(words, known);
+				return known;
+			};
+			return find(query, { ...read, spellings: openSpellings(read), open, named });
 		},
 	};
 }

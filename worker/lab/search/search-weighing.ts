@@ -63,11 +63,18 @@ export interface Weighed {
 /** What of an index a question is weighed by. */
 export interface Scales extends Omit<SearchText, 'terms'> {
 	readonly open: (word: string) => readonly number[];
+	/** Places of the tests that one of some words for a method names. */
+	readonly named: (words: readonly string[]) => readonly number[];
 }
+
+/** Places of what one of the words stands in the names of, each once. */
+export const namedBy = (words: readonly string[], open: Scales['open']): number[] => [
+	...new Set(words.flatMap((word) => open(word).filter((number) => number % numbersPerDocument > standing.measured)).map((number) => Math.floor(number / numbersPerDocument))),
+];
 
 /** What each analysis has to do with each word. */
 export function weigh(words: readonly Word[], { how, text }: Reading, scales: Scales, overall = how === 'typed' ? 1 : strength[how]): Weighed {
-	const { documents, generic: genericWords, fillers, methods, meanings, phrases, whole, open } = scales;
+	const { documents, generic: genericWords, fillers, methods, meanings, phrases, whole, open, named: namedIn } = scales;
 	const count = words.length;
 	const isGeneric = words.map(({ forms }) => forms.some(({ stem: form }) => genericWords.has(form)));
 	/** Beside words that say what is looked for, words that say how tell its tests apart. */
@@ -79,7 +86,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const best = words.map(() => 0);
 	const note = (place: number, at: readonly number[], value: number) => {
 		let values = evidence.get(place);
-		if (!values) evidence.set(place, (values = words.map(() => 0)));
+		if (!values) evidence.set(place, (values = new Array<number>(count).fill(0)));
 		for (const one of at) {
 			values[one] = Math.max(values[one] ?? 0, value);
 			best[one] = Math.max(best[one] ?? 0, value);
@@ -148,14 +155,15 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 
 	const frequency = words.map(() => 0);
 	const occurrences = (at: number, take: (place: number, value: number) => void) => {
+		const expanded = new Set<readonly string[]>();
 		for (const { stem: form, strength: spelled } of words[at]?.forms ?? []) {
 			const list = open(form);
 			frequency[at] = Math.max(frequency[at] ?? 0, list.length);
 			for (const number of list) take(Math.floor(number / numbersPerDocument), (worth.word[number % numbersPerDocument] ?? 0) * spelled);
 			// A test that is named by another word for the same method has it, too.
-			if (isMethod[at])
-				for (const number of (methods.get(form) ?? []).flatMap(open))
-					if (number % numbersPerDocument > standing.measured) note(Math.floor(number / numbersPerDocument), [at], 1);
+			const group = isMethod[at] === true ? methods.get(form) : undefined;
+			if (group && !expanded.has(group)) for (const place of namedIn(group)) note(place, [at], 1);
+			if (group) expanded.add(group);
 		}
 	};
 	for (const at of span(0, count))
