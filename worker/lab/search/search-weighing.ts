@@ -1,6 +1,7 @@
 /** What each analysis has to do with each word of a question: by concepts, by whole names, and last by single words of names. */
 import type { Reading } from '#shared/search/text.ts';
 import { keyOf, numbersPerDocument, standing, wholeKeyOf, type SearchText } from './search-text.ts';
+import { isConjunction, sectionsOf } from './search-sections.ts';
 import { apart, keysOf, runs, span } from './search-spans.ts';
 import { strength, type Word } from './search-words.ts';
 
@@ -10,12 +11,14 @@ const longestPhrase = 5;
 
 /** What a word is worth that is all that a name or a synonym says. */
 const wholeWord = 0.95;
+/** The same of the first word of a name. */
+const leadingWord = 0.75;
 /** What a place in the list is worth, from 0, unrelated, to 1, the very thing. */
 const worth = {
 	/** By exactness: of a synonym, a name, a code. */
 	whole: [0, 1, 1.03, 1.1],
 	/** By standing. */
-	word: { [standing.measured]: 0.56, [standing.within]: 0.58, [standing.leading]: 0.75, [standing.whole]: wholeWord } as Readonly<Record<number, number>>,
+	word: { [standing.measured]: 0.56, [standing.within]: 0.58, [standing.leading]: leadingWord, [standing.whole]: wholeWord } as Readonly<Record<number, number>>,
 	/** The first answer of a concept, and how much less the next one. What people want goes before what has the word for its name. */
 	concept: 1.06,
 	nextAnswer: 0.03,
@@ -51,6 +54,8 @@ export interface Weighed {
 	readonly sections: readonly (readonly number[])[];
 	/** By word: it names a test, alone or with others, and is no word of a concept. */
 	readonly named: readonly boolean[];
+	/** By word: it names a test, alone or with others. */
+	readonly listed: readonly boolean[];
 	/** Share of the question that something answers, from 0 to 1. */
 	readonly coverage: number;
 	readonly notOffered: string | null;
@@ -76,6 +81,10 @@ export const namedBy = (words: readonly string[], open: Scales['open']): number[
 export function weigh(words: readonly Word[], { how, text }: Reading, scales: Scales, overall = how === 'typed' ? 1 : strength[how]): Weighed {
 	const { documents, generic: genericWords, fillers, methods, meanings, phrases, whole, open, named: namedIn } = scales;
 	const count = words.length;
+	const spelled = (at: number) => words[at]?.forms[0].stem ?? '';
+	/** «Гепатит б и с»: a letter that nothing follows is no preposition. */
+	const isLetter = (at: number) =>
+		at > 0 && spelled(at).length === 1 && !isConjunction(spelled(at)) && (at === count - 1 || (isConjunction(spelled(at + 1)) && spelled(at + 2).length === 1));
 	const isGeneric = words.map(({ forms }) => forms.some(({ stem: form }) => genericWords.has(form)));
 	/** Beside words that say what is looked for, words that say how tell its tests apart. */
 	const isMethod = words.map(({ forms }, at) => isGeneric[at] === true && forms.some(({ stem: form }) => methods.has(form)));
@@ -97,15 +106,16 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const named: (readonly number[])[] = [];
 	const isNamed = words.map(() => false);
 	const isMeant = words.map(() => false);
+	const isListed = words.map(() => false);
 	const lone = (at: number) => words[at]?.forms.every(({ stem: form }) => (form.length === 1 && count > 1) || isNumber(form)) === true;
 
 	const lookWhole = (at: readonly number[]) => {
 		if (at.length === 1 && count > 1 && at.every(lone)) return;
 		if (!onlyGeneric && at.every((one) => isGeneric[one])) return;
-		for (const { key, strength: spelled } of keysOf(at, words, (stems) => stems.join('')))
+		for (const { key, strength: how_ } of keysOf(at, words, (stems) => stems.join('')))
 			for (const number of whole.of(key)) {
 				const place = Math.floor(number / numbersPerDocument);
-				note(place, at, (worth.whole[number % numbersPerDocument] ?? 0) * spelled);
+				note(place, at, (worth.whole[number % numbersPerDocument] ?? 0) * how_);
 				if (at.length > 1) (documents.panels[place] === 1 ? named : joined).push(at);
 				if (documents.panels[place] === 0) for (const one of at) isNamed[one] = true;
 			}
@@ -143,6 +153,15 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	// «Беременность 25 недель сахар с нагрузкой»: a number may stand between the words of a phrase.
 	const wordsAsked = asked.filter((at) => !lone(at));
 	if (wordsAsked.length < asked.length) for (const at of runs(wordsAsked, 2, longestPhrase)) ask(at);
+	// «Гепатит б и с»: a letter after another one belongs to the word before them.
+	for (const at of span(1, count)) {
+		if (!lone(at) || (isGeneric[at] && !isLetter(at))) continue;
+		const before = span(0, at).filter((one) => !isConjunction(spelled(one)));
+		const head = before.findLast((one) => !lone(one));
+		if (head === undefined || head === before.at(-1)) continue;
+		ask([head, at], isGeneric[at] ? wholeKeyOf : keyOf);
+		lookWhole([head, at]);
+	}
 	// «Кашляю и по вечерам температура»: other words may stand between those of a phrase.
 	// In their likeliest spellings: there are many such pairs.
 	const likeliest = words.map(({ forms: [form], known }): Word => ({ forms: [form], known }));
@@ -169,6 +188,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	for (const at of span(0, count))
 		if (!lone(at) && !isFiller[at])
 			occurrences(at, (place, value) => {
+				if (value >= leadingWord && (evidence.get(place)?.[at] ?? 0) >= 1) isListed[at] = true;
 				note(place, [at], value);
 				if (value >= wholeWord * strength.slip && documents.panels[place] === 0) isNamed[at] = true;
 			});
@@ -194,7 +214,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 		if ((best[at] ?? 0) === 0) return how === 'typed' && (isAsked || form.stem.length < longWord) ? weightOf.unknown : weightOf.unknownOtherwise;
 		return Math.max(weightOf.commonest, 1 - (0.7 * Math.log(Math.max(1, frequency[at] ?? 0))) / size);
 	});
-	const decisive = span(0, count).filter((at) => (onlyGeneric ? answerable.length === 0 || !isFiller[at] : !isGeneric[at]));
+	const decisive = span(0, count).filter((at) => (onlyGeneric ? answerable.length === 0 || !isFiller[at] : !isGeneric[at] || (isLetter(at) && (best[at] ?? 0) > 0)));
 	const sum = (valueAt: (at: number) => number) => decisive.reduce((total, at) => total + valueAt(at), 0);
 	// A common word is as much of the question as a rare one, however little it tells the tests apart.
 	const share = (at: number) => ((best[at] ?? 0) > 0 && !lone(at) ? 1 : (weights[at] ?? 0));
@@ -208,12 +228,14 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 		joined.length + named.length === 0 &&
 		span(0, count).every((at) => !isGeneric[at] || isFiller[at]);
 	const coverage = all === 0 || isUnclear ? 0 : sum((at) => share(at) * Math.min(1, best[at] ?? 0)) / all;
-	const sections: (readonly number[])[] = [];
-	for (const at of decisive.filter((one) => (weights[one] ?? 0) > weightOf.letter)) {
-		const before = sections.findIndex((section) => joined.some((phrase) => phrase.includes(at) && section.some((one) => phrase.includes(one))));
-		if (before < 0) sections.push([at]);
-		else sections[before] = [...(sections[before] ?? []), at];
-	}
+	const sections = sectionsOf({
+		count,
+		phrases: joined,
+		decisive: (at) => decisive.includes(at) && (best[at] ?? 0) > 0,
+		lone,
+		named: (at) => isListed[at] === true || isNamed[at] === true,
+		idle: (at) => isGeneric[at] === true || (best[at] ?? 0) === 0,
+	});
 	for (const [place, values] of evidence) if (decisive.every((at) => (values[at] ?? 0) === 0)) evidence.delete(place);
 	return {
 		text: how === 'typed' || how === 'looks' ? null : text,
@@ -221,6 +243,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 		evidence,
 		weights,
 		sections,
+		listed: isListed.map((is, at) => is || isNamed[at] === true),
 		named: isNamed.map((is, at) => is && isMeant[at] !== true),
 		coverage,
 		notOffered: refusal?.code ?? null,
