@@ -1,5 +1,5 @@
 /** Words of the index that a word may stand for which is not among them: one that was only begun, ends otherwise, was mistyped, or is only heard. */
-import { stem } from '#shared/search/text.ts';
+import { skeleton, stem } from '#shared/search/text.ts';
 import { nearWords } from './near-words.ts';
 import type { SearchText } from './search-text.ts';
 
@@ -12,6 +12,8 @@ interface Near {
 export interface Spellings {
 	/** Words that begin so. */
 	begun(word: string): readonly string[];
+	/** An abbreviation in the other alphabet by its sound: «хе4» is `HE4`, «мрса» `MRSA`. */
+	said(word: string): readonly string[];
 	/** The longest word that this one begins with, when no more than an ending is left. */
 	cut(word: string): readonly string[];
 	/** Words that have the same beginning and another Kazakh ending: «зәрімде» and «зәр», «қышып» and «қышиды». */
@@ -115,6 +117,13 @@ export function openSpellings({ terms, sounds }: SearchText): Spellings {
 		begun(word) {
 			const [from, till] = terms.starting(word);
 			return terms.words.slice(from, Math.min(till, from + most));
+		},
+		said(word) {
+			const letters = /^([а-я]+)(\d*)$/.exec(word);
+			if (!letters) return [];
+			const [, spoken = '', digits = ''] = letters;
+			const latin = skeleton(spoken).replaceAll('ks', 'x');
+			return [`${latin}${digits}`, `${skeleton(spoken)}${digits}`].filter((other, at, all) => all.indexOf(other) === at && other.length > 1 && terms.has(other));
 		},
 		cut(word) {
 			for (let length = word.length - 1; length >= Math.max(4, word.length - longestEnding); length -= 1)
