@@ -37,6 +37,9 @@ export interface SearchConcept {
 	readonly offered: boolean;
 }
 
+/** Codes of two concepts: those who send people to a test, which the network does not do itself, and the words that say so. */
+export const referral = { who: 'doctor', by: 'sent-by' } as const;
+
 /** How much a word says of an analysis. */
 export const standing = {
 	/** The word is all that a name or a synonym says, besides generic words. */
@@ -87,6 +90,8 @@ export interface SearchText {
 	readonly sounds: Lexicon;
 	/** By the compact spelling of a code, a name or a synonym: places with the exactness. */
 	readonly whole: Lexicon;
+	/** Words that say who sends somebody to a test: beside them a doctor is no appointment. */
+	readonly senders: ReadonlySet<string>;
 	/** Endings that tell what a word is of which nothing else is known (`classKeyOf`), the longest first. */
 	readonly endings: readonly string[];
 	/** By the words of a phrase (`keyOf`): places among the meanings. */
@@ -259,6 +264,7 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 			generic: [...generic].sort(),
 			fillers: [...generic].filter((word) => !answeredWords.has(word)).sort(),
 			methods: methodWords(),
+			senders: [...wordsOf(concepts.filter(({ code }) => code === referral.by))].sort(),
 			endings: [...endings].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)),
 		});
 		return [head, ...[terms, sounds, whole, phrases].flatMap((lexicon) => lexicon.write())].join(between);
@@ -272,8 +278,8 @@ const between = '\f';
 /** Takes a text that `collectSearchText` has written. */
 export function readSearchText(text: string): SearchText {
 	const [head = '', ...texts] = text.split(between);
-	const { documents, meanings, generic, fillers, methods, endings } = JSON.parse(head) as Pick<SearchText, 'documents' | 'meanings'> &
-		Readonly<Record<'generic' | 'fillers' | 'endings', readonly string[]>> & { readonly methods: readonly (readonly string[])[] };
+	const { documents, meanings, generic, fillers, methods, senders, endings } = JSON.parse(head) as Pick<SearchText, 'documents' | 'meanings'> &
+		Readonly<Record<'generic' | 'fillers' | 'senders' | 'endings', readonly string[]>> & { readonly methods: readonly (readonly string[])[] };
 	const lexicon = (at: number) => readLexicon([texts[2 * at] ?? '', texts[2 * at + 1] ?? '']);
 	return {
 		documents,
@@ -281,6 +287,7 @@ export function readSearchText(text: string): SearchText {
 		generic: new Set(generic),
 		fillers: new Set(fillers),
 		methods: new Map(methods.flatMap((words) => words.map((word) => [word, words] as const))),
+		senders: new Set(senders),
 		endings,
 		terms: lexicon(0),
 		sounds: lexicon(1),

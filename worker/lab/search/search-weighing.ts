@@ -1,6 +1,6 @@
 /** What each analysis has to do with each word of a question: by concepts, by whole names, and last by single words of names. */
 import type { Reading } from '#shared/search/text.ts';
-import { keyOf, numbersPerDocument, standing, wholeKeyOf, type SearchText } from './search-text.ts';
+import { keyOf, referral, numbersPerDocument, standing, wholeKeyOf, type SearchText } from './search-text.ts';
 import { isConjunction, sectionsOf } from './search-sections.ts';
 import { apart, keysOf, runs, span } from './search-spans.ts';
 import { strength, type Word } from './search-words.ts';
@@ -35,6 +35,8 @@ const weightOf = { generic: 0.15, usual: 0.05, method: 0.3, letter: 0.25, number
 const common = 5;
 /** A generic word in this share of all names tells no tests apart: analysis, blood. Urine and a swab do. */
 const usual = 0.05;
+/** Letters from which on a word with a slip is surely what the network does not do: «смерть» is no «смекта». */
+const surelyMeant = 7;
 /** A word that nobody knows and that is no abbreviation. */
 const longWord = 5;
 
@@ -79,7 +81,7 @@ export const namedBy = (words: readonly string[], open: Scales['open']): number[
 
 /** What each analysis has to do with each word. */
 export function weigh(words: readonly Word[], { how, text }: Reading, scales: Scales, overall = how === 'typed' ? 1 : strength[how]): Weighed {
-	const { documents, generic: genericWords, fillers, methods, meanings, phrases, whole, open, named: namedIn } = scales;
+	const { documents, generic: genericWords, fillers, methods, meanings, phrases, whole, open, named: namedIn, senders } = scales;
 	const count = words.length;
 	const spelled = (at: number) => words[at]?.forms[0].stem ?? '';
 	/** «Гепатит б и с»: a letter that nothing follows is no preposition. */
@@ -136,7 +138,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 			for (const [after, meaning] of meant.entries()) {
 				if (isAmbiguous && isOtherTrade(meaning)) continue;
 				const value = worth.concept - worth.nextConcept * after + worth.longerPhrase * (at.length - 1);
-				if (!meaning.offered && spelled >= (meaning.generic ? 1 : strength.slip)) refused.push({ ...meaning, at });
+				if (!meaning.offered && spelled >= (meaning.generic || key.length < surelyMeant ? 1 : strength.slip)) refused.push({ ...meaning, at });
 				else if (meaning.offered && at.length > 1) joined.push(at);
 				for (const one of at) {
 					best[one] = Math.max(best[one] ?? 0, Math.min(1, spelled));
@@ -200,8 +202,13 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 				if (((!isGeneric[at - 1] && values?.[at - 1]) || (!isGeneric[at + 1] && values?.[at + 1] && !lone(at + 1))) ?? false) note(place, [at], value);
 			});
 
+	// «Терапевт назначил ферритин»: who sends somebody to a test is not asked for.
+	const isSent = words.some(({ forms: [form] }) => senders.has(form.stem));
+	const isSender = ({ code, at }: { readonly code: string; readonly at: readonly number[] }) =>
+		isSent && code === referral.who && best.some((value, one) => value >= 1 && !at.includes(one) && !isGeneric[one]);
 	// A word inside of a longer phrase is not asked for itself: antibodies after a vaccination are no vaccination.
 	const refusal = refused
+		.filter((one) => !isSender(one))
 		.filter(({ at }) => ![...joined, ...named].some((other) => other.length > at.length && at.every((one) => other.includes(one))))
 		.sort((a, b) => Number(a.generic) - Number(b.generic))[0];
 	// Somebody who names nothing whole, and whose other words nobody knows, hardly means a test.
