@@ -3,7 +3,7 @@
  * reading is weighed word by word: what an analysis has to do with a word follows from the concepts that the word stands for, by whole names, and
  * last by single words of names. An analysis is worth the sum over the words, so the more of a question it answers, the higher it stands.
  */
-import { readingsOf, type Reading } from '#shared/search/text.ts';
+import { normalise, readingsOf, stem, type Reading } from '#shared/search/text.ts';
 import { inOrder, type Found } from './search-order.ts';
 import { openSpellings } from './search-spellings.ts';
 import { readSearchText } from './search-text.ts';
@@ -52,8 +52,12 @@ export function readIndex(text: string): SearchIndex {
 
 const nothing: Found = { ids: [], understood: null, bySound: false, notOffered: null };
 
+/** «А/т к тпо»: a letter before a stroke begins a word, where there is such a word. */
+const joinStrokes = (query: string, { terms }: Parts) =>
+	query.replace(/(?<!\p{L})(\p{L})\/(\p{L}{1,3})(?!\p{L})/gu, (all, first: string, rest: string) => (terms.has(stem(normalise(first + rest))) ? first + rest : all));
+
 function find(query: string, parts: Parts): Found {
-	const readings = readingsOf(query);
+	const readings = readingsOf(joinStrokes(query, parts));
 	const [typed] = readings;
 	if (!typed || typed.words.length === 0) return nothing;
 	const literal = weigh(asItIs(typed, parts), typed, parts);

@@ -35,6 +35,8 @@ const weightOf = { generic: 0.15, usual: 0.05, method: 0.3, letter: 0.25, number
 const common = 5;
 /** A generic word in this share of all names tells no tests apart: analysis, blood. Urine and a swab do. */
 const usual = 0.05;
+/** So many named tests are a list of them. */
+const severalTests = 2;
 /** Letters from which on a word with a slip is surely what the network does not do: «смерть» is no «смекта». */
 const surelyMeant = 7;
 /** A word that nobody knows and that is no abbreviation. */
@@ -206,9 +208,13 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const isSent = words.some(({ forms: [form] }) => senders.has(form.stem));
 	const isSender = ({ code, at }: { readonly code: string; readonly at: readonly number[] }) =>
 		isSent && code === referral.who && best.some((value, one) => value >= 1 && !at.includes(one) && !isGeneric[one]);
+	// «Рабочая виза ВИЧ сифилис»: who names several tests wants them, whatever for.
+	const tests = span(0, count).filter((at) => isWholeName(spelled(at)) && isGeneric[at] !== true && ambiguous[at] !== true && (best[at] ?? 0) >= 1);
+	const isAside = ({ generic, at }: { readonly generic: boolean; readonly at: readonly number[] }) =>
+		generic && at.length === 1 && !tests.some((one) => at.includes(one)) && tests.length >= severalTests;
 	// A word inside of a longer phrase is not asked for itself: antibodies after a vaccination are no vaccination.
 	const refusal = refused
-		.filter((one) => !isSender(one))
+		.filter((one) => !isSender(one) && !isAside(one))
 		.filter(({ at }) => ![...joined, ...named].some((other) => other.length > at.length && at.every((one) => other.includes(one))))
 		.sort((a, b) => Number(a.generic) - Number(b.generic))[0];
 	// Somebody who names nothing whole, and whose other words nobody knows, hardly means a test.

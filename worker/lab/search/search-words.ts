@@ -26,6 +26,9 @@ export interface Lexicon {
 	readonly terms: SearchText['terms'];
 	readonly spellings: Spellings;
 	readonly endings: SearchText['endings'];
+	readonly fillers: SearchText['fillers'];
+	/** By the words of a phrase. */
+	readonly phrases: SearchText['phrases'];
 }
 
 interface Form {
@@ -78,12 +81,20 @@ const likelyEnding = 2;
 /** Where so many words sound alike, the sound tells nothing. */
 const ambiguousSound = 4;
 
+/** A word of longer phrases alone says nothing by itself, and may be a slip of one that does. */
+const saysSomething = ({ forms }: Word, { terms, phrases, fillers }: Lexicon) =>
+	forms.some(({ stem: form }) => terms.of(form).length > 0 || phrases.has(form) || fillers.has(form));
+
 /** Words that are not known stand for those that they begin, that end otherwise, or that are written almost like them. */
 export function mended(reading: Reading, lexicon: Lexicon): Word[] {
 	return asItIs(reading, lexicon).map((word, at) => {
 		const typed = reading.words[at] ?? '';
-		if (word.known || typed.length < 4 || /\d/.test(typed)) return word;
 		const [first] = word.forms;
+		if ((word.known && saysSomething(word, lexicon)) || typed.length < 4 || /\d/.test(typed)) return word;
+		if (word.known) {
+			const others = [...lexicon.spellings.cut(typed), ...lexicon.spellings.near(first.stem).filter(({ slips }) => slips === 1).map(({ word: other }) => other)];
+			return { forms: [first, ...others.map(weighing(strength.slip))], known: true };
+		}
 		const same = lexicon.spellings.sounding(skeletons(typed), false).filter(({ slips }) => slips === 0);
 		if (same.length > 0 && same.length < ambiguousSound) return { forms: [weighing(strength.sound)(same[0]?.word ?? ''), ...same.slice(1).map(({ word: other }) => weighing(strength.sound)(other))], known: true };
 		const begun = lexicon.spellings.begun(first.stem).map(weighing(strength.begunWithin));
@@ -111,6 +122,12 @@ export function soundReading([typed, ...others]: readonly Reading[], lexicon: Le
 	const shown: string[] = [];
 	const words = written.map((word, at): Word => {
 		const plain = stem(word);
+		// «Analiz na ttg»: beside Russian words a short one is Russian, too, and no sodium.
+		const small = word.length < 3 ? stem(transliterate(word)) : '';
+		if (small !== '' && lexicon.fillers.has(small) && written.some((other) => other.length > 3 && !lexicon.terms.has(stem(other)))) {
+			shown.push(transliterate(word));
+			return { forms: [exact(small)], known: true };
+		}
 		const heard = lexicon.terms.has(plain) || !/^[a-z]{3,}$/.test(word) ? [] : lexicon.spellings.sounding(skeletons(word), at === written.length - 1);
 		const [likeliest, ...rest] = heard.map(({ word: other, slips }) => weighing(slips > 0 ? strength.slip : 1)(other));
 		shown.push(likeliest === undefined || /^[a-z]/.test(likeliest.stem) ? word : transliterate(word));
