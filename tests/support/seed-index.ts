@@ -32,7 +32,7 @@ export const documentOf = (row: Row, id: number, measures: readonly string[] = [
 const isSearched = ({ kind }: Row) => kind === 'test' || kind === 'panel';
 
 /** The text of the index of the seed's catalogue; an id is the place of an analysis in it, from 1 on. */
-export function seedText(): string {
+function seedText(): string {
 	const rows: readonly Row[] = seedRows();
 	const analytes = Map.groupBy(
 		rows.filter(({ kind }) => kind === 'analyte'),

@@ -54,7 +54,9 @@ const nothing: Found = { ids: [], understood: null, bySound: false, notOffered: 
 
 /** «А/т к тпо»: a letter before a stroke begins a word, where there is such a word. */
 const joinStrokes = (query: string, { terms }: Parts) =>
-	query.replace(/(?<!\p{L})(\p{L})\/(\p{L}{1,3})(?!\p{L})/gu, (all, first: string, rest: string) => (terms.has(stem(normalise(first + rest))) ? first + rest : all));
+	query.replace(/(?<!\p{L})(\p{L})\/(\p{L}{1,3})(?!\p{L})/gu, (all, first: string, rest: string) =>
+		terms.has(stem(normalise(first + rest))) ? first + rest : all,
+	);
 
 function find(query: string, parts: Parts): Found {
 	const readings = readingsOf(joinStrokes(query, parts));

@@ -54,7 +54,11 @@ export function inOrder(kept: readonly Weighed[], { documents: { ids, panels, po
 }
 
 /** Where every part of a question is answered in full by something, the best of each part comes first; else the order stays. */
-function eachAnswered(ordered: readonly Candidate[], { evidence, sections: all, named, listed, weights }: Weighed, isPanel: (place: number) => boolean): number[] {
+function eachAnswered(
+	ordered: readonly Candidate[],
+	{ evidence, sections: all, named, listed, weights }: Weighed,
+	isPanel: (place: number) => boolean,
+): number[] {
 	const places = ordered.map(({ place }) => place);
 	const isList = all.length >= shortestList && all.every((section) => section.every((at) => listed[at] === true));
 	const valueOf = (place: number, section: readonly number[]) => {

@@ -26,7 +26,13 @@ interface Cover {
 }
 
 const better = (one: Cover, other: Cover) =>
-	one.covered !== other.covered ? one.covered > other.covered : one.gaps !== other.gaps ? one.gaps < other.gaps : one.parts.length !== other.parts.length ? one.parts.length < other.parts.length : one.parts.flat().length > other.parts.flat().length;
+	one.covered !== other.covered
+		? one.covered > other.covered
+		: one.gaps !== other.gaps
+			? one.gaps < other.gaps
+			: one.parts.length !== other.parts.length
+				? one.parts.length < other.parts.length
+				: one.parts.flat().length > other.parts.flat().length;
 
 /**
  * Each word in one part: as many words as may be, phrases without strange words in them before others, and of those the fewest. «Б12 витамин д» is
@@ -63,7 +69,9 @@ export function sectionsOf({ count, phrases, decisive, lone, named, idle }: Part
 		phrases.filter(([head = -1, at = -1, ...more]) => more.length === 0 && lone(at) && decisive(at) && !used.has(at) && used.has(head)),
 		([, at]) => at,
 	);
-	const own = [...parts, ...[...shared.values()].flatMap(([first]) => (first ? [first] : []))].map((part) => part.filter(decisive)).filter((part) => part.some((at) => !lone(at)));
+	const own = [...parts, ...[...shared.values()].flatMap(([first]) => (first ? [first] : []))]
+		.map((part) => part.filter(decisive))
+		.filter((part) => part.some((at) => !lone(at)));
 	// People tell a story in phrases that run into each other: what is not a list of names is one part.
 	const touches = (one: readonly number[], other: readonly number[]) =>
 		phrases.some((phrase) => one.some((at) => phrase.includes(at)) && other.some((at) => phrase.includes(at)));

@@ -123,7 +123,9 @@ export function openSpellings({ terms, sounds }: SearchText): Spellings {
 			if (!letters) return [];
 			const [, spoken = '', digits = ''] = letters;
 			const latin = skeleton(spoken).replaceAll('ks', 'x');
-			return [`${latin}${digits}`, `${skeleton(spoken)}${digits}`].filter((other, at, all) => all.indexOf(other) === at && other.length > 1 && terms.has(other));
+			return [`${latin}${digits}`, `${skeleton(spoken)}${digits}`].filter(
+				(other, at, all) => all.indexOf(other) === at && other.length > 1 && terms.has(other),
+			);
 		},
 		cut(word) {
 			for (let length = word.length - 1; length >= Math.max(4, word.length - longestEnding); length -= 1)

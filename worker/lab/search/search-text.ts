@@ -110,7 +110,8 @@ export const keyOf = (words: readonly string[]): string => [...new Set(words)].s
 export const classKeyOf = (ending: string): string => `-${ending}`;
 
 /** The ending that a phrase of a concept names, stemmed as the words are that end so; null of an ordinary phrase. */
-const endingOf = (phrase: string): string | null => (/^-\p{L}+$/u.test(phrase) ? stem(`${longBeginning}${normalise(phrase)}`).slice(longBeginning.length) : null);
+const endingOf = (phrase: string): string | null =>
+	/^-\p{L}+$/u.test(phrase) ? stem(`${longBeginning}${normalise(phrase)}`).slice(longBeginning.length) : null;
 /** A stem is not cut below some letters. */
 const longBeginning = 'аааааа';
 

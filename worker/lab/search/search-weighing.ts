@@ -18,7 +18,9 @@ const worth = {
 	/** By exactness: of a synonym, a name, a code. */
 	whole: [0, 1, 1.03, 1.1],
 	/** By standing. */
-	word: { [standing.measured]: 0.56, [standing.within]: 0.58, [standing.leading]: leadingWord, [standing.whole]: wholeWord } as Readonly<Record<number, number>>,
+	word: { [standing.measured]: 0.56, [standing.within]: 0.58, [standing.leading]: leadingWord, [standing.whole]: wholeWord } as Readonly<
+		Record<number, number>
+	>,
 	/** The first answer of a concept, and how much less the next one. What people want goes before what has the word for its name. */
 	concept: 1.06,
 	nextAnswer: 0.03,
@@ -78,7 +80,11 @@ export interface Scales extends Omit<SearchText, 'terms'> {
 
 /** Places of what one of the words stands in the names of, each once. */
 export const namedBy = (words: readonly string[], open: Scales['open']): number[] => [
-	...new Set(words.flatMap((word) => open(word).filter((number) => number % numbersPerDocument > standing.measured)).map((number) => Math.floor(number / numbersPerDocument))),
+	...new Set(
+		words
+			.flatMap((word) => open(word).filter((number) => number % numbersPerDocument > standing.measured))
+			.map((number) => Math.floor(number / numbersPerDocument)),
+	),
 ];
 
 /** What each analysis has to do with each word. */
@@ -88,7 +94,10 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const spelled = (at: number) => words[at]?.forms[0].stem ?? '';
 	/** «Гепатит б и с»: a letter that nothing follows is no preposition. */
 	const isLetter = (at: number) =>
-		at > 0 && spelled(at).length === 1 && !isConjunction(spelled(at)) && (at === count - 1 || (isConjunction(spelled(at + 1)) && spelled(at + 2).length === 1));
+		at > 0 &&
+		spelled(at).length === 1 &&
+		!isConjunction(spelled(at)) &&
+		(at === count - 1 || (isConjunction(spelled(at + 1)) && spelled(at + 2).length === 1));
 	const isGeneric = words.map(({ forms }) => forms.some(({ stem: form }) => genericWords.has(form)));
 	/** Beside words that say what is looked for, words that say how tell its tests apart. */
 	const isMethod = words.map(({ forms }, at) => isGeneric[at] === true && forms.some(({ stem: form }) => methods.has(form)));
@@ -227,7 +236,9 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 		if ((best[at] ?? 0) === 0) return how === 'typed' && (isAsked || form.stem.length < longWord) ? weightOf.unknown : weightOf.unknownOtherwise;
 		return Math.max(weightOf.commonest, 1 - (0.7 * Math.log(Math.max(1, frequency[at] ?? 0))) / size);
 	});
-	const decisive = span(0, count).filter((at) => (onlyGeneric ? answerable.length === 0 || !isFiller[at] : !isGeneric[at] || (isLetter(at) && (best[at] ?? 0) > 0)));
+	const decisive = span(0, count).filter((at) =>
+		onlyGeneric ? answerable.length === 0 || !isFiller[at] : !isGeneric[at] || (isLetter(at) && (best[at] ?? 0) > 0),
+	);
 	const sum = (valueAt: (at: number) => number) => decisive.reduce((total, at) => total + valueAt(at), 0);
 	// A common word is as much of the question as a rare one, however little it tells the tests apart.
 	const share = (at: number) => ((best[at] ?? 0) > 0 && !lone(at) ? 1 : (weights[at] ?? 0));

@@ -27,8 +27,6 @@ export interface Lexicon {
 	readonly spellings: Spellings;
 	readonly endings: SearchText['endings'];
 	readonly fillers: SearchText['fillers'];
-	/** By the words of a phrase. */
-	readonly phrases: SearchText['phrases'];
 }
 
 interface Form {
@@ -81,22 +79,18 @@ const likelyEnding = 2;
 /** Where so many words sound alike, the sound tells nothing. */
 const ambiguousSound = 4;
 
-/** A word of longer phrases alone says nothing by itself, and may be a slip of one that does. */
-const saysSomething = ({ forms }: Word, { terms, phrases, fillers }: Lexicon) =>
-	forms.some(({ stem: form }) => terms.of(form).length > 0 || phrases.has(form) || fillers.has(form));
-
 /** Words that are not known stand for those that they begin, that end otherwise, or that are written almost like them. */
 export function mended(reading: Reading, lexicon: Lexicon): Word[] {
 	return asItIs(reading, lexicon).map((word, at) => {
 		const typed = reading.words[at] ?? '';
 		const [first] = word.forms;
-		if ((word.known && saysSomething(word, lexicon)) || typed.length < 4 || /\d/.test(typed)) return word;
-		if (word.known) {
-			const others = [...lexicon.spellings.cut(typed), ...lexicon.spellings.near(first.stem).filter(({ slips }) => slips === 1).map(({ word: other }) => other)];
-			return { forms: [first, ...others.map(weighing(strength.slip))], known: true };
-		}
+		if (word.known || typed.length < 4 || /\d/.test(typed)) return word;
 		const same = lexicon.spellings.sounding(skeletons(typed), false).filter(({ slips }) => slips === 0);
-		if (same.length > 0 && same.length < ambiguousSound) return { forms: [weighing(strength.sound)(same[0]?.word ?? ''), ...same.slice(1).map(({ word: other }) => weighing(strength.sound)(other))], known: true };
+		if (same.length > 0 && same.length < ambiguousSound)
+			return {
+				forms: [weighing(strength.sound)(same[0]?.word ?? ''), ...same.slice(1).map(({ word: other }) => weighing(strength.sound)(other))],
+				known: true,
+			};
 		const begun = lexicon.spellings.begun(first.stem).map(weighing(strength.begunWithin));
 		const cut = lexicon.spellings.cut(typed).map(weighing(strength.ending));
 		// Three letters too many are no ending where one letter changed makes a word.
