@@ -91,13 +91,13 @@ export const namedBy = (words: readonly string[], open: Scales['open']): number[
 export function weigh(words: readonly Word[], { how, text }: Reading, scales: Scales, overall = how === 'typed' ? 1 : strength[how]): Weighed {
 	const { documents, generic: genericWords, fillers, methods, meanings, phrases, whole, open, named: namedIn, senders } = scales;
 	const count = words.length;
-	const spelled = (at: number) => words[at]?.forms[0].stem ?? '';
+	const likeliestOf = (at: number) => words[at]?.forms[0].stem ?? '';
 	/** «Гепатит б и с»: a letter that nothing follows is no preposition. */
 	const isLetter = (at: number) =>
 		at > 0 &&
-		spelled(at).length === 1 &&
-		!isConjunction(spelled(at)) &&
-		(at === count - 1 || (isConjunction(spelled(at + 1)) && spelled(at + 2).length === 1));
+		likeliestOf(at).length === 1 &&
+		!isConjunction(likeliestOf(at)) &&
+		(at === count - 1 || (isConjunction(likeliestOf(at + 1)) && likeliestOf(at + 2).length === 1));
 	const isGeneric = words.map(({ forms }) => forms.some(({ stem: form }) => genericWords.has(form)));
 	/** Beside words that say what is looked for, words that say how tell its tests apart. */
 	const isMethod = words.map(({ forms }, at) => isGeneric[at] === true && forms.some(({ stem: form }) => methods.has(form)));
@@ -108,7 +108,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const best = words.map(() => 0);
 	const note = (place: number, at: readonly number[], value: number) => {
 		let values = evidence.get(place);
-		if (!values) evidence.set(place, (values = new Array<number>(count).fill(0)));
+		if (!values) evidence.set(place, (values = words.map(() => 0)));
 		for (const one of at) {
 			values[one] = Math.max(values[one] ?? 0, value);
 			best[one] = Math.max(best[one] ?? 0, value);
@@ -125,10 +125,10 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const lookWhole = (at: readonly number[]) => {
 		if (at.length === 1 && count > 1 && at.every(lone)) return;
 		if (!onlyGeneric && at.every((one) => isGeneric[one])) return;
-		for (const { key, strength: how_ } of keysOf(at, words, (stems) => stems.join('')))
+		for (const { key, strength: spelled } of keysOf(at, words, (stems) => stems.join('')))
 			for (const number of whole.of(key)) {
 				const place = Math.floor(number / numbersPerDocument);
-				note(place, at, (worth.whole[number % numbersPerDocument] ?? 0) * how_);
+				note(place, at, (worth.whole[number % numbersPerDocument] ?? 0) * spelled);
 				if (at.length > 1) (documents.panels[place] === 1 ? named : joined).push(at);
 				if (documents.panels[place] === 0) for (const one of at) isNamed[one] = true;
 			}
@@ -169,7 +169,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	// «Гепатит б и с»: a letter after another one belongs to the word before them.
 	for (const at of span(1, count)) {
 		if (!lone(at) || (isGeneric[at] && !isLetter(at))) continue;
-		const before = span(0, at).filter((one) => !isConjunction(spelled(one)));
+		const before = span(0, at).filter((one) => !isConjunction(likeliestOf(one)));
 		const head = before.findLast((one) => !lone(one));
 		if (head === undefined || head === before.at(-1)) continue;
 		ask([head, at], isGeneric[at] ? wholeKeyOf : keyOf);
@@ -218,7 +218,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const isSender = ({ code, at }: { readonly code: string; readonly at: readonly number[] }) =>
 		isSent && code === referral.who && best.some((value, one) => value >= 1 && !at.includes(one) && !isGeneric[one]);
 	// «Рабочая виза ВИЧ сифилис»: who names several tests wants them, whatever for.
-	const tests = span(0, count).filter((at) => isWholeName(spelled(at)) && isGeneric[at] !== true && ambiguous[at] !== true && (best[at] ?? 0) >= 1);
+	const tests = span(0, count).filter((at) => isWholeName(likeliestOf(at)) && isGeneric[at] !== true && ambiguous[at] !== true && (best[at] ?? 0) >= 1);
 	const isAside = ({ generic, at }: { readonly generic: boolean; readonly at: readonly number[] }) =>
 		generic && at.length === 1 && !tests.some((one) => at.includes(one)) && tests.length >= severalTests;
 	// A word inside of a longer phrase is not asked for itself: antibodies after a vaccination are no vaccination.
