@@ -79,7 +79,7 @@ const endings: readonly RegExp[] = [
 	/^(.{3,})[лдт][ае]р(?:[ыи](?:[мн](?:[ыи]з)?)?)?(?:н[ае]|м[ае]н|га|ге)?$/u,
 	/^(.{3,})н?[дт][ае]г[ыи]$/u,
 	/^(.{3,})(?:ются|утся|ется|ится|ятся|аться|иться|алась|илась|ились|ались|лось|ают|яют|еют|уют|ает|яет|еет)$/u,
-	/^(.{4,}?)(?:иями|ями|ами|его|ого|ему|ому|иях|[ия]?ях|ах|[оеи]в|[оеиыя]й|[аяоеыию]я|[оеы]е|[оыи]м|[оыи]х|[аою]ю|ею|ием|[яае]м|га|ге|[аяоеыиуюьй])$/u,
+	/^(.{4,}?)(?:иями|ями|ами|[ыи]ми|его|ого|ему|ому|иях|[ия]?ях|ах|[оеи]в|[оеиыя]й|[аяоеыию]я|[оеы]е|[оыи]м|[оыи]х|[аоую]ю|ею|ием|[яае]м|га|ге|[аяоеыиуюьй])$/u,
 ];
 
 function cyrillicStem(word: string): string {
@@ -195,12 +195,15 @@ export interface Reading {
 	readonly text: string;
 	/** Normalised words. */
 	readonly words: readonly string[];
+	/** Those of them that a dot cuts short: «глик. гемоглобин». */
+	readonly short?: ReadonlySet<string>;
 }
 
 /** Every sensible reading of a query; the first is always the text as it was typed. */
 export function readingsOf(query: string): Reading[] {
 	const typed = query.trim().replace(/\s+/g, ' ');
-	const readings: Reading[] = [{ how: 'typed', text: typed, words: wordsOf(typed) }];
+	const short = new Set([...typed.matchAll(/\p{L}{2,7}(?=\.)/gu)].map(([word]) => normalise(word)));
+	const readings: Reading[] = [{ how: 'typed', text: typed, words: wordsOf(typed), short }];
 	const add = (how: Reading['how'], text: string) => {
 		const words = wordsOf(text);
 		if (words.length > 0 && readings.every((reading) => reading.words.join(' ') !== words.join(' '))) readings.push({ how, text: text.trim(), words });

@@ -1,7 +1,8 @@
 /**
  * The golden set of the search: questions as people type them, with graded answers. `tuned` was looked at while the search was made; `unseen` and the
  * harder `held-out` were written by the names of the catalogue alone, and nobody looks at what fails in them one by one. `open` and `sealed` are two halves
- * of one set that was written in the same way: what fails in the first may be looked at, the second is only counted.
+ * of one set that was written in the same way: what fails in the first may be looked at, the second is only counted. `fresh` (as people type on a phone) and
+ * `fresh-2` (older people, doctors' abbreviations, voices) were written by the names of the catalogue alone and counted once before anybody looked at them.
  */
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { readFileSync } from 'node:fs';
 const kinds = ['name', 'slip', 'organ', 'purpose', 'symptom', 'several', 'kazakh', 'english', 'translit', 'nothing'] as const;
 type GoldenKind = (typeof kinds)[number];
 
-export type GoldenSet = 'tuned' | 'unseen' | 'held-out' | 'open' | 'sealed';
+export type GoldenSet = 'tuned' | 'unseen' | 'held-out' | 'open' | 'sealed' | 'fresh' | 'fresh-2';
 
 export interface GoldenQuestion {
 	readonly kind: GoldenKind;

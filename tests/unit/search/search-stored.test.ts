@@ -55,7 +55,7 @@ const written = () => {
 
 describe('the text of the index', () => {
 	test('is what it was for this form: rules that change it want another word for the form', () => {
-		expect([indexForm, createHash('sha256').update(written()).digest('hex').slice(0, 16)]).toEqual(['5', 'd63ed59ec779e76a']);
+		expect([indexForm, createHash('sha256').update(written()).digest('hex').slice(0, 16)]).toEqual(['6', '549e8fba8e521c37']);
 	});
 
 	test('does not depend on the portions that documents come in', () => {

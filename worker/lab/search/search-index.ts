@@ -3,11 +3,11 @@
  * reading is weighed word by word: what an analysis has to do with a word follows from the concepts that the word stands for, by whole names, and
  * last by single words of names. An analysis is worth the sum over the words, so the more of a question it answers, the higher it stands.
  */
-import { readingsOf, type Reading } from '#shared/search/text.ts';
+import { normalise, readingsOf, stem, type Reading } from '#shared/search/text.ts';
 import { inOrder, type Found } from './search-order.ts';
 import { openSpellings } from './search-spellings.ts';
 import { readSearchText } from './search-text.ts';
-import { weigh, type Scales, type Weighed } from './search-weighing.ts';
+import { namedBy, weigh, type Scales, type Weighed } from './search-weighing.ts';
 import { asItIs, mended, respaced, soundReading, strength, type Lexicon } from './search-words.ts';
 
 export interface SearchIndex {
@@ -24,26 +24,42 @@ const beside = 0.75;
 const answered = 0.99;
 type Parts = Lexicon & Scales;
 
+/** Lists of so many numbers and more are kept open: few words have them, and most questions have one of these words. */
+const keptOpen = 50;
+
 /** The index that a text of search-text.ts stands for. */
 export function readIndex(text: string): SearchIndex {
 	const read = readSearchText(text);
+	const frequent = new Map<string, readonly number[]>();
+	const sameMethod = new Map<readonly string[], readonly number[]>();
 	return {
 		find(query) {
 			const opened = new Map<string, readonly number[]>();
 			const open = (word: string) => {
-				const known = opened.get(word) ?? read.terms.of(word);
-				opened.set(word, known);
+				const known = frequent.get(word) ?? opened.get(word) ?? read.terms.of(word);
+				(known.length < keptOpen ? opened : frequent).set(word, known);
 				return known;
 			};
-			return find(query, { ...read, spellings: openSpellings(read), open });
+			const named = (words: readonly string[]) => {
+				const known = sameMethod.get(words) ?? namedBy(words, open);
+				sameMethod.set(words, known);
+				return known;
+			};
+			return find(query, { ...read, spellings: openSpellings(read), open, named });
 		},
 	};
 }
 
 const nothing: Found = { ids: [], understood: null, bySound: false, notOffered: null };
 
+/** «А/т к тпо»: a letter before a stroke begins a word, where there is such a word. */
+const joinStrokes = (query: string, { terms }: Parts) =>
+	query.replace(/(?<!\p{L})(\p{L})\/(\p{L}{1,3})(?!\p{L})/gu, (all, first: string, rest: string) =>
+		terms.has(stem(normalise(first + rest))) ? first + rest : all,
+	);
+
 function find(query: string, parts: Parts): Found {
-	const readings = readingsOf(query);
+	const readings = readingsOf(joinStrokes(query, parts));
 	const [typed] = readings;
 	if (!typed || typed.words.length === 0) return nothing;
 	const literal = weigh(asItIs(typed, parts), typed, parts);

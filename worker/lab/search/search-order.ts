@@ -54,11 +54,23 @@ export function inOrder(kept: readonly Weighed[], { documents: { ids, panels, po
 }
 
 /** Where every part of a question is answered in full by something, the best of each part comes first; else the order stays. */
-function eachAnswered(ordered: readonly Candidate[], { evidence, sections: all, named, weights }: Weighed, isPanel: (place: number) => boolean): number[] {
+function eachAnswered(
+	ordered: readonly Candidate[],
+	{ evidence, sections: all, named, listed, weights }: Weighed,
+	isPanel: (place: number) => boolean,
+): number[] {
 	const places = ordered.map(({ place }) => place);
+	const isList = all.length >= shortestList && all.every((section) => section.every((at) => listed[at] === true));
+	const valueOf = (place: number, section: readonly number[]) => {
+		const values = evidence.get(place);
+		return Math.min(...section.map((at) => values?.[at] ?? 0));
+	};
+	/** What a part is answered by best; a little less stands for it, too, but no more than that in a list of names. */
+	const bestOf = new Map(all.map((section) => [section, Math.max(0, ...places.map((place) => valueOf(place, section)))]));
+	const least = (section: readonly number[]) => (isList ? Math.max(answered, (bestOf.get(section) ?? 0) - nearBest) : answered);
 	const answers = (place: number, section: readonly number[]) => {
-		const value = Math.min(...section.map((at) => evidence.get(place)?.[at] ?? 0));
-		return value >= answered ? value : 0;
+		const value = valueOf(place, section);
+		return value >= least(section) ? value : 0;
 	};
 	// What nobody knows stands in nobody's way.
 	const sections = all.filter((section) => places.some((place) => section.some((at) => (evidence.get(place)?.[at] ?? 0) > 0)));
@@ -88,6 +100,10 @@ function eachAnswered(ordered: readonly Candidate[], { evidence, sections: all, 
 	const chosen = new Set(first);
 	return [...first, ...places.filter((place) => !chosen.has(place))];
 }
+/** Of two things one test may well be both. */
+const shortestList = 3;
+/** How much less than the best one of it an answer may be worth that stands for a part of a list. */
+const nearBest = 0.025;
 /** How much less a panel answers a part of a question than a test of the same name. */
 const panelAside = 0.01;
 /** What a word more of its part adds. */

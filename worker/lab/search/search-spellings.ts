@@ -1,6 +1,6 @@
 /** Words of the index that a word may stand for which is not among them: one that was only begun, ends otherwise, was mistyped, or is only heard. */
-import SearchableMap from 'minisearch/SearchableMap';
-import { stem } from '#shared/search/text.ts';
+import { skeleton, stem } from '#shared/search/text.ts';
+import { nearWords } from './near-words.ts';
 import type { SearchText } from './search-text.ts';
 
 interface Near {
@@ -12,6 +12,8 @@ interface Near {
 export interface Spellings {
 	/** Words that begin so. */
 	begun(word: string): readonly string[];
+	/** An abbreviation in the other alphabet by its sound: «хе4» is `HE4`, «мрса» `MRSA`. */
+	said(word: string): readonly string[];
 	/** The longest word that this one begins with, when no more than an ending is left. */
 	cut(word: string): readonly string[];
 	/** Words that have the same beginning and another Kazakh ending: «зәрімде» and «зәр», «қышып» and «қышиды». */
@@ -33,7 +35,7 @@ const short = 5;
 /** From this length on swapped letters are. */
 const shortest = 4;
 
-/** From this length on the first letter may be the slip. */
+/** From this length on one more slip is allowed in what is heard. */
 const tellingLength = 8;
 
 /** Endings of Kazakh nouns, whose they are and where, and of verbs; in letters of `normalise`. */
@@ -50,58 +52,55 @@ const alikeSounding = (word: string) =>
 		.replace(/[еэый]/g, 'и')
 		.replace(/(.)\1+/gu, '$1');
 
-/** Words by how they sound, of those that are long enough to be told apart by it; made when it is first wanted. */
-const alike = new WeakMap<SearchText['terms'], SearchableMap<string[]>>();
-function alikeOf(lexicon: SearchText['terms']): SearchableMap<string[]> {
-	const known = alike.get(lexicon);
-	if (known) return known;
-	const tree = new SearchableMap<string[]>();
+/** What is made of a lexicon when it is first wanted, and kept with it. */
+function keptWith<T>(make: (lexicon: SearchText['terms']) => T): (lexicon: SearchText['terms']) => T {
+	const kept = new WeakMap<SearchText['terms'], T>();
+	return (lexicon) => {
+		const known = kept.get(lexicon) ?? make(lexicon);
+		kept.set(lexicon, known);
+		return known;
+	};
+}
+
+/** Words by how they sound, of those that are long enough to be told apart by it. */
+const alikeOf = keptWith((lexicon) => {
+	const known = new Map<string, string[]>();
 	for (const word of lexicon.words) {
 		if (word.length < short || /[^а-я]/.test(word)) continue;
 		const sound = alikeSounding(word);
-		const same = tree.get(sound);
+		const same = known.get(sound);
 		if (same) same.push(word);
-		else tree.set(sound, [word]);
+		else known.set(sound, [word]);
 	}
-	alike.set(lexicon, tree);
-	return tree;
-}
+	const heard = [...known.keys()];
+	return { known, heard, near: nearWords(heard, short) };
+});
 
-/** Words that are spelled as one hears them. @param nearly in a long word one more slip is allowed, which takes a walk through the tree */
+/** Words that are spelled as one hears them. @param nearly in a long word one more slip is allowed */
 function heardAlike(lexicon: SearchText['terms'], word: string, nearly: boolean): Near[] {
 	if (word.length < short || /[^а-я]/.test(word)) return [];
 	const sound = alikeSounding(word);
-	const same = alikeOf(lexicon).get(sound);
+	const { known, heard, near } = alikeOf(lexicon);
+	const same = known.get(sound);
 	if (same) return same.slice(0, most).map((other) => ({ word: other, slips: 1 }));
 	if (!nearly || word.length < tellingLength) return [];
-	return [...alikeOf(lexicon).fuzzyGet(sound, 1).values()]
-		.flatMap(([others]) => others)
-		.filter((other) => other[0] === word[0] || alikeSounding(other).slice(-tellingLength / 2) === sound.slice(-tellingLength / 2))
+	return near(sound, 1)
+		.flatMap(({ at }) => known.get(heard[at] ?? '') ?? [])
 		.slice(0, most)
 		.map((other) => ({ word: other, slips: 2 }));
 }
 
-/** Trees of the words and sounds of a text, made when they are first wanted. */
-const trees = new WeakMap<SearchText['terms'], SearchableMap<number>>();
-function treeOf(lexicon: SearchText['terms']): SearchableMap<number> {
-	const known = trees.get(lexicon);
-	if (known) return known;
-	const tree = new SearchableMap<number>();
-	for (const [at, word] of lexicon.words.entries()) tree.set(word, at);
-	trees.set(lexicon, tree);
-	return tree;
-}
+const nearOf = keptWith(({ words }) => nearWords(words, shortest));
 
 /** Those with the fewest slips. */
 function nearest(lexicon: SearchText['terms'], word: string): Near[] {
 	if (word.length < short) return [];
-	const slips = word.length < long ? 1 : 2;
-	const found = [...treeOf(lexicon).fuzzyGet(word, slips)].map(([other, [, apart]]) => ({ word: other, slips: apart }));
-	const isAlike = (other: string) =>
-		other[0] === word[0] || (word.length >= tellingLength && other.slice(-tellingLength / 2) === word.slice(-tellingLength / 2));
-	const worthIt = found.filter(({ word: other }) => other.length > 3 && !/\d/.test(other) && isAlike(other));
-	const least = Math.min(...worthIt.map((one) => one.slips));
-	return worthIt.filter((one) => one.slips === least).slice(0, most);
+	const found = nearOf(lexicon)(word, word.length < long ? 1 : 2);
+	const least = Math.min(...found.map(({ slips }) => slips));
+	return found
+		.filter(({ slips }) => slips === least)
+		.slice(0, most)
+		.map(({ at, slips }) => ({ word: lexicon.words[at] ?? '', slips }));
 }
 
 /** Words of which two neighbouring letters were typed in the wrong order, which is one slip. The ending may be among them, so that a stem is made anew. */
@@ -118,6 +117,15 @@ export function openSpellings({ terms, sounds }: SearchText): Spellings {
 		begun(word) {
 			const [from, till] = terms.starting(word);
 			return terms.words.slice(from, Math.min(till, from + most));
+		},
+		said(word) {
+			const letters = /^([а-я]+)(\d*)$/.exec(word);
+			if (!letters) return [];
+			const [, spoken = '', digits = ''] = letters;
+			const latin = skeleton(spoken).replaceAll('ks', 'x');
+			return [`${latin}${digits}`, `${skeleton(spoken)}${digits}`].filter(
+				(other, at, all) => all.indexOf(other) === at && other.length > 1 && terms.has(other),
+			);
 		},
 		cut(word) {
 			for (let length = word.length - 1; length >= Math.max(4, word.length - longestEnding); length -= 1)

@@ -9,7 +9,7 @@ import { collectLexicon, readLexicon, type Lexicon } from './search-lexicon.ts';
  * Names the rules below and those of shared/search/text.ts that the text is made by. Another word for them makes every isolate leave
  * aside what was stored before; a test holds the two together.
  */
-export const indexForm = '5';
+export const indexForm = '6';
 
 /** An analysis as the index reads it: texts of all three languages together. */
 export interface SearchDocument {
@@ -36,6 +36,9 @@ export interface SearchConcept {
 	/** False for what the network does not do; with `generic`, words of other trades: who uses them asks for no test. */
 	readonly offered: boolean;
 }
+
+/** Codes of two concepts: those who send people to a test, which the network does not do itself, and the words that say so. */
+export const referral = { who: 'doctor', by: 'sent-by' } as const;
 
 /** How much a word says of an analysis. */
 export const standing = {
@@ -87,6 +90,10 @@ export interface SearchText {
 	readonly sounds: Lexicon;
 	/** By the compact spelling of a code, a name or a synonym: places with the exactness. */
 	readonly whole: Lexicon;
+	/** Words that say who sends somebody to a test: beside them a doctor is no appointment. */
+	readonly senders: ReadonlySet<string>;
+	/** Endings that tell what a word is of which nothing else is known (`classKeyOf`), the longest first. */
+	readonly endings: readonly string[];
 	/** By the words of a phrase (`keyOf`): places among the meanings. */
 	readonly phrases: Lexicon;
 }
@@ -98,6 +105,15 @@ const stemsOf = (text: string): string[] => split(normalise(text)).map(stem);
 
 /** What a phrase is found by: its words in whatever order. */
 export const keyOf = (words: readonly string[]): string => [...new Set(words)].sort().join(' ');
+
+/** What a class of words is found by: «-олог» of a concept stands for every word that ends so and that nothing else is known of. */
+export const classKeyOf = (ending: string): string => `-${ending}`;
+
+/** The ending that a phrase of a concept names, stemmed as the words are that end so; null of an ordinary phrase. */
+const endingOf = (phrase: string): string | null =>
+	/^-\p{L}+$/u.test(phrase) ? stem(`${longBeginning}${normalise(phrase)}`).slice(longBeginning.length) : null;
+/** A stem is not cut below some letters. */
+const longBeginning = 'аааааа';
 
 /** What a phrase of a concept is found by when all of its words are there, generic ones as well. */
 export const wholeKeyOf = (words: readonly string[]): string => `=${keyOf(words)}`;
@@ -203,6 +219,7 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 	};
 	const write = () => {
 		const phrases = collectLexicon();
+		const endings = new Set<string>();
 		const meanings = concepts.map(({ code, answers, generic: isGeneric, offered }): Meaning => ({
 			code,
 			answers: answers.flatMap((answer) => placeOf.get(answer) ?? []),
@@ -215,6 +232,12 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 		for (const [at, concept] of concepts.entries()) {
 			const keys = new Set<string>();
 			for (const phrase of concept.phrases) {
+				const ending = endingOf(phrase);
+				if (ending !== null) {
+					endings.add(ending);
+					keys.add(classKeyOf(ending));
+					continue;
+				}
 				const plain = normalise(phrase);
 				const words = stems(plain);
 				const telling = words.filter((word) => !generic.has(word));
@@ -242,6 +265,8 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 			generic: [...generic].sort(),
 			fillers: [...generic].filter((word) => !answeredWords.has(word)).sort(),
 			methods: methodWords(),
+			senders: [...wordsOf(concepts.filter(({ code }) => code === referral.by))].sort(),
+			endings: [...endings].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)),
 		});
 		return [head, ...[terms, sounds, whole, phrases].flatMap((lexicon) => lexicon.write())].join(between);
 	};
@@ -254,8 +279,8 @@ const between = '\f';
 /** Takes a text that `collectSearchText` has written. */
 export function readSearchText(text: string): SearchText {
 	const [head = '', ...texts] = text.split(between);
-	const { documents, meanings, generic, fillers, methods } = JSON.parse(head) as Pick<SearchText, 'documents' | 'meanings'> &
-		Readonly<Record<'generic' | 'fillers', readonly string[]>> & { readonly methods: readonly (readonly string[])[] };
+	const { documents, meanings, generic, fillers, methods, senders, endings } = JSON.parse(head) as Pick<SearchText, 'documents' | 'meanings'> &
+		Readonly<Record<'generic' | 'fillers' | 'senders' | 'endings', readonly string[]>> & { readonly methods: readonly (readonly string[])[] };
 	const lexicon = (at: number) => readLexicon([texts[2 * at] ?? '', texts[2 * at + 1] ?? '']);
 	return {
 		documents,
@@ -263,6 +288,8 @@ export function readSearchText(text: string): SearchText {
 		generic: new Set(generic),
 		fillers: new Set(fillers),
 		methods: new Map(methods.flatMap((words) => words.map((word) => [word, words] as const))),
+		senders: new Set(senders),
+		endings,
 		terms: lexicon(0),
 		sounds: lexicon(1),
 		whole: lexicon(2),

@@ -1,6 +1,7 @@
 /** What each analysis has to do with each word of a question: by concepts, by whole names, and last by single words of names. */
 import type { Reading } from '#shared/search/text.ts';
-import { keyOf, numbersPerDocument, standing, wholeKeyOf, type SearchText } from './search-text.ts';
+import { keyOf, referral, numbersPerDocument, standing, wholeKeyOf, type SearchText } from './search-text.ts';
+import { isConjunction, sectionsOf } from './search-sections.ts';
 import { apart, keysOf, runs, span } from './search-spans.ts';
 import { strength, type Word } from './search-words.ts';
 
@@ -10,12 +11,16 @@ const longestPhrase = 5;
 
 /** What a word is worth that is all that a name or a synonym says. */
 const wholeWord = 0.95;
+/** The same of the first word of a name. */
+const leadingWord = 0.75;
 /** What a place in the list is worth, from 0, unrelated, to 1, the very thing. */
 const worth = {
 	/** By exactness: of a synonym, a name, a code. */
 	whole: [0, 1, 1.03, 1.1],
 	/** By standing. */
-	word: { [standing.measured]: 0.56, [standing.within]: 0.58, [standing.leading]: 0.75, [standing.whole]: wholeWord } as Readonly<Record<number, number>>,
+	word: { [standing.measured]: 0.56, [standing.within]: 0.58, [standing.leading]: leadingWord, [standing.whole]: wholeWord } as Readonly<
+		Record<number, number>
+	>,
 	/** The first answer of a concept, and how much less the next one. What people want goes before what has the word for its name. */
 	concept: 1.06,
 	nextAnswer: 0.03,
@@ -32,6 +37,10 @@ const weightOf = { generic: 0.15, usual: 0.05, method: 0.3, letter: 0.25, number
 const common = 5;
 /** A generic word in this share of all names tells no tests apart: analysis, blood. Urine and a swab do. */
 const usual = 0.05;
+/** So many named tests are a list of them. */
+const severalTests = 2;
+/** Letters from which on a word with a slip is surely what the network does not do: «смерть» is no «смекта». */
+const surelyMeant = 7;
 /** A word that nobody knows and that is no abbreviation. */
 const longWord = 5;
 
@@ -51,6 +60,8 @@ export interface Weighed {
 	readonly sections: readonly (readonly number[])[];
 	/** By word: it names a test, alone or with others, and is no word of a concept. */
 	readonly named: readonly boolean[];
+	/** By word: it names a test, alone or with others. */
+	readonly listed: readonly boolean[];
 	/** Share of the question that something answers, from 0 to 1. */
 	readonly coverage: number;
 	readonly notOffered: string | null;
@@ -63,12 +74,30 @@ export interface Weighed {
 /** What of an index a question is weighed by. */
 export interface Scales extends Omit<SearchText, 'terms'> {
 	readonly open: (word: string) => readonly number[];
+	/** Places of the tests that one of some words for a method names. */
+	readonly named: (words: readonly string[]) => readonly number[];
 }
+
+/** Places of what one of the words stands in the names of, each once. */
+export const namedBy = (words: readonly string[], open: Scales['open']): number[] => [
+	...new Set(
+		words
+			.flatMap((word) => open(word).filter((number) => number % numbersPerDocument > standing.measured))
+			.map((number) => Math.floor(number / numbersPerDocument)),
+	),
+];
 
 /** What each analysis has to do with each word. */
 export function weigh(words: readonly Word[], { how, text }: Reading, scales: Scales, overall = how === 'typed' ? 1 : strength[how]): Weighed {
-	const { documents, generic: genericWords, fillers, methods, meanings, phrases, whole, open } = scales;
+	const { documents, generic: genericWords, fillers, methods, meanings, phrases, whole, open, named: namedIn, senders } = scales;
 	const count = words.length;
+	const likeliestOf = (at: number) => words[at]?.forms[0].stem ?? '';
+	/** «Гепатит б и с»: a letter that nothing follows is no preposition. */
+	const isLetter = (at: number) =>
+		at > 0 &&
+		likeliestOf(at).length === 1 &&
+		!isConjunction(likeliestOf(at)) &&
+		(at === count - 1 || (isConjunction(likeliestOf(at + 1)) && likeliestOf(at + 2).length === 1));
 	const isGeneric = words.map(({ forms }) => forms.some(({ stem: form }) => genericWords.has(form)));
 	/** Beside words that say what is looked for, words that say how tell its tests apart. */
 	const isMethod = words.map(({ forms }, at) => isGeneric[at] === true && forms.some(({ stem: form }) => methods.has(form)));
@@ -90,6 +119,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	const named: (readonly number[])[] = [];
 	const isNamed = words.map(() => false);
 	const isMeant = words.map(() => false);
+	const isListed = words.map(() => false);
 	const lone = (at: number) => words[at]?.forms.every(({ stem: form }) => (form.length === 1 && count > 1) || isNumber(form)) === true;
 
 	const lookWhole = (at: readonly number[]) => {
@@ -119,7 +149,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 			for (const [after, meaning] of meant.entries()) {
 				if (isAmbiguous && isOtherTrade(meaning)) continue;
 				const value = worth.concept - worth.nextConcept * after + worth.longerPhrase * (at.length - 1);
-				if (!meaning.offered && spelled >= (meaning.generic ? 1 : strength.slip)) refused.push({ ...meaning, at });
+				if (!meaning.offered && spelled >= (meaning.generic || key.length < surelyMeant ? 1 : strength.slip)) refused.push({ ...meaning, at });
 				else if (meaning.offered && at.length > 1) joined.push(at);
 				for (const one of at) {
 					best[one] = Math.max(best[one] ?? 0, Math.min(1, spelled));
@@ -136,6 +166,15 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 	// «Беременность 25 недель сахар с нагрузкой»: a number may stand between the words of a phrase.
 	const wordsAsked = asked.filter((at) => !lone(at));
 	if (wordsAsked.length < asked.length) for (const at of runs(wordsAsked, 2, longestPhrase)) ask(at);
+	// «Гепатит б и с»: a letter after another one belongs to the word before them.
+	for (const at of span(1, count)) {
+		if (!lone(at) || (isGeneric[at] && !isLetter(at))) continue;
+		const before = span(0, at).filter((one) => !isConjunction(likeliestOf(one)));
+		const head = before.findLast((one) => !lone(one));
+		if (head === undefined || head === before.at(-1)) continue;
+		ask([head, at], isGeneric[at] ? wholeKeyOf : keyOf);
+		lookWhole([head, at]);
+	}
 	// «Кашляю и по вечерам температура»: other words may stand between those of a phrase.
 	// In their likeliest spellings: there are many such pairs.
 	const likeliest = words.map(({ forms: [form], known }): Word => ({ forms: [form], known }));
@@ -148,19 +187,21 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 
 	const frequency = words.map(() => 0);
 	const occurrences = (at: number, take: (place: number, value: number) => void) => {
+		const expanded = new Set<readonly string[]>();
 		for (const { stem: form, strength: spelled } of words[at]?.forms ?? []) {
 			const list = open(form);
 			frequency[at] = Math.max(frequency[at] ?? 0, list.length);
 			for (const number of list) take(Math.floor(number / numbersPerDocument), (worth.word[number % numbersPerDocument] ?? 0) * spelled);
 			// A test that is named by another word for the same method has it, too.
-			if (isMethod[at])
-				for (const number of (methods.get(form) ?? []).flatMap(open))
-					if (number % numbersPerDocument > standing.measured) note(Math.floor(number / numbersPerDocument), [at], 1);
+			const group = isMethod[at] === true ? methods.get(form) : undefined;
+			if (group && !expanded.has(group)) for (const place of namedIn(group)) note(place, [at], 1);
+			if (group) expanded.add(group);
 		}
 	};
 	for (const at of span(0, count))
 		if (!lone(at) && !isFiller[at])
 			occurrences(at, (place, value) => {
+				if (value >= leadingWord && (evidence.get(place)?.[at] ?? 0) >= 1) isListed[at] = true;
 				note(place, [at], value);
 				if (value >= wholeWord * strength.slip && documents.panels[place] === 0) isNamed[at] = true;
 			});
@@ -172,8 +213,17 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 				if (((!isGeneric[at - 1] && values?.[at - 1]) || (!isGeneric[at + 1] && values?.[at + 1] && !lone(at + 1))) ?? false) note(place, [at], value);
 			});
 
+	// «Терапевт назначил ферритин»: who sends somebody to a test is not asked for.
+	const isSent = words.some(({ forms: [form] }) => senders.has(form.stem));
+	const isSender = ({ code, at }: { readonly code: string; readonly at: readonly number[] }) =>
+		isSent && code === referral.who && best.some((value, one) => value >= 1 && !at.includes(one) && !isGeneric[one]);
+	// «Рабочая виза ВИЧ сифилис»: who names several tests wants them, whatever for.
+	const tests = span(0, count).filter((at) => isWholeName(likeliestOf(at)) && isGeneric[at] !== true && ambiguous[at] !== true && (best[at] ?? 0) >= 1);
+	const isAside = ({ generic, at }: { readonly generic: boolean; readonly at: readonly number[] }) =>
+		generic && at.length === 1 && !tests.some((one) => at.includes(one)) && tests.length >= severalTests;
 	// A word inside of a longer phrase is not asked for itself: antibodies after a vaccination are no vaccination.
 	const refusal = refused
+		.filter((one) => !isSender(one) && !isAside(one))
 		.filter(({ at }) => ![...joined, ...named].some((other) => other.length > at.length && at.every((one) => other.includes(one))))
 		.sort((a, b) => Number(a.generic) - Number(b.generic))[0];
 	// Somebody who names nothing whole, and whose other words nobody knows, hardly means a test.
@@ -186,7 +236,9 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 		if ((best[at] ?? 0) === 0) return how === 'typed' && (isAsked || form.stem.length < longWord) ? weightOf.unknown : weightOf.unknownOtherwise;
 		return Math.max(weightOf.commonest, 1 - (0.7 * Math.log(Math.max(1, frequency[at] ?? 0))) / size);
 	});
-	const decisive = span(0, count).filter((at) => (onlyGeneric ? answerable.length === 0 || !isFiller[at] : !isGeneric[at]));
+	const decisive = span(0, count).filter((at) =>
+		onlyGeneric ? answerable.length === 0 || !isFiller[at] : !isGeneric[at] || (isLetter(at) && (best[at] ?? 0) > 0),
+	);
 	const sum = (valueAt: (at: number) => number) => decisive.reduce((total, at) => total + valueAt(at), 0);
 	// A common word is as much of the question as a rare one, however little it tells the tests apart.
 	const share = (at: number) => ((best[at] ?? 0) > 0 && !lone(at) ? 1 : (weights[at] ?? 0));
@@ -200,12 +252,14 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 		joined.length + named.length === 0 &&
 		span(0, count).every((at) => !isGeneric[at] || isFiller[at]);
 	const coverage = all === 0 || isUnclear ? 0 : sum((at) => share(at) * Math.min(1, best[at] ?? 0)) / all;
-	const sections: (readonly number[])[] = [];
-	for (const at of decisive.filter((one) => (weights[one] ?? 0) > weightOf.letter)) {
-		const before = sections.findIndex((section) => joined.some((phrase) => phrase.includes(at) && section.some((one) => phrase.includes(one))));
-		if (before < 0) sections.push([at]);
-		else sections[before] = [...(sections[before] ?? []), at];
-	}
+	const sections = sectionsOf({
+		count,
+		phrases: joined,
+		decisive: (at) => decisive.includes(at) && (best[at] ?? 0) > 0,
+		lone,
+		named: (at) => isListed[at] === true || isNamed[at] === true,
+		idle: (at) => isGeneric[at] === true || (best[at] ?? 0) === 0,
+	});
 	for (const [place, values] of evidence) if (decisive.every((at) => (values[at] ?? 0) === 0)) evidence.delete(place);
 	return {
 		text: how === 'typed' || how === 'looks' ? null : text,
@@ -213,6 +267,7 @@ export function weigh(words: readonly Word[], { how, text }: Reading, scales: Sc
 		evidence,
 		weights,
 		sections,
+		listed: isListed.map((is, at) => is || isNamed[at] === true),
 		named: isNamed.map((is, at) => is && isMeant[at] !== true),
 		coverage,
 		notOffered: refusal?.code ?? null,

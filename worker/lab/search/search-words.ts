@@ -1,7 +1,7 @@
 /** The words of a question, each in the ways in which it may be meant: as it was typed, mended, and by its sound. */
 import { normalise, otherSpellings, skeletons, stem, transliterate, type Reading } from '#shared/search/text.ts';
 import type { Spellings } from './search-spellings.ts';
-import { split, type SearchText } from './search-text.ts';
+import { classKeyOf, split, type SearchText } from './search-text.ts';
 
 /** More words than these no question has that is meant. */
 const maxWords = 12;
@@ -14,6 +14,7 @@ export const strength = {
 	transliterated: 0.96,
 	sound: 0.94,
 	ending: 0.95,
+	short: 0.9,
 	begun: 0.75,
 	begunWithin: 0.55,
 	slip: 0.85,
@@ -24,6 +25,8 @@ export const strength = {
 export interface Lexicon {
 	readonly terms: SearchText['terms'];
 	readonly spellings: Spellings;
+	readonly endings: SearchText['endings'];
+	readonly fillers: SearchText['fillers'];
 }
 
 interface Form {
@@ -37,15 +40,35 @@ export interface Word {
 	readonly known: boolean;
 }
 
-/** Words as they were typed, each in the spellings that its looks allow; the last one may be only begun. */
-export function asItIs({ words }: Reading, { terms, spellings }: Lexicon): Word[] {
+/** Words as they were typed, each in the spellings that its looks or its sound allow; the last one, and those before a dot, may be only begun. */
+export function asItIs({ words, short, how }: Reading, lexicon: Lexicon): Word[] {
+	const { terms, spellings } = lexicon;
 	return words.slice(0, maxWords).map((word, at) => {
 		const plain = stem(word);
 		const others = otherSpellings(word).filter((other) => terms.has(other));
-		const known = terms.has(plain) || others.length > 0;
-		const begun = !known && at === words.length - 1 && word.length > 1 ? spellings.begun(word) : [];
-		return { forms: [{ stem: plain, strength: 1 }, ...others.map(exact), ...begun.map(weighing(strength.begun))], known: known || begun.length > 0 };
+		const written = terms.has(plain) || others.length > 0;
+		const said = written || how !== 'typed' || word.length > longestAbbreviation ? [] : spellings.said(word);
+		const known = written || said.length > 0;
+		const isShort = short?.has(word) === true;
+		const begun = !known && (isShort || (at === words.length - 1 && word.length > 1)) ? spellings.begun(word) : [];
+		const forms = [...others, ...said].map(exact);
+		return {
+			forms: [{ stem: plain, strength: 1 }, ...forms, ...begun.map(weighing(isShort ? strength.short : strength.begun))],
+			known: known || begun.length > 0,
+		};
 	});
+}
+
+/** Letters and digits. */
+const longestAbbreviation = 5;
+/** Of a word that is told by its ending. */
+const shortestOfClass = 6;
+
+/** What is known of no other word but how it ends: every «…олог» is a doctor. */
+function ofClass(word: string, { endings }: Lexicon): Word | null {
+	const plain = stem(word);
+	const ending = word.length < shortestOfClass ? undefined : endings.find((one) => plain.length > one.length + 1 && plain.endsWith(one));
+	return ending === undefined ? null : { forms: [exact(classKeyOf(ending))], known: true };
 }
 
 const weighing = (how: number) => (word: string) => ({ stem: word, strength: how });
@@ -53,13 +76,21 @@ export const exact = weighing(1);
 
 /** Letters. */
 const likelyEnding = 2;
+/** Where so many words sound alike, the sound tells nothing. */
+const ambiguousSound = 4;
 
 /** Words that are not known stand for those that they begin, that end otherwise, or that are written almost like them. */
 export function mended(reading: Reading, lexicon: Lexicon): Word[] {
 	return asItIs(reading, lexicon).map((word, at) => {
 		const typed = reading.words[at] ?? '';
-		if (word.known || typed.length < 4 || /\d/.test(typed)) return word;
 		const [first] = word.forms;
+		if (word.known || typed.length < 4 || /\d/.test(typed)) return word;
+		const same = lexicon.spellings.sounding(skeletons(typed), false).filter(({ slips }) => slips === 0);
+		if (same.length > 0 && same.length < ambiguousSound)
+			return {
+				forms: [weighing(strength.sound)(same[0]?.word ?? ''), ...same.slice(1).map(({ word: other }) => weighing(strength.sound)(other))],
+				known: true,
+			};
 		const begun = lexicon.spellings.begun(first.stem).map(weighing(strength.begunWithin));
 		const cut = lexicon.spellings.cut(typed).map(weighing(strength.ending));
 		// Three letters too many are no ending where one letter changed makes a word.
@@ -72,7 +103,9 @@ export function mended(reading: Reading, lexicon: Lexicon): Word[] {
 		const slipped = [...near, ...heard.map((other) => ({ ...other, slips: other.slips + 1 }))];
 		const forms = [...there, ...slipped.map(({ word: other, slips }) => weighing(slips > 1 ? strength.slips : strength.slip)(other))];
 		const [likeliest, ...others] = forms;
-		return likeliest ? { forms: [likeliest, ...others], known: true } : word;
+		// A word of one slip is sooner meant than one that only ends so.
+		const isClose = near.some(({ slips }) => slips === 1);
+		return (isClose ? null : ofClass(typed, lexicon)) ?? (likeliest ? { forms: [likeliest, ...others], known: true } : word);
 	});
 }
 
@@ -83,6 +116,12 @@ export function soundReading([typed, ...others]: readonly Reading[], lexicon: Le
 	const shown: string[] = [];
 	const words = written.map((word, at): Word => {
 		const plain = stem(word);
+		// «Analiz na ttg»: beside Russian words a short one is Russian, too, and no sodium.
+		const small = word.length < 3 ? stem(transliterate(word)) : '';
+		if (small !== '' && lexicon.fillers.has(small) && written.some((other) => other.length > 3 && !lexicon.terms.has(stem(other)))) {
+			shown.push(transliterate(word));
+			return { forms: [exact(small)], known: true };
+		}
 		const heard = lexicon.terms.has(plain) || !/^[a-z]{3,}$/.test(word) ? [] : lexicon.spellings.sounding(skeletons(word), at === written.length - 1);
 		const [likeliest, ...rest] = heard.map(({ word: other, slips }) => weighing(slips > 0 ? strength.slip : 1)(other));
 		shown.push(likeliest === undefined || /^[a-z]/.test(likeliest.stem) ? word : transliterate(word));
