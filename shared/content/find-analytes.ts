@@ -33,7 +33,7 @@ const holds = (stems: ReadonlySet<string>, word: string): boolean =>
 	stems.has(word) || (word.length >= minBeginning && [...stems].some((other) => other.startsWith(word)));
 
 /**
- * Those that a question names, the fittest first; none where it only describes a complaint. By names and other names alone: the texts hold words of everything. A word that few pages have
+ * Those that a question names, the fittest first, of several that fit alike whose name says the least besides; none where it only describes a complaint. By names and other names alone: the texts hold words of everything. A word that few pages have
  * says more than one that many have, and one that none has as much as the rarest.
  * @param understood how the search of tests read a question that was not found as typed; null for no other way
  */
@@ -49,13 +49,15 @@ export function findAnalytes(pieces: readonly Piece[], q: string, understood: st
 		});
 		const all = asked.reduce((sum, { says }) => sum + says, 0);
 		const found = indexed
-			.map(({ piece }, at) => ({
+			.map(({ piece, name }, at) => ({
 				piece,
+				/** Of the words of its name, how many are named. */
+				named: words.filter((word) => holds(name, word)).length / Math.max(1, name.size),
 				covered: asked.reduce((sum, { placed, says }) => sum + (placed[at] ? says : 0), 0),
 				score: asked.reduce((sum, { placed, says }) => sum + (placed[at] ?? 0) * says, 0),
 			}))
 			.filter(({ covered }) => covered > 0 && covered >= all * enough)
-			.toSorted((a, b) => b.score - a.score);
+			.toSorted((a, b) => b.score - a.score || b.named - a.named);
 		if (found.length > 0) return found.slice(0, maxFound).map(({ piece }) => piece);
 	}
 	return [];

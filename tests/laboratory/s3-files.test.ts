@@ -1,5 +1,7 @@
 /** Files in an S3-compatible store, over HTTP: whole or not there, tried again where that helps, and every refusal said by its code. */
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { limitBytes } from '#shared/kit/streams.ts';
 import { s3Files } from '#worker/providers/files/s3.ts';
@@ -152,6 +154,21 @@ describe('refused', () => {
 		expect(await refusalOf(inStore(gone.store).get('x'))).toEqual([null, 'ECONNREFUSED']);
 		expect(pauses).toHaveLength(3);
 		expect(troubles).toEqual(['ECONNREFUSED']);
+	});
+
+	test('a redirect is not followed: neither signature nor file goes to anybody else', async () => {
+		const asked: string[] = [];
+		const listening = createServer((request, response) => {
+			asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+			response.writeHead(307, { Location: '/elsewhere' }).end();
+		});
+		await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+		const { port } = listening.address() as AddressInfo;
+		const other = inStore({ endpoint: `http://127.0.0.1:${port}`, bucket: 'b' });
+		expect(await refusalOf(other.put('k', streamOf(text('a')), options(9)))).toEqual([307, 'Unknown']);
+		expect(await refusalOf(other.get('k'))).toEqual([307, 'Unknown']);
+		expect(asked).toEqual(['PUT /b/k', 'GET /b/k']);
+		await new Promise((resolve) => listening.close(resolve));
 	});
 
 	test('what is thrown says neither secret, key nor address', async () => {

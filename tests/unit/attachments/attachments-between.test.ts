@@ -340,7 +340,7 @@ it('a request that was made is answered with its password, whatever fails behind
 		...db,
 		batch: (statements: never) => db.batch(statements),
 		prepare: (sql: string) => {
-			if (/FROM attachments a JOIN patients p/.test(sql)) throw new Error('D1_ERROR: network');
+			if (/FROM attachments WHERE request_id = \?1 AND ended_at IS NULL/.test(sql)) throw new Error('D1_ERROR: network');
 			return db.prepare(sql);
 		},
 	} as unknown as D1Database;

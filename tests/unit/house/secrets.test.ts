@@ -35,6 +35,7 @@ it('Math.random, which can be foreseen, spreads pauses and draws nothing else', 
 	expect(files.filter((file) => readFileSync(file, 'utf8').includes('Math.random')).toSorted()).toEqual([
 		'worker/gateway/retry.ts',
 		'worker/providers/database/pool-store.ts',
+		'worker/providers/files/s3-requests.ts',
 	]);
 	// All else is drawn by the services.
 	expect(readFileSync('worker/services.ts', 'utf8')).toContain('bytes: (count) => crypto.getRandomValues(new Uint8Array(count))');
