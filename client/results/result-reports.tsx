@@ -18,7 +18,7 @@ type ReportCall = 'blanks' | 'ready-blanks';
 
 interface ResultReportsProps {
 	readonly id: string;
-	/** Lines with a value, of all. */
+	/** Lines with a value, of all: a report of those alone is offered where there are some. */
 	readonly ready: number;
 	readonly total: number;
 	/** Whether the reader may take it as data: whose it is, or who has its receipt. */
@@ -33,7 +33,7 @@ export function ResultReports({ id, ready, total, mayTake = false, hasAccount = 
 	return (
 		<Card className={styles.reports} aria-labelledby="reports">
 			<h2 id="reports">{t('view.reports')}</h2>
-			<ReportLinks id={id} call="ready-blanks" label={t('view.reportsReady')} />
+			{ready > 0 && <ReportLinks id={id} call="ready-blanks" label={t('view.reportsReady')} />}
 			{ready < total && <ReportLinks id={id} call="blanks" label={t('view.reportsAll')} />}
 			{mayTake && <DataLinks id={id} />}
 			{hasAccount && (

@@ -375,3 +375,14 @@ describe('before the result', () => {
 		expect(textsOf(success([sampleOpenLine('in-process')]), 'h1')).toEqual(['Заявка найдена, результаты ещё не готовы']);
 	});
 });
+
+describe('reports that are offered', () => {
+	const callsOf = (html: string) => new Set([...html.matchAll(/site-test-results\/((?:ready-)?blanks)\?/g)].map(([, call]) => call));
+	test.each<[string, readonly ResultLine[], readonly string[]]>([
+		['every line has a value: of those alone', [sampleLine()], ['blanks', 'ready-blanks']],
+		['some have none: of all, and of those', [sampleLine(), sampleOpenLine('withdrawn', { code: 'B' })], ['blanks', 'ready-blanks']],
+		['none has: never an empty one', [sampleOpenLine('withdrawn'), sampleOpenLine('in-process', { code: 'B' })], ['blanks']],
+	])('%s', (_, lines, calls) => {
+		expect([...callsOf(page(lines))].toSorted()).toEqual(calls);
+	});
+});
