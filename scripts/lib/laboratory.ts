@@ -130,14 +130,22 @@ export const faultLine = ({ file, line, column, message }: LineFault) =>
 export async function callLaboratory({ origin, key }: Laboratory, path: string, init: RequestInit = {}): Promise<Response> {
 	const headers = new Headers(init.headers);
 	headers.set('Authorization', `Bearer ${keyInHeader(key)}`);
+	// Of each call its own: while a folder is read, the other side closes a connection that stands idle, and what is sent over it then is lost.
+	headers.set('Connection', 'close');
 	let response: Response;
 	try {
 		response = await fetch(`${origin}${path}`, { ...init, headers });
-	} catch {
-		throw new NoAnswer(`${origin} does not answer.`);
+	} catch (thrown) {
+		throw new NoAnswer(`${origin} does not answer${codeOf(thrown)}.`);
 	}
 	if (response.status === 401) throw new WrongKey(`${origin} refuses the key (LIS_KEY).`);
 	return response;
+}
+
+/** ` (ECONNREFUSED)`, as the system calls it; empty where it does not say. */
+function codeOf(thrown: unknown): string {
+	const cause = thrown instanceof Error ? thrown.cause : undefined;
+	return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : '';
 }
 
 /** What a refusal says, fields at fault by name; its status where it says nothing that can be read. @param reply its body, parsed */

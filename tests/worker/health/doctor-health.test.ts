@@ -100,7 +100,7 @@ describe('the values of a patient by organ', () => {
 		/** @param from beside the two, one a day before 2026-02-10 */
 		const more = (from: number, to: number) =>
 			env.LAB_DB.prepare(
-				`WITH RECURSIVE days (nr) AS (SELECT ?2 UNION ALL SELECT nr + 1 FROM days WHERE nr < ?3)
+				`WITH RECURSIVE days (nr) AS (SELECT CAST(?2 AS BIGINT) UNION ALL SELECT nr + 1 FROM days WHERE nr < CAST(?3 AS BIGINT))
 				INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, lab, issued, created_at, collected_at, doctor_id, iin, iin_confirmed)
 				SELECT r.id || '-' || d.nr, r.request_nr || '-' || d.nr, NULL, '', r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, '', 0, r.created_at, r.collected_at - d.nr * 86400000,
 					r.doctor_id, r.iin, r.iin_confirmed FROM days d, result_requests r WHERE r.id = ?1`,
