@@ -17,6 +17,7 @@ import { lists } from './parts/lists.ts';
 import { live } from './parts/live.ts';
 import { lookups } from './parts/lookups.ts';
 import { onePerson } from './parts/one-person.ts';
+import { personPages } from './parts/person-pages.ts';
 import { report } from './parts/report.ts';
 import { scale } from './parts/scale.ts';
 import { search } from './parts/search.ts';
@@ -38,6 +39,7 @@ const parts: readonly Part[] = [
 	lists,
 	doctorLists,
 	onePerson,
+	personPages,
 	lookups,
 	live,
 	signin,
