@@ -171,6 +171,7 @@ function figuresOf(name: string, measured: readonly Measured[]): Figure[] {
 			'... statements; rows and pages that they read',
 			list(({ read }) => `${show(read.statements)}; ${show(read.rows)}, ${show(read.pages)}`),
 		),
+		atMost('... median time, the largest as a multiple of the smallest', (measured.at(-1)?.ms ?? 0) / (measured[0]?.ms ?? 1), 1.5),
 		reported(
 			'... median time',
 			list(({ ms }) => show(ms, 'ms')),
