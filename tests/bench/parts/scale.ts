@@ -25,6 +25,7 @@ const sizes = [largest / 100, largest / 10, largest];
 /** Orders that one statement makes. */
 const portion = 100_000;
 const rounds = 15;
+const countedRounds = 5;
 /** Reads of a B-tree grow by the logarithm of its rows. */
 const logarithmically = Math.log(largest) / Math.log(largest / 100);
 /** A page more or less for each of a call's statements is nobody's growth. */
@@ -123,7 +124,7 @@ interface Measured {
 	readonly ms: number;
 }
 
-/** Reads of five calls, times of fifteen. The first of each is left out: it makes ready what is kept. */
+/** Reads of five calls, times of fifteen, the middle of each: what the laboratory does by itself now and then falls out. The first call is left out: it makes ready what is kept. */
 async function measure({ origin }: World, call: () => Asked, counted: (work: () => Promise<void>) => Promise<Read>): Promise<Measured> {
 	await ask(origin, call());
 	const times: number[] = [];
@@ -133,12 +134,14 @@ async function measure({ origin }: World, call: () => Asked, counted: (work: () 
 		await ask(origin, asked);
 		times.push(performance.now() - start);
 	}
-	const countedRounds = 5;
-	const all = await counted(async () => {
-		for (let round = 0; round < countedRounds; round += 1) await ask(origin, call());
-	});
-	const each = (sum: number) => sum / countedRounds;
-	return { ms: median(times), read: { ...all, statements: each(all.statements), rows: each(all.rows), pages: each(all.pages) } };
+	const reads: Read[] = [];
+	for (let round = 0; round < countedRounds; round += 1) reads.push(await counted(() => ask(origin, call())));
+	const middle = (take: (read: Read) => number) => median(reads.map(take));
+	const whole = new Map(reads.flatMap((read) => [...read.whole]));
+	return {
+		ms: median(times),
+		read: { statements: middle(({ statements }) => statements), rows: middle(({ rows }) => rows), pages: middle(({ pages }) => pages), whole },
+	};
 }
 
 /** Calls a second of eight hands, over all processes in turns. */
