@@ -11,7 +11,8 @@ const iin = '850102300001';
 export const tokens = { patient: 'bench-session-of-a-patient-0000000000000000', doctor: 'bench-session-of-a-doctor-0123456789' } as const;
 const dayMs = 86_400_000;
 
-const body = JSON.stringify({
+/** A line as the laboratory stores it. */
+export const storedLine = JSON.stringify({
 	name: { ru: 'Калий', en: 'Potassium', kz: 'Калий' },
 	analysis: { code: 'BIO-051', name: { ru: 'Калий', en: 'Potassium', kz: 'Калий' }, slug: null },
 	material: { ru: 'Кровь', en: 'Blood', kz: 'Қан' },
@@ -70,7 +71,7 @@ export async function addRequests(db: D1Database, from: number, to: number, now:
 			`INSERT INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
 			${numbers} SELECT printf('bench-request-%014d', n), printf('X-%03d', (n * 7 + m) % ${String(analytes)}), m, 'done', 1, NULL, ?1, NULL, 0, 'bench' FROM k, ${each}`,
 		)
-		.bind(body)
+		.bind(storedLine)
 		.run();
 }
 

@@ -1,5 +1,6 @@
 /** Fills a laboratory's PostgreSQL with a country's worth of people, orders and results, by statements of its own: no import reaches that in minutes. */
 import { createHash } from 'node:crypto';
+import { storedLine } from './one-person-data.ts';
 
 /** Runs a statement as the database's owner. */
 export type Query = (sql: string) => Promise<readonly Record<string, unknown>[]>;
@@ -22,21 +23,6 @@ export const personOfOrder = (n: number) => Math.ceil(n / ordersOfPerson);
 /** One for each five thousand orders, who sent every second one of them. */
 const doctorsAt = (orders: number) => Math.ceil(orders / ordersOfDoctor);
 const doctorOf = `CASE WHEN n % 2 = 0 THEN ${id('doctor', `1 + (n - 1) / ${ordersOfDoctor}`)} END`;
-
-/** A line as the laboratory stores it, without its value. */
-const body = JSON.stringify({
-	name: { ru: 'Калий', en: 'Potassium', kz: 'Калий' },
-	analysis: { code: 'BIO-051', name: { ru: 'Калий', en: 'Potassium', kz: 'Калий' }, slug: null },
-	material: { ru: 'Кровь', en: 'Blood', kz: 'Қан' },
-	unit: { ru: 'ммоль/л', en: 'mmol/L', kz: 'ммоль/л' },
-	decimals: 1,
-	range: { low: 3.5, high: 5.1, lowIncluded: true, highIncluded: true, expected: null },
-	note: { ru: '', en: '', kz: '' },
-	value: { number: 4.4, comparator: null },
-	flag: 'N',
-	comment: '',
-	reason: '',
-});
 
 /**
  * Adds orders with numbers from the first to the last of these, with everything that belongs to them. Triggers do not run, so what they would have written is
@@ -70,7 +56,7 @@ export async function addOrders(query: Query, from: number, to: number, size: nu
 			SELECT ${id('request', 'n')}, 'R' || lpad(n::text, 9, '0'), ${id('order', 'n')}, '', ${surname(number)}, 'Имя', '', ${birth(number)}, 'F', lpad((${number})::text, 12, '0'), 1, ${phone(number)}, '', 1, ${at}, ${at}, CASE WHEN n % 20 > 0 THEN ${at} END, ${at}, ${person},
 				${doctorOf}, n % 5, ${linesOfOrder}, ${linesOfOrder}, lower(${surname(number)}), 'имя', '[]' FROM ${orders}`,
 		`INSERT INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
-			SELECT ${id('request', 'n')}, 'X-' || lpad(((n * 7 + l) % ${analytes})::text, 3, '0'), l, 'done', 1, NULL, '${body}', NULL, 0, 'bench' FROM ${orders}, generate_series(0, ${linesOfOrder - 1}) AS l`,
+			SELECT ${id('request', 'n')}, 'X-' || lpad(((n * 7 + l) % ${analytes})::text, 3, '0'), l, 'done', 1, NULL, '${storedLine}', NULL, 0, 'bench' FROM ${orders}, generate_series(0, ${linesOfOrder - 1}) AS l`,
 		`INSERT INTO patient_lines (patient_id, code, at, request_id, done)
 			SELECT ${person}, 'X-' || lpad(((n * 7 + l) % ${analytes})::text, 3, '0'), ${at}, ${id('request', 'n')}, 1 FROM ${orders}, generate_series(0, ${linesOfOrder - 1}) AS l`,
 		`INSERT INTO lis_messages (message_id, body_hash, requests, received_at) SELECT 'bench-' || n, '', '[]', ${at} FROM ${orders}`,

@@ -61,7 +61,7 @@ export function asItIs({ words, short, how }: Reading, lexicon: Lexicon): Word[]
 
 /** Letters and digits. */
 const longestAbbreviation = 5;
-/** Of a word that is told by its ending. */
+/** Of a word that is known only by its ending. */
 const shortestOfClass = 6;
 
 /** What is known of no other word but how it ends: every «…олог» is a doctor. */

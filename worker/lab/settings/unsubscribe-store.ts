@@ -14,7 +14,7 @@ export interface Letter extends ChannelsOn {
 	readonly chats: number;
 }
 
-/** Whether any news is told by a channel. */
+/** Whether the person wants any news by this channel. */
 type ChannelsOn = Readonly<Record<NewsChannel, Flag>>;
 
 /** What messages know of an account: its browsers, and `chosen`, the channels that are on for some child, as JSON. @param account SQL of its id */
