@@ -383,6 +383,6 @@ describe('reports that are offered', () => {
 		['some have none: of all, and of those', [sampleLine(), sampleOpenLine('withdrawn', { code: 'B' })], ['blanks', 'ready-blanks']],
 		['none has: never an empty one', [sampleOpenLine('withdrawn'), sampleOpenLine('in-process', { code: 'B' })], ['blanks']],
 	])('%s', (_, lines, calls) => {
-		expect([...callsOf(page(lines))].toSorted()).toEqual(calls);
+		expect(callsOf(page(lines))).toEqual(new Set(calls));
 	});
 });
