@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sendCode, takeCode } from '#worker/lab/account/codes.ts';
 import { beginFlow } from '#worker/lab/account/flows-store.ts';
 import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
-import { addDoctor, addPartner, addPatient, addRepresentative, sessionCookies, signIn } from '#tests/support/accounts.ts';
+import { roleTables } from '#worker/lab/kit/role-tables.ts';
+import { addDoctor, addPartner, addPatient, addRepresentative, addStaff, sessionCookies, signIn } from '#tests/support/accounts.ts';
 import { ask } from '#tests/support/laboratory.ts';
 import { labContext } from '#tests/support/lab.ts';
 import { testServices } from '#tests/support/services.ts';
@@ -24,6 +25,7 @@ const add: Readonly<Record<AccountRole, () => Promise<string>>> = {
 	doctor: addDoctor,
 	representative: addRepresentative,
 	partner: addPartner,
+	staff: addStaff,
 };
 
 describe('a session', () => {
@@ -96,12 +98,11 @@ describe('a session', () => {
 		expect([change.status, await change.json()]).toMatchObject([403, { code: 'confirm-again' }]);
 	});
 	it('goes with its account, no matter who takes that away', async () => {
-		const tables = { patient: 'patients', doctor: 'doctors', representative: 'representatives', partner: 'partners' } as const;
 		for (const role of accountRoles) {
 			const id = await add[role]();
 			const { token } = await signIn(role, id);
 			expect((await ask('GET', '/account/sessions', { access: token })).status, role).toBe(200);
-			await env.LAB_DB.prepare(`DELETE FROM ${tables[role]} WHERE id = ?1`).bind(id).run();
+			await env.LAB_DB.prepare(`DELETE FROM ${roleTables[role]} WHERE id = ?1`).bind(id).run();
 			expect((await ask('GET', '/account/sessions', { access: token })).status, role).toBe(401);
 		}
 	});

@@ -9,7 +9,7 @@ import { cookieName } from '#shared/kit/cookies.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { pageEntry, pageIds, type PageId } from '#shared/pages.ts';
-import { addDoctor, addPartner, addPatient, addRepresentative, sessionCookies, signIn } from '#tests/support/accounts.ts';
+import { addDoctor, addPartner, addPatient, addRepresentative, addStaff, sessionCookies, signIn } from '#tests/support/accounts.ts';
 import { makers } from '#tests/support/owned.ts';
 import { seedSite, visit } from '#tests/support/site.ts';
 
@@ -22,6 +22,7 @@ const add: Readonly<Record<AccountRole, () => Promise<string>>> = {
 	doctor: addDoctor,
 	representative: addRepresentative,
 	partner: addPartner,
+	staff: addStaff,
 };
 
 interface Actor {

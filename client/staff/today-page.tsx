@@ -1,0 +1,65 @@
+/** What waits for a person, queue by queue. */
+import { formatMoment } from '#shared/kit/dates.ts';
+import { formatNumber } from '#shared/kit/numbers.ts';
+import type { TodayPayload } from '#shared/staff/payload.ts';
+import { staffWords } from '#shared/staff/words.ts';
+import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Table } from '#client/ui/table.tsx';
+import styles from './staff.module.css';
+
+/** Counted up to here. */
+const maxCounted = 1000;
+
+export function TodayPage({ queues, at }: TodayPayload) {
+	const { locale } = useFrame();
+	const t = useT(staffWords);
+	return (
+		<AccountFrame>
+			<Stack>
+				<PageHead title={t('titles.today')} lead={t('today.lead')} />
+				{queues.length === 0 && (
+					<Notice tone="warn">
+						<p>{t('today.noQueues')}</p>
+					</Notice>
+				)}
+				{queues.length > 0 && queues.every(({ waiting }) => waiting === 0) && (
+					<Notice role="status">
+						<p>{t('today.none')}</p>
+					</Notice>
+				)}
+				{queues.length > 0 && (
+					<Table
+						caption={t('today.caption', { moment: formatMoment(locale, at) })}
+						rows={queues}
+						rowKey={({ name }) => name}
+						narrow="cards"
+						columns={[
+							{ key: 'queue', title: t('today.queue'), cell: ({ name }) => <Link to={`/staff/queues/${name}`}>{t(`queues.${name}`)}</Link> },
+							{
+								key: 'waiting',
+								title: t('today.waiting'),
+								numeric: true,
+								cell: ({ waiting }) => (waiting >= maxCounted ? t('today.more') : formatNumber(locale, waiting)),
+							},
+							{
+								key: 'since',
+								title: t('today.since'),
+								cell: ({ since, isLate }) =>
+									since !== null && (
+										<>
+											{formatMoment(locale, since)} {isLate && <b className={styles.late}>{t('today.late')}</b>}
+										</>
+									),
+							},
+						]}
+					/>
+				)}
+			</Stack>
+		</AccountFrame>
+	);
+}
