@@ -19,7 +19,7 @@ export const staffWords = defineWords('staff', {
 			kz: 'Адамды күтіп тұрған істер: алдымен зиян тигізуі мүмкіні.',
 		},
 		none: { ru: 'Всё разобрано: никто не ждёт.', en: 'All done: nothing is waiting.', kz: 'Бәрі реттелді: ешкім күтіп тұрған жоқ.' },
-		caption: { ru: 'Очереди на {{moment}}', en: 'Queues at {{moment}}', kz: '{{moment}} бойынша кезектер' },
+		caption: { ru: 'Очереди на {{moment}}', en: 'Queues at {{moment}}', kz: 'Кезектер: {{moment}}' },
 		queue: { ru: 'Очередь', en: 'Queue', kz: 'Кезек' },
 		waiting: { ru: 'Ждут', en: 'Waiting', kz: 'Күтуде' },
 		more: { ru: '1000 и больше', en: '1,000 or more', kz: '1000 және одан көп' },
@@ -64,8 +64,8 @@ export const staffWords = defineWords('staff', {
 		},
 		'house-calls': {
 			ru: 'Позвоните и подтвердите время. Отменённый вызов освобождает место, и пациент узнаёт об этом.',
-			en: 'Call and confirm the time. A cancelled call frees its place, and the patient is told.',
-			kz: 'Қоңырау шалып, уақытты растаңыз. Бас тартылған шақыру орнын босатады, пациентке хабарланады.',
+			en: 'Call and confirm the time. A canceled call frees its place, and the patient is told.',
+			kz: 'Қоңырау шалып, уақытты растаңыз. Күші жойылған шақыру орнын босатады, пациентке хабарланады.',
 		},
 		payments: {
 			ru: 'Что сказал банк, не сходится с тем, что записано здесь.',
@@ -82,7 +82,7 @@ export const staffWords = defineWords('staff', {
 	queue: {
 		empty: { ru: 'В этой очереди никто не ждёт.', en: 'Nothing waits in this queue.', kz: 'Бұл кезекте ешкім күтіп тұрған жоқ.' },
 		emptyFurther: { ru: 'Дальше записей нет.', en: 'There are no more entries.', kz: 'Әрі қарай жазба жоқ.' },
-		since: { ru: 'Ждёт с: {{moment}}', en: 'Waiting since {{moment}}', kz: 'Күтіп тұр: {{moment}} бастап' },
+		since: { ru: 'Ждёт с: {{moment}}', en: 'Waiting since {{moment}}', kz: 'Кезекке тұрған уақыты: {{moment}}' },
 		done: { ru: 'Готово: запись убрана из очереди.', en: 'Done: the entry has left the queue.', kz: 'Дайын: жазба кезектен алынды.' },
 		changed: {
 			ru: 'Запись уже изменил кто-то другой. Очередь показана заново.',
@@ -114,7 +114,7 @@ export const staffWords = defineWords('staff', {
 		state: {
 			confirmed: { ru: 'Подтверждён', en: 'Confirmed', kz: 'Расталды' },
 			done: { ru: 'Выполнен', en: 'Done', kz: 'Орындалды' },
-			cancelled: { ru: 'Отменён', en: 'Cancelled', kz: 'Бас тартылды' },
+			cancelled: { ru: 'Отменён', en: 'Canceled', kz: 'Күші жойылды' },
 		},
 	},
 	errors: {
@@ -197,7 +197,7 @@ export const staffWords = defineWords('staff', {
 			en: 'The bank has not said what came of the payment',
 			kz: 'Банк төлемнің немен аяқталғанын айтпады',
 		},
-		'cancelled-order': { ru: 'Оплата отменённого заказа', en: 'Money for a cancelled order', kz: 'Бас тартылған тапсырысқа төлем' },
+		'cancelled-order': { ru: 'Оплата отменённого заказа', en: 'Money for a canceled order', kz: 'Күші жойылған тапсырысқа төлем' },
 		'paid-twice': { ru: 'Оплачено дважды', en: 'Paid twice', kz: 'Екі рет төленген' },
 		'taken-up': {
 			ru: 'Оплата заказа, который уже принят в работу',
@@ -287,7 +287,7 @@ export const staffWords = defineWords('staff', {
 		formalized: { ru: 'оформлен', en: 'placed', kz: 'рәсімделді' },
 		requested: { ru: 'в лаборатории', en: 'at the laboratory', kz: 'зертханада' },
 		confirmed: { ru: 'подтверждён', en: 'confirmed', kz: 'расталды' },
-		cancelled: { ru: 'отменён', en: 'cancelled', kz: 'бас тартылды' },
+		cancelled: { ru: 'отменён', en: 'canceled', kz: 'күші жойылды' },
 	},
 	journal: {
 		lead: {
@@ -310,7 +310,7 @@ export const staffWords = defineWords('staff', {
 	outcomes: {
 		begun: { ru: 'неизвестен', en: 'not known', kz: 'белгісіз' },
 		done: { ru: 'выполнено', en: 'done', kz: 'орындалды' },
-		refused: { ru: 'отказано: {{name}}', en: 'refused: {{name}}', kz: 'бас тартылды: {{name}}' },
+		refused: { ru: 'отказано: {{name}}', en: 'refused: {{name}}', kz: 'қабылданбады: {{name}}' },
 	},
 	acts: {
 		'feedback-list': { ru: 'смотрел обращения', en: 'read messages of visitors', kz: 'өтініштерді қарады' },
@@ -367,7 +367,7 @@ export const staffWords = defineWords('staff', {
 	},
 	roles: {
 		reception: { ru: 'регистратура', en: 'reception', kz: 'тіркеу' },
-		'call-centre': { ru: 'колл-центр', en: 'call centre', kz: 'байланыс орталығы' },
+		'call-centre': { ru: 'колл-центр', en: 'call center', kz: 'колл-орталық' },
 		'house-calls': { ru: 'выезды', en: 'house calls', kz: 'үйге шақырулар' },
 		doctor: { ru: 'врач лаборатории', en: 'doctor of the laboratory', kz: 'зертхана дәрігері' },
 		integration: { ru: 'интеграция', en: 'integration', kz: 'интеграция' },
