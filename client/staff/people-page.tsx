@@ -29,7 +29,7 @@ export function PeoplePage({ people, outcome, refused, phone }: PeoplePayload) {
 		return (
 			<Form form={resetForm} action={href('/staff/people')} words={t.words} refused={own?.values['code'] === code ? own : null} phone={phone}>
 				<Hidden name="code" value={code} />
-				<Submit intent="reset" label={t('acting.reset')} sending={t('acting.sending')} about={`person-${code}`} />
+				<Submit quiet intent="reset" label={t('acting.reset')} sending={t('acting.sending')} about={`person-${code}`} />
 			</Form>
 		);
 	};

@@ -367,7 +367,7 @@ export const staffWords = defineWords('staff', {
 	},
 	roles: {
 		reception: { ru: 'регистратура', en: 'reception', kz: 'тіркеу' },
-		'call-centre': { ru: 'колл-центр', en: 'call center', kz: 'колл-орталық' },
+		'call-center': { ru: 'колл-центр', en: 'call center', kz: 'колл-орталық' },
 		'house-calls': { ru: 'выезды', en: 'house calls', kz: 'үйге шақырулар' },
 		doctor: { ru: 'врач лаборатории', en: 'doctor of the laboratory', kz: 'зертхана дәрігері' },
 		integration: { ru: 'интеграция', en: 'integration', kz: 'интеграция' },

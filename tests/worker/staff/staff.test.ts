@@ -197,7 +197,7 @@ describe('the queue of messages', () => {
 
 	it('is emptied by an answer, which stands once and under its name', async () => {
 		await env.LAB_DB.prepare('DELETE FROM feedback').run();
-		const [one, another] = [await member(['call-centre']), await member(['reception'])];
+		const [one, another] = [await member(['call-center']), await member(['reception'])];
 		const id = await written('Не могу дозвониться до пункта на Абая');
 		expect(await waiting(one.token)).toMatchObject({ waiting: 1, since: expect.stringMatching(/^\d{4}-/) as string });
 		const answer = (access: string, note: string, about = id) =>
@@ -224,7 +224,7 @@ describe('the queue of messages', () => {
 	it('is read and answered on its page without a script', async () => {
 		await env.LAB_DB.prepare('DELETE FROM feedback').run();
 		const id = await written('Когда откроется пункт?');
-		const { cookie } = await member(['call-centre']);
+		const { cookie } = await member(['call-center']);
 		const page = '/staff/queues/feedback';
 		const html = await (await visit(page, { headers: { Cookie: cookie } })).text();
 		expect(html).toContain('Когда откроется пункт?');
