@@ -19,6 +19,16 @@ type Row = JournalPayload['entries'][number];
 /** The name of an act among the words: `staff.feedback.list` is `feedback-list`. */
 const actName = (act: string) => act.replace(/^staff\./, '').replaceAll('.', '-');
 
+/** How a thing was before the act, and how it is since, as the store has it. */
+const changeCell = ({ before, after }: Row) => (
+	<span className={styles.change}>
+		{[before, after]
+			.filter((part) => part !== null && part !== undefined)
+			.map((part) => JSON.stringify(part))
+			.join(' → ')}
+	</span>
+);
+
 export function JournalPage({ entries, next, object, person, isFurther }: JournalPayload) {
 	const { locale } = useFrame();
 	const t = useT(staffWords);
@@ -26,11 +36,6 @@ export function JournalPage({ entries, next, object, person, isFurther }: Journa
 	const acts: Readonly<Record<string, string>> = t.words.acts;
 	const place = (before: number | null) => `/staff/journal${queryString({ object: object || null, person: person || null, before })}`;
 	const outcome = ({ outcome: name }: Row) => (name === 'begun' || name === 'done' ? t(`outcomes.${name}`) : t('outcomes.refused', { name }));
-	const change = ({ before, after }: Row) =>
-		[before, after]
-			.map((part) => (part === null || part === undefined ? '' : JSON.stringify(part)))
-			.filter(Boolean)
-			.join(' → ');
 	return (
 		<AccountFrame>
 			<Stack>
@@ -63,7 +68,7 @@ export function JournalPage({ entries, next, object, person, isFurther }: Journa
 							{ key: 'act', title: t('journal.act'), cell: ({ act }) => acts[actName(act)] ?? act },
 							{ key: 'about', title: t('journal.about'), cell: (row) => row.object },
 							{ key: 'outcome', title: t('journal.outcome'), cell: outcome },
-							{ key: 'change', title: t('journal.change'), cell: (row) => <span className={styles.change}>{change(row)}</span> },
+							{ key: 'change', title: t('journal.change'), cell: changeCell },
 						]}
 					/>
 				)}

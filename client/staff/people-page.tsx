@@ -17,6 +17,10 @@ import { Table } from '#client/ui/table.tsx';
 const { Hidden } = fieldsOf(resetForm);
 type Row = PeoplePayload['people'][number];
 
+const nameCell = ({ code, lastName, firstName, middleName }: Row) => (
+	<span id={`person-${code}`}>{`${code} ${[lastName, firstName, middleName].filter(Boolean).join(' ')}`}</span>
+);
+
 export function PeoplePage({ people, outcome, refused, phone }: PeoplePayload) {
 	const { locale } = useFrame();
 	const t = useT(staffWords);
@@ -57,9 +61,7 @@ export function PeoplePage({ people, outcome, refused, phone }: PeoplePayload) {
 								{
 									key: 'name',
 									title: t('people.name'),
-									cell: ({ code, lastName, firstName, middleName }) => (
-										<span id={`person-${code}`}>{`${code} ${[lastName, firstName, middleName].filter(Boolean).join(' ')}`}</span>
-									),
+									cell: nameCell,
 								},
 								{ key: 'roles', title: t('people.roles'), cell: ({ roles }) => roles.map((role) => t(`roles.${role}`)).join(', ') },
 								{ key: 'state', title: t('people.state'), cell: state },

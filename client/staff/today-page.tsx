@@ -15,6 +15,27 @@ import styles from './staff.module.css';
 /** Counted up to here. */
 const maxCounted = 1000;
 
+type Row = TodayPayload['queues'][number];
+
+function QueueLink({ name }: Row) {
+	const t = useT(staffWords);
+	return <Link to={`/staff/queues/${name}`}>{t(`queues.${name}`)}</Link>;
+}
+
+function Since({ since, isLate }: Row) {
+	const { locale } = useFrame();
+	const t = useT(staffWords);
+	if (since === null) return null;
+	return (
+		<>
+			{formatMoment(locale, since)} {isLate && <b className={styles.late}>{t('today.late')}</b>}
+		</>
+	);
+}
+
+const queueCell = (row: Row) => <QueueLink {...row} />;
+const sinceCell = (row: Row) => <Since {...row} />;
+
 export function TodayPage({ queues, at }: TodayPayload) {
 	const { locale } = useFrame();
 	const t = useT(staffWords);
@@ -39,7 +60,7 @@ export function TodayPage({ queues, at }: TodayPayload) {
 						rowKey={({ name }) => name}
 						narrow="cards"
 						columns={[
-							{ key: 'queue', title: t('today.queue'), cell: ({ name }) => <Link to={`/staff/queues/${name}`}>{t(`queues.${name}`)}</Link> },
+							{ key: 'queue', title: t('today.queue'), cell: queueCell },
 							{
 								key: 'waiting',
 								title: t('today.waiting'),
@@ -49,12 +70,7 @@ export function TodayPage({ queues, at }: TodayPayload) {
 							{
 								key: 'since',
 								title: t('today.since'),
-								cell: ({ since, isLate }) =>
-									since !== null && (
-										<>
-											{formatMoment(locale, since)} {isLate && <b className={styles.late}>{t('today.late')}</b>}
-										</>
-									),
+								cell: sinceCell,
 							},
 						]}
 					/>

@@ -74,21 +74,22 @@ const showFactor = defineCall('staff.factor.show', {
 	right: null,
 });
 
+const queueCount = z.object({
+	name: z.enum(queueNames),
+	/** Counted up to 1,000. */
+	waiting: z.int().min(0).max(1000),
+	/** Since when the oldest waits; null where nothing does. */
+	since: z.iso.datetime().nullable(),
+});
+export type QueueCount = z.output<typeof queueCount>;
+
 const today = defineCall('staff.today', {
 	...asStaff,
 	summary: 'What waits for a person, by queue: how much, and since when; of the queues that the person may open',
 	path: '/account/staff/today',
 	reply: z.object({
 		rights: z.array(z.enum(staffRights)),
-		queues: z.array(
-			z.object({
-				name: z.enum(queueNames),
-				/** Counted up to 1,000. */
-				waiting: z.int().min(0).max(1000),
-				/** Since when the oldest waits; null where nothing does. */
-				since: z.iso.datetime().nullable(),
-			}),
-		),
+		queues: z.array(queueCount),
 	}),
 	errors: refusals,
 	right: 'today',
@@ -118,6 +119,20 @@ const answerConsultation = defineCall('staff.consultation.answered', {
 	right: 'consultations',
 });
 
+const journalEntry = z.object({
+	id: z.int(),
+	at: z.iso.datetime(),
+	/** Code and name. */
+	person: z.string(),
+	act: z.string(),
+	object: z.string(),
+	/** `begun`: what came of it is not known; `done`, or the name of the refusal. */
+	outcome: z.string(),
+	before: z.unknown(),
+	after: z.unknown(),
+});
+export type JournalEntry = z.output<typeof journalEntry>;
+
 const journal = defineCall('staff.journal', {
 	...asStaff,
 	summary: 'What the staff did, the latest first',
@@ -131,21 +146,7 @@ const journal = defineCall('staff.journal', {
 		person: z.string().trim().max(40).optional(),
 		pageSize: cursorPageSize,
 	}),
-	reply: cursorListOf(
-		z.object({
-			id: z.int(),
-			at: z.iso.datetime(),
-			/** Code and name. */
-			person: z.string(),
-			act: z.string(),
-			object: z.string(),
-			/** `begun`: what came of it is not known; `done`, or the name of the refusal. */
-			outcome: z.string(),
-			before: z.unknown(),
-			after: z.unknown(),
-		}),
-		z.int(),
-	),
+	reply: cursorListOf(journalEntry, z.int()),
 	errors: [...refusals, 'bad-request'],
 	right: 'journal',
 });

@@ -1,10 +1,10 @@
 /** What the pages of the staff's console are given. */
-import type { Reply } from '#shared/calls.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { JournalEntry, QueueCount, StaffMember } from './calls.ts';
 import type { QueueName } from './queues.ts';
 
 /** Names of facts, each with its words. */
-export const factNames = [
+const factNames = [
 	'person',
 	'phone',
 	'email',
@@ -82,7 +82,7 @@ export interface QueuePayload {
 }
 
 export interface TodayPayload {
-	readonly queues: readonly (Reply<'staff.today'>['queues'][number] & { readonly isLate: boolean })[];
+	readonly queues: readonly (QueueCount & { readonly isLate: boolean })[];
 	/** ISO moment of the counting. */
 	readonly at: string;
 }
@@ -106,7 +106,7 @@ export interface OrdersPayload {
 }
 
 export interface JournalPayload {
-	readonly entries: Reply<'staff.journal'>['data'];
+	readonly entries: readonly JournalEntry[];
 	readonly next: number | null;
 	readonly object: string;
 	readonly person: string;
@@ -114,7 +114,7 @@ export interface JournalPayload {
 }
 
 export interface PeoplePayload {
-	readonly people: Reply<'staff.people'>['data'];
+	readonly people: readonly StaffMember[];
 	readonly outcome: (typeof outcomes)[number] | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;

@@ -7,7 +7,7 @@ import { post } from './visitor.ts';
 export const passwordNow = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 /** The secret that the page of the second factor shows. */
-export function shownSecret(html: string): string {
+function shownSecret(html: string): string {
 	const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(html)?.[1] ?? '';
 	expect(secret, 'the page shows no secret').not.toBe('');
 	return secret;

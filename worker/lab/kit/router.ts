@@ -53,7 +53,7 @@ export interface LabParts<Table extends CallTable> {
 }
 
 /** An entry is begun before the act, and completed after it: one that was broken off stays as begun. */
-export interface StaffJournal {
+interface StaffJournal {
 	readonly begin: (db: Database, entry: { readonly staffId: string; readonly act: string; readonly object: string }, now: number) => Promise<number>;
 	readonly complete: (db: Database, id: number, outcome: string, before: string | null, after: string | null) => Promise<void>;
 }
