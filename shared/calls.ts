@@ -41,6 +41,7 @@ import { preorderCalls } from '#shared/preorder/calls.ts';
 import { searchCalls } from '#shared/search/calls.ts';
 import { templateCalls } from '#shared/templates/calls.ts';
 import { statisticsCalls } from '#shared/statistics/calls.ts';
+import { staffCalls } from '#shared/staff/calls.ts';
 import { settingsCalls } from '#shared/settings/calls.ts';
 import { offerCalls } from '#shared/offers/calls.ts';
 import { sharingCalls } from '#shared/sharing/calls.ts';
@@ -88,6 +89,7 @@ export const calls = {
 	...registrationCalls,
 	...recoveryCalls,
 	...appCalls,
+	...staffCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -132,6 +132,12 @@ export const pages = {
 	'cabinet-export': { pattern: '/cabinet/export', kind: 'personal', account: ['patient'] },
 	'oauth-authorize': { pattern: '/oauth/authorize', kind: 'personal', account: ['patient'] },
 	'cabinet-apps': { pattern: '/cabinet/apps', kind: 'personal', account: ['patient'] },
+	staff: { pattern: '/staff', kind: 'personal', account: ['staff'] },
+	'staff-factor': { pattern: '/staff/second-factor', kind: 'personal', account: ['staff'] },
+	'staff-queue': { pattern: '/staff/queues/:name', kind: 'personal', account: ['staff'] },
+	'staff-orders': { pattern: '/staff/orders', kind: 'personal', account: ['staff'] },
+	'staff-journal': { pattern: '/staff/journal', kind: 'personal', account: ['staff'] },
+	'staff-people': { pattern: '/staff/people', kind: 'personal', account: ['staff'] },
 	'cabinet-discount': { pattern: '/cabinet/discount', kind: 'personal', account: ['patient'] },
 } as const satisfies Record<string, PageEntry>;
 

@@ -16,7 +16,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
 		<div className={styles.account}>
 			<nav className={styles.nav} aria-label={t('sections')} data-strip="">
 				<ul>
-					{accountSections(person.role).map((section) => (
+					{accountSections(person.role, person.rights).map((section) => (
 						<li key={section.path}>
 							<Link to={section.path} aria-current={isInSection(path, section) ? 'page' : undefined}>
 								{t(`nav.${section.name}`)}

@@ -1,5 +1,5 @@
 /** What an account's own navigation leads to, by role, as far as it is there. Bare paths. */
-import type { AccountRole } from '#shared/kit/audience.ts';
+import type { AccountRole, StaffRight } from '#shared/kit/audience.ts';
 import { isReachable } from '#shared/pages.ts';
 import type { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
 import { isWithin } from './sections.ts';
@@ -10,6 +10,8 @@ interface AccountSection {
 	readonly name: keyof TreeOf<typeof accountFrameWords>['nav'];
 	/** Pages of the section that do not stand below its path. */
 	readonly also?: readonly string[];
+	/** Of the staff: shown to whom it opens something. */
+	readonly right?: StaffRight;
 }
 
 const home: AccountSection = { path: '/cabinet', name: 'home', also: ['/patient'] };
@@ -50,11 +52,19 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 	],
 	representative: [firstOf({ path: '/cabinet/doctors', name: 'doctors' }), profile, sessions],
 	partner: [firstOf(profile), sessions],
+	staff: [
+		{ path: '/staff', name: 'today', also: ['/cabinet', '/staff/second-factor'] },
+		{ path: '/staff/orders', name: 'orders', right: 'orders' },
+		{ path: '/staff/journal', name: 'journal', right: 'journal' },
+		{ path: '/staff/people', name: 'people', right: 'people' },
+		sessions,
+	],
 };
 
-/** The sections of a role whose pages are there. */
-export const accountSections = (role: AccountRole): readonly AccountSection[] => all[role].filter(({ path }) => isReachable(path));
+/** The sections of a role whose pages are there. @param rights of somebody of the staff */
+export const accountSections = (role: AccountRole, rights: readonly StaffRight[] = []): readonly AccountSection[] =>
+	all[role].filter(({ path, right }) => isReachable(path) && (right === undefined || rights.includes(right)));
 
 /** Whether a page stands in a section: everybody's account begins with `/cabinet`, which is a section of its own. */
 export const isInSection = (at: string, { path, also = [] }: AccountSection): boolean =>
-	also.includes(at) || (path === home.path ? at === path : isWithin(at, path));
+	also.includes(at) || (path === home.path || path === '/staff' ? at === path || (path === '/staff' && isWithin(at, '/staff/queues')) : isWithin(at, path));

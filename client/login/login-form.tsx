@@ -1,5 +1,5 @@
 /** The form of one kind of person. */
-import { doctorLoginForm, partnerLoginForm, patientCodeForm, patientLoginForm, representativeLoginForm } from '#shared/login/forms.ts';
+import { doctorLoginForm, partnerLoginForm, patientCodeForm, patientLoginForm, representativeLoginForm, staffLoginForm } from '#shared/login/forms.ts';
 import { loginPath } from '#shared/login/paths.ts';
 import { loginWords } from '#shared/login/words.ts';
 import type { LoginPayload } from '#shared/login/payload.ts';
@@ -15,6 +15,7 @@ const forms = {
 	doctor: doctorLoginForm,
 	representative: representativeLoginForm,
 	partner: partnerLoginForm,
+	staff: staffLoginForm,
 } as const;
 const patient = fieldsOf(patientLoginForm);
 const address = fieldsOf(patientCodeForm);

@@ -22,6 +22,8 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 
 const roles = ['patient', 'doctor', 'representative', 'partner'] as const;
+/** Nobody but the staff is shown that they sign in here, too. */
+const tabsOf = (kind: LoginPayload['kind']) => (kind === 'staff' ? (['staff'] as const) : roles);
 
 export function LoginPage(props: LoginPayload) {
 	const { kind, back, again, out, hasSteps, refused, refusedPasskey, phone } = props;
@@ -51,7 +53,7 @@ export function LoginPage(props: LoginPayload) {
 			)}
 			<Tabs
 				label={t('who')}
-				tabs={roles.map((role) => ({ name: t(`tabs.${role}`), path: loginPath(role, back) }))}
+				tabs={tabsOf(kind).map((role) => ({ name: t(`tabs.${role}`), path: loginPath(role, back) }))}
 				current={loginPath(kind === 'code' ? 'patient' : kind, back)}
 			/>
 			{isPatient && (
@@ -81,9 +83,11 @@ export function LoginPage(props: LoginPayload) {
 						<Link to={codePath({ purpose: 'sign-in', back })}>{t('haveCode')}</Link>
 					</p>
 				)}
-				{isReachable('/login/recovery') && (kind === 'patient' || kind === 'doctor') && (
+				{isReachable('/login/recovery') && (kind === 'patient' || kind === 'doctor' || kind === 'staff') && (
 					<p>
-						<Link to={kind === 'doctor' ? '/login/recovery?as=doctor' : '/login/recovery'}>{t('recover')}</Link>
+						<Link to={kind === 'patient' ? '/login/recovery' : `/login/recovery?by=${kind}`}>
+							{t(kind === 'staff' ? 'firstPassword' : 'recover')}
+						</Link>
 					</p>
 				)}
 			</Columns>

@@ -1,5 +1,5 @@
 /** Recovery of a password: how somebody is found; after the code, who of several it is, and the new password. */
-import { birthForm, cardForm, contactForm, doctorForm, partnerForm, passwordForm, representativeForm, whoseForm } from '#shared/recovery/forms.ts';
+import { birthForm, cardForm, contactForm, doctorForm, partnerForm, passwordForm, representativeForm, staffForm, whoseForm } from '#shared/recovery/forms.ts';
 import { recoveryHolders, recoveryWays, type RecoveryPayload } from '#shared/recovery/payload.ts';
 import { recoveryWords } from '#shared/recovery/words.ts';
 import { loginWords } from '#shared/login/words.ts';
@@ -56,7 +56,7 @@ function FindStep(props: RecoveryPayload) {
 			<p>
 				{t('who')}{' '}
 				{(['patient', ...recoveryHolders] as const)
-					.filter((role) => (role === 'patient' ? !ofPatient : role !== way))
+					.filter((role) => (role === 'patient' ? !ofPatient : role !== way && role !== 'staff'))
 					.map((role, at) => (
 						<span key={role}>
 							{at > 0 && ' · '}
@@ -75,6 +75,7 @@ const formOf = {
 	doctor: doctorForm,
 	representative: representativeForm,
 	partner: partnerForm,
+	staff: staffForm,
 } as const;
 
 function FindForm(props: RecoveryPayload) {

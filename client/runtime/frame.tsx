@@ -3,7 +3,7 @@
  * the browser for it.
  */
 import { createContext, useContext } from 'react';
-import type { AccountRole } from '#shared/kit/audience.ts';
+import type { AccountRole, StaffRight } from '#shared/kit/audience.ts';
 import type { DataPlace } from '#shared/consent/versions.ts';
 import type { City } from '#shared/city/calls.ts';
 import type { ShownRequisites } from '#shared/requisites/requisites.ts';
@@ -38,6 +38,8 @@ export interface SignedIn {
 	readonly idleMs: number | null;
 	/** Is to be asked to add a passkey. */
 	readonly asksForPasskey: boolean;
+	/** Of the staff: what they may do. */
+	readonly rights?: readonly StaffRight[];
 }
 
 export interface Frame {

@@ -12,6 +12,7 @@ export const importKinds = [
 	'points',
 	'holidays',
 	'representatives',
+	'staff',
 	'doctors',
 	'partners',
 	'cards',

@@ -67,7 +67,7 @@ const schemeOf = {
 	doctor: 'account',
 	representative: 'account',
 	partner: 'account',
-	operator: 'account',
+	staff: 'account',
 } as const satisfies Record<Audience, string | null>;
 
 /** What may be brought; an empty one says that nothing need be. */

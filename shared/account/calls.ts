@@ -1,6 +1,6 @@
 /** Calls of accounts: sessions of every role. Rows of the specification keep their paths. */
 import { z } from 'zod';
-import { accountRoles } from '#shared/kit/audience.ts';
+import { accountRoles, staffRights } from '#shared/kit/audience.ts';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { access, secretId } from '#shared/kit/schemas.ts';
 import { chooseForm, codeForm } from './forms.ts';
@@ -21,6 +21,8 @@ const personReply = z.object({
 	isStrong: z.boolean(),
 	/** Signed in by a password, without a passkey, and has not put off to add one. */
 	asksForPasskey: z.boolean().default(false),
+	/** Of the staff: what they may do. Nobody else has any. */
+	rights: z.array(z.enum(staffRights)).default([]),
 	/** When the session ends if nothing more is done, an ISO moment. */
 	idleEndsAt: z.iso.datetime(),
 });
@@ -46,6 +48,13 @@ const representativeConfirm = defineCall('representative.confirm', {
 	audience: 'representative',
 });
 const partnerConfirm = defineCall('partner.confirm', { ...confirming, path: '/account/auth-partner/confirming-session', audience: 'partner' });
+
+const staffConfirm = defineCall('staff.confirm', {
+	...confirming,
+	path: '/account/auth-staff/confirming-session',
+	audience: 'staff',
+	right: null,
+});
 
 const logout = defineCall('account.logout', {
 	summary: 'Ends the session that it is made with',
@@ -150,5 +159,6 @@ export const accountCalls = callTable(
 	doctorConfirm,
 	representativeConfirm,
 	partnerConfirm,
+	staffConfirm,
 	logout,
 );

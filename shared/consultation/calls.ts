@@ -1,5 +1,6 @@
 /** Online consultations: a request, and the files that go with it. */
 import { z } from 'zod';
+import { answered } from '#shared/kit/answered.ts';
 import { afterId, callTable, cursorListOf, cursorPageSize, defineCall, idempotencyKeyPattern } from '#shared/kit/call.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { secretId } from '#shared/kit/schemas.ts';
@@ -41,9 +42,9 @@ const create = defineCall('consultation.create', {
 });
 
 const list = defineCall('lis.consultation.list', {
-	summary: 'Requests for consultations, oldest first',
+	summary: 'Requests for consultations, oldest first; with `open=1` only those that nobody has answered',
 	path: '/lis/consultations',
-	params: z.object({ after: afterId, pageSize: cursorPageSize }),
+	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
 	reply: cursorListOf(
 		z.object({
 			id: z.int(),
@@ -57,6 +58,7 @@ const list = defineCall('lis.consultation.list', {
 			phone: z.string(),
 			departure_date: z.string(),
 			reason: z.enum(consultationReasons),
+			answered,
 			/** In the order in which they were given, counted from 1; the key in the store of files, and what it is by its first bytes; `size` in bytes. `lis.consultation.file` gives it. */
 			files: z.array(z.object({ nr: z.int().min(1).max(maxAttachments), key: z.string(), contentType: z.enum(attachmentTypes), size: z.int() })),
 		}),

@@ -1,6 +1,7 @@
 /** What visitors write to the laboratory, and how it is read there. */
 import { z } from 'zod';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { answered } from '#shared/kit/answered.ts';
 import { afterId, callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { feedbackForm } from './forms.ts';
 
@@ -16,9 +17,9 @@ const feedbackCreate = defineCall('feedback.create', {
 });
 
 const feedbackList = defineCall('lis.feedback.list', {
-	summary: 'Messages of visitors, oldest first',
+	summary: 'Messages of visitors, oldest first; with `open=1` only those that nobody has answered',
 	path: '/lis/feedback',
-	params: z.object({ after: afterId, pageSize: cursorPageSize }),
+	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
 	reply: cursorListOf(
 		z.object({
 			id: z.int(),
@@ -30,6 +31,7 @@ const feedbackList = defineCall('lis.feedback.list', {
 			surname: z.string(),
 			phoneNumber: z.string(),
 			message: z.string(),
+			answered,
 		}),
 		z.int(),
 	),

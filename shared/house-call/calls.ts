@@ -201,9 +201,10 @@ const houseCallList = defineCall('house-call.list', {
 });
 
 const listHouseCalls = defineCall('lis.house-call.list', {
-	summary: 'House calls in the order of their last change, each as it stands: one that changed comes again',
+	summary:
+		'House calls in the order of their last change, each as it stands: one that changed comes again; with `open=1` only those that nobody has confirmed',
 	path: '/lis/house-calls',
-	params: z.object({ after: afterId, pageSize: cursorPageSize }),
+	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
 	reply: cursorListOf(
 		houseCall.omit({ id: true, city: true, mayCancel: true, lines: true }).extend({
 			/** Number of its last change. */

@@ -70,6 +70,11 @@ export const errorsWords = defineWords('errors', {
 		en: 'We could not sign you in. Check your login and password.',
 		kz: 'Кіру мүмкін болмады: логин мен құпиясөзді тексеріңіз.',
 	},
+	'second-factor': {
+		ru: 'Подтвердите вход одноразовым паролем из приложения.',
+		en: 'Confirm your sign-in with a one-time password from your app.',
+		kz: 'Кіруді қосымшадағы бір реттік құпиясөзбен растаңыз.',
+	},
 	'confirm-again': {
 		ru: 'Подтвердите ещё раз, что это вы: введите пароль или код из SMS.',
 		en: 'Please confirm that it is you: enter your password or a code from a text message.',

@@ -3,20 +3,7 @@
  * is read, and no handler asks again.
  */
 
-const audiences = [
-	'anyone',
-	'laboratory',
-	'order',
-	'result',
-	'house-call',
-	'flow',
-	'app',
-	'patient',
-	'doctor',
-	'representative',
-	'partner',
-	'operator',
-] as const;
+const audiences = ['anyone', 'laboratory', 'order', 'result', 'house-call', 'flow', 'app', 'patient', 'doctor', 'representative', 'partner', 'staff'] as const;
 /**
  * `order`, `result` and `house-call` are tokens of one object, `flow` that of somebody who is at the steps of a sign-in, a registration or a recovery, `app` that of another maker's app that a
  * patient has let in, `laboratory` the key of the laboratory's own system, the rest are roles of accounts.
@@ -41,10 +28,10 @@ export type ObjectKind =
 	/** A request whose values a doctor may see beside each other: the doctor's own, or one that its patient opened to the doctor. */
 	| 'readable-result';
 /** Roles of people with an account. */
-export type Role = 'patient' | 'doctor' | 'representative' | 'partner' | 'operator';
+export type Role = 'patient' | 'doctor' | 'representative' | 'partner' | 'staff';
 
 /** Roles of people who sign in on the site. */
-export const accountRoles = ['patient', 'doctor', 'representative', 'partner'] as const satisfies readonly Role[];
+export const accountRoles = ['patient', 'doctor', 'representative', 'partner', 'staff'] as const satisfies readonly Role[];
 export type AccountRole = (typeof accountRoles)[number];
 export const isAccountRole = (text: unknown): text is AccountRole => accountRoles.some((role) => role === text);
 
@@ -61,6 +48,35 @@ interface AccountPrincipal<R extends Role> {
 /** A patient, or a parent who acts for a child: then `patientId` is the child, and `accountId` the parent. */
 interface PatientPrincipal extends AccountPrincipal<'patient'> {
 	readonly patientId: string;
+}
+
+/**
+ * What somebody of the laboratory may do: a call of the staff names one, and is refused to anyone without it. Which role has which stands in
+ * `shared/staff/roles.ts`.
+ */
+export const staffRights = [
+	/** How much waits, in numbers alone. */
+	'today',
+	'feedback',
+	'consultations',
+	'orders',
+	'house-calls',
+	'results',
+	'critical',
+	'integration',
+	'payments',
+	'journal',
+	'people',
+] as const;
+export type StaffRight = (typeof staffRights)[number];
+
+/** Somebody of the laboratory. */
+interface StaffPrincipal extends AccountPrincipal<'staff'> {
+	readonly rights: readonly StaffRight[];
+	/** As lists and histories name the person: code and name. */
+	readonly name: string;
+	/** A second factor was shown in this session: without one nothing of the laboratory opens. */
+	readonly hasSecondFactor: boolean;
 }
 
 /** What an app may do with a kind of FHIR resource: `r` reads one by its id, `s` searches. */
@@ -114,7 +130,8 @@ export type Principal =
 			readonly rights: readonly AppRight[];
 	  }
 	| PatientPrincipal
-	| { [R in Exclude<Role, 'patient'>]: AccountPrincipal<R> }[Exclude<Role, 'patient'>];
+	| StaffPrincipal
+	| { [R in Exclude<Role, 'patient' | 'staff'>]: AccountPrincipal<R> }[Exclude<Role, 'patient' | 'staff'>];
 
 /** Somebody who is signed in. */
 export type SignedPrincipal = Extract<Principal, { readonly kind: AccountRole }>;

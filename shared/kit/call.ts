@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
-import { admits, type AccountRole, type AppRight, type AudienceIn, type Audiences, type ObjectAudience, type ObjectKind } from './audience.ts';
+import { admits, type AccountRole, type AppRight, type AudienceIn, type Audiences, type ObjectAudience, type ObjectKind, type StaffRight } from './audience.ts';
 import type { ErrorName } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -128,6 +128,11 @@ export interface CallEntry {
 	readonly isUse: boolean;
 	/** Its reply has values of results: who reads them, and by what device, is written down (docs/decisions/identity.md, "Who opened a result"). */
 	readonly givesValues: boolean;
+	/**
+	 * Of calls of the staff: what somebody must be allowed, in a session in which a second factor was shown. Who calls it, about what, and what came of it is
+	 * written down. Null: of one's own sign-in.
+	 */
+	readonly right: StaffRight | null;
 }
 
 /** Parameters that every call takes (docs/decisions/backend.md, "Calls of the backend"). */
@@ -179,6 +184,9 @@ type OwnerOf<A extends Audiences, P extends z.ZodObject, B extends z.ZodType | n
 		: IsNever<Extract<AudienceIn<A>, AccountRole>> extends true
 			? { readonly owner: Member<P> | Member<B>; readonly object?: never }
 			: { readonly owner: Member<P> | Member<B>; readonly object: ObjectKind };
+
+/** A call of the staff says which right it wants. */
+type RightOf<A extends Audiences> = [A] extends ['staff'] ? { readonly right: StaffRight | null } : { readonly right?: never };
 
 interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly summary: string;
@@ -260,8 +268,8 @@ export function defineCall<
 	const C extends CallCache | false = false,
 	const X extends BytesReply | null = null,
 	const W extends boolean = false,
->(id: Id, options: CallOptions<A, P, B, R, C, X, W> & OwnerOf<A, P, B>): DefinedCall<Id, A, P, B, R, C, X, W> {
-	const { params, body, cache, bytes, browser, owner, object, grants, appScope, ...own } = options;
+>(id: Id, options: CallOptions<A, P, B, R, C, X, W> & OwnerOf<A, P, B> & RightOf<A>): DefinedCall<Id, A, P, B, R, C, X, W> {
+	const { params, body, cache, bytes, browser, owner, object, grants, appScope, right, ...own } = options;
 	const method = own.method ?? 'GET';
 	const codec = own.codec ?? 'json';
 	// A call that writes without a token is open to anybody, and to any program.
@@ -299,6 +307,7 @@ export function defineCall<
 		object: object ?? null,
 		grants: grants ?? null,
 		appScope: appScope ?? null,
+		right: right ?? null,
 		// What was left out is its type's default: the compiler does not see that the two go together.
 		params: (params ?? noParams) as P,
 		body: (body ?? null) as B,

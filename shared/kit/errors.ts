@@ -29,6 +29,7 @@ export const errorNames = {
 	'invalid-password': { status: 403, screen: 'field' },
 	'number-or-password': { status: 403, screen: 'field' },
 	'wrong-credentials': { status: 403, screen: 'field' },
+	'second-factor': { status: 403, screen: 'message' },
 	'confirm-again': { status: 403, screen: 'message' },
 	'start-again': { status: 409, screen: 'message' },
 	'person-changed': { status: 409, screen: 'message' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountRoles } from '#shared/kit/audience.ts';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { access } from '#shared/kit/schemas.ts';
-import { doctorLoginForm, partnerLoginForm, patientCodeForm, patientLoginForm, representativeLoginForm } from './forms.ts';
+import { doctorLoginForm, partnerLoginForm, patientCodeForm, patientLoginForm, representativeLoginForm, staffLoginForm } from './forms.ts';
 
 /** A new session. A browser keeps one that is `persistent` when it is closed. */
 const session = z.object({ access, role: z.enum(accountRoles), persistent: z.boolean() });
@@ -57,4 +57,11 @@ const partner = defineCall('login.partner', {
 	body: partnerLoginForm.schema,
 });
 
-export const loginCalls = callTable(patient, code, doctor, representative, partner);
+const staff = defineCall('login.staff', {
+	...byCode,
+	summary: 'Signs one of the laboratory’s staff in by code and password; what they may do opens once `staff.factor.show` has taken a second factor',
+	path: '/account/auth-staff/login',
+	body: staffLoginForm.schema,
+});
+
+export const loginCalls = callTable(patient, code, doctor, representative, partner, staff);

@@ -58,4 +58,7 @@ export const representativeLoginForm = defineForm('login/representative', staff(
 });
 export const partnerLoginForm = defineForm('login/partner', staff('partner'), { call: 'login.partner', secrets: ['password'], errors: wrong });
 
+/** Of the laboratory's own people: the second factor is asked for on the next page. */
+export const staffLoginForm = defineForm('login/staff', staff('staff'), { call: 'login.staff', secrets: ['password'], errors: wrong });
+
 export const logoutForm = defineForm('login/logout', z.object({}), { call: 'account.logout', forgets: true });

@@ -25,7 +25,7 @@ export interface CodePayload {
 }
 
 /** Whose form the sign-in shows. */
-export const loginKinds = ['patient', 'code', 'doctor', 'representative', 'partner'] as const;
+export const loginKinds = ['patient', 'code', 'doctor', 'representative', 'partner', 'staff'] as const;
 export type LoginKind = (typeof loginKinds)[number];
 
 export interface LoginPayload {

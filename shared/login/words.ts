@@ -15,6 +15,7 @@ export const loginWords = defineWords('login', {
 		doctor: { ru: 'Врач', en: 'Doctor', kz: 'Дәрігер' },
 		representative: { ru: 'Медпредставитель', en: 'Medical representative', kz: 'Медициналық өкіл' },
 		partner: { ru: 'Партнёр', en: 'Partner', kz: 'Серіктес' },
+		staff: { ru: 'Сотрудник', en: 'Staff', kz: 'Қызметкер' },
 	},
 	how: { ru: 'Способ входа', en: 'How to sign in', kz: 'Кіру тәсілі' },
 	ways: {
@@ -90,6 +91,11 @@ export const loginWords = defineWords('login', {
 		},
 	},
 	register: { ru: 'Зарегистрироваться', en: 'Sign up', kz: 'Тіркелу' },
+	firstPassword: {
+		ru: 'Первый вход или забыли пароль?',
+		en: 'First sign-in, or forgot your password?',
+		kz: 'Алғашқы кіру ме, әлде құпиясөзді ұмыттыңыз ба?',
+	},
 	recover: { ru: 'Забыли пароль?', en: 'Forgot your password?', kz: 'Құпиясөзді ұмыттыңыз ба?' },
 	visitor: {
 		ru: 'Результаты можно посмотреть и без кабинета, по номеру заявки и паролю с чека.',

@@ -2,4 +2,4 @@
 import type { AccountRole } from '#shared/kit/audience.ts';
 
 /** Who works with other people's data is asked to add one. */
-export const passkeyAskedRoles = ['doctor', 'representative', 'partner'] as const satisfies readonly AccountRole[];
+export const passkeyAskedRoles = ['doctor', 'representative', 'partner', 'staff'] as const satisfies readonly AccountRole[];

@@ -21,6 +21,11 @@ const importPartners = importCall('lis.partners', {
 	summary: 'Brings in partners, as CSV or JSON; the file is checked whole before anything changes',
 	invalidates: [],
 });
+const importStaff = importCall('lis.staff', {
+	path: '/lis/staff',
+	summary: 'Brings in the staff of the laboratory with their roles, as CSV or JSON; the file is checked whole before anything changes',
+	invalidates: [],
+});
 const importCards = importCall('lis.cards', {
 	path: '/lis/cards',
 	summary: 'Brings in discount cards, as CSV or JSON; the file is checked whole before anything changes',
@@ -32,4 +37,4 @@ const importMoney = importCall('lis.doctor-money', {
 	invalidates: [],
 });
 
-export const peopleCalls = callTable(importDoctors, importRepresentatives, importPartners, importCards, importMoney);
+export const peopleCalls = callTable(importDoctors, importRepresentatives, importPartners, importStaff, importCards, importMoney);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountRoles } from '#shared/kit/audience.ts';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { access, secretId } from '#shared/kit/schemas.ts';
-import { birthForm, cardForm, contactForm, doctorForm, partnerForm, passwordForm, representativeForm, whoseForm } from './forms.ts';
+import { birthForm, cardForm, contactForm, doctorForm, partnerForm, passwordForm, representativeForm, staffForm, whoseForm } from './forms.ts';
 
 const begin = {
 	method: 'POST',
@@ -29,6 +29,7 @@ const representative = defineCall('recovery.representative', {
 	path: '/account/auth-med/restore-password',
 	body: representativeForm.schema,
 });
+const staff = defineCall('recovery.staff', { ...begin, summary: ofHolder, path: '/account/auth-staff/restore-password', body: staffForm.schema });
 const partner = defineCall('recovery.partner', { ...begin, summary: ofHolder, path: '/account/auth-partner/restore-password', body: partnerForm.schema });
 
 const view = defineCall('recovery.view', {
@@ -67,4 +68,4 @@ const password = defineCall('recovery.password', {
 	grants: { audience: 'session' },
 });
 
-export const recoveryCalls = callTable(patient, doctor, representative, partner, view, choose, password);
+export const recoveryCalls = callTable(patient, doctor, representative, partner, staff, view, choose, password);

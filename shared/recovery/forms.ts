@@ -28,6 +28,7 @@ export const cardForm = defineForm('recovery/card', z.object({ method: z.literal
 const holder = z.object({ code: line(40).min(1, 'required'), phone: mobilePhone });
 export const doctorForm = defineForm('recovery/doctor', holder, { call: 'recovery.doctor' });
 export const representativeForm = defineForm('recovery/representative', holder, { call: 'recovery.representative' });
+export const staffForm = defineForm('recovery/staff', holder, { call: 'recovery.staff' });
 export const partnerForm = defineForm('recovery/partner', holder, { call: 'recovery.partner' });
 
 /** Several people have one phone or e-mail: whose password it is to be. */

@@ -4,7 +4,7 @@ import type { LocalPath } from '#shared/kit/urls.ts';
 
 /** How a patient is found, and the others who have an account. */
 export const recoveryWays = ['contact', 'birth', 'card'] as const;
-export const recoveryHolders = ['doctor', 'representative', 'partner'] as const;
+export const recoveryHolders = ['doctor', 'representative', 'partner', 'staff'] as const;
 type RecoveryWay = (typeof recoveryWays)[number] | (typeof recoveryHolders)[number];
 
 export interface RecoveryPayload {

@@ -51,6 +51,11 @@ export const recoveryWords = defineWords('recovery', {
 			en: 'We will send the code to the phone in your profile.',
 			kz: 'Код профиліңіздегі телефонға келеді.',
 		},
+		staff: {
+			ru: 'Код придёт на телефон, который указал администратор. Если он изменился, обратитесь к администратору.',
+			en: 'We will send the code to the phone that your administrator has on file. If it has changed, ask your administrator.',
+			kz: 'Код әкімші көрсеткен телефонға келеді. Ол өзгерсе, әкімшіге хабарласыңыз.',
+		},
 		partner: {
 			ru: 'Код придёт на телефон, который указан в договоре.',
 			en: 'We will send the code to the phone in the contract.',
@@ -63,6 +68,7 @@ export const recoveryWords = defineWords('recovery', {
 		doctor: { ru: 'Врач', en: 'Doctor', kz: 'Дәрігер' },
 		representative: { ru: 'Медицинский представитель', en: 'Medical representative', kz: 'Медициналық өкіл' },
 		partner: { ru: 'Партнёр', en: 'Partner', kz: 'Серіктес' },
+		staff: { ru: 'Сотрудник', en: 'Staff', kz: 'Қызметкер' },
 	},
 	fields: {
 		login: { ru: 'Телефон или электронная почта', en: 'Phone or email', kz: 'Телефон не электрондық пошта' },

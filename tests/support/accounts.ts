@@ -123,6 +123,26 @@ export async function addPartner({ password = '', ...given }: Given = {}): Promi
 	return id;
 }
 
+/** The same for somebody of the laboratory, with every right unless `roles` says otherwise. */
+export async function addStaff({ password = '', ...given }: Given = {}): Promise<string> {
+	const id = newId();
+	await insert('staff', {
+		id,
+		code: `S${id.slice(0, 8)}`,
+		last_name: 'Касымова',
+		first_name: 'Айгуль',
+		middle_name: '',
+		phone: '+77015550009',
+		email: '',
+		locale: 'ru',
+		password: await hashed(password),
+		roles: '["administrator"]',
+		created_at: Date.now(),
+		...given,
+	});
+	return id;
+}
+
 interface SigningIn {
 	readonly method?: SignIn['method'];
 	readonly notMine?: boolean;
@@ -154,6 +174,7 @@ const roleCookies: Readonly<Record<AccountRole, string>> = {
 	doctor: 'auth-doctor',
 	representative: 'auth-med',
 	partner: 'auth-partner',
+	staff: 'auth-staff',
 };
 /** The cookies of a session of these roles, whether the backend knows it or not. */
 export function sessionCookies(role: AccountRole, token: string, roles: readonly AccountRole[] = [role]): string {

@@ -78,6 +78,7 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'lis.holidays': 'day\n',
 	'lis.doctors': 'code\n',
 	'lis.representatives': 'code\n',
+	'lis.staff': 'code\n',
 	'lis.partners': 'code\n',
 	'lis.cards': 'nr\n',
 	'lis.doctor-money': 'id\n',

@@ -24,6 +24,7 @@ export const labContext = (db: D1Database, locale: Locale = 'ru', cityId = 98): 
 	client: '',
 	proof: '',
 	device: { name: '', mark: '' },
+	tell: () => undefined,
 	later: () => undefined,
 });
 

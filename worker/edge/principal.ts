@@ -20,7 +20,7 @@ const roleCookies = {
 	doctor: 'auth-doctor',
 	representative: 'auth-med',
 	partner: 'auth-partner',
-	operator: 'auth-operator',
+	staff: 'auth-staff',
 } as const satisfies Record<Role, string>;
 /** Whose session it is. Neither this nor a role's cookie says anything that the backend does not say as well. */
 const roleCookie = 'login-role';

@@ -54,6 +54,8 @@ import { profileHandlers } from './profile/index.ts';
 import { representativeHandlers } from './representative/index.ts';
 import { statisticsHandlers } from './statistics/index.ts';
 import { afterContactCode } from './settings/contact.ts';
+import { beginEntry, completeEntry } from './staff/journal-store.ts';
+import { staffHandlers } from './staff/index.ts';
 import { settingsHandlers } from './settings/index.ts';
 import { offerHandlers } from './offers/index.ts';
 import { sharingHandlers } from './sharing/index.ts';
@@ -106,6 +108,7 @@ export const makeLab = () =>
 			...registrationHandlers,
 			...recoveryHandlers,
 			...appHandlers,
+			...staffHandlers,
 		},
 		resolvers: {
 			laboratory,
@@ -118,4 +121,5 @@ export const makeLab = () =>
 		},
 		owners,
 		cityExists,
+		journal: { begin: beginEntry, complete: completeEntry },
 	});

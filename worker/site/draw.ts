@@ -67,11 +67,12 @@ function idleOf({ idleEndsAt }: Person, now: number): number | null {
 }
 
 const signedIn = (person: Person, now: number): SignedIn => {
-	const { id, role, firstName, actingFor, mark, asksForPasskey } = person;
+	const { id, role, firstName, actingFor, mark, asksForPasskey, rights } = person;
 	return {
 		mark,
 		idleMs: idleOf(person, now),
 		asksForPasskey,
+		...(rights.length > 0 ? { rights } : {}),
 		role,
 		name: firstName,
 		subject: actingFor?.id ?? id,

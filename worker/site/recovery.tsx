@@ -4,7 +4,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { localise, queryString, type LocalPath } from '#shared/kit/urls.ts';
 import { codePath } from '#shared/login/paths.ts';
-import { birthForm, cardForm, contactForm, doctorForm, partnerForm, passwordForm, representativeForm, whoseForm } from '#shared/recovery/forms.ts';
+import { birthForm, cardForm, contactForm, doctorForm, partnerForm, passwordForm, representativeForm, staffForm, whoseForm } from '#shared/recovery/forms.ts';
 import { recoveryHolders, recoveryWays, type RecoveryPayload } from '#shared/recovery/payload.ts';
 import { recoveryWords } from '#shared/recovery/words.ts';
 import { RecoveryPage } from '#client/recovery/recovery-page.tsx';
@@ -83,6 +83,7 @@ export const recovery = definePage('login-recovery', {
 		doctor: find(doctorForm),
 		representative: find(representativeForm),
 		partner: find(partnerForm),
+		staff: find(staffForm),
 		whose: takeWhose,
 		password: takePassword,
 		leave: leaveSteps,

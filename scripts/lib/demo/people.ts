@@ -170,6 +170,11 @@ export const demoFiles = {
 			representative: 'DEMO-R1',
 		},
 	],
+	staff: [
+		{ code: 'DEMO-A1', last_name: 'Касымова', first_name: 'Айгуль', middle_name: 'Ермековна', phone: '+77000000051', email: '', roles: 'administrator' },
+		{ code: 'DEMO-C1', last_name: 'Пак', first_name: 'Ирина', middle_name: '', phone: '+77000000052', email: '', roles: 'call-center' },
+		{ code: 'DEMO-H1', last_name: 'Бекова', first_name: 'Сауле', middle_name: '', phone: '+77000000053', email: '', roles: 'house-calls' },
+	],
 	partners: [
 		{
 			code: 'DEMO-P1',

@@ -42,12 +42,12 @@ const readMark = (stateDir: string): Mark => (existsSync(markOf(stateDir)) ? (re
 export async function seedDemoPeople({ db, stateDir, passwordCost = usualPasswordCost, ...laboratory }: DemoLaboratory): Promise<void> {
 	const seeded = join(stateDir, 'seeded');
 	if (readMark(stateDir) !== '' || !existsSync(seeded) || readFileSync(seeded, 'utf8') !== 'done') return;
-	for (const kind of ['representatives', 'doctors', 'partners'] as const) await bring(laboratory, kind, demoFiles[kind]);
+	for (const kind of ['representatives', 'doctors', 'partners', 'staff'] as const) await bring(laboratory, kind, demoFiles[kind]);
 	const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)), uuid: randomUUID };
 	const hashed = await hashPersonsPassword({ random, passwordCost }, 'visitor', demoPassword);
 	if (!hashed.ok) throw new Refusal('The passwords of the demo people could not be made.');
 	const now = Date.now();
-	const codes = [...demoFiles.doctors, ...demoFiles.representatives, ...demoFiles.partners].map(({ code }) => code);
+	const codes = [...demoFiles.doctors, ...demoFiles.representatives, ...demoFiles.partners, ...demoFiles.staff].map(({ code }) => code);
 	await db.batch([
 		...demoPatients.map((patient) => insertPatient(db, patient, demoReader(patient) === patient ? hashed.value : '', now)),
 		...demoWards.map(({ guardian, child, until }) =>
@@ -55,7 +55,7 @@ export async function seedDemoPeople({ db, stateDir, passwordCost = usualPasswor
 				.prepare('INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING')
 				.bind(guardian.id, child.id, until, now),
 		),
-		...(['doctors', 'representatives', 'partners'] as const).map((table) =>
+		...(['doctors', 'representatives', 'partners', 'staff'] as const).map((table) =>
 			db.prepare(`UPDATE ${table} SET password = ?1 WHERE code IN (SELECT value FROM json_each(?2))`).bind(hashed.value, JSON.stringify(codes)),
 		),
 		...demoTemplates.flatMap(({ id, name, codes: tests }) => [
@@ -135,7 +135,7 @@ const insertPatient = (db: Database, { phone, email, ...patient }: DemoPatient, 
 
 async function bring(
 	laboratory: Laboratory,
-	kind: 'representatives' | 'doctors' | 'partners' | 'cards' | 'discount-levels' | 'doctor-money',
+	kind: 'representatives' | 'doctors' | 'partners' | 'staff' | 'cards' | 'discount-levels' | 'doctor-money',
 	rows: readonly object[],
 ): Promise<void> {
 	const response = await callLaboratory(laboratory, `/lis/${kind}?${importQuery(false)}`, {

@@ -24,7 +24,7 @@ export interface Laboratory {
 	readonly send: (message: object, type?: 'application/json' | 'application/fhir+json') => Promise<Reply<'lis.results'>>;
 	/** Brings rows of a file in. */
 	readonly bring: (
-		file: 'representatives' | 'doctors' | 'partners' | 'cards' | 'doctor-money' | 'promotions' | 'discount-levels',
+		file: 'staff' | 'representatives' | 'doctors' | 'partners' | 'cards' | 'doctor-money' | 'promotions' | 'discount-levels',
 		rows: readonly object[],
 	) => Promise<Reply<'lis.doctors'>>;
 }

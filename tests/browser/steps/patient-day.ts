@@ -9,6 +9,7 @@ import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
 import { pageEntry, pageIds, type PageId } from '#shared/pages.ts';
 import type { LisLine } from '#shared/results/messages.ts';
 import { analysesOf } from './catalogue.ts';
+import { setUpFactor } from './second-factor.ts';
 import { laboratory, ownRequest } from './laboratory.ts';
 import { captchaToken, freshPhone, openResult, post } from './visitor.ts';
 
@@ -108,13 +109,13 @@ export async function addChild(request: APIRequestContext, lisKey: string, lines
 const speciality = { speciality_ru: 'Терапевт', speciality_en: 'General practitioner', speciality_kz: 'Терапевт' };
 const names = { last_name: 'Омаров', first_name: 'Данияр' };
 const contract = { company: 'ТОО «Жайлау»', contract_nr: '12/2026', discount: '12.5', valid_until: '', contact_name: 'Асель Жумабаева' };
-const rows = { doctor: { ...names, ...speciality }, representative: names, partner: contract } as const;
+const rows = { doctor: { ...names, ...speciality }, representative: names, partner: contract, staff: { ...names, roles: 'administrator' } } as const;
 
 /** Somebody of the network whom the laboratory brings in; the first password is set by a code, which signs in in the cookies of `request`. @returns the code */
 async function staff(request: APIRequestContext, lisKey: string, role: keyof typeof rows): Promise<string> {
 	const code = `${role.slice(0, 1).toUpperCase()}-${String(randomInt(10 ** 8, 10 ** 9))}`;
 	const phone = freshPhone();
-	await laboratory(request, lisKey).bring(`${role}s`, [{ code, phone, ...rows[role] }]);
+	await laboratory(request, lisKey).bring(role === 'staff' ? role : `${role}s`, [{ code, phone, ...rows[role] }]);
 	await lead(request, `/login/recovery?by=${role}`, { intent: role, code, phone, 'smart-token': await captchaToken(request) }, /\/login\/code/);
 	await lead(request, '/login/code?for=recovery', { intent: 'confirm', code: await codeFor(request, phone) }, /\/login\/recovery/);
 	await lead(request, '/login/recovery', { intent: 'password', password: accountPassword, repeatPassword: accountPassword }, /^\//);
@@ -155,6 +156,10 @@ export async function wholeAccount(request: APIRequestContext, lisKey: string, r
 		return { 'cabinet-doctor': `/cabinet/doctors/${await linkedId(request, '/cabinet/doctors', '/cabinet/doctors/')}` };
 	}
 	if (role === 'partner') return {};
+	if (role === 'staff') {
+		await setUpFactor(request);
+		return { 'staff-queue': '/staff/queues/feedback' };
+	}
 	await laboratory(request, lisKey).send(ownRequest(final, { doctorCode: code }));
 	const ids = (await analysesOf(request, ['HEM-010', 'BIO-001'])).map(({ id }) => id).join('.');
 	const template = await lead(request, `/template/analyzes?ids=${ids}`, { intent: 'save', name: 'Осмотр', key: randomUUID() }, /\/template\/[\w-]{16,}/);

@@ -59,12 +59,17 @@ export interface Staff {
 const speciality = { speciality_ru: 'Терапевт', speciality_en: 'General practitioner', speciality_kz: 'Терапевт' };
 const names = { last_name: 'Омаров', first_name: 'Данияр' };
 const contract = { company: 'ТОО «Жайлау»', contract_nr: '12/2026', discount: '12.5', valid_until: '', contact_name: 'Асель Жумабаева' };
-const rowOf: Readonly<Record<StaffRole, object>> = { doctor: { ...names, ...speciality }, representative: names, partner: contract };
+const rowOf: Readonly<Record<StaffRole, object>> = {
+	doctor: { ...names, ...speciality },
+	representative: names,
+	partner: contract,
+	staff: { ...names, roles: 'administrator' },
+};
 
 /** Somebody of the network, as the laboratory brings them in: without a password. */
 export async function addStaff(request: APIRequestContext, lisKey: string, role: StaffRole): Promise<Staff> {
 	const [code, phone] = [`${role.slice(0, 1).toUpperCase()}-${digits(9)}`, freshPhone()];
-	await laboratory(request, lisKey).bring(`${role}s`, [{ code, phone, ...rowOf[role] }]);
+	await laboratory(request, lisKey).bring(role === 'staff' ? role : `${role}s`, [{ code, phone, ...rowOf[role] }]);
 	return { role, code, phone };
 }
 

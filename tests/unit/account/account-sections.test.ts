@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { accountSections, isInSection } from '#client/layouts/account-sections.ts';
 import { pageEntry, pageIds } from '#shared/pages.ts';
-import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
+import { accountRoles, staffRights, type AccountRole } from '#shared/kit/audience.ts';
 
 const sectionsOf = (role: AccountRole, path: string) =>
-	accountSections(role)
+	accountSections(role, role === 'staff' ? staffRights : [])
 		.filter((section) => isInSection(path, section))
 		.map(({ name }) => name);
 

@@ -96,6 +96,7 @@ test('anyone who is let in is let in by one of these calls, each of them a post'
 		'login.partner',
 		'login.patient',
 		'login.representative',
+		'login.staff',
 		'passkeys.sign-in',
 		'recovery.password',
 	]);

@@ -66,6 +66,8 @@ const added = [
 		'trend',
 		'health',
 	].map((name) => `/cabinet/${name}`),
+	'/staff',
+	...['second-factor', 'queues/{name}', 'orders', 'journal', 'people'].map((name) => `/staff/${name}`),
 ];
 
 /** A pattern without the name of its parameter: `/order/:id` and `/order/{id}` are the same route. */
@@ -80,7 +82,7 @@ describe('the table of pages', () => {
 
 	test('guards the pages of accounts, and no other; what is behind them is personal', () => {
 		const guarded = pageIds.map(pageEntry).filter(({ account }) => account);
-		const everybody = ['patient', 'doctor', 'representative', 'partner'];
+		const everybody = ['patient', 'doctor', 'representative', 'partner', 'staff'];
 		expect(Object.fromEntries(guarded.map(({ pattern, account }) => [pattern, account]))).toEqual({
 			'/cabinet': everybody,
 			'/results/:id/share': ['patient'],
@@ -107,6 +109,12 @@ describe('the table of pages', () => {
 			'/cabinet/health': ['patient', 'doctor'],
 			'/patient': ['patient'],
 			'/requests': ['patient', 'doctor'],
+			'/staff': ['staff'],
+			'/staff/second-factor': ['staff'],
+			'/staff/queues/:name': ['staff'],
+			'/staff/orders': ['staff'],
+			'/staff/journal': ['staff'],
+			'/staff/people': ['staff'],
 			'/template': ['doctor'],
 			'/template/analyzes': ['doctor'],
 			'/template/:id': ['doctor'],

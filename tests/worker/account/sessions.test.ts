@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sendCode, takeCode } from '#worker/lab/account/codes.ts';
 import { beginFlow } from '#worker/lab/account/flows-store.ts';
 import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
-import { addDoctor, addPartner, addPatient, addRepresentative, sessionCookies, signIn } from '#tests/support/accounts.ts';
+import { roleTables } from '#worker/lab/kit/role-tables.ts';
+import { addDoctor, addPartner, addPatient, addRepresentative, addStaff, sessionCookies, signIn } from '#tests/support/accounts.ts';
 import { ask } from '#tests/support/laboratory.ts';
 import { labContext } from '#tests/support/lab.ts';
 import { testServices } from '#tests/support/services.ts';
@@ -24,6 +25,7 @@ const add: Readonly<Record<AccountRole, () => Promise<string>>> = {
 	doctor: addDoctor,
 	representative: addRepresentative,
 	partner: addPartner,
+	staff: addStaff,
 };
 
 describe('a session', () => {
@@ -49,19 +51,20 @@ describe('a session', () => {
 			expect((await confirm(role, token, 3 * idle)).status, role).toBe(401);
 		}
 	});
-	it('ends after 30 days, however much it is used', async () => {
+	it('ends after 30 days, of the staff after 12 hours, however much it is used', async () => {
 		const { token } = await signIn('patient', await addPatient(), { services: at(0) });
 		for (let days = 6; days < 30; days += 6) expect((await confirm('patient', token, days * day)).status).toBe(200);
 		expect((await confirm('patient', token, 30 * day)).status).toBe(401);
 		for (const role of accountRoles) {
 			const id = await add[role]();
 			const used = await signIn(role, id, { services: at(0) });
+			const longest = role === 'staff' ? 12 * 60 * minute : 30 * day;
 			// It was used a moment ago.
 			await env.LAB_DB.prepare('UPDATE sessions SET seen_at = ?2 WHERE account_id = ?1')
-				.bind(id, start + 30 * day - minute)
+				.bind(id, start + longest - minute)
 				.run();
-			expect((await confirm(role, used.token, 30 * day - 1000)).status, role).toBe(200);
-			expect((await confirm(role, used.token, 30 * day)).status, role).toBe(401);
+			expect((await confirm(role, used.token, longest - 1000)).status, role).toBe(200);
+			expect((await confirm(role, used.token, longest)).status, role).toBe(401);
 		}
 	});
 	it('is over for good after logging out', async () => {
@@ -96,12 +99,11 @@ describe('a session', () => {
 		expect([change.status, await change.json()]).toMatchObject([403, { code: 'confirm-again' }]);
 	});
 	it('goes with its account, no matter who takes that away', async () => {
-		const tables = { patient: 'patients', doctor: 'doctors', representative: 'representatives', partner: 'partners' } as const;
 		for (const role of accountRoles) {
 			const id = await add[role]();
 			const { token } = await signIn(role, id);
 			expect((await ask('GET', '/account/sessions', { access: token })).status, role).toBe(200);
-			await env.LAB_DB.prepare(`DELETE FROM ${tables[role]} WHERE id = ?1`).bind(id).run();
+			await env.LAB_DB.prepare(`DELETE FROM ${roleTables[role]} WHERE id = ?1`).bind(id).run();
 			expect((await ask('GET', '/account/sessions', { access: token })).status, role).toBe(401);
 		}
 	});

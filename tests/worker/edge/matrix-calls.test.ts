@@ -6,7 +6,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { callEntry, callIds, type CallId } from '#shared/calls.ts';
 import { accountRoles, admits, audienceList, isAccountRole, type AccountRole, type ObjectKind } from '#shared/kit/audience.ts';
-import { addDoctor, addPartner, addPatient, addRepresentative, signIn } from '#tests/support/accounts.ts';
+import { addDoctor, addPartner, addPatient, addRepresentative, addStaff, signIn } from '#tests/support/accounts.ts';
 import { letIn } from '#tests/support/apps.ts';
 import { contract } from '#tests/support/call-samples.ts';
 import { address, ask, fresh } from '#tests/support/laboratory.ts';
@@ -21,6 +21,7 @@ const add: Readonly<Record<AccountRole, () => Promise<string>>> = {
 	doctor: addDoctor,
 	representative: addRepresentative,
 	partner: addPartner,
+	staff: addStaff,
 };
 const forged = 'F'.repeat(43);
 const nobodys = 'N'.repeat(32);

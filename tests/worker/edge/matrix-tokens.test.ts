@@ -127,6 +127,7 @@ const takes: Readonly<Partial<Record<CallId, readonly TokenKind[] | 'bearer'>>> 
 	'doctor.confirm': 'bearer',
 	'representative.confirm': 'bearer',
 	'partner.confirm': 'bearer',
+	'staff.confirm': 'bearer',
 	'share.state': ['share', 'counter'],
 	'share.open': ['share'],
 	'share.open-shown': ['counter'],

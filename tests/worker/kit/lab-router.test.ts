@@ -38,7 +38,7 @@ const calls = callTable(
 		audience: 'order',
 		owner: 'id',
 	}),
-	defineCall('t.staff', { summary: '', path: '/api/t/staff', reply: z.object({ kind: z.string() }), audience: ['doctor', 'operator'] }),
+	defineCall('t.staff', { summary: '', path: '/api/t/staff', reply: z.object({ kind: z.string() }), audience: ['doctor', 'representative'] }),
 	defineCall('t.upload', {
 		summary: '',
 		method: 'POST',
@@ -101,10 +101,12 @@ const handlers: HandlersFor<Table> = {
 const resolvers: ResolversFor<Table> = {
 	order: async ({ token }) => (token?.startsWith('order-') ? success({ kind: 'order', orderId: token.slice(6), accessHash: '' }) : failure('not-found')),
 	doctor: async ({ token }) => (token === 'doctor' ? success({ kind: 'doctor', accountId: '7', sessionHash: '', isStrong: true }) : failure('unauthorised')),
-	operator: async ({ token }) =>
-		token === 'operator' ? success({ kind: 'operator', accountId: '8', sessionHash: '', isStrong: true }) : failure('forbidden'),
+	representative: async ({ token }) =>
+		token === 'representative' ? success({ kind: 'representative', accountId: '8', sessionHash: '', isStrong: true }) : failure('forbidden'),
 };
-const lab = routeCalls({ calls, handlers, resolvers, owners, cityExists: async (_, id) => id === 98 });
+/** Nobody of the staff calls here. */
+const journal = { begin: async () => 0, complete: async () => undefined };
+const lab = routeCalls({ calls, handlers, resolvers, owners, cityExists: async (_, id) => id === 98, journal });
 
 const ask = (path: string, init: RequestInit = {}, common = 'lang=ru-RU&city_id=98') =>
 	lab.fetch(new Request(`https://lab.test${path}${path.includes('?') ? '&' : '?'}${common}`, init), {
@@ -131,7 +133,7 @@ describe('who is let in', () => {
 	it('a handler is reached with its principal, and never without', async () => {
 		expect(await readAnswer(ask('/api/t/note', json({ id: 'a', text: 'x' }, 'order-a')))).toEqual({ http: 200, by: 'a' });
 		expect(reached).toEqual(['t.note']);
-		for (const token of [undefined, 'wrong', 'operator'])
+		for (const token of [undefined, 'wrong', 'representative'])
 			expect(await readAnswer(ask('/api/t/note', json({ id: 'a', text: 'x' }, token)))).toMatchObject({ http: 404, code: 'not-found' });
 		expect(reached).toEqual(['t.note']);
 	});
@@ -157,7 +159,7 @@ describe('who is let in', () => {
 	});
 	it('of several audiences each is let in, and the first one’s refusal is told', async () => {
 		expect(await readAnswer(ask('/api/t/staff', { headers: by('doctor') }))).toEqual({ http: 200, kind: 'doctor 7' });
-		expect(await readAnswer(ask('/api/t/staff', { headers: by('operator') }))).toEqual({ http: 200, kind: 'operator 8' });
+		expect(await readAnswer(ask('/api/t/staff', { headers: by('representative') }))).toEqual({ http: 200, kind: 'representative 8' });
 		expect(await readAnswer(ask('/api/t/staff'))).toMatchObject({ http: 401, code: 'unauthorised' });
 	});
 });
@@ -172,6 +174,7 @@ describe('what goes in and out', () => {
 			resolvers,
 			owners,
 			cityExists: async () => true,
+			journal,
 		});
 		const request = new Request('https://lab.test/api/t/a/state?lang=ru-RU&city_id=98', { headers: by('order-a') });
 		const answer = await wrong.fetch(request, { LAB_DB: env.LAB_DB, LIS_KEY: '', services: testServices(), later: () => undefined });

@@ -9,7 +9,8 @@ import { passkeyMessageWords } from '#shared/passkeys/messages.words.ts';
 import { messageKinds } from '#worker/lab/messages/kinds.ts';
 import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
 import { deviceHeader, writeDevice } from '#shared/kit/call.ts';
-import { addDoctor, addPartner, addPatient, addRepresentative, deviceHeaders, signIn } from '#tests/support/accounts.ts';
+import { roleTables } from '#worker/lab/kit/role-tables.ts';
+import { addDoctor, addPartner, addPatient, addRepresentative, addStaff, deviceHeaders, signIn } from '#tests/support/accounts.ts';
 import { makeAuthenticator } from '#tests/support/authenticator.ts';
 import { ask, read } from '#tests/support/laboratory.ts';
 import { addOptions, addPasskey, rowsOf, sendNew, sendSignIn, signInOptions, site } from '#tests/support/passkeys.ts';
@@ -26,6 +27,7 @@ const make: Readonly<Record<AccountRole, () => Promise<string>>> = {
 	doctor: addDoctor,
 	representative: addRepresentative,
 	partner: addPartner,
+	staff: addStaff,
 };
 const later = (ms: number) => testServices({ clock: () => Date.now() + ms });
 /** One after the other. */
@@ -412,9 +414,8 @@ describe('a passkey', () => {
 			await addPasskey(role, id);
 			return [role, id] as const;
 		});
-		const tables = { patient: 'patients', doctor: 'doctors', representative: 'representatives', partner: 'partners' } as const;
 		for (const [role, id] of made) {
-			await env.LAB_DB.prepare(`DELETE FROM ${tables[role]} WHERE id = ?1`).bind(id).run();
+			await env.LAB_DB.prepare(`DELETE FROM ${roleTables[role]} WHERE id = ?1`).bind(id).run();
 			expect(await env.LAB_DB.prepare('SELECT count(*) AS n FROM passkeys WHERE account_id = ?1').bind(id).first('n'), role).toBe(0);
 		}
 	});

@@ -49,6 +49,7 @@ const roles: Readonly<Record<AccountRole, RoleFacts>> = {
 		birthDate: 'birth_date',
 		weakUntil: 'password_weak_until',
 	},
+	staff: { username: 'code', sms: '1', mail: '1', names: people, numbers: 'code', birthDate: "''", weakUntil: '0' },
 	doctor: { username: 'code', sms: '1', mail: '1', names: people, numbers: 'code', birthDate: "''", weakUntil: '0' },
 	representative: { username: 'code', sms: '1', mail: '1', names: people, numbers: 'code', birthDate: "''", weakUntil: '0' },
 	partner: {

@@ -20,6 +20,7 @@ export const accountHandlers = (steps: OtherSteps): HandlersOf<keyof typeof acco
 	'doctor.confirm': confirm,
 	'representative.confirm': confirm,
 	'partner.confirm': confirm,
+	'staff.confirm': confirm,
 
 	'flow.view': async (context) => {
 		const flow = await findFlow(context.db, context.principal.flowHash, context.now);

@@ -11,6 +11,7 @@ const names: Readonly<Record<AccountRole, string>> = {
 	patient: ownNames,
 	doctor: ownNames,
 	representative: ownNames,
+	staff: ownNames,
 	partner: `'' AS lastName, p.company AS firstName, '' AS middleName`,
 };
 
@@ -31,6 +32,7 @@ const nobody: PersonReply = {
 	actingFor: null,
 	isStrong: false,
 	asksForPasskey: false,
+	rights: [],
 	idleEndsAt: new Date(0).toISOString(),
 };
 
@@ -66,6 +68,7 @@ export async function personOf(db: Database, principal: SignedPrincipal, now: nu
 		actingFor: ward,
 		isStrong: principal.isStrong,
 		asksForPasskey: row.asksForPasskey === 1,
+		rights: principal.kind === 'staff' ? [...principal.rights] : [],
 		idleEndsAt: new Date(row.idleEndsAt).toISOString(),
 	};
 }

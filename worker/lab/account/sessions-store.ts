@@ -17,6 +17,8 @@ export interface SessionRow {
 	readonly idle_ms: number;
 	readonly ends_at: number;
 	readonly strong_until: number;
+	/** When a second factor was shown in it; 0 for never. */
+	readonly second_factor_at: number;
 }
 
 export interface NewSession {
@@ -46,8 +48,8 @@ export async function insertSession(db: Database, session: NewSession, now: numb
 		db.prepare('DELETE FROM sessions WHERE hash IN (SELECT hash FROM sessions WHERE ends_at <= ?1 ORDER BY ends_at LIMIT 100)').bind(now),
 		db
 			.prepare(
-				`INSERT INTO sessions (hash, public_id, role, account_id, acting_for, method, device, device_mark, created_at, seen_at, idle_ms, ends_at, strong_until, not_mine)
-				VALUES (?1, ?2, ?3, ?4, NULL, ?5, ?6, ?7, ?8, ?8, ?9, ?10, ?11, ?12)`,
+				`INSERT INTO sessions (hash, public_id, role, account_id, acting_for, method, device, device_mark, created_at, seen_at, idle_ms, ends_at, strong_until, not_mine, second_factor_at)
+				VALUES (?1, ?2, ?3, ?4, NULL, ?5, ?6, ?7, ?8, ?8, ?9, ?10, ?11, ?12, ?13)`,
 			)
 			.bind(
 				await hashOf(session.token),
@@ -62,6 +64,8 @@ export async function insertSession(db: Database, session: NewSession, now: numb
 				session.endsAt,
 				session.strongUntil,
 				session.notMine ? 1 : 0,
+				// The device, and what opens it: both at once.
+				session.method === 'passkey' ? now : 0,
 			),
 	]);
 }
@@ -78,7 +82,7 @@ interface Finding {
 export async function findSession(db: Database, token: string, { now, today, isUse }: Finding): Promise<SessionRow | null> {
 	const row = await db
 		.prepare(
-			`SELECT s.hash, s.role, s.account_id, s.seen_at, s.idle_ms, s.ends_at, s.strong_until,
+			`SELECT s.hash, s.role, s.account_id, s.seen_at, s.idle_ms, s.ends_at, s.strong_until, s.second_factor_at,
 				(SELECT w.patient_id FROM wards w WHERE w.guardian_id = s.account_id AND w.patient_id = s.acting_for AND w.until > ?3) AS acting_for
 			FROM sessions s WHERE s.hash = ?1 AND s.ends_at > ?2 AND s.seen_at + s.idle_ms > ?2
 				AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.account_id)`,

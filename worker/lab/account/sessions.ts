@@ -5,6 +5,7 @@ import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { LabContext, Resolver } from '#worker/lab/kit/handler.ts';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { noticeDevice } from './new-device.ts';
+import { staffMember } from './staff-store.ts';
 import { findSession, insertSession, type SessionRow, type SignInMethod } from './sessions-store.ts';
 
 const minuteMs = 60_000;
@@ -16,10 +17,13 @@ const idleMs: Readonly<Record<AccountRole, number>> = {
 	doctor: 30 * minuteMs,
 	representative: 30 * minuteMs,
 	partner: 30 * minuteMs,
+	staff: 30 * minuteMs,
 };
 /** On a device that is not the person's own. */
 const strangeDeviceIdleMs = 15 * minuteMs;
 const longestMs = 30 * dayMs;
+/** Of somebody who works with everybody's data: a working day. */
+const longestStaffMs = 12 * 60 * minuteMs;
 /** So long after a credential was given, contacts may be changed and results shared. */
 export const strongMs = 10 * minuteMs;
 
@@ -61,7 +65,7 @@ export async function openSession(
 			device: device.name,
 			deviceMark: mark,
 			idleMs: notMine ? Math.min(strangeDeviceIdleMs, idleMs[role]) : idleMs[role],
-			endsAt: now + longestMs,
+			endsAt: now + (role === 'staff' ? longestStaffMs : longestMs),
 			strongUntil: method === 'mail-code' || isWeak ? 0 : now + strongMs,
 			notMine,
 		},
@@ -71,26 +75,47 @@ export async function openSession(
 	return { access: token, role, persistent: role === 'patient' && !notMine };
 }
 
+/** The session of a token, asked for once a request; null for none that is open. */
+async function sessionOf({ db, token, now, isUse, sessions }: Parameters<Resolver<AccountRole>>[0]): Promise<SessionRow | null> {
+	if (token === null) return null;
+	const known = sessions?.get(token) as Promise<SessionRow | null> | undefined;
+	if (known !== undefined) return known;
+	const asked = findSession(db, token, { now, today: todayInAlmaty(now), isUse });
+	sessions?.set(token, asked);
+	return asked;
+}
+
+const principalOf = <R extends AccountRole>(role: R, session: SessionRow, now: number) => ({
+	kind: role,
+	accountId: session.account_id,
+	sessionHash: session.hash,
+	isStrong: session.strong_until > now,
+});
+
 /** A missing session of the role, or one that ended, is refused by name; a session opens its own role's calls only. */
 const accountAccess =
-	<R extends AccountRole>(role: R): Resolver<R> =>
-	async ({ db, token, now, isUse, sessions }) => {
-		const find = (one: string) => {
-			const asked = findSession(db, one, { now, today: todayInAlmaty(now), isUse });
-			sessions?.set(one, asked);
-			return asked;
-		};
-		const known = token === null ? undefined : (sessions?.get(token) as Promise<SessionRow | null> | undefined);
-		const session = token === null ? null : await (known ?? find(token));
+	<R extends Exclude<AccountRole, 'staff'>>(role: R): Resolver<R> =>
+	async (asked) => {
+		const session = await sessionOf(asked);
 		if (session?.role !== role) return failure('unauthorised');
-		const principal = { kind: role, accountId: session.account_id, sessionHash: session.hash, isStrong: session.strong_until > now };
+		const principal = principalOf(role, session, asked.now);
 		const whole = role === 'patient' ? { ...principal, patientId: session.acting_for ?? session.account_id } : principal;
 		return success(whole) as unknown as Result<PrincipalOf<R>>;
 	};
+
+/** The same, with what the person may do. Nobody of it stands in the session: a right that is taken away is gone with the next call. */
+const staffAccess: Resolver<'staff'> = async (asked) => {
+	const session = await sessionOf(asked);
+	if (session?.role !== 'staff') return failure('unauthorised');
+	const member = await staffMember(asked.db, session.account_id);
+	if (member === null) return failure('unauthorised');
+	return success({ ...principalOf('staff', session, asked.now), ...member, hasSecondFactor: session.second_factor_at > 0 });
+};
 
 export const accountResolvers = {
 	patient: accountAccess('patient'),
 	doctor: accountAccess('doctor'),
 	representative: accountAccess('representative'),
 	partner: accountAccess('partner'),
+	staff: staffAccess,
 };

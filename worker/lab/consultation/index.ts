@@ -5,7 +5,7 @@ import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { cityIdOf } from '#worker/lab/city/store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
-import { cursorPage, writtenRow } from '#worker/lab/kit/lists.ts';
+import { answeredRow, cursorPage, writtenRow } from '#worker/lab/kit/lists.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
@@ -48,10 +48,10 @@ export const consultationHandlers: HandlersOf<keyof typeof consultationCalls> = 
 		return success({ bytes: file.stream, fileName: `consultation-${id}-${nr}.${attachmentEndings[row.content_type]}`, contentType: row.content_type });
 	},
 
-	'lis.consultation.list': async ({ db }, { params: { after, pageSize } }) => {
-		const { page, next } = cursorPage(await consultationsAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
+	'lis.consultation.list': async ({ db }, { params: { after, pageSize, open } }) => {
+		const { page, next } = cursorPage(await consultationsAfter(db, after, open === '1', pageSize + 1), pageSize, ({ id }) => id);
 		return success({
-			data: page.map(({ files, ...row }) => ({ ...writtenRow(row), files: JSON.parse(files) as ListedFile[] })),
+			data: page.map(({ files, ...row }) => ({ ...answeredRow(writtenRow(row)), files: JSON.parse(files) as ListedFile[] })),
 			next,
 		});
 	},

@@ -3,7 +3,7 @@ import type { contactsCalls } from '#shared/contacts/calls.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { cityIdOf } from '#worker/lab/city/store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
-import { cursorPage, writtenRow } from '#worker/lab/kit/lists.ts';
+import { answeredRow, cursorPage, writtenRow } from '#worker/lab/kit/lists.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { feedbackAfter, insertFeedback } from './store.ts';
 
@@ -20,10 +20,10 @@ export const contactsHandlers: HandlersOf<keyof typeof contactsCalls> = {
 		return isNew ? success({ createdAt: new Date(now).toISOString() }) : failure('already-exists');
 	},
 
-	'lis.feedback.list': async ({ db }, { params: { after, pageSize } }) => {
-		const { page, next } = cursorPage(await feedbackAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
+	'lis.feedback.list': async ({ db }, { params: { after, pageSize, open } }) => {
+		const { page, next } = cursorPage(await feedbackAfter(db, after, open === '1', pageSize + 1), pageSize, ({ id }) => id);
 		return success({
-			data: page.map(({ phone, ...row }) => ({ ...writtenRow(row), phoneNumber: phone })),
+			data: page.map(({ phone, ...row }) => ({ ...answeredRow(writtenRow(row)), phoneNumber: phone })),
 			next,
 		});
 	},

@@ -1,6 +1,7 @@
 /** Messages of visitors in the store. */
 import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { AnsweredColumns } from '#worker/lab/kit/lists.ts';
 import { withCities } from '#worker/lab/city/store.ts';
 
 export interface NewFeedback {
@@ -41,12 +42,15 @@ export async function insertFeedback(db: Database, feedback: NewFeedback, now: n
 	return written?.meta.changes === 1;
 }
 
-/** Messages after the one with this id, oldest first. */
-export const feedbackAfter = (db: Database, id: number, count: number): Promise<FeedbackRow[]> =>
+/** Messages after the one with this id, oldest first. @param isOpen those alone that nobody has answered */
+export const feedbackAfter = (db: Database, id: number, isOpen: boolean, count: number): Promise<(FeedbackRow & AnsweredColumns)[]> =>
 	withCities(
 		db,
 		db
-			.prepare('SELECT id, created_at, locale, city_id, name, surname, phone, message FROM feedback WHERE id > ?1 ORDER BY id LIMIT ?2')
+			.prepare(
+				`SELECT id, created_at, locale, city_id, name, surname, phone, message, answered_at, answered_by, answer_note FROM feedback
+				WHERE id > ?1 ${isOpen ? 'AND answered_at IS NULL' : ''} ORDER BY id LIMIT ?2`,
+			)
 			.bind(id, count)
-			.all<Omit<FeedbackRow, 'city'> & { readonly city_id: number }>(),
+			.all<Omit<FeedbackRow, 'city'> & AnsweredColumns & { readonly city_id: number }>(),
 	);

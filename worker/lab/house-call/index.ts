@@ -95,8 +95,8 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 		return success({ data: page, next });
 	},
 
-	'lis.house-call.list': async ({ db }, { params: { after, pageSize } }) => {
-		const { page, next } = cursorPage(await changedAfter(db, after, pageSize + 1), pageSize, ({ change_nr: change }) => change);
+	'lis.house-call.list': async ({ db }, { params: { after, pageSize, open } }) => {
+		const { page, next } = cursorPage(await changedAfter(db, after, open === '1', pageSize + 1), pageSize, ({ change_nr: change }) => change);
 		return success({ data: page.map(listed), next });
 	},
 
@@ -105,7 +105,9 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 		const one = await findByNumber(db, params.number);
 		if (!one) return mistyped(params.number, 'number') ?? failure('not-found');
 		const moved = one.state === state || (await (state === 'cancelled' ? cancelAndTell(context, one) : moveHouseCall(db, one.public_id, state, now)));
-		return moved ? success({ number: one.number, state }) : failure('transition-refused');
+		if (!moved) return failure('transition-refused');
+		context.tell({ before: { state: one.state }, after: { state } });
+		return success({ number: one.number, state });
 	},
 
 	'lis.house-call-slots': importSlots,

@@ -67,8 +67,8 @@ export interface ListedRow extends Omit<HouseCallRecord, 'city_id'> {
 	readonly lines: string;
 }
 
-/** House calls after the change of this number, in the order of their last change. */
-export const changedAfter = (db: Database, change: number, count: number): Promise<ListedRow[]> =>
+/** House calls after the change of this number, in the order of their last change. @param isOpen those alone that nobody has confirmed */
+export const changedAfter = (db: Database, change: number, isOpen: boolean, count: number): Promise<ListedRow[]> =>
 	withCities(
 		db,
 		db
@@ -76,7 +76,7 @@ export const changedAfter = (db: Database, change: number, count: number): Promi
 				`SELECT h.*,
 				(SELECT json_group_array(json_object('code', code, 'price', price, 'sampling', json(iif(sampling, 'true', 'false'))))
 					FROM (SELECT code, price, sampling FROM house_call_lines WHERE house_call_id = h.id ORDER BY position)) AS lines
-			FROM house_calls h WHERE h.change_nr > ?1 ORDER BY h.change_nr LIMIT ?2`,
+			FROM house_calls h WHERE h.change_nr > ?1 ${isOpen ? "AND h.state = 'new'" : ''} ORDER BY h.change_nr LIMIT ?2`,
 			)
 			.bind(change, count)
 			.all<HouseCallRecord & { readonly lines: string }>(),

@@ -33,6 +33,8 @@ export interface LabContext<P extends Principal = Principal> {
 	readonly device: Device;
 	/** What a server of somebody else shows in the header that the call's entry names (`proofHeader`); empty for any other call. */
 	readonly proof: string;
+	/** What an act of the staff says of itself in their journal: how a thing was before it, and how it is now. Of other callers nothing is written. */
+	readonly tell: (said: { readonly before?: object; readonly after?: object }) => void;
 	/** Goes on after the answer. */
 	readonly later: (work: Promise<unknown>) => void;
 }

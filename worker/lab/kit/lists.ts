@@ -32,3 +32,17 @@ export const writtenRow = <Row extends { readonly created_at: number; readonly l
 	lang: localeFacts[locale].alias,
 	createdAt: new Date(createdAt).toISOString(),
 });
+
+/** What somebody of the laboratory has done about what a visitor wrote, as its columns say it. */
+export interface AnsweredColumns {
+	/** Milliseconds since 1970; null while nobody has. */
+	readonly answered_at: number | null;
+	readonly answered_by: string;
+	readonly answer_note: string;
+}
+
+/** The same as a list for the laboratory tells it. */
+export const answeredRow = <Row extends AnsweredColumns>({ answered_at: at, answered_by: by, answer_note: note, ...row }: Row) => ({
+	...row,
+	answered: at === null ? null : { at: new Date(at).toISOString(), by, note },
+});

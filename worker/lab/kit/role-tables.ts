@@ -6,4 +6,5 @@ export const roleTables = {
 	doctor: 'doctors',
 	representative: 'representatives',
 	partner: 'partners',
+	staff: 'staff',
 } as const satisfies Readonly<Record<AccountRole, string>>;

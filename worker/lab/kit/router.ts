@@ -48,6 +48,14 @@ export interface LabParts<Table extends CallTable> {
 	/** Whether an object is of the account that asks for it. */
 	readonly owners: Readonly<Record<ObjectKind, (db: Database, principal: SignedPrincipal, id: string, now: number) => Promise<boolean>>>;
 	readonly cityExists: (db: Database, id: number) => Promise<boolean>;
+	/** Writes down what the staff does. */
+	readonly journal: StaffJournal;
+}
+
+/** An entry is begun before the act, and completed after it: one that was broken off stays as begun. */
+interface StaffJournal {
+	readonly begin: (db: Database, entry: { readonly staffId: string; readonly act: string; readonly object: string }, now: number) => Promise<number>;
+	readonly complete: (db: Database, id: number, outcome: string, before: string | null, after: string | null) => Promise<void>;
 }
 
 type LabHono = { Bindings: LabEnv; Variables: { principal: Principal; now: number } };
@@ -55,7 +63,7 @@ type LabRequest = Context<LabHono>;
 /** The same for each call: the table ties parameters, body, principal and reply of an id together, a loop over ids cannot say so to the compiler. */
 type LooseHandler = (context: LabContext, input: object) => Promise<Result<unknown>>;
 
-export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers, owners, cityExists }: LabParts<Table>): Hono<LabHono> {
+export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers, owners, cityExists, journal }: LabParts<Table>): Hono<LabHono> {
 	const app = new Hono<LabHono>();
 	for (const [id, entry] of Object.entries(calls)) {
 		const { path, query } = paramsOf(entry);
@@ -70,7 +78,7 @@ export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers
 					c,
 					entry,
 					handlers[id] as unknown as LooseHandler,
-					{ cityExists, owners },
+					{ cityExists, owners, journal },
 					{
 						...(c.req.valid('query') as object),
 						...c.req.valid('param'),
@@ -133,6 +141,10 @@ const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Re
 		if (!principal.ok) return refuse(askedBy(c), principal.error);
 		if (entry.strong && !('isStrong' in principal.value && principal.value.isStrong)) return refuse(askedBy(c), { name: 'confirm-again' });
 		if (principal.value.kind === 'app' && !mayApp(principal.value.rights, entry.appScope)) return refuse(askedBy(c), { name: 'forbidden' });
+		if (principal.value.kind === 'staff' && entry.right !== null) {
+			if (!principal.value.hasSecondFactor) return refuse(askedBy(c), { name: 'second-factor' });
+			if (!principal.value.rights.includes(entry.right)) return refuse(askedBy(c), { name: 'forbidden' });
+		}
 		c.set('principal', principal.value);
 		c.set('now', now);
 		return next();
@@ -148,7 +160,7 @@ async function answer(
 	c: LabRequest,
 	entry: CallEntry,
 	handle: LooseHandler,
-	{ cityExists, owners }: Pick<LabParts<CallTable>, 'cityExists' | 'owners'>,
+	{ cityExists, owners, journal }: Pick<LabParts<CallTable>, 'cityExists' | 'owners' | 'journal'>,
 	valid: Record<string, unknown>,
 ): Promise<Response> {
 	const locale = localeOf(c);
@@ -164,6 +176,7 @@ async function answer(
 		const isOwn = typeof named === 'string' && (await owners[entry.object](c.env.LAB_DB, principal as SignedPrincipal, named, c.get('now')));
 		if (!isOwn) return refuse(askedBy(c), { name: 'not-found' });
 	}
+	const said: { before?: object; after?: object } = {};
 	const context: LabContext = {
 		db: c.env.LAB_DB,
 		services: c.env.services,
@@ -175,15 +188,41 @@ async function answer(
 		client: clientKeyPattern.exec(c.req.header(clientHeader) ?? '')?.[0] ?? '',
 		device: readDevice(c.req.header(deviceHeader) ?? ''),
 		proof: entry.proofHeader === null ? '' : (c.req.header(entry.proofHeader) ?? ''),
+		tell: (more) => void Object.assign(said, more),
 		later: (work) => c.env.later(work.catch((thrown: unknown) => logFault({ requestId: c.req.header('X-Request-Id') ?? null }, thrown))),
 	};
-	const result = await handle(context, { params, ...input.value });
+	const handled = () => handle(context, { params, ...input.value });
+	const result = await (principal.kind === 'staff' && isJournaled(entry)
+		? inJournal(context, { staffId: principal.accountId, act: entry.id, object: objectIn(entry, params) }, said, journal, handled)
+		: handled());
 	// What was done may have changed who the session is of, or ended it.
 	if (entry.method !== 'GET' && !entry.readsOnly) c.env.sessions?.clear();
 	if (!result.ok) return refuse(askedBy(c), result.error);
 	if (entry.bytes !== null) return fileAnswer(entry.bytes, result.value as FileReply);
 	if (entry.bodyTypes.includes(fhirType) && asksForFhir(askedBy(c))) return fhirAnswer(askedBy(c), toWire(entry.reply, result.value));
 	return Response.json(toWire(entry.reply, result.value), { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** What the staff does with a right is written down, but for the bare numbers of what waits. */
+const isJournaled = ({ right }: CallEntry): boolean => right !== null && right !== 'today';
+
+/** What stands in the path: the number or the id of one thing. */
+const objectIn = (entry: CallEntry, params: Readonly<Record<string, unknown>>): string =>
+	[...entry.path.matchAll(/:(\w+)/g)].map(([, name = '']) => String(params[name])).join('/');
+
+/** Nothing is done that is not written down: where the entry cannot be begun, the act is not either. */
+async function inJournal(
+	{ db, now }: Pick<LabContext, 'db' | 'now'>,
+	entry: { readonly staffId: string; readonly act: string; readonly object: string },
+	said: { readonly before?: object; readonly after?: object },
+	{ begin, complete }: StaffJournal,
+	handled: () => Promise<Result<unknown>>,
+): Promise<Result<unknown>> {
+	const id = await begin(db, entry, now);
+	const result = await handled();
+	const text = (part: object | undefined) => (part === undefined || !result.ok ? null : JSON.stringify(part));
+	await complete(db, id, result.ok ? 'done' : result.error.name, text(said.before), text(said.after));
+	return result;
 }
 
 /** The object that a call names, in its parameters or in its body. */

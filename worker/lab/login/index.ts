@@ -45,4 +45,5 @@ export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
 	'login.doctor': byCode('doctor'),
 	'login.representative': byCode('representative'),
 	'login.partner': byCode('partner'),
+	'login.staff': byCode('staff'),
 };

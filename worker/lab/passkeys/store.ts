@@ -45,6 +45,7 @@ export const passkeyBy = (db: Database, credentialId: string, today: string): Pr
 				WHEN 'patient' THEN EXISTS (SELECT 1 FROM patients p WHERE p.id = k.account_id AND ${isNoWard('?2')})
 				WHEN 'doctor' THEN EXISTS (SELECT 1 FROM doctors d WHERE d.id = k.account_id)
 				WHEN 'representative' THEN EXISTS (SELECT 1 FROM representatives r WHERE r.id = k.account_id)
+				WHEN 'staff' THEN EXISTS (SELECT 1 FROM staff f WHERE f.id = k.account_id)
 				ELSE EXISTS (SELECT 1 FROM partners c WHERE c.id = k.account_id) END
 				AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = k.account_id)`,
 		)

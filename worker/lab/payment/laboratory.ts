@@ -56,6 +56,7 @@ export const settleCase: LabHandler<'lis.payment.settle'> = async (context, { pa
 	const standing = await findCase(db, id);
 	if (standing === null) return failure('not-found');
 	if (!isDone && standing.settlement !== settlement) return failure('conflict');
+	context.tell({ after: { settlement, note } });
 	if (settlement === 'refund' && standing.payment_id !== null) await queueRefunds(context, [standing.payment_id]);
 	return success({ id, settlement });
 };

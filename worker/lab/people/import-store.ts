@@ -1,6 +1,7 @@
 /** Statements that bring checked people, cards and money into the store. */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
+import type { StaffRole } from '#shared/staff/roles.ts';
 import type { MoneyKind } from '#shared/people/calls.ts';
 import { replace } from '#worker/lab/kit/import/columns-sql.ts';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
@@ -32,6 +33,10 @@ export interface DoctorRow extends PersonRow {
 	readonly representative: string;
 }
 
+export interface StaffRow extends PersonRow {
+	readonly roles: readonly StaffRole[];
+}
+
 export interface PartnerRow extends AccountRow {
 	readonly company: string;
 	readonly contractNr: string;
@@ -59,8 +64,8 @@ const names: Columns = [
 ];
 
 interface Table {
-	readonly table: 'doctors' | 'representatives' | 'partners';
-	readonly role: 'doctor' | 'representative' | 'partner';
+	readonly table: 'doctors' | 'representatives' | 'partners' | 'staff';
+	readonly role: 'doctor' | 'representative' | 'partner' | 'staff';
 	readonly columns: Columns;
 }
 
@@ -97,6 +102,16 @@ export const writeDoctors = (db: Database, rows: readonly DoctorRow[]): Statemen
 
 export const writeRepresentatives = (db: Database, rows: readonly PersonRow[]): Statement[] =>
 	writeAccounts(db, { table: 'representatives', role: 'representative', columns: [...names, ...contact] }, rows);
+
+/** The second factor of somebody who left or came back is theirs no more. */
+export const writeStaff = (db: Database, rows: readonly StaffRow[]): Statement[] => [
+	...writeAccounts(db, { table: 'staff', role: 'staff', columns: [...names, ...contact, ['roles', "j.value -> 'roles'"]] }, rows),
+	...forRows(
+		db,
+		`UPDATE staff SET totp_secret = '', totp_step = 0 WHERE id IN (SELECT a.id FROM json_each(?1) j JOIN staff a ON a.code = ${member('code')} WHERE ${whole('left')} = 1)`,
+		rows,
+	),
+];
 
 export const writePartners = (db: Database, rows: readonly PartnerRow[]): Statement[] => {
 	const columns: Columns = [

@@ -1,6 +1,7 @@
 /** Imports of the laboratory's people, of discount cards, and of what doctors are due (docs/lab-files.md, "people"). */
 import { email as emailField } from '#shared/kit/fields.ts';
 import { locales, type Locale, type Localised } from '#shared/i18n/locales.ts';
+import { isStaffRole, staffRoles, type StaffRole } from '#shared/staff/roles.ts';
 import { moneyKinds } from '#shared/people/calls.ts';
 import { cellsOf, forms, onlyOnce, type Cells, type Form } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
@@ -16,10 +17,12 @@ import {
 	writeMoney,
 	writePartners,
 	writeRepresentatives,
+	writeStaff,
 	type DoctorRow,
 	type MoneyRow,
 	type PartnerRow,
 	type PersonRow,
+	type StaffRow,
 } from './import-store.ts';
 import { before, readPeople, type KnownPeople } from './known-store.ts';
 
@@ -166,6 +169,27 @@ export const importRepresentatives = fileOf<Omit<PersonRow, 'id' | 'now'>, 'code
 	read: (cells) => ({ ...readAccount(cells), ...readNames(cells) }),
 	write: (db, rows, { now, newId }) =>
 		writeRepresentatives(
+			db,
+			rows.map((row) => ({ ...row, id: newId(), now })),
+		),
+});
+
+/** Roles by their names, each once. */
+function readRoles(cells: Cells): readonly StaffRole[] {
+	const named = cells.list('roles', staffRoles.length, 40);
+	for (const name of named) if (!isStaffRole(name)) cells.fault('roles', 'oneOf', { value: name, allowed: staffRoles.join(', ') });
+	if (named.length === 0) cells.fault('roles', 'required');
+	return [...new Set(named.filter(isStaffRole))];
+}
+
+export const importStaff = fileOf<Omit<StaffRow, 'id' | 'now'>, 'code'>({
+	columns: [...accountColumns, ...nameColumns, 'roles'],
+	key: 'code',
+	before: before.staff,
+	plain: plainAccount,
+	read: (cells) => ({ ...readAccount(cells), ...readNames(cells), roles: readRoles(cells) }),
+	write: (db, rows, { now, newId }) =>
+		writeStaff(
 			db,
 			rows.map((row) => ({ ...row, id: newId(), now })),
 		),

@@ -62,6 +62,12 @@ const beforeDoctors = beforeOf(
 
 const beforeRepresentatives = beforeOf('code', `SELECT ${person}, ${left('p.id')} FROM json_each(?1) j JOIN representatives p ON p.code = j.value`);
 
+const beforeStaff = beforeOf(
+	'code',
+	`SELECT ${person}, p.roles, ${left('p.id')} FROM json_each(?1) j JOIN staff p ON p.code = j.value`,
+	({ roles = '[]', ...row }) => ({ ...row, roles: (JSON.parse(roles) as string[]).join(';') }),
+);
+
 const beforePartners = beforeOf(
 	'code',
 	`SELECT p.code, p.company, p.contract_nr, format('%g', p.discount / 100.0) AS discount, p.valid_until, p.contact_name, p.contact_phone, p.contact_email,
@@ -85,6 +91,7 @@ export const before = {
 	doctors: beforeDoctors,
 	representatives: beforeRepresentatives,
 	partners: beforePartners,
+	staff: beforeStaff,
 	cards: beforeCards,
 	money: beforeMoney,
 } as const;

@@ -69,6 +69,7 @@ export const recoveryHandlers: HandlersOf<keyof typeof recoveryCalls> = {
 	'recovery.doctor': ofHolder('doctor'),
 	'recovery.representative': ofHolder('representative'),
 	'recovery.partner': ofHolder('partner'),
+	'recovery.staff': ofHolder('staff'),
 
 	'recovery.view': async (context) => {
 		const { db } = context;

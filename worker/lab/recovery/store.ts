@@ -57,6 +57,7 @@ const ownerColumns: Readonly<Record<AccountRole, string>> = {
 	patient: `json_array(last_name, first_name, middle_name) AS names, birth_date, json_array(iin, document_nr) AS numbers, first_name || ' ' || substr(last_name, 1, 1) || '.' AS name`,
 	doctor: `json_array(last_name, first_name, middle_name) AS names, '' AS birth_date, json_array(code) AS numbers, first_name AS name`,
 	representative: `json_array(last_name, first_name, middle_name) AS names, '' AS birth_date, json_array(code) AS numbers, first_name AS name`,
+	staff: `json_array(last_name, first_name, middle_name) AS names, '' AS birth_date, json_array(code) AS numbers, first_name AS name`,
 	partner: `json_array(company, contact_name) AS names, '' AS birth_date, json_array(code, contract_nr) AS numbers, company AS name`,
 };
 

@@ -68,13 +68,13 @@ export function writeHeld(db: Database, { request, lines, changed }: Standing, h
 }
 
 /** A row of `held_results` whose line still stands. */
-const waiting =
+export const heldWaiting =
 	"held_results h JOIN result_lines l ON l.request_id = h.request_id AND l.code = h.code AND l.state = 'restricted' AND l.message_id = h.message_id";
 
 /** What is kept aside of one request. */
 export async function heldOf(db: Database, requestId: string): Promise<HeldResult[]> {
 	const { results } = await db
-		.prepare(`SELECT h.code, h.body FROM ${waiting} WHERE h.request_id = ?1 ORDER BY l.position, l.code`)
+		.prepare(`SELECT h.code, h.body FROM ${heldWaiting} WHERE h.request_id = ?1 ORDER BY l.position, l.code`)
 		.bind(requestId)
 		.all<{ code: string; body: string }>();
 	return results.map(({ code, body }) => ({ code, message: JSON.parse(body) as Message }));
@@ -99,7 +99,7 @@ export interface HeldRow {
 export async function heldAfter(db: Database, id: number, count: number): Promise<HeldRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT h.id, r.request_nr, h.code, h.held_at FROM ${waiting} JOIN result_requests r ON r.id = h.request_id
+			`SELECT h.id, r.request_nr, h.code, h.held_at FROM ${heldWaiting} JOIN result_requests r ON r.id = h.request_id
 			WHERE h.id > ?1 ORDER BY h.id LIMIT ?2`,
 		)
 		.bind(id, count)

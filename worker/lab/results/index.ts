@@ -68,7 +68,10 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	},
 	'lis.results.release': async (context, { params, body }) => {
 		const released = await releaseHeld(context, params.requestNr, body.codes);
-		if (released.ok) context.later(dropReports(context, params.requestNr));
+		if (released.ok) {
+			context.tell({ after: { released: released.value.released } });
+			context.later(dropReports(context, params.requestNr));
+		}
 		return released;
 	},
 	'lis.results.held': async ({ db }, { params: { after, pageSize } }) => {

@@ -15,7 +15,7 @@ export interface OverdueRequest {
 }
 
 /** Something is open of it. */
-const waits = 'r.completed_at IS NULL AND r.planned_at IS NOT NULL AND r.done_count < r.line_count';
+export const waits = 'r.completed_at IS NULL AND r.planned_at IS NOT NULL AND r.done_count < r.line_count';
 
 /** Of which nobody was told yet that the named moment is over: those of a span, the earliest first. */
 export async function overdueToTell(db: Database, span: { readonly from: number; readonly till: number }, count: number): Promise<OverdueRequest[]> {

@@ -51,6 +51,9 @@ const after = (
 });
 
 export const retention: Readonly<Record<string, Retention>> = {
+	// The laboratory's staff, and what they did.
+	staff: duty,
+	staff_journal: duty,
 	// Messages.
 	outgoing: after('messages', 'changed_at', ['id'], { only: "state NOT IN ('waiting', 'sending')" }),
 	outgoing_counts: after(3, 'hour', ['channel', 'hour', 'share'], { as: 'hour' }),

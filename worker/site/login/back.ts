@@ -23,5 +23,11 @@ export function readBack(text: string | undefined, role: AccountRole | null = nu
 	return parseLocalPath(bare);
 }
 
+/** Whether a way back leads to a page of the staff. */
+export function isStaffPath(text: string | undefined): boolean {
+	const path = readBack(text, 'staff');
+	return path !== null && (path === '/staff' || /^\/staff[/?]/.test(path));
+}
+
 /** Where somebody goes who is signed in: to what was asked for, if it is theirs, else to their account. */
 export const homeOf = (back: string | undefined, role: AccountRole, locale: Locale): LocalPath => localise(readBack(back, role) ?? '/cabinet', locale);

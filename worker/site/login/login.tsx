@@ -8,10 +8,18 @@ import { LoginPage } from '#client/login/login-page.tsx';
 import { LogoutPage } from '#client/login/logout-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { found, redirected, type Loaded, type PersonalRequest, type Query } from '#worker/site/request.ts';
-import { homeOf, readBack } from './back.ts';
+import { homeOf, isStaffPath, readBack } from './back.ts';
 import { signInByPasskey } from '#worker/site/passkeys/actions.ts';
 import { localise } from '#shared/kit/urls.ts';
-import { logoutForm, doctorLoginForm, partnerLoginForm, patientCodeForm, patientLoginForm, representativeLoginForm } from '#shared/login/forms.ts';
+import {
+	logoutForm,
+	doctorLoginForm,
+	partnerLoginForm,
+	patientCodeForm,
+	patientLoginForm,
+	representativeLoginForm,
+	staffLoginForm,
+} from '#shared/login/forms.ts';
 import { silence } from '#worker/edge/person.ts';
 import { dropFlow, dropHouseCalls, dropOrder, dropResult, dropSession, openHouseCalls, openOrders, openResult, roleOf } from '#worker/edge/principal.ts';
 import { formAction } from '#worker/site/form-action.ts';
@@ -41,6 +49,7 @@ const loginActions = {
 	doctor: formAction(doctorLoginForm, async ({ c, send, refuse }) => goOn(c, await send(), refuse)),
 	representative: formAction(representativeLoginForm, async ({ c, send, refuse }) => goOn(c, await send(), refuse)),
 	partner: formAction(partnerLoginForm, async ({ c, send, refuse }) => goOn(c, await send(), refuse)),
+	staff: formAction(staffLoginForm, async ({ c, send, refuse }) => goOn(c, await send(), refuse)),
 };
 
 /** Signing out: the session ends at the backend, and this browser forgets what it was let into, as a visitor too. The basket stays. */
@@ -64,9 +73,10 @@ const signOutHere = formAction(logoutForm, async ({ c, send }) => {
 	return { kind: 'redirect', to: localise('/login?out=1', c.get('locale')), forgets: true };
 });
 
-/** Which form an address asks for: `?as=doctor`, `?by=code`. */
-function kindOf({ as, by }: Query): LoginKind {
+/** Which form an address asks for: `?as=doctor`, `?by=code`; the staff's own where one of their pages is what was asked for. */
+function kindOf({ as, by, back }: Query): LoginKind {
 	if (by === 'code') return 'code';
+	if (as === undefined && isStaffPath(back)) return 'staff';
 	return loginKinds.find((kind) => kind === as && kind !== 'code') ?? 'patient';
 }
 

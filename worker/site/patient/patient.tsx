@@ -1,5 +1,5 @@
 /** The account of the signed-in person, and the patient's home. */
-import type { AccountRole } from '#shared/kit/audience.ts';
+import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
 import type { Result } from '#shared/kit/errors.ts';
 import { localise } from '#shared/kit/urls.ts';
 import type { PatientHomePayload } from '#shared/patient/payload.ts';
@@ -60,6 +60,7 @@ const homes: Readonly<Record<Exclude<AccountRole, 'patient'>, string>> = {
 	doctor: '/results',
 	representative: '/cabinet/doctors',
 	partner: '/cabinet/profile',
+	staff: '/staff',
 };
 
 /** `/cabinet` is everybody's way in; a notice of a result leads through it, and so through the sign-in, to that result. */
@@ -77,7 +78,7 @@ const homeHead = (translate: Parameters<Parameters<typeof definePage<'patient', 
 
 export const cabinet = definePage('cabinet', {
 	cache: 'personal',
-	audience: ['patient', 'doctor', 'representative', 'partner'],
+	audience: accountRoles,
 	query: ['result'],
 	load: loadCabinet,
 	Page: PatientHomePage,

@@ -22,6 +22,7 @@ export type ImportId =
 	| 'lis.points'
 	| 'lis.doctors'
 	| 'lis.representatives'
+	| 'lis.staff'
 	| 'lis.partners'
 	| 'lis.cards'
 	| 'lis.doctor-money'

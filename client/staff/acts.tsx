@@ -1,0 +1,97 @@
+/** The forms by which an entry leaves its queue. */
+import type { Form as FormDefinition } from '#shared/kit/form.ts';
+import { refusalOf } from '#shared/kit/refused-form.ts';
+import type { LocalPath } from '#shared/kit/urls.ts';
+import { consultationAnsweredForm, dismissForm, feedbackAnsweredForm, houseCallForm, releaseForm, replayForm, settleForm } from '#shared/staff/forms.ts';
+import type { QueueEntry, QueuePayload } from '#shared/staff/payload.ts';
+import { staffWords } from '#shared/staff/words.ts';
+import { useT } from '#client/runtime/frame.tsx';
+import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Submit } from '#client/ui/submit.tsx';
+import styles from './staff.module.css';
+
+interface ActsProps extends Pick<QueuePayload, 'name' | 'refused' | 'phone'> {
+	readonly entry: QueueEntry;
+	readonly action: LocalPath;
+	/** Of the entry's heading: what the button is about. */
+	readonly headId: string;
+}
+
+const settlements = ['done', 'refund', 'accept'] as const;
+
+const Feedback = fieldsOf(feedbackAnsweredForm);
+const Consultation = fieldsOf(consultationAnsweredForm);
+const Release = fieldsOf(releaseForm);
+const Replay = fieldsOf(replayForm);
+const Dismiss = fieldsOf(dismissForm);
+const Settle = fieldsOf(settleForm);
+const Move = fieldsOf(houseCallForm);
+
+export function Acts(props: ActsProps) {
+	const { name, entry } = props;
+	const t = useT(staffWords);
+	/** The refusal of this entry's form alone. @param key name of the field that names the entry */
+	const own = (form: FormDefinition, key: string) => {
+		const refusal = refusalOf(form, props.refused);
+		return refusal?.values[key] === entry.key ? refusal : null;
+	};
+	const common = { action: props.action, words: t.words, phone: props.phone } as const;
+	const submit = (intent: string, label: string) => (
+		<div>
+			<Submit intent={intent} label={label} sending={t('acting.sending')} about={props.headId} />
+		</div>
+	);
+	if (name === 'critical' || name === 'overdue') return null;
+	return (
+		<section className={styles.acts} aria-label={t('queue.acts')}>
+			{name === 'feedback' && (
+				<Form {...common} form={feedbackAnsweredForm} refused={own(feedbackAnsweredForm, 'id')}>
+					<Feedback.Hidden name="id" value={entry.key} />
+					<Feedback.TextField name="note" autoComplete="off" unkept />
+					{submit('feedback', t('acting.answered'))}
+				</Form>
+			)}
+			{name === 'consultations' && (
+				<Form {...common} form={consultationAnsweredForm} refused={own(consultationAnsweredForm, 'id')}>
+					<Consultation.Hidden name="id" value={entry.key} />
+					<Consultation.TextField name="note" autoComplete="off" unkept />
+					{submit('consultation', t('acting.answered'))}
+				</Form>
+			)}
+			{name === 'held' && (
+				<Form {...common} form={releaseForm} refused={own(releaseForm, 'requestNr')}>
+					<Release.Hidden name="requestNr" value={entry.key} />
+					{submit('release', t('acting.release'))}
+				</Form>
+			)}
+			{name === 'refused' && (
+				<>
+					<Form {...common} form={replayForm} refused={own(replayForm, 'id')}>
+						<Replay.Hidden name="id" value={entry.key} />
+						{submit('replay', t('acting.replay'))}
+					</Form>
+					<Form {...common} form={dismissForm} refused={own(dismissForm, 'id')}>
+						<Dismiss.Hidden name="id" value={entry.key} />
+						<Dismiss.TextField name="note" autoComplete="off" unkept />
+						{submit('dismiss', t('acting.dismiss'))}
+					</Form>
+				</>
+			)}
+			{name === 'payments' && (
+				<Form {...common} form={settleForm} refused={own(settleForm, 'id')}>
+					<Settle.Hidden name="id" value={entry.key} />
+					<Settle.RadioGroup name="settlement" values={settlements} />
+					<Settle.TextField name="note" autoComplete="off" unkept />
+					{submit('settle', t('acting.settle'))}
+				</Form>
+			)}
+			{name === 'house-calls' && (
+				<Form {...common} form={houseCallForm} refused={own(houseCallForm, 'number')}>
+					<Move.Hidden name="number" value={entry.key} />
+					<Move.RadioGroup name="state" values={['confirmed', 'done', 'cancelled']} />
+					{submit('move', t('acting.move'))}
+				</Form>
+			)}
+		</section>
+	);
+}

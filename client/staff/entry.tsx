@@ -1,0 +1,62 @@
+/** One entry of a queue: what it is, since when it waits, and what is known of it. */
+import type { ReactNode } from 'react';
+import { formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { formatNumber } from '#shared/kit/numbers.ts';
+import type { EntryFact, QueueEntry } from '#shared/staff/payload.ts';
+import { staffWords } from '#shared/staff/words.ts';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
+import { Item, ItemFacts, ItemTitle } from '#client/ui/item-list.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import styles from './staff.module.css';
+
+function FactText({ as, text }: EntryFact) {
+	const { locale } = useFrame();
+	const { cases, reasons, payments, languages, statuses } = useT(staffWords).words;
+	const named = (words: Readonly<Record<string, string>>) => words[text] ?? text;
+	if (as === 'moment') return formatMoment(locale, text);
+	if (as === 'day') return formatDay(locale, text);
+	if (as === 'money') return formatMoney(Number(text));
+	if (as === 'count') return formatNumber(locale, Number(text));
+	if (as === 'phone') return <PhoneLink phone={text} />;
+	if (as === 'case') return named(cases);
+	if (as === 'reason') return named(reasons);
+	if (as === 'payment') return named(payments);
+	if (as === 'language') return named(languages);
+	if (as === 'order-status') return named(statuses);
+	return <span className={styles.text}>{text}</span>;
+}
+
+interface EntryProps {
+	readonly entry: QueueEntry;
+	readonly headId: string;
+	/** Files and acts. */
+	readonly children?: ReactNode;
+	/** Of an order that was found: it waits for nobody. */
+	readonly isWaiting?: boolean;
+}
+
+export function Entry({ entry, headId, children, isWaiting = true }: EntryProps) {
+	const { locale } = useFrame();
+	const t = useT(staffWords);
+	return (
+		<Item data-entry={entry.key}>
+			<ItemTitle id={headId}>{entry.title}</ItemTitle>
+			{isWaiting && (
+				<ItemFacts>
+					<span>{t('queue.since', { moment: formatMoment(locale, entry.since) })}</span>
+					{entry.isLate && <b className={styles.late}>{t('today.late')}</b>}
+				</ItemFacts>
+			)}
+			<Facts beside>
+				{entry.facts.map((fact, at) => (
+					<Fact key={`${fact.name}-${String(at)}`} name={t(`facts.${fact.name}`)}>
+						<FactText {...fact} />
+					</Fact>
+				))}
+			</Facts>
+			{children}
+		</Item>
+	);
+}

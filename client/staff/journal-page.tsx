@@ -1,0 +1,90 @@
+/** What the staff did, the latest first. */
+import { formatMoment } from '#shared/kit/dates.ts';
+import { queryString } from '#shared/kit/urls.ts';
+import type { JournalPayload } from '#shared/staff/payload.ts';
+import { staffWords } from '#shared/staff/words.ts';
+import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Table } from '#client/ui/table.tsx';
+import styles from './staff.module.css';
+
+type Row = JournalPayload['entries'][number];
+
+/** The name of an act among the words: `staff.feedback.list` is `feedback-list`. */
+const actName = (act: string) => act.replace(/^staff\./, '').replaceAll('.', '-');
+
+/** How a thing was before the act, and how it is since, as the store has it. */
+const changeCell = ({ before, after }: Row) => (
+	<span className={styles.change}>
+		{[before, after]
+			.filter((part) => part !== null && part !== undefined)
+			.map((part) => JSON.stringify(part))
+			.join(' → ')}
+	</span>
+);
+
+export function JournalPage({ entries, next, object, person, isFurther }: JournalPayload) {
+	const { locale } = useFrame();
+	const t = useT(staffWords);
+	const href = useHref();
+	const acts: Readonly<Record<string, string>> = t.words.acts;
+	const place = (before: number | null) => `/staff/journal${queryString({ object: object || null, person: person || null, before })}`;
+	const outcome = ({ outcome: name }: Row) => (name === 'begun' || name === 'done' ? t(`outcomes.${name}`) : t('outcomes.refused', { name }));
+	return (
+		<AccountFrame>
+			<Stack>
+				<PageHead title={t('titles.journal')} lead={t('journal.lead')} />
+				<form className={styles.find} action={href('/staff/journal')}>
+					<label>
+						{t('journal.object')}
+						<input name="object" defaultValue={object} maxLength={80} autoComplete="off" spellCheck={false} />
+					</label>
+					<label>
+						{t('journal.person')}
+						<input name="person" defaultValue={person} maxLength={40} autoComplete="off" spellCheck={false} />
+					</label>
+					<Button>{t('journal.show')}</Button>
+				</form>
+				{entries.length === 0 ? (
+					<Notice>
+						<p>{t('journal.none')}</p>
+					</Notice>
+				) : (
+					<Table
+						caption={t('journal.caption')}
+						rows={entries}
+						rowKey={({ id }) => id}
+						dense
+						narrow="cards"
+						columns={[
+							{ key: 'at', title: t('journal.at'), cell: ({ at }) => formatMoment(locale, at) },
+							{ key: 'who', title: t('journal.who'), cell: (row) => row.person },
+							{ key: 'act', title: t('journal.act'), cell: ({ act }) => acts[actName(act)] ?? act },
+							{ key: 'about', title: t('journal.about'), cell: (row) => row.object },
+							{ key: 'outcome', title: t('journal.outcome'), cell: outcome },
+							{ key: 'change', title: t('journal.change'), cell: changeCell },
+						]}
+					/>
+				)}
+				{(isFurther || next !== null) && (
+					<nav aria-label={t('queue.pages')}>
+						<Actions>
+							{isFurther && <Link to={place(null)}>{t('queue.first')}</Link>}
+							{next !== null && (
+								<Link to={place(next)} rel="next">
+									{t('queue.next')}
+								</Link>
+							)}
+						</Actions>
+					</nav>
+				)}
+			</Stack>
+		</AccountFrame>
+	);
+}

@@ -1,0 +1,71 @@
+/** One queue: its entries, the oldest first, and what a person does about each. */
+import type { QueuePayload } from '#shared/staff/payload.ts';
+import { staffWords } from '#shared/staff/words.ts';
+import { queryString } from '#shared/kit/urls.ts';
+import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { useHref, useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
+import { ItemList } from '#client/ui/item-list.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Acts } from './acts.tsx';
+import { Entry } from './entry.tsx';
+
+export function QueuePage(props: QueuePayload) {
+	const { name, entries, next, isFurther, outcome, refused, fileQuery } = props;
+	const t = useT(staffWords);
+	const href = useHref();
+	const page = `/staff/queues/${name}`;
+	return (
+		<AccountFrame>
+			<Stack>
+				<PageHead title={t(`queues.${name}`)} lead={t(`about.${name}`)}>
+					<p>
+						<Link to="/staff">{t('queue.back')}</Link>
+					</p>
+				</PageHead>
+				{outcome !== null && refused === null && (
+					<Notice role={outcome === 'done' ? 'status' : 'alert'} tone={outcome === 'done' ? 'info' : 'warn'}>
+						<p>{t(`queue.${outcome}`)}</p>
+					</Notice>
+				)}
+				{entries.length === 0 ? (
+					<Notice>
+						<p>{t(isFurther ? 'queue.emptyFurther' : 'queue.empty')}</p>
+					</Notice>
+				) : (
+					<ItemList>
+						{entries.map((entry, at) => (
+							<Entry key={`${entry.key}-${String(at)}`} entry={entry} headId={`entry-${String(at)}`}>
+								{entry.files.length > 0 && (
+									<Actions>
+										{entry.files.map((nr) => (
+											<a key={nr} href={`/account/staff/consultations/${entry.key}/files/${String(nr)}${fileQuery}`} download="">
+												{t('queue.file', { nr })}
+											</a>
+										))}
+									</Actions>
+								)}
+								<Acts {...props} entry={entry} action={href(page)} headId={`entry-${String(at)}`} />
+							</Entry>
+						))}
+					</ItemList>
+				)}
+				{(isFurther || next !== null) && (
+					<nav aria-label={t('queue.pages')}>
+						<Actions>
+							{isFurther && <Link to={page}>{t('queue.first')}</Link>}
+							{next !== null && (
+								<Link to={`${page}${queryString({ after: next })}`} rel="next">
+									{t('queue.next')}
+								</Link>
+							)}
+						</Actions>
+					</nav>
+				)}
+			</Stack>
+		</AccountFrame>
+	);
+}

@@ -1,0 +1,81 @@
+/** What waits for a person, queue by queue. */
+import { formatMoment } from '#shared/kit/dates.ts';
+import { formatNumber } from '#shared/kit/numbers.ts';
+import type { TodayPayload } from '#shared/staff/payload.ts';
+import { staffWords } from '#shared/staff/words.ts';
+import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Table } from '#client/ui/table.tsx';
+import styles from './staff.module.css';
+
+/** Counted up to here. */
+const maxCounted = 1000;
+
+type Row = TodayPayload['queues'][number];
+
+function QueueLink({ name }: Row) {
+	const t = useT(staffWords);
+	return <Link to={`/staff/queues/${name}`}>{t(`queues.${name}`)}</Link>;
+}
+
+function Since({ since, isLate }: Row) {
+	const { locale } = useFrame();
+	const t = useT(staffWords);
+	if (since === null) return null;
+	return (
+		<>
+			{formatMoment(locale, since)} {isLate && <b className={styles.late}>{t('today.late')}</b>}
+		</>
+	);
+}
+
+const queueCell = (row: Row) => <QueueLink {...row} />;
+const sinceCell = (row: Row) => <Since {...row} />;
+
+export function TodayPage({ queues, at }: TodayPayload) {
+	const { locale } = useFrame();
+	const t = useT(staffWords);
+	return (
+		<AccountFrame>
+			<Stack>
+				<PageHead title={t('titles.today')} lead={t('today.lead')} />
+				{queues.length === 0 && (
+					<Notice tone="warn">
+						<p>{t('today.noQueues')}</p>
+					</Notice>
+				)}
+				{queues.length > 0 && queues.every(({ waiting }) => waiting === 0) && (
+					<Notice role="status">
+						<p>{t('today.none')}</p>
+					</Notice>
+				)}
+				{queues.length > 0 && (
+					<Table
+						caption={t('today.caption', { moment: formatMoment(locale, at) })}
+						rows={queues}
+						rowKey={({ name }) => name}
+						narrow="cards"
+						columns={[
+							{ key: 'queue', title: t('today.queue'), cell: queueCell },
+							{
+								key: 'waiting',
+								title: t('today.waiting'),
+								numeric: true,
+								cell: ({ waiting }) => (waiting >= maxCounted ? t('today.more') : formatNumber(locale, waiting)),
+							},
+							{
+								key: 'since',
+								title: t('today.since'),
+								cell: sinceCell,
+							},
+						]}
+					/>
+				)}
+			</Stack>
+		</AccountFrame>
+	);
+}

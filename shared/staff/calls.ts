@@ -1,0 +1,233 @@
+/**
+ * Calls of the laboratory's staff. Most are a call of the laboratory's own system that a person makes: the same parameters, body and reply, below
+ * `/account/staff`, for whoever has the right.
+ */
+import { z } from 'zod';
+import { staffRights } from '#shared/kit/audience.ts';
+import { callTable, cursorListOf, cursorPageSize, defineCall, type CallEntry, type DefinedCall } from '#shared/kit/call.ts';
+import type { StaffRight } from '#shared/kit/audience.ts';
+import { consultationCalls } from '#shared/consultation/calls.ts';
+import { contactsCalls } from '#shared/contacts/calls.ts';
+import { doctorLisCalls } from '#shared/doctor/lis-calls.ts';
+import { houseCallCalls } from '#shared/house-call/calls.ts';
+import { orderCalls } from '#shared/order/calls.ts';
+import { paymentCalls } from '#shared/payment/calls.ts';
+import { resultCalls } from '#shared/results/calls.ts';
+import { overdueCalls } from '#shared/results/overdue-calls.ts';
+import { refusedCalls } from '#shared/results/refused-calls.ts';
+import { factorForm, feedbackAnsweredForm } from './forms.ts';
+import { queueNames } from './queues.ts';
+import { staffRoles } from './roles.ts';
+
+type OfLaboratory = Pick<CallEntry, 'summary' | 'method' | 'errors' | 'idempotency' | 'timeoutMs'> & { readonly id: `lis.${string}`; readonly path: string };
+type ForStaff<C> =
+	C extends DefinedCall<`lis.${infer Rest}`, unknown, infer P, infer B, infer R, infer K, infer X, boolean>
+		? DefinedCall<`staff.${Rest}`, 'staff', P, B, R, K, X, false>
+		: never;
+
+/** A call of the laboratory's own system, for staff with this right. @param browser a link of a page leads to it */
+function forStaff<C extends OfLaboratory>(entry: C, right: StaffRight, { browser = false }: { readonly browser?: boolean } = {}): ForStaff<C> {
+	const { id, path, errors, ...own } = entry as unknown as CallEntry;
+	const kept = errors.filter((name) => name !== 'wrong-key' && name !== 'forbidden');
+	return {
+		...own,
+		id: id.replace(/^lis\./, 'staff.'),
+		path: path.replace(/^\/lis/, '/account/staff'),
+		errors: ['unauthorised', 'second-factor', 'forbidden', ...kept],
+		audience: 'staff',
+		checksCity: false,
+		browser,
+		limit: own.method === 'GET' ? null : 'mutation',
+		right,
+	} as unknown as ForStaff<C>;
+}
+
+const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
+const asStaff = { audience: 'staff', checksCity: false } as const;
+
+const factor = defineCall('staff.factor', {
+	...asStaff,
+	summary: 'Whether the person has set up one-time passwords by an app, and a new secret where not',
+	path: '/account/staff/second-factor',
+	reply: z.object({
+		/** One-time passwords by an app are set up: one is asked for. */
+		isSetUp: z.boolean(),
+		/** One was shown in this session. */
+		isShown: z.boolean(),
+		/** For the app, base32 and as `otpauth:` address; null where it is set up. */
+		secret: z.string().nullable(),
+		uri: z.string().nullable(),
+	}),
+	errors: ['unauthorised'],
+	right: null,
+});
+
+const showFactor = defineCall('staff.factor.show', {
+	...asStaff,
+	summary: 'Takes a one-time password of the app; with a secret it sets the app up, once',
+	method: 'POST',
+	path: '/account/staff/second-factor',
+	body: factorForm.schema,
+	reply: z.object({ shown: z.literal(true) }),
+	errors: ['unauthorised', 'bad-request', 'validation', 'wrong-code', 'too-many', 'conflict'],
+	limit: 'lookup',
+	right: null,
+});
+
+const queueCount = z.object({
+	name: z.enum(queueNames),
+	/** Counted up to 1,000. */
+	waiting: z.int().min(0).max(1000),
+	/** Since when the oldest waits; null where nothing does. */
+	since: z.iso.datetime().nullable(),
+});
+export type QueueCount = z.output<typeof queueCount>;
+
+const today = defineCall('staff.today', {
+	...asStaff,
+	summary: 'What waits for a person, by queue: how much, and since when; of the queues that the person may open',
+	path: '/account/staff/today',
+	reply: z.object({
+		rights: z.array(z.enum(staffRights)),
+		queues: z.array(queueCount),
+	}),
+	errors: refusals,
+	right: 'today',
+});
+
+/** One entry of a queue was seen to: the person who did it, when, in what words. */
+const answered = {
+	...asStaff,
+	method: 'POST',
+	params: z.object({ id: z.coerce.number().int().positive() }),
+	body: feedbackAnsweredForm.schema.pick({ note: true }),
+	reply: z.object({ answeredAt: z.iso.datetime() }),
+	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'conflict'],
+	idempotency: 'natural',
+} as const;
+
+const answerFeedback = defineCall('staff.feedback.answered', {
+	...answered,
+	summary: 'Somebody has answered a message of a visitor; one that another person answered is 409 `conflict`',
+	path: '/account/staff/feedback/:id/answered',
+	right: 'feedback',
+});
+const answerConsultation = defineCall('staff.consultation.answered', {
+	...answered,
+	summary: 'Somebody has answered a request for a consultation; one that another person answered is 409 `conflict`',
+	path: '/account/staff/consultations/:id/answered',
+	right: 'consultations',
+});
+
+const journalEntry = z.object({
+	id: z.int(),
+	at: z.iso.datetime(),
+	/** Code and name. */
+	person: z.string(),
+	act: z.string(),
+	object: z.string(),
+	/** `begun`: what came of it is not known; `done`, or the name of the refusal. */
+	outcome: z.string(),
+	before: z.unknown(),
+	after: z.unknown(),
+});
+export type JournalEntry = z.output<typeof journalEntry>;
+
+const journal = defineCall('staff.journal', {
+	...asStaff,
+	summary: 'What the staff did, the latest first',
+	path: '/account/staff/journal',
+	params: z.object({
+		/** The `next` of the page before; left out for the first page. */
+		before: z.coerce.number().int().positive().optional(),
+		/** Number or id of what it was about; left out for all. */
+		object: z.string().trim().max(80).optional(),
+		/** Code of the person; left out for all. */
+		person: z.string().trim().max(40).optional(),
+		pageSize: cursorPageSize,
+	}),
+	reply: cursorListOf(journalEntry, z.int()),
+	errors: [...refusals, 'bad-request'],
+	right: 'journal',
+});
+
+const member = z.object({
+	code: z.string(),
+	lastName: z.string(),
+	firstName: z.string(),
+	middleName: z.string(),
+	roles: z.array(z.enum(staffRoles)),
+	/** There is a password, and one-time passwords by an app. */
+	hasPassword: z.boolean(),
+	hasFactor: z.boolean(),
+	hasLeft: z.boolean(),
+	/** The last use of an open session; null for none. */
+	seenAt: z.iso.datetime().nullable(),
+});
+export type StaffMember = z.output<typeof member>;
+
+const people = defineCall('staff.people', {
+	...asStaff,
+	summary: 'The staff, by code',
+	path: '/account/staff/people',
+	reply: z.object({ data: z.array(member) }),
+	errors: refusals,
+	right: 'people',
+});
+
+const resetFactor = defineCall('staff.people.reset', {
+	...asStaff,
+	summary: 'Somebody lost the phone: their app and passkeys open nothing any more, and their sessions end. Nobody does it for themselves (`conflict`)',
+	method: 'POST',
+	path: '/account/staff/people/:code/reset',
+	params: z.object({ code: z.string().max(40) }),
+	body: z.object({}),
+	reply: z.object({ code: z.string() }),
+	errors: [...refusals, 'bad-request', 'not-found', 'conflict'],
+	idempotency: 'natural',
+	right: 'people',
+});
+
+/** The call by which the operator gives the first administrator a new start, and anybody else. */
+const lisReset = defineCall('lis.staff.reset', {
+	summary: 'Somebody of the staff lost the phone: their app and passkeys open nothing any more, and their sessions end',
+	method: 'DELETE',
+	path: '/lis/staff/:code/second-factor',
+	params: z.object({ code: z.string().max(40) }),
+	reply: z.object({ code: z.string() }),
+	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found'],
+	audience: 'laboratory',
+	idempotency: 'natural',
+});
+
+/** A form leads to it: it has a body, in which nothing stands. */
+const replay = { ...forStaff(refusedCalls['lis.refused.replay'], 'integration'), body: z.object({}) };
+
+export const staffCalls = callTable(
+	factor,
+	showFactor,
+	today,
+	answerFeedback,
+	answerConsultation,
+	journal,
+	people,
+	resetFactor,
+	lisReset,
+	forStaff(contactsCalls['lis.feedback.list'], 'feedback'),
+	forStaff(consultationCalls['lis.consultation.list'], 'consultations'),
+	forStaff(consultationCalls['lis.consultation.file'], 'consultations', { browser: true }),
+	forStaff(orderCalls['lis.order.view'], 'orders'),
+	forStaff(orderCalls['lis.order.reads'], 'orders'),
+	forStaff(houseCallCalls['lis.house-call.list'], 'house-calls'),
+	forStaff(houseCallCalls['lis.house-call.status'], 'house-calls'),
+	forStaff(paymentCalls['lis.payment.cases'], 'payments'),
+	forStaff(paymentCalls['lis.payment.settle'], 'payments'),
+	forStaff(resultCalls['lis.results.held'], 'results'),
+	forStaff(resultCalls['lis.results.release'], 'results'),
+	forStaff(overdueCalls['lis.results.overdue'], 'results'),
+	forStaff(doctorLisCalls['lis.critical.list'], 'critical'),
+	forStaff(refusedCalls['lis.refused.list'], 'integration'),
+	forStaff(refusedCalls['lis.refused.show'], 'integration'),
+	replay,
+	forStaff(refusedCalls['lis.refused.dismiss'], 'integration'),
+);

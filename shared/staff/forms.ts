@@ -1,0 +1,32 @@
+/** Forms of the staff's console: each acts on one entry of a queue. */
+import { z } from 'zod';
+import { line, oneOf, oneTimeCode, requestNumber } from '#shared/kit/fields.ts';
+import { defineForm } from '#shared/kit/form.ts';
+import { settlement } from '#shared/payment/cases.ts';
+
+/** Base32 of 20 bytes (RFC 6238: as long as the hash). */
+const totpSecret = z.string().regex(/^[A-Z2-7]{32}$/, 'invalid');
+
+/** One-time password of the app; with the secret while the app is being set up. */
+export const factorForm = defineForm('staff/factor', z.object({ code: oneTimeCode, secret: totpSecret.optional() }), {
+	call: 'staff.factor.show',
+	secrets: ['code'],
+	errors: { 'wrong-code': 'code' },
+});
+
+const entryId = z.coerce.number().int().positive();
+/** What was done, in the person's words. */
+const note = line(500).default('');
+
+export const feedbackAnsweredForm = defineForm('staff/feedback', z.object({ id: entryId, note }), { call: 'staff.feedback.answered' });
+export const consultationAnsweredForm = defineForm('staff/consultation', z.object({ id: entryId, note }), { call: 'staff.consultation.answered' });
+export const releaseForm = defineForm('staff/release', z.object({ requestNr: requestNumber }), { call: 'staff.results.release' });
+export const replayForm = defineForm('staff/replay', z.object({ id: entryId }), { call: 'staff.refused.replay' });
+export const dismissForm = defineForm('staff/dismiss', z.object({ id: entryId, note: line(500).min(1, 'required') }), { call: 'staff.refused.dismiss' });
+export const settleForm = defineForm('staff/settle', z.object({ id: entryId, settlement: oneOf(settlement.options), note }), { call: 'staff.payment.settle' });
+export const houseCallForm = defineForm(
+	'staff/house-call',
+	z.object({ number: z.string().max(40), state: oneOf(['confirmed', 'done', 'cancelled'] as const) }),
+	{ call: 'staff.house-call.status' },
+);
+export const resetForm = defineForm('staff/reset', z.object({ code: z.string().max(40) }), { call: 'staff.people.reset' });

@@ -1,0 +1,28 @@
+/** What waits for a person: a queue each, with who may open it and how soon its entries are to be seen to. */
+import type { StaffRight } from '#shared/kit/audience.ts';
+
+interface Queue {
+	readonly right: StaffRight;
+	/** Hours after which an entry that waits is late. */
+	readonly hours: number;
+}
+
+/** In the order of the page: what may harm somebody comes first. */
+export const queues = {
+	critical: { right: 'critical', hours: 1 },
+	held: { right: 'results', hours: 24 },
+	refused: { right: 'integration', hours: 1 },
+	overdue: { right: 'results', hours: 0 },
+	'house-calls': { right: 'house-calls', hours: 2 },
+	payments: { right: 'payments', hours: 24 },
+	consultations: { right: 'consultations', hours: 24 },
+	feedback: { right: 'feedback', hours: 48 },
+} as const satisfies Readonly<Record<string, Queue>>;
+
+export type QueueName = keyof typeof queues;
+export const queueNames = Object.keys(queues) as readonly QueueName[] as readonly [QueueName, ...QueueName[]];
+export const isQueueName = (text: unknown): text is QueueName => queueNames.some((name) => name === text);
+
+const hourMs = 3_600_000;
+/** Whether an entry has waited longer than it may. @param since ISO moment @param now milliseconds since 1970 */
+export const isLate = (name: QueueName, since: string, now: number): boolean => now - Date.parse(since) > queues[name].hours * hourMs;

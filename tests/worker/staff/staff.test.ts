@@ -1,0 +1,246 @@
+/** The staff's console by HTTP: the second factor, what each role may do, the journal, and queues that a person empties. */
+import { env } from 'cloudflare:test';
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { callEntry, callIds, type CallId } from '#shared/calls.ts';
+import { rightsOfRoles, staffRoles } from '#shared/staff/roles.ts';
+import { addStaff, signIn } from '#tests/support/accounts.ts';
+import { contract } from '#tests/support/call-samples.ts';
+import { ask, read } from '#tests/support/laboratory.ts';
+import { testServices } from '#tests/support/services.ts';
+import { lis, post, seedSite, visit } from '#tests/support/site.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+beforeAll(seedSite);
+
+const factorPath = '/account/staff/second-factor';
+const start = Date.parse('2026-11-27T09:00:00+05:00');
+const at = (ms: number) => testServices({ clock: () => start + ms });
+/** What the app shows for a secret. @param ms after the start */
+const shown = (secret: string, ms = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: start + ms });
+
+interface Member {
+	readonly id: string;
+	readonly code: string;
+	readonly token: string;
+	readonly cookie: string;
+}
+/** Somebody with these roles, signed in by a passkey: both factors. */
+async function member(roles: readonly string[] = ['administrator']): Promise<Member> {
+	const code = `S-${crypto.randomUUID().slice(0, 8)}`;
+	const id = await addStaff({ code, roles: JSON.stringify(roles) });
+	return { id, code, ...(await signIn('staff', id, { method: 'passkey' })) };
+}
+const journalOf = async (id: string) =>
+	(
+		await env.LAB_DB.prepare('SELECT act, object, outcome, before, after FROM staff_journal WHERE staff_id = ?1 ORDER BY id')
+			.bind(id)
+			.all<Record<string, string | null>>()
+	).results;
+
+describe('the second factor', () => {
+	const byPassword = async (ms = 0) => {
+		const id = await addStaff();
+		return { id, ...(await signIn('staff', id, { services: at(ms) })) };
+	};
+	const view = (access: string, ms = 0) =>
+		read<{ isSetUp: boolean; isShown: boolean; secret: string | null; uri: string | null }>(ask('GET', factorPath, { access, services: at(ms) }));
+	const show = (access: string, body: object, ms = 0) => read<{ shown?: true; code?: string }>(ask('POST', factorPath, { access, body, services: at(ms) }));
+	const today = (access: string, ms = 0) => read<{ code?: string }>(ask('GET', '/account/staff/today', { access, services: at(ms) }));
+
+	it('opens what the password alone does not, once the app has shown it', async () => {
+		const { token } = await byPassword();
+		expect(await today(token)).toMatchObject({ http: 403, code: 'second-factor' });
+		const { secret, uri, ...rest } = await view(token);
+		expect(rest).toMatchObject({ isSetUp: false, isShown: false });
+		expect(uri).toContain(`secret=${secret ?? ''}`);
+		expect(await show(token, { secret, code: shown(secret ?? '') })).toMatchObject({ http: 200, shown: true });
+		expect((await today(token)).http).toBe(200);
+		expect(await view(token)).toMatchObject({ isSetUp: true, isShown: true, secret: null, uri: null });
+	});
+
+	it('is of one session: the next one shows it again, and no password twice', async () => {
+		const { id, token } = await byPassword();
+		const { secret } = await view(token);
+		const code = shown(secret ?? '');
+		await show(token, { secret, code });
+		const again = await signIn('staff', id, { services: at(10_000) });
+		expect(await today(again.token, 10_000)).toMatchObject({ code: 'second-factor' });
+		expect(await show(again.token, { code }, 10_000)).toMatchObject({ http: 403, code: 'wrong-code' });
+		expect(await today(again.token, 10_000)).toMatchObject({ code: 'second-factor' });
+		expect(await show(again.token, { code: shown(secret ?? '', 60_000) }, 60_000)).toMatchObject({ http: 200 });
+		expect((await today(again.token, 60_000)).http).toBe(200);
+		// The password before the one that was taken still fits the clock, and is refused.
+		expect(await show(again.token, { code: shown(secret ?? '', 30_000) }, 60_000)).toMatchObject({ code: 'wrong-code' });
+	});
+
+	it('is set up once: nobody with the password alone puts another app in its place', async () => {
+		const { id, token } = await byPassword();
+		const { secret } = await view(token);
+		await show(token, { secret, code: shown(secret ?? '') });
+		const thief = await signIn('staff', id, { services: at(0) });
+		const other = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+		expect(await show(thief.token, { secret: other, code: shown(other) })).toMatchObject({ http: 409, code: 'conflict' });
+		expect(await env.LAB_DB.prepare('SELECT totp_secret FROM staff WHERE id = ?1').bind(id).first('totp_secret')).toBe(secret);
+		expect(await today(thief.token)).toMatchObject({ code: 'second-factor' });
+	});
+
+	it('is locked after five wrong ones', async () => {
+		const { token } = await byPassword();
+		const { secret } = await view(token);
+		for (let nr = 0; nr < 5; nr += 1) expect(await show(token, { secret, code: '000000' })).toMatchObject({ code: 'wrong-code' });
+		expect(await show(token, { secret, code: shown(secret ?? '') })).toMatchObject({ http: 429, code: 'too-many' });
+	});
+
+	it('is a passkey by itself', async () => {
+		expect((await today((await member()).token)).http).toBe(200);
+	});
+
+	it('is taken away by another administrator, never by oneself, and ends the sessions', async () => {
+		const [boss, lost] = [await member(), await member(['reception'])];
+		await env.LAB_DB.prepare("UPDATE staff SET totp_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' WHERE id = ?1").bind(lost.id).run();
+		const reset = (code: string) => read(ask('POST', `/account/staff/people/${code}/reset`, { access: boss.token, body: {} }));
+		expect(await reset(boss.code)).toMatchObject({ http: 409, code: 'conflict' });
+		expect(await reset('S-NOBODY')).toMatchObject({ http: 404 });
+		expect(await reset(lost.code)).toMatchObject({ http: 200 });
+		expect((await today(lost.token)).http).toBe(401);
+		expect((await today(boss.token)).http).toBe(200);
+		expect(await env.LAB_DB.prepare('SELECT totp_secret FROM staff WHERE id = ?1').bind(lost.id).first('totp_secret')).toBe('');
+	});
+});
+
+describe('what a role may do', () => {
+	const ofStaff = callIds.filter((id) => callEntry(id).right !== null);
+	it.each(staffRoles)('%s: what its rights name, and nothing else', async (role) => {
+		const { id: staffId, token } = await member([role]);
+		const rights = rightsOfRoles([role]);
+		for (const id of ofStaff as readonly CallId[]) {
+			const entry = callEntry(id);
+			const { path, body } = contract(id, '1');
+			const before = (await journalOf(staffId)).length;
+			const answer = await read<{ code?: string }>(ask(entry.method, path, { access: token, ...(body === undefined ? {} : { body }) }));
+			const isAllowed = entry.right !== null && rights.includes(entry.right);
+			if (isAllowed) expect([id, answer.code], JSON.stringify(answer)).not.toEqual([id, 'forbidden']);
+			else expect([id, answer.http, answer.code]).toEqual([id, 403, 'forbidden']);
+			// What was let in is written down, whatever came of it, but for the numbers of what waits.
+			const isRead = answer.http !== 400 && answer.http !== 422;
+			if (isAllowed && isRead) expect([id, (await journalOf(staffId)).length - before]).toEqual([id, entry.right === 'today' ? 0 : 1]);
+		}
+	});
+
+	it('goes with the next call once it is taken away', async () => {
+		const { id, token } = await member(['money']);
+		const cases = () => read<{ code?: string }>(ask('GET', '/account/staff/payments/cases', { access: token }));
+		expect((await cases()).http).toBe(200);
+		await env.LAB_DB.prepare(`UPDATE staff SET roles = '["reception"]' WHERE id = ?1`).bind(id).run();
+		expect(await cases()).toMatchObject({ http: 403, code: 'forbidden' });
+		await env.LAB_DB.prepare(`UPDATE staff SET roles = '["no-such-role"]' WHERE id = ?1`).bind(id).run();
+		expect(await read(ask('GET', '/account/staff/today', { access: token }))).toMatchObject({ http: 403 });
+	});
+});
+
+describe('people of the laboratory', () => {
+	const bring = (rows: string) => lis('PUT', '/lis/staff', `code,last_name,first_name,middle_name,phone,roles,left\n${rows}`, { 'Content-Type': 'text/csv' });
+	it('come by a file with their roles, and leave by it', async () => {
+		expect((await bring('A-77,Касымова,Айгуль,,+77015550077,reception;money,no\n')).status).toBe(200);
+		const row = () =>
+			env.LAB_DB.prepare("SELECT id, roles, password, phone FROM staff WHERE code = 'A-77'").first<{ id: string; roles: string; phone: string }>();
+		expect(await row()).toMatchObject({ roles: '["reception","money"]', password: '', phone: '+77015550077' });
+		const { token } = await signIn('staff', (await row())?.id ?? '', { method: 'passkey' });
+		expect((await ask('GET', '/account/staff/today', { access: token })).status).toBe(200);
+		expect((await bring('A-77,Касымова,Айгуль,,,reception,yes\n')).status).toBe(200);
+		expect((await ask('GET', '/account/staff/today', { access: token })).status).toBe(401);
+		expect(await row()).toMatchObject({ phone: '' });
+	});
+	it.each([
+		['a role that is none', 'A-78,Ли,Ан,,+77015550078,boss,no\n'],
+		['no role', 'A-78,Ли,Ан,,+77015550078,,no\n'],
+		['neither phone nor e-mail', 'A-78,Ли,Ан,,,money,no\n'],
+	])('%s changes nothing', async (_, rows) => {
+		const answer = await bring(rows);
+		expect(answer.status).toBe(422);
+		expect(await env.LAB_DB.prepare("SELECT count(*) AS n FROM staff WHERE code = 'A-78'").first('n')).toBe(0);
+	});
+});
+
+describe('the journal', () => {
+	it('cannot be changed once an outcome stands, nor taken away', async () => {
+		const { id, token } = await member();
+		await ask('GET', '/account/staff/feedback', { access: token });
+		const change = (sql: string) => env.LAB_DB.prepare(sql).bind(id).run();
+		await expect(change("UPDATE staff_journal SET outcome = 'begun' WHERE staff_id = ?1")).rejects.toThrow('never changed');
+		await expect(change("UPDATE staff_journal SET act = 'x' WHERE staff_id = ?1")).rejects.toThrow('never changed');
+		await expect(change('DELETE FROM staff_journal WHERE staff_id = ?1')).rejects.toThrow('never taken away');
+	});
+	it('is read by who may, by person and by what it was about', async () => {
+		const { id, code, token } = await member();
+		await ask('GET', '/account/staff/orders/00000000', { access: token });
+		const list = await read<{ data: { person: string; act: string; object: string; outcome: string }[] }>(
+			ask('GET', `/account/staff/journal?person=${code}&object=00000000`, { access: token }),
+		);
+		expect(list.data).toEqual([expect.objectContaining({ act: 'staff.order.view', object: '00000000', outcome: 'not-found' })]);
+		expect(list.data[0]?.person).toBe(`${code} Касымова Айгуль`);
+		expect((await journalOf(id)).at(-1)).toMatchObject({ act: 'staff.journal', outcome: 'done' });
+	});
+});
+
+describe('the queue of messages', () => {
+	const letter = { city: 'almaty', name: 'Гүлжан', surname: 'Әбілқасымова', phoneNumber: '8 (701) 123-45-67' };
+	const written = async (message: string) => {
+		expect((await ask('POST', '/api/site-feedback/create', { body: { ...letter, message } })).status).toBe(200);
+		return Number(await env.LAB_DB.prepare('SELECT id FROM feedback WHERE message = ?1').bind(message).first('id'));
+	};
+	const waiting = async (token: string) =>
+		(await read<{ queues: { name: string; waiting: number; since: string | null }[] }>(ask('GET', '/account/staff/today', { access: token }))).queues.find(
+			({ name }) => name === 'feedback',
+		);
+
+	it('is emptied by an answer, which stands once and under its name', async () => {
+		await env.LAB_DB.prepare('DELETE FROM feedback').run();
+		const [one, another] = [await member(['call-center']), await member(['reception'])];
+		const id = await written('Не могу дозвониться до пункта на Абая');
+		expect(await waiting(one.token)).toMatchObject({ waiting: 1, since: expect.stringMatching(/^\d{4}-/) as string });
+		const answer = (access: string, note: string, about = id) =>
+			read(ask('POST', `/account/staff/feedback/${String(about)}/answered`, { access, body: { note } }));
+		expect(await answer(one.token, 'Перезвонила, всё решено')).toMatchObject({ http: 200 });
+		expect(await answer(one.token, 'Перезвонила, всё решено')).toMatchObject({ http: 200 });
+		expect(await answer(another.token, 'Я тоже')).toMatchObject({ http: 409, code: 'conflict' });
+		expect(await answer(one.token, 'Нет такой', id + 1000)).toMatchObject({ http: 404 });
+		expect(await waiting(one.token)).toEqual({ name: 'feedback', waiting: 0, since: null });
+		expect(await env.LAB_DB.prepare('SELECT answered_by, answer_note FROM feedback WHERE id = ?1').bind(id).first()).toEqual({
+			answered_by: `${one.code} Касымова Айгуль`,
+			answer_note: 'Перезвонила, всё решено',
+		});
+		expect((await journalOf(one.id)).map(({ act, object, outcome }) => [act, object, outcome])).toEqual([
+			['staff.feedback.answered', String(id), 'done'],
+			['staff.feedback.answered', String(id), 'done'],
+			['staff.feedback.answered', String(id + 1000), 'not-found'],
+		]);
+		// The laboratory's own system reads the same.
+		const list = (await (await lis('GET', '/lis/feedback?open=1')).json()) as { data: unknown[] };
+		expect(list.data).toEqual([]);
+	});
+
+	it('is read and answered on its page without a script', async () => {
+		await env.LAB_DB.prepare('DELETE FROM feedback').run();
+		const id = await written('Когда откроется пункт?');
+		const { cookie } = await member(['call-center']);
+		const page = '/staff/queues/feedback';
+		const html = await (await visit(page, { headers: { Cookie: cookie } })).text();
+		expect(html).toContain('Когда откроется пункт?');
+		expect(html).toContain('href="tel:+77011234567"');
+		const answer = await post(page, { intent: 'feedback', id: String(id), note: 'Ответила' }, { cookie });
+		expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${page}?done=done`]);
+		expect(await (await visit(`${page}?done=done`, { headers: { Cookie: cookie } })).text()).not.toContain('Когда откроется пункт?');
+	});
+
+	it('shows nothing to whose role it is not, and leads to the second factor and back', async () => {
+		const nurse = await member(['house-calls']);
+		const refused = await visit('/staff/queues/feedback', { headers: { Cookie: nurse.cookie } });
+		expect(refused.status).toBe(403);
+		expect(await (await visit('/staff', { headers: { Cookie: nurse.cookie } })).text()).not.toContain('/staff/queues/feedback');
+		const weak = await signIn('staff', await addStaff());
+		const led = await visit('/staff/queues/feedback', { headers: { Cookie: weak.cookie }, redirect: 'manual' });
+		expect([led.status, led.headers.get('Location')]).toEqual([302, '/staff/second-factor?back=%2Fstaff%2Fqueues%2Ffeedback']);
+	});
+});

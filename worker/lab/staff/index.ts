@@ -1,0 +1,118 @@
+/** Calls of the laboratory's staff. */
+import type { CallId } from '#shared/calls.ts';
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { isStaffRole } from '#shared/staff/roles.ts';
+import { queueNames, queues } from '#shared/staff/queues.ts';
+import type { staffCalls } from '#shared/staff/calls.ts';
+import { consultationHandlers } from '#worker/lab/consultation/index.ts';
+import { contactsHandlers } from '#worker/lab/contacts/index.ts';
+import { doctorLisHandlers } from '#worker/lab/doctor/lis.ts';
+import { houseCallHandlers } from '#worker/lab/house-call/index.ts';
+import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { orderHandlers } from '#worker/lab/order/index.ts';
+import { paymentHandlers } from '#worker/lab/payment/index.ts';
+import { refusedHandlers, resultHandlers } from '#worker/lab/results/index.ts';
+import { overdueHandlers } from '#worker/lab/results/overdue.ts';
+import { showFactor, viewFactor } from './factor.ts';
+import { entriesBefore } from './journal-store.ts';
+import { membersOf, noteAnswer, resetFactorOf } from './store.ts';
+import { waitingIn } from './today-store.ts';
+
+type Staff = LabContext<PrincipalOf<'staff'>>;
+type LaboratoryId = Extract<CallId, `lis.${string}`>;
+type StaffId<Id extends LaboratoryId> = Id extends `lis.${infer Rest}` ? Extract<CallId, `staff.${Rest}`> : never;
+
+/** A handler of the laboratory's own system, for a person: what it writes down as its reader is the person's code and name. */
+const asLaboratory = <Id extends LaboratoryId>(handle: LabHandler<Id>): LabHandler<StaffId<Id>> =>
+	((context: Staff, input: never) => {
+		const principal = { kind: 'laboratory' as const, reader: context.principal.name };
+		return (handle as unknown as (context: LabContext, input: never) => Promise<Result<unknown>>)({ ...context, principal }, input);
+	}) as unknown as LabHandler<StaffId<Id>>;
+
+const answeredIn =
+	(table: 'feedback' | 'consultations') =>
+	async (context: Staff, { params: { id }, body: { note } }: { readonly params: { readonly id: number }; readonly body: { readonly note: string } }) => {
+		const by = context.principal.name;
+		const standing = await noteAnswer(context.db, table, { id, by, note, now: context.now });
+		if (standing === null) return failure('not-found');
+		if (standing.answered_by !== by || standing.answer_note !== note) return failure('conflict');
+		const answeredAt = new Date(standing.answered_at).toISOString();
+		context.tell({ after: { answeredAt, note } });
+		return success({ answeredAt });
+	};
+
+export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
+	'staff.factor': viewFactor,
+	'staff.factor.show': showFactor,
+
+	'staff.today': async ({ db, now, principal }) => {
+		const own = queueNames.filter((name) => principal.rights.includes(queues[name].right));
+		const counted = await Promise.all(own.map(async (name) => ({ name, ...(await waitingIn(db, name, now)) })));
+		return success({
+			rights: [...principal.rights],
+			queues: counted.map(({ name, count, oldest }) => ({ name, waiting: count, since: oldest === null ? null : new Date(oldest).toISOString() })),
+		});
+	},
+
+	'staff.feedback.answered': answeredIn('feedback'),
+	'staff.consultation.answered': answeredIn('consultations'),
+
+	'staff.journal': async ({ db }, { params: { before = Number.MAX_SAFE_INTEGER, object = '', person = '', pageSize } }) => {
+		const { page, next } = cursorPage(await entriesBefore(db, { before, object, person, count: pageSize + 1 }), pageSize, ({ id }) => id);
+		return success({
+			data: page.map((row) => ({
+				id: row.id,
+				at: new Date(row.at).toISOString(),
+				person: [row.code, row.last_name, row.first_name].filter(Boolean).join(' '),
+				act: row.act,
+				object: row.object,
+				outcome: row.outcome,
+				before: row.before === null ? null : (JSON.parse(row.before) as unknown),
+				after: row.after === null ? null : (JSON.parse(row.after) as unknown),
+			})),
+			next,
+		});
+	},
+
+	'staff.people': async ({ db }) =>
+		success({
+			data: (await membersOf(db)).map((row) => ({
+				code: row.code,
+				lastName: row.last_name,
+				firstName: row.first_name,
+				middleName: row.middle_name,
+				roles: (JSON.parse(row.roles) as string[]).filter(isStaffRole),
+				hasPassword: row.has_password === 1,
+				hasFactor: row.has_factor === 1,
+				hasLeft: row.has_left === 1,
+				seenAt: row.seen_at === null ? null : new Date(row.seen_at).toISOString(),
+			})),
+		}),
+
+	'staff.people.reset': async ({ db, principal }, { params: { code } }) => {
+		// Whoever has the session of an administrator must not take the second factor away from it.
+		if (principal.name.startsWith(`${code} `)) return failure('conflict');
+		return (await resetFactorOf(db, code)) ? success({ code }) : failure('not-found');
+	},
+	'lis.staff.reset': async ({ db }, { params: { code } }) => ((await resetFactorOf(db, code)) ? success({ code }) : failure('not-found')),
+
+	'staff.feedback.list': asLaboratory<'lis.feedback.list'>(contactsHandlers['lis.feedback.list']),
+	'staff.consultation.list': asLaboratory<'lis.consultation.list'>(consultationHandlers['lis.consultation.list']),
+	'staff.consultation.file': asLaboratory<'lis.consultation.file'>(consultationHandlers['lis.consultation.file']),
+	'staff.order.view': asLaboratory<'lis.order.view'>(orderHandlers['lis.order.view']),
+	'staff.order.reads': asLaboratory<'lis.order.reads'>(orderHandlers['lis.order.reads']),
+	'staff.house-call.list': asLaboratory<'lis.house-call.list'>(houseCallHandlers['lis.house-call.list']),
+	'staff.house-call.status': asLaboratory<'lis.house-call.status'>(houseCallHandlers['lis.house-call.status']),
+	'staff.payment.cases': asLaboratory<'lis.payment.cases'>(paymentHandlers['lis.payment.cases']),
+	'staff.payment.settle': asLaboratory<'lis.payment.settle'>(paymentHandlers['lis.payment.settle']),
+	'staff.results.held': asLaboratory<'lis.results.held'>(resultHandlers['lis.results.held']),
+	'staff.results.release': asLaboratory<'lis.results.release'>(resultHandlers['lis.results.release']),
+	'staff.results.overdue': asLaboratory<'lis.results.overdue'>(overdueHandlers['lis.results.overdue']),
+	'staff.critical.list': asLaboratory<'lis.critical.list'>(doctorLisHandlers['lis.critical.list']),
+	'staff.refused.list': asLaboratory<'lis.refused.list'>(refusedHandlers['lis.refused.list']),
+	'staff.refused.show': asLaboratory<'lis.refused.show'>(refusedHandlers['lis.refused.show']),
+	'staff.refused.replay': asLaboratory<'lis.refused.replay'>(refusedHandlers['lis.refused.replay']),
+	'staff.refused.dismiss': asLaboratory<'lis.refused.dismiss'>(refusedHandlers['lis.refused.dismiss']),
+};

@@ -1,0 +1,54 @@
+/** The journal of what the staff did. An entry is written before the act, and completed once: the store refuses any other change. */
+import type { Database } from '#worker/providers/database/port.ts';
+
+export interface NewEntry {
+	readonly staffId: string;
+	/** The call. */
+	readonly act: string;
+	/** Number or id of what it is about; empty for a list. */
+	readonly object: string;
+}
+
+/** @returns the number of the entry */
+export async function beginEntry(db: Database, { staffId, act, object }: NewEntry, now: number): Promise<number> {
+	const id = await db
+		.prepare("INSERT INTO staff_journal (at, staff_id, act, object, outcome) VALUES (?1, ?2, ?3, ?4, 'begun') RETURNING id")
+		.bind(now, staffId, act, object)
+		.first<number>('id');
+	if (id === null) throw new Error('the journal of the staff was not written');
+	return id;
+}
+
+/** @param outcome `done`, or the name of the refusal @param before, after what the act says of itself, as JSON; null for nothing */
+export async function completeEntry(db: Database, id: number, outcome: string, before: string | null, after: string | null): Promise<void> {
+	await db.prepare('UPDATE staff_journal SET outcome = ?2, before = ?3, after = ?4 WHERE id = ?1').bind(id, outcome, before, after).run();
+}
+
+export interface EntryRow {
+	readonly id: number;
+	readonly at: number;
+	readonly code: string;
+	readonly last_name: string;
+	readonly first_name: string;
+	readonly act: string;
+	readonly object: string;
+	readonly outcome: string;
+	readonly before: string | null;
+	readonly after: string | null;
+}
+
+/** The latest first. @param before number of the entry behind which the list goes on @param object, person (code) empty for all */
+export async function entriesBefore(
+	db: Database,
+	{ before, object, person, count }: { readonly before: number; readonly object: string; readonly person: string; readonly count: number },
+): Promise<EntryRow[]> {
+	const only = [object === '' ? "?3 = ''" : 'j.object = ?3', person === '' ? "?4 = ''" : 'j.staff_id = (SELECT id FROM staff WHERE code = ?4)'];
+	const { results } = await db
+		.prepare(
+			`SELECT j.id, j.at, coalesce(s.code, '') AS code, coalesce(s.last_name, '') AS last_name, coalesce(s.first_name, '') AS first_name, j.act, j.object, j.outcome, j.before, j.after
+			FROM staff_journal j LEFT JOIN staff s ON s.id = j.staff_id WHERE j.id < ?1 AND ${only.join(' AND ')} ORDER BY j.id DESC LIMIT ?2`,
+		)
+		.bind(before, count, object, person)
+		.all<EntryRow>();
+	return results;
+}

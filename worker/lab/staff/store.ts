@@ -1,0 +1,81 @@
+/** The staff in the store: their second factor, and what they have answered. */
+import type { Database } from '#worker/providers/database/port.ts';
+
+export interface FactorRow {
+	readonly code: string;
+	/** Base32; empty until an app was set up. */
+	readonly totp_secret: string;
+}
+
+/** Null when the account is gone. */
+export const factorOf = (db: Database, id: string): Promise<FactorRow | null> =>
+	db.prepare('SELECT code, totp_secret FROM staff WHERE id = ?1').bind(id).first<FactorRow>();
+
+/** Sets an app up, where none is. Of any number at once one gets true. @param step of the password that proved it */
+export async function setUpFactor(db: Database, id: string, secret: string, step: number): Promise<boolean> {
+	const { meta } = await db.prepare("UPDATE staff SET totp_secret = ?2, totp_step = ?3 WHERE id = ?1 AND totp_secret = ''").bind(id, secret, step).run();
+	return meta.changes === 1;
+}
+
+/** Takes a one-time password: each is taken once, and none that is older than the last one (RFC 6238, section 5.2). */
+export async function takeStep(db: Database, id: string, secret: string, step: number): Promise<boolean> {
+	const { meta } = await db.prepare('UPDATE staff SET totp_step = ?3 WHERE id = ?1 AND totp_secret = ?2 AND totp_step < ?3').bind(id, secret, step).run();
+	return meta.changes === 1;
+}
+
+/** A second factor was shown in this session. */
+export async function noteFactor(db: Database, sessionHash: string, now: number): Promise<void> {
+	await db.prepare('UPDATE sessions SET second_factor_at = ?2 WHERE hash = ?1').bind(sessionHash, now).run();
+}
+
+export interface MemberRow {
+	readonly code: string;
+	readonly last_name: string;
+	readonly first_name: string;
+	readonly middle_name: string;
+	readonly roles: string;
+	readonly has_password: 0 | 1;
+	readonly has_factor: 0 | 1;
+	readonly has_left: 0 | 1;
+	readonly seen_at: number | null;
+}
+
+/** A network has some hundreds; more are not shown. */
+const maxMembers = 1000;
+
+export async function membersOf(db: Database): Promise<MemberRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT s.code, s.last_name, s.first_name, s.middle_name, s.roles, s.password <> '' AS has_password,
+				(s.totp_secret <> '' OR EXISTS (SELECT 1 FROM passkeys k WHERE k.account_id = s.id AND k.role = 'staff')) AS has_factor,
+				EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.id) AS has_left,
+				(SELECT max(o.seen_at) FROM sessions o WHERE o.account_id = s.id AND o.role = 'staff') AS seen_at
+			FROM staff s ORDER BY s.code LIMIT ${maxMembers}`,
+		)
+		.all<MemberRow>();
+	return results;
+}
+
+/** Takes app, passkeys and sessions of a member away; the password stays. @returns false for nobody */
+export async function resetFactorOf(db: Database, code: string): Promise<boolean> {
+	const member = 'SELECT id FROM staff WHERE code = ?1';
+	const [reset] = await db.batch([
+		db.prepare("UPDATE staff SET totp_secret = '', totp_step = 0 WHERE code = ?1").bind(code),
+		db.prepare(`DELETE FROM passkeys WHERE role = 'staff' AND account_id = (${member})`).bind(code),
+		db.prepare(`DELETE FROM sessions WHERE role = 'staff' AND account_id = (${member})`).bind(code),
+	]);
+	return reset?.meta.changes === 1;
+}
+
+/** Writes down who has answered what a visitor wrote, once. @returns when and by whom it is answered now; null for nothing of that id */
+export async function noteAnswer(
+	db: Database,
+	table: 'feedback' | 'consultations',
+	{ id, by, note, now }: { readonly id: number; readonly by: string; readonly note: string; readonly now: number },
+): Promise<{ readonly answered_at: number; readonly answered_by: string; readonly answer_note: string } | null> {
+	await db
+		.prepare(`UPDATE ${table} SET answered_at = ?2, answered_by = ?3, answer_note = ?4 WHERE id = ?1 AND answered_at IS NULL`)
+		.bind(id, now, by, note)
+		.run();
+	return db.prepare(`SELECT answered_at, answered_by, answer_note FROM ${table} WHERE id = ?1`).bind(id).first();
+}

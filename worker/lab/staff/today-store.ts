@@ -1,0 +1,30 @@
+/** How much waits for a person in each queue, and since when: one statement a queue, each within one store. */
+import type { QueueName } from '#shared/staff/queues.ts';
+import { waits as criticalWaits } from '#worker/lab/results/critical-store.ts';
+import { heldWaiting } from '#worker/lab/results/held-store.ts';
+import { waits as requestWaits } from '#worker/lab/results/overdue-store.ts';
+import type { Database } from '#worker/providers/database/port.ts';
+
+/** So many are counted: more are no longer a number that anybody works by. */
+const maxCounted = 1000;
+
+/** The moments (column `at`, milliseconds since 1970) of what waits, the oldest first; `?1` is the present. */
+const waitingOf: Readonly<Record<QueueName, string>> = {
+	critical: `SELECT v.arrived_at AS at FROM critical_values v WHERE ${criticalWaits} AND ?1 > 0 ORDER BY v.id`,
+	held: `SELECT h.held_at AS at FROM ${heldWaiting} WHERE ?1 > 0 ORDER BY h.id`,
+	refused: "SELECT first_at AS at FROM refused_messages WHERE state = 'waiting' AND ?1 > 0 ORDER BY id",
+	overdue: `SELECT r.planned_at AS at FROM result_requests r WHERE ${requestWaits} AND r.planned_at < ?1 ORDER BY r.planned_at`,
+	'house-calls': "SELECT h.created_at AS at FROM house_calls h WHERE h.state = 'new' AND ?1 > 0 ORDER BY h.change_nr",
+	payments: 'SELECT c.opened_at AS at FROM payment_cases c WHERE c.settled_at IS NULL AND ?1 > 0 ORDER BY c.id',
+	consultations: 'SELECT o.created_at AS at FROM consultations o WHERE o.answered_at IS NULL AND ?1 > 0 ORDER BY o.id',
+	feedback: 'SELECT f.created_at AS at FROM feedback f WHERE f.answered_at IS NULL AND ?1 > 0 ORDER BY f.id',
+};
+
+/** @returns how many, up to 1,000, and the moment of the oldest of them; null where none waits */
+export async function waitingIn(db: Database, name: QueueName, now: number): Promise<{ readonly count: number; readonly oldest: number | null }> {
+	const row = await db
+		.prepare(`SELECT count(*) AS count, min(q.at) AS oldest FROM (${waitingOf[name]} LIMIT ${maxCounted}) q`)
+		.bind(now)
+		.first<{ readonly count: number; readonly oldest: number | null }>();
+	return row ?? { count: 0, oldest: null };
+}

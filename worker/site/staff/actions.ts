@@ -1,0 +1,72 @@
+/** What the forms of the staff's console do. */
+import type { ParamsIn } from '#shared/calls.ts';
+import type { Failure } from '#shared/kit/errors.ts';
+import type { Form } from '#shared/kit/form.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
+import {
+	consultationAnsweredForm,
+	dismissForm,
+	factorForm,
+	feedbackAnsweredForm,
+	houseCallForm,
+	releaseForm,
+	replayForm,
+	resetForm,
+	settleForm,
+} from '#shared/staff/forms.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { mutate, type MutationId } from '#worker/edge/mutation.ts';
+import { pageQuery } from '#worker/edge/page-query.ts';
+import { formAction } from '#worker/site/form-action.ts';
+import { readBack } from '#worker/site/login/back.ts';
+import { plainPath } from '#shared/pages.ts';
+import type { z } from 'zod';
+
+/** The same page again, saying what came of it. */
+const again = (c: EdgeContext, done: 'done' | 'changed') => ({
+	kind: 'redirect' as const,
+	to: localise(`${plainPath(c.get('barePath'))}${queryString({ done })}`, c.get('locale')),
+});
+
+/** Somebody else was faster: the queue shows what stands. */
+const isChanged = ({ name }: Failure) => name === 'conflict' || name === 'not-found' || name === 'transition-refused';
+
+/** The act of one entry: the form's fields, split into what stands in the call's path and what is its body. */
+const act = <S extends z.ZodObject, const Id extends MutationId>(
+	form: Form<S, Id>,
+	split: (values: z.output<S>) => { readonly params: ParamsIn<Id>; readonly body: object },
+) =>
+	formAction(form, async ({ c, values, refuse }) => {
+		const { params, body } = split(values);
+		const done = await mutate(c, form.call, { params, body, captchaToken: null });
+		if (done.ok) return again(c, 'done');
+		return isChanged(done.error) ? again(c, 'changed') : refuse(done.error);
+	});
+
+export const queueActions = {
+	feedback: act(feedbackAnsweredForm, ({ id, note }) => ({ params: { id }, body: { note } })),
+	consultation: act(consultationAnsweredForm, ({ id, note }) => ({ params: { id }, body: { note } })),
+	release: act(releaseForm, ({ requestNr }) => ({ params: { requestNr }, body: {} })),
+	replay: formAction(replayForm, async ({ c, values: { id }, refuse }) => {
+		const done = await mutate(c, 'staff.refused.replay', { params: { id }, body: {}, captchaToken: null });
+		if (!done.ok) return isChanged(done.error) ? again(c, 'changed') : refuse(done.error);
+		// It was tried, and is refused again: it stays in the queue with the reasons of this time.
+		return done.value.state === 'waiting'
+			? refuse({ name: 'validation', message: done.value.reasons.map(({ text }) => text).join(' ') })
+			: again(c, 'done');
+	}),
+	dismiss: act(dismissForm, ({ id, note }) => ({ params: { id }, body: { note } })),
+	settle: act(settleForm, ({ id, settlement, note }) => ({ params: { id }, body: { settlement, note } })),
+	move: act(houseCallForm, ({ number, state }) => ({ params: { number }, body: { state } })),
+};
+
+export const peopleActions = { reset: act(resetForm, ({ code }) => ({ params: { code }, body: {} })) };
+
+export const factorActions = {
+	factor: formAction(factorForm, async ({ c, send, refuse }) => {
+		const shown = await send();
+		if (!shown.ok) return refuse(shown.error);
+		const { back } = Object.fromEntries(pageQuery(c, ['back']));
+		return { kind: 'redirect', to: localise(readBack(back, 'staff') ?? '/staff', c.get('locale')) };
+	}),
+};

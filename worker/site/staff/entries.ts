@@ -1,0 +1,146 @@
+/** Entries of the queues, as their page shows them: each queue's reply in the same few words. */
+import type { Reply } from '#shared/calls.ts';
+import { isLate, type QueueName } from '#shared/staff/queues.ts';
+import type { EntryFact, FactName, QueueEntry } from '#shared/staff/payload.ts';
+
+type Row<Id extends keyof Lists> = Lists[Id];
+interface Lists {
+	critical: Reply<'staff.critical.list'>['data'][number];
+	held: Reply<'staff.results.held'>['data'][number];
+	refused: Reply<'staff.refused.list'>['data'][number];
+	overdue: Reply<'staff.results.overdue'>['data'][number];
+	'house-calls': Reply<'staff.house-call.list'>['data'][number];
+	payments: Reply<'staff.payment.cases'>['data'][number];
+	consultations: Reply<'staff.consultation.list'>['data'][number];
+	feedback: Reply<'staff.feedback.list'>['data'][number];
+}
+
+interface Shown {
+	readonly key: string | number;
+	readonly title: string;
+	readonly since: string;
+	readonly facts: readonly (EntryFact | null)[];
+	readonly files?: readonly number[];
+}
+
+/** Null for what is not said. */
+const fact = (name: FactName, text: string | number | null, as: EntryFact['as'] = 'text'): EntryFact | null =>
+	text === null || text === '' ? null : { name, text: String(text), as };
+
+const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
+	critical: (row) => ({
+		key: row.id,
+		title: row.requestNr,
+		since: row.arrivedAt,
+		facts: [fact('analyte', row.code), fact('doctor', row.doctorCode)],
+	}),
+	held: (row) => ({ key: row.requestNr, title: row.requestNr, since: row.heldAt, facts: [fact('analyte', row.code)] }),
+	refused: (row) => ({
+		key: row.id,
+		title: row.requestNr ?? row.messageId,
+		since: row.firstAt,
+		facts: [
+			fact('sender', row.sender),
+			fact('messageId', row.messageId),
+			fact('code', row.code),
+			fact('faults', row.reasons.map(({ field, text }) => `${field}: ${text}`).join('\n')),
+			fact('times', row.times, 'count'),
+		],
+	}),
+	overdue: (row) => ({
+		key: row.requestNr,
+		title: row.requestNr,
+		since: row.plannedAt,
+		facts: [fact('planned', row.plannedAt, 'moment'), fact('done', `${String(row.done)} / ${String(row.total)}`), fact('doctor', row.doctorCode)],
+	}),
+	'house-calls': (row) => ({
+		key: row.number,
+		title: row.number,
+		since: row.createdAt,
+		facts: [
+			fact('person', row.fio),
+			fact('phone', row.phone, 'phone'),
+			fact('visit', row.departure_date, 'day'),
+			fact('visit', `${row.from}–${row.till}`),
+			fact('address', [row.address, row.place].filter(Boolean).join('\n')),
+			fact('count', row.patients_count, 'count'),
+			fact('lines', row.lines.map(({ code }) => code).join(', ')),
+			fact('price', row.cost, 'money'),
+			fact('comment', row.comment),
+			fact('language', row.lang, 'language'),
+		],
+	}),
+	payments: (row) => ({
+		key: row.id,
+		title: row.event.orderNr ?? row.event.paymentNr,
+		since: row.openedAt,
+		facts: [
+			fact('reason', row.kind, 'case'),
+			fact('order', row.event.orderNr),
+			fact('payment', row.event.paymentNr),
+			fact('amount', row.event.amount === null ? null : `${String(row.event.amount)} ${row.event.currency ?? ''}`.trim()),
+			fact('paymentState', row.payment?.state ?? null, 'payment'),
+			fact('said', row.event.said),
+		],
+	}),
+	consultations: (row) => ({
+		key: row.id,
+		title: `№ ${String(row.id)}`,
+		since: row.createdAt,
+		facts: [
+			fact('person', row.fio),
+			fact('phone', row.phone, 'phone'),
+			fact('email', row.email),
+			fact('iin', row.iin),
+			fact('reason', row.reason, 'reason'),
+			fact('birthDate', row.departure_date, 'day'),
+			fact('city', row.city),
+			fact('language', row.lang, 'language'),
+		],
+		files: row.files.map(({ nr }) => nr),
+	}),
+	feedback: (row) => ({
+		key: row.id,
+		title: `№ ${String(row.id)}`,
+		since: row.createdAt,
+		facts: [
+			fact('person', `${row.surname} ${row.name}`),
+			fact('phone', row.phoneNumber, 'phone'),
+			fact('message', row.message),
+			fact('city', row.city),
+			fact('language', row.lang, 'language'),
+		],
+	}),
+};
+
+/** @param now milliseconds since 1970 */
+export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number): QueueEntry {
+	const { key, title, since, facts, files = [] } = shown[name](row);
+	return { key: String(key), title, since, isLate: isLate(name, since, now), facts: facts.filter((one) => one !== null), files };
+}
+
+/** An order, with the person: whoever reads it is written down. */
+export const orderEntry = (order: Reply<'staff.order.view'>): QueueEntry => ({
+	key: order.orderNr,
+	title: order.orderNr,
+	since: order.createdAt,
+	isLate: false,
+	facts: [
+		fact('status', order.status, 'order-status'),
+		fact('made', order.createdAt, 'moment'),
+		fact('request', order.requestNr),
+		fact('person', [order.patient.lastName, order.patient.firstName, order.patient.middleName].filter(Boolean).join(' ')),
+		fact('bornOn', order.patient.birthDate, 'day'),
+		fact('iin', order.patient.iin),
+		fact('phone', order.patient.phone, 'phone'),
+		fact('email', order.patient.email),
+		fact('city', order.city.name),
+		fact('point', [order.point.name, order.point.address].filter(Boolean).join(', ')),
+		fact('visit', order.visitAt, 'moment'),
+		fact('comment', order.comment),
+		fact('lines', order.lines.map(({ code }) => code).join(', ')),
+		fact('total', order.total, 'money'),
+		fact('paid', order.paid === null ? null : order.paid.amount, 'money'),
+	].filter((one) => one !== null),
+	files: [],
+});

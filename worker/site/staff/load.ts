@@ -1,0 +1,148 @@
+/** What the pages of the staff's console show. */
+import type { Reply } from '#shared/calls.ts';
+import type { Result } from '#shared/kit/errors.ts';
+import { queryString } from '#shared/kit/urls.ts';
+import { localeFacts } from '#shared/i18n/locales.ts';
+import { isLate, isQueueName, type QueueName } from '#shared/staff/queues.ts';
+import {
+	outcomes,
+	type FactorPayload,
+	type JournalPayload,
+	type OrdersPayload,
+	type PeoplePayload,
+	type QueueEntry,
+	type QueuePayload,
+	type TodayPayload,
+} from '#shared/staff/payload.ts';
+import { readBack } from '#worker/site/login/back.ts';
+import { modulesOf } from '#worker/site/qr-modules.ts';
+import { found, redirected, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { refusedStaff } from './define.ts';
+import { entryOf, orderEntry } from './entries.ts';
+
+/** Entries of one page: as many as a person sees to before the next look. */
+const pageSize = 40;
+
+export async function loadToday(request: AccountRequest): Promise<Loaded<TodayPayload>> {
+	const today = await request.call('staff.today', {});
+	if (!today.ok) return refusedStaff(request, today.error, '/staff');
+	const { now } = request;
+	return found({
+		queues: today.value.queues.map((queue) => ({ ...queue, isLate: queue.since !== null && isLate(queue.name, queue.since, now) })),
+		at: new Date(now).toISOString(),
+	});
+}
+
+interface Listed {
+	readonly entries: readonly QueueEntry[];
+	readonly next: string | null;
+}
+type Lists = { readonly [Name in QueueName]: (request: AccountRequest, after: string | undefined) => Promise<Result<Listed>> };
+
+/** One page of a list as entries. */
+function listed<Name extends QueueName>(
+	name: Name,
+	now: number,
+	reply: Result<{ readonly data: readonly Parameters<typeof entryOf<Name>>[1][]; readonly next: string | number | null }>,
+): Result<Listed> {
+	if (!reply.ok) return reply;
+	const { data, next } = reply.value;
+	return { ok: true, value: { entries: data.map((row) => entryOf(name, row, now)), next: next === null ? null : String(next) } };
+}
+const fromId = (after: string | undefined) => ({ pageSize, ...(after === undefined ? {} : { after: Number(after) }) });
+
+const lists: Lists = {
+	critical: async ({ call, now }, after) => listed('critical', now, await call('staff.critical.list', { params: { ...fromId(after), state: 'waiting' } })),
+	held: async ({ call, now }, after) => listed('held', now, await call('staff.results.held', { params: fromId(after) })),
+	refused: async ({ call, now }, after) => listed('refused', now, await call('staff.refused.list', { params: { ...fromId(after), open: '1' } })),
+	overdue: async ({ call, now }, after) =>
+		listed('overdue', now, await call('staff.results.overdue', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
+	'house-calls': async ({ call, now }, after) => listed('house-calls', now, await call('staff.house-call.list', { params: { ...fromId(after), open: '1' } })),
+	payments: async ({ call, now }, after) => listed('payments', now, await call('staff.payment.cases', { params: { ...fromId(after), open: '1' } })),
+	consultations: async ({ call, now }, after) =>
+		listed('consultations', now, await call('staff.consultation.list', { params: { ...fromId(after), open: '1' } })),
+	feedback: async ({ call, now }, after) => listed('feedback', now, await call('staff.feedback.list', { params: { ...fromId(after), open: '1' } })),
+};
+
+/** As the lists write where they go on: a number, or the id of a request. */
+const afterPattern = /^(?:[1-9]\d{0,14}|[A-Za-z0-9_-]{22,64})$/;
+
+export async function loadQueue(request: AccountRequest): Promise<Loaded<QueuePayload>> {
+	const { params, query, locale, city, refused: form } = request;
+	const { name } = params;
+	if (!isQueueName(name)) return refused({ name: 'not-found' });
+	const after = query.after !== undefined && afterPattern.test(query.after) ? query.after : undefined;
+	const listedRows = await lists[name](request, after);
+	if (!listedRows.ok) return refusedStaff(request, listedRows.error, `/staff/queues/${name}`);
+	return found({
+		name,
+		...listedRows.value,
+		isFurther: after !== undefined,
+		outcome: outcomes.find((outcome) => outcome === query.done) ?? null,
+		refused: form,
+		phone: city.phone,
+		fileQuery: queryString({ lang: localeFacts[locale].alias, city_id: city.id }),
+	});
+}
+
+export async function loadOrders(request: AccountRequest): Promise<Loaded<OrdersPayload>> {
+	const number = request.query.nr?.trim() ?? '';
+	const order = number === '' ? null : await request.call('staff.order.view', { params: { orderNr: number.slice(0, 40) } });
+	if (order !== null && !order.ok && order.error.name !== 'not-found')
+		return refusedStaff(request, order.error, `/staff/orders${queryString({ nr: number })}`);
+	if (order === null) {
+		// Nothing was asked for yet: whether the page may be used is asked all the same.
+		const today = await request.call('staff.today', {});
+		if (!today.ok) return refusedStaff(request, today.error, '/staff/orders');
+		if (!today.value.rights.includes('orders')) return refused({ name: 'forbidden' });
+	}
+	return found({ number, order: order?.ok ? orderEntry(order.value) : null, isMissing: order !== null && !order.ok });
+}
+
+export async function loadJournal(request: AccountRequest): Promise<Loaded<JournalPayload>> {
+	const { query, call } = request;
+	const before = query.before !== undefined && /^[1-9]\d{0,14}$/.test(query.before) ? Number(query.before) : undefined;
+	const [object, person] = [query.object?.trim().slice(0, 80) ?? '', query.person?.trim().slice(0, 40) ?? ''];
+	const journal = await call('staff.journal', {
+		params: { pageSize, ...(before === undefined ? {} : { before }), ...(object === '' ? {} : { object }), ...(person === '' ? {} : { person }) },
+	});
+	if (!journal.ok) return refusedStaff(request, journal.error, '/staff/journal');
+	return found({ entries: journal.value.data, next: journal.value.next, object, person, isFurther: before !== undefined });
+}
+
+export async function loadPeople(request: AccountRequest): Promise<Loaded<PeoplePayload>> {
+	const people = await request.call('staff.people', {});
+	if (!people.ok) return refusedStaff(request, people.error, '/staff/people');
+	return found({
+		people: people.value.data,
+		outcome: outcomes.find((outcome) => outcome === request.query.done) ?? null,
+		refused: request.refused,
+		phone: request.city.phone,
+	});
+}
+
+/** Base32 in groups of four, as people type it. */
+const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
+
+export async function loadFactor(request: AccountRequest): Promise<Loaded<FactorPayload>> {
+	const { call, query, locale, city, refused: form } = request;
+	const back = readBack(query.back, 'staff') ?? null;
+	const factor: Result<Reply<'staff.factor'>> = await call('staff.factor', {});
+	if (!factor.ok) return refused(factor.error);
+	const { isSetUp, isShown, secret: fresh, uri } = factor.value;
+	if (isShown && isSetUp) return redirected(localise(back ?? '/staff', locale));
+	// What the app was told stays the same while a wrong code is typed again.
+	const typed = form?.values['secret'];
+	const secret = fresh === null ? null : typeof typed === 'string' && /^[A-Z2-7]{32}$/.test(typed) ? typed : fresh;
+	const shownUri = uri === null || secret === null || fresh === null ? null : uri.replace(fresh, secret);
+	return found({
+		isSetUp,
+		secret: secret === null ? null : grouped(secret),
+		uri: shownUri,
+		modules: shownUri === null ? [] : await modulesOf(shownUri),
+		back,
+		refused: form,
+		phone: city.phone,
+	});
+}

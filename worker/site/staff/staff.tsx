@@ -1,0 +1,61 @@
+/** The staff's console. */
+import { FactorPage } from '#client/staff/factor-page.tsx';
+import { JournalPage } from '#client/staff/journal-page.tsx';
+import { OrdersPage } from '#client/staff/orders-page.tsx';
+import { PeoplePage } from '#client/staff/people-page.tsx';
+import { QueuePage } from '#client/staff/queue-page.tsx';
+import { TodayPage } from '#client/staff/today-page.tsx';
+import { definePage } from '#worker/site/define-page.ts';
+import { factorActions, peopleActions, queueActions } from './actions.ts';
+import { staffHead } from './define.ts';
+import { loadFactor, loadJournal, loadOrders, loadPeople, loadQueue, loadToday } from './load.ts';
+
+export const staff = definePage('staff', { cache: 'personal', audience: ['staff'], load: loadToday, Page: TodayPage, head: staffHead('today', '/staff') });
+
+export const factor = definePage('staff-factor', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['back'],
+	form: factorActions,
+	load: loadFactor,
+	Page: FactorPage,
+	head: staffHead('factor', '/staff/second-factor'),
+});
+
+export const queue = definePage('staff-queue', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['after', 'done'],
+	form: queueActions,
+	load: loadQueue,
+	Page: QueuePage,
+	head: staffHead('queue', '/staff'),
+});
+
+export const orders = definePage('staff-orders', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['nr'],
+	load: loadOrders,
+	Page: OrdersPage,
+	head: staffHead('orders', '/staff/orders'),
+});
+
+export const journal = definePage('staff-journal', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['before', 'object', 'person'],
+	load: loadJournal,
+	Page: JournalPage,
+	head: staffHead('journal', '/staff/journal'),
+});
+
+export const people = definePage('staff-people', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['done'],
+	form: peopleActions,
+	load: loadPeople,
+	Page: PeoplePage,
+	head: staffHead('people', '/staff/people'),
+});
