@@ -63,6 +63,14 @@ interface PatientPrincipal extends AccountPrincipal<'patient'> {
 	readonly patientId: string;
 }
 
+/** A doctor, with what the journal of openings calls them: as it is now. */
+interface DoctorPrincipal extends AccountPrincipal<'doctor'> {
+	/** In full. */
+	readonly name: string;
+	/** JSON list of objects by language. */
+	readonly workPlaces: string;
+}
+
 /** What an app may do with a kind of FHIR resource: `r` reads one by its id, `s` searches. */
 export interface AppRight {
 	readonly resource: string;
@@ -114,7 +122,8 @@ export type Principal =
 			readonly rights: readonly AppRight[];
 	  }
 	| PatientPrincipal
-	| { [R in Exclude<Role, 'patient'>]: AccountPrincipal<R> }[Exclude<Role, 'patient'>];
+	| DoctorPrincipal
+	| { [R in Exclude<Role, 'patient' | 'doctor'>]: AccountPrincipal<R> }[Exclude<Role, 'patient' | 'doctor'>];
 
 /** Somebody who is signed in. */
 export type SignedPrincipal = Extract<Principal, { readonly kind: AccountRole }>;

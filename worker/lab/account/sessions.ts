@@ -71,6 +71,12 @@ export async function openSession(
 	return { access: token, role, persistent: role === 'patient' && !notMine };
 }
 
+/** What the principal of a role says besides. */
+function ofRole({ role, account_id: accountId, acting_for: actingFor, doctor_name: name, work_places: workPlaces }: SessionRow): object {
+	if (role === 'patient') return { patientId: actingFor ?? accountId };
+	return role === 'doctor' ? { name: name ?? '', workPlaces: workPlaces ?? '[]' } : {};
+}
+
 /** A missing session of the role, or one that ended, is refused by name; a session opens its own role's calls only. */
 const accountAccess =
 	<R extends AccountRole>(role: R): Resolver<R> =>
@@ -84,8 +90,7 @@ const accountAccess =
 		const session = token === null ? null : await (known ?? find(token));
 		if (session?.role !== role) return failure('unauthorised');
 		const principal = { kind: role, accountId: session.account_id, sessionHash: session.hash, isStrong: session.strong_until > now };
-		const whole = role === 'patient' ? { ...principal, patientId: session.acting_for ?? session.account_id } : principal;
-		return success(whole) as unknown as Result<PrincipalOf<R>>;
+		return success({ ...principal, ...ofRole(session) }) as unknown as Result<PrincipalOf<R>>;
 	};
 
 export const accountResolvers = {

@@ -82,7 +82,6 @@ export const createHouseCall: LabHandler<'house-call.create'> = async (context, 
 		consent: body.consent,
 		agreement: body.agreement,
 		accountId: principal.kind === 'patient' ? principal.accountId : null,
-		proofHash: phone.kind === 'proved' ? phone.hash : null,
 		client: phone.kind === 'proved' ? context.client : '',
 		lines: quote.lines,
 	};

@@ -100,7 +100,7 @@ function criticalStatements(db: Database, { request, lines, stood }: Standing, n
 }
 
 const notificationStatements = (db: Database, { after, notifications }: Pick<PlannedRequest, 'after' | 'notifications'>, now: number) => [
-	...(notifications.readers === null ? [] : [requireReaders(db, after.request.id, notifications.readers)]),
+	...(notifications.readers === null ? [] : requireReaders(db, after.request.id, notifications.readers)),
 	...(notifications.calledOff.length === 0 ? [] : [callOffMessages(db, notifications.calledOff, now)]),
 	...notifications.tokens.map((token) => insertUnsubscribeToken(db, token, now)),
 	...notifications.messages.flatMap((notification) =>

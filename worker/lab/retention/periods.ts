@@ -75,6 +75,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	proved_phones: after(0, 'expires_at', ['hash']),
 	codes: after(1, 'created_at', ['id']),
 	code_counts: after(1, 'at', ['id']),
+	house_call_clients: after(1, 'at', ['id']),
 	lookup_tries: after(1, 'at', ['id']),
 	patient_searches: after(1, 'at', ['id']),
 	searches: after(30, 'created_at', ['id']),
@@ -123,6 +124,9 @@ export const retention: Readonly<Record<string, Retention>> = {
 	opening_round_heads: duty,
 	opening_faults: duty,
 	opening_journal: nobody,
+	people_assertions: nobody,
+	results_assertions: nobody,
+	messages_assertions: nobody,
 	acknowledgements: partOf('result_requests'),
 	critical_values: partOf('result_requests'),
 	/** Who knew of a critical value, and when: nobody takes that away. */
