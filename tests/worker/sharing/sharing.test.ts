@@ -174,7 +174,7 @@ describe('a link to a result', () => {
 				left -= 1;
 				if (left < 0) await ask('POST', '/account/patient-room/family/remove', { access: other.token, body: { id: child } });
 			});
-			expect((await ask('POST', shares, { access: session.token, body: { id, days: '7', views: 'any' }, db })).status).toBe(404);
+			expect((await ask('POST', shares, { access: session.token, body: { id, days: '7', views: 'any' }, db })).status).toBe(409);
 			const { results } = await env.LAB_DB.prepare('SELECT id FROM shares WHERE request_id = ?1 AND is_confirmed = 1 AND revoked_at IS NULL')
 				.bind(id)
 				.all();
