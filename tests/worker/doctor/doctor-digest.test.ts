@@ -246,6 +246,10 @@ describe('jobs', () => {
 			}),
 		);
 		for (const one of [doctor, moved]) expect([await lettersTo(one), await tokensOf(one)]).toEqual([[], 0]);
+		// The next run tells the one who has moved at the address that is theirs now.
+		await digestAt(five + 5 * 60_000);
+		expect((await lettersTo(moved)).map(({ recipient }) => recipient)).toEqual(['other@clinic.example']);
+		expect(await lettersTo(doctor)).toEqual([]);
 	});
 	it('tell the others where the store fails for one, and that one with the next run', async () => {
 		const other = await readingDoctor();

@@ -4,11 +4,16 @@
 import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { assertHolds, writeWhereHolds } from '#worker/lab/kit/assertions-store.ts';
 import type { AttachmentEnd, AttachmentLevel } from '#shared/attachments/calls.ts';
+import { followLeft } from './left.ts';
 import { rankSql } from './levels.ts';
 import type { PatientFacts } from './store.ts';
 
 /** Writes the parts of a transaction: all of them or none. @returns false for none, where a person is another one by now than the one who was looked at */
-export const write = async (db: Database, statements: readonly Statement[]): Promise<boolean> => statements.length === 0 || writeWhereHolds(db, statements);
+export async function write(db: Database, statements: readonly Statement[]): Promise<boolean> {
+	const isWritten = statements.length === 0 || (await writeWhereHolds(db, statements));
+	await followLeft(db);
+	return isWritten;
+}
 
 /** A request that a proof attaches. */
 interface AttachedRow {

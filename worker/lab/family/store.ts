@@ -2,9 +2,9 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import { maxChildren } from '#shared/family/rules.ts';
 import type { PatientFacts } from '#worker/lab/attachments/store.ts';
-import { attachStatements, endAllStatements } from '#worker/lab/attachments/write-store.ts';
+import { attachStatements, endAllStatements, write } from '#worker/lab/attachments/write-store.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
-import { assertHolds, writeWhereHolds } from '#worker/lab/kit/assertions-store.ts';
+import { assertHolds } from '#worker/lab/kit/assertions-store.ts';
 import type { RequestRow } from '#worker/lab/results/requests-store.ts';
 
 export interface ChildRow {
@@ -96,7 +96,7 @@ export async function insertChild(
 ): Promise<boolean> {
 	const { id, request, level, attachmentId, replaces } = child;
 	const phone = level === 'phone' ? { holder: guardianId, number: request.phone } : undefined;
-	return writeWhereHolds(db, [
+	return write(db, [
 		assertHolds(
 			db,
 			'results',
@@ -165,7 +165,7 @@ const isNobodys = `NOT EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = ?1)
  * nowhere: adding the child anew needs a new proof.
  */
 export async function deleteWard(db: Database, guardianId: string, childId: string, now: number): Promise<void> {
-	await db.batch([
+	await write(db, [
 		db.prepare('DELETE FROM wards WHERE guardian_id = ?1 AND patient_id = ?2').bind(guardianId, childId),
 		db.prepare('DELETE FROM notification_choices WHERE account_id = ?1 AND patient_id = ?2').bind(guardianId, childId),
 		db.prepare("UPDATE sessions SET acting_for = NULL WHERE account_id = ?1 AND role = 'patient' AND acting_for = ?2").bind(guardianId, childId),

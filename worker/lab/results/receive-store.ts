@@ -1,6 +1,7 @@
 /** Messages that were taken, and the one transaction that takes one. */
 import type { Database } from '#worker/providers/database/port.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
+import { followLeft } from '#worker/lab/attachments/left.ts';
 import { requireOpen } from '#worker/lab/attachments/write-store.ts';
 import type { AttachmentPlan } from '#worker/lab/attachments/plan.ts';
 import { everyRow } from '#worker/lab/kit/json-chunks.ts';
@@ -108,6 +109,11 @@ const notificationStatements = (db: Database, { after, notifications }: Pick<Pla
 	),
 ];
 
+/** What was in no account leaves none. */
+const followWhereShown = async (db: Database, written: readonly Pick<PlannedRequest, 'attachment'>[]): Promise<void> => {
+	if (written.some(({ attachment }) => attachment.openId !== '')) await followLeft(db);
+};
+
 /**
  * Takes a message whole, in one transaction.
  * @throws when the message was taken meanwhile, when one of its requests moved since it was read, and when the store fails: nothing of it is written then
@@ -122,6 +128,7 @@ export async function takeMessage(db: Database, { messageId, bodyHash, planned, 
 		...planned.flatMap((one) => notificationStatements(db, one, now)),
 		...settleTaken(db, messageId, now),
 	]);
+	await followWhereShown(db, planned);
 }
 
 /**
@@ -134,6 +141,7 @@ export async function writeRelease(
 	now: number,
 ): Promise<void> {
 	await db.batch([...statementsOf(db, { ...released, held: [] }, now), ...notificationStatements(db, released, now)]);
+	await followWhereShown(db, [released]);
 }
 
 /**
@@ -148,4 +156,5 @@ export async function writeIdentity(db: Database, before: RequestRow, after: Sta
 			.bind(before.id, JSON.stringify({ last_name, first_name, middle_name, birth_date, sex, iin }), now),
 		...statementsOf(db, { before, after, attachment, held: [] }, now),
 	]);
+	await followWhereShown(db, [{ attachment }]);
 }

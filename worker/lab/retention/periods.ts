@@ -123,6 +123,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	opening_rounds: duty,
 	opening_round_heads: duty,
 	opening_faults: duty,
+	left_requests: { kind: 'own', job: 'worker/lab/attachments/left-store.ts' },
 	opening_journal: nobody,
 	people_assertions: nobody,
 	results_assertions: nobody,
