@@ -122,7 +122,7 @@ async function refuseForeign(db: JobContext['db'], brought: readonly BroughtMess
 		db,
 		about.map(({ requestId }) => requestId),
 	);
-	const foreign = about.filter(({ requestId, patient }) => shownTo.get(requestId) !== patient);
+	const foreign = about.filter(({ requestId, patient }) => shownTo.has(requestId) && shownTo.get(requestId) !== patient);
 	await refuseWaiting(
 		db,
 		foreign.map(({ id }) => id),
