@@ -320,7 +320,7 @@ describe('a notice of a request that leaves the account, where what follows from
 		await send({ requestNr: stays, iin: other.iin, at: night });
 		await leave(requestNr);
 		expect(await messagesTo(one.phone)).toMatchObject([{ state: 'waiting' }]);
-		for (const _ of ['once', 'again']) {
+		for (let times = 0; times < 2; times += 1) {
 			await callOffMessagesOfLeft({ db: env.LAB_DB, services });
 			expect(await stateOf(one.phone)).toEqual(calledOff);
 			expect(await messagesTo(other.phone)).toMatchObject([{ state: 'waiting' }]);
