@@ -23,7 +23,7 @@ export interface FilterRow {
 const unplaced: ListPlaced = { doneState: null, dateMode: '1', dateFrom: null, dateTill: null, sort: null, reversed: '0', withPattern: null };
 
 /** A row of the store as a filter; null for none. */
-export const readFilter = (row: FilterRow | null): KeptFilter | null =>
+const readFilter = (row: FilterRow | null): KeptFilter | null =>
 	row && {
 		id: row.id,
 		filters: JSON.parse(row.filters) as Filters,
