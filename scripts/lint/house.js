@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faultOfImport, fits, isOurs, roomOf } from './rooms.js';
-import { spanning } from './spanning.js';
 
 /**
  * Of the linter's interface what is used here; nodes are those of ESTree.
@@ -101,35 +100,21 @@ const tablesByStore = JSON.parse(readFileSync(new URL('../../worker/lab/db/store
 /** @type {Map<string | undefined, string>} */
 const storeOfTable = new Map(Object.entries(tablesByStore).flatMap(([store, tables]) => Object.keys(tables).map((table) => [table, store])));
 /**
- * A statement of the laboratory names tables of one store. Those that do not yet are counted by file (`spanning.js`): there may be no more of
- * them, and where there are fewer the count says so. @type {Rule}
+ * A statement of the laboratory names tables of one store: each can stand in a database of its own. What a statement is put together from, and batches, tests see at run
+ * (`spanning-at-run.json`). @type {Rule}
  */
 const oneStore = {
 	create(context) {
-		const file = fileOf(context);
-		if (!file.startsWith('worker/lab/')) return {};
-		/** @type {{ node: Node, named: string }[]} */
-		const found = [];
+		if (!fileOf(context).startsWith('worker/lab/')) return {};
 		/** @param {Node} node */
 		const check = (node) => {
 			const tables = [...wholeText(node).matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+([a-z_]+)/g)].map(([, table]) => table);
 			const asked = new Set(tables.flatMap((table) => storeOfTable.get(table) ?? []));
-			if (asked.size > 1) found.push({ node, named: [...asked].sort().join(', ') });
+			if (asked.size < 2) return;
+			const named = [...asked].sort().join(', ');
+			context.report({ node, message: `A statement asks one store, this one ${named}: ask each for its own (worker/lab/db/stores.json).` });
 		};
-		return {
-			Literal: check,
-			TemplateLiteral: check,
-			'Program:exit': (program) => {
-				const allowed = spanning[file] ?? 0;
-				for (const { node, named } of found.slice(allowed))
-					context.report({ node, message: `A statement asks one store, this one ${named}: ask each for its own (worker/lab/db/stores.json).` });
-				if (found.length < allowed)
-					context.report({
-						node: program,
-						message: `${found.length} statements of this file ask several stores: say so in scripts/lint/spanning.js.`,
-					});
-			},
-		};
+		return { Literal: check, TemplateLiteral: check };
 	},
 };
 

@@ -79,6 +79,14 @@ interface StaffPrincipal extends AccountPrincipal<'staff'> {
 	readonly hasSecondFactor: boolean;
 }
 
+/** A doctor, with what the journal of openings calls them: as it is now. */
+interface DoctorPrincipal extends AccountPrincipal<'doctor'> {
+	/** In full. */
+	readonly name: string;
+	/** JSON list of objects by language. */
+	readonly workPlaces: string;
+}
+
 /** What an app may do with a kind of FHIR resource: `r` reads one by its id, `s` searches. */
 export interface AppRight {
 	readonly resource: string;
@@ -131,7 +139,8 @@ export type Principal =
 	  }
 	| PatientPrincipal
 	| StaffPrincipal
-	| { [R in Exclude<Role, 'patient' | 'staff'>]: AccountPrincipal<R> }[Exclude<Role, 'patient' | 'staff'>];
+	| DoctorPrincipal
+	| { [R in Exclude<Role, 'patient' | 'doctor' | 'staff'>]: AccountPrincipal<R> }[Exclude<Role, 'patient' | 'doctor' | 'staff'>];
 
 /** Somebody who is signed in. */
 export type SignedPrincipal = Extract<Principal, { readonly kind: AccountRole }>;

@@ -1,4 +1,5 @@
 /** What the laboratory does from time to time, one line each. One that fails keeps no other from its turn. */
+import { callOffMessagesOfLeft } from './attachments/left.ts';
 import { tellLateValues } from './doctor/late-critical.ts';
 import { tellDigests, tellOffers } from './doctor/news.ts';
 import { removeUnsent } from './consultation/attachments.ts';
@@ -25,6 +26,7 @@ const jobs: Readonly<Record<string, Job>> = {
 	overdue: tellOverdue,
 	'doctor-digests': tellDigests,
 	'doctor-offers': tellOffers,
+	'left-requests': callOffMessagesOfLeft,
 	messages: sweep,
 	attachments: removeUnsent,
 	openings: sealOpenings,

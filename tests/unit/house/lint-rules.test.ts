@@ -290,13 +290,6 @@ const ofStores: Case[] = [
 	},
 	{ name: 'a statement of one', file: 'worker/lab/a/one-store.ts', code: stored('a', 'UPDATE orders SET a = (SELECT 1 FROM order_lines)'), rule: null },
 	{
-		name: 'fewer than are counted',
-		file: 'worker/lab/attachments/write-store.ts',
-		code: stored('a', 'SELECT 1 FROM wards JOIN shares'),
-		rule: severalStores,
-	},
-	{ name: 'as many as are counted', file: 'worker/lab/openings/store.ts', code: stored('a', 'SELECT 1 FROM patients JOIN shares'), rule: null },
-	{
 		name: 'a statement that is none of the laboratory’s',
 		file: 'worker/edge/two-store.ts',
 		code: stored('a', 'SELECT 1 FROM orders JOIN patients'),

@@ -23,24 +23,27 @@ beforeAll(async () => {
 	}
 	// Content that every page shows, and what explains lines, is kept by then.
 	for (const path of ['/results', `/results/${last}`]) await (await visit(path, { headers: { Cookie: doctor.cookie } })).text();
+	await opened(`/results/${last}`);
 });
 
 const app = makeApp();
+/** One store for all: what an isolate keeps of the catalogue it keeps of one. */
+const { db, statements: asked } = recorded(env.LAB_DB);
 async function opened(path: string): Promise<{ readonly text: string; readonly statements: readonly string[] }> {
-	const { db, statements } = recorded(env.LAB_DB);
+	const before = asked.length;
 	const context = createExecutionContext();
 	const request = new Request(`${origin}${path}`, { headers: { Cookie: doctor.cookie } });
 	const answer = await app.fetch(request, { ...env, LAB_DB: db }, context);
 	const text = await answer.text();
 	await waitOnExecutionContext(context);
 	expect(answer.status).toBe(200);
-	return { text, statements };
+	return { text, statements: asked.slice(before) };
 }
 
 it('at most five statements, whether it is opened from the list, from what waits, from a search or by a filter', async () => {
 	const { search } = await tell<Reply<'doctor.find'>>(doctor, 'find', { q: 'Ахметова' });
 	const { id: filter } = await tell<{ id: string }>(doctor, 'filters', { filterName: 'Готовые', isDefault: false, doneState: '1' });
-	for (const query of ['', '?tab=review', `?search=${search}`, `?filter=${filter}`]) {
+	for (const query of ['', '?tab=review', `?search=${search}`, `?filter=${filter}`, `?search=${search}&filter=${filter}`]) {
 		const { text, statements } = await opened(`/results/${last}${query}`);
 		expect(text).toContain('Глюкоза');
 		expect(statements.length, statements.join('\n---\n')).toBeLessThanOrEqual(5);
@@ -63,7 +66,11 @@ it('reads by indexes alone, and another doctor’s is not there', async () => {
 	const { db: noting, statements } = recorded(env.LAB_DB);
 	await ask('GET', `/account/doctor-room/result?id=${last}&list=all`, { access: doctor.token, db: noting });
 	const [sql = ''] = statements.filter((one) => one.includes('row_number()'));
-	const { results } = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(last, doctor.id, 98, '', '', '').all<{ detail: string }>();
+	const bound = Math.max(...[...sql.matchAll(/\?(\d+)/g)].map(([, nr]) => Number(nr)));
+	const values = [doctor.id, ...Array.from({ length: bound - 1 }, () => last)];
+	const { results } = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+		.bind(...values)
+		.all<{ detail: string }>();
 	expect(results.map(({ detail }) => detail).filter((step) => /^SCAN (?!\(subquery|j VIRTUAL)/.test(step))).toEqual([]);
 	const other = await newDoctor();
 	expect(await read(ask('GET', `/account/doctor-room/result?id=${last}`, { access: other.token }))).toMatchObject({ http: 404 });
@@ -74,6 +81,8 @@ it('the files of the laboratory and what a correction replaced are read with it'
 	const again = { messageId: fresh(), issued: '2026-11-20T15:00:00+05:00', requestNr, files: [{ title: 'Гистология, заключение', data: btoa('%PDF-1.4') }] };
 	const corrected = await lis('POST', '/lis/results', { ...again, lines: [{ code: 'BIO-001', status: 'corrected', value: 5.1, unit: 'mmol/L' }] });
 	expect([corrected.status, await corrected.text()]).toEqual([200, expect.any(String)]);
+	// What the isolate keeps of the catalogue is of this store again.
+	await opened(`/results/${last}`);
 	const { text, statements } = await opened(`/results/${last}`);
 	expect(text).toContain('Гистология, заключение');
 	const { result } = await read<Reply<'doctor.result'>>(ask('GET', `/account/doctor-room/result?id=${last}`, { access: doctor.token }));

@@ -11,7 +11,7 @@ import { testServices } from '#tests/support/services.ts';
 
 async function doctor(accountId: string): Promise<PrincipalOf<'doctor'>> {
 	const { token } = await signIn('doctor', accountId);
-	return { kind: 'doctor', accountId, sessionHash: await hashOf(token), isStrong: true };
+	return { kind: 'doctor', accountId, sessionHash: await hashOf(token), isStrong: true, name: '', workPlaces: '[]' };
 }
 const save = (principal: PrincipalOf<'doctor'>, lastName: string, now = 1) =>
 	saveSearch({ ...labContext(env.LAB_DB), services: testServices(), now, principal }, 'requests', { lastName });

@@ -100,7 +100,8 @@ const handlers: HandlersFor<Table> = {
 };
 const resolvers: ResolversFor<Table> = {
 	order: async ({ token }) => (token?.startsWith('order-') ? success({ kind: 'order', orderId: token.slice(6), accessHash: '' }) : failure('not-found')),
-	doctor: async ({ token }) => (token === 'doctor' ? success({ kind: 'doctor', accountId: '7', sessionHash: '', isStrong: true }) : failure('unauthorised')),
+	doctor: async ({ token }) =>
+		token === 'doctor' ? success({ kind: 'doctor', accountId: '7', sessionHash: '', isStrong: true, name: '', workPlaces: '[]' }) : failure('unauthorised'),
 	representative: async ({ token }) =>
 		token === 'representative' ? success({ kind: 'representative', accountId: '8', sessionHash: '', isStrong: true }) : failure('forbidden'),
 };

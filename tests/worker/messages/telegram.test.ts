@@ -1,6 +1,7 @@
 /** Telegram: a chat is connected by a link that is good once, told of what is new, and forgotten where its person has enough; whoever is not Telegram changes nothing. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { callOffMessagesOfLeft } from '#worker/lab/attachments/left.ts';
 import { messageTasks } from '#worker/lab/messages/deliver.ts';
 import { insertMessage, messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import { writeMessage } from '#worker/lab/messages/kinds.ts';
@@ -482,6 +483,7 @@ describe('news at Telegram', () => {
 		await env.LAB_DB.batch(insertMessage(env.LAB_DB, comment, null, noon));
 		expect(await told(id)).toEqual(['doctor-comment-telegram', 'result-ready-telegram']);
 		await env.LAB_DB.prepare('UPDATE result_requests SET patient_id = ?2 WHERE id = ?1').bind(requestId, other.id).run();
+		await callOffMessagesOfLeft({ db: env.LAB_DB, services: testServices() });
 		expect(await told(id)).toEqual([]);
 	});
 	it('waits for room of the day, and as long as Telegram says', async () => {

@@ -1,6 +1,8 @@
 /** Notices of results: to whom, when, how often, and what they do not say. */
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { callOffMessagesOfLeft } from '#worker/lab/attachments/left.ts';
+import { messageTasks } from '#worker/lab/messages/deliver.ts';
 import { nextByDay } from '#worker/lab/messages/by-day.ts';
 import { addPatient } from '#tests/support/accounts.ts';
 import { ask, fresh, person, writingAfter } from '#tests/support/laboratory.ts';
@@ -281,6 +283,70 @@ describe('a notice of what is released', () => {
 		expect(counted.rounds).toBe(2);
 		expect(await attachedTo(requestNr)).toBeNull();
 		expect(await messagesTo(phone)).toEqual([]);
+	});
+});
+
+describe('a notice of a request that leaves the account, where what follows from that is lost', () => {
+	const night = Date.parse('2026-11-21T23:30:00+05:00');
+	const anothers = { lastName: 'Омарова', firstName: 'Дана', birthDate: '1985-01-02', sex: 'F', iin: '850102400099' };
+	/** The request is another person's, and the events of its leaving cannot be read behind the transaction. */
+	async function leave(requestNr: string) {
+		const db = new Proxy(env.LAB_DB, {
+			get(target, name) {
+				const value: unknown = Reflect.get(target, name);
+				if (typeof value !== 'function') return value;
+				if (name !== 'prepare') return value.bind(target) as unknown;
+				return (sql: string) => {
+					if (sql.includes('FROM left_requests')) throw new Error('the store is away');
+					return target.prepare(sql);
+				};
+			},
+		});
+		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		expect((await ask('PUT', `/lis/requests/${requestNr}/patient`, { access: env.LIS_KEY, body: anothers, db })).status).toBe(200);
+		expect(said).toHaveBeenCalled();
+		expect(JSON.stringify(said.mock.calls)).not.toContain(anothers.iin);
+		said.mockRestore();
+	}
+	const stateOf = (phone: string) => env.LAB_DB.prepare('SELECT state, facts FROM outgoing WHERE recipient = ?1').bind(phone).first();
+	const calledOff = { state: 'refused', facts: '{}' };
+	const events = () => env.LAB_DB.prepare('SELECT count(*) AS count FROM left_requests').first('count');
+	const services = testServices({ clock: () => noon + 24 * 3_600_000 });
+
+	it('is called off by the job, and nobody else’s is', async () => {
+		const [one, other] = [await patient({ email_sending: 0 }), await patient({ email_sending: 0 })];
+		const [requestNr, stays] = [newNumber(), newNumber()];
+		await send({ requestNr, iin: one.iin, at: night });
+		await send({ requestNr: stays, iin: other.iin, at: night });
+		await leave(requestNr);
+		expect(await messagesTo(one.phone)).toMatchObject([{ state: 'waiting' }]);
+		for (let times = 0; times < 2; times += 1) {
+			await callOffMessagesOfLeft({ db: env.LAB_DB, services });
+			expect(await stateOf(one.phone)).toEqual(calledOff);
+			expect(await messagesTo(other.phone)).toMatchObject([{ state: 'waiting' }]);
+			expect(await events()).toBe(0);
+		}
+	});
+	it('is not sent where it is due before the job comes', async () => {
+		const { iin, phone } = await patient({ email_sending: 0 });
+		const requestNr = newNumber();
+		await send({ requestNr, iin, at: night });
+		await leave(requestNr);
+		const [message] = await messagesTo(phone);
+		await messageTasks.take({ db: env.LAB_DB, services }, [message?.id ?? '']);
+		expect(await stateOf(phone)).toEqual(calledOff);
+		expect((await services.outbox?.list(100))?.filter(({ to }) => to === phone)).toEqual([]);
+		expect(await events()).toBe(1);
+	});
+	it('stays where the request has come back', async () => {
+		const { id, iin, phone } = await patient({ email_sending: 0 });
+		const requestNr = newNumber();
+		await send({ requestNr, iin, at: night });
+		await env.LAB_DB.prepare('INSERT INTO left_requests (request_id, patient_id, at) SELECT id, ?2, 1 FROM result_requests WHERE request_nr = ?1')
+			.bind(requestNr, id)
+			.run();
+		await callOffMessagesOfLeft({ db: env.LAB_DB, services });
+		expect([await events(), await messagesTo(phone)]).toMatchObject([0, [{ state: 'waiting' }]]);
 	});
 });
 

@@ -49,6 +49,30 @@ const list = async ({ token }: TestSession) =>
 	).data;
 const open = (token: string, pin: string, services = testServices()) =>
 	read<Refused & { readonly id: string; readonly access: string }>(ask('POST', '/api/shared/open', { body: { token, pin }, services }));
+/** A store where something happens before a statement of some kind is asked. */
+function askingAfter(only: RegExp, happening: () => Promise<unknown>): typeof env.LAB_DB {
+	const waiting = (statement: object): object =>
+		new Proxy(statement, {
+			get(target, name) {
+				const value: unknown = Reflect.get(target, name);
+				if (typeof value !== 'function') return value;
+				const call = value.bind(target) as (...values: unknown[]) => unknown;
+				if (name === 'bind') return (...values: unknown[]) => waiting(call(...values) as object);
+				return async (...values: unknown[]) => {
+					await happening();
+					return call(...values);
+				};
+			},
+		});
+	return new Proxy(env.LAB_DB, {
+		get(target, name) {
+			const value: unknown = Reflect.get(target, name);
+			if (typeof value !== 'function') return value;
+			if (name !== 'prepare') return value.bind(target) as unknown;
+			return (sql: string) => (only.test(sql) ? waiting(target.prepare(sql)) : target.prepare(sql));
+		},
+	});
+}
 const wrongOf = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
 /** As a browser opens a link. */
 const enter = (token: string, pin: string, cookie = '') =>
@@ -134,6 +158,29 @@ describe('a link to a result', () => {
 		expect((await ask('GET', `/api/site-test-results/request-info-by-id?id=${id}`, { access })).status).toBe(401);
 		expect((await open(token, pin)).http).toBe(404);
 	});
+	it.each([/SELECT until FROM wards/, /UPDATE shares SET is_confirmed/])(
+		'of a child is none where the parent’s right ends while it is made: before %s',
+		async (step) => {
+			const { patient: child, id } = await owner();
+			const parent = await addPatient();
+			await env.LAB_DB.prepare("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2099-01-01', 0)")
+				.bind(parent, child)
+				.run();
+			const [session, other] = [await signIn('patient', parent), await signIn('patient', parent)];
+			await ask('POST', '/account/patient-room/family/act', { access: session.token, body: { id: child } });
+			// The first look at the right is before the link is written, the second behind it.
+			let left = step.source.startsWith('SELECT') ? 1 : 0;
+			const db = askingAfter(step, async () => {
+				left -= 1;
+				if (left < 0) await ask('POST', '/account/patient-room/family/remove', { access: other.token, body: { id: child } });
+			});
+			expect((await ask('POST', shares, { access: session.token, body: { id, days: '7', views: 'any' }, db })).status).toBe(409);
+			const { results } = await env.LAB_DB.prepare('SELECT id FROM shares WHERE request_id = ?1 AND is_confirmed = 1 AND revoked_at IS NULL')
+				.bind(id)
+				.all();
+			expect([left, results]).toEqual([-1, []]);
+		},
+	);
 	it('ends when the laboratory says that the request is another person’s, and so does what was opened by it', async () => {
 		const { session, id, requestNr } = await owner();
 		const { token, pin } = await make(session, id);

@@ -1,6 +1,5 @@
 /** Whose an object is. Asked before a handler is: another account's object answers as one that does not exist. */
 import type { Database } from '#worker/providers/database/port.ts';
-import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { isReadable } from '#worker/lab/request-facts/offered-store.ts';
 import type { AccountRole, ObjectKind, SignedPrincipal } from '#shared/kit/audience.ts';
 
@@ -71,7 +70,7 @@ export const owners = {
 	share: ownerOf('share'),
 	offer: ownerOf('offer'),
 	'readable-result': async (db: Database, principal: SignedPrincipal, id: string, now: number): Promise<boolean> =>
-		principal.kind === 'doctor' && isReadable(db, principal.accountId, id, now, dayInAlmaty(now)),
+		principal.kind === 'doctor' && isReadable(db, principal.accountId, id, now),
 	'app-access': ownerOf('app-access'),
 	doctor: ownerOf('doctor'),
 	card: ownerOf('card'),

@@ -4,7 +4,7 @@ import type { Database } from '#worker/providers/database/port.ts';
 const provedMs = 30 * 60_000;
 
 /** SQL of whether a form's phone is proved. @param hash of form and phone @param now names of the parameters */
-export const isProvedSql = (hash: string, now: string): string => `EXISTS (SELECT 1 FROM proved_phones WHERE hash = ${hash} AND expires_at > ${now})`;
+const isProvedSql = (hash: string, now: string): string => `EXISTS (SELECT 1 FROM proved_phones WHERE hash = ${hash} AND expires_at > ${now})`;
 
 export const isPhoneProved = async (db: Database, hash: string, now: number): Promise<boolean> =>
 	(await db

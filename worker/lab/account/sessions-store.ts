@@ -19,6 +19,9 @@ export interface SessionRow {
 	readonly strong_until: number;
 	/** When a second factor was shown in it; 0 for never. */
 	readonly second_factor_at: number;
+	/** Of a doctor: in full, and a JSON list of places by language; null for everybody else. */
+	readonly doctor_name: string | null;
+	readonly work_places: string | null;
 }
 
 export interface NewSession {
@@ -83,8 +86,9 @@ export async function findSession(db: Database, token: string, { now, today, isU
 	const row = await db
 		.prepare(
 			`SELECT s.hash, s.role, s.account_id, s.seen_at, s.idle_ms, s.ends_at, s.strong_until, s.second_factor_at,
+				trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) AS doctor_name, d.work_places,
 				(SELECT w.patient_id FROM wards w WHERE w.guardian_id = s.account_id AND w.patient_id = s.acting_for AND w.until > ?3) AS acting_for
-			FROM sessions s WHERE s.hash = ?1 AND s.ends_at > ?2 AND s.seen_at + s.idle_ms > ?2
+			FROM sessions s LEFT JOIN doctors d ON s.role = 'doctor' AND d.id = s.account_id WHERE s.hash = ?1 AND s.ends_at > ?2 AND s.seen_at + s.idle_ms > ?2
 				AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.account_id)`,
 		)
 		.bind(await hashOf(token), now, today)

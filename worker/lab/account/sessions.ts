@@ -92,15 +92,19 @@ const principalOf = <R extends AccountRole>(role: R, session: SessionRow, now: n
 	isStrong: session.strong_until > now,
 });
 
+/** What the principal of a role says besides. */
+function ofRole({ role, account_id: accountId, acting_for: actingFor, doctor_name: name, work_places: workPlaces }: SessionRow): object {
+	if (role === 'patient') return { patientId: actingFor ?? accountId };
+	return role === 'doctor' ? { name: name ?? '', workPlaces: workPlaces ?? '[]' } : {};
+}
+
 /** A missing session of the role, or one that ended, is refused by name; a session opens its own role's calls only. */
 const accountAccess =
 	<R extends Exclude<AccountRole, 'staff'>>(role: R): Resolver<R> =>
 	async (asked) => {
 		const session = await sessionOf(asked);
 		if (session?.role !== role) return failure('unauthorised');
-		const principal = principalOf(role, session, asked.now);
-		const whole = role === 'patient' ? { ...principal, patientId: session.acting_for ?? session.account_id } : principal;
-		return success(whole) as unknown as Result<PrincipalOf<R>>;
+		return success({ ...principalOf(role, session, asked.now), ...ofRole(session) }) as unknown as Result<PrincipalOf<R>>;
 	};
 
 /** The same, with what the person may do. Nobody of it stands in the session: a right that is taken away is gone with the next call. */

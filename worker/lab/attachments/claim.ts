@@ -97,11 +97,11 @@ export async function attachByPhone(context: Context, patientId: string): Promis
 				without: [patient.id, patient.holder],
 			};
 			const messages = await messagesOf(context, patient.id, concerned, today);
-			await write(db, [
+			const isWritten = await write(db, [
 				...attachStatements(db, { patient, level: 'phone', phone: { holder: patient.holder, number: phone }, rows }, now),
 				...messages.flatMap((message) => insertMessage(db, message, { table: 'attachments', column: 'id', value: rows[0]?.id ?? '' }, now)),
 			]);
-			sendPlanned(context, messages);
+			if (isWritten) sendPlanned(context, messages);
 		}
 	}
 }

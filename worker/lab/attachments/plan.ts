@@ -95,13 +95,20 @@ export function sendPlanned(context: Pick<LabContext, 'later' | 'now' | 'service
 	if (messages.length > 0) context.later(enqueueAll(context, messages));
 }
 
-/** Works out anew where a request is shown, in a transaction of its own. */
+/** How often it is worked out anew because a person changed meanwhile. */
+const maxRounds = 8;
+
+/** Works out anew where a request is shown, in a transaction of its own. @throws when a person kept changing */
 export async function attachAnew(context: Context & Pick<LabContext, 'later'>, requestId: string): Promise<void> {
-	const request = await requestPerson(context.db, requestId);
-	if (request === null) return;
-	const { statements, messages } = await planAttachment(context, request);
-	await write(context.db, statements);
-	sendPlanned(context, messages);
+	for (let round = 0; round < maxRounds; round += 1) {
+		const request = await requestPerson(context.db, requestId);
+		if (request === null) return;
+		const { statements, messages } = await planAttachment(context, request);
+		if (!(await write(context.db, statements))) continue;
+		sendPlanned(context, messages);
+		return;
+	}
+	throw new Error('a person kept changing while a request was attached');
 }
 
 /**

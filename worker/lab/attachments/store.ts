@@ -125,20 +125,41 @@ export interface PhoneRequest extends Self {
  * @param patientId an account, or a child for whom others act
  */
 export async function requestsOfPhone(db: Database, patientId: string, today: string): Promise<PhoneRequest[]> {
-	const { results } = await db
+	const { results: known } = await db
 		.prepare(
-			`SELECT DISTINCT r.id, r.version, r.phone, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.iin, coalesce(a.id, '') AS open_id, a.level AS open_level,
-				coalesce(${isAbandoned('o', '?2')}, false) AS is_abandoned, r.created_at
-			FROM patients p JOIN result_requests r ON r.birth_date = p.birth_date AND r.phone <> '' AND r.phone IN (
-				SELECT h.phone FROM patients h WHERE h.id = p.id UNION ALL
-				SELECT g.phone FROM wards w JOIN patients g ON g.id = w.guardian_id WHERE w.patient_id = p.id AND w.until > ?2
-			) LEFT JOIN attachments a ON a.request_id = r.id AND a.ended_at IS NULL LEFT JOIN patients o ON o.id = a.patient_id
-			WHERE p.id IN (SELECT ?1 UNION SELECT w.patient_id FROM wards w WHERE w.guardian_id = ?1 AND w.until > ?2)
-			ORDER BY r.created_at DESC LIMIT ${maxOfPhone}`,
+			`WITH own AS (SELECT p.id, p.phone, p.birth_date FROM patients p WHERE p.id IN (SELECT ?1 UNION SELECT w.patient_id FROM wards w WHERE w.guardian_id = ?1 AND w.until > ?2))
+			SELECT o.phone, o.birth_date FROM own o WHERE o.phone <> ''
+			UNION SELECT g.phone, o.birth_date FROM own o JOIN wards w ON w.patient_id = o.id AND w.until > ?2 JOIN patients g ON g.id = w.guardian_id WHERE g.phone <> ''`,
 		)
 		.bind(patientId, today)
-		.all<PhoneRequest>();
-	return results;
+		.all<{ readonly phone: string; readonly birth_date: string }>();
+	if (known.length === 0) return [];
+	const { results } = await db
+		.prepare(
+			`SELECT r.id, r.version, r.phone, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.iin, coalesce(a.id, '') AS open_id, a.level AS open_level,
+				a.patient_id AS shown_to
+			FROM json_each(?1) j CROSS JOIN result_requests r ON r.phone = j.value ->> 'phone' AND r.phone <> '' AND r.birth_date = j.value ->> 'birth_date'
+			LEFT JOIN attachments a ON a.request_id = r.id AND a.ended_at IS NULL ORDER BY r.created_at DESC LIMIT ${maxOfPhone}`,
+		)
+		.bind(JSON.stringify(known))
+		.all<Omit<PhoneRequest, 'is_abandoned'> & { readonly shown_to: string | null }>();
+	const abandoned = await abandonedOf(
+		db,
+		results.map((row) => row.shown_to),
+		today,
+	);
+	return results.map(({ shown_to: shownTo, ...request }) => ({ ...request, is_abandoned: abandoned.has(shownTo) ? 1 : 0 }));
+}
+
+/** Which of these patients nobody reads anything of. */
+async function abandonedOf(db: Database, patientIds: readonly (string | null)[], today: string): Promise<ReadonlySet<string | null>> {
+	const asked = [...new Set(patientIds)].filter((id) => id !== null);
+	if (asked.length === 0) return new Set();
+	const { results } = await db
+		.prepare(`SELECT p.id FROM json_each(?1) j CROSS JOIN patients p ON p.id = j.value WHERE ${isAbandoned('p', '?2')}`)
+		.bind(JSON.stringify(asked), today)
+		.all<{ readonly id: string }>();
+	return new Set(results.map(({ id }) => id));
 }
 
 /** Of several requests: from whom each was taken back, and what had proved it. */

@@ -2,13 +2,17 @@
  * What attaches requests to accounts and takes them away, as parts of transactions: nothing else writes `attachments`, nor `result_requests.patient_id`, which follows the open attachment.
  */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
+import { assertHolds, writeWhereHolds } from '#worker/lab/kit/assertions-store.ts';
 import type { AttachmentEnd, AttachmentLevel } from '#shared/attachments/calls.ts';
+import { followLeft } from './left.ts';
 import { rankSql } from './levels.ts';
 import type { PatientFacts } from './store.ts';
 
-/** Writes the parts of a transaction: all of them or none. */
-export async function write(db: Database, statements: readonly Statement[]): Promise<void> {
-	if (statements.length > 0) await db.batch([...statements]);
+/** Writes the parts of a transaction: all of them or none. @returns false for none, where a person is another one by now than the one who was looked at */
+export async function write(db: Database, statements: readonly Statement[]): Promise<boolean> {
+	const isWritten = statements.length === 0 || (await writeWhereHolds(db, statements));
+	await followLeft(db);
+	return isWritten;
 }
 
 /** A request that a proof attaches. */
@@ -47,32 +51,32 @@ export const settle = (db: Database, requestIds: readonly string[]): Statement =
 		.bind(JSON.stringify(requestIds));
 
 /**
- * Part of a transaction: attaches requests to a patient, each in the place of a weaker attachment or of none. Everything that was looked at is looked at again by the statement that
- * writes: the patient, the phone, the receipt's access, the request, and that it was not taken back after the same or a stronger proof. What does not hold any more changes no row.
+ * Part of a transaction: attaches requests to a patient, each in the place of a weaker attachment or of none. Everything that was looked at is looked at again where it is written. The patient
+ * and the phone have to be the same, or the transaction fails whole; the receipt's access, the request, and that it was not taken back after the same or a stronger proof are looked at by the
+ * statement that writes: what of that does not hold any more changes no row.
  */
 export function attachStatements(db: Database, { patient, level, phone, accessHash = '', overridesOwner = false, rows }: Attaching, now: number): Statement[] {
 	if (rows.length === 0) return [];
-	const holds = `EXISTS (SELECT 1 FROM patients p WHERE p.id = ?2 AND p.name_folded = ?5 AND p.birth_date = ?6 AND p.iin = ?7
-			AND (?3 NOT IN ('reception', 'egov') OR p.proved_at IS NOT NULL))
-		AND (?8 = '' OR EXISTS (SELECT 1 FROM patients h WHERE h.id = ?8 AND h.phone = ?9))
-		AND (?10 = '' OR EXISTS (SELECT 1 FROM result_access x WHERE x.hash = ?10 AND x.share_id IS NULL AND x.expires_at > ?4))
+	const holds = `(?5 = '' OR EXISTS (SELECT 1 FROM result_access x WHERE x.hash = ?5 AND x.share_id IS NULL AND x.expires_at > ?4))
 		AND EXISTS (SELECT 1 FROM result_requests r WHERE r.id = j.value ->> 'requestId' AND r.version = CAST(j.value ->> 'version' AS BIGINT))
-		AND NOT EXISTS (SELECT 1 FROM attachments t WHERE t.request_id = j.value ->> 'requestId' AND (t.ended_by = 'laboratory' OR (t.ended_by = 'owner' AND ?11 = 0))
+		AND NOT EXISTS (SELECT 1 FROM attachments t WHERE t.request_id = j.value ->> 'requestId' AND (t.ended_by = 'laboratory' OR (t.ended_by = 'owner' AND ?6 = 0))
 			AND (t.patient_id || '' = ?2 OR (t.ended_by = 'laboratory' AND t.level IN ('receipt', 'phone'))) AND ${rankSql('t.level')} >= ${rankSql('?3')})`;
-	const values = [
-		JSON.stringify(rows),
-		patient.id,
-		level,
-		now,
-		patient.name_folded,
-		patient.birth_date,
-		patient.iin,
-		phone?.holder ?? '',
-		phone?.number ?? '',
-		accessHash,
-		overridesOwner ? 1 : 0,
-	];
+	const values = [JSON.stringify(rows), patient.id, level, now, accessHash, overridesOwner ? 1 : 0];
 	return [
+		assertHolds(
+			db,
+			'people',
+			`EXISTS (SELECT 1 FROM patients p WHERE p.id = ?1 AND p.name_folded = ?2 AND p.birth_date = ?3 AND p.iin = ?4
+				AND (?5 NOT IN ('reception', 'egov') OR p.proved_at IS NOT NULL))
+			AND (?6 = '' OR EXISTS (SELECT 1 FROM patients h WHERE h.id = ?6 AND h.phone = ?7))`,
+			patient.id,
+			patient.name_folded,
+			patient.birth_date,
+			patient.iin,
+			level,
+			phone?.holder ?? '',
+			phone?.number ?? '',
+		),
 		db
 			.prepare(
 				`UPDATE attachments SET ended_at = ?4, ended_by = 'stronger'
@@ -111,19 +115,27 @@ export const endStatements = (db: Database, { requestId, patientId, by, version 
 	settle(db, [requestId]),
 ];
 
-/** Part of a transaction: these requests turned out to be another person's by the names and the IIN that the account has since now; nothing where it has not. */
+/** Part of a transaction: these requests turned out to be another person's by the names and the IIN that the account has since now. It fails whole where the account has not. */
 export const endOfOtherStatements = (
 	db: Database,
 	{ patientId, nameFolded, iin }: { readonly patientId: string; readonly nameFolded: string; readonly iin: string },
 	requestIds: readonly string[],
 	now: number,
 ): Statement[] => [
+	assertHolds(
+		db,
+		'people',
+		'EXISTS (SELECT 1 FROM patients p WHERE p.id = ?1 AND p.name_folded = ?2 AND p.iin = ?3 AND p.changed_at = ?4)',
+		patientId,
+		nameFolded,
+		iin,
+		now,
+	),
 	db
 		.prepare(
-			`UPDATE attachments SET ended_at = ?3, ended_by = 'identity' WHERE patient_id = ?1 AND ended_at IS NULL AND request_id IN (SELECT value FROM json_each(?2))
-				AND EXISTS (SELECT 1 FROM patients p WHERE p.id = ?1 AND p.name_folded = ?4 AND p.iin = ?5 AND p.changed_at = ?3)`,
+			`UPDATE attachments SET ended_at = ?3, ended_by = 'identity' WHERE patient_id = ?1 AND ended_at IS NULL AND request_id IN (SELECT value FROM json_each(?2))`,
 		)
-		.bind(patientId, JSON.stringify(requestIds), now, nameFolded, iin),
+		.bind(patientId, JSON.stringify(requestIds), now),
 	settle(db, requestIds),
 ];
 

@@ -2,6 +2,7 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { recentGeneration } from '#worker/lab/kit/generation-store.ts';
 import { usualSettings } from '#worker/lab/kit/usual-settings.ts';
 import { localised, localisedColumns } from '#worker/lab/kit/localised.ts';
 
@@ -51,6 +52,19 @@ export const cityRow = (db: Database, id: number) => db.prepare('SELECT id FROM 
 /** Where the network answers in a city: `+7` and ten digits; empty for a city that is none. */
 export const phoneOfCity = async (db: Database, id: number): Promise<string> =>
 	(await db.prepare('SELECT phone FROM cities WHERE id = ?1').bind(id).first<{ phone: string }>())?.phone ?? '';
+
+/** Of one isolate, by the catalogue's generation. */
+let phones: { readonly db: Database; readonly generation: number; readonly byCity: ReadonlyMap<number, string> } | null = null;
+
+/** The same, not asked of the store at each request: as old as `recentGeneration` at most. @param now milliseconds since 1970 */
+export async function recentPhoneOfCity(db: Database, id: number, now: number): Promise<string> {
+	const generation = await recentGeneration(db, now);
+	if (phones?.db !== db || phones.generation !== generation) {
+		const { results } = await db.prepare('SELECT id, phone FROM cities').all<{ readonly id: number; readonly phone: string }>();
+		phones = { db, generation, byCity: new Map(results.map((city) => [city.id, city.phone])) };
+	}
+	return phones.byCity.get(id) ?? '';
+}
 
 const orSetting = (column: string, setting: string, usual: number) =>
 	`coalesce(${column}, (SELECT value FROM settings WHERE name = '${setting}'), ${String(usual)}) AS ${column}`;

@@ -1,6 +1,7 @@
 /** Named filters of doctors in the store. Every statement names the doctor: another one's filter is as none. */
 import type { Database } from '#worker/providers/database/port.ts';
 import type { ListPlaced } from '#shared/doctor/filter-calls.ts';
+import type { SignedPrincipal } from '#shared/kit/audience.ts';
 import type { Filters } from '#worker/lab/account/searches-store.ts';
 
 /** What a filter has beside its name. */
@@ -22,7 +23,7 @@ export interface FilterRow {
 const unplaced: ListPlaced = { doneState: null, dateMode: '1', dateFrom: null, dateTill: null, sort: null, reversed: '0', withPattern: null };
 
 /** A row of the store as a filter; null for none. */
-export const readFilter = (row: FilterRow | null): KeptFilter | null =>
+const readFilter = (row: FilterRow | null): KeptFilter | null =>
 	row && {
 		id: row.id,
 		filters: JSON.parse(row.filters) as Filters,
@@ -44,6 +45,24 @@ export const findFilter = async (db: Database, doctorId: string, id: string): Pr
 	readFilter(
 		await db.prepare('SELECT id, filters, place, is_default FROM doctor_filters WHERE id = ?1 AND doctor_id = ?2').bind(id, doctorId).first<FilterRow>(),
 	);
+
+/** What a list was asked for by its address, by one statement: a search of this session, and a filter of the doctor's; null for one that is another's, or gone. */
+export async function findSearchAndFilter(
+	db: Database,
+	{ accountId, sessionHash }: Pick<SignedPrincipal, 'accountId' | 'sessionHash'>,
+	{ search, filter }: { readonly search: string; readonly filter: string },
+): Promise<{ readonly search: Filters | null; readonly filter: KeptFilter | null }> {
+	const row = await db
+		.prepare(
+			`SELECT (SELECT s.filters FROM searches s WHERE s.id = ?3 AND s.session_hash = ?2 AND s.list = 'requests') AS search,
+				(SELECT json_object('id', f.id, 'filters', f.filters, 'place', f.place, 'is_default', f.is_default) FROM doctor_filters f
+					WHERE f.id = ?4 AND f.doctor_id = ?1) AS filter`,
+		)
+		.bind(accountId, sessionHash, search, filter)
+		.first<{ readonly search: string | null; readonly filter: string | null }>();
+	const read = (json: string | null | undefined): unknown => (json === null || json === undefined ? null : JSON.parse(json));
+	return { search: read(row?.search) as Filters | null, filter: readFilter(read(row?.filter) as FilterRow | null) };
+}
 
 export const findByName = async (db: Database, doctorId: string, name: string): Promise<KeptFilter | null> =>
 	readFilter(

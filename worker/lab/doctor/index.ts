@@ -123,7 +123,7 @@ async function page(
 	const { db, principal, locale, now } = context;
 	const [rows, waiting] = await Promise.all([
 		listRequests(db, query, { after: after ?? null, count: lastCount + 1 }),
-		countWaiting(db, principal.accountId, now, dayInAlmaty(now)),
+		countWaiting(db, principal.accountId, now),
 	]);
 	const { page: shown, next } = cursorPage(rows, lastCount, ({ id }) => id);
 	const coded = shown.map((row) => ({ id: row.id, codes: JSON.parse(row.grave_codes) as string[] }));

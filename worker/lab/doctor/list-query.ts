@@ -6,9 +6,8 @@ import { dateModes, type RequestFilters } from '#shared/doctor/forms.ts';
 import type { FoundBy } from '#shared/doctor/understand.ts';
 import { beginningOfDay } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
-import { findSearch, type Filters } from '#worker/lab/account/searches-store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { findFilter, type KeptFilter } from './filters-store.ts';
+import { findSearchAndFilter } from './filters-store.ts';
 import type { ListQuery } from './lists-store.ts';
 
 export type DoctorContext = LabContext<PrincipalOf<'doctor'>>;
@@ -41,15 +40,12 @@ const placedOf = ({ doneState, dateMode, dateFrom, dateTill, sort, reversed, wit
 export async function queryOf(context: DoctorContext, params: ListParams): Promise<Result<PlacedQuery>> {
 	const { db, principal } = context;
 	const { search, filter } = params;
-	const [kept, named] = await Promise.all([
-		search === undefined ? {} : findSearch(db, principal, 'requests', search),
-		filter === undefined ? undefined : findFilter(db, principal.accountId, filter),
-	]);
-	return queryBy(context, params, kept, named);
-}
-
-/** The same of what was read already. @param kept the search; null for one that is gone @param named the filter; undefined where none was asked for, null for one that is gone */
-export function queryBy({ principal }: DoctorContext, params: ListParams, kept: Filters | null, named: KeptFilter | null | undefined): Result<PlacedQuery> {
+	const found =
+		search === undefined && filter === undefined
+			? { search: null, filter: null }
+			: await findSearchAndFilter(db, principal, { search: search ?? '', filter: filter ?? '' });
+	const kept = search === undefined ? {} : found.search;
+	const named = filter === undefined ? undefined : found.filter;
 	if (kept === null || named === null) return failure('not-found');
 	const { internalNr, lastName, firstName, middleName, birthYear } = params;
 	const typed = Object.entries({ internalNr, lastName, firstName, middleName, birthYear }).filter(([, value]) => value !== undefined);

@@ -165,14 +165,26 @@ export async function listRequests(db: Database, query: ListQuery, span: Span): 
 }
 
 /** The ids before and behind a request in a list; null at its ends. */
-export async function neighboursOf(db: Database, query: ListQuery, id: string): Promise<{ readonly previous: string | null; readonly next: string | null }> {
+export interface Neighbours {
+	readonly previous: string | null;
+	readonly next: string | null;
+}
+export const noNeighbours: Neighbours = { previous: null, next: null };
+
+/** `previous` and `next` as columns of a statement, with the values that it binds first; the doctor is `?1`. */
+export function neighbourColumns(query: ListQuery, id: string): { readonly sql: string; readonly values: readonly (string | number)[] } {
 	// Both ways bind the same values in the same order.
 	const [before, behind] = [true, false].map((backwards) => statementOf(query, { after: id, backwards, count: 1 }, 'r.id'));
+	return { sql: `(${before?.sql}) AS previous, (${behind?.sql}) AS next`, values: before?.values ?? [] };
+}
+
+export async function neighboursOf(db: Database, query: ListQuery, id: string): Promise<Neighbours> {
+	const { sql, values } = neighbourColumns(query, id);
 	const row = await db
-		.prepare(`SELECT (${before?.sql}) AS previous, (${behind?.sql}) AS next`)
-		.bind(...(before?.values ?? []))
-		.first<{ readonly previous: string | null; readonly next: string | null }>();
-	return row ?? { previous: null, next: null };
+		.prepare(`SELECT ${sql}`)
+		.bind(...values)
+		.first<Neighbours>();
+	return row ?? noNeighbours;
 }
 
 interface Waiting {
@@ -184,8 +196,8 @@ interface Waiting {
 	readonly offers: number;
 }
 
-/** What waits for a doctor, each up to `maxCounted`. @param today `YYYY-MM-DD` */
-export async function countWaiting(db: Database, doctorId: string, now: number, today: string): Promise<Waiting> {
+/** What waits for a doctor, each up to `maxCounted`. */
+export async function countWaiting(db: Database, doctorId: string, now: number): Promise<Waiting> {
 	const row = await db
 		.prepare(
 			`SELECT (SELECT count(*) FROM (SELECT 1 FROM result_requests INDEXED BY result_requests_to_review
@@ -193,7 +205,7 @@ export async function countWaiting(db: Database, doctorId: string, now: number, 
 				(SELECT count(*) FROM (SELECT 1 FROM critical_values v INDEXED BY critical_values_waiting WHERE v.doctor_id = ?1 AND ${waits} LIMIT ${maxCounted})) AS critical,
 				(SELECT count(*) FROM (SELECT 1 FROM shares s WHERE s.doctor_id = ?1 AND s.answer IS NULL AND ${isOpen} LIMIT ${maxCounted})) AS offers`,
 		)
-		.bind(doctorId, now, today)
+		.bind(doctorId, now)
 		.first<Waiting>();
 	return row ?? { toReview: 0, critical: 0, offers: 0 };
 }

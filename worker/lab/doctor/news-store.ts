@@ -2,9 +2,11 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import type { Digest } from '#shared/doctor/news-forms.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { assertHolds, writeWhereHolds } from '#worker/lab/kit/assertions-store.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 import { waits } from '#worker/lab/results/critical-store.ts';
 import { isOpen } from '#worker/lab/request-facts/offered-store.ts';
+import { doctorAddresses } from './address-store.ts';
 
 export interface DoctorNews {
 	readonly digest: Digest;
@@ -17,9 +19,6 @@ const usual: DoctorNews = { digest: 'off', hour: 8, offers: 1 };
 
 export const newsOf = async (db: Database, doctorId: string): Promise<DoctorNews> =>
 	(await db.prepare('SELECT digest, hour, offers FROM doctor_news WHERE doctor_id = ?1').bind(doctorId).first<DoctorNews>()) ?? usual;
-
-/** Of whose account has not ended. */
-const standing = 'NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = d.id)';
 
 /** Calls off what waits of some kinds. @param doctor the doctor's id, as SQL; `now` is `?2` */
 const callOff = (doctor: string, kinds: readonly NewMessage['kind'][]) =>
@@ -49,6 +48,7 @@ export interface LetterAddress {
 	readonly email: string | null;
 	readonly locale: Locale | null;
 }
+const nowhere: LetterAddress = { email: null, locale: null };
 
 /** A doctor whose time has come, with what there is to tell. */
 export interface DueDigest extends Pick<DoctorNews, 'hour'>, LetterAddress {
@@ -68,25 +68,50 @@ export interface DueDigest extends Pick<DoctorNews, 'hour'>, LetterAddress {
 	readonly is_waiting: 0 | 1;
 }
 
-/** Of the doctor's requests that came after what was told and up to `?2`. The first two of `urgencies` are out of range. */
+/** Of the doctor's requests that came after what was told and up to `?2`; doctors as a JSON list `j`. The first two of `urgencies` are out of range. */
+const toldUntil = "CAST(j.value ->> 'told_until' AS BIGINT)";
 const fresh = `SELECT count(*) FROM result_requests r INDEXED BY result_requests_by_arrival
-	WHERE r.doctor_id = n.doctor_id AND r.arrived_at > n.told_until AND r.arrived_at <= ?2`;
-const critical = `FROM critical_values v INDEXED BY critical_values_waiting WHERE v.doctor_id = n.doctor_id AND ${waits}`;
+	WHERE r.doctor_id = j.value ->> 'doctor_id' AND r.arrived_at > ${toldUntil} AND r.arrived_at <= ?2`;
+const critical = `FROM critical_values v INDEXED BY critical_values_waiting WHERE v.doctor_id = j.value ->> 'doctor_id' AND ${waits}`;
 
-/** Doctors whose digest is due, the longest waiting first. @param till results that arrived later are left for the next digest */
-export async function dueDigests(db: Database, { now, till, count }: { readonly now: number; readonly till: number; readonly count: number }) {
-	const { results } = await db
+type DueDoctor = Pick<DueDigest, 'doctor_id' | 'digest' | 'hour' | 'told_until' | 'next_at' | 'is_waiting'>;
+type DigestCounts = Pick<DueDigest, 'doctor_id' | 'fresh' | 'outside' | 'critical' | 'is_critical_fresh'>;
+
+/**
+ * Doctors whose digest is due, the longest waiting first: whose turn it is, then what there is to tell of and where to.
+ * @param till results that arrived later are left for the next digest
+ */
+export async function dueDigests(
+	db: Database,
+	{ now, till, count }: { readonly now: number; readonly till: number; readonly count: number },
+): Promise<DueDigest[]> {
+	const { results: due } = await db
 		.prepare(
-			`SELECT n.doctor_id, n.digest, n.hour, n.told_until, n.next_at, d.email, d.locale,
-				(${fresh} AND r.review_rank IS NOT NULL) AS fresh, (${fresh} AND r.review_rank <= 1) AS outside,
-				(SELECT count(*) ${critical}) AS critical, EXISTS (SELECT 1 ${critical} AND v.arrived_at > n.told_until AND v.arrived_at <= ?2) AS is_critical_fresh,
+			`SELECT n.doctor_id, n.digest, n.hour, n.told_until, n.next_at,
 				EXISTS (SELECT 1 FROM outgoing o WHERE o.account_id = n.doctor_id AND o.account_id <> '' AND o.state = 'waiting' AND o.kind = 'doctor-digest-mail') AS is_waiting
-			FROM doctor_news n INDEXED BY doctor_news_next LEFT JOIN doctors d ON d.id = n.doctor_id AND ${standing}
-			WHERE n.digest <> 'off' AND n.next_at <= ?1 ORDER BY n.next_at LIMIT ?3`,
+			FROM doctor_news n INDEXED BY doctor_news_next WHERE n.digest <> 'off' AND n.next_at <= ?1 ORDER BY n.next_at LIMIT ?2`,
 		)
-		.bind(now, till, count)
-		.all<DueDigest>();
-	return results;
+		.bind(now, count)
+		.all<DueDoctor>();
+	if (due.length === 0) return [];
+	const asked = JSON.stringify(due.map(({ doctor_id, told_until }) => ({ doctor_id, told_until })));
+	const [{ results: counts }, addresses] = await Promise.all([
+		db
+			.prepare(
+				`SELECT j.value ->> 'doctor_id' AS doctor_id, (${fresh} AND r.review_rank IS NOT NULL) AS fresh, (${fresh} AND r.review_rank <= 1) AS outside,
+					(SELECT count(*) ${critical}) AS critical,
+					EXISTS (SELECT 1 ${critical} AND v.arrived_at > ${toldUntil} AND v.arrived_at <= ?2) AS is_critical_fresh FROM json_each(?1) j`,
+			)
+			.bind(asked, till)
+			.all<DigestCounts>(),
+		doctorAddresses(
+			db,
+			due.map((row) => row.doctor_id),
+		),
+	]);
+	const countsOf = new Map(counts.map((row) => [row.doctor_id, row]));
+	const nothing = { fresh: 0, outside: 0, critical: 0, is_critical_fresh: 0 } as const;
+	return due.map((row) => ({ ...nothing, ...countsOf.get(row.doctor_id), ...row, ...(addresses.get(row.doctor_id) ?? nowhere) }));
 }
 
 /** A letter to a doctor, and the token by which it ends all of them. */
@@ -96,39 +121,31 @@ export interface DoctorLetter {
 	readonly hash: string;
 }
 
-/** The letter stands where its token does. @param condition of doctor `d` with the choices `n` that stand by then; binds from `?5` on */
-const insertLetter = (
-	db: Database,
-	doctorId: string,
-	{ message, hash }: DoctorLetter,
-	now: number,
-	condition: string,
-	...bound: readonly (string | number)[]
-) => [
+/** The letter stands where its token does. It goes to the address that is the doctor's then, or the transaction fails. */
+const insertLetter = (db: Database, doctorId: string, { message, hash }: DoctorLetter, now: number) => [
+	assertHolds(db, 'people', 'EXISTS (SELECT 1 FROM doctors d WHERE d.id = ?1 AND d.email = ?2)', doctorId, message.recipient),
 	db
-		.prepare(
-			`INSERT INTO doctor_unsubscribe_tokens (hash, doctor_id, email, created_at)
-			SELECT ?1, d.id, d.email, ?4 FROM doctors d LEFT JOIN doctor_news n ON n.doctor_id = d.id WHERE d.id = ?2 AND d.email = ?3 AND ${condition}`,
-		)
-		.bind(hash, doctorId, message.recipient, now, ...bound),
+		.prepare('INSERT INTO doctor_unsubscribe_tokens (hash, doctor_id, email, created_at) VALUES (?1, ?2, ?3, ?4)')
+		.bind(hash, doctorId, message.recipient, now),
 	...insertMessage(db, message, { table: 'doctor_unsubscribe_tokens', column: 'hash', value: hash }, now),
 ];
 
-/** Writes that a doctor was told, or had nothing to be told: of any number who try once, and not where the doctor has chosen anew meanwhile. */
-export async function noteDigest(
+/**
+ * Writes that a doctor was told, or had nothing to be told: of any number who try once, and not where the doctor has chosen anew meanwhile.
+ * @returns false where the doctor has, somebody else was first, or the letter would go to another address by now: then nothing is written
+ */
+export const noteDigest = (
 	db: Database,
 	{ doctor_id: doctorId, next_at: dueAt }: Pick<DueDigest, 'doctor_id' | 'next_at'>,
 	letter: DoctorLetter | null,
 	next: { readonly toldUntil: number; readonly at: number },
 	now: number,
-): Promise<void> {
-	await db.batch([
-		...(letter === null ? [] : insertLetter(db, doctorId, letter, now, "n.digest <> 'off' AND n.next_at = ?5", dueAt)),
-		db
-			.prepare("UPDATE doctor_news SET told_until = ?3, next_at = ?4 WHERE doctor_id = ?1 AND next_at = ?2 AND digest <> 'off'")
-			.bind(doctorId, dueAt, next.toldUntil, next.at),
+): Promise<boolean> =>
+	writeWhereHolds(db, [
+		assertHolds(db, 'messages', "EXISTS (SELECT 1 FROM doctor_news n WHERE n.doctor_id = ?1 AND n.digest <> 'off' AND n.next_at = ?2)", doctorId, dueAt),
+		...(letter === null ? [] : insertLetter(db, doctorId, letter, now)),
+		db.prepare('UPDATE doctor_news SET told_until = ?2, next_at = ?3 WHERE doctor_id = ?1').bind(doctorId, next.toldUntil, next.at),
 	]);
-}
 
 /** What a patient opened to a doctor. */
 export interface UntoldOffer extends LetterAddress {
@@ -146,36 +163,48 @@ const wantsOffers = `coalesce(n.offers, ${String(usual.offers)})`;
  */
 export async function untoldOffers(
 	db: Database,
-	{
-		now,
-		today,
-		since,
-		quietSince,
-		count,
-	}: { readonly now: number; readonly today: string; readonly since: number; readonly quietSince: number; readonly count: number },
+	{ now, since, quietSince, count }: { readonly now: number; readonly since: number; readonly quietSince: number; readonly count: number },
 ): Promise<UntoldOffer[]> {
-	const { results } = await db
+	const { results: untold } = await db
 		.prepare(
-			`SELECT s.id, s.doctor_id, d.email, d.locale, ${wantsOffers} AS is_wanted FROM shares s INDEXED BY shares_untold
-				LEFT JOIN doctors d ON d.id = s.doctor_id AND ${standing} LEFT JOIN doctor_news n ON n.doctor_id = s.doctor_id
+			`SELECT s.id, s.doctor_id FROM shares s INDEXED BY shares_untold
 			WHERE s.doctor_id IS NOT NULL AND s.told_at IS NULL AND s.created_at > ?1 AND s.answer IS NULL AND ${isOpen}
-				AND NOT EXISTS (SELECT 1 FROM shares t WHERE t.doctor_id = s.doctor_id AND t.told_at > ?4)
-			ORDER BY s.created_at LIMIT ?5`,
+				AND NOT EXISTS (SELECT 1 FROM shares t WHERE t.doctor_id = s.doctor_id AND t.told_at > ?3)
+			ORDER BY s.created_at LIMIT ?4`,
 		)
-		.bind(since, now, today, quietSince, count)
-		.all<UntoldOffer>();
-	return results;
+		.bind(since, now, quietSince, count)
+		.all<Pick<UntoldOffer, 'id' | 'doctor_id'>>();
+	if (untold.length === 0) return [];
+	const ids = untold.map((row) => row.doctor_id);
+	const [{ results: chosen }, addresses] = await Promise.all([
+		db
+			.prepare('SELECT n.doctor_id, n.offers FROM json_each(?1) j CROSS JOIN doctor_news n ON n.doctor_id = j.value')
+			.bind(JSON.stringify([...new Set(ids)]))
+			.all<{ readonly doctor_id: string; readonly offers: 0 | 1 }>(),
+		doctorAddresses(db, ids),
+	]);
+	const wanted = new Map(chosen.map((row) => [row.doctor_id, row.offers]));
+	return untold.map((row) => ({ ...row, is_wanted: wanted.get(row.doctor_id) ?? usual.offers, ...(addresses.get(row.doctor_id) ?? nowhere) }));
 }
 
-/** Writes that a doctor was told of what was opened, or was not to be: once for each. */
-export async function noteOffers(db: Database, doctorId: string, ids: readonly string[], letter: DoctorLetter | null, now: number): Promise<void> {
+/**
+ * Writes that a doctor was told of what was opened, or was not to be: once for each.
+ * @returns false where there is a letter and none is wanted any more, nothing of it is untold, or it would go to another address by now: then nothing is written
+ */
+export const noteOffers = (db: Database, doctorId: string, ids: readonly string[], letter: DoctorLetter | null, now: number): Promise<boolean> => {
 	const json = JSON.stringify(ids);
-	const isUntold = `${wantsOffers} = 1 AND EXISTS (SELECT 1 FROM json_each(?5) j JOIN shares s ON s.id = j.value WHERE s.told_at IS NULL AND s.answer IS NULL AND s.revoked_at IS NULL)`;
-	await db.batch([
-		...(letter === null ? [] : insertLetter(db, doctorId, letter, now, isUntold, json)),
+	const untold = 'SELECT 1 FROM json_each(?1) j JOIN shares s ON s.id = j.value WHERE s.told_at IS NULL AND s.answer IS NULL AND s.revoked_at IS NULL';
+	return writeWhereHolds(db, [
+		...(letter === null
+			? []
+			: [
+					assertHolds(db, 'results', `EXISTS (${untold})`, json),
+					assertHolds(db, 'messages', 'NOT EXISTS (SELECT 1 FROM doctor_news n WHERE n.doctor_id = ?1 AND n.offers = 0)', doctorId),
+					...insertLetter(db, doctorId, letter, now),
+				]),
 		db.prepare('UPDATE shares SET told_at = ?2 WHERE id IN (SELECT value FROM json_each(?1)) AND told_at IS NULL').bind(json, now),
 	]);
-}
+};
 
 /** The letter of a link with what its doctor has chosen; null for an unknown link, and for an address that is the doctor's no more. */
 async function letterOf(db: Database, hash: string): Promise<Pick<DoctorNews, 'digest' | 'offers'> | null> {

@@ -83,8 +83,8 @@ export const tellDigests: Job = async (context) => {
 			const news = isWaiting ? null : digestOf(due);
 			const letter = news === null ? null : await letterTo(context, due, news);
 			const toldUntil = isWaiting ? due.told_until : Math.max(due.told_until, till);
-			await noteDigest(db, due, letter, { toldUntil, at: nextLook(due.digest, due.hour, now) }, now);
-			if (letter !== null) written.push(letter.message);
+			const isWritten = await noteDigest(db, due, letter, { toldUntil, at: nextLook(due.digest, due.hour, now) }, now);
+			if (letter !== null && isWritten) written.push(letter.message);
 		} catch (thrown) {
 			// The others are told; this one is looked at again by the next run.
 			logFault({ job: 'doctor-digests' }, thrown);
@@ -99,7 +99,7 @@ export const tellOffers: Job = async (context) => {
 	const now = services.clock();
 	if (!isByDay(now)) return;
 	const spans = { since: now - offersWithinMs, quietSince: now - oftenMs };
-	const untold = await untoldOffers(db, { now, today: todayInAlmaty(now), ...spans, count: batch });
+	const untold = await untoldOffers(db, { now, ...spans, count: batch });
 	const written: NewMessage[] = [];
 	for (const [doctorId, offers] of Map.groupBy(untold, ({ doctor_id: id }) => id)) {
 		const [first] = offers;
@@ -108,14 +108,14 @@ export const tellOffers: Job = async (context) => {
 			const facts = { count: String(offers.length) };
 			const news = { kind: 'doctor-offer-mail', about: `${doctorId}.${first.id}`, facts, pages: { link: '/cabinet/offers' } } as const;
 			const letter = first.is_wanted === 1 ? await letterTo(context, first, news) : null;
-			await noteOffers(
+			const isWritten = await noteOffers(
 				db,
 				doctorId,
 				offers.map(({ id }) => id),
 				letter,
 				now,
 			);
-			if (letter !== null) written.push(letter.message);
+			if (letter !== null && isWritten) written.push(letter.message);
 		} catch (thrown) {
 			logFault({ job: 'doctor-offers' }, thrown);
 		}

@@ -1,16 +1,15 @@
 /** A request as a doctor reads it, with its place in the list that it was opened from. */
 import type { ParamsOut, Reply } from '#shared/calls.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
-import type { Filters } from '#worker/lab/account/searches-store.ts';
+import { recentPhoneOfCity } from '#worker/lab/city/store.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { heard } from '#worker/lab/results/hear-state.ts';
 import { changesOf } from '#worker/lab/results/changes.ts';
 import { patternsOfRequest } from '#worker/lab/results/patterns.ts';
 import { earlierOf, presentRequest } from '#worker/lab/results/present.ts';
 import { findReading, type ReadingRow } from './acknowledge-store.ts';
-import { readFilter } from './filters-store.ts';
-import { queryBy, queryOf, reviewOf, type DoctorContext } from './list-query.ts';
-import { neighboursOf, type ListQuery } from './lists-store.ts';
+import { queryOf, reviewOf, type DoctorContext } from './list-query.ts';
+import { neighboursOf, noNeighbours, type Neighbours } from './lists-store.ts';
 import { findOpened } from './opened-store.ts';
 
 type Reading = Reply<'doctor.reading'>;
@@ -20,24 +19,23 @@ export async function readingOf(context: DoctorContext, { params }: Asked): Prom
 	const row = await findReading(context.db, context.principal.accountId, params.id);
 	if (!row) return failure('not-found');
 	const query = params.list === 'review' ? success(reviewOf(context)) : await queryOf(context, params);
-	return success(await describe(context, row, params.id, query));
+	return success(readingAs(row, query.ok ? await neighboursOf(context.db, query.value, params.id) : noNeighbours));
 }
 
 export async function openResult(context: DoctorContext, { params }: Asked): Promise<Result<Reply<'doctor.result'>>> {
-	const { db, locale, cityId, principal } = context;
-	const { id, search, filter } = params;
-	const { accountId: doctorId, sessionHash } = principal;
-	const opened = await findOpened(db, { id, doctorId, cityId, sessionHash, search: search ?? '', filter: filter ?? '' });
+	const { db, now, locale, cityId, principal } = context;
+	const { id } = params;
+	const query = params.list === 'review' ? success(reviewOf(context)) : await queryOf(context, params);
+	// A search that is gone has no neighbours; the request stands all the same.
+	const asked = { id, doctorId: principal.accountId, query: query.ok ? query.value : null };
+	const [opened, phone] = await Promise.all([findOpened(db, asked), recentPhoneOfCity(db, cityId, now)]);
 	if (opened === null) return failure('not-found');
-	const kept: Filters | null = search === undefined ? {} : opened.search === null ? null : (JSON.parse(opened.search) as Filters);
-	const named = filter === undefined ? undefined : readFilter(opened.filter);
-	const query = params.list === 'review' ? success(reviewOf(context)) : queryBy(context, params, kept, named);
-	const { request, phone, previous, editions, files, rulesOff } = opened;
+	const { request, previous, editions, files, rulesOff } = opened;
 	const { lines, ...state } = heard(request, opened.lines, opened.told, false);
 	const given = [{ requestId: id, form: 'page' as const }, ...earlierOf(lines, previous)];
-	const [reading, noted] = await Promise.all([describe(context, opened.reading, id, query), noteOpenings(context, given)]);
+	const noted = await noteOpenings(context, given);
 	return success({
-		reading,
+		reading: readingAs(opened.reading, opened.neighbours),
 		comments: {
 			mayWrite: opened.mayComment,
 			data: opened.comments.map(({ id: comment, text, writtenAt, withdrawnAt }) => ({
@@ -53,16 +51,14 @@ export async function openResult(context: DoctorContext, { params }: Asked): Pro
 			editions,
 			files,
 			heard: state,
-			now: context.now,
+			now,
 			changes: changesOf(request, lines, previous, state.toldState),
 			patterns: patternsOfRequest(request, lines, state.toldState, rulesOff),
 		}),
 	});
 }
 
-async function describe({ db }: DoctorContext, row: ReadingRow, id: string, query: Result<ListQuery>): Promise<Reading> {
-	// A search that is gone has no neighbours; the request stands all the same.
-	const beside = query.ok ? await neighboursOf(db, query.value, id) : { previous: null, next: null };
+function readingAs(row: ReadingRow, beside: Neighbours): Reading {
 	const isCurrent = row.acknowledgedVersion === row.version;
 	const at = row.acknowledgedAt === null ? null : new Date(row.acknowledgedAt).toISOString();
 	return {

@@ -2,8 +2,9 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import { maxChildren } from '#shared/family/rules.ts';
 import type { PatientFacts } from '#worker/lab/attachments/store.ts';
-import { attachStatements, endAllStatements } from '#worker/lab/attachments/write-store.ts';
+import { attachStatements, endAllStatements, write } from '#worker/lab/attachments/write-store.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
+import { assertHolds } from '#worker/lab/kit/assertions-store.ts';
 import type { RequestRow } from '#worker/lab/results/requests-store.ts';
 
 export interface ChildRow {
@@ -95,16 +96,24 @@ export async function insertChild(
 ): Promise<boolean> {
 	const { id, request, level, attachmentId, replaces } = child;
 	const phone = level === 'phone' ? { holder: guardianId, number: request.phone } : undefined;
-	const [inserted] = await db.batch([
+	return write(db, [
+		assertHolds(
+			db,
+			'results',
+			`EXISTS (SELECT 1 FROM result_requests r WHERE r.id = ?1 AND r.version = ?2)
+				AND coalesce((SELECT a.id FROM attachments a WHERE a.request_id = ?1 AND a.ended_at IS NULL), '') = ?3`,
+			request.id,
+			request.version,
+			replaces,
+		),
+		// Where nothing is written by this, the attachment has no patient, and fails the transaction.
 		db
 			.prepare(
 				`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email,
 					sms_sending, email_sending, city_id, locale, password, proved_at, created_at, changed_at)
 				SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '', '', '', '', 0, 0, g.city_id, g.locale, '', NULL, ?9, ?9
-				FROM patients g WHERE g.id = ?10 AND (?14 = '' OR g.phone = ?14)
-					AND EXISTS (SELECT 1 FROM result_requests r WHERE r.id = ?11 AND r.version = ?12)
-					AND coalesce((SELECT a.id FROM attachments a WHERE a.request_id = ?11 AND a.ended_at IS NULL), '') = ?13
-					AND (SELECT count(*) FROM wards WHERE guardian_id = ?10 AND until > ?15) < ${maxChildren}`,
+				FROM patients g WHERE g.id = ?10 AND (?11 = '' OR g.phone = ?11)
+					AND (SELECT count(*) FROM wards WHERE guardian_id = ?10 AND until > ?12) < ${maxChildren}`,
 			)
 			.bind(
 				id,
@@ -117,9 +126,6 @@ export async function insertChild(
 				child.iin,
 				now,
 				guardianId,
-				request.id,
-				request.version,
-				replaces,
 				phone?.number ?? '',
 				today,
 			),
@@ -133,7 +139,6 @@ export async function insertChild(
 			.bind(guardianId, id, child.until, now),
 		...messages.flatMap((message) => insertMessage(db, message, { table: 'attachments', column: 'id', value: attachmentId }, now)),
 	]);
-	return inserted?.meta.changes === 1;
 }
 
 /** Has a session show a child of its account, unless that has ended. @param today `YYYY-MM-DD` @returns whether it does */
@@ -160,7 +165,7 @@ const isNobodys = `NOT EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = ?1)
  * nowhere: adding the child anew needs a new proof.
  */
 export async function deleteWard(db: Database, guardianId: string, childId: string, now: number): Promise<void> {
-	await db.batch([
+	await write(db, [
 		db.prepare('DELETE FROM wards WHERE guardian_id = ?1 AND patient_id = ?2').bind(guardianId, childId),
 		db.prepare('DELETE FROM notification_choices WHERE account_id = ?1 AND patient_id = ?2').bind(guardianId, childId),
 		db.prepare("UPDATE sessions SET acting_for = NULL WHERE account_id = ?1 AND role = 'patient' AND acting_for = ?2").bind(guardianId, childId),

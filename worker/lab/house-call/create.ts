@@ -1,6 +1,6 @@
 /**
  * Asking for a house call. The same key and body give the same one, also when both arrive at once: what is decided (the place in the slot, the same request,
- * the budgets of a phone, a client and a building, and that the phone is proved) is decided by the statement that writes.
+ * the budgets of a phone, a client and a building) is decided by the statement that writes. That the phone is proved is read before: a proof ends by time alone.
  */
 import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import type { BodyOut, Reply } from '#shared/calls.ts';
@@ -82,7 +82,6 @@ export const createHouseCall: LabHandler<'house-call.create'> = async (context, 
 		consent: body.consent,
 		agreement: body.agreement,
 		accountId: principal.kind === 'patient' ? principal.accountId : null,
-		proofHash: phone.kind === 'proved' ? phone.hash : null,
 		client: phone.kind === 'proved' ? context.client : '',
 		lines: quote.lines,
 	};

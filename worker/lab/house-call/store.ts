@@ -6,7 +6,6 @@ import { sourcesOf, weekdayOf, type HouseCallState } from '#shared/house-call/ru
 import { getsSms } from '#shared/order/sms.ts';
 import { allLocalised, localised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
-import { isProvedSql } from '#worker/lab/account/proved-phones-store.ts';
 import { dayOfSlots, takenOf } from './slots-store.ts';
 import type { PricedOffer } from './quote.ts';
 
@@ -56,8 +55,6 @@ export interface NewHouseCall extends Omit<HouseCallRecord, 'id' | 'change_nr' |
 	readonly consent: string;
 	readonly agreement: string;
 	readonly accountId: string | null;
-	/** By which this form has proved the phone; null where the account has. */
-	readonly proofHash: string | null;
 	/** Key of the client that counts; empty where none does. */
 	readonly client: string;
 	readonly now: number;
@@ -70,8 +67,7 @@ const dayMs = 24 * 3_600_000;
 const madeByPhone = (phone: string, since: string) => `(SELECT count(*) FROM house_calls h WHERE h.phone = ${phone} AND h.created_at > ${since})`;
 /** House calls that one client may ask for in 24 hours: many phones are common, many networks are rare. Those of accounts are not counted by it. */
 const maxOfClientADay = 6;
-const countOf = (client: string) => `house-call:${client}`;
-const madeByClient = (subject: string, since: string) => `(SELECT count(*) FROM code_counts WHERE subject = ${subject} AND at > ${since})`;
+const madeByClient = (client: string, since: string) => `(SELECT count(*) FROM house_call_clients WHERE client = ${client} AND at > ${since})`;
 /** House calls to one building on one day. */
 const maxOfBuilding = 4;
 const toBuilding = (building: string, day: string) =>
@@ -79,7 +75,7 @@ const toBuilding = (building: string, day: string) =>
 const nextChange = '(SELECT coalesce(max(change_nr), 0) + 1 FROM house_calls)';
 
 /**
- * Writes a house call, or nothing: where the phone is not proved, the slot has no place left, the phone, the client or the building has had too many, or the key, the number or the same request stands already. One
+ * Writes a house call, or nothing: where the slot has no place left, the phone, the client or the building has had too many, or the key, the number or the same request stands already. One
  * statement decides, so of any number at once no more than the slot takes are written. What stands under the key afterwards is for the caller to read.
  */
 export async function insertHouseCall(db: Database, one: NewHouseCall): Promise<void> {
@@ -92,8 +88,7 @@ export async function insertHouseCall(db: Database, one: NewHouseCall): Promise<
 				FROM house_call_slots s
 				WHERE s.city_id = ?7 AND s.day = ${dayOfSlots('?7', '?18', '?24')} AND s.begins = ?19 AND s.capacity > ${takenOf('?7', '?18', '?19')}
 					AND ${madeByPhone('?10', '?25')} < ?26
-					AND (CAST(?29 AS TEXT) IS NULL OR ${isProvedSql('?29', '?5')})
-					AND (?30 = '' OR ${madeByClient('?30', '?25')} < ${maxOfClientADay})
+					AND (?29 = '' OR ${madeByClient('?29', '?25')} < ${maxOfClientADay})
 					AND ${toBuilding('?17', '?18')} < ${maxOfBuilding}
 				ON CONFLICT DO NOTHING`,
 			)
@@ -126,15 +121,14 @@ export async function insertHouseCall(db: Database, one: NewHouseCall): Promise<
 				maxOfPhoneADay,
 				one.consent,
 				one.agreement,
-				one.proofHash,
-				one.client === '' ? '' : countOf(one.client),
+				one.client,
 			),
 		...(one.client === ''
 			? []
 			: [
 					db
-						.prepare('INSERT INTO code_counts (subject, at) SELECT ?2, ?3 WHERE EXISTS (SELECT 1 FROM house_calls WHERE public_id = ?1)')
-						.bind(one.public_id, countOf(one.client), one.now),
+						.prepare('INSERT INTO house_call_clients (client, at) SELECT ?2, ?3 WHERE EXISTS (SELECT 1 FROM house_calls WHERE public_id = ?1)')
+						.bind(one.public_id, one.client, one.now),
 				]),
 		db
 			.prepare(
@@ -174,7 +168,7 @@ export async function isExhausted(
 			`SELECT ${madeByPhone('?1', '?2')} >= ${maxOfPhoneADay} OR (?3 <> '' AND ${madeByClient('?3', '?2')} >= ${maxOfClientADay})
 				OR ${toBuilding('?4', '?5')} >= ${maxOfBuilding} AS exhausted`,
 		)
-		.bind(phone, now - dayMs, client === '' ? '' : countOf(client), building, day)
+		.bind(phone, now - dayMs, client, building, day)
 		.first<{ exhausted: number }>();
 	return row?.exhausted === 1;
 }

@@ -4,6 +4,7 @@
  */
 import { logFault, type Job, type JobContext } from '#worker/lab/kit/jobs.ts';
 import type { Again, Taker } from '#worker/lab/kit/tasks.ts';
+import { patientsOfRequests } from '#worker/lab/request-facts/store.ts';
 import type { SendOutcome } from '#shared/kit/send-outcome.ts';
 import type { DelayedTask, Task } from '#worker/providers/queue/port.ts';
 import { houseHours, nextByDay, type DayHours } from './by-day.ts';
@@ -17,6 +18,8 @@ import {
 	giveUpLost,
 	hoursOfOwners,
 	putOff,
+	refuseWaiting,
+	requestsOfMessages,
 	settleMessages,
 	takeMessages,
 	type BroughtMessage,
@@ -67,6 +70,11 @@ async function deliver({ db, services }: JobContext, ids: readonly string[]): Pr
 	const hoursOf = (id: string) => chosen.get(id) ?? houseHours;
 	const early = byDay.filter(({ id }) => nextByDay(now, hoursOf(id)) > now);
 	await waitOn(early.map(({ id }) => ({ id, until: nextByDay(now, hoursOf(id)), why: '' })));
+	await refuseForeign(
+		db,
+		brought.filter((one) => !early.includes(one)),
+		now,
+	);
 	const { taken, passed } = await takeMessages(
 		db,
 		brought.filter((one) => !early.includes(one)),
@@ -105,6 +113,21 @@ async function deliver({ db, services }: JobContext, ids: readonly string[]): Pr
 		await untilWritten(() => settleMessages(db, settlings, { token, takenAt: now }, settled));
 		for (const { message, state, nextAt } of settlings) if (state === 'waiting') again.set(message.id, nextAt - settled);
 	}
+}
+
+/** A request may have left the account since it was written that there is something new of it: then it is told there no more. */
+async function refuseForeign(db: JobContext['db'], brought: readonly BroughtMessage[], now: number): Promise<void> {
+	const about = await requestsOfMessages(db, brought);
+	const shownTo = await patientsOfRequests(
+		db,
+		about.map(({ requestId }) => requestId),
+	);
+	const foreign = about.filter(({ requestId, patient }) => shownTo.has(requestId) && shownTo.get(requestId) !== patient);
+	await refuseWaiting(
+		db,
+		foreign.map(({ id }) => id),
+		now,
+	);
 }
 
 /**

@@ -424,6 +424,11 @@ export const commentMessageKinds = {
 	telegram: 'doctor-comment-telegram',
 } as const satisfies Readonly<Record<NewsChannel, MessageKind>>;
 
+/** All of these: their ids begin with the request's. */
+export const requestMessageKinds: readonly MessageKind[] = [newsMessageKinds.news, newsMessageKinds.safety, commentMessageKinds].flatMap((kinds) =>
+	Object.values(kinds),
+);
+
 export const writeMessage = (kind: MessageKind, locale: Locale, facts: Facts): Written => (messageKinds[kind] as MessageKindEntry).write(locale, facts);
 
 /** How a kind counts that goes to the owner of an account; null for any other. */

@@ -5,7 +5,7 @@ import type { LabServices } from '#worker/services.ts';
 import type { DayHours } from './by-day.ts';
 import { hourOf, isCode, limitsOf, maxToOne, shareOf, sinceHour } from './budgets.ts';
 import { hasRoom, recentTo } from './counts-store.ts';
-import { messageKinds, type MessageKind } from './kinds.ts';
+import { messageKinds, requestMessageKinds, type MessageKind } from './kinds.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -62,6 +62,34 @@ export async function hoursOfOwners(db: Database, ids: readonly string[]): Promi
 			return own === undefined ? [] : [[id, own]];
 		}),
 	);
+}
+
+/** Of messages about requests that wait: the request, and the patient whose it was when they were written. */
+export async function requestsOfMessages(
+	db: Database,
+	brought: readonly BroughtMessage[],
+): Promise<readonly { readonly id: string; readonly requestId: string; readonly patient: string }[]> {
+	const asked = new Map(
+		brought.filter(({ kind }) => requestMessageKinds.includes(kind)).map(({ id, kind }) => [id, id.slice(kind.length + 1, id.indexOf('.', kind.length))]),
+	);
+	if (asked.size === 0) return [];
+	const { results } = await db
+		.prepare("SELECT o.id, o.facts ->> 'patient' AS patient FROM json_each(?1) j CROSS JOIN outgoing o ON o.id = j.value WHERE o.state = 'waiting'")
+		.bind(JSON.stringify([...asked.keys()]))
+		.all<{ readonly id: string; readonly patient: string | null }>();
+	return results.flatMap(({ id, patient }) => (patient === null ? [] : [{ id, requestId: asked.get(id) ?? '', patient }]));
+}
+
+/** What tells of what is not its reader's any more. */
+export async function refuseWaiting(db: Database, ids: readonly string[], now: number): Promise<void> {
+	if (ids.length === 0) return;
+	await db
+		.prepare(
+			`UPDATE outgoing SET state = 'refused', changed_at = ?2, facts = '{}', reason = '', waits_for = ''
+			WHERE id IN (SELECT value FROM json_each(?1)) AND state = 'waiting'`,
+		)
+		.bind(JSON.stringify(ids), now)
+		.run();
 }
 
 interface Taking {

@@ -2,7 +2,6 @@
 import type { offerCalls } from '#shared/offers/calls.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
-import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
@@ -50,7 +49,7 @@ export const offerHandlers: HandlersOf<keyof typeof offerCalls> = {
 	},
 
 	'offer.list': async ({ db, now, principal }) => {
-		const [code, rows] = await Promise.all([codeOf(db, principal.accountId, now), offersOf(db, principal.accountId, now, todayInAlmaty(now))]);
+		const [code, rows] = await Promise.all([codeOf(db, principal.accountId, now), offersOf(db, principal.accountId, now)]);
 		return success({
 			code: code && { code: code.code, expiresAt: iso(code.expires_at) },
 			data: rows.map((row) => ({
@@ -65,13 +64,13 @@ export const offerHandlers: HandlersOf<keyof typeof offerCalls> = {
 	},
 
 	'offer.answer': async ({ db, now }, { body }) => {
-		const standing = await answerOffer(db, body.offer, body.answer, now, todayInAlmaty(now));
+		const standing = await answerOffer(db, body.offer, body.answer, now);
 		return standing === body.answer ? success({ answer: standing }) : failure('not-available');
 	},
 
 	'offer.open': async ({ db, now, services, device }, { body }) => {
 		const access = randomToken(services.random, 256);
-		const opened = await openOffered(db, body.offer, { access, device: device.name }, now, todayInAlmaty(now));
+		const opened = await openOffered(db, body.offer, { access, device: device.name }, now);
 		return opened === null ? failure('not-available') : success({ id: opened.requestId, access, expiresAt: iso(opened.expiresAt) });
 	},
 };

@@ -49,14 +49,14 @@ export interface OfferRow {
 	readonly answer: OfferAnswer | null;
 }
 
-/** What stands open to a doctor and was not declined, the newest first. @param today `YYYY-MM-DD` */
-export async function offersOf(db: Database, doctorId: string, now: number, today: string): Promise<OfferRow[]> {
+/** What stands open to a doctor and was not declined, the newest first. */
+export async function offersOf(db: Database, doctorId: string, now: number): Promise<OfferRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT s.id, s.patient_id, s.created_at, s.expires_at, s.answer FROM shares s
 			WHERE s.doctor_id = ?1 AND s.answer IS DISTINCT FROM 'declined' AND ${isOpen} ORDER BY s.created_at DESC, s.id LIMIT ${maxListed}`,
 		)
-		.bind(doctorId, now, today)
+		.bind(doctorId, now)
 		.all<Omit<OfferRow, 'last_name' | 'first_name'> & { readonly patient_id: string }>();
 	const patients = await patientsById(
 		db,
@@ -69,16 +69,16 @@ export async function offersOf(db: Database, doctorId: string, now: number, toda
 }
 
 /** Writes an answer to what stands open: a declined one stays declined, and whatever was opened by it ends. @returns the answer that stands; null where it does not stand open */
-export async function answerOffer(db: Database, id: string, answer: OfferAnswer, now: number, today: string): Promise<OfferAnswer | null> {
+export async function answerOffer(db: Database, id: string, answer: OfferAnswer, now: number): Promise<OfferAnswer | null> {
 	const [, , standing] = await db.batch<{ answer: OfferAnswer | null }>([
 		db
 			.prepare(
-				`UPDATE shares AS s SET answer = ?4, answered_at = ?2 WHERE s.id = ?1 AND ${isOpen}
-				AND s.answer IS DISTINCT FROM ?4 AND s.answer IS DISTINCT FROM 'declined'`,
+				`UPDATE shares AS s SET answer = ?3, answered_at = ?2 WHERE s.id = ?1 AND ${isOpen}
+				AND s.answer IS DISTINCT FROM ?3 AND s.answer IS DISTINCT FROM 'declined'`,
 			)
-			.bind(id, now, today, answer),
+			.bind(id, now, answer),
 		db.prepare("DELETE FROM result_access WHERE share_id IN (SELECT id FROM shares WHERE id = ?1 AND answer = 'declined')").bind(id),
-		db.prepare(`SELECT s.answer FROM shares s WHERE s.id = ?1 AND ${isOpen}`).bind(id, now, today),
+		db.prepare(`SELECT s.answer FROM shares s WHERE s.id = ?1 AND ${isOpen}`).bind(id, now),
 	]);
 	return standing?.results[0]?.answer ?? null;
 }

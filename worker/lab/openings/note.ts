@@ -42,7 +42,7 @@ function readerOf({ principal, device }: ReaderContext): Reader {
 	}
 	const { kind, accountId } = principal;
 	const signedIn = { reader: accountId, shareId: '', session: shortMark(principal.sessionHash) };
-	if (kind === 'doctor') return { ...signedIn, basis: 'doctor', patientId: '', device: '' };
+	if (kind === 'doctor') return { ...signedIn, basis: 'doctor', patientId: '', device: '', name: principal.name, places: principal.workPlaces };
 	const { patientId } = principal;
 	return accountId === patientId
 		? { ...signedIn, basis: 'account', patientId, device: device.name }

@@ -25,8 +25,10 @@ export interface Reader {
 	readonly session: string;
 	/** In a few words; empty for one that is another person's own matter. */
 	readonly device: string;
-	/** Of an app, as it is called now; of a doctor the statement reads it. */
+	/** Of an app or a doctor, as they are called now. */
 	readonly name?: string;
+	/** Of a doctor: JSON list of objects by language. */
+	readonly places?: string;
 }
 
 /** One entry for a session that reloads, turns pages back and forth, or comes back within a quarter of an hour. */
@@ -43,21 +45,20 @@ const nextNr = `max(coalesce((SELECT max(o.nr) FROM openings o WHERE o.request_i
 export const insertOpenings = (
 	db: Database,
 	given: readonly Given[],
-	{ basis, reader, patientId, shareId, session, device, name = '' }: Reader,
+	{ basis, reader, patientId, shareId, session, device, name = '', places = '[]' }: Reader,
 	now: number,
 ): Promise<unknown> =>
 	db
 		.prepare(
 			`INSERT INTO openings (request_id, nr, at, basis, reader, patient_id, share_id, form, device, session, version, name, places)
-			SELECT r.id, ${nextNr}, ?2, ?3, ?4, ?5, coalesce(j.value ->> 'shareId', ?6), j.value ->> 'form', ?7, ?9, r.version,
-				coalesce(trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name), ?10), coalesce(d.work_places, '[]')
-			FROM json_each(?1) j JOIN result_requests r ON r.id = j.value ->> 'requestId' LEFT JOIN doctors d ON ?3 = 'doctor' AND d.id = ?4
+			SELECT r.id, ${nextNr}, ?2, ?3, ?4, ?5, coalesce(j.value ->> 'shareId', ?6), j.value ->> 'form', ?7, ?9, r.version, ?10, ?11
+			FROM json_each(?1) j JOIN result_requests r ON r.id = j.value ->> 'requestId'
 			WHERE NOT EXISTS (
 				SELECT 1 FROM openings o WHERE o.request_id = r.id AND o.at > ?8 AND o.basis = ?3 AND o.reader = ?4 AND o.form = j.value ->> 'form'
 					AND o.session = ?9 AND o.device = ?7 AND o.version = r.version AND o.share_id = coalesce(j.value ->> 'shareId', ?6)
 			)`,
 		)
-		.bind(JSON.stringify(given), now, basis, reader, patientId, shareId, device, now - repeatMs, session, name)
+		.bind(JSON.stringify(given), now, basis, reader, patientId, shareId, device, now - repeatMs, session, name, places)
 		.run();
 
 /** An entry as its owner reads it. */

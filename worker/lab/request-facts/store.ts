@@ -24,3 +24,13 @@ const find = (db: Database, column: 'id' | 'request_nr', value: string): Promise
 
 export const requestPerson = (db: Database, id: string): Promise<RequestPerson | null> => find(db, 'id', id);
 export const requestPersonByNumber = (db: Database, requestNr: string): Promise<RequestPerson | null> => find(db, 'request_nr', requestNr);
+
+/** Whose account shows each of some requests, by their ids; null for nobody's. One that is not there is not in it. */
+export async function patientsOfRequests(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+	if (ids.length === 0) return new Map();
+	const { results } = await db
+		.prepare('SELECT r.id, r.patient_id FROM json_each(?1) j CROSS JOIN result_requests r ON r.id = j.value')
+		.bind(JSON.stringify([...new Set(ids)]))
+		.all<{ readonly id: string; readonly patient_id: string | null }>();
+	return new Map(results.map((row) => [row.id, row.patient_id]));
+}

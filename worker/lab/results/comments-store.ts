@@ -38,9 +38,9 @@ interface OwnComment {
 	readonly withdrawnAt: number | null;
 }
 
-/** A doctor's (`?2`) own comments on `result_requests r`, as a column of JSON: those to the person whose account shows it now. */
+/** The own comments of the doctor of `result_requests r`, as a column of JSON: those to the person whose account shows it now. */
 export const ownComments = `(SELECT json_group_array(json_object('id', id, 'text', text, 'writtenAt', written_at, 'withdrawnAt', withdrawn_at)) FROM (
-		SELECT c.* FROM result_comments c WHERE c.request_id = r.id AND c.doctor_id = ?2 AND c.patient_id IS NOT DISTINCT FROM r.patient_id ORDER BY c.written_at DESC, c.id))`;
+		SELECT c.* FROM result_comments c WHERE c.request_id = r.id AND c.doctor_id = r.doctor_id AND c.patient_id IS NOT DISTINCT FROM r.patient_id ORDER BY c.written_at DESC, c.id))`;
 export const readOwnComments = (json: string): OwnComment[] => JSON.parse(json) as OwnComment[];
 
 /** Whose account shows a request of this doctor; null for nobody's, and for no request of the doctor. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Reply } from '#shared/calls.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { identity } from '#shared/results/messages.ts';
+import { isFailedAssertion } from '#worker/lab/kit/assertions-store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { afterwards, attachAnew, planAttachment, sendPlanned } from '#worker/lab/attachments/plan.ts';
 import { openIdOf } from '#worker/lab/attachments/lists-store.ts';
@@ -49,6 +50,7 @@ export async function correctIdentity(
 			await afterwards(attachAnew(context, request.id));
 			return success({ requestNr, changed: true, judgedAnew: after.changed.size });
 		} catch (error) {
+			if (isFailedAssertion(error)) continue;
 			const isSameNow = (await findRequest(db, requestNr))?.version === request.version && (await openIdOf(db, request.id)) === attachment.openId;
 			if (isSameNow) throw error;
 		}

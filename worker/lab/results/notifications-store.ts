@@ -1,5 +1,6 @@
 /** Who is told that there is something new of a request, and what was told already. */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
+import { assertHolds } from '#worker/lab/kit/assertions-store.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { NewsChannel } from '#shared/patient/news.ts';
 
@@ -34,52 +35,76 @@ const channels = Object.keys(columns) as NewsChannel[];
 const flags = (of: (channel: NewsChannel) => string) => `json_object(${channels.map((channel) => `'${channel}', ${of(channel)}`).join(', ')})`;
 
 /** The people who are told, as one text: the same people with the same addresses and choices are the same text. */
-const readersText = (
+const peopleText = (
 	patient: string,
 	today: string,
-) => `(SELECT json_group_array(json_object('id', id, 'phone', phone, 'email', email, 'wanted', json(wanted), 'own', json(own), 'browsers', json(browsers), 'chats', json(chats),
-	'quiet_from', quiet_from, 'quiet_until', quiet_until, 'locale', locale, 'is_own', is_own)) FROM (
-		SELECT p.id, p.phone, p.email, p.quiet_from, p.quiet_until, p.locale, w.is_own,
-			(SELECT json_group_array(b.id) FROM (SELECT id FROM push_subscriptions WHERE account_id = p.id ORDER BY id) b) AS browsers,
-			(SELECT json_group_array(t.id) FROM telegram_chats t WHERE t.account_id = p.id) AS chats,
-			${flags((channel) => `p.${columns[channel]}`)} AS own,
-			${flags(
-				(channel) =>
-					`coalesce((SELECT c.wanted FROM notification_choices c WHERE c.account_id = p.id AND c.patient_id = ${patient} AND c.channel = '${channel}'), p.${columns[channel]})`,
-			)} AS wanted
+) => `(SELECT json_group_array(json_object('id', id, 'phone', phone, 'email', email, 'own', json(own), 'quiet_from', quiet_from, 'quiet_until', quiet_until, 'locale', locale, 'is_own', is_own))
+	FROM (
+		SELECT p.id, p.phone, p.email, p.quiet_from, p.quiet_until, p.locale, w.is_own, ${flags((channel) => `p.${columns[channel]}`)} AS own
 		FROM (
 			SELECT ${patient} AS id, 1 AS is_own
 			UNION ALL SELECT guardian_id, 0 FROM wards WHERE patient_id = ${patient} AND until > ${today}
 		) w JOIN patients p ON p.id = w.id ORDER BY w.is_own DESC, p.id))`;
 
+/** What these people chose for the patient, and the browsers and chats where they are told, as one text. @param ids JSON list */
+const waysText = (
+	ids: string,
+	patient: string,
+) => `(SELECT json_group_array(json_object('id', id, 'chosen', json(chosen), 'browsers', json(browsers), 'chats', json(chats))) FROM (
+		SELECT j.value AS id,
+			(SELECT json_group_array(b.id) FROM (SELECT id FROM push_subscriptions WHERE account_id = j.value ORDER BY id) b) AS browsers,
+			(SELECT json_group_array(t.id) FROM telegram_chats t WHERE t.account_id = j.value) AS chats,
+			${flags((channel) => `(SELECT c.wanted FROM notification_choices c WHERE c.account_id = j.value AND c.patient_id = ${patient} AND c.channel = '${channel}')`)} AS chosen
+		FROM json_each(${ids}) j ORDER BY j.value))`;
+
+/** What each of the two stores says. */
+type PersonRead = Omit<NotificationReader, 'wanted' | 'browsers' | 'chats'>;
+type WaysRead = Pick<NotificationReader, 'id' | 'browsers' | 'chats'> & { readonly chosen: Readonly<Record<NewsChannel, Flag | null>> };
+
 /** Who was found for a patient on a day (`YYYY-MM-DD`). */
 export interface FoundReaders {
 	readonly patientId: string;
 	readonly today: string;
-	/** As the store says them. */
-	readonly text: string;
+	/** As the stores say them: the people, and where they are told. */
+	readonly people: string;
+	readonly ways: string;
 }
+
+const idsOf = (people: string): string => JSON.stringify((JSON.parse(people) as PersonRead[]).map(({ id }) => id));
 
 /** The patient, and parents who act for them on a day (`YYYY-MM-DD`). */
 export async function findReaders(db: Database, patientId: string, today: string): Promise<FoundReaders> {
-	const text = await db
-		.prepare(`SELECT ${readersText('?1', '?2')} AS readers`)
-		.bind(patientId, today)
-		.first<string>('readers');
-	return { patientId, today, text: text ?? '[]' };
+	const people =
+		(await db
+			.prepare(`SELECT ${peopleText('?1', '?2')} AS readers`)
+			.bind(patientId, today)
+			.first<string>('readers')) ?? '[]';
+	const ways = await db
+		.prepare(`SELECT ${waysText('?1', '?2')} AS ways`)
+		.bind(idsOf(people), patientId)
+		.first<string>('ways');
+	return { patientId, today, people, ways: ways ?? '[]' };
 }
 
 /** Those who were found. */
-export const readersOf = ({ text }: FoundReaders): NotificationReader[] => JSON.parse(text) as NotificationReader[];
+export function readersOf({ people, ways }: FoundReaders): NotificationReader[] {
+	const waysOf = new Map((JSON.parse(ways) as WaysRead[]).map((one) => [one.id, one]));
+	return (JSON.parse(people) as PersonRead[]).map((person) => {
+		const { chosen, browsers = [], chats = [] } = waysOf.get(person.id) ?? {};
+		const wanted = Object.fromEntries(channels.map((channel) => [channel, chosen?.[channel] ?? person.own[channel]])) as NotificationReader['wanted'];
+		return { ...person, wanted, browsers, chats };
+	});
+}
 
 /**
  * Part of the transaction that writes a request, behind its attachment: fails it where the request is shown to somebody else than those who were found, or they have another phone, address or
- * setting by then: a notification would go to who must not know of it, and miss who is to. It fails as `requireOpen` does.
+ * setting by then: a notification would go to who must not know of it, and miss who is to. Each store is asked for its own.
  */
-export const requireReaders = (db: Database, requestId: string, { patientId, today, text }: FoundReaders): Statement =>
-	db
-		.prepare(`UPDATE result_requests SET version = -1 WHERE id = ?1 AND (patient_id IS DISTINCT FROM ?2 OR CAST(${readersText('?2', '?3')} AS TEXT) <> ?4)`)
-		.bind(requestId, patientId, today, text);
+export const requireReaders = (db: Database, requestId: string, { patientId, today, people, ways }: FoundReaders): Statement[] => [
+	assertHolds(db, 'results', 'EXISTS (SELECT 1 FROM result_requests r WHERE r.id = ?1 AND r.patient_id = ?2)', requestId, patientId),
+	assertHolds(db, 'people', `CAST(${peopleText('?1', '?2')} AS TEXT) = ?3`, patientId, today, people),
+	assertHolds(db, 'messages', `CAST(${waysText('?1', '?2')} AS TEXT) = ?3`, idsOf(people), patientId, ways),
+];
 
 /** Which of these messages went out, or were tried: a new one with the same id would be none. */
 export async function settledMessages(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -42,8 +42,11 @@ export interface NotificationPlan {
 export const nobodyToTell: NotificationPlan = { messages: [], tokens: [], calledOff: [], readers: null };
 
 /** Whether those whom a plan tells are others by now. */
-const haveMoved = async (db: LabContext['db'], { readers }: NotificationPlan): Promise<boolean> =>
-	readers !== null && (await findReaders(db, readers.patientId, readers.today)).text !== readers.text;
+async function haveMoved(db: LabContext['db'], { readers }: NotificationPlan): Promise<boolean> {
+	if (readers === null) return false;
+	const { people, ways } = await findReaders(db, readers.patientId, readers.today);
+	return people !== readers.people || ways !== readers.ways;
+}
 
 /** Messages that a change leads to: part of its transaction. @param patientId whose account shows it then; null for nobody's */
 export async function notificationsOf(context: Context, change: Planned, patientId: string | null): Promise<NotificationPlan> {

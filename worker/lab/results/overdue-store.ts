@@ -41,11 +41,11 @@ export async function noteOverdue(
 	now: number,
 ): Promise<void> {
 	await db.batch([
-		// As `requireReaders` fails.
+		// As `requireOpen` fails.
 		db
 			.prepare('UPDATE result_requests SET version = -1 WHERE id = ?1 AND (completed_at IS NOT NULL OR planned_at IS DISTINCT FROM ?2)')
 			.bind(id, plannedAt),
-		...(readers === null ? [] : [requireReaders(db, id, readers)]),
+		...(readers === null ? [] : requireReaders(db, id, readers)),
 		...(calledOff.length === 0 ? [] : [callOffMessages(db, calledOff, now)]),
 		...tokens.map((token) => insertUnsubscribeToken(db, token, now)),
 		...messages.flatMap((message) => insertMessage(db, message, { table: 'result_requests', column: 'id', value: id }, now)),

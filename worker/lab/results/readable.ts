@@ -1,5 +1,4 @@
 /** The request that a doctor reads values beside: the doctor's own, or one that stands open to the doctor while it is read. */
-import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { offeredBeside, type Offered } from '#worker/lab/request-facts/offered-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { findRequestById } from './requests-store.ts';
@@ -17,6 +16,6 @@ export async function readableRequest(
 ): Promise<Readable | null> {
 	const request = await findRequestById(db, id);
 	if (request === null) return null;
-	const offered = await offeredBeside(db, principal.accountId, id, now, dayInAlmaty(now));
+	const offered = await offeredBeside(db, principal.accountId, id, now);
 	return request.doctor_id === principal.accountId || offered.has(id) ? { request, offered } : null;
 }

@@ -1,6 +1,7 @@
 /** Messages that were taken, and the one transaction that takes one. */
 import type { Database } from '#worker/providers/database/port.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
+import { followLeft } from '#worker/lab/attachments/left.ts';
 import { requireOpen } from '#worker/lab/attachments/write-store.ts';
 import type { AttachmentPlan } from '#worker/lab/attachments/plan.ts';
 import { everyRow } from '#worker/lab/kit/json-chunks.ts';
@@ -100,13 +101,18 @@ function criticalStatements(db: Database, { request, lines, stood }: Standing, n
 }
 
 const notificationStatements = (db: Database, { after, notifications }: Pick<PlannedRequest, 'after' | 'notifications'>, now: number) => [
-	...(notifications.readers === null ? [] : [requireReaders(db, after.request.id, notifications.readers)]),
+	...(notifications.readers === null ? [] : requireReaders(db, after.request.id, notifications.readers)),
 	...(notifications.calledOff.length === 0 ? [] : [callOffMessages(db, notifications.calledOff, now)]),
 	...notifications.tokens.map((token) => insertUnsubscribeToken(db, token, now)),
 	...notifications.messages.flatMap((notification) =>
 		insertMessage(db, notification, { table: 'result_requests', column: 'id', value: after.request.id }, now),
 	),
 ];
+
+/** What was in no account leaves none. */
+const followWhereShown = async (db: Database, written: readonly Pick<PlannedRequest, 'attachment'>[]): Promise<void> => {
+	if (written.some(({ attachment }) => attachment.openId !== '')) await followLeft(db);
+};
 
 /**
  * Takes a message whole, in one transaction.
@@ -122,6 +128,7 @@ export async function takeMessage(db: Database, { messageId, bodyHash, planned, 
 		...planned.flatMap((one) => notificationStatements(db, one, now)),
 		...settleTaken(db, messageId, now),
 	]);
+	await followWhereShown(db, planned);
 }
 
 /**
@@ -134,6 +141,7 @@ export async function writeRelease(
 	now: number,
 ): Promise<void> {
 	await db.batch([...statementsOf(db, { ...released, held: [] }, now), ...notificationStatements(db, released, now)]);
+	await followWhereShown(db, [released]);
 }
 
 /**
@@ -148,4 +156,5 @@ export async function writeIdentity(db: Database, before: RequestRow, after: Sta
 			.bind(before.id, JSON.stringify({ last_name, first_name, middle_name, birth_date, sex, iin }), now),
 		...statementsOf(db, { before, after, attachment, held: [] }, now),
 	]);
+	await followWhereShown(db, [{ attachment }]);
 }

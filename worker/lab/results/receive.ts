@@ -6,6 +6,7 @@ import type { Reply } from '#shared/calls.ts';
 import { type Result, failure, success } from '#shared/kit/errors.ts';
 import { openIdOf } from '#worker/lab/attachments/lists-store.ts';
 import { afterwards, attachAnew } from '#worker/lab/attachments/plan.ts';
+import { isFailedAssertion } from '#worker/lab/kit/assertions-store.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { type KeptFile, keepFiles } from './files.ts';
@@ -52,7 +53,7 @@ export async function receive(context: Receiving, body: unknown, messages: reado
 			return success(answerOf(taken, false));
 		} catch (error) {
 			// The same message came twice at once, or another one changed the request: both are seen when it is read again. Any other fault of the store is one.
-			if (!(await repeated(db, messages, bodyHash)) && !(await someMoved(context, requests))) throw error;
+			if (!isFailedAssertion(error) && !(await repeated(db, messages, bodyHash)) && !(await someMoved(context, requests))) throw error;
 		}
 	}
 	return failure('unavailable');

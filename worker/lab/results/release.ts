@@ -2,6 +2,7 @@
 import type { Reply } from '#shared/calls.ts';
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import { planAttachment, sendPlanned } from '#worker/lab/attachments/plan.ts';
+import { isFailedAssertion } from '#worker/lab/kit/assertions-store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { isForOthers, notificationsOf, sendNotifications } from './notifications.ts';
 import type { Standing } from './apply.ts';
@@ -41,6 +42,7 @@ export async function releaseHeld(
 			sendNotifications(context, notifications.messages);
 			return success({ requestNr, released: wanted.map(({ code }) => code) });
 		} catch (error) {
+			if (isFailedAssertion(error)) continue;
 			const isSame = (await findRequest(db, requestNr))?.version === request.version;
 			if (isSame && !(await isForOthers(context, { before: request, after, attachment, notifications }))) throw error;
 		}

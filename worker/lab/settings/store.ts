@@ -4,6 +4,8 @@ import type { Sex } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { foldName } from '#shared/kit/names.ts';
 import type { CodeChannel } from '#worker/lab/account/flows-store.ts';
+import { followLeft } from '#worker/lab/attachments/left.ts';
+import { isFailedAssertion } from '#worker/lab/kit/assertions-store.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 
 export interface SettingsRow {
@@ -63,9 +65,16 @@ export async function saveNames(
 			)) RETURNING id`,
 		)
 		.bind(id, surname, name, patronymic, foldName(`${surname} ${name}`), iin, now);
-	// Not counted by its changes: those of triggers are among them.
-	const [saved] = await db.batch([saving, ...ending]);
-	return saved?.results.length === 1;
+	try {
+		// Not counted by its changes: those of triggers are among them.
+		const [saved] = await db.batch([saving, ...ending]);
+		await followLeft(db);
+		return saved?.results.length === 1;
+	} catch (error) {
+		// What was to end by it asserts that the names were saved.
+		if (isFailedAssertion(error)) return false;
+		throw error;
+	}
 }
 
 export const saveLocale = (db: Database, id: string, locale: Locale, now: number): Promise<unknown> =>

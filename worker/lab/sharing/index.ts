@@ -1,7 +1,6 @@
 /** Calls of links to results. */
 import type { Share, sharingCalls } from '#shared/sharing/calls.ts';
 import { failure, success } from '#shared/kit/errors.ts';
-import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { randomCode, randomToken } from '#worker/lab/kit/secrets.ts';
 import { looksOf } from '#worker/lab/results/report-codes.ts';
@@ -46,7 +45,7 @@ export const sharingHandlers: HandlersOf<keyof typeof sharingCalls> = {
 	},
 
 	'share.list': async ({ db, now, principal }) => {
-		const rows = await sharesOf(db, principal.patientId, now, todayInAlmaty(now));
+		const rows = await sharesOf(db, principal.patientId, now);
 		const data = rows.map((row) => ({
 			id: row.id,
 			kind: row.kind,
@@ -72,13 +71,13 @@ export const sharingHandlers: HandlersOf<keyof typeof sharingCalls> = {
 	},
 
 	'share.state': async ({ db, now }, { body }) => {
-		const share = await shareNow(db, body.token, now, todayInAlmaty(now));
+		const share = await shareNow(db, body.token, now);
 		return success(share === null ? { state: 'over' as const, kind: 'link' as const } : { state: stateOf(share), kind: share.kind });
 	},
 
 	'share.open': async ({ db, now, services, device }, { body }) => {
 		const access = randomToken(services.random, 256);
-		const outcome = await tryPin(db, { token: body.token, pin: body.pin, access, device: device.name }, now, todayInAlmaty(now));
+		const outcome = await tryPin(db, { token: body.token, pin: body.pin, access, device: device.name }, now);
 		if (outcome.kind === 'over' || outcome.kind === 'used') return failure('not-found');
 		if (outcome.kind === 'locked') return failure('too-many');
 		if (outcome.kind === 'wrong') return failure('invalid-password', { triesLeft: outcome.triesLeft });
@@ -87,12 +86,12 @@ export const sharingHandlers: HandlersOf<keyof typeof sharingCalls> = {
 
 	'share.open-shown': async ({ db, now, services, device }, { body }) => {
 		const access = randomToken(services.random, 256);
-		const opened = await openShown(db, body.token, { access, device: device.name }, now, todayInAlmaty(now));
+		const opened = await openShown(db, body.token, { access, device: device.name }, now);
 		return opened === null ? failure('not-found') : success({ id: opened.requestId, access, expiresAt: iso(opened.expiresAt) });
 	},
 
 	'share.view': async ({ db, now, principal }, { body }) => {
-		const expiresAt = await shareEnd(db, principal.accessHash, body.token, now, todayInAlmaty(now));
+		const expiresAt = await shareEnd(db, principal.accessHash, body.token, now);
 		return success({ expiresAt: expiresAt === null ? null : iso(expiresAt) });
 	},
 };

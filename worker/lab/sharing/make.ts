@@ -4,7 +4,7 @@ import { beginningOfDay } from '#shared/kit/dates.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomCode, randomToken } from '#worker/lab/kit/secrets.ts';
-import { insertShare, wardUntil, type NewShareRow } from './store.ts';
+import { confirmShare, insertShare, wardUntil, type NewShareRow } from './store.ts';
 
 /** What a link is to be; `pin` left out: nobody is told one, since its kind asks for none. */
 type Wanted = Pick<NewShareRow, 'kind' | 'expiresAt'> & Partial<Pick<NewShareRow, 'pin' | 'maxViews' | 'opensUntil' | 'doctorId'>>;
@@ -32,5 +32,9 @@ export async function makeShare(
 		doctorId,
 		expiresAt: until === null ? expiresAt : Math.min(expiresAt, beginningOfDay(until)),
 	};
-	return (await insertShare(db, share, now)) ? share : null;
+	if (!(await insertShare(db, share, !isChild, now))) return null;
+	if (!isChild) return share;
+	// What ends the parent's right revokes what it finds. A right that ended since it was read may have found nothing yet: so nothing opens before it is looked at again.
+	const isStanding = (await wardUntil(db, accountId, patientId, todayInAlmaty(now))) === until && (await confirmShare(db, share.id));
+	return isStanding ? share : null;
 }

@@ -39,12 +39,12 @@ const pinHashOf = (token: string, pin: string) => hashOf(`${token}:${pin}`);
 const mayOpen = `(s.kind <> 'doctor' OR s.answer = 'accepted') AND (s.opens_until IS NULL OR s.opens_until > ?2)
 	AND (s.max_views IS NULL OR (SELECT count(*) FROM share_views v WHERE v.share_id = s.id) < s.max_views)`;
 
-/** @returns whether it was written: not where too many stand open */
-export async function insertShare(db: Database, share: NewShareRow, now: number): Promise<boolean> {
+/** @param isConfirmed false for one that opens nothing before `confirmShare` @returns whether it was written: not where too many stand open */
+export async function insertShare(db: Database, share: NewShareRow, isConfirmed: boolean, now: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare(
-			`INSERT INTO shares (id, account_id, patient_id, request_id, token_hash, pin_hash, tries_left, created_at, expires_at, kind, max_views, opens_until, doctor_id)
-			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ${maxPinTries}, ?7, ?8, ?9, ?10, ?11, ?12
+			`INSERT INTO shares (id, account_id, patient_id, request_id, token_hash, pin_hash, tries_left, created_at, expires_at, kind, max_views, opens_until, doctor_id, is_confirmed)
+			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ${maxPinTries}, ?7, ?8, ?9, ?10, ?11, ?12, ?13
 			WHERE (SELECT count(*) FROM shares WHERE patient_id = ?3 AND revoked_at IS NULL AND expires_at > ?7) < ${maxOpenShares}`,
 		)
 		.bind(
@@ -60,8 +60,15 @@ export async function insertShare(db: Database, share: NewShareRow, now: number)
 			share.maxViews,
 			share.opensUntil,
 			share.doctorId,
+			isConfirmed ? 1 : 0,
 		)
 		.run();
+	return meta.changes === 1;
+}
+
+/** From now on it opens, unless it was revoked meanwhile. @returns whether it does */
+export async function confirmShare(db: Database, id: string): Promise<boolean> {
+	const { meta } = await db.prepare('UPDATE shares SET is_confirmed = 1 WHERE id = ?1 AND revoked_at IS NULL').bind(id).run();
 	return meta.changes === 1;
 }
 
@@ -100,8 +107,8 @@ export interface ShareRow {
 const looksAt = `SELECT v.at, v.device FROM share_views v WHERE v.share_id = s.id
 	UNION ALL SELECT o.at, o.device FROM openings o WHERE s.kind = 'doctor' AND o.request_id = s.request_id AND o.share_id = s.id AND o.form IN ('trend', 'compare')`;
 
-/** Links to a person's results, the newest first. @param today `YYYY-MM-DD` */
-export async function sharesOf(db: Database, patientId: string, now: number, today: string): Promise<ShareRow[]> {
+/** Links to a person's results, the newest first. */
+export async function sharesOf(db: Database, patientId: string, now: number): Promise<ShareRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT s.id, CASE WHEN r.patient_id = s.patient_id THEN r.request_nr END AS request_nr, s.request_id, s.created_at, s.expires_at, s.revoked_at, s.tries_left, s.kind, s.max_views, s.opens_until, s.answer,
@@ -111,7 +118,7 @@ export async function sharesOf(db: Database, patientId: string, now: number, tod
 				(SELECT coalesce(json_group_array(json_object('at', at, 'device', device)), '[]') FROM (${looksAt} ORDER BY at DESC LIMIT ${maxViews})) AS views
 			FROM shares s JOIN result_requests r ON r.id = s.request_id WHERE s.patient_id = ?1 ORDER BY s.created_at DESC, s.id LIMIT ${maxListed}`,
 		)
-		.bind(patientId, now, today)
+		.bind(patientId, now)
 		.all<Omit<ShareRow, 'doctor_name'> & { readonly doctor_id: string | null }>();
 	const doctors = await doctorsById(
 		db,
@@ -132,10 +139,10 @@ export async function revokeShare(db: Database, id: string, now: number): Promis
 type ShareNow = Pick<ShareRow, 'kind' | 'tries_left' | 'is_open' | 'may_open'>;
 
 /** Null for a link that ended, or never was. */
-export async function shareNow(db: Database, token: string, now: number, today: string): Promise<ShareNow | null> {
+export async function shareNow(db: Database, token: string, now: number): Promise<ShareNow | null> {
 	return db
 		.prepare(`SELECT s.kind, s.tries_left, 1 AS is_open, (${mayOpen}) AS may_open FROM shares s WHERE s.token_hash = ?1 AND ${isOpen}`)
-		.bind(await hashOf(token), now, today)
+		.bind(await hashOf(token), now)
 		.first<ShareNow>();
 }
 
@@ -170,15 +177,15 @@ function whyShut(share: ShareNow | null): PinOutcome {
  * Part of a transaction: gives access by a link, and notes the view, only where it can be opened at that moment, so that of any number at once no more open it than may.
  * Its first statement tells the access that was written.
  */
-async function openingOf(db: Database, { kind, column, value }: ShareKey, { access, device }: Opening, now: number, today: string) {
+async function openingOf(db: Database, { kind, column, value }: ShareKey, { access, device }: Opening, now: number) {
 	const accessHash = await hashOf(access);
 	return [
 		db
 			.prepare(
-				`INSERT INTO result_access (hash, request_id, expires_at, share_id) SELECT ?4, s.request_id, min(s.expires_at, ?5), s.id FROM shares s
-				WHERE s.${column} = ?1 AND s.kind = ?6 AND ${isOpen} AND ${mayOpen} RETURNING request_id AS requestId, expires_at AS expiresAt`,
+				`INSERT INTO result_access (hash, request_id, expires_at, share_id) SELECT ?3, s.request_id, min(s.expires_at, ?4), s.id FROM shares s
+				WHERE s.${column} = ?1 AND s.kind = ?5 AND ${isOpen} AND ${mayOpen} RETURNING request_id AS requestId, expires_at AS expiresAt`,
 			)
-			.bind(value, now, today, accessHash, now + accessMs, kind),
+			.bind(value, now, accessHash, now + accessMs, kind),
 		db.prepare('INSERT INTO share_views (share_id, at, device) SELECT share_id, ?1, ?2 FROM result_access WHERE hash = ?3').bind(now, device, accessHash),
 	] as const;
 }
@@ -198,44 +205,44 @@ interface OpenedShare {
  * Tries a PIN. The try is taken before anything is compared, so that of any number at once no more are compared than are left; a right one gives them all back,
  * since only who has the PIN can. The access is written only if the link can be opened then.
  */
-export async function tryPin(db: Database, { token, pin, ...opening }: PinTry, now: number, today: string): Promise<PinOutcome> {
+export async function tryPin(db: Database, { token, pin, ...opening }: PinTry, now: number): Promise<PinOutcome> {
 	const tokenHash = await hashOf(token);
 	const taken = await db
 		.prepare(
 			`UPDATE shares AS s SET tries_left = tries_left - 1 WHERE s.token_hash = ?1 AND s.kind = 'link' AND s.tries_left > 0 AND ${isOpen} AND ${mayOpen}
 			RETURNING id, pin_hash, tries_left`,
 		)
-		.bind(tokenHash, now, today)
+		.bind(tokenHash, now)
 		.first<{ id: string; pin_hash: string; tries_left: number }>();
-	if (taken === null) return whyShut(await shareNow(db, token, now, today));
+	if (taken === null) return whyShut(await shareNow(db, token, now));
 	if (taken.pin_hash !== (await pinHashOf(token, pin))) return taken.tries_left > 0 ? { kind: 'wrong', triesLeft: taken.tries_left } : { kind: 'locked' };
 	const restored = db.prepare(`UPDATE shares SET tries_left = ${maxPinTries} WHERE id = ?1`).bind(taken.id);
 	const [, opened] = await db.batch<OpenedShare>([
 		restored,
-		...(await openingOf(db, { kind: 'link', column: 'token_hash', value: tokenHash }, opening, now, today)),
+		...(await openingOf(db, { kind: 'link', column: 'token_hash', value: tokenHash }, opening, now)),
 	]);
 	const [row] = opened?.results ?? [];
-	return row === undefined ? whyShut(await shareNow(db, token, now, today)) : { kind: 'right', ...row };
+	return row === undefined ? whyShut(await shareNow(db, token, now)) : { kind: 'right', ...row };
 }
 
-async function openBy(db: Database, key: ShareKey, opening: Opening, now: number, today: string): Promise<OpenedShare | null> {
-	const [opened] = await db.batch<OpenedShare>([...(await openingOf(db, key, opening, now, today))]);
+async function openBy(db: Database, key: ShareKey, opening: Opening, now: number): Promise<OpenedShare | null> {
+	const [opened] = await db.batch<OpenedShare>([...(await openingOf(db, key, opening, now))]);
 	return opened?.results[0] ?? null;
 }
 
 /** Opens what is shown at a counter; null where it cannot be opened. */
-export const openShown = async (db: Database, token: string, opening: Opening, now: number, today: string): Promise<OpenedShare | null> =>
-	openBy(db, { kind: 'counter', column: 'token_hash', value: await hashOf(token) }, opening, now, today);
+export const openShown = async (db: Database, token: string, opening: Opening, now: number): Promise<OpenedShare | null> =>
+	openBy(db, { kind: 'counter', column: 'token_hash', value: await hashOf(token) }, opening, now);
 
 /** Opens what was opened to a doctor, and accepted; null where it cannot be opened. That it is the doctor's was seen before. */
-export const openOffered = (db: Database, id: string, opening: Opening, now: number, today: string): Promise<OpenedShare | null> =>
-	openBy(db, { kind: 'doctor', column: 'id', value: id }, opening, now, today);
+export const openOffered = (db: Database, id: string, opening: Opening, now: number): Promise<OpenedShare | null> =>
+	openBy(db, { kind: 'doctor', column: 'id', value: id }, opening, now);
 
 /** When the link ends by which an access was opened; null where it was not this one, or where that has ended. */
-export async function shareEnd(db: Database, accessHash: string, token: string, now: number, today: string): Promise<number | null> {
+export async function shareEnd(db: Database, accessHash: string, token: string, now: number): Promise<number | null> {
 	const row = await db
-		.prepare(`SELECT s.expires_at FROM result_access a JOIN shares s ON s.id = a.share_id WHERE a.hash = ?4 AND s.token_hash = ?1 AND ${isOpen}`)
-		.bind(await hashOf(token), now, today, accessHash)
+		.prepare(`SELECT s.expires_at FROM result_access a JOIN shares s ON s.id = a.share_id WHERE a.hash = ?3 AND s.token_hash = ?1 AND ${isOpen}`)
+		.bind(await hashOf(token), now, accessHash)
 		.first<{ expires_at: number }>();
 	return row?.expires_at ?? null;
 }
