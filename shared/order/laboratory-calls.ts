@@ -22,6 +22,20 @@ const cardPayment = z.object({
 	at: z.iso.datetime(),
 });
 
+const change = z.object({
+	/** Number of the change. */
+	change: z.int(),
+	/** `missed`: the point takes nobody any more at the time that was chosen. */
+	kind: z.enum(['made', 'status', 'visit', 'missed', 'payment']),
+	at: z.iso.datetime(),
+	/** State of the order by then. */
+	status: wireState,
+	/** Of `status`: who moved it; null for the site itself, for moves that are older than this was written down, and for any other change. */
+	by: z.enum(['visitor', 'doctor', 'laboratory']).nullable(),
+	/** Of a payment, its state by then; null for any other change. */
+	payment: cardPayment.pick({ state: true, amount: true, provider: true }).extend({ paymentNr: z.string().nullable() }).nullable(),
+});
+
 /** `pointGone`: the point is closed for good. */
 const missedVisit = z.enum([...visitFaults, 'pointGone']);
 
@@ -71,6 +85,8 @@ const order = z.object({
 	total: money,
 	card: z.string().nullable(),
 	lines: z.array(z.object({ code: z.string(), price: money, ...lineDiscount })),
+	/** What happened to it, the earliest first, as the list of changes tells it. */
+	changes: z.array(change),
 	/** What is to be measured: every analyte of the order, panels taken apart. */
 	analytes: z.array(z.object({ code: z.string(), unit: z.string().nullable(), decimals: z.int(), ranges: z.array(z.unknown()) })),
 });
@@ -91,23 +107,10 @@ const listOrders = defineCall('lis.order.list', {
 
 const listChanges = defineCall('lis.order.changes', {
 	summary:
-		'What happened to orders, no matter who did it, in the order in which it was written: made, moved, cancelled, paid, paid back, another visit. Nothing of the person',
+		'What happened to orders, no matter who did it, in the order in which it was written: made, moved, cancelled, paid, paid back, another visit, a visit that is none any more. Nothing of the person',
 	path: '/lis/orders/changes',
 	params: z.object({ after: afterId, pageSize: cursorPageSize }),
-	reply: cursorListOf(
-		z.object({
-			/** Number of the change. */
-			change: z.int(),
-			orderNr: z.string(),
-			kind: z.enum(['made', 'status', 'visit', 'payment']),
-			at: z.iso.datetime(),
-			/** State of the order by then. */
-			status: wireState,
-			/** Of a payment, its state by then; null for any other change. */
-			payment: cardPayment.pick({ state: true, amount: true, provider: true }).extend({ paymentNr: z.string().nullable() }).nullable(),
-		}),
-		z.int(),
-	),
+	reply: cursorListOf(change.extend({ orderNr: z.string() }), z.int()),
 	errors: ['wrong-key', 'forbidden', 'bad-request'],
 	audience: 'laboratory',
 });

@@ -52,12 +52,12 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	},
 
 	'order.cancel': async (context, { body }) => {
-		const { db, now } = context;
+		const { db, now, principal } = context;
 		const order = await findById(db, body.id);
 		if (!order) return failure('not-found');
 		const cancelled = success({ status: 'cancelled' as const });
 		if (order.status === 'cancelled') return cancelled;
-		if (mayCancel(order.status) && (await moveOrder(db, order.id, 'cancelled', now))) {
+		if (mayCancel(order.status) && (await moveOrder(db, order.id, 'cancelled', principal.kind === 'doctor' ? 'doctor' : 'visitor', now))) {
 			context.later(refundOrder(context, order.id));
 			return cancelled;
 		}

@@ -11,6 +11,8 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
 import { firstPlace, noteReads, orderOfNumber, ordersAfter, placeOf, readsOf, type ListedRow } from './laboratory-list-store.ts';
 import { visitFaultsOf } from './visits.ts';
+import { toldChange } from './changes.ts';
+import { changesOfOrders } from './changes-store.ts';
 import { linesOfOrders, reductionOf } from './lines-store.ts';
 
 type Read = LabContext<PrincipalOf<'laboratory'>>;
@@ -59,7 +61,7 @@ async function ordersOf({ db, locale, now, principal }: Read, rows: readonly Lis
 		db,
 		orders.flatMap(({ ordered }) => ordered),
 	);
-	const [lines, faults] = await Promise.all([linesOfOrders(db, ids), visitFaultsOf(db, rows, now)]);
+	const [lines, faults, changes] = await Promise.all([linesOfOrders(db, ids), visitFaultsOf(db, rows, now), changesOfOrders(db, ids)]);
 	if (ids.length > 0) await noteReads(db, ids, { reader: principal.reader, day: dayInAlmaty(now), now });
 	return orders.map(({ row, ordered }) => ({
 		orderNr: row.order_nr,
@@ -94,6 +96,7 @@ async function ordersOf({ db, locale, now, principal }: Read, rows: readonly Lis
 		total: row.total,
 		card: known(row.card_nr),
 		lines: (lines.get(row.id) ?? []).map((line) => ({ code: line.code, price: line.price, discount: line.discount, by: reductionOf(line, locale) })),
+		changes: (changes.get(row.id) ?? []).map(toldChange),
 		analytes: joinAnalytes(byAnalysis, ordered).map(({ code, unitCode, decimals, ranges }) => ({ code, unit: unitCode, decimals, ranges: [...ranges] })),
 	}));
 }
