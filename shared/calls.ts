@@ -36,6 +36,7 @@ import { recoveryCalls } from '#shared/recovery/calls.ts';
 import { registrationCalls } from '#shared/registration/calls.ts';
 import { overdueCalls } from '#shared/results/overdue-calls.ts';
 import { resultCalls } from '#shared/results/calls.ts';
+import { requestCalls } from '#shared/results/request-calls.ts';
 import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { preorderCalls } from '#shared/preorder/calls.ts';
 import { searchCalls } from '#shared/search/calls.ts';
@@ -57,6 +58,7 @@ export const calls = {
 	...resultCalls,
 	...refusedCalls,
 	...overdueCalls,
+	...requestCalls,
 	...exportCalls,
 	...healthCalls,
 	...contactsCalls,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { afterId, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { bodyState, paymentMethod, sex } from '#shared/kit/domain.ts';
+import { readsReply } from '#shared/kit/reads.ts';
 import { money, numericPassword, requestNumber } from '#shared/kit/schemas.ts';
 import { paymentProviderName, paymentState } from '#shared/payment/state.ts';
 import { lineDiscount } from './price.ts';
@@ -159,18 +160,7 @@ const listReads = defineCall('lis.order.reads', {
 	summary: "Who read the person of an order by the laboratory's key: by day and user, the latest day first",
 	path: '/lis/orders/:orderNr/reads',
 	params: z.object({ orderNr: orderNumber }),
-	reply: z.object({
-		/** At most 1,000. */
-		data: z.array(
-			z.object({
-				/** The user of HTTP Basic; empty for the bare key. */
-				reader: z.string(),
-				firstAt: z.iso.datetime(),
-				lastAt: z.iso.datetime(),
-				times: z.int().min(1),
-			}),
-		),
-	}),
+	reply: readsReply,
 	errors: ['wrong-key', 'forbidden', 'not-found'],
 	audience: 'laboratory',
 });

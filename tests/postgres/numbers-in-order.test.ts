@@ -42,13 +42,15 @@ it('who has begun later and would be done first waits: no number appears below o
 	await first.query('BEGIN ISOLATION LEVEL SERIALIZABLE');
 	await first.query(moving(1));
 	await second.query('BEGIN ISOLATION LEVEL SERIALIZABLE');
-	let isDone = false;
+	const state = { isDone: false };
 	const later = second
 		.query(moving(2))
 		.then(() => second.query('COMMIT'))
-		.then(() => (isDone = true));
-	while (!isDone && !(await waits(second)));
-	expect(isDone, 'the second one is through before the first').toBe(false);
+		.then(() => {
+			state.isDone = true;
+		});
+	while (!state.isDone && !(await waits(second)));
+	expect(state.isDone, 'the second one is through before the first').toBe(false);
 	expect(await seen()).toEqual(before);
 	await first.query('COMMIT');
 	await later;

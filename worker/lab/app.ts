@@ -42,6 +42,7 @@ import { afterRecoveryCode } from './recovery/flow.ts';
 import { afterRegistrationCode } from './registration/flow.ts';
 import { registrationHandlers } from './registration/index.ts';
 import { resultAccess } from './results/access.ts';
+import { requestHandlers } from './results/request-view.ts';
 import { overdueHandlers } from './results/overdue.ts';
 import { refusedHandlers, resultHandlers } from './results/index.ts';
 import { searchHandlers } from './search/index.ts';
@@ -75,6 +76,7 @@ export const makeLab = () =>
 			...resultHandlers,
 			...refusedHandlers,
 			...overdueHandlers,
+			...requestHandlers,
 			...exportHandlers,
 			...healthHandlers,
 			...contactsHandlers,

@@ -9,7 +9,7 @@ import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { mistyped } from '#worker/lab/kit/spoken-numbers.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
-import { firstPlace, noteReads, orderOfNumber, ordersAfter, placeOf, readsOf, type ListedRow } from './laboratory-list-store.ts';
+import { firstPlace, orderOfNumber, orderReads, ordersAfter, placeOf, type ListedRow } from './laboratory-list-store.ts';
 import { visitFaultsOf } from './visits.ts';
 import { toldChange } from './changes.ts';
 import { changesOfOrders } from './changes-store.ts';
@@ -38,16 +38,10 @@ export const viewOrder: LabHandler<'lis.order.view'> = async (context, { params 
 	return order === undefined ? failure('not-found') : success(order);
 };
 
-/** So many days and users are told of one order. */
-const maxReads = 1000;
-
 export const listReads: LabHandler<'lis.order.reads'> = async ({ db }, { params }) => {
 	const order = await placeOf(db, params.orderNr);
 	if (order === null) return mistyped(params.orderNr, 'orderNr') ?? failure('not-found');
-	const rows = await readsOf(db, order.id, maxReads);
-	return success({
-		data: rows.map(({ reader, firstAt, lastAt, times }) => ({ reader, firstAt: iso(firstAt), lastAt: iso(lastAt), times })),
-	});
+	return success({ data: await orderReads.told(db, order.id) });
 };
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -62,7 +56,7 @@ async function ordersOf({ db, locale, now, principal }: Read, rows: readonly Lis
 		orders.flatMap(({ ordered }) => ordered),
 	);
 	const [lines, faults, changes] = await Promise.all([linesOfOrders(db, ids), visitFaultsOf(db, rows, now), changesOfOrders(db, ids)]);
-	if (ids.length > 0) await noteReads(db, ids, { reader: principal.reader, day: dayInAlmaty(now), now });
+	if (ids.length > 0) await orderReads.note(db, ids, { reader: principal.reader, day: dayInAlmaty(now), now });
 	return orders.map(({ row, ordered }) => ({
 		orderNr: row.order_nr,
 		status: stateOfNumber(row.status),

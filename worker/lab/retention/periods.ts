@@ -154,6 +154,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	result_line_history: partOf('result_requests'),
 	result_patient_history: partOf('result_requests'),
 	held_results: partOf('result_requests'),
+	request_reads: partOf('result_requests'),
 	/** By a receipt: with the access. */
 	report_codes: partOf('result_requests'),
 	told_states: partOf('result_requests'),
