@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { afterId, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { bodyState, paymentMethod, sex } from '#shared/kit/domain.ts';
 import { readsReply } from '#shared/kit/reads.ts';
+import { fhirType } from '#shared/kit/refusal.ts';
 import { money, numericPassword, requestNumber } from '#shared/kit/schemas.ts';
 import { paymentProviderName, paymentState } from '#shared/payment/state.ts';
 import { lineDiscount } from './price.ts';
@@ -10,6 +11,8 @@ import { visitFaults } from './visit-faults.ts';
 import { wireState } from './wire-state.ts';
 
 const orderNumber = z.string().max(40);
+/** Of an order of a hundred tests, many times over. */
+const maxOutBytes = 1024 * 1024;
 
 /** A payment by card, as the provider told it; money that goes back is one of these, too. */
 const cardPayment = z.object({
@@ -46,6 +49,8 @@ const order = z.object({
 	requestNr: z.string().nullable(),
 	/** Full name of the doctor who ordered for the patient; null for an order of the patient's own. */
 	doctor: z.string().nullable(),
+	/** Of that doctor, as the laboratory's own file has it. */
+	doctorCode: z.string().nullable(),
 	createdAt: z.iso.datetime(),
 	/** Whom it is for, as typed when ordering: nothing of it was proved. */
 	patient: z.object({
@@ -156,6 +161,26 @@ const viewOrder = defineCall('lis.order.view', {
 	audience: 'laboratory',
 });
 
+const orderAsFhir = defineCall('lis.order.fhir', {
+	summary: 'One order as a FHIR R4 Bundle, a ServiceRequest for each line; that it was read is written down',
+	path: '/lis/orders/:orderNr/fhir',
+	params: z.object({ orderNr: orderNumber }),
+	reply: z.unknown(),
+	bytes: { contentType: fhirType, maxBytes: maxOutBytes, whole: true },
+	errors: ['wrong-key', 'forbidden', 'not-found'],
+	audience: 'laboratory',
+});
+
+const orderAsHl7 = defineCall('lis.order.hl7', {
+	summary: 'One order as an HL7 v2.5.1 message OML^O21; that it was read is written down',
+	path: '/lis/orders/:orderNr/hl7',
+	params: z.object({ orderNr: orderNumber }),
+	reply: z.unknown(),
+	bytes: { contentType: 'application/hl7-v2', maxBytes: maxOutBytes, whole: true },
+	errors: ['wrong-key', 'forbidden', 'not-found'],
+	audience: 'laboratory',
+});
+
 const listReads = defineCall('lis.order.reads', {
 	summary: "Who read the person of an order by the laboratory's key: by day and user, the latest day first",
 	path: '/lis/orders/:orderNr/reads',
@@ -180,4 +205,4 @@ const setOrderStatus = defineCall('lis.order.status', {
 });
 
 /** `changes` and `visits` come before what takes any number. */
-export const laboratoryCalls = [listOrders, listChanges, listMissedVisits, viewOrder, listReads, setOrderStatus] as const;
+export const laboratoryCalls = [listOrders, listChanges, listMissedVisits, viewOrder, orderAsFhir, orderAsHl7, listReads, setOrderStatus] as const;

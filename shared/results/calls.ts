@@ -458,6 +458,15 @@ const sendBatch = defineCall('lis.results.batch', {
 	idempotency: 'natural',
 });
 
+const fhirMetadata = defineCall('lis.results.metadata', {
+	summary: 'What of FHIR R4 is spoken here: a CapabilityStatement',
+	path: '/lis/fhir/metadata',
+	reply: z.unknown(),
+	bytes: { contentType: 'application/fhir+json', maxBytes: 64 * 1024, whole: true },
+	errors: ['wrong-key', 'forbidden'],
+	audience: 'laboratory',
+});
+
 const correctPatient = defineCall('lis.results.patient', {
 	summary: 'Corrects whose request it is; every line of it is judged anew. Sent twice it changes nothing more',
 	method: 'PUT',
@@ -554,6 +563,7 @@ export const resultCalls = callTable(
 	sendResults,
 	sendHl7,
 	sendBatch,
+	fhirMetadata,
 	correctPatient,
 	listMismatches,
 	importHeld,

@@ -15,6 +15,7 @@ import { listOrders, listReads, viewOrder } from './laboratory-list.ts';
 import { refundOrder } from '#worker/lab/payment/refund.ts';
 import { giveCalendar, giveDownload, givePaper } from './papers.ts';
 import { presentOrder } from './present.ts';
+import { orderAsFhir, orderAsHl7 } from './out/index.ts';
 import { findById, moveOrder } from './store.ts';
 import { chooseVisit } from './visit.ts';
 import { listMissedVisits } from './visits.ts';
@@ -80,6 +81,8 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	'lis.order.changes': listChanges,
 	'lis.order.visits': listMissedVisits,
 	'lis.order.view': viewOrder,
+	'lis.order.fhir': orderAsFhir,
+	'lis.order.hl7': orderAsHl7,
 	'lis.order.reads': listReads,
 	'lis.order.status': setOrderStatus,
 };

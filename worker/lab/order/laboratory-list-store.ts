@@ -40,6 +40,8 @@ type OfOrder = Pick<
 /** An order with what the laboratory reads beside it. Empty texts are not known. */
 export interface ListedRow extends OfOrder {
 	readonly status: number;
+	/** Null for an order of the patient's own. */
+	readonly doctor_code: string | null;
 	/** As the city was called when the order was made, and its slug by now. */
 	readonly city: string;
 	readonly city_slug: string | null;
@@ -75,7 +77,10 @@ const listed = (
 	(SELECT json_group_array(analysis_id) FROM (SELECT analysis_id FROM order_lines WHERE order_id = o.id AND sampling = 0 ORDER BY position)) AS analyses
 	FROM orders o`;
 
-type StoredRow = Omit<ListedRow, 'city_slug' | 'point' | 'address' | 'doctor'> & { readonly point_id: string | null; readonly doctor_id: string | null };
+type StoredRow = Omit<ListedRow, 'city_slug' | 'point' | 'address' | 'doctor' | 'doctor_code'> & {
+	readonly point_id: string | null;
+	readonly doctor_id: string | null;
+};
 
 /** With what is called otherwise by now: city and point as the laboratory's own files call them, and the doctor. */
 async function named(db: Database, locale: Locale, rows: readonly StoredRow[]): Promise<ListedRow[]> {
@@ -95,6 +100,7 @@ async function named(db: Database, locale: Locale, rows: readonly StoredRow[]): 
 			point: texts && texts.name[locale],
 			address: texts && texts.address[locale],
 			doctor: doctors.get(doctorId)?.name ?? null,
+			doctor_code: doctors.get(doctorId)?.code ?? null,
 		};
 	});
 }

@@ -1,7 +1,7 @@
 /** Orders as the laboratory's own system reads them: with the person, so that reception types nothing again. Each reading is written down before it is answered. */
 import type { Reply } from '#shared/calls.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
-import { failure, success } from '#shared/kit/errors.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { stateOfNumber } from '#shared/order/states.ts';
 import type { PaymentProviderName, PaymentState } from '#shared/payment/state.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
@@ -15,7 +15,8 @@ import { toldChange } from './changes.ts';
 import { changesOfOrders } from './changes-store.ts';
 import { linesOfOrders, reductionOf } from './lines-store.ts';
 
-type Read = LabContext<PrincipalOf<'laboratory'>>;
+/** Whom an order is told to. */
+export type OrderReader = LabContext<PrincipalOf<'laboratory'>>;
 type Order = Reply<'lis.order.view'>;
 
 /**
@@ -31,12 +32,15 @@ export const listOrders: LabHandler<'lis.order.list'> = async (context, { params
 	return success({ data: await ordersOf(context, page), next });
 };
 
-export const viewOrder: LabHandler<'lis.order.view'> = async (context, { params }) => {
-	const row = await orderOfNumber(context.db, context.locale, params.orderNr);
-	if (row === null) return mistyped(params.orderNr, 'orderNr') ?? failure('not-found');
+export const viewOrder: LabHandler<'lis.order.view'> = (context, { params }) => readOrder(context, params.orderNr);
+
+/** One order as it is told, once it stands that it was read. Refusals: `not-found`; `validation` for a number whose digits do not fit. */
+export async function readOrder(context: OrderReader, orderNr: string): Promise<Result<Order>> {
+	const row = await orderOfNumber(context.db, context.locale, orderNr);
+	if (row === null) return mistyped(orderNr, 'orderNr') ?? failure('not-found');
 	const [order] = await ordersOf(context, [row]);
 	return order === undefined ? failure('not-found') : success(order);
-};
+}
 
 export const listReads: LabHandler<'lis.order.reads'> = async ({ db }, { params }) => {
 	const order = await placeOf(db, params.orderNr);
@@ -48,7 +52,7 @@ const iso = (at: number) => new Date(at).toISOString();
 const known = (text: string) => (text === '' ? null : text);
 
 /** Orders as they are told, once it stands that they were read. */
-async function ordersOf({ db, locale, now, principal }: Read, rows: readonly ListedRow[]): Promise<Order[]> {
+async function ordersOf({ db, locale, now, principal }: OrderReader, rows: readonly ListedRow[]): Promise<Order[]> {
 	const ids = rows.map(({ id }) => id);
 	const orders = rows.map((row) => ({ row, ordered: JSON.parse(row.analyses) as number[] }));
 	const byAnalysis = await analytesByAnalysis(
@@ -62,6 +66,7 @@ async function ordersOf({ db, locale, now, principal }: Read, rows: readonly Lis
 		status: stateOfNumber(row.status),
 		requestNr: row.request_nr,
 		doctor: row.doctor,
+		doctorCode: row.doctor_code,
 		createdAt: iso(row.created_at),
 		patient: {
 			lastName: row.last_name,
