@@ -21,6 +21,7 @@ import { healthCalls } from '#shared/health/calls.ts';
 import { houseCallCalls } from '#shared/house-call/calls.ts';
 import type { AudienceIn, Audiences, PrincipalOf } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
+import { keyCalls } from '#shared/keys/calls.ts';
 import { loginCalls } from '#shared/login/calls.ts';
 import { messageCalls } from '#shared/messages/calls.ts';
 import { orderCalls } from '#shared/order/calls.ts';
@@ -59,6 +60,7 @@ export const calls = {
 	...refusedCalls,
 	...overdueCalls,
 	...requestCalls,
+	...keyCalls,
 	...exportCalls,
 	...healthCalls,
 	...contactsCalls,

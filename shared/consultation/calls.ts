@@ -41,6 +41,7 @@ const create = defineCall('consultation.create', {
 });
 
 const list = defineCall('lis.consultation.list', {
+	scope: 'feedback.read',
 	summary: 'Requests for consultations, oldest first',
 	path: '/lis/consultations',
 	params: z.object({ after: afterId, pageSize: cursorPageSize }),
@@ -67,6 +68,7 @@ const list = defineCall('lis.consultation.list', {
 });
 
 const attached = defineCall('lis.consultation.file', {
+	scope: 'feedback.read',
 	summary: 'A file of a request, by its number, as the visitor sent it; 404 where there is none',
 	path: '/lis/consultations/:id/files/:nr',
 	params: z.object({ id: z.coerce.number().int().min(1), nr: z.coerce.number().int().min(1).max(maxAttachments) }),

@@ -16,6 +16,7 @@ const feedbackCreate = defineCall('feedback.create', {
 });
 
 const feedbackList = defineCall('lis.feedback.list', {
+	scope: 'feedback.read',
 	summary: 'Messages of visitors, oldest first',
 	path: '/lis/feedback',
 	params: z.object({ after: afterId, pageSize: cursorPageSize }),

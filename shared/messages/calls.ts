@@ -25,6 +25,7 @@ const message = z.object({
 });
 
 const messageList = defineCall('lis.messages.list', {
+	scope: 'messages.read',
 	summary: 'Messages to people that were not sent, or wait for more than their time, in the order of their last change; and how much of the day is used',
 	path: '/lis/messages',
 	params: z.object({ after: place.optional(), pageSize: cursorPageSize }),
@@ -37,6 +38,7 @@ const messageList = defineCall('lis.messages.list', {
 });
 
 const messageView = defineCall('lis.messages.view', {
+	scope: 'messages.read',
 	summary: 'One message to a person, in whatever state; never what it says',
 	path: '/lis/messages/:id',
 	params: z.object({ id: z.string().regex(/^[\u0021-\u007e]{1,400}$/) }),

@@ -98,6 +98,7 @@ const order = z.object({
 });
 
 const listOrders = defineCall('lis.order.list', {
+	scope: 'orders.read',
 	summary: 'Orders of a state, oldest first, each with the person; that they were read is written down',
 	path: '/lis/orders',
 	params: z.object({
@@ -112,6 +113,7 @@ const listOrders = defineCall('lis.order.list', {
 });
 
 const listChanges = defineCall('lis.order.changes', {
+	scope: 'orders.read',
 	summary:
 		'What happened to orders, no matter who did it, in the order in which it was written: made, moved, cancelled, paid, paid back, another visit, a visit that is none any more. Nothing of the person',
 	path: '/lis/orders/changes',
@@ -122,6 +124,7 @@ const listChanges = defineCall('lis.order.changes', {
 });
 
 const listMissedVisits = defineCall('lis.order.visits', {
+	scope: 'orders.read',
 	summary:
 		'Orders that wait for a visit at a time when the point takes nobody any more, because a holiday or other hours were brought in since: the next visit first. Nothing of the person',
 	path: '/lis/orders/visits',
@@ -153,6 +156,7 @@ const listMissedVisits = defineCall('lis.order.visits', {
 });
 
 const viewOrder = defineCall('lis.order.view', {
+	scope: 'orders.read',
 	summary: 'One order with the person; that it was read is written down',
 	path: '/lis/orders/:orderNr',
 	params: z.object({ orderNr: orderNumber }),
@@ -162,6 +166,7 @@ const viewOrder = defineCall('lis.order.view', {
 });
 
 const orderAsFhir = defineCall('lis.order.fhir', {
+	scope: 'orders.read',
 	summary: 'One order as a FHIR R4 Bundle, a ServiceRequest for each line; that it was read is written down',
 	path: '/lis/orders/:orderNr/fhir',
 	params: z.object({ orderNr: orderNumber }),
@@ -172,6 +177,7 @@ const orderAsFhir = defineCall('lis.order.fhir', {
 });
 
 const orderAsHl7 = defineCall('lis.order.hl7', {
+	scope: 'orders.read',
 	summary: 'One order as an HL7 v2.5.1 message OML^O21; that it was read is written down',
 	path: '/lis/orders/:orderNr/hl7',
 	params: z.object({ orderNr: orderNumber }),
@@ -182,6 +188,7 @@ const orderAsHl7 = defineCall('lis.order.hl7', {
 });
 
 const listReads = defineCall('lis.order.reads', {
+	scope: 'audit.read',
 	summary: "Who read the person of an order by the laboratory's key: by day and user, the latest day first",
 	path: '/lis/orders/:orderNr/reads',
 	params: z.object({ orderNr: orderNumber }),
@@ -191,6 +198,7 @@ const listReads = defineCall('lis.order.reads', {
 });
 
 const setOrderStatus = defineCall('lis.order.status', {
+	scope: 'orders.write',
 	summary: "Sets a pre-order's state; only allowed transitions. State 3 gives the request its number and its receipt's password, of 9 digits or more",
 	method: 'PUT',
 	path: '/lis/orders/:orderNr/status',

@@ -66,6 +66,7 @@ const request = z.object({
 const one = { params: z.object({ requestNr: requestNumber }), errors: ['wrong-key', 'forbidden', 'not-found'], audience: 'laboratory' } as const;
 
 const view = defineCall('lis.request.view', {
+	scope: 'results.read',
 	...one,
 	summary: 'One request whole, with the person, its lines as they were sent and how they stand; that it was read is written down',
 	path: '/lis/requests/:requestNr',
@@ -73,6 +74,7 @@ const view = defineCall('lis.request.view', {
 });
 
 const reads = defineCall('lis.request.reads', {
+	scope: 'audit.read',
 	...one,
 	summary: "Who read the person of a request by the laboratory's key: by day and user, the latest day first",
 	path: '/lis/requests/:requestNr/reads',

@@ -162,6 +162,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	result_files: partOf('result_requests'),
 	// The catalogue and the site.
 	held_analytes: nobody,
+	/** Names of systems, and of nobody: what was read under one names it. */
+	laboratory_keys: nobody,
 	health_list: nobody,
 	pattern_rules: nobody,
 	analyses: nobody,
