@@ -46,7 +46,7 @@ it('who has begun later and would be done first waits: no number appears below o
 	const later = second
 		.query(moving(2))
 		.then(() => second.query('COMMIT'))
-		.then(() => {
+		.finally(() => {
 			state.isDone = true;
 		});
 	while (!state.isDone && !(await waits(second)));

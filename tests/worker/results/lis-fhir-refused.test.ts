@@ -386,8 +386,8 @@ describe('all that is wrong is told at once', () => {
 		const sent = bundle([report(unordered(), { conclusions: 'x' }), patient({ active: false }), glucose(), unknown, { resourceType: 'DocumentReference' }]);
 		await refused(
 			{ ...sent, implicitRules: 'urn:rules', identifier: undefined },
-			'Bundle.implicitRules notRead',
 			'Bundle.entry[4].resource resourceType',
+			'Bundle.implicitRules notRead',
 			'Bundle.identifier required',
 			'Bundle.entry[0].resource.conclusions unknownMember',
 			'Bundle.entry[1].resource.active notRead',

@@ -116,6 +116,6 @@ describe('a message to a person', () => {
 			.bind(row?.id ?? '')
 			.run();
 		expect(await read<Reply<'lis.messages.view'>>(lis('GET', path))).toMatchObject({ state: 'sent', nextAt: null });
-		expect(await read<Refused>(lis('GET', '/lis/messages/order-received-mail.none'))).toMatchObject({ http: 404, code: 'not-found' });
+		expect(await read(lis('GET', '/lis/messages/order-received-mail.none'))).toMatchObject({ http: 404, code: 'not-found' });
 	});
 });
