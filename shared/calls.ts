@@ -21,6 +21,7 @@ import { healthCalls } from '#shared/health/calls.ts';
 import { houseCallCalls } from '#shared/house-call/calls.ts';
 import type { AudienceIn, Audiences, PrincipalOf } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
+import { keyCalls } from '#shared/keys/calls.ts';
 import { loginCalls } from '#shared/login/calls.ts';
 import { messageCalls } from '#shared/messages/calls.ts';
 import { orderCalls } from '#shared/order/calls.ts';
@@ -36,6 +37,7 @@ import { recoveryCalls } from '#shared/recovery/calls.ts';
 import { registrationCalls } from '#shared/registration/calls.ts';
 import { overdueCalls } from '#shared/results/overdue-calls.ts';
 import { resultCalls } from '#shared/results/calls.ts';
+import { requestCalls } from '#shared/results/request-calls.ts';
 import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { preorderCalls } from '#shared/preorder/calls.ts';
 import { searchCalls } from '#shared/search/calls.ts';
@@ -58,6 +60,8 @@ export const calls = {
 	...resultCalls,
 	...refusedCalls,
 	...overdueCalls,
+	...requestCalls,
+	...keyCalls,
 	...exportCalls,
 	...healthCalls,
 	...contactsCalls,

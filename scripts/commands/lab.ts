@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 import { importFile, importKinds, isImportKind, outcomeLines, type ImportKind, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory.ts';
 import { contentVersions, importContent, removeContent, takeBackContent } from '#scripts/lib/content.ts';
+import { keyLine, listKeys, makeSystemKey, revokeSystemKey } from '#scripts/lab/keys.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
 import { leave, runCommand } from '#scripts/lib/refusal.ts';
 import { makeKey, makeReportKey } from '#scripts/lib/secrets.ts';
 import { plain, plainLines } from '#scripts/lib/terminal.ts';
+import { grantedScopes } from '#shared/kit/scope.ts';
 import { sections } from '#shared/content/types.ts';
 import { requestNumber, slug as address } from '#shared/kit/schemas.ts';
 import { settlement, type Settlement } from '#shared/payment/cases.ts';
@@ -24,6 +26,9 @@ const usage = `Usage
   npm run lab -- settle NUMBER done|refund|accept [NOTE] [--remote]
   npm run --silent lab -- key
   npm run --silent lab -- report-key
+  npm run lab -- keys [--remote] [--json]
+  npm run --silent lab -- keys make NAME SCOPE ... [--remote]
+  npm run lab -- keys revoke ID [--remote]
   npm run lab -- held [--remote] [--json]
   npm run lab -- patterns [--remote] [--json]
   npm run lab -- release REQUEST [CODE ...] [--remote]
@@ -47,6 +52,7 @@ payments  lists what of payments needs a person
 settle    settles one of them: done elsewhere, refund what is paid, accept the sum that came
 key       prints a new key, for LIS_KEY, SITE_KEY and other secrets of the site; nothing is asked or kept
 report-key  prints a new REPORT_KEY, which signs the files of reports; nothing is asked or kept
+keys      lists keys of the laboratory's systems; make tells a new one once, which opens what its scopes name (${grantedScopes.join(', ')}); revoke ends one
 held      lists results that are held back until somebody has spoken to the patient
 patterns  lists rules that say what values mean together, with their sources, and which are switched off
 release   says that somebody has: shows them, all of a request or those with the codes
@@ -261,6 +267,31 @@ function refusedOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	return (laboratory) => oneRefusedCommand(what, id, note, laboratory);
 }
 
+/** `keys`, `keys make NAME SCOPE ...` and `keys revoke ID`. */
+function keysOf({ words, json }: Words): (laboratory: Laboratory) => Promise<number> {
+	const [, what, name, ...scopes] = words;
+	if (what === undefined)
+		return async (laboratory) => {
+			const found = await listKeys(laboratory);
+			if (json) say(JSON.stringify(found));
+			else for (const line of found.length > 0 ? found.map(keyLine) : ['No key was made.']) say(line);
+			return 0;
+		};
+	if (json || name === undefined || (what !== 'make' && what !== 'revoke') || (what === 'make') !== scopes.length > 0)
+		throw new UsageError('keys takes make with a name and scopes, or revoke with an id, or nothing.');
+	if (what === 'make')
+		return async (laboratory) => {
+			const made = await makeSystemKey(laboratory, name, scopes);
+			console.error(plain(keyLine(made)));
+			say(made.key);
+			return 0;
+		};
+	return async (laboratory) => {
+		say(keyLine(await revokeSystemKey(laboratory, name)));
+		return 0;
+	};
+}
+
 async function removeCommand(section: string, slug: string, laboratory: Laboratory): Promise<number> {
 	const removed = await removeContent(laboratory, section, slug);
 	say(removed ? `Removed: /${section}/${slug}` : `There is no /${section}/${slug}.`);
@@ -327,6 +358,7 @@ function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 		return (laboratory) => settleCommand(id, how.data, rest[0] ?? '', laboratory);
 	}
 	if (command === 'held' && kind === undefined && !given.dryRun) return (laboratory) => heldCommand(given, laboratory);
+	if (command === 'keys' && !given.dryRun) return keysOf(given);
 	if (command === 'patterns' && kind === undefined && !given.dryRun) return (laboratory) => patternsCommand(given, laboratory);
 	if (command === 'release' && !given.json && !given.dryRun) {
 		if (!requestNumber.safeParse(kind).success) throw new UsageError('release takes the number of a request.');

@@ -30,6 +30,7 @@ const app = z.object({
 const ofLaboratory = { audience: 'laboratory', errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found'] } as const;
 
 const lisApps = defineCall('lis.apps.list', {
+	scope: 'apps.read',
 	...ofLaboratory,
 	summary: 'Apps that are registered, by their ids',
 	path: '/lis/apps',
@@ -38,6 +39,7 @@ const lisApps = defineCall('lis.apps.list', {
 });
 
 const lisPut = defineCall('lis.apps.put', {
+	scope: 'apps.write',
 	...ofLaboratory,
 	summary:
 		'Registers an app, or changes what is known of it. All are public clients with PKCE: none has a secret. What patients have allowed stands, but for codes that wait for an address that is no longer among its own. The same again changes nothing',
@@ -64,6 +66,7 @@ const lisPut = defineCall('lis.apps.put', {
 });
 
 const lisRemove = defineCall('lis.apps.remove', {
+	scope: 'apps.write',
 	...ofLaboratory,
 	summary: 'Takes an app out. Everything that patients have allowed it ends at once',
 	method: 'DELETE',

@@ -74,6 +74,7 @@ const identityCode = defineCall('patient.identity-code', {
 });
 
 const confirm = defineCall('lis.identities.confirm', {
+	scope: 'identities.write',
 	summary:
 		'The reception has seen a document, or eGov has answered: the account that shows this code is that person’s, and is shown what the laboratory has under the IIN, now and later. `not-found`: no such code, or it has ended. `conflict`: names or birth date of the account are others. `already-exists`: another account is confirmed for the IIN; take that back first',
 	method: 'POST',
@@ -104,6 +105,7 @@ const confirm = defineCall('lis.identities.confirm', {
 });
 
 const unconfirm = defineCall('lis.identities.take-back', {
+	scope: 'identities.write',
 	summary: 'The account that is confirmed for an IIN is not that person’s: what it was shown by the IIN leaves it',
 	method: 'POST',
 	// An IIN stands in no address.
@@ -116,6 +118,7 @@ const unconfirm = defineCall('lis.identities.take-back', {
 });
 
 const ofRequest = defineCall('lis.attachments.list', {
+	scope: 'identities.read',
 	summary: 'In which accounts a request was shown, by what proof, newest first',
 	path: '/lis/requests/:requestNr/attachments',
 	params: z.object({ requestNr: requestNumber }),
@@ -126,6 +129,7 @@ const ofRequest = defineCall('lis.attachments.list', {
 });
 
 const takeBackRequest = defineCall('lis.attachments.take-back', {
+	scope: 'identities.write',
 	summary: 'Takes a request out of the account that shows it. The same proof does not attach it there again',
 	method: 'DELETE',
 	path: '/lis/requests/:requestNr/attachments',

@@ -216,12 +216,14 @@ const settingsView = defineCall('settings.view', {
 });
 
 const importCatalogue = importCall('lis.catalogue', {
+	scope: 'catalogue.write',
 	path: '/lis/catalogue',
 	summary: 'Catalogue from CSV or JSON, checked whole before anything changes',
 	invalidates: ['catalogue'],
 });
 
 const importPrices = importCall('lis.prices', {
+	scope: 'catalogue.write',
 	path: '/lis/prices',
 	summary: 'Prices by city from CSV or JSON, checked whole before anything changes',
 	invalidates: ['prices'],

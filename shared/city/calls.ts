@@ -36,6 +36,7 @@ const cityList = defineCall('city.list', {
 });
 
 const importCities = importCall('lis.cities', {
+	scope: 'catalogue.write',
 	path: '/lis/cities',
 	summary: 'Cities from CSV or JSON, checked whole before anything changes',
 	invalidates: ['cities'],

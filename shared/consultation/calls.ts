@@ -42,6 +42,7 @@ const create = defineCall('consultation.create', {
 });
 
 const list = defineCall('lis.consultation.list', {
+	scope: 'feedback.read',
 	summary: 'Requests for consultations, oldest first; with `open=1` only those that nobody has answered',
 	path: '/lis/consultations',
 	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
@@ -69,6 +70,7 @@ const list = defineCall('lis.consultation.list', {
 });
 
 const attached = defineCall('lis.consultation.file', {
+	scope: 'feedback.read',
 	summary: 'A file of a request, by its number, as the visitor sent it; 404 where there is none',
 	path: '/lis/consultations/:id/files/:nr',
 	params: z.object({ id: z.coerce.number().int().min(1), nr: z.coerce.number().int().min(1).max(maxAttachments) }),

@@ -17,6 +17,7 @@ const feedbackCreate = defineCall('feedback.create', {
 });
 
 const feedbackList = defineCall('lis.feedback.list', {
+	scope: 'feedback.read',
 	summary: 'Messages of visitors, oldest first; with `open=1` only those that nobody has answered',
 	path: '/lis/feedback',
 	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),

@@ -122,6 +122,7 @@ const documentCall = defineCall('content.document', {
 });
 
 const importContent = defineCall('lis.content', {
+	scope: 'content.write',
 	summary: 'Pieces from a folder of Markdown, checked whole before anything changes; nothing changes while a file is missing',
 	method: 'PUT',
 	path: '/lis/content',
@@ -146,6 +147,7 @@ const importContent = defineCall('lis.content', {
 });
 
 const importFile = defineCall('lis.content-file', {
+	scope: 'content.write',
 	summary: 'One picture or PDF under the name that is made of its bytes',
 	method: 'PUT',
 	path: '/lis/content-file/:file',
@@ -161,6 +163,7 @@ const importFile = defineCall('lis.content-file', {
 });
 
 const removePiece = defineCall('lis.content.remove', {
+	scope: 'content.write',
 	summary:
 		'Takes one piece off the site, in all languages; 404 where there is none. One that others name is refused, with those in `fields`. Its pictures stay: others may show them',
 	method: 'DELETE',
@@ -173,6 +176,7 @@ const removePiece = defineCall('lis.content.remove', {
 });
 
 const versions = defineCall('lis.content.versions', {
+	scope: 'content.read',
 	summary: 'What changed pieces, the newest first: imports and removals',
 	path: '/lis/content-versions',
 	params: z.object({ page, pageSize }),
@@ -194,6 +198,7 @@ const versions = defineCall('lis.content.versions', {
 });
 
 const takeBack = defineCall('lis.content.take-back', {
+	scope: 'content.write',
 	summary: 'Takes the newest version back: the pieces that it changed stand as before. An older one only after those that came later (`conflict`)',
 	method: 'POST',
 	path: '/lis/content-versions/:version/take-back',

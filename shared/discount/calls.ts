@@ -85,11 +85,13 @@ const levelList = defineCall('discount-level.list', {
 });
 
 const importPromotions = importCall('lis.promotions', {
+	scope: 'catalogue.write',
 	path: '/lis/promotions',
 	summary: 'Brings in promotions, as CSV or JSON; the file is checked whole before anything changes',
 	invalidates: ['discounts'],
 });
 const importLevels = importCall('lis.discount-levels', {
+	scope: 'catalogue.write',
 	path: '/lis/discount-levels',
 	summary: 'Brings in from which sum of twelve months on which discount is given, as CSV or JSON; the file is checked whole before anything changes',
 	invalidates: ['discounts'],

@@ -23,6 +23,7 @@ const critical = z.object({
 });
 
 const list = defineCall('lis.critical.list', {
+	scope: 'results.read',
 	summary:
 		'Critical values, oldest first, with who acknowledged them: `waiting` those that stand and nobody acknowledged, `late` of these what waits for too long, `all` also those that are settled',
 	path: '/lis/critical-values',

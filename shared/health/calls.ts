@@ -57,6 +57,7 @@ const patientsHealth = defineCall('doctor.health', {
 });
 
 const importHealth = importCall('lis.health', {
+	scope: 'catalogue.write',
 	path: '/lis/health',
 	summary:
 		'Brings in what of the body analytes tell of, and after how long a test is due again, as CSV or JSON; the file is checked whole before anything changes',

@@ -26,6 +26,7 @@ const page = {
 };
 
 const helpfulList = defineCall('lis.helpful.list', {
+	scope: 'feedback.read',
 	summary: 'Pages of which readers have said whether they helped, with counts, by kind and slug',
 	path: '/lis/helpful',
 	params: z.object({
@@ -41,6 +42,7 @@ const helpfulList = defineCall('lis.helpful.list', {
 });
 
 const helpfulComments = defineCall('lis.helpful.comments', {
+	scope: 'feedback.read',
 	summary: 'What readers whom a page did not help have written, oldest first',
 	path: '/lis/helpful/comments',
 	params: z.object({ after: afterId, pageSize: cursorPageSize }),

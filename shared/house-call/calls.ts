@@ -201,6 +201,7 @@ const houseCallList = defineCall('house-call.list', {
 });
 
 const listHouseCalls = defineCall('lis.house-call.list', {
+	scope: 'house-calls.read',
 	summary:
 		'House calls in the order of their last change, each as it stands: one that changed comes again; with `open=1` only those that nobody has confirmed',
 	path: '/lis/house-calls',
@@ -224,6 +225,7 @@ const listHouseCalls = defineCall('lis.house-call.list', {
 });
 
 const setHouseCallStatus = defineCall('lis.house-call.status', {
+	scope: 'house-calls.write',
 	summary: 'Moves a house call: `new` to `confirmed`, both to `done` or `cancelled`; what is cancelled frees its place in the slot',
 	method: 'PUT',
 	path: '/lis/house-calls/:number/status',
@@ -236,6 +238,7 @@ const setHouseCallStatus = defineCall('lis.house-call.status', {
 });
 
 const importSlots = importCall('lis.house-call-slots', {
+	scope: 'catalogue.write',
 	path: '/lis/house-call-slots',
 	summary: 'Brings in how many house calls each city takes by day and slot, as CSV or JSON; the file is checked whole before anything changes',
 	invalidates: [],

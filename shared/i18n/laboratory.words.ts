@@ -112,6 +112,16 @@ export const laboratoryWords = defineWords('laboratory', {
 			en: 'This result was held back by its own message, and its value is not kept. Send it as final.',
 			kz: 'Бұл нәтижені хабарламаның өзі кідірткен, мәні сақталмаған. Оны final деп жіберіңіз.',
 		},
+		twoKeys: {
+			ru: 'С этим названием уже действуют два ключа: отзовите один из них.',
+			en: 'Two keys of this name are valid already: revoke one of them.',
+			kz: 'Бұл атаумен екі кілт қолданыста: біреуін кері шақырып алыңыз.',
+		},
+		keyScope: {
+			ru: 'Этому ключу не разрешено: {{scope}}.',
+			en: 'This key is not allowed: {{scope}}.',
+			kz: 'Бұл кілтке рұқсат етілмеген: {{scope}}.',
+		},
 		unknownAnalyte: {
 			ru: 'Показатель с таким кодом неизвестен.',
 			en: 'No analyte has this code.',

@@ -2,6 +2,7 @@
  * Who may call, and who calls. A call names its audience in the table; the backend makes the principal out of the token before anything else
  * is read, and no handler asks again.
  */
+import type { Scope } from './scope.ts';
 
 const audiences = ['anyone', 'laboratory', 'order', 'result', 'house-call', 'flow', 'app', 'patient', 'doctor', 'representative', 'partner', 'staff'] as const;
 /**
@@ -98,8 +99,9 @@ export type Principal =
 	| { readonly kind: 'anyone' }
 	| {
 			readonly kind: 'laboratory';
-			/** Who shows the key, as HTTP Basic names its user; empty for the bare key. */
+			/** Who shows the key: its name, and the user that HTTP Basic names; the root key has none, and is empty where it is bare. */
 			readonly reader: string;
+			readonly scopes: readonly Scope[];
 	  }
 	| {
 			readonly kind: 'order';

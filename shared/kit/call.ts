@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { admits, type AccountRole, type AppRight, type AudienceIn, type Audiences, type ObjectAudience, type ObjectKind, type StaffRight } from './audience.ts';
 import type { ErrorName } from './errors.ts';
+import type { Scope } from './scope.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** How a body is written: `text` is CSV, `multipart` a form with a file at its end, `bytes` a file alone, `message` what its handler reads and checks by itself. */
@@ -116,6 +117,8 @@ export interface CallEntry {
 	readonly byApp: boolean;
 	/** Of apps: what the token has to have been allowed; another one is refused as `forbidden` before anything is looked for. */
 	readonly appScope: AppRight | null;
+	/** Of the laboratory's own system: what its key has to be allowed; another one is refused as `forbidden`, with the scope, before anything is looked for. */
+	readonly scope: Scope | null;
 	/** False: its reply says nothing of the city that matters, and none is looked up before it. */
 	readonly checksCity: boolean;
 	/** It changes nothing, though it is no GET: what it is asked with must not stand in an address. */
@@ -187,6 +190,9 @@ type OwnerOf<A extends Audiences, P extends z.ZodObject, B extends z.ZodType | n
 
 /** A call of the staff says which right it wants. */
 type RightOf<A extends Audiences> = [A] extends ['staff'] ? { readonly right: StaffRight | null } : { readonly right?: never };
+
+/** A call of the laboratory's own system has to say which scope opens it. */
+type ScopeOf<A extends Audiences> = IsNever<Extract<AudienceIn<A>, 'laboratory'>> extends true ? { readonly scope?: never } : { readonly scope: Scope };
 
 interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly summary: string;
@@ -268,8 +274,8 @@ export function defineCall<
 	const C extends CallCache | false = false,
 	const X extends BytesReply | null = null,
 	const W extends boolean = false,
->(id: Id, options: CallOptions<A, P, B, R, C, X, W> & OwnerOf<A, P, B> & RightOf<A>): DefinedCall<Id, A, P, B, R, C, X, W> {
-	const { params, body, cache, bytes, browser, owner, object, grants, appScope, right, ...own } = options;
+>(id: Id, options: CallOptions<A, P, B, R, C, X, W> & OwnerOf<A, P, B> & RightOf<A> & ScopeOf<A>): DefinedCall<Id, A, P, B, R, C, X, W> {
+	const { params, body, cache, bytes, browser, owner, object, grants, appScope, right, scope, ...own } = options;
 	const method = own.method ?? 'GET';
 	const codec = own.codec ?? 'json';
 	// A call that writes without a token is open to anybody, and to any program.
@@ -308,6 +314,7 @@ export function defineCall<
 		grants: grants ?? null,
 		appScope: appScope ?? null,
 		right: right ?? null,
+		scope: scope ?? null,
 		// What was left out is its type's default: the compiler does not see that the two go together.
 		params: (params ?? noParams) as P,
 		body: (body ?? null) as B,

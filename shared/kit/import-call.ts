@@ -1,6 +1,7 @@
 /** Calls by which the laboratory's own system brings a file in. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import type { Scope } from './scope.ts';
 
 /** Rows that a trial tells one by one; of the others it tells the number. */
 export const maxChanges = 2000;
@@ -44,13 +45,15 @@ const body = z.union([z.string(), z.array(z.record(z.string(), z.union([z.string
 interface ImportOptions {
 	readonly path: `/lis/${string}`;
 	readonly summary: string;
+	readonly scope: Scope;
 	/** Areas of content that the file is about. */
 	readonly invalidates: readonly string[];
 }
 
 /** A file of up to 32 MB, checked whole before anything changes; brought in twice it changes nothing more. */
-export const importCall = <const Id extends string>(id: Id, { path, summary, invalidates }: ImportOptions) =>
+export const importCall = <const Id extends string>(id: Id, { path, summary, scope, invalidates }: ImportOptions) =>
 	defineCall(id, {
+		scope,
 		summary,
 		method: 'PUT',
 		path,

@@ -7,29 +7,29 @@ import { callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit
 /** Where the list goes on: the moment and the id of a message. */
 const place = z.string().regex(/^\d{1,16}\.[\u0021-\u007e]{1,400}$/);
 
+const message = z.object({
+	/** Kind, and what it tells of. */
+	id: z.string(),
+	kind: z.string(),
+	channel: z.enum(newsChannels),
+	/** Phone or e-mail. */
+	recipient: z.string(),
+	lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
+	state: z.enum(['waiting', 'refused', 'failed', 'unknown']),
+	/** `budget`, `recipient`, `late`, `lost`, `dead-letter`, or what the vendor says. */
+	why: z.string(),
+	attempts: z.int(),
+	/** When it is tried again; null where it is not. */
+	nextAt: z.iso.datetime().nullable(),
+	changedAt: z.iso.datetime(),
+});
+
 const messageList = defineCall('lis.messages.list', {
+	scope: 'messages.read',
 	summary: 'Messages to people that were not sent, or wait for more than their time, in the order of their last change; and how much of the day is used',
 	path: '/lis/messages',
 	params: z.object({ after: place.optional(), pageSize: cursorPageSize }),
-	reply: cursorListOf(
-		z.object({
-			/** Kind, and what it tells of. */
-			id: z.string(),
-			kind: z.string(),
-			channel: z.enum(newsChannels),
-			/** Phone or e-mail. */
-			recipient: z.string(),
-			lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
-			state: z.enum(['waiting', 'refused', 'failed', 'unknown']),
-			/** `budget`, `recipient`, `late`, `lost`, `dead-letter`, or what the vendor says. */
-			why: z.string(),
-			attempts: z.int(),
-			/** When it is tried again; null where it is not. */
-			nextAt: z.iso.datetime().nullable(),
-			changedAt: z.iso.datetime(),
-		}),
-		place,
-	).extend({
+	reply: cursorListOf(message, place).extend({
 		/** Of the last 24 hours. */
 		budgets: z.array(z.object({ channel: z.enum(newsChannels), whom: z.enum(['visitors', 'owners']), max: z.int(), used: z.int(), waiting: z.int() })),
 	}),
@@ -37,4 +37,20 @@ const messageList = defineCall('lis.messages.list', {
 	audience: 'laboratory',
 });
 
-export const messageCalls = callTable(messageList);
+const messageView = defineCall('lis.messages.view', {
+	scope: 'messages.read',
+	summary: 'One message to a person, in whatever state; never what it says',
+	path: '/lis/messages/:id',
+	params: z.object({ id: z.string().regex(/^[\u0021-\u007e]{1,400}$/) }),
+	reply: message.extend({
+		state: z.enum(['waiting', 'sending', 'sent', 'refused', 'failed', 'unknown']),
+		/** Empty where there is nothing to say. */
+		why: z.string(),
+		/** Until when it is news. */
+		goodUntil: z.iso.datetime(),
+	}),
+	errors: ['wrong-key', 'forbidden', 'not-found'],
+	audience: 'laboratory',
+});
+
+export const messageCalls = callTable(messageList, messageView);

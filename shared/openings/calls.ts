@@ -104,6 +104,7 @@ const fault = z.object({
 });
 
 const faults = defineCall('lis.openings.faults', {
+	scope: 'audit.read',
 	summary:
 		'What of the journal of openings was changed or taken away, oldest first: the first entry of a request that does not fit, or a round of seals that does not; with `open=1` only what nobody has settled',
 	path: '/lis/opening-faults',
@@ -114,6 +115,7 @@ const faults = defineCall('lis.openings.faults', {
 });
 
 const settle = defineCall('lis.openings.settle', {
+	scope: 'audit.write',
 	summary:
 		'Settles one of them: somebody has looked into it, and says what was found. It is not told again while nothing else does not fit; anyone who reads the journal is told as before. The same again by the same user changes nothing; other words on what is settled are 409 `conflict`',
 	method: 'PUT',

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { afterId, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { bodyState, paymentMethod, sex } from '#shared/kit/domain.ts';
+import { readsReply } from '#shared/kit/reads.ts';
+import { fhirType } from '#shared/kit/refusal.ts';
 import { money, numericPassword, requestNumber } from '#shared/kit/schemas.ts';
 import { paymentProviderName, paymentState } from '#shared/payment/state.ts';
 import { lineDiscount } from './price.ts';
@@ -9,6 +11,8 @@ import { visitFaults } from './visit-faults.ts';
 import { wireState } from './wire-state.ts';
 
 const orderNumber = z.string().max(40);
+/** Of an order of a hundred tests, many times over. */
+const maxOutBytes = 1024 * 1024;
 
 /** A payment by card, as the provider told it; money that goes back is one of these, too. */
 const cardPayment = z.object({
@@ -22,6 +26,20 @@ const cardPayment = z.object({
 	at: z.iso.datetime(),
 });
 
+const change = z.object({
+	/** Number of the change. */
+	change: z.int(),
+	/** `missed`: the point takes nobody any more at the time that was chosen. */
+	kind: z.enum(['made', 'status', 'visit', 'missed', 'payment']),
+	at: z.iso.datetime(),
+	/** State of the order by then. */
+	status: wireState,
+	/** Of `status`: who moved it; null for the site itself, for moves that are older than this was written down, and for any other change. */
+	by: z.enum(['visitor', 'doctor', 'laboratory']).nullable(),
+	/** Of a payment, its state by then; null for any other change. */
+	payment: cardPayment.pick({ state: true, amount: true, provider: true }).extend({ paymentNr: z.string().nullable() }).nullable(),
+});
+
 /** `pointGone`: the point is closed for good. */
 const missedVisit = z.enum([...visitFaults, 'pointGone']);
 
@@ -31,6 +49,8 @@ const order = z.object({
 	requestNr: z.string().nullable(),
 	/** Full name of the doctor who ordered for the patient; null for an order of the patient's own. */
 	doctor: z.string().nullable(),
+	/** Of that doctor, as the laboratory's own file has it. */
+	doctorCode: z.string().nullable(),
 	createdAt: z.iso.datetime(),
 	/** Whom it is for, as typed when ordering: nothing of it was proved. */
 	patient: z.object({
@@ -71,11 +91,14 @@ const order = z.object({
 	total: money,
 	card: z.string().nullable(),
 	lines: z.array(z.object({ code: z.string(), price: money, ...lineDiscount })),
+	/** What happened to it, the earliest first, as the list of changes tells it. */
+	changes: z.array(change),
 	/** What is to be measured: every analyte of the order, panels taken apart. */
 	analytes: z.array(z.object({ code: z.string(), unit: z.string().nullable(), decimals: z.int(), ranges: z.array(z.unknown()) })),
 });
 
 const listOrders = defineCall('lis.order.list', {
+	scope: 'orders.read',
 	summary: 'Orders of a state, oldest first, each with the person; that they were read is written down',
 	path: '/lis/orders',
 	params: z.object({
@@ -90,29 +113,18 @@ const listOrders = defineCall('lis.order.list', {
 });
 
 const listChanges = defineCall('lis.order.changes', {
+	scope: 'orders.read',
 	summary:
-		'What happened to orders, no matter who did it, in the order in which it was written: made, moved, cancelled, paid, paid back, another visit. Nothing of the person',
+		'What happened to orders, no matter who did it, in the order in which it was written: made, moved, cancelled, paid, paid back, another visit, a visit that is none any more. Nothing of the person',
 	path: '/lis/orders/changes',
 	params: z.object({ after: afterId, pageSize: cursorPageSize }),
-	reply: cursorListOf(
-		z.object({
-			/** Number of the change. */
-			change: z.int(),
-			orderNr: z.string(),
-			kind: z.enum(['made', 'status', 'visit', 'payment']),
-			at: z.iso.datetime(),
-			/** State of the order by then. */
-			status: wireState,
-			/** Of a payment, its state by then; null for any other change. */
-			payment: cardPayment.pick({ state: true, amount: true, provider: true }).extend({ paymentNr: z.string().nullable() }).nullable(),
-		}),
-		z.int(),
-	),
+	reply: cursorListOf(change.extend({ orderNr: z.string() }), z.int()),
 	errors: ['wrong-key', 'forbidden', 'bad-request'],
 	audience: 'laboratory',
 });
 
 const listMissedVisits = defineCall('lis.order.visits', {
+	scope: 'orders.read',
 	summary:
 		'Orders that wait for a visit at a time when the point takes nobody any more, because a holiday or other hours were brought in since: the next visit first. Nothing of the person',
 	path: '/lis/orders/visits',
@@ -144,6 +156,7 @@ const listMissedVisits = defineCall('lis.order.visits', {
 });
 
 const viewOrder = defineCall('lis.order.view', {
+	scope: 'orders.read',
 	summary: 'One order with the person; that it was read is written down',
 	path: '/lis/orders/:orderNr',
 	params: z.object({ orderNr: orderNumber }),
@@ -152,27 +165,40 @@ const viewOrder = defineCall('lis.order.view', {
 	audience: 'laboratory',
 });
 
+const orderAsFhir = defineCall('lis.order.fhir', {
+	scope: 'orders.read',
+	summary: 'One order as a FHIR R4 Bundle, a ServiceRequest for each line; that it was read is written down',
+	path: '/lis/orders/:orderNr/fhir',
+	params: z.object({ orderNr: orderNumber }),
+	reply: z.unknown(),
+	bytes: { contentType: fhirType, maxBytes: maxOutBytes, whole: true },
+	errors: ['wrong-key', 'forbidden', 'not-found'],
+	audience: 'laboratory',
+});
+
+const orderAsHl7 = defineCall('lis.order.hl7', {
+	scope: 'orders.read',
+	summary: 'One order as an HL7 v2.5.1 message OML^O21; that it was read is written down',
+	path: '/lis/orders/:orderNr/hl7',
+	params: z.object({ orderNr: orderNumber }),
+	reply: z.unknown(),
+	bytes: { contentType: 'application/hl7-v2', maxBytes: maxOutBytes, whole: true },
+	errors: ['wrong-key', 'forbidden', 'not-found'],
+	audience: 'laboratory',
+});
+
 const listReads = defineCall('lis.order.reads', {
+	scope: 'audit.read',
 	summary: "Who read the person of an order by the laboratory's key: by day and user, the latest day first",
 	path: '/lis/orders/:orderNr/reads',
 	params: z.object({ orderNr: orderNumber }),
-	reply: z.object({
-		/** At most 1,000. */
-		data: z.array(
-			z.object({
-				/** The user of HTTP Basic; empty for the bare key. */
-				reader: z.string(),
-				firstAt: z.iso.datetime(),
-				lastAt: z.iso.datetime(),
-				times: z.int().min(1),
-			}),
-		),
-	}),
+	reply: readsReply,
 	errors: ['wrong-key', 'forbidden', 'not-found'],
 	audience: 'laboratory',
 });
 
 const setOrderStatus = defineCall('lis.order.status', {
+	scope: 'orders.write',
 	summary: "Sets a pre-order's state; only allowed transitions. State 3 gives the request its number and its receipt's password, of 9 digits or more",
 	method: 'PUT',
 	path: '/lis/orders/:orderNr/status',
@@ -187,4 +213,4 @@ const setOrderStatus = defineCall('lis.order.status', {
 });
 
 /** `changes` and `visits` come before what takes any number. */
-export const laboratoryCalls = [listOrders, listChanges, listMissedVisits, viewOrder, listReads, setOrderStatus] as const;
+export const laboratoryCalls = [listOrders, listChanges, listMissedVisits, viewOrder, orderAsFhir, orderAsHl7, listReads, setOrderStatus] as const;

@@ -33,6 +33,7 @@ const event = z.object({
 });
 
 const listEvents = defineCall('lis.payment.events', {
+	scope: 'payments.read',
 	summary: 'Everything that payment providers said, whether it was believed or not, oldest first; the same said again is counted, not repeated',
 	path: '/lis/payments/events',
 	params: z.object({ after: afterId, pageSize: cursorPageSize }),
@@ -42,6 +43,7 @@ const listEvents = defineCall('lis.payment.events', {
 });
 
 const listCases = defineCall('lis.payment.cases', {
+	scope: 'payments.read',
 	summary: 'What of payments needs a person, oldest first; with `open=1` only what nobody has settled',
 	path: '/lis/payments/cases',
 	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
@@ -64,6 +66,7 @@ const listCases = defineCall('lis.payment.cases', {
 });
 
 const settle = defineCall('lis.payment.settle', {
+	scope: 'payments.write',
 	summary:
 		'Settles what needs a person: `done` for what was seen to elsewhere, `refund` to give back what is paid, `accept` for another sum that is to count. The same again changes nothing; what does not fit the payment as it stands is 409 `conflict`',
 	method: 'PUT',

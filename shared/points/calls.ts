@@ -136,12 +136,14 @@ const cabinetSlug = defineCall('cabinet.slug', {
 });
 
 const importPoints = importCall('lis.points', {
+	scope: 'catalogue.write',
 	path: '/lis/points',
 	summary: 'Collection points from CSV or JSON, checked whole before anything changes',
 	invalidates: ['points'],
 });
 
 const importHolidays = importCall('lis.holidays', {
+	scope: 'catalogue.write',
 	path: '/lis/holidays',
 	summary: 'Public holidays and moved days off from CSV or JSON, checked whole before anything changes',
 	invalidates: ['points'],

@@ -390,6 +390,7 @@ const resultsReportKeys = defineCall('results.report-keys', {
 });
 
 const sendResults = defineCall('lis.results', {
+	scope: 'results.write',
 	summary: 'Requests with their lines, as FHIR R4 Bundle or JSON; idempotent, corrections supersede',
 	method: 'POST',
 	path: '/lis/results',
@@ -409,6 +410,7 @@ const sendResults = defineCall('lis.results', {
 const hl7Types = ['application/hl7-v2', 'x-application/hl7-v2+er7', 'text/plain'] as const;
 
 const sendHl7 = defineCall('lis.hl7', {
+	scope: 'results.write',
 	summary:
 		'Requests with their lines, as an HL7 v2.5.1 message ORU^R01; answered by an HL7 acknowledgement (AA, AE, AR) with an ERR segment for each reason. 200 whatever it says, 429 and 503 where the site cannot take it now',
 	method: 'POST',
@@ -444,6 +446,7 @@ const reported = z.object({
 });
 
 const sendBatch = defineCall('lis.results.batch', {
+	scope: 'results.write',
 	summary: `Up to ${maxMessages.toLocaleString('en')} messages of \`POST /lis/results\` at once, as a JSON list or as NDJSON: each is taken whole or refused by itself, and the answer names each by its place and id`,
 	method: 'POST',
 	path: '/lis/results/batch',
@@ -458,7 +461,18 @@ const sendBatch = defineCall('lis.results.batch', {
 	idempotency: 'natural',
 });
 
+const fhirMetadata = defineCall('lis.results.metadata', {
+	scope: 'results.write',
+	summary: 'What of FHIR R4 is spoken here: a CapabilityStatement',
+	path: '/lis/fhir/metadata',
+	reply: z.unknown(),
+	bytes: { contentType: 'application/fhir+json', maxBytes: 64 * 1024, whole: true },
+	errors: ['wrong-key', 'forbidden'],
+	audience: 'laboratory',
+});
+
 const correctPatient = defineCall('lis.results.patient', {
+	scope: 'results.write',
 	summary: 'Corrects whose request it is; every line of it is judged anew. Sent twice it changes nothing more',
 	method: 'PUT',
 	path: '/lis/requests/:requestNr/patient',
@@ -476,6 +490,7 @@ const correctPatient = defineCall('lis.results.patient', {
 });
 
 const listMismatches = defineCall('lis.results.mismatches', {
+	scope: 'results.read',
 	summary: 'Messages that were refused because the laboratory names another patient than the request has, oldest first',
 	path: '/lis/mismatches',
 	params: z.object({ after: afterId, pageSize: cursorPageSize }),
@@ -495,6 +510,7 @@ const listMismatches = defineCall('lis.results.mismatches', {
 });
 
 const importHeld = importCall('lis.held', {
+	scope: 'catalogue.write',
 	path: '/lis/held',
 	summary:
 		'Brings in which analytes are held back until the laboratory has spoken to the patient, as CSV or JSON; the file is checked whole before anything changes',
@@ -502,12 +518,14 @@ const importHeld = importCall('lis.held', {
 });
 
 const importPatterns = importCall('lis.patterns', {
+	scope: 'catalogue.write',
 	path: '/lis/patterns',
 	summary: 'Brings in which rules that say what values mean together are shown, as CSV or JSON; the file is checked whole before anything changes',
 	invalidates: [],
 });
 
 const listPatterns = defineCall('lis.results.patterns', {
+	scope: 'catalogue.read',
 	summary: 'Rules that say what values mean together, with their sources, and whether the operator has them shown',
 	path: '/lis/patterns',
 	reply: z.object({ data: z.array(z.object({ rule: z.string(), shown: z.boolean(), sources: z.array(z.string()) })) }),
@@ -516,6 +534,7 @@ const listPatterns = defineCall('lis.results.patterns', {
 });
 
 const listHeld = defineCall('lis.results.held', {
+	scope: 'results.read',
 	summary: 'Results that the operator’s list holds back until the laboratory has spoken to the patient, oldest first',
 	path: '/lis/held-results',
 	params: z.object({ after: afterId, pageSize: cursorPageSize }),
@@ -525,6 +544,7 @@ const listHeld = defineCall('lis.results.held', {
 });
 
 const releaseHeld = defineCall('lis.results.release', {
+	scope: 'results.write',
 	summary: 'The laboratory has spoken to the patient: what the operator’s list held back of the request is shown. Sent twice it changes nothing more',
 	method: 'PUT',
 	path: '/lis/requests/:requestNr/release',
@@ -554,6 +574,7 @@ export const resultCalls = callTable(
 	sendResults,
 	sendHl7,
 	sendBatch,
+	fhirMetadata,
 	correctPatient,
 	listMismatches,
 	importHeld,

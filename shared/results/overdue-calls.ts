@@ -17,6 +17,7 @@ const overdue = z.object({
 });
 
 const list = defineCall('lis.results.overdue', {
+	scope: 'results.read',
 	summary:
 		'Requests whose `plannedAt` is over while lines wait, the earliest first: another `plannedAt` takes one out of the list, and tells its patient the new moment',
 	path: '/lis/overdue-results',

@@ -38,6 +38,7 @@ const refused = z.object({
 const one = { params: z.object({ id: z.coerce.number().int().positive() }), audience: 'laboratory' } as const;
 
 const list = defineCall('lis.refused.list', {
+	scope: 'results.read',
 	summary: 'Messages of results that were refused, oldest first, with their reasons; with `open=1` only those that wait',
 	path: '/lis/refused-messages',
 	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
@@ -47,6 +48,7 @@ const list = defineCall('lis.refused.list', {
 });
 
 const show = defineCall('lis.refused.show', {
+	scope: 'results.read',
 	...one,
 	summary: 'One of them with the message itself, as it came; null once it is settled',
 	path: '/lis/refused-messages/:id',
@@ -55,6 +57,7 @@ const show = defineCall('lis.refused.show', {
 });
 
 const replay = defineCall('lis.refused.replay', {
+	scope: 'results.write',
 	...one,
 	summary:
 		'Tries it again, by the way that it came: `taken` is the answer where it is taken, else it waits with the reasons of this time. One that is settled is 409 `conflict`',
@@ -66,6 +69,7 @@ const replay = defineCall('lis.refused.replay', {
 });
 
 const dismiss = defineCall('lis.refused.dismiss', {
+	scope: 'results.write',
 	...one,
 	summary:
 		'Says that nobody will send it again, and why. The same again by the same user changes nothing; other words, or one that was taken, are 409 `conflict`',

@@ -38,6 +38,7 @@ function forStaff<C extends OfLaboratory>(entry: C, right: StaffRight, { browser
 		checksCity: false,
 		browser,
 		limit: own.method === 'GET' ? null : 'mutation',
+		scope: null,
 		right,
 	} as unknown as ForStaff<C>;
 }
@@ -190,6 +191,7 @@ const resetFactor = defineCall('staff.people.reset', {
 
 /** The call by which the operator gives the first administrator a new start, and anybody else. */
 const lisReset = defineCall('lis.staff.reset', {
+	scope: 'keys',
 	summary: 'Somebody of the staff lost the phone: their app and passkeys open nothing any more, and their sessions end',
 	method: 'DELETE',
 	path: '/lis/staff/:code/second-factor',

@@ -54,6 +54,8 @@ const values: Readonly<Record<string, unknown>> = {
 	file: `${'0'.repeat(32)}.png`,
 	fileNr: '1',
 	clientId: 'some-app',
+	/** Of a key that nobody made. */
+	key: 'a'.repeat(10),
 	client_id: 'some-app',
 	redirectUri: 'https://app.example/back',
 	redirect_uri: 'https://app.example/back',
@@ -116,6 +118,7 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'patient-settings.add-browser': { endpoint: 'https://fcm.googleapis.com/fcm/send/sample', keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
 	'patient-settings.language': { locale: 'ru' },
 	'lis.content': { texts: [], pictures: [] },
+	'lis.keys.make': { name: 'lims', scopes: ['orders.read'] },
 	'doctor.patients': { iin: '900514400123' },
 };
 

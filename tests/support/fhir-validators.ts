@@ -1,13 +1,16 @@
 /** Two validators of FHIR R4 that know nothing of each other: one goes by FHIR's own profiles and value sets, one by schemas of zod, resource by resource. */
 import {
 	createBundleSchema,
+	createCapabilityStatementSchema,
 	createDiagnosticReportSchema,
 	createObservationSchema,
+	createLocationSchema,
 	createOperationOutcomeSchema,
 	createOrganizationSchema,
 	createPatientSchema,
 	createPractitionerSchema,
 	createProvenanceSchema,
+	createServiceRequestSchema,
 	createSpecimenSchema,
 } from '@solarahealth/fhir-r4';
 import { Fhir } from 'fhir';
@@ -34,13 +37,16 @@ interface Schema {
 }
 const schemas: Readonly<Record<string, Schema>> = {
 	Bundle: createBundleSchema(),
+	CapabilityStatement: createCapabilityStatementSchema(),
 	DiagnosticReport: createDiagnosticReportSchema(),
 	Observation: createObservationSchema(),
+	Location: createLocationSchema(),
 	OperationOutcome: createOperationOutcomeSchema(),
 	Organization: createOrganizationSchema(),
 	Patient: createPatientSchema(),
 	Practitioner: createPractitionerSchema(),
 	Provenance: createProvenanceSchema(),
+	ServiceRequest: createServiceRequestSchema(),
 	Specimen: createSpecimenSchema(),
 };
 /** By the schemas, which do not look into entries and contained resources: each is given by itself. */

@@ -1,4 +1,5 @@
 /** The embedded laboratory, called without HTTP in between. */
+import { scopes } from '#shared/kit/scope.ts';
 import type { D1Database } from '@cloudflare/workers-types';
 import { callEntry, type CallId, type PrincipalOfCall } from '#shared/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -54,7 +55,7 @@ export const importText = (
 	body: Parameters<LabHandler<ImportId>>[1]['body'],
 	locale: Locale = 'ru',
 	params: { dryRun?: '1' } = {},
-) => importHandlers[id]({ ...labContext(db, locale), principal: { kind: 'laboratory', reader: '' } }, { params, body, file: null });
+) => importHandlers[id]({ ...labContext(db, locale), principal: { kind: 'laboratory', reader: '', scopes } }, { params, body, file: null });
 
 /** Calls that anybody may make. */
 type OpenId = { [Id in CallId]: PrincipalOfCall<Id> extends { readonly kind: 'anyone' } ? Id : never }[CallId];

@@ -27,7 +27,7 @@ import { helpfulHandlers } from './helpful/index.ts';
 import { healthHandlers } from './health/index.ts';
 import { houseCallAccess } from './house-call/access.ts';
 import { houseCallHandlers } from './house-call/index.ts';
-import { laboratory } from './kit/laboratory-key.ts';
+import { laboratory } from './keys/laboratory.ts';
 import { messageHandlers } from './messages/index.ts';
 import { routeCalls } from './kit/router.ts';
 import { loginHandlers } from './login/index.ts';
@@ -42,6 +42,8 @@ import { afterRecoveryCode } from './recovery/flow.ts';
 import { afterRegistrationCode } from './registration/flow.ts';
 import { registrationHandlers } from './registration/index.ts';
 import { resultAccess } from './results/access.ts';
+import { keyHandlers } from './keys/index.ts';
+import { requestHandlers } from './results/request-view.ts';
 import { overdueHandlers } from './results/overdue.ts';
 import { refusedHandlers, resultHandlers } from './results/index.ts';
 import { searchHandlers } from './search/index.ts';
@@ -77,6 +79,8 @@ export const makeLab = () =>
 			...resultHandlers,
 			...refusedHandlers,
 			...overdueHandlers,
+			...requestHandlers,
+			...keyHandlers,
 			...exportHandlers,
 			...healthHandlers,
 			...contactsHandlers,

@@ -212,6 +212,55 @@ describe('the journal of openings', () => {
 	});
 });
 
+describe('keys of systems', () => {
+	const of = (port: string) => ({ SITE_ORIGIN: `http://localhost:${port}`, LIS_KEY: 'key-of-this-test-0123456789' });
+	const made = {
+		id: 'k7m2pq9xva',
+		name: 'middleware',
+		scopes: ['orders.read', 'results.write'],
+		createdAt: '2026-11-27T10:00:00.000Z',
+		usedAt: null,
+		revokedAt: null,
+	};
+
+	test('are made, listed and revoked; a new one stands alone in what is printed', async () => {
+		const revoked = { ...made, revokedAt: '2026-11-28T10:00:00.000Z' };
+		const { port, asked } = await serverOf(({ method }, response) =>
+			json(response, 200, method === 'POST' ? { ...made, key: 'lab-k7m2pq9xva-secret' } : method === 'DELETE' ? revoked : { data: [made] }),
+		);
+		expect(await lab(['keys', 'make', 'middleware', 'orders.read', 'results.write', '--remote'], of(port))).toMatchObject({
+			code: 0,
+			out: 'lab-k7m2pq9xva-secret\n',
+		});
+		expect(await lab(['keys', '--remote'], of(port))).toMatchObject({
+			code: 0,
+			out: 'k7m2pq9xva  middleware  made 2026-11-27T10:00:00.000Z, never used  orders.read results.write\n',
+		});
+		expect(await lab(['keys', 'revoke', 'k7m2pq9xva', '--remote'], of(port))).toMatchObject({
+			code: 0,
+			out: expect.stringContaining('revoked 2026-11-28T10:00:00.000Z') as string,
+		});
+		expect(asked.map(({ method, url }) => `${method} ${url.split('?')[0] ?? ''}`)).toEqual([
+			'POST /lis/keys',
+			'GET /lis/keys',
+			'DELETE /lis/keys/k7m2pq9xva',
+		]);
+		expect(JSON.parse(asked[0]?.body.toString('utf8') ?? '')).toEqual({ name: 'middleware', scopes: ['orders.read', 'results.write'] });
+	});
+	test('that say nothing sensible are no command', async () => {
+		const { port, asked } = await serverOf((_, response) => json(response, 200, { data: [] }));
+		for (const words of [
+			['keys', 'make'],
+			['keys', 'make', 'name'],
+			['keys', 'revoke'],
+			['keys', 'revoke', 'k7m2pq9xva', 'more'],
+			['keys', 'forget', 'k7m2pq9xva'],
+		])
+			expect(await lab([...words, '--remote'], of(port))).toMatchObject({ code: 2 });
+		expect(asked).toEqual([]);
+	});
+});
+
 describe('what is printed', () => {
 	test('reaches a pipe whole, however much it is', async () => {
 		const { key } = state();

@@ -14,7 +14,7 @@ describe('the calls of the laboratory’s own system', () => {
 	const examples = [...documents.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, text = '']) => JSON.parse(text) as Readonly<Record<string, unknown>>);
 	test.each<[CallId, string]>([
 		['lis.order.list', '"analytes"'],
-		['lis.order.changes', '"change"'],
+		['lis.order.changes', '"data":[{"orderNr":"63981155","change"'],
 		['lis.order.reads', '"reader"'],
 	])('the example of %s is a reply as its schema has it', (id, has) => {
 		const found = examples.filter((one) => JSON.stringify(one).includes(has));

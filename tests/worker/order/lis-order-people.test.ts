@@ -7,6 +7,7 @@ import { paying } from '#tests/support/payments.ts';
 import { recorded } from '#tests/support/recorded.ts';
 import { testServices } from '#tests/support/services.ts';
 import { idOf, lis, seedSite } from '#tests/support/site.ts';
+import { noteMissed } from '#worker/lab/order/missed-visits-store.ts';
 import { setVisit } from '#worker/lab/order/store.ts';
 
 // Captchas are solved and passwords hashed for real: what that takes is no matter of these tests.
@@ -137,12 +138,14 @@ describe('what happens to orders', () => {
 		expect((await ask('POST', '/api/site-order/cancel', { access: theirs.access, body: { id: theirs.id } })).status).toBe(200);
 		await move(mine.orderNr, 2);
 		const reported = await since();
-		expect(reported.map(({ orderNr, kind, status }) => [orderNr, kind, status])).toEqual([
-			[mine.orderNr, 'made', 1],
-			[theirs.orderNr, 'made', 1],
-			[mine.orderNr, 'status', 2],
-			[theirs.orderNr, 'status', 5],
+		expect(reported.map(({ orderNr, kind, status, by }) => [orderNr, kind, status, by])).toEqual([
+			[mine.orderNr, 'made', 1, null],
+			[theirs.orderNr, 'made', 1, null],
+			[mine.orderNr, 'status', 2, 'laboratory'],
+			[theirs.orderNr, 'status', 5, 'visitor'],
 		]);
+		const { changes: whole } = await asking(`/lis/orders/${theirs.orderNr}`);
+		expect(whole).toEqual(reported.filter(({ orderNr }) => orderNr === theirs.orderNr).map(({ orderNr: _, ...change }) => change));
 		expect(JSON.stringify(reported)).not.toMatch(/Сәрсенбаева|7012345678|1990/);
 	});
 	it('tells a payment, the money that goes back, and another visit', async () => {
@@ -162,6 +165,19 @@ describe('what happens to orders', () => {
 			]),
 		);
 		expect(reported.find(({ payment }) => payment?.state === 'paid')?.payment).toMatchObject({ amount: 2100, provider: 'freedom-pay' });
+	});
+	it('tells a visit at which the point takes nobody any more, once', async () => {
+		const { id, orderNr } = await placed([glucose]);
+		const visitAt = Date.UTC(2026, 10, 24, 4);
+		await setVisit(db, id, visitAt);
+		const missed = [{ id: `missed-${id}`, orderId: id, visitAt, messages: [] }];
+		await noteMissed(db, missed, at);
+		await noteMissed(db, missed, at + 1);
+		expect((await since()).filter((one) => one.orderNr === orderNr).map(({ kind, status }) => [kind, status])).toEqual([
+			['made', 1],
+			['visit', 1],
+			['missed', 1],
+		]);
 	});
 	it('a refused move is none', async () => {
 		const { orderNr } = await placed([glucose]);

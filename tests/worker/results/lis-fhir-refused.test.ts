@@ -19,6 +19,7 @@ import {
 	unordered,
 	type Resource,
 } from '#tests/support/fhir.ts';
+import { noProblems, problemsOf, type ValidatedResource } from '#tests/support/fhir-validators.ts';
 import { ask, read } from '#tests/support/laboratory.ts';
 import { at } from '#tests/support/lis.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
@@ -376,6 +377,63 @@ describe('an OperationOutcome', () => {
 	});
 	it('labels that hold back do not hide a fault', async () => {
 		await refused(good({ ...labelled('R'), focus: [to('x')] }), 'Bundle.entry[2].resource.focus notRead');
+	});
+});
+
+describe('all that is wrong is told at once', () => {
+	const unknown = observation('NO-SUCH', mmol(4));
+	it('an unread member, a report at fault, and an analyte that nobody knows beside it', async () => {
+		const sent = bundle([report(unordered(), { conclusions: 'x' }), patient({ active: false }), glucose(), unknown, { resourceType: 'DocumentReference' }]);
+		await refused(
+			{ ...sent, implicitRules: 'urn:rules', identifier: undefined },
+			'Bundle.entry[4].resource resourceType',
+			'Bundle.implicitRules notRead',
+			'Bundle.identifier required',
+			'Bundle.entry[0].resource.conclusions unknownMember',
+			'Bundle.entry[1].resource.active notRead',
+			'Bundle.entry[3].resource.code unknownAnalyte',
+		);
+	});
+	it('a moment to come, and analytes that nobody knows, of several reports', async () => {
+		const late = new Date(Date.now() + 3_600_000).toISOString();
+		await refused(
+			bundle([
+				report(unordered(), { issued: late, result: [to('a')] }),
+				patient(),
+				['a', unknown],
+				report(unordered(), { result: [to('b')] }),
+				['b', observation('NOR-THIS', mmol(4))],
+			]),
+			'Bundle.entry[0].resource.issued dateTooLate',
+			'Bundle.entry[2].resource.code unknownAnalyte',
+			'Bundle.entry[4].resource.code unknownAnalyte',
+		);
+		await refused(
+			bundle([
+				report(unordered(), { result: [to('a')] }),
+				patient(),
+				['a', unknown],
+				report(unordered(), { result: [to('b')] }),
+				['b', observation('NOR-THIS', mmol(4))],
+			]),
+			'Bundle.entry[2].resource.code unknownAnalyte',
+			'Bundle.entry[4].resource.code unknownAnalyte',
+		);
+	});
+});
+
+describe('what is spoken here', () => {
+	it('is said by a CapabilityStatement that both validators take, to who shows the key', async () => {
+		const answer = await visit('/lis/fhir/metadata', { headers: { Authorization: `Bearer ${env.LIS_KEY}` } });
+		expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/fhir+json']);
+		const statement = (await answer.json()) as ValidatedResource;
+		expect(problemsOf(statement)).toEqual(noProblems);
+		expect(statement).toMatchObject({
+			kind: 'instance',
+			fhirVersion: '4.0.1',
+			messaging: [{ endpoint: [{ address: expect.stringMatching(/^https?:.*\/lis\/results$/) }] }],
+		});
+		expect((await visit('/lis/fhir/metadata')).status).toBe(401);
 	});
 });
 

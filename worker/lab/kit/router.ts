@@ -21,7 +21,7 @@ import { clientHeader, clientKeyPattern, deviceHeader, readDevice, commonParams,
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
 import { localeOfAlias, type Locale } from '#shared/i18n/locales.ts';
-import { asksForFhir, fhirType } from '#shared/kit/refusal.ts';
+import { asksForFhir, fhirType, ruleText } from '#shared/kit/refusal.ts';
 import { toWire } from '#shared/kit/wire.ts';
 import type { LabServices } from '#worker/services.ts';
 import { readInput } from './body.ts';
@@ -144,6 +144,11 @@ const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Re
 		if (principal.value.kind === 'staff' && entry.right !== null) {
 			if (!principal.value.hasSecondFactor) return refuse(askedBy(c), { name: 'second-factor' });
 			if (!principal.value.rights.includes(entry.right)) return refuse(askedBy(c), { name: 'forbidden' });
+		}
+		if (principal.value.kind === 'laboratory' && entry.scope !== null && !principal.value.scopes.includes(entry.scope)) {
+			const values = { scope: entry.scope };
+			const message = ruleText(localeOf(c), 'keyScope', values);
+			return refuse(askedBy(c), { name: 'forbidden', message, fields: [{ field: 'Authorization', rule: 'keyScope', values }] });
 		}
 		c.set('principal', principal.value);
 		c.set('now', now);

@@ -1,15 +1,25 @@
 /** Calls of messages. */
 import { localeFacts } from '#shared/i18n/locales.ts';
-import { success } from '#shared/kit/errors.ts';
+import { failure, success } from '#shared/kit/errors.ts';
 import type { messageCalls } from '#shared/messages/calls.ts';
 import { newsChannels } from '#shared/patient/news.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { ownersShare, isMessageKind } from './kinds.ts';
-import { undeliveredAfter, usedOfDay } from './undelivered-store.ts';
+import { messageById, undeliveredAfter, usedOfDay, type UndeliveredRow } from './undelivered-store.ts';
 
 const isOwners = (kind: string) => isMessageKind(kind) && ownersShare(kind) !== null;
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** As the laboratory reads it. */
+const told = <Row extends Omit<UndeliveredRow, 'state'> & { readonly state: string }>({ locale, next_at: nextAt, changed_at: changedAt, ...row }: Row) => ({
+	...row,
+	lang: localeFacts[locale].alias,
+	nextAt: row.state === 'waiting' ? iso(nextAt) : null,
+	changedAt: iso(changedAt),
+});
 
 export const messageHandlers: HandlersOf<keyof typeof messageCalls> = {
 	'lis.messages.list': async ({ db, now, services }, { params: { after = '0.', pageSize } }) => {
@@ -18,12 +28,7 @@ export const messageHandlers: HandlersOf<keyof typeof messageCalls> = {
 		const [rows, { used, waiting }] = await Promise.all([undeliveredAfter(db, place, pageSize + 1), usedOfDay(db, now)]);
 		const { page, next } = cursorPage(rows, pageSize, ({ changed_at: at, id }) => `${String(at)}.${id}`);
 		return success({
-			data: page.map(({ locale, next_at: nextAt, changed_at: changedAt, ...row }) => ({
-				...row,
-				lang: localeFacts[locale].alias,
-				nextAt: row.state === 'waiting' ? new Date(nextAt).toISOString() : null,
-				changedAt: new Date(changedAt).toISOString(),
-			})),
+			data: page.map(told),
 			next,
 			budgets: newsChannels.flatMap((channel) =>
 				(['visitors', 'owners'] as const).map((whom) => ({
@@ -39,5 +44,11 @@ export const messageHandlers: HandlersOf<keyof typeof messageCalls> = {
 				})),
 			),
 		});
+	},
+	'lis.messages.view': async ({ db }, { params }) => {
+		const row = await messageById(db, params.id);
+		if (row === null) return failure('not-found');
+		const { good_until: goodUntil, ...message } = row;
+		return success({ ...told(message), goodUntil: iso(goodUntil) });
 	},
 };

@@ -4,6 +4,8 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { sinceHour, type Share } from './budgets.ts';
 import type { Channel } from './kinds.ts';
 
+type SendState = UndeliveredRow['state'] | 'sending' | 'sent';
+
 export interface UndeliveredRow {
 	readonly id: string;
 	readonly kind: string;
@@ -36,6 +38,20 @@ export async function undeliveredAfter(db: Database, { changedAt, id }: Undelive
 		.bind(changedAt, id, count)
 		.all<UndeliveredRow>();
 	return results;
+}
+
+/** A message in whatever state; null where none has the id. */
+export async function messageById(
+	db: Database,
+	id: string,
+): Promise<(Omit<UndeliveredRow, 'state'> & { readonly state: SendState; readonly good_until: number }) | null> {
+	return db
+		.prepare(
+			`SELECT id, kind, channel, recipient, locale, state, CASE WHEN state = 'waiting' THEN waits_for ELSE reason END AS why, attempts, next_at, changed_at, good_until
+			FROM outgoing WHERE id = ?1`,
+		)
+		.bind(id)
+		.first();
 }
 
 interface Used {

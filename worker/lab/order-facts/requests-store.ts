@@ -96,7 +96,7 @@ export async function takeNumberBack(db: Database, { order_id: id, request_nr: n
 	const isBack = 'EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = ?2 AND request_nr IS NULL)';
 	const [undone] = await db.batch([
 		db
-			.prepare('UPDATE orders SET status = ?2, request_nr = NULL, changed_at = ?5 WHERE id = ?1 AND status = ?3 AND request_nr = ?4')
+			.prepare('UPDATE orders SET status = ?2, moved_by = NULL, request_nr = NULL, changed_at = ?5 WHERE id = ?1 AND status = ?3 AND request_nr = ?4')
 			.bind(id, formalized, requested, nr, now),
 		db.prepare(`DELETE FROM order_events WHERE order_id = ?1 AND status = ?3 AND ${isBack}`).bind(id, formalized, requested),
 		db.prepare(`DELETE FROM requests_to_make WHERE order_id = ?1 AND made_at IS NULL AND ${isBack}`).bind(id, formalized),

@@ -15,6 +15,7 @@ import { listOrders, listReads, viewOrder } from './laboratory-list.ts';
 import { refundOrder } from '#worker/lab/payment/refund.ts';
 import { giveCalendar, giveDownload, givePaper } from './papers.ts';
 import { presentOrder } from './present.ts';
+import { orderAsFhir, orderAsHl7 } from './out/index.ts';
 import { findById, moveOrder } from './store.ts';
 import { chooseVisit } from './visit.ts';
 import { listMissedVisits } from './visits.ts';
@@ -52,12 +53,12 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	},
 
 	'order.cancel': async (context, { body }) => {
-		const { db, now } = context;
+		const { db, now, principal } = context;
 		const order = await findById(db, body.id);
 		if (!order) return failure('not-found');
 		const cancelled = success({ status: 'cancelled' as const });
 		if (order.status === 'cancelled') return cancelled;
-		if (mayCancel(order.status) && (await moveOrder(db, order.id, 'cancelled', now))) {
+		if (mayCancel(order.status) && (await moveOrder(db, order.id, 'cancelled', principal.kind === 'doctor' ? 'doctor' : 'visitor', now))) {
 			context.later(refundOrder(context, order.id));
 			return cancelled;
 		}
@@ -80,6 +81,8 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	'lis.order.changes': listChanges,
 	'lis.order.visits': listMissedVisits,
 	'lis.order.view': viewOrder,
+	'lis.order.fhir': orderAsFhir,
+	'lis.order.hl7': orderAsHl7,
 	'lis.order.reads': listReads,
 	'lis.order.status': setOrderStatus,
 };

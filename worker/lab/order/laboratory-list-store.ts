@@ -7,6 +7,7 @@ import { plainNumber } from '#shared/kit/spoken-number.ts';
 import { doctorsById } from '#worker/lab/people/names-store.ts';
 import { localised } from '#worker/lab/kit/localised.ts';
 import { pointsOfOrders } from '#worker/lab/points/slugs-store.ts';
+import { readsIn } from '#worker/lab/kit/reads-store.ts';
 import type { OrderRow } from './store.ts';
 
 type OfOrder = Pick<
@@ -39,6 +40,8 @@ type OfOrder = Pick<
 /** An order with what the laboratory reads beside it. Empty texts are not known. */
 export interface ListedRow extends OfOrder {
 	readonly status: number;
+	/** Null for an order of the patient's own. */
+	readonly doctor_code: string | null;
 	/** As the city was called when the order was made, and its slug by now. */
 	readonly city: string;
 	readonly city_slug: string | null;
@@ -74,7 +77,10 @@ const listed = (
 	(SELECT json_group_array(analysis_id) FROM (SELECT analysis_id FROM order_lines WHERE order_id = o.id AND sampling = 0 ORDER BY position)) AS analyses
 	FROM orders o`;
 
-type StoredRow = Omit<ListedRow, 'city_slug' | 'point' | 'address' | 'doctor'> & { readonly point_id: string | null; readonly doctor_id: string | null };
+type StoredRow = Omit<ListedRow, 'city_slug' | 'point' | 'address' | 'doctor' | 'doctor_code'> & {
+	readonly point_id: string | null;
+	readonly doctor_id: string | null;
+};
 
 /** With what is called otherwise by now: city and point as the laboratory's own files call them, and the doctor. */
 async function named(db: Database, locale: Locale, rows: readonly StoredRow[]): Promise<ListedRow[]> {
@@ -94,6 +100,7 @@ async function named(db: Database, locale: Locale, rows: readonly StoredRow[]): 
 			point: texts && texts.name[locale],
 			address: texts && texts.address[locale],
 			doctor: doctors.get(doctorId)?.name ?? null,
+			doctor_code: doctors.get(doctorId)?.code ?? null,
 		};
 	});
 }
@@ -116,39 +123,5 @@ export async function orderOfNumber(db: Database, locale: Locale, orderNr: strin
 	return (await named(db, locale, results))[0] ?? null;
 }
 
-interface Reading {
-	/** Empty for the bare key. */
-	readonly reader: string;
-	/** In Almaty, `YYYY-MM-DD`. */
-	readonly day: string;
-	/** Milliseconds since 1970. */
-	readonly now: number;
-}
-
-/** Writes down that the people of some orders were read. */
-export async function noteReads(db: Database, ids: readonly string[], { reader, day, now }: Reading): Promise<void> {
-	await db
-		.prepare(
-			`INSERT INTO order_reads (order_id, reader, day, first_at, last_at, times) SELECT j.value, ?2, ?3, ?4, ?4, 1 FROM json_each(?1) j WHERE true
-			ON CONFLICT (order_id, day, reader) DO UPDATE SET last_at = max(order_reads.last_at, excluded.last_at), times = order_reads.times + 1`,
-		)
-		.bind(JSON.stringify(ids), reader, day, now)
-		.run();
-}
-
-/** Moments in milliseconds since 1970. */
-export interface ReadRow {
-	readonly reader: string;
-	readonly firstAt: number;
-	readonly lastAt: number;
-	readonly times: number;
-}
-
-/** Who read an order, the latest day first. */
-export async function readsOf(db: Database, orderId: string, count: number): Promise<ReadRow[]> {
-	const { results } = await db
-		.prepare('SELECT reader, first_at AS firstAt, last_at AS lastAt, times FROM order_reads WHERE order_id = ?1 ORDER BY day DESC, reader DESC LIMIT ?2')
-		.bind(orderId, count)
-		.all<ReadRow>();
-	return results;
-}
+/** Who read the people of orders. */
+export const orderReads = readsIn('order_reads', 'order_id');

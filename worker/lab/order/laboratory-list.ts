@@ -1,7 +1,7 @@
 /** Orders as the laboratory's own system reads them: with the person, so that reception types nothing again. Each reading is written down before it is answered. */
 import type { Reply } from '#shared/calls.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
-import { failure, success } from '#shared/kit/errors.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { stateOfNumber } from '#shared/order/states.ts';
 import type { PaymentProviderName, PaymentState } from '#shared/payment/state.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
@@ -9,11 +9,14 @@ import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { mistyped } from '#worker/lab/kit/spoken-numbers.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
-import { firstPlace, noteReads, orderOfNumber, ordersAfter, placeOf, readsOf, type ListedRow } from './laboratory-list-store.ts';
+import { firstPlace, orderOfNumber, orderReads, ordersAfter, placeOf, type ListedRow } from './laboratory-list-store.ts';
 import { visitFaultsOf } from './visits.ts';
+import { toldChange } from './changes.ts';
+import { changesOfOrders } from './changes-store.ts';
 import { linesOfOrders, reductionOf } from './lines-store.ts';
 
-type Read = LabContext<PrincipalOf<'laboratory'>>;
+/** Whom an order is told to. */
+export type OrderReader = LabContext<PrincipalOf<'laboratory'>>;
 type Order = Reply<'lis.order.view'>;
 
 /**
@@ -29,43 +32,41 @@ export const listOrders: LabHandler<'lis.order.list'> = async (context, { params
 	return success({ data: await ordersOf(context, page), next });
 };
 
-export const viewOrder: LabHandler<'lis.order.view'> = async (context, { params }) => {
-	const row = await orderOfNumber(context.db, context.locale, params.orderNr);
-	if (row === null) return mistyped(params.orderNr, 'orderNr') ?? failure('not-found');
+export const viewOrder: LabHandler<'lis.order.view'> = (context, { params }) => readOrder(context, params.orderNr);
+
+/** One order as it is told, once it stands that it was read. Refusals: `not-found`; `validation` for a number whose digits do not fit. */
+export async function readOrder(context: OrderReader, orderNr: string): Promise<Result<Order>> {
+	const row = await orderOfNumber(context.db, context.locale, orderNr);
+	if (row === null) return mistyped(orderNr, 'orderNr') ?? failure('not-found');
 	const [order] = await ordersOf(context, [row]);
 	return order === undefined ? failure('not-found') : success(order);
-};
-
-/** So many days and users are told of one order. */
-const maxReads = 1000;
+}
 
 export const listReads: LabHandler<'lis.order.reads'> = async ({ db }, { params }) => {
 	const order = await placeOf(db, params.orderNr);
 	if (order === null) return mistyped(params.orderNr, 'orderNr') ?? failure('not-found');
-	const rows = await readsOf(db, order.id, maxReads);
-	return success({
-		data: rows.map(({ reader, firstAt, lastAt, times }) => ({ reader, firstAt: iso(firstAt), lastAt: iso(lastAt), times })),
-	});
+	return success({ data: await orderReads.told(db, order.id) });
 };
 
 const iso = (at: number) => new Date(at).toISOString();
 const known = (text: string) => (text === '' ? null : text);
 
 /** Orders as they are told, once it stands that they were read. */
-async function ordersOf({ db, locale, now, principal }: Read, rows: readonly ListedRow[]): Promise<Order[]> {
+async function ordersOf({ db, locale, now, principal }: OrderReader, rows: readonly ListedRow[]): Promise<Order[]> {
 	const ids = rows.map(({ id }) => id);
 	const orders = rows.map((row) => ({ row, ordered: JSON.parse(row.analyses) as number[] }));
 	const byAnalysis = await analytesByAnalysis(
 		db,
 		orders.flatMap(({ ordered }) => ordered),
 	);
-	const [lines, faults] = await Promise.all([linesOfOrders(db, ids), visitFaultsOf(db, rows, now)]);
-	if (ids.length > 0) await noteReads(db, ids, { reader: principal.reader, day: dayInAlmaty(now), now });
+	const [lines, faults, changes] = await Promise.all([linesOfOrders(db, ids), visitFaultsOf(db, rows, now), changesOfOrders(db, ids)]);
+	if (ids.length > 0) await orderReads.note(db, ids, { reader: principal.reader, day: dayInAlmaty(now), now });
 	return orders.map(({ row, ordered }) => ({
 		orderNr: row.order_nr,
 		status: stateOfNumber(row.status),
 		requestNr: row.request_nr,
 		doctor: row.doctor,
+		doctorCode: row.doctor_code,
 		createdAt: iso(row.created_at),
 		patient: {
 			lastName: row.last_name,
@@ -94,6 +95,7 @@ async function ordersOf({ db, locale, now, principal }: Read, rows: readonly Lis
 		total: row.total,
 		card: known(row.card_nr),
 		lines: (lines.get(row.id) ?? []).map((line) => ({ code: line.code, price: line.price, discount: line.discount, by: reductionOf(line, locale) })),
+		changes: (changes.get(row.id) ?? []).map(toldChange),
 		analytes: joinAnalytes(byAnalysis, ordered).map(({ code, unitCode, decimals, ranges }) => ({ code, unit: unitCode, decimals, ranges: [...ranges] })),
 	}));
 }

@@ -13,7 +13,7 @@ export async function moveToRequested(db: Database, asked: NewRequest): Promise<
 	const [moved] = await db.batch([
 		db
 			.prepare(
-				'UPDATE orders SET status = ?5, request_nr = ?1, changed_at = ?2 WHERE id = ?3 AND status = ?4 AND NOT EXISTS (SELECT 1 FROM orders WHERE request_nr = ?1)',
+				"UPDATE orders SET status = ?5, moved_by = 'laboratory', request_nr = ?1, changed_at = ?2 WHERE id = ?3 AND status = ?4 AND NOT EXISTS (SELECT 1 FROM orders WHERE request_nr = ?1)",
 			)
 			.bind(requestNr, now, orderId, numberOfState('formalized'), numberOfState('requested')),
 		noteState(db, orderId, 'requested', now),

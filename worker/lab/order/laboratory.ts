@@ -32,7 +32,7 @@ export const setOrderStatus: LabHandler<'lis.order.status'> = async (context, { 
 	if (verdict === 'refused') return failure('transition-refused');
 	if (verdict === 'stands') return stands(order, body.requestNr);
 	if (body.status === 'requested') return createRequest(context, order, body);
-	if (await moveOrder(db, order.id, body.status, now)) {
+	if (await moveOrder(db, order.id, body.status, 'laboratory', now)) {
 		if (body.status === 'cancelled') context.later(refundOrder(context, order.id));
 		return success({ orderNr: order.order_nr, status: body.status, requestNr: order.request_nr, password: null });
 	}

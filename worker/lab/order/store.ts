@@ -227,12 +227,17 @@ export const prolongAccess = (db: Database, orderId: string, now: number): State
 		)
 		.bind(orderId, now, now + accessMs);
 
+/** Who moves an order: whoever it is for, the doctor who made it, or the laboratory's own system. */
+export type Mover = 'visitor' | 'doctor' | 'laboratory';
+
 /** Moves an order to a state from any state that may go there. False: it stands in another one by now. */
-export async function moveOrder(db: Database, orderId: string, to: OrderState, now: number): Promise<boolean> {
+export async function moveOrder(db: Database, orderId: string, to: OrderState, by: Mover, now: number): Promise<boolean> {
 	const sources = sourcesOf(to).map(numberOfState);
 	if (sources.length === 0) return false;
 	const [moved] = await db.batch([
-		db.prepare(`UPDATE orders SET status = ?1, changed_at = ?2 WHERE id = ?3 AND status IN (${sources.join(', ')})`).bind(numberOfState(to), now, orderId),
+		db
+			.prepare(`UPDATE orders SET status = ?1, moved_by = ?4, changed_at = ?2 WHERE id = ?3 AND status IN (${sources.join(', ')})`)
+			.bind(numberOfState(to), now, orderId, by),
 		noteState(db, orderId, to, now),
 		prolongAccess(db, orderId, now),
 		...(to === 'cancelled' ? [refundsOfCancelled(db, orderId, now)] : []),

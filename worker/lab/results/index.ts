@@ -8,6 +8,7 @@ import type { FileReply, HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { closeAccess, openAccess } from './access.ts';
 import { correctIdentity } from './correct-identity.ts';
+import { laboratoryCapability } from './fhir/capability.ts';
 import { fileOf } from './files.ts';
 import { takeStateBack, tellState } from './hear-state.ts';
 import { importHeldList } from './held-list.ts';
@@ -53,6 +54,8 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'lis.results': takeResults,
 	'lis.hl7': takeHl7,
 	'lis.results.batch': takeBatch,
+	'lis.results.metadata': async ({ services }) =>
+		success({ bytes: new TextEncoder().encode(JSON.stringify(laboratoryCapability(services.origin))), fileName: null }),
 	'lis.results.patient': async (context, { params, body }) => {
 		const corrected = await correctIdentity(context, params.requestNr, body);
 		if (corrected.ok) context.later(dropReports(context, params.requestNr));

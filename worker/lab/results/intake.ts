@@ -10,10 +10,11 @@ import { parseJson } from '#worker/lab/kit/body.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { readBundle } from './fhir/bundle.ts';
 import { badFiles, contradictions, ofJson } from './json-message.ts';
-import type { Message } from './message.ts';
+import type { Message, MessageLine } from './message.ts';
 import { namesOf } from './message-names.ts';
 import { noteRefused } from './refused.ts';
 import { receive } from './receive.ts';
+import { knownAnalytes, unknownLines } from './resolve.ts';
 import { dropReports } from './reports.ts';
 import type { MessageKind, Names } from './refused-store.ts';
 
@@ -37,6 +38,8 @@ interface ReadIncoming {
 	/** By which the same content is known again. */
 	readonly content: unknown;
 	readonly messages: Result<readonly Message[]>;
+	/** Lines that could be read, where something else of the message was at fault. */
+	readonly lines: readonly MessageLine[];
 	/** In whose words places are told. */
 	readonly inPlace: (error: Failure) => Failure;
 	readonly addressed: { readonly controlId: string; readonly application: string; readonly facility: string } | null;
@@ -46,10 +49,11 @@ const asItIs = (error: Failure): Failure => error;
 
 /** A message that is JSON already, checked by its schema. */
 export function readParsed(parsed: unknown): ReadIncoming {
-	const read = { names: namesOf(parsed), content: parsed, inPlace: asItIs, addressed: null };
+	const lines: MessageLine[] = [];
+	const read = { names: namesOf(parsed), content: parsed, inPlace: asItIs, addressed: null, lines };
 	const body = resultsBody.safeParse(parsed);
 	if (!body.success) return { ...read, messages: failure('validation', { fields: faultsOf(body.error) }) };
-	return { ...read, content: body.data, messages: isBundle(body.data) ? readBundle(body.data) : readJson(body.data) };
+	return { ...read, content: body.data, messages: isBundle(body.data) ? readBundle(body.data, lines) : readJson(body.data) };
 }
 
 const isBundle = (body: LisResults | FhirBundle): body is FhirBundle => 'resourceType' in body;
@@ -66,11 +70,11 @@ async function readIncoming({ kind, text, isBroken = false, reader }: Incoming):
 		const { messageId, requestNr, content, messages, inPlace, addressed } = readHl7(text);
 		const sender = addressed === null ? '' : [addressed.application, addressed.facility].join('|');
 		const broken = failure('validation', { fields: [{ field: 'MSH[1]-18', rule: 'charset' }] });
-		return { names: { messageId, requestNr, sender: sender || reader }, content, messages: isBroken ? broken : messages, inPlace, addressed };
+		return { names: { messageId, requestNr, sender: sender || reader }, content, messages: isBroken ? broken : messages, inPlace, addressed, lines: [] };
 	}
 	const parsed = isBroken ? failure('bad-request') : parseJson(text);
 	if (parsed.ok) return readParsed(parsed.value);
-	return { names: { messageId: '', requestNr: '', sender: '' }, content: text, messages: parsed, inPlace: asItIs, addressed: null };
+	return { names: { messageId: '', requestNr: '', sender: '' }, content: text, messages: parsed, inPlace: asItIs, addressed: null, lines: [] };
 }
 
 export interface Outcome {
@@ -81,16 +85,24 @@ export interface Outcome {
 /** What is the sender's to mend; anything else is the site's own trouble, and is sent again as it is. */
 const kept: ReadonlySet<Failure['name']> = new Set(['bad-request', 'validation', 'not-found', 'conflict']);
 
+/** What the catalogue does not know is told with the faults of reading: nobody mends a message twice for it. */
+async function withUnknownLines({ db }: LabContext, error: Failure, lines: readonly MessageLine[]): Promise<Failure> {
+	const { fields = [] } = error;
+	if (error.name !== 'validation' || lines.length === 0) return error;
+	const unknown = unknownLines(lines, await knownAnalytes(db, [{ lines }]));
+	return { ...error, fields: [...fields, ...unknown.filter(({ field }) => !fields.some((one) => one.field === field))] };
+}
+
 /** Takes what came, or refuses it and puts it on the desk. Refusals as of `receive`, and `bad-request` for what cannot be read. */
 export async function takeIncoming(context: LabContext, incoming: Incoming, given?: ReadIncoming): Promise<Outcome> {
-	const { names, content, messages, inPlace, addressed } = given ?? (await readIncoming(incoming));
+	const { names, content, messages, inPlace, addressed, lines } = given ?? (await readIncoming(incoming));
 	const taken = messages.ok ? await receive(context, content, messages.value) : messages;
 	if (taken.ok) {
 		for (const { requestNr } of taken.value.requests) context.later(dropReports(context, requestNr));
 		return { result: taken, addressed };
 	}
 	// Faults of reading are in place already.
-	const error = messages.ok ? inPlace(taken.error) : taken.error;
+	const error = messages.ok ? inPlace(taken.error) : await withUnknownLines(context, taken.error, lines);
 	if (kept.has(error.name) && incoming.isReplay !== true)
 		await noteRefused(context, { ...incoming, names: { ...names, sender: names.sender || incoming.reader }, content, error });
 	return { result: { ok: false, error }, addressed };

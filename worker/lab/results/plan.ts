@@ -19,7 +19,7 @@ import { notificationsOf } from './notifications.ts';
 import { mismatches, newPassword, newRequest, withPatient } from './patient-of-messages.ts';
 import { type PlannedRequest, readStanding } from './receive-store.ts';
 import { type RequestRow, findRequest } from './requests-store.ts';
-import { codesOf, knownAnalytes, resolveLines } from './resolve.ts';
+import { codesOf, knownAnalytes, resolveLines, unknownLines } from './resolve.ts';
 import { catalogueCode } from './standardisations.ts';
 
 export type Receiving = Pick<LabContext, 'db' | 'now' | 'services' | 'later'>;
@@ -37,10 +37,14 @@ interface Planned {
 export async function plan(context: Receiving, sent: readonly Message[]): Promise<Result<Planned>> {
 	const { db, now } = context;
 	const withDoctors = await nameDoctors(db, sent);
-	if (!withDoctors.ok) return withDoctors;
-	const messages = withDoctors.value;
-	const impossible = messages.flatMap((message) => impossibleMoments(message, now));
-	if (impossible.length > 0) return failure('validation', { fields: impossible });
+	const messages = withDoctors.ok ? withDoctors.value : sent;
+	const known = await knownAnalytes(db, messages);
+	// Told together, with the lines that the catalogue does not know.
+	const impossible = [...(withDoctors.ok ? [] : (withDoctors.error.fields ?? [])), ...messages.flatMap((message) => impossibleMoments(message, now))];
+	if (impossible.length > 0) {
+		const lines = messages.flatMap((message) => message.lines);
+		return failure('validation', { fields: [...impossible, ...unknownLines(lines, known)] });
+	}
 	const byRequest = Map.groupBy(messages, ({ requestNr }) => requestNr);
 	const found: Found[] = [];
 	for (const ofRequest of byRequest.values()) {
@@ -58,15 +62,20 @@ export async function plan(context: Receiving, sent: readonly Message[]): Promis
 		);
 		return failure('conflict', { fields: others.flatMap(({ faults }) => faults.map(({ field }): FieldFault => ({ field, rule: 'otherPatient' }))) });
 	}
-	const known = await knownAnalytes(db, messages);
 	const listed = await listedAmong(db, codesOf(known));
 	const isListed = ({ code, analysis }: AnalyteFacts) => listed.has(catalogueCode(code)) || listed.has(analysis.code);
 	const planned: PlannedRequest[] = [];
 	const codes = new Map<Message, readonly string[]>();
+	const refused: FieldFault[] = [];
 	for (const { request, messages: ofRequest } of found) {
 		const standing = request === null ? null : await readStanding(db, request);
 		const resolved = resolveLines(ofRequest, known, standing?.lines ?? new Map());
-		if (!resolved.ok) return resolved;
+		if (!resolved.ok) {
+			refused.push(...(resolved.error.fields ?? []));
+			continue;
+		}
+		// What is refused is not worked out.
+		if (refused.length > 0) continue;
 		ofRequest.forEach((message, at) =>
 			codes.set(
 				sent[messages.indexOf(message)] ?? message,
@@ -95,7 +104,7 @@ export async function plan(context: Receiving, sent: readonly Message[]): Promis
 		const notifications = await notificationsOf(context, { before: request, after }, attachment.patientId);
 		planned.push({ before: request, after, attachment, held, fileKeys: [], taken: takenOf(after, ofRequest), notifications });
 	}
-	return success({ requests: planned, codes });
+	return refused.length > 0 ? failure('validation', { fields: refused }) : success({ requests: planned, codes });
 }
 
 /** Lines that stand as the messages say: those that they brought, and those that they took back. */

@@ -14,7 +14,7 @@ interface Known {
 	readonly byLoinc: readonly AnalyteFacts[];
 }
 
-export async function knownAnalytes(db: Database, messages: readonly Message[]): Promise<Known> {
+export async function knownAnalytes(db: Database, messages: readonly Pick<Message, 'lines'>[]): Promise<Known> {
 	const lines = messages.flatMap((message) => message.lines);
 	const [byCode, byLoinc] = await Promise.all([
 		analytesByCodes(db, [...new Set(lines.flatMap(({ code }) => code ?? []))]),
@@ -76,6 +76,14 @@ export function resolveLines(messages: readonly Message[], { byCode, byLoinc }: 
 		}),
 	);
 	return faults.length > 0 ? failure('validation', { fields: faults }) : success(resolved);
+}
+
+/** Of lines that came with faults of another kind: those that no analyte is known for, so that they are told together. */
+export function unknownLines(lines: readonly MessageLine[], { byCode, byLoinc }: Known): FieldFault[] {
+	return lines.flatMap(({ at, code, loinc }) => {
+		const isKnown = code === null ? loincsOf(loinc).some((one) => byLoinc.some((facts) => facts.loinc === one)) : byCode.has(code);
+		return isKnown ? [] : [{ field: `${at}.code`, rule: 'unknownAnalyte' as const, values: { code: code ?? loinc ?? '' } }];
+	});
 }
 
 const single = <T>(items: readonly T[]): T | undefined => (items.length === 1 ? items[0] : undefined);

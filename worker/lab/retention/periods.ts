@@ -162,6 +162,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	result_line_history: partOf('result_requests'),
 	result_patient_history: partOf('result_requests'),
 	held_results: partOf('result_requests'),
+	request_reads: partOf('result_requests'),
 	/** By a receipt: with the access. */
 	report_codes: partOf('result_requests'),
 	told_states: partOf('result_requests'),
@@ -169,6 +170,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	result_files: partOf('result_requests'),
 	// The catalogue and the site.
 	held_analytes: nobody,
+	/** Names of systems, and of nobody: what was read under one names it. */
+	laboratory_keys: nobody,
 	health_list: nobody,
 	pattern_rules: nobody,
 	analyses: nobody,

@@ -3,6 +3,7 @@ import type { CallId } from '#shared/calls.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { isStaffRole } from '#shared/staff/roles.ts';
+import { scopes } from '#shared/kit/scope.ts';
 import { queueNames, queues } from '#shared/staff/queues.ts';
 import type { staffCalls } from '#shared/staff/calls.ts';
 import { consultationHandlers } from '#worker/lab/consultation/index.ts';
@@ -27,7 +28,7 @@ type StaffId<Id extends LaboratoryId> = Id extends `lis.${infer Rest}` ? Extract
 /** A handler of the laboratory's own system, for a person: what it writes down as its reader is the person's code and name. */
 const asLaboratory = <Id extends LaboratoryId>(handle: LabHandler<Id>): LabHandler<StaffId<Id>> =>
 	((context: Staff, input: never) => {
-		const principal = { kind: 'laboratory' as const, reader: context.principal.name };
+		const principal = { kind: 'laboratory' as const, reader: context.principal.name, scopes };
 		return (handle as unknown as (context: LabContext, input: never) => Promise<Result<unknown>>)({ ...context, principal }, input);
 	}) as unknown as LabHandler<StaffId<Id>>;
 

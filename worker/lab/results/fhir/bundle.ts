@@ -5,10 +5,10 @@
 import { z } from 'zod';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { messageTexts, type FhirBundle } from '#shared/results/messages.ts';
-import type { Message } from '#worker/lab/results/message.ts';
+import type { Message, MessageLine } from '#worker/lab/results/message.ts';
 import { checkMedia } from './attachments.ts';
 import { Faults } from './faults.ts';
-import { checkBundle } from './guard.ts';
+import { checkBundle, isKnownType } from './guard.ts';
 import { readReport, type ReadReport } from './report.ts';
 import { isStateObservation } from './report-subject.ts';
 import { readObservation } from './observation.ts';
@@ -26,8 +26,11 @@ const head = z.looseObject({
 const maxResources = 4000;
 const maxReports = 50;
 
-/** Reads the Bundle. Refusals are `validation`, with paths into the Bundle. */
-export function readBundle(bundle: FhirBundle): Result<Message[]> {
+/**
+ * Reads the Bundle. Refusals are `validation`, with paths into the Bundle: all that there is to say of it at once.
+ * @param lines is given the lines that could be read, also of what is refused: whether the catalogue knows them is somebody else's to say
+ */
+export function readBundle(bundle: FhirBundle, lines: MessageLine[] = []): Result<Message[]> {
 	const faults = new Faults();
 	const all = locate(bundle);
 	checkBundle(bundle, all, faults);
@@ -36,17 +39,19 @@ export function readBundle(bundle: FhirBundle): Result<Message[]> {
 	if (reports.length === 0) faults.add('entry', 'reportMissing');
 	if (all.length > maxResources) faults.add('entry', 'tooManyEntries', { max: maxResources, count: all.length });
 	if (reports.length > maxReports) faults.add('entry', 'tooManyReports', { max: maxReports, count: reports.length });
-	// What a Bundle of another kind means nobody knows: nothing more is read of it.
-	if (own === null || faults.all.length > 0) return failure('validation', { fields: faults.all });
+	// What a Bundle of another kind means nobody knows, and one that is too large is read by nobody: nothing more is read of it.
+	if (!isKnownType(bundle) || reports.length === 0 || all.length > maxResources || reports.length > maxReports)
+		return failure('validation', { fields: faults.all });
 	const facts = {
 		all,
-		messageId: own.identifier.value,
-		timestamp: own.timestamp,
-		isHeld: isHeldBack(own.meta),
+		messageId: own?.identifier.value ?? '',
+		timestamp: own?.timestamp,
+		isHeld: isHeldBack(own?.meta),
 		people: peopleOf(all),
 		reports,
 		states: all.filter(isStateObservation).flatMap((one) => readObservation(one, faults) ?? []),
 		faults,
+		lines,
 	};
 	checkMedia(all, faults);
 	const read = reports.flatMap((report) => readReport(report, facts) ?? []);

@@ -4,6 +4,10 @@ import { ownValue } from '#shared/kit/own-value.ts';
 import type { Concept } from './types.ts';
 
 export const analyteSystem = 'urn:zerthana:analyte';
+/** Tests and panels that are ordered, points and biomaterials: as the laboratory's own files call them. */
+export const testSystem = 'urn:zerthana:test';
+export const pointSystem = 'urn:zerthana:point';
+export const materialSystem = 'urn:zerthana:biomaterial';
 export const requestSystem = 'urn:zerthana:request';
 export const orderSystem = 'urn:zerthana:order';
 export const doctorSystem = 'urn:zerthana:doctor';

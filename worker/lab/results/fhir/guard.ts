@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 import type { Located } from './references.ts';
 
 /** What stands beside results and carries none. Anything else may hold a result that nobody would see. */
-const readTypes: ReadonlySet<string> = new Set([
+export const readTypes: ReadonlySet<string> = new Set([
 	'MessageHeader',
 	'DiagnosticReport',
 	'Observation',
@@ -22,10 +22,15 @@ const readTypes: ReadonlySet<string> = new Set([
 	'Coverage',
 ]);
 
-const types: ReadonlySet<unknown> = new Set(['collection', 'message', 'transaction']);
+/** Of Bundles. */
+export const bundleTypes = ['collection', 'message', 'transaction'] as const;
+const types: ReadonlySet<unknown> = new Set(bundleTypes);
 const methods: ReadonlySet<unknown> = new Set(['POST', 'PUT']);
 /** No resource is nested deeper. */
 const maxDepth = 40;
+
+/** Whether it is of a kind that is read here. */
+export const isKnownType = ({ type }: FhirBundle): boolean => types.has(type);
 
 /** The Bundle's type, and what that wants of its entries. */
 export function checkBundle(bundle: FhirBundle, resources: readonly Located[], faults: Faults): void {
@@ -34,7 +39,7 @@ export function checkBundle(bundle: FhirBundle, resources: readonly Located[], f
 		['resourceType', 'id', 'meta', 'implicitRules', 'language', 'identifier', 'type', 'timestamp', 'total', 'link', 'entry', 'signature'],
 		'',
 	);
-	if (!types.has(bundle.type)) faults.add('type', 'bundleType');
+	if (!isKnownType(bundle)) faults.add('type', 'bundleType');
 	if (bundle.type === 'message' && bundle.entry[0]?.resource.resourceType !== 'MessageHeader') faults.add('entry.0.resource', 'messageHeader');
 	bundle.entry.forEach(({ request, fullUrl }, index) => {
 		const method = typeof request === 'object' && request !== null && 'method' in request ? request.method : undefined;

@@ -1,4 +1,5 @@
 /** What is read of a DiagnosticReport, and of the Bundle around it. */
+import type { MessageLine } from '#worker/lab/results/message.ts';
 import { z } from 'zod';
 import { attachment, mediaLink } from './attachments.ts';
 import type { Faults } from './faults.ts';
@@ -76,4 +77,6 @@ export interface BundleFacts {
 	/** Observations that tell a state of somebody. */
 	readonly states: readonly ReadObservation[];
 	readonly faults: Faults;
+	/** Lines of all reports as they are read, those of a report at fault as well. */
+	readonly lines: MessageLine[];
 }

@@ -76,6 +76,7 @@ export function readReport(located: Located, bundle: BundleFacts): ReadReport | 
 				) ?? []
 			);
 		});
+	bundle.lines.push(...lines);
 	for (const { observation } of headings) checkHeading(observation, faults);
 	if (lines.length > maxLines) faults.add(`${at}.result`, 'tooManyLines', { max: maxLines, count: lines.length });
 	const message = messageOf({ report, located, bundle, patient, subject, collected, day, takenBack, lines, headings, specimens: specimens.all, isHeld });
