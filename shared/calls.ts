@@ -40,6 +40,7 @@ import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { preorderCalls } from '#shared/preorder/calls.ts';
 import { searchCalls } from '#shared/search/calls.ts';
 import { templateCalls } from '#shared/templates/calls.ts';
+import { statusCalls } from '#shared/status/calls.ts';
 import { statisticsCalls } from '#shared/statistics/calls.ts';
 import { settingsCalls } from '#shared/settings/calls.ts';
 import { offerCalls } from '#shared/offers/calls.ts';
@@ -75,6 +76,7 @@ export const calls = {
 	...peopleCalls,
 	...profileCalls,
 	...statisticsCalls,
+	...statusCalls,
 	...representativeCalls,
 	...partnerCalls,
 	...familyCalls,
