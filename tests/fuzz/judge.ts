@@ -3,7 +3,7 @@ import { callEntry } from '#shared/calls.ts';
 import { keptCanary, sentCanary } from './corpus.ts';
 import type { FuzzRequest } from './requests.ts';
 
-export interface Finding {
+interface Finding {
 	readonly nr: number;
 	readonly call: string;
 	readonly why: string;
@@ -12,7 +12,7 @@ export interface Finding {
 	readonly answer: string;
 }
 
-export interface Slowest {
+interface Slowest {
 	readonly nr: number;
 	readonly call: string;
 	readonly ms: number;

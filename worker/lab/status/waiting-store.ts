@@ -5,7 +5,7 @@
 import type { Database } from '#worker/providers/database/port.ts';
 
 /** A count ends there. */
-export const most = 10_000;
+const most = 10_000;
 
 export interface Waiting {
 	readonly count: number;
