@@ -19,7 +19,7 @@ it('the same seed and number make the same request, and others another', () => {
 });
 
 it('a fault, a person who is told to others, and what is said again are seen', () => {
-	const request = { ...fuzzRequest(5, 1), byLaboratory: false, call: 'feedback.send' as const };
+	const request = { ...fuzzRequest(5, 1), byLaboratory: false, call: 'helpful.send' as const };
 	expect(judge(request, 200, '{}')).toBeNull();
 	expect(judge(request, 500, '{}')).toBe('status 500');
 	expect(judge(request, 503, 'Service Unavailable')).toBe('status 503');
