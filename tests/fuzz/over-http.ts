@@ -1,7 +1,7 @@
 /** The same requests over HTTP, to a site that runs on this machine, and its pages besides. */
 import { randomFrom } from '#scripts/lib/random.ts';
 import { pageEntry, pageIds } from '#shared/pages.ts';
-import { hostileTexts } from './corpus.ts';
+import { hostileTexts, sentCanary } from './corpus.ts';
 import { tally, type Outcome } from './judge.ts';
 import { fuzzRequest, type FuzzRequest } from './requests.ts';
 
@@ -12,7 +12,9 @@ const timeoutMs = 20_000;
 function pageRequest(seed: number, nr: number): FuzzRequest {
 	const random = randomFrom((Math.imul(seed, 0x2545_f491) ^ nr) >>> 0);
 	const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-	const text = () => encodeURIComponent(pick(hostileTexts).toWellFormed()) || '%20';
+	// A page that is not there says which address was asked for: nothing of a person belongs into one.
+	const texts = hostileTexts.filter((one) => one !== sentCanary);
+	const text = () => encodeURIComponent(pick(texts).toWellFormed()) || '%20';
 	const path = pageEntry(pick(pageIds)).pattern.replaceAll(/:\w+\*?/g, text);
 	const query = random() < 0.5 ? '' : `?${pick(['q', 'page', 'sort', 'city', 'id', 'reason', '__proto__'])}=${text()}`;
 	return {
