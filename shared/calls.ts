@@ -42,6 +42,7 @@ import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { preorderCalls } from '#shared/preorder/calls.ts';
 import { searchCalls } from '#shared/search/calls.ts';
 import { templateCalls } from '#shared/templates/calls.ts';
+import { statusCalls } from '#shared/status/calls.ts';
 import { statisticsCalls } from '#shared/statistics/calls.ts';
 import { staffCalls } from '#shared/staff/calls.ts';
 import { settingsCalls } from '#shared/settings/calls.ts';
@@ -80,6 +81,7 @@ export const calls = {
 	...peopleCalls,
 	...profileCalls,
 	...statisticsCalls,
+	...statusCalls,
 	...representativeCalls,
 	...partnerCalls,
 	...familyCalls,

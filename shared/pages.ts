@@ -78,6 +78,7 @@ export const pages = {
 	'help-slug': { pattern: '/help/:slug', kind: 'public' },
 	helpful: { pattern: '/helpful', kind: 'personal' },
 	'analysis-compare': { pattern: '/analysis-compare', kind: 'public' },
+	status: { pattern: '/status', kind: 'public' },
 	offline: { pattern: '/offline', kind: 'public' },
 	consultation: { pattern: '/consultation', kind: 'personal' },
 	'house-call': { pattern: '/house-call', kind: 'personal', city: true },

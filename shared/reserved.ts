@@ -16,6 +16,8 @@ export const platformPaths = {
 	fhir: '/fhir/',
 	/** News and articles as RSS, in each language. */
 	feed: '/rss.xml',
+	/** Whether the worker runs, for machines that watch it. */
+	health: '/health',
 	/** What the site is and where what stands, for programs that read (https://llmstxt.org), in each language. */
 	llms: '/llms.txt',
 	/** Pages that stand in for a payment provider's, on a local site. */
@@ -25,6 +27,8 @@ export const platformPaths = {
 	/** By which the site can be installed, in each language. */
 	manifest: '/manifest.webmanifest',
 	outbox: '/local/outbox',
+	/** Whether it can serve, and what it lacks for that, for the same machines. */
+	ready: '/ready',
 	robots: '/robots.txt',
 	/** Public keys by which the files of reports are checked, as a key set (RFC 7517). */
 	reportKeys: '/.well-known/report-keys.json',

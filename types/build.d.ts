@@ -24,6 +24,8 @@ declare module 'virtual:build' {
 		readonly frameStyles: readonly Stylesheet[];
 		/** What each page's module imports besides, by its path (`client/order/order-page.tsx`); small ones with their text. */
 		readonly pageStyles: Readonly<Record<string, readonly Stylesheet[]>>;
+		/** Names of the migrations of each database of D1, in their order: what this version knows. */
+		readonly migrations: Readonly<Record<'LAB_DB' | 'EDGE_DB', readonly string[]>>;
 		readonly dev: { readonly instant: string; readonly vite: string } | null;
 	};
 }

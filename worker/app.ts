@@ -18,6 +18,7 @@ import { localTelegram } from '#worker/edge/local-telegram.ts';
 import { oneClick } from '#worker/edge/one-click.ts';
 import { outbox } from '#worker/edge/outbox.ts';
 import { tokensOf } from '#worker/edge/principal.ts';
+import { health, ready } from '#worker/edge/ready.ts';
 import { redirects } from '#worker/edge/redirects.ts';
 import { reportKeys } from '#worker/edge/report-keys.ts';
 import { requestId } from '#worker/edge/request-id.ts';
@@ -26,11 +27,13 @@ import { locales } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { checkFilePath } from '#shared/results/payload.ts';
 import { platformPaths } from '#shared/reserved.ts';
+import { askBackendStatus } from '#worker/gateway/backend-status.ts';
 import { openGateway } from '#worker/gateway/gateway.ts';
 import { runBackendJobs, selectBackend, takeBackendBatch } from '#worker/gateway/select.ts';
 import { answerPages } from '#worker/site/answer.ts';
 
 import { settings } from '#worker/edge/settings.ts';
+import { watchOutage } from '#worker/edge/site-status.ts';
 import type { Site } from '#worker/site/collect.ts';
 import { errorScreen } from '#worker/site/error-screen.ts';
 import { site as ownSite } from '#worker/site/pages.ts';
@@ -42,8 +45,8 @@ import { manifest } from '#worker/site/seo/manifest.ts';
 import { picture } from '#worker/site/seo/picture.ts';
 import { robots } from '#worker/site/seo/robots.ts';
 import { sitemapIndex, sitemapOfKind } from '#worker/site/seo/sitemap.ts';
-import { readEnv, type Bindings } from './env.ts';
-import { makeServices, type MakeServices } from './services.ts';
+import { readEnv, type Bindings, type Env } from './env.ts';
+import { makeServices, type MakeServices, type Services } from './services.ts';
 
 drawErrorsWith(errorScreen);
 
@@ -81,10 +84,12 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.notFound((c) => refuse(c, { name: 'not-found' }));
 	app.use(requestId);
 	app.use(finalise);
+	app.get(platformPaths.health, health);
 	app.use(settings(make));
 	app.use(redirects);
 	app.use(locale);
 	app.use(gateway);
+	app.get(platformPaths.ready, ready);
 	app.use(edgeCalls);
 	app.use(oneClick);
 	app.use(appCalls);
@@ -132,10 +137,22 @@ export const app = makeApp();
 /** Every few minutes (`wrangler.toml`), with or without visitors. @throws SettingsError, which the platform shows to the operator */
 export async function scheduled(_event: unknown, bindings: Bindings): Promise<void> {
 	const env = readEnv(bindings);
-	await runBackendJobs(
+	const services = makeServices(env, (trouble) => log({ event: 'provider', kind: trouble }));
+	await runBackendJobs(env, services);
+	await watchBackend(env, services);
+}
+
+/** Whether anybody looks at the page of the state or not: it knows since when the backend is away. */
+async function watchBackend(env: Env, services: Services): Promise<void> {
+	const started: Promise<unknown>[] = [];
+	const backend = selectBackend(
 		env,
-		makeServices(env, (trouble) => log({ event: 'provider', kind: trouble })),
+		services,
+		(work) => void started.push(work),
+		(kind) => log({ event: 'backend', kind }),
 	);
+	await watchOutage(env, await askBackendStatus(backend), services.clock());
+	await Promise.all(started);
 }
 
 /** What was put into a queue (`wrangler.toml`), as soon as it is there. @throws SettingsError, which the platform shows to the operator */

@@ -31,6 +31,7 @@ const all: readonly SectionGroup[] = [
 			{ path: '/help', name: 'footer.help' },
 			{ path: '/discount-system', name: 'footer.discounts' },
 			{ path: '/mobile-app', name: 'footer.app' },
+			{ path: '/status', name: 'footer.status' },
 		],
 	},
 	{

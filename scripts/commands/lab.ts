@@ -40,6 +40,9 @@ const usage = `Usage
   npm run lab -- refused dismiss NUMBER NOTE [--remote]
   npm run lab -- move --from d1|FILE.sqlite --to postgres://... [--files-from PLACE] [--files PLACE] [--json]
   npm run lab -- move --files-from PLACE --files PLACE [--json]
+  npm run lab -- backup [--from d1|postgres|postgres://...|FILE.sqlite] --to FOLDER --key-file FILE [--files PLACE] [--json]
+  npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE [--files PLACE] [--json]
+  npm run --silent lab -- backup-key
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
 remove    takes one piece off the site, in all languages
@@ -60,10 +63,14 @@ confirm   says that the reception has seen a document: the account that shows th
 opening-faults  lists what of the journal of who opened results was changed or taken away; settle says what was found
 refused   lists messages of results that were refused and wait; show prints one with what it holds (of a person), replay tries it again, dismiss says that nobody will send it
 move      copies a laboratory whole from D1 into an empty PostgreSQL: all of it, compared table by table, or nothing; and its files, compared one by one (docs/operations.md)
+backup    writes the store and the files of a laboratory into a new folder, encrypted, with a count and a sum of each table
+restore   brings a backup back into what is empty; a wrong key, a changed byte or a table that does not come to stand as it was ends it
+backup-key  prints a new key for --key-file: the first line opens backups and stays where they are not, the second is enough to make them
 
 --from       d1: that of the local site, which must not run; or an SQLite file with what D1 keeps
 --to         address of the PostgreSQL
---files      where the new laboratory's files lie: the absolute path of a folder (FILES_FOLDER), s3:FILE with a file of settings (FILES_S3_...), or local
+--key-file   a file with what backup-key printed (one of its lines), or with a passphrase of at least 20 letters
+--files      where the (new) laboratory's files lie: the absolute path of a folder (FILES_FOLDER), s3:FILE with a file of settings (FILES_S3_...), or local
 --files-from  where they lay, in the same words; local, which must not run, where --from is d1
 --dry-run    checks, prints what would change, row by row, and changes nothing
 --confirm D  takes a price list that changes much: D is what the refusal, or the dry run, named
@@ -90,6 +97,8 @@ interface Words {
 	readonly to: string | undefined;
 	readonly files: string | undefined;
 	readonly filesFrom: string | undefined;
+	/** Of `backup` and `restore`. */
+	readonly keyFile: string | undefined;
 }
 
 function read(argv: readonly string[]): Words {
@@ -109,6 +118,7 @@ function read(argv: readonly string[]): Words {
 				to: { type: 'string' },
 				files: { type: 'string' },
 				'files-from': { type: 'string' },
+				'key-file': { type: 'string' },
 				help: { type: 'boolean', short: 'h' },
 			},
 		});
@@ -129,6 +139,7 @@ function read(argv: readonly string[]): Words {
 		to: values.to,
 		files: values.files,
 		filesFrom: values['files-from'],
+		keyFile: values['key-file'],
 	};
 }
 
@@ -335,6 +346,35 @@ async function moveCommand({ words, from, to, files, filesFrom, json, dryRun, re
 	return 0;
 }
 
+/** `backup` and `restore`, as `move`, ask no laboratory. */
+async function backupCommand({ words, from, to, files, filesFrom, keyFile, json, dryRun, remote, confirm }: Words): Promise<number> {
+	const isBackup = words[0] === 'backup';
+	const folder = isBackup ? to : from;
+	const wrong = words.length > 1 || dryRun || remote || confirm !== undefined || filesFrom !== undefined;
+	if (wrong || folder === undefined || keyFile === undefined)
+		throw new UsageError(`${isBackup ? 'backup takes --to' : 'restore takes --from'} with a folder, and --key-file.`);
+	const { makeBackup, restoreBackup } = await import('#scripts/lab/backup/backup.ts');
+	const done = await (isBackup ? makeBackup : restoreBackup)({ store: (isBackup ? from : to) ?? 'd1', folder, keyFile, files });
+	if (json) say(JSON.stringify(done));
+	else {
+		for (const { table, rows, sum } of done.tables) say(`${table.padEnd(28)} ${String(rows).padStart(10)}  ${sum}`);
+		say(done.files === null ? 'Files: none were named.' : `Files: ${done.files.count}, ${done.files.bytes} bytes; each reads as it did.`);
+		const rows = done.tables.reduce((sum, one) => sum + one.rows, 0);
+		say(
+			`${isBackup ? 'Kept' : 'Brought back, each table as it was'}: ${rows} rows of ${done.tables.length} tables. Secrets of the site are not among them.`,
+		);
+	}
+	return 0;
+}
+
+async function backupKeyCommand(): Promise<number> {
+	const { newIdentity } = await import('#scripts/lab/backup/key.ts');
+	const { identity, recipient } = await newIdentity();
+	say(identity);
+	say(recipient);
+	return 0;
+}
+
 function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	const [command, kind, file, ...rest] = given.words;
 	if (given.confirm !== undefined && (command !== 'import' || kind !== 'prices')) throw new UsageError('--confirm goes with import prices.');
@@ -396,9 +436,12 @@ await runCommand(async () => {
 			say(makeReportKey());
 			return 0;
 		}
+		if (given.words.join(' ') === 'backup-key') return await backupKeyCommand();
+		if (given.words[0] === 'backup' || given.words[0] === 'restore') return await backupCommand(given);
+		if (given.keyFile !== undefined) throw new UsageError('--key-file goes with backup and restore.');
 		if (given.words[0] === 'move') return await moveCommand(given);
 		if (given.from !== undefined || given.to !== undefined || given.files !== undefined || given.filesFrom !== undefined)
-			throw new UsageError('--from, --to, --files and --files-from go with move.');
+			throw new UsageError('--from, --to and --files go with move, backup and restore, --files-from with move.');
 		const command = commandOf(given);
 		const { laboratory, described } = given.remote ? remoteLaboratory() : await localLaboratory();
 		console.error(plain(`Laboratory: ${described}`));

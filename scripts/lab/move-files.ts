@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { success } from '#shared/kit/errors.ts';
 import { SettingsError } from '#worker/env.ts';
 import { bucketOf } from '#worker/laboratory/files.ts';
@@ -54,6 +53,8 @@ async function bucketPlace(file: string): Promise<Place> {
 
 /** The runtime's own store; nobody else may have the state open. */
 async function localPlace(stateDir: string): Promise<Place> {
+	// A laboratory that runs alone has no such tool.
+	const { convertV4MiniflareOptions, Miniflare } = await import('miniflare');
 	const options = {
 		modules: true,
 		script: 'export default {}',

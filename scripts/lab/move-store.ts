@@ -15,7 +15,7 @@ export interface MovedTable {
 	readonly sum: string;
 }
 
-interface Target {
+export interface Target {
 	readonly table: string;
 	readonly columns: readonly string[];
 	/** Tables that its rows refer to. */
@@ -25,7 +25,7 @@ interface Target {
 }
 
 /** Rows that the migrations write: those of the source take their place. */
-const filledByMigrations = new Set(['catalogue_generation', 'settings', 'people_generation', 'opening_journal']);
+export const filledByMigrations = new Set(['catalogue_generation', 'settings', 'people_generation', 'opening_journal']);
 /** Kept by SQLite and by D1 for themselves; PostgreSQL searches by an index of its own. */
 const ofTheSource = /^(?:sqlite_|_cf_|d1_migrations$)|_fts(?:_(?:data|idx|content|docsize|config))?$/;
 const ofTheTarget = 'laboratory_migrations';
@@ -90,7 +90,7 @@ function demandLaboratory(source: DatabaseSync, sources: readonly string[]): voi
 	if (Object.values(check ?? {})[0] !== 'ok') throw new Refusal('The source is damaged: SQLite finds faults in it (PRAGMA integrity_check names them).');
 }
 
-async function targetsOf(client: pg.Client): Promise<Target[]> {
+export async function targetsOf(client: pg.Client): Promise<Target[]> {
 	const { rows } = await client.query<Target>(
 		`SELECT t.relname AS "table",
 			(SELECT array_agg(a.attname::text ORDER BY a.attname COLLATE "C") FROM pg_attribute a
@@ -114,7 +114,7 @@ function demandSameTables(sources: readonly string[], targets: readonly Target[]
 		throw new Refusal(`The source is newer than this version, which does not know ${unknown.join(', ')}. Use the version that the source was made with.`);
 }
 
-async function demandEmpty(client: pg.Client, targets: readonly Target[]): Promise<void> {
+export async function demandEmpty(client: pg.Client, targets: readonly Target[]): Promise<void> {
 	const full: string[] = [];
 	for (const { table } of targets) {
 		if (filledByMigrations.has(table)) continue;
@@ -126,7 +126,7 @@ async function demandEmpty(client: pg.Client, targets: readonly Target[]): Promi
 }
 
 /** What is referred to comes first. */
-function inOrder(targets: readonly Target[]): Target[] {
+export function inOrder(targets: readonly Target[]): Target[] {
 	const ordered: Target[] = [];
 	const there = new Set<string>();
 	while (ordered.length < targets.length) {
@@ -198,7 +198,8 @@ function refused(table: string, error: unknown): unknown {
 	);
 }
 
-function summed() {
+/** Adds up the digests of rows, whatever their order. */
+export function summed() {
 	const modulus = 1n << 64n;
 	let [rows, sum] = [0, 0n];
 	return {

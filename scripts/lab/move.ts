@@ -79,7 +79,7 @@ async function moveFile(path: string, to: string, log: MoveOptions['log']): Prom
 }
 
 /** The runtime names its databases by digests: the laboratory's is the one with requests in it. @throws Refusal where there is none */
-function localStore(stateDir: string): string {
+export function localStore(stateDir: string): string {
 	const folder = join(stateDir, 'v3/d1/miniflare-D1DatabaseObject');
 	const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sqlite')) : [];
 	for (const name of names) {

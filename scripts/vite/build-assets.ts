@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EnvironmentModuleNode, Plugin, Rolldown } from 'vite';
 import { checkAlone } from './check-alone.ts';
+import { migrationNames } from './migration-names.ts';
 import { readStyleGraph } from './style-graph.ts';
 import { makeStylesheets, type StyleFile, type Stylesheets } from './stylesheets.ts';
 
@@ -56,7 +57,7 @@ export function buildAssets(): Plugin {
 		async load(id) {
 			if (id !== resolved) return undefined;
 			const alone = { checkAlone: await checkAlone(root) };
-			return `export const build = ${JSON.stringify({ ...(building ? builtAssets(root) : devAssets(root)), ...alone })};`;
+			return `export const build = ${JSON.stringify({ ...(building ? builtAssets(root) : devAssets(root)), ...alone, migrations: migrationNames(root) })};`;
 		},
 		transform(_code, id) {
 			// What a document has already is not loaded again with the scripts of its components: those get the names of the classes alone.

@@ -106,6 +106,7 @@ export const frameWords = defineWords('frame', {
 		discounts: { ru: 'Дисконтная система', en: 'Discount program', kz: 'Жеңілдік жүйесі' },
 		licenses: { ru: 'Лицензии', en: 'Licenses', kz: 'Лицензиялар' },
 		app: { ru: 'Мобильное приложение', en: 'Mobile app', kz: 'Мобильді қолданба' },
+		status: { ru: 'Состояние сайта', en: 'Site status', kz: 'Сайттың жай-күйі' },
 		advice: {
 			ru: 'Результаты исследований не являются диагнозом. Посоветуйтесь с врачом.',
 			en: 'Test results are not a diagnosis. Please talk to a doctor.',

@@ -22,6 +22,7 @@ export const scopes = [
 	'payments.write',
 	'audit.read',
 	'audit.write',
+	'metrics.read',
 	'apps.read',
 	'apps.write',
 	'keys',

@@ -94,7 +94,7 @@ test('PostgreSQL that is killed under load loses and doubles nothing, and the pr
 	expect(Object.keys(unanswered)).toEqual(['500 unexpected']);
 	for (const { origin, child } of processes) {
 		expect(child.exitCode).toBeNull();
-		await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 30_000 }).toBe(200);
+		await expect.poll(async () => (await fetch(`${origin}/ready`)).status, { timeout: 30_000 }).toBe(200);
 	}
 });
 

@@ -51,7 +51,7 @@ describe('settings', () => {
 test('processes that begin at once migrate once, and share what they are told', async () => {
 	const [one, other] = await Promise.all([world.start(), world.start()]);
 	expect([one, other].filter(({ said }) => said().includes('Migrated: 0121_baseline.sql'))).toHaveLength(1);
-	expect((await fetch(`${one.origin}/readyz`)).status).toBe(200);
+	expect((await fetch(`${one.origin}/ready`)).status).toBe(200);
 	expect((await putCities(one.origin)).status).toBe(200);
 	const { data } = (await (await cityList(other.origin)).json()) as { data: { id: number }[] };
 	expect(data.map(({ id }) => id)).toContain(98);
@@ -98,15 +98,17 @@ test('without its key nobody is answered', async () => {
 	expect(refusals.map(({ status }) => status)).toEqual([401, 401, 401, 401, 403, 404, 404]);
 	expect(refusals[0]?.headers.get('WWW-Authenticate')).toBe('Edge-Key');
 	expect(refusals[3]?.headers.get('WWW-Authenticate')).toContain('Bearer');
-	expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+	expect((await fetch(`${origin}/health`)).status).toBe(200);
 });
 
 test('a database that lacks a migration is not ready', async () => {
 	const { origin } = await world.start();
 	await world.query("UPDATE laboratory_migrations SET name = 'x' || name");
-	const [ready, alive] = [await fetch(`${origin}/readyz`), await fetch(`${origin}/healthz`)];
+	const [ready, alive] = [await fetch(`${origin}/ready`), await fetch(`${origin}/health`)];
 	await world.query('UPDATE laboratory_migrations SET name = substr(name, 2)');
-	expect([ready.status, alive.status]).toEqual([503, 200]);
+	expect([ready.status, alive.status, await alive.text()]).toEqual([503, 200, 'alive\n']);
+	expect(await ready.json()).toEqual({ ready: false, lacking: ['migrations'] });
+	expect(await (await fetch(`${origin}/ready`)).json()).toEqual({ ready: true });
 });
 
 /** A request that the process has begun, with its body still to come. */
@@ -144,7 +146,7 @@ describe('of a body that is refused before it is whole', () => {
 });
 
 const isClosed = (origin: string) =>
-	fetch(`${origin}/healthz`).then(
+	fetch(`${origin}/health`).then(
 		() => false,
 		() => true,
 	);
@@ -176,7 +178,7 @@ test('what a killed process had written is there for the others', async () => {
 	const broken = putCities(one.origin).catch(() => null);
 	one.child.kill('SIGKILL');
 	await broken;
-	expect((await fetch(`${other.origin}/readyz`)).status).toBe(200);
+	expect((await fetch(`${other.origin}/ready`)).status).toBe(200);
 	expect((await putCities(other.origin)).status).toBe(200);
 	expect(await world.query('SELECT count(*) AS count FROM cities')).toEqual(before);
 });

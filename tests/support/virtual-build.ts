@@ -1,6 +1,7 @@
 /** Stands in for the client build where the worker is tested without one: fixed names, no file behind them; the pages are those that are there. */
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
+import { migrationNames } from '#scripts/vite/migration-names.ts';
 import { readStyleGraph } from '#scripts/vite/style-graph.ts';
 
 const name = 'virtual:build';
@@ -27,6 +28,7 @@ const build = {
 				: [inside(`/assets/${basename(page, '.tsx')}-test.css`, 'main{color:inherit}', "'sha256-BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB='")],
 		]),
 	),
+	migrations: migrationNames(process.cwd()),
 	dev: null,
 } as const;
 

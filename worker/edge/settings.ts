@@ -1,6 +1,8 @@
 /** Settings and services of the request. What is missing in the settings ends every request with its name in the log, and nothing of it in the answer. */
 import type { EdgeMiddleware } from './context.ts';
+import { platformPaths } from '#shared/reserved.ts';
 import { log } from './log.ts';
+import { notReady } from './ready.ts';
 import { readEnv, SettingsError, ungivenRequisites, type Env } from '#worker/env.ts';
 import type { MakeServices } from '#worker/services.ts';
 
@@ -24,7 +26,7 @@ export const settings =
 		} catch (error) {
 			if (!(error instanceof SettingsError)) throw error;
 			log({ event: 'settings', requestId: c.get('requestId'), kind: error.message });
-			return c.text('Service Unavailable', 503);
+			return c.req.path === platformPaths.ready ? notReady(c, ['settings']) : c.text('Service Unavailable', 503);
 		}
 		reportUngiven(env);
 		c.set('env', env);

@@ -4,6 +4,7 @@ import { contentTags, type ContentTag } from '#shared/calls.ts';
 import { deviceHeader, writeDevice, type CallEntry } from '#shared/kit/call.ts';
 import type { Result } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { askBackendStatus, type BackendStatus } from './backend-status.ts';
 import { makeCall, type Call } from './call.ts';
 import { generationOf, raiseGenerations, readGenerations, type Generations } from './generations.ts';
 import { passOn } from './proxy.ts';
@@ -53,6 +54,8 @@ export interface Gateway {
 		members: Readonly<Record<string, unknown>>,
 		headers: Readonly<Record<string, string>>,
 	) => Promise<Result<Response>>;
+	/** How the backend is at this moment. Never throws. */
+	readonly status: () => Promise<BackendStatus>;
 	/** Part of the key of what is made of these areas; of all where none are named. Known once a call was bound. */
 	readonly generationOf: (tags?: readonly ContentTag[]) => string;
 }
@@ -86,6 +89,7 @@ export function openGateway({ backend, kv, clock, requestId, clientKey, device, 
 			else if (answer.value.ok && entry.invalidates.length > 0) await changed(entry.invalidates);
 			return answer;
 		},
+		status: () => askBackendStatus(backend),
 		generationOf: (tags = contentTags) => generationOf(generations, tags),
 	};
 }

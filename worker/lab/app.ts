@@ -54,6 +54,7 @@ import { partnerHandlers } from './partner/index.ts';
 import { peopleHandlers } from './people/index.ts';
 import { profileHandlers } from './profile/index.ts';
 import { representativeHandlers } from './representative/index.ts';
+import { statusHandlers } from './status/index.ts';
 import { statisticsHandlers } from './statistics/index.ts';
 import { afterContactCode } from './settings/contact.ts';
 import { beginEntry, completeEntry } from './staff/journal-store.ts';
@@ -99,6 +100,7 @@ export const makeLab = () =>
 			...peopleHandlers,
 			...profileHandlers,
 			...statisticsHandlers,
+			...statusHandlers,
 			...representativeHandlers,
 			...partnerHandlers,
 			...familyHandlers,

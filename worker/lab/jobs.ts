@@ -16,6 +16,7 @@ import { makeRequests } from './results/make-request.ts';
 import { tellOverdue } from './results/overdue.ts';
 import { removeOldReports } from './results/reports.ts';
 import { keepPeriods } from './retention/job.ts';
+import { noteRuns } from './status/runs-store.ts';
 
 const jobs: Readonly<Record<string, Job>> = {
 	critical: tellLateValues,
@@ -37,7 +38,17 @@ const jobs: Readonly<Record<string, Job>> = {
 };
 
 export async function runJobs(context: JobContext): Promise<void> {
-	for (const [job, run] of Object.entries(jobs)) await run(context).catch((thrown: unknown) => logFault({ job }, thrown));
+	const [done, failed]: [string[], string[]] = [[], []];
+	for (const [job, run] of Object.entries(jobs)) {
+		try {
+			await run(context);
+			done.push(job);
+		} catch (thrown) {
+			logFault({ job }, thrown);
+			failed.push(job);
+		}
+	}
+	await noteRuns(context.db, { done, failed }, context.services.clock()).catch((thrown: unknown) => logFault({ job: 'runs' }, thrown));
 }
 
 /** Takes what the queue brings, by the kind of its task. */

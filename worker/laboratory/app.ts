@@ -9,13 +9,14 @@ import { edgeKeyHeader, edgeKeyScheme } from '#shared/kit/call.ts';
 import type { Failure } from '#shared/kit/errors.ts';
 import { keyOfHeader, keySchemes } from '#shared/kit/key-text.ts';
 import { sameSecret } from '#shared/kit/same-secret.ts';
+import { platformPaths } from '#shared/reserved.ts';
 import { makeLab, type LabEnv } from '#worker/lab/app.ts';
 import { refuse } from '#worker/lab/kit/answer.ts';
 
 export interface DoorOptions {
 	readonly env: LabEnv;
 	readonly edgeKey: string;
-	/** Whether the database answers and has its present form. */
+	/** Whether the database has its present form. @throws where it does not answer */
 	readonly isReady: () => Promise<boolean>;
 	/** Nothing new is to be begun. */
 	readonly isEnding: () => boolean;
@@ -34,7 +35,12 @@ const refused = (request: Request, url: URL, error: Failure) =>
 		error,
 	);
 
-const plain = (status: number, text: string) => new Response(`${text}\n`, { status, headers: { 'Cache-Control': 'no-store' } });
+/** As the site's own (`worker/edge/ready.ts`); the second ones are what machines of other houses ask by habit. */
+const alivePaths: ReadonlySet<string> = new Set([platformPaths.health, '/healthz']);
+const readyPaths: ReadonlySet<string> = new Set([platformPaths.ready, '/readyz']);
+const unkept = { 'Cache-Control': 'no-store' };
+const lacks = (name: 'ending' | 'database' | 'migrations') =>
+	Response.json({ ready: false, lacking: [name] }, { status: 503, headers: { ...unkept, 'Retry-After': '5' } });
 
 /** An edge knows one address of its backend: what stands at the root of a site comes below it. */
 function calledBy(method: string, pathname: string): { readonly found: MatchedCall; readonly pathname: string } | null {
@@ -47,14 +53,16 @@ function calledBy(method: string, pathname: string): { readonly found: MatchedCa
 }
 
 export function openDoors({ env, edgeKey, isReady, isEnding }: DoorOptions): (request: Request) => Promise<Response> {
+	/** Its settings are whole, or it would not run. What is not ready is named, and nothing else of it. */
 	const readiness = async () => {
-		if (isEnding()) return plain(503, 'ending');
-		return (await isReady().catch(() => false)) ? plain(200, 'ready') : plain(503, 'not ready');
+		if (isEnding()) return lacks('ending');
+		const isWhole = await isReady().catch(() => null);
+		return isWhole === null ? lacks('database') : isWhole ? Response.json({ ready: true }, { headers: unkept }) : lacks('migrations');
 	};
 	const answer = async (request: Request): Promise<Response> => {
 		const url = new URL(request.url);
-		if (url.pathname === '/healthz') return plain(200, 'alive');
-		if (url.pathname === '/readyz') return readiness();
+		if (alivePaths.has(url.pathname)) return new Response('alive\n', { headers: unkept });
+		if (readyPaths.has(url.pathname)) return readiness();
 		if (url.pathname.startsWith('/lis/')) {
 			const found = matchCall(request.method, url.pathname);
 			if (found === null || !admits(found.entry, 'laboratory')) return refused(request, url, { name: 'not-found' });

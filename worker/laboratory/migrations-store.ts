@@ -37,7 +37,7 @@ export async function migrate(url: string): Promise<string[]> {
 	}
 }
 
-/** Whether the database answers and has every migration that this version knows. One that a later version applied does no harm. @throws what the database says */
+/** Whether the database has every migration that this version knows. One that a later version applied does no harm. @throws what the database says where it does not answer */
 export async function isWhole(execute: Execute): Promise<boolean> {
 	const [given] = await execute([{ sql: 'SELECT name FROM laboratory_migrations', values: [] }]);
 	const applied = new Set(given?.rows.map((row) => row['name']));

@@ -5,11 +5,16 @@
 import { brand } from '#shared/brand.ts';
 import { errorNames, type Failure } from '#shared/kit/errors.ts';
 import { formatPhone } from '#shared/kit/money.ts';
+import { formatMoment } from '#shared/kit/dates.ts';
+import { overallOf, statusPartNames, type StatusPartName } from '#shared/status/parts.ts';
+import { noteKey } from '#shared/status/notes.ts';
+import { statusWords } from '#shared/status/words.ts';
 import { localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { screensWords } from '#shared/i18n/screens.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
+import { siteStatus } from '#worker/edge/site-status.ts';
 import { escapeHtml } from '#worker/render/document.ts';
 
 /** Seconds until it makes sense to try again: a catalogue comes in by an import of minutes. */
@@ -24,13 +29,52 @@ const style =
 export async function bareScreen(c: EdgeContext, error: Failure): Promise<Response> {
 	const { status } = errorNames[error.name];
 	const filling = error.name === 'being-filled';
-	const own = c.get('locale');
 	const title = (locale: Locale) => translator(locale)(screensWords)(filling ? 'fillingTitle' : 'failureTitle');
+	return bareDocument(c, {
+		status,
+		title,
+		lines: (locale) => [`${translator(locale)(errorsWords)(error.name)} ${urgent(locale)}`],
+		retryAfter: filling ? fillingSeconds : outageSeconds,
+	});
+}
+
+/** The page of the state while nothing else can be drawn. It answers all the same, and says the worst that is known. */
+export async function bareStatus(c: EdgeContext): Promise<Response> {
+	const { checkedAt, parts } = await siteStatus(c);
+	return bareDocument(c, {
+		status: 200,
+		title: (locale) => translator(locale)(statusWords)(`overall.${overallOf(parts)}`),
+		lines: (locale) => {
+			const t = translator(locale)(statusWords);
+			const lineOf = (name: StatusPartName) => {
+				const { state, since } = parts[name];
+				const note = noteKey(name, state);
+				const more = [...(since === null ? [] : [`${t('since', { moment: formatMoment(locale, since) })}.`]), ...(note === null ? [] : [t(note)])];
+				return [`${t(`parts.${name}`)}: ${t(`states.${state}`)}.`, ...more].join(' ');
+			};
+			return [...statusPartNames.map(lineOf), urgent(locale), t('checked', { moment: formatMoment(locale, checkedAt) })];
+		},
+		retryAfter: outageSeconds,
+	});
+}
+
+const urgent = (locale: Locale) => translator(locale)(screensWords)('urgent', { phone: formatPhone(brand.phone) });
+
+interface Bare {
+	readonly status: number;
+	readonly title: (locale: Locale) => string;
+	/** Paragraphs. */
+	readonly lines: (locale: Locale) => readonly string[];
+	/** Seconds. */
+	readonly retryAfter: number;
+}
+
+async function bareDocument(c: EdgeContext, { status, title, lines, retryAfter }: Bare): Promise<Response> {
+	const own = c.get('locale');
 	const parts = [own, ...locales.filter((one) => one !== own)].map((locale, at) => {
 		const heading = at === 0 ? 'h1' : 'h2';
-		const message = translator(locale)(errorsWords)(error.name);
-		const urgent = translator(locale)(screensWords)('urgent', { phone: formatPhone(brand.phone) });
-		return `<section lang="${localeFacts[locale].html}"><${heading}>${escapeHtml(title(locale))}</${heading}><p>${escapeHtml(message)} ${escapeHtml(urgent)}</p></section>`;
+		const text = lines(locale).map((line) => `<p>${escapeHtml(line)}</p>`);
+		return `<section lang="${localeFacts[locale].html}"><${heading}>${escapeHtml(title(locale))}</${heading}>${text.join('')}</section>`;
 	});
 	const html =
 		`<!doctype html><html lang="${localeFacts[own].html}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
@@ -42,7 +86,7 @@ export async function bareScreen(c: EdgeContext, error: Failure): Promise<Respon
 			'Content-Type': 'text/html; charset=utf-8',
 			'Content-Language': localeFacts[own].html,
 			'Content-Security-Policy': `default-src 'none'; style-src '${await hashOf(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-			'Retry-After': String(filling ? fillingSeconds : outageSeconds),
+			'Retry-After': String(retryAfter),
 		},
 	});
 }

@@ -7,7 +7,8 @@ import { translator } from '#shared/i18n/translator.ts';
 import { ErrorPage } from '#client/layouts/error-page.tsx';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { stylesOf } from '#worker/render/stylesheets.ts';
-import { bareScreen } from './bare-screen.ts';
+import { pageOfPath } from '#shared/pages.ts';
+import { bareScreen, bareStatus } from './bare-screen.ts';
 import { drawStreamed } from './draw.ts';
 
 const styles = stylesOf(ErrorPage);
@@ -24,6 +25,7 @@ export async function errorScreen(c: EdgeContext, error: Failure): Promise<Respo
 	const title = tScreens(missing ? 'notFoundTitle' : screen === 'failure' ? 'failureTitle' : status === 429 ? 'waitTitle' : 'refused');
 	const message = error.message ?? tErrors(error.name);
 	// Without a city there is no frame to draw: the backend has never answered, or has nothing yet.
+	if (c.get('city') === undefined && pageOfPath(c.get('barePath'))?.id === 'status') return bareStatus(c);
 	if (error.name === 'being-filled' || c.get('city') === undefined) return bareScreen(c, error);
 	const drawing = {
 		id: null,

@@ -6,6 +6,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { LocalPath } from '#shared/kit/urls.ts';
 import type { PublicContent } from '#shared/kit/visibility.ts';
+import type { SiteStatus } from '#shared/status/parts.ts';
 import type { Missing } from '#worker/edge/context.ts';
 import type { MutationId } from '#worker/edge/mutation.ts';
 import type { Person } from '#worker/edge/person.ts';
@@ -33,6 +34,8 @@ export interface PublicRequest {
 	/** Milliseconds since 1970; null for a page that is kept, since that must hold at any moment. */
 	readonly now: number | null;
 	readonly captcha: CaptchaWidget;
+	/** How site and backend are: asked at most half a minute ago. */
+	readonly status: () => Promise<PublicContent<SiteStatus>>;
 	/** Tells that the page goes without something that could not be had: then it is not kept. */
 	readonly goesWithout: (what: Missing) => void;
 }

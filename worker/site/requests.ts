@@ -9,6 +9,7 @@ import { isCaptchaDue } from '#worker/edge/captcha-due.ts';
 import { loginPath } from '#worker/edge/guard.ts';
 import { lostSession, newestOrder, openResult, orderAccess, roleOf } from '#worker/edge/principal.ts';
 import type { PersonState } from '#worker/edge/person.ts';
+import { siteStatus } from '#worker/edge/site-status.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import type { PersonalRequest, PublicRequest, Query } from './request.ts';
 
@@ -27,6 +28,7 @@ export function publicRequest(c: EdgeContext, page: PageMatch, query: Query, kep
 		today: todayInAlmaty(c.get('now')),
 		now: kept ? null : c.get('now'),
 		captcha: c.get('services').captcha.widget,
+		status: () => siteStatus(c),
 		goesWithout: (what) => c.set('missing', new Set([...(c.get('missing') ?? []), what])),
 	};
 }

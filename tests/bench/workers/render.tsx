@@ -66,6 +66,9 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 		now: null,
 		today: todayInAlmaty(Date.now()),
 		captcha: { kind: 'altcha', challengeUrl: '/captcha/challenge' },
+		status: () => {
+			throw new Error('no page of the bench asks for it');
+		},
 		goesWithout: (what) => {
 			throw new Error(`no ${what}`);
 		},

@@ -93,7 +93,7 @@ describe('the image', () => {
 		const { NODE_ENV: _, ...own } = image;
 		expect(Object.keys(own).filter((name) => !isSetting(name))).toEqual([]);
 		expect(stepsOf('EXPOSE')).toEqual([image['LISTEN_PORT']]);
-		expect(stepsOf('HEALTHCHECK')[0]).toContain(`http://127.0.0.1:${image['LISTEN_PORT']}/readyz`);
+		expect(stepsOf('HEALTHCHECK')[0]).toContain(`http://127.0.0.1:${image['LISTEN_PORT']}/ready`);
 		expect(stepsOf('VOLUME')).toEqual([image['FILES_FOLDER']]);
 		expect(stepsOf('RUN').some((run) => run.startsWith('install ') && run.includes('--owner=node') && run.endsWith(` ${image['FILES_FOLDER']}`))).toBe(
 			true,

@@ -31,7 +31,9 @@ describe('every form of the site', () => {
 			const body = callEntry(call as CallId).body as z.ZodObject | z.ZodDiscriminatedUnion;
 			// What a call names in its path is a field of its form, too.
 			const shapes = 'options' in body ? body.options.map((option) => (option as z.ZodObject).shape) : [body.shape];
-			expect([...shapes, callEntry(call as CallId).params.shape].flatMap((shape) => Object.keys(shape))).toEqual(expect.arrayContaining(Object.keys(fields)));
+			expect([...shapes, callEntry(call as CallId).params.shape].flatMap((shape) => Object.keys(shape))).toEqual(
+				expect.arrayContaining(Object.keys(fields)),
+			);
 		}
 	});
 	it('refuses whatever is posted with rules that have words', () => {

@@ -22,6 +22,7 @@ const added = [
 	'/analysis-compare',
 	'/helpful',
 	'/offline',
+	'/status',
 	'/requisites',
 	'/order/where',
 	'/order/confirm',

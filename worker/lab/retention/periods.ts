@@ -56,6 +56,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	staff_journal: duty,
 	// Messages.
 	outgoing: after('messages', 'changed_at', ['id'], { only: "state NOT IN ('waiting', 'sending')" }),
+	/** A row a job. */
+	job_runs: nobody,
 	outgoing_counts: after(3, 'hour', ['channel', 'hour', 'share'], { as: 'hour' }),
 	lis_messages: after('lisMessages', 'received_at', ['message_id']),
 	result_mismatches: after('lisMessages', 'noticed_at', ['id']),

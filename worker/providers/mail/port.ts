@@ -23,4 +23,6 @@ export const unsubscribeHeaders = (address: string): Readonly<Record<string, str
 export interface Mail {
 	/** Never throws. */
 	send(message: MailMessage): Promise<SendOutcome>;
+	/** The operator sends none. */
+	readonly isOff?: true;
 }

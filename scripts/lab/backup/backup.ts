@@ -1,0 +1,177 @@
+/** `npm run lab -- backup` and `restore`: the store and the files of a laboratory, encrypted, in a folder of their own; and back, into what is empty. */
+import { createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { holdState } from '#scripts/lib/lock.ts';
+import { standingState } from '#scripts/lib/paths.ts';
+import { Refusal } from '#scripts/lib/refusal.ts';
+import { localStore } from '#scripts/lab/move.ts';
+import { copyFiles, openPlace, type Place } from '#scripts/lab/move-files.ts';
+import { newIdentity, readKey } from './key.ts';
+import { keptFiles } from './kept-files.ts';
+import { newFolder, readManifest, readPart, writeManifest, writePart, type Manifest } from './parts.ts';
+import { demandEmptyPostgres, readPostgres, writePostgres } from './postgres-store.ts';
+import { copySqlite, countSqlite } from './sqlite-store.ts';
+
+export interface BackupOptions {
+	/** `d1`: the local site's, which must not run. Else the address of a PostgreSQL, or an SQLite file with what D1 keeps. */
+	readonly store: string;
+	/** Of the backup. */
+	readonly folder: string;
+	readonly keyFile: string;
+	/** Place of files (`openPlace`); undefined: those of the local site go with its store, and none with any other. */
+	readonly files: string | undefined;
+}
+
+/** What was kept, or brought back. */
+export type Done = Pick<Manifest, 'tables' | 'engine'> & { readonly files: { readonly count: number; readonly bytes: number } | null };
+
+const isPostgres = (store: string) => /^postgres(?:ql)?:\/\//.test(store);
+const databasePart = 'database.age';
+
+/** The address of a PostgreSQL may stand in the environment: on a command line everybody on the machine reads it. @throws Refusal where there is none */
+function addressOf(store: string): string {
+	if (store !== 'postgres') return store;
+	const address = process.env['DATABASE_URL'] ?? '';
+	if (!isPostgres(address)) throw new Refusal('postgres means the DATABASE_URL of the environment, and there is none.');
+	return address;
+}
+
+async function whileHeld<T>(isLocal: boolean, command: string, work: () => Promise<T>): Promise<T> {
+	const held = isLocal ? holdState(standingState(), `npm run lab -- ${command}`) : null;
+	try {
+		return await work();
+	} finally {
+		held?.release();
+	}
+}
+
+/** Plain for a moment, and for nobody else: a folder that goes however it ends. */
+async function withPlainFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+	const folder = mkdtempSync(join(tmpdir(), 'zerthana-backup-'));
+	try {
+		return await work(folder);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/** @throws Refusal that says why there is no backup: a folder without a manifest is none */
+export async function makeBackup({ store: given, folder, keyFile, ...options }: BackupOptions): Promise<Done> {
+	const [key, store] = [await readKey(keyFile), addressOf(given)];
+	const files = options.files ?? (store === 'd1' ? 'local' : undefined);
+	return whileHeld(store === 'd1' || files === 'local', 'backup', async () => {
+		newFolder(folder);
+		const own = await newIdentity();
+		// The database first: whatever its rows name is there when the files are copied.
+		const database = isPostgres(store) ? await keepPostgres(store, folder, own.recipient) : await keepSqlite(store, folder, own.recipient);
+		const kept = files === undefined ? null : await keepFiles(files, folder, own);
+		await writeManifest(folder, key, { format: 'zerthana-backup-1', madeAt: new Date().toISOString(), ...database, files: kept, identity: own.identity });
+		return { engine: database.engine, tables: database.tables, files: kept };
+	});
+}
+
+type KeptDatabase = Pick<Manifest, 'engine' | 'tables' | 'counters' | 'migrations' | 'database' | 'fileName'>;
+
+async function keepPostgres(url: string, folder: string, recipient: string): Promise<KeptDatabase> {
+	let database: Manifest['database'] | null = null;
+	const read = await readPostgres(url, async (content) => {
+		database = await writePart(folder, databasePart, recipient, content);
+	});
+	if (database === null) throw new Error('nothing was written');
+	return { engine: 'postgres', ...read, database, fileName: null };
+}
+
+const keepSqlite = (store: string, folder: string, recipient: string): Promise<KeptDatabase> =>
+	withPlainFolder(async (plain) => {
+		const path = store === 'd1' ? localStore(standingState()) : store;
+		if (!existsSync(path)) throw new Refusal(`There is no ${path}.`);
+		const copy = join(plain, 'laboratory.sqlite');
+		copySqlite(path, copy);
+		const counted = countSqlite(copy);
+		const database = await writePart(folder, databasePart, recipient, Readable.toWeb(createReadStream(copy)) as ReadableStream<Uint8Array>);
+		return { engine: 'sqlite', ...counted, counters: [], database, fileName: store === 'd1' ? basename(path) : null };
+	});
+
+async function keepFiles(files: string, folder: string, own: { readonly identity: string; readonly recipient: string }): Promise<Manifest['files']> {
+	const kept = keptFiles(folder, own);
+	const { count, bytes, sum } = await between(files, (place) => copyFiles(place, kept.place));
+	return { count, bytes, sum, parts: kept.parts() };
+}
+
+async function between<T>(files: string, work: (place: Place) => Promise<T>): Promise<T> {
+	const place = await openPlace(files, standingState);
+	try {
+		return await work(place);
+	} finally {
+		await place.end();
+	}
+}
+
+/**
+ * @param options `store` and `files` are where it goes
+ * @throws Refusal for a wrong key, a byte that was changed, or a target that is not empty: then nothing was written
+ */
+export async function restoreBackup({ store: given, folder, keyFile, ...options }: BackupOptions): Promise<Done> {
+	const [key, store] = [await readKey(keyFile), addressOf(given)];
+	const manifest = await readManifest(folder, key);
+	const files = options.files ?? (store === 'd1' && manifest.files !== null ? 'local' : undefined);
+	if ((manifest.engine === 'postgres') !== isPostgres(store))
+		throw new Refusal(
+			`The backup is of ${manifest.engine === 'postgres' ? 'PostgreSQL' : 'SQLite'}: bring it back there. npm run lab -- move goes from SQLite to PostgreSQL.`,
+		);
+	if (manifest.files !== null && files === undefined) throw new Refusal('The backup holds files: --files says where they go.');
+	if (manifest.files === null && files !== undefined) throw new Refusal('The backup holds no files.');
+	return whileHeld(store === 'd1' || files === 'local', 'restore', async () => {
+		const target = isPostgres(store) ? null : fileOf(store, manifest);
+		if (target === null) await demandEmptyPostgres(store, manifest);
+		else if (existsSync(target)) throw new Refusal(`${target} is there already: a backup is brought back into what is empty.`);
+		if (files !== undefined) await demandNoFiles(files);
+		// Files first: a row never names one that is not there.
+		const brought = files === undefined ? null : await bringFiles(files, folder, manifest);
+		if (target === null) await writePostgres(store, manifest, await readPart(folder, databasePart, manifest.identity));
+		else await bringSqlite(target, folder, manifest);
+		return { engine: manifest.engine, tables: manifest.tables, files: brought };
+	});
+}
+
+/** The runtime finds the database of a local site by its name. */
+function fileOf(store: string, { fileName }: Manifest): string {
+	if (store !== 'd1') return store;
+	if (fileName === null) throw new Refusal('The backup is of a file, and of no local site: --to takes a file.');
+	return join(standingState(), 'v3/d1/miniflare-D1DatabaseObject', basename(fileName));
+}
+
+const demandNoFiles = (files: string) =>
+	between(files, async (place) => {
+		for await (const key of place.keys()) {
+			void key;
+			throw new Refusal(`${files} holds files already: a backup is brought back into what is empty.`);
+		}
+	});
+
+async function bringFiles(files: string, folder: string, { identity, files: kept }: Manifest): Promise<Done['files']> {
+	const { place } = keptFiles(folder, { identity, recipient: '' }, kept?.parts ?? []);
+	const { count, bytes, sum } = await between(files, (target) => copyFiles(place, target));
+	if (count !== kept?.count || bytes !== kept.bytes || sum !== kept.sum) throw new Refusal('The files did not come back as they were.');
+	return { count, bytes };
+}
+
+/** It takes its place when it is whole and was counted. */
+async function bringSqlite(target: string, folder: string, { identity, tables }: Manifest): Promise<void> {
+	mkdirSync(dirname(target), { recursive: true });
+	const part = `${target}.part`;
+	try {
+		const content = await readPart(folder, databasePart, identity);
+		await content.pipeTo(Writable.toWeb(createWriteStream(part, { mode: 0o600, flush: true })) as WritableStream<Uint8Array>);
+		const stands = new Map(countSqlite(part).tables.map((one) => [one.table, one]));
+		for (const { table, rows, sum } of tables) {
+			const found = stands.get(table);
+			if (found?.rows !== rows || found.sum !== sum) throw new Refusal(`${table} did not come back as it was.`);
+		}
+		renameSync(part, target);
+	} finally {
+		for (const path of [part, `${part}-wal`, `${part}-shm`]) rmSync(path, { force: true });
+	}
+}

@@ -1,0 +1,54 @@
+/** Alerts name figures that the laboratory gives, and say what is to be done. */
+import { readFileSync } from 'node:fs';
+import { parseYaml } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { figuresOf, openMetrics } from '#worker/lab/status/figures.ts';
+import { sqliteLab } from '#tests/support/sqlite-lab.ts';
+
+interface Rule {
+	readonly alert: string;
+	readonly expr: string;
+	readonly for?: string;
+	readonly labels: { readonly severity: string };
+	readonly annotations: { readonly summary: string };
+}
+const { groups } = parseYaml(readFileSync('docs/alerts.yaml', 'utf8')) as { readonly groups: readonly { readonly rules: readonly Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+const named = (expr: string) => [...expr.matchAll(/zerthana_\w+/g)].map(([name]) => name);
+
+const lab = sqliteLab();
+const figures = await figuresOf(lab.db, 0, (thrown) => {
+	throw thrown;
+});
+const names = new Set(figures.map(({ name }) => name));
+
+describe('docs/alerts.yaml', () => {
+	it.each(rules.map((rule) => [rule.alert, rule] as const))('%s names figures that there are, with a limit, and what to do', (_, rule) => {
+		expect(named(rule.expr).length).toBeGreaterThan(0);
+		for (const name of named(rule.expr)) expect(names, name).toContain(name);
+		for (const part of rule.expr.split(' or ')) expect(part).toMatch(/^(?:absent\(zerthana_\w+\)|zerthana_\w+ > \d+)$/);
+		expect(rule.for ?? '1m').toMatch(/^\d+[mh]$/);
+		expect(rule.labels.severity).toMatch(/^(?:page|day)$/);
+		expect(rule.annotations.summary.length).toBeGreaterThan(20);
+	});
+	it('leaves no list without one', () => {
+		const watched = rules.flatMap(({ expr }) => named(expr)).join(' ');
+		for (const name of names) expect(watched, name).toContain(name.replace(/_oldest_seconds$/, ''));
+	});
+	it('calls nothing twice', () => {
+		expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+	});
+});
+
+it('figures are written as OpenMetrics has them: a figure once, its type and help before it, and an end', () => {
+	const text = openMetrics(figures);
+	const lines = text.trimEnd().split('\n');
+	expect(lines.at(-1)).toBe('# EOF');
+	for (const { name, value } of figures) {
+		const at = lines.indexOf(`${name} ${String(value)}`);
+		if (value === null) expect(text).not.toContain(`${name} `);
+		else expect([lines[at - 2], lines[at - 1]?.startsWith(`# HELP ${name} `)]).toEqual([`# TYPE ${name} gauge`, true]);
+	}
+	expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length);
+	for (const { name } of figures) expect(name).toMatch(/^zerthana_[a-z][a-z_]*$/);
+});
