@@ -149,8 +149,8 @@ export async function fuzzLaboratory() {
 	};
 	await put('POST', '/lis/results', 'application/json', JSON.stringify(result));
 	for (const [table, row] of Object.entries(people)) {
-		const names = Object.keys(row);
-		raw.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`).run(...Object.values(row));
+		const columns = Object.keys(row);
+		raw.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`).run(...Object.values(row));
 	}
 	await signIn();
 	return { ask, signIn };
@@ -161,7 +161,6 @@ export async function fuzzInProcess(seed: number, calls: number, from = 0, onCal
 	const { ask, signIn } = await fuzzLaboratory();
 	const { add, outcome } = tally();
 	const logged: string[] = [];
-	// oxlint-disable-next-line no-console -- what the laboratory logs is judged as well
 	const [error, info] = [console.error, console.log];
 	console.error = (line: unknown) => void logged.push(String(line));
 	console.log = (line: unknown) => void logged.push(String(line));

@@ -47,7 +47,7 @@ export function tally() {
 	let slowest: Slowest | null = null;
 	let calls = 0;
 	return {
-		add(nr: number, request: FuzzRequest, status: number, text: string, ms: number, more: string | null = null): void {
+		add: (nr: number, request: FuzzRequest, status: number, text: string, ms: number, more: string | null = null): void => {
 			calls += 1;
 			statuses[status] = (statuses[status] ?? 0) + 1;
 			if (slowest === null || ms > slowest.ms) slowest = { nr, call: request.call, ms: Math.round(ms) };

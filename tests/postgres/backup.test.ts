@@ -224,15 +224,17 @@ describe('on PostgreSQL', () => {
 });
 
 it('the command does both, and says what it was not told', () => {
-	const lab = (...words: readonly string[]) =>
+	const command = (...words: readonly string[]) =>
 		execFileSync(process.execPath, ['scripts/lab.mjs', ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-	expect(lab('backup-key')).toMatch(/^AGE-SECRET-KEY-1\w+\nage1\w+\n$/);
+	expect(command('backup-key')).toMatch(/^AGE-SECRET-KEY-1\w+\nage1\w+\n$/);
 	mkdirSync(at('by-command'));
-	expect(lab('backup', '--from', at('before.sqlite'), '--to', at('by-command', 'kept'), '--key-file', at('key'))).toMatch(
+	expect(command('backup', '--from', at('before.sqlite'), '--to', at('by-command', 'kept'), '--key-file', at('key'))).toMatch(
 		/result_requests +3 .*\n[^]*Kept: \d+ rows/,
 	);
-	expect(lab('restore', '--from', at('by-command', 'kept'), '--to', at('by-command', 'back.sqlite'), '--key-file', at('key'))).toContain('Brought back');
+	expect(command('restore', '--from', at('by-command', 'kept'), '--to', at('by-command', 'back.sqlite'), '--key-file', at('key'))).toContain('Brought back');
 	expect(sqliteRows(at('by-command', 'back.sqlite'), 'SELECT count(*) FROM feedback')).toEqual([[2]]);
-	expect(() => lab('backup', '--to', at('by-command', 'other'))).toThrow('backup takes --to');
-	expect(() => lab('restore', '--from', at('by-command', 'kept'), '--to', at('by-command', 'back.sqlite'), '--key-file', at('key'))).toThrow('there already');
+	expect(() => command('backup', '--to', at('by-command', 'other'))).toThrow('backup takes --to');
+	expect(() => command('restore', '--from', at('by-command', 'kept'), '--to', at('by-command', 'back.sqlite'), '--key-file', at('key'))).toThrow(
+		'there already',
+	);
 });

@@ -30,7 +30,7 @@ export function keptFiles(folder: string, { identity, recipient }: { readonly id
 			},
 		},
 		async *keys() {
-			yield* [...parts.keys()];
+			yield* parts.keys();
 		},
 		end: async () => {},
 	};

@@ -84,7 +84,8 @@ async function digestOf(path: string): Promise<Pick<Part, 'bytes' | 'sha256'>> {
 export async function writePart(folder: string, name: string, recipient: string, content: ReadableStream<Uint8Array>): Promise<Part> {
 	const encrypter = new Encrypter();
 	encrypter.addRecipient(recipient);
-	const sealed = await encrypter.encrypt(content.pipeThrough(new CompressionStream('gzip') as never) as ReadableStream<Uint8Array>);
+	const zipped: ReadableStream<Uint8Array> = content.pipeThrough(new CompressionStream('gzip') as never);
+	const sealed = await encrypter.encrypt(zipped);
 	const path = join(folder, name);
 	await sealed.pipeTo(Writable.toWeb(createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true })) as WritableStream<Uint8Array>);
 	return { name, ...(await digestOf(path)) };
