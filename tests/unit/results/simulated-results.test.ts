@@ -340,6 +340,8 @@ describe('a simulation', () => {
 			sex: 'F',
 			birthDate: born(30),
 			doctor: null,
+			doctorCode: null,
+			changes: [],
 			bodyState: null,
 			pregnancyWeek: null,
 			lastPeriod: null,
