@@ -108,7 +108,7 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 		return moved ? success({ number: one.number, state }) : failure('transition-refused');
 	},
 
-	'lis.house-call-slots': importSlots,
+	'lis.house-call-slots': importSlots.bring,
 };
 
 /** The person waits at home for a nurse who does not come: they are told. */
