@@ -17,13 +17,13 @@ import styles from './staff.module.css';
 
 const { Hidden, TextField } = fieldsOf(factorForm);
 
-export function FactorPage({ isSetUp, secret, uri, modules, back, refused, phone }: FactorPayload) {
+export function FactorPage({ isSetUp, wantsPasskey, secret, uri, modules, back, refused, phone }: FactorPayload) {
 	const t = useT(staffWords);
 	const href = useHref();
 	return (
 		<AccountFrame>
 			<Stack narrow>
-				<PageHead title={t('titles.factor')} lead={t(isSetUp ? 'factor.lead' : 'factor.setUpLead')} />
+				<PageHead title={t('titles.factor')} lead={t(wantsPasskey ? 'factor.wantsPasskey' : isSetUp ? 'factor.lead' : 'factor.setUpLead')} />
 				{secret !== null && uri !== null && (
 					<Card>
 						<figure className={styles.code}>
@@ -37,15 +37,22 @@ export function FactorPage({ isSetUp, secret, uri, modules, back, refused, phone
 						</p>
 					</Card>
 				)}
-				<Card>
-					<Form form={factorForm} action={href(`/staff/second-factor${queryString({ back })}`)} words={t.words} refused={refused} phone={phone}>
-						{secret !== null && <Hidden name="secret" value={secret.replaceAll(' ', '')} />}
-						<TextField name="code" autoComplete="one-time-code" inputMode="numeric" short unkept />
-						<Submit intent="factor" label={t('factor.confirm')} sending={t('factor.checking')} />
-					</Form>
-				</Card>
+				{wantsPasskey ? (
+					<p>
+						<Link to="/logout">{t('factor.signInAgain')}</Link>
+					</p>
+				) : (
+					<Card>
+						<Form form={factorForm} action={href(`/staff/second-factor${queryString({ back })}`)} words={t.words} refused={refused} phone={phone}>
+							{secret !== null && <Hidden name="secret" value={secret.replaceAll(' ', '')} />}
+							<TextField name="code" autoComplete="one-time-code" inputMode="numeric" short unkept />
+							<Submit intent="factor" label={t('factor.confirm')} sending={t('factor.checking')} />
+						</Form>
+					</Card>
+				)}
 				<Hint>
-					{t(isSetUp ? 'factor.lost' : 'factor.passkey')} {!isSetUp && <Link to="/cabinet/passkeys">{t('factor.addPasskey')}</Link>}
+					{t(isSetUp || wantsPasskey ? 'factor.lost' : 'factor.passkey')}{' '}
+					{!isSetUp && !wantsPasskey && <Link to="/cabinet/passkeys">{t('factor.addPasskey')}</Link>}
 				</Hint>
 			</Stack>
 		</AccountFrame>

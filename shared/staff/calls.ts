@@ -55,6 +55,8 @@ const factor = defineCall('staff.factor', {
 		isSetUp: z.boolean(),
 		/** One was shown in this session. */
 		isShown: z.boolean(),
+		/** There is a passkey and no app: the person signs in by it. */
+		wantsPasskey: z.boolean(),
 		/** For the app, base32 and as `otpauth:` address; null where it is set up. */
 		secret: z.string().nullable(),
 		uri: z.string().nullable(),

@@ -89,6 +89,8 @@ export interface TodayPayload {
 
 export interface FactorPayload {
 	readonly isSetUp: boolean;
+	/** The person has a passkey, and signs in by it. */
+	readonly wantsPasskey: boolean;
 	/** Base32, in groups of four; null where an app is set up. */
 	readonly secret: string | null;
 	/** `otpauth:`; null as above. */

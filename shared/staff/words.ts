@@ -264,6 +264,12 @@ export const staffWords = defineWords('staff', {
 			kz: 'Телефоныңыз жоғалды ма? Әкімші екінші факторды тастайды.',
 		},
 		addPasskey: { ru: 'Добавить ключ доступа', en: 'Add a passkey', kz: 'Кіру кілтін қосу' },
+		wantsPasskey: {
+			ru: 'У вас есть ключ доступа: выйдите и войдите с ним.',
+			en: 'You have a passkey: sign out, and sign in with it.',
+			kz: 'Сізде кіру кілті бар: шығып, сол кілтпен кіріңіз.',
+		},
+		signInAgain: { ru: 'Выйти', en: 'Sign out', kz: 'Шығу' },
 		confirm: { ru: 'Подтвердить', en: 'Confirm', kz: 'Растау' },
 		checking: { ru: 'Проверяем…', en: 'Checking…', kz: 'Тексерілуде…' },
 	},

@@ -92,6 +92,32 @@ describe('the second factor', () => {
 		expect(await show(token, { secret, code: shown(secret ?? '') })).toMatchObject({ http: 429, code: 'too-many' });
 	});
 
+	it('is wanted of whoever adds a passkey, which would be one', async () => {
+		const { id, token } = await byPassword();
+		const addPasskey = (access: string) => read<{ code?: string }>(ask('POST', '/account/passkeys/add-options', { access, body: {}, services: at(0) }));
+		// Nothing else is there yet: the first one may be a passkey.
+		expect((await addPasskey(token)).http).toBe(200);
+		const { secret } = await view(token);
+		await show(token, { secret, code: shown(secret ?? '') });
+		expect((await addPasskey(token)).http).toBe(200);
+		const thief = await signIn('staff', id, { services: at(0) });
+		expect(await addPasskey(thief.token)).toMatchObject({ http: 403, code: 'confirm-again' });
+	});
+
+	it('is the passkey where there is one: no app is set up beside it with the password alone', async () => {
+		const { id, token } = await byPassword();
+		await env.LAB_DB.prepare(
+			`INSERT INTO passkeys (id, credential_id, role, account_id, public_key, counter, transports, synced, name, created_at)
+			VALUES (?1, ?1, 'staff', ?1, 'x', 0, '', 0, 'Телефон', 1)`,
+		)
+			.bind(id)
+			.run();
+		expect(await view(token)).toMatchObject({ isSetUp: false, wantsPasskey: true, secret: null });
+		const own = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+		expect(await show(token, { secret: own, code: shown(own) })).toMatchObject({ http: 409, code: 'conflict' });
+		expect(await env.LAB_DB.prepare('SELECT totp_secret FROM staff WHERE id = ?1').bind(id).first('totp_secret')).toBe('');
+	});
+
 	it('is a passkey by itself', async () => {
 		expect((await today((await member()).token)).http).toBe(200);
 	});

@@ -113,7 +113,11 @@ const staffAccess: Resolver<'staff'> = async (asked) => {
 	if (session?.role !== 'staff') return failure('unauthorised');
 	const member = await staffMember(asked.db, session.account_id);
 	if (member === null) return failure('unauthorised');
-	return success({ ...principalOf('staff', session, asked.now), ...member, hasSecondFactor: session.second_factor_at > 0 });
+	const { rights, name, hasFactor } = member;
+	const principal = principalOf('staff', session, asked.now);
+	const hasSecondFactor = session.second_factor_at > 0;
+	// With the password alone nobody adds a passkey, or changes anything else of an account that has a second factor: a passkey would be one.
+	return success({ ...principal, isStrong: principal.isStrong && (hasSecondFactor || !hasFactor), rights, name, hasSecondFactor });
 };
 
 export const accountResolvers = {

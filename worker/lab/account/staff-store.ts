@@ -3,11 +3,24 @@ import type { Database } from '#worker/providers/database/port.ts';
 import type { StaffRight } from '#shared/kit/audience.ts';
 import { rightsOfRoles } from '#shared/staff/roles.ts';
 
-/** What the person may do, and how lists name them; null when the account is gone. */
-export async function staffMember(db: Database, id: string): Promise<{ readonly rights: readonly StaffRight[]; readonly name: string } | null> {
+interface StaffMember {
+	readonly rights: readonly StaffRight[];
+	/** As lists name the person: code and name. */
+	readonly name: string;
+	/** An app or a passkey is there. */
+	readonly hasFactor: boolean;
+}
+
+/** Null when the account is gone. */
+export async function staffMember(db: Database, id: string): Promise<StaffMember | null> {
 	const row = await db
-		.prepare('SELECT code, last_name, first_name, roles FROM staff WHERE id = ?1')
+		.prepare(
+			`SELECT code, last_name, first_name, roles, (totp_secret <> '' OR EXISTS (SELECT 1 FROM passkeys k WHERE k.account_id = s.id AND k.role = 'staff')) AS has_factor
+			FROM staff s WHERE s.id = ?1`,
+		)
 		.bind(id)
-		.first<{ readonly code: string; readonly last_name: string; readonly first_name: string; readonly roles: string }>();
-	return row && { rights: rightsOfRoles(JSON.parse(row.roles) as string[]), name: `${row.code} ${row.last_name} ${row.first_name}` };
+		.first<{ readonly code: string; readonly last_name: string; readonly first_name: string; readonly roles: string; readonly has_factor: 0 | 1 }>();
+	if (row === null) return null;
+	const rights = rightsOfRoles(JSON.parse(row.roles) as string[]);
+	return { rights, name: `${row.code} ${row.last_name} ${row.first_name}`, hasFactor: row.has_factor === 1 };
 }

@@ -18,18 +18,21 @@ export const viewFactor: LabHandler<'staff.factor'> = async ({ db, principal, se
 	const row = await factorOf(db, principal.accountId);
 	if (row === null) return failure('unauthorised');
 	const isSetUp = row.totp_secret !== '';
-	if (isSetUp) return success({ isSetUp, isShown: principal.hasSecondFactor, secret: null, uri: null });
+	const isShown = principal.hasSecondFactor;
+	// Whoever has a passkey shows it: with the password alone an app would be a second factor of anybody's.
+	const wantsPasskey = !isSetUp && row.has_passkey === 1 && !isShown;
+	if (isSetUp || wantsPasskey) return success({ isSetUp, isShown, wantsPasskey, secret: null, uri: null });
 	const secret = new Secret({ buffer: services.random.bytes(secretBytes).slice().buffer }).base32;
-	return success({ isSetUp, isShown: principal.hasSecondFactor, secret, uri: totpOf(secret, row.code).toString() });
+	return success({ isSetUp, isShown, wantsPasskey, secret, uri: totpOf(secret, row.code).toString() });
 };
 
-/** Refusals: `wrong-code`, also for one that was taken before; `conflict` where an app is set up already, or none is and no secret is named; `too-many`. */
+/** Refusals: `wrong-code`, also for one that was taken before; `conflict` where an app is set up already, none is and no secret is named, or a passkey has to be shown first; `too-many`. */
 export const showFactor: LabHandler<'staff.factor.show'> = async ({ db, principal, client, now }, { body }) => {
-	const { accountId, sessionHash } = principal;
+	const { accountId, sessionHash, hasSecondFactor } = principal;
 	const row = await factorOf(db, accountId);
 	if (row === null) return failure('unauthorised');
 	const isNew = row.totp_secret === '';
-	if (isNew !== (body.secret !== undefined)) return failure('conflict');
+	if (isNew !== (body.secret !== undefined) || (isNew && row.has_passkey === 1 && !hasSecondFactor)) return failure('conflict');
 	const secret = body.secret ?? row.totp_secret;
 	const attempt = await takeTry(db, 'sign-in', `totp:${accountId}`, client, now);
 	if (!attempt.allowed) return refuseTry(attempt);

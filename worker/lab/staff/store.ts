@@ -5,11 +5,17 @@ export interface FactorRow {
 	readonly code: string;
 	/** Base32; empty until an app was set up. */
 	readonly totp_secret: string;
+	readonly has_passkey: 0 | 1;
 }
 
 /** Null when the account is gone. */
 export const factorOf = (db: Database, id: string): Promise<FactorRow | null> =>
-	db.prepare('SELECT code, totp_secret FROM staff WHERE id = ?1').bind(id).first<FactorRow>();
+	db
+		.prepare(
+			`SELECT code, totp_secret, EXISTS (SELECT 1 FROM passkeys k WHERE k.account_id = s.id AND k.role = 'staff') AS has_passkey FROM staff s WHERE s.id = ?1`,
+		)
+		.bind(id)
+		.first<FactorRow>();
 
 /** Sets an app up, where none is. Of any number at once one gets true. @param step of the password that proved it */
 export async function setUpFactor(db: Database, id: string, secret: string, step: number): Promise<boolean> {

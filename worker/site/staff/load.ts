@@ -130,7 +130,7 @@ export async function loadFactor(request: AccountRequest): Promise<Loaded<Factor
 	const back = readBack(query.back, 'staff') ?? null;
 	const factor: Result<Reply<'staff.factor'>> = await call('staff.factor', {});
 	if (!factor.ok) return refused(factor.error);
-	const { isSetUp, isShown, secret: fresh, uri } = factor.value;
+	const { isSetUp, isShown, wantsPasskey, secret: fresh, uri } = factor.value;
 	if (isShown && isSetUp) return redirected(localise(back ?? '/staff', locale));
 	// What the app was told stays the same while a wrong code is typed again.
 	const typed = form?.values['secret'];
@@ -138,6 +138,7 @@ export async function loadFactor(request: AccountRequest): Promise<Loaded<Factor
 	const shownUri = uri === null || secret === null || fresh === null ? null : uri.replace(fresh, secret);
 	return found({
 		isSetUp,
+		wantsPasskey,
 		secret: secret === null ? null : grouped(secret),
 		uri: shownUri,
 		modules: shownUri === null ? [] : await modulesOf(shownUri),
