@@ -86,8 +86,8 @@ const calls: Partial<
 	'patient.trend': { path: () => '/account/patient-room/trend?code=BIO-001', form: 'trend' },
 };
 
-/** Files in which no value of a result stands. */
-const withoutValues: readonly CallId[] = ['doctor.statistics-download', 'order.calendar', 'order.paper', 'fhir.patient'];
+/** Files in which no value of a result stands; and what the laboratory reads of its own, which is written down beside the request (`lis.request.reads`). */
+const withoutValues: readonly CallId[] = ['lis.request.view', 'doctor.statistics-download', 'order.calendar', 'order.paper', 'fhir.patient'];
 
 /** Everybody who may be given values, as the owner reads of them. */
 const readers = {
