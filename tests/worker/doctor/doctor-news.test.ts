@@ -7,6 +7,8 @@ import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { unsubscribeWords } from '#shared/settings/unsubscribe.words.ts';
+import { callOffMessagesOfLeft } from '#worker/lab/attachments/left.ts';
+import { testServices } from '#tests/support/services.ts';
 import { addPatient, addRepresentative, signIn } from '#tests/support/accounts.ts';
 import { attach } from '#tests/support/attachments.ts';
 import { on, sentTo, tell } from '#tests/support/doctor.ts';
@@ -174,5 +176,6 @@ it('a comment of a doctor is told to nobody whose account the request has left',
 			.first<number>('n');
 	expect(await waiting()).toBeGreaterThan(0);
 	await db.prepare('UPDATE result_requests SET patient_id = ?2 WHERE id = ?1').bind(id, second).run();
+	await callOffMessagesOfLeft({ db, services: testServices() });
 	expect(await waiting()).toBe(0);
 });
