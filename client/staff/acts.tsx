@@ -43,7 +43,7 @@ export function Acts(props: ActsProps) {
 	);
 	if (name === 'critical' || name === 'overdue') return null;
 	return (
-		<section className={styles.acts} aria-label={t('queue.acts')}>
+		<div className={styles.acts}>
 			{name === 'feedback' && (
 				<Form {...common} form={feedbackAnsweredForm} refused={own(feedbackAnsweredForm, 'id')}>
 					<Feedback.Hidden name="id" value={entry.key} />
@@ -92,6 +92,6 @@ export function Acts(props: ActsProps) {
 					{submit('move', t('acting.move'))}
 				</Form>
 			)}
-		</section>
+		</div>
 	);
 }
