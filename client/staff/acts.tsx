@@ -61,6 +61,7 @@ export function Acts(props: ActsProps) {
 			{name === 'held' && (
 				<Form {...common} form={releaseForm} refused={own(releaseForm, 'requestNr')}>
 					<Release.Hidden name="requestNr" value={entry.key} />
+					<Release.Hidden name="codes" value={entry.code} />
 					{submit('release', t('acting.release'))}
 				</Form>
 			)}

@@ -24,7 +24,7 @@ const importPartners = importCall('lis.partners', {
 	summary: 'Brings in partners, as CSV or JSON; the file is checked whole before anything changes',
 	invalidates: [],
 });
-/** Whoever brings staff in lets people in, administrators too: the root key alone does. */
+/** Only the root key brings staff in: it may make administrators. */
 const importStaff = importCall('lis.staff', {
 	scope: 'keys',
 	path: '/lis/staff',

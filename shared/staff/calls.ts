@@ -1,6 +1,6 @@
 /**
  * Calls of the laboratory's staff. Most are a call of the laboratory's own system that a person makes: the same parameters, body and reply, below
- * `/account/staff`, for whoever has the right.
+ * `/account/staff`, for people with the right.
  */
 import { z } from 'zod';
 import { staffRights } from '#shared/kit/audience.ts';

@@ -20,7 +20,10 @@ const note = line(500).default('');
 
 export const feedbackAnsweredForm = defineForm('staff/feedback', z.object({ id: entryId, note }), { call: 'staff.feedback.answered' });
 export const consultationAnsweredForm = defineForm('staff/consultation', z.object({ id: entryId, note }), { call: 'staff.consultation.answered' });
-export const releaseForm = defineForm('staff/release', z.object({ requestNr: requestNumber }), { call: 'staff.results.release' });
+/** Of the one line that was talked over: what came meanwhile stays held. */
+export const releaseForm = defineForm('staff/release', z.object({ requestNr: requestNumber, codes: z.string().min(1).max(60) }), {
+	call: 'staff.results.release',
+});
 export const replayForm = defineForm('staff/replay', z.object({ id: entryId }), { call: 'staff.refused.replay' });
 export const dismissForm = defineForm('staff/dismiss', z.object({ id: entryId, note: line(500).min(1, 'required') }), { call: 'staff.refused.dismiss' });
 export const settleForm = defineForm('staff/settle', z.object({ id: entryId, settlement: oneOf(settlement.options), note }), { call: 'staff.payment.settle' });

@@ -62,6 +62,8 @@ export interface QueueEntry {
 	readonly facts: readonly EntryFact[];
 	/** Files of a request for a consultation, by their numbers. */
 	readonly files: readonly number[];
+	/** Of a held line: its code. Empty for any other entry. */
+	readonly code: string;
 }
 
 /** What was done on the page before, as its address says it. */

@@ -43,9 +43,9 @@ export const staffWords = defineWords('staff', {
 	},
 	about: {
 		critical: {
-			ru: 'Врач ещё не подтвердил значение. Если врача нет, позвоните пациенту: телефон в заказе.',
-			en: 'No doctor has acknowledged the value yet. If there is no doctor, call the patient: the phone is in the order.',
-			kz: 'Дәрігер мәнді әлі растаған жоқ. Дәрігер болмаса, пациентке қоңырау шалыңыз: телефоны тапсырыста.',
+			ru: 'Врач ещё не подтвердил значение. Если врача нет, свяжитесь с пациентом: его телефон есть в ЛИС.',
+			en: 'No doctor has acknowledged the value yet. If there is no doctor, call the patient: the LIS has the phone.',
+			kz: 'Дәрігер мәнді әлі растаған жоқ. Дәрігер болмаса, пациентке қоңырау шалыңыз: телефоны ЗАЖ-да бар.',
 		},
 		held: {
 			ru: 'Пациент увидит результат только после разговора. Отметьте, что разговор состоялся.',

@@ -6,9 +6,10 @@ import { callEntry, callIds, type CallId } from '#shared/calls.ts';
 import { rightsOfRoles, staffRoles } from '#shared/staff/roles.ts';
 import { addStaff, signIn } from '#tests/support/accounts.ts';
 import { contract } from '#tests/support/call-samples.ts';
-import { ask, read } from '#tests/support/laboratory.ts';
+import { ask, read, requested } from '#tests/support/laboratory.ts';
+import { final, message as resultsOf, send } from '#tests/support/lis.ts';
 import { testServices } from '#tests/support/services.ts';
-import { lis, post, seedSite, visit } from '#tests/support/site.ts';
+import { idOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(seedSite);
@@ -268,5 +269,35 @@ describe('the queue of messages', () => {
 		const weak = await signIn('staff', await addStaff());
 		const led = await visit('/staff/queues/feedback', { headers: { Cookie: weak.cookie }, redirect: 'manual' });
 		expect([led.status, led.headers.get('Location')]).toEqual([302, '/staff/second-factor?back=%2Fstaff%2Fqueues%2Ffeedback']);
+	});
+});
+
+describe('the queue of held results', () => {
+	it('shows the one line that was talked over, and no other of the request', async () => {
+		expect(
+			(
+				await lis('PUT', '/lis/held', [
+					{ code: 'BIO-001', held: 'yes' },
+					{ code: 'BIO-002', held: 'yes' },
+				])
+			).status,
+		).toBe(200);
+		const request = await requested(await Promise.all(['BIO-001', 'BIO-002'].map((code) => idOf(code))));
+		await send(resultsOf(request.requestNr, [final('BIO-001', 5), final('BIO-002', 77.125)]));
+		const { id, cookie } = await member(['reception']);
+		const page = '/staff/queues/held';
+		expect(await (await visit(page, { headers: { Cookie: cookie } })).text()).toContain(`name="codes" value="BIO-002"`);
+		const answer = await post(page, { intent: 'release', requestNr: request.requestNr, codes: 'BIO-001' }, { cookie });
+		expect(answer.headers.get('Location')).toBe(`${page}?done=done`);
+		const { results } = await env.LAB_DB.prepare('SELECT h.code FROM held_results h JOIN result_requests r ON r.id = h.request_id WHERE r.request_nr = ?1')
+			.bind(request.requestNr)
+			.all();
+		expect(results).toEqual([{ code: 'BIO-002' }]);
+		expect((await journalOf(id)).at(-1)).toMatchObject({
+			act: 'staff.results.release',
+			object: request.requestNr,
+			outcome: 'done',
+			after: '{"released":["BIO-001"]}',
+		});
 	});
 });

@@ -227,7 +227,7 @@ export const prolongAccess = (db: Database, orderId: string, now: number): State
 		)
 		.bind(orderId, now, now + accessMs);
 
-/** Who moves an order: whoever it is for, the doctor who made it, or the laboratory's own system. */
+/** Who moves an order: the visitor, the doctor who made it, or the laboratory's own system. */
 export type Mover = 'visitor' | 'doctor' | 'laboratory';
 
 /** Moves an order to a state from any state that may go there. False: it stands in another one by now. */

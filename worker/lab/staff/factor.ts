@@ -19,7 +19,7 @@ export const viewFactor: LabHandler<'staff.factor'> = async ({ db, principal, se
 	if (row === null) return failure('unauthorised');
 	const isSetUp = row.totp_secret !== '';
 	const isShown = principal.hasSecondFactor;
-	// Whoever has a passkey shows it: with the password alone an app would be a second factor of anybody's.
+	// An account with a passkey sets up no app by password alone: a thief of the password could.
 	const wantsPasskey = !isSetUp && row.has_passkey === 1 && !isShown;
 	if (isSetUp || wantsPasskey) return success({ isSetUp, isShown, wantsPasskey, secret: null, uri: null });
 	const secret = new Secret({ buffer: services.random.bytes(secretBytes).slice().buffer }).base32;

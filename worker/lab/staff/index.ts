@@ -93,7 +93,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 		}),
 
 	'staff.people.reset': async ({ db, principal }, { params: { code } }) => {
-		// Whoever has the session of an administrator must not take the second factor away from it.
+		// A stolen session must not remove the second factor of its own account.
 		if (principal.name.startsWith(`${code} `)) return failure('conflict');
 		return (await resetFactorOf(db, code)) ? success({ code }) : failure('not-found');
 	},

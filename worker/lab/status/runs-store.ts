@@ -26,7 +26,7 @@ export async function noteRuns(
 	]);
 }
 
-/** Writes that it could be written, at most twice a minute, whoever asks. @throws what the store says where it cannot */
+/** Notes that the store can be written, at most twice a minute. @throws what the store says where it cannot */
 export async function proveWritable(db: Database, now: number): Promise<void> {
 	await db
 		.prepare(

@@ -46,7 +46,7 @@ const act = <S extends z.ZodObject, const Id extends MutationId>(
 export const queueActions = {
 	feedback: act(feedbackAnsweredForm, ({ id, note }) => ({ params: { id }, body: { note } })),
 	consultation: act(consultationAnsweredForm, ({ id, note }) => ({ params: { id }, body: { note } })),
-	release: act(releaseForm, ({ requestNr }) => ({ params: { requestNr }, body: {} })),
+	release: act(releaseForm, ({ requestNr, codes }) => ({ params: { requestNr }, body: { codes: [codes] } })),
 	replay: formAction(replayForm, async ({ c, values: { id }, refuse }) => {
 		const done = await mutate(c, 'staff.refused.replay', { params: { id }, body: {}, captchaToken: null });
 		if (!done.ok) return isChanged(done.error) ? again(c, 'changed') : refuse(done.error);

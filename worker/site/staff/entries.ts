@@ -21,6 +21,7 @@ interface Shown {
 	readonly since: string;
 	readonly facts: readonly (EntryFact | null)[];
 	readonly files?: readonly number[];
+	readonly code?: string;
 }
 
 /** Null for what is not said. */
@@ -34,7 +35,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		since: row.arrivedAt,
 		facts: [fact('analyte', row.code), fact('doctor', row.doctorCode)],
 	}),
-	held: (row) => ({ key: row.requestNr, title: row.requestNr, since: row.heldAt, facts: [fact('analyte', row.code)] }),
+	held: (row) => ({ key: row.requestNr, title: row.requestNr, since: row.heldAt, facts: [fact('analyte', row.code)], code: row.code }),
 	refused: (row) => ({
 		key: row.id,
 		title: row.requestNr ?? row.messageId,
@@ -115,11 +116,11 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 
 /** @param now milliseconds since 1970 */
 export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number): QueueEntry {
-	const { key, title, since, facts, files = [] } = shown[name](row);
-	return { key: String(key), title, since, isLate: isLate(name, since, now), facts: facts.filter((one) => one !== null), files };
+	const { key, title, since, facts, files = [], code = '' } = shown[name](row);
+	return { key: String(key), title, since, isLate: isLate(name, since, now), facts: facts.filter((one) => one !== null), files, code };
 }
 
-/** An order, with the person: whoever reads it is written down. */
+/** An order, with the person. Each read is written down. */
 export const orderEntry = (order: Reply<'staff.order.view'>): QueueEntry => ({
 	key: order.orderNr,
 	title: order.orderNr,
@@ -143,4 +144,5 @@ export const orderEntry = (order: Reply<'staff.order.view'>): QueueEntry => ({
 		fact('paid', order.paid === null ? null : order.paid.amount, 'money'),
 	].filter((one) => one !== null),
 	files: [],
+	code: '',
 });
