@@ -48,6 +48,7 @@ import { staffCalls } from '#shared/staff/calls.ts';
 import { settingsCalls } from '#shared/settings/calls.ts';
 import { offerCalls } from '#shared/offers/calls.ts';
 import { sharingCalls } from '#shared/sharing/calls.ts';
+import { webhookCalls } from '#shared/webhooks/calls.ts';
 
 export const calls = {
 	...cityCalls,
@@ -95,6 +96,7 @@ export const calls = {
 	...registrationCalls,
 	...recoveryCalls,
 	...appCalls,
+	...webhookCalls,
 	...staffCalls,
 } as const;
 

@@ -39,6 +39,8 @@ import type { LocalPayments, PaymentProvider } from './providers/payment/port.ts
 import type { Files } from './providers/files/port.ts';
 import { r2Files } from './providers/files/r2.ts';
 import type { Geocoder } from './providers/geocoder/port.ts';
+import { webhooksByFetch } from './providers/webhooks/by-fetch.ts';
+import type { Webhooks } from './providers/webhooks/port.ts';
 
 /** What the laboratory uses: wherever it runs, the same. */
 export interface LabServices {
@@ -53,6 +55,8 @@ export interface LabServices {
 	readonly telegram: Telegram | null;
 	/** Chats of a local site, which nobody at Telegram sees; null where the bot is a real one, or there is none. */
 	readonly localTelegram: LocalTelegram | null;
+	/** What the laboratory's systems are told at addresses of theirs. */
+	readonly webhooks: Webhooks;
 	/** Null: nobody takes payments by card. */
 	readonly payment: PaymentProvider | null;
 	/** Payments that a local site takes from nobody; null where payments are real, or there are none. */
@@ -115,8 +119,8 @@ export type MakeServices = (env: Env, onTrouble: OnTrouble) => Services;
 
 const random: Random = { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)), uuid: () => crypto.randomUUID() };
 
-/** Whether local providers may stand in for real ones. */
-const isLocal = ({ ENVIRONMENT }: LabSettings) => ENVIRONMENT !== 'production';
+/** Whether local providers may stand in for real ones, and webhooks go to this machine. */
+export const isLocal = ({ ENVIRONMENT }: LabSettings) => ENVIRONMENT !== 'production';
 
 /** Settings of vendors, and of what the laboratory goes by. */
 type LabSettings = Omit<Settings, EdgeSetting>;
@@ -226,7 +230,7 @@ export function vendorServices({
 	email,
 	local,
 	onTrouble,
-}: Pick<Making, 'settings' | 'email' | 'local' | 'onTrouble'>): Omit<LabServices, 'files' | 'queue'> {
+}: Pick<Making, 'settings' | 'email' | 'local' | 'onTrouble'>): Omit<LabServices, 'files' | 'queue' | 'webhooks'> {
 	const clock = () => Date.now();
 	const outbox = local === null ? null : outboxIn(local.db);
 	const making: Making = { settings, ...(email && { email }), local, outbox, clock, onTrouble };
@@ -279,5 +283,6 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 		}),
 		files: r2Files(env.FILES),
 		queue: cloudflareQueue(env.MESSAGES, { payment: env.PAYMENTS, refund: env.REFUNDS }),
+		webhooks: webhooksByFetch({ takesLoopback: isLocal(settings), onTrouble: (trouble) => onTrouble(`webhook: ${trouble}`) }),
 	};
 };

@@ -117,6 +117,16 @@ export const laboratoryWords = defineWords('laboratory', {
 			en: 'Two keys of this name are valid already: revoke one of them.',
 			kz: 'Бұл атаумен екі кілт қолданыста: біреуін кері шақырып алыңыз.',
 		},
+		webhookUrl: {
+			ru: 'Нужен адрес https:// на узле, доступном всем: без имени и пароля, не этой машины и не частной сети.',
+			en: 'It has to be an https:// address of a host that everybody reaches: without a name and password, and neither of this machine nor of a private network.',
+			kz: 'Барлығына қолжетімді хосттың https:// мекенжайы керек: аты мен құпиясөзсіз, осы машинаның да, жеке желінің де емес.',
+		},
+		manyWebhooks: {
+			ru: 'Вебхуков уже столько, сколько можно: удалите ненужный.',
+			en: 'There are as many webhooks as may be: remove one that is not needed.',
+			kz: 'Вебхуктер саны шегіне жетті: керек емесін алып тастаңыз.',
+		},
 		keyScope: {
 			ru: 'Этому ключу не разрешено: {{scope}}.',
 			en: 'This key is not allowed: {{scope}}.',

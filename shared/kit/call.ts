@@ -129,6 +129,8 @@ export interface CallEntry {
 	readonly tellsDevice: boolean;
 	/** False: asking is no use of a session, which ends when nobody is there. */
 	readonly isUse: boolean;
+	/** Orders change by it, or may: webhooks are told once it was answered. */
+	readonly movesOrders: boolean;
 	/** Its reply has values of results: who reads them, and by what device, is written down (docs/decisions/identity.md, "Who opened a result"). */
 	readonly givesValues: boolean;
 	/**
@@ -230,6 +232,7 @@ interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly findsOwn?: boolean;
 	readonly tellsDevice?: boolean;
 	readonly isUse?: boolean;
+	readonly movesOrders?: boolean;
 	readonly givesValues?: boolean;
 }
 
@@ -298,6 +301,7 @@ export function defineCall<
 		findsOwn: false,
 		tellsDevice: false,
 		isUse: true,
+		movesOrders: false,
 		givesValues: false,
 		captcha: isOpen,
 		captchaFor: null,

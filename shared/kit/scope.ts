@@ -25,6 +25,8 @@ export const scopes = [
 	'metrics.read',
 	'apps.read',
 	'apps.write',
+	'webhooks.read',
+	'webhooks.write',
 	'keys',
 ] as const;
 export type Scope = (typeof scopes)[number];

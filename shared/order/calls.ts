@@ -98,6 +98,7 @@ const orderCreate = defineCall('order.create', {
 	// A doctor and a representative are known, and refused: a doctor orders for a patient.
 	audience: ['patient', 'representative', 'doctor', 'anyone'],
 	idempotency: 'key',
+	movesOrders: true,
 	grants: { audience: 'order', id: 'id' },
 });
 
@@ -186,6 +187,7 @@ const orderCancel = defineCall('order.cancel', {
 	owner: 'id',
 	object: 'order',
 	idempotency: 'natural',
+	movesOrders: true,
 	browser: true,
 });
 
@@ -210,6 +212,7 @@ const orderVisit = defineCall('order.visit', {
 	owner: 'id',
 	object: 'order',
 	idempotency: 'natural',
+	movesOrders: true,
 	browser: true,
 });
 

@@ -209,6 +209,7 @@ const setOrderStatus = defineCall('lis.order.status', {
 	audience: 'laboratory',
 	/** A password waits for its turn to be hashed. */
 	timeoutMs: 12_000,
+	movesOrders: true,
 	idempotency: 'natural',
 });
 

@@ -15,7 +15,7 @@ const methods = defineCall('payment.methods', {
 
 /** The provider is asked meanwhile. */
 const timeoutMs = 12_000;
-const ofOrder = { method: 'POST', body: z.object({ id: secretId }), owner: 'id', object: 'order', idempotency: 'natural', timeoutMs } as const;
+const ofOrder = { method: 'POST', body: z.object({ id: secretId }), owner: 'id', object: 'order', idempotency: 'natural', timeoutMs, movesOrders: true } as const;
 
 const start = defineCall('payment.start', {
 	...ofOrder,
@@ -50,6 +50,7 @@ const notify = defineCall('payment.notify', {
 	errors: ['bad-request', 'forbidden', 'not-found', 'unsupported-type', 'too-large'],
 	audience: 'anyone',
 	callback: true,
+	movesOrders: true,
 	idempotency: 'natural',
 	retry: 'never',
 	timeoutMs,

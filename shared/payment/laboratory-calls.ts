@@ -77,6 +77,7 @@ const settle = defineCall('lis.payment.settle', {
 	errors: ['wrong-key', 'forbidden', 'not-found', 'conflict'],
 	audience: 'laboratory',
 	idempotency: 'natural',
+	movesOrders: true,
 });
 
 export const laboratoryCalls = [listEvents, listCases, settle] as const;

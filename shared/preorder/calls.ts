@@ -64,6 +64,7 @@ const create = defineCall('preorder.create', {
 	audience: 'doctor',
 	// No access of it stays in the browser: it is open to the doctor's session, and to nobody who sits there after that.
 	idempotency: 'key',
+	movesOrders: true,
 });
 
 export const preorderCalls = callTable(patients, card, create);

@@ -3,6 +3,7 @@ import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
 import { openSession } from '#worker/lab/account/sessions.ts';
 import { makeLab } from '#worker/lab/app.ts';
 import { settingsSchema } from '#worker/env.ts';
+import { isWebhookAddress } from '#worker/providers/webhooks/address.ts';
 import { vendorServices, type LabServices } from '#worker/services.ts';
 import { failure } from '#shared/kit/errors.ts';
 import { testSettings } from '#tests/support/settings.ts';
@@ -97,7 +98,8 @@ const noFiles: LabServices['files'] = {
 export async function fuzzLaboratory() {
 	const { db, raw } = sqliteLaboratory();
 	const vendors = vendorServices({ settings: settingsSchema.parse(testSettings), local: null, onTrouble: () => undefined });
-	const services: LabServices = { ...vendors, files: noFiles, queue: { send: async () => undefined } };
+	const webhooks: LabServices['webhooks'] = { takes: (url) => isWebhookAddress(url, true), send: async () => ({ kind: 'failed', code: 'unreachable' }) };
+	const services: LabServices = { ...vendors, files: noFiles, webhooks, queue: { send: async () => undefined } };
 	const lab = makeLab();
 	const pending = new Set<Promise<unknown>>();
 	const env = {

@@ -63,6 +63,10 @@ const values: Readonly<Record<string, unknown>> = {
 	challenge: 'C'.repeat(43),
 	publisher: 'Maker',
 	redirectUris: ['https://app.example/back'],
+	webhook: 'some-webhook',
+	/** Nobody of these tests misses a visit: nothing is sent there. */
+	events: ['order.missed'],
+	url: 'https://lims.example/hook',
 };
 
 /** The texts of a form, as they are agreed to. */

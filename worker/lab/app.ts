@@ -62,6 +62,8 @@ import { staffHandlers } from './staff/index.ts';
 import { settingsHandlers } from './settings/index.ts';
 import { offerHandlers } from './offers/index.ts';
 import { sharingHandlers } from './sharing/index.ts';
+import { webhookHandlers } from './webhooks/index.ts';
+import { tellWebhooks } from './webhooks/send.ts';
 
 export type { LabEnv } from './kit/router.ts';
 
@@ -114,6 +116,7 @@ export const makeLab = () =>
 			...registrationHandlers,
 			...recoveryHandlers,
 			...appHandlers,
+			...webhookHandlers,
 			...staffHandlers,
 		},
 		resolvers: {
@@ -128,4 +131,5 @@ export const makeLab = () =>
 		owners,
 		cityExists,
 		journal: { begin: beginEntry, complete: completeEntry },
+		ordersMoved: tellWebhooks,
 	});

@@ -17,6 +17,7 @@ import { tellOverdue } from './results/overdue.ts';
 import { removeOldReports } from './results/reports.ts';
 import { keepPeriods } from './retention/job.ts';
 import { noteRuns } from './status/runs-store.ts';
+import { tellWebhooks, thenTold, webhookTasks } from './webhooks/send.ts';
 
 const jobs: Readonly<Record<string, Job>> = {
 	critical: tellLateValues,
@@ -35,6 +36,8 @@ const jobs: Readonly<Record<string, Job>> = {
 	retention: keepPeriods,
 	'result-files': removeUnsentFiles,
 	patterns: keepPatterns,
+	// Behind those that change orders.
+	webhooks: tellWebhooks,
 };
 
 export async function runJobs(context: JobContext): Promise<void> {
@@ -52,6 +55,6 @@ export async function runJobs(context: JobContext): Promise<void> {
 }
 
 /** Takes what the queue brings, by the kind of its task. */
-export const takeBatch = takeTasks({ message: messageTasks, payment: paymentTasks, refund: refundTasks });
+export const takeBatch = takeTasks({ message: messageTasks, payment: thenTold(paymentTasks), refund: thenTold(refundTasks), webhook: webhookTasks });
 
 export type { QueueBatch } from './kit/tasks.ts';

@@ -10,7 +10,8 @@ import { databaseOverHttp } from '#worker/providers/database/over-http.ts';
 import { connectionPool } from '#worker/providers/database/pool-store.ts';
 import { postgres } from '#worker/providers/database/postgres.ts';
 import { postgresQueue } from '#worker/providers/queue/postgres.ts';
-import { vendorServices, type LabServices, type LocalSite } from '#worker/services.ts';
+import { webhooksByNode } from '#worker/providers/webhooks/by-node.ts';
+import { isLocal, vendorServices, type LabServices, type LocalSite } from '#worker/services.ts';
 import { openDoors } from './app.ts';
 import { openFiles } from './files.ts';
 import { isWhole } from './migrations-store.ts';
@@ -43,7 +44,8 @@ export async function runLaboratory(settings: LaboratorySettings): Promise<Runni
 	const { execute, end } = connectionPool({ url: settings.DATABASE_URL, max: settings.DATABASE_CONNECTIONS });
 	const db = postgres(execute);
 	const tasks = await postgresQueue({ url: settings.DATABASE_URL, max: queueConnections, onTrouble: tell });
-	const services: LabServices = { ...vendorServices({ settings, local: localSite(settings), onTrouble: tell }), files, queue: tasks.queue };
+	const webhooks = webhooksByNode({ takesLoopback: isLocal(settings), onTrouble: (trouble) => tell(`webhook: ${trouble}`) });
+	const services: LabServices = { ...vendorServices({ settings, local: localSite(settings), onTrouble: tell }), files, queue: tasks.queue, webhooks };
 	const context = { db, services };
 	const working = new Set<Promise<unknown>>();
 	const later = (work: Promise<unknown>) => {

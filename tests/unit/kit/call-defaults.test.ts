@@ -77,6 +77,21 @@ test('what an account hangs on wants a credential that was given not long ago', 
 	]);
 });
 
+test('webhooks are told behind each call by which an order is made, moved, visited or paid', () => {
+	expect(callIds.filter((id) => callEntry(id).movesOrders).toSorted()).toEqual([
+		'lis.order.status',
+		'lis.payment.settle',
+		'order.cancel',
+		'order.create',
+		'order.visit',
+		'payment.check',
+		'payment.notify',
+		'payment.start',
+		'preorder.create',
+		'staff.payment.settle',
+	]);
+});
+
 test('an app reads, within what it was allowed, and comes by its own door alone', () => {
 	const ofApps = callIds.map((id) => callEntry(id)).filter(({ audience }) => admits({ audience }, 'app'));
 	expect(ofApps.length).toBeGreaterThan(0);

@@ -107,7 +107,8 @@ const resolvers: ResolversFor<Table> = {
 };
 /** Nobody of the staff calls here. */
 const journal = { begin: async () => 0, complete: async () => undefined };
-const lab = routeCalls({ calls, handlers, resolvers, owners, cityExists: async (_, id) => id === 98, journal });
+const ordersMoved = async () => undefined;
+const lab = routeCalls({ calls, handlers, resolvers, owners, cityExists: async (_, id) => id === 98, journal, ordersMoved });
 
 const ask = (path: string, init: RequestInit = {}, common = 'lang=ru-RU&city_id=98') =>
 	lab.fetch(new Request(`https://lab.test${path}${path.includes('?') ? '&' : '?'}${common}`, init), {
@@ -176,6 +177,7 @@ describe('what goes in and out', () => {
 			owners,
 			cityExists: async () => true,
 			journal,
+			ordersMoved,
 		});
 		const request = new Request('https://lab.test/api/t/a/state?lang=ru-RU&city_id=98', { headers: by('order-a') });
 		const answer = await wrong.fetch(request, { LAB_DB: env.LAB_DB, LIS_KEY: '', services: testServices(), later: () => undefined });

@@ -27,7 +27,7 @@ import type { LabServices } from '#worker/services.ts';
 import { readInput } from './body.ts';
 import type { CallTable, FileReply, HandlersFor, LabContext, Resolver, ResolversFor, Sessions } from './handler.ts';
 import { fhirAnswer, fileAnswer, refuse, type Asking } from './answer.ts';
-import { logFault } from './jobs.ts';
+import { logFault, type Job } from './jobs.ts';
 
 /** All that the laboratory wants of its surroundings. A key of fewer than 16 characters opens nothing. */
 export interface LabEnv {
@@ -50,6 +50,8 @@ export interface LabParts<Table extends CallTable> {
 	readonly cityExists: (db: Database, id: number) => Promise<boolean>;
 	/** Writes down what the staff does. */
 	readonly journal: StaffJournal;
+	/** What follows a call by which orders may have changed. */
+	readonly ordersMoved: Job;
 }
 
 /** An entry is begun before the act, and completed after it: one that was broken off stays as begun. */
@@ -63,7 +65,7 @@ type LabRequest = Context<LabHono>;
 /** The same for each call: the table ties parameters, body, principal and reply of an id together, a loop over ids cannot say so to the compiler. */
 type LooseHandler = (context: LabContext, input: object) => Promise<Result<unknown>>;
 
-export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers, owners, cityExists, journal }: LabParts<Table>): Hono<LabHono> {
+export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers, ...parts }: LabParts<Table>): Hono<LabHono> {
 	const app = new Hono<LabHono>();
 	for (const [id, entry] of Object.entries(calls)) {
 		const { path, query } = paramsOf(entry);
@@ -78,7 +80,7 @@ export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers
 					c,
 					entry,
 					handlers[id] as unknown as LooseHandler,
-					{ cityExists, owners, journal },
+					parts,
 					{
 						...(c.req.valid('query') as object),
 						...c.req.valid('param'),
@@ -165,7 +167,7 @@ async function answer(
 	c: LabRequest,
 	entry: CallEntry,
 	handle: LooseHandler,
-	{ cityExists, owners, journal }: Pick<LabParts<CallTable>, 'cityExists' | 'owners' | 'journal'>,
+	{ cityExists, owners, journal, ordersMoved }: Omit<LabParts<CallTable>, 'calls' | 'handlers' | 'resolvers'>,
 	valid: Record<string, unknown>,
 ): Promise<Response> {
 	const locale = localeOf(c);
@@ -203,6 +205,7 @@ async function answer(
 	// What was done may have changed who the session is of, or ended it.
 	if (entry.method !== 'GET' && !entry.readsOnly) c.env.sessions?.clear();
 	if (!result.ok) return refuse(askedBy(c), result.error);
+	if (entry.movesOrders) context.later(ordersMoved(context));
 	if (entry.bytes !== null) return fileAnswer(entry.bytes, result.value as FileReply);
 	if (entry.bodyTypes.includes(fhirType) && asksForFhir(askedBy(c))) return fhirAnswer(askedBy(c), toWire(entry.reply, result.value));
 	return Response.json(toWire(entry.reply, result.value), { headers: { 'Cache-Control': 'no-store' } });

@@ -150,6 +150,9 @@ export const retention: Readonly<Record<string, Retention>> = {
 	requests_to_make: partOf('orders'),
 	missed_visits: after('messages', 'visit_at', ['id']),
 	visit_look: nobody,
+	/** Addresses of systems, and of nobody: until the operator takes them out. */
+	webhooks: nobody,
+	webhook_deliveries: after(30, 'last_at', ['webhook_id', 'change_nr']),
 	payments: duty,
 	payment_steps: partOf('payments'),
 	/** What was said of a payment that is none of ours as well: it may be somebody's money. */

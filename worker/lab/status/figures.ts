@@ -12,6 +12,8 @@ import {
 	openCases,
 	overdueRequests,
 	refusedMessages,
+	stoppedWebhooks,
+	webhooksBehind,
 	type Waiting,
 } from './waiting-store.ts';
 
@@ -36,6 +38,8 @@ const lists: readonly { readonly name: string; readonly what: string; readonly r
 	{ name: 'refused_messages', what: 'messages of the laboratory system that were refused and wait for a person', read: refusedMessages },
 	{ name: 'held_results', what: 'results kept back until somebody has spoken to the patient', read: heldResults },
 	{ name: 'overdue_requests', what: 'requests that were to be ready by now', read: overdueRequests },
+	{ name: 'webhooks_stopped', what: 'webhooks that took nothing for days and are sent to no more', read: stoppedWebhooks },
+	{ name: 'webhooks_behind', what: 'webhooks that have not been told all changes of orders', read: webhooksBehind },
 	{ name: 'critical_values', what: 'values beyond a critical limit that nobody has acknowledged', read: criticalValues },
 ];
 

@@ -75,6 +75,19 @@ export const criticalValues = (db: Database, now: number) =>
 		now,
 	);
 
+/** Webhooks that were stopped, since nothing came through. */
+export const stoppedWebhooks = (db: Database, now: number) =>
+	waiting(db, 'SELECT stopped_at AS at FROM webhooks WHERE stopped_at <= ?1 ORDER BY stopped_at LIMIT ?2', now);
+
+/** Webhooks that are sent to and have not been told all yet: since the oldest change that they lack. */
+export const webhooksBehind = (db: Database, now: number) =>
+	waiting(
+		db,
+		`SELECT c.at AS at FROM webhooks w JOIN order_changes c ON c.nr = (SELECT min(n.nr) FROM order_changes n WHERE n.nr > w.reached)
+		WHERE w.stopped_at IS NULL AND c.at <= ?1 ORDER BY c.at LIMIT ?2`,
+		now,
+	);
+
 /** When the list came to be so long: the moment of the one in this place of a list, the oldest first; null for a shorter one. */
 async function nth(db: Database, sql: string, values: readonly number[], place: number): Promise<number | null> {
 	const { results } = await db
