@@ -4,6 +4,7 @@ import { importFile, importKinds, isImportKind, outcomeLines, type ImportKind, t
 import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory.ts';
 import { contentVersions, importContent, removeContent, takeBackContent } from '#scripts/lib/content.ts';
 import { keyLine, listKeys, makeSystemKey, revokeSystemKey } from '#scripts/lab/keys.ts';
+import { webhooksOf } from '#scripts/lab/webhooks.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
 import { leave, runCommand } from '#scripts/lib/refusal.ts';
 import { makeKey, makeReportKey } from '#scripts/lib/secrets.ts';
@@ -12,6 +13,7 @@ import { grantedScopes } from '#shared/kit/scope.ts';
 import { sections } from '#shared/content/types.ts';
 import { requestNumber, slug as address } from '#shared/kit/schemas.ts';
 import { settlement, type Settlement } from '#shared/payment/cases.ts';
+import { orderEvents } from '#shared/webhooks/events.ts';
 
 const usage = `Usage
   npm run lab -- import ${importKinds.join('|')} FILE.csv [--dry-run] [--confirm DIGEST] [--remote] [--json]
@@ -29,6 +31,12 @@ const usage = `Usage
   npm run lab -- keys [--remote] [--json]
   npm run --silent lab -- keys make NAME SCOPE ... [--remote]
   npm run lab -- keys revoke ID [--remote]
+  npm run lab -- webhooks [--remote] [--json]
+  npm run --silent lab -- webhooks add NAME URL [EVENT ...] [--remote]
+  npm run --silent lab -- webhooks secret NAME [HOURS] [--remote]
+  npm run lab -- webhooks remove NAME [--remote]
+  npm run lab -- webhooks deliveries NAME [--remote] [--json]
+  npm run lab -- webhooks send NAME [AFTER] [--remote]
   npm run lab -- held [--remote] [--json]
   npm run lab -- patterns [--remote] [--json]
   npm run lab -- release REQUEST [CODE ...] [--remote]
@@ -56,6 +64,7 @@ settle    settles one of them: done elsewhere, refund what is paid, accept the s
 key       prints a new key, for LIS_KEY, SITE_KEY and other secrets of the site; nothing is asked or kept
 report-key  prints a new REPORT_KEY, which signs the files of reports; nothing is asked or kept
 keys      lists keys of the laboratory's systems; make tells a new one once, which opens what its scopes name (${grantedScopes.join(', ')}); revoke ends one
+webhooks  lists addresses that are told of changes of orders, and how far each was told; add registers or changes one (events: ${orderEvents.join(', ')}; all of them unless some are named) and tells its secret once; secret makes another one, the one before signs for HOURS more (24); deliveries lists what it was told; send tries at once, also one that was stopped, or tells once more from behind the change AFTER
 held      lists results that are held back until somebody has spoken to the patient
 patterns  lists rules that say what values mean together, with their sources, and which are switched off
 release   says that somebody has: shows them, all of a request or those with the codes
@@ -399,6 +408,11 @@ function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	}
 	if (command === 'held' && kind === undefined && !given.dryRun) return (laboratory) => heldCommand(given, laboratory);
 	if (command === 'keys' && !given.dryRun) return keysOf(given);
+	if (command === 'webhooks' && !given.dryRun) {
+		const asked = webhooksOf(given.words.slice(1), given.json);
+		if (typeof asked === 'string') throw new UsageError(asked);
+		return (laboratory) => asked(laboratory, { out: say, err: (line) => console.error(plain(line)), json: given.json });
+	}
 	if (command === 'patterns' && kind === undefined && !given.dryRun) return (laboratory) => patternsCommand(given, laboratory);
 	if (command === 'release' && !given.json && !given.dryRun) {
 		if (!requestNumber.safeParse(kind).success) throw new UsageError('release takes the number of a request.');

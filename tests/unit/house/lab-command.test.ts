@@ -261,6 +261,68 @@ describe('keys of systems', () => {
 	});
 });
 
+describe('webhooks', () => {
+	const of = (port: string) => ({ SITE_ORIGIN: `http://localhost:${port}`, LIS_KEY: 'a key of the tests' });
+	const at = '2026-11-27T10:00:00.000Z';
+	const webhook = {
+		webhook: 'lims',
+		url: 'https://lims.example/hook',
+		events: ['order.made', 'order.status'],
+		createdAt: at,
+		changedAt: at,
+		reached: 4711,
+		waitingSince: null,
+		failingSince: null,
+		lastCode: '',
+		nextTryAt: null,
+		stoppedAt: null,
+		secretBeforeUntil: null,
+	};
+	const failing = { ...webhook, webhook: 'other', waitingSince: at, failingSince: at, lastCode: 'status 503', nextTryAt: '2026-11-27T11:00:00.000Z' };
+	const delivery = { change: 4712, orderNr: '63981155', event: 'order.made', state: 'delivered', tries: 2, firstAt: at, lastAt: at, lastCode: 'status 204' };
+	test('are listed, registered, given another secret, sent to again and removed; a secret alone stands on the output', async () => {
+		const { port, asked } = await serverOf(({ method, url }, response) => {
+			const secret = 'whsec_of-the-tests';
+			if (method === 'GET') json(response, 200, url.includes('deliveries') ? { data: [delivery], next: null } : { data: [webhook, failing] });
+			else if (method === 'DELETE') json(response, 200, { removed: true });
+			else json(response, 200, { ...webhook, secret });
+		});
+		const run = (...words: readonly string[]) => lab(['webhooks', ...words, '--remote'], of(port));
+		expect((await run()).out).toBe(
+			`lims  https://lims.example/hook  order.made order.status  at change 4711, told all
+other  https://lims.example/hook  order.made order.status  at change 4711, failing since ${at} (status 503), tried again 2026-11-27T11:00:00.000Z
+`,
+		);
+		expect(await run('add', 'lims', 'https://lims.example/hook', 'order.made')).toMatchObject({ code: 0, out: 'whsec_of-the-tests\n' });
+		expect((await run('secret', 'lims', '0')).out).toBe('whsec_of-the-tests\n');
+		expect((await run('deliveries', 'lims')).out).toBe(`4712  order.made  order 63981155  delivered ${at} (status 204), 2 tries\n`);
+		expect((await run('send', 'lims', '4711')).code).toBe(0);
+		expect((await run('remove', 'lims')).out).toBe('Removed: lims\n');
+		expect(asked.map(({ method, url, body }) => `${method} ${url.split('?')[0] ?? ''} ${body.toString('utf8')}`)).toEqual([
+			'GET /lis/webhooks ',
+			'PUT /lis/webhooks/lims {"url":"https://lims.example/hook","events":["order.made"]}',
+			'POST /lis/webhooks/lims/secret {"hours":0}',
+			'GET /lis/webhooks/lims/deliveries ',
+			'POST /lis/webhooks/lims/send {"after":4711}',
+			'DELETE /lis/webhooks/lims ',
+		]);
+	});
+	test('that say nothing sensible are no command', async () => {
+		const { port, asked } = await serverOf((_, response) => json(response, 200, { data: [] }));
+		for (const words of [
+			['add', 'lims'],
+			['remove'],
+			['remove', 'lims', '1'],
+			['send', 'lims', 'x'],
+			['secret', 'lims', '1', '2'],
+			['forget', 'lims'],
+			['send', 'lims', '--json'],
+		])
+			expect(await lab(['webhooks', ...words, '--remote'], of(port))).toMatchObject({ code: 2 });
+		expect(asked).toEqual([]);
+	});
+});
+
 describe('what is printed', () => {
 	test('reaches a pipe whole, however much it is', async () => {
 		const { key } = state();

@@ -79,7 +79,9 @@ export async function removeWebhook(db: Database, id: string): Promise<boolean> 
 /** The one that stands signs until the moment as well. */
 export async function renewSecret(db: Database, id: string, secret: string, until: number, now: number): Promise<void> {
 	await db
-		.prepare('UPDATE webhooks SET secret_before = CASE WHEN ?3 > ?4 THEN secret ELSE \'\' END, before_until = ?3, secret = ?2, changed_at = ?4 WHERE id = ?1')
+		.prepare(
+			"UPDATE webhooks SET secret_before = CASE WHEN CAST(?3 AS BIGINT) > CAST(?4 AS BIGINT) THEN secret ELSE '' END, before_until = ?3, secret = ?2, changed_at = ?4 WHERE id = ?1",
+		)
 		.bind(id, secret, until, now)
 		.run();
 }
