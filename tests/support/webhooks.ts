@@ -28,7 +28,7 @@ export function receiver(own: Partial<Services> = {}) {
 	const tasks: (DelayedTask & { readonly dueAt: number })[] = [];
 	const send = async (to: string, init: RequestInit) => {
 		const headers = Object.fromEntries(new Headers(init.headers));
-		const body = String(init.body);
+		const body = await new Response(init.body ?? null).text();
 		const one: Received = { url: to, headers, body, said: JSON.parse(body) as Received['said'] };
 		received.push(one);
 		return says.answer(one, received.length - 1, init);

@@ -12,7 +12,7 @@ afterEach(async () => {
 	}
 });
 
-async function listening<S extends Server | TcpServer>(server: S): Promise<number> {
+async function listening(server: Server | TcpServer): Promise<number> {
 	open.push(server);
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return (server.address() as AddressInfo).port;
