@@ -1,5 +1,4 @@
 /** The bridge over real connections, with a laboratory that does what a test says: what is answered, and that nothing is ever said to be taken that was not. */
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BlockList, connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -15,7 +14,8 @@ const message = (id: string, more = '') =>
 			`\rPID|1||850102300125^^^IIN^NI||Ким^Олег||19850102|M\r${more}`,
 	);
 const idOf = (text: string) => text.split('|')[9] ?? '';
-const acknowledged = (code: string, id: string) => `MSH|^~\\&|ZERTHANA||ANALYSER|CENTRAL|20261127101501+0500||ACK^R01^ACK|ACK-${id}|P|2.5.1\rMSA|${code}|${id}\r`;
+const acknowledged = (code: string, id: string) =>
+	`MSH|^~\\&|ZERTHANA||ANALYSER|CENTRAL|20261127101501+0500||ACK^R01^ACK|ACK-${id}|P|2.5.1\rMSA|${code}|${id}\r`;
 
 interface Asked {
 	readonly body: string;
@@ -68,7 +68,7 @@ async function bench(answer: Answer = taken, own: Partial<MllpSettings> = {}) {
 				socket.once('close', () => (got.length >= count ? resolve(got) : reject(new Error(`closed after ${String(got.length)} answers`))));
 				look();
 			});
-		return { socket, answers, got, closed: once(socket, 'close') };
+		return { socket, answers, got, closed: new Promise<void>((resolve) => socket.once('close', () => resolve())) };
 	};
 	return { asked, logged, open, bridge, laboratory, address };
 }
@@ -145,8 +145,12 @@ describe('a laboratory', () => {
 		['leads elsewhere', (_one: Asked, response: ServerResponse) => void response.writeHead(302, { Location: '/login' }).end(), 'status 302'],
 		['has a page of a proxy in its place', (_one: Asked, response: ServerResponse) => void response.writeHead(200).end('<html>AA</html>'), 'reply'],
 		['acknowledges another message', (_one: Asked, response: ServerResponse) => void response.writeHead(200).end(acknowledged('AA', 'MSG-0')), 'reply'],
-		['says nothing that is a code', ({ body }: Asked, response: ServerResponse) => void response.writeHead(200).end(acknowledged('CA', idOf(body))), 'reply'],
-	] as const)('that %s has taken nothing: AE', async (_, answer, code) => {
+		[
+			'says nothing that is a code',
+			({ body }: Asked, response: ServerResponse) => void response.writeHead(200).end(acknowledged('CA', idOf(body))),
+			'reply',
+		],
+	] as readonly (readonly [string, Answer | null, string])[])('that %s has taken nothing: AE', async (_, answer, code) => {
 		const { open, logged, laboratory } = await bench(answer ?? taken, { answerMs: 400 });
 		if (answer === null) await new Promise((resolve) => laboratory.close(resolve));
 		const { socket, answers } = open();
