@@ -5,13 +5,12 @@ import type { JournalPayload } from '#shared/staff/payload.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
-import { Actions } from '#client/ui/actions.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { Pages } from './pages.tsx';
 import styles from './staff.module.css';
 
 type Row = JournalPayload['entries'][number];
@@ -72,18 +71,7 @@ export function JournalPage({ entries, next, object, person, isFurther }: Journa
 						]}
 					/>
 				)}
-				{(isFurther || next !== null) && (
-					<nav aria-label={t('queue.pages')}>
-						<Actions>
-							{isFurther && <Link to={place(null)}>{t('queue.first')}</Link>}
-							{next !== null && (
-								<Link to={place(next)} rel="next">
-									{t('queue.next')}
-								</Link>
-							)}
-						</Actions>
-					</nav>
-				)}
+				<Pages next={next} isFurther={isFurther} placeOf={place} />
 			</Stack>
 		</AccountFrame>
 	);

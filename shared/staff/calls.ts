@@ -16,6 +16,7 @@ import { resultCalls } from '#shared/results/calls.ts';
 import { overdueCalls } from '#shared/results/overdue-calls.ts';
 import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { factorForm, feedbackAnsweredForm } from './forms.ts';
+import { staffOrderCalls } from './order-calls.ts';
 import { queueNames } from './queues.ts';
 import { staffRoles } from './roles.ts';
 
@@ -217,6 +218,7 @@ export const staffCalls = callTable(
 	people,
 	resetFactor,
 	lisReset,
+	...staffOrderCalls,
 	forStaff(contactsCalls['lis.feedback.list'], 'feedback'),
 	forStaff(consultationCalls['lis.consultation.list'], 'consultations'),
 	forStaff(consultationCalls['lis.consultation.file'], 'consultations', { browser: true }),

@@ -1,6 +1,8 @@
 /** What the pages of the staff's console are given. */
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { Reply } from '#shared/calls.ts';
 import type { JournalEntry, QueueCount, StaffMember } from './calls.ts';
+import type { FoundOrder } from './order-calls.ts';
 import type { QueueName } from './queues.ts';
 
 /** Names of facts, each with its words. */
@@ -103,10 +105,27 @@ export interface FactorPayload {
 	readonly phone: string;
 }
 
+/** One thing that happened to an order. */
+export type OrderChange = Reply<'staff.order.view'>['changes'][number];
+
 export interface OrdersPayload {
+	/** What was searched for: nothing, an order by its number, or a search of this session. */
+	readonly mode: 'none' | 'number' | 'found' | 'gone';
 	readonly number: string;
 	readonly order: QueueEntry | null;
-	readonly isMissing: boolean;
+	readonly changes: readonly OrderChange[];
+	readonly mayCancel: boolean;
+	/** Whole tenge that go back when it is cancelled; 0 for none. */
+	readonly paid: number;
+	/** The search that led here; null for none. */
+	readonly search: string | null;
+	readonly found: readonly FoundOrder[];
+	readonly q: string;
+	readonly next: string | null;
+	readonly isFurther: boolean;
+	readonly isDone: boolean;
+	readonly refused: RefusedForm | null;
+	readonly phone: string;
 }
 
 export interface JournalPayload {

@@ -9,6 +9,7 @@ import { contract } from '#tests/support/call-samples.ts';
 import { ask, read, requested } from '#tests/support/laboratory.ts';
 import { final, message as resultsOf, send } from '#tests/support/lis.ts';
 import { testServices } from '#tests/support/services.ts';
+import { journalOf, member } from '#tests/support/staff.ts';
 import { idOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -19,25 +20,6 @@ const start = Date.parse('2026-11-27T09:00:00+05:00');
 const at = (ms: number) => testServices({ clock: () => start + ms });
 /** What the app shows for a secret. @param ms after the start */
 const shown = (secret: string, ms = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: start + ms });
-
-interface Member {
-	readonly id: string;
-	readonly code: string;
-	readonly token: string;
-	readonly cookie: string;
-}
-/** Somebody with these roles, signed in by a passkey: both factors. */
-async function member(roles: readonly string[] = ['administrator']): Promise<Member> {
-	const code = `S-${crypto.randomUUID().slice(0, 8)}`;
-	const id = await addStaff({ code, roles: JSON.stringify(roles) });
-	return { id, code, ...(await signIn('staff', id, { method: 'passkey' })) };
-}
-const journalOf = async (id: string) =>
-	(
-		await env.LAB_DB.prepare('SELECT act, object, outcome, before, after FROM staff_journal WHERE staff_id = ?1 ORDER BY id')
-			.bind(id)
-			.all<Record<string, string | null>>()
-	).results;
 
 describe('the second factor', () => {
 	const byPassword = async (ms = 0) => {

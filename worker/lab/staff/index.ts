@@ -18,6 +18,7 @@ import { refusedHandlers, resultHandlers } from '#worker/lab/results/index.ts';
 import { overdueHandlers } from '#worker/lab/results/overdue.ts';
 import { showFactor, viewFactor } from './factor.ts';
 import { entriesBefore } from './journal-store.ts';
+import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
 import { membersOf, noteAnswer, resetFactorOf } from './store.ts';
 import { waitingIn } from './today-store.ts';
 
@@ -98,6 +99,10 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 		return (await resetFactorOf(db, code)) ? success({ code }) : failure('not-found');
 	},
 	'lis.staff.reset': async ({ db }, { params: { code } }) => ((await resetFactorOf(db, code)) ? success({ code }) : failure('not-found')),
+
+	'staff.order.search': searchOrders,
+	'staff.order.found': foundOrders,
+	'staff.order.cancel': cancelOrder,
 
 	'staff.feedback.list': asLaboratory<'lis.feedback.list'>(contactsHandlers['lis.feedback.list']),
 	'staff.consultation.list': asLaboratory<'lis.consultation.list'>(consultationHandlers['lis.consultation.list']),

@@ -8,7 +8,6 @@ import {
 	outcomes,
 	type FactorPayload,
 	type JournalPayload,
-	type OrdersPayload,
 	type PeoplePayload,
 	type QueueEntry,
 	type QueuePayload,
@@ -19,7 +18,7 @@ import { modulesOf } from '#worker/site/qr-modules.ts';
 import { found, redirected, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { refusedStaff } from './define.ts';
-import { entryOf, orderEntry } from './entries.ts';
+import { entryOf } from './entries.ts';
 
 /** Entries of one page: as many as a person sees to before the next look. */
 const pageSize = 40;
@@ -84,20 +83,6 @@ export async function loadQueue(request: AccountRequest): Promise<Loaded<QueuePa
 		phone: city.phone,
 		fileQuery: queryString({ lang: localeFacts[locale].alias, city_id: city.id }),
 	});
-}
-
-export async function loadOrders(request: AccountRequest): Promise<Loaded<OrdersPayload>> {
-	const number = request.query.nr?.trim() ?? '';
-	const order = number === '' ? null : await request.call('staff.order.view', { params: { orderNr: number.slice(0, 40) } });
-	if (order !== null && !order.ok && order.error.name !== 'not-found')
-		return refusedStaff(request, order.error, `/staff/orders${queryString({ nr: number })}`);
-	if (order === null) {
-		// Nothing was asked for yet: whether the page may be used is asked all the same.
-		const today = await request.call('staff.today', {});
-		if (!today.ok) return refusedStaff(request, today.error, '/staff/orders');
-		if (!today.value.rights.includes('orders')) return refused({ name: 'forbidden' });
-	}
-	return found({ number, order: order?.ok ? orderEntry(order.value) : null, isMissing: order !== null && !order.ok });
 }
 
 export async function loadJournal(request: AccountRequest): Promise<Loaded<JournalPayload>> {

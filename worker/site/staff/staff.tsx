@@ -8,7 +8,8 @@ import { TodayPage } from '#client/staff/today-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { factorActions, peopleActions, queueActions } from './actions.ts';
 import { staffHead } from './define.ts';
-import { loadFactor, loadJournal, loadOrders, loadPeople, loadQueue, loadToday } from './load.ts';
+import { loadFactor, loadJournal, loadPeople, loadQueue, loadToday } from './load.ts';
+import { loadOrders, orderActions } from './orders.ts';
 
 export const staff = definePage('staff', { cache: 'personal', audience: ['staff'], load: loadToday, Page: TodayPage, head: staffHead('today', '/staff') });
 
@@ -35,7 +36,8 @@ export const queue = definePage('staff-queue', {
 export const orders = definePage('staff-orders', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['nr'],
+	query: ['nr', 'search', 'after', 'done'],
+	form: orderActions,
 	load: loadOrders,
 	Page: OrdersPage,
 	head: staffHead('orders', '/staff/orders'),
