@@ -40,3 +40,11 @@ export const findOrderForm = defineForm('staff/find-order', z.object({ q: line(1
 export const cancelOrderForm = defineForm('staff/cancel-order', z.object({ orderNr: z.string().max(40), note: line(500).min(1, 'required') }), {
 	call: 'staff.order.cancel',
 });
+
+/** A phone or an e-mail address. */
+export const findMessagesForm = defineForm('staff/find-messages', z.object({ recipient: line(254).min(1, 'required') }), { call: 'staff.messages.search' });
+const messageId = z.string().max(400);
+export const resendForm = defineForm('staff/resend', z.object({ id: messageId }), { call: 'staff.messages.resend' });
+export const settleMessageForm = defineForm('staff/settle-message', z.object({ id: messageId, note: line(500).min(1, 'required') }), {
+	call: 'staff.messages.settle',
+});

@@ -1,7 +1,8 @@
 /** What the pages of the staff's console are given. */
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
-import type { Reply } from '#shared/calls.ts';
-import type { JournalEntry, QueueCount, StaffMember } from './calls.ts';
+import type { z } from 'zod';
+import type { QueueCount, staffCalls, StaffMember } from './calls.ts';
+import type { JournalEntry } from './journal-calls.ts';
 import type { FoundOrder } from './order-calls.ts';
 import type { QueueName } from './queues.ts';
 
@@ -43,6 +44,10 @@ const factNames = [
 	'made',
 	'bornOn',
 	'paid',
+	'channel',
+	'messageState',
+	'why',
+	'goodUntil',
 ] as const;
 export type FactName = (typeof factNames)[number];
 
@@ -50,13 +55,13 @@ export type FactName = (typeof factNames)[number];
 export interface EntryFact {
 	readonly name: FactName;
 	readonly text: string;
-	readonly as: 'text' | 'moment' | 'day' | 'phone' | 'money' | 'case' | 'reason' | 'payment' | 'language' | 'count' | 'order-status' | 'state';
+	readonly as: 'text' | 'moment' | 'day' | 'phone' | 'money' | 'case' | 'reason' | 'payment' | 'language' | 'count' | 'order-status' | 'state' | 'channel' | 'message-state' | 'why';
 }
 
 export interface QueueEntry {
 	/** By which its acts name it. */
 	readonly key: string;
-	/** What it is, in short: a number or a name. */
+	/** What it is, in short: a number, a name, or the kind of a message. */
 	readonly title: string;
 	/** Since when it waits, ISO. */
 	readonly since: string;
@@ -64,6 +69,7 @@ export interface QueueEntry {
 	readonly facts: readonly EntryFact[];
 	/** Files of a request for a consultation, by their numbers. */
 	readonly files: readonly number[];
+	readonly titleAs: 'text' | 'message-kind';
 	/** Of a held line: its code. Empty for any other entry. */
 	readonly code: string;
 }
@@ -105,6 +111,7 @@ export interface FactorPayload {
 	readonly phone: string;
 }
 
+type Reply<Id extends keyof typeof staffCalls> = z.output<(typeof staffCalls)[Id]['reply']>;
 /** One thing that happened to an order. */
 export type OrderChange = Reply<'staff.order.view'>['changes'][number];
 
@@ -128,12 +135,27 @@ export interface OrdersPayload {
 	readonly phone: string;
 }
 
+export interface MessagesPayload {
+	/** A search of this session; `gone` where it opens nothing (any more). */
+	readonly mode: 'none' | 'found' | 'gone';
+	readonly recipient: string;
+	readonly messages: Reply<'staff.messages.to'>['data'];
+	readonly budgets: Reply<'staff.messages.list'>['budgets'];
+	readonly refused: RefusedForm | null;
+	readonly phone: string;
+}
+
 export interface JournalPayload {
 	readonly entries: readonly JournalEntry[];
 	readonly next: number | null;
 	readonly object: string;
 	readonly person: string;
+	/** `YYYY-MM-DD`; empty for any. */
+	readonly from: string;
+	readonly till: string;
 	readonly isFurther: boolean;
+	/** The reader's own language and city, for the address of the file. */
+	readonly fileQuery: Readonly<Record<string, string | number>>;
 }
 
 export interface PeoplePayload {

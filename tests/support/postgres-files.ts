@@ -62,6 +62,7 @@ export const quickOnPostgres = [
 	'settings/patient-settings',
 	'settings/unsubscribe',
 	'staff/staff',
+	'staff/staff-messages',
 	'staff/staff-orders',
 	'statistics/statistics',
 ].map((name) => `tests/worker/${name}.test.ts`);

@@ -134,7 +134,7 @@ describe('cancelling an order', () => {
 		read<Reply<'staff.order.cancel'> & Refused>(ask('POST', `/account/staff/orders/${orderNr}/cancel`, { access: token, body: { note }, services }));
 	const bench = paying();
 	const changesOf = (orderNr: string) =>
-		env.LAB_DB.prepare('SELECT status, moved_by, changed_at FROM orders WHERE order_nr = ?1').bind(orderNr).first<Record<string, unknown>>();
+		env.LAB_DB.prepare('SELECT status, moved_by, changed_at FROM orders WHERE order_nr = ?1').bind(orderNr).first();
 
 	it('gives back what was paid, once, and says so in the journal', async () => {
 		bench.time.now = Date.now();
