@@ -6,6 +6,7 @@ import { mapbox } from '#worker/providers/geocoder/mapbox.ts';
 import { resend } from '#worker/providers/mail/resend.ts';
 import { freedomPay } from '#worker/providers/payment/freedom-pay.ts';
 import { webPush } from '#worker/providers/push/web-push.ts';
+import { webhooksByFetch } from '#worker/providers/webhooks/by-fetch.ts';
 import { botApi } from '#worker/providers/telegram/bot-api.ts';
 import { testSettings } from '#tests/support/settings.ts';
 import { mobizon } from '#worker/providers/sms/mobizon.ts';
@@ -30,6 +31,8 @@ const vendors: Readonly<Record<string, () => Promise<unknown>>> = {
 		webPush({ keys: vapid, subject: 'https://lab.example.kz', clock: () => 0, onTrouble, send }).send({ to: browser, payload: '', id: 'i', ttl: 1 }),
 	'telegram/bot-api.ts': () =>
 		botApi({ token: '1:t', bot: 'lab_bot', secret: 'secret-of-the-webhook', onTrouble, send }).send({ chatId: '1', text: 't', id: 'i' }),
+	'webhooks/by-fetch.ts': () =>
+		webhooksByFetch({ takesLoopback: false, onTrouble, send }).send({ url: 'https://lims.example/hook', headers: {}, body: '{}' }),
 	'geocoder/mapbox.ts': () => mapbox({ token: 't', onTrouble, send }).reverse({ lat: 43.2, lon: 76.9 }, 'ru'),
 	'captcha/smartcaptcha.ts': () =>
 		smartCaptcha({ siteKey: 's', serverKey: 'k', clock: Date.now, spend: async () => true, onTrouble, send }).verify('token', {
