@@ -11,7 +11,7 @@ interface Header {
 }
 
 /** Null for what is no HL7 v2. */
-export function headerOf(message: Uint8Array): Header | null {
+function headerOf(message: Uint8Array): Header | null {
 	const text = Buffer.from(message.buffer, message.byteOffset, Math.min(message.byteLength, 4096)).toString('latin1');
 	const [first = ''] = text.replace(/^[\r\n\s]+/, '').split(/[\r\n]/, 1);
 	const separator = first.charAt(3);
@@ -25,12 +25,17 @@ export function headerOf(message: Uint8Array): Header | null {
 export function saidIn(answer: Uint8Array, sent: Uint8Array): Code | null {
 	const header = headerOf(answer);
 	if (header === null) return null;
-	const segment = Buffer.from(answer).toString('latin1').split(/[\r\n]+/).find((line) => line.startsWith(`MSA${header.separator}`));
+	const segment = Buffer.from(answer)
+		.toString('latin1')
+		.split(/[\r\n]+/)
+		.find((line) => line.startsWith(`MSA${header.separator}`));
 	const [, code, about] = segment?.split(header.separator) ?? [];
 	const asked = headerOf(sent)?.field(10).trim() ?? '';
 	// What is no plain text comes back in another character set, or with other escapes.
 	const isAbout = about?.trim() === asked || /[^!-[\]-~]/.test(asked);
-	return isAbout && (code === 'AA' || code === 'AE' || code === 'AR') ? code : null;
+	if (code === 'AA') return isAbout ? code : null;
+	// A message that could not be read is refused without its number.
+	return (code === 'AE' || code === 'AR') && (isAbout || (about ?? '') === '') ? code : null;
 }
 
 /** Of table 0357. */
@@ -45,7 +50,26 @@ export function ownAnswer(message: Uint8Array, code: 'AE' | 'AR', why: string, a
 	const join = header?.signs.charAt(0) || '^';
 	const line = (...fields: readonly string[]) => `${fields.join(separator)}\r`;
 	const text =
-		line('MSH', header?.signs || String.raw`^~\&`, 'MLLP', '', field(3), field(4), moment, '', ['ACK', type, 'ACK'].join(join), `MLLP-${field(10)}`, field(11), field(12) || '2.5.1', '', '', '', '', '', field(18)) +
+		line(
+			'MSH',
+			header?.signs || String.raw`^~\&`,
+			'MLLP',
+			'',
+			field(3),
+			field(4),
+			moment,
+			'',
+			['ACK', type, 'ACK'].join(join),
+			`MLLP-${field(10)}`,
+			field(11),
+			field(12) || '2.5.1',
+			'',
+			'',
+			'',
+			'',
+			'',
+			field(18),
+		) +
 		line('MSA', code, field(10)) +
 		line('ERR', '', '', internalError.join(join), 'E', '', '', '', why);
 	return Buffer.from(text, 'latin1');

@@ -51,7 +51,7 @@ export function frameReader(maxBytes: number) {
 					if (between > maxBetween) throw new RangeError('no frames');
 				} else if (isEnding && byte === carriageReturn) {
 					keep(chunk.subarray(from, at));
-						const [bytes, isTooLarge] = [Buffer.concat(parts), size > limit];
+					const [bytes, isTooLarge] = [Buffer.concat(parts), size > limit];
 					frames.push({ bytes: isTooLarge ? bytes : bytes.subarray(0, -1), isTooLarge });
 					[parts, state, isEnding] = [[], 'between', false];
 				} else isEnding = byte === end;

@@ -63,7 +63,10 @@ const numberOr = (usual: number, min: number, max: number) =>
 const shape = {
 	MLLP_LABORATORY: z.string().refine(isLaboratory),
 	MLLP_KEY: z.string().refine(isKey),
-	MLLP_HOST: z.string().refine((text) => isIP(text) !== 0 || text === 'localhost').default('127.0.0.1'),
+	MLLP_HOST: z
+		.string()
+		.refine((text) => isIP(text) !== 0 || text === 'localhost')
+		.default('127.0.0.1'),
 	MLLP_PORT: numberOr(2575, 0, 65_535),
 	MLLP_PEERS: z
 		.string()

@@ -114,6 +114,12 @@ describe('a message', () => {
 			['AR', '2'],
 		]);
 	});
+	it('that cannot even be read is refused as the laboratory says, which does not know its number', async () => {
+		const { open } = await bench((_, response) => void response.writeHead(200).end(acknowledged('AR', '')));
+		const { socket, answers } = open();
+		socket.write(framed(Buffer.from(String.raw`MSH|^~\\&|ANALYSER|CENTRAL|ZERTHANA|NET|20261127101500||ORU^R01|1|P|2.5.1`)));
+		expect(codes(await answers(1))).toEqual([['AR', '']]);
+	});
 	it('whose sender has closed its side is answered all the same', async () => {
 		const { open } = await bench();
 		const { socket, answers, closed } = open();
@@ -144,6 +150,11 @@ describe('a laboratory', () => {
 		['refuses the key', (_one: Asked, response: ServerResponse) => void response.writeHead(401).end('{"code":"wrong-key"}'), 'status 401'],
 		['leads elsewhere', (_one: Asked, response: ServerResponse) => void response.writeHead(302, { Location: '/login' }).end(), 'status 302'],
 		['has a page of a proxy in its place', (_one: Asked, response: ServerResponse) => void response.writeHead(200).end('<html>AA</html>'), 'reply'],
+		[
+			'says it took a message that it does not name',
+			(_one: Asked, response: ServerResponse) => void response.writeHead(200).end(acknowledged('AA', '')),
+			'reply',
+		],
 		['acknowledges another message', (_one: Asked, response: ServerResponse) => void response.writeHead(200).end(acknowledged('AA', 'MSG-0')), 'reply'],
 		[
 			'says nothing that is a code',
