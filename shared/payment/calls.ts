@@ -15,7 +15,15 @@ const methods = defineCall('payment.methods', {
 
 /** The provider is asked meanwhile. */
 const timeoutMs = 12_000;
-const ofOrder = { method: 'POST', body: z.object({ id: secretId }), owner: 'id', object: 'order', idempotency: 'natural', timeoutMs, movesOrders: true } as const;
+const ofOrder = {
+	method: 'POST',
+	body: z.object({ id: secretId }),
+	owner: 'id',
+	object: 'order',
+	idempotency: 'natural',
+	timeoutMs,
+	movesOrders: true,
+} as const;
 
 const start = defineCall('payment.start', {
 	...ofOrder,

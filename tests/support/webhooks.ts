@@ -24,7 +24,9 @@ export function receiver(own: Partial<Services> = {}) {
 	const time = { now: Date.now() };
 	const received: Received[] = [];
 	const troubles: string[] = [];
-	const says: { answer: (one: Received, before: number, init: RequestInit) => Response | Promise<Response> } = { answer: () => new Response(null, { status: 204 }) };
+	const says: { answer: (one: Received, before: number, init: RequestInit) => Response | Promise<Response> } = {
+		answer: () => new Response(null, { status: 204 }),
+	};
 	const tasks: (DelayedTask & { readonly dueAt: number })[] = [];
 	const send = async (to: string, init: RequestInit) => {
 		const headers = Object.fromEntries(new Headers(init.headers));

@@ -27,7 +27,9 @@ it('in any pieces, several in one, are what was sent; one that is too large is s
 				chunks.push(whole.subarray(from, from + size));
 				from += size;
 			}
-			expect(read(chunks)).toEqual(messages.map((text) => (text.length > maxBytes ? `${text.slice(0, maxBytes + 1)}...`.slice(0, maxBytes + 4) : text)).map((text) => text));
+			expect(read(chunks)).toEqual(
+				messages.map((text) => (text.length > maxBytes ? `${text.slice(0, maxBytes + 1)}...`.slice(0, maxBytes + 4) : text)).map((text) => text),
+			);
 		}),
 	);
 });

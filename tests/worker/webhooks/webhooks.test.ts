@@ -55,7 +55,16 @@ describe('registering', () => {
 		await order(bench);
 		const made = await bench.register('lims', ['order.status', 'order.made']);
 		const reached = await env.LAB_DB.prepare('SELECT max(nr) AS nr FROM order_changes').first('nr');
-		expect(made).toMatchObject({ http: 200, webhook: 'lims', url, events: ['order.made', 'order.status'], reached, waitingSince: null, failingSince: null, lastCode: '' });
+		expect(made).toMatchObject({
+			http: 200,
+			webhook: 'lims',
+			url,
+			events: ['order.made', 'order.status'],
+			reached,
+			waitingSince: null,
+			failingSince: null,
+			lastCode: '',
+		});
 		expect(made).toMatchObject({ nextTryAt: null, stoppedAt: null, secretBeforeUntil: null });
 		expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
 		const again = await bench.register('lims', ['order.made', 'order.status']);
@@ -211,7 +220,12 @@ describe('what arrives', () => {
 		};
 		await bench.register('lims');
 		for (let count = 0; count < 5; count += 1) await order(bench);
-		await bench.bring(bench.tasks.splice(0).filter(({ task }) => task.kind === 'webhook').slice(0, 1));
+		await bench.bring(
+			bench.tasks
+				.splice(0)
+				.filter(({ task }) => task.kind === 'webhook')
+				.slice(0, 1),
+		);
 		expect(bench.received).toHaveLength(2);
 		await bench.drain();
 		expect(bench.received).toHaveLength(5);
@@ -321,7 +335,9 @@ describe('what does not arrive', () => {
 		expect(stoppedAt - begun).toBeGreaterThanOrEqual(5 * day);
 		expect(stoppedAt - begun).toBeLessThan(5 * day + 2 * hour);
 		const figures = async () =>
-			Object.fromEntries((await figuresOf(env.LAB_DB, stoppedAt + minute, () => undefined)).map(({ name, value }) => [name.replace('zerthana_', ''), value]));
+			Object.fromEntries(
+				(await figuresOf(env.LAB_DB, stoppedAt + minute, () => undefined)).map(({ name, value }) => [name.replace('zerthana_', ''), value]),
+			);
 		expect(await figures()).toMatchObject({ webhooks_stopped: 1, webhooks_stopped_oldest_seconds: 60, webhooks_behind: 0 });
 		const count = bench.received.length;
 		bench.time.now += day;

@@ -76,16 +76,10 @@ export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers
 			zValidator('param', path, refuseFaults),
 			zValidator('query', query, refuseFaults),
 			(c) =>
-				answer(
-					c,
-					entry,
-					handlers[id] as unknown as LooseHandler,
-					parts,
-					{
-						...(c.req.valid('query') as object),
-						...c.req.valid('param'),
-					},
-				),
+				answer(c, entry, handlers[id] as unknown as LooseHandler, parts, {
+					...(c.req.valid('query') as object),
+					...c.req.valid('param'),
+				}),
 		);
 	}
 	app.notFound((c) => refuse(askedBy(c), { name: 'not-found' }));

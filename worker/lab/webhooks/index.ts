@@ -7,17 +7,7 @@ import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { tellWebhooks } from './send.ts';
 import { newSecret, secretText } from './signature.ts';
-import {
-	changeWebhook,
-	deliveriesOf,
-	insertWebhook,
-	removeWebhook,
-	renewSecret,
-	restartWebhook,
-	webhookById,
-	webhooksOf,
-	type WebhookRow,
-} from './store.ts';
+import { changeWebhook, deliveriesOf, insertWebhook, removeWebhook, renewSecret, restartWebhook, webhookById, webhooksOf, type WebhookRow } from './store.ts';
 
 type Told = Reply<'lis.webhooks.send'>;
 const hourMs = 3_600_000;

@@ -72,7 +72,11 @@ async function sendTo(context: JobContext, id: string): Promise<number | null> {
 	return null;
 }
 
-async function post({ services }: JobContext, { url, secret, secret_before: before, before_until: until }: TakenWebhook, change: Change): Promise<WebhookOutcome> {
+async function post(
+	{ services }: JobContext,
+	{ url, secret, secret_before: before, before_until: until }: TakenWebhook,
+	change: Change,
+): Promise<WebhookOutcome> {
 	const at = services.clock();
 	const said: WebhookBody = { type: eventOf(change), timestamp: new Date(change.at).toISOString(), data: { orderNr: change.order_nr, change: change.nr } };
 	const body = JSON.stringify(said);
