@@ -61,11 +61,7 @@ export function MessagesPage({ mode, recipient, messages, budgets, refused, phon
 						columns={[
 							{ key: 'what', title: t('what'), cell: ({ kind }) => kindWord(kinds, kind) },
 							{ key: 'channel', title: t('channel'), cell: ({ channel }) => channels[channel] },
-							{
-								key: 'state',
-								title: t('state'),
-								cell: (row) => [states[row.state], row.why === '' ? '' : (reasons[row.why] ?? row.why)].filter(Boolean).join(': '),
-							},
+							{ key: 'state', title: t('state'), cell: (row) => [states[row.state], row.why === '' ? '' : (reasons[row.why] ?? row.why)].filter(Boolean).join(': ') },
 							{ key: 'at', title: t('at'), cell: ({ changedAt }) => formatMoment(locale, changedAt) },
 							{ key: 'settled', title: t('settled'), cell: ({ settled }) => (settled === null ? '' : `${settled.note} (${settled.by})`) },
 						]}

@@ -20,11 +20,7 @@ export const staffMessagesWords = defineWords('staff-messages', {
 		en: 'Nothing was sent to {{recipient}} lately.',
 		kz: 'Соңғы уақытта {{recipient}} мекенжайына ештеңе жіберілмеген.',
 	},
-	caption: {
-		ru: 'Сообщения на {{recipient}}, последние сверху',
-		en: 'Messages to {{recipient}}, the latest first',
-		kz: '{{recipient}}: хабарламалар, соңғысы жоғарыда',
-	},
+	caption: { ru: 'Сообщения на {{recipient}}, последние сверху', en: 'Messages to {{recipient}}, the latest first', kz: '{{recipient}}: хабарламалар, соңғысы жоғарыда' },
 	at: { ru: 'Изменено', en: 'Changed', kz: 'Өзгерген уақыты' },
 	what: { ru: 'О чём', en: 'About', kz: 'Не туралы' },
 	channel: { ru: 'Как', en: 'By', kz: 'Қалай' },
@@ -59,11 +55,7 @@ export const staffMessagesWords = defineWords('staff-messages', {
 	/** Any other is the vendor's own word. */
 	why: {
 		budget: { ru: 'лимит на день исчерпан', en: 'the limit of the day is used up', kz: 'күндік шек таусылды' },
-		recipient: {
-			ru: 'этому адресату сегодня отправлено достаточно',
-			en: 'this recipient has had enough today',
-			kz: 'бұл адресатқа бүгін жеткілікті жіберілді',
-		},
+		recipient: { ru: 'этому адресату сегодня отправлено достаточно', en: 'this recipient has had enough today', kz: 'бұл адресатқа бүгін жеткілікті жіберілді' },
 		late: { ru: 'не успело: устарело раньше, чем ушло', en: 'it was out of date before it could go', kz: 'жіберілгенше ескірді' },
 		lost: { ru: 'ответа отправителя нет', en: 'the sender gave no answer', kz: 'жіберушіден жауап жоқ' },
 		'dead-letter': { ru: 'ошибка сайта', en: 'a fault of the site', kz: 'сайт қатесі' },
@@ -90,11 +82,7 @@ export const staffMessagesWords = defineWords('staff-messages', {
 		'ward-ending': { ru: 'Доступ к данным ребёнка заканчивается', en: 'Access to a child’s data ends', kz: 'Бала деректеріне рұқсат аяқталады' },
 		payment: { ru: 'Оплата', en: 'Payment', kz: 'Төлем' },
 		'house-call': { ru: 'Вызов на дом', en: 'House call', kz: 'Үйге шақыру' },
-		'visit-missed': {
-			ru: 'Пункт не примет в выбранное время',
-			en: 'The point takes nobody at the chosen time',
-			kz: 'Пункт таңдалған уақытта қабылдамайды',
-		},
+		'visit-missed': { ru: 'Пункт не примет в выбранное время', en: 'The point takes nobody at the chosen time', kz: 'Пункт таңдалған уақытта қабылдамайды' },
 		'consultation-received': { ru: 'Заявка на консультацию принята', en: 'Request for a consultation received', kz: 'Кеңеске өтінім қабылданды' },
 	},
 });

@@ -55,22 +55,7 @@ export type FactName = (typeof factNames)[number];
 export interface EntryFact {
 	readonly name: FactName;
 	readonly text: string;
-	readonly as:
-		| 'text'
-		| 'moment'
-		| 'day'
-		| 'phone'
-		| 'money'
-		| 'case'
-		| 'reason'
-		| 'payment'
-		| 'language'
-		| 'count'
-		| 'order-status'
-		| 'state'
-		| 'channel'
-		| 'message-state'
-		| 'why';
+	readonly as: 'text' | 'moment' | 'day' | 'phone' | 'money' | 'case' | 'reason' | 'payment' | 'language' | 'count' | 'order-status' | 'state' | 'channel' | 'message-state' | 'why';
 }
 
 export interface QueueEntry {

@@ -52,9 +52,7 @@ const rowOf = (id: string) =>
 async function sent(phone: string, outcome: SendOutcome, to = vendor(outcome)) {
 	const order = await placed([glucose], { phone });
 	const id = await idFor(phone);
-	await env.LAB_DB.prepare('UPDATE outgoing SET next_at = ?2, good_until = ?3 WHERE id = ?1')
-		.bind(id, noon - 1, noon + 3_600_000)
-		.run();
+	await env.LAB_DB.prepare('UPDATE outgoing SET next_at = ?2, good_until = ?3 WHERE id = ?1').bind(id, noon - 1, noon + 3_600_000).run();
 	await messageTasks.take({ db: env.LAB_DB, services: to.services() }, [id]);
 	return { id, order, to };
 }
@@ -64,7 +62,8 @@ const settle = (id: string, note = 'Позвонила, рассказала', {
 	read<Refused>(ask('POST', `/account/staff/messages/${encodeURIComponent(id)}/settled`, { access: token, body: { note } }));
 const waiting = async ({ token }: Member = clerk) =>
 	(await read<Reply<'staff.today'>>(ask('GET', '/account/staff/today', { access: token }))).queues.find(({ name }) => name === 'messages')?.waiting;
-const list = (open: '0' | '1' = '1') => read<Reply<'staff.messages.list'>>(ask('GET', `/account/staff/messages?open=${open}`, { access: clerk.token }));
+const list = (open: '0' | '1' = '1') =>
+	read<Reply<'staff.messages.list'>>(ask('GET', `/account/staff/messages?open=${open}`, { access: clerk.token }));
 
 const noAnswer = { kind: 'unknown', code: 'timeout' } as const;
 const noSuchNumber = { kind: 'refused', code: 'bad-number' } as const;
@@ -157,8 +156,7 @@ describe('a message that reached nobody', () => {
 describe('what was sent to somebody', () => {
 	const search = (recipient: string, { token }: Member = clerk) =>
 		read<Reply<'staff.messages.search'> & Refused>(ask('POST', '/account/staff/messages/search', { access: token, body: { recipient } }));
-	const to = (id: string, { token }: Member = clerk) =>
-		read<Reply<'staff.messages.to'>>(ask('GET', `/account/staff/messages/to?search=${id}`, { access: token }));
+	const to = (id: string, { token }: Member = clerk) => read<Reply<'staff.messages.to'>>(ask('GET', `/account/staff/messages/to?search=${id}`, { access: token }));
 
 	it('is found by the phone as it is dictated, with its state, and nothing of what it says', async () => {
 		const { id, order } = await sent('+77021110008', { kind: 'sent' });

@@ -270,9 +270,7 @@ export async function claimOverdue(db: Database, since: number, again: number, c
 /** A sender that took a message and was never heard of again may have sent it. @param since milliseconds since 1970 */
 export async function giveUpLost(db: Database, since: number, now: number): Promise<void> {
 	await db
-		.prepare(
-			`UPDATE outgoing SET state = 'unknown', changed_at = ?2, facts = CASE WHEN kind IN ('code-sms', 'code-mail') THEN '{}' ELSE facts END, reason = 'lost' WHERE state = 'sending' AND changed_at <= ?1`,
-		)
+		.prepare(`UPDATE outgoing SET state = 'unknown', changed_at = ?2, facts = CASE WHEN kind IN ('code-sms', 'code-mail') THEN '{}' ELSE facts END, reason = 'lost' WHERE state = 'sending' AND changed_at <= ?1`)
 		.bind(since, now)
 		.run();
 }
