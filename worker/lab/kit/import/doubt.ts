@@ -38,6 +38,8 @@ export interface Size {
 	readonly last: { readonly row_count: number; readonly counted: number } | null;
 	/** Whether this file says how many rows it has. */
 	readonly counted: boolean;
+	/** It leaves out more than half of the columns: a correction, which may be short. */
+	readonly isCorrection: boolean;
 	/** Whether rows are counted: of prices the file's kind asks by itself. */
 	readonly byRows: boolean;
 }
@@ -45,7 +47,7 @@ export interface Size {
 const of = (rule: Reason['rule'], counts: Readonly<Record<string, number>>): Doubt => ({ reason: { field: '', rule, values: counts }, counts, examples: [] });
 
 /** What is asked of every file: whether it changes much, whether it is short, whether it lacks the count of its rows that the one before it had. */
-export async function doubtsOfSize({ rows, standing: count, counts, last, counted, byRows }: Size, { changedPercent, fewRows, shortPercent }: Limits): Promise<Doubt[]> {
+export async function doubtsOfSize({ rows, standing: count, counts, last, counted, isCorrection, byRows }: Size, { changedPercent, fewRows, shortPercent }: Limits): Promise<Doubt[]> {
 	const touched = counts.changed + counts.takenAway;
 	const standing = touched > 0 && rows > fewRows ? await count() : 0;
 	const base = last?.row_count ?? standing;
@@ -53,7 +55,7 @@ export async function doubtsOfSize({ rows, standing: count, counts, last, counte
 		...(byRows && touched > fewRows && touched * 100 > standing * changedPercent
 			? [of('importMany', { changed: counts.changed, takenAway: counts.takenAway, standing, limit: changedPercent })]
 			: []),
-		...(touched > 0 && rows > fewRows && rows * 100 < base * shortPercent ? [of('importShort', { rows, expected: base, limit: shortPercent })] : []),
+		...(touched > 0 && !isCorrection && rows > fewRows && rows * 100 < base * shortPercent ? [of('importShort', { rows, expected: base, limit: shortPercent })] : []),
 		...(last?.counted === 1 && !counted ? [of('importNotCounted', { expected: last.row_count, rows })] : []),
 	];
 }

@@ -29,7 +29,7 @@ import {
 	type NewImport,
 	type Reason,
 } from './journal-store.ts';
-import { readTable, type Table } from './table.ts';
+import { readTable, type Row, type Table } from './table.ts';
 import { tellTrial } from './trial.ts';
 import { waitForTurn } from './turn.ts';
 import { rowsBack, type Back } from './undo.ts';
@@ -100,6 +100,7 @@ export function importInto<K extends ReadStore, T>({ counter, read }: StoreOf<K>
 					counts,
 					last: fileName === '' ? null : await lastApplied(db, kind.kind, fileName),
 					counted: table.counted,
+					isCorrection: leavesOutMost(table, kind.columnsOf(table)),
 					byRows: kind.absent === undefined,
 				},
 				limits,
@@ -252,6 +253,12 @@ export function importInto<K extends ReadStore, T>({ counter, read }: StoreOf<K>
 			});
 		},
 	};
+}
+
+/** Whether a file has fewer than half of the columns that its rows may have. */
+function leavesOutMost({ columns, rows }: Table, columnsOf: (row: Row) => Iterable<string>): boolean {
+	const possible = new Set(rows.flatMap((row) => [...columnsOf(row)]));
+	return columns.length * 2 < possible.size;
 }
 
 /** So many reasons are told. */
