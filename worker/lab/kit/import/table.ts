@@ -112,7 +112,7 @@ function readCsv(text: string, check: CheckColumn, faults: Faults): Table {
 		const ended = said.find(({ line: at }) => at > top);
 		if (ended !== undefined) {
 			faults.add(ended.line, '', 'rowCountPlace');
-			break;
+			return noTable;
 		}
 		const rowCount = countedRows(record);
 		if (rowCount !== null) {
