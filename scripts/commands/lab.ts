@@ -195,7 +195,8 @@ const say = (line: string) => console.log(plain(line));
 
 async function importCommand({ words, json, dryRun, confirm = '', yes }: Words, kind: ImportKind | 'content', laboratory: Laboratory): Promise<number> {
 	const file = words[2] ?? '';
-	const outcome = kind === 'content' ? await importContent(laboratory, file, dryRun) : await importFile(laboratory, kind, file, { dryRun, whole: json, confirm, yes });
+	const outcome =
+		kind === 'content' ? await importContent(laboratory, file, dryRun) : await importFile(laboratory, kind, file, { dryRun, whole: json, confirm, yes });
 	if (json) say(JSON.stringify(outcome));
 	else for (const line of outcomeLines(file, kind === 'content' ? 'pieces' : 'rows', outcome)) say(line);
 	return outcome.ok ? 0 : 1;
@@ -289,7 +290,8 @@ async function undoCommand(number: number, { json }: Words, laboratory: Laborato
 	if (json) say(JSON.stringify(undone));
 	else {
 		say(`Import ${number} is undone by import ${undone.number ?? ''}: ${countsText(undone.counts)}`);
-		if (undone.staying.length > 0) say(`Rows that it had added and that stay: ${undone.staying.slice(0, 20).join(', ')}${undone.staying.length > 20 ? ', …' : ''}`);
+		if (undone.staying.length > 0)
+			say(`Rows that it had added and that stay: ${undone.staying.slice(0, 20).join(', ')}${undone.staying.length > 20 ? ', …' : ''}`);
 	}
 	return 0;
 }
@@ -496,7 +498,8 @@ async function backupKeyCommand(): Promise<number> {
 
 function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	const [command, kind, file, ...rest] = given.words;
-	if ((given.confirm !== undefined || given.yes) && (command !== 'import' || !isImportKind(kind))) throw new UsageError('--yes and --confirm go with the import of a file.');
+	if ((given.confirm !== undefined || given.yes) && (command !== 'import' || !isImportKind(kind)))
+		throw new UsageError('--yes and --confirm go with the import of a file.');
 	if (given.status !== undefined && command !== 'orders') throw new UsageError('--status goes with orders.');
 	if ((given.kind ?? given.state) !== undefined && (command !== 'imports' || kind !== undefined)) throw new UsageError('--kind and --state go with imports.');
 	const list = kind === undefined && !given.dryRun && Object.hasOwn(lists, command ?? '') ? lists[command ?? ''] : undefined;

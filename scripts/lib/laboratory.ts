@@ -233,7 +233,11 @@ export function outcomeLines(file: string, things: 'rows' | 'pieces', outcome: I
 		return [
 			...outcome.faults.map(faultLine),
 			`${file}: ${outcome.message}`,
-			...(outcome.confirm === '' ? [] : [`If this is what you mean: the same command with --yes${outcome.waiting === null ? '' : `, or npm run lab -- approve ${outcome.waiting}`}.`]),
+			...(outcome.confirm === ''
+				? []
+				: [
+						`If this is what you mean: the same command with --yes${outcome.waiting === null ? '' : `, or npm run lab -- approve ${outcome.waiting}`}.`,
+					]),
 		];
 	const { number, rows, changed, counts: counted, trial: tried } = outcome;
 	if (tried === null)

@@ -96,7 +96,8 @@ const approve = defineCall('lis.imports.approve', {
 
 const undo = defineCall('lis.imports.undo', {
 	...acted,
-	summary: 'Puts back what an import changed, as an import of its own. 409 `conflict` where its rows were changed since: `fields` names them, and by which import',
+	summary:
+		'Puts back what an import changed, as an import of its own. 409 `conflict` where its rows were changed since: `fields` names them, and by which import',
 	path: '/lis/imports/:number/undo',
 	body: z.object({}),
 	/** `staying`: rows that the import had added and that are not taken away, since something may point at them. */

@@ -54,7 +54,8 @@ export function wrongFileOf(bytes: Uint8Array): WrongFile | null {
 	const begin = latin(bytes.subarray(0, tellingBytes));
 	const found = signatures.find(([signature]) => begin.startsWith(signature));
 	// Three letters may begin a header as well: what is packed by bzip2 goes on with a digit and a number of its own.
-	if (found !== undefined && (found[2] !== 'bzip2' || /^BZh[1-9]1AY&SY/.test(begin))) return { rule: found[1], values: found[2] === '' ? {} : { name: found[2] } };
+	if (found !== undefined && (found[2] !== 'bzip2' || /^BZh[1-9]1AY&SY/.test(begin)))
+		return { rule: found[1], values: found[2] === '' ? {} : { name: found[2] } };
 	if (/^PK(?:\x03\x04|\x05\x06|\x07\x08)/.test(begin)) return { rule: zipOf(begin), values: {} };
 	// Text, after a byte order mark; in UTF-16 every other byte is nought.
 	const text = begin

@@ -36,7 +36,11 @@ export interface Entry {
 /** By the key, with a user's name before it where there is one. */
 const basic = (user: string) => `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${env.LIS_KEY}`)))}`;
 
-export async function asked(method: string, path: string, { body, type = 'application/json', user = '' }: { body?: BodyInit; type?: string; user?: string } = {}) {
+export async function asked(
+	method: string,
+	path: string,
+	{ body, type = 'application/json', user = '' }: { body?: BodyInit; type?: string; user?: string } = {},
+) {
 	const answer = await visit(`${path}${path.includes('?') ? '&' : '?'}lang=en-US`, {
 		method,
 		headers: { Authorization: basic(user), ...(body === undefined ? {} : { 'Content-Type': type }) },

@@ -202,7 +202,14 @@ describe('sending a file', () => {
 			if (first) missing.push(...asked.pictures.slice(0, 2).map(({ picture }) => picture?.file ?? ''));
 			return Response.json({ rows: 8, changed: first ? 0 : 8, missing: first ? missing : [] });
 		});
-		expect(await importContent(laboratory, join(seedFolder, 'content'))).toMatchObject({ ok: true, number: null, rows: 8, changed: 8, missing: [], trial: null });
+		expect(await importContent(laboratory, join(seedFolder, 'content'))).toMatchObject({
+			ok: true,
+			number: null,
+			rows: 8,
+			changed: 8,
+			missing: [],
+			trial: null,
+		});
 		expect(sent.map(({ path }) => path)).toEqual(['/lis/content', ...missing.map((file) => `/lis/content-file/${file}`), '/lis/content']);
 		expect(await describePicture(sent[1]?.body as Uint8Array<ArrayBuffer>)).toMatchObject({ file: missing[0] });
 		// What an empty laboratory is filled from is without a fault.

@@ -54,7 +54,10 @@ describe('the memory of imports', () => {
 					`${number}  2026-11-21T10:09:12.120Z  prices  undone by 13  Айгүл  prices.csv  abababababab  1234 bytes  10 rows: 1 added, 2 changed, 0 taken away, 7 unchanged  approved by the bare key`,
 			),
 		);
-		expect(asked.map(({ url }) => url.search)).toEqual(['?lang=en-US&kind=prices&state=undone&pageSize=2&after=0', '?lang=en-US&kind=prices&state=undone&pageSize=1&after=12']);
+		expect(asked.map(({ url }) => url.search)).toEqual([
+			'?lang=en-US&kind=prices&state=undone&pageSize=2&after=0',
+			'?lang=en-US&kind=prices&state=undone&pageSize=1&after=12',
+		]);
 	});
 
 	test('one of them, with each change before and after', async () => {
@@ -75,7 +78,11 @@ describe('the memory of imports', () => {
 		expect(Buffer.from(asked[0]?.authorization.replace('Basic ', '') ?? '', 'base64').toString('utf8')).toBe(`Айгүл:${laboratory.key}`);
 		answers([
 			409,
-			{ code: 'conflict', message: 'm', fields: [{ field: 'BIO-001', rule: 'changedLater', values: { number: 14, message: 'Row BIO-001 was changed later, by import 14.' } }] },
+			{
+				code: 'conflict',
+				message: 'm',
+				fields: [{ field: 'BIO-001', rule: 'changedLater', values: { number: 14, message: 'Row BIO-001 was changed later, by import 14.' } }],
+			},
 		]);
 		await expect(undoImport(laboratory, 12)).rejects.toThrow('Import 12 is not undone.\nRow BIO-001 was changed later, by import 14.');
 		answers([200, { number: 15, rows: 10, changed: 3, counts, staying: ['unit:g/L'] }]);
@@ -100,13 +107,25 @@ describe('a file that is no table', () => {
 		expect(await sent(begin, 4_000_000_000)).toEqual([expect.stringMatching(said), 0]);
 	});
 	test('one that is too large is refused by its size, with both numbers', async () => {
-		expect(await sent('code,almaty\n', maxFileBytes + 1)).toEqual([expect.stringMatching(new RegExp(`${maxFileBytes + 1} bytes, and ${maxFileBytes} are allowed`)), 0]);
+		expect(await sent('code,almaty\n', maxFileBytes + 1)).toEqual([
+			expect.stringMatching(new RegExp(`${maxFileBytes + 1} bytes, and ${maxFileBytes} are allowed`)),
+			0,
+		]);
 	});
 });
 
 describe('lists for people', () => {
 	test('orders: by state, without what is of the person', async () => {
-		const patient = { lastName: 'Сәрсенбаева', firstName: 'Айгүл', middleName: '', birthDate: '1990-05-14', sex: 'F', iin: null, phone: '+77015550001', email: null };
+		const patient = {
+			lastName: 'Сәрсенбаева',
+			firstName: 'Айгүл',
+			middleName: '',
+			birthDate: '1990-05-14',
+			sex: 'F',
+			iin: null,
+			phone: '+77015550001',
+			email: null,
+		};
 		const order = {
 			orderNr: '1427368951',
 			status: 2,
@@ -143,7 +162,21 @@ describe('lists for people', () => {
 	test('feedback and messages: whom they are from and to', async () => {
 		answers([
 			200,
-			{ data: [{ id: 1, createdAt: '2026-11-21T10:09:12.120Z', lang: 'ru-RU', city: 'Алматы', name: 'А', surname: 'Б', phoneNumber: '+77015550001', message: 'Две\nстроки' }], next: null },
+			{
+				data: [
+					{
+						id: 1,
+						createdAt: '2026-11-21T10:09:12.120Z',
+						lang: 'ru-RU',
+						city: 'Алматы',
+						name: 'А',
+						surname: 'Б',
+						phoneNumber: '+77015550001',
+						message: 'Две\nстроки',
+					},
+				],
+				next: null,
+			},
 		]);
 		expect((await feedback(laboratory, null)).map(feedbackLine)).toEqual(['1  2026-11-21T10:09:12.120Z  ru-RU  Алматы  А Б  +77015550001  Две строки']);
 		const message = {
@@ -159,7 +192,9 @@ describe('lists for people', () => {
 			changedAt: '2026-11-21T10:09:12.120Z',
 		};
 		answers([200, { data: [message], next: null, budgets: [] }]);
-		expect((await unsentMessages(laboratory, null)).map(messageLine)).toEqual(['2026-11-21T10:09:12.120Z  failed (late)  sms to +77015550001  ru-RU  result:1  3 tries']);
+		expect((await unsentMessages(laboratory, null)).map(messageLine)).toEqual([
+			'2026-11-21T10:09:12.120Z  failed (late)  sms to +77015550001  ru-RU  result:1  3 tries',
+		]);
 	});
 
 	test('what waits, counted list by list; orders are not read for it', async () => {

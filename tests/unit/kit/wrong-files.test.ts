@@ -43,5 +43,6 @@ test('UTF-16 is a table, a page in UTF-16 is none', () => {
 	const utf16 = (text: string) => new Uint8Array(Uint16Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0)).buffer);
 	expect(wrongFileOf(utf16('code\talmaty\nBIO-001\t1400\n'))).toBeNull();
 	expect(wrongFileOf(utf16('<!DOCTYPE html><html>'))).toEqual({ rule: 'fileHtml', values: {} });
-	for (const text of ['', 'code', 'a<b,c\n', '"{x}",y\n', '[a],b\n', 'MM,almaty\n', 'BZh9,x\n', '#rows,3\n']) expect([text, wrongFileOf(new TextEncoder().encode(text))]).toEqual([text, null]);
+	for (const text of ['', 'code', 'a<b,c\n', '"{x}",y\n', '[a],b\n', 'MM,almaty\n', 'BZh9,x\n', '#rows,3\n'])
+		expect([text, wrongFileOf(new TextEncoder().encode(text))]).toEqual([text, null]);
 });

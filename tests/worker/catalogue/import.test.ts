@@ -15,7 +15,10 @@ beforeEach(async () => {
 describe('a good file', () => {
 	test('with a byte order mark, Windows line ends and empty lines is the same file', async () => {
 		const windows = `\ufeff${fixtures['lis.prices'].replaceAll('\n', '\r\n')}\r\n\r\n`;
-		expect(await importText(db, 'lis.prices', windows)).toMatchObject({ ok: true, value: { rows: 7, changed: 0, counts: { added: 0, changed: 0, takenAway: 0, unchanged: 14 } } });
+		expect(await importText(db, 'lis.prices', windows)).toMatchObject({
+			ok: true,
+			value: { rows: 7, changed: 0, counts: { added: 0, changed: 0, takenAway: 0, unchanged: 14 } },
+		});
 	});
 
 	test('raises the generation, though it changes nothing', async () => {
@@ -91,7 +94,8 @@ describe('a good file', () => {
 		const results = await Promise.all([importText(db, 'lis.prices', 'code,almaty\nBIO-001,1301\n'), importText(db, 'lis.cities', fixtures['lis.cities'])]);
 		expect(results.map(({ ok }) => ok)).toEqual([true, true]);
 		expect(
-			(await db.prepare("SELECT p.price FROM prices p JOIN analyses a ON a.id = p.analysis_id WHERE a.code = 'BIO-001' AND p.city_id = 98").all()).results,
+			(await db.prepare("SELECT p.price FROM prices p JOIN analyses a ON a.id = p.analysis_id WHERE a.code = 'BIO-001' AND p.city_id = 98").all())
+				.results,
 		).toEqual([{ price: 1301 }]);
 	});
 });

@@ -44,9 +44,17 @@ test('who brought which file, how much it changed, and each change before and af
 test('whole texts are told, and rows that are new', async () => {
 	const long = 'Показывает, '.repeat(40).trim();
 	const number = numberOf(
-		await bring('catalogue', `kind,code,name_ru,name_en,name_kz,about_ru,about_en,about_kz\ncategory,haematology,Гематология,Haematology,Гематология,${long}x,A,Б\nunit,pmol/L,пмоль/л,pmol/L,пмоль/л,,,\n`.replace(`,${long}x,`, `,"${long}x",`)),
+		await bring(
+			'catalogue',
+			`kind,code,name_ru,name_en,name_kz,about_ru,about_en,about_kz\ncategory,haematology,Гематология,Haematology,Гематология,${long}x,A,Б\nunit,pmol/L,пмоль/л,pmol/L,пмоль/л,,,\n`.replace(
+				`,${long}x,`,
+				`,"${long}x",`,
+			),
+		),
 	);
-	const told = (await asked('GET', `/lis/imports/${number}/changes`)) as unknown as { data: { row: string; what: string; columns: { column: string; new: string }[] }[] };
+	const told = (await asked('GET', `/lis/imports/${number}/changes`)) as unknown as {
+		data: { row: string; what: string; columns: { column: string; new: string }[] }[];
+	};
 	expect(told.data.map(({ row, what }) => [row, what])).toEqual([
 		['category:haematology', 'changed'],
 		['unit:pmol/L', 'added'],

@@ -18,12 +18,15 @@ beforeEach(async () => {
 	await db.prepare('DELETE FROM import_turns').run();
 	await fillLaboratory(db);
 });
-const price = () => db.prepare("SELECT p.price FROM prices p JOIN analyses a ON a.id = p.analysis_id WHERE a.code = 'BIO-001' AND p.city_id = 98").first('price');
+const price = () =>
+	db.prepare("SELECT p.price FROM prices p JOIN analyses a ON a.id = p.analysis_id WHERE a.code = 'BIO-001' AND p.city_id = 98").first('price');
 /** An import that was begun and is not heard of any more. @param since milliseconds since 1970 */
 async function begun(since: number): Promise<number> {
 	const id = Number(
 		await db
-			.prepare("INSERT INTO imports (kind, state, author, file_name, sha256, bytes, format, started_at) VALUES ('prices', 'running', '', '', '', 0, 'csv', ?1) RETURNING id")
+			.prepare(
+				"INSERT INTO imports (kind, state, author, file_name, sha256, bytes, format, started_at) VALUES ('prices', 'running', '', '', '', 0, 'csv', ?1) RETURNING id",
+			)
 			.bind(since)
 			.first('id'),
 	);

@@ -92,7 +92,8 @@ test('of the catalogue texts, limits, members, and analytes that went', async ()
 });
 
 test('of the catalogue what was added stays where something may point at it, and is named; a concept goes', async () => {
-	const concept = 'kind,code,name_ru,name_en,name_kz,synonyms_ru,synonyms_en,synonyms_kz,answers\nconcept,sugar,Сахар,Sugar,Қант,сахарок,sweet,тәтті,BIO-001\n';
+	const concept =
+		'kind,code,name_ru,name_en,name_kz,synonyms_ru,synonyms_en,synonyms_kz,answers\nconcept,sugar,Сахар,Sugar,Қант,сахарок,sweet,тәтті,BIO-001\n';
 	const before = await content();
 	expect((await undo(numberOf(await bring('catalogue', concept)))).http).toBe(200);
 	expect(await content()).toEqual(before);
@@ -112,10 +113,20 @@ test('a point that was renamed has its address again, and the other one leads to
 
 test.each([
 	['discount-levels', 'spent,percent\n50000,5\n', 'spent,percent\n50000,7\n100000,10\n', 'discount_levels'],
-	['holidays', 'day,name_ru,name_en,name_kz,hours\n2026-12-16,День,Day,Күн,holiday\n', 'day,name_ru,name_en,name_kz,hours\n2026-12-16,День,Day,Күн,saturday\n2026-12-17,Ещё,More,Тағы,holiday\n', 'holidays'],
+	[
+		'holidays',
+		'day,name_ru,name_en,name_kz,hours\n2026-12-16,День,Day,Күн,holiday\n',
+		'day,name_ru,name_en,name_kz,hours\n2026-12-16,День,Day,Күн,saturday\n2026-12-17,Ещё,More,Тағы,holiday\n',
+		'holidays',
+	],
 	['held', 'code,held\nBIO-001,yes\n', 'code,held\nBIO-001,no\nHEM-001.HGB,yes\n', 'held_analytes'],
 	['patterns', 'rule,shown\niron-deficiency,no\n', 'rule,shown\niron-deficiency,yes\n', 'pattern_rules'],
-	['house-call-slots', 'city,day,from,till,capacity\nalmaty,1,08:00,10:00,5\n', 'city,day,from,till,capacity\nalmaty,1,08:00,10:00,7\nalmaty,2026-12-16,08:00,10:00,1\n', 'house_call_slots'],
+	[
+		'house-call-slots',
+		'city,day,from,till,capacity\nalmaty,1,08:00,10:00,5\n',
+		'city,day,from,till,capacity\nalmaty,1,08:00,10:00,7\nalmaty,2026-12-16,08:00,10:00,1\n',
+		'house_call_slots',
+	],
 	['health', 'code,system,repeat_days\nBIO-001,sugar,365\n', 'code,system,repeat_days\nBIO-001,sugar,180\nHEM-001,blood,\n', 'health_list'],
 	[
 		'promotions',
@@ -134,11 +145,14 @@ test.each([
 });
 
 test('a doctor who was added is closed, and one who was changed is as before; what that held goes sooner', async () => {
-	const head = 'code,last_name,first_name,middle_name,phone,email,speciality_ru,speciality_en,speciality_kz,work_places_ru,work_places_en,work_places_kz,representative,language,left\n';
+	const head =
+		'code,last_name,first_name,middle_name,phone,email,speciality_ru,speciality_en,speciality_kz,work_places_ru,work_places_en,work_places_kz,representative,language,left\n';
 	const row = (code: string, phone: string) => `${code},Омаров,Дархан,,${phone},,Терапевт,Therapist,Терапевт,,,,,ru,no\n`;
 	numberOf(await bring('doctors', `${head}${row('UND-1', '+77015550001')}`));
 	const number = numberOf(await bring('doctors', `${head}${row('UND-1', '+77015550002')}${row('UND-2', '+77015550003')}`));
-	expect((await asked('GET', `/lis/imports/${number}/changes`)) as unknown as { data: unknown[] }).toMatchObject({ data: [{ row: 'UND-1' }, { row: 'UND-2' }] });
+	expect((await asked('GET', `/lis/imports/${number}/changes`)) as unknown as { data: unknown[] }).toMatchObject({
+		data: [{ row: 'UND-1' }, { row: 'UND-2' }],
+	});
 	// Nothing of a person stands among what the catalogue's imports keep.
 	expect(JSON.stringify(await rowsOf('import_changes'))).not.toContain('Омаров');
 	expect((await undo(number)).http).toBe(200);

@@ -9,7 +9,11 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const db = env.LAB_DB;
 beforeEach(async () => {
 	await emptyLaboratory(db);
-	await db.batch(['cards', 'people_import_changes', 'people_import_texts', 'import_changes', 'import_texts', 'imports'].map((table) => db.prepare(`DELETE FROM ${table}`)));
+	await db.batch(
+		['cards', 'people_import_changes', 'people_import_texts', 'import_changes', 'import_texts', 'imports'].map((table) =>
+			db.prepare(`DELETE FROM ${table}`),
+		),
+	);
 	await fillLaboratory(db);
 });
 const tenfold = fixtures['lis.prices'].replaceAll(/(?<=,)\d+/g, (price) => `${price}0`);
@@ -25,7 +29,11 @@ test('it waits with its number, and nothing changes', async () => {
 	expect(refused).toMatchObject({ http: 409, code: 'confirm-import' });
 	expect(refused.message).toMatch(/^Prices that would change: 12 .*import \d+ waits/);
 	expect(await price('BIO-001')).toBe(1300);
-	expect(await entry(waitingOf(refused))).toMatchObject({ state: 'waiting', author: 'clerk', reasons: [{ rule: 'pricesMove', text: expect.stringContaining('Prices that would change: 12') }] });
+	expect(await entry(waitingOf(refused))).toMatchObject({
+		state: 'waiting',
+		author: 'clerk',
+		reasons: [{ rule: 'pricesMove', text: expect.stringContaining('Prices that would change: 12') }],
+	});
 });
 
 test('the same bytes with yes are taken, as the import that waited; others wait by themselves', async () => {
@@ -91,30 +99,91 @@ describe('what is asked about', () => {
 	});
 
 	test('more than a fifth of the rows that stand, of whatever file', async () => {
-		numberOf(await bring('cards', cards(60, () => 5)));
-		expect(await bring('cards', cards(60, (at) => (at < 12 ? 7 : 5)))).toMatchObject({ http: 200, counts: { changed: 12, unchanged: 48 } });
-		const refused = await bring('cards', cards(60, (at) => (at < 13 ? 9 : 5)));
+		numberOf(
+			await bring(
+				'cards',
+				cards(60, () => 5),
+			),
+		);
+		expect(
+			await bring(
+				'cards',
+				cards(60, (at) => (at < 12 ? 7 : 5)),
+			),
+		).toMatchObject({ http: 200, counts: { changed: 12, unchanged: 48 } });
+		const refused = await bring(
+			'cards',
+			cards(60, (at) => (at < 13 ? 9 : 5)),
+		);
 		expect([refused.http, rulesOf(refused)]).toEqual([409, ['importMany']]);
 		expect(refused.message).toContain('Rows that would change: 13, and go: 0. That is more than 20 % of the 60 that stand.');
 		expect(await approve(waitingOf(refused))).toMatchObject({ http: 200 });
 	});
 
 	test('fewer rows than half of what stands, where they change any of it', async () => {
-		numberOf(await bring('cards', cards(60, () => 5)));
-		const short = await bring('cards', cards(29, (at) => (at === 3 ? 7 : 5)));
+		numberOf(
+			await bring(
+				'cards',
+				cards(60, () => 5),
+			),
+		);
+		const short = await bring(
+			'cards',
+			cards(29, (at) => (at === 3 ? 7 : 5)),
+		);
 		expect([short.http, rulesOf(short)]).toEqual([409, ['importShort']]);
-		expect(await bring('cards', cards(29, () => 5))).toMatchObject({ http: 200, changed: 0 });
-		expect(await bring('cards', cards(30, (at) => (at === 3 ? 7 : 5)))).toMatchObject({ http: 200, changed: 1 });
+		expect(
+			await bring(
+				'cards',
+				cards(29, () => 5),
+			),
+		).toMatchObject({ http: 200, changed: 0 });
+		expect(
+			await bring(
+				'cards',
+				cards(30, (at) => (at === 3 ? 7 : 5)),
+			),
+		).toMatchObject({ http: 200, changed: 1 });
 		// Ten rows are a hand's work.
-		expect(await bring('cards', cards(10, (at) => (at === 3 ? 8 : 5)))).toMatchObject({ http: 200, changed: 1 });
+		expect(
+			await bring(
+				'cards',
+				cards(10, (at) => (at === 3 ? 8 : 5)),
+			),
+		).toMatchObject({ http: 200, changed: 1 });
 	});
 
 	test('of a file that comes under its own name, half of what it had', async () => {
-		numberOf(await bring('cards', cards(60, () => 5)));
-		numberOf(await bring('cards', cards(20, () => 5), '&file=new-cards.csv'));
-		expect(await bring('cards', cards(20, (at) => (at === 3 ? 7 : 5)), '&file=new-cards.csv')).toMatchObject({ http: 200, changed: 1 });
+		numberOf(
+			await bring(
+				'cards',
+				cards(60, () => 5),
+			),
+		);
+		numberOf(
+			await bring(
+				'cards',
+				cards(20, () => 5),
+				'&file=new-cards.csv',
+			),
+		);
+		expect(
+			await bring(
+				'cards',
+				cards(20, (at) => (at === 3 ? 7 : 5)),
+				'&file=new-cards.csv',
+			),
+		).toMatchObject({ http: 200, changed: 1 });
 		numberOf(await bring('cards', cards(40, () => 5).replace('2000000000003,2,5', '2000000000003,2,7'), '&file=all.csv'));
-		expect(rulesOf(await bring('cards', cards(19, (at) => (at === 3 ? 8 : 5)), '&file=all.csv'))).toEqual(['importShort']);
+		expect(
+			rulesOf(
+				await bring(
+					'cards',
+					cards(19, (at) => (at === 3 ? 8 : 5)),
+					'&file=all.csv',
+				),
+			),
+		).toEqual(['importShort']);
 	});
 
 	test('a trial says so beforehand, and a waiting one is listed', async () => {

@@ -19,7 +19,12 @@ describe('the number of rows', () => {
 	test.each([
 		['as the last line', file(...rows, '#rows,3')],
 		['as the first line', `#rows,3\n${file(...rows)}`],
-		['with semicolons, as Excel writes it', file(...rows, '#rows,3').replaceAll(',', ';').replaceAll('\n', '\r\n')],
+		[
+			'with semicolons, as Excel writes it',
+			file(...rows, '#rows,3')
+				.replaceAll(',', ';')
+				.replaceAll('\n', '\r\n'),
+		],
 		['in quotes, before empty lines', `${file(...rows, '"#rows","3"')}\n\n`],
 		['first, below the line that names the separator', `sep=,\n#rows,3\n${file(...rows)}`],
 		['with empty rows between, which are none', file('HEM-001,2950', ',', ...rows.slice(1), '#rows,3')],
@@ -39,12 +44,19 @@ describe('the number of rows', () => {
 	});
 
 	test('in the middle it is a fault', async () => {
-		expect(await bring('prices', file(rows[0] ?? '', '#rows,3', ...rows.slice(1)))).toMatchObject({ http: 422, fields: [{ field: '3:', rule: 'rowCountPlace' }] });
+		expect(await bring('prices', file(rows[0] ?? '', '#rows,3', ...rows.slice(1)))).toMatchObject({
+			http: 422,
+			fields: [{ field: '3:', rule: 'rowCountPlace' }],
+		});
 	});
 
 	test('a file that had it and has it no more waits', async () => {
 		expect((await bring('prices', file(...rows, '#rows,3'), '&file=prices.csv')).http).toBe(200);
-		expect(await bring('prices', file(...rows), '&file=prices.csv')).toMatchObject({ http: 409, code: 'confirm-import', fields: [{ field: 'confirm' }, { rule: 'importNotCounted' }] });
+		expect(await bring('prices', file(...rows), '&file=prices.csv')).toMatchObject({
+			http: 409,
+			code: 'confirm-import',
+			fields: [{ field: 'confirm' }, { rule: 'importNotCounted' }],
+		});
 		expect((await bring('prices', file(...rows), '&file=others.csv')).http).toBe(200);
 	});
 });
@@ -79,6 +91,9 @@ describe('what is no table', () => {
 
 	test('a header that begins like one of them is a table', async () => {
 		expect(await bring('prices', 'code,almaty\nBIO-001,1400\n')).toMatchObject({ http: 200 });
-		expect(await bring('prices', 'BZhm,almaty\nBIO-001,1400\n')).toMatchObject({ http: 422, fields: [{ rule: 'unknownCityColumn' }, { rule: 'missingColumn' }] });
+		expect(await bring('prices', 'BZhm,almaty\nBIO-001,1400\n')).toMatchObject({
+			http: 422,
+			fields: [{ rule: 'unknownCityColumn' }, { rule: 'missingColumn' }],
+		});
 	});
 });

@@ -61,6 +61,8 @@ export function doubtsOfMoves(rows: readonly StandingRow[], standing: number, { 
 		.map(exampleOf);
 	return [
 		{ reason: { field: '', rule: 'pricesMove', values: counts }, counts, examples },
-		...(low.length === 0 ? [] : [{ reason: { field: '', rule: 'priceLow', values: { low: low.length } } as const, counts: { low: low.length }, examples: [] }]),
+		...(low.length === 0
+			? []
+			: [{ reason: { field: '', rule: 'priceLow', values: { low: low.length } } as const, counts: { low: low.length }, examples: [] }]),
 	];
 }

@@ -69,7 +69,8 @@ export const importPrices = importOf({
 	standing: (db, known, table) => countPriced(db, citiesOf(table, known)),
 	absent: '-',
 	check: checkPrices,
-	doubts: async (db, changes, known, table, limits) => doubtsOfMoves(changes, changes.length === 0 ? 0 : await countPrices(db, citiesOf(table, known)), limits),
+	doubts: async (db, changes, known, table, limits) =>
+		doubtsOfMoves(changes, changes.length === 0 ? 0 : await countPrices(db, citiesOf(table, known)), limits),
 	plan: planPrices,
 	added: {},
 });

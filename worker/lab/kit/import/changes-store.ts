@@ -96,7 +96,10 @@ export async function allChanges(db: Database, counter: Counter, id: number): Pr
 
 /** Whether a row that says how it ended stands. */
 export const hasEnded = async (db: Database, counter: Counter, id: number): Promise<boolean> =>
-	(await db.prepare(`SELECT nr FROM ${changesOf(counter)} WHERE import_id = ?1 AND nr = 0`).bind(id).first('nr')) !== null;
+	(await db
+		.prepare(`SELECT nr FROM ${changesOf(counter)} WHERE import_id = ?1 AND nr = 0`)
+		.bind(id)
+		.first('nr')) !== null;
 
 /** Numbers of later imports, of whatever kind, that changed rows with these keys; each with the first of the keys. */
 export async function laterChanges(
@@ -146,9 +149,11 @@ export async function keepText(db: Database, counter: Counter, id: number, text:
 
 /** Null once it is not kept any more. */
 export async function textOfImport(db: Database, counter: Counter, id: number): Promise<string | null> {
-	const { results } = await db.prepare(`SELECT text FROM ${textsOf(counter)} WHERE import_id = ?1 ORDER BY nr`).bind(id).all<{ text: string }>();
+	const { results } = await db
+		.prepare(`SELECT text FROM ${textsOf(counter)} WHERE import_id = ?1 ORDER BY nr`)
+		.bind(id)
+		.all<{ text: string }>();
 	return results.length === 0 ? null : results.map(({ text }) => text).join('');
 }
 
-export const dropText = (db: Database, counter: Counter, id: number): Statement =>
-	db.prepare(`DELETE FROM ${textsOf(counter)} WHERE import_id = ?1`).bind(id);
+export const dropText = (db: Database, counter: Counter, id: number): Statement => db.prepare(`DELETE FROM ${textsOf(counter)} WHERE import_id = ?1`).bind(id);

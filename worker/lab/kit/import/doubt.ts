@@ -47,7 +47,10 @@ export interface Size {
 const of = (rule: Reason['rule'], counts: Readonly<Record<string, number>>): Doubt => ({ reason: { field: '', rule, values: counts }, counts, examples: [] });
 
 /** What is asked of every file: whether it changes much, whether it is short, whether it lacks the count of its rows that the one before it had. */
-export async function doubtsOfSize({ rows, standing: count, counts, last, counted, isCorrection, byRows }: Size, { changedPercent, fewRows, shortPercent }: Limits): Promise<Doubt[]> {
+export async function doubtsOfSize(
+	{ rows, standing: count, counts, last, counted, isCorrection, byRows }: Size,
+	{ changedPercent, fewRows, shortPercent }: Limits,
+): Promise<Doubt[]> {
 	const touched = counts.changed + counts.takenAway;
 	const standing = touched > 0 && rows > fewRows ? await count() : 0;
 	const base = last?.row_count ?? standing;
@@ -55,7 +58,9 @@ export async function doubtsOfSize({ rows, standing: count, counts, last, counte
 		...(byRows && touched > fewRows && touched * 100 > standing * changedPercent
 			? [of('importMany', { changed: counts.changed, takenAway: counts.takenAway, standing, limit: changedPercent })]
 			: []),
-		...(touched > 0 && !isCorrection && rows > fewRows && rows * 100 < base * shortPercent ? [of('importShort', { rows, expected: base, limit: shortPercent })] : []),
+		...(touched > 0 && !isCorrection && rows > fewRows && rows * 100 < base * shortPercent
+			? [of('importShort', { rows, expected: base, limit: shortPercent })]
+			: []),
 		...(last?.counted === 1 && !counted ? [of('importNotCounted', { expected: last.row_count, rows })] : []),
 	];
 }
@@ -64,7 +69,10 @@ const digestLength = 16;
 
 /** A name for exactly these changes: another file, or another price that stands, has another one. */
 export const digestOf = async (changes: readonly Change[]): Promise<string> =>
-	(await hashOf(canonical(changes.map(({ key, columns }) => [key, columns.map(({ column, old, new: next }) => [column, old, next])])))).slice(0, digestLength);
+	(await hashOf(canonical(changes.map(({ key, columns }) => [key, columns.map(({ column, old, new: next }) => [column, old, next])])))).slice(
+		0,
+		digestLength,
+	);
 
 const summaryOf = (locale: Locale, doubts: readonly Doubt[]): string => {
 	const t = translator(locale)(importsWords);

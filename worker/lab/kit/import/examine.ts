@@ -19,7 +19,9 @@ export interface Examined {
 }
 
 /** The first fault's file changes nothing. */
-export type Look = { readonly faults: Faults; readonly table: Table; readonly found: null } | { readonly faults: Faults; readonly table: Table; readonly found: Examined };
+export type Look =
+	| { readonly faults: Faults; readonly table: Table; readonly found: null }
+	| { readonly faults: Faults; readonly table: Table; readonly found: Examined };
 
 /** @param read the rows, whose faults it writes down */
 export async function examine<T, K extends ReadStore>(

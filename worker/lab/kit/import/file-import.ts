@@ -129,7 +129,14 @@ export function importInto<K extends ReadStore, T>({ counter, read }: StoreOf<K>
 		);
 
 	/** What the file changes, and that it went through, in one transaction; false when another import was faster. */
-	async function apply({ db, now }: ImportContext, id: number, generation: number, applied: Applied, changes: readonly Change[], statements: readonly Statement[]) {
+	async function apply(
+		{ db, now }: ImportContext,
+		id: number,
+		generation: number,
+		applied: Applied,
+		changes: readonly Change[],
+		statements: readonly Statement[],
+	) {
 		try {
 			await db.batch([
 				demandGeneration(db, generation, counter),

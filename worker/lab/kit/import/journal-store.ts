@@ -109,7 +109,11 @@ export async function importsBefore(
 }
 
 /** Some of them by their ids, those that were taken and still stand alone. */
-export async function standingAmong(db: Database, kind: ImportKind, ids: readonly number[]): Promise<{ readonly id: number; readonly undoes: number | null }[]> {
+export async function standingAmong(
+	db: Database,
+	kind: ImportKind,
+	ids: readonly number[],
+): Promise<{ readonly id: number; readonly undoes: number | null }[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT i.id, i.undoes FROM json_each(?1) j JOIN imports i ON i.id = CAST(j.value AS BIGINT) AND i.kind = ?2 AND i.state = 'applied' ORDER BY i.id`,
@@ -167,9 +171,7 @@ const undoing = (db: Database, id: number) => [
 			`UPDATE imports SET state = 'applied', undone_by = NULL WHERE id = (SELECT b.undoes FROM imports a JOIN imports b ON b.id = a.undoes WHERE a.id = ?1) AND state = 'undone'`,
 		)
 		.bind(id),
-	db
-		.prepare(`UPDATE imports SET state = 'undone', undone_by = ?1 WHERE id = (SELECT undoes FROM imports WHERE id = ?1) AND state = 'applied'`)
-		.bind(id),
+	db.prepare(`UPDATE imports SET state = 'undone', undone_by = ?1 WHERE id = (SELECT undoes FROM imports WHERE id = ?1) AND state = 'applied'`).bind(id),
 ];
 
 export interface Turn {
