@@ -26,7 +26,7 @@ export async function readAll<Row>(
 ): Promise<Row[]> {
 	const found: Row[] = [];
 	let after: number | string | null = first;
-	while (after !== null && (limit === null || found.length < limit)) {
+	while (after !== null) {
 		const size = limit === null ? pageSize : Math.min(pageSize, limit - found.length);
 		const response: Response = await callLaboratory(
 			laboratory,
@@ -36,7 +36,7 @@ export async function readAll<Row>(
 		if (!response.ok) throw new Refusal(`${laboratory.origin} answered ${response.status}`);
 		const page: Page<Row> = reply.parse(JSON.parse(text));
 		found.push(...page.data);
-		after = page.next;
+		after = limit !== null && found.length >= limit ? null : page.next;
 	}
 	return found;
 }

@@ -46,6 +46,9 @@ const signatures: readonly (readonly [begins: string, rule: WrongFile['rule'], n
 	['\x00\x00\xfe\xff', 'fileUtf32', ''],
 ];
 
+/** A package with members, one without any, and one in parts. */
+const zipSigns = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
+
 /** One letter a byte. */
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
@@ -56,7 +59,7 @@ export function wrongFileOf(bytes: Uint8Array): WrongFile | null {
 	// Three letters may begin a header as well: what is packed by bzip2 goes on with a digit and a number of its own.
 	if (found !== undefined && (found[2] !== 'bzip2' || /^BZh[1-9]1AY&SY/.test(begin)))
 		return { rule: found[1], values: found[2] === '' ? {} : { name: found[2] } };
-	if (/^PK(?:\x03\x04|\x05\x06|\x07\x08)/.test(begin)) return { rule: zipOf(begin), values: {} };
+	if (zipSigns.some((sign) => begin.startsWith(sign))) return { rule: zipOf(begin), values: {} };
 	// Text, after a byte order mark; in UTF-16 every other byte is nought.
 	const text = begin
 		.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')

@@ -226,7 +226,7 @@ describe('sending a file', () => {
 
 	test('tells of an answer that is none', async () => {
 		vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
-		expect(await importFile(laboratory, 'cities', writtenFile())).toEqual({
+		expect(await importFile(laboratory, 'cities', writtenFile())).toMatchObject({
 			ok: false,
 			message: 'http://laboratory.test answered 502',
 			faults: [],

@@ -84,7 +84,7 @@ test('one that was given up while it worked changes nothing', async () => {
 			if (name !== 'batch') return target[name as keyof typeof target].bind(target) as unknown;
 			return async (statements: D1PreparedStatement[]) => {
 				const [turn] = (await target.prepare("SELECT import_id FROM import_turns WHERE kind = 'prices'").all<{ import_id: number }>()).results;
-				if (turn !== undefined && statements.length > 8) await giveUp(target as Database, 'catalogue_generation', turn.import_id, Date.now());
+				if (turn !== undefined && statements.length > 8) await giveUp(target, 'catalogue_generation', turn.import_id, Date.now());
 				return target.batch(statements);
 			};
 		},
