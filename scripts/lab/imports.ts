@@ -4,11 +4,11 @@ import { callLaboratory, countsText, outcomeOf, saidBy, type ImportOutcome, type
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { readAll } from './read-all.ts';
 
-export type ImportEntry = Reply<'lis.imports.show'>;
-export type ImportChange = Reply<'lis.imports.changes'>['data'][number];
+type ImportEntry = Reply<'lis.imports.show'>;
+type ImportChange = Reply<'lis.imports.changes'>['data'][number];
 
 /** What the history is asked for. */
-export interface Chosen {
+interface Chosen {
 	readonly kind: string | undefined;
 	readonly state: string | undefined;
 	/** So many at most; null for all. */

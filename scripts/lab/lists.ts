@@ -59,7 +59,7 @@ const waiting: readonly Waiting[] = [
 	{ what: 'imports that wait', command: 'imports --state waiting', path: '/lis/imports?state=waiting', reply: calls['lis.imports.list'].reply, first: 0 },
 ];
 
-export interface Count {
+interface Count {
 	readonly what: string;
 	readonly command: string | null;
 	readonly count: number;

@@ -57,7 +57,7 @@ export type ImportOutcome =
 			/** What is said of no line: why it waits, or what is in the way. */
 			readonly said: readonly string[];
 	  };
-export type ImportCounts = z.infer<typeof importCounts>;
+type ImportCounts = z.infer<typeof importCounts>;
 
 const counts = z.object({
 	number: z.int().nullable().default(null),

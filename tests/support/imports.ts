@@ -3,7 +3,7 @@ import { env } from 'cloudflare:test';
 import type { ImportKind } from '#shared/kit/import-call.ts';
 import { visit } from './site.ts';
 
-export interface Fault {
+interface Fault {
 	readonly field: string;
 	readonly rule: string;
 	readonly values?: Readonly<Record<string, string | number>>;
@@ -19,7 +19,7 @@ export interface Answer {
 	readonly counts?: Readonly<Record<'added' | 'changed' | 'takenAway' | 'unchanged', number>>;
 	readonly staying?: readonly string[];
 }
-export interface Entry {
+interface Entry {
 	readonly number: number;
 	readonly kind: string;
 	readonly state: string;

@@ -69,7 +69,7 @@ interface StoredChange extends Omit<Change, 'columns' | 'keyBefore'> {
 	readonly key_before: string | null;
 	readonly columns: string;
 }
-export interface NumberedChange extends Change {
+interface NumberedChange extends Change {
 	readonly nr: number;
 }
 

@@ -28,7 +28,7 @@ export interface Doubt {
 }
 
 /** What a file looks like beside what stands. */
-export interface Size {
+interface Size {
 	/** Rows of the file. */
 	readonly rows: number;
 	/** How many rows stand: asked where it matters. */

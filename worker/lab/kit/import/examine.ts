@@ -19,7 +19,7 @@ export interface Examined {
 }
 
 /** The first fault's file changes nothing. */
-export type Look =
+type Look =
 	| { readonly faults: Faults; readonly table: Table; readonly found: null }
 	| { readonly faults: Faults; readonly table: Table; readonly found: Examined };
 

@@ -36,7 +36,7 @@ export interface StoreOf<K extends ReadStore> {
 export type PlanContext = Pick<LabContext, 'now' | 'services'>;
 
 /** What becomes of rows that an import added, when it is undone. */
-export interface Added<K> {
+interface Added<K> {
 	/** Takes some away. @param keys as `keyOf` gives them */
 	readonly remove?: (db: Database, keys: readonly string[], known: K) => Statement[];
 	/** Cells that end what the row began, where it is not taken away. */

@@ -5,7 +5,7 @@ import type { ImportState } from '#shared/imports/calls.ts';
 import type { ImportRule } from './faults.ts';
 
 /** As it came: a table as CSV, rows as JSON, or an undoing, which has no file. */
-export type ImportFormat = 'csv' | 'json' | 'undo';
+type ImportFormat = 'csv' | 'json' | 'undo';
 
 export interface NewImport {
 	readonly kind: ImportKind;
@@ -174,7 +174,7 @@ const undoing = (db: Database, id: number) => [
 	db.prepare(`UPDATE imports SET state = 'undone', undone_by = ?1 WHERE id = (SELECT undoes FROM imports WHERE id = ?1) AND state = 'applied'`).bind(id),
 ];
 
-export interface Turn {
+interface Turn {
 	readonly import_id: number;
 	readonly since: number;
 }
