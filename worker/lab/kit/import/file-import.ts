@@ -35,7 +35,7 @@ import { waitForTurn } from './turn.ts';
 import { rowsBack, type Back } from './undo.ts';
 
 /** Calls that bring a file in. */
-export type ImportId = `lis.${ImportKind}`;
+type ImportId = `lis.${ImportKind}`;
 
 type ImportContext = Parameters<LabHandler<ImportId>>[0];
 type Body = BodyOut<'lis.catalogue'>;
@@ -272,7 +272,7 @@ function leavesOutMost({ columns, rows }: Table, columnsOf: (row: Row) => Iterab
 const maxTold = 100;
 
 /** A refusal in words, the first reason as its message. */
-export function conflictOf(locale: LabContext['locale'], reasons: readonly Reason[]) {
+function conflictOf(locale: LabContext['locale'], reasons: readonly Reason[]) {
 	const t = translator(locale)(importsWords);
 	const said = reasons.map(({ field, rule, values = {} }) => ({ field, rule, values: { ...values, message: t(`rules.${rule}`, values) } }));
 	return failure('conflict', { message: said[0]?.values.message ?? '', fields: said.slice(0, maxTold) });
