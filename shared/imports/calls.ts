@@ -51,6 +51,7 @@ const ofOne = { params: z.object({ number: z.coerce.number().int().positive() })
 const everyArea = ['cities', 'catalogue', 'prices', 'points', 'discounts'] as const;
 
 const list = defineCall('lis.imports.list', {
+	scope: 'imports.read',
 	summary: 'Imports of files, the newest first: who brought what, what it changed and what became of it',
 	path: '/lis/imports',
 	params: z.object({ after: afterId, pageSize: cursorPageSize, kind: importKind.optional(), state: importState.optional() }),
@@ -61,6 +62,7 @@ const list = defineCall('lis.imports.list', {
 
 const show = defineCall('lis.imports.show', {
 	...ofOne,
+	scope: 'imports.read',
 	summary: 'One import',
 	path: '/lis/imports/:number',
 	reply: entry,
@@ -68,6 +70,7 @@ const show = defineCall('lis.imports.show', {
 });
 
 const changes = defineCall('lis.imports.changes', {
+	scope: 'imports.read',
 	summary: 'What an import changed, row by row and column by column, in the order of the file. Of one that waits, send the file with `dryRun=1`',
 	path: '/lis/imports/:number/changes',
 	params: z.object({ number: ofOne.params.shape.number, after: afterId, pageSize: cursorPageSize }),
@@ -78,6 +81,7 @@ const changes = defineCall('lis.imports.changes', {
 
 const acted = {
 	...ofOne,
+	scope: 'imports.write',
 	method: 'POST',
 	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found', 'validation', 'conflict', 'confirm-import'],
 	timeoutMs: 60_000,

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyLaboratory, fillLaboratory } from '#tests/support/fixtures.ts';
 import { bring, entry, history, numberOf, undo } from '#tests/support/imports.ts';
 import { labContext } from '#tests/support/lab.ts';
+import { scopes } from '#shared/kit/scope.ts';
 import { catalogueHandlers } from '#worker/lab/catalogue/index.ts';
 import { giveUp, noteChanges } from '#worker/lab/kit/import/changes-store.ts';
 import { giveUpMs } from '#worker/lab/kit/import/turn.ts';
@@ -89,7 +90,7 @@ test('one that was given up while it worked changes nothing', async () => {
 			};
 		},
 	});
-	const context = { ...labContext(late), principal: { kind: 'laboratory', reader: '' } as const };
+	const context = { ...labContext(late), principal: { kind: 'laboratory', reader: '', scopes } as const };
 	const result = await catalogueHandlers['lis.prices'](context, { params: {}, body: file(1600), file: null });
 	expect(result).toMatchObject({ ok: false, error: { name: 'conflict', fields: [{ rule: 'importGivenUp' }] } });
 	expect(await price()).toBe(1300);

@@ -1,9 +1,10 @@
 /** The memory of imports, as the laboratory reads it; approving one that waits, and putting one back. */
+import { calls } from '#shared/calls.ts';
 import type { importCalls } from '#shared/imports/calls.ts';
 import { importsWords } from '#shared/i18n/imports.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { failure, success } from '#shared/kit/errors.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { ImportKind } from '#shared/kit/import-call.ts';
 import { importCatalogue } from '#worker/lab/catalogue/import/catalogue.ts';
 import { importPrices } from '#worker/lab/catalogue/import/prices.ts';
@@ -11,12 +12,13 @@ import { importCities } from '#worker/lab/city/import.ts';
 import { importLevels, importPromotions } from '#worker/lab/discount/import.ts';
 import { importHealthList } from '#worker/lab/health/list.ts';
 import { importSlots } from '#worker/lab/house-call/import.ts';
-import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { changesAfter } from '#worker/lab/kit/import/changes-store.ts';
 import type { FileImport } from '#worker/lab/kit/import/file-import.ts';
 import { findImport, importsBefore, type ImportRow, type Reason } from '#worker/lab/kit/import/journal-store.ts';
+import { lackOfScope } from '#worker/lab/kit/key-scope.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
-import { importCards, importDoctors, importMoney, importPartners, importRepresentatives } from '#worker/lab/people/import.ts';
+import { importCards, importDoctors, importMoney, importPartners, importRepresentatives, importStaff } from '#worker/lab/people/import.ts';
 import { importHolidays } from '#worker/lab/points/holidays.ts';
 import { importPoints } from '#worker/lab/points/import.ts';
 import { importHeldList } from '#worker/lab/results/held-list.ts';
@@ -29,6 +31,7 @@ const imports: Readonly<Record<ImportKind, FileImport>> = {
 	points: importPoints,
 	holidays: importHolidays,
 	representatives: importRepresentatives,
+	staff: importStaff,
 	doctors: importDoctors,
 	partners: importPartners,
 	cards: importCards,
@@ -68,6 +71,18 @@ function entryOf(locale: Locale, row: ImportRow) {
 	};
 }
 
+/**
+ * One whose files the key may bring in itself: what an import changed may be about people, and to approve or undo one is to bring a file in. Refusals: `not-found`; `forbidden`, with the
+ * scope of that file's call.
+ */
+async function ownImport({ db, locale, principal }: Pick<LabContext, 'db' | 'locale' | 'principal'>, number: number): Promise<Result<ImportRow>> {
+	const row = await findImport(db, number);
+	if (row === null) return failure('not-found');
+	const { scope } = calls[`lis.${row.kind}`];
+	const lack = scope === null ? null : lackOfScope(locale, principal, scope);
+	return lack === null ? success(row) : { ok: false, error: lack };
+}
+
 export const importHandlers: HandlersOf<keyof typeof importCalls> = {
 	'lis.imports.list': async ({ db, locale }, { params: { after, pageSize, kind, state } }) => {
 		const rows = await importsBefore(db, after, { kind: kind ?? null, state: state ?? null }, pageSize + 1);
@@ -78,19 +93,19 @@ export const importHandlers: HandlersOf<keyof typeof importCalls> = {
 		const row = await findImport(db, number);
 		return row === null ? failure('not-found') : success(entryOf(locale, row));
 	},
-	'lis.imports.changes': async ({ db }, { params: { number, after, pageSize } }) => {
-		const row = await findImport(db, number);
-		if (row === null) return failure('not-found');
-		const rows = await changesAfter(db, imports[row.kind].counter, number, after, pageSize + 1);
+	'lis.imports.changes': async (context, { params: { number, after, pageSize } }) => {
+		const found = await ownImport(context, number);
+		if (!found.ok) return found;
+		const rows = await changesAfter(context.db, imports[found.value.kind].counter, number, after, pageSize + 1);
 		const { page, next } = cursorPage(rows, pageSize, ({ nr }) => nr);
 		return success({ data: page.map(({ nr, what, key, line, columns }) => ({ nr, what, row: key, line, columns: [...columns] })), next });
 	},
 	'lis.imports.approve': async (context, { params: { number } }) => {
-		const row = await findImport(context.db, number);
-		return row === null ? failure('not-found') : imports[row.kind].approve(context, row);
+		const found = await ownImport(context, number);
+		return found.ok ? imports[found.value.kind].approve(context, found.value) : found;
 	},
 	'lis.imports.undo': async (context, { params: { number } }) => {
-		const row = await findImport(context.db, number);
-		return row === null ? failure('not-found') : imports[row.kind].undo(context, row);
+		const found = await ownImport(context, number);
+		return found.ok ? imports[found.value.kind].undo(context, found.value) : found;
 	},
 };

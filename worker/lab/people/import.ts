@@ -83,20 +83,14 @@ function readWorkPlaces(cells: Cells): readonly Localised[] {
 function plainAccount(cells: CellTexts): CellTexts {
 	const contact = cells['left'] === 'yes' ? { phone: '', email: '' } : {};
 	const usual = Object.entries({ left: 'no', language: 'ru' }).filter(([column]) => cells[column] === '');
-	const lists = localisedColumns('work_places').flatMap((column) => {
+	const lists = [...localisedColumns('work_places'), 'roles'].flatMap((column) => {
 		const text = cells[column];
-		return text === undefined
-			? []
-			: [
-					[
-						column,
-						text
-							.split(';')
-							.map((place) => place.trim())
-							.filter(Boolean)
-							.join(';'),
-					] as const,
-				];
+		if (text === undefined) return [];
+		const parts = text
+			.split(';')
+			.map((part) => part.trim())
+			.filter(Boolean);
+		return [[column, (column === 'roles' ? [...new Set(parts)] : parts).join(';')] as const];
 	});
 	return { ...plainDiscount(cells), ...Object.fromEntries([...usual, ...lists]), ...contact };
 }
@@ -202,6 +196,9 @@ function readRoles(cells: Cells): readonly StaffRole[] {
 }
 
 export const importStaff = fileOf<Omit<StaffRow, 'id' | 'now'>, 'code'>({
+	kind: 'staff',
+	table: 'staff',
+	added: closed,
 	columns: [...accountColumns, ...nameColumns, 'roles'],
 	key: 'code',
 	before: before.staff,

@@ -5,6 +5,7 @@ import { forRows } from '#worker/lab/kit/json-chunks.ts';
 type FileTable =
 	| 'holidays'
 	| 'representatives'
+	| 'staff'
 	| 'doctors'
 	| 'partners'
 	| 'cards'
