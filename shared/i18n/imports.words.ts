@@ -41,24 +41,24 @@ export const importsWords = defineWords('imports', {
 	},
 	rules: {
 		pricesMove: {
-			ru: 'Изменится цен: {{changed}} (всего в городах этого файла: {{standing}}); сильнее чем в {{times}} раза вверх или вниз: {{far}}.',
+			ru: 'Изменится цен: {{changed}} (всего в городах этого файла: {{standing}}); выше или ниже сильнее допустимого (раз: {{times}}): {{far}}.',
 			en: 'Prices that would change: {{changed}} (in the cities of this file there are {{standing}}); by more than a factor of {{times}}: {{far}}.',
 			kz: 'Өзгеретін баға саны: {{changed}} (осы файлдағы қалаларда барлығы: {{standing}}); {{times}} еседен көп өзгеретіні: {{far}}.',
 		},
 		priceLow: { ru: 'Цен в 1 тенге: {{low}}.', en: 'Prices of 1 tenge: {{low}}.', kz: 'Бағасы 1 теңге болатындары: {{low}}.' },
 		importMany: {
-			ru: 'Изменится строк: {{changed}}, исчезнет: {{takenAway}} — это больше {{limit}} % от {{standing}}, которые есть.',
-			en: 'Rows that would change: {{changed}}, and go: {{takenAway}}. That is more than {{limit}} % of the {{standing}} that stand.',
+			ru: 'Изменится строк: {{changed}}, исчезнет: {{takenAway}} — это больше {{limit}} % того, что есть (строк: {{standing}}).',
+			en: 'Rows that would change: {{changed}}, and go: {{takenAway}}. That is more than {{limit}} % of what stands (rows: {{standing}}).',
 			kz: 'Өзгеретін жол саны: {{changed}}, жойылатыны: {{takenAway}}. Бұл қазіргі {{standing}} жолдың {{limit}} пайызынан көп.',
 		},
 		importShort: {
-			ru: 'В файле строк: {{rows}} — меньше {{limit}} % от ожидаемых {{expected}}. Возможно, это не весь файл.',
-			en: 'The file has {{rows}} rows, less than {{limit}} % of the {{expected}} expected. It may not be the whole file.',
+			ru: 'В файле строк: {{rows}} — меньше {{limit}} % ожидаемого ({{expected}}). Возможно, это не весь файл.',
+			en: 'Rows in the file: {{rows}}, less than {{limit}} % of what is expected ({{expected}}). It may not be the whole file.',
 			kz: 'Файлдағы жол саны: {{rows}} — күтілген {{expected}} жолдың {{limit}} пайызынан аз. Бұл толық файл болмауы мүмкін.',
 		},
 		importNotCounted: {
 			ru: 'В прошлом файле с этим именем было указано число строк (#rows,{{expected}}), в этом его нет; строк: {{rows}}. Возможно, файл обрезан.',
-			en: 'The last file of this name said how many rows it has (#rows,{{expected}}); this one does not, and has {{rows}}. It may have been cut.',
+			en: 'The last file of this name said how many rows it has (#rows,{{expected}}); this one does not. Rows in it: {{rows}}. It may have been cut.',
 			kz: 'Осы атаудағы алдыңғы файлда жол саны көрсетілген (#rows,{{expected}}), ал мұнда жоқ; жол саны: {{rows}}. Файл қиылған болуы мүмкін.',
 		},
 		importRunning: {
@@ -97,7 +97,7 @@ export const importsWords = defineWords('imports', {
 			kz: '{{number}}-импорттың күші жойылып қойған.',
 		},
 		importStandsNot: {
-			ru: 'Импорт {{number}} ничего не изменил: отменять нечего.',
+			ru: 'Импорт {{number}} не был принят: отменять нечего.',
 			en: 'Import {{number}} was not taken: there is nothing to undo.',
 			kz: '{{number}}-импорт қабылданбаған: күшін жоятын ештеңе жоқ.',
 		},
@@ -117,18 +117,28 @@ export const importsWords = defineWords('imports', {
 			kz: '{{number}}-импорт тек жолдар қосты, оларға сілтеме болуы мүмкін: олар қалады.',
 		},
 		changedLater: {
-			ru: 'Строку {{row}} позже изменил импорт {{number}}: сначала отмените его.',
+			ru: '{{row}}: строку позже изменил импорт {{number}}, сначала отмените его.',
 			en: 'Row {{row}} was changed later, by import {{number}}: undo that one first.',
 			kz: '{{row}} жолын кейін {{number}}-импорт өзгертті: алдымен соның күшін жойыңыз.',
 		},
 		changedElsewhere: {
-			ru: 'Строка {{row}} теперь другая, чем её оставил импорт ({{column}}).',
+			ru: '{{row}}: строка теперь не такая, какой её оставил импорт ({{column}}).',
 			en: 'Row {{row}} is not what the import left ({{column}}).',
 			kz: '{{row}} жолы қазір импорт қалдырғаннан басқаша ({{column}}).',
 		},
+		goneSince: {
+			ru: '{{row}}: строки, которую оставил импорт, больше нет.',
+			en: 'Row {{row}}, which the import left, is gone.',
+			kz: '{{row}} жолын импорт қалдырған, бірақ ол енді жоқ.',
+		},
+		backSince: {
+			ru: '{{row}}: строка, которую убрал импорт, снова есть.',
+			en: 'Row {{row}}, which the import had taken away, is there again.',
+			kz: '{{row}} жолын импорт алып тастаған, бірақ ол қайта пайда болған.',
+		},
 		rowCount: {
 			ru: 'По строке #rows в файле должно быть строк: {{expected}}, а есть: {{found}}. Файл обрезан или собран не целиком.',
-			en: 'By its line #rows the file should have {{expected}} rows, and it has {{found}}. It was cut on its way, or is not whole.',
+			en: 'Rows by the line #rows: {{expected}}; rows in the file: {{found}}. It was cut on its way, or is not whole.',
 			kz: '#rows жолы бойынша файлда {{expected}} жол болуы керек, ал {{found}} жол бар. Файл қиылған немесе толық емес.',
 		},
 		rowCountPlace: {
@@ -217,9 +227,9 @@ export const importsWords = defineWords('imports', {
 			kz: 'UTF-16 кодтауындағы файл бүлінген: таңбаның жартысы жоғалған. Оны қайта шығарыңыз, дұрысы «CSV UTF-8» ретінде.',
 		},
 		fileTooLarge: {
-			ru: 'В файле {{bytes}} байт, а допускается {{limit}}. Разделите его на несколько файлов.',
-			en: 'The file has {{bytes}} bytes, and {{limit}} are allowed. Split it into several files.',
-			kz: 'Файлда {{bytes}} байт бар, ал шегі {{limit}}. Оны бірнеше файлға бөліңіз.',
+			ru: 'Размер файла в байтах: {{bytes}}, допускается: {{limit}}. Разделите его на несколько файлов.',
+			en: 'Bytes in the file: {{bytes}}; allowed: {{limit}}. Split it into several files.',
+			kz: 'Файлдың байтпен көлемі: {{bytes}}, рұқсат етілгені: {{limit}}. Оны бірнеше файлға бөліңіз.',
 		},
 		confirmImport: {
 			ru: 'Изменения нужно подтвердить: confirm={{digest}}.',

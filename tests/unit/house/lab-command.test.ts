@@ -294,6 +294,7 @@ describe('what is printed', () => {
 			surname: 'Сәрсенбаева',
 			phoneNumber: '+77015550001',
 			message: 'ұзақ хабар '.repeat(40),
+			answered: null,
 		});
 		const { port, asked } = await serverOf(({ url }, response) => {
 			const after = Number(new URL(url, 'http://x').searchParams.get('after'));

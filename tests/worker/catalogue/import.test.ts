@@ -32,9 +32,9 @@ describe('a good file', () => {
 		const before = await ids();
 		const [header = ''] = fixtures['lis.catalogue'].split('\n');
 		const line = fixtures['lis.catalogue'].split('\n').find((each) => each.startsWith('test,URI-001')) ?? '';
-		expect(await importText(db, 'lis.catalogue', `${header}\n${line.replace('Анализ мочи', 'Общий анализ мочи')}\n`)).toEqual({
+		expect(await importText(db, 'lis.catalogue', `${header}\n${line.replace('Анализ мочи', 'Общий анализ мочи')}\n`)).toMatchObject({
 			ok: true,
-			value: { rows: 1, changed: 1 },
+			value: { number: expect.any(Number), rows: 1, changed: 1, counts: { added: 0, changed: 1, takenAway: 0, unchanged: 0 } },
 		});
 		expect(await ids()).toEqual(before);
 		expect(await db.prepare("SELECT name_ru FROM analyses WHERE code = 'URI-001'").first('name_ru')).toBe('Общий анализ мочи');

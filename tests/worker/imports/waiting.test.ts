@@ -116,7 +116,7 @@ describe('what is asked about', () => {
 			cards(60, (at) => (at < 13 ? 9 : 5)),
 		);
 		expect([refused.http, rulesOf(refused)]).toEqual([409, ['importMany']]);
-		expect(refused.message).toContain('Rows that would change: 13, and go: 0. That is more than 20 % of the 60 that stand.');
+		expect(refused.message).toContain('Rows that would change: 13, and go: 0. That is more than 20 % of what stands (rows: 60).');
 		expect(await approve(waitingOf(refused))).toMatchObject({ http: 200 });
 	});
 

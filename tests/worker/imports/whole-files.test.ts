@@ -39,7 +39,7 @@ describe('the number of rows', () => {
 	])('a file %s is refused with both numbers, and nothing changes', async (_, body, field, expected, found) => {
 		const refused = await bring('prices', body);
 		expect(refused).toMatchObject({ http: 422, fields: [{ field, rule: 'rowCount', values: { expected, found } }] });
-		expect(message(refused)).toContain(`should have ${expected} rows, and it has ${found}`);
+		expect(message(refused)).toContain(`Rows by the line #rows: ${expected}; rows in the file: ${found}.`);
 		expect((await history())[0]).toMatchObject({ state: 'refused' });
 	});
 

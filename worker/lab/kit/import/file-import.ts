@@ -115,7 +115,11 @@ export function importInto<K extends ReadStore, T>({ counter, read }: StoreOf<K>
 		if (found === null) return refuseFile(locale, faults);
 		const { table, changes, changed, counts } = found;
 		const doubts = await doubtsOf(context, known, found, fileName);
-		const trial = tellTrial(changes, ({ line, key, what, columns }) => ({ line, row: key, what, columns }), isWhole ? maxWholeChanges : maxChanges);
+		const trial = tellTrial(
+			changes,
+			({ line, key, keyBefore, what, columns }) => ({ line, row: keyBefore ?? key, what, columns }),
+			isWhole ? maxWholeChanges : maxChanges,
+		);
 		const confirm = doubts.length === 0 ? {} : { confirm: confirmationOf(locale, doubts, await digestOf(changes)) };
 		return success({ number: null, rows: table.rows.length, changed, counts, trial: { ...trial, ...confirm } });
 	}

@@ -86,12 +86,12 @@ async function laterReasons<T, K extends ReadStore>(
 
 /** Whether a row is another one by now than the import left, by whatever it was changed. */
 function changedElsewhere({ what, key, columns }: Change, now: CellTexts | undefined, absent: string | undefined): Reason[] {
-	const reason = (column: string): Reason[] => [{ field: key, rule: 'changedElsewhere', values: { row: key, column } }];
-	if (what === 'taken-away' && absent === undefined) return now === undefined ? [] : reason('');
-	if (now === undefined) return reason('');
+	const reason = (rule: Reason['rule'], more: Reason['values'] = {}): Reason[] => [{ field: key, rule, values: { row: key, ...more } }];
+	if (what === 'taken-away' && absent === undefined) return now === undefined ? [] : reason('backSince');
+	if (now === undefined) return reason('goneSince');
 	const cells = filled(now);
 	const other = columns.find(({ column, old, new: next }) => column !== measuredColumn && (old === null || (cells[column] ?? '') !== next));
-	return other === undefined ? [] : reason(other.column);
+	return other === undefined ? [] : reason('changedElsewhere', { column: other.column });
 }
 
 /** The cells that a change had replaced. A slug that goes back to an older one is found by the one that it has now. */
