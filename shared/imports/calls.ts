@@ -16,7 +16,7 @@ const entry = z.object({
 	number: z.int().positive(),
 	kind: importKind,
 	state: importState,
-	/** The user who showed the key; empty for the bare key. */
+	/** The key's name and the user who showed it (`price-office/A. Seitova`); of the root key the user alone, empty where nobody is named. */
 	author: z.string(),
 	/** Its name, SHA-256 in hex and bytes; null of an undoing. */
 	file: z.object({ name: z.string(), sha256: z.string(), bytes: z.int().min(0) }).nullable(),

@@ -4,7 +4,7 @@ CREATE TABLE imports (
 	-- The file's kind, as the command names it: prices, catalogue, doctors ...
 	kind TEXT NOT NULL,
 	state TEXT NOT NULL CHECK (state IN ('running', 'waiting', 'applied', 'refused', 'undone')),
-	-- The user's name that came with the key; empty for the bare key.
+	-- Name of the key, and the user that came with it; empty for the bare root key.
 	author TEXT NOT NULL,
 	-- Empty where nobody said it.
 	file_name TEXT NOT NULL,

@@ -4,7 +4,7 @@ CREATE TABLE imports (
 	-- The file's kind, as the command names it: prices, catalogue, doctors ...
 	kind text NOT NULL,
 	state text NOT NULL CHECK (state IN ('running', 'waiting', 'applied', 'refused', 'undone')),
-	-- The user's name that came with the key; empty for the bare key.
+	-- Name of the key, and the user that came with it; empty for the bare root key.
 	author text NOT NULL,
 	-- Empty where nobody said it.
 	file_name text NOT NULL,

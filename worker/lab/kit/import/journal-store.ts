@@ -9,7 +9,7 @@ type ImportFormat = 'csv' | 'json' | 'undo';
 
 export interface NewImport {
 	readonly kind: ImportKind;
-	/** The user's name; empty for the bare key. */
+	/** Name of the key, and the user; empty for the bare root key. */
 	readonly author: string;
 	readonly fileName: string;
 	readonly sha256: string;
