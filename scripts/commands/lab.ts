@@ -51,7 +51,7 @@ const usage = `Usage
   npm run --silent lab -- backup-key
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
-imports   lists what was brought in, the newest first, by whom and what became of it; with a number one of them and what it changed, row by row
+imports   lists what was brought in, the newest first, by whom and what became of it; with a number one of them and what it changed, or while it waits would change, row by row
 approve   takes an import that waits because it is unlike what stands
 undo      puts back what an import changed, as an import of its own
 remove    takes one piece off the site, in all languages
@@ -198,7 +198,7 @@ async function importCommand({ words, json, dryRun, confirm = '', yes }: Words, 
 	const outcome =
 		kind === 'content' ? await importContent(laboratory, file, dryRun) : await importFile(laboratory, kind, file, { dryRun, whole: json, confirm, yes });
 	if (json) say(JSON.stringify(outcome));
-	else for (const line of outcomeLines(file, kind === 'content' ? 'pieces' : 'rows', outcome)) say(line);
+	else for (const line of outcomeLines(file, outcome, kind)) say(line);
 	return outcome.ok ? 0 : 1;
 }
 
@@ -270,7 +270,8 @@ async function oneImportCommand(number: number, { json, limit }: Words, laborato
 	if (json) say(JSON.stringify({ ...entry, changes }));
 	else {
 		const told = limit === null ? changes.slice(0, usualChanges) : changes;
-		for (const line of [importLine(entry), ...reasonLines(entry), ...told.flatMap(changeLines)]) say(line);
+		for (const line of [importLine(entry), ...reasonLines(entry), ...(entry.state === 'waiting' ? ['It would change:'] : []), ...told.flatMap(changeLines)])
+			say(line);
 		if (told.length < changes.length) say('… and more: --limit N prints so many, --json all');
 	}
 	return 0;
@@ -280,7 +281,7 @@ async function approveCommand(number: number, { json }: Words, laboratory: Labor
 	const { approveImport } = await import('#scripts/lab/imports.ts');
 	const outcome = await approveImport(laboratory, number);
 	if (json) say(JSON.stringify(outcome));
-	else for (const line of outcomeLines(`Import ${number}`, 'rows', outcome)) say(line);
+	else for (const line of outcomeLines(outcome.ok ? 'Approved' : `Import ${number}`, outcome)) say(line);
 	return outcome.ok ? 0 : 1;
 }
 

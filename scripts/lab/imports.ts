@@ -1,6 +1,6 @@
 /** The memory of imports from the command line: the history, one with what it changed, approving what waits, putting one back. */
 import { calls, type Reply } from '#shared/calls.ts';
-import { callLaboratory, countsText, outcomeOf, saidBy, type ImportOutcome, type Laboratory } from '#scripts/lib/laboratory.ts';
+import { callLaboratory, countsText, outcomeOf, rowsText, saidBy, type ImportOutcome, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { readAll } from './read-all.ts';
 
@@ -30,11 +30,11 @@ export const importLine = (entry: ImportEntry): string =>
 		`${entry.number}  ${entry.startedAt}  ${entry.kind}  ${entry.state}${entry.undoneBy === null ? '' : ` by ${entry.undoneBy}`}`,
 		entry.author === '' ? 'bare key' : entry.author,
 		fileOf(entry),
-		`${entry.rows} rows: ${countsText(entry.counts)}`,
+		entry.state === 'refused' ? rowsText(entry.rows) : `${rowsText(entry.rows)}: ${countsText(entry.counts, entry.kind)}`,
 		...(entry.approved === null ? [] : [`approved by ${entry.approved.by === '' ? 'the bare key' : entry.approved.by}`]),
 	].join('  ');
 
-/** One with what it changed. @throws Refusal with the site's own words */
+/** One with what it changed, or would change. @throws Refusal with the site's own words */
 export async function oneImport(laboratory: Laboratory, number: number, limit: number | null): Promise<{ entry: ImportEntry; changes: ImportChange[] }> {
 	const response = await callLaboratory(laboratory, `/lis/imports/${number}?lang=en-US`);
 	const reply: unknown = await response.json().catch(() => null);

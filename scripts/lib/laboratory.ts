@@ -203,11 +203,20 @@ const changeLines = ({ line, row, kind, columns }: Trial['changes'][number]): st
 	...columns.map(({ column, old, new: next }) => `    ${column}: ${quoted(old)} -> ${quoted(next)}`),
 ];
 
-export const countsText = ({ added, changed, takenAway, unchanged }: ImportCounts): string =>
-	`${added} added, ${changed} changed, ${takenAway} taken away, ${unchanged} unchanged`;
+/** @param kind of a price list prices are counted, and it is said so; of other files rows */
+export const countsText = ({ added, changed, takenAway, unchanged }: ImportCounts, kind?: ImportKind | 'content'): string =>
+	`${kind === 'prices' ? 'of prices ' : ''}${added} added, ${changed} changed, ${takenAway} taken away, ${unchanged} unchanged`;
 
-/** So many changes of each sort are printed by a trial. */
-const shown = 3;
+export const rowsText = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
+
+/** So many changes of each sort are printed by a trial, and so many columns of each: a price list has one for each city. */
+const [shown, shownColumns] = [3, 5];
+
+function firstColumns(change: Trial['changes'][number]): string[] {
+	const more = change.columns.length - shownColumns;
+	if (more <= 1) return changeLines(change);
+	return [...changeLines({ ...change, columns: change.columns.slice(0, shownColumns) }), `    … and ${more} more columns`];
+}
 
 const sorts = { changed: 'changed', new: 'new', gone: 'taken away' } as const satisfies Record<Trial['changes'][number]['kind'], string>;
 /** Of a catalogue the kind of its rows, of a folder its sections; empty for other files. */
@@ -220,15 +229,15 @@ function trialLines({ changes, changedRows }: Trial): string[] {
 	return [
 		...[...groups].flatMap(([sort, rows]) => [
 			`${sort}: ${rows.length}`,
-			...rows.slice(0, shown).flatMap((row) => changeLines(row).map((line) => `  ${line}`)),
+			...rows.slice(0, shown).flatMap((row) => firstColumns(row).map((line) => `  ${line}`)),
 			...(rows.length > shown ? [`  … and ${rows.length - shown} more`] : []),
 		]),
 		...(untold > 0 ? [`and ${untold} more of whatever sort`] : []),
 	];
 }
 
-/** What came of an import, in lines for a person. @param things what its rows are called */
-export function outcomeLines(file: string, things: 'rows' | 'pieces', outcome: ImportOutcome): string[] {
+/** What came of an import, in lines for a person. @param kind left out where it is not known */
+export function outcomeLines(file: string, outcome: ImportOutcome, kind?: ImportKind | 'content'): string[] {
 	if (!outcome.ok)
 		return [
 			...outcome.faults.map(faultLine),
@@ -240,13 +249,12 @@ export function outcomeLines(file: string, things: 'rows' | 'pieces', outcome: I
 					]),
 		];
 	const { number, rows, changed, counts: counted, trial: tried } = outcome;
-	if (tried === null)
-		return [
-			`${file}: ${rows} ${things}, ${changed} changed${number === null ? '' : `. Import ${number}`}${counted === null ? '' : `: ${countsText(counted)}`}`,
-		];
+	const all = kind === 'content' ? `${rows} pieces` : rowsText(rows);
+	const counts = counted === null ? null : `: ${countsText(counted, kind)}`;
+	if (tried === null) return [`${file}: ${all}${counts ?? `, ${changed} changed`}${number === null ? '' : `. Import ${number}`}`];
 	return [
 		...trialLines(tried),
-		`${file}: ${rows} ${things}, ${counted === null ? `${tried.changedRows} would change, ${rows - tried.changedRows} would not` : `of them ${countsText(counted)}`}. Nothing was changed.`,
+		`${file}: ${all}${counts ?? `, ${tried.changedRows} would change, ${rows - tried.changedRows} would not`}. Nothing was changed.`,
 		...(tried.confirm === undefined ? [] : [`${tried.confirm.summary} It would wait to be approved.`]),
 	];
 }

@@ -34,9 +34,9 @@ export const importsWords = defineWords('imports', {
 	},
 	confirm: {
 		how: {
-			ru: 'Ничего не изменено: импорт {{number}} ждёт. Если так и задумано, подтвердите его: тот же файл с --yes или confirm={{digest}}.',
-			en: 'Nothing was changed: import {{number}} waits. If this is what you mean, say so: the same file with --yes, or confirm={{digest}}.',
-			kz: 'Ештеңе өзгертілген жоқ: {{number}}-импорт күтіп тұр. Солай ойластырылса, растаңыз: сол файлды --yes арқылы немесе confirm={{digest}}.',
+			ru: 'Ничего не изменено: импорт {{number}} ждёт подтверждения (или того же файла с yes=1 либо confirm={{digest}}).',
+			en: 'Nothing was changed: import {{number}} waits to be approved (or for the same file with yes=1 or confirm={{digest}}).',
+			kz: 'Ештеңе өзгертілген жоқ: {{number}}-импорт растауды күтіп тұр (немесе yes=1 не confirm={{digest}} көрсетілген сол файлды).',
 		},
 	},
 	rules: {

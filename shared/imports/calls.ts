@@ -71,11 +71,12 @@ const show = defineCall('lis.imports.show', {
 
 const changes = defineCall('lis.imports.changes', {
 	scope: 'imports.read',
-	summary: 'What an import changed, row by row and column by column, in the order of the file. Of one that waits, send the file with `dryRun=1`',
+	summary: 'What an import changed, row by row and column by column, in the order of the file; of one that waits, what it would change by now',
 	path: '/lis/imports/:number/changes',
 	params: z.object({ number: ofOne.params.shape.number, after: afterId, pageSize: cursorPageSize }),
 	reply: cursorListOf(change, z.int()),
-	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found'],
+	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found', 'validation', 'conflict'],
+	timeoutMs: 60_000,
 	audience: 'laboratory',
 });
 

@@ -358,7 +358,7 @@ describe('the laboratory that is spoken to', () => {
 		const ended = await lab(['import', 'cities', fileOf()], { STATE_DIR: folder, PORT: port });
 		expect(ended).toEqual({
 			code: 0,
-			out: `${join(folder, 'file.csv')}: 1 rows, 1 changed\n`,
+			out: `${join(folder, 'file.csv')}: 1 row, 1 changed\n`,
 			err: `Laboratory: http://localhost:${port} with the data of ${folder}\n`,
 		});
 		expect(asked.map(({ method, url }) => [method, url.split('?')[0]])).toEqual([

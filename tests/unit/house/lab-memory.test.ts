@@ -51,7 +51,7 @@ describe('the memory of imports', () => {
 		expect(found.map(importLine)).toEqual(
 			[12, 11].map(
 				(number) =>
-					`${number}  2026-11-21T10:09:12.120Z  prices  undone by 13  Айгүл  prices.csv  abababababab  1234 bytes  10 rows: 1 added, 2 changed, 0 taken away, 7 unchanged  approved by the bare key`,
+					`${number}  2026-11-21T10:09:12.120Z  prices  undone by 13  Айгүл  prices.csv  abababababab  1234 bytes  10 rows: of prices 1 added, 2 changed, 0 taken away, 7 unchanged  approved by the bare key`,
 			),
 		);
 		expect(asked.map(({ url }) => url.search)).toEqual([
@@ -72,8 +72,8 @@ describe('the memory of imports', () => {
 
 	test('approving says what came of it; undoing names what is in the way', async () => {
 		const asked = answers([200, { number: 12, rows: 10, changed: 3, counts }]);
-		expect(outcomeLines('Import 12', 'rows', await approveImport({ ...laboratory, user: 'Айгүл' }, 12))).toEqual([
-			'Import 12: 10 rows, 3 changed. Import 12: 1 added, 2 changed, 0 taken away, 7 unchanged',
+		expect(outcomeLines('Approved', await approveImport({ ...laboratory, user: 'Айгүл' }, 12))).toEqual([
+			'Approved: 10 rows: 1 added, 2 changed, 0 taken away, 7 unchanged. Import 12',
 		]);
 		expect(Buffer.from(asked[0]?.authorization.replace('Basic ', '') ?? '', 'base64').toString('utf8')).toBe(`Айгүл:${laboratory.key}`);
 		answers([

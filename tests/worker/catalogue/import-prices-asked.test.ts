@@ -49,7 +49,7 @@ test.each<[string, (price: number) => number | '-', number, string[]]>([
 	const before = await prices();
 	const refused = await put(changed(by, rows));
 	expect(refused).toMatchObject({ http: 409, code: 'confirm-import' });
-	expect(refused.message).toMatch(/^Prices that would change: \d+ .* confirm=[\w-]{16}\.$/);
+	expect(refused.message).toMatch(/^Prices that would change: \d+ .* confirm=[\w-]{16}\)\.$/);
 	const [asked, ...rest] = refused.fields ?? [];
 	expect(asked).toMatchObject({ field: 'confirm', rule: 'confirmImport' });
 	expect(rest.slice(0, reasons.length)).toMatchObject(reasons.map((rule) => ({ field: '', rule })));

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLaboratory, fillLaboratory, fixtures } from '#tests/support/fixtures.ts';
-import { approve, bring, entry, history, numberOf, type Answer } from '#tests/support/imports.ts';
+import { approve, asked, bring, entry, history, numberOf, type Answer } from '#tests/support/imports.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -57,6 +57,26 @@ test('by its number, from the file that is kept; and once', async () => {
 	expect((await db.prepare('SELECT count(*) AS n FROM import_texts').first('n')) === 0).toBe(true);
 });
 
+test('what it would change by now is told row by row, page by page', async () => {
+	const number = waitingOf(await bring('prices', tenfold));
+	const first = (await asked('GET', `/lis/imports/${number}/changes?pageSize=2`)) as unknown as { data: { row: string }[]; next: number };
+	expect(first).toMatchObject({
+		data: [
+			{ nr: 1, what: 'changed', columns: expect.arrayContaining([{ column: 'almaty', old: expect.any(String), new: expect.stringMatching(/^\d+0$/) }]) },
+			{ nr: 2 },
+		],
+		next: 2,
+	});
+	const rest = (await asked('GET', `/lis/imports/${number}/changes?pageSize=100&after=2`)) as unknown as { data: { nr: number; row: string }[]; next: null };
+	expect(rest.data.map(({ nr }) => nr)).toEqual(rest.data.map((_, at) => at + 3));
+	expect(rest.next).toBeNull();
+	expect(new Set([...first.data, ...rest.data].map(({ row }) => row)).size).toBe(rest.data.length + 2);
+	numberOf(await bring('prices', 'code,almaty\nBIO-001,1310\n'));
+	const now = (await asked('GET', `/lis/imports/${number}/changes?pageSize=100`)) as unknown as { data: { row: string; columns: object[] }[] };
+	expect(now.data.find(({ row }) => row === 'BIO-001')?.columns).toContainEqual({ column: 'almaty', old: '1310', new: '13000' });
+	expect(await price('BIO-001')).toBe(1310);
+});
+
 test('where something else stands by then, it waits anew with what it would change now', async () => {
 	const number = waitingOf(await bring('prices', tenfold));
 	numberOf(await bring('prices', 'code,almaty\nBIO-001,1310\n'));
@@ -69,6 +89,7 @@ test('where something else stands by then, it waits anew with what it would chan
 test('a file that is not kept any more is sent again', async () => {
 	const number = waitingOf(await bring('prices', tenfold));
 	await db.prepare('DELETE FROM import_texts').run();
+	expect(await asked('GET', `/lis/imports/${number}/changes`)).toMatchObject({ http: 409, fields: [{ rule: 'importNotKept' }] });
 	expect(await approve(number)).toMatchObject({ http: 409, fields: [{ rule: 'importNotKept' }] });
 	expect(waitingOf(await bring('prices', tenfold))).toBe(number);
 	expect(await approve(number)).toMatchObject({ http: 200 });

@@ -271,7 +271,7 @@ describe('what doctors are due', () => {
 		await addDoctor({ code: 'MON-3' });
 		const send = (id: string) => bring('doctor-money', `${head}\n${id},MON-3,2026-10-05,1,own,1,\n`);
 		const both = await Promise.all(['y-1', 'y-2'].map(send));
-		expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409]);
+		expect(both.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
 		const told = both.findIndex(({ http }) => http === 409);
 		expect(both[told]).toMatchObject({ code: 'conflict', fields: [{ field: 'import', rule: 'importRunning' }] });
 		expect(await first("SELECT count(*) AS count FROM doctor_money WHERE id LIKE 'y-%'")).toEqual({ count: 1 });

@@ -96,7 +96,13 @@ export const importHandlers: HandlersOf<keyof typeof importCalls> = {
 	'lis.imports.changes': async (context, { params: { number, after, pageSize } }) => {
 		const found = await ownImport(context, number);
 		if (!found.ok) return found;
-		const rows = await changesAfter(context.db, imports[found.value.kind].counter, number, after, pageSize + 1);
+		const { kind, state } = found.value;
+		const looked = state === 'waiting' ? await imports[kind].look(context, found.value) : null;
+		if (looked?.ok === false) return looked;
+		const rows =
+			looked === null
+				? await changesAfter(context.db, imports[kind].counter, number, after, pageSize + 1)
+				: looked.value.slice(after, after + pageSize + 1).map((change, at) => ({ ...change, nr: after + at + 1, key: change.keyBefore ?? change.key }));
 		const { page, next } = cursorPage(rows, pageSize, ({ nr }) => nr);
 		return success({ data: page.map(({ nr, what, key, line, columns }) => ({ nr, what, row: key, line, columns: [...columns] })), next });
 	},

@@ -40,6 +40,14 @@ const lowOf = (rows: readonly StandingRow[]): PriceMove[] =>
 		),
 	);
 
+/** Of each row its first one, then the others: twenty cities of one test would say nothing of the rest. */
+function spread(moves: readonly PriceMove[]): readonly PriceMove[] {
+	const seen = new Set<number>();
+	const firsts = moves.filter(({ line }) => !seen.has(line) && seen.add(line));
+	const told = new Set(firsts);
+	return [...firsts, ...moves.filter((move) => !told.has(move))];
+}
+
 const exampleOf = ({ line, code, city, old, next }: PriceMove): Reason => ({
 	field: `${line}:${city}`,
 	rule: 'priceMoved',
@@ -55,8 +63,7 @@ export function doubtsOfMoves(rows: readonly StandingRow[], standing: number, { 
 	if (far.length === 0 && low.length === 0 && !isMuch) return [];
 	const counts = { changed: moves.length, standing, far: far.length, times: priceTimes };
 	const worst = far.length > 0 ? far : low.length > 0 ? low : moves;
-	const examples = worst
-		.toSorted((a, b) => timesOf(b) - timesOf(a))
+	const examples = spread(worst.toSorted((a, b) => timesOf(b) - timesOf(a)))
 		.slice(0, named)
 		.map(exampleOf);
 	return [

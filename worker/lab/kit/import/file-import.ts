@@ -54,6 +54,8 @@ export interface FileImport {
 	readonly bring: LabHandler<ImportId>;
 	/** Takes one that waits. Refusals as of `bring`; `conflict` where it does not wait, or its file is not kept any more. */
 	readonly approve: (context: ImportContext, row: ImportRow) => Promise<Result<Reply>>;
+	/** What one that waits would change by now, whatever it was when it came. Refusals: `validation`, `conflict` where its file is not kept any more. */
+	readonly look: (context: ImportContext, row: ImportRow) => Promise<Result<readonly Change[]>>;
 	/** Puts one back. Refusals: `conflict` where it does not stand, or its rows were changed since; as of `bring`. */
 	readonly undo: (context: ImportContext, row: ImportRow) => Promise<Result<Undone>>;
 }
@@ -210,6 +212,14 @@ export function importInto<K extends ReadStore, T>({ counter, read }: StoreOf<K>
 	const numbered = ({ db, now, principal }: ImportContext, own: Omit<NewImport, 'kind' | 'author'>) =>
 		insertImport(db, { kind: kind.kind, author: principal.reader, ...own }, now);
 
+	/** The file of one that waits. Refusal: `conflict` where it is not kept any more. */
+	async function keptFile({ db, locale }: ImportContext, { id, format, sha256, bytes }: ImportRow): Promise<Result<WrittenFile>> {
+		const text = await textOfImport(db, counter, id);
+		if (text === null) return conflictOf(locale, [{ field: 'number', rule: 'importNotKept', values: { number: id } }]);
+		const body: Body = format === 'json' ? (JSON.parse(text) as Body) : text;
+		return success({ body, text, sha256, bytes, format: format === 'json' ? 'json' : 'csv' });
+	}
+
 	return {
 		kind: kind.kind,
 		counter,
@@ -224,14 +234,20 @@ export function importInto<K extends ReadStore, T>({ counter, read }: StoreOf<K>
 			return inTurn(work, waiting === null, () => take(work));
 		},
 		async approve(context, row) {
-			const { db, locale } = context;
+			const { locale } = context;
 			if (row.state !== 'waiting') return conflictOf(locale, [{ field: 'number', rule: 'importWaitsNot', values: { number: row.id } }]);
-			const text = await textOfImport(db, counter, row.id);
-			if (text === null) return conflictOf(locale, [{ field: 'number', rule: 'importNotKept', values: { number: row.id } }]);
-			const body: Body = row.format === 'json' ? (JSON.parse(text) as Body) : text;
-			const file: WrittenFile = { body, text, sha256: row.sha256, bytes: row.bytes, format: row.format === 'json' ? 'json' : 'csv' };
-			const work: Work = { context, id: row.id, accepted: [row.digest], file, fileName: row.file_name };
+			const file = await keptFile(context, row);
+			if (!file.ok) return file;
+			const work: Work = { context, id: row.id, accepted: [row.digest], file: file.value, fileName: row.file_name };
 			return inTurn(work, false, () => take(work));
+		},
+		async look(context, row) {
+			const { db, locale, now } = context;
+			const file = await keptFile(context, row);
+			if (!file.ok) return file;
+			const known = await read(db, now);
+			const { faults, found } = await examine(context, kind, known, tableOf(file.value.body, known));
+			return found === null ? refuseFile(locale, faults) : success(found.changes);
 		},
 		async undo(context, row) {
 			const { db, locale, now } = context;
