@@ -55,6 +55,7 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 	staff: [
 		{ path: '/staff', name: 'today', also: ['/cabinet', '/staff/second-factor'] },
 		{ path: '/staff/orders', name: 'orders', right: 'orders' },
+		{ path: '/staff/messages', name: 'messages', right: 'messages' },
 		{ path: '/staff/journal', name: 'journal', right: 'journal' },
 		{ path: '/staff/people', name: 'people', right: 'people' },
 		sessions,

@@ -68,7 +68,7 @@ const added = [
 		'health',
 	].map((name) => `/cabinet/${name}`),
 	'/staff',
-	...['second-factor', 'queues/{name}', 'orders', 'journal', 'people'].map((name) => `/staff/${name}`),
+	...['second-factor', 'queues/{name}', 'orders', 'messages', 'journal', 'people'].map((name) => `/staff/${name}`),
 ];
 
 /** A pattern without the name of its parameter: `/order/:id` and `/order/{id}` are the same route. */
@@ -114,6 +114,7 @@ describe('the table of pages', () => {
 			'/staff/second-factor': ['staff'],
 			'/staff/queues/:name': ['staff'],
 			'/staff/orders': ['staff'],
+			'/staff/messages': ['staff'],
 			'/staff/journal': ['staff'],
 			'/staff/people': ['staff'],
 			'/template': ['doctor'],
