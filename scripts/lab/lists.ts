@@ -11,15 +11,18 @@ type Order = Reply<'lis.order.list'>['data'][number];
 export const feedback = (laboratory: Laboratory, limit: number | null): Promise<Feedback[]> =>
 	readAll(laboratory, '/lis/feedback', calls['lis.feedback.list'].reply, 0, limit);
 
-export const feedbackLine = ({ id, createdAt, lang, city, name, surname, phoneNumber, message }: Feedback): string =>
-	`${id}  ${createdAt}  ${lang}  ${city}  ${name} ${surname}  ${phoneNumber}  ${message.replace(/\s+/g, ' ')}`;
+/** Whom of the laboratory something was done by; nothing while it waits. */
+const doneBy = (done: Feedback['answered']): string => (done === null ? '' : `  done by ${done.by}`);
+
+export const feedbackLine = ({ id, createdAt, lang, city, name, surname, phoneNumber, message, answered }: Feedback): string =>
+	`${id}  ${createdAt}  ${lang}  ${city}  ${name} ${surname}  ${phoneNumber}  ${message.replace(/\s+/g, ' ')}${doneBy(answered)}`;
 
 /** Messages to people that reached nobody, or wait for more than their time. @throws as `feedback` */
 export const unsentMessages = (laboratory: Laboratory, limit: number | null): Promise<Message[]> =>
 	readAll(laboratory, '/lis/messages', calls['lis.messages.list'].reply, '', limit);
 
-export const messageLine = ({ id, changedAt, state, why, channel, recipient, lang, attempts, nextAt }: Message): string =>
-	`${changedAt}  ${state}${why === '' ? '' : ` (${why})`}  ${channel} to ${recipient}  ${lang}  ${id}  ${attempts === 1 ? '1 try' : `${attempts} tries`}${nextAt === null ? '' : `, again at ${nextAt}`}`;
+export const messageLine = ({ id, changedAt, state, why, channel, recipient, lang, attempts, nextAt, settled }: Message): string =>
+	`${changedAt}  ${state}${why === '' ? '' : ` (${why})`}  ${channel} to ${recipient}  ${lang}  ${id}  ${attempts === 1 ? '1 try' : `${attempts} tries`}${nextAt === null ? '' : `, again at ${nextAt}`}${doneBy(settled)}`;
 
 /** Orders of a state, oldest first. That their people were read is written down. @param status 0 to 5 (docs/lis.md). @throws as `feedback` */
 export const orders = (laboratory: Laboratory, status: number, limit: number | null): Promise<Order[]> =>
@@ -54,7 +57,9 @@ const waiting: readonly Waiting[] = [
 	{ what: 'results held back', command: 'held', path: '/lis/held-results', reply: calls['lis.results.held'].reply, first: 0 },
 	{ what: 'critical values not acknowledged', command: null, path: '/lis/critical-values?state=waiting', reply: calls['lis.critical.list'].reply, first: 0 },
 	{ what: 'requests that take longer', command: null, path: '/lis/overdue-results', reply: calls['lis.results.overdue'].reply, first: '' },
-	{ what: 'messages that reached nobody', command: 'messages', path: '/lis/messages', reply: calls['lis.messages.list'].reply, first: '' },
+	{ what: 'letters of visitors not answered', command: 'feedback', path: '/lis/feedback?open=1', reply: calls['lis.feedback.list'].reply, first: 0 },
+	{ what: 'consultations not answered', command: null, path: '/lis/consultations?open=1', reply: calls['lis.consultation.list'].reply, first: 0 },
+	{ what: 'messages that reached nobody', command: 'messages', path: '/lis/messages?open=1', reply: calls['lis.messages.list'].reply, first: '' },
 	{ what: 'faults of the journal', command: 'opening-faults', path: '/lis/opening-faults?open=1', reply: calls['lis.openings.faults'].reply, first: 0 },
 	{ what: 'imports that wait', command: 'imports --state waiting', path: '/lis/imports?state=waiting', reply: calls['lis.imports.list'].reply, first: 0 },
 ];

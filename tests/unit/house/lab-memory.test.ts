@@ -175,13 +175,15 @@ describe('lists for people', () => {
 						surname: 'Б',
 						phoneNumber: '+77015550001',
 						message: 'Две\nстроки',
-						answered: null,
+						answered: { at: '2026-11-22T10:00:00.000Z', by: 'REC-1 Оспанова', note: '' },
 					},
 				],
 				next: null,
 			},
 		]);
-		expect((await feedback(laboratory, null)).map(feedbackLine)).toEqual(['1  2026-11-21T10:09:12.120Z  ru-RU  Алматы  А Б  +77015550001  Две строки']);
+		expect((await feedback(laboratory, null)).map(feedbackLine)).toEqual([
+			'1  2026-11-21T10:09:12.120Z  ru-RU  Алматы  А Б  +77015550001  Две строки  done by REC-1 Оспанова',
+		]);
 		const message = {
 			id: 'result:1',
 			kind: 'result',
@@ -193,10 +195,14 @@ describe('lists for people', () => {
 			attempts: 3,
 			nextAt: null,
 			changedAt: '2026-11-21T10:09:12.120Z',
+			goodUntil: '2026-11-28T10:09:12.120Z',
+			settled: null,
 		};
-		answers([200, { data: [message], next: null, budgets: [] }]);
+		const settled = { at: '2026-11-22T10:00:00.000Z', by: 'REC-1 Оспанова', note: '' };
+		answers([200, { data: [message, { ...message, attempts: 1, settled }], next: null, budgets: [] }]);
 		expect((await unsentMessages(laboratory, null)).map(messageLine)).toEqual([
 			'2026-11-21T10:09:12.120Z  failed (late)  sms to +77015550001  ru-RU  result:1  3 tries',
+			'2026-11-21T10:09:12.120Z  failed (late)  sms to +77015550001  ru-RU  result:1  1 try  done by REC-1 Оспанова',
 		]);
 	});
 
@@ -205,7 +211,11 @@ describe('lists for people', () => {
 		const found = await health(laboratory);
 		expect(found.every(({ count }) => count === 0)).toBe(true);
 		expect(found.map(({ what }) => what)).toContain('imports that wait');
-		expect(asked.map(({ url }) => url.pathname)).not.toContain('/lis/orders');
+		const paths = asked.map(({ url }) => url.pathname);
+		expect(paths).not.toContain('/lis/orders');
+		// What somebody has seen to waits no more.
+		for (const path of ['/lis/feedback', '/lis/consultations', '/lis/messages'])
+			expect(asked.find(({ url }) => url.pathname === path)?.url.searchParams.get('open')).toBe('1');
 		expect(countLine({ what: 'results held back', command: 'held', count: 3, more: false })).toBe('    3  results held back  (npm run lab -- held)');
 	});
 });
