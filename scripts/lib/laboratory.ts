@@ -250,11 +250,11 @@ export function outcomeLines(file: string, outcome: ImportOutcome, kind?: Import
 		];
 	const { number, rows, changed, counts: counted, trial: tried } = outcome;
 	const all = kind === 'content' ? `${rows} pieces` : rowsText(rows);
-	const counts = counted === null ? null : `: ${countsText(counted, kind)}`;
-	if (tried === null) return [`${file}: ${all}${counts ?? `, ${changed} changed`}${number === null ? '' : `. Import ${number}`}`];
+	const told = counted === null ? null : `: ${countsText(counted, kind)}`;
+	if (tried === null) return [`${file}: ${all}${told ?? `, ${changed} changed`}${number === null ? '' : `. Import ${number}`}`];
 	return [
 		...trialLines(tried),
-		`${file}: ${all}${counts ?? `, ${tried.changedRows} would change, ${rows - tried.changedRows} would not`}. Nothing was changed.`,
+		`${file}: ${all}${told ?? `, ${tried.changedRows} would change, ${rows - tried.changedRows} would not`}. Nothing was changed.`,
 		...(tried.confirm === undefined ? [] : [`${tried.confirm.summary} It would wait to be approved.`]),
 	];
 }

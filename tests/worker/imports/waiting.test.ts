@@ -96,7 +96,6 @@ test('a file that is not kept any more is sent again', async () => {
 });
 
 test('rows of JSON wait and are approved as well', async () => {
-	const { asked } = await import('#tests/support/imports.ts');
 	const number = waitingOf(await asked('PUT', '/lis/prices?city_id=98', { body: JSON.stringify([{ code: 'BIO-001', almaty: 13_000 }]) }));
 	expect(await approve(number)).toMatchObject({ http: 200 });
 	expect(await price('BIO-001')).toBe(13_000);

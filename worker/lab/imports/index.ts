@@ -102,7 +102,9 @@ export const importHandlers: HandlersOf<keyof typeof importCalls> = {
 		const rows =
 			looked === null
 				? await changesAfter(context.db, imports[kind].counter, number, after, pageSize + 1)
-				: looked.value.slice(after, after + pageSize + 1).map((change, at) => ({ ...change, nr: after + at + 1, key: change.keyBefore ?? change.key }));
+				: looked.value
+						.slice(after, after + pageSize + 1)
+						.map((change, place) => ({ ...change, nr: after + place + 1, key: change.keyBefore ?? change.key }));
 		const { page, next } = cursorPage(rows, pageSize, ({ nr }) => nr);
 		return success({ data: page.map(({ nr, what, key, line, columns }) => ({ nr, what, row: key, line, columns: [...columns] })), next });
 	},
