@@ -92,10 +92,12 @@ export function Acts(props: ActsProps) {
 			)}
 			{name === 'messages' && (
 				<>
-					<Form {...common} form={resendForm} refused={own(resendForm, 'id')}>
-						<Resend.Hidden name="id" value={entry.key} />
-						{submit('resend', t('acting.resend'))}
-					</Form>
+					{entry.canResend && (
+						<Form {...common} form={resendForm} refused={own(resendForm, 'id')}>
+							<Resend.Hidden name="id" value={entry.key} />
+							{submit('resend', t('acting.resend'))}
+						</Form>
+					)}
 					<Form {...common} form={settleMessageForm} refused={own(settleMessageForm, 'id')}>
 						<SettleMessage.Hidden name="id" value={entry.key} />
 						<SettleMessage.TextField name="note" autoComplete="off" unkept />

@@ -4,7 +4,8 @@ import { formatPhone } from '#shared/kit/money.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { findMessagesForm } from '#shared/staff/forms.ts';
-import { kindWord, staffMessagesWords } from '#shared/staff/messages.words.ts';
+import { kindWord } from '#shared/staff/kind-word.ts';
+import { staffMessagesWords } from '#shared/staff/messages.words.ts';
 import type { MessagesPayload } from '#shared/staff/payload.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -61,7 +62,11 @@ export function MessagesPage({ mode, recipient, messages, budgets, refused, phon
 						columns={[
 							{ key: 'what', title: t('what'), cell: ({ kind }) => kindWord(kinds, kind) },
 							{ key: 'channel', title: t('channel'), cell: ({ channel }) => channels[channel] },
-							{ key: 'state', title: t('state'), cell: (row) => [states[row.state], row.why === '' ? '' : (reasons[row.why] ?? row.why)].filter(Boolean).join(': ') },
+							{
+								key: 'state',
+								title: t('state'),
+								cell: (row) => [states[row.state], row.why === '' ? '' : (reasons[row.why] ?? row.why)].filter(Boolean).join(': '),
+							},
 							{ key: 'at', title: t('at'), cell: ({ changedAt }) => formatMoment(locale, changedAt) },
 							{ key: 'settled', title: t('settled'), cell: ({ settled }) => (settled === null ? '' : `${settled.note} (${settled.by})`) },
 						]}

@@ -24,6 +24,8 @@ const message = z.object({
 	changedAt: z.iso.datetime(),
 	/** Until when it is news. */
 	goodUntil: z.iso.datetime(),
+	/** The staff may send it again: it reached nobody, and is news still. */
+	canResend: z.boolean(),
 	/** Who of the staff has seen to it; null while nobody has. */
 	settled: z.object({ at: z.iso.datetime(), by: z.string(), note: z.string() }).nullable(),
 });
@@ -34,7 +36,8 @@ export const messageIdText = z.string().regex(/^[\u0021-\u007e]{1,400}$/);
 
 const messageList = defineCall('lis.messages.list', {
 	scope: 'messages.read',
-	summary: 'Messages to people that were not sent, or wait for more than their time, in the order of their last change, with `open=1` only what nobody has seen to; and how much of the day is used',
+	summary:
+		'Messages to people that were not sent, or wait for more than their time, in the order of their last change, with `open=1` only what nobody has seen to; and how much of the day is used',
 	path: '/lis/messages',
 	params: z.object({ after: place.optional(), pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
 	reply: cursorListOf(message, place).extend({

@@ -37,7 +37,8 @@ const one = {
 
 const resend = defineCall('staff.messages.resend', {
 	...one,
-	summary: 'Sends a message that reached nobody once more, while it is news; 409 `conflict` where it is none any more, was sent, or somebody else has seen to it',
+	summary:
+		'Sends a message that reached nobody once more, while it is news; 409 `conflict` where it is none any more, was sent, or somebody else has seen to it',
 	path: '/account/staff/messages/:id/resend',
 	body: z.object({}),
 	reply: z.object({ id: z.string() }),

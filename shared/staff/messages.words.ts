@@ -16,11 +16,15 @@ export const staffMessagesWords = defineWords('staff-messages', {
 		kz: 'Бұл іздеу енді жарамсыз. Қайта іздеңіз.',
 	},
 	none: {
-		ru: 'На {{recipient}} в последнее время ничего не отправляли.',
+		ru: '{{recipient}}: в последнее время ничего не отправляли.',
 		en: 'Nothing was sent to {{recipient}} lately.',
-		kz: 'Соңғы уақытта {{recipient}} мекенжайына ештеңе жіберілмеген.',
+		kz: '{{recipient}}: соңғы уақытта ештеңе жіберілмеген.',
 	},
-	caption: { ru: 'Сообщения на {{recipient}}, последние сверху', en: 'Messages to {{recipient}}, the latest first', kz: '{{recipient}}: хабарламалар, соңғысы жоғарыда' },
+	caption: {
+		ru: '{{recipient}}: сообщения, последние сверху',
+		en: 'Messages to {{recipient}}, the latest first',
+		kz: '{{recipient}}: хабарламалар, соңғысы жоғарыда',
+	},
 	at: { ru: 'Изменено', en: 'Changed', kz: 'Өзгерген уақыты' },
 	what: { ru: 'О чём', en: 'About', kz: 'Не туралы' },
 	channel: { ru: 'Как', en: 'By', kz: 'Қалай' },
@@ -39,7 +43,7 @@ export const staffMessagesWords = defineWords('staff-messages', {
 	},
 	queue: { ru: 'Недошедшие, которые ждут человека', en: 'Undelivered ones that wait for a person', kz: 'Адамды күткен жеткізілмегендер' },
 	channels: {
-		sms: { ru: 'СМС', en: 'text message', kz: 'СМС' },
+		sms: { ru: 'SMS', en: 'text message', kz: 'SMS' },
 		mail: { ru: 'почта', en: 'email', kz: 'пошта' },
 		push: { ru: 'уведомление браузера', en: 'notification of the browser', kz: 'браузер хабарландыруы' },
 		telegram: { ru: 'Telegram', en: 'Telegram', kz: 'Telegram' },
@@ -55,7 +59,11 @@ export const staffMessagesWords = defineWords('staff-messages', {
 	/** Any other is the vendor's own word. */
 	why: {
 		budget: { ru: 'лимит на день исчерпан', en: 'the limit of the day is used up', kz: 'күндік шек таусылды' },
-		recipient: { ru: 'этому адресату сегодня отправлено достаточно', en: 'this recipient has had enough today', kz: 'бұл адресатқа бүгін жеткілікті жіберілді' },
+		recipient: {
+			ru: 'этому адресату сегодня отправлено достаточно',
+			en: 'this recipient has had enough today',
+			kz: 'бұл адресатқа бүгін жеткілікті жіберілді',
+		},
 		late: { ru: 'не успело: устарело раньше, чем ушло', en: 'it was out of date before it could go', kz: 'жіберілгенше ескірді' },
 		lost: { ru: 'ответа отправителя нет', en: 'the sender gave no answer', kz: 'жіберушіден жауап жоқ' },
 		'dead-letter': { ru: 'ошибка сайта', en: 'a fault of the site', kz: 'сайт қатесі' },
@@ -82,15 +90,11 @@ export const staffMessagesWords = defineWords('staff-messages', {
 		'ward-ending': { ru: 'Доступ к данным ребёнка заканчивается', en: 'Access to a child’s data ends', kz: 'Бала деректеріне рұқсат аяқталады' },
 		payment: { ru: 'Оплата', en: 'Payment', kz: 'Төлем' },
 		'house-call': { ru: 'Вызов на дом', en: 'House call', kz: 'Үйге шақыру' },
-		'visit-missed': { ru: 'Пункт не примет в выбранное время', en: 'The point takes nobody at the chosen time', kz: 'Пункт таңдалған уақытта қабылдамайды' },
+		'visit-missed': {
+			ru: 'Пункт не примет в выбранное время',
+			en: 'The point takes nobody at the chosen time',
+			kz: 'Пункт таңдалған уақытта қабылдамайды',
+		},
 		'consultation-received': { ru: 'Заявка на консультацию принята', en: 'Request for a consultation received', kz: 'Кеңеске өтінім қабылданды' },
 	},
 });
-
-/** The kind of a message among the words: `result-ready-sms` is `result-ready`; itself where no word is known. @param kinds the dictionary */
-export const kindWord = (kinds: Readonly<Record<string, string>>, kind: string): string => {
-	const [longest] = Object.keys(kinds)
-		.filter((name) => kind === name || kind.startsWith(`${name}-`))
-		.toSorted((a, b) => b.length - a.length);
-	return (longest === undefined ? undefined : kinds[longest]) ?? kind;
-};

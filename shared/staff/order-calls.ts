@@ -58,7 +58,8 @@ const found = defineCall('staff.order.found', {
 
 const cancel = defineCall('staff.order.cancel', {
 	...asStaff,
-	summary: 'Cancels an order that is not in work yet; what was paid by card goes back. One that is cancelled stays so; 409 `transition-refused` where it has gone on',
+	summary:
+		'Cancels an order that is not in work yet; what was paid by card goes back. One that is cancelled stays so; 409 `transition-refused` where it has gone on',
 	method: 'POST',
 	path: '/account/staff/orders/:orderNr/cancel',
 	params: z.object({ orderNr: z.string().max(40) }),

@@ -47,7 +47,7 @@ export const staffOrdersWords = defineWords('staff-orders', {
 		en: 'This search is no longer valid. Search anew.',
 		kz: 'Бұл іздеу енді жарамсыз. Қайта іздеңіз.',
 	},
-	caption: { ru: 'Найдено по запросу «{{q}}»', en: 'Found for “{{q}}”', kz: '«{{q}}» бойынша табылды' },
+	caption: { ru: 'Найдено по запросу «{{q}}»', en: 'Found for “{{q}}”', kz: 'Сұрау: «{{q}}»' },
 	number: { ru: 'Номер', en: 'Number', kz: 'Нөмірі' },
 	who: { ru: 'Кто', en: 'Who', kz: 'Кім' },
 	born: { ru: 'Дата рождения', en: 'Date of birth', kz: 'Туған күні' },

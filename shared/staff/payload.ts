@@ -55,7 +55,22 @@ export type FactName = (typeof factNames)[number];
 export interface EntryFact {
 	readonly name: FactName;
 	readonly text: string;
-	readonly as: 'text' | 'moment' | 'day' | 'phone' | 'money' | 'case' | 'reason' | 'payment' | 'language' | 'count' | 'order-status' | 'state' | 'channel' | 'message-state' | 'why';
+	readonly as:
+		| 'text'
+		| 'moment'
+		| 'day'
+		| 'phone'
+		| 'money'
+		| 'case'
+		| 'reason'
+		| 'payment'
+		| 'language'
+		| 'count'
+		| 'order-status'
+		| 'state'
+		| 'channel'
+		| 'message-state'
+		| 'why';
 }
 
 export interface QueueEntry {
@@ -70,6 +85,8 @@ export interface QueueEntry {
 	/** Files of a request for a consultation, by their numbers. */
 	readonly files: readonly number[];
 	readonly titleAs: 'text' | 'message-kind';
+	/** Of a message: it may be sent again. */
+	readonly canResend: boolean;
 	/** Of a held line: its code. Empty for any other entry. */
 	readonly code: string;
 }

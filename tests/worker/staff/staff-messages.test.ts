@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { kindWord, staffMessagesWords } from '#shared/staff/messages.words.ts';
+import { kindWord } from '#shared/staff/kind-word.ts';
+import { staffMessagesWords } from '#shared/staff/messages.words.ts';
 import { messageTasks, sweep } from '#worker/lab/messages/deliver.ts';
 import { messageKinds } from '#worker/lab/messages/kinds.ts';
 import type { SendOutcome } from '#shared/kit/send-outcome.ts';
@@ -52,7 +53,9 @@ const rowOf = (id: string) =>
 async function sent(phone: string, outcome: SendOutcome, to = vendor(outcome)) {
 	const order = await placed([glucose], { phone });
 	const id = await idFor(phone);
-	await env.LAB_DB.prepare('UPDATE outgoing SET next_at = ?2, good_until = ?3 WHERE id = ?1').bind(id, noon - 1, noon + 3_600_000).run();
+	await env.LAB_DB.prepare('UPDATE outgoing SET next_at = ?2, good_until = ?3 WHERE id = ?1')
+		.bind(id, noon - 1, noon + 3_600_000)
+		.run();
 	await messageTasks.take({ db: env.LAB_DB, services: to.services() }, [id]);
 	return { id, order, to };
 }
@@ -63,7 +66,9 @@ const settle = (id: string, note = 'Позвонила, рассказала', {
 const waiting = async ({ token }: Member = clerk) =>
 	(await read<Reply<'staff.today'>>(ask('GET', '/account/staff/today', { access: token }))).queues.find(({ name }) => name === 'messages')?.waiting;
 const list = (open: '0' | '1' = '1') =>
-	read<Reply<'staff.messages.list'>>(ask('GET', `/account/staff/messages?open=${open}`, { access: clerk.token }));
+	read<Reply<'staff.messages.list'>>(
+		ask('GET', `/account/staff/messages?open=${open}`, { access: clerk.token, services: testServices({ clock: () => noon }) }),
+	);
 
 const noAnswer = { kind: 'unknown', code: 'timeout' } as const;
 const noSuchNumber = { kind: 'refused', code: 'bad-number' } as const;
@@ -72,7 +77,7 @@ describe('a message that reached nobody', () => {
 	it('waits for somebody, and goes once more with the same words', async () => {
 		const { id, order, to } = await sent('+77021110001', noAnswer);
 		expect(await waiting()).toBe(1);
-		expect((await list()).data).toMatchObject([{ id, state: 'unknown', why: 'timeout', recipient: '+77021110001', settled: null }]);
+		expect((await list()).data).toMatchObject([{ id, canResend: true, state: 'unknown', why: 'timeout', recipient: '+77021110001', settled: null }]);
 		to.say.outcome = { kind: 'sent' };
 		expect(await resend(id, clerk, to.services(1000))).toMatchObject({ http: 200 });
 		expect(await waiting()).toBe(0);
@@ -156,7 +161,8 @@ describe('a message that reached nobody', () => {
 describe('what was sent to somebody', () => {
 	const search = (recipient: string, { token }: Member = clerk) =>
 		read<Reply<'staff.messages.search'> & Refused>(ask('POST', '/account/staff/messages/search', { access: token, body: { recipient } }));
-	const to = (id: string, { token }: Member = clerk) => read<Reply<'staff.messages.to'>>(ask('GET', `/account/staff/messages/to?search=${id}`, { access: token }));
+	const to = (id: string, { token }: Member = clerk) =>
+		read<Reply<'staff.messages.to'>>(ask('GET', `/account/staff/messages/to?search=${id}`, { access: token }));
 
 	it('is found by the phone as it is dictated, with its state, and nothing of what it says', async () => {
 		const { id, order } = await sent('+77021110008', { kind: 'sent' });

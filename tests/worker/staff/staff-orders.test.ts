@@ -133,8 +133,7 @@ describe('cancelling an order', () => {
 	const cancel = (orderNr: string, note = 'Пациентка попросила', { token }: Member = clerk, services = bench.services) =>
 		read<Reply<'staff.order.cancel'> & Refused>(ask('POST', `/account/staff/orders/${orderNr}/cancel`, { access: token, body: { note }, services }));
 	const bench = paying();
-	const changesOf = (orderNr: string) =>
-		env.LAB_DB.prepare('SELECT status, moved_by, changed_at FROM orders WHERE order_nr = ?1').bind(orderNr).first();
+	const changesOf = (orderNr: string) => env.LAB_DB.prepare('SELECT status, moved_by, changed_at FROM orders WHERE order_nr = ?1').bind(orderNr).first();
 
 	it('gives back what was paid, once, and says so in the journal', async () => {
 		bench.time.now = Date.now();

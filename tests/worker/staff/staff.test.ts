@@ -310,7 +310,9 @@ describe('the journal as a file', () => {
 		const boss = await member();
 		for (let nr = 0; nr < 4; nr += 1) await ask('GET', '/account/staff/feedback', { access: boss.token });
 		const page = (query: string) =>
-			read<{ data: { id: number }[]; next: number | null }>(ask('GET', `/account/staff/journal?from=2000-01-01&pageSize=3${query}`, { access: boss.token }));
+			read<{ data: { id: number }[]; next: number | null }>(
+				ask('GET', `/account/staff/journal?from=2000-01-01&pageSize=3${query}`, { access: boss.token }),
+			);
 		const [first] = [await page('')];
 		const second = await page(`&before=${String(first.next)}`);
 		const ids = [...first.data, ...second.data].map(({ id }) => id);

@@ -14,19 +14,24 @@ const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + c
 const iso = (at: number) => new Date(at).toISOString();
 
 /** As the laboratory reads it. */
-export const toldMessage = <Row extends Omit<UndeliveredRow, 'state'> & { readonly state: string }>({
-	locale,
-	next_at: nextAt,
-	changed_at: changedAt,
-	good_until: goodUntil,
-	settled_at: settledAt,
-	settled_by: by,
-	settle_note: note,
-	...row
-}: Row) => ({
+export const toldMessage = <Row extends Omit<UndeliveredRow, 'state'> & { readonly state: string }>(
+	now: number,
+	{
+		locale,
+		next_at: nextAt,
+		changed_at: changedAt,
+		good_until: goodUntil,
+		settled_at: settledAt,
+		settled_by: by,
+		settle_note: note,
+		is_kept: isKept,
+		...row
+	}: Row,
+) => ({
 	...row,
 	goodUntil: iso(goodUntil),
 	settled: settledAt === null ? null : { at: iso(settledAt), by, note },
+	canResend: ['refused', 'failed', 'unknown'].includes(row.state) && settledAt === null && isKept === 1 && goodUntil > now,
 	lang: localeFacts[locale].alias,
 	nextAt: row.state === 'waiting' ? iso(nextAt) : null,
 	changedAt: iso(changedAt),
@@ -39,7 +44,7 @@ export const messageHandlers: HandlersOf<keyof typeof messageCalls> = {
 		const [rows, { used, waiting }] = await Promise.all([undeliveredAfter(db, place, pageSize + 1, open === '1'), usedOfDay(db, now)]);
 		const { page, next } = cursorPage(rows, pageSize, ({ changed_at: at, id }) => `${String(at)}.${id}`);
 		return success({
-			data: page.map(toldMessage),
+			data: page.map((row) => toldMessage(now, row)),
 			next,
 			budgets: newsChannels.flatMap((channel) =>
 				(['visitors', 'owners'] as const).map((whom) => ({
@@ -56,8 +61,8 @@ export const messageHandlers: HandlersOf<keyof typeof messageCalls> = {
 			),
 		});
 	},
-	'lis.messages.view': async ({ db }, { params }) => {
+	'lis.messages.view': async ({ db, now }, { params }) => {
 		const row = await messageById(db, params.id);
-		return row === null ? failure('not-found') : success(toldMessage(row));
+		return row === null ? failure('not-found') : success(toldMessage(now, row));
 	},
 };

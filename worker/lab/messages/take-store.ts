@@ -213,7 +213,7 @@ export async function settleMessages(
 			...(isUnsent && !isCode(message.kind) ? [release(message)] : []),
 			db
 				.prepare(
-					`UPDATE outgoing SET state = ?3, next_at = ?4, put_at = ?4, changed_at = ?5, facts = CASE WHEN ?3 = 'waiting' OR (?3 <> 'sent' AND ?6 <> '' AND ?7 = 1) THEN facts ELSE '{}' END,
+					`UPDATE outgoing SET state = ?3, next_at = ?4, put_at = ?4, changed_at = ?5, facts = CASE WHEN ?3 = 'waiting' OR (?3 <> 'sent' AND ?6 NOT IN ('', 'gone') AND ?7 = 1) THEN facts ELSE '{}' END,
 						waits_for = CASE WHEN ?3 = 'waiting' THEN ?6 ELSE '' END, reason = CASE WHEN ?3 = 'waiting' THEN '' ELSE ?6 END
 					WHERE id = ?1 AND taken_by = ?2 AND state = 'sending'`,
 				)
@@ -270,7 +270,9 @@ export async function claimOverdue(db: Database, since: number, again: number, c
 /** A sender that took a message and was never heard of again may have sent it. @param since milliseconds since 1970 */
 export async function giveUpLost(db: Database, since: number, now: number): Promise<void> {
 	await db
-		.prepare(`UPDATE outgoing SET state = 'unknown', changed_at = ?2, facts = CASE WHEN kind IN ('code-sms', 'code-mail') THEN '{}' ELSE facts END, reason = 'lost' WHERE state = 'sending' AND changed_at <= ?1`)
+		.prepare(
+			`UPDATE outgoing SET state = 'unknown', changed_at = ?2, facts = CASE WHEN kind IN ('code-sms', 'code-mail') THEN '{}' ELSE facts END, reason = 'lost' WHERE state = 'sending' AND changed_at <= ?1`,
+		)
 		.bind(since, now)
 		.run();
 }

@@ -24,6 +24,8 @@ export interface UndeliveredRow {
 	readonly settled_at: number | null;
 	readonly settled_by: string;
 	readonly settle_note: string;
+	/** What it says is kept. */
+	readonly is_kept: 0 | 1;
 }
 
 /** Where a page goes on. */
@@ -33,7 +35,7 @@ export interface UndeliveredPlace {
 }
 
 const columns = `id, kind, channel, recipient, locale, state, CASE WHEN state = 'waiting' THEN waits_for ELSE reason END AS why, attempts, next_at, changed_at, good_until,
-	settled_at, settled_by, settle_note`;
+	settled_at, settled_by, settle_note, facts <> '{}' AS is_kept`;
 /** What reached nobody, or nobody knows whether it did, and somebody has to see to. A code that did not arrive is asked for anew by the person. */
 export const waits = "reason <> '' AND settled_at IS NULL AND state IN ('refused', 'failed', 'unknown') AND kind NOT IN ('code-sms', 'code-mail')";
 

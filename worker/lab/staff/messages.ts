@@ -17,12 +17,12 @@ export const searchMessages: LabHandler<'staff.messages.search'> = async (contex
 	return success({ search: await saveSearch(context, 'staff-messages', { recipient: phone ?? body.recipient }) });
 };
 
-export const messagesToOne: LabHandler<'staff.messages.to'> = async ({ db, principal }, { params: { search } }) => {
+export const messagesToOne: LabHandler<'staff.messages.to'> = async ({ db, now, principal }, { params: { search } }) => {
 	const kept = await findSearch(db, principal, 'staff-messages', search);
 	const recipient = kept?.['recipient'];
 	if (recipient === undefined) return failure('not-found');
 	const rows = await messagesTo(db, [recipient, recipient.toLowerCase()], maxShown);
-	return success({ recipient, data: rows.map(toldMessage) });
+	return success({ recipient, data: rows.map((row) => toldMessage(now, row)) });
 };
 
 export const resendMessage: LabHandler<'staff.messages.resend'> = async (context, { params: { id } }) => {

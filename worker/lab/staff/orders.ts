@@ -42,7 +42,8 @@ function meantBy(by: FoundBy): FindBy[] {
 	const words = [by.lastName, by.firstName, by.middleName].filter((word) => word !== undefined);
 	const readings = words.map((word) => beginningsOf(word));
 	// Surname first, as lists have it, then last, as people say it.
-	const orders = words.length < 2 ? [readings] : [readings, [...readings.slice(-1), ...readings.slice(0, -1)], [...readings.slice(1), ...readings.slice(0, 1)]];
+	const orders =
+		words.length < 2 ? [readings] : [readings, [...readings.slice(-1), ...readings.slice(0, -1)], [...readings.slice(1), ...readings.slice(0, 1)]];
 	return orders.flatMap(([last = [], ...others]) =>
 		last.flatMap((lastName) => Array.from({ length: 2 }, (_, at) => ({ ...nobody, born, lastName, names: others.map((one) => one[at] ?? one[0] ?? '') }))),
 	);

@@ -20,6 +20,7 @@ interface Shown {
 	readonly key: string | number;
 	readonly title: string;
 	readonly titleAs?: QueueEntry['titleAs'];
+	readonly canResend?: boolean;
 	readonly since: string;
 	readonly facts: readonly (EntryFact | null)[];
 	readonly files?: readonly number[];
@@ -90,6 +91,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		key: row.id,
 		title: row.kind,
 		titleAs: 'message-kind',
+		canResend: row.canResend,
 		since: row.changedAt,
 		facts: [
 			fact('channel', row.channel, 'channel'),
@@ -97,7 +99,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			fact('messageState', row.state, 'message-state'),
 			fact('why', row.why, 'why'),
 			fact('times', row.attempts, 'count'),
-			fact('goodUntil', row.goodUntil, 'moment'),
+			row.canResend ? fact('goodUntil', row.goodUntil, 'moment') : null,
 			fact('language', row.lang, 'language'),
 		],
 	}),
@@ -133,8 +135,8 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 
 /** @param now milliseconds since 1970 */
 export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number): QueueEntry {
-	const { key, title, titleAs = 'text', since, facts, files = [], code = '' } = shown[name](row);
-	return { key: String(key), title, titleAs, since, isLate: isLate(name, since, now), facts: facts.filter((one) => one !== null), files, code };
+	const { key, title, titleAs = 'text', canResend = false, since, facts, files = [], code = '' } = shown[name](row);
+	return { key: String(key), title, titleAs, canResend, since, isLate: isLate(name, since, now), facts: facts.filter((one) => one !== null), files, code };
 }
 
 /** An order, with the person. Each read is written down. */
@@ -142,6 +144,7 @@ export const orderEntry = (order: Reply<'staff.order.view'>): QueueEntry => ({
 	key: order.orderNr,
 	title: order.orderNr,
 	titleAs: 'text',
+	canResend: false,
 	since: order.createdAt,
 	isLate: false,
 	facts: [

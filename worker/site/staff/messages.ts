@@ -25,8 +25,6 @@ export async function loadMessages(request: AccountRequest): Promise<Loaded<Mess
 export const messageActions = {
 	find: formAction(findMessagesForm, async ({ c, send, refuse }) => {
 		const kept = await send();
-		return kept.ok
-			? { kind: 'redirect' as const, to: localise(`${path}${queryString({ search: kept.value.search })}`, c.var.locale) }
-			: refuse(kept.error);
+		return kept.ok ? { kind: 'redirect' as const, to: localise(`${path}${queryString({ search: kept.value.search })}`, c.var.locale) } : refuse(kept.error);
 	}),
 };
