@@ -196,6 +196,7 @@ describe('lists for people', () => {
 			nextAt: null,
 			changedAt: '2026-11-21T10:09:12.120Z',
 			goodUntil: '2026-11-28T10:09:12.120Z',
+			canResend: true,
 			settled: null,
 		};
 		const settled = { at: '2026-11-22T10:00:00.000Z', by: 'REC-1 Оспанова', note: '' };
