@@ -16,6 +16,7 @@ import { exportCalls } from '#shared/export/calls.ts';
 import { familyCalls } from '#shared/family/calls.ts';
 import { securityCalls } from '#shared/security/calls.ts';
 import { contactsCalls } from '#shared/contacts/calls.ts';
+import { importCalls } from '#shared/imports/calls.ts';
 import { helpfulCalls } from '#shared/helpful/calls.ts';
 import { healthCalls } from '#shared/health/calls.ts';
 import { houseCallCalls } from '#shared/house-call/calls.ts';
@@ -68,6 +69,7 @@ export const calls = {
 	...healthCalls,
 	...contactsCalls,
 	...helpfulCalls,
+	...importCalls,
 	...messageCalls,
 	...contentCalls,
 	...consultationCalls,

@@ -165,6 +165,11 @@ export const settingsSchema = z.object({
 	KEEP_LIS_MESSAGES_DAYS: daysOr(365),
 	KEEP_FEEDBACK_DAYS: daysOr(1095),
 	KEEP_CONSULTATIONS_DAYS: daysOr(1095),
+	/** From where on a file of the laboratory is asked about before it is taken (docs/lab-files.md, "What is asked about"). */
+	IMPORT_CHANGED_PERCENT: countOr(20).pipe(z.int().min(1).max(100)),
+	IMPORT_FEW_ROWS: countOr(10).pipe(z.int().min(0).max(1000)),
+	IMPORT_PRICE_TIMES: countOr(3).pipe(z.int().min(2).max(100)),
+	IMPORT_SHORT_PERCENT: countOr(50).pipe(z.int().min(1).max(100)),
 	/** So many minutes a critical value may wait for its doctor, who is told then. */
 	CRITICAL_MINUTES: countOr(60).pipe(z.int().min(5).max(1440)),
 	/** Who sends e-mail of the embedded laboratory: `off` sends none, `local` keeps it where a developer reads it. */

@@ -77,6 +77,8 @@ export interface LabServices {
 	readonly origin: string;
 	/** Days for which the laboratory keeps what an operator may choose. */
 	readonly keptDays: Readonly<Record<'messages' | 'lisMessages' | 'feedback' | 'consultations', number>>;
+	/** From where on a file of the laboratory is asked about: per cents, rows, and times of a price. */
+	readonly importLimits: Readonly<Record<'changedPercent' | 'fewRows' | 'priceTimes' | 'shortPercent', number>>;
 	/** So many minutes a critical value may wait for its doctor, who is told then. */
 	readonly criticalMinutes: number;
 	/** What the messages of 24 hours may cost. */
@@ -254,6 +256,12 @@ export function vendorServices({
 			lisMessages: settings.KEEP_LIS_MESSAGES_DAYS,
 			feedback: settings.KEEP_FEEDBACK_DAYS,
 			consultations: settings.KEEP_CONSULTATIONS_DAYS,
+		},
+		importLimits: {
+			changedPercent: settings.IMPORT_CHANGED_PERCENT,
+			fewRows: settings.IMPORT_FEW_ROWS,
+			priceTimes: settings.IMPORT_PRICE_TIMES,
+			shortPercent: settings.IMPORT_SHORT_PERCENT,
 		},
 		criticalMinutes: settings.CRITICAL_MINUTES,
 		messageBudgets: {

@@ -1,6 +1,7 @@
 /** `npm run lab`: the laboratory's side from the command line. */
 import { parseArgs } from 'node:util';
-import { importFile, importKinds, isImportKind, outcomeLines, type ImportKind, type Laboratory } from '#scripts/lib/laboratory.ts';
+import { countsText, importFile, isImportKind, outcomeLines, type Laboratory } from '#scripts/lib/laboratory.ts';
+import { importKinds, type ImportKind } from '#shared/kit/import-call.ts';
 import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory.ts';
 import { contentVersions, importContent, removeContent, takeBackContent } from '#scripts/lib/content.ts';
 import { keyLine, listKeys, makeSystemKey, revokeSystemKey } from '#scripts/lab/keys.ts';
@@ -11,12 +12,15 @@ import { makeKey, makeReportKey } from '#scripts/lib/secrets.ts';
 import { plain, plainLines } from '#scripts/lib/terminal.ts';
 import { grantedScopes } from '#shared/kit/scope.ts';
 import { sections } from '#shared/content/types.ts';
+import { isPrintable } from '#shared/kit/printable.ts';
 import { requestNumber, slug as address } from '#shared/kit/schemas.ts';
 import { settlement, type Settlement } from '#shared/payment/cases.ts';
 import { orderEvents } from '#shared/webhooks/events.ts';
 
 const usage = `Usage
-  npm run lab -- import ${importKinds.join('|')} FILE.csv [--dry-run] [--confirm DIGEST] [--remote] [--json]
+  npm run lab -- import ${importKinds.join('|')} FILE.csv [--dry-run] [--yes] [--confirm DIGEST] [--user NAME] [--remote] [--json]
+  npm run lab -- imports [NUMBER] [--kind KIND] [--state STATE] [--limit N] [--remote] [--json]
+  npm run lab -- approve|undo NUMBER [--user NAME] [--remote] [--json]
   npm run lab -- import content FOLDER [--dry-run] [--remote] [--json]
   npm run lab -- remove ${sections.join('|')} ADDRESS [--remote]
   npm run lab -- content-versions [--remote] [--json]
@@ -24,7 +28,9 @@ const usage = `Usage
   npm run lab -- simulate [--rounds N] [--seed N] [--remote]
   npm run lab -- mismatches [--remote] [--json]
   npm run lab -- visits [--remote] [--json]
-  npm run lab -- payments [--remote] [--json]
+  npm run lab -- orders [--status 0..5] [--limit N] [--remote] [--json]
+  npm run lab -- feedback|messages|payments [--limit N] [--remote] [--json]
+  npm run lab -- health [--remote] [--json]
   npm run lab -- settle NUMBER done|refund|accept [NOTE] [--remote]
   npm run --silent lab -- key
   npm run --silent lab -- report-key
@@ -53,13 +59,20 @@ const usage = `Usage
   npm run --silent lab -- backup-key
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
+imports   lists what was brought in, the newest first, by whom and what became of it; with a number one of them and what it changed, or while it waits would change, row by row
+approve   takes an import that waits because it is unlike what stands
+undo      puts back what an import changed, as an import of its own
 remove    takes one piece off the site, in all languages
 content-versions  lists imports and removals of pieces, the newest first
 take-back  puts the pieces that the newest of them changed back as they stood before
 simulate  plays a laboratory: takes open orders through their states and sends results
 mismatches  lists messages that were refused because they name another patient than the request has
 visits    lists orders that wait for a visit at a time when the point takes nobody any more
+orders    lists orders of a state (1, new, if not given), oldest first; that their people were read is written down
+feedback  lists what visitors wrote
+messages  lists messages to people that reached nobody
 payments  lists what of payments needs a person
+health    counts what waits for a person, list by list
 settle    settles one of them: done elsewhere, refund what is paid, accept the sum that came
 key       prints a new key, for LIS_KEY, SITE_KEY and other secrets of the site; nothing is asked or kept
 report-key  prints a new REPORT_KEY, which signs the files of reports; nothing is asked or kept
@@ -81,8 +94,11 @@ backup-key  prints a new key for --key-file: the first line opens backups and st
 --key-file   a file with what backup-key printed (one of its lines), or with a passphrase of at least 20 letters
 --files      where the (new) laboratory's files lie: the absolute path of a folder (FILES_FOLDER), s3:FILE with a file of settings (FILES_S3_...), or local
 --files-from  where they lay, in the same words; local, which must not run, where --from is d1
---dry-run    checks, prints what would change, row by row, and changes nothing
---confirm D  takes a price list that changes much: D is what the refusal, or the dry run, named
+--dry-run    checks, sums up what would change, and changes nothing; with --json the whole
+--yes        takes a file that waits: the same bytes
+--confirm D  the same by the digest of its changes, which the refusal and the dry run name in JSON
+--user NAME  who does it, for the history (LAB_USER from the environment)
+--limit N    so many of the list at most (1 to 100000)
 --remote     the deployed site: SITE_ORIGIN and LIS_KEY from the environment; else the local one that runs (PORT, STATE_DIR)
 --json       prints the outcome as JSON
 --rounds N   how often it looks for orders (1 to 10000; 1)
@@ -99,6 +115,12 @@ interface Words {
 	readonly json: boolean;
 	readonly dryRun: boolean;
 	readonly confirm: string | undefined;
+	readonly yes: boolean;
+	readonly user: string | undefined;
+	readonly limit: number | null;
+	readonly kind: string | undefined;
+	readonly state: string | undefined;
+	readonly status: number | undefined;
 	readonly rounds: number;
 	readonly seed: number | undefined;
 	/** Of `move`. */
@@ -121,6 +143,12 @@ function read(argv: readonly string[]): Words {
 				json: { type: 'boolean' },
 				'dry-run': { type: 'boolean' },
 				confirm: { type: 'string' },
+				yes: { type: 'boolean' },
+				user: { type: 'string' },
+				limit: { type: 'string' },
+				kind: { type: 'string' },
+				state: { type: 'string' },
+				status: { type: 'string' },
 				rounds: { type: 'string' },
 				seed: { type: 'string' },
 				from: { type: 'string' },
@@ -142,6 +170,12 @@ function read(argv: readonly string[]): Words {
 		json: values.json ?? false,
 		dryRun: values['dry-run'] ?? false,
 		confirm: values.confirm,
+		yes: values.yes ?? false,
+		user: userOf(values.user ?? process.env['LAB_USER']),
+		limit: numberOf('--limit', values.limit, 1, 100_000) ?? null,
+		kind: values.kind,
+		state: values.state,
+		status: numberOf('--status', values.status, 0, 5),
 		rounds: numberOf('--rounds', values.rounds, 1, 10_000) ?? 1,
 		seed: numberOf('--seed', values.seed, 0, 0xffff_ffff),
 		from: values.from,
@@ -150,6 +184,13 @@ function read(argv: readonly string[]): Words {
 		filesFrom: values['files-from'],
 		keyFile: values['key-file'],
 	};
+}
+
+/** A name that HTTP Basic can carry. */
+function userOf(text: string | undefined): string | undefined {
+	if (text === undefined || text === '') return undefined;
+	if (text.length > 80 || text.includes(':') || !isPrintable(text)) throw new UsageError('--user takes a name of up to 80 letters, without a colon.');
+	return text;
 }
 
 function numberOf(name: string, text: string | undefined, min: number, max: number): number | undefined {
@@ -161,11 +202,12 @@ function numberOf(name: string, text: string | undefined, min: number, max: numb
 
 const say = (line: string) => console.log(plain(line));
 
-async function importCommand({ words, json, dryRun, confirm = '' }: Words, kind: ImportKind | 'content', laboratory: Laboratory): Promise<number> {
+async function importCommand({ words, json, dryRun, confirm = '', yes }: Words, kind: ImportKind | 'content', laboratory: Laboratory): Promise<number> {
 	const file = words[2] ?? '';
-	const outcome = kind === 'content' ? await importContent(laboratory, file, dryRun) : await importFile(laboratory, kind, file, { dryRun, confirm });
+	const outcome =
+		kind === 'content' ? await importContent(laboratory, file, dryRun) : await importFile(laboratory, kind, file, { dryRun, whole: json, confirm, yes });
 	if (json) say(JSON.stringify(outcome));
-	else for (const line of outcomeLines(file, kind === 'content' ? 'pieces' : 'rows', outcome)) say(line);
+	else for (const line of outcomeLines(file, outcome, kind)) say(line);
 	return outcome.ok ? 0 : 1;
 }
 
@@ -191,12 +233,92 @@ async function visitsCommand({ json }: Words, laboratory: Laboratory): Promise<n
 	return 0;
 }
 
-async function paymentsCommand({ json }: Words, laboratory: Laboratory): Promise<number> {
-	const { openCases, caseLine } = await import('#scripts/lab/payments.ts');
-	const found = await openCases(laboratory);
-	if (json) console.log(JSON.stringify(found));
-	else for (const line of found.length > 0 ? found.map(caseLine) : ['Nothing needs a person.']) say(line);
+/** Prints a list: a line each, or all of it as JSON. @param none said where it is empty */
+function sayList<Row>(json: boolean, found: readonly Row[], line: (row: Row) => string, none: string): number {
+	if (json) say(JSON.stringify(found));
+	else for (const one of found.length > 0 ? found.map(line) : [none]) say(one);
 	return 0;
+}
+
+/** Lists that take `--limit` and nothing else. */
+const lists: Readonly<Record<string, (given: Words, laboratory: Laboratory) => Promise<number>>> = {
+	async payments({ json, limit }, laboratory) {
+		const { openCases, caseLine } = await import('#scripts/lab/payments.ts');
+		return sayList(json, await openCases(laboratory, limit), caseLine, 'Nothing needs a person.');
+	},
+	async feedback({ json, limit }, laboratory) {
+		const { feedback, feedbackLine } = await import('#scripts/lab/lists.ts');
+		return sayList(json, await feedback(laboratory, limit), feedbackLine, 'Nobody wrote.');
+	},
+	async messages({ json, limit }, laboratory) {
+		const { messageLine, unsentMessages } = await import('#scripts/lab/lists.ts');
+		return sayList(json, await unsentMessages(laboratory, limit), messageLine, 'Every message was sent.');
+	},
+	async orders({ json, limit, status = 1 }, laboratory) {
+		const { orderLine, orders } = await import('#scripts/lab/lists.ts');
+		return sayList(json, await orders(laboratory, status, limit), orderLine, 'No orders.');
+	},
+	async health({ json }, laboratory) {
+		const { countLine, health } = await import('#scripts/lab/lists.ts');
+		return sayList(json, await health(laboratory), countLine, '');
+	},
+};
+
+async function historyCommand({ json, kind, state, limit }: Words, laboratory: Laboratory): Promise<number> {
+	const { importHistory, importLine } = await import('#scripts/lab/imports.ts');
+	return sayList(json, await importHistory(laboratory, { kind, state, limit: limit ?? (json ? null : 50) }), importLine, 'Nothing was brought in.');
+}
+
+/** So many changes are printed where nobody says how many. */
+const usualChanges = 200;
+
+async function oneImportCommand(number: number, { json, limit }: Words, laboratory: Laboratory): Promise<number> {
+	const { changeLines, importLine, oneImport, reasonLines } = await import('#scripts/lab/imports.ts');
+	const most = limit ?? (json ? null : usualChanges + 1);
+	const { entry, changes } = await oneImport(laboratory, number, most);
+	if (json) say(JSON.stringify({ ...entry, changes }));
+	else {
+		const told = limit === null ? changes.slice(0, usualChanges) : changes;
+		for (const line of [importLine(entry), ...reasonLines(entry), ...(entry.state === 'waiting' ? ['It would change:'] : []), ...told.flatMap(changeLines)])
+			say(line);
+		if (told.length < changes.length) say('… and more: --limit N prints so many, --json all');
+	}
+	return 0;
+}
+
+async function approveCommand(number: number, { json }: Words, laboratory: Laboratory): Promise<number> {
+	const { approveImport } = await import('#scripts/lab/imports.ts');
+	const outcome = await approveImport(laboratory, number);
+	if (json) say(JSON.stringify(outcome));
+	else for (const line of outcomeLines(outcome.ok ? 'Approved' : `Import ${number}`, outcome)) say(line);
+	return outcome.ok ? 0 : 1;
+}
+
+async function undoCommand(number: number, { json }: Words, laboratory: Laboratory): Promise<number> {
+	const { undoImport } = await import('#scripts/lab/imports.ts');
+	const undone = await undoImport(laboratory, number);
+	if (json) say(JSON.stringify(undone));
+	else {
+		say(`Import ${number} is undone by import ${undone.number ?? ''}: ${countsText(undone.counts)}`);
+		if (undone.staying.length > 0)
+			say(`Rows that it had added and that stay: ${undone.staying.slice(0, 20).join(', ')}${undone.staying.length > 20 ? ', …' : ''}`);
+	}
+	return 0;
+}
+
+/** `imports`, `imports NUMBER`, `approve NUMBER`, `undo NUMBER`; null for any other command. */
+function memoryOf(given: Words): ((laboratory: Laboratory) => Promise<number>) | null {
+	const [command, number, ...rest] = given.words;
+	if ((command !== 'imports' && command !== 'approve' && command !== 'undo') || given.dryRun) return null;
+	if (rest.length > 0) throw new UsageError(`${command} takes one number.`);
+	if (command === 'imports' && number === undefined) {
+		if (given.kind !== undefined && !isImportKind(given.kind)) throw new UsageError(`--kind takes one of: ${importKinds.join(', ')}`);
+		return (laboratory) => historyCommand(given, laboratory);
+	}
+	const id = numberOf(command, number, 1, Number.MAX_SAFE_INTEGER);
+	if (id === undefined) throw new UsageError(`${command} takes the number of an import.`);
+	if (command === 'imports') return (laboratory) => oneImportCommand(id, given, laboratory);
+	return (laboratory) => (command === 'approve' ? approveCommand : undoCommand)(id, given, laboratory);
 }
 
 async function settleCommand(id: number, how: Settlement, note: string, laboratory: Laboratory): Promise<number> {
@@ -386,11 +508,18 @@ async function backupKeyCommand(): Promise<number> {
 
 function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	const [command, kind, file, ...rest] = given.words;
-	if (given.confirm !== undefined && (command !== 'import' || kind !== 'prices')) throw new UsageError('--confirm goes with import prices.');
+	if ((given.confirm !== undefined || given.yes) && (command !== 'import' || !isImportKind(kind)))
+		throw new UsageError('--yes and --confirm go with the import of a file.');
+	if (given.status !== undefined && command !== 'orders') throw new UsageError('--status goes with orders.');
+	if ((given.kind ?? given.state) !== undefined && (command !== 'imports' || kind !== undefined)) throw new UsageError('--kind and --state go with imports.');
+	const list = kind === undefined && !given.dryRun && Object.hasOwn(lists, command ?? '') ? lists[command ?? ''] : undefined;
+	if (given.limit !== null && command !== 'imports' && (list === undefined || command === 'health')) throw new UsageError('--limit goes with a list.');
+	if (list !== undefined) return (laboratory) => list(given, laboratory);
+	const memory = memoryOf(given);
+	if (memory !== null) return memory;
 	if (command === 'simulate' && kind === undefined && !given.json && !given.dryRun) return (laboratory) => simulateCommand(given, laboratory);
 	if (command === 'visits' && kind === undefined && !given.dryRun) return (laboratory) => visitsCommand(given, laboratory);
 	if (command === 'mismatches' && kind === undefined && !given.dryRun) return (laboratory) => mismatchesCommand(given, laboratory);
-	if (command === 'payments' && kind === undefined && !given.dryRun) return (laboratory) => paymentsCommand(given, laboratory);
 	if (command === 'opening-faults' && kind === undefined && !given.dryRun) return (laboratory) => openingFaultsCommand(given, laboratory);
 	if (command === 'opening-faults' && kind === 'settle' && !given.json && !given.dryRun) {
 		const id = numberOf('opening-faults settle', file, 1, Number.MAX_SAFE_INTEGER);
@@ -457,7 +586,8 @@ await runCommand(async () => {
 		if (given.from !== undefined || given.to !== undefined || given.files !== undefined || given.filesFrom !== undefined)
 			throw new UsageError('--from, --to and --files go with move, backup and restore, --files-from with move.');
 		const command = commandOf(given);
-		const { laboratory, described } = given.remote ? remoteLaboratory() : await localLaboratory();
+		const { laboratory: found, described } = given.remote ? remoteLaboratory() : await localLaboratory();
+		const laboratory = given.user === undefined ? found : { ...found, user: given.user };
 		console.error(plain(`Laboratory: ${described}`));
 		return await command(laboratory);
 	} catch (error) {

@@ -8,7 +8,8 @@ import { readAll } from './read-all.ts';
 type Case = Reply<'lis.payment.cases'>['data'][number];
 
 /** Those that nobody has settled, oldest first. @throws Refusal when nobody answers, or the answer is none that can be read */
-export const openCases = (laboratory: Laboratory): Promise<Case[]> => readAll(laboratory, '/lis/payments/cases?open=1', calls['lis.payment.cases'].reply);
+export const openCases = (laboratory: Laboratory, limit: number | null = null): Promise<Case[]> =>
+	readAll(laboratory, '/lis/payments/cases?open=1', calls['lis.payment.cases'].reply, 0, limit);
 
 const sum = (amount: number | null, currency: string | null) => (amount === null ? 'no sum' : `${amount} ${currency ?? ''}`.trim());
 

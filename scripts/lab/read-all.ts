@@ -8,25 +8,35 @@ interface Page<Row> {
 	readonly next: number | string | null;
 }
 
-/** @param path with a query to which `pageSize` and `after` are added @param reply checks a page @param first empty for a list whose cursors are no numbers. @throws Refusal when nobody answers, or the answer is none that can be read */
+const pageSize = 100;
+
+/**
+ * @param path with a query to which `pageSize` and `after` are added
+ * @param reply checks a page
+ * @param first empty for a list whose cursors are no numbers
+ * @param limit so many rows at most; null for all
+ * @throws Refusal when nobody answers, or the answer is none that can be read
+ */
 export async function readAll<Row>(
 	laboratory: Laboratory,
 	path: string,
 	reply: { readonly parse: (page: unknown) => Page<Row> },
 	first: 0 | '' = 0,
+	limit: number | null = null,
 ): Promise<Row[]> {
 	const found: Row[] = [];
 	let after: number | string | null = first;
 	while (after !== null) {
+		const size = limit === null ? pageSize : Math.min(pageSize, limit - found.length);
 		const response: Response = await callLaboratory(
 			laboratory,
-			`${path}${path.includes('?') ? '&' : '?'}pageSize=100${after === '' ? '' : `&after=${after}`}`,
+			`${path}${path.includes('?') ? '&' : '?'}pageSize=${size}${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`,
 		);
 		const text = await response.text();
 		if (!response.ok) throw new Refusal(`${laboratory.origin} answered ${response.status}`);
 		const page: Page<Row> = reply.parse(JSON.parse(text));
 		found.push(...page.data);
-		after = page.next;
+		after = limit !== null && found.length >= limit ? null : page.next;
 	}
 	return found;
 }

@@ -1,30 +1,14 @@
 /** The laboratory's own system as a caller: files in, faults or counts out. */
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { z } from 'zod';
-import { trial, type Trial } from '#shared/kit/import-call.ts';
+import { importsWords } from '#shared/i18n/imports.words.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { importCounts, importKinds, maxFileBytes, trial, type ImportKind, type Trial } from '#shared/kit/import-call.ts';
 import { keyInHeader } from '#shared/kit/key-text.ts';
+import { tellingBytes, wrongFileOf } from '#shared/kit/wrong-files.ts';
 import { Refusal } from './refusal.ts';
 
-export const importKinds = [
-	'cities',
-	'catalogue',
-	'prices',
-	'points',
-	'holidays',
-	'representatives',
-	'staff',
-	'doctors',
-	'partners',
-	'cards',
-	'doctor-money',
-	'promotions',
-	'discount-levels',
-	'house-call-slots',
-	'held',
-	'health',
-	'patterns',
-] as const;
-export type ImportKind = (typeof importKinds)[number];
 export const isImportKind = (word: string | undefined): word is ImportKind => importKinds.some((kind) => kind === word);
 
 /** Nobody listens there. */
@@ -38,6 +22,8 @@ export interface Laboratory {
 	readonly key: string;
 	/** By which an edge proves itself there; left out where it is a site, which anybody may ask. */
 	readonly edgeKey?: string;
+	/** Who asks, for what the laboratory writes down; left out: nobody says. */
+	readonly user?: string;
 }
 
 export interface LineFault {
@@ -50,7 +36,10 @@ export interface LineFault {
 export type ImportOutcome =
 	| {
 			readonly ok: true;
+			/** In the history; null for a trial, and for a folder. */
+			readonly number: number | null;
 			readonly rows: number;
+			readonly counts: ImportCounts | null;
 			readonly changed: number;
 			/** Files that have to be sent first; then nothing was changed. */
 			readonly missing: readonly string[];
@@ -63,44 +52,85 @@ export type ImportOutcome =
 			readonly faults: readonly LineFault[];
 			/** By which its changes are let through; empty where it is refused for its faults. */
 			readonly confirm: string;
+			/** Of an import that waits to be approved; null for any other. */
+			readonly waiting: number | null;
+			/** What is said of no line: why it waits, or what is in the way. */
+			readonly said: readonly string[];
 	  };
+type ImportCounts = z.infer<typeof importCounts>;
 
-const counts = z.object({ rows: z.int(), changed: z.int(), missing: z.array(z.string()).default([]), trial: trial.nullable().default(null) });
+const counts = z.object({
+	number: z.int().nullable().default(null),
+	rows: z.int(),
+	changed: z.int(),
+	counts: importCounts.nullable().default(null),
+	missing: z.array(z.string()).default([]),
+	trial: trial.nullable().default(null),
+});
 const refusal = z.object({
 	code: z.string(),
 	message: z.string(),
 	fields: z.array(z.object({ field: z.string(), rule: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() })).default([]),
 });
 
-/** `dryRun`: only tell what would change. `confirm`: the digest of changes that were asked about. */
+/** `dryRun`: only tell what would change, with `whole` all of it. `confirm`: the digest of changes that were asked about. `yes`: takes a file that waits. */
 export interface ImportOptions {
 	readonly dryRun?: boolean;
+	readonly whole?: boolean;
 	readonly confirm?: string;
+	readonly yes?: boolean;
 }
 
-/** Sends a file as its bytes are. Nothing changes there if any of it is at fault. @throws Refusal when the file cannot be read or nobody answers */
-export async function importFile(
-	{ origin, key }: Laboratory,
-	kind: ImportKind,
-	file: string,
-	{ dryRun = false, confirm = '' }: ImportOptions = {},
-): Promise<ImportOutcome> {
-	let body: Buffer;
+/** The bytes of a file that may be a table. @throws Refusal when it cannot be read, is too large, or begins as something else does: then no more of it is read */
+function readTableFile(file: string): Buffer {
+	const t = translator('en')(importsWords);
 	try {
-		body = readFileSync(file);
-	} catch {
+		const { size } = statSync(file);
+		const begin = Buffer.alloc(tellingBytes);
+		const opened = openSync(file, 'r');
+		let read: number;
+		try {
+			read = readSync(opened, begin, 0, tellingBytes, 0);
+		} finally {
+			closeSync(opened);
+		}
+		const wrong = wrongFileOf(begin.subarray(0, read));
+		if (wrong !== null) throw new Refusal(`${file}: ${t(`rules.${wrong.rule}`, wrong.values)}`);
+		if (size > maxFileBytes) throw new Refusal(`${file}: ${t('rules.fileTooLarge', { bytes: size, limit: maxFileBytes })}`);
+		return readFileSync(file);
+	} catch (thrown) {
+		if (thrown instanceof Refusal) throw thrown;
 		throw new Refusal(`${file} cannot be read.`);
 	}
-	const response = await callLaboratory(
-		{ origin, key },
-		`/lis/${kind}?${importQuery(dryRun)}${confirm === '' ? '' : `&confirm=${encodeURIComponent(confirm)}`}`,
-		{
-			method: 'PUT',
-			headers: { 'Content-Type': 'text/csv' },
-			body: new Uint8Array(body),
-		},
-	);
-	return outcomeOf(origin, response);
+}
+
+/** Names that are longer, or would turn a line around, are of no use in a history. */
+const nameOf = (file: string): string =>
+	basename(file)
+		.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+		.slice(-120)
+		.toWellFormed();
+
+/** Sends a file as its bytes are. Nothing changes there if any of it is at fault. @throws Refusal when the file cannot be read or is no table, or nobody answers */
+export async function importFile(
+	laboratory: Laboratory,
+	kind: ImportKind,
+	file: string,
+	{ dryRun = false, whole = false, confirm = '', yes = false }: ImportOptions = {},
+): Promise<ImportOutcome> {
+	const body = readTableFile(file);
+	const asked = new URLSearchParams({
+		file: nameOf(file),
+		...(confirm === '' ? {} : { confirm }),
+		...(yes ? { yes: '1' } : {}),
+		...(dryRun && whole ? { whole: '1' } : {}),
+	});
+	const response = await callLaboratory(laboratory, `/lis/${kind}?${importQuery(dryRun)}&${asked}`, {
+		method: 'PUT',
+		headers: { 'Content-Type': 'text/csv' },
+		body: new Uint8Array(body),
+	});
+	return outcomeOf(laboratory.origin, response);
 }
 
 /** Parameters of an import. @param dryRun only tell what would change */
@@ -111,10 +141,18 @@ export async function outcomeOf(origin: string, response: Response): Promise<Imp
 	const reply: unknown = await response.json().catch(() => null);
 	if (response.ok) return { ok: true, ...counts.parse(reply) };
 	const refused = refusal.safeParse(reply);
-	if (!refused.success) return { ok: false, message: `${origin} answered ${response.status}`, faults: [], confirm: '' };
+	if (!refused.success) return { ok: false, message: `${origin} answered ${response.status}`, faults: [], confirm: '', waiting: null, said: [] };
 	const { message, fields } = refused.data;
-	const confirm = String(fields.find(({ field }) => field === 'confirm')?.values?.digest ?? '');
-	return { ok: false, message, faults: fields.flatMap(({ field, rule, values }) => faultOf(field, rule, values)), confirm };
+	const asked = fields.find(({ field }) => field === 'confirm')?.values ?? {};
+	const faults = fields.map(({ field, rule, values }) => faultOf(field, rule, values));
+	return {
+		ok: false,
+		message,
+		faults: faults.flat(),
+		confirm: String(asked.digest ?? ''),
+		waiting: typeof asked.number === 'number' ? asked.number : null,
+		said: fields.flatMap(({ field, rule, values }, at) => (field !== 'confirm' && faults[at]?.length === 0 ? [String(values?.message ?? rule)] : [])),
+	};
 }
 
 /** `12:name_kz`, or `news/address.ru.md:12:date`, and its rule as a line for a person; `values.message` is the rule in words. */
@@ -128,9 +166,9 @@ export const faultLine = ({ file, line, column, message }: LineFault) =>
 	`${file === '' ? '' : `${file}, `}line ${line}${column === '' ? '' : `, column ${column}`}: ${message}`;
 
 /** @throws Refusal when nobody answers there, or the key is wrong */
-export async function callLaboratory({ origin, key }: Laboratory, path: string, init: RequestInit = {}): Promise<Response> {
+export async function callLaboratory({ origin, key, user }: Laboratory, path: string, init: RequestInit = {}): Promise<Response> {
 	const headers = new Headers(init.headers);
-	headers.set('Authorization', `Bearer ${keyInHeader(key)}`);
+	headers.set('Authorization', user === undefined ? `Bearer ${keyInHeader(key)}` : `Basic ${Buffer.from(`${user}:${key}`, 'utf8').toString('base64')}`);
 	// Of each call its own: while a folder is read, the other side closes a connection that stands idle, and what is sent over it then is lost.
 	headers.set('Connection', 'close');
 	let response: Response;
@@ -165,21 +203,58 @@ const changeLines = ({ line, row, kind, columns }: Trial['changes'][number]): st
 	...columns.map(({ column, old, new: next }) => `    ${column}: ${quoted(old)} -> ${quoted(next)}`),
 ];
 
-/** What came of an import, in lines for a person. @param things what its rows are called */
-export function outcomeLines(file: string, things: 'rows' | 'pieces', outcome: ImportOutcome): string[] {
+/** @param kind of a price list prices are counted, and it is said so; of other files rows */
+export const countsText = ({ added, changed, takenAway, unchanged }: ImportCounts, kind?: ImportKind | 'content'): string =>
+	`${kind === 'prices' ? 'of prices ' : ''}${added} added, ${changed} changed, ${takenAway} taken away, ${unchanged} unchanged`;
+
+export const rowsText = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
+
+/** So many changes of each sort are printed by a trial, and so many columns of each: a price list has one for each city. */
+const [shown, shownColumns] = [3, 5];
+
+function firstColumns(change: Trial['changes'][number]): string[] {
+	const more = change.columns.length - shownColumns;
+	if (more <= 1) return changeLines(change);
+	return [...changeLines({ ...change, columns: change.columns.slice(0, shownColumns) }), `    … and ${more} more columns`];
+}
+
+const sorts = { changed: 'changed', new: 'new', gone: 'taken away' } as const satisfies Record<Trial['changes'][number]['kind'], string>;
+/** Of a catalogue the kind of its rows, of a folder its sections; empty for other files. */
+const sortOf = (row: string) => /^([a-z-]+)[:/]/.exec(row)?.[1] ?? '';
+
+/** What would change: how many of each sort, and the first of them. */
+function trialLines({ changes, changedRows }: Trial): string[] {
+	const groups = Map.groupBy(changes, ({ kind, row }) => [sorts[kind], sortOf(row)].filter(Boolean).join(', '));
+	const untold = changedRows - changes.length;
+	return [
+		...[...groups].flatMap(([sort, rows]) => [
+			`${sort}: ${rows.length}`,
+			...rows.slice(0, shown).flatMap((row) => firstColumns(row).map((line) => `  ${line}`)),
+			...(rows.length > shown ? [`  … and ${rows.length - shown} more`] : []),
+		]),
+		...(untold > 0 ? [`and ${untold} more of whatever sort`] : []),
+	];
+}
+
+/** What came of an import, in lines for a person. @param kind left out where it is not known */
+export function outcomeLines(file: string, outcome: ImportOutcome, kind?: ImportKind | 'content'): string[] {
 	if (!outcome.ok)
 		return [
 			...outcome.faults.map(faultLine),
 			`${file}: ${outcome.message}`,
-			...(outcome.confirm === '' ? [] : [`If this is what you mean: npm run lab -- import ... --confirm ${outcome.confirm}`]),
+			...(outcome.confirm === ''
+				? []
+				: [
+						`If this is what you mean: the same command with --yes${outcome.waiting === null ? '' : `, or npm run lab -- approve ${outcome.waiting}`}.`,
+					]),
 		];
-	const { rows, changed, trial: tried } = outcome;
-	if (tried === null) return [`${file}: ${rows} ${things}, ${changed} changed`];
-	const more = tried.changedRows - tried.changes.length;
+	const { number, rows, changed, counts: counted, trial: tried } = outcome;
+	const all = kind === 'content' ? `${rows} pieces` : rowsText(rows);
+	const told = counted === null ? null : `: ${countsText(counted, kind)}`;
+	if (tried === null) return [`${file}: ${all}${told ?? `, ${changed} changed`}${number === null ? '' : `. Import ${number}`}`];
 	return [
-		...tried.changes.flatMap(changeLines),
-		...(more > 0 ? [`and ${more} more`] : []),
-		`${file}: ${rows} ${things}, ${tried.changedRows} would change, ${rows - tried.changedRows} would not. Nothing was changed.`,
-		...(tried.confirm === undefined ? [] : [`${tried.confirm.summary} It is taken with --confirm ${tried.confirm.digest}`]),
+		...trialLines(tried),
+		`${file}: ${all}${told ?? `, ${tried.changedRows} would change, ${rows - tried.changedRows} would not`}. Nothing was changed.`,
+		...(tried.confirm === undefined ? [] : [`${tried.confirm.summary} It would wait to be approved.`]),
 	];
 }

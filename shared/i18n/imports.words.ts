@@ -33,18 +33,204 @@ export const importsWords = defineWords('imports', {
 		kz: 'Қалтада {{count}} қатеден де көп қате бар, алғашқылары көрсетілген. Ештеңе өзгертілген жоқ.',
 	},
 	confirm: {
-		prices: {
-			ru: 'Изменится цен: {{changed}} (всего в городах этого файла: {{standing}}); больше чем втрое: {{far}}.',
-			en: 'Prices that would change: {{changed}} (in the cities of this file there are {{standing}}); more than threefold: {{far}}.',
-			kz: 'Өзгеретін баға саны: {{changed}} (осы файлдағы қалаларда барлығы: {{standing}}); үш еседен көп өзгеретіні: {{far}}.',
-		},
 		how: {
-			ru: 'Ничего не изменено. Если так и задумано, отправьте тот же файл с подтверждением: confirm={{digest}}.',
-			en: 'Nothing was changed. If this is what you mean, send the same file with its confirmation: confirm={{digest}}.',
-			kz: 'Ештеңе өзгертілген жоқ. Солай ойластырылса, сол файлды растаумен жіберіңіз: confirm={{digest}}.',
+			ru: 'Ничего не изменено: импорт {{number}} ждёт подтверждения (или того же файла с yes=1 либо confirm={{digest}}).',
+			en: 'Nothing was changed: import {{number}} waits to be approved (or for the same file with yes=1 or confirm={{digest}}).',
+			kz: 'Ештеңе өзгертілген жоқ: {{number}}-импорт растауды күтіп тұр (немесе yes=1 не confirm={{digest}} көрсетілген сол файлды).',
 		},
 	},
 	rules: {
+		pricesMove: {
+			ru: 'Изменится цен: {{changed}} (всего в городах этого файла: {{standing}}); выше или ниже сильнее допустимого (раз: {{times}}): {{far}}.',
+			en: 'Prices that would change: {{changed}} (in the cities of this file there are {{standing}}); by more than a factor of {{times}}: {{far}}.',
+			kz: 'Өзгеретін баға саны: {{changed}} (осы файлдағы қалаларда барлығы: {{standing}}); {{times}} еседен көп өзгеретіні: {{far}}.',
+		},
+		priceLow: { ru: 'Цен в 1 тенге: {{low}}.', en: 'Prices of 1 tenge: {{low}}.', kz: 'Бағасы 1 теңге болатындары: {{low}}.' },
+		importMany: {
+			ru: 'Изменится строк: {{changed}}, исчезнет: {{takenAway}} — это больше {{limit}} % того, что есть (строк: {{standing}}).',
+			en: 'Rows that would change: {{changed}}, and go: {{takenAway}}. That is more than {{limit}} % of what stands (rows: {{standing}}).',
+			kz: 'Өзгеретін жол саны: {{changed}}, жойылатыны: {{takenAway}}. Бұл қазіргі {{standing}} жолдың {{limit}} пайызынан көп.',
+		},
+		importShort: {
+			ru: 'В файле строк: {{rows}} — меньше {{limit}} % ожидаемого ({{expected}}). Возможно, это не весь файл.',
+			en: 'Rows in the file: {{rows}}, less than {{limit}} % of what is expected ({{expected}}). It may not be the whole file.',
+			kz: 'Файлдағы жол саны: {{rows}} — күтілген {{expected}} жолдың {{limit}} пайызынан аз. Бұл толық файл болмауы мүмкін.',
+		},
+		importNotCounted: {
+			ru: 'В прошлом файле с этим именем было указано число строк (#rows,{{expected}}), в этом его нет; строк: {{rows}}. Возможно, файл обрезан.',
+			en: 'The last file of this name said how many rows it has (#rows,{{expected}}); this one does not. Rows in it: {{rows}}. It may have been cut.',
+			kz: 'Осы атаудағы алдыңғы файлда жол саны көрсетілген (#rows,{{expected}}), ал мұнда жоқ; жол саны: {{rows}}. Файл қиылған болуы мүмкін.',
+		},
+		importRunning: {
+			ru: 'Файл этого вида уже загружается: импорт {{number}}. Дождитесь его конца и повторите.',
+			en: 'Import {{number}} of this kind of file is under way. Wait until it has ended, and try again.',
+			kz: 'Осы түрдегі файл жүктеліп жатыр: {{number}}-импорт. Ол аяқталғанша күтіп, қайталаңыз.',
+		},
+		importGivenUp: {
+			ru: 'Импорт не закончился за десять минут, и его больше не ждут. Ничего не изменено.',
+			en: 'The import did not end within ten minutes and was given up. Nothing was changed.',
+			kz: 'Импорт он минут ішінде аяқталмады, енді оны күтпейді. Ештеңе өзгертілген жоқ.',
+		},
+		importBroken: {
+			ru: 'Импорт прервала внутренняя ошибка. Ничего не изменено.',
+			en: 'A fault of the machine broke the import off. Nothing was changed.',
+			kz: 'Импортты ішкі ақау үзіп тастады. Ештеңе өзгертілген жоқ.',
+		},
+		importOvertaken: {
+			ru: 'Другие импорты каждый раз успевали раньше. Ничего не изменено.',
+			en: 'Other imports were faster each time. Nothing was changed.',
+			kz: 'Басқа импорттар әр жолы бұрын үлгерді. Ештеңе өзгертілген жоқ.',
+		},
+		importWaitsNot: {
+			ru: 'Импорт {{number}} не ждёт подтверждения.',
+			en: 'Import {{number}} does not wait for an approval.',
+			kz: '{{number}}-импорт растауды күтіп тұрған жоқ.',
+		},
+		importNotKept: {
+			ru: 'Файл импорта {{number}} больше не хранится. Отправьте его ещё раз.',
+			en: 'The file of import {{number}} is not kept any more. Send it again.',
+			kz: '{{number}}-импорттың файлы енді сақталмайды. Оны қайта жіберіңіз.',
+		},
+		importUndone: {
+			ru: 'Импорт {{number}} уже отменён.',
+			en: 'Import {{number}} is undone already.',
+			kz: '{{number}}-импорттың күші жойылып қойған.',
+		},
+		importStandsNot: {
+			ru: 'Импорт {{number}} не был принят: отменять нечего.',
+			en: 'Import {{number}} was not taken: there is nothing to undo.',
+			kz: '{{number}}-импорт қабылданбаған: күшін жоятын ештеңе жоқ.',
+		},
+		importForgotten: {
+			ru: 'Что изменил импорт {{number}}, больше не хранится.',
+			en: 'What import {{number}} changed is not kept any more.',
+			kz: '{{number}}-импорт нені өзгерткені енді сақталмайды.',
+		},
+		importChangedNothing: {
+			ru: 'Импорт {{number}} ничего не изменил.',
+			en: 'Import {{number}} changed nothing.',
+			kz: '{{number}}-импорт ештеңе өзгертпеген.',
+		},
+		importOnlyAdded: {
+			ru: 'Импорт {{number}} только добавил строки, на которые уже могут ссылаться: они остаются.',
+			en: 'Import {{number}} only added rows that something may point at by now: they stay.',
+			kz: '{{number}}-импорт тек жолдар қосты, оларға сілтеме болуы мүмкін: олар қалады.',
+		},
+		changedLater: {
+			ru: '{{row}}: строку позже изменил импорт {{number}}, сначала отмените его.',
+			en: 'Row {{row}} was changed later, by import {{number}}: undo that one first.',
+			kz: '{{row}} жолын кейін {{number}}-импорт өзгертті: алдымен соның күшін жойыңыз.',
+		},
+		changedElsewhere: {
+			ru: '{{row}}: строка теперь не такая, какой её оставил импорт ({{column}}).',
+			en: 'Row {{row}} is not what the import left ({{column}}).',
+			kz: '{{row}} жолы қазір импорт қалдырғаннан басқаша ({{column}}).',
+		},
+		goneSince: {
+			ru: '{{row}}: строки, которую оставил импорт, больше нет.',
+			en: 'Row {{row}}, which the import left, is gone.',
+			kz: '{{row}} жолын импорт қалдырған, бірақ ол енді жоқ.',
+		},
+		backSince: {
+			ru: '{{row}}: строка, которую убрал импорт, снова есть.',
+			en: 'Row {{row}}, which the import had taken away, is there again.',
+			kz: '{{row}} жолын импорт алып тастаған, бірақ ол қайта пайда болған.',
+		},
+		rowCount: {
+			ru: 'По строке #rows в файле должно быть строк: {{expected}}, а есть: {{found}}. Файл обрезан или собран не целиком.',
+			en: 'Rows by the line #rows: {{expected}}; rows in the file: {{found}}. It was cut on its way, or is not whole.',
+			kz: '#rows жолы бойынша файлда {{expected}} жол болуы керек, ал {{found}} жол бар. Файл қиылған немесе толық емес.',
+		},
+		rowCountPlace: {
+			ru: 'Строка #rows стоит только первой или последней в файле.',
+			en: 'A line #rows is the first or the last of the file, and nowhere else.',
+			kz: '#rows жолы файлда тек бірінші немесе соңғы болып тұрады.',
+		},
+		fileXlsx: {
+			ru: 'Это книга Excel (XLSX). Откройте её и сохраните лист: «Файл → Сохранить как → CSV UTF-8».',
+			en: 'This is an Excel workbook (XLSX). Open it and save the sheet: “File → Save As → CSV UTF-8”.',
+			kz: 'Бұл Excel кітабы (XLSX). Ашып, парақты сақтаңыз: «Файл → Басқаша сақтау → CSV UTF-8».',
+		},
+		fileXls: {
+			ru: 'Это книга Excel старого вида (XLS). Откройте её и сохраните лист: «Файл → Сохранить как → CSV UTF-8».',
+			en: 'This is an old Excel workbook (XLS). Open it and save the sheet: “File → Save As → CSV UTF-8”.',
+			kz: 'Бұл ескі түрдегі Excel кітабы (XLS). Ашып, парақты сақтаңыз: «Файл → Басқаша сақтау → CSV UTF-8».',
+		},
+		fileOds: {
+			ru: 'Это таблица LibreOffice (ODS). Откройте её и сохраните лист: «Файл → Сохранить как → Текст CSV», кодировка UTF-8.',
+			en: 'This is a LibreOffice spreadsheet (ODS). Open it and save the sheet: “File → Save As → Text CSV”, character set UTF-8.',
+			kz: 'Бұл LibreOffice кестесі (ODS). Ашып, парақты сақтаңыз: «Файл → Басқаша сақтау → CSV мәтіні», кодтауы UTF-8.',
+		},
+		fileDocx: {
+			ru: 'Это документ Word (DOCX). Нужна таблица в виде CSV.',
+			en: 'This is a Word document (DOCX). A table is expected, as CSV.',
+			kz: 'Бұл Word құжаты (DOCX). CSV түріндегі кесте керек.',
+		},
+		fileZip: {
+			ru: 'Это архив ZIP. Распакуйте его и отправьте файл CSV, который в нём лежит.',
+			en: 'This is a ZIP archive. Unpack it, and send the CSV file that is in it.',
+			kz: 'Бұл ZIP мұрағаты. Оны ашып, ішіндегі CSV файлын жіберіңіз.',
+		},
+		fileGzip: {
+			ru: 'Файл сжат (gzip). Распакуйте его и отправьте CSV.',
+			en: 'The file is compressed (gzip). Unpack it, and send the CSV.',
+			kz: 'Файл сығылған (gzip). Оны ашып, CSV файлын жіберіңіз.',
+		},
+		fileArchive: {
+			ru: 'Это архив ({{name}}). Распакуйте его и отправьте файл CSV, который в нём лежит.',
+			en: 'This is an archive ({{name}}). Unpack it, and send the CSV file that is in it.',
+			kz: 'Бұл мұрағат ({{name}}). Оны ашып, ішіндегі CSV файлын жіберіңіз.',
+		},
+		filePdf: {
+			ru: 'Это PDF. Из него таблицу не прочитать: выгрузите её в CSV из той программы, где она составлена.',
+			en: 'This is a PDF. No table can be read out of it: export the table as CSV from the program it was made in.',
+			kz: 'Бұл PDF. Одан кестені оқу мүмкін емес: оны жасалған бағдарламадан CSV түрінде шығарыңыз.',
+		},
+		fileHtml: {
+			ru: 'Это страница HTML, а не таблица: часто так сохраняется страница входа или ошибки вместо выгрузки. Выгрузите CSV ещё раз.',
+			en: 'This is an HTML page, not a table: often a sign-in or error page that was saved in place of the export. Export the CSV again.',
+			kz: 'Бұл кесте емес, HTML беті: көбіне кіру немесе қате беті сақталып қалады. CSV файлын қайта шығарыңыз.',
+		},
+		fileXml: {
+			ru: 'Это XML. Нужна таблица в виде CSV.',
+			en: 'This is XML. A table is expected, as CSV.',
+			kz: 'Бұл XML. CSV түріндегі кесте керек.',
+		},
+		fileJson: {
+			ru: 'Это JSON. Строки в виде JSON отправляются с Content-Type: application/json; команде нужен CSV.',
+			en: 'This is JSON. Rows as JSON are sent with Content-Type: application/json; the command takes CSV.',
+			kz: 'Бұл JSON. JSON түріндегі жолдар Content-Type: application/json арқылы жіберіледі; командаға CSV керек.',
+		},
+		fileImage: {
+			ru: 'Это изображение ({{name}}). Нужна таблица в виде CSV.',
+			en: 'This is a picture ({{name}}). A table is expected, as CSV.',
+			kz: 'Бұл сурет ({{name}}). CSV түріндегі кесте керек.',
+		},
+		fileRtf: {
+			ru: 'Это документ RTF. Нужна таблица в виде CSV.',
+			en: 'This is an RTF document. A table is expected, as CSV.',
+			kz: 'Бұл RTF құжаты. CSV түріндегі кесте керек.',
+		},
+		fileDatabase: {
+			ru: 'Это база данных SQLite. Нужна таблица в виде CSV.',
+			en: 'This is an SQLite database. A table is expected, as CSV.',
+			kz: 'Бұл SQLite дерекқоры. CSV түріндегі кесте керек.',
+		},
+		fileUtf32: {
+			ru: 'Файл в кодировке UTF-32. Сохраните его как «CSV UTF-8».',
+			en: 'The file is encoded in UTF-32. Save it as “CSV UTF-8”.',
+			kz: 'Файл UTF-32 кодтауында. Оны «CSV UTF-8» ретінде сақтаңыз.',
+		},
+		fileUtf16: {
+			ru: 'Файл в кодировке UTF-16 повреждён: половина знака потеряна. Выгрузите его ещё раз, лучше как «CSV UTF-8».',
+			en: 'The file is in UTF-16 and damaged: half a character is missing. Export it again, best as “CSV UTF-8”.',
+			kz: 'UTF-16 кодтауындағы файл бүлінген: таңбаның жартысы жоғалған. Оны қайта шығарыңыз, дұрысы «CSV UTF-8» ретінде.',
+		},
+		fileTooLarge: {
+			ru: 'Размер файла в байтах: {{bytes}}, допускается: {{limit}}. Разделите его на несколько файлов.',
+			en: 'Bytes in the file: {{bytes}}; allowed: {{limit}}. Split it into several files.',
+			kz: 'Файлдың байтпен көлемі: {{bytes}}, рұқсат етілгені: {{limit}}. Оны бірнеше файлға бөліңіз.',
+		},
 		confirmImport: {
 			ru: 'Изменения нужно подтвердить: confirm={{digest}}.',
 			en: 'The changes have to be confirmed: confirm={{digest}}.',

@@ -13,6 +13,8 @@ export const scopes = [
 	'identities.write',
 	'catalogue.read',
 	'catalogue.write',
+	'imports.read',
+	'imports.write',
 	'people.write',
 	'content.read',
 	'content.write',

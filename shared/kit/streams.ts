@@ -157,5 +157,50 @@ export async function readBytes(body: ReadableStream<Uint8Array> | null, maxByte
 	}
 }
 
+/**
+ * The same, asked about as soon as its beginning is there: what is not wanted is read no further, with the rest left for the code that ends the request.
+ * @param begin so many bytes are looked at, or all where there are fewer
+ * @param wants false refuses it as `bad-request`
+ */
+export async function readBytesAsking(
+	body: ReadableStream<Uint8Array> | null,
+	maxBytes: number,
+	begin: number,
+	wants: (begin: Uint8Array) => boolean,
+): Promise<Result<Uint8Array<ArrayBuffer>>> {
+	if (body === null) return success(new Uint8Array());
+	const reader = limitBytes(body, maxBytes).getReader();
+	const parts: Uint8Array[] = [];
+	let total = 0;
+	let asked = false;
+	const joined = () => {
+		const all = new Uint8Array(total);
+		let at = 0;
+		for (const part of parts) {
+			all.set(part, at);
+			at += part.byteLength;
+		}
+		return all;
+	};
+	try {
+		for (;;) {
+			const { done, value } = await reader.read();
+			if (!done) {
+				parts.push(value);
+				total += value.byteLength;
+			}
+			if (!asked && (done || total >= begin)) {
+				asked = true;
+				if (!wants(joined().subarray(0, begin))) return failure('bad-request');
+			}
+			if (done) return success(joined());
+		}
+	} catch (error) {
+		return failure(error instanceof TooLarge ? 'too-large' : 'bad-request');
+	} finally {
+		reader.releaseLock();
+	}
+}
+
 /** The media type of a `Content-Type` header, in small letters and without its parameters; empty for none. */
 export const mediaType = (header: string | null | undefined): string => (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';

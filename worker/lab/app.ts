@@ -24,6 +24,7 @@ import { familyHandlers } from './family/index.ts';
 import { securityHandlers } from './security/index.ts';
 import { contactsHandlers } from './contacts/index.ts';
 import { helpfulHandlers } from './helpful/index.ts';
+import { importHandlers } from './imports/index.ts';
 import { healthHandlers } from './health/index.ts';
 import { houseCallAccess } from './house-call/access.ts';
 import { houseCallHandlers } from './house-call/index.ts';
@@ -88,6 +89,7 @@ export const makeLab = () =>
 			...healthHandlers,
 			...contactsHandlers,
 			...helpfulHandlers,
+			...importHandlers,
 			...messageHandlers,
 			...contentHandlers,
 			...consultationHandlers,

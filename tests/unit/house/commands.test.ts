@@ -163,9 +163,10 @@ describe('sending a file', () => {
 		return path;
 	};
 
-	test('gives the counts', async () => {
-		answer(200, { rows: 1, changed: 1 });
-		expect(await importFile(laboratory, 'cities', writtenFile())).toEqual({ ok: true, rows: 1, changed: 1, missing: [], trial: null });
+	test('gives number and counts', async () => {
+		const counts = { added: 1, changed: 0, takenAway: 0, unchanged: 0 };
+		answer(200, { number: 7, rows: 1, changed: 1, counts });
+		expect(await importFile(laboratory, 'cities', writtenFile())).toEqual({ ok: true, number: 7, rows: 1, changed: 1, counts, missing: [], trial: null });
 	});
 
 	test('gives every fault its line and column', async () => {
@@ -201,7 +202,14 @@ describe('sending a file', () => {
 			if (first) missing.push(...asked.pictures.slice(0, 2).map(({ picture }) => picture?.file ?? ''));
 			return Response.json({ rows: 8, changed: first ? 0 : 8, missing: first ? missing : [] });
 		});
-		expect(await importContent(laboratory, join(seedFolder, 'content'))).toEqual({ ok: true, rows: 8, changed: 8, missing: [], trial: null });
+		expect(await importContent(laboratory, join(seedFolder, 'content'))).toMatchObject({
+			ok: true,
+			number: null,
+			rows: 8,
+			changed: 8,
+			missing: [],
+			trial: null,
+		});
 		expect(sent.map(({ path }) => path)).toEqual(['/lis/content', ...missing.map((file) => `/lis/content-file/${file}`), '/lis/content']);
 		expect(await describePicture(sent[1]?.body as Uint8Array<ArrayBuffer>)).toMatchObject({ file: missing[0] });
 		// What an empty laboratory is filled from is without a fault.
@@ -218,7 +226,7 @@ describe('sending a file', () => {
 
 	test('tells of an answer that is none', async () => {
 		vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
-		expect(await importFile(laboratory, 'cities', writtenFile())).toEqual({
+		expect(await importFile(laboratory, 'cities', writtenFile())).toMatchObject({
 			ok: false,
 			message: 'http://laboratory.test answered 502',
 			faults: [],

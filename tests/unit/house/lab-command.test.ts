@@ -345,6 +345,36 @@ describe('what is printed', () => {
 		expect(reply.trial.changes).toHaveLength(2000);
 	});
 
+	test('through npm as well: a big list reaches a pipe whole', async () => {
+		const key = 'key-of-this-test-0123456789';
+		const row = (id: number) => ({
+			id,
+			createdAt: '2026-11-21T10:09:12.120Z',
+			lang: 'kk-KZ',
+			city: 'Алматы',
+			name: 'Айгүл',
+			surname: 'Сәрсенбаева',
+			phoneNumber: '+77015550001',
+			message: 'ұзақ хабар '.repeat(40),
+			answered: null,
+		});
+		const { port, asked } = await serverOf(({ url }, response) => {
+			const after = Number(new URL(url, 'http://x').searchParams.get('after'));
+			const data = Array.from({ length: 100 }, (_, at) => row(after + at + 1));
+			json(response, 200, { data, next: after < 900 ? after + 100 : null });
+		});
+		const command = `'${join(root, 'node_modules/node/bin/node')}' '${join(root, 'scripts/lab.mjs')}' feedback --json --remote | cat`;
+		const { STATE_DIR: _state, PORT: _port, ...rest } = process.env;
+		const child = spawn('sh', ['-c', command], { cwd: folder, env: { ...rest, SITE_ORIGIN: `http://localhost:${port}`, LIS_KEY: key } });
+		let out = '';
+		child.stdout.setEncoding('utf8').on('data', (part: string) => (out += part));
+		child.stderr.resume();
+		await new Promise((resolve) => child.on('close', resolve));
+		const rows = JSON.parse(out) as { id: number }[];
+		expect([rows.length, rows.at(-1)?.id, Buffer.byteLength(out) > 131_072]).toEqual([1000, 1000, true]);
+		expect(asked).toHaveLength(10);
+	});
+
 	test('to a reader who leaves early is no fault of the command', async () => {
 		const { key } = state();
 		const changes = Array.from({ length: 2000 }, (_, at) => ({ line: at + 1, row: `BIO-${at}`, kind: 'new', columns: [] }));
@@ -356,7 +386,7 @@ describe('what is printed', () => {
 		child.stdout.on('data', (part: Buffer) => (out += part.toString('utf8')));
 		child.stderr.on('data', (part: Buffer) => (err += part.toString('utf8')));
 		await new Promise((resolve) => child.on('close', resolve));
-		expect(out).toBe('line 1, BIO-0: new\n');
+		expect(out).toBe('new: 2000\n');
 		expect(err).not.toMatch(/EPIPE|at .*\.ts/);
 	});
 
@@ -366,7 +396,7 @@ describe('what is printed', () => {
 			code: 'confirm-import',
 			message: 'Prices that would change: 300 of 400.',
 			fields: [
-				{ field: 'confirm', rule: 'confirmImport', values: { digest: 'abcdef0123456789', message: 'x' } },
+				{ field: 'confirm', rule: 'confirmImport', values: { digest: 'abcdef0123456789', number: 12, message: 'x' } },
 				{ field: '2:almaty', rule: 'priceMoved', values: { message: 'BIO-001: 1300 would become 13000.' } },
 			],
 		};
@@ -374,9 +404,12 @@ describe('what is printed', () => {
 		const ended = await lab(['import', 'prices', fileOf('code,almaty\nBIO-001,13000\n'), '--confirm', 'other'], { STATE_DIR: folder, PORT: port });
 		expect(ended.code).toBe(1);
 		expect(ended.out).toContain('line 2, column almaty: BIO-001: 1300 would become 13000.');
-		expect(ended.out).toContain('--confirm abcdef0123456789');
+		expect(ended.out).toContain('If this is what you mean: the same command with --yes, or npm run lab -- approve 12.');
 		expect(calls.at(-1)?.url).toContain('confirm=other');
-		expect((await lab(['import', 'cities', fileOf(), '--confirm', 'x'], { STATE_DIR: folder, PORT: port })).code).toBe(2);
+		await lab(['import', 'prices', fileOf('code,almaty\nBIO-001,13000\n'), '--yes', '--user', 'Айгүл'], { STATE_DIR: folder, PORT: port });
+		expect(new URL(calls.at(-1)?.url ?? '', 'http://x').searchParams.get('yes')).toBe('1');
+		expect((await lab(['import', 'content', folder, '--yes'], { STATE_DIR: folder, PORT: port })).code).toBe(2);
+		expect((await lab(['mismatches', '--confirm', 'x'], { STATE_DIR: folder, PORT: port })).code).toBe(2);
 	});
 });
 
@@ -387,7 +420,7 @@ describe('the laboratory that is spoken to', () => {
 		const ended = await lab(['import', 'cities', fileOf()], { STATE_DIR: folder, PORT: port });
 		expect(ended).toEqual({
 			code: 0,
-			out: `${join(folder, 'file.csv')}: 1 rows, 1 changed\n`,
+			out: `${join(folder, 'file.csv')}: 1 row, 1 changed\n`,
 			err: `Laboratory: http://localhost:${port} with the data of ${folder}\n`,
 		});
 		expect(asked.map(({ method, url }) => [method, url.split('?')[0]])).toEqual([
@@ -467,18 +500,20 @@ describe('a trial', () => {
 		changedRows: 2102,
 	};
 
-	test('is asked of the laboratory, and printed row by row', async () => {
+	test('is asked of the laboratory, and summed up', async () => {
 		const { key } = state();
 		const { port, asked } = await laboratoryOf(key, { rows: 3000, changed: 2102, trial });
 		const bytes = Uint8Array.from([0xcf, 0xf0, 0xe8, 0x0a]);
 		const ended = await lab(['import', 'catalogue', fileOf(bytes), '--dry-run'], { STATE_DIR: folder, PORT: port });
 		expect(ended.code).toBe(0);
 		expect(ended.out.split('\n')).toEqual([
-			'line 2, test:BIO-001: changed',
-			'    name_ru: “Сахар” -> “Глюкоза”',
-			'    critical: not known -> “”',
-			'line 3, unit:new: new',
-			'and 2100 more',
+			'changed, test: 1',
+			'  line 2, test:BIO-001: changed',
+			'      name_ru: “Сахар” -> “Глюкоза”',
+			'      critical: not known -> “”',
+			'new, unit: 1',
+			'  line 3, unit:new: new',
+			'and 2100 more of whatever sort',
 			`${join(folder, 'file.csv')}: 3000 rows, 2102 would change, 898 would not. Nothing was changed.`,
 			'',
 		]);

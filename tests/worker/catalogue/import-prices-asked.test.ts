@@ -38,19 +38,24 @@ async function put(body: string, query = ''): Promise<Answer> {
 const digestOf = ({ fields = [] }: Answer) => String(fields.find(({ field }) => field === 'confirm')?.values.digest);
 const prices = async () => (await db.prepare('SELECT analysis_id, city_id, price FROM prices ORDER BY 1, 2').all()).results;
 
-test.each<[string, (price: number) => number | '-', number]>([
-	['every price ten times as high', (price) => price * 10, Infinity],
-	['every price of one tenge', () => 1, Infinity],
-	['nothing to be had any more', () => '-', Infinity],
-	['a third of all prices a little higher', (price) => price + 10, 180],
-	['one row a zero too many', (price) => price * 10, 1],
-	['one row a third and a little less', (price) => Math.floor(price / 3) - 1, 1],
-])('%s: 409 that says what would change, and nothing does', async (_, by, rows) => {
+test.each<[string, (price: number) => number | '-', number, string[]]>([
+	['every price ten times as high', (price) => price * 10, Infinity, ['pricesMove']],
+	['every price of one tenge', () => 1, Infinity, ['pricesMove', 'priceLow']],
+	['nothing to be had any more', () => '-', Infinity, ['pricesMove']],
+	['a third of all prices a little higher', (price) => price + 10, 180, ['pricesMove']],
+	['one row a zero too many', (price) => price * 10, 1, ['pricesMove']],
+	['one row a third and a little less', (price) => Math.floor(price / 3) - 1, 1, ['pricesMove']],
+])('%s: 409 that says what would change, and nothing does', async (_, by, rows, reasons) => {
 	const before = await prices();
 	const refused = await put(changed(by, rows));
 	expect(refused).toMatchObject({ http: 409, code: 'confirm-import' });
-	expect(refused.message).toMatch(/^Prices that would change: \d+ .* confirm=[\w-]{16}\.$/);
-	expect(refused.fields?.slice(1).every(({ rule, field }) => rule === 'priceMoved' && /^\d+:[a-z-]+$/.test(field))).toBe(true);
+	expect(refused.message).toMatch(/^Prices that would change: \d+ .* confirm=[\w-]{16}\)\.$/);
+	const [asked, ...rest] = refused.fields ?? [];
+	expect(asked).toMatchObject({ field: 'confirm', rule: 'confirmImport' });
+	expect(rest.slice(0, reasons.length)).toMatchObject(reasons.map((rule) => ({ field: '', rule })));
+	const examples = rest.slice(reasons.length);
+	expect(examples.length).toBeGreaterThan(0);
+	expect(examples.filter(({ rule, field }) => rule !== 'priceMoved' || !/^\d+:[a-z-]+$/.test(field))).toEqual([]);
 	expect(await prices()).toEqual(before);
 });
 

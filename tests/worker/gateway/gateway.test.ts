@@ -191,7 +191,7 @@ describe('what a call’s entry says of it', () => {
 		expect(await wrong.call(Date.now())('order.cancel', { body: { id: mine } })).toMatchObject({ ok: false, error: { name: 'unavailable' } });
 	});
 	it('what it invalidates is raised once it succeeded, no matter who called; that it cannot be is no fault of what was done', async () => {
-		const done = { rows: 1, changed: 1 };
+		const done = { number: 1, rows: 1, changed: 1, counts: { added: 0, changed: 1, takenAway: 0, unchanged: 0 } };
 		const good = bench(() => Response.json(done));
 		expect(await good.call(Date.now())('lis.prices', { body: 'code,almaty' })).toEqual({ ok: true, value: done });
 		expect(good.changed).toEqual(['prices']);

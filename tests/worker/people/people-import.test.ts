@@ -267,10 +267,15 @@ describe('what doctors are due', () => {
 		]);
 		expect(await first("SELECT id FROM doctor_money WHERE id LIKE 'x-%'")).toBeNull();
 	});
-	it('two files at once are both taken', async () => {
+	it('of two files at once one is taken and the other one told, which goes in afterwards', async () => {
 		await addDoctor({ code: 'MON-3' });
-		const both = await Promise.all(['y-1', 'y-2'].map((id) => bring('doctor-money', `${head}\n${id},MON-3,2026-10-05,1,own,1,\n`)));
-		expect(both.map(({ http }) => http)).toEqual([200, 200]);
+		const send = (id: string) => bring('doctor-money', `${head}\n${id},MON-3,2026-10-05,1,own,1,\n`);
+		const both = await Promise.all(['y-1', 'y-2'].map(send));
+		expect(both.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+		const told = both.findIndex(({ http }) => http === 409);
+		expect(both[told]).toMatchObject({ code: 'conflict', fields: [{ field: 'import', rule: 'importRunning' }] });
+		expect(await first("SELECT count(*) AS count FROM doctor_money WHERE id LIKE 'y-%'")).toEqual({ count: 1 });
+		expect((await send(told === 0 ? 'y-1' : 'y-2')).http).toBe(200);
 		expect(await first("SELECT count(*) AS count FROM doctor_money WHERE id LIKE 'y-%'")).toEqual({ count: 2 });
 	});
 });

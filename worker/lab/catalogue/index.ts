@@ -45,6 +45,6 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
 			basketLimit: value('basketLimit'),
 		});
 	},
-	'lis.catalogue': importCatalogue,
-	'lis.prices': importPrices,
+	'lis.catalogue': importCatalogue.bring,
+	'lis.prices': importPrices.bring,
 };

@@ -3,7 +3,8 @@ import type { Database } from '#worker/providers/database/port.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { cellsOf, forms, onlyOnce, type Cells } from '#worker/lab/kit/import/cells.ts';
 import { placed } from '#worker/lab/kit/import/columns-sql.ts';
-import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
+import { importOf } from '#worker/lab/kit/import/file-import.ts';
+import type { Plan } from '#worker/lab/kit/import/file-kind.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import { freeSlug, readOldSlugs, slugChanges, standingSlug } from '#worker/lab/kit/import/slugs.ts';
@@ -101,11 +102,17 @@ function planCities(db: Database, rows: readonly Checked[], known: Known): Plan 
 }
 
 export const importCities = importOf({
+	kind: 'cities',
 	isColumn: isCityColumn,
 	keyOf: ({ cells }, { cities }) => standingSlug(cells, (slug) => cities.has(slug)),
+	cellsOfKey: (slug) => ({ slug }),
+	keyAfter: ({ key, cells }) => cells['slug'] ?? key ?? '',
 	stands: (slug, { cities }) => cities.has(slug),
 	columnsOf: () => () => columns,
 	before: (db, slugs) => readSources(db, 'cities', slugs),
+	standing: (_db, { cities }) => cities.size,
 	check: checkCities,
 	plan: planCities,
+	// Points and prices may name it.
+	added: { stays: () => true },
 });

@@ -8,5 +8,5 @@ import { importCities } from './import.ts';
 
 export const cityHandlers: HandlersOf<keyof typeof cityCalls> = {
 	'city.list': async ({ db, locale }) => success(wholeList(await listCities(db, locale))),
-	'lis.cities': importCities,
+	'lis.cities': importCities.bring,
 };

@@ -43,7 +43,7 @@ export const importContent: LabHandler<'lis.content'> = async ({ db, locale, ser
 		const trial = tellTrial(changes, ({ place, before, after }) => ({
 			line: null,
 			row: placeOf(place),
-			isNew: before === null,
+			what: before === null ? ('added' as const) : ('changed' as const),
 			columns: before && after ? columnChanges(before, after) : [],
 		}));
 		return success({ rows, changed: changes.length, missing, version: null, trial });

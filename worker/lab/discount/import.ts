@@ -2,6 +2,7 @@
 import { cellsOf, forms, onlyOnce, type Cells } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { importInto, importOf } from '#worker/lab/kit/import/file-import.ts';
+import { countRows, removeRows } from '#worker/lab/kit/import/rows-store.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import { plainPercent, readDay, readPercent } from '#worker/lab/kit/import/day-and-percent.ts';
 import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
@@ -63,13 +64,17 @@ const plainPromotion = (cells: CellTexts): CellTexts => ({
 const promotionColumns = new Set(['slug', ...localisedColumns('title'), ...localisedColumns('text'), 'from', 'until', 'percent', ...listColumns]);
 
 export const importPromotions = importOf<readonly PromotionRow[]>({
+	kind: 'promotions',
 	isColumn: (column) => promotionColumns.has(column),
 	plain: plainPromotion,
 	keyOf: ({ cells }) => cells['slug'] ?? null,
+	cellsOfKey: (slug) => ({ slug }),
 	columnsOf: () => () => promotionColumns,
 	before: beforePromotions,
+	standing: (db) => countRows(db, 'promotions'),
 	check: checkPromotions,
 	plan: (db, rows) => ({ statements: writePromotions(db, rows) }),
+	added: { remove: (db, slugs) => removeRows(db, 'promotions', 'slug', slugs) },
 });
 
 const levelColumns = new Set(['spent', 'percent']);
@@ -83,11 +88,14 @@ const plainLevel = (cells: CellTexts): CellTexts => {
 export const importLevels = importInto(
 	{ counter: 'people_generation', read: readPeople },
 	{
+		kind: 'discount-levels',
 		isColumn: (column) => levelColumns.has(column),
 		plain: plainLevel,
 		keyOf: ({ cells }) => cells['spent'] ?? null,
+		cellsOfKey: (spent) => ({ spent }),
 		columnsOf: () => () => levelColumns,
 		before: beforeLevels,
+		standing: (db) => countRows(db, 'discount_levels'),
 		check: (rows, _known, faults): readonly LevelRow[] => {
 			const once = onlyOnce(faults);
 			return rows.map((row) => {
@@ -97,5 +105,6 @@ export const importLevels = importInto(
 			});
 		},
 		plan: (db, rows) => ({ statements: writeLevels(db, rows) }),
+		added: { remove: (db, sums) => removeRows(db, 'discount_levels', 'CAST(spent AS TEXT)', sums) },
 	},
 );

@@ -44,6 +44,6 @@ export const discountHandlers: HandlersOf<keyof typeof discountCalls> = {
 	'promotion.list': async ({ db, locale, now }) => success(wholeList(await promotionsSince(db, locale, dayInAlmaty(now - yearMs)))),
 	'discount-level.list': async ({ db }) => success(wholeList(await levels(db))),
 
-	'lis.promotions': importPromotions,
-	'lis.discount-levels': importLevels,
+	'lis.promotions': importPromotions.bring,
+	'lis.discount-levels': importLevels.bring,
 };

@@ -31,7 +31,7 @@ export const healthHandlers: HandlersOf<keyof typeof healthCalls> = {
 			identified: request.iin !== '' && request.iin_confirmed === 1,
 		});
 	},
-	'lis.health': importHealthList,
+	'lis.health': importHealthList.bring,
 };
 
 /** What is given is written down first. @param form how it is given */

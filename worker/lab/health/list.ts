@@ -6,6 +6,7 @@ import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
 import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
 import { importInto } from '#worker/lab/kit/import/file-import.ts';
+import { countRows, removeRows } from '#worker/lab/kit/import/rows-store.ts';
 import { listBefore, writeList, type ListRow } from './list-store.ts';
 
 const columns = new Set(['code', 'system', 'repeat_days', ...localisedColumns('whom')]);
@@ -27,10 +28,13 @@ const list = {
 const isSystem = (text: string): text is BodySystem => bodySystems.some((system) => system === text);
 
 export const importHealthList = importInto<Known, ListRow[]>(list, {
+	kind: 'health',
 	isColumn: (column) => columns.has(column),
 	keyOf: ({ cells }) => cells['code'] ?? null,
+	cellsOfKey: (code) => ({ code }),
 	columnsOf: () => () => columns,
 	before: listBefore,
+	standing: (db) => countRows(db, 'health_list'),
 	check: (rows, { codes }, faults) => {
 		const once = onlyOnce(faults);
 		return rows.map((row) => {
@@ -45,4 +49,5 @@ export const importHealthList = importInto<Known, ListRow[]>(list, {
 		});
 	},
 	plan: (db, rows) => ({ statements: writeList(db, rows) }),
+	added: { remove: (db, codes) => removeRows(db, 'health_list', 'code', codes) },
 });

@@ -5,9 +5,10 @@ import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { cellsOf, forms, onlyOnce, type Cells, type Form } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { importInto } from '#worker/lab/kit/import/file-import.ts';
+import { countRows } from '#worker/lab/kit/import/rows-store.ts';
 import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
-import { citiesBySlug, keyOfSlot, slotsBefore, writeSlots, type NewSlot } from './slots-store.ts';
+import { cellsOfSlot, citiesBySlug, keyOfSlot, removeSlots, slotsBefore, writeSlots, type NewSlot } from './slots-store.ts';
 
 const columns = new Set(['city', 'day', 'from', 'till', 'capacity']);
 const timeForm: Form = { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, limit: 5, example: '08:00' };
@@ -52,10 +53,14 @@ function checkSlots(rows: readonly StandingRow[], known: Known, faults: Faults):
 }
 
 export const importSlots = importInto<Known, NewSlot[]>(slots, {
+	kind: 'house-call-slots',
 	isColumn: (column) => columns.has(column),
 	keyOf,
+	cellsOfKey: cellsOfSlot,
 	columnsOf: () => () => columns,
 	before: slotsBefore,
+	standing: (db) => countRows(db, 'house_call_slots'),
 	check: checkSlots,
 	plan: (db, rows) => ({ statements: writeSlots(db, rows) }),
+	added: { remove: (db, keys, { cities }) => removeSlots(db, keys, cities) },
 });

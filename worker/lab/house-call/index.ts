@@ -110,7 +110,7 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 		return success({ number: one.number, state });
 	},
 
-	'lis.house-call-slots': importSlots,
+	'lis.house-call-slots': importSlots.bring,
 };
 
 /** The person waits at home for a nurse who does not come: they are told. */

@@ -86,6 +86,21 @@ export interface NewSlot {
 
 export const keyOfSlot = (city: string, day: string, begins: string): string => `${city} ${day} ${begins}`;
 
+/** What names a slot in a file, by its key. */
+export function cellsOfSlot(key: string) {
+	const [city = '', day = '', from = ''] = key.split(' ');
+	return { city, day, from };
+}
+
+/** @param cities ids by slugs */
+export const removeSlots = (db: Database, keys: readonly string[], cities: ReadonlyMap<string, number>): Statement[] =>
+	forRows(
+		db,
+		`DELETE FROM house_call_slots WHERE (city_id, day, begins) IN
+			(SELECT CAST(j.value ->> 'cityId' AS BIGINT), j.value ->> 'day', j.value ->> 'from' FROM json_each(?1) j)`,
+		keys.map(cellsOfSlot).map(({ city, ...slot }) => ({ ...slot, cityId: cities.get(city) ?? 0 })),
+	);
+
 export const writeSlots = (db: Database, rows: readonly NewSlot[]): Statement[] =>
 	forRows(
 		db,

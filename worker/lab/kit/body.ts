@@ -4,7 +4,8 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { readMultipart, type IncomingFile } from '#shared/kit/multipart.ts';
-import { limitBytes, mediaType, readBytes, readText } from '#shared/kit/streams.ts';
+import { limitBytes, mediaType, readBytes, readBytesAsking, readText } from '#shared/kit/streams.ts';
+import { tellingBytes, wrongFileOf } from '#shared/kit/wrong-files.ts';
 import { decodeFile } from './import/encoding.ts';
 import { collectFaults, refuseFile } from './import/faults.ts';
 import { composed } from '#shared/kit/printable.ts';
@@ -20,7 +21,7 @@ export interface ReadBody {
 	/** As the entry's schema makes it; undefined where the call has none. */
 	readonly body: unknown;
 	readonly file: IncomingFile | null;
-	/** Of calls whose codec is `message`. */
+	/** Of calls whose codec is `message`, and of files that are text. */
 	readonly message?: IncomingMessage;
 }
 
@@ -55,13 +56,19 @@ async function readMessage(request: Request, entry: CallEntry): Promise<Result<R
 	return bytes.ok ? success({ body: undefined, file: null, message: { contentType: type, bytes: bytes.value } }) : bytes;
 }
 
-/** A file as a spreadsheet writes it, in whatever encoding. */
+/** A file as a spreadsheet writes it, in whatever encoding. What is no table at all is told by how it begins, and the rest of it is not read. */
 async function readFile(request: Request, entry: CallEntry, locale: Locale): Promise<Result<ReadBody>> {
-	const bytes = await readBytes(request.body, entry.maxBytes);
-	if (!bytes.ok) return bytes;
 	const faults = collectFaults();
+	const bytes = await readBytesAsking(request.body, entry.maxBytes, tellingBytes, (begin) => {
+		const wrong = wrongFileOf(begin);
+		if (wrong !== null) faults.add(1, '', wrong.rule, wrong.values);
+		return wrong === null;
+	});
+	if (!bytes.ok) return faults.count() > 0 ? refuseFile(locale, faults) : bytes;
 	const text = decodeFile(bytes.value, faults);
-	return faults.count() > 0 ? refuseFile(locale, faults) : check(entry, text, null);
+	if (faults.count() > 0) return refuseFile(locale, faults);
+	const read = check(entry, text, null);
+	return read.ok ? success({ ...read.value, message: { contentType: mediaType(request.headers.get('Content-Type')), bytes: bytes.value } }) : read;
 }
 
 /** JSON whose texts are composed. Refusals: `bad-request`. */

@@ -44,7 +44,7 @@ interface InputOf<Entry extends CallEntry> {
 	readonly body: Entry['body'] extends z.ZodType ? z.output<Entry['body']> : undefined;
 	/** Of calls whose codec is `multipart` or `bytes`; null when none was sent. */
 	readonly file: IncomingFile | null;
-	/** Of calls whose codec is `message`, as it came: the handler checks it. */
+	/** Of calls whose codec is `message`, as it came: the handler checks it. Of files that are text, their bytes. */
 	readonly message?: IncomingMessage;
 }
 

@@ -21,13 +21,14 @@ import { clientHeader, clientKeyPattern, deviceHeader, readDevice, commonParams,
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
 import { localeOfAlias, type Locale } from '#shared/i18n/locales.ts';
-import { asksForFhir, fhirType, ruleText } from '#shared/kit/refusal.ts';
+import { asksForFhir, fhirType } from '#shared/kit/refusal.ts';
 import { toWire } from '#shared/kit/wire.ts';
 import type { LabServices } from '#worker/services.ts';
 import { readInput } from './body.ts';
 import type { CallTable, FileReply, HandlersFor, LabContext, Resolver, ResolversFor, Sessions } from './handler.ts';
 import { fhirAnswer, fileAnswer, refuse, type Asking } from './answer.ts';
 import { logFault, type Job } from './jobs.ts';
+import { lackOfScope } from './key-scope.ts';
 
 /** All that the laboratory wants of its surroundings. A key of fewer than 16 characters opens nothing. */
 export interface LabEnv {
@@ -141,11 +142,8 @@ const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Re
 			if (!principal.value.hasSecondFactor) return refuse(askedBy(c), { name: 'second-factor' });
 			if (!principal.value.rights.includes(entry.right)) return refuse(askedBy(c), { name: 'forbidden' });
 		}
-		if (principal.value.kind === 'laboratory' && entry.scope !== null && !principal.value.scopes.includes(entry.scope)) {
-			const values = { scope: entry.scope };
-			const message = ruleText(localeOf(c), 'keyScope', values);
-			return refuse(askedBy(c), { name: 'forbidden', message, fields: [{ field: 'Authorization', rule: 'keyScope', values }] });
-		}
+		const lack = entry.scope === null ? null : lackOfScope(localeOf(c), principal.value, entry.scope);
+		if (lack !== null) return refuse(askedBy(c), lack);
 		c.set('principal', principal.value);
 		c.set('now', now);
 		return next();

@@ -1,12 +1,15 @@
 /** Imports of the laboratory's people, of discount cards, and of what doctors are due (docs/lab-files.md, "people"). */
 import { email as emailField } from '#shared/kit/fields.ts';
+import type { ImportKind } from '#shared/kit/import-call.ts';
 import { locales, type Locale, type Localised } from '#shared/i18n/locales.ts';
 import { isStaffRole, staffRoles, type StaffRole } from '#shared/staff/roles.ts';
 import { moneyKinds } from '#shared/people/calls.ts';
 import { cellsOf, forms, onlyOnce, type Cells, type Form } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { plainPercent, readDay, readPercent } from '#worker/lab/kit/import/day-and-percent.ts';
-import { importInto, type FileKind } from '#worker/lab/kit/import/file-import.ts';
+import { importInto } from '#worker/lab/kit/import/file-import.ts';
+import type { FileKind } from '#worker/lab/kit/import/file-kind.ts';
+import { countRows, removeRows } from '#worker/lab/kit/import/rows-store.ts';
 import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
 import { everyLanguage, localisedColumn, localisedColumns } from '#worker/lab/kit/localised.ts';
@@ -80,20 +83,14 @@ function readWorkPlaces(cells: Cells): readonly Localised[] {
 function plainAccount(cells: CellTexts): CellTexts {
 	const contact = cells['left'] === 'yes' ? { phone: '', email: '' } : {};
 	const usual = Object.entries({ left: 'no', language: 'ru' }).filter(([column]) => cells[column] === '');
-	const lists = localisedColumns('work_places').flatMap((column) => {
+	const lists = [...localisedColumns('work_places'), 'roles'].flatMap((column) => {
 		const text = cells[column];
-		return text === undefined
-			? []
-			: [
-					[
-						column,
-						text
-							.split(';')
-							.map((place) => place.trim())
-							.filter(Boolean)
-							.join(';'),
-					] as const,
-				];
+		if (text === undefined) return [];
+		const parts = text
+			.split(';')
+			.map((part) => part.trim())
+			.filter(Boolean);
+		return [[column, (column === 'roles' ? [...new Set(parts)] : parts).join(';')] as const];
 	});
 	return { ...plainDiscount(cells), ...Object.fromEntries([...usual, ...lists]), ...contact };
 }
@@ -101,6 +98,9 @@ function plainAccount(cells: CellTexts): CellTexts {
 const plainDiscount = (cells: CellTexts): CellTexts => plainPercent(cells, 'discount');
 
 interface Described<T, K extends string> {
+	readonly kind: ImportKind;
+	readonly table: Parameters<typeof countRows>[1];
+	readonly added: FileKind<T, KnownPeople>['added'];
 	readonly columns: readonly string[];
 	readonly key: K;
 	readonly before: FileKind<readonly T[], KnownPeople>['before'];
@@ -114,7 +114,7 @@ interface Described<T, K extends string> {
 }
 
 /** A file whose rows are read one by one, and found again by one column. */
-function fileOf<T, K extends string>({ columns, key, before: standing, plain, read, write }: Described<T, K>) {
+function fileOf<T, K extends string>({ kind, table, added, columns, key, before: standing, plain, read, write }: Described<T, K>) {
 	const names = new Set(columns);
 	const check = (rows: readonly StandingRow[], known: KnownPeople, faults: Faults) => {
 		const once = onlyOnce(faults);
@@ -125,6 +125,10 @@ function fileOf<T, K extends string>({ columns, key, before: standing, plain, re
 		});
 	};
 	return importInto<KnownPeople, readonly T[]>(people, {
+		kind,
+		cellsOfKey: (value) => ({ [key]: value }),
+		standing: (db) => countRows(db, table),
+		added,
 		isColumn: (column) => names.has(column),
 		...(plain === undefined ? {} : { plain }),
 		keyOf: ({ cells }) => cells[key] ?? null,
@@ -135,10 +139,16 @@ function fileOf<T, K extends string>({ columns, key, before: standing, plain, re
 	});
 }
 
+/** Somebody may have worked with it: an account that is taken back is closed. */
+const closed = { close: { left: 'yes' } } as const;
+
 const accountColumns = ['code', 'phone', 'email', 'language', 'left'];
 const nameColumns = ['last_name', 'first_name', 'middle_name'];
 
 export const importDoctors = fileOf<Omit<DoctorRow, 'id' | 'now'>, 'code'>({
+	kind: 'doctors',
+	table: 'doctors',
+	added: closed,
 	columns: [...accountColumns, ...nameColumns, ...localisedColumns('speciality'), ...localisedColumns('work_places'), 'representative'],
 	key: 'code',
 	before: before.doctors,
@@ -162,6 +172,9 @@ export const importDoctors = fileOf<Omit<DoctorRow, 'id' | 'now'>, 'code'>({
 });
 
 export const importRepresentatives = fileOf<Omit<PersonRow, 'id' | 'now'>, 'code'>({
+	kind: 'representatives',
+	table: 'representatives',
+	added: closed,
 	columns: [...accountColumns, ...nameColumns],
 	key: 'code',
 	before: before.representatives,
@@ -183,6 +196,9 @@ function readRoles(cells: Cells): readonly StaffRole[] {
 }
 
 export const importStaff = fileOf<Omit<StaffRow, 'id' | 'now'>, 'code'>({
+	kind: 'staff',
+	table: 'staff',
+	added: closed,
 	columns: [...accountColumns, ...nameColumns, 'roles'],
 	key: 'code',
 	before: before.staff,
@@ -196,6 +212,9 @@ export const importStaff = fileOf<Omit<StaffRow, 'id' | 'now'>, 'code'>({
 });
 
 export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now'>, 'code'>({
+	kind: 'partners',
+	table: 'partners',
+	added: closed,
 	columns: [...accountColumns, 'company', 'contract_nr', 'discount', 'valid_until', 'contact_name', 'contact_phone', 'contact_email'],
 	key: 'code',
 	before: before.partners,
@@ -218,6 +237,9 @@ export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now'>, 'code'>({
 });
 
 export const importCards = fileOf({
+	kind: 'cards',
+	table: 'cards',
+	added: { remove: (db, numbers) => removeRows(db, 'cards', 'nr', numbers) },
 	columns: ['nr', 'state', 'discount', 'iin'],
 	key: 'nr',
 	before: before.cards,
@@ -236,6 +258,9 @@ export const importCards = fileOf({
 });
 
 export const importMoney = fileOf<MoneyRow, 'id'>({
+	kind: 'doctor-money',
+	table: 'doctor_money',
+	added: { remove: (db, ids) => removeRows(db, 'doctor_money', 'id', ids) },
 	columns: ['id', 'doctor', 'day', 'request_nr', 'kind', 'amount', 'paid_on'],
 	key: 'id',
 	before: before.money,

@@ -4,10 +4,10 @@ import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { importCards, importDoctors, importMoney, importPartners, importRepresentatives, importStaff } from './import.ts';
 
 export const peopleHandlers: HandlersOf<keyof typeof peopleCalls> = {
-	'lis.doctors': importDoctors,
-	'lis.representatives': importRepresentatives,
-	'lis.partners': importPartners,
-	'lis.staff': importStaff,
-	'lis.cards': importCards,
-	'lis.doctor-money': importMoney,
+	'lis.doctors': importDoctors.bring,
+	'lis.representatives': importRepresentatives.bring,
+	'lis.partners': importPartners.bring,
+	'lis.staff': importStaff.bring,
+	'lis.cards': importCards.bring,
+	'lis.doctor-money': importMoney.bring,
 };

@@ -5,6 +5,7 @@ import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { cellsOf, onlyOnce, type Cells, type Form } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { importInto } from '#worker/lab/kit/import/file-import.ts';
+import { countRows, removeRows } from '#worker/lab/kit/import/rows-store.ts';
 import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
@@ -39,10 +40,14 @@ function checkHolidays(rows: readonly StandingRow[], _known: object, faults: Fau
 }
 
 export const importHolidays = importInto<{ readonly generation: number }, Holiday[]>(calendar, {
+	kind: 'holidays',
 	isColumn: (column) => columns.has(column),
 	keyOf,
+	cellsOfKey: (day) => ({ day }),
 	columnsOf: () => () => columns,
 	before: holidaysBefore,
+	standing: (db) => countRows(db, 'holidays'),
 	check: checkHolidays,
 	plan: (db, rows) => ({ statements: writeHolidays(db, rows) }),
+	added: { remove: (db, days) => removeRows(db, 'holidays', 'day', days) },
 });

@@ -5,7 +5,8 @@ import { bounds } from '#worker/lab/city/import.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import { placed } from '#worker/lab/kit/import/columns-sql.ts';
-import { importOf, type Plan, type PlanContext } from '#worker/lab/kit/import/file-import.ts';
+import { importOf } from '#worker/lab/kit/import/file-import.ts';
+import type { Plan, PlanContext } from '#worker/lab/kit/import/file-kind.ts';
 import { freeSlug, readOldSlugs, slugChanges, standingSlug } from '#worker/lab/kit/import/slugs.ts';
 import { readSources, renameSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
 import { isChanged, showsChange, type StandingRow } from '#worker/lab/kit/import/standing.ts';
@@ -168,11 +169,17 @@ function planPoints(db: Database, rows: readonly Checked[], known: Known, { now 
 }
 
 export const importPoints = importOf({
+	kind: 'points',
 	isColumn: isPointColumn,
 	keyOf: ({ cells }, { points }) => standingSlug(cells, (slug) => points.has(slug)),
+	cellsOfKey: (slug) => ({ slug }),
+	keyAfter: ({ key, cells }) => cells['slug'] ?? key ?? '',
 	stands: (slug, { points }) => points.has(slug),
 	columnsOf: () => () => columns,
 	before: (db, slugs) => readSources(db, 'points', slugs),
+	standing: (_db, { points }) => points.size,
 	check: checkPoints,
 	plan: planPoints,
+	// Orders may name it.
+	added: { stays: () => true },
 });

@@ -73,8 +73,8 @@ export const pointHandlers: HandlersOf<keyof typeof pointCalls> = {
 		const slug = await pointSlugNow(db, params.slug);
 		return slug === null ? failure('not-found') : success({ slug });
 	},
-	'lis.points': importPoints,
-	'lis.holidays': importHolidays,
+	'lis.points': importPoints.bring,
+	'lis.holidays': importHolidays.bring,
 };
 
 const detailsOf = ({ details }: PointRow) => JSON.parse(details) as PointDetails;

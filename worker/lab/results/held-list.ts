@@ -3,6 +3,7 @@ import type { Database } from '#worker/providers/database/port.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
 import { importInto } from '#worker/lab/kit/import/file-import.ts';
+import { countRows, removeRows } from '#worker/lab/kit/import/rows-store.ts';
 import { codesToHold, listBefore, writeList, type ListRow } from './held-store.ts';
 
 const columns = new Set(['code', 'held']);
@@ -19,10 +20,13 @@ const list = {
 } as const;
 
 export const importHeldList = importInto<Known, ListRow[]>(list, {
+	kind: 'held',
 	isColumn: (column) => columns.has(column),
 	keyOf: ({ cells }) => cells['code'] ?? null,
+	cellsOfKey: (code) => ({ code }),
 	columnsOf: () => () => columns,
 	before: listBefore,
+	standing: (db) => countRows(db, 'held_analytes'),
 	check: (rows, { codes }, faults) => {
 		const once = onlyOnce(faults);
 		return rows.map((row) => {
@@ -34,4 +38,5 @@ export const importHeldList = importInto<Known, ListRow[]>(list, {
 		});
 	},
 	plan: (db, rows) => ({ statements: writeList(db, rows) }),
+	added: { remove: (db, codes) => removeRows(db, 'held_analytes', 'code', codes) },
 });

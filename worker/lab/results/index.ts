@@ -61,8 +61,8 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 		if (corrected.ok) context.later(dropReports(context, params.requestNr));
 		return corrected;
 	},
-	'lis.held': importHeldList,
-	'lis.patterns': importPatternRules,
+	'lis.held': importHeldList.bring,
+	'lis.patterns': importPatternRules.bring,
 	'lis.results.patterns': async ({ db }) => {
 		const off = await rulesOff(db);
 		return success({

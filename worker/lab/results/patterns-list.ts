@@ -4,6 +4,7 @@ import { patternRules } from '#shared/results/patterns/rules.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
 import { importInto } from '#worker/lab/kit/import/file-import.ts';
+import { countRows, removeRows } from '#worker/lab/kit/import/rows-store.ts';
 import { rulesBefore, writeRules, type RuleRow } from './patterns-store.ts';
 
 const columns = new Set(['rule', 'shown']);
@@ -20,10 +21,13 @@ const list = {
 } as const;
 
 export const importPatternRules = importInto<Known, RuleRow[]>(list, {
+	kind: 'patterns',
 	isColumn: (column) => columns.has(column),
 	keyOf: ({ cells }) => cells['rule'] ?? null,
+	cellsOfKey: (rule) => ({ rule }),
 	columnsOf: () => () => columns,
 	before: rulesBefore,
+	standing: (db) => countRows(db, 'pattern_rules'),
 	check: (rows, _known, faults) => {
 		const once = onlyOnce(faults);
 		return rows.map((row) => {
@@ -35,4 +39,5 @@ export const importPatternRules = importInto<Known, RuleRow[]>(list, {
 		});
 	},
 	plan: (db, rows) => ({ statements: writeRules(db, rows) }),
+	added: { remove: (db, rules) => removeRows(db, 'pattern_rules', 'rule', rules) },
 });

@@ -197,6 +197,15 @@ export const retention: Readonly<Record<string, Retention>> = {
 	content_before: nobody,
 	discount_levels: nobody,
 	holidays: nobody,
+	/** Who brought what, and what became of it. */
+	imports: duty,
+	import_turns: nobody,
+	import_changes: after(400, 'at', ['import_id', 'nr']),
+	/** A file that nobody has approved by then is sent again. */
+	import_texts: after(30, 'at', ['import_id', 'nr']),
+	/** Of people: as long as a slip is noticed and undone. */
+	people_import_changes: after(30, 'at', ['import_id', 'nr']),
+	people_import_texts: after(30, 'at', ['import_id', 'nr']),
 	house_call_slots: nobody,
 	offer_counts: nobody,
 	panel_members: nobody,

@@ -2,9 +2,13 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { placed } from '#worker/lab/kit/import/columns-sql.ts';
-import { importOf, type Plan, type PlanContext } from '#worker/lab/kit/import/file-import.ts';
+import { importOf } from '#worker/lab/kit/import/file-import.ts';
+import type { Plan, PlanContext, RowBack } from '#worker/lab/kit/import/file-kind.ts';
+import type { Change } from '#worker/lab/kit/import/changes-store.ts';
+import { measuredColumn } from '#worker/lab/kit/import/undo.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
-import { forgetAnalytes, readSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
+import { forgetAnalytes, forgetSources, readSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
+import { removeRows } from '#worker/lab/kit/import/rows-store.ts';
 import { columnChanges, isChanged, showsChange, type ColumnChange, type StandingRow } from '#worker/lab/kit/import/standing.ts';
 import { checkCatalogue, columnsInCatalogue, isCatalogueColumn, keyOfRow, standsInCatalogue, type CatalogueFile } from './check.ts';
 import { isOnPage, withoutHarmless } from './columns.ts';
@@ -29,10 +33,13 @@ function planCatalogue(db: Database, file: CatalogueFile, known: Known, { now }:
 		return { old, new: brought.length > 0 ? brought : [code] };
 	};
 	const besides = new Map<number, ColumnChange[]>();
+	const gone: string[] = [];
 	for (const analysis of file.analyses) {
 		const codes = measured(analysis);
-		if (analysis.row.stands && codes.old.join() !== codes.new.join())
-			besides.set(analysis.row.line, [{ column: 'analyte', old: codes.old.join('; '), new: codes.new.join('; ') }]);
+		if (!analysis.row.stands || codes.old.join() === codes.new.join()) continue;
+		besides.set(analysis.row.line, [{ column: measuredColumn, old: codes.old.join('; '), new: codes.new.join('; ') }]);
+		// Those that another test of the file has now have not gone.
+		gone.push(...codes.old.filter((code) => code !== analysis.code && !file.analytes.some((one) => one.code === code)).map((code) => `analyte:${code}`));
 	}
 	// A test is replaced together with its analytes.
 	const analyses = file.analyses.filter(
@@ -84,17 +91,42 @@ function planCatalogue(db: Database, file: CatalogueFile, known: Known, { now }:
 			...deriveOffers(db),
 		],
 		besides,
+		gone,
 	};
+}
+
+const kindOf = (key: string) => key.slice(0, key.indexOf(':'));
+const codeOf = (key: string) => key.slice(key.indexOf(':') + 1);
+
+/** A file that holds an analyte of a test holds all of them: those that a test had measured come with the ones that it is given back. */
+function completeBack(rows: readonly RowBack[], changes: readonly Change[]): readonly RowBack[] {
+	const given = new Set(rows.map(({ key }) => key));
+	const measured = changes.flatMap(({ key, columns }) => {
+		const old = columns.find(({ column }) => column === measuredColumn)?.old ?? '';
+		const codes = old.split('; ').filter((code) => code !== '' && code !== codeOf(key));
+		return codes.map((code): RowBack => ({ key: `analyte:${code}`, cells: { kind: 'analyte', code, parent: codeOf(key) } }));
+	});
+	return [...rows, ...measured.filter(({ key }) => !given.has(key))];
 }
 
 /** What visitors search in changes with it: the stored index stays behind with the catalogue that it was made of. */
 export const importCatalogue = importOf({
+	kind: 'catalogue',
 	isColumn: isCatalogueColumn,
 	keyOf: keyOfRow,
+	cellsOfKey: (key) => ({ kind: kindOf(key), code: codeOf(key) }),
 	plain: withoutHarmless,
 	stands: standsInCatalogue,
 	columnsOf: columnsInCatalogue,
 	before: (db, keys) => readSources(db, 'catalogue', keys),
+	standing: (_db, { analyses, terms, categories, concepts, analytes }) =>
+		analyses.size + terms.size + categories.size + concepts.size + [...analytes].filter(([code, analysis]) => code !== analysis).length,
 	check: checkCatalogue,
 	plan: planCatalogue,
+	// Results and orders may name what has a code.
+	added: {
+		remove: (db, keys) => [...removeRows(db, 'concepts', 'code', keys.map(codeOf)), ...forgetSources(db, 'catalogue', keys)],
+		stays: (key) => kindOf(key) !== 'concept',
+	},
+	completeBack,
 });

@@ -1,9 +1,6 @@
 /** What of a price list is so unlike what stands that it may be a slip: a column that slid, a zero too many, another file. */
-import type { Locale } from '#shared/i18n/locales.ts';
-import { importsWords } from '#shared/i18n/imports.words.ts';
-import { translator } from '#shared/i18n/translator.ts';
-import type { FieldFault } from '#shared/kit/errors.ts';
-import type { Doubt } from '#worker/lab/kit/import/doubt.ts';
+import type { Doubt, Limits } from '#worker/lab/kit/import/doubt.ts';
+import type { Reason } from '#worker/lab/kit/import/journal-store.ts';
 import { columnChanges, type StandingRow } from '#worker/lab/kit/import/standing.ts';
 
 /** One price that stands and would be another, or go (`-`). */
@@ -15,11 +12,8 @@ interface PriceMove {
 	readonly next: number | null;
 }
 
-/** A price may become so many times as high or as low without a question; the words say so, too. */
-const maxTimes = 3;
-/** Part of the prices of the cities that a file names: more of them are asked about, where they are more than a few. */
-const maxShare = 0.2;
-const few = 10;
+/** Tenge: such a price is what stands in a cell that somebody has tried out. */
+const tooLow = 1;
 /** So many prices are named in the question. */
 const named = 20;
 
@@ -36,20 +30,46 @@ function movesOf(rows: readonly StandingRow[]): PriceMove[] {
 
 const timesOf = ({ old, next }: PriceMove) => (next === null ? 1 : Math.max(next / old, old / next));
 
-/** Null where nothing has to be asked. @param standing prices that the cities of the file have by now */
-export function doubtOf(rows: readonly StandingRow[], standing: number, locale: Locale): Doubt | null {
+/** Prices of one tenge, also where none stood. */
+const lowOf = (rows: readonly StandingRow[]): PriceMove[] =>
+	rows.flatMap((row) =>
+		columnChanges(row).flatMap(({ column, old, new: next }) =>
+			column === 'code' || !/^\d+$/.test(next) || Number(next) > tooLow
+				? []
+				: [{ line: row.line, code: row.key ?? '', city: column, old: Number(old) || 0, next: Number(next) }],
+		),
+	);
+
+/** Of each row its first one, then the others: twenty cities of one test would say nothing of the rest. */
+function spread(moves: readonly PriceMove[]): readonly PriceMove[] {
+	const seen = new Set<number>();
+	const firsts = moves.filter(({ line }) => !seen.has(line) && seen.add(line));
+	const told = new Set(firsts);
+	return [...firsts, ...moves.filter((move) => !told.has(move))];
+}
+
+const exampleOf = ({ line, code, city, old, next }: PriceMove): Reason => ({
+	field: `${line}:${city}`,
+	rule: 'priceMoved',
+	values: { code, old: old === 0 ? '-' : old, next: next ?? '-' },
+});
+
+/** Empty where nothing has to be asked. @param standing prices that the cities of the file have by now */
+export function doubtsOfMoves(rows: readonly StandingRow[], standing: number, { priceTimes, changedPercent, fewRows }: Limits): Doubt[] {
 	const moves = movesOf(rows);
-	const far = moves.filter((move) => timesOf(move) > maxTimes);
-	const isMuch = moves.length > few && moves.length > standing * maxShare;
-	if (far.length === 0 && !isMuch) return null;
-	const t = translator(locale)(importsWords);
-	const summary = t('confirm.prices', { changed: moves.length, standing, far: far.length });
-	const examples = (far.length > 0 ? far : moves)
-		.toSorted((a, b) => timesOf(b) - timesOf(a))
+	const low = lowOf(rows);
+	const far = moves.filter((move) => timesOf(move) > priceTimes);
+	const isMuch = moves.length > fewRows && moves.length * 100 > standing * changedPercent;
+	if (far.length === 0 && low.length === 0 && !isMuch) return [];
+	const counts = { changed: moves.length, standing, far: far.length, times: priceTimes };
+	const worst = far.length > 0 ? far : low.length > 0 ? low : moves;
+	const examples = spread(worst.toSorted((a, b) => timesOf(b) - timesOf(a)))
 		.slice(0, named)
-		.map(({ line, code, city, old, next }): FieldFault => {
-			const values = { code, old, next: next ?? '-' };
-			return { field: `${line}:${city}`, rule: 'priceMoved', values: { ...values, message: t('rules.priceMoved', values) } };
-		});
-	return { summary, examples, counts: { changed: moves.length, standing, far: far.length } };
+		.map(exampleOf);
+	return [
+		{ reason: { field: '', rule: 'pricesMove', values: counts }, counts, examples },
+		...(low.length === 0
+			? []
+			: [{ reason: { field: '', rule: 'priceLow', values: { low: low.length } } as const, counts: { low: low.length }, examples: [] }]),
+	];
 }

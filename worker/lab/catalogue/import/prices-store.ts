@@ -32,6 +32,15 @@ export const countPrices = async (db: Database, cityIds: readonly number[]): Pro
 			.first('n'),
 	);
 
+/** How many analyses have a price in any of some cities. */
+export const countPriced = async (db: Database, cityIds: readonly number[]): Promise<number> =>
+	Number(
+		await db
+			.prepare('SELECT count(DISTINCT p.analysis_id) AS n FROM json_each(?1) j CROSS JOIN prices p ON p.city_id = CAST(j.value AS BIGINT)')
+			.bind(JSON.stringify(cityIds))
+			.first('n'),
+	);
+
 /** Taken apart: `code` of the analysis, `city` and `price`. */
 const priceRows = "json_each(?1) j JOIN analyses a ON a.code = j.value ->> '$[0]' CROSS JOIN json_each(j.value, '$[1]') q";
 

@@ -4,12 +4,13 @@ import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
-import { importOf, type Plan, type PlanContext } from '#worker/lab/kit/import/file-import.ts';
+import { importOf } from '#worker/lab/kit/import/file-import.ts';
+import type { Plan, PlanContext } from '#worker/lab/kit/import/file-kind.ts';
 import { isChanged, type StandingRow } from '#worker/lab/kit/import/standing.ts';
 import type { Table } from '#worker/lab/kit/import/table.ts';
 import { carryStoredText } from '#worker/lab/search-index/store.ts';
-import { doubtOf } from './price-moves.ts';
-import { countPrices, readPrices, writePrices, type PriceRow } from './prices-store.ts';
+import { doubtsOfMoves } from './price-moves.ts';
+import { countPriced, countPrices, readPrices, writePrices, type PriceRow } from './prices-store.ts';
 import { deriveOffers, noteChanges } from './store.ts';
 
 /** Tenge: more than that for one analysis is a slip of the hand. */
@@ -53,19 +54,23 @@ function planPrices(db: Database, rows: readonly Checked[], known: Known, { now 
 	};
 }
 
+const citiesOf = ({ columns }: Table, { cities }: Known): number[] => columns.flatMap((slug) => cities.get(slug)?.id ?? []);
+
 export const importPrices = importOf({
+	kind: 'prices',
 	isColumn: (column, { cities }) => column === 'code' || cities.has(column),
 	unknownColumn: 'unknownCityColumn',
 	keyOf: ({ cells }) => cells['code'] ?? null,
+	cellsOfKey: (code) => ({ code }),
 	stands: (code, { analyses }) => analyses.has(code),
 	// Prices of cities that are left out are not read anew.
 	columnsOf: () => () => [],
 	before: readPrices,
-	counted: 'cells',
+	standing: (db, known, table) => countPriced(db, citiesOf(table, known)),
+	absent: '-',
 	check: checkPrices,
-	doubt: async (db, changes, { cities }, { columns }, locale) => {
-		const ids = columns.flatMap((slug) => cities.get(slug)?.id ?? []);
-		return doubtOf(changes, changes.length === 0 ? 0 : await countPrices(db, ids), locale);
-	},
+	doubts: async (db, changes, known, table, limits) =>
+		doubtsOfMoves(changes, changes.length === 0 ? 0 : await countPrices(db, citiesOf(table, known)), limits),
 	plan: planPrices,
+	added: {},
 });

@@ -29,9 +29,11 @@ const ofKazakh = new RegExp(`[${Object.keys(kazakhOf).join('')}]`, 'g');
 export function decodeFile(bytes: Uint8Array, faults: Faults): string {
 	const text = decodeUnicode(bytes) ?? decodeCyrillic(bytes, faults);
 	if (text !== null) return text;
-	faults.add(1, '', 'encoding');
+	faults.add(1, '', isUtf16(bytes) ? 'fileUtf16' : 'encoding');
 	return '';
 }
+
+const isUtf16 = ([first, second]: Uint8Array): boolean => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 /** UTF-8 or UTF-16; null for neither. */
 function decodeUnicode(bytes: Uint8Array): string | null {

@@ -17,7 +17,8 @@ export interface Renamed {
 	readonly to: string;
 }
 
-const listed = (cell: string | undefined): string[] =>
+/** Entries of a `;` list. */
+export const listed = (cell: string | undefined): string[] =>
 	(cell ?? '')
 		.split(';')
 		.map((entry) => entry.trim())

@@ -43,6 +43,10 @@ export const renameCityOfPoints = (db: Database, renamed: readonly Renamed[]): S
 		renamed,
 	);
 
+/** Of rows that are taken away. */
+export const forgetSources = (db: Database, file: SourceFile, keys: readonly string[]): Statement[] =>
+	forRows(db, `DELETE FROM source_rows WHERE file = '${file}' AND key IN (SELECT value FROM json_each(?1))`, keys);
+
 /** Of analytes that are about to go with what some analyses measured. @param codes of the analyses */
 export const forgetAnalytes = (db: Database, codes: readonly string[]): Statement[] =>
 	forRows(

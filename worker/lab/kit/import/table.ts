@@ -24,6 +24,8 @@ export const filled = (cells: CellTexts): CellTexts => Object.fromEntries(Object
 export interface Table {
 	readonly columns: readonly string[];
 	readonly rows: readonly Row[];
+	/** Whether the file says how many rows it has. */
+	readonly counted: boolean;
 }
 
 export type UnknownColumn = 'unknownColumn' | 'unknownCityColumn';
@@ -40,7 +42,7 @@ export function readTable(body: BodyOut<'lis.catalogue'>, known: (column: string
 	if (table.rows.length === 0 && faults.count() === 0) faults.add(1, '', 'noRows');
 	if (table.rows.length > maxRows) {
 		faults.add(table.rows[maxRows]?.line ?? 1, '', 'tooManyRows', { limit: maxRows });
-		return { columns: table.columns, rows: [] };
+		return { ...table, rows: [] };
 	}
 	for (const row of table.rows) for (const [column, text] of Object.entries(row.cells)) if (hasUnprintable(text)) faults.add(row.line, column, 'characters');
 	return table;
@@ -59,6 +61,8 @@ const separators = [',', ';', '\t'] as const;
 /** The separator that Excel writes down in a line of its own (`sep=;`), or else the one that the header has most of. */
 function separatorOf(text: string): { readonly separator: string; readonly named: boolean } {
 	const [first = ''] = text.replace(/^\ufeff/, '').split(/\r\n?|\n/, 1);
+	const counted = /^"?#rows"?([,;\t])/.exec(first)?.[1];
+	if (counted !== undefined) return { separator: counted, named: false };
 	const named = /^"?sep=([,;\t])"?$/i.exec(first)?.[1];
 	if (named !== undefined) return { separator: named, named: true };
 	const plain = first.replace(/"[^"]*"/g, '');
@@ -83,28 +87,58 @@ function readCsv(text: string, check: CheckColumn, faults: Faults): Table {
 	} catch (error) {
 		if (!isCsvError(error)) throw error;
 		faults.add(error.code === 'CSV_QUOTE_NOT_CLOSED' ? lineOfLastOpening(text) : lineOfError(error), '', 'quotes');
-		return { columns: [], rows: [] };
+		return noTable;
 	}
 	const lineAt = lineCounter(bytes);
-	// The line that names the separator is a record of its own, before the header.
-	const top = named ? 1 : 0;
+	// The line that names the separator is a record of its own, before the header; so is one that says how many rows follow.
+	const before = named ? 1 : 0;
+	const first = countedRows(parsed[before]?.record ?? []);
+	const top = first === null ? before : before + 1;
+	const said: Said[] = first === null ? [] : [{ line: top, rows: first }];
 	const header = (parsed[top]?.record ?? []).map(clean);
 	if (header.length === 1 && /[^\w]/.test(header[0] ?? '')) {
 		faults.add(top + 1, '', 'separator', { value: header[0] ?? '' });
-		return { columns: [], rows: [] };
+		return noTable;
 	}
 	checkHeader(header, top + 1, check, faults);
 	const columns = new Set(header);
 	const rows: Row[] = [];
 	let start = parsed[top]?.info.bytes ?? 0;
+	let count = 0;
 	for (const { record, info } of parsed.slice(top + 1)) {
 		const line = lineAt(start);
 		start = info.bytes;
 		if (record.every((cell) => cell.trim() === '')) continue;
+		const ended = said.find(({ line: at }) => at > top);
+		if (ended !== undefined) {
+			faults.add(ended.line, '', 'rowCountPlace');
+			return noTable;
+		}
+		const rowCount = countedRows(record);
+		if (rowCount !== null) {
+			said.push({ line, rows: rowCount });
+			continue;
+		}
+		count += 1;
 		if (record.length !== header.length) faults.add(line, '', 'cellCount', { found: record.length, expected: header.length });
 		else rows.push({ line, cells: Object.fromEntries(header.map((column, at) => [column, clean(record[at] ?? '')])), header: columns });
 	}
-	return { columns: header, rows };
+	for (const { line, rows: expected } of said) if (expected !== count) faults.add(line, '', 'rowCount', { expected, found: count });
+	return { columns: header, rows, counted: said.length > 0 };
+}
+
+const noTable: Table = { columns: [], rows: [], counted: false };
+
+/** How many rows a line says that there are. */
+interface Said {
+	readonly line: number;
+	readonly rows: number;
+}
+
+/** Of a line `#rows,1234`, whatever empty cells come behind; null for any other. */
+function countedRows(record: readonly string[]): number | null {
+	const [name = '', number = '', ...rest] = record.map((cell) => cell.trim());
+	return name === '#rows' && /^\d{1,9}$/.test(number) && rest.every((cell) => cell === '') ? Number(number) : null;
 }
 
 function checkHeader(header: readonly string[], line: number, check: CheckColumn, faults: Faults): void {
@@ -152,7 +186,7 @@ function readJson(body: JsonRows, check: CheckColumn): Table {
 		}
 		return { line, header: columns, cells: Object.fromEntries(Object.entries(row).map(([column, value]) => [column, clean(cellOf(value))])) };
 	});
-	return { columns: [...columns], rows };
+	return { columns: [...columns], rows, counted: false };
 }
 
 function cellOf(value: JsonRows[number][string]): string {

@@ -1,20 +1,23 @@
 /** What a trial tells of the rows that a file would change. */
 import { maxChanges, type RowChange, type Trial } from '#shared/kit/import-call.ts';
+import type { What } from './changes-store.ts';
 import type { ColumnChange } from './standing.ts';
 
 interface ReportedChange {
 	/** Null in a folder of files. */
 	readonly line: number | null;
 	readonly row: string;
-	readonly isNew: boolean;
+	readonly what: What;
 	readonly columns: readonly ColumnChange[];
 }
 
-/** The first rows one by one, and the number of all. A new row shows its name alone: all of it is new. */
-export const tellTrial = <T>(changes: readonly T[], of: (change: T) => ReportedChange): Trial => ({
-	changes: changes.slice(0, maxChanges).map((change): RowChange => {
-		const { line, row, isNew, columns } = of(change);
-		return { line, row, kind: isNew ? 'new' : 'changed', columns: isNew ? [] : columns.map(excerpts) };
+const kinds = { added: 'new', changed: 'changed', 'taken-away': 'gone' } as const satisfies Record<What, RowChange['kind']>;
+
+/** The first rows one by one, and the number of all. A new row shows its name alone: all of it is new. So does one that goes, but of a price list, where a row is its prices. */
+export const tellTrial = <T>(changes: readonly T[], of: (change: T) => ReportedChange, most = maxChanges): Trial => ({
+	changes: changes.slice(0, most).map((change): RowChange => {
+		const { line, row, what, columns } = of(change);
+		return { line, row, kind: kinds[what], columns: columns.every(({ old }) => old === '') || line === null ? [] : columns.map(excerpts) };
 	}),
 	changedRows: changes.length,
 });

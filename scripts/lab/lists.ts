@@ -1,0 +1,89 @@
+/** What the laboratory lists for its people: a line each. Feedback and messages print whom they are from and to: for a screen, not for a log. */
+import { calls, type Reply } from '#shared/calls.ts';
+import type { Laboratory } from '#scripts/lib/laboratory.ts';
+import { readAll } from './read-all.ts';
+
+type Feedback = Reply<'lis.feedback.list'>['data'][number];
+type Message = Reply<'lis.messages.list'>['data'][number];
+type Order = Reply<'lis.order.list'>['data'][number];
+
+/** Messages of visitors, oldest first. @param limit so many at most; null for all. @throws Refusal when nobody answers, or the answer is none that can be read */
+export const feedback = (laboratory: Laboratory, limit: number | null): Promise<Feedback[]> =>
+	readAll(laboratory, '/lis/feedback', calls['lis.feedback.list'].reply, 0, limit);
+
+/** Whom of the laboratory something was done by; nothing while it waits. */
+const doneBy = (done: Feedback['answered']): string => (done === null ? '' : `  done by ${done.by}`);
+
+export const feedbackLine = ({ id, createdAt, lang, city, name, surname, phoneNumber, message, answered }: Feedback): string =>
+	`${id}  ${createdAt}  ${lang}  ${city}  ${name} ${surname}  ${phoneNumber}  ${message.replace(/\s+/g, ' ')}${doneBy(answered)}`;
+
+/** Messages to people that reached nobody, or wait for more than their time. @throws as `feedback` */
+export const unsentMessages = (laboratory: Laboratory, limit: number | null): Promise<Message[]> =>
+	readAll(laboratory, '/lis/messages', calls['lis.messages.list'].reply, '', limit);
+
+export const messageLine = ({ id, changedAt, state, why, channel, recipient, lang, attempts, nextAt, settled }: Message): string =>
+	`${changedAt}  ${state}${why === '' ? '' : ` (${why})`}  ${channel} to ${recipient}  ${lang}  ${id}  ${attempts === 1 ? '1 try' : `${attempts} tries`}${nextAt === null ? '' : `, again at ${nextAt}`}${doneBy(settled)}`;
+
+/** Orders of a state, oldest first. That their people were read is written down. @param status 0 to 5 (docs/lis.md). @throws as `feedback` */
+export const orders = (laboratory: Laboratory, status: number, limit: number | null): Promise<Order[]> =>
+	readAll(laboratory, `/lis/orders?status=${status}`, calls['lis.order.list'].reply, '', limit);
+
+/** Nothing of the person: number, request, when it was made, where to, when the person means to come, and what is to be paid. */
+export const orderLine = ({ orderNr, requestNr, createdAt, city, point, visitAt, total, paid, lines }: Order): string =>
+	[
+		`${orderNr}  ${createdAt}  ${city.name}, ${point.name ?? point.slug}`,
+		...(requestNr === null ? [] : [`request ${requestNr}`]),
+		visitAt === null ? 'no visit chosen' : `visit ${visitAt}`,
+		`${total} KZT ${paid === null ? 'to pay' : 'paid'}`,
+		lines.map(({ code }) => code).join(', '),
+	].join('  ');
+
+/** A list whose entries wait for a person. */
+interface Waiting {
+	readonly what: string;
+	/** The command that prints it; null where only the call does. */
+	readonly command: string | null;
+	readonly path: string;
+	readonly reply: { readonly parse: (page: unknown) => { readonly data: readonly unknown[]; readonly next: number | string | null } };
+	readonly first: 0 | '';
+}
+
+/** Orders are not counted: who lists them reads of people, which is written down. */
+const waiting: readonly Waiting[] = [
+	{ what: 'visits that cannot be kept', command: 'visits', path: '/lis/orders/visits', reply: calls['lis.order.visits'].reply, first: '' },
+	{ what: 'payments that need a person', command: 'payments', path: '/lis/payments/cases?open=1', reply: calls['lis.payment.cases'].reply, first: 0 },
+	{ what: 'refused messages of results', command: 'refused', path: '/lis/refused-messages?open=1', reply: calls['lis.refused.list'].reply, first: 0 },
+	{ what: 'messages about other people', command: 'mismatches', path: '/lis/mismatches', reply: calls['lis.results.mismatches'].reply, first: 0 },
+	{ what: 'results held back', command: 'held', path: '/lis/held-results', reply: calls['lis.results.held'].reply, first: 0 },
+	{ what: 'critical values not acknowledged', command: null, path: '/lis/critical-values?state=waiting', reply: calls['lis.critical.list'].reply, first: 0 },
+	{ what: 'requests that take longer', command: null, path: '/lis/overdue-results', reply: calls['lis.results.overdue'].reply, first: '' },
+	{ what: 'letters of visitors not answered', command: 'feedback', path: '/lis/feedback?open=1', reply: calls['lis.feedback.list'].reply, first: 0 },
+	{ what: 'consultations not answered', command: null, path: '/lis/consultations?open=1', reply: calls['lis.consultation.list'].reply, first: 0 },
+	{ what: 'messages that reached nobody', command: 'messages', path: '/lis/messages?open=1', reply: calls['lis.messages.list'].reply, first: '' },
+	{ what: 'faults of the journal', command: 'opening-faults', path: '/lis/opening-faults?open=1', reply: calls['lis.openings.faults'].reply, first: 0 },
+	{ what: 'imports that wait', command: 'imports --state waiting', path: '/lis/imports?state=waiting', reply: calls['lis.imports.list'].reply, first: 0 },
+];
+
+interface Count {
+	readonly what: string;
+	readonly command: string | null;
+	readonly count: number;
+	/** There are more: so many were counted. */
+	readonly more: boolean;
+}
+
+/** So many of each are counted. */
+const counted = 1000;
+
+/** How many of each wait for a person. @throws as `feedback` */
+export async function health(laboratory: Laboratory): Promise<Count[]> {
+	const found: Count[] = [];
+	for (const { what, command, path, reply, first } of waiting) {
+		const rows = await readAll(laboratory, path, reply, first, counted + 1);
+		found.push({ what, command, count: Math.min(rows.length, counted), more: rows.length > counted });
+	}
+	return found;
+}
+
+export const countLine = ({ what, command, count, more }: Count): string =>
+	`${`${count}${more ? '+' : ''}`.padStart(5)}  ${what}${count > 0 && command !== null ? `  (npm run lab -- ${command})` : ''}`;

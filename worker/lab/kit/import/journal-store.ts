@@ -1,0 +1,196 @@
+/** The memory of imports: a row for each, and whose turn it is for each kind. Moments in milliseconds since 1970. */
+import type { Database } from '#worker/providers/database/port.ts';
+import type { ImportKind } from '#shared/kit/import-call.ts';
+import type { ImportState } from '#shared/imports/calls.ts';
+import type { ImportRule } from './faults.ts';
+
+/** As it came: a table as CSV, rows as JSON, or an undoing, which has no file. */
+type ImportFormat = 'csv' | 'json' | 'undo';
+
+export interface NewImport {
+	readonly kind: ImportKind;
+	/** Name of the key, and the user; empty for the bare root key. */
+	readonly author: string;
+	readonly fileName: string;
+	readonly sha256: string;
+	readonly bytes: number;
+	readonly format: ImportFormat;
+	/** Of an undoing: the import that it puts back. */
+	readonly undoes: number | null;
+}
+
+/** A rule with what fills its words; `field` is `line:column`, or empty. */
+export interface Reason {
+	readonly field: string;
+	readonly rule: ImportRule;
+	readonly values?: Readonly<Record<string, string | number>>;
+}
+
+export interface Counts {
+	readonly added: number;
+	readonly changed: number;
+	readonly takenAway: number;
+	readonly unchanged: number;
+}
+
+export interface ImportRow {
+	readonly id: number;
+	readonly kind: ImportKind;
+	readonly state: ImportState;
+	readonly author: string;
+	readonly file_name: string;
+	readonly sha256: string;
+	readonly bytes: number;
+	readonly format: ImportFormat;
+	readonly row_count: number;
+	readonly added: number;
+	readonly changed: number;
+	readonly taken_away: number;
+	readonly unchanged: number;
+	/** JSON of `Reason`s. */
+	readonly reasons: string;
+	readonly digest: string;
+	readonly started_at: number;
+	readonly ended_at: number | null;
+	readonly approved_by: string;
+	readonly approved_at: number | null;
+	readonly undoes: number | null;
+	readonly undone_by: number | null;
+}
+
+const columns = `id, kind, state, author, file_name, sha256, bytes, format, row_count, added, changed, taken_away, unchanged, reasons, digest, started_at, ended_at,
+	approved_by, approved_at, undoes, undone_by`;
+
+/** @returns its number */
+export async function insertImport(db: Database, { kind, author, fileName, sha256, bytes, format, undoes }: NewImport, now: number): Promise<number> {
+	const id = await db
+		.prepare(
+			`INSERT INTO imports (kind, state, author, file_name, sha256, bytes, format, undoes, started_at) VALUES (?1, 'running', ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING id`,
+		)
+		.bind(kind, author, fileName, sha256, bytes, format, undoes, now)
+		.first<number>('id');
+	return Number(id);
+}
+
+export const findImport = (db: Database, id: number): Promise<ImportRow | null> =>
+	db.prepare(`SELECT ${columns} FROM imports WHERE id = ?1`).bind(id).first<ImportRow>();
+
+/** The one of a kind that waits with the same bytes; null for none. */
+export const waitingImport = (db: Database, kind: ImportKind, sha256: string): Promise<ImportRow | null> =>
+	db
+		.prepare(`SELECT ${columns} FROM imports WHERE kind = ?1 AND sha256 = ?2 AND state = 'waiting' ORDER BY id DESC LIMIT 1`)
+		.bind(kind, sha256)
+		.first<ImportRow>();
+
+/** What the last one of a kind and a file's name that was taken had; null where there was none. */
+export const lastApplied = (db: Database, kind: ImportKind, fileName: string): Promise<{ readonly row_count: number; readonly counted: number } | null> =>
+	db
+		.prepare(
+			`SELECT row_count, counted FROM imports WHERE kind = ?1 AND file_name = ?2 AND state = 'applied' AND format <> 'undo' ORDER BY id DESC LIMIT 1`,
+		)
+		.bind(kind, fileName)
+		.first();
+
+/** Before the one with this id, the newest first. @param before 0 for the newest of all */
+export async function importsBefore(
+	db: Database,
+	before: number,
+	{ kind, state }: { readonly kind: ImportKind | null; readonly state: ImportState | null },
+	count: number,
+): Promise<ImportRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT ${columns} FROM imports WHERE (?1 = 0 OR id < ?1) AND (CAST(?2 AS TEXT) IS NULL OR kind = ?2) AND (CAST(?3 AS TEXT) IS NULL OR state = ?3)
+			ORDER BY id DESC LIMIT ?4`,
+		)
+		.bind(before, kind, state, count)
+		.all<ImportRow>();
+	return results;
+}
+
+/** Some of them by their ids, those that were taken and still stand alone. */
+export async function standingAmong(
+	db: Database,
+	kind: ImportKind,
+	ids: readonly number[],
+): Promise<{ readonly id: number; readonly undoes: number | null }[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT i.id, i.undoes FROM json_each(?1) j JOIN imports i ON i.id = CAST(j.value AS BIGINT) AND i.kind = ?2 AND i.state = 'applied' ORDER BY i.id`,
+		)
+		.bind(JSON.stringify(ids), kind)
+		.all<{ id: number; undoes: number | null }>();
+	return results;
+}
+
+/** How an import ended. */
+export interface Ending {
+	readonly state: Extract<ImportState, 'waiting' | 'applied' | 'refused'>;
+	readonly rows: number;
+	readonly counted: boolean;
+	readonly counts: Counts;
+	readonly reasons: readonly Reason[];
+	readonly digest: string;
+	/** Who said yes to what it would change; null where nobody was asked. */
+	readonly approvedBy: string | null;
+}
+
+export const nothingCounted: Counts = { added: 0, changed: 0, takenAway: 0, unchanged: 0 };
+
+/** Writes down how one ended. What an undoing puts back is undone with it; of the undoing of an undoing, what that one had put back stands again. */
+export async function endImport(db: Database, id: number, ending: Ending, now: number): Promise<void> {
+	const { state, rows, counted, counts, reasons, digest, approvedBy } = ending;
+	await db.batch([
+		db
+			.prepare(
+				`UPDATE imports SET state = ?2, row_count = ?3, counted = ?4, added = ?5, changed = ?6, taken_away = ?7, unchanged = ?8, reasons = ?9, digest = ?10, ended_at = ?11,
+					approved_by = coalesce(?12, approved_by), approved_at = CASE WHEN CAST(?12 AS TEXT) IS NULL THEN approved_at ELSE ?11 END
+				WHERE id = ?1 AND state IN ('running', 'waiting')`,
+			)
+			.bind(
+				id,
+				state,
+				rows,
+				counted ? 1 : 0,
+				counts.added,
+				counts.changed,
+				counts.takenAway,
+				counts.unchanged,
+				JSON.stringify(reasons),
+				digest,
+				now,
+				approvedBy,
+			),
+		...(state === 'applied' ? undoing(db, id) : []),
+	]);
+}
+
+const undoing = (db: Database, id: number) => [
+	db
+		.prepare(
+			`UPDATE imports SET state = 'applied', undone_by = NULL WHERE id = (SELECT b.undoes FROM imports a JOIN imports b ON b.id = a.undoes WHERE a.id = ?1) AND state = 'undone'`,
+		)
+		.bind(id),
+	db.prepare(`UPDATE imports SET state = 'undone', undone_by = ?1 WHERE id = (SELECT undoes FROM imports WHERE id = ?1) AND state = 'applied'`).bind(id),
+];
+
+interface Turn {
+	readonly import_id: number;
+	readonly since: number;
+}
+
+/** The turn of a kind, for this import; false where another one has it. */
+export async function takeTurn(db: Database, kind: ImportKind, id: number, now: number): Promise<boolean> {
+	const { meta } = await db
+		.prepare('INSERT INTO import_turns (kind, import_id, since) VALUES (?1, ?2, ?3) ON CONFLICT (kind) DO NOTHING')
+		.bind(kind, id, now)
+		.run();
+	return meta.changes === 1;
+}
+
+export const turnOf = (db: Database, kind: ImportKind): Promise<Turn | null> =>
+	db.prepare('SELECT import_id, since FROM import_turns WHERE kind = ?1').bind(kind).first<Turn>();
+
+export const leaveTurn = async (db: Database, kind: ImportKind, id: number): Promise<void> => {
+	await db.prepare('DELETE FROM import_turns WHERE kind = ?1 AND import_id = ?2').bind(kind, id).run();
+};
