@@ -3,10 +3,12 @@ import type { Form as FormDefinition } from '#shared/kit/form.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import type { LocalPath } from '#shared/kit/urls.ts';
 import { consultationAnsweredForm, dismissForm, feedbackAnsweredForm, houseCallForm, releaseForm, replayForm, settleForm } from '#shared/staff/forms.ts';
+import { closeVisitForm } from '#shared/visits/forms.ts';
 import type { QueueEntry, QueuePayload } from '#shared/staff/payload.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import styles from './staff.module.css';
 
@@ -26,6 +28,7 @@ const Replay = fieldsOf(replayForm);
 const Dismiss = fieldsOf(dismissForm);
 const Settle = fieldsOf(settleForm);
 const Move = fieldsOf(houseCallForm);
+const Close = fieldsOf(closeVisitForm);
 
 export function Acts(props: ActsProps) {
 	const { name, entry } = props;
@@ -85,6 +88,17 @@ export function Acts(props: ActsProps) {
 					<Settle.TextField name="note" autoComplete="off" unkept />
 					{submit('settle', t('acting.settle'))}
 				</Form>
+			)}
+			{name === 'missed-calls' && (
+				<>
+					{entry.link !== undefined && <Link to={entry.link}>{t('acting.newTime')}</Link>}
+					<Form {...common} form={closeVisitForm} refused={own(closeVisitForm, 'number')}>
+						<Close.Hidden name="number" value={entry.key} />
+						<Close.Hidden name="change" value={entry.code} />
+						<Close.TextField name="note" autoComplete="off" unkept />
+						{submit('close', t('acting.close'))}
+					</Form>
+				</>
 			)}
 			{name === 'house-calls' && (
 				<Form {...common} form={houseCallForm} refused={own(houseCallForm, 'number')}>

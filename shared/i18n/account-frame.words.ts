@@ -16,6 +16,8 @@ export const accountFrameWords = defineWords('account-frame', {
 		settings: { ru: 'Настройки', en: 'Settings', kz: 'Баптаулар' },
 		profile: { ru: 'Профиль', en: 'Profile', kz: 'Профиль' },
 		today: { ru: 'Сегодня', en: 'Today', kz: 'Бүгін' },
+		myDay: { ru: 'Мой день', en: 'My day', kz: 'Менің күнім' },
+		houseCalls: { ru: 'Выезды', en: 'House calls', kz: 'Үйге шығу' },
 		orders: { ru: 'Найти заказ', en: 'Find an order', kz: 'Тапсырысты табу' },
 		journal: { ru: 'Журнал', en: 'Journal', kz: 'Журнал' },
 		people: { ru: 'Сотрудники', en: 'Staff', kz: 'Қызметкерлер' },

@@ -62,8 +62,10 @@ export interface QueueEntry {
 	readonly facts: readonly EntryFact[];
 	/** Files of a request for a consultation, by their numbers. */
 	readonly files: readonly number[];
-	/** Of a held line: its code. Empty for any other entry. */
+	/** Of a held line its code, of a missed visit the number of its last change. Empty for any other entry. */
 	readonly code: string;
+	/** Page on which more can be done about it, bare with its query; left out where there is none. */
+	readonly link?: string;
 }
 
 /** What was done on the page before, as its address says it. */

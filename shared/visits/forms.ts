@@ -1,0 +1,35 @@
+/** Forms of the dispatcher of house calls, and of the nurse who goes to them. */
+import { z } from 'zod';
+import { idempotencyKeyPattern } from '#shared/kit/call.ts';
+import { chosenTime, isDay, line, oneOf } from '#shared/kit/fields.ts';
+import { defineForm } from '#shared/kit/form.ts';
+import { missedReasons, visitActs } from './rules.ts';
+
+const number = z.string().min(1).max(40);
+/** Number of the visit's last change, as the page showed it: what was changed since is not changed unseen. */
+const change = z.coerce.number().int().positive();
+export const visitDate = z.string().refine(isDay, 'date');
+const staffCode = z.string().trim().max(40);
+
+/** An empty code takes the visit off its nurse. */
+export const assignVisitForm = defineForm('visits/assign', z.object({ number, change, nurse: staffCode.default('') }), {
+	call: 'staff.visits.assign',
+	errors: { 'slot-taken': 'nurse' },
+});
+export const moveVisitForm = defineForm('visits/move', z.object({ number, change, date: visitDate, slot: chosenTime }), {
+	call: 'staff.visits.move',
+	errors: { 'slot-taken': 'slot', 'already-exists': 'slot' },
+});
+export const missVisitForm = defineForm('visits/miss', z.object({ number, change, reason: oneOf(missedReasons), note: line(500).default('') }), {
+	call: 'staff.visits.missed',
+});
+export const closeVisitForm = defineForm('visits/close', z.object({ number, change, note: line(500).min(1, 'required') }), {
+	call: 'staff.visits.close',
+});
+
+/** `key` tells the act from any other: sent twice it is done once. Day and time as the nurse saw them: what was moved since was another visit. */
+export const visitActForm = defineForm(
+	'visits/act',
+	z.object({ number, key: z.string().regex(idempotencyKeyPattern), act: z.enum(visitActs), date: visitDate, from: chosenTime, reason: z.enum(missedReasons, { error: 'choose' }).optional() }),
+	{ call: 'staff.my-day.act' },
+);
