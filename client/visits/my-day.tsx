@@ -68,9 +68,9 @@ function VisitForms({ visit, date, today, formKey, refused, phone }: MyDayPayloa
 				words={t.words}
 				refused={own}
 				phone={phone}
+				formKey={`${formKey}-${visit.number}-${act}`}
 			>
 				<Hidden name="number" value={visit.number} />
-				<Hidden name="key" value={`${formKey}-${visit.number}-${act}`} />
 				<Hidden name="act" value={act} />
 				<Hidden name="date" value={visit.date} />
 				<Hidden name="from" value={visit.from} />

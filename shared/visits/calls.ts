@@ -135,7 +135,7 @@ const myAct = defineCall('staff.my-day.act', {
 	method: 'POST',
 	path: '/account/staff/my-day/:number/acts',
 	params: z.object({ number: z.string().max(40) }),
-	body: visitActForm.schema.omit({ number: true, key: true }).extend({
+	body: visitActForm.schema.omit({ number: true }).extend({
 		/** When it was done, by the device's clock; left out: now. */
 		at: z.iso.datetime().optional(),
 	}),

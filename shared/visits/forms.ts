@@ -1,6 +1,5 @@
 /** Forms of the dispatcher of house calls, and of the nurse who goes to them. */
 import { z } from 'zod';
-import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import { chosenTime, isDay, line, oneOf } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { missedReasons, visitActs } from './rules.ts';
@@ -27,9 +26,9 @@ export const closeVisitForm = defineForm('visits/close', z.object({ number, chan
 	call: 'staff.visits.close',
 });
 
-/** `key` tells the act from any other: sent twice it is done once. Day and time as the nurse saw them: what was moved since was another visit. */
+/** Day and time as the nurse saw them: what was moved since was another visit. */
 export const visitActForm = defineForm(
 	'visits/act',
-	z.object({ number, key: z.string().regex(idempotencyKeyPattern), act: z.enum(visitActs), date: visitDate, from: chosenTime, reason: z.enum(missedReasons, { error: 'choose' }).optional() }),
+	z.object({ number, act: z.enum(visitActs), date: visitDate, from: chosenTime, reason: z.enum(missedReasons, { error: 'choose' }).optional() }),
 	{ call: 'staff.my-day.act' },
 );

@@ -107,8 +107,8 @@ const dayActions = {
 };
 
 const myActions = {
-	visit: formAction(visitActForm, async ({ c, values: { number, key, ...body }, refuse }) => {
-		const done = await mutate(c, 'staff.my-day.act', { params: { number }, body, captchaToken: null, idempotencyKey: key });
+	visit: formAction(visitActForm, async ({ c, key, values: { number, ...body }, refuse }) => {
+		const done = await mutate(c, 'staff.my-day.act', { params: { number }, body, captchaToken: null, ...(key === null ? {} : { idempotencyKey: key }) });
 		return done.ok ? again(c, minePath, 'done') : refuse(done.error);
 	}),
 };

@@ -68,7 +68,7 @@ const added = [
 		'health',
 	].map((name) => `/cabinet/${name}`),
 	'/staff',
-	...['second-factor', 'queues/{name}', 'orders', 'journal', 'people'].map((name) => `/staff/${name}`),
+	...['second-factor', 'queues/{name}', 'house-calls', 'my-day', 'orders', 'journal', 'people'].map((name) => `/staff/${name}`),
 ];
 
 /** A pattern without the name of its parameter: `/order/:id` and `/order/{id}` are the same route. */
@@ -113,6 +113,8 @@ describe('the table of pages', () => {
 			'/staff': ['staff'],
 			'/staff/second-factor': ['staff'],
 			'/staff/queues/:name': ['staff'],
+			'/staff/house-calls': ['staff'],
+			'/staff/my-day': ['staff'],
 			'/staff/orders': ['staff'],
 			'/staff/journal': ['staff'],
 			'/staff/people': ['staff'],

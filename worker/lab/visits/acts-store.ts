@@ -4,9 +4,8 @@
  */
 import { weekdayOf } from '#shared/house-call/rules.ts';
 import type { MissedReason, VisitAct } from '#shared/visits/rules.ts';
+import { moveAndTell } from '#worker/lab/house-call/store.ts';
 import { dayOfSlots, takenOf } from '#worker/lab/house-call/slots-store.ts';
-import { getsSms } from '#shared/order/sms.ts';
-import { insertMessage } from '#worker/lab/messages/store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import type { VisitRow } from './day-store.ts';
 
@@ -81,28 +80,19 @@ export interface NewTime {
 export const moveOf = ({ visit, change }: Seen): string => `${visit.public_id}.${String(change)}`;
 
 /** Into a slot that has room; the messages to the person are written in the same transaction. The nurse stays where she has time. */
-export async function moveTo(db: Database, seen: Seen, { date, begins, ends, limit }: NewTime): Promise<boolean> {
-	const { visit, key, now } = seen;
-	const { number, locale, phone, email } = visit;
-	const about = moveOf(seen);
-	const row = { table: 'house_calls', column: 'act_key', value: key } as const;
-	const facts = { number, day: date, begins };
-	const [moved] = await db.batch([
-		db
-			.prepare(
-				`UPDATE house_calls SET departure_date = ?5, begins = ?6, ends = ?7, missed_at = NULL, missed_reason = '', missed_note = '', on_way_at = NULL,
-					nurse_id = CASE WHEN ${busy('house_calls.nurse_id', '?5', '?6', '?7')} < ?8 THEN nurse_id END, ${written}
-				WHERE ${asSeen} AND ${open}
-					AND EXISTS (SELECT 1 FROM house_call_slots s WHERE s.city_id = house_calls.city_id AND s.day = ${dayOfSlots('house_calls.city_id', '?5', '?9')}
-						AND s.begins = ?6 AND s.ends = ?7 AND s.capacity > ${takenOf('house_calls.city_id', '?5', '?6')})
-					AND NOT EXISTS (SELECT 1 FROM house_calls o WHERE o.phone = house_calls.phone AND o.building = house_calls.building AND o.departure_date = ?5
-						AND o.state <> 'cancelled' AND o.id <> ?1)`,
-			)
-			.bind(...firstOf(seen), date, begins, ends, limit, weekdayOf(date)),
-		...(getsSms(phone) ? insertMessage(db, { kind: 'house-call-moved-sms', about, recipient: phone, locale, facts }, row, now) : []),
-		...(email === '' ? [] : insertMessage(db, { kind: 'house-call-moved-mail', about, recipient: email, locale, facts }, row, now)),
-	]);
-	return moved?.meta.changes === 1;
+export function moveTo(db: Database, seen: Seen, { date, begins, ends, limit }: NewTime): Promise<boolean> {
+	const moving = db
+		.prepare(
+			`UPDATE house_calls SET departure_date = ?5, begins = ?6, ends = ?7, missed_at = NULL, missed_reason = '', missed_note = '', on_way_at = NULL,
+				nurse_id = CASE WHEN ${busy('house_calls.nurse_id', '?5', '?6', '?7')} < ?8 THEN nurse_id END, ${written}
+			WHERE ${asSeen} AND ${open}
+				AND EXISTS (SELECT 1 FROM house_call_slots s WHERE s.city_id = house_calls.city_id AND s.day = ${dayOfSlots('house_calls.city_id', '?5', '?9')}
+					AND s.begins = ?6 AND s.ends = ?7 AND s.capacity > ${takenOf('house_calls.city_id', '?5', '?6')})
+				AND NOT EXISTS (SELECT 1 FROM house_calls o WHERE o.phone = house_calls.phone AND o.building = house_calls.building AND o.departure_date = ?5
+					AND o.state <> 'cancelled' AND o.id <> ?1)`,
+		)
+		.bind(...firstOf(seen), date, begins, ends, limit, weekdayOf(date));
+	return moveAndTell(db, moving, { ...seen.visit, departure_date: date, begins }, { key: seen.key, about: moveOf(seen) }, seen.now);
 }
 
 /** Nothing could be taken: it waits in a queue. */
