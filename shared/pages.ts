@@ -80,6 +80,7 @@ export const pages = {
 	'analysis-compare': { pattern: '/analysis-compare', kind: 'public' },
 	status: { pattern: '/status', kind: 'public' },
 	offline: { pattern: '/offline', kind: 'public' },
+	'offline-my-day': { pattern: '/offline/my-day', kind: 'public' },
 	consultation: { pattern: '/consultation', kind: 'personal' },
 	'house-call': { pattern: '/house-call', kind: 'personal', city: true },
 	basket: { pattern: '/basket/:ids*', kind: 'personal' },

@@ -159,7 +159,7 @@ const mappedOf = (
 			lat,
 			lon,
 			label: `${from} ${address}, ${who}`,
-			name: turn === undefined ? from : `${String(turn)}. ${who}`,
+			name: turn === undefined ? from : `${String(turn)}. ${who.split(' ', 1)[0] ?? ''}`,
 			tone: nurse === null ? 'late' : state === 'done' || missed !== null ? 'closed' : 'open',
 		};
 	});

@@ -1,4 +1,5 @@
 /** The visits of a nurse's day, with the forms by which she says what became of each. */
+import type { ReactNode } from 'react';
 import { formatMoment } from '#shared/kit/dates.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import type { OwnVisit } from '#shared/visits/calls.ts';
@@ -17,9 +18,14 @@ import { MyVisit } from './my-visit.tsx';
 import styles from './my-day.module.css';
 
 const { Hidden, RadioGroup } = fieldsOf(visitActForm);
-const actNames = { 'on-way': 'mine.onWay', done: 'mine.done', missed: 'mine.missedSend' } as const;
+export const actNames = { 'on-way': 'mine.onWay', done: 'mine.done', missed: 'mine.missedSend' } as const;
 
-export function MyDay(payload: MyDayPayload) {
+interface MyDayProps extends MyDayPayload {
+	/** In the place of the forms, once a script is there. */
+	readonly acts?: ((visit: OwnVisit) => ReactNode) | null;
+}
+
+export function MyDay({ acts = null, ...payload }: MyDayProps) {
 	const { visits, at, outcome, refused } = payload;
 	const { locale } = useFrame();
 	const t = useT(visitWords);
@@ -38,7 +44,7 @@ export function MyDay(payload: MyDayPayload) {
 				<ItemList>
 					{visits.map((visit) => (
 						<MyVisit key={visit.number} visit={visit}>
-							<VisitForms {...payload} visit={visit} />
+							{acts === null ? <VisitForms {...payload} visit={visit} /> : acts(visit)}
 						</MyVisit>
 					))}
 				</ItemList>

@@ -5,8 +5,6 @@ import { routeLinks } from '#shared/points/routes.ts';
 import type { OwnVisit } from '#shared/visits/calls.ts';
 import { visitWords } from '#shared/visits/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
-import { Actions } from '#client/ui/actions.tsx';
-import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Item, ItemFacts, ItemTitle } from '#client/ui/item-list.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
@@ -23,32 +21,34 @@ export function MyVisit({ visit, children }: { readonly visit: OwnVisit; readonl
 				<span>{`№ ${number}`}</span>
 				<VisitState visit={visit} />
 			</ItemFacts>
+			<p className={styles.who}>
+				<span>{fio}</span>
+				<PhoneLink phone={phone} />
+			</p>
 			{lat !== null && lon !== null && (
-				<Actions>
+				<p className={styles.who}>
 					{routeLinks({ lat, lon }).map(({ app, url }) => (
-						<Link key={app} to={url} target="_blank">
-							{t('mine.route', { app })}
+						<Link key={app} to={url} target="_blank" aria-label={t('mine.route', { app })}>
+							{app}
 						</Link>
 					))}
-				</Actions>
+				</p>
 			)}
-			<Facts beside>
-				<Fact name={t('columns.who')}>{fio}</Fact>
-				<Fact name={t('facts.call')}>
-					<PhoneLink phone={phone} />
-				</Fact>
-				{place !== '' && place !== address && <Fact name={t('facts.building')}>{place}</Fact>}
-				{comment !== '' && (
-					<Fact name={t('facts.comment')}>
-						<span className={styles.text}>{comment}</span>
-					</Fact>
-				)}
-				<Fact name={t('facts.patients')}>{patients}</Fact>
-				<Fact name={t('facts.take')}>
-					<span className={styles.text}>{lines.length === 0 ? t('day.noTests') : lines.map(({ name }) => name).join('\n')}</span>
-				</Fact>
-				<Fact name={t('facts.total')}>{formatMoney(total)}</Fact>
-			</Facts>
+			{comment !== '' && <p className={styles.text}>{comment}</p>}
+			{place !== '' && place !== address && (
+				<p>
+					{t('facts.building')}: {place}
+				</p>
+			)}
+			<p className={styles.text}>{lines.length === 0 ? t('day.noTests') : lines.map(({ name }) => name).join('\n')}</p>
+			<p className={styles.who}>
+				<span>
+					{t('facts.patients')}: {patients}
+				</span>
+				<span>
+					{t('facts.total')}: {formatMoney(total)}
+				</span>
+			</p>
 			{children}
 		</Item>
 	);

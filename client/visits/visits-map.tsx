@@ -29,7 +29,6 @@ export function VisitsMap({ visits }: { readonly visits: readonly MappedVisit[] 
 				{...viewOf(visits, city, least)}
 				markers={visits}
 				instead={t('map.instead')}
-				cluster={(count) => `${t('map.title')}: ${String(count)}`}
 				onChoose={(id) => document.querySelector<HTMLElement>(`[aria-describedby="visit-${id}"]`)?.focus()}
 			/>
 			<ul className={styles.legend}>

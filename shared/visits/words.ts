@@ -167,6 +167,7 @@ export const visitWords = defineWords('visits', {
 		building: { ru: 'Дом на карте', en: 'Building on the map', kz: 'Картадағы үй' },
 	},
 	mine: {
+		offlineLead: { ru: 'Каким день сохранён на этом телефоне.', en: 'As it is kept on this phone.', kz: 'Осы телефонда сақталған күйі.' },
 		none: { ru: 'На этот день у вас выездов нет.', en: 'You have no visits on this day.', kz: 'Бұл күні сізде шақыру жоқ.' },
 		route: { ru: 'Открыть в {{app}}', en: 'Open in {{app}}', kz: '{{app}} арқылы ашу' },
 		onWay: { ru: 'Еду', en: 'On my way', kz: 'Жолға шықтым' },

@@ -4,6 +4,7 @@ import { isDay } from '#shared/kit/fields.ts';
 import type { Failure, Result } from '#shared/kit/errors.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { TreeOf } from '#shared/i18n/words.ts';
+import { joinPublic } from '#shared/kit/visibility.ts';
 import { localise, queryString, type LocalPath } from '#shared/kit/urls.ts';
 import { houseCallForm } from '#shared/staff/forms.ts';
 import { assignVisitForm, closeVisitForm, missVisitForm, moveVisitForm, visitActForm } from '#shared/visits/forms.ts';
@@ -11,6 +12,7 @@ import type { HouseCallsPayload, MyDayPayload } from '#shared/visits/payload.ts'
 import { visitWords } from '#shared/visits/words.ts';
 import { HouseCallsPage } from '#client/visits/house-calls-page.tsx';
 import { MyDayPage } from '#client/visits/my-day-page.tsx';
+import { OfflineDayPage } from '#client/visits/offline-day-page.tsx';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { mutate } from '#worker/edge/mutation.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
@@ -139,4 +141,18 @@ export const myDay = definePage('staff-my-day', {
 	load: loadMine,
 	Page: MyDayPage,
 	head: headOf('myDay', minePath),
+});
+
+export const offlineDay = definePage('offline-my-day', {
+	cache: 'public',
+	audience: 'anyone',
+	tags: [],
+	sitemap: false,
+	load: () => Promise.resolve(found(joinPublic({}))),
+	Page: OfflineDayPage,
+	head: (_props, translator) => {
+		const t = translator(visitWords);
+		const title = t('headTitle', { title: t('titles.myDay'), brand: brand.name });
+		return { title, description: t('headDescription'), card: { title: t('titles.myDay'), lead: t('headDescription') }, canonical: '/offline/my-day', index: false };
+	},
 });
