@@ -47,5 +47,6 @@ if (!scope.off)
 		const { mode, destination, method, url } = event.request;
 		const { origin, pathname } = new URL(url);
 		const isPage = mode === 'navigate' && destination === 'document';
-		if (method === 'GET' && origin === scope.location.origin && (isPage || pathname.startsWith('/assets/'))) event.respondWith(answer(event.request, isPage));
+		if (method === 'GET' && origin === scope.location.origin && (isPage || pathname.startsWith('/assets/')))
+			event.respondWith(answer(event.request, isPage));
 	});

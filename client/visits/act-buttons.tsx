@@ -7,14 +7,14 @@ import { useT } from '#client/runtime/frame.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import type { KeptAct } from './kept-day.ts';
-import { actNames, actsFor } from './my-day.tsx';
+import { actNames, actsFor } from './act-names.ts';
 import styles from './my-day.module.css';
 
-interface ActButtonsProps {
+export interface ActButtonsProps {
 	readonly visit: OwnVisit;
 	/** All that was said and has no answer yet. */
 	readonly acts: readonly KeptAct[];
-	readonly onSay: (act: VisitAct, reason?: MissedReason) => void;
+	readonly onSay: (visit: OwnVisit, act: VisitAct, reason?: MissedReason) => void;
 }
 
 export function ActButtons({ visit, acts, onSay }: ActButtonsProps) {
@@ -36,7 +36,7 @@ export function ActButtons({ visit, acts, onSay }: ActButtonsProps) {
 			{open
 				.filter((act) => act !== 'missed')
 				.map((act) => (
-					<Button key={act} type="button" variant={act === 'done' ? 'main' : 'quiet'} aria-describedby={about} onClick={() => onSay(act)}>
+					<Button key={act} type="button" variant={act === 'done' ? 'main' : 'quiet'} aria-describedby={about} onClick={() => onSay(visit, act)}>
 						{t(actNames[act])}
 					</Button>
 				))}
@@ -51,7 +51,7 @@ export function ActButtons({ visit, acts, onSay }: ActButtonsProps) {
 							</label>
 						))}
 					</fieldset>
-					<Button type="button" variant="quiet" aria-describedby={about} onClick={() => onSay('missed', reason)}>
+					<Button type="button" variant="quiet" aria-describedby={about} onClick={() => onSay(visit, 'missed', reason)}>
 						{t('mine.missedSend')}
 					</Button>
 				</Disclosure>

@@ -33,12 +33,19 @@ export function HouseCallsPage(props: HouseCallsPayload) {
 	const turns = turnsOf(visits);
 	const placeOf = (day: string) => `${page}${queryString({ date: day === today ? null : day, city })}`;
 	const visitPath = (number: string) => `${page}${queryString({ date, city, visit: number })}#visit`;
+	const severalCities = city === null && cities.length > 1;
+	const rows = visits.map((visit): Row => ({
+		...visit,
+		turn: turns.get(visit.number),
+		cityName: severalCities ? cities.find(({ slug }) => slug === visit.city)?.name : undefined,
+		path: visitPath(visit.number),
+	}));
 	const groups = [
-		{ key: '', name: t('day.unassigned'), own: visits.filter(({ nurse }) => nurse === null) },
+		{ key: '', name: t('day.unassigned'), own: rows.filter(({ nurse }) => nurse === null) },
 		...nurses.map(({ code, name, works }) => ({
 			key: code,
 			name: works ? name : `${name} (${t('day.left')})`,
-			own: visits.filter(({ nurse }) => nurse === code),
+			own: rows.filter(({ nurse }) => nurse === code),
 		})),
 	].filter(({ own }) => own.length > 0);
 	const idle = nurses.filter(({ code, works }) => works && visits.every(({ nurse }) => nurse !== code)).map(({ name }) => name);
@@ -104,20 +111,12 @@ export function HouseCallsPage(props: HouseCallsPayload) {
 									dense
 									narrow="cards"
 									columns={[
-										{ key: 'time', title: t('columns.time'), cell: (visit) => <VisitTime visit={visit} turn={turns.get(visit.number)} /> },
-										{ key: 'address', title: t('columns.address'), cell: (visit) => <VisitAddress visit={visit} cities={city === null ? cities : []} /> },
+										{ key: 'time', title: t('columns.time'), cell: timeCell },
+										{ key: 'address', title: t('columns.address'), cell: addressCell },
 										{ key: 'who', title: t('columns.who'), cell: whoCell },
-										{ key: 'tests', title: t('columns.tests'), cell: (visit) => <TestCount visit={visit} /> },
-										{ key: 'state', title: t('columns.state'), cell: (visit) => <VisitState visit={visit} /> },
-										{
-											key: 'acts',
-											title: t('columns.acts'),
-											cell: ({ number }) => (
-												<Link to={visitPath(number)} aria-describedby={`visit-${number}`}>
-													{t('day.open')}
-												</Link>
-											),
-										},
+										{ key: 'tests', title: t('columns.tests'), cell: testsCell },
+										{ key: 'state', title: t('columns.state'), cell: stateCell },
+										{ key: 'acts', title: t('columns.acts'), cell: actsCell },
 									]}
 								/>
 							))}
@@ -164,24 +163,39 @@ const mappedOf = (
 		};
 	});
 
-function VisitTime({ visit: { number, from, till }, turn }: { readonly visit: DayVisit; readonly turn: number | undefined }) {
-	return (
-		<span id={`visit-${number}`} className={styles.time}>
-			{turn !== undefined && <b className={styles.turn}>{turn}</b>} {`${from}–${till}`}
-		</span>
-	);
+/** A visit as its row shows it. */
+interface Row extends DayVisit {
+	/** Its turn in the day of its nurse; left out where nobody goes. */
+	readonly turn: number | undefined;
+	/** Where visits of several cities stand together. */
+	readonly cityName: string | undefined;
+	/** The page with this visit open. */
+	readonly path: string;
 }
 
-function VisitAddress({ visit, cities }: { readonly visit: DayVisit; readonly cities: HouseCallsPayload['cities'] }) {
-	const named = cities.length > 1 ? cities.find(({ slug }) => slug === visit.city)?.name : undefined;
-	return <>{named === undefined ? visit.address : `${named}, ${visit.address}`}</>;
-}
-
-const whoCell = ({ fio, phone }: DayVisit) => (
+const timeCell = ({ number, from, till, turn }: Row) => (
+	<span id={`visit-${number}`} className={styles.time}>
+		{turn !== undefined && <b className={styles.turn}>{turn}</b>} {`${from}–${till}`}
+	</span>
+);
+const addressCell = ({ address, cityName }: Row) => (cityName === undefined ? address : `${cityName}, ${address}`);
+const whoCell = ({ fio, phone }: Row) => (
 	<>
 		{fio} <PhoneLink phone={phone} />
 	</>
 );
+const testsCell = (row: Row) => <TestCount visit={row} />;
+const stateCell = (row: Row) => <VisitState visit={row} />;
+const actsCell = (row: Row) => <OpenLink {...row} />;
+
+function OpenLink({ number, path }: Row) {
+	const t = useT(visitWords);
+	return (
+		<Link to={path} aria-describedby={`visit-${number}`}>
+			{t('day.open')}
+		</Link>
+	);
+}
 
 function TestCount({ visit: { lines } }: { readonly visit: DayVisit }) {
 	const t = useT(visitWords);

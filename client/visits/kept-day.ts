@@ -55,9 +55,9 @@ async function within<T>(name: string, mode: IDBTransactionMode, work: (rows: ID
 	}
 }
 
-/** Keeps a day in the place of whichever was kept: today's alone. */
+/** Keeps a day in the place of whichever was kept: today's alone, by the phone's own clock, which also says when it is over. */
 export async function keepDay(account: string, payload: MyDayPayload): Promise<void> {
-	if (payload.date !== payload.today) return;
+	if (payload.date !== dayInAlmaty(Date.now())) return;
 	const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 	const iv = crypto.getRandomValues(new Uint8Array(12));
 	const text = new TextEncoder().encode(JSON.stringify({ ...payload, outcome: null, refused: null }));
@@ -79,9 +79,13 @@ export async function keptDay(): Promise<{ readonly account: string; readonly pa
 }
 
 /** Writes an act down before it is sent, or that it was refused. */
-export const keepAct = async (act: KeptAct): Promise<void> => void (await within(actsDatabase, 'readwrite', (rows) => rows.put(act, act.key)));
+export async function keepAct(act: KeptAct): Promise<void> {
+	await within(actsDatabase, 'readwrite', (rows) => rows.put(act, act.key));
+}
 /** It was done, or its refusal was read. */
-export const dropAct = async (key: string): Promise<void> => void (await within(actsDatabase, 'readwrite', (rows) => rows.delete(key)));
+export async function dropAct(key: string): Promise<void> {
+	await within(actsDatabase, 'readwrite', (rows) => rows.delete(key));
+}
 /** In the order in which they were said. */
 export const actsOf = async (account: string): Promise<readonly KeptAct[]> =>
 	(await within(actsDatabase, 'readonly', (rows) => rows.getAll() as IDBRequest<KeptAct[]>))

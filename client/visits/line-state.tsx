@@ -7,7 +7,7 @@ import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { KeptAct } from './kept-day.ts';
-import { actNames } from './my-day.tsx';
+import { actNames } from './act-names.ts';
 
 interface LineStateProps {
 	readonly acts: readonly KeptAct[];

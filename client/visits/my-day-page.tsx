@@ -18,7 +18,11 @@ export function MyDayPage(payload: MyDayPayload) {
 			<Stack narrow>
 				<PageHead title={t('titles.myDay')} lead={formatDay(locale, payload.date)} />
 				{/* A refusal is of the forms, which work without a script. */}
-				{payload.refused === null ? <Island name="my-day" on="idle" of={LiveDay} props={{ payload: { ...payload, refused: null } }} /> : <MyDay {...payload} />}
+				{payload.refused === null ? (
+					<Island name="my-day" on="idle" of={LiveDay} props={{ payload: { ...payload, refused: null } }} />
+				) : (
+					<MyDay {...payload} />
+				)}
 			</Stack>
 		</AccountFrame>
 	);

@@ -1,11 +1,10 @@
 /** The visits of a nurse's day, with the forms by which she says what became of each. */
-import type { ReactNode } from 'react';
 import { formatMoment } from '#shared/kit/dates.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import type { OwnVisit } from '#shared/visits/calls.ts';
 import { visitActForm } from '#shared/visits/forms.ts';
 import type { MyDayPayload } from '#shared/visits/payload.ts';
-import { missedReasons, visitActs, type VisitAct } from '#shared/visits/rules.ts';
+import { missedReasons, type VisitAct } from '#shared/visits/rules.ts';
 import { visitWords } from '#shared/visits/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
@@ -14,18 +13,19 @@ import { Hint } from '#client/ui/hint.tsx';
 import { ItemList } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Submit } from '#client/ui/submit.tsx';
+import { ActButtons, type ActButtonsProps } from './act-buttons.tsx';
+import { actNames, actsFor } from './act-names.ts';
 import { MyVisit } from './my-visit.tsx';
 import styles from './my-day.module.css';
 
 const { Hidden, RadioGroup } = fieldsOf(visitActForm);
-export const actNames = { 'on-way': 'mine.onWay', done: 'mine.done', missed: 'mine.missedSend' } as const;
 
 interface MyDayProps extends MyDayPayload {
-	/** In the place of the forms, once a script is there. */
-	readonly acts?: ((visit: OwnVisit) => ReactNode) | null;
+	/** Buttons in the place of the forms, once a script is there. */
+	readonly live?: Pick<ActButtonsProps, 'acts' | 'onSay'> | null;
 }
 
-export function MyDay({ acts = null, ...payload }: MyDayProps) {
+export function MyDay({ live = null, ...payload }: MyDayProps) {
 	const { visits, at, outcome, refused } = payload;
 	const { locale } = useFrame();
 	const t = useT(visitWords);
@@ -44,7 +44,7 @@ export function MyDay({ acts = null, ...payload }: MyDayProps) {
 				<ItemList>
 					{visits.map((visit) => (
 						<MyVisit key={visit.number} visit={visit}>
-							{acts === null ? <VisitForms {...payload} visit={visit} /> : acts(visit)}
+							{live === null ? <VisitForms {...payload} visit={visit} /> : <ActButtons {...live} visit={visit} />}
 						</MyVisit>
 					))}
 				</ItemList>
@@ -53,10 +53,6 @@ export function MyDay({ acts = null, ...payload }: MyDayProps) {
 		</>
 	);
 }
-
-/** What may be said of a visit: nothing more of one that is over. */
-export const actsFor = ({ state, missed, onWayAt }: OwnVisit): readonly VisitAct[] =>
-	missed !== null || (state !== 'new' && state !== 'confirmed') ? [] : visitActs.filter((act) => act !== 'on-way' || onWayAt === null);
 
 function VisitForms({ visit, date, today, formKey, refused, phone }: MyDayPayload & { readonly visit: OwnVisit }) {
 	const t = useT(visitWords);

@@ -7,7 +7,7 @@ import { queryString } from '#shared/kit/urls.ts';
 import { houseCallForm } from '#shared/staff/forms.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import type { DayVisit } from '#shared/visits/calls.ts';
-import { assignVisitForm, closeVisitForm, missVisitForm, moveVisitForm } from '#shared/visits/forms.ts';
+import { assignVisitForm, closeVisitForm, missVisitForm, moveVisitForm, takeOffVisitForm } from '#shared/visits/forms.ts';
 import type { HouseCallsPayload } from '#shared/visits/payload.ts';
 import { missedReasons } from '#shared/visits/rules.ts';
 import { visitWords } from '#shared/visits/words.ts';
@@ -25,6 +25,7 @@ import { VisitState } from './visit-state.tsx';
 import styles from './house-calls.module.css';
 
 const Assign = fieldsOf(assignVisitForm);
+const TakeOff = fieldsOf(takeOffVisitForm);
 const State = fieldsOf(houseCallForm);
 const Move = fieldsOf(moveVisitForm);
 const Miss = fieldsOf(missVisitForm);
@@ -44,9 +45,7 @@ export function VisitPanel(props: PanelProps) {
 	const taken = visit.lines.map(({ name }) => name).join('\n');
 	return (
 		<Card id="visit" tabIndex={-1} className={styles.panel} data-visit={visit.number} aria-labelledby="visit-title" role="region">
-			<h2 id="visit-title">
-				{`${formatDay(locale, visit.date)}, ${visit.from}–${visit.till}`}
-			</h2>
+			<h2 id="visit-title">{`${formatDay(locale, visit.date)}, ${visit.from}–${visit.till}`}</h2>
 			<Facts beside>
 				<Fact name={t('facts.number')}>{visit.number}</Fact>
 				<Fact name={t('columns.state')}>
@@ -106,8 +105,7 @@ function PanelActs({ visit, nurses, refused, date, city, moveDate, slots, phone 
 					<Assign.Hidden name="change" value={seen.change} />
 					<Assign.Select name="nurse" values={working.map(({ code }) => code)} value={nurse ?? ''} />
 					<div>
-						<Submit intent="assign" label={t('acts.assign')} sending={t('acts.sending')} about="visit-title" />{' '}
-						{nurse !== null && <Submit quiet intent="take-off" label={t('acts.takeOff')} sending={t('acts.sending')} about="visit-title" />}
+						<Submit intent="assign" label={t('acts.assign')} sending={t('acts.sending')} about="visit-title" />
 					</div>
 				</Form>
 			)}
@@ -117,6 +115,15 @@ function PanelActs({ visit, nurses, refused, date, city, moveDate, slots, phone 
 					<State.RadioGroup name="state" values={state === 'new' ? ['confirmed', 'done', 'cancelled'] : ['done', 'cancelled']} />
 					<div>
 						<Submit quiet intent="state" label={t('acts.state')} sending={t('acts.sending')} about="visit-title" />
+					</div>
+				</Form>
+			)}
+			{missed === null && nurse !== null && (
+				<Form {...common} words={words} form={takeOffVisitForm} refused={own(takeOffVisitForm)}>
+					<TakeOff.Hidden name="number" value={seen.number} />
+					<TakeOff.Hidden name="change" value={seen.change} />
+					<div>
+						<Submit quiet intent="take-off" label={t('acts.takeOff')} sending={t('acts.sending')} about="visit-title" />
 					</div>
 				</Form>
 			)}

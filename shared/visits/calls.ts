@@ -92,7 +92,7 @@ const assign = defineCall('staff.visits.assign', {
 	summary:
 		'Sends a nurse to a house call, or takes it off its nurse (empty code). A nurse takes as many visits at one time as the slot has full hours: `slot-taken` beyond that',
 	path: '/account/staff/visits/:number/nurse',
-	body: assignVisitForm.schema.pick({ change: true, nurse: true }),
+	body: assignVisitForm.schema.pick({ change: true }).extend({ nurse: z.string().trim().max(40) }),
 	errors: [...actErrors, 'slot-taken'],
 });
 const move = defineCall('staff.visits.move', {

@@ -8,13 +8,12 @@ const number = z.string().min(1).max(40);
 /** Number of the visit's last change, as the page showed it: what was changed since is not changed unseen. */
 const change = z.coerce.number().int().positive();
 export const visitDate = z.string().refine(isDay, 'date');
-const staffCode = z.string().trim().max(40);
 
-/** An empty code takes the visit off its nurse. */
-export const assignVisitForm = defineForm('visits/assign', z.object({ number, change, nurse: staffCode.default('') }), {
+export const assignVisitForm = defineForm('visits/assign', z.object({ number, change, nurse: z.string({ error: 'choose' }).trim().min(1, 'choose').max(40) }), {
 	call: 'staff.visits.assign',
 	errors: { 'slot-taken': 'nurse' },
 });
+export const takeOffVisitForm = defineForm('visits/take-off', z.object({ number, change }), { call: 'staff.visits.assign' });
 export const moveVisitForm = defineForm('visits/move', z.object({ number, change, date: visitDate, slot: chosenTime }), {
 	call: 'staff.visits.move',
 	errors: { 'slot-taken': 'slot', 'already-exists': 'slot' },

@@ -41,5 +41,4 @@ export function turnsOf(visits: readonly Pick<Placed, 'number' | 'nurse'>[]): Re
 }
 
 /** Those with a place on the map; the others are listed, never drawn at a made-up one. */
-export const isPlaced = <V extends Placed>(visit: V): visit is V & { readonly lat: number; readonly lon: number } =>
-	visit.lat !== null && visit.lon !== null;
+export const isPlaced = <V extends Placed>(visit: V): visit is V & { readonly lat: number; readonly lon: number } => visit.lat !== null && visit.lon !== null;

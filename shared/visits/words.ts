@@ -182,12 +182,21 @@ export const visitWords = defineWords('visits', {
 			kz: 'Байланыс жоқ. Күніңіз осы телефонда сақталған, белгілеулер байланыс шыққанда өзі жіберіледі.',
 		},
 		waiting: {
-			ru: { one: '{{count}} отметка ждёт отправки', few: '{{count}} отметки ждут отправки', many: '{{count}} отметок ждут отправки', other: '{{count}} отметки ждут отправки' },
+			ru: {
+				one: '{{count}} отметка ждёт отправки',
+				few: '{{count}} отметки ждут отправки',
+				many: '{{count}} отметок ждут отправки',
+				other: '{{count}} отметки ждут отправки',
+			},
 			en: { one: '{{count}} mark is waiting to be sent', other: '{{count}} marks are waiting to be sent' },
 			kz: { other: '{{count}} белгілеу жіберуді күтуде' },
 		},
 		waits: { ru: 'Ждёт отправки: {{act}}', en: 'Waiting to be sent: {{act}}', kz: 'Жіберуді күтуде: {{act}}' },
-		refused: { ru: 'Не принято: {{act}}, выезд {{number}} ({{time}}).', en: 'Not taken: {{act}}, visit {{number}} ({{time}}).', kz: 'Қабылданбады: {{act}}, шақыру {{number}} ({{time}}).' },
+		refused: {
+			ru: 'Не принято: {{act}}, выезд {{number}} ({{time}}).',
+			en: 'Not taken: {{act}}, visit {{number}} ({{time}}).',
+			kz: 'Қабылданбады: {{act}}, шақыру {{number}} ({{time}}).',
+		},
 		understood: { ru: 'Понятно', en: 'Got it', kz: 'Түсінікті' },
 		signIn: {
 			ru: 'Сеанс закончился. Войдите снова, и отметки отправятся.',

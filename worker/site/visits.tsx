@@ -7,7 +7,7 @@ import type { TreeOf } from '#shared/i18n/words.ts';
 import { joinPublic } from '#shared/kit/visibility.ts';
 import { localise, queryString, type LocalPath } from '#shared/kit/urls.ts';
 import { houseCallForm } from '#shared/staff/forms.ts';
-import { assignVisitForm, closeVisitForm, missVisitForm, moveVisitForm, visitActForm } from '#shared/visits/forms.ts';
+import { assignVisitForm, closeVisitForm, missVisitForm, moveVisitForm, takeOffVisitForm, visitActForm } from '#shared/visits/forms.ts';
 import type { HouseCallsPayload, MyDayPayload } from '#shared/visits/payload.ts';
 import { visitWords } from '#shared/visits/words.ts';
 import { HouseCallsPage } from '#client/visits/house-calls-page.tsx';
@@ -91,7 +91,7 @@ const dayActions = {
 	assign: formAction(assignVisitForm, async ({ c, values: { number, change, nurse }, refuse }) =>
 		dayAgain(c, await mutate(c, 'staff.visits.assign', { params: { number }, body: { change, nurse }, captchaToken: null }), refuse),
 	),
-	'take-off': formAction(assignVisitForm, async ({ c, values: { number, change }, refuse }) =>
+	'take-off': formAction(takeOffVisitForm, async ({ c, values: { number, change }, refuse }) =>
 		dayAgain(c, await mutate(c, 'staff.visits.assign', { params: { number }, body: { change, nurse: '' }, captchaToken: null }), refuse),
 	),
 	state: formAction(houseCallForm, async ({ c, values: { number, state }, refuse }) =>
@@ -153,6 +153,12 @@ export const offlineDay = definePage('offline-my-day', {
 	head: (_props, translator) => {
 		const t = translator(visitWords);
 		const title = t('headTitle', { title: t('titles.myDay'), brand: brand.name });
-		return { title, description: t('headDescription'), card: { title: t('titles.myDay'), lead: t('headDescription') }, canonical: '/offline/my-day', index: false };
+		return {
+			title,
+			description: t('headDescription'),
+			card: { title: t('titles.myDay'), lead: t('headDescription') },
+			canonical: '/offline/my-day',
+			index: false,
+		};
 	},
 });

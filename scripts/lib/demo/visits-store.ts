@@ -23,14 +23,111 @@ interface DemoVisit {
 
 /** In Almaty, whose streets the map has. */
 const visits: readonly DemoVisit[] = [
-	{ fio: 'Ахметова Динара', address: 'пр. Абая, 52', comment: 'подъезд 2, домофон 15', lat: 43.2389, lon: 76.9169, begins: '07:00', ends: '09:00', patients: 1, nurse: 'DEMO-N1', codes: ['HEM-001', 'BIO-001'], state: 'done' },
-	{ fio: 'Ибраев Ерлан', address: 'ул. Сатпаева, 30', comment: '', lat: 43.2366, lon: 76.9093, begins: '07:00', ends: '09:00', patients: 2, nurse: 'DEMO-N1', codes: ['HEM-001', 'BIO-022', 'HOR-001'], state: 'confirmed', missed: 'nobody' },
-	{ fio: 'Ким Светлана', address: 'ул. Тимирязева, 42', comment: 'во дворе собака, позвоните заранее', lat: 43.2257, lon: 76.9076, begins: '09:00', ends: '11:00', patients: 1, nurse: 'DEMO-N1', codes: ['HOR-001', 'BIO-047'], state: 'confirmed' },
-	{ fio: 'Нурпеисов Арман', address: 'ул. Розыбакиева, 247', comment: '', lat: 43.2043, lon: 76.8926, begins: '11:00', ends: '13:00', patients: 3, nurse: 'DEMO-N1', codes: ['HEM-001', 'URI-001'], state: 'confirmed' },
-	{ fio: 'Соколова Наталья', address: 'ул. Фурманова, 120', comment: '3 этаж, лифта нет', lat: 43.2478, lon: 76.9461, begins: '09:00', ends: '11:00', patients: 1, nurse: 'DEMO-N2', codes: ['BIO-001'], state: 'confirmed' },
-	{ fio: 'Байжанова Асель', address: 'пр. Достык, 97', comment: '', lat: 43.2336, lon: 76.9567, begins: '16:00', ends: '18:00', patients: 1, nurse: 'DEMO-N2', codes: ['HOR-001'], state: 'new' },
-	{ fio: 'Ли Андрей', address: 'ул. Жандосова, 58', comment: 'офис, спросить на рецепции', lat: 43.2298, lon: 76.8791, begins: '11:00', ends: '13:00', patients: 4, nurse: null, codes: ['HEM-001', 'BIO-001', 'BIO-022'], state: 'new' },
-	{ fio: 'Турсынова Мадина', address: 'мкр. Самал-2, 33', comment: '', lat: 43.2297, lon: 76.9547, begins: '16:00', ends: '18:00', patients: 1, nurse: null, codes: [], state: 'new' },
+	{
+		fio: 'Ахметова Динара',
+		address: 'пр. Абая, 52',
+		comment: 'подъезд 2, домофон 15',
+		lat: 43.2389,
+		lon: 76.9169,
+		begins: '07:00',
+		ends: '09:00',
+		patients: 1,
+		nurse: 'DEMO-N1',
+		codes: ['HEM-001', 'BIO-001'],
+		state: 'done',
+	},
+	{
+		fio: 'Ибраев Ерлан',
+		address: 'ул. Сатпаева, 30',
+		comment: '',
+		lat: 43.2366,
+		lon: 76.9093,
+		begins: '07:00',
+		ends: '09:00',
+		patients: 2,
+		nurse: 'DEMO-N1',
+		codes: ['HEM-001', 'BIO-022', 'HOR-001'],
+		state: 'confirmed',
+		missed: 'nobody',
+	},
+	{
+		fio: 'Ким Светлана',
+		address: 'ул. Тимирязева, 42',
+		comment: 'во дворе собака, позвоните заранее',
+		lat: 43.2257,
+		lon: 76.9076,
+		begins: '09:00',
+		ends: '11:00',
+		patients: 1,
+		nurse: 'DEMO-N1',
+		codes: ['HOR-001', 'BIO-047'],
+		state: 'confirmed',
+	},
+	{
+		fio: 'Нурпеисов Арман',
+		address: 'ул. Розыбакиева, 247',
+		comment: '',
+		lat: 43.2043,
+		lon: 76.8926,
+		begins: '11:00',
+		ends: '13:00',
+		patients: 3,
+		nurse: 'DEMO-N1',
+		codes: ['HEM-001', 'URI-001'],
+		state: 'confirmed',
+	},
+	{
+		fio: 'Соколова Наталья',
+		address: 'ул. Фурманова, 120',
+		comment: '3 этаж, лифта нет',
+		lat: 43.2478,
+		lon: 76.9461,
+		begins: '09:00',
+		ends: '11:00',
+		patients: 1,
+		nurse: 'DEMO-N2',
+		codes: ['BIO-001'],
+		state: 'confirmed',
+	},
+	{
+		fio: 'Байжанова Асель',
+		address: 'пр. Достык, 97',
+		comment: '',
+		lat: 43.2336,
+		lon: 76.9567,
+		begins: '16:00',
+		ends: '18:00',
+		patients: 1,
+		nurse: 'DEMO-N2',
+		codes: ['HOR-001'],
+		state: 'new',
+	},
+	{
+		fio: 'Ли Андрей',
+		address: 'ул. Жандосова, 58',
+		comment: 'офис, спросить на рецепции',
+		lat: 43.2298,
+		lon: 76.8791,
+		begins: '11:00',
+		ends: '13:00',
+		patients: 4,
+		nurse: null,
+		codes: ['HEM-001', 'BIO-001', 'BIO-022'],
+		state: 'new',
+	},
+	{
+		fio: 'Турсынова Мадина',
+		address: 'мкр. Самал-2, 33',
+		comment: '',
+		lat: 43.2297,
+		lon: 76.9547,
+		begins: '16:00',
+		ends: '18:00',
+		patients: 1,
+		nurse: null,
+		codes: [],
+		state: 'new',
+	},
 ];
 
 const nextChange = '(SELECT coalesce(max(change_nr), 0) + 1 FROM house_calls)';
@@ -50,7 +147,9 @@ export async function insertDemoVisits(db: Database, today: string, now: number)
 		.all<{ readonly code: string; readonly price: number }>();
 	await db.batch(
 		visits.flatMap((visit, at): Statement[] => {
-			const key = createHash('sha256').update(`demo visit ${String(at)}`).digest('base64url');
+			const key = createHash('sha256')
+				.update(`demo visit ${String(at)}`)
+				.digest('base64url');
 			const lines = tests.filter(({ code }) => visit.codes.includes(code));
 			const nurseId = nurses.find(({ code }) => code === visit.nurse)?.id ?? null;
 			return [
@@ -85,7 +184,9 @@ export async function insertDemoVisits(db: Database, today: string, now: number)
 				db
 					.prepare(
 						`INSERT INTO house_call_lines (house_call_id, position, analysis_id, code, slug, ${localisedColumns('name').join(', ')}, price, sampling)
-						SELECT h.id, j.key, CAST(j.value ->> 'id' AS BIGINT), j.value ->> 'code', j.value ->> 'slug', ${localisedColumns('name').map((column) => `j.value ->> '${column}'`).join(', ')},
+						SELECT h.id, j.key, CAST(j.value ->> 'id' AS BIGINT), j.value ->> 'code', j.value ->> 'slug', ${localisedColumns('name')
+							.map((column) => `j.value ->> '${column}'`)
+							.join(', ')},
 							CAST(j.value ->> 'price' AS BIGINT), 0
 						FROM json_each(?2) j CROSS JOIN house_calls h ON h.key_hash = ?1`,
 					)

@@ -38,8 +38,7 @@ async function booked(more: object = {}): Promise<MadeHouseCall> {
 	expect(made, JSON.stringify(made)).toMatchObject({ http: 200 });
 	return made;
 }
-const row = (number: string) =>
-	env.LAB_DB.prepare('SELECT * FROM house_calls WHERE number = ?1').bind(number).first<Record<string, string | number | null>>();
+const row = (number: string) => env.LAB_DB.prepare('SELECT * FROM house_calls WHERE number = ?1').bind(number).first<Record<string, string | number | null>>();
 type Answer = Refused & { readonly http: number; readonly change?: number };
 const changeOf = async (number: string) => Number((await row(number))?.['change_nr']);
 const act = async (access: string, number: string, name: string, body: object) =>
@@ -111,7 +110,13 @@ describe('who goes', () => {
 		const before = await row(three.number);
 		expect(await assign(boss.token, three.number, anna.code)).toMatchObject({ http: 409, code: 'slot-taken' });
 		expect(await row(three.number)).toEqual(before);
-		expect((await journalOf(boss.id)).at(-1)).toMatchObject({ act: 'staff.visits.assign', object: three.number, outcome: 'slot-taken', before: null, after: null });
+		expect((await journalOf(boss.id)).at(-1)).toMatchObject({
+			act: 'staff.visits.assign',
+			object: three.number,
+			outcome: 'slot-taken',
+			before: null,
+			after: null,
+		});
 		expect(await assign(boss.token, one.number, '')).toMatchObject({ http: 200 });
 		expect(await assign(boss.token, three.number, anna.code)).toMatchObject({ http: 200 });
 		expect((await journalOf(boss.id)).at(-1)).toMatchObject({
@@ -130,7 +135,9 @@ describe('who goes', () => {
 		await lis('PUT', `/lis/house-calls/${number}/status`, { state: 'cancelled' });
 		expect(await assign(boss.token, number, anna.code)).toMatchObject({ http: 409, code: 'transition-refused' });
 		expect(await row(number)).toMatchObject({ nurse_id: null });
-		expect(await read(ask('POST', '/account/staff/visits/00000000/nurse', { access: boss.token, body: { change: 1, nurse: '' } }))).toMatchObject({ http: 404 });
+		expect(await read(ask('POST', '/account/staff/visits/00000000/nurse', { access: boss.token, body: { change: 1, nurse: '' } }))).toMatchObject({
+			http: 404,
+		});
 	});
 
 	it('of two at once is sent by one, and the other is told that it was changed', async () => {
@@ -140,7 +147,7 @@ describe('who goes', () => {
 		const send = (access: string, code: string) =>
 			read<Answer>(ask('POST', `/account/staff/visits/${number}/nurse`, { access, body: { change, nurse: code } }));
 		const answers = await Promise.all([send(boss.token, anna.code), send(other.token, bella.code)]);
-		expect(answers.map(({ http }) => http).sort()).toEqual([200, 409]);
+		expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
 		expect(answers.find(({ http }) => http === 409)).toMatchObject({ code: 'conflict' });
 		expect((await row(number))?.['nurse_id']).toBe(answers[0]?.http === 200 ? anna.id : bella.id);
 	});
@@ -158,8 +165,12 @@ describe('who goes', () => {
 describe('another time', () => {
 	const move = (access: string, number: string, date: string, slot: string) => act(access, number, 'time', { date, slot });
 	const moved = async () =>
-		(await env.LAB_DB.prepare("SELECT kind, recipient, facts FROM outgoing WHERE kind LIKE 'house-call-moved-%' ORDER BY kind").all<{ kind: string; facts: string }>())
-			.results;
+		(
+			await env.LAB_DB.prepare("SELECT kind, recipient, facts FROM outgoing WHERE kind LIKE 'house-call-moved-%' ORDER BY kind").all<{
+				kind: string;
+				facts: string;
+			}>()
+		).results;
 
 	it('is a slot that has room; the person is told, and the nurse stays where she has time', async () => {
 		const [boss, anna] = [await dispatcher(), await nurse()];
@@ -198,7 +209,7 @@ describe('another time', () => {
 		for (const at of [0, 1, 2]) await booked({ address: addresses[at], departure_date: dayFromNow(8) });
 		const [one, two] = [await booked(), await booked({ address: addresses[1] })];
 		const answers = await Promise.all([one, two].map(({ number }) => move(boss.token, number, dayFromNow(8), '09:00')));
-		expect(answers.map(({ http }) => http).sort()).toEqual([200, 409]);
+		expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
 		expect(await moved()).toHaveLength(1);
 	});
 });
@@ -326,7 +337,7 @@ describe('visits that were missed', () => {
 		expect(await row(two.number)).toMatchObject({ state: 'cancelled', closed_note: 'Сдаст в пункте' });
 		expect(await waiting(boss.token)).toBe(0);
 		// Nobody is told that a nurse will not come who has been there.
-		expect((await env.LAB_DB.prepare("SELECT count(*) AS n FROM outgoing WHERE kind LIKE 'house-call-cancelled%'").first('n'))).toBe(0);
+		expect(await env.LAB_DB.prepare("SELECT count(*) AS n FROM outgoing WHERE kind LIKE 'house-call-cancelled%'").first('n')).toBe(0);
 	});
 
 	it('are missed once, and only what was missed is closed', async () => {

@@ -205,11 +205,11 @@ export async function cancelByLaboratory(db: Database, one: HouseCallRecord, lin
 
 /**
  * Gives a house call another time on the laboratory's part: the messages to the person are written in the same transaction, where the row has taken the act.
- * @param moving the statement that moves it and sets `act_key` @param about what the messages tell of, unlike any other move
+ * @param statement moves it, and sets `act_key` @param about what the messages tell of, unlike any other move
  */
 export async function moveAndTell(
 	db: Database,
-	moving: Statement,
+	statement: Statement,
 	{ number, locale, phone, email, departure_date: day, begins }: Pick<HouseCallRecord, 'number' | 'locale' | 'phone' | 'email' | 'departure_date' | 'begins'>,
 	{ key, about }: { readonly key: string; readonly about: string },
 	now: number,
@@ -217,7 +217,7 @@ export async function moveAndTell(
 	const row = { table: 'house_calls', column: 'act_key', value: key } as const;
 	const facts = { number, day, begins };
 	const [moved] = await db.batch([
-		moving,
+		statement,
 		...(getsSms(phone) ? insertMessage(db, { kind: 'house-call-moved-sms', about, recipient: phone, locale, facts }, row, now) : []),
 		...(email === '' ? [] : insertMessage(db, { kind: 'house-call-moved-mail', about, recipient: email, locale, facts }, row, now)),
 	]);

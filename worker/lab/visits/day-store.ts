@@ -42,7 +42,9 @@ export interface VisitRow {
 /** SQL: nothing could be taken at `h`, and nobody has settled it. */
 export const missedWaits = "h.missed_at IS NOT NULL AND h.state IN ('new', 'confirmed')";
 
-const columnsIn = (locale: Locale) => `h.id, h.public_id, h.number, h.change_nr, h.state, h.locale, h.city_id, h.fio, h.phone, h.email, h.address, h.comment, h.place, h.lat, h.lon,
+const columnsIn = (
+	locale: Locale,
+) => `h.id, h.public_id, h.number, h.change_nr, h.state, h.locale, h.city_id, h.fio, h.phone, h.email, h.address, h.comment, h.place, h.lat, h.lon,
 	h.building, h.departure_date, h.begins, h.ends, h.patients_count, h.order_total, h.fee, h.nurse_id, h.on_way_at, h.missed_at, h.missed_reason, h.missed_note,
 	(SELECT json_group_array(json_object('code', code, 'name', name, 'sampling', json(iif(sampling, 'true', 'false'))))
 		FROM (SELECT code, ${localisedColumn('name', locale)} AS name, sampling FROM house_call_lines WHERE house_call_id = h.id ORDER BY position)) AS lines`;
@@ -107,7 +109,8 @@ export interface NurseRow {
 	readonly works: 0 | 1;
 }
 
-const isNurse = "(EXISTS (SELECT 1 FROM json_each(s.roles) r WHERE r.value = 'nurse') AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.id))";
+const isNurse =
+	"(EXISTS (SELECT 1 FROM json_each(s.roles) r WHERE r.value = 'nurse') AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.id))";
 
 /** The nurses by name, and others who have visits. @param ids of their accounts */
 export async function nursesAnd(db: Database, ids: readonly string[]): Promise<NurseRow[]> {

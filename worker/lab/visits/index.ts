@@ -14,19 +14,7 @@ import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
-import {
-	actAsNurse,
-	actUnder,
-	assignTo,
-	busyWith,
-	closeMissed,
-	hasOther,
-	moveOf,
-	moveTo,
-	noteMissed,
-	takeOff,
-	type Seen,
-} from './acts-store.ts';
+import { actAsNurse, actUnder, assignTo, busyWith, closeMissed, hasOther, moveOf, moveTo, noteMissed, takeOff, type Seen } from './acts-store.ts';
 import { missedAfter, nursesAnd, visitOf, visitsOfDay, visitsOfNurse, type NurseRow, type VisitRow } from './day-store.ts';
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
@@ -64,11 +52,16 @@ const ofDay = (row: VisitRow, nurses: readonly NurseRow[]): DayVisit => ({
 	nurse: nurses.find(({ id }) => id === row.nurse_id)?.code ?? null,
 });
 
-const nursesOf = ({ db }: Pick<LabContext, 'db'>, rows: readonly VisitRow[]) =>
-	nursesAnd(db, [...new Set(rows.flatMap(({ nurse_id: id }) => id ?? []))]);
+const nursesOf = ({ db }: Pick<LabContext, 'db'>, rows: readonly VisitRow[]) => nursesAnd(db, [...new Set(rows.flatMap(({ nurse_id: id }) => id ?? []))]);
 
 /** What of a visit stands in the journal: no more of the person than the number. */
-const noted = ({ state, departure_date: date, begins, nurse_id: nurseId, missed_reason: missed }: VisitRow) => ({ state, date, from: begins, nurse: nurseId, missed });
+const noted = ({ state, departure_date: date, begins, nurse_id: nurseId, missed_reason: missed }: VisitRow) => ({
+	state,
+	date,
+	from: begins,
+	nurse: nurseId,
+	missed,
+});
 
 /**
  * The act on a visit as the person saw it. Where it was changed since, or by somebody else at the same moment, nothing is done.
@@ -145,7 +138,8 @@ export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
 	'staff.visits.missed': (context, { params, body: { change, reason, note } }) =>
 		actOn(context, params.number, change, (seen) => took(noteMissed(context.db, seen, reason, note))),
 
-	'staff.visits.close': (context, { params, body: { change, note } }) => actOn(context, params.number, change, (seen) => took(closeMissed(context.db, seen, note))),
+	'staff.visits.close': (context, { params, body: { change, note } }) =>
+		actOn(context, params.number, change, (seen) => took(closeMissed(context.db, seen, note))),
 
 	'staff.my-day': async ({ db, locale, principal }, { params: { date } }) =>
 		success({ data: (await visitsOfNurse(db, principal.accountId, date, locale)).map(presentVisit) }),

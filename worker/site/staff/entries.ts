@@ -87,7 +87,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			fact('phone', row.phone, 'phone'),
 			fact('visit', row.date, 'day'),
 			fact('visit', `${row.from}–${row.till}`),
-			fact('address', [row.address, row.place].filter(Boolean).join('\n')),
+			fact('address', [...new Set([row.address, row.place])].filter(Boolean).join('\n')),
 			fact('language', row.lang, 'language'),
 		],
 	}),
