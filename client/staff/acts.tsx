@@ -2,7 +2,17 @@
 import type { Form as FormDefinition } from '#shared/kit/form.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import type { LocalPath } from '#shared/kit/urls.ts';
-import { consultationAnsweredForm, dismissForm, feedbackAnsweredForm, houseCallForm, releaseForm, replayForm, settleForm } from '#shared/staff/forms.ts';
+import {
+	consultationAnsweredForm,
+	dismissForm,
+	feedbackAnsweredForm,
+	houseCallForm,
+	releaseForm,
+	replayForm,
+	resendForm,
+	settleForm,
+	settleMessageForm,
+} from '#shared/staff/forms.ts';
 import { closeVisitForm } from '#shared/visits/forms.ts';
 import type { QueueEntry, QueuePayload } from '#shared/staff/payload.ts';
 import { staffWords } from '#shared/staff/words.ts';
@@ -26,6 +36,8 @@ const Consultation = fieldsOf(consultationAnsweredForm);
 const Release = fieldsOf(releaseForm);
 const Replay = fieldsOf(replayForm);
 const Dismiss = fieldsOf(dismissForm);
+const Resend = fieldsOf(resendForm);
+const SettleMessage = fieldsOf(settleMessageForm);
 const Settle = fieldsOf(settleForm);
 const Move = fieldsOf(houseCallForm);
 const Close = fieldsOf(closeVisitForm);
@@ -78,6 +90,19 @@ export function Acts(props: ActsProps) {
 						<Dismiss.Hidden name="id" value={entry.key} />
 						<Dismiss.TextField name="note" autoComplete="off" unkept />
 						{submit('dismiss', t('acting.dismiss'))}
+					</Form>
+				</>
+			)}
+			{name === 'messages' && (
+				<>
+					<Form {...common} form={resendForm} refused={own(resendForm, 'id')}>
+						<Resend.Hidden name="id" value={entry.key} />
+						{submit('resend', t('acting.resend'))}
+					</Form>
+					<Form {...common} form={settleMessageForm} refused={own(settleMessageForm, 'id')}>
+						<SettleMessage.Hidden name="id" value={entry.key} />
+						<SettleMessage.TextField name="note" autoComplete="off" unkept />
+						{submit('settle-message', t('acting.settleMessage'))}
 					</Form>
 				</>
 			)}

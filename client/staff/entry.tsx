@@ -4,6 +4,7 @@ import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import type { EntryFact, QueueEntry } from '#shared/staff/payload.ts';
+import { kindWord, staffMessagesWords } from '#shared/staff/messages.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
@@ -14,6 +15,7 @@ import styles from './staff.module.css';
 function FactText({ as, text }: EntryFact) {
 	const { locale } = useFrame();
 	const { cases, reasons, payments, languages, statuses } = useT(staffWords).words;
+	const { channels, states, why } = useT(staffMessagesWords).words;
 	const named = (words: Readonly<Record<string, string>>) => words[text] ?? text;
 	if (as === 'moment') return formatMoment(locale, text);
 	if (as === 'day') return formatDay(locale, text);
@@ -25,6 +27,9 @@ function FactText({ as, text }: EntryFact) {
 	if (as === 'payment') return named(payments);
 	if (as === 'language') return named(languages);
 	if (as === 'order-status') return named(statuses);
+	if (as === 'channel') return named(channels);
+	if (as === 'message-state') return named(states);
+	if (as === 'why') return named(why);
 	return <span className={styles.text}>{text}</span>;
 }
 
@@ -40,9 +45,10 @@ interface EntryProps {
 export function Entry({ entry, headId, children, isWaiting = true }: EntryProps) {
 	const { locale } = useFrame();
 	const t = useT(staffWords);
+	const { kinds } = useT(staffMessagesWords).words;
 	return (
 		<Item data-entry={entry.key}>
-			<ItemTitle id={headId}>{entry.title}</ItemTitle>
+			<ItemTitle id={headId}>{entry.titleAs === 'message-kind' ? kindWord(kinds, entry.title) : entry.title}</ItemTitle>
 			{isWaiting && (
 				<ItemFacts>
 					<span>{t('queue.since', { moment: formatMoment(locale, entry.since) })}</span>

@@ -1,23 +1,21 @@
 /** What the staff did, the latest first. */
 import { formatMoment } from '#shared/kit/dates.ts';
 import { queryString } from '#shared/kit/urls.ts';
+import { actName } from '#shared/staff/acts.ts';
 import type { JournalPayload } from '#shared/staff/payload.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { Pages } from './pages.tsx';
 import styles from './staff.module.css';
 
 type Row = JournalPayload['entries'][number];
-
-/** The name of an act among the words: `staff.feedback.list` is `feedback-list`. */
-const actName = (act: string) => act.replace(/^staff\./, '').replaceAll('.', '-');
 
 /** How a thing was before the act, and how it is since, as the store has it. */
 const changeCell = ({ before, after }: Row) => (
@@ -29,12 +27,13 @@ const changeCell = ({ before, after }: Row) => (
 	</span>
 );
 
-export function JournalPage({ entries, next, object, person, isFurther }: JournalPayload) {
+export function JournalPage({ entries, next, object, person, from, till, isFurther, fileQuery }: JournalPayload) {
 	const { locale } = useFrame();
 	const t = useT(staffWords);
 	const href = useHref();
 	const acts: Readonly<Record<string, string>> = t.words.acts;
-	const place = (before: number | null) => `/staff/journal${queryString({ object: object || null, person: person || null, before })}`;
+	const filter = { object: object || null, person: person || null, from: from || null, till: till || null };
+	const place = (before: number | null) => `/staff/journal${queryString({ ...filter, before })}`;
 	const outcome = ({ outcome: name }: Row) => (name === 'begun' || name === 'done' ? t(`outcomes.${name}`) : t('outcomes.refused', { name }));
 	return (
 		<AccountFrame>
@@ -48,6 +47,14 @@ export function JournalPage({ entries, next, object, person, isFurther }: Journa
 					<label>
 						{t('journal.person')}
 						<input name="person" defaultValue={person} maxLength={40} autoComplete="off" spellCheck={false} />
+					</label>
+					<label>
+						{t('journal.from')}
+						<input name="from" type="date" defaultValue={from} />
+					</label>
+					<label>
+						{t('journal.till')}
+						<input name="till" type="date" defaultValue={till} />
 					</label>
 					<Button>{t('journal.show')}</Button>
 				</form>
@@ -72,18 +79,14 @@ export function JournalPage({ entries, next, object, person, isFurther }: Journa
 						]}
 					/>
 				)}
-				{(isFurther || next !== null) && (
-					<nav aria-label={t('queue.pages')}>
-						<Actions>
-							{isFurther && <Link to={place(null)}>{t('queue.first')}</Link>}
-							{next !== null && (
-								<Link to={place(next)} rel="next">
-									{t('queue.next')}
-								</Link>
-							)}
-						</Actions>
-					</nav>
+				{entries.length > 0 && (
+					<Actions>
+						<a href={`/account/staff/journal-file${queryString({ ...fileQuery, ...filter })}`} download="">
+							{t('journal.file')}
+						</a>
+					</Actions>
 				)}
+				<Pages next={next} isFurther={isFurther} placeOf={place} />
 			</Stack>
 		</AccountFrame>
 	);

@@ -1,41 +1,152 @@
-/** An order, found by its number. */
-import type { OrdersPayload } from '#shared/staff/payload.ts';
+/** Orders: one line finds them, each is shown with what happened to it, and cancelled while it is not in work. */
+import { formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { queryString } from '#shared/kit/urls.ts';
+import { refusalOf } from '#shared/kit/refused-form.ts';
+import { cancelOrderForm, findOrderForm } from '#shared/staff/forms.ts';
+import { staffOrdersWords } from '#shared/staff/orders.words.ts';
+import type { OrderChange, OrdersPayload } from '#shared/staff/payload.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
-import { useHref, useT } from '#client/runtime/frame.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Hint } from '#client/ui/hint.tsx';
 import { ItemList } from '#client/ui/item-list.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { Submit } from '#client/ui/submit.tsx';
+import { Table } from '#client/ui/table.tsx';
 import { Entry } from './entry.tsx';
-import styles from './staff.module.css';
+import { Pages } from './pages.tsx';
 
-export function OrdersPage({ number, order, isMissing }: OrdersPayload) {
-	const t = useT(staffWords);
+const { TextField } = fieldsOf(findOrderForm);
+const Cancel = fieldsOf(cancelOrderForm);
+const path = '/staff/orders';
+type Found = OrdersPayload['found'][number];
+
+export function OrdersPage(props: OrdersPayload) {
+	const { mode, number, order, q, search, refused, phone } = props;
+	const t = useT(staffOrdersWords);
+	const tStaff = useT(staffWords);
 	const href = useHref();
 	return (
 		<AccountFrame>
 			<Stack>
-				<PageHead title={t('titles.orders')} lead={t('orders.lead')} />
-				<form className={styles.find} action={href('/staff/orders')}>
-					<label>
-						{t('orders.number')}
-						<input name="nr" defaultValue={number} maxLength={40} autoComplete="off" spellCheck={false} />
-					</label>
-					<Button>{t('orders.find')}</Button>
-				</form>
-				{isMissing && (
+				<PageHead title={tStaff('titles.orders')} lead={t('lead')} />
+				<Form form={findOrderForm} action={href(path)} words={t.words} refused={refusalOf(findOrderForm, refused)} phone={phone}>
+					<TextField name="q" value={q} autoComplete="off" unkept />
+					<div>
+						<Submit intent="find" label={t('find')} sending={t('finding')} />
+					</div>
+				</Form>
+				{mode === 'gone' && (
 					<Notice tone="warn" role="alert">
-						<p>{t('orders.missing', { number })}</p>
+						<p>{t('gone')}</p>
 					</Notice>
 				)}
-				{order !== null && (
-					<ItemList>
-						<Entry entry={order} headId="order" isWaiting={false} />
-					</ItemList>
+				{mode === 'number' && order === null && (
+					<Notice tone="warn" role="alert">
+						<p>{t('missing', { number })}</p>
+					</Notice>
 				)}
+				{mode === 'number' && search !== null && (
+					<p>
+						<Link to={`${path}${queryString({ search })}`}>{t('back')}</Link>
+					</p>
+				)}
+				{order !== null && <Order {...props} />}
+				{mode === 'found' && <FoundOrders {...props} />}
 			</Stack>
 		</AccountFrame>
+	);
+}
+
+function FoundOrders({ found, q, search, next, isFurther }: OrdersPayload) {
+	const { locale } = useFrame();
+	const t = useT(staffOrdersWords);
+	const { statuses } = useT(staffWords).words;
+	if (found.length === 0)
+		return (
+			<Notice role="status">
+				<p>{t('none', { q })}</p>
+			</Notice>
+		);
+	const numberCell = ({ orderNr }: Found) => <Link to={`${path}${queryString({ nr: orderNr, search })}`}>{orderNr}</Link>;
+	return (
+		<>
+			<Table
+				caption={t('caption', { q })}
+				rows={found}
+				rowKey={({ orderNr }) => orderNr}
+				dense
+				narrow="cards"
+				columns={[
+					{ key: 'number', title: t('number'), cell: numberCell },
+					{ key: 'who', title: t('who'), cell: ({ lastName, firstName, middleName }) => [lastName, firstName, middleName].filter(Boolean).join(' ') },
+					{ key: 'born', title: t('born'), cell: ({ birthDate }) => formatDay(locale, birthDate) },
+					{ key: 'phone', title: t('phone'), cell: phoneCell },
+					{ key: 'made', title: t('made'), cell: ({ createdAt }) => formatMoment(locale, createdAt) },
+					{ key: 'state', title: t('state'), cell: ({ status }) => statuses[status] },
+					{ key: 'total', title: t('total'), numeric: true, cell: ({ total }) => formatMoney(total) },
+				]}
+			/>
+			<Pages next={next} isFurther={isFurther} placeOf={(after) => `${path}${queryString({ search, after })}`} />
+		</>
+	);
+}
+const phoneCell = ({ phone }: Found) => <PhoneLink phone={phone} />;
+
+function Order({ order, changes, mayCancel, paid, search, number, isDone, refused, phone }: OrdersPayload) {
+	const { locale } = useFrame();
+	const t = useT(staffOrdersWords);
+	const { statuses, payments } = useT(staffWords).words;
+	const href = useHref();
+	if (order === null) return null;
+	const refusal = refusalOf(cancelOrderForm, refused);
+	const whatOf = ({ kind, status, payment }: OrderChange) =>
+		kind === 'status'
+			? t('kinds.status', { status: statuses[status] })
+			: kind === 'payment' && payment !== null
+				? t('kinds.payment', { sum: formatMoney(payment.amount), state: payments[payment.state] })
+				: t(`kinds.${kind === 'payment' ? 'made' : kind}`);
+	return (
+		<>
+			{isDone && refusal === null && (
+				<Notice role="status">
+					<p>{t('done')}</p>
+				</Notice>
+			)}
+			<ItemList>
+				<Entry entry={order} headId="order" isWaiting={false} />
+			</ItemList>
+			<Table
+				caption={t('history.caption')}
+				rows={changes}
+				rowKey={({ change }) => change}
+				dense
+				narrow="cards"
+				columns={[
+					{ key: 'at', title: t('history.at'), cell: ({ at }) => formatMoment(locale, at) },
+					{ key: 'what', title: t('history.what'), cell: whatOf },
+					{ key: 'by', title: t('history.by'), cell: ({ by }) => (by === null ? '' : t(`movers.${by}`)) },
+				]}
+			/>
+			{mayCancel && (
+				<Card>
+					<Form form={cancelOrderForm} action={href(`${path}${queryString({ nr: number, search })}`)} words={t.words} refused={refusal} phone={phone}>
+						<Cancel.Hidden name="orderNr" value={order.key} />
+						<Cancel.TextField name="note" autoComplete="off" unkept />
+						{paid > 0 && <Hint>{t('refund', { sum: formatMoney(paid) })}</Hint>}
+						<div>
+							<Submit intent="cancel" label={t('cancel')} sending={t('canceling')} about="order" />
+						</div>
+					</Form>
+				</Card>
+			)}
+		</>
 	);
 }

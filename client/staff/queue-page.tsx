@@ -12,6 +12,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Acts } from './acts.tsx';
 import { Entry } from './entry.tsx';
+import { Pages } from './pages.tsx';
 
 export function QueuePage(props: QueuePayload) {
 	const { name, entries, next, isFurther, outcome, refused, fileQuery } = props;
@@ -53,18 +54,7 @@ export function QueuePage(props: QueuePayload) {
 						))}
 					</ItemList>
 				)}
-				{(isFurther || next !== null) && (
-					<nav aria-label={t('queue.pages')}>
-						<Actions>
-							{isFurther && <Link to={page}>{t('queue.first')}</Link>}
-							{next !== null && (
-								<Link to={`${page}${queryString({ after: next })}`} rel="next">
-									{t('queue.next')}
-								</Link>
-							)}
-						</Actions>
-					</nav>
-				)}
+				<Pages next={next} isFurther={isFurther} placeOf={(after) => `${page}${queryString({ after })}`} />
 			</Stack>
 		</AccountFrame>
 	);

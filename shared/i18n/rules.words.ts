@@ -47,6 +47,21 @@ export const rulesWords = defineWords('rules', {
 		en: 'We did not understand part of this. Enter a request number or its last 4 digits, the end of a phone number, an IIN, a last name, a year of birth or a collection date such as 12.11.',
 		kz: 'Сұраудың бәрі түсінікті емес. Өтінім нөмірін немесе оның соңғы 4 цифрын, телефонның соңын, ЖСН, тегін, туған жылын немесе алынған күнін (мысалы, 12.11) енгізуге болады.',
 	},
+	phoneOrEmail: {
+		ru: 'Введите телефон целиком, например 702 123 45 67, или адрес почты.',
+		en: 'Enter a whole phone number such as 702 123 45 67, or an email address.',
+		kz: 'Телефонды толық, мысалы 702 123 45 67, немесе пошта мекенжайын енгізіңіз.',
+	},
+	journalTooLong: {
+		ru: 'В файл помещается не больше 50 000 записей. Выберите меньше дней.',
+		en: 'A file holds up to 50,000 entries. Choose fewer days.',
+		kz: 'Файлға 50 000 жазбадан артық сыймайды. Күн санын азайтыңыз.',
+	},
+	findUnclear: {
+		ru: 'Не всё в запросе понятно. Введите номер заказа или заявки, телефон целиком, ИИН или фамилию; имя и год рождения сужают поиск.',
+		en: 'We did not understand part of this. Enter a number of an order or a request, a whole phone number, an IIN or a last name; a first name and a year of birth narrow the search.',
+		kz: 'Сұраудың бәрі түсінікті емес. Тапсырыс не өтінім нөмірін, телефонды толық, ЖСН немесе тегін енгізіңіз; аты мен туған жылы іздеуді тарылтады.',
+	},
 	filterTaken: {
 		ru: 'Фильтр с таким названием уже есть. Выберите другое.',
 		en: 'You already have a filter with this name. Choose another one.',

@@ -68,6 +68,8 @@ export const staffRights = [
 	'critical',
 	'integration',
 	'payments',
+	/** What was sent to people, and what reached nobody. */
+	'messages',
 	'journal',
 	'people',
 ] as const;

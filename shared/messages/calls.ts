@@ -22,13 +22,21 @@ const message = z.object({
 	/** When it is tried again; null where it is not. */
 	nextAt: z.iso.datetime().nullable(),
 	changedAt: z.iso.datetime(),
+	/** Until when it is news. */
+	goodUntil: z.iso.datetime(),
+	/** Who of the staff has seen to it; null while nobody has. */
+	settled: z.object({ at: z.iso.datetime(), by: z.string(), note: z.string() }).nullable(),
 });
+
+/** In whatever state; `why` is empty where there is nothing to say. */
+export const anyMessage = message.extend({ state: z.enum(['waiting', 'sending', 'sent', 'refused', 'failed', 'unknown']) });
+export const messageIdText = z.string().regex(/^[\u0021-\u007e]{1,400}$/);
 
 const messageList = defineCall('lis.messages.list', {
 	scope: 'messages.read',
-	summary: 'Messages to people that were not sent, or wait for more than their time, in the order of their last change; and how much of the day is used',
+	summary: 'Messages to people that were not sent, or wait for more than their time, in the order of their last change, with `open=1` only what nobody has seen to; and how much of the day is used',
 	path: '/lis/messages',
-	params: z.object({ after: place.optional(), pageSize: cursorPageSize }),
+	params: z.object({ after: place.optional(), pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
 	reply: cursorListOf(message, place).extend({
 		/** Of the last 24 hours. */
 		budgets: z.array(z.object({ channel: z.enum(newsChannels), whom: z.enum(['visitors', 'owners']), max: z.int(), used: z.int(), waiting: z.int() })),
@@ -41,14 +49,8 @@ const messageView = defineCall('lis.messages.view', {
 	scope: 'messages.read',
 	summary: 'One message to a person, in whatever state; never what it says',
 	path: '/lis/messages/:id',
-	params: z.object({ id: z.string().regex(/^[\u0021-\u007e]{1,400}$/) }),
-	reply: message.extend({
-		state: z.enum(['waiting', 'sending', 'sent', 'refused', 'failed', 'unknown']),
-		/** Empty where there is nothing to say. */
-		why: z.string(),
-		/** Until when it is news. */
-		goodUntil: z.iso.datetime(),
-	}),
+	params: z.object({ id: messageIdText }),
+	reply: anyMessage,
 	errors: ['wrong-key', 'forbidden', 'not-found'],
 	audience: 'laboratory',
 });

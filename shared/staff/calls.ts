@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { staffRights } from '#shared/kit/audience.ts';
-import { callTable, cursorListOf, cursorPageSize, defineCall, type CallEntry, type DefinedCall } from '#shared/kit/call.ts';
+import { callTable, defineCall, type CallEntry, type DefinedCall } from '#shared/kit/call.ts';
 import type { StaffRight } from '#shared/kit/audience.ts';
 import { consultationCalls } from '#shared/consultation/calls.ts';
 import { contactsCalls } from '#shared/contacts/calls.ts';
@@ -16,6 +16,10 @@ import { resultCalls } from '#shared/results/calls.ts';
 import { overdueCalls } from '#shared/results/overdue-calls.ts';
 import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { factorForm, feedbackAnsweredForm } from './forms.ts';
+import { messageCalls } from '#shared/messages/calls.ts';
+import { staffJournalCalls } from './journal-calls.ts';
+import { staffMessageCalls } from './message-calls.ts';
+import { staffOrderCalls } from './order-calls.ts';
 import { queueNames } from './queues.ts';
 import { staffRoles } from './roles.ts';
 
@@ -122,38 +126,6 @@ const answerConsultation = defineCall('staff.consultation.answered', {
 	right: 'consultations',
 });
 
-const journalEntry = z.object({
-	id: z.int(),
-	at: z.iso.datetime(),
-	/** Code and name. */
-	person: z.string(),
-	act: z.string(),
-	object: z.string(),
-	/** `begun`: what came of it is not known; `done`, or the name of the refusal. */
-	outcome: z.string(),
-	before: z.unknown(),
-	after: z.unknown(),
-});
-export type JournalEntry = z.output<typeof journalEntry>;
-
-const journal = defineCall('staff.journal', {
-	...asStaff,
-	summary: 'What the staff did, the latest first',
-	path: '/account/staff/journal',
-	params: z.object({
-		/** The `next` of the page before; left out for the first page. */
-		before: z.coerce.number().int().positive().optional(),
-		/** Number or id of what it was about; left out for all. */
-		object: z.string().trim().max(80).optional(),
-		/** Code of the person; left out for all. */
-		person: z.string().trim().max(40).optional(),
-		pageSize: cursorPageSize,
-	}),
-	reply: cursorListOf(journalEntry, z.int()),
-	errors: [...refusals, 'bad-request'],
-	right: 'journal',
-});
-
 const member = z.object({
 	code: z.string(),
 	lastName: z.string(),
@@ -213,10 +185,13 @@ export const staffCalls = callTable(
 	today,
 	answerFeedback,
 	answerConsultation,
-	journal,
+	...staffJournalCalls,
 	people,
 	resetFactor,
 	lisReset,
+	...staffOrderCalls,
+	...staffMessageCalls,
+	forStaff(messageCalls['lis.messages.list'], 'messages'),
 	forStaff(contactsCalls['lis.feedback.list'], 'feedback'),
 	forStaff(consultationCalls['lis.consultation.list'], 'consultations'),
 	forStaff(consultationCalls['lis.consultation.file'], 'consultations', { browser: true }),

@@ -33,3 +33,18 @@ export const houseCallForm = defineForm(
 	{ call: 'staff.house-call.status' },
 );
 export const resetForm = defineForm('staff/reset', z.object({ code: z.string().max(40) }), { call: 'staff.people.reset' });
+
+/** One line for whatever is known of an order (`shared/doctor/understand.ts`). */
+export const findOrderForm = defineForm('staff/find-order', z.object({ q: line(120).min(1, 'required') }), { call: 'staff.order.search' });
+/** Why it is cancelled, in the person's words: it stands in the journal. */
+export const cancelOrderForm = defineForm('staff/cancel-order', z.object({ orderNr: z.string().max(40), note: line(500).min(1, 'required') }), {
+	call: 'staff.order.cancel',
+});
+
+/** A phone or an e-mail address. */
+export const findMessagesForm = defineForm('staff/find-messages', z.object({ recipient: line(254).min(1, 'required') }), { call: 'staff.messages.search' });
+const messageId = z.string().max(400);
+export const resendForm = defineForm('staff/resend', z.object({ id: messageId }), { call: 'staff.messages.resend' });
+export const settleMessageForm = defineForm('staff/settle-message', z.object({ id: messageId, note: line(500).min(1, 'required') }), {
+	call: 'staff.messages.settle',
+});

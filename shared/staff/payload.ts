@@ -1,6 +1,9 @@
 /** What the pages of the staff's console are given. */
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
-import type { JournalEntry, QueueCount, StaffMember } from './calls.ts';
+import type { z } from 'zod';
+import type { QueueCount, staffCalls, StaffMember } from './calls.ts';
+import type { JournalEntry } from './journal-calls.ts';
+import type { FoundOrder } from './order-calls.ts';
 import type { QueueName } from './queues.ts';
 
 /** Names of facts, each with its words. */
@@ -41,6 +44,10 @@ const factNames = [
 	'made',
 	'bornOn',
 	'paid',
+	'channel',
+	'messageState',
+	'why',
+	'goodUntil',
 ] as const;
 export type FactName = (typeof factNames)[number];
 
@@ -48,13 +55,13 @@ export type FactName = (typeof factNames)[number];
 export interface EntryFact {
 	readonly name: FactName;
 	readonly text: string;
-	readonly as: 'text' | 'moment' | 'day' | 'phone' | 'money' | 'case' | 'reason' | 'payment' | 'language' | 'count' | 'order-status' | 'state';
+	readonly as: 'text' | 'moment' | 'day' | 'phone' | 'money' | 'case' | 'reason' | 'payment' | 'language' | 'count' | 'order-status' | 'state' | 'channel' | 'message-state' | 'why';
 }
 
 export interface QueueEntry {
 	/** By which its acts name it. */
 	readonly key: string;
-	/** What it is, in short: a number or a name. */
+	/** What it is, in short: a number, a name, or the kind of a message. */
 	readonly title: string;
 	/** Since when it waits, ISO. */
 	readonly since: string;
@@ -62,6 +69,7 @@ export interface QueueEntry {
 	readonly facts: readonly EntryFact[];
 	/** Files of a request for a consultation, by their numbers. */
 	readonly files: readonly number[];
+	readonly titleAs: 'text' | 'message-kind';
 	/** Of a held line its code, of a missed visit the number of its last change. Empty for any other entry. */
 	readonly code: string;
 	/** Page on which more can be done about it, bare with its query; left out where there is none. */
@@ -105,10 +113,38 @@ export interface FactorPayload {
 	readonly phone: string;
 }
 
+type Reply<Id extends keyof typeof staffCalls> = z.output<(typeof staffCalls)[Id]['reply']>;
+/** One thing that happened to an order. */
+export type OrderChange = Reply<'staff.order.view'>['changes'][number];
+
 export interface OrdersPayload {
+	/** What was searched for: nothing, an order by its number, or a search of this session. */
+	readonly mode: 'none' | 'number' | 'found' | 'gone';
 	readonly number: string;
 	readonly order: QueueEntry | null;
-	readonly isMissing: boolean;
+	readonly changes: readonly OrderChange[];
+	readonly mayCancel: boolean;
+	/** Whole tenge that go back when it is cancelled; 0 for none. */
+	readonly paid: number;
+	/** The search that led here; null for none. */
+	readonly search: string | null;
+	readonly found: readonly FoundOrder[];
+	readonly q: string;
+	readonly next: string | null;
+	readonly isFurther: boolean;
+	readonly isDone: boolean;
+	readonly refused: RefusedForm | null;
+	readonly phone: string;
+}
+
+export interface MessagesPayload {
+	/** A search of this session; `gone` where it opens nothing (any more). */
+	readonly mode: 'none' | 'found' | 'gone';
+	readonly recipient: string;
+	readonly messages: Reply<'staff.messages.to'>['data'];
+	readonly budgets: Reply<'staff.messages.list'>['budgets'];
+	readonly refused: RefusedForm | null;
+	readonly phone: string;
 }
 
 export interface JournalPayload {
@@ -116,7 +152,12 @@ export interface JournalPayload {
 	readonly next: number | null;
 	readonly object: string;
 	readonly person: string;
+	/** `YYYY-MM-DD`; empty for any. */
+	readonly from: string;
+	readonly till: string;
 	readonly isFurther: boolean;
+	/** The reader's own language and city, for the address of the file. */
+	readonly fileQuery: Readonly<Record<string, string | number>>;
 }
 
 export interface PeoplePayload {

@@ -4,7 +4,7 @@ import { staffRights, type StaffRight } from '#shared/kit/audience.ts';
 const rightsOf = {
 	/** At a point: finds orders and results, tells that a held result was talked over. */
 	reception: ['today', 'orders', 'results', 'feedback'],
-	'call-center': ['today', 'orders', 'house-calls', 'results', 'feedback', 'consultations'],
+	'call-center': ['today', 'orders', 'house-calls', 'results', 'feedback', 'consultations', 'messages'],
 	'house-calls': ['today', 'house-calls'],
 	/** Goes to people's homes: sees her own day alone. */
 	nurse: ['today', 'visits'],

@@ -61,6 +61,9 @@ export const quickOnPostgres = [
 	'search/catalogue-search-stored',
 	'settings/patient-settings',
 	'settings/unsubscribe',
+	'staff/staff',
+	'staff/staff-messages',
+	'staff/staff-orders',
 	'statistics/statistics',
 ].map((name) => `tests/worker/${name}.test.ts`);
 

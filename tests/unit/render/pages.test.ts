@@ -68,7 +68,7 @@ const added = [
 		'health',
 	].map((name) => `/cabinet/${name}`),
 	'/staff',
-	...['second-factor', 'queues/{name}', 'house-calls', 'my-day', 'orders', 'journal', 'people'].map((name) => `/staff/${name}`),
+	...['second-factor', 'queues/{name}', 'house-calls', 'my-day', 'orders', 'messages', 'journal', 'people'].map((name) => `/staff/${name}`),
 ];
 
 /** A pattern without the name of its parameter: `/order/:id` and `/order/{id}` are the same route. */
@@ -116,6 +116,7 @@ describe('the table of pages', () => {
 			'/staff/house-calls': ['staff'],
 			'/staff/my-day': ['staff'],
 			'/staff/orders': ['staff'],
+			'/staff/messages': ['staff'],
 			'/staff/journal': ['staff'],
 			'/staff/people': ['staff'],
 			'/template': ['doctor'],

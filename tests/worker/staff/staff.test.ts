@@ -9,6 +9,7 @@ import { contract } from '#tests/support/call-samples.ts';
 import { ask, read, requested } from '#tests/support/laboratory.ts';
 import { final, message as resultsOf, send } from '#tests/support/lis.ts';
 import { testServices } from '#tests/support/services.ts';
+import { journalOf, member } from '#tests/support/staff.ts';
 import { idOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -19,25 +20,6 @@ const start = Date.parse('2026-11-27T09:00:00+05:00');
 const at = (ms: number) => testServices({ clock: () => start + ms });
 /** What the app shows for a secret. @param ms after the start */
 const shown = (secret: string, ms = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: start + ms });
-
-interface Member {
-	readonly id: string;
-	readonly code: string;
-	readonly token: string;
-	readonly cookie: string;
-}
-/** Somebody with these roles, signed in by a passkey: both factors. */
-async function member(roles: readonly string[] = ['administrator']): Promise<Member> {
-	const code = `S-${crypto.randomUUID().slice(0, 8)}`;
-	const id = await addStaff({ code, roles: JSON.stringify(roles) });
-	return { id, code, ...(await signIn('staff', id, { method: 'passkey' })) };
-}
-const journalOf = async (id: string) =>
-	(
-		await env.LAB_DB.prepare('SELECT act, object, outcome, before, after FROM staff_journal WHERE staff_id = ?1 ORDER BY id')
-			.bind(id)
-			.all<Record<string, string | null>>()
-	).results;
 
 describe('the second factor', () => {
 	const byPassword = async (ms = 0) => {
@@ -145,7 +127,9 @@ describe('what a role may do', () => {
 			const entry = callEntry(id);
 			const { path, body } = contract(id, '1');
 			const before = (await journalOf(staffId)).length;
-			const answer = await read<{ code?: string }>(ask(entry.method, path, { access: token, ...(body === undefined ? {} : { body }) }));
+			const response = await ask(entry.method, path, { access: token, ...(body === undefined ? {} : { body }) });
+			const { code } = response.ok ? { code: undefined } : ((await response.json()) as { readonly code?: string });
+			const answer = { http: response.status, code };
 			const isAllowed = entry.right !== null && rights.includes(entry.right);
 			if (isAllowed) expect([id, answer.code], JSON.stringify(answer)).not.toEqual([id, 'forbidden']);
 			else expect([id, answer.http, answer.code]).toEqual([id, 403, 'forbidden']);
@@ -299,5 +283,38 @@ describe('the queue of held results', () => {
 			outcome: 'done',
 			after: '{"released":["BIO-001"]}',
 		});
+	});
+});
+
+describe('the journal as a file', () => {
+	const file = (query: string, access: string) => ask('GET', `/account/staff/journal-file${query}`, { access });
+	it('holds what the page shows, for the days, the person and the thing that are asked for', async () => {
+		const [one, other] = [await member(), await member(['reception'])];
+		await ask('GET', '/account/staff/orders/00000000', { access: other.token });
+		await ask('POST', '/account/staff/orders/search', { access: other.token, body: { q: '=cmd()' } });
+		const answer = await file(`?person=${other.code}&from=2000-01-01&till=2999-01-01`, one.token);
+		expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/csv']);
+		expect(answer.headers.get('Content-Disposition')).toContain('journal-2000-01-01-2999-01-01.csv');
+		const rows = (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
+		expect(rows).toHaveLength(3);
+		expect(rows.join()).not.toContain('cmd');
+		expect(rows[2]).toContain(`;${other.code} Касымова Айгуль;staff.order.view;смотрел заказ;00000000;not-found;;`);
+		expect((await (await file(`?person=${other.code}&till=2000-01-01`, one.token)).text()).trim().split('\r\n')).toHaveLength(1);
+		expect((await journalOf(one.id)).map(({ act }) => act)).toEqual(['staff.journal.file', 'staff.journal.file']);
+	});
+	it('is given to nobody whose role it is not', async () => {
+		const { token } = await member(['money']);
+		expect((await file('', token)).status).toBe(403);
+	});
+	it('and the page go by days, page by page, each entry once', async () => {
+		const boss = await member();
+		for (let nr = 0; nr < 4; nr += 1) await ask('GET', '/account/staff/feedback', { access: boss.token });
+		const page = (query: string) =>
+			read<{ data: { id: number }[]; next: number | null }>(ask('GET', `/account/staff/journal?from=2000-01-01&pageSize=3${query}`, { access: boss.token }));
+		const [first] = [await page('')];
+		const second = await page(`&before=${String(first.next)}`);
+		const ids = [...first.data, ...second.data].map(({ id }) => id);
+		expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+		expect(ids).toHaveLength(6);
 	});
 });

@@ -27,6 +27,7 @@ import {
 	type Settling,
 	type TakenMessage,
 } from './take-store.ts';
+import { forgetSaid } from './undelivered-store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -211,6 +212,7 @@ export const enqueueAll = (context: Pick<JobContext, 'services'> & { readonly no
 export const sweep: Job = async ({ db, services }) => {
 	const now = services.clock();
 	await giveUpLost(db, now - lostMs, now);
+	await forgetSaid(db, now);
 	const ids = await claimOverdue(db, now - forgottenMs, now + everyMs, batch);
 	await services.queue.send(ids.map((id, at) => ({ task: taskOf(id), delayMs: ids.length < batch / 10 ? 0 : Math.floor((everyMs * at) / ids.length) })));
 };

@@ -14,21 +14,32 @@ const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + c
 const iso = (at: number) => new Date(at).toISOString();
 
 /** As the laboratory reads it. */
-const told = <Row extends Omit<UndeliveredRow, 'state'> & { readonly state: string }>({ locale, next_at: nextAt, changed_at: changedAt, ...row }: Row) => ({
+export const toldMessage = <Row extends Omit<UndeliveredRow, 'state'> & { readonly state: string }>({
+	locale,
+	next_at: nextAt,
+	changed_at: changedAt,
+	good_until: goodUntil,
+	settled_at: settledAt,
+	settled_by: by,
+	settle_note: note,
+	...row
+}: Row) => ({
 	...row,
+	goodUntil: iso(goodUntil),
+	settled: settledAt === null ? null : { at: iso(settledAt), by, note },
 	lang: localeFacts[locale].alias,
 	nextAt: row.state === 'waiting' ? iso(nextAt) : null,
 	changedAt: iso(changedAt),
 });
 
 export const messageHandlers: HandlersOf<keyof typeof messageCalls> = {
-	'lis.messages.list': async ({ db, now, services }, { params: { after = '0.', pageSize } }) => {
+	'lis.messages.list': async ({ db, now, services }, { params: { after = '0.', pageSize, open } }) => {
 		const dot = after.indexOf('.');
 		const place = { changedAt: Number(after.slice(0, dot)), id: after.slice(dot + 1) };
-		const [rows, { used, waiting }] = await Promise.all([undeliveredAfter(db, place, pageSize + 1), usedOfDay(db, now)]);
+		const [rows, { used, waiting }] = await Promise.all([undeliveredAfter(db, place, pageSize + 1, open === '1'), usedOfDay(db, now)]);
 		const { page, next } = cursorPage(rows, pageSize, ({ changed_at: at, id }) => `${String(at)}.${id}`);
 		return success({
-			data: page.map(told),
+			data: page.map(toldMessage),
 			next,
 			budgets: newsChannels.flatMap((channel) =>
 				(['visitors', 'owners'] as const).map((whom) => ({
@@ -47,8 +58,6 @@ export const messageHandlers: HandlersOf<keyof typeof messageCalls> = {
 	},
 	'lis.messages.view': async ({ db }, { params }) => {
 		const row = await messageById(db, params.id);
-		if (row === null) return failure('not-found');
-		const { good_until: goodUntil, ...message } = row;
-		return success({ ...told(message), goodUntil: iso(goodUntil) });
+		return row === null ? failure('not-found') : success(toldMessage(row));
 	},
 };

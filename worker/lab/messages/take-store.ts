@@ -193,7 +193,7 @@ export interface Settling {
 	readonly isUnsent: boolean;
 }
 
-/** Writes down how it went, once: only the sender that has taken a message may. */
+/** Writes down how it went, once: only the sender that has taken a message may. What it says is kept where somebody may send it again (`undelivered-store.ts`). */
 export async function settleMessages(
 	db: Database,
 	settlings: readonly Settling[],
@@ -213,11 +213,11 @@ export async function settleMessages(
 			...(isUnsent && !isCode(message.kind) ? [release(message)] : []),
 			db
 				.prepare(
-					`UPDATE outgoing SET state = ?3, next_at = ?4, put_at = ?4, changed_at = ?5, facts = CASE WHEN ?3 = 'waiting' THEN facts ELSE '{}' END,
+					`UPDATE outgoing SET state = ?3, next_at = ?4, put_at = ?4, changed_at = ?5, facts = CASE WHEN ?3 = 'waiting' OR (?3 <> 'sent' AND ?6 <> '' AND ?7 = 1) THEN facts ELSE '{}' END,
 						waits_for = CASE WHEN ?3 = 'waiting' THEN ?6 ELSE '' END, reason = CASE WHEN ?3 = 'waiting' THEN '' ELSE ?6 END
 					WHERE id = ?1 AND taken_by = ?2 AND state = 'sending'`,
 				)
-				.bind(message.id, token, state, nextAt, now, why),
+				.bind(message.id, token, state, nextAt, now, why, isCode(message.kind) ? 0 : 1),
 		]),
 	);
 }
@@ -246,7 +246,7 @@ export async function endUnsent(db: Database, ids: readonly string[], why: strin
 	if (ids.length === 0) return;
 	await db
 		.prepare(
-			`UPDATE outgoing SET state = 'failed', changed_at = ?3, facts = '{}', reason = ?2, waits_for = ''
+			`UPDATE outgoing SET state = 'failed', changed_at = ?3, facts = CASE WHEN kind IN ('code-sms', 'code-mail') THEN '{}' ELSE facts END, reason = ?2, waits_for = ''
 			WHERE id IN (SELECT value FROM json_each(?1)) AND state = 'waiting'`,
 		)
 		.bind(JSON.stringify(ids), why, now)
@@ -270,7 +270,7 @@ export async function claimOverdue(db: Database, since: number, again: number, c
 /** A sender that took a message and was never heard of again may have sent it. @param since milliseconds since 1970 */
 export async function giveUpLost(db: Database, since: number, now: number): Promise<void> {
 	await db
-		.prepare(`UPDATE outgoing SET state = 'unknown', changed_at = ?2, facts = '{}', reason = 'lost' WHERE state = 'sending' AND changed_at <= ?1`)
+		.prepare(`UPDATE outgoing SET state = 'unknown', changed_at = ?2, facts = CASE WHEN kind IN ('code-sms', 'code-mail') THEN '{}' ELSE facts END, reason = 'lost' WHERE state = 'sending' AND changed_at <= ?1`)
 		.bind(since, now)
 		.run();
 }

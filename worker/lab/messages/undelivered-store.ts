@@ -18,6 +18,12 @@ export interface UndeliveredRow {
 	/** Milliseconds since 1970, as `changed_at`. */
 	readonly next_at: number;
 	readonly changed_at: number;
+	/** Until when it is news. */
+	readonly good_until: number;
+	/** Null while nobody has seen to it. */
+	readonly settled_at: number | null;
+	readonly settled_by: string;
+	readonly settle_note: string;
 }
 
 /** Where a page goes on. */
@@ -26,32 +32,65 @@ export interface UndeliveredPlace {
 	readonly id: string;
 }
 
-/** In the order of their last change. */
-export async function undeliveredAfter(db: Database, { changedAt, id }: UndeliveredPlace, count: number): Promise<UndeliveredRow[]> {
+const columns = `id, kind, channel, recipient, locale, state, CASE WHEN state = 'waiting' THEN waits_for ELSE reason END AS why, attempts, next_at, changed_at, good_until,
+	settled_at, settled_by, settle_note`;
+/** What reached nobody, or nobody knows whether it did, and somebody has to see to. A code that did not arrive is asked for anew by the person. */
+export const waits = "reason <> '' AND settled_at IS NULL AND state IN ('refused', 'failed', 'unknown') AND kind NOT IN ('code-sms', 'code-mail')";
+
+/** In the order of their last change. @param open only what somebody has to see to */
+export async function undeliveredAfter(db: Database, { changedAt, id }: UndeliveredPlace, count: number, open: boolean): Promise<UndeliveredRow[]> {
+	const wanted = open
+		? waits
+		: `(waits_for <> '' OR reason <> '') AND state IN ('waiting', 'refused', 'failed', 'unknown') AND CASE WHEN state = 'waiting' THEN waits_for ELSE reason END <> ''`;
 	const { results } = await db
-		.prepare(
-			`SELECT id, kind, channel, recipient, locale, state, CASE WHEN state = 'waiting' THEN waits_for ELSE reason END AS why, attempts, next_at, changed_at FROM outgoing
-			WHERE (waits_for <> '' OR reason <> '') AND (changed_at, id) > (?1, ?2) AND state IN ('waiting', 'refused', 'failed', 'unknown')
-				AND CASE WHEN state = 'waiting' THEN waits_for ELSE reason END <> ''
-			ORDER BY changed_at, id LIMIT ?3`,
-		)
+		.prepare(`SELECT ${columns} FROM outgoing WHERE ${wanted} AND (changed_at, id) > (?1, ?2) ORDER BY changed_at, id LIMIT ?3`)
 		.bind(changedAt, id, count)
 		.all<UndeliveredRow>();
 	return results;
 }
 
+type AnyMessage = Omit<UndeliveredRow, 'state'> & { readonly state: SendState };
+
 /** A message in whatever state; null where none has the id. */
-export async function messageById(
+export const messageById = (db: Database, id: string): Promise<AnyMessage | null> =>
+	db.prepare(`SELECT ${columns} FROM outgoing WHERE id = ?1`).bind(id).first<AnyMessage>();
+
+/** To a phone or an e-mail address, in whatever state, the latest first. @param recipients ways in which it may be written */
+export async function messagesTo(db: Database, recipients: readonly string[], count: number): Promise<AnyMessage[]> {
+	const { results } = await db
+		.prepare(`SELECT ${columns} FROM outgoing WHERE recipient IN (SELECT value FROM json_each(?1)) ORDER BY changed_at DESC, id DESC LIMIT ?2`)
+		.bind(JSON.stringify([...new Set(recipients)]), count)
+		.all<AnyMessage>();
+	return results;
+}
+
+/** Somebody has seen to it. Of any number at once one is written down; false where it does not wait (any more). */
+export async function settleUndelivered(
 	db: Database,
-	id: string,
-): Promise<(Omit<UndeliveredRow, 'state'> & { readonly state: SendState; readonly good_until: number }) | null> {
-	return db
+	{ id, by, note, now }: { readonly id: string; readonly by: string; readonly note: string; readonly now: number },
+): Promise<boolean> {
+	const { meta } = await db
+		.prepare(`UPDATE outgoing SET settled_at = ?2, settled_by = ?3, settle_note = ?4, facts = '{}' WHERE id = ?1 AND ${waits}`)
+		.bind(id, now, by, note)
+		.run();
+	return meta.changes === 1;
+}
+
+/** It waits anew, as if it had just been written, while it is news: of any number at once one does so. */
+export async function sendAgain(db: Database, id: string, now: number): Promise<boolean> {
+	const { meta } = await db
 		.prepare(
-			`SELECT id, kind, channel, recipient, locale, state, CASE WHEN state = 'waiting' THEN waits_for ELSE reason END AS why, attempts, next_at, changed_at, good_until
-			FROM outgoing WHERE id = ?1`,
+			`UPDATE outgoing SET state = 'waiting', attempts = 0, next_at = ?2, put_at = ?2, changed_at = ?2, taken_by = '', waits_for = '', reason = ''
+			WHERE id = ?1 AND ${waits} AND good_until > ?2 AND facts <> '{}'`,
 		)
-		.bind(id)
-		.first();
+		.bind(id, now)
+		.run();
+	return meta.changes === 1;
+}
+
+/** What is no news any more is not sent again: what it was to say goes. */
+export async function forgetSaid(db: Database, now: number): Promise<void> {
+	await db.prepare("UPDATE outgoing SET facts = '{}' WHERE facts <> '{}' AND state NOT IN ('waiting', 'sending') AND good_until <= ?1").bind(now).run();
 }
 
 interface Used {

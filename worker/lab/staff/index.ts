@@ -11,13 +11,15 @@ import { contactsHandlers } from '#worker/lab/contacts/index.ts';
 import { doctorLisHandlers } from '#worker/lab/doctor/lis.ts';
 import { houseCallHandlers } from '#worker/lab/house-call/index.ts';
 import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
-import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { messageHandlers } from '#worker/lab/messages/index.ts';
 import { orderHandlers } from '#worker/lab/order/index.ts';
 import { paymentHandlers } from '#worker/lab/payment/index.ts';
 import { refusedHandlers, resultHandlers } from '#worker/lab/results/index.ts';
 import { overdueHandlers } from '#worker/lab/results/overdue.ts';
 import { showFactor, viewFactor } from './factor.ts';
-import { entriesBefore } from './journal-store.ts';
+import { readJournal, takeJournal } from './journal.ts';
+import { messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
+import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
 import { membersOf, noteAnswer, resetFactorOf } from './store.ts';
 import { waitingIn } from './today-store.ts';
 
@@ -60,22 +62,8 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.feedback.answered': answeredIn('feedback'),
 	'staff.consultation.answered': answeredIn('consultations'),
 
-	'staff.journal': async ({ db }, { params: { before = Number.MAX_SAFE_INTEGER, object = '', person = '', pageSize } }) => {
-		const { page, next } = cursorPage(await entriesBefore(db, { before, object, person, count: pageSize + 1 }), pageSize, ({ id }) => id);
-		return success({
-			data: page.map((row) => ({
-				id: row.id,
-				at: new Date(row.at).toISOString(),
-				person: [row.code, row.last_name, row.first_name].filter(Boolean).join(' '),
-				act: row.act,
-				object: row.object,
-				outcome: row.outcome,
-				before: row.before === null ? null : (JSON.parse(row.before) as unknown),
-				after: row.after === null ? null : (JSON.parse(row.after) as unknown),
-			})),
-			next,
-		});
-	},
+	'staff.journal': readJournal,
+	'staff.journal.file': takeJournal,
 
 	'staff.people': async ({ db }) =>
 		success({
@@ -98,6 +86,15 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 		return (await resetFactorOf(db, code)) ? success({ code }) : failure('not-found');
 	},
 	'lis.staff.reset': async ({ db }, { params: { code } }) => ((await resetFactorOf(db, code)) ? success({ code }) : failure('not-found')),
+
+	'staff.order.search': searchOrders,
+	'staff.order.found': foundOrders,
+	'staff.order.cancel': cancelOrder,
+	'staff.messages.search': searchMessages,
+	'staff.messages.to': messagesToOne,
+	'staff.messages.resend': resendMessage,
+	'staff.messages.settle': settleMessage,
+	'staff.messages.list': asLaboratory<'lis.messages.list'>(messageHandlers['lis.messages.list']),
 
 	'staff.feedback.list': asLaboratory<'lis.feedback.list'>(contactsHandlers['lis.feedback.list']),
 	'staff.consultation.list': asLaboratory<'lis.consultation.list'>(consultationHandlers['lis.consultation.list']),

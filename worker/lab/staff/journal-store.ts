@@ -37,18 +37,36 @@ export interface EntryRow {
 	readonly after: string | null;
 }
 
-/** The latest first. @param before number of the entry behind which the list goes on @param object, person (code) empty for all */
+/** Of whom, about what and when; empty texts narrow nothing. Moments in milliseconds since 1970. */
+export interface JournalFilter {
+	readonly object: string;
+	/** Code. */
+	readonly person: string;
+	readonly from: number;
+	/** Not included. */
+	readonly till: number;
+}
+
+/** The latest first: of one person or thing by its index, otherwise by time. @param before number of the entry behind which the list goes on; 0 for the beginning */
 export async function entriesBefore(
 	db: Database,
-	{ before, object, person, count }: { readonly before: number; readonly object: string; readonly person: string; readonly count: number },
+	{ object, person, from, till }: JournalFilter,
+	{ before, count }: { readonly before: number; readonly count: number },
 ): Promise<EntryRow[]> {
-	const only = [object === '' ? "?3 = ''" : 'j.object = ?3', person === '' ? "?4 = ''" : 'j.staff_id = (SELECT id FROM staff WHERE code = ?4)'];
+	const byTime = object === '' && person === '';
+	const place = byTime ? '(j.at, j.id) < (SELECT b.at, b.id FROM staff_journal b WHERE b.id = ?1)' : 'j.id < ?1';
+	const only = [
+		before === 0 ? '?1 = 0' : place,
+		object === '' ? "?3 = ''" : 'j.object = ?3',
+		person === '' ? "?4 = ''" : 'j.staff_id = (SELECT id FROM staff WHERE code = ?4)',
+		'j.at >= ?5 AND j.at < ?6',
+	];
 	const { results } = await db
 		.prepare(
 			`SELECT j.id, j.at, coalesce(s.code, '') AS code, coalesce(s.last_name, '') AS last_name, coalesce(s.first_name, '') AS first_name, j.act, j.object, j.outcome, j.before, j.after
-			FROM staff_journal j LEFT JOIN staff s ON s.id = j.staff_id WHERE j.id < ?1 AND ${only.join(' AND ')} ORDER BY j.id DESC LIMIT ?2`,
+			FROM staff_journal j LEFT JOIN staff s ON s.id = j.staff_id WHERE ${only.join(' AND ')} ORDER BY ${byTime ? 'j.at DESC, ' : ''}j.id DESC LIMIT ?2`,
 		)
-		.bind(before, count, object, person)
+		.bind(before, count, object, person, from, till)
 		.all<EntryRow>();
 	return results;
 }

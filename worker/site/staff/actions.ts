@@ -11,8 +11,10 @@ import {
 	houseCallForm,
 	releaseForm,
 	replayForm,
+	resendForm,
 	resetForm,
 	settleForm,
+	settleMessageForm,
 } from '#shared/staff/forms.ts';
 import { closeVisitForm } from '#shared/visits/forms.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
@@ -57,6 +59,8 @@ export const queueActions = {
 			: again(c, 'done');
 	}),
 	dismiss: act(dismissForm, ({ id, note }) => ({ params: { id }, body: { note } })),
+	resend: act(resendForm, ({ id }) => ({ params: { id }, body: {} })),
+	'settle-message': act(settleMessageForm, ({ id, note }) => ({ params: { id }, body: { note } })),
 	settle: act(settleForm, ({ id, settlement, note }) => ({ params: { id }, body: { settlement, note } })),
 	close: act(closeVisitForm, ({ number, change, note }) => ({ params: { number }, body: { change, note } })),
 	move: act(houseCallForm, ({ number, state }) => ({ params: { number }, body: { state } })),

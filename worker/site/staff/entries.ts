@@ -13,6 +13,7 @@ interface Lists {
 	'house-calls': Reply<'staff.house-call.list'>['data'][number];
 	'missed-calls': Reply<'staff.visits.missed-list'>['data'][number];
 	payments: Reply<'staff.payment.cases'>['data'][number];
+	messages: Reply<'staff.messages.list'>['data'][number];
 	consultations: Reply<'staff.consultation.list'>['data'][number];
 	feedback: Reply<'staff.feedback.list'>['data'][number];
 }
@@ -20,6 +21,7 @@ interface Lists {
 interface Shown {
 	readonly key: string | number;
 	readonly title: string;
+	readonly titleAs?: QueueEntry['titleAs'];
 	readonly since: string;
 	readonly facts: readonly (EntryFact | null)[];
 	readonly files?: readonly number[];
@@ -104,6 +106,21 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			fact('said', row.event.said),
 		],
 	}),
+	messages: (row) => ({
+		key: row.id,
+		title: row.kind,
+		titleAs: 'message-kind',
+		since: row.changedAt,
+		facts: [
+			fact('channel', row.channel, 'channel'),
+			row.channel === 'sms' ? fact('phone', row.recipient, 'phone') : row.channel === 'mail' ? fact('email', row.recipient) : null,
+			fact('messageState', row.state, 'message-state'),
+			fact('why', row.why, 'why'),
+			fact('times', row.attempts, 'count'),
+			fact('goodUntil', row.goodUntil, 'moment'),
+			fact('language', row.lang, 'language'),
+		],
+	}),
 	consultations: (row) => ({
 		key: row.id,
 		title: `№ ${String(row.id)}`,
@@ -136,8 +153,8 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 
 /** @param now milliseconds since 1970 */
 export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number): QueueEntry {
-	const { key, title, since, facts, files = [], code = '', link } = shown[name](row);
-	const entry = { key: String(key), title, since, isLate: isLate(name, since, now), facts: facts.filter((one) => one !== null), files, code };
+	const { key, title, titleAs = 'text', since, facts, files = [], code = '', link } = shown[name](row);
+	const entry = { key: String(key), title, titleAs, since, isLate: isLate(name, since, now), facts: facts.filter((one) => one !== null), files, code };
 	return link === undefined ? entry : { ...entry, link };
 }
 
@@ -145,6 +162,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 export const orderEntry = (order: Reply<'staff.order.view'>): QueueEntry => ({
 	key: order.orderNr,
 	title: order.orderNr,
+	titleAs: 'text',
 	since: order.createdAt,
 	isLate: false,
 	facts: [

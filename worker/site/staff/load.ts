@@ -1,6 +1,7 @@
 /** What the pages of the staff's console show. */
 import type { Reply } from '#shared/calls.ts';
 import type { Result } from '#shared/kit/errors.ts';
+import { isDay } from '#shared/kit/fields.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { isLate, isQueueName, type QueueName } from '#shared/staff/queues.ts';
@@ -8,7 +9,6 @@ import {
 	outcomes,
 	type FactorPayload,
 	type JournalPayload,
-	type OrdersPayload,
 	type PeoplePayload,
 	type QueueEntry,
 	type QueuePayload,
@@ -19,7 +19,7 @@ import { modulesOf } from '#worker/site/qr-modules.ts';
 import { found, redirected, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { refusedStaff } from './define.ts';
-import { entryOf, orderEntry } from './entries.ts';
+import { entryOf } from './entries.ts';
 
 /** Entries of one page: as many as a person sees to before the next look. */
 const pageSize = 40;
@@ -61,13 +61,15 @@ const lists: Lists = {
 	'house-calls': async ({ call, now }, after) => listed('house-calls', now, await call('staff.house-call.list', { params: { ...fromId(after), open: '1' } })),
 	'missed-calls': async ({ call, now }, after) => listed('missed-calls', now, await call('staff.visits.missed-list', { params: fromId(after) })),
 	payments: async ({ call, now }, after) => listed('payments', now, await call('staff.payment.cases', { params: { ...fromId(after), open: '1' } })),
+	messages: async ({ call, now }, after) =>
+		listed('messages', now, await call('staff.messages.list', { params: { pageSize, open: '1', ...(after === undefined ? {} : { after }) } })),
 	consultations: async ({ call, now }, after) =>
 		listed('consultations', now, await call('staff.consultation.list', { params: { ...fromId(after), open: '1' } })),
 	feedback: async ({ call, now }, after) => listed('feedback', now, await call('staff.feedback.list', { params: { ...fromId(after), open: '1' } })),
 };
 
-/** As the lists write where they go on: a number, or the id of a request. */
-const afterPattern = /^(?:[1-9]\d{0,14}|[A-Za-z0-9_-]{22,64})$/;
+/** As the lists write where they go on: a number, the id of a request, or a moment with the id of a message. */
+const afterPattern = /^(?:[1-9]\d{0,14}|[A-Za-z0-9_-]{22,64}|\d{1,16}\.[\u0021-\u007e]{1,400})$/;
 
 export async function loadQueue(request: AccountRequest): Promise<Loaded<QueuePayload>> {
 	const { params, query, locale, city, refused: form } = request;
@@ -87,29 +89,25 @@ export async function loadQueue(request: AccountRequest): Promise<Loaded<QueuePa
 	});
 }
 
-export async function loadOrders(request: AccountRequest): Promise<Loaded<OrdersPayload>> {
-	const number = request.query.nr?.trim() ?? '';
-	const order = number === '' ? null : await request.call('staff.order.view', { params: { orderNr: number.slice(0, 40) } });
-	if (order !== null && !order.ok && order.error.name !== 'not-found')
-		return refusedStaff(request, order.error, `/staff/orders${queryString({ nr: number })}`);
-	if (order === null) {
-		// Nothing was asked for yet: whether the page may be used is asked all the same.
-		const today = await request.call('staff.today', {});
-		if (!today.ok) return refusedStaff(request, today.error, '/staff/orders');
-		if (!today.value.rights.includes('orders')) return refused({ name: 'forbidden' });
-	}
-	return found({ number, order: order?.ok ? orderEntry(order.value) : null, isMissing: order !== null && !order.ok });
-}
-
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 export async function loadJournal(request: AccountRequest): Promise<Loaded<JournalPayload>> {
-	const { query, call } = request;
+	const { query, call, locale, city } = request;
 	const before = query.before !== undefined && /^[1-9]\d{0,14}$/.test(query.before) ? Number(query.before) : undefined;
 	const [object, person] = [query.object?.trim().slice(0, 80) ?? '', query.person?.trim().slice(0, 40) ?? ''];
-	const journal = await call('staff.journal', {
-		params: { pageSize, ...(before === undefined ? {} : { before }), ...(object === '' ? {} : { object }), ...(person === '' ? {} : { person }) },
-	});
+	const [from = '', till = ''] = [query.from, query.till].map((day) => (day !== undefined && dayPattern.test(day) && isDay(day) ? day : ''));
+	const filled = Object.fromEntries(Object.entries({ object, person, from, till }).filter(([, text]) => text !== ''));
+	const journal = await call('staff.journal', { params: { pageSize, ...(before === undefined ? {} : { before }), ...filled } });
 	if (!journal.ok) return refusedStaff(request, journal.error, '/staff/journal');
-	return found({ entries: journal.value.data, next: journal.value.next, object, person, isFurther: before !== undefined });
+	return found({
+		entries: journal.value.data,
+		next: journal.value.next,
+		object,
+		person,
+		from,
+		till,
+		isFurther: before !== undefined,
+		fileQuery: { lang: localeFacts[locale].alias, city_id: city.id },
+	});
 }
 
 export async function loadPeople(request: AccountRequest): Promise<Loaded<PeoplePayload>> {

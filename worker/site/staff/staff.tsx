@@ -1,6 +1,7 @@
 /** The staff's console. */
 import { FactorPage } from '#client/staff/factor-page.tsx';
 import { JournalPage } from '#client/staff/journal-page.tsx';
+import { MessagesPage } from '#client/staff/messages-page.tsx';
 import { OrdersPage } from '#client/staff/orders-page.tsx';
 import { PeoplePage } from '#client/staff/people-page.tsx';
 import { QueuePage } from '#client/staff/queue-page.tsx';
@@ -8,7 +9,9 @@ import { TodayPage } from '#client/staff/today-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { factorActions, peopleActions, queueActions } from './actions.ts';
 import { staffHead } from './define.ts';
-import { loadFactor, loadJournal, loadOrders, loadPeople, loadQueue, loadToday } from './load.ts';
+import { loadFactor, loadJournal, loadPeople, loadQueue, loadToday } from './load.ts';
+import { loadMessages, messageActions } from './messages.ts';
+import { loadOrders, orderActions } from './orders.ts';
 
 export const staff = definePage('staff', { cache: 'personal', audience: ['staff'], load: loadToday, Page: TodayPage, head: staffHead('today', '/staff') });
 
@@ -35,16 +38,27 @@ export const queue = definePage('staff-queue', {
 export const orders = definePage('staff-orders', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['nr'],
+	query: ['nr', 'search', 'after', 'done'],
+	form: orderActions,
 	load: loadOrders,
 	Page: OrdersPage,
 	head: staffHead('orders', '/staff/orders'),
 });
 
+export const messages = definePage('staff-messages', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['search'],
+	form: messageActions,
+	load: loadMessages,
+	Page: MessagesPage,
+	head: staffHead('messages', '/staff/messages'),
+});
+
 export const journal = definePage('staff-journal', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['before', 'object', 'person'],
+	query: ['before', 'object', 'person', 'from', 'till'],
 	load: loadJournal,
 	Page: JournalPage,
 	head: staffHead('journal', '/staff/journal'),

@@ -1,0 +1,54 @@
+/** Messages to people, as the staff looks for them and sees to them. */
+import { z } from 'zod';
+import { defineCall } from '#shared/kit/call.ts';
+import { secretId } from '#shared/kit/schemas.ts';
+import { anyMessage, messageIdText } from '#shared/messages/calls.ts';
+import { findMessagesForm, settleMessageForm } from './forms.ts';
+
+const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
+const asStaff = { audience: 'staff', checksCity: false, right: 'messages' } as const;
+
+const search = defineCall('staff.messages.search', {
+	...asStaff,
+	summary: 'Keeps a phone or an e-mail address for this session, since no address holds one',
+	method: 'POST',
+	path: '/account/staff/messages/search',
+	body: findMessagesForm.schema,
+	reply: z.object({ search: secretId }),
+	errors: [...refusals, 'bad-request', 'validation'],
+});
+
+const to = defineCall('staff.messages.to', {
+	...asStaff,
+	summary: 'The last hundred messages to the phone or the e-mail address of a search, in whatever state, the latest first; never what they say',
+	path: '/account/staff/messages/to',
+	params: z.object({ search: secretId }),
+	reply: z.object({ recipient: z.string(), data: z.array(anyMessage) }),
+	errors: [...refusals, 'bad-request', 'not-found'],
+});
+
+const one = {
+	...asStaff,
+	method: 'POST',
+	params: z.object({ id: messageIdText }),
+	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'conflict'],
+	idempotency: 'natural',
+} as const;
+
+const resend = defineCall('staff.messages.resend', {
+	...one,
+	summary: 'Sends a message that reached nobody once more, while it is news; 409 `conflict` where it is none any more, was sent, or somebody else has seen to it',
+	path: '/account/staff/messages/:id/resend',
+	body: z.object({}),
+	reply: z.object({ id: z.string() }),
+});
+
+const settle = defineCall('staff.messages.settle', {
+	...one,
+	summary: 'Somebody has told the person another way, or nobody needs to be told; 409 `conflict` where somebody else has seen to it',
+	path: '/account/staff/messages/:id/settled',
+	body: settleMessageForm.schema.pick({ note: true }),
+	reply: z.object({ id: z.string() }),
+});
+
+export const staffMessageCalls = [search, to, resend, settle] as const;

@@ -1,0 +1,47 @@
+/** Messages to people, as the staff looks for them and sees to them. */
+import { failure, success } from '#shared/kit/errors.ts';
+import { normalisePhone } from '#shared/kit/fields.ts';
+import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
+import type { LabHandler } from '#worker/lab/kit/handler.ts';
+import { enqueue } from '#worker/lab/messages/deliver.ts';
+import { toldMessage } from '#worker/lab/messages/index.ts';
+import { messageById, messagesTo, sendAgain, settleUndelivered } from '#worker/lab/messages/undelivered-store.ts';
+
+/** So many are shown of one phone or mailbox. */
+const maxShown = 100;
+const looksLikeEmail = /^[^\s@]+@[^\s@]+$/;
+
+export const searchMessages: LabHandler<'staff.messages.search'> = async (context, { body }) => {
+	const phone = normalisePhone(body.recipient);
+	if (phone === null && !looksLikeEmail.test(body.recipient)) return failure('validation', { fields: [{ field: 'recipient', rule: 'phoneOrEmail' }] });
+	return success({ search: await saveSearch(context, 'staff-messages', { recipient: phone ?? body.recipient }) });
+};
+
+export const messagesToOne: LabHandler<'staff.messages.to'> = async ({ db, principal }, { params: { search } }) => {
+	const kept = await findSearch(db, principal, 'staff-messages', search);
+	const recipient = kept?.['recipient'];
+	if (recipient === undefined) return failure('not-found');
+	const rows = await messagesTo(db, [recipient, recipient.toLowerCase()], maxShown);
+	return success({ recipient, data: rows.map(toldMessage) });
+};
+
+export const resendMessage: LabHandler<'staff.messages.resend'> = async (context, { params: { id } }) => {
+	const { db, now, tell } = context;
+	const before = await messageById(db, id);
+	if (before === null) return failure('not-found');
+	if (!(await sendAgain(db, id, now))) return failure('conflict');
+	tell({ before: { state: before.state, why: before.why }, after: { state: 'waiting' } });
+	context.later(enqueue(context, id));
+	return success({ id });
+};
+
+export const settleMessage: LabHandler<'staff.messages.settle'> = async ({ db, now, principal, tell }, { params: { id }, body: { note } }) => {
+	const by = principal.name;
+	if (await settleUndelivered(db, { id, by, note, now })) {
+		tell({ after: { settled: note } });
+		return success({ id });
+	}
+	const standing = await messageById(db, id);
+	if (standing === null) return failure('not-found');
+	return standing.settled_by === by && standing.settle_note === note ? success({ id }) : failure('conflict');
+};

@@ -1,0 +1,76 @@
+/** Orders in the staff's console: found by whatever is known of one, shown one by one, cancelled. */
+import { failure, type Result } from '#shared/kit/errors.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
+import { mayCancel } from '#shared/order/states.ts';
+import { cancelOrderForm, findOrderForm } from '#shared/staff/forms.ts';
+import type { OrdersPayload } from '#shared/staff/payload.ts';
+import { mutate } from '#worker/edge/mutation.ts';
+import { pageQuery } from '#worker/edge/page-query.ts';
+import { formAction } from '#worker/site/form-action.ts';
+import { found, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
+import { refusedStaff } from './define.ts';
+import { orderEntry } from './entries.ts';
+
+const path = '/staff/orders';
+const pageSize = 40;
+const searchPattern = /^[A-Za-z0-9_-]{22,64}$/;
+
+export async function loadOrders(request: AccountRequest): Promise<Loaded<OrdersPayload>> {
+	const { query, call, city, refused: form } = request;
+	const number = query.nr?.trim().slice(0, 40) ?? '';
+	const search = query.search !== undefined && searchPattern.test(query.search) ? query.search : null;
+	const shown: OrdersPayload = {
+		mode: 'none',
+		number,
+		order: null,
+		changes: [],
+		mayCancel: false,
+		paid: 0,
+		search,
+		found: [],
+		q: '',
+		next: null,
+		isFurther: false,
+		isDone: query.done === 'done',
+		refused: form,
+		phone: city.phone,
+	};
+	const here = `${path}${queryString({ nr: number || null, search })}`;
+	if (number !== '') {
+		const order = await call('staff.order.view', { params: { orderNr: number } });
+		if (!order.ok) return isNone(order) ? found({ ...shown, mode: 'number' }) : refusedStaff(request, order.error, here);
+		const { changes, status, paid } = order.value;
+		return found({ ...shown, mode: 'number', order: orderEntry(order.value), changes, mayCancel: mayCancel(status), paid: paid?.amount ?? 0 });
+	}
+	if (search !== null) {
+		const { after } = query;
+		const page = await call('staff.order.found', { params: { search, pageSize, ...(after === undefined ? {} : { after: after.slice(0, 40) }) } });
+		if (!page.ok) return page.error.name === 'not-found' ? found({ ...shown, mode: 'gone' }) : refusedStaff(request, page.error, here);
+		return found({ ...shown, mode: 'found', found: page.value.data, q: page.value.q, next: page.value.next, isFurther: after !== undefined });
+	}
+	// Nothing was asked for yet: whether the page may be used is asked all the same.
+	const today = await call('staff.today', {});
+	if (!today.ok) return refusedStaff(request, today.error, path);
+	return today.value.rights.includes('orders') ? found(shown) : refused(failure('forbidden').error);
+}
+
+/** No order has the number, or its digits do not fit. */
+const isNone = (order: Result<unknown>): boolean => !order.ok && (order.error.name === 'not-found' || order.error.name === 'validation');
+
+export const orderActions = {
+	find: formAction(findOrderForm, async ({ c, send, refuse }) => {
+		const kept = await send();
+		if (!kept.ok) return refuse(kept.error);
+		const { search, orderNr } = kept.value;
+		return { kind: 'redirect' as const, to: localise(`${path}${queryString(orderNr === null ? { search } : { nr: orderNr })}`, c.var.locale) };
+	}),
+	cancel: formAction(cancelOrderForm, async ({ c, values: { orderNr, note }, refuse }) => {
+		const done = await mutate(c, 'staff.order.cancel', { params: { orderNr }, body: { note }, captchaToken: null });
+		if (!done.ok) return refuse(done.error);
+		const { search } = Object.fromEntries(pageQuery(c, ['search']));
+		return {
+			kind: 'redirect' as const,
+			to: localise(`${path}${queryString({ nr: done.value.orderNr, search: search ?? null, done: 'done' })}`, c.var.locale),
+		};
+	}),
+};
