@@ -2,7 +2,7 @@
 import type { OwnVisit } from '#shared/visits/calls.ts';
 import { visitActs, type VisitAct } from '#shared/visits/rules.ts';
 
-export const actNames = { 'on-way': 'mine.onWay', done: 'mine.done', missed: 'mine.missedSend' } as const;
+export const actNames = { 'on-way': 'mine.onWay', done: 'mine.done', missed: 'mine.missed' } as const;
 
 /** Nothing more of one that is over. */
 export const actsFor = ({ state, missed, onWayAt }: OwnVisit): readonly VisitAct[] =>

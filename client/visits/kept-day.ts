@@ -12,6 +12,8 @@ import { remember } from '#client/runtime/device-memory.ts';
 export interface KeptAct {
 	/** Of the act: sent twice it is done once. */
 	readonly key: string;
+	/** Grows with every act of the account on this phone: its clock may be set back. */
+	readonly nr: number;
 	/** Mark of the account (`useFrame().person.mark`). */
 	readonly account: string;
 	readonly number: string;
@@ -90,4 +92,4 @@ export async function dropAct(key: string): Promise<void> {
 export const actsOf = async (account: string): Promise<readonly KeptAct[]> =>
 	(await within(actsDatabase, 'readonly', (rows) => rows.getAll() as IDBRequest<KeptAct[]>))
 		.filter((act) => act.account === account)
-		.sort((a, b) => a.at.localeCompare(b.at));
+		.sort((a, b) => a.nr - b.nr);

@@ -77,7 +77,13 @@ function VisitForms({ visit, date, today, formKey, refused, phone }: MyDayPayloa
 				<Hidden name="date" value={visit.date} />
 				<Hidden name="from" value={visit.from} />
 				{act === 'missed' && <RadioGroup name="reason" values={missedReasons} />}
-				<Submit intent="visit" quiet={act !== 'done'} label={t(actNames[act])} sending={t('acts.sending')} about={`visit-${visit.number}`} />
+				<Submit
+					intent="visit"
+					quiet={act !== 'done'}
+					label={t(act === 'missed' ? 'mine.missedSend' : actNames[act])}
+					sending={t('acts.sending')}
+					about={`visit-${visit.number}`}
+				/>
 			</Form>
 		);
 	};

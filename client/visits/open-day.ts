@@ -87,7 +87,8 @@ export function openDay(payload: MyDayPayload | null, mark: string | null, onCha
 	return {
 		async say({ number, date, from }, act, reason) {
 			if (account === null) return;
-			const said = { key: crypto.randomUUID(), account, number, act, date, from, at: new Date().toISOString(), refused: null };
+			const nr = 1 + Math.max(0, ...(await actsOf(account)).map((one) => one.nr));
+			const said = { key: crypto.randomUUID(), nr, account, number, act, date, from, at: new Date().toISOString(), refused: null };
 			await keepAct(reason === undefined ? said : { ...said, reason });
 			await showActs();
 			await send();

@@ -173,7 +173,7 @@ for (const locale of ['ru', 'kz'] as const) {
 		await press(page, visitIn(page, other.number).getByText(t('mine.missed'), { exact: true }));
 		await press(page, visitIn(page, other.number).getByLabel(t('options.reason.wrong-address')));
 		await press(page, visitIn(page, other.number).getByRole('button', { name: t('mine.missedSend') }));
-		await expect(visitIn(page, other.number)).toContainText(t('mine.waits', { act: t('mine.missedSend') }));
+		await expect(visitIn(page, other.number)).toContainText(t('mine.waits', { act: t('mine.missed') }));
 		await context.setOffline(false);
 		await expect(page.getByRole('main').getByRole('alert')).toContainText(t('errors.not-found'));
 		expect(await stateOf(boss.request, lisKey, other.number)).toBe('new');

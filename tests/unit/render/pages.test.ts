@@ -22,6 +22,7 @@ const added = [
 	'/analysis-compare',
 	'/helpful',
 	'/offline',
+	'/offline/my-day',
 	'/status',
 	'/requisites',
 	'/order/where',
