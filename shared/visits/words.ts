@@ -1,7 +1,7 @@
 /** House calls in the staff's console: the dispatcher's day and a nurse's own. */
 import { defineWords } from '#shared/i18n/words.ts';
 
-export const visitWords = defineWords('visits', {
+export const visitWords = defineWords('staff-visits', {
 	titles: {
 		houseCalls: { ru: 'Выезды на дом', en: 'House calls', kz: 'Үйге шығу' },
 		myDay: { ru: 'Мой день', en: 'My day', kz: 'Менің күнім' },
@@ -32,12 +32,12 @@ export const visitWords = defineWords('visits', {
 		count: {
 			ru: { one: '{{count}} выезд', few: '{{count}} выезда', many: '{{count}} выездов', other: '{{count}} выезда' },
 			en: { one: '{{count}} visit', other: '{{count}} visits' },
-			kz: { other: '{{count}} шақыру' },
+			kz: { one: '{{count}} шақыру', other: '{{count}} шақыру' },
 		},
 		tests: {
 			ru: { one: '{{count}} анализ', few: '{{count}} анализа', many: '{{count}} анализов', other: '{{count}} анализа' },
 			en: { one: '{{count}} test', other: '{{count}} tests' },
-			kz: { other: '{{count}} талдау' },
+			kz: { one: '{{count}} талдау', other: '{{count}} талдау' },
 		},
 		noTests: { ru: 'решат на месте', en: 'decided there', kz: 'орнында шешіледі' },
 		open: { ru: 'Изменить', en: 'Change', kz: 'Өзгерту' },
@@ -83,9 +83,9 @@ export const visitWords = defineWords('visits', {
 			kz: 'Бұл күнге бос уақыт жоқ: {{day}}.',
 		},
 		told: {
-			ru: 'Пациент получит СМС о новом времени.',
+			ru: 'Пациент получит SMS о новом времени.',
 			en: 'The patient gets a text message with the new time.',
-			kz: 'Пациентке жаңа уақыт туралы СМС жіберіледі.',
+			kz: 'Пациентке жаңа уақыт туралы SMS жіберіледі.',
 		},
 		missed: { ru: 'Не состоялся', en: 'Missed', kz: 'Өтпеді' },
 		missedTo: { ru: 'Отметить, что не состоялся', en: 'Mark as missed', kz: 'Өтпегенін белгілеу' },
@@ -169,12 +169,12 @@ export const visitWords = defineWords('visits', {
 	mine: {
 		offlineLead: { ru: 'Каким день сохранён на этом телефоне.', en: 'As it is kept on this phone.', kz: 'Осы телефонда сақталған күйі.' },
 		none: { ru: 'На этот день у вас выездов нет.', en: 'You have no visits on this day.', kz: 'Бұл күні сізде шақыру жоқ.' },
-		route: { ru: 'Открыть в {{app}}', en: 'Open in {{app}}', kz: '{{app}} арқылы ашу' },
+		route: { ru: 'Открыть карту: {{app}}', en: 'Open in {{app}}', kz: 'Картаны ашу: {{app}}' },
 		onWay: { ru: 'Еду', en: 'On my way', kz: 'Жолға шықтым' },
 		done: { ru: 'Готово, взято', en: 'Done, taken', kz: 'Дайын, алынды' },
 		missed: { ru: 'Не состоялся', en: 'Missed', kz: 'Өтпеді' },
 		missedSend: { ru: 'Записать причину', en: 'Record the reason', kz: 'Себебін жазу' },
-		onWaySince: { ru: 'В пути с {{time}}', en: 'On the way since {{time}}', kz: 'Жолда: {{time}} бастап' },
+		onWaySince: { ru: 'В пути с {{time}}', en: 'On the way since {{time}}', kz: 'Жолға шыққан уақыты: {{time}}' },
 		asOf: { ru: 'Данные на {{moment}}', en: 'As of {{moment}}', kz: 'Деректер уақыты: {{moment}}' },
 		offline: {
 			ru: 'Нет связи. День сохранён на этом телефоне, отметки отправятся сами, когда связь появится.',
@@ -189,7 +189,7 @@ export const visitWords = defineWords('visits', {
 				other: '{{count}} отметки ждут отправки',
 			},
 			en: { one: '{{count}} mark is waiting to be sent', other: '{{count}} marks are waiting to be sent' },
-			kz: { other: '{{count}} белгілеу жіберуді күтуде' },
+			kz: { one: '{{count}} белгілеу жіберуді күтуде', other: '{{count}} белгілеу жіберуді күтуде' },
 		},
 		waits: { ru: 'Ждёт отправки: {{act}}', en: 'Waiting to be sent: {{act}}', kz: 'Жіберуді күтуде: {{act}}' },
 		refused: {
