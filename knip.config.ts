@@ -7,6 +7,7 @@ const css = (text: string) => Array.from(text.matchAll(/(?:@import\s+|url\()['"]
 const config: KnipConfig = {
 	entry: [
 		'client/{entry,instant}.ts',
+		'client/offline/day-worker.ts',
 		'client/offline/service-worker.ts',
 		'client/results/check-alone.ts',
 		'client/**/*.worker.ts',

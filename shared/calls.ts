@@ -46,6 +46,7 @@ import { templateCalls } from '#shared/templates/calls.ts';
 import { statusCalls } from '#shared/status/calls.ts';
 import { statisticsCalls } from '#shared/statistics/calls.ts';
 import { staffCalls } from '#shared/staff/calls.ts';
+import { visitCalls } from '#shared/visits/calls.ts';
 import { settingsCalls } from '#shared/settings/calls.ts';
 import { offerCalls } from '#shared/offers/calls.ts';
 import { sharingCalls } from '#shared/sharing/calls.ts';
@@ -100,6 +101,7 @@ export const calls = {
 	...appCalls,
 	...webhookCalls,
 	...staffCalls,
+	...visitCalls,
 } as const;
 
 export type Calls = typeof calls;

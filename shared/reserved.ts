@@ -32,6 +32,8 @@ export const platformPaths = {
 	robots: '/robots.txt',
 	/** Public keys by which the files of reports are checked, as a key set (RFC 7517). */
 	reportKeys: '/.well-known/report-keys.json',
+	/** Hands out a nurse's own day where there is no connection. */
+	dayWorker: '/day-worker.js',
 	/** Hands out a page where there is no connection. */
 	serviceWorker: '/service-worker.js',
 	/** Pictures of pages for previews of links, in each language. */

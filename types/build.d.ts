@@ -14,6 +14,7 @@ declare module 'virtual:build' {
 		readonly instantHash: string;
 		/** Text of `client/offline/service-worker.ts`; empty under `npm run dev`, where there is none. */
 		readonly serviceWorker: string;
+		readonly dayWorker: string;
 		/** Text of `client/results/check-alone.ts`, with all that it imports. */
 		readonly checkAlone: string;
 		/** The font of all pages; null where it is not fetched ahead. */

@@ -112,7 +112,8 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 		localTelegram(async (c, request) => app.fetch(request, c.env, c.executionCtx)),
 	);
 	app.get(platformPaths.robots, robots(site));
-	app.get(platformPaths.serviceWorker, serviceWorker);
+	app.get(platformPaths.serviceWorker, serviceWorker('serviceWorker'));
+	app.get(platformPaths.dayWorker, serviceWorker('dayWorker'));
 	app.get(platformPaths.changePassword, (c) => c.redirect('/cabinet/password', 302));
 	app.get(platformPaths.reportKeys, reportKeys);
 	app.all(`${platformPaths.assets}*`, (c) => c.text('', 404));

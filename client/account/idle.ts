@@ -95,5 +95,6 @@ function leave({ dataset: { idleLogin = '/' } }: HTMLElement): void {
 	isOver = true;
 	forgetDevice();
 	for (const part of document.querySelectorAll('main, dialog[open]')) part.replaceChildren();
-	location.replace(idleLogin);
+	// Without a line there is no sign-in to be had: the page itself is asked for, and whatever stands in for it knows what may be shown.
+	location.replace(navigator.onLine ? idleLogin : location.href);
 }

@@ -4,7 +4,7 @@
  */
 import { defineBehaviour } from '#client/runtime/behaviours.ts';
 import { readCookie } from '#client/runtime/cookies.ts';
-import { forgetDevice } from '#client/runtime/device-keys.ts';
+import { forgetDay, forgetDevice } from '#client/runtime/device-keys.ts';
 import { listen } from '#client/runtime/events.ts';
 import { tellOffline } from '#client/runtime/connection.ts';
 import { load, loadForPress } from '#client/runtime/load.ts';
@@ -27,7 +27,10 @@ export const basketBehaviour = defineBehaviour('basket', {
 		});
 		// "Forget this device" means what was looked for, too.
 		document.addEventListener('submit', ({ target }) => {
-			if ((target as Element).matches('[data-forgets]')) forgetDevice();
+			if ((target as Element).matches('[data-forgets]')) {
+				forgetDevice();
+				forgetDay();
+			}
 		});
 		// What could not be asked for then.
 		addEventListener('online', () => settle(false));

@@ -54,6 +54,8 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 	partner: [firstOf(profile), sessions],
 	staff: [
 		{ path: '/staff', name: 'today', also: ['/cabinet', '/staff/second-factor'] },
+		{ path: '/staff/my-day', name: 'myDay', right: 'visits' },
+		{ path: '/staff/house-calls', name: 'houseCalls', right: 'house-calls' },
 		{ path: '/staff/orders', name: 'orders', right: 'orders' },
 		{ path: '/staff/messages', name: 'messages', right: 'messages' },
 		{ path: '/staff/journal', name: 'journal', right: 'journal' },

@@ -7,7 +7,7 @@ import { basketCookie } from '#shared/basket/cookie.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { Behaviour } from '#client/runtime/behaviours.ts';
 import { readCookie } from '#client/runtime/cookies.ts';
-import { forgetDevice, offlineKey, signedInKey } from '#client/runtime/device-keys.ts';
+import { forgetDay, forgetDevice, myDayKey, offlineKey, signedInKey } from '#client/runtime/device-keys.ts';
 import { recall, remember } from '#client/runtime/device-memory.ts';
 import { keepOrder, orderMade } from './order-made.ts';
 import { listen } from '#client/runtime/events.ts';
@@ -41,6 +41,8 @@ async function keepIfDue(): Promise<void> {
 function forgetWhoLeft(): void {
 	const isSignedIn = Boolean(readCookie(signedInCookie));
 	if (document.querySelector('[data-account="out"],[data-account="ended"]') || (!isSignedIn && recall(signedInKey) !== null)) forgetDevice();
+	// A session that ends by itself leaves a nurse her day, who may be where there is no line; signing out does not, nor does midnight.
+	if (document.querySelector('[data-account="out"]') || (recall(myDayKey) ?? '9') < dayInAlmaty(Date.now())) forgetDay();
 	if (isSignedIn) remember(signedInKey, '1');
 }
 

@@ -17,6 +17,8 @@ export const islands = {
 	'points-map': () => import('#client/points/points-map.tsx').then((chunk) => chunk.PointsMap),
 	'doctor-requests': () => import('#client/doctor/live-requests.tsx').then((chunk) => chunk.LiveRequests),
 	'patient-results': () => import('#client/patient/live-results.tsx').then((chunk) => chunk.LiveResults),
+	'visits-map': () => import('#client/visits/visits-map.tsx').then((chunk) => chunk.VisitsMap),
+	'my-day': () => import('#client/visits/live-day.tsx').then((chunk) => chunk.LiveDay),
 	address: () => import('#client/address/live-address.tsx').then((chunk) => chunk.LiveAddress),
 } as const satisfies Record<string, Loader>;
 

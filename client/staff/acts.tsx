@@ -13,10 +13,12 @@ import {
 	settleForm,
 	settleMessageForm,
 } from '#shared/staff/forms.ts';
+import { closeVisitForm } from '#shared/visits/forms.ts';
 import type { QueueEntry, QueuePayload } from '#shared/staff/payload.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import styles from './staff.module.css';
 
@@ -38,6 +40,7 @@ const Resend = fieldsOf(resendForm);
 const SettleMessage = fieldsOf(settleMessageForm);
 const Settle = fieldsOf(settleForm);
 const Move = fieldsOf(houseCallForm);
+const Close = fieldsOf(closeVisitForm);
 
 export function Acts(props: ActsProps) {
 	const { name, entry } = props;
@@ -112,6 +115,17 @@ export function Acts(props: ActsProps) {
 					<Settle.TextField name="note" autoComplete="off" unkept />
 					{submit('settle', t('acting.settle'))}
 				</Form>
+			)}
+			{name === 'missed-calls' && (
+				<>
+					{entry.link !== undefined && <Link to={entry.link}>{t('acting.newTime')}</Link>}
+					<Form {...common} form={closeVisitForm} refused={own(closeVisitForm, 'number')}>
+						<Close.Hidden name="number" value={entry.key} />
+						<Close.Hidden name="change" value={entry.code} />
+						<Close.TextField name="note" autoComplete="off" unkept />
+						{submit('close', t('acting.close'))}
+					</Form>
+				</>
 			)}
 			{name === 'house-calls' && (
 				<Form {...common} form={houseCallForm} refused={own(houseCallForm, 'number')}>

@@ -17,8 +17,13 @@ const resolved = `\0${name}`;
 /** What the worker's build reads of the client's; served to nobody. */
 const stylesFile = '.vite/stylesheets.json';
 
-/** The client's inputs by name. `instant` is put into the document itself, `serviceWorker` is served by the worker. */
-export const clientInputs = { entry: 'client/entry.ts', instant: 'client/instant.ts', serviceWorker: 'client/offline/service-worker.ts' } as const;
+/** The client's inputs by name. `instant` is put into the document itself; `serviceWorker` and `dayWorker` are served by the worker. */
+export const clientInputs = {
+	entry: 'client/entry.ts',
+	instant: 'client/instant.ts',
+	serviceWorker: 'client/offline/service-worker.ts',
+	dayWorker: 'client/offline/day-worker.ts',
+} as const;
 
 interface ManifestEntry {
 	file: string;
@@ -114,6 +119,7 @@ function devAssets(root: string) {
 		instant: '',
 		instantHash: '',
 		serviceWorker: '',
+		dayWorker: '',
 		font: null,
 		baseStyles: linked(graph.layout),
 		frameStyles: [],
@@ -154,6 +160,7 @@ function builtAssets(root: string) {
 		instant: instantText,
 		instantHash: cspHash(instantText),
 		serviceWorker: alone(clientInputs.serviceWorker),
+		dayWorker: alone(clientInputs.dayWorker),
 		font: `/assets/${font}`,
 		baseStyles: [inside(base)],
 		frameStyles: [inside(frame)],

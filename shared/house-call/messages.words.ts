@@ -22,6 +22,21 @@ export const houseCallMessageWords = defineWords('house-call-messages', {
 		en: 'Hello,\n\nThe laboratory has canceled your house call: the nurse will not come.\nNumber: {{number}}\nDate: {{day}}\nArrival: from {{time}}\n\nYou can choose another time on our site: {{link}}\nTo find out why, call us: {{phone}}.\n\n{{brand}}',
 		kz: 'Сәлеметсіз бе!\n\nҮйге шақыруыңыздың күші жойылды: мейірбике келмейді.\nНөмірі: {{number}}\nКүні: {{day}}\nКелу уақытының басталуы: {{time}}\n\nСайттан басқа уақыт таңдауға болады: {{link}}\nСебебін телефон арқылы біле аласыз: {{phone}}.\n\n{{brand}}',
 	},
+	movedSms: {
+		ru: '{{brand}}: вызов на дом {{number}} перенесён: {{day}} с {{time}}.',
+		en: '{{brand}}: house call {{number}} moved: {{day}} from {{time}}.',
+		kz: '{{brand}}: үйге шақыру уақыты өзгерді, № {{number}}: {{day}}, {{time}}.',
+	},
+	movedSubject: {
+		ru: '{{brand}}: вызов на дом перенесён',
+		en: '{{brand}}: your house call has been moved',
+		kz: '{{brand}}: үйге шақыру уақыты өзгерді',
+	},
+	movedText: {
+		ru: 'Здравствуйте!\n\nУ вашего вызова на дом новое время.\nНомер: {{number}}\nДата: {{day}}\nВремя приезда: с {{time}}\n\nЕсли время не подходит, позвоните нам: {{phone}}.\n\n{{brand}}',
+		en: 'Hello,\n\nYour house call has a new time.\nNumber: {{number}}\nDate: {{day}}\nArrival: from {{time}}\n\nIf this time does not suit you, call us: {{phone}}.\n\n{{brand}}',
+		kz: 'Сәлеметсіз бе!\n\nҮйге шақыруыңыздың уақыты өзгерді.\nНөмірі: {{number}}\nКүні: {{day}}\nКелу уақытының басталуы: {{time}}\n\nБұл уақыт ыңғайсыз болса, бізге қоңырау шалыңыз: {{phone}}.\n\n{{brand}}',
+	},
 	mailSubject: {
 		ru: '{{brand}}: вызов на дом принят',
 		en: '{{brand}}: we received your house call request',

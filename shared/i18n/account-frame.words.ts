@@ -16,6 +16,8 @@ export const accountFrameWords = defineWords('account-frame', {
 		settings: { ru: 'Настройки', en: 'Settings', kz: 'Баптаулар' },
 		profile: { ru: 'Профиль', en: 'Profile', kz: 'Профиль' },
 		today: { ru: 'Сегодня', en: 'Today', kz: 'Бүгін' },
+		myDay: { ru: 'Мой день', en: 'My day', kz: 'Менің күнім' },
+		houseCalls: { ru: 'Выезды', en: 'House calls', kz: 'Үйге шығу' },
 		orders: { ru: 'Заказы', en: 'Orders', kz: 'Тапсырыстар' },
 		messages: { ru: 'Сообщения', en: 'Messages', kz: 'Хабарламалар' },
 		journal: { ru: 'Журнал', en: 'Journal', kz: 'Журнал' },

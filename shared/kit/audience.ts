@@ -62,6 +62,8 @@ export const staffRights = [
 	'consultations',
 	'orders',
 	'house-calls',
+	/** The house calls that one goes to oneself, and nobody else's. */
+	'visits',
 	'results',
 	'critical',
 	'integration',

@@ -14,6 +14,7 @@ export const queues = {
 	refused: { right: 'integration', hours: 1 },
 	overdue: { right: 'results', hours: 0 },
 	'house-calls': { right: 'house-calls', hours: 2 },
+	'missed-calls': { right: 'house-calls', hours: 4 },
 	payments: { right: 'payments', hours: 24 },
 	messages: { right: 'messages', hours: 24 },
 	consultations: { right: 'consultations', hours: 24 },

@@ -6,12 +6,15 @@ const rightsOf = {
 	reception: ['today', 'orders', 'results', 'feedback'],
 	'call-center': ['today', 'orders', 'house-calls', 'results', 'feedback', 'consultations', 'messages'],
 	'house-calls': ['today', 'house-calls'],
+	/** Goes to people's homes: sees her own day alone. */
+	nurse: ['today', 'visits'],
 	/** Doctor of the laboratory. */
 	doctor: ['today', 'results', 'critical', 'consultations'],
 	/** Who connects the laboratory's own system. */
 	integration: ['today', 'integration'],
 	money: ['today', 'payments', 'orders'],
-	administrator: staffRights,
+	/** Everything but a day of their own: who is to go out has the role of a nurse besides. */
+	administrator: staffRights.filter((right) => right !== 'visits'),
 } as const satisfies Readonly<Record<string, readonly StaffRight[]>>;
 
 export type StaffRole = keyof typeof rightsOf;

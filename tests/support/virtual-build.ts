@@ -15,6 +15,7 @@ const build = {
 	instant: '(()=>{})()',
 	instantHash: "'sha256-C2D+XV8wyvLfzNZNJhU3gUqFjRZgxR2n2dgg4n7TuNg='",
 	serviceWorker: 'self.tested=true',
+	dayWorker: 'self.tested=true',
 	checkAlone: 'self.checked=true',
 	font: '/assets/onest-test.woff2',
 	baseStyles: [inside('/assets/base-test.css', ':root{color-scheme:light}', "'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='")],

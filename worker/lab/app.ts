@@ -59,6 +59,7 @@ import { statusHandlers } from './status/index.ts';
 import { statisticsHandlers } from './statistics/index.ts';
 import { afterContactCode } from './settings/contact.ts';
 import { beginEntry, completeEntry } from './staff/journal-store.ts';
+import { visitHandlers } from './visits/index.ts';
 import { staffHandlers } from './staff/index.ts';
 import { settingsHandlers } from './settings/index.ts';
 import { offerHandlers } from './offers/index.ts';
@@ -120,6 +121,7 @@ export const makeLab = () =>
 			...appHandlers,
 			...webhookHandlers,
 			...staffHandlers,
+			...visitHandlers,
 		},
 		resolvers: {
 			laboratory,

@@ -19,6 +19,8 @@ import type { Action, Actions, FormAction, Outcome, PublicOutcome } from './acti
 export interface FormPost<S extends z.ZodObject, Id extends MutationId> {
 	readonly c: EdgeContext;
 	readonly values: z.output<S>;
+	/** Its idempotency key; null where it has none. */
+	readonly key: string | null;
 	/**
 	 * Makes the form's call with its values, its captcha and its key.
 	 * @param more what the call wants besides
@@ -50,6 +52,7 @@ export function formAction<S extends z.ZodObject, const Id extends MutationId, O
 		return handle({
 			c,
 			values,
+			key,
 			refuse,
 			send: (more = {}) =>
 				mutate(c, form.call, {

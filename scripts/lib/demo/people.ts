@@ -174,6 +174,8 @@ export const demoFiles = {
 		{ code: 'DEMO-A1', last_name: 'Касымова', first_name: 'Айгуль', middle_name: 'Ермековна', phone: '+77000000051', email: '', roles: 'administrator' },
 		{ code: 'DEMO-C1', last_name: 'Пак', first_name: 'Ирина', middle_name: '', phone: '+77000000052', email: '', roles: 'call-center' },
 		{ code: 'DEMO-H1', last_name: 'Бекова', first_name: 'Сауле', middle_name: '', phone: '+77000000053', email: '', roles: 'house-calls' },
+		{ code: 'DEMO-N1', last_name: 'Жумабаева', first_name: 'Гульмира', middle_name: '', phone: '+77000000054', email: '', roles: 'nurse' },
+		{ code: 'DEMO-N2', last_name: 'Тен', first_name: 'Марина', middle_name: '', phone: '+77000000055', email: '', roles: 'nurse' },
 	],
 	partners: [
 		{

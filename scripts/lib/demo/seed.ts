@@ -7,12 +7,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callLaboratory, importQuery, outcomeOf, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { usualPasswordCost } from '#worker/env.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { hashPersonsPassword } from '#worker/lab/kit/passwords.ts';
 import { demoFiles, demoPassword, demoPatients, demoReader, demoTemplates, demoWards, type DemoPatient } from './people.ts';
 import { assignToDoctor, backdate, markOpened } from './assign-store.ts';
+import { insertDemoVisits } from './visits-store.ts';
 import { doctorCorrection, doctorMessages, doctorMoney, patientMessages, type DemoMessage } from './results.ts';
 
 export interface DemoLaboratory extends Laboratory {
@@ -75,6 +77,7 @@ export async function seedDemoPeople({ db, stateDir, passwordCost = usualPasswor
 	]);
 	await bring(laboratory, 'cards', demoFiles.cards);
 	await bring(laboratory, 'discount-levels', demoFiles['discount-levels']);
+	await insertDemoVisits(db, dayInAlmaty(now), now);
 	writeFileSync(markOf(stateDir), 'people');
 }
 

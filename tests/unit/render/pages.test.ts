@@ -22,6 +22,7 @@ const added = [
 	'/analysis-compare',
 	'/helpful',
 	'/offline',
+	'/offline/my-day',
 	'/status',
 	'/requisites',
 	'/order/where',
@@ -68,7 +69,7 @@ const added = [
 		'health',
 	].map((name) => `/cabinet/${name}`),
 	'/staff',
-	...['second-factor', 'queues/{name}', 'orders', 'messages', 'journal', 'people'].map((name) => `/staff/${name}`),
+	...['second-factor', 'queues/{name}', 'house-calls', 'my-day', 'orders', 'messages', 'journal', 'people'].map((name) => `/staff/${name}`),
 ];
 
 /** A pattern without the name of its parameter: `/order/:id` and `/order/{id}` are the same route. */
@@ -113,6 +114,8 @@ describe('the table of pages', () => {
 			'/staff': ['staff'],
 			'/staff/second-factor': ['staff'],
 			'/staff/queues/:name': ['staff'],
+			'/staff/house-calls': ['staff'],
+			'/staff/my-day': ['staff'],
 			'/staff/orders': ['staff'],
 			'/staff/messages': ['staff'],
 			'/staff/journal': ['staff'],

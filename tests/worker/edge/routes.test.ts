@@ -56,7 +56,7 @@ const told: Partial<Record<PageId, readonly string[]>> = {
 	'help-slug': ['FAQPage'],
 };
 /** Pages that search engines are to leave alone. */
-const hidden: readonly PageId[] = ['status', 'search', 'city', 'offline'];
+const hidden: readonly PageId[] = ['status', 'search', 'city', 'offline', 'offline-my-day'];
 
 const publicIds = pageIds.filter((id) => pageEntry(id).kind === 'public');
 const isCity = (slug: string) => slug === 'almaty' || slug === 'astana';

@@ -203,6 +203,27 @@ export async function cancelByLaboratory(db: Database, one: HouseCallRecord, lin
 	return moved?.meta.changes === 1;
 }
 
+/**
+ * Gives a house call another time on the laboratory's part: the messages to the person are written in the same transaction, where the row has taken the act.
+ * @param statement moves it, and sets `act_key` @param about what the messages tell of, unlike any other move
+ */
+export async function moveAndTell(
+	db: Database,
+	statement: Statement,
+	{ number, locale, phone, email, departure_date: day, begins }: Pick<HouseCallRecord, 'number' | 'locale' | 'phone' | 'email' | 'departure_date' | 'begins'>,
+	{ key, about }: { readonly key: string; readonly about: string },
+	now: number,
+): Promise<boolean> {
+	const row = { table: 'house_calls', column: 'act_key', value: key } as const;
+	const facts = { number, day, begins };
+	const [moved] = await db.batch([
+		statement,
+		...(getsSms(phone) ? insertMessage(db, { kind: 'house-call-moved-sms', about, recipient: phone, locale, facts }, row, now) : []),
+		...(email === '' ? [] : insertMessage(db, { kind: 'house-call-moved-mail', about, recipient: email, locale, facts }, row, now)),
+	]);
+	return moved?.meta.changes === 1;
+}
+
 export interface LineRow {
 	readonly id: number;
 	readonly code: string;

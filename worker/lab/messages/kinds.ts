@@ -366,6 +366,23 @@ export const messageKinds = {
 			return { subject: t('cancelledSubject', { brand: brand.name }), text: t('cancelledText', facts) };
 		},
 	},
+	'house-call-moved-sms': {
+		channel: 'sms',
+		toOwner: 'safety',
+		write(locale, { number = '', day = '', begins = '' }) {
+			const t = translator(locale)(houseCallMessageWords);
+			return { subject: '', text: t('movedSms', { brand: brand.name, number, day: formatShortDay(locale, day), time: begins }) };
+		},
+	},
+	'house-call-moved-mail': {
+		channel: 'mail',
+		toOwner: 'safety',
+		write(locale, { number = '', day = '', begins = '' }) {
+			const t = translator(locale)(houseCallMessageWords);
+			const facts = { brand: brand.name, number, day: formatDay(locale, day), time: begins, phone: formatPhone(brand.phone) };
+			return { subject: t('movedSubject', { brand: brand.name }), text: t('movedText', facts) };
+		},
+	},
 	'visit-missed-sms': {
 		channel: 'sms',
 		toOwner: 'safety',

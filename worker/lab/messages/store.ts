@@ -70,7 +70,7 @@ export function insertMessage(
 			| 'telegram_chats'
 			| 'doctor_unsubscribe_tokens'
 			| (typeof roleTables)[AccountRole];
-		readonly column: 'id' | 'key_hash' | 'public_id' | 'subject' | 'hash';
+		readonly column: 'id' | 'key_hash' | 'public_id' | 'act_key' | 'subject' | 'hash';
 		readonly value: string;
 		/** The password that the row has to have by then, as `salt:hash`. */
 		readonly password?: string;

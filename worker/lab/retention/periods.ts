@@ -87,6 +87,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	known_devices: after(366, 'seen_at', ['role', 'account_id', 'mark']),
 	order_access: after(0, 'expires_at', ['hash']),
 	house_call_access: after(0, 'expires_at', ['hash']),
+	/** A device that was without a line for so long sends nothing any more. */
+	house_call_acts: after(30, 'received_at', ['key_hash']),
 	result_access: after(0, 'expires_at', ['hash']),
 	card_passes: after(0, 'expires_at', ['hash']),
 	kept_reports: { kind: 'own', job: 'worker/lab/results/reports.ts' },

@@ -16,6 +16,7 @@ import {
 	settleForm,
 	settleMessageForm,
 } from '#shared/staff/forms.ts';
+import { closeVisitForm } from '#shared/visits/forms.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { mutate, type MutationId } from '#worker/edge/mutation.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
@@ -31,7 +32,7 @@ const again = (c: EdgeContext, done: 'done' | 'changed') => ({
 });
 
 /** Somebody else was faster: the queue shows what stands. */
-const isChanged = ({ name }: Failure) => name === 'conflict' || name === 'not-found' || name === 'transition-refused';
+export const isChanged = ({ name }: Failure) => name === 'conflict' || name === 'not-found' || name === 'transition-refused';
 
 /** The act of one entry: the form's fields, split into what stands in the call's path and what is its body. */
 const act = <S extends z.ZodObject, const Id extends MutationId>(
@@ -61,6 +62,7 @@ export const queueActions = {
 	resend: act(resendForm, ({ id }) => ({ params: { id }, body: {} })),
 	'settle-message': act(settleMessageForm, ({ id, note }) => ({ params: { id }, body: { note } })),
 	settle: act(settleForm, ({ id, settlement, note }) => ({ params: { id }, body: { settlement, note } })),
+	close: act(closeVisitForm, ({ number, change, note }) => ({ params: { number }, body: { change, note } })),
 	move: act(houseCallForm, ({ number, state }) => ({ params: { number }, body: { state } })),
 };
 

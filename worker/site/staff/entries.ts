@@ -1,5 +1,6 @@
 /** Entries of the queues, as their page shows them: each queue's reply in the same few words. */
 import type { Reply } from '#shared/calls.ts';
+import { queryString } from '#shared/kit/urls.ts';
 import { isLate, type QueueName } from '#shared/staff/queues.ts';
 import type { EntryFact, FactName, QueueEntry } from '#shared/staff/payload.ts';
 
@@ -10,6 +11,7 @@ interface Lists {
 	refused: Reply<'staff.refused.list'>['data'][number];
 	overdue: Reply<'staff.results.overdue'>['data'][number];
 	'house-calls': Reply<'staff.house-call.list'>['data'][number];
+	'missed-calls': Reply<'staff.visits.missed-list'>['data'][number];
 	payments: Reply<'staff.payment.cases'>['data'][number];
 	messages: Reply<'staff.messages.list'>['data'][number];
 	consultations: Reply<'staff.consultation.list'>['data'][number];
@@ -25,6 +27,7 @@ interface Shown {
 	readonly facts: readonly (EntryFact | null)[];
 	readonly files?: readonly number[];
 	readonly code?: string;
+	readonly link?: string;
 }
 
 /** Null for what is not said. */
@@ -71,6 +74,23 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			fact('lines', row.lines.map(({ code }) => code).join(', ')),
 			fact('price', row.cost, 'money'),
 			fact('comment', row.comment),
+			fact('language', row.lang, 'language'),
+		],
+	}),
+	'missed-calls': (row) => ({
+		key: row.number,
+		title: row.number,
+		since: row.missed?.at ?? '',
+		code: String(row.change),
+		link: `/staff/house-calls${queryString({ date: row.date, visit: row.number })}#visit`,
+		facts: [
+			fact('reason', row.missed?.reason ?? null, 'reason'),
+			fact('message', row.missed?.note ?? null),
+			fact('person', row.fio),
+			fact('phone', row.phone, 'phone'),
+			fact('visit', row.date, 'day'),
+			fact('visit', `${row.from}–${row.till}`),
+			fact('address', [...new Set([row.address, row.place])].filter(Boolean).join('\n')),
 			fact('language', row.lang, 'language'),
 		],
 	}),
@@ -135,8 +155,10 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 
 /** @param now milliseconds since 1970 */
 export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number): QueueEntry {
-	const { key, title, titleAs = 'text', canResend = false, since, facts, files = [], code = '' } = shown[name](row);
-	return { key: String(key), title, titleAs, canResend, since, isLate: isLate(name, since, now), facts: facts.filter((one) => one !== null), files, code };
+	const { key, title, titleAs = 'text', canResend = false, since, facts, files = [], code = '', link } = shown[name](row);
+	const said = facts.filter((one) => one !== null);
+	const entry = { key: String(key), title, titleAs, canResend, since, isLate: isLate(name, since, now), facts: said, files, code };
+	return link === undefined ? entry : { ...entry, link };
 }
 
 /** An order, with the person. Each read is written down. */

@@ -59,6 +59,7 @@ const lists: Lists = {
 	overdue: async ({ call, now }, after) =>
 		listed('overdue', now, await call('staff.results.overdue', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
 	'house-calls': async ({ call, now }, after) => listed('house-calls', now, await call('staff.house-call.list', { params: { ...fromId(after), open: '1' } })),
+	'missed-calls': async ({ call, now }, after) => listed('missed-calls', now, await call('staff.visits.missed-list', { params: fromId(after) })),
 	payments: async ({ call, now }, after) => listed('payments', now, await call('staff.payment.cases', { params: { ...fromId(after), open: '1' } })),
 	messages: async ({ call, now }, after) =>
 		listed('messages', now, await call('staff.messages.list', { params: { pageSize, open: '1', ...(after === undefined ? {} : { after }) } })),

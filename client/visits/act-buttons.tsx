@@ -1,0 +1,61 @@
+/** What a nurse says of a visit with one press; what waits to be sent is said in the place of its button. */
+import { useId, useState } from 'react';
+import type { OwnVisit } from '#shared/visits/calls.ts';
+import { missedReasons, type MissedReason, type VisitAct } from '#shared/visits/rules.ts';
+import { visitWords } from '#shared/visits/words.ts';
+import { useT } from '#client/runtime/frame.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import type { KeptAct } from './kept-day.ts';
+import { actNames, actsFor } from './act-names.ts';
+import styles from './my-day.module.css';
+
+export interface ActButtonsProps {
+	readonly visit: OwnVisit;
+	/** All that was said and has no answer yet. */
+	readonly acts: readonly KeptAct[];
+	readonly onSay: (visit: OwnVisit, act: VisitAct, reason?: MissedReason) => void;
+}
+
+export function ActButtons({ visit, acts, onSay }: ActButtonsProps) {
+	const t = useT(visitWords);
+	const name = useId();
+	const [reason, setReason] = useState<MissedReason>('nobody');
+	const waiting = acts.filter(({ number, refused }) => number === visit.number && refused === null);
+	const isOver = waiting.some(({ act }) => act !== 'on-way');
+	const open = isOver ? [] : actsFor(visit).filter((act) => waiting.every((one) => one.act !== act));
+	if (open.length === 0 && waiting.length === 0) return null;
+	const about = `visit-${visit.number}`;
+	return (
+		<div className={styles.acts}>
+			{waiting.map(({ key, act }) => (
+				<p key={key} className={styles.waits}>
+					{t('mine.waits', { act: t(actNames[act]) })}
+				</p>
+			))}
+			{open
+				.filter((act) => act !== 'missed')
+				.map((act) => (
+					<Button key={act} type="button" variant={act === 'done' ? 'main' : 'quiet'} aria-describedby={about} onClick={() => onSay(visit, act)}>
+						{t(actNames[act])}
+					</Button>
+				))}
+			{open.includes('missed') && (
+				<Disclosure summary={t('mine.missed')}>
+					<fieldset className={styles.reasons}>
+						<legend>{t('fields.reason')}</legend>
+						{missedReasons.map((one) => (
+							<label key={one} className={styles.reason}>
+								<input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
+								{t(`options.reason.${one}`)}
+							</label>
+						))}
+					</fieldset>
+					<Button type="button" variant="quiet" aria-describedby={about} onClick={() => onSay(visit, 'missed', reason)}>
+						{t('mine.missedSend')}
+					</Button>
+				</Disclosure>
+			)}
+		</div>
+	);
+}

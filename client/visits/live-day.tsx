@@ -1,0 +1,34 @@
+/** A nurse's day with a script. Without a payload it is what stands in for her page where there is no line, and shows what the phone has kept. */
+import { useEffect, useRef, useState } from 'react';
+import type { MyDayPayload } from '#shared/visits/payload.ts';
+import { visitWords } from '#shared/visits/words.ts';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { LineState } from './line-state.tsx';
+import { MyDay } from './my-day.tsx';
+import { openDay, type DayState, type OpenDay } from './open-day.ts';
+
+export function LiveDay({ payload }: { readonly payload: MyDayPayload | null }) {
+	const t = useT(visitWords);
+	const mark = useFrame().person?.mark ?? null;
+	const [{ day, acts, isSignedOut, isLost }, show] = useState<DayState>({ day: payload, acts: null, isSignedOut: false, isLost: false });
+	const opened = useRef<OpenDay | null>(null);
+	useEffect(() => {
+		const open = openDay(payload, mark, show);
+		opened.current = open;
+		return () => open.end();
+	}, [payload, mark]);
+	if (day === null)
+		return isLost ? (
+			<Notice tone="warn" role="alert">
+				<p>{t('mine.notKept')}</p>
+			</Notice>
+		) : null;
+	const live = acts === null ? null : { acts, onSay: (...said: Parameters<OpenDay['say']>) => void opened.current?.say(...said) };
+	return (
+		<>
+			{acts !== null && <LineState acts={acts} isSignedOut={isSignedOut} onRead={(act) => void opened.current?.read(act)} />}
+			<MyDay {...day} live={live} />
+		</>
+	);
+}

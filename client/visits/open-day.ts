@@ -1,0 +1,105 @@
+/**
+ * A nurse's day that is open in a browser: what she says of a visit is written down on the phone first, and sent as soon as there is a line. What the site answers,
+ * and what it refused, is told to whoever shows the day.
+ */
+import type { OwnVisit } from '#shared/visits/calls.ts';
+import type { MyDayPayload } from '#shared/visits/payload.ts';
+import type { MissedReason, VisitAct } from '#shared/visits/rules.ts';
+import { actsOf, dropAct, keepAct, keepDay, keptDay, type KeptAct } from './kept-day.ts';
+import { keepOffline } from './keep-offline.ts';
+import { sendAct } from './send-act.ts';
+
+/** Between two tries while something waits. */
+const retryMs = 15_000;
+
+export interface DayState {
+	/** Null while it is not known, and where nothing is kept. */
+	readonly day: MyDayPayload | null;
+	/** What has no answer yet, or was refused; null before the browser's database was read. */
+	readonly acts: readonly KeptAct[] | null;
+	readonly isSignedOut: boolean;
+	/** Nothing is kept here. */
+	readonly isLost: boolean;
+}
+
+export interface OpenDay {
+	readonly say: (visit: OwnVisit, act: VisitAct, reason?: MissedReason) => Promise<void>;
+	/** A refusal was read. */
+	readonly read: (act: KeptAct) => Promise<void>;
+	readonly end: () => void;
+}
+
+/**
+ * @param payload null where the site could not be reached: then what the phone has kept is opened
+ * @param mark of the account that is signed in; null where nobody says
+ */
+export function openDay(payload: MyDayPayload | null, mark: string | null, onChange: (state: DayState) => void): OpenDay {
+	let account = mark;
+	let state: DayState = { day: payload, acts: null, isSignedOut: false, isLost: false };
+	const over = new AbortController();
+	const change = (more: Partial<DayState>) => {
+		state = { ...state, ...more };
+		if (!over.signal.aborted) onChange(state);
+	};
+	const showActs = async (more: Partial<DayState> = {}) => change({ ...more, acts: account === null ? [] : await actsOf(account) });
+	const take = async (visit: OwnVisit) => {
+		if (state.day === null || account === null) return;
+		const day = { ...state.day, visits: state.day.visits.map((one) => (one.number === visit.number ? visit : one)) };
+		change({ day });
+		await keepDay(account, day);
+	};
+	/** One after another, in the order in which they were said: the first that has to wait holds the others up. */
+	const sendAll = async () => {
+		const waiting = account === null ? [] : (await actsOf(account)).filter(({ refused }) => refused === null);
+		for (const act of waiting) {
+			const sent = await sendAct(act);
+			if (sent.kind === 'later') return showActs();
+			if (sent.kind === 'signed-out') return showActs({ isSignedOut: true });
+			if (sent.kind === 'refused') await keepAct({ ...act, refused: sent.name });
+			else {
+				await take(sent.visit);
+				await dropAct(act.key);
+			}
+		}
+		return showActs({ isSignedOut: false });
+	};
+	let sending = Promise.resolve();
+	const send = () => (sending = sending.then(sendAll, sendAll));
+
+	const start = async () => {
+		if (payload === null) {
+			const kept = await keptDay();
+			if (kept === null) return change({ isLost: true });
+			({ account } = kept);
+			change({ day: kept.payload });
+		} else if (account !== null) await keepDay(account, payload);
+		await showActs();
+		await send();
+		if (payload !== null) await keepOffline();
+	};
+	// A browser that keeps nothing has the forms of the page.
+	start().catch(() => change({ isLost: payload === null }));
+	const again = () => void send().catch(() => undefined);
+	addEventListener('online', again, { signal: over.signal });
+	document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again(), { signal: over.signal });
+	const timer = setInterval(again, retryMs);
+
+	return {
+		async say({ number, date, from }, act, reason) {
+			if (account === null) return;
+			const nr = 1 + Math.max(0, ...(await actsOf(account)).map((one) => one.nr));
+			const said = { key: crypto.randomUUID(), nr, account, number, act, date, from, at: new Date().toISOString(), refused: null };
+			await keepAct(reason === undefined ? said : { ...said, reason });
+			await showActs();
+			await send();
+		},
+		async read({ key }) {
+			await dropAct(key);
+			await showActs();
+		},
+		end() {
+			over.abort();
+			clearInterval(timer);
+		},
+	};
+}

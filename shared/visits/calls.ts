@@ -1,0 +1,151 @@
+/** Calls of house calls for the staff: the day of all nurses for the dispatcher, and a nurse's own. */
+import { z } from 'zod';
+import { callTable, cursorListOf, cursorPageSize, afterId, defineCall } from '#shared/kit/call.ts';
+import { money } from '#shared/kit/schemas.ts';
+import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { houseCallStates } from '#shared/house-call/rules.ts';
+import { assignVisitForm, closeVisitForm, missVisitForm, moveVisitForm, visitActForm, visitDate } from './forms.ts';
+import { missedReasons } from './rules.ts';
+
+const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
+const asStaff = { audience: 'staff', checksCity: false } as const;
+const time = z.string().regex(/^\d{2}:\d{2}$/);
+
+const visit = z.object({
+	number: z.string(),
+	/** Number of its last change. */
+	change: z.int(),
+	state: z.enum(houseCallStates),
+	/** Slug. */
+	city: z.string(),
+	date: z.iso.date(),
+	from: time,
+	till: time,
+	fio: z.string(),
+	/** E.164. */
+	phone: z.string(),
+	/** As it was typed, and the building that it was settled to. */
+	address: z.string(),
+	place: z.string(),
+	comment: z.string(),
+	/** Degrees, WGS 84; null where nobody knows the place. */
+	lat: z.number().nullable(),
+	lon: z.number().nullable(),
+	patients: z.int(),
+	/** What is to be taken; a sampling service says how. Empty: decided there. */
+	lines: z.array(z.object({ code: z.string(), name: z.string(), sampling: z.boolean() })),
+	/** Order and house call together, in whole tenge. */
+	total: money,
+	/** Of the person who asked. */
+	lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
+	onWayAt: z.iso.datetime().nullable(),
+	/** The nurse came, and nothing was taken; it waits for another time, or to be closed. */
+	missed: z.object({ at: z.iso.datetime(), reason: z.enum(missedReasons), note: z.string() }).nullable(),
+});
+export type OwnVisit = z.output<typeof visit>;
+
+/** `nurse` is the code of who goes; null for nobody yet. */
+const dayVisit = visit.extend({ nurse: z.string().nullable() });
+export type DayVisit = z.output<typeof dayVisit>;
+
+const nurse = z.object({
+	code: z.string(),
+	name: z.string(),
+	/** Can be sent to more visits: one who left is named while some are still theirs. */
+	works: z.boolean(),
+});
+export type Nurse = z.output<typeof nurse>;
+
+const dayVisits = defineCall('staff.visits.day', {
+	...asStaff,
+	summary: 'House calls of a day by their time, cancelled ones apart, each with its nurse; and the nurses. At most 1,000',
+	path: '/account/staff/visits',
+	params: z.object({ date: visitDate }),
+	reply: z.object({ data: z.array(dayVisit), nurses: z.array(nurse) }),
+	errors: [...refusals, 'bad-request'],
+	right: 'house-calls',
+});
+
+const missedVisits = defineCall('staff.visits.missed-list', {
+	...asStaff,
+	summary: 'House calls at which nothing could be taken, and that nobody has settled since, in the order of their last change',
+	path: '/account/staff/visits/missed',
+	params: z.object({ after: afterId, pageSize: cursorPageSize }),
+	reply: cursorListOf(dayVisit, z.int()),
+	errors: [...refusals, 'bad-request'],
+	right: 'house-calls',
+});
+
+/** An act of the dispatcher on a visit as it stood: `conflict` where somebody has changed it since. */
+const act = {
+	...asStaff,
+	method: 'POST',
+	params: z.object({ number: z.string().max(40) }),
+	reply: z.object({ number: z.string(), change: z.int() }),
+	idempotency: 'natural',
+	right: 'house-calls',
+} as const;
+const actErrors = [...refusals, 'bad-request', 'validation', 'not-found', 'conflict', 'transition-refused'] as const;
+
+const assign = defineCall('staff.visits.assign', {
+	...act,
+	summary:
+		'Sends a nurse to a house call, or takes it off its nurse (empty code). A nurse takes as many visits at one time as the slot has full hours: `slot-taken` beyond that',
+	path: '/account/staff/visits/:number/nurse',
+	body: assignVisitForm.schema.pick({ change: true }).extend({ nurse: z.string().trim().max(40) }),
+	errors: [...actErrors, 'slot-taken'],
+});
+const move = defineCall('staff.visits.move', {
+	...act,
+	summary:
+		'Gives a house call another slot that has room, and tells the person; its nurse stays where she has time then. The same phone and building on that day is `already-exists`',
+	path: '/account/staff/visits/:number/time',
+	body: moveVisitForm.schema.pick({ change: true, date: true, slot: true }),
+	errors: [...actErrors, 'slot-taken', 'already-exists'],
+});
+const miss = defineCall('staff.visits.missed', {
+	...act,
+	summary: 'Nothing could be taken: the house call waits for another time, or to be closed',
+	path: '/account/staff/visits/:number/missed',
+	body: missVisitForm.schema.pick({ change: true, reason: true, note: true }),
+	errors: actErrors,
+});
+const close = defineCall('staff.visits.close', {
+	...act,
+	summary: 'Closes a house call at which nothing could be taken: nobody goes there again, and nobody is written to',
+	path: '/account/staff/visits/:number/close',
+	body: closeVisitForm.schema.pick({ change: true, note: true }),
+	errors: actErrors,
+});
+
+const myDay = defineCall('staff.my-day', {
+	...asStaff,
+	summary: 'The house calls of a day to which the nurse herself goes, by their time',
+	path: '/account/staff/my-day',
+	params: z.object({ date: visitDate }),
+	reply: z.object({ data: z.array(visit) }),
+	errors: [...refusals, 'bad-request'],
+	right: 'visits',
+});
+
+const myAct = defineCall('staff.my-day.act', {
+	...asStaff,
+	summary:
+		'A nurse is on her way, has done a visit, or could take nothing; the same key is the same act. Another one’s visit is `not-found`; one that is over, or stands at another time by now, `transition-refused`',
+	method: 'POST',
+	path: '/account/staff/my-day/:number/acts',
+	params: z.object({ number: z.string().max(40) }),
+	body: visitActForm.schema.omit({ number: true }).extend({
+		/** When it was done, by the device's clock; left out: now. */
+		at: z.iso.datetime().optional(),
+	}),
+	reply: visit,
+	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'conflict', 'transition-refused'],
+	// A phone that comes back to the line sends a whole day's acts at once.
+	limit: 'mutation',
+	idempotency: 'key',
+	browser: true,
+	right: 'visits',
+});
+
+export const visitCalls = callTable(dayVisits, missedVisits, assign, move, miss, close, myDay, myAct);

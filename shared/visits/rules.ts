@@ -1,0 +1,44 @@
+/** The rules of visits: what a nurse says of one, how many she takes, and what of them stands on the map. */
+
+/** What a nurse says of a visit. */
+export const visitActs = ['on-way', 'done', 'missed'] as const;
+export type VisitAct = (typeof visitActs)[number];
+
+/** Why nothing was taken. */
+export const missedReasons = ['nobody', 'refused', 'wrong-address', 'other'] as const;
+export type MissedReason = (typeof missedReasons)[number];
+export const isMissedReason = (text: unknown): text is MissedReason => missedReasons.some((reason) => reason === text);
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/**
+ * Visits that one nurse takes in the time of a slot: one a full hour of it, at least one. An hour holds the way, the samples of a family and the papers.
+ * @param from `HH:MM` @param till `HH:MM`, later
+ */
+export const visitsOfSlot = (from: string, till: string): number => Math.max(1, Math.floor((minutesOf(till) - minutesOf(from)) / 60));
+
+/** A device's clock counts within a day of ours, and never ahead. Milliseconds since 1970. */
+const maxClockMs = 24 * 3_600_000;
+export const momentOfDevice = (at: number, now: number): number => Math.min(now, Math.max(now - maxClockMs, at));
+
+interface Placed {
+	readonly number: string;
+	readonly nurse: string | null;
+	readonly lat: number | null;
+	readonly lon: number | null;
+}
+
+/** Numbers of visits by their order in the day of their nurse, from 1; nothing for those that nobody goes to. @param visits in the order of their time */
+export function turnsOf(visits: readonly Pick<Placed, 'number' | 'nurse'>[]): ReadonlyMap<string, number> {
+	const [counted, turns] = [new Map<string, number>(), new Map<string, number>()];
+	for (const { number, nurse } of visits) {
+		if (nurse === null) continue;
+		const turn = (counted.get(nurse) ?? 0) + 1;
+		counted.set(nurse, turn);
+		turns.set(number, turn);
+	}
+	return turns;
+}
+
+/** Those with a place on the map; the others are listed, never drawn at a made-up one. */
+export const isPlaced = <V extends Placed>(visit: V): visit is V & { readonly lat: number; readonly lon: number } => visit.lat !== null && visit.lon !== null;

@@ -1,0 +1,190 @@
+/** House calls of the staff: the dispatcher by the keyboard, and a nurse on her phone, with a line and without. */
+import { randomInt, randomUUID } from 'node:crypto';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { textVersions } from '#shared/consent/versions.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import { visitWords } from '#shared/visits/words.ts';
+import { expect, ownAddress, test, type Page } from '#tests/support/browser.ts';
+import { laboratory } from '#tests/browser/steps/laboratory.ts';
+import { press } from '#tests/browser/steps/mouse.ts';
+import { codeTo, recoverStaff, signOut } from '#tests/browser/steps/people.ts';
+import { setUpFactor } from '#tests/browser/steps/second-factor.ts';
+import { captchaToken, freshPhone, post } from '#tests/browser/steps/visitor.ts';
+import { inLocale, wordsOf } from '#tests/browser/steps/words.ts';
+
+test.use({ keepsOfflinePage: true });
+
+interface Member {
+	readonly code: string;
+	readonly lastName: string;
+}
+/** Somebody of the staff with a role, signed in with both factors in the cookies of `request`. */
+async function member(request: APIRequestContext, lisKey: string, role: string): Promise<Member> {
+	const [code, phone, lastName] = [`V-${String(randomInt(1e9))}`, freshPhone(), `Тестова${randomUUID().slice(0, 4)}`];
+	await laboratory(request, lisKey).bring('staff', [{ code, phone, last_name: lastName, first_name: 'Айна', roles: role }]);
+	await recoverStaff(request, { role: 'staff', code, phone });
+	await setUpFactor(request);
+	return { code, lastName };
+}
+
+interface Booked {
+	readonly number: string;
+	/** `YYYY-MM-DD`. */
+	readonly day: string;
+	readonly comment: string;
+}
+interface Listed {
+	readonly number: string;
+	readonly state: string;
+	readonly comment: string;
+}
+/** As the laboratory's own system reads it. @throws where there is none */
+async function found(request: APIRequestContext, lisKey: string, isIt: (one: Listed) => boolean): Promise<Listed> {
+	for (let next: number | null = 0; next !== null;) {
+		const answer = await request.get(`/lis/house-calls?pageSize=100&after=${String(next)}`, { headers: { Authorization: `Bearer ${lisKey}` } });
+		const page = (await answer.json()) as { readonly data: readonly Listed[]; readonly next: number | null };
+		const one = page.data.find(isIt);
+		if (one !== undefined) return one;
+		({ next } = page);
+	}
+	throw new Error('no such house call');
+}
+const stateOf = async (request: APIRequestContext, lisKey: string, number: string) => (await found(request, lisKey, (one) => one.number === number)).state;
+
+/** A house call of some day to come at nine, as a visitor asks for it. */
+async function booked(request: APIRequestContext, lisKey: string): Promise<Booked> {
+	const day = dayInAlmaty(Date.now() + (2 + randomInt(27)) * 24 * 3_600_000);
+	const [phone, comment] = [freshPhone(), `домофон ${String(randomInt(1e6))}`];
+	const form = {
+		intent: 'book',
+		key: randomUUID(),
+		city: 'almaty',
+		address: 'проспект Абая, 10',
+		comment,
+		departure_date: day,
+		slot: '09:00',
+		patients_count: '1',
+		fio: 'Әбілқасымова Гүлжан',
+		phone,
+		consent: textVersions['house-call.consent'],
+		agreement: textVersions['house-call.agreement'],
+	};
+	await post(request, '/house-call', { ...form, 'smart-token': await captchaToken(request) });
+	const answer = await post(request, '/house-call', { ...form, code: await codeTo(request, phone), 'smart-token': await captchaToken(request) });
+	const place = answer.headers().location ?? '';
+	expect(place, `the house call is refused: ${String(answer.status())}`).toContain('done=');
+	const made = await found(request, lisKey, (one) => one.comment === comment);
+	return { number: made.number, day, comment };
+}
+
+/** Sends a nurse to a visit by the dispatcher's page. */
+async function assign(context: BrowserContext, { number, day }: Booked, code: string): Promise<void> {
+	const path = `/staff/house-calls?date=${day}&visit=${number}`;
+	const html = await (await context.request.get(path)).text();
+	const change = /name="change" value="(\d+)"/.exec(html)?.[1] ?? '';
+	const answer = await post(context.request, path, { intent: code === '' ? 'take-off' : 'assign', number, change, nurse: code });
+	expect(answer.headers().location).toContain('done=done');
+}
+
+const visitIn = (page: Page, number: string) => page.locator(`main [data-visit="${number}"]`);
+const cached = (page: Page) => page.evaluate(async () => (await (await caches.open('my-day')).match('/offline/my-day'))?.text() ?? '');
+
+for (const locale of ['ru', 'kz'] as const) {
+	test(`the dispatcher finds a visit that nobody goes to, sends a nurse and sees her day, by the keyboard alone (${locale})`, async ({
+		page,
+		browser,
+		context,
+		lisKey,
+	}) => {
+		const t = wordsOf(locale)(visitWords);
+		const elsewhere = await browser.newContext({ baseURL: process.env.SITE_ORIGIN ?? '', extraHTTPHeaders: ownAddress() });
+		const nurse = await member(elsewhere.request, lisKey, 'nurse');
+		const visit = await booked(elsewhere.request, lisKey);
+		await elsewhere.close();
+		await member(context.request, lisKey, 'house-calls');
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.goto(inLocale(locale, `/staff/house-calls?date=${visit.day}`));
+		const link = page.locator(`[aria-describedby="visit-${visit.number}"]`);
+		await expect(page.getByRole('table').first()).toContainText('09:00');
+		await link.focus();
+		await page.keyboard.press('Enter');
+		const panel = visitIn(page, visit.number);
+		await expect(panel).toContainText(visit.comment);
+		const chosen = panel.getByLabel(t('fields.nurse'), { exact: true });
+		await chosen.focus();
+		while ((await chosen.inputValue()) !== nurse.code) await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('Tab');
+		await expect(panel.getByRole('button', { name: t('acts.assign') })).toBeFocused();
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('status').filter({ hasText: t('outcomes.done') })).toBeVisible();
+		await expect(page.getByRole('table', { name: new RegExp(nurse.lastName) })).toContainText('09:00');
+		await expect(page.locator('[data-map-state=open]')).toBeVisible();
+		await expect(page.locator('[data-map-state] button').filter({ hasText: nurse.lastName })).toContainText('1. ');
+	});
+
+	test(`a nurse reads her day without a line, and what she says then is sent once there is one; what was refused she is told (${locale})`, async ({
+		page,
+		browser,
+		context,
+		lisKey,
+		expectComplaint,
+	}) => {
+		expectComplaint(/ERR_INTERNET_DISCONNECTED|status of 404|ERR_FAILED/);
+		const t = wordsOf(locale)(visitWords);
+		const boss = await browser.newContext({ baseURL: process.env.SITE_ORIGIN ?? '', extraHTTPHeaders: ownAddress() });
+		await member(boss.request, lisKey, 'administrator');
+		const nurse = await member(context.request, lisKey, 'nurse');
+		const [visit, other] = [await booked(boss.request, lisKey), await booked(boss.request, lisKey)];
+		await assign(boss, visit, nurse.code);
+		// To the phone it is the day of the visit.
+		await page.clock.setFixedTime(new Date(`${visit.day}T09:30:00+05:00`));
+		await page.setViewportSize({ width: 360, height: 740 });
+		const path = inLocale(locale, `/staff/my-day?date=${visit.day}`);
+		await page.goto(path);
+		await expect(visitIn(page, visit.number)).toContainText(visit.comment);
+		await expect(visitIn(page, other.number)).toHaveCount(0);
+		await expect(page.getByText(t('mine.keptHint'))).toBeVisible();
+		await expect.poll(() => cached(page)).toContain('my-day');
+		// What opens without a line knows nobody.
+		for (const personal of [visit.number, visit.comment, 'Гүлжан']) expect(await cached(page)).not.toContain(personal);
+
+		await context.setOffline(true);
+		await page.goto(path);
+		await expect(visitIn(page, visit.number)).toContainText(visit.comment);
+		await press(page, visitIn(page, visit.number).getByRole('button', { name: t('mine.onWay') }));
+		await expect(visitIn(page, visit.number)).toContainText(t('mine.waits', { act: t('mine.onWay') }));
+		await press(page, visitIn(page, visit.number).getByRole('button', { name: t('mine.done') }));
+		await expect(page.getByRole('status').filter({ hasText: t.plural('mine.waiting', 2) })).toBeVisible();
+		expect(await stateOf(boss.request, lisKey, visit.number)).toBe('new');
+		// It is there again when the phone was put away.
+		await page.reload();
+		await expect(page.getByRole('status').filter({ hasText: t.plural('mine.waiting', 2) })).toBeVisible();
+		await context.setOffline(false);
+		await expect(visitIn(page, visit.number)).toContainText(t('states.done'));
+		await expect.poll(() => stateOf(boss.request, lisKey, visit.number)).toBe('done');
+
+		// One that was taken off her meanwhile.
+		await assign(boss, other, nurse.code);
+		await page.clock.setFixedTime(new Date(`${other.day}T09:30:00+05:00`));
+		await page.goto(inLocale(locale, `/staff/my-day?date=${other.day}`));
+		await expect(page.getByText(t('mine.keptHint'))).toBeVisible();
+		await context.setOffline(true);
+		await assign(boss, other, '');
+		await press(page, visitIn(page, other.number).getByText(t('mine.missed'), { exact: true }));
+		await press(page, visitIn(page, other.number).getByLabel(t('options.reason.wrong-address')));
+		await press(page, visitIn(page, other.number).getByRole('button', { name: t('mine.missedSend') }));
+		await expect(visitIn(page, other.number)).toContainText(t('mine.waits', { act: t('mine.missed') }));
+		await context.setOffline(false);
+		await expect(page.getByRole('main').getByRole('alert')).toContainText(t('errors.not-found'));
+		expect(await stateOf(boss.request, lisKey, other.number)).toBe('new');
+		await press(page, page.getByRole('button', { name: t('mine.understood') }));
+		await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+
+		// Signing out takes the day away.
+		await signOut(page, locale);
+		await context.setOffline(true);
+		await page.goto(inLocale(locale, '/staff/my-day'));
+		await expect(page.getByRole('main').getByRole('alert')).toContainText(t('mine.notKept'));
+		await boss.close();
+	});
+}

@@ -1,0 +1,369 @@
+/** House calls of the staff by HTTP: who goes where, what becomes of a visit, and that a nurse sees her own day alone. */
+import { env } from 'cloudflare:test';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DayVisit, Nurse, OwnVisit } from '#shared/visits/calls.ts';
+import { addStaff, signIn } from '#tests/support/accounts.ts';
+import { bookHouseCall, dayFromNow, ownPhone, seedSlots, type MadeHouseCall } from '#tests/support/house-calls.ts';
+import { ask, fresh, read, type Refused } from '#tests/support/laboratory.ts';
+import { idOf, lis, post, seedSite, visit as open } from '#tests/support/site.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+beforeAll(async () => {
+	await seedSite();
+	await seedSlots(4);
+});
+beforeEach(async () => {
+	for (const table of ['house_call_acts', 'house_call_access', 'house_call_lines', 'house_calls', 'outgoing', 'house_call_clients'])
+		await env.LAB_DB.prepare(`DELETE FROM ${table}`).run();
+});
+
+interface Member {
+	readonly id: string;
+	readonly code: string;
+	readonly token: string;
+	readonly cookie: string;
+}
+async function member(role: string): Promise<Member> {
+	const code = `S-${crypto.randomUUID().slice(0, 8)}`;
+	const id = await addStaff({ code, roles: JSON.stringify([role]) });
+	return { id, code, ...(await signIn('staff', id, { method: 'passkey' })) };
+}
+const dispatcher = () => member('house-calls');
+const nurse = () => member('nurse');
+
+const addresses = ['Абая, 10', 'Сатпаева, 22', 'Сатпаева, 22/1'];
+/** A week from now at nine, unless `more` says otherwise. */
+async function booked(more: object = {}): Promise<MadeHouseCall> {
+	const made = await bookHouseCall({ phone: ownPhone(), ...more });
+	expect(made, JSON.stringify(made)).toMatchObject({ http: 200 });
+	return made;
+}
+const row = (number: string) => env.LAB_DB.prepare('SELECT * FROM house_calls WHERE number = ?1').bind(number).first<Record<string, string | number | null>>();
+type Answer = Refused & { readonly http: number; readonly change?: number };
+const changeOf = async (number: string) => Number((await row(number))?.['change_nr']);
+const act = async (access: string, number: string, name: string, body: object) =>
+	read<Answer>(ask('POST', `/account/staff/visits/${number}/${name}`, { access, body: { change: await changeOf(number), ...body } }));
+const assign = (access: string, number: string, code: string) => act(access, number, 'nurse', { nurse: code });
+const dayOf = (access: string, date = dayFromNow(7)) =>
+	read<{ data: readonly DayVisit[]; nurses: readonly Nurse[] } & Refused>(ask('GET', `/account/staff/visits?date=${date}`, { access }));
+const mine = (access: string, date = dayFromNow(7)) =>
+	read<{ data: readonly OwnVisit[] } & Refused>(ask('GET', `/account/staff/my-day?date=${date}`, { access }));
+interface Done {
+	readonly key?: string;
+	readonly date?: string;
+	readonly from?: string;
+	readonly reason?: string;
+	readonly at?: string;
+}
+const say = (access: string, number: string, name: string, { key = fresh(), ...more }: Done = {}) =>
+	read<OwnVisit & Refused>(
+		ask('POST', `/account/staff/my-day/${number}/acts`, { access, key, body: { act: name, date: dayFromNow(7), from: '09:00', ...more } }),
+	);
+const journalOf = async (id: string) =>
+	(
+		await env.LAB_DB.prepare('SELECT act, object, outcome, before, after FROM staff_journal WHERE staff_id = ?1 ORDER BY id')
+			.bind(id)
+			.all<Record<string, string | null>>()
+	).results;
+
+describe('the day of the dispatcher', () => {
+	it('has every visit by its time with its nurse, and all nurses who work here', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const gone = await nurse();
+		await env.LAB_DB.prepare("INSERT INTO ended_accounts (account_id, role, ended_at) VALUES (?1, 'staff', 1)").bind(gone.id).run();
+		const late = await booked({ slot: '16:00' });
+		const early = await booked({ analyses: await Promise.all(['BIO-001', 'SMP-001'].map((code) => idOf(code))) });
+		await booked({ departure_date: dayFromNow(8) });
+		expect(await assign(boss.token, late.number, anna.code)).toMatchObject({ http: 200 });
+		const day = await dayOf(boss.token);
+		expect(day.data.map(({ number, nurse: who, from }) => [number, who, from])).toEqual([
+			[early.number, null, '09:00'],
+			[late.number, anna.code, '16:00'],
+		]);
+		expect(day.data[0]).toMatchObject({ city: 'almaty', state: 'new', patients: 2, phone: expect.stringMatching(/^\+7701/), lat: 43.2401, lon: 76.9402 });
+		expect(day.data[0]?.lines.map(({ code, sampling }) => [code, sampling])).toEqual([
+			['BIO-001', false],
+			['SMP-001', true],
+		]);
+		const codes = day.nurses.map(({ code }) => code);
+		expect(codes).toContain(anna.code);
+		expect(codes).not.toContain(gone.code);
+		expect(codes).not.toContain(boss.code);
+	});
+
+	it('names a nurse who has left while visits are still hers, and sends nobody to her', async () => {
+		const [boss, gone] = [await dispatcher(), await nurse()];
+		const [one, two] = [await booked(), await booked({ slot: '16:00' })];
+		await assign(boss.token, one.number, gone.code);
+		await env.LAB_DB.prepare("INSERT INTO ended_accounts (account_id, role, ended_at) VALUES (?1, 'staff', 1)").bind(gone.id).run();
+		expect((await dayOf(boss.token)).nurses).toContainEqual(expect.objectContaining({ code: gone.code, works: false }));
+		expect(await assign(boss.token, two.number, gone.code)).toMatchObject({ http: 422, code: 'validation' });
+		expect(await row(two.number)).toMatchObject({ nurse_id: null });
+	});
+});
+
+describe('who goes', () => {
+	it('is one nurse, who takes as many visits at one time as the slot has full hours', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const [one, two, three] = [await booked(), await booked({ address: addresses[1] }), await booked({ address: addresses[2] })];
+		for (const { number } of [one, two]) expect(await assign(boss.token, number, anna.code)).toMatchObject({ http: 200 });
+		const before = await row(three.number);
+		expect(await assign(boss.token, three.number, anna.code)).toMatchObject({ http: 409, code: 'slot-taken' });
+		expect(await row(three.number)).toEqual(before);
+		expect((await journalOf(boss.id)).at(-1)).toMatchObject({
+			act: 'staff.visits.assign',
+			object: three.number,
+			outcome: 'slot-taken',
+			before: null,
+			after: null,
+		});
+		expect(await assign(boss.token, one.number, '')).toMatchObject({ http: 200 });
+		expect(await assign(boss.token, three.number, anna.code)).toMatchObject({ http: 200 });
+		expect((await journalOf(boss.id)).at(-1)).toMatchObject({
+			outcome: 'done',
+			before: expect.stringContaining('"nurse":null') as string,
+			after: expect.stringContaining(`"nurse":"${anna.id}"`) as string,
+		});
+		expect((await mine(anna.token)).data.map(({ number }) => number)).toEqual([two.number, three.number]);
+	});
+
+	it('is not somebody without the role, nor anybody to a visit that is over', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const { number } = await booked();
+		expect(await assign(boss.token, number, boss.code)).toMatchObject({ http: 422 });
+		expect(await assign(boss.token, number, 'S-NOBODY')).toMatchObject({ http: 422 });
+		await lis('PUT', `/lis/house-calls/${number}/status`, { state: 'cancelled' });
+		expect(await assign(boss.token, number, anna.code)).toMatchObject({ http: 409, code: 'transition-refused' });
+		expect(await row(number)).toMatchObject({ nurse_id: null });
+		expect(await read(ask('POST', '/account/staff/visits/00000000/nurse', { access: boss.token, body: { change: 1, nurse: '' } }))).toMatchObject({
+			http: 404,
+		});
+	});
+
+	it('of two at once is sent by one, and the other is told that it was changed', async () => {
+		const [boss, other, anna, bella] = [await dispatcher(), await dispatcher(), await nurse(), await nurse()];
+		const { number } = await booked();
+		const change = await changeOf(number);
+		const send = (access: string, code: string) =>
+			read<Answer>(ask('POST', `/account/staff/visits/${number}/nurse`, { access, body: { change, nurse: code } }));
+		const answers = await Promise.all([send(boss.token, anna.code), send(other.token, bella.code)]);
+		expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+		expect(answers.find(({ http }) => http === 409)).toMatchObject({ code: 'conflict' });
+		expect((await row(number))?.['nurse_id']).toBe(answers[0]?.http === 200 ? anna.id : bella.id);
+	});
+
+	it('never has one visit too many, however many are assigned at once', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const made = [];
+		for (const at of [0, 1, 2, 0]) made.push(await booked({ address: addresses[at] }));
+		const answers = await Promise.all(made.map(({ number }) => assign(boss.token, number, anna.code)));
+		expect(answers.filter(({ http }) => http === 200)).toHaveLength(2);
+		expect((await mine(anna.token)).data).toHaveLength(2);
+	});
+});
+
+describe('another time', () => {
+	const move = (access: string, number: string, date: string, slot: string) => act(access, number, 'time', { date, slot });
+	const moved = async () =>
+		(
+			await env.LAB_DB.prepare("SELECT kind, recipient, facts FROM outgoing WHERE kind LIKE 'house-call-moved-%' ORDER BY kind").all<{
+				kind: string;
+				facts: string;
+			}>()
+		).results;
+
+	it('is a slot that has room; the person is told, and the nurse stays where she has time', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const made = await booked({ email: 'a@example.kz' });
+		await assign(boss.token, made.number, anna.code);
+		expect(await move(boss.token, made.number, dayFromNow(8), '16:00')).toMatchObject({ http: 200 });
+		expect(await row(made.number)).toMatchObject({ departure_date: dayFromNow(8), begins: '16:00', ends: '18:00', nurse_id: anna.id, state: 'new' });
+		expect((await moved()).map(({ kind, facts }) => [kind, JSON.parse(facts)])).toEqual([
+			['house-call-moved-mail', { number: made.number, day: dayFromNow(8), begins: '16:00' }],
+			['house-call-moved-sms', { number: made.number, day: dayFromNow(8), begins: '16:00' }],
+		]);
+		const [x, y, z] = [await booked({ address: addresses[1] }), await booked({ address: addresses[2] }), await booked({ slot: '16:00' })];
+		for (const { number } of [x, y, z]) await assign(boss.token, number, anna.code);
+		// Two are hers at nine by then.
+		expect(await move(boss.token, z.number, dayFromNow(7), '09:00')).toMatchObject({ http: 200 });
+		expect(await row(z.number)).toMatchObject({ begins: '09:00', nurse_id: null });
+	});
+
+	it('is refused in a full slot, at no slot and where the phone is there already, and nobody is told', async () => {
+		const boss = await dispatcher();
+		const phone = ownPhone();
+		const made = await booked({ phone });
+		await booked({ phone, departure_date: dayFromNow(9) });
+		for (const at of [0, 1, 2, 0]) await booked({ address: addresses[at], departure_date: dayFromNow(8) });
+		const before = await row(made.number);
+		expect(await move(boss.token, made.number, dayFromNow(8), '09:00')).toMatchObject({ http: 409, code: 'slot-taken' });
+		expect(await move(boss.token, made.number, dayFromNow(8), '12:00')).toMatchObject({ http: 409, code: 'slot-taken' });
+		expect(await move(boss.token, made.number, dayFromNow(-1), '09:00')).toMatchObject({ http: 409, code: 'slot-taken' });
+		expect(await move(boss.token, made.number, dayFromNow(9), '16:00')).toMatchObject({ http: 409, code: 'already-exists' });
+		expect(await row(made.number)).toEqual(before);
+		expect(await moved()).toEqual([]);
+	});
+
+	it('takes the last place of a slot for one alone', async () => {
+		const boss = await dispatcher();
+		for (const at of [0, 1, 2]) await booked({ address: addresses[at], departure_date: dayFromNow(8) });
+		const [one, two] = [await booked(), await booked({ address: addresses[1] })];
+		const answers = await Promise.all([one, two].map(({ number }) => move(boss.token, number, dayFromNow(8), '09:00')));
+		expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+		expect(await moved()).toHaveLength(1);
+	});
+});
+
+describe('a nurse', () => {
+	it('sees her own visits and nobody else’s, whose numbers are nothing to her', async () => {
+		const [boss, anna, bella] = [await dispatcher(), await nurse(), await nurse()];
+		const [hers, others, nobodys] = [await booked(), await booked({ address: addresses[1] }), await booked({ address: addresses[2] })];
+		await assign(boss.token, hers.number, anna.code);
+		await assign(boss.token, others.number, bella.code);
+		expect((await mine(anna.token)).data.map(({ number }) => number)).toEqual([hers.number]);
+		expect((await mine(anna.token, dayFromNow(6))).data).toEqual([]);
+		for (const { number } of [others, nobodys]) {
+			const before = await row(number);
+			expect(await say(anna.token, number, 'done')).toMatchObject({ http: 404, code: 'not-found' });
+			expect(await row(number)).toEqual(before);
+		}
+		for (const path of [`visits?date=${dayFromNow(7)}`, 'visits/missed', 'house-calls', 'orders/00000000'])
+			expect(await read(ask('GET', `/account/staff/${path}`, { access: anna.token }))).toMatchObject({ http: 403, code: 'forbidden' });
+		expect(await read(ask('GET', `/account/staff/my-day?date=${dayFromNow(7)}`, { access: boss.token }))).toMatchObject({ http: 403 });
+		const page = await (await open(`/staff/my-day?date=${dayFromNow(7)}`, { headers: { Cookie: anna.cookie } })).text();
+		expect(page).toContain(hers.number);
+		expect(page).not.toContain(others.number);
+		expect((await open('/staff/house-calls', { headers: { Cookie: anna.cookie } })).status).toBe(403);
+	});
+
+	it('is on her way, and has done a visit, once: a key is one act however often it comes', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const { number } = await booked();
+		await assign(boss.token, number, anna.code);
+		const at = new Date(Date.now() - 600_000).toISOString();
+		expect(await say(anna.token, number, 'on-way', { at })).toMatchObject({ http: 200, onWayAt: at, state: 'new' });
+		const key = fresh();
+		const answers = await Promise.all(Array.from({ length: 4 }, () => say(anna.token, number, 'done', { key })));
+		expect(answers.map(({ http, state }) => [http, state])).toEqual(Array.from({ length: 4 }, () => [200, 'done']));
+		const { results } = await env.LAB_DB.prepare('SELECT act, at FROM house_call_acts ORDER BY received_at, act DESC').all();
+		expect(results).toMatchObject([{ act: 'on-way', at: Date.parse(at) }, { act: 'done' }]);
+		const change = await changeOf(number);
+		expect(await say(anna.token, number, 'done', { key })).toMatchObject({ http: 200, state: 'done' });
+		expect(await changeOf(number)).toBe(change);
+		expect(await say(anna.token, number, 'missed', { key, reason: 'nobody' })).toMatchObject({ http: 409, code: 'conflict' });
+		expect(await say(anna.token, number, 'done')).toMatchObject({ http: 409, code: 'transition-refused' });
+	});
+
+	it('is believed what she did before the visit was taken off her, and nothing of a visit that was moved', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const [one, two] = [await booked(), await booked({ address: addresses[1] })];
+		for (const { number } of [one, two]) await assign(boss.token, number, anna.code);
+		const key = fresh();
+		expect(await say(anna.token, one.number, 'on-way', { key })).toMatchObject({ http: 200 });
+		await assign(boss.token, one.number, '');
+		// The answer never reached the phone.
+		expect(await say(anna.token, one.number, 'on-way', { key })).toMatchObject({ http: 200 });
+		expect(await say(anna.token, one.number, 'done')).toMatchObject({ http: 404 });
+		await act(boss.token, two.number, 'time', { date: dayFromNow(8), slot: '09:00' });
+		const before = await row(two.number);
+		expect(before).toMatchObject({ nurse_id: anna.id });
+		expect(await say(anna.token, two.number, 'done')).toMatchObject({ http: 409, code: 'transition-refused' });
+		expect(await row(two.number)).toEqual(before);
+	});
+
+	it('says why nothing could be taken, by a device’s clock within a day of ours', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const { number } = await booked();
+		await assign(boss.token, number, anna.code);
+		expect(await say(anna.token, number, 'missed')).toMatchObject({ http: 422, fields: [{ field: 'reason' }] });
+		const future = new Date(Date.now() + 3_600_000).toISOString();
+		const said = await say(anna.token, number, 'missed', { reason: 'wrong-address', at: future });
+		expect(said).toMatchObject({ http: 200, missed: { reason: 'wrong-address' } });
+		expect(Date.parse(said.missed?.at ?? '')).toBeLessThanOrEqual(Date.now());
+		expect(await say(anna.token, number, 'done')).toMatchObject({ http: 409, code: 'transition-refused' });
+		expect((await journalOf(anna.id)).map(({ act: name, outcome }) => [name, outcome])).toEqual([
+			['staff.my-day.act', 'validation'],
+			['staff.my-day.act', 'done'],
+			['staff.my-day.act', 'transition-refused'],
+		]);
+	});
+
+	it('says it without a script as well', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const { number } = await booked();
+		await assign(boss.token, number, anna.code);
+		const page = `/staff/my-day?date=${dayFromNow(7)}`;
+		const html = await (await open(page, { headers: { Cookie: anna.cookie } })).text();
+		const key = /name="([^"]+)" value="([^"]+-done)"/.exec(html);
+		const form = { intent: 'visit', number, act: 'done', date: dayFromNow(7), from: '09:00', [key?.[1] ?? '']: key?.[2] ?? '' };
+		const answer = await post(page, form, { cookie: anna.cookie });
+		expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${page}&done=done`]);
+		expect(await row(number)).toMatchObject({ state: 'done' });
+	});
+});
+
+describe('visits that were missed', () => {
+	const waiting = async (token: string) =>
+		(await read<{ queues: { name: string; waiting: number }[] }>(ask('GET', '/account/staff/today', { access: token }))).queues.find(
+			({ name }) => name === 'missed-calls',
+		)?.waiting;
+	const list = (access: string) => read<{ data: DayVisit[] }>(ask('GET', '/account/staff/visits/missed', { access }));
+
+	it('wait for a person until they have another time, or are closed with a word', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const [one, two] = [await booked({ email: 'b@example.kz' }), await booked({ address: addresses[1] })];
+		for (const { number } of [one, two]) await assign(boss.token, number, anna.code);
+		await say(anna.token, one.number, 'missed', { reason: 'nobody' });
+		expect(await act(boss.token, two.number, 'missed', { reason: 'refused', note: 'Пациент уехал' })).toMatchObject({ http: 200 });
+		expect(await waiting(boss.token)).toBe(2);
+		expect((await list(boss.token)).data.map(({ number, missed }) => [number, missed?.reason, missed?.note])).toEqual([
+			[one.number, 'nobody', ''],
+			[two.number, 'refused', 'Пациент уехал'],
+		]);
+		expect(await act(boss.token, one.number, 'close', { note: '' })).toMatchObject({ http: 422 });
+		expect(await act(boss.token, one.number, 'time', { date: dayFromNow(8), slot: '16:00' })).toMatchObject({ http: 200 });
+		expect(await row(one.number)).toMatchObject({ missed_at: null, missed_reason: '', departure_date: dayFromNow(8) });
+		expect(await waiting(boss.token)).toBe(1);
+		const page = '/staff/queues/missed-calls';
+		const html = await (await open(page, { headers: { Cookie: boss.cookie } })).text();
+		expect(html).toContain('Пациент уехал');
+		expect(html).toContain(`visit=${two.number}#visit`);
+		const answer = await post(
+			page,
+			{ intent: 'close', number: two.number, change: String(await changeOf(two.number)), note: 'Сдаст в пункте' },
+			{ cookie: boss.cookie },
+		);
+		expect(answer.headers.get('Location')).toBe(`${page}?done=done`);
+		expect(await row(two.number)).toMatchObject({ state: 'cancelled', closed_note: 'Сдаст в пункте' });
+		expect(await waiting(boss.token)).toBe(0);
+		// Nobody is told that a nurse will not come who has been there.
+		expect(await env.LAB_DB.prepare("SELECT count(*) AS n FROM outgoing WHERE kind LIKE 'house-call-cancelled%'").first('n')).toBe(0);
+	});
+
+	it('are missed once, and only what was missed is closed', async () => {
+		const boss = await dispatcher();
+		const { number } = await booked();
+		expect(await act(boss.token, number, 'close', { note: 'Нет' })).toMatchObject({ http: 409, code: 'transition-refused' });
+		await act(boss.token, number, 'missed', { reason: 'other' });
+		const before = await row(number);
+		expect(await act(boss.token, number, 'missed', { reason: 'nobody' })).toMatchObject({ http: 409, code: 'transition-refused' });
+		expect(await row(number)).toEqual(before);
+	});
+});
+
+describe('the page of the day', () => {
+	it('shows who is sent where, sends a nurse, and shows anew what somebody else has changed', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const { number } = await booked();
+		const page = `/staff/house-calls?date=${dayFromNow(7)}&visit=${number}`;
+		const html = await (await open(page, { headers: { Cookie: boss.cookie } })).text();
+		expect(html).toContain('Никто не назначен');
+		expect(html).toContain(`value="${anna.code}"`);
+		const form = { intent: 'assign', number, change: String(await changeOf(number)), nurse: anna.code };
+		const answer = await post(page, form, { cookie: boss.cookie });
+		expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/staff/house-calls?date=${dayFromNow(7)}&done=done`]);
+		expect(await row(number)).toMatchObject({ nurse_id: anna.id });
+		const late = await post(page, form, { cookie: boss.cookie });
+		expect(late.headers.get('Location')).toBe(`/staff/house-calls?date=${dayFromNow(7)}&visit=${number}&done=changed`);
+	});
+});

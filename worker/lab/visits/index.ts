@@ -1,0 +1,180 @@
+/** Calls of house calls for the staff: the dispatcher steers everybody's visits, a nurse sees and settles her own. */
+import type { Reply } from '#shared/calls.ts';
+import { idempotencyKeyPattern } from '#shared/kit/call.ts';
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { isInTime } from '#shared/house-call/rules.ts';
+import { localeFacts } from '#shared/i18n/locales.ts';
+import type { DayVisit, OwnVisit, visitCalls } from '#shared/visits/calls.ts';
+import { isMissedReason, momentOfDevice, visitsOfSlot } from '#shared/visits/rules.ts';
+import { cityIdOf } from '#worker/lab/city/store.ts';
+import { freeSlots } from '#worker/lab/house-call/slots-store.ts';
+import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
+import { enqueue } from '#worker/lab/messages/deliver.ts';
+import { messageId } from '#worker/lab/messages/store.ts';
+import { actAsNurse, actUnder, assignTo, busyWith, closeMissed, hasOther, moveOf, moveTo, noteMissed, takeOff, type Seen } from './acts-store.ts';
+import { missedAfter, nursesAnd, visitOf, visitsOfDay, visitsOfNurse, type NurseRow, type VisitRow } from './day-store.ts';
+
+type Staff = LabContext<PrincipalOf<'staff'>>;
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+const presentVisit = (row: VisitRow): OwnVisit => ({
+	number: row.number,
+	change: row.change_nr,
+	state: row.state,
+	city: row.city,
+	date: row.departure_date,
+	from: row.begins,
+	till: row.ends,
+	fio: row.fio,
+	phone: row.phone,
+	address: row.address,
+	place: row.place,
+	comment: row.comment,
+	lat: row.lat,
+	lon: row.lon,
+	patients: row.patients_count,
+	lines: JSON.parse(row.lines) as OwnVisit['lines'],
+	total: row.order_total + row.fee,
+	lang: localeFacts[row.locale].alias,
+	onWayAt: row.on_way_at === null ? null : iso(row.on_way_at),
+	missed:
+		row.missed_at === null
+			? null
+			: { at: iso(row.missed_at), reason: isMissedReason(row.missed_reason) ? row.missed_reason : 'other', note: row.missed_note },
+});
+
+const ofDay = (row: VisitRow, nurses: readonly NurseRow[]): DayVisit => ({
+	...presentVisit(row),
+	nurse: nurses.find(({ id }) => id === row.nurse_id)?.code ?? null,
+});
+
+const nursesOf = ({ db }: Pick<LabContext, 'db'>, rows: readonly VisitRow[]) => nursesAnd(db, [...new Set(rows.flatMap(({ nurse_id: id }) => id ?? []))]);
+
+/** What of a visit stands in the journal: no more of the person than the number. */
+const noted = ({ state, departure_date: date, begins, nurse_id: nurseId, missed_reason: missed }: VisitRow) => ({
+	state,
+	date,
+	from: begins,
+	nurse: nurseId,
+	missed,
+});
+
+/**
+ * The act on a visit as the person saw it. Where it was changed since, or by somebody else at the same moment, nothing is done.
+ * @param why what refuses the act on a visit that stands as it was seen
+ */
+async function actOn(
+	{ db, now, locale, services, tell }: Staff,
+	number: string,
+	change: number,
+	act: (seen: Seen) => Promise<Result<boolean>>,
+): Promise<Result<Reply<'staff.visits.assign'>>> {
+	const visit = await visitOf(db, number, locale);
+	if (visit === null) return failure('not-found');
+	if (visit.change_nr !== change) return failure('conflict');
+	const done = await act({ visit, change, key: services.random.uuid(), now });
+	if (!done.ok) return done;
+	const after = await visitOf(db, number, locale);
+	if (after === null) return failure('not-found');
+	if (!done.value) return failure(after.change_nr === change ? 'transition-refused' : 'conflict');
+	tell({ before: noted(visit), after: noted(after) });
+	return success({ number: after.number, change: after.change_nr });
+}
+
+const took = async (done: Promise<boolean>): Promise<Result<boolean>> => success(await done);
+const wrong = (field: string, rule: 'unknown' | 'slotTaken') => [{ field, rule }] as const;
+
+export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
+	'staff.visits.day': async (context, { params: { date } }) => {
+		const rows = await visitsOfDay(context.db, date, context.locale);
+		const nurses = await nursesOf(context, rows);
+		return success({
+			data: rows.map((row) => ofDay(row, nurses)),
+			nurses: nurses.map((one) => ({ code: one.code, name: `${one.last_name} ${one.first_name}`.trim(), works: one.works === 1 })),
+		});
+	},
+
+	'staff.visits.missed-list': async (context, { params: { after, pageSize } }) => {
+		const rows = await missedAfter(context.db, after, context.locale, pageSize + 1);
+		const { page, next } = cursorPage(rows, pageSize, ({ change_nr: change }) => change);
+		const nurses = await nursesOf(context, page);
+		return success({ data: page.map((row) => ofDay(row, nurses)), next });
+	},
+
+	'staff.visits.assign': (context, { params, body: { change, nurse: code } }) =>
+		actOn(context, params.number, change, async (seen) => {
+			const { db } = context;
+			if (code === '') return took(takeOff(db, seen));
+			const nurse = (await nursesAnd(db, [])).find((one) => one.code === code);
+			if (nurse === undefined) return failure('validation', { fields: wrong('nurse', 'unknown') });
+			const limit = visitsOfSlot(seen.visit.begins, seen.visit.ends);
+			if (await assignTo(db, seen, nurse.id, limit)) return success(true);
+			const isBusy = (await busyWith(db, nurse.id, seen.visit)) >= limit;
+			return isBusy ? failure('slot-taken', { fields: wrong('nurse', 'slotTaken') }) : success(false);
+		}),
+
+	'staff.visits.move': (context, { params, body: { change, date, slot } }) =>
+		actOn(context, params.number, change, async (seen) => {
+			const { db, now, later } = context;
+			const cityId = await cityIdOf(db, seen.visit.city);
+			const free = cityId === null || !isInTime(date, slot, now) ? [] : await freeSlots(db, cityId, date);
+			const chosen = free.find(({ begins }) => begins === slot);
+			const full = failure('slot-taken', { fields: wrong('slot', 'slotTaken') });
+			if (chosen === undefined) return full;
+			if (await hasOther(db, seen.visit, date)) return failure('already-exists');
+			const time = { date, begins: slot, ends: chosen.ends, limit: visitsOfSlot(slot, chosen.ends) };
+			if (await moveTo(db, seen, time)) {
+				for (const kind of ['house-call-moved-sms', 'house-call-moved-mail'] as const) later(enqueue(context, messageId(kind, moveOf(seen))));
+				return success(true);
+			}
+			const left = cityId === null ? [] : await freeSlots(db, cityId, date);
+			return left.some(({ begins }) => begins === slot) ? success(false) : full;
+		}),
+
+	'staff.visits.missed': (context, { params, body: { change, reason, note } }) =>
+		actOn(context, params.number, change, (seen) => took(noteMissed(context.db, seen, reason, note))),
+
+	'staff.visits.close': (context, { params, body: { change, note } }) =>
+		actOn(context, params.number, change, (seen) => took(closeMissed(context.db, seen, note))),
+
+	'staff.my-day': async ({ db, locale, principal }, { params: { date } }) =>
+		success({ data: (await visitsOfNurse(db, principal.accountId, date, locale)).map(presentVisit) }),
+
+	'staff.my-day.act': async ({ db, locale, now, principal, idempotencyKey, tell }, { params: { number }, body }) => {
+		if (idempotencyKey === null || !idempotencyKeyPattern.test(idempotencyKey)) return failure('bad-request');
+		if (body.act === 'missed' && body.reason === undefined) return failure('validation', { fields: [{ field: 'reason', rule: 'choose' }] });
+		const keyHash = await hashOf(idempotencyKey);
+		const nurseId = principal.accountId;
+		const before = await visitOf(db, number, locale);
+		/** Done under this key, just now or before: it counts, whatever became of the visit since. */
+		const standing = async (): Promise<Result<OwnVisit> | null> => {
+			const known = await actUnder(db, keyHash);
+			if (known === null) return null;
+			const row = await visitOf(db, number, locale);
+			if (row === null || known.house_call_id !== row.id || known.staff_id !== nurseId || known.act !== body.act) return failure('conflict');
+			return success(presentVisit(row));
+		};
+		const known = await standing();
+		if (known !== null) return known;
+		if (before?.nurse_id !== nurseId) return failure('not-found');
+		await actAsNurse(db, before.id, {
+			keyHash,
+			nurseId,
+			act: body.act,
+			reason: body.reason ?? '',
+			date: body.date,
+			begins: body.from,
+			at: body.at === undefined ? now : momentOfDevice(Date.parse(body.at), now),
+			now,
+		});
+		const done = await standing();
+		const after = await visitOf(db, number, locale);
+		if (done === null) return failure(after?.nurse_id === nurseId ? 'transition-refused' : 'not-found');
+		if (after !== null) tell({ before: noted(before), after: noted(after) });
+		return done;
+	},
+};
