@@ -28,6 +28,6 @@ export const closeVisitForm = defineForm('visits/close', z.object({ number, chan
 /** Day and time as the nurse saw them: what was moved since was another visit. */
 export const visitActForm = defineForm(
 	'visits/act',
-	z.object({ number, act: z.enum(visitActs), date: visitDate, from: chosenTime, reason: z.enum(missedReasons, { error: 'choose' }).optional() }),
+	z.object({ number, act: oneOf(visitActs), date: visitDate, from: chosenTime, reason: z.enum(missedReasons, { error: 'choose' }).optional() }),
 	{ call: 'staff.my-day.act' },
 );
