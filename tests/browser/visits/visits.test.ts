@@ -5,27 +5,13 @@ import { textVersions } from '#shared/consent/versions.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { visitWords } from '#shared/visits/words.ts';
 import { expect, ownAddress, test, type Page } from '#tests/support/browser.ts';
-import { laboratory } from '#tests/browser/steps/laboratory.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
-import { codeTo, recoverStaff, signOut } from '#tests/browser/steps/people.ts';
-import { setUpFactor } from '#tests/browser/steps/second-factor.ts';
+import { codeTo, signOut } from '#tests/browser/steps/people.ts';
+import { member } from '#tests/browser/steps/staff.ts';
 import { captchaToken, freshPhone, post } from '#tests/browser/steps/visitor.ts';
 import { inLocale, wordsOf } from '#tests/browser/steps/words.ts';
 
 test.use({ keepsOfflinePage: true });
-
-interface Member {
-	readonly code: string;
-	readonly lastName: string;
-}
-/** Somebody of the staff with a role, signed in with both factors in the cookies of `request`. */
-async function member(request: APIRequestContext, lisKey: string, role: string): Promise<Member> {
-	const [code, phone, lastName] = [`V-${String(randomInt(1e9))}`, freshPhone(), `Тестова${randomUUID().slice(0, 4)}`];
-	await laboratory(request, lisKey).bring('staff', [{ code, phone, last_name: lastName, first_name: 'Айна', roles: role }]);
-	await recoverStaff(request, { role: 'staff', code, phone });
-	await setUpFactor(request);
-	return { code, lastName };
-}
 
 interface Booked {
 	readonly number: string;
