@@ -57,7 +57,7 @@ export function openDay(payload: MyDayPayload | null, mark: string | null, onCha
 			if (sent.kind === 'signed-out') return showActs({ isSignedOut: true });
 			if (sent.kind === 'refused') await keepAct({ ...act, refused: sent.name });
 			else {
-				await take(sent.visit);
+				if (sent.visit !== null) await take(sent.visit);
 				await dropAct(act.key);
 			}
 		}

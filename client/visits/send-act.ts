@@ -6,7 +6,8 @@ import { cityId, locale } from '#client/runtime/page-facts.ts';
 import type { KeptAct } from './kept-day.ts';
 
 export type Sent =
-	| { readonly kind: 'done'; readonly visit: OwnVisit }
+	/** Null where the visit is somebody else's since. */
+	| { readonly kind: 'done'; readonly visit: OwnVisit | null }
 	/** It waits: there is no line, or the site is not well. */
 	| { readonly kind: 'later' }
 	/** It waits until somebody signs in. */
@@ -16,16 +17,16 @@ export type Sent =
 /** Answers after which nothing is gained by asking again. */
 const final: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
-export async function sendAct({ key, number, act, reason, date, from, at }: KeptAct): Promise<Sent> {
+export async function sendAct({ key, account, number, act, reason, date, from, at }: KeptAct): Promise<Sent> {
 	const search = new URLSearchParams({ lang: localeFacts[locale()].alias, city_id: String(cityId()) });
 	try {
 		const response = await fetch(`/account/staff/my-day/${encodeURIComponent(number)}/acts?${search.toString()}`, {
 			method: 'POST',
 			headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': key },
-			body: JSON.stringify({ act, date, from, at, ...(reason === undefined ? {} : { reason }) }),
+			body: JSON.stringify({ act, date, from, at, account, ...(reason === undefined ? {} : { reason }) }),
 		});
 		const said: unknown = await response.json();
-		if (response.ok) return { kind: 'done', visit: said as OwnVisit };
+		if (response.ok) return { kind: 'done', visit: (said as { readonly visit: OwnVisit | null }).visit };
 		if (response.status === 401 || response.status === 403) return { kind: 'signed-out' };
 		const { code } = (said ?? {}) as { readonly code?: unknown };
 		return final.has(response.status) ? { kind: 'refused', name: isErrorName(code) ? code : 'unexpected' } : { kind: 'later' };

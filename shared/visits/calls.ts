@@ -138,8 +138,11 @@ const myAct = defineCall('staff.my-day.act', {
 	body: visitActForm.schema.omit({ number: true }).extend({
 		/** When it was done, by the device's clock; left out: now. */
 		at: z.iso.datetime().optional(),
+		/** Mark of the account that said it (`shared/kit/account-mark.ts`): of another one nothing is taken (`unauthorised`). Left out by a form. */
+		account: z.string().max(40).optional(),
 	}),
-	reply: visit,
+	/** Null for a visit that is somebody else's since the act was done. */
+	reply: z.object({ visit: visit.nullable() }),
 	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'conflict', 'transition-refused'],
 	// A phone that comes back to the line sends a whole day's acts at once.
 	limit: 'mutation',

@@ -5,7 +5,7 @@ import type { PersonReply } from '#shared/account/calls.ts';
 import { flashCookie } from '#shared/account/cookies.ts';
 import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { hex } from '#shared/kit/bytes.ts';
+import { accountMark } from '#shared/kit/account-mark.ts';
 import { isAccountRole, audienceList, type AccountRole } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
 import type { Failure } from '#shared/kit/errors.ts';
@@ -59,12 +59,6 @@ export function personOf(c: EdgeContext): Promise<PersonState> {
 	return asked;
 }
 
-const markBytes = 9;
-async function markOf(text: string): Promise<string> {
-	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`mark:${text}`)));
-	return hex(digest.slice(0, markBytes));
-}
-
 async function confirm(c: EdgeContext): Promise<PersonState> {
 	const [role, session] = [roleOf(c), sessionToken(c)];
 	if (role === null || session === null) return { kind: 'nobody' };
@@ -75,7 +69,7 @@ async function confirm(c: EdgeContext): Promise<PersonState> {
 		// It ended by itself, or in another session: nobody is to take their own data for the child's.
 		if (!isChild && isActingNoted(c)) tellNext(c, translator(c.get('locale'))(accountFrameWords)('acting.ended'));
 		noteActing(c, isChild);
-		return { kind: 'person', person: { ...reply.value, id, role, mark: await markOf(`${role}:${id}:${actingFor?.id ?? ''}`) } };
+		return { kind: 'person', person: { ...reply.value, id, role, mark: await accountMark(role, id, actingFor?.id) } };
 	}
 	if (reply.ok) {
 		// Nobody's session: it goes without a word (specification, section 8).

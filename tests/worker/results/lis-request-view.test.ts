@@ -109,7 +109,22 @@ describe('a message to a person', () => {
 		const told = await read<Reply<'lis.messages.view'> & Refused>(lis('GET', path));
 		expect(told).toMatchObject({ http: 200, id: row?.id, kind: 'order-received-mail', channel: 'mail', recipient: person.email, lang: 'ru-RU' });
 		expect(Object.keys(told).toSorted()).toEqual(
-			['attempts', 'changedAt', 'channel', 'goodUntil', 'http', 'id', 'kind', 'lang', 'nextAt', 'recipient', 'state', 'why'].toSorted(),
+			[
+				'attempts',
+				'changedAt',
+				'channel',
+				'goodUntil',
+				'http',
+				'id',
+				'kind',
+				'lang',
+				'nextAt',
+				'recipient',
+				'state',
+				'why',
+				'canResend',
+				'settled',
+			].toSorted(),
 		);
 		await db
 			.prepare("UPDATE outgoing SET state = 'sent' WHERE id = ?1")

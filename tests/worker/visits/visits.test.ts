@@ -1,11 +1,12 @@
 /** House calls of the staff by HTTP: who goes where, what becomes of a visit, and that a nurse sees her own day alone. */
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountMark } from '#shared/kit/account-mark.ts';
 import type { DayVisit, Nurse, OwnVisit } from '#shared/visits/calls.ts';
-import { addStaff, signIn } from '#tests/support/accounts.ts';
 import { bookHouseCall, dayFromNow, ownPhone, seedSlots, type MadeHouseCall } from '#tests/support/house-calls.ts';
 import { ask, fresh, read, type Refused } from '#tests/support/laboratory.ts';
 import { idOf, lis, post, seedSite, visit as open } from '#tests/support/site.ts';
+import { journalOf, member as memberWith } from '#tests/support/staff.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(async () => {
@@ -17,17 +18,7 @@ beforeEach(async () => {
 		await env.LAB_DB.prepare(`DELETE FROM ${table}`).run();
 });
 
-interface Member {
-	readonly id: string;
-	readonly code: string;
-	readonly token: string;
-	readonly cookie: string;
-}
-async function member(role: string): Promise<Member> {
-	const code = `S-${crypto.randomUUID().slice(0, 8)}`;
-	const id = await addStaff({ code, roles: JSON.stringify([role]) });
-	return { id, code, ...(await signIn('staff', id, { method: 'passkey' })) };
-}
+const member = (role: string) => memberWith([role]);
 const dispatcher = () => member('house-calls');
 const nurse = () => member('nurse');
 
@@ -54,17 +45,12 @@ interface Done {
 	readonly from?: string;
 	readonly reason?: string;
 	readonly at?: string;
+	readonly account?: string;
 }
 const say = (access: string, number: string, name: string, { key = fresh(), ...more }: Done = {}) =>
-	read<OwnVisit & Refused>(
+	read<{ readonly visit: OwnVisit | null } & Refused>(
 		ask('POST', `/account/staff/my-day/${number}/acts`, { access, key, body: { act: name, date: dayFromNow(7), from: '09:00', ...more } }),
 	);
-const journalOf = async (id: string) =>
-	(
-		await env.LAB_DB.prepare('SELECT act, object, outcome, before, after FROM staff_journal WHERE staff_id = ?1 ORDER BY id')
-			.bind(id)
-			.all<Record<string, string | null>>()
-	).results;
 
 describe('the day of the dispatcher', () => {
 	it('has every visit by its time with its nurse, and all nurses who work here', async () => {
@@ -189,6 +175,33 @@ describe('another time', () => {
 		expect(await row(z.number)).toMatchObject({ begins: '09:00', nurse_id: null });
 	});
 
+	it('is told as it is now: the message of the move before ends, and one that would come after the visit', async () => {
+		const boss = await dispatcher();
+		const { number } = await booked();
+		expect(await move(boss.token, number, dayFromNow(5), '09:00')).toMatchObject({ http: 200 });
+		expect(await move(boss.token, number, dayFromNow(5), '16:00')).toMatchObject({ http: 200 });
+		const states = async () =>
+			(
+				await env.LAB_DB.prepare(
+					"SELECT kind, state, facts, good_until FROM outgoing WHERE kind LIKE 'house-call%' ORDER BY changed_at, kind, facts",
+				).all()
+			).results;
+		expect(await states()).toMatchObject(
+			expect.arrayContaining([
+				{ kind: 'house-call-sms', state: 'refused', facts: '{}', good_until: expect.any(Number) as number },
+				{ kind: 'house-call-moved-sms', state: 'refused', facts: '{}', good_until: Date.parse(`${dayFromNow(5)}T09:00:00+05:00`) },
+				{
+					kind: 'house-call-moved-sms',
+					state: 'waiting',
+					facts: JSON.stringify({ number, day: dayFromNow(5), begins: '16:00' }),
+					good_until: Date.parse(`${dayFromNow(5)}T16:00:00+05:00`),
+				},
+			]) as unknown[],
+		);
+		await lis('PUT', `/lis/house-calls/${number}/status`, { state: 'cancelled' });
+		expect((await states()).filter(({ state }) => state === 'waiting')).toMatchObject([{ kind: 'house-call-cancelled-sms' }]);
+	});
+
 	it('is refused in a full slot, at no slot and where the phone is there already, and nobody is told', async () => {
 		const boss = await dispatcher();
 		const phone = ownPhone();
@@ -241,14 +254,14 @@ describe('a nurse', () => {
 		const { number } = await booked();
 		await assign(boss.token, number, anna.code);
 		const at = new Date(Date.now() - 600_000).toISOString();
-		expect(await say(anna.token, number, 'on-way', { at })).toMatchObject({ http: 200, onWayAt: at, state: 'new' });
+		expect(await say(anna.token, number, 'on-way', { at })).toMatchObject({ http: 200, visit: { onWayAt: at, state: 'new' } });
 		const key = fresh();
 		const answers = await Promise.all(Array.from({ length: 4 }, () => say(anna.token, number, 'done', { key })));
-		expect(answers.map(({ http, state }) => [http, state])).toEqual(Array.from({ length: 4 }, () => [200, 'done']));
+		expect(answers.map(({ http, visit }) => [http, visit?.state])).toEqual(Array.from({ length: 4 }, () => [200, 'done']));
 		const { results } = await env.LAB_DB.prepare('SELECT act, at FROM house_call_acts ORDER BY received_at, act DESC').all();
 		expect(results).toMatchObject([{ act: 'on-way', at: Date.parse(at) }, { act: 'done' }]);
 		const change = await changeOf(number);
-		expect(await say(anna.token, number, 'done', { key })).toMatchObject({ http: 200, state: 'done' });
+		expect(await say(anna.token, number, 'done', { key })).toMatchObject({ http: 200, visit: { state: 'done' } });
 		expect(await changeOf(number)).toBe(change);
 		expect(await say(anna.token, number, 'missed', { key, reason: 'nobody' })).toMatchObject({ http: 409, code: 'conflict' });
 		expect(await say(anna.token, number, 'done')).toMatchObject({ http: 409, code: 'transition-refused' });
@@ -262,13 +275,24 @@ describe('a nurse', () => {
 		expect(await say(anna.token, one.number, 'on-way', { key })).toMatchObject({ http: 200 });
 		await assign(boss.token, one.number, '');
 		// The answer never reached the phone.
-		expect(await say(anna.token, one.number, 'on-way', { key })).toMatchObject({ http: 200 });
+		// It counts, and nothing of the visit is told that is somebody else's by now.
+		expect(await say(anna.token, one.number, 'on-way', { key })).toEqual({ http: 200, visit: null });
 		expect(await say(anna.token, one.number, 'done')).toMatchObject({ http: 404 });
 		await act(boss.token, two.number, 'time', { date: dayFromNow(8), slot: '09:00' });
 		const before = await row(two.number);
 		expect(before).toMatchObject({ nurse_id: anna.id });
 		expect(await say(anna.token, two.number, 'done')).toMatchObject({ http: 409, code: 'transition-refused' });
 		expect(await row(two.number)).toEqual(before);
+	});
+
+	it('is not believed under the session of another nurse: what she said waits, and nothing changes', async () => {
+		const [boss, anna, bella] = [await dispatcher(), await nurse(), await nurse()];
+		const { number } = await booked();
+		await assign(boss.token, number, bella.code);
+		const before = await row(number);
+		expect(await say(bella.token, number, 'on-way', { account: await accountMark('staff', anna.id) })).toMatchObject({ http: 401, code: 'unauthorised' });
+		expect(await row(number)).toEqual(before);
+		expect(await say(bella.token, number, 'on-way', { account: await accountMark('staff', bella.id) })).toMatchObject({ http: 200 });
 	});
 
 	it('says why nothing could be taken, by a device’s clock within a day of ours', async () => {
@@ -278,8 +302,8 @@ describe('a nurse', () => {
 		expect(await say(anna.token, number, 'missed')).toMatchObject({ http: 422, fields: [{ field: 'reason' }] });
 		const future = new Date(Date.now() + 3_600_000).toISOString();
 		const said = await say(anna.token, number, 'missed', { reason: 'wrong-address', at: future });
-		expect(said).toMatchObject({ http: 200, missed: { reason: 'wrong-address' } });
-		expect(Date.parse(said.missed?.at ?? '')).toBeLessThanOrEqual(Date.now());
+		expect(said).toMatchObject({ http: 200, visit: { missed: { reason: 'wrong-address' } } });
+		expect(Date.parse(said.visit?.missed?.at ?? '')).toBeLessThanOrEqual(Date.now());
 		expect(await say(anna.token, number, 'done')).toMatchObject({ http: 409, code: 'transition-refused' });
 		expect((await journalOf(anna.id)).map(({ act: name, outcome }) => [name, outcome])).toEqual([
 			['staff.my-day.act', 'validation'],

@@ -2,10 +2,10 @@
 import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { plainNumber } from '#shared/kit/spoken-number.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { sourcesOf, weekdayOf, type HouseCallState } from '#shared/house-call/rules.ts';
+import { slotMoment, sourcesOf, weekdayOf, type HouseCallState } from '#shared/house-call/rules.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { allLocalised, localised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
-import { insertMessage } from '#worker/lab/messages/store.ts';
+import { callOffOlder, insertMessage, messageId } from '#worker/lab/messages/store.ts';
 import { dayOfSlots, takenOf } from './slots-store.ts';
 import type { PricedOffer } from './quote.ts';
 
@@ -190,6 +190,10 @@ export async function moveHouseCall(db: Database, publicId: string, to: HouseCal
 	return meta.changes === 1;
 }
 
+/** What tells the person when somebody comes: the last one of them holds. */
+const toldBySms = ['house-call-sms', 'house-call-moved-sms'] as const;
+const toldByMail = ['house-call-mail', 'house-call-moved-mail'] as const;
+
 /** Cancels a house call on the laboratory's part: the message to the person who asked is written in the same transaction. @param link where another one can be asked for */
 export async function cancelByLaboratory(db: Database, one: HouseCallRecord, link: string, now: number): Promise<boolean> {
 	const { public_id: about, number, locale, phone, email, departure_date: day, begins } = one;
@@ -199,6 +203,8 @@ export async function cancelByLaboratory(db: Database, one: HouseCallRecord, lin
 		moving(db, about, 'cancelled', now),
 		...(getsSms(phone) ? insertMessage(db, { kind: 'house-call-cancelled-sms', about, recipient: phone, locale, facts }, row, now) : []),
 		...(email === '' ? [] : insertMessage(db, { kind: 'house-call-cancelled-mail', about, recipient: email, locale, facts }, row, now)),
+		...callOffOlder(db, messageId('house-call-cancelled-sms', about), toldBySms, about, now),
+		...callOffOlder(db, messageId('house-call-cancelled-mail', about), toldByMail, about, now),
 	]);
 	return moved?.meta.changes === 1;
 }
@@ -210,16 +216,26 @@ export async function cancelByLaboratory(db: Database, one: HouseCallRecord, lin
 export async function moveAndTell(
 	db: Database,
 	statement: Statement,
-	{ number, locale, phone, email, departure_date: day, begins }: Pick<HouseCallRecord, 'number' | 'locale' | 'phone' | 'email' | 'departure_date' | 'begins'>,
+	{
+		public_id: publicId,
+		number,
+		locale,
+		phone,
+		email,
+		departure_date: day,
+		begins,
+	}: Pick<HouseCallRecord, 'public_id' | 'number' | 'locale' | 'phone' | 'email' | 'departure_date' | 'begins'>,
 	{ key, about }: { readonly key: string; readonly about: string },
 	now: number,
 ): Promise<boolean> {
 	const row = { table: 'house_calls', column: 'act_key', value: key } as const;
-	const facts = { number, day, begins };
+	const message = { about, locale, facts: { number, day, begins }, goodUntil: slotMoment(day, begins) };
 	const [moved] = await db.batch([
 		statement,
-		...(getsSms(phone) ? insertMessage(db, { kind: 'house-call-moved-sms', about, recipient: phone, locale, facts }, row, now) : []),
-		...(email === '' ? [] : insertMessage(db, { kind: 'house-call-moved-mail', about, recipient: email, locale, facts }, row, now)),
+		...(getsSms(phone) ? insertMessage(db, { ...message, kind: 'house-call-moved-sms', recipient: phone }, row, now) : []),
+		...(email === '' ? [] : insertMessage(db, { ...message, kind: 'house-call-moved-mail', recipient: email }, row, now)),
+		...callOffOlder(db, messageId('house-call-moved-sms', about), toldBySms, publicId, now),
+		...callOffOlder(db, messageId('house-call-moved-mail', about), toldByMail, publicId, now),
 	]);
 	return moved?.meta.changes === 1;
 }

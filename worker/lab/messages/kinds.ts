@@ -50,6 +50,8 @@ interface MessageKindEntry {
 	 * patient opens to a doctor: who does has the code that the doctor gave, and however much is opened, there is one letter in two hours.
 	 */
 	readonly toOwner?: 'news' | 'safety';
+	/** What it says stays true however late it is read, and it is its recipient's in any case: somebody may send it again (`undelivered-store.ts`). */
+	readonly staysTrue?: true;
 	/** Goes by day alone, whenever it was written or tried. */
 	readonly byDay?: true;
 	/** So long it is worth telling, from when it is due; left out: as long as others of its share. */
@@ -125,6 +127,7 @@ const paymentMail =
 export const messageKinds = {
 	'order-received': {
 		channel: 'sms',
+		staysTrue: true,
 		write: (locale, { number = '', point = '', link = '' }) => ({
 			subject: '',
 			text: orderSms(translator(locale)(smsWords), { brand: brand.name, number, point, link }),
@@ -132,6 +135,7 @@ export const messageKinds = {
 	},
 	'order-received-mail': {
 		channel: 'mail',
+		staysTrue: true,
 		write(locale, { number = '', point = '', address = '', visit = '', plan = '', link = '' }) {
 			const t = translator(locale)(orderMailWords);
 			const counted = visit === '' ? '' : t('visit', { moment: visit });
@@ -332,8 +336,8 @@ export const messageKinds = {
 			return { subject: t('mailSubject'), text: t('mailText', { day: formatDay(locale, day), link, phone: formatPhone(brand.phone) }) };
 		},
 	},
-	'payment-received': { channel: 'mail', goodForMs: 7 * dayMs, write: paymentMail('received') },
-	'payment-refunded': { channel: 'mail', goodForMs: 7 * dayMs, write: paymentMail('refunded') },
+	'payment-received': { channel: 'mail', staysTrue: true, goodForMs: 7 * dayMs, write: paymentMail('received') },
+	'payment-refunded': { channel: 'mail', staysTrue: true, goodForMs: 7 * dayMs, write: paymentMail('refunded') },
 	'house-call-sms': {
 		channel: 'sms',
 		write(locale, { number = '', day = '', begins = '' }) {
@@ -415,6 +419,7 @@ export const messageKinds = {
 	},
 	'consultation-received': {
 		channel: 'mail',
+		staysTrue: true,
 		write(locale, { day = '' }) {
 			const t = translator(locale)(consultationMailWords);
 			return {
@@ -454,6 +459,13 @@ export const ownersShare = (kind: MessageKind): 'news' | 'safety' | null => (mes
 /** So long a message is worth telling: what a visitor has just done stands on the page as well; a result stays one. */
 const usuallyGoodForMs = { visitors: dayMs, safety: 7 * dayMs, news: 30 * dayMs };
 export const goodForMs = (kind: MessageKind): number => (messageKinds[kind] as MessageKindEntry).goodForMs ?? usuallyGoodForMs[ownersShare(kind) ?? 'visitors'];
+
+export const staysTrue = (kind: MessageKind): boolean => (messageKinds[kind] as MessageKindEntry).staysTrue === true;
+/** Those, as SQL lists them. */
+export const staysTrueList = (Object.keys(messageKinds) as MessageKind[])
+	.filter(staysTrue)
+	.map((kind) => `'${kind}'`)
+	.join(', ');
 
 export const goesByDay = (kind: MessageKind): boolean => (messageKinds[kind] as MessageKindEntry).byDay === true;
 

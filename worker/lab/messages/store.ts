@@ -125,3 +125,15 @@ export async function hasRoomFor(db: Database, { kind, about, recipient }: Pick<
 }
 
 const dayMs = 24 * 3_600_000;
+
+/** What waits of some kinds about a thing says what is not so any more, once a newer message about it is written: it ends. @param newer id of that message @param about of the older ones, or what theirs begin with before a dot */
+export const callOffOlder = (db: Database, newer: string, kinds: readonly MessageKind[], about: string, now: number): Statement[] =>
+	kinds.map((kind) => {
+		const id = messageId(kind, about);
+		return db
+			.prepare(
+				`UPDATE outgoing SET state = 'refused', changed_at = ?5, facts = '{}', reason = '', waits_for = ''
+				WHERE state = 'waiting' AND (id = ?1 OR (id >= ?2 AND id < ?3)) AND id <> ?4 AND EXISTS (SELECT 1 FROM outgoing n WHERE n.id = ?4)`,
+			)
+			.bind(id, `${id}.`, `${id}/`, newer, now);
+	});

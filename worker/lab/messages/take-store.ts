@@ -5,7 +5,7 @@ import type { LabServices } from '#worker/services.ts';
 import type { DayHours } from './by-day.ts';
 import { hourOf, isCode, limitsOf, maxToOne, shareOf, sinceHour } from './budgets.ts';
 import { hasRoom, recentTo } from './counts-store.ts';
-import { messageKinds, requestMessageKinds, type MessageKind } from './kinds.ts';
+import { messageKinds, requestMessageKinds, staysTrue, staysTrueList, type MessageKind } from './kinds.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -217,7 +217,7 @@ export async function settleMessages(
 						waits_for = CASE WHEN ?3 = 'waiting' THEN ?6 ELSE '' END, reason = CASE WHEN ?3 = 'waiting' THEN '' ELSE ?6 END
 					WHERE id = ?1 AND taken_by = ?2 AND state = 'sending'`,
 				)
-				.bind(message.id, token, state, nextAt, now, why, isCode(message.kind) ? 0 : 1),
+				.bind(message.id, token, state, nextAt, now, why, staysTrue(message.kind) ? 1 : 0),
 		]),
 	);
 }
@@ -246,7 +246,7 @@ export async function endUnsent(db: Database, ids: readonly string[], why: strin
 	if (ids.length === 0) return;
 	await db
 		.prepare(
-			`UPDATE outgoing SET state = 'failed', changed_at = ?3, facts = CASE WHEN kind IN ('code-sms', 'code-mail') THEN '{}' ELSE facts END, reason = ?2, waits_for = ''
+			`UPDATE outgoing SET state = 'failed', changed_at = ?3, facts = CASE WHEN kind IN (${staysTrueList}) THEN facts ELSE '{}' END, reason = ?2, waits_for = ''
 			WHERE id IN (SELECT value FROM json_each(?1)) AND state = 'waiting'`,
 		)
 		.bind(JSON.stringify(ids), why, now)
@@ -271,7 +271,7 @@ export async function claimOverdue(db: Database, since: number, again: number, c
 export async function giveUpLost(db: Database, since: number, now: number): Promise<void> {
 	await db
 		.prepare(
-			`UPDATE outgoing SET state = 'unknown', changed_at = ?2, facts = CASE WHEN kind IN ('code-sms', 'code-mail') THEN '{}' ELSE facts END, reason = 'lost' WHERE state = 'sending' AND changed_at <= ?1`,
+			`UPDATE outgoing SET state = 'unknown', changed_at = ?2, facts = CASE WHEN kind IN (${staysTrueList}) THEN facts ELSE '{}' END, reason = 'lost' WHERE state = 'sending' AND changed_at <= ?1`,
 		)
 		.bind(since, now)
 		.run();

@@ -1,10 +1,12 @@
 /** Messages to people, as the staff looks for them and sees to them. */
 import { failure, success } from '#shared/kit/errors.ts';
 import { normalisePhone } from '#shared/kit/fields.ts';
+import { isAwaited } from '#shared/order/states.ts';
 import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { toldMessage } from '#worker/lab/messages/index.ts';
+import { findById } from '#worker/lab/order/store.ts';
 import { messageById, messagesTo, sendAgain, settleUndelivered } from '#worker/lab/messages/undelivered-store.ts';
 
 /** So many are shown of one phone or mailbox. */
@@ -29,6 +31,9 @@ export const resendMessage: LabHandler<'staff.messages.resend'> = async (context
 	const { db, now, tell } = context;
 	const before = await messageById(db, id);
 	if (before === null) return failure('not-found');
+	// That an order was received is said of one that the person still comes for.
+	const orderId = /^order-received(?:-mail)?:(.+)$/.exec(id)?.[1];
+	if (orderId !== undefined && !isAwaited((await findById(db, orderId))?.status ?? 'cancelled')) return failure('conflict');
 	if (!(await sendAgain(db, id, now))) return failure('conflict');
 	tell({ before: { state: before.state, why: before.why }, after: { state: 'waiting' } });
 	context.later(enqueue(context, id));

@@ -2,6 +2,7 @@
 import type { Reply } from '#shared/calls.ts';
 import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { accountMark } from '#shared/kit/account-mark.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { isInTime } from '#shared/house-call/rules.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
@@ -149,14 +150,16 @@ export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
 		if (body.act === 'missed' && body.reason === undefined) return failure('validation', { fields: [{ field: 'reason', rule: 'choose' }] });
 		const keyHash = await hashOf(idempotencyKey);
 		const nurseId = principal.accountId;
+		// A phone that two nurses share: what one of them said waits until she is signed in again.
+		if (body.account !== undefined && body.account !== (await accountMark('staff', nurseId))) return failure('unauthorised');
 		const before = await visitOf(db, number, locale);
 		/** Done under this key, just now or before: it counts, whatever became of the visit since. */
-		const standing = async (): Promise<Result<OwnVisit> | null> => {
+		const standing = async (): Promise<Result<{ visit: OwnVisit | null }> | null> => {
 			const known = await actUnder(db, keyHash);
 			if (known === null) return null;
 			const row = await visitOf(db, number, locale);
 			if (row === null || known.house_call_id !== row.id || known.staff_id !== nurseId || known.act !== body.act) return failure('conflict');
-			return success(presentVisit(row));
+			return success({ visit: row.nurse_id === nurseId ? presentVisit(row) : null });
 		};
 		const known = await standing();
 		if (known !== null) return known;

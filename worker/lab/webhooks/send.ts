@@ -28,6 +28,8 @@ const againMs = 5 * secondMs;
 /** So many changes are read at once, and for so long one is sent to before others have their turn. */
 const batch = 50;
 const turnMs = 20 * secondMs;
+/** Changes that are looked at in one turn: some queries of a batch each. */
+const maxPassed = 2000;
 
 interface Change {
 	readonly nr: number;
@@ -51,6 +53,7 @@ async function sendTo(context: JobContext, id: string): Promise<number | null> {
 	if (webhook === null) return (await isTaken(db, id, begun)) ? againMs : null;
 	const wanted = JSON.parse(webhook.events) as readonly WebhookEvent[];
 	let { reached, tries, failing_since: failingSince } = webhook;
+	let passed = 0;
 	for (let changes = await changesAfter(db, reached, batch); changes.length > 0; changes = await changesAfter(db, reached, batch)) {
 		for (const change of changes) {
 			if (!wanted.includes(eventOf(change))) {
@@ -66,6 +69,12 @@ async function sendTo(context: JobContext, id: string): Promise<number | null> {
 				await releaseWebhook(db, id, token, reached);
 				return 0;
 			}
+		}
+		// Of a long history that it does not want, so much is passed by in one turn.
+		passed += changes.length;
+		if (passed >= maxPassed || clock() - begun > turnMs) {
+			await releaseWebhook(db, id, token, reached);
+			return 0;
 		}
 	}
 	await releaseWebhook(db, id, token, reached);

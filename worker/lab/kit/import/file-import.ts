@@ -10,7 +10,7 @@ import { maxChanges, maxWholeChanges, type ImportKind } from '#shared/kit/import
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { demandGeneration, forgetGeneration, isOvertaken, raiseGeneration, type Counter } from '#worker/lab/kit/generation-store.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
-import { dropText, isGivenUp, keepText, noteChanges, textOfImport, type Applied, type Change } from './changes-store.ts';
+import { dropText, isGivenUp, keepText, noteChanges, textOfImport, type Applied, type Change, giveUp } from './changes-store.ts';
 import { askToConfirm, confirmationOf, digestOf, doubtsOfSize, type Doubt } from './doubt.ts';
 import { examine, type Examined } from './examine.ts';
 import { refuseFile, type Faults } from './faults.ts';
@@ -201,7 +201,10 @@ export function importInto<K extends ReadStore, T>({ counter, read }: StoreOf<K>
 			return await act();
 		} catch (thrown) {
 			const rule = isGivenUp(thrown) ? 'importGivenUp' : 'importBroken';
-			if (isNew) await ended(work, null, { state: 'refused', reasons: [{ field: '', rule }] });
+			// It may have gone through all the same, its answer lost: whichever is written first holds, that it did or that it is given up.
+			const applied = await giveUp(db, counter, id, now);
+			if (applied === null) await ended(work, null, { state: 'refused', reasons: [{ field: '', rule }] });
+			else await endImport(db, id, { digest: '', approvedBy: null, ...applied, state: 'applied', reasons: [] }, now);
 			if (rule === 'importGivenUp') return conflictOf(locale, [{ field: 'import', rule }]);
 			throw thrown;
 		} finally {

@@ -17,7 +17,12 @@ const kinds = { added: 'new', changed: 'changed', 'taken-away': 'gone' } as cons
 export const tellTrial = <T>(changes: readonly T[], of: (change: T) => ReportedChange, most = maxChanges): Trial => ({
 	changes: changes.slice(0, most).map((change): RowChange => {
 		const { line, row, what, columns } = of(change);
-		return { line, row, kind: kinds[what], columns: columns.every(({ old }) => old === '') || line === null ? [] : columns.map(excerpts) };
+		return {
+			line,
+			row,
+			kind: kinds[what],
+			columns: columns.every(({ old }) => old === '') || (line === null && what === 'taken-away') ? [] : columns.map(excerpts),
+		};
 	}),
 	changedRows: changes.length,
 });
