@@ -130,6 +130,7 @@ export function Acts(props: ActsProps) {
 			{name === 'house-calls' && (
 				<Form {...common} form={houseCallForm} refused={own(houseCallForm, 'number')}>
 					<Move.Hidden name="number" value={entry.key} />
+					<Move.Hidden name="change" value={entry.code} />
 					<Move.RadioGroup name="state" values={['confirmed', 'done', 'cancelled']} />
 					{submit('move', t('acting.move'))}
 				</Form>

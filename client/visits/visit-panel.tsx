@@ -112,6 +112,7 @@ function PanelActs({ visit, nurses, refused, date, city, moveDate, slots, phone 
 			{missed === null && (
 				<Form {...common} words={words} form={houseCallForm} refused={own(houseCallForm)}>
 					<State.Hidden name="number" value={seen.number} />
+					<State.Hidden name="change" value={seen.change} />
 					<State.RadioGroup name="state" values={state === 'new' ? ['confirmed', 'done', 'cancelled'] : ['done', 'cancelled']} />
 					<div>
 						<Submit quiet intent="state" label={t('acts.state')} sending={t('acts.sending')} about="visit-title" />

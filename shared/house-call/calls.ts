@@ -226,13 +226,18 @@ const listHouseCalls = defineCall('lis.house-call.list', {
 
 const setHouseCallStatus = defineCall('lis.house-call.status', {
 	scope: 'house-calls.write',
-	summary: 'Moves a house call: `new` to `confirmed`, both to `done` or `cancelled`; what is cancelled frees its place in the slot',
+	summary:
+		'Moves a house call: `new` to `confirmed`, both to `done` or `cancelled`; what is cancelled frees its place in the slot. With `change` only as it stood then: 409 `conflict` where it changed since',
 	method: 'PUT',
 	path: '/lis/house-calls/:number/status',
 	params: z.object({ number: z.string().max(40) }),
-	body: z.object({ state }),
+	body: z.object({
+		state,
+		/** The `change` of the list; left out: however it stands. */
+		change: z.coerce.number().int().positive().optional(),
+	}),
 	reply: z.object({ number: z.string(), state }),
-	errors: ['wrong-key', 'forbidden', 'not-found', 'validation', 'transition-refused'],
+	errors: ['wrong-key', 'forbidden', 'not-found', 'validation', 'transition-refused', 'conflict'],
 	audience: 'laboratory',
 	idempotency: 'natural',
 });

@@ -27,9 +27,10 @@ export const releaseForm = defineForm('staff/release', z.object({ requestNr: req
 export const replayForm = defineForm('staff/replay', z.object({ id: entryId }), { call: 'staff.refused.replay' });
 export const dismissForm = defineForm('staff/dismiss', z.object({ id: entryId, note: line(500).min(1, 'required') }), { call: 'staff.refused.dismiss' });
 export const settleForm = defineForm('staff/settle', z.object({ id: entryId, settlement: oneOf(settlement.options), note }), { call: 'staff.payment.settle' });
+/** `change`: as the page showed it. What was moved or missed since is not changed unseen. */
 export const houseCallForm = defineForm(
 	'staff/house-call',
-	z.object({ number: z.string().max(40), state: oneOf(['confirmed', 'done', 'cancelled'] as const) }),
+	z.object({ number: z.string().max(40), change: entryId, state: oneOf(['confirmed', 'done', 'cancelled'] as const) }),
 	{ call: 'staff.house-call.status' },
 );
 export const resetForm = defineForm('staff/reset', z.object({ code: z.string().max(40) }), { call: 'staff.people.reset' });

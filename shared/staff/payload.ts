@@ -87,7 +87,7 @@ export interface QueueEntry {
 	readonly titleAs: 'text' | 'message-kind';
 	/** Of a message: it may be sent again. */
 	readonly canResend: boolean;
-	/** Of a held line its code, of a missed visit the number of its last change. Empty for any other entry. */
+	/** Of a held line its code, of a house call the number of its last change. Empty for any other entry. */
 	readonly code: string;
 	/** Page on which more can be done about it, bare with its query; left out where there is none. */
 	readonly link?: string;

@@ -94,8 +94,8 @@ const dayActions = {
 	'take-off': formAction(takeOffVisitForm, async ({ c, values: { number, change }, refuse }) =>
 		dayAgain(c, await mutate(c, 'staff.visits.assign', { params: { number }, body: { change, nurse: '' }, captchaToken: null }), refuse),
 	),
-	state: formAction(houseCallForm, async ({ c, values: { number, state }, refuse }) =>
-		dayAgain(c, await mutate(c, 'staff.house-call.status', { params: { number }, body: { state }, captchaToken: null }), refuse),
+	state: formAction(houseCallForm, async ({ c, values: { number, change, state }, refuse }) =>
+		dayAgain(c, await mutate(c, 'staff.house-call.status', { params: { number }, body: { change, state }, captchaToken: null }), refuse),
 	),
 	move: formAction(moveVisitForm, async ({ c, values: { number, change, date, slot }, refuse }) =>
 		dayAgain(c, await mutate(c, 'staff.visits.move', { params: { number }, body: { change, date, slot }, captchaToken: null }), refuse, date),

@@ -217,6 +217,25 @@ describe('another time', () => {
 		expect(await moved()).toEqual([]);
 	});
 
+	it('is what a page that was opened before does not know: it cancels nothing, and the queue says that somebody was faster', async () => {
+		const boss = await dispatcher();
+		const { number } = await booked();
+		const change = await changeOf(number);
+		expect(await move(boss.token, number, dayFromNow(5), '16:00')).toMatchObject({ http: 200 });
+		const before = await row(number);
+		const cancel = (seen: number) =>
+			read<Refused>(ask('PUT', `/account/staff/house-calls/${number}/status`, { access: boss.token, body: { state: 'cancelled', change: seen } }));
+		expect(await cancel(change)).toMatchObject({ http: 409, code: 'conflict' });
+		const page = '/staff/queues/house-calls';
+		expect(await (await open(page, { headers: { Cookie: boss.cookie } })).text()).toContain(`name="change" value="${String(await changeOf(number))}"`);
+		const answer = await post(page, { intent: 'move', number, change: String(change), state: 'cancelled' }, { cookie: boss.cookie });
+		expect(answer.headers.get('Location')).toBe(`${page}?done=changed`);
+		expect(await row(number)).toEqual(before);
+		expect(await cancel(await changeOf(number))).toMatchObject({ http: 200 });
+		// What is cancelled already stays so, whatever was seen.
+		expect(await cancel(change)).toMatchObject({ http: 200 });
+	});
+
 	it('takes the last place of a slot for one alone', async () => {
 		const boss = await dispatcher();
 		for (const at of [0, 1, 2]) await booked({ address: addresses[at], departure_date: dayFromNow(8) });

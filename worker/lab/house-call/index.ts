@@ -100,13 +100,17 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 		return success({ data: page.map(listed), next });
 	},
 
-	'lis.house-call.status': async (context, { params, body: { state } }) => {
+	'lis.house-call.status': async (context, { params, body: { state, change } }) => {
 		const { db, now } = context;
 		const one = await findByNumber(db, params.number);
 		if (!one) return mistyped(params.number, 'number') ?? failure('not-found');
-		const moved = one.state === state || (await (state === 'cancelled' ? cancelAndTell(context, one) : moveHouseCall(db, one.public_id, state, now)));
-		if (!moved) return failure('transition-refused');
-		context.tell({ before: { state: one.state }, after: { state } });
+		if (one.state !== state) {
+			const moved = await (state === 'cancelled' ? cancelAndTell(context, one, change) : moveHouseCall(db, one.public_id, state, now, change));
+			// Somebody has given it another time, or said that nothing could be taken, since it was looked at.
+			if (!moved)
+				return failure(change === undefined || (await findByNumber(db, params.number))?.change_nr === change ? 'transition-refused' : 'conflict');
+			context.tell({ before: { state: one.state }, after: { state } });
+		}
 		return success({ number: one.number, state });
 	},
 
@@ -114,9 +118,9 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 };
 
 /** The person waits at home for a nurse who does not come: they are told. */
-async function cancelAndTell(context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>, one: HouseCallRecord): Promise<boolean> {
+async function cancelAndTell(context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>, one: HouseCallRecord, change?: number): Promise<boolean> {
 	const { db, now, services, later } = context;
-	const moved = await cancelByLaboratory(db, one, services.origin + localise('/house-call', one.locale), now);
+	const moved = await cancelByLaboratory(db, one, services.origin + localise('/house-call', one.locale), now, change);
 	if (moved) for (const kind of ['house-call-cancelled-sms', 'house-call-cancelled-mail'] as const) later(enqueue(context, messageId(kind, one.public_id)));
 	return moved;
 }

@@ -177,16 +177,17 @@ export async function isExhausted(
 export const phoneOfAccount = async (db: Database, accountId: string): Promise<string> =>
 	(await db.prepare('SELECT phone FROM patients WHERE id = ?1').bind(accountId).first<string>('phone')) ?? '';
 
-const moving = (db: Database, publicId: string, to: HouseCallState, now: number) =>
+/** @param change number of the last change that was seen; 0 for any */
+const moving = (db: Database, publicId: string, to: HouseCallState, now: number, change: number) =>
 	db
 		.prepare(
-			`UPDATE house_calls SET state = ?1, changed_at = ?2, change_nr = ${nextChange} WHERE public_id = ?3 AND state IN (SELECT value FROM json_each(?4))`,
+			`UPDATE house_calls SET state = ?1, changed_at = ?2, change_nr = ${nextChange} WHERE public_id = ?3 AND state IN (SELECT value FROM json_each(?4)) AND (?5 = 0 OR change_nr = ?5)`,
 		)
-		.bind(to, now, publicId, JSON.stringify(sourcesOf(to)));
+		.bind(to, now, publicId, JSON.stringify(sourcesOf(to)), change);
 
-/** Moves a house call from any state that may go there. False: it stands in another one by now. */
-export async function moveHouseCall(db: Database, publicId: string, to: HouseCallState, now: number): Promise<boolean> {
-	const { meta } = await moving(db, publicId, to, now).run();
+/** Moves a house call from any state that may go there. False: it stands in another one by now. @param change as `moving` */
+export async function moveHouseCall(db: Database, publicId: string, to: HouseCallState, now: number, change = 0): Promise<boolean> {
+	const { meta } = await moving(db, publicId, to, now, change).run();
 	return meta.changes === 1;
 }
 
@@ -195,12 +196,12 @@ const toldBySms = ['house-call-sms', 'house-call-moved-sms'] as const;
 const toldByMail = ['house-call-mail', 'house-call-moved-mail'] as const;
 
 /** Cancels a house call on the laboratory's part: the message to the person who asked is written in the same transaction. @param link where another one can be asked for */
-export async function cancelByLaboratory(db: Database, one: HouseCallRecord, link: string, now: number): Promise<boolean> {
+export async function cancelByLaboratory(db: Database, one: HouseCallRecord, link: string, now: number, change = 0): Promise<boolean> {
 	const { public_id: about, number, locale, phone, email, departure_date: day, begins } = one;
 	const row = { table: 'cancelled_house_calls', column: 'public_id', value: about } as const;
 	const facts = { number, day, begins, link };
 	const [moved] = await db.batch([
-		moving(db, about, 'cancelled', now),
+		moving(db, about, 'cancelled', now, change),
 		...(getsSms(phone) ? insertMessage(db, { kind: 'house-call-cancelled-sms', about, recipient: phone, locale, facts }, row, now) : []),
 		...(email === '' ? [] : insertMessage(db, { kind: 'house-call-cancelled-mail', about, recipient: email, locale, facts }, row, now)),
 		...callOffOlder(db, messageId('house-call-cancelled-sms', about), toldBySms, about, now),

@@ -63,7 +63,7 @@ export const queueActions = {
 	'settle-message': act(settleMessageForm, ({ id, note }) => ({ params: { id }, body: { note } })),
 	settle: act(settleForm, ({ id, settlement, note }) => ({ params: { id }, body: { settlement, note } })),
 	close: act(closeVisitForm, ({ number, change, note }) => ({ params: { number }, body: { change, note } })),
-	move: act(houseCallForm, ({ number, state }) => ({ params: { number }, body: { state } })),
+	move: act(houseCallForm, ({ number, change, state }) => ({ params: { number }, body: { change, state } })),
 };
 
 export const peopleActions = { reset: act(resetForm, ({ code }) => ({ params: { code }, body: {} })) };

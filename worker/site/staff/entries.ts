@@ -62,6 +62,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 	}),
 	'house-calls': (row) => ({
 		key: row.number,
+		code: String(row.change),
 		title: row.number,
 		since: row.createdAt,
 		facts: [
