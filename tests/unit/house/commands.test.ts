@@ -17,6 +17,9 @@ import { describePicture } from '#shared/content/pictures.ts';
 import { checkFolder } from '#worker/lab/content/check.ts';
 import { collectFaults } from '#worker/lab/kit/import/faults.ts';
 
+// Folders of content are written and read whole: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 180_000 });
+
 let folder: string;
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), 'commands-'));

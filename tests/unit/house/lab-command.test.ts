@@ -13,7 +13,7 @@ import { plain, plainLines } from '#scripts/lib/terminal.ts';
 import { keyInHeader } from '#shared/kit/key-text.ts';
 
 // The command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 const servers: Server[] = [];
