@@ -109,7 +109,7 @@ export async function addChild(request: APIRequestContext, lisKey: string, lines
 const speciality = { speciality_ru: 'Терапевт', speciality_en: 'General practitioner', speciality_kz: 'Терапевт' };
 const names = { last_name: 'Омаров', first_name: 'Данияр' };
 const contract = { company: 'ТОО «Жайлау»', contract_nr: '12/2026', discount: '12.5', valid_until: '', contact_name: 'Асель Жумабаева' };
-const rows = { doctor: { ...names, ...speciality }, representative: names, partner: contract, staff: { ...names, roles: 'administrator' } } as const;
+const rows = { doctor: { ...names, ...speciality }, representative: names, partner: contract, staff: { ...names, roles: 'administrator;nurse' } } as const;
 
 /** Somebody of the network whom the laboratory brings in; the first password is set by a code, which signs in in the cookies of `request`. @returns the code */
 async function staff(request: APIRequestContext, lisKey: string, role: keyof typeof rows): Promise<string> {
