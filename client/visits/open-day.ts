@@ -1,6 +1,6 @@
 /**
- * A nurse's day that is open in a browser: what she says of a visit is written down on the phone first, and sent as soon as there is a line. What the site answers,
- * and what it refused, is told to whoever shows the day.
+ * A nurse's day that is open in a browser: what she says of a visit is written down on the phone first, and sent as soon as there is a line. The page that shows
+ * the day is told what the site answered, and what it refused.
  */
 import type { OwnVisit } from '#shared/visits/calls.ts';
 import type { MyDayPayload } from '#shared/visits/payload.ts';

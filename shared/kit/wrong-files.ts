@@ -1,4 +1,4 @@
-/** What is no table of text, told by how it begins: whoever sends it is told what it is and what helps, before all of it is read. */
+/** Files that are no table of text, known by their first bytes: the sender reads what it is and what helps, before the rest is read. */
 
 /** Rule of `shared/i18n/imports.words.ts` and what fills its words. */
 export interface WrongFile {

@@ -7,7 +7,7 @@ import { webhookEvent } from './events.ts';
 /** So many there are at most: the systems of one network. */
 export const maxWebhooks = 20;
 
-/** Chosen by whoever registers it; it stands in addresses. */
+/** Name that the registering system chooses; it is part of the path. */
 const webhookId = z.string().regex(/^[a-z0-9][a-z0-9-]{2,39}$/);
 const moment = z.iso.datetime();
 

@@ -56,7 +56,7 @@ async function readMessage(request: Request, entry: CallEntry): Promise<Result<R
 	return bytes.ok ? success({ body: undefined, file: null, message: { contentType: type, bytes: bytes.value } }) : bytes;
 }
 
-/** A file as a spreadsheet writes it, in whatever encoding. What is no table at all is told by how it begins, and the rest of it is not read. */
+/** A file as a spreadsheet writes it, in whatever encoding. A file that is no table is known by its first bytes, and the rest is not read. */
 async function readFile(request: Request, entry: CallEntry, locale: Locale): Promise<Result<ReadBody>> {
 	const faults = collectFaults();
 	const bytes = await readBytesAsking(request.body, entry.maxBytes, tellingBytes, (begin) => {

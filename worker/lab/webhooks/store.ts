@@ -53,7 +53,7 @@ export async function insertWebhook(db: Database, { id, url, events }: Wanted, s
 	return meta.changes > 0;
 }
 
-/** Another address begins anew: whoever sends to the one before lets go. What is as it was changes nothing. */
+/** With another address sending begins anew, and a sender that has the old one stops. The same values change nothing. */
 export async function changeWebhook(db: Database, { id, url, events }: Wanted, now: number): Promise<void> {
 	const text = JSON.stringify(events);
 	await db.batch([
@@ -86,7 +86,7 @@ export async function renewSecret(db: Database, id: string, secret: string, unti
 		.run();
 }
 
-/** Sends at once, from where it stands, or from behind a number; whoever sends now lets go. @param after null: from where it stands */
+/** Sends at once, from where it stands or after a number; a sender that is at it now stops. @param after null: from where it stands */
 export async function restartWebhook(db: Database, id: string, after: number | null, now: number): Promise<void> {
 	await db
 		.prepare(

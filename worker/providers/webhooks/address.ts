@@ -1,5 +1,5 @@
 /**
- * Addresses to which webhooks may go. Whoever may register one is not to reach with it what the laboratory alone reaches: its own machine, the operator's network, a platform's service of metadata
+ * Addresses to which webhooks may go. A webhook must not reach what only the laboratory can reach: its own machine, the operator's network, a platform's metadata service
  * (OWASP Server-Side Request Forgery Prevention Cheat Sheet).
  */
 
