@@ -88,7 +88,7 @@ const flowConfirm = defineCall('flow.confirm', {
 	path: '/account/flow/confirm',
 	body: codeForm.schema,
 	reply: afterCodeReply,
-	errors: ['start-again', 'wrong-code', 'code-expired', 'code-spent', 'already-exists', 'busy'],
+	errors: ['start-again', 'wrong-code', 'code-expired', 'code-spent', 'already-exists', 'blocked', 'busy'],
 	audience: 'flow',
 	grants: { audience: 'session' },
 });
@@ -99,7 +99,7 @@ const flowChoose = defineCall('flow.choose', {
 	path: '/account/flow/choose',
 	body: chooseForm.schema,
 	reply: z.object({ access, role: z.enum(accountRoles), persistent: z.boolean() }),
-	errors: ['start-again', 'wrong-credentials', 'too-many', 'busy'],
+	errors: ['start-again', 'wrong-credentials', 'blocked', 'too-many', 'busy'],
 	audience: 'flow',
 	limit: 'lookup',
 	grants: { audience: 'session' },

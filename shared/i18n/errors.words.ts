@@ -115,6 +115,11 @@ export const errorsWords = defineWords('errors', {
 		en: 'While this page was open, you switched to another person’s data. Nothing was changed. Reload the page and check whose data is shown.',
 		kz: 'Бұл бет ашық тұрғанда сіз басқа адамның деректеріне ауыстыңыз. Ештеңе өзгерген жоқ. Бетті жаңартып, кімнің деректері көрсетілгенін тексеріңіз.',
 	},
+	blocked: {
+		ru: 'Вход в этот кабинет закрыт. Позвоните нам, чтобы его открыть.',
+		en: 'Sign-in to this account is closed. Call us to open it again.',
+		kz: 'Бұл кабинетке кіру жабылған. Оны ашу үшін бізге қоңырау шалыңыз.',
+	},
 	'ask-reception': {
 		ru: 'Онлайн это сделать не получится. Обратитесь в регистратуру любого пункта приёма с удостоверением личности и, если речь о ребёнке, с его свидетельством о рождении.',
 		en: 'This cannot be done online. Please go to the front desk of any collection point and bring your ID and, for a child, the birth certificate.',

@@ -72,6 +72,12 @@ export const staffRights = [
 	'messages',
 	'journal',
 	'people',
+	/** Finds people with accounts, and reads what their accounts are; contacts and IIN masked. */
+	'patients',
+	/** Has seen a document, and reads contacts and IIN whole. */
+	'identities',
+	/** Shuts an account, and opens it again. */
+	'blocks',
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 

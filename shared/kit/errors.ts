@@ -35,6 +35,7 @@ export const errorNames = {
 	'person-changed': { status: 409, screen: 'message' },
 	'ask-reception': { status: 409, screen: 'message' },
 	'not-same-person': { status: 409, screen: 'message' },
+	blocked: { status: 403, screen: 'message' },
 	'wrong-code': { status: 403, screen: 'field' },
 	'code-expired': { status: 403, screen: 'field' },
 	'code-spent': { status: 403, screen: 'field' },

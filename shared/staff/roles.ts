@@ -2,9 +2,9 @@
 import { staffRights, type StaffRight } from '#shared/kit/audience.ts';
 
 const rightsOf = {
-	/** At a point: finds orders and results, tells that a held result was talked over. */
-	reception: ['today', 'orders', 'results', 'feedback'],
-	'call-center': ['today', 'orders', 'house-calls', 'results', 'feedback', 'consultations', 'messages'],
+	/** At a point: finds orders, results and people, sees documents, tells that a held result was talked over. */
+	reception: ['today', 'orders', 'results', 'feedback', 'patients', 'identities'],
+	'call-center': ['today', 'orders', 'house-calls', 'results', 'feedback', 'consultations', 'messages', 'patients'],
 	'house-calls': ['today', 'house-calls'],
 	/** Goes to people's homes: sees her own day alone. */
 	nurse: ['today', 'visits'],

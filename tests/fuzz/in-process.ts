@@ -1,6 +1,6 @@
 /** The laboratory in this process, asked as an edge asks it, with a store that has a catalogue and a person in it. */
 import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
-import { openSession } from '#worker/lab/account/sessions.ts';
+import { openedSession } from '#tests/support/opened.ts';
 import { makeLab } from '#worker/lab/app.ts';
 import { settingsSchema } from '#worker/env.ts';
 import { isWebhookAddress } from '#worker/providers/webhooks/address.ts';
@@ -115,7 +115,7 @@ export async function fuzzLaboratory() {
 		for (const role of accountRoles)
 			tokens.set(
 				role,
-				(await openSession(context, { role, accountId: accounts[role], method: role === 'staff' ? 'passkey' : 'password', notMine: false })).access,
+				(await openedSession(context, { role, accountId: accounts[role], method: role === 'staff' ? 'passkey' : 'password', notMine: false })).access,
 			);
 	};
 	const ask = async ({ method, path, headers, body, byLaboratory, as }: Omit<FuzzRequest, 'call'>): Promise<Response> => {

@@ -5,7 +5,7 @@ import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { importQuery } from '#scripts/lib/laboratory.ts';
 import { askedTimes, timeForMs } from '#tests/support/asked-times.ts';
 import { handSigned, merchantId, merchantSecret } from '#tests/support/freedom-pay.ts';
-import { openSession } from '#worker/lab/account/sessions.ts';
+import { openedSession } from '#tests/support/opened.ts';
 import { hashPersonsPassword } from '#worker/lab/kit/passwords.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { insertPayment, openPayment } from '#worker/lab/payment/store.ts';
@@ -90,11 +90,11 @@ async function patient(id: string, phone: string, password = ''): Promise<string
 		.bind(id, phone, password, Date.now())
 		.run();
 	const services = { random: { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)), uuid: () => crypto.randomUUID() } };
-	const opened = await openSession(
+	const opened = await openedSession(
 		{
 			db,
 			now: Date.now(),
-			services: services as Parameters<typeof openSession>[0]['services'],
+			services: services as Parameters<typeof openedSession>[0]['services'],
 			device: { name: 'Chrome, Android', mark: '' },
 			later: () => undefined,
 		},

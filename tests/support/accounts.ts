@@ -4,7 +4,8 @@ import type { AccountRole } from '#shared/kit/audience.ts';
 import { deviceHeader, writeDevice } from '#shared/kit/call.ts';
 import { cookieName } from '#shared/kit/cookies.ts';
 import { foldName } from '#shared/kit/names.ts';
-import { openSession, type SignIn } from '#worker/lab/account/sessions.ts';
+import type { SignIn } from '#worker/lab/account/sessions.ts';
+import { openedSession } from './opened.ts';
 import { hashPersonsPassword } from '#worker/lab/kit/passwords.ts';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import type { Services } from '#worker/services.ts';
@@ -162,7 +163,7 @@ export async function signIn(
 	accountId: string,
 	{ method = 'password', notMine = false, services = testServices() }: SigningIn = {},
 ): Promise<TestSession> {
-	const opened = await openSession(
+	const opened = await openedSession(
 		{ db: env.LAB_DB, now: services.clock(), services, device: { name: 'Chrome, Android', mark: '' }, later: (work) => void work },
 		{ role, accountId, method, notMine },
 	);

@@ -4,7 +4,7 @@
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { describe, expect, it } from 'vitest';
-import { openSession } from '#worker/lab/account/sessions.ts';
+import { openedSession } from '#tests/support/opened.ts';
 import { attachByPhone } from '#worker/lab/attachments/claim.ts';
 import { insertPatient } from '#worker/lab/registration/store.ts';
 import { openAccess } from '#worker/lab/results/access.ts';
@@ -39,7 +39,7 @@ async function account(
 		`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, sms_sending, email_sending, city_id, locale, password,
 			created_at, changed_at) VALUES (?1, ?2, ?3, '', ?4, ?5, NULL, ?6, '', ?7, '', ?8, 1, 1, 98, 'ru', 'x:y', ?9, ?9)`,
 	).run(id, last, first, foldedNameOf({ last, first }), birth, iin, phone, email, clock.now);
-	const { access: token } = await openSession(context(), { role: 'patient', accountId: id, method: 'password', notMine: false });
+	const { access: token } = await openedSession(context(), { role: 'patient', accountId: id, method: 'password', notMine: false });
 	return { id, token };
 }
 const password = '482913750';

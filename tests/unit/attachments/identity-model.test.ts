@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openSession } from '#worker/lab/account/sessions.ts';
+import { openedSession } from '#tests/support/opened.ts';
 import { attachByPhone } from '#worker/lab/attachments/claim.ts';
 import { openAccess } from '#worker/lab/results/access.ts';
 import { insertPatient } from '#worker/lab/registration/store.ts';
@@ -172,7 +172,7 @@ class World {
 				);
 				if (!taken) return false;
 				await attachByPhone(context(), id);
-				const { access: token } = await openSession(context(), { role: 'patient', accountId: id, method: 'password', notMine: false });
+				const { access: token } = await openedSession(context(), { role: 'patient', accountId: id, method: 'password', notMine: false });
 				const account: Account = {
 					id,
 					token,

@@ -45,7 +45,8 @@ const signIn: AfterCodeStep = async (context, flow) => {
 		return (await moveFlow(db, flow, flow.step, { data })) ? success({ next: 'choose' }) : failure('start-again');
 	}
 	if (!(await endFlow(db, flow.hash))) return failure('start-again');
-	return success({ next: 'session', ...(await openSession(context, { role: 'patient', accountId: only.id, method: methodOf(flow), notMine })) });
+	const opened = await openSession(context, { role: 'patient', accountId: only.id, method: methodOf(flow), notMine });
+	return opened.ok ? success({ next: 'session', ...opened.value }) : opened;
 };
 
 /** A surname as far as it tells people of one phone apart. */

@@ -1,6 +1,6 @@
 /** One of the people who share a phone or an e-mail signs in, after the code. */
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
-import { failure, success } from '#shared/kit/errors.ts';
+import { failure } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { choiceOf, methodOf } from './after-code.ts';
@@ -29,5 +29,5 @@ export const choose: LabHandler<'flow.choose'> = async (context, { body }) => {
 		await attempt.succeeded();
 	}
 	if (!(await endFlow(db, flow.hash))) return failure('start-again');
-	return success(await openSession(context, { role: 'patient', accountId: person.id, method: methodOf(flow), notMine }));
+	return openSession(context, { role: 'patient', accountId: person.id, method: methodOf(flow), notMine });
 };

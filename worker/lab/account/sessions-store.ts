@@ -2,6 +2,7 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
+import { isNotBlocked } from './blocks-store.ts';
 
 /** How somebody signed in. */
 export type SignInMethod = 'password' | 'sms-code' | 'mail-code' | 'passkey';
@@ -89,7 +90,7 @@ export async function findSession(db: Database, token: string, { now, today, isU
 				trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) AS doctor_name, d.work_places,
 				(SELECT w.patient_id FROM wards w WHERE w.guardian_id = s.account_id AND w.patient_id = s.acting_for AND w.until > ?3) AS acting_for
 			FROM sessions s LEFT JOIN doctors d ON s.role = 'doctor' AND d.id = s.account_id WHERE s.hash = ?1 AND s.ends_at > ?2 AND s.seen_at + s.idle_ms > ?2
-				AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.account_id)`,
+				AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.account_id) AND ${isNotBlocked('s.account_id')}`,
 		)
 		.bind(await hashOf(token), now, today)
 		.first<SessionRow>();

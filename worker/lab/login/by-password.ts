@@ -4,7 +4,7 @@
  * is looked at like a password that nobody has.
  */
 import type { AccountRole } from '#shared/kit/audience.ts';
-import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { failure, type Result } from '#shared/kit/errors.ts';
 import type { Candidate, Candidates } from '#worker/lab/account/candidates-store.ts';
 import { knownOnDevice } from '#worker/lab/account/devices-store.ts';
 import { loginSubject, ownSubject } from '#worker/lab/account/tries.ts';
@@ -50,7 +50,7 @@ export async function signInByPassword(context: LabContext, { role, login, candi
 	await loginAttempt.succeeded();
 	await Promise.all(places.flatMap((one) => (one.attempt.allowed ? [fitting.includes(one) ? one.attempt.succeeded() : one.attempt.takeBack()] : [])));
 	if (another !== undefined || candidates.areMore) return failure('conflict');
-	return success(await openSession(context, { role, accountId: found.id, method: 'password', isWeak: found.weak_until > now, notMine }));
+	return openSession(context, { role, accountId: found.id, method: 'password', isWeak: found.weak_until > now, notMine });
 }
 
 /** So many places as passwords are looked at, each with a try of its own, whether the login is known or not; and whether one of the people knows the device, who waits behind no stranger then. */

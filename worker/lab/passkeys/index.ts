@@ -151,7 +151,7 @@ export const passkeyHandlers: HandlersOf<keyof typeof passkeyCalls> = {
 		const proved = await provePasskey(context, ceremony, response);
 		if (!proved.ok) return proved;
 		const { role, account_id: accountId } = proved.value;
-		return success(await openSession(context, { role, accountId, method: 'passkey', notMine }));
+		return openSession(context, { role, accountId, method: 'passkey', notMine });
 	},
 
 	'passkeys.confirm-options': async (context) => {

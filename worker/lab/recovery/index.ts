@@ -3,6 +3,7 @@ import type { AccountRole } from '#shared/kit/audience.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { recoveryCalls } from '#shared/recovery/calls.ts';
+import { blockOf } from '#worker/lab/account/blocks-store.ts';
 import { peopleAt } from '#worker/lab/account/candidates-store.ts';
 import { sendCode } from '#worker/lab/account/codes.ts';
 import { changePassword } from '#worker/lab/account/credentials-store.ts';
@@ -112,6 +113,8 @@ export const recoveryHandlers: HandlersOf<keyof typeof recoveryCalls> = {
 		const owner = await ownerOf(db, role, accountId);
 		if (owner === null) return failure('start-again');
 		// What the code proved may be the owner's no more: it was changed meanwhile, maybe because of these very steps.
+		// Nobody sets a password for an account that is shut.
+		if (role === 'patient' && (await blockOf(db, accountId)) !== null) return failure('blocked');
 		const { phones = [], emails = [] } = owner.facts;
 		if (flow.to === null || !(flow.to.channel === 'mail' ? emails : phones).includes(flow.to.address)) return failure('start-again');
 		const password = await hashNewPassword(context, 'known', body.password, owner.facts);
@@ -125,6 +128,6 @@ export const recoveryHandlers: HandlersOf<keyof typeof recoveryCalls> = {
 		await changePassword(db, { role, accountId, before: null, after: password.value, weakUntil, kept: '', news }, now);
 		sendNews(context, news);
 		const { notMine = false } = body;
-		return success(await openSession(context, { role, accountId, method: byMail ? 'mail-code' : 'sms-code', notMine }));
+		return openSession(context, { role, accountId, method: byMail ? 'mail-code' : 'sms-code', notMine });
 	},
 };

@@ -65,7 +65,7 @@ export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flo
 		await endFlow(db, flow.hash);
 		if (byPhone) await afterwards(attachByPhone(context, patient.id));
 		const opened = await openSession(context, { role: 'patient', accountId: patient.id, method: byPhone ? 'sms-code' : 'mail-code', notMine: false });
-		return success({ next: 'registered', ...opened });
+		return opened.ok ? success({ next: 'registered', ...opened.value }) : opened;
 	}
 	const duplicate = await duplicateOf(db, patient);
 	// The person who was there has gone meanwhile.

@@ -118,6 +118,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	doctor_unsubscribe_tokens: after(400, 'created_at', ['hash']),
 	doctor_news: partOf('doctors'),
 	ended_accounts: duty,
+	/** Until it is opened again. */
+	blocked_accounts: partOf('patients'),
 	doctor_money: duty,
 	templates: duty,
 	template_lines: partOf('templates'),
