@@ -138,6 +138,7 @@ export const pages = {
 	'staff-factor': { pattern: '/staff/second-factor', kind: 'personal', account: ['staff'] },
 	'staff-queue': { pattern: '/staff/queues/:name', kind: 'personal', account: ['staff'] },
 	'staff-orders': { pattern: '/staff/orders', kind: 'personal', account: ['staff'] },
+	'staff-patients': { pattern: '/staff/patients', kind: 'personal', account: ['staff'] },
 	'staff-house-calls': { pattern: '/staff/house-calls', kind: 'personal', account: ['staff'] },
 	'staff-my-day': { pattern: '/staff/my-day', kind: 'personal', account: ['staff'] },
 	'staff-messages': { pattern: '/staff/messages', kind: 'personal', account: ['staff'] },

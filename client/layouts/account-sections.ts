@@ -57,6 +57,7 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 		{ path: '/staff/my-day', name: 'myDay', right: 'visits' },
 		{ path: '/staff/house-calls', name: 'houseCalls', right: 'house-calls' },
 		{ path: '/staff/orders', name: 'orders', right: 'orders' },
+		{ path: '/staff/patients', name: 'patients', right: 'patients' },
 		{ path: '/staff/messages', name: 'messages', right: 'messages' },
 		{ path: '/staff/journal', name: 'journal', right: 'journal' },
 		{ path: '/staff/people', name: 'people', right: 'people' },

@@ -19,6 +19,7 @@ export const accountFrameWords = defineWords('account-frame', {
 		myDay: { ru: 'Мой день', en: 'My day', kz: 'Менің күнім' },
 		houseCalls: { ru: 'Выезды', en: 'House calls', kz: 'Үйге шығу' },
 		orders: { ru: 'Заказы', en: 'Orders', kz: 'Тапсырыстар' },
+		patients: { ru: 'Пациенты', en: 'Patients', kz: 'Пациенттер' },
 		messages: { ru: 'Сообщения', en: 'Messages', kz: 'Хабарламалар' },
 		journal: { ru: 'Журнал', en: 'Journal', kz: 'Журнал' },
 		people: { ru: 'Сотрудники', en: 'Staff', kz: 'Қызметкерлер' },

@@ -62,6 +62,31 @@ export const rulesWords = defineWords('rules', {
 		en: 'We did not understand part of this. Enter a number of an order or a request, a whole phone number, an IIN or a last name; a first name and a year of birth narrow the search.',
 		kz: 'Сұраудың бәрі түсінікті емес. Тапсырыс не өтінім нөмірін, телефонды толық, ЖСН немесе тегін енгізіңіз; аты мен туған жылы іздеуді тарылтады.',
 	},
+	findPersonUnclear: {
+		ru: 'Не всё в запросе понятно. Введите телефон целиком, адрес почты, ИИН, номер дисконтной карты или фамилию; имя и год рождения можно добавить к фамилии.',
+		en: 'We did not understand part of this. Enter a whole phone number, an email address, an IIN, the number of a discount card or a last name; a first name and a year of birth can be added to a last name.',
+		kz: 'Сұраудың бәрі түсінікті емес. Телефонды толық, пошта мекенжайын, ЖСН, жеңілдік картасының нөмірін немесе тегін енгізіңіз; тегіне аты мен туған жылын қосуға болады.',
+	},
+	documentSigns: {
+		ru: 'В номере документа от 5 до 20 букв и цифр.',
+		en: 'The number of a document has 5 to 20 letters and digits.',
+		kz: 'Құжат нөмірінде 5-тен 20-ға дейін әріп пен цифр болады.',
+	},
+	identityCode: {
+		ru: 'В коде восемь цифр: человек видит его в кабинете, в разделе «Журнал».',
+		en: 'The code has eight digits: the person sees it in their account, under “Journal”.',
+		kz: 'Кодта сегіз цифр бар: адам оны кабинеттің «Журнал» бөлімінде көреді.',
+	},
+	typedDifferently: {
+		ru: 'Второй раз введено иначе. Сверьте оба поля с документом.',
+		en: 'It was typed differently the second time. Compare both fields with the document.',
+		kz: 'Екінші рет басқаша енгізілді. Екі өрісті де құжатпен салыстырыңыз.',
+	},
+	iinOfOtherDay: {
+		ru: 'ИИН начинается с другой даты рождения. Сверьте оба с документом.',
+		en: 'The IIN begins with another date of birth. Compare both with the document.',
+		kz: 'ЖСН басқа туған күннен басталады. Екеуін де құжатпен салыстырыңыз.',
+	},
 	filterTaken: {
 		ru: 'Фильтр с таким названием уже есть. Выберите другое.',
 		en: 'You already have a filter with this name. Choose another one.',

@@ -1,7 +1,8 @@
 /** Forms of the staff's console: each acts on one entry of a queue. */
 import { z } from 'zod';
-import { line, oneOf, oneTimeCode, requestNumber } from '#shared/kit/fields.ts';
+import { birthDate, iin, line, oneOf, oneTimeCode, optionalPersonName, personName, requestNumber } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
+import { secretId } from '#shared/kit/schemas.ts';
 import { settlement } from '#shared/payment/cases.ts';
 
 /** Base32 of 20 bytes (RFC 6238: as long as the hash). */
@@ -49,3 +50,52 @@ export const resendForm = defineForm('staff/resend', z.object({ id: messageId })
 export const settleMessageForm = defineForm('staff/settle-message', z.object({ id: messageId, note: line(500).min(1, 'required') }), {
 	call: 'staff.messages.settle',
 });
+
+/** One line for whatever is known of a person. */
+export const findPatientForm = defineForm('staff/find-patient', z.object({ q: line(254).min(1, 'required') }), { call: 'staff.patient.search' });
+
+/** Documents by which the front desk knows a person. */
+export const documentKinds = ['id-card', 'passport', 'residence-permit', 'birth-certificate'] as const;
+/** As it is printed, without what parts its signs. */
+const documentNr = line(30)
+	.min(1, 'required')
+	.transform((typed) => typed.replace(/[\s\u00a0№-]/g, '').toUpperCase())
+	.pipe(z.string().regex(/^[\p{L}\d]{5,20}$/u, 'documentSigns'));
+/** Eight digits, as the account shows them, in groups or not. */
+const identityCode = line(40)
+	.min(1, 'required')
+	.transform((typed) => typed.replace(/[\s\u00a0-]/g, ''))
+	.pipe(z.string().regex(/^\d{8}$/, 'identityCode'));
+const seen = {
+	code: identityCode,
+	documentKind: oneOf(documentKinds),
+	lastName: personName,
+	firstName: personName,
+	middleName: optionalPersonName,
+	birthDate,
+	iin,
+	documentNr,
+	/** Typed off the document once more: a slip would show one person's results to another. */
+	iinAgain: iin,
+	documentNrAgain: documentNr,
+};
+type Seen = z.output<z.ZodObject<typeof seen>>;
+/** An IIN begins with the birth date, YYMMDD. One that does not, after a birth date was corrected, is confirmed by the laboratory's own system. */
+function checkSeen(typed: Pick<Seen, 'iin' | 'iinAgain' | 'documentNr' | 'documentNrAgain' | 'birthDate'>, context: z.core.$RefinementCtx): void {
+	const wrong = (field: string, message: string) => void context.addIssue({ code: 'custom', message, path: [field] });
+	if (typed.iin.slice(0, 6) !== typed.birthDate.replaceAll('-', '').slice(2)) wrong('iin', 'iinOfOtherDay');
+	if (typed.iin !== typed.iinAgain) wrong('iinAgain', 'typedDifferently');
+	if (typed.documentNr !== typed.documentNrAgain) wrong('documentNrAgain', 'typedDifferently');
+}
+export const proveBody = z.object(seen).superRefine(checkSeen);
+export const proveForm = defineForm('staff/prove', z.object({ id: secretId, ...seen }).superRefine(checkSeen), {
+	call: 'staff.patient.prove',
+	// Whoever sits there next is not shown a document that somebody else has.
+	secrets: ['code', 'iin', 'iinAgain', 'documentNr', 'documentNrAgain'],
+	errors: { 'wrong-code': 'code' },
+});
+
+/** Why, in the person's words: it stands in the journal, and with the account while it is shut. */
+const reason = line(500).min(1, 'required');
+export const blockForm = defineForm('staff/block', z.object({ id: secretId, note: reason }), { call: 'staff.patient.block' });
+export const unblockForm = defineForm('staff/unblock', z.object({ id: secretId, note: reason }), { call: 'staff.patient.unblock' });

@@ -69,7 +69,7 @@ const added = [
 		'health',
 	].map((name) => `/cabinet/${name}`),
 	'/staff',
-	...['second-factor', 'queues/{name}', 'house-calls', 'my-day', 'orders', 'messages', 'journal', 'people'].map((name) => `/staff/${name}`),
+	...['second-factor', 'queues/{name}', 'house-calls', 'my-day', 'orders', 'patients', 'messages', 'journal', 'people'].map((name) => `/staff/${name}`),
 ];
 
 /** A pattern without the name of its parameter: `/order/:id` and `/order/{id}` are the same route. */
@@ -117,6 +117,7 @@ describe('the table of pages', () => {
 			'/staff/house-calls': ['staff'],
 			'/staff/my-day': ['staff'],
 			'/staff/orders': ['staff'],
+			'/staff/patients': ['staff'],
 			'/staff/messages': ['staff'],
 			'/staff/journal': ['staff'],
 			'/staff/people': ['staff'],

@@ -30,14 +30,21 @@ export async function newIdentityCode({ db, now, services, principal }: LabConte
 	return failure('unavailable');
 }
 
-/** Two proofs at once of one IIN: the store takes one of them. Refusals as the call says. */
-export async function confirmIdentity(context: Context, body: BodyOut<'lis.identities.confirm'>): Promise<Result<Reply<'lis.identities.confirm'>>> {
+/**
+ * Two proofs at once of one IIN: the store takes one of them. Refusals as the call says.
+ * @param accountId whose code it has to be; left out: any account's
+ */
+export async function confirmIdentity(
+	context: Context,
+	body: BodyOut<'lis.identities.confirm'>,
+	accountId?: string,
+): Promise<Result<Reply<'lis.identities.confirm'>>> {
 	const { db, now, services } = context;
 	const today = todayInAlmaty(now);
 	const document = { last_name: body.lastName, first_name: body.firstName, middle_name: body.middleName, birth_date: body.birthDate, sex: null, iin: '' };
 	const codeHash = await hashOf(body.code);
 	const patient = await patientOfCode(db, codeHash, now);
-	if (patient === null) return failure('not-found');
+	if (patient === null || (accountId !== undefined && patient.id !== accountId)) return failure('not-found');
 	// The IIN of the account was typed; the document's takes its place.
 	if (!isSamePerson({ ...patient, iin: '' }, document)) return failure('conflict');
 	const proved = await patientOfIin(db, body.iin, today);

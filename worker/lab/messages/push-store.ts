@@ -46,3 +46,11 @@ export async function insertBrowser(db: Database, { id, accountId, endpoint, p25
 	]);
 	return inserted?.results.length === 1;
 }
+
+/** Takes every browser and the chat of an account away, with a link that would connect one; what waits for them is called off by triggers. */
+export const forgetEverywhere = (db: Database, accountId: string): Promise<unknown> =>
+	db.batch([
+		db.prepare('DELETE FROM push_subscriptions WHERE account_id = ?1').bind(accountId),
+		db.prepare('DELETE FROM telegram_chats WHERE account_id = ?1').bind(accountId),
+		db.prepare('DELETE FROM telegram_codes WHERE account_id = ?1').bind(accountId),
+	]);

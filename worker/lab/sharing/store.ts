@@ -135,6 +135,16 @@ export async function revokeShare(db: Database, id: string, now: number): Promis
 	]);
 }
 
+/** Ends every link that an account has made, with everything that was opened by them. @param patientIds of whose results: the account's own and its children's */
+export async function revokeSharesOf(db: Database, accountId: string, patientIds: readonly string[], now: number): Promise<void> {
+	const own = 'SELECT s.id FROM shares s WHERE s.patient_id IN (SELECT value FROM json_each(?2)) AND s.account_id = ?1';
+	const people = JSON.stringify(patientIds);
+	await db.batch([
+		db.prepare(`DELETE FROM result_access WHERE share_id IN (${own})`).bind(accountId, people),
+		db.prepare(`UPDATE shares SET revoked_at = ?3 WHERE revoked_at IS NULL AND id IN (${own})`).bind(accountId, people, now),
+	]);
+}
+
 /** What a link that has not ended is now. */
 type ShareNow = Pick<ShareRow, 'kind' | 'tries_left' | 'is_open' | 'may_open'>;
 

@@ -20,6 +20,8 @@ import { showFactor, viewFactor } from './factor.ts';
 import { readJournal, takeJournal } from './journal.ts';
 import { messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
+import { blockPatient, provePatient, unblockPatient } from './patient-acts.ts';
+import { foundPatients, searchPatients, viewPatient } from './patients.ts';
 import { membersOf, noteAnswer, resetFactorOf } from './store.ts';
 import { waitingIn } from './today-store.ts';
 
@@ -90,6 +92,12 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.order.search': searchOrders,
 	'staff.order.found': foundOrders,
 	'staff.order.cancel': cancelOrder,
+	'staff.patient.search': searchPatients,
+	'staff.patient.found': foundPatients,
+	'staff.patient.view': viewPatient,
+	'staff.patient.prove': provePatient,
+	'staff.patient.block': blockPatient,
+	'staff.patient.unblock': unblockPatient,
 	'staff.messages.search': searchMessages,
 	'staff.messages.to': messagesToOne,
 	'staff.messages.resend': resendMessage,

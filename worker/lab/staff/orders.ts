@@ -1,13 +1,8 @@
 /** Orders as the staff finds and cancels them. */
 import { z } from 'zod';
-import { beginningsOf } from '#shared/doctor/latin-names.ts';
-import { asNumber, understand, type FoundBy } from '#shared/doctor/understand.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
-import { normalisePhone } from '#shared/kit/fields.ts';
-import { plainNumber } from '#shared/kit/spoken-number.ts';
 import { mayCancel, stateOfNumber } from '#shared/order/states.ts';
-import { layoutReadings } from '#shared/search/text.ts';
 import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
@@ -16,6 +11,7 @@ import { findOrders, placeOfFound, type FindBy } from '#worker/lab/order/find-st
 import { orderReads } from '#worker/lab/order/laboratory-list-store.ts';
 import { findByNumber, moveOrder } from '#worker/lab/order/store.ts';
 import { refundOrder } from '#worker/lab/payment/refund.ts';
+import { meantByLine } from './meant.ts';
 
 const keptFind = z.object({
 	q: z.string(),
@@ -27,35 +23,9 @@ const keptFind = z.object({
 	born: z.string(),
 });
 
-const nobody: FindBy = { number: '', phone: '', iin: '', lastName: '', names: [], born: '' };
-
-/** Every way in which what was read may be meant, the likeliest first. What would be looked for among everybody (a birth date alone) is none. */
-function meantBy(by: FoundBy): FindBy[] {
-	const born = by.birthDate ?? by.birthYear ?? '';
-	const number = by.digits ?? by.number;
-	if (number !== undefined) {
-		const phone = normalisePhone(number);
-		return [{ ...nobody, number: plainNumber(number) }, ...(phone === null ? [] : [{ ...nobody, phone, born }])];
-	}
-	if (by.phone !== undefined) return [{ ...nobody, phone: by.phone, born }];
-	if (by.iin !== undefined) return [{ ...nobody, iin: by.iin }];
-	const words = [by.lastName, by.firstName, by.middleName].filter((word) => word !== undefined);
-	const readings = words.map((word) => beginningsOf(word));
-	// Surname first, as lists have it, then last, as people say it.
-	const orders =
-		words.length < 2 ? [readings] : [readings, [...readings.slice(-1), ...readings.slice(0, -1)], [...readings.slice(1), ...readings.slice(0, 1)]];
-	return orders.flatMap(([last = [], ...others]) =>
-		last.flatMap((lastName) => Array.from({ length: 2 }, (_, at) => ({ ...nobody, born, lastName, names: others.map((one) => one[at] ?? one[0] ?? '') }))),
-	);
-}
-
 export const searchOrders: LabHandler<'staff.order.search'> = async (context, { body: { q } }) => {
 	const { db, now } = context;
-	const today = dayInAlmaty(now);
-	const texts = [q, ...layoutReadings(q)];
-	const read = [...texts.flatMap((text) => understand(text, today) ?? []), ...texts.flatMap((text) => asNumber(text) ?? [])];
-	// A day that is none of birth means nothing to an order.
-	const meant = read.filter(({ from }) => from === null).flatMap(({ by }) => meantBy(by));
+	const meant = meantByLine(q, dayInAlmaty(now));
 	const [likeliest] = meant;
 	if (likeliest === undefined) return failure('validation', { fields: [{ field: 'q', rule: 'findUnclear' }] });
 	let chosen: { readonly by: FindBy; readonly orders: readonly { readonly order_nr: string }[] } = { by: likeliest, orders: [] };

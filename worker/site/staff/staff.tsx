@@ -3,6 +3,7 @@ import { FactorPage } from '#client/staff/factor-page.tsx';
 import { JournalPage } from '#client/staff/journal-page.tsx';
 import { MessagesPage } from '#client/staff/messages-page.tsx';
 import { OrdersPage } from '#client/staff/orders-page.tsx';
+import { PatientsPage } from '#client/staff/patients-page.tsx';
 import { PeoplePage } from '#client/staff/people-page.tsx';
 import { QueuePage } from '#client/staff/queue-page.tsx';
 import { TodayPage } from '#client/staff/today-page.tsx';
@@ -12,6 +13,7 @@ import { staffHead } from './define.ts';
 import { loadFactor, loadJournal, loadPeople, loadQueue, loadToday } from './load.ts';
 import { loadMessages, messageActions } from './messages.ts';
 import { loadOrders, orderActions } from './orders.ts';
+import { loadPatients, patientActions } from './patients.ts';
 
 export const staff = definePage('staff', { cache: 'personal', audience: ['staff'], load: loadToday, Page: TodayPage, head: staffHead('today', '/staff') });
 
@@ -43,6 +45,16 @@ export const orders = definePage('staff-orders', {
 	load: loadOrders,
 	Page: OrdersPage,
 	head: staffHead('orders', '/staff/orders'),
+});
+
+export const patients = definePage('staff-patients', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['id', 'search', 'done', 'count'],
+	form: patientActions,
+	load: loadPatients,
+	Page: PatientsPage,
+	head: staffHead('patients', '/staff/patients'),
 });
 
 export const messages = definePage('staff-messages', {

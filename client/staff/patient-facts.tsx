@@ -1,0 +1,134 @@
+/** What an account is: whose, how well that is known, family, sessions, and what the staff did with it. */
+import { formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { formatNumber } from '#shared/kit/numbers.ts';
+import { queryString } from '#shared/kit/urls.ts';
+import { actName } from '#shared/staff/acts.ts';
+import type { Patient } from '#shared/staff/patient-calls.ts';
+import { staffPatientsWords } from '#shared/staff/patients.words.ts';
+import { staffWords } from '#shared/staff/words.ts';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
+import { Hint } from '#client/ui/hint.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Table } from '#client/ui/table.tsx';
+import { PersonPhone } from './person-phone.tsx';
+
+interface PatientFactsProps {
+	readonly patient: Patient;
+}
+
+export function PatientFacts({ patient }: PatientFactsProps) {
+	const { locale } = useFrame();
+	const t = useT(staffPatientsWords);
+	const { lastName, firstName, middleName, level, provedBy, provedAt, blocked, isChild, counts, devices } = patient;
+	const proof = [t(`levels.${level}`), provedBy === null ? '' : t(`provers.${provedBy}`), provedAt === null ? '' : formatMoment(locale, provedAt)];
+	return (
+		<>
+			{blocked !== null && (
+				<Notice tone="warn">
+					<p>{t('blocked', { at: formatMoment(locale, blocked.at), by: blocked.by, reason: blocked.reason })}</p>
+				</Notice>
+			)}
+			<Card>
+				<h2 id="patient">{[lastName, firstName, middleName].filter(Boolean).join(' ')}</h2>
+				<Facts beside>
+					<Fact name={t('state')}>{t(`states.${blocked !== null ? 'blocked' : isChild ? 'child' : 'open'}`)}</Fact>
+					<Fact name={t('level')}>{proof.filter(Boolean).join(', ')}</Fact>
+					<Fact name={t('born')}>{formatDay(locale, patient.birthDate)}</Fact>
+					<Fact name={t('iin')}>{patient.iin}</Fact>
+					<Fact name={t('phone')}>{patient.phone !== '' && <PersonPhone phone={patient.phone} />}</Fact>
+					<Fact name={t('unprovedPhone')}>{patient.unprovedPhone !== '' && <PersonPhone phone={patient.unprovedPhone} />}</Fact>
+					<Fact name={t('email')}>{patient.email}</Fact>
+					<Fact name={t('unprovedEmail')}>{patient.unprovedEmail}</Fact>
+					<Fact name={t('language')}>{t(`languages.${patient.locale}`)}</Fact>
+					{!isChild && <Fact name={t('password')}>{t(patient.hasPassword ? 'passwords.set' : 'passwords.none')}</Fact>}
+					<Fact name={t('made')}>{formatMoment(locale, patient.createdAt)}</Fact>
+					<Fact name={t('lastSignIn')}>{devices.lastAt === null ? '' : formatMoment(locale, devices.lastAt)}</Fact>
+					{!isChild && <Fact name={t('devices')}>{formatNumber(locale, devices.count)}</Fact>}
+					<Fact name={t('orders')}>{formatNumber(locale, counts.orders)}</Fact>
+					<Fact name={t('requests')}>{formatNumber(locale, counts.requests)}</Fact>
+					<Fact name={t('links')}>{formatNumber(locale, counts.links)}</Fact>
+					<Fact name={t('apps')}>{formatNumber(locale, counts.apps)}</Fact>
+				</Facts>
+				{!patient.isWhole && <Hint>{t('masked')}</Hint>}
+			</Card>
+			<Family patient={patient} />
+			<Sessions patient={patient} />
+			<History patient={patient} />
+		</>
+	);
+}
+
+type Relative = Patient['children'][number] & { readonly relation: 'child' | 'guardian' };
+const relativeCell = ({ id, name }: Relative) => <Link to={`/staff/patients${queryString({ id })}`}>{name}</Link>;
+
+function Family({ patient: { children, guardians } }: PatientFactsProps) {
+	const { locale } = useFrame();
+	const t = useT(staffPatientsWords);
+	const rows: Relative[] = [
+		...guardians.map((one) => ({ ...one, relation: 'guardian' as const })),
+		...children.map((one) => ({ ...one, relation: 'child' as const })),
+	];
+	if (rows.length === 0) return null;
+	return (
+		<Table
+			caption={t('family')}
+			rows={rows}
+			rowKey={({ id }) => id}
+			dense
+			narrow="cards"
+			columns={[
+				{ key: 'who', title: t('who'), cell: relativeCell },
+				{ key: 'relation', title: t('relation'), cell: ({ relation }) => t(`relations.${relation}`) },
+				{ key: 'born', title: t('born'), cell: ({ birthDate }) => formatDay(locale, birthDate) },
+				{ key: 'until', title: t('until'), cell: ({ until }) => formatDay(locale, until) },
+			]}
+		/>
+	);
+}
+
+function Sessions({ patient: { sessions, isChild } }: PatientFactsProps) {
+	const { locale } = useFrame();
+	const t = useT(staffPatientsWords);
+	if (isChild) return null;
+	if (sessions.length === 0) return <Hint>{t('noSessions')}</Hint>;
+	return (
+		<Table
+			caption={t('sessions')}
+			rows={sessions.map((session, at) => ({ ...session, at }))}
+			rowKey={({ at }) => at}
+			dense
+			narrow="cards"
+			columns={[
+				{ key: 'device', title: t('device'), cell: ({ device }) => device || t('unnamed') },
+				{ key: 'since', title: t('since'), cell: ({ since }) => formatMoment(locale, since) },
+				{ key: 'seen', title: t('seen'), cell: ({ seenAt }) => formatMoment(locale, seenAt) },
+			]}
+		/>
+	);
+}
+
+function History({ patient: { acts } }: PatientFactsProps) {
+	const { locale } = useFrame();
+	const t = useT(staffPatientsWords);
+	const tStaff = useT(staffWords);
+	const words: Readonly<Record<string, string>> = tStaff.words.acts;
+	const outcomeOf = (name: string) => (name === 'begun' || name === 'done' ? tStaff(`outcomes.${name}`) : tStaff('outcomes.refused', { name }));
+	return (
+		<Table
+			caption={t('acts')}
+			rows={acts.map((entry, nr) => ({ ...entry, nr }))}
+			rowKey={({ nr }) => nr}
+			dense
+			narrow="cards"
+			columns={[
+				{ key: 'at', title: t('at'), cell: ({ at }) => formatMoment(locale, at) },
+				{ key: 'who', title: t('who'), cell: ({ person }) => person },
+				{ key: 'act', title: t('act'), cell: ({ act }) => words[actName(act)] ?? act },
+				{ key: 'outcome', title: t('outcome'), cell: ({ outcome }) => outcomeOf(outcome) },
+			]}
+		/>
+	);
+}

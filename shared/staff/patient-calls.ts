@@ -1,0 +1,143 @@
+/** People with accounts, as the staff finds them, proves who they are, and shuts an account. */
+import { z } from 'zod';
+import { defineCall } from '#shared/kit/call.ts';
+import { secretId } from '#shared/kit/schemas.ts';
+import { blockForm, findPatientForm, proveBody, unblockForm } from './forms.ts';
+
+const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
+const asStaff = { audience: 'staff', checksCity: false } as const;
+
+const search = defineCall('staff.patient.search', {
+	...asStaff,
+	summary:
+		'Reads one line of text as a phone, an e-mail address, an IIN, the number of a discount card, or names in any order with a birth date or year; keeps it for this session, since no address holds what names a person. A part that means nothing, and a birth date alone, is `findPersonUnclear` at `q`',
+	method: 'POST',
+	path: '/account/staff/patients/search',
+	body: findPatientForm.schema,
+	reply: z.object({
+		search: secretId,
+		/** Id of the account where there is one alone; null for none and for several. */
+		id: secretId.nullable(),
+	}),
+	errors: [...refusals, 'bad-request', 'validation'],
+	right: 'patients',
+});
+
+/** `proved`: the front desk has seen a document, or eGov has answered. `typed`: there is an IIN that nobody has proved. */
+const level = z.enum(['proved', 'typed', 'none']);
+
+const foundPatient = z.object({
+	id: secretId,
+	lastName: z.string(),
+	firstName: z.string(),
+	/** Empty for none. */
+	middleName: z.string(),
+	birthDate: z.iso.date(),
+	/** Whole for who sees documents, else masked; empty for none. */
+	phone: z.string(),
+	level,
+	/** Nobody signs in to it by itself: a child's. */
+	isChild: z.boolean(),
+	isBlocked: z.boolean(),
+});
+export type FoundPatient = z.output<typeof foundPatient>;
+
+/** So many people are shown: who finds more says more. */
+export const maxFoundPatients = 40;
+
+const found = defineCall('staff.patient.found', {
+	...asStaff,
+	summary: `The first ${String(maxFoundPatients)} accounts that a search found, by name; whose they are stands in the journal`,
+	path: '/account/staff/patients/found',
+	params: z.object({ search: secretId }),
+	reply: z.object({
+		data: z.array(foundPatient).max(maxFoundPatients),
+		areMore: z.boolean(),
+		/** What was typed. */
+		q: z.string(),
+	}),
+	errors: [...refusals, 'bad-request', 'not-found'],
+	right: 'patients',
+});
+
+const relative = z.object({ id: secretId, name: z.string(), birthDate: z.iso.date(), /** The day on which the access ends. */ until: z.iso.date() });
+
+const patient = foundPatient.extend({
+	email: z.string(),
+	iin: z.string(),
+	/** A phone and an address that no code has proved; masked as above. */
+	unprovedPhone: z.string(),
+	unprovedEmail: z.string(),
+	/** Contacts and IIN are whole. */
+	isWhole: z.boolean(),
+	provedBy: z.enum(['reception', 'egov']).nullable(),
+	provedAt: z.iso.datetime().nullable(),
+	locale: z.enum(['ru', 'en', 'kz']),
+	hasPassword: z.boolean(),
+	createdAt: z.iso.datetime(),
+	blocked: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
+	children: z.array(relative),
+	guardians: z.array(relative),
+	/** Sessions that are open, last used first. */
+	sessions: z.array(z.object({ device: z.string(), since: z.iso.datetime(), seenAt: z.iso.datetime() })),
+	/** Devices of the last year, and the last sign-in on one of them; null for none. */
+	devices: z.object({ count: z.int(), lastAt: z.iso.datetime().nullable() }),
+	counts: z.object({
+		orders: z.int(),
+		requests: z.int(),
+		/** Links to results that can be opened now, and apps that may read. */
+		links: z.int(),
+		apps: z.int(),
+	}),
+	/** What the staff did with the account, the latest first; at most twenty. */
+	acts: z.array(z.object({ at: z.iso.datetime(), person: z.string(), act: z.string(), outcome: z.string() })),
+});
+export type Patient = z.output<typeof patient>;
+
+const one = { ...asStaff, params: z.object({ id: secretId }) } as const;
+
+const view = defineCall('staff.patient.view', {
+	...one,
+	summary: 'An account: whose, how well that is proved, contacts (masked without the right `identities`), family, sessions, counts, and what the staff did with it',
+	path: '/account/staff/patients/:id',
+	reply: patient,
+	errors: [...refusals, 'bad-request', 'not-found'],
+	right: 'patients',
+});
+
+const act = { ...one, method: 'POST', idempotency: 'natural' } as const;
+
+const prove = defineCall('staff.patient.prove', {
+	...act,
+	summary:
+		'The front desk has seen a document, and the person has named the code of the account: the same as `lis.identities.confirm`, of this account alone. `wrong-code`: the code is none of this account, or has ended. `not-same-person`: names or birth date of the account are others. `already-exists`: another account is confirmed for the IIN. Of the document its kind and last four signs are kept, in the journal',
+	path: '/account/staff/patients/:id/identity',
+	body: proveBody,
+	reply: z.object({ attached: z.int(), moved: z.int() }),
+	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'wrong-code', 'not-same-person', 'already-exists', 'conflict'],
+	timeoutMs: 30_000,
+	right: 'identities',
+});
+
+const block = defineCall('staff.patient.block', {
+	...act,
+	summary:
+		'Shuts an account with a reason: its sessions, what apps were allowed, its links to results, browsers and chat that are told of news end at once and for good, and nobody signs in. `conflict`: nobody signs in to it anyway (a child’s)',
+	path: '/account/staff/patients/:id/block',
+	body: blockForm.schema.pick({ note: true }),
+	reply: z.object({ blocked: z.literal(true) }),
+	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'conflict'],
+	right: 'blocks',
+});
+
+const unblock = defineCall('staff.patient.unblock', {
+	...act,
+	summary: 'Opens a shut account again, with a reason: its owner may sign in; what ended stays ended',
+	path: '/account/staff/patients/:id/unblock',
+	body: unblockForm.schema.pick({ note: true }),
+	reply: z.object({ blocked: z.literal(false) }),
+	errors: [...refusals, 'bad-request', 'validation', 'not-found'],
+	right: 'blocks',
+});
+
+export const staffPatientCalls = [search, found, view, prove, block, unblock] as const;

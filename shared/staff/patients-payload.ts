@@ -1,0 +1,25 @@
+/** What the page of people with accounts is given. */
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { FoundPatient, Patient } from './patient-calls.ts';
+
+/** What was done on the page before, as its address says it. */
+export const patientOutcomes = ['proved', 'blocked', 'unblocked'] as const;
+
+export interface PatientsPayload {
+	/** Nothing was searched for, an account by its id, or a search of this session; `gone` where that opens nothing (any more). */
+	readonly mode: 'none' | 'one' | 'found' | 'gone';
+	/** Null where there is none of that id. */
+	readonly patient: Patient | null;
+	/** The search that led here; null for none. */
+	readonly search: string | null;
+	readonly found: readonly FoundPatient[];
+	readonly areMore: boolean;
+	readonly q: string;
+	readonly outcome: (typeof patientOutcomes)[number] | null;
+	/** Requests that were added by a proof. */
+	readonly attached: number;
+	readonly mayProve: boolean;
+	readonly mayBlock: boolean;
+	readonly refused: RefusedForm | null;
+	readonly phone: string;
+}

@@ -1,0 +1,77 @@
+/** People with accounts in the staff's console: found by whatever is known of one, shown one by one, proved by a document, shut and opened again. */
+import { failure } from '#shared/kit/errors.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
+import { blockForm, findPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
+import { patientOutcomes, type PatientsPayload } from '#shared/staff/patients-payload.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { mutate } from '#worker/edge/mutation.ts';
+import { pageQuery } from '#worker/edge/page-query.ts';
+import { formAction } from '#worker/site/form-action.ts';
+import { found, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
+import { refusedStaff } from './define.ts';
+
+const path = '/staff/patients';
+const idPattern = /^[A-Za-z0-9_-]{22,64}$/;
+const idOf = (text: string | undefined) => (text !== undefined && idPattern.test(text) ? text : null);
+
+export async function loadPatients(request: AccountRequest): Promise<Loaded<PatientsPayload>> {
+	const { query, call, city, person, refused: form } = request;
+	const [id, search] = [idOf(query.id), idOf(query.search)];
+	const shown: PatientsPayload = {
+		mode: 'none',
+		patient: null,
+		search,
+		found: [],
+		areMore: false,
+		q: '',
+		outcome: patientOutcomes.find((outcome) => outcome === query.done) ?? null,
+		attached: /^\d{1,6}$/.test(query.count ?? '') ? Number(query.count) : 0,
+		mayProve: person.rights.includes('identities'),
+		mayBlock: person.rights.includes('blocks'),
+		refused: form,
+		phone: city.phone,
+	};
+	const here = `${path}${queryString({ id, search })}`;
+	if (id !== null) {
+		const patient = await call('staff.patient.view', { params: { id } });
+		if (!patient.ok) return patient.error.name === 'not-found' ? found({ ...shown, mode: 'one' }) : refusedStaff(request, patient.error, here);
+		return found({ ...shown, mode: 'one', patient: patient.value });
+	}
+	if (search !== null) {
+		const people = await call('staff.patient.found', { params: { search } });
+		if (!people.ok) return people.error.name === 'not-found' ? found({ ...shown, mode: 'gone' }) : refusedStaff(request, people.error, here);
+		const { data, areMore, q } = people.value;
+		return found({ ...shown, mode: 'found', found: data, areMore, q });
+	}
+	// Nothing was asked for yet: whether the page may be used is asked all the same.
+	const today = await call('staff.today', {});
+	if (!today.ok) return refusedStaff(request, today.error, path);
+	return today.value.rights.includes('patients') ? found(shown) : refused(failure('forbidden').error);
+}
+
+/** The account's page again, saying what came of it. */
+function again(c: EdgeContext, id: string, done: (typeof patientOutcomes)[number], count: number | null = null) {
+	const { search } = Object.fromEntries(pageQuery(c, ['search']));
+	return { kind: 'redirect' as const, to: localise(`${path}${queryString({ id, search: search ?? null, done, count })}`, c.var.locale) };
+}
+
+export const patientActions = {
+	find: formAction(findPatientForm, async ({ c, send, refuse }) => {
+		const kept = await send();
+		if (!kept.ok) return refuse(kept.error);
+		const { search, id } = kept.value;
+		return { kind: 'redirect' as const, to: localise(`${path}${queryString(id === null ? { search } : { id })}`, c.var.locale) };
+	}),
+	prove: formAction(proveForm, async ({ c, values: { id, ...body }, refuse }) => {
+		const proved = await mutate(c, 'staff.patient.prove', { params: { id }, body, captchaToken: null });
+		return proved.ok ? again(c, id, 'proved', proved.value.attached) : refuse(proved.error);
+	}),
+	block: formAction(blockForm, async ({ c, values: { id, note }, refuse }) => {
+		const done = await mutate(c, 'staff.patient.block', { params: { id }, body: { note }, captchaToken: null });
+		return done.ok ? again(c, id, 'blocked') : refuse(done.error);
+	}),
+	unblock: formAction(unblockForm, async ({ c, values: { id, note }, refuse }) => {
+		const done = await mutate(c, 'staff.patient.unblock', { params: { id }, body: { note }, captchaToken: null });
+		return done.ok ? again(c, id, 'unblocked') : refuse(done.error);
+	}),
+};
