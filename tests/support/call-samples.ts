@@ -124,6 +124,17 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'lis.content': { texts: [], pictures: [] },
 	'lis.keys.make': { name: 'lims', scopes: ['orders.read'] },
 	'doctor.patients': { iin: '900514400123' },
+	'staff.patient.prove': {
+		code: '12345678',
+		documentKind: 'id-card',
+		lastName: 'Сәрсенбаева',
+		firstName: 'Айгүл',
+		birthDate: '1990-05-14',
+		iin: '900514400123',
+		iinAgain: '900514400123',
+		documentNr: '012345678',
+		documentNrAgain: '012345678',
+	},
 };
 
 const membersOf = (schema: unknown): readonly string[] =>

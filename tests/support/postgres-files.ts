@@ -64,6 +64,8 @@ export const quickOnPostgres = [
 	'staff/staff',
 	'staff/staff-messages',
 	'staff/staff-orders',
+	'staff/staff-people',
+	'staff/staff-people-blocks',
 	'statistics/statistics',
 ].map((name) => `tests/worker/${name}.test.ts`);
 

@@ -4,6 +4,7 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { blockOf } from './blocks-store.ts';
 import { peopleAt } from './candidates-store.ts';
 import { endFlow, findFlow, moveFlow, type Flow, type FlowData } from './flows-store.ts';
 import { isOwnDevice } from './new-device.ts';
@@ -44,6 +45,8 @@ const signIn: AfterCodeStep = async (context, flow) => {
 		const data: SignInData = { isKnown: true, ...(quota === undefined ? {} : { quota }), notMine, choices, asksBirthDate };
 		return (await moveFlow(db, flow, flow.step, { data })) ? success({ next: 'choose' }) : failure('start-again');
 	}
+	// The page of the code says it: its steps are not over.
+	if ((await blockOf(db, only.id)) !== null) return failure('blocked');
 	if (!(await endFlow(db, flow.hash))) return failure('start-again');
 	const opened = await openSession(context, { role: 'patient', accountId: only.id, method: methodOf(flow), notMine });
 	return opened.ok ? success({ next: 'session', ...opened.value }) : opened;

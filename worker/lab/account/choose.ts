@@ -4,6 +4,7 @@ import { failure } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { choiceOf, methodOf } from './after-code.ts';
+import { blockOf } from './blocks-store.ts';
 import { peopleAt } from './candidates-store.ts';
 import { endFlow, startAgain, takeBirthDateTry } from './flows-store.ts';
 import { birthDateSubject } from './tries.ts';
@@ -28,6 +29,7 @@ export const choose: LabHandler<'flow.choose'> = async (context, { body }) => {
 		if (person.birth_date !== body.birthDate) return failure('wrong-credentials');
 		await attempt.succeeded();
 	}
+	if ((await blockOf(db, person.id)) !== null) return failure('blocked');
 	if (!(await endFlow(db, flow.hash))) return failure('start-again');
 	return openSession(context, { role: 'patient', accountId: person.id, method: methodOf(flow), notMine });
 };
