@@ -56,7 +56,8 @@ export const searchPatients: LabHandler<'staff.patient.search'> = async (context
 
 /** Who sees documents reads what stands on them, and whom to call. */
 const readsWhole = (rights: readonly StaffRight[]): boolean => rights.includes('identities');
-const levelOf = ({ proved_at: provedAt, iin }: FoundPatientRow): FoundPatient['level'] => (provedAt !== null && iin !== '' ? 'proved' : iin === '' ? 'none' : 'typed');
+const levelOf = ({ proved_at: provedAt, iin }: FoundPatientRow): FoundPatient['level'] =>
+	provedAt !== null && iin !== '' ? 'proved' : iin === '' ? 'none' : 'typed';
 
 const present = (row: FoundPatientRow, isWhole: boolean): FoundPatient => ({
 	id: row.id,
@@ -96,7 +97,7 @@ export const viewPatient: LabHandler<'staff.patient.view'> = async ({ db, now, p
 		sessionsOf(db, 'patient', id, now),
 		countOrdersOf(db, id),
 		countResultsOf(db, id, now),
-		entriesBefore(db, anything, { before: 0, count: maxActs }),
+		entriesBefore(db, anything, { before: 0, count: maxActs + 1 }),
 	]);
 	const isWhole = readsWhole(principal.rights);
 	const [phoneOf, emailOf] = isWhole ? [String, String] : [maskedPhone, maskedEmail];
@@ -118,11 +119,15 @@ export const viewPatient: LabHandler<'staff.patient.view'> = async ({ db, now, p
 		sessions: sessions.map(({ device, created_at: since, seen_at: seenAt }) => ({ device, since: moment(since), seenAt: moment(seenAt) })),
 		devices: { count: row.devices, lastAt: row.device_at === null ? null : moment(row.device_at) },
 		counts: { orders, ...results, apps: row.apps },
-		acts: acts.map((entry) => ({
-			at: moment(entry.at),
-			person: [entry.code, entry.last_name, entry.first_name].filter(Boolean).join(' '),
-			act: entry.act,
-			outcome: entry.outcome,
-		})),
+		// The look that is being taken has no outcome yet.
+		acts: acts
+			.filter(({ at, outcome }) => outcome !== 'begun' || at < now)
+			.slice(0, maxActs)
+			.map((entry) => ({
+				at: moment(entry.at),
+				person: [entry.code, entry.last_name, entry.first_name].filter(Boolean).join(' '),
+				act: entry.act,
+				outcome: entry.outcome,
+			})),
 	});
 };
