@@ -82,7 +82,7 @@ const seen = {
 type Seen = z.output<z.ZodObject<typeof seen>>;
 /** An IIN begins with the birth date, YYMMDD. One that does not, after a birth date was corrected, is confirmed by the laboratory's own system. */
 function checkSeen(typed: Pick<Seen, 'iin' | 'iinAgain' | 'documentNr' | 'documentNrAgain' | 'birthDate'>, context: z.core.$RefinementCtx): void {
-	const wrong = (field: string, message: string) => void context.addIssue({ code: 'custom', message, path: [field] });
+	const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] });
 	if (typed.iin.slice(0, 6) !== typed.birthDate.replaceAll('-', '').slice(2)) wrong('iin', 'iinOfOtherDay');
 	if (typed.iin !== typed.iinAgain) wrong('iinAgain', 'typedDifferently');
 	if (typed.documentNr !== typed.documentNrAgain) wrong('documentNrAgain', 'typedDifferently');

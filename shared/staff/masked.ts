@@ -2,7 +2,8 @@
 import { maskedNumber } from '#shared/results/masked.ts';
 
 /** `+77021234567` is `+7702•••••67`. */
-export const maskedPhone = (phone: string): string => (phone.length < 9 ? maskedNumber(phone) : `${phone.slice(0, 5)}${'•'.repeat(phone.length - 7)}${phone.slice(-2)}`);
+export const maskedPhone = (phone: string): string =>
+	phone.length < 9 ? maskedNumber(phone) : `${phone.slice(0, 5)}${'•'.repeat(phone.length - 7)}${phone.slice(-2)}`;
 
 /** `aigerim@mail.kz` is `a•••@mail.kz`: how long it is says something of it. */
 export function maskedEmail(email: string): string {

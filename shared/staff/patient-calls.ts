@@ -98,7 +98,8 @@ const one = { ...asStaff, params: z.object({ id: secretId }) } as const;
 
 const view = defineCall('staff.patient.view', {
 	...one,
-	summary: 'An account: whose, how well that is proved, contacts (masked without the right `identities`), family, sessions, counts, and what the staff did with it',
+	summary:
+		'An account: whose, how well that is proved, contacts (masked without the right `identities`), family, sessions, counts, and what the staff did with it',
 	path: '/account/staff/patients/:id',
 	reply: patient,
 	errors: [...refusals, 'bad-request', 'not-found'],

@@ -18,7 +18,13 @@ for (const [locale, width] of [
 	['ru', 1280],
 	['kz', 360],
 ] as const) {
-	test(`finds, proves by a document, shuts and opens an account (${locale}, ${String(width)} px)`, async ({ page, browser, context, lisKey, expectComplaint }) => {
+	test(`finds, proves by a document, shuts and opens an account (${locale}, ${String(width)} px)`, async ({
+		page,
+		browser,
+		context,
+		lisKey,
+		expectComplaint,
+	}) => {
 		// The document that is another person's.
 		expectComplaint(/status of 409/);
 		const t = wordsOf(locale)(staffPatientsWords);

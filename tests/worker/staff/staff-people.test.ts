@@ -248,7 +248,11 @@ describe('an identity is proved by a document', () => {
 		expect(html).not.toContain(`value="${person.own.lastName}"`);
 		const code = await codeOf(person);
 		const send = (more: object = {}) =>
-			post(page, { intent: 'prove', id: person.id, ...document(person, code), middleName: '', iinConfirmed: person.own.iin, ...more }, { cookie: clerk.cookie });
+			post(
+				page,
+				{ intent: 'prove', id: person.id, ...document(person, code), middleName: '', iinConfirmed: person.own.iin, ...more },
+				{ cookie: clerk.cookie },
+			);
 		const refused = await (await send({ firstName: 'Диана' })).text();
 		expect(refused).toContain('Имя или дата рождения в документе не те');
 		expect(refused).toContain('value="Диана"');

@@ -124,7 +124,9 @@ const relatives = (own: 'guardian_id' | 'patient_id', other: 'guardian_id' | 'pa
 /** Children whom the account acts for, or did, and those who act for it. */
 export async function familyOf(db: Database, id: string): Promise<{ readonly children: RelativeRow[]; readonly guardians: RelativeRow[] }> {
 	const [children, guardians] = await Promise.all(
-		[relatives('guardian_id', 'patient_id'), relatives('patient_id', 'guardian_id')].map(async (sql) => (await db.prepare(sql).bind(id).all<RelativeRow>()).results),
+		[relatives('guardian_id', 'patient_id'), relatives('patient_id', 'guardian_id')].map(
+			async (sql) => (await db.prepare(sql).bind(id).all<RelativeRow>()).results,
+		),
 	);
 	return { children: children ?? [], guardians: guardians ?? [] };
 }

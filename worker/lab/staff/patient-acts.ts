@@ -34,15 +34,7 @@ export const blockPatient: LabHandler<'staff.patient.block'> = async ({ db, now,
 	const isNew = await block(db, id, { by: principal.name, reason: note }, now);
 	const { children } = await familyOf(db, id);
 	// Each in its own store, and each may be done again: what was left undone by a fault is done by the next press.
-	await Promise.all([
-		revokeSharesOf(
-			db,
-			id,
-			[id, ...children.map((child) => child.id)],
-			now,
-		),
-		forgetEverywhere(db, id),
-	]);
+	await Promise.all([revokeSharesOf(db, id, [id, ...children.map((child) => child.id)], now), forgetEverywhere(db, id)]);
 	if (isNew) tell({ before: { blocked: false }, after: { blocked: true, note } });
 	return success({ blocked: true as const });
 };
@@ -50,6 +42,7 @@ export const blockPatient: LabHandler<'staff.patient.block'> = async ({ db, now,
 export const unblockPatient: LabHandler<'staff.patient.unblock'> = async ({ db, now, tell }, { params: { id }, body: { note } }) => {
 	if ((await accountById(db, id, now)) === null) return failure('not-found');
 	const before = await blockOf(db, id);
-	if (before !== null && (await unblock(db, id))) tell({ before: { blocked: true, by: before.blocked_by, note: before.reason }, after: { blocked: false, note } });
+	if (before !== null && (await unblock(db, id)))
+		tell({ before: { blocked: true, by: before.blocked_by, note: before.reason }, after: { blocked: false, note } });
 	return success({ blocked: false as const });
 };
