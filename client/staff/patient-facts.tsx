@@ -1,4 +1,5 @@
 /** What an account is: whose, how well that is known, family, sessions, and what the staff did with it. */
+import { localeFacts } from '#shared/i18n/locales.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { queryString } from '#shared/kit/urls.ts';
@@ -22,6 +23,7 @@ interface PatientFactsProps {
 export function PatientFacts({ patient }: PatientFactsProps) {
 	const { locale } = useFrame();
 	const t = useT(staffPatientsWords);
+	const tStaff = useT(staffWords);
 	const { lastName, firstName, middleName, level, provedBy, provedAt, blocked, isChild, counts, devices } = patient;
 	const proof = [t(`levels.${level}`), provedBy === null ? '' : t(`provers.${provedBy}`), provedAt === null ? '' : formatMoment(locale, provedAt)];
 	return (
@@ -42,7 +44,7 @@ export function PatientFacts({ patient }: PatientFactsProps) {
 					<Fact name={t('unprovedPhone')}>{patient.unprovedPhone !== '' && <PersonPhone phone={patient.unprovedPhone} />}</Fact>
 					<Fact name={t('email')}>{patient.email}</Fact>
 					<Fact name={t('unprovedEmail')}>{patient.unprovedEmail}</Fact>
-					<Fact name={t('language')}>{t(`languages.${patient.locale}`)}</Fact>
+					<Fact name={t('language')}>{tStaff(`languages.${localeFacts[patient.locale].alias}`)}</Fact>
 					{!isChild && <Fact name={t('password')}>{t(patient.hasPassword ? 'passwords.set' : 'passwords.none')}</Fact>}
 					<Fact name={t('made')}>{formatMoment(locale, patient.createdAt)}</Fact>
 					<Fact name={t('lastSignIn')}>{devices.lastAt === null ? '' : formatMoment(locale, devices.lastAt)}</Fact>

@@ -124,13 +124,12 @@ export const staffPatientsWords = defineWords('staff-patients', {
 		blocked: { ru: 'закрыт', en: 'closed', kz: 'жабық' },
 		child: { ru: 'детский, сам не входит', en: 'a child’s, nobody signs in', kz: 'баланікі, өзі кірмейді' },
 	},
-	blocked: { ru: 'Закрыт {{at}}, {{by}}: {{reason}}', en: 'Closed {{at}}, {{by}}: {{reason}}', kz: 'Жабылды {{at}}, {{by}}: {{reason}}' },
-	language: { ru: 'Язык сообщений', en: 'Language of messages', kz: 'Хабарлама тілі' },
-	languages: {
-		ru: { ru: 'русский', en: 'Russian', kz: 'орысша' },
-		en: { ru: 'английский', en: 'English', kz: 'ағылшынша' },
-		kz: { ru: 'казахский', en: 'Kazakh', kz: 'қазақша' },
+	blocked: {
+		ru: 'Кабинет закрыт. {{at}}, {{by}}: {{reason}}',
+		en: 'The account is closed. {{at}}, {{by}}: {{reason}}',
+		kz: 'Кабинет жабық. {{at}}, {{by}}: {{reason}}',
 	},
+	language: { ru: 'Язык сообщений', en: 'Language of messages', kz: 'Хабарлама тілі' },
 	password: { ru: 'Пароль', en: 'Password', kz: 'Құпиясөз' },
 	passwords: {
 		set: { ru: 'задан', en: 'set', kz: 'орнатылған' },
