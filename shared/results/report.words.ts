@@ -444,6 +444,12 @@ export const reportWords = defineWords('report', {
 				en: 'The difference from last time is no more than usual fluctuation: from {{before}} to {{value}}. The value itself is out of range.',
 				kz: 'Өткен жолдан айырмасы әдеттегі ауытқудан аспайды: бұрын {{before}}, енді {{value}}. Ал мәннің өзі қалыптан тыс.',
 			},
+			/** By how much it fluctuates, in percent of the value before, and where that comes from. */
+			fluctuation: {
+				ru: 'Обычные колебания у одного человека: примерно от −{{fall}} до +{{rise}} % (референсное значение изменения, RCV, по биологической и аналитической вариации). Источник: EFLM Biological Variation Database, biologicalvariation.eu.',
+				en: 'Usual fluctuation in one person: about −{{fall}} to +{{rise}} % (reference change value, RCV, of biological and analytical variation). Source: EFLM Biological Variation Database, biologicalvariation.eu.',
+				kz: 'Бір адамдағы әдеттегі ауытқу: шамамен −{{fall}} пен +{{rise}} % аралығы (өзгерістің референстік мәні, RCV, биологиялық және аналитикалық вариация бойынша). Дереккөзі: EFLM Biological Variation Database, biologicalvariation.eu.',
+			},
 		},
 		method: { ru: 'метод: {{text}}', en: 'method: {{text}}', kz: 'әдісі: {{text}}' },
 		validatedBy: { ru: 'валидация: {{name}}', en: 'validated by: {{name}}', kz: 'тексерген: {{name}}' },
