@@ -102,7 +102,7 @@ describe('an import', () => {
 		],
 		[
 			'a reviewer who is not there',
-			analyte('a-x', { codes: 'BIO-003', more: ['order: 1', 'reviewer: nobody'] }),
+			analyte('a-x', { codes: 'BIO-003', more: ['order: 1', 'reviewer: nobody', 'reviewed: 2026-09-30'] }),
 			'analytes/a-x.ru.md:8:reviewer',
 			'unknown',
 		],

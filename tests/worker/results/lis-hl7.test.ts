@@ -234,6 +234,8 @@ describe('what is not taken says why, and changes no row', () => {
 		['a type that is not read', () => of(obx('RP', 'BIO-001', 'http://x')), 'AE', 'OBX^1^2^1 102 valueType'],
 		['a number with components', () => of(glucose('5^2')), 'AE', 'OBX^1^5^1 102 valueType'],
 		['an unknown escape', () => of(obx('ST', 'BIO-001', '5\\Z1\\2')), 'AE', 'OBX^1^5^1 102 escape'],
+		['a line break in a code', () => of(obx('NM', 'B\\.br\\IO-001', '5')), 'AE', 'OBX^1^3^1^1 102 escape'],
+		['a line break in a coded answer', () => of(obx('CE', 'SER-001', '2604\\.br\\15000^Not detected^SCT')), 'AE', 'OBX^1^5^1^1 102 escape'],
 		['signs that nobody sees', () => of(obx('ST', 'BIO-001', '5\u200b2')), 'AE', 'OBX^1^5^1 102 characters'],
 		[
 			'a file that is none',
