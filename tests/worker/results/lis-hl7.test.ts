@@ -215,6 +215,7 @@ describe('what is not taken says why, and changes no row', () => {
 		['no order', () => [head(fresh()), pid()], 'AE', 'OBR^1 101 required'],
 		['a result of no order', () => [head(fresh()), pid(), glucose('5'), obr(request)], 'AE', 'OBX^1 100 segmentOrder'],
 		['a line that is no segment', () => of(glucose('5'), 'продолжение текста'), 'AE', 'OBX^1 100 segmentOrder'],
+		['lines that are no segments, one after the other', () => of(glucose('5'), '|продолжение', 'текста'), 'AE', 'OBX^1 100 segmentOrder'],
 		['a segment of another message', () => of('RXA|0|1'), 'AE', 'RXA^1 100 segmentOrder'],
 		['no number of the request', () => [head(fresh()), pid(), obr(''), glucose('5')], 'AE', 'OBR^1^3^1 101 required'],
 		[

@@ -68,7 +68,10 @@ describe('a value beside the one before it', () => {
 			[60, 75],
 			[60, 63],
 		] as const) {
-			const { session, doctor, last } = await over(somebody(), values.map((value) => creatinine(value)));
+			const { session, doctor, last } = await over(
+				somebody(),
+				values.map((value) => creatinine(value)),
+			);
 			const [line] = (await infoOf(last, session, locale)).lines;
 			const said = readable((line && fluctuationWords(line, locale)) ?? '');
 			for (const part of ['−13', '+15', 'RCV', 'EFLM Biological Variation Database']) expect(said).toContain(part);
