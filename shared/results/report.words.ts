@@ -448,7 +448,7 @@ export const reportWords = defineWords('report', {
 			fluctuation: {
 				ru: 'Обычные колебания у одного человека: примерно от −{{fall}} до +{{rise}} % (референсное значение изменения, RCV, по биологической и аналитической вариации). Источник: EFLM Biological Variation Database, biologicalvariation.eu.',
 				en: 'Usual fluctuation in one person: about −{{fall}} to +{{rise}} % (reference change value, RCV, of biological and analytical variation). Source: EFLM Biological Variation Database, biologicalvariation.eu.',
-				kz: 'Бір адамдағы әдеттегі ауытқу: шамамен −{{fall}} пен +{{rise}} % аралығы (өзгерістің референстік мәні, RCV, биологиялық және аналитикалық вариация бойынша). Дереккөзі: EFLM Biological Variation Database, biologicalvariation.eu.',
+				kz: 'Бір адамдағы әдеттегі ауытқу: шамамен −{{fall}} … +{{rise}} % (өзгерістің референстік мәні, RCV, биологиялық және аналитикалық вариация бойынша). Дереккөзі: EFLM Biological Variation Database, biologicalvariation.eu.',
 			},
 		},
 		method: { ru: 'метод: {{text}}', en: 'method: {{text}}', kz: 'әдісі: {{text}}' },
