@@ -231,7 +231,7 @@ function NotDone({ line, context: { expected, phone } }: RowProps) {
 					{tReport('restricted')} <PhoneLink phone={phone} />
 				</p>
 			)}
-			{line.state === 'not-available' && !isTakenBack && (
+			{line.state === 'not-available' && (
 				<p>
 					{tReport('notPerformed')} <PhoneLink phone={phone} />
 				</p>

@@ -160,14 +160,11 @@ const openStates = [
 function Open({ summary, phone }: { readonly summary: LinesSummary; readonly phone: string }) {
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
-	const { finished, restricted, total } = summary;
+	const { finished, total } = summary;
 	return (
 		<section aria-labelledby="open" className={styles.box}>
 			<h2 id="open">{t('view.open')}</h2>
-			{/* What is told in person is ready for all that anybody knows: that nothing is would be untrue. */}
-			{finished.length === 0 && restricted.length > 0 ? null : (
-				<p className={styles.ready}>{finished.length === 0 ? tReport('none') : tReport('summary.ready', { ready: finished.length, total })}</p>
-			)}
+			<p className={styles.ready}>{finished.length === 0 ? tReport('none') : tReport('summary.ready', { ready: finished.length, total })}</p>
 			<ul className={styles.states}>
 				{openStates.map(([kind, words, icon]) =>
 					summary[kind].length === 0 ? null : (
