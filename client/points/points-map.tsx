@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { mapsWords } from '#shared/maps/words.ts';
 import { pointListWords } from '#shared/points/list.words.ts';
 import { MapFrame } from '#client/maps/map-frame.tsx';
+import { MapLegend } from '#client/maps/map-legend.tsx';
 import type { OpenedMap } from '#client/maps/map.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -59,13 +60,7 @@ export function PointsMap() {
 				}}
 				onChoose={choose}
 			/>
-			<ul className={styles.legend}>
-				{(['open', 'late', 'closed'] as const).map((tone) => (
-					<li key={tone} data-tone={tone}>
-						{t(`view.legend.${tone}`)}
-					</li>
-				))}
-			</ul>
+			<MapLegend words={t.words.view.legend} />
 			<p role="status" className={styles.said}>
 				{selected && (
 					<>

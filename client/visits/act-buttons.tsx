@@ -7,7 +7,7 @@ import { useT } from '#client/runtime/frame.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import type { KeptAct } from './kept-day.ts';
-import { actNames, actsFor } from './act-names.ts';
+import { actNames, actsAfter, waitingOf } from './act-names.ts';
 import styles from './my-day.module.css';
 
 export interface ActButtonsProps {
@@ -21,9 +21,8 @@ export function ActButtons({ visit, acts, onSay }: ActButtonsProps) {
 	const t = useT(visitWords);
 	const name = useId();
 	const [reason, setReason] = useState<MissedReason>('nobody');
-	const waiting = acts.filter(({ number, refused }) => number === visit.number && refused === null);
-	const isOver = waiting.some(({ act }) => act !== 'on-way');
-	const open = isOver ? [] : actsFor(visit).filter((act) => waiting.every((one) => one.act !== act));
+	const waiting = waitingOf(visit, acts);
+	const open = actsAfter(visit, acts);
 	if (open.length === 0 && waiting.length === 0) return null;
 	const about = `visit-${visit.number}`;
 	return (
@@ -34,12 +33,20 @@ export function ActButtons({ visit, acts, onSay }: ActButtonsProps) {
 				</p>
 			))}
 			{open
-				.filter((act) => act !== 'missed')
+				.filter((act) => act !== 'missed' && act !== 'undo')
 				.map((act) => (
 					<Button key={act} type="button" variant={act === 'done' ? 'main' : 'quiet'} aria-describedby={about} onClick={() => onSay(visit, act)}>
 						{t(actNames[act])}
 					</Button>
 				))}
+			{/* Folded: it comes to where the button was that has just been pressed. */}
+			{open.includes('undo') && (
+				<Disclosure summary={t('mine.slip')}>
+					<Button type="button" variant="quiet" aria-describedby={about} onClick={() => onSay(visit, 'undo')}>
+						{t('mine.undo')}
+					</Button>
+				</Disclosure>
+			)}
 			{open.includes('missed') && (
 				<Disclosure summary={t('mine.missed')}>
 					<fieldset className={styles.reasons}>

@@ -7,6 +7,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { LineState } from './line-state.tsx';
 import { MyDay } from './my-day.tsx';
 import { openDay, type DayState, type OpenDay } from './open-day.ts';
+import styles from './my-day.module.css';
 
 export function LiveDay({ payload }: { readonly payload: MyDayPayload | null }) {
 	const t = useT(visitWords);
@@ -26,9 +27,9 @@ export function LiveDay({ payload }: { readonly payload: MyDayPayload | null }) 
 		) : null;
 	const live = acts === null ? null : { acts, onSay: (...said: Parameters<OpenDay['say']>) => void opened.current?.say(...said) };
 	return (
-		<>
+		<div className={styles.day}>
 			{acts !== null && <LineState acts={acts} isSignedOut={isSignedOut} onRead={(act) => void opened.current?.read(act)} />}
 			<MyDay {...day} live={live} />
-		</>
+		</div>
 	);
 }

@@ -89,10 +89,13 @@ function VisitForms({ visit, date, today, formKey, refused, phone }: MyDayPayloa
 	};
 	return (
 		<div className={styles.acts}>
-			{acts.filter((act) => act !== 'missed').map(form)}
-			<Disclosure summary={t('mine.missed')} open={refusalOf(visitActForm, refused)?.values['number'] === visit.number}>
-				{form('missed')}
-			</Disclosure>
+			{acts.filter((act) => act !== 'missed' && act !== 'undo').map(form)}
+			{acts.includes('undo') && <Disclosure summary={t('mine.slip')}>{form('undo')}</Disclosure>}
+			{acts.includes('missed') && (
+				<Disclosure summary={t('mine.missed')} open={refusalOf(visitActForm, refused)?.values['number'] === visit.number}>
+					{form('missed')}
+				</Disclosure>
+			)}
 		</div>
 	);
 }

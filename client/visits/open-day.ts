@@ -5,6 +5,7 @@
 import type { OwnVisit } from '#shared/visits/calls.ts';
 import type { MyDayPayload } from '#shared/visits/payload.ts';
 import type { MissedReason, VisitAct } from '#shared/visits/rules.ts';
+import { actsAfter } from './act-names.ts';
 import { actsOf, dropAct, keepAct, keepDay, keptDay, type KeptAct } from './kept-day.ts';
 import { keepOffline } from './keep-offline.ts';
 import { sendAct } from './send-act.ts';
@@ -63,6 +64,8 @@ export function openDay(payload: MyDayPayload | null, mark: string | null, onCha
 		}
 		return showActs({ isSignedOut: false });
 	};
+	/** Numbers of visits of which something is being written down. */
+	const saying = new Set<string>();
 	let sending = Promise.resolve();
 	const send = () => (sending = sending.then(sendAll, sendAll));
 
@@ -86,11 +89,20 @@ export function openDay(payload: MyDayPayload | null, mark: string | null, onCha
 
 	return {
 		async say({ number, date, from }, act, reason) {
-			if (account === null) return;
-			const nr = 1 + Math.max(0, ...(await actsOf(account)).map((one) => one.nr));
-			const said = { key: crypto.randomUUID(), nr, account, number, act, date, from, at: new Date().toISOString(), refused: null };
-			await keepAct(reason === undefined ? said : { ...said, reason });
-			await showActs();
+			if (account === null || saying.has(number)) return;
+			saying.add(number);
+			try {
+				const acts = await actsOf(account);
+				const visit = state.day?.visits.find((one) => one.number === number);
+				// A second press on what the first has said, before the page has shown it.
+				if (visit === undefined || !actsAfter(visit, acts).includes(act)) return;
+				const nr = 1 + Math.max(0, ...acts.map((one) => one.nr));
+				const said = { key: crypto.randomUUID(), nr, account, number, act, date, from, at: new Date().toISOString(), refused: null };
+				await keepAct(reason === undefined ? said : { ...said, reason });
+				await showActs();
+			} finally {
+				saying.delete(number);
+			}
 			await send();
 		},
 		async read({ key }) {

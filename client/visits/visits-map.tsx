@@ -1,6 +1,7 @@
 /** The visits of a day on the map, each pin with its turn in the day of its nurse. */
 import { visitWords } from '#shared/visits/words.ts';
 import { MapFrame } from '#client/maps/map-frame.tsx';
+import { MapLegend } from '#client/maps/map-legend.tsx';
 import { viewOf } from '#client/points/points-of-page.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import styles from './visits-map.module.css';
@@ -31,13 +32,7 @@ export function VisitsMap({ visits }: { readonly visits: readonly MappedVisit[] 
 				instead={t('map.instead')}
 				onChoose={(id) => document.querySelector<HTMLElement>(`[aria-describedby="visit-${id}"]`)?.focus()}
 			/>
-			<ul className={styles.legend}>
-				{(['open', 'late', 'closed'] as const).map((tone) => (
-					<li key={tone} data-tone={tone}>
-						{t(`map.legend.${tone}`)}
-					</li>
-				))}
-			</ul>
+			<MapLegend words={t.words.map.legend} />
 		</div>
 	);
 }

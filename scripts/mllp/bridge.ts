@@ -88,6 +88,9 @@ function serve(socket: Socket, settings: MllpSettings, log: (fields: LogFields) 
 		isAnswering = true;
 		socket.pause();
 		socket.setTimeout(0);
+		// What has begun cannot go on while nothing is read: its time counts anew afterwards.
+		clearTimeout(frameTimer);
+		frameTimer = undefined;
 		for (let frame = waiting.shift(); frame !== undefined && !socket.destroyed; frame = waiting.shift()) {
 			const answer = await answerTo(frame, settings, log);
 			if (!socket.destroyed) await written(socket, framed(answer));
@@ -96,6 +99,7 @@ function serve(socket: Socket, settings: MllpSettings, log: (fields: LogFields) 
 		if (isEnding) finish();
 		else if (!socket.destroyed) {
 			socket.setTimeout(settings.idleMs);
+			watchFrame();
 			socket.resume();
 		}
 	};
@@ -118,8 +122,9 @@ function serve(socket: Socket, settings: MllpSettings, log: (fields: LogFields) 
 			close('no frames');
 			return;
 		}
-		watchFrame();
-		if (waiting.length > 0 && !isAnswering) void answerAll();
+		if (isAnswering) return;
+		if (waiting.length > 0) void answerAll();
+		else watchFrame();
 	});
 	return {
 		end: () => {

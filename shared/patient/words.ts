@@ -364,9 +364,9 @@ export const patientWords = defineWords('patient', {
 		csv: { ru: 'Скачать таблицу (CSV)', en: 'Download the table (CSV)', kz: 'Кестені жүктеп алу (CSV)' },
 		tableOf: { ru: '{{name}}: все значения', en: '{{name}}: all values', kz: '{{name}}: барлық мән' },
 		cut: {
-			ru: 'Показаны последние {{count}} значений; более ранние есть в результатах и в скачанных файлах.',
-			en: 'The latest {{count}} values are shown; earlier ones are in the results and in downloads.',
-			kz: 'Соңғы {{count}} мән көрсетілді; бұрынғылары нәтижелерде және жүктелген файлдарда бар.',
+			ru: 'Показаны последние значения: {{count}}. Более ранние ищите в результатах и в скачанных файлах.',
+			en: 'The latest values are shown: {{count}}. Look for earlier ones in the results and in downloads.',
+			kz: 'Соңғы мәндер көрсетілді: {{count}}. Бұрынғыларын нәтижелерден және жүктелген файлдардан қараңыз.',
 		},
 		backToResult: { ru: 'К результату', en: 'Back to the result', kz: 'Нәтижеге оралу' },
 		doctorOnly: {

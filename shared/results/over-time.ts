@@ -22,7 +22,7 @@ export const trendReply = z.object({
 	),
 	/** Lines of the analyte without a value: they wait, are held back, were not performed or taken back. */
 	withoutValue: z.int(),
-	/** There are older values, which are not given. */
+	/** There are older values, or older requests in which there may be some, which are not given. */
 	isCut: z.boolean().default(false),
 });
 export type Trend = z.output<typeof trendReply>;

@@ -41,6 +41,8 @@ const visit = z.object({
 	onWayAt: z.iso.datetime().nullable(),
 	/** The nurse came, and nothing was taken; it waits for another time, or to be closed. */
 	missed: z.object({ at: z.iso.datetime(), reason: z.enum(missedReasons), note: z.string() }).nullable(),
+	/** Its nurse has said within the last two hours that it was done or missed, nobody has changed it since, and she can take it back. */
+	canUndo: z.boolean(),
 });
 export type OwnVisit = z.output<typeof visit>;
 
@@ -131,7 +133,7 @@ const myDay = defineCall('staff.my-day', {
 const myAct = defineCall('staff.my-day.act', {
 	...asStaff,
 	summary:
-		'A nurse is on her way, has done a visit, or could take nothing; the same key is the same act. Another one’s visit is `not-found`; one that is over, or stands at another time by now, `transition-refused`',
+		'A nurse is on her way, has done a visit, could take nothing, or takes the last of these two back (`undo`, within two hours); the same key is the same act. Another one’s visit is `not-found`; one that is over, or stands at another time by now, `transition-refused`',
 	method: 'POST',
 	path: '/account/staff/my-day/:number/acts',
 	params: z.object({ number: z.string().max(40) }),

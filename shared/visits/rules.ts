@@ -1,13 +1,16 @@
 /** The rules of visits: what a nurse says of one, how many she takes, and what of them stands on the map. */
 
 /** What a nurse says of a visit. */
-export const visitActs = ['on-way', 'done', 'missed'] as const;
+export const visitActs = ['on-way', 'done', 'missed', 'undo'] as const;
 export type VisitAct = (typeof visitActs)[number];
 
 /** Why nothing was taken. */
 export const missedReasons = ['nobody', 'refused', 'wrong-address', 'other'] as const;
 export type MissedReason = (typeof missedReasons)[number];
 export const isMissedReason = (text: unknown): text is MissedReason => missedReasons.some((reason) => reason === text);
+
+/** How long a nurse can take back that a visit was done or missed, since the laboratory has heard of it. In milliseconds. */
+export const undoMs = 2 * 3_600_000;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

@@ -174,6 +174,8 @@ export const visitWords = defineWords('staff-visits', {
 		done: { ru: 'Готово, взято', en: 'Done, taken', kz: 'Дайын, алынды' },
 		missed: { ru: 'Не состоялся', en: 'Missed', kz: 'Өтпеді' },
 		missedSend: { ru: 'Записать причину', en: 'Record the reason', kz: 'Себебін жазу' },
+		slip: { ru: 'Отмечено по ошибке?', en: 'Marked by mistake?', kz: 'Қателесіп белгіледіңіз бе?' },
+		undo: { ru: 'Отменить отметку', en: 'Take the mark back', kz: 'Белгіні қайтарып алу' },
 		onWaySince: { ru: 'В пути с {{time}}', en: 'On the way since {{time}}', kz: 'Жолға шыққан уақыты: {{time}}' },
 		asOf: { ru: 'Данные на {{moment}}', en: 'As of {{moment}}', kz: 'Деректер уақыты: {{moment}}' },
 		offline: {

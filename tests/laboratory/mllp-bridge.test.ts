@@ -206,6 +206,22 @@ describe('limits', () => {
 		clearInterval(drip);
 		expect(logged).toEqual(['{"event":"mllp","kind":"idle"}', '{"event":"mllp","kind":"message did not end"}']);
 	});
+	it('a message that has begun is not given up while the bridge itself reads nothing', async () => {
+		const { open, logged, asked } = await bench((one, response, before) => void setTimeout(() => taken(one, response, before), before === 0 ? 800 : 0), {
+			idleMs: 500,
+		});
+		const { socket, answers } = open();
+		const second = framed(message('2'));
+		socket.write(Buffer.concat([framed(message('1')), second.subarray(0, 20)]));
+		await answers(1);
+		socket.write(second.subarray(20));
+		expect(codes(await answers(2))).toEqual([
+			['AA', '1'],
+			['AA', '2'],
+		]);
+		expect(asked).toHaveLength(2);
+		expect(logged.filter((line) => line.includes('did not end'))).toEqual([]);
+	});
 	it('so many connections and no more', async () => {
 		const { open, logged } = await bench(taken, { maxConnections: 1 });
 		const first = open();

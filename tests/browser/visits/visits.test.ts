@@ -139,7 +139,8 @@ for (const locale of ['ru', 'kz'] as const) {
 		await expect(visitIn(page, visit.number)).toContainText(visit.comment);
 		await press(page, visitIn(page, visit.number).getByRole('button', { name: t('mine.onWay') }));
 		await expect(visitIn(page, visit.number)).toContainText(t('mine.waits', { act: t('mine.onWay') }));
-		await press(page, visitIn(page, visit.number).getByRole('button', { name: t('mine.done') }));
+		// A hand that presses twice says it once; the second press opens no way to take it back by accident.
+		await press(page, visitIn(page, visit.number).getByRole('button', { name: t('mine.done') }), 2);
 		await expect(page.getByRole('status').filter({ hasText: t.plural('mine.waiting', 2) })).toBeVisible();
 		expect(await stateOf(boss.request, lisKey, visit.number)).toBe('new');
 		// It is there again when the phone was put away.
@@ -147,6 +148,15 @@ for (const locale of ['ru', 'kz'] as const) {
 		await expect(page.getByRole('status').filter({ hasText: t.plural('mine.waiting', 2) })).toBeVisible();
 		await context.setOffline(false);
 		await expect(visitIn(page, visit.number)).toContainText(t('states.done'));
+		await expect.poll(() => stateOf(boss.request, lisKey, visit.number)).toBe('done');
+		await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+
+		// Marked by mistake: taken back, and marked anew.
+		await press(page, visitIn(page, visit.number).getByText(t('mine.slip'), { exact: true }));
+		await press(page, visitIn(page, visit.number).getByRole('button', { name: t('mine.undo') }));
+		await expect.poll(() => stateOf(boss.request, lisKey, visit.number)).toBe('confirmed');
+		await expect(visitIn(page, visit.number)).not.toContainText(t('states.done'));
+		await press(page, visitIn(page, visit.number).getByRole('button', { name: t('mine.done') }));
 		await expect.poll(() => stateOf(boss.request, lisKey, visit.number)).toBe('done');
 
 		// One that was taken off her meanwhile.

@@ -9,6 +9,7 @@ import { healthWords } from '#shared/health/words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { trendPath } from '#shared/patient/payload.ts';
+import { patientWords } from '#shared/patient/words.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { addPatient, signIn, type TestSession } from '#tests/support/accounts.ts';
 import { attach } from '#tests/support/attachments.ts';
@@ -111,7 +112,15 @@ describe('the values of a patient by organ', () => {
 		const all = await bodyOf(doctor, last);
 		expect([all.olderTill, all.values.map(({ line }) => line.code)]).toEqual([null, ['BIO-001', 'BIO-018.CREA']]);
 		expect((await pageOf(doctor, healthPath(last))).html).not.toContain(ru('doctor.olderLink'));
+		const trend = async (code: string) => {
+			const { points, isCut } = await read<Reply<'doctor.trend'>>(ask('GET', `/account/doctor-room/trend?id=${last}&analyte=${code}`, { access: doctor.token }));
+			return [points.length, isCut];
+		};
+		expect(await trend('BIO-018.CREA')).toEqual([1, false]);
 		await more(199, 199);
+		expect(await trend('BIO-018.CREA')).toEqual([0, true]);
+		expect(await trend('BIO-001')).toEqual([1, true]);
+		expect((await pageOf(doctor, trendPath(['BIO-001'], last))).html).toContain(translator('ru')(patientWords)('trend.cut', { count: 1 }));
 		const cut = await bodyOf(doctor, last);
 		expect([cut.olderTill, cut.values.map(({ line }) => line.code)]).toEqual(['2025-07-26', ['BIO-001']]);
 		for (const locale of locales) {

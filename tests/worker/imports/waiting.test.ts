@@ -95,6 +95,30 @@ test('a file that is not kept any more is sent again', async () => {
 	expect(await approve(number)).toMatchObject({ http: 200 });
 });
 
+test('files of the five newest that wait are kept, of each kind for itself', async () => {
+	numberOf(
+		await bring(
+			'cards',
+			cards(60, () => 5),
+		),
+	);
+	const other = waitingOf(
+		await bring(
+			'cards',
+			cards(60, (at) => (at < 13 ? 9 : 5)),
+		),
+	);
+	const numbers: number[] = [];
+	for (let more = 0; more < 6; more += 1) numbers.push(waitingOf(await bring('prices', `${tenfold}${'\n'.repeat(more)}`)));
+	expect(new Set(numbers).size).toBe(6);
+	const [oldest = 0, second = 0] = numbers;
+	expect(await approve(oldest)).toMatchObject({ http: 409, fields: [{ rule: 'importNotKept' }] });
+	expect(await price('BIO-001')).toBe(1300);
+	expect(await asked('GET', `/lis/imports/${other}/changes`)).toMatchObject({ http: 200 });
+	expect(await approve(second)).toMatchObject({ http: 200, number: second });
+	expect(await price('BIO-001')).toBe(13_000);
+});
+
 test('rows of JSON wait and are approved as well', async () => {
 	const number = waitingOf(await asked('PUT', '/lis/prices?city_id=98', { body: JSON.stringify([{ code: 'BIO-001', almaty: 13_000 }]) }));
 	expect(await approve(number)).toMatchObject({ http: 200 });

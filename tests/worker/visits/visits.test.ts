@@ -212,6 +212,8 @@ describe('another time', () => {
 		expect(await move(boss.token, made.number, dayFromNow(8), '09:00')).toMatchObject({ http: 409, code: 'slot-taken' });
 		expect(await move(boss.token, made.number, dayFromNow(8), '12:00')).toMatchObject({ http: 409, code: 'slot-taken' });
 		expect(await move(boss.token, made.number, dayFromNow(-1), '09:00')).toMatchObject({ http: 409, code: 'slot-taken' });
+		// A day for which nobody can book yet: a slip in the year or the month.
+		expect(await move(boss.token, made.number, dayFromNow(31), '09:00')).toMatchObject({ http: 409, code: 'slot-taken' });
 		expect(await move(boss.token, made.number, dayFromNow(9), '16:00')).toMatchObject({ http: 409, code: 'already-exists' });
 		expect(await row(made.number)).toEqual(before);
 		expect(await moved()).toEqual([]);
@@ -245,6 +247,8 @@ describe('another time', () => {
 		expect(await moved()).toHaveLength(1);
 	});
 });
+
+const list = (access: string) => read<{ data: DayVisit[] }>(ask('GET', '/account/staff/visits/missed', { access }));
 
 describe('a nurse', () => {
 	it('sees her own visits and nobody else’s, whose numbers are nothing to her', async () => {
@@ -331,6 +335,65 @@ describe('a nurse', () => {
 		]);
 	});
 
+	it.each([
+		['done', {}],
+		['missed', { reason: 'nobody' }],
+	])('takes back within two hours that a visit was %s, where nobody has changed it since', async (name, more) => {
+		const [boss, anna, bella] = [await dispatcher(), await nurse(), await nurse()];
+		const { number } = await booked();
+		await assign(boss.token, number, anna.code);
+		await say(anna.token, number, 'on-way');
+		const refused = async (who: string, http: number) => {
+			const before = await row(number);
+			expect(await say(who, number, 'undo')).toMatchObject({ http });
+			expect(await row(number)).toEqual(before);
+		};
+		await refused(anna.token, 409);
+		expect(await say(anna.token, number, name, more)).toMatchObject({ http: 200, visit: { canUndo: true } });
+		expect((await mine(anna.token)).data).toMatchObject([{ canUndo: true }]);
+		await refused(bella.token, 404);
+		const key = fresh();
+		for (let time = 0; time < 2; time += 1)
+			expect(await say(anna.token, number, 'undo', { key })).toMatchObject({ http: 200, visit: { missed: null, canUndo: false } });
+		const stands = await row(number);
+		expect(stands).toMatchObject({
+			missed_at: null,
+			missed_reason: '',
+			state: name === 'done' ? 'confirmed' : 'new',
+			on_way_at: expect.any(Number) as number,
+		});
+		expect((await list(boss.token)).data).toEqual([]);
+		await refused(anna.token, 409);
+		// What was said anew an hour and 59 minutes ago can be taken back, a minute later it cannot.
+		expect(await say(anna.token, number, name, more)).toMatchObject({ http: 200 });
+		const later = (ms: number) =>
+			env.LAB_DB.prepare('UPDATE house_call_acts SET received_at = ?1')
+				.bind(Date.now() - ms)
+				.run();
+		await later(2 * 3_600_000);
+		expect((await mine(anna.token)).data).toMatchObject([{ canUndo: false }]);
+		await refused(anna.token, 409);
+		await later(2 * 3_600_000 - 60_000);
+		expect(await say(anna.token, number, 'undo')).toMatchObject({ http: 200 });
+	});
+
+	it('takes back nothing that somebody else has said of the visit since', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const [one, two] = [await booked(), await booked({ address: addresses[1] })];
+		for (const { number } of [one, two]) {
+			await assign(boss.token, number, anna.code);
+			expect(await say(anna.token, number, 'missed', { reason: 'nobody' })).toMatchObject({ http: 200 });
+		}
+		// The laboratory's own system says that it was done after all; the dispatcher closes the other.
+		expect(await lis('PUT', `/lis/house-calls/${one.number}/status`, { state: 'done' })).toMatchObject({ status: 200 });
+		expect(await act(boss.token, two.number, 'close', { note: 'Сдаст в пункте' })).toMatchObject({ http: 200 });
+		for (const { number } of [one, two]) {
+			const before = await row(number);
+			expect(await say(anna.token, number, 'undo')).toMatchObject({ http: 409, code: 'transition-refused' });
+			expect(await row(number)).toEqual(before);
+		}
+	});
+
 	it('says it without a script as well', async () => {
 		const [boss, anna] = [await dispatcher(), await nurse()];
 		const { number } = await booked();
@@ -342,6 +405,10 @@ describe('a nurse', () => {
 		const answer = await post(page, form, { cookie: anna.cookie });
 		expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${page}&done=done`]);
 		expect(await row(number)).toMatchObject({ state: 'done' });
+		const after = await (await open(page, { headers: { Cookie: anna.cookie } })).text();
+		const undoKey = /name="([^"]+)" value="([^"]+-undo)"/.exec(after);
+		await post(page, { ...form, act: 'undo', [undoKey?.[1] ?? '']: undoKey?.[2] ?? '' }, { cookie: anna.cookie });
+		expect(await row(number)).toMatchObject({ state: 'confirmed' });
 	});
 });
 
@@ -350,7 +417,6 @@ describe('visits that were missed', () => {
 		(await read<{ queues: { name: string; waiting: number }[] }>(ask('GET', '/account/staff/today', { access: token }))).queues.find(
 			({ name }) => name === 'missed-calls',
 		)?.waiting;
-	const list = (access: string) => read<{ data: DayVisit[] }>(ask('GET', '/account/staff/visits/missed', { access }));
 
 	it('wait for a person until they have another time, or are closed with a word', async () => {
 		const [boss, anna] = [await dispatcher(), await nurse()];

@@ -75,7 +75,7 @@ function pointOf(row: StoredPoint): PointRow[] {
 	return [{ request, line, isPregnant: row.is_pregnant === 1 }];
 }
 
-/** Values of one analyte, newest first; `isCut`: there are older ones. Lines without a value are counted. */
+/** Values of one analyte, newest first; `isCut`: there are older ones, or older requests, that were not read. Lines without a value are counted. */
 export interface Points {
 	readonly points: readonly PointRow[];
 	readonly isCut: boolean;
@@ -94,13 +94,16 @@ export async function pointsOf(db: Database, whose: WhoseValues, code: string): 
 		return { points: results.slice(0, maxPoints).flatMap(pointOf), isCut: results.length > maxPoints, withoutValue: open ?? 0 };
 	}
 	const { id, iin, birth_date: birthDate, iin_confirmed: isConfirmed } = whose.request;
-	const { results } = await db
-		.prepare(doctorPointsStatement)
-		.bind(id, whose.doctorId, iin, birthDate, isConfirmed, idsOf(whose.offered), code, maxPoints + 1)
-		.all<StoredPoint>();
+	const [{ results }, older] = await Promise.all([
+		db
+			.prepare(doctorPointsStatement)
+			.bind(id, whose.doctorId, iin, birthDate, isConfirmed, idsOf(whose.offered), code, maxPoints + 1)
+			.all<StoredPoint>(),
+		olderThanRead(db, whose.doctorId, whose.request),
+	]);
 	const all = results.slice(0, maxPoints).flatMap(pointOf);
 	const points = all.filter(({ line }) => line.state === 'done');
-	return { points, isCut: results.length > maxPoints, withoutValue: all.length - points.length };
+	return { points, isCut: results.length > maxPoints || older !== null, withoutValue: all.length - points.length };
 }
 
 /** The newest of an account's lines of one analyte. */

@@ -3,7 +3,7 @@
  * What else an act writes is written only where the row has taken the act's own key.
  */
 import { weekdayOf } from '#shared/house-call/rules.ts';
-import type { MissedReason, VisitAct } from '#shared/visits/rules.ts';
+import { undoMs, type MissedReason, type VisitAct } from '#shared/visits/rules.ts';
 import { moveAndTell } from '#worker/lab/house-call/store.ts';
 import { dayOfSlots, takenOf } from '#worker/lab/house-call/slots-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
@@ -132,6 +132,16 @@ const changeOf: Readonly<Record<VisitAct, string>> = {
 	'on-way': 'on_way_at = ?5',
 	done: "state = 'done', on_way_at = coalesce(on_way_at, ?5)",
 	missed: 'missed_at = ?5, missed_reason = ?8',
+	undo: "state = iif(state = 'done', 'confirmed', state), missed_at = NULL, missed_reason = '', missed_note = ''",
+};
+/** SQL of the visits that an act is for. `undo` is for one that stands as the nurse's own word has left it, heard after `?5`. */
+const settles = `missed_at IS NULL AND ${open}`;
+const opensFor: Readonly<Record<VisitAct, string>> = {
+	'on-way': settles,
+	done: settles,
+	missed: settles,
+	undo: `EXISTS (SELECT 1 FROM house_call_acts a WHERE a.key_hash = house_calls.act_key AND a.staff_id = ?4 AND a.received_at > ?5
+			AND ((a.act = 'done' AND state = 'done') OR (a.act = 'missed' AND missed_at IS NOT NULL AND ${open})))`,
 };
 
 /** Does the act on her own visit and writes it down, both or neither; a key that stands already does nothing. */
@@ -140,10 +150,10 @@ export async function actAsNurse(db: Database, visitId: number, { keyHash, nurse
 		db
 			.prepare(
 				`UPDATE house_calls SET ${changeOf[act]}, ${written}
-				WHERE id = ?1 AND nurse_id = ?4 AND departure_date = ?6 AND begins = ?7 AND missed_at IS NULL AND ${open} AND act_key <> ?3
+				WHERE id = ?1 AND nurse_id = ?4 AND departure_date = ?6 AND begins = ?7 AND ${opensFor[act]} AND act_key <> ?3
 					AND NOT EXISTS (SELECT 1 FROM house_call_acts a WHERE a.key_hash = ?3)`,
 			)
-			.bind(visitId, now, keyHash, nurseId, at, date, begins, ...(act === 'missed' ? [reason] : [])),
+			.bind(visitId, now, keyHash, nurseId, act === 'undo' ? now - undoMs : at, date, begins, ...(act === 'missed' ? [reason] : [])),
 		db
 			.prepare(
 				`INSERT INTO house_call_acts (key_hash, house_call_id, staff_id, act, at, received_at)

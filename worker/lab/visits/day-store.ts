@@ -37,15 +37,22 @@ export interface VisitRow {
 	readonly missed_reason: string;
 	readonly missed_note: string;
 	readonly lines: string;
+	/** When its nurse's word came that it was done or missed, where nothing was changed since; null otherwise. */
+	readonly settled_at: number | null;
 }
 
 /** SQL: nothing could be taken at `h`, and nobody has settled it. */
 export const missedWaits = "h.missed_at IS NOT NULL AND h.state IN ('new', 'confirmed')";
 
+/** SQL of when the word came that stands: the row's last act is its nurse's own, and the row is as that act has left it. */
+const settledAt = `(SELECT a.received_at FROM house_call_acts a WHERE a.key_hash = h.act_key AND a.staff_id = h.nurse_id
+		AND ((a.act = 'done' AND h.state = 'done') OR (a.act = 'missed' AND ${missedWaits})))`;
+
 const columnsIn = (
 	locale: Locale,
 ) => `h.id, h.public_id, h.number, h.change_nr, h.state, h.locale, h.city_id, h.fio, h.phone, h.email, h.address, h.comment, h.place, h.lat, h.lon,
 	h.building, h.departure_date, h.begins, h.ends, h.patients_count, h.order_total, h.fee, h.nurse_id, h.on_way_at, h.missed_at, h.missed_reason, h.missed_note,
+	${settledAt} AS settled_at,
 	(SELECT json_group_array(json_object('code', code, 'name', name, 'sampling', json(iif(sampling, 'true', 'false'))))
 		FROM (SELECT code, ${localisedColumn('name', locale)} AS name, sampling FROM house_call_lines WHERE house_call_id = h.id ORDER BY position)) AS lines`;
 

@@ -4,10 +4,11 @@ import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { accountMark } from '#shared/kit/account-mark.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
-import { isInTime } from '#shared/house-call/rules.ts';
+import { isInTime, lastVisitDay } from '#shared/house-call/rules.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import type { DayVisit, OwnVisit, visitCalls } from '#shared/visits/calls.ts';
-import { isMissedReason, momentOfDevice, visitsOfSlot } from '#shared/visits/rules.ts';
+import { isMissedReason, momentOfDevice, undoMs, visitsOfSlot } from '#shared/visits/rules.ts';
 import { cityIdOf } from '#worker/lab/city/store.ts';
 import { freeSlots } from '#worker/lab/house-call/slots-store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
@@ -22,7 +23,8 @@ type Staff = LabContext<PrincipalOf<'staff'>>;
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-const presentVisit = (row: VisitRow): OwnVisit => ({
+/** @param now milliseconds since 1970 */
+const presentVisit = (row: VisitRow, now: number): OwnVisit => ({
 	number: row.number,
 	change: row.change_nr,
 	state: row.state,
@@ -46,10 +48,11 @@ const presentVisit = (row: VisitRow): OwnVisit => ({
 		row.missed_at === null
 			? null
 			: { at: iso(row.missed_at), reason: isMissedReason(row.missed_reason) ? row.missed_reason : 'other', note: row.missed_note },
+	canUndo: row.settled_at !== null && row.settled_at > now - undoMs,
 });
 
-const ofDay = (row: VisitRow, nurses: readonly NurseRow[]): DayVisit => ({
-	...presentVisit(row),
+const ofDay = (row: VisitRow, nurses: readonly NurseRow[], now: number): DayVisit => ({
+	...presentVisit(row, now),
 	nurse: nurses.find(({ id }) => id === row.nurse_id)?.code ?? null,
 });
 
@@ -94,7 +97,7 @@ export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
 		const rows = await visitsOfDay(context.db, date, context.locale);
 		const nurses = await nursesOf(context, rows);
 		return success({
-			data: rows.map((row) => ofDay(row, nurses)),
+			data: rows.map((row) => ofDay(row, nurses, context.now)),
 			nurses: nurses.map((one) => ({ code: one.code, name: `${one.last_name} ${one.first_name}`.trim(), works: one.works === 1 })),
 		});
 	},
@@ -103,7 +106,7 @@ export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
 		const rows = await missedAfter(context.db, after, context.locale, pageSize + 1);
 		const { page, next } = cursorPage(rows, pageSize, ({ change_nr: change }) => change);
 		const nurses = await nursesOf(context, page);
-		return success({ data: page.map((row) => ofDay(row, nurses)), next });
+		return success({ data: page.map((row) => ofDay(row, nurses, context.now)), next });
 	},
 
 	'staff.visits.assign': (context, { params, body: { change, nurse: code } }) =>
@@ -122,7 +125,8 @@ export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
 		actOn(context, params.number, change, async (seen) => {
 			const { db, now, later } = context;
 			const cityId = await cityIdOf(db, seen.visit.city);
-			const free = cityId === null || !isInTime(date, slot, now) ? [] : await freeSlots(db, cityId, date);
+			const isTooLate = date > lastVisitDay(dayInAlmaty(now));
+			const free = cityId === null || isTooLate || !isInTime(date, slot, now) ? [] : await freeSlots(db, cityId, date);
 			const chosen = free.find(({ begins }) => begins === slot);
 			const full = failure('slot-taken', { fields: wrong('slot', 'slotTaken') });
 			if (chosen === undefined) return full;
@@ -142,8 +146,8 @@ export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
 	'staff.visits.close': (context, { params, body: { change, note } }) =>
 		actOn(context, params.number, change, (seen) => took(closeMissed(context.db, seen, note))),
 
-	'staff.my-day': async ({ db, locale, principal }, { params: { date } }) =>
-		success({ data: (await visitsOfNurse(db, principal.accountId, date, locale)).map(presentVisit) }),
+	'staff.my-day': async ({ db, locale, now, principal }, { params: { date } }) =>
+		success({ data: (await visitsOfNurse(db, principal.accountId, date, locale)).map((row) => presentVisit(row, now)) }),
 
 	'staff.my-day.act': async ({ db, locale, now, principal, idempotencyKey, tell }, { params: { number }, body }) => {
 		if (idempotencyKey === null || !idempotencyKeyPattern.test(idempotencyKey)) return failure('bad-request');
@@ -159,7 +163,7 @@ export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
 			if (known === null) return null;
 			const row = await visitOf(db, number, locale);
 			if (row === null || known.house_call_id !== row.id || known.staff_id !== nurseId || known.act !== body.act) return failure('conflict');
-			return success({ visit: row.nurse_id === nurseId ? presentVisit(row) : null });
+			return success({ visit: row.nurse_id === nurseId ? presentVisit(row, now) : null });
 		};
 		const known = await standing();
 		if (known !== null) return known;

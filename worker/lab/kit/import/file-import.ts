@@ -23,6 +23,7 @@ import {
 	lastApplied,
 	leaveTurn,
 	nothingCounted,
+	olderWaiting,
 	waitingImport,
 	type Ending,
 	type ImportRow,
@@ -64,6 +65,8 @@ export interface FileImport {
 const rounds = 3;
 /** So many reasons of a refusal are remembered. */
 const maxReasons = 20;
+/** Files of a kind that are kept while they wait; of older ones the file has to be sent again. */
+const maxKept = 5;
 
 const catalogue: StoreOf<Known> = { counter: 'catalogue_generation', read: readKnown };
 
@@ -175,6 +178,8 @@ export function importInto<K extends ReadStore, T>({ counter, read }: StoreOf<K>
 			if (doubts.length > 0 && !accepted.includes(digest)) {
 				await keepText(db, counter, id, file.text, now);
 				await ended(work, table, { state: 'waiting', counts, digest, reasons: doubts.map(({ reason }) => reason) });
+				const older = await olderWaiting(db, kind.kind, maxKept);
+				if (older.length > 0) await db.batch(older.map((one) => dropText(db, counter, one)));
 				return askToConfirm(locale, id, doubts, digest);
 			}
 			const applied = { rows: table.rows.length, counted: table.counted, counts };

@@ -82,6 +82,15 @@ export const waitingImport = (db: Database, kind: ImportKind, sha256: string): P
 		.bind(kind, sha256)
 		.first<ImportRow>();
 
+/** Those of a kind that wait, but for the newest. @param count how many of these are left out */
+export async function olderWaiting(db: Database, kind: ImportKind, count: number): Promise<number[]> {
+	const { results } = await db
+		.prepare("SELECT id FROM imports WHERE kind = ?1 AND state = 'waiting' ORDER BY id DESC LIMIT 100 OFFSET ?2")
+		.bind(kind, count)
+		.all<{ id: number }>();
+	return results.map(({ id }) => id);
+}
+
 /** What the last one of a kind and a file's name that was taken had; null where there was none. */
 export const lastApplied = (db: Database, kind: ImportKind, fileName: string): Promise<{ readonly row_count: number; readonly counted: number } | null> =>
 	db
