@@ -477,6 +477,12 @@ export const reportWords = defineWords('report', {
 		en: 'The laboratory will contact you about this result. Phone:',
 		kz: 'Бұл нәтижені хабарлау үшін зертхана сізбен байланысады. Телефон:',
 	},
+	/** At a line that was not performed. */
+	notPerformed: {
+		ru: 'Нужно ли сдать материал ещё раз, подскажет лаборатория. Телефон:',
+		en: 'The laboratory will tell you whether to give a new sample. Phone:',
+		kz: 'Материалды қайта тапсыру керек пе, зертханадан сұраңыз. Телефон:',
+	},
 	/** On the paper that leaves lines out. */
 	readyOnly: { ru: 'Только готовые показатели', en: 'Completed values only', kz: 'Тек дайын көрсеткіштер' },
 	missing: { ru: 'Не вошли в этот бланк', en: 'Not in this report', kz: 'Бұл бланкке кірмегендер' },
