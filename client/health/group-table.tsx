@@ -5,11 +5,12 @@ import type { BodySystem } from '#shared/health/systems.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
 import { trendPath } from '#shared/patient/payload.ts';
 import { reportWords } from '#shared/results/report.words.ts';
-import { rangeWords, severestOf, withUnit } from '#client/results/line-words.ts';
+import { isText, rangeWords, severestOf, withUnit } from '#client/results/line-words.ts';
 import { ExplainedLink } from '#client/results/explained-link.tsx';
 import { StandingWord } from '#client/results/standing-word.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { keptName } from '#client/ui/kept-name.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Table } from '#client/ui/table.tsx';
 import styles from './health-page.module.css';
@@ -63,7 +64,11 @@ function Name({ value: { line }, of, explained }: { readonly value: BodyValue } 
 function Value({ value: { line } }: { readonly value: BodyValue }) {
 	const t = useT(healthWords);
 	if (line.state !== 'done') return '—';
-	return <span className={styles.value}>{line.value === '' && line.parts.length > 0 ? t('onResult') : withUnit(line)}</span>;
+	return (
+		<span className={classNames(styles.value, isText(line) && styles.text)}>
+			{line.value === '' && line.parts.length > 0 ? t('onResult') : withUnit(line)}
+		</span>
+	);
 }
 
 /** The degree in words; beside it whatever keeps the value from being taken as it stands. */

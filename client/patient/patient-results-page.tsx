@@ -10,10 +10,10 @@ import { Receipt } from '#client/results/receipt.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Island } from '#client/runtime/island.tsx';
 import { Columns } from '#client/ui/columns.tsx';
-import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { SmallLink } from '#client/ui/small-link.tsx';
 import { ResultsList } from './results-list.tsx';
 
 export function PatientResultsPage({ list, family, missing, lookup }: PatientResultsPayload) {
@@ -33,14 +33,14 @@ export function PatientResultsPage({ list, family, missing, lookup }: PatientRes
 					</Notice>
 				)}
 				<Island name="patient-results" on="idle" of={ResultsList} props={list} />
-				<p>
-					<Link to="/cabinet/export">{tExport('all')}</Link>
-				</p>
+				<SmallLink icon="file" to="/cabinet/export">
+					{tExport('all')}
+				</SmallLink>
 				{/* It is of the account's owner, as the settings that lead there are. */}
 				{!person?.actingFor && (
-					<p>
-						<Link to="/cabinet/journal">{tAttachments('link')}</Link>
-					</p>
+					<SmallLink icon="eye" to="/cabinet/journal">
+						{tAttachments('link')}
+					</SmallLink>
 				)}
 				<section id="receipt" aria-labelledby="receipt-title">
 					<Stack>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ResultLine } from '#shared/results/calls.ts';
 import { antibiogramOf } from '#shared/results/antibiogram.ts';
-import { changeWords, usualChangeWords } from '#shared/results/change-words.ts';
+import { changeWords, fluctuationWords, usualChangeWords } from '#shared/results/change-words.ts';
 import { dependsOnState } from '#shared/results/lines.ts';
 import { doubtWords, reportWords } from '#shared/results/report.words.ts';
 import { stateWords } from '#shared/results/state.words.ts';
@@ -37,6 +37,7 @@ export function LineDetails({ line, columns, trendPath, explainedPath, sentence,
 	if (line.state !== 'done') return null;
 	const change = changeWords(line, locale);
 	const usualChange = usualChangeWords(line, locale);
+	const fluctuation = fluctuationWords(line, locale);
 	const { sent, rangeText, range, doubts, note, comment, corrected, method, validatedBy } = line;
 	const parts: ReactNode[] = [
 		sentence !== null && <p key="sentence">{sentence}</p>,
@@ -65,10 +66,11 @@ export function LineDetails({ line, columns, trendPath, explainedPath, sentence,
 				{validatedBy !== '' && <span>{tReport('details.validatedBy', { name: validatedBy })}</span>}
 			</p>
 		),
-		usualChange !== null && (
+		(usualChange !== null || fluctuation !== null) && (
 			<details key="usual" className={styles.usual}>
 				<summary>{t('view.sinceLast')}</summary>
-				<p>{usualChange}</p>
+				{usualChange !== null && <p>{usualChange}</p>}
+				{fluctuation !== null && <p>{fluctuation}</p>}
 			</details>
 		),
 		(explainedPath !== null || trendPath !== null) && (

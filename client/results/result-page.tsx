@@ -11,9 +11,9 @@ import { patientWords } from '#shared/patient/words.ts';
 import { TopicLink } from '#client/help/topic-link.tsx';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { Claim } from '#client/account/claim.tsx';
-import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { SmallLink } from '#client/ui/small-link.tsx';
 import { OfferedWays } from '#client/offers/offered-ways.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { DoctorComments } from './doctor-comments.tsx';
@@ -81,9 +81,9 @@ export function ResultPage({
 				<TopicLink topic="results" />
 				<LiveNews result={result} />
 				{isOwn && (
-					<p className={styles.onScreen}>
-						<Link to={openingsOfResult(result.id)}>{tOpenings('ofThis')}</Link>
-					</p>
+					<SmallLink icon="eye" to={openingsOfResult(result.id)}>
+						{tOpenings('ofThis')}
+					</SmallLink>
 				)}
 			</Stack>
 		</AccountFrame>

@@ -8,8 +8,8 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { Link } from '#client/ui/link.tsx';
 import { PrintButton } from '#client/ui/print-button.tsx';
+import { SmallLink } from '#client/ui/small-link.tsx';
 import { VerifyLink } from './verify-link.tsx';
 import styles from './result-reports.module.css';
 
@@ -37,9 +37,9 @@ export function ResultReports({ id, ready, total, mayTake = false, hasAccount = 
 			{ready < total && <ReportLinks id={id} call="blanks" label={t('view.reportsAll')} />}
 			{mayTake && <DataLinks id={id} />}
 			{hasAccount && (
-				<p>
-					<Link to="/cabinet/export">{tExport('all')}</Link>
-				</p>
+				<SmallLink icon="file" to="/cabinet/export">
+					{tExport('all')}
+				</SmallLink>
 			)}
 			<VerifyLink />
 			<PrintButton label={t('view.print')} />

@@ -231,6 +231,11 @@ function NotDone({ line, context: { expected, phone } }: RowProps) {
 					{tReport('restricted')} <PhoneLink phone={phone} />
 				</p>
 			)}
+			{line.state === 'not-available' && (
+				<p>
+					{tReport('notPerformed')} <PhoneLink phone={phone} />
+				</p>
+			)}
 			{isTakenBack && (
 				<p>
 					{tReport(line.isReopened ? 'details.reopened' : 'details.withdrawn')} <PhoneLink phone={phone} />

@@ -7,6 +7,7 @@ import { calmSentence, summaryOf, type Summary } from '#shared/results/summary.t
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { keptName } from '#client/ui/kept-name.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
@@ -57,8 +58,8 @@ export function ResultSummary({ result }: { readonly result: ResultRequest }) {
 					<Links lines={commented} />
 				</section>
 			)}
-			{result.lacking.length > 0 && <Lacking lacking={result.lacking} />}
-			{finished.length < total && <Open summary={summary} />}
+			{result.lacking.length > 0 && <Lacking lacking={result.lacking} phone={result.phone} />}
+			{finished.length < total && <Open summary={summary} phone={result.phone} />}
 		</div>
 	);
 }
@@ -109,16 +110,21 @@ function Links({ lines }: { readonly lines: readonly ResultLine[] }) {
 	);
 }
 
+/** Letters of a number with its unit that stand on one row of a phone, beside a name. */
+const maxWhole = 18;
+
 /** The link says what it leads to: moving from link to link, a screen reader says name, value and how far out it lies. */
 function FlaggedLink({ line }: { readonly line: ResultLine }) {
 	const { locale } = useFrame();
 	const tReport = useT(reportWords);
 	const standing = severestOf(line, locale);
 	// What a text says is read in its place, whole.
-	const value = isText(line) || (line.value === '' && line.parts.length > 0) ? tReport('seeBelow') : withUnit(line);
+	const isBelow = isText(line) || (line.value === '' && line.parts.length > 0);
+	const value = isBelow ? tReport('seeBelow') : withUnit(line);
 	return (
 		<a href={`#${encodeURIComponent(lineId(line))}`} className={styles.link}>
-			<span className={styles.name}>{keptName(line.name)}</span> <span className={styles.value}>{value}</span>{' '}
+			<span className={styles.name}>{keptName(line.name)}</span>{' '}
+			<span className={classNames(styles.value, isBelow && styles.below, line.number !== null && value.length <= maxWhole && styles.whole)}>{value}</span>{' '}
 			{standing.tone !== 'unjudged' && <StandingWord standing={standing} />}
 			{line.isDoubtful && <span className={styles.doubt}>{tReport('details.inDoubt')}</span>}
 		</a>
@@ -126,7 +132,7 @@ function FlaggedLink({ line }: { readonly line: ResultLine }) {
 }
 
 /** What of an analysis nobody sent. */
-function Lacking({ lacking }: Pick<ResultRequest, 'lacking'>) {
+function Lacking({ lacking, phone }: Pick<ResultRequest, 'lacking' | 'phone'>) {
 	const tReport = useT(reportWords);
 	return (
 		<section aria-labelledby="lacking" className={styles.box}>
@@ -135,6 +141,9 @@ function Lacking({ lacking }: Pick<ResultRequest, 'lacking'>) {
 				<p key={analysis}>{tReport('summary.lacking', { analysis, names: names.join('; ') })}</p>
 			))}
 			<p className={styles.note}>{tReport('summary.lackingAdvice')}</p>
+			<p className={styles.whom}>
+				{tReport('summary.callLaboratory')} <PhoneLink phone={phone} />
+			</p>
 		</section>
 	);
 }
@@ -148,7 +157,7 @@ const openStates = [
 ] as const;
 
 /** Lines without a value: neither ready nor finished, each kind by itself. */
-function Open({ summary }: { readonly summary: LinesSummary }) {
+function Open({ summary, phone }: { readonly summary: LinesSummary; readonly phone: string }) {
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
 	const { finished, total } = summary;
@@ -170,6 +179,11 @@ function Open({ summary }: { readonly summary: LinesSummary }) {
 										</li>
 									))}
 								</ul>
+								{kind === 'restricted' && (
+									<p className={styles.whom}>
+										{tReport('restricted')} <PhoneLink phone={phone} />
+									</p>
+								)}
 							</div>
 						</li>
 					),

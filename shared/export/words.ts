@@ -31,7 +31,7 @@ export const exportWords = defineWords('export', {
 		archive: {
 			ru: 'ZIP с бланками PDF, файлами лаборатории, таблицей CSV и файлом FHIR. В конце списка файл index.csv: что вошло, а чего нет и почему. В одном архиве до {{count}} заявок.',
 			en: 'A ZIP with PDF reports, laboratory files, a CSV table and a FHIR file. The file index.csv says what is in it, and what is missing and why. One archive holds up to {{count}} requests.',
-			kz: 'PDF бланктері, зертхана файлдары, CSV кестесі және FHIR файлы бар ZIP. index.csv файлында не кіргені, ал не кірмегені және себебі жазылған. Бір архивке {{count}} өтінімге дейін сыяды.',
+			kz: 'PDF бланктері, зертхана файлдары, CSV кестесі және FHIR файлы бар ZIP. index.csv файлында не кіргені, не кірмегені және оның себебі жазылған. Бір архивке {{count}} өтінімге дейін сыяды.',
 		},
 		pdf: {
 			ru: 'Чтобы прочитать, напечатать или отдать врачу: бланки подряд, в начале список. Файл целиком не подписан, каждый бланк проверяется по своему коду. В одном файле до {{count}} заявок.',

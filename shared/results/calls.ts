@@ -93,6 +93,8 @@ export const resultLine = z.object({
 			flag: flag.nullable(),
 			/** Since then: by more than usual fluctuation, or not; null where nothing can be said. */
 			change: z.enum(changes).nullable().default(null),
+			/** What usual fluctuation is, in percent of the value before; there where something can be said of the change. */
+			usual: z.object({ fall: z.number(), rise: z.number() }).optional(),
 		})
 		.nullable(),
 	comment: z.string(),

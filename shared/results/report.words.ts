@@ -444,6 +444,12 @@ export const reportWords = defineWords('report', {
 				en: 'The difference from last time is no more than usual fluctuation: from {{before}} to {{value}}. The value itself is out of range.',
 				kz: 'Өткен жолдан айырмасы әдеттегі ауытқудан аспайды: бұрын {{before}}, енді {{value}}. Ал мәннің өзі қалыптан тыс.',
 			},
+			/** By how much it fluctuates, in percent of the value before, and where that comes from. */
+			fluctuation: {
+				ru: 'Обычные колебания у одного человека: примерно от −{{fall}} до +{{rise}} % (референсное значение изменения, RCV, по биологической и аналитической вариации). Источник: EFLM Biological Variation Database, biologicalvariation.eu.',
+				en: 'Usual fluctuation in one person: about −{{fall}} to +{{rise}} % (reference change value, RCV, of biological and analytical variation). Source: EFLM Biological Variation Database, biologicalvariation.eu.',
+				kz: 'Бір адамдағы әдеттегі ауытқу: шамамен −{{fall}} … +{{rise}} % (өзгерістің референстік мәні, RCV, биологиялық және аналитикалық вариация бойынша). Дереккөзі: EFLM Biological Variation Database, biologicalvariation.eu.',
+			},
 		},
 		method: { ru: 'метод: {{text}}', en: 'method: {{text}}', kz: 'әдісі: {{text}}' },
 		validatedBy: { ru: 'валидация: {{name}}', en: 'validated by: {{name}}', kz: 'тексерген: {{name}}' },
@@ -470,6 +476,12 @@ export const reportWords = defineWords('report', {
 		ru: 'Лаборатория свяжется с вами, чтобы сообщить этот результат. Телефон:',
 		en: 'The laboratory will contact you about this result. Phone:',
 		kz: 'Бұл нәтижені хабарлау үшін зертхана сізбен байланысады. Телефон:',
+	},
+	/** At a line that was not performed. */
+	notPerformed: {
+		ru: 'Нужно ли сдать материал ещё раз, подскажет лаборатория. Телефон:',
+		en: 'The laboratory will tell you whether to give a new sample. Phone:',
+		kz: 'Материалды қайта тапсыру керек пе, зертханадан сұраңыз. Телефон:',
 	},
 	/** On the paper that leaves lines out. */
 	readyOnly: { ru: 'Только готовые показатели', en: 'Completed values only', kz: 'Тек дайын көрсеткіштер' },

@@ -72,6 +72,21 @@ export function changeFactor({ within, analytical }: Variation): number {
 	return Math.exp(spread * Math.sqrt(Math.log1p(total * total)));
 }
 
+/** Usual fluctuation as a reader is told it, in percent of the value before, with one decimal; `fall` and `rise` are both above nought. */
+export interface UsualChange {
+	readonly fall: number;
+	readonly rise: number;
+}
+
+/** Null for an analyte without figures. */
+export function usualChangeOf(loinc: string): UsualChange | null {
+	const variation = variations.get(loinc);
+	if (variation === undefined) return null;
+	const factor = changeFactor(variation);
+	const percent = (share: number) => Math.round(share * 1000) / 10;
+	return { fall: percent(1 - 1 / factor), rise: percent(factor - 1) };
+}
+
 /** `beyond`: more than usual fluctuation. `usual` says nothing of the value itself. */
 export const changes = ['beyond', 'usual'] as const;
 export type Change = (typeof changes)[number];

@@ -182,7 +182,7 @@ export const resultsWords = defineWords('results', {
 		/** Tests of one value, in one table. */
 		singles: { ru: 'Отдельные показатели', en: 'Single tests', kz: 'Жеке көрсеткіштер' },
 		trend: { ru: 'Как менялся показатель', en: 'How this value has changed', kz: 'Көрсеткіш қалай өзгерді' },
-		/** Unfolds that a value changed within what it usually fluctuates by. */
+		/** Unfolds what usual fluctuation is, and that a value changed within it. */
 		sinceLast: { ru: 'Изменение с прошлого раза', en: 'Change since last time', kz: 'Өткен жолдан бергі өзгеріс' },
 		previous: { ru: 'Ранее', en: 'Before', kz: 'Бұрын' },
 		about: { ru: 'Что это за анализ', en: 'About this test', kz: 'Бұл қандай талдау' },

@@ -43,7 +43,8 @@ export function takenApart(text: string): SentMessage {
 	const repetitions = (field: string | undefined) => (field ?? '').split(tilde);
 	const all = text
 		.split(/[\r\n]+/)
-		.map((segment) => segment.split(bar))
+		// A line break has letters as it is written, and none as it is read.
+		.map((segment) => segment.split(bar).map((field) => field.replaceAll(`${slash}.br${slash}`, '\n')))
 		.map((fields) => (fields[0] === 'MSH' ? ['MSH', bar, ...fields.slice(1)] : fields));
 
 	let [pid, orc]: (Fields | null)[] = [null, null];

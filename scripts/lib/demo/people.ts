@@ -2,6 +2,7 @@
  * People who do not exist, for the local site alone (README.md, "Demo people"). Their IINs have valid check digits and serial numbers from 9990 on, which no register
  * reaches; their phones begin with +7 700 000 00.
  */
+import { guardedUntil } from '#shared/family/rules.ts';
 
 /** Passwords as they stand in README.md, by the same rules as everybody's. */
 export const demoPassword = 'Demo-Zerthana-26';
@@ -121,12 +122,12 @@ export const demoYoungest: DemoPatient = {
 };
 export const demoPatients: readonly DemoPatient[] = [demoMother, demoChild, demoMan, demoWoman, demoMotherOfThree, demoEldest, demoSecond, demoYoungest];
 
-/** Who acts for which child, until the day before it comes of age. */
+/** Who acts for which child, as long as the site lets parents. */
 export const demoWards = [
-	{ guardian: demoMother, child: demoChild, until: '2037-06-03' },
-	{ guardian: demoMotherOfThree, child: demoEldest, until: '2032-02-08' },
-	{ guardian: demoMotherOfThree, child: demoSecond, until: '2036-09-15' },
-	{ guardian: demoMotherOfThree, child: demoYoungest, until: '2040-05-10' },
+	{ guardian: demoMother, child: demoChild, until: guardedUntil(demoChild.birthDate) },
+	{ guardian: demoMotherOfThree, child: demoEldest, until: guardedUntil(demoEldest.birthDate) },
+	{ guardian: demoMotherOfThree, child: demoSecond, until: guardedUntil(demoSecond.birthDate) },
+	{ guardian: demoMotherOfThree, child: demoYoungest, until: guardedUntil(demoYoungest.birthDate) },
 ] as const;
 /** Whose account shows a person's results. */
 export const demoReader = (patient: DemoPatient): DemoPatient => demoWards.find(({ child }) => child === patient)?.guardian ?? patient;

@@ -23,10 +23,10 @@ const pageOf = (clientId: string, iss: string) => `<!doctype html><html lang="ru
 <button id="connect">Подключить лабораторию</button><button id="again">Прочитать ещё раз</button><button id="renew">Обновить доступ</button><pre id="read"></pre>
 <script src="/fhir-client.js"></script><script>
 const show = (value) => { document.getElementById('read').textContent = JSON.stringify(value); };
-const read = async (client) => {
+const read = async (client, after) => {
 	const [patient, observations] = await Promise.all([client.patient.read(), client.patient.request('Observation?category=laboratory&_count=2', { pageLimit: 0, flat: true })]);
 	const values = observations.map((one) => [one.code.text, one.valueQuantity && one.valueQuantity.value, one.dataAbsentReason && one.dataAbsentReason.coding[0].code]);
-	show({ family: patient.name[0].family, values, scope: client.state.tokenResponse.scope });
+	show({ after, family: patient.name[0].family, values, scope: client.state.tokenResponse.scope });
 };
 const tell = (error) => show({ refused: error.status || error.statusCode || String(error.message) });
 let client;
@@ -37,10 +37,10 @@ document.getElementById('connect').onclick = () => FHIR.oauth2.authorize(${JSON.
 	redirectUri: '/callback',
 	pkceMode: 'required',
 })});
-document.getElementById('again').onclick = () => read(client).catch(tell);
-document.getElementById('renew').onclick = () => client.refresh().then(() => read(client)).catch(tell);
+document.getElementById('again').onclick = () => read(client, 'again').catch(tell);
+document.getElementById('renew').onclick = () => client.refresh().then(() => read(client, 'renewal')).catch(tell);
 if (location.pathname === '/callback')
-	FHIR.oauth2.ready().then((one) => { client = one; return read(one); }).catch(tell);
+	FHIR.oauth2.ready().then((one) => { client = one; return read(one, 'sign-in'); }).catch(tell);
 </script></html>`;
 
 let server: Server;
@@ -94,14 +94,16 @@ test('fhirclient signs in, reads by pages, is renewed, and is refused once its p
 
 	// Back at the app, which has exchanged its code and reads.
 	await expect(page).toHaveURL(new RegExp(`^${appOrigin}/callback`));
-	await expect.poll(() => readBy(page)).toMatchObject({ family: person.lastName });
+	await expect.poll(() => readBy(page)).toMatchObject({ after: 'sign-in', family: person.lastName });
 	const { values, scope } = (await readBy(page)) as { values: unknown[][]; scope: string };
 	expect(scope).toBe('launch/patient patient/Patient.rs patient/Observation.rs offline_access');
 	expect(values).toHaveLength(3);
 	expect(values.map(([, value]) => value)).toEqual(expect.arrayContaining([5.1, 95]));
 	expect(values.filter(([, , reason]) => reason === 'masked')).toHaveLength(1);
-	await press(page, page.locator('#renew'));
-	await expect.poll(() => readBy(page)).toMatchObject({ family: person.lastName });
+	for (const way of ['again', 'renew'] as const) {
+		await press(page, page.locator(`#${way}`));
+		await expect.poll(() => readBy(page)).toMatchObject({ after: way === 'renew' ? 'renewal' : way, family: person.lastName, values });
+	}
 
 	// The person ends it in the account; the journal has named the app.
 	const account = await context.newPage();

@@ -221,6 +221,12 @@ describe('a newborn, of whom the day of birth is known and not the hour', () => 
 		expect(judged(90, bilirubin, {}, born('2026-11-20', at))).toMatchObject({ flag: 'N', doubts: [] });
 		expect(judged(240, bilirubin, {}, born('2026-11-16', at))).toMatchObject({ flag: 'H', doubts: [] });
 	});
+	test('190 on the second day after it is high by the youngest age, and says so; 170 is usual by every age', () => {
+		// 33 to 57 hours old: up to 171, or up to 205.
+		expect(judged(190, bilirubin, {}, born('2026-11-18', at))).toMatchObject({ flag: 'H', doubts: ['hours'], range: { high: 171 } });
+		expect(judged(170, bilirubin, {}, born('2026-11-18', at))).toMatchObject({ flag: 'N', doubts: [], range: { high: 205 } });
+		expect(judged(190, bilirubin, {}, born('2026-11-17', at))).toMatchObject({ flag: 'N', doubts: [] });
+	});
 	test('where the hour of collection is not known either, all that it may be counts', () => {
 		expect(judged(160, bilirubin, {}, { ...woman, birthDate: '2026-11-20' })).toMatchObject({ flag: 'HH' });
 	});

@@ -1,7 +1,7 @@
 /** The reference change value: figures worked out by hand, and what holds of all of them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeFactor, changeOf, variations, type ComparedValue } from '#shared/results/variation.ts';
+import { changeFactor, changeOf, usualChangeOf, variations, type ComparedValue } from '#shared/results/variation.ts';
 import { changesOverTime } from '#worker/lab/results/changes.ts';
 import { sameText, type StoredLine } from '#worker/lab/results/line.ts';
 import '#tests/support/properties.ts';
@@ -42,6 +42,25 @@ describe('known figures', () => {
 			'beyond',
 		]);
 	});
+});
+
+describe('usual fluctuation in percent', () => {
+	test.each([
+		['creatinine', '14682-9', { fall: 13, rise: 15 }],
+		['C-reactive protein', '1988-5', { fall: 64, rise: 177.6 }],
+	])('%s', (_name, loinc, usual) => {
+		const told = usualChangeOf(loinc);
+		expect(told?.fall).toBeCloseTo(usual.fall, 0);
+		expect(told?.rise).toBeCloseTo(usual.rise, 0);
+	});
+	test('a change beyond it is never called usual, nor one within it more, but for what rounding took', () => {
+		for (const loinc of variations.keys()) {
+			const { fall, rise } = usualChangeOf(loinc) ?? expect.fail(loinc);
+			const after = (percent: number) => changeOf(creatinine(100, { loinc }), creatinine(100 + percent, { loinc }));
+			expect([after(rise + 0.06), after(rise - 0.06), after(-fall - 0.06), after(-fall + 0.06)]).toEqual(['beyond', 'usual', 'beyond', 'usual']);
+		}
+	});
+	test('is nothing of an analyte without figures', () => expect(usualChangeOf('2276-4')).toBeNull());
 });
 
 describe('nothing is said', () => {

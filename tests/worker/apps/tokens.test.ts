@@ -142,6 +142,19 @@ describe('a token', () => {
 		await older(lastingMs);
 		expect(await refreshed({ ...third, clientId: first.clientId })).toMatchObject({ http: 400, error: 'invalid_grant' });
 	});
+	it('that gives the next ones need not be shown with the app’s name, which SMART’s own library leaves out; a name that is shown has to be its own', async () => {
+		const { refresh_token: token = '', patient } = await letIn(await addPatient(), { scopes: lasting });
+		const unnamed = (more = {}) => tokensOf(post('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, ...more }));
+		const before = await rows();
+		for (const clientId of ['', 'nobody', await registered()]) expect(await unnamed({ client_id: clientId })).toMatchObject({ error: 'invalid_grant' });
+		expect(await tokensOf(post('/oauth/token', { grant_type: 'refresh_token', refresh_token: '' }))).toMatchObject({ error: 'invalid_request' });
+		expect(await rows()).toBe(before);
+		const second = await unnamed();
+		expect(second).toMatchObject({ http: 200, scope: lasting, patient });
+		expect(await statusOf(second)).toBe(200);
+		expect(await unnamed()).toMatchObject({ http: 400, error: 'invalid_grant' });
+		expect(await statusOf(second)).toBe(401);
+	});
 	it('that gives the next ones and is shown again ends all of them', async () => {
 		const first = await letIn(await addPatient(), { scopes: lasting });
 		const second = await refreshed(first);

@@ -5,6 +5,7 @@ import { analyteWords } from '#shared/content/analytes.words.ts';
 import { contentWords } from '#shared/content/words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { analyte, analyteParts, importFolder, png, sendTexts, typed, type Texts } from '#tests/support/content.ts';
@@ -94,8 +95,14 @@ describe('an import', () => {
 			'reviewedByNobody',
 		],
 		[
+			'a reviewer without the day',
+			analyte('a-x', { codes: 'BIO-003', more: ['order: 1', 'reviewer: a-doctor'] }),
+			'analytes/a-x.ru.md:9:reviewed',
+			'required',
+		],
+		[
 			'a reviewer who is not there',
-			analyte('a-x', { codes: 'BIO-003', more: ['order: 1', 'reviewer: nobody'] }),
+			analyte('a-x', { codes: 'BIO-003', more: ['order: 1', 'reviewer: nobody', 'reviewed: 2026-09-30'] }),
 			'analytes/a-x.ru.md:8:reviewer',
 			'unknown',
 		],
@@ -176,6 +183,10 @@ describe.each(locales)('in %s', (locale) => {
 		expect(glucose).toContain(t('notReviewed'));
 		expect(potassium).not.toContain(t('notReviewed'));
 		expect(potassium).toContain(leadsTo('/leadership/a-doctor'));
+		// Who, as what, and when.
+		const text = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+		expect(text(potassium)).toContain(`${tContent('facts.reviewer')} leadership/a-doctor (${locale}) — Head · ${formatDay(locale, '2026-09-30')}`);
+		expect(text(glucose)).toContain(`${tContent('facts.reviewer')} ${t('notReviewed')}`);
 	});
 	it('a page leads to the test with its price, to articles, to its group and to the account, and the test leads back', async () => {
 		const html = await htmlOf(at('/analytes/a-glucose'));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 			...typed('services/gone-service', ['order: 1']),
 			...typed('services/gone-service-two', ['order: 2']),
 			...piece('articles/names-doctor', { more: 'reviewer: gone-doctor\nreviewed: 2026-09-30' }),
-			...analyte('names-doctor-too', { more: ['order: 1', 'reviewer: gone-doctor'] }),
+			...analyte('names-doctor-too', { more: ['order: 1', 'reviewer: gone-doctor', 'reviewed: 2026-09-30'] }),
 			...piece('news/names-nobody', { body: 'See [the other](/services/gone-service-two).' }),
 			...piece('news/names-service'),
 			'news/names-service.kz.md': textOf('kz', { body: '[Service](/services/gone-service) and [the doctor](/about/leadership/gone-doctor).' }),

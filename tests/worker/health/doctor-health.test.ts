@@ -113,7 +113,9 @@ describe('the values of a patient by organ', () => {
 		expect([all.olderTill, all.values.map(({ line }) => line.code)]).toEqual([null, ['BIO-001', 'BIO-018.CREA']]);
 		expect((await pageOf(doctor, healthPath(last))).html).not.toContain(ru('doctor.olderLink'));
 		const trend = async (code: string) => {
-			const { points, isCut } = await read<Reply<'doctor.trend'>>(ask('GET', `/account/doctor-room/trend?id=${last}&analyte=${code}`, { access: doctor.token }));
+			const { points, isCut } = await read<Reply<'doctor.trend'>>(
+				ask('GET', `/account/doctor-room/trend?id=${last}&analyte=${code}`, { access: doctor.token }),
+			);
 			return [points.length, isCut];
 		};
 		expect(await trend('BIO-018.CREA')).toEqual([1, false]);

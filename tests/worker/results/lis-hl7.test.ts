@@ -215,6 +215,7 @@ describe('what is not taken says why, and changes no row', () => {
 		['no order', () => [head(fresh()), pid()], 'AE', 'OBR^1 101 required'],
 		['a result of no order', () => [head(fresh()), pid(), glucose('5'), obr(request)], 'AE', 'OBX^1 100 segmentOrder'],
 		['a line that is no segment', () => of(glucose('5'), 'продолжение текста'), 'AE', 'OBX^1 100 segmentOrder'],
+		['lines that are no segments, one after the other', () => of(glucose('5'), '|продолжение', 'текста'), 'AE', 'OBX^1 100 segmentOrder'],
 		['a segment of another message', () => of('RXA|0|1'), 'AE', 'RXA^1 100 segmentOrder'],
 		['no number of the request', () => [head(fresh()), pid(), obr(''), glucose('5')], 'AE', 'OBR^1^3^1 101 required'],
 		[
@@ -234,6 +235,8 @@ describe('what is not taken says why, and changes no row', () => {
 		['a type that is not read', () => of(obx('RP', 'BIO-001', 'http://x')), 'AE', 'OBX^1^2^1 102 valueType'],
 		['a number with components', () => of(glucose('5^2')), 'AE', 'OBX^1^5^1 102 valueType'],
 		['an unknown escape', () => of(obx('ST', 'BIO-001', '5\\Z1\\2')), 'AE', 'OBX^1^5^1 102 escape'],
+		['a line break in a code', () => of(obx('NM', 'B\\.br\\IO-001', '5')), 'AE', 'OBX^1^3^1^1 102 escape'],
+		['a line break in a coded answer', () => of(obx('CE', 'SER-001', '2604\\.br\\15000^Not detected^SCT')), 'AE', 'OBX^1^5^1^1 102 escape'],
 		['signs that nobody sees', () => of(obx('ST', 'BIO-001', '5\u200b2')), 'AE', 'OBX^1^5^1 102 characters'],
 		[
 			'a file that is none',

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
 import type { ResultRequest } from '#shared/results/calls.ts';
-import { changeWords, usualChangeWords } from '#shared/results/change-words.ts';
+import { changeWords, fluctuationWords, usualChangeWords } from '#shared/results/change-words.ts';
 import { localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { addPatient, signIn, type TestSession } from '#tests/support/accounts.ts';
@@ -62,6 +62,27 @@ describe('a value beside the one before it', () => {
 		for (const { cookie } of [session, doctor]) expect(textOf(await (await html(cookie)).text())).toContain(readable(sentence ?? ''));
 		const pdf = await ask('GET', `/api/site-test-results/blanks?id=${last}`, { access: session.token, lang: localeFacts[locale].alias });
 		expect(readable((await textOfPdf(new Uint8Array(await pdf.arrayBuffer()))).join(' '))).toContain(readable(sentence ?? ''));
+	});
+	it.each(locales)('unfolds in %s what usual fluctuation is in percent and where that comes from, for the patient and the doctor', async (locale) => {
+		for (const values of [
+			[60, 75],
+			[60, 63],
+		] as const) {
+			const { session, doctor, last } = await over(
+				somebody(),
+				values.map((value) => creatinine(value)),
+			);
+			const [line] = (await infoOf(last, session, locale)).lines;
+			const said = readable((line && fluctuationWords(line, locale)) ?? '');
+			for (const part of ['−13', '+15', 'RCV', 'EFLM Biological Variation Database']) expect(said).toContain(part);
+			for (const { cookie } of [session, doctor]) {
+				const html = readable(await (await visit(localise(`/results/${last}`, locale), { headers: { Cookie: cookie } })).text());
+				const folded = html.match(/<details(?![^>]* open)[^>]*><summary>[^<]*<\/summary>.*?<\/details>/g) ?? [];
+				expect(folded.map(textOf).join(' ')).toContain(said);
+			}
+		}
+		const first = await over(somebody(), [creatinine(60)]);
+		expect(await (await visit(`/results/${first.last}`, { headers: { Cookie: first.session.cookie } })).text()).not.toContain('EFLM');
 	});
 	it('within usual fluctuation is no judgement of the value: outside of its range both are said', async () => {
 		const inside = await over(somebody(), [creatinine(60), creatinine(63)]);

@@ -100,12 +100,16 @@ async function byCode(context: LabContext, fields: Fields): Promise<Result<FileR
 	});
 }
 
+/**
+ * A public client need not name itself here (RFC 6749, sections 3.2.1 and 6), and the client library of SMART's makers does not: the token alone tells whose it is. One that does has to be the one that
+ * it was given to.
+ */
 async function byRefreshToken(context: LabContext, fields: Fields): Promise<Result<FileReply>> {
 	const { db, now } = context;
-	const [token, clientId] = [of(fields, 'refresh_token'), of(fields, 'client_id')];
-	if (token === '' || clientId === '') return refuse('invalid_request');
+	const token = of(fields, 'refresh_token');
+	if (token === '') return refuse('invalid_request');
 	const found = await findToken(db, token, { now, today: todayInAlmaty(now) });
-	if (found === null || found.kind !== 'refresh' || found.client_id !== clientId) return refuse('invalid_grant');
+	if (found === null || found.kind !== 'refresh' || found.client_id !== (fields.get('client_id') ?? found.client_id)) return refuse('invalid_grant');
 	if (found.used_at !== null) {
 		await endGrant(db, found.grant_id, 'reuse', now);
 		return refuse('invalid_grant');

@@ -68,6 +68,8 @@ export function readHead(section: Section, { values, lines }: FrontMatter, find:
 	for (const issue of together.error?.issues ?? []) if (issue.code === 'custom' && issue.path.length === 0) fault(lines, '', 'promotionDays');
 	const reviewed = values.get('reviewed');
 	if (reviewed && !values.has('reviewer')) fault(reviewed.line, 'reviewed', 'reviewedByNobody');
+	// Of what is measured a reader is told who has reviewed it and when.
+	if (section === 'analytes' && values.has('reviewer') && !reviewed) lacks('reviewed');
 	const picture = values.get(pictureKeys.picture);
 	const alt = values.get(pictureKeys.alt);
 	if (!picture && (alt || requires.includes('picture'))) lacks(pictureKeys.picture);

@@ -10,12 +10,12 @@ import type { Doubt } from '#shared/results/calls.ts';
 import { degreeOf, type Critical } from '#shared/results/lines.ts';
 import { mayBeOfPregnancy, pickReference, type Person } from '#shared/results/ranges.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
-import { judgeValue } from './judge-value.ts';
+import { judgeValue, type Judged } from './judge-value.ts';
 import { noText, sameText, type StoredLine, type StoredPart } from './line.ts';
 import type { MessageLine } from './message.ts';
 import { gravest, isSaidApart } from './verdict.ts';
 import { intervalOf, personOf, waitingLine, type Subject } from './waiting.ts';
-import { noReferenceRules } from './reference-rules.ts';
+import { noReferenceRules, type ReferenceRules } from './reference-rules.ts';
 
 const states: Readonly<Record<Exclude<ReportedStatus, 'cancelled'>, LineState>> = {
 	preliminary: 'in-process',
@@ -47,7 +47,7 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 	const reference = pickReference(facts.ranges, person);
 	const { range, conditional } = reference;
 	const hours = limitsByHours(facts, person);
-	const judged = judgeValue(line, {
+	const rules: ReferenceRules = {
 		loinc: facts.loinc,
 		unitCode: facts.unitCode,
 		unitNames: locales.map((locale) => facts.unit[locale]),
@@ -66,7 +66,8 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 		mayBeOfPregnancy: mayBeOfPregnancy(reference, person),
 		isTold: subject.isTold === true,
 		negative: facts.ranges.some(({ low, high }) => (low ?? 0) < 0 || (high ?? 0) < 0),
-	});
+	};
+	const judged = byYoungest(line, rules, facts, person) ?? judgeValue(line, rules);
 	const judgedParts = line.parts.map(judgePart);
 	const parts = judgedParts.map(({ part }) => part);
 	const doubts = [...new Set([...judged.doubts, ...judgedParts.flatMap((one) => one.doubts)])];
@@ -120,6 +121,19 @@ function limitsByHours({ critical }: AnalyteFacts, { sex, age, hours = null }: P
 	};
 }
 const dayHours = 24;
+
+/**
+ * What is normal by the days of a newborn, and not by the fewest hours that it may be old, is judged by those, and its reader is told that it goes by hours. Null for
+ * everything else.
+ */
+function byYoungest(line: MessageLine, rules: ReferenceRules, { ranges }: AnalyteFacts, person: Person): Judged | null {
+	const { hours = null } = person;
+	if (hours === null || hours.from === hours.to || judgeValue(line, rules).flag !== 'N') return null;
+	const { range, conditional } = pickReference(ranges, { ...person, age: hours.from / dayHours });
+	if (range === null || conditional.length > 0) return null;
+	const judged = judgeValue(line, { ...rules, reference: intervalOf(range) });
+	return judged.flag === null || judged.flag === 'N' ? null : { ...judged, doubts: [...judged.doubts, 'hours'] };
+}
 const sameLimits = (a: Critical, b: Critical) => a.low === b.low && a.high === b.high && a.lowIncluded === b.lowIncluded && a.highIncluded === b.highIncluded;
 
 /** A part has no place in the catalogue: what the laboratory says of it is all there is. */

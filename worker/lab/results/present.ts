@@ -1,6 +1,6 @@
 /** A request as its reader gets it, in one language. What the laboratory holds back has no value here, whatever the store has. */
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
-import type { Change } from '#shared/results/variation.ts';
+import { usualChangeOf, type Change } from '#shared/results/variation.ts';
 import { degreeOf, formatInterval, formatMeasured, isQualitativeWord } from '#shared/results/lines.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -158,7 +158,7 @@ export function presentLine(
 		parts: done ? (line.parts ?? []).map((part) => presentPart(locale, part)) : [],
 		method: done ? (line.method ?? '') : '',
 		validatedBy: done ? (line.validatedBy ?? '') : '',
-		previous: beside === null ? null : { ...presentPrevious(locale, beside), change },
+		previous: beside === null ? null : { ...presentPrevious(locale, beside), change, ...usualBeside(line, change) },
 		comment: done || isReopened || state === 'not-available' || state === 'withdrawn' ? line.comment : '',
 		reason: done || (state === 'in-process' && !isReopened) ? '' : line.reason,
 		issuedAt: issued === 0 ? null : moment(issued),
@@ -201,7 +201,13 @@ export function earlierOf(lines: readonly Pick<LineRow, 'code' | 'state'>[], pre
 	return [...new Set(shown)].map((requestId) => ({ requestId, form: 'earlier' }));
 }
 
-function presentPrevious(locale: Locale, { line, collectedAt }: EarlierValue): Omit<NonNullable<ResultLine['previous']>, 'change'> {
+/** The figures that a change was held against, wherever something is said of it. */
+function usualBeside({ loinc = '' }: StoredLine, change: Change | null): Pick<NonNullable<ResultLine['previous']>, 'usual'> {
+	const usual = change === null ? null : usualChangeOf(loinc);
+	return usual === null ? {} : { usual };
+}
+
+function presentPrevious(locale: Locale, { line, collectedAt }: EarlierValue): Omit<NonNullable<ResultLine['previous']>, 'change' | 'usual'> {
 	return {
 		value: printed(locale, line.value, line.decimals),
 		unit: 'number' in line.value ? line.unit[locale] : '',

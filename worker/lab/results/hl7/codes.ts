@@ -34,8 +34,14 @@ interface Triplet {
 /** Identifier and alternate one of a field. */
 function tripletsOf(reader: FieldReader, segment: Segment, field: number, repetition = 1): Triplet[] {
 	const part = (at: number) => reader.whole(segment, field, at, repetition);
+	// Line breaks of formatted text stand in no code: what is left without them might be another one.
+	const codeAt = (at: number) => {
+		const code = part(at);
+		if (code.includes('\n')) reader.faults.add(placeOf(segment, field, at, repetition), 'escape');
+		return code;
+	};
 	return [1, 4]
-		.map((at) => ({ code: part(at), text: part(at + 1), system: part(at + 2).toUpperCase() }))
+		.map((at) => ({ code: codeAt(at), text: part(at + 1), system: part(at + 2).toUpperCase() }))
 		.filter(({ code, text }) => code !== '' || text !== '');
 }
 

@@ -48,10 +48,12 @@ export function parseEr7(text: string, faults: Hl7Faults): Er7 | null {
 		counts.set(name, nr);
 		return { name, nr, at: `${name}[${String(nr)}]`, raw };
 	});
-	segments.forEach(({ name, raw }, at) => {
-		// A line feed within a text makes a line that is none.
+	let last = 'MSH[1]';
+	segments.forEach(({ name, raw, at: place }, at) => {
+		// A line feed within a text makes a line that is none; it is told at the last segment that is one.
 		const isSegment = /^[A-Z][A-Z0-9]{2}$/.test(name) && (at === 0 || raw.toString().charAt(3) === delimiters.field || raw.toString() === name);
-		if (!isSegment) faults.add(at === 0 ? 'MSH[1]' : (segments[at - 1]?.at ?? 'MSH[1]'), 'segmentOrder');
+		if (isSegment) last = place;
+		else faults.add(last, 'segmentOrder');
 	});
 	return { delimiters, segments };
 }

@@ -133,6 +133,7 @@ function leftOut(sheet: Sheet, t: Translate, missing: readonly ResultLine[], nam
 		if (line.reason !== '') sheet.paragraph(t('reason', { text: line.reason }), styles.note, place);
 		if (line.comment !== '') sheet.paragraph(t('comment', { text: line.comment }), styles.note, place);
 		if (line.state === 'restricted') sheet.paragraph(`${t('restricted')} ${phone}`, styles.note, place);
+		if (line.state === 'not-available') sheet.paragraph(`${t('notPerformed')} ${phone}`, styles.note, place);
 		if (line.isReopened) sheet.paragraph(`${t('details.reopened')} ${phone}`, styles.note, place);
 		if (line.state === 'withdrawn') sheet.paragraph(`${t('details.withdrawn')} ${phone}`, styles.note, place);
 	}

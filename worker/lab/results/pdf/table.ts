@@ -437,6 +437,7 @@ function notes(context: Context, line: ResultLine, group: Group): Step[] {
 		...(line.comment ? [t('comment', { text: line.comment })] : []),
 		...(line.reason ? [t('reason', { text: line.reason })] : []),
 		...(line.state === 'restricted' ? [`${t('restricted')} ${phone}`] : []),
+		...(line.state === 'not-available' ? [`${t('notPerformed')} ${phone}`] : []),
 		...(line.state === 'withdrawn' || line.isReopened ? takenBackNotes(context, line) : []),
 		...(change === null ? [] : [change]),
 		...(done ? [[previously(context, line), madeBy(context, ownWords(line, group))].filter(Boolean).join(' · ')] : []),
