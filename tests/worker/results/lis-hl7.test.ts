@@ -213,6 +213,12 @@ describe('what is not taken says why, and changes no row', () => {
 		['a trial', () => [head(fresh(), { 11: 'T' }), pid()], 'AR', 'MSH^1^11^1 202 processingId'],
 		['no number', () => [head(''), pid(), obr(request), glucose('5')], 'AE', 'MSH^1^10^1 101 required'],
 		['no order', () => [head(fresh()), pid()], 'AE', 'OBR^1 101 required'],
+		[
+			'an order of nobody before one of somebody',
+			() => [head(fresh()), obr(request), glucose('5'), pid(), obr(`${request}-2`), glucose('6')],
+			'AE',
+			'PID^1 100 segmentOrder',
+		],
 		['a result of no order', () => [head(fresh()), pid(), glucose('5'), obr(request)], 'AE', 'OBX^1 100 segmentOrder'],
 		['a line that is no segment', () => of(glucose('5'), 'продолжение текста'), 'AE', 'OBX^1 100 segmentOrder'],
 		['lines that are no segments, one after the other', () => of(glucose('5'), '|продолжение', 'текста'), 'AE', 'OBX^1 100 segmentOrder'],

@@ -95,6 +95,9 @@ export function groupsOf({ segments }: Er7, faults: Hl7Faults): PatientGroup[] {
 		}
 	}
 	if (orc !== null) misplaced(orc);
+	// Orders above the first of several people name nobody, and would be taken for that person's: a PID may have been lost.
+	const [first, second] = patients;
+	if (first?.pid === null && second?.pid != null) misplaced(second.pid);
 	if (patients.every(({ orders }) => orders.length === 0)) faults.add('OBR[1]', 'required');
 	return patients;
 }
