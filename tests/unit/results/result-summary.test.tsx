@@ -188,9 +188,13 @@ describe('lines without a value', () => {
 		['ru', 'Готово 1 из 6', ['1 результат отозван', 'Ограничен доступ к 1 показателю', '1 показатель не выполнен', '2 показателя в работе']],
 		['en', '1 of 6 ready', ['1 result withdrawn', 'Access to 1 value restricted', '1 test not performed', '2 values in progress']],
 		['kz', 'Дайыны: 1 / 6', ['1 нәтиже қайтарып алынған', '1 көрсеткішке қолжетімділік шектелген', '1 көрсеткіш орындалмаған', '2 көрсеткіш орындалуда']],
-	] as const)('are no ready ones, and each kind is counted by itself (%s)', (locale, ready, kinds) => {
-		expect(textsOf(summaryOf([sampleLine({ range: sampleRange(1, 2) }), ...open], locale), 'p')).toEqual([ready, ...kinds]);
-	});
+	] as const)(
+		'are no ready ones, and each kind is counted by itself; of what is held it says whom to ask (%s)',
+		(locale, ready, [withdrawn, held, ...kinds]) => {
+			const whom = `${translator(locale)(reportWords)('restricted')} ${formatPhone(sampleRequest([]).phone)}`;
+			expect(textsOf(summaryOf([sampleLine({ range: sampleRange(1, 2) }), ...open], locale), 'p')).toEqual([ready, withdrawn, held, whom, ...kinds]);
+		},
+	);
 	test('alone they are no results at all', () => {
 		expect(textsOf(summaryOf(open), 'p')[0]).toBe('Готовых результатов пока нет.');
 	});
