@@ -154,6 +154,14 @@ describe('what is taken', () => {
 			lab: 'Central laboratory, Almaty',
 		});
 	});
+	it('with a surname and its parts: it is read whole, and nothing of it twice', async () => {
+		const requestNr = unordered();
+		expect(await postHl7([head(fresh()), pid({ 5: 'ван Бетховен&ван&Бетховен^Людвиг' }), obr(requestNr), glucose('5')])).toMatchObject({ code: 'AA' });
+		expect(await db.prepare('SELECT last_name, first_name FROM result_requests WHERE request_nr = ?1').bind(requestNr).first()).toEqual({
+			last_name: 'ван Бетховен',
+			first_name: 'Людвиг',
+		});
+	});
 	it('of a newborn: the hour of birth is that of Almaty where no offset is told', async () => {
 		const requestNr = unordered();
 		await postHl7([head(fresh()), pid({ 7: '202611190430' }), obr(requestNr), glucose('5.2')]);
@@ -234,6 +242,8 @@ describe('what is not taken says why, and changes no row', () => {
 		['a day of birth that is none', () => [head(fresh()), pid({ 7: '19850230' }), obr(request), glucose('5')], 'AE', 'PID^1^7^1 102 date'],
 		['an IIN that is none', () => [head(fresh()), pid({ 3: '85^^^IIN^NI' }), obr(request), glucose('5')], 'AE', 'PID^1^3^1 102 iin'],
 		['a sex that is none', () => [head(fresh()), pid({ 8: 'Ж' }), obr(request), glucose('5')], 'AE', 'PID^1^8^1 103 tableValue'],
+		['a surname that would be cut', () => [head(fresh()), pid({ 5: 'С&рсенбаева^Айгүл' }), obr(request), glucose('5')], 'AE', 'PID^1^5^1^1 207 notRead'],
+		['a first name that would be cut', () => [head(fresh()), pid({ 5: 'Ким^О&лег' }), obr(request), glucose('5')], 'AE', 'PID^1^5^1^2 207 notRead'],
 		['no name', () => [head(fresh()), pid({ 5: '' }), obr(request), glucose('5')], 'AE', 'PID^1^5^1 102 invalid'],
 		['an unknown analyte', () => of(obx('NM', 'NOPE', '5')), 'AE', 'OBX^1^3^1 103 unknownAnalyte'],
 		['one analyte twice', () => of(glucose('5'), glucose('6')), 'AE', 'OBX^2^3^1 205 duplicate'],

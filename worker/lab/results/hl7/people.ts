@@ -31,9 +31,17 @@ function identifiersOf(reader: FieldReader, pid: Segment): object[] {
 	});
 }
 
+/**
+ * PID-5. The parts of a surname (FN.2, FN.3: its prefix and the surname itself) are read with the whole one that they stand in. Whatever else stands behind a subcomponent's delimiter would be left
+ * out of the name, and is refused.
+ */
 function namesOf(reader: FieldReader, pid: Segment): object[] {
 	return reader.repetitions(pid, 5).map((_, at) => {
 		const part = (component: number) => reader.component(pid, 5, component, at + 1);
+		const rest = (component: number, from: number, till: number) =>
+			Array.from({ length: till - from + 1 }, (__, nr) => reader.subcomponent(pid, 5, component, from + nr, at + 1)).filter(Boolean);
+		if (rest(1, 2, 3).some((one) => !part(1).includes(one))) reader.faults.add(placeOf(pid, 5, 1, at + 1), 'notRead');
+		for (const component of [2, 3]) if (rest(component, 2, 3).length > 0) reader.faults.add(placeOf(pid, 5, component, at + 1), 'notRead');
 		const type = part(7).toUpperCase();
 		const given = [part(2), part(3)].filter(Boolean);
 		return { use: nameUses[type] ?? 'old', ...(part(1) === '' ? {} : { family: part(1) }), ...(given.length === 0 ? {} : { given }) };
