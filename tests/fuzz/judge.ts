@@ -35,8 +35,9 @@ export function judge(request: FuzzRequest, status: number, text: string): strin
 	if (status >= 500 && !(status === 503 && /"code":"(?:unavailable|being-filled)"/.test(text))) return `status ${status}`;
 	if (!request.byLaboratory && text.includes(keptCanary)) return 'a person of the store is told to who has no token of theirs';
 	if (status >= 400 && text.includes(keptCanary)) return 'a refusal tells of a person of the store';
-	// Of a table that the laboratory sends, a column that is unknown is named: it is its file, and holds no person.
-	if (status >= 400 && callEntry(request.call).codec !== 'text' && text.includes(sentCanary)) return 'a refusal says again what was typed';
+	// Of a table that the laboratory sends, a column that is unknown is named, and of a folder a file: they are its own, and hold no person.
+	const namesParts = callEntry(request.call).codec === 'text' || request.call === 'lis.content';
+	if (status >= 400 && !namesParts && text.includes(sentCanary)) return 'a refusal says again what was typed';
 	return null;
 }
 
