@@ -190,10 +190,10 @@ test.describe('when the access ends', () => {
 	test('it closes after sleep, when no timer has run', async ({ page, context, lisKey }) => {
 		const { path } = await open(context, lisKey);
 		await page.clock.install();
-		const watching = page.waitForResponse(/\/assets\/access-end-[^/]*\.js$/).then((answer) => answer.finished());
+		const watching = page.waitForResponse(/\/assets\/access-end-[^/]*\.js$/);
 		await page.goto(path);
-		// What watches over the sleep has come: otherwise the page closes as soon as it does.
-		await watching;
+		// What watches over the sleep has come and begun, as its second import tells: otherwise the page closes as soon as it does.
+		await page.evaluate((address) => import(address).then(() => null), (await watching).url());
 		await page.waitForLoadState('load');
 		await page.clock.setSystemTime(Date.now() + 31 * 60_000);
 		await expect(page.getByText(name)).toBeVisible();
