@@ -90,7 +90,7 @@ function checkSeen(typed: Pick<Seen, 'iin' | 'iinAgain' | 'documentNr' | 'docume
 export const proveBody = z.object(seen).superRefine(checkSeen);
 export const proveForm = defineForm('staff/prove', z.object({ id: secretId, ...seen }).superRefine(checkSeen), {
 	call: 'staff.patient.prove',
-	// Whoever sits there next is not shown a document that somebody else has.
+	// The next person at the desk is not shown the document of the one before.
 	secrets: ['code', 'iin', 'iinAgain', 'documentNr', 'documentNrAgain'],
 	errors: { 'wrong-code': 'code' },
 });

@@ -1,4 +1,4 @@
-/** Contacts and numbers of a person for whoever of the staff has no need of them whole: who is told them recognises them, nobody else learns them. Empty texts stay empty. */
+/** Contacts and numbers of a person, masked for staff who need not read them whole: enough to recognise one that is said on the phone. Empty texts stay empty. */
 import { maskedNumber } from '#shared/results/masked.ts';
 
 /** `+77021234567` is `+7702•••••67`. */

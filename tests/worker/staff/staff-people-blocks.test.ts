@@ -5,6 +5,7 @@ import type { Reply } from '#shared/calls.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { staffPatientsWords } from '#shared/staff/patients.words.ts';
 import { localise } from '#shared/kit/urls.ts';
 import type { RecoveryData } from '#worker/lab/recovery/flow.ts';
 import { addPatient, deviceCookie, deviceHeaders, knowDevice, signIn } from '#tests/support/accounts.ts';
@@ -191,5 +192,11 @@ describe('an account that is shut', () => {
 		expect(html).not.toContain('Подтвердить личность по документу');
 		const opened = await post(page, { intent: 'unblock', id, note: 'Пришла сама' }, { cookie: boss.cookie });
 		expect(opened.headers.get('Location')).toBe(`${page}&done=unblocked`);
+		const { unblock, block: closed, prove } = translator('ru')(staffPatientsWords).words;
+		const shown = async (done: string) => (await visit(`${page}&done=${done}`, { headers: { Cookie: boss.cookie } })).text();
+		expect(await shown('unblocked')).toContain(unblock.done);
+		// An address that was kept says nothing that is not so by now.
+		expect(await shown('blocked')).not.toContain(closed.done);
+		expect(await shown('proved&count=3')).not.toContain(prove.done.split('.')[0]);
 	});
 });

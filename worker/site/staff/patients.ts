@@ -1,4 +1,4 @@
-/** People with accounts in the staff's console: found by whatever is known of one, shown one by one, proved by a document, shut and opened again. */
+/** People with accounts in the staff's console: found by one line, shown one by one, proved by a document, shut and opened again. */
 import { failure } from '#shared/kit/errors.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { blockForm, findPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
@@ -35,7 +35,11 @@ export async function loadPatients(request: AccountRequest): Promise<Loaded<Pati
 	if (id !== null) {
 		const patient = await call('staff.patient.view', { params: { id } });
 		if (!patient.ok) return patient.error.name === 'not-found' ? found({ ...shown, mode: 'one' }) : refusedStaff(request, patient.error, here);
-		return found({ ...shown, mode: 'one', patient: patient.value });
+		const { level, blocked } = patient.value;
+		// An address that is kept, or that somebody made up, says nothing that is not so.
+		const holds = { proved: level === 'proved', blocked: blocked !== null, unblocked: blocked === null };
+		const outcome = shown.outcome !== null && holds[shown.outcome] ? shown.outcome : null;
+		return found({ ...shown, mode: 'one', patient: patient.value, outcome });
 	}
 	if (search !== null) {
 		const people = await call('staff.patient.found', { params: { search } });
