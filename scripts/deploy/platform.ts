@@ -115,14 +115,18 @@ export class Platform {
 	}
 
 	#run(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
-		return runTool('wrangler/bin/wrangler.js', [...words, ...this.#target.words], { output: 'keep', env: { WRANGLER_HIDE_BANNER: 'true', ...env } });
+		return runTool('wrangler/bin/wrangler.js', [...words, ...this.#target.words], {
+			output: 'keep',
+			env: { WRANGLER_HIDE_BANNER: 'true', NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+		});
 	}
 }
 
 const wordsOf = ({ tag, message }: Label) => ['--tag', tag, '--message', message];
 
 function demandGood(command: string, code: number, output: string): string {
-	if (code !== 0) throw new Refusal(`${output.trim()}\nwrangler ${command} failed.`);
+	// Before the fault stand tables of everything that went well.
+	if (code !== 0) throw new Refusal(`${output.slice(Math.max(0, output.indexOf('✘'))).trim()}\nwrangler ${command} failed.`);
 	return output;
 }
 

@@ -85,6 +85,7 @@ function built(migrations: Readonly<Record<string, string>>, changes: Readonly<R
 		d1_databases: [{ binding: 'LAB_DB', database_name: 'zerthana-lab', database_id: lab, migrations_dir: 'migrations' }],
 		kv_namespaces: [{ binding: 'CONTENT', id: '0123456789abcdef0123456789abcdef' }],
 		queues: { producers: [{ binding: 'MESSAGES', queue: 'zerthana-messages' }], consumers: [{ queue: 'zerthana-messages', max_batch_size: 25 }] },
+		r2_buckets: [{ binding: 'FILES', bucket_name: 'zerthana-files' }],
 		version_metadata: { binding: 'VERSION' },
 		...changes,
 	};
