@@ -66,7 +66,11 @@ export async function deploy(context: Context, plan: Plan): Promise<void> {
 	report(`Uploaded version ${version}.`);
 	await migrate(context, pending);
 	const back = async (faults: readonly string[]): Promise<never> => {
-		await platform.share({ [before]: 100 }, `Taken back: ${plan.label.message}`);
+		await platform.share({ [before]: 100 }, `Taken back: ${plan.label.message}`).catch((error: unknown) => {
+			throw new TakenBack(
+				`${error instanceof Error ? error.message : String(error)}\nVersion ${version} is not good:${listed(faults)}\nIT COULD NOT BE TAKEN BACK, and may still have traffic: ${wayBack(target)}`,
+			);
+		});
 		const store = changing.length === 0 ? '' : `\nThe store stays migrated, and version ${before} works on it: look at it now.`;
 		throw new TakenBack(`Version ${version} is not good:${listed(faults)}\nAll traffic is with ${before} again.${store}`);
 	};
@@ -85,7 +89,7 @@ export async function deploy(context: Context, plan: Plan): Promise<void> {
 	report(`${target.worker} is at version ${version}, ${target.origin}. Back to ${before}: ${wayBack(target)}`);
 }
 
-/** The version before has all traffic again. */
+/** What could be done has been done, and is said. */
 class TakenBack extends Refusal {}
 
 async function shift(

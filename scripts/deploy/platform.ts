@@ -2,8 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
-import { runTool } from '#scripts/lib/child.ts';
+import { runTool, type Ended } from '#scripts/lib/child.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import type { Target } from './target.ts';
 
@@ -114,11 +115,12 @@ export class Platform {
 		demandGood(words.slice(0, 3).join(' '), code, output);
 	}
 
-	#run(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
-		return runTool('wrangler/bin/wrangler.js', [...words, ...this.#target.words], {
+	async #run(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+		const { code, output } = await runTool('wrangler/bin/wrangler.js', [...words, ...this.#target.words], {
 			output: 'keep',
-			env: { WRANGLER_HIDE_BANNER: 'true', NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+			env: { WRANGLER_HIDE_BANNER: 'true', ...env },
 		});
+		return { code, output: stripVTControlCharacters(output) };
 	}
 }
 

@@ -86,6 +86,7 @@ function built(migrations: Readonly<Record<string, string>>, changes: Readonly<R
 		kv_namespaces: [{ binding: 'CONTENT', id: '0123456789abcdef0123456789abcdef' }],
 		queues: { producers: [{ binding: 'MESSAGES', queue: 'zerthana-messages' }], consumers: [{ queue: 'zerthana-messages', max_batch_size: 25 }] },
 		r2_buckets: [{ binding: 'FILES', bucket_name: 'zerthana-files' }],
+		observability: { enabled: true, redact_query_string: true },
 		version_metadata: { binding: 'VERSION' },
 		...changes,
 	};
@@ -232,6 +233,12 @@ test('a platform that fails on the way leaves nobody with half of a deployment',
 	cloudflare.refuses = (what) => /^POST .*\/deployments$/.test(what) && (shares += 1) === 3;
 	expect(await refused(deploy(built({}), plan))).toMatch(/Not now\.[\s\S]*All traffic is with 00000000-aaaa-4aaa-8aaa-000000000001 again\.$/);
 	expect(sharedSince()).toEqual([{ before: 100, new: 0 }, { before: 90, new: 10 }, { before: 100 }]);
+	cloudflare.refuses = (what) => /^POST .*\/deployments$/.test(what) && (shares += 1) >= 6;
+	expect(await refused(deploy(built({}), plan))).toContain('IT COULD NOT BE TAKEN BACK, and may still have traffic: npm run rollback -- production');
+	expect(Object.keys(cloudflare.shares)).toHaveLength(2);
+	cloudflare.refuses = () => false;
+	await rollback(built({}), way);
+	expect(cloudflare.shares).toEqual({ [first]: 100 });
 	cloudflare.refuses = (what) => what.endsWith('/schedules');
 	expect(await refused(deploy(built({}), { ...plan, steps: [] }))).toMatch(/its domains, timers and queues are not set: npx wrangler triggers deploy$/);
 	expect(cloudflare.shares).not.toHaveProperty(first);

@@ -89,6 +89,7 @@ export class Cloudflare {
 	#found(what: string, url: URL, body: Body, text: string): Omit<Answer, 'status'> | null {
 		const [database, act] = /\/d1\/database\/([\w-]+)(\/\w+(?:\/\w+)?)?$/.exec(what)?.slice(1) ?? [];
 		if (database !== undefined) return { result: this.#d1(database, act ?? '', body) };
+		if (what.endsWith('/script-settings')) return { result: body };
 		if (/\/r2\/buckets\//.test(what)) return { result: { name: what.slice(what.lastIndexOf('/') + 1) } };
 		if (/\/queues/.test(what)) return this.#queues(what, url);
 		if (what.endsWith('assets-upload-session')) return { result: { jwt: 'of-assets', buckets: [] } };
