@@ -40,7 +40,7 @@ export const askedOf = (target: Target, id: string) => ({
 });
 
 const listed = (faults: readonly string[]) => faults.map((fault) => `\n  ${fault}`).join('');
-export const wayBack = ({ environment }: Target) => `npm run rollback -- ${environment}`;
+const wayBack = ({ environment }: Target) => `npm run rollback -- ${environment}`;
 
 /** @throws Refusal when nothing was changed that a visitor meets, and when it had to be taken back: each says which */
 export async function deploy(context: Context, plan: Plan): Promise<void> {

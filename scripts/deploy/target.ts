@@ -68,7 +68,7 @@ const isUnset = (id: string) => /^[0-]*\d?$/.test(id);
  * What is to be set before anything is uploaded, a line each, by name and without a value. Of secrets only the names can be read.
  * @param secrets names of the secrets that the worker has
  */
-export function lackingIn(target: Target, secrets: readonly string[]): string[] {
+function lackingIn(target: Target, secrets: readonly string[]): string[] {
 	const given = { ...target.vars, ...Object.fromEntries([...secrets, ...target.bindings].map((name) => [name, `given: ${name}`])) };
 	const { missing = [], malformed = [], unknown = [] } = wrongSettings(given) ?? {};
 	const isSecret = (name: string) => secrets.includes(name);
