@@ -19,6 +19,7 @@ import { PriceCells } from './price-cells.tsx';
 import styles from './staff.module.css';
 
 const path = '/staff/prices';
+type Row = PriceFilePayload['changes'][number];
 
 export function PriceFilePage(props: PriceFilePayload) {
 	const { file, outcome, refused, isUndo } = props;
@@ -81,6 +82,7 @@ function Changes({ file, changes, next, isFurther, q, isUndo, cities }: PriceFil
 	const t = useT(staffPricesWords);
 	const href = useHref();
 	const here = `${path}/${String(file.number)}`;
+	const cellsCell = ({ columns }: Row) => <PriceCells kind={file.kind} cells={columns} cities={cities} />;
 	const title = isUndo ? t('changes.undo') : t(file.state === 'waiting' || file.state === 'scheduled' ? 'changes.waiting' : 'changes.applied');
 	return (
 		<>
@@ -108,7 +110,7 @@ function Changes({ file, changes, next, isFurther, q, isUndo, cities }: PriceFil
 						{ key: 'key', title: t(`options.kind.${file.kind}`), cell: ({ key, name }) => [name, key].filter(Boolean).join(' · ') },
 						{ key: 'what', title: t('changes.what'), cell: ({ what }) => t(`whats.${what}`) },
 						{ key: 'line', title: t('changes.line'), numeric: true, cell: ({ line }) => line },
-						{ key: 'cells', title: t('changes.cells'), cell: ({ columns }) => <PriceCells kind={file.kind} cells={columns} cities={cities} /> },
+						{ key: 'cells', title: t('changes.cells'), cell: cellsCell },
 					]}
 				/>
 			)}

@@ -44,7 +44,7 @@ export async function newestStanding(db: Database): Promise<ReadonlyMap<SentKind
 			`SELECT i.kind, max(i.id) AS id FROM imports i WHERE i.kind IN (${kinds}) AND i.state = 'applied' AND i.undoes IS NULL AND i.added + i.changed + i.taken_away > 0 GROUP BY i.kind`,
 		)
 		.all<{ kind: SentKind; id: number }>();
-	return new Map(results.map(({ kind, id }) => [kind, Number(id)]));
+	return new Map(results.map(({ kind, id }) => [kind, id]));
 }
 
 /** Who says yes to what, and from when on. */
