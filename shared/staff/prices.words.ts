@@ -131,11 +131,7 @@ export const staffPricesWords = defineWords('staff-prices', {
 		sending: { ru: 'Отзываем…', en: 'Calling off…', kz: 'Кері алынуда…' },
 	},
 	undo: {
-		look: {
-			ru: 'Отменить: сначала посмотреть, что вернётся',
-			en: 'Undo: look first at what would come back',
-			kz: 'Күшін жою: алдымен не қайтарылатынын қарау',
-		},
+		look: { ru: 'Отменить этот файл…', en: 'Undo this file…', kz: 'Файлдың күшін жою…' },
 		title: { ru: 'Отменить файл', en: 'Undo the file', kz: 'Файлдың күшін жою' },
 		submit: { ru: 'Вернуть как было', en: 'Bring back what was', kz: 'Бұрынғыдай қайтару' },
 		sending: { ru: 'Возвращаем…', en: 'Bringing back…', kz: 'Қайтарылуда…' },
