@@ -1,8 +1,9 @@
 /** Forms of the staff's console: each acts on one entry of a queue. */
 import { z } from 'zod';
-import { birthDate, chosenTime, iin, isDay, line, oneOf, oneTimeCode, optionalPersonName, personName, requestNumber } from '#shared/kit/fields.ts';
+import { birthDate, iin, line, oneOf, oneTimeCode, optionalPersonName, personName, requestNumber } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { maxSentBytes, sentKinds } from './imports.ts';
+import { checkStart, start } from './start-fields.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { settlement } from '#shared/payment/cases.ts';
 
@@ -100,17 +101,6 @@ export const proveForm = defineForm('staff/prove', z.object({ id: secretId, ...s
 const reason = line(500).min(1, 'required');
 export const blockForm = defineForm('staff/block', z.object({ id: secretId, note: reason }), { call: 'staff.patient.block' });
 export const unblockForm = defineForm('staff/unblock', z.object({ id: secretId, note: reason }), { call: 'staff.patient.unblock' });
-
-const nothing = z.literal('').transform(() => undefined);
-/** Day and hour of Almaty from which on a file holds; both empty for at once. */
-const start = {
-	day: z.union([nothing, z.string().refine(isDay, 'date')]).optional(),
-	time: z.union([nothing, chosenTime]).optional(),
-};
-function checkStart({ day, time }: { readonly day?: string | undefined; readonly time?: string | undefined }, context: z.core.$RefinementCtx): void {
-	if ((day === undefined) === (time === undefined)) return;
-	context.addIssue({ code: 'custom', message: 'required', path: [day === undefined ? 'day' : 'time'] });
-}
 
 /** Of whatever type a system calls it: a file that is no table is known by its first bytes, and told what helps. */
 const tableFile = z.file({ error: 'required' }).min(1, 'fileEmpty').max(maxSentBytes, 'fileTooLarge');

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { afterId, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { importCounts } from '#shared/kit/import-call.ts';
 import { maxSentBytes, sentImportStates, sentKinds } from './imports.ts';
+import { checkStart, start } from './start-fields.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
 const asStaff = { audience: 'staff', checksCity: false, right: 'prices' } as const;
 const number = z.coerce.number().int().positive();
 /** Areas of content that these files are about. */
 const areas = ['prices', 'discounts'] as const;
-/** Of a start that is to come, in UTC; null for at once. */
-const startsAt = z.iso.datetime().nullable();
 
 const entry = z.object({
 	number,
@@ -31,7 +30,8 @@ const entry = z.object({
 	sentAt: z.iso.datetime(),
 	/** Since when it is in this state; null while it is under way. */
 	since: z.iso.datetime().nullable(),
-	startsAt,
+	/** From when on it holds, in UTC: the author's wish while it waits; null for at once. */
+	startsAt: z.iso.datetime().nullable(),
 	approved: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
 	undoes: z.int().nullable(),
 	undoneBy: z.int().nullable(),
@@ -95,7 +95,7 @@ const send = defineCall('staff.imports.send', {
 		'Sends a file of prices or promotions as CSV. It is checked whole: 422 with every fault by line and column; what is right waits for a second person, whatever it changes. 409 `conflict` where the same file waits already',
 	method: 'POST',
 	path: '/account/staff/imports',
-	body: z.object({ kind: z.enum(sentKinds), startsAt: z.iso.datetime().optional() }),
+	body: z.object({ kind: z.enum(sentKinds), ...start }).superRefine(checkStart),
 	reply: z.object({ number }),
 	errors: [...refusals, 'bad-request', 'validation', 'conflict', 'too-large'],
 	codec: 'multipart',
@@ -108,9 +108,9 @@ const acted = { ...one, method: 'POST', errors: [...refusals, 'bad-request', 'va
 const approve = defineCall('staff.imports.approve', {
 	...acted,
 	summary:
-		'Says yes to exactly what was shown (`digest`), at once or from `startsAt` on; never to what one has sent oneself. Where something else stands by then it waits for a new yes: 409 `conflict`, as where somebody else was faster',
+		'Says yes to exactly what was shown (`digest`), at once or from a `day` and `time` of Almaty on; never to what one has sent oneself. Where something else stands by then it waits for a new yes: 409 `conflict`, as where somebody else was faster',
 	path: '/account/staff/imports/:number/approve',
-	body: z.object({ digest: z.string().min(1).max(64), startsAt }),
+	body: z.object({ digest: z.string().min(1).max(64), ...start }).superRefine(checkStart),
 	reply: z.object({ number, state: z.enum(['applied', 'scheduled']) }),
 	invalidates: areas,
 });

@@ -80,7 +80,7 @@ export const staffPricesWords = defineWords('staff-prices', {
 		applied: { ru: 'Что изменилось', en: 'What changed', kz: 'Не өзгерді' },
 		undo: { ru: 'Что вернётся', en: 'What would come back', kz: 'Не қайтарылады' },
 		none: { ru: 'Изменений нет.', en: 'There are no changes.', kz: 'Өзгеріс жоқ.' },
-		noneFound: { ru: 'По запросу «{{q}}» ничего нет.', en: 'Nothing is found for “{{q}}”.', kz: '«{{q}}» бойынша ештеңе жоқ.' },
+		noneFound: { ru: 'По запросу «{{q}}» ничего нет.', en: 'Nothing is found for “{{q}}”.', kz: 'Ештеңе табылмады: «{{q}}».' },
 		q: { ru: 'Код или название', en: 'Code or name', kz: 'Коды не атауы' },
 		find: { ru: 'Найти', en: 'Find', kz: 'Табу' },
 		what: { ru: 'Что', en: 'What', kz: 'Не' },

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
+import { clockInAlmaty, dayInAlmaty } from '#shared/kit/dates.ts';
 import { priceMove } from '#shared/staff/imports.ts';
 import { runJobs } from '#worker/lab/jobs.ts';
 import { emptyLaboratory, fillLaboratory, fixtures } from '#tests/support/fixtures.ts';
@@ -26,6 +27,10 @@ type Entry = Reply<'staff.imports.show'>;
 type Change = Reply<'staff.imports.changes'>['data'][number];
 type Answer = Refused & { readonly number: number; readonly state: string };
 
+/** A moment as people write it. */
+const startFields = (moment: string | null): Readonly<Record<string, string>> =>
+	moment === null ? {} : { day: dayInAlmaty(moment), time: clockInAlmaty(Date.parse(moment)).time };
+
 interface Sending {
 	readonly by?: Member;
 	readonly kind?: 'prices' | 'promotions';
@@ -36,7 +41,7 @@ interface Sending {
 function send(text: string | Uint8Array<ArrayBuffer>, { by = author, kind = 'prices', name = 'prices.csv', startsAt, lang = 'ru-RU' }: Sending = {}) {
 	const form = new FormData();
 	form.append('kind', kind);
-	if (startsAt !== undefined) form.append('startsAt', startsAt);
+	for (const [field, typed] of Object.entries(startFields(startsAt ?? null))) form.append(field, typed);
 	form.append('file', new File([text], name, { type: 'text/csv' }));
 	const packed = new Response(form);
 	const headers = { 'Content-Type': packed.headers.get('Content-Type') ?? '' };
@@ -48,7 +53,7 @@ const changes = async (number: number, query = '') => (await read<{ data: Change
 const act = (path: string, body: object, { token }: Member, services = testServices()) =>
 	read<Answer>(ask('POST', `/account/staff/imports/${path}`, { access: token, body, services }));
 async function approve(number: number, by: Member = second, startsAt: string | null = null, digest?: string) {
-	return act(`${number}/approve`, { digest: digest ?? (await show(number, by)).digest ?? 'none', startsAt }, by);
+	return act(`${number}/approve`, { digest: digest ?? (await show(number, by)).digest ?? 'none', ...startFields(startsAt) }, by);
 }
 const price = (code: string, city = 98) =>
 	db.prepare('SELECT p.price FROM prices p JOIN analyses a ON a.id = p.analysis_id WHERE a.code = ?1 AND p.city_id = ?2').bind(code, city).first('price');

@@ -4,6 +4,7 @@ import { importsWords } from '#shared/i18n/imports.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { maxSentBytes, maxStartDays, sentKinds, type SentImportState, type SentKind } from '#shared/staff/imports.ts';
+import { startOf } from '#shared/staff/start-fields.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { isPrintable } from '#shared/kit/printable.ts';
 import { reasonsIn } from '#worker/lab/imports/index.ts';
@@ -106,10 +107,10 @@ export const changesOfSent: LabHandler<'staff.imports.changes'> = async (context
 const maxName = 120;
 const nameOf = (name: string): string => (isPrintable(name) ? name.slice(0, maxName).toWellFormed() : '');
 
-export const sendImport: LabHandler<'staff.imports.send'> = async (context, { body: { kind, startsAt: wish }, file }) => {
+export const sendImport: LabHandler<'staff.imports.send'> = async (context, { body: { kind, ...wish }, file }) => {
 	const { locale, now, principal, tell } = context;
 	if (file === null) return failure('validation', { fields: [{ field: 'file', rule: 'required' }] });
-	const startsAt = wish === undefined ? null : Date.parse(wish);
+	const startsAt = startOf(wish);
 	const fault = faultOfStart(startsAt, now);
 	if (fault !== null) {
 		await file.stream.cancel();
@@ -122,17 +123,17 @@ export const sendImport: LabHandler<'staff.imports.send'> = async (context, { bo
 	const written = await writtenFile(text, { contentType: 'text/csv', bytes });
 	const proposed = await imports[kind].propose(inName(context), written, { fileName, authorId: principal.accountId, startsAt });
 	if (!proposed.ok) return proposed;
-	tell({ after: { number: proposed.value, kind, file: fileName, sha256: written.sha256, startsAt: wish ?? null } });
+	tell({ after: { number: proposed.value, kind, file: fileName, sha256: written.sha256, startsAt: startsAt === null ? null : at(startsAt) } });
 	return success({ number: proposed.value });
 };
 
-export const approveSent: LabHandler<'staff.imports.approve'> = async (context, { params: { number }, body: { digest, startsAt: chosen } }) => {
+export const approveSent: LabHandler<'staff.imports.approve'> = async (context, { params: { number }, body: { digest, ...chosen } }) => {
 	const { db, locale, now, principal, tell } = context;
 	const found = await findSent(context, number);
 	if (!found.ok) return found;
 	const row = found.value;
 	const { begin, counter } = imports[row.kind];
-	const startsAt = chosen === null ? null : Date.parse(chosen);
+	const startsAt = startOf(chosen);
 	const fault = faultOfStart(startsAt, now);
 	if (fault !== null) return fault;
 	const isApproved = await approveImport(db, number, { approverId: principal.accountId, by: principal.name, digest, startsAt: startsAt ?? now, now });
@@ -142,7 +143,10 @@ export const approveSent: LabHandler<'staff.imports.approve'> = async (context, 
 		return conflictBy(locale, standing.author_id === principal.accountId ? 'importOwn' : 'importSeenOtherwise');
 	}
 	const counts = { added: row.added, changed: row.changed, takenAway: row.taken_away };
-	tell({ before: { state: 'waiting' }, after: { state: startsAt === null ? 'applied' : 'scheduled', startsAt: chosen, digest, ...counts } });
+	tell({
+		before: { state: 'waiting' },
+		after: { state: startsAt === null ? 'applied' : 'scheduled', startsAt: startsAt === null ? null : at(startsAt), digest, ...counts },
+	});
 	if (startsAt !== null) {
 		await keepTextUntil(db, counter, number, startsAt);
 		return success({ number, state: 'scheduled' as const });

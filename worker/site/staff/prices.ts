@@ -1,5 +1,4 @@
 /** Prices and promotions in the staff's console: the history with a form to send a file, and one file with what it changes. */
-import { beginningOfDay } from '#shared/kit/dates.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { approvePricesForm, callOffPricesForm, sendPricesForm, undoPricesForm } from '#shared/staff/forms.ts';
 import { sentImportStates, sentKinds } from '#shared/staff/imports.ts';
@@ -64,13 +63,6 @@ export async function loadPriceFile(request: AccountRequest): Promise<Loaded<Pri
 	return found({ ...shown, changes: changes.value.data, next: changes.value.next });
 }
 
-/** A day and an hour of Almaty as a moment; null for at once. */
-const momentOf = (day: string | undefined, time: string | undefined): string | null => {
-	if (day === undefined || time === undefined) return null;
-	const [hour = 0, minute = 0] = time.split(':').map(Number);
-	return new Date(beginningOfDay(day) + (hour * 60 + minute) * 60_000).toISOString();
-};
-
 /** The number in the address of a file's page. */
 const numberAt = (c: EdgeContext): number => Number(c.get('barePath').split('/').at(-1));
 
@@ -82,8 +74,7 @@ const again = (c: EdgeContext, nr: number, done: (typeof priceOutcomes)[number])
 
 export const pricesActions = {
 	send: formAction(sendPricesForm, async ({ c, values: { kind, day, time, file }, refuse }) => {
-		const startsAt = momentOf(day, time);
-		const sent = await mutate(c, 'staff.imports.send', { body: { kind, ...(startsAt === null ? {} : { startsAt }) }, file, captchaToken: null });
+		const sent = await mutate(c, 'staff.imports.send', { body: { kind, day, time }, file, captchaToken: null });
 		return sent.ok ? again(c, sent.value.number, 'waiting') : refuse(sent.error);
 	}),
 };
@@ -91,7 +82,7 @@ export const pricesActions = {
 export const priceFileActions = {
 	approve: formAction(approvePricesForm, async ({ c, values: { digest, day, time }, refuse }) => {
 		const nr = numberAt(c);
-		const body = { digest, startsAt: momentOf(day, time) };
+		const body = { digest, day, time };
 		const approved = await mutate(c, 'staff.imports.approve', { params: { number: nr }, body, captchaToken: null });
 		return approved.ok ? again(c, nr, approved.value.state) : refuse(approved.error);
 	}),
