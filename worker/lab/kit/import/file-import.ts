@@ -89,7 +89,7 @@ export interface FileImport {
 }
 
 /** Of a file that somebody of the staff sends. */
-export interface Proposal {
+interface Proposal {
 	readonly fileName: string;
 	readonly authorId: string;
 	/** Milliseconds since 1970; null for at once. */
