@@ -18,6 +18,7 @@ import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { factorForm, feedbackAnsweredForm } from './forms.ts';
 import { messageCalls } from '#shared/messages/calls.ts';
 import { staffJournalCalls } from './journal-calls.ts';
+import { staffImportCalls } from './import-calls.ts';
 import { staffMessageCalls } from './message-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
 import { staffPatientCalls } from './patient-calls.ts';
@@ -191,6 +192,7 @@ export const staffCalls = callTable(
 	resetFactor,
 	lisReset,
 	...staffOrderCalls,
+	...staffImportCalls,
 	...staffMessageCalls,
 	...staffPatientCalls,
 	forStaff(messageCalls['lis.messages.list'], 'messages'),

@@ -48,6 +48,12 @@ const factNames = [
 	'messageState',
 	'why',
 	'goodUntil',
+	'importKind',
+	'importAuthor',
+	'importFile',
+	'importRows',
+	'importLimits',
+	'importStart',
 ] as const;
 export type FactName = (typeof factNames)[number];
 
@@ -70,7 +76,8 @@ export interface EntryFact {
 		| 'state'
 		| 'channel'
 		| 'message-state'
-		| 'why';
+		| 'why'
+		| 'import-kind';
 }
 
 export interface QueueEntry {
