@@ -20,6 +20,7 @@ import { messageCalls } from '#shared/messages/calls.ts';
 import { staffJournalCalls } from './journal-calls.ts';
 import { staffMessageCalls } from './message-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
+import { staffWaitingCalls } from './waiting-calls.ts';
 import { staffPatientCalls } from './patient-calls.ts';
 import { queueNames } from './queues.ts';
 import { staffRoles } from './roles.ts';
@@ -192,6 +193,7 @@ export const staffCalls = callTable(
 	lisReset,
 	...staffOrderCalls,
 	...staffMessageCalls,
+	...staffWaitingCalls,
 	...staffPatientCalls,
 	forStaff(messageCalls['lis.messages.list'], 'messages'),
 	forStaff(contactsCalls['lis.feedback.list'], 'feedback'),

@@ -1,9 +1,10 @@
 /** Forms of the staff's console: each acts on one entry of a queue. */
 import { z } from 'zod';
-import { birthDate, iin, line, oneOf, oneTimeCode, optionalPersonName, personName, requestNumber } from '#shared/kit/fields.ts';
+import { birthDate, chosenTime, comingDay, iin, line, oneOf, oneTimeCode, optionalPersonName, personName, requestNumber } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { settlement } from '#shared/payment/cases.ts';
+import { mismatchSettlement } from '#shared/results/mismatches.ts';
 
 /** Base32 of 20 bytes (RFC 6238: as long as the hash). */
 const totpSecret = z.string().regex(/^[A-Z2-7]{32}$/, 'invalid');
@@ -34,6 +35,26 @@ export const houseCallForm = defineForm(
 	z.object({ number: z.string().max(40), change: entryId, state: oneOf(['confirmed', 'done', 'cancelled'] as const) }),
 	{ call: 'staff.house-call.status' },
 );
+/** `noticedAt`: as the page showed it. What came again since is not decided unseen. */
+export const settleMismatchForm = defineForm(
+	'staff/settle-mismatch',
+	z.object({ id: entryId, noticedAt: z.iso.datetime(), settlement: oneOf(mismatchSettlement.options), note: line(500).min(1, 'required') }),
+	{ call: 'staff.mismatches.settle' },
+);
+/** How somebody has seen to a visit that is none any more. */
+export const missedSettlements = ['called', 'done'] as const;
+const orderNr = z.string().min(1).max(40);
+/** The visit as the page showed it. */
+const was = z.iso.datetime();
+export const settleMissedForm = defineForm(
+	'staff/settle-missed',
+	z.object({ orderNr, was, settlement: oneOf(missedSettlements), note: line(500).min(1, 'required') }),
+	{ call: 'staff.order.missed-settle' },
+);
+export const moveMissedForm = defineForm('staff/move-missed', z.object({ orderNr, was, day: comingDay, time: chosenTime }), {
+	call: 'staff.order.visit',
+	errors: { 'not-available': 'day' },
+});
 export const resetForm = defineForm('staff/reset', z.object({ code: z.string().max(40) }), { call: 'staff.people.reset' });
 
 /** One line for whatever is known of an order (`shared/doctor/understand.ts`). */

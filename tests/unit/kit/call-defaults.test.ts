@@ -89,6 +89,7 @@ test('webhooks are told behind each call by which an order is made, moved, visit
 		'payment.start',
 		'preorder.create',
 		'staff.order.cancel',
+		'staff.order.visit',
 		'staff.payment.settle',
 	]);
 });

@@ -15,8 +15,10 @@ import { messageHandlers } from '#worker/lab/messages/index.ts';
 import { orderHandlers } from '#worker/lab/order/index.ts';
 import { paymentHandlers } from '#worker/lab/payment/index.ts';
 import { refusedHandlers, resultHandlers } from '#worker/lab/results/index.ts';
+import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.ts';
 import { overdueHandlers } from '#worker/lab/results/overdue.ts';
 import { showFactor, viewFactor } from './factor.ts';
+import { listMissed, moveMissedVisit, settleMissedVisit } from './missed-visits.ts';
 import { readJournal, takeJournal } from './journal.ts';
 import { messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
@@ -92,6 +94,11 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.order.search': searchOrders,
 	'staff.order.found': foundOrders,
 	'staff.order.cancel': cancelOrder,
+	'staff.order.missed': listMissed,
+	'staff.order.missed-settle': settleMissedVisit,
+	'staff.order.visit': moveMissedVisit,
+	'staff.mismatches.list': waitingForStaff,
+	'staff.mismatches.settle': settleForStaff,
 	'staff.patient.search': searchPatients,
 	'staff.patient.found': foundPatients,
 	'staff.patient.view': viewPatient,
