@@ -142,6 +142,7 @@ export const pages = {
 	'staff-house-calls': { pattern: '/staff/house-calls', kind: 'personal', account: ['staff'] },
 	'staff-my-day': { pattern: '/staff/my-day', kind: 'personal', account: ['staff'] },
 	'staff-messages': { pattern: '/staff/messages', kind: 'personal', account: ['staff'] },
+	'staff-money': { pattern: '/staff/money', kind: 'personal', account: ['staff'] },
 	'staff-journal': { pattern: '/staff/journal', kind: 'personal', account: ['staff'] },
 	'staff-people': { pattern: '/staff/people', kind: 'personal', account: ['staff'] },
 	'cabinet-discount': { pattern: '/cabinet/discount', kind: 'personal', account: ['patient'] },

@@ -59,6 +59,7 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 		{ path: '/staff/orders', name: 'orders', right: 'orders' },
 		{ path: '/staff/patients', name: 'patients', right: 'patients' },
 		{ path: '/staff/messages', name: 'messages', right: 'messages' },
+		{ path: '/staff/money', name: 'money', right: 'payments' },
 		{ path: '/staff/journal', name: 'journal', right: 'journal' },
 		{ path: '/staff/people', name: 'people', right: 'people' },
 		sessions,

@@ -19,6 +19,7 @@ import { factorForm, feedbackAnsweredForm } from './forms.ts';
 import { messageCalls } from '#shared/messages/calls.ts';
 import { staffJournalCalls } from './journal-calls.ts';
 import { staffMessageCalls } from './message-calls.ts';
+import { staffMoneyCalls } from './money-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
 import { staffWaitingCalls } from './waiting-calls.ts';
 import { staffPatientCalls } from './patient-calls.ts';
@@ -194,6 +195,7 @@ export const staffCalls = callTable(
 	...staffOrderCalls,
 	...staffMessageCalls,
 	...staffWaitingCalls,
+	...staffMoneyCalls,
 	...staffPatientCalls,
 	forStaff(messageCalls['lis.messages.list'], 'messages'),
 	forStaff(contactsCalls['lis.feedback.list'], 'feedback'),

@@ -55,6 +55,11 @@ export const moveMissedForm = defineForm('staff/move-missed', z.object({ orderNr
 	call: 'staff.order.visit',
 	errors: { 'not-available': 'day' },
 });
+/** `attempts`: as the page showed it. What was tried since is not decided unseen. */
+const payment = z.string().regex(/^[\w-]{1,60}$/);
+const attempts = z.coerce.number().int().positive();
+export const retryRefundForm = defineForm('staff/retry-refund', z.object({ payment, attempts }), { call: 'staff.money.retry' });
+export const byHandForm = defineForm('staff/by-hand', z.object({ payment, attempts, note: line(500).min(1, 'required') }), { call: 'staff.money.by-hand' });
 export const resetForm = defineForm('staff/reset', z.object({ code: z.string().max(40) }), { call: 'staff.people.reset' });
 
 /** One line for whatever is known of an order (`shared/doctor/understand.ts`). */

@@ -69,7 +69,9 @@ const added = [
 		'health',
 	].map((name) => `/cabinet/${name}`),
 	'/staff',
-	...['second-factor', 'queues/{name}', 'house-calls', 'my-day', 'orders', 'patients', 'messages', 'journal', 'people'].map((name) => `/staff/${name}`),
+	...['second-factor', 'queues/{name}', 'house-calls', 'my-day', 'orders', 'patients', 'messages', 'money', 'journal', 'people'].map(
+		(name) => `/staff/${name}`,
+	),
 ];
 
 /** A pattern without the name of its parameter: `/order/:id` and `/order/{id}` are the same route. */
@@ -119,6 +121,7 @@ describe('the table of pages', () => {
 			'/staff/orders': ['staff'],
 			'/staff/patients': ['staff'],
 			'/staff/messages': ['staff'],
+			'/staff/money': ['staff'],
 			'/staff/journal': ['staff'],
 			'/staff/people': ['staff'],
 			'/template': ['doctor'],

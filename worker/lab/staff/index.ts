@@ -19,6 +19,7 @@ import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.
 import { overdueHandlers } from '#worker/lab/results/overdue.ts';
 import { showFactor, viewFactor } from './factor.ts';
 import { listMissed, moveMissedVisit, settleMissedVisit } from './missed-visits.ts';
+import { giveByHand, moneyLedger, moneyOfDays, retryRefund, takeMoney, viewPayment } from './money.ts';
 import { readJournal, takeJournal } from './journal.ts';
 import { messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
@@ -97,6 +98,12 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.order.missed': listMissed,
 	'staff.order.missed-settle': settleMissedVisit,
 	'staff.order.visit': moveMissedVisit,
+	'staff.money.days': moneyOfDays,
+	'staff.money.ledger': moneyLedger,
+	'staff.money.file': takeMoney,
+	'staff.money.payment': viewPayment,
+	'staff.money.retry': retryRefund,
+	'staff.money.by-hand': giveByHand,
 	'staff.mismatches.list': waitingForStaff,
 	'staff.mismatches.settle': settleForStaff,
 	'staff.patient.search': searchPatients,
