@@ -328,6 +328,8 @@ describe('a refund that failed', () => {
 		bench.kept(page).status = 'ok';
 		bench.time.now += 25 * hour;
 		await bench.jobs();
+		// Sessions have ended meanwhile.
+		clerk = await member(['money']);
 		expect(await bench.cases(order)).toHaveLength(before);
 		bench.kept(page).status = 'revoked';
 		const row = await findPayment(db, await paymentOf(order));
