@@ -12,11 +12,11 @@ import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { OnePaymentPart } from './one-payment.tsx';
@@ -71,7 +71,7 @@ function Waiting({ waiting, from, till }: MoneyPayload) {
 	const t = useT(staffMoneyWords);
 	if (waiting === null) return null;
 	return (
-		<Card title={t('waiting.title')}>
+		<Section title={t('waiting.title')} wide>
 			<Facts beside>
 				<Fact name={t('waiting.cases')}>{formatNumber(locale, waiting.cases)}</Fact>
 				<Fact name={t('waiting.refunds')}>{formatNumber(locale, waiting.refunds)}</Fact>
@@ -82,7 +82,7 @@ function Waiting({ waiting, from, till }: MoneyPayload) {
 				<Link to="/staff/queues/payments">{t('waiting.queue')}</Link>
 				<Link to={`${path}${queryString({ from, till, state: 'refunding' })}`}>{t('waiting.refunding')}</Link>
 			</Actions>
-		</Card>
+		</Section>
 	);
 }
 

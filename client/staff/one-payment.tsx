@@ -69,7 +69,8 @@ function LateRefund({ payment: { payment, attempts }, refused, phone }: PartProp
 	const href = useHref();
 	const common = { action: href(`/staff/money${queryString({ payment })}`), words: t.words, phone } as const;
 	return (
-		<Card title={t('late.title')}>
+		<Card>
+			<h2>{t('late.title')}</h2>
 			<Form {...common} form={retryRefundForm} refused={refusalOf(retryRefundForm, refused)}>
 				<Retry.Hidden name="payment" value={payment} />
 				<Retry.Hidden name="attempts" value={String(attempts)} />

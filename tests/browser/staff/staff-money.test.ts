@@ -69,7 +69,7 @@ for (const locale of ['ru', 'kz'] as const) {
 	test(`decides whose a result is that names another person (${locale})`, async ({ page, browser, context, lisKey }) => {
 		const t = wordsOf(locale)(staffWords);
 		const elsewhere = await browser.newContext({ baseURL: process.env.SITE_ORIGIN ?? '' });
-		const lines = [{ code: 'BIO-001', value: 5, unit: 'ммоль/л' }];
+		const lines = [{ code: 'HEM-010', status: 'final', value: 131, unit: 'g/L' }] as const;
 		const request = ownRequest(lines);
 		await laboratory(elsewhere.request, lisKey).send(request);
 		const messageId = `OTHER-${randomUUID()}`;
