@@ -1,7 +1,10 @@
 /** What the page of money is given. */
-import type { Reply } from '#shared/calls.ts';
+import type { z } from 'zod';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { PaymentState } from '#shared/payment/state.ts';
+import type { staffCalls } from './calls.ts';
+
+type Reply<Id extends keyof typeof staffCalls> = z.output<(typeof staffCalls)[Id]['reply']>;
 
 /** What was done on the page before, as its address says it. */
 export const moneyOutcomes = ['retry', 'by-hand', 'changed'] as const;

@@ -15,7 +15,12 @@ import { freshPhone, patient, placeOrder } from '#tests/browser/steps/visitor.ts
 import { inLocale, wordsOf } from '#tests/browser/steps/words.ts';
 
 for (const locale of ['ru', 'kz'] as const) {
-	test(`finds a payment of today by the number of its order, sees what came, and takes the day along (${locale})`, async ({ page, browser, context, lisKey }) => {
+	test(`finds a payment of today by the number of its order, sees what came, and takes the day along (${locale})`, async ({
+		page,
+		browser,
+		context,
+		lisKey,
+	}) => {
 		const t = wordsOf(locale)(staffMoneyWords);
 		const tStaff = wordsOf(locale)(staffWords);
 		const elsewhere = await browser.newContext({ baseURL: process.env.SITE_ORIGIN ?? '', extraHTTPHeaders: ownAddress() });
@@ -52,10 +57,17 @@ for (const locale of ['ru', 'kz'] as const) {
 		const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n').slice(1);
 		expect(lines.filter((line) => line.includes(orderNr))).toHaveLength(1);
 		const came = lines.reduce((sum, line) => sum + Number(line.split(';')[4]), 0);
-		const total = page.getByRole('table', { name: new RegExp(t('days.caption', { days: '' }).trim()) }).getByRole('row').last();
+		const total = page
+			.getByRole('table', { name: new RegExp(t('days.caption', { days: '' }).trim()) })
+			.getByRole('row')
+			.last();
 		expect((await total.innerText()).replace(/[\s\u00a0]/g, '')).toContain(`${String(came)}₸`);
 
-		await ledger.getByRole('row').filter({ hasText: t('kinds.paid') }).getByRole('link').focus();
+		await ledger
+			.getByRole('row')
+			.filter({ hasText: t('kinds.paid') })
+			.getByRole('link')
+			.focus();
 		await page.keyboard.press('Enter');
 		const steps = page.getByRole('table', { name: t('one.steps') });
 		await expect(steps.getByRole('row').filter({ hasText: tStaff('payments.paid') })).toHaveCount(1);

@@ -154,7 +154,7 @@ describe('the sums of days', () => {
 								.bind(row.id, bench.time.now)
 								.run();
 						else {
-							const outcome: PaymentStatus['outcome'] = typeof said === 'object' ? 'paid' : (said as PaymentStatus['outcome']);
+							const outcome: PaymentStatus['outcome'] = typeof said === 'object' ? 'paid' : said;
 							const returned = typeof said === 'object' ? said.returned : null;
 							await hear(
 								{ db, services: bench.services },
@@ -261,7 +261,7 @@ describe('a refund that failed', () => {
 			);
 		return { bench, order, payment, page, act };
 	}
-	const rowOf = (payment: string) => db.prepare('SELECT * FROM payments WHERE id = ?1').bind(payment).first<Record<string, unknown>>();
+	const rowOf = (payment: string) => db.prepare('SELECT * FROM payments WHERE id = ?1').bind(payment).first();
 	const waiting = async () => (await daysOf(dayInAlmaty(Date.now()))).waiting;
 
 	it('waits where it is seen, with all that is known of it', async () => {
