@@ -12,7 +12,7 @@ export const mismatchSettledAs = z.enum([...mismatchSettlement.options, 'taken']
 export type MismatchSettledAs = z.infer<typeof mismatchSettledAs>;
 
 /** The field by which an order's number, that another request has, stands among them. */
-export const takenNumber = 'orderNr';
+const takenNumber = 'orderNr';
 
 /** Which decisions a mismatch of these fields allows. */
 export const settlementsOf = (fields: readonly string[]): readonly MismatchSettlement[] => (fields.includes(takenNumber) ? ['done'] : ['same', 'other']);

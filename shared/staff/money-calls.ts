@@ -11,7 +11,7 @@ const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
 const asStaff = { audience: 'staff', checksCity: false, right: 'payments' } as const;
 
 /** What an entry of the ledger is: a payment was begun, its money came, a part of it went back. */
-export const entryKind = z.enum(['begun', 'paid', 'returned']);
+const entryKind = z.enum(['begun', 'paid', 'returned']);
 /** Who gave it back; `hand`: the laboratory, past the provider. */
 const by = z.enum(['laboratory', 'provider', 'bank', 'hand']);
 /** As payments are numbered here. */
