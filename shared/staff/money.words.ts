@@ -80,7 +80,7 @@ export const staffMoneyWords = defineWords('staff-money', {
 		local: { ru: 'пробная страница оплаты', en: 'trial payment page', kz: 'сынақ төлем беті' },
 	},
 	one: {
-		title: { ru: 'Платёж {{payment}}', en: 'Payment {{payment}}', kz: 'Төлем {{payment}}' },
+		title: { ru: 'Платёж: {{payment}}', en: 'Payment {{payment}}', kz: 'Төлем: {{payment}}' },
 		back: { ru: 'К книге платежей', en: 'Back to the ledger', kz: 'Төлемдер кітабына оралу' },
 		missing: { ru: 'Такого платежа нет.', en: 'There is no such payment.', kz: 'Мұндай төлем жоқ.' },
 		begun: { ru: 'Начат', en: 'Begun', kz: 'Басталған уақыты' },
