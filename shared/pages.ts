@@ -141,6 +141,8 @@ export const pages = {
 	'staff-patients': { pattern: '/staff/patients', kind: 'personal', account: ['staff'] },
 	'staff-house-calls': { pattern: '/staff/house-calls', kind: 'personal', account: ['staff'] },
 	'staff-my-day': { pattern: '/staff/my-day', kind: 'personal', account: ['staff'] },
+	'staff-prices': { pattern: '/staff/prices', kind: 'personal', account: ['staff'] },
+	'staff-price-file': { pattern: '/staff/prices/:number', kind: 'personal', account: ['staff'] },
 	'staff-messages': { pattern: '/staff/messages', kind: 'personal', account: ['staff'] },
 	'staff-money': { pattern: '/staff/money', kind: 'personal', account: ['staff'] },
 	'staff-journal': { pattern: '/staff/journal', kind: 'personal', account: ['staff'] },

@@ -116,6 +116,7 @@ export function Acts(props: ActsProps) {
 					</Form>
 				</>
 			)}
+			{name === 'prices' && entry.link !== undefined && <Link to={entry.link}>{t('acting.look')}</Link>}
 			{name === 'payments' && (
 				<Form {...common} form={settleForm} refused={own(settleForm, 'id')}>
 					<Settle.Hidden name="id" value={entry.key} />

@@ -7,6 +7,7 @@ import { formatNumber } from '#shared/kit/numbers.ts';
 import type { EntryFact, QueueEntry } from '#shared/staff/payload.ts';
 import { kindWord } from '#shared/staff/kind-word.ts';
 import { staffMessagesWords } from '#shared/staff/messages.words.ts';
+import { staffPricesWords } from '#shared/staff/prices.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
@@ -35,6 +36,7 @@ function FactText({ as, text, name }: EntryFact) {
 	const { locale } = useFrame();
 	const { cases, reasons, payments, languages, statuses, telling, visitFaults } = useT(staffWords).words;
 	const { channels, states, why } = useT(staffMessagesWords).words;
+	const { kinds } = useT(staffPricesWords).words;
 	const named = (words: Readonly<Record<string, string>>) => words[text] ?? text;
 	if (as === 'moment') return formatMoment(locale, text);
 	if (as === 'day') return formatDay(locale, text);
@@ -52,6 +54,7 @@ function FactText({ as, text, name }: EntryFact) {
 	if (as === 'telling') return named(telling);
 	if (as === 'fault') return named(visitFaults);
 	if (as === 'pair') return <Pair text={text} name={name} />;
+	if (as === 'import-kind') return named(kinds);
 	return <span className={styles.text}>{text}</span>;
 }
 

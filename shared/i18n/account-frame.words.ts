@@ -20,6 +20,7 @@ export const accountFrameWords = defineWords('account-frame', {
 		houseCalls: { ru: 'Выезды', en: 'House calls', kz: 'Үйге шығу' },
 		orders: { ru: 'Заказы', en: 'Orders', kz: 'Тапсырыстар' },
 		patients: { ru: 'Пациенты', en: 'Patients', kz: 'Пациенттер' },
+		prices: { ru: 'Цены и акции', en: 'Prices', kz: 'Бағалар' },
 		messages: { ru: 'Сообщения', en: 'Messages', kz: 'Хабарламалар' },
 		money: { ru: 'Деньги', en: 'Money', kz: 'Ақша' },
 		journal: { ru: 'Журнал', en: 'Journal', kz: 'Журнал' },

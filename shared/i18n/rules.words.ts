@@ -159,6 +159,16 @@ export const rulesWords = defineWords('rules', {
 		en: 'More than a cycle passed between this day and the sample, so it does not tell the phase. Leave the field empty and show the result to a doctor.',
 		kz: 'Осы күннен биоматериал алынғанға дейін бір циклден көп уақыт өткен: фазаны бұл күн бойынша анықтау мүмкін емес. Өрісті бос қалдырып, нәтижені дәрігерге көрсетіңіз.',
 	},
+	startPassed: {
+		ru: 'Это время уже прошло. Выберите другое или оставьте поля пустыми, чтобы начать сразу.',
+		en: 'This time has passed. Choose another one, or leave the fields empty to begin at once.',
+		kz: 'Бұл уақыт өтіп кетті. Басқасын таңдаңыз немесе бірден бастау үшін өрістерді бос қалдырыңыз.',
+	},
+	startTooFar: {
+		ru: 'Так далеко вперёд не планируем: не больше 92 дней.',
+		en: 'That is too far ahead: 92 days at most.',
+		kz: 'Бұл тым алыс: ең көбі 92 күн.',
+	},
 	datePassed: { ru: 'Этот день уже прошёл.', en: 'This date has already passed.', kz: 'Бұл күн өтіп кетті.' },
 	visitTooFar: {
 		ru: 'Так далеко вперёд не планируем. Выберите день в ближайшие 60 дней.',

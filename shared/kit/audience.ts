@@ -78,6 +78,8 @@ export const staffRights = [
 	'identities',
 	/** Shuts an account, and opens it again. */
 	'blocks',
+	/** Sends prices and promotions, and says yes to those that another one has sent. */
+	'prices',
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 

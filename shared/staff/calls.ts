@@ -18,6 +18,7 @@ import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { factorForm, feedbackAnsweredForm } from './forms.ts';
 import { messageCalls } from '#shared/messages/calls.ts';
 import { staffJournalCalls } from './journal-calls.ts';
+import { staffImportCalls } from './import-calls.ts';
 import { staffMessageCalls } from './message-calls.ts';
 import { staffMoneyCalls } from './money-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
@@ -193,6 +194,7 @@ export const staffCalls = callTable(
 	resetFactor,
 	lisReset,
 	...staffOrderCalls,
+	...staffImportCalls,
 	...staffMessageCalls,
 	...staffWaitingCalls,
 	...staffMoneyCalls,

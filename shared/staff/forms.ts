@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { birthDate, chosenTime, comingDay, iin, line, oneOf, oneTimeCode, optionalPersonName, personName, requestNumber } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
+import { maxSentBytes, sentKinds } from './imports.ts';
+import { checkStart, start } from './start-fields.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { settlement } from '#shared/payment/cases.ts';
 import { mismatchSettlement } from '#shared/results/mismatches.ts';
@@ -125,3 +127,16 @@ export const proveForm = defineForm('staff/prove', z.object({ id: secretId, ...s
 const reason = line(500).min(1, 'required');
 export const blockForm = defineForm('staff/block', z.object({ id: secretId, note: reason }), { call: 'staff.patient.block' });
 export const unblockForm = defineForm('staff/unblock', z.object({ id: secretId, note: reason }), { call: 'staff.patient.unblock' });
+
+/** Of whatever type a system calls it: a file that is no table is known by its first bytes, and told what helps. */
+const tableFile = z.file({ error: 'required' }).min(1, 'fileEmpty').max(maxSentBytes, 'fileTooLarge');
+export const sendPricesForm = defineForm('staff/send-prices', z.object({ kind: oneOf(sentKinds), ...start, file: tableFile }).superRefine(checkStart), {
+	call: 'staff.imports.send',
+	errors: { 'too-large': 'file' },
+});
+/** `digest` names exactly what the page showed. */
+export const approvePricesForm = defineForm('staff/approve-prices', z.object({ digest: z.string().min(1).max(64), ...start }).superRefine(checkStart), {
+	call: 'staff.imports.approve',
+});
+export const callOffPricesForm = defineForm('staff/call-off-prices', z.object({ note: reason }), { call: 'staff.imports.call-off' });
+export const undoPricesForm = defineForm('staff/undo-prices', z.object({}), { call: 'staff.imports.undo' });

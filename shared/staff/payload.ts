@@ -54,6 +54,12 @@ const factNames = [
 	'sex',
 	'conditions',
 	'told',
+	'importKind',
+	'importAuthor',
+	'importFile',
+	'importRows',
+	'importLimits',
+	'importStart',
 ] as const;
 export type FactName = (typeof factNames)[number];
 
@@ -81,7 +87,8 @@ export interface EntryFact {
 		| 'pair'
 		/** Why the point takes nobody then. */
 		| 'fault'
-		| 'telling';
+		| 'telling'
+		| 'import-kind';
 }
 
 export interface QueueEntry {

@@ -19,6 +19,7 @@ export const queues = {
 	'missed-visits': { right: 'orders', hours: 4 },
 	payments: { right: 'payments', hours: 24 },
 	messages: { right: 'messages', hours: 24 },
+	prices: { right: 'prices', hours: 24 },
 	consultations: { right: 'consultations', hours: 24 },
 	feedback: { right: 'feedback', hours: 48 },
 } as const satisfies Readonly<Record<string, Queue>>;

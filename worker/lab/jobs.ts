@@ -4,6 +4,7 @@ import { tellLateValues } from './doctor/late-critical.ts';
 import { tellDigests, tellOffers } from './doctor/news.ts';
 import { removeUnsent } from './consultation/attachments.ts';
 import { tellEndings } from './family/ending.ts';
+import { startImports } from './imports/start.ts';
 import { logFault, type Job, type JobContext } from './kit/jobs.ts';
 import { takeBatch as takeTasks } from './kit/tasks.ts';
 import { messageTasks, sweep } from './messages/deliver.ts';
@@ -21,6 +22,7 @@ import { tellWebhooks, thenTold, webhookTasks } from './webhooks/send.ts';
 
 const jobs: Readonly<Record<string, Job>> = {
 	critical: tellLateValues,
+	imports: startImports,
 	payments: reconcilePayments,
 	requests: makeRequests,
 	family: tellEndings,

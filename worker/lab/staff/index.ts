@@ -20,6 +20,7 @@ import { overdueHandlers } from '#worker/lab/results/overdue.ts';
 import { showFactor, viewFactor } from './factor.ts';
 import { listMissed, moveMissedVisit, settleMissedVisit } from './missed-visits.ts';
 import { giveByHand, moneyLedger, moneyOfDays, retryRefund, takeMoney, viewPayment } from './money.ts';
+import { approveSent, callOffSent, changesOfSent, listSent, lookBackSent, sendImport, showSent, undoSent } from './imports.ts';
 import { readJournal, takeJournal } from './journal.ts';
 import { messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
@@ -112,6 +113,14 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.patient.prove': provePatient,
 	'staff.patient.block': blockPatient,
 	'staff.patient.unblock': unblockPatient,
+	'staff.imports.list': listSent,
+	'staff.imports.show': showSent,
+	'staff.imports.changes': changesOfSent,
+	'staff.imports.send': sendImport,
+	'staff.imports.approve': approveSent,
+	'staff.imports.call-off': callOffSent,
+	'staff.imports.back': lookBackSent,
+	'staff.imports.undo': undoSent,
 	'staff.messages.search': searchMessages,
 	'staff.messages.to': messagesToOne,
 	'staff.messages.resend': resendMessage,

@@ -6,6 +6,7 @@ import { heldWaiting } from '#worker/lab/results/held-store.ts';
 import { missedWaits as missedVisitWaits } from '#worker/lab/order/missed-visits-store.ts';
 import { missedWaits } from '#worker/lab/visits/day-store.ts';
 import { waits as requestWaits } from '#worker/lab/results/overdue-store.ts';
+import { waits as importWaits } from '#worker/lab/imports/store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 
 /** So many are counted: more are no longer a number that anybody works by. */
@@ -23,6 +24,7 @@ const waitingOf: Readonly<Record<QueueName, string>> = {
 	'missed-visits': `SELECT v.noticed_at AS at FROM missed_visits v JOIN orders o ON o.id = v.order_id WHERE ${missedVisitWaits} ORDER BY v.visit_at, v.id`,
 	payments: 'SELECT c.opened_at AS at FROM payment_cases c WHERE c.settled_at IS NULL ORDER BY c.id',
 	messages: `SELECT changed_at AS at FROM outgoing WHERE ${messageWaits} ORDER BY changed_at, id`,
+	prices: `SELECT i.ended_at AS at FROM imports i WHERE ${importWaits} ORDER BY i.id`,
 	consultations: 'SELECT o.created_at AS at FROM consultations o WHERE o.answered_at IS NULL ORDER BY o.id',
 	feedback: 'SELECT f.created_at AS at FROM feedback f WHERE f.answered_at IS NULL ORDER BY f.id',
 };

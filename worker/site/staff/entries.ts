@@ -16,6 +16,7 @@ interface Lists {
 	'missed-visits': Reply<'staff.order.missed'>['data'][number];
 	payments: Reply<'staff.payment.cases'>['data'][number];
 	messages: Reply<'staff.messages.list'>['data'][number];
+	prices: Reply<'staff.imports.list'>['data'][number];
 	consultations: Reply<'staff.consultation.list'>['data'][number];
 	feedback: Reply<'staff.feedback.list'>['data'][number];
 }
@@ -167,6 +168,20 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			row.canResend ? fact('goodUntil', row.goodUntil, 'moment') : null,
 			fact('language', row.lang, 'language'),
 		],
+	}),
+	prices: (row) => ({
+		key: row.number,
+		title: `№ ${String(row.number)}`,
+		since: row.since ?? row.sentAt,
+		facts: [
+			fact('importKind', row.kind, 'import-kind'),
+			fact('importFile', row.fileName),
+			fact('importAuthor', row.author),
+			fact('importRows', row.counts.added + row.counts.changed + row.counts.takenAway, 'count'),
+			fact('importStart', row.startsAt, 'moment'),
+			fact('importLimits', row.reasons.map(({ text }) => text).join('\n')),
+		],
+		link: `/staff/prices/${String(row.number)}`,
 	}),
 	consultations: (row) => ({
 		key: row.id,

@@ -66,6 +66,7 @@ const lists: Lists = {
 	payments: async ({ call, now }, after) => listed('payments', now, await call('staff.payment.cases', { params: { ...fromId(after), open: '1' } })),
 	messages: async ({ call, now }, after) =>
 		listed('messages', now, await call('staff.messages.list', { params: { pageSize, open: '1', ...(after === undefined ? {} : { after }) } })),
+	prices: async ({ call, now }, after) => listed('prices', now, await call('staff.imports.list', { params: { ...fromId(after), open: '1' } })),
 	consultations: async ({ call, now }, after) =>
 		listed('consultations', now, await call('staff.consultation.list', { params: { ...fromId(after), open: '1' } })),
 	feedback: async ({ call, now }, after) => listed('feedback', now, await call('staff.feedback.list', { params: { ...fromId(after), open: '1' } })),

@@ -6,6 +6,8 @@ import { MoneyPage } from '#client/staff/money-page.tsx';
 import { OrdersPage } from '#client/staff/orders-page.tsx';
 import { PatientsPage } from '#client/staff/patients-page.tsx';
 import { PeoplePage } from '#client/staff/people-page.tsx';
+import { PriceFilePage } from '#client/staff/price-file-page.tsx';
+import { PricesPage } from '#client/staff/prices-page.tsx';
 import { QueuePage } from '#client/staff/queue-page.tsx';
 import { TodayPage } from '#client/staff/today-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
@@ -15,6 +17,7 @@ import { loadFactor, loadJournal, loadPeople, loadQueue, loadToday } from './loa
 import { loadMessages, messageActions } from './messages.ts';
 import { loadMoney, moneyActions } from './money.ts';
 import { loadOrders, orderActions } from './orders.ts';
+import { loadPriceFile, loadPrices, priceFileActions, pricesActions } from './prices.ts';
 import { loadPatients, patientActions } from './patients.ts';
 
 export const staff = definePage('staff', { cache: 'personal', audience: ['staff'], load: loadToday, Page: TodayPage, head: staffHead('today', '/staff') });
@@ -57,6 +60,26 @@ export const patients = definePage('staff-patients', {
 	load: loadPatients,
 	Page: PatientsPage,
 	head: staffHead('patients', '/staff/patients'),
+});
+
+export const prices = definePage('staff-prices', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['kind', 'state', 'after'],
+	form: pricesActions,
+	load: loadPrices,
+	Page: PricesPage,
+	head: staffHead('prices', '/staff/prices'),
+});
+
+export const priceFile = definePage('staff-price-file', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['q', 'after', 'undo', 'done'],
+	form: priceFileActions,
+	load: loadPriceFile,
+	Page: PriceFilePage,
+	head: staffHead('prices', '/staff/prices'),
 });
 
 export const messages = definePage('staff-messages', {
