@@ -60,6 +60,7 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 		{ path: '/staff/patients', name: 'patients', right: 'patients' },
 		{ path: '/staff/prices', name: 'prices', right: 'prices' },
 		{ path: '/staff/messages', name: 'messages', right: 'messages' },
+		{ path: '/staff/money', name: 'money', right: 'payments' },
 		{ path: '/staff/journal', name: 'journal', right: 'journal' },
 		{ path: '/staff/people', name: 'people', right: 'people' },
 		sessions,

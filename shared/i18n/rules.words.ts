@@ -57,6 +57,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'A file holds up to 50,000 entries. Choose fewer days.',
 		kz: 'Файлға 50 000 жазбадан артық сыймайды. Күн санын азайтыңыз.',
 	},
+	rangeTooLong: {
+		ru: 'Самое большее дней: {{days}}. Первый день не может быть позже последнего.',
+		en: 'Choose up to {{days}} days, the first one not after the last.',
+		kz: '{{days}} күннен көп емес, біріншісі соңғысынан кеш емес аралықты таңдаңыз.',
+	},
 	findUnclear: {
 		ru: 'Не всё в запросе понятно. Введите номер заказа или заявки, телефон целиком, ИИН или фамилию; имя и год рождения сужают поиск.',
 		en: 'We did not understand part of this. Enter a number of an order or a request, a whole phone number, an IIN or a last name; a first name and a year of birth narrow the search.',

@@ -69,9 +69,20 @@ const added = [
 		'health',
 	].map((name) => `/cabinet/${name}`),
 	'/staff',
-	...['second-factor', 'queues/{name}', 'house-calls', 'my-day', 'orders', 'patients', 'prices', 'prices/{number}', 'messages', 'journal', 'people'].map(
-		(name) => `/staff/${name}`,
-	),
+	...[
+		'second-factor',
+		'queues/{name}',
+		'house-calls',
+		'my-day',
+		'orders',
+		'patients',
+		'prices',
+		'prices/{number}',
+		'messages',
+		'money',
+		'journal',
+		'people',
+	].map((name) => `/staff/${name}`),
 ];
 
 /** A pattern without the name of its parameter: `/order/:id` and `/order/{id}` are the same route. */
@@ -123,6 +134,7 @@ describe('the table of pages', () => {
 			'/staff/prices': ['staff'],
 			'/staff/prices/:number': ['staff'],
 			'/staff/messages': ['staff'],
+			'/staff/money': ['staff'],
 			'/staff/journal': ['staff'],
 			'/staff/people': ['staff'],
 			'/template': ['doctor'],

@@ -2,6 +2,7 @@
 import { FactorPage } from '#client/staff/factor-page.tsx';
 import { JournalPage } from '#client/staff/journal-page.tsx';
 import { MessagesPage } from '#client/staff/messages-page.tsx';
+import { MoneyPage } from '#client/staff/money-page.tsx';
 import { OrdersPage } from '#client/staff/orders-page.tsx';
 import { PatientsPage } from '#client/staff/patients-page.tsx';
 import { PeoplePage } from '#client/staff/people-page.tsx';
@@ -14,6 +15,7 @@ import { factorActions, peopleActions, queueActions } from './actions.ts';
 import { staffHead } from './define.ts';
 import { loadFactor, loadJournal, loadPeople, loadQueue, loadToday } from './load.ts';
 import { loadMessages, messageActions } from './messages.ts';
+import { loadMoney, moneyActions } from './money.ts';
 import { loadOrders, orderActions } from './orders.ts';
 import { loadPriceFile, loadPrices, priceFileActions, pricesActions } from './prices.ts';
 import { loadPatients, patientActions } from './patients.ts';
@@ -88,6 +90,16 @@ export const messages = definePage('staff-messages', {
 	load: loadMessages,
 	Page: MessagesPage,
 	head: staffHead('messages', '/staff/messages'),
+});
+
+export const money = definePage('staff-money', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['from', 'till', 'state', 'nr', 'sum', 'after', 'payment', 'done'],
+	form: moneyActions,
+	load: loadMoney,
+	Page: MoneyPage,
+	head: staffHead('money', '/staff/money'),
 });
 
 export const journal = definePage('staff-journal', {
