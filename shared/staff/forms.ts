@@ -99,3 +99,12 @@ export const proveForm = defineForm('staff/prove', z.object({ id: secretId, ...s
 const reason = line(500).min(1, 'required');
 export const blockForm = defineForm('staff/block', z.object({ id: secretId, note: reason }), { call: 'staff.patient.block' });
 export const unblockForm = defineForm('staff/unblock', z.object({ id: secretId, note: reason }), { call: 'staff.patient.unblock' });
+
+const { code: _code, ...document } = seen;
+const erasing = { note: reason, ...document };
+export const eraseBody = z.object(erasing).superRefine(checkSeen);
+export const erasePatientForm = defineForm('staff/erase', z.object({ id: secretId, ...erasing }).superRefine(checkSeen), {
+	call: 'staff.patient.erase',
+	secrets: ['iin', 'iinAgain', 'documentNr', 'documentNrAgain'],
+});
+export const keepPatientForm = defineForm('staff/keep', z.object({ id: secretId, note: reason }), { call: 'staff.patient.keep' });
