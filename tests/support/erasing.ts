@@ -40,3 +40,12 @@ export async function dump(): Promise<ReadonlyMap<string, string>> {
 	for (const table of await tablesOfLab()) rows.set(table, JSON.stringify((await env.LAB_DB.prepare(`SELECT * FROM ${table}`).all()).results));
 	return rows;
 }
+
+/** A payment of an order, as it stands after the provider's word. */
+export const addPayment = (orderId: string, id: string, state: 'paid' | 'refunding'): Promise<unknown> =>
+	env.LAB_DB.prepare(
+		`INSERT INTO payments (id, order_id, provider, provider_id, amount, currency, locale, state, url, created_at, changed_at, expires_at, asked_at, attempts, trouble)
+		VALUES (?1, ?2, 'local', ?1, 5000, 'KZT', 'ru', ?3, '', 1, 1, 1, 1, 0, '')`,
+	)
+		.bind(id, orderId, state)
+		.run();

@@ -5,8 +5,7 @@ import { fates } from '#worker/lab/erasing/fates.ts';
 import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { addCard, addPatient, deviceHeaders, knowDevice, signIn } from '#tests/support/accounts.ts';
 import { letIn } from '#tests/support/apps.ts';
-import { attach } from '#tests/support/attachments.ts';
-import { askErasing, dump, erasureRows, keepAccount, later, password, runErasing, viewErasing } from '#tests/support/erasing.ts';
+import { addPayment, askErasing, dump, erasureRows, keepAccount, later, password, runErasing, viewErasing } from '#tests/support/erasing.ts';
 import { madeHouseCall } from '#tests/support/house-calls.ts';
 import { ask, placed, read, requested } from '#tests/support/laboratory.ts';
 import { byLink } from '#tests/support/openings.ts';
@@ -62,15 +61,11 @@ async function whole() {
 	await send(done.requestNr, [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }], { completedAt: '2026-11-20T10:00:00+05:00' });
 	const { id: request, access } = await open(done);
 	await run('UPDATE orders SET account_id = ?2, patient_id = ?2, status = 4 WHERE id = ?1', done.id, id);
-	await run(
-		`INSERT INTO payments (id, order_id, provider, provider_id, amount, currency, locale, state, url, created_at, changed_at, expires_at, asked_at, attempts, paid_at)
-		VALUES (?2, ?1, 'local', ?2, 5000, 'KZT', 'ru', 'paid', '', 1, 1, 1, 1, 0, 1)`,
-		done.id,
-		`pay-${of.card}`,
-	);
+	await addPayment(done.id, `pay-${of.card}`, 'paid');
 	const cancelled = await placed([bio], person);
 	await run('UPDATE orders SET account_id = ?2, patient_id = ?2, status = 5 WHERE id = ?1', cancelled.id, id);
-	await attach(request, id, 'reception');
+	// Proved, and with the phone of the order: the account shows it already.
+	expect(await env.LAB_DB.prepare('SELECT patient_id FROM result_requests WHERE id = ?1').bind(request).first('patient_id')).toBe(id);
 	const calls = [];
 	for (const state of ['done', 'cancelled']) {
 		const call = await madeHouseCall({ fio: `${of.last} ${of.first}`, phone: of.phone, email: of.email });
@@ -239,20 +234,24 @@ describe('the job', () => {
 	});
 
 	it('goes on where it was broken off, at whichever step, and ends with the same', async () => {
-		const one = await whole();
+		let one = await whole();
 		await askErasing(one.token);
-		// A part of it fails again and again, a step later each time.
+		// Each write fails in turn, until one more than there are.
 		for (let at = 1; ; at += 1) {
 			const { db, count: writes } = breakingAt(at);
 			const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 			await runErasing(later(), db);
 			complaints.mockRestore();
 			const [row] = await erasureRows(one.id);
-			if (row?.state === 'done') {
-				expect(at).toBeGreaterThan(8);
+			if (writes() < at) {
+				expect([row?.state, at > 20]).toEqual(['done', true]);
 				break;
 			}
-			expect(writes()).toBeGreaterThanOrEqual(at);
+			if (row?.state === 'done') {
+				// What only follows failed, and is caught up by a job of its own: the next one is tried on somebody else.
+				one = await whole();
+				await askErasing(one.token);
+			}
 			await run('UPDATE erasures SET next_at = 1 WHERE account_id = ?1', one.id);
 		}
 		const after = await dump();
@@ -280,7 +279,7 @@ describe('the job', () => {
 		const relative = await addPatient({ phone: one.of.phone, first_name: 'Асқар' });
 		await run(
 			`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at, account_id)
-			VALUES ('of-a-relative', 'result-ready-sms', 'sms', ?1, 'ru', '{}', 'sent', 1, 1, 1, ?2), ('of-nobody', 'order-received', 'sms', ?1, 'ru', '{}', 'waiting', 0, 4102444800000, 1, '')`,
+			VALUES ('of-a-relative', 'result-ready-sms', 'sms', ?1, 'ru', '{}', 'sent', 1, 1, 1, ?2), ('of-nobody', 'order-received', 'sms', ?1, 'ru', '{}', 'waiting', 0, 4102444800000, 4102444800000, '')`,
 			one.of.phone,
 			relative,
 		);

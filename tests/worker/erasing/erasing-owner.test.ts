@@ -8,7 +8,7 @@ import { localise } from '#shared/kit/urls.ts';
 import type { RecoveryData } from '#worker/lab/recovery/flow.ts';
 import { addPatient, deviceCookie, deviceHeaders, knowDevice, signIn } from '#tests/support/accounts.ts';
 import { fhir, letIn } from '#tests/support/apps.ts';
-import { askErasing, dump, erasureRows, keepAccount, password, runErasing, viewErasing } from '#tests/support/erasing.ts';
+import { addPayment, askErasing, dump, erasureRows, keepAccount, password, runErasing, viewErasing } from '#tests/support/erasing.ts';
 import { flowWithCode } from '#tests/support/flows.ts';
 import { ask, joinCookies, placed, read, type Refused } from '#tests/support/laboratory.ts';
 import { byLink, infoPath, readable, reads } from '#tests/support/openings.ts';
@@ -87,14 +87,14 @@ describe('an account whose owner asks', () => {
 		const phone = newPhone();
 		await run("UPDATE patients SET phone = ?2, email = 'saule@example.kz' WHERE id = ?1", owner.id, phone);
 		const link = await byLink(result);
-		const { access_token: app } = await letIn(owner.id);
-		expect([(await reads(link.access, infoPath(result.id))).status, (await fhir('/fhir/Patient', app)).status]).toEqual([200, 200]);
+		const app = await letIn(owner.id);
+		expect([(await reads(link.access, infoPath(result.id))).status, (await fhir(`Patient/${app.patient}`, app.access_token)).status]).toEqual([200, 200]);
 		await makers.browser.patient?.(owner.id);
 		await ask('POST', '/account/patient-room/identity-code', { access: owner.token, body: {} });
 		// Without a password a credential that was given a moment ago is enough.
 		expect(await askErasing(owner.token, { understood: true })).toMatchObject({ http: 200 });
 		expect((await reads(link.access, infoPath(result.id))).status).not.toBe(200);
-		expect((await fhir('/fhir/Patient', app)).status).toBe(401);
+		expect((await fhir(`Patient/${app.patient}`, app.access_token)).status).toBe(401);
 		for (const table of ['push_subscriptions', 'telegram_chats'])
 			expect(await env.LAB_DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE account_id = ?1`).bind(owner.id).first('n'), table).toBe(0);
 		const { results } = await env.LAB_DB.prepare("SELECT kind, recipient FROM outgoing WHERE account_id = ?1 AND kind LIKE 'erasure%' ORDER BY kind")
@@ -152,11 +152,7 @@ describe('what is refused changes no row', () => {
 		});
 		await run("UPDATE house_calls SET state = 'done' WHERE account_id = ?1", one.id);
 		await run('UPDATE orders SET status = 4 WHERE account_id = ?1', one.id);
-		await run(
-			`INSERT INTO payments (id, order_id, provider, provider_id, amount, currency, locale, state, url, created_at, changed_at, expires_at, asked_at, attempts)
-			VALUES ('pay-of-erasing', ?1, 'local', 'pay-of-erasing', 5000, 'KZT', 'ru', 'refunding', '', 1, 1, 1, 1, 0)`,
-			order ?? '',
-		);
+		await addPayment(order ?? '', 'pay-of-erasing', 'refunding');
 		expect(await viewErasing(one.token)).toMatchObject({ hinders: { orders: 0, houseCalls: 0, payments: 1 } });
 		await run("UPDATE payments SET state = 'refunded' WHERE id = 'pay-of-erasing'");
 		expect(await askErasing(one.token)).toMatchObject({ http: 200 });

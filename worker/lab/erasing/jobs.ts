@@ -49,7 +49,7 @@ async function erase(context: JobContext, due: ErasureRow, now: number): Promise
 	if (children === null) return;
 	const known = await identifyingOf(db, accountId);
 	if (known !== null) {
-		await forgetMessages(db, accountId, contactsOf(known));
+		await forgetMessages(db, accountId, contactsOf(known), due.asked_at);
 		await forgetWritten(db, known);
 		await leaveFamily(db, accountId);
 	}
@@ -59,7 +59,7 @@ async function erase(context: JobContext, due: ErasureRow, now: number): Promise
 		for (const one of going) {
 			await forgetOrders(db, one);
 			await leaveResults(db, accountId, one, now);
-			await forgetMessages(db, one, []);
+			await forgetMessages(db, one, [], due.asked_at);
 			if (round === 'before') await emptyAccount(db, one, now);
 		}
 	}

@@ -3,11 +3,11 @@ import type { Database } from '#worker/providers/database/port.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 
 /**
- * Takes messages to an account, its choices and where it is told of news away, in one transaction; and what was sent to its contacts without naming an account. Of the latter what still waits
- * stays: it may be for somebody else who has the same phone, and goes with the period of messages.
- * @param contacts phones and addresses of mail
+ * Takes messages to an account, its choices and where it is told of news away, in one transaction; and what was sent to its contacts without naming an account. Of the latter what came to
+ * wait since the erasing was asked for stays: it is for somebody else who has the same phone, and goes with the period of messages.
+ * @param contacts phones and addresses of mail @param askedAt milliseconds since 1970
  */
-export async function forgetMessages(db: Database, id: string, contacts: readonly string[]): Promise<void> {
+export async function forgetMessages(db: Database, id: string, contacts: readonly string[], askedAt: number): Promise<void> {
 	const ofAccount = (table: string) => db.prepare(`DELETE FROM ${table} WHERE account_id = ?1`).bind(id);
 	await db.batch([
 		...['push_subscriptions', 'telegram_chats', 'telegram_codes', 'unsubscribe_tokens'].map(ofAccount),
@@ -15,9 +15,10 @@ export async function forgetMessages(db: Database, id: string, contacts: readonl
 		db.prepare("DELETE FROM outgoing WHERE account_id = ?1 AND account_id <> ''").bind(id),
 		db
 			.prepare(
-				`DELETE FROM outgoing WHERE recipient IN (SELECT value FROM json_each(?1)) AND account_id = '' AND state NOT IN ('waiting', 'sending')`,
+				`DELETE FROM outgoing WHERE recipient IN (SELECT value FROM json_each(?1)) AND account_id = ''
+					AND (state NOT IN ('waiting', 'sending') OR changed_at <= ?2)`,
 			)
-			.bind(JSON.stringify(contacts)),
+			.bind(JSON.stringify(contacts), askedAt),
 	]);
 }
 
