@@ -112,7 +112,11 @@ function Asking(payload: ErasePayload) {
 				<p>{stays.why}</p>
 			</Part>
 			{children.length > 0 && (
-				<Part id="children" title={t('children.title')} items={children.map((child) => t(`children.${child.goes ? 'goes' : 'stays'}`, { name: child.name }))} />
+				<Part
+					id="children"
+					title={t('children.title')}
+					items={children.map((child) => t(`children.${child.goes ? 'goes' : 'stays'}`, { name: child.name }))}
+				/>
 			)}
 			{Object.values(hinders).some((count) => count > 0) ? <Hinders {...payload} /> : <Ask {...payload} />}
 		</>

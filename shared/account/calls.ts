@@ -42,7 +42,12 @@ const confirming = {
 	readsOnly: true,
 } as const;
 
-const patientConfirm = defineCall('patient.confirm', { ...confirming, path: '/account/auth-patient/confirming-session', audience: 'patient', whileErasing: true });
+const patientConfirm = defineCall('patient.confirm', {
+	...confirming,
+	path: '/account/auth-patient/confirming-session',
+	audience: 'patient',
+	whileErasing: true,
+});
 const doctorConfirm = defineCall('doctor.confirm', { ...confirming, path: '/account/auth-doctor/confirming-session', audience: 'doctor' });
 const representativeConfirm = defineCall('representative.confirm', {
 	...confirming,

@@ -2,8 +2,7 @@
 export const erasureDays = 14;
 
 /** Documents that stay when an account is erased, by their kind. */
-export const keptKinds = ['orders', 'houseCalls', 'requests', 'payments'] as const;
-export type KeptKind = (typeof keptKinds)[number];
+export type KeptKind = 'orders' | 'houseCalls' | 'requests' | 'payments';
 
 /** What is to be done before an account may be erased: orders that are not done, house calls to come, money on its way. */
 export const hinderKinds = ['orders', 'houseCalls', 'payments'] as const;

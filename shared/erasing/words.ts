@@ -116,7 +116,11 @@ export const erasingWords = defineWords('erasing', {
 		},
 	},
 	errors: {
-		'wrong-credentials': { ru: 'Неверный пароль. Ничего не изменено.', en: 'Wrong password. Nothing was changed.', kz: 'Құпиясөз қате. Ештеңе өзгерген жоқ.' },
+		'wrong-credentials': {
+			ru: 'Неверный пароль. Ничего не изменено.',
+			en: 'Wrong password. Nothing was changed.',
+			kz: 'Құпиясөз қате. Ештеңе өзгерген жоқ.',
+		},
 		'not-available': {
 			ru: 'Сейчас нельзя: есть незавершённое, или пароль задан меньше суток назад по коду из письма. Ничего не изменено.',
 			en: 'Not possible now: something is not done yet, or the password was set less than a day ago by a code from an email. Nothing was changed.',

@@ -85,8 +85,8 @@ async function whole() {
 	await run("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2034-03-02', 1)", other, shared);
 	await makers.browser.patient?.(id);
 	await run("INSERT INTO telegram_chats (id, account_id, chat_id, code_hash, said_at, connected_at) VALUES (?1, ?1, ?2, '', 1, 1)", id, of.phone);
-	await run("INSERT INTO telegram_codes (account_id, hash, expires_at) VALUES (?1, ?1, 4102444800000)", id);
-	await run("INSERT INTO unsubscribe_tokens (hash, account_id, email, created_at) VALUES (?1, ?1, ?2, 1)", id, of.email);
+	await run('INSERT INTO telegram_codes (account_id, hash, expires_at) VALUES (?1, ?1, 4102444800000)', id);
+	await run('INSERT INTO unsubscribe_tokens (hash, account_id, email, created_at) VALUES (?1, ?1, ?2, 1)', id, of.email);
 	await run("INSERT INTO notification_choices (account_id, patient_id, channel, wanted) VALUES (?1, ?2, 'sms', 1)", id, alone);
 	await run('INSERT INTO result_views (account_id, request_id, version, at) VALUES (?1, ?2, 1, 1) ON CONFLICT DO NOTHING', id, request);
 	for (const state of ['sent', 'waiting', 'failed'])
@@ -134,7 +134,13 @@ describe('a person with everything', () => {
 		// And what ends by itself is what nobody can find by the account: the steps of the last day.
 		expect(tablesWith(after, of.phone).filter((table) => fates[table]?.kind === 'ends')).toEqual([]);
 		for (const [table, { kind }] of Object.entries(fates)) if (kind === 'goes') expect(after.get(table), table).not.toContain(id);
-		expect(await countOf("SELECT count(*) AS n FROM patients WHERE id IN (?1, ?2) AND last_name || first_name || iin || phone || email || password || birth_date = ''", id, alone)).toBe(2);
+		expect(
+			await countOf(
+				"SELECT count(*) AS n FROM patients WHERE id IN (?1, ?2) AND last_name || first_name || iin || phone || email || password || birth_date = ''",
+				id,
+				alone,
+			),
+		).toBe(2);
 		// The child whom somebody else acts for stays theirs.
 		expect(await countOf('SELECT count(*) AS n FROM wards WHERE guardian_id = ?1 AND patient_id = ?2', other, shared)).toBe(1);
 		expect(await env.LAB_DB.prepare('SELECT first_name FROM patients WHERE id = ?1').bind(shared).first('first_name')).toBe('Арсен');
@@ -145,15 +151,21 @@ describe('a person with everything', () => {
 			patient_id: null,
 		});
 		expect(await countOf('SELECT count(*) AS n FROM orders WHERE id = ?1', cancelled.id)).toBe(0);
-		expect(await env.LAB_DB.prepare('SELECT public_id, account_id FROM house_calls WHERE phone = ?1').bind(of.phone).all().then(({ results }) => results)).toEqual([
-			{ public_id: calls[0], account_id: null },
-		]);
+		expect(
+			await env.LAB_DB.prepare('SELECT public_id, account_id FROM house_calls WHERE phone = ?1')
+				.bind(of.phone)
+				.all()
+				.then(({ results }) => results),
+		).toEqual([{ public_id: calls[0], account_id: null }]);
 		expect(await env.LAB_DB.prepare('SELECT patient_id, last_name FROM result_requests WHERE id = ?1').bind(request).first()).toEqual({
 			patient_id: null,
 			last_name: of.last,
 		});
 		expect(await countOf("SELECT count(*) AS n FROM attachments WHERE request_id = ?1 AND ended_by = 'removed'", request)).toBe(1);
-		expect(await env.LAB_DB.prepare('SELECT patient_id, owner_iin FROM cards WHERE nr = ?1').bind(of.card).first()).toEqual({ patient_id: null, owner_iin: '' });
+		expect(await env.LAB_DB.prepare('SELECT patient_id, owner_iin FROM cards WHERE nr = ?1').bind(of.card).first()).toEqual({
+			patient_id: null,
+			owner_iin: '',
+		});
 		// The receipt still opens its own.
 		expect((await open(done)).id).toBe(request);
 		const [row] = await erasureRows(id);

@@ -114,7 +114,9 @@ describe('an account whose owner asks', () => {
 		if (first.http === 200 && second.http === 200) expect(first.eraseAt).toBe(second.eraseAt);
 		expect((await erasureRows(one.id)).length).toBe(1);
 		expect(await askErasing(one.token)).toMatchObject({ http: 403, code: 'erasing' });
-		expect(await env.LAB_DB.prepare("SELECT count(*) AS n FROM outgoing WHERE account_id = ?1 AND kind = 'erasure-asked-sms'").bind(one.id).first('n')).toBe(1);
+		expect(
+			await env.LAB_DB.prepare("SELECT count(*) AS n FROM outgoing WHERE account_id = ?1 AND kind = 'erasure-asked-sms'").bind(one.id).first('n'),
+		).toBe(1);
 	});
 });
 
@@ -124,7 +126,8 @@ describe('what is refused changes no row', () => {
 		await what();
 		const after = await dump();
 		// Tries are counted, and when a session was used; what waited to be sent before goes meanwhile.
-		for (const [table, rows] of before) if (!['lookup_tries', 'sessions', 'outgoing', 'outgoing_counts'].includes(table)) expect(after.get(table), table).toBe(rows);
+		for (const [table, rows] of before)
+			if (!['lookup_tries', 'sessions', 'outgoing', 'outgoing_counts'].includes(table)) expect(after.get(table), table).toBe(rows);
 	};
 
 	it('a wrong password, none, one that a code by e-mail has set, no tick, an account without a fresh credential', async () => {
@@ -134,7 +137,11 @@ describe('what is refused changes no row', () => {
 		const mailed = await signIn('patient', old, { method: 'mail-code' });
 		const weak = await signIn('patient', fresh.id, { method: 'mail-code' });
 		await unchanged(async () => {
-			expect(await askErasing(one.token, { password: 'Vt7#kel-Rox', understood: true })).toMatchObject({ http: 403, code: 'wrong-credentials', triesLeft: 4 });
+			expect(await askErasing(one.token, { password: 'Vt7#kel-Rox', understood: true })).toMatchObject({
+				http: 403,
+				code: 'wrong-credentials',
+				triesLeft: 4,
+			});
 			expect(await askErasing(one.token, { understood: true })).toMatchObject({ http: 422, fields: [{ field: 'password', rule: 'required' }] });
 			expect(await askErasing(one.token, { password })).toMatchObject({ http: 422, fields: [{ field: 'understood', rule: 'understood' }] });
 			expect(await askErasing(mailed.token, { understood: true })).toMatchObject({ http: 403, code: 'confirm-again' });
@@ -193,7 +200,7 @@ describe('its page', () => {
 		expect(waiting).toContain(t('waiting.title'));
 		expect(waiting).toContain(t('waiting.keep'));
 		for (const path of ['/cabinet', '/results', '/cabinet/settings', '/requests', '/cabinet/export']) {
-			const led = await visit(localise(path as '/cabinet', locale), { headers: { Cookie: one.cookie } });
+			const led = await visit(localise(path, locale), { headers: { Cookie: one.cookie } });
 			expect([path, led.status, led.headers.get('Location')]).toEqual([path, 302, page]);
 		}
 		expect((await visit(localise('/logout', locale), { headers: { Cookie: one.cookie } })).status).toBe(200);

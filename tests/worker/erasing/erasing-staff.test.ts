@@ -56,8 +56,15 @@ describe('an account that the staff has erased', () => {
 		const asked = await erase(one.id, paper(one.iin));
 		expect(asked.http).toBe(200);
 		expect((await reads(token, '/account/patient-room/attachments')).status).toBe(401);
-		expect((await view(one.id)).erasure).toMatchObject({ by: `${boss.code} Касымова Айгуль`, reason: 'Просит лично', eraseAt: asked.eraseAt, isBegun: false });
-		expect(await env.LAB_DB.prepare("SELECT count(*) AS n FROM outgoing WHERE recipient = ?1 AND kind = 'erasure-asked-sms'").bind(one.phone).first('n')).toBe(1);
+		expect((await view(one.id)).erasure).toMatchObject({
+			by: `${boss.code} Касымова Айгуль`,
+			reason: 'Просит лично',
+			eraseAt: asked.eraseAt,
+			isBegun: false,
+		});
+		expect(
+			await env.LAB_DB.prepare("SELECT count(*) AS n FROM outgoing WHERE recipient = ?1 AND kind = 'erasure-asked-sms'").bind(one.phone).first('n'),
+		).toBe(1);
 		// A second time, by another one, changes nothing of it.
 		const other = await member();
 		expect(await erase(one.id, { ...paper(one.iin), note: 'Я тоже' }, other)).toMatchObject({ http: 200, eraseAt: asked.eraseAt });

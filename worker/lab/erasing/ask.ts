@@ -37,7 +37,10 @@ export async function ask({ db, now, services }: Pick<LabContext, 'db' | 'now' |
 }
 
 /** Ends links, browsers and chats of the account, each in its own store, and writes the message to its owner. Done a second time it changes nothing more. */
-export async function follow({ db, services }: JobContext, { id, account_id: accountId, erase_at: eraseAt }: Pick<ErasureRow, 'id' | 'account_id' | 'erase_at'>): Promise<void> {
+export async function follow(
+	{ db, services }: JobContext,
+	{ id, account_id: accountId, erase_at: eraseAt }: Pick<ErasureRow, 'id' | 'account_id' | 'erase_at'>,
+): Promise<void> {
 	const now = services.clock();
 	const children = await childrenOf(db, accountId, todayInAlmaty(now));
 	await Promise.all([revokeSharesOf(db, accountId, [accountId, ...children.map((child) => child.id)], now), forgetEverywhere(db, accountId)]);

@@ -16,10 +16,7 @@ export async function dueErasures(db: Database, now: number, count: number): Pro
 
 /** Those of which not everything has ended yet, or nobody was told. */
 export async function erasuresToFollow(db: Database, count: number): Promise<ErasureRow[]> {
-	const { results } = await db
-		.prepare(`SELECT ${columns} FROM erasures WHERE followed_at IS NULL ORDER BY asked_at LIMIT ?1`)
-		.bind(count)
-		.all<ErasureRow>();
+	const { results } = await db.prepare(`SELECT ${columns} FROM erasures WHERE followed_at IS NULL ORDER BY asked_at LIMIT ?1`).bind(count).all<ErasureRow>();
 	return results;
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** Why rows stay. `medical`: results, and who has read and noted what of them; `services`: what was ordered, done and paid; `journal`: what the staff did, and that something was erased. */
-export type Duty = 'medical' | 'services' | 'journal';
+type Duty = 'medical' | 'services' | 'journal';
 
 export type Fate =
 	/** Rows of the account go. */

@@ -73,7 +73,11 @@ async function beginOf({ db }: JobContext, { id, account_id: accountId }: Erasur
 		await postpone(db, id, now + hinderedMs);
 		return null;
 	}
-	const [orders, { requests }, children] = await Promise.all([keptOrders(db, accountId), countResultsOf(db, accountId, now), childrenOf(db, accountId, today)]);
+	const [orders, { requests }, children] = await Promise.all([
+		keptOrders(db, accountId),
+		countResultsOf(db, accountId, now),
+		childrenOf(db, accountId, today),
+	]);
 	const going = children.filter(({ goes }) => goes === 1).map((child) => child.id);
 	return (await begin(db, id, { kept: { ...orders, requests }, children: going })) ? going : null;
 }

@@ -14,10 +14,7 @@ export interface Identifying {
 
 /** Null for nobody; of an account that is emptied already all texts are empty. */
 export const identifyingOf = (db: Database, id: string): Promise<Identifying | null> =>
-	db
-		.prepare('SELECT last_name, first_name, phone, phone2, email, unproved_phone, unproved_email FROM patients WHERE id = ?1')
-		.bind(id)
-		.first<Identifying>();
+	db.prepare('SELECT last_name, first_name, phone, phone2, email, unproved_phone, unproved_email FROM patients WHERE id = ?1').bind(id).first<Identifying>();
 
 interface Child {
 	readonly id: string;
@@ -57,7 +54,7 @@ export async function stillAlone(db: Database, ids: readonly string[], today: st
 }
 
 /** Columns of `patients` that say something of a person, emptied. */
-export const emptied = `last_name = '', first_name = '', middle_name = '', name_folded = '', birth_date = '', sex = NULL, iin = '', document_nr = '',
+const emptied = `last_name = '', first_name = '', middle_name = '', name_folded = '', birth_date = '', sex = NULL, iin = '', document_nr = '',
 	phone = '', phone2 = '', email = '', unproved_phone = '', unproved_email = '', password = '', password_weak_until = 0, proved_at = NULL, proved_by = '',
 	sms_sending = 0, email_sending = 0, push_sending = 0, telegram_sending = 0, quiet_from = 21, quiet_until = 8, consent_version = '', agreement_version = '', locale = 'ru'`;
 
