@@ -98,6 +98,7 @@ describe('the table of pages', () => {
 			'/cabinet/confirm': everybody,
 			'/cabinet/discount': ['patient'],
 			'/cabinet/export': ['patient'],
+			'/cabinet/erase': ['patient'],
 			'/cabinet/family': ['patient'],
 			'/cabinet/statistics': ['doctor'],
 			'/cabinet/offers': ['doctor'],
