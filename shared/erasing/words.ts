@@ -12,7 +12,7 @@ export const erasingWords = defineWords('erasing', {
 	save: {
 		title: { ru: 'Сначала сохраните результаты', en: 'Save your results first', kz: 'Алдымен нәтижелерді сақтап алыңыз' },
 		text: {
-			ru: 'После удаления увидеть результат можно будет только по номеру и паролю из чека или в регистратуре с документом.',
+			ru: 'После удаления увидеть результат можно будет только по номеру и паролю с чека или в регистратуре с документом.',
 			en: 'After that a result opens only by the number and password of its receipt, or at the front desk with a document.',
 			kz: 'Кабинет жойылған соң нәтижені тек чектегі нөмір мен құпиясөзбен немесе тіркеу бөлімінде құжатпен көруге болады.',
 		},
@@ -43,7 +43,7 @@ export const erasingWords = defineWords('erasing', {
 			},
 			nothing: {
 				ru: 'Отменённые заказы и вызовы на дом, по которым ничего не платили, а также ваши отзывы и заявки на консультацию с этим телефоном и именем.',
-				en: 'Cancelled orders and house calls for which nothing was paid, and your feedback and requests for a consultation with this phone and name.',
+				en: 'Canceled orders and house calls for which nothing was paid, and your feedback and requests for a consultation with this phone and name.',
 				kz: 'Ақы төленбеген бас тартылған тапсырыстар мен үйге шақырулар, сондай-ақ осы телефон мен атыңыз көрсетілген пікірлер мен кеңес сұраулары.',
 			},
 		},
@@ -152,7 +152,7 @@ export const erasingWords = defineWords('erasing', {
 		title: { ru: 'Кабинет ждёт удаления', en: 'Your account waits to be erased', kz: 'Кабинет жойылуды күтуде' },
 		day: { ru: 'День удаления: {{day}}', en: 'Day of erasing: {{day}}', kz: 'Жойылатын күні: {{day}}' },
 		text: {
-			ru: 'До этого дня кабинет закрыт: в нём можно только отменить удаление. Результаты пока открываются по номеру и паролю из чека.',
+			ru: 'До этого дня кабинет закрыт: в нём можно только отменить удаление. Результаты пока открываются по номеру и паролю с чека.',
 			en: 'Until that day the account is closed: all you can do here is keep it. Results open by the number and password of a receipt.',
 			kz: 'Осы күнге дейін кабинет жабық: мұнда тек жоюдан бас тартуға болады. Нәтижелер чектегі нөмір мен құпиясөзбен ашылады.',
 		},
@@ -178,7 +178,7 @@ export const erasingWords = defineWords('erasing', {
 	kept: {
 		ru: 'Удаление отменено: кабинет остаётся у вас.',
 		en: 'Taken back: the account stays yours.',
-		kz: 'Жоюдан бас тартылды: кабинет сізде қалады.',
+		kz: 'Кабинет жойылмайды: ол сізде қалады.',
 	},
 	toCabinet: { ru: 'В кабинет', en: 'To the account', kz: 'Кабинетке' },
 });

@@ -199,7 +199,7 @@ export const staffPatientsWords = defineWords('staff-patients', {
 	erasing: {
 		owner: { ru: 'владелец', en: 'its owner', kz: 'иесі' },
 		waits: {
-			ru: 'Кабинет ждёт удаления. День удаления: {{day}}. Попросил {{at}}: {{by}}. {{reason}}',
+			ru: 'Кабинет ждёт удаления. День удаления: {{day}}. Просьба: {{at}}, {{by}}. {{reason}}',
 			en: 'The account waits to be erased. Day of erasing: {{day}}. Asked {{at}} by: {{by}}. {{reason}}',
 			kz: 'Кабинет жойылуды күтуде. Жойылатын күні: {{day}}. {{at}} сұраған: {{by}}. {{reason}}',
 		},
@@ -250,6 +250,6 @@ export const staffPatientsWords = defineWords('staff-patients', {
 		},
 		go: { ru: 'Отменить удаление', en: 'Keep the account', kz: 'Жоюдан бас тарту' },
 		sending: { ru: 'Отменяем…', en: 'Taking it back…', kz: 'Бас тартылуда…' },
-		done: { ru: 'Удаление отменено: кабинет остаётся.', en: 'Taken back: the account stays.', kz: 'Жоюдан бас тартылды: кабинет қалады.' },
+		done: { ru: 'Удаление отменено: кабинет остаётся.', en: 'Taken back: the account stays.', kz: 'Кабинет жойылмайды: ол қалады.' },
 	},
 });

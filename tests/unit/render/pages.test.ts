@@ -16,6 +16,7 @@ const promised = `
 
 /** What has to work without scripts and has an address for that, and sections that were added. */
 const added = [
+	'/cabinet/erase',
 	'/consultation',
 	'/order/pay',
 	'/search',
