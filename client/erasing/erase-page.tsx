@@ -1,7 +1,7 @@
 /** Erasing an account: what goes and what stays, the form that asks for it, and, while it waits, the button that takes it back. */
 import type { ReactNode } from 'react';
 import { confirmAddress } from '#shared/account/confirm-path.ts';
-import { eraseForm, keepForm } from '#shared/erasing/forms.ts';
+import { eraseAfterProofForm, eraseForm, keepForm } from '#shared/erasing/forms.ts';
 import { erasePath } from '#shared/erasing/path.ts';
 import type { ErasePayload } from '#shared/erasing/payload.ts';
 import { hinderKinds } from '#shared/erasing/rules.ts';
@@ -22,6 +22,7 @@ import { Submit } from '#client/ui/submit.tsx';
 import styles from './erase-page.module.css';
 
 const { PasswordField, Checkbox } = fieldsOf(eraseForm);
+const AfterProof = fieldsOf(eraseAfterProofForm);
 
 export function ErasePage(payload: ErasePayload) {
 	const { erasing, isChild, isKept, refused } = payload;
@@ -177,11 +178,16 @@ function Ask({ erasing: { hasPassword }, isStrong, refused, phone }: ErasePayloa
 			<h2 id="ask" className={styles.title}>
 				{t('ask')}
 			</h2>
-			{hasPassword || isStrong ? (
+			{hasPassword ? (
 				<Form form={eraseForm} words={t.words} refused={refusalOf(eraseForm, refused)} phone={phone}>
-					{hasPassword && <PasswordField name="password" autoComplete="current-password" />}
+					<PasswordField name="password" autoComplete="current-password" />
 					<Checkbox name="understood" label={t('fields.understood')} />
 					<Submit intent="erase" label={t('go')} sending={t('sending')} />
+				</Form>
+			) : isStrong ? (
+				<Form form={eraseAfterProofForm} words={t.words} refused={refusalOf(eraseAfterProofForm, refused)} phone={phone}>
+					<AfterProof.Checkbox name="understood" label={t('fields.understood')} />
+					<Submit intent="eraseAfterProof" label={t('go')} sending={t('sending')} />
 				</Form>
 			) : (
 				<>

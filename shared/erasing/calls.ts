@@ -1,7 +1,7 @@
 /** Calls by which the owner of an account has it erased, and takes that back (docs/decisions/accounts.md, "Erasing"). */
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
-import { eraseForm } from './forms.ts';
+import { eraseBody } from './forms.ts';
 
 /** More are not counted: nobody works by the number. */
 const count = z.int().nonnegative();
@@ -34,7 +34,7 @@ const ask = defineCall('erasing.ask', {
 		'Has the account erased after fourteen days. At once every other session ends, with apps, links to results, browsers and chat that are told of news, and the account opens nothing but taking it back. `not-available`: something is still to be done, as `erasing.view` says, or the password confirms nothing yet; `confirm-again`: there is no password, and no credential was given not long ago',
 	method: 'POST',
 	path: '/account/patient-room/erasing',
-	body: eraseForm.schema,
+	body: eraseBody,
 	reply: z.object({ eraseAt: z.iso.datetime() }),
 	errors: ['unauthorised', 'validation', 'person-changed', 'wrong-credentials', 'confirm-again', 'not-available', 'too-many', 'busy'],
 	audience: 'patient',

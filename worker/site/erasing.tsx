@@ -1,22 +1,27 @@
 /** The page on which an account is erased, and on which that is taken back. */
 import { brand } from '#shared/brand.ts';
 import { confirmPath } from '#shared/account/confirm-path.ts';
-import { eraseForm, keepForm } from '#shared/erasing/forms.ts';
+import { eraseAfterProofForm, eraseForm, keepForm } from '#shared/erasing/forms.ts';
 import { erasePath } from '#shared/erasing/path.ts';
 import type { ErasePayload } from '#shared/erasing/payload.ts';
 import { erasingWords } from '#shared/erasing/words.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { ErasePage } from '#client/erasing/erase-page.tsx';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import type { Failure, Result } from '#shared/kit/errors.ts';
+import type { PublicOutcome } from './action.ts';
 import { definePage } from './define-page.ts';
 import { formAction } from './form-action.ts';
 import { found, refused, type AccountRequest, type Loaded } from './request.ts';
 
-const erase = formAction(eraseForm, async ({ c, send, refuse }) => {
-	const asked = await send();
+function leadOn(c: EdgeContext, asked: Result<unknown>, refuse: (error: Failure) => PublicOutcome): PublicOutcome {
 	// The session stays, and opens this one page, which says the day; what the browser kept for the account goes.
 	if (asked.ok) return { kind: 'redirect', to: localise(erasePath, c.var.locale), forgets: true };
 	return asked.error.name === 'confirm-again' ? { kind: 'redirect', to: confirmPath(c.var.locale, erasePath), unsent: true } : refuse(asked.error);
-});
+}
+
+const erase = formAction(eraseForm, async ({ c, send, refuse }) => leadOn(c, await send(), refuse));
+const eraseAfterProof = formAction(eraseAfterProofForm, async ({ c, send, refuse }) => leadOn(c, await send(), refuse));
 
 const keep = formAction(keepForm, async ({ c, send, refuse }) => {
 	const kept = await send();
@@ -41,7 +46,7 @@ export const erasing = definePage('cabinet-erase', {
 	audience: ['patient'],
 	query: ['done'],
 	whileErasing: true,
-	form: { erase, keep },
+	form: { erase, eraseAfterProof, keep },
 	load,
 	Page: ErasePage,
 	head: (_props, translator) => {
