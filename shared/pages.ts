@@ -113,6 +113,7 @@ export const pages = {
 	unsubscribe: { pattern: '/unsubscribe/:token', kind: 'personal' },
 	'cabinet-journal': { pattern: '/cabinet/journal', kind: 'personal', account: ['patient'] },
 	'cabinet-settings': { pattern: '/cabinet/settings', kind: 'personal', account: ['patient'] },
+	'cabinet-erase': { pattern: '/cabinet/erase', kind: 'personal', account: ['patient'] },
 	'cabinet-family': { pattern: '/cabinet/family', kind: 'personal', account: ['patient'] },
 	login: { pattern: '/login', kind: 'personal' },
 	logout: { pattern: '/logout', kind: 'personal' },

@@ -8,7 +8,13 @@ import { IdleWarning } from './idle-warning.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
 import styles from './account-frame.module.css';
 
-export function AccountFrame({ children }: { readonly children: ReactNode }) {
+interface AccountFrameProps {
+	/** The account opens nothing else: of its sections the way out alone is shown. */
+	readonly isShut?: boolean;
+	readonly children: ReactNode;
+}
+
+export function AccountFrame({ isShut = false, children }: AccountFrameProps) {
 	const { person, path } = useFrame();
 	const t = useT(accountFrameWords);
 	if (person === undefined) return children;
@@ -16,7 +22,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
 		<div className={styles.account}>
 			<nav className={styles.nav} aria-label={t('sections')} data-strip="">
 				<ul>
-					{accountSections(person.role, person.rights).map((section) => (
+					{(isShut ? [] : accountSections(person.role, person.rights)).map((section) => (
 						<li key={section.path}>
 							<Link to={section.path} aria-current={isInSection(path, section) ? 'page' : undefined}>
 								{t(`nav.${section.name}`)}

@@ -24,7 +24,11 @@ export const results: AccountSection = {
 /** What a patient's section of its own shows belongs, for a doctor, to the results of a patient. */
 const doctorResults: AccountSection = { ...results, also: [...(results.also ?? []), '/cabinet/health'] };
 const requests: AccountSection = { path: '/requests', name: 'requests' };
-const settings: AccountSection = { path: '/cabinet/settings', name: 'settings', also: ['/cabinet/shared', '/cabinet/apps', '/oauth/authorize'] };
+const settings: AccountSection = {
+	path: '/cabinet/settings',
+	name: 'settings',
+	also: ['/cabinet/shared', '/cabinet/apps', '/cabinet/erase', '/oauth/authorize'],
+};
 const profile: AccountSection = { path: '/cabinet/profile', name: 'profile', also: ['/cabinet/emails'] };
 const sessions: AccountSection = { path: '/cabinet/sessions', name: 'sessions', also: ['/cabinet/password', '/cabinet/passkeys', '/cabinet/confirm'] };
 

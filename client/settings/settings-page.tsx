@@ -6,6 +6,7 @@ import { formatPhone } from '#shared/kit/money.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { erasePath } from '#shared/erasing/path.ts';
 import {
 	emailForm,
 	languageForm,
@@ -93,6 +94,8 @@ const moreLinks = [
 	['/cabinet/apps', 'apps'],
 	[openingsTab, 'journal'],
 	['/cabinet/family', 'family'],
+	['/cabinet/export', 'export'],
+	[erasePath, 'erase'],
 ] as const;
 
 interface PartProps {

@@ -1,7 +1,7 @@
-/** What may be done with an account: its owner proved by a document, the account shut, or opened again. */
+/** What may be done with an account: its owner proved by a document, the account shut, opened again, or erased. */
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import { blockForm, documentKinds, proveForm, unblockForm } from '#shared/staff/forms.ts';
+import { blockForm, documentKinds, erasePatientForm, keepPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
 import type { Patient } from '#shared/staff/patient-calls.ts';
 import type { PatientsPayload } from '#shared/staff/patients-payload.ts';
 import { staffPatientsWords } from '#shared/staff/patients.words.ts';
@@ -14,18 +14,22 @@ import { Submit } from '#client/ui/submit.tsx';
 const Prove = fieldsOf(proveForm);
 const Block = fieldsOf(blockForm);
 const Unblock = fieldsOf(unblockForm);
+const Erase = fieldsOf(erasePatientForm);
+const Keep = fieldsOf(keepPatientForm);
 
-interface PatientActsProps extends Pick<PatientsPayload, 'search' | 'refused' | 'phone' | 'mayProve' | 'mayBlock'> {
+interface PatientActsProps extends Pick<PatientsPayload, 'search' | 'refused' | 'phone' | 'mayProve' | 'mayBlock' | 'mayErase'> {
 	readonly patient: Patient;
 }
 
 export function PatientActs(props: PatientActsProps) {
-	const { patient, mayProve, mayBlock } = props;
+	const { patient, mayProve, mayBlock, mayErase } = props;
 	return (
 		<>
 			{mayProve && patient.blocked === null && <ProveAct {...props} />}
 			{mayBlock && patient.blocked === null && !patient.isChild && <BlockAct {...props} />}
 			{mayBlock && patient.blocked !== null && <UnblockAct {...props} />}
+			{mayErase && patient.erasure === null && !patient.isChild && <EraseAct {...props} />}
+			{mayErase && patient.erasure !== null && !patient.erasure.isBegun && <KeepAct {...props} />}
 		</>
 	);
 }
@@ -97,6 +101,62 @@ function UnblockAct(props: PatientActsProps) {
 				<Unblock.TextField name="note" autoComplete="off" unkept />
 				<div>
 					<Submit intent="unblock" label={t('unblock.go')} sending={t('unblock.sending')} about="patient" />
+				</div>
+			</Form>
+		</Card>
+	);
+}
+
+function EraseAct(props: PatientActsProps) {
+	const { patient, refused, phone } = props;
+	const t = useT(staffPatientsWords);
+	const href = useHref();
+	const refusal = refusalOf(erasePatientForm, refused);
+	const words = { ...t.words, hints: { ...t.words.hints, note: t('erase.note') }, errors: t.words.erase.errors };
+	return (
+		<Disclosure summary={t('erase.title')} open={refusal !== null}>
+			<Card>
+				<p>{t('erase.lead')}</p>
+				<Form form={erasePatientForm} action={href(placeOf(props))} words={words} refused={refusal} phone={phone}>
+					<Erase.Hidden name="id" value={patient.id} />
+					<Erase.RadioGroup name="documentKind" values={documentKinds} />
+					<Erase.TextField name="lastName" autoComplete="off" unkept />
+					<Erase.TextField name="firstName" autoComplete="off" unkept />
+					<Erase.TextField name="middleName" autoComplete="off" unkept />
+					<Erase.TextField name="birthDate" type="date" autoComplete="off" short unkept />
+					<Erase.TextField name="iin" inputMode="numeric" autoComplete="off" short unkept />
+					<Erase.TextField name="documentNr" autoComplete="off" short unkept />
+					<Erase.TextField name="iinAgain" inputMode="numeric" autoComplete="off" short unkept />
+					<Erase.TextField name="documentNrAgain" autoComplete="off" short unkept />
+					<Erase.TextField name="note" autoComplete="off" unkept />
+					<div>
+						<Submit intent="erase" label={t('erase.go')} sending={t('erase.sending')} about="patient" />
+					</div>
+				</Form>
+			</Card>
+		</Disclosure>
+	);
+}
+
+function KeepAct(props: PatientActsProps) {
+	const { patient, refused, phone } = props;
+	const t = useT(staffPatientsWords);
+	const href = useHref();
+	return (
+		<Card>
+			<h2>{t('keep.title')}</h2>
+			<p>{t('keep.lead')}</p>
+			<Form
+				form={keepPatientForm}
+				action={href(placeOf(props))}
+				words={{ ...t.words, errors: t.words.keep.errors }}
+				refused={refusalOf(keepPatientForm, refused)}
+				phone={phone}
+			>
+				<Keep.Hidden name="id" value={patient.id} />
+				<Keep.TextField name="note" autoComplete="off" unkept />
+				<div>
+					<Submit intent="keep" label={t('keep.go')} sending={t('keep.sending')} about="patient" />
 				</div>
 			</Form>
 		</Card>

@@ -1,6 +1,6 @@
 /** What an account is: whose, how well that is known, family, sessions, and what the staff did with it. */
 import { localeFacts } from '#shared/i18n/locales.ts';
-import { formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { dayInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { actName } from '#shared/staff/acts.ts';
@@ -24,7 +24,7 @@ export function PatientFacts({ patient }: PatientFactsProps) {
 	const { locale } = useFrame();
 	const t = useT(staffPatientsWords);
 	const tStaff = useT(staffWords);
-	const { lastName, firstName, middleName, level, provedBy, provedAt, blocked, isChild, counts, devices } = patient;
+	const { lastName, firstName, middleName, level, provedBy, provedAt, blocked, erasure, isChild, counts, devices } = patient;
 	const proof = [t(`levels.${level}`), provedBy === null ? '' : t(`provers.${provedBy}`), provedAt === null ? '' : formatMoment(locale, provedAt)];
 	return (
 		<>
@@ -33,6 +33,7 @@ export function PatientFacts({ patient }: PatientFactsProps) {
 					<p>{t('blocked', { at: formatMoment(locale, blocked.at), by: blocked.by, reason: blocked.reason })}</p>
 				</Notice>
 			)}
+			{erasure !== null && <WaitsForErasing erasure={erasure} />}
 			<Card>
 				<h2 id="patient">{[lastName, firstName, middleName].filter(Boolean).join(' ')}</h2>
 				<Facts beside>
@@ -60,6 +61,17 @@ export function PatientFacts({ patient }: PatientFactsProps) {
 			<Sessions patient={patient} />
 			<History patient={patient} />
 		</>
+	);
+}
+
+function WaitsForErasing({ erasure: { at, by, reason, eraseAt, isBegun } }: { readonly erasure: NonNullable<Patient['erasure']> }) {
+	const { locale } = useFrame();
+	const t = useT(staffPatientsWords);
+	const waits = { day: formatDay(locale, dayInAlmaty(Date.parse(eraseAt))), at: formatMoment(locale, at), by: by || t('erasing.owner'), reason };
+	return (
+		<Notice tone="warn">
+			<p>{isBegun ? t('erasing.begun') : t('erasing.waits', waits)}</p>
+		</Notice>
 	);
 }
 

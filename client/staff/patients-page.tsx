@@ -29,7 +29,13 @@ export function PatientsPage(props: PatientsPayload) {
 	const t = useT(staffPatientsWords);
 	const tStaff = useT(staffWords);
 	const href = useHref();
-	const outcomes = { proved: t('prove.done', { count: attached }), blocked: t('block.done'), unblocked: t('unblock.done') };
+	const outcomes = {
+		proved: t('prove.done', { count: attached }),
+		blocked: t('block.done'),
+		unblocked: t('unblock.done'),
+		erasing: t('erase.done'),
+		kept: t('keep.done'),
+	};
 	return (
 		<AccountFrame>
 			<Stack>

@@ -23,6 +23,8 @@ const personReply = z.object({
 	asksForPasskey: z.boolean().default(false),
 	/** Of the staff: what they may do. Nobody else has any. */
 	rights: z.array(z.enum(staffRights)).default([]),
+	/** Of a patient whose account waits to be erased: when that is due, an ISO moment. Null for everybody else. */
+	eraseAt: z.iso.datetime().nullable().default(null),
 	/** When the session ends if nothing more is done, an ISO moment. */
 	idleEndsAt: z.iso.datetime(),
 });
@@ -40,7 +42,12 @@ const confirming = {
 	readsOnly: true,
 } as const;
 
-const patientConfirm = defineCall('patient.confirm', { ...confirming, path: '/account/auth-patient/confirming-session', audience: 'patient' });
+const patientConfirm = defineCall('patient.confirm', {
+	...confirming,
+	path: '/account/auth-patient/confirming-session',
+	audience: 'patient',
+	whileErasing: true,
+});
 const doctorConfirm = defineCall('doctor.confirm', { ...confirming, path: '/account/auth-doctor/confirming-session', audience: 'doctor' });
 const representativeConfirm = defineCall('representative.confirm', {
 	...confirming,
@@ -65,6 +72,7 @@ const logout = defineCall('account.logout', {
 	errors: ['unauthorised'],
 	audience: accountRoles,
 	idempotency: 'natural',
+	whileErasing: true,
 });
 
 /** What comes after a right code. */

@@ -80,6 +80,11 @@ export const errorsWords = defineWords('errors', {
 		en: 'Please confirm that it is you: enter your password or a code from a text message.',
 		kz: 'Бұл өзіңіз екеніңізді тағы бір рет растаңыз: құпиясөзді немесе SMS-тегі кодты енгізіңіз.',
 	},
+	erasing: {
+		ru: 'Этот кабинет ждёт удаления и больше ничего не открывает. Удаление можно отменить.',
+		en: 'This account waits to be erased and opens nothing any more. You can still keep it.',
+		kz: 'Бұл кабинет жойылуды күтіп тұр, енді ештеңе ашпайды. Жоюдан бас тартуға болады.',
+	},
 	'start-again': {
 		ru: 'Эти шаги прерваны или время вышло. Начните, пожалуйста, сначала.',
 		en: 'You left these steps or ran out of time. Please start over.',

@@ -206,6 +206,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'The period can be up to 6 months. Choose an earlier date.',
 		kz: 'Кезең 6 айдан аспауы керек. Ертерек күнді таңдаңыз.',
 	},
+	understood: {
+		ru: 'Отметьте, что вы понимаете: удалённый кабинет не вернуть.',
+		en: 'Please tick that you understand: an erased account cannot be brought back.',
+		kz: 'Жойылған кабинетті қайтаруға болмайтынын түсінетініңізді белгілеңіз.',
+	},
 	guardian: {
 		ru: 'Добавить ребёнка может только его родитель или законный представитель. Отметьте, что это вы.',
 		en: 'Only a parent or legal guardian can add a child. Please tick that this is you.',

@@ -49,6 +49,8 @@ interface AccountPrincipal<R extends Role> {
 /** A patient, or a parent who acts for a child: then `patientId` is the child, and `accountId` the parent. */
 interface PatientPrincipal extends AccountPrincipal<'patient'> {
 	readonly patientId: string;
+	/** When the account is erased, in milliseconds since 1970: until then it opens nothing but taking that back. Null for one that stays. */
+	readonly eraseAt: number | null;
 }
 
 /**
@@ -78,6 +80,8 @@ export const staffRights = [
 	'identities',
 	/** Shuts an account, and opens it again. */
 	'blocks',
+	/** Has an account erased, and takes that back. */
+	'erasures',
 	/** Sends prices and promotions, and says yes to those that another one has sent. */
 	'prices',
 ] as const;

@@ -107,6 +107,8 @@ export interface CallEntry {
 	readonly grants: Grant | null;
 	/** Of accounts: a credential has to have been given not long ago, else it is refused as `confirm-again`. */
 	readonly strong: boolean;
+	/** It is answered to a patient's account that waits to be erased, too; any other call is refused as `erasing`. */
+	readonly whileErasing: boolean;
 	/** A server of somebody else calls it and proves itself, by a signature in the body or by a header: it comes from no page, in no language and no city. */
 	readonly callback: boolean;
 	/** Of such a call: the header in which the other server shows what it was given to prove itself by, where that stands in no body. Its handler asks about it first. */
@@ -223,6 +225,7 @@ interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly filesField?: string;
 	readonly grants?: Grant;
 	readonly strong?: boolean;
+	readonly whileErasing?: boolean;
 	readonly callback?: boolean;
 	readonly proofHeader?: string;
 	readonly byApp?: boolean;
@@ -293,6 +296,7 @@ export function defineCall<
 		retryStatuses: usualRetryStatuses,
 		invalidates: [],
 		strong: false,
+		whileErasing: false,
 		callback: false,
 		proofHeader: null,
 		byApp: false,

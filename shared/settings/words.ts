@@ -181,6 +181,8 @@ export const settingsWords = defineWords('settings', {
 		apps: { ru: 'Доступ приложений', en: 'App access', kz: 'Қосымшаларға рұқсат' },
 		journal: { ru: 'Журнал: кто открывал результаты', en: 'Journal: who opened your results', kz: 'Журнал: нәтижелерді кім ашты' },
 		family: { ru: 'Семья', en: 'Family', kz: 'Отбасы' },
+		export: { ru: 'Скачать результаты', en: 'Download your results', kz: 'Нәтижелерді жүктеп алу' },
+		erase: { ru: 'Удалить кабинет', en: 'Erase the account', kz: 'Кабинетті жою' },
 	},
 	fields: {
 		surname: { ru: 'Фамилия', en: 'Last name', kz: 'Тегі' },

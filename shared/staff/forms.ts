@@ -140,3 +140,11 @@ export const approvePricesForm = defineForm('staff/approve-prices', z.object({ d
 });
 export const callOffPricesForm = defineForm('staff/call-off-prices', z.object({ note: reason }), { call: 'staff.imports.call-off' });
 export const undoPricesForm = defineForm('staff/undo-prices', z.object({}), { call: 'staff.imports.undo' });
+const { code: _code, ...document } = seen;
+const erasing = { note: reason, ...document };
+export const eraseBody = z.object(erasing).superRefine(checkSeen);
+export const erasePatientForm = defineForm('staff/erase', z.object({ id: secretId, ...erasing }).superRefine(checkSeen), {
+	call: 'staff.patient.erase',
+	secrets: ['iin', 'iinAgain', 'documentNr', 'documentNrAgain'],
+});
+export const keepPatientForm = defineForm('staff/keep', z.object({ id: secretId, note: reason }), { call: 'staff.patient.keep' });

@@ -84,6 +84,7 @@ export const staffMessagesWords = defineWords('staff-messages', {
 		'contact-changed': { ru: 'Контакт изменён', en: 'Contact changed', kz: 'Байланыс өзгертілді' },
 		'telegram-connected': { ru: 'Telegram подключён', en: 'Telegram connected', kz: 'Telegram қосылды' },
 		'password-changed': { ru: 'Пароль изменён', en: 'Password changed', kz: 'Құпиясөз өзгертілді' },
+		'erasure-asked': { ru: 'Удаление кабинета', en: 'Erasing of the account', kz: 'Кабинетті жою' },
 		passkey: { ru: 'Ключи доступа', en: 'Passkeys', kz: 'Кіру кілттері' },
 		'app-allowed': { ru: 'Доступ для приложения', en: 'Access for an app', kz: 'Қосымшаға рұқсат' },
 		device: { ru: 'Вход с нового устройства', en: 'Sign-in on a new device', kz: 'Жаңа құрылғыдан кіру' },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
-import { blockForm, findPatientForm, proveBody, unblockForm } from './forms.ts';
+import { blockForm, eraseBody, findPatientForm, keepPatientForm, proveBody, unblockForm } from './forms.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
 const asStaff = { audience: 'staff', checksCity: false } as const;
@@ -76,6 +76,8 @@ const patient = foundPatient.extend({
 	hasPassword: z.boolean(),
 	createdAt: z.iso.datetime(),
 	blocked: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
+	/** The account waits to be erased: when that is due, who asked (empty for the owner) and why. `isBegun`: it cannot be taken back. Null for one that stays. */
+	erasure: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), eraseAt: z.iso.datetime(), isBegun: z.boolean() }).nullable(),
 	children: z.array(relative),
 	guardians: z.array(relative),
 	/** Sessions that are open, last used first. */
@@ -141,4 +143,25 @@ const unblock = defineCall('staff.patient.unblock', {
 	right: 'blocks',
 });
 
-export const staffPatientCalls = [search, found, view, prove, block, unblock] as const;
+const erase = defineCall('staff.patient.erase', {
+	...act,
+	summary:
+		'The front desk has seen the owner’s document, and the owner asks for the account to be erased: it is shut at once, as by its owner, and erased after fourteen days. `not-same-person`: names, birth date or IIN of the account are others; `not-available`: orders are not done, house calls to come, or money is on its way; `conflict`: nobody signs in to it (a child’s). Of the document its kind and last four signs are kept, in the journal',
+	path: '/account/staff/patients/:id/erasing',
+	body: eraseBody,
+	reply: z.object({ eraseAt: z.iso.datetime() }),
+	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'not-same-person', 'not-available', 'conflict'],
+	right: 'erasures',
+});
+
+const keep = defineCall('staff.patient.keep', {
+	...act,
+	summary: 'Takes back that an account is erased, with a reason: its owner may sign in; what ended stays ended. `conflict`: it has begun',
+	path: '/account/staff/patients/:id/erasing/back',
+	body: keepPatientForm.schema.pick({ note: true }),
+	reply: z.object({ kept: z.literal(true) }),
+	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'conflict'],
+	right: 'erasures',
+});
+
+export const staffPatientCalls = [search, found, view, prove, block, unblock, erase, keep] as const;

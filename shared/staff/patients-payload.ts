@@ -3,7 +3,7 @@ import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { FoundPatient, Patient } from './patient-calls.ts';
 
 /** What was done on the page before, as its address says it. */
-export const patientOutcomes = ['proved', 'blocked', 'unblocked'] as const;
+export const patientOutcomes = ['proved', 'blocked', 'unblocked', 'erasing', 'kept'] as const;
 
 export interface PatientsPayload {
 	/** Nothing was searched for, an account by its id, or a search of this session; `gone` where that opens nothing (any more). */
@@ -20,6 +20,7 @@ export interface PatientsPayload {
 	readonly attached: number;
 	readonly mayProve: boolean;
 	readonly mayBlock: boolean;
+	readonly mayErase: boolean;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

@@ -196,4 +196,60 @@ export const staffPatientsWords = defineWords('staff-patients', {
 		sending: { ru: 'Открываем…', en: 'Opening…', kz: 'Ашылуда…' },
 		done: { ru: 'Кабинет открыт.', en: 'The account is open.', kz: 'Кабинет ашылды.' },
 	},
+	erasing: {
+		owner: { ru: 'владелец', en: 'its owner', kz: 'иесі' },
+		waits: {
+			ru: 'Кабинет ждёт удаления. День удаления: {{day}}. Просьба: {{at}}, {{by}}. {{reason}}',
+			en: 'The account waits to be erased. Day of erasing: {{day}}. Asked {{at}} by: {{by}}. {{reason}}',
+			kz: 'Кабинет жойылуды күтуде. Жойылатын күні: {{day}}. {{at}} сұраған: {{by}}. {{reason}}',
+		},
+		begun: { ru: 'Кабинет удаляется.', en: 'The account is being erased.', kz: 'Кабинет жойылып жатыр.' },
+	},
+	erase: {
+		title: { ru: 'Удалить кабинет по просьбе владельца', en: 'Erase the account as its owner asks', kz: 'Кабинетті иесінің сұрауымен жою' },
+		lead: {
+			ru: 'Человек перед вами, с документом. Вводите то, что написано в документе. Кабинет закроется сразу, через 14 дней будет удалён; до этого владелец или вы можете отменить. Человеку придёт сообщение. Результаты, выполненные заказы и оплаты останутся у лаборатории: это её обязанность.',
+			en: 'The person is before you, with a document. Type what the document says. The account closes at once and is erased after 14 days; until then its owner or you can take it back. The person is sent a message. Results, orders that were done and payments stay with the laboratory: that is its duty.',
+			kz: 'Адам алдыңызда, құжатымен. Құжатта жазылғанды енгізіңіз. Кабинет бірден жабылады, 14 күннен кейін жойылады; оған дейін иесі немесе сіз бас тарта аласыз. Адамға хабарлама барады. Нәтижелер, орындалған тапсырыстар мен төлемдер зертханада қалады: бұл оның міндеті.',
+		},
+		note: {
+			ru: 'Запись останется и после удаления: не пишите имя, телефон и ИИН человека.',
+			en: 'This note stays after the erasing: write no name, phone or IIN of the person.',
+			kz: 'Бұл жазба жойылғаннан кейін де қалады: адамның атын, телефонын, ЖСН-ін жазбаңыз.',
+		},
+		errors: {
+			'not-same-person': {
+				ru: 'Имя, дата рождения или ИИН в документе не те, что в кабинете. Ничего не изменено.',
+				en: 'Name, date of birth or IIN in the document is not that of the account. Nothing was changed.',
+				kz: 'Құжаттағы аты-жөні, туған күні немесе ЖСН кабинеттегіден өзге. Ештеңе өзгерген жоқ.',
+			},
+			'not-available': {
+				ru: 'Ещё не закончено: есть невыполненные заказы, предстоящие вызовы на дом или деньги в пути. Сначала отмените или завершите их. Ничего не изменено.',
+				en: 'Something is not done yet: open orders, house calls to come, or money on its way. Cancel or finish these first. Nothing was changed.',
+				kz: 'Аяқталмаған іс бар: орындалмаған тапсырыстар, алдағы үйге шақырулар немесе жолдағы ақша. Алдымен олардан бас тартыңыз не аяқтаңыз. Ештеңе өзгерген жоқ.',
+			},
+			conflict: {
+				ru: 'Детский кабинет удаляется вместе с кабинетом родителя. Ничего не изменено.',
+				en: 'A child’s account is erased with the parent’s. Nothing was changed.',
+				kz: 'Бала кабинеті ата-анасының кабинетімен бірге жойылады. Ештеңе өзгерген жоқ.',
+			},
+		},
+		go: { ru: 'Удалить кабинет', en: 'Erase the account', kz: 'Кабинетті жою' },
+		sending: { ru: 'Закрываем…', en: 'Closing…', kz: 'Жабылуда…' },
+		done: { ru: 'Кабинет закрыт и ждёт удаления.', en: 'The account is closed and waits to be erased.', kz: 'Кабинет жабылды, жойылуды күтуде.' },
+	},
+	keep: {
+		title: { ru: 'Отменить удаление', en: 'Keep the account', kz: 'Жоюдан бас тарту' },
+		lead: {
+			ru: 'Человек снова сможет войти. Ссылки, приложения и уведомления он включит заново.',
+			en: 'The person can sign in again. Links, apps and notifications have to be set up anew.',
+			kz: 'Адам қайтадан кіре алады. Сілтемелерді, қосымшаларды, хабарландыруларды қайта қосады.',
+		},
+		errors: {
+			conflict: { ru: 'Удаление уже началось.', en: 'Erasing has begun.', kz: 'Жою басталып кетті.' },
+		},
+		go: { ru: 'Отменить удаление', en: 'Keep the account', kz: 'Жоюдан бас тарту' },
+		sending: { ru: 'Отменяем…', en: 'Taking it back…', kz: 'Бас тартылуда…' },
+		done: { ru: 'Удаление отменено: кабинет остаётся.', en: 'Taken back: the account stays.', kz: 'Кабинет жойылмайды: ол қалады.' },
+	},
 });

@@ -48,6 +48,7 @@ const values: Readonly<Record<string, unknown>> = {
 	time: '09:00',
 	surname: 'Сейткали',
 	guardian: true,
+	understood: true,
 	phoneNumber: '+77012345678',
 	date: todayInAlmaty(),
 	email: 'aigerim@example.kz',

@@ -47,6 +47,8 @@ export const quickOnPostgres = [
 	'content/analytes',
 	'doctor/doctor-comments',
 	'family/family',
+	'erasing/erasing-job',
+	'erasing/erasing-owner',
 	'health/doctor-health',
 	'house-call/house-call-phone',
 	'messages/news',

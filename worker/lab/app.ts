@@ -20,6 +20,7 @@ import { doctorHandlers } from './doctor/index.ts';
 import { doctorLisHandlers } from './doctor/lis.ts';
 import { discountHandlers } from './discount/index.ts';
 import { exportHandlers } from './export/index.ts';
+import { erasingHandlers } from './erasing/index.ts';
 import { familyHandlers } from './family/index.ts';
 import { securityHandlers } from './security/index.ts';
 import { contactsHandlers } from './contacts/index.ts';
@@ -108,6 +109,7 @@ export const makeLab = () =>
 			...statusHandlers,
 			...representativeHandlers,
 			...partnerHandlers,
+			...erasingHandlers,
 			...familyHandlers,
 			...discountHandlers,
 			...sharingHandlers,

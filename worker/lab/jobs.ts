@@ -3,6 +3,7 @@ import { callOffMessagesOfLeft } from './attachments/left.ts';
 import { tellLateValues } from './doctor/late-critical.ts';
 import { tellDigests, tellOffers } from './doctor/news.ts';
 import { removeUnsent } from './consultation/attachments.ts';
+import { eraseDue, followAsked } from './erasing/jobs.ts';
 import { tellEndings } from './family/ending.ts';
 import { startImports } from './imports/start.ts';
 import { logFault, type Job, type JobContext } from './kit/jobs.ts';
@@ -31,6 +32,8 @@ const jobs: Readonly<Record<string, Job>> = {
 	'doctor-digests': tellDigests,
 	'doctor-offers': tellOffers,
 	'left-requests': callOffMessagesOfLeft,
+	'erasures-asked': followAsked,
+	erasures: eraseDue,
 	messages: sweep,
 	attachments: removeUnsent,
 	openings: sealOpenings,

@@ -46,6 +46,8 @@ interface Common<Id extends PageId> {
 	readonly hydrate?: boolean;
 	/** Whose slug `:slug` of the address is, and below which path its own address stands: one that it used to have leads there for good. */
 	readonly slugOf?: SlugOf;
+	/** Of personal pages: it opens to an account that waits to be erased, too; from any other that is led to the page on which it is taken back. */
+	readonly whileErasing?: boolean;
 	/** A map may be opened on it: it is told the token of the vendor, and allowed to ask there. */
 	readonly maps?: boolean;
 }
@@ -126,6 +128,8 @@ export interface PersonalDefinition extends Defined {
 	readonly cache: 'personal';
 	/** It says nothing without a catalogue: while that is being filled, so is the page. */
 	readonly needsCatalogue: boolean;
+	/** It opens to an account that waits to be erased, too. */
+	readonly whileErasing: boolean;
 	readonly open: (request: PersonalRequest, translator: Translator) => Promise<Loaded<OpenPage>>;
 }
 
@@ -149,6 +153,7 @@ interface AnyPage {
 	readonly canonicalQuery?: (query: Query) => Query;
 	readonly kept?: boolean | ((query: Query) => boolean);
 	readonly tags?: readonly ContentTag[];
+	readonly whileErasing?: boolean;
 	readonly needsCatalogue?: boolean;
 	load(request: AccountRequest): Promise<Loaded<object>>;
 	head(props: object, translator: Translator, request: AccountRequest): PageHead;
@@ -173,6 +178,7 @@ export function definePage(id: OneOrMore<PageId>, page: AnyPage): PageDefinition
 		maps: page.maps ?? false,
 		sitemap: page.sitemap ?? false,
 		needsCatalogue: page.needsCatalogue ?? false,
+		whileErasing: page.whileErasing ?? false,
 		component,
 		canonicalQuery: page.canonicalQuery ?? ((query: Query) => query),
 		keeps: typeof page.kept === 'function' ? page.kept : () => page.kept !== false,

@@ -1,8 +1,10 @@
 /** A personal page: for the person whom the backend says is signed in, streamed, and kept nowhere. */
 import { translator } from '#shared/i18n/translator.ts';
+import { erasePath } from '#shared/erasing/path.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { refuse } from '#worker/edge/errors.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { isSentByScript, toLogin } from '#worker/edge/guard.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
 import { personOf, signOut } from '#worker/edge/person.ts';
@@ -26,6 +28,11 @@ export async function showPersonal(
 	if (definition.audience !== 'anyone') {
 		if (state.kind === 'unknown') return refuse(c, state.error);
 		if (person === null || !definition.audience.includes(person.role)) return toLogin(c, definition.query);
+	}
+	// An account that waits to be erased opens one page, on which that is taken back; and the way out.
+	if (person !== null && person.eraseAt !== null && !definition.whileErasing) {
+		const to = localise(erasePath, c.get('locale'));
+		return isSentByScript(c) ? c.json({ redirect: to }) : c.redirect(to, 302);
 	}
 	const loaded = await definition.open(personalRequest(c, match, query, form, state, filled), translator(c.get('locale')));
 	if (loaded.kind === 'refused' && definition.audience !== 'anyone' && loaded.error.name === 'unauthorised') {

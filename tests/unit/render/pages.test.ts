@@ -16,6 +16,7 @@ const promised = `
 
 /** What has to work without scripts and has an address for that, and sections that were added. */
 const added = [
+	'/cabinet/erase',
 	'/consultation',
 	'/order/pay',
 	'/search',
@@ -111,6 +112,7 @@ describe('the table of pages', () => {
 			'/cabinet/confirm': everybody,
 			'/cabinet/discount': ['patient'],
 			'/cabinet/export': ['patient'],
+			'/cabinet/erase': ['patient'],
 			'/cabinet/family': ['patient'],
 			'/cabinet/statistics': ['doctor'],
 			'/cabinet/offers': ['doctor'],

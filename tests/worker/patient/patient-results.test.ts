@@ -275,7 +275,7 @@ describe('claiming by a receipt', () => {
 						}
 					: (Reflect.get(store, name) as (...given: unknown[]) => unknown).bind(store),
 		});
-		const principal = { kind: 'patient', accountId: one.id, patientId: one.id, sessionHash: '', isStrong: true } as const;
+		const principal = { kind: 'patient', accountId: one.id, patientId: one.id, sessionHash: '', isStrong: true, eraseAt: null } as const;
 		await patientHandlers['patient.claim-result']({ ...labContext(db), now: Date.now(), principal }, { params: {}, body: { access }, file: null });
 		expect(await idsOf(one)).not.toContain(hidden);
 		expect(await env.LAB_DB.prepare('SELECT proved_at FROM patients WHERE id = ?1').bind(one.id).first('proved_at')).toBeNull();

@@ -33,6 +33,7 @@ const nobody: PersonReply = {
 	isStrong: false,
 	asksForPasskey: false,
 	rights: [],
+	eraseAt: null,
 	idleEndsAt: new Date(0).toISOString(),
 };
 
@@ -68,6 +69,7 @@ export async function personOf(db: Database, principal: SignedPrincipal, now: nu
 		actingFor: ward,
 		isStrong: principal.isStrong,
 		asksForPasskey: row.asksForPasskey === 1,
+		eraseAt: principal.kind === 'patient' && principal.eraseAt !== null ? new Date(principal.eraseAt).toISOString() : null,
 		rights: principal.kind === 'staff' ? [...principal.rights] : [],
 		idleEndsAt: new Date(row.idleEndsAt).toISOString(),
 	};

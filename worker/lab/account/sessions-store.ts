@@ -3,6 +3,7 @@ import type { Database } from '#worker/providers/database/port.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { isNotBlocked } from './blocks-store.ts';
+import { eraseAtOf } from './erasures-store.ts';
 
 /** How somebody signed in. */
 export type SignInMethod = 'password' | 'sms-code' | 'mail-code' | 'passkey';
@@ -23,6 +24,8 @@ export interface SessionRow {
 	/** Of a doctor: in full, and a JSON list of places by language; null for everybody else. */
 	readonly doctor_name: string | null;
 	readonly work_places: string | null;
+	/** Of a patient whose account waits to be erased, in milliseconds since 1970; null for everybody else. */
+	readonly erase_at: number | null;
 }
 
 export interface NewSession {
@@ -88,7 +91,8 @@ export async function findSession(db: Database, token: string, { now, today, isU
 		.prepare(
 			`SELECT s.hash, s.role, s.account_id, s.seen_at, s.idle_ms, s.ends_at, s.strong_until, s.second_factor_at,
 				trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) AS doctor_name, d.work_places,
-				(SELECT w.patient_id FROM wards w WHERE w.guardian_id = s.account_id AND w.patient_id = s.acting_for AND w.until > ?3) AS acting_for
+				(SELECT w.patient_id FROM wards w WHERE w.guardian_id = s.account_id AND w.patient_id = s.acting_for AND w.until > ?3) AS acting_for,
+				CASE WHEN s.role = 'patient' THEN ${eraseAtOf('s.account_id')} END AS erase_at
 			FROM sessions s LEFT JOIN doctors d ON s.role = 'doctor' AND d.id = s.account_id WHERE s.hash = ?1 AND s.ends_at > ?2 AND s.seen_at + s.idle_ms > ?2
 				AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.account_id) AND ${isNotBlocked('s.account_id')}`,
 		)

@@ -95,8 +95,8 @@ const principalOf = <R extends AccountRole>(role: R, session: SessionRow, now: n
 });
 
 /** What the principal of a role says besides. */
-function ofRole({ role, account_id: accountId, acting_for: actingFor, doctor_name: name, work_places: workPlaces }: SessionRow): object {
-	if (role === 'patient') return { patientId: actingFor ?? accountId };
+function ofRole({ role, account_id: accountId, acting_for: actingFor, doctor_name: name, work_places: workPlaces, erase_at: eraseAt }: SessionRow): object {
+	if (role === 'patient') return { patientId: actingFor ?? accountId, eraseAt };
 	return role === 'doctor' ? { name: name ?? '', workPlaces: workPlaces ?? '[]' } : {};
 }
 

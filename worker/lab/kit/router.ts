@@ -136,6 +136,7 @@ const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Re
 			if (found.ok) break;
 		}
 		if (!principal.ok) return refuse(askedBy(c), principal.error);
+		if (principal.value.kind === 'patient' && principal.value.eraseAt !== null && !entry.whileErasing) return refuse(askedBy(c), { name: 'erasing' });
 		if (entry.strong && !('isStrong' in principal.value && principal.value.isStrong)) return refuse(askedBy(c), { name: 'confirm-again' });
 		if (principal.value.kind === 'app' && !mayApp(principal.value.rights, entry.appScope)) return refuse(askedBy(c), { name: 'forbidden' });
 		if (principal.value.kind === 'staff' && entry.right !== null) {

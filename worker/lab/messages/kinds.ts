@@ -8,6 +8,7 @@ import { brand } from '#shared/brand.ts';
 import { deviceMessageWords } from '#shared/security/messages.words.ts';
 import { consultationMailWords } from '#shared/consultation/mail.words.ts';
 import { doctorMessageWords } from '#shared/doctor/messages.words.ts';
+import { erasureMessageWords } from '#shared/erasing/messages.words.ts';
 import { familyMessageWords } from '#shared/family/messages.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
@@ -275,6 +276,27 @@ export const messageKinds = {
 				subject: t('mailSubject', { brand: brand.name }),
 				text: t('mailText', { moment: formatMoment(locale, at), phone: formatPhone(brand.phone) }),
 			};
+		},
+	},
+	'erasure-asked-sms': {
+		channel: 'sms',
+		toOwner: 'safety',
+		write: (locale, { at = '' }) => ({
+			subject: '',
+			text: translator(locale)(erasureMessageWords)('sms', {
+				brand: brand.name,
+				day: formatShortDay(locale, dayInAlmaty(Date.parse(at))),
+				phone: formatPhone(brand.phone),
+			}),
+		}),
+	},
+	'erasure-asked-mail': {
+		channel: 'mail',
+		toOwner: 'safety',
+		write(locale, { at = '', link = '' }) {
+			const t = translator(locale)(erasureMessageWords);
+			const day = formatDay(locale, dayInAlmaty(Date.parse(at)));
+			return { subject: t('mailSubject', { brand: brand.name }), text: t('mailText', { day, link, phone: formatPhone(brand.phone) }) };
 		},
 	},
 	'passkey-added-sms': { channel: 'sms', toOwner: 'safety', write: passkeySms('added') },

@@ -97,7 +97,7 @@ export interface AccountRow extends FoundPatientRow {
 	readonly apps: number;
 }
 
-/** Null for nobody. @param now ?2, milliseconds since 1970 */
+/** Null for nobody, and for an account that was erased: of that an id is left. @param now ?2, milliseconds since 1970 */
 export const accountById = (db: Database, id: string, now: number): Promise<AccountRow | null> =>
 	db
 		.prepare(
@@ -105,7 +105,7 @@ export const accountById = (db: Database, id: string, now: number): Promise<Acco
 				(SELECT count(*) FROM known_devices d WHERE d.role = 'patient' AND d.account_id = p.id) AS devices,
 				(SELECT max(d.seen_at) FROM known_devices d WHERE d.role = 'patient' AND d.account_id = p.id) AS device_at,
 				(SELECT count(*) FROM app_grants g WHERE g.account_id = p.id AND g.answer = 'allowed' AND g.ends_at > ?2) AS apps
-			FROM patients p WHERE p.id = ?1`,
+			FROM patients p WHERE p.id = ?1 AND p.birth_date <> ''`,
 		)
 		.bind(id, now)
 		.first<AccountRow>();

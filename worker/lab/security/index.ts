@@ -1,38 +1,17 @@
 /** Calls of the devices that somebody is signed in on, of the password, and of confirming that it is still them. */
-import type { SignedPrincipal } from '#shared/kit/audience.ts';
 import type { securityCalls } from '#shared/security/calls.ts';
-import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { failure, success } from '#shared/kit/errors.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import type { ConfirmData } from '#worker/lab/account/after-code.ts';
 import { sendCode } from '#worker/lab/account/codes.ts';
-import { changePassword, credentialsOf, type Credentials } from '#worker/lab/account/credentials-store.ts';
+import { changePassword, credentialsOf } from '#worker/lab/account/credentials-store.ts';
 import { beginFlow, endFlow } from '#worker/lab/account/flows-store.ts';
 import { hashNewPassword } from '#worker/lab/account/new-password.ts';
+import { provePassword } from '#worker/lab/account/prove-password.ts';
 import { passwordNews, sendNews } from '#worker/lab/account/password-changed.ts';
 import { strongMs } from '#worker/lab/account/sessions.ts';
 import { deleteOtherSessions, deleteSession, sessionHashOf, sessionsOf, strengthenSession } from '#worker/lab/account/sessions-store.ts';
-import { confirmSubject } from '#worker/lab/account/tries.ts';
-import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
-import { nobodysPassword, personsPasswordFits } from '#worker/lab/kit/passwords.ts';
-import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
-
-type Signed = LabContext<SignedPrincipal>;
-
-/** Looks at the account's password; tries count apart from those of a sign-in. */
-async function prove({ db, services, principal, client, now }: Signed, password: string): Promise<Result<Credentials>> {
-	const own = await credentialsOf(db, principal.kind, principal.accountId);
-	if (own === null) return failure('unauthorised');
-	const attempt = await takeTry(db, 'sign-in', confirmSubject(principal.kind, principal.accountId), client, now);
-	if (!attempt.allowed) return refuseTry(attempt);
-	const fits = await personsPasswordFits(services, 'known', password, own.password === '' ? nobodysPassword : own.password);
-	if (!fits.ok) {
-		await attempt.takeBack();
-		return fits;
-	}
-	if (!fits.value) return failure('wrong-credentials', { triesLeft: attempt.triesLeft });
-	await attempt.succeeded();
-	return success(own);
-}
+import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 
 export const securityHandlers: HandlersOf<keyof typeof securityCalls> = {
 	'sessions.list': async ({ db, principal, now }) => {
@@ -68,7 +47,7 @@ export const securityHandlers: HandlersOf<keyof typeof securityCalls> = {
 	},
 
 	'account.confirm-password': async (context, { body }) => {
-		const proved = await prove(context, body.password);
+		const proved = await provePassword(context, body.password);
 		if (!proved.ok) return proved;
 		if (proved.value.weak_until > context.now) return failure('not-available');
 		await strengthenSession(context.db, context.principal.sessionHash, context.now + strongMs);
@@ -93,7 +72,7 @@ export const securityHandlers: HandlersOf<keyof typeof securityCalls> = {
 
 	'account.change-password': async (context, { body }) => {
 		const { db, principal, now } = context;
-		const proved = await prove(context, body.currentPassword);
+		const proved = await provePassword(context, body.currentPassword);
 		if (!proved.ok) return proved;
 		const { password, last_name, first_name, middle_name, phone, email, numbers, birth_date, weak_until } = proved.value;
 		const facts = { names: [last_name, first_name, middle_name], phones: [phone], emails: [email], numbers: numbers.split(' '), birthDate: birth_date };

@@ -25,6 +25,7 @@ import { readJournal, takeJournal } from './journal.ts';
 import { messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
 import { blockPatient, provePatient, unblockPatient } from './patient-acts.ts';
+import { erasePatient, keepPatient } from './patient-erasing.ts';
 import { foundPatients, searchPatients, viewPatient } from './patients.ts';
 import { membersOf, noteAnswer, resetFactorOf } from './store.ts';
 import { waitingIn } from './today-store.ts';
@@ -113,6 +114,8 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.patient.prove': provePatient,
 	'staff.patient.block': blockPatient,
 	'staff.patient.unblock': unblockPatient,
+	'staff.patient.erase': erasePatient,
+	'staff.patient.keep': keepPatient,
 	'staff.imports.list': listSent,
 	'staff.imports.show': showSent,
 	'staff.imports.changes': changesOfSent,

@@ -6,6 +6,7 @@ import { failure, success } from '#shared/kit/errors.ts';
 import { maskedEmail, maskedId, maskedPhone } from '#shared/staff/masked.ts';
 import { maxFoundPatients, type FoundPatient } from '#shared/staff/patient-calls.ts';
 import { blockOf } from '#worker/lab/account/blocks-store.ts';
+import { erasureOf } from '#worker/lab/account/erasures-store.ts';
 import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
 import { sessionsOf } from '#worker/lab/account/sessions-store.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
@@ -91,8 +92,9 @@ export const viewPatient: LabHandler<'staff.patient.view'> = async ({ db, now, p
 	const row = await accountById(db, id, now);
 	if (row === null) return failure('not-found');
 	const anything = { object: id, person: '', from: 0, till: Number.MAX_SAFE_INTEGER };
-	const [block, family, sessions, orders, results, acts] = await Promise.all([
+	const [block, erasure, family, sessions, orders, results, acts] = await Promise.all([
 		blockOf(db, id),
+		erasureOf(db, id),
 		familyOf(db, id),
 		sessionsOf(db, 'patient', id, now),
 		countOrdersOf(db, id),
@@ -114,6 +116,16 @@ export const viewPatient: LabHandler<'staff.patient.view'> = async ({ db, now, p
 		hasPassword: row.has_password === 1,
 		createdAt: moment(row.created_at),
 		blocked: block === null ? null : { at: moment(block.blocked_at), by: block.blocked_by, reason: block.reason },
+		erasure:
+			erasure === null
+				? null
+				: {
+						at: moment(erasure.asked_at),
+						by: erasure.asked_by,
+						reason: erasure.reason,
+						eraseAt: moment(erasure.erase_at),
+						isBegun: erasure.state === 'begun',
+					},
 		children: family.children.map(presentRelative),
 		guardians: family.guardians.map(presentRelative),
 		sessions: sessions.map(({ device, created_at: since, seen_at: seenAt }) => ({ device, since: moment(since), seenAt: moment(seenAt) })),

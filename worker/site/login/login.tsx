@@ -119,6 +119,7 @@ export const login = definePage('login', {
 const loadLogout = async ({ person, city }: PersonalRequest): Promise<Loaded<LogoutPayload>> => found({ isSignedIn: person !== null, phone: city.phone });
 
 export const logout = definePage('logout', {
+	whileErasing: true,
 	cache: 'personal',
 	audience: 'anyone',
 	form: { out: signOutHere },

@@ -1,7 +1,7 @@
 /** People with accounts in the staff's console: found by one line, shown one by one, proved by a document, shut and opened again. */
 import { failure } from '#shared/kit/errors.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
-import { blockForm, findPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
+import { blockForm, erasePatientForm, findPatientForm, keepPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
 import { patientOutcomes, type PatientsPayload } from '#shared/staff/patients-payload.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { mutate } from '#worker/edge/mutation.ts';
@@ -28,6 +28,7 @@ export async function loadPatients(request: AccountRequest): Promise<Loaded<Pati
 		attached: /^\d{1,6}$/.test(query.count ?? '') ? Number(query.count) : 0,
 		mayProve: person.rights.includes('identities'),
 		mayBlock: person.rights.includes('blocks'),
+		mayErase: person.rights.includes('erasures'),
 		refused: form,
 		phone: city.phone,
 	};
@@ -35,9 +36,15 @@ export async function loadPatients(request: AccountRequest): Promise<Loaded<Pati
 	if (id !== null) {
 		const patient = await call('staff.patient.view', { params: { id } });
 		if (!patient.ok) return patient.error.name === 'not-found' ? found({ ...shown, mode: 'one' }) : refusedStaff(request, patient.error, here);
-		const { level, blocked } = patient.value;
+		const { level, blocked, erasure } = patient.value;
 		// An address that is kept, or that somebody made up, says nothing that is not so.
-		const holds = { proved: level === 'proved', blocked: blocked !== null, unblocked: blocked === null };
+		const holds = {
+			proved: level === 'proved',
+			blocked: blocked !== null,
+			unblocked: blocked === null,
+			erasing: erasure !== null,
+			kept: erasure === null,
+		};
 		const outcome = shown.outcome !== null && holds[shown.outcome] ? shown.outcome : null;
 		return found({ ...shown, mode: 'one', patient: patient.value, outcome });
 	}
@@ -77,5 +84,13 @@ export const patientActions = {
 	unblock: formAction(unblockForm, async ({ c, values: { id, note }, refuse }) => {
 		const done = await mutate(c, 'staff.patient.unblock', { params: { id }, body: { note }, captchaToken: null });
 		return done.ok ? again(c, id, 'unblocked') : refuse(done.error);
+	}),
+	erase: formAction(erasePatientForm, async ({ c, values: { id, ...body }, refuse }) => {
+		const asked = await mutate(c, 'staff.patient.erase', { params: { id }, body, captchaToken: null });
+		return asked.ok ? again(c, id, 'erasing') : refuse(asked.error);
+	}),
+	keep: formAction(keepPatientForm, async ({ c, values: { id, note }, refuse }) => {
+		const done = await mutate(c, 'staff.patient.keep', { params: { id }, body: { note }, captchaToken: null });
+		return done.ok ? again(c, id, 'kept') : refuse(done.error);
 	}),
 };

@@ -1,0 +1,305 @@
+/** The job that erases: a person with everything, of whom nothing is left but what the duties keep; twice, at once, and broken off at every step. */
+import { env } from 'cloudflare:test';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fates } from '#worker/lab/erasing/fates.ts';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
+import { addCard, addPatient, deviceHeaders, knowDevice, signIn } from '#tests/support/accounts.ts';
+import { letIn } from '#tests/support/apps.ts';
+import { addPayment, askErasing, dump, erasureRows, keepAccount, later, password, runErasing, viewErasing } from '#tests/support/erasing.ts';
+import { madeHouseCall } from '#tests/support/house-calls.ts';
+import { ask, placed, read, requested } from '#tests/support/laboratory.ts';
+import { byLink } from '#tests/support/openings.ts';
+import { makers } from '#tests/support/owned.ts';
+import { addPasskey } from '#tests/support/passkeys.ts';
+import { open, send } from '#tests/support/results.ts';
+import { idOf, seedSite } from '#tests/support/site.ts';
+import { runJobs } from '#worker/lab/jobs.ts';
+import { testServices } from '#tests/support/services.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+beforeAll(seedSite);
+beforeEach(async () => void (await env.LAB_DB.prepare("UPDATE erasures SET state = 'done' WHERE state <> 'done'").run()));
+
+const run = (sql: string, ...values: readonly (string | number | null)[]) =>
+	env.LAB_DB.prepare(sql)
+		.bind(...values)
+		.run();
+const countOf = (sql: string, ...values: readonly string[]) =>
+	env.LAB_DB.prepare(sql)
+		.bind(...values)
+		.first<number>('n');
+
+let count = 0;
+/** Nobody else in the store has any of these. */
+function marks() {
+	count += 1;
+	const nr = String(count).padStart(4, '0');
+	return {
+		last: `Ерасылқызы${'абвгдежзик'[count % 10] ?? ''}`,
+		first: 'Жібек',
+		iin: `900521${nr}17`,
+		phone: `+7707612${nr}`,
+		phone2: `+7707613${nr}`,
+		email: `zhibek${nr}@example.kz`,
+		unproved: `zhibek${nr}.new@example.kz`,
+		card: `27001234${nr}5`,
+		born: '1990-05-21',
+	};
+}
+
+/** A person with everything. */
+async function whole() {
+	const of = marks();
+	const names = { last_name: of.last, first_name: of.first, middle_name: 'Маратқызы', birth_date: of.born };
+	const id = await addPatient({ ...names, ...of1(of), password, proved_at: 1, document_nr: `N${of.card}` });
+	await knowDevice(id);
+	const session = await signIn('patient', id);
+	const bio = await idOf('BIO-001');
+	const person = { lastName: of.last, firstName: of.first, middleName: 'Маратқызы', birthDate: of.born, iin: of.iin, phone: of.phone, email: of.email };
+	// Done, paid and with results; cancelled; by card.
+	const done = await requested([bio], person);
+	await send(done.requestNr, [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }], { completedAt: '2026-11-20T10:00:00+05:00' });
+	const { id: request, access } = await open(done);
+	await run('UPDATE orders SET account_id = ?2, patient_id = ?2, status = 4 WHERE id = ?1', done.id, id);
+	await addPayment(done.id, `pay-${of.card}`, 'paid');
+	const cancelled = await placed([bio], person);
+	await run('UPDATE orders SET account_id = ?2, patient_id = ?2, status = 5 WHERE id = ?1', cancelled.id, id);
+	// Proved, and with the phone of the order: the account shows it already.
+	expect(await env.LAB_DB.prepare('SELECT patient_id FROM result_requests WHERE id = ?1').bind(request).first('patient_id')).toBe(id);
+	const calls = [];
+	for (const state of ['done', 'cancelled']) {
+		const call = await madeHouseCall({ fio: `${of.last} ${of.first}`, phone: of.phone, email: of.email });
+		await run('UPDATE house_calls SET account_id = ?2, state = ?3 WHERE public_id = ?1', call.id, id, state);
+		calls.push(call.id);
+	}
+	await ask('GET', `/account/patient-room/results/${request}`, { access: session.token });
+	await byLink({ owner: { id, ...session }, id: request } as never);
+	await letIn(id, { token: session.token });
+	await addPasskey('patient', id);
+	await addCard(of.card, id, { owner_iin: of.iin });
+	const alone = (await makers.ward.patient?.(id)) ?? '';
+	await run("UPDATE patients SET phone = '', last_name = ?2, iin = ?3 WHERE id = ?1", alone, of.last, `180302${of.iin.slice(6)}`);
+	const shared = (await makers.ward.patient?.(id)) ?? '';
+	const other = await addPatient({ last_name: 'Өтегенов' });
+	await run("UPDATE patients SET phone = '' WHERE id = ?1", shared);
+	await run("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2034-03-02', 1)", other, shared);
+	await makers.browser.patient?.(id);
+	await run("INSERT INTO telegram_chats (id, account_id, chat_id, code_hash, said_at, connected_at) VALUES (?1, ?1, ?2, '', 1, 1)", id, of.phone);
+	await run('INSERT INTO telegram_codes (account_id, hash, expires_at) VALUES (?1, ?1, 4102444800000)', id);
+	await run('INSERT INTO unsubscribe_tokens (hash, account_id, email, created_at) VALUES (?1, ?1, ?2, 1)', id, of.email);
+	await run("INSERT INTO notification_choices (account_id, patient_id, channel, wanted) VALUES (?1, ?2, 'sms', 1)", id, alone);
+	await run('INSERT INTO result_views (account_id, request_id, version, at) VALUES (?1, ?2, 1, 1) ON CONFLICT DO NOTHING', id, request);
+	for (const state of ['sent', 'waiting', 'failed'])
+		await run(
+			`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at, account_id)
+			VALUES (?1, 'result-ready-sms', 'sms', ?2, 'ru', '{}', ?3, 1, 4102444800000, 1, ?4)`,
+			`result-ready-sms:${id}.${state}`,
+			of.phone,
+			state,
+			id,
+		);
+	const letter = { city: 'almaty', name: of.first, surname: of.last, phoneNumber: of.phone, message: 'Спасибо за терпение' };
+	expect((await ask('POST', '/api/site-feedback/create', { body: letter, access: session.token })).status).toBe(200);
+	await run(
+		`INSERT INTO consultations (id, key_hash, body_hash, created_at, locale, city_id, fio, email, iin, phone, departure_date, reason)
+		VALUES (?1, ?2, '', 1, 'ru', 98, ?3, ?4, ?5, ?6, '2026-01-01', 'other')`,
+		900_000 + count,
+		`key-${of.card}`,
+		`${of.last} ${of.first}`,
+		of.email,
+		of.iin,
+		of.phone,
+	);
+	await read(ask('POST', '/account/patient-room/identity-code', { access: session.token, body: {} }));
+	await read(ask('POST', '/account/patient-room/settings/email', { access: session.token, body: { email: of.unproved } }));
+	return { of, id, ...session, request, resultAccess: access, done, cancelled, calls, alone, shared, other };
+}
+const of1 = ({ iin, phone, phone2, email, unproved }: ReturnType<typeof marks>) => ({ iin, phone, phone2, email, unproved_email: unproved });
+
+/** Tables in which a text stands. */
+const tablesWith = (rows: ReadonlyMap<string, string>, text: string) => [...rows].filter(([, dumped]) => dumped.includes(text)).map(([table]) => table);
+
+describe('a person with everything', () => {
+	it('is left in nothing but what the duties keep; the others are as they were', async () => {
+		const { of, id, token, request, done, cancelled, calls, alone, shared, other } = await whole();
+		const texts = [of.last, of.iin, of.phone, of.phone2, of.email, of.unproved, `180302${of.iin.slice(6)}`];
+		const before = await dump();
+		// Each stands somewhere, or the test would see nothing go.
+		for (const text of texts) expect(tablesWith(before, text), text).not.toEqual([]);
+		expect(await askErasing(token)).toMatchObject({ http: 200 });
+		await runErasing();
+		const after = await dump();
+		for (const text of texts)
+			for (const table of tablesWith(after, text)) expect([table, fates[table]?.kind], text).toEqual([table, expect.stringMatching(/^(?:stays|ends)$/)]);
+		// And what ends by itself is what nobody can find by the account: the steps of the last day.
+		expect(tablesWith(after, of.phone).filter((table) => fates[table]?.kind === 'ends')).toEqual([]);
+		for (const [table, { kind }] of Object.entries(fates)) if (kind === 'goes') expect(after.get(table), table).not.toContain(id);
+		expect(
+			await countOf(
+				"SELECT count(*) AS n FROM patients WHERE id IN (?1, ?2) AND last_name || first_name || iin || phone || email || password || birth_date = ''",
+				id,
+				alone,
+			),
+		).toBe(2);
+		// The child whom somebody else acts for stays theirs.
+		expect(await countOf('SELECT count(*) AS n FROM wards WHERE guardian_id = ?1 AND patient_id = ?2', other, shared)).toBe(1);
+		expect(await env.LAB_DB.prepare('SELECT first_name FROM patients WHERE id = ?1').bind(shared).first('first_name')).toBe('Арсен');
+		// Documents stay, and name no account.
+		expect(await env.LAB_DB.prepare('SELECT last_name, account_id, patient_id FROM orders WHERE id = ?1').bind(done.id).first()).toEqual({
+			last_name: of.last,
+			account_id: null,
+			patient_id: null,
+		});
+		expect(await countOf('SELECT count(*) AS n FROM orders WHERE id = ?1', cancelled.id)).toBe(0);
+		expect(
+			await env.LAB_DB.prepare('SELECT public_id, account_id FROM house_calls WHERE phone = ?1')
+				.bind(of.phone)
+				.all()
+				.then(({ results }) => results),
+		).toEqual([{ public_id: calls[0], account_id: null }]);
+		expect(await env.LAB_DB.prepare('SELECT patient_id, last_name FROM result_requests WHERE id = ?1').bind(request).first()).toEqual({
+			patient_id: null,
+			last_name: of.last,
+		});
+		expect(await countOf("SELECT count(*) AS n FROM attachments WHERE request_id = ?1 AND ended_by = 'removed'", request)).toBe(1);
+		expect(await env.LAB_DB.prepare('SELECT patient_id, owner_iin FROM cards WHERE nr = ?1').bind(of.card).first()).toEqual({
+			patient_id: null,
+			owner_iin: '',
+		});
+		// The receipt still opens its own.
+		expect((await open(done)).id).toBe(request);
+		const [row] = await erasureRows(id);
+		expect(row).toMatchObject({ state: 'done', asked_by: '', ended_by: '', kept: JSON.stringify({ orders: 1, houseCalls: 1, payments: 1, requests: 1 }) });
+		expect((await viewErasing(token)).http).toBe(401);
+		const login = await read(ask('POST', '/account/auth-patient/login', { body: { login: of.phone, password }, headers: deviceHeaders }));
+		expect(login).toMatchObject({ http: 403, code: 'wrong-credentials' });
+	});
+
+	it('may register anew, and is nobody whom the laboratory knows', async () => {
+		const { of, token } = await whole();
+		await askErasing(token);
+		await runErasing();
+		const id = await addPatient({ ...of1(of), last_name: of.last, first_name: of.first, birth_date: of.born, proved_at: 2, password });
+		const login = await read(ask('POST', '/account/auth-patient/login', { body: { login: of.phone, password }, headers: deviceHeaders }));
+		expect(login.http).toBe(200);
+		expect(await countOf('SELECT count(*) AS n FROM result_requests WHERE patient_id = ?1', id)).toBe(0);
+	});
+});
+
+/** A store that breaks off at the nth time that something is written. */
+function breakingAt(at: number): { readonly db: Database; readonly count: () => number } {
+	let writes = 0;
+	const hit = () => {
+		writes += 1;
+		if (writes === at) throw new Error('broken off');
+	};
+	const inner = new WeakMap<Statement, Statement>();
+	const wrap = (statement: Statement): Statement => {
+		const wrapped: Statement = {
+			bind: (...values) => wrap(statement.bind(...values)),
+			first: <Row>(column?: string) => (column === undefined ? statement.first<Row>() : statement.first<Row>(column)),
+			all: () => statement.all(),
+			run: () => {
+				hit();
+				return statement.run();
+			},
+		};
+		inner.set(wrapped, statement);
+		return wrapped;
+	};
+	const store: Database = env.LAB_DB;
+	const db: Database = {
+		prepare: (sql) => wrap(store.prepare(sql)),
+		batch: (statements) => {
+			hit();
+			return store.batch(statements.map((statement) => inner.get(statement) ?? statement));
+		},
+	};
+	return { db, count: () => writes };
+}
+
+describe('the job', () => {
+	it('does nothing before the day, and nothing more the second time', async () => {
+		const { id, token } = await whole();
+		await askErasing(token);
+		await runErasing(Date.now() + 13 * 86_400_000);
+		expect(await erasureRows(id)).toMatchObject([{ state: 'waiting' }]);
+		await runErasing();
+		const after = await dump();
+		await runErasing(later() + 86_400_000);
+		for (const [table, rows] of await dump()) expect(rows, table).toBe(after.get(table));
+	});
+
+	it('is one of the laboratory’s, by which what was broken off after the asking is followed up', async () => {
+		const { id, token } = await whole();
+		await askErasing(token);
+		// As if the process had ended there.
+		await run('UPDATE erasures SET followed_at = NULL WHERE account_id = ?1', id);
+		await makers.browser.patient?.(id);
+		await run("DELETE FROM outgoing WHERE account_id = ?1 AND kind LIKE 'erasure%'", id);
+		const queue = { send: async () => undefined };
+		await runJobs({ db: env.LAB_DB, services: { ...testServices(), queue, payment: null } });
+		expect(await countOf('SELECT count(*) AS n FROM push_subscriptions WHERE account_id = ?1', id)).toBe(0);
+		expect(await countOf("SELECT count(*) AS n FROM outgoing WHERE account_id = ?1 AND kind LIKE 'erasure%'", id)).toBe(2);
+		await runJobs({ db: env.LAB_DB, services: { ...testServices({ clock: later }), queue, payment: null } });
+		expect(await erasureRows(id)).toMatchObject([{ state: 'done' }]);
+	});
+
+	it('goes on where it was broken off, at whichever step, and ends with the same', async () => {
+		let one = await whole();
+		await askErasing(one.token);
+		// Each write fails in turn, until one more than there are.
+		for (let at = 1; ; at += 1) {
+			const { db, count: writes } = breakingAt(at);
+			const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+			await runErasing(later(), db);
+			complaints.mockRestore();
+			const [row] = await erasureRows(one.id);
+			if (writes() < at) {
+				expect([row?.state, at > 20]).toEqual(['done', true]);
+				break;
+			}
+			if (row?.state === 'done') {
+				// What only follows failed, and is caught up by a job of its own: the next one is tried on somebody else.
+				one = await whole();
+				await askErasing(one.token);
+			}
+			await run('UPDATE erasures SET next_at = 1 WHERE account_id = ?1', one.id);
+		}
+		const after = await dump();
+		for (const text of [one.of.phone, one.of.last, one.of.iin, one.of.email])
+			for (const table of tablesWith(after, text)) expect([table, fates[table]?.kind], text).toEqual([table, 'stays']);
+		expect((await erasureRows(one.id))[0]?.kept).toBe(JSON.stringify({ orders: 1, houseCalls: 1, payments: 1, requests: 1 }));
+	});
+
+	it('and another one at the same moment erase once; taken back at that moment, one of the two holds', async () => {
+		const one = await whole();
+		await askErasing(one.token);
+		await Promise.all([runErasing(), runErasing(), runErasing()]);
+		expect(await erasureRows(one.id)).toMatchObject([{ state: 'done' }]);
+		const two = await whole();
+		await askErasing(two.token);
+		const [kept] = await Promise.all([keepAccount(two.token), runErasing()]);
+		const [row] = await erasureRows(two.id);
+		const name = await env.LAB_DB.prepare('SELECT first_name FROM patients WHERE id = ?1').bind(two.id).first('first_name');
+		if (kept.kept === true) expect([row?.state, name]).toEqual(['taken-back', two.of.first]);
+		else expect([row?.state, name]).toEqual(['done', '']);
+	});
+
+	it('leaves a message of somebody else to the same phone, and somebody else’s feedback', async () => {
+		const one = await whole();
+		const relative = await addPatient({ phone: one.of.phone, first_name: 'Асқар' });
+		await run(
+			`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at, account_id)
+			VALUES ('of-a-relative', 'result-ready-sms', 'sms', ?1, 'ru', '{}', 'sent', 1, 1, 1, ?2), ('of-nobody', 'order-received', 'sms', ?1, 'ru', '{}', 'waiting', 0, 4102444800000, 4102444800000, '')`,
+			one.of.phone,
+			relative,
+		);
+		const letter = { city: 'almaty', name: 'Асқар', surname: one.of.last, phoneNumber: one.of.phone, message: 'Долго ждали' };
+		await ask('POST', '/api/site-feedback/create', { body: letter });
+		await askErasing(one.token);
+		await runErasing();
+		expect(await countOf("SELECT count(*) AS n FROM outgoing WHERE id IN ('of-a-relative', 'of-nobody')")).toBe(2);
+		expect(await countOf('SELECT count(*) AS n FROM feedback WHERE phone = ?1', one.of.phone)).toBe(1);
+	});
+});
