@@ -1,7 +1,7 @@
 /**
  * Bindings and settings, parsed once an isolate. A setting that is missing, malformed or misspelt is named; its value is never said.
  */
-import type { D1Database, Fetcher, KVNamespace, Queue, R2Bucket, RateLimit } from '@cloudflare/workers-types';
+import type { D1Database, Fetcher, KVNamespace, Queue, R2Bucket, RateLimit, WorkerVersionMetadata } from '@cloudflare/workers-types';
 import { z } from 'zod';
 import { dataPlaces } from '#shared/consent/versions.ts';
 import type { RateLimit as RateLimitKind } from '#shared/kit/call.ts';
@@ -35,6 +35,8 @@ export interface Bindings extends Limits {
 	readonly PAYMENTS: Queue<Task>;
 	readonly REFUNDS: Queue<Task>;
 	readonly ASSETS: Fetcher;
+	/** Which of the uploaded versions this is (`version_metadata` of `wrangler.toml`). */
+	readonly VERSION?: WorkerVersionMetadata;
 	readonly [setting: string]: unknown;
 }
 

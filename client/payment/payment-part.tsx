@@ -57,7 +57,7 @@ export function PaymentPart({ order, at, refused, phone }: PaymentPartProps) {
 const settled: readonly CardPayment['state'][] = ['paid', 'refunding', 'refunded'];
 
 interface Standing {
-	readonly title: CardPayment['state'] | 'left' | 'returned' | 'chargedBack' | 'question';
+	readonly title: CardPayment['state'] | 'left' | 'returned' | 'chargedBack' | 'byHand' | 'question';
 	readonly note: CardPayment['state'] | 'left' | 'returned' | 'question' | 'onSite' | 'cancelled';
 	readonly tone: 'info' | 'warn';
 	/** Somebody to ask stands behind it. */
@@ -71,6 +71,8 @@ function standingOf(payment: CardPayment, isCancelled: boolean): Standing {
 	if (state === 'refunded' && returned?.by === 'bank') {
 		return { title: 'chargedBack', note: payment.mayPay ? 'returned' : isCancelled ? 'cancelled' : 'onSite', tone: 'warn', asks: payment.mayPay };
 	}
+	if (state === 'refunded' && returned?.by === 'hand')
+		return { title: 'byHand', note: payment.mayPay ? 'returned' : isCancelled ? 'cancelled' : 'onSite', tone: 'info', asks: payment.mayPay };
 	if (state === 'refunded' && !isCancelled) return { title: 'returned', note: payment.mayPay ? 'returned' : 'onSite', tone: 'warn', asks: payment.mayPay };
 	// The bank's page is still open and no payment is known: a person who left it goes on there or pays at the point.
 	if (state === 'pending' && payment.pageUrl !== null && !isCancelled) return { title: 'left', note: 'left', tone: 'warn', asks: false };

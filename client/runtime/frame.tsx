@@ -2,7 +2,7 @@
  * What every component may know of the request: language, city, place. Given once by the renderer, and to an island by `hydrate.tsx`; no component reads
  * the browser for it.
  */
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { AccountRole, StaffRight } from '#shared/kit/audience.ts';
 import type { DataPlace } from '#shared/consent/versions.ts';
 import type { City } from '#shared/city/calls.ts';
@@ -96,6 +96,12 @@ export function useHref(): (path: string) => LocalPath {
 export function useIds(): (name: string) => string {
 	const { idPrefix } = useFrame();
 	return (name) => idPrefix + name;
+}
+
+/** Ids of what stands several times on a page, such as the same form beside each entry of a list: a label names the field of its own form. @param of what tells it from the others */
+export function OwnIds({ of, children }: { readonly of: string; readonly children: ReactNode }) {
+	const frame = useFrame();
+	return <FrameProvider value={{ ...frame, idPrefix: `${frame.idPrefix}${of}-` }}>{children}</FrameProvider>;
 }
 
 /** Id of the control of a form's field. */

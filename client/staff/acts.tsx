@@ -7,14 +7,19 @@ import {
 	dismissForm,
 	feedbackAnsweredForm,
 	houseCallForm,
+	missedSettlements,
+	moveMissedForm,
 	releaseForm,
 	replayForm,
 	resendForm,
 	settleForm,
 	settleMessageForm,
+	settleMismatchForm,
+	settleMissedForm,
 } from '#shared/staff/forms.ts';
 import { closeVisitForm } from '#shared/visits/forms.ts';
 import type { QueueEntry, QueuePayload } from '#shared/staff/payload.ts';
+import { mismatchSettlement } from '#shared/results/mismatches.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
@@ -41,6 +46,9 @@ const SettleMessage = fieldsOf(settleMessageForm);
 const Settle = fieldsOf(settleForm);
 const Move = fieldsOf(houseCallForm);
 const Close = fieldsOf(closeVisitForm);
+const SettleMismatch = fieldsOf(settleMismatchForm);
+const SettleMissed = fieldsOf(settleMissedForm);
+const MoveMissed = fieldsOf(moveMissedForm);
 
 export function Acts(props: ActsProps) {
 	const { name, entry } = props;
@@ -108,6 +116,7 @@ export function Acts(props: ActsProps) {
 					</Form>
 				</>
 			)}
+			{name === 'prices' && entry.link !== undefined && <Link to={entry.link}>{t('acting.look')}</Link>}
 			{name === 'payments' && (
 				<Form {...common} form={settleForm} refused={own(settleForm, 'id')}>
 					<Settle.Hidden name="id" value={entry.key} />
@@ -125,6 +134,34 @@ export function Acts(props: ActsProps) {
 						<Close.TextField name="note" autoComplete="off" unkept />
 						{submit('close', t('acting.close'))}
 					</Form>
+				</>
+			)}
+			{name === 'mismatches' && (
+				<Form {...common} form={settleMismatchForm} refused={own(settleMismatchForm, 'id')}>
+					<SettleMismatch.Hidden name="id" value={entry.key} />
+					<SettleMismatch.Hidden name="noticedAt" value={entry.code} />
+					<SettleMismatch.RadioGroup name="settlement" values={mismatchSettlement.options.filter((one) => entry.choices?.includes(one))} />
+					<SettleMismatch.TextField name="note" autoComplete="off" unkept />
+					{submit('settle-mismatch', t('acting.settle'))}
+				</Form>
+			)}
+			{name === 'missed-visits' && (
+				<>
+					<Form {...common} form={moveMissedForm} refused={own(moveMissedForm, 'orderNr')}>
+						<MoveMissed.Hidden name="orderNr" value={entry.key} />
+						<MoveMissed.Hidden name="was" value={entry.code} />
+						<MoveMissed.TextField name="day" type="date" autoComplete="off" short />
+						<MoveMissed.TextField name="time" type="time" autoComplete="off" short />
+						{submit('move-missed', t('acting.moveVisit'))}
+					</Form>
+					<Form {...common} form={settleMissedForm} refused={own(settleMissedForm, 'orderNr')}>
+						<SettleMissed.Hidden name="orderNr" value={entry.key} />
+						<SettleMissed.Hidden name="was" value={entry.code} />
+						<SettleMissed.RadioGroup name="settlement" values={missedSettlements} />
+						<SettleMissed.TextField name="note" autoComplete="off" unkept />
+						{submit('settle-missed', t('acting.settle'))}
+					</Form>
+					{entry.link !== undefined && <Link to={entry.link}>{t('acting.openOrder')}</Link>}
 				</>
 			)}
 			{name === 'house-calls' && (

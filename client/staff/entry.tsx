@@ -1,11 +1,13 @@
 /** One entry of a queue: what it is, since when it waits, and what is known of it. */
 import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { isDay } from '#shared/kit/fields.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import type { EntryFact, QueueEntry } from '#shared/staff/payload.ts';
 import { kindWord } from '#shared/staff/kind-word.ts';
 import { staffMessagesWords } from '#shared/staff/messages.words.ts';
+import { staffPricesWords } from '#shared/staff/prices.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
@@ -13,10 +15,28 @@ import { Item, ItemFacts, ItemTitle } from '#client/ui/item-list.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import styles from './staff.module.css';
 
-function FactText({ as, text }: EntryFact) {
+/** What came, and what stands. */
+function Pair({ text, name }: Pick<EntryFact, 'text' | 'name'>) {
 	const { locale } = useFrame();
-	const { cases, reasons, payments, languages, statuses } = useT(staffWords).words;
+	const t = useT(staffWords);
+	const { sexes } = t.words;
+	const [came = '', stands = ''] = text
+		.split('\n')
+		.map((one) => (name === 'sex' ? ((sexes as Readonly<Record<string, string>>)[one] ?? one) : isDay(one) ? formatDay(locale, one) : one));
+	if (came === '' && stands === '') return t('pair.differs');
+	return (
+		<>
+			<span className={styles.line}>{t('pair.came', { text: came || t('pair.unknown') })}</span>
+			<span className={styles.line}>{t('pair.stands', { text: stands || t('pair.unknown') })}</span>
+		</>
+	);
+}
+
+function FactText({ as, text, name }: EntryFact) {
+	const { locale } = useFrame();
+	const { cases, reasons, payments, languages, statuses, telling, visitFaults } = useT(staffWords).words;
 	const { channels, states, why } = useT(staffMessagesWords).words;
+	const { kinds } = useT(staffPricesWords).words;
 	const named = (words: Readonly<Record<string, string>>) => words[text] ?? text;
 	if (as === 'moment') return formatMoment(locale, text);
 	if (as === 'day') return formatDay(locale, text);
@@ -31,6 +51,10 @@ function FactText({ as, text }: EntryFact) {
 	if (as === 'channel') return named(channels);
 	if (as === 'message-state') return named(states);
 	if (as === 'why') return named(why);
+	if (as === 'telling') return named(telling);
+	if (as === 'fault') return named(visitFaults);
+	if (as === 'pair') return <Pair text={text} name={name} />;
+	if (as === 'import-kind') return named(kinds);
 	return <span className={styles.text}>{text}</span>;
 }
 

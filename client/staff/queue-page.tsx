@@ -3,7 +3,7 @@ import type { QueuePayload } from '#shared/staff/payload.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
-import { useHref, useT } from '#client/runtime/frame.tsx';
+import { OwnIds, useHref, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ItemList } from '#client/ui/item-list.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -49,7 +49,9 @@ export function QueuePage(props: QueuePayload) {
 										))}
 									</Actions>
 								)}
-								<Acts {...props} entry={entry} action={href(page)} headId={`entry-${String(at)}`} />
+								<OwnIds of={`entry-${String(at)}`}>
+									<Acts {...props} entry={entry} action={href(page)} headId={`entry-${String(at)}`} />
+								</OwnIds>
 							</Entry>
 						))}
 					</ItemList>

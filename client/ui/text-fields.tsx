@@ -17,7 +17,7 @@ interface FieldProps {
 }
 
 interface TextFieldProps extends FieldProps {
-	readonly type?: 'text' | 'tel' | 'email' | 'date' | 'url' | 'number';
+	readonly type?: 'text' | 'tel' | 'email' | 'date' | 'time' | 'url' | 'number';
 	readonly inputMode?: 'text' | 'numeric';
 	readonly min?: string;
 	readonly max?: string;

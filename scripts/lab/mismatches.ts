@@ -8,6 +8,6 @@ type Mismatch = Reply<'lis.results.mismatches'>['data'][number];
 /** All of them, oldest first. @throws Refusal when nobody answers, or the answer is none that can be read */
 export const mismatches = (laboratory: Laboratory): Promise<Mismatch[]> => readAll(laboratory, '/lis/mismatches', calls['lis.results.mismatches'].reply);
 
-/** When, which request, which message, and what differs; never what stands in it. */
-export const mismatchLine = ({ noticedAt, requestNr, messageId, fields }: Mismatch): string =>
-	`${noticedAt}  request ${requestNr}  message ${messageId}  differs in ${fields.join(', ')}`;
+/** When, which request, which message, what differs (never what stands in it), and what somebody has decided. */
+export const mismatchLine = ({ noticedAt, requestNr, messageId, fields, settled }: Mismatch): string =>
+	`${noticedAt}  request ${requestNr}  message ${messageId}  differs in ${fields.join(', ')}${settled === null ? '' : `  ${settled.as} ${settled.at} ${settled.note}`.trimEnd()}`;

@@ -1,6 +1,6 @@
 /** Builds when what is built from has changed since. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from './child.ts';
 import { root, workerDescription } from './paths.ts';
@@ -40,8 +40,21 @@ function digestOfSources(): string {
 export async function buildIfChanged(report: (line: string) => void): Promise<void> {
 	const digest = digestOfSources();
 	if (existsSync(workerDescription) && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
-	report('Building ...');
-	const { code, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { output: 'keep', env: { NODE_ENV: 'production' } });
-	if (code !== 0) throw new Refusal(`${output}\nThe build failed.`);
+	await build(report, {});
 	writeFileSync(mark, digest);
+}
+
+/**
+ * Builds what is deployed. It is no local site's: the next one of these is built anew.
+ * @param environment of `wrangler.toml`; empty for what stands at its top
+ */
+export async function buildFor(environment: string, report: (line: string) => void): Promise<void> {
+	rmSync(mark, { force: true });
+	await build(report, { CLOUDFLARE_ENV: environment });
+}
+
+async function build(report: (line: string) => void, env: Readonly<Record<string, string>>): Promise<void> {
+	report('Building ...');
+	const { code, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { output: 'keep', env: { NODE_ENV: 'production', ...env } });
+	if (code !== 0) throw new Refusal(`${output}\nThe build failed.`);
 }

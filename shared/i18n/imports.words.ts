@@ -86,6 +86,47 @@ export const importsWords = defineWords('imports', {
 			en: 'Import {{number}} does not wait for an approval.',
 			kz: '{{number}}-импорт растауды күтіп тұрған жоқ.',
 		},
+		importSame: {
+			ru: 'Файл ничего не меняет: всё уже так и есть.',
+			en: 'The file changes nothing: everything stands like that already.',
+			kz: 'Файл ештеңені өзгертпейді: бәрі онсыз да солай тұр.',
+		},
+		importOtherwise: {
+			ru: 'После подтверждения данные изменились, и файл изменил бы уже другое. Посмотрите заново и подтвердите ещё раз.',
+			en: 'The data has changed since the approval, and the file would change something else by now. Look again, and approve it anew.',
+			kz: 'Растаудан кейін деректер өзгерді, енді файл басқа нәрсені өзгертер еді. Қайта қарап, тағы бір рет растаңыз.',
+		},
+		importOfConsole: {
+			ru: 'Импорт {{number}} отправлен с рабочего места: его подтверждает там второй сотрудник.',
+			en: 'Import {{number}} was sent from the console: a second person approves it there.',
+			kz: '{{number}}-импорт жұмыс орнынан жіберілген: оны сол жерде екінші қызметкер растайды.',
+		},
+		importWaitsAlready: {
+			ru: 'Этот файл уже ждёт подтверждения: импорт {{number}}.',
+			en: 'This file waits for an approval already: import {{number}}.',
+			kz: 'Бұл файл растауды күтіп тұр: {{number}}-импорт.',
+		},
+		importWaitsForTurn: {
+			ru: 'Сейчас загружается другой файл этого вида. Повторите через минуту.',
+			en: 'Another file of this kind is being brought in. Try again in a minute.',
+			kz: 'Осы түрдегі басқа файл жүктеліп жатыр. Бір минуттан кейін қайталаңыз.',
+		},
+		importOwn: {
+			ru: 'Свой файл подтвердить нельзя: это делает другой сотрудник.',
+			en: 'You cannot approve a file that you have sent: somebody else does.',
+			kz: 'Өзіңіз жіберген файлды растай алмайсыз: оны басқа қызметкер растайды.',
+		},
+		importSeenOtherwise: {
+			ru: 'Пока вы смотрели, изменения стали другими или импорт подтвердил кто-то другой. Посмотрите заново.',
+			en: 'While you were looking, the changes became others or somebody else approved the import. Look again.',
+			kz: 'Сіз қарап отырғанда өзгерістер басқаша болды немесе импортты басқа біреу растады. Қайта қараңыз.',
+		},
+		importCalledOff: { ru: 'Отозвано ({{by}}): {{note}}', en: 'Called off by {{by}}: {{note}}', kz: 'Кері алынды ({{by}}): {{note}}' },
+		importNotNewest: {
+			ru: 'Отменить можно только последний импорт этого вида: сначала {{number}}.',
+			en: 'Only the newest import of a kind can be undone: first {{number}}.',
+			kz: 'Осы түрдегі соңғы импорттың ғана күшін жоюға болады: алдымен {{number}}.',
+		},
 		importNotKept: {
 			ru: 'Файл импорта {{number}} больше не хранится. Отправьте его ещё раз.',
 			en: 'The file of import {{number}} is not kept any more. Send it again.',

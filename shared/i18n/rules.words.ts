@@ -57,6 +57,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'A file holds up to 50,000 entries. Choose fewer days.',
 		kz: 'Файлға 50 000 жазбадан артық сыймайды. Күн санын азайтыңыз.',
 	},
+	rangeTooLong: {
+		ru: 'Самое большее дней: {{days}}. Первый день не может быть позже последнего.',
+		en: 'Choose up to {{days}} days, the first one not after the last.',
+		kz: '{{days}} күннен көп емес, біріншісі соңғысынан кеш емес аралықты таңдаңыз.',
+	},
 	findUnclear: {
 		ru: 'Не всё в запросе понятно. Введите номер заказа или заявки, телефон целиком, ИИН или фамилию; имя и год рождения сужают поиск.',
 		en: 'We did not understand part of this. Enter a number of an order or a request, a whole phone number, an IIN or a last name; a first name and a year of birth narrow the search.',
@@ -153,6 +158,16 @@ export const rulesWords = defineWords('rules', {
 		ru: 'С этого дня до взятия прошло больше цикла: фазу по нему не определить. Оставьте поле пустым и покажите результат врачу.',
 		en: 'More than a cycle passed between this day and the sample, so it does not tell the phase. Leave the field empty and show the result to a doctor.',
 		kz: 'Осы күннен биоматериал алынғанға дейін бір циклден көп уақыт өткен: фазаны бұл күн бойынша анықтау мүмкін емес. Өрісті бос қалдырып, нәтижені дәрігерге көрсетіңіз.',
+	},
+	startPassed: {
+		ru: 'Это время уже прошло. Выберите другое или оставьте поля пустыми, чтобы начать сразу.',
+		en: 'This time has passed. Choose another one, or leave the fields empty to begin at once.',
+		kz: 'Бұл уақыт өтіп кетті. Басқасын таңдаңыз немесе бірден бастау үшін өрістерді бос қалдырыңыз.',
+	},
+	startTooFar: {
+		ru: 'Так далеко вперёд не планируем: не больше 92 дней.',
+		en: 'That is too far ahead: 92 days at most.',
+		kz: 'Бұл тым алыс: ең көбі 92 күн.',
 	},
 	datePassed: { ru: 'Этот день уже прошёл.', en: 'This date has already passed.', kz: 'Бұл күн өтіп кетті.' },
 	visitTooFar: {

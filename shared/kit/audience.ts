@@ -82,6 +82,8 @@ export const staffRights = [
 	'blocks',
 	/** Has an account erased, and takes that back. */
 	'erasures',
+	/** Sends prices and promotions, and says yes to those that another one has sent. */
+	'prices',
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 

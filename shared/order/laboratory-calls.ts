@@ -41,7 +41,7 @@ const change = z.object({
 });
 
 /** `pointGone`: the point is closed for good. */
-const missedVisit = z.enum([...visitFaults, 'pointGone']);
+export const missedVisit = z.enum([...visitFaults, 'pointGone']);
 
 const order = z.object({
 	orderNr: z.string(),

@@ -23,8 +23,8 @@ export type PaymentState = z.infer<typeof paymentState>;
 export const paymentOutcome = z.enum(['paid', 'failed', 'pending', 'refunded', 'charged-back', 'unknown']);
 export type PaymentOutcome = z.infer<typeof paymentOutcome>;
 
-/** Who gave money back: the laboratory through the site, somebody at the provider's, or the bank against the laboratory's will. */
-const returnedBy = z.enum(['laboratory', 'provider', 'bank']);
+/** Who gave money back: the laboratory through the site, somebody at the provider's, the bank against the laboratory's will, or the laboratory by hand, past the provider. */
+const returnedBy = z.enum(['laboratory', 'provider', 'bank', 'hand']);
 export type ReturnedBy = z.infer<typeof returnedBy>;
 
 /** State of an order’s payment by card. */

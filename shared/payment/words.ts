@@ -61,6 +61,7 @@ export const paymentWords = defineWords('payment', {
 			en: 'The money was refunded to your card, and the order is not paid.',
 			kz: 'Ақша картаға қайтарылды, тапсырыс төленбеген.',
 		},
+		byHand: { ru: 'Деньги вернула лаборатория.', en: 'The laboratory has given the money back.', kz: 'Ақшаны зертхана қайтарды.' },
 		chargedBack: {
 			ru: 'Банк отозвал оплату, заказ не оплачен.',
 			en: 'The bank has reversed the payment, and the order is not paid.',
@@ -148,9 +149,9 @@ export const paymentWords = defineWords('payment', {
 			kz: 'Тапсырыс бірнеше рет төленген. Артығын картаға қайтарып жатырмыз: {{sum}}.',
 		},
 		refunded: {
-			ru: 'Заказ был оплачен больше одного раза. Лишнее вернули на карту: {{sum}}.',
-			en: 'The order was paid more than once. The extra payment was refunded to your card: {{sum}}.',
-			kz: 'Тапсырыс бірнеше рет төленген. Артығы картаға қайтарылды: {{sum}}.',
+			ru: 'Заказ был оплачен больше одного раза. Лишнее вернули: {{sum}}.',
+			en: 'The order was paid more than once. The extra payment was refunded: {{sum}}.',
+			kz: 'Тапсырыс бірнеше рет төленген. Артығы қайтарылды: {{sum}}.',
 		},
 	},
 	pay: { ru: 'Оплатить картой — {{sum}}', en: 'Pay by card: {{sum}}', kz: 'Картамен төлеу — {{sum}}' },

@@ -7,6 +7,7 @@ import { importCall } from '#shared/kit/import-call.ts';
 import { strictMembers } from '#shared/kit/members.ts';
 import { access, requestNumber, secretId } from '#shared/kit/schemas.ts';
 import { maxMessageBytes, maxResultFileBytes, resultFileTypes } from './files.ts';
+import { mismatchSettledAs } from './mismatches.ts';
 import { resultsLookupForm, resultsMailForm, resultsStateForm } from './forms.ts';
 import { alarms, caveats, patternDoctors, urgencies } from './patterns/define.ts';
 import { changes } from './variation.ts';
@@ -495,7 +496,7 @@ const listMismatches = defineCall('lis.results.mismatches', {
 	scope: 'results.read',
 	summary: 'Messages that were refused because the laboratory names another patient than the request has, oldest first',
 	path: '/lis/mismatches',
-	params: z.object({ after: afterId, pageSize: cursorPageSize }),
+	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
 	reply: cursorListOf(
 		z.object({
 			id: z.int(),
@@ -504,6 +505,17 @@ const listMismatches = defineCall('lis.results.mismatches', {
 			/** Names of the members that differ; what stands in them is not told. */
 			fields: z.array(z.string()),
 			noticedAt: z.iso.datetime(),
+			/** What a person has decided, or that it was taken after all; null while it waits. */
+			settled: z
+				.object({
+					at: z.iso.datetime(),
+					as: mismatchSettledAs,
+					/** Code and name; empty for the machine. */
+					by: z.string(),
+					note: z.string(),
+				})
+				.nullable()
+				.default(null),
 		}),
 		z.int(),
 	),

@@ -18,8 +18,11 @@ import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { factorForm, feedbackAnsweredForm } from './forms.ts';
 import { messageCalls } from '#shared/messages/calls.ts';
 import { staffJournalCalls } from './journal-calls.ts';
+import { staffImportCalls } from './import-calls.ts';
 import { staffMessageCalls } from './message-calls.ts';
+import { staffMoneyCalls } from './money-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
+import { staffWaitingCalls } from './waiting-calls.ts';
 import { staffPatientCalls } from './patient-calls.ts';
 import { queueNames } from './queues.ts';
 import { staffRoles } from './roles.ts';
@@ -191,7 +194,10 @@ export const staffCalls = callTable(
 	resetFactor,
 	lisReset,
 	...staffOrderCalls,
+	...staffImportCalls,
 	...staffMessageCalls,
+	...staffWaitingCalls,
+	...staffMoneyCalls,
 	...staffPatientCalls,
 	forStaff(messageCalls['lis.messages.list'], 'messages'),
 	forStaff(contactsCalls['lis.feedback.list'], 'feedback'),

@@ -1,9 +1,12 @@
 /** Forms of the staff's console: each acts on one entry of a queue. */
 import { z } from 'zod';
-import { birthDate, iin, line, oneOf, oneTimeCode, optionalPersonName, personName, requestNumber } from '#shared/kit/fields.ts';
+import { birthDate, chosenTime, comingDay, iin, line, oneOf, oneTimeCode, optionalPersonName, personName, requestNumber } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
+import { maxSentBytes, sentKinds } from './imports.ts';
+import { checkStart, start } from './start-fields.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { settlement } from '#shared/payment/cases.ts';
+import { mismatchSettlement } from '#shared/results/mismatches.ts';
 
 /** Base32 of 20 bytes (RFC 6238: as long as the hash). */
 const totpSecret = z.string().regex(/^[A-Z2-7]{32}$/, 'invalid');
@@ -34,6 +37,31 @@ export const houseCallForm = defineForm(
 	z.object({ number: z.string().max(40), change: entryId, state: oneOf(['confirmed', 'done', 'cancelled'] as const) }),
 	{ call: 'staff.house-call.status' },
 );
+/** `noticedAt`: as the page showed it. What came again since is not decided unseen. */
+export const settleMismatchForm = defineForm(
+	'staff/settle-mismatch',
+	z.object({ id: entryId, noticedAt: z.iso.datetime(), settlement: oneOf(mismatchSettlement.options), note: line(500).min(1, 'required') }),
+	{ call: 'staff.mismatches.settle' },
+);
+/** How somebody has seen to a visit that is none any more. */
+export const missedSettlements = ['called', 'done'] as const;
+const orderNr = z.string().min(1).max(40);
+/** The visit as the page showed it. */
+const was = z.iso.datetime();
+export const settleMissedForm = defineForm(
+	'staff/settle-missed',
+	z.object({ orderNr, was, settlement: oneOf(missedSettlements), note: line(500).min(1, 'required') }),
+	{ call: 'staff.order.missed-settle' },
+);
+export const moveMissedForm = defineForm('staff/move-missed', z.object({ orderNr, was, day: comingDay, time: chosenTime }), {
+	call: 'staff.order.visit',
+	errors: { 'not-available': 'day' },
+});
+/** `attempts`: as the page showed it. What was tried since is not decided unseen. */
+const payment = z.string().regex(/^[\w-]{1,60}$/);
+const attempts = z.coerce.number().int().positive();
+export const retryRefundForm = defineForm('staff/retry-refund', z.object({ payment, attempts }), { call: 'staff.money.retry' });
+export const byHandForm = defineForm('staff/by-hand', z.object({ payment, attempts, note: line(500).min(1, 'required') }), { call: 'staff.money.by-hand' });
 export const resetForm = defineForm('staff/reset', z.object({ code: z.string().max(40) }), { call: 'staff.people.reset' });
 
 /** One line for whatever is known of an order (`shared/doctor/understand.ts`). */
@@ -108,3 +136,16 @@ export const erasePatientForm = defineForm('staff/erase', z.object({ id: secretI
 	secrets: ['iin', 'iinAgain', 'documentNr', 'documentNrAgain'],
 });
 export const keepPatientForm = defineForm('staff/keep', z.object({ id: secretId, note: reason }), { call: 'staff.patient.keep' });
+
+/** Of whatever type a system calls it: a file that is no table is known by its first bytes, and told what helps. */
+const tableFile = z.file({ error: 'required' }).min(1, 'fileEmpty').max(maxSentBytes, 'fileTooLarge');
+export const sendPricesForm = defineForm('staff/send-prices', z.object({ kind: oneOf(sentKinds), ...start, file: tableFile }).superRefine(checkStart), {
+	call: 'staff.imports.send',
+	errors: { 'too-large': 'file' },
+});
+/** `digest` names exactly what the page showed. */
+export const approvePricesForm = defineForm('staff/approve-prices', z.object({ digest: z.string().min(1).max(64), ...start }).superRefine(checkStart), {
+	call: 'staff.imports.approve',
+});
+export const callOffPricesForm = defineForm('staff/call-off-prices', z.object({ note: reason }), { call: 'staff.imports.call-off' });
+export const undoPricesForm = defineForm('staff/undo-prices', z.object({}), { call: 'staff.imports.undo' });

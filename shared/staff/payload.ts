@@ -48,6 +48,18 @@ const factNames = [
 	'messageState',
 	'why',
 	'goodUntil',
+	'lastName',
+	'firstName',
+	'middleName',
+	'sex',
+	'conditions',
+	'told',
+	'importKind',
+	'importAuthor',
+	'importFile',
+	'importRows',
+	'importLimits',
+	'importStart',
 ] as const;
 export type FactName = (typeof factNames)[number];
 
@@ -70,7 +82,13 @@ export interface EntryFact {
 		| 'state'
 		| 'channel'
 		| 'message-state'
-		| 'why';
+		| 'why'
+		/** What came and what stands, a line each; empty lines are not known. */
+		| 'pair'
+		/** Why the point takes nobody then. */
+		| 'fault'
+		| 'telling'
+		| 'import-kind';
 }
 
 export interface QueueEntry {
@@ -87,10 +105,12 @@ export interface QueueEntry {
 	readonly titleAs: 'text' | 'message-kind';
 	/** Of a message: it may be sent again. */
 	readonly canResend: boolean;
-	/** Of a held line its code, of a house call the number of its last change. Empty for any other entry. */
+	/** Of a held line its code, of a house call the number of its last change, of a mismatch when it came last, of a missed visit its time. Empty for any other entry. */
 	readonly code: string;
 	/** Page on which more can be done about it, bare with its query; left out where there is none. */
 	readonly link?: string;
+	/** Decisions that it allows; left out where all entries of the queue allow the same. */
+	readonly choices?: readonly string[];
 }
 
 /** What was done on the page before, as its address says it. */

@@ -1,16 +1,20 @@
 /**
- * Two addresses for machines that watch the site. `/health` says that the worker runs, and nothing else. `/ready` says whether it can serve: settings whole, databases there and with every
+ * Two addresses for machines that watch the site. `/health` says that the worker runs, and which version of it. `/ready` says whether it can serve: settings whole, databases there and with every
  * migration that this version knows, backend reachable; what is not is named, without a value, an address or a word of any machine.
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { build } from 'virtual:build';
+import { versionHeader } from '#shared/kit/headers.ts';
 import { appliedMigrations } from './applied-migrations-store.ts';
 import type { EdgeContext } from './context.ts';
 import { keepRecent } from './recent.ts';
 
 type Lacking = 'settings' | 'edge-database' | 'edge-migrations' | 'laboratory-database' | 'laboratory-migrations' | 'backend';
 
-export const health = (c: EdgeContext): Response => c.text('alive\n', 200, { 'Cache-Control': 'no-store' });
+export const health = (c: EdgeContext): Response => {
+	const version = c.env.VERSION?.id;
+	return c.text('alive\n', 200, { 'Cache-Control': 'no-store', ...(version ? { [versionHeader]: version } : {}) });
+};
 
 /** A proxy asks every few seconds, and anybody may. */
 const recently = keepRecent<readonly Lacking[]>(2000);

@@ -4,6 +4,7 @@ import { makeLab } from '#worker/lab/app.ts';
 import { runJobs, takeBatch, type QueueBatch } from '#worker/lab/jobs.ts';
 import type { Services } from '#worker/services.ts';
 import { externalBackend } from './external.ts';
+import { raiseGenerations } from './generations.ts';
 import { hidingExamples } from './hide-examples.ts';
 import type { Backend } from './transport.ts';
 
@@ -32,7 +33,9 @@ export function selectBackend(env: Env, services: Services, later: (work: Promis
 
 /** What the backend does from time to time. An operator's own backend has its own clock. */
 export const runBackendJobs = (env: Env, services: Services): Promise<void> =>
-	env.settings.BACKEND_API_URL ? Promise.resolve() : runJobs({ db: env.LAB_DB, services });
+	env.settings.BACKEND_API_URL
+		? Promise.resolve()
+		: runJobs({ db: env.LAB_DB, services, contentChanged: (areas) => raiseGenerations(env.CONTENT, areas, services.clock()) });
 
 /** What the laboratory's queue brings. With an operator's own backend nothing is ever put there. */
 export const takeBackendBatch = (env: Env, services: Services, batch: QueueBatch): Promise<void> => takeBatch({ db: env.LAB_DB, services }, batch);

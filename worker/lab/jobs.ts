@@ -5,6 +5,7 @@ import { tellDigests, tellOffers } from './doctor/news.ts';
 import { removeUnsent } from './consultation/attachments.ts';
 import { eraseDue, followAsked } from './erasing/jobs.ts';
 import { tellEndings } from './family/ending.ts';
+import { startImports } from './imports/start.ts';
 import { logFault, type Job, type JobContext } from './kit/jobs.ts';
 import { takeBatch as takeTasks } from './kit/tasks.ts';
 import { messageTasks, sweep } from './messages/deliver.ts';
@@ -22,6 +23,7 @@ import { tellWebhooks, thenTold, webhookTasks } from './webhooks/send.ts';
 
 const jobs: Readonly<Record<string, Job>> = {
 	critical: tellLateValues,
+	imports: startImports,
 	payments: reconcilePayments,
 	requests: makeRequests,
 	family: tellEndings,

@@ -11,6 +11,7 @@ import type { LisLine } from '#shared/results/messages.ts';
 import { analysesOf } from './catalogue.ts';
 import { setUpFactor } from './second-factor.ts';
 import { laboratory, ownRequest } from './laboratory.ts';
+import { sentPrices } from './staff-prices.ts';
 import { captchaToken, freshPhone, openResult, post } from './visitor.ts';
 
 /** Passes the rules of passwords. */
@@ -158,7 +159,7 @@ export async function wholeAccount(request: APIRequestContext, lisKey: string, r
 	if (role === 'partner') return {};
 	if (role === 'staff') {
 		await setUpFactor(request);
-		return { 'staff-queue': '/staff/queues/feedback' };
+		return { 'staff-queue': '/staff/queues/feedback', 'staff-price-file': await sentPrices(request, 'BIO-053', randomInt(1000, 900_000)) };
 	}
 	await laboratory(request, lisKey).send(ownRequest(final, { doctorCode: code }));
 	const ids = (await analysesOf(request, ['HEM-010', 'BIO-001'])).map(({ id }) => id).join('.');

@@ -46,6 +46,7 @@ export async function placeOrder(
 	request: APIRequestContext,
 	ids: readonly number[],
 	person: Readonly<Record<keyof typeof patient, string>> = patient,
+	payment: 'cash' | 'card' = 'cash',
 ): Promise<string> {
 	const basket = `${basketCookie}=${writeBasketCookie(ids)}`;
 	const { data } = (await (await request.get('/api/cabinet', { params: { lang: 'ru-RU', city_id: 98 } })).json()) as {
@@ -57,7 +58,7 @@ export async function placeOrder(
 			...person,
 			key: randomUUID(),
 			point,
-			payment: 'cash',
+			payment,
 			consent: textVersions['order.consent'],
 			agreement: textVersions['order.agreement'],
 			'smart-token': await captchaToken(request),

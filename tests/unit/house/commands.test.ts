@@ -140,7 +140,14 @@ describe('ports', () => {
 });
 
 describe('messages about other people', () => {
-	const mismatch = (id: number) => ({ id, requestNr: `10${id}`, messageId: `m${id}`, fields: ['lastName', 'sex'], noticedAt: '2026-11-21T10:00:00.000Z' });
+	const mismatch = (id: number) => ({
+		id,
+		requestNr: `10${id}`,
+		messageId: `m${id}`,
+		fields: ['lastName', 'sex'],
+		noticedAt: '2026-11-21T10:00:00.000Z',
+		settled: null,
+	});
 	test('are read page by page, and told by what differs', async () => {
 		const asked: string[] = [];
 		vi.stubGlobal('fetch', async (url: string) => {

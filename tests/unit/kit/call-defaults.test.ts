@@ -88,7 +88,9 @@ test('webhooks are told behind each call by which an order is made, moved, visit
 		'payment.notify',
 		'payment.start',
 		'preorder.create',
+		'staff.money.by-hand',
 		'staff.order.cancel',
+		'staff.order.visit',
 		'staff.payment.settle',
 	]);
 });

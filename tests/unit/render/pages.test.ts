@@ -70,7 +70,20 @@ const added = [
 		'health',
 	].map((name) => `/cabinet/${name}`),
 	'/staff',
-	...['second-factor', 'queues/{name}', 'house-calls', 'my-day', 'orders', 'patients', 'messages', 'journal', 'people'].map((name) => `/staff/${name}`),
+	...[
+		'second-factor',
+		'queues/{name}',
+		'house-calls',
+		'my-day',
+		'orders',
+		'patients',
+		'prices',
+		'prices/{number}',
+		'messages',
+		'money',
+		'journal',
+		'people',
+	].map((name) => `/staff/${name}`),
 ];
 
 /** A pattern without the name of its parameter: `/order/:id` and `/order/{id}` are the same route. */
@@ -120,7 +133,10 @@ describe('the table of pages', () => {
 			'/staff/my-day': ['staff'],
 			'/staff/orders': ['staff'],
 			'/staff/patients': ['staff'],
+			'/staff/prices': ['staff'],
+			'/staff/prices/:number': ['staff'],
 			'/staff/messages': ['staff'],
+			'/staff/money': ['staff'],
 			'/staff/journal': ['staff'],
 			'/staff/people': ['staff'],
 			'/template': ['doctor'],

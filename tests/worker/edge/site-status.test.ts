@@ -74,11 +74,17 @@ afterEach(async () => {
 });
 
 describe('/health', () => {
-	it('says that the worker runs and nothing else, also without settings', async () => {
+	it('says that the worker runs, also without settings', async () => {
 		for (const bindings of [env, { ...env, SITE_KEY: '' }]) {
 			const answer = await get('/health', bindings);
 			expect([answer.status, await answer.text(), answer.headers.get('Cache-Control')]).toEqual([200, 'alive\n', 'no-store']);
 		}
+	});
+	it('names the version that the platform knows it by, where it knows one', async () => {
+		const VERSION = { id: 'a7a4e5ac-0000-4000-8000-000000000001', tag: '', timestamp: '2026-11-28T05:00:00Z' };
+		expect((await get('/health', { ...env, VERSION, SITE_KEY: '' })).headers.get('X-Version')).toBe(VERSION.id);
+		expect((await get('/health', { ...env, VERSION: undefined })).headers.has('X-Version')).toBe(false);
+		expect((await get('/ready', { ...env, VERSION })).headers.has('X-Version')).toBe(false);
 	});
 });
 

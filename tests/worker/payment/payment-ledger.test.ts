@@ -101,6 +101,7 @@ async function standing(state: PaymentState) {
 			`DELETE FROM payment_cases WHERE payment_id IN ${of}`,
 			`DELETE FROM payment_events WHERE payment_id IN ${of}`,
 			`DELETE FROM payment_steps WHERE payment_id IN ${of}`,
+			`DELETE FROM payment_entries WHERE payment_id IN ${of}`,
 			'DELETE FROM payments WHERE order_id = ?1',
 			'UPDATE orders SET status = 1, request_nr = NULL WHERE id = ?1',
 		].map((sql) => env.LAB_DB.prepare(sql).bind(order.id)),

@@ -116,6 +116,7 @@ describe('the laboratory’s word on the person', () => {
 				messageId: sent.messageId,
 				fields,
 				noticedAt: expect.stringMatching(/Z$/) as string,
+				settled: null,
 			},
 		]);
 	});

@@ -49,6 +49,16 @@ export async function beforePromotions(db: Database, slugs: readonly string[]): 
 	return new Map(rows.map((row) => [row['slug'] ?? '', row]));
 }
 
+/** What some promotions are called, by their slugs. */
+export async function promotionTitles(db: Database, slugs: readonly string[]): Promise<ReadonlyMap<string, Localised>> {
+	const rows = await everyRow<{ slug: string; ru: string; en: string; kz: string }>(
+		db,
+		'SELECT p.slug, p.title_ru AS ru, p.title_en AS en, p.title_kz AS kz FROM json_each(?1) j JOIN promotions p ON p.slug = j.value',
+		slugs,
+	);
+	return new Map(rows.map(({ slug, ...titles }) => [slug, titles]));
+}
+
 export interface LevelRow {
 	/** Whole tenge. */
 	readonly spent: number;

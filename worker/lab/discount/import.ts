@@ -8,8 +8,9 @@ import { plainPercent, readDay, readPercent } from '#worker/lab/kit/import/day-a
 import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { readPeople } from '#worker/lab/people/known-store.ts';
-import { beforeLevels, beforePromotions, writeLevels, writePromotions, type LevelRow, type PromotionRow } from './import-store.ts';
+import { beforeLevels, beforePromotions, promotionTitles, writeLevels, writePromotions, type LevelRow, type PromotionRow } from './import-store.ts';
 
 /** What holds for everything says so: a forgotten cell is never meant as that. */
 const everything = 'all';
@@ -75,6 +76,22 @@ export const importPromotions = importOf<readonly PromotionRow[]>({
 	check: checkPromotions,
 	plan: (db, rows) => ({ statements: writePromotions(db, rows) }),
 	added: { remove: (db, slugs) => removeRows(db, 'promotions', 'slug', slugs) },
+	names: async (db, changes) => {
+		const standing = await promotionTitles(
+			db,
+			changes.map(({ key }) => key),
+		);
+		// A new one, and one that is renamed, are found by what the file calls them.
+		return new Map(
+			changes.map(({ key, columns }) => {
+				const told = (locale: Locale) => {
+					const column = columns.find((one) => one.column === `title_${locale}`);
+					return column?.new || standing.get(key)?.[locale] || (column?.old ?? '');
+				};
+				return [key, { ru: told('ru'), en: told('en'), kz: told('kz') }];
+			}),
+		);
+	},
 });
 
 const levelColumns = new Set(['spent', 'percent']);

@@ -5,55 +5,28 @@ import { importsWords } from '#shared/i18n/imports.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
-import type { ImportKind } from '#shared/kit/import-call.ts';
-import { importCatalogue } from '#worker/lab/catalogue/import/catalogue.ts';
-import { importPrices } from '#worker/lab/catalogue/import/prices.ts';
-import { importCities } from '#worker/lab/city/import.ts';
-import { importLevels, importPromotions } from '#worker/lab/discount/import.ts';
-import { importHealthList } from '#worker/lab/health/list.ts';
-import { importSlots } from '#worker/lab/house-call/import.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { changesAfter } from '#worker/lab/kit/import/changes-store.ts';
-import type { FileImport } from '#worker/lab/kit/import/file-import.ts';
 import { findImport, importsBefore, type ImportRow, type Reason } from '#worker/lab/kit/import/journal-store.ts';
 import { lackOfScope } from '#worker/lab/kit/key-scope.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
-import { importCards, importDoctors, importMoney, importPartners, importRepresentatives, importStaff } from '#worker/lab/people/import.ts';
-import { importHolidays } from '#worker/lab/points/holidays.ts';
-import { importPoints } from '#worker/lab/points/import.ts';
-import { importHeldList } from '#worker/lab/results/held-list.ts';
-import { importPatternRules } from '#worker/lab/results/patterns-list.ts';
-
-const imports: Readonly<Record<ImportKind, FileImport>> = {
-	cities: importCities,
-	catalogue: importCatalogue,
-	prices: importPrices,
-	points: importPoints,
-	holidays: importHolidays,
-	representatives: importRepresentatives,
-	staff: importStaff,
-	doctors: importDoctors,
-	partners: importPartners,
-	cards: importCards,
-	'doctor-money': importMoney,
-	promotions: importPromotions,
-	'discount-levels': importLevels,
-	'house-call-slots': importSlots,
-	held: importHeldList,
-	health: importHealthList,
-	patterns: importPatternRules,
-};
+import { imports } from './kinds.ts';
 
 const at = (ms: number) => new Date(ms).toISOString();
 
-function entryOf(locale: Locale, row: ImportRow) {
+/** Why one waits or was refused, in words. */
+export function reasonsIn(locale: Locale, row: Pick<ImportRow, 'reasons'>) {
 	const t = translator(locale)(importsWords);
-	const reasons = (JSON.parse(row.reasons) as Reason[]).map(({ field, rule, values }) => ({
+	return (JSON.parse(row.reasons) as Reason[]).map(({ field, rule, values }) => ({
 		field,
 		rule,
 		// What stood in a file of people is not remembered: of its faults the rule alone is told.
 		text: values === undefined && field !== '' ? rule : t(`rules.${rule}`, values),
 	}));
+}
+
+function entryOf(locale: Locale, row: ImportRow) {
+	const reasons = reasonsIn(locale, row);
 	return {
 		number: row.id,
 		kind: row.kind,
@@ -97,16 +70,13 @@ export const importHandlers: HandlersOf<keyof typeof importCalls> = {
 		const found = await ownImport(context, number);
 		if (!found.ok) return found;
 		const { kind, state } = found.value;
-		const looked = state === 'waiting' ? await imports[kind].look(context, found.value) : null;
-		if (looked?.ok === false) return looked;
-		const rows =
-			looked === null
-				? await changesAfter(context.db, imports[kind].counter, number, after, pageSize + 1)
-				: looked.value
-						.slice(after, after + pageSize + 1)
-						.map((change, place) => ({ ...change, nr: after + place + 1, key: change.keyBefore ?? change.key }));
+		const renewed = await imports[kind].renew(context, found.value);
+		if (!renewed.ok) return renewed;
+		const rows = await changesAfter(context.db, imports[kind].counter, number, after, pageSize + 1);
 		const { page, next } = cursorPage(rows, pageSize, ({ nr }) => nr);
-		return success({ data: page.map(({ nr, what, key, line, columns }) => ({ nr, what, row: key, line, columns: [...columns] })), next });
+		// What waits has its rows found by what they are called now.
+		const rowOf = ({ key, keyBefore }: (typeof rows)[number]) => (state === 'waiting' ? (keyBefore ?? key) : key);
+		return success({ data: page.map((row) => ({ nr: row.nr, what: row.what, row: rowOf(row), line: row.line, columns: [...row.columns] })), next });
 	},
 	'lis.imports.approve': async (context, { params: { number } }) => {
 		const found = await ownImport(context, number);

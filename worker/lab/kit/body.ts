@@ -4,10 +4,8 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { readMultipart, type IncomingFile } from '#shared/kit/multipart.ts';
-import { limitBytes, mediaType, readBytes, readBytesAsking, readText } from '#shared/kit/streams.ts';
-import { tellingBytes, wrongFileOf } from '#shared/kit/wrong-files.ts';
-import { decodeFile } from './import/encoding.ts';
-import { collectFaults, refuseFile } from './import/faults.ts';
+import { limitBytes, mediaType, readBytes, readText } from '#shared/kit/streams.ts';
+import { readTableFile } from './import/table-file.ts';
 import { composed } from '#shared/kit/printable.ts';
 
 /** A body as it came. */
@@ -56,19 +54,13 @@ async function readMessage(request: Request, entry: CallEntry): Promise<Result<R
 	return bytes.ok ? success({ body: undefined, file: null, message: { contentType: type, bytes: bytes.value } }) : bytes;
 }
 
-/** A file as a spreadsheet writes it, in whatever encoding. A file that is no table is known by its first bytes, and the rest is not read. */
+/** A file as a spreadsheet writes it. */
 async function readFile(request: Request, entry: CallEntry, locale: Locale): Promise<Result<ReadBody>> {
-	const faults = collectFaults();
-	const bytes = await readBytesAsking(request.body, entry.maxBytes, tellingBytes, (begin) => {
-		const wrong = wrongFileOf(begin);
-		if (wrong !== null) faults.add(1, '', wrong.rule, wrong.values);
-		return wrong === null;
-	});
-	if (!bytes.ok) return faults.count() > 0 ? refuseFile(locale, faults) : bytes;
-	const text = decodeFile(bytes.value, faults);
-	if (faults.count() > 0) return refuseFile(locale, faults);
+	const file = await readTableFile(request.body, entry.maxBytes, locale);
+	if (!file.ok) return file;
+	const { text, bytes } = file.value;
 	const read = check(entry, text, null);
-	return read.ok ? success({ ...read.value, message: { contentType: mediaType(request.headers.get('Content-Type')), bytes: bytes.value } }) : read;
+	return read.ok ? success({ ...read.value, message: { contentType: mediaType(request.headers.get('Content-Type')), bytes } }) : read;
 }
 
 /** JSON whose texts are composed. Refusals: `bad-request`. */

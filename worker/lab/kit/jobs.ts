@@ -2,7 +2,10 @@
 import { kindOf, logLine, placeOf, type LogFields } from '#shared/kit/log-line.ts';
 import type { LabContext } from './handler.ts';
 
-export type JobContext = Pick<LabContext, 'db' | 'services'>;
+export interface JobContext extends Pick<LabContext, 'db' | 'services'> {
+	/** Told which areas of public content have changed; left out where nobody keeps any. */
+	readonly contentChanged?: (areas: readonly string[]) => Promise<unknown>;
+}
 export type Job = (context: JobContext) => Promise<void>;
 
 /** Logs an event that is no fault. */

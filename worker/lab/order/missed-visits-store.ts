@@ -4,7 +4,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
 import { pointsOfOrders } from '#worker/lab/points/slugs-store.ts';
 import { insertMessage, messageId, type NewMessage } from '#worker/lab/messages/store.ts';
-import type { VisitPlace } from './visits-store.ts';
+import type { VisitPlace, VisitRow } from './visits-store.ts';
 
 const listOf = (ids: readonly string[]) => JSON.stringify(ids);
 /** Ids of the messages of a row. */
@@ -147,6 +147,62 @@ export async function noteReported(db: Database, now: number): Promise<void> {
 	);
 	if (statements.length > 0) await db.batch(statements);
 }
+
+/** SQL: nobody has seen to it, and the order still waits for that visit. */
+export const missedWaits = 'v.settled_at IS NULL AND o.visit_at = v.visit_at AND o.status + 0 IN (1, 2)';
+
+/** A visit that waits for somebody of the laboratory. */
+export interface WaitingRow extends Omit<VisitRow, 'id'> {
+	/** Of the order. */
+	readonly id: string;
+	readonly missed_id: string;
+	readonly noticed_at: number;
+	readonly last_name: string;
+	readonly first_name: string;
+	readonly phone: string;
+	readonly locale: Locale;
+	readonly point_id: string | null;
+}
+
+/** Behind a place, the next visit first. @param place visit and id of the row before; null for the beginning */
+export async function missedAfter(db: Database, place: { readonly at: number; readonly id: string } | null, count: number): Promise<WaitingRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT v.id AS missed_id, v.noticed_at, v.visit_at, o.id, o.order_nr, o.status + 0 AS status, o.city_id, o.point_slug, o.point_id, o.last_name, o.first_name, o.phone, o.locale,
+				(SELECT json_group_array(l.analysis_id) FROM order_lines l WHERE l.order_id = o.id AND l.sampling = 0) AS analyses
+			FROM missed_visits v JOIN orders o ON o.id = v.order_id WHERE ${missedWaits} AND (v.visit_at, v.id) > (?1, ?2) ORDER BY v.visit_at, v.id LIMIT ?3`,
+		)
+		.bind(place?.at ?? 0, place?.id ?? '', count)
+		.all<WaitingRow>();
+	return results;
+}
+
+/** How somebody of the laboratory has seen to a visit. */
+export interface MissedDecision {
+	readonly settlement: string;
+	/** Code and name. */
+	readonly by: string;
+	readonly note: string;
+}
+
+/** Of any number who settle it at once one gets true. @param visitAt the visit that was seen to, in milliseconds since 1970 */
+export async function settleMissed(db: Database, orderId: string, visitAt: number, { settlement, by, note }: MissedDecision, now: number): Promise<boolean> {
+	const { meta } = await db
+		.prepare(
+			`UPDATE missed_visits AS v SET settled_at = ?3, settlement = ?4, settled_by = ?5, settle_note = ?6
+			WHERE v.order_id = ?1 AND v.visit_at = ?2 AND EXISTS (SELECT 1 FROM orders o WHERE o.id = v.order_id AND ${missedWaits})`,
+		)
+		.bind(orderId, visitAt, now, settlement, by, note)
+		.run();
+	return meta.changes === 1;
+}
+
+/** The visit that is noted of an order, and who has seen to it; null for none. */
+export const missedOf = (db: Database, orderId: string) =>
+	db
+		.prepare('SELECT visit_at, settlement, settled_by, settle_note FROM missed_visits WHERE order_id = ?1')
+		.bind(orderId)
+		.first<{ readonly visit_at: number; readonly settlement: string; readonly settled_by: string; readonly settle_note: string }>();
 
 /** What became of the messages about a visit. */
 export interface ReportedRow {

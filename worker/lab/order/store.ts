@@ -212,10 +212,13 @@ export async function statesOf(db: Database, orderId: string): Promise<{ readonl
 	return results.map(({ status, at }) => ({ status: stateOfNumber(status), at }));
 }
 
-/** Writes down when the person means to come, in milliseconds since 1970. False: the order has gone on by now. */
-export async function setVisit(db: Database, orderId: string, at: number): Promise<boolean> {
+/** Writes down when the person means to come, in milliseconds since 1970. False: the order has gone on by now. @param from the visit that gives way; left out for any */
+export async function setVisit(db: Database, orderId: string, at: number, from: number | null = null): Promise<boolean> {
 	const open = orderStates.filter(isAwaited).map(numberOfState).join(', ');
-	const { meta } = await db.prepare(`UPDATE orders SET visit_at = ?2 WHERE id = ?1 AND status IN (${open})`).bind(orderId, at).run();
+	const { meta } = await db
+		.prepare(`UPDATE orders SET visit_at = ?2 WHERE id = ?1 AND status IN (${open}) AND (CAST(?3 AS BIGINT) IS NULL OR visit_at = ?3)`)
+		.bind(orderId, at, from)
+		.run();
 	return meta.changes > 0;
 }
 

@@ -4,10 +4,10 @@ import { isAwaited } from '#shared/order/states.ts';
 import { momentOf, nextMorning, visitFault } from '#shared/order/visit.ts';
 import { visitFaults, type VisitFaultName } from '#shared/order/visit-faults.ts';
 import { clockInAlmaty, dayInAlmaty } from '#shared/kit/dates.ts';
-import { failure, success } from '#shared/kit/errors.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { bestFrom, type Preparation } from '#shared/preparation/plan.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
-import type { LabHandler } from '#worker/lab/kit/handler.ts';
+import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { samplingsOfAnalyses, scheduleOfPoint } from './offers-store.ts';
 import { linesOf } from './lines-store.ts';
 import { findById, setVisit, type OrderRow } from './store.ts';
@@ -40,10 +40,21 @@ export function visitOf(order: Pick<OrderRow, 'status' | 'visit_at'>, { schedule
 	return at === null ? null : { at: new Date(at).toISOString(), chosen: false, fault: null };
 }
 
-/** Refusals: `transition-refused` for an order that has gone on; `not-available` where the point is closed for good; `validation` for a time when nobody can come. */
-export const chooseVisit: LabHandler<'order.visit'> = async ({ db, locale, now }, { body }) => {
-	const order = await findById(db, body.id);
-	if (!order) return failure('not-found');
+export const chooseVisit: LabHandler<'order.visit'> = async (context, { body }) => {
+	const order = await findById(context.db, body.id);
+	return order ? writeVisit(context, order, body) : failure('not-found');
+};
+
+/**
+ * Refusals: `transition-refused` for an order that has gone on; `not-available` where the point is closed for good; `validation` for a time when nobody can come.
+ * @param from the visit that gives way, where no other one may
+ */
+export async function writeVisit(
+	{ db, locale, now }: Pick<LabContext, 'db' | 'locale' | 'now'>,
+	order: OrderRow,
+	when: { readonly day: string; readonly time: string },
+	from: number | null = null,
+): Promise<Result<{ readonly at: string }>> {
 	if (!isAwaited(order.status)) return failure('transition-refused');
 	const [schedule, lines] = await Promise.all([scheduleOfPoint(db, order.city_id, order.point_slug, now), linesOf(db, order.id)]);
 	if (schedule === null) return failure('not-available');
@@ -52,8 +63,8 @@ export const chooseVisit: LabHandler<'order.visit'> = async ({ db, locale, now }
 		locale,
 		lines.map((line) => line.analysis_id),
 	);
-	const fault = visitFault(schedule, body, samplings.length > 0, now);
+	const fault = visitFault(schedule, when, samplings.length > 0, now);
 	if (fault !== null) return failure('validation', { fields: [fault] });
-	const at = momentOf(body.day, body.time);
-	return (await setVisit(db, order.id, at)) ? success({ at: new Date(at).toISOString() }) : failure('transition-refused');
-};
+	const at = momentOf(when.day, when.time);
+	return (await setVisit(db, order.id, at, from)) ? success({ at: new Date(at).toISOString() }) : failure('transition-refused');
+}

@@ -86,7 +86,7 @@ async function told(db: Database, found: readonly Found[]): Promise<Reply<'lis.o
 }
 
 /** One that is not noted yet is, when the job comes. */
-function tellingOf(row: ReportedRow | undefined): Pick<Reply<'lis.order.visits'>['data'][number], 'telling' | 'toldAt'> {
+export function tellingOf(row: ReportedRow | undefined): Pick<Reply<'lis.order.visits'>['data'][number], 'telling' | 'toldAt'> {
 	if (row === undefined) return { telling: 'waiting', toldAt: null };
 	if (row.told_at !== null) return { telling: 'sent', toldAt: new Date(row.told_at).toISOString() };
 	return { telling: row.waiting > 0 ? 'waiting' : row.written > 0 ? 'failed' : 'nobody', toldAt: null };

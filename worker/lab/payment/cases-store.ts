@@ -64,6 +64,27 @@ export async function casesAfter(db: Database, id: number, isOpen: boolean, coun
 	return results;
 }
 
+/** So much is shown of one payment. */
+const maxShown = 100;
+
+/** What was said of one payment, the latest first. */
+export async function eventsOf(db: Database, paymentId: string): Promise<EventRow[]> {
+	const { results } = await db
+		.prepare(`SELECT ${eventColumns} FROM payment_events e ${ofOrder} WHERE e.subject = ?1 ORDER BY e.id DESC LIMIT ${String(maxShown)}`)
+		.bind(paymentId)
+		.all<EventRow>();
+	return results;
+}
+
+/** What of one payment a person settles or has settled, the latest first. */
+export async function casesOf(db: Database, paymentId: string): Promise<CaseRow[]> {
+	const { results } = await db
+		.prepare(`${caseQuery} WHERE c.subject = ?1 ORDER BY c.id DESC LIMIT ${String(maxShown)}`)
+		.bind(paymentId)
+		.all<CaseRow>();
+	return results;
+}
+
 export const findCase = (db: Database, id: number): Promise<CaseRow | null> => db.prepare(`${caseQuery} WHERE c.id = ?1`).bind(id).first<CaseRow>();
 
 /** Settles a case that was seen to elsewhere. False: somebody else was faster. */

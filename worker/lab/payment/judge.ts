@@ -2,7 +2,7 @@
  * What a provider's word comes to: state by outcome, whole. No word is without its cell, and what the machine cannot settle names why a person is needed.
  */
 import type { CaseKind } from '#shared/payment/cases.ts';
-import type { PaymentOutcome, PaymentState } from '#shared/payment/state.ts';
+import type { PaymentOutcome, PaymentState, ReturnedBy } from '#shared/payment/state.ts';
 import type { PaymentStatus } from '#worker/providers/payment/port.ts';
 
 /** `pay`: the money counts, or goes back where it is too much; `return`: all of it has gone back; `part`: some of it; `expire`: once its page is closed. */
@@ -47,7 +47,13 @@ const table: Readonly<Record<PaymentOutcome | 'part', Readonly<Record<PaymentSta
 /** What only an answer of now can mean: a callback may be older than what is known. */
 const onlyWhenAsked: readonly CaseKind[] = ['not-paid-there', 'not-returned-there'];
 
-type Standing = { readonly state: PaymentState; readonly amount: number; readonly currency: string; readonly returned: number };
+type Standing = {
+	readonly state: PaymentState;
+	readonly amount: number;
+	readonly currency: string;
+	readonly returned: number;
+	readonly returned_by: ReturnedBy | '';
+};
 
 /** Whether money is said to have moved, or may have. */
 const isOfMoney = (outcome: PaymentOutcome): boolean => outcome !== 'failed' && outcome !== 'pending';
@@ -63,6 +69,9 @@ export function judge(row: Standing, said: PaymentStatus, source: Source): Verdi
 	if (misfit !== null) return { moves: [], needs: isOfMoney(said.outcome) ? misfit : null };
 	const gone = said.returned ?? 0;
 	const isPart = gone > 0 && gone < row.amount && (said.outcome === 'paid' || said.outcome === 'refunded');
+	// What was given back past the provider stays paid there; what went back there as well went twice.
+	if (row.returned_by === 'hand' && (said.outcome === 'paid' || said.outcome === 'refunded'))
+		return { moves: [], needs: isPart || said.outcome === 'refunded' ? 'returned-there' : null };
 	const [moves, needs = null] = table[isPart ? 'part' : said.outcome][row.state];
 	const isKnown = isPart && gone <= row.returned && row.state !== 'refunded';
 	return { moves: isKnown ? [] : moves, needs: isKnown || (source === 'notice' && needs !== null && onlyWhenAsked.includes(needs)) ? null : needs };

@@ -9,7 +9,7 @@ import { queueRefunds } from './tasks.ts';
 
 const moment = (at: number) => new Date(at).toISOString();
 
-const eventReply = (row: EventRow): Reply<'lis.payment.events'>['data'][number] => ({
+export const eventReply = (row: EventRow): Reply<'lis.payment.events'>['data'][number] => ({
 	id: row.id,
 	at: moment(row.first_at),
 	lastAt: moment(row.last_at),
@@ -28,7 +28,7 @@ const eventReply = (row: EventRow): Reply<'lis.payment.events'>['data'][number] 
 	state: row.state || null,
 });
 
-const caseReply = (row: CaseRow): Reply<'lis.payment.cases'>['data'][number] => ({
+export const caseReply = (row: CaseRow): Reply<'lis.payment.cases'>['data'][number] => ({
 	id: row.case_id,
 	kind: row.kind,
 	openedAt: moment(row.opened_at),

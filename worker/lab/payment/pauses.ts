@@ -25,8 +25,11 @@ export function nextPaidAsk(now: number, attempts: number): number | null {
 	return days === undefined ? null : now + days * dayMs;
 }
 
+const refundPauseMs = (attempts: number): number => Math.min(6 * hourMs, 5 * minuteMs * 3 ** attempts);
 /** The next try to give money back: never given up. */
-export const nextRefund = (now: number, attempts: number): number => now + Math.min(6 * hourMs, 5 * minuteMs * 3 ** attempts);
+export const nextRefund = (now: number, attempts: number): number => now + refundPauseMs(attempts);
+/** When the last try began. @param nextAt of the next one @param attempts so many were made, at least one */
+export const lastRefundTry = (nextAt: number, attempts: number): number => nextAt - refundPauseMs(attempts - 1);
 /** After so many tries, more than an hour, a person is told of a refund that does not go through. */
 export const lateRefundTries = 4;
 /** Longer than any provider takes to open a page. */

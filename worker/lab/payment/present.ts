@@ -6,7 +6,7 @@ import { lostMs } from './pauses.ts';
 import { mayPayIn, paymentsOf, type PaymentRow } from './store.ts';
 
 /** It goes back because the laboratory gives it: what others gave back was a payment that counted. */
-const isBack = ({ state, returned_by: by }: PaymentRow) => state === 'refunding' || (state === 'refunded' && by === 'laboratory');
+const isBack = ({ state, returned_by: by }: PaymentRow) => state === 'refunding' || (state === 'refunded' && (by === 'laboratory' || by === 'hand'));
 const isPaid = ({ state }: PaymentRow) => state === 'paid';
 /** No page was to be had for it: nobody could pay, and no bank has refused anything. */
 const hasPage = ({ provider_id: providerId }: PaymentRow) => providerId !== null;

@@ -14,7 +14,7 @@ import { takeStateBack, tellState } from './hear-state.ts';
 import { importHeldList } from './held-list.ts';
 import { heldAfter } from './held-store.ts';
 import { mailResult } from './mail.ts';
-import { mismatchesAfter } from './mismatch-store.ts';
+import { listMismatches } from './mismatches.ts';
 import { ownedRequest, type ReaderOfOwn } from './owned.ts';
 import { noteView } from './views-store.ts';
 import { importPatternRules } from './patterns-list.ts';
@@ -82,17 +82,7 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 		const data = page.map((row) => ({ id: row.id, requestNr: row.request_nr, code: row.code, heldAt: new Date(row.held_at).toISOString() }));
 		return success({ data, next });
 	},
-	'lis.results.mismatches': async ({ db }, { params: { after, pageSize } }) => {
-		const { page, next } = cursorPage(await mismatchesAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
-		const data = page.map((row) => ({
-			id: row.id,
-			requestNr: row.request_nr,
-			messageId: row.message_id,
-			fields: [...row.fields],
-			noticedAt: new Date(row.noticed_at).toISOString(),
-		}));
-		return success({ data, next });
-	},
+	'lis.results.mismatches': listMismatches,
 };
 
 /** The replay desk. */

@@ -11,7 +11,7 @@ import { analytesByAnalysis, joinAnalytes } from './analytes-store.ts';
 import { knownOn, reportedStateOf } from './body-state.ts';
 import { conditionsOfOrder } from './conditions.ts';
 import { insertOrdered } from './make-request-store.ts';
-import { insertMismatches } from './mismatch-store.ts';
+import { noteTakenNumber, settleMade } from './mismatch-store.ts';
 import type { LineRow } from './lines-store.ts';
 import { findRequest } from './requests-store.ts';
 import { waitingLine } from './waiting.ts';
@@ -32,11 +32,12 @@ export async function makeRequest(context: Making, by: 'order_id' | 'request_nr'
 		// It has gone on, or was taken back by somebody else.
 		if ((await requestToMake(db, 'order_id', asked.order_id)) === null) return 'taken';
 		// A person has to say whose the number is: the laboratory reads it in the list of mismatches.
-		await insertMismatches(db, `order ${asked.order_nr}`, [{ requestNr: asked.request_nr, fields: ['orderNr'] }], now);
+		await noteTakenNumber(db, asked.order_nr, asked.request_nr, now);
 		throw new Error('the number of a request is taken');
 	}
 	await afterwards(attachAnew(context, asked.request_id));
 	await noteMade(db, asked.order_id, now);
+	await settleMade(db, asked.order_nr, now);
 	return 'made';
 }
 

@@ -1,5 +1,6 @@
 /** The patient that messages bring: of a request that they make, and beside the one that stands. */
 import { type FieldFault, type Result, failure, success } from '#shared/kit/errors.ts';
+import { maskedNumber } from '#shared/results/masked.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { hashPassword, passwordFits } from '#worker/lab/kit/passwords.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
@@ -14,15 +15,24 @@ import type { RequestRow } from './requests-store.ts';
 interface Mismatch {
 	readonly requestNr: string;
 	/** `name` is ours, `field` its place in what was sent. */
-	readonly faults: readonly { readonly name: string; readonly field: string }[];
+	readonly faults: readonly {
+		readonly name: string;
+		readonly field: string;
+		/** What came, as a person is to read it; empty for what is no text. */ readonly came: string;
+	}[];
 }
+
+/** An IIN is recognised by its last digits. */
+const cameAs = (name: string, text: string): string => (name === 'iin' ? maskedNumber(text) : text);
 
 /** A result under another person's name is worse than none. */
 export function mismatches(request: RequestRow, messages: readonly Message[]): Mismatch[] {
 	const faults = messages.flatMap(({ patient, conditions, at }) => [
-		...(patient ? mismatchesOf(patient, request).map((name) => ({ name, field: at[name] })) : []),
-		...(patient?.birthTime !== undefined && !isOnDay(patient.birthTime, request.birth_date) ? [{ name: 'birthDate', field: at.birthTime }] : []),
-		...(request.sex === 'M' && conditions.length > 0 ? [{ name: 'conditions', field: at.conditions }] : []),
+		...(patient ? mismatchesOf(patient, request).map((name) => ({ name, field: at[name], came: cameAs(name, patient[name] ?? '') })) : []),
+		...(patient?.birthTime !== undefined && !isOnDay(patient.birthTime, request.birth_date)
+			? [{ name: 'birthDate', field: at.birthTime, came: patient.birthTime }]
+			: []),
+		...(request.sex === 'M' && conditions.length > 0 ? [{ name: 'conditions', field: at.conditions, came: '' }] : []),
 	]);
 	return faults.length > 0 ? [{ requestNr: request.request_nr, faults }] : [];
 }

@@ -57,7 +57,11 @@ export async function plan(context: Receiving, sent: readonly Message[]): Promis
 		await insertMismatches(
 			db,
 			messages[0]?.messageId ?? '',
-			others.map(({ requestNr, faults }) => ({ requestNr, fields: faults.map(({ name }) => name) })),
+			others.map(({ requestNr, faults }) => ({
+				requestNr,
+				fields: faults.map(({ name }) => name),
+				came: Object.fromEntries(faults.flatMap(({ name, came }) => (came === '' ? [] : [[name, came]]))),
+			})),
 			now,
 		);
 		return failure('conflict', { fields: others.flatMap(({ faults }) => faults.map(({ field }): FieldFault => ({ field, rule: 'otherPatient' }))) });

@@ -15,6 +15,7 @@ import { standingOf, type Standing } from './apply.ts';
 import { isNewToDoctor } from './arrival.ts';
 import { settleFiles } from './files-store.ts';
 import { writeHeld } from './held-store.ts';
+import { settleFitting } from './mismatch-store.ts';
 import { settleTaken } from './refused-store.ts';
 import type { HeldResult } from './hold.ts';
 import { callOffMessages, insertUnsubscribeToken, requireReaders } from './notifications-store.ts';
@@ -127,6 +128,7 @@ export async function takeMessage(db: Database, { messageId, bodyHash, planned, 
 		...planned.flatMap((one) => settleFiles(db, one.after.request.id, one.fileKeys)),
 		...planned.flatMap((one) => notificationStatements(db, one, now)),
 		...settleTaken(db, messageId, now),
+		settleFitting(db, messageId, now),
 	]);
 	await followWhereShown(db, planned);
 }

@@ -161,6 +161,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	webhook_deliveries: after(30, 'last_at', ['webhook_id', 'change_nr']),
 	payments: duty,
 	payment_steps: partOf('payments'),
+	payment_entries: partOf('payments'),
 	/** What was said of a payment that is none of ours as well: it may be somebody's money. */
 	payment_events: duty,
 	payment_cases: partOf('payment_events'),

@@ -15,8 +15,12 @@ import { messageHandlers } from '#worker/lab/messages/index.ts';
 import { orderHandlers } from '#worker/lab/order/index.ts';
 import { paymentHandlers } from '#worker/lab/payment/index.ts';
 import { refusedHandlers, resultHandlers } from '#worker/lab/results/index.ts';
+import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.ts';
 import { overdueHandlers } from '#worker/lab/results/overdue.ts';
 import { showFactor, viewFactor } from './factor.ts';
+import { listMissed, moveMissedVisit, settleMissedVisit } from './missed-visits.ts';
+import { giveByHand, moneyLedger, moneyOfDays, retryRefund, takeMoney, viewPayment } from './money.ts';
+import { approveSent, callOffSent, changesOfSent, listSent, lookBackSent, sendImport, showSent, undoSent } from './imports.ts';
 import { readJournal, takeJournal } from './journal.ts';
 import { messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
@@ -93,6 +97,17 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.order.search': searchOrders,
 	'staff.order.found': foundOrders,
 	'staff.order.cancel': cancelOrder,
+	'staff.order.missed': listMissed,
+	'staff.order.missed-settle': settleMissedVisit,
+	'staff.order.visit': moveMissedVisit,
+	'staff.money.days': moneyOfDays,
+	'staff.money.ledger': moneyLedger,
+	'staff.money.file': takeMoney,
+	'staff.money.payment': viewPayment,
+	'staff.money.retry': retryRefund,
+	'staff.money.by-hand': giveByHand,
+	'staff.mismatches.list': waitingForStaff,
+	'staff.mismatches.settle': settleForStaff,
 	'staff.patient.search': searchPatients,
 	'staff.patient.found': foundPatients,
 	'staff.patient.view': viewPatient,
@@ -101,6 +116,14 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.patient.unblock': unblockPatient,
 	'staff.patient.erase': erasePatient,
 	'staff.patient.keep': keepPatient,
+	'staff.imports.list': listSent,
+	'staff.imports.show': showSent,
+	'staff.imports.changes': changesOfSent,
+	'staff.imports.send': sendImport,
+	'staff.imports.approve': approveSent,
+	'staff.imports.call-off': callOffSent,
+	'staff.imports.back': lookBackSent,
+	'staff.imports.undo': undoSent,
 	'staff.messages.search': searchMessages,
 	'staff.messages.to': messagesToOne,
 	'staff.messages.resend': resendMessage,

@@ -9,12 +9,15 @@ import {
 	factorForm,
 	feedbackAnsweredForm,
 	houseCallForm,
+	moveMissedForm,
 	releaseForm,
 	replayForm,
 	resendForm,
 	resetForm,
 	settleForm,
 	settleMessageForm,
+	settleMismatchForm,
+	settleMissedForm,
 } from '#shared/staff/forms.ts';
 import { closeVisitForm } from '#shared/visits/forms.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
@@ -62,6 +65,9 @@ export const queueActions = {
 	resend: act(resendForm, ({ id }) => ({ params: { id }, body: {} })),
 	'settle-message': act(settleMessageForm, ({ id, note }) => ({ params: { id }, body: { note } })),
 	settle: act(settleForm, ({ id, settlement, note }) => ({ params: { id }, body: { settlement, note } })),
+	'settle-mismatch': act(settleMismatchForm, ({ id, ...body }) => ({ params: { id }, body })),
+	'settle-missed': act(settleMissedForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
+	'move-missed': act(moveMissedForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
 	close: act(closeVisitForm, ({ number, change, note }) => ({ params: { number }, body: { change, note } })),
 	move: act(houseCallForm, ({ number, change, state }) => ({ params: { number }, body: { change, state } })),
 };

@@ -9,11 +9,14 @@ interface Lists {
 	critical: Reply<'staff.critical.list'>['data'][number];
 	held: Reply<'staff.results.held'>['data'][number];
 	refused: Reply<'staff.refused.list'>['data'][number];
+	mismatches: Reply<'staff.mismatches.list'>['data'][number];
 	overdue: Reply<'staff.results.overdue'>['data'][number];
 	'house-calls': Reply<'staff.house-call.list'>['data'][number];
 	'missed-calls': Reply<'staff.visits.missed-list'>['data'][number];
+	'missed-visits': Reply<'staff.order.missed'>['data'][number];
 	payments: Reply<'staff.payment.cases'>['data'][number];
 	messages: Reply<'staff.messages.list'>['data'][number];
+	prices: Reply<'staff.imports.list'>['data'][number];
 	consultations: Reply<'staff.consultation.list'>['data'][number];
 	feedback: Reply<'staff.feedback.list'>['data'][number];
 }
@@ -28,11 +31,29 @@ interface Shown {
 	readonly files?: readonly number[];
 	readonly code?: string;
 	readonly link?: string;
+	readonly choices?: readonly string[];
 }
 
 /** Null for what is not said. */
 const fact = (name: FactName, text: string | number | null, as: EntryFact['as'] = 'text'): EntryFact | null =>
 	text === null || text === '' ? null : { name, text: String(text), as };
+
+const fieldFacts: Readonly<Record<string, FactName>> = {
+	lastName: 'lastName',
+	firstName: 'firstName',
+	middleName: 'middleName',
+	birthDate: 'bornOn',
+	sex: 'sex',
+	iin: 'iin',
+	conditions: 'conditions',
+	orderNr: 'order',
+};
+/** What came and what stands, a line each. */
+const differs = ({ field, came, stands }: Lists['mismatches']['differs'][number]): EntryFact => ({
+	name: fieldFacts[field] ?? 'faults',
+	text: `${came}\n${stands}`,
+	as: 'pair',
+});
 
 const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 	critical: (row) => ({
@@ -53,6 +74,14 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			fact('faults', row.reasons.map(({ field, text }) => `${field}: ${text}`).join('\n')),
 			fact('times', row.times, 'count'),
 		],
+	}),
+	mismatches: (row) => ({
+		key: row.id,
+		title: row.requestNr,
+		since: row.firstAt,
+		code: row.noticedAt,
+		choices: row.settlements,
+		facts: [fact('messageId', row.messageId), ...row.differs.map(differs)],
 	}),
 	overdue: (row) => ({
 		key: row.requestNr,
@@ -95,6 +124,22 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			fact('language', row.lang, 'language'),
 		],
 	}),
+	'missed-visits': (row) => ({
+		key: row.orderNr,
+		title: row.orderNr,
+		since: row.noticedAt,
+		code: row.visitAt,
+		link: `/staff/orders${queryString({ nr: row.orderNr })}`,
+		facts: [
+			fact('person', `${row.lastName} ${row.firstName}`),
+			fact('phone', row.phone, 'phone'),
+			fact('visit', row.visitAt, 'moment'),
+			fact('point', row.point),
+			fact('why', row.fault, 'fault'),
+			fact('told', row.toldAt ?? row.telling, row.toldAt === null ? 'telling' : 'moment'),
+			fact('language', row.lang, 'language'),
+		],
+	}),
 	payments: (row) => ({
 		key: row.id,
 		title: row.event.orderNr ?? row.event.paymentNr,
@@ -123,6 +168,20 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			row.canResend ? fact('goodUntil', row.goodUntil, 'moment') : null,
 			fact('language', row.lang, 'language'),
 		],
+	}),
+	prices: (row) => ({
+		key: row.number,
+		title: `№ ${String(row.number)}`,
+		since: row.since ?? row.sentAt,
+		facts: [
+			fact('importKind', row.kind, 'import-kind'),
+			fact('importFile', row.fileName),
+			fact('importAuthor', row.author),
+			fact('importRows', row.counts.added + row.counts.changed + row.counts.takenAway, 'count'),
+			fact('importStart', row.startsAt, 'moment'),
+			fact('importLimits', row.reasons.map(({ text }) => text).join('\n')),
+		],
+		link: `/staff/prices/${String(row.number)}`,
 	}),
 	consultations: (row) => ({
 		key: row.id,
@@ -156,10 +215,10 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 
 /** @param now milliseconds since 1970 */
 export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number): QueueEntry {
-	const { key, title, titleAs = 'text', canResend = false, since, facts, files = [], code = '', link } = shown[name](row);
+	const { key, title, titleAs = 'text', canResend = false, since, facts, files = [], code = '', link, choices } = shown[name](row);
 	const said = facts.filter((one) => one !== null);
 	const entry = { key: String(key), title, titleAs, canResend, since, isLate: isLate(name, since, now), facts: said, files, code };
-	return link === undefined ? entry : { ...entry, link };
+	return { ...entry, ...(link === undefined ? {} : { link }), ...(choices === undefined ? {} : { choices }) };
 }
 
 /** An order, with the person. Each read is written down. */

@@ -56,13 +56,17 @@ const lists: Lists = {
 	critical: async ({ call, now }, after) => listed('critical', now, await call('staff.critical.list', { params: { ...fromId(after), state: 'waiting' } })),
 	held: async ({ call, now }, after) => listed('held', now, await call('staff.results.held', { params: fromId(after) })),
 	refused: async ({ call, now }, after) => listed('refused', now, await call('staff.refused.list', { params: { ...fromId(after), open: '1' } })),
+	mismatches: async ({ call, now }, after) => listed('mismatches', now, await call('staff.mismatches.list', { params: fromId(after) })),
 	overdue: async ({ call, now }, after) =>
 		listed('overdue', now, await call('staff.results.overdue', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
 	'house-calls': async ({ call, now }, after) => listed('house-calls', now, await call('staff.house-call.list', { params: { ...fromId(after), open: '1' } })),
 	'missed-calls': async ({ call, now }, after) => listed('missed-calls', now, await call('staff.visits.missed-list', { params: fromId(after) })),
+	'missed-visits': async ({ call, now }, after) =>
+		listed('missed-visits', now, await call('staff.order.missed', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
 	payments: async ({ call, now }, after) => listed('payments', now, await call('staff.payment.cases', { params: { ...fromId(after), open: '1' } })),
 	messages: async ({ call, now }, after) =>
 		listed('messages', now, await call('staff.messages.list', { params: { pageSize, open: '1', ...(after === undefined ? {} : { after }) } })),
+	prices: async ({ call, now }, after) => listed('prices', now, await call('staff.imports.list', { params: { ...fromId(after), open: '1' } })),
 	consultations: async ({ call, now }, after) =>
 		listed('consultations', now, await call('staff.consultation.list', { params: { ...fromId(after), open: '1' } })),
 	feedback: async ({ call, now }, after) => listed('feedback', now, await call('staff.feedback.list', { params: { ...fromId(after), open: '1' } })),

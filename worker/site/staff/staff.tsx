@@ -2,9 +2,12 @@
 import { FactorPage } from '#client/staff/factor-page.tsx';
 import { JournalPage } from '#client/staff/journal-page.tsx';
 import { MessagesPage } from '#client/staff/messages-page.tsx';
+import { MoneyPage } from '#client/staff/money-page.tsx';
 import { OrdersPage } from '#client/staff/orders-page.tsx';
 import { PatientsPage } from '#client/staff/patients-page.tsx';
 import { PeoplePage } from '#client/staff/people-page.tsx';
+import { PriceFilePage } from '#client/staff/price-file-page.tsx';
+import { PricesPage } from '#client/staff/prices-page.tsx';
 import { QueuePage } from '#client/staff/queue-page.tsx';
 import { TodayPage } from '#client/staff/today-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
@@ -12,7 +15,9 @@ import { factorActions, peopleActions, queueActions } from './actions.ts';
 import { staffHead } from './define.ts';
 import { loadFactor, loadJournal, loadPeople, loadQueue, loadToday } from './load.ts';
 import { loadMessages, messageActions } from './messages.ts';
+import { loadMoney, moneyActions } from './money.ts';
 import { loadOrders, orderActions } from './orders.ts';
+import { loadPriceFile, loadPrices, priceFileActions, pricesActions } from './prices.ts';
 import { loadPatients, patientActions } from './patients.ts';
 
 export const staff = definePage('staff', { cache: 'personal', audience: ['staff'], load: loadToday, Page: TodayPage, head: staffHead('today', '/staff') });
@@ -57,6 +62,26 @@ export const patients = definePage('staff-patients', {
 	head: staffHead('patients', '/staff/patients'),
 });
 
+export const prices = definePage('staff-prices', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['kind', 'state', 'after'],
+	form: pricesActions,
+	load: loadPrices,
+	Page: PricesPage,
+	head: staffHead('prices', '/staff/prices'),
+});
+
+export const priceFile = definePage('staff-price-file', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['q', 'after', 'undo', 'done'],
+	form: priceFileActions,
+	load: loadPriceFile,
+	Page: PriceFilePage,
+	head: staffHead('prices', '/staff/prices'),
+});
+
 export const messages = definePage('staff-messages', {
 	cache: 'personal',
 	audience: ['staff'],
@@ -65,6 +90,16 @@ export const messages = definePage('staff-messages', {
 	load: loadMessages,
 	Page: MessagesPage,
 	head: staffHead('messages', '/staff/messages'),
+});
+
+export const money = definePage('staff-money', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['from', 'till', 'state', 'nr', 'sum', 'after', 'payment', 'done'],
+	form: moneyActions,
+	load: loadMoney,
+	Page: MoneyPage,
+	head: staffHead('money', '/staff/money'),
 });
 
 export const journal = definePage('staff-journal', {

@@ -1,5 +1,6 @@
 /** Statements that bring checked prices into the store. */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
+import type { Localised } from '#shared/i18n/locales.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
 import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
@@ -21,6 +22,16 @@ export async function readPrices(db: Database, codes: readonly string[], { citie
 	const prices = new Map(codes.map((code): [string, Record<string, string>] => [code, { ...nowhere, code }]));
 	for (const { code, slug, price } of found) Object.assign(prices.get(code) ?? {}, { [slug]: String(price) });
 	return prices;
+}
+
+/** What some analyses are called, by their codes. */
+export async function analysisNames(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, Localised>> {
+	const rows = await everyRow<{ code: string; ru: string; en: string; kz: string }>(
+		db,
+		'SELECT a.code, a.name_ru AS ru, a.name_en AS en, a.name_kz AS kz FROM json_each(?1) j JOIN analyses a ON a.code = j.value',
+		codes,
+	);
+	return new Map(rows.map(({ code, ...names }) => [code, names]));
 }
 
 /** How many prices some cities have. */

@@ -10,7 +10,7 @@ import { isChanged, type StandingRow } from '#worker/lab/kit/import/standing.ts'
 import type { Table } from '#worker/lab/kit/import/table.ts';
 import { carryStoredText } from '#worker/lab/search-index/store.ts';
 import { doubtsOfMoves } from './price-moves.ts';
-import { countPriced, countPrices, readPrices, writePrices, type PriceRow } from './prices-store.ts';
+import { analysisNames, countPriced, countPrices, readPrices, writePrices, type PriceRow } from './prices-store.ts';
 import { deriveOffers, noteChanges } from './store.ts';
 
 /** Tenge: more than that for one analysis is a slip of the hand. */
@@ -73,4 +73,9 @@ export const importPrices = importOf({
 		doubtsOfMoves(changes, changes.length === 0 ? 0 : await countPrices(db, citiesOf(table, known)), limits),
 	plan: planPrices,
 	added: {},
+	names: (db, changes) =>
+		analysisNames(
+			db,
+			changes.map(({ key }) => key),
+		),
 });

@@ -7,6 +7,7 @@ import type { Counter } from '#worker/lab/kit/generation-store.ts';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
 import type { Counts } from './journal-store.ts';
 import type { ColumnChange } from './standing.ts';
+import type { Localised } from '#shared/i18n/locales.ts';
 
 export type What = 'added' | 'changed' | 'taken-away';
 
@@ -20,6 +21,9 @@ export interface Change {
 	readonly line: number | null;
 	readonly columns: readonly ColumnChange[];
 }
+
+/** What rows are called, by their keys, in every language. */
+export type Names = ReadonlyMap<string, Localised>;
 
 const tables = { catalogue_generation: '', people_generation: 'people_' } as const satisfies Record<Counter, string>;
 const changesOf = (counter: Counter) => `${tables[counter]}import_changes`;
@@ -36,18 +40,54 @@ export interface Applied {
 }
 
 /** Part of an import's transaction: that it went through, and what it changed. Fails, and with it the whole transaction, when it was given up meanwhile. */
-export const noteChanges = (db: Database, counter: Counter, id: number, applied: Applied, changes: readonly Change[], now: number): Statement[] => [
+export const noteChanges = (
+	db: Database,
+	counter: Counter,
+	id: number,
+	applied: Applied,
+	changes: readonly Change[],
+	now: number,
+	names: Names = new Map(),
+): Statement[] => [
 	db
 		.prepare(`INSERT INTO ${changesOf(counter)} (import_id, nr, what, key, columns, at) VALUES (?1, 0, 'applied', '', ?2, ?3)`)
 		.bind(id, JSON.stringify(applied), now),
-	...forRows(
-		db,
-		`INSERT INTO ${changesOf(counter)} (import_id, nr, what, key, key_before, line, columns, at)
-		SELECT ${String(id)}, CAST(j.value ->> 'nr' AS BIGINT), j.value ->> 'what', j.value ->> 'key', j.value ->> 'keyBefore', CAST(j.value ->> 'line' AS BIGINT), j.value ->> 'columns', ${String(now)}
-		FROM json_each(?1) j`,
-		changes.map(({ columns, ...change }, at) => ({ ...change, nr: at + 1, columns: JSON.stringify(columns) })),
-	),
+	dropDifference(db, counter, id),
+	...insertChanges(db, counter, id, changes, names, now, 'true'),
 ];
+
+/** The rows, numbered from 1. @param only of an import of which this holds */
+const insertChanges = (db: Database, counter: Counter, id: number, changes: readonly Change[], names: Names, now: number, only: string): Statement[] =>
+	forRows(
+		db,
+		`INSERT INTO ${changesOf(counter)} (import_id, nr, what, key, key_before, line, columns, names, at)
+		SELECT ${String(id)}, CAST(j.value ->> 'nr' AS BIGINT), j.value ->> 'what', j.value ->> 'key', j.value ->> 'keyBefore', CAST(j.value ->> 'line' AS BIGINT), j.value ->> 'columns',
+			j.value ->> 'names', ${String(now)}
+		FROM json_each(?1) j WHERE ${only}`,
+		changes.map(({ columns, ...change }, at) => ({ ...change, nr: at + 1, columns: JSON.stringify(columns), names: foundBy(change, names) })),
+	);
+
+/** In small letters. */
+const foundBy = ({ key, keyBefore }: Pick<Change, 'key' | 'keyBefore'>, names: Names): string =>
+	[...new Set([key, keyBefore ?? key, ...Object.values(names.get(key) ?? {})])].join('\n').toLowerCase();
+
+const dropDifference = (db: Database, counter: Counter, id: number, only = 'true'): Statement =>
+	db.prepare(`DELETE FROM ${changesOf(counter)} WHERE import_id = ?1 AND nr > 0 AND ${only}`).bind(id);
+
+/** Of one that has ended, its rows are what it did. */
+const stillWaits = (counter: Counter, id: number) => `NOT EXISTS (SELECT 1 FROM ${changesOf(counter)} e WHERE e.import_id = ${String(id)} AND e.nr = 0)`;
+
+/** Keeps what an import that waits would change, in the place of what was kept before; of one that has ended meanwhile nothing is touched. */
+export async function keepDifference(db: Database, counter: Counter, id: number, changes: readonly Change[], names: Names, now: number): Promise<void> {
+	const only = stillWaits(counter, id);
+	await db.batch([dropDifference(db, counter, id, only), ...insertChanges(db, counter, id, changes, names, now, only)]);
+}
+
+/** What is kept of some that wait goes: their files, and what they would change. */
+export async function dropWaiting(db: Database, counter: Counter, ids: readonly number[]): Promise<void> {
+	if (ids.length === 0) return;
+	await db.batch(ids.flatMap((id) => [dropText(db, counter, id), dropDifference(db, counter, id, stillWaits(counter, id))]));
+}
 
 /** Gives an import up, unless it went through. @returns what is kept of one that did; null for one that is given up */
 export async function giveUp(db: Database, counter: Counter, id: number, now: number): Promise<Applied | null> {
@@ -57,6 +97,11 @@ export async function giveUp(db: Database, counter: Counter, id: number, now: nu
 		)
 		.bind(id, now)
 		.run();
+	return appliedAs(db, counter, id);
+}
+
+/** What is kept of an import that went through; null for any other. */
+export async function appliedAs(db: Database, counter: Counter, id: number): Promise<Applied | null> {
 	const ended = await db
 		.prepare(`SELECT what, columns FROM ${changesOf(counter)} WHERE import_id = ?1 AND nr = 0`)
 		.bind(id)
@@ -73,11 +118,14 @@ interface NumberedChange extends Change {
 	readonly nr: number;
 }
 
-/** After the one of this number, in the order of the file. */
-export async function changesAfter(db: Database, counter: Counter, id: number, nr: number, count: number): Promise<NumberedChange[]> {
+/** After the one of this number, in the order of the file. @param part of the code or a name of the rows that are wanted; empty for all */
+export async function changesAfter(db: Database, counter: Counter, id: number, nr: number, count: number, part = ''): Promise<NumberedChange[]> {
 	const { results } = await db
-		.prepare(`SELECT nr, what, key, key_before, line, columns FROM ${changesOf(counter)} WHERE import_id = ?1 AND nr > ?2 ORDER BY nr LIMIT ?3`)
-		.bind(id, nr, count)
+		.prepare(
+			`SELECT nr, what, key, key_before, line, columns FROM ${changesOf(counter)}
+			WHERE import_id = ?1 AND nr > ?2 AND (CAST(?4 AS TEXT) = '' OR names LIKE ?4 ESCAPE '!') ORDER BY nr LIMIT ?3`,
+		)
+		.bind(id, nr, count, part === '' ? '' : `%${part.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`)
 		.all<StoredChange>();
 	return results.map(({ columns, key_before: keyBefore, ...row }) => ({ ...row, keyBefore, columns: JSON.parse(columns) as ColumnChange[] }));
 }
@@ -155,5 +203,13 @@ export async function textOfImport(db: Database, counter: Counter, id: number): 
 		.all<{ text: string }>();
 	return results.length === 0 ? null : results.map(({ text }) => text).join('');
 }
+
+/** Keeps the file of one that waits for its start until that has come, whatever its age. @param until milliseconds since 1970 */
+export const keepTextUntil = async (db: Database, counter: Counter, id: number, until: number): Promise<void> => {
+	await db
+		.prepare(`UPDATE ${textsOf(counter)} SET at = ?2 WHERE import_id = ?1 AND at < ?2`)
+		.bind(id, until)
+		.run();
+};
 
 export const dropText = (db: Database, counter: Counter, id: number): Statement => db.prepare(`DELETE FROM ${textsOf(counter)} WHERE import_id = ?1`).bind(id);

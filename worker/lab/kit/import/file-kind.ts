@@ -4,7 +4,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { ImportKind } from '#shared/kit/import-call.ts';
 import type { Counter } from '#worker/lab/kit/generation-store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import type { Change } from './changes-store.ts';
+import type { Change, Names } from './changes-store.ts';
 import type { Faults } from './faults.ts';
 import type { Known } from './known-store.ts';
 import type { Doubt, Limits } from './doubt.ts';
@@ -77,6 +77,8 @@ export interface FileKind<T, K extends ReadStore = Known> {
 	/** Nothing is written by planning. @param known what the store held when the file was checked */
 	readonly plan: (db: Database, file: T, known: K, context: PlanContext) => Plan;
 	readonly added: Added<K>;
+	/** What rows are called, for who looks for one by its name. Left out: nothing but their keys. */
+	readonly names?: (db: Database, changes: readonly Pick<Change, 'key' | 'columns'>[]) => Promise<Names>;
 	/** Completes the rows by which an import is put back, where the file wants others beside them. @param changes all of the import's */
 	readonly completeBack?: (rows: readonly RowBack[], changes: readonly Change[]) => readonly RowBack[];
 }

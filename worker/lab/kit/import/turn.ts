@@ -3,7 +3,7 @@ import type { Database } from '#worker/providers/database/port.ts';
 import type { ImportKind } from '#shared/kit/import-call.ts';
 import type { Counter } from '#worker/lab/kit/generation-store.ts';
 import { giveUp } from './changes-store.ts';
-import { endImport, leaveTurn, nothingCounted, takeTurn, turnOf } from './journal-store.ts';
+import { endImport, leaveTurn, nothingCounted, takeTurn, takeTurnAgain, turnOf } from './journal-store.ts';
 
 /** After so many milliseconds an import that has not ended is given up (docs/lab-files.md says ten minutes). */
 export const giveUpMs = 600_000;
@@ -22,6 +22,11 @@ export async function waitForTurn(db: Database, counter: Counter, kind: ImportKi
 		if (turn === null) continue;
 		other = turn.import_id;
 		if (now - turn.since < giveUpMs) return other;
+		// Its own turn, of a process that is gone: it goes on where that was broken off.
+		if (other === id) {
+			if (await takeTurnAgain(db, kind, id, turn.since, now)) return null;
+			continue;
+		}
 		// Whichever of both is written first holds: that it went through, or that it is given up.
 		const applied = await giveUp(db, counter, other, now);
 		await endImport(

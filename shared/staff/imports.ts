@@ -1,0 +1,21 @@
+/** What the console knows of files of prices and promotions. */
+
+/** Kinds of files that the staff sends from the console, as the import commands name them. */
+export const sentKinds = ['prices', 'promotions'] as const;
+export type SentKind = (typeof sentKinds)[number];
+
+/** `waiting`: for a second person. `scheduled`: somebody has said yes, and its time has not come. The others as of any import. */
+export const sentImportStates = ['waiting', 'scheduled', 'running', 'applied', 'refused', 'undone'] as const;
+export type SentImportState = (typeof sentImportStates)[number];
+
+/** A price list of 5,000 tests in 50 cities has 1.5 MB; what is larger comes by the laboratory's own system. */
+export const maxSentBytes = 4 * 1024 * 1024;
+
+/** So many days ahead a file may be told to begin. */
+export const maxStartDays = 92;
+
+/** By how many per cent a price changes; null where one of the two is none. @param old, next whole tenge as the file has them, `-` for a price that is not to be had */
+export function priceMove(old: string | null, next: string): number | null {
+	if (old === null || !/^\d+$/.test(old) || !/^\d+$/.test(next)) return null;
+	return ((Number(next) - Number(old)) / Number(old)) * 100;
+}

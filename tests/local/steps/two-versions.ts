@@ -1,0 +1,51 @@
+/** The address of a site between a visitor and its versions, as the platform has it: by the version that is named, else by the parts of a hundred. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { versionHeader } from '#shared/kit/headers.ts';
+import type { Cloudflare } from './cloudflare.ts';
+
+export class TwoVersions {
+	/** Who begins with it is answered by a version as it does: changes an answer of the site. */
+	readonly faults = new Map<string, (path: string, html: string) => { readonly status: number; readonly body: string } | null>();
+	/** Paths that were asked of each version. */
+	readonly asked = new Map<string, string[]>();
+	readonly #server = createServer((request, response) => void this.#respond(request, response));
+	readonly #platform: Cloudflare;
+	readonly #site: string;
+
+	/** @param site a real one, which answers for every version */
+	constructor(platform: Cloudflare, site: string) {
+		this.#platform = platform;
+		this.#site = site;
+	}
+
+	async start(): Promise<string> {
+		await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+		return `http://localhost:${String((this.#server.address() as AddressInfo).port)}`;
+	}
+	stop(): void {
+		this.#server.closeAllConnections();
+		this.#server.close();
+	}
+
+	async #respond({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+		const answer = await this.#answer(url, String(headers['cloudflare-workers-version-overrides'] ?? ''));
+		response.writeHead(answer.status, answer.headers);
+		response.end(answer.body);
+	}
+
+	async #answer(path: string, override: string) {
+		const { shares } = this.#platform;
+		const named = /^zerthana="([\w-]+)"$/.exec(override)?.[1];
+		const [first = 'none'] = Object.entries(shares).toSorted(([, one], [, other]) => other - one)[0] ?? [];
+		const version = named !== undefined && named in shares ? named : first;
+		this.asked.set(version, [...(this.asked.get(version) ?? []), path]);
+		const answer = await fetch(`${this.#site}${path}`, { redirect: 'manual' });
+		const body = Buffer.from(await answer.arrayBuffer());
+		const headers = new Headers(answer.headers);
+		for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
+		if (path === '/health') headers.set(versionHeader, version);
+		const fault = this.faults.get(version)?.(path, body.toString('utf8')) ?? null;
+		return { status: fault?.status ?? answer.status, headers: Object.fromEntries(headers), body: fault?.body ?? body };
+	}
+}
