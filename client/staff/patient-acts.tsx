@@ -1,11 +1,12 @@
 /** What may be done with an account: its owner proved by a document, the account shut, opened again, or erased. */
+import type { ReactNode } from 'react';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { blockForm, documentKinds, erasePatientForm, keepPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
 import type { Patient } from '#shared/staff/patient-calls.ts';
 import type { PatientsPayload } from '#shared/staff/patients-payload.ts';
 import { staffPatientsWords } from '#shared/staff/patients.words.ts';
-import { useHref, useT } from '#client/runtime/frame.tsx';
+import { FrameProvider, useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
@@ -28,10 +29,24 @@ export function PatientActs(props: PatientActsProps) {
 			{mayProve && patient.blocked === null && <ProveAct {...props} />}
 			{mayBlock && patient.blocked === null && !patient.isChild && <BlockAct {...props} />}
 			{mayBlock && patient.blocked !== null && <UnblockAct {...props} />}
-			{mayErase && patient.erasure === null && !patient.isChild && <EraseAct {...props} />}
-			{mayErase && patient.erasure !== null && !patient.erasure.isBegun && <KeepAct {...props} />}
+			{mayErase && patient.erasure === null && !patient.isChild && (
+				<OwnIds of="erase">
+					<EraseAct {...props} />
+				</OwnIds>
+			)}
+			{mayErase && patient.erasure !== null && !patient.erasure.isBegun && (
+				<OwnIds of="keep">
+					<KeepAct {...props} />
+				</OwnIds>
+			)}
 		</>
 	);
+}
+
+/** Forms beside each other ask for the same: ids of their fields differ. */
+function OwnIds({ of, children }: { readonly of: string; readonly children: ReactNode }) {
+	const frame = useFrame();
+	return <FrameProvider value={{ ...frame, idPrefix: `${frame.idPrefix}${of}-` }}>{children}</FrameProvider>;
 }
 
 /** Where an act leads back to: the account, from the search that found it. */

@@ -47,7 +47,8 @@ for (const [locale, width] of [
 		await expect(page).toHaveURL(/\/cabinet\/erase$/);
 		// Out, and in again.
 		await press(page, page.getByRole('link', { name: t('waiting.out') }).last());
-		await press(page, page.locator('main').getByRole('button').first());
+		await press(page, page.getByRole('button', { name: tLogin('logout.yes') }));
+		await expect(page.getByText(tLogin('out.title'))).toBeVisible();
 		await page.goto(inLocale(locale, '/cabinet'));
 		await page.getByLabel(tLogin('fields.login'), { exact: true }).fill(person.phone);
 		await page.getByLabel(tLogin('fields.password'), { exact: true }).pressSequentially(accountPassword);

@@ -80,6 +80,7 @@ export const fates: Readonly<Record<string, Fate>> = {
 	order_access: goes,
 	payments: stays('services'),
 	payment_steps: stays('services'),
+	payment_entries: stays('services'),
 	payment_events: stays('services'),
 	payment_cases: stays('services'),
 	house_calls: stays('services'),
