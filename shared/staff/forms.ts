@@ -128,15 +128,6 @@ const reason = line(500).min(1, 'required');
 export const blockForm = defineForm('staff/block', z.object({ id: secretId, note: reason }), { call: 'staff.patient.block' });
 export const unblockForm = defineForm('staff/unblock', z.object({ id: secretId, note: reason }), { call: 'staff.patient.unblock' });
 
-const { code: _code, ...document } = seen;
-const erasing = { note: reason, ...document };
-export const eraseBody = z.object(erasing).superRefine(checkSeen);
-export const erasePatientForm = defineForm('staff/erase', z.object({ id: secretId, ...erasing }).superRefine(checkSeen), {
-	call: 'staff.patient.erase',
-	secrets: ['iin', 'iinAgain', 'documentNr', 'documentNrAgain'],
-});
-export const keepPatientForm = defineForm('staff/keep', z.object({ id: secretId, note: reason }), { call: 'staff.patient.keep' });
-
 /** Of whatever type a system calls it: a file that is no table is known by its first bytes, and told what helps. */
 const tableFile = z.file({ error: 'required' }).min(1, 'fileEmpty').max(maxSentBytes, 'fileTooLarge');
 export const sendPricesForm = defineForm('staff/send-prices', z.object({ kind: oneOf(sentKinds), ...start, file: tableFile }).superRefine(checkStart), {
@@ -149,3 +140,11 @@ export const approvePricesForm = defineForm('staff/approve-prices', z.object({ d
 });
 export const callOffPricesForm = defineForm('staff/call-off-prices', z.object({ note: reason }), { call: 'staff.imports.call-off' });
 export const undoPricesForm = defineForm('staff/undo-prices', z.object({}), { call: 'staff.imports.undo' });
+const { code: _code, ...document } = seen;
+const erasing = { note: reason, ...document };
+export const eraseBody = z.object(erasing).superRefine(checkSeen);
+export const erasePatientForm = defineForm('staff/erase', z.object({ id: secretId, ...erasing }).superRefine(checkSeen), {
+	call: 'staff.patient.erase',
+	secrets: ['iin', 'iinAgain', 'documentNr', 'documentNrAgain'],
+});
+export const keepPatientForm = defineForm('staff/keep', z.object({ id: secretId, note: reason }), { call: 'staff.patient.keep' });
