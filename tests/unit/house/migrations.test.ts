@@ -45,6 +45,51 @@ describe('migrations keep what stands', () => {
 				.map(({ name }) => name),
 		).not.toContain('city');
 	});
+	test('payments that stand come into the ledger: begun, paid, and what went back', () => {
+		const { db, migrate } = before('0153_payment_entries.sql');
+		db.exec('PRAGMA foreign_keys = OFF');
+		const payment = (
+			id: string,
+			state: string,
+			facts: { readonly paid: number | null; readonly returned?: number; readonly by?: string; readonly back?: number },
+		) =>
+			db
+				.prepare(
+					`INSERT INTO payments (id, order_id, provider, provider_id, amount, currency, locale, state, url, created_at, changed_at, expires_at, next_at, asked_at, paid_at,
+						refunded_at, attempts, trouble, returned, returned_by)
+					VALUES (?1, ?1, 'freedom-pay', NULL, 5000, 'KZT', 'ru', ?2, '', 10, 40, 50, NULL, 0, ?3, ?4, 0, '', ?5, ?6)`,
+				)
+				.run(id, state, facts.paid, facts.back ?? null, facts.returned ?? 0, facts.by ?? '');
+		payment('expired', 'expired', { paid: null });
+		payment('paid', 'paid', { paid: 20 });
+		payment('part', 'paid', { paid: 20, returned: 1500, by: 'provider' });
+		payment('whole', 'refunded', { paid: 20, returned: 5000, by: 'laboratory', back: 30 });
+		payment('surplus', 'refunded', { paid: null, returned: 5000, by: 'laboratory', back: 30 });
+		migrate();
+		const entries = () =>
+			db
+				.prepare('SELECT payment_id, kind, returned_by AS by, amount, at FROM payment_entries ORDER BY payment_id, id')
+				.all()
+				.map((row) => Object.values(row).join(' '));
+		const moved = [
+			'expired begun  5000 10',
+			'paid begun  5000 10',
+			'paid paid  5000 20',
+			'part begun  5000 10',
+			'part paid  5000 20',
+			'part returned provider 1500 40',
+			'surplus begun  5000 10',
+			'surplus paid  5000 30',
+			'surplus returned laboratory 5000 30',
+			'whole begun  5000 10',
+			'whole paid  5000 20',
+			'whole returned laboratory 5000 30',
+		];
+		expect(entries()).toEqual(moved);
+		// What comes afterwards is counted from where it stood.
+		db.exec("UPDATE payments SET returned = 4000, returned_by = 'bank', changed_at = 60 WHERE id = 'part'");
+		expect(entries()).toEqual(moved.toSpliced(6, 0, 'part returned bank 2500 60'));
+	});
 	test('openings keep their ids, numbers and seals while more forms are let in', () => {
 		const { db, migrate } = before('0100_openings_taken_away.sql');
 		db.exec(`INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, lab, issued, created_at)
