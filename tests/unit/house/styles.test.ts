@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -126,4 +126,10 @@ describe('the names of classes', () => {
 		// The number is the file's place among all.
 		expect(name('main', icon)[0]?.charCodeAt(0)).toBe(first.charCodeAt(0) + 1);
 	});
+});
+
+test('every part stands in its layer, below what counts for all of them (marks of lists to choose from, print)', () => {
+	const parts = globSync('client/**/*.module.css');
+	expect(parts.length).toBeGreaterThan(150);
+	expect(parts.filter((file) => !readFileSync(file, 'utf8').includes('@layer parts {'))).toEqual([]);
 });
