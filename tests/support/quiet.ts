@@ -2,7 +2,7 @@
  * A test that makes the program complain fails, unless it says that it expects so (`vi.spyOn(console, 'error')` in the test). So does a
  * test from which a request goes out: anyone who needs an answer from outside puts its own `fetch` in place.
  */
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 const complaints: string[] = [];
 /** Kept where every file finds it: files share an isolate, and a spy that one of them left is not the console. */
@@ -39,4 +39,9 @@ afterEach(() => {
 	globalThis.fetch = genuine.fetch;
 	const found = complaints.splice(0);
 	if (found.length > 0) throw new Error(`unexpected:\n${found.join('\n')}`);
+});
+
+// A clock that a file has stopped stands for the next one, too: what is waited for there would never be over.
+afterAll(() => {
+	vi.useRealTimers();
 });

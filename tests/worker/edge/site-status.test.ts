@@ -71,6 +71,7 @@ afterEach(async () => {
 	mode = 'up';
 	await env.EDGE_DB.prepare('DELETE FROM outages').run();
 	vi.restoreAllMocks();
+	vi.useRealTimers();
 });
 
 describe('/health', () => {
