@@ -128,7 +128,7 @@ describe('results from somebody else’s client', () => {
 	});
 	test('are not said to be taken while the laboratory is away, and arrive when it is back', async () => {
 		const port = await freePort();
-		const away = run({ MLLP_LABORATORY: `http://127.0.0.1:${String(port)}`, MLLP_KEY: key, MLLP_PORT: '0', MLLP_ANSWER_SECONDS: '1' });
+		const away = run({ MLLP_LABORATORY: `http://127.0.0.1:${String(port)}`, MLLP_KEY: key, MLLP_PORT: '0', MLLP_ANSWER_SECONDS: '5' });
 		const send = sender(await away.ready);
 		expect(await send(built('M-4', 'MLLP-4', 'BIO-001'))).toEqual(['AE', 'M-4']);
 		await world.start({ LISTEN_PORT: String(port) });
