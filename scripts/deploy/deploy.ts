@@ -89,7 +89,7 @@ export async function deploy(context: Context, plan: Plan): Promise<void> {
 	report(`${target.worker} is at version ${version}, ${target.origin}. Back to ${before}: ${wayBack(target)}`);
 }
 
-/** What could be done has been done, and is said. */
+/** The deployment was taken back, or the message says why that failed. */
 class TakenBack extends Refusal {}
 
 async function shift(

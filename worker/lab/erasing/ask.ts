@@ -45,7 +45,7 @@ export async function follow(
 	const children = await childrenOf(db, accountId, todayInAlmaty(now));
 	await Promise.all([revokeSharesOf(db, accountId, [accountId, ...children.map((child) => child.id)], now), forgetEverywhere(db, accountId)]);
 	const to = await credentialsOf(db, 'patient', accountId);
-	// By every way that there is: whoever sits in one of them is not to be the only one who knows.
+	// By email and by SMS: somebody who has taken over one of them must not be the only one to learn of it.
 	const ways = [
 		{ kind: 'erasure-asked-mail' as const, recipient: to?.email ?? '' },
 		{ kind: 'erasure-asked-sms' as const, recipient: getsSms(to?.phone ?? '') ? (to?.phone ?? '') : '' },

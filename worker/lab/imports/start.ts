@@ -9,7 +9,7 @@ import { importsToStart } from './store.ts';
 /** So many of one turn; the next turn takes the others. */
 const maxStarted = 20;
 
-/** What one is begun with by the clock: in nobody's name but the approver's. */
+/** Context of a scheduled start, in the approver's name. */
 const contextOf = ({ db, services }: JobContext, { approved_by: reader }: ImportRow) => ({
 	db,
 	services,

@@ -59,7 +59,7 @@ interface Approval {
 }
 
 /**
- * Says yes to exactly what was shown. Of any number at once one gets true; nobody does for a file of their own, whoever asks.
+ * Approves exactly the difference that was shown. Of several approvals at once one succeeds. Authors cannot approve their own files.
  * @returns false where it does not wait, would change something else, or is the approver's own
  */
 export async function approveImport(db: Database, id: number, { approverId, by, digest, startsAt, now }: Approval): Promise<boolean> {

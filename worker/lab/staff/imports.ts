@@ -68,7 +68,7 @@ function conflictBy(locale: Locale, rule: Reason['rule'], values: NonNullable<Re
 	return failure('conflict', { message, fields: [{ field: 'number', rule, values: { ...values, message } }] });
 }
 
-/** What is wrong with a start, of whoever chose it; null for nothing. @param startsAt milliseconds since 1970 */
+/** What is wrong with a start that the author or the approver chose; null for nothing. @param startsAt milliseconds since 1970 */
 function faultOfStart(startsAt: number | null, now: number) {
 	if (startsAt === null) return null;
 	const rule = startsAt <= now ? ('startPassed' as const) : startsAt > now + maxStartDays * dayMs ? ('startTooFar' as const) : null;

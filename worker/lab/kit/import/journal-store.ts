@@ -91,7 +91,7 @@ export async function insertImport(db: Database, one: NewImport, now: number): P
 export const findImport = (db: Database, id: number): Promise<ImportRow | null> =>
 	db.prepare(`SELECT ${importColumns} FROM imports WHERE id = ?1`).bind(id).first<ImportRow>();
 
-/** The one of a kind that waits with the same bytes, whoever has sent it; null for none. */
+/** The waiting import of a kind with the same bytes, by any author; null for none. */
 export const anyWaitingImport = (db: Database, kind: ImportKind, sha256: string): Promise<ImportRow | null> =>
 	db
 		.prepare(`SELECT ${importColumns} FROM imports WHERE kind = ?1 AND sha256 = ?2 AND state = 'waiting' ORDER BY id DESC LIMIT 1`)
