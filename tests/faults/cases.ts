@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { locales } from '#shared/i18n/locales.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
 import { journeys, stepsOf, type Journey } from './journeys.ts';
-import { nameOf, type FaultName } from './kinds.ts';
+import { faultNames, nameOf, type FaultName } from './kinds.ts';
 import { Walk, Wrong } from './walk.ts';
 import type { World } from './world.ts';
 
@@ -32,9 +32,18 @@ export function draw(random: () => number, faults: readonly FaultName[]): Drawn 
 	return { fault, journey, at: one(stepsOf(journey, fault)) };
 }
 
-/** Of each fault with each journey that it fits, one. */
-export const oneOfEach = (faults: readonly FaultName[]): readonly (readonly [FaultName, Journey])[] =>
-	faults.flatMap((fault) => journeys.filter(({ links }) => links.includes(fault.link)).map((journey) => [fault, journey] as const));
+/** Of each kind one, where it stands first in the table of faults; journeys in turn. */
+export function oneOfEachKind(seed: number): readonly Drawn[] {
+	const random = randomFrom(seed);
+	const kinds = [...Map.groupBy(faultNames, ({ kind }) => kind).values()];
+	return kinds.map((faults, turn) => {
+		const fault = faults[turn % faults.length] as FaultName;
+		const fitting = journeys.filter(({ links }) => links.includes(fault.link));
+		const journey = fitting[turn % fitting.length] as Journey;
+		const steps = stepsOf(journey, fault);
+		return { fault, journey, at: steps[Math.floor(random() * steps.length)] as number };
+	});
+}
 
 /** A message that waits for its sender may still go out after the case. */
 const settleMs = 1500;

@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL pass through here, and break where they are told to: those of the laboratory, and apart from them those of its queue. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import type { Armed } from './http-door.ts';
 import type { DatabaseKind } from './kinds.ts';
 
 export interface DatabaseFault {
@@ -14,8 +15,7 @@ export interface DatabaseFault {
 
 export interface DatabaseDoor {
 	readonly port: number;
-	/** @returns takes it back, and says how often it met something */
-	readonly arm: (fault: DatabaseFault) => () => number;
+	readonly arm: (fault: DatabaseFault) => Armed;
 	readonly end: () => void;
 }
 
@@ -103,14 +103,14 @@ export async function openDatabaseDoor(port: number): Promise<DatabaseDoor> {
 			const waiting = { fault, left: fault.skip, met: 0 };
 			armed = waiting;
 			if (fault.kind === 'down') for (const connection of [...open]) if (connection.of === fault.of) breakOff(connection);
-			return () => {
+			const disarm = () => {
 				armed = null;
 				for (const connection of open) {
 					for (const part of connection.held ?? []) connection.client.write(part);
 					connection.held = null;
 				}
-				return waiting.met;
 			};
+			return { met: () => waiting.met, disarm };
 		},
 		end() {
 			server.close();

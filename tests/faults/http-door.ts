@@ -34,10 +34,16 @@ export interface HttpFault {
 	readonly kill?: () => void;
 }
 
+/** A fault that was set up. */
+export interface Armed {
+	/** How many exchanges, or statements, it has met by now. */
+	readonly met: () => number;
+	readonly disarm: () => void;
+}
+
 export interface Door {
 	readonly origin: string;
-	/** @returns takes it back, and says how many exchanges it met */
-	readonly arm: (fault: HttpFault) => () => number;
+	readonly arm: (fault: HttpFault) => Armed;
 	readonly end: () => void;
 }
 
@@ -113,10 +119,7 @@ export async function openDoor(ask: (asked: Exchanged) => Promise<Answered>): Pr
 		arm(fault) {
 			const waiting = { fault, left: fault.skip, met: 0 };
 			armed.push(waiting);
-			return () => {
-				armed.splice(armed.indexOf(waiting), 1);
-				return waiting.met;
-			};
+			return { met: () => waiting.met, disarm: () => void armed.splice(armed.indexOf(waiting), 1) };
 		},
 		end() {
 			server.close();

@@ -5,7 +5,7 @@ import { localeFacts } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { errorNames, type ErrorName } from '#shared/kit/errors.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
-import { escapeHtml } from '#worker/render/document.ts';
+import { escapeXml } from '#shared/kit/xml.ts';
 import type { Seen } from './visitor.ts';
 
 /** Of a machine, and of nobody who speaks to people. */
@@ -19,8 +19,8 @@ const shown = (html: string): string => html.replaceAll(/<(script|style)\b[^>]*>
 
 /** The messages of the site's errors in a language, as they stand in a page. */
 const messages = (locale: Locale): string[] => [
-	...(Object.keys(errorNames) as ErrorName[]).map((name) => escapeHtml(translator(locale)(errorsWords)(name))),
-	...Object.values(translator(locale)(rulesWords).words).flatMap((text) => (typeof text === 'string' && !text.includes('{{') ? [escapeHtml(text)] : [])),
+	...(Object.keys(errorNames) as ErrorName[]).map((name) => escapeXml(translator(locale)(errorsWords)(name))),
+	...Object.values(translator(locale)(rulesWords).words).flatMap((text) => (typeof text === 'string' && !text.includes('{{') ? [escapeXml(text)] : [])),
 ];
 
 /**

@@ -9,18 +9,12 @@ export interface Ledger {
 
 const patienceMs = 60_000;
 
-/** Minutes go by for the queue: what is to be tried again is tried. */
-async function passMinutes({ query }: World): Promise<void> {
+/** Hours go by: what waits for another try is due, and who was killed is not heard of any more. */
+async function passHours({ query }: World): Promise<void> {
+	await query(`UPDATE outgoing SET next_at = ${String(Date.now() - 600_000)} WHERE state = 'waiting'`);
 	await query("UPDATE tasks.job SET heartbeat_on = heartbeat_on - interval '2 minutes' WHERE state = 'active'");
 	await query("UPDATE tasks.job SET start_after = now() WHERE state IN ('retry', 'created') AND name <> 'periodic'");
 	await query('UPDATE tasks.queue SET monitor_on = NULL');
-}
-
-/** Everything that waits for its time is due, and the job that looks for what the queue has lost comes. */
-async function passHours({ query }: World): Promise<void> {
-	const now = Date.now();
-	await query(`UPDATE outgoing SET next_at = ${String(now - 600_000)} WHERE state = 'waiting'`);
-	await query("INSERT INTO tasks.job (name, data) VALUES ('periodic', '{}')");
 }
 
 export async function reconcile(world: World): Promise<Ledger> {
@@ -29,11 +23,12 @@ export async function reconcile(world: World): Promise<Ledger> {
 	const wrong: string[] = [];
 	const demand = (isRight: boolean, what: string) => void (isRight || wrong.push(what));
 	const waiting = () => count("outgoing WHERE state = 'waiting'");
-	await passHours(world);
-	for (const end = Date.now() + patienceMs; (await waiting()) > 0 && Date.now() < end; await pause(1000)) {
-		await passMinutes(world);
-	}
-	demand((await waiting()) === 0, `${String(await waiting())} messages still wait`);
+	// What the queue has lost is found by the job of every five minutes, which begins with each process.
+	world.kill();
+	await world.recovered();
+	for (const end = Date.now() + patienceMs; (await waiting()) > 0 && Date.now() < end; await pause(2000)) await passHours(world);
+	const left = await query("SELECT kind, attempts, reason, waits_for FROM outgoing WHERE state = 'waiting' LIMIT 5");
+	demand(left.length === 0, `messages still wait: ${JSON.stringify(left)}`);
 	const rows = await query("SELECT state, channel, count(*) AS n FROM outgoing GROUP BY state, channel");
 	const stands = (state: string, channel: string) => Number(rows.find((row) => row['state'] === state && row['channel'] === channel)?.['n'] ?? 0);
 	// What the vendor's answer did not say is `unknown`, and is not sent again; what was under way when its sender was killed is given up after ten minutes.

@@ -1,6 +1,7 @@
 /** One case: a journey of one visitor, a fault at one of its steps, and what was answered and written. */
 import type { Locale } from '#shared/i18n/locales.ts';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Armed } from './http-door.ts';
 import { judge } from './judge.ts';
 import type { FaultName } from './kinds.ts';
 import type { Fields, Seen, Sending } from './visitor.ts';
@@ -24,6 +25,8 @@ export interface CaseOptions {
 /** Tries after the one that the fault met, as of somebody who presses again. */
 const maxTries = 8;
 const pauseMs = 250;
+/** Longer than the queue takes to look for what there is to do. */
+const messageMs = 4000;
 
 export class Walk {
 	readonly world: World;
@@ -65,27 +68,31 @@ export class Walk {
 
 	count = async (sql: string): Promise<number> => Number((await this.world.query(`SELECT count(*) AS n FROM ${sql}`))[0]?.['n']);
 
-	#arm(): () => number {
+	#arm(): Armed {
 		const { link, kind } = this.fault;
-		const [skip, lasts, chance] = [Math.floor(this.random() * 3), this.random() < 0.4, this.random()];
+		const [skip, lasts, chance] = [Math.max(0, Math.floor(this.random() * 4) - 1), this.random() < 0.4, this.random()];
 		const { world } = this;
 		// The type says which kinds a link has; a visitor's and a provider's own are the journeys' matter.
-		const http = { kind: kind as never, skip: Math.max(0, skip - 1), lasts: lasts || kind === 'down', chance };
+		const http = { kind: kind as never, skip: Math.min(skip, 1), lasts: lasts || kind === 'down', chance };
 		if (link === 'laboratory') return world.laboratory.arm({ ...http, kill: world.kill, fits: () => true });
 		if (link === 'database' || link === 'queue') return world.database.arm({ kind: kind as never, of: link, skip, chance });
 		if (link === 'payment' || link === 'sms' || link === 'mail') return world.vendors.arm(link, { ...http, skip: 0 });
-		return () => 0;
+		return { met: () => 0, disarm: () => undefined };
 	}
 
 	/** A step of the journey; the fault is there while it is done, if it is drawn for this one. */
 	async step<T>(act: (isSpoilt: boolean) => Promise<T>): Promise<T> {
 		this.#step += 1;
 		if (this.#step !== this.#at) return act(false);
-		const disarm = this.#arm();
+		const { met, disarm } = this.#arm();
 		try {
-			return await act(true);
+			const done = await act(true);
+			// A message goes out by itself, behind the answer.
+			if (['sms', 'mail', 'queue'].includes(this.fault.link)) await this.comes(() => (met() > 0 ? true : null), messageMs);
+			return done;
 		} finally {
-			this.met += disarm();
+			this.met += met();
+			disarm();
 			await this.world.recovered();
 		}
 	}

@@ -3,7 +3,7 @@ import { textVersions } from '#shared/consent/versions.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { paymentWords } from '#shared/payment/words.ts';
-import { escapeHtml } from '#worker/render/document.ts';
+import { escapeXml } from '#shared/kit/xml.ts';
 import type { Journey } from '../journeys.ts';
 import type { Walk } from '../walk.ts';
 
@@ -56,7 +56,7 @@ export const order: Journey = {
 		await walk.opens(walk.visitor.at(`/order/success?order=${id}`), ({ text }) => text.includes(orderNr));
 		const path = walk.visitor.at(`/order/${id}`);
 		const isCancelled = async () => walk.count(`orders WHERE id = '${id}' AND status = 5`);
-		const cancelled = escapeHtml(translator(walk.locale)(orderWords)('view.notes.cancelled'));
+		const cancelled = escapeXml(translator(walk.locale)(orderWords)('view.notes.cancelled'));
 		await walk.sends(path, { intent: 'cancel' }, isCancelled, (_, page) => page.status === 200 && page.text.includes(cancelled));
 		for (const kind of ['order-received', 'order-received-mail'])
 			walk.demand((await walk.count(`outgoing WHERE id = '${kind}:${id}'`)) === 1, `${kind} is not written once`);
@@ -111,7 +111,7 @@ export const pay: Journey = {
 		if (!isLate) await tell(walk, providerId);
 		const isPaid = async () => {
 			const page = walk.look(await visitor.follow(await visitor.open(success)));
-			if (page.text.includes(escapeHtml(states('states.paid')))) return page;
+			if (page.text.includes(escapeXml(states('states.paid')))) return page;
 			if (page.text.includes('value="check"')) walk.look(await visitor.send(success, { intent: 'check' }));
 			return null;
 		};
