@@ -23,10 +23,10 @@ export async function reconcile(world: World): Promise<Ledger> {
 	const wrong: string[] = [];
 	const demand = (isRight: boolean, what: string) => void (isRight || wrong.push(what));
 	const waiting = () => count("outgoing WHERE state = 'waiting'");
-	// What the queue has lost is found by the job of every five minutes, which begins with each process.
-	world.kill();
-	await world.recovered();
-	for (const end = Date.now() + patienceMs; (await waiting()) > 0 && Date.now() < end; await pause(2000)) await passHours(world);
+	for (const end = Date.now() + patienceMs; (await waiting()) > 0 && Date.now() < end; await pause(3000)) {
+		await passHours(world);
+		await world.sweep();
+	}
 	const left = await query("SELECT kind, attempts, reason, waits_for FROM outgoing WHERE state = 'waiting' LIMIT 5");
 	demand(left.length === 0, `messages still wait: ${JSON.stringify(left)}`);
 	const rows = await query("SELECT state, channel, count(*) AS n FROM outgoing GROUP BY state, channel");

@@ -7,6 +7,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { PgBoss } from 'pg-boss';
 import { buildIfChanged } from '#scripts/lib/build.ts';
 import { importFile } from '#scripts/lib/laboratory.ts';
 import { migrate } from '#scripts/lib/migrate.ts';
@@ -32,6 +33,8 @@ export interface World {
 	readonly kill: () => void;
 	/** Comes back when the laboratory answers again. @throws when it does not */
 	readonly recovered: () => Promise<void>;
+	/** The job that looks for what the queue has lost comes now, and not in five minutes. */
+	readonly sweep: () => Promise<void>;
 	readonly query: (sql: string) => Promise<Record<string, unknown>[]>;
 	/** What edge and laboratory have printed since it was asked last. */
 	readonly printed: () => string;
@@ -142,6 +145,12 @@ export async function startFaultWorld(report: (line: string) => void = () => und
 				});
 			},
 			recovered: () => beginning,
+			async sweep() {
+				const boss = new PgBoss({ connectionString: direct.href, schema: 'tasks', max: 1, supervise: false, schedule: false, migrate: false });
+				await boss.start();
+				await boss.send('periodic', {});
+				await boss.stop();
+			},
 			query: postgres.query,
 			printed() {
 				const said = running.said();
