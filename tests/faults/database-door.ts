@@ -102,7 +102,7 @@ export async function openDatabaseDoor(port: number): Promise<DatabaseDoor> {
 		arm(fault) {
 			const waiting = { fault, left: fault.skip, met: 0 };
 			armed = waiting;
-			if (fault.kind === 'down') for (const connection of [...open]) if (connection.of === fault.of) breakOff(connection);
+			if (fault.kind === 'down') for (const connection of open) if (connection.of === fault.of) breakOff(connection);
 			const disarm = () => {
 				armed = null;
 				for (const connection of open) {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import type { HttpKind } from './kinds.ts';
 
-export interface Exchanged {
+export interface Asked {
 	readonly method: string;
 	/** Path and query. */
 	readonly path: string;
@@ -29,7 +29,7 @@ export interface HttpFault {
 	readonly lasts: boolean;
 	/** From 0 to 1: which of several ways, and whether the request is carried out where both may be. */
 	readonly chance: number;
-	readonly fits: (asked: Exchanged) => boolean;
+	readonly fits: (asked: Asked) => boolean;
 	/** Of `killed`: ends who would answer. */
 	readonly kill?: () => void;
 }
@@ -49,7 +49,9 @@ export interface Door {
 
 /** Longer than any call but an upload is waited for. */
 const latestMs = 14_000;
-const page = Buffer.from('<!doctype html><html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center><hr>nginx</body></html>');
+const page = Buffer.from(
+	'<!doctype html><html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center><hr>nginx</body></html>',
+);
 const shapes = ['{}', '[]', 'null', '"ok"', '{"data":[]}', '{"ok":true,"id":7,"url":null}', '{"id":"","access":"","orderNr":""}', '42'];
 const json = (status: number, text: string, more: Readonly<Record<string, string>> = {}): Answered => ({
 	status,
@@ -58,12 +60,12 @@ const json = (status: number, text: string, more: Readonly<Record<string, string
 });
 
 /** @param ask who answers behind it; throws where nobody does */
-export async function openDoor(ask: (asked: Exchanged) => Promise<Answered>): Promise<Door> {
+export async function openDoor(ask: (asked: Asked) => Promise<Answered>): Promise<Door> {
 	const armed: { fault: HttpFault; left: number; met: number }[] = [];
 	const write = (answer: ServerResponse, { status, headers, body }: Answered) =>
 		answer.writeHead(status, { ...(headers as Record<string, string>), 'content-length': body.length }).end(body);
 
-	async function spoil({ kind, chance, kill }: HttpFault, asked: Exchanged, answer: ServerResponse): Promise<void> {
+	async function spoil({ kind, chance, kill }: HttpFault, asked: Asked, answer: ServerResponse): Promise<void> {
 		const gone = new Promise<void>((resolve) => answer.once('close', resolve));
 		const breakOff = () => void answer.socket?.resetAndDestroy();
 		if (kind === 'down') return breakOff();

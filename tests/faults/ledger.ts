@@ -29,13 +29,16 @@ export async function reconcile(world: World): Promise<Ledger> {
 	}
 	const left = await query("SELECT kind, attempts, reason, waits_for FROM outgoing WHERE state = 'waiting' LIMIT 5");
 	demand(left.length === 0, `messages still wait: ${JSON.stringify(left)}`);
-	const rows = await query("SELECT state, channel, count(*) AS n FROM outgoing GROUP BY state, channel");
+	const rows = await query('SELECT state, channel, count(*) AS n FROM outgoing GROUP BY state, channel');
 	const stands = (state: string, channel: string) => Number(rows.find((row) => row['state'] === state && row['channel'] === channel)?.['n'] ?? 0);
 	// What the vendor's answer did not say is `unknown`, and is not sent again; what was under way when its sender was killed is given up after ten minutes.
 	const perhaps = (channel: string) => stands('unknown', channel) + stands('sending', channel);
 	const { sms, mails } = world.vendors;
 	demand(sms.length >= stands('sent', 'sms') && sms.length <= stands('sent', 'sms') + perhaps('sms'), 'short messages: sent and received differ');
-	demand(mails.size >= stands('sent', 'mail') && mails.size <= stands('sent', 'mail') + perhaps('mail') + stands('failed', 'mail'), 'e-mail: sent and received differ');
+	demand(
+		mails.size >= stands('sent', 'mail') && mails.size <= stands('sent', 'mail') + perhaps('mail') + stands('failed', 'mail'),
+		'e-mail: sent and received differ',
+	);
 	const texts = sms.map(({ to, text }) => `${to} ${text}`);
 	demand(new Set(texts).size === texts.length, `${String(texts.length - new Set(texts).size)} short messages went out twice`);
 	const [orders, whole] = [await count('orders'), await count('(SELECT order_id FROM order_lines GROUP BY order_id HAVING count(*) = 2) AS lines')];

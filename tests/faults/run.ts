@@ -41,7 +41,17 @@ await world.end();
 const met = outcomes.filter(isMet);
 const rows = [...Map.groupBy(met, ({ fault }) => nameOf(fault))].toSorted(([a], [b]) => a.localeCompare(b));
 console.table(
-	Object.fromEntries(rows.map(([name, list]) => [name, { faults: list.length, journeys: new Set(list.map(({ journey }) => journey.name)).size, wrong: list.filter(({ wrong }) => wrong !== null).length, seconds: Number((list.reduce((sum, { ms }) => sum + ms, 0) / list.length / 1000).toFixed(1)) }])),
+	Object.fromEntries(
+		rows.map(([name, list]) => [
+			name,
+			{
+				faults: list.length,
+				journeys: new Set(list.map(({ journey }) => journey.name)).size,
+				wrong: list.filter(({ wrong }) => wrong !== null).length,
+				seconds: Number((list.reduce((sum, { ms }) => sum + ms, 0) / list.length / 1000).toFixed(1)),
+			},
+		]),
+	),
 );
 console.table(ledger.figures);
 for (const wrong of ledger.wrong) console.log(`The ledger: ${wrong}`);

@@ -1,6 +1,6 @@
 /** Servers that stand in for the vendors of short messages, of e-mail and of payments: they keep what they took, and count how often. */
 import { standIn } from '#tests/support/freedom-pay.ts';
-import { openDoor, type Answered, type Exchanged, type HttpFault } from './http-door.ts';
+import { openDoor, type Answered, type Asked, type HttpFault } from './http-door.ts';
 
 export interface Taken {
 	readonly to: string;
@@ -23,18 +23,18 @@ export async function startVendors() {
 	const mails = new Map<string, Taken>();
 
 	/** As its documents say: the answer is JSON with status 200. */
-	function takeSms({ body }: Exchanged): Answered {
+	function takeSms({ body }: Asked): Answered {
 		const sent = new URLSearchParams(body.toString('utf8'));
 		sms.push({ to: sent.get('phones') ?? '', text: sent.get('mes') ?? '' });
 		return json(200, { id: sms.length, cnt: 1 });
 	}
-	function takeMail({ headers, body }: Exchanged): Answered {
+	function takeMail({ headers, body }: Asked): Answered {
 		const { to, text } = JSON.parse(body.toString('utf8')) as { to: string[]; text: string };
 		const key = String(headers['idempotency-key']);
 		if (!mails.has(key)) mails.set(key, { to: to[0] ?? '', text });
 		return json(200, { id: key });
 	}
-	async function takePayment({ path, headers, body }: Exchanged): Promise<Answered> {
+	async function takePayment({ path, headers, body }: Asked): Promise<Answered> {
 		const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': String(headers['content-type']) } }).formData();
 		const answer = await payments.send(`https://${hosts.payment}${path}`, { method: 'POST', body: form });
 		return { status: answer.status, headers: { 'content-type': 'text/xml' }, body: Buffer.from(await answer.arrayBuffer()) };

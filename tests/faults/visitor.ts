@@ -3,6 +3,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
+import { exchange, type Exchange } from './exchange.ts';
 
 export interface Seen {
 	/** 0 where no answer came. */
@@ -11,10 +12,9 @@ export interface Seen {
 	readonly location: string | null;
 	readonly contentType: string;
 	readonly text: string;
-	readonly stale: boolean;
 }
 
-const nothing: Seen = { status: 0, location: null, contentType: '', text: '', stale: false };
+const nothing: Seen = { status: 0, location: null, contentType: '', text: '' };
 /** Longer than the edge waits for anybody but an upload. */
 const patienceMs = 30_000;
 
@@ -42,32 +42,30 @@ export class Visitor {
 	/** An address of the site in the visitor's language. */
 	at = (path: string): string => localise(path, this.locale);
 
-	async #send(path: string, init: RequestInit, leavesMs = patienceMs): Promise<Seen> {
-		const headers = new Headers(init.headers);
-		headers.set('CF-Connecting-IP', this.address);
-		headers.set('Sec-Fetch-Site', 'same-origin');
-		headers.set('Sec-Fetch-Mode', 'navigate');
-		if (!headers.has('Accept')) headers.set('Accept', 'text/html,application/xhtml+xml');
-		if (this.cookies.size > 0) headers.set('Cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-		try {
-			const answer = await fetch(`${this.site}${path}`, { ...init, headers, redirect: 'manual', signal: AbortSignal.timeout(leavesMs) });
-			const text = await answer.text();
-			for (const cookie of answer.headers.getSetCookie()) {
-				const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-				if (value === '' || /max-age=0\b/i.test(cookie)) this.cookies.delete(name);
-				else this.cookies.set(name, value);
-			}
-			const to = answer.headers.get('Location');
-			return {
-				status: answer.status,
-				location: to === null ? null : to.replace(this.site, ''),
-				contentType: answer.headers.get('Content-Type') ?? '',
-				text,
-				stale: answer.headers.has('Age'),
-			};
-		} catch {
-			return nothing;
+	async #send(path: string, { method = 'GET', headers = {}, body = null }: Partial<Exchange> = {}, leavesMs = patienceMs): Promise<Seen> {
+		const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+		const sent = {
+			Accept: 'text/html,application/xhtml+xml',
+			'CF-Connecting-IP': this.address,
+			'Sec-Fetch-Site': 'same-origin',
+			'Sec-Fetch-Mode': 'navigate',
+			...(cookies === '' ? {} : { Cookie: cookies }),
+			...headers,
+		};
+		const answer = await exchange(`${this.site}${path}`, { method, headers: sent, body, ms: leavesMs });
+		if (answer === null) return nothing;
+		for (const cookie of answer.headers['set-cookie'] ?? []) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+			if (value === '' || /max-age=0\b/i.test(cookie)) this.cookies.delete(name);
+			else this.cookies.set(name, value);
 		}
+		return {
+			status: answer.status,
+			location: answer.headers.location?.replace(this.site, '') ?? null,
+			contentType: answer.headers['content-type'] ?? '',
+			// A file is looked at by its first and last bytes, which are letters.
+			text: answer.body.toString('utf8'),
+		};
 	}
 
 	open = (path: string, headers: Fields = {}): Promise<Seen> => this.#send(path, { headers });
@@ -92,18 +90,20 @@ export class Visitor {
 		const all = { 'smart-token': fields['smart-token'] ?? (await this.captcha()), ...fields };
 		if (file === undefined) {
 			const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-			return this.#send(path, { method: 'POST', headers, body: new URLSearchParams(all).toString() }, leavesMs);
+			return this.#send(path, { method: 'POST', headers, body: Buffer.from(new URLSearchParams(all).toString()) }, leavesMs);
 		}
 		const form = new FormData();
 		for (const [name, value] of Object.entries(all)) form.append(name, value);
 		form.append('attachments', file);
-		return this.#send(path, { method: 'POST', body: form }, leavesMs);
+		const written = new Response(form);
+		const headers = { 'Content-Type': written.headers.get('Content-Type') ?? '' };
+		return this.#send(path, { method: 'POST', headers, body: Buffer.from(await written.arrayBuffer()) }, leavesMs);
 	}
 
 	/** What another server sends to the site. */
 	callback = (path: string, fields: Fields, cut = 1): Promise<Seen> => {
 		const body = new URLSearchParams(fields).toString();
 		const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: '*/*' };
-		return this.#send(path, { method: 'POST', headers, body: body.slice(0, Math.floor(body.length * cut)) });
+		return this.#send(path, { method: 'POST', headers, body: Buffer.from(body.slice(0, Math.floor(body.length * cut))) });
 	};
 }

@@ -73,7 +73,7 @@ export class Walk {
 		const [skip, lasts, chance] = [Math.max(0, Math.floor(this.random() * 4) - 1), this.random() < 0.4, this.random()];
 		const { world } = this;
 		// The type says which kinds a link has; a visitor's and a provider's own are the journeys' matter.
-		const http = { kind: kind as never, skip: Math.min(skip, 1), lasts: lasts || kind === 'down', chance };
+		const http = { kind: kind as never, skip: Math.min(skip, 1), lasts: kind === 'down' || (lasts && kind !== 'killed'), chance };
 		if (link === 'laboratory') return world.laboratory.arm({ ...http, kill: world.kill, fits: () => true });
 		if (link === 'database' || link === 'queue') return world.database.arm({ kind: kind as never, of: link, skip, chance });
 		if (link === 'payment' || link === 'sms' || link === 'mail') return world.vendors.arm(link, { ...http, skip: 0 });
@@ -107,7 +107,13 @@ export class Walk {
 	 * @param isTaken whether an answer, and the page that it leads to, say that it was taken
 	 * @returns what the visitor was told in the end
 	 */
-	async sends(path: string, fields: Fields, rows: (() => Promise<number>) | null, isTaken: (seen: Seen, page: Seen) => boolean, sending: Sending = {}): Promise<Seen> {
+	async sends(
+		path: string,
+		fields: Fields,
+		rows: (() => Promise<number>) | null,
+		isTaken: (seen: Seen, page: Seen) => boolean,
+		sending: Sending = {},
+	): Promise<Seen> {
 		const { visitor } = this;
 		const send = (more: Sending = {}) => visitor.send(path, fields, { ...sending, ...more });
 		const check = async (seen: Seen): Promise<boolean> => {
@@ -127,8 +133,8 @@ export class Walk {
 				await send({ leavesMs: 1 + this.random() * 60 });
 				return send();
 			}
-			const first = await (this.fault.kind === 'double' ? Promise.all([send(), send()]) : [await send(), await send()]);
-			return first.find((seen) => isTaken(seen, seen)) ?? (first[0] as Seen);
+			const first: readonly [Seen, Seen] = await (this.fault.kind === 'double' ? Promise.all([send(), send()]) : [await send(), await send()]);
+			return first.find((seen) => isTaken(seen, seen)) ?? first[0];
 		});
 		for (let tries = 0; !(await check(last)); tries += 1) {
 			this.demand(tries < maxTries, `never taken, though the fault is over: ${String(last.status)} ${last.location ?? ''}`);

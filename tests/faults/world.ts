@@ -2,8 +2,9 @@
  * All that stands between a visitor and PostgreSQL, as it is deployed: the built site in workerd, the laboratory's own process, PostgreSQL with the queue in it, and servers
  * in the place of the vendors; between each two of them something that spoils what goes through. The ledger is read past all of it.
  */
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -18,7 +19,7 @@ import { builtSite, startWorkers } from '#scripts/lib/workers.ts';
 import { merchantId, merchantSecret } from '#tests/support/freedom-pay.ts';
 import { asEdge, lisKey, startWorld, type LaboratoryProcess } from '#tests/laboratory/steps/processes.ts';
 import { openDatabaseDoor, type DatabaseDoor } from './database-door.ts';
-import { openDoor, type Answered, type Door, type Exchanged } from './http-door.ts';
+import { openDoor, type Answered, type Door, type Asked } from './http-door.ts';
 import { startVendors } from './vendors.ts';
 
 export interface World {
@@ -45,17 +46,16 @@ export interface World {
 const room = Object.fromEntries(['SMS_PER_DAY', 'SMS_TO_OWNERS_PER_DAY', 'MAIL_PER_DAY', 'MAIL_TO_OWNERS_PER_DAY'].map((name) => [name, '900000']));
 const fixtures = join(root, 'tests/support/fixtures');
 
-function pass({ method, path, headers, body }: Exchanged, port: number): Promise<Answered> {
-	return new Promise((resolve, reject) => {
-		const sent = request({ host: '127.0.0.1', port, method, path, headers: { ...headers, connection: 'close' } }, (answer) => {
-			buffer(answer).then((bytes) => {
-				const { connection: _, 'transfer-encoding': __, 'keep-alive': ___, ...kept } = answer.headers;
-				resolve({ status: answer.statusCode ?? 502, headers: kept as Answered['headers'], body: bytes });
-			}, reject);
-		});
-		sent.on('error', reject);
-		sent.end(body);
-	});
+/** @throws as the connection does */
+async function pass({ method, path, headers, body }: Asked, port: number): Promise<Answered> {
+	const sent = request({ host: '127.0.0.1', port, method, path, headers: { ...headers, connection: 'close' } });
+	// What breaks behind the answer's head is told by its body.
+	sent.on('error', () => undefined);
+	sent.end(body);
+	const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+	const bytes = await buffer(answer);
+	const { connection: _, 'transfer-encoding': __, 'keep-alive': ___, ...kept } = answer.headers;
+	return { status: answer.statusCode ?? 502, headers: kept as Answered['headers'], body: bytes };
 }
 
 /** Slots of every day, with room for a whole run. */
@@ -128,7 +128,12 @@ export async function startFaultWorld(report: (line: string) => void = () => und
 		const backend = { BACKEND_API_URL: `${laboratory.origin}/api`, BACKEND_ACCOUNT_URL: `${laboratory.origin}/account`, BACKEND_KEY: asEdge['X-Edge-Key'] };
 		const own = { ENVIRONMENT: 'test', SITE_ORIGIN: site, CAPTCHA_COST: '10', PASSWORD_COST: '16' };
 		const settings = { ...secretsOf(stateDir), LIS_KEY: makeKey(), ...own, ...backend };
-		const edge = await startWorkers([builtSite('zerthana', settings)], { host: 'localhost', port: sitePort, stateDir, log: (line) => void lines.push(line) });
+		const edge = await startWorkers([builtSite('zerthana', settings)], {
+			host: 'localhost',
+			port: sitePort,
+			stateDir,
+			log: (line) => void lines.push(line),
+		});
 		ends.push(() => edge.dispose());
 		return {
 			site,
@@ -138,11 +143,15 @@ export async function startFaultWorld(report: (line: string) => void = () => und
 			lisKey,
 			kill() {
 				running.child.kill('SIGKILL');
-				beginning = running.ended.then(async () => {
+				const beginAnew = async () => {
+					await running.ended;
 					lines.push(running.said().slice(read));
 					read = 0;
 					running = await begin();
-				});
+				};
+				beginning = beginAnew();
+				// Whoever waits for it is told; nobody else has to.
+				beginning.catch(() => undefined);
 			},
 			recovered: () => beginning,
 			async sweep() {

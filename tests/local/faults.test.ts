@@ -34,16 +34,18 @@ describe('faults', () => {
 	});
 	test('a page that hides a failure is seen, and so is a success that is none', async () => {
 		const good = await (await fetch(`${world.site}/`)).text();
-		const page = { status: 200, location: null, contentType: 'text/html; charset=utf-8', text: good, stale: false };
+		const page = { status: 200, location: null, contentType: 'text/html; charset=utf-8', text: good };
 		expect(judge(page, 'ru')).toEqual([]);
 		expect(judge(page, 'kz')).toEqual(['200: another language']);
 		expect(judge({ ...page, text: good.slice(0, -500) }, 'ru')).toEqual(['200: the page is not whole']);
-		expect(judge({ ...page, text: good.replace('<main', '<p>TypeError: x is not a function</p><main') }, 'ru')).toEqual(['200: a machine speaks: TypeError']);
+		expect(judge({ ...page, text: good.replace('<main', '<p>TypeError: x is not a function</p><main') }, 'ru')).toEqual([
+			'200: a machine speaks: TypeError',
+		]);
 		expect(judge({ ...page, status: 503 }, 'ru')).toEqual(['503: no message that the site has']);
 		expect(judge({ ...page, status: 0 }, 'ru')).toEqual(['no answer']);
 		expect(judge({ ...page, status: 303 }, 'ru')).toEqual(['303 leads nowhere']);
 		// Somebody whose rows go away after they were acknowledged.
-		await world.query("CREATE RULE lost AS ON INSERT TO feedback DO INSTEAD NOTHING");
+		await world.query('CREATE RULE lost AS ON INSERT TO feedback DO INSTEAD NOTHING');
 		const [fault] = chosenFaults(['visitor:again']) ?? [];
 		const journey = drawn.find((one) => one.journey.name === 'feedback')?.journey;
 		if (fault === undefined || journey === undefined) throw new Error('no such fault');

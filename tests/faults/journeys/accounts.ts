@@ -1,8 +1,8 @@
 /** Registration with a code, and the results of a receipt. */
 import { textVersions } from '#shared/consent/versions.ts';
-import { codeOf } from '../codes.ts';
-import type { Journey } from '../journeys.ts';
-import type { Walk } from '../walk.ts';
+import { codeOf } from '#tests/faults/codes.ts';
+import type { Journey } from '#tests/faults/journeys.ts';
+import type { Walk } from '#tests/faults/walk.ts';
 import { bring, messageOf } from './laboratory.ts';
 
 const password = 'Vt7#kel-Roo';

@@ -4,9 +4,9 @@ import { contactsWords } from '#shared/contacts/words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { escapeXml } from '#shared/kit/xml.ts';
-import { codeOf } from '../codes.ts';
-import type { Journey } from '../journeys.ts';
-import type { Walk } from '../walk.ts';
+import { codeOf } from '#tests/faults/codes.ts';
+import type { Journey } from '#tests/faults/journeys.ts';
+import type { Walk } from '#tests/faults/walk.ts';
 
 const inDays = (days: number) => dayInAlmaty(Date.now() + days * 86_400_000);
 
@@ -53,7 +53,10 @@ export const consultation: Journey = {
 		const files = await walk.world.query(
 			`SELECT f.size FROM consultation_files f JOIN consultations c ON c.id = f.consultation_id WHERE c.phone = '${walk.phone}'`,
 		);
-		walk.demand(files.length === 1 && Number(files[0]?.['size']) === file.size, `the consultation has ${String(files.length)} files, or another than was sent`);
+		walk.demand(
+			files.length === 1 && Number(files[0]?.['size']) === file.size,
+			`the consultation has ${String(files.length)} files, or another than was sent`,
+		);
 	},
 };
 

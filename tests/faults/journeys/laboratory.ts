@@ -1,8 +1,9 @@
 /** What the laboratory's own system sends, and what anybody reads. */
 import { callEntry } from '#shared/calls.ts';
 import { isErrorName } from '#shared/kit/errors.ts';
-import type { Journey } from '../journeys.ts';
-import type { Walk } from '../walk.ts';
+import { exchange } from '#tests/faults/exchange.ts';
+import type { Journey } from '#tests/faults/journeys.ts';
+import type { Walk } from '#tests/faults/walk.ts';
 
 const digits = (number: number, length: number) => String(number).padStart(length, '0').slice(-length);
 
@@ -21,11 +22,12 @@ export type Message = ReturnType<typeof messageOf>;
 /** One try of the laboratory's own system. @returns null for whatever is not the call's own reply: it is sent again */
 export async function bring({ world }: Walk, message: Message): Promise<{ readonly repeated: boolean } | null> {
 	const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${world.lisKey}` };
-	const init = { method: 'POST', headers, body: JSON.stringify(message), redirect: 'manual', signal: AbortSignal.timeout(20_000) } as const;
+	const body = Buffer.from(JSON.stringify(message));
+	const answer = await exchange(`${world.laboratory.origin}/lis/results`, { method: 'POST', headers, body, ms: 20_000 });
+	if (answer?.status !== 200) return null;
 	try {
-		const answer = await fetch(`${world.laboratory.origin}/lis/results`, init);
-		const reply = callEntry('lis.results').reply.safeParse(await answer.json());
-		return answer.status === 200 && reply.success ? (reply.data as { repeated: boolean }) : null;
+		const reply = callEntry('lis.results').reply.safeParse(JSON.parse(answer.body.toString('utf8')));
+		return reply.success ? (reply.data as { repeated: boolean }) : null;
 	} catch {
 		return null;
 	}

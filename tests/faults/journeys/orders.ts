@@ -4,8 +4,8 @@ import { translator } from '#shared/i18n/translator.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { paymentWords } from '#shared/payment/words.ts';
 import { escapeXml } from '#shared/kit/xml.ts';
-import type { Journey } from '../journeys.ts';
-import type { Walk } from '../walk.ts';
+import type { Journey } from '#tests/faults/journeys.ts';
+import type { Walk } from '#tests/faults/walk.ts';
 
 /** Of the fixtures' catalogue: haemoglobin. */
 const analysis = '3';
@@ -116,7 +116,8 @@ export const pay: Journey = {
 			return null;
 		};
 		const first = await walk.step(isPaid);
-		if (first !== null) walk.demand((await walk.count(`payments WHERE order_id = '${id}' AND state = 'paid'`)) === 1, 'a false success: it is told as paid and is not');
+		if (first !== null)
+			walk.demand((await walk.count(`payments WHERE order_id = '${id}' AND state = 'paid'`)) === 1, 'a false success: it is told as paid and is not');
 		if (isLate) await tell(walk, providerId);
 		walk.demand((await walk.comes(isPaid, 20_000)) !== null, 'what was paid is never told as paid');
 		await reconcile(walk, id, total, providerId);
@@ -133,6 +134,8 @@ async function reconcile(walk: Walk, orderId: string, total: number, providerId:
 	const steps = (await walk.world.query(`SELECT state FROM payment_steps WHERE payment_id = '${id}' ORDER BY position`)).map(({ state }) => state);
 	walk.demand(steps.filter((state) => state === 'paid').length === 1, `it became paid in another way than once: ${steps.join(', ')}`);
 	walk.demand((await walk.count(`payment_events WHERE payment_id = '${id}' AND outcome = 'paid'`)) >= 1, 'what the provider said stands nowhere');
-	const atVendor = [...walk.world.vendors.payments.payments.values()].filter(({ fields }) => fields['pg_order_id'] === id && fields['pg_testing_mode'] === '1');
+	const atVendor = [...walk.world.vendors.payments.payments.values()].filter(
+		({ fields }) => fields['pg_order_id'] === id && fields['pg_testing_mode'] === '1',
+	);
 	walk.demand(atVendor.filter(({ status }) => status === 'ok').length === 1, 'the provider has it as paid in another number than one');
 }
