@@ -25,7 +25,7 @@ export interface Outcome extends Drawn {
 }
 
 /** Drawn of those that fit each other, journeys before steps: the same for the same seed and number. */
-export function draw(random: () => number, faults: readonly FaultName[]): Drawn {
+function draw(random: () => number, faults: readonly FaultName[]): Drawn {
 	const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 	const fault = one(faults);
 	const journey = one(journeys.filter(({ links }) => links.includes(fault.link)));

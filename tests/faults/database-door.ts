@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Armed } from './http-door.ts';
 import type { DatabaseKind } from './kinds.ts';
 
-export interface DatabaseFault {
+interface DatabaseFault {
 	readonly kind: DatabaseKind;
 	readonly of: 'database' | 'queue';
 	/** So many statements that it would fit are let through first. */

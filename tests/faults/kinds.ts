@@ -4,7 +4,7 @@
 export type Link = 'laboratory' | 'database' | 'queue' | 'payment' | 'sms' | 'mail' | 'visitor' | 'callback';
 
 /** What is done to an exchange over HTTP. */
-export const httpKinds = {
+const httpKinds = {
 	down: 'nobody answers: every connection breaks off before anything was read',
 	reset: 'the request is carried out, and the connection breaks off before the answer',
 	slow: 'the answer comes late, but in time',
@@ -22,7 +22,7 @@ export const httpKinds = {
 export type HttpKind = keyof typeof httpKinds;
 
 /** What is done to connections of PostgreSQL. */
-export const databaseKinds = {
+const databaseKinds = {
 	down: 'every connection breaks, and no new one comes about',
 	cut: 'the connection breaks before a statement or a commit arrives',
 	reset: 'the statement or the commit is carried out, and the connection breaks before its answer',
@@ -31,24 +31,24 @@ export const databaseKinds = {
 } as const;
 export type DatabaseKind = keyof typeof databaseKinds;
 
-export const visitorKinds = {
+const visitorKinds = {
 	double: 'the form is sent twice at once',
 	again: 'the form is sent again after it was taken',
 	gone: 'the visitor leaves before the answer, and sends the form again',
 } as const;
-export type VisitorKind = keyof typeof visitorKinds;
+type VisitorKind = keyof typeof visitorKinds;
 
 /** What a payment provider does that says what came of a payment. */
-export const callbackKinds = {
+const callbackKinds = {
 	duplicate: 'the callback comes twice at once, and once more afterwards',
 	late: 'the callback comes after the person is back',
 	lost: 'the callback never comes',
 	forged: 'a callback with a wrong signature comes before the right one',
 	malformed: 'a callback breaks off in the middle, and comes again',
 } as const;
-export type CallbackKind = keyof typeof callbackKinds;
+type CallbackKind = keyof typeof callbackKinds;
 
-export type FaultKind = HttpKind | DatabaseKind | VisitorKind | CallbackKind | 'killed';
+type FaultKind = HttpKind | DatabaseKind | VisitorKind | CallbackKind | 'killed';
 
 /** One fault as it is drawn: `laboratory:reset`. */
 export interface FaultName {
