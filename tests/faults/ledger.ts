@@ -7,7 +7,7 @@ export interface Ledger {
 	readonly figures: Readonly<Record<string, number>>;
 }
 
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 
 /** Hours go by: what waits for another try is due, and who was killed is not heard of any more. */
 async function passHours({ query }: World): Promise<void> {

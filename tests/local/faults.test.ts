@@ -6,7 +6,7 @@ import { chosenFaults, faultNames, nameOf } from '#tests/faults/kinds.ts';
 import { reconcile } from '#tests/faults/ledger.ts';
 import { startFaultWorld, type World } from '#tests/faults/world.ts';
 
-const patienceMs = 300_000;
+const patienceMs = 600_000;
 vi.setConfig({ testTimeout: patienceMs, hookTimeout: patienceMs });
 
 const seed = 20_261_128;
