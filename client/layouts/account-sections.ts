@@ -22,7 +22,7 @@ export const results: AccountSection = {
 	also: ['/cabinet/trend', '/cabinet/journal', '/cabinet/offers', '/cabinet/critical', '/cabinet/export'],
 };
 /** What a patient's section of its own shows belongs, for a doctor, to the results of a patient. */
-const doctorResults: AccountSection = { ...results, also: [...(results.also ?? []), '/cabinet/health'] };
+const doctorResults: AccountSection = { ...results, also: [...(results.also ?? []), '/cabinet/health', '/cabinet/selection'] };
 const requests: AccountSection = { path: '/requests', name: 'requests' };
 const settings: AccountSection = {
 	path: '/cabinet/settings',

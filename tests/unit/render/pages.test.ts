@@ -59,6 +59,7 @@ const added = [
 		'confirm',
 		'discount',
 		'export',
+		'selection',
 		'family',
 		'statistics',
 		'offers',
