@@ -1,6 +1,5 @@
 /** What a doctor has chosen in the list: whose requests they are, and the files that hold them. */
-import type { Reply } from '#shared/calls.ts';
-import type { ExportPart } from '#shared/export/calls.ts';
+import type { ExportPart, Selection } from '#shared/export/calls.ts';
 import { selectionFormats } from '#shared/export/limits.ts';
 import type { SelectionPayload } from '#shared/export/payload.ts';
 import { exportWords } from '#shared/export/words.ts';
@@ -22,8 +21,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
 import styles from './export-page.module.css';
 
-type Chosen = Reply<'export.selection'>;
-type Row = Chosen['data'][number];
+type Row = Selection['data'][number];
 
 export function SelectionPage({ chosen }: SelectionPayload) {
 	const t = useT(exportWords);
@@ -52,7 +50,7 @@ export function SelectionPage({ chosen }: SelectionPayload) {
 	);
 }
 
-function Files({ chosen: { data, parts } }: { readonly chosen: Chosen }) {
+function Files({ chosen: { data, parts } }: { readonly chosen: Selection }) {
 	const { city } = useFrame();
 	const t = useT(exportWords);
 	return (
@@ -104,6 +102,18 @@ function FileLink({ ids, format, parts, part, nr }: FileLinkProps) {
 	);
 }
 
+const patientCell = (row: Row) => <Patient row={row} />;
+
+function Patient({ row: { id, lastName, firstName, middleName, birthYear } }: { readonly row: Row }) {
+	const t = useT(exportWords);
+	return (
+		<>
+			<Link to={`/results/${id}`}>{[lastName, firstName, middleName].filter(Boolean).join(' ')}</Link>
+			{birthYear !== '' && ` ${t('selection.born', { year: birthYear })}`}
+		</>
+	);
+}
+
 /** Whose files are taken is looked at before, and not afterwards. */
 function Whose({ rows }: { readonly rows: readonly Row[] }) {
 	const { locale } = useFrame();
@@ -119,12 +129,7 @@ function Whose({ rows }: { readonly rows: readonly Row[] }) {
 				{
 					key: 'patient',
 					title: t('columns.patient'),
-					cell: ({ id, lastName, firstName, middleName, birthYear }) => (
-						<>
-							<Link to={`/results/${id}`}>{[lastName, firstName, middleName].filter(Boolean).join(' ')}</Link>
-							{birthYear !== '' && ` ${t('selection.born', { year: birthYear })}`}
-						</>
-					),
+					cell: patientCell,
 				},
 				{ key: 'request', title: t('columns.request'), cell: ({ internalNr }) => internalNr },
 				{ key: 'day', title: t('columns.collected'), cell: ({ day }) => formatDay(locale, day) },

@@ -138,35 +138,40 @@ const chosenRequests = z
 /** Each once. */
 export const chosenIds = (text: string): string[] => [...new Set(text.split('.'))];
 
+/** Whose requests were chosen, and how they can be taken. */
+const selectionReply = z.object({
+	data: z.array(
+		z.object({
+			id: secretId,
+			internalNr: z.string(),
+			lastName: z.string(),
+			firstName: z.string(),
+			middleName: z.string(),
+			/** Four digits; empty where it is not known. */
+			birthYear: z.string(),
+			/** Of collection, else of arrival or registration. */
+			day: z.iso.date(),
+		}),
+	),
+	/** Chosen ones that are not the doctor’s. */
+	gone: z.int().min(0),
+	parts: z.object({ pdf: z.array(part), csv: z.array(part), fhir: z.array(part) }),
+});
+export type Selection = z.output<typeof selectionReply>;
+
 const selection = defineCall('export.selection', {
 	summary:
 		'Whose requests a doctor has chosen, in the order of the list, and the parts in which they can be taken in each format. It tells no value; what is not the doctor’s any more is counted',
 	path: '/account/doctor-room/export',
 	params: z.object({ requests: chosenRequests }),
-	reply: z.object({
-		data: z.array(
-			z.object({
-				id: secretId,
-				internalNr: z.string(),
-				lastName: z.string(),
-				firstName: z.string(),
-				middleName: z.string(),
-				/** Four digits; empty where it is not known. */
-				birthYear: z.string(),
-				/** Of collection, else of arrival or registration. */
-				day: z.iso.date(),
-			}),
-		),
-		/** Chosen ones that are not the doctor’s. */
-		gone: z.int().min(0),
-		parts: z.object({ pdf: z.array(part), csv: z.array(part), fhir: z.array(part) }),
-	}),
+	reply: selectionReply,
 	errors: ['unauthorised', 'bad-request'],
 	audience: 'doctor',
 });
 
 const selectionRecords = defineCall('export.selection-records', {
-	summary: 'One part of a doctor’s chosen requests: their reports in one PDF, a FHIR R4 Bundle, or CSV; `not-found` where one of them is not the doctor’s, or for a part that is not there',
+	summary:
+		'One part of a doctor’s chosen requests: their reports in one PDF, a FHIR R4 Bundle, or CSV; `not-found` where one of them is not the doctor’s, or for a part that is not there',
 	path: '/account/doctor-room/export/records',
 	params: z.object({
 		requests: chosenRequests,

@@ -1,7 +1,6 @@
 /** The data of the page where results are taken along. */
 import { queryString } from '#shared/kit/urls.ts';
-import type { Reply } from '#shared/calls.ts';
-import type { ExportPart } from './calls.ts';
+import type { ExportPart, Selection } from './calls.ts';
 import type { ExportFormat } from './limits.ts';
 
 export interface ExportPayload {
@@ -21,7 +20,7 @@ export const exportPath = (chosen: { readonly year?: string; readonly format?: E
 
 /** The data of the page where a doctor takes chosen requests along; null where nothing was chosen. */
 export interface SelectionPayload {
-	readonly chosen: Reply<'export.selection'> | null;
+	readonly chosen: Selection | null;
 }
 
 /** Bare path of that page. @param ids of requests, in the order of the list */

@@ -85,7 +85,11 @@ export const exportWords = defineWords('export', {
 	journal: { ru: 'Кто открывал результаты', en: 'Who opened the results', kz: 'Нәтижелерді кім ашты' },
 	/** What a doctor has chosen in the list. */
 	selection: {
-		headTitle: { ru: 'Скачать результаты пациентов: {{brand}}', en: 'Download patients’ results: {{brand}}', kz: 'Пациенттердің нәтижелерін жүктеп алу: {{brand}}' },
+		headTitle: {
+			ru: 'Скачать результаты пациентов: {{brand}}',
+			en: 'Download patients’ results: {{brand}}',
+			kz: 'Пациенттердің нәтижелерін жүктеп алу: {{brand}}',
+		},
 		title: { ru: 'Скачать результаты пациентов', en: 'Download patients’ results', kz: 'Пациенттердің нәтижелерін жүктеп алу' },
 		lead: {
 			ru: 'Заявки, отмеченные в списке, а если ничего не отмечено, вся страница списка.',
@@ -119,7 +123,7 @@ export const exportWords = defineWords('export', {
 			en: { one: '{{count}} request will be in the file', other: '{{count}} requests will be in the file' },
 			kz: { one: 'Файлға {{count}} өтінім кіреді', other: 'Файлға {{count}} өтінім кіреді' },
 		},
-		born: { ru: '{{year}} г. р.', en: 'born {{year}}', kz: '{{year}} ж. т.' },
+		born: { ru: '{{year}} г. р.', en: 'born {{year}}', kz: '{{year}} ж. т.' },
 		gone: {
 			ru: {
 				one: '{{count}} заявка больше не ваша, в файл она не войдёт. Выберите заявки ещё раз.',

@@ -113,6 +113,7 @@ describe('the table of pages', () => {
 			'/cabinet/confirm': everybody,
 			'/cabinet/discount': ['patient'],
 			'/cabinet/export': ['patient'],
+			'/cabinet/selection': ['doctor'],
 			'/cabinet/erase': ['patient'],
 			'/cabinet/family': ['patient'],
 			'/cabinet/statistics': ['doctor'],

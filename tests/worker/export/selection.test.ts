@@ -179,7 +179,8 @@ describe('the page', () => {
 		(await post(path, { intent: 'take', ...fields }, { Cookie: cookie })).headers.get('Location') ?? '';
 	const open = async ({ cookie }: TestDoctor, path: string) => (await visit(path, { headers: { Cookie: cookie } })).text();
 	/** Paths of the files that a page has. */
-	const filesIn = (text: string) => [...text.matchAll(/href="(\/account\/doctor-room\/export\/records[^"]+)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
+	const filesIn = (text: string) =>
+		[...text.matchAll(/href="(\/account\/doctor-room\/export\/records[^"]+)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
 
 	it('has what was ticked, names whose it is, and its links give the files through the site', async () => {
 		const doctor = await newDoctor();
