@@ -42,7 +42,7 @@ export interface CountedOrder {
 }
 
 /** A row of `test_figures`. */
-export interface TestFigure {
+interface TestFigure {
 	readonly released_at: number;
 	readonly request_id: string;
 	readonly test: string;
