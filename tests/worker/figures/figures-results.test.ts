@@ -2,12 +2,15 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { narrowed } from '#worker/lab/figures/chosen.ts';
-import { countStatements } from '#worker/lab/figures/count-store.ts';
+import { countStatements, dueRequests, noteCounted, writeFigures } from '#worker/lab/figures/count-store.ts';
+import { countFigures } from '#worker/lab/figures/job.ts';
 import { ratesSql, reachedSql, timesSql } from '#worker/lab/figures/results-store.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { askErasing, password, runErasing } from '#tests/support/erasing.ts';
 import { count, figures, on, released, requestedOn, value } from '#tests/support/figures.ts';
 import { ask, fresh } from '#tests/support/laboratory.ts';
+import { listening } from '#tests/support/payments.ts';
+import { testServices } from '#tests/support/services.ts';
 import { journalOf, member, type Member } from '#tests/support/staff.ts';
 import { idOf, lis, seedSite } from '#tests/support/site.ts';
 
@@ -22,6 +25,7 @@ beforeAll(async () => {
 });
 /** Requests of the tests before are nobody's: they count in no month. */
 beforeEach(async () => {
+	vi.restoreAllMocks();
 	await db.batch(['test_figures', 'request_figures'].map((table) => db.prepare(`DELETE FROM ${table}`)));
 	await db.prepare('UPDATE result_requests SET iin_confirmed = 0, counted_version = version').run();
 });
@@ -283,5 +287,36 @@ describe('reading', () => {
 		expect(await planOf(countStatements.due, [10])).toContain('USING INDEX result_requests_to_count');
 		expect(await planOf(countStatements.left, [10])).toMatch(/USING (?:COVERING )?INDEX result_requests_to_count/);
 		for (const sql of [countStatements.sampled, countStatements.linked]) expect(await planOf(sql, ['[]']), sql).not.toMatch(/SCAN (?!j|CONSTANT)/);
+	});
+});
+
+describe('counting', () => {
+	it('goes past a request that cannot be counted', async () => {
+		listening();
+		const good = await drawn(on(10, '09:00'));
+		const bad = await drawn(on(10, '09:00'));
+		// As no code of the laboratory writes it.
+		await db
+			.prepare("UPDATE result_lines SET body = '{}' WHERE request_id = (SELECT id FROM result_requests WHERE request_nr = ?1)")
+			.bind(bad.requestNr)
+			.run();
+		await countFigures({ db, services: testServices() });
+		const counted = await db.prepare('SELECT r.request_nr FROM test_figures f JOIN result_requests r ON r.id = f.request_id').all<{ request_nr: string }>();
+		expect(counted.results).toEqual([{ request_nr: good.requestNr }]);
+		expect(await figures(doctor, 'rates')).toMatchObject({ uncounted: 1, all: { results: 1 } });
+	});
+
+	it('writes nothing of a request that has changed since it was read, and counts it anew', async () => {
+		const { requestNr } = await drawn(on(10, '09:00'));
+		const read = await dueRequests(db, 10);
+		await released(requestNr, on(11), [value('BIO-001', 7, 'corrected')]);
+		const [request] = read;
+		if (request === undefined) throw new Error('nothing is due');
+		await writeFigures(db, [{ request, figures: { request: null, tests: [] } }]);
+		await noteCounted(db, read);
+		expect((await figures(doctor, 'rates')).uncounted).toBe(1);
+		await count();
+		await writeFigures(db, [{ request, figures: { request: null, tests: [] } }]);
+		expect((await figures(doctor, 'rates')).all).toMatchObject({ results: 1, outOfRange: 1, corrected: 1 });
 	});
 });
