@@ -58,7 +58,7 @@ const asRead = "JOIN result_requests r ON r.id = j.value ->> '$.request_id' AND 
 const whole = (column: string) => `CAST(j.value ->> '$.${column}' AS BIGINT)`;
 const words = (column: string) => `j.value ->> '$.${column}'`;
 
-/** Writes figures in place of those before. Of a request that has changed since it was read nothing is written. */
+/** Writes figures in place of those before. Of a request that has changed since it was read nothing is written, and once where two count the same one at once. */
 export async function writeFigures(db: Database, worked: readonly Worked[]): Promise<void> {
 	const read = worked.map(({ request: { id, version } }) => ({ request_id: id, version }));
 	const requests = worked.flatMap(({ request: { version }, figures }) => (figures.request === null ? [] : [{ ...figures.request, version }]));
@@ -70,7 +70,8 @@ export async function writeFigures(db: Database, worked: readonly Worked[]): Pro
 		...forRows(
 			db,
 			`INSERT INTO request_figures (ordered_at, request_id, city_id, point, drawn, ready_at)
-			SELECT ${whole('ordered_at')}, r.id, ${whole('city_id')}, ${words('point')}, ${whole('drawn')}, ${whole('ready_at')} FROM json_each(?1) j ${asRead}`,
+			SELECT ${whole('ordered_at')}, r.id, ${whole('city_id')}, ${words('point')}, ${whole('drawn')}, ${whole('ready_at')} FROM json_each(?1) j ${asRead}
+			WHERE true ON CONFLICT DO NOTHING`,
 			requests,
 		),
 		...forRows(
@@ -78,7 +79,7 @@ export async function writeFigures(db: Database, worked: readonly Worked[]): Pro
 			`INSERT INTO test_figures (released_at, request_id, test, city_id, point, sampled_at, minutes, turned, late, in_range, out_of_range, critical, unjudged, corrected, known)
 			SELECT ${whole('released_at')}, r.id, ${words('test')}, ${whole('city_id')}, ${words('point')}, ${whole('sampled_at')}, ${whole('minutes')}, ${whole('turned')},
 				${whole('late')}, ${whole('in_range')}, ${whole('out_of_range')}, ${whole('critical')}, ${whole('unjudged')}, ${whole('corrected')}, ${whole('known')}
-			FROM json_each(?1) j ${asRead}`,
+			FROM json_each(?1) j ${asRead} WHERE true ON CONFLICT DO NOTHING`,
 			tests,
 		),
 	]);
