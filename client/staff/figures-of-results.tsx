@@ -138,7 +138,6 @@ export function RatesView(props: Shown<'rates'>) {
 					columns={[
 						{ key: 'name', title: t('columns.test'), cell: ({ key, name }) => name || key },
 						{ key: 'results', title: t('columns.results'), numeric: true, cell: ({ results }) => number(results) },
-						{ key: 'inRange', title: t('columns.inRange'), numeric: true, cell: ({ inRange }) => number(inRange) },
 						{
 							key: 'outOfRange',
 							title: t('columns.outOfRange'),

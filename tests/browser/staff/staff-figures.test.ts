@@ -74,7 +74,7 @@ for (const locale of ['ru', 'kz'] as const) {
 		await expect(page.getByText(t('brought.partners'))).toBeVisible();
 		await page.getByRole('link', { name: t('byRepresentative'), exact: true }).click();
 		await expect(page).toHaveURL(/by=representative/);
-		await page.getByLabel(t('city'), { exact: true }).selectOption({ index: 1 });
+		await page.getByRole('combobox', { name: t('city') }).selectOption({ index: 1 });
 		await page.getByLabel(t('from'), { exact: true }).fill(dayAfter(today, -60));
 		await page.getByRole('button', { name: t('show'), exact: true }).click();
 		await expect(page).toHaveURL(/by=representative.*city=\d+/);
