@@ -42,7 +42,8 @@ export function WeeksChart({ weeks, ...chart }: WeeksChartProps) {
 	const points = weeks.flatMap(({ from, value }) =>
 		value === null ? [] : [{ at: Date.parse(`${from}T00:00:00Z`), label: formatDayOfYear(locale, from), value }],
 	);
-	return points.length === 0 ? null : <Chart {...chart} points={points} />;
+	// A line of noughts has no scale, and says no more than the sum beside it.
+	return points.every(({ value }) => value === 0) ? null : <Chart {...chart} points={points} />;
 }
 
 export function FileLink({ to }: { readonly to: string }) {

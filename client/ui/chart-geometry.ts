@@ -20,8 +20,7 @@ export function scaleOf(values: readonly number[]): ChartScale {
 	const high = Math.max(...values);
 	const room = high > low ? 0 : Math.abs(high) / 2 || 1;
 	const step = roundStep((high - low + 2 * room) / meantTicks);
-	// What cannot be less than nothing, and is nothing, has room above alone.
-	const first = Math.floor((low < 0 ? low - room : Math.max(0, low - room)) / step);
+	const first = Math.floor((low - room) / step);
 	const last = Math.ceil((high + room) / step);
 	const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
 	const ticks = Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toFixed(decimals)));

@@ -23,7 +23,7 @@ export const staffFiguresWords = defineWords('staff-figures', {
 	thisMonth: { ru: 'Этот месяц', en: 'This month', kz: 'Осы ай' },
 	lastMonth: { ru: 'Прошлый месяц', en: 'Last month', kz: 'Өткен ай' },
 	wrongDays: {
-		ru: 'Показан этот месяц: можно выбрать не больше {{days}} дней, первый не позже последнего.',
+		ru: 'Показан этот месяц. Самое большее дней: {{days}}. Первый день не может быть позже последнего.',
 		en: 'This month is shown: choose up to {{days}} days, the first one not after the last.',
 		kz: 'Осы ай көрсетілді: {{days}} күннен көп емес, біріншісі соңғысынан кеш емес аралықты таңдаңыз.',
 	},
@@ -49,7 +49,7 @@ export const staffFiguresWords = defineWords('staff-figures', {
 		},
 		left: {
 			ru: 'Не входят во время: анализы без часа взятия и те, что по отметкам лаборатории выпущены раньше взятия. Со сроком каталога (рабочие дни от дня взятия) сравнивается день выпуска, если известны и срок, и день взятия.',
-			en: 'Not in the time: tests without the hour of drawing, and those that the laboratory dates as released before they were drawn. The day of release is compared with the catalogue’s term (business days from the day of drawing) where both the term and that day are known.',
+			en: 'Not in the time: tests without the hour of drawing, and those that the laboratory dates as released before they were drawn. The day of release is compared with the catalog’s term (business days from the day of drawing) where both the term and that day are known.',
 			kz: 'Уақытқа кірмейді: алынған сағаты белгісіз талдаулар және зертхана белгісі бойынша алынғаннан бұрын шығарылғандары. Мерзім де, алынған күні де белгілі болса, шығарылған күн каталог мерзімімен (алынған күннен бастап жұмыс күндері) салыстырылады.',
 		},
 		caption: { ru: 'Срок результатов', en: 'Turnaround of results', kz: 'Нәтижелердің мерзімі' },
@@ -67,7 +67,7 @@ export const staffFiguresWords = defineWords('staff-figures', {
 			kz: 'Осы күндері шығарылған талдаулар, қазіргі күйінде. Қалыптан тыс (критикалық мәндермен бірге) — бағаланған мәндердің үлесі. «Бағаланбаған» — қалпы көрсетілмеген мәндер, мәтіндер, қан топтары және күмәнді мәндер: олар қалыпты болып саналмайды.',
 		},
 		repeats: {
-			ru: 'Повтор — тот же анализ у того же человека не позже чем через {{days}} дней после прежнего. Человека узнают по ИИН, который назвала лаборатория; без него о повторах ничего не сказано, и доля считается без таких анализов.',
+			ru: 'Повтор — тот же анализ у того же человека вскоре после прежнего (самое большее дней: {{days}}). Человека узнают по ИИН, который назвала лаборатория; без него о повторах ничего не сказано, и доля считается без таких анализов.',
 			en: 'A repeat is the same test of the same person within {{days}} days of the one before. A person is known by the IIN that the laboratory named; without one nothing is said of repeats, and the share leaves such tests out.',
 			kz: 'Қайталау — сол адамның сол талдауы бұрынғысынан кейін {{days}} күннен кешікпей жасалғаны. Адам зертхана көрсеткен ЖСН бойынша танылады; онсыз қайталау туралы ештеңе айтылмайды, үлес ондай талдауларсыз саналады.',
 		},
