@@ -1,5 +1,5 @@
 /** How far orders came, and what those of doctors came to. */
-import { formatDay } from '#shared/kit/dates.ts';
+import { formatShortDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { share } from '#shared/kit/numbers.ts';
 import { turnoverSorts } from '#shared/staff/figures.ts';
@@ -22,7 +22,10 @@ export function FunnelView(props: Shown<'funnel'>) {
 	const { locale } = useFrame();
 	const t = useT(staffFiguresWords);
 	const { number, part } = useFigures();
-	const rows = [...weeks.map(({ from, ...steps }) => ({ key: from, name: formatDay(locale, from), ...steps })), { key: 'all', name: t('path.all'), ...all }];
+	const rows = [
+		...weeks.map(({ from, ...steps }) => ({ key: from, name: formatShortDay(locale, from), ...steps })),
+		{ key: 'all', name: t('path.all'), ...all },
+	];
 	return (
 		<>
 			<Hint>{t('path.hint')}</Hint>
@@ -49,7 +52,6 @@ export function FunnelView(props: Shown<'funnel'>) {
 						rows={rows}
 						rowKey={({ key }) => key}
 						dense
-						narrow="cards"
 						columns={[
 							{ key: 'week', title: t('columns.week'), cell: ({ name }) => name },
 							{ key: 'made', title: t('steps.made'), numeric: true, cell: ({ made }) => number(made) },

@@ -134,10 +134,10 @@ export function RatesView(props: Shown<'rates'>) {
 					rows={data}
 					rowKey={({ key }) => key}
 					dense
-					narrow="cards"
 					columns={[
 						{ key: 'name', title: t('columns.test'), cell: ({ key, name }) => name || key },
 						{ key: 'results', title: t('columns.results'), numeric: true, cell: ({ results }) => number(results) },
+						{ key: 'inRange', title: t('columns.inRange'), numeric: true, cell: ({ inRange }) => number(inRange) },
 						{
 							key: 'outOfRange',
 							title: t('columns.outOfRange'),
