@@ -93,7 +93,7 @@ describe('a test', () => {
 				const { in_range: inRange = 0, out_of_range: out = 0, unjudged = 0, critical = 0 } = figure ?? {};
 				expect(inRange + out + unjudged).toBe(values.length);
 				expect(critical).toBeLessThanOrEqual(out);
-				expect(inRange).toBe(values.filter((one) => one.flag === 'N' && !one.isFact && !one.isDoubtful).length);
+				expect(inRange).toBe(values.filter(({ flag, isFact, isDoubtful }) => flag === 'N' && !isFact && !isDoubtful).length);
 			}),
 		);
 	});
