@@ -147,6 +147,7 @@ export const pages = {
 	'staff-price-file': { pattern: '/staff/prices/:number', kind: 'personal', account: ['staff'] },
 	'staff-messages': { pattern: '/staff/messages', kind: 'personal', account: ['staff'] },
 	'staff-money': { pattern: '/staff/money', kind: 'personal', account: ['staff'] },
+	'staff-figures': { pattern: '/staff/figures', kind: 'personal', account: ['staff'] },
 	'staff-journal': { pattern: '/staff/journal', kind: 'personal', account: ['staff'] },
 	'staff-people': { pattern: '/staff/people', kind: 'personal', account: ['staff'] },
 	'cabinet-discount': { pattern: '/cabinet/discount', kind: 'personal', account: ['patient'] },

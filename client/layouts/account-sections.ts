@@ -65,6 +65,7 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 		{ path: '/staff/prices', name: 'prices', right: 'prices' },
 		{ path: '/staff/messages', name: 'messages', right: 'messages' },
 		{ path: '/staff/money', name: 'money', right: 'payments' },
+		{ path: '/staff/figures', name: 'figures', right: 'figures' },
 		{ path: '/staff/journal', name: 'journal', right: 'journal' },
 		{ path: '/staff/people', name: 'people', right: 'people' },
 		sessions,

@@ -23,6 +23,7 @@ export const accountFrameWords = defineWords('account-frame', {
 		prices: { ru: 'Цены и акции', en: 'Prices', kz: 'Бағалар' },
 		messages: { ru: 'Сообщения', en: 'Messages', kz: 'Хабарламалар' },
 		money: { ru: 'Деньги', en: 'Money', kz: 'Ақша' },
+		figures: { ru: 'Показатели', en: 'Figures', kz: 'Көрсеткіштер' },
 		journal: { ru: 'Журнал', en: 'Journal', kz: 'Журнал' },
 		people: { ru: 'Сотрудники', en: 'Staff', kz: 'Қызметкерлер' },
 		sessions: { ru: 'Устройства', en: 'Devices', kz: 'Құрылғылар' },

@@ -84,6 +84,8 @@ export const staffRights = [
 	'erasures',
 	/** Sends prices and promotions, and says yes to those that another one has sent. */
 	'prices',
+	/** How long results take, how they come out, how far orders come. */
+	'figures',
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 

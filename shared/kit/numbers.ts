@@ -27,6 +27,9 @@ export function plainDigits(n: number): string {
 	return Number(exponent) > 0 ? String(BigInt(n)) : n.toFixed(Math.min(100, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent)));
 }
 
+/** A share in per cent; null of nothing. */
+export const share = (part: number, whole: number): number | null => (whole === 0 ? null : (part / whole) * 100);
+
 /** From here on a number is written with an exponent by itself. */
 const exponential = 1e21;
 

@@ -17,6 +17,7 @@ import { overdueCalls } from '#shared/results/overdue-calls.ts';
 import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { factorForm, feedbackAnsweredForm } from './forms.ts';
 import { messageCalls } from '#shared/messages/calls.ts';
+import { staffFiguresCalls } from './figures-calls.ts';
 import { staffJournalCalls } from './journal-calls.ts';
 import { staffImportCalls } from './import-calls.ts';
 import { staffMessageCalls } from './message-calls.ts';
@@ -198,6 +199,7 @@ export const staffCalls = callTable(
 	...staffMessageCalls,
 	...staffWaitingCalls,
 	...staffMoneyCalls,
+	...staffFiguresCalls,
 	...staffPatientCalls,
 	forStaff(messageCalls['lis.messages.list'], 'messages'),
 	forStaff(contactsCalls['lis.feedback.list'], 'feedback'),

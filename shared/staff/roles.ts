@@ -9,10 +9,10 @@ const rightsOf = {
 	/** Goes to people's homes: sees her own day alone. */
 	nurse: ['today', 'visits'],
 	/** Doctor of the laboratory. */
-	doctor: ['today', 'results', 'critical', 'consultations'],
+	doctor: ['today', 'results', 'critical', 'consultations', 'figures'],
 	/** Who connects the laboratory's own system. */
 	integration: ['today', 'integration'],
-	money: ['today', 'payments', 'orders'],
+	money: ['today', 'payments', 'orders', 'figures'],
 	/** What the site shows and sells. */
 	content: ['today', 'prices'],
 	/** Everything but a day of their own: who is to go out has the role of a nurse besides. */

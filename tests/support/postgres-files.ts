@@ -47,6 +47,8 @@ export const quickOnPostgres = [
 	'content/analytes',
 	'doctor/doctor-comments',
 	'family/family',
+	'figures/figures-orders',
+	'figures/figures-results',
 	'erasing/erasing-job',
 	'erasing/erasing-owner',
 	'health/doctor-health',

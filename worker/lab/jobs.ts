@@ -5,6 +5,7 @@ import { tellDigests, tellOffers } from './doctor/news.ts';
 import { removeUnsent } from './consultation/attachments.ts';
 import { eraseDue, followAsked } from './erasing/jobs.ts';
 import { tellEndings } from './family/ending.ts';
+import { countFigures } from './figures/job.ts';
 import { startImports } from './imports/start.ts';
 import { logFault, type Job, type JobContext } from './kit/jobs.ts';
 import { takeBatch as takeTasks } from './kit/tasks.ts';
@@ -41,6 +42,7 @@ const jobs: Readonly<Record<string, Job>> = {
 	retention: keepPeriods,
 	'result-files': removeUnsentFiles,
 	patterns: keepPatterns,
+	figures: countFigures,
 	// Behind those that change orders.
 	webhooks: tellWebhooks,
 };

@@ -112,6 +112,9 @@ export const fates: Readonly<Record<string, Fate>> = {
 	held_results: stays('medical'),
 	report_codes: stays('medical'),
 	request_reads: stays('medical'),
+	/** Counts of results, which name nobody. */
+	request_figures: stays('medical'),
+	test_figures: stays('medical'),
 	openings: stays('medical'),
 	opening_chains: stays('medical'),
 	opening_rounds: stays('medical'),

@@ -26,14 +26,19 @@ export function daysAhead(now: number): [from: string, till: string] {
 	return [today, dayAfter(today, aheadDays)];
 }
 
-/** Days by which working days are counted: on a day that goes by the hours of a weekday people work, on any other that the calendar names they do not. @param now milliseconds since 1970 */
-export async function workingCalendar(db: Database, now: number): Promise<CalendarDay[]> {
-	const today = dayInAlmaty(now);
+/** Days by which working days are counted: on a day that goes by the hours of a weekday people work, on any other that the calendar names they do not. @param from `YYYY-MM-DD`, as `till` */
+export async function workingDays(db: Database, from: string, till: string): Promise<CalendarDay[]> {
 	const { results } = await db
 		.prepare("SELECT day, hours = 'weekdays' AS works FROM holidays WHERE day BETWEEN ?1 AND ?2 AND hours <> 'usual' ORDER BY day")
-		.bind(dayAfter(today, -92), dayAfter(today, 400))
+		.bind(from, till)
 		.all<{ readonly day: string; readonly works: number }>();
 	return results.map(({ day, works }) => ({ day, works: works === 1 }));
+}
+
+/** The working days of three months before, and of a year ahead. @param now milliseconds since 1970 */
+export function workingCalendar(db: Database, now: number): Promise<CalendarDay[]> {
+	const today = dayInAlmaty(now);
+	return workingDays(db, dayAfter(today, -92), dayAfter(today, 400));
 }
 
 /** A point's schedule in the store: hours of holidays stand beside those of the week. */

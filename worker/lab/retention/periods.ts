@@ -175,6 +175,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	result_patient_history: partOf('result_requests'),
 	held_results: partOf('result_requests'),
 	request_reads: partOf('result_requests'),
+	request_figures: partOf('result_requests'),
+	test_figures: partOf('result_requests'),
 	/** By a receipt: with the access. */
 	report_codes: partOf('result_requests'),
 	told_states: partOf('result_requests'),

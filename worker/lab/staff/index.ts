@@ -10,6 +10,7 @@ import { consultationHandlers } from '#worker/lab/consultation/index.ts';
 import { contactsHandlers } from '#worker/lab/contacts/index.ts';
 import { doctorLisHandlers } from '#worker/lab/doctor/lis.ts';
 import { houseCallHandlers } from '#worker/lab/house-call/index.ts';
+import { figuresHandlers } from '#worker/lab/figures/index.ts';
 import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { messageHandlers } from '#worker/lab/messages/index.ts';
 import { orderHandlers } from '#worker/lab/order/index.ts';
@@ -106,6 +107,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.money.payment': viewPayment,
 	'staff.money.retry': retryRefund,
 	'staff.money.by-hand': giveByHand,
+	...figuresHandlers,
 	'staff.mismatches.list': waitingForStaff,
 	'staff.mismatches.settle': settleForStaff,
 	'staff.patient.search': searchPatients,

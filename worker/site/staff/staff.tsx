@@ -1,5 +1,6 @@
 /** The staff's console. */
 import { FactorPage } from '#client/staff/factor-page.tsx';
+import { FiguresPage } from '#client/staff/figures-page.tsx';
 import { JournalPage } from '#client/staff/journal-page.tsx';
 import { MessagesPage } from '#client/staff/messages-page.tsx';
 import { MoneyPage } from '#client/staff/money-page.tsx';
@@ -13,6 +14,7 @@ import { TodayPage } from '#client/staff/today-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { factorActions, peopleActions, queueActions } from './actions.ts';
 import { staffHead } from './define.ts';
+import { loadFigures } from './figures.ts';
 import { loadFactor, loadJournal, loadPeople, loadQueue, loadToday } from './load.ts';
 import { loadMessages, messageActions } from './messages.ts';
 import { loadMoney, moneyActions } from './money.ts';
@@ -100,6 +102,15 @@ export const money = definePage('staff-money', {
 	load: loadMoney,
 	Page: MoneyPage,
 	head: staffHead('money', '/staff/money'),
+});
+
+export const figures = definePage('staff-figures', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['view', 'from', 'till', 'city', 'point', 'by', 'sort', 'order', 'page'],
+	load: loadFigures,
+	Page: FiguresPage,
+	head: staffHead('figures', '/staff/figures'),
 });
 
 export const journal = definePage('staff-journal', {

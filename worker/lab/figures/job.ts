@@ -1,0 +1,68 @@
+/** Counts what has changed: a bounded number of requests each time, so that a store of years is counted within days and nobody waits behind it. */
+import { dayAfter } from '#shared/kit/dates.ts';
+import { repeatDays } from '#shared/staff/figures.ts';
+import { logFault, type Job } from '#worker/lab/kit/jobs.ts';
+import { workingDays } from '#worker/lab/points/calendar-store.ts';
+import type { Database } from '#worker/providers/database/port.ts';
+import { figuresOf, repeatsOf, type CountedRequest } from './count.ts';
+import { countedLines, dueRequests, linkedPeople, noteCounted, testsOfPeople, writeFigures, writeRepeats } from './count-store.ts';
+import { catalogueTerms, countedOrders } from './facts-store.ts';
+
+/** Requests of one round, and rounds of one turn: a turn of every five minutes counts 800, more than a network of 150 points has in an hour. */
+const maxAtOnce = 100;
+const maxRounds = 8;
+const dayMs = 86_400_000;
+/** The longest term that a catalogue has (working days) ends within so many days. */
+const termDays = 400;
+
+export const countFigures: Job = async ({ db }) => {
+	for (let round = 0; round < maxRounds; round += 1) {
+		const requests = await dueRequests(db, maxAtOnce);
+		if (!(await countEach(db, requests)) || requests.length < maxAtOnce) return;
+	}
+};
+
+/** Counts them together; where that fails each by itself, so that one that cannot be counted keeps no other from it. @returns whether all could be counted */
+async function countEach(db: Database, requests: readonly CountedRequest[]): Promise<boolean> {
+	if (requests.length === 0) return true;
+	try {
+		await countRequests(db, requests);
+		return true;
+	} catch (thrown) {
+		logFault({ job: 'figures' }, thrown);
+		if (requests.length > 1) for (const request of requests) await countEach(db, [request]);
+		return false;
+	}
+}
+
+async function countRequests(db: Database, requests: readonly CountedRequest[]): Promise<void> {
+	const ids = requests.map(({ id }) => id);
+	const days = requests
+		.map((request) => request.collected_day)
+		.filter((day) => day !== '')
+		.toSorted();
+	const [lines, orders, calendar] = await Promise.all([
+		countedLines(db, ids),
+		countedOrders(
+			db,
+			requests.flatMap((request) => request.order_id ?? []),
+		),
+		days.length === 0 ? [] : workingDays(db, days[0] ?? '', dayAfter(days.at(-1) ?? '', termDays)),
+	]);
+	const tests = new Set([...lines.values()].flat().map(({ code, line }) => line.analysis.code || code));
+	const terms = await catalogueTerms(db, [...tests]);
+	const worked = requests.map((request) => ({
+		request,
+		figures: figuresOf(request, lines.get(request.id) ?? [], orders.get(request.order_id ?? '') ?? null, (test) => terms.get(test), calendar),
+	}));
+	await writeFigures(db, worked);
+	// A test that counted as a repeat of one of these may be none any more, and another one's is.
+	const people = new Set([...requests.map(({ iin }) => iin).filter(Boolean), ...(await linkedPeople(db, ids))]);
+	const known = await testsOfPeople(db, [...people]);
+	await writeRepeats(
+		db,
+		known.flatMap((own) => repeatsOf(own, repeatDays * dayMs)),
+	);
+	// Last: what was broken off before is counted anew.
+	await noteCounted(db, requests);
+}

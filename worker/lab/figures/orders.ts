@@ -1,0 +1,82 @@
+/** How far orders came, and what doctors' orders came to. */
+import type { Steps, Turned } from '#shared/staff/figures-calls.ts';
+import type { TurnoverSort } from '#shared/staff/figures.ts';
+import { doctorsById } from '#worker/lab/people/names-store.ts';
+import type { Database } from '#worker/providers/database/port.ts';
+import { beginningOfWeek, type Chosen } from './chosen.ts';
+import { representativesOf } from './names-store.ts';
+import { madeByWeek, turnoverOf, type TurnoverRow } from './orders-store.ts';
+import { reachedByWeek } from './results-store.ts';
+
+const noSteps: Steps = { made: 0, cancelled: 0, byCard: 0, paid: 0, requested: 0, drawn: 0, ready: 0, opened: 0 };
+const noTurnover: Turned = { orders: 0, cancelled: 0, sum: 0, paid: 0, returned: 0 };
+
+/** Figure by figure. */
+function total<T extends Readonly<Record<string, number>>>(none: T, rows: readonly T[]): T {
+	const sums = Object.keys(none).map((name) => [name, rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)]);
+	return Object.fromEntries(sums) as T;
+}
+
+/** Orders and results are asked apart: their stores may be two databases. */
+export async function stepsIn(db: Database, chosen: Chosen) {
+	const [made, reached] = await Promise.all([madeByWeek(db, chosen), reachedByWeek(db, chosen)]);
+	const reachedIn = new Map(reached.map(({ what, ...steps }) => [what, steps]));
+	const rows = made.map(({ what, by_card: byCard, ...row }) => ({
+		week: what,
+		steps: { byCard, ...row, ...(reachedIn.get(what) ?? { drawn: 0, ready: 0, opened: 0 }) },
+	}));
+	return {
+		weeks: rows.map(({ week, steps }) => ({ from: beginningOfWeek(week, chosen), ...steps })),
+		all: total(
+			noSteps,
+			rows.map(({ steps }) => steps),
+		),
+	};
+}
+
+const turnedOf = ({ what: _, ...row }: TurnoverRow): Turned => row;
+
+interface NamedTurnover extends Turned {
+	/** Code of the doctor or representative; empty for doctors of no representative. */
+	readonly key: string;
+	readonly name: string;
+}
+
+async function byRepresentative(db: Database, rows: readonly TurnoverRow[]): Promise<NamedTurnover[]> {
+	const whose = await representativesOf(
+		db,
+		rows.map(({ what }) => String(what)),
+	);
+	return [...Map.groupBy(rows, ({ what }) => whose.get(String(what))?.code ?? '')].map(([key, own]) => ({
+		key,
+		name: whose.get(String(own[0]?.what))?.name ?? '',
+		...total(noTurnover, own.map(turnedOf)),
+	}));
+}
+
+async function byDoctor(db: Database, rows: readonly TurnoverRow[]): Promise<NamedTurnover[]> {
+	const doctors = await doctorsById(
+		db,
+		rows.map(({ what }) => String(what)),
+	);
+	return rows.map((row) => {
+		const doctor = doctors.get(String(row.what));
+		return { key: doctor?.code ?? '', name: doctor?.name ?? '', ...turnedOf(row) };
+	});
+}
+
+interface Sorting {
+	readonly sort: TurnoverSort;
+	readonly order: 'asc' | 'desc';
+}
+
+export async function turnoverIn(db: Database, by: 'doctor' | 'representative', chosen: Chosen, { sort, order }: Sorting) {
+	const [rows, weeks] = await turnoverOf(db, chosen);
+	const named = await (by === 'doctor' ? byDoctor : byRepresentative)(db, rows);
+	const way = order === 'asc' ? 1 : -1;
+	return {
+		rows: named.toSorted((a, b) => way * (a[sort] - b[sort]) || (a.key < b.key ? -1 : 1)),
+		weeks: weeks.map((row) => ({ from: beginningOfWeek(Number(row.what), chosen), ...turnedOf(row) })),
+		all: total(noTurnover, rows.map(turnedOf)),
+	};
+}
