@@ -2,21 +2,17 @@
  * Import of what an operator writes: files one by one under the names of their bytes, then the folder's texts, whole or not at all. A folder whose
  * files are not all there changes nothing: the answer names them, and it is sent again.
  */
-import { documentFileOf, documentTypeOf, maxPictureBytes, type Picture } from '#shared/content/pictures.ts';
+import { documentFileOf, documentTypeOf, maxPictureBytes } from '#shared/content/pictures.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { readBytes } from '#shared/kit/streams.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { collectFaults, refuseFolder } from '#worker/lab/kit/import/faults.ts';
 import { tellTrial } from '#worker/lab/kit/import/trial.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
-import type { Files } from '#worker/providers/files/port.ts';
-import type { Piece } from './check.ts';
 import { columnChanges } from './changes.ts';
+import { fileKey, missingOf } from './files-of.ts';
 import { countVersions, newestVersion, placeOf, standingPieces, storeVersion, versionBefore, versionRows, type Change } from './import-store.ts';
 import { referrersOf } from './referrers-store.ts';
-
-/** Where a file is kept. */
-export const fileKey = (file: string) => `content/${file}`;
 
 /** Refusals: `validation` with every fault by file and line; `conflict` where another import came in at the same time. */
 export const importContent: LabHandler<'lis.content'> = async ({ db, locale, services, now }, { body, params: { dryRun } }) => {
@@ -52,28 +48,6 @@ export const importContent: LabHandler<'lis.content'> = async ({ db, locale, ser
 	const stored = await storeVersion(db, newest + 1, changes, now);
 	return stored.ok ? success({ rows, changed: changes.length, missing, version: stored.value }) : stored;
 };
-
-const filesOf = (picture: Picture): string[] => [picture, ...picture.sources].map(({ file }) => file);
-
-/** Files that a piece shows or gives. */
-const filesOfPiece = ({ picture, facts, texts }: Piece): string[] => [
-	...(picture ? filesOf(picture) : []),
-	...Object.values(facts).flatMap((value) => (typeof value === 'object' && value !== null && 'file' in value ? [String(value.file)] : [])),
-	...texts.flatMap(({ blocks }) =>
-		blocks.flatMap((block) => {
-			if (block.kind === 'picture') return filesOf(block.picture);
-			if (block.kind === 'gallery') return block.pictures.flatMap(({ picture: one }) => filesOf(one));
-			return block.kind === 'download' ? [block.document.file] : [];
-		}),
-	),
-];
-
-/** Files of pieces that are not kept yet. */
-async function missingOf(files: Files, pieces: readonly Piece[]): Promise<string[]> {
-	const used = new Set(pieces.flatMap(filesOfPiece));
-	const kept = await Promise.all([...used].map(async (file) => ({ file, there: await files.has(fileKey(file)) })));
-	return kept.flatMap(({ file, there }) => (there ? [] : [file]));
-}
 
 /** Refusals: `unsupported-type` for bytes that are no picture and no PDF, or others than the name says; `too-large`. */
 export const importFile: LabHandler<'lis.content-file'> = async ({ services }, { params, file }) => {
