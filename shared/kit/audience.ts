@@ -84,6 +84,8 @@ export const staffRights = [
 	'erasures',
 	/** Sends prices and promotions, and says yes to those that another one has sent. */
 	'prices',
+	/** Writes what the site says, publishes it, and takes it off. */
+	'content',
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 

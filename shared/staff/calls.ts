@@ -19,6 +19,7 @@ import { factorForm, feedbackAnsweredForm } from './forms.ts';
 import { messageCalls } from '#shared/messages/calls.ts';
 import { staffJournalCalls } from './journal-calls.ts';
 import { staffImportCalls } from './import-calls.ts';
+import { staffContentCalls } from './content-calls.ts';
 import { staffMessageCalls } from './message-calls.ts';
 import { staffMoneyCalls } from './money-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
@@ -195,6 +196,7 @@ export const staffCalls = callTable(
 	lisReset,
 	...staffOrderCalls,
 	...staffImportCalls,
+	...staffContentCalls,
 	...staffMessageCalls,
 	...staffWaitingCalls,
 	...staffMoneyCalls,
