@@ -119,6 +119,8 @@ export interface DraftRow extends Place {
 	readonly scheduled_by: string;
 	readonly reason: StopReason;
 }
+export const textsOfDraft = ({ ru, en, kz }: Pick<DraftRow, Locale>): Readonly<Record<Locale, string>> => ({ ru, en, kz });
+
 const columns = 'id, section, slug, ru, en, kz, note, author_id, author, at, base, state, starts_at, scheduled_by, reason';
 const open = "state IN ('draft', 'scheduled', 'stopped')";
 

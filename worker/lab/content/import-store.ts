@@ -128,11 +128,12 @@ export async function storeVersion(
 	const kept = changes.map(({ place, before }) => ({ version, ...place, piece: before === null ? null : JSON.stringify(before) }));
 	try {
 		await db.batch([
-			// Without its row nothing of the version can be written.
+			// Of a draft that is not to be published (any more) the moment would be null, which the table refuses: nothing of the version is written then.
 			db
 				.prepare(
-					`INSERT INTO content_versions (version, at, undoes, author, note, draft) SELECT CAST(?1 AS BIGINT), CAST(?2 AS BIGINT), CAST(?3 AS BIGINT), ?4, ?5, CAST(?6 AS BIGINT)
-					WHERE CAST(?6 AS BIGINT) IS NULL OR EXISTS (SELECT 1 FROM content_drafts WHERE id = CAST(?6 AS BIGINT) AND ${publishable})`,
+					`INSERT INTO content_versions (version, at, undoes, author, note, draft) SELECT CAST(?1 AS BIGINT),
+						CASE WHEN CAST(?6 AS BIGINT) IS NULL OR EXISTS (SELECT 1 FROM content_drafts WHERE id = CAST(?6 AS BIGINT) AND ${publishable}) THEN CAST(?2 AS BIGINT) END,
+						CAST(?3 AS BIGINT), ?4, ?5, CAST(?6 AS BIGINT)`,
 				)
 				.bind(version, now, undoes ?? null, author, note, draft ?? null),
 			...(draft === undefined
@@ -148,9 +149,8 @@ export async function storeVersion(
 		]);
 		return success(version);
 	} catch (error) {
-		// The numbers of versions are what imports at one time race for; of a draft that is not to be published there is no version to write rows of.
-		const isRace = error instanceof Error && (error.message.includes('content_versions') || (draft !== undefined && /foreign key/i.test(error.message)));
-		if (isRace) return failure('conflict');
+		// The numbers of versions are what imports at one time race for.
+		if (error instanceof Error && error.message.includes('content_versions')) return failure('conflict');
 		throw error;
 	}
 }

@@ -2,7 +2,7 @@
 import { calls } from '#shared/calls.ts';
 import { defaultLocale } from '#shared/i18n/locales.ts';
 import { logFault, type Job, type JobContext } from '#worker/lab/kit/jobs.ts';
-import { draftsToStart, pieceBefore, stopDraft, type DraftRow } from './edit-store.ts';
+import { draftsToStart, pieceBefore, stopDraft, textsOfDraft, type DraftRow } from './edit-store.ts';
 
 /** So many of one turn; the next turn takes the others. */
 const maxStarted = 20;
@@ -29,7 +29,7 @@ async function started({ db, services }: JobContext, row: DraftRow): Promise<boo
 	const old = base === '' ? null : await pieceBefore(db, row, base);
 	const published = await publishTexts(
 		{ db, services, locale: defaultLocale, now: services.clock() },
-		{ place: row, texts: row, seen: base, pieces: old === null ? [] : [old], making: { author, note, draft: id } },
+		{ place: { section: row.section, slug: row.slug }, texts: textsOfDraft(row), seen: base, pieces: old === null ? [] : [old], making: { author, note, draft: id } },
 	);
 	if (published.ok) return true;
 	const rule = conflictRule(published.error);

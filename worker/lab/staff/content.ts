@@ -19,6 +19,7 @@ import {
 	removedBefore,
 	saveDraft,
 	scheduleDraft,
+	textsOfDraft,
 	versionsOf,
 	type DraftRow,
 	type VersionRow,
@@ -114,7 +115,7 @@ export const showContent: LabHandler<'staff.content.show'> = async (context, { p
 	if (found !== null && !found.ok) return found;
 	const draft = found?.value ?? null;
 	const published = writtenPiece(standing);
-	const shown = draft === null ? published : { ru: draft.ru, en: draft.en, kz: draft.kz };
+	const shown = draft === null ? published : textsOfDraft(draft);
 	const now = standing?.fingerprint ?? '';
 	const base = draft === null ? now : draft.base;
 	const old = base === '' || base === now ? null : await pieceBefore(db, place, base);
@@ -197,7 +198,7 @@ export const saveContent: LabHandler<'staff.content.save'> = async (context, { p
 	const found = id === undefined ? null : await draftOf(db, place, id);
 	if (found !== null && !found.ok) return found;
 	const draft = found?.value ?? null;
-	let from = draft === null ? noTexts : { ru: draft.ru, en: draft.en, kz: draft.kz };
+	let from = draft === null ? noTexts : textsOfDraft(draft);
 	if (draft === null && base !== '') {
 		const standing = await standingAt(db, place);
 		const piece = standing?.fingerprint === base ? standing : await pieceBefore(db, place, base);
@@ -217,7 +218,7 @@ export const saveContent: LabHandler<'staff.content.save'> = async (context, { p
 
 /** Values of a journal: enough to know what they were. */
 const maxTold = 200;
-const toldOf = (text: string) => (text.length > maxTold ? `${text.slice(0, maxTold).toWellFormed()}…` : text);
+const toldOf = (text: string | null) => (text !== null && text.length > maxTold ? `${text.slice(0, maxTold).toWellFormed()}…` : text);
 
 /** What one act changed of a piece, as the journal keeps it. */
 function changeFor(version: number, before: Piece | null, after: Piece | null, note: string) {
@@ -237,7 +238,7 @@ export const publishDraft: LabHandler<'staff.content.publish'> = async (context,
 	const { publishTexts, readyTexts, refuseBy } = await tools();
 	if (draft.state !== 'draft' && draft.state !== 'stopped' && (startsAt !== null || draft.state !== 'scheduled')) return refuseBy(locale, 'contentDone');
 	const old = draft.base === '' || draft.base === seen ? null : await pieceBefore(db, draft, draft.base);
-	const wanted = { place: { section: draft.section, slug: draft.slug }, texts: draft, seen, pieces: old === null ? [] : [old] };
+	const wanted = { place: { section: draft.section, slug: draft.slug }, texts: textsOfDraft(draft), seen, pieces: old === null ? [] : [old] };
 	if (startsAt !== null) {
 		const ready = await readyTexts(context, wanted);
 		if (!ready.ok) return ready;
