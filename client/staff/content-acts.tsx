@@ -13,7 +13,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { wordsWith } from './refusal-words.ts';
-import styles from './content.module.css';
+import styles from './texts.module.css';
 import staff from './staff.module.css';
 
 const Save = fieldsOf(saveContentForm);
@@ -40,7 +40,7 @@ export function EditForm(props: ContentPiecePayload) {
 	return (
 		<Card>
 			<h2>
-				{t('piece.edit')}: {t(`languages.${text}`)}
+				{t('piece.edit')}: {t(`languages.text-${text}`)}
 			</h2>
 			<Form form={saveContentForm} action={action} words={wordsWith(t.words, refusal)} refused={refusal} phone={phone}>
 				<Save.Hidden name="text" value={text} />

@@ -2,7 +2,7 @@
 import type { DiffLine } from '#shared/staff/content-calls.ts';
 import { staffContentWords } from '#shared/staff/content.words.ts';
 import { useT } from '#client/runtime/frame.tsx';
-import styles from './content.module.css';
+import styles from './texts.module.css';
 
 const signs = { added: '+', 'taken-away': '−', same: '', gap: '…' } as const;
 

@@ -89,7 +89,7 @@ function List({ list, pieces, drafts, removed, q }: ContentPayload) {
 					{ key: 'section', title: t('lists.section'), cell: (row) => t(`sections.${row.section}`) },
 					...locales.map((language) => ({
 						key: language,
-						title: t(`languages.${language}`),
+						title: t(`languages.text-${language}`),
 						cell: ({ changed }: ContentPayload['pieces'][number]) => {
 							const at = changed.find((one) => one.locale === language)?.at;
 							return at === undefined ? '—' : formatMoment(locale, at);

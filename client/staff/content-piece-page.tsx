@@ -22,7 +22,7 @@ import { CallOffForm, EditForm, PublishForm, RemoveForm } from './content-acts.t
 import { Difference } from './content-difference.tsx';
 import { DraftTable, VersionTable } from './content-tables.tsx';
 import { Pages } from './pages.tsx';
-import styles from './content.module.css';
+import styles from './texts.module.css';
 
 export function ContentPiecePage(props: ContentPiecePayload) {
 	const { section, slug, text, draft, standing, drafts, versions, nextVersion, isFurther, outcome, refused, isTakingOff, difference } = props;
@@ -46,7 +46,7 @@ export function ContentPiecePage(props: ContentPiecePayload) {
 				<Meanwhile {...props} />
 				<Tabs
 					label={t('piece.language')}
-					tabs={locales.map((locale) => ({ name: t(`languages.${locale}`), path: at({ text: locale }) }))}
+					tabs={locales.map((locale) => ({ name: t(`languages.text-${locale}`), path: at({ text: locale }) }))}
 					current={at({ text })}
 				/>
 				<Faults {...props} />
@@ -85,7 +85,7 @@ export function ContentPiecePage(props: ContentPiecePayload) {
 function About({ standing, draft, section, slug }: ContentPiecePayload) {
 	const { locale } = useFrame();
 	const t = useT(staffContentWords);
-	const changed = (standing?.changed ?? []).map((one) => `${t(`languages.${one.locale}`)}: ${formatMoment(locale, one.at)}`);
+	const changed = (standing?.changed ?? []).map((one) => `${t(`languages.text-${one.locale}`)}: ${formatMoment(locale, one.at)}`);
 	return (
 		<>
 			{draft !== null && draft.reason !== '' && draft.state === 'stopped' && (
@@ -147,7 +147,7 @@ function Faults({ faults }: ContentPiecePayload) {
 			dense
 			narrow="cards"
 			columns={[
-				{ key: 'language', title: t('faults.language'), cell: ({ locale }) => (locale === null ? '' : t(`languages.${locale}`)) },
+				{ key: 'language', title: t('faults.language'), cell: ({ locale }) => (locale === null ? '' : t(`languages.text-${locale}`)) },
 				{ key: 'line', title: t('faults.line'), numeric: true, cell: ({ line }) => line },
 				{ key: 'key', title: t('faults.key'), cell: ({ key }) => key },
 				{ key: 'what', title: t('faults.what'), cell: ({ text }) => text },

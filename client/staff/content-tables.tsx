@@ -38,7 +38,7 @@ export function DraftTable({ caption, drafts, withPlace = false }: DraftTablePro
 					title: t('lists.state'),
 					cell: ({ state, startsAt }) => [t(`states.${state}`), state === 'scheduled' && startsAt !== null ? formatMoment(locale, startsAt) : ''].filter(Boolean).join(', '),
 				},
-				{ key: 'languages', title: t('lists.languages'), cell: ({ written }) => written.map((one) => t(`languages.${one}`)).join(', ') },
+				{ key: 'languages', title: t('lists.languages'), cell: ({ written }) => written.map((one) => t(`languages.text-${one}`)).join(', ') },
 				{ key: 'author', title: t('lists.author'), cell: ({ author }) => author },
 				{ key: 'at', title: t('lists.at'), cell: ({ at }) => formatMoment(locale, at) },
 				{ key: 'note', title: t('lists.note'), cell: ({ note }) => note },

@@ -48,7 +48,7 @@ export function ContentVersionPage(props: ContentVersionPayload) {
 				</Facts>
 				<Tabs
 					label={t('piece.language')}
-					tabs={locales.map((language) => ({ name: t(`languages.${language}`), path: here(language) }))}
+					tabs={locales.map((language) => ({ name: t(`languages.text-${language}`), path: here(language) }))}
 					current={here(text)}
 				/>
 				<Section title={t('version.changed')} wide>

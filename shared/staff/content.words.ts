@@ -49,7 +49,7 @@ export const staffContentWords = defineWords('staff-content', {
 		services: { ru: 'Услуги', en: 'Services', kz: 'Қызметтер' },
 		equipment: { ru: 'Оборудование', en: 'Equipment', kz: 'Жабдықтар' },
 		leadership: { ru: 'Руководство', en: 'Leadership', kz: 'Басшылық' },
-		licenses: { ru: 'Лицензии', en: 'Licences', kz: 'Лицензиялар' },
+		licenses: { ru: 'Лицензии', en: 'Licenses', kz: 'Лицензиялар' },
 		vacancies: { ru: 'Вакансии', en: 'Vacancies', kz: 'Бос орындар' },
 		questions: { ru: 'Вопросы и ответы', en: 'Questions and answers', kz: 'Сұрақ-жауап' },
 		franchise: { ru: 'Франшиза', en: 'Franchise', kz: 'Франшиза' },
@@ -58,9 +58,9 @@ export const staffContentWords = defineWords('staff-content', {
 		pages: { ru: 'Страницы', en: 'Pages', kz: 'Беттер' },
 	},
 	languages: {
-		ru: { ru: 'Русский', en: 'Russian', kz: 'Орысша' },
-		en: { ru: 'Английский', en: 'English', kz: 'Ағылшынша' },
-		kz: { ru: 'Казахский', en: 'Kazakh', kz: 'Қазақша' },
+		'text-ru': { ru: 'Русский', en: 'Russian', kz: 'Орысша' },
+		'text-en': { ru: 'Английский', en: 'English', kz: 'Ағылшынша' },
+		'text-kz': { ru: 'Казахский', en: 'Kazakh', kz: 'Қазақша' },
 	},
 	states: {
 		draft: { ru: 'черновик', en: 'draft', kz: 'жоба' },
