@@ -43,7 +43,11 @@ export function ContentPage(props: ContentPayload) {
 					</Notice>
 				)}
 				<Create />
-				<Tabs label={t('lists.label')} tabs={contentLists.map((name) => ({ name: t(`lists.${name}`), path: listPath(name) }))} current={listPath(list)} />
+				<Tabs
+					label={t('lists.label')}
+					tabs={contentLists.map((name) => ({ name: t(`lists.${name}`), path: listPath(name) }))}
+					current={listPath(list)}
+				/>
 				{list === 'site' && <Filter section={section} q={q} />}
 				<List {...props} />
 				<Pages
@@ -85,7 +89,11 @@ function List({ list, pieces, drafts, removed, q }: ContentPayload) {
 				dense
 				narrow="cards"
 				columns={[
-					{ key: 'title', title: t('lists.title'), cell: ({ section, slug, title }) => <Link to={`${path}/${section}/${slug}`}>{title || slug}</Link> },
+					{
+						key: 'title',
+						title: t('lists.title'),
+						cell: ({ section, slug, title }) => <Link to={`${path}/${section}/${slug}`}>{title || slug}</Link>,
+					},
 					{ key: 'section', title: t('lists.section'), cell: (row) => t(`sections.${row.section}`) },
 					...locales.map((language) => ({
 						key: language,

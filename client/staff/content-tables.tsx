@@ -36,7 +36,8 @@ export function DraftTable({ caption, drafts, withPlace = false }: DraftTablePro
 				{
 					key: 'state',
 					title: t('lists.state'),
-					cell: ({ state, startsAt }) => [t(`states.${state}`), state === 'scheduled' && startsAt !== null ? formatMoment(locale, startsAt) : ''].filter(Boolean).join(', '),
+					cell: ({ state, startsAt }) =>
+						[t(`states.${state}`), state === 'scheduled' && startsAt !== null ? formatMoment(locale, startsAt) : ''].filter(Boolean).join(', '),
 				},
 				{ key: 'languages', title: t('lists.languages'), cell: ({ written }) => written.map((one) => t(`languages.text-${one}`)).join(', ') },
 				{ key: 'author', title: t('lists.author'), cell: ({ author }) => author },
@@ -63,7 +64,11 @@ export function VersionTable(piece: Pick<ContentPiecePayload, 'section' | 'slug'
 					title: t('versions.number'),
 					cell: ({ version }) => <Link to={`${pathOf(piece)}/versions/${String(version)}`}>№ {version}</Link>,
 				},
-				{ key: 'what', title: t('versions.what'), cell: ({ what, isNewest }) => `${t(`whats.${what}`)}${isNewest && what !== 'removed' ? ` (${t('versions.now')})` : ''}` },
+				{
+					key: 'what',
+					title: t('versions.what'),
+					cell: ({ what, isNewest }) => `${t(`whats.${what}`)}${isNewest && what !== 'removed' ? ` (${t('versions.now')})` : ''}`,
+				},
 				{ key: 'author', title: t('lists.author'), cell: ({ author }) => author || t('lists.key') },
 				{ key: 'at', title: t('lists.at'), cell: ({ at }) => formatMoment(locale, at) },
 				{ key: 'note', title: t('lists.note'), cell: ({ note }) => note },

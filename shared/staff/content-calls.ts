@@ -199,7 +199,8 @@ const publish = defineCall('staff.content.publish', {
 
 const callOff = defineCall('staff.content.call-off', {
 	...ofDraft,
-	summary: 'A draft that waits for its time is an ordinary one again; any other is thrown away. `state`: as the person saw it; 409 `conflict` where it is another one by now',
+	summary:
+		'A draft that waits for its time is an ordinary one again; any other is thrown away. `state`: as the person saw it; 409 `conflict` where it is another one by now',
 	path: '/account/staff/content-drafts/:id/call-off',
 	body: z.object({ state: z.enum(openStates) }),
 	reply: z.object({ id }),

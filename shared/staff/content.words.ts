@@ -100,7 +100,11 @@ export const staffContentWords = defineWords('staff-content', {
 			kz: 'Оқуға келгені көрсетілді: қателерімен жарияланбайды.',
 		},
 		difference: { ru: 'Отличия от сайта', en: 'Different from the site', kz: 'Сайттан айырмасы' },
-		noDifference: { ru: 'На этом языке текст тот же, что на сайте.', en: 'In this language the text is that of the site.', kz: 'Бұл тілде мәтін сайттағыдай.' },
+		noDifference: {
+			ru: 'На этом языке текст тот же, что на сайте.',
+			en: 'In this language the text is that of the site.',
+			kz: 'Бұл тілде мәтін сайттағыдай.',
+		},
 	},
 	head: {
 		ru: 'Сверху, между строками «---», — сведения о тексте: по одному в строке. Под ними сам текст в Markdown. Картинки называют по имени хранимого файла.',
@@ -178,7 +182,11 @@ export const staffContentWords = defineWords('staff-content', {
 		title: { ru: 'Версия {{number}}', en: 'Version {{number}}', kz: '{{number}}-нұсқа' },
 		piece: { ru: 'К тексту', en: 'To the text', kz: 'Мәтінге' },
 		changed: { ru: 'Что изменилось', en: 'What changed', kz: 'Не өзгерді' },
-		back: { ru: 'Что будет, если вернуть прежний текст', en: 'What would change if the text from before came back', kz: 'Бұрынғы мәтін қайтарылса, не өзгереді' },
+		back: {
+			ru: 'Что будет, если вернуть прежний текст',
+			en: 'What would change if the text from before came back',
+			kz: 'Бұрынғы мәтін қайтарылса, не өзгереді',
+		},
 		nothing: { ru: 'На этом языке ничего.', en: 'Nothing in this language.', kz: 'Бұл тілде ештеңе.' },
 		submit: { ru: 'Вернуть текст до этой версии', en: 'Bring back the text from before it', kz: 'Осы нұсқаға дейінгі мәтінді қайтару' },
 		sending: { ru: 'Возвращаем…', en: 'Bringing back…', kz: 'Қайтарылуда…' },
@@ -200,9 +208,17 @@ export const staffContentWords = defineWords('staff-content', {
 			en: 'Scheduled: on the site within five minutes of that time.',
 			kz: 'Белгіленді: сол уақыттан кейін бес минут ішінде сайтқа шығады.',
 		},
-		'called-off': { ru: 'Публикация отменена: это снова черновик.', en: 'Not to be published: it is a draft again.', kz: 'Жариялау тоқтатылды: бұл қайтадан жоба.' },
+		'called-off': {
+			ru: 'Публикация отменена: это снова черновик.',
+			en: 'Not to be published: it is a draft again.',
+			kz: 'Жариялау тоқтатылды: бұл қайтадан жоба.',
+		},
 		discarded: { ru: 'Черновик выброшен.', en: 'The draft is thrown away.', kz: 'Жоба тасталды.' },
 		removed: { ru: 'Снято с сайта.', en: 'Taken off the site.', kz: 'Сайттан алынды.' },
-		restored: { ru: 'Возвращено: прежний текст снова на сайте.', en: 'Brought back: the earlier text is on the site.', kz: 'Қайтарылды: бұрынғы мәтін қайтадан сайтта.' },
+		restored: {
+			ru: 'Возвращено: прежний текст снова на сайте.',
+			en: 'Brought back: the earlier text is on the site.',
+			kz: 'Қайтарылды: бұрынғы мәтін қайтадан сайтта.',
+		},
 	},
 });

@@ -450,7 +450,11 @@ export const staffWords = defineWords('staff', {
 		'content-versions': { ru: 'смотрел версии текста', en: 'read the versions of a text', kz: 'мәтін нұсқаларын қарады' },
 		'content-version': { ru: 'открыл версию текста', en: 'opened a version of a text', kz: 'мәтін нұсқасын ашты' },
 		'content-save': { ru: 'сохранил черновик текста', en: 'saved a draft of a text', kz: 'мәтін жобасын сақтады' },
-		'content-publish': { ru: 'опубликовал текст или назначил время', en: 'published a text, or scheduled it', kz: 'мәтінді жариялады не уақытын белгіледі' },
+		'content-publish': {
+			ru: 'опубликовал текст или назначил время',
+			en: 'published a text, or scheduled it',
+			kz: 'мәтінді жариялады не уақытын белгіледі',
+		},
 		'content-call-off': { ru: 'отозвал черновик текста', en: 'called off a draft of a text', kz: 'мәтін жобасын кері алды' },
 		'content-restore': { ru: 'вернул прежний текст', en: 'brought an earlier text back', kz: 'бұрынғы мәтінді қайтарды' },
 		'content-remove': { ru: 'снял текст с сайта', en: 'took a text off the site', kz: 'мәтінді сайттан алды' },

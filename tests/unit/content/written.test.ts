@@ -58,7 +58,8 @@ describe('a piece that is written back', () => {
 	const joined = (marks: readonly Mark[]): Mark[] =>
 		marks.reduce<Mark[]>((all, mark) => {
 			const last = all.at(-1);
-			if (last !== undefined && last.strong === mark.strong && last.em === mark.em) return [...all.slice(0, -1), { ...last, text: last.text + mark.text }];
+			if (last !== undefined && last.strong === mark.strong && last.em === mark.em)
+				return [...all.slice(0, -1), { ...last, text: last.text + mark.text }];
 			return [...all, mark];
 		}, []);
 	const word = fc.stringMatching(/^[a-zа-яәғқңөұүһі#*_:`<>[\]()!&|~\\.+=0-9-]{1,12}$/);
@@ -89,9 +90,26 @@ describe('a piece that is written back', () => {
 			{ kind: 'list', ordered: false, items: [[{ text: 'y' }]] },
 			{ kind: 'list', ordered: true, items: [[{ text: 'y', strong: true }]] },
 			{ kind: 'quote', paragraphs: [[{ text: 'q' }], [{ text: '> r' }]] },
-			{ kind: 'facts', items: [{ value: '24', label: [{ text: 'часа', em: true }] }, { value: '1:2', label: [] }] },
+			{
+				kind: 'facts',
+				items: [
+					{ value: '24', label: [{ text: 'часа', em: true }] },
+					{ value: '1:2', label: [] },
+				],
+			},
 			{ kind: 'steps', items: [{ title: 'Раз', spans }] },
-			{ kind: 'questions', items: [{ question: 'Что?', answer: [{ kind: 'paragraph', spans }, { kind: 'list', ordered: true, items: [spans] }] }] },
+			{
+				kind: 'questions',
+				items: [
+					{
+						question: 'Что?',
+						answer: [
+							{ kind: 'paragraph', spans },
+							{ kind: 'list', ordered: true, items: [spans] },
+						],
+					},
+				],
+			},
 			{ kind: 'video', host: 'youtube', id: 'dQw4w9WgXcQ', title: 'О "нас" [и] вас' },
 			{ kind: 'video', host: 'vimeo', id: '12345678', title: 'x' },
 			{ kind: 'tests', codes: ['HEM-001', 'BIO-004'] },

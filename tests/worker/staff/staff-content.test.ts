@@ -29,7 +29,8 @@ beforeEach(async () => {
 type Shown = Reply<'staff.content.show'>;
 type Answer = Refused & { readonly id: number; readonly state: string; readonly version: number };
 const base = '/account/staff/content';
-const show = (query = '', place = 'news/first', text = 'ru') => read<Shown & Refused>(ask('GET', `${base}/${place}?text=${text}${query}`, { access: author.token }));
+const show = (query = '', place = 'news/first', text = 'ru') =>
+	read<Shown & Refused>(ask('GET', `${base}/${place}?text=${text}${query}`, { access: author.token }));
 const list = (query = '') => read<Reply<'staff.content.list'> & { readonly http: number }>(ask('GET', `${base}?${query}`, { access: author.token }));
 const versions = async (place = 'news/first') =>
 	(await read<Reply<'staff.content.versions'>>(ask('GET', `${base}/${place}/versions`, { access: author.token }))).data;
@@ -57,13 +58,14 @@ const rows = async () =>
 	JSON.stringify(
 		(
 			await db.batch(
-				['content', 'content_texts', 'content_versions', 'content_before', 'content_drafts'].map((table) => db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3`)),
+				['content', 'content_texts', 'content_versions', 'content_before', 'content_drafts'].map((table) =>
+					db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3`),
+				),
 			)
 		).map(({ results }) => results),
 	);
 const told: string[][] = [];
-const jobs = (ms = 0) =>
-	runJobs({ db, services: testServices({ clock: () => Date.now() + ms }), contentChanged: async (areas) => void told.push([...areas]) });
+const jobs = (ms = 0) => runJobs({ db, services: testServices({ clock: () => Date.now() + ms }), contentChanged: async (areas) => void told.push([...areas]) });
 const inAnHour = () => {
 	const at = new Date(Date.now() + 3_600_000).toISOString();
 	return { day: dayInAlmaty(at), time: clockInAlmaty(Date.parse(at)).time };
@@ -71,9 +73,16 @@ const inAnHour = () => {
 
 describe('the list', () => {
 	it('shows what is on the site with the moment of each language, by section and by words of any language, page by page', async () => {
-		await importFolder({ ...typed('services/vena', ['order: 1'], 'Text.', 'Взятие КРОВИ'), ...typed('services/dna', ['order: 2'], 'Text.', 'Ёмкость') }, {});
+		await importFolder(
+			{ ...typed('services/vena', ['order: 1'], 'Text.', 'Взятие КРОВИ'), ...typed('services/dna', ['order: 2'], 'Text.', 'Ёмкость') },
+			{},
+		);
 		expect((await list()).pieces.map(({ slug }) => slug)).toEqual(['first', 'dna', 'vena']);
-		expect((await list()).pieces[0]).toMatchObject({ section: 'news', title: expect.stringContaining('(ru)'), changed: [{ locale: 'ru' }, { locale: 'en' }, { locale: 'kz' }] });
+		expect((await list()).pieces[0]).toMatchObject({
+			section: 'news',
+			title: expect.stringContaining('(ru)'),
+			changed: [{ locale: 'ru' }, { locale: 'en' }, { locale: 'kz' }],
+		});
 		expect((await list('section=services')).pieces).toHaveLength(2);
 		expect((await list('q=крови+взятие')).pieces.map(({ slug }) => slug)).toEqual(['vena']);
 		expect((await list('q=емк')).pieces.map(({ slug }) => slug)).toEqual(['dna']);
@@ -235,7 +244,10 @@ describe('what somebody else has changed meanwhile', () => {
 				importFolder(typed(`services/at-${String(round)}`, ['order: 1']), {}).catch(() => null),
 			]);
 			expect([published.http, calledOff.http].toSorted()).toEqual([200, 409]);
-			const row = await db.prepare('SELECT state, (SELECT count(*) FROM content_versions WHERE draft = d.id) AS versions FROM content_drafts d WHERE id = ?1').bind(id).first();
+			const row = await db
+				.prepare('SELECT state, (SELECT count(*) FROM content_versions WHERE draft = d.id) AS versions FROM content_drafts d WHERE id = ?1')
+				.bind(id)
+				.first();
 			expect(row).toEqual(published.http === 200 ? { state: 'published', versions: 1 } : { state: 'discarded', versions: 0 });
 		}
 	});
@@ -327,7 +339,9 @@ describe('a text taken off the site', () => {
 		expect(await act('content/news/first/remove', { seen, note: '' })).toMatchObject({ http: 422 });
 		expect(await remove(seen)).toMatchObject({ http: 200, version: 2 });
 		expect(await show()).toMatchObject({ standing: null });
-		expect((await list('list=removed')).removed).toMatchObject([{ section: 'news', slug: 'first', version: 2, author: expect.stringContaining(author.code) }]);
+		expect((await list('list=removed')).removed).toMatchObject([
+			{ section: 'news', slug: 'first', version: 2, author: expect.stringContaining(author.code) },
+		]);
 		expect(await versions()).toMatchObject([{ version: 2, what: 'removed' }, { version: 1 }]);
 		expect(await remove(seen)).toMatchObject({ http: 404 });
 		expect(await act('content/news/first/versions/2/restore', { seen: '', note: '' })).toMatchObject({ http: 200 });

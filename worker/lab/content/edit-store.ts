@@ -14,7 +14,12 @@ export interface ListedRow extends Place {
 /** Pieces of a section, or of all, that have every one of these words; by section and address, after this one. */
 export async function piecesAfter(
 	db: Database,
-	{ section, words, after, locale }: { readonly section: Section | null; readonly words: readonly string[]; readonly after: Place | null; readonly locale: Locale },
+	{
+		section,
+		words,
+		after,
+		locale,
+	}: { readonly section: Section | null; readonly words: readonly string[]; readonly after: Place | null; readonly locale: Locale },
 	count: number,
 ): Promise<ListedRow[]> {
 	const { results } = await db
@@ -160,7 +165,11 @@ export async function saveDraft(db: Database, { section, slug, ru, en, kz, note,
 }
 
 /** Of several at once one succeeds. @param base fingerprint of the piece that it is to take the place of @returns false where it is not to be published any more */
-export async function scheduleDraft(db: Database, id: number, { startsAt, by, base }: { readonly startsAt: number; readonly by: string; readonly base: string }) {
+export async function scheduleDraft(
+	db: Database,
+	id: number,
+	{ startsAt, by, base }: { readonly startsAt: number; readonly by: string; readonly base: string },
+) {
 	const { meta } = await db
 		.prepare(
 			"UPDATE content_drafts SET state = 'scheduled', starts_at = ?2, scheduled_by = ?3, base = ?4, reason = '' WHERE id = ?1 AND state IN ('draft', 'stopped')",

@@ -29,7 +29,13 @@ async function started({ db, services }: JobContext, row: DraftRow): Promise<boo
 	const old = base === '' ? null : await pieceBefore(db, row, base);
 	const published = await publishTexts(
 		{ db, services, locale: defaultLocale, now: services.clock() },
-		{ place: { section: row.section, slug: row.slug }, texts: textsOfDraft(row), seen: base, pieces: old === null ? [] : [old], making: { author, note, draft: id } },
+		{
+			place: { section: row.section, slug: row.slug },
+			texts: textsOfDraft(row),
+			seen: base,
+			pieces: old === null ? [] : [old],
+			making: { author, note, draft: id },
+		},
 	);
 	if (published.ok) return true;
 	const rule = conflictRule(published.error);

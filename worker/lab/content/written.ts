@@ -59,7 +59,8 @@ function valueOf(value: unknown): string {
 	if (value === undefined || value === null || value === '') return '';
 	if (value === true) return 'yes';
 	if (typeof value === 'string') return bare.test(value) ? value : JSON.stringify(value);
-	if (Array.isArray(value)) return value.length === 0 ? '' : valueOf(value.map((one) => (typeof one === 'string' ? one : sourceOf(one as Source))).join('; '));
+	if (Array.isArray(value))
+		return value.length === 0 ? '' : valueOf(value.map((one) => (typeof one === 'string' ? one : sourceOf(one as Source))).join('; '));
 	if (typeof value === 'object' && 'name' in value) return valueOf(value.name);
 	return String(value as number);
 }
@@ -155,8 +156,7 @@ function nodeOf(block: Block): Node {
 	}
 }
 
-const simple = (block: SimpleBlock): Node =>
-	block.kind === 'paragraph' ? paragraph(phrasing(block.spans)) : list(block.ordered, block.items.map(phrasing));
+const simple = (block: SimpleBlock): Node => (block.kind === 'paragraph' ? paragraph(phrasing(block.spans)) : list(block.ordered, block.items.map(phrasing)));
 
 /** The strong words that an item begins with, and the others. */
 const strongThen = (strong: string, rest: readonly Span[]): Phrasing => [

@@ -224,7 +224,9 @@ const toldOf = (text: string | null) => (text !== null && text.length > maxTold 
 function changeFor(version: number, before: Piece | null, after: Piece | null, note: string) {
 	const columns = before !== null && after !== null ? columnChanges(before, after) : [];
 	const side = (piece: Piece | null, which: 'old' | 'new') =>
-		piece === null ? { fingerprint: null } : { fingerprint: piece.fingerprint, ...Object.fromEntries(columns.map((one) => [one.column, toldOf(one[which])])) };
+		piece === null
+			? { fingerprint: null }
+			: { fingerprint: piece.fingerprint, ...Object.fromEntries(columns.map((one) => [one.column, toldOf(one[which])])) };
 	return { before: side(before, 'old'), after: { version, note, ...side(after, 'new') } };
 }
 

@@ -60,7 +60,8 @@ export async function loadContentPiece(request: AccountRequest): Promise<Loaded<
 	if (!shown.ok) return refusedStaff(request, shown.error, here);
 	if (!versions.ok) return refusedStaff(request, versions.error, here);
 	const codes = (shown.value.preview?.blocks ?? []).flatMap((block) => (block.kind === 'tests' ? block.codes : []));
-	const [analyses, samplings] = codes.length === 0 ? [success([]), success(noSamplings)] : await Promise.all([loadAnalyses(request, codes), loadSamplings(request)]);
+	const [analyses, samplings] =
+		codes.length === 0 ? [success([]), success(noSamplings)] : await Promise.all([loadAnalyses(request, codes), loadSamplings(request)]);
 	if (!analyses.ok) return refused(analyses.error);
 	if (!samplings.ok) return refused(samplings.error);
 	return found({
@@ -90,7 +91,10 @@ export async function loadContentVersion(request: AccountRequest): Promise<Loade
 
 /** What the address of a text's page, or of one of its versions, names. */
 function placeAt(c: EdgeContext) {
-	const [section = '', name = '', , version = ''] = c.get('barePath').slice(path.length + 1).split('/');
+	const [section = '', name = '', , version = ''] = c
+		.get('barePath')
+		.slice(path.length + 1)
+		.split('/');
 	return { section: section as (typeof sections)[number], slug: name, version: Number(version) };
 }
 
