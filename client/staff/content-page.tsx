@@ -26,6 +26,9 @@ import styles from './staff.module.css';
 const path = '/staff/content';
 const listPath = (list: ContentPayload['list']) => (list === 'site' ? path : `${path}${queryString({ list })}`);
 
+const placeCell = ({ section, slug }: ContentPayload['removed'][number]) => <Link to={`${path}/${section}/${slug}`}>{slug}</Link>;
+const titleCell = ({ section, slug, title }: ContentPayload['pieces'][number]) => <Link to={`${path}/${section}/${slug}`}>{title || slug}</Link>;
+
 export function ContentPage(props: ContentPayload) {
 	const { list, stopped, section, q, next, isFurther } = props;
 	const { locale } = useFrame();
@@ -73,7 +76,7 @@ function List({ list, pieces, drafts, removed, q }: ContentPayload) {
 				dense
 				narrow="cards"
 				columns={[
-					{ key: 'address', title: t('lists.address'), cell: ({ section, slug }) => <Link to={`${path}/${section}/${slug}`}>{slug}</Link> },
+					{ key: 'address', title: t('lists.address'), cell: placeCell },
 					{ key: 'section', title: t('lists.section'), cell: (row) => t(`sections.${row.section}`) },
 					{ key: 'author', title: t('lists.author'), cell: ({ author }) => author || t('lists.key') },
 					{ key: 'at', title: t('lists.at'), cell: (row) => formatMoment(locale, row.at) },
@@ -92,7 +95,7 @@ function List({ list, pieces, drafts, removed, q }: ContentPayload) {
 					{
 						key: 'title',
 						title: t('lists.title'),
-						cell: ({ section, slug, title }) => <Link to={`${path}/${section}/${slug}`}>{title || slug}</Link>,
+						cell: titleCell,
 					},
 					{ key: 'section', title: t('lists.section'), cell: (row) => t(`sections.${row.section}`) },
 					...locales.map((language) => ({

@@ -9,6 +9,14 @@ import { Table } from '#client/ui/table.tsx';
 
 const pathOf = ({ section, slug }: Pick<Draft, 'section' | 'slug'>) => `/staff/content/${section}/${slug}`;
 
+const draftPath = (row: Draft) => `${pathOf(row)}?draft=${String(row.id)}`;
+const placeCell = (row: Draft) => <Link to={draftPath(row)}>{row.slug}</Link>;
+const numberCell = (row: Draft) => <Link to={draftPath(row)}>№ {row.id}</Link>;
+
+type Piece = Pick<ContentPiecePayload, 'section' | 'slug' | 'versions'>;
+type VersionRow = Pick<Piece, 'section' | 'slug'> & Piece['versions'][number];
+const versionCell = (row: VersionRow) => <Link to={`${pathOf(row)}/versions/${String(row.version)}`}>№ {row.version}</Link>;
+
 interface DraftTableProps {
 	readonly caption: string;
 	readonly drafts: readonly Draft[];
@@ -30,7 +38,7 @@ export function DraftTable({ caption, drafts, withPlace = false }: DraftTablePro
 				{
 					key: 'draft',
 					title: withPlace ? t('lists.address') : t('piece.draft'),
-					cell: (row) => <Link to={`${pathOf(row)}?draft=${String(row.id)}`}>{withPlace ? row.slug : `№ ${String(row.id)}`}</Link>,
+					cell: withPlace ? placeCell : numberCell,
 				},
 				...(withPlace ? [{ key: 'section', title: t('lists.section'), cell: (row: Draft) => t(`sections.${row.section}`) }] : []),
 				{
@@ -48,13 +56,13 @@ export function DraftTable({ caption, drafts, withPlace = false }: DraftTablePro
 	);
 }
 
-export function VersionTable(piece: Pick<ContentPiecePayload, 'section' | 'slug' | 'versions'>) {
+export function VersionTable({ section, slug, versions }: Piece) {
 	const { locale } = useFrame();
 	const t = useT(staffContentWords);
 	return (
 		<Table
 			caption={t('versions.title')}
-			rows={piece.versions}
+			rows={versions.map((version): VersionRow => ({ ...version, section, slug }))}
 			rowKey={({ version }) => version}
 			dense
 			narrow="cards"
@@ -62,7 +70,7 @@ export function VersionTable(piece: Pick<ContentPiecePayload, 'section' | 'slug'
 				{
 					key: 'version',
 					title: t('versions.number'),
-					cell: ({ version }) => <Link to={`${pathOf(piece)}/versions/${String(version)}`}>№ {version}</Link>,
+					cell: versionCell,
 				},
 				{
 					key: 'what',

@@ -50,7 +50,7 @@ describe('a piece that is written back', () => {
 
 	const read = (markdown: string): Block[] => {
 		const faults = collectFaults();
-		const blocks = readBlocks(markdown, { picture: () => null, document: () => null }, faults.add);
+		const blocks = readBlocks(markdown, { picture: () => null, document: () => null }, (...fault) => faults.add(...fault));
 		expect(faults.list, markdown).toEqual([]);
 		return blocks;
 	};

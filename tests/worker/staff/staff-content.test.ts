@@ -243,7 +243,7 @@ describe('what somebody else has changed meanwhile', () => {
 				act(`content-drafts/${String(id)}/call-off`, { state: 'draft' }, other),
 				importFolder(typed(`services/at-${String(round)}`, ['order: 1']), {}).catch(() => null),
 			]);
-			expect([published.http, calledOff.http].toSorted()).toEqual([200, 409]);
+			expect(new Set([published.http, calledOff.http])).toEqual(new Set([200, 409]));
 			const row = await db
 				.prepare('SELECT state, (SELECT count(*) FROM content_versions WHERE draft = d.id) AS versions FROM content_drafts d WHERE id = ?1')
 				.bind(id)
@@ -254,7 +254,7 @@ describe('what somebody else has changed meanwhile', () => {
 	it('lets one of two at once win', async () => {
 		const [one, two] = [await save(words('Text.', 'Раз.')), await save(words('Text.', 'Два.'), { by: other })];
 		const answers = await Promise.all([publish(one.id, one.base), publish(two.id, two.base, other), publish(one.id, one.base, other)]);
-		expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409, 409]);
+		expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 		expect(await versions()).toHaveLength(2);
 	});
 });

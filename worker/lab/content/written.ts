@@ -62,7 +62,7 @@ function valueOf(value: unknown): string {
 	if (Array.isArray(value))
 		return value.length === 0 ? '' : valueOf(value.map((one) => (typeof one === 'string' ? one : sourceOf(one as Source))).join('; '));
 	if (typeof value === 'object' && 'name' in value) return valueOf(value.name);
-	return String(value as number);
+	return typeof value === 'number' ? String(value) : '';
 }
 
 const sourceOf = ({ title, organisation, year, link }: Source): string =>
@@ -175,7 +175,7 @@ function phrasing(spans: readonly Span[]): Phrasing {
 	for (const span of spans) {
 		if ('to' in span) {
 			flush();
-			nodes.push({ type: 'link', url: span.to, children: marked(span.spans) as NodeOf<'link'>['children'] } as Phrasing[number]);
+			nodes.push({ type: 'link', url: span.to, children: marked(span.spans) });
 		} else marks.push(span);
 	}
 	flush();
@@ -196,5 +196,5 @@ function marked(marks: readonly Mark[]): Phrasing {
 	if (long === 0) return [text(first.text), ...marked(marks.slice(1))];
 	const sign: Sign = strong >= em ? 'strong' : 'em';
 	const inner = marks.slice(0, long).map(({ [sign]: _sign, ...mark }) => mark);
-	return [{ type: sign === 'strong' ? 'strong' : 'emphasis', children: marked(inner) } as Phrasing[number], ...marked(marks.slice(long))];
+	return [{ type: sign === 'strong' ? 'strong' : 'emphasis', children: marked(inner) }, ...marked(marks.slice(long))];
 }
