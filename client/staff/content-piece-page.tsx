@@ -8,7 +8,7 @@ import { Blocks } from '#client/content/blocks.tsx';
 import { ExampleMark } from '#client/content/example-mark.tsx';
 import { Picture } from '#client/content/picture.tsx';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
-import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { OwnIds, useFrame, useT } from '#client/runtime/frame.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -69,7 +69,9 @@ export function ContentPiecePage(props: ContentPiecePayload) {
 				)}
 				<Pages next={nextVersion} isFurther={isFurther} placeOf={(before) => at({ text, before })} />
 				{isTakingOff ? (
-					<RemoveForm {...props} />
+					<OwnIds of="remove">
+						<RemoveForm {...props} />
+					</OwnIds>
 				) : (
 					standing !== null && (
 						<p>
