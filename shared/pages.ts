@@ -133,6 +133,7 @@ export const pages = {
 	'cabinet-trend': { pattern: '/cabinet/trend', kind: 'personal', account: ['patient', 'doctor'] },
 	'cabinet-health': { pattern: '/cabinet/health', kind: 'personal', account: ['patient', 'doctor'] },
 	'cabinet-export': { pattern: '/cabinet/export', kind: 'personal', account: ['patient'] },
+	'cabinet-selection': { pattern: '/cabinet/selection', kind: 'personal', account: ['doctor'] },
 	'oauth-authorize': { pattern: '/oauth/authorize', kind: 'personal', account: ['patient'] },
 	'cabinet-apps': { pattern: '/cabinet/apps', kind: 'personal', account: ['patient'] },
 	staff: { pattern: '/staff', kind: 'personal', account: ['staff'] },

@@ -45,6 +45,9 @@ export function RequestList({ rows, next, place, marking, arrived = 0 }: Request
 					) : (
 						<WholePage rows={rows} />
 					)}
+					<Button variant="quiet" name={intentField} value="take">
+						{t('actions.take')}
+					</Button>
 					{/* Beside the buttons, so that no row moves. */}
 					<span role="status">
 						{arrived > 0 && (

@@ -19,7 +19,7 @@ const home: AccountSection = { path: '/cabinet', name: 'home', also: ['/patient'
 export const results: AccountSection = {
 	path: '/results',
 	name: 'results',
-	also: ['/cabinet/trend', '/cabinet/journal', '/cabinet/offers', '/cabinet/critical', '/cabinet/export'],
+	also: ['/cabinet/trend', '/cabinet/journal', '/cabinet/offers', '/cabinet/critical', '/cabinet/export', '/cabinet/selection'],
 };
 /** What a patient's section of its own shows belongs, for a doctor, to the results of a patient. */
 const doctorResults: AccountSection = { ...results, also: [...(results.also ?? []), '/cabinet/health'] };

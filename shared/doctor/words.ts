@@ -68,6 +68,8 @@ export const doctorWords = defineWords('doctor', {
 	select: { ru: 'Выбрать: {{name}}, заявка {{number}}', en: 'Select {{name}}, request {{number}}', kz: 'Таңдау: {{name}}, № {{number}} өтінім' },
 	actions: {
 		acknowledge: { ru: 'Отметить просмотренными', en: 'Mark as reviewed', kz: 'Қаралды деп белгілеу' },
+		/** To the page of files. */
+		take: { ru: 'Скачать', en: 'Download', kz: 'Жүктеп алу' },
 		/** All rows that stand on the page. */
 		acknowledgeShown: {
 			ru: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { analyteCode, maxTogether } from '#shared/results/over-time.ts';
-import { exportFormats, maxArchiveBytes, maxRecordsBytes } from './limits.ts';
+import { exportFormats, maxArchiveBytes, maxRecordsBytes, maxSelected, selectionFormats } from './limits.ts';
 
 /** A year of collection, else of arrival or registration, in Almaty; `all` for every one. */
 const exportYear = z.union([z.literal('all'), z.string().regex(/^(?:19|20)\d{2}$/)]);
@@ -127,4 +127,65 @@ const doctorTrendCsv = defineCall('export.doctor-trend', {
 	object: 'result',
 });
 
-export const exportCalls = callTable(resultFhir, resultCsv, plan, records, archive, trendCsv, doctorTrendCsv);
+/** Ids of requests with dots between them, in the order of the list. */
+const chosenRequests = z
+	.string()
+	.max(65 * maxSelected)
+	.refine((text) => {
+		const ids = chosenIds(text);
+		return ids.length <= maxSelected && ids.every((id) => secretId.safeParse(id).success);
+	});
+/** Each once. */
+export const chosenIds = (text: string): string[] => [...new Set(text.split('.'))];
+
+/** Whose requests were chosen, and how they can be taken. */
+const selectionReply = z.object({
+	data: z.array(
+		z.object({
+			id: secretId,
+			internalNr: z.string(),
+			lastName: z.string(),
+			firstName: z.string(),
+			middleName: z.string(),
+			/** Four digits; empty where it is not known. */
+			birthYear: z.string(),
+			/** Of collection, else of arrival or registration. */
+			day: z.iso.date(),
+		}),
+	),
+	/** Chosen ones that are not the doctor’s. */
+	gone: z.int().min(0),
+	parts: z.object({ pdf: z.array(part), csv: z.array(part), fhir: z.array(part) }),
+});
+export type Selection = z.output<typeof selectionReply>;
+
+const selection = defineCall('export.selection', {
+	summary:
+		'Whose requests a doctor has chosen, in the order of the list, and the parts in which they can be taken in each format. It tells no value; what is not the doctor’s any more is counted',
+	path: '/account/doctor-room/export',
+	params: z.object({ requests: chosenRequests }),
+	reply: selectionReply,
+	errors: ['unauthorised', 'bad-request'],
+	audience: 'doctor',
+});
+
+const selectionRecords = defineCall('export.selection-records', {
+	summary:
+		'One part of a doctor’s chosen requests: their reports in one PDF, a FHIR R4 Bundle, or CSV; `not-found` where one of them is not the doctor’s, or for a part that is not there',
+	path: '/account/doctor-room/export/records',
+	params: z.object({
+		requests: chosenRequests,
+		part: z.coerce.number().int().min(1).max(maxSelected).default(1),
+		format: z.enum(selectionFormats),
+	}),
+	reply: z.unknown(),
+	errors: ['unauthorised', 'not-found', 'bad-request'],
+	audience: 'doctor',
+	browser: true,
+	givesValues: true,
+	limit: 'report',
+	bytes: { contentType: 'application/octet-stream', maxBytes: maxRecordsBytes, whole: true, attachment: true, page: '/cabinet/selection' },
+	timeoutMs: 20_000,
+});
+
+export const exportCalls = callTable(resultFhir, resultCsv, plan, records, archive, trendCsv, doctorTrendCsv, selection, selectionRecords);

@@ -51,3 +51,8 @@ export function partsOf<T extends Weight>(requests: readonly T[], limits: PartLi
 	}
 	return parts;
 }
+
+/** Requests that a doctor takes along at once. */
+export const maxSelected = 40;
+/** What a doctor takes along: no archive, because files of the laboratory are opened one by one. */
+export const selectionFormats = ['pdf', 'csv', 'fhir'] as const satisfies readonly ExportFormat[];

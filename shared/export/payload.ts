@@ -1,6 +1,6 @@
 /** The data of the page where results are taken along. */
 import { queryString } from '#shared/kit/urls.ts';
-import type { ExportPart } from './calls.ts';
+import type { ExportPart, Selection } from './calls.ts';
 import type { ExportFormat } from './limits.ts';
 
 export interface ExportPayload {
@@ -17,3 +17,11 @@ export interface ExportPayload {
 
 /** Bare path of the page with what is chosen. */
 export const exportPath = (chosen: { readonly year?: string; readonly format?: ExportFormat } = {}): string => `/cabinet/export${queryString(chosen)}`;
+
+/** The data of the page where a doctor takes chosen requests along; null where nothing was chosen. */
+export interface SelectionPayload {
+	readonly chosen: Selection | null;
+}
+
+/** Bare path of that page. @param ids of requests, in the order of the list */
+export const selectionPath = (ids: readonly string[]): string => `/cabinet/selection${queryString({ requests: ids.join('.') })}`;

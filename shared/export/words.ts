@@ -83,6 +83,70 @@ export const exportWords = defineWords('export', {
 		kz: 'Зертхана жеке хабарлайтын нәтижелер файлға кірмейді: олардың жолында себебі жазылады. Сұрақтар: {{phone}}.',
 	},
 	journal: { ru: 'Кто открывал результаты', en: 'Who opened the results', kz: 'Нәтижелерді кім ашты' },
+	/** What a doctor has chosen in the list. */
+	selection: {
+		headTitle: {
+			ru: 'Скачать результаты пациентов: {{brand}}',
+			en: 'Download patients’ results: {{brand}}',
+			kz: 'Пациенттердің нәтижелерін жүктеп алу: {{brand}}',
+		},
+		title: { ru: 'Скачать результаты пациентов', en: 'Download patients’ results', kz: 'Пациенттердің нәтижелерін жүктеп алу' },
+		lead: {
+			ru: 'Заявки, отмеченные в списке, а если ничего не отмечено, вся страница списка.',
+			en: 'The requests that you ticked in the list, or the whole page of the list if nothing was ticked.',
+			kz: 'Тізімде белгіленген өтінімдер, ал ештеңе белгіленбесе, тізімнің бүкіл беті.',
+		},
+		about: {
+			pdf: {
+				ru: 'Бланки подряд, в начале список. Каждый бланк проверяется по своему коду.',
+				en: 'The reports one after another, with a list at the beginning. Each report is checked by its own code.',
+				kz: 'Бланктер қатарынан, басында тізімі бар. Әр бланк өз коды бойынша тексеріледі.',
+			},
+			csv: {
+				ru: 'Каждый показатель отдельной строкой, с пациентом и номером заявки.',
+				en: 'One row for each value, with the patient and the request number.',
+				kz: 'Әр көрсеткіш жеке жолда, пациенті және өтінім нөмірімен.',
+			},
+			fhir: {
+				ru: 'HL7 FHIR R4 с кодами LOINC и UCUM для системы вашей клиники.',
+				en: 'HL7 FHIR R4 with LOINC and UCUM codes, for your clinic’s system.',
+				kz: 'Клиникаңыздың жүйесіне арналған, LOINC және UCUM кодтары бар HL7 FHIR R4.',
+			},
+		},
+		held: {
+			ru: 'Файлы лаборатории (снимки, графики) открываются на странице результата. Вопросы: {{phone}}.',
+			en: 'The laboratory’s own files (pictures, curves) are opened on the page of a result. Questions: {{phone}}.',
+			kz: 'Зертхананың өз файлдары (суреттер, графиктер) нәтиже бетінде ашылады. Сұрақтар: {{phone}}.',
+		},
+		whose: {
+			ru: { one: 'Войдёт {{count}} заявка', few: 'Войдут {{count}} заявки', many: 'Войдут {{count}} заявок', other: 'Войдут {{count}} заявки' },
+			en: { one: '{{count}} request will be in the file', other: '{{count}} requests will be in the file' },
+			kz: { one: 'Файлға {{count}} өтінім кіреді', other: 'Файлға {{count}} өтінім кіреді' },
+		},
+		born: { ru: '{{year}} г. р.', en: 'born {{year}}', kz: '{{year}} ж. т.' },
+		gone: {
+			ru: {
+				one: '{{count}} заявка больше не ваша, в файл она не войдёт. Выберите заявки ещё раз.',
+				few: '{{count}} заявки больше не ваши, в файл они не войдут. Выберите заявки ещё раз.',
+				many: '{{count}} заявок больше не ваши, в файл они не войдут. Выберите заявки ещё раз.',
+				other: '{{count}} заявки больше не ваши, в файл они не войдут. Выберите заявки ещё раз.',
+			},
+			en: {
+				one: '{{count}} request is not yours any more and will not be in the file. Please choose again.',
+				other: '{{count}} requests are not yours any more and will not be in the file. Please choose again.',
+			},
+			kz: {
+				one: '{{count}} өтінім енді сіздікі емес, файлға кірмейді. Өтінімдерді қайта таңдаңыз.',
+				other: '{{count}} өтінім енді сіздікі емес, файлға кірмейді. Өтінімдерді қайта таңдаңыз.',
+			},
+		},
+		none: { ru: 'Заявки не выбраны.', en: 'No requests are chosen.', kz: 'Өтінімдер таңдалмаған.' },
+		care: {
+			ru: 'Скачанный файл откроет любой, у кого он есть. Не оставляйте его на общем компьютере. Пациент видит в журнале, что вы скачали его результат.',
+			en: 'A downloaded file can be opened by anyone who has it. Do not leave it on a shared computer. The patient’s journal shows that you downloaded the result.',
+			kz: 'Жүктелген файлды оны қолына алған кез келген адам аша алады. Ортақ компьютерде қалдырмаңыз. Нәтижесін жүктегеніңізді пациент журналдан көреді.',
+		},
+	},
 	/** On the page of one result. */
 	asData: {
 		ru: 'Данные этой заявки: таблица, файл для приложений',

@@ -5,6 +5,7 @@ const usualLength = 200;
 /** Lists of ids and of codes, and addresses that may hold one. */
 const lengths: Readonly<Partial<Record<string, number>>> = {
 	ids: 1200,
+	requests: 2600,
 	tests: 4100,
 	codes: 1000,
 	back: 2000,

@@ -1,9 +1,10 @@
-/** The page where a patient takes results along. */
+/** The pages where results are taken along: a patient's, and what a doctor has chosen. */
 import { brand } from '#shared/brand.ts';
 import { exportFormats } from '#shared/export/limits.ts';
-import type { ExportPayload } from '#shared/export/payload.ts';
+import type { ExportPayload, SelectionPayload } from '#shared/export/payload.ts';
 import { exportWords } from '#shared/export/words.ts';
 import { ExportPage } from '#client/export/export-page.tsx';
+import { SelectionPage } from '#client/export/selection-page.tsx';
 import { definePage } from './define-page.ts';
 import { found, refused, type AccountRequest, type Loaded } from './request.ts';
 
@@ -28,5 +29,26 @@ export const exportPage = definePage('cabinet-export', {
 	head: (_props, translator) => {
 		const t = translator(exportWords);
 		return { title: t('headTitle', { brand: brand.name }), description: t('lead'), canonical: '/cabinet/export', index: false };
+	},
+});
+
+async function loadSelection({ call, query }: AccountRequest): Promise<Loaded<SelectionPayload>> {
+	const { requests = '' } = query;
+	if (requests === '') return found({ chosen: null });
+	const chosen = await call('export.selection', { params: { requests } });
+	// What is no list of requests is as if nothing was chosen.
+	if (!chosen.ok) return chosen.error.name === 'bad-request' ? found({ chosen: null }) : refused(chosen.error);
+	return found({ chosen: chosen.value });
+}
+
+export const selectionPage = definePage('cabinet-selection', {
+	cache: 'personal',
+	audience: ['doctor'],
+	query: ['requests'],
+	load: loadSelection,
+	Page: SelectionPage,
+	head: (_props, translator) => {
+		const t = translator(exportWords);
+		return { title: t('selection.headTitle', { brand: brand.name }), description: t('selection.lead'), canonical: '/cabinet/selection', index: false };
 	},
 });

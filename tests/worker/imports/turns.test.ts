@@ -78,6 +78,27 @@ test('one that went through before it died counts as what it is', async () => {
 	expect(await entry(dead)).toMatchObject({ state: 'applied', rows: 1, counts: { changed: 1 } });
 });
 
+test('one that went through without its answer being known counts as what it is, and keeps no turn', async () => {
+	/** Its transaction goes through, and the connection breaks before it says so. */
+	const deaf = new Proxy(db, {
+		get(target, name) {
+			if (name !== 'batch') return target[name as keyof typeof target].bind(target) as unknown;
+			return async (statements: D1PreparedStatement[]) => {
+				const answer = await target.batch(statements);
+				const applied = await target.prepare("SELECT count(*) AS n FROM import_changes WHERE what = 'applied'").first<number>('n');
+				if (applied === 1) throw new Error('D1_ERROR: Network connection lost.');
+				return answer;
+			};
+		},
+	});
+	const context = { ...labContext(deaf), principal: { kind: 'laboratory', reader: '', scopes } as const };
+	await db.prepare('DELETE FROM import_changes').run();
+	await expect(catalogueHandlers['lis.prices'](context, { params: {}, body: file(1600), file: null })).rejects.toThrow('connection lost');
+	expect(await price()).toBe(1600);
+	expect((await history())[0]).toMatchObject({ kind: 'prices', state: 'applied', rows: 1, counts: { changed: 1 } });
+	expect(await db.prepare('SELECT count(*) AS n FROM import_turns').first('n')).toBe(0);
+});
+
 test('one that was given up while it worked changes nothing', async () => {
 	/** Gives the import up between its check and its writing. */
 	const late = new Proxy(db, {

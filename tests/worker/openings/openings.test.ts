@@ -79,6 +79,7 @@ const calls: Partial<
 	'doctor.trend': { path: ({ id }) => `${room}/trend?id=${id}&analyte=BIO-001`, form: 'trend' },
 	'export.trend': { path: () => '/account/patient-room/trend-csv?analytes=BIO-001', form: 'csv' },
 	'export.doctor-trend': { path: ({ id }) => `${room}/trend-csv?id=${id}&analytes=BIO-001`, form: 'csv' },
+	'export.selection-records': { path: ({ id }) => `${room}/export/records?requests=${id}&format=csv`, form: 'csv' },
 	'patient.health': { path: () => '/account/patient-room/health', form: 'list' },
 	'doctor.health': { path: ({ id }) => `${room}/health?id=${id}`, form: 'trend' },
 	'doctor.compare': { path: ({ id }) => `${room}/compare?id=${id}`, form: 'compare' },

@@ -5,6 +5,7 @@ import type { Reply } from '#shared/calls.ts';
 import { clockInAlmaty, dayInAlmaty } from '#shared/kit/dates.ts';
 import { priceMove } from '#shared/staff/imports.ts';
 import { runJobs } from '#worker/lab/jobs.ts';
+import { giveUpMs } from '#worker/lab/kit/import/turn.ts';
 import { emptyLaboratory, fillLaboratory, fixtures } from '#tests/support/fixtures.ts';
 import { approve as approveByKey, asked, bring, numberOf } from '#tests/support/imports.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
@@ -330,6 +331,20 @@ describe('a start that was chosen', () => {
 		await db.prepare("UPDATE imports SET state = 'waiting' WHERE id = ?1").bind(number).run();
 		await jobs(1000);
 		expect(await show(number)).toMatchObject({ state: 'applied', counts: { changed: 1 } });
+		expect(await price('BIO-001')).toBe(1500);
+	});
+
+	it('comes all the same where its process ended in the middle and another file of its kind has taken the turn', async () => {
+		const { number } = await send('code,almaty\nBIO-001,1500\n');
+		await approve(number, second, inAnHour());
+		await db
+			.prepare("INSERT INTO import_turns (kind, import_id, since) VALUES ('prices', ?1, ?2)")
+			.bind(number, Date.now() - giveUpMs - 1000)
+			.run();
+		numberOf(await bring('prices', 'code,astana\nHEM-001,2510\n'));
+		expect(await show(number)).toMatchObject({ state: 'scheduled', approved: { by: expect.stringContaining(second.code) } });
+		await jobs(3_700_000);
+		expect(await show(number)).toMatchObject({ state: 'applied' });
 		expect(await price('BIO-001')).toBe(1500);
 	});
 

@@ -32,7 +32,7 @@ const waitingMessage = (id: string, nextAt: number, state = 'waiting', reason = 
 const refused = (many: number, firstAt: number) =>
 	run(
 		`INSERT INTO refused_messages (kind, message_id, sender, request_nr, code, faults, state, first_at, last_at, fingerprint)
-		SELECT 'json', ?1 || j.value, '', '', 'validation', '[]', 'waiting', CAST(?2 AS BIGINT) + j.value, ?2, ?1 || j.value FROM json_each(?3) j`,
+		SELECT 'json', ?1 || j.value, '', '', 'validation', '[]', 'waiting', CAST(?2 AS BIGINT) + CAST(j.value AS BIGINT), ?2, ?1 || j.value FROM json_each(?3) j`,
 		`m${String(firstAt)}-`,
 		firstAt,
 		JSON.stringify(Array.from({ length: many }, (_, index) => index)),

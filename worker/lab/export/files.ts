@@ -15,8 +15,16 @@ export const fhirFile = ({ locale, services, cityId, now, principal }: ReaderOfO
 				now,
 				patientId: principal.kind === 'patient' ? principal.patientId : null,
 				withIin: principal.kind === 'patient',
+				...(principal.kind === 'doctor' ? { personOf: personAmong(requests) } : {}),
 			}),
 		),
 	);
+
+/** A doctor's file is about several people: requests are of one person only where the laboratory named the same IIN. Named by the first of that person's requests. */
+function personAmong(requests: readonly OwnedRequest[]): (row: OwnedRequest['row']) => string {
+	const firstOf = new Map<string, string>();
+	for (const { row } of requests) if (row.iin !== '' && row.iin_confirmed === 1 && !firstOf.has(row.iin)) firstOf.set(row.iin, row.id);
+	return ({ id, iin, iin_confirmed: isConfirmed }) => (isConfirmed === 1 ? (firstOf.get(iin) ?? id) : id);
+}
 
 export const tableFile = (requests: readonly TabledRequest[], locale: Locale): Uint8Array<ArrayBuffer> => csvOf(tableOf(requests, locale));

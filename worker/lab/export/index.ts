@@ -3,7 +3,7 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { fhirType } from '#shared/kit/refusal.ts';
-import type { exportCalls, ExportPart } from '#shared/export/calls.ts';
+import type { exportCalls } from '#shared/export/calls.ts';
 import { partLimits, partsOf, type ExportFormat } from '#shared/export/limits.ts';
 import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { noteOpenings, type Noted } from '#worker/lab/openings/note.ts';
@@ -13,6 +13,8 @@ import { findRequestById } from '#worker/lab/results/requests-store.ts';
 import { archiveEntries, extentOf } from './archive.ts';
 import { fhirFile, tableFile } from './files.ts';
 import { overTimeFile } from './over-time.ts';
+import { described } from './parts.ts';
+import { selectionHandlers } from './selection.ts';
 import { stillOwned, type Patient } from './still-owned.ts';
 import { takeableOf, type Takeable } from './store.ts';
 import { zipOf } from './zip.ts';
@@ -76,6 +78,8 @@ export const exportHandlers: HandlersOf<keyof typeof exportCalls> = {
 		return success({ bytes, fileName: 'values-over-time.csv' });
 	},
 
+	...selectionHandlers,
+
 	'export.archive': async (context, { params: { year, part } }): Promise<Result<FileReply>> => {
 		const one = await partFor(context, year, part, 'archive');
 		if (!one.ok) return one;
@@ -96,14 +100,6 @@ async function oneRequest(context: Reader, id: string, form: 'fhir' | 'csv'): Pr
 
 const yearOf = ({ at }: Takeable): string => dayInAlmaty(at).slice(0, 4);
 const ofYear = (all: readonly Takeable[], year: string): Takeable[] => all.filter((one) => year === 'all' || yearOf(one) === year);
-
-const described = (requests: readonly Takeable[], format: ExportFormat): ExportPart[] =>
-	partsOf(requests, partLimits[format]).map((part) => ({
-		requests: part.length,
-		from: dayInAlmaty(Math.min(...part.map(({ at }) => at))),
-		till: dayInAlmaty(Math.max(...part.map(({ at }) => at))),
-		fileBytes: part.reduce((sum, { fileBytes }) => sum + fileBytes, 0),
-	}));
 
 interface PartFor {
 	readonly requests: readonly Takeable[];

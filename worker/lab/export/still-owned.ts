@@ -6,10 +6,11 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { ownedRequest, type OwnedRequest } from '#worker/lab/results/owned.ts';
 
 export type Patient = LabContext<PrincipalOf<'patient'>>;
+type Taker = LabContext<PrincipalOf<'patient' | 'doctor'>>;
 
 /** `not-found` for one that is another person's by now. */
 export async function stillOwned(
-	context: Patient,
+	context: Taker,
 	id: string,
 	...how: [form: 'fhir' | 'csv' | 'archive' | 'pdf', reading: Parameters<typeof ownedRequest>[3]]
 ): Promise<Result<OwnedRequest>> {

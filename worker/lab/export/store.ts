@@ -22,3 +22,26 @@ export async function takeableOf(db: Database, patientId: string): Promise<Takea
 		.all<Takeable>();
 	return results;
 }
+
+/** A request of a doctor with what tells it from others. */
+export interface Selected extends Takeable {
+	readonly internalNr: string;
+	readonly lastName: string;
+	readonly firstName: string;
+	readonly middleName: string;
+	readonly birthDate: string;
+}
+
+/** Those of the chosen requests that are the doctor's, in the order that they were chosen in. */
+export async function selectedOf(db: Database, doctorId: string, ids: readonly string[]): Promise<Selected[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT r.id, coalesce(r.collected_at, r.received_at, r.created_at) AS at, r.request_nr AS internalNr, r.last_name AS lastName, r.first_name AS firstName,
+				r.middle_name AS middleName, r.birth_date AS birthDate,
+				(SELECT count(*) FROM result_lines l WHERE l.request_id = r.id) AS lines, 0 AS fileBytes
+			FROM json_each(?1) j JOIN result_requests r ON r.id = j.value AND r.doctor_id = ?2 ORDER BY j.key`,
+		)
+		.bind(JSON.stringify(ids), doctorId)
+		.all<Selected>();
+	return results;
+}

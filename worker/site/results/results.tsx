@@ -21,6 +21,7 @@ import {
 	reopenSelected,
 	saveFilter,
 	searchRequests,
+	takeSelected,
 	withdrawComment,
 	writeComment,
 } from '#worker/site/doctor/actions.ts';
@@ -158,6 +159,7 @@ export const results = definePage('results', {
 		'delete-filter': deleteFilter,
 		'acknowledge-all': acknowledgeSelected,
 		'reopen-all': reopenSelected,
+		take: takeSelected,
 	},
 	query: [...new Set(['closed', 'ended', 'state', 'dateFrom', 'dateTill', 'after', 'count', 'gone', ...doctorQuery])],
 	load: loadResults,

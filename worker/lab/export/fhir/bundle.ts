@@ -26,6 +26,8 @@ export interface BundleOptions {
 	readonly patientId: string | null;
 	/** Whether the reader may be told the IIN: such an account may. */
 	readonly withIin: boolean;
+	/** Of a file about several people: tells them apart where their names and birth dates do not. */
+	readonly personOf?: (row: OwnedRequest['row']) => string;
 }
 
 export function bundleOf(requests: readonly OwnedRequest[], options: BundleOptions): Resource {
@@ -114,11 +116,11 @@ const noteUrl = 'http://hl7.org/fhir/5.0/StructureDefinition/extension-Diagnosti
 const birthTimeUrl = 'http://hl7.org/fhir/StructureDefinition/patient-birthTime';
 const genders = { F: 'female', M: 'male' } as const;
 
-function patientEntry({ request, row }: OwnedRequest, { withIin, patientId }: BundleOptions): Entry {
+function patientEntry({ request, row }: OwnedRequest, { withIin, patientId, personOf }: BundleOptions): Entry {
 	const iin = withIin && row.iin !== '' && row.iin_confirmed === 1 ? row.iin : '';
 	const resource = patientResource({ ...request, patientId, iin, bornAt: row.born_at });
 	// One person who is named alike by several requests is one.
-	return { fullUrl: urnOf('Patient', JSON.stringify(resource)), resource };
+	return { fullUrl: urnOf('Patient', JSON.stringify(resource), ...(personOf === undefined ? [] : [personOf(row)])), resource };
 }
 
 interface PatientFacts extends Pick<ResultRequest, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'sex'> {

@@ -258,6 +258,17 @@ export async function takeTurnAgain(db: Database, kind: ImportKind, id: number, 
 	return meta.changes === 1;
 }
 
+/** Ends a turn whose import waits. @returns false where that import does not wait, or the turn is over */
+export async function dropTurnOfWaiting(db: Database, kind: ImportKind, { import_id: id, since }: Turn): Promise<boolean> {
+	const { meta } = await db
+		.prepare(
+			`DELETE FROM import_turns WHERE kind = ?1 AND import_id = ?2 AND since = ?3 AND EXISTS (SELECT 1 FROM imports WHERE id = ?2 AND state = 'waiting')`,
+		)
+		.bind(kind, id, since)
+		.run();
+	return meta.changes === 1;
+}
+
 export const leaveTurn = async (db: Database, kind: ImportKind, id: number): Promise<void> => {
 	await db.prepare('DELETE FROM import_turns WHERE kind = ?1 AND import_id = ?2').bind(kind, id).run();
 };

@@ -2,8 +2,8 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import type { ImportKind } from '#shared/kit/import-call.ts';
 import type { Counter } from '#worker/lab/kit/generation-store.ts';
-import { giveUp } from './changes-store.ts';
-import { endImport, leaveTurn, nothingCounted, takeTurn, takeTurnAgain, turnOf } from './journal-store.ts';
+import { appliedAs, giveUp } from './changes-store.ts';
+import { dropTurnOfWaiting, endImport, leaveTurn, nothingCounted, takeTurn, takeTurnAgain, turnOf } from './journal-store.ts';
 
 /** After so many milliseconds an import that has not ended is given up (docs/lab-files.md says ten minutes). */
 export const giveUpMs = 600_000;
@@ -27,6 +27,8 @@ export async function waitForTurn(db: Database, counter: Counter, kind: ImportKi
 			if (await takeTurnAgain(db, kind, id, turn.since, now)) return null;
 			continue;
 		}
+		// One that waited before it was begun waits on, with whatever yes it has: its file is kept, and it is begun again.
+		if ((await appliedAs(db, counter, other)) === null && (await dropTurnOfWaiting(db, kind, turn))) continue;
 		// Whichever of both is written first holds: that it went through, or that it is given up.
 		const applied = await giveUp(db, counter, other, now);
 		await endImport(
