@@ -49,7 +49,6 @@ const listed = z.object({
 	/** Of each language that is there. */
 	changed: z.array(z.object({ locale, at: moment })),
 });
-export type ListedPiece = z.output<typeof listed>;
 
 /** `site`: what is on it; `drafts`: what somebody has yet to publish; `removed`: what was on the site. */
 export const contentLists = ['site', 'drafts', 'removed'] as const;
@@ -143,7 +142,6 @@ const version = z.object({
 	/** It is how the piece stands. */
 	isNewest: z.boolean(),
 });
-export type ContentVersion = z.output<typeof version>;
 
 const versions = defineCall('staff.content.versions', {
 	...asStaff,

@@ -37,14 +37,15 @@ const at = (ms: number) => new Date(ms).toISOString();
 
 /** Reading and writing Markdown takes more code than the rest of the console, and is wanted by nobody else. */
 const tools = async () => {
-	const [publishing, written, proof, { differenceOf }, { templateOf }] = await Promise.all([
-		import('#worker/lab/content/publish.ts'),
-		import('#worker/lab/content/written.ts'),
-		import('#worker/lab/content/proof.ts'),
-		import('#worker/lab/content/difference.ts'),
-		import('#worker/lab/content/template.ts'),
-	]);
-	return { ...publishing, ...written, ...proof, differenceOf, templateOf };
+	const [{ publishTexts, readyTexts, refuseBy, proving, standingAt }, { writtenPiece, noTexts }, { prove }, { differenceOf }, { templateOf }] =
+		await Promise.all([
+			import('#worker/lab/content/publish.ts'),
+			import('#worker/lab/content/written.ts'),
+			import('#worker/lab/content/proof.ts'),
+			import('#worker/lab/content/difference.ts'),
+			import('#worker/lab/content/template.ts'),
+		]);
+	return { publishTexts, readyTexts, refuseBy, proving, standingAt, writtenPiece, noTexts, prove, differenceOf, templateOf };
 };
 
 const tellDraft = (row: DraftRow) => ({
