@@ -18,6 +18,8 @@ const config: KnipConfig = {
 		'tests/support/entry.ts',
 		// In the place of another module (`vitest.config.ts`).
 		'tests/support/over-http.ts',
+		// Loaded before another process (`tests/faults/world.ts`).
+		'tests/faults/vendors-here.ts',
 		'tests/bench/workers/*.{ts,tsx}',
 		'tests/browser/steps/sample/{client,definition,page}.{ts,tsx}',
 		'tests/browser/steps/address/page.tsx',

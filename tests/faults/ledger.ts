@@ -1,0 +1,65 @@
+/** What is so of the whole store when all cases are over: nothing waits that could go out, nothing went out twice, and every sum has its other side. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { World } from './world.ts';
+
+export interface Ledger {
+	readonly wrong: readonly string[];
+	readonly figures: Readonly<Record<string, number>>;
+}
+
+const patienceMs = 120_000;
+
+/** Hours go by: what waits for another try is due, and who was killed is not heard of any more. */
+async function passHours({ query }: World): Promise<void> {
+	await query(`UPDATE outgoing SET next_at = ${String(Date.now() - 600_000)} WHERE state = 'waiting'`);
+	await query("UPDATE tasks.job SET heartbeat_on = heartbeat_on - interval '2 minutes' WHERE state = 'active'");
+	await query("UPDATE tasks.job SET start_after = now() WHERE state IN ('retry', 'created') AND name <> 'periodic'");
+	await query('UPDATE tasks.queue SET monitor_on = NULL');
+}
+
+export async function reconcile(world: World): Promise<Ledger> {
+	const { query } = world;
+	const count = async (sql: string) => Number((await query(`SELECT count(*) AS n FROM ${sql}`))[0]?.['n']);
+	const wrong: string[] = [];
+	const demand = (isRight: boolean, what: string) => void (isRight || wrong.push(what));
+	const waiting = () => count("outgoing WHERE state = 'waiting'");
+	for (const end = Date.now() + patienceMs; (await waiting()) > 0 && Date.now() < end; await pause(3000)) {
+		await passHours(world);
+		await world.sweep();
+	}
+	const left = await query("SELECT kind, attempts, reason, waits_for FROM outgoing WHERE state = 'waiting' LIMIT 5");
+	demand(left.length === 0, `messages still wait: ${JSON.stringify(left)}`);
+	const rows = await query('SELECT state, channel, count(*) AS n FROM outgoing GROUP BY state, channel');
+	const stands = (state: string, channel: string) => Number(rows.find((row) => row['state'] === state && row['channel'] === channel)?.['n'] ?? 0);
+	// What the vendor's answer did not say is `unknown`, and is not sent again; what was under way when its sender was killed is given up after ten minutes.
+	const perhaps = (channel: string) => stands('unknown', channel) + stands('sending', channel);
+	const { sms, mails } = world.vendors;
+	demand(sms.length >= stands('sent', 'sms') && sms.length <= stands('sent', 'sms') + perhaps('sms'), 'short messages: sent and received differ');
+	demand(
+		mails.size >= stands('sent', 'mail') && mails.size <= stands('sent', 'mail') + perhaps('mail') + stands('failed', 'mail'),
+		'e-mail: sent and received differ',
+	);
+	const texts = sms.map(({ to, text }) => `${to} ${text}`);
+	demand(new Set(texts).size === texts.length, `${String(texts.length - new Set(texts).size)} short messages went out twice`);
+	const [orders, whole] = [await count('orders'), await count('(SELECT order_id FROM order_lines GROUP BY order_id HAVING count(*) = 2) AS lines')];
+	demand(orders === whole && (await count('order_lines')) === 2 * orders, 'orders without all of their lines');
+	const paid = [...world.vendors.payments.payments.values()].filter(({ status }) => status === 'ok');
+	const sumThere = paid.reduce((sum, { fields }) => sum + Number(fields['pg_amount']), 0);
+	const sumHere = Number((await query("SELECT coalesce(sum(amount), 0) AS n FROM payments WHERE state = 'paid'"))[0]?.['n']);
+	demand(sumThere === sumHere, `paid at the provider ${String(sumThere)}, here ${String(sumHere)}`);
+	return {
+		wrong,
+		figures: {
+			orders,
+			payments: paid.length,
+			'house calls': await count('house_calls'),
+			consultations: await count('consultations'),
+			feedback: await count('feedback'),
+			patients: await count('patients'),
+			'messages of the laboratory': await count('lis_messages'),
+			'short messages': sms.length,
+			'e-mails': mails.size,
+			'messages that may not have arrived': perhaps('sms') + perhaps('mail'),
+		},
+	};
+}
