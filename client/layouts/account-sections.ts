@@ -63,6 +63,7 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 		{ path: '/staff/orders', name: 'orders', right: 'orders' },
 		{ path: '/staff/patients', name: 'patients', right: 'patients' },
 		{ path: '/staff/prices', name: 'prices', right: 'prices' },
+		{ path: '/staff/content', name: 'content', right: 'content' },
 		{ path: '/staff/messages', name: 'messages', right: 'messages' },
 		{ path: '/staff/money', name: 'money', right: 'payments' },
 		{ path: '/staff/figures', name: 'figures', right: 'figures' },

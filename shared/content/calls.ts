@@ -177,7 +177,7 @@ const removePiece = defineCall('lis.content.remove', {
 
 const versions = defineCall('lis.content.versions', {
 	scope: 'content.read',
-	summary: 'What changed pieces, the newest first: imports and removals',
+	summary: 'What changed pieces, the newest first: imports, removals, and what was published in the console',
 	path: '/lis/content-versions',
 	params: z.object({ page, pageSize }),
 	reply: listOf(
@@ -185,6 +185,10 @@ const versions = defineCall('lis.content.versions', {
 			version: z.int(),
 			/** Milliseconds since 1970. */
 			at: z.int(),
+			/** Name of the key and of its user, or code and name of a person; empty for the root key. */
+			author: z.string(),
+			/** Why, in the words of a person of the console. */
+			note: z.string(),
 			/** `section/slug` of the first hundred pieces. */
 			pieces: z.array(z.string()),
 			changed: z.int(),

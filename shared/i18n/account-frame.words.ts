@@ -21,6 +21,7 @@ export const accountFrameWords = defineWords('account-frame', {
 		orders: { ru: 'Заказы', en: 'Orders', kz: 'Тапсырыстар' },
 		patients: { ru: 'Пациенты', en: 'Patients', kz: 'Пациенттер' },
 		prices: { ru: 'Цены и акции', en: 'Prices', kz: 'Бағалар' },
+		content: { ru: 'Тексты', en: 'Texts', kz: 'Мәтіндер' },
 		messages: { ru: 'Сообщения', en: 'Messages', kz: 'Хабарламалар' },
 		money: { ru: 'Деньги', en: 'Money', kz: 'Ақша' },
 		figures: { ru: 'Показатели', en: 'Figures', kz: 'Көрсеткіштер' },

@@ -516,6 +516,31 @@ export const importsWords = defineWords('imports', {
 			en: 'The pages form a circle, or are nested more than {{limit}} levels deep.',
 			kz: 'Беттер шеңбер құрап тұр немесе {{limit}} деңгейден терең орналасқан.',
 		},
+		contentChanged: {
+			ru: 'Текст на сайте изменился, пока вы работали. Посмотрите, что изменилось, и решите заново. Ваш черновик сохранён.',
+			en: 'The text of the site has changed meanwhile. Look at what changed, and decide anew. Your draft is kept.',
+			kz: 'Сіз жұмыс істеп жатқанда сайттағы мәтін өзгерді. Не өзгергенін қарап, қайта шешіңіз. Жобаңыз сақталды.',
+		},
+		contentSame: {
+			ru: 'Ничего не изменилось: это тот же текст.',
+			en: 'Nothing is different: it is the same text.',
+			kz: 'Ештеңе өзгерген жоқ: мәтін сол күйінде.',
+		},
+		contentRace: {
+			ru: 'В ту же секунду кто-то опубликовал другое. Попробуйте ещё раз.',
+			en: 'Somebody published something else at the same moment. Try again.',
+			kz: 'Дәл сол сәтте басқа біреу жариялады. Қайталап көріңіз.',
+		},
+		contentDone: {
+			ru: 'Этот черновик уже опубликован, продолжен или отозван.',
+			en: 'This draft was published, continued or called off by now.',
+			kz: 'Бұл жоба жарияланып, жалғасып не кері алынып қойған.',
+		},
+		contentNamed: {
+			ru: 'Снять нельзя: на этот текст ссылаются {{by}}. Сначала уберите ссылки.',
+			en: 'It cannot be taken off: it is named by {{by}}. Take those links out first.',
+			kz: 'Алуға болмайды: бұл мәтінге сілтейтіндер — {{by}}. Алдымен сілтемелерді алыңыз.',
+		},
 		refers: {
 			ru: 'Ссылается на то, что убирают.',
 			en: 'This refers to what is being removed.',

@@ -86,6 +86,8 @@ export const staffRights = [
 	'prices',
 	/** How long results take, how they come out, how far orders come. */
 	'figures',
+	/** Writes what the site says, publishes it, and takes it off. */
+	'content',
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 

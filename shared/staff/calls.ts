@@ -20,6 +20,7 @@ import { messageCalls } from '#shared/messages/calls.ts';
 import { staffFiguresCalls } from './figures-calls.ts';
 import { staffJournalCalls } from './journal-calls.ts';
 import { staffImportCalls } from './import-calls.ts';
+import { staffContentCalls } from './content-calls.ts';
 import { staffMessageCalls } from './message-calls.ts';
 import { staffMoneyCalls } from './money-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
@@ -196,6 +197,7 @@ export const staffCalls = callTable(
 	lisReset,
 	...staffOrderCalls,
 	...staffImportCalls,
+	...staffContentCalls,
 	...staffMessageCalls,
 	...staffWaitingCalls,
 	...staffMoneyCalls,

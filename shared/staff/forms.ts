@@ -6,6 +6,8 @@ import { maxSentBytes, sentKinds } from './imports.ts';
 import { checkStart, start } from './start-fields.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { settlement } from '#shared/payment/cases.ts';
+import { maxText, openStates } from '#shared/content/drafts.ts';
+import { locales } from '#shared/i18n/locales.ts';
 import { mismatchSettlement } from '#shared/results/mismatches.ts';
 
 /** Base32 of 20 bytes (RFC 6238: as long as the hash). */
@@ -149,3 +151,26 @@ export const approvePricesForm = defineForm('staff/approve-prices', z.object({ d
 });
 export const callOffPricesForm = defineForm('staff/call-off-prices', z.object({ note: reason }), { call: 'staff.imports.call-off' });
 export const undoPricesForm = defineForm('staff/undo-prices', z.object({}), { call: 'staff.imports.undo' });
+
+/** Of a piece as the page showed it: empty for none. */
+const fingerprint = z.string().max(64);
+/** One language of a text. `base` and `draft`: what the other languages come from. */
+export const saveContentForm = defineForm(
+	'staff/save-content',
+	z.object({
+		text: oneOf(locales),
+		base: fingerprint,
+		draft: entryId.optional(),
+		markdown: z.string({ error: 'required' }).min(1, 'required').max(maxText, 'tooLong'),
+		note,
+	}),
+	{ call: 'staff.content.save' },
+);
+export const publishContentForm = defineForm('staff/publish-content', z.object({ id: entryId, seen: fingerprint, ...start }).superRefine(checkStart), {
+	call: 'staff.content.publish',
+});
+export const callOffContentForm = defineForm('staff/call-off-content', z.object({ id: entryId, state: oneOf(openStates) }), {
+	call: 'staff.content.call-off',
+});
+export const removeContentForm = defineForm('staff/remove-content', z.object({ seen: fingerprint, note: reason }), { call: 'staff.content.remove' });
+export const restoreContentForm = defineForm('staff/restore-content', z.object({ seen: fingerprint, note: reason }), { call: 'staff.content.restore' });

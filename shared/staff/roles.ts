@@ -14,7 +14,7 @@ const rightsOf = {
 	integration: ['today', 'integration'],
 	money: ['today', 'payments', 'orders', 'figures'],
 	/** What the site shows and sells. */
-	content: ['today', 'prices'],
+	content: ['today', 'prices', 'content'],
 	/** Everything but a day of their own: who is to go out has the role of a nurse besides. */
 	administrator: staffRights.filter((right) => right !== 'visits'),
 } as const satisfies Readonly<Record<string, readonly StaffRight[]>>;

@@ -3,6 +3,7 @@ import { callOffMessagesOfLeft } from './attachments/left.ts';
 import { tellLateValues } from './doctor/late-critical.ts';
 import { tellDigests, tellOffers } from './doctor/news.ts';
 import { removeUnsent } from './consultation/attachments.ts';
+import { startDrafts } from './content/start.ts';
 import { eraseDue, followAsked } from './erasing/jobs.ts';
 import { tellEndings } from './family/ending.ts';
 import { countFigures } from './figures/job.ts';
@@ -25,6 +26,7 @@ import { tellWebhooks, thenTold, webhookTasks } from './webhooks/send.ts';
 const jobs: Readonly<Record<string, Job>> = {
 	critical: tellLateValues,
 	imports: startImports,
+	content: startDrafts,
 	payments: reconcilePayments,
 	requests: makeRequests,
 	family: tellEndings,

@@ -159,7 +159,12 @@ export async function wholeAccount(request: APIRequestContext, lisKey: string, r
 	if (role === 'partner') return {};
 	if (role === 'staff') {
 		await setUpFactor(request);
-		return { 'staff-queue': '/staff/queues/feedback', 'staff-price-file': await sentPrices(request, 'BIO-053', randomInt(1000, 900_000)) };
+		return {
+			'staff-queue': '/staff/queues/feedback',
+			'staff-price-file': await sentPrices(request, 'BIO-053', randomInt(1000, 900_000)),
+			'staff-content-piece': '/staff/content/services/vzyatie-krovi',
+			'staff-content-version': '/staff/content/services/vzyatie-krovi/versions/1',
+		};
 	}
 	await laboratory(request, lisKey).send(ownRequest(final, { doctorCode: code }));
 	const ids = (await analysesOf(request, ['HEM-010', 'BIO-001'])).map(({ id }) => id).join('.');

@@ -99,22 +99,46 @@ export async function newestVersion(db: Database): Promise<number> {
 	return (await db.prepare('SELECT max(version) AS newest FROM content_versions').first<{ newest: number | null }>())?.newest ?? 0;
 }
 
+/** A draft that nobody has gone on from, called off or published. */
+const publishable = "state IN ('draft', 'scheduled', 'stopped')";
+
+/** Who makes a version, and why. */
+export interface Making {
+	/** Name and user of a key, or code and name of a person. */
+	readonly author: string;
+	readonly note?: string;
+	/** Version that this one takes back. */
+	readonly undoes?: number;
+	/** The draft that it is published from: it is published once, and only while nobody has called it off. */
+	readonly draft?: number;
+}
+
 /**
- * In one transaction, as the version after the one that the changes were made beside. Refusals: `conflict` where another one has come in meanwhile; nothing is written then.
+ * In one transaction, as the version after the one that the changes were made beside. Refusals: `conflict` where another one has come in meanwhile, or the draft is not to be
+ * published any more; nothing is written then.
  * @param now milliseconds since 1970
- * @param undoes version that this one takes back
  */
 export async function storeVersion(
 	db: Database,
 	version: number,
 	changes: readonly Change[],
 	now: number,
-	undoes: number | null = null,
+	{ author, note = '', undoes, draft }: Making,
 ): Promise<Result<number>> {
 	const kept = changes.map(({ place, before }) => ({ version, ...place, piece: before === null ? null : JSON.stringify(before) }));
 	try {
 		await db.batch([
-			db.prepare('INSERT INTO content_versions (version, at, undoes) VALUES (?1, ?2, ?3)').bind(version, now, undoes),
+			// Of a draft that is not to be published (any more) the moment would be null, which the table refuses: nothing of the version is written then.
+			db
+				.prepare(
+					`INSERT INTO content_versions (version, at, undoes, author, note, draft) SELECT CAST(?1 AS BIGINT),
+						CASE WHEN CAST(?6 AS BIGINT) IS NULL OR EXISTS (SELECT 1 FROM content_drafts WHERE id = CAST(?6 AS BIGINT) AND ${publishable}) THEN CAST(?2 AS BIGINT) END,
+						CAST(?3 AS BIGINT), ?4, ?5, CAST(?6 AS BIGINT)`,
+				)
+				.bind(version, now, undoes ?? null, author, note, draft ?? null),
+			...(draft === undefined
+				? []
+				: [db.prepare(`UPDATE content_drafts SET state = 'published', reason = '' WHERE id = ?1 AND ${publishable}`).bind(draft)]),
 			...forRows(
 				db,
 				`INSERT INTO content_before (version, section, slug, piece)
@@ -153,6 +177,9 @@ export async function versionBefore(db: Database, version: number) {
 	};
 }
 
+/** As the console searches: what somebody types is written like this as well. */
+export const inSmallLetters = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+
 function writeChanges(db: Database, changes: readonly Change[], now: number): Statement[] {
 	const touched = changes.map(({ place }) => place);
 	const pieces = changes.flatMap(({ after }) => (after === null ? [] : [after]));
@@ -161,8 +188,8 @@ function writeChanges(db: Database, changes: readonly Change[], now: number): St
 		forRows(db, `DELETE FROM ${table} WHERE (section, slug) IN (SELECT j.value ->> 'section', j.value ->> 'slug' FROM json_each(?1) j)`, places(all));
 	const partOf = <T>(list: (piece: Piece) => readonly T[]) => pieces.flatMap((piece) => list(piece).map((value) => ({ ...places([piece])[0], value })));
 	return [
-		...['content_texts', 'content_analyses', 'content_old_slugs'].flatMap((table) => without(table, touched)),
-		...without('content', gone),
+		...['content_analyses', 'content_old_slugs'].flatMap((table) => without(table, touched)),
+		...['content_texts', 'content'].flatMap((table) => without(table, gone)),
 		...forRows(
 			db,
 			`INSERT INTO content (section, slug, date, sort, parent, example, picture, facts, fingerprint, changed_on)
@@ -175,10 +202,14 @@ function writeChanges(db: Database, changes: readonly Change[], now: number): St
 		),
 		...forRows(
 			db,
-			`INSERT INTO content_texts (section, slug, locale, title, lead, picture_alt, facts, blocks)
+			`INSERT INTO content_texts (section, slug, locale, title, lead, picture_alt, facts, blocks, changed_at, found_by)
 			SELECT j.value ->> 'section', j.value ->> 'slug', j.value ->> 'locale', j.value ->> 'title', j.value ->> 'lead', j.value ->> 'pictureAlt',
-			j.value -> 'facts', j.value -> 'blocks' FROM json_each(?1) j`,
-			pieces.flatMap(({ section, slug, texts }) => texts.map((text) => ({ section, slug, ...text }))),
+			j.value -> 'facts', j.value -> 'blocks', ${String(now)}, j.value ->> 'foundBy' FROM json_each(?1) j WHERE true
+			ON CONFLICT (section, slug, locale) DO UPDATE SET title = excluded.title, lead = excluded.lead, picture_alt = excluded.picture_alt, facts = excluded.facts,
+			blocks = excluded.blocks, found_by = excluded.found_by, changed_at = CASE WHEN
+				(content_texts.title, content_texts.lead, content_texts.picture_alt, content_texts.facts, content_texts.blocks) =
+				(excluded.title, excluded.lead, excluded.picture_alt, excluded.facts, excluded.blocks) THEN content_texts.changed_at ELSE excluded.changed_at END`,
+			pieces.flatMap(({ section, slug, texts }) => texts.map((text) => ({ section, slug, ...text, foundBy: inSmallLetters(`${text.title} ${slug}`) }))),
 		),
 		...forRows(
 			db,
@@ -197,7 +228,7 @@ function writeChanges(db: Database, changes: readonly Change[], now: number): St
 export async function versionRows(db: Database, limit: number, offset: number) {
 	const { results } = await db
 		.prepare(
-			`SELECT v.version, v.at, EXISTS (SELECT 1 FROM content_versions u WHERE u.undoes = v.version) AS taken_back, v.undoes,
+			`SELECT v.version, v.at, v.author, v.note, EXISTS (SELECT 1 FROM content_versions u WHERE u.undoes = v.version) AS taken_back, v.undoes,
 			(SELECT count(*) FROM content_before b WHERE b.version = v.version) AS changed,
 			(SELECT json_group_array(place) FROM (SELECT section || '/' || slug AS place FROM content_before b WHERE b.version = v.version ORDER BY section, slug LIMIT 100)) AS pieces
 			FROM content_versions v ORDER BY v.version DESC LIMIT ?1 OFFSET ?2`,
@@ -206,6 +237,8 @@ export async function versionRows(db: Database, limit: number, offset: number) {
 		.all<{
 			readonly version: number;
 			readonly at: number;
+			readonly author: string;
+			readonly note: string;
 			readonly taken_back: number;
 			readonly undoes: number | null;
 			readonly changed: number;

@@ -2,24 +2,20 @@
  * Import of what an operator writes: files one by one under the names of their bytes, then the folder's texts, whole or not at all. A folder whose
  * files are not all there changes nothing: the answer names them, and it is sent again.
  */
-import { documentFileOf, documentTypeOf, maxPictureBytes, type Picture } from '#shared/content/pictures.ts';
+import { documentFileOf, documentTypeOf, maxPictureBytes } from '#shared/content/pictures.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { readBytes } from '#shared/kit/streams.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { collectFaults, refuseFolder } from '#worker/lab/kit/import/faults.ts';
 import { tellTrial } from '#worker/lab/kit/import/trial.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
-import type { Files } from '#worker/providers/files/port.ts';
-import type { Piece } from './check.ts';
 import { columnChanges } from './changes.ts';
+import { fileKey, missingOf } from './files-of.ts';
 import { countVersions, newestVersion, placeOf, standingPieces, storeVersion, versionBefore, versionRows, type Change } from './import-store.ts';
 import { referrersOf } from './referrers-store.ts';
 
-/** Where a file is kept. */
-export const fileKey = (file: string) => `content/${file}`;
-
 /** Refusals: `validation` with every fault by file and line; `conflict` where another import came in at the same time. */
-export const importContent: LabHandler<'lis.content'> = async ({ db, locale, services, now }, { body, params: { dryRun } }) => {
+export const importContent: LabHandler<'lis.content'> = async ({ db, locale, services, now, principal }, { body, params: { dryRun } }) => {
 	// Reading Markdown takes more code than all the rest of the laboratory's imports, and is wanted by nobody else.
 	const [{ checkFolder }, { checkReferences }, { knownOf }] = await Promise.all([
 		import('./check.ts'),
@@ -49,31 +45,9 @@ export const importContent: LabHandler<'lis.content'> = async ({ db, locale, ser
 		return success({ rows, changed: changes.length, missing, version: null, trial });
 	}
 	if (missing.length > 0 || changes.length === 0) return success({ rows, changed: 0, missing, version: null });
-	const stored = await storeVersion(db, newest + 1, changes, now);
+	const stored = await storeVersion(db, newest + 1, changes, now, { author: principal.reader });
 	return stored.ok ? success({ rows, changed: changes.length, missing, version: stored.value }) : stored;
 };
-
-const filesOf = (picture: Picture): string[] => [picture, ...picture.sources].map(({ file }) => file);
-
-/** Files that a piece shows or gives. */
-const filesOfPiece = ({ picture, facts, texts }: Piece): string[] => [
-	...(picture ? filesOf(picture) : []),
-	...Object.values(facts).flatMap((value) => (typeof value === 'object' && value !== null && 'file' in value ? [String(value.file)] : [])),
-	...texts.flatMap(({ blocks }) =>
-		blocks.flatMap((block) => {
-			if (block.kind === 'picture') return filesOf(block.picture);
-			if (block.kind === 'gallery') return block.pictures.flatMap(({ picture: one }) => filesOf(one));
-			return block.kind === 'download' ? [block.document.file] : [];
-		}),
-	),
-];
-
-/** Files of pieces that are not kept yet. */
-async function missingOf(files: Files, pieces: readonly Piece[]): Promise<string[]> {
-	const used = new Set(pieces.flatMap(filesOfPiece));
-	const kept = await Promise.all([...used].map(async (file) => ({ file, there: await files.has(fileKey(file)) })));
-	return kept.flatMap(({ file, there }) => (there ? [] : [file]));
-}
 
 /** Refusals: `unsupported-type` for bytes that are no picture and no PDF, or others than the name says; `too-large`. */
 export const importFile: LabHandler<'lis.content-file'> = async ({ services }, { params, file }) => {
@@ -89,21 +63,23 @@ export const importFile: LabHandler<'lis.content-file'> = async ({ services }, {
 const maxReferrers = 100;
 
 /** Refusals: `not-found`; `conflict` where other pieces name it, with these in `fields`, or beside an import at the same time. */
-export const removePiece: LabHandler<'lis.content.remove'> = async ({ db, now }, { params: place }) => {
+export const removePiece: LabHandler<'lis.content.remove'> = async ({ db, now, principal }, { params: place }) => {
 	const newest = await newestVersion(db);
 	const before = (await standingPieces(db, [place])).get(placeOf(place)) ?? null;
 	if (before === null) return failure('not-found');
 	const referrers = await referrersOf(db, before);
 	if (referrers.length > 0) return failure('conflict', { fields: referrers.slice(0, maxReferrers).map((field) => ({ field, rule: 'refers' })) });
-	const stored: Result<number> = await storeVersion(db, newest + 1, [{ place, before, after: null }], now);
+	const stored: Result<number> = await storeVersion(db, newest + 1, [{ place, before, after: null }], now, { author: principal.reader });
 	return stored.ok ? success({ removed: true as const, version: stored.value }) : stored;
 };
 
 export const listVersions: LabHandler<'lis.content.versions'> = async ({ db }, { params: { page, pageSize } }) => {
 	const [total, rows] = await Promise.all([countVersions(db), versionRows(db, pageSize, (page - 1) * pageSize)]);
-	const data = rows.map(({ version, at, changed, pieces, undoes, taken_back }) => ({
+	const data = rows.map(({ version, at, author, note, changed, pieces, undoes, taken_back }) => ({
 		version,
 		at,
+		author,
+		note,
 		changed,
 		pieces: JSON.parse(pieces) as string[],
 		takenBack: taken_back === 1,
@@ -113,7 +89,7 @@ export const listVersions: LabHandler<'lis.content.versions'> = async ({ db }, {
 };
 
 /** The same once more changes nothing. Refusals: `not-found`; `conflict` where a later version stands, or beside an import at the same time. */
-export const takeBackVersion: LabHandler<'lis.content.take-back'> = async ({ db, now }, { params: { version } }) => {
+export const takeBackVersion: LabHandler<'lis.content.take-back'> = async ({ db, now, principal }, { params: { version } }) => {
 	const newest = await newestVersion(db);
 	const found = await versionBefore(db, version);
 	if (found === null) return failure('not-found');
@@ -124,6 +100,6 @@ export const takeBackVersion: LabHandler<'lis.content.take-back'> = async ({ db,
 		found.pieces.map(({ place }) => place),
 	);
 	const changes = found.pieces.map(({ place, piece }): Change => ({ place, before: standing.get(placeOf(place)) ?? null, after: piece }));
-	const stored = await storeVersion(db, newest + 1, changes, now, version);
+	const stored = await storeVersion(db, newest + 1, changes, now, { author: principal.reader, undoes: version });
 	return stored.ok ? success({ changed: changes.length }) : stored;
 };

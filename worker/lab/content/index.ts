@@ -6,7 +6,8 @@ import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
 import type { Files } from '#worker/providers/files/port.ts';
-import { fileKey, importContent, importFile, listVersions, removePiece, takeBackVersion } from './import.ts';
+import { fileKey } from './files-of.ts';
+import { importContent, importFile, listVersions, removePiece, takeBackVersion } from './import.ts';
 import {
 	childRows,
 	countPieces,

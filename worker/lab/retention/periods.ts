@@ -202,8 +202,11 @@ export const retention: Readonly<Record<string, Retention>> = {
 	content_texts: nobody,
 	content_analyses: nobody,
 	content_old_slugs: nobody,
-	content_versions: nobody,
+	/** Who changed what, and why. */
+	content_versions: duty,
 	content_before: nobody,
+	/** What nobody has published by then is written anew; what was published stands in its version. */
+	content_drafts: after(400, 'at', ['id'], { only: "state <> 'scheduled'" }),
 	discount_levels: nobody,
 	holidays: nobody,
 	/** Who brought what, and what became of it. */

@@ -69,7 +69,7 @@ function conflictBy(locale: Locale, rule: Reason['rule'], values: NonNullable<Re
 }
 
 /** What is wrong with a start that the author or the approver chose; null for nothing. @param startsAt milliseconds since 1970 */
-function faultOfStart(startsAt: number | null, now: number) {
+export function faultOfStart(startsAt: number | null, now: number) {
 	if (startsAt === null) return null;
 	const rule = startsAt <= now ? ('startPassed' as const) : startsAt > now + maxStartDays * dayMs ? ('startTooFar' as const) : null;
 	return rule === null ? null : failure('validation', { fields: [{ field: 'day', rule, values: { days: maxStartDays } }] });

@@ -22,6 +22,17 @@ import { showFactor, viewFactor } from './factor.ts';
 import { listMissed, moveMissedVisit, settleMissedVisit } from './missed-visits.ts';
 import { giveByHand, moneyLedger, moneyOfDays, retryRefund, takeMoney, viewPayment } from './money.ts';
 import { approveSent, callOffSent, changesOfSent, listSent, lookBackSent, sendImport, showSent, undoSent } from './imports.ts';
+import {
+	callOffContent,
+	listContent,
+	listVersionsOf,
+	publishDraft,
+	removeContent,
+	restoreContent,
+	saveContent,
+	showContent,
+	showVersionOf,
+} from './content.ts';
 import { readJournal, takeJournal } from './journal.ts';
 import { messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
@@ -126,6 +137,15 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.imports.call-off': callOffSent,
 	'staff.imports.back': lookBackSent,
 	'staff.imports.undo': undoSent,
+	'staff.content.list': listContent,
+	'staff.content.show': showContent,
+	'staff.content.versions': listVersionsOf,
+	'staff.content.version': showVersionOf,
+	'staff.content.save': saveContent,
+	'staff.content.publish': publishDraft,
+	'staff.content.call-off': callOffContent,
+	'staff.content.restore': restoreContent,
+	'staff.content.remove': removeContent,
 	'staff.messages.search': searchMessages,
 	'staff.messages.to': messagesToOne,
 	'staff.messages.resend': resendMessage,

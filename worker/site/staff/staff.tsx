@@ -1,4 +1,7 @@
 /** The staff's console. */
+import { ContentPage } from '#client/staff/content-page.tsx';
+import { ContentPiecePage } from '#client/staff/content-piece-page.tsx';
+import { ContentVersionPage } from '#client/staff/content-version-page.tsx';
 import { FactorPage } from '#client/staff/factor-page.tsx';
 import { FiguresPage } from '#client/staff/figures-page.tsx';
 import { JournalPage } from '#client/staff/journal-page.tsx';
@@ -13,6 +16,7 @@ import { QueuePage } from '#client/staff/queue-page.tsx';
 import { TodayPage } from '#client/staff/today-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { factorActions, peopleActions, queueActions } from './actions.ts';
+import { contentPieceActions, contentVersionActions, loadContent, loadContentPiece, loadContentVersion } from './content.ts';
 import { staffHead } from './define.ts';
 import { loadFigures } from './figures.ts';
 import { loadFactor, loadJournal, loadPeople, loadQueue, loadToday } from './load.ts';
@@ -82,6 +86,35 @@ export const priceFile = definePage('staff-price-file', {
 	load: loadPriceFile,
 	Page: PriceFilePage,
 	head: staffHead('prices', '/staff/prices'),
+});
+
+export const content = definePage('staff-content', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['list', 'section', 'q', 'after', 'new'],
+	load: loadContent,
+	Page: ContentPage,
+	head: staffHead('content', '/staff/content'),
+});
+
+export const contentPiece = definePage('staff-content-piece', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['text', 'draft', 'before', 'off', 'done'],
+	form: contentPieceActions,
+	load: loadContentPiece,
+	Page: ContentPiecePage,
+	head: staffHead('content', '/staff/content'),
+});
+
+export const contentVersion = definePage('staff-content-version', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['text'],
+	form: contentVersionActions,
+	load: loadContentVersion,
+	Page: ContentVersionPage,
+	head: staffHead('content', '/staff/content'),
 });
 
 export const messages = definePage('staff-messages', {

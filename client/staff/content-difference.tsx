@@ -1,0 +1,25 @@
+/** What changed in a text, line by line: what a line is stands in words as well as in its colour. */
+import type { DiffLine } from '#shared/staff/content-calls.ts';
+import { staffContentWords } from '#shared/staff/content.words.ts';
+import { useT } from '#client/runtime/frame.tsx';
+import styles from './texts.module.css';
+
+const signs = { added: '+', 'taken-away': '−', same: '', gap: '…' } as const;
+
+export function Difference({ lines, label, none }: { readonly lines: readonly DiffLine[]; readonly label: string; readonly none: string }) {
+	const { lines: words } = useT(staffContentWords).words;
+	if (lines.length === 0) return <p>{none}</p>;
+	return (
+		<ol className={styles.lines} aria-label={label}>
+			{lines.map(({ what, text }, at) => (
+				<li key={at} className={what === 'added' ? styles.added : what === 'taken-away' ? styles.removed : undefined}>
+					<span className={styles.sign} aria-hidden="true">
+						{signs[what]}
+					</span>
+					{what !== 'same' && <span className="visually-hidden">{words[what]} </span>}
+					<span className={styles.words}>{text}</span>
+				</li>
+			))}
+		</ol>
+	);
+}
