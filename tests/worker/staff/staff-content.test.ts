@@ -7,7 +7,7 @@ import { runJobs } from '#worker/lab/jobs.ts';
 import { importFolder, piece, png, textOf, typed, type Pictures } from '#tests/support/content.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
-import { drop, lis } from '#tests/support/site.ts';
+import { drop, lis, seedSite, visit } from '#tests/support/site.ts';
 import { journalOf, member, type Member } from '#tests/support/staff.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -151,6 +151,21 @@ describe('a draft', () => {
 		expect(await rows()).toBe(before);
 		const english = await read<Shown>(ask('GET', `${base}/news/first?text=ru&draft=${String(id)}`, { access: author.token, lang: 'en-US' }));
 		expect(english.faults.map(({ text }) => text).join(' ')).not.toMatch(/[а-я]/);
+	});
+	it('can be opened whatever its links lead to: each is told by its line, and its words are shown without it', async () => {
+		const targets = ['http://example.kz', 'javascript:alert(1)', 'nowhere', '//example.kz', '/no-such-page', `https://example.kz/${'a'.repeat(3000)}`];
+		const { id } = await save(words('Text.', targets.map((to) => `[сайт](${to}) и **[ссылка](${to})**`).join('\n\n')));
+		const shown = await show(`&draft=${String(id)}`);
+		expect(shown.http).toBe(200);
+		expect(shown.markdown).toContain('[сайт](javascript:alert(1))');
+		expect(shown.faults.map(({ text }) => targets.filter((to) => text.includes(to.slice(0, 60))).length > 0)).toEqual(shown.faults.map(() => true));
+		expect(new Set(shown.faults.map(({ line }) => line)).size).toBe(targets.length);
+		expect(JSON.stringify(shown.preview?.blocks)).not.toContain('"to"');
+		expect(shown.preview?.blocks).toHaveLength(targets.length);
+		await seedSite();
+		const page = await visit(`/kz/staff/content/news/first?draft=${String(id)}&text=ru`, { headers: { Cookie: author.cookie } });
+		expect(page.status).toBe(200);
+		expect(await page.text()).toContain('[сайт](http://example.kz)');
 	});
 	it('goes on in the next one, language by language, and the one before waits no more', async () => {
 		const first = await save(words('Text.', 'Раз.'));

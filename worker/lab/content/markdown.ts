@@ -125,8 +125,9 @@ class Reader {
 			if (node.type === 'strong') return this.#spans(node.children, { ...marks, strong: true });
 			if (node.type === 'emphasis') return this.#spans(node.children, { ...marks, em: true });
 			if (node.type !== 'link') return this.#marks(node, marks);
-			this.#isLink(node.url, lineOf(node));
-			return [{ to: node.url, spans: node.children.flatMap((child) => this.#marks(child, marks)) }];
+			const inside = node.children.flatMap((child) => this.#marks(child, marks));
+			// A preview shows the words of a link that leads nowhere.
+			return this.#isLink(node.url, lineOf(node)) ? [{ to: node.url, spans: inside }] : inside;
 		});
 	}
 
