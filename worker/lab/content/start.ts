@@ -25,7 +25,7 @@ export const startDrafts: Job = async (context) => {
 /** What cannot be published as it is waits for a person; whoever was beaten by an import is looked at anew at the next turn. */
 async function started({ db, services }: JobContext, row: DraftRow): Promise<boolean> {
 	const { conflictRule, publishTexts } = await import('./publish.ts');
-	const { id, base, note, author } = row;
+	const { id, base, note, author, scheduled_by: scheduledBy } = row;
 	const old = base === '' ? null : await pieceBefore(db, row, base);
 	const published = await publishTexts(
 		{ db, services, locale: defaultLocale, now: services.clock() },
@@ -34,7 +34,8 @@ async function started({ db, services }: JobContext, row: DraftRow): Promise<boo
 			texts: textsOfDraft(row),
 			seen: base,
 			pieces: old === null ? [] : [old],
-			making: { author, note, draft: id },
+			// Whoever has said that it is to be published.
+			making: { author: scheduledBy || author, note, draft: id },
 		},
 	);
 	if (published.ok) return true;
