@@ -1,5 +1,6 @@
 /** What can be done about a text: written, published at once or at its time, called off, taken off the site. */
 import { openStates } from '#shared/content/drafts.ts';
+import { localeFacts } from '#shared/i18n/locales.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import type { ContentPiecePayload } from '#shared/staff/content-payload.ts';
@@ -37,6 +38,8 @@ export function EditForm(props: ContentPiecePayload) {
 	// What was typed in another language belongs to that one's field.
 	const own = refusalOf(saveContentForm, refused);
 	const refusal = own?.values['text'] === text ? own : null;
+	// What was typed before somebody scheduled the draft is not taken away.
+	if (draft?.state === 'scheduled' && refusal === null) return <Waiting {...props} />;
 	return (
 		<Card>
 			<h2>
@@ -55,6 +58,25 @@ export function EditForm(props: ContentPiecePayload) {
 					<Submit intent="save" label={t('save.submit')} sending={t('save.sending')} />
 				</div>
 			</Form>
+		</Card>
+	);
+}
+
+/** What is saved now would be another draft, and the scheduled one be published all the same: it is called off first. */
+function Waiting(props: ContentPiecePayload) {
+	const { text, markdown } = props;
+	const t = useT(staffContentWords);
+	return (
+		<Card>
+			<h2>
+				{t('piece.edit')}: {t(`languages.text-${text}`)}
+			</h2>
+			<Notice tone="warn">
+				<p>{t('waiting')}</p>
+			</Notice>
+			<pre className={styles.whole} lang={localeFacts[text].html}>
+				{markdown}
+			</pre>
 		</Card>
 	);
 }

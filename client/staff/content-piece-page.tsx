@@ -28,6 +28,7 @@ export function ContentPiecePage(props: ContentPiecePayload) {
 	const { section, slug, text, draft, standing, drafts, versions, nextVersion, isFurther, outcome, refused, isTakingOff, difference } = props;
 	const t = useT(staffContentWords);
 	const here = `/staff/content/${section}/${slug}`;
+	const isWaiting = draft?.state === 'scheduled';
 	const at = (query: Readonly<Record<string, string | number | null>>) => `${here}${queryString({ draft: draft?.id ?? null, ...query })}`;
 	return (
 		<AccountFrame>
@@ -51,6 +52,7 @@ export function ContentPiecePage(props: ContentPiecePayload) {
 				/>
 				<Faults {...props} />
 				<EditForm {...props} />
+				{isWaiting && <CallOffForm {...props} />}
 				{draft !== null && (
 					<Section title={t('piece.difference')} wide>
 						<Difference lines={difference} label={t('piece.difference')} none={t('piece.noDifference')} />
@@ -58,7 +60,7 @@ export function ContentPiecePage(props: ContentPiecePayload) {
 				)}
 				<Preview {...props} />
 				<PublishForm {...props} />
-				<CallOffForm {...props} />
+				{!isWaiting && <CallOffForm {...props} />}
 				{drafts.length > 0 && <DraftTable caption={t('piece.others')} drafts={drafts} />}
 				{versions.length > 0 ? (
 					<VersionTable section={section} slug={slug} versions={versions} />

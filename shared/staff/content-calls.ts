@@ -178,7 +178,8 @@ const save = defineCall('staff.content.save', {
 	path: '/account/staff/content/:section/:slug/drafts',
 	params: z.object(place),
 	body: z.object({ text: locale, markdown, note, base: fingerprint, draft: id.optional() }),
-	reply: z.object({ id }),
+	/** `scheduled`: the draft that it goes on from waits for its time, and is published then as it was. */
+	reply: z.object({ id, scheduled: z.boolean() }),
 	errors: changing,
 	maxBytes: 1024 * 1024,
 });

@@ -19,7 +19,7 @@ export interface ContentPayload extends Reply<'staff.content.list'> {
 }
 
 /** What was done on the page before, as its address says it. */
-export const contentOutcomes = ['saved', 'published', 'scheduled', 'called-off', 'discarded', 'removed', 'restored'] as const;
+export const contentOutcomes = ['saved', 'saved-beside', 'published', 'scheduled', 'called-off', 'discarded', 'removed', 'restored'] as const;
 export type ContentOutcome = (typeof contentOutcomes)[number];
 
 export interface ContentPiecePayload extends Reply<'staff.content.show'> {

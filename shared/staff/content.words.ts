@@ -106,6 +106,11 @@ export const staffContentWords = defineWords('staff-content', {
 			kz: 'Бұл тілде мәтін сайттағыдай.',
 		},
 	},
+	waiting: {
+		ru: 'Черновик ждёт назначенного времени и выйдет таким, как сейчас. Чтобы изменить текст, сначала отмените публикацию.',
+		en: 'The draft waits for its time, and is published as it stands. To change the text, call that off first.',
+		kz: 'Жоба белгіленген уақытын күтуде және осы күйінде шығады. Мәтінді өзгерту үшін алдымен жариялауды тоқтатыңыз.',
+	},
 	head: {
 		ru: 'Сверху, между строками «---», — сведения о тексте: по одному в строке. Под ними сам текст в Markdown. Картинки называют по имени хранимого файла.',
 		en: 'Between the lines of “---” at the top stands what is known of the text, one fact a line; below it the text itself, in Markdown. Pictures go by the names of kept files.',
@@ -201,6 +206,11 @@ export const staffContentWords = defineWords('staff-content', {
 			ru: 'Черновик сохранён. На сайте ничего не изменилось.',
 			en: 'The draft is saved. Nothing changed on the site.',
 			kz: 'Жоба сақталды. Сайтта ештеңе өзгерген жоқ.',
+		},
+		'saved-beside': {
+			ru: 'Сохранено отдельным черновиком. Назначенная публикация остаётся в силе: в своё время выйдет прежний текст. Чтобы вышел этот, отмените её.',
+			en: 'Saved as a draft of its own. What is scheduled still comes at its time, with the text from before: call it off to have this one published.',
+			kz: 'Жеке жоба болып сақталды. Белгіленген жариялау күшінде: уақытында бұрынғы мәтін шығады. Осы мәтін шығуы үшін оны тоқтатыңыз.',
 		},
 		published: { ru: 'Опубликовано: текст уже на сайте.', en: 'Published: the text is on the site.', kz: 'Жарияланды: мәтін сайтта.' },
 		scheduled: {

@@ -3,11 +3,13 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
 import { clockInAlmaty, dayInAlmaty } from '#shared/kit/dates.ts';
+import { staffContentWords } from '#shared/staff/content.words.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { runJobs } from '#worker/lab/jobs.ts';
 import { importFolder, piece, png, textOf, typed, type Pictures } from '#tests/support/content.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
-import { drop, lis, seedSite, visit } from '#tests/support/site.ts';
+import { drop, lis, post, seedSite, visit } from '#tests/support/site.ts';
 import { journalOf, member, type Member } from '#tests/support/staff.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -27,7 +29,7 @@ beforeEach(async () => {
 });
 
 type Shown = Reply<'staff.content.show'>;
-type Answer = Refused & { readonly id: number; readonly state: string; readonly version: number };
+type Answer = Refused & { readonly id: number; readonly scheduled: boolean; readonly state: string; readonly version: number };
 const base = '/account/staff/content';
 const show = (query = '', place = 'news/first', text = 'ru') =>
 	read<Shown & Refused>(ask('GET', `${base}/${place}?text=${text}${query}`, { access: author.token }));
@@ -287,6 +289,43 @@ describe('a draft with a time', () => {
 		expect(told).toContainEqual(['content']);
 		await jobs(3_800_000);
 		expect(await versions()).toHaveLength(2);
+	});
+	it('is published in the name of who has scheduled it, not of who wrote it', async () => {
+		const { id, base: seen } = await save(words('Text.', 'Завтра.'));
+		await publish(id, seen, other, inAnHour());
+		await jobs(3_700_000);
+		expect((await versions())[0]).toMatchObject({ version: 2, author: expect.stringContaining(other.code) });
+		expect((await versions())[0]?.author).not.toContain(author.code);
+	});
+	it('is shown without an editor; what is saved from an older page is a draft of its own, and that is said', async () => {
+		const { id, base: seen } = await save(words('Text.', 'Завтра.'));
+		expect(await save(words('Завтра', 'Послезавтра'), { draft: id })).toMatchObject({ http: 200, scheduled: false });
+		const { id: next } = await save(words('Text.', 'Раз.'));
+		await publish(next, seen, author, inAnHour());
+		await seedSite();
+		const headers = { Cookie: author.cookie };
+		const page = async (query: string, prefix = '') => (await visit(`${prefix}/staff/content/news/first${query}`, { headers })).text();
+		for (const [locale, prefix] of [
+			['ru', ''],
+			['en', '/en'],
+			['kz', '/kz'],
+		] as const) {
+			const t = translator(locale)(staffContentWords);
+			const html = await page(`?draft=${String(next)}&text=ru`, prefix);
+			for (const text of [t('waiting'), t('callOff.scheduled'), 'Раз.']) expect(html).toContain(text);
+			expect(html).not.toContain('name="markdown"');
+			expect(await page(`?draft=${String(id)}&text=ru`, prefix)).toContain('name="markdown"');
+		}
+		const { markdown } = await show(`&draft=${String(next)}`);
+		const fields = { intent: 'save', text: 'ru', base: seen, draft: String(next), markdown: markdown.replace('Раз.', 'Два.'), note: '' };
+		const saved = await drop(await post('/staff/content/news/first', fields, headers));
+		expect(saved.status).toBe(303);
+		const to = saved.headers.get('Location') ?? '';
+		expect(to).toContain('done=saved-beside');
+		expect(await page(to.slice(to.indexOf('?')))).toContain(translator('ru')(staffContentWords)('outcomes.saved-beside'));
+		await jobs(3_700_000);
+		expect(await blocksOf()).toContain('Раз.');
+		expect((await list('list=drafts')).drafts.map(({ state }) => state)).toContain('draft');
 	});
 	it('can be taken back, and comes no more', async () => {
 		const { id, base: seen } = await save(words('Text.', 'Завтра.'));

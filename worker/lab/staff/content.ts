@@ -214,7 +214,9 @@ export const saveContent: LabHandler<'staff.content.save'> = async (context, { p
 		draft?.id ?? null,
 	);
 	tell({ before: { draft: draft?.id ?? null, base: draft?.base ?? base }, after: { draft: saved, language: text, letters: typed.length, note } });
-	return success({ id: saved });
+	// Read afterwards: what was a draft until now is replaced, and can be scheduled no more.
+	const goneOnFrom = draft === null ? null : await findDraft(db, draft.id);
+	return success({ id: saved, scheduled: goneOnFrom?.state === 'scheduled' });
 };
 
 /** Values of a journal: enough to know what they were. */

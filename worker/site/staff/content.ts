@@ -108,7 +108,7 @@ export const contentPieceActions = {
 	save: formAction(saveContentForm, async ({ c, values, refuse }) => {
 		const { section, slug: name } = placeAt(c);
 		const saved = await mutate(c, 'staff.content.save', { params: { section, slug: name }, body: values, captchaToken: null });
-		return saved.ok ? again(c, 'saved', { draft: saved.value.id, text: values.text }) : refuse(saved.error);
+		return saved.ok ? again(c, saved.value.scheduled ? 'saved-beside' : 'saved', { draft: saved.value.id, text: values.text }) : refuse(saved.error);
 	}),
 	publish: formAction(publishContentForm, async ({ c, values: { id, ...body }, refuse }) => {
 		const published = await mutate(c, 'staff.content.publish', { params: { id }, body, captchaToken: null });
