@@ -22,6 +22,8 @@ interface FormOptions<Name extends string, Call extends string> {
 	readonly warnings?: Readonly<Partial<Record<Name, WarningName>>>;
 	/** Errors of the call that are a field's matter, and are told there. */
 	readonly errors?: Readonly<Partial<Record<ErrorName, Name>>>;
+	/** Bytes of a whole post without its files, where texts are longer than those of other forms: a letter of Cyrillic is six in an address's own writing. */
+	readonly maxBytes?: number;
 	/** It has this device forget something: what was typed in its tab goes as well. */
 	readonly forgets?: boolean;
 	/** Where it is filled in on several pages, one after another: the fields of each, by the page's id, in their order (`form-steps.ts`). */
@@ -70,7 +72,7 @@ export function defineForm<S extends z.ZodObject, const Call extends string>(
 	schema: S,
 	options: FormOptions<keyof z.input<S> & string, Call>,
 ): Form<S, Call> {
-	const { call, uploads = null, secrets = [], warnings: soft, errors = {}, forgets = false, steps = {} } = options;
+	const { call, uploads = null, secrets = [], warnings: soft, errors = {}, forgets = false, steps = {}, maxBytes = maxTextBytes } = options;
 	const fields = Object.fromEntries(Object.entries(schema.shape as Record<string, z.core.$ZodType>).map(([field, part]) => [field, fieldFacts(part)]));
 	checkSteps(name, fields, Object.values(steps).flat());
 	const files = Object.values(fields).filter(({ kind }) => kind === 'file' || kind === 'files');
@@ -87,7 +89,7 @@ export function defineForm<S extends z.ZodObject, const Call extends string>(
 		forgets,
 		steps: Object.entries(steps).map(([page, names]) => ({ page, fields: names })),
 		encoding: files.length > 0 ? 'multipart' : 'urlencoded',
-		maxBytes: maxTextBytes + fileBytes,
+		maxBytes: maxBytes + fileBytes,
 	};
 }
 

@@ -164,7 +164,8 @@ export const saveContentForm = defineForm(
 		markdown: z.string({ error: 'required' }).min(1, 'required').max(maxText, 'tooLong'),
 		note,
 	}),
-	{ call: 'staff.content.save' },
+	// A letter is nine bytes of a post at the most, as `%E2%80%94`.
+	{ call: 'staff.content.save', maxBytes: 9 * maxText + 64 * 1024 },
 );
 export const publishContentForm = defineForm('staff/publish-content', z.object({ id: entryId, seen: fingerprint, ...start }).superRefine(checkStart), {
 	call: 'staff.content.publish',

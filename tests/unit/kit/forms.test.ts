@@ -38,6 +38,13 @@ describe('every form of the site', () => {
 			);
 		}
 	});
+	it('takes 64 KiB besides its files, but for a whole text of the site', () => {
+		const large = forms.flatMap(([, { name, maxBytes, fields }]) => {
+			const files = Object.values(fields).reduce((sum, { maxBytes: bytes = 0, maxCount = 1 }) => sum + bytes * maxCount, 0);
+			return maxBytes === 64 * 1024 + files ? [] : [name];
+		});
+		expect(large).toEqual(['staff/save-content']);
+	});
 	it('refuses whatever is posted with rules that have words', () => {
 		const entry = fc.constantFrom(...forms).chain(([, form]) =>
 			fc.record({
@@ -103,6 +110,7 @@ describe('a form', () => {
 		expect(sample.fields.paper).toMatchObject({ kind: 'file', maxBytes: 100, types: ['image/png'] });
 		expect(sample.fields.pictures).toMatchObject({ kind: 'files', maxBytes: 100, maxCount: 2 });
 		expect([sample.encoding, sample.maxBytes]).toEqual(['multipart', 64 * 1024 + 300]);
+		expect(defineForm('sample/large', sample.schema, { call: 'sample', maxBytes: 500_000 }).maxBytes).toBe(500_300);
 	});
 	it('gives values: repeated names as a list, lines with LF, files, and nothing for what was left alone', () => {
 		const parsed = parseForm(sample, good);
