@@ -35,11 +35,13 @@ interface FormProps {
 	readonly given?: string | null;
 	/** Id of the page, of a form that is filled in on several: what others ask for goes along unseen. */
 	readonly page?: string;
+	/** What it is of, where several of its kind may be begun in one tab, without `@`: what is typed stays with each. */
+	readonly about?: string;
 	readonly className?: string | undefined;
 	readonly children: ReactNode;
 }
 
-export function Form({ form, action, words, refused, typed = null, phone, captcha = null, formKey, given, page, className, children }: FormProps) {
+export function Form({ form, action, words, refused, typed = null, phone, captcha = null, formKey, given, page, about, className, children }: FormProps) {
 	const { translator, city, path, person } = useFrame();
 	const href = useHref();
 	const faults = faultTexts(form, words, refused, translator);
@@ -53,6 +55,7 @@ export function Form({ form, action, words, refused, typed = null, phone, captch
 				className={classNames(styles.form, className)}
 				data-form={form.name}
 				data-given={refused?.mark ?? given ?? undefined}
+				data-about={about}
 				data-account={person?.mark}
 				data-forgets={form.forgets || undefined}
 				data-uploads={form.uploads ?? undefined}

@@ -35,8 +35,9 @@ export interface Sending {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const unkept = new Set(['password', 'file', 'hidden', 'submit', 'button', 'image', 'reset']);
-/** What is typed on an account's page is given back to that account alone. */
-const nameOf = ({ dataset: { form = '', account } }: HTMLFormElement) => draftPrefix + form + (account === undefined ? '' : accountSign + account);
+/** What is typed on an account's page is given back to that account alone; what is typed about one thing, to the form of that one. */
+const nameOf = ({ dataset: { form = '', about, account } }: HTMLFormElement) =>
+	draftPrefix + form + (about === undefined ? '' : `#${about}`) + (account === undefined ? '' : accountSign + account);
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'radio' || control.type === 'checkbox';
 
 /** Fields with a text or a tick, those of a password that is shown not among them. */
