@@ -53,17 +53,17 @@ export interface RemovedRow extends Place {
 	readonly author: string;
 }
 
-/** Pieces that were on the site and are not, the last first. @param before number of a version; 0 for the newest */
-export async function removedBefore(db: Database, before: number, count: number): Promise<RemovedRow[]> {
+/** Pieces that were on the site and are not, the last first; those of one version by section and address. @param after the last of the page before; null for the first page */
+export async function removedAfter(db: Database, after: Pick<RemovedRow, 'version' | 'section' | 'slug'> | null, count: number): Promise<RemovedRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT b.section, b.slug, v.version, v.at, v.author FROM content_before b JOIN content_versions v ON v.version = b.version
-			WHERE (?1 = 0 OR b.version < ?1) AND b.piece IS NOT NULL
+			WHERE (CAST(?1 AS BIGINT) = 0 OR b.version < CAST(?1 AS BIGINT) OR (b.version = CAST(?1 AS BIGINT) AND (b.section, b.slug) > (?2, ?3))) AND b.piece IS NOT NULL
 				AND NOT EXISTS (SELECT 1 FROM content c WHERE c.section = b.section AND c.slug = b.slug)
 				AND NOT EXISTS (SELECT 1 FROM content_before l WHERE l.section = b.section AND l.slug = b.slug AND l.version > b.version)
-			ORDER BY b.version DESC, b.section, b.slug LIMIT ?2`,
+			ORDER BY b.version DESC, b.section, b.slug LIMIT ?4`,
 		)
-		.bind(before, count)
+		.bind(after?.version ?? 0, after?.section ?? '', after?.slug ?? '', count)
 		.all<RemovedRow>();
 	return results;
 }
@@ -91,7 +91,7 @@ export async function versionsOf(db: Database, { section, slug }: Place, before:
 			FROM content_before b JOIN content_versions v ON v.version = b.version
 			LEFT JOIN content_before n ON n.section = b.section AND n.slug = b.slug
 				AND n.version = (SELECT min(m.version) FROM content_before m WHERE m.section = b.section AND m.slug = b.slug AND m.version > b.version)
-			WHERE b.section = ?1 AND b.slug = ?2 AND (?3 = 0 OR b.version < ?3) ORDER BY b.version DESC LIMIT ?4`,
+			WHERE b.section = ?1 AND b.slug = ?2 AND (CAST(?3 AS BIGINT) = 0 OR b.version < CAST(?3 AS BIGINT)) ORDER BY b.version DESC LIMIT ?4`,
 		)
 		.bind(section, slug, before, count)
 		.all<VersionRow>();
@@ -136,7 +136,7 @@ export const findDraft = (db: Database, id: number): Promise<DraftRow | null> =>
 export async function openDrafts(db: Database, place: Place | null, before: number, count: number): Promise<DraftRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT ${columns} FROM content_drafts WHERE ${open} AND (CAST(?1 AS TEXT) = '' OR (section = ?1 AND slug = ?2)) AND (?3 = 0 OR id < ?3)
+			`SELECT ${columns} FROM content_drafts WHERE ${open} AND (CAST(?1 AS TEXT) = '' OR (section = ?1 AND slug = ?2)) AND (CAST(?3 AS BIGINT) = 0 OR id < CAST(?3 AS BIGINT))
 			ORDER BY id DESC LIMIT ?4`,
 		)
 		.bind(place?.section ?? '', place?.slug ?? '', before, count)
