@@ -32,7 +32,7 @@ const useAction = ({ section, slug, draft, text }: ContentPiecePayload) => {
 const isOpen = ({ draft }: ContentPiecePayload) => draft !== null && openStates.some((state) => state === draft.state);
 
 export function EditForm(props: ContentPiecePayload) {
-	const { text, base, draft, markdown, refused, phone } = props;
+	const { section, slug, text, base, draft, markdown, refused, phone } = props;
 	const t = useT(staffContentWords);
 	const action = useAction(props);
 	// What was typed in another language belongs to that one's field.
@@ -45,12 +45,19 @@ export function EditForm(props: ContentPiecePayload) {
 			<h2>
 				{t('piece.edit')}: {t(`languages.text-${text}`)}
 			</h2>
-			<Form form={saveContentForm} action={action} words={wordsWith(t.words, refusal)} refused={refusal} phone={phone}>
+			<Form
+				form={saveContentForm}
+				about={`${section}/${slug}/${text}`}
+				action={action}
+				words={wordsWith(t.words, refusal)}
+				refused={refusal}
+				phone={phone}
+			>
 				<Save.Hidden name="text" value={text} />
 				<Save.Hidden name="base" value={base} />
 				{draft !== null && <Save.Hidden name="draft" value={String(draft.id)} />}
 				<div className={styles.editor}>
-					<Save.Textarea name="markdown" rows={24} value={markdown} uncut />
+					<Save.Textarea name="markdown" rows={24} value={markdown} lang={localeFacts[text].html} uncut />
 				</div>
 				<Hint>{t('head')}</Hint>
 				<Save.TextField name="note" autoComplete="off" value={draft?.note ?? ''} />
@@ -82,7 +89,7 @@ function Waiting(props: ContentPiecePayload) {
 }
 
 export function PublishForm(props: ContentPiecePayload) {
-	const { draft, faults, standing, meanwhile, today, refused, phone } = props;
+	const { draft, faults, standing, meanwhile, overwritten, today, refused, phone } = props;
 	const t = useT(staffContentWords);
 	const action = useAction(props);
 	const refusal = refusalOf(publishContentForm, refused);
@@ -104,6 +111,11 @@ export function PublishForm(props: ContentPiecePayload) {
 						<Publish.TextField name="day" type="date" min={today} short />
 						<Publish.TextField name="time" type="time" short />
 					</div>
+				)}
+				{overwritten.length > 0 && (
+					<Notice tone="warn">
+						<p>{t('meanwhile.overwritten', { languages: overwritten.map((one) => t(`languages.text-${one}`)).join(', ') })}</p>
+					</Notice>
 				)}
 				<div>
 					<Submit intent="publish" label={t(meanwhile === null ? 'publish.submit' : 'publish.over')} sending={t('publish.sending')} />

@@ -1,4 +1,5 @@
 /** What changed in a text, line by line: what a line is stands in words as well as in its colour. */
+import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import type { DiffLine } from '#shared/staff/content-calls.ts';
 import { staffContentWords } from '#shared/staff/content.words.ts';
 import { useT } from '#client/runtime/frame.tsx';
@@ -6,7 +7,15 @@ import styles from './texts.module.css';
 
 const signs = { added: '+', 'taken-away': '−', same: '', gap: '…' } as const;
 
-export function Difference({ lines, label, none }: { readonly lines: readonly DiffLine[]; readonly label: string; readonly none: string }) {
+interface DifferenceProps {
+	readonly lines: readonly DiffLine[];
+	/** Language of the lines. */
+	readonly text: Locale;
+	readonly label: string;
+	readonly none: string;
+}
+
+export function Difference({ lines, text: language, label, none }: DifferenceProps) {
 	const { lines: words } = useT(staffContentWords).words;
 	if (lines.length === 0) return <p>{none}</p>;
 	return (
@@ -17,7 +26,9 @@ export function Difference({ lines, label, none }: { readonly lines: readonly Di
 						{signs[what]}
 					</span>
 					{what !== 'same' && <span className="visually-hidden">{words[what]} </span>}
-					<span className={styles.words}>{text}</span>
+					<span className={styles.words} lang={localeFacts[language].html}>
+						{text}
+					</span>
 				</li>
 			))}
 		</ol>

@@ -1,5 +1,5 @@
 /** One text of the site: its Markdown in one language, faults, what a reader sees, drafts and versions. */
-import { locales } from '#shared/i18n/locales.ts';
+import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import type { ContentPiecePayload } from '#shared/staff/content-payload.ts';
@@ -55,7 +55,7 @@ export function ContentPiecePage(props: ContentPiecePayload) {
 				{isWaiting && <CallOffForm {...props} />}
 				{draft !== null && (
 					<Section title={t('piece.difference')} wide>
-						<Difference lines={difference} label={t('piece.difference')} none={t('piece.noDifference')} />
+						<Difference lines={difference} text={text} label={t('piece.difference')} none={t('piece.noDifference')} />
 					</Section>
 				)}
 				<Preview {...props} />
@@ -121,7 +121,7 @@ function About({ standing, draft, section, slug }: ContentPiecePayload) {
 }
 
 /** Somebody else has changed the text: both are shown before anything is decided. */
-function Meanwhile({ meanwhile, published, draft }: ContentPiecePayload) {
+function Meanwhile({ meanwhile, published, draft, text }: ContentPiecePayload) {
 	const t = useT(staffContentWords);
 	if (meanwhile === null || draft === null || draft.state === 'published') return null;
 	return (
@@ -130,10 +130,12 @@ function Meanwhile({ meanwhile, published, draft }: ContentPiecePayload) {
 				<p>{t('meanwhile.text')}</p>
 			</Notice>
 			<h3>{t('meanwhile.changes')}</h3>
-			<Difference lines={meanwhile} label={t('meanwhile.changes')} none={t('meanwhile.none')} />
+			<Difference lines={meanwhile} text={text} label={t('meanwhile.changes')} none={t('meanwhile.none')} />
 			{published !== '' && (
 				<Disclosure summary={t('meanwhile.whole')}>
-					<pre className={styles.whole}>{published}</pre>
+					<pre className={styles.whole} lang={localeFacts[text].html}>
+						{published}
+					</pre>
 				</Disclosure>
 			)}
 		</Section>
@@ -160,7 +162,7 @@ function Faults({ faults }: ContentPiecePayload) {
 	);
 }
 
-function Preview({ preview, faults, analyses, samplings }: ContentPiecePayload) {
+function Preview({ preview, text, faults, analyses, samplings }: ContentPiecePayload) {
 	const { locale } = useFrame();
 	const t = useT(staffContentWords);
 	if (preview === null) return null;
@@ -172,7 +174,7 @@ function Preview({ preview, faults, analyses, samplings }: ContentPiecePayload) 
 					<p>{t('piece.partial')}</p>
 				</Notice>
 			)}
-			<div className={styles.preview} data-preview="">
+			<div className={styles.preview} data-preview="" lang={localeFacts[text].html}>
 				<Stack>
 					<p className={styles.previewTitle}>{title}</p>
 					<p>{lead}</p>

@@ -22,7 +22,7 @@ import { wordsWith } from './refusal-words.ts';
 const Restore = fieldsOf(restoreContentForm);
 
 export function ContentVersionPage(props: ContentVersionPayload) {
-	const { section, slug, version, text, changed, back, author, at, note, what, standing, refused, phone } = props;
+	const { section, slug, version, text, changed, back, changedFiles, backFiles, author, at, note, what, standing, refused, phone } = props;
 	const { locale } = useFrame();
 	const t = useT(staffContentWords);
 	const href = useHref();
@@ -30,7 +30,7 @@ export function ContentVersionPage(props: ContentVersionPayload) {
 	const here = (language: string) => `${piece}/versions/${String(version)}?text=${language}`;
 	const refusal = refusalOf(restoreContentForm, refused);
 	// The text from before it is the one that stands: there is nothing to bring back.
-	const canRestore = back !== null && locales.some((language) => back[language].length > 0);
+	const canRestore = back !== null && (backFiles.length > 0 || locales.some((language) => back[language].length > 0));
 	return (
 		<AccountFrame>
 			<Stack>
@@ -52,11 +52,13 @@ export function ContentVersionPage(props: ContentVersionPayload) {
 					current={here(text)}
 				/>
 				<Section title={t('version.changed')} wide>
-					<Difference lines={changed[text]} label={t('version.changed')} none={t('version.nothing')} />
+					<Difference lines={changed[text]} text={text} label={t('version.changed')} none={t('version.nothing')} />
+					<ReplacedFiles names={changedFiles} />
 				</Section>
 				{canRestore && back !== null && (
 					<Section title={t('version.back')} wide>
-						<Difference lines={back[text]} label={t('version.back')} none={t('version.nothing')} />
+						<Difference lines={back[text]} text={text} label={t('version.back')} none={t('version.nothing')} />
+						<ReplacedFiles names={backFiles} />
 						<Card>
 							<Form form={restoreContentForm} action={href(here(text))} words={wordsWith(t.words, refusal)} refused={refusal} phone={phone}>
 								<Restore.Hidden name="seen" value={standing} />
@@ -71,4 +73,10 @@ export function ContentVersionPage(props: ContentVersionPayload) {
 			</Stack>
 		</AccountFrame>
 	);
+}
+
+/** Documents that have other contents under the same name: no line of a text says so. */
+function ReplacedFiles({ names }: { readonly names: readonly string[] }) {
+	const t = useT(staffContentWords);
+	return names.length === 0 ? null : <p>{t('version.files', { names: names.join(', ') })}</p>;
 }

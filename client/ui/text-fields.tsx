@@ -87,6 +87,8 @@ interface TextareaProps extends Omit<FieldProps, 'short'> {
 	readonly unkept?: boolean;
 	/** A browser cuts nothing off what is pasted: who wrote too much is told, since the end may be what matters. */
 	readonly uncut?: boolean;
+	/** Of what is written, where it is not the page's: as in HTML. */
+	readonly lang?: string;
 }
 
 /** A text of several lines. */

@@ -521,15 +521,20 @@ export const importsWords = defineWords('imports', {
 			en: 'The text of the site has changed meanwhile. Look at what changed, and decide anew. Your draft is kept.',
 			kz: 'Сіз жұмыс істеп жатқанда сайттағы мәтін өзгерді. Не өзгергенін қарап, қайта шешіңіз. Жобаңыз сақталды.',
 		},
+		contentMoved: {
+			ru: 'На сайте уже другой текст, чем на этой странице. Ничего не сделано: откройте текст заново и решите ещё раз.',
+			en: 'Another text is on the site by now than on this page. Nothing was done: open the text anew, and decide again.',
+			kz: 'Сайттағы мәтін бұл беттегіден өзгеше. Ештеңе жасалған жоқ: мәтінді қайта ашып, қайтадан шешіңіз.',
+		},
 		contentSame: {
 			ru: 'Ничего не изменилось: это тот же текст.',
 			en: 'Nothing is different: it is the same text.',
 			kz: 'Ештеңе өзгерген жоқ: мәтін сол күйінде.',
 		},
 		contentRace: {
-			ru: 'В ту же секунду кто-то опубликовал другое. Попробуйте ещё раз.',
-			en: 'Somebody published something else at the same moment. Try again.',
-			kz: 'Дәл сол сәтте басқа біреу жариялады. Қайталап көріңіз.',
+			ru: 'В ту же секунду опубликовали другое. Попробуйте ещё раз.',
+			en: 'Something else was published at the same moment. Try again.',
+			kz: 'Дәл сол сәтте басқа мәтін жарияланды. Қайталап көріңіз.',
 		},
 		contentDone: {
 			ru: 'Этот черновик уже опубликован, продолжен или отозван.',

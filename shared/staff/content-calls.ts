@@ -65,7 +65,7 @@ const list = defineCall('staff.content.list', {
 		/** `next` of the page before. */
 		after: z
 			.string()
-			.regex(/^(?:[a-z]{1,20}\/[a-z0-9-]{1,120}|\d{1,15})$/)
+			.regex(/^(?:(?:\d{1,15}\/)?[a-z]{1,20}\/[a-z0-9-]{1,120}|\d{1,15})$/)
 			.optional(),
 		pageSize: cursorPageSize,
 	}),
@@ -117,6 +117,8 @@ const show = defineCall('staff.content.show', {
 		base: fingerprint,
 		/** The piece has changed since the draft was begun: what changed meanwhile, by line. Null where nothing has. */
 		meanwhile: z.array(diffLine).nullable(),
+		/** Languages that changed since, whose text on the site the draft would take the place of with another one. */
+		overwritten: z.array(locale),
 		markdown: z.string(),
 		/** What stands on the site in this language; empty for nothing. */
 		published: z.string(),
@@ -164,6 +166,9 @@ const showVersion = defineCall('staff.content.version', {
 		changed: inEach(z.array(diffLine)),
 		/** Null where there was no text before it. */
 		back: inEach(z.array(diffLine)).nullable(),
+		/** Names of documents that were replaced by others of the same name, by the version and by bringing the text back. */
+		changedFiles: z.array(z.string()),
+		backFiles: z.array(z.string()),
 	}),
 	errors: [...refusals, 'bad-request', 'not-found'],
 });

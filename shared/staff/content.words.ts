@@ -139,11 +139,16 @@ export const staffContentWords = defineWords('staff-content', {
 	meanwhile: {
 		title: { ru: 'Текст на сайте изменился', en: 'The text of the site has changed', kz: 'Сайттағы мәтін өзгерді' },
 		text: {
-			ru: 'После того как черновик начали, текст изменил кто-то другой. Ниже — его изменения на этом языке и полный текст сайта. Перенесите нужное в черновик; если опубликовать как есть, на сайте останется ваш текст.',
-			en: 'Somebody else has changed the text since the draft was begun. Below are those changes in this language, and the whole text of the site. Take into the draft what is to stay; published as it is, the draft takes the place of all of it.',
-			kz: 'Жоба басталғаннан кейін мәтінді басқа біреу өзгертті. Төменде оның осы тілдегі өзгерістері мен сайттың толық мәтіні. Қажетін жобаға көшіріңіз; осылай жарияласаңыз, сайтта сіздің мәтініңіз қалады.',
+			ru: 'После того как черновик начали, текст на сайте изменился. Ниже — эти изменения на этом языке и полный текст сайта. Перенесите нужное в черновик; если опубликовать как есть, на сайте останется текст черновика.',
+			en: 'The text of the site has changed since the draft was begun. Below are those changes in this language, and the whole text of the site. Take into the draft what is to stay; published as it is, the draft takes the place of all of it.',
+			kz: 'Жоба басталғаннан кейін сайттағы мәтін өзгерді. Төменде осы тілдегі өзгерістер мен сайттың толық мәтіні. Қажетін жобаға көшіріңіз; осылай жарияласаңыз, сайтта жобаның мәтіні қалады.',
 		},
-		changes: { ru: 'Что изменили без вас', en: 'What was changed meanwhile', kz: 'Сізсіз не өзгертілді' },
+		changes: { ru: 'Что изменилось за это время', en: 'What changed meanwhile', kz: 'Осы уақытта не өзгерді' },
+		overwritten: {
+			ru: 'С тех пор изменены и будут заменены текстом черновика: {{languages}}. Посмотрите каждый язык, прежде чем публиковать.',
+			en: 'Changed since, and replaced by the draft’s text: {{languages}}. Look at each language before you publish.',
+			kz: 'Содан бері өзгерген, бірақ жобаның мәтінімен ауыстырылатын тілдер: {{languages}}. Жарияламас бұрын әр тілін қараңыз.',
+		},
 		none: { ru: 'На этом языке ничего не изменилось.', en: 'Nothing has changed in this language.', kz: 'Бұл тілде ештеңе өзгерген жоқ.' },
 		whole: { ru: 'Текст сайта целиком', en: 'The whole text of the site', kz: 'Сайттың толық мәтіні' },
 	},
@@ -191,6 +196,11 @@ export const staffContentWords = defineWords('staff-content', {
 			ru: 'Что будет, если вернуть прежний текст',
 			en: 'What would change if the text from before came back',
 			kz: 'Бұрынғы мәтін қайтарылса, не өзгереді',
+		},
+		files: {
+			ru: 'Файлы с тем же именем, но другим содержимым: {{names}}.',
+			en: 'Files of the same name with other contents: {{names}}.',
+			kz: 'Аты сол, бірақ мазмұны басқа файлдар: {{names}}.',
 		},
 		nothing: { ru: 'На этом языке ничего.', en: 'Nothing in this language.', kz: 'Бұл тілде ештеңе.' },
 		submit: { ru: 'Вернуть текст до этой версии', en: 'Bring back the text from before it', kz: 'Осы нұсқаға дейінгі мәтінді қайтару' },

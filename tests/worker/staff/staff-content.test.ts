@@ -6,7 +6,7 @@ import { clockInAlmaty, dayInAlmaty } from '#shared/kit/dates.ts';
 import { staffContentWords } from '#shared/staff/content.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { runJobs } from '#worker/lab/jobs.ts';
-import { importFolder, piece, png, textOf, typed, type Pictures } from '#tests/support/content.ts';
+import { importFolder, pdf, piece, png, textOf, typed, type Pictures } from '#tests/support/content.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
 import { drop, lis, post, seedSite, visit } from '#tests/support/site.ts';
@@ -169,6 +169,28 @@ describe('a draft', () => {
 		expect(page.status).toBe(200);
 		expect(await page.text()).toContain('[сайт](http://example.kz)');
 	});
+	it('may be as long as a text may be, through the site’s own form; one letter more is told, and given back', async () => {
+		await seedSite();
+		const { markdown, base: seen } = await show();
+		const headers = { Cookie: author.cookie };
+		const send = async (letters: number) => {
+			const lines = `${markdown}\n`.replaceAll('\n', '\r\n');
+			const long = lines + 'Қ'.repeat(letters - lines.length);
+			return post('/staff/content/news/first?text=ru', { intent: 'save', text: 'ru', base: seen, markdown: long, note: '' }, headers);
+		};
+		const before = await rows();
+		const refused = await send(100_001);
+		expect(refused.status).toBe(422);
+		expect(await refused.text()).toContain('Қ'.repeat(90_000));
+		expect(await rows()).toBe(before);
+		const saved = await drop(await send(100_000));
+		expect([saved.status, saved.headers.get('Location')]).toEqual([303, expect.stringContaining('done=saved')]);
+		const [draft] = (await list('list=drafts')).drafts;
+		expect((await show(`&draft=${String(draft?.id)}`)).markdown).toContain('Қ'.repeat(90_000));
+		// A form of another page takes no more than ever.
+		const notes = await drop(await post('/staff/content/news/first/versions/1', { seen, note: 'Қ'.repeat(20_000) }, headers));
+		expect(notes.status).toBe(413);
+	});
 	it('goes on in the next one, language by language, and the one before waits no more', async () => {
 		const first = await save(words('Text.', 'Раз.'));
 		const second = await save(words('Text.', 'Екі.'), { text: 'kz', draft: first.id, by: other });
@@ -250,7 +272,32 @@ describe('what somebody else has changed meanwhile', () => {
 		const { id, http } = await act('content/news/first/drafts', { text: 'ru', markdown: `${markdown}\nЕщё.\n`, note: '', base: seen });
 		expect(http).toBe(200);
 		expect((await show(`&draft=${String(id)}`, 'news/first', 'kz')).meanwhile).toEqual(expect.arrayContaining([{ what: 'added', text: 'Import.' }]));
-		expect(await act('content/news/first/drafts', { text: 'ru', markdown, note: '', base: 'nobody-had-it' })).toMatchObject({ http: 409 });
+		expect(await act('content/news/first/drafts', { text: 'ru', markdown, note: '', base: 'nobody-had-it' })).toMatchObject({
+			http: 409,
+			fields: [{ rule: 'contentMoved' }],
+		});
+	});
+	it('names the other languages that a draft from before would take back', async () => {
+		const [one, two] = [await save(words('Text.', 'Русский.')), await save(words('Text.', 'Қазақша.'), { text: 'kz', by: other })];
+		expect((await show(`&draft=${String(two.id)}`, 'news/first', 'kz')).overwritten).toEqual([]);
+		await publish(one.id, one.base);
+		const shown = await show(`&draft=${String(two.id)}`, 'news/first', 'kz');
+		expect(shown).toMatchObject({ meanwhile: [], overwritten: ['ru'] });
+		await seedSite();
+		const headers = { Cookie: other.cookie };
+		for (const [locale, prefix] of [
+			['ru', ''],
+			['en', '/en'],
+			['kz', '/kz'],
+		] as const) {
+			const t = translator(locale)(staffContentWords);
+			const html = await (await visit(`${prefix}/staff/content/news/first?draft=${String(two.id)}&text=kz`, { headers })).text();
+			expect(html).toContain(t('meanwhile.overwritten', { languages: t('languages.text-ru') }).replaceAll("'", '&#x27;'));
+		}
+		// Taken over into the draft, it is taken back no more.
+		const { markdown } = await show();
+		const next = await save(() => markdown, { draft: two.id, by: other });
+		expect((await show(`&draft=${String(next.id)}`, 'news/first', 'kz')).overwritten).toEqual([]);
 	});
 	it('publishes no draft that was called off at the same moment, whatever else comes in', async () => {
 		for (let round = 0; round < 5; round += 1) {
@@ -366,7 +413,7 @@ describe('versions', () => {
 		expect(shown.back?.ru).toEqual(expect.arrayContaining([{ what: 'added', text: 'Text.' }]));
 		const restore = (at: string) => act('content/news/first/versions/2/restore', { seen: at, note: 'Рано' }, other);
 		const before = await rows();
-		expect(await restore(seen)).toMatchObject({ http: 409, fields: [{ rule: 'contentChanged' }] });
+		expect(await restore(seen)).toMatchObject({ http: 409, fields: [{ rule: 'contentMoved' }] });
 		expect(await rows()).toBe(before);
 		expect(await restore(shown.standing)).toMatchObject({ http: 200, version: 3 });
 		expect(await blocksOf()).toContain('Text.');
@@ -374,6 +421,33 @@ describe('versions', () => {
 		expect(await restore(seen)).toMatchObject({ http: 409, fields: [{ rule: 'contentSame' }] });
 		expect(await act('content/news/first/versions/1/restore', { seen, note: '' })).toMatchObject({ http: 404 });
 		expect((await journalOf(other.id)).find(({ act: name }) => name === 'staff.content.restore')).toMatchObject({ object: 'news/first/2' });
+	});
+	it('bring a document back that was replaced by another of the same name, and name it', async () => {
+		const place = 'services/vena';
+		const texts = typed(place, ['order: 1'], '::download[Price]{file="price.pdf"}');
+		const fileOf = async () => /[0-9a-f]{32}\.pdf/.exec((await blocksOf('ru', 'vena')) ?? '')?.[0];
+		await importFolder(texts, { 'price.pdf': pdf(1) });
+		const first = await fileOf();
+		await importFolder(texts, { 'price.pdf': pdf(2) });
+		const second = await fileOf();
+		expect(second).not.toBe(first);
+		const [newest] = await versions(place);
+		const shown = await versionAt(newest?.version ?? 0, place);
+		expect(shown).toMatchObject({ changed: { ru: [] }, back: { ru: [] }, changedFiles: ['price.pdf'], backFiles: ['price.pdf'] });
+		await seedSite();
+		const html = await (await visit(`/staff/content/${place}/versions/${String(newest?.version)}`, { headers: { Cookie: author.cookie } })).text();
+		expect(html).toContain(translator('ru')(staffContentWords)('version.files', { names: 'price.pdf' }));
+		expect(html).toContain('value="restore"');
+		const restore = (seen: string) => act(`content/${place}/versions/${String(newest?.version)}/restore`, { seen, note: 'Рано' });
+		expect(await restore(shown.standing)).toMatchObject({ http: 200 });
+		expect(await fileOf()).toBe(first);
+		const now = await versionAt(newest?.version ?? 0, place);
+		expect(now.backFiles).toEqual([]);
+		expect(await restore(now.standing)).toMatchObject({ http: 409, fields: [{ rule: 'contentSame' }] });
+		// A draft gives what stands under the name by now.
+		const { id, base: seen } = await save(words('Price', 'Prices'), { place });
+		expect(await publish(id, seen)).toMatchObject({ http: 200 });
+		expect(await fileOf()).toBe(first);
 	});
 	it('are whole: an import and a version of all pieces that is taken back stand among them', async () => {
 		await importFolder({ ...piece('news/first'), 'news/first.ru.md': textOf('ru', { body: 'Import.' }) }, pictures);
@@ -389,7 +463,7 @@ describe('a text taken off the site', () => {
 	it('is gone, stays in its versions, and comes back', async () => {
 		const seen = (await show()).standing?.fingerprint ?? '';
 		const remove = (at: string) => act('content/news/first/remove', { seen: at, note: 'Устарело' });
-		expect(await remove('other')).toMatchObject({ http: 409, fields: [{ rule: 'contentChanged' }] });
+		expect(await remove('other')).toMatchObject({ http: 409, fields: [{ rule: 'contentMoved' }] });
 		expect(await act('content/news/first/remove', { seen, note: '' })).toMatchObject({ http: 422 });
 		expect(await remove(seen)).toMatchObject({ http: 200, version: 2 });
 		expect(await show()).toMatchObject({ standing: null });
@@ -401,6 +475,27 @@ describe('a text taken off the site', () => {
 		expect(await act('content/news/first/versions/2/restore', { seen: '', note: '' })).toMatchObject({ http: 200 });
 		expect((await list('list=removed')).removed).toEqual([]);
 		expect(await blocksOf()).toContain('Text.');
+	});
+	it('is listed once and wholly where one version took off many, and any number may stand for a page', async () => {
+		await importFolder(Object.assign({}, ...Array.from({ length: 60 }, (_, at) => typed(`services/at-${String(at)}`, [`order: ${String(at + 1)}`]))), {});
+		expect((await drop(await lis('POST', '/lis/content-versions/2/take-back', {}))).status).toBe(200);
+		const slugs: string[] = [];
+		let after: string | null = '';
+		while (after !== null) {
+			const { removed, next }: Awaited<ReturnType<typeof list>> = await list(`list=removed&pageSize=25${after === '' ? '' : `&after=${after}`}`);
+			slugs.push(...removed.map(({ slug }) => slug));
+			after = next;
+		}
+		expect([slugs.length, new Set(slugs).size]).toEqual([60, 60]);
+		await seedSite();
+		const page = await (await visit('/staff/content?list=removed', { headers: { Cookie: author.cookie } })).text();
+		const next = /[?&;]after=([^"&]+)"/.exec(page)?.[1] ?? '';
+		expect(decodeURIComponent(next)).toMatch(/^3\/services\/at-/);
+		const last = await (await visit(`/staff/content?list=removed&after=${next}`, { headers: { Cookie: author.cookie } })).text();
+		expect(last.match(/href="\/staff\/content\/services\/at-\d+/g)).toHaveLength(20);
+		expect((await list('list=removed&after=3000000000/news/first')).removed).toHaveLength(50);
+		expect((await list('list=drafts&after=3000000000')).http).toBe(200);
+		expect((await read<{ data: unknown[] }>(ask('GET', `${base}/news/first/versions?before=3000000000`, { access: author.token }))).data).toHaveLength(1);
 	});
 	it('is refused while others name it, with their texts', async () => {
 		await importFolder(typed('services/vena', ['order: 1'], 'See [the news](/news/first).'), {});

@@ -22,6 +22,13 @@ export const documentsOf = ({ facts, texts }: Pick<Piece, 'facts' | 'texts'>): D
 	...texts.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'download' ? [block.document] : []))),
 ];
 
+/** Names of documents that both have, and that are not the same file. */
+export function changedDocuments(before: Piece | null, after: Piece | null): string[] {
+	if (before === null || after === null) return [];
+	const was = new Map(documentsOf(before).map(({ name, file }) => [name, file]));
+	return [...new Set(documentsOf(after).flatMap(({ name, file }) => ((was.get(name) ?? file) === file ? [] : [name])))];
+}
+
 const filesOfPiece = (piece: Piece): string[] => [
 	...picturesOf(piece).flatMap((picture) => [picture, ...picture.sources].map(({ file }) => file)),
 	...documentsOf(piece).map(({ file }) => file),

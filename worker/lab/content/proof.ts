@@ -41,7 +41,7 @@ export interface Proved {
 	readonly takesExamples: boolean;
 }
 
-/** @param pieces states of the piece whose files the texts may name @throws where the store or the files fail */
+/** @param pieces states of the piece whose files the texts may name; of documents of one name the last one's @throws where the store or the files fail */
 export async function prove({ db, files, takesExamples }: Proved, place: Place, texts: Texts, pieces: readonly Piece[]): Promise<Proof> {
 	const faults = collectFaults();
 	const checked = checkFolder(folderOf(place, texts, await knownFiles(files, texts, pieces)), faults);

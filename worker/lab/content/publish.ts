@@ -6,11 +6,12 @@ import { translator } from '#shared/i18n/translator.ts';
 import { refuseFolder } from '#worker/lab/kit/import/faults.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import type { Piece } from './check.ts';
+import { changedDocuments } from './files-of.ts';
 import { newestVersion, placeOf, standingPieces, storeVersion, type Making, type Place } from './import-store.ts';
 import { prove, type Proved } from './proof.ts';
 import { writtenPiece, type Texts } from './written.ts';
 
-type Conflict = 'contentChanged' | 'contentSame' | 'contentRace' | 'contentDone' | 'contentNamed';
+type Conflict = 'contentChanged' | 'contentMoved' | 'contentSame' | 'contentRace' | 'contentDone' | 'contentNamed';
 
 /** A refusal that a person can do something about, in words. */
 export function refuseBy(locale: Locale, rule: Conflict, values: Readonly<Record<string, string>> = {}) {
@@ -35,6 +36,8 @@ interface Publishing {
 	readonly seen: string;
 	/** Other states of the piece whose files the texts may name. */
 	readonly pieces: readonly Piece[];
+	/** The state that is brought back: under the names of its documents it has its own, whatever stands under them now. */
+	readonly restored?: Piece;
 	readonly making: Making;
 }
 export interface Published {
@@ -44,18 +47,24 @@ export interface Published {
 }
 type Context = Pick<LabContext, 'db' | 'services' | 'locale' | 'now'>;
 
-/** What would be published, and what it takes the place of. Refusals: `validation` with every fault by language and line; `conflict` by the rules `contentChanged` and `contentSame`. */
-export async function readyTexts(context: Context, { place, texts, seen, pieces }: Omit<Publishing, 'making'>): Promise<Result<Omit<Published, 'version'>>> {
+/** What would be published, and what it takes the place of. Refusals: `validation` with every fault by language and line; `conflict` by the rules `contentChanged` (of what is brought back `contentMoved`: there is no draft) and `contentSame`. */
+export async function readyTexts(
+	context: Context,
+	{ place, texts, seen, pieces, restored }: Omit<Publishing, 'making'>,
+): Promise<Result<Omit<Published, 'version'>>> {
 	const { db, locale } = context;
 	const before = await standingAt(db, place);
-	if ((before?.fingerprint ?? '') !== seen) return refuseBy(locale, 'contentChanged');
-	const { faults, piece } = await prove(proving(context), place, texts, before === null ? pieces : [...pieces, before]);
+	if ((before?.fingerprint ?? '') !== seen) return refuseBy(locale, restored === undefined ? 'contentChanged' : 'contentMoved');
+	// The last of one name counts.
+	const states = [...pieces, before, restored].filter((one) => one !== null && one !== undefined);
+	const { faults, piece } = await prove(proving(context), place, texts, states);
 	if (piece === null || faults.count() > 0) return refuseFolder(locale, faults);
 	return isSame(before, piece) ? refuseBy(locale, 'contentSame') : success({ before, after: piece });
 }
 
-/** As somebody reads them: a digest may be of another order of what means the same. */
-const isSame = (before: Piece | null, after: Piece): boolean => before !== null && JSON.stringify(writtenPiece(before)) === JSON.stringify(writtenPiece(after));
+/** As somebody reads them: a digest may be of another order of what means the same. A document of the same name may be another one. */
+const isSame = (before: Piece | null, after: Piece): boolean =>
+	before !== null && JSON.stringify(writtenPiece(before)) === JSON.stringify(writtenPiece(after)) && changedDocuments(before, after).length === 0;
 
 /** Refusals as above; and `conflict` by the rule `contentRace` where an import, or somebody else, was faster. Nothing is written then. */
 export async function publishTexts(context: Context, { making, ...wanted }: Publishing): Promise<Result<Published>> {

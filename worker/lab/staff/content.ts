@@ -8,6 +8,7 @@ import type { ContentFault, ContentPreview } from '#shared/staff/content-calls.t
 import { startOf } from '#shared/staff/start-fields.ts';
 import { columnChanges } from '#worker/lab/content/changes.ts';
 import type { Piece } from '#worker/lab/content/check.ts';
+import { changedDocuments } from '#worker/lab/content/files-of.ts';
 import {
 	callOffDraft,
 	changesOf,
@@ -16,7 +17,7 @@ import {
 	openDrafts,
 	pieceBefore,
 	piecesAfter,
-	removedBefore,
+	removedAfter,
 	saveDraft,
 	scheduleDraft,
 	textsOfDraft,
@@ -86,7 +87,7 @@ export const listContent: LabHandler<'staff.content.list'> = async ({ db, locale
 		return success({ ...none, drafts: page.map(tellDraft), next });
 	}
 	if (list === 'removed') {
-		const { page, next } = cursorPage(await removedBefore(db, number, pageSize + 1), pageSize, ({ version }) => String(version));
+		const { page, next } = cursorPage(await removedAfter(db, removedIn(after), pageSize + 1), pageSize, (row) => `${String(row.version)}/${placeOf(row)}`);
 		return success({ ...none, removed: page.map((row) => ({ ...row, at: at(row.at) })), next });
 	}
 	const [of = '', from = ''] = after?.split('/') ?? [];
@@ -97,6 +98,12 @@ export const listContent: LabHandler<'staff.content.list'> = async ({ db, locale
 	const changed = Map.groupBy(await changesOf(db, page), placeOf);
 	return success({ ...none, pieces: page.map((row) => ({ ...row, changed: changedIn(changed.get(placeOf(row)) ?? []) })), next });
 };
+
+/** Where the list of what was taken off goes on: one version may have taken off many pieces. */
+function removedIn(after = '') {
+	const [version = '', section = '', slug = ''] = after.split('/');
+	return /^\d+$/.test(version) && isSection(section) ? { version: Number(version), section, slug } : null;
+}
 
 const changedIn = (rows: readonly { readonly locale: Locale; readonly changed_at: number }[]) =>
 	locales.flatMap((locale) => rows.filter((row) => row.locale === locale).map((row) => ({ locale, at: at(row.changed_at) })));
@@ -121,18 +128,20 @@ export const showContent: LabHandler<'staff.content.show'> = async (context, { p
 	const base = draft === null ? now : draft.base;
 	const old = base === '' || base === now ? null : await pieceBefore(db, place, base);
 	// Of a piece that is on the site as it stands there is nothing to check.
-	const pieces = [standing, old].filter((piece) => piece !== null);
+	const pieces = [old, standing].filter((piece) => piece !== null);
 	const isEmpty = locales.every((one) => shown[one].trim() === '');
 	const { faults, piece } = isEmpty ? { faults: null, piece: null } : await prove(proving(context), place, shown, pieces);
 	const told = faults === null || draft === null ? [] : faultsIn(refuseFolder(locale, faults).error.fields ?? []);
 	const [drafts, changed] = await Promise.all([openDrafts(db, place, 0, 50), changesOf(db, [place])]);
 	const isBehind = draft !== null && base !== now;
+	const begun = old === null ? noTexts : writtenPiece(old);
 	return success({
 		...place,
 		standing: standing === null ? null : { fingerprint: standing.fingerprint, changed: changedIn(changed) },
 		draft: draft === null ? null : tellDraft(draft),
 		base,
-		meanwhile: isBehind ? differenceOf((old === null ? noTexts : writtenPiece(old))[text], published[text]) : null,
+		meanwhile: isBehind ? differenceOf(begun[text], published[text]) : null,
+		overwritten: isBehind ? locales.filter((one) => published[one] !== begun[one] && published[one] !== shown[one]) : [],
 		markdown: shown[text] === '' ? templateOf(section, text, Object.values(shown)) : shown[text],
 		published: published[text],
 		faults: told,
@@ -177,8 +186,9 @@ export const showVersionOf: LabHandler<'staff.content.version'> = async ({ db },
 	if (row === null) return failure('not-found');
 	const { standingAt, writtenPiece, differenceOf } = await tools();
 	const standing = await standingAt(db, place);
-	const [before, now] = [writtenPiece(pieceIn(row.before)), writtenPiece(standing)];
-	const after = row.next === null ? now : writtenPiece(pieceIn(row.after));
+	const earlier = pieceIn(row.before);
+	const later = row.next === null ? standing : pieceIn(row.after);
+	const [before, after, now] = [writtenPiece(earlier), writtenPiece(later), writtenPiece(standing)];
 	const differences = (old: Texts, next: Texts) => ({
 		ru: differenceOf(old.ru, next.ru),
 		en: differenceOf(old.en, next.en),
@@ -190,6 +200,8 @@ export const showVersionOf: LabHandler<'staff.content.version'> = async ({ db },
 		standing: standing?.fingerprint ?? '',
 		changed: differences(before, after),
 		back: row.before === null ? null : differences(now, before),
+		changedFiles: changedDocuments(earlier, later),
+		backFiles: changedDocuments(standing, earlier),
 	});
 };
 
@@ -203,7 +215,7 @@ export const saveContent: LabHandler<'staff.content.save'> = async (context, { p
 	if (draft === null && base !== '') {
 		const standing = await standingAt(db, place);
 		const piece = standing?.fingerprint === base ? standing : await pieceBefore(db, place, base);
-		if (piece === null) return refuseBy(locale, 'contentChanged');
+		if (piece === null) return refuseBy(locale, 'contentMoved');
 		from = writtenPiece(piece);
 	}
 	const typed = composed(plainLineEnds(markdown));
@@ -272,7 +284,7 @@ export const restoreContent: LabHandler<'staff.content.restore'> = async (contex
 	if (old === null) return failure('not-found');
 	const { publishTexts, writtenPiece } = await tools();
 	const making = { author: principal.name, note };
-	const published = await publishTexts(context, { place, texts: writtenPiece(old), seen, pieces: [old], making });
+	const published = await publishTexts(context, { place, texts: writtenPiece(old), seen, pieces: [], restored: old, making });
 	if (!published.ok) return published;
 	tell(changeFor(published.value.version, published.value.before, published.value.after, note));
 	return success({ version: published.value.version });
@@ -287,7 +299,7 @@ export const removeContent: LabHandler<'staff.content.remove'> = async (context,
 	const newest = await newestVersion(db);
 	const before = await standingAt(db, place);
 	if (before === null) return failure('not-found');
-	if (before.fingerprint !== seen) return refuseBy(locale, 'contentChanged');
+	if (before.fingerprint !== seen) return refuseBy(locale, 'contentMoved');
 	const referrers = await referrersOf(db, before);
 	if (referrers.length > 0) return refuseBy(locale, 'contentNamed', { by: referrers.slice(0, maxReferrers).join(', ') });
 	const stored = await storeVersion(db, newest + 1, [{ place, before, after: null }], now, { author: principal.name, note });

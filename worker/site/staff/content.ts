@@ -25,7 +25,7 @@ const path = '/staff/content';
 const pageSize = 40;
 const number = /^[1-9]\d{0,14}$/;
 const numberIn = (text: string | undefined) => (text !== undefined && number.test(text) ? Number(text) : undefined);
-const cursor = /^(?:[a-z]{1,20}\/[a-z0-9-]{1,120}|[1-9]\d{0,14})$/;
+const cursor = /^(?:(?:[1-9]\d{0,14}\/)?[a-z]{1,20}\/[a-z0-9-]{1,120}|[1-9]\d{0,14})$/;
 const sectionIn = (text: string | undefined) => sections.find((one) => one === text);
 
 export async function loadContent(request: AccountRequest): Promise<Loaded<ContentPayload>> {
