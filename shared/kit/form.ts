@@ -72,7 +72,7 @@ export function defineForm<S extends z.ZodObject, const Call extends string>(
 	schema: S,
 	options: FormOptions<keyof z.input<S> & string, Call>,
 ): Form<S, Call> {
-	const { call, uploads = null, secrets = [], warnings: soft, errors = {}, forgets = false, steps = {}, maxBytes = maxTextBytes } = options;
+	const { call, uploads = null, secrets = [], warnings: soft, errors = {}, forgets = false, steps = {}, maxBytes: textBytes = maxTextBytes } = options;
 	const fields = Object.fromEntries(Object.entries(schema.shape as Record<string, z.core.$ZodType>).map(([field, part]) => [field, fieldFacts(part)]));
 	checkSteps(name, fields, Object.values(steps).flat());
 	const files = Object.values(fields).filter(({ kind }) => kind === 'file' || kind === 'files');
@@ -89,7 +89,7 @@ export function defineForm<S extends z.ZodObject, const Call extends string>(
 		forgets,
 		steps: Object.entries(steps).map(([page, names]) => ({ page, fields: names })),
 		encoding: files.length > 0 ? 'multipart' : 'urlencoded',
-		maxBytes: maxBytes + fileBytes,
+		maxBytes: textBytes + fileBytes,
 	};
 }
 
