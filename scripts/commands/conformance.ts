@@ -24,7 +24,8 @@ function readWords(): { readonly origin: string; readonly writes: boolean } {
 	}
 	const { positionals, values } = words;
 	const address = positionals.length === 1 ? URL.parse(positionals[0] ?? '') : null;
-	if (address === null || !/^https?:$/.test(address.protocol) || address.search !== '' || address.hash !== '' || address.username !== '') throw new Refusal(usage);
+	if (address === null || !/^https?:$/.test(address.protocol) || address.search !== '' || address.hash !== '' || address.username !== '')
+		throw new Refusal(usage);
 	return { origin: address.href.replace(/\/+$/, ''), writes: values.write };
 }
 
@@ -50,7 +51,10 @@ await runCommand(async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
 	const report = join(folder, 'report.json');
 	try {
-		await runTool('vitest/vitest.mjs', ['run', '--project', 'contract', 'tests/contract/contract.test.ts', '--reporter=json', `--outputFile=${report}`], { output: 'keep', env });
+		await runTool('vitest/vitest.mjs', ['run', '--project', 'contract', 'tests/contract/contract.test.ts', '--reporter=json', `--outputFile=${report}`], {
+			output: 'keep',
+			env,
+		});
 		const count = countVitest(JSON.parse(readFileSync(report, 'utf8')));
 		for (const line of told(count, writes)) console.log(line);
 		return count.failed === 0 ? 0 : 1;
