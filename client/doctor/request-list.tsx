@@ -45,6 +45,7 @@ export function RequestList({ rows, next, place, marking, arrived = 0 }: Request
 					) : (
 						<WholePage rows={rows} />
 					)}
+					<input type="hidden" name="shown" value={rows.map(({ id }) => id).join('.')} />
 					<Button variant="quiet" name={intentField} value="take">
 						{t('actions.take')}
 					</Button>

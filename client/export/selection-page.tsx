@@ -63,8 +63,8 @@ function Files({ chosen: { data, parts } }: { readonly chosen: Selection }) {
 								<strong>{t(`formats.${format}`)}</strong>
 								<span className={styles.days}>{t(`selection.about.${format}`)}</span>
 							</span>
-							{parts[format].map((part, at) => (
-								<FileLink key={String(at)} ids={data.map(({ id }) => id)} format={format} parts={parts[format]} nr={at + 1} part={part} />
+							{idsOfParts(data, parts[format]).map((ids, at, all) => (
+								<FileLink key={ids[0]} ids={ids} format={format} nr={at + 1} total={all.length} />
 							))}
 						</li>
 					))}
@@ -82,22 +82,31 @@ function Files({ chosen: { data, parts } }: { readonly chosen: Selection }) {
 	);
 }
 
+/** Each file's own requests: what comes to one of them later moves none into another file. */
+function idsOfParts(rows: readonly Row[], parts: readonly ExportPart[]): string[][] {
+	let from = 0;
+	return parts.map(({ requests }) => {
+		from += requests;
+		return rows.slice(from - requests, from).map(({ id }) => id);
+	});
+}
+
 interface FileLinkProps {
 	readonly ids: readonly string[];
 	readonly format: (typeof selectionFormats)[number];
-	readonly parts: readonly ExportPart[];
-	readonly part: ExportPart;
+	/** Which file of how many. */
 	readonly nr: number;
+	readonly total: number;
 }
 
-function FileLink({ ids, format, parts, part, nr }: FileLinkProps) {
+function FileLink({ ids, format, nr, total }: FileLinkProps) {
 	const { city, locale } = useFrame();
 	const t = useT(exportWords);
-	const asked = { requests: ids.join('.'), format, part: nr, lang: localeFacts[locale].alias, city_id: city.id };
+	const asked = { requests: ids.join('.'), format, part: nr, parts: total, lang: localeFacts[locale].alias, city_id: city.id };
 	return (
 		<ButtonLink variant="quiet" to={`/account/doctor-room/export/records${queryString(asked)}`}>
 			<Icon name="file" />
-			{parts.length === 1 ? t('download') : `${t('downloadPart', { nr, total: parts.length })}: ${t.plural('count', part.requests)}`}
+			{total === 1 ? t('download') : `${t('downloadPart', { nr, total })}: ${t.plural('count', ids.length)}`}
 		</ButtonLink>
 	);
 }

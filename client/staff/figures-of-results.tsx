@@ -53,7 +53,7 @@ export function TurnaroundView(props: Shown<'turnaround'>) {
 					<Fact name={t('columns.late')}>{part(all.late, all.termed)}</Fact>
 					<Fact name={t('times.noHour')}>{number(all.results - all.timed - all.turned)}</Fact>
 					<Fact name={t('times.turned')}>{number(all.turned)}</Fact>
-					<Fact name={t('times.noTerm')}>{number(all.results - all.termed)}</Fact>
+					<Fact name={t('times.noTerm')}>{number(all.results - all.termed - all.turned)}</Fact>
 					<Uncounted count={uncounted} />
 				</Facts>
 				<Hint>{t('times.left')}</Hint>

@@ -93,7 +93,7 @@ async function servedTests(chromium: string, wholeChromium: string, features: re
 		report: console.log,
 		log: console.error,
 	});
-	const contract = { CONTRACT_ORIGIN: served.origin, CONTRACT_EDGE_KEY: EDGE_KEY, CONTRACT_LIS_KEY: served.key };
+	const contract = { CONTRACT_ORIGIN: served.origin, CONTRACT_EDGE_KEY: EDGE_KEY, CONTRACT_LIS_KEY: served.key, CONTRACT_WRITES: '1' };
 	try {
 		if (features === null)
 			await step('contract suite over HTTP', () => counted((report) => vitest(report, ['--project', 'contract'], contract), 'contract', countVitest));

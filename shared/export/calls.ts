@@ -171,11 +171,13 @@ const selection = defineCall('export.selection', {
 
 const selectionRecords = defineCall('export.selection-records', {
 	summary:
-		'One part of a doctor’s chosen requests: their reports in one PDF, a FHIR R4 Bundle, or CSV; `not-found` where one of them is not the doctor’s, or for a part that is not there',
+		'A doctor’s chosen requests, or one part of them: their reports in one PDF, a FHIR R4 Bundle, or CSV; `not-found` where one of them is not the doctor’s, or they do not fit into one file by now',
 	path: '/account/doctor-room/export/records',
 	params: z.object({
 		requests: chosenRequests,
+		/** Which part it is, and of how many: the file says so. */
 		part: z.coerce.number().int().min(1).max(maxSelected).default(1),
+		parts: z.coerce.number().int().min(1).max(maxSelected).default(1),
 		format: z.enum(selectionFormats),
 	}),
 	reply: z.unknown(),

@@ -186,9 +186,9 @@ export const exportWords = defineWords('export', {
 	conclusion: { ru: 'Заключение лаборатории', en: 'Laboratory’s conclusion', kz: 'Зертхана қорытындысы' },
 	file: { ru: 'Файл лаборатории', en: 'Laboratory file', kz: 'Зертхана файлы' },
 	fileOnSite: {
-		ru: 'Файл в таблицу не входит: он есть в архиве и на сайте.',
-		en: 'The file is not in the table: it is in the archive and on the site.',
-		kz: 'Файл кестеге кірмейді: ол архивте және сайтта бар.',
+		ru: 'Файл в таблицу не входит: он есть на странице результата.',
+		en: 'The file is not in the table: it is on the page of the result.',
+		kz: 'Файл кестеге кірмейді: ол нәтиже бетінде бар.',
 	},
 	/** The table of what doctors wrote. */
 	comments: {

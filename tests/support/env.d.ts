@@ -30,6 +30,8 @@ declare global {
 			/** By which the suite proves itself there, as an edge and as the laboratory's own system. */
 			readonly CONTRACT_EDGE_KEY: string;
 			readonly CONTRACT_LIS_KEY: string;
+			/** `1` where orders and results may be made there. */
+			readonly CONTRACT_WRITES: string;
 		}
 	}
 }

@@ -34,7 +34,7 @@ const line = ({ line: more, ...row }: Partial<Omit<CountedLine, 'line'>> & { rea
 	code: 'A',
 	state: 'done',
 	issued: at('10T10:00'),
-	first: null,
+	before: [],
 	corrected: 0,
 	...row,
 	line: { ...stored, ...more },
@@ -46,7 +46,31 @@ const one = (lines: readonly CountedLine[], more?: Partial<CountedRequest>) => o
 describe('a test', () => {
 	test('is released with the last of its values, each by the earliest version that had one', () => {
 		expect(one([line(), line({ code: 'B', issued: at('11T09:00') })])).toMatchObject({ released_at: at('11T09:00'), minutes: 25 * 60, late: 0 });
-		expect(one([line({ issued: at('20T09:00'), first: at('10T09:30'), corrected: 1 })])).toMatchObject({ minutes: 90, late: 0, corrected: 1 });
+		expect(
+			one([line({ issued: at('20T09:00'), before: [{ state: 'done', issued: at('10T09:30'), superseded_at: at('20T09:01') }], corrected: 1 })]),
+		).toMatchObject({ minutes: 90, late: 0, corrected: 1 });
+	});
+	test('that was held back is released when that ended, and a later correction does not move it', () => {
+		const held = { state: 'restricted', issued: at('10T10:00'), superseded_at: at('17T09:00') } as const;
+		expect(one([line({ before: [held] })])).toMatchObject({ released_at: at('17T09:00'), late: 1 });
+		const corrected = line({ issued: at('20T09:00'), before: [held, { state: 'done', issued: at('10T10:00'), superseded_at: at('20T09:01') }] });
+		expect(one([corrected])).toMatchObject({ released_at: at('17T09:00'), late: 1 });
+		// A correction that is held back itself.
+		const again = line({
+			issued: at('20T09:00'),
+			before: [
+				{ state: 'done', issued: at('10T10:00'), superseded_at: at('20T09:01') },
+				{ state: 'restricted', issued: at('20T09:00'), superseded_at: at('21T09:00') },
+			],
+		});
+		expect(one([again])).toMatchObject({ released_at: at('10T10:00'), late: 0 });
+	});
+	test('of a second sample is released with what came of that one', () => {
+		const redrawn = line({ issued: at('20T09:00'), before: [{ state: 'done', issued: at('10T10:00'), superseded_at: at('12T09:00') }] });
+		const second = { collected_at: at('12T08:00'), collected_day: '2026-11-12' };
+		expect(one([redrawn], second)).toMatchObject({ released_at: at('20T09:00'), minutes: 8 * 24 * 60 + 60, turned: 0, late: 1 });
+		// A test of the same request that was not drawn again.
+		expect(one([line()], second)).toMatchObject({ minutes: null, turned: 1, late: null });
 	});
 	test.each(['in-process', 'restricted'] as const)('is not released while a value of it is %s', (state) => {
 		expect(of([line(), line({ code: 'B', state })]).tests).toEqual([]);
@@ -61,6 +85,7 @@ describe('a test', () => {
 	});
 	test('that is older than its sample has no time, and no term is held against it', () => {
 		expect(one([line({ issued: at('09T10:00') })])).toMatchObject({ minutes: null, turned: 1, late: null });
+		expect(one([line({ issued: at('09T10:00') })], { collected_at: null })).toMatchObject({ minutes: null, turned: 1, late: null });
 	});
 	test('is held to the term of its order, else to that of the catalogue, else to none', () => {
 		const late = (by: CountedOrder | null, term: number | undefined) =>
@@ -117,6 +142,9 @@ describe('a request', () => {
 		expect(ready([line()])).toBe(at('10T10:00'));
 		expect(ready([line(), line({ code: 'B', state: 'in-process' })])).toBeNull();
 		expect(ready([line(), line({ code: 'B', state: 'in-process' })], { completed_at: at('10T11:00') })).toBe(at('10T11:00'));
+		// The laboratory's word comes again with a correction.
+		const corrected = line({ issued: at('20T09:00'), before: [{ state: 'done', issued: at('10T10:00'), superseded_at: at('20T09:01') }] });
+		expect(ready([corrected], { completed_at: at('20T09:00') })).toBe(at('10T10:00'));
 		expect(ready([line({ state: 'withdrawn' })], { completed_at: at('10T11:00') })).toBeNull();
 	});
 });

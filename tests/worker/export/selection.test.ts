@@ -24,8 +24,8 @@ const akhmetova = { lastName: 'Ахметова', firstName: 'Сауле', birth
 type Selection = Reply<'export.selection'> & Refused;
 const chosen = ({ token }: { readonly token: string }, ids: readonly string[]) =>
 	read<Selection>(ask('GET', `${room}?requests=${ids.join('.')}`, { access: token }));
-const take = ({ token }: { readonly token: string }, ids: readonly string[], format: ExportFormat, part = 1) =>
-	ask('GET', `${room}/records?requests=${ids.join('.')}&format=${format}&part=${String(part)}`, { access: token });
+const take = ({ token }: { readonly token: string }, ids: readonly string[], format: ExportFormat, more = '') =>
+	ask('GET', `${room}/records?requests=${ids.join('.')}&format=${format}${more}`, { access: token });
 const bytesOf = async (answer: Response) => {
 	expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
 	return new Uint8Array(await answer.arrayBuffer());
@@ -35,6 +35,10 @@ const openingsOf = async (id: string) =>
 	(await db.prepare('SELECT basis, form FROM openings WHERE request_id = ?1 ORDER BY nr').bind(id).all<{ basis: string; form: string }>()).results.map(
 		({ basis, form }) => `${basis} ${form}`,
 	);
+const opened = async ({ cookie }: TestDoctor, path: string) => ({ text: await (await visit(path, { headers: { Cookie: cookie } })).text() });
+/** Paths of the files that a page has. */
+const filesIn = (text: string) =>
+	[...text.matchAll(/href="(\/account\/doctor-room\/export\/records[^"]+)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
 /** What the patient of the laboratory's message has as a proved IIN. */
 const withIin = (iin: string) => ({ ...akhmetova, iin });
 
@@ -129,13 +133,17 @@ describe('what a doctor has chosen', () => {
 		const { parts } = await chosen(doctor, ids);
 		expect(parts.pdf.map((part) => part.requests)).toEqual([2, 1]);
 		expect(parts.csv.map((part) => part.requests)).toEqual([3]);
-		const second = await take(doctor, ids, 'pdf', 2);
-		expect(second.headers.get('Content-Disposition')).toContain('-2-of-2.pdf');
-		const [first = ''] = await pagesOfPdf(await bytesOf(second));
-		expect(first).toContain('Часть 2 из 2');
-		expect(requests.map(({ requestNr }) => first.includes(requestNr))).toEqual([false, false, true]);
+		// All of them are too much for one file, and none of them is left out of it unseen.
+		expect((await take(doctor, ids, 'pdf')).status).toBe(404);
+		const { text } = await opened(doctor, `/cabinet/selection?requests=${ids.join('.')}`);
+		const [first = '', second = ''] = filesIn(text).filter((path) => path.includes('format=pdf'));
+		expect([first, second].map((path) => new URLSearchParams(path.split('?')[1]).get('requests'))).toEqual([ids.slice(0, 2).join('.'), ids[2]]);
+		const file = await visit(second, { headers: { Cookie: doctor.cookie } });
+		expect(file.headers.get('Content-Disposition')).toContain('-2-of-2.pdf');
+		const [list = ''] = await pagesOfPdf(new Uint8Array(await file.arrayBuffer()));
+		expect(list).toContain('Часть 2 из 2');
+		expect(requests.map(({ requestNr }) => list.includes(requestNr))).toEqual([false, false, true]);
 		expect(await openingsOf(ids[0] ?? '')).toEqual([]);
-		expect((await take(doctor, ids, 'pdf', 3)).status).toBe(404);
 	});
 });
 
@@ -178,10 +186,6 @@ describe('the page', () => {
 	const press = async ({ cookie }: TestDoctor, path: string, fields: Record<string, string>) =>
 		(await post(path, { intent: 'take', ...fields }, { Cookie: cookie })).headers.get('Location') ?? '';
 	const open = async ({ cookie }: TestDoctor, path: string) => (await visit(path, { headers: { Cookie: cookie } })).text();
-	/** Paths of the files that a page has. */
-	const filesIn = (text: string) =>
-		[...text.matchAll(/href="(\/account\/doctor-room\/export\/records[^"]+)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
-
 	it('has what was ticked, names whose it is, and its links give the files through the site', async () => {
 		const doctor = await newDoctor();
 		const [one, two] = await three(doctor);
@@ -198,14 +202,17 @@ describe('the page', () => {
 		expect(await csv.text()).toContain(one.requestNr);
 	});
 
-	it('has what the list shows where nothing was ticked, as it was searched for', async () => {
+	it('has what the list showed where nothing was ticked, and nothing that came since', async () => {
 		const doctor = await newDoctor();
 		const [one, two, other] = await three(doctor);
 		await sentTo(doctor, { collectedAt: on(10) });
-		const to = await press(doctor, '/results?done=1', {});
-		const text = await open(doctor, to);
+		const list = await open(doctor, '/results?done=1');
+		const shown = /name="shown" value="([^"]+)"/.exec(list)?.[1] ?? '';
+		// What comes meanwhile is not taken: nobody has seen it.
+		const late = await sentTo(doctor, done);
+		const text = await open(doctor, await press(doctor, '/results?done=1', { shown }));
 		for (const { requestNr } of [one, two, other]) expect(text).toContain(requestNr);
-		expect(new URL(to, 'http://site').searchParams.get('requests')?.split('.')).toHaveLength(3);
+		expect(text).not.toContain(late.requestNr);
 		expect(await press(await newDoctor(), '/results', {})).toBe('/results?nothing=1');
 	});
 

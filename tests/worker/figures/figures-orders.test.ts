@@ -6,6 +6,7 @@ import { madeSql, turnoverSql } from '#worker/lab/figures/orders-store.ts';
 import { addDoctor, addRepresentative } from '#tests/support/accounts.ts';
 import { count, figures, on, orderedOn, released, requestedOn, value } from '#tests/support/figures.ts';
 import { ask, move } from '#tests/support/laboratory.ts';
+import { byReceipt, infoPath, readable, reads } from '#tests/support/openings.ts';
 import { beforePayments, paying, sum } from '#tests/support/payments.ts';
 import { info, open } from '#tests/support/results.ts';
 import { journalOf, member, type Member } from '#tests/support/staff.ts';
@@ -86,6 +87,35 @@ describe('the funnel', () => {
 		expect((await figures(clerk, 'funnel')).all).toMatchObject({ ready: 2, opened: 0 });
 		await db.prepare("UPDATE openings SET basis = 'family' WHERE request_id = ?1").bind(theirs.id).run();
 		expect((await figures(clerk, 'funnel')).all).toMatchObject({ ready: 2, opened: 1 });
+		// A line of the account's list, or an earlier value beside another result.
+		await db.prepare("UPDATE openings SET form = 'list' WHERE request_id = ?1").bind(theirs.id).run();
+		expect((await figures(clerk, 'funnel')).all).toMatchObject({ opened: 0 });
+	});
+
+	it('does not take a doctor whom the patient chose for somebody who opened the results', async () => {
+		await orderedOn(on(3), [glucose]);
+		const of = await readable();
+		await db.prepare('UPDATE result_requests SET counted_version = version').run();
+		await db
+			.prepare("INSERT INTO request_figures (ordered_at, request_id, city_id, point, drawn, ready_at) VALUES (?1, ?2, 98, 'abay', 1, 1)")
+			.bind(Date.parse(on(3)), of.id)
+			.run();
+		expect((await reads(await byReceipt(of), infoPath(of.id))).status).toBe(200);
+		const opened = async () => (await figures(clerk, 'funnel')).all.opened;
+		expect(await opened()).toBe(1);
+		const { patientId } =
+			(await db.prepare('SELECT patient_id AS "patientId" FROM result_requests WHERE id = ?1').bind(of.id).first<{ patientId: string }>()) ?? {};
+		await db
+			.prepare(
+				`INSERT INTO shares (id, account_id, patient_id, request_id, token_hash, pin_hash, tries_left, created_at, expires_at, kind, doctor_id)
+				VALUES ('chosen', ?1, ?1, ?2, 'chosen', '', 5, 1, 2, 'doctor', ?3)`,
+			)
+			.bind(patientId, of.id, await addDoctor())
+			.run();
+		await db.prepare("UPDATE openings SET basis = 'link', share_id = 'chosen' WHERE request_id = ?1").bind(of.id).run();
+		expect(await opened()).toBe(0);
+		await db.prepare("UPDATE shares SET kind = 'link', doctor_id = NULL WHERE id = 'chosen'").run();
+		expect(await opened()).toBe(1);
 	});
 
 	it('is narrowed down to a city and a point', async () => {

@@ -37,26 +37,24 @@ export const selectionHandlers: Pick<HandlersOf<keyof typeof exportCalls>, Selec
 		});
 	},
 
-	'export.selection-records': async (context: Doctor, { params: { requests, part, format } }) => {
+	'export.selection-records': async (context: Doctor, { params: { requests, part, parts, format } }) => {
 		const ids = chosenIds(requests);
 		const own = await selectedOf(context.db, context.principal.accountId, ids);
-		const parts = partsOf(own, partLimits[format]);
-		const chosen = parts[part - 1];
-		// A file with fewer people than were chosen would pass for all of them.
-		if (own.length < ids.length || chosen === undefined) return failure('not-found');
+		// A file with fewer requests than were asked for would pass for all of them.
+		if (own.length < ids.length || partsOf(own, partLimits[format]).length !== 1) return failure('not-found');
 		const noted = await noteOpenings(
 			context,
-			chosen.map(({ id }) => ({ requestId: id, form: format })),
+			own.map(({ id }) => ({ requestId: id, form: format })),
 		);
 		const taken: OwnedRequest[] = [];
-		for (const { id } of chosen) {
+		for (const { id } of own) {
 			const found = await stillOwned(context, id, format, { noted, withEarlier: format === 'pdf', withBasis: true });
 			if (!found.ok) return found;
 			taken.push(found.value);
 		}
-		const fileName = `results-${dayInAlmaty(context.now)}${parts.length === 1 ? '' : `-${String(part)}-of-${String(parts.length)}`}`;
+		const fileName = `results-${dayInAlmaty(context.now)}${parts === 1 ? '' : `-${String(part)}-of-${String(parts)}`}`;
 		if (format === 'pdf') {
-			const pdf = await reportsOf(context, taken, { extent: extentOf(context.locale, part, parts.length), gone: 0 });
+			const pdf = await reportsOf(context, taken, { extent: extentOf(context.locale, part, parts), gone: 0 });
 			return pdf.ok ? success({ bytes: pdf.value, fileName: `${fileName}.pdf`, contentType: 'application/pdf' }) : pdf;
 		}
 		return success(

@@ -2,7 +2,7 @@
 import type { StoredLine } from '#worker/lab/results/line.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
-import type { CountedLine, CountedRequest, Figures, Sampled } from './count.ts';
+import type { CountedLine, CountedRequest, Figures, FormerVersion, Sampled } from './count.ts';
 
 /** It has changed since it was counted, or never was: an index holds these alone. */
 const isDue = 'counted_version IS DISTINCT FROM version';
@@ -10,7 +10,7 @@ const isDue = 'counted_version IS DISTINCT FROM version';
 /** Statements whose plans a test looks at. */
 export const countStatements = {
 	due: `SELECT id, version, order_id, CASE WHEN iin_confirmed = 1 THEN iin ELSE '' END AS iin, collected_at, collected_day, received_at, completed_at
-		FROM result_requests WHERE ${isDue} ORDER BY id LIMIT ?1`,
+		FROM result_requests WHERE ${isDue} AND id > ?2 ORDER BY id LIMIT ?1`,
 	left: `SELECT count(*) AS n FROM (SELECT 1 FROM result_requests WHERE ${isDue} LIMIT ?1) q`,
 	/** All tests of people, by IIN. */
 	sampled: `SELECT r.iin, f.request_id, f.test, f.sampled_at, f.repeat_of FROM json_each(?1) j
@@ -20,8 +20,9 @@ export const countStatements = {
 		WHERE f.repeat_of IS NOT NULL AND r.iin_confirmed = 1`,
 } as const;
 
-export async function dueRequests(db: Database, count: number): Promise<CountedRequest[]> {
-	return (await db.prepare(countStatements.due).bind(count).all<CountedRequest>()).results;
+/** In the order of their ids. @param after the id that they follow; empty for the first */
+export async function dueRequests(db: Database, count: number, after: string): Promise<CountedRequest[]> {
+	return (await db.prepare(countStatements.due).bind(count, after).all<CountedRequest>()).results;
 }
 
 /** How many wait to be counted. @param most where counting ends */
@@ -29,22 +30,22 @@ export const uncounted = async (db: Database, most: number): Promise<number> => 
 
 /** Lines of some requests, by the requests' ids. */
 export async function countedLines(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, CountedLine[]>> {
-	const [lines, firsts] = await Promise.all([
-		everyRow<Omit<CountedLine, 'line' | 'first'> & { readonly request_id: string; readonly body: string }>(
+	const [lines, versions] = await Promise.all([
+		everyRow<Omit<CountedLine, 'line' | 'before'> & { readonly request_id: string; readonly body: string }>(
 			db,
 			'SELECT l.request_id, l.code, l.state, l.issued, l.corrected, l.body FROM json_each(?1) j CROSS JOIN result_lines l ON l.request_id = j.value',
 			ids,
 		),
-		everyRow<{ readonly request_id: string; readonly code: string; readonly first: number }>(
+		everyRow<FormerVersion & { readonly request_id: string; readonly code: string }>(
 			db,
-			`SELECT h.request_id, h.code, min(h.issued) AS first FROM json_each(?1) j
-			CROSS JOIN result_line_history h ON h.request_id = j.value AND h.state = 'done' GROUP BY h.request_id, h.code`,
+			`SELECT h.request_id, h.code, h.state, h.issued, h.superseded_at FROM json_each(?1) j
+			CROSS JOIN result_line_history h ON h.request_id = j.value AND h.state IN ('done', 'restricted')`,
 			ids,
 		),
 	]);
 	const keyOf = (row: { readonly request_id: string; readonly code: string }) => `${row.request_id} ${row.code}`;
-	const first = new Map(firsts.map((row) => [keyOf(row), row.first]));
-	const counted = lines.map(({ body, ...row }) => ({ ...row, first: first.get(keyOf(row)) ?? null, line: JSON.parse(body) as StoredLine }));
+	const before = Map.groupBy(versions, keyOf);
+	const counted = lines.map(({ body, ...row }) => ({ ...row, before: before.get(keyOf(row)) ?? [], line: JSON.parse(body) as StoredLine }));
 	return Map.groupBy(counted, (row) => row.request_id);
 }
 
@@ -54,7 +55,9 @@ export interface Worked {
 	readonly figures: Figures;
 }
 
-const asRead = "JOIN result_requests r ON r.id = j.value ->> '$.request_id' AND r.version = CAST(j.value ->> '$.version' AS BIGINT)";
+/** As it was read, and not counted by another run meanwhile. */
+const asRead =
+	"JOIN result_requests r ON r.id = j.value ->> '$.request_id' AND r.version = CAST(j.value ->> '$.version' AS BIGINT) AND r.counted_version IS DISTINCT FROM r.version";
 const whole = (column: string) => `CAST(j.value ->> '$.${column}' AS BIGINT)`;
 const words = (column: string) => `j.value ->> '$.${column}'`;
 

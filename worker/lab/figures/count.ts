@@ -20,13 +20,21 @@ export interface CountedRequest {
 	readonly completed_at: number | null;
 }
 
+/** A version of a line that another one took the place of. */
+export interface FormerVersion {
+	readonly state: Extract<LineState, 'done' | 'restricted'>;
+	readonly issued: number;
+	/** When it gave way; 0 where that was not written down. */
+	readonly superseded_at: number;
+}
+
 export interface CountedLine {
 	readonly code: string;
 	readonly state: LineState;
 	/** Of the version that stands. */
 	readonly issued: number;
-	/** Of the earliest version with a value that gave way; null for none. */
-	readonly first: number | null;
+	/** Versions that gave way, of those that had a value or were held back. */
+	readonly before: readonly FormerVersion[];
 	readonly corrected: 0 | 1;
 	readonly line: StoredLine;
 }
@@ -90,12 +98,24 @@ function verdictsOf(lines: readonly CountedLine[]) {
 	return { in_range: lines.length - outOfRange - unjudged, out_of_range: outOfRange, critical, unjudged };
 }
 
-/** When its last value was first released; null while one waits, is told in person, or where it has none. */
-function releasedAt(lines: readonly CountedLine[]): number | null {
-	const done = lines.filter(isDone);
-	if (done.length === 0 || lines.some(isOpen)) return null;
-	return Math.max(...done.map(({ issued, first }) => Math.min(issued, first ?? issued)));
+/**
+ * When a value was first released: by the moment of its message, or by the end of the time for which that very message was held back. Values of a former sample are no release of the one that stands,
+ * as long as it has one of its own.
+ */
+function firstRelease({ issued, before }: CountedLine, collectedAt: number | null): number {
+	const releaseOf = (moment: number) =>
+		Math.max(moment, ...before.filter((version) => version.state === 'restricted' && version.issued === moment).map((held) => held.superseded_at));
+	const releases = [...before.filter(({ state }) => state === 'done').map((version) => version.issued), issued].map(releaseOf);
+	const ofSample = releases.filter((moment) => collectedAt === null || moment >= collectedAt);
+	return Math.min(...(ofSample.length > 0 ? ofSample : releases));
 }
+
+const lastRelease = (lines: readonly CountedLine[], collectedAt: number | null) =>
+	Math.max(...lines.filter(isDone).map((line) => firstRelease(line, collectedAt)));
+
+/** When its last value was first released; null while one waits, is told in person, or where it has none. */
+const releasedAt = (lines: readonly CountedLine[], collectedAt: number | null): number | null =>
+	lines.some(isDone) && !lines.some(isOpen) ? lastRelease(lines, collectedAt) : null;
 
 /** Noon in Almaty. */
 const noonOf = (day: string) => Date.parse(`${day}T07:00:00Z`);
@@ -114,10 +134,10 @@ export function figuresOf(
 ): Figures {
 	const { id, collected_at: collectedAt, collected_day: collectedDay, received_at: receivedAt, completed_at: completedAt } = request;
 	const tests = [...Map.groupBy(lines, ({ code, line }) => line.analysis.code || code)].flatMap(([test, own]): TestFigure[] => {
-		const released = releasedAt(own);
+		const released = releasedAt(own, collectedAt);
 		if (released === null) return [];
 		const done = own.filter(isDone);
-		const turned = collectedAt !== null && released < collectedAt;
+		const turned = collectedAt === null ? collectedDay !== '' && dayInAlmaty(released) < collectedDay : released < collectedAt;
 		const term = order?.terms.get(test) ?? termOf(test);
 		const isTermKnown = term !== undefined && collectedDay !== '' && !turned;
 		return [
@@ -139,7 +159,8 @@ export function figuresOf(
 	});
 	if (order === null) return { request: null, tests };
 	const hadSample = lines.some(({ state, line }) => (state === 'in-process' ? line.isReopened === true : state !== 'not-available'));
-	const isReady = lines.some(isDone) && (completedAt !== null || !lines.some(isOpen));
+	const waits = lines.some(isOpen);
+	const isReady = lines.some(isDone) && (completedAt !== null || !waits);
 	return {
 		request: {
 			ordered_at: order.ordered_at,
@@ -147,7 +168,8 @@ export function figuresOf(
 			city_id: order.city_id,
 			point: order.point,
 			drawn: flag(collectedDay !== '' || receivedAt !== null || hadSample),
-			ready_at: isReady ? (completedAt ?? Math.max(...lines.filter(isDone).map(({ issued, first }) => Math.min(issued, first ?? issued)))) : null,
+			// The moment of the laboratory's word moves with each correction: it counts while something is still left to wait for.
+			ready_at: isReady ? (waits && completedAt !== null ? completedAt : lastRelease(lines, null)) : null,
 		},
 		tests,
 	};

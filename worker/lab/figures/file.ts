@@ -16,6 +16,12 @@ const shareCell = (locale: Locale, part: number, whole: number): Cell => {
 	return value === null ? '' : formatNumber(locale, value, 1);
 };
 
+/** What a table lacks stands below it: requests that wait to be counted. No rows where none do. */
+export function lackingTable(locale: Locale, uncounted: number): Table {
+	const t = translator(locale)(staffFiguresWords);
+	return uncounted === 0 ? [] : [[], [t('uncounted'), uncounted]];
+}
+
 export function timesTable(locale: Locale, by: 'point' | 'test', rows: readonly (Named & Times)[]): Table {
 	const t = translator(locale)(staffFiguresWords);
 	return [

@@ -7,7 +7,7 @@ import { logFault } from '#worker/lab/kit/jobs.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
 import { chosenOf } from './chosen.ts';
 import { uncounted } from './count-store.ts';
-import { funnelTable, ratesTable, timesTable, turnoverTable } from './file.ts';
+import { funnelTable, lackingTable, ratesTable, timesTable, turnoverTable } from './file.ts';
 import { countFigures } from './job.ts';
 import { placesOf } from './names-store.ts';
 import { stepsIn, turnoverIn } from './orders.ts';
@@ -69,15 +69,17 @@ export const figuresHandlers: HandlersOf<(typeof staffFiguresCalls)[number]['id'
 		return success({ ...paged(rows, params), ...found });
 	},
 
-	'staff.figures.file': async ({ db, locale, tell }, { params }) => {
+	'staff.figures.file': async (context, { params }) => {
+		const { db, locale, tell } = context;
 		const chosen = chosenOf(params);
 		if (!chosen.ok) return chosen;
 		tell({ after: params });
 		const { table } = params;
-		if (table === 'funnel') return csvFile(table, params, funnelTable(locale, (await stepsIn(db, chosen.value)).weeks));
-		if (table === 'rates') return csvFile(table, params, ratesTable(locale, (await ratesIn(db, chosen.value, locale)).rows));
+		const lacking = lackingTable(locale, await waiting(context));
+		if (table === 'funnel') return csvFile(table, params, [...funnelTable(locale, (await stepsIn(db, chosen.value)).weeks), ...lacking]);
+		if (table === 'rates') return csvFile(table, params, [...ratesTable(locale, (await ratesIn(db, chosen.value, locale)).rows), ...lacking]);
 		const by = table === 'points' ? 'point' : 'test';
-		return csvFile(`turnaround-${table}`, params, timesTable(locale, by, (await timesIn(db, by, chosen.value, locale)).rows));
+		return csvFile(`turnaround-${table}`, params, [...timesTable(locale, by, (await timesIn(db, by, chosen.value, locale)).rows), ...lacking]);
 	},
 
 	'staff.figures.turnover-file': async ({ db, locale, tell }, { params }) => {

@@ -16,22 +16,23 @@ const dayMs = 86_400_000;
 const termDays = 400;
 
 export const countFigures: Job = async ({ db }) => {
+	let after = '';
 	for (let round = 0; round < maxRounds; round += 1) {
-		const requests = await dueRequests(db, maxAtOnce);
-		if (!(await countEach(db, requests)) || requests.length < maxAtOnce) return;
+		const requests = await dueRequests(db, maxAtOnce, after);
+		await countEach(db, requests);
+		if (requests.length < maxAtOnce) return;
+		after = requests.at(-1)?.id ?? '';
 	}
 };
 
-/** Counts them together; where that fails each by itself, so that one that cannot be counted keeps no other from it. @returns whether all could be counted */
-async function countEach(db: Database, requests: readonly CountedRequest[]): Promise<boolean> {
-	if (requests.length === 0) return true;
+/** Counts them together; where that fails each by itself, so that one that cannot be counted keeps no other from it. */
+async function countEach(db: Database, requests: readonly CountedRequest[]): Promise<void> {
+	if (requests.length === 0) return;
 	try {
 		await countRequests(db, requests);
-		return true;
 	} catch (thrown) {
 		logFault({ job: 'figures' }, thrown);
 		if (requests.length > 1) for (const request of requests) await countEach(db, [request]);
-		return false;
 	}
 }
 

@@ -78,8 +78,12 @@ export interface ReachedRow {
 	readonly opened: number;
 }
 
-/** Somebody who the results are of, or for whom that person has opened them, read them since they were ready: not their doctor. */
-const isOpened = `EXISTS (SELECT 1 FROM openings o WHERE o.request_id = f.request_id AND o.at >= f.ready_at AND o.basis IN ('receipt', 'link', 'account', 'family', 'app'))`;
+/**
+ * Somebody who the results are of, or for whom that person has opened them, read them since they were ready: not a doctor, whether it is the laboratory's order's or one that the person chose. What stood in a
+ * list, or beside another result, was not opened.
+ */
+const isOpened = `EXISTS (SELECT 1 FROM openings o WHERE o.request_id = f.request_id AND o.at >= f.ready_at AND o.basis IN ('receipt', 'link', 'account', 'family', 'app')
+	AND o.form IN ('page', 'pdf', 'file', 'fhir', 'csv', 'archive', 'app') AND NOT EXISTS (SELECT 1 FROM shares s WHERE s.id = o.share_id AND s.kind = 'doctor'))`;
 
 export const reachedSql = (only: string): string => `SELECT what, ${sum('drawn', 'drawn')}, ${sum('ready', 'ready')}, ${sum('opened', 'opened')} FROM (
 		SELECT ${weekSql('f.ordered_at')} AS what, f.drawn, CASE WHEN f.ready_at IS NULL THEN 0 ELSE 1 END AS ready, CASE WHEN f.ready_at IS NOT NULL AND ${isOpened} THEN 1 ELSE 0 END AS opened

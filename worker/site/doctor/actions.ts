@@ -9,6 +9,7 @@ import {
 	reopenManyForm,
 	saveFilterForm,
 	selectionForm,
+	takeForm,
 } from '#shared/doctor/forms.ts';
 import { everythingPath, placeParams, placeQuery, readPlace, wholeList, type ListPlace } from '#shared/doctor/place.ts';
 import { maxSelected } from '#shared/export/limits.ts';
@@ -16,7 +17,6 @@ import { selectionPath } from '#shared/export/payload.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { mutate } from '#worker/edge/mutation.ts';
-import { listAt as readList } from './load.ts';
 import type { Action } from '#worker/site/action.ts';
 import { formAction } from '#worker/site/form-action.ts';
 
@@ -96,16 +96,11 @@ export const reopenSelected = formAction(reopenManyForm, async ({ c, values, sen
 	return outcome.ok ? redirect(c, listAt(place, { reopened: outcome.value.reopened || null })) : refuse(outcome.error);
 });
 
-/** To the page where what is ticked is taken along, or, with nothing ticked, what the list shows: it names whose requests they are before anything is downloaded. */
-export const takeSelected = formAction(selectionForm, async ({ c, values, refuse }) => {
-	const place = placeOf(c);
-	const ticked = values.request.map(({ id }) => id);
-	if (ticked.length > maxSelected) return refuse({ name: 'too-large' });
-	if (ticked.length > 0) return redirect(c, selectionPath(ticked));
-	const list = await readList(c.var.call, place);
-	if (!list.ok) return { kind: 'failed', error: list.error };
-	const shown = list.value.data.map(({ id }) => id);
-	return redirect(c, shown.length === 0 ? listAt(place, { nothing: 1 }) : selectionPath(shown));
+/** To the page where what is ticked is taken along, or, with nothing ticked, what stood on the page: it names whose requests they are before anything is downloaded. */
+export const takeSelected = formAction(takeForm, async ({ c, values: { request, shown }, refuse }) => {
+	const ids = request.length > 0 ? request.map(({ id }) => id) : shown.split('.').filter(Boolean);
+	if (ids.length > maxSelected) return refuse({ name: 'too-large' });
+	return redirect(c, ids.length === 0 ? listAt(placeOf(c), { nothing: 1 }) : selectionPath(ids));
 });
 
 const requestAt = (id: string, place: ListPlace, outcome: Readonly<Record<string, string>> = {}) => {

@@ -31,18 +31,14 @@ const shownOf = ({ done, pattern, mode, from, to }: ListPlace, asked: ListPlaced
 		? { done, pattern, mode, from, to }
 		: { done: asked.doneState, pattern: asked.withPattern, mode: asked.dateMode, from: asked.dateFrom, to: asked.dateTill };
 
-/** One page of a list. */
-export function listAt(call: PersonalRequest['call'], place: ListPlace) {
-	const span = { lastCount: pageRows, ...(place.after === null ? {} : { after: place.after }) };
-	return place.tab === 'review' ? call('doctor.review', { params: span }) : call('doctor.requests', { params: { ...placeParams(place), ...span } });
-}
-
 export async function loadDoctorResults(request: PersonalRequest): Promise<Loaded<DoctorResultsPayload>> {
 	const { call, query, refused: form } = request;
 	const place = readPlace(query);
 	const { saved, to } = await openedBy(request);
 	if (to !== null) return redirected(to);
-	const list = await listAt(call, place);
+	const span = { lastCount: pageRows, ...(place.after === null ? {} : { after: place.after }) };
+	const list =
+		place.tab === 'review' ? await call('doctor.review', { params: span }) : await call('doctor.requests', { params: { ...placeParams(place), ...span } });
 	if (!list.ok && list.error.name === 'unauthorised') return refused(list.error);
 	const searched = list.ok && 'filters' in list.value ? (list.value as PersonalData<Reply<'doctor.requests'>>) : null;
 	return found({

@@ -1,0 +1,107 @@
+/** `npm run conformance` against the backend that the suite is run against, as it is and with one thing after the other broken. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runProgram } from '#scripts/lib/child.ts';
+
+const origin = process.env['CONTRACT_ORIGIN'] ?? '';
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+interface Said {
+	readonly status: number;
+	readonly type: string;
+	readonly text: string;
+}
+type Break = (path: string, said: Said) => Said;
+
+/** What a backend in the making says wrong, each in an answer of its own. */
+const breaks: Readonly<Record<string, Break>> = {
+	// A page in place of data.
+	'/api/city': (_path, said) => ({ ...said, type: 'text/html', text: '<!doctype html><title>502</title>' }),
+	// A member that is missing.
+	'/api/cabinet': (_path, said) => ({ ...said, text: said.text.replaceAll('"slug":', '"slugs":') }),
+	// What is not there is told as if it were.
+	'/api/analysis/view': (_path, said) => (said.status === 404 ? { ...said, status: 200, text: '{}' } : said),
+	// A refusal in a form of its own.
+	'/api/content/news': (_path, said) => (said.status === 400 ? { ...said, text: '{"error":"bad request"}' } : said),
+	// Everybody is let in.
+	'/api/site-order/view': (_path, said) => ({ ...said, status: 200 }),
+	'/account/partner-room/main': (_path, said) => ({ ...said, status: 200 }),
+};
+
+let backend: Server;
+let address = '';
+let isBroken = false;
+beforeAll(async () => {
+	backend = createServer((incoming, outgoing) => {
+		void (async () => {
+			const parts: Buffer[] = [];
+			for await (const part of incoming) parts.push(part as Buffer);
+			const { host: _host, connection: _connection, 'accept-encoding': _encoding, ...headers } = incoming.headers;
+			const answer = await fetch(`${origin}${incoming.url ?? ''}`, {
+				method: incoming.method ?? 'GET',
+				redirect: 'manual',
+				headers: Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])),
+				body: parts.length === 0 ? null : Buffer.concat(parts),
+			});
+			const path = new URL(incoming.url ?? '', origin).pathname;
+			const bytes = Buffer.from(await answer.arrayBuffer());
+			const type = answer.headers.get('Content-Type') ?? 'application/json';
+			const broken = isBroken ? breaks[path]?.(path, { status: answer.status, type, text: bytes.toString('utf8') }) : undefined;
+			const proof = answer.headers.get('WWW-Authenticate');
+			outgoing.writeHead(broken?.status ?? answer.status, {
+				'Content-Type': broken?.type ?? type,
+				...(proof === null ? {} : { 'WWW-Authenticate': proof }),
+			});
+			outgoing.end(broken?.text ?? bytes);
+		})();
+	});
+	await once(backend.listen(0, '127.0.0.1'), 'listening');
+	address = `http://127.0.0.1:${String((backend.address() as AddressInfo).port)}`;
+});
+afterAll(() => backend.close());
+
+const conformance = (...words: readonly string[]) =>
+	runProgram(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/commands/conformance.ts', ...words], { output: 'keep' });
+
+it('finds nothing at a backend that keeps the contract, writes nothing unless told to, and says so', async () => {
+	isBroken = false;
+	const read = await conformance(address);
+	expect(read.output).toContain('NOT TRIED an order');
+	expect(read.output).toMatch(/\d{2,} passed, 0 failed/);
+	expect(read.code).toBe(0);
+	const written = await conformance(`${address}/`, '--write');
+	expect(written.output).not.toContain('NOT TRIED');
+	expect(written.output).toMatch(/\d{2,} passed, 0 failed/);
+	expect(written.code).toBe(0);
+});
+
+it('names each call that is broken', async () => {
+	isBroken = true;
+	const { code, output } = await conformance(address);
+	expect(code).toBe(1);
+	for (const call of [
+		'city.list answers',
+		'cabinet.list answers',
+		'an unknown slug is 404',
+		'content.list refuses an unknown language',
+		'order.view tells a stranger nothing',
+		'partner.main is refused',
+	])
+		expect(output).toContain(call);
+});
+
+it('wants an address and both keys, which are never shown', async () => {
+	for (const words of [[], ['lims.example'], ['ftp://lims.example'], [address, address], [address, '--writes'], ['https://user:secret@lims.example']]) {
+		const { code, output } = await conformance(...words);
+		expect([code, output.includes('Usage: ')]).toEqual([1, true]);
+		expect(output).not.toContain('secret');
+	}
+	const { code, output } = await runProgram(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/commands/conformance.ts', address], {
+		output: 'keep',
+		env: { CONTRACT_LIS_KEY: '' },
+	});
+	expect([code, output.includes('Set CONTRACT_LIS_KEY.')]).toEqual([1, true]);
+	expect(output).not.toContain(process.env['CONTRACT_EDGE_KEY'] ?? 'none');
+});
