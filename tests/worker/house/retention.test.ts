@@ -63,6 +63,19 @@ describe('the job that keeps them', () => {
 		expect((await env.LAB_DB.prepare('SELECT message_id AS id FROM lis_messages').all()).results).toEqual([{ id: 'new' }]);
 		expect(await count('outgoing_counts')).toBe(1);
 	});
+	it('leaves the newest draft of a text, so that no number is given twice', async () => {
+		const draft = (state: string) =>
+			env.LAB_DB.prepare(
+				"INSERT INTO content_drafts (section, slug, ru, en, kz, note, author_id, author, at, base, state, starts_at) VALUES ('news', 'a', '', '', '', '', '', '', ?1, '', ?2, 1) RETURNING id",
+			)
+				.bind(now - 500 * day, state)
+				.first<number>('id');
+		const ids = [await draft('published'), await draft('scheduled'), await draft('discarded'), await draft('published')];
+		await keep();
+		const { results } = await env.LAB_DB.prepare('SELECT id FROM content_drafts ORDER BY id').all<{ id: number }>();
+		expect(results.map(({ id }) => id)).toEqual([ids[1], ids[3]]);
+		expect(ids).not.toContain(await draft('draft'));
+	});
 	it('takes a request for a consultation away with its files', async () => {
 		await env.LAB_DB.batch([
 			env.LAB_DB.prepare(

@@ -205,8 +205,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	/** Who changed what, and why. */
 	content_versions: duty,
 	content_before: nobody,
-	/** What nobody has published by then is written anew; what was published stands in its version. */
-	content_drafts: after(400, 'at', ['id'], { only: "state <> 'scheduled'" }),
+	/** What nobody has published by then is written anew; what was published stands in its version. The newest stays, since SQLite would give its number once more, which a version has. */
+	content_drafts: after(400, 'at', ['id'], { only: "state <> 'scheduled' AND id < (SELECT max(m.id) FROM content_drafts m)" }),
 	discount_levels: nobody,
 	holidays: nobody,
 	/** Who brought what, and what became of it. */
