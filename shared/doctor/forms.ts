@@ -71,8 +71,6 @@ const selected = z
 const selection = z.object({ request: z.array(selected).max(100) });
 /** Ticked rows of a list, for one press on all of them. */
 export const selectionForm = defineForm('doctor/selection', selection, { call: 'doctor.acknowledge-all' });
-/** The same for what is taken along; with nothing ticked it is what stood on the page: ids with dots between them. */
-export const takeForm = defineForm('doctor/take', selection.extend({ shown: z.string().max(2600).default('') }), { call: 'doctor.acknowledge-all' });
 export const reopenManyForm = defineForm('doctor/reopen-many', selection, { call: 'doctor.reopen-all' });
 
 /** One request as its page shows it. */

@@ -9,13 +9,14 @@ import {
 	reopenManyForm,
 	saveFilterForm,
 	selectionForm,
-	takeForm,
 } from '#shared/doctor/forms.ts';
 import { everythingPath, placeParams, placeQuery, readPlace, wholeList, type ListPlace } from '#shared/doctor/place.ts';
 import { maxSelected } from '#shared/export/limits.ts';
 import { selectionPath } from '#shared/export/payload.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
+import { parseForm } from '#shared/kit/form.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
+import { readForm } from '#worker/edge/form-body.ts';
 import { mutate } from '#worker/edge/mutation.ts';
 import type { Action } from '#worker/site/action.ts';
 import { formAction } from '#worker/site/form-action.ts';
@@ -96,12 +97,17 @@ export const reopenSelected = formAction(reopenManyForm, async ({ c, values, sen
 	return outcome.ok ? redirect(c, listAt(place, { reopened: outcome.value.reopened || null })) : refuse(outcome.error);
 });
 
-/** To the page where what is ticked is taken along, or, with nothing ticked, what stood on the page: it names whose requests they are before anything is downloaded. */
-export const takeSelected = formAction(takeForm, async ({ c, values: { request, shown }, refuse }) => {
-	const ids = request.length > 0 ? request.map(({ id }) => id) : shown.split('.').filter(Boolean);
-	if (ids.length > maxSelected) return refuse({ name: 'too-large' });
+/** To the page where what is ticked is taken along, or, with nothing ticked, what stood on the page (`shown`): it names whose requests they are before anything is downloaded. */
+export const takeSelected: Action = async (c) => {
+	const body = await readForm(c);
+	if (!body.ok) return { kind: 'failed', error: body.error };
+	const parsed = parseForm(selectionForm, body.value.entries);
+	if (!parsed.ok) return { kind: 'failed', error: parsed.error };
+	const ticked = parsed.value.request.map(({ id }) => id);
+	const ids = ticked.length > 0 ? ticked : (body.value.get('shown') ?? '').split('.').filter(Boolean);
+	if (ids.length > maxSelected) return { kind: 'failed', error: { name: 'too-large' } };
 	return redirect(c, ids.length === 0 ? listAt(placeOf(c), { nothing: 1 }) : selectionPath(ids));
-});
+};
 
 const requestAt = (id: string, place: ListPlace, outcome: Readonly<Record<string, string>> = {}) => {
 	const [query, more] = [place.tab === 'review' ? '?tab=review' : placeQuery({ ...place, after: null }), queryString(outcome)];
