@@ -65,6 +65,8 @@ for (const locale of ['ru', 'kz'] as const) {
 		await expect(row(second)).toContainText(`${formatMoney(before)} → ${formatMoney(price)}`);
 		await second.getByLabel(t('changes.q'), { exact: true }).fill(code.toLowerCase());
 		await second.keyboard.press('Enter');
+		// The row stood there before as well: what is pressed while the page goes on is lost.
+		await expect(second).toHaveURL(new RegExp(`[?&]q=${code.toLowerCase()}`));
 		await expect(row(second)).toHaveCount(1);
 		await second.getByRole('button', { name: t('approve.submit') }).focus();
 		await second.keyboard.press('Enter');
