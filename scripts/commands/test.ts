@@ -153,8 +153,8 @@ async function builtTests(features: readonly string[] | null): Promise<void> {
 		return true;
 	});
 	if (!built) return;
-	// Starts of processes, which leave most of the time to the browser.
-	const local = features === null ? beside(vitestTool, vitestWords(reportOf('local'), ['--project', 'local'])) : null;
+	// Starts of processes, which leave most of the time to the browser: one whole site at a time.
+	const local = features === null ? beside(vitestTool, vitestWords(reportOf('local'), ['--project', 'local', '--no-file-parallelism'])) : null;
 	await step('the served site', async () => {
 		await servedTests(await findHeadless(console.log), await findChromium(console.log), features);
 		return true;

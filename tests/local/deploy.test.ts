@@ -13,7 +13,7 @@ import { endStarted, newState, start } from './steps/npm.ts';
 import { TwoVersions } from './steps/two-versions.ts';
 
 // Wrangler is started a dozen times for each deployment, on a machine that has other work.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const lab = '11111111-1111-4111-8111-111111111111';
 const secrets = ['SITE_KEY', 'CAPTCHA_SECRET', 'REPORT_KEY', 'LIS_KEY'];

@@ -13,7 +13,7 @@ import { ask, bigPost, hangUp, stall } from './steps/sockets.ts';
 import { endStarted, lab, newState, start, type Started } from './steps/npm.ts';
 
 // Processes of their own, on a machine that has other work.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 let state: string;
 beforeAll(() => {
