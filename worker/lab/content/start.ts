@@ -22,7 +22,7 @@ export const startDrafts: Job = async (context) => {
 	if (thrown !== null) throw thrown.by;
 };
 
-/** What cannot be published as it is waits for a person; whoever was beaten by an import is looked at anew at the next turn. */
+/** A draft that cannot be published waits for a person. One that lost a race against an import is tried again at the next turn. @returns whether it was published */
 async function started({ db, services }: JobContext, row: DraftRow): Promise<boolean> {
 	const { conflictRule, publishTexts } = await import('./publish.ts');
 	const { id, base, note, author, scheduled_by: scheduledBy } = row;
@@ -34,7 +34,7 @@ async function started({ db, services }: JobContext, row: DraftRow): Promise<boo
 			texts: textsOfDraft(row),
 			seen: base,
 			pieces: old === null ? [] : [old],
-			// Whoever has said that it is to be published.
+			// The history names who scheduled it, and not who wrote it.
 			making: { author: scheduledBy || author, note, draft: id },
 		},
 	);
