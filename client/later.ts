@@ -91,7 +91,7 @@ export const laterBehaviours = (first: FirstScript): readonly Behaviour[] => [
 	openingBehaviour(first),
 	buttonNamesBehaviour(first),
 	liveFormBehaviour(first),
-	vitalsBehaviour,
+	vitalsBehaviour(first),
 	stripsBehaviour,
 	openTargetBehaviour,
 	actingBehaviour,

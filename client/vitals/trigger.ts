@@ -1,8 +1,9 @@
 /** Whether this visit is one of those whose speed is told (`VITALS_PERCENT`): decided once a document, by chance. */
-import { loadWithRetry } from '#client/runtime/load.ts';
-import { defineBehaviour } from '#client/runtime/behaviours.ts';
+import type { Behaviour } from '#client/runtime/behaviours.ts';
+import type { FirstScript } from '#client/runtime/first-script.ts';
 
-export const vitalsBehaviour = defineBehaviour('vitals', {
+export const vitalsBehaviour = ({ loadWithRetry }: Pick<FirstScript, 'loadWithRetry'>): Behaviour => ({
+	name: 'vitals',
 	start() {
 		const { vitals = '0', page = '' } = document.documentElement.dataset;
 		if (page === '' || Math.random() * 100 >= Number(vitals)) return;
