@@ -101,6 +101,7 @@ export const pages = {
 	'results-view': { pattern: '/results/:id', kind: 'personal' },
 	'login-code': { pattern: '/login/code', kind: 'personal' },
 	'cabinet-profile': { pattern: '/cabinet/profile', kind: 'personal', account: ['doctor', 'representative', 'partner'] },
+	'cabinet-turnover': { pattern: '/cabinet/turnover', kind: 'personal', account: ['partner'] },
 	'cabinet-statistics': { pattern: '/cabinet/statistics', kind: 'personal', account: ['doctor'] },
 	'cabinet-emails': { pattern: '/cabinet/emails', kind: 'personal', account: ['doctor'] },
 	'cabinet-critical': { pattern: '/cabinet/critical', kind: 'personal', account: ['doctor'] },

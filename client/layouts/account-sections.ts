@@ -55,7 +55,7 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 		sessions,
 	],
 	representative: [firstOf({ path: '/cabinet/doctors', name: 'doctors' }), profile, sessions],
-	partner: [firstOf(profile), sessions],
+	partner: [firstOf(profile), { path: '/cabinet/turnover', name: 'turnover' }, sessions],
 	staff: [
 		{ path: '/staff', name: 'today', also: ['/cabinet', '/staff/second-factor'] },
 		{ path: '/staff/my-day', name: 'myDay', right: 'visits' },

@@ -11,6 +11,7 @@ export const accountFrameWords = defineWords('account-frame', {
 		discount: { ru: 'Скидки', en: 'Discounts', kz: 'Жеңілдіктер' },
 		family: { ru: 'Семья', en: 'Family', kz: 'Отбасы' },
 		templates: { ru: 'Шаблоны', en: 'Templates', kz: 'Үлгілер' },
+		turnover: { ru: 'Оборот', en: 'Turnover', kz: 'Айналым' },
 		statistics: { ru: 'Статистика', en: 'Statistics', kz: 'Статистика' },
 		doctors: { ru: 'Врачи', en: 'Doctors', kz: 'Дәрігерлер' },
 		settings: { ru: 'Настройки', en: 'Settings', kz: 'Баптаулар' },

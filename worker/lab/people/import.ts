@@ -1,4 +1,5 @@
 /** Imports of the laboratory's people, of discount cards, and of what doctors are due (docs/lab-files.md, "people"). */
+import { hex } from '#shared/kit/bytes.ts';
 import { email as emailField } from '#shared/kit/fields.ts';
 import type { ImportKind } from '#shared/kit/import-call.ts';
 import { locales, type Locale, type Localised } from '#shared/i18n/locales.ts';
@@ -109,7 +110,7 @@ interface Described<T, K extends string> {
 	readonly write: (
 		db: Parameters<FileKind<T>['plan']>[0],
 		rows: readonly T[],
-		made: { readonly now: number; readonly newId: () => string },
+		made: { readonly now: number; readonly newId: () => string; readonly newLink: () => string },
 	) => ReturnType<typeof writeMoney>;
 }
 
@@ -135,7 +136,9 @@ function fileOf<T, K extends string>({ kind, table, added, columns, key, before:
 		columnsOf: () => () => names,
 		before: standing,
 		check,
-		plan: (db, rows, _known, { now, services }) => ({ statements: write(db, rows, { now, newId: () => randomToken(services.random, 128) }) }),
+		plan: (db, rows, _known, { now, services }) => ({
+			statements: write(db, rows, { now, newId: () => randomToken(services.random, 128), newLink: () => hex(services.random.bytes(5)) }),
+		}),
 	});
 }
 
@@ -211,7 +214,7 @@ export const importStaff = fileOf<Omit<StaffRow, 'id' | 'now'>, 'code'>({
 		),
 });
 
-export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now'>, 'code'>({
+export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now' | 'link'>, 'code'>({
 	kind: 'partners',
 	table: 'partners',
 	added: closed,
@@ -229,10 +232,10 @@ export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now'>, 'code'>({
 		contactPhone: cells.formed('contact_phone', forms.phone, false),
 		contactEmail: readEmail(cells, 'contact_email'),
 	}),
-	write: (db, rows, { now, newId }) =>
+	write: (db, rows, { now, newId, newLink }) =>
 		writePartners(
 			db,
-			rows.map((row) => ({ ...row, id: newId(), now })),
+			rows.map((row) => ({ ...row, id: newId(), link: newLink(), now })),
 		),
 });
 
