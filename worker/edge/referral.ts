@@ -1,5 +1,5 @@
 /**
- * A partner's link (docs/decisions/orders.md, "Partners' links"): leads to the first page of its language, and leaves the partner's code in this browser where the backend says that
+ * A partner's link (docs/decisions/order.md, "Partners' links"): leads to the first page of its language, and leaves the partner's code in this browser where the backend says that
  * its contract holds. What comes of it stands in no page: those are everybody's, and kept.
  */
 import { localise } from '#shared/kit/urls.ts';

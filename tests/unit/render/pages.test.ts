@@ -120,6 +120,7 @@ describe('the table of pages', () => {
 			'/cabinet/selection': ['doctor'],
 			'/cabinet/erase': ['patient'],
 			'/cabinet/family': ['patient'],
+			'/cabinet/turnover': ['partner'],
 			'/cabinet/statistics': ['doctor'],
 			'/cabinet/offers': ['doctor'],
 			'/cabinet/critical': ['doctor'],

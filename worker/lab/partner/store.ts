@@ -40,8 +40,7 @@ export const turnoverSql = `SELECT month, count(*) AS orders, ${counted(`CASE WH
 		${counted(`CASE WHEN status = ${cancelled} THEN 0 ELSE total END`, '"sum"')}, ${counted('paid', 'paid')}, ${counted('returned', 'returned')}
 	FROM (
 		SELECT j.value ->> 'month' AS month, o.status, o.total, ${money('paid')} AS paid, ${money('returned')} AS returned
-		FROM json_each(?2) j CROSS JOIN orders o
-			ON o.partner_id = ?1 AND o.created_at >= CAST(j.value ->> 'from' AS BIGINT) AND o.created_at < CAST(j.value ->> 'till' AS BIGINT)
+		FROM json_each(?2) j CROSS JOIN orders o ON o.partner_id = ?1 AND o.created_at >= CAST(j.value ->> 'from' AS BIGINT) AND o.created_at < CAST(j.value ->> 'till' AS BIGINT)
 	) q GROUP BY month ORDER BY month`;
 
 /** @param months each from its first day in Almaty up to the day after its last */
