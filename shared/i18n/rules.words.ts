@@ -236,6 +236,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'This card cannot be used. Check the number: 13 digits below the barcode. If it is right, enter the IIN of the card’s owner or sign in as the owner. You can also show the card at the collection point.',
 		kz: 'Бұл картаны қолдану мүмкін емес. Нөмірін тексеріңіз: штрихкодтың астындағы 13 цифр. Нөмір дұрыс болса, карта иесінің ЖСН-ін жазыңыз немесе оның кабинетіне кіріңіз. Картаны қабылдау пунктінде де көрсетуге болады.',
 	},
+	numberTaken: {
+		ru: 'Счёт с таким номером уже есть. Введите другой номер.',
+		en: 'There is an invoice with this number already. Enter another one.',
+		kz: 'Мұндай нөмірі бар шот бар. Басқа нөмір енгізіңіз.',
+	},
 	numberMistyped: {
 		ru: 'В номере опечатка. Проверьте цифры.',
 		en: 'There is a typo in this number. Check the digits.',

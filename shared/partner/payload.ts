@@ -1,5 +1,6 @@
 /** What a partner's pages are given. */
 import type { Turnover } from './calls.ts';
+import type { Invoice } from './invoices.ts';
 
 export interface TurnoverPayload {
 	/** Months that may be chosen, the latest first. */
@@ -13,4 +14,9 @@ export interface TurnoverPayload {
 	/** Whole address of the own link, and the same as a QR code. */
 	readonly link: string;
 	readonly modules: readonly (readonly boolean[])[];
+}
+
+export interface InvoicesPayload {
+	/** The latest first. */
+	readonly invoices: readonly Invoice[];
 }

@@ -121,6 +121,8 @@ describe('the table of pages', () => {
 			'/cabinet/erase': ['patient'],
 			'/cabinet/family': ['patient'],
 			'/cabinet/turnover': ['partner'],
+			'/cabinet/invoices': ['partner'],
+			'/staff/partners': ['staff'],
 			'/cabinet/statistics': ['doctor'],
 			'/cabinet/offers': ['doctor'],
 			'/cabinet/critical': ['doctor'],

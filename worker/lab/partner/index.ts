@@ -9,6 +9,7 @@ import { monthOf, monthPeriod } from '#shared/statistics/period.ts';
 import type { PartnerProfile, Turnover, TurnoverSums, partnerCalls } from '#shared/partner/calls.ts';
 import { csvOf, type Cell } from '#worker/lab/kit/csv.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { givePdf, giveXml, listInvoices } from './invoices.ts';
 import { linkOf, partnerOfLink, turnoverRows, type MonthRow } from './store.ts';
 
 interface Row extends Omit<PartnerProfile, 'validUntil' | 'contact'> {
@@ -86,6 +87,10 @@ export const partnerHandlers: HandlersOf<keyof typeof partnerCalls> = {
 	'partner.known': async ({ db, now }, { params: { code } }) => success({ isKnown: (await partnerOfLink(db, code, todayInAlmaty(now))) !== null }),
 
 	'partner.turnover': async (context, { params }) => turnoverOf(context, context.principal.accountId, params),
+
+	'partner.invoices': listInvoices,
+	'partner.invoice-pdf': givePdf,
+	'partner.invoice-xml': giveXml,
 
 	'partner.turnover-file': async (context, { params }) => {
 		const turnover = await turnoverOf(context, context.principal.accountId, params);

@@ -47,6 +47,9 @@ export interface PartnerRow extends AccountRow {
 	readonly contactName: string;
 	readonly contactPhone: string;
 	readonly contactEmail: string;
+	/** Twelve digits; empty where it is not known, as the address is. */
+	readonly bin: string;
+	readonly address: string;
 	/** Of a new account: ten hexadecimal digits. */
 	readonly link: string;
 }
@@ -127,6 +130,8 @@ export const writePartners = (db: Database, rows: readonly PartnerRow[]): Statem
 		['contact_name', member('contactName')],
 		['contact_phone', member('contactPhone')],
 		['contact_email', member('contactEmail')],
+		['bin', member('bin')],
+		['address', member('address')],
 	];
 	return writeAccounts(db, { table: 'partners', role: 'partner', columns, once: [['link', member('link')]] }, rows);
 };

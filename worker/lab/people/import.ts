@@ -34,6 +34,7 @@ const people = { counter: 'people_generation', read: readPeople } as const;
 
 const cardForm: Form = { pattern: /^\d{13}$/, limit: 13, example: '2000000012345' };
 const iinForm: Form = { pattern: /^\d{12}$/, limit: 12, example: '850102300125' };
+const binForm: Form = { pattern: /^\d{12}$/, limit: 12, example: '180340021791' };
 const moneyId: Form = { pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/, limit: 64, example: '2026-11-000117' };
 const requestForm: Form = { pattern: /^[0-9A-Za-z-]+$/, limit: 32, example: '1427368951' };
 
@@ -218,7 +219,7 @@ export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now' | 'link'>, 'c
 	kind: 'partners',
 	table: 'partners',
 	added: closed,
-	columns: [...accountColumns, 'company', 'contract_nr', 'discount', 'valid_until', 'contact_name', 'contact_phone', 'contact_email'],
+	columns: [...accountColumns, 'company', 'contract_nr', 'discount', 'valid_until', 'contact_name', 'contact_phone', 'contact_email', 'bin', 'address'],
 	key: 'code',
 	before: before.partners,
 	plain: plainAccount,
@@ -231,6 +232,8 @@ export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now' | 'link'>, 'c
 		contactName: cells.text('contact_name', 160, true),
 		contactPhone: cells.formed('contact_phone', forms.phone, false),
 		contactEmail: readEmail(cells, 'contact_email'),
+		bin: cells.formed('bin', binForm, false),
+		address: cells.text('address', 300, false),
 	}),
 	write: (db, rows, { now, newId, newLink }) =>
 		writePartners(
