@@ -31,13 +31,15 @@ export function InvoicesPage({ invoices }: InvoicesPayload) {
 						rowKey={({ id }) => id}
 						dense
 						narrow="cards"
-						columns={[...columns, { key: 'files', title: t('columns.files'), cell: (invoice) => <Files invoice={invoice} /> }]}
+						columns={[...columns, { key: 'files', title: t('columns.files'), cell: filesCell }]}
 					/>
 				)}
 			</Stack>
 		</AccountFrame>
 	);
 }
+
+const filesCell = (invoice: Invoice) => <Files invoice={invoice} />;
 
 /** One that was called off has none: it says why. */
 function Files({ invoice: { id, number, calledOff } }: { readonly invoice: Invoice }) {

@@ -144,50 +144,47 @@ interface InvoicesProps extends Pick<StaffPartnersPayload, 'refused' | 'phone'> 
 	readonly action: string;
 }
 
-function Invoices({ invoices, action, refused, phone }: InvoicesProps) {
+type Row = Partner['invoices'][number] & Omit<InvoicesProps, 'invoices'>;
+
+function Invoices({ invoices, ...more }: InvoicesProps) {
 	const t = useT(invoiceWords);
-	const columns = useInvoiceColumns<Partner['invoices'][number]>();
+	const columns = useInvoiceColumns<Row>();
 	if (invoices.length === 0)
 		return (
 			<Notice>
 				<p>{t('none')}</p>
 			</Notice>
 		);
-	const refusal = refusalOf(callOffInvoiceForm, refused);
 	return (
 		<Table
 			caption={t('caption')}
-			rows={invoices}
+			rows={invoices.map((invoice): Row => ({ ...invoice, ...more }))}
 			rowKey={({ id }) => id}
 			dense
 			narrow="cards"
 			columns={[
 				...columns,
 				{ key: 'by', title: t('columns.by'), cell: ({ issuedBy }) => issuedBy },
-				{
-					key: 'state',
-					title: t('columns.state'),
-					cell: ({ id, calledOff, calledOffBy }) =>
-						calledOff !== null ? (
-							`${t('calledOff', { reason: calledOff.reason })} (${calledOffBy})`
-						) : (
-							<Form
-								form={callOffInvoiceForm}
-								action={action}
-								words={t.words}
-								refused={refusal?.values['invoice'] === id ? refusal : null}
-								phone={phone}
-								about={id}
-							>
-								<CallOff.Hidden name="invoice" value={id} />
-								<CallOff.TextField name="reason" autoComplete="off" unkept />
-								<div>
-									<Submit intent="call-off" label={t('staff.callOff')} sending={t('staff.sending')} quiet />
-								</div>
-							</Form>
-						),
-				},
+				{ key: 'state', title: t('columns.state'), cell: stateCell },
 			]}
 		/>
+	);
+}
+
+const stateCell = (row: Row) => <State {...row} />;
+
+/** Why it was called off and by whom, or the form by which it is. */
+function State({ id, calledOff, calledOffBy, action, refused, phone }: Row) {
+	const t = useT(invoiceWords);
+	if (calledOff !== null) return `${t('calledOff', { reason: calledOff.reason })} (${calledOffBy})`;
+	const refusal = refusalOf(callOffInvoiceForm, refused);
+	return (
+		<Form form={callOffInvoiceForm} action={action} words={t.words} refused={refusal?.values['invoice'] === id ? refusal : null} phone={phone} about={id}>
+			<CallOff.Hidden name="invoice" value={id} />
+			<CallOff.TextField name="reason" autoComplete="off" unkept />
+			<div>
+				<Submit intent="call-off" label={t('staff.callOff')} sending={t('staff.sending')} quiet />
+			</div>
+		</Form>
 	);
 }
