@@ -1,5 +1,6 @@
 /** Partners: a list by code, or one with its invoices and the forms by which they are issued and called off. */
 import { formatDay, formatMonth } from '#shared/kit/dates.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import type { StaffPartnersPayload } from '#shared/staff/partners-payload.ts';
@@ -54,6 +55,8 @@ export function PartnersPage(props: StaffPartnersPayload) {
 	);
 }
 
+const companyCell = ({ code, company }: StaffPartnersPayload['partners'][number]) => <Link to={`${path}${queryString({ code })}`}>{company}</Link>;
+
 function PartnerTable({ partners, next, isFurther }: StaffPartnersPayload) {
 	const { locale } = useFrame();
 	const t = useT(invoiceWords);
@@ -75,7 +78,7 @@ function PartnerTable({ partners, next, isFurther }: StaffPartnersPayload) {
 					{
 						key: 'company',
 						title: t('staff.company'),
-						cell: ({ code, company }) => <Link to={`${path}${queryString({ code })}`}>{company}</Link>,
+						cell: companyCell,
 					},
 					{ key: 'code', title: t('staff.code'), cell: ({ code }) => code },
 					{ key: 'contract', title: t('paper.contract'), cell: ({ contractNr }) => contractNr },
@@ -116,7 +119,7 @@ function OnePartner({ partner, months, outcome, refused, phone }: StaffPartnersP
 					<Fact name={t('paper.address')}>{partner.address || t('staff.unknown')}</Fact>
 				</Facts>
 			</Card>
-			<Invoices invoices={partner.invoices} action={action} refused={refused} phone={phone} />
+			<Invoices invoices={partner.invoices} />
 			<Card>
 				<h2>{t('staff.issue')}</h2>
 				<Form form={issueInvoiceForm} action={action} words={{ ...t.words, options }} refused={refusalOf(issueInvoiceForm, refused)} phone={phone}>
@@ -135,20 +138,14 @@ function OnePartner({ partner, months, outcome, refused, phone }: StaffPartnersP
 					</div>
 				</Form>
 			</Card>
+			<CallingOff invoices={partner.invoices} action={action} refused={refused} phone={phone} />
 		</>
 	);
 }
 
-interface InvoicesProps extends Pick<StaffPartnersPayload, 'refused' | 'phone'> {
-	readonly invoices: Partner['invoices'];
-	readonly action: string;
-}
-
-type Row = Partner['invoices'][number] & Omit<InvoicesProps, 'invoices'>;
-
-function Invoices({ invoices, ...more }: InvoicesProps) {
+function Invoices({ invoices }: { readonly invoices: Partner['invoices'] }) {
 	const t = useT(invoiceWords);
-	const columns = useInvoiceColumns<Row>();
+	const columns = useInvoiceColumns<Partner['invoices'][number]>();
 	if (invoices.length === 0)
 		return (
 			<Notice>
@@ -158,33 +155,45 @@ function Invoices({ invoices, ...more }: InvoicesProps) {
 	return (
 		<Table
 			caption={t('caption')}
-			rows={invoices.map((invoice): Row => ({ ...invoice, ...more }))}
+			rows={invoices}
 			rowKey={({ id }) => id}
 			dense
 			narrow="cards"
 			columns={[
 				...columns,
 				{ key: 'by', title: t('columns.by'), cell: ({ issuedBy }) => issuedBy },
-				{ key: 'state', title: t('columns.state'), cell: stateCell },
+				{
+					key: 'state',
+					title: t('columns.state'),
+					cell: ({ calledOff, calledOffBy }) =>
+						calledOff === null ? t('stands') : `${t('calledOff', { reason: calledOff.reason })} (${calledOffBy})`,
+				},
 			]}
 		/>
 	);
 }
 
-const stateCell = (row: Row) => <State {...row} />;
+interface CallingOffProps extends Pick<StaffPartnersPayload, 'refused' | 'phone'> {
+	readonly invoices: Partner['invoices'];
+	readonly action: string;
+}
 
-/** Why it was called off and by whom, or the form by which it is. */
-function State({ id, calledOff, calledOffBy, action, refused, phone }: Row) {
+/** Nothing where no invoice stands. */
+function CallingOff({ invoices, action, refused, phone }: CallingOffProps) {
 	const t = useT(invoiceWords);
-	if (calledOff !== null) return `${t('calledOff', { reason: calledOff.reason })} (${calledOffBy})`;
-	const refusal = refusalOf(callOffInvoiceForm, refused);
+	const standing = invoices.filter(({ calledOff }) => calledOff === null);
+	if (standing.length === 0) return null;
+	const options = { invoice: Object.fromEntries(standing.map(({ id, number, total }) => [id, `${number}, ${formatMoney(total)}`])) };
 	return (
-		<Form form={callOffInvoiceForm} action={action} words={t.words} refused={refusal?.values['invoice'] === id ? refusal : null} phone={phone} about={id}>
-			<CallOff.Hidden name="invoice" value={id} />
-			<CallOff.TextField name="reason" autoComplete="off" unkept />
-			<div>
-				<Submit intent="call-off" label={t('staff.callOff')} sending={t('staff.sending')} quiet />
-			</div>
-		</Form>
+		<Card>
+			<h2>{t('staff.callOff')}</h2>
+			<Form form={callOffInvoiceForm} action={action} words={{ ...t.words, options }} refused={refusalOf(callOffInvoiceForm, refused)} phone={phone}>
+				<CallOff.Select name="invoice" values={standing.map(({ id }) => id)} />
+				<CallOff.TextField name="reason" autoComplete="off" unkept />
+				<div>
+					<Submit intent="call-off" label={t('staff.callOff')} sending={t('staff.sending')} quiet />
+				</div>
+			</Form>
+		</Card>
 	);
 }

@@ -71,7 +71,7 @@ export const invoiceWords = defineWords('invoices', {
 			en: 'It is dated today; company details are those of the file of partners. There is no VAT: medical services are exempt.',
 			kz: 'Шоттың күні — бүгін, деректемелері серіктестер файлындағыдай. ҚҚС жоқ: медициналық қызметтер одан босатылған.',
 		},
-		callOff: { ru: 'Отозвать', en: 'Withdraw', kz: 'Кері қайтару' },
+		callOff: { ru: 'Отозвать счёт', en: 'Withdraw an invoice', kz: 'Шотты кері қайтару' },
 		sending: { ru: 'Сохраняется…', en: 'Saving…', kz: 'Сақталуда…' },
 		done: {
 			issued: { ru: 'Счёт выставлен: партнёр его видит.', en: 'The invoice is issued: the partner sees it.', kz: 'Шот шығарылды: серіктес оны көреді.' },
@@ -92,6 +92,7 @@ export const invoiceWords = defineWords('invoices', {
 		sum2: { ru: 'Сумма второй, ₸', en: 'Sum of the second, ₸', kz: 'Екіншісінің сомасы, ₸' },
 		name3: { ru: 'Третья услуга', en: 'Third service', kz: 'Үшінші қызмет' },
 		sum3: { ru: 'Сумма третьей, ₸', en: 'Sum of the third, ₸', kz: 'Үшіншісінің сомасы, ₸' },
+		invoice: { ru: 'Счёт', en: 'Invoice', kz: 'Шот' },
 		reason: { ru: 'Почему, это прочитает партнёр', en: 'Why (the partner reads it)', kz: 'Себебі (серіктес оқиды)' },
 	},
 });

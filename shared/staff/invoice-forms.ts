@@ -1,6 +1,6 @@
 /** Forms of partners' invoices. */
 import { z } from 'zod';
-import { line } from '#shared/kit/fields.ts';
+import { chosenId, line } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { invoiceMonth, invoiceNumber, lineName, maxLineSum } from '#shared/partner/invoices.ts';
 
@@ -32,6 +32,6 @@ export const issueInvoiceForm = defineForm(
 	}),
 	{ call: 'staff.partners.issue' },
 );
-export const callOffInvoiceForm = defineForm('staff/call-off-invoice', z.object({ invoice: z.string().max(40), reason: line(300).min(1, 'required') }), {
+export const callOffInvoiceForm = defineForm('staff/call-off-invoice', z.object({ invoice: chosenId, reason: line(300).min(1, 'required') }), {
 	call: 'staff.partners.call-off',
 });
