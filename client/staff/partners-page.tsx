@@ -161,12 +161,11 @@ function Invoices({ invoices }: { readonly invoices: Partner['invoices'] }) {
 			narrow="cards"
 			columns={[
 				...columns,
-				{ key: 'by', title: t('columns.by'), cell: ({ issuedBy }) => issuedBy },
 				{
 					key: 'state',
 					title: t('columns.state'),
-					cell: ({ calledOff, calledOffBy }) =>
-						calledOff === null ? t('stands') : `${t('calledOff', { reason: calledOff.reason })} (${calledOffBy})`,
+					cell: ({ calledOff, calledOffBy, issuedBy }) =>
+						calledOff === null ? t('stands', { by: issuedBy }) : `${t('calledOff', { reason: calledOff.reason })} (${calledOffBy})`,
 				},
 			]}
 		/>

@@ -20,9 +20,8 @@ export const invoiceWords = defineWords('invoices', {
 		total: { ru: 'Сумма', en: 'Total', kz: 'Сомасы' },
 		files: { ru: 'Скачать', en: 'Download', kz: 'Жүктеп алу' },
 		state: { ru: 'Состояние', en: 'State', kz: 'Күйі' },
-		by: { ru: 'Кто выставил', en: 'Issued by', kz: 'Кім шығарды' },
 	},
-	stands: { ru: 'действует', en: 'valid', kz: 'жарамды' },
+	stands: { ru: 'действует, выставил {{by}}', en: 'valid, issued by {{by}}', kz: 'жарамды, шығарған {{by}}' },
 	calledOff: { ru: 'отозван: {{reason}}', en: 'withdrawn: {{reason}}', kz: 'кері қайтарылды: {{reason}}' },
 	about: { ru: '{{kind}}, счёт {{number}}', en: '{{kind}}, invoice {{number}}', kz: '{{kind}}, {{number}} шоты' },
 	paper: {
