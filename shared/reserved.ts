@@ -1,6 +1,7 @@
 /** First segments of the site's own addresses. Whatever the laboratory gives an address (a city, an analysis, a point, a piece) is called otherwise. */
 import { callEntry, callIds } from './calls.ts';
 import { locales } from '#shared/i18n/locales.ts';
+import { referralPlace } from '#shared/partner/referral.ts';
 import { pageEntry, pageIds } from './pages.ts';
 import { vitalsPath } from './vitals/vitals.ts';
 
@@ -30,6 +31,8 @@ export const platformPaths = {
 	outbox: '/local/outbox',
 	/** Whether it can serve, and what it lacks for that, for the same machines. */
 	ready: '/ready',
+	/** Links of partners (`shared/partner/referral.ts`), in each language. */
+	referral: referralPlace,
 	robots: '/robots.txt',
 	/** Public keys by which the files of reports are checked, as a key set (RFC 7517). */
 	reportKeys: '/.well-known/report-keys.json',

@@ -20,6 +20,7 @@ import { outbox } from '#worker/edge/outbox.ts';
 import { tokensOf } from '#worker/edge/principal.ts';
 import { health, ready } from '#worker/edge/ready.ts';
 import { redirects } from '#worker/edge/redirects.ts';
+import { landByLink, referralOf } from '#worker/edge/referral.ts';
 import { reportKeys } from '#worker/edge/report-keys.ts';
 import { requestId } from '#worker/edge/request-id.ts';
 import { sameOrigin } from '#worker/edge/same-origin.ts';
@@ -72,6 +73,7 @@ const gateway: EdgeMiddleware = async (c, next) => {
 			clientKey: () => clientKey(c),
 			device: () => deviceOf(c),
 			deviceName: () => deviceName(c),
+			referral: () => referralOf(c),
 			tokens: tokensOf(c),
 			later,
 			onFault: (call, kind) => log({ event: 'backend', requestId: c.get('requestId'), call, kind }),
@@ -129,6 +131,7 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.all(platformPaths.vitals, (c) => refuseMethod(c, 'POST'));
 	app.all(`${platformPaths.assets}*`, (c) => c.text('', 404));
 	app.all(`${platformPaths.builds}*`, (c) => c.text('', 404));
+	for (const language of locales) app.get(localise(`${platformPaths.referral}:code`, language), landByLink);
 	app.use(city);
 	app.get(platformPaths.sitemap, sitemapIndex(site));
 	app.get('/:map{sitemap-.+\\.xml}', sitemapOfKind(site));

@@ -55,7 +55,7 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 		sessions,
 	],
 	representative: [firstOf({ path: '/cabinet/doctors', name: 'doctors' }), profile, sessions],
-	partner: [firstOf(profile), sessions],
+	partner: [firstOf(profile), { path: '/cabinet/turnover', name: 'turnover' }, { path: '/cabinet/invoices', name: 'invoices' }, sessions],
 	staff: [
 		{ path: '/staff', name: 'today', also: ['/cabinet', '/staff/second-factor'] },
 		{ path: '/staff/my-day', name: 'myDay', right: 'visits' },
@@ -66,6 +66,7 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 		{ path: '/staff/content', name: 'content', right: 'content' },
 		{ path: '/staff/messages', name: 'messages', right: 'messages' },
 		{ path: '/staff/money', name: 'money', right: 'payments' },
+		{ path: '/staff/partners', name: 'partners', right: 'payments' },
 		{ path: '/staff/figures', name: 'figures', right: 'figures' },
 		{ path: '/staff/journal', name: 'journal', right: 'journal' },
 		{ path: '/staff/people', name: 'people', right: 'people' },

@@ -1,8 +1,8 @@
-/** How far orders came, and what those of doctors came to. */
+/** How far orders came, and what those of doctors and partners came to. */
 import { formatShortDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { share } from '#shared/kit/numbers.ts';
-import { turnoverSorts } from '#shared/staff/figures.ts';
+import { turnoverSorts, type TurnoverBy } from '#shared/staff/figures.ts';
 import type { FiguresPayload } from '#shared/staff/figures-payload.ts';
 import { staffFiguresWords } from '#shared/staff/figures.words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -78,18 +78,17 @@ export function FunnelView(props: Shown<'funnel'>) {
 
 export function TurnoverView(props: Shown<'turnover'>) {
 	const {
-		byRepresentative,
+		turnoverBy: by,
 		sort,
 		isAscending,
 		turnover: { all, data, weeks, _meta: meta },
 	} = props;
 	const t = useT(staffFiguresWords);
 	const { number } = useFigures();
-	const pathBy = (by: 'doctor' | 'representative') => placeIn(props, { by, sort: null, order: null });
+	const pathBy = (one: TurnoverBy) => placeIn(props, { by: one, sort: null, order: null });
 	return (
 		<>
-			<Hint>{t('brought.hint')}</Hint>
-			<Hint>{t('brought.partners')}</Hint>
+			<Hint>{t(by === 'partner' ? 'brought.partners' : 'brought.hint')}</Hint>
 			<Columns
 				aside={
 					<Stack>
@@ -113,10 +112,11 @@ export function TurnoverView(props: Shown<'turnover'>) {
 			</Columns>
 			<Tabs
 				label={t('by')}
-				current={pathBy(byRepresentative ? 'representative' : 'doctor')}
+				current={pathBy(by)}
 				tabs={[
 					{ name: t('byDoctor'), path: pathBy('doctor') },
 					{ name: t('byRepresentative'), path: pathBy('representative') },
+					{ name: t('byPartner'), path: pathBy('partner') },
 				]}
 			/>
 			{data.length === 0 ? (
@@ -128,12 +128,16 @@ export function TurnoverView(props: Shown<'turnover'>) {
 					rowKey={({ key }) => key}
 					dense
 					narrow="cards"
-					sort={{ by: sort, descending: !isAscending, pathOf: (by, descending) => placeIn(props, { sort: by, order: descending ? 'desc' : 'asc' }) }}
+					sort={{
+						by: sort,
+						descending: !isAscending,
+						pathOf: (column, descending) => placeIn(props, { sort: column, order: descending ? 'desc' : 'asc' }),
+					}}
 					columns={[
 						{
 							key: 'name',
-							title: t(byRepresentative ? 'columns.representative' : 'columns.doctor'),
-							cell: ({ key, name }) => (key === '' && byRepresentative ? t('nobody') : name || key),
+							title: t(`columns.${by}`),
+							cell: ({ key, name }) => (key === '' && by === 'representative' ? t('nobody') : name || key),
 						},
 						...turnoverSorts.map((column) => ({
 							key: column,
@@ -147,7 +151,7 @@ export function TurnoverView(props: Shown<'turnover'>) {
 				/>
 			)}
 			<ListPages meta={meta} pathOf={(page) => placeIn(props, { page })} />
-			<FileLink to={fileOf('figures-turnover-file', props, { by: byRepresentative ? 'representative' : 'doctor' })} />
+			<FileLink to={fileOf('figures-turnover-file', props, { by })} />
 		</>
 	);
 }

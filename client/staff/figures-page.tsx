@@ -45,10 +45,10 @@ export function FiguresPage(props: FiguresPayload) {
 }
 
 function Choice(props: FiguresPayload) {
-	const { view, from, till, months, byTest, byRepresentative } = props;
+	const { view, from, till, months, byTest, turnoverBy } = props;
 	const t = useT(staffFiguresWords);
 	const href = useHref();
-	const by = byTest ? 'test' : byRepresentative ? 'representative' : '';
+	const by = byTest ? 'test' : turnoverBy === 'doctor' ? '' : turnoverBy;
 	const [thisMonth, lastMonth] = months;
 	return (
 		<>

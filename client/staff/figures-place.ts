@@ -7,9 +7,9 @@ export const figuresPath = '/staff/figures';
 type Choice = Readonly<Partial<Record<'view' | 'from' | 'till' | 'city' | 'point' | 'by' | 'sort' | 'order' | 'page', string | number | null>>>;
 
 /** The page with something chosen anew; the first page of its list unless one is named. */
-export function placeIn({ view, from, till, city, point, byTest, byRepresentative, sort, isAscending }: FiguresPayload, anew: Choice): string {
+export function placeIn({ view, from, till, city, point, byTest, turnoverBy, sort, isAscending }: FiguresPayload, anew: Choice): string {
 	const isTurnover = view === 'turnover';
-	const by = byTest ? 'test' : byRepresentative ? 'representative' : null;
+	const by = byTest ? 'test' : turnoverBy === 'doctor' ? null : turnoverBy;
 	const order = isTurnover && isAscending ? 'asc' : null;
 	return `${figuresPath}${queryString({ view, from, till, city, point, by, sort: isTurnover && sort !== 'sum' ? sort : null, order, ...anew })}`;
 }

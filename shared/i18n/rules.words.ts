@@ -57,6 +57,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'A file holds up to 50,000 entries. Choose fewer days.',
 		kz: 'Файлға 50 000 жазбадан артық сыймайды. Күн санын азайтыңыз.',
 	},
+	monthsTooMany: {
+		ru: 'Самое большее месяцев: {{months}}. Первый не может быть позже последнего.',
+		en: 'Choose up to {{months}} months, the first one not after the last.',
+		kz: '{{months}} айдан көп емес, біріншісі соңғысынан кеш емес аралықты таңдаңыз.',
+	},
 	rangeTooLong: {
 		ru: 'Самое большее дней: {{days}}. Первый день не может быть позже последнего.',
 		en: 'Choose up to {{days}} days, the first one not after the last.',
@@ -230,6 +235,11 @@ export const rulesWords = defineWords('rules', {
 		ru: 'Эту карту применить нельзя. Проверьте номер: 13 цифр под штрихкодом. Если номер верный, укажите ИИН владельца карты или войдите в его кабинет. Карту можно показать и в пункте приёма.',
 		en: 'This card cannot be used. Check the number: 13 digits below the barcode. If it is right, enter the IIN of the card’s owner or sign in as the owner. You can also show the card at the collection point.',
 		kz: 'Бұл картаны қолдану мүмкін емес. Нөмірін тексеріңіз: штрихкодтың астындағы 13 цифр. Нөмір дұрыс болса, карта иесінің ЖСН-ін жазыңыз немесе оның кабинетіне кіріңіз. Картаны қабылдау пунктінде де көрсетуге болады.',
+	},
+	numberTaken: {
+		ru: 'Счёт с таким номером уже есть. Введите другой номер.',
+		en: 'There is an invoice with this number already. Enter another one.',
+		kz: 'Мұндай нөмірі бар шот бар. Басқа нөмір енгізіңіз.',
 	},
 	numberMistyped: {
 		ru: 'В номере опечатка. Проверьте цифры.',

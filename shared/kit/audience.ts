@@ -26,6 +26,7 @@ export type ObjectKind =
 	| 'passkey'
 	| 'browser'
 	| 'app-access'
+	| 'invoice'
 	/** A request whose values a doctor may see beside each other: the doctor's own, or one that its patient opened to the doctor. */
 	| 'readable-result';
 /** Roles of people with an account. */

@@ -129,6 +129,8 @@ export interface CallEntry {
 	readonly findsOwn: boolean;
 	/** The backend is told of the device that asks, as with every call that opens something. */
 	readonly tellsDevice: boolean;
+	/** The backend is told the code of the partner whose link the browser has opened, where it keeps one. */
+	readonly tellsReferral: boolean;
 	/** False: asking is no use of a session, which ends when nobody is there. */
 	readonly isUse: boolean;
 	/** Orders change by it, or may: webhooks are told once it was answered. */
@@ -176,6 +178,9 @@ export function readDevice(header: string): { readonly mark: string; readonly na
 	const [, mark = '', name = ''] = devicePattern.exec(header) ?? [];
 	return { mark, name };
 }
+
+/** Header of calls that make an order: the code of a partner's link. It says what a browser keeps, and proves nothing. */
+export const referralHeader = 'X-Referral';
 
 /** Header by which an edge proves itself to its backend. */
 export const edgeKeyHeader = 'X-Edge-Key';
@@ -234,6 +239,7 @@ interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly readsOnly?: boolean;
 	readonly findsOwn?: boolean;
 	readonly tellsDevice?: boolean;
+	readonly tellsReferral?: boolean;
 	readonly isUse?: boolean;
 	readonly movesOrders?: boolean;
 	readonly givesValues?: boolean;
@@ -304,6 +310,7 @@ export function defineCall<
 		readsOnly: false,
 		findsOwn: false,
 		tellsDevice: false,
+		tellsReferral: false,
 		isUse: true,
 		movesOrders: false,
 		givesValues: false,

@@ -99,6 +99,7 @@ const orderCreate = defineCall('order.create', {
 	audience: ['patient', 'representative', 'doctor', 'anyone'],
 	idempotency: 'key',
 	movesOrders: true,
+	tellsReferral: true,
 	grants: { audience: 'order', id: 'id' },
 });
 

@@ -1,6 +1,11 @@
-/** The call of a partner's account: the company's contract, and nothing of patients. */
+/** Calls of partners: the company's contract, its link, and what came of it; nothing of patients. */
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
+import { money } from '#shared/kit/schemas.ts';
+import { month } from '#shared/representative/calls.ts';
+import { invoiceCalls } from './invoice-calls.ts';
+import { minReported } from './months.ts';
+import { referralPattern } from './referral.ts';
 
 const main = defineCall('partner.main', {
 	summary: 'A partner: company, contract, discount and contact',
@@ -22,4 +27,68 @@ const main = defineCall('partner.main', {
 });
 export type PartnerProfile = z.output<typeof main.reply>;
 
-export const partnerCalls = callTable(main);
+const link = defineCall('partner.link', {
+	summary: 'The code of the own link: whoever opens it is remembered for 30 days, and orders of that time name the partner',
+	path: '/account/partner-room/link',
+	reply: z.object({
+		code: z.string().regex(referralPattern),
+		/** The contract holds, and so the link counts. */
+		isValid: z.boolean(),
+	}),
+	errors: ['unauthorised'],
+	audience: 'partner',
+});
+
+const known = defineCall('partner.known', {
+	summary: 'Whether a link is a partner’s whose contract holds. Only an edge asks: no browser is told',
+	path: '/api/partner/known',
+	params: z.object({ code: z.string().regex(referralPattern) }),
+	reply: z.object({ isKnown: z.boolean() }),
+	audience: 'anyone',
+	checksCity: false,
+});
+
+const sums = z.object({
+	/** Made in the month, and of these the canceled ones. */
+	orders: z.int().min(minReported),
+	cancelled: z.int().min(0),
+	/** Whole tenge: of orders that stand; what came by card on the site, and what of it went back, by now. */
+	sum: money,
+	paid: money,
+	returned: money,
+});
+export type TurnoverSums = z.output<typeof sums>;
+
+/** Months, `YYYY-MM`, both included; left out: the last twelve. At most 24. */
+const period = z.object({ from: month.optional(), till: month.optional() });
+
+const turnover = defineCall('partner.turnover', {
+	summary: 'What orders of people came to who came by the own link, by month; nothing of a month in which fewer than five stand',
+	path: '/account/partner-room/turnover',
+	params: period,
+	reply: z.object({
+		from: month,
+		till: month,
+		/** The latest first. */
+		data: z.array(z.object({ month, sums: sums.nullable() })),
+		/** Of the months that are told. */
+		all: sums.extend({ orders: z.int().min(0) }),
+	}),
+	errors: ['unauthorised', 'validation'],
+	audience: 'partner',
+});
+export type Turnover = z.output<typeof turnover.reply>;
+
+const turnoverFile = defineCall('partner.turnover-file', {
+	summary: 'The same as CSV for a spreadsheet',
+	path: '/account/partner-room/turnover-file',
+	params: period,
+	reply: z.unknown(),
+	bytes: { contentType: 'text/csv', maxBytes: 256 * 1024, whole: true, attachment: true, page: '/cabinet/turnover' },
+	errors: ['unauthorised', 'validation'],
+	audience: 'partner',
+	browser: true,
+	limit: 'report',
+});
+
+export const partnerCalls = callTable(main, link, known, turnover, turnoverFile, ...invoiceCalls);

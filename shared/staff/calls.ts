@@ -22,6 +22,7 @@ import { staffJournalCalls } from './journal-calls.ts';
 import { staffImportCalls } from './import-calls.ts';
 import { staffContentCalls } from './content-calls.ts';
 import { staffMessageCalls } from './message-calls.ts';
+import { staffPartnerCalls } from './partner-calls.ts';
 import { staffMoneyCalls } from './money-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
 import { staffWaitingCalls } from './waiting-calls.ts';
@@ -201,6 +202,7 @@ export const staffCalls = callTable(
 	...staffMessageCalls,
 	...staffWaitingCalls,
 	...staffMoneyCalls,
+	...staffPartnerCalls,
 	...staffFiguresCalls,
 	...staffPatientCalls,
 	forStaff(messageCalls['lis.messages.list'], 'messages'),

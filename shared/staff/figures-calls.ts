@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, listOf, page, pageSize } from '#shared/kit/call.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { money } from '#shared/kit/schemas.ts';
-import { turnoverSorts } from './figures.ts';
+import { turnoverBy, turnoverSorts } from './figures.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden', 'bad-request', 'validation'] as const;
 const asStaff = { audience: 'staff', checksCity: false, right: 'figures', timeoutMs: 10_000, errors: refusals } as const;
@@ -123,11 +123,11 @@ const turned = z.object({
 	returned: money,
 });
 export type Turned = z.output<typeof turned>;
-const whose = z.enum(['doctor', 'representative']);
+const whose = z.enum(turnoverBy);
 
 const turnover = defineCall('staff.figures.turnover', {
 	...ofMoney,
-	summary: 'What doctors’ orders of some days came to, by doctor or by the representative whose they are, and by week',
+	summary: 'What orders of some days came to, by doctor, by the representative whose doctor it is or by the partner whose link was opened, and by week',
 	path: '/account/staff/figures/turnover',
 	params: z.object({ ...paged, by: whose.default('doctor'), sort: z.enum(turnoverSorts).default('sum'), order: z.enum(['asc', 'desc']).default('desc') }),
 	reply: listOf(turned.extend(named)).extend({ all: turned, weeks: z.array(week.extend(turned.shape)) }),
@@ -148,7 +148,7 @@ const tableFile = defineCall('staff.figures.file', {
 const turnoverFile = defineCall('staff.figures.turnover-file', {
 	...ofMoney,
 	...file,
-	summary: 'The turnover of doctors or representatives as CSV for a spreadsheet, whole',
+	summary: 'The turnover of doctors, representatives or partners as CSV for a spreadsheet, whole',
 	path: '/account/staff/figures-turnover-file',
 	params: z.object({ ...chosen, by: whose }),
 	bytes: csv,

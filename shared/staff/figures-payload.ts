@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { staffCalls } from './calls.ts';
 import type { SiteFigures } from '#shared/vitals/site-figures.ts';
-import type { TurnoverSort } from './figures.ts';
+import type { TurnoverBy, TurnoverSort } from './figures.ts';
 
 type Reply<Id extends keyof typeof staffCalls> = z.output<(typeof staffCalls)[Id]['reply']>;
 
@@ -24,7 +24,7 @@ export interface FiguresPayload {
 	readonly point: string | null;
 	readonly places: Reply<'staff.figures.places'>;
 	readonly byTest: boolean;
-	readonly byRepresentative: boolean;
+	readonly turnoverBy: TurnoverBy;
 	readonly sort: TurnoverSort;
 	readonly isAscending: boolean;
 	/** What is shown; null for any other view. */

@@ -7,3 +7,6 @@ export const maxFigureDays = 92;
 /** Which doctors and which sums a list of turnover can be ordered by. */
 export const turnoverSorts = ['orders', 'cancelled', 'sum', 'paid', 'returned'] as const;
 export type TurnoverSort = (typeof turnoverSorts)[number];
+/** By whom turnover is told: representatives have their doctors' orders, partners those of people who came by their links. */
+export const turnoverBy = ['doctor', 'representative', 'partner'] as const;
+export type TurnoverBy = (typeof turnoverBy)[number];

@@ -41,6 +41,7 @@ export const staffFiguresWords = defineWords('staff-figures', {
 	byPoint: { ru: 'По пунктам', en: 'By collection point', kz: 'Пункттер бойынша' },
 	byTest: { ru: 'По анализам', en: 'By test', kz: 'Талдаулар бойынша' },
 	byDoctor: { ru: 'По врачам', en: 'By doctor', kz: 'Дәрігерлер бойынша' },
+	byPartner: { ru: 'По партнёрам', en: 'By partner', kz: 'Серіктестер бойынша' },
 	byRepresentative: { ru: 'По представителям', en: 'By representative', kz: 'Өкілдер бойынша' },
 	times: {
 		hint: {
@@ -113,9 +114,9 @@ export const staffFiguresWords = defineWords('staff-figures', {
 			kz: 'Дәрігерлер осы күндері сайтта рәсімдеген тапсырыстар. Сомаға күші жойылғандары кірмейді; келгені мен қайтқаны — картамен, қазіргі сәтке дейін. Өкіл — дәрігер бүгін кімге қараса, сол.',
 		},
 		partners: {
-			ru: 'Оборота партнёров здесь нет: заказ не говорит, какого он партнёра.',
-			en: 'There is no turnover of partners: an order does not say whose partner it is of.',
-			kz: 'Серіктестердің айналымы мұнда жоқ: тапсырыста оның қай серіктестікі екені көрсетілмейді.',
+			ru: 'Заказы этих дней, сделанные теми, кто незадолго до того открыл ссылку партнёра. Сумма — без отменённых; пришло и вернулось — по карте, к этой минуте.',
+			en: 'Orders of these days made by people who had opened a partner’s link not long before. The sum leaves canceled orders out; what came and went back is by card, by now.',
+			kz: 'Осы күндері, алдында ғана серіктестің сілтемесін ашқан адамдар жасаған тапсырыстар. Сомаға күші жойылғандары кірмейді; келгені мен қайтқаны — картамен, қазіргі сәтке дейін.',
 		},
 		caption: { ru: 'Оборот', en: 'Turnover', kz: 'Айналым' },
 		chart: { ru: 'Сумма заказов по неделям', en: 'Sum of orders by week', kz: 'Апталар бойынша тапсырыстар сомасы' },
@@ -125,6 +126,7 @@ export const staffFiguresWords = defineWords('staff-figures', {
 		point: { ru: 'Пункт приёма', en: 'Collection point', kz: 'Қабылдау пункті' },
 		test: { ru: 'Анализ', en: 'Test', kz: 'Талдау' },
 		doctor: { ru: 'Врач', en: 'Doctor', kz: 'Дәрігер' },
+		partner: { ru: 'Партнёр', en: 'Partner', kz: 'Серіктес' },
 		representative: { ru: 'Представитель', en: 'Representative', kz: 'Өкіл' },
 		code: { ru: 'Код', en: 'Code', kz: 'Код' },
 		week: { ru: 'Неделя с', en: 'Week from', kz: 'Апта басы' },

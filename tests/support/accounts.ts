@@ -114,6 +114,7 @@ export async function addPartner({ password = '', ...given }: Given = {}): Promi
 		contact_name: 'Асель Жумабаева',
 		contact_phone: '+77015550003',
 		contact_email: 'asel@example.test',
+		link: crypto.randomUUID().replaceAll('-', '').slice(0, 10),
 		phone: '+77015550004',
 		email: '',
 		locale: 'ru',

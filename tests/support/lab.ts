@@ -23,6 +23,7 @@ export const labContext = (db: D1Database, locale: Locale = 'ru', cityId = 98): 
 	now: Date.UTC(2026, 10, 21),
 	idempotencyKey: null,
 	client: '',
+	referral: '',
 	proof: '',
 	device: { name: '', mark: '' },
 	tell: () => undefined,

@@ -49,6 +49,18 @@ export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<Account
 			return id;
 		},
 	},
+	invoice: {
+		partner: async (accountId) => {
+			const id = randomToken(testServices().random, 128);
+			await run(
+				`INSERT INTO partner_invoices (id, partner_id, number, day, month, company, bin, address, contract_nr, lines, total, issued_by, issued_at)
+				VALUES (?1, ?2, ?1, '2026-11-28', '2026-11', 'ТОО «Жайлау»', '', '', '1', '[{"name":"Анализы","sum":1000}]', 1000, 'S-1 Касымова', 1)`,
+				id,
+				accountId,
+			);
+			return id;
+		},
+	},
 	'house-call': {
 		patient: async (accountId) => {
 			const { id } = await madeHouseCall();

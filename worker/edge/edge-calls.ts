@@ -4,7 +4,7 @@
  * The laboratory's own system has its own door, and another key: nothing of `/lis/` is reached here.
  */
 import { matchCall } from '#shared/call-routes.ts';
-import { clientHeader, deviceHeader, edgeKeyHeader, edgeKeyScheme } from '#shared/kit/call.ts';
+import { clientHeader, deviceHeader, edgeKeyHeader, edgeKeyScheme, referralHeader } from '#shared/kit/call.ts';
 import { localeOfAlias } from '#shared/i18n/locales.ts';
 import { keyOfHeader } from '#shared/kit/key-text.ts';
 import { sameSecret } from '#shared/kit/same-secret.ts';
@@ -13,7 +13,7 @@ import { refuseJson } from './errors.ts';
 import { allowed } from './outside-calls.ts';
 import { noteWrongKey } from './wrong-keys.ts';
 
-const passedOn = ['Accept', 'Authorization', 'Content-Type', 'Content-Length', 'Idempotency-Key', clientHeader, deviceHeader];
+const passedOn = ['Accept', 'Authorization', 'Content-Type', 'Content-Length', 'Idempotency-Key', clientHeader, deviceHeader, referralHeader];
 
 export const edgeCalls: EdgeMiddleware = async (c, next) => {
 	const key = c.req.header(edgeKeyHeader);

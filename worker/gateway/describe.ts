@@ -1,6 +1,6 @@
 /** Makes a request of a call: path and query by its parameters, then a body by its codec and the token of its audience. */
 import { checkBody } from '#shared/kit/checked-body.ts';
-import { clientHeader, deviceHeader, idempotencyKeyPattern, writeDevice, type CallEntry } from '#shared/kit/call.ts';
+import { clientHeader, deviceHeader, idempotencyKeyPattern, referralHeader, writeDevice, type CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { queryPair } from '#shared/kit/urls.ts';
@@ -18,6 +18,8 @@ export interface Asking {
 	/** The client's browser, for calls that open a session. */
 	readonly device: () => { readonly mark: string; readonly name: string };
 	readonly deviceName: () => string;
+	/** Code of the partner whose link the browser has opened; empty for none. */
+	readonly referral: () => string;
 }
 
 /** What may come along with any call. */
@@ -82,6 +84,8 @@ export async function describe(context: Asking, entry: CallEntry, path: string, 
 	if (entry.tellsDevice || entry.grants?.audience === 'session' || (entry.grants !== null && 'byDevice' in entry.grants))
 		headers[deviceHeader] = writeDevice(context.device());
 	else if (entry.givesValues) headers[deviceHeader] = writeDevice({ mark: '', name: context.deviceName() });
+	const referral = entry.tellsReferral ? context.referral() : '';
+	if (referral !== '') headers[referralHeader] = referral;
 	if (input.idempotencyKey && idempotencyKeyPattern.test(input.idempotencyKey)) headers['Idempotency-Key'] = input.idempotencyKey;
 	const written = write(entry, body.value.given, input.file ?? null);
 	// A form names its own boundary.

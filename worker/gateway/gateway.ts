@@ -23,6 +23,8 @@ export interface GatewayOptions {
 	readonly device: () => { readonly mark: string; readonly name: string };
 	/** Its name alone: the browser keeps nothing for it. */
 	readonly deviceName: () => string;
+	/** Code of the partner whose link the browser has opened; empty for none. */
+	readonly referral: () => string;
 	readonly tokens: Tokens;
 	/** Keeps work alive after the answer. */
 	readonly later: (work: Promise<unknown>) => void;
@@ -61,7 +63,20 @@ export interface Gateway {
 }
 
 /** Opens nothing by itself: what it needs is read when the first call is bound. */
-export function openGateway({ backend, kv, clock, requestId, clientKey, device, deviceName, tokens, later, onFault, onStale }: GatewayOptions): Gateway {
+export function openGateway({
+	backend,
+	kv,
+	clock,
+	requestId,
+	clientKey,
+	device,
+	deviceName,
+	referral,
+	tokens,
+	later,
+	onFault,
+	onStale,
+}: GatewayOptions): Gateway {
 	let generations: Generations = new Map();
 	let read = false;
 	const changed = async (tags: readonly string[]) => {
@@ -72,7 +87,7 @@ export function openGateway({ backend, kv, clock, requestId, clientKey, device, 
 			if (!read) generations = await readGenerations(kv, clock(), later);
 			read = true;
 			const content = { kv, clock, later, keepsAsked, onStale, generationOf: (tags: readonly string[]) => generationOf(generations, tags) };
-			return makeCall({ backend, locale, cityId, requestId, clientKey, device, deviceName, tokens, changed, onFault, content });
+			return makeCall({ backend, locale, cityId, requestId, clientKey, device, deviceName, referral, tokens, changed, onFault, content });
 		},
 		async pass(entry, request, members, headers) {
 			const token = tokenFor(tokens, entry, members);

@@ -44,6 +44,7 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 		clientKey: async () => '',
 		device: () => ({ mark: '', name: '' }),
 		deviceName: () => '',
+		referral: () => '',
 		requestId: 'bench',
 		tokens: { of: () => null },
 		changed: () => Promise.resolve(),

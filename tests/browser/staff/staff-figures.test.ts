@@ -71,6 +71,8 @@ for (const locale of ['ru', 'kz'] as const) {
 		const page = await context.newPage();
 		const today = dayInAlmaty(Date.now());
 		await page.goto(inLocale(locale, '/staff/figures?view=turnover'));
+		await expect(page.getByText(t('brought.hint'))).toBeVisible();
+		await page.getByRole('link', { name: t('byPartner'), exact: true }).click();
 		await expect(page.getByText(t('brought.partners'))).toBeVisible();
 		await page.getByRole('link', { name: t('byRepresentative'), exact: true }).click();
 		await expect(page).toHaveURL(/by=representative/);

@@ -47,6 +47,7 @@ export async function placeOrder(
 	ids: readonly number[],
 	person: Readonly<Record<keyof typeof patient, string>> = patient,
 	payment: 'cash' | 'card' = 'cash',
+	kept: readonly string[] = [],
 ): Promise<string> {
 	const basket = `${basketCookie}=${writeBasketCookie(ids)}`;
 	const { data } = (await (await request.get('/api/cabinet', { params: { lang: 'ru-RU', city_id: 98 } })).json()) as {
@@ -63,7 +64,7 @@ export async function placeOrder(
 			agreement: textVersions['order.agreement'],
 			'smart-token': await captchaToken(request),
 		},
-		headers: { Origin: siteOrigin, Cookie: basket },
+		headers: { Origin: siteOrigin, Cookie: [basket, ...kept].join('; ') },
 		maxRedirects: 0,
 	});
 	const id = /[?&]order=([\w-]+)/.exec(answer.headers().location ?? '')?.[1];

@@ -153,6 +153,7 @@ describe('kept content', () => {
 			clientKey: async () => '',
 			device: () => ({ mark: '', name: '' }),
 			deviceName: () => '',
+			referral: () => '',
 			requestId: 'x',
 			tokens: { of: () => null },
 			changed: () => Promise.resolve(),

@@ -188,7 +188,7 @@ describe('the turnover', () => {
 
 	it('goes by an index of time', async () => {
 		const { only, values } = narrowed({ from: 1, till: 2, city: 98, point: 'abay' }, { at: 'o.created_at', city: 'o.city_id', point: 'o.point_id' });
-		for (const sql of [madeSql(only), turnoverSql('doctor', only), turnoverSql('week', only)]) {
+		for (const sql of [madeSql(only), turnoverSql('whose', 'doctor', only), turnoverSql('whose', 'partner', only), turnoverSql('week', 'partner', only)]) {
 			const { results } = await db
 				.prepare(`EXPLAIN QUERY PLAN ${sql}`)
 				.bind(...values)

@@ -60,6 +60,7 @@ function bench(backend: (request: Request) => Response | Promise<Response>): Ben
 				clientKey: async () => '',
 				device: () => ({ mark: '', name: '' }),
 				deviceName: () => '',
+				referral: () => '',
 				requestId: 'request-1',
 				tokens,
 				changed: async (tags) => {

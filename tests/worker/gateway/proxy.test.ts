@@ -34,6 +34,7 @@ function bench(backend: Backend) {
 		clientKey: async () => '',
 		device: () => ({ mark: '', name: '' }),
 		deviceName: () => '',
+		referral: () => '',
 		requestId: 'request-1',
 		tokens: { of: (audience, objectId) => (audience === 'order' && objectId === 'mine' ? 'token-of-mine' : null) },
 		later: () => undefined,

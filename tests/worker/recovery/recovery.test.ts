@@ -454,6 +454,7 @@ describe('a backend of somebody else', () => {
 			clientKey: async () => '',
 			device: () => ({ mark: '', name: '' }),
 			deviceName: () => '',
+			referral: () => '',
 			requestId: 'request-1',
 			tokens: { of: () => 'F'.repeat(43) },
 			later: () => undefined,

@@ -42,6 +42,7 @@ const rules: Readonly<Record<ObjectKind, Rules>> = {
 	card: { patient: "SELECT 1 FROM cards WHERE nr = ?1 AND patient_id = ?3 AND ?2 <> ''" },
 	share: { patient: "SELECT 1 FROM shares WHERE id = ?1 AND patient_id = ?3 AND ?2 <> ''" },
 	'app-access': { patient: "SELECT 1 FROM app_grants WHERE id = ?1 AND patient_id = ?3 AND answer = 'allowed' AND ?2 <> ''" },
+	invoice: { partner: 'SELECT 1 FROM partner_invoices WHERE id = ?1 AND partner_id = ?2 AND ?3 = ?2' },
 	// A doctor's own, or what stands open to the doctor: that goes by the moment.
 	'readable-result': {},
 	offer: { doctor: 'SELECT 1 FROM shares WHERE id = ?1 AND doctor_id = ?2 AND ?3 = ?2' },
@@ -72,6 +73,7 @@ export const owners = {
 	'readable-result': async (db: Database, principal: SignedPrincipal, id: string, now: number): Promise<boolean> =>
 		principal.kind === 'doctor' && isReadable(db, principal.accountId, id, now),
 	'app-access': ownerOf('app-access'),
+	invoice: ownerOf('invoice'),
 	doctor: ownerOf('doctor'),
 	card: ownerOf('card'),
 } as const satisfies Record<ObjectKind, unknown>;

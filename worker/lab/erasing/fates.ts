@@ -63,6 +63,7 @@ export const fates: Readonly<Record<string, Fate>> = {
 	doctor_money: others,
 	representatives: others,
 	partners: others,
+	partner_invoices: others,
 	templates: others,
 	template_lines: others,
 	apps: nobody,

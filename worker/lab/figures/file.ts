@@ -3,6 +3,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { formatNumber, share } from '#shared/kit/numbers.ts';
 import type { Rate, Steps, Times, Turned } from '#shared/staff/figures-calls.ts';
+import type { TurnoverBy } from '#shared/staff/figures.ts';
 import { staffFiguresWords } from '#shared/staff/figures.words.ts';
 import type { Cell } from '#worker/lab/kit/csv.ts';
 
@@ -96,7 +97,7 @@ export function funnelTable(locale: Locale, weeks: readonly (Week & Steps)[]): T
 	return [[t('columns.week'), ...steps.map((step) => t(`steps.${step}`))], ...weeks.map((row): Cell[] => [row.from, ...steps.map((step) => row[step])])];
 }
 
-export function turnoverTable(locale: Locale, by: 'doctor' | 'representative', rows: readonly (Named & Turned)[]): Table {
+export function turnoverTable(locale: Locale, by: TurnoverBy, rows: readonly (Named & Turned)[]): Table {
 	const t = translator(locale)(staffFiguresWords);
 	return [
 		[t(`columns.${by}`), t('columns.code'), t('columns.orders'), t('columns.cancelled'), t('columns.sum'), t('columns.paid'), t('columns.returned')],

@@ -40,7 +40,7 @@ export async function madeByWeek(db: Database, chosen: Chosen): Promise<MadeRow[
 
 /** Whole tenge. */
 export interface TurnoverRow {
-	/** Id of a doctor, or number of a week. */
+	/** Id of a doctor or a partner, or number of a week. */
 	readonly what: string | number;
 	readonly orders: number;
 	readonly cancelled: number;
@@ -53,22 +53,26 @@ export interface TurnoverRow {
 const money = (kind: 'paid' | 'returned') =>
 	`(SELECT coalesce(sum(e.amount), 0) FROM payments p JOIN payment_entries e ON e.payment_id = p.id AND e.kind = '${kind}' WHERE p.order_id = o.id)`;
 
+/** Orders that doctors made, or people who came by partners' links. */
+export type OrdersOf = 'doctor' | 'partner';
+
 export const turnoverSql = (
-	by: 'doctor' | 'week',
+	by: 'whose' | 'week',
+	whose: OrdersOf,
 	only: string,
 ): string => `SELECT what, count(*) AS orders, ${counted(`status = ${String(cancelled)}`, 'cancelled')},
 		${summed(`CASE WHEN status = ${String(cancelled)} THEN 0 ELSE total END`, '"sum"')}, ${summed('paid', 'paid')}, ${summed('returned', 'returned')}
 	FROM (
-		SELECT ${by === 'doctor' ? 'o.doctor_id' : weekSql('o.created_at')} AS what, o.status, o.total, ${money('paid')} AS paid, ${money('returned')} AS returned
-		FROM orders o WHERE ${only} AND o.doctor_id IS NOT NULL
+		SELECT ${by === 'whose' ? `o.${whose}_id` : weekSql('o.created_at')} AS what, o.status, o.total, ${money('paid')} AS paid, ${money('returned')} AS returned
+		FROM orders o WHERE ${only} AND o.${whose}_id IS NOT NULL
 	) q GROUP BY what ORDER BY what`;
 
-/** By doctor, and by week. */
-export async function turnoverOf(db: Database, chosen: Chosen): Promise<[doctors: readonly TurnoverRow[], weeks: readonly TurnoverRow[]]> {
+/** By doctor or partner, and by week. */
+export async function turnoverOf(db: Database, whose: OrdersOf, chosen: Chosen): Promise<[those: readonly TurnoverRow[], weeks: readonly TurnoverRow[]]> {
 	const { only, values } = narrowed(chosen, made);
-	const [doctors, weeks] = await db.batch<TurnoverRow>([
-		db.prepare(turnoverSql('doctor', only)).bind(...values),
-		db.prepare(turnoverSql('week', only)).bind(...values),
+	const [those, weeks] = await db.batch<TurnoverRow>([
+		db.prepare(turnoverSql('whose', whose, only)).bind(...values),
+		db.prepare(turnoverSql('week', whose, only)).bind(...values),
 	]);
-	return [doctors?.results ?? [], weeks?.results ?? []];
+	return [those?.results ?? [], weeks?.results ?? []];
 }

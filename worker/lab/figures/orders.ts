@@ -1,7 +1,7 @@
-/** How far orders came, and what doctors' orders came to. */
+/** How far orders came, and what those of doctors and of partners came to. */
 import type { Steps, Turned } from '#shared/staff/figures-calls.ts';
-import type { TurnoverSort } from '#shared/staff/figures.ts';
-import { doctorsById } from '#worker/lab/people/names-store.ts';
+import type { TurnoverBy, TurnoverSort } from '#shared/staff/figures.ts';
+import { doctorsById, partnersById } from '#worker/lab/people/names-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { beginningOfWeek, type Chosen } from './chosen.ts';
 import { representativesOf } from './names-store.ts';
@@ -37,7 +37,7 @@ export async function stepsIn(db: Database, chosen: Chosen) {
 const turnedOf = ({ what: _, ...row }: TurnoverRow): Turned => row;
 
 interface NamedTurnover extends Turned {
-	/** Code of the doctor or representative; empty for doctors of no representative. */
+	/** Code of the doctor, representative or partner; empty for doctors of no representative. */
 	readonly key: string;
 	readonly name: string;
 }
@@ -65,14 +65,27 @@ async function byDoctor(db: Database, rows: readonly TurnoverRow[]): Promise<Nam
 	});
 }
 
+async function byPartner(db: Database, rows: readonly TurnoverRow[]): Promise<NamedTurnover[]> {
+	const partners = await partnersById(
+		db,
+		rows.map(({ what }) => String(what)),
+	);
+	return rows.map((row) => {
+		const partner = partners.get(String(row.what));
+		return { key: partner?.code ?? '', name: partner?.company ?? '', ...turnedOf(row) };
+	});
+}
+
+const namedBy = { doctor: byDoctor, representative: byRepresentative, partner: byPartner } as const satisfies Record<TurnoverBy, unknown>;
+
 interface Sorting {
 	readonly sort: TurnoverSort;
 	readonly order: 'asc' | 'desc';
 }
 
-export async function turnoverIn(db: Database, by: 'doctor' | 'representative', chosen: Chosen, { sort, order }: Sorting) {
-	const [rows, weeks] = await turnoverOf(db, chosen);
-	const named = await (by === 'doctor' ? byDoctor : byRepresentative)(db, rows);
+export async function turnoverIn(db: Database, by: TurnoverBy, chosen: Chosen, { sort, order }: Sorting) {
+	const [rows, weeks] = await turnoverOf(db, by === 'partner' ? 'partner' : 'doctor', chosen);
+	const named = await namedBy[by](db, rows);
 	const way = order === 'asc' ? 1 : -1;
 	return {
 		rows: named.toSorted((a, b) => way * (a[sort] - b[sort]) || (a.key < b.key ? -1 : 1)),

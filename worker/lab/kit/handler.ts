@@ -31,6 +31,8 @@ export interface LabContext<P extends Principal = Principal> {
 	readonly client: string;
 	/** What the person sits at, as the edge tells it. */
 	readonly device: Device;
+	/** Code of the partner's link that the browser came by; empty for none. */
+	readonly referral: string;
 	/** What a server of somebody else shows in the header that the call's entry names (`proofHeader`); empty for any other call. */
 	readonly proof: string;
 	/** What an act of the staff says of itself in their journal: how a thing was before it, and how it is now. Of other callers nothing is written. */

@@ -2,6 +2,7 @@
  * The laboratory's routes, derived from a table of calls. For each request the same order holds: who asks, then what of, then the handler. A token
  * that is not good is refused before parameters and body are looked at; one of another object answers as if the object did not exist.
  */
+import { referralPattern } from '#shared/partner/referral.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { zValidator } from '@hono/zod-validator';
 import { Hono, type Context } from 'hono';
@@ -17,7 +18,7 @@ import {
 	type ObjectKind,
 	type SignedPrincipal,
 } from '#shared/kit/audience.ts';
-import { clientHeader, clientKeyPattern, deviceHeader, readDevice, commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
+import { clientHeader, clientKeyPattern, deviceHeader, readDevice, referralHeader, commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
 import { localeOfAlias, type Locale } from '#shared/i18n/locales.ts';
@@ -187,6 +188,7 @@ async function answer(
 		idempotencyKey: c.req.header('Idempotency-Key') ?? null,
 		client: clientKeyPattern.exec(c.req.header(clientHeader) ?? '')?.[0] ?? '',
 		device: readDevice(c.req.header(deviceHeader) ?? ''),
+		referral: referralPattern.exec(c.req.header(referralHeader) ?? '')?.[0] ?? '',
 		proof: entry.proofHeader === null ? '' : (c.req.header(entry.proofHeader) ?? ''),
 		tell: (more) => void Object.assign(said, more),
 		later: (work) => c.env.later(work.catch((thrown: unknown) => logFault({ requestId: c.req.header('X-Request-Id') ?? null }, thrown))),

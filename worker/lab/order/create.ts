@@ -20,6 +20,8 @@ import { startPaymentLater } from '#worker/lab/payment/start.ts';
 import { tellOrder } from './message-facts.ts';
 import { whoseOrder } from './whose.ts';
 import type { OrderLineRow } from './lines-store.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
+import { partnerOfLink } from '#worker/lab/partner/store.ts';
 import { pointIdOf } from '#worker/lab/points/slugs-store.ts';
 import { findByKey, insertOrder, type OrderRow } from './store.ts';
 
@@ -33,6 +35,8 @@ interface OrderedBy {
 	readonly doctorId: string | null;
 	/** The account of the patient whom it is for, where that is known for sure. */
 	readonly patientId: string | null;
+	/** The partner by whose link somebody came; null for none. */
+	readonly partnerId: string | null;
 }
 
 /**
@@ -40,7 +44,7 @@ interface OrderedBy {
  * do what is needed (`pointLacks`), and a card that is not to be used; `not-available` for what the city does not offer, by its place in the list; `too-many` and
  * `busy` after too many tries of cards; `price-changed` with the new sum.
  */
-export async function makeOrder(context: LabContext, body: Body, { accountId, doctorId, patientId }: OrderedBy): Promise<Result<Made>> {
+export async function makeOrder(context: LabContext, body: Body, { accountId, doctorId, patientId, partnerId }: OrderedBy): Promise<Result<Made>> {
 	const { db, now, cityId, idempotencyKey } = context;
 	const { random } = context.services;
 	if (idempotencyKey === null || !idempotencyKeyPattern.test(idempotencyKey)) {
@@ -86,6 +90,7 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 			accountId,
 			doctorId,
 			patientId,
+			partnerId,
 			facts: { ...facts, link: facts.link + id },
 		});
 		const written = await findByKey(db, keyHash);
@@ -98,8 +103,11 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 export const createOrder: LabHandler<'order.create'> = async (context, { body }) => {
 	const { principal } = context;
 	if (principal.kind === 'doctor' || principal.kind === 'representative') return failure('checkout-closed');
-	const whose = principal.kind === 'patient' ? await whoseOrder(context.db, principal, body) : { accountId: null, patientId: null };
-	return makeOrder(context, body, { ...whose, doctorId: null });
+	const [whose, partnerId] = await Promise.all([
+		principal.kind === 'patient' ? whoseOrder(context.db, principal, body) : { accountId: null, patientId: null },
+		partnerOfLink(context.db, context.referral, todayInAlmaty(context.now)),
+	]);
+	return makeOrder(context, body, { ...whose, doctorId: null, partnerId });
 };
 
 async function answer(context: LabContext, order: OrderRow, bodyHash: string): Promise<Result<Made>> {

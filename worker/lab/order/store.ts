@@ -80,6 +80,8 @@ export interface NewOrder {
 	readonly doctorId: string | null;
 	/** The account of the patient whom it is for, where that is known for sure. */
 	readonly patientId: string | null;
+	/** The partner by whose link somebody came. */
+	readonly partnerId: string | null;
 	/** What the messages about it say besides its number. */
 	readonly facts: OrderFacts;
 }
@@ -128,8 +130,8 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<void> 
 			.prepare(
 				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, ${localisedColumns('city_name').join(', ')}, point_slug, point_id, last_name, first_name, middle_name,
 					birth_date, sex, iin, phone, email, payment, total, request_nr, body_state, pregnancy_week, last_period,
-					account_id, doctor_id, patient_id, name_folded, discount, card_nr, consent_version, agreement_version, comment, locale)
-				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?33, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32) ON CONFLICT DO NOTHING`,
+					account_id, doctor_id, patient_id, name_folded, discount, card_nr, consent_version, agreement_version, comment, locale, partner_id)
+				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?33, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?34) ON CONFLICT DO NOTHING`,
 			)
 			.bind(
 				id,
@@ -165,6 +167,7 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<void> 
 				body.comment,
 				order.locale,
 				order.pointId,
+				order.partnerId,
 			),
 		db
 			.prepare(

@@ -47,6 +47,11 @@ export interface PartnerRow extends AccountRow {
 	readonly contactName: string;
 	readonly contactPhone: string;
 	readonly contactEmail: string;
+	/** Twelve digits; empty where it is not known, as the address is. */
+	readonly bin: string;
+	readonly address: string;
+	/** Of a new account: ten hexadecimal digits. */
+	readonly link: string;
 }
 
 type Columns = readonly (readonly [column: string, value: string])[];
@@ -67,15 +72,17 @@ interface Table {
 	readonly table: 'doctors' | 'representatives' | 'partners' | 'staff';
 	readonly role: 'doctor' | 'representative' | 'partner' | 'staff';
 	readonly columns: Columns;
+	/** Of a new account alone. */
+	readonly once?: Columns;
 }
 
 /** Accounts by their codes. A person who left loses password, passkeys, sessions and the way to a new one; one who came back sets a new password. */
-function writeAccounts(db: Database, { table, role, columns }: Table, rows: readonly AccountRow[]): Statement[] {
+function writeAccounts(db: Database, { table, role, columns, once = [] }: Table, rows: readonly AccountRow[]): Statement[] {
 	const written = columns.map(([column]) => column);
 	const left = `SELECT a.id FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE ${whole('left')} = 1`;
 	return [
-		`INSERT INTO ${table} (id, code, password, created_at, ${written.join(', ')})
-		SELECT ${member('id')}, ${member('code')}, '', ${whole('now')}, ${columns.map(([, value]) => value).join(', ')} FROM json_each(?1) j WHERE true
+		`INSERT INTO ${table} (id, code, password, created_at, ${[...written, ...once.map(([column]) => column)].join(', ')})
+		SELECT ${member('id')}, ${member('code')}, '', ${whole('now')}, ${[...columns, ...once].map(([, value]) => value).join(', ')} FROM json_each(?1) j WHERE true
 		ON CONFLICT (code) DO UPDATE SET ${replace(written)}`,
 		`UPDATE ${table} SET password = '' WHERE id IN (${left})`,
 		`INSERT INTO ended_accounts (account_id, role, ended_at)
@@ -123,8 +130,10 @@ export const writePartners = (db: Database, rows: readonly PartnerRow[]): Statem
 		['contact_name', member('contactName')],
 		['contact_phone', member('contactPhone')],
 		['contact_email', member('contactEmail')],
+		['bin', member('bin')],
+		['address', member('address')],
 	];
-	return writeAccounts(db, { table: 'partners', role: 'partner', columns }, rows);
+	return writeAccounts(db, { table: 'partners', role: 'partner', columns, once: [['link', member('link')]] }, rows);
 };
 
 export interface CardRow {

@@ -1,4 +1,5 @@
 /** Imports of the laboratory's people, of discount cards, and of what doctors are due (docs/lab-files.md, "people"). */
+import { hex } from '#shared/kit/bytes.ts';
 import { email as emailField } from '#shared/kit/fields.ts';
 import type { ImportKind } from '#shared/kit/import-call.ts';
 import { locales, type Locale, type Localised } from '#shared/i18n/locales.ts';
@@ -33,6 +34,7 @@ const people = { counter: 'people_generation', read: readPeople } as const;
 
 const cardForm: Form = { pattern: /^\d{13}$/, limit: 13, example: '2000000012345' };
 const iinForm: Form = { pattern: /^\d{12}$/, limit: 12, example: '850102300125' };
+const binForm: Form = { pattern: /^\d{12}$/, limit: 12, example: '180340021791' };
 const moneyId: Form = { pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/, limit: 64, example: '2026-11-000117' };
 const requestForm: Form = { pattern: /^[0-9A-Za-z-]+$/, limit: 32, example: '1427368951' };
 
@@ -109,7 +111,7 @@ interface Described<T, K extends string> {
 	readonly write: (
 		db: Parameters<FileKind<T>['plan']>[0],
 		rows: readonly T[],
-		made: { readonly now: number; readonly newId: () => string },
+		made: { readonly now: number; readonly newId: () => string; readonly newLink: () => string },
 	) => ReturnType<typeof writeMoney>;
 }
 
@@ -135,7 +137,9 @@ function fileOf<T, K extends string>({ kind, table, added, columns, key, before:
 		columnsOf: () => () => names,
 		before: standing,
 		check,
-		plan: (db, rows, _known, { now, services }) => ({ statements: write(db, rows, { now, newId: () => randomToken(services.random, 128) }) }),
+		plan: (db, rows, _known, { now, services }) => ({
+			statements: write(db, rows, { now, newId: () => randomToken(services.random, 128), newLink: () => hex(services.random.bytes(5)) }),
+		}),
 	});
 }
 
@@ -211,11 +215,11 @@ export const importStaff = fileOf<Omit<StaffRow, 'id' | 'now'>, 'code'>({
 		),
 });
 
-export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now'>, 'code'>({
+export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now' | 'link'>, 'code'>({
 	kind: 'partners',
 	table: 'partners',
 	added: closed,
-	columns: [...accountColumns, 'company', 'contract_nr', 'discount', 'valid_until', 'contact_name', 'contact_phone', 'contact_email'],
+	columns: [...accountColumns, 'company', 'contract_nr', 'discount', 'valid_until', 'contact_name', 'contact_phone', 'contact_email', 'bin', 'address'],
 	key: 'code',
 	before: before.partners,
 	plain: plainAccount,
@@ -228,11 +232,13 @@ export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now'>, 'code'>({
 		contactName: cells.text('contact_name', 160, true),
 		contactPhone: cells.formed('contact_phone', forms.phone, false),
 		contactEmail: readEmail(cells, 'contact_email'),
+		bin: cells.formed('bin', binForm, false),
+		address: cells.text('address', 300, false),
 	}),
-	write: (db, rows, { now, newId }) =>
+	write: (db, rows, { now, newId, newLink }) =>
 		writePartners(
 			db,
-			rows.map((row) => ({ ...row, id: newId(), now })),
+			rows.map((row) => ({ ...row, id: newId(), link: newLink(), now })),
 		),
 });
 

@@ -70,7 +70,7 @@ const beforeStaff = beforeOf(
 
 const beforePartners = beforeOf(
 	'code',
-	`SELECT p.code, p.company, p.contract_nr, format('%g', p.discount / 100.0) AS discount, p.valid_until, p.contact_name, p.contact_phone, p.contact_email,
+	`SELECT p.code, p.company, p.contract_nr, format('%g', p.discount / 100.0) AS discount, p.valid_until, p.contact_name, p.contact_phone, p.contact_email, p.bin, p.address,
 		p.phone, p.email, p.locale AS language, ${left('p.id')}
 	FROM json_each(?1) j JOIN partners p ON p.code = j.value`,
 );

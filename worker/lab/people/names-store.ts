@@ -41,3 +41,7 @@ export interface NamedPatient {
 /** Patients by their ids, as far as they are known. */
 export const patientsById = (db: Database, ids: readonly (string | null)[]): Promise<ByPerson<NamedPatient>> =>
 	byId(db, `SELECT p.id, p.last_name, p.first_name, ${fullName('p')} AS name FROM json_each(?1) j CROSS JOIN patients p ON p.id = j.value`, ids);
+
+/** Partners by their ids, as far as they are known, also those whose account has ended. */
+export const partnersById = (db: Database, ids: readonly (string | null)[]): Promise<ByPerson<{ readonly code: string; readonly company: string }>> =>
+	byId(db, 'SELECT p.id, p.code, p.company FROM json_each(?1) j CROSS JOIN partners p ON p.id = j.value', ids);

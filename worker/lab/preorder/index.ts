@@ -20,6 +20,6 @@ export const preorderHandlers: HandlersOf<keyof typeof preorderCalls> = {
 
 	'preorder.create': async (context, { body }) => {
 		const doctorId = context.principal.accountId;
-		return makeOrder(context, body, { accountId: null, doctorId, patientId: await accountOf(context.db, body) });
+		return makeOrder(context, body, { accountId: null, doctorId, patientId: await accountOf(context.db, body), partnerId: null });
 	},
 };

@@ -97,6 +97,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	doctors: duty,
 	representatives: duty,
 	partners: duty,
+	partner_invoices: duty,
 	cards: duty,
 	/** Until their owner takes them away, or the account is. */
 	passkeys: duty,

@@ -14,6 +14,7 @@ import { figuresHandlers } from '#worker/lab/figures/index.ts';
 import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { messageHandlers } from '#worker/lab/messages/index.ts';
 import { orderHandlers } from '#worker/lab/order/index.ts';
+import { callOffPartnerInvoice, issuePartnerInvoice, listPartners, viewPartner } from '#worker/lab/partner/invoices.ts';
 import { paymentHandlers } from '#worker/lab/payment/index.ts';
 import { refusedHandlers, resultHandlers } from '#worker/lab/results/index.ts';
 import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.ts';
@@ -118,6 +119,10 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.money.payment': viewPayment,
 	'staff.money.retry': retryRefund,
 	'staff.money.by-hand': giveByHand,
+	'staff.partners.list': listPartners,
+	'staff.partners.view': viewPartner,
+	'staff.partners.issue': issuePartnerInvoice,
+	'staff.partners.call-off': callOffPartnerInvoice,
 	...figuresHandlers,
 	'staff.mismatches.list': waitingForStaff,
 	'staff.mismatches.settle': settleForStaff,

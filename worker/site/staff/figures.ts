@@ -3,7 +3,7 @@ import { localeFacts } from '#shared/i18n/locales.ts';
 import { dayInAlmaty, daysBetween } from '#shared/kit/dates.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import { maxFigureDays, turnoverSorts } from '#shared/staff/figures.ts';
+import { maxFigureDays, turnoverBy, turnoverSorts } from '#shared/staff/figures.ts';
 import { figureViews, type FiguresPayload } from '#shared/staff/figures-payload.ts';
 import { monthOf, monthPeriod, monthsBack } from '#shared/statistics/period.ts';
 import { found, type AccountRequest, type Loaded } from '#worker/site/request.ts';
@@ -52,7 +52,7 @@ export async function loadFigures(request: AccountRequest): Promise<Loaded<Figur
 		point,
 		places: places.value,
 		byTest: query.by === 'test',
-		byRepresentative: query.by === 'representative',
+		turnoverBy: turnoverBy.find((by) => by === query.by) ?? 'doctor',
 		sort,
 		isAscending: query.order === 'asc',
 		turnaround: null,
@@ -78,7 +78,7 @@ export async function loadFigures(request: AccountRequest): Promise<Loaded<Figur
 	}
 	if (view === 'turnover') {
 		const turnover = await call('staff.figures.turnover', {
-			params: { ...paged, by: shown.byRepresentative ? 'representative' : 'doctor', sort, order: shown.isAscending ? 'asc' : 'desc' },
+			params: { ...paged, by: shown.turnoverBy, sort, order: shown.isAscending ? 'asc' : 'desc' },
 		});
 		return turnover.ok ? found({ ...shown, turnover: turnover.value }) : refusedStaff(request, turnover.error, back);
 	}

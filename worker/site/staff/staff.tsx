@@ -9,6 +9,7 @@ import { MessagesPage } from '#client/staff/messages-page.tsx';
 import { MoneyPage } from '#client/staff/money-page.tsx';
 import { OrdersPage } from '#client/staff/orders-page.tsx';
 import { PatientsPage } from '#client/staff/patients-page.tsx';
+import { PartnersPage } from '#client/staff/partners-page.tsx';
 import { PeoplePage } from '#client/staff/people-page.tsx';
 import { PriceFilePage } from '#client/staff/price-file-page.tsx';
 import { PricesPage } from '#client/staff/prices-page.tsx';
@@ -23,6 +24,7 @@ import { loadFactor, loadJournal, loadPeople, loadQueue, loadToday } from './loa
 import { loadMessages, messageActions } from './messages.ts';
 import { loadMoney, moneyActions } from './money.ts';
 import { loadOrders, orderActions } from './orders.ts';
+import { loadPartners, partnerActions } from './partners.ts';
 import { loadPriceFile, loadPrices, priceFileActions, pricesActions } from './prices.ts';
 import { loadPatients, patientActions } from './patients.ts';
 
@@ -135,6 +137,16 @@ export const money = definePage('staff-money', {
 	load: loadMoney,
 	Page: MoneyPage,
 	head: staffHead('money', '/staff/money'),
+});
+
+export const partners = definePage('staff-partners', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['code', 'after', 'done'],
+	form: partnerActions,
+	load: loadPartners,
+	Page: PartnersPage,
+	head: staffHead('partners', '/staff/partners'),
 });
 
 export const figures = definePage('staff-figures', {

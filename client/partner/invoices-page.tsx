@@ -1,0 +1,60 @@
+/** A partner's invoices: what each is for, and its files. */
+import { localeFacts } from '#shared/i18n/locales.ts';
+import { queryString } from '#shared/kit/urls.ts';
+import type { Invoice } from '#shared/partner/invoices.ts';
+import type { InvoicesPayload } from '#shared/partner/payload.ts';
+import { invoiceWords } from '#shared/partner/invoices.words.ts';
+import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Table } from '#client/ui/table.tsx';
+import { useInvoiceColumns } from './invoice-columns.tsx';
+
+export function InvoicesPage({ invoices }: InvoicesPayload) {
+	const t = useT(invoiceWords);
+	const columns = useInvoiceColumns();
+	return (
+		<AccountFrame>
+			<Stack>
+				<PageHead title={t('title')} lead={t('lead')} />
+				{invoices.length === 0 ? (
+					<Notice>
+						<p>{t('none')}</p>
+					</Notice>
+				) : (
+					<Table
+						caption={t('caption')}
+						rows={invoices}
+						rowKey={({ id }) => id}
+						dense
+						narrow="cards"
+						columns={[...columns, { key: 'files', title: t('columns.files'), cell: filesCell }]}
+					/>
+				)}
+			</Stack>
+		</AccountFrame>
+	);
+}
+
+const filesCell = (invoice: Invoice) => <Files invoice={invoice} />;
+
+/** One that was called off has none: it says why. */
+function Files({ invoice: { id, number, calledOff } }: { readonly invoice: Invoice }) {
+	const { locale, city } = useFrame();
+	const t = useT(invoiceWords);
+	if (calledOff !== null) return t('calledOff', { reason: calledOff.reason });
+	const query = queryString({ id, lang: localeFacts[locale].alias, city_id: city.id });
+	return (
+		<Actions>
+			<a href={`/account/partner-room/invoice-pdf${query}`} download="" aria-label={t('about', { kind: 'PDF', number })}>
+				PDF
+			</a>
+			<a href={`/account/partner-room/invoice-xml${query}`} download="" aria-label={t('about', { kind: 'XML', number })}>
+				XML
+			</a>
+		</Actions>
+	);
+}

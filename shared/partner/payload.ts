@@ -1,0 +1,22 @@
+/** What a partner's pages are given. */
+import type { Turnover } from './calls.ts';
+import type { Invoice } from './invoices.ts';
+
+export interface TurnoverPayload {
+	/** Months that may be chosen, the latest first. */
+	readonly months: readonly string[];
+	/** As asked for, right or wrong. */
+	readonly from: string;
+	readonly till: string;
+	/** Null where other months were asked for than can be told of at once. */
+	readonly turnover: Turnover | null;
+	readonly isValid: boolean;
+	/** Whole address of the own link, and the same as a QR code. */
+	readonly link: string;
+	readonly modules: readonly (readonly boolean[])[];
+}
+
+export interface InvoicesPayload {
+	/** The latest first. */
+	readonly invoices: readonly Invoice[];
+}

@@ -1,0 +1,107 @@
+/** A partner's link from its page to an order of somebody who came by it, and back to the turnover; and an invoice from the clerk's console to the partner's page. */
+import { readFile } from 'node:fs/promises';
+import { formatMonth } from '#shared/kit/dates.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
+import { invoiceWords } from '#shared/partner/invoices.words.ts';
+import { partnerWords } from '#shared/partner/words.ts';
+import { monthOf } from '#shared/statistics/period.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { textOfPdf } from '#tests/support/pdf-text.ts';
+import { expectClean, lookIn } from '#tests/browser/steps/axe.ts';
+import { analysesOf } from '#tests/browser/steps/catalogue.ts';
+import { press } from '#tests/browser/steps/mouse.ts';
+import { agree, openConfirm } from '#tests/browser/steps/order-form.ts';
+import { addStaff, recoverStaff } from '#tests/browser/steps/people.ts';
+import { member } from '#tests/browser/steps/staff.ts';
+import { placeOrder, setBasket, siteOrigin } from '#tests/browser/steps/visitor.ts';
+import { inLocale, wordsOf } from '#tests/browser/steps/words.ts';
+
+for (const locale of ['ru', 'kz'] as const) {
+	test(`shares the link, and sees what orders came to of those who opened it (${locale})`, async ({ page, context, browser, request, lisKey }) => {
+		const t = wordsOf(locale)(partnerWords);
+		await recoverStaff(context.request, await addStaff(context.request, lisKey, 'partner'));
+		await page.goto(inLocale(locale, '/cabinet/turnover'));
+		await expect(page.getByRole('cell', { name: t('few') }).first()).toBeVisible();
+		const address = page.getByLabel(t('link.label'), { exact: true });
+		await expect(page.getByRole('img', { name: t('link.picture') })).toBeVisible();
+		await expectClean(page, { look: lookIn(locale) });
+		const link = await address.inputValue();
+		expect(link.startsWith(siteOrigin + inLocale(locale, '/p/'))).toBe(true);
+
+		// Somebody opens it, and orders as anybody does.
+		const [glucose] = await analysesOf(request, ['BIO-001'], { locale });
+		if (!glucose) throw new Error('seed');
+		const visitor = await browser.newContext({ baseURL: siteOrigin });
+		const shop = await visitor.newPage();
+		await shop.goto(link);
+		await expect(shop).toHaveURL(inLocale(locale, '/'));
+		expect(await shop.evaluate(() => document.cookie)).not.toContain('referral');
+		for (let n = 0; n < 4; n += 1) await placeOrder(visitor.request, [glucose.id], undefined, 'cash', [`referral=${link.slice(-10)}`]);
+		await setBasket(visitor, [glucose.id]);
+		await openConfirm(shop, locale);
+		await agree(shop);
+		await press(shop, shop.locator('main form[data-form="order/order"] [data-submit]'));
+		await expect(shop).toHaveURL(/\/order\/success/);
+		await visitor.close();
+
+		// By keyboard, this month alone.
+		const month = monthOf(todayInAlmaty());
+		await page.getByLabel(t('from'), { exact: true }).selectOption(month);
+		await page.getByRole('button', { name: t('show'), exact: true }).focus();
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(new RegExp(`from=${month}`));
+		const row = page
+			.getByRole('table', { name: t('caption') })
+			.getByRole('row')
+			.filter({ hasText: formatMonth(locale, month) });
+		await expect(row.getByRole('cell').first()).toHaveText('5');
+		const file = page.getByRole('link', { name: t('file'), exact: true });
+		const [download] = await Promise.all([page.waitForEvent('download'), press(page, file)]);
+		expect(download.suggestedFilename()).toBe(`turnover-${month}-${month}.csv`);
+		expect((await readFile(await download.path(), 'utf8')).split('\r\n')[1]).toMatch(new RegExp(`^${month};5;0;[1-9]\\d+;0;0$`));
+		await page.goto(inLocale(locale, '/cabinet/turnover?from=2026-02&till=2026-01'));
+		await expect(page.getByRole('main').getByRole('alert')).toHaveText(t.plural('wrongPeriod', 24));
+	});
+
+	test(`is given an invoice by a clerk, takes it along, and reads why it was withdrawn (${locale})`, async ({ page, context, browser, lisKey }) => {
+		const t = wordsOf(locale)(invoiceWords);
+		const partner = await addStaff(context.request, lisKey, 'partner');
+		await recoverStaff(context.request, partner);
+		await page.goto(inLocale(locale, '/cabinet/invoices'));
+		await expect(page.getByText(t('none'))).toBeVisible();
+
+		const office = await browser.newContext({ baseURL: siteOrigin });
+		await member(office.request, lisKey, 'money');
+		const desk = await office.newPage();
+		await desk.goto(inLocale(locale, `/staff/partners?code=${partner.code}`));
+		const number = `СЧ-${partner.code}`;
+		await desk.getByLabel(t('fields.number')).fill(number);
+		await desk.getByLabel(t('fields.month')).selectOption(monthOf(todayInAlmaty()));
+		await desk.getByLabel(t('fields.name1'), { exact: true }).fill('Медосмотр');
+		await desk.getByLabel(t('fields.sum1'), { exact: true }).fill('120 500');
+		await desk.getByLabel(t('fields.sum1'), { exact: true }).press('Enter');
+		await expect(desk.getByText(t('staff.done.issued'))).toBeVisible();
+		await expectClean(desk, { look: lookIn(locale) });
+
+		await page.reload();
+		await expect(page.getByRole('rowheader', { name: number })).toBeVisible();
+		await expectClean(page, { look: lookIn(locale) });
+		const pdf = page.getByRole('link', { name: t('about', { kind: 'PDF', number }) });
+		const [download] = await Promise.all([page.waitForEvent('download'), press(page, pdf)]);
+		const text = (await textOfPdf(new Uint8Array(await readFile(await download.path())))).join(' ');
+		expect(text).toContain(t('paper.total'));
+		expect(text).toContain('Бір жүз жиырма мың бес жүз теңге 00 тиын');
+		await page.getByRole('link', { name: t('about', { kind: 'XML', number }) }).focus();
+		const [xml] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+		expect(await readFile(await xml.path(), 'utf8')).toContain(`<Номер>${number}</Номер>`);
+
+		await desk.getByLabel(t('fields.invoice'), { exact: true }).selectOption({ index: 1 });
+		await desk.getByLabel(t('fields.reason')).fill('Дубль');
+		await press(desk, desk.getByRole('button', { name: t('staff.callOff') }));
+		await expect(desk.getByText(t('staff.done.called-off'))).toBeVisible();
+		await office.close();
+		await page.reload();
+		await expect(page.getByRole('cell', { name: t('calledOff', { reason: 'Дубль' }) })).toBeVisible();
+		await expect(pdf).toHaveCount(0);
+	});
+}

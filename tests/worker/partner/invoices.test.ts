@@ -1,0 +1,303 @@
+/** Invoices to partners: issued and called off by the staff, read and taken along by the partner whose they are. */
+import { env } from 'cloudflare:test';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Reply } from '#shared/calls.ts';
+import { addDoctor, addPartner, signIn } from '#tests/support/accounts.ts';
+import { ask, read, type Refused } from '#tests/support/laboratory.ts';
+import { textOfPdf } from '#tests/support/pdf-text.ts';
+import { lis, post, seedSite, visit } from '#tests/support/site.ts';
+import { journalOf, member, type Member } from '#tests/support/staff.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let clerk: Member;
+beforeAll(async () => {
+	await seedSite();
+	clerk = await member(['money']);
+});
+
+let partners = 0;
+async function partner(more: object = {}) {
+	partners += 1;
+	const code = `INV-${String(partners)}`;
+	const id = await addPartner({ code, company: 'ТОО «Қарағанды Денсаулық» & Ко', bin: '180340021791', address: 'Қарағанды, Бұқар жырау даңғ., 1', ...more });
+	return { id, code, ...(await signIn('partner', id)) };
+}
+type Partner = Awaited<ReturnType<typeof partner>>;
+
+let numbers = 0;
+const newNumber = () => {
+	numbers += 1;
+	return `СЧ-${String(numbers)}/26`;
+};
+const usual = { month: '2026-10', lines: [{ name: 'Анализы сотрудников <медосмотр>', sum: 120_500 }] };
+const issue = ({ code }: Pick<Partner, 'code'>, body: object = {}, by = clerk) =>
+	read<{ id: string } & Refused>(
+		ask('POST', `/account/staff/partners/${code}/invoices`, { access: by.token, body: { number: newNumber(), ...usual, ...body } }),
+	);
+const callOff = (id: string, reason = 'Ошибка в сумме', by = clerk) =>
+	read<{ id: string } & Refused>(ask('POST', `/account/staff/partner-invoices/${id}/call-off`, { access: by.token, body: { reason } }));
+const listed = async ({ token }: Pick<Partner, 'token'>) =>
+	(await read<Reply<'partner.invoices'>>(ask('GET', '/account/partner-room/invoices', { access: token }))).data;
+const fileOf = (kind: 'pdf' | 'xml', id: string, { token }: Pick<Partner, 'token'>, lang: 'ru-RU' | 'kk-KZ' | 'en-US' = 'ru-RU') =>
+	ask('GET', `/account/partner-room/invoice-${kind}?id=${id}`, { access: token, lang });
+const rows = async () => Number(await env.LAB_DB.prepare('SELECT count(*) AS n FROM partner_invoices').first('n'));
+
+describe('an invoice', () => {
+	it('is issued with what the laboratory knows of the company, told to that partner alone, and written down', async () => {
+		const [own, other] = [await partner(), await partner()];
+		const number = newNumber();
+		const lines = [...usual.lines, { name: 'Выезд медсестры', sum: 15_000 }];
+		const made = await issue(own, { number, lines });
+		expect(made.http).toBe(200);
+		expect(await listed(own)).toEqual([
+			{ id: made.id, number, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, month: '2026-10', lines, total: 135_500, calledOff: null },
+		]);
+		expect(await listed(other)).toEqual([]);
+		expect((await journalOf(clerk.id)).findLast(({ act }) => act === 'staff.partners.issue')).toMatchObject({
+			object: own.code,
+			outcome: 'done',
+			after: JSON.stringify({ number, month: '2026-10', total: 135_500 }),
+		});
+		const seen = await read<Reply<'staff.partners.view'>>(ask('GET', `/account/staff/partners/${own.code}`, { access: clerk.token }));
+		expect(seen).toMatchObject({ bin: '180340021791', invoices: [{ number, issuedBy: expect.stringContaining(clerk.code) as string, calledOffBy: '' }] });
+	});
+
+	it('is the same one when it is sent twice; another one under its number is refused, and changes nothing', async () => {
+		const [own, other] = [await partner(), await partner()];
+		const number = newNumber();
+		const [first, second] = await Promise.all([issue(own, { number }), issue(own, { number })]);
+		expect([first.http, second.http, second.id]).toEqual([200, 200, first.id]);
+		const before = await rows();
+		for (const refused of [
+			await issue(other, { number }),
+			await issue(own, { number, month: '2026-09' }),
+			await issue(own, { number, lines: [{ name: 'x', sum: 1 }] }),
+		])
+			expect(refused).toMatchObject({ http: 422, fields: [{ field: 'number', rule: 'numberTaken' }] });
+		expect(await rows()).toBe(before);
+		expect(await listed(own)).toMatchObject([{ number, total: 120_500 }]);
+	});
+
+	it('wants a number, a month and lines with whole sums', async () => {
+		const own = await partner();
+		const line = { name: 'x', sum: 1 };
+		for (const wrong of [
+			{ number: '' },
+			{ number: '<1>' },
+			{ month: '2026-13' },
+			{ lines: [] },
+			{ lines: [{ ...line, sum: 0 }] },
+			{ lines: [{ ...line, sum: 1.5 }] },
+			{ lines: [{ ...line, sum: 100_000_000 }] },
+			{ lines: [{ ...line, name: ' ' }] },
+			{ lines: [line, line, line, line] },
+		])
+			expect([wrong, (await issue(own, wrong)).http]).toEqual([wrong, 422]);
+		expect(await listed(own)).toEqual([]);
+		expect(await issue({ code: 'nobody' })).toMatchObject({ http: 404 });
+	});
+
+	it('stays as it was issued when the company’s details change', async () => {
+		const own = await partner();
+		const { id } = await issue(own);
+		await env.LAB_DB.prepare("UPDATE partners SET company = 'АО «Другое»', bin = '000000000000' WHERE id = ?1").bind(own.id).run();
+		const text = (await textOfPdf(new Uint8Array(await (await fileOf('pdf', id, own)).arrayBuffer()))).join(' ');
+		expect(text).toContain('ТОО «Қарағанды Денсаулық» & Ко');
+		expect(text).not.toContain('Другое');
+	});
+
+	it('is called off once, for a reason that the partner reads; its number is not given again', async () => {
+		const own = await partner();
+		const number = newNumber();
+		const { id } = await issue(own, { number });
+		expect((await callOff(id, '')).http).toBe(422);
+		expect(await callOff(id)).toMatchObject({ http: 200, id });
+		// The same person's second press is the same act; somebody else's is told.
+		expect((await callOff(id)).http).toBe(200);
+		expect(await callOff(id, 'Другая причина', await member(['administrator']))).toMatchObject({ http: 409, code: 'conflict' });
+		expect(await listed(own)).toMatchObject([{ number, calledOff: { reason: 'Ошибка в сумме' } }]);
+		for (const kind of ['pdf', 'xml'] as const) expect((await fileOf(kind, id, own)).status).toBe(404);
+		expect(await issue(own, { number })).toMatchObject({ fields: [{ rule: 'numberTaken' }] });
+		expect((await issue(own)).http).toBe(200);
+		expect((await journalOf(clerk.id)).findLast(({ act, outcome }) => act === 'staff.partners.call-off' && outcome === 'done')).toMatchObject({
+			object: id,
+		});
+		expect((await callOff('x'.repeat(22))).http).toBe(404);
+	});
+
+	it('is a matter of who has the right to money', async () => {
+		const own = await partner();
+		const { id } = await issue(own);
+		const before = await rows();
+		for (const role of ['reception', 'doctor', 'content', 'call-center']) {
+			const other = await member([role]);
+			expect(await issue(own, {}, other)).toMatchObject({ http: 403, code: 'forbidden' });
+			expect(await callOff(id, 'x', other)).toMatchObject({ http: 403 });
+			for (const path of ['', `/${own.code}`]) expect((await ask('GET', `/account/staff/partners${path}`, { access: other.token })).status).toBe(403);
+		}
+		expect(await issue(own, {}, { ...clerk, token: own.token })).toMatchObject({ http: 401 });
+		expect([await rows(), (await listed(own)).map(({ calledOff }) => calledOff)]).toEqual([before, [null]]);
+	});
+});
+
+describe('a file of an invoice', () => {
+	it('is a PDF with both companies, the lines, and the sum in words of both languages', async () => {
+		const own = await partner();
+		const number = newNumber();
+		const { id } = await issue(own, { number });
+		for (const [lang, title, vat] of [
+			['ru-RU', `Счёт на оплату № ${number} от`, 'Без НДС.'],
+			['kk-KZ', `№ ${number} төлем шоты`, 'ҚҚС-сыз.'],
+			['en-US', `Invoice No. ${number} of`, 'Without VAT.'],
+		] as const) {
+			const answer = await fileOf('pdf', id, own, lang);
+			expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+			expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="?invoice-\d{4}-\d\d-\d\d-/);
+			const text = (await textOfPdf(new Uint8Array(await answer.arrayBuffer()))).join(' ');
+			for (const part of [
+				title,
+				vat,
+				'ТОО «Қарағанды Денсаулық» & Ко',
+				'180340021791',
+				'Қарағанды, Бұқар жырау даңғ., 1',
+				'12/2026',
+				'Анализы сотрудников <медосмотр>',
+				'Сто двадцать тысяч пятьсот тенге 00 тиын',
+				'Бір жүз жиырма мың бес жүз теңге 00 тиын',
+			])
+				expect(text).toContain(part);
+			expect(text).toMatch(/120.500.₸/);
+		}
+	});
+
+	it('is CommerceML that a parser reads: one document "Счет на оплату" with parties and services', async () => {
+		const own = await partner();
+		const number = newNumber();
+		const lines = [...usual.lines, { name: 'Кофе "Ы" & К°', sum: 1 }];
+		const { id } = await issue(own, { number, lines });
+		const answer = await fileOf('xml', id, own);
+		expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('application/xml')]);
+		const text = await answer.text();
+		expect(XMLValidator.validate(text)).toBe(true);
+		const parsed = new XMLParser({ ignoreAttributes: false, parseTagValue: false, attributeNamePrefix: '@' }).parse(text) as Record<string, never>;
+		const { Документ: document, ...root } = parsed['КоммерческаяИнформация'] as unknown as Record<string, never>;
+		expect(root).toMatchObject({ '@ВерсияСхемы': '2.10' });
+		expect(document).toMatchObject({
+			Ид: id,
+			Номер: number,
+			ХозОперация: 'Счет на оплату',
+			Роль: 'Продавец',
+			Валюта: 'KZT',
+			Сумма: '120501.00',
+			Контрагенты: {
+				Контрагент: [
+					{ Роль: 'Продавец' },
+					{
+						Наименование: 'ТОО «Қарағанды Денсаулық» & Ко',
+						ЮридическийАдрес: { Представление: 'Қарағанды, Бұқар жырау даңғ., 1' },
+						ИНН: '180340021791',
+						Роль: 'Покупатель',
+					},
+				],
+			},
+			Товары: {
+				Товар: lines.map(({ name, sum }) => ({
+					Наименование: name,
+					ЦенаЗаЕдиницу: `${String(sum)}.00`,
+					Количество: '1',
+					Сумма: `${String(sum)}.00`,
+					СтавкиНалогов: { СтавкаНалога: { Наименование: 'НДС', Ставка: 'Без НДС' } },
+				})),
+			},
+		});
+	});
+
+	it('leaves out what is not known of the company', async () => {
+		const own = await partner({ bin: '', address: '' });
+		const { id } = await issue(own);
+		const buyer = /<Контрагент>(?:(?!<Контрагент>).)*Покупатель/.exec(await (await fileOf('xml', id, own)).text())?.[0] ?? '';
+		expect(buyer).not.toBe('');
+		expect(buyer).not.toMatch(/ИНН|ЮридическийАдрес/);
+	});
+
+	it('of another partner answers as one that does not exist', async () => {
+		const [own, other] = [await partner(), await partner()];
+		const { id } = await issue(own);
+		for (const kind of ['pdf', 'xml'] as const) {
+			const [theirs, none] = await Promise.all([fileOf(kind, id, other), fileOf(kind, 'x'.repeat(22), other)]);
+			expect([theirs.status, await theirs.text()]).toEqual([404, await none.text()]);
+			expect((await ask('GET', `/account/partner-room/invoice-${kind}?id=${id}`)).status).toBe(401);
+			const { token } = await signIn('doctor', await addDoctor());
+			expect((await ask('GET', `/account/partner-room/invoice-${kind}?id=${id}`, { access: token })).status).toBe(401);
+		}
+	});
+});
+
+describe('pages', () => {
+	it('a clerk issues by the form, and calls off; what is half filled in comes back', async () => {
+		const own = await partner();
+		const path = `/staff/partners?code=${own.code}`;
+		const send = (fields: Readonly<Record<string, string>>) => post(path, { partner: own.code, ...fields }, { Cookie: clerk.cookie });
+		const filled = { intent: 'issue', number: newNumber(), month: '2026-10', name1: 'Анализы', sum1: '12 500 ₸', name2: '', sum2: '', name3: '', sum3: '' };
+		const half = await send({ ...filled, name2: 'Выезд' });
+		expect([half.status, await half.text()]).toEqual([422, expect.stringContaining('sum2-error')]);
+		expect(await listed(own)).toEqual([]);
+		const sent = await send({ ...filled, name3: 'Выезд', sum3: '700' });
+		expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/staff/partners?code=${own.code}&done=issued`]);
+		const [made] = await listed(own);
+		expect(made).toMatchObject({
+			total: 13_200,
+			lines: [
+				{ name: 'Анализы', sum: 12_500 },
+				{ name: 'Выезд', sum: 700 },
+			],
+		});
+		const off = await send({ intent: 'call-off', invoice: made?.id ?? '', reason: 'Дубль' });
+		expect(off.headers.get('Location')).toBe(`/staff/partners?code=${own.code}&done=called-off`);
+		const again = await post(path, { intent: 'call-off', invoice: made?.id ?? '', reason: 'Иное' }, { Cookie: clerk.cookie });
+		expect(again.headers.get('Location')).toBe(`/staff/partners?code=${own.code}&done=changed`);
+		const page = await (await visit('/kz/cabinet/invoices', { headers: { Cookie: own.cookie } })).text();
+		expect(page).toContain('кері қайтарылды: Дубль');
+		expect(page).not.toContain('invoice-pdf');
+	});
+
+	it('list partners by code, page by page', async () => {
+		const own = await partner();
+		const first = await read<Reply<'staff.partners.list'>>(ask('GET', '/account/staff/partners?pageSize=2', { access: clerk.token }));
+		expect(first.data).toHaveLength(2);
+		const next = await read<Reply<'staff.partners.list'>>(
+			ask('GET', `/account/staff/partners?pageSize=100&after=${first.next ?? ''}`, { access: clerk.token }),
+		);
+		expect(next.data.map(({ code }) => code)).toContain(own.code);
+		expect(next.data.map(({ code }) => code)).not.toContain(first.data[0]?.code);
+		expect(await (await visit('/staff/partners', { headers: { Cookie: clerk.cookie } })).text()).toContain('ТОО «Қарағанды Денсаулық» &amp; Ко');
+		expect(await (await visit('/staff/partners?code=nobody', { headers: { Cookie: clerk.cookie } })).text()).toContain('Такого партнёра нет');
+	});
+
+	it('the laboratory’s file says BIN and address; a file without them leaves what stands', async () => {
+		const row = {
+			code: 'P-BIN',
+			phone: '+77015550012',
+			email: '',
+			language: 'ru',
+			left: 'no',
+			company: 'ТОО «Дала»',
+			contract_nr: '1',
+			discount: '0',
+			valid_until: '',
+			contact_name: 'Асель',
+			contact_phone: '',
+			contact_email: '',
+		};
+		const bring = async (more: object) => (await lis('PUT', '/lis/partners', [{ ...row, ...more }])).status;
+		const stands = () => env.LAB_DB.prepare("SELECT bin, address FROM partners WHERE code = 'P-BIN'").first();
+		expect(await bring({})).toBe(200);
+		expect(await stands()).toEqual({ bin: '', address: '' });
+		expect(await bring({ bin: '180340021791', address: 'Алматы' })).toBe(200);
+		expect(await bring({})).toBe(200);
+		expect(await stands()).toEqual({ bin: '180340021791', address: 'Алматы' });
+		expect(await bring({ bin: '18034' })).toBe(422);
+	});
+});

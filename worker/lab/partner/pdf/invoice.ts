@@ -1,0 +1,118 @@
+/** An invoice on paper: A4, who sells and who buys, lines, and the sum in figures and in words of both languages of the country. */
+import { brand } from '#shared/brand.ts';
+import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
+import { translator, type TranslateOf } from '#shared/i18n/translator.ts';
+import { formatDay, formatMonth } from '#shared/kit/dates.ts';
+import { formatMoney, formatPhone } from '#shared/kit/money.ts';
+import { formatNumber } from '#shared/kit/numbers.ts';
+import type { Invoice } from '#shared/partner/invoices.ts';
+import { invoiceWords } from '#shared/partner/invoices.words.ts';
+import { sumInWords } from '#shared/partner/sum-in-words.ts';
+import type { ShownRequisites } from '#shared/requisites/requisites.ts';
+import { letterhead } from '#worker/lab/results/pdf/letterhead.ts';
+import { missingMark } from '#worker/lab/results/pdf/letters.ts';
+import { colours, innerWidth, leading, openSheet, paper, type Fonts, type Sheet } from '#worker/lab/results/pdf/sheet.ts';
+import { styles } from '#worker/lab/results/pdf/styles.ts';
+
+export interface InvoiceData extends Invoice {
+	/** Milliseconds since 1970: the document is dated so. */
+	readonly issuedAt: number;
+	/** As it was when the invoice was issued; empty where the laboratory's file has nothing. */
+	readonly buyer: { readonly company: string; readonly bin: string; readonly address: string; readonly contractNr: string };
+	readonly requisites: ShownRequisites;
+}
+
+type Translate = TranslateOf<typeof invoiceWords>;
+
+/** A few lines with names of two rows and long addresses take one page; letters that are wider take a second. */
+const maxPages = 4;
+const keptForClosing = 40;
+const labelWidth = 120;
+const sumWidth = 110;
+
+/** The bytes of a PDF. */
+export async function renderInvoice(locale: Locale, data: InvoiceData, fonts: Fonts): Promise<Uint8Array> {
+	const t = translator(locale)(invoiceWords);
+	const sheet = await openSheet(fonts, { maxPages, kept: keptForClosing });
+	const { document } = sheet;
+	const title = t('paper.title', { number: data.number, day: formatDay(locale, data.day) });
+	document.setTitle(title, { showInWindowTitleBar: true });
+	document.setLanguage(localeFacts[locale].html);
+	document.setAuthor(brand.legalEntity[locale]);
+	document.setProducer(brand.name);
+	document.setCreator(brand.name);
+	document.setCreationDate(new Date(data.issuedAt));
+	document.setModificationDate(new Date(data.issuedAt));
+
+	letterhead(sheet, locale, brand.phone, data.requisites);
+	sheet.paragraph(title, styles.title, { role: 'H1' });
+	sheet.paragraph(t('paper.for', { month: formatMonth(locale, data.month) }), styles.subtitle);
+	sheet.y += 10;
+	party(sheet, t('paper.seller'), [
+		['', brand.legalEntity[locale]],
+		[t('paper.bin'), data.requisites.bin ?? ''],
+		[t('paper.address'), brand.address[locale]],
+		[t('paper.phone'), formatPhone(brand.phone)],
+	]);
+	party(sheet, t('paper.buyer'), [
+		['', data.buyer.company],
+		[t('paper.bin'), data.buyer.bin],
+		[t('paper.address'), data.buyer.address],
+		[t('paper.contract'), data.buyer.contractNr],
+	]);
+	lines(sheet, t, locale, data);
+	sheet.y += 10;
+	sheet.paragraph(t('paper.noVat'), styles.cell);
+	sheet.y += 6;
+	sheet.paragraph(t('paper.inWords'), styles.label);
+	sheet.paragraph(sumInWords(data.total, 'ru'), styles.strong);
+	sheet.paragraph(sumInWords(data.total, 'kz'), styles.strong);
+	if (sheet.lacked()) sheet.paragraph(t('paper.missingLetters', { mark: missingMark }), styles.note, { kept: true });
+	footers(sheet, t, title);
+	sheet.finish();
+	return document.save();
+}
+
+/** What is not known has no line. */
+function party(sheet: Sheet, title: string, facts: readonly (readonly [label: string, value: string])[]): void {
+	sheet.paragraph(title, styles.section);
+	sheet.y += 2;
+	for (const [label, value] of facts.filter((fact) => fact[1] !== '')) {
+		const rows = sheet.wrap(value, innerWidth - labelWidth, styles.fact);
+		sheet.need(rows.length * leading(styles.fact.size) + 3);
+		sheet.write(label, paper.left, sheet.y + 1, styles.label);
+		for (const [at, row] of rows.entries()) sheet.write(row, paper.left + labelWidth, sheet.y + at * leading(styles.fact.size), styles.fact);
+		sheet.y += rows.length * leading(styles.fact.size) + 3;
+	}
+	sheet.y += 10;
+}
+
+function lines(sheet: Sheet, t: Translate, locale: Locale, { lines: services, total }: InvoiceData): void {
+	sheet.paragraph(t('paper.lines'), styles.section);
+	sheet.y += 4;
+	const right = paper.width - paper.right;
+	const row = (name: string, sum: string, style: typeof styles.cell | typeof styles.strong) => {
+		const rows = sheet.wrap(name, innerWidth - sumWidth, style);
+		sheet.need(rows.length * leading(style.size) + 8);
+		for (const [at, text] of rows.entries()) sheet.write(text, paper.left, sheet.y + at * leading(style.size), style);
+		sheet.write(sum, right - sheet.widthOf(sum, style), sheet.y, style);
+		sheet.y += rows.length * leading(style.size) + 3;
+		sheet.rule(sheet.y);
+		sheet.y += 4;
+	};
+	for (const [at, { name, sum }] of services.entries()) row(`${formatNumber(locale, at + 1)}. ${name}`, formatMoney(sum), styles.cell);
+	row(t('paper.total'), formatMoney(total), styles.strong);
+}
+
+function footers(sheet: Sheet, t: Translate, title: string): void {
+	const pages = sheet.pageCount();
+	for (let at = 0; at < pages; at += 1) {
+		sheet.onPage(at, () => {
+			const y = paper.height - 44;
+			sheet.rule(y - 6, colours.line);
+			sheet.write(title, paper.left, y, styles.small);
+			const number = t('paper.page', { page: at + 1, pages });
+			sheet.write(number, paper.width - paper.right - sheet.widthOf(number, styles.small), y, styles.small);
+		});
+	}
+}

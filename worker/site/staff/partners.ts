@@ -1,0 +1,70 @@
+/** Partners in the staff's console: a list, one with its invoices, and the forms by which an invoice is issued and called off. */
+import { localise, queryString } from '#shared/kit/urls.ts';
+import { invoiceOutcomes, type StaffPartnersPayload } from '#shared/staff/partners-payload.ts';
+import { callOffInvoiceForm, issueInvoiceForm } from '#shared/staff/invoice-forms.ts';
+import { monthOf, monthsBack } from '#shared/statistics/period.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { mutate } from '#worker/edge/mutation.ts';
+import { pageQuery } from '#worker/edge/page-query.ts';
+import { formAction } from '#worker/site/form-action.ts';
+import { found, type AccountRequest, type Loaded } from '#worker/site/request.ts';
+import { isChanged } from './actions.ts';
+import { refusedStaff } from './define.ts';
+
+const path = '/staff/partners';
+const pageSize = 40;
+/** Months back that an invoice may be for, this one included. */
+const shownMonths = 13;
+const isCode = (text: string | undefined): text is string => text !== undefined && /^[\w-]{1,40}$/.test(text);
+
+export async function loadPartners(request: AccountRequest): Promise<Loaded<StaffPartnersPayload>> {
+	const { query, call, city, today, refused } = request;
+	const shown: StaffPartnersPayload = {
+		partners: [],
+		next: null,
+		isFurther: query.after !== undefined,
+		partner: null,
+		isMissing: false,
+		months: monthsBack(monthOf(today), shownMonths),
+		outcome: invoiceOutcomes.find((outcome) => outcome === query.done) ?? null,
+		refused,
+		phone: city.phone,
+	};
+	if (isCode(query.code)) {
+		const partner = await call('staff.partners.view', { params: { code: query.code } });
+		if (partner.ok) return found({ ...shown, partner: partner.value });
+		return partner.error.name === 'not-found'
+			? found({ ...shown, isMissing: true })
+			: refusedStaff(request, partner.error, `${path}${queryString({ code: query.code })}`);
+	}
+	const partners = await call('staff.partners.list', { params: { pageSize, ...(isCode(query.after) ? { after: query.after } : {}) } });
+	return partners.ok ? found({ ...shown, partners: partners.value.data, next: partners.value.next }) : refusedStaff(request, partners.error, path);
+}
+
+/** The partner again, saying what came of it. */
+const again = (c: EdgeContext, code: string, done: (typeof invoiceOutcomes)[number]) => ({
+	kind: 'redirect' as const,
+	to: localise(`${path}${queryString({ code, done })}`, c.get('locale')),
+});
+
+export const partnerActions = {
+	issue: formAction(issueInvoiceForm, async ({ c, values: { partner, number, month, name1, sum1, ...more }, refuse }) => {
+		const others = [
+			[more.name2, more.sum2, 2],
+			[more.name3, more.sum3, 3],
+		] as const;
+		for (const [name, sum, at] of others) {
+			if ((name === '') !== (sum === undefined))
+				return refuse({ name: 'validation', fields: [{ field: `${name === '' ? 'name' : 'sum'}${String(at)}`, rule: 'required' }] });
+		}
+		const lines = [{ name: name1, sum: sum1 }, ...others.flatMap(([name, sum]) => (sum === undefined ? [] : [{ name, sum }]))];
+		const done = await mutate(c, 'staff.partners.issue', { params: { code: partner }, body: { number, month, lines }, captchaToken: null });
+		return done.ok ? again(c, partner, 'issued') : refuse(done.error);
+	}),
+	'call-off': formAction(callOffInvoiceForm, async ({ c, values: { invoice, reason }, refuse }) => {
+		const { code = '' } = Object.fromEntries(pageQuery(c, ['code']));
+		const done = await mutate(c, 'staff.partners.call-off', { params: { invoice }, body: { reason }, captchaToken: null });
+		if (done.ok) return again(c, code, 'called-off');
+		return isChanged(done.error) ? again(c, code, 'changed') : refuse(done.error);
+	}),
+};
