@@ -16,7 +16,7 @@ import { sealOpenings } from '#worker/lab/openings/seal.ts';
 import { addPatient, deviceHeaders, signIn } from '#tests/support/accounts.ts';
 import { dump } from '#tests/support/erasing.ts';
 import { handedOver, handOver, linkTo, openWith, paper, provedOwner, takenOver, type Owner } from '#tests/support/handovers.ts';
-import { ask, read, type Refused } from '#tests/support/laboratory.ts';
+import { ask, read } from '#tests/support/laboratory.ts';
 import { journalOf, journalOfResult } from '#tests/support/openings.ts';
 import { testServices } from '#tests/support/services.ts';
 import { post, seedSite, visit } from '#tests/support/site.ts';
@@ -253,7 +253,7 @@ describe('who hands over, and for whom', () => {
 	it('nobody without a reason, or with a slip in a number', async () => {
 		const of = await provedOwner();
 		for (const more of [{ note: '' }, { iinAgain: '850302400000' }, { documentNrAgain: '045678124' }])
-			await refuses(() => handOver(of, desk, more) as Promise<Refused & { http: number }>, 422, 'validation');
+			await refuses(() => handOver(of, desk, more), 422, 'validation');
 	});
 	it('three times within a day at the most, by however many at once', async () => {
 		const of = await provedOwner();
