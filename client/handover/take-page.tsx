@@ -22,7 +22,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import styles from './take-page.module.css';
 
-const { PasswordField } = fieldsOf(takeForm);
+const { TextField } = fieldsOf(takeForm);
 
 export function TakePage(payload: TakePayload) {
 	const { city } = useFrame();
@@ -48,7 +48,7 @@ export function TakePage(payload: TakePayload) {
 			<PageHead title={t('title')} lead={t('lead')} />
 			<Card>
 				<Form form={takeForm} action={href(`/take/${payload.token}`)} words={t.words} refused={payload.refused}>
-					<PasswordField name="code" autoComplete="off" inputMode="numeric" short />
+					<TextField name="code" autoComplete="off" inputMode="numeric" short unkept />
 					<Submit label={t('open')} sending={t('opening')} />
 				</Form>
 			</Card>
