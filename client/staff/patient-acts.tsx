@@ -19,17 +19,16 @@ const Erase = fieldsOf(erasePatientForm);
 const HandOver = fieldsOf(handOverForm);
 const Keep = fieldsOf(keepPatientForm);
 
-interface PatientActsProps extends Pick<PatientsPayload, 'search' | 'handedOver' | 'refused' | 'phone' | 'mayProve' | 'mayBlock' | 'mayErase'> {
+interface PatientActsProps extends Pick<PatientsPayload, 'search' | 'refused' | 'phone' | 'mayProve' | 'mayBlock' | 'mayErase'> {
 	readonly patient: Patient;
 }
 
 export function PatientActs(props: PatientActsProps) {
-	const { patient, handedOver, mayProve, mayBlock, mayErase } = props;
+	const { patient, mayProve, mayBlock, mayErase } = props;
 	return (
 		<>
 			{mayProve && patient.blocked === null && <ProveAct {...props} />}
-			{/* Behind the code there is no form: what was typed off the document does not stand there for the next one to see. */}
-			{mayProve && handedOver === null && patient.level === 'proved' && patient.blocked === null && patient.erasure === null && !patient.isChild && (
+			{mayProve && patient.level === 'proved' && patient.blocked === null && patient.erasure === null && !patient.isChild && (
 				<OwnIds of="hand-over">
 					<HandOverAct {...props} />
 				</OwnIds>
