@@ -15,9 +15,11 @@ export interface Owner extends Read {
 }
 
 /** Somebody with two requests of results, whose identity the front desk has confirmed, with a mobile phone and an address of mail on file. */
-export async function provedOwner(given: Readonly<Record<string, string | number | null>> = {}): Promise<Owner> {
+export const provedOwner = async (given: Readonly<Record<string, string | number | null>> = {}): Promise<Owner> => prove(await readable(), given);
+
+/** The same of somebody whose results are there. */
+async function prove(of: Read, given: Readonly<Record<string, string | number | null>>): Promise<Owner> {
 	count += 1;
-	const of = await readable();
 	const [phone, email] = [`+770188${String(count).padStart(5, '0')}`, `owner-${String(count)}@example.kz`];
 	const set = { phone, email, proved_at: 1, proved_by: 'reception', ...given };
 	await env.LAB_DB.prepare(
@@ -61,8 +63,8 @@ export async function linkTo(accountId: string): Promise<string> {
 }
 
 /** Link and code of a new archive, as its owner has them. */
-export async function handedOver(): Promise<{ readonly of: Owner; readonly token: string; readonly code: string }> {
-	const of = await provedOwner();
+export async function handedOver(results?: Read): Promise<{ readonly of: Owner; readonly token: string; readonly code: string }> {
+	const of = results === undefined ? await provedOwner() : await prove(results, {});
 	const { code } = await handOver(of, await member(['reception']));
 	return { of, code, token: await linkTo(of.owner.id) };
 }
@@ -71,8 +73,8 @@ export const openWith = (token: string, code: string, calling: Calling = {}) =>
 	read<Reply<'handover.open'> & Refused>(ask('POST', '/api/handover/open', { body: { token, code }, headers: deviceHeaders, ...calling }));
 
 /** What such an archive opens to whoever has both. */
-export async function takenOver(): Promise<{ readonly of: Owner; readonly id: string; readonly access: string; readonly token: string }> {
-	const { of, token, code } = await handedOver();
+export async function takenOver(results?: Read): Promise<{ readonly of: Owner; readonly id: string; readonly access: string; readonly token: string }> {
+	const { of, token, code } = await handedOver(results);
 	const { id, access } = await openWith(token, code);
 	return { of, id, access, token };
 }
