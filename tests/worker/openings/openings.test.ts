@@ -50,6 +50,11 @@ async function acknowledge({ id, doctor }: Read): Promise<void> {
 
 /** Archives that the front desk handed over, by a request in them. */
 const handedOver = new Map<string, string>();
+async function byHandover(of: Read): Promise<string> {
+	const { id, access } = await takenOver(of);
+	handedOver.set(of.id, id);
+	return access;
+}
 
 /** How each call that gives values is asked for those of one result; what it gives; to whom of its audiences, where not to all; what has to be there first. */
 const calls: Partial<
@@ -123,11 +128,7 @@ const readers = {
 	handover: [
 		{
 			who: 'handover',
-			access: async (of: Read) => {
-				const { id, access } = await takenOver(of);
-				handedOver.set(of.id, id);
-				return access;
-			},
+			access: byHandover,
 			reported: { reader: 'handover', basis: 'handover', name: '', device: 'Chrome, Android' },
 		},
 	],
@@ -289,7 +290,8 @@ describe('what is refused', () => {
 			},
 		});
 		const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-		const tokens = { result: receipt, patient: of.owner.token, doctor: of.doctor.token, app: (await letIn(of.owner.id)).access_token };
+		const handover = await byHandover(of);
+		const tokens = { result: receipt, patient: of.owner.token, doctor: of.doctor.token, app: (await letIn(of.owner.id)).access_token, handover };
 		// Once it is acknowledged it stands in the log, and waits no longer.
 		for (const [id, call] of Object.entries(calls).toSorted(([, a], [, b]) => Number(a.prepare !== undefined) - Number(b.prepare !== undefined))) {
 			await call.prepare?.(of);
