@@ -13,6 +13,7 @@ import { doctorCalls } from '#shared/doctor/calls.ts';
 import { doctorLisCalls } from '#shared/doctor/lis-calls.ts';
 import { discountCalls } from '#shared/discount/calls.ts';
 import { exportCalls } from '#shared/export/calls.ts';
+import { handoverCalls } from '#shared/handover/calls.ts';
 import { erasingCalls } from '#shared/erasing/calls.ts';
 import { familyCalls } from '#shared/family/calls.ts';
 import { securityCalls } from '#shared/security/calls.ts';
@@ -68,6 +69,7 @@ export const calls = {
 	...requestCalls,
 	...keyCalls,
 	...exportCalls,
+	...handoverCalls,
 	...healthCalls,
 	...contactsCalls,
 	...helpfulCalls,

@@ -112,6 +112,7 @@ export const pages = {
 	'results-share': { pattern: '/results/:id/share', kind: 'personal', account: ['patient'] },
 	'cabinet-shared': { pattern: '/cabinet/shared', kind: 'personal', account: ['patient'] },
 	shared: { pattern: '/shared/:token', kind: 'personal' },
+	take: { pattern: '/take/:token', kind: 'personal' },
 	unsubscribe: { pattern: '/unsubscribe/:token', kind: 'personal' },
 	'cabinet-journal': { pattern: '/cabinet/journal', kind: 'personal', account: ['patient'] },
 	'cabinet-settings': { pattern: '/cabinet/settings', kind: 'personal', account: ['patient'] },

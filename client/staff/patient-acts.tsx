@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import { blockForm, documentKinds, erasePatientForm, keepPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
+import { blockForm, documentKinds, erasePatientForm, handOverForm, keepPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
 import type { Patient } from '#shared/staff/patient-calls.ts';
 import type { PatientsPayload } from '#shared/staff/patients-payload.ts';
 import { staffPatientsWords } from '#shared/staff/patients.words.ts';
@@ -16,6 +16,7 @@ const Prove = fieldsOf(proveForm);
 const Block = fieldsOf(blockForm);
 const Unblock = fieldsOf(unblockForm);
 const Erase = fieldsOf(erasePatientForm);
+const HandOver = fieldsOf(handOverForm);
 const Keep = fieldsOf(keepPatientForm);
 
 interface PatientActsProps extends Pick<PatientsPayload, 'search' | 'refused' | 'phone' | 'mayProve' | 'mayBlock' | 'mayErase'> {
@@ -27,6 +28,11 @@ export function PatientActs(props: PatientActsProps) {
 	return (
 		<>
 			{mayProve && patient.blocked === null && <ProveAct {...props} />}
+			{mayProve && patient.level === 'proved' && patient.blocked === null && patient.erasure === null && !patient.isChild && (
+				<OwnIds of="hand-over">
+					<HandOverAct {...props} />
+				</OwnIds>
+			)}
 			{mayBlock && patient.blocked === null && !patient.isChild && <BlockAct {...props} />}
 			{mayBlock && patient.blocked !== null && <UnblockAct {...props} />}
 			{mayErase && patient.erasure === null && !patient.isChild && (
@@ -175,5 +181,36 @@ function KeepAct(props: PatientActsProps) {
 				</div>
 			</Form>
 		</Card>
+	);
+}
+
+function HandOverAct(props: PatientActsProps) {
+	const { patient, refused, phone } = props;
+	const t = useT(staffPatientsWords);
+	const href = useHref();
+	const refusal = refusalOf(handOverForm, refused);
+	const words = { ...t.words, hints: { ...t.words.hints, note: t('handOver.note') }, errors: t.words.handOver.errors };
+	return (
+		<Disclosure summary={t('handOver.title')} open={refusal !== null}>
+			<Card>
+				<p>{t('handOver.lead')}</p>
+				<Form form={handOverForm} action={href(placeOf(props))} words={words} refused={refusal} phone={phone}>
+					<HandOver.Hidden name="id" value={patient.id} />
+					<HandOver.RadioGroup name="documentKind" values={documentKinds} />
+					<HandOver.TextField name="lastName" autoComplete="off" unkept />
+					<HandOver.TextField name="firstName" autoComplete="off" unkept />
+					<HandOver.TextField name="middleName" autoComplete="off" unkept />
+					<HandOver.TextField name="birthDate" type="date" autoComplete="off" short unkept />
+					<HandOver.TextField name="iin" inputMode="numeric" autoComplete="off" short unkept />
+					<HandOver.TextField name="documentNr" autoComplete="off" short unkept />
+					<HandOver.TextField name="iinAgain" inputMode="numeric" autoComplete="off" short unkept />
+					<HandOver.TextField name="documentNrAgain" autoComplete="off" short unkept />
+					<HandOver.TextField name="note" autoComplete="off" unkept />
+					<div>
+						<Submit intent="hand-over" label={t('handOver.go')} sending={t('handOver.sending')} about="patient" />
+					</div>
+				</Form>
+			</Card>
+		</Disclosure>
 	);
 }

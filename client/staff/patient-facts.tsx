@@ -24,7 +24,7 @@ export function PatientFacts({ patient }: PatientFactsProps) {
 	const { locale } = useFrame();
 	const t = useT(staffPatientsWords);
 	const tStaff = useT(staffWords);
-	const { lastName, firstName, middleName, level, provedBy, provedAt, blocked, erasure, isChild, counts, devices } = patient;
+	const { lastName, firstName, middleName, level, provedBy, provedAt, blocked, erasure, handover, isChild, counts, devices } = patient;
 	const proof = [t(`levels.${level}`), provedBy === null ? '' : t(`provers.${provedBy}`), provedAt === null ? '' : formatMoment(locale, provedAt)];
 	return (
 		<>
@@ -54,6 +54,10 @@ export function PatientFacts({ patient }: PatientFactsProps) {
 					<Fact name={t('requests')}>{formatNumber(locale, counts.requests)}</Fact>
 					<Fact name={t('links')}>{formatNumber(locale, counts.links)}</Fact>
 					<Fact name={t('apps')}>{formatNumber(locale, counts.apps)}</Fact>
+					<Fact name={t('handover')}>
+						{handover !== null &&
+							t(`handovers.${handover.state}`, { at: formatMoment(locale, handover.at), by: handover.by, reason: handover.reason })}
+					</Fact>
 				</Facts>
 				{!patient.isWhole && <Hint>{t('masked')}</Hint>}
 			</Card>

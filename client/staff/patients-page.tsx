@@ -16,6 +16,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { HandoverCode } from './handover-code.tsx';
 import { PatientActs } from './patient-acts.tsx';
 import { PatientFacts } from './patient-facts.tsx';
 import { PersonPhone } from './person-phone.tsx';
@@ -25,7 +26,7 @@ const path = '/staff/patients';
 type Found = PatientsPayload['found'][number];
 
 export function PatientsPage(props: PatientsPayload) {
-	const { mode, patient, q, search, outcome, attached, refused, phone } = props;
+	const { mode, patient, q, search, outcome, attached, handedOver, refused, phone } = props;
 	const t = useT(staffPatientsWords);
 	const tStaff = useT(staffWords);
 	const href = useHref();
@@ -61,6 +62,7 @@ export function PatientsPage(props: PatientsPayload) {
 						<p>{outcomes[outcome]}</p>
 					</Notice>
 				)}
+				{handedOver !== null && <HandoverCode {...handedOver} />}
 				{patient !== null && (
 					<>
 						<PatientFacts patient={patient} />

@@ -57,6 +57,7 @@ export function Form({ form, action, words, refused, typed = null, phone, captch
 				data-given={refused?.mark ?? given ?? undefined}
 				data-about={about}
 				data-account={person?.mark}
+				data-refused={refused !== null || undefined}
 				data-forgets={form.forgets || undefined}
 				data-uploads={form.uploads ?? undefined}
 				{...(form.encoding === 'multipart' ? { encType: 'multipart/form-data' } : {})}

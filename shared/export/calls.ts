@@ -36,7 +36,7 @@ const resultCsv = defineCall('results.csv', {
 });
 
 /** What one file of a download holds. */
-const part = z.object({
+export const exportPart = z.object({
 	requests: z.int().min(1),
 	/** Days of its first and its last request, in Almaty. */
 	from: z.iso.date(),
@@ -44,7 +44,7 @@ const part = z.object({
 	/** Of the laboratory's files, at most. */
 	fileBytes: z.int().min(0),
 });
-export type ExportPart = z.output<typeof part>;
+export type ExportPart = z.output<typeof exportPart>;
 
 const plan = defineCall('export.plan', {
 	summary: 'Years of which the account has results, and the parts in which those of a year, or all of them, can be taken in each format. It tells no value',
@@ -54,7 +54,7 @@ const plan = defineCall('export.plan', {
 		/** The newest first. */
 		years: z.array(z.object({ year: z.string(), requests: z.int().min(1) })),
 		requests: z.int().min(0),
-		parts: z.object({ archive: z.array(part), pdf: z.array(part), fhir: z.array(part), csv: z.array(part) }),
+		parts: z.object({ archive: z.array(exportPart), pdf: z.array(exportPart), fhir: z.array(exportPart), csv: z.array(exportPart) }),
 	}),
 	errors: ['unauthorised', 'bad-request'],
 	audience: 'patient',
@@ -155,7 +155,7 @@ const selectionReply = z.object({
 	),
 	/** Chosen ones that are not the doctor’s. */
 	gone: z.int().min(0),
-	parts: z.object({ pdf: z.array(part), csv: z.array(part), fhir: z.array(part) }),
+	parts: z.object({ pdf: z.array(exportPart), csv: z.array(exportPart), fhir: z.array(exportPart) }),
 });
 export type Selection = z.output<typeof selectionReply>;
 

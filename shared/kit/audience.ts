@@ -4,17 +4,31 @@
  */
 import type { Scope } from './scope.ts';
 
-const audiences = ['anyone', 'laboratory', 'order', 'result', 'house-call', 'flow', 'app', 'patient', 'doctor', 'representative', 'partner', 'staff'] as const;
+const audiences = [
+	'anyone',
+	'laboratory',
+	'order',
+	'result',
+	'house-call',
+	'handover',
+	'flow',
+	'app',
+	'patient',
+	'doctor',
+	'representative',
+	'partner',
+	'staff',
+] as const;
 /**
- * `order`, `result` and `house-call` are tokens of one object, `flow` that of somebody who is at the steps of a sign-in, a registration or a recovery, `app` that of another maker's app that a
+ * `order`, `result`, `house-call` and `handover` are tokens of one object, `flow` that of somebody who is at the steps of a sign-in, a registration or a recovery, `app` that of another maker's app that a
  * patient has let in, `laboratory` the key of the laboratory's own system, the rest are roles of accounts.
  */
 export type Audience = (typeof audiences)[number];
 /** Audiences whose token opens one object: their calls name it by `owner`. */
-export type ObjectAudience = 'order' | 'result' | 'house-call';
+export type ObjectAudience = 'order' | 'result' | 'house-call' | 'handover';
 /** What belongs to somebody: a call that names one is answered to its owner alone. */
 export type ObjectKind =
-	| ObjectAudience
+	| Exclude<ObjectAudience, 'handover'>
 	| 'template'
 	| 'session'
 	| 'ward'
@@ -145,6 +159,15 @@ export type Principal =
 			readonly accessHash: string;
 	  }
 	| {
+			/** Somebody to whom the front desk has handed an archive of results over. */
+			readonly kind: 'handover';
+			readonly handoverId: string;
+			/** Whose results. */
+			readonly patientId: string;
+			/** Which access opened it, as the store keeps it. */
+			readonly accessHash: string;
+	  }
+	| {
 			readonly kind: 'flow';
 			/** Which flow it is, as the store keeps it. */
 			readonly flowHash: string;
@@ -184,5 +207,6 @@ export const admits = (entry: { readonly audience: Audiences }, audience: Audien
 export function objectOf(principal: Principal): string | null {
 	if (principal.kind === 'order') return principal.orderId;
 	if (principal.kind === 'house-call') return principal.houseCallId;
+	if (principal.kind === 'handover') return principal.handoverId;
 	return principal.kind === 'result' ? principal.requestId : null;
 }

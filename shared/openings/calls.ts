@@ -5,9 +5,9 @@ import { secretId } from '#shared/kit/schemas.ts';
 
 /**
  * The right by which it was opened. `receipt`: number and password; `link`: what its owner shared: a link and its PIN, a code at a counter, or a doctor's account; `account`: the account that shows it; `family`: a parent's account that acts for the
- * child; `doctor`: the doctor whom the laboratory names on the request; `app`: another maker's app that the account let in.
+ * child; `doctor`: the doctor whom the laboratory names on the request; `app`: another maker's app that the account let in; `handover`: an archive that the front desk handed over to its owner.
  */
-const openingBasis = z.enum(['receipt', 'link', 'account', 'family', 'doctor', 'app']);
+const openingBasis = z.enum(['receipt', 'link', 'account', 'family', 'doctor', 'app', 'handover']);
 export type OpeningBasis = z.infer<typeof openingBasis>;
 
 /**
@@ -20,9 +20,9 @@ export type OpeningForm = z.infer<typeof openingForm>;
 /**
  * Who it was, as the one who asks may know it: `you`; `family`, an account that acts or acted for the person, or the person whom one acts for, by name; `other-account`, in which the result stood before;
  * `doctor`, by name and places of work; `receipt`, a holder of number and password; `link`, a holder of the link that was made for this person; `counter`, who was shown it at a counter; `chosen-doctor`, a
- * doctor to whose account it was opened, by name; `app`, one that was let in for this person, by name; `other-link`, one of another account's links, of whatever kind.
+ * doctor to whose account it was opened, by name; `app`, one that was let in for this person, by name; `handover`, who had the link and the code of an archive that the front desk handed over to this person; `other-link`, one of another account's links, of whatever kind.
  */
-const openingReader = z.enum(['you', 'family', 'other-account', 'doctor', 'receipt', 'link', 'counter', 'chosen-doctor', 'app', 'other-link']);
+const openingReader = z.enum(['you', 'family', 'other-account', 'doctor', 'receipt', 'link', 'counter', 'chosen-doctor', 'app', 'handover', 'other-link']);
 export type OpeningReader = z.infer<typeof openingReader>;
 
 const opening = z.object({

@@ -51,6 +51,11 @@ export const openingWords = defineWords('openings', {
 			kz: 'Сіз нәтиже ашқан дәрігер: {{name}}',
 		},
 		app: { ru: 'Приложение: {{name}}', en: 'App: {{name}}', kz: 'Қосымша: {{name}}' },
+		handover: {
+			ru: 'Вы, по ссылке и коду из регистратуры',
+			en: 'You, by the link and the code from the front desk',
+			kz: 'Сіз, тіркеу бөлімінің сілтемесі мен коды арқылы',
+		},
 		'other-link': {
 			ru: 'Человек со ссылкой из другого кабинета',
 			en: 'Somebody with a link from another account',
@@ -58,6 +63,11 @@ export const openingWords = defineWords('openings', {
 		},
 	},
 	basis: {
+		handover: {
+			ru: 'Право: архив выдан в регистратуре по документу',
+			en: 'Right: the front desk handed the archive over, by a document',
+			kz: 'Құқық: архивті тіркеу бөлімі құжат бойынша берді',
+		},
 		receipt: { ru: 'Право: номер и пароль с чека', en: 'Right: the receipt’s number and password', kz: 'Құқық: чектегі нөмір мен құпиясөз' },
 		link: { ru: 'Право: владелец результата поделился им', en: 'Right: the owner of the result shared it', kz: 'Құқық: нәтиже иесі онымен бөлісті' },
 		account: { ru: 'Право: результат был в этом кабинете', en: 'Right: the result was in that account', kz: 'Құқық: нәтиже сол кабинетте болған' },

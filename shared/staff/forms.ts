@@ -137,6 +137,14 @@ export const erasePatientForm = defineForm('staff/erase', z.object({ id: secretI
 	call: 'staff.patient.erase',
 	secrets: ['iin', 'iinAgain', 'documentNr', 'documentNrAgain'],
 });
+const handing = { note: line(500).min(1, 'required'), ...document };
+export const handOverBody = z.object(handing).superRefine(checkSeen);
+export const handOverForm = defineForm('staff/hand-over', z.object({ id: secretId, ...handing }).superRefine(checkSeen), {
+	call: 'staff.patient.hand-over',
+	secrets: ['iin', 'iinAgain', 'documentNr', 'documentNrAgain'],
+});
+/** What was handed over a moment ago, as it is passed on to the page that tells it once. */
+export const handedOver = z.object({ handoverOf: secretId, code: z.string().regex(/^\d{8}$/), expiresAt: z.iso.datetime() });
 export const keepPatientForm = defineForm('staff/keep', z.object({ id: secretId, note: reason }), { call: 'staff.patient.keep' });
 
 /** Of whatever type a system calls it: a file that is no table is known by its first bytes, and told what helps. */

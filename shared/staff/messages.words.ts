@@ -84,6 +84,11 @@ export const staffMessagesWords = defineWords('staff-messages', {
 		'contact-changed': { ru: 'Контакт изменён', en: 'Contact changed', kz: 'Байланыс өзгертілді' },
 		'telegram-connected': { ru: 'Telegram подключён', en: 'Telegram connected', kz: 'Telegram қосылды' },
 		'password-changed': { ru: 'Пароль изменён', en: 'Password changed', kz: 'Құпиясөз өзгертілді' },
+		handover: {
+			ru: 'Архив результатов, выданный в регистратуре',
+			en: 'Archive of results from the front desk',
+			kz: 'Тіркеу бөлімі берген нәтижелер архиві',
+		},
 		'erasure-asked': { ru: 'Удаление кабинета', en: 'Erasing of the account', kz: 'Кабинетті жою' },
 		passkey: { ru: 'Ключи доступа', en: 'Passkeys', kz: 'Кіру кілттері' },
 		'app-allowed': { ru: 'Доступ для приложения', en: 'Access for an app', kz: 'Қосымшаға рұқсат' },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
-import { blockForm, eraseBody, findPatientForm, keepPatientForm, proveBody, unblockForm } from './forms.ts';
+import { blockForm, eraseBody, findPatientForm, handOverBody, keepPatientForm, proveBody, unblockForm } from './forms.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
 const asStaff = { audience: 'staff', checksCity: false } as const;
@@ -78,6 +78,8 @@ const patient = foundPatient.extend({
 	blocked: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
 	/** The account waits to be erased: when that is due, who asked (empty for the owner) and why. `isBegun`: it cannot be taken back. Null for one that stays. */
 	erasure: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), eraseAt: z.iso.datetime(), isBegun: z.boolean() }).nullable(),
+	/** The newest archive of results that the front desk has handed over: when, who did it and why, and what became of it. Null for none. */
+	handover: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), state: z.enum(['waiting', 'opened', 'over']) }).nullable(),
 	children: z.array(relative),
 	guardians: z.array(relative),
 	/** Sessions that are open, last used first. */
@@ -164,4 +166,16 @@ const keep = defineCall('staff.patient.keep', {
 	right: 'erasures',
 });
 
-export const staffPatientCalls = [search, found, view, prove, block, unblock, erase, keep] as const;
+const handOver = defineCall('staff.patient.hand-over', {
+	...one,
+	method: 'POST',
+	summary:
+		'The front desk has seen the owner’s document and has their request in writing: all results of the account as an archive. A link goes to the phone on file, the code is told here, once, and neither opens anything alone; the one before ends. `ask-reception`: the identity of the account was never proved; `not-same-person`: names, birth date or IIN are others; `not-available`: no phone that gets text messages; `conflict`: the account is shut, waits to be erased, or is a child’s; `too-many`: three within a day. Of the document its kind and last four signs are kept, in the journal',
+	path: '/account/staff/patients/:id/handover',
+	body: handOverBody,
+	reply: z.object({ code: z.string(), expiresAt: z.iso.datetime() }),
+	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'ask-reception', 'not-same-person', 'not-available', 'conflict', 'too-many'],
+	right: 'identities',
+});
+
+export const staffPatientCalls = [search, found, view, prove, block, unblock, erase, keep, handOver] as const;

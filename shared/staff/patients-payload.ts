@@ -21,6 +21,8 @@ export interface PatientsPayload {
 	readonly mayProve: boolean;
 	readonly mayBlock: boolean;
 	readonly mayErase: boolean;
+	/** Told a moment ago, and never again: the code of the archive that was handed over, and until when it opens. Null for none. */
+	readonly handedOver: { readonly code: string; readonly expiresAt: string } | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

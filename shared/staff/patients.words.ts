@@ -205,6 +205,73 @@ export const staffPatientsWords = defineWords('staff-patients', {
 		},
 		begun: { ru: 'Кабинет удаляется.', en: 'The account is being erased.', kz: 'Кабинет жойылып жатыр.' },
 	},
+	handover: { ru: 'Архив в регистратуре', en: 'Archive from the front desk', kz: 'Тіркеу бөлімі берген архив' },
+	handovers: {
+		waiting: {
+			ru: '{{at}}, {{by}}: {{reason}}. Ещё не открыт',
+			en: '{{at}}, {{by}}: {{reason}}. Not opened yet',
+			kz: '{{at}}, {{by}}: {{reason}}. Әлі ашылмаған',
+		},
+		opened: { ru: '{{at}}, {{by}}: {{reason}}. Открыт', en: '{{at}}, {{by}}: {{reason}}. Opened', kz: '{{at}}, {{by}}: {{reason}}. Ашылған' },
+		over: {
+			ru: '{{at}}, {{by}}: {{reason}}. Не открыт, больше не действует',
+			en: '{{at}}, {{by}}: {{reason}}. Not opened, no longer valid',
+			kz: '{{at}}, {{by}}: {{reason}}. Ашылмаған, енді жарамсыз',
+		},
+	},
+	handOver: {
+		title: { ru: 'Выдать архив результатов', en: 'Hand over an archive of results', kz: 'Нәтижелер архивін беру' },
+		lead: {
+			ru: 'Для того, кто не может войти в кабинет. Человек перед вами, с документом и письменной просьбой. Вводите то, что написано в документе. На телефон из кабинета уйдёт ссылка, код для неё появится здесь: скажите его человеку. Результатов вы не увидите, выдача останется в журнале, человеку придёт сообщение.',
+			en: 'For who cannot sign in. The person is before you, with a document and a request in writing. Type what the document says. A link goes to the phone of the account, and its code appears here: tell it to the person. You will see no results; it stands in the journal, and the person is sent a message.',
+			kz: 'Кабинетке кіре алмайтын адамға. Адам алдыңызда, құжаты мен жазбаша өтініші бар. Құжатта жазылғанды енгізіңіз. Кабинеттегі телефонға сілтеме барады, оның коды осында шығады: кодты адамға айтыңыз. Нәтижелерді сіз көрмейсіз, бұл журналда қалады, адамға хабарлама барады.',
+		},
+		note: {
+			ru: 'Например, номер письменной просьбы. Запись видна сотрудникам, человеку — нет.',
+			en: 'For example the number of the request in writing. The staff sees it, the person does not.',
+			kz: 'Мысалы, жазбаша өтініштің нөмірі. Жазба қызметкерлерге көрінеді, адамға көрінбейді.',
+		},
+		errors: {
+			'ask-reception': {
+				ru: 'Личность владельца этого кабинета не подтверждена. Ничего не изменено. Сначала человек должен восстановить вход и подтвердить личность.',
+				en: 'The identity of this account’s owner was never confirmed. Nothing was changed. The person has to get back in and confirm their identity first.',
+				kz: 'Бұл кабинет иесінің жеке басы расталмаған. Ештеңе өзгерген жоқ. Алдымен адам кіруді қалпына келтіріп, жеке басын растауы керек.',
+			},
+			'not-same-person': {
+				ru: 'Имя, дата рождения или ИИН в документе не те, что в кабинете. Ничего не изменено.',
+				en: 'Name, date of birth or IIN in the document is not that of the account. Nothing was changed.',
+				kz: 'Құжаттағы аты-жөні, туған күні немесе ЖСН кабинеттегіден өзге. Ештеңе өзгерген жоқ.',
+			},
+			'not-available': {
+				ru: 'В кабинете нет подтверждённого мобильного телефона: ссылку отправить некуда. Ничего не изменено. Распечатайте результаты.',
+				en: 'The account has no confirmed mobile phone: there is nowhere to send the link. Nothing was changed. Print the results.',
+				kz: 'Кабинетте расталған ұялы телефон жоқ: сілтемені жіберетін жер жоқ. Ештеңе өзгерген жоқ. Нәтижелерді басып шығарыңыз.',
+			},
+			conflict: {
+				ru: 'Кабинет закрыт, ждёт удаления, детский или только что изменился. Ничего не выдано. Откройте страницу заново.',
+				en: 'The account is closed, waits to be erased, is a child’s, or has just changed. Nothing was handed over. Open the page anew.',
+				kz: 'Кабинет жабық, жойылуды күтуде, баланікі немесе жаңа ғана өзгерді. Ештеңе берілген жоқ. Бетті қайта ашыңыз.',
+			},
+			'too-many': {
+				ru: 'За сутки архив уже выдавали три раза. Ничего не изменено.',
+				en: 'An archive was handed over three times within a day already. Nothing was changed.',
+				kz: 'Бір тәулікте архив үш рет берілді. Ештеңе өзгерген жоқ.',
+			},
+		},
+		go: { ru: 'Выдать архив', en: 'Hand the archive over', kz: 'Архивті беру' },
+		sending: { ru: 'Выдаём…', en: 'Handing over…', kz: 'Берілуде…' },
+		done: { ru: 'Ссылка ушла на телефон из кабинета', en: 'The link went to the phone of the account', kz: 'Сілтеме кабинеттегі телефонға жіберілді' },
+		tell: {
+			ru: 'Скажите человеку код или запишите для него. Больше он показан не будет.',
+			en: 'Tell the person this code, or write it down for them. It will not be shown again.',
+			kz: 'Кодты адамға айтыңыз немесе жазып беріңіз. Ол қайта көрсетілмейді.',
+		},
+		until: {
+			ru: 'Открыть архив можно один раз, до {{untilMoment}}.',
+			en: 'The archive can be opened once, until {{untilMoment}}.',
+			kz: 'Архивті бір рет, {{untilMoment}} дейін ашуға болады.',
+		},
+	},
 	erase: {
 		title: { ru: 'Удалить кабинет по просьбе владельца', en: 'Erase the account as its owner asks', kz: 'Кабинетті иесінің сұрауымен жою' },
 		lead: {

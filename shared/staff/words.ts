@@ -455,6 +455,7 @@ export const staffWords = defineWords('staff', {
 		'patient-prove': { ru: 'подтвердил личность по документу', en: 'confirmed an identity by a document', kz: 'жеке басын құжатпен растады' },
 		'patient-block': { ru: 'закрыл кабинет', en: 'closed an account', kz: 'кабинетті жапты' },
 		'patient-erase': { ru: 'попросил удалить кабинет', en: 'had an account erased', kz: 'кабинетті жоюды сұрады' },
+		'patient-hand-over': { ru: 'выдал архив результатов', en: 'handed an archive of results over', kz: 'нәтижелер архивін берді' },
 		'patient-keep': { ru: 'отменил удаление кабинета', en: 'kept an account from being erased', kz: 'кабинетті жоюдан бас тартты' },
 		'patient-unblock': { ru: 'открыл кабинет', en: 'opened an account', kz: 'кабинетті ашты' },
 		'order-reads': { ru: 'смотрел, кто читал заказ', en: 'read who had read an order', kz: 'тапсырысты кім оқығанын қарады' },

@@ -125,6 +125,7 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'lis.content': { texts: [], pictures: [] },
 	'lis.keys.make': { name: 'lims', scopes: ['orders.read'] },
 	'doctor.patients': { iin: '900514400123' },
+	'handover.open': { token: 'A'.repeat(22), code: '12345678' },
 	'staff.patient.prove': {
 		code: '12345678',
 		documentKind: 'id-card',

@@ -19,10 +19,11 @@ export interface Sqlite {
 	readonly raw: DatabaseSync;
 }
 
-/** An empty laboratory. */
-export function sqliteLaboratory(): Sqlite {
+/** An empty laboratory. @param before a migration: as it was before that one; left out: as it is */
+export function sqliteLaboratory({ before }: { readonly before?: string } = {}): Sqlite {
 	const raw = new DatabaseSync(':memory:');
-	for (const file of readdirSync(folder).toSorted()) raw.exec(readFileSync(`${folder}/${file}`, 'utf8'));
+	const files = readdirSync(folder).toSorted();
+	for (const file of before === undefined ? files : files.slice(0, files.indexOf(before))) raw.exec(readFileSync(`${folder}/${file}`, 'utf8'));
 	const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 	const statementOf = (sql: string) => {
 		const known = prepared.get(sql) ?? raw.prepare(sql);

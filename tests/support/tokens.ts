@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { addPatient, signIn } from './accounts.ts';
 import { letIn } from './apps.ts';
+import { handedOver, takenOver } from './handovers.ts';
 import { attach } from './attachments.ts';
 import { flowWithCode } from './flows.ts';
 import { madeHouseCall } from './house-calls.ts';
@@ -56,6 +57,16 @@ export const tokenMakers = {
 	'house-call': async (): Promise<Token> => {
 		const { id, access } = await madeHouseCall();
 		return { token: access, id, more: {} };
+	},
+	/** Of an archive that the front desk handed over. */
+	handover: async (): Promise<Token> => {
+		const { id, access, token } = await takenOver();
+		return { token: access, id, more: { token } };
+	},
+	/** The link to one, with its code. */
+	'handover-link': async (): Promise<Token> => {
+		const { token, code } = await handedOver();
+		return { token, id: '', more: { code } };
 	},
 	/** A link to a result, with its PIN. */
 	share: shared,

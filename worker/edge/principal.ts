@@ -13,6 +13,7 @@ import type { OpenResult, Proofs } from './proofs.ts';
 const resultCookie = 'auth-result';
 const orderCookie = 'auth-order';
 const houseCallCookie = 'auth-house-call';
+const handoverCookie = 'auth-handover';
 const sessionCookie = 'auth-session';
 /** A role has a cookie of its own beside the session: one role's opens only that role's pages. */
 const roleCookies = {
@@ -32,6 +33,8 @@ const flowSeconds = 30 * 60;
 /** The longest that the backend keeps a session. */
 const sessionSeconds = 30 * 24 * 3600;
 const resultSeconds = 30 * 60;
+/** As long as the backend lets an archive be taken. */
+const handoverSeconds = 2 * 3600;
 /** As long as the backend keeps an access from its last proof on; whether it still opens anything is the backend's to say. */
 const orderSeconds = 60 * 24 * 3600;
 const maxOrders = 5;
@@ -45,6 +48,7 @@ function proofsOf(c: EdgeContext): Proofs {
 		result: readResult(readCookie(c, resultCookie)),
 		orders: readPairs(readCookie(c, orderCookie)),
 		houseCalls: readPairs(readCookie(c, houseCallCookie)),
+		handover: readPairs(readCookie(c, handoverCookie))[0] ?? null,
 	};
 	c.set('proofs', proofs);
 	return proofs;
@@ -79,6 +83,8 @@ export const openOrders = (c: EdgeContext): readonly string[] => proofsOf(c).ord
 const houseCallAccess = (c: EdgeContext, id: string): string | null => proofsOf(c).houseCalls.find(([one]) => one === id)?.[1] ?? null;
 /** Ids of the house calls that this browser may read. */
 export const openHouseCalls = (c: EdgeContext): readonly string[] => proofsOf(c).houseCalls.map(([id]) => id);
+/** Id of the archive that the front desk handed over to this browser; null for none. */
+export const openHandover = (c: EdgeContext): string | null => proofsOf(c).handover?.[0] ?? null;
 /** Id of the newest order that was made in this browser. */
 export const newestOrder = (c: EdgeContext): string | null => proofsOf(c).orders[0]?.[0] ?? null;
 
@@ -90,6 +96,7 @@ export const tokensOf = (c: EdgeContext): Tokens => ({
 		if (audience === 'flow') return flowToken(c);
 		if (audience === 'order') return objectId === null ? null : orderAccess(c, objectId);
 		if (audience === 'house-call') return objectId === null ? null : houseCallAccess(c, objectId);
+		if (audience === 'handover') return proofsOf(c).handover?.[0] === objectId ? (proofsOf(c).handover?.[1] ?? null) : null;
 		if (audience === 'result') return openResult(c)?.id === objectId ? (openResult(c)?.access ?? null) : null;
 		return hasRole(c, audience) ? sessionToken(c) : null;
 	},
@@ -158,6 +165,7 @@ function leaveStrangeDevice(c: EdgeContext): void {
 	writeCookie(c, strangeCookie, '', { maxAge: 0, httpOnly: true });
 	writeOrders(c, []);
 	dropHouseCalls(c);
+	dropHandover(c);
 	dropResult(c);
 }
 
@@ -184,10 +192,23 @@ export function dropFlow(c: EdgeContext): void {
 export function keepToken(c: EdgeContext, audience: ObjectAudience, id: string, access: string, expiresAt?: string): void {
 	if (audience === 'order') return keepOrder(c, id, access);
 	if (audience === 'house-call') return keepHouseCall(c, id, access);
+	if (audience === 'handover') return keepHandover(c, id, access);
 	const until = expiresAt === undefined ? null : Date.parse(expiresAt);
 	proofsOf(c).result = { id, access, until };
 	const value = [id, access, ...(until === null ? [] : [Math.floor(until / 1000)])].join('.');
 	writeCookie(c, resultCookie, value, { maxAge: isStrange(c) ? null : resultSeconds, httpOnly: true });
+}
+
+/** One at a time: the next takes its place. */
+function keepHandover(c: EdgeContext, id: string, access: string): void {
+	proofsOf(c).handover = [id, access];
+	writeCookie(c, handoverCookie, `${id}.${access}`, { maxAge: isStrange(c) ? null : handoverSeconds, httpOnly: true });
+}
+
+function dropHandover(c: EdgeContext): void {
+	if (proofsOf(c).handover === null) return;
+	proofsOf(c).handover = null;
+	writeCookie(c, handoverCookie, '', { maxAge: 0, httpOnly: true });
 }
 
 /** Takes the access to a result out of this browser; what the backend thinks of it is the backend's to say. */

@@ -14,4 +14,6 @@ export interface Proofs {
 	orders: readonly (readonly [id: string, access: string])[];
 	/** The same of house calls. */
 	houseCalls: readonly (readonly [id: string, access: string])[];
+	/** An archive that the front desk handed over; null for none. */
+	handover: readonly [id: string, access: string] | null;
 }

@@ -27,6 +27,8 @@ import { contactsHandlers } from './contacts/index.ts';
 import { helpfulHandlers } from './helpful/index.ts';
 import { importHandlers } from './imports/index.ts';
 import { healthHandlers } from './health/index.ts';
+import { handoverAccess } from './handover/access.ts';
+import { handoverHandlers } from './handover/index.ts';
 import { houseCallAccess } from './house-call/access.ts';
 import { houseCallHandlers } from './house-call/index.ts';
 import { laboratory } from './keys/laboratory.ts';
@@ -88,6 +90,7 @@ export const makeLab = () =>
 			...requestHandlers,
 			...keyHandlers,
 			...exportHandlers,
+			...handoverHandlers,
 			...healthHandlers,
 			...contactsHandlers,
 			...helpfulHandlers,
@@ -130,6 +133,7 @@ export const makeLab = () =>
 			order: orderAccess,
 			'house-call': houseCallAccess,
 			result: resultAccess,
+			handover: handoverAccess,
 			flow: flowAccess,
 			app: appAccess,
 			...accountResolvers,

@@ -53,6 +53,8 @@ export interface PersonalRequest extends PublicRequest {
 	readonly basket: readonly number[];
 	/** The one request of results that this browser may read now. */
 	readonly openResult: { readonly id: string; readonly access: string; /** Milliseconds since 1970. */ readonly until: number | null } | null;
+	/** Id of the archive that the front desk handed over to this browser; null for none. */
+	readonly openHandover: string | null;
 	readonly orderAccess: (orderId: string) => string | null;
 	readonly newestOrder: string | null;
 	/** Who is signed in; null for nobody, and on pages that are anybody's also while the backend does not say. */

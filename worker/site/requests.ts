@@ -7,7 +7,7 @@ import { readBasket } from '#worker/edge/basket.ts';
 import { callIn } from '#worker/edge/bind-call.ts';
 import { isCaptchaDue } from '#worker/edge/captcha-due.ts';
 import { loginPath } from '#worker/edge/guard.ts';
-import { lostSession, newestOrder, openResult, orderAccess, roleOf } from '#worker/edge/principal.ts';
+import { lostSession, newestOrder, openHandover, openResult, orderAccess, roleOf } from '#worker/edge/principal.ts';
 import type { PersonState } from '#worker/edge/person.ts';
 import { siteFigures } from '#worker/edge/site-figures.ts';
 import { siteStatus } from '#worker/edge/site-status.ts';
@@ -49,6 +49,7 @@ export function personalRequest(
 		callIn: (cityId) => callIn(c, cityId),
 		basket: readBasket(c),
 		openResult: openResult(c),
+		openHandover: openHandover(c),
 		orderAccess: (id) => orderAccess(c, id),
 		newestOrder: newestOrder(c),
 		person: state.kind === 'person' ? state.person : null,

@@ -7,7 +7,8 @@ import { showKept } from './show.ts';
  */
 export function restoreInto(sent: HTMLFormElement, drawn: HTMLElement): void {
 	const form = drawn.querySelector<HTMLFormElement>(`form[data-form="${sent.dataset.form ?? ''}"]`);
-	if (!form) return;
+	// One that was taken is drawn anew beside what came of it: what was typed is done with.
+	if (form?.dataset.refused === undefined) return;
 	let all = true;
 	for (const { name, files } of inputs(sent, 'input[type=file]')) {
 		if (!files?.length) continue;

@@ -52,6 +52,7 @@ const addresses: Readonly<Partial<Record<PageId, (made: Made) => string>>> = {
 	'order-view': ({ orderId }) => `/order/${orderId}`,
 	'results-error': () => '/results/error?reason=expired',
 	'results-verify-code': () => '/results/verify/HHYQ-3XNT-6RM5-AEVN-KXU4-HJAU',
+	take: () => `/take/${'A'.repeat(22)}`,
 	shared: () => `/shared/${'A'.repeat(43)}`,
 	unsubscribe: () => `/unsubscribe/${'A'.repeat(43)}`,
 	'results-view': ({ resultId }) => `/results/${resultId}`,

@@ -32,8 +32,8 @@ test('whatever files a browser may send count against a budget', () => {
 	expect(takesFiles.length).toBeGreaterThan(0);
 });
 
-/** What a token of 256 bits opens is guarded by that, and by exact tries: a puzzle would guard nothing more (docs/decisions/family.md). */
-const byToken = ['share.open', 'share.open-shown', 'share.state'];
+/** What a token of 128 bits or more opens is guarded by that, and by exact tries: a puzzle would guard nothing more (docs/decisions/family.md). */
+const byToken = ['share.open', 'share.open-shown', 'share.state', 'handover.open', 'handover.state'];
 /** The link of a letter, whose token cannot be guessed: it ends letters, which settings take back (docs/decisions/patient.md). */
 const byLetter = ['notifications.state', 'notifications.unsubscribe'];
 /** They change nothing, and are asked with each few letters: a limit of their own guards them (docs/decisions/points.md). */
@@ -120,6 +120,7 @@ test('anyone who is let in is let in by one of these calls, each of them a post'
 	]);
 	expect(grantedBy('result')).toEqual(['offer.open', 'results.login', 'share.open', 'share.open-shown']);
 	expect(grantedBy('order')).toEqual(['order.create', 'order.prove']);
+	expect(grantedBy('handover')).toEqual(['handover.open']);
 	expect(grantedBy('house-call')).toEqual(['house-call.create']);
 	expect(callIds.filter((id) => callEntry(id).grants !== null && callEntry(id).method !== 'POST')).toEqual([]);
 });

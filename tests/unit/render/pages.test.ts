@@ -42,6 +42,7 @@ const added = [
 	'/logout',
 	'/cabinet/doctors/{id}',
 	'/shared/{token}',
+	'/take/{token}',
 	'/unsubscribe/{token}',
 	'/oauth/authorize',
 	'/results/verify',

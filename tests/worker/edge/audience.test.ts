@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { callEntry, callIds, type CallId } from '#shared/calls.ts';
 import { admits, type Audience } from '#shared/kit/audience.ts';
 import { contract } from '#tests/support/call-samples.ts';
+import { takenOver } from '#tests/support/handovers.ts';
 import { madeHouseCall } from '#tests/support/house-calls.ts';
 import { ask, placed, requested } from '#tests/support/laboratory.ts';
 import { addSugar, open, send } from '#tests/support/results.ts';
@@ -17,9 +18,9 @@ interface Own {
 	readonly token: string;
 }
 /** For each audience with a token of one object, two objects with a token each. */
-const own = { order: [] as Own[], result: [] as Own[], 'house-call': [] as Own[] };
+const own = { order: [] as Own[], result: [] as Own[], 'house-call': [] as Own[], handover: [] as Own[] };
 /** Of which another kind's token is a stranger's. */
-const foreignOf = { order: 'result', result: 'order', 'house-call': 'order' } as const;
+const foreignOf = { order: 'result', result: 'order', 'house-call': 'order', handover: 'order' } as const;
 beforeAll(async () => {
 	await seedSite();
 	const [glucose, sugar] = [await idOf('BIO-001'), await addSugar()];
@@ -36,6 +37,8 @@ beforeAll(async () => {
 		own.result.push({ id: result.id, token: result.access });
 		const houseCall = await madeHouseCall();
 		own['house-call'].push({ id: houseCall.id, token: houseCall.access });
+		const handover = await takenOver();
+		own.handover.push({ id: handover.id, token: handover.access });
 	}
 });
 
@@ -73,7 +76,7 @@ describe('calls of the laboratory’s own system', () => {
 	});
 });
 
-describe.each(['order', 'result', 'house-call'] as const)('calls with a token of one %s', (audience) => {
+describe.each(['order', 'result', 'house-call', 'handover'] as const)('calls with a token of one %s', (audience) => {
 	// A call that ends the object, or the access it is made with, comes after those that need it.
 	const last: readonly CallId[] = ['order.cancel', 'house-call.cancel', 'results.close', 'order.forget', 'house-call.forget'];
 	const ends = (id: CallId) => last.indexOf(id);
@@ -111,6 +114,7 @@ it('every call has an audience, and one with a token of one object says which me
 	for (const id of callIds) {
 		const entry = callEntry(id);
 		// One of accounts that names an object says what it is.
-		expect(admits(entry, 'order') || admits(entry, 'result') || admits(entry, 'house-call') || entry.object !== null, id).toBe(entry.owner !== null);
+		const ofOne = (['order', 'result', 'house-call', 'handover'] as const).some((audience) => admits(entry, audience));
+		expect(ofOne || entry.object !== null, id).toBe(entry.owner !== null);
 	}
 });

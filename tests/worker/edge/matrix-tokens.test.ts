@@ -38,13 +38,13 @@ async function tell(id: CallId, object: string, token: string | undefined, membe
 }
 
 /** Everything that a token could have changed. */
-const tables = ['orders', 'result_requests', 'shares', 'attachments', 'house_calls'];
+const tables = ['orders', 'result_requests', 'shares', 'attachments', 'house_calls', 'handovers'];
 const rows = async () => {
 	const all = await env.LAB_DB.batch(tables.map((table) => env.LAB_DB.prepare(`SELECT * FROM ${table}`)));
 	return JSON.stringify(all.map(({ results }) => results));
 };
 
-const objectKinds = ['order', 'result', 'house-call'] as const satisfies readonly ObjectAudience[];
+const objectKinds = ['order', 'result', 'house-call', 'handover'] as const satisfies readonly ObjectAudience[];
 const ofObjects = callIds.flatMap((id) => objectKinds.filter((kind) => admits(callEntry(id), kind)).map((kind) => [id, kind] as const));
 /** What a link to a result opens is a result as well. */
 const fitting = (kind: ObjectAudience): readonly TokenKind[] => (kind === 'result' ? ['result', 'shared-result'] : [kind]);
@@ -132,6 +132,9 @@ const takes: Readonly<Partial<Record<CallId, readonly TokenKind[] | 'bearer'>>> 
 	'share.open': ['share'],
 	'share.open-shown': ['counter'],
 	'share.view': ['share'],
+	'handover.state': ['handover-link'],
+	'handover.open': ['handover-link'],
+	'handover.view': ['handover-link'],
 	'notifications.state': ['letter'],
 	'notifications.unsubscribe': ['letter'],
 };
@@ -143,6 +146,7 @@ describe.each(inBody)('%s, with a token in its body', (id) => {
 	const asker = async (): Promise<Token | null> => {
 		const { audience } = callEntry(id);
 		if (audienceList(audience).includes('patient')) return { token: (await signIn('patient', await addPatient())).token, id: nobodys, more: {} };
+		if (admits(callEntry(id), 'handover')) return tokenMakers.handover();
 		return admits(callEntry(id), 'result') ? tokenMakers['shared-result']() : null;
 	};
 	it('takes its own kinds, and says no to all others as to one that nobody made; nothing is changed by them', async () => {
@@ -159,7 +163,7 @@ describe.each(inBody)('%s, with a token in its body', (id) => {
 		for (const kind of kinds) {
 			const own = await tokenMakers[kind]();
 			// A link is told of to anyone who opened it by that very link.
-			const right = id === 'share.view' ? (who?.more ?? {}) : { ...own.more, [member]: own.token };
+			const right = id === 'share.view' || id === 'handover.view' ? (who?.more ?? {}) : { ...own.more, [member]: own.token };
 			expect((await tell(id, object, who?.token, right)).text).not.toBe(none.text);
 		}
 	});

@@ -13,6 +13,7 @@ import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { observationFhirId, reportFhirId } from '#worker/lab/export/fhir/ids.ts';
 import { app, letIn } from '#tests/support/apps.ts';
 import { newDoctor } from '#tests/support/doctor.ts';
+import { takenOver } from '#tests/support/handovers.ts';
 import { ask } from '#tests/support/laboratory.ts';
 import {
 	byAnotherReceipt,
@@ -47,6 +48,14 @@ async function acknowledge({ id, doctor }: Read): Promise<void> {
 	expect(answer.status).toBe(200);
 }
 
+/** Archives that the front desk handed over, by a request in them. */
+const handedOver = new Map<string, string>();
+async function byHandover(of: Read): Promise<string> {
+	const { id, access } = await takenOver(of);
+	handedOver.set(of.id, id);
+	return access;
+}
+
 /** How each call that gives values is asked for those of one result; what it gives; to whom of its audiences, where not to all; what has to be there first. */
 const calls: Partial<
 	Record<
@@ -67,6 +76,7 @@ const calls: Partial<
 	'results.csv': { path: ({ id }) => `${results}/csv?id=${id}`, form: 'csv', isFor: ofWhoseItIs },
 	'export.records': { path: () => '/account/patient-room/export/records?year=all&format=csv', form: 'csv' },
 	'export.archive': { path: () => '/account/patient-room/export/archive?year=all', form: 'archive' },
+	'handover.archive': { path: ({ id }) => `/api/handover/archive?id=${handedOver.get(id) ?? ''}`, form: 'archive' },
 	'fhir.observation': { path: ({ id }) => `/api/fhir/Observation/${observationFhirId(id, 'BIO-001', 0)}`, form: 'app' },
 	'fhir.observations': { path: () => '/api/fhir/Observation', form: 'app' },
 	'fhir.report': { path: ({ id }) => `/api/fhir/DiagnosticReport/${reportFhirId(id)}`, form: 'app' },
@@ -115,6 +125,13 @@ const readers = {
 			reported: { reader: 'app', basis: 'app', name: app.name, device: '' },
 		},
 	],
+	handover: [
+		{
+			who: 'handover',
+			access: byHandover,
+			reported: { reader: 'handover', basis: 'handover', name: '', device: 'Chrome, Android' },
+		},
+	],
 	doctor: [
 		{
 			who: 'doctor',
@@ -146,7 +163,7 @@ describe('every call whose reply has values of a result', () => {
 				hasValues(reply) ||
 				(bytes !== null &&
 					method === 'GET' &&
-					(ofResult || audienceList(audience).some((one) => one === 'doctor' || one === 'patient' || one === 'app')))
+					(ofResult || audienceList(audience).some((one) => one === 'doctor' || one === 'patient' || one === 'app' || one === 'handover')))
 			);
 		});
 		expect(giving.toSorted()).toEqual([...Object.keys(calls), ...withoutValues].toSorted());
@@ -273,7 +290,8 @@ describe('what is refused', () => {
 			},
 		});
 		const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-		const tokens = { result: receipt, patient: of.owner.token, doctor: of.doctor.token, app: (await letIn(of.owner.id)).access_token };
+		const handover = await byHandover(of);
+		const tokens = { result: receipt, patient: of.owner.token, doctor: of.doctor.token, app: (await letIn(of.owner.id)).access_token, handover };
 		// Once it is acknowledged it stands in the log, and waits no longer.
 		for (const [id, call] of Object.entries(calls).toSorted(([, a], [, b]) => Number(a.prepare !== undefined) - Number(b.prepare !== undefined))) {
 			await call.prepare?.(of);

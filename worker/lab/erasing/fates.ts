@@ -40,6 +40,7 @@ export const fates: Readonly<Record<string, Fate>> = {
 	app_codes: goes,
 	blocked_accounts: goes,
 	wards: goes,
+	handovers: goes,
 	/** A card is the network's: it stays, and is nobody's. */
 	cards: emptied('patient_id', 'owner_iin'),
 	erasures: stays('journal'),

@@ -12,7 +12,7 @@ import type { OwnedRequest, ReaderOfOwn } from '#worker/lab/results/owned.ts';
 import { reportOf } from '#worker/lab/results/reports.ts';
 import type { Takeable } from './store.ts';
 import { fhirFile, tableFile } from './files.ts';
-import { stillOwned, type Patient } from './still-owned.ts';
+import { stillOwned, type Owner } from './still-owned.ts';
 import type { ZipEntry } from './zip.ts';
 
 export interface ArchiveOf {
@@ -34,7 +34,7 @@ interface Listed {
 }
 
 /** Files one after another, each read when the one before has gone out. */
-export async function* archiveEntries(context: Patient, { requests, part, parts, noted }: ArchiveOf): AsyncGenerator<ZipEntry> {
+export async function* archiveEntries(context: Owner, { requests, part, parts, noted }: ArchiveOf): AsyncGenerator<ZipEntry> {
 	const t = translator(context.locale)(exportWords);
 	const index: Listed[] = [];
 	const taken: OwnedRequest[] = [];

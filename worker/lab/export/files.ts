@@ -5,6 +5,10 @@ import type { OwnedRequest, ReaderOfOwn } from '#worker/lab/results/owned.ts';
 import { bundleOf } from './fhir/bundle.ts';
 import { tableOf, type TabledRequest } from './table.ts';
 
+type Reading = ReaderOfOwn['principal'];
+const isOwner = (principal: Reading): principal is Extract<Reading, { readonly kind: 'patient' | 'handover' }> =>
+	principal.kind === 'patient' || principal.kind === 'handover';
+
 export const fhirFile = ({ locale, services, cityId, now, principal }: ReaderOfOwn, requests: readonly OwnedRequest[]): Uint8Array<ArrayBuffer> =>
 	new TextEncoder().encode(
 		JSON.stringify(
@@ -13,8 +17,8 @@ export const fhirFile = ({ locale, services, cityId, now, principal }: ReaderOfO
 				origin: services.origin,
 				cityId,
 				now,
-				patientId: principal.kind === 'patient' ? principal.patientId : null,
-				withIin: principal.kind === 'patient',
+				patientId: isOwner(principal) ? principal.patientId : null,
+				withIin: isOwner(principal),
 				...(principal.kind === 'doctor' ? { personOf: personAmong(requests) } : {}),
 			}),
 		),

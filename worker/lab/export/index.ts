@@ -1,23 +1,20 @@
 /** Calls by which a person takes results along. Who was sent a link reads, and takes nothing but the report. */
 import type { PrincipalOf } from '#shared/kit/audience.ts';
-import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { fhirType } from '#shared/kit/refusal.ts';
 import type { exportCalls } from '#shared/export/calls.ts';
-import { partLimits, partsOf, type ExportFormat } from '#shared/export/limits.ts';
-import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
-import { noteOpenings, type Noted } from '#worker/lab/openings/note.ts';
+import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { ownedRequest, type OwnedRequest } from '#worker/lab/results/owned.ts';
 import { reportsOf } from '#worker/lab/results/reports.ts';
 import { findRequestById } from '#worker/lab/results/requests-store.ts';
-import { archiveEntries, extentOf } from './archive.ts';
+import { extentOf } from './archive.ts';
 import { fhirFile, tableFile } from './files.ts';
 import { overTimeFile } from './over-time.ts';
+import { archivePart, nameOf, ofYear, partFor, yearOf } from './part-for.ts';
 import { described } from './parts.ts';
 import { selectionHandlers } from './selection.ts';
-import { stillOwned, type Patient } from './still-owned.ts';
-import { takeableOf, type Takeable } from './store.ts';
-import { zipOf } from './zip.ts';
+import { stillOwned } from './still-owned.ts';
+import { takeableOf } from './store.ts';
 
 type Reader = LabContext<PrincipalOf<'result' | 'patient'>>;
 
@@ -80,15 +77,7 @@ export const exportHandlers: HandlersOf<keyof typeof exportCalls> = {
 
 	...selectionHandlers,
 
-	'export.archive': async (context, { params: { year, part } }): Promise<Result<FileReply>> => {
-		const one = await partFor(context, year, part, 'archive');
-		if (!one.ok) return one;
-		const { requests, parts, noted } = one.value;
-		return success({
-			bytes: zipOf(archiveEntries(context, { requests, part, parts, noted }), new Date(context.now)),
-			fileName: nameOf(year, part, parts, 'zip'),
-		});
-	},
+	'export.archive': (context, { params: { year, part } }) => archivePart(context, year, part),
 };
 
 /** A request that was opened by a link is not given. */
@@ -97,28 +86,3 @@ async function oneRequest(context: Reader, id: string, form: 'fhir' | 'csv'): Pr
 	if (principal.kind === 'result' && principal.shareId !== null) return failure('not-found');
 	return ownedRequest(context, id, form, { withEarlier: false, withBasis: true });
 }
-
-const yearOf = ({ at }: Takeable): string => dayInAlmaty(at).slice(0, 4);
-const ofYear = (all: readonly Takeable[], year: string): Takeable[] => all.filter((one) => year === 'all' || yearOf(one) === year);
-
-interface PartFor {
-	readonly requests: readonly Takeable[];
-	readonly parts: number;
-	readonly noted: Noted;
-}
-
-/** The requests of a part, all of them written down before anything of any is given. */
-async function partFor(context: Patient, year: string, part: number, form: ExportFormat): Promise<Result<PartFor>> {
-	const parts = partsOf(ofYear(await takeableOf(context.db, context.principal.patientId), year), partLimits[form]);
-	const requests = parts[part - 1];
-	if (requests === undefined) return failure('not-found');
-	const noted = await noteOpenings(
-		context,
-		requests.map(({ id }) => ({ requestId: id, form })),
-	);
-	return success({ requests, parts: parts.length, noted });
-}
-
-/** `results-2026.zip`, `results-all-2-of-3.csv`: of nobody by its name. */
-const nameOf = (year: string, part: number, parts: number, ending: string): string =>
-	`results-${year}${parts === 1 ? '' : `-${String(part)}-of-${String(parts)}`}.${ending}`;

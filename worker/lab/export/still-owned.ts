@@ -4,9 +4,14 @@ import { failure, type Result } from '#shared/kit/errors.ts';
 import { owners } from '#worker/lab/account/owners-store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { ownedRequest, type OwnedRequest } from '#worker/lab/results/owned.ts';
+import { isOf } from './store.ts';
 
-export type Patient = LabContext<PrincipalOf<'patient'>>;
-type Taker = LabContext<PrincipalOf<'patient' | 'doctor'>>;
+/** The owner of results: signed in, or with an archive that the front desk has handed over. */
+export type Owner = LabContext<PrincipalOf<'patient' | 'handover'>>;
+type Taker = LabContext<PrincipalOf<'patient' | 'doctor' | 'handover'>>;
+
+const isTheirs = ({ db, principal }: Taker, id: string): Promise<boolean> =>
+	principal.kind === 'handover' ? isOf(db, principal.patientId, id) : owners.result(db, principal, id);
 
 /** `not-found` for one that is another person's by now. */
 export async function stillOwned(
@@ -14,5 +19,5 @@ export async function stillOwned(
 	id: string,
 	...how: [form: 'fhir' | 'csv' | 'archive' | 'pdf', reading: Parameters<typeof ownedRequest>[3]]
 ): Promise<Result<OwnedRequest>> {
-	return (await owners.result(context.db, context.principal, id)) ? ownedRequest(context, id, ...how) : failure('not-found');
+	return (await isTheirs(context, id)) ? ownedRequest(context, id, ...how) : failure('not-found');
 }

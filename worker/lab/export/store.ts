@@ -23,6 +23,10 @@ export async function takeableOf(db: Database, patientId: string): Promise<Takea
 	return results;
 }
 
+/** Whether a request is shown by an account. */
+export const isOf = async (db: Database, patientId: string, id: string): Promise<boolean> =>
+	(await db.prepare('SELECT 1 FROM result_requests WHERE id = ?1 AND patient_id = ?2').bind(id, patientId).first()) !== null;
+
 /** A request of a doctor with what tells it from others. */
 export interface Selected extends Takeable {
 	readonly internalNr: string;

@@ -82,7 +82,7 @@ export interface ReachedRow {
  * Somebody who the results are of, or for whom that person has opened them, read them since they were ready: not a doctor, whether it is the laboratory's order's or one that the person chose. What stood in a
  * list, or beside another result, was not opened.
  */
-const isOpened = `EXISTS (SELECT 1 FROM openings o WHERE o.request_id = f.request_id AND o.at >= f.ready_at AND o.basis IN ('receipt', 'link', 'account', 'family', 'app')
+const isOpened = `EXISTS (SELECT 1 FROM openings o WHERE o.request_id = f.request_id AND o.at >= f.ready_at AND o.basis IN ('receipt', 'link', 'account', 'family', 'app', 'handover')
 	AND o.form IN ('page', 'pdf', 'file', 'fhir', 'csv', 'archive', 'app') AND NOT EXISTS (SELECT 1 FROM shares s WHERE s.id = o.share_id AND s.kind = 'doctor'))`;
 
 export const reachedSql = (only: string): string => `SELECT what, ${sum('drawn', 'drawn')}, ${sum('ready', 'ready')}, ${sum('opened', 'opened')} FROM (

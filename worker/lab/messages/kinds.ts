@@ -12,6 +12,8 @@ import { erasureMessageWords } from '#shared/erasing/messages.words.ts';
 import { familyMessageWords } from '#shared/family/messages.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { handoverMessageWords } from '#shared/handover/messages.words.ts';
+import { openableMs } from '#shared/handover/terms.ts';
 import { houseCallMessageWords } from '#shared/house-call/messages.words.ts';
 import { clockInAlmaty, dayInAlmaty, formatDay, formatMoment, formatShortDay } from '#shared/kit/dates.ts';
 import { formatMoney, formatPhone } from '#shared/kit/money.ts';
@@ -297,6 +299,23 @@ export const messageKinds = {
 			const t = translator(locale)(erasureMessageWords);
 			const day = formatDay(locale, dayInAlmaty(Date.parse(at)));
 			return { subject: t('mailSubject', { brand: brand.name }), text: t('mailText', { day, link, phone: formatPhone(brand.phone) }) };
+		},
+	},
+	'handover-sms': {
+		channel: 'sms',
+		toOwner: 'safety',
+		goodForMs: openableMs,
+		write: (locale, { link = '' }) => ({ subject: '', text: translator(locale)(handoverMessageWords)('sms', { brand: brand.name, link }) }),
+	},
+	'handover-mail': {
+		channel: 'mail',
+		toOwner: 'safety',
+		write(locale, { at = '' }) {
+			const t = translator(locale)(handoverMessageWords);
+			return {
+				subject: t('mailSubject', { brand: brand.name }),
+				text: t('mailText', { moment: formatMoment(locale, at), phone: formatPhone(brand.phone) }),
+			};
 		},
 	},
 	'passkey-added-sms': { channel: 'sms', toOwner: 'safety', write: passkeySms('added') },

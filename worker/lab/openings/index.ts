@@ -88,7 +88,7 @@ const ofLink = { link: 'link', counter: 'counter', doctor: 'chosen-doctor' } as 
 function readerOf(row: ListedOpening, { accountId, patientId }: Owner['principal']): OpeningReader {
 	if (row.basis === 'doctor' || row.basis === 'receipt') return row.basis;
 	if (row.basis === 'link') return row.link_of === patientId ? ofLink[row.link_kind ?? 'link'] : 'other-link';
-	if (row.basis === 'app') return row.patient_id === patientId ? 'app' : 'other-account';
+	if (row.basis === 'app' || row.basis === 'handover') return row.patient_id === patientId ? row.basis : 'other-account';
 	if (row.reader === accountId) return 'you';
 	return row.patient_id === patientId ? 'family' : 'other-account';
 }
@@ -110,6 +110,6 @@ function present(row: ListedOpening, principal: Owner['principal'], locale: Owne
 		places: reader === 'doctor' ? placesIn(row.places, locale) : [],
 		linkMadeAt: isShared(reader) && row.link_made_at !== null ? new Date(row.link_made_at).toISOString() : null,
 		form: row.form,
-		device: reader === 'you' || reader === 'receipt' || isShared(reader) ? row.device : '',
+		device: reader === 'you' || reader === 'receipt' || reader === 'handover' || isShared(reader) ? row.device : '',
 	};
 }

@@ -25,7 +25,7 @@ class Noted {
 }
 
 /** Readers who may be given values. */
-export type ReaderContext = Pick<LabContext<PrincipalOf<'result' | 'patient' | 'doctor' | 'app'>>, 'db' | 'now' | 'principal' | 'device'>;
+export type ReaderContext = Pick<LabContext<PrincipalOf<'result' | 'patient' | 'doctor' | 'app' | 'handover'>>, 'db' | 'now' | 'principal' | 'device'>;
 
 /** So much of the hash of an access or a session tells it apart, and finds none again. */
 const shortMark = (hash: string) => hash.slice(0, 16);
@@ -39,6 +39,10 @@ function readerOf({ principal, device }: ReaderContext): Reader {
 	if (principal.kind === 'app') {
 		const { grantId, appName, patientId } = principal;
 		return { basis: 'app', reader: grantId, patientId, shareId: '', session: '', device: '', name: appName };
+	}
+	if (principal.kind === 'handover') {
+		const { handoverId, patientId } = principal;
+		return { basis: 'handover', reader: handoverId, patientId, shareId: '', session: '', device: device.name };
 	}
 	const { kind, accountId } = principal;
 	const signedIn = { reader: accountId, shareId: '', session: shortMark(principal.sessionHash) };

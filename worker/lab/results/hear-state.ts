@@ -12,11 +12,11 @@ import { dayOf, isHeard, statesAsked, toldLines, waits } from './reported-state.
 import { deleteReported, findReported, findReportedByAccount, writeReported, type Teller } from './reported-state-store.ts';
 
 type ReaderContext = LabContext<PrincipalOf<'result' | 'patient'>>;
-type Reader = PrincipalOf<'result' | 'patient' | 'doctor' | 'app'>;
+type Reader = PrincipalOf<'result' | 'patient' | 'doctor' | 'app' | 'handover'>;
 
 /** Whose word a reader's would be; null for who has none. */
 function tellerOf(principal: Reader): Teller | null {
-	if (principal.kind === 'patient') return { patientId: principal.patientId };
+	if (principal.kind === 'patient' || principal.kind === 'handover') return { patientId: principal.patientId };
 	return principal.kind === 'result' && principal.shareId === null ? { accessHash: principal.accessHash } : null;
 }
 

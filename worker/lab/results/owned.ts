@@ -17,7 +17,7 @@ import { rulesOff } from './patterns-store.ts';
 import { earlierOf, presentRequest } from './present.ts';
 import { findRequestById, type RequestRow } from './requests-store.ts';
 
-export type ReaderOfOwn = LabContext<PrincipalOf<'result' | 'patient' | 'doctor' | 'app'>>;
+export type ReaderOfOwn = LabContext<PrincipalOf<'result' | 'patient' | 'doctor' | 'app' | 'handover'>>;
 
 export interface OwnedRequest {
 	/** As it is read by people. */
@@ -57,7 +57,7 @@ export async function ownedRequest(
 		editionsOf(db, row.id),
 		rulesOff(db),
 		// A comment is to the person: neither to who holds a receipt nor to whom a link was given.
-		principal.kind === 'patient' ? commentsTo(db, row.id, principal.patientId) : [],
+		principal.kind === 'patient' || principal.kind === 'handover' ? commentsTo(db, row.id, principal.patientId) : [],
 		noted ?? noteOpenings(context, [{ requestId: id, form }]),
 	]);
 	const [files, beside] = await Promise.all([filesOf(db, row, lines), noteOpenings(context, earlierOf(lines, previous))]);
@@ -68,4 +68,8 @@ export async function ownedRequest(
 }
 
 const readerOf = (principal: ReaderOfOwn['principal']) =>
-	principal.kind === 'doctor' ? { doctorId: principal.accountId } : principal.kind === 'patient' ? { patientId: principal.patientId } : null;
+	principal.kind === 'doctor'
+		? { doctorId: principal.accountId }
+		: principal.kind === 'patient' || principal.kind === 'handover'
+			? { patientId: principal.patientId }
+			: null;

@@ -121,6 +121,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	ended_accounts: duty,
 	/** Until it is opened again. */
 	blocked_accounts: partOf('patients'),
+	/** Who handed somebody's results over, when and why: the journal of openings names the id. */
+	handovers: partOf('patients'),
 	/** That somebody's account was erased, when and by whom: it names no patient. */
 	erasures: duty,
 	doctor_money: duty,

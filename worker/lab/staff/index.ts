@@ -39,6 +39,7 @@ import { messagesToOne, resendMessage, searchMessages, settleMessage } from './m
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
 import { blockPatient, provePatient, unblockPatient } from './patient-acts.ts';
 import { erasePatient, keepPatient } from './patient-erasing.ts';
+import { handOverPatient } from './patient-handover.ts';
 import { foundPatients, searchPatients, viewPatient } from './patients.ts';
 import { membersOf, noteAnswer, resetFactorOf } from './store.ts';
 import { waitingIn } from './today-store.ts';
@@ -134,6 +135,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.patient.unblock': unblockPatient,
 	'staff.patient.erase': erasePatient,
 	'staff.patient.keep': keepPatient,
+	'staff.patient.hand-over': handOverPatient,
 	'staff.imports.list': listSent,
 	'staff.imports.show': showSent,
 	'staff.imports.changes': changesOfSent,

@@ -1,26 +1,13 @@
 /** The staff has an account erased whose owner stands at the desk with a document, and takes that back. */
 import { failure, success } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
-import { foldName } from '#shared/kit/names.ts';
 import { maskedId } from '#shared/staff/masked.ts';
 import { erasureOf, takeErasureBack } from '#worker/lab/account/erasures-store.ts';
 import { ask } from '#worker/lab/erasing/ask.ts';
 import { hindersOf, isHindered } from '#worker/lab/erasing/hinders-store.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
-import { accountById, type AccountRow } from '#worker/lab/people/find-store.ts';
-
-interface Document {
-	readonly lastName: string;
-	readonly firstName: string;
-	readonly birthDate: string;
-	readonly iin: string;
-}
-
-/** The document names the person of the account; where that has an IIN, it has to be the document's. */
-const isOf = (account: AccountRow, { lastName, firstName, birthDate, iin }: Document): boolean =>
-	foldName(`${account.last_name} ${account.first_name}`) === foldName(`${lastName} ${firstName}`) &&
-	account.birth_date === birthDate &&
-	(account.iin === '' || account.iin === iin);
+import { accountById } from '#worker/lab/people/find-store.ts';
+import { isOf } from './patient-document.ts';
 
 const moment = (ms: number) => new Date(ms).toISOString();
 

@@ -10,6 +10,7 @@ import { erasureOf } from '#worker/lab/account/erasures-store.ts';
 import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
 import { sessionsOf } from '#worker/lab/account/sessions-store.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
+import { newestHandover, type HandoverRow } from '#worker/lab/handover/store.ts';
 import { countOrdersOf } from '#worker/lab/order/counts-store.ts';
 import { accountById, familyOf, findPatients, type FindPatientBy, type FoundPatientRow, type RelativeRow } from '#worker/lab/people/find-store.ts';
 import { countResultsOf } from '#worker/lab/results/counts-store.ts';
@@ -85,6 +86,8 @@ export const foundPatients: LabHandler<'staff.patient.found'> = async ({ db, pri
 
 const presentRelative = ({ id, name, birth_date: birthDate, until }: RelativeRow) => ({ id, name, birthDate, until });
 const moment = (ms: number) => new Date(ms).toISOString();
+const stateOfHandover = ({ opened_at: openedAt, ended_at: endedAt, expires_at: expiresAt, tries_left: left }: HandoverRow, now: number) =>
+	openedAt !== null ? ('opened' as const) : endedAt === null && expiresAt > now && left > 0 ? ('waiting' as const) : ('over' as const);
 /** Acts of the staff that are shown beside an account. */
 const maxActs = 20;
 
@@ -92,9 +95,10 @@ export const viewPatient: LabHandler<'staff.patient.view'> = async ({ db, now, p
 	const row = await accountById(db, id, now);
 	if (row === null) return failure('not-found');
 	const anything = { object: id, person: '', from: 0, till: Number.MAX_SAFE_INTEGER };
-	const [block, erasure, family, sessions, orders, results, acts] = await Promise.all([
+	const [block, erasure, handover, family, sessions, orders, results, acts] = await Promise.all([
 		blockOf(db, id),
 		erasureOf(db, id),
+		newestHandover(db, id),
 		familyOf(db, id),
 		sessionsOf(db, 'patient', id, now),
 		countOrdersOf(db, id),
@@ -126,6 +130,8 @@ export const viewPatient: LabHandler<'staff.patient.view'> = async ({ db, now, p
 						eraseAt: moment(erasure.erase_at),
 						isBegun: erasure.state === 'begun',
 					},
+		handover:
+			handover === null ? null : { at: moment(handover.asked_at), by: handover.asked_by, reason: handover.reason, state: stateOfHandover(handover, now) },
 		children: family.children.map(presentRelative),
 		guardians: family.guardians.map(presentRelative),
 		sessions: sessions.map(({ device, created_at: since, seen_at: seenAt }) => ({ device, since: moment(since), seenAt: moment(seenAt) })),

@@ -1,11 +1,12 @@
 /** People with accounts in the staff's console: found by one line, shown one by one, proved by a document, shut and opened again. */
 import { failure } from '#shared/kit/errors.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
-import { blockForm, erasePatientForm, findPatientForm, keepPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
+import { blockForm, erasePatientForm, findPatientForm, handedOver, handOverForm, keepPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
 import { patientOutcomes, type PatientsPayload } from '#shared/staff/patients-payload.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { mutate } from '#worker/edge/mutation.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
+import type { Outcome } from '#worker/site/action.ts';
 import { formAction } from '#worker/site/form-action.ts';
 import { found, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
 import { refusedStaff } from './define.ts';
@@ -15,7 +16,7 @@ const idPattern = /^[A-Za-z0-9_-]{22,64}$/;
 const idOf = (text: string | undefined) => (text !== undefined && idPattern.test(text) ? text : null);
 
 export async function loadPatients(request: AccountRequest): Promise<Loaded<PatientsPayload>> {
-	const { query, call, city, person, refused: form } = request;
+	const { query, call, city, person, filled, refused: form } = request;
 	const [id, search] = [idOf(query.id), idOf(query.search)];
 	const shown: PatientsPayload = {
 		mode: 'none',
@@ -29,6 +30,7 @@ export async function loadPatients(request: AccountRequest): Promise<Loaded<Pati
 		mayProve: person.rights.includes('identities'),
 		mayBlock: person.rights.includes('blocks'),
 		mayErase: person.rights.includes('erasures'),
+		handedOver: null,
 		refused: form,
 		phone: city.phone,
 	};
@@ -46,7 +48,15 @@ export async function loadPatients(request: AccountRequest): Promise<Loaded<Pati
 			kept: erasure === null,
 		};
 		const outcome = shown.outcome !== null && holds[shown.outcome] ? shown.outcome : null;
-		return found({ ...shown, mode: 'one', patient: patient.value, outcome });
+		const told = handedOver.safeParse(filled);
+		const isTold = told.success && told.data.handoverOf === id;
+		return found({
+			...shown,
+			mode: 'one',
+			patient: patient.value,
+			outcome,
+			handedOver: isTold ? { code: told.data.code, expiresAt: told.data.expiresAt } : null,
+		});
 	}
 	if (search !== null) {
 		const people = await call('staff.patient.found', { params: { search } });
@@ -88,6 +98,11 @@ export const patientActions = {
 	erase: formAction(erasePatientForm, async ({ c, values: { id, ...body }, refuse }) => {
 		const asked = await mutate(c, 'staff.patient.erase', { params: { id }, body, captchaToken: null });
 		return asked.ok ? again(c, id, 'erasing') : refuse(asked.error);
+	}),
+	/** The code waits, sealed, for the page that tells it: it is in no address. */
+	'hand-over': formAction(handOverForm, async ({ c, values: { id, ...body }, refuse }): Promise<Outcome> => {
+		const done = await mutate(c, 'staff.patient.hand-over', { params: { id }, body, captchaToken: null });
+		return done.ok ? { kind: 'filled', values: { handoverOf: id, ...done.value } } : refuse(done.error);
 	}),
 	keep: formAction(keepPatientForm, async ({ c, values: { id, note }, refuse }) => {
 		const done = await mutate(c, 'staff.patient.keep', { params: { id }, body: { note }, captchaToken: null });

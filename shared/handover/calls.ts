@@ -1,0 +1,69 @@
+/** Calls by which the owner of results takes the archive that the front desk has handed over: by a link to the phone on file, and a code that was told at the desk. */
+import { z } from 'zod';
+import { exportPart } from '#shared/export/calls.ts';
+import { maxArchiveBytes } from '#shared/export/limits.ts';
+import { callTable, defineCall } from '#shared/kit/call.ts';
+import { access, secretId } from '#shared/kit/schemas.ts';
+import { takeForm } from './forms.ts';
+
+/** `over`: its time has come, it was taken elsewhere, another one took its place, or there never was one. `locked`: no tries are left. */
+const handoverState = z.enum(['open', 'locked', 'over']);
+
+const state = defineCall('handover.state', {
+	summary: 'Whether an archive can be opened by its link. One that ended answers as one that never was',
+	method: 'POST',
+	path: '/api/handover/state',
+	body: z.object({ token: access }),
+	reply: z.object({ state: handoverState }),
+	audience: 'anyone',
+	captcha: false,
+	limit: 'lookup',
+	idempotency: 'natural',
+});
+
+const open = defineCall('handover.open', {
+	summary:
+		'Link and code open an archive, once, for two hours: in the browser that asks, and in no other. Five wrong codes lock it for good. `not-found` for one that ended or was opened before, and for one whose account has been shut or waits to be erased',
+	method: 'POST',
+	path: '/api/handover/open',
+	body: takeForm.schema.extend({ token: access }),
+	reply: z.object({ id: secretId, access, expiresAt: z.iso.datetime() }),
+	errors: ['not-found', 'wrong-code', 'too-many'],
+	audience: 'anyone',
+	// The tries of a link are few and exact, and its token cannot be guessed: a puzzle would guard nothing more.
+	captcha: false,
+	limit: 'lookup',
+	grants: { audience: 'handover', id: 'id' },
+});
+
+const view = defineCall('handover.view', {
+	summary: 'What there is to take by this link, in parts, and until when. It tells no value',
+	method: 'POST',
+	path: '/api/handover/view',
+	body: z.object({ id: secretId, token: access }),
+	owner: 'id',
+	/** Null for an access that was opened by another link. */
+	reply: z.object({ taking: z.object({ expiresAt: z.iso.datetime(), requests: z.int().min(0), parts: z.array(exportPart) }).nullable() }),
+	errors: ['not-found'],
+	audience: 'handover',
+	captcha: false,
+	limit: 'lookup',
+	idempotency: 'natural',
+});
+
+const archive = defineCall('handover.archive', {
+	summary: 'One part of the results as a ZIP, the same as `export.archive` gives their owner',
+	path: '/api/handover/archive',
+	params: z.object({ id: secretId, part: z.coerce.number().int().min(1).max(10_000).default(1) }),
+	owner: 'id',
+	reply: z.unknown(),
+	errors: ['not-found', 'bad-request'],
+	audience: 'handover',
+	browser: true,
+	givesValues: true,
+	limit: 'report',
+	bytes: { contentType: 'application/zip', maxBytes: maxArchiveBytes, attachment: true, page: '/' },
+	timeoutMs: 20_000,
+});
+
+export const handoverCalls = callTable(state, open, view, archive);

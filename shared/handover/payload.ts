@@ -1,0 +1,9 @@
+/** The data of the page that a handed over archive is taken from. */
+import type { ExportPart } from '#shared/export/calls.ts';
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+
+export type TakePayload =
+	/** What there is to take, until when. */
+	| { readonly kind: 'open'; readonly id: string; readonly expiresAt: string; readonly parts: readonly ExportPart[] }
+	| { readonly kind: 'code'; readonly token: string; readonly refused: RefusedForm | null }
+	| { readonly kind: 'locked' | 'over' };

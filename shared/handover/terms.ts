@@ -1,0 +1,12 @@
+/** How long an archive that the front desk has handed over lasts (docs/decisions/accounts.md, "Results handed over at the front desk"). */
+
+const hourMs = 3_600_000;
+/** Until it has been opened. */
+export const openableMs = 72 * hourMs;
+/** From when it was opened: parts are taken one after another, and a slow connection takes long. */
+export const takeableMs = 2 * hourMs;
+/** Wrong codes that a link bears. */
+export const maxCodeTries = 5;
+/** For one account within a day: a text message may not have come, a code may be lost; whoever needs more has another trouble. */
+export const maxHandovers = 3;
+export const handoverDayMs = 24 * hourMs;

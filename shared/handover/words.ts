@@ -1,0 +1,66 @@
+/** The page that a handed over archive is taken from. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const handoverWords = defineWords('handover', {
+	headTitle: { ru: 'Архив результатов: {{brand}}', en: 'Archive of results: {{brand}}', kz: 'Нәтижелер архиві: {{brand}}' },
+	description: {
+		ru: 'Архив результатов, выданный в регистратуре.',
+		en: 'An archive of results that the front desk handed over.',
+		kz: 'Тіркеу бөлімінде берілген нәтижелер архиві.',
+	},
+	title: { ru: 'Архив ваших результатов', en: 'Archive of your results', kz: 'Нәтижелеріңіздің архиві' },
+	lead: {
+		ru: 'Введите код, который вам дали в регистратуре. Архив откроется один раз и только на этом устройстве, на два часа.',
+		en: 'Enter the code that you were given at the front desk. The archive opens once, on this device only, for two hours.',
+		kz: 'Тіркеу бөлімінде берілген кодты енгізіңіз. Архив бір рет, тек осы құрылғыда екі сағатқа ашылады.',
+	},
+	fields: { code: { ru: 'Код', en: 'Code', kz: 'Код' } },
+	hints: { code: { ru: '8 цифр', en: '8 digits', kz: '8 цифр' } },
+	open: { ru: 'Открыть архив', en: 'Open the archive', kz: 'Архивті ашу' },
+	opening: { ru: 'Открываем…', en: 'Opening…', kz: 'Ашылуда…' },
+	wrongCode: { ru: 'Неверный код.', en: 'Wrong code.', kz: 'Код қате.' },
+	triesLeft: {
+		ru: {
+			one: 'Осталась {{count}} попытка, потом ссылка закроется навсегда.',
+			few: 'Осталось {{count}} попытки, потом ссылка закроется навсегда.',
+			many: 'Осталось {{count}} попыток, потом ссылка закроется навсегда.',
+			other: 'Осталось {{count}} попытки, потом ссылка закроется навсегда.',
+		},
+		en: { one: '{{count}} try left before the link closes for good.', other: '{{count}} tries left before the link closes for good.' },
+		kz: {
+			one: '{{count}} әрекет қалды, содан кейін сілтеме біржола жабылады.',
+			other: '{{count}} әрекет қалды, содан кейін сілтеме біржола жабылады.',
+		},
+	},
+	taking: {
+		lead: {
+			ru: 'Все ваши результаты: бланки, файлы лаборатории и данные. Скачать можно до {{untilMoment}}.',
+			en: 'All your results: reports, laboratory files and data. You can download them until {{untilMoment}}.',
+			kz: 'Барлық нәтижеңіз: бланктер, зертхана файлдары және деректер. {{untilMoment}} дейін жүктеп алуға болады.',
+		},
+		none: { ru: 'У лаборатории нет ваших результатов.', en: 'The laboratory has no results of yours.', kz: 'Зертханада нәтижелеріңіз жоқ.' },
+		signIn: {
+			ru: 'Что именно и когда было скачано, видно в журнале кабинета: его вы увидите, когда снова сможете войти.',
+			en: 'The journal of your account shows what was downloaded and when: you will see it once you can sign in again.',
+			kz: 'Не және қашан жүктелгені кабинет журналында көрінеді: қайта кіре алғанда оны көресіз.',
+		},
+	},
+	over: {
+		title: { ru: 'Ссылка не действует', en: 'The link is not valid', kz: 'Сілтеме жарамсыз' },
+		lead: {
+			ru: 'Её срок закончился, её уже открыли на другом устройстве, выдали новую или адрес скопирован не полностью. Новую выдают в регистратуре, по документу.',
+			en: 'It expired, was opened on another device, a new one took its place, or the address was not copied in full. You get a new one at the front desk, with a document.',
+			kz: 'Мерзімі өтті, басқа құрылғыда ашылды, жаңасы берілді немесе мекенжайы толық көшірілмеді. Жаңасын тіркеу бөлімі құжатпен береді.',
+		},
+	},
+	locked: {
+		title: { ru: 'Ссылка закрыта', en: 'The link is closed', kz: 'Сілтеме жабылды' },
+		lead: {
+			ru: 'Код введён неверно пять раз, поэтому ссылка закрыта навсегда. Новую выдают в регистратуре, по документу.',
+			en: 'A wrong code was entered five times, so the link is closed for good. You get a new one at the front desk, with a document.',
+			kz: 'Код бес рет қате енгізілді, сондықтан сілтеме біржола жабылды. Жаңасын тіркеу бөлімі құжатпен береді.',
+		},
+	},
+	call: { ru: 'Вопросы:', en: 'Questions:', kz: 'Сұрақтар:' },
+	signIn: { ru: 'Войти в кабинет', en: 'Sign in', kz: 'Кабинетке кіру' },
+});

@@ -1,0 +1,33 @@
+/** The front desk hands the results of somebody over who stands there with a document and a request in writing. */
+import { failure, success } from '#shared/kit/errors.ts';
+import { maskedId, maskedPhone } from '#shared/staff/masked.ts';
+import { getsSms } from '#shared/order/sms.ts';
+import { erasureOf } from '#worker/lab/account/erasures-store.ts';
+import { handOver } from '#worker/lab/handover/hand-over.ts';
+import { areTooMany } from '#worker/lab/handover/store.ts';
+import type { LabHandler } from '#worker/lab/kit/handler.ts';
+import { accountById } from '#worker/lab/people/find-store.ts';
+import { isOf } from './patient-document.ts';
+
+const moment = (ms: number) => new Date(ms).toISOString();
+
+export const handOverPatient: LabHandler<'staff.patient.hand-over'> = async (context, { params: { id }, body }) => {
+	const { db, now, principal, tell } = context;
+	const { note, documentKind, documentNr } = body;
+	const account = await accountById(db, id, now);
+	if (account === null) return failure('not-found');
+	// A child's account has no phone of its own: whoever acts for the child takes its results along.
+	if (account.signs_in === 0 || account.is_blocked === 1 || (await erasureOf(db, id)) !== null) return failure('conflict');
+	if (account.proved_at === null || account.iin === '') return failure('ask-reception');
+	if (!isOf(account, body)) return failure('not-same-person');
+	if (!getsSms(account.phone)) return failure('not-available');
+	if (await areTooMany(db, id, now)) return failure('too-many');
+	const made = await handOver(context, { account, by: principal.name, reason: note });
+	if (made === null) return failure('conflict');
+	const expiresAt = moment(made.expiresAt);
+	tell({
+		before: { handover: null },
+		after: { handover: made.id, until: expiresAt, phone: maskedPhone(account.phone), note, document: { kind: documentKind, number: maskedId(documentNr) } },
+	});
+	return success({ code: made.code, expiresAt });
+};

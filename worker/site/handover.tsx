@@ -1,0 +1,59 @@
+/** The page of an archive that the front desk has handed over: its link leads here. */
+import { brand } from '#shared/brand.ts';
+import { takeForm } from '#shared/handover/forms.ts';
+import type { TakePayload } from '#shared/handover/payload.ts';
+import { handoverWords } from '#shared/handover/words.ts';
+import { translator as translatorOf } from '#shared/i18n/translator.ts';
+import type { Failure } from '#shared/kit/errors.ts';
+import { access } from '#shared/kit/schemas.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { TakePage } from '#client/handover/take-page.tsx';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { definePage } from './define-page.ts';
+import { formAction } from './form-action.ts';
+import { found, refused, type Loaded, type PersonalRequest } from './request.ts';
+
+/** A wrong code with the tries of its link: after the last it is closed for good. */
+function codeRefusal({ var: { locale } }: EdgeContext, error: Failure): Failure {
+	if (error.name !== 'wrong-code' || error.triesLeft === undefined) return error;
+	const { triesLeft, ...rest } = error;
+	const t = translatorOf(locale)(handoverWords);
+	return { ...rest, message: `${t('wrongCode')} ${t.plural('triesLeft', triesLeft)}` };
+}
+
+const openByCode = formAction(takeForm, async ({ c, send, refuse }) => {
+	const token = c.var.page?.params['token'] ?? '';
+	const opened = await send({ token });
+	// What became of the link the page itself says.
+	const isDone = opened.ok || opened.error.name === 'not-found' || (opened.error.name === 'too-many' && opened.error.retryAfter === undefined);
+	return isDone ? { kind: 'redirect', to: localise(`/take/${token}`, c.var.locale) } : refuse(codeRefusal(c, opened.error));
+});
+
+async function loadTake({ call, params, openHandover, refused: form }: PersonalRequest): Promise<Loaded<TakePayload>> {
+	const read = access.safeParse(params.token);
+	if (!read.success) return found({ kind: 'over' });
+	const token = read.data;
+	if (openHandover !== null) {
+		const view = await call('handover.view', { body: { id: openHandover, token } });
+		// An access that has ended says nothing: what became of the link is asked next.
+		if (!view.ok && view.error.name !== 'not-found') return refused(view.error);
+		const taking = view.ok ? view.value.taking : null;
+		if (taking !== null) return found({ kind: 'open', id: openHandover, expiresAt: taking.expiresAt, parts: taking.parts });
+	}
+	const state = await call('handover.state', { body: { token } });
+	if (!state.ok) return refused(state.error);
+	return state.value.state === 'open' ? found({ kind: 'code', token, refused: form }) : found({ kind: state.value.state });
+}
+
+export const take = definePage('take', {
+	cache: 'personal',
+	audience: 'anyone',
+	form: { open: openByCode },
+	load: loadTake,
+	Page: TakePage,
+	// The page's own address is a key: it stands in no head, and no other site is told it.
+	head: (_props, translator) => {
+		const t = translator(handoverWords);
+		return { title: t('headTitle', { brand: brand.name }), description: t('description'), canonical: '/results', index: false, isSecret: true };
+	},
+});
