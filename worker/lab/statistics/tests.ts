@@ -1,5 +1,5 @@
 /** Calls of a doctor's results by test. */
-import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { success, type Result } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
@@ -101,10 +101,7 @@ export const testStatisticsHandlers: HandlersOf<(typeof testStatisticsCalls)[num
 	'doctor.statistics-test-months': async ({ db, principal, locale, now }, { params: { test, ...asked } }) => {
 		const months = monthsAsked(asked, now);
 		if (!months.ok) return months;
-		const [found, names] = await Promise.all([
-			outcomesByMonth(db, principal.accountId, test, months.value.map(spanOf)),
-			testNames(db, [test], locale),
-		]);
+		const [found, names] = await Promise.all([outcomesByMonth(db, principal.accountId, test, months.value.map(spanOf)), testNames(db, [test], locale)]);
 		return success({
 			...ends(months.value),
 			code: test,
@@ -117,10 +114,7 @@ export const testStatisticsHandlers: HandlersOf<(typeof testStatisticsCalls)[num
 		const { db, principal, locale, now } = context;
 		const months = monthsAsked(params, now);
 		if (!months.ok) return months;
-		const [{ rows }, uncounted] = await Promise.all([
-			rowsOf(db, principal.accountId, months.value, params, locale),
-			waiting(context, principal.accountId),
-		]);
+		const [{ rows }, uncounted] = await Promise.all([rowsOf(db, principal.accountId, months.value, params, locale), waiting(context, principal.accountId)]);
 		const { from, till } = ends(months.value);
 		return success({ bytes: tableOf(locale, rows, uncounted), fileName: `tests-${from}-${till}.csv`, contentType: 'text/csv' });
 	},
