@@ -108,6 +108,8 @@ function Totals({ months: { all } }: MonthsPayload) {
 	);
 }
 
+const doctorCell = ({ doctorId, doctor }: DoctorMonth) => <Link to={`/cabinet/doctors/${doctorId}`}>{doctor}</Link>;
+
 function MonthsTable(props: MonthsPayload) {
 	const { months, sort, isAscending } = props;
 	const { locale } = useFrame();
@@ -132,7 +134,7 @@ function MonthsTable(props: MonthsPayload) {
 					key: 'doctor',
 					title: t('columns.doctor'),
 					sortable: true,
-					cell: ({ doctorId, doctor }) => <Link to={`/cabinet/doctors/${doctorId}`}>{doctor}</Link>,
+					cell: doctorCell,
 				},
 				{ key: 'month', title: t('columns.month'), sortable: true, cell: ({ month }) => formatMonth(locale, month) },
 				column('orders', ({ ordered }) => (ordered === null ? t('few') : formatNumber(locale, ordered.orders))),

@@ -28,6 +28,12 @@ function placeIn({ from, till, q, sort, isAscending, months }: TestsPayload, ane
 	return `/cabinet/statistics${queryString({ view: 'tests', from, till, q, sort, order: isAscending ? 'asc' : 'desc', test: months?.code, ...anew })}`;
 }
 
+/** Leads to the months of a test, which stand above the table. */
+const testCell = (props: TestsPayload) =>
+	function testLink({ code, name }: TestsPayload['byTest']['data'][number]) {
+		return <Link to={placeIn(props, { test: code, page: props.byTest._meta.currentPage })}>{name || code}</Link>;
+	};
+
 export function TestsView(props: TestsPayload) {
 	const { areWrongMonths, byTest, months, q, sort, isAscending } = props;
 	const t = useT(testWords);
@@ -59,7 +65,7 @@ export function TestsView(props: TestsPayload) {
 							key: 'name',
 							title: t('columns.test'),
 							sortable: true,
-							cell: ({ code, name }) => <Link to={placeIn(props, { test: code, page: byTest._meta.currentPage })}>{name || code}</Link>,
+							cell: testCell(props),
 						},
 						...columns,
 					]}
