@@ -14,7 +14,7 @@ export function useOutcomes() {
 	const outOf = (count: number, whole: number) => {
 		const value = share(count, whole);
 		if (value === null) return t('noJudged');
-		const said = { count: number(count), whole: number(whole) };
+		const said = { count: number(count), total: number(whole) };
 		return isShared(whole) ? t('ofMany', { ...said, share: formatNumber(locale, value, 1) }) : t('ofFew', said);
 	};
 	return { number, outOf };

@@ -49,7 +49,7 @@ function MonthsChart({ data }: { readonly data: TestMonthsProps['months']['data'
 		const value = share(row.outOfRange, whole);
 		if (value === null) return [];
 		const before = data[place - 1];
-		const few = { standing: 'unknown', text: t('ofFew', { count: number(row.outOfRange), whole: number(whole) }) } as const;
+		const few = { standing: 'unknown', text: t('ofFew', { count: number(row.outOfRange), total: number(whole) }) } as const;
 		return [
 			{
 				at: Date.parse(`${row.month}-01T00:00:00Z`),

@@ -32,8 +32,8 @@ export const testWords = defineWords('test-statistics', {
 		people: { ru: 'Людей', en: 'People', kz: 'Адам саны' },
 	},
 	/** Of few results: without a share. */
-	ofFew: { ru: '{{count}} из {{whole}}', en: '{{count}} of {{whole}}', kz: '{{whole}} ішінен {{count}}' },
-	ofMany: { ru: '{{count}} из {{whole}} ({{share}} %)', en: '{{count}} of {{whole}} ({{share}}%)', kz: '{{whole}} ішінен {{count}} ({{share}} %)' },
+	ofFew: { ru: '{{count}} из {{total}}', en: '{{count}} of {{total}}', kz: '{{total}} ішінен {{count}}' },
+	ofMany: { ru: '{{count}} из {{total}} ({{share}} %)', en: '{{count}} of {{total}} ({{share}}%)', kz: '{{total}} ішінен {{count}} ({{share}} %)' },
 	hint: {
 		ru: 'Результат вне нормы, если вне нормы хотя бы одно его значение; критические — среди них. «Не оценено» — вне нормы ничего нет, но есть значения без нормы, тексты или сомнительные: нормальными такие результаты не считаются, и доля считается без них. При менее чем 20 оценённых результатах процент не показывается.',
 		en: 'A result is out of range if at least one of its values is; critical ones are among these. “Not judged”: nothing is out of range, but there are values without a reference, texts or doubtful values. Such results do not count as normal, and shares leave them out. With fewer than 20 judged results no percentage is shown.',
@@ -47,7 +47,11 @@ export const testWords = defineWords('test-statistics', {
 	uncounted: { ru: 'Заявок ждут подсчёта', en: 'Requests waiting to be counted', kz: 'Санауды күтіп тұрған өтінімдер' },
 	more: { ru: '{{count}} и больше', en: '{{count}} or more', kz: '{{count}} және одан көп' },
 	none: { ru: 'За эти месяцы результатов нет.', en: 'There are no results for these months.', kz: 'Бұл айларда нәтиже жоқ.' },
-	noneFound: { ru: 'Такого исследования среди результатов этих месяцев нет.', en: 'There is no such test among the results of these months.', kz: 'Бұл айлардағы нәтижелер арасында мұндай зерттеу жоқ.' },
+	noneFound: {
+		ru: 'Такого исследования среди результатов этих месяцев нет.',
+		en: 'There is no such test among the results of these months.',
+		kz: 'Бұл айлардағы нәтижелер арасында мұндай зерттеу жоқ.',
+	},
 	byMonth: { ru: 'По месяцам', en: 'By month', kz: 'Айлар бойынша' },
 	chosen: { ru: 'По месяцам: {{test}}', en: 'By month: {{test}}', kz: 'Айлар бойынша: {{test}}' },
 	close: { ru: 'Убрать месяцы', en: 'Hide months', kz: 'Айларды жасыру' },

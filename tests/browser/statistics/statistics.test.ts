@@ -59,15 +59,15 @@ for (const locale of ['ru', 'kz'] as const) {
 		await expect(page).toHaveURL(/q=BIO-001/);
 		await expect(table.getByRole('row')).toHaveCount(2);
 		const row = table.getByRole('row').nth(1);
-		await expect(row.getByRole('cell').nth(1)).toHaveText(t('ofFew', { count: '3', whole: '5' }));
+		await expect(row.getByRole('cell').nth(1)).toHaveText(t('ofFew', { count: '3', total: '5' }));
 		await press(page, row.getByRole('link'));
 		await expect(page).toHaveURL(/test=BIO-001/);
 		const months = page.getByRole('table', { name: t('byMonth'), exact: true });
 		const monthRow = (month: string) => months.getByRole('row').filter({ hasText: formatMonth(locale, month) });
-		await expect(monthRow(lastMonth).getByRole('cell').nth(1)).toHaveText(t('ofFew', { count: '3', whole: '4' }));
-		await expect(monthRow(before).getByRole('cell').nth(1)).toHaveText(t('ofFew', { count: '0', whole: '1' }));
+		await expect(monthRow(lastMonth).getByRole('cell').nth(1)).toHaveText(t('ofFew', { count: '3', total: '4' }));
+		await expect(monthRow(before).getByRole('cell').nth(1)).toHaveText(t('ofFew', { count: '0', total: '1' }));
 		const chart = page.getByRole('figure').filter({ hasText: t('chart') });
-		await expect(chart).toContainText(t('ofFew', { count: '3', whole: '4' }));
+		await expect(chart).toContainText(t('ofFew', { count: '3', total: '4' }));
 		// No percentage of few results but on the axis.
 		await expect(chart.locator('svg').nth(1)).not.toContainText('75');
 		await expectClean(page, { look: lookIn(locale) });
