@@ -100,11 +100,15 @@ function Totals({ months: { all } }: MonthsPayload) {
 	const { locale } = useFrame();
 	const t = useT(monthsWords);
 	return (
-		<Facts beside aria-label={t('total')}>
-			<Fact name={t('total')}>{t('totalLine', { orders: formatNumber(locale, all.orders), requests: formatNumber(locale, all.requests) })}</Fact>
-			<Fact name={t('columns.sum')}>{formatMoney(all.sum)}</Fact>
-			<Fact name={t('columns.paid')}>{formatMoney(all.paid)}</Fact>
-		</Facts>
+		<section aria-label={t('total')}>
+			<p>{t('total')}</p>
+			<Facts beside>
+				<Fact name={t('columns.orders')}>{formatNumber(locale, all.orders)}</Fact>
+				<Fact name={t('columns.sum')}>{formatMoney(all.sum)}</Fact>
+				<Fact name={t('columns.paid')}>{formatMoney(all.paid)}</Fact>
+				<Fact name={t('columns.requests')}>{formatNumber(locale, all.requests)}</Fact>
+			</Facts>
+		</section>
 	);
 }
 

@@ -23,11 +23,6 @@ export const monthsWords = defineWords('representative-months', {
 	},
 	caption: { ru: 'По врачам и месяцам', en: 'By doctor and month', kz: 'Дәрігерлер мен айлар бойынша' },
 	total: { ru: 'Итого показанного', en: 'Total of what is shown', kz: 'Көрсетілгеннің жиыны' },
-	totalLine: {
-		ru: 'заказов {{orders}}, заявок {{requests}}',
-		en: 'orders {{orders}}, requests {{requests}}',
-		kz: 'тапсырыс {{orders}}, өтінім {{requests}}',
-	},
 	columns: {
 		doctor: { ru: 'Врач', en: 'Doctor', kz: 'Дәрігер' },
 		code: { ru: 'Код', en: 'Code', kz: 'Коды' },

@@ -125,7 +125,7 @@ for (const locale of ['ru', 'kz'] as const) {
 		await expect(row.getByRole('cell').last()).toHaveText('6');
 		await expectClean(page, { look: lookIn(locale) });
 		await page.getByLabel(t('doctor'), { exact: true }).focus();
-		await page.keyboard.type(name.slice(0, 2));
+		await page.keyboard.press('ArrowDown');
 		await page.getByRole('button', { name: t('show'), exact: true }).focus();
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL(/doctor=[\w-]{22}/);

@@ -36,7 +36,13 @@ interface Counted {
 	readonly unjudged: number;
 	readonly people: number;
 }
-const outcomeOf = ({ results, out_of_range: outOfRange, critical, unjudged, people }: Counted): Outcome => ({ results, outOfRange, critical, unjudged, people });
+const outcomeOf = ({ results, out_of_range: outOfRange, critical, unjudged, people }: Counted): Outcome => ({
+	results,
+	outOfRange,
+	critical,
+	unjudged,
+	people,
+});
 
 export const noOutcome: Outcome = { results: 0, outOfRange: 0, critical: 0, unjudged: 0, people: 0 };
 
@@ -61,10 +67,7 @@ export async function outcomesByTest(
 
 /** Of one test by month; months without a result are left out. */
 export async function outcomesByMonth(db: Database, doctorId: string, test: string, months: readonly MonthSpan[]): Promise<ReadonlyMap<string, Outcome>> {
-	const { results } = await db
-		.prepare(testStatements.byMonth)
-		.bind(doctorId, test, JSON.stringify(months))
-		.all<Counted & { readonly month: string }>();
+	const { results } = await db.prepare(testStatements.byMonth).bind(doctorId, test, JSON.stringify(months)).all<Counted & { readonly month: string }>();
 	return new Map(results.map(({ month, ...row }) => [month, outcomeOf(row)]));
 }
 
