@@ -32,8 +32,8 @@ for (const locale of ['ru', 'kz'] as const) {
 			[lastMonth, 8.1],
 			[lastMonth, 7.4],
 			[lastMonth, 7.9],
-			[lastMonth, 5],
-			[before, 5.1],
+			[lastMonth, 4.8],
+			[before, 4.7],
 		] as const) {
 			const issued = `${month}-12T10:00:00+05:00`;
 			await lab.send({ ...ownRequest([{ code: 'BIO-001', status: 'final', value: amount, unit: 'mmol/L' }], { issued }), doctorCode: code });
