@@ -14,6 +14,7 @@ import { stripsBehaviour } from '#client/runtime/strips.ts';
 import { openTargetBehaviour } from '#client/runtime/open-target.ts';
 import { worklistBehaviour } from '#client/doctor/worklist-trigger.ts';
 import { signedOutBehaviour } from '#client/login/signed-out.ts';
+import { vitalsBehaviour } from '#client/vitals/trigger.ts';
 import type { Behaviour } from '#client/runtime/behaviours.ts';
 import { buildPollBehaviour } from '#client/runtime/build-poll.ts';
 import { unansweredBehaviour } from '#client/runtime/forms/unanswered-trigger.ts';
@@ -90,6 +91,7 @@ export const laterBehaviours = (first: FirstScript): readonly Behaviour[] => [
 	openingBehaviour(first),
 	buttonNamesBehaviour(first),
 	liveFormBehaviour(first),
+	vitalsBehaviour,
 	stripsBehaviour,
 	openTargetBehaviour,
 	actingBehaviour,

@@ -2,6 +2,7 @@
 import { callEntry, callIds } from './calls.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { pageEntry, pageIds } from './pages.ts';
+import { vitalsPath } from './vitals/vitals.ts';
 
 /** What answers at the root of the site and is neither a page nor a call of the table. */
 export const platformPaths = {
@@ -39,6 +40,8 @@ export const platformPaths = {
 	/** Pictures of pages for previews of links, in each language. */
 	share: '/og/',
 	sitemap: '/sitemap.xml',
+	/** Where browsers tell how fast a visit was. */
+	vitals: vitalsPath,
 } as const satisfies Record<string, `/${string}`>;
 
 const firstOf = (path: string) => path.split('/')[1] ?? '';

@@ -8,7 +8,7 @@ import { city } from '#worker/edge/city.ts';
 import { waitUntil, type EdgeEnv, type EdgeMiddleware } from '#worker/edge/context.ts';
 import { deviceName, deviceOf } from '#worker/edge/device.ts';
 import { edgeCalls } from '#worker/edge/edge-calls.ts';
-import { drawErrorsWith, onError, refuse } from '#worker/edge/errors.ts';
+import { drawErrorsWith, onError, refuse, refuseMethod } from '#worker/edge/errors.ts';
 import { finalise } from '#worker/edge/finalise.ts';
 import { guard } from '#worker/edge/guard.ts';
 import { locale } from '#worker/edge/locale.ts';
@@ -27,9 +27,12 @@ import { locales } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { checkFilePath } from '#shared/results/payload.ts';
 import { platformPaths } from '#shared/reserved.ts';
+import { traceParentOf } from '#worker/edge/trace-parent.ts';
+import { takeVitals } from '#worker/edge/vitals.ts';
+import { tellFigures } from '#worker/edge/tell-figures.ts';
 import { askBackendStatus } from '#worker/gateway/backend-status.ts';
 import { openGateway } from '#worker/gateway/gateway.ts';
-import { runBackendJobs, selectBackend, takeBackendBatch } from '#worker/gateway/select.ts';
+import { backendFigures, runBackendJobs, selectBackend, takeBackendBatch } from '#worker/gateway/select.ts';
 import { answerPages } from '#worker/site/answer.ts';
 
 import { settings } from '#worker/edge/settings.ts';
@@ -56,7 +59,13 @@ const gateway: EdgeMiddleware = async (c, next) => {
 	c.set(
 		'gateway',
 		openGateway({
-			backend: selectBackend(env, services, later, (kind) => log({ event: 'backend', requestId: c.get('requestId'), kind })),
+			backend: selectBackend(
+				env,
+				services,
+				later,
+				(kind) => log({ event: 'backend', requestId: c.get('requestId'), kind }),
+				() => traceParentOf(c),
+			),
 			kv: env.CONTENT,
 			clock: services.clock,
 			requestId: c.get('requestId'),
@@ -116,6 +125,8 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.get(platformPaths.dayWorker, serviceWorker('dayWorker'));
 	app.get(platformPaths.changePassword, (c) => c.redirect('/cabinet/password', 302));
 	app.get(platformPaths.reportKeys, reportKeys);
+	app.post(platformPaths.vitals, takeVitals);
+	app.all(platformPaths.vitals, (c) => refuseMethod(c, 'POST'));
 	app.all(`${platformPaths.assets}*`, (c) => c.text('', 404));
 	app.all(`${platformPaths.builds}*`, (c) => c.text('', 404));
 	app.use(city);
@@ -138,9 +149,11 @@ export const app = makeApp();
 /** Every few minutes (`wrangler.toml`), with or without visitors. @throws SettingsError, which the platform shows to the operator */
 export async function scheduled(_event: unknown, bindings: Bindings): Promise<void> {
 	const env = readEnv(bindings);
-	const services = makeServices(env, (trouble) => log({ event: 'provider', kind: trouble }));
+	const onTrouble = (trouble: string) => log({ event: 'provider', kind: trouble });
+	const services = makeServices(env, onTrouble);
 	await runBackendJobs(env, services);
 	await watchBackend(env, services);
+	await tellFigures(env, { gauges: () => backendFigures(env, services), telemetry: services.telemetry, now: services.clock() });
 }
 
 /** Whether anybody looks at the page of the state or not: it knows since when the backend is away. */

@@ -9,11 +9,12 @@ import { isKey } from '#shared/kit/key-text.ts';
 import { paymentProviderName } from '#shared/payment/state.ts';
 import type { Task } from './providers/queue/port.ts';
 
-/** What is limited by client: kinds of calls, asking for a challenge of the captcha, and pictures that are to be drawn. */
-const limitKinds = ['address', 'search', 'lookup', 'mutation', 'upload', 'report', 'challenge', 'picture'] as const satisfies readonly (
+/** What is limited by client: kinds of calls, asking for a challenge of the captcha, pictures that are to be drawn, and telling how fast a visit was. */
+const limitKinds = ['address', 'search', 'lookup', 'mutation', 'upload', 'report', 'challenge', 'picture', 'vitals'] as const satisfies readonly (
 	| RateLimitKind
 	| 'challenge'
 	| 'picture'
+	| 'vitals'
 )[];
 export type LimitKind = (typeof limitKinds)[number];
 /** The limit of one client, and the wide one of a network whose clients are told apart. */
@@ -85,6 +86,16 @@ const keyNumber = z.string().regex(/^[\w-]{43}$/);
 /** An elliptic curve key as JWK (RFC 7518, section 6.2); `kid` is its thumbprint. */
 const reportKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), kid: keyNumber, x: keyNumber, y: keyNumber });
 const privateReportKey = reportKey.extend({ d: keyNumber });
+/** Headers as OpenTelemetry writes them into a setting (https://opentelemetry.io/docs/specs/otel/protocol/exporter/, "Specifying headers via environment variables"). */
+function headersOf(text: string, issues: z.RefinementCtx): Readonly<Record<string, string>> {
+	const pairs = text.split(',').map((pair) => /^\s*([\w-]+)=(\S+)\s*$/.exec(pair));
+	try {
+		return Object.fromEntries(pairs.map((pair) => [String(pair?.[1]), decodeURIComponent(String(pair?.[2]))]));
+	} catch {
+		issues.addIssue({ code: 'custom', message: 'no headers' });
+		return z.NEVER;
+	}
+}
 /** How many of something, where no setting says otherwise. */
 const countOr = (usual: number) =>
 	optional(
@@ -204,11 +215,29 @@ export const settingsSchema = z.object({
 	),
 	/** `off` takes the page for a missing connection, and what hands it out, away from the browsers that have them. */
 	SERVICE_WORKER: optional(z.enum(['on', 'off'])).transform((state) => state ?? 'on'),
+	/** A collector that takes OTLP over HTTP: `/v1/metrics` and `/v1/traces` are put behind it. Unset, nothing is sent. The name is OpenTelemetry's. */
+	OTEL_EXPORTER_OTLP_ENDPOINT: optional(url.transform((text) => text.replace(/\/$/, ''))),
+	/** What that collector wants to see in each request: `name=value`, several with commas, values encoded as in a URL. */
+	OTEL_EXPORTER_OTLP_HEADERS: optional(secret.transform(headersOf)),
+	/** Of how many visits in a hundred the browser tells how fast they were. Unset, ten where people visit and none elsewhere. */
+	VITALS_PERCENT: optional(
+		z
+			.string()
+			.regex(/^\d{1,3}$/)
+			.transform(Number)
+			.pipe(z.int().min(0).max(100)),
+	),
 	/** Public token of the maps in browsers, to be bound to the site's address at the vendor's; unset, maps are drawn without the vendor. */
 	MAPBOX_TOKEN: optional(z.string().regex(/^pk\.[A-Za-z0-9._-]{1,500}$/)),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
+
+/** Where nothing is said of it, of visits in production. */
+const usualVitalsPercent = 10;
+/** Of how many visits in a hundred browsers are asked to tell. A developer's own visits are nobody's. */
+export const vitalsPercent = ({ VITALS_PERCENT: percent, ENVIRONMENT }: Settings): number => percent ?? (ENVIRONMENT === 'production' ? usualVitalsPercent : 0);
+
 export interface Env extends Bindings {
 	readonly settings: Settings;
 }
@@ -282,7 +311,9 @@ function unfitForProduction(given: Given): string[] {
 	if (given['ENVIRONMENT'] !== 'production') return [];
 	const unfit: readonly (readonly [name: string, unfit: boolean])[] = [
 		// Cookies of a person's results, and results themselves, travel only where nobody reads along.
-		...['SITE_ORIGIN', 'BACKEND_API_URL', 'BACKEND_ACCOUNT_URL'].map((name) => [name, isReadAlong(String(given[name]))] as const),
+		...['SITE_ORIGIN', 'BACKEND_API_URL', 'BACKEND_ACCOUNT_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'].map(
+			(name) => [name, isReadAlong(String(given[name]))] as const,
+		),
 		// The embedded laboratory keeps it in the platform's databases, of which none is in the country.
 		['PERSONAL_DATA', given['PERSONAL_DATA'] === 'kazakhstan' && !isThere(given, 'BACKEND_API_URL')],
 		['SMS_PROVIDER', given['SMS_PROVIDER'] === 'local'],
@@ -323,7 +354,7 @@ function askingItself(given: Given): string[] {
 const isBinding = (name: string) => bindingNames.some((binding) => binding === name);
 /** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
 const beginnings =
-	/^(?:SITE|BACKEND|EDGE|KEEP|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|PUSH|VAPID|TELEGRAM|UPLOAD|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX|PERSONAL|REPORT|COMPANY|MEDICAL)_/;
+	/^(?:SITE|BACKEND|EDGE|KEEP|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|PUSH|VAPID|TELEGRAM|UPLOAD|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX|PERSONAL|REPORT|COMPANY|MEDICAL|OTEL|VITALS)_/;
 
 /** What is wrong with settings, by name; null when nothing is. Values are never told. */
 export function wrongSettings(given: Given): WrongSettings | null {

@@ -39,6 +39,8 @@ import type { LocalPayments, PaymentProvider } from './providers/payment/port.ts
 import type { Files } from './providers/files/port.ts';
 import { r2Files } from './providers/files/r2.ts';
 import type { Geocoder } from './providers/geocoder/port.ts';
+import { otlp } from './providers/telemetry/otlp.ts';
+import type { Telemetry } from './providers/telemetry/port.ts';
 import { webhooksByFetch } from './providers/webhooks/by-fetch.ts';
 import type { Webhooks } from './providers/webhooks/port.ts';
 
@@ -87,6 +89,8 @@ export interface LabServices {
 
 export interface Services extends LabServices {
 	readonly captcha: Captcha;
+	/** Null: nobody is told of figures. */
+	readonly telemetry: Telemetry | null;
 }
 
 export interface ReportKeys {
@@ -139,7 +143,10 @@ type EdgeSetting =
 	| 'UPLOAD_MB_PER_HOUR'
 	| 'UPLOAD_MB_PER_DAY'
 	| 'PERSONAL_DATA'
-	| 'MAPBOX_TOKEN';
+	| 'MAPBOX_TOKEN'
+	| 'OTEL_EXPORTER_OTLP_ENDPOINT'
+	| 'OTEL_EXPORTER_OTLP_HEADERS'
+	| 'VITALS_PERCENT';
 
 /** Where a local site keeps what would have gone out. */
 export interface LocalSite {
@@ -210,6 +217,13 @@ function makePayment({ settings: given, local, clock, onTrouble: tell }: Making)
 	const own = { db: local.db, origin: settings.SITE_ORIGIN, secret: local.secretOf('local-payment'), clock, newId: random.uuid };
 	return { payment: localPayment(own), localPayments: localPayments(own) };
 }
+
+/** As `makeSms`. */
+const makeTelemetry = (
+	{ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} }: Settings,
+	clock: Clock,
+	onTrouble: OnTrouble,
+): Telemetry | null => (endpoint === undefined ? null : otlp({ endpoint, headers, service: 'zerthana-edge', clock, onTrouble }));
 
 const noGeocoder: Geocoder = { reverse: async () => failure('unavailable'), search: async () => failure('unavailable') };
 
@@ -289,6 +303,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 			failures: (client) => recentFailures(env.EDGE_DB, client, vendors.clock()).catch(() => ({ everywhere: 0, here: 0 })),
 			onTrouble,
 		}),
+		telemetry: makeTelemetry(settings, vendors.clock, onTrouble),
 		files: r2Files(env.FILES),
 		queue: cloudflareQueue(env.MESSAGES, { payment: env.PAYMENTS, refund: env.REFUNDS }),
 		webhooks: webhooksByFetch({ takesLoopback: isLocal(settings), onTrouble: (trouble) => onTrouble(`webhook: ${trouble}`) }),

@@ -57,7 +57,7 @@ export const navigationBehaviour = defineBehaviour('navigation', {
 			if (isReturning) isReturning = false;
 			else void travel(left, { address: shownAt, at: shownEntryAt });
 		});
-		const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+		const [entry] = performance.getEntriesByType('navigation');
 		if (entry?.type === 'back_forward' && document.querySelector('[data-paged]'))
 			addEventListener('load', () => void mover(() => {}).then((move) => move?.settleScroll()));
 		listen('page:shown', () => {

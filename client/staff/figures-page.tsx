@@ -14,11 +14,12 @@ import { Stack } from '#client/ui/stack.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { FunnelView, TurnoverView } from './figures-of-orders.tsx';
 import { RatesView, TurnaroundView } from './figures-of-results.tsx';
+import { SiteView } from './figures-of-site.tsx';
 import { figuresPath as path, placeIn } from './figures-place.ts';
 import styles from './staff.module.css';
 
 export function FiguresPage(props: FiguresPayload) {
-	const { view, views, areWrongDays, turnaround, rates, funnel, turnover } = props;
+	const { view, views, areWrongDays, turnaround, rates, funnel, turnover, site } = props;
 	const t = useT(staffFiguresWords);
 	const tStaff = useT(staffWords);
 	const tabOf = (one: FigureView) => placeIn(props, { view: one, by: null, sort: null, order: null });
@@ -37,13 +38,14 @@ export function FiguresPage(props: FiguresPayload) {
 				{rates && <RatesView {...props} rates={rates} />}
 				{funnel && <FunnelView {...props} funnel={funnel} />}
 				{turnover && <TurnoverView {...props} turnover={turnover} />}
+				{site && <SiteView {...site} />}
 			</Stack>
 		</AccountFrame>
 	);
 }
 
 function Choice(props: FiguresPayload) {
-	const { view, from, till, city, point, places, months, byTest, byRepresentative } = props;
+	const { view, from, till, months, byTest, byRepresentative } = props;
 	const t = useT(staffFiguresWords);
 	const href = useHref();
 	const by = byTest ? 'test' : byRepresentative ? 'representative' : '';
@@ -61,40 +63,50 @@ function Choice(props: FiguresPayload) {
 					{t('till')}
 					<input name="till" type="date" defaultValue={till} />
 				</label>
-				<label>
-					{t('city')}
-					<select name="city" defaultValue={city ?? ''}>
-						<option value="">{t('anyCity')}</option>
-						{places.cities.map(({ id, name }) => (
-							<option key={id} value={id}>
-								{name}
-							</option>
-						))}
-					</select>
-				</label>
-				<label>
-					{t('point')}
-					<select name="point" defaultValue={point ?? ''}>
-						<option value="">{t('anyPoint')}</option>
-						{places.cities.map(({ id, name }) => (
-							<optgroup key={id} label={name}>
-								{places.points
-									.filter((one) => one.city === id)
-									.map((one) => (
-										<option key={one.id} value={one.id}>
-											{one.name}
-										</option>
-									))}
-							</optgroup>
-						))}
-					</select>
-				</label>
+				{view !== 'site' && <PlaceFields {...props} />}
 				<Button>{t('show')}</Button>
 			</form>
 			<Actions>
 				<Link to={placeIn(props, thisMonth)}>{t('thisMonth')}</Link>
 				<Link to={placeIn(props, lastMonth)}>{t('lastMonth')}</Link>
 			</Actions>
+		</>
+	);
+}
+
+/** The site has no place. */
+function PlaceFields({ city, point, places }: FiguresPayload) {
+	const t = useT(staffFiguresWords);
+	return (
+		<>
+			<label>
+				{t('city')}
+				<select name="city" defaultValue={city ?? ''}>
+					<option value="">{t('anyCity')}</option>
+					{places.cities.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</select>
+			</label>
+			<label>
+				{t('point')}
+				<select name="point" defaultValue={point ?? ''}>
+					<option value="">{t('anyPoint')}</option>
+					{places.cities.map(({ id, name }) => (
+						<optgroup key={id} label={name}>
+							{places.points
+								.filter((one) => one.city === id)
+								.map((one) => (
+									<option key={one.id} value={one.id}>
+										{one.name}
+									</option>
+								))}
+						</optgroup>
+					))}
+				</select>
+			</label>
 		</>
 	);
 }

@@ -1,11 +1,12 @@
 /** What the page of the network's figures is given. */
 import type { z } from 'zod';
 import type { staffCalls } from './calls.ts';
+import type { SiteFigures } from '#shared/vitals/site-figures.ts';
 import type { TurnoverSort } from './figures.ts';
 
 type Reply<Id extends keyof typeof staffCalls> = z.output<(typeof staffCalls)[Id]['reply']>;
 
-export const figureViews = ['turnaround', 'rates', 'funnel', 'turnover'] as const;
+export const figureViews = ['turnaround', 'rates', 'funnel', 'turnover', 'site'] as const;
 export type FigureView = (typeof figureViews)[number];
 
 export interface FiguresPayload {
@@ -31,6 +32,7 @@ export interface FiguresPayload {
 	readonly rates: Reply<'staff.figures.rates'> | null;
 	readonly funnel: Reply<'staff.figures.funnel'> | null;
 	readonly turnover: Reply<'staff.figures.turnover'> | null;
+	readonly site: SiteFigures | null;
 	/** The reader's own language and city, for addresses of files. */
 	readonly fileQuery: Readonly<Record<string, string | number>>;
 }

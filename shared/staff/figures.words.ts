@@ -12,6 +12,7 @@ export const staffFiguresWords = defineWords('staff-figures', {
 	rates: { ru: 'Отклонения', en: 'Rates', kz: 'Ауытқулар' },
 	funnel: { ru: 'Путь заказа', en: 'Orders', kz: 'Тапсырыс жолы' },
 	turnover: { ru: 'Врачи', en: 'Doctors', kz: 'Дәрігерлер' },
+	site: { ru: 'Сайт', en: 'Site', kz: 'Сайт' },
 	period: { ru: 'Что показать', en: 'What to show', kz: 'Нені көрсету' },
 	from: { ru: 'С дня', en: 'From day', kz: 'Күннен бастап' },
 	till: { ru: 'По день', en: 'To day', kz: 'Күнге дейін' },

@@ -17,7 +17,8 @@ async function onWire(path: string, init: RequestInit): Promise<Request> {
 export async function visitWith(bindings: object, path: string, init: RequestInit = {}): Promise<Response> {
 	const context = createExecutionContext();
 	const answer = await app.fetch(await onWire(path, init), { ...env, ...bindings }, context as never);
-	const copy = new Response(await answer.text(), answer);
+	const text = await answer.text();
+	const copy = new Response(text === '' ? null : text, answer);
 	await waitOnExecutionContext(context);
 	return copy;
 }

@@ -7,7 +7,7 @@ import type { EdgeContext } from './context.ts';
 import { countedDevice } from './counted-device.ts';
 import { addressOf, isWithin, networkOf } from './limiter.ts';
 
-/** False when the client is over the limit. A challenge of the captcha and a picture have one of their own: asking for them changes nothing. */
+/** False when the client is over the limit. A challenge of the captcha, a picture and what was measured of a visit have one of their own. */
 export async function withinLimit(c: EdgeContext, kind: LimitKind): Promise<boolean> {
 	const network = networkOf(addressOf(c) ?? 'local');
 	const name = limitName(kind);

@@ -1,7 +1,7 @@
 /** The one place that knows which backend is in use: the operator's own where its address is set, else the embedded laboratory. */
 import type { Env } from '#worker/env.ts';
 import { makeLab } from '#worker/lab/app.ts';
-import { runJobs, takeBatch, type QueueBatch } from '#worker/lab/jobs.ts';
+import { readFigures, runJobs, takeBatch, type Figure, type QueueBatch } from '#worker/lab/jobs.ts';
 import type { Services } from '#worker/services.ts';
 import { externalBackend } from './external.ts';
 import { raiseGenerations } from './generations.ts';
@@ -14,14 +14,21 @@ const lab = makeLab();
  * For one request of a visitor.
  * @param later keeps work of the laboratory alive after its answer
  * @param onTrouble told when a backend does not know this edge
+ * @param traceParent of the request, where a trace is kept of it
  */
-export function selectBackend(env: Env, services: Services, later: (work: Promise<unknown>) => void, onTrouble: (trouble: string) => void): Backend {
+export function selectBackend(
+	env: Env,
+	services: Services,
+	later: (work: Promise<unknown>) => void,
+	onTrouble: (trouble: string) => void,
+	traceParent: () => string | null = () => null,
+): Backend {
 	const { BACKEND_API_URL, BACKEND_ACCOUNT_URL, BACKEND_KEY: key = '', LIS_KEY } = env.settings;
 	const sessions = new Map();
 	const embedded: Backend = async (request) => lab.fetch(request, { LAB_DB: env.LAB_DB, LIS_KEY: LIS_KEY ?? '', services, later, sessions });
-	const own = BACKEND_API_URL ? externalBackend({ base: BACKEND_API_URL, prefix: '/api', key, onTrouble }) : null;
+	const own = BACKEND_API_URL ? externalBackend({ base: BACKEND_API_URL, prefix: '/api', key, traceParent, onTrouble }) : null;
 	const api = own === null ? embedded : services.takesExamples ? own : hidingExamples(own);
-	const account = BACKEND_ACCOUNT_URL ? externalBackend({ base: BACKEND_ACCOUNT_URL, prefix: '/account', key, onTrouble }) : embedded;
+	const account = BACKEND_ACCOUNT_URL ? externalBackend({ base: BACKEND_ACCOUNT_URL, prefix: '/account', key, traceParent, onTrouble }) : embedded;
 	return (request) => {
 		const { pathname } = new URL(request.url);
 		if (pathname.startsWith('/account/')) return account(request);
@@ -36,6 +43,10 @@ export const runBackendJobs = (env: Env, services: Services): Promise<void> =>
 	env.settings.BACKEND_API_URL
 		? Promise.resolve()
 		: runJobs({ db: env.LAB_DB, services, contentChanged: (areas) => raiseGenerations(env.CONTENT, areas, services.clock()) });
+
+/** What waits in the embedded laboratory. One that runs alone, or an operator's own, tells its figures itself. */
+export const backendFigures = (env: Env, services: Services): Promise<Figure[]> =>
+	env.settings.BACKEND_API_URL ? Promise.resolve([]) : readFigures({ db: env.LAB_DB, services });
 
 /** What the laboratory's queue brings. With an operator's own backend nothing is ever put there. */
 export const takeBackendBatch = (env: Env, services: Services, batch: QueueBatch): Promise<void> => takeBatch({ db: env.LAB_DB, services }, batch);

@@ -20,6 +20,7 @@ import { makeRequests } from './results/make-request.ts';
 import { tellOverdue } from './results/overdue.ts';
 import { removeOldReports } from './results/reports.ts';
 import { keepPeriods } from './retention/job.ts';
+import { figuresOf, type Figure } from './status/figures.ts';
 import { noteRuns } from './status/runs-store.ts';
 import { tellWebhooks, thenTold, webhookTasks } from './webhooks/send.ts';
 
@@ -49,11 +50,12 @@ const jobs: Readonly<Record<string, Job>> = {
 	webhooks: tellWebhooks,
 };
 
-export async function runJobs(context: JobContext): Promise<void> {
+/** @param watch runs each, and may watch how it goes */
+export async function runJobs(context: JobContext, watch: (job: string, run: () => Promise<void>) => Promise<void> = (_job, run) => run()): Promise<void> {
 	const [done, failed]: [string[], string[]] = [[], []];
 	for (const [job, run] of Object.entries(jobs)) {
 		try {
-			await run(context);
+			await watch(job, () => run(context));
 			done.push(job);
 		} catch (thrown) {
 			logFault({ job }, thrown);
@@ -62,6 +64,12 @@ export async function runJobs(context: JobContext): Promise<void> {
 	}
 	await noteRuns(context.db, { done, failed }, context.services.clock()).catch((thrown: unknown) => logFault({ job: 'runs' }, thrown));
 }
+
+/** What waits, as `GET /lis/metrics` tells it. */
+export const readFigures = ({ db, services }: JobContext): Promise<Figure[]> =>
+	figuresOf(db, services.clock(), (thrown) => logFault({ job: 'metrics' }, thrown));
+
+export type { Figure } from './status/figures.ts';
 
 /** Takes what the queue brings, by the kind of its task. */
 export const takeBatch = takeTasks({ message: messageTasks, payment: thenTold(paymentTasks), refund: thenTold(refundTasks), webhook: webhookTasks });

@@ -5,7 +5,7 @@
 import { matchCall, type MatchedCall } from '#shared/call-routes.ts';
 import { localeOfAlias } from '#shared/i18n/locales.ts';
 import { admits } from '#shared/kit/audience.ts';
-import { edgeKeyHeader, edgeKeyScheme } from '#shared/kit/call.ts';
+import { edgeKeyHeader, edgeKeyScheme, type CallEntry } from '#shared/kit/call.ts';
 import type { Failure } from '#shared/kit/errors.ts';
 import { keyOfHeader, keySchemes } from '#shared/kit/key-text.ts';
 import { sameSecret } from '#shared/kit/same-secret.ts';
@@ -20,6 +20,8 @@ export interface DoorOptions {
 	readonly isReady: () => Promise<boolean>;
 	/** Nothing new is to be begun. */
 	readonly isEnding: () => boolean;
+	/** Runs a call, and may watch how it goes. */
+	readonly watch: (entry: CallEntry, request: Request, work: () => Promise<Response>) => Promise<Response>;
 }
 
 const lab = makeLab();
@@ -52,13 +54,14 @@ function calledBy(method: string, pathname: string): { readonly found: MatchedCa
 	return null;
 }
 
-export function openDoors({ env, edgeKey, isReady, isEnding }: DoorOptions): (request: Request) => Promise<Response> {
+export function openDoors({ env, edgeKey, isReady, isEnding, watch }: DoorOptions): (request: Request) => Promise<Response> {
 	/** Its settings are whole, or it would not run. What is not ready is named, and nothing else of it. */
 	const readiness = async () => {
 		if (isEnding()) return lacks('ending');
 		const isWhole = await isReady().catch(() => null);
 		return isWhole === null ? lacks('database') : isWhole ? Response.json({ ready: true }, { headers: unkept }) : lacks('migrations');
 	};
+	const run = (entry: CallEntry, request: Request) => watch(entry, request, async () => lab.fetch(request, env));
 	const answer = async (request: Request): Promise<Response> => {
 		const url = new URL(request.url);
 		if (alivePaths.has(url.pathname)) return new Response('alive\n', { headers: unkept });
@@ -66,7 +69,7 @@ export function openDoors({ env, edgeKey, isReady, isEnding }: DoorOptions): (re
 		if (url.pathname.startsWith('/lis/')) {
 			const found = matchCall(request.method, url.pathname);
 			if (found === null || !admits(found.entry, 'laboratory')) return refused(request, url, { name: 'not-found' });
-			const answered = await lab.fetch(request, env);
+			const answered = await run(found.entry, request);
 			if (answered.status === 401) answered.headers.set('WWW-Authenticate', keySchemes);
 			return answered;
 		}
@@ -78,10 +81,10 @@ export function openDoors({ env, edgeKey, isReady, isEnding }: DoorOptions): (re
 		}
 		const called = calledBy(request.method, url.pathname);
 		if (called === null) return refused(request, url, { name: 'not-found' });
-		if (called.pathname === url.pathname) return lab.fetch(request, env);
+		if (called.pathname === url.pathname) return run(called.found.entry, request);
 		url.pathname = called.pathname;
 		const { method, headers, body } = request;
-		return lab.fetch(new Request(url, { method, headers, body, ...(body !== null && { duplex: 'half' }) }), env);
+		return run(called.found.entry, new Request(url, { method, headers, body, ...(body !== null && { duplex: 'half' }) }));
 	};
 	return async (request) => {
 		const answered = await answer(request);

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { hex } from '#shared/kit/bytes.ts';
 import { logLine } from '#shared/kit/log-line.ts';
 import { siteKeysOf } from '#worker/edge/site-secret.ts';
-import { runJobs, takeBatch } from '#worker/lab/jobs.ts';
+import { readFigures, runJobs, takeBatch } from '#worker/lab/jobs.ts';
 import { logFault } from '#worker/lab/kit/jobs.ts';
 import { databaseOverHttp } from '#worker/providers/database/over-http.ts';
 import { connectionPool } from '#worker/providers/database/pool-store.ts';
@@ -16,6 +16,7 @@ import { openDoors } from './app.ts';
 import { openFiles } from './files.ts';
 import { isWhole } from './migrations-store.ts';
 import type { LaboratorySettings } from './settings.ts';
+import { startTelemetry } from './telemetry.ts';
 import { readUnreadBodies, withOwnBody } from './unread-bodies.ts';
 
 export interface RunningLaboratory {
@@ -42,7 +43,12 @@ function localSite({ LOCAL_SITE_DB: address, SITE_KEY = '' }: LaboratorySettings
 export async function runLaboratory(settings: LaboratorySettings): Promise<RunningLaboratory> {
 	const files = await openFiles(settings, tell);
 	const { execute, end } = connectionPool({ url: settings.DATABASE_URL, max: settings.DATABASE_CONNECTIONS });
-	const db = postgres(execute);
+	const telemetry = startTelemetry({
+		settings,
+		figures: () => readFigures({ db: postgres(execute), services }),
+		onTrouble: tell,
+	});
+	const db = postgres(telemetry.statements(execute));
 	const tasks = await postgresQueue({ url: settings.DATABASE_URL, max: queueConnections, onTrouble: tell });
 	const webhooks = webhooksByNode({ takesLoopback: isLocal(settings), onTrouble: (trouble) => tell(`webhook: ${trouble}`) });
 	const services: LabServices = { ...vendorServices({ settings, local: localSite(settings), onTrouble: tell }), files, queue: tasks.queue, webhooks };
@@ -58,6 +64,7 @@ export async function runLaboratory(settings: LaboratorySettings): Promise<Runni
 		edgeKey: settings.EDGE_KEY,
 		isReady: () => isWhole(execute),
 		isEnding: () => isEnding,
+		watch: telemetry.call,
 	});
 	const server = createAdaptorServer({ fetch: (request) => answer(withOwnBody(request)), autoCleanupIncoming: false }) as Server;
 	const giveUpUnread = readUnreadBodies(server);
@@ -65,7 +72,10 @@ export async function runLaboratory(settings: LaboratorySettings): Promise<Runni
 		server.once('error', reject);
 		server.listen(settings.LISTEN_PORT, settings.LISTEN_HOST, resolve);
 	});
-	await tasks.work({ take: (batch) => takeBatch(context, batch), everyTime: { cron: everyFiveMinutes, run: () => runJobs(context) } });
+	await tasks.work({
+		take: (batch) => telemetry.job(`queue ${batch.queue}`, () => takeBatch(context, batch)),
+		everyTime: { cron: everyFiveMinutes, run: () => runJobs(context, (job, run) => telemetry.job(`job ${job}`, run)) },
+	});
 	return {
 		origin: `http://${settings.LISTEN_HOST}:${settings.LISTEN_PORT}`,
 		async stop() {
@@ -75,6 +85,8 @@ export async function runLaboratory(settings: LaboratorySettings): Promise<Runni
 			await Promise.all([closed, tasks.drain()]);
 			while (working.size > 0) await Promise.all(working);
 			await tasks.end();
+			// Its last figures are read from the database.
+			await telemetry.end();
 			await end();
 		},
 	};

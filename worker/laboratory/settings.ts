@@ -20,6 +20,7 @@ const ofTheEdge = {
 	UPLOAD_MB_PER_DAY: true,
 	PERSONAL_DATA: true,
 	MAPBOX_TOKEN: true,
+	VITALS_PERCENT: true,
 } as const;
 
 const numberOr = (usual: number, min: number, max: number) =>
@@ -63,6 +64,15 @@ const schema = settingsSchema.omit(ofTheEdge).extend({
 	FILES_FOLDER: optional(z.string().startsWith('/')),
 	/** In its place a bucket of an S3-compatible store. */
 	...filesInS3,
+	/** Of how many requests a trace is kept, where no edge has decided it: 0 to 1. */
+	OTEL_TRACES_SAMPLER_ARG: optional(
+		z
+			.string()
+			.regex(/^(?:0|1|0?\.\d{1,6}|1\.0{1,6})$/)
+			.transform(Number),
+	).transform((share) => share ?? 0.1),
+	/** Milliseconds between two metrics. */
+	OTEL_METRIC_EXPORT_INTERVAL: numberOr(60_000, 1000, 600_000),
 	/** Seconds that an ending process gives to what it has begun. */
 	DRAIN_SECONDS: numberOr(60, 1, 600),
 	/** Of a local site (`npm start -- --postgres`): where its edge keeps what would have gone out. */

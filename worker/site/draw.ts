@@ -14,6 +14,7 @@ import { PageIsland } from '#client/runtime/page-island.tsx';
 import { joinOrigins, pagePolicy, policyName, type PolicyOrigins } from '#worker/edge/content-policy.ts';
 import { isGone, type EdgeContext } from '#worker/edge/context.ts';
 import { log } from '#worker/edge/log.ts';
+import { vitalsPercent } from '#worker/env.ts';
 import type { Person } from '#worker/edge/person.ts';
 import type { DocumentParts, PageHead } from '#worker/render/document.ts';
 import { pictureAlt, picturePath } from '#worker/render/picture/card.ts';
@@ -105,14 +106,25 @@ function pictureOf(c: EdgeContext, { canonical, card }: PageHead): DocumentParts
 	return { path: picturePath({ locale, citySlug: c.get('city').slug, canonical }, card), alt: pictureAlt(card, translator(locale)) };
 }
 
-const partsOf = (c: EdgeContext, { head, origins, mapToken }: Drawing, styles: readonly Stylesheet[]) => ({
+/** What a browser has to know to tell how fast a visit was; nothing where no visit is told. */
+function toldVitals(c: EdgeContext, id: PageId | null): Readonly<Record<string, string>> {
+	const percent = vitalsPercent(c.get('env').settings);
+	return id === null || percent === 0 ? {} : { 'data-page': id, 'data-vitals': String(percent) };
+}
+
+const partsOf = (c: EdgeContext, { id, head, origins, mapToken }: Drawing, styles: readonly Stylesheet[]) => ({
 	locale: c.get('locale'),
 	origin: c.get('env').settings.SITE_ORIGIN,
 	head,
 	picture: pictureOf(c, head),
 	styles,
 	policy: policyName(origins),
-	facts: { 'data-city': String(c.get('city').id), 'data-locale': c.get('locale'), ...(mapToken ? { 'data-map': mapToken } : {}) },
+	facts: {
+		'data-city': String(c.get('city').id),
+		'data-locale': c.get('locale'),
+		...(mapToken ? { 'data-map': mapToken } : {}),
+		...toldVitals(c, id),
+	},
 });
 
 /** A public page as bytes, with the policy that fits them: the same for everybody. @throws what a component throws */

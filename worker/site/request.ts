@@ -7,6 +7,7 @@ import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { LocalPath } from '#shared/kit/urls.ts';
 import type { PublicContent } from '#shared/kit/visibility.ts';
 import type { SiteStatus } from '#shared/status/parts.ts';
+import type { SiteFigures } from '#shared/vitals/site-figures.ts';
 import type { Missing } from '#worker/edge/context.ts';
 import type { MutationId } from '#worker/edge/mutation.ts';
 import type { Person } from '#worker/edge/person.ts';
@@ -68,6 +69,8 @@ export interface PersonalRequest extends PublicRequest {
 	readonly filled: Readonly<Record<string, string>>;
 	/** Tells these values from those of another time; null where there are none. */
 	readonly filledMark: string | null;
+	/** How fast the site was for its visitors within days of Almaty (`YYYY-MM-DD`), for those who run it. */
+	readonly siteFigures: (from: string, till: string) => Promise<SiteFigures>;
 }
 
 /** What a loader of an account's page may know: who is signed in, in a role that the page is for. */

@@ -9,6 +9,7 @@ import { isCaptchaDue } from '#worker/edge/captcha-due.ts';
 import { loginPath } from '#worker/edge/guard.ts';
 import { lostSession, newestOrder, openResult, orderAccess, roleOf } from '#worker/edge/principal.ts';
 import type { PersonState } from '#worker/edge/person.ts';
+import { siteFigures } from '#worker/edge/site-figures.ts';
 import { siteStatus } from '#worker/edge/site-status.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import type { PersonalRequest, PublicRequest, Query } from './request.ts';
@@ -57,5 +58,6 @@ export function personalRequest(
 		refused,
 		filled: filled?.values ?? {},
 		filledMark: filled?.mark ?? null,
+		siteFigures: (from, till) => siteFigures(c, from, till),
 	};
 }

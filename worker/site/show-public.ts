@@ -6,6 +6,7 @@ import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { waitUntil, type EdgeContext } from '#worker/edge/context.ts';
 import { bindCall } from '#worker/edge/bind-call.ts';
 import { refuse } from '#worker/edge/errors.ts';
+import { countAnswer } from '#worker/edge/answer-counts.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
 import { withinLimit } from '#worker/edge/rate-limit.ts';
 import { etagOf, keepPage, madePage, pageKey, pageType, recallPage, recallShared, type PageKey } from '#worker/render/page-cache.ts';
@@ -27,7 +28,10 @@ export async function showPublic(c: EdgeContext, asked: Asked<PublicDefinition>)
 	if (visitor !== null) return showAlone(c, asked, null, visitor);
 	const keeps = definition.keeps(query);
 	if (!keeps) await keepNothingAsked(c);
-	if (!keeps || match.payload) return makePublic(c, asked, query, null);
+	if (!keeps || match.payload) {
+		countAnswer(c, match.id, 'made');
+		return makePublic(c, asked, query, null);
+	}
 	const key = pageKey({
 		page: match.id,
 		params: match.params,
@@ -40,9 +44,13 @@ export async function showPublic(c: EdgeContext, asked: Asked<PublicDefinition>)
 	});
 	const now = c.get('now');
 	const remembered = recallPage(key, now);
-	if (remembered) return keptResponse(c, remembered);
+	if (remembered) {
+		countAnswer(c, match.id, 'memory');
+		return keptResponse(c, remembered);
+	}
 	try {
 		const kept = await recallShared(key, now);
+		countAnswer(c, match.id, kept ? 'cache' : 'made');
 		return kept ? keptResponse(c, kept) : await makePublic(c, asked, query, key);
 	} finally {
 		madePage(key);

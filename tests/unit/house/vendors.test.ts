@@ -10,6 +10,7 @@ import { webhooksByFetch } from '#worker/providers/webhooks/by-fetch.ts';
 import { botApi } from '#worker/providers/telegram/bot-api.ts';
 import { testSettings } from '#tests/support/settings.ts';
 import { mobizon } from '#worker/providers/sms/mobizon.ts';
+import { otlp } from '#worker/providers/telemetry/otlp.ts';
 import { smsc } from '#worker/providers/sms/smsc.ts';
 
 const troubles: string[] = [];
@@ -39,6 +40,7 @@ const vendors: Readonly<Record<string, () => Promise<unknown>>> = {
 			address: null,
 			client: '',
 		}),
+	'telemetry/otlp.ts': () => otlp({ endpoint: 'https://otlp.example', headers: {}, service: 's', clock: Date.now, onTrouble, send }).send([]),
 	'payment/freedom-pay.ts': () =>
 		freedomPay({ merchantId: '1', secret: 'secret-of-it', testing: true, salt: () => 'salt', onTrouble, send }).status({ id: 'p', providerId: '1' }),
 };

@@ -84,7 +84,10 @@ export async function ownDoctors(db: Database, locale: Locale, representativeId:
 }
 
 /** The same by name alone. */
-export async function namedDoctors(db: Database, representativeId: string): Promise<readonly { readonly id: string; readonly code: string; readonly name: string }[]> {
+export async function namedDoctors(
+	db: Database,
+	representativeId: string,
+): Promise<readonly { readonly id: string; readonly code: string; readonly name: string }[]> {
 	return (await db.prepare(statements.named).bind(representativeId).all<{ readonly id: string; readonly code: string; readonly name: string }>()).results;
 }
 

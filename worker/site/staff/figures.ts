@@ -59,6 +59,7 @@ export async function loadFigures(request: AccountRequest): Promise<Loaded<Figur
 		rates: null,
 		funnel: null,
 		turnover: null,
+		site: null,
 		fileQuery: { lang: localeFacts[locale].alias, city_id: here.id },
 	};
 	const chosen = { from, till, ...(city === null ? {} : { city }), ...(point === null ? {} : { point }) };
@@ -68,6 +69,8 @@ export async function loadFigures(request: AccountRequest): Promise<Loaded<Figur
 		const funnel = await call('staff.figures.funnel', { params: chosen });
 		return funnel.ok ? found({ ...shown, funnel: funnel.value }) : refusedStaff(request, funnel.error, back);
 	}
+	// Of the edge's own store: who may see the page was decided by the call above.
+	if (view === 'site') return found({ ...shown, site: await request.siteFigures(from, till) });
 	const paged = { ...chosen, page, pageSize };
 	if (view === 'rates') {
 		const rates = await call('staff.figures.rates', { params: paged });

@@ -1,0 +1,39 @@
+/** A visit that is told: what the browser measured of it goes to the site once, when the page is left, and nothing of the visitor with it. */
+import { vitalsReport } from '#shared/vitals/report.ts';
+import { vitalsPath } from '#shared/vitals/vitals.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { press } from '#tests/browser/steps/mouse.ts';
+
+for (const share of ['100', '0'] as const) {
+	test(`of ${share} visits in a hundred this one ${share === '100' ? 'is told once' : 'is not told'}`, async ({ page, context, baseURL }) => {
+		const told: { readonly headers: Record<string, string>; readonly body: unknown }[] = [];
+		await context.route(`**${vitalsPath}`, async (route) => {
+			told.push({ headers: await route.request().allHeaders(), body: route.request().postDataJSON() });
+			await route.fulfill({ status: 204 });
+		});
+		// As the server of production writes it.
+		await context.route('**/contacts', async (route) => {
+			const answer = await route.fetch();
+			const body = (await answer.text()).replace('<html ', `<html data-page="contacts" data-vitals="${share}" `);
+			await route.fulfill({ response: answer, body });
+		});
+		const scripts: string[] = [];
+		page.on('response', (response) => scripts.push(response.url()));
+		await context.addCookies([{ name: 'city', value: '99', url: baseURL ?? '' }]);
+		await page.goto('/contacts');
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		if (share === '100') await expect.poll(() => scripts.some((url) => url.includes('measure'))).toBe(true);
+		else await expect.poll(() => scripts.some((url) => url.includes('later'))).toBe(true);
+		// Something is pressed, so that there is an answer to a press.
+		await press(page, page.getByRole('heading', { level: 1 }));
+		await page.goto('/advices');
+		await page.goto('/contacts');
+		if (share === '0') return expect(told).toEqual([]);
+		await expect.poll(() => told.length).toBe(1);
+		const [report] = told;
+		const { page: began, values } = vitalsReport.parse(report?.body);
+		expect(began).toBe('contacts');
+		expect(Object.keys(values)).toEqual(expect.arrayContaining(['lcp', 'fcp', 'ttfb', 'cls']));
+		expect(report?.headers).not.toHaveProperty('cookie');
+	});
+}
