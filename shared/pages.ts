@@ -108,6 +108,7 @@ export const pages = {
 	'cabinet-critical': { pattern: '/cabinet/critical', kind: 'personal', account: ['doctor'] },
 	'cabinet-offers': { pattern: '/cabinet/offers', kind: 'personal', account: ['doctor'] },
 	'cabinet-doctors': { pattern: '/cabinet/doctors', kind: 'personal', account: ['representative'] },
+	'cabinet-doctor-statistics': { pattern: '/cabinet/doctor-statistics', kind: 'personal', account: ['representative'] },
 	'cabinet-doctor': { pattern: '/cabinet/doctors/:id', kind: 'personal', account: ['representative'] },
 	'results-share': { pattern: '/results/:id/share', kind: 'personal', account: ['patient'] },
 	'cabinet-shared': { pattern: '/cabinet/shared', kind: 'personal', account: ['patient'] },

@@ -54,7 +54,7 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 		profile,
 		sessions,
 	],
-	representative: [firstOf({ path: '/cabinet/doctors', name: 'doctors' }), profile, sessions],
+	representative: [firstOf({ path: '/cabinet/doctors', name: 'doctors' }), { path: '/cabinet/doctor-statistics', name: 'statistics' }, profile, sessions],
 	partner: [firstOf(profile), { path: '/cabinet/turnover', name: 'turnover' }, { path: '/cabinet/invoices', name: 'invoices' }, sessions],
 	staff: [
 		{ path: '/staff', name: 'today', also: ['/cabinet', '/staff/second-factor'] },

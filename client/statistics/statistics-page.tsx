@@ -5,6 +5,8 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import type { Reply } from '#shared/calls.ts';
 import { monthOf, monthPeriod, type MoneySums } from '#shared/statistics/period.ts';
+import { testsPath, type StatisticsView, type TestsPayload } from '#shared/statistics/payload.ts';
+import { testWords } from '#shared/statistics/tests.words.ts';
 import { statisticsWords } from '#shared/statistics/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -19,12 +21,11 @@ import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import styles from './statistics-page.module.css';
+import { TestsView } from './tests-view.tsx';
 import { PeriodForm, type PeriodFormProps } from './period-form.tsx';
 
 type ByPeriod = Reply<'doctor.statistics-by-period'>;
 type ByRequests = Reply<'doctor.statistics-by-requests'>;
-
-export type StatisticsView = 'period' | 'requests';
 
 export interface StatisticsProps {
 	readonly asked: Omit<PeriodFormProps, 'view'>;
@@ -34,25 +35,29 @@ export interface StatisticsProps {
 	/** Null where the period is at fault, and of the view that is not shown. */
 	readonly byPeriod: ByPeriod | null;
 	readonly byRequests: ByRequests | null;
+	readonly tests: TestsPayload | null;
 }
 
-export function StatisticsPage({ asked, view, isFurther, byPeriod, byRequests }: StatisticsProps) {
+export function StatisticsPage({ asked, view, isFurther, byPeriod, byRequests, tests }: StatisticsProps) {
 	const t = useT(statisticsWords);
+	const tTests = useT(testWords);
 	const { dateFrom, dateTill } = asked;
-	const pathOf = (one: StatisticsView, more: object = {}) => `/cabinet/statistics${queryString({ view: one, dateFrom, dateTill, ...more })}`;
+	const pathOf = (one: 'period' | 'requests', more: object = {}) => `/cabinet/statistics${queryString({ view: one, dateFrom, dateTill, ...more })}`;
 	return (
 		<AccountFrame>
 			<Stack>
-				<PageHead title={t('title')} lead={t('lead')} />
-				<PeriodForm {...asked} view={view} />
+				<PageHead title={t('title')} lead={tests === null ? t('lead') : tTests('lead')} />
 				<Tabs
 					label={t('views')}
-					current={pathOf(view)}
+					current={view === 'tests' ? testsPath : pathOf(view)}
 					tabs={[
 						{ name: t('byPeriod'), path: pathOf('period') },
 						{ name: t('byRequests'), path: pathOf('requests') },
+						{ name: t('byTest'), path: testsPath },
 					]}
 				/>
+				{view !== 'tests' && <PeriodForm {...asked} view={view} />}
+				{tests && <TestsView {...tests} />}
 				{byPeriod && <PeriodView {...byPeriod} />}
 				{byRequests && (
 					<RequestsView

@@ -20,6 +20,8 @@ export interface ChartPoint {
 	/** The moment in short, as it stands below the plot: `21.11.26`. */
 	readonly label: string;
 	readonly value: number;
+	/** What is written beside a mark of a line in place of the value: «3 of 4». */
+	readonly text?: string;
 	/** Of a line whose reference changes: this point's own, drawn around it; null for none. */
 	readonly band?: Pick<ChartBand, 'low' | 'high'> | null;
 	/** Where somebody has judged the value: it is not measured against the band again. `unknown`: nobody could. */
@@ -253,11 +255,11 @@ function Line({ points, scale, axis, write, outside }: MarksProps) {
 				</svg>
 			))}
 			{/* Over all marks: the next one would cover figures of a value. */}
-			{points.map(({ at, label, value }, place) => {
+			{points.map(({ at, label, value, text = write(value) }, place) => {
 				const side = sides[valued.indexOf(place)] ?? null;
 				return (
 					<g key={at}>
-						{side !== null && <Value x={places[place]} y={y(scale, value) + valueOffsets[side]} text={write(value)} />}
+						{side !== null && <Value x={places[place]} y={y(scale, value) + valueOffsets[side]} text={text} />}
 						{labelledPlaces.has(place) && <Label x={places[place]} text={label} />}
 					</g>
 				);

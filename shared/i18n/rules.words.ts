@@ -57,8 +57,8 @@ export const rulesWords = defineWords('rules', {
 		en: 'A file holds up to 50,000 entries. Choose fewer days.',
 		kz: 'Файлға 50 000 жазбадан артық сыймайды. Күн санын азайтыңыз.',
 	},
-	monthsTooMany: {
-		ru: 'Самое большее месяцев: {{months}}. Первый не может быть позже последнего.',
+	tooManyMonths: {
+		ru: 'Самое большее месяцев: {{months}}. Первый месяц не может быть позже последнего.',
 		en: 'Choose up to {{months}} months, the first one not after the last.',
 		kz: '{{months}} айдан көп емес, біріншісі соңғысынан кеш емес аралықты таңдаңыз.',
 	},

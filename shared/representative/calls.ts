@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { contactPerson } from '#shared/profile/calls.ts';
-
-/** Requests of a month below which neither their count nor their sums are told: few ones may be known to be somebody's. */
-export const minReported = 5;
+import { month } from '#shared/statistics/months.ts';
+import { monthsCalls } from './months-calls.ts';
+import { minReported } from './small.ts';
 
 const main = defineCall('representative.main', {
 	summary: 'The profile of a medical representative',
@@ -14,9 +14,6 @@ const main = defineCall('representative.main', {
 	errors: ['unauthorised'],
 	audience: 'representative',
 });
-
-/** A whole month, `YYYY-MM`: of any other period the difference of two would tell what is held back. */
-export const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 
 /** What a doctor's requests of a month came to; null for fewer than `leastTold` of them, none included. Sums in whole tenge. */
 const monthSums = z
@@ -41,7 +38,7 @@ const ownDoctor = contactPerson.extend({
 const doctors = defineCall('representative.doctors', {
 	summary: 'The doctors of a medical representative, with what a month came to',
 	path: '/account/med-room/doctors',
-	/** Left out: this month. */
+	/** Left out: this month. Of any other period than whole months the difference of two would tell what is held back. */
 	params: z.object({ month: month.optional() }),
 	reply: z.object({ month: z.string(), data: z.array(ownDoctor.extend({ statistics: monthSums })) }),
 	errors: ['unauthorised'],
@@ -67,4 +64,4 @@ const doctor = defineCall('representative.doctor', {
 });
 export type OwnDoctorView = z.output<typeof doctor.reply>;
 
-export const representativeCalls = callTable(main, doctors, doctor);
+export const representativeCalls = callTable(main, doctors, doctor, ...monthsCalls);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { moneyKinds } from '#shared/people/calls.ts';
+import { testStatisticsCalls } from './test-calls.ts';
 
 const tenge = z.int();
 const sums = z.object({
@@ -76,4 +77,4 @@ const download = defineCall('doctor.statistics-download', {
 	timeoutMs: 10_000,
 });
 
-export const statisticsCalls = callTable(byRequests, byPeriod, download);
+export const statisticsCalls = callTable(byRequests, byPeriod, download, ...testStatisticsCalls);

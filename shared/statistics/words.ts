@@ -13,6 +13,7 @@ export const statisticsWords = defineWords('statistics', {
 	views: { ru: 'Вид статистики', en: 'View', kz: 'Статистика түрі' },
 	byPeriod: { ru: 'За период', en: 'By period', kz: 'Кезең бойынша' },
 	byRequests: { ru: 'По заявкам', en: 'By request', kz: 'Өтінімдер бойынша' },
+	byTest: { ru: 'По исследованиям', en: 'By test', kz: 'Зерттеулер бойынша' },
 	period: { ru: 'Период', en: 'Period', kz: 'Кезең' },
 	dateFrom: { ru: 'С', en: 'From', kz: 'Басталуы' },
 	dateTill: { ru: 'По', en: 'To', kz: 'Аяқталуы' },

@@ -73,7 +73,9 @@ export const quickOnPostgres = [
 	'staff/staff-orders',
 	'staff/staff-people',
 	'staff/staff-people-blocks',
+	'representative/doctor-months',
 	'statistics/statistics',
+	'statistics/test-statistics',
 ].map((name) => `tests/worker/${name}.test.ts`);
 
 /** Journeys in the browser that `npm test` goes once more on a site whose laboratory runs alone: an order to its result, a registration, a patient's results, payments by card. */

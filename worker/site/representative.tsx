@@ -1,8 +1,9 @@
 /** A medical representative's doctors. */
 import { brand } from '#shared/brand.ts';
 import { localise } from '#shared/kit/urls.ts';
-import { month as monthSchema, type OwnDoctorView } from '#shared/representative/calls.ts';
+import type { OwnDoctorView } from '#shared/representative/calls.ts';
 import { representativeWords } from '#shared/representative/words.ts';
+import { month as monthSchema } from '#shared/statistics/months.ts';
 import { monthOf, monthsBack } from '#shared/statistics/period.ts';
 import { DoctorPage } from '#client/representative/doctor-page.tsx';
 import { DoctorsPage, type DoctorsProps } from '#client/representative/doctors-page.tsx';

@@ -1,25 +1,32 @@
 /** A doctor's statistics. */
 import { brand } from '#shared/brand.ts';
 import { usualPeriod } from '#shared/statistics/period.ts';
+import type { StatisticsView } from '#shared/statistics/payload.ts';
 import { statisticsWords } from '#shared/statistics/words.ts';
 import type { Failure } from '#shared/kit/errors.ts';
-import { StatisticsPage, type StatisticsProps, type StatisticsView } from '#client/statistics/statistics-page.tsx';
+import { StatisticsPage, type StatisticsProps } from '#client/statistics/statistics-page.tsx';
 import { definePage } from './define-page.ts';
 import { found, refused, type AccountRequest, type Loaded } from './request.ts';
+import { loadTests } from './statistics-tests.ts';
 
-const viewOf = (text: string | undefined): StatisticsView => (text === 'requests' ? 'requests' : 'period');
+const viewOf = (text: string | undefined): StatisticsView => (text === 'requests' || text === 'tests' ? text : 'period');
 const longestDay = 10;
 
-async function loadStatistics({ call, query, today }: AccountRequest): Promise<Loaded<StatisticsProps>> {
+async function loadStatistics(request: AccountRequest): Promise<Loaded<StatisticsProps>> {
+	const { call, query, today } = request;
 	const view = viewOf(query.view);
 	const usual = usualPeriod(today);
 	const params = { dateFrom: (query.dateFrom ?? usual.from).slice(0, longestDay), dateTill: (query.dateTill ?? usual.till).slice(0, longestDay) };
-	const shown = { view, isFurther: query.after !== undefined, byPeriod: null, byRequests: null };
+	const shown = { view, isFurther: query.after !== undefined, byPeriod: null, byRequests: null, tests: null };
 	const asked = { ...params, fault: null };
 	const atField = (error: Failure) => {
 		const fault = error.name === 'validation' ? error.fields?.[0] : undefined;
 		return fault === undefined ? refused(error) : found({ ...shown, asked: { ...params, fault: { field: fault.field, rule: fault.rule } } });
 	};
+	if (view === 'tests') {
+		const tests = await loadTests(request);
+		return tests.kind === 'found' ? found({ ...shown, asked, tests: tests.props }) : tests;
+	}
 	if (view === 'period') {
 		const byPeriod = await call('doctor.statistics-by-period', { params });
 		return byPeriod.ok ? found({ ...shown, asked, byPeriod: byPeriod.value }) : atField(byPeriod.error);
@@ -33,7 +40,7 @@ async function loadStatistics({ call, query, today }: AccountRequest): Promise<L
 export const statistics = definePage('cabinet-statistics', {
 	cache: 'personal',
 	audience: ['doctor'],
-	query: ['view', 'dateFrom', 'dateTill', 'after'],
+	query: ['view', 'dateFrom', 'dateTill', 'after', 'from', 'till', 'q', 'sort', 'order', 'test', 'page'],
 	load: loadStatistics,
 	Page: StatisticsPage,
 	head: (_props, translator) => {

@@ -26,7 +26,7 @@ for (const share of ['100', '0'] as const) {
 		else await expect.poll(() => scripts.some((url) => url.includes('later'))).toBe(true);
 		// Something is pressed, so that there is an answer to a press.
 		await press(page, page.getByRole('heading', { level: 1 }));
-		await page.goto('/advices');
+		await page.goto('/pricelist');
 		await page.goto('/contacts');
 		if (share === '0') return expect(told).toEqual([]);
 		await expect.poll(() => told.length).toBe(1);

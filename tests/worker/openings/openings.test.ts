@@ -98,7 +98,14 @@ const calls: Partial<
 };
 
 /** Files in which no value of a result stands; and what the laboratory reads of its own, which is written down beside the request (`lis.request.reads`). */
-const withoutValues: readonly CallId[] = ['lis.request.view', 'doctor.statistics-download', 'order.calendar', 'order.paper', 'fhir.patient'];
+const withoutValues: readonly CallId[] = [
+	'lis.request.view',
+	'doctor.statistics-download',
+	'doctor.statistics-tests-download',
+	'order.calendar',
+	'order.paper',
+	'fhir.patient',
+];
 
 /** Everybody who may be given values, as the owner reads of them. */
 const readers = {

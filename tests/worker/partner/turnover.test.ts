@@ -104,7 +104,7 @@ describe('the turnover', () => {
 		expect((await turnover(own, '')).data).toHaveLength(12);
 		expect((await turnover(own, '?from=2024-12&till=2026-11')).data).toHaveLength(24);
 		for (const query of ['?from=2024-11&till=2026-11', '?from=2026-12&till=2026-11'])
-			expect(await turnover(own, query)).toMatchObject({ http: 422, code: 'validation', fields: [{ field: 'till', rule: 'monthsTooMany' }] });
+			expect(await turnover(own, query)).toMatchObject({ http: 422, code: 'validation', fields: [{ field: 'till', rule: 'tooManyMonths' }] });
 		expect(await turnover(own, '?from=2026-13')).toMatchObject({ http: 400, code: 'bad-request' });
 	});
 

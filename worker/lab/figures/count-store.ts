@@ -79,8 +79,8 @@ export async function writeFigures(db: Database, worked: readonly Worked[]): Pro
 		),
 		...forRows(
 			db,
-			`INSERT INTO test_figures (released_at, request_id, test, city_id, point, sampled_at, minutes, turned, late, in_range, out_of_range, critical, unjudged, corrected, known)
-			SELECT ${whole('released_at')}, r.id, ${words('test')}, ${whole('city_id')}, ${words('point')}, ${whole('sampled_at')}, ${whole('minutes')}, ${whole('turned')},
+			`INSERT INTO test_figures (released_at, request_id, doctor_id, test, city_id, point, sampled_at, minutes, turned, late, in_range, out_of_range, critical, unjudged, corrected, known)
+			SELECT ${whole('released_at')}, r.id, r.doctor_id, ${words('test')}, ${whole('city_id')}, ${words('point')}, ${whole('sampled_at')}, ${whole('minutes')}, ${whole('turned')},
 				${whole('late')}, ${whole('in_range')}, ${whole('out_of_range')}, ${whole('critical')}, ${whole('unjudged')}, ${whole('corrected')}, ${whole('known')}
 			FROM json_each(?1) j ${asRead} WHERE true ON CONFLICT DO NOTHING`,
 			tests,

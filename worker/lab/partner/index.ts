@@ -29,7 +29,7 @@ const reported = (row: MonthRow | undefined): TurnoverSums | null => {
 const none = { orders: 0, cancelled: 0, sum: 0, paid: 0, returned: 0 };
 const names = ['orders', 'cancelled', 'sum', 'paid', 'returned'] as const;
 
-/** Refusal: `monthsTooMany` at `till`. @param partnerId whose link the people came by */
+/** Refusal: `tooManyMonths` at `till`. @param partnerId whose link the people came by */
 async function turnoverOf(
 	{ db, now }: Pick<LabContext, 'db' | 'now'>,
 	partnerId: string,
@@ -38,7 +38,7 @@ async function turnoverOf(
 	const till = asked.till ?? monthOf(todayInAlmaty(now));
 	const from = asked.from ?? usualPeriod(till).from;
 	const months = monthsFrom(from, till);
-	if (months === null) return failure('validation', { fields: [{ field: 'till', rule: 'monthsTooMany', values: { months: maxMonths } }] });
+	if (months === null) return failure('validation', { fields: [{ field: 'till', rule: 'tooManyMonths', values: { months: maxMonths } }] });
 	const rows = await turnoverRows(
 		db,
 		partnerId,

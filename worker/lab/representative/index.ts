@@ -2,10 +2,12 @@
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
-import { minReported, type MonthSums, type OwnDoctorView, type representativeCalls } from '#shared/representative/calls.ts';
+import type { MonthSums, OwnDoctorView, representativeCalls } from '#shared/representative/calls.ts';
+import { minReported } from '#shared/representative/small.ts';
 import { monthOf, monthPeriod, monthsBack } from '#shared/statistics/period.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { placesIn } from '#worker/lab/people/places.ts';
+import { monthsHandlers } from './months.ts';
 import { monthRows, ownDoctor, ownDoctors, representativeProfile, templateRows, type MonthRow, type OwnDoctorRow, type TemplateRow } from './store.ts';
 
 /** Of so many months a doctor's page tells, this one included. */
@@ -42,6 +44,8 @@ function gathered(rows: readonly TemplateRow[]): OwnDoctorView['templateList'] {
 }
 
 export const representativeHandlers: HandlersOf<keyof typeof representativeCalls> = {
+	...monthsHandlers,
+
 	'representative.main': async ({ db, principal }) => {
 		const row = await representativeProfile(db, principal.accountId);
 		return row === null ? failure('unauthorised') : success(row);

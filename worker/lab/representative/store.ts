@@ -37,6 +37,9 @@ const doctorsOf = (locale: Locale) => `SELECT ${profileColumns(locale)},
 export const statements = {
 	/** Parameter: representative. */
 	doctors: (locale: Locale) => `${doctorsOf(locale)} WHERE d.representative_id = ?1 AND ${stays('d.id')} ORDER BY d.last_name, d.first_name, d.id`,
+	/** Parameter: representative. */
+	named: `SELECT d.id, d.code, trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) AS name FROM doctors d
+		WHERE d.representative_id = ?1 AND ${stays('d.id')} ORDER BY d.last_name, d.first_name, d.id`,
 	/** Parameters: ids of doctors as a JSON list, first day, last day. */
 	months: `SELECT m.doctor_id AS doctorId, substr(m.day, 1, 7) AS month, count(DISTINCT m.request_nr) AS requests,
 			sum(iif(m.kind = 'own', m.amount, 0)) AS own, sum(iif(m.kind = 'other', m.amount, 0)) AS other, sum(iif(m.kind = 'external', m.amount, 0)) AS external
@@ -78,6 +81,14 @@ async function withLastOrders(db: Database, doctors: readonly PersonRow[]): Prom
 /** Those who have not left, by name. */
 export async function ownDoctors(db: Database, locale: Locale, representativeId: string): Promise<OwnDoctorRow[]> {
 	return withLastOrders(db, (await db.prepare(statements.doctors(locale)).bind(representativeId).all<PersonRow>()).results);
+}
+
+/** The same by name alone. */
+export async function namedDoctors(
+	db: Database,
+	representativeId: string,
+): Promise<readonly { readonly id: string; readonly code: string; readonly name: string }[]> {
+	return (await db.prepare(statements.named).bind(representativeId).all<{ readonly id: string; readonly code: string; readonly name: string }>()).results;
 }
 
 export async function ownDoctor(db: Database, locale: Locale, id: string): Promise<OwnDoctorRow | null> {

@@ -7,6 +7,7 @@ import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { csvOf, type Cell } from '#worker/lab/kit/csv.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { readEntries, readMoved, type EntryRow } from './store.ts';
+import { testStatisticsHandlers } from './tests.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { statisticsWords } from '#shared/statistics/words.ts';
@@ -42,6 +43,8 @@ const wire = ({ from, till }: Period) => ({ dateFrom: from, dateTill: till });
 const maxDownload = 50_000;
 
 export const statisticsHandlers: HandlersOf<keyof typeof statisticsCalls> = {
+	...testStatisticsHandlers,
+
 	'doctor.statistics-by-requests': async ({ db, principal, now }, { params: { after, pageSize, ...asked } }) => {
 		const period = periodOf(asked, now);
 		if (!period.ok) return period;
