@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { money } from '#shared/kit/schemas.ts';
-import { month } from '#shared/representative/calls.ts';
+import { month } from '#shared/statistics/months.ts';
 import { invoiceCalls } from './invoice-calls.ts';
 import { minReported } from './months.ts';
 import { referralPattern } from './referral.ts';

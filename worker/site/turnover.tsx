@@ -4,7 +4,7 @@ import { maxMonths, usualPeriod } from '#shared/partner/months.ts';
 import type { TurnoverPayload } from '#shared/partner/payload.ts';
 import { referralPath } from '#shared/partner/referral.ts';
 import { partnerWords } from '#shared/partner/words.ts';
-import { month as monthSchema } from '#shared/representative/calls.ts';
+import { month as monthSchema } from '#shared/statistics/months.ts';
 import { monthOf, monthsBack } from '#shared/statistics/period.ts';
 import { TurnoverPage } from '#client/partner/turnover-page.tsx';
 import { definePage } from './define-page.ts';
