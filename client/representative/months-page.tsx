@@ -13,6 +13,7 @@ import { useFieldId, useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { MonthField } from '#client/statistics/month-choice.tsx';
 import formStyles from '#client/statistics/period-form.module.css';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -100,15 +101,15 @@ function Totals({ months: { all } }: MonthsPayload) {
 	const { locale } = useFrame();
 	const t = useT(monthsWords);
 	return (
-		<section aria-label={t('total')}>
-			<p>{t('total')}</p>
+		<Card aria-labelledby="total">
+			<h2 id="total">{t('total')}</h2>
 			<Facts beside>
-				<Fact name={t('columns.orders')}>{formatNumber(locale, all.orders)}</Fact>
-				<Fact name={t('columns.sum')}>{formatMoney(all.sum)}</Fact>
-				<Fact name={t('columns.paid')}>{formatMoney(all.paid)}</Fact>
-				<Fact name={t('columns.requests')}>{formatNumber(locale, all.requests)}</Fact>
+				<Fact name={t('columns.orders')}>{all.orders === 0 ? t('hidden') : formatNumber(locale, all.orders)}</Fact>
+				<Fact name={t('columns.sum')}>{all.orders === 0 ? t('hidden') : formatMoney(all.sum)}</Fact>
+				<Fact name={t('columns.paid')}>{all.orders === 0 ? t('hidden') : formatMoney(all.paid)}</Fact>
+				<Fact name={t('columns.requests')}>{all.requests === 0 ? t('hidden') : formatNumber(locale, all.requests)}</Fact>
 			</Facts>
-		</section>
+		</Card>
 	);
 }
 

@@ -60,13 +60,13 @@ function MonthsChart({ data }: { readonly data: TestMonthsProps['months']['data'
 			},
 		];
 	});
-	// A line of noughts has no scale, and says no more than the table.
-	if (points.every(({ value }) => value === 0)) return null;
+	if (points.length === 0) return null;
 	return (
 		<Chart
 			kind="line"
 			title={t('chart')}
 			unit="%"
+			span={[0, 100]}
 			decimals={1}
 			points={points}
 			hasTable

@@ -6,6 +6,7 @@ import { judged } from '#shared/statistics/tests.ts';
 import { testWords } from '#shared/statistics/tests.words.ts';
 import { useFieldId, useHref, useT } from '#client/runtime/frame.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -107,14 +108,17 @@ function AllTests({ byTest: { all, uncounted } }: TestsPayload) {
 	const t = useT(testWords);
 	const { number, outOf } = useOutcomes();
 	return (
-		<Facts beside aria-label={t('all')}>
-			<Fact name={t('columns.results')}>{number(all.results)}</Fact>
-			<Fact name={t('columns.outOfRange')}>{outOf(all.outOfRange, judged(all))}</Fact>
-			<Fact name={t('columns.critical')}>{number(all.critical)}</Fact>
-			<Fact name={t('columns.unjudged')}>{number(all.unjudged)}</Fact>
-			<Fact name={t('columns.people')}>{number(all.people)}</Fact>
-			{uncounted > 0 && <Fact name={t('uncounted')}>{uncounted < maxUncounted ? number(uncounted) : t('more', { count: number(uncounted) })}</Fact>}
-		</Facts>
+		<Card aria-labelledby="all-tests">
+			<h2 id="all-tests">{t('all')}</h2>
+			<Facts beside>
+				<Fact name={t('columns.results')}>{number(all.results)}</Fact>
+				<Fact name={t('columns.outOfRange')}>{outOf(all.outOfRange, judged(all))}</Fact>
+				<Fact name={t('columns.critical')}>{number(all.critical)}</Fact>
+				<Fact name={t('columns.unjudged')}>{number(all.unjudged)}</Fact>
+				<Fact name={t('columns.people')}>{number(all.people)}</Fact>
+				{uncounted > 0 && <Fact name={t('uncounted')}>{uncounted < maxUncounted ? number(uncounted) : t('more', { count: number(uncounted) })}</Fact>}
+			</Facts>
+		</Card>
 	);
 }
 

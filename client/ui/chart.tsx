@@ -53,6 +53,8 @@ interface ChartProps {
 	readonly marks?: Readonly<Record<Standing, string>>;
 	/** Milliseconds since 1970: where the width begins and ends, of charts below each other that share their axis. Left out: at the first and the last point. */
 	readonly axis?: readonly [from: number, till: number];
+	/** Between what the values lie by their nature, a share between 0 and 100: the scale is of all of it. */
+	readonly span?: readonly [low: number, high: number];
 	/** The page itself has a table of the values below. */
 	readonly hasTable?: boolean;
 }
@@ -68,13 +70,13 @@ const valueWidth = 0.16;
 /** More bars than that leave no room for their values. */
 const maxBarValues = 8;
 
-export function Chart({ kind, title, points, band, unit, decimals = 0, bandsLabel, marks, axis, hasTable = false }: ChartProps) {
+export function Chart({ kind, title, points, band, unit, decimals = 0, bandsLabel, marks, axis, span, hasTable = false }: ChartProps) {
 	const { locale } = useFrame();
 	const t = useT(uiWords);
 	const id = useId();
 	if (points.length === 0) return <p>{t('chart.empty')}</p>;
 	const bounds = [band, ...points.map((point) => point.band)].flatMap((one) => [one?.low, one?.high]).filter((bound) => typeof bound === 'number');
-	const scale = scaleOf([...points.map(({ value }) => value), ...bounds, ...(kind === 'bars' ? [0] : [])]);
+	const scale = scaleOf([...points.map(({ value }) => value), ...bounds, ...(span ?? []), ...(kind === 'bars' ? [0] : [])]);
 	const write = (value: number) => formatNumber(locale, value, decimals);
 	const outside = (value: number) => isOutside(band, value);
 	return (

@@ -106,7 +106,8 @@ function tableOf(locale: Locale, rows: readonly DoctorMonth[]): Uint8Array<Array
 			...(ordered === null ? [few, '', ''] : [ordered.orders, ordered.sum, ordered.paid]),
 			count ?? few,
 		]),
-		[t('total'), '', '', orders, sum, paid, requests],
+		// Of what is told nowhere there is no total: a nought would say that there was nothing.
+		[t('total'), '', '', ...(orders === 0 ? ['', '', ''] : [orders, sum, paid]), requests === 0 ? '' : requests],
 	]);
 }
 
