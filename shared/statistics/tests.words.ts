@@ -41,7 +41,7 @@ export const testWords = defineWords('test-statistics', {
 	},
 	peopleHint: {
 		ru: 'Человека узнают по ИИН и дате рождения, которые назвала лаборатория; без ИИН каждая заявка считается как отдельный человек. Повтор того же исследования — ещё один результат того же человека. Результаты, которых ещё нет, задержанные, отозванные, отменённые, и заявки других врачей сюда не входят, как и те, что открыл вам сам пациент.',
-		en: 'A person is known by the IIN and birth date that the laboratory named; without an IIN each request counts as a person of its own. The same test done again is another result of the same person. Results that are not there yet, held back, withdrawn or canceled, requests of other doctors, and those that a patient opened to you are not counted.',
+		en: 'A person is known by the IIN and date of birth that the laboratory named; without an IIN each request counts as a person of its own. The same test done again is another result of the same person. Results that are not there yet, held back, withdrawn or canceled, requests of other doctors, and those that a patient opened to you are not counted.',
 		kz: 'Адам зертхана көрсеткен ЖСН мен туған күні бойынша танылады; ЖСН болмаса, әр өтінім жеке адам ретінде саналады. Сол зерттеудің қайталануы — сол адамның тағы бір нәтижесі. Әлі жоқ, кідіртілген, қайтарып алынған, күші жойылған нәтижелер, басқа дәрігерлердің өтінімдері және пациенттің өзі сізге ашқандары мұнда кірмейді.',
 	},
 	uncounted: { ru: 'Заявок ждут подсчёта', en: 'Requests waiting to be counted', kz: 'Санауды күтіп тұрған өтінімдер' },
