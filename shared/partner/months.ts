@@ -3,7 +3,7 @@ import { monthsBack } from '#shared/statistics/period.ts';
 
 /** So many are told of at once, and so many where nothing is asked for. */
 export const maxMonths = 24;
-export const usualMonths = 12;
+const usualMonths = 12;
 
 /** Orders of a month that stand, below which nothing of it is told: of few ones a partner could know whose they are, and prices tell tests. */
 export const minReported = 5;

@@ -13,4 +13,3 @@ export const vitalsReport = z.strictObject({
 	page: z.string().max(60),
 	values: z.partialRecord(z.enum(vitalNames), measured),
 });
-export type VitalsReport = z.output<typeof vitalsReport>;

@@ -27,7 +27,7 @@ export function countAnswer(c: EdgeContext, page: PageId, source: AnswerSource):
 }
 
 /** Writes what was counted so far. What cannot be written is counted on. */
-export async function writeAnswers(c: EdgeContext): Promise<void> {
+async function writeAnswers(c: EdgeContext): Promise<void> {
 	const written = counted;
 	counted = new Map();
 	since = c.get('now');

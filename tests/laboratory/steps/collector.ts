@@ -18,7 +18,7 @@ export interface SentSpan {
 	readonly attributes: readonly Attribute[];
 }
 
-export interface SentPoint {
+interface SentPoint {
 	readonly asInt?: number | string;
 	readonly asDouble?: number;
 	readonly count?: number | string;
