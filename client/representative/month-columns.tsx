@@ -22,7 +22,10 @@ export function useMonthColumns<Row extends { readonly statistics: MonthSums }>(
 			key: name,
 			title: t(`columns.${name}`),
 			numeric: true,
-			cell: ({ statistics }) => (statistics === null ? t('hidden') : formatMoney(statistics[name])),
+			cell: ({ statistics }) => {
+				const sum = statistics?.[name] ?? null;
+				return sum === null ? t('hidden') : formatMoney(sum);
+			},
 		})),
 	];
 }

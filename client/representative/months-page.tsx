@@ -106,7 +106,7 @@ function Totals({ months: { all } }: MonthsPayload) {
 			<Facts beside>
 				<Fact name={t('columns.orders')}>{all.orders === 0 ? t('hidden') : formatNumber(locale, all.orders)}</Fact>
 				<Fact name={t('columns.sum')}>{all.orders === 0 ? t('hidden') : formatMoney(all.sum)}</Fact>
-				<Fact name={t('columns.paid')}>{all.orders === 0 ? t('hidden') : formatMoney(all.paid)}</Fact>
+				<Fact name={t('columns.paid')}>{all.paid === null ? t('hidden') : formatMoney(all.paid)}</Fact>
 				<Fact name={t('columns.requests')}>{all.requests === 0 ? t('hidden') : formatNumber(locale, all.requests)}</Fact>
 			</Facts>
 		</Card>
@@ -144,7 +144,7 @@ function MonthsTable(props: MonthsPayload) {
 				{ key: 'month', title: t('columns.month'), sortable: true, cell: ({ month }) => formatMonth(locale, month) },
 				column('orders', ({ ordered }) => (ordered === null ? t('few') : formatNumber(locale, ordered.orders))),
 				column('sum', ({ ordered }) => (ordered === null ? t('hidden') : formatMoney(ordered.sum))),
-				column('paid', ({ ordered }) => (ordered === null ? t('hidden') : formatMoney(ordered.paid))),
+				column('paid', ({ ordered }) => (typeof ordered?.paid === 'number' ? formatMoney(ordered.paid) : t('hidden'))),
 				column('requests', ({ requests }) => (requests === null ? t('few') : formatNumber(locale, requests))),
 			]}
 		/>

@@ -4,7 +4,18 @@ import type { Outcome } from '#shared/statistics/test-calls.ts';
 import { isShared, judged, type TestSort } from '#shared/statistics/tests.ts';
 import { testWords } from '#shared/statistics/tests.words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Fact } from '#client/ui/facts.tsx';
 import type { Column } from '#client/ui/table.tsx';
+
+/** From here on what waits is not counted out. */
+const maxUncounted = 1000;
+
+/** Requests that the figures lack, as one of `Facts`; nothing where there are none. */
+export function Uncounted({ count }: { readonly count: number }) {
+	const t = useT(testWords);
+	const { number } = useOutcomes();
+	return count > 0 && <Fact name={t('uncounted')}>{count < maxUncounted ? number(count) : t('more', { count: number(count) })}</Fact>;
+}
 
 /** A part of a whole has a share only where there are enough of them. */
 export function useOutcomes() {

@@ -7,9 +7,10 @@ import { testWords } from '#shared/statistics/tests.words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Chart, type ChartPoint } from '#client/ui/chart.tsx';
+import { Facts } from '#client/ui/facts.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Table } from '#client/ui/table.tsx';
-import { useOutcomeColumns, useOutcomes } from './outcomes.tsx';
+import { Uncounted, useOutcomeColumns, useOutcomes } from './outcomes.tsx';
 
 interface TestMonthsProps {
 	readonly months: NonNullable<TestsPayload['months']>;
@@ -17,13 +18,18 @@ interface TestMonthsProps {
 	readonly close: string;
 }
 
-export function TestMonths({ months: { code, name, data }, close }: TestMonthsProps) {
+export function TestMonths({ months: { code, name, data, uncounted }, close }: TestMonthsProps) {
 	const { locale } = useFrame();
 	const t = useT(testWords);
 	const columns = useOutcomeColumns<(typeof data)[number]>(false);
 	return (
 		<Card aria-labelledby="months">
 			<h2 id="months">{t('chosen', { test: name || code })}</h2>
+			{uncounted > 0 && (
+				<Facts beside>
+					<Uncounted count={uncounted} />
+				</Facts>
+			)}
 			<MonthsChart data={data} />
 			<Table
 				caption={t('byMonth')}

@@ -15,12 +15,9 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { MonthField } from './month-choice.tsx';
-import { useOutcomeColumns, useOutcomes } from './outcomes.tsx';
+import { Uncounted, useOutcomeColumns, useOutcomes } from './outcomes.tsx';
 import { TestMonths } from './test-months.tsx';
 import formStyles from './period-form.module.css';
-
-/** From here on what waits is not counted out. */
-const maxUncounted = 1000;
 
 type Anew = Readonly<Partial<Record<'q' | 'sort' | 'order' | 'test' | 'page', string | number | null>>>;
 
@@ -116,7 +113,7 @@ function AllTests({ byTest: { all, uncounted } }: TestsPayload) {
 				<Fact name={t('columns.critical')}>{number(all.critical)}</Fact>
 				<Fact name={t('columns.unjudged')}>{number(all.unjudged)}</Fact>
 				<Fact name={t('columns.people')}>{number(all.people)}</Fact>
-				{uncounted > 0 && <Fact name={t('uncounted')}>{uncounted < maxUncounted ? number(uncounted) : t('more', { count: number(uncounted) })}</Fact>}
+				<Uncounted count={uncounted} />
 			</Facts>
 		</Card>
 	);

@@ -15,13 +15,13 @@ const main = defineCall('representative.main', {
 	audience: 'representative',
 });
 
-/** What a doctor's requests of a month came to; null for fewer than `leastTold` of them, none included. Sums in whole tenge. */
+/** What a doctor's requests of a month came to; null for fewer than `leastTold` of them, none included. Sums in whole tenge, each null where fewer requests have one of its kind, none included. */
 const monthSums = z
 	.object({
 		requests: z.int().min(minReported),
-		requestsDoctorMoney: z.int(),
-		otherLabRequestsDoctorMoney: z.int(),
-		externalRequestsDoctorMoney: z.int(),
+		requestsDoctorMoney: z.int().nullable(),
+		otherLabRequestsDoctorMoney: z.int().nullable(),
+		externalRequestsDoctorMoney: z.int().nullable(),
 	})
 	.nullable();
 export type MonthSums = z.output<typeof monthSums>;

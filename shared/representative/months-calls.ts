@@ -12,7 +12,8 @@ const orders = z
 		orders: z.int().min(minReported),
 		/** Whole tenge: what they come to, and what of that came by card and did not go back. */
 		sum: money,
-		paid: money,
+		/** Null where fewer orders than are told were paid, or were not though others were: it would tell what one patient bought. */
+		paid: money.nullable(),
 	})
 	.nullable();
 
@@ -44,8 +45,8 @@ const months = defineCall('representative.months', {
 		till: z.string(),
 		/** All own doctors, by name: who can be chosen. */
 		doctors: z.array(z.object({ id: z.string(), name: z.string() })),
-		/** Of the rows of all pages, and of nothing that is held back: a total of more would tell it by the difference. */
-		all: z.object({ orders: z.int().min(0), sum: money, paid: money, requests: z.int().min(0) }),
+		/** Of the rows of all pages, and of nothing that is held back: a total of more would tell it by the difference. `paid`: null where no row tells it. */
+		all: z.object({ orders: z.int().min(0), sum: money, paid: money.nullable(), requests: z.int().min(0) }),
 	}),
 	errors: refusals,
 	audience: 'representative',

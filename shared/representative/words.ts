@@ -27,9 +27,9 @@ export const representativeWords = defineWords('representative', {
 	few: { ru: 'меньше 5', en: 'fewer than 5', kz: '5-тен аз' },
 	hidden: { ru: 'не показано', en: 'not shown', kz: 'көрсетілмейді' },
 	fewHint: {
-		ru: 'Если заявок за месяц меньше пяти, их число и суммы не показываются: так нельзя узнать о ком-то из пациентов.',
-		en: 'If a month has fewer than five requests, neither their number nor the amounts are shown, so nothing can be learned about any patient.',
-		kz: 'Айына бестен аз өтінім болса, олардың саны мен сомалары көрсетілмейді: осылайша пациенттер туралы ештеңе білу мүмкін емес.',
+		ru: 'Если заявок за месяц меньше пяти, их число и суммы не показываются; не показывается и сумма по лабораториям одного вида, если заявок с ней меньше пяти. Так труднее узнать что-то о пациенте.',
+		en: 'If a month has fewer than five requests, neither their number nor the amounts are shown; nor is the amount for one kind of laboratory if fewer than five requests have it. This makes it harder to learn anything about a patient.',
+		kz: 'Айына бестен аз өтінім болса, олардың саны мен сомалары көрсетілмейді; зертханалардың бір түрі бойынша сома да, ондай өтінім бестен аз болса, көрсетілмейді. Осылайша пациент туралы бірдеңе білу қиынырақ болады.',
 	},
 	never: { ru: 'ещё не было', en: 'none yet', kz: 'әлі болған жоқ' },
 	noneTitle: { ru: 'Врачей пока нет', en: 'No doctors yet', kz: 'Әзірге дәрігерлер жоқ' },

@@ -19,7 +19,7 @@ const outcome = z.object({
 export type Outcome = z.output<typeof outcome>;
 /** `name` is empty for a test that the catalogue has no more. */
 const test = { code: z.string(), name: z.string() };
-const code = z.string().min(1).max(64);
+const code = line(64).min(1);
 
 const refusals = ['unauthorised', 'validation'] as const;
 const asDoctor = { audience: 'doctor', errors: refusals, timeoutMs: 10_000 } as const;
@@ -27,6 +27,8 @@ const asDoctor = { audience: 'doctor', errors: refusals, timeoutMs: 10_000 } as 
 const chosen = { ...monthParams, q: line(100).optional() };
 const sorted = { sort: z.enum(testSorts).default('results'), order: z.enum(['asc', 'desc']).default('desc') };
 const months = { from: z.string(), till: z.string() };
+/** The doctor's requests that have changed and wait to be counted, up to 1,000: nothing of them is in the figures. */
+const uncounted = count;
 
 const byTest = defineCall('doctor.statistics-by-test', {
 	...asDoctor,
@@ -37,8 +39,7 @@ const byTest = defineCall('doctor.statistics-by-test', {
 		...months,
 		/** Of all tests, whatever was searched for. */
 		all: outcome,
-		/** The doctor's requests that have changed and wait to be counted, up to 1,000: nothing of them is in the figures. */
-		uncounted: count,
+		uncounted,
 	}),
 });
 export type TestRow = z.output<typeof byTest.reply>['data'][number];
@@ -49,7 +50,7 @@ const testMonths = defineCall('doctor.statistics-test-months', {
 	path: '/account/doctor-room/statistics-test-months',
 	params: z.object({ ...monthParams, test: code }),
 	/** Every month, from the oldest on. */
-	reply: z.object({ ...months, ...test, data: z.array(outcome.extend({ month: z.string() })) }),
+	reply: z.object({ ...months, ...test, data: z.array(outcome.extend({ month: z.string() })), uncounted }),
 });
 
 const download = defineCall('doctor.statistics-tests-download', {

@@ -89,14 +89,47 @@ describe('orders and requests by doctor and month', () => {
 		const found = await months(session);
 		expect(found).toMatchObject({ http: 200, from: '2026-09', till: '2026-10', _meta: { totalCount: 3 } });
 		expect(found.data).toMatchObject([
-			{ doctorId: first, doctor: 'Абаева Данияр Серикович', month: '2026-10', ordered: { orders: 6, sum: 6 * sum, paid: 2 * sum }, requests: 5 },
+			{ doctorId: first, doctor: 'Абаева Данияр Серикович', month: '2026-10', ordered: { orders: 6, sum: 6 * sum, paid: null }, requests: 5 },
 			{ doctorId: first, month: '2026-09', ordered: null, requests: 6 },
-			{ doctorId: second, month: '2026-09', ordered: { orders: 5, sum: 5 * sum, paid: 0 }, requests: null },
+			{ doctorId: second, month: '2026-09', ordered: { orders: 5, sum: 5 * sum, paid: null }, requests: null },
 		]);
-		expect(found.all).toEqual({ orders: 11, sum: 11 * sum, paid: 2 * sum, requests: 11 });
+		expect(found.all).toEqual({ orders: 11, sum: 11 * sum, paid: null, requests: 11 });
 		expect(found.doctors.map(({ id }) => id)).toEqual([first, second]);
 		// Nothing of a patient: those orders have a name, a phone and a number.
 		expect(JSON.stringify(found)).not.toMatch(/Сәрсенбаева|Айгүл|\+7|IIN|\d{10}/);
+	});
+
+	it('tell what was paid only where neither the orders paid by card nor the others are few', async () => {
+		const id = await addRepresentative();
+		const doctor = await addDoctor({ representative_id: id });
+		const session = await signIn('representative', id);
+		const told = async () => {
+			const { data, all } = await months(session, { from: '2026-09', till: '2026-09' });
+			return { ordered: data[0]?.ordered, all: all.paid };
+		};
+		await order(doctor, on('09-10'), 4);
+		await paid(doctor, on('09-11'));
+		// Of one patient: exactly what that one bought.
+		expect(await told()).toEqual({ ordered: { orders: 5, sum: 5 * sum, paid: null }, all: null });
+		for (const time of ['10:00', '11:00', '12:00', '13:00']) await paid(doctor, on('09-12', time));
+		// Of five; of the four others the difference would tell what they bought.
+		expect(await told()).toEqual({ ordered: { orders: 9, sum: 9 * sum, paid: null }, all: null });
+		await order(doctor, on('09-13'));
+		expect(await told()).toEqual({ ordered: { orders: 10, sum: 10 * sum, paid: 5 * sum }, all: 5 * sum });
+		const whole = await addDoctor({ representative_id: id });
+		for (const time of ['10:00', '11:00', '12:00', '13:00', '14:00']) await paid(whole, on('10-12', time));
+		await order(whole, on('09-13'), 5);
+		const rows = async (order: 'asc' | 'desc') => {
+			const found = await months(session, { ...autumn, sort: 'paid', order });
+			expect(found.all).toEqual({ orders: 20, sum: 20 * sum, paid: 10 * sum, requests: 0 });
+			return found.data.map(({ month, ordered }) => [month, ordered?.paid ?? null]);
+		};
+		const [october, september] = [
+			['2026-10', 5 * sum],
+			['2026-09', 5 * sum],
+		];
+		expect(await rows('asc')).toEqual([october, september, ['2026-09', null]]);
+		expect(await rows('desc')).toEqual([october, september, ['2026-09', null]]);
 	});
 
 	it('tell a month of few orders and one of none alike', async () => {
@@ -130,6 +163,11 @@ describe('orders and requests by doctor and month', () => {
 			data: [{ doctorId: second }],
 			all: { orders: 11 },
 			_meta: { pageCount: 2 },
+		});
+		// Beyond the last page: the last one, and not that there is nothing.
+		expect(await months(session, { ...autumn, page: 9, pageSize: 2 })).toMatchObject({
+			data: [{ doctorId: second }],
+			_meta: { totalCount: 3, pageCount: 2, currentPage: 2 },
 		});
 	});
 
@@ -196,10 +234,10 @@ describe('the file and the page', () => {
 		]);
 		expect((await file.text()).replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
 			'Врач;Код;Месяц;Заказов;Сумма, ₸;Оплачено картой, ₸;Заявок',
-			`'=1+1;'${second};2026-09;5;${String(5 * sum)};0;меньше 5`,
-			`Абаева Данияр Серикович;${first};2026-10;6;${String(6 * sum)};${String(2 * sum)};5`,
+			`'=1+1;'${second};2026-09;5;${String(5 * sum)};;меньше 5`,
+			`Абаева Данияр Серикович;${first};2026-10;6;${String(6 * sum)};;5`,
 			`Абаева Данияр Серикович;${first};2026-09;меньше 5;;;6`,
-			`Итого показанного;;;11;${String(11 * sum)};${String(2 * sum)};11`,
+			`Итого показанного;;;11;${String(11 * sum)};;11`,
 		]);
 		const page = async (query: string, locale = '') =>
 			(await visit(`${locale}/cabinet/doctor-statistics?from=2026-09&till=2026-10${query}`, { headers: { Cookie: session.cookie } })).text();
@@ -207,7 +245,9 @@ describe('the file and the page', () => {
 		expect(ru).toMatch(/Итого показанного<[^]*?>Заказов<[^]*?>11<[^]*?>Заявок<[^]*?>11</);
 		expect(ru).toContain('меньше 5');
 		expect(ru).toContain('не показано');
+		expect(ru).toMatch(/Итого показанного<[^]*?>Оплачено картой, ₸<[^]*?>не показано<[^]*?>Заявок</);
 		expect(ru).not.toMatch(/Сәрсенбаева|Айгүл/);
+		expect(await page('&page=9')).toContain('Итого показанного');
 		expect(await page('', '/kz')).toContain('2026 жылғы қыркүйек');
 		expect(await page(`&doctor=${session.second}`)).toMatch(/Итого показанного<[^]*?>Заказов<[^]*?>5<[^]*?>Заявок<[^]*?>не показано</);
 		const wrong = await visit('/cabinet/doctor-statistics?from=2025-01&till=2026-10', { headers: { Cookie: session.cookie } });

@@ -13,7 +13,7 @@ beforeAll(seedSite);
 
 interface Statistics {
 	readonly requests: number;
-	readonly requestsDoctorMoney: number;
+	readonly requestsDoctorMoney: number | null;
 }
 interface Doctors extends Refused {
 	readonly month: string;
@@ -76,13 +76,34 @@ describe('a representative', () => {
 		const list = await doctorsOf(token, '?month=2026-09');
 		expect(list).toMatchObject({ http: 200, month: '2026-09' });
 		expect(list.data.map(({ statistics }) => statistics?.requests ?? null)).toEqual([null, null, null, 5, 6]);
-		expect(list.data[3]?.statistics).toEqual({ requests: 5, requestsDoctorMoney: 500, otherLabRequestsDoctorMoney: 0, externalRequestsDoctorMoney: 0 });
+		expect(list.data[3]?.statistics).toEqual({
+			requests: 5,
+			requestsDoctorMoney: 500,
+			otherLabRequestsDoctorMoney: null,
+			externalRequestsDoctorMoney: null,
+		});
 		// Requests count, not sums: four requests with two sums each are four.
 		await earn(doctors[2] ?? '', 4, '2026-09-16', 'external');
 		expect((await doctorsOf(token, '?month=2026-09')).data[2]?.statistics).toBeNull();
 		const html = await (await visit('/cabinet/doctors?month=2026-09', { headers: { Cookie: (await signIn('representative', id)).cookie } })).text();
 		expect(html.split('меньше 5').length - 1).toBe(3);
 		expect(html).not.toContain('400\u00a0₸');
+	});
+	it('is told no sum of a kind with fewer than five requests: it would be one patient’s', async () => {
+		const id = await addRepresentative();
+		const { token } = await signIn('representative', id);
+		const doctor = await addDoctor({ representative_id: id });
+		await earn(doctor, 6, '2026-09-15');
+		await earn(doctor, 4, '2026-09-16', 'external');
+		const statistics = async () => (await doctorsOf(token, '?month=2026-09')).data[0]?.statistics;
+		expect(await statistics()).toEqual({
+			requests: 6,
+			requestsDoctorMoney: 600,
+			otherLabRequestsDoctorMoney: null,
+			externalRequestsDoctorMoney: null,
+		});
+		await earn(doctor, 5, '2026-09-17', 'external');
+		expect(await statistics()).toMatchObject({ requests: 6, requestsDoctorMoney: 600, externalRequestsDoctorMoney: 900 });
 	});
 	it('is told months alone: of a day or a part the difference would tell what is held back', async () => {
 		const { token } = await signIn('representative', await addRepresentative());

@@ -2,12 +2,17 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
+import { countStatements } from '#worker/lab/figures/count-store.ts';
 import { testStatements } from '#worker/lab/statistics/tests-store.ts';
+import { noteRuns } from '#worker/lab/status/runs-store.ts';
 import { addPartner, addPatient, addRepresentative, signIn } from '#tests/support/accounts.ts';
 import { newDoctor, requestsOf, sentTo, type TestDoctor } from '#tests/support/doctor.ts';
 import { askErasing, password, runErasing } from '#tests/support/erasing.ts';
 import { count, released, value } from '#tests/support/figures.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
+import { recorded } from '#tests/support/recorded.ts';
+import { listening } from '#tests/support/payments.ts';
+import { testServices } from '#tests/support/services.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
 
 // Others may run beside it: what a test takes is no matter of these.
@@ -162,6 +167,12 @@ describe('results by test', () => {
 		expect(await codes({ q: 'нет такого' })).toEqual([]);
 		const second = await byTest(doctor, { ...inAutumn, pageSize: 1, page: 2 });
 		expect(second).toMatchObject({ data: [{ code: 'BIO-002' }], all: { results: 3 }, _meta: { totalCount: 2, pageCount: 2, currentPage: 2 } });
+		// Beyond the last page: the last one, and not that there is nothing.
+		expect(await byTest(doctor, { ...inAutumn, pageSize: 1, page: 9 })).toMatchObject({
+			data: [{ code: 'BIO-002' }],
+			_meta: { totalCount: 2, pageCount: 2, currentPage: 2 },
+		});
+		expect(await byTest(doctor, { ...inAutumn, q: 'нет такого', page: 9 })).toMatchObject({ data: [], _meta: { totalCount: 0, currentPage: 1 } });
 		const english = await read<Reply<'doctor.statistics-by-test'>>(
 			ask('GET', `/account/doctor-room/statistics-by-test?${queried({ ...inAutumn, q: 'gluc' })}`, { access: doctor.token, lang: 'en-US' }),
 		);
@@ -177,6 +188,9 @@ describe('results by test', () => {
 			expect(await byTest(doctor, query), JSON.stringify(query)).toMatchObject({ http: 422, fields: [{ field: 'till', rule: 'tooManyMonths' }] });
 		expect((await byTest(doctor, { from: '2025-11', till: '2026-10' })).http).toBe(200);
 		expect((await byTest(doctor, { from: '2026-13' })).http).toBe(400);
+		// Of a sign that no text of the store can hold.
+		for (const test of ['\0', 'BIO\u0000-001', 'BIO\n001', '']) expect((await months(doctor, { test })).http, JSON.stringify(test)).toBe(400);
+		expect((await byTest(doctor, { q: 'BIO\u0000' })).http).toBe(400);
 		const strangers = [
 			await signIn('patient', await addPatient()),
 			await signIn('representative', await addRepresentative()),
@@ -187,6 +201,102 @@ describe('results by test', () => {
 				expect((await ask('GET', `/account/doctor-room/${path}`, { access: token })).status, path).toBe(401);
 			expect((await visit('/cabinet/statistics?view=tests', { headers: { Cookie: cookie } })).status).not.toBe(200);
 		}
+	});
+});
+
+/** The tests' own store, in which something happens before the batch that reads the results. */
+function changedBefore(sql: string, happening: () => Promise<unknown>): typeof db {
+	let isDue = false;
+	return new Proxy(db, {
+		get(target, name) {
+			const value: unknown = Reflect.get(target, name);
+			if (name === 'prepare')
+				return (asked: string) => {
+					if (asked === sql) isDue = true;
+					return target.prepare(asked);
+				};
+			if (name !== 'batch') return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+			return async (statements: Parameters<typeof target.batch>[0]) => {
+				if (isDue) {
+					isDue = false;
+					await happening();
+				}
+				return target.batch(statements);
+			};
+		},
+	});
+}
+
+describe('what waits to be counted', () => {
+	it('is told of the same moment as the results, of one test as well', async () => {
+		const doctor = await newDoctor();
+		const request = await glucose(doctor, on('10-10'), 7);
+		await glucose(doctor, on('10-10'), 7);
+		const change = () => db.prepare('UPDATE result_requests SET version = version + 1 WHERE id = ?1').bind(request.id).run();
+		await count();
+		const changing = { access: doctor.token, db: changedBefore(testStatements.byTest, change) };
+		const answer = await read<Reply<'doctor.statistics-by-test'>>(ask('GET', `/account/doctor-room/statistics-by-test?${queried(inAutumn)}`, changing));
+		expect(answer).toMatchObject({ all: { results: 1 }, uncounted: 1 });
+		await count();
+		const path = `/account/doctor-room/statistics-test-months?${queried({ ...inAutumn, test: 'BIO-001' })}`;
+		expect(
+			await read<Reply<'doctor.statistics-test-months'>>(ask('GET', path, { access: doctor.token, db: changedBefore(testStatements.byMonth, change) })),
+		).toMatchObject({
+			data: [{ results: 0 }, { results: 1 }],
+			uncounted: 1,
+		});
+		await count();
+		expect(await months(doctor, { ...inAutumn, test: 'BIO-001' })).toMatchObject({ data: [{ results: 0 }, { results: 2 }], uncounted: 0 });
+		await change();
+		const page = await (
+			await visit('/cabinet/statistics?view=tests&from=2026-09&till=2026-10&test=BIO-001', { headers: { Cookie: doctor.cookie } })
+		).text();
+		expect(page.split('id="months"')[1]?.split('<table')[0]).toMatch(/Заявок ждут подсчёта<[^]*?>1</);
+		await count();
+	});
+
+	it('is counted behind a look, once for two at once, and not where the timer’s turn has just ended', async () => {
+		const doctors = [await newDoctor(), await newDoctor()];
+		const wait = async () => {
+			for (const doctor of doctors) await glucose(doctor, on('10-10'), 7);
+		};
+		const look = async (): Promise<number> => {
+			const { db: noting, statements } = recorded(db);
+			await Promise.all(
+				doctors.map(async ({ token }) => {
+					const answer = await ask('GET', '/account/doctor-room/statistics-by-test', { access: token, db: noting });
+					await answer.body?.cancel();
+				}),
+			);
+			return statements.filter((sql) => sql === countStatements.due).length;
+		};
+		await wait();
+		expect(await look()).toBe(1);
+		expect((await byTest(doctors[0] ?? { token: '' })).uncounted).toBe(0);
+		await wait();
+		await noteRuns(db, { done: ['figures'], failed: [] }, Date.now());
+		expect(await look()).toBe(0);
+		await noteRuns(db, { done: ['figures'], failed: [] }, Date.now() - 5 * 60_000 - 1);
+		expect(await look()).toBe(1);
+		await db.prepare('DELETE FROM job_runs').run();
+	});
+
+	it('is not counted again by each look where it cannot be', async () => {
+		const doctor = await newDoctor();
+		const { id } = await glucose(doctor, on('10-10'), 7);
+		await db.prepare("UPDATE result_lines SET body = '{}' WHERE request_id = ?1").bind(id).run();
+		const look = async (laterBy: number): Promise<number> => {
+			const { db: noting, statements } = recorded(db);
+			const services = testServices({ clock: () => Date.now() + laterBy });
+			const answer = await ask('GET', '/account/doctor-room/statistics-by-test', { access: doctor.token, db: noting, services });
+			await answer.body?.cancel();
+			return statements.filter((sql) => sql === countStatements.due).length;
+		};
+		listening();
+		expect(await look(0)).toBe(1);
+		expect(await look(0)).toBe(0);
+		expect(await look(5 * 60_000 + 1000)).toBe(1);
+		await db.prepare('UPDATE result_requests SET counted_version = version WHERE id = ?1').bind(id).run();
 	});
 });
 
@@ -225,6 +335,9 @@ describe('the page', () => {
 		const kz = await page('&from=2026-09&till=2026-10', '/kz');
 		expect(kz).toContain('6 ішінен 3');
 		expect(kz).not.toContain('id="months"');
+		for (const query of ['test=%00', 'q=%00', 'test=BIO%0A001'])
+			expect((await visit(`/cabinet/statistics?view=tests&${query}`, { headers: { Cookie: doctor.cookie } })).status, query).toBeLessThan(500);
+		expect(await page('&from=2026-09&till=2026-10&page=9')).toContain('Глюкоза');
 		expect(await page('&from=2026-10&till=2026-09')).toContain('Самое большее месяцев: 12');
 		expect(await page('&from=2026-09&till=2026-10&q=нет')).toContain('Такого исследования среди результатов этих месяцев нет');
 	});

@@ -3,12 +3,11 @@ import { success } from '#shared/kit/errors.ts';
 import type { staffFiguresCalls } from '#shared/staff/figures-calls.ts';
 import { csvOf } from '#worker/lab/kit/csv.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
-import { logFault } from '#worker/lab/kit/jobs.ts';
-import { pageMeta } from '#worker/lab/kit/lists.ts';
+import { pageOf } from '#worker/lab/kit/lists.ts';
 import { chosenOf } from './chosen.ts';
 import { uncounted } from './count-store.ts';
 import { funnelTable, lackingTable, ratesTable, timesTable, turnoverTable } from './file.ts';
-import { countFigures } from './job.ts';
+import { countSoon } from './job.ts';
 import { placesOf } from './names-store.ts';
 import { stepsIn, turnoverIn } from './orders.ts';
 import { ratesIn, timesIn } from './results.ts';
@@ -16,18 +15,12 @@ import { ratesIn, timesIn } from './results.ts';
 /** So many requests that wait to be counted are counted. */
 const maxUncounted = 1000;
 
-/** How many requests the figures lack. They are counted behind the answer, so that a site whose timer does not run counts as well. */
+/** How many requests the figures lack. They are counted behind the answer. */
 async function waiting({ db, services, later }: LabContext): Promise<number> {
 	const left = await uncounted(db, maxUncounted);
-	if (left > 0) later(countFigures({ db, services }).catch((thrown: unknown) => logFault({ job: 'figures' }, thrown)));
+	if (left > 0) countSoon(later, { db, services });
 	return left;
 }
-
-/** There are as many rows as points, tests or doctors: all are at hand, and one page of them is given. */
-const paged = <T>(rows: readonly T[], { page, pageSize }: { readonly page: number; readonly pageSize: number }) => ({
-	data: rows.slice((page - 1) * pageSize, page * pageSize),
-	_meta: pageMeta(rows.length, page, pageSize),
-});
 
 const csvFile = (table: string, { from, till }: { readonly from: string; readonly till: string }, rows: Parameters<typeof csvOf>[0]) =>
 	success({ bytes: csvOf(rows), fileName: `${table}-${from}-${till}.csv`, contentType: 'text/csv' });
@@ -43,7 +36,7 @@ export const figuresHandlers: HandlersOf<(typeof staffFiguresCalls)[number]['id'
 		const chosen = chosenOf(params);
 		if (!chosen.ok) return chosen;
 		const [{ rows, ...found }, left] = await Promise.all([timesIn(db, params.by, chosen.value, locale), waiting(context)]);
-		return success({ ...paged(rows, params), ...found, uncounted: left });
+		return success({ ...pageOf(rows, params), ...found, uncounted: left });
 	},
 
 	'staff.figures.rates': async (context, { params }) => {
@@ -51,7 +44,7 @@ export const figuresHandlers: HandlersOf<(typeof staffFiguresCalls)[number]['id'
 		const chosen = chosenOf(params);
 		if (!chosen.ok) return chosen;
 		const [{ rows, ...found }, left] = await Promise.all([ratesIn(db, chosen.value, locale), waiting(context)]);
-		return success({ ...paged(rows, params), ...found, uncounted: left });
+		return success({ ...pageOf(rows, params), ...found, uncounted: left });
 	},
 
 	'staff.figures.funnel': async (context, { params }) => {
@@ -66,7 +59,7 @@ export const figuresHandlers: HandlersOf<(typeof staffFiguresCalls)[number]['id'
 		const chosen = chosenOf(params);
 		if (!chosen.ok) return chosen;
 		const { rows, ...found } = await turnoverIn(db, params.by, chosen.value, params);
-		return success({ ...paged(rows, params), ...found });
+		return success({ ...pageOf(rows, params), ...found });
 	},
 
 	'staff.figures.file': async (context, { params }) => {

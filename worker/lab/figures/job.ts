@@ -1,8 +1,10 @@
 /** Counts what has changed: a bounded number of requests each time, so that a store of years is counted within days and nobody waits behind it. */
 import { dayAfter } from '#shared/kit/dates.ts';
 import { repeatDays } from '#shared/staff/figures.ts';
-import { logFault, type Job } from '#worker/lab/kit/jobs.ts';
+import { logFault, type Job, type JobContext } from '#worker/lab/kit/jobs.ts';
 import { workingDays } from '#worker/lab/points/calendar-store.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { jobRuns } from '#worker/lab/status/runs-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { figuresOf, repeatsOf, type CountedRequest } from './count.ts';
 import { countedLines, dueRequests, linkedPeople, noteCounted, testsOfPeople, writeFigures, writeRepeats } from './count-store.ts';
@@ -15,24 +17,69 @@ const dayMs = 86_400_000;
 /** The longest term that a catalogue has (working days) ends within so many days. */
 const termDays = 400;
 
+/** So long what was counted a moment ago, or could not be, is left alone by those who look: the timer's turn comes as often. */
+const pauseMs = 5 * 60_000;
+
 export const countFigures: Job = async ({ db }) => {
-	let after = '';
-	for (let round = 0; round < maxRounds; round += 1) {
-		const requests = await dueRequests(db, maxAtOnce, after);
-		await countEach(db, requests);
-		if (requests.length < maxAtOnce) return;
-		after = requests.at(-1)?.id ?? '';
-	}
+	await countDue(db);
 };
 
-/** Counts them together; where that fails each by itself, so that one that cannot be counted keeps no other from it. */
-async function countEach(db: Database, requests: readonly CountedRequest[]): Promise<void> {
-	if (requests.length === 0) return;
+/** What this process counts for those who look. A run that ended with the request that it went on behind never says so: after a pause it is taken for over. */
+let run: { readonly since: number } | null = null;
+let restsTill = 0;
+
+/**
+ * Counts behind an answer, so that a site whose timer does not run counts as well. Does nothing while such a run goes on in this process, where the timer's turn ended within the last five minutes,
+ * and for as long after a run that could not count everything: whoever looks again and again would have the same tried each time.
+ */
+export function countSoon(later: LabContext['later'], { db, services }: JobContext): void {
+	const now = services.clock();
+	if (now < restsTill || (run !== null && now - run.since < pauseMs)) return;
+	const own = { since: now };
+	run = own;
+	const counted = hasJustRun(db, now).then((hasRun) => hasRun || countDue(db));
+	later(
+		counted
+			.catch((thrown: unknown) => {
+				logFault({ job: 'figures' }, thrown);
+				return false;
+			})
+			.then((isWhole) => {
+				if (!isWhole) restsTill = now + pauseMs;
+				if (run === own) run = null;
+			}),
+	);
+}
+
+async function hasJustRun(db: Database, now: number): Promise<boolean> {
+	const ended = (await jobRuns(db)).find(({ job }) => job === 'figures')?.done_at ?? null;
+	return ended !== null && now - ended < pauseMs;
+}
+
+/** @returns whether all that it took up could be counted */
+async function countDue(db: Database): Promise<boolean> {
+	let [after, isWhole] = ['', true];
+	for (let round = 0; round < maxRounds; round += 1) {
+		const requests = await dueRequests(db, maxAtOnce, after);
+		if (!(await countEach(db, requests))) isWhole = false;
+		if (requests.length < maxAtOnce) break;
+		after = requests.at(-1)?.id ?? '';
+	}
+	return isWhole;
+}
+
+/** Counts them together; where that fails each by itself, so that one that cannot be counted keeps no other from it. @returns whether all could be */
+async function countEach(db: Database, requests: readonly CountedRequest[]): Promise<boolean> {
+	if (requests.length === 0) return true;
 	try {
 		await countRequests(db, requests);
+		return true;
 	} catch (thrown) {
 		logFault({ job: 'figures' }, thrown);
-		if (requests.length > 1) for (const request of requests) await countEach(db, [request]);
+		if (requests.length === 1) return false;
+		let isWhole = true;
+		for (const request of requests) if (!(await countEach(db, [request]))) isWhole = false;
+		return isWhole;
 	}
 }
 

@@ -16,6 +16,12 @@ export const pageMeta = (totalCount: number, currentPage: number, pageSize: numb
 	pageSize,
 });
 
+/** One page of rows that are all at hand. Beyond the last page it is the last one: an empty one would say that there is nothing. */
+export function pageOf<Row>(rows: readonly Row[], { page, pageSize }: { readonly page: number; readonly pageSize: number }) {
+	const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / pageSize)));
+	return { data: rows.slice((shown - 1) * pageSize, shown * pageSize), _meta: pageMeta(rows.length, shown, pageSize) };
+}
+
 /**
  * One page of a list without counts, and where the next one goes on; null on the last page.
  * @param rows one more than `pageSize`, where there are that many

@@ -13,15 +13,18 @@ import { monthRows, ownDoctor, ownDoctors, representativeProfile, templateRows, 
 /** Of so many months a doctor's page tells, this one included. */
 const shownMonths = 6;
 
+/** Of few requests, none included, a sum is not told: it may be one patient's. */
+const told = (sum: number, requests: number): number | null => (requests < minReported ? null : sum);
+
 /** Nothing of a month with few requests, and the same for one with none: who knows the doctor's patients could tell them from a count. */
 const reportedSums = (row: MonthRow | undefined): MonthSums =>
 	row === undefined || row.requests < minReported
 		? null
 		: {
 				requests: row.requests,
-				requestsDoctorMoney: row.own,
-				otherLabRequestsDoctorMoney: row.other,
-				externalRequestsDoctorMoney: row.external,
+				requestsDoctorMoney: told(row.own, row.ownRequests),
+				otherLabRequestsDoctorMoney: told(row.other, row.otherRequests),
+				externalRequestsDoctorMoney: told(row.external, row.externalRequests),
 			};
 
 const shown = ({ workPlaces: _places, lastOrder, ...doctor }: OwnDoctorRow) => ({

@@ -14,6 +14,8 @@ export interface OrderedRow {
 	/** Whole tenge. */
 	readonly sum: number;
 	readonly paid: number;
+	/** Of how many of the orders that is. */
+	readonly paying: number;
 }
 
 /** What of an order's payments came and did not go back. */
@@ -21,7 +23,8 @@ const paid = `(SELECT coalesce(sum(CASE e.kind WHEN 'paid' THEN e.amount WHEN 'r
 	FROM payments p JOIN payment_entries e ON e.payment_id = p.id WHERE p.order_id = o.id)`;
 
 /** Parameters: ids of doctors and months, each a JSON list. A test looks at the plan. */
-export const orderedSql = `SELECT doctor, month, count(*) AS orders, CAST(sum(total) AS BIGINT) AS "sum", CAST(sum(paid) AS BIGINT) AS paid FROM (
+export const orderedSql = `SELECT doctor, month, count(*) AS orders, CAST(sum(total) AS BIGINT) AS "sum", CAST(sum(paid) AS BIGINT) AS paid,
+		CAST(sum(CASE WHEN paid > 0 THEN 1 ELSE 0 END) AS BIGINT) AS paying FROM (
 		SELECT j.value AS doctor, m.value ->> '$.month' AS month, o.total, ${paid} AS paid
 		FROM json_each(?1) j CROSS JOIN json_each(?2) m
 		CROSS JOIN orders o ON o.doctor_id = j.value AND o.created_at >= CAST(m.value ->> '$.from' AS BIGINT) AND o.created_at < CAST(m.value ->> '$.till' AS BIGINT)

@@ -1,4 +1,5 @@
 /** Orders and requests of a representative's doctors, by doctor and month. */
+import type { z } from 'zod';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -13,8 +14,8 @@ import { monthOf, monthPeriod } from '#shared/statistics/period.ts';
 import { sortKey } from '#worker/lab/catalogue/sort-key.ts';
 import { csvOf, type Cell } from '#worker/lab/kit/csv.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
-import { pageMeta } from '#worker/lab/kit/lists.ts';
-import { orderedByMonth } from './months-store.ts';
+import { pageOf } from '#worker/lab/kit/lists.ts';
+import { orderedByMonth, type OrderedRow } from './months-store.ts';
 import { monthRows, namedDoctors } from './store.ts';
 
 interface Asked {
@@ -26,8 +27,8 @@ interface Asked {
 }
 type RepresentativeContext = LabContext<PrincipalOf<'representative'>>;
 
-const noSums = { orders: 0, sum: 0, paid: 0, requests: 0 };
-type Sums = typeof noSums;
+type Sums = z.output<(typeof monthsCalls)[0]['reply']>['all'];
+const noSums: Sums = { orders: 0, sum: 0, paid: null, requests: 0 };
 
 /** What is not told stands behind all that is, whatever the order. */
 const figureOf = ({ ordered, requests }: DoctorMonth, sort: keyof Sums): number | null => (sort === 'requests' ? requests : (ordered?.[sort] ?? null));
@@ -47,13 +48,19 @@ function sorted(rows: readonly DoctorMonth[], { sort, order }: Pick<Asked, 'sort
 	return keyed.toSorted((a, b) => by(a, b) || compare(b.row.month, a.row.month) || compare(a.name, b.name)).map(({ row }) => row);
 }
 
-/** Of what is told alone. */
+/** What was paid only where it is of no few orders, and the others are none or no few: of few orders it may be what one patient bought, and so may the difference. */
+function toldOf({ orders, sum, paid, paying }: OrderedRow): DoctorMonth['ordered'] {
+	const others = orders - paying;
+	return { orders, sum, paid: paying >= minReported && (others === 0 || others >= minReported) ? paid : null };
+}
+
+/** Of what is told alone; null for what no row tells. */
 const totalOf = (rows: readonly DoctorMonth[]): Sums =>
 	rows.reduce(
 		(all, { ordered, requests }) => ({
 			orders: all.orders + (ordered?.orders ?? 0),
 			sum: all.sum + (ordered?.sum ?? 0),
-			paid: all.paid + (ordered?.paid ?? 0),
+			paid: typeof ordered?.paid === 'number' ? (all.paid ?? 0) + ordered.paid : all.paid,
 			requests: all.requests + (requests ?? 0),
 		}),
 		noSums,
@@ -86,8 +93,7 @@ async function found({ db, principal, locale, now }: RepresentativeContext, aske
 		months.value.flatMap((month): DoctorMonth[] => {
 			const [made, count = null] = [orderedIn.get(keyOf(id, month)), requestsIn.get(keyOf(id, month))];
 			if (made === undefined && count === null) return [];
-			const { orders, sum, paid } = made ?? noSums;
-			return [{ doctorId: id, code, doctor: name, month, ordered: made === undefined ? null : { orders, sum, paid }, requests: count }];
+			return [{ doctorId: id, code, doctor: name, month, ordered: made === undefined ? null : toldOf(made), requests: count }];
 		}),
 	);
 	return success({ from, till, doctors: own.map(({ id, name }) => ({ id, name })), rows: sorted(rows, asked, locale) });
@@ -103,11 +109,11 @@ function tableOf(locale: Locale, rows: readonly DoctorMonth[]): Uint8Array<Array
 			doctor,
 			code,
 			month,
-			...(ordered === null ? [few, '', ''] : [ordered.orders, ordered.sum, ordered.paid]),
+			...(ordered === null ? [few, '', ''] : [ordered.orders, ordered.sum, ordered.paid ?? '']),
 			count ?? few,
 		]),
 		// Of what is told nowhere there is no total: a nought would say that there was nothing.
-		[t('total'), '', '', ...(orders === 0 ? ['', '', ''] : [orders, sum, paid]), requests === 0 ? '' : requests],
+		[t('total'), '', '', ...(orders === 0 ? ['', '', ''] : [orders, sum, paid ?? '']), requests === 0 ? '' : requests],
 	]);
 }
 
@@ -115,9 +121,8 @@ export const monthsHandlers: HandlersOf<(typeof monthsCalls)[number]['id']> = {
 	'representative.months': async (context, { params }) => {
 		const answer = await found(context, params);
 		if (!answer.ok) return answer;
-		const { page, pageSize } = params;
 		const { rows, ...more } = answer.value;
-		return success({ data: rows.slice((page - 1) * pageSize, page * pageSize), _meta: pageMeta(rows.length, page, pageSize), ...more, all: totalOf(rows) });
+		return success({ ...pageOf(rows, params), ...more, all: totalOf(rows) });
 	},
 
 	'representative.months-download': async (context, { params }) => {

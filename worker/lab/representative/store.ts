@@ -17,6 +17,10 @@ export interface MonthRow {
 	readonly own: number;
 	readonly other: number;
 	readonly external: number;
+	/** Of how many requests each of the sums is. */
+	readonly ownRequests: number;
+	readonly otherRequests: number;
+	readonly externalRequests: number;
 }
 
 export interface TemplateRow {
@@ -42,7 +46,10 @@ export const statements = {
 		WHERE d.representative_id = ?1 AND ${stays('d.id')} ORDER BY d.last_name, d.first_name, d.id`,
 	/** Parameters: ids of doctors as a JSON list, first day, last day. */
 	months: `SELECT m.doctor_id AS doctorId, substr(m.day, 1, 7) AS month, count(DISTINCT m.request_nr) AS requests,
-			sum(iif(m.kind = 'own', m.amount, 0)) AS own, sum(iif(m.kind = 'other', m.amount, 0)) AS other, sum(iif(m.kind = 'external', m.amount, 0)) AS external
+			sum(iif(m.kind = 'own', m.amount, 0)) AS own, sum(iif(m.kind = 'other', m.amount, 0)) AS other, sum(iif(m.kind = 'external', m.amount, 0)) AS external,
+			count(DISTINCT CASE WHEN m.kind = 'own' THEN m.request_nr END) AS ownRequests,
+			count(DISTINCT CASE WHEN m.kind = 'other' THEN m.request_nr END) AS otherRequests,
+			count(DISTINCT CASE WHEN m.kind = 'external' THEN m.request_nr END) AS externalRequests
 		FROM json_each(?1) j CROSS JOIN doctor_money m ON m.doctor_id = j.value AND m.day BETWEEN ?2 AND ?3 GROUP BY m.doctor_id, month`,
 	/** Parameter: ids of doctors as a JSON list. */
 	lastOrders: 'SELECT j.value AS doctorId, (SELECT max(o.created_at) FROM orders o WHERE o.doctor_id = j.value) AS at FROM json_each(?1) j',

@@ -48,29 +48,49 @@ export const noOutcome: Outcome = { results: 0, outOfRange: 0, critical: 0, unju
 
 type Span = Pick<MonthSpan, 'from' | 'till'>;
 
+/** So many requests that wait to be counted are counted. */
+const maxUncounted = 1000;
+const uncountedStatement = (db: Database, doctorId: string) => db.prepare(testStatements.uncounted).bind(doctorId, maxUncounted);
+
+interface Rows<T> {
+	readonly results: readonly T[];
+}
+type Left = Rows<{ readonly n: number }>;
+
+interface Uncounted {
+	/** The doctor's requests that wait to be counted, at the moment of the figures: what changed between two reads would be left out, and nothing would say so. */
+	readonly uncounted: number;
+}
+
 /** Tests by their codes, and all of them together: a person of several tests is one. */
 export async function outcomesByTest(
 	db: Database,
 	doctorId: string,
 	{ from, till }: Span,
-): Promise<{ readonly tests: readonly (Outcome & { readonly code: string })[]; readonly all: Outcome }> {
-	const [tests, all] = await db.batch<Counted & { readonly test: string }>([
+): Promise<{ readonly tests: readonly (Outcome & { readonly code: string })[]; readonly all: Outcome } & Uncounted> {
+	const [tests, all, left] = (await db.batch([
 		db.prepare(testStatements.byTest).bind(doctorId, from, till),
 		db.prepare(testStatements.all).bind(doctorId, from, till),
-	]);
-	const [whole] = all?.results ?? [];
+		uncountedStatement(db, doctorId),
+	])) as unknown as [Rows<Counted & { readonly test: string }>, Rows<Counted>, Left];
+	const [whole] = all.results;
 	return {
-		tests: (tests?.results ?? []).map(({ test, ...row }) => ({ code: test, ...outcomeOf(row) })),
+		tests: tests.results.map(({ test, ...row }) => ({ code: test, ...outcomeOf(row) })),
 		all: whole === undefined ? noOutcome : outcomeOf(whole),
+		uncounted: left.results[0]?.n ?? 0,
 	};
 }
 
 /** Of one test by month; months without a result are left out. */
-export async function outcomesByMonth(db: Database, doctorId: string, test: string, months: readonly MonthSpan[]): Promise<ReadonlyMap<string, Outcome>> {
-	const { results } = await db.prepare(testStatements.byMonth).bind(doctorId, test, JSON.stringify(months)).all<Counted & { readonly month: string }>();
-	return new Map(results.map(({ month, ...row }) => [month, outcomeOf(row)]));
+export async function outcomesByMonth(
+	db: Database,
+	doctorId: string,
+	test: string,
+	months: readonly MonthSpan[],
+): Promise<{ readonly byMonth: ReadonlyMap<string, Outcome> } & Uncounted> {
+	const [found, left] = (await db.batch([
+		db.prepare(testStatements.byMonth).bind(doctorId, test, JSON.stringify(months)),
+		uncountedStatement(db, doctorId),
+	])) as unknown as [Rows<Counted & { readonly month: string }>, Left];
+	return { byMonth: new Map(found.results.map(({ month, ...row }) => [month, outcomeOf(row)])), uncounted: left.results[0]?.n ?? 0 };
 }
-
-/** How many of a doctor's requests wait to be counted. @param most where counting ends */
-export const uncountedOf = async (db: Database, doctorId: string, most: number): Promise<number> =>
-	(await db.prepare(testStatements.uncounted).bind(doctorId, most).first<number>('n')) ?? 0;

@@ -1,6 +1,7 @@
 /** Calls of a doctor's results by test. */
 import { success, type Result } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
+import type { PrincipalOf } from '#shared/kit/audience.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { normalise } from '#shared/search/text.ts';
@@ -10,23 +11,19 @@ import type { Outcome, testStatisticsCalls, TestRow } from '#shared/statistics/t
 import { judged, type TestSort } from '#shared/statistics/tests.ts';
 import { testWords } from '#shared/statistics/tests.words.ts';
 import { sortKey } from '#worker/lab/catalogue/sort-key.ts';
-import { countFigures } from '#worker/lab/figures/job.ts';
+import { countSoon } from '#worker/lab/figures/job.ts';
 import { testNames } from '#worker/lab/figures/names-store.ts';
 import { csvOf, type Cell } from '#worker/lab/kit/csv.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
-import { logFault } from '#worker/lab/kit/jobs.ts';
-import { pageMeta } from '#worker/lab/kit/lists.ts';
-import type { Database } from '#worker/providers/database/port.ts';
-import { noOutcome, outcomesByMonth, outcomesByTest, uncountedOf } from './tests-store.ts';
+import { pageOf } from '#worker/lab/kit/lists.ts';
+import { noOutcome, outcomesByMonth, outcomesByTest } from './tests-store.ts';
 
-/** So many requests that wait to be counted are counted. */
-const maxUncounted = 1000;
+type DoctorContext = LabContext<PrincipalOf<'doctor'>>;
 
-/** How many of the doctor's requests the figures lack. They are counted behind the answer, so that a site whose timer does not run counts as well. */
-async function waiting({ db, services, later }: LabContext, doctorId: string): Promise<number> {
-	const left = await uncountedOf(db, doctorId, maxUncounted);
-	if (left > 0) later(countFigures({ db, services }).catch((thrown: unknown) => logFault({ job: 'figures' }, thrown)));
-	return left;
+/** What the figures lack is counted behind the answer. */
+function countLacking<T extends { readonly uncounted: number }>({ db, services, later }: LabContext, found: T): T {
+	if (found.uncounted > 0) countSoon(later, { db, services });
+	return found;
 }
 
 interface Asked {
@@ -57,16 +54,18 @@ function sorted(rows: readonly TestRow[], { sort, order }: Pick<Asked, 'sort' | 
 }
 
 /** All rows that were asked for: there are no more than tests in the catalogue. */
-async function rowsOf(db: Database, doctorId: string, months: Months, asked: Asked, locale: Locale): Promise<{ rows: readonly TestRow[]; all: Outcome }> {
+async function rowsOf(context: DoctorContext, months: Months, asked: Asked): Promise<{ rows: readonly TestRow[]; all: Outcome; uncounted: number }> {
+	const { db, principal, locale } = context;
 	const { from, till } = ends(months);
-	const { tests, all } = await outcomesByTest(db, doctorId, { from: spanOf(from).from, till: spanOf(till).till });
+	const span = { from: spanOf(from).from, till: spanOf(till).till };
+	const { tests, ...found } = countLacking(context, await outcomesByTest(db, principal.accountId, span));
 	const names = await testNames(
 		db,
 		tests.map(({ code }) => code),
 		locale,
 	);
 	const rows = tests.map((row) => ({ ...row, name: names.get(row.code) ?? '' })).filter((row) => isMeant(row, asked.q ?? ''));
-	return { rows: sorted(rows, asked, locale), all };
+	return { rows: sorted(rows, asked, locale), ...found };
 }
 
 function tableOf(locale: Locale, rows: readonly TestRow[], uncounted: number): Uint8Array<ArrayBuffer> {
@@ -81,41 +80,32 @@ function tableOf(locale: Locale, rows: readonly TestRow[], uncounted: number): U
 
 export const testStatisticsHandlers: HandlersOf<(typeof testStatisticsCalls)[number]['id']> = {
 	'doctor.statistics-by-test': async (context, { params }) => {
-		const { db, principal, locale, now } = context;
-		const months = monthsAsked(params, now);
+		const months = monthsAsked(params, context.now);
 		if (!months.ok) return months;
-		// First: what is counted meanwhile may be told twice, and is never left out in silence.
-		const uncounted = await waiting(context, principal.accountId);
-		const { rows, all } = await rowsOf(db, principal.accountId, months.value, params, locale);
-		const { page, pageSize } = params;
-		return success({
-			data: rows.slice((page - 1) * pageSize, page * pageSize),
-			_meta: pageMeta(rows.length, page, pageSize),
-			...ends(months.value),
-			all,
-			uncounted,
-		});
+		const { rows, ...found } = await rowsOf(context, months.value, params);
+		return success({ ...pageOf(rows, params), ...ends(months.value), ...found });
 	},
 
-	'doctor.statistics-test-months': async ({ db, principal, locale, now }, { params: { test, ...asked } }) => {
+	'doctor.statistics-test-months': async (context, { params: { test, ...asked } }) => {
+		const { db, principal, locale, now } = context;
 		const months = monthsAsked(asked, now);
 		if (!months.ok) return months;
 		const [found, names] = await Promise.all([outcomesByMonth(db, principal.accountId, test, months.value.map(spanOf)), testNames(db, [test], locale)]);
+		const { byMonth, uncounted } = countLacking(context, found);
 		return success({
 			...ends(months.value),
 			code: test,
 			name: names.get(test) ?? '',
-			data: months.value.map((month) => ({ month, ...(found.get(month) ?? noOutcome) })),
+			data: months.value.map((month) => ({ month, ...(byMonth.get(month) ?? noOutcome) })),
+			uncounted,
 		});
 	},
 
 	'doctor.statistics-tests-download': async (context, { params }) => {
-		const { db, principal, locale, now } = context;
-		const months = monthsAsked(params, now);
+		const months = monthsAsked(params, context.now);
 		if (!months.ok) return months;
-		const uncounted = await waiting(context, principal.accountId);
-		const { rows } = await rowsOf(db, principal.accountId, months.value, params, locale);
+		const { rows, uncounted } = await rowsOf(context, months.value, params);
 		const { from, till } = ends(months.value);
-		return success({ bytes: tableOf(locale, rows, uncounted), fileName: `tests-${from}-${till}.csv`, contentType: 'text/csv' });
+		return success({ bytes: tableOf(context.locale, rows, uncounted), fileName: `tests-${from}-${till}.csv`, contentType: 'text/csv' });
 	},
 };
