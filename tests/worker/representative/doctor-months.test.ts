@@ -119,8 +119,8 @@ describe('orders and requests by doctor and month', () => {
 		const whole = await addDoctor({ representative_id: id });
 		for (const time of ['10:00', '11:00', '12:00', '13:00', '14:00']) await paid(whole, on('10-12', time));
 		await order(whole, on('09-13'), 5);
-		const rows = async (order: 'asc' | 'desc') => {
-			const found = await months(session, { ...autumn, sort: 'paid', order });
+		const rows = async (way: 'asc' | 'desc') => {
+			const found = await months(session, { ...autumn, sort: 'paid', order: way });
 			expect(found.all).toEqual({ orders: 20, sum: 20 * sum, paid: 10 * sum, requests: 0 });
 			return found.data.map(({ month, ordered }) => [month, ordered?.paid ?? null]);
 		};

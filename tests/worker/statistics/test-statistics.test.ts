@@ -209,13 +209,13 @@ function changedBefore(sql: string, happening: () => Promise<unknown>): typeof d
 	let isDue = false;
 	return new Proxy(db, {
 		get(target, name) {
-			const value: unknown = Reflect.get(target, name);
+			const own: unknown = Reflect.get(target, name);
 			if (name === 'prepare')
 				return (asked: string) => {
 					if (asked === sql) isDue = true;
 					return target.prepare(asked);
 				};
-			if (name !== 'batch') return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+			if (name !== 'batch') return typeof own === 'function' ? (own.bind(target) as unknown) : own;
 			return async (statements: Parameters<typeof target.batch>[0]) => {
 				if (isDue) {
 					isDue = false;

@@ -37,18 +37,17 @@ export function countSoon(later: LabContext['later'], { db, services }: JobConte
 	if (now < restsTill || (run !== null && now - run.since < pauseMs)) return;
 	const own = { since: now };
 	run = own;
-	const counted = hasJustRun(db, now).then((hasRun) => hasRun || countDue(db));
-	later(
-		counted
-			.catch((thrown: unknown) => {
-				logFault({ job: 'figures' }, thrown);
-				return false;
-			})
-			.then((isWhole) => {
-				if (!isWhole) restsTill = now + pauseMs;
-				if (run === own) run = null;
-			}),
-	);
+	const go = async (): Promise<void> => {
+		let isWhole = false;
+		try {
+			isWhole = (await hasJustRun(db, now)) || (await countDue(db));
+		} catch (thrown) {
+			logFault({ job: 'figures' }, thrown);
+		}
+		if (!isWhole) restsTill = now + pauseMs;
+		if (run === own) run = null;
+	};
+	later(go());
 }
 
 async function hasJustRun(db: Database, now: number): Promise<boolean> {
