@@ -96,7 +96,7 @@ describe('the turnover', () => {
 
 	it('leaves canceled orders out of the sum, and tells what came by card and what went back, where each is of five people', async () => {
 		const own = await partner();
-		const times = (count: number, isOff: boolean) => Array.from({ length: count }, () => isOff);
+		const times = (length: number, isOff: boolean) => Array.from({ length }, () => isOff);
 		await orders(own.link, '2026-10-10T06:00:00Z', 5);
 		await byCard(own.link, '2026-10-11T06:00:00Z', [...times(5, false), ...times(5, true)]);
 		expect(month(await turnover(own), '2026-10')).toEqual({ orders: 15, cancelled: 5, sum: 10 * sum, paid: 10 * sum, returned: 5 * sum });

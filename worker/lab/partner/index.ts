@@ -38,8 +38,8 @@ async function turnoverOf(
 		db,
 		partnerId,
 		months.map((month) => {
-			const { from: first, till: last } = monthPeriod(month);
-			return { month, from: first, after: dayAfter(last, 1) };
+			const { from: first, till: end } = monthPeriod(month);
+			return { month, from: first, after: dayAfter(end, 1) };
 		}),
 	);
 	const data = months.map((month) => ({ month, sums: reported(rows.find((row) => row.month === month)) }));

@@ -13,7 +13,7 @@ import { invoiceXml } from './invoice-xml.ts';
 import { callOffInvoice, invoiceOf, invoicesOf, issueInvoice, partnerOfCode, partnersAfter, type InvoiceRow, type PartnerFacts } from './invoices-store.ts';
 
 /** Who issues invoices. */
-export interface Seller {
+interface Seller {
 	readonly names: Localised;
 	/** Empty where the operator had given none. */
 	readonly bin: string;
