@@ -4,7 +4,7 @@ import { formatMonth } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import type { TurnoverSums } from '#shared/partner/calls.ts';
+import type { Turnover } from '#shared/partner/calls.ts';
 import { maxMonths } from '#shared/partner/months.ts';
 import type { TurnoverPayload } from '#shared/partner/payload.ts';
 import { referralDays } from '#shared/partner/referral.ts';
@@ -115,10 +115,11 @@ const amounts = ['sum', 'paid', 'returned'] as const;
 function MonthTable({ turnover: { from, till, data, all } }: { readonly turnover: NonNullable<TurnoverPayload['turnover']> }) {
 	const { locale, city } = useFrame();
 	const t = useT(partnerWords);
-	const rows: { readonly name: string; readonly sums: TurnoverSums | null }[] = [
+	const rows: { readonly name: string; readonly sums: Turnover['data'][number]['sums'] | Turnover['all'] }[] = [
 		...data.map(({ month, sums }) => ({ name: formatMonth(locale, month), sums })),
 		{ name: t('all'), sums: all },
 	];
+	const shown = (value: number | null, write: (value: number) => string) => (value === null ? t('hidden') : write(value));
 	const file = queryString({ from, till, lang: localeFacts[locale].alias, city_id: city.id });
 	return (
 		<>
@@ -136,16 +137,17 @@ function MonthTable({ turnover: { from, till, data, all } }: { readonly turnover
 							title: t(`columns.${name}`),
 							numeric: true,
 							cell: ({ sums }: (typeof rows)[number]) =>
-								sums === null ? t(name === 'orders' ? 'few' : 'hidden') : formatNumber(locale, sums[name]),
+								sums === null ? t(name === 'orders' ? 'few' : 'hidden') : shown(sums[name], (count) => formatNumber(locale, count)),
 						})),
 						...amounts.map((name) => ({
 							key: name,
 							title: t(`columns.${name}`),
 							numeric: true,
-							cell: ({ sums }: (typeof rows)[number]) => (sums === null ? t('hidden') : formatMoney(sums[name])),
+							cell: ({ sums }: (typeof rows)[number]) => shown(sums?.[name] ?? null, formatMoney),
 						})),
 					]}
 				/>
+				<Hint>{t('over')}</Hint>
 				<Hint>{t('fewHint')}</Hint>
 				<Hint>{t('cashHint')}</Hint>
 			</div>

@@ -62,6 +62,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'Choose up to {{months}} months, the first one not after the last.',
 		kz: '{{months}} айдан көп емес, біріншісі соңғысынан кеш емес аралықты таңдаңыз.',
 	},
+	monthNotOver: {
+		ru: 'Выберите месяц, который уже закончился.',
+		en: 'Choose a month that is over.',
+		kz: 'Аяқталған айды таңдаңыз.',
+	},
 	rangeTooLong: {
 		ru: 'Самое большее дней: {{days}}. Первый день не может быть позже последнего.',
 		en: 'Choose up to {{days}} days, the first one not after the last.',

@@ -48,22 +48,24 @@ const known = defineCall('partner.known', {
 	checksCity: false,
 });
 
+/** Null is what of this month, or of every month, is not told: the orders of a part, or the others, are of one person to four. */
 const sums = z.object({
 	/** Made in the month, and of these the canceled ones. */
 	orders: z.int().min(minReported),
-	cancelled: z.int().min(0),
+	cancelled: z.int().min(0).nullable(),
 	/** Whole tenge: of orders that stand; what came by card on the site, and what of it went back, by now. */
-	sum: money,
-	paid: money,
-	returned: money,
+	sum: money.nullable(),
+	paid: money.nullable(),
+	returned: money.nullable(),
 });
 export type TurnoverSums = z.output<typeof sums>;
 
-/** Months, `YYYY-MM`, both included; left out: the last twelve. At most 24. */
+/** Months that are over, `YYYY-MM`, both included; left out: the last twelve. At most 24. */
 const period = z.object({ from: month.optional(), till: month.optional() });
 
 const turnover = defineCall('partner.turnover', {
-	summary: 'What orders of people came to who came by the own link, by month; nothing of a month in which fewer than five stand',
+	summary:
+		'What orders of people came to who came by the own link, by month that is over (`monthNotOver`); nothing of a month, or of a part of it, that is of fewer than five people',
 	path: '/account/partner-room/turnover',
 	params: period,
 	reply: z.object({
@@ -71,8 +73,8 @@ const turnover = defineCall('partner.turnover', {
 		till: month,
 		/** The latest first. */
 		data: z.array(z.object({ month, sums: sums.nullable() })),
-		/** Of the months that are told. */
-		all: sums.extend({ orders: z.int().min(0) }),
+		/** Of what is told of single months, each column by itself. */
+		all: sums.extend({ orders: z.int().min(minReported).nullable() }),
 	}),
 	errors: ['unauthorised', 'validation'],
 	audience: 'partner',

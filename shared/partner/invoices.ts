@@ -8,6 +8,8 @@ export const invoiceNumber = line(30)
 	.regex(/^[\p{L}\d][\p{L}\d/-]*$/u, 'invalid');
 /** `YYYY-MM` */
 export const invoiceMonth = z.string({ error: 'choose' }).regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'choose');
+/** So many months an invoice may be for: this one, and those before it. */
+export const invoiceMonths = 13;
 export const lineName = line(200);
 /** Whole tenge of one line: three of them fit into what sums in words go up to. */
 export const maxLineSum = 99_999_999;

@@ -3,12 +3,12 @@ import type { Turnover } from './calls.ts';
 import type { Invoice } from './invoices.ts';
 
 export interface TurnoverPayload {
-	/** Months that may be chosen, the latest first. */
+	/** Months that may be chosen, the latest first: those that are over, and what was asked for. */
 	readonly months: readonly string[];
 	/** As asked for, right or wrong. */
 	readonly from: string;
 	readonly till: string;
-	/** Null where other months were asked for than can be told of at once. */
+	/** Null where other months were asked for than can be told of at once, or one that is not over. */
 	readonly turnover: Turnover | null;
 	readonly isValid: boolean;
 	/** Whole address of the own link, and the same as a QR code. */

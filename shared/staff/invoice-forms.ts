@@ -13,7 +13,8 @@ const neededSum = z
 	.regex(/^\d{1,8}$/, 'wholeNumber')
 	.transform(Number)
 	.refine((sum) => sum >= 1 && sum <= maxLineSum, 'outOfBounds');
-const sum = z.union([z.literal('').transform(() => undefined), neededSum]).optional();
+/** What fits neither is told by the first: what is wrong with the sum. */
+const sum = z.union([neededSum, z.literal('').transform(() => undefined)]).optional();
 const name = lineName.default('');
 
 /** As many lines as `maxLines`; the first is needed. That of the others there are both or nothing the page's action looks at. */

@@ -6,7 +6,8 @@ import { callOffInvoiceForm, issueInvoiceForm } from './invoice-forms.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden', 'bad-request'] as const;
 const asStaff = { audience: 'staff', checksCity: false, right: 'payments' } as const;
-const code = z.string().regex(/^[\w-]{1,40}$/);
+/** A partner's code as an address has it: what the laboratory's files may have, points included. */
+export const partnerCode = z.string().regex(/^[A-Za-z\d][\w.-]{0,39}$/);
 
 const partner = z.object({
 	code: z.string(),
@@ -22,7 +23,7 @@ const list = defineCall('staff.partners.list', {
 	path: '/account/staff/partners',
 	params: z.object({
 		/** The `next` of the page before; left out for the first page. */
-		after: code.optional(),
+		after: partnerCode.optional(),
 		pageSize: cursorPageSize,
 	}),
 	reply: cursorListOf(partner, z.string()),
@@ -33,7 +34,7 @@ const view = defineCall('staff.partners.view', {
 	...asStaff,
 	summary: 'One partner with the last 200 invoices, the latest first',
 	path: '/account/staff/partners/:code',
-	params: z.object({ code }),
+	params: z.object({ code: partnerCode }),
 	reply: partner.extend({
 		/** Empty where the laboratory's file has none. */
 		bin: z.string(),
@@ -45,10 +46,11 @@ const view = defineCall('staff.partners.view', {
 
 const issue = defineCall('staff.partners.issue', {
 	...asStaff,
-	summary: 'Issues an invoice, dated today; a number that was given already is refused at `number` (`numberTaken`), unless it is the same invoice',
+	summary:
+		'Issues an invoice, dated today; a number that was given already is refused at `number` (`numberTaken`), unless the same person sends the same invoice again that day; a month that is not this one or one of the twelve before it at `month` (`choose`)',
 	method: 'POST',
 	path: '/account/staff/partners/:code/invoices',
-	params: z.object({ code }),
+	params: z.object({ code: partnerCode }),
 	body: issueInvoiceForm.schema.pick({ number: true, month: true }).extend({ lines: z.array(invoiceLine).min(1).max(maxLines) }),
 	reply: z.object({ id: z.string() }),
 	errors: [...refusals, 'validation', 'not-found'],

@@ -1,6 +1,6 @@
 /** A partner's link, and what came of it. */
 import { brand } from '#shared/brand.ts';
-import { maxMonths, usualPeriod } from '#shared/partner/months.ts';
+import { lastOver, maxMonths, usualPeriod } from '#shared/partner/months.ts';
 import type { TurnoverPayload } from '#shared/partner/payload.ts';
 import { referralPath } from '#shared/partner/referral.ts';
 import { partnerWords } from '#shared/partner/words.ts';
@@ -12,7 +12,8 @@ import { modulesOf } from './qr-modules.ts';
 import { found, refused, type AccountRequest, type Loaded } from './request.ts';
 
 async function loadTurnover({ call, query, today, origin, locale }: AccountRequest): Promise<Loaded<TurnoverPayload>> {
-	const usual = usualPeriod(monthOf(today));
+	const last = lastOver(monthOf(today));
+	const usual = usualPeriod(last);
 	const [from, till] = (['from', 'till'] as const).map((end) => {
 		const asked = monthSchema.safeParse(query[end]);
 		return asked.success ? asked.data : usual[end];
@@ -21,9 +22,8 @@ async function loadTurnover({ call, query, today, origin, locale }: AccountReque
 	if (!own.ok) return refused(own.error);
 	if (!turnover.ok && turnover.error.name !== 'validation') return refused(turnover.error);
 	const link = origin + referralPath(own.value.code, locale);
-	const months = monthsBack(monthOf(today), maxMonths);
 	return found({
-		months: [...months, ...[from, till].filter((one, at, all) => !months.includes(one) && all.indexOf(one) === at)],
+		months: [...new Set([...monthsBack(last, maxMonths), from, till])].toSorted((a, b) => b.localeCompare(a)),
 		from,
 		till,
 		turnover: turnover.ok ? turnover.value : null,

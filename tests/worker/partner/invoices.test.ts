@@ -3,9 +3,15 @@ import { env } from 'cloudflare:test';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
+import { brand } from '#shared/brand.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
+import { formatPhone } from '#shared/kit/money.ts';
+import { invoiceMonths } from '#shared/partner/invoices.ts';
+import { monthOf, monthsBack } from '#shared/statistics/period.ts';
 import { addDoctor, addPartner, signIn } from '#tests/support/accounts.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
+import { testServices } from '#tests/support/services.ts';
 import { lis, post, seedSite, visit } from '#tests/support/site.ts';
 import { journalOf, member, type Member } from '#tests/support/staff.ts';
 
@@ -18,9 +24,9 @@ beforeAll(async () => {
 });
 
 let partners = 0;
-async function partner(more: object = {}) {
+async function partner({ code: given = '', ...more }: { readonly code?: string; readonly [column: string]: unknown } = {}) {
 	partners += 1;
-	const code = `INV-${String(partners)}`;
+	const code = given || `INV-${String(partners)}`;
 	const id = await addPartner({ code, company: 'ТОО «Қарағанды Денсаулық» & Ко', bin: '180340021791', address: 'Қарағанды, Бұқар жырау даңғ., 1', ...more });
 	return { id, code, ...(await signIn('partner', id)) };
 }
@@ -31,7 +37,10 @@ const newNumber = () => {
 	numbers += 1;
 	return `СЧ-${String(numbers)}/26`;
 };
-const usual = { month: '2026-10', lines: [{ name: 'Анализы сотрудников <медосмотр>', sum: 120_500 }] };
+/** Months that an invoice may be for, this one first; the two before it. */
+const months = monthsBack(monthOf(todayInAlmaty()), invoiceMonths);
+const [, lastMonth = '', earlier = ''] = months;
+const usual = { month: lastMonth, lines: [{ name: 'Анализы сотрудников <медосмотр>', sum: 120_500 }] };
 const issue = ({ code }: Pick<Partner, 'code'>, body: object = {}, by = clerk) =>
 	read<{ id: string } & Refused>(
 		ask('POST', `/account/staff/partners/${code}/invoices`, { access: by.token, body: { number: newNumber(), ...usual, ...body } }),
@@ -40,8 +49,9 @@ const callOff = (id: string, reason = 'Ошибка в сумме', by = clerk) 
 	read<{ id: string } & Refused>(ask('POST', `/account/staff/partner-invoices/${id}/call-off`, { access: by.token, body: { reason } }));
 const listed = async ({ token }: Pick<Partner, 'token'>) =>
 	(await read<Reply<'partner.invoices'>>(ask('GET', '/account/partner-room/invoices', { access: token }))).data;
-const fileOf = (kind: 'pdf' | 'xml', id: string, { token }: Pick<Partner, 'token'>, lang: 'ru-RU' | 'kk-KZ' | 'en-US' = 'ru-RU') =>
-	ask('GET', `/account/partner-room/invoice-${kind}?id=${id}`, { access: token, lang });
+const fileOf = (kind: 'pdf' | 'xml', id: string, { token }: Pick<Partner, 'token'>, lang: 'ru-RU' | 'kk-KZ' | 'en-US' = 'ru-RU', services = testServices()) =>
+	ask('GET', `/account/partner-room/invoice-${kind}?id=${id}`, { access: token, lang, services });
+const pdfText = async (answer: Promise<Response>) => (await textOfPdf(new Uint8Array(await (await answer).arrayBuffer()))).join(' ');
 const rows = async () => Number(await env.LAB_DB.prepare('SELECT count(*) AS n FROM partner_invoices').first('n'));
 
 describe('an invoice', () => {
@@ -52,13 +62,13 @@ describe('an invoice', () => {
 		const made = await issue(own, { number, lines });
 		expect(made.http).toBe(200);
 		expect(await listed(own)).toEqual([
-			{ id: made.id, number, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, month: '2026-10', lines, total: 135_500, calledOff: null },
+			{ id: made.id, number, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, month: lastMonth, lines, total: 135_500, calledOff: null },
 		]);
 		expect(await listed(other)).toEqual([]);
 		expect((await journalOf(clerk.id)).findLast(({ act }) => act === 'staff.partners.issue')).toMatchObject({
 			object: own.code,
 			outcome: 'done',
-			after: JSON.stringify({ number, month: '2026-10', total: 135_500 }),
+			after: JSON.stringify({ number, month: lastMonth, total: 135_500 }),
 		});
 		const seen = await read<Reply<'staff.partners.view'>>(ask('GET', `/account/staff/partners/${own.code}`, { access: clerk.token }));
 		expect(seen).toMatchObject({ bin: '180340021791', invoices: [{ number, issuedBy: expect.stringContaining(clerk.code) as string, calledOffBy: '' }] });
@@ -72,12 +82,70 @@ describe('an invoice', () => {
 		const before = await rows();
 		for (const refused of [
 			await issue(other, { number }),
-			await issue(own, { number, month: '2026-09' }),
+			await issue(own, { number, month: earlier }),
 			await issue(own, { number, lines: [{ name: 'x', sum: 1 }] }),
 		])
 			expect(refused).toMatchObject({ http: 422, fields: [{ field: 'number', rule: 'numberTaken' }] });
 		expect(await rows()).toBe(before);
 		expect(await listed(own)).toMatchObject([{ number, total: 120_500 }]);
+	});
+
+	it('is another’s or another day’s under the same number, and so is refused', async () => {
+		const own = await partner();
+		const number = newNumber();
+		const { id } = await issue(own, { number });
+		const refused = { http: 422, fields: [{ field: 'number', rule: 'numberTaken' }] };
+		expect(await issue(own, { number }, await member(['money']))).toMatchObject(refused);
+		expect(await issue(own, { number })).toMatchObject({ http: 200, id });
+		await env.LAB_DB.prepare("UPDATE partner_invoices SET day = '2026-01-09' WHERE id = ?1").bind(id).run();
+		expect(await issue(own, { number })).toMatchObject(refused);
+		expect(await listed(own)).toHaveLength(1);
+	});
+
+	it('is for this month or one of the twelve before it', async () => {
+		const own = await partner();
+		const [before = ''] = monthsBack(months.at(-1) ?? '', 2).slice(1);
+		const [year = 0, month = 0] = (months[0] ?? '').split('-').map(Number);
+		const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
+		for (const wrong of [before, next])
+			expect(await issue(own, { month: wrong })).toMatchObject({ http: 422, fields: [{ field: 'month', rule: 'choose' }] });
+		expect(await listed(own)).toEqual([]);
+		for (const right of [months[0], months.at(-1)]) expect((await issue(own, { month: right })).http).toBe(200);
+		const page = await (await visit(`/staff/partners?code=${own.code}`, { headers: { Cookie: clerk.cookie } })).text();
+		expect([...page.matchAll(/<option value="(20\d\d-\d\d)"/g)].map(([, one]) => one)).toEqual(months);
+	});
+
+	it('names the seller as it was when it was issued', async () => {
+		const { requisites } = testServices();
+		const withBin = (bin: string) => testServices({ requisites: { ...requisites, bin } });
+		const [before, after] = [withBin('180340021791'), withBin('990140000012')];
+		const buyer = await partner({ bin: '', address: '' });
+		const { id } = await read<{ id: string }>(
+			ask('POST', `/account/staff/partners/${buyer.code}/invoices`, { access: clerk.token, services: before, body: { number: newNumber(), ...usual } }),
+		);
+		for (const text of [await pdfText(fileOf('pdf', id, buyer, 'kk-KZ', after)), await (await fileOf('xml', id, buyer, 'ru-RU', after)).text()]) {
+			expect(text).toContain('180340021791');
+			expect(text).not.toContain('990140000012');
+		}
+		// Names, address and phone as well; and of one that kept no seller they are those of now.
+		const kept = {
+			names: { ru: 'ТОО «Бұрынғы»', en: 'Former LLP', kz: '«Бұрынғы» ЖШС' },
+			bin: '',
+			address: { ru: 'Семей', en: 'Semey', kz: 'Семей қ.' },
+			phone: '+77222000000',
+		};
+		const seller = (text: string) => env.LAB_DB.prepare('UPDATE partner_invoices SET seller = ?2 WHERE id = ?1').bind(id, text).run();
+		await seller(JSON.stringify(kept));
+		const paper = await pdfText(fileOf('pdf', id, buyer, 'kk-KZ', after));
+		for (const part of ['«Бұрынғы» ЖШС', 'Семей қ.', formatPhone('+77222000000')])
+			expect(paper.replaceAll('\u00a0', ' ')).toContain(part.replaceAll('\u00a0', ' '));
+		expect(paper).not.toMatch(/990140000012|180340021791/);
+		const xml = await (await fileOf('xml', id, buyer, 'ru-RU', after)).text();
+		expect(xml).toContain('<Наименование>ТОО «Бұрынғы»</Наименование>');
+		expect(xml).not.toMatch(/990140000012|180340021791/);
+		await seller('');
+		expect(await pdfText(fileOf('pdf', id, buyer, 'kk-KZ', after))).toContain('990140000012');
+		expect(await (await fileOf('xml', id, buyer, 'ru-RU', after)).text()).toContain(brand.legalEntity.ru);
 	});
 
 	it('wants a number, a month and lines with whole sums', async () => {
@@ -103,7 +171,7 @@ describe('an invoice', () => {
 		const own = await partner();
 		const { id } = await issue(own);
 		await env.LAB_DB.prepare("UPDATE partners SET company = 'АО «Другое»', bin = '000000000000' WHERE id = ?1").bind(own.id).run();
-		const text = (await textOfPdf(new Uint8Array(await (await fileOf('pdf', id, own)).arrayBuffer()))).join(' ');
+		const text = await pdfText(fileOf('pdf', id, own));
 		expect(text).toContain('ТОО «Қарағанды Денсаулық» & Ко');
 		expect(text).not.toContain('Другое');
 	});
@@ -240,10 +308,15 @@ describe('pages', () => {
 		const own = await partner();
 		const path = `/staff/partners?code=${own.code}`;
 		const send = (fields: Readonly<Record<string, string>>) => post(path, { partner: own.code, ...fields }, { Cookie: clerk.cookie });
-		const filled = { intent: 'issue', number: newNumber(), month: '2026-10', name1: 'Анализы', sum1: '12 500 ₸', name2: '', sum2: '', name3: '', sum3: '' };
+		const filled = { intent: 'issue', number: newNumber(), month: lastMonth, name1: 'Анализы', sum1: '12 500 ₸', name2: '', sum2: '', name3: '', sum3: '' };
 		const half = await send({ ...filled, name2: 'Выезд' });
 		expect([half.status, await half.text()]).toEqual([422, expect.stringContaining('sum2-error')]);
 		expect(await listed(own)).toEqual([]);
+		// Each sum is told the same of itself.
+		const wrong = await (await send({ ...filled, sum1: '12,5', name2: 'Выезд', sum2: '12,5' })).text();
+		const told = [1, 2].map((at) => new RegExp(`id="[^"]*sum${String(at)}-error"[^>]*>(.*?)</p>`).exec(wrong)?.[1]);
+		expect(told[0]).toBeTruthy();
+		expect(told[1]).toBe(told[0]);
 		const sent = await send({ ...filled, name3: 'Выезд', sum3: '700' });
 		expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/staff/partners?code=${own.code}&done=issued`]);
 		const [made] = await listed(own);
@@ -274,6 +347,22 @@ describe('pages', () => {
 		expect(next.data.map(({ code }) => code)).not.toContain(first.data[0]?.code);
 		expect(await (await visit('/staff/partners', { headers: { Cookie: clerk.cookie } })).text()).toContain('ТОО «Қарағанды Денсаулық» &amp; Ко');
 		expect(await (await visit('/staff/partners?code=nobody', { headers: { Cookie: clerk.cookie } })).text()).toContain('Такого партнёра нет');
+	});
+
+	it('open and bill a partner whose code has a dot, as the laboratory’s files may have it', async () => {
+		const own = await partner({ code: 'INV.KRG-01.2' });
+		const path = `/staff/partners?code=${own.code}`;
+		expect(await (await visit(path, { headers: { Cookie: clerk.cookie } })).text()).toContain('INV.KRG-01.2');
+		const fields = { partner: own.code, intent: 'issue', number: newNumber(), month: lastMonth, name1: 'Анализы', sum1: '700' };
+		const empty = { name2: '', sum2: '', name3: '', sum3: '' };
+		const sent = await post(path, { ...fields, ...empty }, { Cookie: clerk.cookie });
+		expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${path}&done=issued`]);
+		expect(await listed(own)).toMatchObject([{ total: 700 }]);
+		const after = await partner({ code: 'INV.KRG-01.3' });
+		const next = await read<Reply<'staff.partners.list'>>(ask('GET', `/account/staff/partners?pageSize=1&after=${own.code}`, { access: clerk.token }));
+		expect([next.http, next.data]).toMatchObject([200, [{ code: after.code }]]);
+		const page = await (await visit(`/staff/partners?after=${own.code}`, { headers: { Cookie: clerk.cookie } })).text();
+		expect([page.includes('INV.KRG-01.3'), page.includes('INV.KRG-01.2<')]).toEqual([true, false]);
 	});
 
 	it('the laboratory’s file says BIN and address; a file without them leaves what stands', async () => {

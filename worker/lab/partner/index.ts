@@ -3,14 +3,15 @@ import { translator } from '#shared/i18n/translator.ts';
 import { dayAfter } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
-import { maxMonths, minReported, monthsFrom, usualPeriod } from '#shared/partner/months.ts';
+import { lastOver, maxMonths, monthsFrom, usualPeriod } from '#shared/partner/months.ts';
 import { partnerWords } from '#shared/partner/words.ts';
 import { monthOf, monthPeriod } from '#shared/statistics/period.ts';
-import type { PartnerProfile, Turnover, TurnoverSums, partnerCalls } from '#shared/partner/calls.ts';
+import type { PartnerProfile, Turnover, partnerCalls } from '#shared/partner/calls.ts';
 import { csvOf, type Cell } from '#worker/lab/kit/csv.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { givePdf, giveXml, listInvoices } from './invoices.ts';
-import { linkOf, partnerOfLink, turnoverRows, type MonthRow } from './store.ts';
+import { reported, wholeOf } from './reported.ts';
+import { linkOf, partnerOfLink, turnoverRows } from './store.ts';
 
 interface Row extends Omit<PartnerProfile, 'validUntil' | 'contact'> {
 	readonly validUntil: string;
@@ -19,23 +20,17 @@ interface Row extends Omit<PartnerProfile, 'validUntil' | 'contact'> {
 	readonly contactEmail: string;
 }
 
-/** Nothing of a month in which few orders stand, and the same for one with none. */
-const reported = (row: MonthRow | undefined): TurnoverSums | null => {
-	if (row === undefined || row.orders - row.cancelled < minReported) return null;
-	const { month: _, ...sums } = row;
-	return sums;
-};
-
-const none = { orders: 0, cancelled: 0, sum: 0, paid: 0, returned: 0 };
 const names = ['orders', 'cancelled', 'sum', 'paid', 'returned'] as const;
 
-/** Refusal: `tooManyMonths` at `till`. @param partnerId whose link the people came by */
+/** Refusals: `monthNotOver` and `tooManyMonths` at `till`. @param partnerId whose link the people came by */
 async function turnoverOf(
 	{ db, now }: Pick<LabContext, 'db' | 'now'>,
 	partnerId: string,
 	asked: { readonly from?: string | undefined; readonly till?: string | undefined },
 ): Promise<Result<Turnover>> {
-	const till = asked.till ?? monthOf(todayInAlmaty(now));
+	const last = lastOver(monthOf(todayInAlmaty(now)));
+	const till = asked.till ?? last;
+	if (till > last) return failure('validation', { fields: [{ field: 'till', rule: 'monthNotOver' }] });
 	const from = asked.from ?? usualPeriod(till).from;
 	const months = monthsFrom(from, till);
 	if (months === null) return failure('validation', { fields: [{ field: 'till', rule: 'tooManyMonths', values: { months: maxMonths } }] });
@@ -43,22 +38,13 @@ async function turnoverOf(
 		db,
 		partnerId,
 		months.map((month) => {
-			const { from: first, till: last } = monthPeriod(month);
-			return { month, from: first, after: dayAfter(last, 1) };
+			const { from: first, till: end } = monthPeriod(month);
+			return { month, from: first, after: dayAfter(end, 1) };
 		}),
 	);
 	const data = months.map((month) => ({ month, sums: reported(rows.find((row) => row.month === month)) }));
-	const all = data.reduce((sum, { sums }) => (sums === null ? sum : add(sum, sums)), none);
-	return success({ from, till, data, all });
+	return success({ from, till, data, all: wholeOf(data) });
 }
-
-const add = (a: TurnoverSums, b: TurnoverSums): TurnoverSums => ({
-	orders: a.orders + b.orders,
-	cancelled: a.cancelled + b.cancelled,
-	sum: a.sum + b.sum,
-	paid: a.paid + b.paid,
-	returned: a.returned + b.returned,
-});
 
 export const partnerHandlers: HandlersOf<keyof typeof partnerCalls> = {
 	'partner.main': async ({ db, principal }) => {
@@ -97,7 +83,8 @@ export const partnerHandlers: HandlersOf<keyof typeof partnerCalls> = {
 		if (!turnover.ok) return turnover;
 		const { from, till, data, all } = turnover.value;
 		const t = translator(context.locale)(partnerWords);
-		const cells = (sums: TurnoverSums | null): Cell[] => names.map((name) => (sums === null ? (name === 'orders' ? t('few') : '') : sums[name]));
+		const cells = (sums: Turnover['data'][number]['sums'] | Turnover['all']): Cell[] =>
+			names.map((name) => (sums === null ? (name === 'orders' ? t('few') : '') : (sums[name] ?? '')));
 		return success({
 			bytes: csvOf([
 				[t('columns.month'), ...names.map((name) => t(`columns.${name}`))],

@@ -8,8 +8,8 @@ import type { Invoice } from '#shared/partner/invoices.ts';
 
 export interface InvoiceFile extends Invoice {
 	readonly buyer: { readonly id: string; readonly company: string; readonly bin: string; readonly address: string; readonly contractNr: string };
-	/** Empty where the operator has given none. */
-	readonly sellerBin: string;
+	/** As it was when the invoice was issued; the BIN is empty where the operator had given none. */
+	readonly seller: { readonly name: string; readonly bin: string; readonly address: string };
 }
 
 interface Party {
@@ -33,7 +33,7 @@ const party = ({ id, name, bin, address, role }: Party) =>
 const property = (name: string, value: string) => `<ЗначениеРеквизита>${element('Наименование', name)}${element('Значение', value)}</ЗначениеРеквизита>`;
 
 /** The whole file, in UTF-8. */
-export function invoiceXml({ id, number, day, month, lines, total, buyer, sellerBin }: InvoiceFile): string {
+export function invoiceXml({ id, number, day, month, lines, total, buyer, seller }: InvoiceFile): string {
 	const services = lines
 		.map(
 			(line, at) =>
@@ -53,7 +53,7 @@ export function invoiceXml({ id, number, day, month, lines, total, buyer, seller
 		element('Валюта', 'KZT') +
 		element('Курс', '1') +
 		element('Сумма', sum(total)) +
-		`<Контрагенты>${party({ id: sellerBin || brand.name, name: brand.legalEntity.ru, bin: sellerBin, address: brand.address.ru, role: 'Продавец' })}` +
+		`<Контрагенты>${party({ id: seller.bin || brand.name, ...seller, role: 'Продавец' })}` +
 		`${party({ id: buyer.id, name: buyer.company, bin: buyer.bin, address: buyer.address, role: 'Покупатель' })}</Контрагенты>` +
 		`<Товары>${services}</Товары>` +
 		`<ЗначенияРеквизитов>${property('Номер договора', buyer.contractNr)}${property('Период', month)}</ЗначенияРеквизитов>` +

@@ -21,7 +21,7 @@ export const partnersAfter = async (db: Database, after: string, count: number):
 export const partnerOfCode = (db: Database, code: string): Promise<PartnerFacts | null> =>
 	db.prepare(`SELECT ${partnerColumns} FROM partners p WHERE p.code = ?1`).bind(code).first<PartnerFacts>();
 
-/** Moments in milliseconds since 1970, sums in whole tenge; the company as it was when the invoice was issued. */
+/** Moments in milliseconds since 1970, sums in whole tenge; both companies as they were when the invoice was issued. */
 export interface InvoiceRow {
 	readonly id: string;
 	readonly partner_id: string;
@@ -32,6 +32,8 @@ export interface InvoiceRow {
 	readonly bin: string;
 	readonly address: string;
 	readonly contract_nr: string;
+	/** JSON of a `Seller`; empty for one that was issued before it was kept. */
+	readonly seller: string;
 	/** JSON list of `{name, sum}`. */
 	readonly lines: string;
 	readonly total: number;
@@ -46,7 +48,7 @@ type NewInvoice = Omit<InvoiceRow, 'called_off_at' | 'called_off_by' | 'reason'>
 /** So many of a partner are told of. */
 const maxTold = 200;
 
-const columns = `i.id, i.partner_id, i.number, i.day, i.month, i.company, i.bin, i.address, i.contract_nr, i.lines, i.total, i.issued_by, i.issued_at,
+const columns = `i.id, i.partner_id, i.number, i.day, i.month, i.company, i.bin, i.address, i.contract_nr, i.seller, i.lines, i.total, i.issued_by, i.issued_at,
 	i.called_off_at, i.called_off_by, i.reason`;
 
 /** The latest first. */
@@ -65,8 +67,8 @@ export const invoiceOf = (db: Database, id: string): Promise<InvoiceRow | null> 
 export async function issueInvoice(db: Database, invoice: NewInvoice): Promise<InvoiceRow | null> {
 	await db
 		.prepare(
-			`INSERT INTO partner_invoices (id, partner_id, number, day, month, company, bin, address, contract_nr, lines, total, issued_by, issued_at)
-			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) ON CONFLICT (number) DO NOTHING`,
+			`INSERT INTO partner_invoices (id, partner_id, number, day, month, company, bin, address, contract_nr, seller, lines, total, issued_by, issued_at)
+			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) ON CONFLICT (number) DO NOTHING`,
 		)
 		.bind(
 			invoice.id,
@@ -78,6 +80,7 @@ export async function issueInvoice(db: Database, invoice: NewInvoice): Promise<I
 			invoice.bin,
 			invoice.address,
 			invoice.contract_nr,
+			invoice.seller,
 			invoice.lines,
 			invoice.total,
 			invoice.issued_by,

@@ -50,7 +50,7 @@ export interface PartnerRow extends AccountRow {
 	/** Twelve digits; empty where it is not known, as the address is. */
 	readonly bin: string;
 	readonly address: string;
-	/** Of a new account: ten hexadecimal digits. */
+	/** Of an account that has none yet: ten hexadecimal digits. */
 	readonly link: string;
 }
 
@@ -72,9 +72,12 @@ interface Table {
 	readonly table: 'doctors' | 'representatives' | 'partners' | 'staff';
 	readonly role: 'doctor' | 'representative' | 'partner' | 'staff';
 	readonly columns: Columns;
-	/** Of a new account alone. */
+	/** Of a new account, and of one that has none yet. */
 	readonly once?: Columns;
 }
+
+/** An upsert's column that keeps what stands there, unless that is empty. */
+const filled = (table: string, column: string) => `${column} = CASE WHEN ${table}.${column} = '' THEN excluded.${column} ELSE ${table}.${column} END`;
 
 /** Accounts by their codes. A person who left loses password, passkeys, sessions and the way to a new one; one who came back sets a new password. */
 function writeAccounts(db: Database, { table, role, columns, once = [] }: Table, rows: readonly AccountRow[]): Statement[] {
@@ -83,7 +86,7 @@ function writeAccounts(db: Database, { table, role, columns, once = [] }: Table,
 	return [
 		`INSERT INTO ${table} (id, code, password, created_at, ${[...written, ...once.map(([column]) => column)].join(', ')})
 		SELECT ${member('id')}, ${member('code')}, '', ${whole('now')}, ${[...columns, ...once].map(([, value]) => value).join(', ')} FROM json_each(?1) j WHERE true
-		ON CONFLICT (code) DO UPDATE SET ${replace(written)}`,
+		ON CONFLICT (code) DO UPDATE SET ${[replace(written), ...once.map(([column]) => filled(table, column))].join(', ')}`,
 		`UPDATE ${table} SET password = '' WHERE id IN (${left})`,
 		`INSERT INTO ended_accounts (account_id, role, ended_at)
 		SELECT a.id, '${role}', ${whole('now')} FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE ${whole('left')} = 1

@@ -1,6 +1,8 @@
 /** Partners in the staff's console: a list, one with its invoices, and the forms by which an invoice is issued and called off. */
 import { localise, queryString } from '#shared/kit/urls.ts';
+import { invoiceMonths } from '#shared/partner/invoices.ts';
 import { invoiceOutcomes, type StaffPartnersPayload } from '#shared/staff/partners-payload.ts';
+import { partnerCode } from '#shared/staff/partner-calls.ts';
 import { callOffInvoiceForm, issueInvoiceForm } from '#shared/staff/invoice-forms.ts';
 import { monthOf, monthsBack } from '#shared/statistics/period.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
@@ -13,9 +15,7 @@ import { refusedStaff } from './define.ts';
 
 const path = '/staff/partners';
 const pageSize = 40;
-/** Months back that an invoice may be for, this one included. */
-const shownMonths = 13;
-const isCode = (text: string | undefined): text is string => text !== undefined && /^[\w-]{1,40}$/.test(text);
+const isCode = (text: string | undefined): text is string => partnerCode.safeParse(text).success;
 
 export async function loadPartners(request: AccountRequest): Promise<Loaded<StaffPartnersPayload>> {
 	const { query, call, city, today, refused } = request;
@@ -25,7 +25,7 @@ export async function loadPartners(request: AccountRequest): Promise<Loaded<Staf
 		isFurther: query.after !== undefined,
 		partner: null,
 		isMissing: false,
-		months: monthsBack(monthOf(today), shownMonths),
+		months: monthsBack(monthOf(today), invoiceMonths),
 		outcome: invoiceOutcomes.find((outcome) => outcome === query.done) ?? null,
 		refused,
 		phone: city.phone,

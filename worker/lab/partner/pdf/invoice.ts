@@ -19,6 +19,9 @@ export interface InvoiceData extends Invoice {
 	readonly issuedAt: number;
 	/** As it was when the invoice was issued; empty where the laboratory's file has nothing. */
 	readonly buyer: { readonly company: string; readonly bin: string; readonly address: string; readonly contractNr: string };
+	/** The same of who issues it, in the language of the paper. */
+	readonly seller: { readonly name: string; readonly address: string; readonly phone: string };
+	/** The seller's: its BIN as it was then. */
 	readonly requisites: ShownRequisites;
 }
 
@@ -38,7 +41,7 @@ export async function renderInvoice(locale: Locale, data: InvoiceData, fonts: Fo
 	const title = t('paper.title', { number: data.number, day: formatDay(locale, data.day) });
 	document.setTitle(title, { showInWindowTitleBar: true });
 	document.setLanguage(localeFacts[locale].html);
-	document.setAuthor(brand.legalEntity[locale]);
+	document.setAuthor(data.seller.name);
 	document.setProducer(brand.name);
 	document.setCreator(brand.name);
 	document.setCreationDate(new Date(data.issuedAt));
@@ -49,10 +52,10 @@ export async function renderInvoice(locale: Locale, data: InvoiceData, fonts: Fo
 	sheet.paragraph(t('paper.for', { month: formatMonth(locale, data.month) }), styles.subtitle);
 	sheet.y += 10;
 	party(sheet, t('paper.seller'), [
-		['', brand.legalEntity[locale]],
+		['', data.seller.name],
 		[t('paper.bin'), data.requisites.bin ?? ''],
-		[t('paper.address'), brand.address[locale]],
-		[t('paper.phone'), formatPhone(brand.phone)],
+		[t('paper.address'), data.seller.address],
+		[t('paper.phone'), formatPhone(data.seller.phone)],
 	]);
 	party(sheet, t('paper.buyer'), [
 		['', data.buyer.company],
