@@ -174,7 +174,19 @@ const handOver = defineCall('staff.patient.hand-over', {
 	path: '/account/staff/patients/:id/handover',
 	body: handOverBody,
 	reply: z.object({ code: z.string(), expiresAt: z.iso.datetime() }),
-	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'ask-reception', 'not-same-person', 'not-available', 'conflict', 'too-many', 'busy', 'unavailable'],
+	errors: [
+		...refusals,
+		'bad-request',
+		'validation',
+		'not-found',
+		'ask-reception',
+		'not-same-person',
+		'not-available',
+		'conflict',
+		'too-many',
+		'busy',
+		'unavailable',
+	],
 	right: 'identities',
 });
 

@@ -270,7 +270,11 @@ export const staffPatientsWords = defineWords('staff-patients', {
 		},
 		go: { ru: 'Выдать архив', en: 'Hand the archive over', kz: 'Архивті беру' },
 		sending: { ru: 'Выдаём…', en: 'Handing over…', kz: 'Берілуде…' },
-		done: { ru: 'Ссылка уходит на телефон из кабинета', en: 'The link is on its way to the phone of the account', kz: 'Сілтеме кабинеттегі телефонға жіберіліп жатыр' },
+		done: {
+			ru: 'Ссылка уходит на телефон из кабинета',
+			en: 'The link is on its way to the phone of the account',
+			kz: 'Сілтеме кабинеттегі телефонға жіберіліп жатыр',
+		},
 		tell: {
 			ru: 'Скажите человеку код или запишите для него. Больше он показан не будет.',
 			en: 'Tell the person this code, or write it down for them. It will not be shown again.',

@@ -130,7 +130,12 @@ const opensPage = (c: EdgeContext, entry: CallEntry) =>
 	entry.bytes !== null && entry.bytes.immutable !== true && c.req.header('Accept')?.includes('text/html') === true;
 
 /** Of a result there is a page that says why. Anything else is told on the page that it belongs to, which asks for the phone or the sign-in by itself. */
-function toErrorPage(c: EdgeContext, { audience, object, bytes }: CallEntry, id: string | undefined, reason: 'busy' | 'expired' | 'refused' | 'failed'): Response {
+function toErrorPage(
+	c: EdgeContext,
+	{ audience, object, bytes }: CallEntry,
+	id: string | undefined,
+	reason: 'busy' | 'expired' | 'refused' | 'failed',
+): Response {
 	const locale = c.get('locale');
 	if (object === 'result') {
 		const shown: ResultsErrorPayload['reason'] = reason === 'refused' ? 'failed' : reason;

@@ -9,6 +9,7 @@ import { openingsTab } from '#shared/openings/place.ts';
 import { openingWords } from '#shared/openings/words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { idempotencyField } from '#shared/kit/form.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { rightsOfRoles, staffRoles } from '#shared/staff/roles.ts';
 import { staffPatientsWords } from '#shared/staff/patients.words.ts';
@@ -16,7 +17,7 @@ import { sealOpenings } from '#worker/lab/openings/seal.ts';
 import { addPatient, deviceHeaders, signIn } from '#tests/support/accounts.ts';
 import { dump } from '#tests/support/erasing.ts';
 import { handedOver, handOver, linkTo, openWith, paper, provedOwner, takenOver, type Owner } from '#tests/support/handovers.ts';
-import { ask, joinCookies, read } from '#tests/support/laboratory.ts';
+import { ask, fresh, joinCookies, read } from '#tests/support/laboratory.ts';
 import { journalOf, journalOfResult } from '#tests/support/openings.ts';
 import { testServices } from '#tests/support/services.ts';
 import { cookiesOf, post, seedSite, visit } from '#tests/support/site.ts';
@@ -338,9 +339,10 @@ describe('the pages', () => {
 		const asked = await visit(path);
 		expect([asked.status, asked.headers.get('Referrer-Policy'), asked.headers.get('Cache-Control')]).toEqual([200, 'same-origin', 'private, no-store']);
 		expect(await asked.text()).toContain(t('lead'));
-		const wrong = await (await post(path, { code: '0000 0000' })).text();
+		const formKey = { [idempotencyField]: fresh() };
+		const wrong = await (await post(path, { code: '0000 0000', ...formKey })).text();
 		expect(wrong).toContain(t.plural('triesLeft', maxCodeTries - 1));
-		const right = await post(path, { code: `${code.slice(0, 4)} ${code.slice(4)}` });
+		const right = await post(path, { code: `${code.slice(0, 4)} ${code.slice(4)}`, ...formKey });
 		expect([right.status, right.headers.get('Location')]).toEqual([303, path]);
 		const cookie = right.headers
 			.getSetCookie()
