@@ -90,6 +90,7 @@ const privateReportKey = reportKey.extend({ d: keyNumber });
 function headersOf(text: string, issues: z.RefinementCtx): Readonly<Record<string, string>> {
 	const pairs = text.split(',').map((pair) => /^\s*([\w-]+)=(\S+)\s*$/.exec(pair));
 	try {
+		if (pairs.includes(null)) throw new TypeError('no name, or no value');
 		return Object.fromEntries(pairs.map((pair) => [String(pair?.[1]), decodeURIComponent(String(pair?.[2]))]));
 	} catch {
 		issues.addIssue({ code: 'custom', message: 'no headers' });

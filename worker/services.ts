@@ -220,10 +220,11 @@ function makePayment({ settings: given, local, clock, onTrouble: tell }: Making)
 
 /** As `makeSms`. */
 const makeTelemetry = (
-	{ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} }: Settings,
+	{ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {}, SITE_ORIGIN }: Settings,
 	clock: Clock,
 	onTrouble: OnTrouble,
-): Telemetry | null => (endpoint === undefined ? null : otlp({ endpoint, headers, service: 'zerthana-edge', clock, onTrouble }));
+): Telemetry | null =>
+	endpoint === undefined ? null : otlp({ endpoint, headers, service: 'zerthana-edge', instance: new URL(SITE_ORIGIN).host, clock, onTrouble });
 
 const noGeocoder: Geocoder = { reverse: async () => failure('unavailable'), search: async () => failure('unavailable') };
 

@@ -29,7 +29,9 @@ test('an order is a span of its call, with spans of its statements below, in the
 	expect(placed.http).toBe(200);
 	const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'X-Request-Id': requestId };
 	await fetch(`${origin}/api/city?lang=ru-RU&city_id=98`, { headers: { ...asEdge, ...headers } });
-	await fetch(`${origin}/lis/orders?since=0`, { headers: { ...asLaboratory, traceparent: `00-${'a'.repeat(32)}-00f067aa0ba902b7-01` } });
+	await fetch(`${origin}/lis/orders?since=0`, {
+		headers: { ...asLaboratory, 'X-Edge-Key': 'wrong', traceparent: `00-${'a'.repeat(32)}-00f067aa0ba902b7-01` },
+	});
 	prometheus = await (await fetch(`${origin}/lis/metrics`, { headers: asLaboratory })).text();
 	await expect.poll(() => collector.metrics().some(({ name }) => name === 'zerthana_messages_due'), { timeout: 30_000 }).toBe(true);
 	child.kill('SIGTERM');
@@ -69,6 +71,8 @@ test('durations are histograms by route and status, and what waits are gauges of
 	const gauges = metrics.filter(({ gauge }) => gauge !== undefined);
 	expect(told.length).toBeGreaterThan(20);
 	expect(told.filter((name) => !gauges.some((gauge) => gauge.name === name))).toEqual([]);
+	// Prometheus would call what has this unit a ratio.
+	expect(gauges.filter(({ unit }) => unit === '1')).toEqual([]);
 	const lost = gauges.filter(({ name }) => name === 'zerthana_refused_messages').at(-1);
 	expect(lost?.gauge?.dataPoints.map(({ asDouble, asInt }) => Number(asDouble ?? asInt))).toEqual([0]);
 });

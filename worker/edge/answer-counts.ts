@@ -36,7 +36,7 @@ async function writeAnswers(c: EdgeContext): Promise<void> {
 		return { name: answersName, page, bucket, count };
 	});
 	try {
-		await addFigures(c.get('env').EDGE_DB, figures, dayInAlmaty(since), since);
+		await addFigures(c.get('env').EDGE_DB, figures, dayInAlmaty(since));
 	} catch (thrown) {
 		log({ event: 'unexpected', requestId: c.get('requestId'), kind: kindOf(thrown) });
 		for (const [key, count] of written) counted.set(key, (counted.get(key) ?? 0) + count);

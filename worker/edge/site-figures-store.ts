@@ -1,5 +1,6 @@
 /** Counts of the site: by day for the console, and since the beginning for a collector. */
 import type { D1Database } from '@cloudflare/workers-types';
+import { beginningOfDay } from '#shared/kit/dates.ts';
 
 /** What is counted: a vital or an answer, of a page, in a bucket. */
 export interface Counted {
@@ -10,15 +11,15 @@ export interface Counted {
 }
 
 export interface Total extends Counted {
-	/** Milliseconds since 1970. */
+	/** Milliseconds since 1970: when the day began of which it was counted first. */
 	readonly since: number;
 }
 
 const given = "json_extract(j.value, '$.name') AS name, json_extract(j.value, '$.page') AS page, json_extract(j.value, '$.bucket') AS bucket";
 const count = "json_extract(j.value, '$.count')";
 
-/** Adds to both, or to none. @param day of Almaty, `YYYY-MM-DD` @param now milliseconds since 1970 */
-export async function addFigures(db: D1Database, counted: readonly Counted[], day: string, now: number): Promise<void> {
+/** Adds to both, or to none. Of the time, the day alone is kept. @param day of Almaty, `YYYY-MM-DD` */
+export async function addFigures(db: D1Database, counted: readonly Counted[], day: string): Promise<void> {
 	const list = JSON.stringify(counted);
 	await db.batch([
 		db
@@ -32,7 +33,7 @@ export async function addFigures(db: D1Database, counted: readonly Counted[], da
 				`INSERT INTO site_totals (name, page, bucket, count, since) SELECT ${given}, ${count}, ?2 FROM json_each(?1) j WHERE true
 				ON CONFLICT (name, page, bucket) DO UPDATE SET count = site_totals.count + excluded.count`,
 			)
-			.bind(list, now),
+			.bind(list, beginningOfDay(day)),
 	]);
 }
 

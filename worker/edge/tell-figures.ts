@@ -26,7 +26,7 @@ export async function tellFigures({ EDGE_DB }: Env, { gauges, telemetry, now }: 
 	await dropFigures(EDGE_DB, dayInAlmaty(now - keptMs));
 	if (telemetry === null) return;
 	const waiting = (await gauges()).flatMap(({ name, help, value }): Metric[] =>
-		value === null ? [] : [{ kind: 'gauge', name, description: help, unit: name.endsWith('_seconds') ? 's' : '1', value }],
+		value === null ? [] : [{ kind: 'gauge', name, description: help, unit: name.endsWith('_seconds') ? 's' : '{item}', value }],
 	);
 	const counted = await totals(EDGE_DB);
 	const ofSite = [...vitalNames.map((name) => histogramOf(name, counted)), answersOf(counted)].filter(
@@ -53,7 +53,7 @@ function histogramOf(vital: VitalName, all: readonly Total[]): Metric {
 		kind: 'histogram',
 		name: isTime ? `zerthana_web_vital_${vital}_seconds` : 'zerthana_web_vital_cls',
 		description: `${vital.toUpperCase()} of real visitors, by the page that a visit began with.`,
-		unit: isTime ? 's' : '1',
+		unit: isTime ? 's' : '{shift}',
 		// Kept in milliseconds, or in thousandths.
 		bounds: bounds.map((bound) => bound / 1000),
 		points,
@@ -64,7 +64,7 @@ const answersOf = (all: readonly Total[]): Metric => ({
 	kind: 'sum',
 	name: 'zerthana_page_answers',
 	description: 'Answers with public pages, by where their bytes came from.',
-	unit: '1',
+	unit: '{answer}',
 	points: all
 		.filter(({ name }) => name === answersName)
 		.map(({ page, bucket, count, since }) => ({ attributes: { page, source: bucket }, since, value: count })),

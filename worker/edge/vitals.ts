@@ -18,7 +18,6 @@ export async function takeVitals(c: EdgeContext): Promise<Response> {
 	if (!report.success || page === undefined) return refuseJson(c, { name: 'bad-request' });
 	const { values } = report.data;
 	const counted = Object.entries(values).map(([name, value]) => ({ name, page, bucket: bucketOf(name as VitalName, value), count: 1 }));
-	const now = c.get('now');
-	if (counted.length > 0) await addFigures(c.get('env').EDGE_DB, counted, dayInAlmaty(now), now);
+	if (counted.length > 0) await addFigures(c.get('env').EDGE_DB, counted, dayInAlmaty(c.get('now')));
 	return c.body(null, 204);
 }

@@ -6,16 +6,21 @@ import type { Figure } from '#worker/lab/jobs.ts';
 
 const hrTime = (ms: number): HrTime => [Math.floor(ms / 1000), (ms % 1000) * 1_000_000];
 
+const patienceMs = 5000;
+
 /** What is not known is left out, as in the text for Prometheus. */
 export const figureProducer = (resource: Resource, figures: () => Promise<Figure[]>): MetricProducer => ({
 	async collect() {
+		// A database that hangs keeps nothing else from being told.
+		const late = new Promise<Figure[]>((resolve) => setTimeout(resolve, patienceMs, []).unref());
+		const known = await Promise.race([figures(), late]).catch((): Figure[] => []);
 		const now = hrTime(Date.now());
-		const metrics = (await figures()).flatMap(({ name, help, value }): GaugeMetricData[] =>
+		const metrics = known.flatMap(({ name, help, value }): GaugeMetricData[] =>
 			value === null
 				? []
 				: [
 						{
-							descriptor: { name, description: help, unit: name.endsWith('_seconds') ? 's' : '1', valueType: ValueType.DOUBLE },
+							descriptor: { name, description: help, unit: name.endsWith('_seconds') ? 's' : '{item}', valueType: ValueType.DOUBLE },
 							dataPointType: DataPointType.GAUGE,
 							aggregationTemporality: AggregationTemporality.CUMULATIVE,
 							dataPoints: [{ startTime: now, endTime: now, attributes: {}, value }],

@@ -57,8 +57,9 @@ const maxText = 4096;
 const propagator = new W3CTraceContextPropagator();
 const headerOf = { get: ({ headers }: Request, name: string) => headers.get(name) ?? undefined, keys: ({ headers }: Request) => [...headers.keys()] };
 
-/** The edge's trace, where an edge asks: nobody else decides what is kept of a request. */
-const parentOf = (request: Request): Context => (request.headers.has(edgeKeyHeader) ? propagator.extract(ROOT_CONTEXT, request, headerOf) : ROOT_CONTEXT);
+/** The edge's trace, where an edge asks: its key was looked at before the call. Nobody else decides what is kept of a request. */
+const parentOf = ({ path }: CallEntry, request: Request): Context =>
+	!path.startsWith('/lis/') && request.headers.has(edgeKeyHeader) ? propagator.extract(ROOT_CONTEXT, request, headerOf) : ROOT_CONTEXT;
 
 /** Without an endpoint nothing is watched. */
 export function startTelemetry({ settings, figures, onTrouble }: TelemetryOptions): Telemetry {
@@ -131,7 +132,7 @@ export function startTelemetry({ settings, figures, onTrouble }: TelemetryOption
 			const id = request.headers.get('X-Request-Id');
 			const named = id !== null && /^[\da-f-]{36}$/.test(id) ? { 'zerthana.request_id': id } : {};
 			const since = performance.now();
-			return spanOf(`${request.method} ${entry.path}`, SpanKind.SERVER, { ...known, ...named }, parentOf(request), async (span) => {
+			return spanOf(`${request.method} ${entry.path}`, SpanKind.SERVER, { ...known, ...named }, parentOf(entry, request), async (span) => {
 				const answered = await work();
 				span.setAttribute('http.response.status_code', answered.status);
 				if (answered.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });

@@ -31,6 +31,7 @@ interface SentPoint {
 
 export interface SentMetric {
 	readonly name: string;
+	readonly unit: string;
 	readonly gauge?: { readonly dataPoints: readonly SentPoint[] };
 	readonly histogram?: { readonly dataPoints: readonly SentPoint[] };
 	readonly sum?: { readonly dataPoints: readonly SentPoint[] };

@@ -4,8 +4,9 @@ import { JsonMetricsSerializer } from '@opentelemetry/otlp-transformer';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { ValueType } from '@opentelemetry/api';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bucketOf, summaryOf, vitalNames, vitals } from '#shared/vitals/vitals.ts';
+import { figureProducer } from '#worker/laboratory/figure-producer.ts';
 import { metricsBody } from '#worker/providers/telemetry/otlp.ts';
 
 const counted = (name: (typeof vitalNames)[number], values: readonly number[]) => {
@@ -69,6 +70,7 @@ it('a collector reads the same as from the SDK', () => {
 	const page = { page: 'home' };
 	const body = metricsBody(
 		'zerthana-edge',
+		'lab.example.kz',
 		[
 			{ kind: 'gauge', name: 'waiting', description: 'What waits.', unit: '1', value: 2.5 },
 			{ kind: 'sum', name: 'answers', description: 'Answers.', unit: '1', points: [{ attributes: page, since, value: 7 }] },
@@ -84,7 +86,7 @@ it('a collector reads the same as from the SDK', () => {
 		valueType: name === 'answers' ? ValueType.INT : ValueType.DOUBLE,
 	});
 	const written = JsonMetricsSerializer.serializeRequest({
-		resource: resourceFromAttributes({ 'service.name': 'zerthana-edge' }),
+		resource: resourceFromAttributes({ 'service.name': 'zerthana-edge', 'service.instance.id': 'lab.example.kz' }),
 		scopeMetrics: [
 			{
 				scope: { name: 'zerthana' },
@@ -129,4 +131,15 @@ it('a collector reads the same as from the SDK', () => {
 	for (const each of fromSdk.resourceMetrics[0]?.scopeMetrics[0]?.metrics ?? [])
 		for (const one of each.gauge?.dataPoints ?? []) Reflect.deleteProperty(one, 'startTimeUnixNano');
 	expect(plain(body)).toEqual(fromSdk);
+});
+
+it('figures of a database that hangs, or fails, keep no other metric from being told', async () => {
+	vi.useFakeTimers();
+	const resource = resourceFromAttributes({});
+	const empty = { errors: [], resourceMetrics: { scopeMetrics: [{ metrics: [] }] } };
+	const hanging = figureProducer(resource, () => new Promise(() => undefined)).collect();
+	await vi.advanceTimersByTimeAsync(5000);
+	expect(await hanging).toMatchObject(empty);
+	expect(await figureProducer(resource, () => Promise.reject(new Error('connection lost'))).collect()).toMatchObject(empty);
+	vi.useRealTimers();
 });

@@ -76,6 +76,16 @@ describe('settings', () => {
 			{ ...good, BACKEND_API_URL: 'https://a:b@lims.example.kz/v2', BACKEND_KEY: 'b'.repeat(16), PERSONAL_DATA: 'kazakhstan' },
 			{ malformed: ['BACKEND_API_URL'] },
 		],
+		[
+			'headers for a collector with a space in them',
+			{ ...good, OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic YWJjOmRlZjpnaGk=' },
+			{ malformed: ['OTEL_EXPORTER_OTLP_HEADERS'] },
+		],
+		[
+			'headers for a collector that end in a comma',
+			{ ...good, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=YWJjOmRlZjpnaGk,' },
+			{ malformed: ['OTEL_EXPORTER_OTLP_HEADERS'] },
+		],
 		['an environment that is none', { ...good, ENVIRONMENT: 'prod' }, { malformed: ['ENVIRONMENT'] }],
 		['no key for reports', { ...good, REPORT_KEY: '' }, { missing: ['REPORT_KEY'] }],
 		['a key for reports that is a password', { ...good, REPORT_KEY: 'k'.repeat(43) }, { malformed: ['REPORT_KEY'] }],

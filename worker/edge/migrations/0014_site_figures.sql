@@ -14,7 +14,7 @@ CREATE TABLE site_totals (
 	page TEXT NOT NULL,
 	bucket TEXT NOT NULL,
 	count INTEGER NOT NULL,
-	-- Milliseconds since 1970: when it was counted first.
+	-- Milliseconds since 1970: when the day of Almaty began of which it was counted first.
 	since INTEGER NOT NULL,
 	PRIMARY KEY (name, page, bucket)
 ) STRICT, WITHOUT ROWID;

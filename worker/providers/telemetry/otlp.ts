@@ -32,10 +32,10 @@ function written(metric: Metric, now: number): object {
 }
 
 /** The body of a request to `/v1/metrics`. @param now milliseconds since 1970 */
-export const metricsBody = (service: string, metrics: readonly Metric[], now: number): object => ({
+export const metricsBody = (service: string, instance: string, metrics: readonly Metric[], now: number): object => ({
 	resourceMetrics: [
 		{
-			resource: { attributes: attributesOf({ 'service.name': service }) },
+			resource: { attributes: attributesOf({ 'service.name': service, 'service.instance.id': instance }) },
 			scopeMetrics: [{ scope: { name: 'zerthana' }, metrics: metrics.map((metric) => written(metric, now)) }],
 		},
 	],
@@ -44,8 +44,9 @@ export const metricsBody = (service: string, metrics: readonly Metric[], now: nu
 interface OtlpOptions {
 	readonly endpoint: string;
 	readonly headers: Readonly<Record<string, string>>;
-	/** `service.name` of who tells. */
+	/** Who tells: `service.name` and `service.instance.id`, so that two sites with one collector are two series. */
 	readonly service: string;
+	readonly instance: string;
 	readonly clock: () => number;
 	/** Told what is wrong: a code, nothing personal. */
 	readonly onTrouble: (trouble: string) => void;
@@ -56,12 +57,12 @@ interface OtlpOptions {
 const timeoutMs = 10_000;
 
 /** Metrics that are not taken are not sent again: the next ones say the same and more. */
-export const otlp = ({ endpoint, headers, service, clock, onTrouble, send = (url, init) => fetch(url, init) }: OtlpOptions): Telemetry => ({
+export const otlp = ({ endpoint, headers, service, instance, clock, onTrouble, send = (url, init) => fetch(url, init) }: OtlpOptions): Telemetry => ({
 	async send(metrics) {
 		const answer = await send(`${endpoint}/v1/metrics`, {
 			method: 'POST',
 			headers: { ...headers, 'Content-Type': 'application/json' },
-			body: JSON.stringify(metricsBody(service, metrics, clock())),
+			body: JSON.stringify(metricsBody(service, instance, metrics, clock())),
 			redirect: 'manual',
 			signal: AbortSignal.timeout(timeoutMs),
 		}).catch(() => null);

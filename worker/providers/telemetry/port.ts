@@ -9,7 +9,7 @@ export interface MetricPoint {
 interface Named {
 	readonly name: string;
 	readonly description: string;
-	/** UCUM: `s`, or `1` of what has none. */
+	/** UCUM: `s`, or what is counted in braces. Never `1`: Prometheus calls what has it a ratio (https://opentelemetry.io/docs/specs/otel/compatibility/prometheus_and_openmetrics/). */
 	readonly unit: string;
 }
 
