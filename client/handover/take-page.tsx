@@ -18,6 +18,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { PressForm } from '#client/ui/press-form.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import styles from './take-page.module.css';
@@ -47,7 +48,7 @@ export function TakePage(payload: TakePayload) {
 		<Stack narrow>
 			<PageHead title={t('title')} lead={t('lead')} />
 			<Card>
-				<Form form={takeForm} action={href(`/take/${payload.token}`)} words={t.words} refused={payload.refused}>
+				<Form form={takeForm} action={href(`/take/${payload.token}`)} words={t.words} refused={payload.refused} formKey={payload.formKey}>
 					<TextField name="code" autoComplete="off" inputMode="numeric" short unkept />
 					<Submit label={t('open')} sending={t('opening')} />
 				</Form>
@@ -56,7 +57,7 @@ export function TakePage(payload: TakePayload) {
 	);
 }
 
-function Taking({ id, expiresAt, parts }: Extract<TakePayload, { readonly kind: 'open' }>) {
+function Taking({ token, id, expiresAt, parts }: Extract<TakePayload, { readonly kind: 'open' }>) {
 	const { locale, city } = useFrame();
 	const t = useT(handoverWords);
 	const tExport = useT(exportWords);
@@ -65,6 +66,7 @@ function Taking({ id, expiresAt, parts }: Extract<TakePayload, { readonly kind: 
 			<Stack narrow>
 				<PageHead title={t('title')} />
 				<p>{t('taking.none')}</p>
+				<Close token={token} />
 			</Stack>
 		);
 	return (
@@ -80,7 +82,20 @@ function Taking({ id, expiresAt, parts }: Extract<TakePayload, { readonly kind: 
 				<p>{t('taking.signIn')}</p>
 				<p>{tExport('held', { phone: formatPhone(city.phone) })}</p>
 			</Notice>
+			<Close token={token} />
 		</Stack>
+	);
+}
+
+/** An ordinary form, so that a shared computer without scripts is left as clean. */
+function Close({ token }: { readonly token: string }) {
+	const t = useT(handoverWords);
+	return (
+		<div>
+			<PressForm to={`/take/${token}`} intent="close" forgets>
+				<Icon name="lock" /> {t('close')}
+			</PressForm>
+		</div>
 	);
 }
 

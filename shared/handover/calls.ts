@@ -23,13 +23,14 @@ const state = defineCall('handover.state', {
 
 const open = defineCall('handover.open', {
 	summary:
-		'Link and code open an archive, once, for two hours: in the browser that asks, and in no other. Five wrong codes lock it for good. `not-found` for one that ended or was opened before, and for one whose account has been shut or waits to be erased',
+		'Link and code open an archive, once, for two hours: in the browser that asks, and in no other. The same form sent again (link, code and key) gets the same again while that lasts. Five wrong codes lock it for good. `not-found` for one that ended or was opened before, and for one whose account has been shut or waits to be erased',
 	method: 'POST',
 	path: '/api/handover/open',
 	body: takeForm.schema.extend({ token: access }),
 	reply: z.object({ id: secretId, access, expiresAt: z.iso.datetime() }),
-	errors: ['not-found', 'wrong-code', 'too-many'],
+	errors: ['bad-request', 'not-found', 'wrong-code', 'too-many'],
 	audience: 'anyone',
+	idempotency: 'key',
 	// The tries of a link are few and exact, and its token cannot be guessed: a puzzle would guard nothing more.
 	captcha: false,
 	limit: 'lookup',
@@ -66,4 +67,16 @@ const archive = defineCall('handover.archive', {
 	timeoutMs: 20_000,
 });
 
-export const handoverCalls = callTable(state, open, view, archive);
+const close = defineCall('handover.close', {
+	summary: 'Ends this access to an archive, and with it the archive: anyone who left a shared computer leaves nothing open',
+	method: 'POST',
+	path: '/api/handover/close',
+	body: z.object({ id: secretId }),
+	owner: 'id',
+	reply: z.object({ closed: z.literal(true) }),
+	errors: ['not-found'],
+	audience: 'handover',
+	idempotency: 'natural',
+});
+
+export const handoverCalls = callTable(state, open, view, archive, close);

@@ -13,8 +13,8 @@ export const handoverMessageWords = defineWords('handover-messages', {
 		kz: '{{brand}}: нәтижелеріңіз тіркеу бөлімінде берілді',
 	},
 	mailText: {
-		ru: '{{moment}} в регистратуре по документу и письменной просьбе выдан архив всех ваших результатов. Ссылка ушла на телефон из вашего кабинета, код сообщили на месте.\n\nЕсли это были не вы, сразу позвоните нам: {{phone}}. Мы закроем доступ.',
-		en: '{{moment}}: at the front desk, by a document and a written request, an archive of all your results was handed over. The link went to the phone of your account; the code was told on the spot.\n\nIf this was not you, call us at once: {{phone}}. We will close the access.',
-		kz: '{{moment}} тіркеу бөлімінде құжат пен жазбаша өтініш бойынша барлық нәтижеңіздің архиві берілді. Сілтеме кабинетіңіздегі телефонға жіберілді, код сол жерде айтылды.\n\nЕгер бұл сіз болмасаңыз, бізге бірден қоңырау шалыңыз: {{phone}}. Қолжетімділікті жабамыз.',
+		ru: '{{moment}} в регистратуре по документу и письменной просьбе выдан архив всех ваших результатов. Ссылка уходит на телефон из вашего кабинета, код сообщили на месте.\n\nЕсли это были не вы, сразу позвоните нам: {{phone}}. Мы закроем доступ.',
+		en: '{{moment}}: at the front desk, by a document and a written request, an archive of all your results was handed over. The link goes to the phone of your account; the code was told on the spot.\n\nIf this was not you, call us at once: {{phone}}. We will close the access.',
+		kz: '{{moment}} тіркеу бөлімінде құжат пен жазбаша өтініш бойынша барлық нәтижеңіздің архиві берілді. Сілтеме кабинетіңіздегі телефонға жіберіліп жатыр, код сол жерде айтылды.\n\nЕгер бұл сіз болмасаңыз, бізге бірден қоңырау шалыңыз: {{phone}}. Қолжетімділікті жабамыз.',
 	},
 });

@@ -4,6 +4,6 @@ import type { RefusedForm } from '#shared/kit/refused-form.ts';
 
 export type TakePayload =
 	/** What there is to take, until when. */
-	| { readonly kind: 'open'; readonly id: string; readonly expiresAt: string; readonly parts: readonly ExportPart[] }
-	| { readonly kind: 'code'; readonly token: string; readonly refused: RefusedForm | null }
-	| { readonly kind: 'locked' | 'over' };
+	| { readonly kind: 'open'; readonly token: string; readonly id: string; readonly expiresAt: string; readonly parts: readonly ExportPart[] }
+	| { readonly kind: 'code'; readonly token: string; readonly formKey: string; readonly refused: RefusedForm | null }
+	| { readonly kind: 'locked' | 'over' | 'closed' };

@@ -61,6 +61,20 @@ export const handoverWords = defineWords('handover', {
 			kz: 'Код бес рет қате енгізілді, сондықтан сілтеме біржола жабылды. Жаңасын тіркеу бөлімі құжатпен береді.',
 		},
 	},
+	close: { ru: 'Закрыть архив', en: 'Close the archive', kz: 'Архивті жабу' },
+	closed: {
+		title: { ru: 'Архив закрыт', en: 'The archive is closed', kz: 'Архив жабылды' },
+		lead: {
+			ru: 'В этом браузере он больше не откроется. Скачанные файлы остались на устройстве: на чужом удалите их. Новую ссылку выдают в регистратуре, по документу.',
+			en: 'It opens no more in this browser. Files that you downloaded are still on this device: delete them where it is not yours. You get a new link at the front desk, with a document.',
+			kz: 'Бұл браузерде ол енді ашылмайды. Жүктелген файлдар құрылғыда қалды: құрылғы бөтен болса, оларды жойыңыз. Жаңа сілтемені тіркеу бөлімі құжатпен береді.',
+		},
+	},
+	ended: {
+		ru: 'Скачать не получилось: время архива вышло, или он закрыт. Новую ссылку выдают в регистратуре, по документу.',
+		en: 'Nothing was downloaded: the archive’s time is over, or it was closed. You get a new link at the front desk, with a document.',
+		kz: 'Жүктелмеді: архив мерзімі өтті немесе ол жабылған. Жаңа сілтемені тіркеу бөлімі құжатпен береді.',
+	},
 	call: { ru: 'Вопросы:', en: 'Questions:', kz: 'Сұрақтар:' },
 	signIn: { ru: 'Войти в кабинет', en: 'Sign in', kz: 'Кабинетке кіру' },
 });

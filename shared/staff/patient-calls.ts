@@ -170,11 +170,23 @@ const handOver = defineCall('staff.patient.hand-over', {
 	...one,
 	method: 'POST',
 	summary:
-		'The front desk has seen the owner’s document and has their request in writing: all results of the account as an archive. A link goes to the phone on file, the code is told here, once, and neither opens anything alone; the one before ends. `ask-reception`: the identity of the account was never proved; `not-same-person`: names, birth date or IIN are others; `not-available`: no phone that gets text messages; `conflict`: the account is shut, waits to be erased, or is a child’s; `too-many`: three within a day. Of the document its kind and last four signs are kept, in the journal',
+		'The front desk has seen the owner’s document and has their request in writing: all results of the account as an archive. A link goes to the phone on file, the code is told here, once, and neither opens anything alone; the one before ends. `ask-reception`: the identity of the account was never proved; `not-same-person`: names, birth date or IIN are others; `not-available`: no phone that gets text messages; `conflict`: the account is shut, waits to be erased, or is a child’s; `too-many`: three within a day; `unavailable`: the laboratory sends no text messages; `busy`: as many as may have gone to this phone today, or to all. Of the document its kind and last four signs are kept, in the journal',
 	path: '/account/staff/patients/:id/handover',
 	body: handOverBody,
 	reply: z.object({ code: z.string(), expiresAt: z.iso.datetime() }),
-	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'ask-reception', 'not-same-person', 'not-available', 'conflict', 'too-many'],
+	errors: [
+		...refusals,
+		'bad-request',
+		'validation',
+		'not-found',
+		'ask-reception',
+		'not-same-person',
+		'not-available',
+		'conflict',
+		'too-many',
+		'busy',
+		'unavailable',
+	],
 	right: 'identities',
 });
 

@@ -257,10 +257,24 @@ export const staffPatientsWords = defineWords('staff-patients', {
 				en: 'An archive was handed over three times within a day already. Nothing was changed.',
 				kz: 'Бір тәулікте архив үш рет берілді. Ештеңе өзгерген жоқ.',
 			},
+			busy: {
+				ru: 'Лимит SMS за сутки исчерпан: на этот телефон или на всю лабораторию. Ссылка сегодня не придёт, поэтому ничего не выдано и попытка не потрачена. Распечатайте результаты или пригласите человека завтра.',
+				en: 'The text messages of the day are used up, for this phone or for the whole laboratory. The link would not come today, so nothing was handed over and no try was used. Print the results, or ask the person to come tomorrow.',
+				kz: 'Тәуліктік SMS шегі таусылды: осы телефонға немесе бүкіл зертханаға. Сілтеме бүгін келмейді, сондықтан ештеңе берілген жоқ, әрекет те жұмсалмады. Нәтижелерді басып шығарыңыз немесе адамды ертең шақырыңыз.',
+			},
+			unavailable: {
+				ru: 'Ссылку сейчас отправить нельзя: отправка SMS отключена или система не отвечает. Если SMS отключены, распечатайте результаты, иначе попробуйте чуть позже.',
+				en: 'The link cannot be sent now: text messages are turned off, or the system does not answer. If they are off, print the results; otherwise try again a little later.',
+				kz: 'Сілтемені қазір жіберу мүмкін емес: SMS өшірілген немесе жүйе жауап бермейді. SMS өшірілген болса, нәтижелерді басып шығарыңыз, әйтпесе сәл кейінірек қайталаңыз.',
+			},
 		},
 		go: { ru: 'Выдать архив', en: 'Hand the archive over', kz: 'Архивті беру' },
 		sending: { ru: 'Выдаём…', en: 'Handing over…', kz: 'Берілуде…' },
-		done: { ru: 'Ссылка ушла на телефон из кабинета', en: 'The link went to the phone of the account', kz: 'Сілтеме кабинеттегі телефонға жіберілді' },
+		done: {
+			ru: 'Ссылка уходит на телефон из кабинета',
+			en: 'The link is on its way to the phone of the account',
+			kz: 'Сілтеме кабинеттегі телефонға жіберіліп жатыр',
+		},
 		tell: {
 			ru: 'Скажите человеку код или запишите для него. Больше он показан не будет.',
 			en: 'Tell the person this code, or write it down for them. It will not be shown again.',

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test';
 import type { Reply } from '#shared/calls.ts';
 import { deviceHeaders } from './accounts.ts';
-import { ask, read, type Calling, type Refused } from './laboratory.ts';
+import { ask, fresh, read, type Calling, type Refused } from './laboratory.ts';
 import { readable, type Read } from './openings.ts';
 import { member, type Member } from './staff.ts';
 
@@ -69,8 +69,9 @@ export async function handedOver(results?: Read): Promise<{ readonly of: Owner; 
 	return { of, code, token: await linkTo(of.owner.id) };
 }
 
+/** A form of its own each time, unless a key is given. */
 export const openWith = (token: string, code: string, calling: Calling = {}) =>
-	read<Reply<'handover.open'> & Refused>(ask('POST', '/api/handover/open', { body: { token, code }, headers: deviceHeaders, ...calling }));
+	read<Reply<'handover.open'> & Refused>(ask('POST', '/api/handover/open', { key: fresh(), body: { token, code }, headers: deviceHeaders, ...calling }));
 
 /** What such an archive opens to whoever has both. */
 export async function takenOver(results?: Read): Promise<{ readonly of: Owner; readonly id: string; readonly access: string; readonly token: string }> {

@@ -14,7 +14,7 @@ import { siteKeys } from './site-secret.ts';
 /** What a post leaves behind. */
 export type Left =
 	| { readonly kind: 'refused'; readonly form: RefusedForm }
-	| { readonly kind: 'filled'; readonly values: Readonly<Record<string, string>> }
+	| { readonly kind: 'filled'; readonly values: Readonly<Record<string, string>>; /** It is shown one time, and gone. */ readonly once?: boolean }
 	| { readonly kind: 'failed'; readonly error: Failure };
 /** As it is found again. */
 export type KeptForm = Left & {

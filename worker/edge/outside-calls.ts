@@ -3,6 +3,7 @@ import { matchCall, methodsAt, type MatchedCall } from '#shared/call-routes.ts';
 import { admits } from '#shared/kit/audience.ts';
 import { commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
+import { handoverWords } from '#shared/handover/words.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { localeOfAlias } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
@@ -129,13 +130,20 @@ const opensPage = (c: EdgeContext, entry: CallEntry) =>
 	entry.bytes !== null && entry.bytes.immutable !== true && c.req.header('Accept')?.includes('text/html') === true;
 
 /** Of a result there is a page that says why. Anything else is told on the page that it belongs to, which asks for the phone or the sign-in by itself. */
-function toErrorPage(c: EdgeContext, { object, bytes }: CallEntry, id: string | undefined, reason: 'busy' | 'expired' | 'refused' | 'failed'): Response {
+function toErrorPage(
+	c: EdgeContext,
+	{ audience, object, bytes }: CallEntry,
+	id: string | undefined,
+	reason: 'busy' | 'expired' | 'refused' | 'failed',
+): Response {
 	const locale = c.get('locale');
 	if (object === 'result') {
 		const shown: ResultsErrorPayload['reason'] = reason === 'refused' ? 'failed' : reason;
 		return c.redirect(localise(`/results/error${queryString({ reason: shown })}`, locale), 302);
 	}
 	if (reason === 'busy' || reason === 'failed') tellNext(c, translator(locale)(errorsWords)(reason === 'busy' ? 'too-many' : 'unavailable'));
+	// Its page has a secret address that nobody tells here.
+	else if (admits({ audience }, 'handover')) tellNext(c, translator(locale)(handoverWords)('ended'));
 	return c.redirect(localise(object === 'order' && id !== undefined ? `/order/${encodeURIComponent(id)}` : (bytes?.page ?? '/cabinet'), locale), 302);
 }
 

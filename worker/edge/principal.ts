@@ -205,7 +205,8 @@ function keepHandover(c: EdgeContext, id: string, access: string): void {
 	writeCookie(c, handoverCookie, `${id}.${access}`, { maxAge: isStrange(c) ? null : handoverSeconds, httpOnly: true });
 }
 
-function dropHandover(c: EdgeContext): void {
+/** Takes the access to a handed over archive out of this browser; what the backend thinks of it is the backend's to say. */
+export function dropHandover(c: EdgeContext): void {
 	if (proofsOf(c).handover === null) return;
 	proofsOf(c).handover = null;
 	writeCookie(c, handoverCookie, '', { maxAge: 0, httpOnly: true });

@@ -26,7 +26,12 @@ export type Outcome =
 	/** The form goes on at another of its pages, with what was typed so far. */
 	| { readonly kind: 'step'; readonly page: PageId; readonly values: Readonly<Record<string, string>> }
 	/** The page is drawn with values from a form of another page; nothing was tried yet. */
-	| { readonly kind: 'filled'; readonly values: Readonly<Record<string, string>> }
+	| {
+			readonly kind: 'filled';
+			readonly values: Readonly<Record<string, string>>;
+			/** A secret: it is shown one time, and does not wait for a reload. */
+			readonly once?: boolean;
+	  }
 	| { readonly kind: 'failed'; readonly error: Failure };
 
 /** What may come of a post to a public page: it takes no values from elsewhere. */

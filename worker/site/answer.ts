@@ -50,9 +50,9 @@ async function open(c: EdgeContext, asked: Asked): Promise<Response> {
 	const kept = definition.form === null || match.payload ? null : await keptForm(c, match);
 	if (kept === null) return show(c, asked, null, null);
 	if (kept.kind === 'refused') return show(c, asked, { ...(await afterConfirming(c, kept.form)), mark: kept.mark }, null);
-	if (kept.kind === 'filled') return show(c, asked, null, kept);
-	// A screen instead of the page is shown once: a reload is the way out of it.
-	c.res = await refuse(c, kept.error);
+	// What is told one time, and a screen instead of the page, of which a reload is the way out, are done with.
+	if (kept.kind === 'filled' && kept.once !== true) return show(c, asked, null, kept);
+	c.res = await (kept.kind === 'filled' ? show(c, asked, null, kept) : refuse(c, kept.error));
 	dropForm(c, match);
 	return c.res;
 }

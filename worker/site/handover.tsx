@@ -1,6 +1,6 @@
 /** The page of an archive that the front desk has handed over: its link leads here. */
 import { brand } from '#shared/brand.ts';
-import { takeForm } from '#shared/handover/forms.ts';
+import { handoverCloseForm, takeForm } from '#shared/handover/forms.ts';
 import type { TakePayload } from '#shared/handover/payload.ts';
 import { handoverWords } from '#shared/handover/words.ts';
 import { translator as translatorOf } from '#shared/i18n/translator.ts';
@@ -9,6 +9,7 @@ import { access } from '#shared/kit/schemas.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { TakePage } from '#client/handover/take-page.tsx';
 import type { EdgeContext } from '#worker/edge/context.ts';
+import { dropHandover, openHandover as openHandoverOf } from '#worker/edge/principal.ts';
 import { definePage } from './define-page.ts';
 import { formAction } from './form-action.ts';
 import { found, refused, type Loaded, type PersonalRequest } from './request.ts';
@@ -29,7 +30,16 @@ const openByCode = formAction(takeForm, async ({ c, send, refuse }) => {
 	return isDone ? { kind: 'redirect', to: localise(`/take/${token}`, c.var.locale) } : refuse(codeRefusal(c, opened.error));
 });
 
-async function loadTake({ call, params, openHandover, refused: form }: PersonalRequest): Promise<Loaded<TakePayload>> {
+/** The access ends at the backend, and this browser forgets it, whatever the backend answers. */
+const closeTaken = formAction(handoverCloseForm, async ({ c, send }) => {
+	const id = openHandoverOf(c);
+	// One that ended before is as closed as it was asked to be; one that could not be told of ends with its two hours.
+	if (id !== null) await send({ id });
+	dropHandover(c);
+	return { kind: 'redirect', to: localise(`/take/${c.var.page?.params['token'] ?? ''}?closed=1`, c.var.locale), forgets: true };
+});
+
+async function loadTake({ call, params, query, newKey, openHandover, refused: form }: PersonalRequest): Promise<Loaded<TakePayload>> {
 	const read = access.safeParse(params.token);
 	if (!read.success) return found({ kind: 'over' });
 	const token = read.data;
@@ -38,17 +48,19 @@ async function loadTake({ call, params, openHandover, refused: form }: PersonalR
 		// An access that has ended says nothing: what became of the link is asked next.
 		if (!view.ok && view.error.name !== 'not-found') return refused(view.error);
 		const taking = view.ok ? view.value.taking : null;
-		if (taking !== null) return found({ kind: 'open', id: openHandover, expiresAt: taking.expiresAt, parts: taking.parts });
+		if (taking !== null) return found({ kind: 'open', token, id: openHandover, expiresAt: taking.expiresAt, parts: taking.parts });
 	}
 	const state = await call('handover.state', { body: { token } });
 	if (!state.ok) return refused(state.error);
-	return state.value.state === 'open' ? found({ kind: 'code', token, refused: form }) : found({ kind: state.value.state });
+	if (state.value.state === 'open') return found({ kind: 'code', token, formKey: form?.key ?? newKey(), refused: form });
+	return found({ kind: state.value.state === 'over' && query.closed !== undefined ? 'closed' : state.value.state });
 }
 
 export const take = definePage('take', {
 	cache: 'personal',
 	audience: 'anyone',
-	form: { open: openByCode },
+	query: ['closed'],
+	form: { open: openByCode, close: closeTaken },
 	load: loadTake,
 	Page: TakePage,
 	// The page's own address is a key: it stands in no head, and no other site is told it.

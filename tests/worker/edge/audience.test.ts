@@ -78,7 +78,7 @@ describe('calls of the laboratory’s own system', () => {
 
 describe.each(['order', 'result', 'house-call', 'handover'] as const)('calls with a token of one %s', (audience) => {
 	// A call that ends the object, or the access it is made with, comes after those that need it.
-	const last: readonly CallId[] = ['order.cancel', 'house-call.cancel', 'results.close', 'order.forget', 'house-call.forget'];
+	const last: readonly CallId[] = ['order.cancel', 'house-call.cancel', 'results.close', 'handover.close', 'order.forget', 'house-call.forget'];
 	const ends = (id: CallId) => last.indexOf(id);
 	it.each(idsFor(audience).toSorted((a, b) => ends(a) - ends(b)))('%s', async (id) => {
 		const [mine, other] = own[audience] as [Own, Own];

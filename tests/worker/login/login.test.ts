@@ -486,11 +486,11 @@ describe('check 14: signing out', () => {
 		const { cookie, token } = await signIn('patient', id);
 		expect(await (await visit('/en/logout', { headers: { Cookie: cookie } })).text()).toContain('Sign out?');
 		const secure = cookie.includes('__Host-') ? '__Host-' : '';
-		const others = `${secure}auth-result=${'R'.repeat(22)}.${'A'.repeat(43)}; ${secure}auth-order=${'O'.repeat(22)}.${'A'.repeat(43)}; ${secure}auth-flow=${'F'.repeat(43)}; ${secure}basket=1`;
+		const others = `${secure}auth-result=${'R'.repeat(22)}.${'A'.repeat(43)}; ${secure}auth-order=${'O'.repeat(22)}.${'A'.repeat(43)}; ${secure}auth-flow=${'F'.repeat(43)}; ${secure}auth-handover=${'H'.repeat(22)}.${'A'.repeat(43)}; ${secure}basket=1`;
 		const out = await post('/en/logout', {}, { Cookie: `${cookie}; ${others}` });
 		expect(out.headers.get('Location')).toBe('/en/login?out=1');
 		const set = out.headers.getSetCookie();
-		for (const name of ['auth-session', 'auth-patient', 'login-role', 'signed-in', 'auth-result', 'auth-order', 'auth-flow', 'notice'])
+		for (const name of ['auth-session', 'auth-patient', 'login-role', 'signed-in', 'auth-result', 'auth-order', 'auth-flow', 'auth-handover', 'notice'])
 			expect(
 				set.some((one) => new RegExp(`${name}=;.*Max-Age=0`).test(one)),
 				name,

@@ -17,8 +17,8 @@ export const blockOf = (db: Database, accountId: string): Promise<BlockRow | nul
 	db.prepare('SELECT blocked_at, blocked_by, reason FROM blocked_accounts WHERE account_id = ?1').bind(accountId).first<BlockRow>();
 
 /**
- * Shuts an account and ends, in the same transaction, all by which somebody is in it or gets in: sessions, the code for the front desk, what apps were allowed. A second time
- * it ends what came meanwhile, and says no more.
+ * Shuts an account and ends, in the same transaction, all by which somebody is in it or gets in: sessions, the code for the front desk, archives that this has handed over, what apps
+ * were allowed. A second time it ends what came meanwhile, and says no more.
  * @returns whether it was open until now
  */
 export async function block(db: Database, accountId: string, { by, reason }: { readonly by: string; readonly reason: string }, now: number): Promise<boolean> {
@@ -29,6 +29,7 @@ export async function block(db: Database, accountId: string, { by, reason }: { r
 		db.prepare("DELETE FROM sessions WHERE account_id = ?1 AND role = 'patient'").bind(accountId),
 		db.prepare('DELETE FROM identity_codes WHERE patient_id = ?1').bind(accountId),
 		db.prepare("UPDATE app_grants SET ends_at = ?2, ended_by = 'operator' WHERE account_id = ?1 AND ends_at > ?2").bind(accountId, now),
+		db.prepare('UPDATE handovers SET ended_at = ?2 WHERE patient_id = ?1 AND ended_at IS NULL').bind(accountId, now),
 	]);
 	return written?.meta.changes === 1;
 }

@@ -41,8 +41,8 @@ interface Asked {
 }
 
 /**
- * Has an account wait to be erased, and ends in the same transaction all by which somebody is in it: sessions but one, steps, the code for the front desk, what apps were allowed. A second
- * time it ends what came meanwhile, and says no more.
+ * Has an account wait to be erased, and ends in the same transaction all by which somebody is in it: sessions but one, steps, the code for the front desk, archives that this has handed over,
+ * what apps were allowed. A second time it ends what came meanwhile, and says no more.
  * @returns whether it stayed until now
  */
 export async function askErasure(db: Database, { id, accountId, by, reason, eraseAt, kept }: Asked, now: number): Promise<boolean> {
@@ -61,6 +61,7 @@ export async function askErasure(db: Database, { id, accountId, by, reason, eras
 		db
 			.prepare('UPDATE app_grants SET ends_at = ?2, ended_by = ?3 WHERE account_id = ?1 AND ends_at > ?2')
 			.bind(accountId, now, by === '' ? 'patient' : 'operator'),
+		db.prepare('UPDATE handovers SET ended_at = ?2 WHERE patient_id = ?1 AND ended_at IS NULL').bind(accountId, now),
 	]);
 	return written?.meta.changes === 1;
 }

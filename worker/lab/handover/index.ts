@@ -1,12 +1,13 @@
 /** Calls by which somebody takes the archive that the front desk has handed over. */
 import type { handoverCalls } from '#shared/handover/calls.ts';
+import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { archivePart } from '#worker/lab/export/part-for.ts';
 import { described } from '#worker/lab/export/parts.ts';
 import { takeableOf } from '#worker/lab/export/store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
-import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
-import { takingOf, triesLeftOf, tryCode } from './store.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
+import { endTaking, takingOf, triesLeftOf, tryCode } from './store.ts';
 
 const moment = (ms: number) => new Date(ms).toISOString();
 
@@ -16,8 +17,10 @@ export const handoverHandlers: HandlersOf<keyof typeof handoverCalls> = {
 		return success({ state: left === null ? ('over' as const) : left === 0 ? ('locked' as const) : ('open' as const) });
 	},
 
-	'handover.open': async ({ db, now, services }, { body: { token, code } }) => {
-		const access = randomToken(services.random, 256);
+	'handover.open': async ({ db, now, idempotencyKey }, { body: { token, code } }) => {
+		if (idempotencyKey === null || !idempotencyKeyPattern.test(idempotencyKey)) return failure('bad-request');
+		// An answer that was lost burns no archive: the same form gets the same again. Nobody else has all three, and the link alone has 128 random bits.
+		const access = await hashOf(`${token}:${code}:${idempotencyKey}`);
 		const outcome = await tryCode(db, { token, code, access }, now);
 		if (outcome.kind === 'over') return failure('not-found');
 		if (outcome.kind === 'locked') return failure('too-many');
@@ -30,6 +33,11 @@ export const handoverHandlers: HandlersOf<keyof typeof handoverCalls> = {
 		if (taking === null || taking.tokenHash !== (await hashOf(token))) return success({ taking: null });
 		const all = await takeableOf(db, patientId);
 		return success({ taking: { expiresAt: moment(taking.until), requests: all.length, parts: described(all, 'archive') } });
+	},
+
+	'handover.close': async ({ db, now, principal }) => {
+		await endTaking(db, principal.accessHash, now);
+		return success({ closed: true as const });
 	},
 
 	'handover.archive': (context, { params: { part } }) => archivePart(context, 'all', part),

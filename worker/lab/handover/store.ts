@@ -108,10 +108,11 @@ export type CodeOutcome =
 	| { readonly kind: 'right'; readonly id: string; readonly until: number };
 
 /**
- * Tries a code. The try is taken before anything is compared, so that of any number at once no more are compared than are left; of any number of right ones at once one opens.
- * @param access what the browser gets if it opens; its hash alone is written down
+ * Tries a code. The try is taken before anything is compared, so that of any number at once no more are compared than are left; of any number of right ones at once one access opens.
+ * @param access what the browser gets if it opens, the same for a form that is sent again; its hash alone is written down
  */
 export async function tryCode(db: Database, { token, code, access }: Readonly<Record<'token' | 'code' | 'access', string>>, now: number): Promise<CodeOutcome> {
+	const accessHash = await hashOf(access);
 	const taken = await db
 		.prepare(
 			`UPDATE handovers AS h SET tries_left = tries_left - 1 WHERE h.token_hash = ?1 AND h.tries_left > 0 AND ${isOpenable}
@@ -119,14 +120,20 @@ export async function tryCode(db: Database, { token, code, access }: Readonly<Re
 		)
 		.bind(await hashOf(token), now)
 		.first<{ id: string; code_hash: string; tries_left: number }>();
-	if (taken === null) return (await triesLeftOf(db, token, now)) === 0 ? { kind: 'locked' } : { kind: 'over' };
+	if (taken === null) return (await triesLeftOf(db, token, now)) === 0 ? { kind: 'locked' } : openedBefore(db, accessHash, now);
 	if (taken.code_hash !== (await codeHashOf(token, code))) return taken.tries_left > 0 ? { kind: 'wrong', triesLeft: taken.tries_left } : { kind: 'locked' };
 	const until = now + takeableMs;
 	const { meta } = await db
 		.prepare(`UPDATE handovers AS h SET opened_at = ?2, access_hash = ?3, access_until = ?4 WHERE h.id = ?1 AND ${isOpenable}`)
-		.bind(taken.id, now, await hashOf(access), until)
+		.bind(taken.id, now, accessHash, until)
 		.run();
-	return meta.changes === 1 ? { kind: 'right', id: taken.id, until } : { kind: 'over' };
+	return meta.changes === 1 ? { kind: 'right', id: taken.id, until } : openedBefore(db, accessHash, now);
+}
+
+/** What the same form opened before, while that lasts. */
+async function openedBefore(db: Database, accessHash: string, now: number): Promise<CodeOutcome> {
+	const taking = await takingOf(db, accessHash, now);
+	return taking === null ? { kind: 'over' } : { kind: 'right', id: taking.id, until: taking.until };
 }
 
 /** What an access opens. */
@@ -146,3 +153,7 @@ export const takingOf = (db: Database, accessHash: string, now: number): Promise
 		)
 		.bind(accessHash, now)
 		.first<Taking>();
+
+/** Ends one by what opened it. @param accessHash of the access */
+export const endTaking = (db: Database, accessHash: string, now: number): Promise<unknown> =>
+	db.prepare('UPDATE handovers SET ended_at = ?2 WHERE access_hash = ?1 AND ended_at IS NULL').bind(accessHash, now).run();

@@ -3,8 +3,9 @@ import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { roleTables } from '#worker/lab/kit/role-tables.ts';
-import { hourOf, isCode, maxToOne, shareOf } from './budgets.ts';
-import { recentTo } from './counts-store.ts';
+import type { LabServices } from '#worker/services.ts';
+import { hourOf, isCode, limitsOf, maxToOne, shareOf, sinceHour } from './budgets.ts';
+import { hasRoom, recentTo } from './counts-store.ts';
 import { goodForMs, messageKinds, type MessageKind } from './kinds.ts';
 
 export interface NewMessage {
@@ -123,6 +124,16 @@ export async function hasRoomFor(db: Database, { kind, about, recipient }: Pick<
 		.first<{ used: number; known: 0 | 1 }>();
 	return row?.known === 1 || (row?.used ?? 0) < (maxToOne(channel, kind) ?? Infinity);
 }
+
+/** Whether the day has room for one more message of a kind, to whomever. */
+export const hasRoomOfDay = async (db: Database, kind: MessageKind, budgets: LabServices['messageBudgets'], now: number): Promise<boolean> => {
+	const { channel } = messageKinds[kind];
+	const row = await db
+		.prepare(`SELECT 1 AS room WHERE ${hasRoom({ channel: '?1', sinceHour: '?2', limits: '?3' })}`)
+		.bind(channel, sinceHour(now), JSON.stringify(limitsOf(budgets[channel], shareOf(kind))))
+		.first();
+	return row !== null;
+};
 
 const dayMs = 24 * 3_600_000;
 

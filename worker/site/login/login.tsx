@@ -21,7 +21,19 @@ import {
 	staffLoginForm,
 } from '#shared/login/forms.ts';
 import { silence } from '#worker/edge/person.ts';
-import { dropFlow, dropHouseCalls, dropOrder, dropResult, dropSession, openHouseCalls, openOrders, openResult, roleOf } from '#worker/edge/principal.ts';
+import {
+	dropFlow,
+	dropHandover,
+	dropHouseCalls,
+	dropOrder,
+	dropResult,
+	dropSession,
+	openHandover,
+	openHouseCalls,
+	openOrders,
+	openResult,
+	roleOf,
+} from '#worker/edge/principal.ts';
 import { formAction } from '#worker/site/form-action.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { Failure, Result } from '#shared/kit/errors.ts';
@@ -58,15 +70,18 @@ const signOutHere = formAction(logoutForm, async ({ c, send }) => {
 	// What cannot be told of ends by itself; this browser has it no more.
 	const result = openResult(c);
 	const orders = openOrders(c);
+	const handover = openHandover(c);
 	await Promise.all([
 		...(roleOf(c) === null ? [] : [send()]),
 		...(result === null ? [] : [call('results.close', { body: { id: result.id } })]),
+		...(handover === null ? [] : [call('handover.close', { body: { id: handover } })]),
 		...orders.map((id) => call('order.forget', { body: { id } })),
 		...openHouseCalls(c).map((id) => call('house-call.forget', { body: { id } })),
 	]);
 	dropSession(c);
 	dropFlow(c);
 	dropResult(c);
+	dropHandover(c);
 	for (const id of orders) dropOrder(c, id);
 	dropHouseCalls(c);
 	silence(c);

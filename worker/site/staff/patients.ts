@@ -99,10 +99,10 @@ export const patientActions = {
 		const asked = await mutate(c, 'staff.patient.erase', { params: { id }, body, captchaToken: null });
 		return asked.ok ? again(c, id, 'erasing') : refuse(asked.error);
 	}),
-	/** The code waits, sealed, for the page that tells it: it is in no address. */
+	/** The code waits, sealed, for the page that tells it once: it is in no address. */
 	'hand-over': formAction(handOverForm, async ({ c, values: { id, ...body }, refuse }): Promise<Outcome> => {
 		const done = await mutate(c, 'staff.patient.hand-over', { params: { id }, body, captchaToken: null });
-		return done.ok ? { kind: 'filled', values: { handoverOf: id, ...done.value } } : refuse(done.error);
+		return done.ok ? { kind: 'filled', values: { handoverOf: id, ...done.value }, once: true } : refuse(done.error);
 	}),
 	keep: formAction(keepPatientForm, async ({ c, values: { id, note }, refuse }) => {
 		const done = await mutate(c, 'staff.patient.keep', { params: { id }, body: { note }, captchaToken: null });
