@@ -1,5 +1,5 @@
 /**
- * What of a month's turnover a partner is told, so that no sum, and no difference of two, is of fewer than five people (docs/decisions/doctor.md, "A partner sees sums of whole months").
+ * What of a month's turnover a partner is told, so that at one look no sum, and no difference of two, is of fewer than five people (docs/decisions/doctor.md, "Statistics and representatives").
  * People are told apart by the phones of their orders.
  */
 import type { Turnover, TurnoverSums } from '#shared/partner/calls.ts';
