@@ -84,10 +84,16 @@ for (const [locale, width] of [
 		await expect(page.getByRole('status').filter({ hasText: t('prove.done', { count: 0 }) })).toBeVisible();
 		await expect(page.locator('main')).toContainText(t('levels.proved'));
 
+		/** Each act has a reason of its own. */
+		const noteOf = (act: 'block.go' | 'unblock.go') =>
+			page
+				.locator('main form')
+				.filter({ has: page.getByRole('button', { name: t(act), exact: true }) })
+				.getByLabel(t('fields.note'), { exact: true });
 		// Shut, by the keyboard.
 		await page.getByText(t('block.title'), { exact: true }).first().focus();
 		await page.keyboard.press('Enter');
-		await page.getByLabel(t('fields.note'), { exact: true }).first().focus();
+		await noteOf('block.go').focus();
 		await page.keyboard.type('Телефон украли');
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('status').filter({ hasText: t('block.done') })).toBeVisible();
@@ -104,7 +110,7 @@ for (const [locale, width] of [
 		await expect(own.getByText(wordsOf(locale)(errorsWords)('blocked'))).toBeVisible();
 		await expect(own.getByRole('alert').locator('a[href^="tel:"]').first()).toBeVisible();
 
-		await page.getByLabel(t('fields.note'), { exact: true }).first().focus();
+		await noteOf('unblock.go').focus();
 		await page.keyboard.type('Пришла с удостоверением');
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('status').filter({ hasText: t('unblock.done') })).toBeVisible();

@@ -11,8 +11,6 @@ import { askErasing, password, runErasing } from '#tests/support/erasing.ts';
 import { count, released, value } from '#tests/support/figures.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
 import { recorded } from '#tests/support/recorded.ts';
-import { listening } from '#tests/support/payments.ts';
-import { testServices } from '#tests/support/services.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
 
 // Others may run beside it: what a test takes is no matter of these.
@@ -279,24 +277,6 @@ describe('what waits to be counted', () => {
 		await noteRuns(db, { done: ['figures'], failed: [] }, Date.now() - 5 * 60_000 - 1);
 		expect(await look()).toBe(1);
 		await db.prepare('DELETE FROM job_runs').run();
-	});
-
-	it('is not counted again by each look where it cannot be', async () => {
-		const doctor = await newDoctor();
-		const { id } = await glucose(doctor, on('10-10'), 7);
-		await db.prepare("UPDATE result_lines SET body = '{}' WHERE request_id = ?1").bind(id).run();
-		const look = async (laterBy: number): Promise<number> => {
-			const { db: noting, statements } = recorded(db);
-			const services = testServices({ clock: () => Date.now() + laterBy });
-			const answer = await ask('GET', '/account/doctor-room/statistics-by-test', { access: doctor.token, db: noting, services });
-			await answer.body?.cancel();
-			return statements.filter((sql) => sql === countStatements.due).length;
-		};
-		listening();
-		expect(await look(0)).toBe(1);
-		expect(await look(0)).toBe(0);
-		expect(await look(5 * 60_000 + 1000)).toBe(1);
-		await db.prepare('UPDATE result_requests SET counted_version = version WHERE id = ?1').bind(id).run();
 	});
 });
 

@@ -17,34 +17,29 @@ const dayMs = 86_400_000;
 /** The longest term that a catalogue has (working days) ends within so many days. */
 const termDays = 400;
 
-/** So long what was counted a moment ago, or could not be, is left alone by those who look: the timer's turn comes as often. */
+/** So long what the timer's turn has looked at is left alone by those who look: the turn comes as often. */
 const pauseMs = 5 * 60_000;
 
-export const countFigures: Job = async ({ db }) => {
-	await countDue(db);
-};
+export const countFigures: Job = ({ db }) => countDue(db);
 
 /** What this process counts for those who look. A run that ended with the request that it went on behind never says so: after a pause it is taken for over. */
 let run: { readonly since: number } | null = null;
-let restsTill = 0;
 
 /**
- * Counts behind an answer, so that a site whose timer does not run counts as well. Does nothing while such a run goes on in this process, where the timer's turn ended within the last five minutes,
- * and for as long after a run that could not count everything: whoever looks again and again would have the same tried each time.
+ * Counts behind an answer, so that a site whose timer does not run counts as well. Does nothing while such a run goes on in this process, and where the timer's turn ended within the last five minutes: what it
+ * could not count is not tried again at each look.
  */
 export function countSoon(later: LabContext['later'], { db, services }: JobContext): void {
 	const now = services.clock();
-	if (now < restsTill || (run !== null && now - run.since < pauseMs)) return;
+	if (run !== null && now - run.since < pauseMs) return;
 	const own = { since: now };
 	run = own;
 	const go = async (): Promise<void> => {
-		let isWhole = false;
 		try {
-			isWhole = (await hasJustRun(db, now)) || (await countDue(db));
+			if (!(await hasJustRun(db, now))) await countDue(db);
 		} catch (thrown) {
 			logFault({ job: 'figures' }, thrown);
 		}
-		if (!isWhole) restsTill = now + pauseMs;
 		if (run === own) run = null;
 	};
 	later(go());
@@ -55,30 +50,24 @@ async function hasJustRun(db: Database, now: number): Promise<boolean> {
 	return ended !== null && now - ended < pauseMs;
 }
 
-/** @returns whether all that it took up could be counted */
-async function countDue(db: Database): Promise<boolean> {
-	let [after, isWhole] = ['', true];
+async function countDue(db: Database): Promise<void> {
+	let after = '';
 	for (let round = 0; round < maxRounds; round += 1) {
 		const requests = await dueRequests(db, maxAtOnce, after);
-		if (!(await countEach(db, requests))) isWhole = false;
+		await countEach(db, requests);
 		if (requests.length < maxAtOnce) break;
 		after = requests.at(-1)?.id ?? '';
 	}
-	return isWhole;
 }
 
-/** Counts them together; where that fails each by itself, so that one that cannot be counted keeps no other from it. @returns whether all could be */
-async function countEach(db: Database, requests: readonly CountedRequest[]): Promise<boolean> {
-	if (requests.length === 0) return true;
+/** Counts them together; where that fails each by itself, so that one that cannot be counted keeps no other from it. */
+async function countEach(db: Database, requests: readonly CountedRequest[]): Promise<void> {
+	if (requests.length === 0) return;
 	try {
 		await countRequests(db, requests);
-		return true;
 	} catch (thrown) {
 		logFault({ job: 'figures' }, thrown);
-		if (requests.length === 1) return false;
-		let isWhole = true;
-		for (const request of requests) if (!(await countEach(db, [request]))) isWhole = false;
-		return isWhole;
+		if (requests.length > 1) for (const request of requests) await countEach(db, [request]);
 	}
 }
 
