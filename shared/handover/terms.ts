@@ -7,6 +7,6 @@ export const openableMs = 72 * hourMs;
 export const takeableMs = 2 * hourMs;
 /** Wrong codes that a link bears. */
 export const maxCodeTries = 5;
-/** For one account within a day: a text message may not have come, a code may be lost; whoever needs more has another trouble. */
+/** For one account within a day: enough for a text message that did not come and a code that was lost. */
 export const maxHandovers = 3;
 export const handoverDayMs = 24 * hourMs;

@@ -18,7 +18,7 @@ export const maxLines = 3;
 /** One service; the sum in whole tenge, without VAT. */
 export const invoiceLine = z.object({ name: lineName.min(1, 'required'), sum: z.int().min(1).max(maxLineSum) });
 
-/** An invoice as whoever may read it is told. */
+/** An invoice, as the partner and the staff read it. */
 export const invoice = z.object({
 	id: z.string(),
 	number: z.string(),

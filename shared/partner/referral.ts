@@ -1,4 +1,4 @@
-/** A partner's link: whoever opens it is remembered for a while, and orders of that time name the partner (docs/decisions/order.md, "Partners' links"). */
+/** A partner's link: a browser that opens it is remembered for a while, and its orders name the partner (docs/decisions/order.md, "Partners' links"). */
 import { localise, type LocalPath } from '#shared/kit/urls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 

@@ -13,7 +13,7 @@ const neededSum = z
 	.regex(/^\d{1,8}$/, 'wholeNumber')
 	.transform(Number)
 	.refine((sum) => sum >= 1 && sum <= maxLineSum, 'outOfBounds');
-/** What fits neither is told by the first: what is wrong with the sum. */
+/** May be empty. The sum stands first, because of two faults the first one is shown. */
 const sum = z.union([neededSum, z.literal('').transform(() => undefined)]).optional();
 const name = lineName.default('');
 

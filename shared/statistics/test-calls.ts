@@ -13,7 +13,7 @@ const outcome = z.object({
 	outOfRange: count,
 	critical: count,
 	unjudged: count,
-	/** A person is told by the IIN and birth date that the laboratory named; without an IIN each request is of a person of its own. */
+	/** Different people, by the IIN and date of birth that the laboratory sent. A request without an IIN counts as one more person. */
 	people: count,
 });
 export type Outcome = z.output<typeof outcome>;

@@ -15,7 +15,7 @@ const cookie = 'referral';
 /** The code that this browser keeps; empty for none. Whose it is, and whether it still counts, is the backend's to say. */
 export const referralOf = (c: EdgeContext): string => referralPattern.exec(readCookie(c, cookie) ?? '')?.[0] ?? '';
 
-/** Whoever comes is led on the same way, whatever the code is, and also when the backend is away or asked too often. */
+/** Leads to the home page in any case: with an unknown code, with the backend away and over the limit as well. */
 export const landByLink: EdgeMiddleware = async (c) => {
 	const code = referralPattern.exec(c.req.param('code') ?? '')?.[0];
 	// A browser that only looks whether the address is there opens nothing.

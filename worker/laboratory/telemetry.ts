@@ -1,6 +1,7 @@
 /**
  * Traces and metrics of a laboratory that runs alone, sent by OTLP over HTTP to the operator's collector (https://opentelemetry.io/docs/specs/otlp/). Names are those of
- * OpenTelemetry's semantic conventions. A call is told by its route and a statement by its text, never by what was asked or bound: nothing of a person gets into either.
+ * OpenTelemetry's semantic conventions. A span of a call names its route, one of a statement its text. Parameters, bodies and headers are never recorded, so nothing
+ * personal is sent.
  */
 import { context, diag, DiagLogLevel, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Attributes, type Context, type Span } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';

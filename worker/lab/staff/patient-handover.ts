@@ -17,7 +17,7 @@ export const handOverPatient: LabHandler<'staff.patient.hand-over'> = async (con
 	const { note, documentKind, documentNr } = body;
 	const account = await accountById(db, id, now);
 	if (account === null) return failure('not-found');
-	// A child's account has no phone of its own: whoever acts for the child takes its results along.
+	// A child's account has no phone of its own: its guardian exports its results.
 	if (account.signs_in === 0 || account.is_blocked === 1 || (await erasureOf(db, id)) !== null) return failure('conflict');
 	if (account.proved_at === null || account.iin === '') return failure('ask-reception');
 	if (!isOf(account, body)) return failure('not-same-person');
