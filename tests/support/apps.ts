@@ -4,7 +4,7 @@ import { fhirRoom } from '#shared/apps/places.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import type { Services } from '#worker/services.ts';
 import { signIn } from './accounts.ts';
-import { ask, read, type Refused } from './laboratory.ts';
+import { address, ask, read, type Refused } from './laboratory.ts';
 import { testServices } from './services.ts';
 import { lis, origin, visit } from './site.ts';
 
@@ -91,7 +91,7 @@ export const exchangeOf = ({ clientId, code, verifier }: Code) => ({
 /** The whole way: registered, allowed, with its tokens. */
 export async function letIn(patientId: string, how: Allowing = {}): Promise<Tokens & Code> {
 	const code = await allowed(patientId, how);
-	const tokens = await tokensOf(post('/oauth/token', exchangeOf(code)));
+	const tokens = await tokensOf(post('/oauth/token', exchangeOf(code), { 'CF-Connecting-IP': address() }));
 	if (tokens.http !== 200) throw new Error(JSON.stringify(tokens));
 	return { ...tokens, ...code };
 }

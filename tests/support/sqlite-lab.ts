@@ -7,8 +7,8 @@ import { sqliteLaboratory } from './sqlite.ts';
 const lab = makeLab();
 const key = 'k'.repeat(32);
 
-/** A laboratory of one city, without a catalogue. Its clock stands until a test moves it. */
-export function sqliteLab() {
+/** A laboratory of one city, without a catalogue. Its clock stands until a test moves it. @param passwordCost as the passwords in it were hashed */
+export function sqliteLab({ passwordCost = 2 }: { readonly passwordCost?: number } = {}) {
 	const store = sqliteLaboratory();
 	const { db, raw } = store;
 	raw.exec(
@@ -20,7 +20,7 @@ export function sqliteLab() {
 		clock: () => clock.now,
 		random: { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)), uuid: () => crypto.randomUUID() },
 		queue: { send: async () => undefined },
-		passwordCost: 2,
+		passwordCost,
 		origin: 'https://site.example',
 	} as unknown as Services;
 	return {

@@ -8,6 +8,7 @@ import { takenOver } from '#tests/support/handovers.ts';
 import { madeHouseCall } from '#tests/support/house-calls.ts';
 import { ask, placed, requested } from '#tests/support/laboratory.ts';
 import { addSugar, open, send } from '#tests/support/results.ts';
+import { impatientServices } from '#tests/support/services.ts';
 import { idOf, seedSite } from '#tests/support/site.ts';
 
 // Passwords are hashed, captchas solved and documents drawn for real: what that takes is no matter of these tests.
@@ -54,6 +55,8 @@ async function tell(id: CallId, { token, object = nobodys, headers }: Asking) {
 	const entry = callEntry(id);
 	const { path, body } = contract(id, object);
 	const answer = await ask(entry.method, path, {
+		// What waits for news says at once that there is none.
+		...(id === 'results.watch' ? { services: impatientServices() } : {}),
 		...(token === undefined ? {} : { access: token }),
 		...(body === undefined ? {} : { body }),
 		headers: { ...(body === undefined ? {} : { 'Content-Type': entry.bodyTypes[0] ?? '' }), ...headers },

@@ -65,10 +65,8 @@ const meaningOf = ({ state, value, unit, flag, comparator, range, parts, isFact 
 		.map((part) => [part.group, part.value, readUnit(part.unit)[0] ?? part.unit, part.susceptibility ?? part.flag]),
 });
 
-/** That a Bundle is valid, and no line of it calmer or fuller than on the page of the same language. */
+/** That no line of a Bundle is calmer or fuller than on the page of the same language. */
 function expectSame(bundle: FhirBundle, { lines }: ResultRequest): void {
-	expect(problemsOf(bundle)).toEqual(noProblems);
-	expect(ipaProblems(bundle.entry.map(({ resource }) => resource))).toEqual([]);
 	expect(linesIn(bundle)).toHaveLength(lines.length);
 	for (const [at, line] of lines.entries()) {
 		const observation = linesIn(bundle)[at] ?? { resourceType: '' };
@@ -89,6 +87,11 @@ describe.each(cases.map((one, at) => [one.name, one, at] as const))('%s', (_name
 			const told = await infoOf(reader, locale);
 			const bundle = await exported(reader, locale);
 			expectSame(bundle, told);
+			// Its shape is that of every language, and looking at it takes most of the time: in each language a third of the cases.
+			if (locale === locales[at % locales.length]) {
+				expect(problemsOf(bundle)).toEqual(noProblems);
+				expect(ipaProblems(bundle.entry.map(({ resource }) => resource))).toEqual([]);
+			}
 			// What the laboratory is sent is words of one language: Russian of each case, another one of two of three.
 			const isSent = locale === 'ru' || locale === locales[at % locales.length];
 			if (!isSent || isReleased(one) || hasFiles(bundle)) continue;

@@ -5,23 +5,13 @@ import { addDoctor, addPatient, signIn } from '#tests/support/accounts.ts';
 import { attach } from '#tests/support/attachments.ts';
 import { ask, fresh, person, read } from '#tests/support/laboratory.ts';
 import { finished, info, open, send } from '#tests/support/results.ts';
-import { testServices } from '#tests/support/services.ts';
+import { impatientServices, testServices } from '#tests/support/services.ts';
 import { seedSite } from '#tests/support/site.ts';
 
 beforeAll(seedSite);
 
 const watch = (id: string, version: number, access?: string, services = testServices()) =>
 	ask('GET', `/api/site-test-results/watch?id=${id}&version=${String(version)}`, access === undefined ? { services } : { access, services });
-/** A clock on which the whole time is over at the next look. */
-function impatient() {
-	let looks = 0;
-	return testServices({
-		clock() {
-			looks += 1;
-			return Date.now() + (looks > 2 ? 60_000 : 0);
-		},
-	});
-}
 const opened = async () => {
 	const receipt = await finished();
 	const { id, access } = await open(receipt);
@@ -42,7 +32,7 @@ describe('waiting for what is new of a request', () => {
 	});
 	it('is answered after its time with what there is', async () => {
 		const { id, access, version } = await opened();
-		expect(await read(watch(id, version, access, impatient()))).toEqual({ http: 200, version });
+		expect(await read(watch(id, version, access, impatientServices()))).toEqual({ http: 200, version });
 	});
 	it('of more pages than somebody has side by side, the rest is answered at once', async () => {
 		const { id, access, version, requestNr } = await opened();

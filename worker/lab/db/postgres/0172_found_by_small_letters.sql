@@ -1,0 +1,3 @@
+-- The words by which the console finds a text of the site, in small letters: with the locale C, lower() knows those of ASCII alone, and 0155 left the others as they were.
+UPDATE content_texts SET
+	found_by = replace(translate(lower(title || ' ' || slug), 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЁӘҒҚҢӨҰҮҺІ', 'абвгдежзийклмнопрстуфхцчшщъыьэюяёәғқңөұүһі'), 'ё', 'е');
