@@ -1,0 +1,89 @@
+/**
+ * A version: what CHANGELOG.md says of it, its number in package.json, a commit, and a tag of that commit with these notes, signed by an SSH key
+ * (https://git-scm.com/docs/git-tag, `gpg.format`). Whoever takes a version proves by the tag who made it, and that the notes are those that were signed.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from '#scripts/lib/refusal.ts';
+import { cutVersion, demandLater, sectionOf } from './changelog.ts';
+
+const tagOf = (version: string) => `v${version}`;
+const signature = '-----BEGIN SSH SIGNATURE-----';
+
+/** A repository of git. */
+export class Checkout {
+	readonly folder: string;
+	constructor(folder: string) {
+		this.folder = folder;
+	}
+	path = (name: string): string => join(this.folder, name);
+	/** @param settings of git for this command: `name=value` @throws Refusal with what git said */
+	git(words: readonly string[], { input = '', settings = [] }: { readonly input?: string; readonly settings?: readonly string[] } = {}): string {
+		try {
+			const all = ['-C', this.folder, ...settings.flatMap((setting) => ['-c', setting]), ...words];
+			return execFileSync('git', all, { encoding: 'utf8', input, stdio: ['pipe', 'pipe', 'pipe'] }).trim();
+		} catch (error) {
+			const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+			throw new Refusal(`git ${words[0] ?? ''}: ${said}`);
+		}
+	}
+}
+
+export interface Release {
+	readonly version: string;
+	/** The file of a private SSH key, or of a public one whose private one an agent has. */
+	readonly key: string;
+	readonly now: number;
+}
+
+/** @returns the tag @throws Refusal before anything was changed, or with what git said */
+export function release(checkout: Checkout, { version, key, now }: Release): string {
+	if (!existsSync(key)) throw new Refusal(`There is no key at ${key}.`);
+	if (checkout.git(['status', '--porcelain']) !== '') throw new Refusal('There are changes that are in no commit.');
+	const packageText = readFileSync(checkout.path('package.json'), 'utf8');
+	const before = String((JSON.parse(packageText) as { readonly version?: unknown }).version);
+	demandLater(version, before);
+	if (checkout.git(['tag', '--list', tagOf(version)]) !== '') throw new Refusal(`There is a tag ${tagOf(version)} already.`);
+	const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'Asia/Almaty' }).format(now);
+	const { changelog, notes } = cutVersion(readFileSync(checkout.path('CHANGELOG.md'), 'utf8'), version, month);
+	const lock = JSON.parse(readFileSync(checkout.path('package-lock.json'), 'utf8')) as { version: string; packages: Record<string, { version?: string }> };
+	lock.version = version;
+	lock.packages[''] = { ...lock.packages[''], version };
+
+	// Whatever fails from here on leaves the checkout as it was.
+	const head = checkout.git(['rev-parse', 'HEAD']);
+	try {
+		writeFileSync(checkout.path('CHANGELOG.md'), changelog);
+		writeFileSync(checkout.path('package.json'), packageText.replace(`"version": "${before}"`, `"version": "${version}"`));
+		writeFileSync(checkout.path('package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
+		checkout.git(['commit', '--all', '--message', `Version ${version}`]);
+		checkout.git(['tag', '--sign', '--cleanup=verbatim', '--file=-', tagOf(version)], {
+			input: `${version}\n\n${notes}\n`,
+			settings: ['gpg.format=ssh', `user.signingKey=${key}`],
+		});
+		// Git may end well without a signature: with a file that is no key it writes a tag without one.
+		if (!checkout.git(['cat-file', 'tag', tagOf(version)]).includes(signature)) throw new Refusal(`The tag could not be signed by ${key}.`);
+	} catch (error) {
+		if (checkout.git(['tag', '--list', tagOf(version)]) !== '') checkout.git(['tag', '--delete', tagOf(version)]);
+		checkout.git(['reset', '--hard', head]);
+		throw error;
+	}
+	return tagOf(version);
+}
+
+/**
+ * Proves a version by its tag.
+ * @param signers a file of those who may sign, as `ssh-keygen` has it: `release@lab.example namespaces="git" ssh-ed25519 AAAA...`
+ * @returns its notes
+ * @throws Refusal where nobody of them signed it, or the notes are not those of its CHANGELOG.md
+ */
+export function verify(checkout: Checkout, version: string, signers: string): string {
+	if (!existsSync(signers)) throw new Refusal(`There is no file ${signers}.`);
+	const tag = tagOf(version);
+	checkout.git(['verify-tag', tag], { settings: ['gpg.format=ssh', `gpg.ssh.allowedSignersFile=${signers}`] });
+	const signed = checkout.git(['tag', '--list', '--format=%(contents:body)', tag]).split(signature, 1)[0]?.trim() ?? '';
+	const written = sectionOf(checkout.git(['show', `${tag}^{commit}:CHANGELOG.md`]), version);
+	if (signed !== written) throw new Refusal(`The notes of ${tag} are not those of ${version} in CHANGELOG.md.`);
+	return signed;
+}

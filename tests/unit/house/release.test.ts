@@ -1,0 +1,135 @@
+/** `npm run release` on a repository of its own, with real keys: what is signed, what is refused and changes nothing, and what does not prove itself. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sectionOf } from '#scripts/release/changelog.ts';
+import { Checkout, release, verify } from '#scripts/release/release.ts';
+
+const notes = 'New\n- A thing.\n\nTo do at the upgrade\n- Apply `0122`.';
+const changelog = (unreleased: string) => `# Changes\n\nBy version.\n\n## Not released yet\n\n${unreleased}\n\n## 0.1.0, November 2026\n\nThe first one.\n`;
+const now = Date.parse('2026-12-31T20:00:00Z');
+
+let folder: string;
+let keys: string;
+let checkout: Checkout;
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const keyOf = (name: string) => join(keys, name);
+const state = () => [
+	checkout.git(['rev-parse', 'HEAD']),
+	checkout.git(['tag']),
+	checkout.git(['status', '--porcelain']),
+	read('CHANGELOG.md'),
+	read('package.json'),
+];
+
+beforeAll(() => {
+	// Of the machine's own settings nothing holds here.
+	vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+	keys = mkdtempSync(join(tmpdir(), 'keys-'));
+	for (const name of ['ours', 'others']) execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', keyOf(name)]);
+	writeFileSync(keyOf('signers'), `release@lab.example namespaces="git" ${readFileSync(keyOf('ours.pub'), 'utf8')}`);
+});
+afterAll(() => {
+	vi.unstubAllEnvs();
+	rmSync(keys, { recursive: true });
+});
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'release-'));
+	checkout = new Checkout(folder);
+	checkout.git(['init', '--quiet']);
+	checkout.git(['config', 'user.name', 'Release']);
+	checkout.git(['config', 'user.email', 'release@lab.example']);
+	write('CHANGELOG.md', changelog(notes));
+	write('package.json', '{\n  "name": "zerthana",\n  "version": "0.1.0"\n}\n');
+	write(
+		'package-lock.json',
+		'{"name": "zerthana", "version": "0.1.0", "packages": {"": {"name": "zerthana", "version": "0.1.0"}, "node_modules/a": {"version": "0.1.0"}}}\n',
+	);
+	checkout.git(['add', '.']);
+	checkout.git(['commit', '--quiet', '--message', 'All']);
+	return () => rmSync(folder, { recursive: true });
+});
+
+const ours = (version: string) => release(checkout, { version, key: keyOf('ours'), now });
+
+describe('a release', () => {
+	it('is a commit with the notes under the version and its month in Almaty, and a signed tag with the same notes', () => {
+		expect(ours('0.2.0')).toBe('v0.2.0');
+		expect(sectionOf(read('CHANGELOG.md'), '0.2.0')).toBe(notes);
+		expect(read('CHANGELOG.md')).toContain('## Not released yet\n\nNothing yet.\n\n## 0.2.0, January 2027\n');
+		expect(read('CHANGELOG.md')).toContain('## 0.1.0, November 2026');
+		expect([read('package.json'), read('package-lock.json')].map((text) => (JSON.parse(text) as { version: string }).version)).toEqual(['0.2.0', '0.2.0']);
+		expect(JSON.parse(read('package-lock.json'))).toMatchObject({ packages: { '': { version: '0.2.0' }, 'node_modules/a': { version: '0.1.0' } } });
+		expect(checkout.git(['status', '--porcelain'])).toBe('');
+		expect(verify(checkout, '0.2.0', keyOf('signers'))).toBe(notes);
+	});
+
+	it.each([
+		['no version', '0.2', 'is no version'],
+		['the present version', '0.1.0', 'is not later than 0.1.0'],
+		['an older version', '0.0.9', 'is not later than 0.1.0'],
+	])('of %s is refused, and nothing is changed', (_what, version, said) => {
+		const before = state();
+		expect(() => ours(version)).toThrow(said);
+		expect(state()).toEqual(before);
+	});
+
+	it.each([
+		['nothing new', 'Nothing yet.', 'has nothing new'],
+		['no word on the upgrade', 'New\n- A thing.', 'what there is to do at the upgrade'],
+	])('with %s is refused, and nothing is changed', (_what, text, said) => {
+		write('CHANGELOG.md', changelog(text));
+		checkout.git(['commit', '--quiet', '--all', '--message', 'Changes']);
+		const before = state();
+		expect(() => ours('0.2.0')).toThrow(said);
+		expect(state()).toEqual(before);
+	});
+
+	it('of what is in no commit is refused', () => {
+		write('new.txt', 'new');
+		expect(() => ours('0.2.0')).toThrow('in no commit');
+		expect(checkout.git(['tag'])).toBe('');
+	});
+
+	it('that cannot be signed leaves everything as it was', () => {
+		const before = state();
+		writeFileSync(keyOf('broken'), 'no key');
+		expect(() => release(checkout, { version: '0.2.0', key: keyOf('broken'), now })).toThrow('could not be signed');
+		expect(() => release(checkout, { version: '0.2.0', key: keyOf('missing'), now })).toThrow('There is no key');
+		expect(state()).toEqual(before);
+	});
+});
+
+describe('a version does not prove itself', () => {
+	it('where somebody else signed it, or nobody', () => {
+		release(checkout, { version: '0.2.0', key: keyOf('others'), now });
+		expect(() => verify(checkout, '0.2.0', keyOf('signers'))).toThrow('verify-tag');
+		checkout.git(['tag', '--annotate', '--message', notes, 'v0.3.0']);
+		expect(() => verify(checkout, '0.3.0', keyOf('signers'))).toThrow('verify-tag');
+		expect(() => verify(checkout, '0.4.0', keyOf('signers'))).toThrow('verify-tag');
+	});
+
+	it('where its tag was moved to another commit', () => {
+		ours('0.2.0');
+		write('worse.txt', 'worse');
+		checkout.git(['add', '.']);
+		checkout.git(['commit', '--quiet', '--message', 'Worse']);
+		const [was, is] = [checkout.git(['rev-parse', 'v0.2.0^{commit}']), checkout.git(['rev-parse', 'HEAD'])];
+		const moved = checkout.git(['cat-file', 'tag', 'v0.2.0']).replace(was, is);
+		checkout.git(['update-ref', 'refs/tags/v0.2.0', checkout.git(['hash-object', '-t', 'tag', '-w', '--stdin'], { input: `${moved}\n` })]);
+		expect(checkout.git(['rev-parse', 'v0.2.0^{commit}'])).toBe(is);
+		expect(() => verify(checkout, '0.2.0', keyOf('signers'))).toThrow('verify-tag');
+	});
+
+	it('where its notes are not those of its CHANGELOG.md', () => {
+		ours('0.2.0');
+		write('CHANGELOG.md', read('CHANGELOG.md').replace('A thing', 'Another thing'));
+		checkout.git(['commit', '--quiet', '--all', '--message', 'Version 0.2.1']);
+		const settings = ['gpg.format=ssh', `user.signingKey=${keyOf('ours')}`];
+		checkout.git(['tag', '--force', '--sign', '--file=-', 'v0.2.0'], { input: `0.2.0\n\n${notes}\n`, settings });
+		expect(() => verify(checkout, '0.2.0', keyOf('signers'))).toThrow('are not those');
+	});
+});
