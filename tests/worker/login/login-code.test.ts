@@ -5,6 +5,7 @@ import { formsWords } from '#shared/i18n/forms.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { addPatient, deviceCookie, deviceHeaders, knowDevice } from '#tests/support/accounts.ts';
 import { codesTo, flowWithCode, wrongOf } from '#tests/support/flows.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { ask, joinCookies, read } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
 import { post, seedSite, visit } from '#tests/support/site.ts';
@@ -100,6 +101,33 @@ describe('the code page', () => {
 		expect((await enter(cookie, code)).to).toBe('/cabinet');
 		// The steps are over with it.
 		expect(await confirm(access, second)).toMatchObject({ http: 409, code: 'start-again' });
+	});
+	it('answers once more where the answer was lost: the same code, for two minutes and three times', async () => {
+		const { cookie, access, code, id } = await signingIn();
+		expect(await confirm(access, code)).toMatchObject({ http: 200, next: 'session' });
+		// Its page stands as it stood.
+		expect(await (await visit('/login/code', { headers: { Cookie: cookie } })).text()).toContain('name="code"');
+		const again = await confirm(access, code, minute);
+		expect(again).toMatchObject({ http: 200, next: 'session', role: 'patient' });
+		expect(
+			await env.LAB_DB.prepare('SELECT account_id FROM sessions WHERE hash = ?1')
+				.bind(await hashOf(again.access ?? ''))
+				.first('account_id'),
+		).toBe(id);
+		for (let times = 0; times < 2; times += 1) expect(await confirm(access, code)).toMatchObject({ http: 200 });
+		expect(await confirm(access, code)).toMatchObject({ http: 409, code: 'start-again' });
+		expect((await env.LAB_DB.prepare('SELECT 1 FROM sessions WHERE account_id = ?1').bind(id).all()).results).toHaveLength(4);
+	});
+	it('answers nobody once more with another code, after two minutes, or who asks for a code', async () => {
+		const [one, other, third] = [await signingIn(), await signingIn(), await signingIn()];
+		for (const { access, code } of [one, other, third]) expect(await confirm(access, code)).toMatchObject({ http: 200 });
+		expect(await confirm(one.access, wrongOf(one.code))).toMatchObject({ http: 409, code: 'start-again' });
+		expect(await confirm(one.access, one.code)).toMatchObject({ http: 409, code: 'start-again' });
+		expect(await confirm(other.access, other.code, 2 * minute)).toMatchObject({ http: 409, code: 'start-again' });
+		expect(await read(ask('POST', '/account/flow/code', { access: third.access, body: {} }))).toMatchObject({ http: 409, code: 'start-again' });
+		expect(await codesTo(third.phone)).toHaveLength(1);
+		for (const { id } of [one, other, third])
+			expect((await env.LAB_DB.prepare('SELECT 1 FROM sessions WHERE account_id = ?1').bind(id).all()).results).toHaveLength(1);
 	});
 	it('check 5: says by the server’s clock when a new code may be asked for, and goes on with it after a reload', async () => {
 		const { cookie } = await signingIn();

@@ -118,6 +118,21 @@ describe('registration without scripts', () => {
 		});
 		expect(String(row?.password)).toMatch(/^[\w-]{22}:[\w-]{43}$/);
 	});
+	it('goes on where the answer to the code was lost: the code page stands, and the same code leads in; there is one account', async () => {
+		const browser = new Browser('/kz');
+		const [one, two] = [person(), login()];
+		await browser.post(page, { ...confirmed(one), intent: 'person' });
+		await browser.post(`${page}?step=login`, { ...two, intent: 'login' });
+		const [code = ''] = await codesTo(two.phone);
+		const before = browser.cookie;
+		await browser.enter(code);
+		// Nothing of the answer came.
+		browser.cookie = before;
+		expect(await browser.open('/kz/login/code?for=registration')).toMatchObject({ status: 200, html: expect.stringContaining('name="code"') as unknown });
+		expect((await browser.enter(code)).to).toBe(`/kz${page}?step=done`);
+		expect((await browser.open('/kz/cabinet')).html).toContain(one.firstName);
+		expect(await patients('iin', one.personNr)).toHaveLength(1);
+	});
 	it('by e-mail proves the e-mail, and leaves the phone as one that was not', async () => {
 		const browser = new Browser();
 		const [one, two] = [person(), login({ activation: 'email', email1: `Asel.${next()}@mail.kz` })];

@@ -6,14 +6,16 @@ import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { blockOf } from './blocks-store.ts';
 import { peopleAt } from './candidates-store.ts';
-import { endFlow, findFlow, moveFlow, type Flow, type FlowData } from './flows-store.ts';
+import { endFlow, findFlow, finishFlow, moveFlow, type Done, type Flow, type FlowData } from './flows-store.ts';
 import { isOwnDevice } from './new-device.ts';
 import { openSession, strongMs } from './sessions.ts';
 import { strengthenSession } from './sessions-store.ts';
 
 type FlowContext = LabContext<PrincipalOf<'flow'>>;
+/** With the hash of the code that was right. */
+export type ConfirmedFlow = Flow & { readonly codeHash: string };
 /** The code is used by then. A step that finds its flow moved on, or over, refuses as `start-again`. */
-type AfterCodeStep = (context: FlowContext, flow: Flow) => Promise<Result<AfterCode>>;
+type AfterCodeStep = (context: FlowContext, flow: ConfirmedFlow) => Promise<Result<AfterCode>>;
 
 /** Of a sign-in by a code. */
 export interface SignInData extends FlowData {
@@ -47,10 +49,15 @@ const signIn: AfterCodeStep = async (context, flow) => {
 	}
 	// The page of the code says it: its steps are not over.
 	if ((await blockOf(db, only.id)) !== null) return failure('blocked');
-	if (!(await endFlow(db, flow.hash))) return failure('start-again');
-	const opened = await openSession(context, { role: 'patient', accountId: only.id, method: methodOf(flow), notMine });
-	return opened.ok ? success({ next: 'session', ...opened.value }) : opened;
+	const done: Done = { next: 'session', accountId: only.id, method: methodOf(flow), notMine };
+	return (await finishFlow(db, flow, flow.codeHash, done, now)) ? enter(context, done) : failure('start-again');
 };
+
+/** The session that a right code opens. */
+export async function enter(context: FlowContext, { next, ...who }: Done): Promise<Result<AfterCode>> {
+	const opened = await openSession(context, { role: 'patient', ...who });
+	return opened.ok ? success({ next, ...opened.value }) : opened;
+}
 
 /** A surname as far as it tells people of one phone apart. */
 const initialOf = (lastName: string) => `${[...lastName][0] ?? ''}.`;

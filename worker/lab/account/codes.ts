@@ -35,7 +35,8 @@ function addressHashOf(channel: CodeChannel, address: string, quota?: CodeQuota)
 	const plain = `${channel}:${address.toLowerCase()}`;
 	return hashOf(quota === undefined ? plain : quota === 'own' ? `${plain}:own` : quota);
 }
-const codeHashOf = (flowHash: string, code: string) => hashOf(`${flowHash}:${code}`);
+/** How a code of a flow stands in the store. */
+export const codeHashOf = (flowHash: string, code: string) => hashOf(`${flowHash}:${code}`);
 
 /**
  * Sends a code. @returns when the next one may be asked for, an ISO moment. Refused as `code-wait` with the seconds to wait, as `codes-exhausted` with the

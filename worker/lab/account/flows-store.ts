@@ -8,6 +8,7 @@ import type { AccountRole } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { LabContext, Resolver } from '#worker/lab/kit/handler.ts';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
+import type { SignInMethod } from './sessions-store.ts';
 
 export type CodeChannel = 'sms' | 'mail';
 
@@ -54,6 +55,24 @@ interface FlowRow {
 /** Enough to look for a discount card, and to wait for a late message. */
 const flowMs = 30 * 60_000;
 
+/** So long, and so often, what a right code has done is answered once more: to the browser of these steps, where the answer was lost on its way. */
+const repeatMs = 2 * 60_000;
+const maxRepeats = 3;
+
+/** A right code's work, as it is answered again. */
+export interface Done {
+	readonly next: 'session' | 'registered';
+	readonly accountId: string;
+	readonly method: SignInMethod;
+	readonly notMine: boolean;
+}
+interface DoneData extends FlowData, Omit<Done, 'accountId'> {
+	/** Hash of the code. */
+	readonly done: string;
+	/** The step from which on nothing is answered again. */
+	readonly until: number;
+}
+
 export interface NewFlow {
 	readonly purpose: FlowPurpose;
 	readonly role: AccountRole;
@@ -83,6 +102,12 @@ export async function beginFlow(
 
 /** A flow that is still open, by its hash; null when it is over. */
 export async function findFlow<Data extends FlowData = FlowData>(db: Database, hash: string, now: number): Promise<Flow<Data> | null> {
+	const flow = await readFlow<Data>(db, hash, now);
+	return flow === null || 'done' in flow.data ? null : flow;
+}
+
+/** One that is finished as well, as long as it answers once more: its page is shown as it was. */
+export async function readFlow<Data extends FlowData>(db: Database, hash: string, now: number): Promise<Flow<Data> | null> {
 	const row = await db
 		.prepare('SELECT hash, purpose, role, step, account_id, channel, address, data, expires_at FROM flows WHERE hash = ?1 AND expires_at > ?2')
 		.bind(hash, now)
@@ -136,14 +161,39 @@ export async function endFlow(db: Database, hash: string): Promise<boolean> {
 	return meta.changes === 1;
 }
 
+/**
+ * A flow has done what its code was asked for, and what was typed in it goes. Of any number who try at once, one gets true.
+ * @param codeHash of the code that was right
+ */
+export async function finishFlow(db: Database, { hash, step, expiresAt }: Flow, codeHash: string, { accountId, ...done }: Done, now: number): Promise<boolean> {
+	const data: DoneData = { isKnown: false, done: codeHash, until: step + 1 + maxRepeats, ...done };
+	const { meta } = await db
+		.prepare('UPDATE flows SET step = step + 1, account_id = ?3, data = ?4, expires_at = ?5 WHERE hash = ?1 AND step = ?2')
+		.bind(hash, step, accountId, JSON.stringify(data), Math.min(expiresAt, now + repeatMs))
+		.run();
+	return meta.changes === 1;
+}
+
+/** What a finished flow has done, for the same code; null for another code, which ends it, and where it was answered often enough. */
+export async function repeatOf(db: Database, hash: string, codeHash: string, now: number): Promise<Done | null> {
+	const flow = await readFlow<DoneData>(db, hash, now);
+	if (flow === null || flow.accountId === null || !('done' in flow.data)) return null;
+	const { done, until, next, method, notMine } = flow.data;
+	if (done !== codeHash || flow.step >= until) {
+		await endFlow(db, hash);
+		return null;
+	}
+	return (await moveFlow(db, flow, flow.step)) ? { next, accountId: flow.accountId, method, notMine } : null;
+}
+
 /** Ends a flow that may be used no further. */
 export async function startAgain(db: Database, hash: string): Promise<Result<never>> {
 	await endFlow(db, hash);
 	return failure('start-again');
 }
 
-/** The token of a flow that is over, or of none, says to start again. */
+/** The token of a flow that is over, or of none, says to start again. One that is finished opens what answers once more. */
 export const flowAccess: Resolver<'flow'> = async ({ db, token, now }) => {
-	const flow = token === null ? null : await findFlow(db, await hashOf(token), now);
+	const flow = token === null ? null : await readFlow(db, await hashOf(token), now);
 	return flow === null ? failure('start-again') : success({ kind: 'flow', flowHash: flow.hash });
 };

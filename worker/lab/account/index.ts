@@ -3,10 +3,10 @@ import type { SignedPrincipal } from '#shared/kit/audience.ts';
 import type { accountCalls, PersonReply } from '#shared/account/calls.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
-import { proceedBy, type OtherSteps, type SignInData } from './after-code.ts';
+import { enter, proceedBy, type OtherSteps, type SignInData } from './after-code.ts';
 import { choose } from './choose.ts';
-import { resendAt, sendCode, takeCode } from './codes.ts';
-import { endFlow, findFlow } from './flows-store.ts';
+import { codeHashOf, resendAt, sendCode, takeCode } from './codes.ts';
+import { endFlow, findFlow, readFlow, repeatOf } from './flows-store.ts';
 import { personOf } from './people-store.ts';
 import { deleteSession } from './sessions-store.ts';
 
@@ -23,7 +23,7 @@ export const accountHandlers = (steps: OtherSteps): HandlersOf<keyof typeof acco
 	'staff.confirm': confirm,
 
 	'flow.view': async (context) => {
-		const flow = await findFlow(context.db, context.principal.flowHash, context.now);
+		const flow = await readFlow(context.db, context.principal.flowHash, context.now);
 		if (flow === null) return failure('start-again');
 		const { purpose, role, step, to, expiresAt } = flow;
 		const { choices = null, asksBirthDate = false } = flow.data as Partial<SignInData>;
@@ -41,9 +41,14 @@ export const accountHandlers = (steps: OtherSteps): HandlersOf<keyof typeof acco
 
 	'flow.confirm': async (context, { body }) => {
 		const flow = await findFlow(context.db, context.principal.flowHash, context.now);
-		if (flow === null || flow.to === null) return failure('start-again');
+		const codeHash = await codeHashOf(context.principal.flowHash, body.code);
+		if (flow === null) {
+			const done = await repeatOf(context.db, context.principal.flowHash, codeHash, context.now);
+			return done === null ? failure('start-again') : enter(context, done);
+		}
+		if (flow.to === null) return failure('start-again');
 		const taken = await takeCode(context, flow.hash, body.code);
-		return taken.ok ? proceedBy(steps)(context, flow) : taken;
+		return taken.ok ? proceedBy(steps)(context, { ...flow, codeHash }) : taken;
 	},
 
 	'flow.choose': choose,

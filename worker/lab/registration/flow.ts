@@ -6,8 +6,8 @@ import type { Duplicate } from '#shared/registration/calls.ts';
 import type { activations, RegisteredPerson } from '#shared/registration/forms.ts';
 import { attachByPhone } from '#worker/lab/attachments/claim.ts';
 import { afterwards } from '#worker/lab/attachments/plan.ts';
-import { endFlow, moveFlow, type Flow, type FlowData } from '#worker/lab/account/flows-store.ts';
-import { openSession } from '#worker/lab/account/sessions.ts';
+import { enter, methodOf, type ConfirmedFlow } from '#worker/lab/account/after-code.ts';
+import { finishFlow, moveFlow, type Done, type FlowData } from '#worker/lab/account/flows-store.ts';
 import { cityIdOf } from '#worker/lab/city/store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
@@ -33,7 +33,7 @@ export interface RegistrationData extends FlowData {
 }
 
 /** After the code: makes the account and signs its owner in. Somebody who is registered already is told so by `registration.view` of the same steps. */
-export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flow'>>, flow: Flow): Promise<Result<AfterCode>> {
+export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flow'>>, flow: ConfirmedFlow): Promise<Result<AfterCode>> {
 	const { db, now, services, locale } = context;
 	const { person, login, sent } = flow.data as RegistrationData;
 	if (login === null) return failure('start-again');
@@ -62,10 +62,10 @@ export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flo
 		agreement: login.agreement ?? '',
 	};
 	if (await insertPatient(db, patient, now)) {
-		await endFlow(db, flow.hash);
+		const done: Done = { next: 'registered', accountId: patient.id, method: methodOf(flow), notMine: false };
+		await finishFlow(db, flow, flow.codeHash, done, now);
 		if (byPhone) await afterwards(attachByPhone(context, patient.id));
-		const opened = await openSession(context, { role: 'patient', accountId: patient.id, method: byPhone ? 'sms-code' : 'mail-code', notMine: false });
-		return opened.ok ? success({ next: 'registered', ...opened.value }) : opened;
+		return enter(context, done);
 	}
 	const duplicate = await duplicateOf(db, patient);
 	// The person who was there has gone meanwhile.
