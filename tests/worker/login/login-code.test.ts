@@ -114,15 +114,15 @@ describe('the code page', () => {
 				.bind(await hashOf(again.access ?? ''))
 				.first('account_id'),
 		).toBe(id);
-		for (let times = 0; times < 2; times += 1) expect(await confirm(access, code)).toMatchObject({ http: 200 });
-		expect(await confirm(access, code)).toMatchObject({ http: 409, code: 'start-again' });
+		for (let times = 0; times < 2; times += 1) expect(await confirm(access, code, minute)).toMatchObject({ http: 200 });
+		expect(await confirm(access, code, minute)).toMatchObject({ http: 409, code: 'start-again' });
 		expect((await env.LAB_DB.prepare('SELECT 1 FROM sessions WHERE account_id = ?1').bind(id).all()).results).toHaveLength(4);
 	});
 	it('answers nobody once more with another code, after two minutes, or who asks for a code', async () => {
 		const [one, other, third] = [await signingIn(), await signingIn(), await signingIn()];
 		for (const { access, code } of [one, other, third]) expect(await confirm(access, code)).toMatchObject({ http: 200 });
-		expect(await confirm(one.access, wrongOf(one.code))).toMatchObject({ http: 409, code: 'start-again' });
-		expect(await confirm(one.access, one.code)).toMatchObject({ http: 409, code: 'start-again' });
+		expect(await confirm(one.access, wrongOf(one.code), minute)).toMatchObject({ http: 409, code: 'start-again' });
+		expect(await confirm(one.access, one.code, minute)).toMatchObject({ http: 409, code: 'start-again' });
 		expect(await confirm(other.access, other.code, 2 * minute)).toMatchObject({ http: 409, code: 'start-again' });
 		expect(await read(ask('POST', '/account/flow/code', { access: third.access, body: {} }))).toMatchObject({ http: 409, code: 'start-again' });
 		expect(await codesTo(third.phone)).toHaveLength(1);

@@ -34,7 +34,7 @@ export interface ConfirmData extends FlowData {
 export const methodOf = ({ to }: Flow) => (to?.channel === 'mail' ? 'mail-code' : 'sms-code');
 
 const signIn: AfterCodeStep = async (context, flow) => {
-	const { db, now } = context;
+	const { db, now, services } = context;
 	const { notMine, quota } = flow.data as SignInData;
 	const people = flow.to === null ? [] : await peopleAt(db, flow.to, todayInAlmaty(now));
 	const [only, another] = people;
@@ -50,7 +50,7 @@ const signIn: AfterCodeStep = async (context, flow) => {
 	// The page of the code says it: its steps are not over.
 	if ((await blockOf(db, only.id)) !== null) return failure('blocked');
 	const done: Done = { next: 'session', accountId: only.id, method: methodOf(flow), notMine };
-	return (await finishFlow(db, flow, flow.codeHash, done, now)) ? enter(context, done) : failure('start-again');
+	return (await finishFlow(db, flow, flow.codeHash, done, services.clock())) ? enter(context, done) : failure('start-again');
 };
 
 /** The session that a right code opens. */

@@ -69,6 +69,8 @@ export interface Done {
 interface DoneData extends FlowData, Omit<Done, 'accountId'> {
 	/** Hash of the code. */
 	readonly done: string;
+	/** When it was done, in milliseconds since 1970: who asked before that pressed twice, or is many at once, and lost no answer. */
+	readonly at: number;
 	/** The step from which on nothing is answered again. */
 	readonly until: number;
 }
@@ -164,9 +166,10 @@ export async function endFlow(db: Database, hash: string): Promise<boolean> {
 /**
  * A flow has done what its code was asked for, and what was typed in it goes. Of any number who try at once, one gets true.
  * @param codeHash of the code that was right
+ * @param now by the clock, and not when the call came: calls that came before it are no repeats
  */
 export async function finishFlow(db: Database, { hash, step, expiresAt }: Flow, codeHash: string, { accountId, ...done }: Done, now: number): Promise<boolean> {
-	const data: DoneData = { isKnown: false, done: codeHash, until: step + 1 + maxRepeats, ...done };
+	const data: DoneData = { isKnown: false, done: codeHash, at: now, until: step + 1 + maxRepeats, ...done };
 	const { meta } = await db
 		.prepare('UPDATE flows SET step = step + 1, account_id = ?3, data = ?4, expires_at = ?5 WHERE hash = ?1 AND step = ?2')
 		.bind(hash, step, accountId, JSON.stringify(data), Math.min(expiresAt, now + repeatMs))
@@ -178,7 +181,8 @@ export async function finishFlow(db: Database, { hash, step, expiresAt }: Flow, 
 export async function repeatOf(db: Database, hash: string, codeHash: string, now: number): Promise<Done | null> {
 	const flow = await readFlow<DoneData>(db, hash, now);
 	if (flow === null || flow.accountId === null || !('done' in flow.data)) return null;
-	const { done, until, next, method, notMine } = flow.data;
+	const { done, at, until, next, method, notMine } = flow.data;
+	if (now <= at) return null;
 	if (done !== codeHash || flow.step >= until) {
 		await endFlow(db, hash);
 		return null;

@@ -63,7 +63,7 @@ export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flo
 	};
 	if (await insertPatient(db, patient, now)) {
 		const done: Done = { next: 'registered', accountId: patient.id, method: methodOf(flow), notMine: false };
-		await finishFlow(db, flow, flow.codeHash, done, now);
+		await finishFlow(db, flow, flow.codeHash, done, services.clock());
 		if (byPhone) await afterwards(attachByPhone(context, patient.id));
 		return enter(context, done);
 	}
