@@ -15,6 +15,7 @@ import { discountCalls } from '#shared/discount/calls.ts';
 import { exportCalls } from '#shared/export/calls.ts';
 import { handoverCalls } from '#shared/handover/calls.ts';
 import { erasingCalls } from '#shared/erasing/calls.ts';
+import { mergingCalls } from '#shared/merging/calls.ts';
 import { familyCalls } from '#shared/family/calls.ts';
 import { securityCalls } from '#shared/security/calls.ts';
 import { contactsCalls } from '#shared/contacts/calls.ts';
@@ -70,6 +71,7 @@ export const calls = {
 	...keyCalls,
 	...exportCalls,
 	...handoverCalls,
+	...mergingCalls,
 	...healthCalls,
 	...contactsCalls,
 	...helpfulCalls,

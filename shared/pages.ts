@@ -145,6 +145,7 @@ export const pages = {
 	'staff-queue': { pattern: '/staff/queues/:name', kind: 'personal', account: ['staff'] },
 	'staff-orders': { pattern: '/staff/orders', kind: 'personal', account: ['staff'] },
 	'staff-patients': { pattern: '/staff/patients', kind: 'personal', account: ['staff'] },
+	'staff-merging': { pattern: '/staff/merging', kind: 'personal', account: ['staff'] },
 	'staff-house-calls': { pattern: '/staff/house-calls', kind: 'personal', account: ['staff'] },
 	'staff-my-day': { pattern: '/staff/my-day', kind: 'personal', account: ['staff'] },
 	'staff-prices': { pattern: '/staff/prices', kind: 'personal', account: ['staff'] },

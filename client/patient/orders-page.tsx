@@ -5,6 +5,7 @@ import { numberOfState } from '#shared/order/states.ts';
 import { orderFilterStates } from '#shared/patient/calls.ts';
 import { orderSearchForm } from '#shared/patient/forms.ts';
 import { patientWords } from '#shared/patient/words.ts';
+import { UnderWay } from '#client/merging/under-way.tsx';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -88,7 +89,7 @@ export function OrdersPage(props: OrdersPayload) {
 }
 
 function Orders(props: OrdersPayload) {
-	const { orders, after } = props;
+	const { orders, after, isMerging } = props;
 	const t = useT(patientWords);
 	const here = hereOf(props);
 	if (orders === null) {
@@ -98,6 +99,8 @@ function Orders(props: OrdersPayload) {
 			</Empty>
 		);
 	}
+	// That there are none nobody can say yet.
+	if (orders.data.length === 0 && isMerging) return <UnderWay />;
 	if (orders.data.length === 0 && (after !== null || Object.values(here).some((value) => value !== null))) {
 		return (
 			<Empty title={t('orders.nothing')} note={t('orders.nothingNote')}>

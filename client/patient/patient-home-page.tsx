@@ -10,6 +10,7 @@ import { isReachable } from '#shared/pages.ts';
 import type { Unlinked } from '#shared/patient/unlinked.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { WhoseSwitch } from '#client/family/whose-switch.tsx';
+import { UnderWay } from '#client/merging/under-way.tsx';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -33,7 +34,8 @@ const more = [
 	['/results#receipt', 'add'],
 ] as const;
 
-export function PatientHomePage({ profile, unlinked, family, newest, earlier, expected, held, lastOrder, nextDiscount, houseCalls }: PatientHomePayload) {
+export function PatientHomePage(payload: PatientHomePayload) {
+	const { profile, unlinked, family, newest, earlier, expected, held, lastOrder, nextDiscount, houseCalls, isMerging } = payload;
 	const { locale, person } = useFrame();
 	const t = useT(patientWords);
 	const name = profile === null ? '' : [profile.lastName, profile.firstName, profile.middleName].filter(Boolean).join(' ');
@@ -45,10 +47,12 @@ export function PatientHomePage({ profile, unlinked, family, newest, earlier, ex
 					{...(profile === null ? {} : { lead: t('home.who', { name, day: formatDay(locale, profile.birthDate) }) })}
 				/>
 				{family !== null && <WhoseSwitch {...family} from="home" />}
+				{isMerging && <UnderWay />}
 				<div className={styles.columns}>
 					<div className={styles.health}>
 						{held !== null && <RequestPart id="held" title={t('home.held')} request={held} />}
-						<RequestPart id="newest" title={t('home.newest')} request={newest} unlinked={unlinked} isMain />
+						{/* That there is none nobody can say yet. */}
+						{(newest !== null || !isMerging) && <RequestPart id="newest" title={t('home.newest')} request={newest} unlinked={unlinked} isMain />}
 						{expected !== null && <RequestPart id="expected" title={t('home.expected')} request={expected} />}
 						{earlier.length > 0 && <Earlier requests={earlier} />}
 						<p className={styles.all}>

@@ -14,6 +14,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { Empty, FilterForm } from './list-parts.tsx';
 import { RequestItem } from './request-item.tsx';
+import { UnderWay } from '#client/merging/under-way.tsx';
 import { UnlinkedNote, UnlinkedResults } from './unlinked-results.tsx';
 import lists from './list.module.css';
 import styles from './results-list.module.css';
@@ -106,7 +107,7 @@ function Find({ searched }: Pick<List, 'searched'>) {
 }
 
 function Visits(list: List) {
-	const { requests, state, dateFrom, dateTill, search, searched, after, unlinked } = list;
+	const { requests, state, dateFrom, dateTill, search, searched, after, unlinked, isMerging } = list;
 	const t = useT(patientWords);
 	if (requests === null) {
 		return (
@@ -115,6 +116,8 @@ function Visits(list: List) {
 			</Empty>
 		);
 	}
+	// That there are none nobody can say yet.
+	if (requests.data.length === 0 && isMerging) return <UnderWay />;
 	if (requests.data.length === 0 && searched !== null) {
 		return (
 			<Empty title={t('find.nothing', { q: searched })} note={t('find.nothingNote')}>
@@ -136,6 +139,7 @@ function Visits(list: List) {
 	if (requests.data.length === 0) return <Empty title={t('results.none')} note={t('results.noneNote')} />;
 	return (
 		<>
+			{isMerging && <UnderWay />}
 			<ol className={styles.time} aria-label={t('results.list')}>
 				{requests.data.map((request, at) => (
 					<li key={request.id} className={styles.item}>

@@ -20,7 +20,9 @@ import {
 } from '#shared/settings/forms.ts';
 import type { SettingsPayload } from '#shared/settings/payload.ts';
 import { settingsWords } from '#shared/settings/words.ts';
+import { mergingWords } from '#shared/merging/words.ts';
 import { openingsTab } from '#shared/openings/place.ts';
+import { Merges } from '#client/merging/merges.tsx';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
@@ -42,6 +44,7 @@ import styles from './settings-page.module.css';
 export function SettingsPage(payload: SettingsPayload) {
 	const { settings, isChild, isStrong, done, refused } = payload;
 	const t = useT(settingsWords);
+	const tMerging = useT(mergingWords);
 	const tErrors = useT(errorsWords);
 	return (
 		<AccountFrame>
@@ -66,6 +69,11 @@ export function SettingsPage(payload: SettingsPayload) {
 						<Devices {...payload} />
 						<Messenger {...payload} />
 						<Language {...payload} />
+						{payload.merges.length > 0 && (
+							<Part id="merges" title={tMerging('title')}>
+								<Merges merges={payload.merges} />
+							</Part>
+						)}
 						<Card aria-labelledby="more">
 							<h2 id="more" className={styles.name}>
 								{t('more')}

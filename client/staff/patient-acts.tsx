@@ -5,11 +5,13 @@ import { queryString } from '#shared/kit/urls.ts';
 import { blockForm, documentKinds, erasePatientForm, handOverForm, keepPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
 import type { Patient } from '#shared/staff/patient-calls.ts';
 import type { PatientsPayload } from '#shared/staff/patients-payload.ts';
+import { staffMergingWords } from '#shared/staff/merging.words.ts';
 import { staffPatientsWords } from '#shared/staff/patients.words.ts';
 import { FrameProvider, useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 
 const Prove = fieldsOf(proveForm);
@@ -25,8 +27,16 @@ interface PatientActsProps extends Pick<PatientsPayload, 'search' | 'refused' | 
 
 export function PatientActs(props: PatientActsProps) {
 	const { patient, mayProve, mayBlock, mayErase } = props;
+	const t = useT(staffMergingWords);
+	// Nobody is in an account that ended in another one: what is to be done is done there.
+	if (patient.isMerged) return null;
 	return (
 		<>
+			{mayProve && !patient.isChild && (
+				<p>
+					<Link to={`/staff/merging${queryString({ id: patient.id })}`}>{t('open')}</Link>
+				</p>
+			)}
 			{mayProve && patient.blocked === null && <ProveAct {...props} />}
 			{mayProve && patient.level === 'proved' && patient.blocked === null && patient.erasure === null && !patient.isChild && (
 				<OwnIds of="hand-over">

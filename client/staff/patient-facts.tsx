@@ -5,6 +5,7 @@ import { formatNumber } from '#shared/kit/numbers.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { actName } from '#shared/staff/acts.ts';
 import type { Patient } from '#shared/staff/patient-calls.ts';
+import { staffMergingWords } from '#shared/staff/merging.words.ts';
 import { staffPatientsWords } from '#shared/staff/patients.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -24,7 +25,8 @@ export function PatientFacts({ patient }: PatientFactsProps) {
 	const { locale } = useFrame();
 	const t = useT(staffPatientsWords);
 	const tStaff = useT(staffWords);
-	const { lastName, firstName, middleName, level, provedBy, provedAt, blocked, erasure, handover, isChild, counts, devices } = patient;
+	const tMerging = useT(staffMergingWords);
+	const { lastName, firstName, middleName, level, provedBy, provedAt, blocked, erasure, handover, mergedInto, isChild, counts, devices } = patient;
 	const proof = [t(`levels.${level}`), provedBy === null ? '' : t(`provers.${provedBy}`), provedAt === null ? '' : formatMoment(locale, provedAt)];
 	return (
 		<>
@@ -34,10 +36,18 @@ export function PatientFacts({ patient }: PatientFactsProps) {
 				</Notice>
 			)}
 			{erasure !== null && <WaitsForErasing erasure={erasure} />}
+			{mergedInto !== null && (
+				<Notice tone="warn">
+					<p>{tMerging('mergedInto', { at: formatMoment(locale, mergedInto.at), by: mergedInto.by, reason: mergedInto.reason })}</p>
+					<p>
+						<Link to={`/staff/patients${queryString({ id: mergedInto.id })}`}>{tMerging('openStays')}</Link>
+					</p>
+				</Notice>
+			)}
 			<Card>
 				<h2 id="patient">{[lastName, firstName, middleName].filter(Boolean).join(' ')}</h2>
 				<Facts beside>
-					<Fact name={t('state')}>{t(`states.${blocked !== null ? 'blocked' : isChild ? 'child' : 'open'}`)}</Fact>
+					<Fact name={t('state')}>{t(`states.${mergedInto !== null ? 'merged' : blocked !== null ? 'blocked' : isChild ? 'child' : 'open'}`)}</Fact>
 					<Fact name={t('level')}>{proof.filter(Boolean).join(', ')}</Fact>
 					<Fact name={t('born')}>{formatDay(locale, patient.birthDate)}</Fact>
 					<Fact name={t('iin')}>{patient.iin}</Fact>

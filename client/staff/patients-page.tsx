@@ -100,7 +100,11 @@ function FoundPatients({ found, areMore, q, search }: PatientsPayload) {
 					{ key: 'born', title: t('born'), cell: ({ birthDate }) => formatDay(locale, birthDate) },
 					{ key: 'phone', title: t('phone'), cell: phoneCell },
 					{ key: 'level', title: t('level'), cell: ({ level }) => t(`levels.${level}`) },
-					{ key: 'state', title: t('state'), cell: ({ isBlocked, isChild }) => t(`states.${isBlocked ? 'blocked' : isChild ? 'child' : 'open'}`) },
+					{
+						key: 'state',
+						title: t('state'),
+						cell: ({ isBlocked, isChild, isMerged }) => t(`states.${isMerged ? 'merged' : isBlocked ? 'blocked' : isChild ? 'child' : 'open'}`),
+					},
 				]}
 			/>
 			{areMore && <Hint>{t('more')}</Hint>}

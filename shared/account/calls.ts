@@ -96,7 +96,7 @@ const flowConfirm = defineCall('flow.confirm', {
 	path: '/account/flow/confirm',
 	body: codeForm.schema,
 	reply: afterCodeReply,
-	errors: ['start-again', 'wrong-code', 'code-expired', 'code-spent', 'already-exists', 'blocked', 'busy'],
+	errors: ['start-again', 'wrong-code', 'code-expired', 'code-spent', 'already-exists', 'blocked', 'merged', 'busy'],
 	audience: 'flow',
 	grants: { audience: 'session' },
 });
@@ -107,7 +107,7 @@ const flowChoose = defineCall('flow.choose', {
 	path: '/account/flow/choose',
 	body: chooseForm.schema,
 	reply: z.object({ access, role: z.enum(accountRoles), persistent: z.boolean() }),
-	errors: ['start-again', 'wrong-credentials', 'blocked', 'too-many', 'busy'],
+	errors: ['start-again', 'wrong-credentials', 'blocked', 'merged', 'too-many', 'busy'],
 	audience: 'flow',
 	limit: 'lookup',
 	grants: { audience: 'session' },

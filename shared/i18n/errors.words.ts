@@ -125,6 +125,11 @@ export const errorsWords = defineWords('errors', {
 		en: 'Sign-in to this account is closed. Call us to open it again.',
 		kz: 'Бұл кабинетке кіру жабылған. Оны ашу үшін бізге қоңырау шалыңыз.',
 	},
+	merged: {
+		ru: 'Этот кабинет в регистратуре объединён с другим вашим кабинетом. Войдите по телефону или почте того кабинета: всё теперь там. Если вы об этом не просили, сразу позвоните нам.',
+		en: 'At the front desk this account was merged into another account of yours. Sign in with the phone or email of that one: everything is there now. If you did not ask for this, call us at once.',
+		kz: 'Бұл кабинет тіркеу бөлімінде басқа кабинетіңізбен біріктірілді. Сол кабинеттің телефонымен немесе поштасымен кіріңіз: енді бәрі сонда. Егер сіз мұны сұрамасаңыз, бізге бірден қоңырау шалыңыз.',
+	},
 	'ask-reception': {
 		ru: 'Онлайн это сделать не получится. Обратитесь в регистратуру любого пункта приёма с удостоверением личности и, если речь о ребёнке, с его свидетельством о рождении.',
 		en: 'This cannot be done online. Please go to the front desk of any collection point and bring your ID and, for a child, the birth certificate.',

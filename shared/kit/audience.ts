@@ -97,6 +97,8 @@ export const staffRights = [
 	'blocks',
 	/** Has an account erased, and takes that back. */
 	'erasures',
+	/** Takes back that accounts were put together. */
+	'merges',
 	/** Sends prices and promotions, and says yes to those that another one has sent. */
 	'prices',
 	/** How long results take, how they come out, how far orders come. */

@@ -36,6 +36,7 @@ export const errorNames = {
 	'ask-reception': { status: 409, screen: 'message' },
 	'not-same-person': { status: 409, screen: 'message' },
 	blocked: { status: 403, screen: 'message' },
+	merged: { status: 403, screen: 'message' },
 	erasing: { status: 403, screen: 'message' },
 	'wrong-code': { status: 403, screen: 'field' },
 	'code-expired': { status: 403, screen: 'field' },

@@ -25,7 +25,7 @@ const patient = defineCall('login.patient', {
 	summary: 'Signs a patient in by discount card, e-mail or phone, with the password. `conflict`: the password is that of several people of one phone',
 	path: '/account/auth-patient/login',
 	body: patientLoginForm.schema,
-	errors: ['wrong-credentials', 'conflict', 'blocked', 'too-many', 'busy'],
+	errors: ['wrong-credentials', 'conflict', 'blocked', 'merged', 'too-many', 'busy'],
 });
 
 const code = defineCall('login.code', {

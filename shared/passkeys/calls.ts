@@ -142,7 +142,7 @@ const signIn = defineCall('passkeys.sign-in', {
 	path: '/account/passkeys/sign-in',
 	body: passkeySignInForm.schema,
 	reply: z.object({ access, role: z.enum(accountRoles), persistent: z.boolean() }),
-	errors: ['start-again', 'wrong-credentials', 'blocked', 'too-many', 'busy'],
+	errors: ['start-again', 'wrong-credentials', 'blocked', 'merged', 'too-many', 'busy'],
 	audience: 'anyone',
 	grants: { audience: 'session' },
 });

@@ -49,6 +49,8 @@ export type ResultsList = ResultsPlace & {
 	readonly badPeriod: boolean;
 	/** Of a list without a row: whether results may exist that are not linked to the account. Null beside rows. */
 	readonly unlinked: Unlinked;
+	/** What another account of the person has is still on its way into this one. */
+	readonly isMerging: boolean;
 	readonly today: string;
 	/** Whose results they are, by the id of the account: another tab may have switched meanwhile. Null where nobody could say. */
 	readonly subject: string | null;
@@ -75,6 +77,8 @@ export interface PatientHomePayload {
 	readonly profile: Profile | null;
 	/** Whether results may exist that are not linked to the account. */
 	readonly unlinked: Unlinked;
+	/** What another account of the person has is still on its way into this one. */
+	readonly isMerging: boolean;
 	/** Null where there is nobody to switch to, or nobody could say. */
 	readonly family: FamilySwitch | null;
 	/** The newest finished request; `failed` where nobody can tell. */
@@ -109,6 +113,8 @@ export interface OrdersPayload extends Period {
 	/** Whether house calls stand beside them: a patient's own. */
 	readonly hasHouseCalls: boolean;
 	readonly orders: PageOf<OrderRow>;
+	/** There are none, and those of another account of the person are still on their way into this one. */
+	readonly isMerging: boolean;
 	/** Number of the state that is shown; 0 for any. */
 	readonly status: number;
 	readonly after: string | null;

@@ -63,7 +63,7 @@ const password = defineCall('recovery.password', {
 	path: '/account/flow/recovery/password',
 	body: passwordForm.schema,
 	reply: z.object({ access, role: z.enum(accountRoles), persistent: z.boolean() }),
-	errors: ['bad-request', 'validation', 'start-again', 'blocked', 'busy'],
+	errors: ['bad-request', 'validation', 'start-again', 'blocked', 'merged', 'busy'],
 	audience: 'flow',
 	grants: { audience: 'session' },
 });

@@ -26,6 +26,7 @@ import { staffPartnerCalls } from './partner-calls.ts';
 import { staffMoneyCalls } from './money-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
 import { staffWaitingCalls } from './waiting-calls.ts';
+import { staffMergeCalls } from './merge-calls.ts';
 import { staffPatientCalls } from './patient-calls.ts';
 import { queueNames } from './queues.ts';
 import { staffRoles } from './roles.ts';
@@ -205,6 +206,7 @@ export const staffCalls = callTable(
 	...staffPartnerCalls,
 	...staffFiguresCalls,
 	...staffPatientCalls,
+	...staffMergeCalls,
 	forStaff(messageCalls['lis.messages.list'], 'messages'),
 	forStaff(contactsCalls['lis.feedback.list'], 'feedback'),
 	forStaff(consultationCalls['lis.consultation.list'], 'consultations'),

@@ -92,7 +92,7 @@ const documentNr = line(30)
 	.transform((typed) => typed.replace(/[\s\u00a0№-]/g, '').toUpperCase())
 	.pipe(z.string().regex(/^[\p{L}\d]{5,20}$/u, 'documentSigns'));
 /** Eight digits, as the account shows them, in groups or not. */
-const identityCode = line(40)
+export const identityCode = line(40)
 	.min(1, 'required')
 	.transform((typed) => typed.replace(/[\s\u00a0-]/g, ''))
 	.pipe(z.string().regex(/^\d{8}$/, 'identityCode'));
@@ -111,7 +111,7 @@ const seen = {
 };
 type Seen = z.output<z.ZodObject<typeof seen>>;
 /** An IIN begins with the birth date, YYMMDD. One that does not, after a birth date was corrected, is confirmed by the laboratory's own system. */
-function checkSeen(typed: Pick<Seen, 'iin' | 'iinAgain' | 'documentNr' | 'documentNrAgain' | 'birthDate'>, context: z.core.$RefinementCtx): void {
+export function checkSeen(typed: Pick<Seen, 'iin' | 'iinAgain' | 'documentNr' | 'documentNrAgain' | 'birthDate'>, context: z.core.$RefinementCtx): void {
 	const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] });
 	if (typed.iin.slice(0, 6) !== typed.birthDate.replaceAll('-', '').slice(2)) wrong('iin', 'iinOfOtherDay');
 	if (typed.iin !== typed.iinAgain) wrong('iinAgain', 'typedDifferently');
@@ -130,7 +130,9 @@ const reason = line(500).min(1, 'required');
 export const blockForm = defineForm('staff/block', z.object({ id: secretId, note: reason }), { call: 'staff.patient.block' });
 export const unblockForm = defineForm('staff/unblock', z.object({ id: secretId, note: reason }), { call: 'staff.patient.unblock' });
 
-const { code: _code, ...document } = seen;
+/** What is typed off a document. */
+const { code: _code, ...typed } = seen;
+export const document = typed;
 const erasing = { note: reason, ...document };
 export const eraseBody = z.object(erasing).superRefine(checkSeen);
 export const erasePatientForm = defineForm('staff/erase', z.object({ id: secretId, ...erasing }).superRefine(checkSeen), {

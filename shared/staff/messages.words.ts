@@ -84,6 +84,9 @@ export const staffMessagesWords = defineWords('staff-messages', {
 		'contact-changed': { ru: 'Контакт изменён', en: 'Contact changed', kz: 'Байланыс өзгертілді' },
 		'telegram-connected': { ru: 'Telegram подключён', en: 'Telegram connected', kz: 'Telegram қосылды' },
 		'password-changed': { ru: 'Пароль изменён', en: 'Password changed', kz: 'Құпиясөз өзгертілді' },
+		'desk-code': { ru: 'Код для регистратуры', en: 'Code for the front desk', kz: 'Тіркеу бөліміне арналған код' },
+		'accounts-merged': { ru: 'Кабинеты объединены', en: 'Accounts merged', kz: 'Кабинеттер біріктірілді' },
+		'accounts-parted': { ru: 'Объединение отменено', en: 'Merge taken back', kz: 'Біріктіру болдырылмады' },
 		handover: {
 			ru: 'Архив результатов, выданный в регистратуре',
 			en: 'Archive of results from the front desk',

@@ -26,7 +26,7 @@ const search = defineCall('staff.patient.search', {
 /** `proved`: the front desk has seen a document, or eGov has answered. `typed`: there is an IIN that nobody has proved. */
 const level = z.enum(['proved', 'typed', 'none']);
 
-const foundPatient = z.object({
+export const foundPatient = z.object({
 	id: secretId,
 	lastName: z.string(),
 	firstName: z.string(),
@@ -39,6 +39,8 @@ const foundPatient = z.object({
 	/** Nobody signs in to it by itself: a child's. */
 	isChild: z.boolean(),
 	isBlocked: z.boolean(),
+	/** It ended in another one of its person. */
+	isMerged: z.boolean(),
 });
 export type FoundPatient = z.output<typeof foundPatient>;
 
@@ -80,6 +82,22 @@ const patient = foundPatient.extend({
 	erasure: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), eraseAt: z.iso.datetime(), isBegun: z.boolean() }).nullable(),
 	/** The newest archive of results that the front desk has handed over: when, who did it and why, and what became of it. Null for none. */
 	handover: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), state: z.enum(['waiting', 'opened', 'over']) }).nullable(),
+	/** The account in which it ended; null for one that is there itself. */
+	mergedInto: z.object({ id: secretId, at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
+	/** Accounts that ended in it, the latest first. `canGoBack`: an administrator may still take it back. */
+	merges: z.array(
+		z.object({
+			id: secretId,
+			other: secretId,
+			state: z.enum(['moving', 'merged', 'returning', 'returned']),
+			at: z.iso.datetime(),
+			by: z.string(),
+			reason: z.string(),
+			canGoBack: z.boolean(),
+			/** Who took it back, when and why; null where it stands. */
+			back: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
+		}),
+	),
 	children: z.array(relative),
 	guardians: z.array(relative),
 	/** Sessions that are open, last used first. */

@@ -122,6 +122,7 @@ export const staffPatientsWords = defineWords('staff-patients', {
 	states: {
 		open: { ru: 'открыт', en: 'open', kz: 'ашық' },
 		blocked: { ru: 'закрыт', en: 'closed', kz: 'жабық' },
+		merged: { ru: 'объединён с другим', en: 'merged into another one', kz: 'басқасымен біріктірілген' },
 		child: { ru: 'детский, сам не входит', en: 'a child’s, nobody signs in', kz: 'баланікі, өзі кірмейді' },
 	},
 	blocked: {

@@ -29,6 +29,7 @@ import { importHandlers } from './imports/index.ts';
 import { healthHandlers } from './health/index.ts';
 import { handoverAccess } from './handover/access.ts';
 import { handoverHandlers } from './handover/index.ts';
+import { mergingHandlers } from './merging/index.ts';
 import { houseCallAccess } from './house-call/access.ts';
 import { houseCallHandlers } from './house-call/index.ts';
 import { laboratory } from './keys/laboratory.ts';
@@ -91,6 +92,7 @@ export const makeLab = () =>
 			...keyHandlers,
 			...exportHandlers,
 			...handoverHandlers,
+			...mergingHandlers,
 			...healthHandlers,
 			...contactsHandlers,
 			...helpfulHandlers,

@@ -10,6 +10,7 @@ import { countFigures } from './figures/job.ts';
 import { startImports } from './imports/start.ts';
 import { logFault, type Job, type JobContext } from './kit/jobs.ts';
 import { takeBatch as takeTasks } from './kit/tasks.ts';
+import { goOnDue } from './merging/move.ts';
 import { messageTasks, sweep } from './messages/deliver.ts';
 import { tellMissedVisits } from './order/missed-visits.ts';
 import { sealOpenings } from './openings/seal.ts';
@@ -37,6 +38,8 @@ const jobs: Readonly<Record<string, Job>> = {
 	'doctor-offers': tellOffers,
 	'left-requests': callOffMessagesOfLeft,
 	'erasures-asked': followAsked,
+	// Before erasing: what has moved goes with the account that stays.
+	merges: goOnDue,
 	erasures: eraseDue,
 	messages: sweep,
 	attachments: removeUnsent,

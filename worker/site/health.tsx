@@ -53,6 +53,7 @@ async function loadPatients(request: AccountRequest, of: string): Promise<Loaded
 		patient: { of, person, identified, offered, olderTill },
 		family: null,
 		unlinked: null,
+		isMerging: false,
 		groups: health.ok ? bodyGroups(values) : null,
 		explained: await explainedCodes(
 			request,

@@ -58,8 +58,9 @@ const phone = formAction(phoneForm, async ({ c, send, refuse }) => leadOn(c, awa
 const email = formAction(emailForm, async ({ c, send, refuse }) => leadOn(c, await send(), code, refuse));
 
 async function load({ call, person, query, filled, refused: form }: AccountRequest): Promise<Loaded<SettingsPayload>> {
-	const settings = await call('patient-settings.view', {});
+	const [settings, merging] = await Promise.all([call('patient-settings.view', {}), call('merging.view', {})]);
 	if (!settings.ok) return refused(settings.error);
+	if (!merging.ok) return refused(merging.error);
 	const looked = settings.value.telegram?.connectedAt === null ? 'telegramNot' : 'telegram';
 	const done =
 		query.telegram !== undefined
@@ -77,6 +78,7 @@ async function load({ call, person, query, filled, refused: form }: AccountReque
 	return found({
 		settings: settings.value,
 		telegramLink: isOpen ? { url: link.data.telegram, until: link.data.telegramUntil, modules: await modulesOf(link.data.telegram) } : null,
+		merges: merging.value.data,
 		isChild: person.actingFor !== null,
 		isStrong: person.isStrong,
 		done: form === null ? done : null,

@@ -4,7 +4,7 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { blockOf } from './blocks-store.ts';
+import { shutAs } from './shut.ts';
 import { peopleAt } from './candidates-store.ts';
 import { endFlow, findFlow, finishFlow, moveFlow, type Done, type Flow, type FlowData } from './flows-store.ts';
 import { isOwnDevice } from './new-device.ts';
@@ -48,7 +48,8 @@ const signIn: AfterCodeStep = async (context, flow) => {
 		return (await moveFlow(db, flow, flow.step, { data })) ? success({ next: 'choose' }) : failure('start-again');
 	}
 	// The page of the code says it: its steps are not over.
-	if ((await blockOf(db, only.id)) !== null) return failure('blocked');
+	const shut = await shutAs(db, only.id);
+	if (shut !== null) return failure(shut);
 	const done: Done = { next: 'session', accountId: only.id, method: methodOf(flow), notMine };
 	return (await finishFlow(db, flow, flow.codeHash, done, services.clock())) ? enter(context, done) : failure('start-again');
 };

@@ -3,6 +3,7 @@ import type { Database } from '#worker/providers/database/port.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { CodeChannel } from './flows-store.ts';
+import { isNoDouble } from '#worker/lab/merges/store.ts';
 import { roleTables } from '#worker/lab/kit/role-tables.ts';
 
 export interface Candidate {
@@ -67,7 +68,7 @@ export async function holderOf(db: Database, role: Exclude<AccountRole, 'patient
 	return candidatesOf(results, 1);
 }
 
-const column: Readonly<Record<CodeChannel, string>> = { sms: 'phone', mail: 'email' };
+const column: Readonly<Record<CodeChannel, 'phone' | 'email'>> = { sms: 'phone', mail: 'email' };
 
 /** Whom a parent acts for on a day (`YYYY-MM-DD`, the parameter) signs in nowhere. @param today name of the parameter */
 export const isNoWard = (today: string) => `NOT EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = p.id AND w.until > ${today})`;
@@ -81,7 +82,7 @@ export async function peopleAt(
 	const { results } = await db
 		.prepare(
 			`SELECT id, last_name, first_name, birth_date, locale FROM patients p WHERE ${column[channel]} = ?1
-				AND ${isNoWard('?2')} ORDER BY created_at LIMIT ${maxShared}`,
+				AND ${isNoWard('?2')} AND ${isNoDouble(column[channel])} ORDER BY created_at LIMIT ${maxShared}`,
 		)
 		.bind(address, today)
 		.all<SharedContact>();

@@ -4,9 +4,9 @@ import { failure } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { choiceOf, methodOf } from './after-code.ts';
-import { blockOf } from './blocks-store.ts';
 import { peopleAt } from './candidates-store.ts';
 import { endFlow, startAgain, takeBirthDateTry } from './flows-store.ts';
+import { shutAs } from './shut.ts';
 import { birthDateSubject } from './tries.ts';
 import { openSession } from './sessions.ts';
 
@@ -29,7 +29,8 @@ export const choose: LabHandler<'flow.choose'> = async (context, { body }) => {
 		if (person.birth_date !== body.birthDate) return failure('wrong-credentials');
 		await attempt.succeeded();
 	}
-	if ((await blockOf(db, person.id)) !== null) return failure('blocked');
+	const shut = await shutAs(db, person.id);
+	if (shut !== null) return failure(shut);
 	if (!(await endFlow(db, flow.hash))) return failure('start-again');
 	return openSession(context, { role: 'patient', accountId: person.id, method: methodOf(flow), notMine });
 };

@@ -4,6 +4,7 @@ import type { AccountRole } from '#shared/kit/audience.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { isNotBlocked } from './blocks-store.ts';
 import { eraseAtOf } from './erasures-store.ts';
+import { isNotMerged } from '#worker/lab/merges/store.ts';
 
 /** How somebody signed in. */
 export type SignInMethod = 'password' | 'sms-code' | 'mail-code' | 'passkey';
@@ -94,7 +95,8 @@ export async function findSession(db: Database, token: string, { now, today, isU
 				(SELECT w.patient_id FROM wards w WHERE w.guardian_id = s.account_id AND w.patient_id = s.acting_for AND w.until > ?3) AS acting_for,
 				CASE WHEN s.role = 'patient' THEN ${eraseAtOf('s.account_id')} END AS erase_at
 			FROM sessions s LEFT JOIN doctors d ON s.role = 'doctor' AND d.id = s.account_id WHERE s.hash = ?1 AND s.ends_at > ?2 AND s.seen_at + s.idle_ms > ?2
-				AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.account_id) AND ${isNotBlocked('s.account_id')}`,
+				AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.account_id) AND ${isNotBlocked('s.account_id')}
+				AND (s.role <> 'patient' OR ${isNotMerged('s.account_id')})`,
 		)
 		.bind(await hashOf(token), now, today)
 		.first<SessionRow>();

@@ -4,7 +4,7 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { LabContext, Resolver } from '#worker/lab/kit/handler.ts';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
-import { blockOf } from './blocks-store.ts';
+import { shutAs } from './shut.ts';
 import { noticeDevice } from './new-device.ts';
 import { staffMember } from './staff-store.ts';
 import { findSession, insertSession, type SessionRow, type SignInMethod } from './sessions-store.ts';
@@ -46,13 +46,14 @@ export interface Opened {
 	readonly persistent: boolean;
 }
 
-/** Opens a session with a new id of 256 random bits; refused as `blocked` for an account that the staff has shut. A code that came by e-mail is no credential that counts (NIST SP 800-63B-4, section 3.1.3.1). */
+/** Opens a session with a new id of 256 random bits; refused as `blocked` for an account that the staff has shut, as `merged` for one that ended in another. A code that came by e-mail is no credential that counts (NIST SP 800-63B-4, section 3.1.3.1). */
 export async function openSession(
 	context: Pick<LabContext, 'db' | 'now' | 'services' | 'device' | 'later'>,
 	{ role, accountId, method, isWeak = false, notMine }: SignIn,
 ): Promise<Result<Opened>> {
 	const { db, now, services, device } = context;
-	if (role === 'patient' && (await blockOf(db, accountId)) !== null) return failure('blocked');
+	const shut = role === 'patient' ? await shutAs(db, accountId) : null;
+	if (shut !== null) return failure(shut);
 	const token = randomToken(services.random, 256);
 	const publicId = randomToken(services.random, 128);
 	const mark = device.mark === '' ? '' : await hashOf(device.mark);

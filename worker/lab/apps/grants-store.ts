@@ -1,6 +1,7 @@
 /** What patients have answered apps, with the codes and tokens of it. Moments in milliseconds since 1970. */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { isNotBlocked } from '#worker/lab/account/blocks-store.ts';
+import { isNotMerged } from '#worker/lab/merges/store.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 
@@ -47,7 +48,7 @@ export const insertDenied = (db: Database, grant: NewGrant, now: number): Promis
 /**
  * SQL: a grant `g` opens something at ?2, on the day ?3 (`YYYY-MM-DD` in Almaty): the app is still registered, and the account still acts for the child. With an account what it has allowed is deleted.
  */
-const stands = `g.answer = 'allowed' AND g.ends_at > ?2 AND ${isNotBlocked('g.account_id')} AND EXISTS (SELECT 1 FROM apps a WHERE a.client_id = g.client_id)
+const stands = `g.answer = 'allowed' AND g.ends_at > ?2 AND ${isNotBlocked('g.account_id')} AND ${isNotMerged('g.account_id')} AND EXISTS (SELECT 1 FROM apps a WHERE a.client_id = g.client_id)
 	AND (g.account_id = g.patient_id OR EXISTS (SELECT 1 FROM wards w WHERE w.guardian_id = g.account_id AND w.patient_id = g.patient_id AND w.until > ?3))`;
 
 /** When it is, for what ends by a day. */

@@ -44,6 +44,9 @@ export const fates: Readonly<Record<string, Fate>> = {
 	/** A card is the network's: it stays, and is nobody's. */
 	cards: emptied('patient_id', 'owner_iin'),
 	erasures: stays('journal'),
+	/** Ids, and who of the staff put accounts together. */
+	merges: stays('journal'),
+	merged_people: stays('journal'),
 	staff_journal: stays('journal'),
 	/** What was asked within a day, by digests. */
 	codes: ends,
@@ -79,6 +82,7 @@ export const fates: Readonly<Record<string, Fate>> = {
 	order_reads: stays('services'),
 	requests_to_make: stays('services'),
 	missed_visits: stays('services'),
+	merged_orders: stays('journal'),
 	order_access: goes,
 	payments: stays('services'),
 	payment_steps: stays('services'),
@@ -125,6 +129,7 @@ export const fates: Readonly<Record<string, Fate>> = {
 	/** Ended: openings by them stand in the journal. */
 	shares: stays('medical'),
 	share_views: stays('medical'),
+	merged_results: stays('journal'),
 	result_views: goes,
 	patient_lines: goes,
 	told_states: goes,

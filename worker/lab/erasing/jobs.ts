@@ -9,6 +9,7 @@ import { logFault, type Job, type JobContext } from '#worker/lab/kit/jobs.ts';
 import { countResultsOf } from '#worker/lab/results/counts-store.ts';
 import { follow } from './ask.ts';
 import { begin, dueErasures, erasuresToFollow, finish, postpone } from './due-store.ts';
+import { endedIn } from '#worker/lab/merges/store.ts';
 import { hindersOf, isHindered } from './hinders-store.ts';
 import { forgetMessages } from './messages-store.ts';
 import { forgetOrders, forgetWritten, keptOrders } from './orders-store.ts';
@@ -53,7 +54,14 @@ async function erase(context: JobContext, due: ErasureRow, now: number): Promise
 		await forgetWritten(db, known);
 		await leaveFamily(db, accountId);
 	}
-	const going = [accountId, ...(await stillAlone(db, children, today))];
+	const ended = await endedIn(db, accountId);
+	for (const one of ended) {
+		const ofEnded = await identifyingOf(db, one);
+		if (ofEnded === null) continue;
+		await forgetMessages(db, one, contactsOf(ofEnded), due.asked_at);
+		await forgetWritten(db, ofEnded);
+	}
+	const going = [accountId, ...ended, ...(await stillAlone(db, children, today))];
 	// Twice: what came to the account between the first time and the emptying of its row goes as well, and nothing comes behind that.
 	for (const round of ['before', 'behind']) {
 		for (const one of going) {

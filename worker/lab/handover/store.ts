@@ -2,6 +2,7 @@
 import { handoverDayMs, maxCodeTries, maxHandovers, takeableMs } from '#shared/handover/terms.ts';
 import { isNotBlocked } from '#worker/lab/account/blocks-store.ts';
 import { eraseAtOf } from '#worker/lab/account/erasures-store.ts';
+import { isNotMerged } from '#worker/lab/merges/store.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 
@@ -9,7 +10,7 @@ import type { Database } from '#worker/providers/database/port.ts';
 const codeHashOf = (token: string, code: string) => hashOf(`${token}:${code}`);
 
 /** SQL: the account of a handing over `h` is one whose owner is proved, and neither shut nor waiting to be erased. */
-const mayTake = `${isNotBlocked('h.patient_id')} AND ${eraseAtOf('h.patient_id')} IS NULL
+const mayTake = `${isNotBlocked('h.patient_id')} AND ${isNotMerged('h.patient_id')} AND ${eraseAtOf('h.patient_id')} IS NULL
 	AND EXISTS (SELECT 1 FROM patients p WHERE p.id = h.patient_id AND p.proved_at IS NOT NULL AND p.iin <> '')`;
 /** SQL: one that can be opened, with ?2 for now. */
 const isOpenable = `h.opened_at IS NULL AND h.ended_at IS NULL AND h.expires_at > ?2 AND ${mayTake}`;

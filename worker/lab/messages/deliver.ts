@@ -4,6 +4,7 @@
  */
 import { logFault, type Job, type JobContext } from '#worker/lab/kit/jobs.ts';
 import type { Again, Taker } from '#worker/lab/kit/tasks.ts';
+import { stayingOf } from '#worker/lab/merges/store.ts';
 import { patientsOfRequests } from '#worker/lab/request-facts/store.ts';
 import type { SendOutcome } from '#shared/kit/send-outcome.ts';
 import type { DelayedTask, Task } from '#worker/providers/queue/port.ts';
@@ -123,7 +124,13 @@ async function refuseForeign(db: JobContext['db'], brought: readonly BroughtMess
 		db,
 		about.map(({ requestId }) => requestId),
 	);
-	const foreign = about.filter(({ requestId, patient }) => shownTo.has(requestId) && shownTo.get(requestId) !== patient);
+	const apart = about.filter(({ requestId, patient }) => shownTo.has(requestId) && shownTo.get(requestId) !== patient);
+	// Of an account that ended in another one of its person what waits is still theirs.
+	const staying = await stayingOf(
+		db,
+		apart.map(({ patient }) => patient),
+	);
+	const foreign = apart.filter(({ requestId, patient }) => !staying.has(patient) || shownTo.get(requestId) !== staying.get(patient));
 	await refuseWaiting(
 		db,
 		foreign.map(({ id }) => id),

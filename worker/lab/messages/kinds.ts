@@ -18,6 +18,7 @@ import { houseCallMessageWords } from '#shared/house-call/messages.words.ts';
 import { clockInAlmaty, dayInAlmaty, formatDay, formatMoment, formatShortDay } from '#shared/kit/dates.ts';
 import { formatMoney, formatPhone } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
+import { mergingMessageWords } from '#shared/merging/messages.words.ts';
 import { orderMailWords } from '#shared/order/mail.words.ts';
 import { smsWords } from '#shared/order/sms.words.ts';
 import { visitFaults } from '#shared/order/visit-faults.ts';
@@ -81,6 +82,21 @@ const passkeyMail =
 		const t = translator(locale)(passkeyMessageWords);
 		const facts = { name: name || t('unnamed'), moment: formatMoment(locale, at), phone: formatPhone(brand.phone) };
 		return { subject: t(`${event}Subject`, { brand: brand.name }), text: t(`${event}Text`, facts) };
+	};
+
+/** What became of two accounts of one person. */
+const mergingSms =
+	(what: 'merged' | 'parted') =>
+	(locale: Locale): Written => ({
+		subject: '',
+		text: translator(locale)(mergingMessageWords)(`${what}Sms`, { brand: brand.name, phone: formatPhone(brand.phone) }),
+	});
+const mergingMail =
+	(what: 'merged' | 'parted') =>
+	(locale: Locale, { at = '', link = '' }: Facts): Written => {
+		const t = translator(locale)(mergingMessageWords);
+		const facts = { moment: formatMoment(locale, at), link, phone: formatPhone(brand.phone) };
+		return { subject: t(`${what}Subject`, { brand: brand.name }), text: t(`${what}Text`, facts) };
 	};
 
 /** What is new of a request. */
@@ -318,6 +334,25 @@ export const messageKinds = {
 			};
 		},
 	},
+	'desk-code-sms': {
+		channel: 'sms',
+		toOwner: 'safety',
+		goodForMs: 30 * 60_000,
+		write: (locale, { code = '' }) => ({ subject: '', text: translator(locale)(mergingMessageWords)('codeSms', { brand: brand.name, code }) }),
+	},
+	'desk-code-mail': {
+		channel: 'mail',
+		toOwner: 'safety',
+		goodForMs: 30 * 60_000,
+		write(locale, { code = '' }) {
+			const t = translator(locale)(mergingMessageWords);
+			return { subject: t('codeSubject', { brand: brand.name }), text: t('codeText', { code, phone: formatPhone(brand.phone) }) };
+		},
+	},
+	'accounts-merged-sms': { channel: 'sms', toOwner: 'safety', write: mergingSms('merged') },
+	'accounts-merged-mail': { channel: 'mail', toOwner: 'safety', write: mergingMail('merged') },
+	'accounts-parted-sms': { channel: 'sms', toOwner: 'safety', write: mergingSms('parted') },
+	'accounts-parted-mail': { channel: 'mail', toOwner: 'safety', write: mergingMail('parted') },
 	'passkey-added-sms': { channel: 'sms', toOwner: 'safety', write: passkeySms('added') },
 	'passkey-added-mail': { channel: 'mail', toOwner: 'safety', write: passkeyMail('added') },
 	'passkey-removed-sms': { channel: 'sms', toOwner: 'safety', write: passkeySms('removed') },

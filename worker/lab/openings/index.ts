@@ -3,6 +3,7 @@ import type { Reply } from '#shared/calls.ts';
 import type { OpeningReader, openingCalls } from '#shared/openings/calls.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { success, failure } from '#shared/kit/errors.ts';
+import { endedIn } from '#worker/lab/merges/store.ts';
 import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { placesIn } from '#worker/lab/people/places.ts';
@@ -57,11 +58,12 @@ async function listed(
 	{ after, others }: { readonly after?: number | undefined; readonly others?: '1' | undefined },
 ): Promise<Page> {
 	const { accountId, patientId } = principal;
+	const own = await endedIn(db, accountId);
 	const [rows, always, since] = await Promise.all([
 		openingsOf(db, {
 			patientId,
 			requestId,
-			without: others === undefined ? '' : accountId,
+			without: others === undefined ? [] : [accountId, ...own],
 			before: after ?? Number.MAX_SAFE_INTEGER,
 			count: pageSize + 1,
 		}),
@@ -79,8 +81,25 @@ async function listed(
 		head: head.hash.slice(0, shortSeal),
 		brokenAt,
 	}));
-	return { data: page.map((row) => present(row, principal, locale)), next, chains, keptSince: since === null ? null : new Date(since).toISOString() };
+	return {
+		data: page.map((row) => present(asOf(row, own, principal), principal, locale)),
+		next,
+		chains,
+		keptSince: since === null ? null : new Date(since).toISOString(),
+	};
 }
+
+/** What an account was shown before it ended in this one is this one's. The entry itself stays as it was sealed. */
+const asOf = (row: ListedOpening, own: readonly string[], { accountId, patientId }: Owner['principal']): ListedOpening =>
+	own.length === 0
+		? row
+		: {
+				...row,
+				reader: own.includes(row.reader) ? accountId : row.reader,
+				// Of a child there is one account, whoever acts for it.
+				patient_id: own.includes(row.patient_id) && accountId === patientId ? patientId : row.patient_id,
+				link_of: row.link_of !== null && own.includes(row.link_of) && accountId === patientId ? patientId : row.link_of,
+			};
 
 const ofLink = { link: 'link', counter: 'counter', doctor: 'chosen-doctor' } as const;
 

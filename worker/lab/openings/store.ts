@@ -89,7 +89,7 @@ interface Listing {
 	/** One of these requests alone; null for all. */
 	readonly requestId: string | null;
 	/** Left out is what this account itself opened; empty for nothing. */
-	readonly without: string;
+	readonly without: readonly string[];
 	/** Where the page before ended. */
 	readonly before: number;
 	readonly count: number;
@@ -129,10 +129,10 @@ export async function openingsOf(db: Database, { patientId, requestId, without, 
 				o.name, o.places, s.doctor_id, s.created_at AS link_made_at, s.patient_id AS link_of, s.kind AS link_kind
 			FROM result_requests r JOIN openings o ON o.request_id = r.id
 			LEFT JOIN shares s ON s.id = o.share_id AND o.share_id <> ''
-			WHERE r.patient_id = ?1 AND (CAST(?2 AS TEXT) IS NULL OR r.id = ?2) AND o.id < ?3 AND NOT (?4 <> '' AND o.basis IN ('account', 'family') AND o.reader = ?4)
+			WHERE r.patient_id = ?1 AND (CAST(?2 AS TEXT) IS NULL OR r.id = ?2) AND o.id < ?3 AND NOT (o.basis IN ('account', 'family') AND o.reader IN (SELECT value FROM json_each(?4)))
 			ORDER BY o.id DESC LIMIT ?5`,
 		)
-		.bind(patientId, requestId, before, without, count)
+		.bind(patientId, requestId, before, JSON.stringify(without), count)
 		.all<Omit<ListedOpening, 'name'> & { readonly name: string; readonly doctor_id: string | null }>();
 	const isPersons = ({ basis }: Pick<ListedOpening, 'basis'>) => basis === 'account' || basis === 'family';
 	const [patients, doctors] = await Promise.all([

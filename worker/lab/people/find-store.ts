@@ -1,6 +1,7 @@
 /** People with accounts as the staff finds them, by an index each: by name in the order of names. */
 import type { Database } from '#worker/providers/database/port.ts';
 import { foldName } from '#shared/kit/names.ts';
+import { isNotMerged } from '#worker/lab/merges/store.ts';
 
 export interface FoundPatientRow {
 	readonly id: string;
@@ -15,6 +16,8 @@ export interface FoundPatientRow {
 	/** Somebody signs in to it: a password, or a contact for codes. */
 	readonly signs_in: 0 | 1;
 	readonly is_blocked: 0 | 1;
+	/** It ended in another one of its person. */
+	readonly is_merged: 0 | 1;
 }
 
 /** What people are found by: one of the first five; the rest narrows it. Empty texts narrow nothing. */
@@ -35,9 +38,9 @@ export interface FindPatientBy {
 }
 
 /** SQL: somebody signs in to the account `p`. Whom a parent acts for may have had contacts before: they sign in nowhere while that lasts. */
-const signsIn = "(p.password <> '' OR p.phone <> '' OR p.email <> '')";
+const signsIn = `((p.password <> '' OR p.phone <> '' OR p.email <> '') AND ${isNotMerged('p.id')})`;
 const columns = `p.id, p.last_name, p.first_name, p.middle_name, p.birth_date, p.phone, p.iin, p.proved_at, ${signsIn} AS signs_in,
-	EXISTS (SELECT 1 FROM blocked_accounts b WHERE b.account_id = p.id) AS is_blocked`;
+	EXISTS (SELECT 1 FROM blocked_accounts b WHERE b.account_id = p.id) AS is_blocked, NOT (${isNotMerged('p.id')}) AS is_merged`;
 const narrowed = 'p.birth_date >= ?2 AND p.birth_date < ?3';
 /** After every text that begins with another one. */
 const behind = (beginning: string) => `${beginning}\u{10ffff}`;

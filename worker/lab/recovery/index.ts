@@ -3,7 +3,7 @@ import type { AccountRole } from '#shared/kit/audience.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { recoveryCalls } from '#shared/recovery/calls.ts';
-import { blockOf } from '#worker/lab/account/blocks-store.ts';
+import { shutAs } from '#worker/lab/account/shut.ts';
 import { peopleAt } from '#worker/lab/account/candidates-store.ts';
 import { sendCode } from '#worker/lab/account/codes.ts';
 import { changePassword } from '#worker/lab/account/credentials-store.ts';
@@ -114,7 +114,8 @@ export const recoveryHandlers: HandlersOf<keyof typeof recoveryCalls> = {
 		if (owner === null) return failure('start-again');
 		// What the code proved may be the owner's no more: it was changed meanwhile, maybe because of these very steps.
 		// Nobody sets a password for an account that is shut.
-		if (role === 'patient' && (await blockOf(db, accountId)) !== null) return failure('blocked');
+		const shut = role === 'patient' ? await shutAs(db, accountId) : null;
+		if (shut !== null) return failure(shut);
 		const { phones = [], emails = [] } = owner.facts;
 		if (flow.to === null || !(flow.to.channel === 'mail' ? emails : phones).includes(flow.to.address)) return failure('start-again');
 		const password = await hashNewPassword(context, 'known', body.password, owner.facts);

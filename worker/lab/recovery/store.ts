@@ -4,6 +4,7 @@ import type { PersonalFacts } from '#shared/account/password.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { isNoWard } from '#worker/lab/account/candidates-store.ts';
+import { isNoDouble } from '#worker/lab/merges/store.ts';
 import { roleTables } from '#worker/lab/kit/role-tables.ts';
 
 /** A person who was found. */
@@ -19,7 +20,9 @@ const maxPeople = 20;
 /** Patients of a phone, with this birth date. @param today `YYYY-MM-DD` in Almaty */
 export async function patientsByBirth(db: Database, phone: string, birthDate: string, today: string): Promise<Found[]> {
 	const { results } = await db
-		.prepare(`SELECT id, phone, locale FROM patients p WHERE phone = ?1 AND birth_date = ?2 AND ${isNoWard('?3')} ORDER BY created_at LIMIT ${maxPeople}`)
+		.prepare(
+			`SELECT id, phone, locale FROM patients p WHERE phone = ?1 AND birth_date = ?2 AND ${isNoWard('?3')} AND ${isNoDouble('phone')} ORDER BY created_at LIMIT ${maxPeople}`,
+		)
 		.bind(phone, birthDate, today)
 		.all<Found>();
 	return results;

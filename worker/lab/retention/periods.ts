@@ -125,6 +125,11 @@ export const retention: Readonly<Record<string, Retention>> = {
 	handovers: partOf('patients'),
 	/** That somebody's account was erased, when and by whom: it names no patient. */
 	erasures: duty,
+	/** Two accounts of one person: what moved goes back by it. */
+	merges: duty,
+	merged_people: duty,
+	merged_orders: duty,
+	merged_results: duty,
 	doctor_money: duty,
 	templates: duty,
 	template_lines: partOf('templates'),

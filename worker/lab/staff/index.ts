@@ -40,6 +40,7 @@ import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
 import { blockPatient, provePatient, unblockPatient } from './patient-acts.ts';
 import { erasePatient, keepPatient } from './patient-erasing.ts';
 import { handOverPatient } from './patient-handover.ts';
+import { mergePatients, partPatients, sendMergeCodes, viewMerge } from './patient-merging.ts';
 import { foundPatients, searchPatients, viewPatient } from './patients.ts';
 import { membersOf, noteAnswer, resetFactorOf } from './store.ts';
 import { waitingIn } from './today-store.ts';
@@ -136,6 +137,10 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.patient.erase': erasePatient,
 	'staff.patient.keep': keepPatient,
 	'staff.patient.hand-over': handOverPatient,
+	'staff.merge.view': viewMerge,
+	'staff.merge.codes': sendMergeCodes,
+	'staff.merge.ask': mergePatients,
+	'staff.merge.part': partPatients,
 	'staff.imports.list': listSent,
 	'staff.imports.show': showSent,
 	'staff.imports.changes': changesOfSent,

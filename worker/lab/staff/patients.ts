@@ -3,9 +3,11 @@ import { z } from 'zod';
 import type { StaffRight } from '#shared/kit/audience.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
+import { backDays } from '#shared/merging/rules.ts';
 import { maskedEmail, maskedId, maskedPhone } from '#shared/staff/masked.ts';
 import { maxFoundPatients, type FoundPatient } from '#shared/staff/patient-calls.ts';
 import { blockOf } from '#worker/lab/account/blocks-store.ts';
+import { mergeOf, mergesInto, type MergeRow } from '#worker/lab/merges/store.ts';
 import { erasureOf } from '#worker/lab/account/erasures-store.ts';
 import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
 import { sessionsOf } from '#worker/lab/account/sessions-store.ts';
@@ -61,7 +63,7 @@ const readsWhole = (rights: readonly StaffRight[]): boolean => rights.includes('
 const levelOf = ({ proved_at: provedAt, iin }: FoundPatientRow): FoundPatient['level'] =>
 	provedAt !== null && iin !== '' ? 'proved' : iin === '' ? 'none' : 'typed';
 
-const present = (row: FoundPatientRow, isWhole: boolean): FoundPatient => ({
+export const present = (row: FoundPatientRow, isWhole: boolean): FoundPatient => ({
 	id: row.id,
 	lastName: row.last_name,
 	firstName: row.first_name,
@@ -69,8 +71,9 @@ const present = (row: FoundPatientRow, isWhole: boolean): FoundPatient => ({
 	birthDate: row.birth_date,
 	phone: isWhole ? row.phone : maskedPhone(row.phone),
 	level: levelOf(row),
-	isChild: row.signs_in === 0,
+	isChild: row.signs_in === 0 && row.is_merged === 0,
 	isBlocked: row.is_blocked === 1,
+	isMerged: row.is_merged === 1,
 });
 
 export const foundPatients: LabHandler<'staff.patient.found'> = async ({ db, principal, tell }, { params: { search } }) => {
@@ -85,9 +88,20 @@ export const foundPatients: LabHandler<'staff.patient.found'> = async ({ db, pri
 };
 
 const presentRelative = ({ id, name, birth_date: birthDate, until }: RelativeRow) => ({ id, name, birthDate, until });
+const dayMs = 24 * 3_600_000;
 const moment = (ms: number) => new Date(ms).toISOString();
 const stateOfHandover = ({ opened_at: openedAt, ended_at: endedAt, expires_at: expiresAt, tries_left: left }: HandoverRow, now: number) =>
 	openedAt !== null ? ('opened' as const) : endedAt === null && expiresAt > now && left > 0 ? ('waiting' as const) : ('over' as const);
+const presentMerge = (row: MergeRow, now: number) => ({
+	id: row.id,
+	other: row.ended_id,
+	state: row.state,
+	at: moment(row.asked_at),
+	by: row.asked_by,
+	reason: row.reason,
+	canGoBack: (row.state === 'moving' || row.state === 'merged') && row.asked_at > now - backDays * dayMs,
+	back: row.back_at === null ? null : { at: moment(row.back_at), by: row.back_by, reason: row.back_reason },
+});
 /** Acts of the staff that are shown beside an account. */
 const maxActs = 20;
 
@@ -95,10 +109,12 @@ export const viewPatient: LabHandler<'staff.patient.view'> = async ({ db, now, p
 	const row = await accountById(db, id, now);
 	if (row === null) return failure('not-found');
 	const anything = { object: id, person: '', from: 0, till: Number.MAX_SAFE_INTEGER };
-	const [block, erasure, handover, family, sessions, orders, results, acts] = await Promise.all([
+	const [block, erasure, handover, merge, merges, family, sessions, orders, results, acts] = await Promise.all([
 		blockOf(db, id),
 		erasureOf(db, id),
 		newestHandover(db, id),
+		mergeOf(db, id),
+		mergesInto(db, id),
 		familyOf(db, id),
 		sessionsOf(db, 'patient', id, now),
 		countOrdersOf(db, id),
@@ -132,6 +148,8 @@ export const viewPatient: LabHandler<'staff.patient.view'> = async ({ db, now, p
 					},
 		handover:
 			handover === null ? null : { at: moment(handover.asked_at), by: handover.asked_by, reason: handover.reason, state: stateOfHandover(handover, now) },
+		mergedInto: merge === null ? null : { id: merge.account_id, at: moment(merge.asked_at), by: merge.asked_by, reason: merge.reason },
+		merges: merges.map((one) => presentMerge(one, now)),
 		children: family.children.map(presentRelative),
 		guardians: family.guardians.map(presentRelative),
 		sessions: sessions.map(({ device, created_at: since, seen_at: seenAt }) => ({ device, since: moment(since), seenAt: moment(seenAt) })),

@@ -60,12 +60,13 @@ export async function loadPatientResults(request: PersonalRequest): Promise<Load
 	const [after, search] = [placeIn('patient.results', query.after), query.search ?? null];
 	const lastCount = after === null ? countIn(query.count) : null;
 	// While the backend does not say who is signed in, nobody's list can be shown, and a visitor's page would say that there is none.
-	const [answer, family] =
+	const [answer, family, merging] =
 		person === null
-			? [null, null]
+			? [null, null, null]
 			: await Promise.all([
 					call('patient.results', { params: given({ ...period, doneState: state, after, search, lastCount }) }),
 					call('family.list', {}),
+					call('merging.view', {}),
 				]);
 	if (answer?.ok === false && isSessionOver(answer.error)) return refused(answer.error);
 	// Another session's search, or one of long ago: what stays of the address holds.
@@ -82,6 +83,7 @@ export async function loadPatientResults(request: PersonalRequest): Promise<Load
 			search,
 			searched: answer?.ok === true ? answer.value.searched : null,
 			searchEnded: query.gone !== undefined,
+			isMerging: merging?.ok === true && merging.value.isUnderWay,
 			unlinked: isEmpty ? await unlinkedFor(call, person) : null,
 			today,
 			subject: person === null ? null : (person.actingFor?.id ?? person.id),

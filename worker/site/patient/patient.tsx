@@ -23,7 +23,7 @@ const newestShown = 4;
 const firstOf = <T,>(answer: Result<{ readonly data: readonly T[] }>): T | 'failed' | null => (answer.ok ? (answer.value.data[0] ?? null) : 'failed');
 
 async function loadHome({ call, person }: AccountRequest): Promise<Loaded<PatientHomePayload>> {
-	const [profile, done, open, orders, discount, houseCalls, family] = await Promise.all([
+	const [profile, done, open, orders, discount, houseCalls, family, merging] = await Promise.all([
 		call('patient.main', {}),
 		call('patient.results', { params: { doneState: 'done', lastCount: newestShown } }),
 		call('patient.results', { params: { doneState: 'open', lastCount: underWay } }),
@@ -31,6 +31,7 @@ async function loadHome({ call, person }: AccountRequest): Promise<Loaded<Patien
 		call('discount.view', {}),
 		call('house-call.list', {}),
 		call('family.list', {}),
+		call('merging.view', {}),
 	]);
 	if (!profile.ok && isSessionOver(profile.error)) return refused(profile.error);
 	// What is held back waits for no day.
@@ -44,6 +45,7 @@ async function loadHome({ call, person }: AccountRequest): Promise<Loaded<Patien
 	return found({
 		profile: profile.ok ? profile.value : null,
 		unlinked: unlinkedOf(profile.ok ? profile.value.isProved : null, person.actingFor !== null),
+		isMerging: merging.ok && merging.value.isUnderWay,
 		family: switchOf(family),
 		newest: firstOf(done),
 		earlier: done.ok ? done.value.data.slice(1) : [],

@@ -24,8 +24,10 @@ async function loadOrders({ call, query, person, today, locale, refused: form }:
 	// Another session's search, or one of long ago: what stays of the address holds.
 	if (!answer.ok && answer.error.name === 'not-found' && search !== null)
 		return redirected(localise(`/requests${queryString({ status: query.status, ...period, ended: 1 })}`, locale));
+	const merging = person.role === 'patient' && answer.ok && answer.value.data.length === 0 ? await call('merging.view', {}) : null;
 	return found({
 		kind: 'orders',
+		isMerging: merging?.ok === true && merging.value.isUnderWay,
 		hasHouseCalls: hasHouseCalls(person),
 		orders: pageOf(answer),
 		status,

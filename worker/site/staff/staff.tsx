@@ -6,6 +6,7 @@ import { FactorPage } from '#client/staff/factor-page.tsx';
 import { FiguresPage } from '#client/staff/figures-page.tsx';
 import { JournalPage } from '#client/staff/journal-page.tsx';
 import { MessagesPage } from '#client/staff/messages-page.tsx';
+import { MergingPage } from '#client/staff/merging-page.tsx';
 import { MoneyPage } from '#client/staff/money-page.tsx';
 import { OrdersPage } from '#client/staff/orders-page.tsx';
 import { PatientsPage } from '#client/staff/patients-page.tsx';
@@ -26,6 +27,7 @@ import { loadMoney, moneyActions } from './money.ts';
 import { loadOrders, orderActions } from './orders.ts';
 import { loadPartners, partnerActions } from './partners.ts';
 import { loadPriceFile, loadPrices, priceFileActions, pricesActions } from './prices.ts';
+import { loadMerging, mergingActions } from './merging.ts';
 import { loadPatients, patientActions } from './patients.ts';
 
 export const staff = definePage('staff', { cache: 'personal', audience: ['staff'], load: loadToday, Page: TodayPage, head: staffHead('today', '/staff') });
@@ -68,6 +70,16 @@ export const patients = definePage('staff-patients', {
 	load: loadPatients,
 	Page: PatientsPage,
 	head: staffHead('patients', '/staff/patients'),
+});
+
+export const merging = definePage('staff-merging', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['id', 'search', 'other', 'done'],
+	form: mergingActions,
+	load: loadMerging,
+	Page: MergingPage,
+	head: staffHead('merging', '/staff/merging'),
 });
 
 export const prices = definePage('staff-prices', {

@@ -1,0 +1,2 @@
+/** Where an owner reads what was put together. */
+export const settingsPath = '/cabinet/settings';
