@@ -513,7 +513,8 @@ async function scrubCommand(options: BackupOptions, json: boolean): Promise<numb
 	const done = await restoreScrubbed(options);
 	if (json) say(JSON.stringify(done));
 	else {
-		for (const { table, rows, leftOut } of done.tables) say(`${table.padEnd(28)} ${String(rows).padStart(10)}  ${leftOut === 0 ? '' : `${leftOut} left out`}`.trimEnd());
+		for (const { table, rows, leftOut } of done.tables)
+			say(`${table.padEnd(28)} ${String(rows).padStart(10)}  ${leftOut === 0 ? '' : `${leftOut} left out`}`.trimEnd());
 		const sum = (of: 'rows' | 'leftOut') => done.tables.reduce((all, one) => all + one[of], 0);
 		say(`Filled without a person in it: ${sum('rows')} rows of ${done.tables.length} tables, ${sum('leftOut')} left out, and every file.`);
 	}

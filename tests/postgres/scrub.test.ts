@@ -40,6 +40,37 @@ const words = Object.values(canaries);
 /** Folded, as searches compare them. */
 const folded = ['канареибекова', 'жулдызканар', 'канаркызы'];
 
+const named = (text: string) => ({ ru: text, en: text, kz: text });
+/** As a line stands in the store. */
+const line = {
+	name: named('Глюкоза'),
+	analysis: { code: 'X-17', name: named('Глюкоза'), slug: null },
+	material: named('Кровь'),
+	unit: named('ммоль/л'),
+	decimals: 2,
+	rangeDecimals: 2,
+	range: { low: 4.1, high: 5.9, lowIncluded: true, highIncluded: true, expected: null },
+	note: named(''),
+	value: { number: 5.25, comparator: null },
+	flag: 'N',
+	comment: canaries.comment,
+	reason: '',
+	degree: 'normal',
+	sent: null,
+	rangeText: '',
+	conditional: [],
+	interpretations: [],
+	interpretationText: '',
+	parts: [],
+	method: '',
+	validatedBy: canaries.validatedBy,
+	loinc: null,
+	unitCode: 'mmol/L',
+	isDoubtful: false,
+	doubts: [],
+	isFact: false,
+};
+
 const lab = sqliteLab();
 
 beforeAll(async () => {
@@ -48,13 +79,13 @@ beforeAll(async () => {
 		const answer = await lab.ask(method, path, body);
 		expect([path, answer.status, JSON.stringify(answer.body)]).toEqual([path, 200, expect.any(String) as string]);
 	};
-	lab.raw.exec(`INSERT INTO doctors (id, code, last_name, first_name, middle_name, phone, email, speciality_ru, speciality_en, speciality_kz, work_places, locale, password, created_at)
+	lab.raw
+		.exec(`INSERT INTO doctors (id, code, last_name, first_name, middle_name, phone, email, speciality_ru, speciality_en, speciality_kz, work_places, locale, password, created_at)
 		VALUES ('d17', '${canaries.doctorCode}', '${canaries.doctorName}', 'Данияр', '', '${canaries.doctorPhone}', '', 'Терапевт', 'General practitioner', 'Терапевт', '[]', 'ru', '', 1795000000000)`);
 	await call('POST', '/lis/results', {
 		messageId: canaries.messageId,
 		issued: '2026-11-20T11:00:00+05:00',
 		requestNr: canaries.requestNr,
-		doctorCode: canaries.doctorCode,
 		password: '482913750',
 		patient: {
 			lastName: canaries.lastName,
@@ -66,18 +97,17 @@ beforeAll(async () => {
 			phone: canaries.phone,
 		},
 		collectedAt: '2026-11-20T09:00:00+05:00',
-		lines: [
-			{
-				code: 'X-17',
-				name: 'Глюкоза',
-				status: 'final',
-				value: 5.25,
-				unit: 'mmol/L',
-				comment: canaries.comment,
-				validatedBy: canaries.validatedBy,
-			},
-		],
+		lines: [],
 	});
+	lab.raw
+		.prepare(
+			`INSERT INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
+			SELECT id, 'X-17', 0, 'done', issued, NULL, ?1, ?1, 0, '${canaries.messageId}' FROM result_requests WHERE request_nr = '${canaries.requestNr}'`,
+		)
+		.run(JSON.stringify(line));
+	lab.raw.exec(
+		`UPDATE result_requests SET doctor_id = 'd17', line_count = 1, done_count = 1, completed_at = issued WHERE request_nr = '${canaries.requestNr}'`,
+	);
 	await call('POST', '/api/site-feedback/create', {
 		city: 'almaty',
 		name: canaries.firstName,
@@ -86,8 +116,11 @@ beforeAll(async () => {
 		message: canaries.feedback,
 	});
 	// Refused, and kept with all that it said.
-	expect((await lab.ask('POST', '/lis/results', { messageId: `${canaries.messageId}-2`, requestNr: canaries.requestNr, conclusion: canaries.comment })).status).toBe(422);
-	lab.raw.exec(`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, sms_sending, email_sending, city_id, locale, password, created_at, changed_at)
+	expect(
+		(await lab.ask('POST', '/lis/results', { messageId: `${canaries.messageId}-2`, requestNr: canaries.requestNr, conclusion: canaries.comment })).status,
+	).toBe(422);
+	lab.raw
+		.exec(`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, sms_sending, email_sending, city_id, locale, password, created_at, changed_at)
 		VALUES ('p17', '${canaries.lastName}', '${canaries.firstName}', '${canaries.middleName}', '${folded[0]} ${folded[1]}', '1988-04-12', 'F', '${canaries.iin}', '', '${canaries.phone}', '', '${canaries.email}', 1, 1, 98, 'ru', 'salt:canaryhash', 1795000000000, 1795000000000);
 		INSERT INTO cards (nr, patient_id, state, discount, created_at, owner_iin) VALUES ('${canaries.card}', 'p17', 1, 500, 1795000000000, '${canaries.iin}');
 		INSERT INTO house_calls (public_id, number, key_hash, body_hash, change_nr, state, created_at, changed_at, locale, city_id, fio, iin, phone, email, address, comment, place, lat, lon, building, departure_date, begins, ends, patients_count, order_total, fee)
@@ -130,13 +163,19 @@ describe('on SQLite', () => {
 		const list = await staging.ask('GET', '/account/doctor-room/search-requests', null, access);
 		const [row] = (list.body['data'] ?? []) as Readonly<Record<string, unknown>>[];
 		expect([list.status, row?.['internalNr'] ?? row?.['requestNr'] ?? '']).toEqual([200, expect.stringMatching(/^S\d{9}$/) as string]);
-		const one = await staging.ask('GET', `/account/doctor-room/detailed-order?id=${String(row?.['id'])}`, null, access);
+		const one = await staging.ask('GET', `/api/site-test-results/request-info-by-id?id=${String(row?.['id'])}`, null, access);
 		expect(one.status).toBe(200);
 		expect(JSON.stringify(one.body)).toContain('5.25');
 		const sums = await staging.ask('GET', '/account/doctor-room/statistics-by-requests?dateFrom=2026-09-01&dateTill=2026-11-30', null, access);
 		expect(sums.status).toBe(200);
 		// It goes on: the laboratory's system sends the next one.
-		const next = { messageId: 'm-2', issued: '2026-11-20T12:00:00+05:00', requestNr: 'LIS-2', patient: { lastName: 'Ким', firstName: 'Олег', birthDate: '1985-03-02' }, lines: [] };
+		const next = {
+			messageId: 'm-2',
+			issued: '2026-11-20T12:00:00+05:00',
+			requestNr: 'LIS-2',
+			patient: { lastName: 'Ким', firstName: 'Олег', birthDate: '1985-03-02' },
+			lines: [],
+		};
 		expect((await staging.ask('POST', '/lis/results', next)).status).toBe(200);
 		staging.raw.close();
 	});
@@ -151,13 +190,19 @@ describe('on SQLite', () => {
 	});
 
 	it('nor into production, and by no other word of the command', () => {
-		const command = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-			execFileSync(process.execPath, ['scripts/lab.mjs', ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+		const command = (typed: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+			execFileSync(process.execPath, ['scripts/lab.mjs', ...typed], {
+				encoding: 'utf8',
+				stdio: ['ignore', 'pipe', 'pipe'],
+				env: { ...process.env, ...env },
+			});
 		const restore = ['restore', '--from', at('kept'), '--to', at('by-command.sqlite'), '--key-file', at('key'), '--scrubbed'];
 		expect(() => command(restore, { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://clinic.example' })).toThrow('staging alone');
 		expect(existsSync(at('by-command.sqlite'))).toBe(false);
 		expect(command(restore)).toMatch(/feedback +0 {2}1 left out\n[^]*Filled without a person in it: \d+ rows/);
-		expect(() => command(['backup', '--from', at('production.sqlite'), '--to', at('x'), '--key-file', at('key'), '--scrubbed'])).toThrow('goes with restore');
+		expect(() => command(['backup', '--from', at('production.sqlite'), '--to', at('x'), '--key-file', at('key'), '--scrubbed'])).toThrow(
+			'goes with restore',
+		);
 	});
 });
 
@@ -172,7 +217,10 @@ describe('on PostgreSQL', () => {
 			await client.connect();
 			const { rows: tables } = await client.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
 			let text = '';
-			for (const table of tables) text += (await client.query<{ row: string }>(`SELECT row_to_json(r)::text AS row FROM "${table.name}" r`)).rows.map(({ row }) => row).join('\n');
+			for (const table of tables)
+				text += (await client.query<{ row: string }>(`SELECT row_to_json(r)::text AS row FROM "${table.name}" r`)).rows
+					.map(({ row }) => row)
+					.join('\n');
 			await client.end();
 			return text;
 		};

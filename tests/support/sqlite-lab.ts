@@ -7,14 +7,13 @@ import { sqliteLaboratory } from './sqlite.ts';
 const lab = makeLab();
 const key = 'k'.repeat(32);
 
-/** A laboratory of one city, without a catalogue. Its clock stands until a test moves it. @param path of a laboratory that is there already, in its place */
-export function sqliteLab(path?: string) {
-	const store = sqliteLaboratory(path === undefined ? {} : { path });
+/** A laboratory of one city, without a catalogue. Its clock stands until a test moves it. @param file of a laboratory that is there already, in its place */
+export function sqliteLab(file?: string) {
+	const store = sqliteLaboratory(file === undefined ? {} : { path: file });
 	const { db, raw } = store;
-	const city =
-		`INSERT INTO cities (id, slug, position, name_ru, name_en, name_kz, where_ru, where_en, where_kz, lat, lon, phone, house_call)
+	const city = `INSERT INTO cities (id, slug, position, name_ru, name_en, name_kz, where_ru, where_en, where_kz, lat, lon, phone, house_call)
 		VALUES (98, 'almaty', 1, 'Алматы', 'Almaty', 'Алматы', 'в Алматы', 'in Almaty', 'Алматыда', 43, 76, '+77270000000', 0)`;
-	if (path === undefined) raw.exec(city);
+	if (file === undefined) raw.exec(city);
 	const clock = { now: Date.parse('2026-11-20T12:00:00+05:00') };
 	const services = {
 		clock: () => clock.now,
@@ -36,7 +35,12 @@ export function sqliteLab(path?: string) {
 			own: D1Database = db,
 		): Promise<{ status: number; body: Record<string, unknown> }> => {
 			const url = new URL(path, 'https://laboratory.internal');
-			if (!path.startsWith('/lis/')) for (const [name, value] of [['lang', 'ru-RU'], ['city_id', '98']] as const) url.searchParams.set(name, value);
+			if (!path.startsWith('/lis/'))
+				for (const [name, value] of [
+					['lang', 'ru-RU'],
+					['city_id', '98'],
+				] as const)
+					url.searchParams.set(name, value);
 			const bearer = token ?? (path.startsWith('/lis/') ? key : undefined);
 			const headers = { 'Content-Type': 'application/json', ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }) };
 			const answer = await lab.fetch(new Request(url, { method, headers, ...(body === null ? {} : { body: JSON.stringify(body) }) }), {

@@ -110,7 +110,10 @@ export async function demandEmptyPostgres(url: string, manifest: Read): Promise<
 }
 
 /** Lines of a store as they were read. @throws Refusal for a table that this version has not */
-async function* tablesIn<T>(content: ReadableStream<Uint8Array>, known: ReadonlyMap<string, T>): AsyncIterable<{ readonly target: T; readonly row: string | null }> {
+async function* tablesIn<T>(
+	content: ReadableStream<Uint8Array>,
+	known: ReadonlyMap<string, T>,
+): AsyncIterable<{ readonly target: T; readonly row: string | null }> {
 	let target: T | null = null;
 	for await (const line of linesOf(content)) {
 		if (line.startsWith('T ')) {
@@ -134,12 +137,7 @@ export interface ChangedTable {
 }
 
 /** The rows as `change` has them, everything or nothing. @param open begins to read the backup: twice */
-export const writeChangedPostgres = (
-	url: string,
-	manifest: Read,
-	open: () => Promise<ReadableStream<Uint8Array>>,
-	change: Change,
-): Promise<ChangedTable[]> =>
+export const writeChangedPostgres = (url: string, manifest: Read, open: () => Promise<ReadableStream<Uint8Array>>, change: Change): Promise<ChangedTable[]> =>
 	connected(url, async (client) => {
 		await client.query("SET extra_float_digits = 1; SET TimeZone = 'UTC'; BEGIN");
 		const targets = new Map((await targetsOf(client)).map((target) => [target.table, target]));
@@ -179,7 +177,9 @@ export const writeChangedPostgres = (
 
 async function insert(client: pg.Client, target: Target, rows: readonly string[]): Promise<void> {
 	const names = namesOf(target);
-	await client.query(`INSERT INTO "${target.table}" (${names}) SELECT ${names} FROM json_populate_recordset(NULL::"${target.table}", $1)`, [`[${rows.join()}]`]);
+	await client.query(`INSERT INTO "${target.table}" (${names}) SELECT ${names} FROM json_populate_recordset(NULL::"${target.table}", $1)`, [
+		`[${rows.join()}]`,
+	]);
 }
 
 /** Everything or nothing. @throws Refusal where a table does not come to stand as it was */

@@ -5,7 +5,24 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { withCheckDigit } from '#shared/kit/spoken-number.ts';
 
-const surnames = ['Абдрахман', 'Алимбек', 'Асан', 'Байжан', 'Бекмурат', 'Дюсен', 'Есен', 'Жаксылык', 'Исмаил', 'Кенжебек', 'Мухамет', 'Нурлан', 'Оразал', 'Сагын', 'Тулеген', 'Шарип'];
+const surnames = [
+	'Абдрахман',
+	'Алимбек',
+	'Асан',
+	'Байжан',
+	'Бекмурат',
+	'Дюсен',
+	'Есен',
+	'Жаксылык',
+	'Исмаил',
+	'Кенжебек',
+	'Мухамет',
+	'Нурлан',
+	'Оразал',
+	'Сагын',
+	'Тулеген',
+	'Шарип',
+];
 const given = {
 	F: ['Айша', 'Асель', 'Ботагоз', 'Гульнар', 'Дана', 'Жанна', 'Камила', 'Лаура', 'Мадина', 'Назым', 'Сауле', 'Томирис'],
 	M: ['Азамат', 'Алихан', 'Бауыржан', 'Дамир', 'Ерлан', 'Жандос', 'Кайрат', 'Марат', 'Нурсултан', 'Руслан', 'Санжар', 'Тимур'],
@@ -66,7 +83,8 @@ export function makeUp() {
 	return {
 		lastName: (name: string): string => (name === '' ? '' : oneOf(surnames, 'last', plain(name)) + (sexOf(name) === 'F' ? 'ова' : 'ов')),
 		firstName: (name: string, sex: Sex = sexOf(name)): string => (name === '' ? '' : oneOf(given[sex], 'first', plain(name))),
-		middleName: (name: string, sex: Sex = sexOf(name)): string => (name === '' ? '' : oneOf(fathers, 'middle', plain(name)) + (sex === 'F' ? 'овна' : 'ович')),
+		middleName: (name: string, sex: Sex = sexOf(name)): string =>
+			name === '' ? '' : oneOf(fathers, 'middle', plain(name)) + (sex === 'F' ? 'овна' : 'ович'),
 		/** A range of numbers that no network of the country has. */
 		phone: (phone: string): string => numbered('phone', phone, (nr) => `+7799${digits(nr, 7)}`),
 		email: (email: string): string => numbered('email', email.toLowerCase(), (nr) => `person${nr}@staging.invalid`),

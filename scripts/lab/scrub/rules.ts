@@ -60,7 +60,13 @@ export type Rule = 'left-out' | 'kept-whole' | Scrubbed;
 const own = (columns: Scrubbed['columns'], whose?: Whose): Scrubbed => ({ columns, ...(whose === undefined ? {} : { whose }) });
 const partner = 'id discount valid_until locale';
 /** Names of tables, a word each. */
-const each = (rule: 'left-out' | 'kept-whole', names: string): Record<string, Rule> => Object.fromEntries(names.trim().split(/\s+/).map((name) => [name, rule]));
+const each = (rule: 'left-out' | 'kept-whole', names: string): Record<string, Rule> =>
+	Object.fromEntries(
+		names
+			.trim()
+			.split(/\s+/)
+			.map((name) => [name, rule]),
+	);
 
 export const rules: Readonly<Record<string, Rule>> = {
 	// What the site shows to everybody.
@@ -216,7 +222,10 @@ export const rules: Readonly<Record<string, Rule>> = {
 		},
 		'birth_date',
 	),
-	result_lines: own({ kept: 'request_id code position state version corrected', moment: 'issued', result: 'body', nulled: 'basis', code: 'message_id' }, 'request_id'),
+	result_lines: own(
+		{ kept: 'request_id code position state version corrected', moment: 'issued', result: 'body', nulled: 'basis', code: 'message_id' },
+		'request_id',
+	),
 	patient_lines: own({ kept: 'patient_id code request_id done', moment: 'at' }, 'request_id'),
 	attachments: own({ kept: 'id request_id patient_id level ended_by', moment: 'attached_at ended_at' }, 'request_id'),
 	acknowledgements: own({ kept: 'request_id doctor_id version', moment: 'at' }, 'request_id'),
@@ -246,7 +255,9 @@ export function columnsOf(table: string): ReadonlyMap<string, Scrubbing> | null 
 	const before = scrubbingsOf.get(table);
 	if (before) return before;
 	const made = new Map(
-		scrubbings.flatMap((scrubbing) => (rule.columns[scrubbing] ?? '').split(/\s+/).flatMap((column) => (column === '' ? [] : [[column, scrubbing] as const]))),
+		scrubbings.flatMap((scrubbing) =>
+			(rule.columns[scrubbing] ?? '').split(/\s+/).flatMap((column) => (column === '' ? [] : [[column, scrubbing] as const])),
+		),
 	);
 	scrubbingsOf.set(table, made);
 	return made;

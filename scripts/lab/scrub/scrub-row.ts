@@ -1,6 +1,6 @@
 /** One row of a store without a person in it. */
 import { foldName } from '#shared/kit/names.ts';
-import { makeUp, type Sex } from './made-up.ts';
+import { makeUp } from './made-up.ts';
 import { columnsOf, rules, type Whose } from './rules.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ export function scrubber(): Scrub {
 	const scrubbed = (table: string, row: Row): Row => {
 		const columns = columnsOf(table);
 		const shift = shiftOf(table, row);
-		const sex = row['sex'] === 'F' || row['sex'] === 'M' ? (row['sex'] as Sex) : undefined;
+		const sex = row['sex'] === 'F' || row['sex'] === 'M' ? row['sex'] : undefined;
 		const name = (column: string) => textOf(row[column]);
 		const last = () => made.lastName(name('last_name'));
 		const first = () => made.firstName(name('first_name'), sex);
@@ -128,8 +128,9 @@ export function scrubber(): Scrub {
 				case 'moments':
 					return value === null ? null : JSON.stringify(moments(JSON.parse(text), shift));
 				case undefined:
-					throw new Error(`${table}.${column} has no rule (scripts/lab/scrub/rules.ts)`);
+					break;
 			}
+			throw new Error(`${table}.${column} has no rule (scripts/lab/scrub/rules.ts)`);
 		};
 		return Object.fromEntries(Object.keys(row).map((column) => [column, asIs(column)]));
 	};

@@ -65,8 +65,7 @@ export function scrubSqlite(from: string, to: string): { readonly table: string;
 		}
 		for (const { sql } of own.filter(({ type }) => type !== 'table')) target.exec(sql);
 		const broken = target.prepare('PRAGMA foreign_key_check').all();
-		if (broken.length > 0)
-			throw new Error(`rows of ${[...new Set(broken.map(({ table }) => String(table)))].join(', ')} refer to what was left out`);
+		if (broken.length > 0) throw new Error(`rows of ${[...new Set(broken.map(({ table }) => String(table)))].join(', ')} refer to what was left out`);
 		target.exec('COMMIT');
 		return done;
 	} finally {

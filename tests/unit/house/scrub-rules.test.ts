@@ -43,7 +43,13 @@ const asIn: Readonly<Partial<Record<Scrubbing, unknown>>> = {
 	place: 43.238_912,
 	zeroed: 7,
 	noneOf: JSON.stringify([{ ru: canary }]),
-	result: JSON.stringify({ comment: canary, parts: [{ value: { text: canary }, reason: canary }], validatedBy: canary, value: { number: 5.1 }, at: [canary] }),
+	result: JSON.stringify({
+		comment: canary,
+		parts: [{ value: { text: canary }, reason: canary }],
+		validatedBy: canary,
+		value: { number: 5.1 },
+		at: [canary],
+	}),
 	moments: JSON.stringify({ collected: { issued: 1_795_000_000_000, by: canary } }),
 };
 const kept = columnsByRule('kept');
@@ -57,14 +63,17 @@ describe('nothing of a person stays', () => {
 		const row = Object.fromEntries([...columns].map(([column, scrubbing]) => [column, scrubbing === 'kept' ? '' : (asIn[scrubbing] ?? canary)]));
 		const made = scrubber().scrub(table, row);
 		expect(JSON.stringify(made)).not.toMatch(/Қанатова|Канарейкина|қанатова/);
-		for (const [column, scrubbing] of columns) if (['moment', 'day', 'birthDay', 'place'].includes(scrubbing)) {
-			const isOfSomebody = typeof rules[table] === 'object' && rules[table].whose !== undefined;
-			if (scrubbing === 'birthDay' || scrubbing === 'place' || isOfSomebody) expect(made?.[column], column).not.toBe(row[column]);
-		}
+		for (const [column, scrubbing] of columns)
+			if (['moment', 'day', 'birthDay', 'place'].includes(scrubbing)) {
+				const isOfSomebody = typeof rules[table] === 'object' && rules[table].whose !== undefined;
+				if (scrubbing === 'birthDay' || scrubbing === 'place' || isOfSomebody) expect(made?.[column], column).not.toBe(row[column]);
+			}
 	});
 	it('no column that is kept is called like a name, an address or a word of somebody', () => {
 		expect(
-			kept.filter((column) => /\.(?:.*_)?(?:fio|iin|phone\d?|email|address|comment|note|message|password|token|hash|secret|(?:last|first|middle)_name)$/.test(column)),
+			kept.filter((column) =>
+				/\.(?:.*_)?(?:fio|iin|phone\d?|email|address|comment|note|message|password|token|hash|secret|(?:last|first|middle)_name)$/.test(column),
+			),
 		).toEqual([]);
 	});
 	it('not by a second run: of two nothing comes out alike', () => {
@@ -74,7 +83,15 @@ describe('nothing of a person stays', () => {
 });
 
 describe('one person is one person', () => {
-	const person = { last_name: 'Ахметова', first_name: 'Айгерим', middle_name: 'Ерлановна', birth_date: '1988-04-12', sex: 'F', iin: '880412499909', phone: '+77011234567' };
+	const person = {
+		last_name: 'Ахметова',
+		first_name: 'Айгерим',
+		middle_name: 'Ерлановна',
+		birth_date: '1988-04-12',
+		sex: 'F',
+		iin: '880412499909',
+		phone: '+77011234567',
+	};
 	it('in their account, their order and their result, with everything that agrees', () => {
 		const { learn, scrub } = scrubber();
 		const order = { ...person, id: 'o', created_at: 1_795_000_000_000, order_nr: '2104607384', request_nr: 'LIS-1' };
@@ -105,7 +122,9 @@ describe('one person is one person', () => {
 	});
 	it('and two are two: what is unique stays unique', () => {
 		const { scrub } = scrubber();
-		const made = Array.from({ length: 2000 }, (_, nr) => scrub('patients', { iin: `880412${400_000 + nr}`, phone: `+7701${String(nr).padStart(7, '0')}`, email: `a${nr}@b.kz`, birth_date: '1988-04-12' }));
+		const made = Array.from({ length: 2000 }, (_, nr) =>
+			scrub('patients', { iin: `880412${400_000 + nr}`, phone: `+7701${String(nr).padStart(7, '0')}`, email: `a${nr}@b.kz`, birth_date: '1988-04-12' }),
+		);
 		for (const column of ['iin', 'phone', 'email']) expect(new Set(made.map((row) => row?.[column])).size).toBe(2000);
 		const iins = made.map((row) => String(row?.['iin']));
 		expect(iins.filter((iin) => iinCheckDigit(iin.slice(0, 11)) !== Number(iin[11]))).toEqual([]);
