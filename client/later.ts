@@ -69,6 +69,12 @@ export const laterBehaviours = (first: FirstScript): readonly Behaviour[] => [
 		start: ({ watchRequest }, part) => watchRequest(part),
 	}),
 	lazyBehaviour(first, {
+		name: 'console',
+		when: '[data-console]',
+		chunk: () => import('#client/staff/live/watch.ts'),
+		start: ({ watchConsole }, part) => watchConsole(part),
+	}),
+	lazyBehaviour(first, {
 		name: 'push',
 		when: '[data-push]',
 		chunk: () => import('#client/settings/ask-for-push.ts'),

@@ -72,10 +72,10 @@ export function Entry({ entry, headId, children, isWaiting = true }: EntryProps)
 	const t = useT(staffWords);
 	const { kinds } = useT(staffMessagesWords).words;
 	return (
-		<Item data-entry={entry.key}>
+		<Item data-entry={entry.key} data-key={entry.row}>
 			<ItemTitle id={headId}>{entry.titleAs === 'message-kind' ? kindWord(kinds, entry.title) : entry.title}</ItemTitle>
 			{isWaiting && (
-				<ItemFacts>
+				<ItemFacts data-live-note="">
 					<span>{t('queue.since', { moment: formatMoment(locale, entry.since) })}</span>
 					{entry.isLate && <b className={styles.late}>{t('today.late')}</b>}
 				</ItemFacts>

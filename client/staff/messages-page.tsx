@@ -14,13 +14,13 @@ import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { Live } from './live.tsx';
 
 const { TextField } = fieldsOf(findMessagesForm);
 
-export function MessagesPage({ mode, recipient, messages, budgets, refused, phone }: MessagesPayload) {
+export function MessagesPage({ mode, recipient, messages, budgets, live, refused, phone }: MessagesPayload) {
 	const { locale } = useFrame();
 	const t = useT(staffMessagesWords);
 	const tStaff = useT(staffWords);
@@ -30,7 +30,7 @@ export function MessagesPage({ mode, recipient, messages, budgets, refused, phon
 	const shown = recipient.startsWith('+') ? formatPhone(recipient) : recipient;
 	return (
 		<AccountFrame>
-			<Stack>
+			<Live state={live}>
 				<PageHead title={tStaff('titles.messages')} lead={t('lead')}>
 					<p>
 						<Link to="/staff/queues/messages">{t('queue')}</Link>
@@ -57,6 +57,7 @@ export function MessagesPage({ mode, recipient, messages, budgets, refused, phon
 						caption={t('caption', { recipient: shown })}
 						rows={messages}
 						rowKey={({ id }) => id}
+						live="messages"
 						dense
 						narrow="cards"
 						columns={[
@@ -76,6 +77,7 @@ export function MessagesPage({ mode, recipient, messages, budgets, refused, phon
 					caption={t('budgets.caption')}
 					rows={budgets.filter(({ max }) => max > 0)}
 					rowKey={({ channel, whom }) => `${channel}-${whom}`}
+					live="budgets"
 					dense
 					narrow="cards"
 					columns={[
@@ -86,7 +88,7 @@ export function MessagesPage({ mode, recipient, messages, budgets, refused, phon
 						{ key: 'waiting', title: t('budgets.waiting'), numeric: true, cell: ({ waiting }) => formatNumber(locale, waiting) },
 					]}
 				/>
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }

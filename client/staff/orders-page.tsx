@@ -17,11 +17,11 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { Entry } from './entry.tsx';
 import { Pages } from './pages.tsx';
+import { Live } from './live.tsx';
 
 const { TextField } = fieldsOf(findOrderForm);
 const Cancel = fieldsOf(cancelOrderForm);
@@ -29,13 +29,13 @@ const path = '/staff/orders';
 type Found = OrdersPayload['found'][number];
 
 export function OrdersPage(props: OrdersPayload) {
-	const { mode, number, order, q, search, refused, phone } = props;
+	const { mode, number, order, q, search, live, refused, phone } = props;
 	const t = useT(staffOrdersWords);
 	const tStaff = useT(staffWords);
 	const href = useHref();
 	return (
 		<AccountFrame>
-			<Stack>
+			<Live state={live}>
 				<PageHead title={tStaff('titles.orders')} lead={t('lead')} />
 				<Form form={findOrderForm} action={href(path)} words={t.words} refused={refusalOf(findOrderForm, refused)} phone={phone}>
 					<TextField name="q" value={q} autoComplete="off" unkept />
@@ -60,7 +60,7 @@ export function OrdersPage(props: OrdersPayload) {
 				)}
 				{order !== null && <Order {...props} />}
 				{mode === 'found' && <FoundOrders {...props} />}
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }
@@ -82,6 +82,7 @@ function FoundOrders({ found, q, search, next, isFurther }: OrdersPayload) {
 				caption={t('caption', { q })}
 				rows={found}
 				rowKey={({ orderNr }) => orderNr}
+				live="orders"
 				dense
 				narrow="cards"
 				columns={[
@@ -127,6 +128,7 @@ function Order({ order, changes, mayCancel, paid, search, number, isDone, refuse
 				caption={t('history.caption')}
 				rows={changes}
 				rowKey={({ change }) => change}
+				live="changes"
 				dense
 				narrow="cards"
 				columns={[

@@ -1,27 +1,29 @@
 /** One queue: its entries, the oldest first, and what a person does about each. */
+import { formatMoment } from '#shared/kit/dates.ts';
 import type { QueuePayload } from '#shared/staff/payload.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
-import { OwnIds, useHref, useT } from '#client/runtime/frame.tsx';
+import { OwnIds, useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ItemList } from '#client/ui/item-list.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Acts } from './acts.tsx';
 import { Entry } from './entry.tsx';
 import { Pages } from './pages.tsx';
+import { Live } from './live.tsx';
 
 export function QueuePage(props: QueuePayload) {
-	const { name, entries, next, isFurther, outcome, refused, fileQuery } = props;
+	const { name, entries, next, isFurther, outcome, settled, live, refused, fileQuery } = props;
+	const { locale } = useFrame();
 	const t = useT(staffWords);
 	const href = useHref();
 	const page = `/staff/queues/${name}`;
 	return (
 		<AccountFrame>
-			<Stack>
+			<Live state={live} queue={name}>
 				<PageHead title={t(`queues.${name}`)} lead={t(`about.${name}`)}>
 					<p>
 						<Link to="/staff">{t('queue.back')}</Link>
@@ -30,6 +32,7 @@ export function QueuePage(props: QueuePayload) {
 				{outcome !== null && refused === null && (
 					<Notice role={outcome === 'done' ? 'status' : 'alert'} tone={outcome === 'done' ? 'info' : 'warn'}>
 						<p>{t(`queue.${outcome}`)}</p>
+						{settled !== null && <p>{t('queue.settled', { who: settled.by, moment: formatMoment(locale, settled.at) })}</p>}
 					</Notice>
 				)}
 				{entries.length === 0 ? (
@@ -38,8 +41,8 @@ export function QueuePage(props: QueuePayload) {
 					</Notice>
 				) : (
 					<ItemList>
-						{entries.map((entry, at) => (
-							<Entry key={`${entry.key}-${String(at)}`} entry={entry} headId={`entry-${String(at)}`}>
+						{entries.map((entry) => (
+							<Entry key={entry.row} entry={entry} headId={`entry-${entry.row}`}>
 								{entry.files.length > 0 && (
 									<Actions>
 										{entry.files.map((nr) => (
@@ -49,15 +52,15 @@ export function QueuePage(props: QueuePayload) {
 										))}
 									</Actions>
 								)}
-								<OwnIds of={`entry-${String(at)}`}>
-									<Acts {...props} entry={entry} action={href(page)} headId={`entry-${String(at)}`} />
+								<OwnIds of={`entry-${entry.row}`}>
+									<Acts {...props} entry={entry} action={href(page)} headId={`entry-${entry.row}`} />
 								</OwnIds>
 							</Entry>
 						))}
 					</ItemList>
 				)}
 				<Pages next={next} isFurther={isFurther} placeOf={(after) => `${page}${queryString({ after })}`} />
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }

@@ -8,9 +8,9 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
 import styles from './staff.module.css';
+import { Live } from './live.tsx';
 
 /** Counted up to here. */
 const maxCounted = 1000;
@@ -36,12 +36,12 @@ function Since({ since, isLate }: Row) {
 const queueCell = (row: Row) => <QueueLink {...row} />;
 const sinceCell = (row: Row) => <Since {...row} />;
 
-export function TodayPage({ queues, at }: TodayPayload) {
+export function TodayPage({ queues, at, live }: TodayPayload) {
 	const { locale } = useFrame();
 	const t = useT(staffWords);
 	return (
 		<AccountFrame>
-			<Stack>
+			<Live state={live}>
 				<PageHead title={t('titles.today')} lead={t('today.lead')} />
 				{queues.length === 0 && (
 					<Notice tone="warn">
@@ -59,6 +59,7 @@ export function TodayPage({ queues, at }: TodayPayload) {
 						rows={queues}
 						rowKey={({ name }) => name}
 						narrow="cards"
+						live="queues"
 						columns={[
 							{ key: 'queue', title: t('today.queue'), cell: queueCell },
 							{
@@ -75,7 +76,7 @@ export function TodayPage({ queues, at }: TodayPayload) {
 						]}
 					/>
 				)}
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }

@@ -38,18 +38,20 @@ interface TableProps<Row> {
 	readonly dense?: boolean;
 	/** Of its caption; to be said in an island, whose ids are its own (`useIds`). */
 	readonly id?: string;
+	/** Its name among the tables of a page that follows what others do, whose rows are found again by their keys. */
+	readonly live?: string | undefined;
 	/** What it does on a phone. */
 	readonly narrow?: 'scroll' | 'cards';
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, sort, dense = false, id: given, narrow = 'scroll' }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sort, dense = false, id: given, live, narrow = 'scroll' }: TableProps<Row>) {
 	const made = useId();
 	const id = given ?? made;
 	const cards = narrow === 'cards';
 	// A table that is laid out as cards is none to the browser any more: the roles say that it is.
 	const role = (name: string) => (cards ? name : undefined);
 	const table = (
-		<table className={classNames(styles.table, dense && styles.dense, cards && styles.cards)} role={role('table')} aria-labelledby={id}>
+		<table className={classNames(styles.table, dense && styles.dense, cards && styles.cards)} role={role('table')} aria-labelledby={id} data-key={live}>
 			<caption id={id}>{caption}</caption>
 			<thead role={role('rowgroup')}>
 				<tr role={role('row')}>
@@ -60,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, dense = false
 			</thead>
 			<tbody role={role('rowgroup')}>
 				{rows.map((row) => (
-					<tr key={rowKey(row)} role={role('row')}>
+					<tr key={rowKey(row)} role={role('row')} data-key={live === undefined ? undefined : rowKey(row)}>
 						{columns.map(({ key, title, cell, numeric }, at) =>
 							at === 0 ? (
 								<th key={key} scope="row" role={role('rowheader')} className={classNames(numeric && styles.numeric)}>

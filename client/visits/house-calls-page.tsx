@@ -1,5 +1,5 @@
 /** A day of house calls: those that nobody goes to first, then each nurse's, and all of them on a map. */
-import { dayAfter, formatDay } from '#shared/kit/dates.ts';
+import { dayAfter, formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import type { DayVisit } from '#shared/visits/calls.ts';
 import { isPlaced, turnsOf } from '#shared/visits/rules.ts';
@@ -16,17 +16,17 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { VisitPanel } from './visit-panel.tsx';
 import { VisitState } from './visit-state.tsx';
 import { VisitsMap, type MappedVisit } from './visits-map.tsx';
 import styles from './house-calls.module.css';
+import { Live } from '#client/staff/live.tsx';
 
 const page = '/staff/house-calls';
 
 export function HouseCallsPage(props: HouseCallsPayload) {
-	const { date, today, city, cities, visits, nurses, open, outcome, refused } = props;
+	const { date, today, city, cities, visits, nurses, open, outcome, settled, live, refused } = props;
 	const { locale } = useFrame();
 	const t = useT(visitWords);
 	const href = useHref();
@@ -52,7 +52,7 @@ export function HouseCallsPage(props: HouseCallsPayload) {
 	const placeless = visits.filter((one) => !isPlaced(one));
 	return (
 		<AccountFrame>
-			<Stack>
+			<Live state={live} queue="house-calls">
 				<PageHead title={t('titles.houseCalls')} lead={formatDay(locale, date)} />
 				<form className={styles.day} action={href(page)}>
 					<label>
@@ -87,6 +87,7 @@ export function HouseCallsPage(props: HouseCallsPayload) {
 				{outcome !== null && refused === null && (
 					<Notice role={outcome === 'done' ? 'status' : 'alert'} tone={outcome === 'done' ? 'info' : 'warn'}>
 						<p>{t(`outcomes.${outcome}`)}</p>
+						{settled !== null && <p>{t('outcomes.settled', { who: settled.by, moment: formatMoment(locale, settled.at) })}</p>}
 					</Notice>
 				)}
 				{nurses.length === 0 && (
@@ -105,6 +106,7 @@ export function HouseCallsPage(props: HouseCallsPayload) {
 							{groups.map(({ key, name, own }) => (
 								<Table
 									key={key}
+									live={`nurse-${key}`}
 									caption={`${name}: ${t.plural('day.count', own.length)}`}
 									rows={own}
 									rowKey={({ number }) => number}
@@ -139,7 +141,7 @@ export function HouseCallsPage(props: HouseCallsPayload) {
 						</Section>
 					</div>
 				)}
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }

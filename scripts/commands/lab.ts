@@ -6,6 +6,7 @@ import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory
 import { contentVersions, importContent, removeContent, takeBackContent } from '#scripts/lib/content.ts';
 import { keyLine, listKeys, makeSystemKey, revokeSystemKey } from '#scripts/lab/keys.ts';
 import { webhooksOf } from '#scripts/lab/webhooks.ts';
+import type { BackupOptions } from '#scripts/lab/backup/backup.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
 import { leave, runCommand } from '#scripts/lib/refusal.ts';
 import { makeKey, makeReportKey } from '#scripts/lib/secrets.ts';
@@ -56,6 +57,7 @@ const usage = `Usage
   npm run lab -- move --files-from PLACE --files PLACE [--json]
   npm run lab -- backup [--from d1|postgres|postgres://...|FILE.sqlite] --to FOLDER --key-file FILE [--files PLACE] [--json]
   npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE [--files PLACE] [--json]
+  npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE --scrubbed [--json]
   npm run --silent lab -- backup-key
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
@@ -91,6 +93,7 @@ backup-key  prints a new key for --key-file: the first line opens backups and st
 
 --from       d1: that of the local site, which must not run; or an SQLite file with what D1 keeps
 --to         address of the PostgreSQL
+--scrubbed   of restore: for staging, without a person in it; files and journals are left out (docs/deployment.md)
 --key-file   a file with what backup-key printed (one of its lines), or with a passphrase of at least 20 letters
 --files      where the (new) laboratory's files lie: the absolute path of a folder (FILES_FOLDER), s3:FILE with a file of settings (FILES_S3_...), or local
 --files-from  where they lay, in the same words; local, which must not run, where --from is d1
@@ -130,6 +133,8 @@ interface Words {
 	readonly filesFrom: string | undefined;
 	/** Of `backup` and `restore`. */
 	readonly keyFile: string | undefined;
+	/** Of `restore`. */
+	readonly scrubbed: boolean;
 }
 
 function read(argv: readonly string[]): Words {
@@ -142,6 +147,7 @@ function read(argv: readonly string[]): Words {
 				remote: { type: 'boolean' },
 				json: { type: 'boolean' },
 				'dry-run': { type: 'boolean' },
+				scrubbed: { type: 'boolean' },
 				confirm: { type: 'string' },
 				yes: { type: 'boolean' },
 				user: { type: 'string' },
@@ -183,6 +189,7 @@ function read(argv: readonly string[]): Words {
 		files: values.files,
 		filesFrom: values['files-from'],
 		keyFile: values['key-file'],
+		scrubbed: values.scrubbed ?? false,
 	};
 }
 
@@ -478,12 +485,14 @@ async function moveCommand({ words, from, to, files, filesFrom, json, dryRun, re
 }
 
 /** `backup` and `restore`, as `move`, ask no laboratory. */
-async function backupCommand({ words, from, to, files, filesFrom, keyFile, json, dryRun, remote, confirm }: Words): Promise<number> {
+async function backupCommand({ words, from, to, files, filesFrom, keyFile, scrubbed, json, dryRun, remote, confirm }: Words): Promise<number> {
 	const isBackup = words[0] === 'backup';
 	const folder = isBackup ? to : from;
 	const wrong = words.length > 1 || dryRun || remote || confirm !== undefined || filesFrom !== undefined;
 	if (wrong || folder === undefined || keyFile === undefined)
 		throw new UsageError(`${isBackup ? 'backup takes --to' : 'restore takes --from'} with a folder, and --key-file.`);
+	if (scrubbed && isBackup) throw new UsageError('--scrubbed goes with restore.');
+	if (scrubbed) return scrubCommand({ store: to ?? 'd1', folder, keyFile, files }, json);
 	const { makeBackup, restoreBackup } = await import('#scripts/lab/backup/backup.ts');
 	const done = await (isBackup ? makeBackup : restoreBackup)({ store: (isBackup ? from : to) ?? 'd1', folder, keyFile, files });
 	if (json) say(JSON.stringify(done));
@@ -494,6 +503,20 @@ async function backupCommand({ words, from, to, files, filesFrom, keyFile, json,
 		say(
 			`${isBackup ? 'Kept' : 'Brought back, each table as it was'}: ${rows} rows of ${done.tables.length} tables. Secrets of the site are not among them.`,
 		);
+	}
+	return 0;
+}
+
+/** What stands now, and how much of the backup does not. */
+async function scrubCommand(options: BackupOptions, json: boolean): Promise<number> {
+	const { restoreScrubbed } = await import('#scripts/lab/backup/backup.ts');
+	const done = await restoreScrubbed(options);
+	if (json) say(JSON.stringify(done));
+	else {
+		for (const { table, rows, leftOut } of done.tables)
+			say(`${table.padEnd(28)} ${String(rows).padStart(10)}  ${leftOut === 0 ? '' : `${leftOut} left out`}`.trimEnd());
+		const sum = (of: 'rows' | 'leftOut') => done.tables.reduce((all, one) => all + one[of], 0);
+		say(`Filled without a person in it: ${sum('rows')} rows of ${done.tables.length} tables, ${sum('leftOut')} left out, and every file.`);
 	}
 	return 0;
 }
@@ -582,6 +605,7 @@ await runCommand(async () => {
 		if (given.words.join(' ') === 'backup-key') return await backupKeyCommand();
 		if (given.words[0] === 'backup' || given.words[0] === 'restore') return await backupCommand(given);
 		if (given.keyFile !== undefined) throw new UsageError('--key-file goes with backup and restore.');
+		if (given.scrubbed) throw new UsageError('--scrubbed goes with restore.');
 		if (given.words[0] === 'move') return await moveCommand(given);
 		if (given.from !== undefined || given.to !== undefined || given.files !== undefined || given.filesFrom !== undefined)
 			throw new UsageError('--from, --to and --files go with move, backup and restore, --files-from with move.');

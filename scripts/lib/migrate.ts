@@ -1,6 +1,6 @@
 /** Brings the local databases to their present form, with the tool that does it in a deployment. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from './child.ts';
 import { root } from './paths.ts';
@@ -15,6 +15,16 @@ function databases(): { readonly binding: string; readonly folder: string }[] {
 		.map((part) => ({ binding: /^binding = "(.+)"$/m.exec(part)?.[1] ?? '', folder: /^migrations_dir = "(.+)"$/m.exec(part)?.[1] ?? '' }));
 }
 
+/** Files of the databases, and which ones they are: one that was lost, or brought back out of a backup, is another. */
+function filesIn(stateDir: string): string {
+	const folder = join(stateDir, 'v3/d1/miniflare-D1DatabaseObject');
+	const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sqlite')) : [];
+	return names
+		.toSorted()
+		.map((name) => `${name} ${statSync(join(folder, name)).ino}`)
+		.join('\n');
+}
+
 export async function migrate(stateDir: string): Promise<void> {
 	const mark = join(stateDir, 'migrated');
 	const digest = createHash('sha256');
@@ -22,12 +32,13 @@ export async function migrate(stateDir: string): Promise<void> {
 		const path = join(root, folder);
 		for (const file of readdirSync(path).sort()) digest.update(`${folder}/${file}\0`).update(readFileSync(join(path, file)));
 	}
-	const present = digest.digest('hex');
-	if (existsSync(mark) && readFileSync(mark, 'utf8') === present) return;
+	const migrations = digest.digest('hex');
+	const present = () => `${migrations}\n${filesIn(stateDir)}`;
+	if (existsSync(mark) && readFileSync(mark, 'utf8') === present()) return;
 	for (const { binding } of databases()) {
 		const words = ['d1', 'migrations', 'apply', binding, '--local', '--persist-to', stateDir, '--config', join(root, 'wrangler.toml')];
 		const { code, output } = await runTool('wrangler/bin/wrangler.js', words, { output: 'keep', env: { CI: '1', WRANGLER_LOG: 'log' } });
 		if (code !== 0) throw new Refusal(`${output}\nThe database ${binding} could not be migrated.`);
 	}
-	writeFileSync(mark, present);
+	writeFileSync(mark, present());
 }

@@ -20,6 +20,7 @@ import { messageCalls } from '#shared/messages/calls.ts';
 import { staffFiguresCalls } from './figures-calls.ts';
 import { staffJournalCalls } from './journal-calls.ts';
 import { staffImportCalls } from './import-calls.ts';
+import { staffLiveCalls } from './live-calls.ts';
 import { staffContentCalls } from './content-calls.ts';
 import { staffMessageCalls } from './message-calls.ts';
 import { staffPartnerCalls } from './partner-calls.ts';
@@ -202,6 +203,7 @@ export const staffCalls = callTable(
 	...staffContentCalls,
 	...staffMessageCalls,
 	...staffWaitingCalls,
+	...staffLiveCalls,
 	...staffMoneyCalls,
 	...staffPartnerCalls,
 	...staffFiguresCalls,

@@ -3,6 +3,7 @@ import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { z } from 'zod';
 import type { QueueCount, staffCalls, StaffMember } from './calls.ts';
 import type { JournalEntry } from './journal-calls.ts';
+import type { LiveState, SettledBy } from './live.ts';
 import type { FoundOrder } from './order-calls.ts';
 import type { QueueName } from './queues.ts';
 
@@ -94,6 +95,8 @@ export interface EntryFact {
 export interface QueueEntry {
 	/** By which its acts name it. */
 	readonly key: string;
+	/** By which it is told apart from the others of its list. */
+	readonly row: string;
 	/** What it is, in short: a number, a name, or the kind of a message. */
 	readonly title: string;
 	/** Since when it waits, ISO. */
@@ -123,6 +126,9 @@ export interface QueuePayload {
 	readonly next: string | null;
 	readonly isFurther: boolean;
 	readonly outcome: (typeof outcomes)[number] | null;
+	/** Who was faster; null where nobody was, or nobody knows. */
+	readonly settled: SettledBy | null;
+	readonly live: LiveState;
 	readonly refused: RefusedForm | null;
 	/** The call centre. */
 	readonly phone: string;
@@ -134,6 +140,7 @@ export interface TodayPayload {
 	readonly queues: readonly (QueueCount & { readonly isLate: boolean })[];
 	/** ISO moment of the counting. */
 	readonly at: string;
+	readonly live: LiveState;
 }
 
 export interface FactorPayload {
@@ -170,6 +177,8 @@ export interface OrdersPayload {
 	readonly next: string | null;
 	readonly isFurther: boolean;
 	readonly isDone: boolean;
+	/** Null where there is nothing to follow. */
+	readonly live: LiveState | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }
@@ -180,6 +189,8 @@ export interface MessagesPayload {
 	readonly recipient: string;
 	readonly messages: Reply<'staff.messages.to'>['data'];
 	readonly budgets: Reply<'staff.messages.list'>['budgets'];
+	/** Null where there is nothing to follow. */
+	readonly live: LiveState | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

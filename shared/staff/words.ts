@@ -127,6 +127,7 @@ export const staffWords = defineWords('staff', {
 			en: 'Somebody else has changed the entry. The queue is shown anew.',
 			kz: 'Жазбаны басқа біреу өзгертіп үлгерді. Кезек қайта көрсетілді.',
 		},
+		settled: { ru: 'Последнее действие. {{who}}, {{moment}}', en: 'Last act. {{who}}, {{moment}}', kz: 'Соңғы әрекет. {{who}}, {{moment}}' },
 		pages: { ru: 'Страницы очереди', en: 'Pages of the queue', kz: 'Кезек беттері' },
 		first: { ru: 'К началу', en: 'First page', kz: 'Басына' },
 		next: { ru: 'Дальше', en: 'Next', kz: 'Келесі' },

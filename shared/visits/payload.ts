@@ -1,5 +1,6 @@
 /** What the pages of house calls are given. */
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { LiveState, SettledBy } from '#shared/staff/live.ts';
 import type { DayVisit, Nurse, OwnVisit } from './calls.ts';
 
 export interface HouseCallsPayload {
@@ -18,6 +19,9 @@ export interface HouseCallsPayload {
 	readonly moveDate: string;
 	readonly slots: readonly { readonly from: string; readonly till: string; readonly free: number }[] | null;
 	readonly outcome: 'done' | 'changed' | null;
+	/** Who was faster; null where nobody was, or nobody knows. */
+	readonly settled: SettledBy | null;
+	readonly live: LiveState;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

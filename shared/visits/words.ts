@@ -101,6 +101,7 @@ export const visitWords = defineWords('staff-visits', {
 			en: 'Somebody else has changed the visit. It is shown as it stands now.',
 			kz: 'Шақыруды басқа біреу өзгертіп үлгерді. Қазіргі күйі көрсетілген.',
 		},
+		settled: { ru: 'Последнее действие. {{who}}, {{moment}}', en: 'Last act. {{who}}, {{moment}}', kz: 'Соңғы әрекет. {{who}}, {{moment}}' },
 	},
 	fields: {
 		nurse: { ru: 'Медсестра', en: 'Nurse', kz: 'Мейірбике' },

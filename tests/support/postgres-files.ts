@@ -19,6 +19,7 @@ const onD1Alone: Readonly<Record<string, string>> = {
 	'export/export-golden': 'drawing: what is read from the store for it is tried by export',
 	'messages/notices-night': 'twenty thousand messages: how many, not which statements',
 	'house/copied-store': 'a copy of a D1 store, by which the tests there begin',
+	'staff/staff-live-rows': 'how many rows a statement read is what D1 alone says',
 	'patient/patient-trend-rows': 'how many rows a statement read is what D1 alone says',
 };
 

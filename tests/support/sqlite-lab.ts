@@ -7,14 +7,20 @@ import { sqliteLaboratory } from './sqlite.ts';
 const lab = makeLab();
 const key = 'k'.repeat(32);
 
-/** A laboratory of one city, without a catalogue. Its clock stands until a test moves it. @param passwordCost as the passwords in it were hashed */
-export function sqliteLab({ passwordCost = 2 }: { readonly passwordCost?: number } = {}) {
-	const store = sqliteLaboratory();
+interface SqliteLabOptions {
+	/** Of a laboratory that is there already, in its place. */
+	readonly file?: string;
+	/** As the passwords in it were hashed. */
+	readonly passwordCost?: number;
+}
+
+/** A laboratory of one city, without a catalogue. Its clock stands until a test moves it. */
+export function sqliteLab({ file, passwordCost = 2 }: SqliteLabOptions = {}) {
+	const store = sqliteLaboratory(file === undefined ? {} : { path: file });
 	const { db, raw } = store;
-	raw.exec(
-		`INSERT INTO cities (id, slug, position, name_ru, name_en, name_kz, where_ru, where_en, where_kz, lat, lon, phone, house_call)
-		VALUES (98, 'almaty', 1, 'Алматы', 'Almaty', 'Алматы', 'в Алматы', 'in Almaty', 'Алматыда', 43, 76, '+77270000000', 0)`,
-	);
+	const city = `INSERT INTO cities (id, slug, position, name_ru, name_en, name_kz, where_ru, where_en, where_kz, lat, lon, phone, house_call)
+		VALUES (98, 'almaty', 1, 'Алматы', 'Almaty', 'Алматы', 'в Алматы', 'in Almaty', 'Алматыда', 43, 76, '+77270000000', 0)`;
+	if (file === undefined) raw.exec(city);
 	const clock = { now: Date.parse('2026-11-20T12:00:00+05:00') };
 	const services = {
 		clock: () => clock.now,
@@ -36,7 +42,12 @@ export function sqliteLab({ passwordCost = 2 }: { readonly passwordCost?: number
 			own: D1Database = db,
 		): Promise<{ status: number; body: Record<string, unknown> }> => {
 			const url = new URL(path, 'https://laboratory.internal');
-			if (!path.startsWith('/lis/')) url.search = 'lang=ru-RU&city_id=98';
+			if (!path.startsWith('/lis/'))
+				for (const [name, value] of [
+					['lang', 'ru-RU'],
+					['city_id', '98'],
+				] as const)
+					url.searchParams.set(name, value);
 			const bearer = token ?? (path.startsWith('/lis/') ? key : undefined);
 			const headers = { 'Content-Type': 'application/json', ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }) };
 			const answer = await lab.fetch(new Request(url, { method, headers, ...(body === null ? {} : { body: JSON.stringify(body) }) }), {

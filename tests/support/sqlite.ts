@@ -19,11 +19,12 @@ export interface Sqlite {
 	readonly raw: DatabaseSync;
 }
 
-/** An empty laboratory. @param before a migration: as it was before that one; left out: as it is */
-export function sqliteLaboratory({ before }: { readonly before?: string } = {}): Sqlite {
-	const raw = new DatabaseSync(':memory:');
+/** An empty laboratory. @param before a migration: as it was before that one; left out: as it is @param path of a laboratory that is there already, in its place */
+export function sqliteLaboratory({ before, path }: { readonly before?: string; readonly path?: string } = {}): Sqlite {
+	const raw = new DatabaseSync(path ?? ':memory:');
 	const files = readdirSync(folder).toSorted();
-	for (const file of before === undefined ? files : files.slice(0, files.indexOf(before))) raw.exec(readFileSync(`${folder}/${file}`, 'utf8'));
+	const wanted = before === undefined ? files : files.slice(0, files.indexOf(before));
+	for (const file of path === undefined ? wanted : []) raw.exec(readFileSync(`${folder}/${file}`, 'utf8'));
 	const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 	const statementOf = (sql: string) => {
 		const known = prepared.get(sql) ?? raw.prepare(sql);

@@ -22,6 +22,7 @@ import { formAction } from '#worker/site/form-action.ts';
 import { found, type AccountRequest, type Loaded } from '#worker/site/request.ts';
 import { isChanged } from './staff/actions.ts';
 import { refusedStaff } from './staff/define.ts';
+import { liveState, settledBy } from './staff/live.ts';
 
 const dayPath = '/staff/house-calls';
 const minePath = '/staff/my-day';
@@ -33,8 +34,11 @@ const dayOf = (text: string | undefined, otherwise: string) => (text !== undefin
 async function loadDay(request: AccountRequest): Promise<Loaded<HouseCallsPayload>> {
 	const { call, callIn, query, today, cities, city, refused } = request;
 	const date = dayOf(query.date, today);
+	const here = `${dayPath}${queryString({ date: query.date ?? null })}`;
+	const live = await liveState(request, { view: 'house-calls', of: date });
+	if (!live.ok) return refusedStaff(request, live.error, here);
 	const day = await call('staff.visits.day', { params: { date } });
-	if (!day.ok) return refusedStaff(request, day.error, `${dayPath}${queryString({ date: query.date ?? null })}`);
+	if (!day.ok) return refusedStaff(request, day.error, here);
 	const { data, nurses } = day.value;
 	const slugs = new Set(data.map((one) => one.city));
 	const chosen = query.city !== undefined && slugs.has(query.city) ? query.city : null;
@@ -53,6 +57,8 @@ async function loadDay(request: AccountRequest): Promise<Loaded<HouseCallsPayloa
 		moveDate,
 		slots: slots?.ok ? slots.value.data : null,
 		outcome: outcomeOf(query.done),
+		settled: query.done === 'changed' ? await settledBy(request, 'house-calls', open?.number) : null,
+		live: live.value,
 		refused,
 		phone: city.phone,
 	});

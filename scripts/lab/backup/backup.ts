@@ -11,7 +11,8 @@ import { copyFiles, openPlace, type Place } from '#scripts/lab/move-files.ts';
 import { newIdentity, readKey } from './key.ts';
 import { keptFiles } from './kept-files.ts';
 import { newFolder, readManifest, readPart, writeManifest, writePart, type Manifest } from './parts.ts';
-import { demandEmptyPostgres, readPostgres, writePostgres } from './postgres-store.ts';
+import { demandEmptyPostgres, readPostgres, writePostgres, type ChangedTable } from './postgres-store.ts';
+import { demandStaging, scrubIntoPostgres, scrubIntoSqlite } from './scrubbed.ts';
 import { copySqlite, countSqlite } from './sqlite-store.ts';
 
 export interface BackupOptions {
@@ -117,10 +118,7 @@ export async function restoreBackup({ store: given, folder, keyFile, ...options 
 	const [key, store] = [await readKey(keyFile), addressOf(given)];
 	const manifest = await readManifest(folder, key);
 	const files = options.files ?? (store === 'd1' && manifest.files !== null ? 'local' : undefined);
-	if ((manifest.engine === 'postgres') !== isPostgres(store))
-		throw new Refusal(
-			`The backup is of ${manifest.engine === 'postgres' ? 'PostgreSQL' : 'SQLite'}: bring it back there. npm run lab -- move goes from SQLite to PostgreSQL.`,
-		);
+	demandEngine(manifest, store);
 	if (manifest.files !== null && files === undefined) throw new Refusal('The backup holds files: --files says where they go.');
 	if (manifest.files === null && files !== undefined) throw new Refusal('The backup holds no files.');
 	return whileHeld(store === 'd1' || files === 'local', 'restore', async () => {
@@ -134,6 +132,40 @@ export async function restoreBackup({ store: given, folder, keyFile, ...options 
 		else await bringSqlite(target, folder, manifest);
 		return { engine: manifest.engine, tables: manifest.tables, files: brought };
 	});
+}
+
+/** What a staging laboratory was filled with. */
+export interface Filled {
+	readonly engine: Manifest['engine'];
+	readonly tables: readonly ChangedTable[];
+}
+
+/**
+ * Fills a laboratory without a person in it. Files are left out.
+ * @throws Refusal as `restoreBackup` does, and for a target whose settings say production
+ */
+export async function restoreScrubbed({ store: given, folder, keyFile, files }: BackupOptions): Promise<Filled> {
+	demandStaging(process.env);
+	if (files !== undefined) throw new Refusal('Files are of people: --scrubbed brings none.');
+	const [key, store] = [await readKey(keyFile), addressOf(given)];
+	const manifest = await readManifest(folder, key);
+	demandEngine(manifest, store);
+	return whileHeld(store === 'd1', 'restore', async () => {
+		if (isPostgres(store)) {
+			await demandEmptyPostgres(store, manifest);
+			return { engine: manifest.engine, tables: await scrubIntoPostgres(store, manifest, () => readPart(folder, databasePart, manifest.identity)) };
+		}
+		const target = fileOf(store, manifest);
+		if (existsSync(target)) throw new Refusal(`${target} is there already: a backup is brought back into what is empty.`);
+		return { engine: manifest.engine, tables: await withPlainFolder((plain) => scrubIntoSqlite(target, plain, folder, manifest)) };
+	});
+}
+
+function demandEngine({ engine }: Manifest, store: string): void {
+	if ((engine === 'postgres') === isPostgres(store)) return;
+	throw new Refusal(
+		`The backup is of ${engine === 'postgres' ? 'PostgreSQL' : 'SQLite'}: bring it back there. npm run lab -- move goes from SQLite to PostgreSQL.`,
+	);
 }
 
 /** The runtime finds the database of a local site by its name. */

@@ -109,6 +109,79 @@ export async function demandEmptyPostgres(url: string, manifest: Read): Promise<
 	});
 }
 
+/** Lines of a store as they were read. @throws Refusal for a table that this version has not */
+async function* tablesIn<T>(
+	content: ReadableStream<Uint8Array>,
+	known: ReadonlyMap<string, T>,
+): AsyncIterable<{ readonly target: T; readonly row: string | null }> {
+	let target: T | null = null;
+	for await (const line of linesOf(content)) {
+		if (line.startsWith('T ')) {
+			target = known.get(line.slice(2)) ?? null;
+			if (target === null) throw new Refusal(`This version has no table ${line.slice(2)}.`);
+			yield { target, row: null };
+		} else if (line.startsWith('R ') && target !== null) yield { target, row: line.slice(2) };
+	}
+}
+
+/** Takes the place of what is in a row, or leaves it out; each row is shown to `learn` before. */
+export interface Change {
+	readonly learn: (table: string, row: Readonly<Record<string, unknown>>) => void;
+	readonly scrub: (table: string, row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | null;
+}
+
+export interface ChangedTable {
+	readonly table: string;
+	readonly rows: number;
+	readonly leftOut: number;
+}
+
+/** The rows as `change` has them, everything or nothing. @param open begins to read the backup: twice */
+export const writeChangedPostgres = (url: string, manifest: Read, open: () => Promise<ReadableStream<Uint8Array>>, change: Change): Promise<ChangedTable[]> =>
+	connected(url, async (client) => {
+		await client.query("SET extra_float_digits = 1; SET TimeZone = 'UTC'; BEGIN");
+		const targets = new Map((await targetsOf(client)).map((target) => [target.table, target]));
+		await demandEmpty(client, [...targets.values()]);
+		for await (const { target, row } of tablesIn(await open(), targets))
+			if (row !== null) change.learn(target.table, JSON.parse(row) as Record<string, unknown>);
+		for (const table of targets.keys()) await client.query(`ALTER TABLE "${table}" DISABLE TRIGGER USER`);
+		for (const table of targets.keys()) if (filledByMigrations.has(table)) await client.query(`DELETE FROM "${table}"`);
+		const done = new Map<string, { rows: number; leftOut: number }>();
+		let [batch, current]: [string[], Target | null] = [[], null];
+		const flush = async () => {
+			if (batch.length > 0 && current !== null) await insert(client, current, batch);
+			batch = [];
+		};
+		for await (const { target, row } of tablesIn(await open(), targets)) {
+			if (target !== current) await flush();
+			current = target;
+			const counted = done.get(target.table) ?? { rows: 0, leftOut: 0 };
+			done.set(target.table, counted);
+			if (row === null) continue;
+			const made = change.scrub(target.table, JSON.parse(row) as Record<string, unknown>);
+			if (made === null) counted.leftOut += 1;
+			else {
+				counted.rows += 1;
+				batch.push(JSON.stringify(made));
+			}
+			if (batch.length >= rowsAtOnce) await flush();
+		}
+		await flush();
+		for (const { table, column, last } of manifest.counters)
+			await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [`"${table}"`, column, last]);
+		for (const table of targets.keys()) await client.query(`ALTER TABLE "${table}" ENABLE TRIGGER USER`);
+		await client.query('COMMIT');
+		await client.query('ANALYZE');
+		return [...done].map(([table, counted]) => ({ table, ...counted }));
+	});
+
+async function insert(client: pg.Client, target: Target, rows: readonly string[]): Promise<void> {
+	const names = namesOf(target);
+	await client.query(`INSERT INTO "${target.table}" (${names}) SELECT ${names} FROM json_populate_recordset(NULL::"${target.table}", $1)`, [
+		`[${rows.join()}]`,
+	]);
+}
+
 /** Everything or nothing. @throws Refusal where a table does not come to stand as it was */
 export const writePostgres = (url: string, manifest: Read, content: ReadableStream<Uint8Array>): Promise<void> =>
 	connected(url, async (client) => {
@@ -118,25 +191,16 @@ export const writePostgres = (url: string, manifest: Read, content: ReadableStre
 		// What they would do has been done: their rows come along.
 		for (const table of targets.keys()) await client.query(`ALTER TABLE "${table}" DISABLE TRIGGER USER`);
 		for (const table of targets.keys()) if (filledByMigrations.has(table)) await client.query(`DELETE FROM "${table}"`);
-		let target: Target | null = null;
-		let batch: string[] = [];
+		let [batch, current]: [string[], Target | null] = [[], null];
 		const flush = async () => {
-			if (batch.length === 0 || target === null) return;
-			const names = namesOf(target);
-			await client.query(`INSERT INTO "${target.table}" (${names}) SELECT ${names} FROM json_populate_recordset(NULL::"${target.table}", $1)`, [
-				`[${batch.join()}]`,
-			]);
+			if (batch.length > 0 && current !== null) await insert(client, current, batch);
 			batch = [];
 		};
-		for await (const line of linesOf(content)) {
-			if (line.startsWith('T ')) {
-				await flush();
-				target = targets.get(line.slice(2)) ?? null;
-				if (target === null) throw new Refusal(`This version has no table ${line.slice(2)}.`);
-			} else if (line.startsWith('R ')) {
-				batch.push(line.slice(2));
-				if (batch.length >= rowsAtOnce) await flush();
-			}
+		for await (const { target, row } of tablesIn(content, targets)) {
+			if (target !== current) await flush();
+			current = target;
+			if (row !== null) batch.push(row);
+			if (batch.length >= rowsAtOnce) await flush();
 		}
 		await flush();
 		for (const { table, rows, sum } of manifest.tables) {

@@ -231,7 +231,7 @@ describe('another time', () => {
 		const page = '/staff/queues/house-calls';
 		expect(await (await open(page, { headers: { Cookie: boss.cookie } })).text()).toContain(`name="change" value="${String(await changeOf(number))}"`);
 		const answer = await post(page, { intent: 'move', number, change: String(change), state: 'cancelled' }, { cookie: boss.cookie });
-		expect(answer.headers.get('Location')).toBe(`${page}?done=changed`);
+		expect(answer.headers.get('Location')).toBe(`${page}?done=changed&about=${number}`);
 		expect(await row(number)).toEqual(before);
 		expect(await cancel(await changeOf(number))).toMatchObject({ http: 200 });
 		// What is cancelled already stays so, whatever was seen.

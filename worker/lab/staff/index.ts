@@ -20,6 +20,7 @@ import { refusedHandlers, resultHandlers } from '#worker/lab/results/index.ts';
 import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.ts';
 import { overdueHandlers } from '#worker/lab/results/overdue.ts';
 import { showFactor, viewFactor } from './factor.ts';
+import { settledEntries, versionOfPage } from './live.ts';
 import { listMissed, moveMissedVisit, settleMissedVisit } from './missed-visits.ts';
 import { giveByHand, moneyLedger, moneyOfDays, retryRefund, takeMoney, viewPayment } from './money.ts';
 import { approveSent, callOffSent, changesOfSent, listSent, lookBackSent, sendImport, showSent, undoSent } from './imports.ts';
@@ -108,6 +109,9 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 		return (await resetFactorOf(db, code)) ? success({ code }) : failure('not-found');
 	},
 	'lis.staff.reset': async ({ db }, { params: { code } }) => ((await resetFactorOf(db, code)) ? success({ code }) : failure('not-found')),
+
+	'staff.live.version': versionOfPage,
+	'staff.live.settled': settledEntries,
 
 	'staff.order.search': searchOrders,
 	'staff.order.found': foundOrders,

@@ -13,7 +13,8 @@ import { findByNumber, moveOrder } from '#worker/lab/order/store.ts';
 import { refundOrder } from '#worker/lab/payment/refund.ts';
 import { meantByLine } from './meant.ts';
 
-const keptFind = z.object({
+/** A search as it is kept. */
+export const keptFind = z.object({
 	q: z.string(),
 	number: z.string(),
 	phone: z.string(),

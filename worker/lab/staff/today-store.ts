@@ -12,29 +12,58 @@ import type { Database } from '#worker/providers/database/port.ts';
 /** So many are counted: more are no longer a number that anybody works by. */
 const maxCounted = 1000;
 
-/** The moments (column `at`, milliseconds since 1970) of what waits, the oldest first; `?1` is the present. */
-const waitingOf: Readonly<Record<QueueName, string>> = {
-	critical: `SELECT v.arrived_at AS at FROM critical_values v WHERE ${criticalWaits} ORDER BY v.id`,
-	held: `SELECT h.held_at AS at FROM ${heldWaiting} ORDER BY h.id`,
-	refused: "SELECT first_at AS at FROM refused_messages WHERE state = 'waiting' ORDER BY id",
-	mismatches: 'SELECT m.first_at AS at FROM result_mismatches m WHERE m.settled_at IS NULL ORDER BY m.id',
-	overdue: `SELECT r.planned_at AS at FROM result_requests r WHERE ${requestWaits} AND r.planned_at < ?1 ORDER BY r.planned_at`,
-	'house-calls': "SELECT h.created_at AS at FROM house_calls h WHERE h.state = 'new' ORDER BY h.change_nr",
-	'missed-calls': `SELECT h.missed_at AS at FROM house_calls h WHERE ${missedWaits} ORDER BY h.missed_at`,
-	'missed-visits': `SELECT v.noticed_at AS at FROM missed_visits v JOIN orders o ON o.id = v.order_id WHERE ${missedVisitWaits} ORDER BY v.visit_at, v.id`,
-	payments: 'SELECT c.opened_at AS at FROM payment_cases c WHERE c.settled_at IS NULL ORDER BY c.id',
-	messages: `SELECT changed_at AS at FROM outgoing WHERE ${messageWaits} ORDER BY changed_at, id`,
-	prices: `SELECT i.ended_at AS at FROM imports i WHERE ${importWaits} ORDER BY i.id`,
-	consultations: 'SELECT o.created_at AS at FROM consultations o WHERE o.answered_at IS NULL ORDER BY o.id',
-	feedback: 'SELECT f.created_at AS at FROM feedback f WHERE f.answered_at IS NULL ORDER BY f.id',
+interface Waiting {
+	/** The moment since which an entry waits, in milliseconds since 1970. */
+	readonly at: string;
+	/** What is another one as soon as the entry stands another way. */
+	readonly mark: string;
+	/** The oldest first; `?1` is the present. */
+	readonly rows: string;
+}
+
+/** SQL of what waits. */
+const waitingOf: Readonly<Record<QueueName, Waiting>> = {
+	critical: { at: 'v.arrived_at', mark: 'v.id', rows: `FROM critical_values v WHERE ${criticalWaits} ORDER BY v.id` },
+	held: { at: 'h.held_at', mark: 'h.id', rows: `FROM ${heldWaiting} ORDER BY h.id` },
+	refused: { at: 'first_at', mark: "id || '.' || times || '.' || replays", rows: "FROM refused_messages WHERE state = 'waiting' ORDER BY id" },
+	mismatches: { at: 'm.first_at', mark: "m.id || '.' || m.noticed_at", rows: 'FROM result_mismatches m WHERE m.settled_at IS NULL ORDER BY m.id' },
+	overdue: {
+		at: 'r.planned_at',
+		mark: "r.id || '.' || r.version",
+		rows: `FROM result_requests r WHERE ${requestWaits} AND r.planned_at < ?1 ORDER BY r.planned_at`,
+	},
+	'house-calls': { at: 'h.created_at', mark: 'h.change_nr', rows: "FROM house_calls h WHERE h.state = 'new' ORDER BY h.change_nr" },
+	'missed-calls': { at: 'h.missed_at', mark: 'h.change_nr', rows: `FROM house_calls h WHERE ${missedWaits} ORDER BY h.missed_at` },
+	'missed-visits': {
+		at: 'v.noticed_at',
+		mark: "v.id || '.' || v.visit_at || '.' || coalesce(v.told_at, 0)",
+		rows: `FROM missed_visits v JOIN orders o ON o.id = v.order_id WHERE ${missedVisitWaits} ORDER BY v.visit_at, v.id`,
+	},
+	payments: { at: 'c.opened_at', mark: 'c.id', rows: 'FROM payment_cases c WHERE c.settled_at IS NULL ORDER BY c.id' },
+	messages: { at: 'changed_at', mark: "id || '.' || changed_at", rows: `FROM outgoing WHERE ${messageWaits} ORDER BY changed_at, id` },
+	prices: { at: 'i.ended_at', mark: 'i.id', rows: `FROM imports i WHERE ${importWaits} ORDER BY i.id` },
+	consultations: { at: 'o.created_at', mark: 'o.id', rows: 'FROM consultations o WHERE o.answered_at IS NULL ORDER BY o.id' },
+	feedback: { at: 'f.created_at', mark: 'f.id', rows: 'FROM feedback f WHERE f.answered_at IS NULL ORDER BY f.id' },
 };
+
+const presentOf = ({ rows }: Waiting, now: number) => (rows.includes('?1') ? [now] : []);
 
 /** @returns how many, up to 1,000, and the moment of the oldest of them; null where none waits */
 export async function waitingIn(db: Database, name: QueueName, now: number): Promise<{ readonly count: number; readonly oldest: number | null }> {
 	const waiting = waitingOf[name];
 	const row = await db
-		.prepare(`SELECT count(*) AS count, min(q.at) AS oldest FROM (${waiting} LIMIT ${maxCounted}) q`)
-		.bind(...(waiting.includes('?1') ? [now] : []))
+		.prepare(`SELECT count(*) AS count, min(q.at) AS oldest FROM (SELECT ${waiting.at} AS at ${waiting.rows} LIMIT ${maxCounted}) q`)
+		.bind(...presentOf(waiting, now))
 		.first<{ readonly count: number; readonly oldest: number | null }>();
 	return row ?? { count: 0, oldest: null };
+}
+
+/** What tells two states of a queue apart, of as many entries as are counted. */
+export async function marksOf(db: Database, name: QueueName, now: number): Promise<(string | number)[]> {
+	const waiting = waitingOf[name];
+	const { results } = await db
+		.prepare(`SELECT ${waiting.mark} AS mark ${waiting.rows} LIMIT ${maxCounted}`)
+		.bind(...presentOf(waiting, now))
+		.all<{ readonly mark: string | number }>();
+	return results.map(({ mark }) => mark);
 }

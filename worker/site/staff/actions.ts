@@ -28,10 +28,10 @@ import { readBack } from '#worker/site/login/back.ts';
 import { plainPath } from '#shared/pages.ts';
 import type { z } from 'zod';
 
-/** The same page again, saying what came of it. */
-const again = (c: EdgeContext, done: 'done' | 'changed') => ({
+/** The same page again, saying what came of it. @param about the entry that somebody else was faster with */
+const again = (c: EdgeContext, done: 'done' | 'changed', about: string | number | null = null) => ({
 	kind: 'redirect' as const,
-	to: localise(`${plainPath(c.get('barePath'))}${queryString({ done })}`, c.get('locale')),
+	to: localise(`${plainPath(c.get('barePath'))}${queryString({ done, about: about === null ? null : String(about) })}`, c.get('locale')),
 });
 
 /** Somebody else was faster: the queue shows what stands. */
@@ -46,7 +46,7 @@ const act = <S extends z.ZodObject, const Id extends MutationId>(
 		const { params, body } = split(values);
 		const done = await mutate(c, form.call, { params, body, captchaToken: null });
 		if (done.ok) return again(c, 'done');
-		return isChanged(done.error) ? again(c, 'changed') : refuse(done.error);
+		return isChanged(done.error) ? again(c, 'changed', Object.values<string | number>(params as never)[0]) : refuse(done.error);
 	});
 
 export const queueActions = {
@@ -55,7 +55,7 @@ export const queueActions = {
 	release: act(releaseForm, ({ requestNr, codes }) => ({ params: { requestNr }, body: { codes: [codes] } })),
 	replay: formAction(replayForm, async ({ c, values: { id }, refuse }) => {
 		const done = await mutate(c, 'staff.refused.replay', { params: { id }, body: {}, captchaToken: null });
-		if (!done.ok) return isChanged(done.error) ? again(c, 'changed') : refuse(done.error);
+		if (!done.ok) return isChanged(done.error) ? again(c, 'changed', id) : refuse(done.error);
 		// It was tried, and is refused again: it stays in the queue with the reasons of this time.
 		return done.value.state === 'waiting'
 			? refuse({ name: 'validation', message: done.value.reasons.map(({ text }) => text).join(' ') })

@@ -217,13 +217,27 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number): QueueEntry {
 	const { key, title, titleAs = 'text', canResend = false, since, facts, files = [], code = '', link, choices } = shown[name](row);
 	const said = facts.filter((one) => one !== null);
-	const entry = { key: String(key), title, titleAs, canResend, since, isLate: isLate(name, since, now), facts: said, files, code };
+	// Several values of one request may be held.
+	const own = name === 'held' ? `${key}.${code}` : String(key);
+	const entry = {
+		key: String(key),
+		row: own.replace(/\s/g, '_'),
+		title,
+		titleAs,
+		canResend,
+		since,
+		isLate: isLate(name, since, now),
+		facts: said,
+		files,
+		code,
+	};
 	return { ...entry, ...(link === undefined ? {} : { link }), ...(choices === undefined ? {} : { choices }) };
 }
 
 /** An order, with the person. Each read is written down. */
 export const orderEntry = (order: Reply<'staff.order.view'>): QueueEntry => ({
 	key: order.orderNr,
+	row: order.orderNr,
 	title: order.orderNr,
 	titleAs: 'text',
 	canResend: false,

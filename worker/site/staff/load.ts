@@ -20,17 +20,21 @@ import { found, redirected, refused, type AccountRequest, type Loaded } from '#w
 import { localise } from '#shared/kit/urls.ts';
 import { refusedStaff } from './define.ts';
 import { entryOf } from './entries.ts';
+import { liveState, settledBy } from './live.ts';
 
 /** Entries of one page: as many as a person sees to before the next look. */
 const pageSize = 40;
 
 export async function loadToday(request: AccountRequest): Promise<Loaded<TodayPayload>> {
+	const live = await liveState(request, { view: 'today' });
 	const today = await request.call('staff.today', {});
 	if (!today.ok) return refusedStaff(request, today.error, '/staff');
+	if (!live.ok) return refusedStaff(request, live.error, '/staff');
 	const { now } = request;
 	return found({
 		queues: today.value.queues.map((queue) => ({ ...queue, isLate: queue.since !== null && isLate(queue.name, queue.since, now) })),
 		at: new Date(now).toISOString(),
+		live: live.value,
 	});
 }
 
@@ -80,6 +84,8 @@ export async function loadQueue(request: AccountRequest): Promise<Loaded<QueuePa
 	const { name } = params;
 	if (!isQueueName(name)) return refused({ name: 'not-found' });
 	const after = query.after !== undefined && afterPattern.test(query.after) ? query.after : undefined;
+	const live = await liveState(request, { view: 'queue', of: name });
+	if (!live.ok) return refusedStaff(request, live.error, `/staff/queues/${name}`);
 	const listedRows = await lists[name](request, after);
 	if (!listedRows.ok) return refusedStaff(request, listedRows.error, `/staff/queues/${name}`);
 	return found({
@@ -87,6 +93,8 @@ export async function loadQueue(request: AccountRequest): Promise<Loaded<QueuePa
 		...listedRows.value,
 		isFurther: after !== undefined,
 		outcome: outcomes.find((outcome) => outcome === query.done) ?? null,
+		settled: query.done === 'changed' ? await settledBy(request, name, query.about) : null,
+		live: live.value,
 		refused: form,
 		phone: city.phone,
 		fileQuery: queryString({ lang: localeFacts[locale].alias, city_id: city.id }),

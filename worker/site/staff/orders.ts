@@ -10,6 +10,7 @@ import { formAction } from '#worker/site/form-action.ts';
 import { found, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
 import { refusedStaff } from './define.ts';
 import { orderEntry } from './entries.ts';
+import { liveState } from './live.ts';
 
 const path = '/staff/orders';
 const pageSize = 40;
@@ -32,21 +33,43 @@ export async function loadOrders(request: AccountRequest): Promise<Loaded<Orders
 		next: null,
 		isFurther: false,
 		isDone: query.done === 'done',
+		live: null,
 		refused: form,
 		phone: city.phone,
 	};
 	const here = `${path}${queryString({ nr: number || null, search })}`;
 	if (number !== '') {
+		const live = await liveState(request, { view: 'order', of: number });
+		if (!live.ok) return refusedStaff(request, live.error, here);
 		const order = await call('staff.order.view', { params: { orderNr: number } });
 		if (!order.ok) return isNone(order) ? found({ ...shown, mode: 'number' }) : refusedStaff(request, order.error, here);
 		const { changes, status, paid } = order.value;
-		return found({ ...shown, mode: 'number', order: orderEntry(order.value), changes, mayCancel: mayCancel(status), paid: paid?.amount ?? 0 });
+		return found({
+			...shown,
+			mode: 'number',
+			order: orderEntry(order.value),
+			changes,
+			mayCancel: mayCancel(status),
+			paid: paid?.amount ?? 0,
+			live: live.value,
+		});
 	}
 	if (search !== null) {
 		const { after } = query;
-		const page = await call('staff.order.found', { params: { search, pageSize, ...(after === undefined ? {} : { after: after.slice(0, 40) }) } });
+		const further = after === undefined ? {} : { after: after.slice(0, 40) };
+		const live = await liveState(request, { view: 'orders', of: search, ...further });
+		if (!live.ok) return refusedStaff(request, live.error, here);
+		const page = await call('staff.order.found', { params: { search, pageSize, ...further } });
 		if (!page.ok) return page.error.name === 'not-found' ? found({ ...shown, mode: 'gone' }) : refusedStaff(request, page.error, here);
-		return found({ ...shown, mode: 'found', found: page.value.data, q: page.value.q, next: page.value.next, isFurther: after !== undefined });
+		return found({
+			...shown,
+			mode: 'found',
+			found: page.value.data,
+			q: page.value.q,
+			next: page.value.next,
+			isFurther: after !== undefined,
+			live: live.value,
+		});
 	}
 	// Nothing was asked for yet: whether the page may be used is asked all the same.
 	const today = await call('staff.today', {});

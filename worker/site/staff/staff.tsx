@@ -45,7 +45,7 @@ export const factor = definePage('staff-factor', {
 export const queue = definePage('staff-queue', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['after', 'done'],
+	query: ['after', 'done', 'about'],
 	form: queueActions,
 	load: loadQueue,
 	Page: QueuePage,

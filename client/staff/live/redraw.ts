@@ -1,0 +1,125 @@
+/**
+ * Brings markup that stands to what the server has drawn since, and leaves what somebody is on: nodes are found again by their keys (`data-key`) and changed where
+ * they stand, a row that is gone stays until the page is loaded anew, and a form that somebody has begun is not touched.
+ */
+
+export interface Redrawn {
+	/** Rows that came. */
+	readonly came: Element[];
+	/** Rows that are no longer there, each once. */
+	readonly gone: HTMLElement[];
+	/** Rows that stand in another place by now, and stay here because somebody is on them. */
+	readonly moved: HTMLElement[];
+	/** Parts whose nodes are new. */
+	readonly changed: Set<Element>;
+}
+
+const keyOf = (node: Node): string | undefined => (node instanceof HTMLElement ? node.dataset.key : undefined);
+const isAlike = (node: Node, other: Node): boolean =>
+	node.nodeName === other.nodeName && keyOf(node) === keyOf(other) && (!(node instanceof HTMLElement) || node.className === (other as HTMLElement).className);
+
+/** Somebody is on it: the focus, the pointer, or what is selected. */
+export function isHeld(node: Element): boolean {
+	if (node.contains(document.activeElement) || node.matches(':hover')) return true;
+	const selection = getSelection();
+	return selection !== null && !selection.isCollapsed && selection.containsNode(node, true);
+}
+
+const isTouched = (control: Element): boolean => {
+	if (control instanceof HTMLSelectElement) return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected && selected);
+	if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+	if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
+	return control.type === 'radio' || control.type === 'checkbox' ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+};
+/** Begun, or just about to be. */
+const isBegun = (form: HTMLFormElement): boolean => isHeld(form) || [...form.elements].some(isTouched);
+/** What a form would say of the thing that it is about, and what it lets choose. */
+const saidBy = (form: HTMLFormElement): string =>
+	[...form.elements]
+		.flatMap((field) => (field instanceof HTMLInputElement && (field.type === 'hidden' || field.type === 'radio') ? [`${field.name}=${field.value}`] : []))
+		.join('\n');
+
+/** @param next a part of a document that was read, of which nodes are taken */
+export function redraw(standing: Element, next: Element): Redrawn {
+	const redrawn: Redrawn = { came: [], gone: [], moved: [], changed: new Set() };
+	children(standing, next, next, redrawn);
+	return redrawn;
+}
+
+function children(standing: Element, next: Element, whole: Element, redrawn: Redrawn): void {
+	const before = [...standing.childNodes].filter((node) => !(node instanceof HTMLElement && 'liveAdded' in node.dataset));
+	const taken = new Set<Node>();
+	let last: Node | null = null;
+	for (const wanted of next.childNodes) {
+		const found = before.find((node) => !taken.has(node) && isAlike(node, wanted));
+		if (found === undefined) {
+			const made = document.importNode(wanted, true);
+			place(standing, made, last);
+			last = made;
+			redrawn.changed.add(standing);
+			if (made instanceof Element) redrawn.came.push(...rowsIn(made));
+			continue;
+		}
+		taken.add(found);
+		// A node that is moved loses the focus.
+		if (!isBehind(found, last) && !(found instanceof Element && isHeld(found))) place(standing, found, last);
+		last = found;
+		change(found, wanted, whole, redrawn);
+	}
+	for (const node of before) if (!taken.has(node)) leave(node, whole, redrawn);
+}
+
+const isBehind = (node: Node, last: Node | null): boolean => last === null || (last.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+const place = (parent: Node, node: Node, last: Node | null): void => void parent.insertBefore(node, last === null ? parent.firstChild : last.nextSibling);
+const rowsIn = (part: Element): Element[] => {
+	const rows = [...part.querySelectorAll('li[data-key],tr[data-key]')];
+	return part.matches('li[data-key],tr[data-key]') ? [part, ...rows] : rows;
+};
+
+function change(found: Node, wanted: Node, whole: Element, redrawn: Redrawn): void {
+	if (!(found instanceof Element) || !(wanted instanceof Element)) {
+		if (found.nodeValue !== wanted.nodeValue) found.nodeValue = wanted.nodeValue;
+		return;
+	}
+	if (found instanceof HTMLFormElement) {
+		if (saidBy(found) !== saidBy(wanted as HTMLFormElement) && !isBegun(found)) exchange(found, wanted, redrawn);
+		return;
+	}
+	if (found instanceof HTMLElement && 'island' in found.dataset) {
+		if (found.dataset.props !== (wanted as HTMLElement).dataset.props && !isHeld(found)) exchange(found, wanted, redrawn);
+		return;
+	}
+	// It waits again.
+	if (found instanceof HTMLElement && 'left' in found.dataset && !isHeld(found)) return exchange(found, wanted, redrawn);
+	for (const { name, value } of wanted.attributes) if (name !== 'hidden' && found.getAttribute(name) !== value) found.setAttribute(name, value);
+	children(found, wanted, whole, redrawn);
+}
+
+function exchange(found: Element, wanted: Element, redrawn: Redrawn): void {
+	const made = document.importNode(wanted, true);
+	found.replaceWith(made);
+	if (made.parentElement) redrawn.changed.add(made.parentElement);
+}
+
+/** What the server draws no more: a row stays, and whatever somebody is on. */
+function leave(node: Node, whole: Element, redrawn: Redrawn): void {
+	if (!(node instanceof HTMLElement)) return void node.parentNode?.removeChild(node);
+	const rows = rowsIn(node) as HTMLElement[];
+	if (rows.length === 0) {
+		const forms = node instanceof HTMLFormElement ? [node] : [...node.querySelectorAll('form')];
+		if (!forms.some(isBegun) && !node.contains(document.activeElement)) node.remove();
+		return;
+	}
+	for (const row of rows) leaveRow(row, whole, redrawn);
+	// A table or list whose rows have all moved on.
+	if (rowsIn(node).length === 0) node.remove();
+}
+
+function leaveRow(row: HTMLElement, whole: Element, { gone, moved }: Redrawn): void {
+	const key = CSS.escape(row.dataset.key ?? '');
+	const isElsewhere = whole.querySelector(`li[data-key="${key}"],tr[data-key="${key}"]`) !== null;
+	if (isElsewhere && !isHeld(row)) return row.remove();
+	if ('left' in row.dataset) return;
+	row.dataset.left = '';
+	(isElsewhere ? moved : gone).push(row);
+}

@@ -1,0 +1,47 @@
+/** What keeps a page of the console as it is by now: whether it has changed, and who has seen to what is gone from it. */
+import { z } from 'zod';
+import { defineCall } from '#shared/kit/call.ts';
+import { liveViews } from './live.ts';
+import { queueNames } from './queues.ts';
+
+const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
+const asStaff = { audience: 'staff', checksCity: false, right: 'today', browser: true, limit: 'search', retry: 'never', isUse: false } as const;
+
+const version = defineCall('staff.live.version', {
+	...asStaff,
+	summary:
+		'A digest of what a page of the console shows; another one says that it would be drawn another way by now. It tells nothing of a person, is written down nowhere, and is no use of the session',
+	path: '/account/staff/live',
+	params: z.object({
+		view: z.enum(liveViews),
+		/** Name of the queue, number of the order, id of the search, or day; left out where there is nothing to choose. */
+		of: z.string().max(80).optional(),
+		/** The `after` of the page, of orders that were found. */
+		after: z.string().max(40).optional(),
+	}),
+	reply: z.object({ version: z.string() }),
+	errors: [...refusals, 'bad-request'],
+});
+
+const settled = defineCall('staff.live.settled', {
+	...asStaff,
+	summary: 'Who of the staff has seen to entries of a queue within a day, by the journal; an entry that somebody else has settled, or nobody, is left out',
+	method: 'POST',
+	path: '/account/staff/live/settled',
+	body: z.object({ queue: z.enum(queueNames), keys: z.array(z.string().min(1).max(420)).min(1).max(100) }),
+	reply: z.object({
+		data: z.array(
+			z.object({
+				key: z.string(),
+				/** Surname and first name. */
+				by: z.string(),
+				at: z.iso.datetime(),
+			}),
+		),
+	}),
+	errors: [...refusals, 'bad-request', 'validation'],
+	readsOnly: true,
+	idempotency: 'natural',
+});
+
+export const staffLiveCalls = [version, settled] as const;

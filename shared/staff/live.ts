@@ -1,0 +1,38 @@
+/** Pages of the console that follow what others do, and the acts by which an entry leaves its queue. */
+import type { QueueName } from './queues.ts';
+
+/** `order` is one order, `orders` and `messages` what a search found, `house-calls` a day. */
+export const liveViews = ['today', 'queue', 'order', 'orders', 'messages', 'house-calls'] as const;
+
+/** What a page shows, and in which state that is. */
+export interface LiveState {
+	readonly view: (typeof liveViews)[number];
+	/** Name of the queue, number of the order, id of the search, or day. */
+	readonly of?: string;
+	readonly after?: string;
+	readonly version: string;
+}
+
+/** Who has seen to an entry that somebody else was about to see to. */
+export interface SettledBy {
+	readonly by: string;
+	/** ISO. */
+	readonly at: string;
+}
+
+/** Calls of the staff that see to an entry; none where a doctor or the laboratory's own system does. */
+export const settlingActs = {
+	critical: [],
+	held: ['staff.results.release'],
+	refused: ['staff.refused.replay', 'staff.refused.dismiss'],
+	mismatches: ['staff.mismatches.settle'],
+	overdue: [],
+	'house-calls': ['staff.house-call.status', 'staff.visits.assign', 'staff.visits.move', 'staff.visits.missed', 'staff.visits.close', 'staff.my-day.act'],
+	'missed-calls': ['staff.visits.move', 'staff.visits.close', 'staff.house-call.status'],
+	'missed-visits': ['staff.order.missed-settle', 'staff.order.visit', 'staff.order.cancel'],
+	payments: ['staff.payment.settle'],
+	messages: ['staff.messages.resend', 'staff.messages.settle'],
+	prices: ['staff.imports.approve', 'staff.imports.call-off'],
+	consultations: ['staff.consultation.answered'],
+	feedback: ['staff.feedback.answered'],
+} as const satisfies Readonly<Record<QueueName, readonly string[]>>;

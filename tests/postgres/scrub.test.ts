@@ -1,0 +1,242 @@
+/** Staging filled from a backup: nothing of a person can be read in it, on both engines, and the laboratory runs on it. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBackup, restoreScrubbed } from '#scripts/lab/backup/backup.ts';
+import { newIdentity } from '#scripts/lab/backup/key.ts';
+import { move } from '#scripts/lab/move-store.ts';
+import { startPostgres } from '#scripts/lib/postgres-server.ts';
+import { openedSession } from '#tests/support/opened.ts';
+import { sqliteLab } from '#tests/support/sqlite-lab.ts';
+
+const server = await startPostgres();
+const admin = new pg.Client({ connectionString: server.url('postgres') });
+const folder = mkdtempSync(join(tmpdir(), 'scrub-'));
+const at = (...names: readonly string[]) => join(folder, ...names);
+
+/** What says who somebody is, each in a way that stands nowhere else. */
+const canaries = {
+	lastName: 'Канарейбекова',
+	firstName: 'Жұлдызканар',
+	middleName: 'Канарқызы',
+	phone: '+77017770017',
+	iin: '880412499909',
+	email: 'canary.person@example.kz',
+	address: 'улица Канареечная, 17',
+	comment: 'канареечный комментарий врача',
+	card: '2000000017008',
+	requestNr: 'LISCANARY17',
+	messageId: 'lis-canary-message-17',
+	doctorCode: 'CANARYDOC17',
+	doctorName: 'Канарейдоктор',
+	doctorPhone: '+77017770018',
+	feedback: 'канарейка пишет лаборатории',
+	validatedBy: 'Канарейлаборант',
+} as const;
+const words = Object.values(canaries);
+/** Folded, as searches compare them. */
+const folded = ['канареибекова', 'жулдызканар', 'канаркызы'];
+
+const named = (text: string) => ({ ru: text, en: text, kz: text });
+/** As a line stands in the store. */
+const line = {
+	name: named('Глюкоза'),
+	analysis: { code: 'X-17', name: named('Глюкоза'), slug: null },
+	material: named('Кровь'),
+	unit: named('ммоль/л'),
+	decimals: 2,
+	rangeDecimals: 2,
+	range: { low: 4.1, high: 5.9, lowIncluded: true, highIncluded: true, expected: null },
+	note: named(''),
+	value: { number: 5.25, comparator: null },
+	flag: 'N',
+	comment: canaries.comment,
+	reason: '',
+	degree: 'normal',
+	sent: null,
+	rangeText: '',
+	conditional: [],
+	interpretations: [],
+	interpretationText: '',
+	parts: [],
+	method: '',
+	validatedBy: canaries.validatedBy,
+	loinc: null,
+	unitCode: 'mmol/L',
+	isDoubtful: false,
+	doubts: [],
+	isFact: false,
+};
+
+const lab = sqliteLab();
+
+beforeAll(async () => {
+	await admin.connect();
+	const call = async (method: string, path: string, body: unknown) => {
+		const answer = await lab.ask(method, path, body);
+		expect([path, answer.status, JSON.stringify(answer.body)]).toEqual([path, 200, expect.any(String) as string]);
+	};
+	lab.raw
+		.exec(`INSERT INTO doctors (id, code, last_name, first_name, middle_name, phone, email, speciality_ru, speciality_en, speciality_kz, work_places, locale, password, created_at)
+		VALUES ('d17', '${canaries.doctorCode}', '${canaries.doctorName}', 'Данияр', '', '${canaries.doctorPhone}', '', 'Терапевт', 'General practitioner', 'Терапевт', '[]', 'ru', '', 1795000000000)`);
+	await call('POST', '/lis/results', {
+		messageId: canaries.messageId,
+		issued: '2026-11-20T11:00:00+05:00',
+		requestNr: canaries.requestNr,
+		password: '482913750',
+		patient: {
+			lastName: canaries.lastName,
+			firstName: canaries.firstName,
+			middleName: canaries.middleName,
+			birthDate: '1988-04-12',
+			sex: 'F',
+			iin: canaries.iin,
+			phone: canaries.phone,
+		},
+		collectedAt: '2026-11-20T09:00:00+05:00',
+		lines: [],
+	});
+	lab.raw
+		.prepare(
+			`INSERT INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
+			SELECT id, 'X-17', 0, 'done', issued, NULL, ?1, ?1, 0, '${canaries.messageId}' FROM result_requests WHERE request_nr = '${canaries.requestNr}'`,
+		)
+		.run(JSON.stringify(line));
+	lab.raw.exec(
+		`UPDATE result_requests SET doctor_id = 'd17', line_count = 1, done_count = 1, completed_at = issued WHERE request_nr = '${canaries.requestNr}'`,
+	);
+	await call('POST', '/api/site-feedback/create', {
+		city: 'almaty',
+		name: canaries.firstName,
+		surname: canaries.lastName,
+		phoneNumber: canaries.phone,
+		message: canaries.feedback,
+	});
+	// Refused, and kept with all that it said.
+	expect(
+		(await lab.ask('POST', '/lis/results', { messageId: `${canaries.messageId}-2`, requestNr: canaries.requestNr, conclusion: canaries.comment })).status,
+	).toBe(422);
+	lab.raw
+		.exec(`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, sms_sending, email_sending, city_id, locale, password, created_at, changed_at)
+		VALUES ('p17', '${canaries.lastName}', '${canaries.firstName}', '${canaries.middleName}', '${folded[0]} ${folded[1]}', '1988-04-12', 'F', '${canaries.iin}', '', '${canaries.phone}', '', '${canaries.email}', 1, 1, 98, 'ru', 'salt:canaryhash', 1795000000000, 1795000000000);
+		INSERT INTO cards (nr, patient_id, state, discount, created_at, owner_iin) VALUES ('${canaries.card}', 'p17', 1, 500, 1795000000000, '${canaries.iin}');
+		INSERT INTO house_calls (public_id, number, key_hash, body_hash, change_nr, state, created_at, changed_at, locale, city_id, fio, iin, phone, email, address, comment, place, lat, lon, building, departure_date, begins, ends, patients_count, order_total, fee)
+		VALUES ('public17', '12345678', 'k17', 'b17', 1, 'new', 1795000000000, 1795000000000, 'ru', 98, '${canaries.lastName} ${canaries.firstName}', '${canaries.iin}', '${canaries.phone}', '${canaries.email}', '${canaries.address}', '${canaries.comment}', '${canaries.address}', 43.238912, 76.912345, 'g17', '2026-11-25', '09:00', '10:00', 1, 5000, 4000)`);
+	lab.raw.prepare('VACUUM INTO ?').run(at('production.sqlite'));
+	const { identity, recipient } = await newIdentity();
+	writeFileSync(at('key'), `${identity}\n${recipient}\n`);
+	await makeBackup({ store: at('production.sqlite'), folder: at('kept'), keyFile: at('key'), files: undefined });
+}, 120_000);
+afterAll(async () => {
+	await admin.end();
+	await server.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const stagingOf = (store: string, kept = 'kept') => restoreScrubbed({ store, folder: at(kept), keyFile: at('key'), files: undefined });
+const rowsOf = (done: Awaited<ReturnType<typeof stagingOf>>, table: string) => done.tables.find((one) => one.table === table);
+
+describe('on SQLite', () => {
+	it('no byte of it is of a person, and the source is as it was', async () => {
+		const before = readFileSync(at('production.sqlite'));
+		const production = before.toString('latin1');
+		const inBytes = (text: string) => Buffer.from(text).toString('latin1');
+		// The canaries are there: what is looked for can be found.
+		for (const word of [...words, ...folded]) expect(production, word).toContain(inBytes(word));
+		const done = await stagingOf(at('staging.sqlite'));
+		const staging = readFileSync(at('staging.sqlite')).toString('latin1');
+		for (const word of [...words, ...folded, 'salt:canaryhash']) expect(staging, word).not.toContain(inBytes(word));
+		expect(rowsOf(done, 'patients')).toMatchObject({ rows: 1, leftOut: 0 });
+		expect(rowsOf(done, 'result_lines')).toMatchObject({ rows: 1, leftOut: 0 });
+		expect(rowsOf(done, 'feedback')).toMatchObject({ rows: 0, leftOut: 1 });
+		expect(readFileSync(at('production.sqlite')).equals(before)).toBe(true);
+		expect(existsSync(at('staging.sqlite.part'))).toBe(false);
+	});
+
+	it('a laboratory runs on it: a doctor has a list and a result with its value, under a made-up name', async () => {
+		const staging = sqliteLab({ file: at('staging.sqlite') });
+		const [doctor] = staging.raw.prepare('SELECT id FROM doctors').all();
+		const { access } = await openedSession(staging.context(), { role: 'doctor', accountId: String(doctor?.['id']), method: 'password', notMine: false });
+		const list = await staging.ask('GET', '/account/doctor-room/search-requests', null, access);
+		const [row] = (list.body['data'] ?? []) as Readonly<Record<string, unknown>>[];
+		expect([list.status, row?.['internalNr'] ?? row?.['requestNr'] ?? '']).toEqual([200, expect.stringMatching(/^S\d{9}$/) as string]);
+		const one = await staging.ask('GET', `/api/site-test-results/request-info-by-id?id=${String(row?.['id'])}`, null, access);
+		expect(one.status).toBe(200);
+		expect(JSON.stringify(one.body)).toContain('5.25');
+		const sums = await staging.ask('GET', '/account/doctor-room/statistics-by-requests?dateFrom=2026-09-01&dateTill=2026-11-30', null, access);
+		expect(sums.status).toBe(200);
+		// It goes on: the laboratory's system sends the next one.
+		const next = {
+			messageId: 'm-2',
+			issued: '2026-11-20T12:00:00+05:00',
+			requestNr: 'LIS-2',
+			patient: { lastName: 'Ким', firstName: 'Олег', birthDate: '1985-03-02' },
+			lines: [],
+		};
+		expect((await staging.ask('POST', '/lis/results', next)).status).toBe(200);
+		staging.raw.close();
+	});
+
+	it.each([
+		['a file that is there', () => stagingOf(at('production.sqlite')), 'there already'],
+		['files', () => restoreScrubbed({ store: at('new.sqlite'), folder: at('kept'), keyFile: at('key'), files: at('files') }), 'Files are of people'],
+		['the other engine', () => stagingOf('postgres://nobody@127.0.0.1:1/none'), 'of SQLite'],
+	])('is not brought into %s', async (_, act, why) => {
+		await expect(act()).rejects.toThrow(why);
+		expect([existsSync(at('new.sqlite')), existsSync(at('new.sqlite.part'))]).toEqual([false, false]);
+	});
+
+	it('nor into production, and by no other word of the command', () => {
+		const command = (typed: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+			execFileSync(process.execPath, ['scripts/lab.mjs', ...typed], {
+				encoding: 'utf8',
+				stdio: ['ignore', 'pipe', 'pipe'],
+				env: { ...process.env, ...env },
+			});
+		const restore = ['restore', '--from', at('kept'), '--to', at('by-command.sqlite'), '--key-file', at('key'), '--scrubbed'];
+		expect(() => command(restore, { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://clinic.example' })).toThrow('staging alone');
+		expect(existsSync(at('by-command.sqlite'))).toBe(false);
+		expect(command(restore)).toMatch(/feedback +0 {2}1 left out\n[^]*Filled without a person in it: \d+ rows/);
+		expect(() => command(['backup', '--from', at('production.sqlite'), '--to', at('x'), '--key-file', at('key'), '--scrubbed'])).toThrow(
+			'goes with restore',
+		);
+	});
+});
+
+describe('on PostgreSQL', () => {
+	it('no row of it is of a person, and numbers go on where they stood', async () => {
+		await admin.query('CREATE DATABASE production');
+		await move(lab.raw, server.url('production'));
+		await makeBackup({ store: server.url('production'), folder: at('kept-pg'), keyFile: at('key'), files: undefined });
+		await admin.query('CREATE DATABASE staging');
+		const textOf = async (name: string) => {
+			const client = new pg.Client({ connectionString: server.url(name) });
+			await client.connect();
+			const { rows: tables } = await client.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
+			let text = '';
+			for (const table of tables)
+				text += (await client.query<{ row: string }>(`SELECT row_to_json(r)::text AS row FROM "${table.name}" r`)).rows
+					.map(({ row }) => row)
+					.join('\n');
+			await client.end();
+			return text;
+		};
+		const production = await textOf('production');
+		for (const word of words) expect(production, word).toContain(word);
+		const done = await stagingOf(server.url('staging'), 'kept-pg');
+		const staging = await textOf('staging');
+		for (const word of [...words, ...folded, 'salt:canaryhash']) expect(staging, word).not.toContain(word);
+		expect(staging).toContain('5.25');
+		expect(rowsOf(done, 'patients')).toMatchObject({ rows: 1, leftOut: 0 });
+		expect(rowsOf(done, 'staff_journal')).toMatchObject({ rows: 0 });
+		const client = new pg.Client({ connectionString: server.url('staging') });
+		await client.connect();
+		expect((await client.query("SELECT count(*)::int AS count FROM pg_trigger WHERE tgenabled = 'D'")).rows).toEqual([{ count: 0 }]);
+		await client.end();
+		// A second time it is not empty any more.
+		await expect(stagingOf(server.url('staging'), 'kept-pg')).rejects.toThrow('holds a laboratory already');
+	}, 60_000);
+});

@@ -1,0 +1,66 @@
+/** That a look at a page costs what waits, however much was seen to before. How many rows a statement read is what D1 alone says. */
+import { env } from 'cloudflare:test';
+import { beforeAll, expect, it } from 'vitest';
+import { queueNames } from '#shared/staff/queues.ts';
+import { lastActs } from '#worker/lab/staff/live-store.ts';
+import { marksOf, waitingIn } from '#worker/lab/staff/today-store.ts';
+import type { Database } from '#worker/providers/database/port.ts';
+import { addStaff } from '#tests/support/accounts.ts';
+import { seedSite } from '#tests/support/site.ts';
+
+beforeAll(seedSite);
+
+const rowsOf = (meta: object): number => Number('rows_read' in meta ? meta.rows_read : Number.NaN);
+
+/** The store, with how many rows were read. */
+function counting(): { readonly db: Database; readonly read: { rows: number } } {
+	const read = { rows: 0 };
+	const wrap = (statement: ReturnType<typeof env.LAB_DB.prepare>): object => ({
+		bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+		all: async () => {
+			const found = await statement.all();
+			read.rows += rowsOf(found.meta);
+			return found;
+		},
+		first: async () => {
+			const found = await statement.all();
+			read.rows += rowsOf(found.meta);
+			return found.results[0] ?? null;
+		},
+	});
+	return { db: { prepare: (sql: string) => wrap(env.LAB_DB.prepare(sql)) } as unknown as Database, read };
+}
+const numbers = (count: number) => `WITH RECURSIVE k (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM k WHERE n < ${String(count)})`;
+
+it('reads no row of what was answered, sent or settled', async () => {
+	const rows = async () => {
+		const { db, read } = counting();
+		for (const name of queueNames) {
+			await marksOf(db, name, Date.now());
+			await waitingIn(db, name, Date.now());
+		}
+		return read.rows;
+	};
+	const before = await rows();
+	await env.LAB_DB.prepare(
+		`INSERT INTO feedback (created_at, locale, city_id, name, surname, phone, message, answered_at, answered_by, answer_note)
+		${numbers(2000)} SELECT n, 'ru', 98, '', '', '', '', 1, 'S', '' FROM k`,
+	).run();
+	await env.LAB_DB.prepare(
+		`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at)
+		${numbers(2000)} SELECT printf('live:%d', n), 'code-sms', 'sms', '+77010000000', 'ru', '{}', 'sent', 1, 0, n FROM k`,
+	).run();
+	expect(await rows()).toBe(before);
+});
+
+it('finds who has seen to an entry among what was done about it alone', async () => {
+	const id = await addStaff();
+	const { db, read } = counting();
+	await env.LAB_DB.prepare(
+		`INSERT INTO staff_journal (at, staff_id, act, object, outcome) ${numbers(3000)} SELECT n, ?1, 'staff.feedback.answered', CAST(n AS TEXT), 'done' FROM k`,
+	)
+		.bind(id)
+		.run();
+	expect(await lastActs(db, ['staff.feedback.answered'], ['7', '8'], 0)).toHaveLength(2);
+	expect(read.rows).toBeLessThan(60);
+});

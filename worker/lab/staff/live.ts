@@ -1,0 +1,69 @@
+/** What keeps a page of the console as it is by now. */
+import { z } from 'zod';
+import type { StaffRight } from '#shared/kit/audience.ts';
+import { isDay } from '#shared/kit/fields.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import { settlingActs } from '#shared/staff/live.ts';
+import { isLate, isQueueName, queueNames, queues } from '#shared/staff/queues.ts';
+import type { ParamsOut } from '#shared/calls.ts';
+import { findSearch } from '#worker/lab/account/searches-store.ts';
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
+import { messagesTo } from '#worker/lab/messages/undelivered-store.ts';
+import { findOrders, placeOfFound } from '#worker/lab/order/find-store.ts';
+import { lastActs, markOfOrder, marksOfDay } from './live-store.ts';
+import { keptFind } from './orders.ts';
+import { marksOf, waitingIn } from './today-store.ts';
+
+const dayMs = 24 * 3_600_000;
+/** As many as a page of the console shows. */
+const pageSize = 40;
+const maxMessages = 100;
+
+type Staff = LabContext<PrincipalOf<'staff'>>;
+type Asked = ParamsOut<'staff.live.version'>;
+
+const rightOf = ({ view, of }: Asked): StaffRight | null => {
+	if (view === 'today') return 'today';
+	if (view === 'queue') return isQueueName(of) ? queues[of].right : null;
+	return view === 'order' ? 'orders' : view;
+};
+
+/** What tells two states of the page apart; null for a page that there is not. */
+async function stateOf({ db, now, principal }: Staff, { view, of = '', after }: Asked): Promise<unknown> {
+	if (view === 'today') {
+		const own = queueNames.filter((name) => principal.rights.includes(queues[name].right));
+		const counted = await Promise.all(own.map(async (name) => ({ name, ...(await waitingIn(db, name, now)) })));
+		return counted.map(({ name, count, oldest }) => [name, count, oldest, oldest !== null && isLate(name, new Date(oldest).toISOString(), now)]);
+	}
+	if (view === 'queue') return isQueueName(of) ? marksOf(db, of, now) : null;
+	if (view === 'order') return markOfOrder(db, of);
+	if (view === 'house-calls') return isDay(of) ? marksOfDay(db, of) : null;
+	const search = await findSearch(db, principal, view === 'orders' ? 'staff-orders' : 'staff-messages', of);
+	if (search === null) return '';
+	if (view === 'messages') {
+		const recipient = z.string().parse(search['recipient']);
+		const rows = await messagesTo(db, [recipient, recipient.toLowerCase()], maxMessages);
+		return rows.map(({ id, state, changed_at: at, settled_at: settled }) => [id, state, at, settled]);
+	}
+	const { q: _q, names, ...by } = keptFind.parse(search);
+	const place = after === undefined ? null : await placeOfFound(db, after);
+	const rows = await findOrders(db, { ...by, names: names.split('\n').filter(Boolean) }, place, pageSize + 1);
+	return rows.map(({ order_nr: orderNr, status, total }) => [orderNr, status, total]);
+}
+
+export const versionOfPage: LabHandler<'staff.live.version'> = async (context, { params }) => {
+	const right = rightOf(params);
+	if (right === null) return failure('bad-request');
+	if (!context.principal.rights.includes(right)) return failure('forbidden');
+	const state = await stateOf(context, params);
+	return state === null ? failure('bad-request') : success({ version: (await hashOf(JSON.stringify(state))).slice(0, 22) });
+};
+
+export const settledEntries: LabHandler<'staff.live.settled'> = async ({ db, now, principal }, { body: { queue, keys } }) => {
+	if (!principal.rights.includes(queues[queue].right)) return failure('forbidden');
+	const acts = settlingActs[queue];
+	const rows = acts.length === 0 ? [] : await lastActs(db, acts, keys, now - dayMs);
+	return success({ data: rows.map((row) => ({ key: row.object, by: `${row.last_name} ${row.first_name}`.trim(), at: new Date(row.at).toISOString() })) });
+};
