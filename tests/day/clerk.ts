@@ -9,9 +9,11 @@ import { translator } from '#shared/i18n/translator.ts';
 import { findChromium } from '#scripts/lib/chromium.ts';
 import { passwordNow } from '#tests/browser/steps/second-factor.ts';
 import { Visitor } from '#tests/faults/visitor.ts';
-import type { Person } from './day.ts';
 import { Keyboard } from './keyboard.ts';
 import { formsOf, password } from './people.ts';
+
+const t = translator('ru')(staffWords);
+const waitMs = 30_000;
 
 /** How an entry leaves its queue. */
 interface Act {
@@ -52,7 +54,7 @@ function actOn(queue: QueueName, text: string): Act {
 			return {
 				name: queue,
 				form: 'staff/settle',
-				choice: { field: 'settlement', value: text.includes('nobody-') || !/2\s?050/.test(text) ? 'done' : 'accept' },
+				choice: { field: 'settlement', value: text.includes(t('cases.amount')) ? 'accept' : 'done' },
 				note: 'Сверено с банком',
 			};
 		case 'messages':
@@ -77,9 +79,6 @@ export interface Worked {
 	readonly left: Readonly<Record<string, string>>;
 }
 
-const t = translator('ru')(staffWords);
-const waitMs = 30_000;
-
 async function signIn(page: Page, code: string): Promise<void> {
 	const keys = new Keyboard(page);
 	await page.goto('/staff');
@@ -102,7 +101,7 @@ async function readToday(page: Page): Promise<{ readonly isEmpty: boolean; reado
 	const left: Record<string, string> = {};
 	for (const name of queueNames) {
 		const row = page.locator('main tr').filter({ has: page.locator(`a[href$="/staff/queues/${name}"]`) });
-		const count = (await row.locator('td').nth(1).innerText()).trim();
+		const count = (await row.locator('td').nth(0).innerText()).trim();
 		if (!/^0$|(?:^|\D)0$/.test(count)) left[name] = count;
 	}
 	return { isEmpty: await page.getByText(t('today.none')).isVisible(), left };
@@ -113,12 +112,13 @@ async function byKeyboard(page: Page, keys: Keyboard, queue: QueueName): Promise
 	const first = page.locator('[data-entry]').first();
 	const key = (await first.getAttribute('data-entry')) ?? '';
 	const act = actOn(queue, await first.innerText());
-	const entry = `[data-entry="${CSS_escape(key)}"]`;
+	const entry = `[data-entry="${quoted(key)}"]`;
 	if (queue === 'prices') {
 		await keys.tabTo(`${entry} a[href*="/staff/prices/"]`);
 		await keys.press('Enter');
 		await page.waitForURL(/\/staff\/prices\/\d+/, { timeout: waitMs });
-		await keys.tabTo(`form[data-form="${act.form}"] button`);
+		// Day and hour of the start stay empty: Enter in the first of them sends the form.
+		await keys.tabTo(`form[data-form="${act.form}"] input:not([type="hidden"]), form[data-form="${act.form}"] button`);
 		await keys.press('Enter');
 		await page.getByRole('status').first().waitFor({ timeout: waitMs });
 		return act.name;
@@ -136,11 +136,14 @@ async function byKeyboard(page: Page, keys: Keyboard, queue: QueueName): Promise
 	if (act.note === undefined && act.choice === undefined) await keys.tabTo(`${form} button`);
 	await keys.press('Enter');
 	await page.locator(entry).waitFor({ state: 'detached', timeout: waitMs });
-	await page.getByRole('status').filter({ hasText: t('queue.done') }).waitFor({ timeout: waitMs });
+	await page
+		.getByRole('status')
+		.filter({ hasText: t('queue.done') })
+		.waitFor({ timeout: waitMs });
 	return act.name;
 }
 
-const CSS_escape = (text: string) => text.replaceAll(/["\\]/g, String.raw`\$&`);
+const quoted = (text: string) => text.replaceAll(/["\\]/g, String.raw`\$&`);
 
 /** One page of a queue by what its forms send. @returns how many acts were taken */
 async function bySending(visitor: Visitor, queue: QueueName, sent: Record<string, number>): Promise<number> {
@@ -168,12 +171,14 @@ interface Options {
 	readonly code: string;
 	/** So many of each kind are done by the keyboard. */
 	readonly byHand: number;
+	/** Queues that stay as they are. */
+	readonly leaves: readonly QueueName[];
 	/** What others bring: doctors, the laboratory's own system. */
 	readonly evening: () => Promise<void>;
 	readonly report: (line: string) => void;
 }
 
-export async function workTodayDown({ site, code, byHand, evening, report }: Options): Promise<Worked> {
+export async function workTodayDown({ site, code, byHand, leaves, evening, report }: Options): Promise<Worked> {
 	const browser: Browser = await chromium.launch({
 		executablePath: await findChromium(report),
 		args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1', '--no-sandbox'],
@@ -185,7 +190,7 @@ export async function workTodayDown({ site, code, byHand, evening, report }: Opt
 		await signIn(page, code);
 		report(`today, before the clerk: ${JSON.stringify((await readToday(page)).left)}`);
 		for (const queue of queueNames) {
-			if (ofOthers.includes(queue)) continue;
+			if (ofOthers.includes(queue) || leaves.includes(queue)) continue;
 			try {
 				await page.goto('/staff');
 				const keys = new Keyboard(page);
@@ -202,7 +207,6 @@ export async function workTodayDown({ site, code, byHand, evening, report }: Opt
 				const visitor = new Visitor(site, 'ru', 99_999);
 				for (const cookie of await context.cookies()) visitor.cookies.set(cookie.name, cookie.value);
 				while ((await bySending(visitor, queue, sent)) > 0);
-				report(`${queue}: ${JSON.stringify(presses[queue] ?? [])} presses`);
 			} catch (thrown) {
 				wrong.push(`${queue}: ${thrown instanceof Error ? thrown.message.slice(0, 400) : ''}`);
 			}
@@ -214,4 +218,3 @@ export async function workTodayDown({ site, code, byHand, evening, report }: Opt
 		await browser.close();
 	}
 }
-export type Clerk = Pick<Person, 'phone'>;

@@ -27,11 +27,36 @@ async function onceEach(day: Day, demand: (isRight: boolean, what: string) => vo
 		demand(new Set(acknowledged).size === acknowledged.length, `${what}: acknowledged twice`);
 	};
 	const { tally } = day;
-	await check('order', 'orders', 'id', tally.orders.map(({ id }) => id));
-	await check('house call', 'house_calls', 'phone', tally.houseCalls.map(({ phone }) => phone));
-	await check('consultation', 'consultations', 'phone', tally.consultations.map(({ phone }) => phone));
-	await check('letter', 'feedback', 'phone', tally.feedback.map(({ phone }) => phone));
-	await check('account', 'patients', 'phone', tally.accounts.map(({ phone }) => phone));
+	await check(
+		'order',
+		'orders',
+		'id',
+		tally.orders.map(({ id }) => id),
+	);
+	await check(
+		'house call',
+		'house_calls',
+		'phone',
+		tally.houseCalls.map(({ phone }) => phone),
+	);
+	await check(
+		'consultation',
+		'consultations',
+		'phone',
+		tally.consultations.map(({ phone }) => phone),
+	);
+	await check(
+		'letter',
+		'feedback',
+		'phone',
+		tally.feedback.map(({ phone }) => phone),
+	);
+	await check(
+		'account',
+		'patients',
+		'phone',
+		tally.accounts.map(({ phone }) => phone),
+	);
 	const sizes = await day.world.query('SELECT c.phone, f.size FROM consultation_files f JOIN consultations c ON c.id = f.consultation_id');
 	const sizeOf = new Map(sizes.map((row) => [String(row['phone']), Number(row['size'])]));
 	demand(
@@ -50,9 +75,13 @@ async function messages(day: Day, replayed: number, demand: (isRight: boolean, w
 		refused.length === replayed && refused.every(({ why }) => why === 'doctor'),
 		`${String(refused.length)} refused messages are there, and ${String(replayed)} were taken again by a person`,
 	);
-	demand(counts.size === day.tally.messages.length + replayed, `${String(counts.size)} messages, and ${String(day.tally.messages.length + replayed)} were acknowledged`);
+	demand(
+		counts.size === day.tally.messages.length + replayed,
+		`${String(counts.size)} messages, and ${String(day.tally.messages.length + replayed)} were acknowledged`,
+	);
 	const requests = await countsBy(day, 'result_requests', 'request_nr');
-	for (const { requestNr, why } of day.tally.refused) if (why === 'code' && requests.has(requestNr)) demand(false, `a refused message made the request ${requestNr}`);
+	for (const { requestNr, why } of day.tally.refused)
+		if (why === 'code' && requests.has(requestNr)) demand(false, `a refused message made the request ${requestNr}`);
 }
 
 const sample = 40;
@@ -75,7 +104,10 @@ async function readable(day: Day, demand: (isRight: boolean, what: string) => vo
 		const stranger = new Visitor(day.world.site, 'ru', 61_000 + at);
 		const other = await stranger.follow(await stranger.open(opened));
 		demand(!other.text.includes(surname), `${requestNr}: somebody else reads it by its address`);
-		const guess = await stranger.send('/results/login', { internalNr: requestNr, password: password.replace(/\d$/, (last) => String((Number(last) + 1) % 10)) });
+		const guess = await stranger.send('/results/login', {
+			internalNr: requestNr,
+			password: password.replace(/\d$/, (last) => String((Number(last) + 1) % 10)),
+		});
 		demand(!/\/results\/[\w-]{22,}/.test(guess.location ?? ''), `${requestNr}: another password opens it`);
 	});
 	return chosen.length;
@@ -111,6 +143,9 @@ export async function judgeDay(day: Day, worked: Worked): Promise<Judged> {
 	const said = await metrics(day);
 	for (const name of figuresOf) demand(said.get(name) === 0, `${name} is ${String(said.get(name))} when the day is over`);
 	demand(worked.isEmpty, `Today is not empty: ${JSON.stringify(worked.left)}`);
-	demand(queueNames.every((name) => worked.left[name] === undefined), 'a queue of Today has entries');
+	demand(
+		queueNames.every((name) => worked.left[name] === undefined),
+		'a queue of Today has entries',
+	);
 	return { wrong, figures: { ...ledger.figures, 'results read by their owners': read } };
 }

@@ -23,7 +23,8 @@ async function isRefused(day: Day, written: Written, requestNr: string, why: 'co
 		day,
 		`a refusal of ${written.messageId}`,
 		() => lis(day, 'POST', written.path, written.body, written.type),
-		(status, text) => (why === 'person' ? (status === 409 && text.includes('otherPatient') ? true : null) : status === 422 ? true : text === '' ? null : null),
+		(status, text) =>
+			why === 'person' ? (status === 409 && text.includes('otherPatient') ? true : null) : status === 422 ? true : text === '' ? null : null,
 	);
 	day.tally.refused.push({ messageId: written.messageId, requestNr, why });
 }
@@ -80,17 +81,7 @@ export async function sendResults(day: Day, count: number, doctors: Doctors): Pr
 		width,
 		async (kind, at) => {
 			const form = (['json', 'json', 'json', 'fhir', 'hl7'] as const)[at % 5] ?? 'json';
-			const digits = String(at).padStart(6, '0');
-			const content: Content = {
-				messageId: `day-${String(day.seed)}-${digits}`,
-				requestNr: `76${String(day.seed % 100).padStart(2, '0')}${digits}`,
-				password: `4${String((at * 7) % 100_000_000).padStart(8, '0')}`,
-				surname: surnames[at % surnames.length] ?? surnames[0],
-				code: 'HEM-010',
-				value: 118 + (at % 30),
-				status: 'final',
-				issued: new Date(Date.now() - 60_000).toISOString(),
-			};
+			const content = contentOf(day, at);
 			try {
 				await sendKind(day, kind, form, content, doctors, open, at);
 			} catch (thrown) {
@@ -163,12 +154,34 @@ async function sendKind(day: Day, kind: Kind, form: MessageForm, content: Conten
 	}
 }
 
+const contentOf = (day: Day, at: number): Content => {
+	const digits = String(at).padStart(6, '0');
+	return {
+		messageId: `day-${String(day.seed)}-${digits}`,
+		requestNr: `76${String(day.seed % 100).padStart(2, '0')}${digits}`,
+		password: `4${String((at * 7) % 100_000_000).padStart(8, '0')}`,
+		surname: surnames[at % surnames.length] ?? surnames[0],
+		code: 'HEM-010',
+		value: 118 + (at % 30),
+		status: 'final',
+		issued: new Date(Date.now() - 60_000).toISOString(),
+	};
+};
+
+/** More of the usual ones, one after the other, until something has happened. */
+export async function sendUntil(day: Day, isOver: () => boolean): Promise<void> {
+	for (let at = 500_000; !isOver(); at += 1) {
+		await brings(day, asJson(contentOf(day, at)), 'json');
+		day.passed();
+	}
+}
+
 /** What was overdue comes in the evening. */
 export const sendOverdue = (day: Day, { overdue }: Open) =>
 	pool(overdue, width, async (content) => brings(day, asJson(later(content, { code: 'BIO-001', value: 5.4 })), 'json'));
 
 interface Listed {
-	readonly data: readonly { readonly orderNr: string; readonly payment: string; readonly status: number; readonly patient: { readonly lastName: string } }[];
+	readonly data: readonly { readonly orderNr: string; readonly visitAt: string | null }[];
 	readonly next: string | null;
 }
 
@@ -183,7 +196,8 @@ export async function takeOrdersUp(day: Day, most: number): Promise<number> {
 			() => lis(day, 'GET', `/lis/orders?status=1&pageSize=100${after}`),
 			(status, text) => readJson<Listed>(status, text, ({ data }) => Array.isArray(data)),
 		);
-		found.push(...page.data);
+		// Who chose another day comes then.
+		found.push(...page.data.filter(({ visitAt }) => visitAt === null));
 		({ next } = page);
 	}
 	let sent = 0;
@@ -222,8 +236,17 @@ async function takeUp(day: Day, orderNr: string): Promise<number> {
 	if ((await moves(day, orderNr, { status: 3, ...own })) === 'cancelled') return 0;
 	const issued = new Date(Date.now() - 30_000).toISOString();
 	const [row] = await day.world.query(`SELECT last_name, first_name, middle_name, birth_date, sex FROM orders WHERE order_nr = '${orderNr}'`);
-	const said = (name: string) => String(row?.[name] ?? '');
-	const patient = { lastName: said('last_name'), firstName: said('first_name'), middleName: said('middle_name'), birthDate: said('birth_date'), sex: said('sex') };
+	const said = (name: string) => {
+		const text = row?.[name];
+		return typeof text === 'string' ? text : '';
+	};
+	const patient = {
+		lastName: said('last_name'),
+		firstName: said('first_name'),
+		middleName: said('middle_name'),
+		birthDate: said('birth_date'),
+		sex: said('sex'),
+	};
 	const value = 120 + (Number(orderNr) % 25);
 	const messageId = `day-order-${orderNr}`;
 	const lines = [{ code: 'HEM-010', status: 'final', value, unit: 'g/L' }];

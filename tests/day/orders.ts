@@ -81,7 +81,8 @@ async function pays(person: Person, id: string, kind: Kind): Promise<void> {
 	const kept = payments.get(providerId);
 	if (kept === undefined) throw new Error('the bank has no such payment');
 	// The bank took another sum than it was asked for: a person has to say whether it counts.
-	if (kind === 'odd-sum') payments.set(providerId, { ...kept, fields: { ...kept.fields, pg_amount: String(Number(kept.fields['pg_amount']) + 50) }, status: 'ok' });
+	if (kind === 'odd-sum')
+		payments.set(providerId, { ...kept, fields: { ...kept.fields, pg_amount: String(Number(kept.fields['pg_amount']) + 50) }, status: 'ok' });
 	else kept.status = 'ok';
 	const notice = person.day.world.vendors.payments.notice(providerId, '1');
 	await tells(person, notice, kind !== 'odd-sum');

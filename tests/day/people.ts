@@ -2,7 +2,7 @@
 import { textVersions } from '#shared/consent/versions.ts';
 import type { OwnVisit } from '#shared/visits/calls.ts';
 import { passwordNow } from '#tests/browser/steps/second-factor.ts';
-import { lis, lisUntil, Person, readJson, type Day } from './day.ts';
+import { lis, lisUntil, readJson, type Day, type Person } from './day.ts';
 import { pool } from './pool.ts';
 
 export const password = 'Vt7#kel-Roo';
@@ -17,7 +17,7 @@ export async function register(person: Person): Promise<void> {
 	const login = { intent: 'login', activation: 'phone', phone, phone2: '', email1: '', password, repeatPassword: password };
 	const agreed = { consent: textVersions['registration.consent'], agreement: textVersions['registration.agreement'] };
 	const next = await person.sends(`${page}?step=login`, { ...login, ...agreed }, '/login/code');
-	await person.sends(next, { intent: 'confirm', code: (await person.code(0)) ?? '' }, 'step=done');
+	await person.sends(next, { intent: 'confirm', code: await person.code(0) }, 'step=done');
 	person.day.tally.accounts.push({ phone, locale: person.locale });
 }
 
@@ -28,7 +28,7 @@ export async function setsPassword(person: Person, role: Role, code: string): Pr
 	const { visitor, phone } = person;
 	const known = person.day.world.vendors.smsTo(phone).length;
 	await person.sends(visitor.at(`/login/recovery?by=${role}`), { intent: role, code, phone }, '/login/code');
-	const sent = (await person.code(known)) ?? '';
+	const sent = await person.code(known);
 	await person.sends(visitor.at('/login/code?for=recovery'), { intent: 'confirm', code: sent }, '/login/recovery');
 	await person.sends(visitor.at('/login/recovery'), { intent: 'password', password, repeatPassword: password }, '/');
 }
@@ -45,7 +45,11 @@ export async function setsFactorUp(person: Person): Promise<string> {
 const speciality = { speciality_ru: 'Терапевт', speciality_en: 'General practitioner', speciality_kz: 'Терапевт' };
 
 /** A file of people. @param more past what stands: the file is right and unlike it, and is sent once more with a yes */
-export async function bringPeople(day: Day, kind: 'doctors' | 'staff', people: readonly { readonly code: string; readonly phone: string; readonly roles?: string }[]) {
+export async function bringPeople(
+	day: Day,
+	kind: 'doctors' | 'staff',
+	people: readonly { readonly code: string; readonly phone: string; readonly roles?: string }[],
+) {
 	const rows = people.map(({ code, phone, roles }) => ({
 		code,
 		phone,
@@ -104,7 +108,11 @@ async function says(nurse: Person, { number, date, from }: Pick<OwnVisit, 'numbe
 }
 
 /** A nurse's visits of a day: done, but for those at which nobody opens. */
-export async function goesRound(nurse: Person, visits: readonly Pick<OwnVisit, 'number' | 'date' | 'from'>[], isMissed: (number: string) => boolean): Promise<void> {
+export async function goesRound(
+	nurse: Person,
+	visits: readonly Pick<OwnVisit, 'number' | 'date' | 'from'>[],
+	isMissed: (number: string) => boolean,
+): Promise<void> {
 	for (const visit of visits) {
 		await says(nurse, visit, 'on-way');
 		if (isMissed(visit.number)) await says(nurse, visit, 'missed', 'nobody');

@@ -2,7 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** @param done is told after each */
-export async function pool<T>(list: readonly T[], width: number, act: (one: T, at: number) => Promise<void>, done: () => void = () => undefined): Promise<void> {
+export async function pool<T>(
+	list: readonly T[],
+	width: number,
+	act: (one: T, at: number) => Promise<void>,
+	done: () => void = () => undefined,
+): Promise<void> {
 	let next = 0;
 	const worker = async () => {
 		while (next < list.length) {

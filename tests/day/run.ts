@@ -14,7 +14,11 @@ if (![seed, byHand].every((one) => Number.isInteger(one) && one >= 0)) throw new
 if (!(scale > 0 && scale <= 10)) throw new TypeError('--scale takes a number above 0, up to 10.');
 
 const begun = performance.now();
-console.log(`Seed ${String(seed)}, scale ${String(scale)}; ${String(cpus().length)} cores, load ${loadavg().map((one) => one.toFixed(1)).join(' ')}`);
+console.log(
+	`Seed ${String(seed)}, scale ${String(scale)}; ${String(cpus().length)} cores, load ${loadavg()
+		.map((one) => one.toFixed(1))
+		.join(' ')}`,
+);
 const outcome = await simulateDay({ seed, scale, byHand, report: (line) => console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} min  ${line}`) });
 
 console.table(outcome.amounts);

@@ -1,7 +1,8 @@
 /** A simulated day from its first file to its judge. */
 import { startFaultWorld, type World } from '#tests/faults/world.ts';
 import { workTodayDown, type Worked } from './clerk.ts';
-import { judgeDay } from './judge.ts';
+import type { QueueName } from '#shared/staff/queues.ts';
+import { judgeDay, type Judged } from './judge.ts';
 import { liveDay, type Lived } from './whole-day.ts';
 import { faultCount, type Met } from './weather.ts';
 
@@ -12,8 +13,16 @@ interface Options {
 	/** So many tasks of each kind are done by the keyboard. */
 	readonly byHand: number;
 	readonly report: (line: string) => void;
-	/** Between the day and the clerk: for who wants to see that something is missed. */
-	readonly between?: (lived: Lived, world: World) => Promise<void>;
+	/** When the day was judged: for who wants to see that the judge misses what is gone. */
+	readonly after?: (again: Again) => Promise<void>;
+}
+
+interface Again {
+	readonly world: World;
+	readonly lived: Lived;
+	/** Another clerk comes. */
+	readonly work: (leaves: readonly QueueName[]) => Promise<Worked>;
+	readonly judge: (worked: Worked) => Promise<Judged>;
 }
 
 interface Task {
@@ -44,16 +53,30 @@ const tasksOf = ({ presses, sent }: Worked): Record<string, Task> =>
 	Object.fromEntries([...new Set([...Object.keys(presses), ...Object.keys(sent)])].map((name) => [name, taskOf(presses[name] ?? [], sent[name] ?? 0)]));
 
 /** @throws where the site does not start, or its morning does not begin */
-export async function simulateDay({ seed, scale, byHand, report, between = () => Promise.resolve() }: Options): Promise<Simulated> {
+export async function simulateDay({ seed, scale, byHand, report, after = () => Promise.resolve() }: Options): Promise<Simulated> {
 	const world = await startFaultWorld(report);
 	try {
 		const lived = await liveDay(world, { seed, scale, report });
 		const { day, met, evening } = lived;
-		await between(lived, world);
 		const begun = performance.now();
-		const worked = await workTodayDown({ site: world.site, code: lived.clerkCodes[0] ?? '', byHand, evening, report });
+		const work = (clerk: number, hands: number, leaves: readonly QueueName[]) =>
+			workTodayDown({
+				site: world.site,
+				code: lived.clerkCodes[clerk] ?? '',
+				byHand: hands,
+				leaves,
+				evening: clerk === 0 ? evening : () => Promise.resolve(),
+				report,
+			});
+		const worked = await work(0, byHand, []);
 		const judging = performance.now();
 		const judged = await judgeDay(day, worked);
+		const minutes = {
+			...lived.minutes,
+			'the clerk, doctors and what was overdue': (judging - begun) / 60_000,
+			judge: (performance.now() - judging) / 60_000,
+		};
+		await after({ world, lived, work: (leaves) => work(1, 0, leaves), judge: (by) => judgeDay(day, by) });
 		const { tally } = day;
 		const unmet = met.filter((fault) => fault.met === 0).map(({ name }) => `the fault ${name} met nothing`);
 		return {
@@ -69,11 +92,7 @@ export async function simulateDay({ seed, scale, byHand, report, between = () =>
 			faults: met,
 			tasks: tasksOf(worked),
 			figures: judged.figures,
-			minutes: {
-				...lived.minutes,
-				'the clerk, doctors and what was overdue': (judging - begun) / 60_000,
-				judge: (performance.now() - judging) / 60_000,
-			},
+			minutes,
 			again: tally.again,
 			isEmpty: worked.isEmpty,
 			wrong: [...judged.wrong, ...unmet, ...(met.length === faultCount ? [] : [`${String(met.length)} faults of ${String(faultCount)} came`])],

@@ -11,23 +11,23 @@ interface Fault {
 }
 
 const once = (kind: HttpFault['kind'], chance = 0.3) => ({ kind, skip: 0, lasts: false, chance });
-const while_ = (kind: HttpFault['kind'], chance = 0.3) => ({ kind, skip: 0, lasts: true, chance });
+const lasting = (kind: HttpFault['kind'], chance = 0.3) => ({ kind, skip: 0, lasts: true, chance });
 const all = () => true;
 
-/** In the order of the day. The work that they fit is under way all day but for the payments', which are made in the first part of it. */
+/** In the order of the day: what they fit is under way then. Payments are made, and most is written to people, in the first part of it. */
 const faults: readonly Fault[] = [
-	{ name: 'laboratory:reset', ms: 500, arm: ({ laboratory }) => laboratory.arm({ ...while_('reset'), fits: all }) },
-	{ name: 'payment:empty', ms: 1000, arm: ({ vendors }) => vendors.arm('payment', while_('empty')) },
+	{ name: 'laboratory:reset', ms: 500, arm: ({ laboratory }) => laboratory.arm({ ...lasting('reset'), fits: all }) },
+	{ name: 'payment:empty', ms: 1000, arm: ({ vendors }) => vendors.arm('payment', lasting('empty')) },
+	{ name: 'sms:server-error', ms: 1500, arm: ({ vendors }) => vendors.arm('sms', lasting('server-error')) },
+	{ name: 'mail:redirect', ms: 1500, arm: ({ vendors }) => vendors.arm('mail', lasting('redirect')) },
 	{ name: 'database:cut', ms: 0, arm: ({ database }) => database.arm({ kind: 'cut', of: 'database', skip: 2, chance: 0.5 }) },
-	{ name: 'laboratory:html', ms: 700, arm: ({ laboratory }) => laboratory.arm({ ...while_('html'), fits: all }) },
-	{ name: 'sms:server-error', ms: 1500, arm: ({ vendors }) => vendors.arm('sms', while_('server-error')) },
+	{ name: 'laboratory:html', ms: 700, arm: ({ laboratory }) => laboratory.arm({ ...lasting('html'), fits: all }) },
 	{ name: 'laboratory:killed', ms: 0, arm: ({ laboratory, kill }) => laboratory.arm({ ...once('killed'), kill, fits: all }) },
 	{ name: 'database:down', ms: 1500, arm: ({ database }) => database.arm({ kind: 'down', of: 'database', skip: 0, chance: 0.5 }) },
-	{ name: 'laboratory:truncated', ms: 700, arm: ({ laboratory }) => laboratory.arm({ ...while_('truncated'), fits: all }) },
+	{ name: 'laboratory:truncated', ms: 700, arm: ({ laboratory }) => laboratory.arm({ ...lasting('truncated'), fits: all }) },
 	{ name: 'queue:late', ms: 2500, arm: ({ database }) => database.arm({ kind: 'late', of: 'queue', skip: 0, chance: 0.5 }) },
-	{ name: 'mail:redirect', ms: 1500, arm: ({ vendors }) => vendors.arm('mail', while_('redirect')) },
-	{ name: 'laboratory:too-many', ms: 700, arm: ({ laboratory }) => laboratory.arm({ ...while_('too-many'), fits: all }) },
-	{ name: 'laboratory:malformed', ms: 700, arm: ({ laboratory }) => laboratory.arm({ ...while_('malformed'), fits: all }) },
+	{ name: 'laboratory:too-many', ms: 700, arm: ({ laboratory }) => laboratory.arm({ ...lasting('too-many'), fits: all }) },
+	{ name: 'laboratory:malformed', ms: 700, arm: ({ laboratory }) => laboratory.arm({ ...lasting('malformed'), fits: all }) },
 ];
 export const faultCount = faults.length;
 
@@ -37,25 +37,21 @@ export interface Met {
 }
 
 /** Nothing of the kind came by in so long: it was none. */
-const patienceMs = 120_000;
+const patienceMs = 60_000;
 
 /**
  * @param total tasks of the whole day
- * @returns `passed` is told after each task; `over` comes back when every fault has come and gone
+ * @returns `passed` is told after each task; `over` comes back when every fault has come and gone: work has to go on until then
  */
 export function weatherOf(world: World, total: number, report: (line: string) => void) {
 	let done = 0;
-	let isDay = true;
+	let hasFailed = false;
 	const met: Met[] = [];
-	const waits = async (isDue: () => boolean) => {
-		while (!isDue() && isDay) await pause(50);
-	};
 	async function run(): Promise<void> {
 		for (const [at, { name, arm, ms }] of faults.entries()) {
-			await waits(() => done >= ((at + 1) * total) / (faults.length + 2));
-			if (!isDay) break;
+			while (done < ((at + 1) * total) / (faults.length + 2)) await pause(50);
 			const armed = arm(world);
-			for (const end = Date.now() + patienceMs; armed.met() === 0 && isDay && Date.now() < end;) await pause(20);
+			for (const end = Date.now() + patienceMs; armed.met() === 0 && Date.now() < end;) await pause(20);
 			await pause(ms);
 			met.push({ name, met: armed.met() });
 			armed.disarm();
@@ -65,16 +61,16 @@ export function weatherOf(world: World, total: number, report: (line: string) =>
 	}
 	const running = run();
 	// Whoever waits for it is told.
-	running.catch(() => undefined);
+	running.catch(() => {
+		hasFailed = true;
+	});
 	return {
 		met,
 		passed: () => {
 			done += 1;
 		},
 		done: () => done,
-		over: async () => {
-			isDay = false;
-			await running;
-		},
+		isOver: () => met.length === faults.length || hasFailed,
+		over: () => running,
 	};
 }

@@ -5,10 +5,10 @@ import { handSigned, merchantId } from '#tests/support/freedom-pay.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
 import type { World } from '#tests/faults/world.ts';
 import { askForConsultations, bookHouseCalls, slots, writeToLaboratory } from './forms.ts';
-import { sendOverdue, sendResults, takeOrdersUp } from './laboratory.ts';
+import { sendOverdue, sendResults, sendUntil, takeOrdersUp } from './laboratory.ts';
 import { makeOrders, tells } from './orders.ts';
 import { bringPeople, doctorsRead, goesRound, register, setsFactorUp, setsPassword } from './people.ts';
-import { pool } from './pool.ts';
+import { comes, pool } from './pool.ts';
 import { Tally } from './tally.ts';
 import { weatherOf, type Met } from './weather.ts';
 
@@ -24,7 +24,17 @@ export interface Lived {
 }
 
 /** Numbers of people, of each errand from another one on. */
-const numbers = { staff: 100, doctors: 200, nurses: 300, patients: 500, orders: 1000, payments: 900, calls: 10_000, consultations: 20_000, feedback: 30_000 } as const;
+const numbers = {
+	staff: 100,
+	doctors: 200,
+	nurses: 300,
+	patients: 500,
+	orders: 1000,
+	payments: 900,
+	calls: 10_000,
+	consultations: 20_000,
+	feedback: 30_000,
+} as const;
 
 const csv = (rows: readonly Readonly<Record<string, string>>[]) => {
 	const names = Object.keys(rows[0] ?? {});
@@ -153,7 +163,10 @@ async function strangePayments(day: Day, count: number): Promise<void> {
 }
 
 /** @throws where the morning does not begin; what goes wrong later stands in the tally */
-export async function liveDay(world: World, { seed, scale, report }: { readonly seed: number; readonly scale: number; readonly report: (line: string) => void }): Promise<Lived> {
+export async function liveDay(
+	world: World,
+	{ seed, scale, report }: { readonly seed: number; readonly scale: number; readonly report: (line: string) => void },
+): Promise<Lived> {
 	const [amounts, tally] = [amountsOf(scale), new Tally()];
 	const [consultations, feedback] = [share(amounts.orders, 2.5), share(amounts.orders, 5)];
 	const calls = Math.ceil(amounts.houseCalls / 2);
@@ -184,11 +197,21 @@ export async function liveDay(world: World, { seed, scale, report }: { readonly 
 	const accounts = await timed('morning', async () => {
 		await imports(day, 'held', [{ code: 'HOR-001', held: 'yes' }]);
 		const dispatch = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
-			slots.map((from) => ({ city: 'almaty', day: String(weekday), from, till: `${String(Number(from.slice(0, 2)) + 2).padStart(2, '0')}:00`, capacity: '1000' })),
+			slots.map((from) => ({
+				city: 'almaty',
+				day: String(weekday),
+				from,
+				till: `${String(Number(from.slice(0, 2)) + 2).padStart(2, '0')}:00`,
+				capacity: '1000',
+			})),
 		);
 		await imports(day, 'house-call-slots', dispatch);
 		await imports(day, 'house-call-slots', dispatch, true);
-		await bringPeople(day, 'doctors', doctors.map(({ person: { phone }, code }) => ({ code, phone })));
+		await bringPeople(
+			day,
+			'doctors',
+			doctors.map(({ person: { phone }, code }) => ({ code, phone })),
+		);
 		const staff = [
 			...[dispatcher, ...clerks].map(({ person: { phone }, code }) => ({ code, phone, roles: 'administrator' })),
 			...nurses.map(({ person: { phone }, code }) => ({ code, phone, roles: 'nurse' })),
@@ -216,7 +239,10 @@ export async function liveDay(world: World, { seed, scale, report }: { readonly 
 		await strangePayments(day, share(amounts.orders, 0.2));
 		return found;
 	});
-	await timed('faults are over', () => weather.over());
+	await timed('until the last fault is over', async () => {
+		await sendUntil(day, weather.isOver);
+		await weather.over();
+	});
 	await timed('second files', async () => {
 		// The doctor of whom some messages spoke before the file did.
 		await bringPeople(day, 'doctors', [...doctors.map(({ person: { phone }, code }) => ({ code, phone })), late]);
@@ -225,6 +251,10 @@ export async function liveDay(world: World, { seed, scale, report }: { readonly 
 		if (!prices.includes('confirm-import')) tally.wrong.push('prices that move far are taken without a question');
 		await imports(day, 'points', [closedOnSaturdays], true);
 		await world.sweep();
+		const noticed = () => world.query('SELECT count(*) AS n FROM missed_visits');
+		const meant = tally.orders.filter(({ kind }) => kind === 'missed-visit').length;
+		const isNoticed = await comes(async () => (Number((await noticed())[0]?.['n']) >= meant ? true : null), 60_000);
+		if (isNoticed === null) tally.wrong.push('visits at a closed door are not noticed');
 	});
 	return {
 		day,
