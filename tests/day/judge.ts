@@ -123,7 +123,7 @@ const figuresOf: readonly string[] = [
 	'zerthana_messages_due',
 	'zerthana_refunds_due',
 ];
-export async function metrics(day: Day): Promise<ReadonlyMap<string, number>> {
+async function metrics(day: Day): Promise<ReadonlyMap<string, number>> {
 	const answer = await comes(async () => {
 		const said = await lis(day, 'GET', '/lis/metrics');
 		return said?.status === 200 ? said.body.toString('utf8') : null;

@@ -27,7 +27,7 @@ export interface Written {
 
 const born = { date: '1984-03-15', hl7: '19840315' } as const;
 const units: Readonly<Record<string, string>> = { 'HEM-010': 'g/L', 'HEM-001.HGB': 'g/L', 'HOR-001': 'm[IU]/L', 'BIO-001': 'mmol/L' };
-export const unitOf = (code: string) => units[code] ?? 'g/L';
+const unitOf = (code: string) => units[code] ?? 'g/L';
 
 export function asJson({ messageId, requestNr, password, surname, code, value, status, issued, doctorCode, plannedAt, phone, open = [] }: Content): Written {
 	const line = status === 'preliminary' ? { code, status } : { code, status, value, unit: unitOf(code) };
@@ -45,8 +45,8 @@ export function asJson({ messageId, requestNr, password, surname, code, value, s
 	return { path: '/lis/results', type: 'application/json', body: JSON.stringify(body), messageId };
 }
 
-/** A receipt's password is the order's in FHIR and HL7: who looks it up has it from elsewhere, so such a request is given one by JSON before. */
-export function asFhir({ messageId, requestNr, surname, code, value, issued }: Content): Written {
+/** FHIR has no place for a receipt's password; nor has HL7. */
+function asFhir({ messageId, requestNr, surname, code, value, issued }: Content): Written {
 	const [report, patient, observation] = ['r', 'p', 'o'].map((letter) => `urn:uuid:${letter}-${messageId}`);
 	const body = {
 		resourceType: 'Bundle',
@@ -84,7 +84,7 @@ export function asFhir({ messageId, requestNr, surname, code, value, issued }: C
 }
 
 const stamp = (iso: string) => `${iso.slice(0, 19).replaceAll(/[-:T]/g, '')}+0000`;
-export function asHl7({ messageId, requestNr, surname, code, value, issued }: Content): Written {
+function asHl7({ messageId, requestNr, surname, code, value, issued }: Content): Written {
 	const segments = [
 		`MSH|^~\\&|LIS|DAY|ZERTHANA|NET|${stamp(issued)}||ORU^R01^ORU_R01|${messageId}|P|2.5.1|||||KAZ|UNICODE UTF-8`,
 		`PID|1||||${surname}^Гүлжан^^^^^L||${born.hl7}|F`,

@@ -44,7 +44,7 @@ export async function setsFactorUp(person: Person): Promise<string> {
 
 const speciality = { speciality_ru: 'Терапевт', speciality_en: 'General practitioner', speciality_kz: 'Терапевт' };
 
-/** A file of people. @param more past what stands: the file is right and unlike it, and is sent once more with a yes */
+/** A file of people. */
 export async function bringPeople(
 	day: Day,
 	kind: 'doctors' | 'staff',
@@ -65,7 +65,7 @@ export async function bringPeople(
 	);
 }
 
-/** Each number has the same place in the list of what the page shows. */
+/** What a form carries unseen. */
 const hiddenOf = (form: string): Record<string, string> =>
 	Object.fromEntries(
 		[...form.matchAll(/<input\b[^>]*>/g)].flatMap(([input]) => {

@@ -23,7 +23,7 @@ export async function pool<T>(
 const maxTries = 14;
 
 /** Never taken, though every fault was over long ago. */
-export class NeverTaken extends Error {}
+class NeverTaken extends Error {}
 
 /**
  * Tries until it is taken, as a person does who presses again.

@@ -18,8 +18,7 @@ export interface Lived {
 	/** Bring what waits for the rest of the laboratory: doctors acknowledge, overdue results come. */
 	readonly evening: () => Promise<void>;
 	readonly minutes: Readonly<Record<string, number>>;
-	/** Clerks, with a password and without an app for one-time passwords. */
-	readonly clerks: readonly Person[];
+	/** Codes of clerks, who have a password and no app for one-time passwords yet. */
 	readonly clerkCodes: readonly string[];
 }
 
@@ -260,7 +259,6 @@ export async function liveDay(
 		day,
 		met: weather.met,
 		minutes,
-		clerks: clerks.map(({ person }) => person),
 		clerkCodes: clerks.map(({ code }) => code),
 		async evening() {
 			await sendOverdue(day, open);
