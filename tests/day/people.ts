@@ -17,7 +17,7 @@ export async function register(person: Person): Promise<void> {
 	const login = { intent: 'login', activation: 'phone', phone, phone2: '', email1: '', password, repeatPassword: password };
 	const agreed = { consent: textVersions['registration.consent'], agreement: textVersions['registration.agreement'] };
 	const next = await person.sends(`${page}?step=login`, { ...login, ...agreed }, '/login/code');
-	await person.sends(next, { intent: 'confirm', code: await person.code(0) }, 'step=done');
+	await person.sends(next, { intent: 'confirm', code: await person.code(0, () => visitor.send(next, { intent: 'resend' })) }, 'step=done');
 	person.day.tally.accounts.push({ phone, locale: person.locale });
 }
 
@@ -28,7 +28,7 @@ export async function setsPassword(person: Person, role: Role, code: string): Pr
 	const { visitor, phone } = person;
 	const known = person.day.world.vendors.smsTo(phone).length;
 	await person.sends(visitor.at(`/login/recovery?by=${role}`), { intent: role, code, phone }, '/login/code');
-	const sent = await person.code(known);
+	const sent = await person.code(known, () => visitor.send(visitor.at('/login/code?for=recovery'), { intent: 'resend' }));
 	await person.sends(visitor.at('/login/code?for=recovery'), { intent: 'confirm', code: sent }, '/login/recovery');
 	await person.sends(visitor.at('/login/recovery'), { intent: 'password', password, repeatPassword: password }, '/');
 }
