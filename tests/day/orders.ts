@@ -123,6 +123,24 @@ async function livesOn(person: Person, id: string, kind: Kind): Promise<void> {
 		});
 }
 
+async function lives(person: Person, kind: Kind): Promise<void> {
+	try {
+		const id = await place(person, kind);
+		if (['card', 'odd-sum', 'given-up', 'refunded'].includes(kind)) await pays(person, id, kind);
+		if (kind !== 'given-up') await livesOn(person, id, kind);
+	} catch (thrown) {
+		person.day.tally.wrong.push(`order (${kind}): ${thrown instanceof Error ? thrown.message : ''}`);
+	}
+}
+
+/** More orders, one after the other, until something has happened: with them money moves, and people are written to. */
+export async function orderUntil(day: Day, firstNr: number, isOver: () => boolean): Promise<void> {
+	for (let at = 0; !isOver(); at += 1) {
+		await lives(new Person(day, firstNr + at), at % 2 === 0 ? 'card' : 'guest');
+		day.passed();
+	}
+}
+
 /** @param accounts people who are signed in @param firstNr numbers of people from here on */
 export async function makeOrders(day: Day, accounts: readonly Person[], firstNr: number): Promise<void> {
 	const kinds = mixed<Kind>(day.random, day.amounts.orders, shares, 'guest');
@@ -133,13 +151,7 @@ export async function makeOrders(day: Day, accounts: readonly Person[], firstNr:
 			const person = new Person(day, firstNr + at);
 			const owner = kind === 'account' ? accounts[at % accounts.length] : undefined;
 			if (owner !== undefined) for (const [name, value] of owner.visitor.cookies) person.visitor.cookies.set(name, value);
-			try {
-				const id = await place(person, kind);
-				if (['card', 'odd-sum', 'given-up', 'refunded'].includes(kind)) await pays(person, id, kind);
-				if (kind !== 'given-up') await livesOn(person, id, kind);
-			} catch (thrown) {
-				day.tally.wrong.push(`order (${kind}): ${thrown instanceof Error ? thrown.message : ''}`);
-			}
+			await lives(person, kind);
 		},
 		day.passed,
 	);

@@ -36,8 +36,8 @@ export interface Met {
 	readonly met: number;
 }
 
-/** Nothing of the kind came by in so long: it was none. */
-const patienceMs = 60_000;
+/** Nothing of the kind came by in so long: it was none. Work goes on until the last one has come. */
+const patienceMs = 600_000;
 
 /**
  * @param total tasks of the whole day

@@ -6,7 +6,7 @@ import { randomFrom } from '#scripts/lib/random.ts';
 import type { World } from '#tests/faults/world.ts';
 import { askForConsultations, bookHouseCalls, slots, writeToLaboratory } from './forms.ts';
 import { sendOverdue, sendResults, sendUntil, takeOrdersUp } from './laboratory.ts';
-import { makeOrders, tells } from './orders.ts';
+import { makeOrders, orderUntil, tells } from './orders.ts';
 import { bringPeople, doctorsRead, goesRound, register, setsFactorUp, setsPassword } from './people.ts';
 import { comes, pool } from './pool.ts';
 import { Tally } from './tally.ts';
@@ -33,6 +33,7 @@ const numbers = {
 	calls: 10_000,
 	consultations: 20_000,
 	feedback: 30_000,
+	more: 80_000,
 } as const;
 
 const csv = (rows: readonly Readonly<Record<string, string>>[]) => {
@@ -239,7 +240,7 @@ export async function liveDay(
 		return found;
 	});
 	await timed('until the last fault is over', async () => {
-		await sendUntil(day, weather.isOver);
+		await Promise.all([sendUntil(day, weather.isOver), orderUntil(day, numbers.more, weather.isOver)]);
 		await weather.over();
 	});
 	await timed('second files', async () => {
