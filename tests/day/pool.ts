@@ -20,7 +20,7 @@ export async function pool<T>(
 	await Promise.all(Array.from({ length: Math.min(width, list.length) }, worker));
 }
 
-const maxTries = 14;
+const maxTries = 60;
 
 /** Never taken, though every fault was over long ago. */
 class NeverTaken extends Error {}
