@@ -147,19 +147,20 @@ export function Acts(props: ActsProps) {
 			)}
 			{name === 'missed-visits' && (
 				<>
-					<Form {...common} form={moveMissedForm} refused={own(moveMissedForm, 'orderNr')}>
-						<MoveMissed.Hidden name="orderNr" value={entry.key} />
-						<MoveMissed.Hidden name="was" value={entry.code} />
-						<MoveMissed.TextField name="day" type="date" autoComplete="off" short />
-						<MoveMissed.TextField name="time" type="time" autoComplete="off" short />
-						{submit('move-missed', t('acting.moveVisit'))}
-					</Form>
+					{/* By keys a day and a time are many stops: they come behind what most calls end with. */}
 					<Form {...common} form={settleMissedForm} refused={own(settleMissedForm, 'orderNr')}>
 						<SettleMissed.Hidden name="orderNr" value={entry.key} />
 						<SettleMissed.Hidden name="was" value={entry.code} />
 						<SettleMissed.RadioGroup name="settlement" values={missedSettlements} />
 						<SettleMissed.TextField name="note" autoComplete="off" unkept />
 						{submit('settle-missed', t('acting.settle'))}
+					</Form>
+					<Form {...common} form={moveMissedForm} refused={own(moveMissedForm, 'orderNr')}>
+						<MoveMissed.Hidden name="orderNr" value={entry.key} />
+						<MoveMissed.Hidden name="was" value={entry.code} />
+						<MoveMissed.TextField name="day" type="date" autoComplete="off" short />
+						<MoveMissed.TextField name="time" type="time" autoComplete="off" short />
+						{submit('move-missed', t('acting.moveVisit'))}
 					</Form>
 					{entry.link !== undefined && <Link to={entry.link}>{t('acting.openOrder')}</Link>}
 				</>

@@ -27,13 +27,16 @@ export function PriceFilePage(props: PriceFilePayload) {
 	return (
 		<AccountFrame>
 			<Stack>
-				<PageHead title={t('file.title', { number: file.number, kind: t(`kinds.${file.kind}`) })}>
+				<PageHead
+					title={t('file.title', { number: file.number, kind: t(`kinds.${file.kind}`) })}
+					focused={(outcome === null || isUndo) && refused === null}
+				>
 					<p>
 						<Link to={path}>{t('file.back')}</Link>
 					</p>
 				</PageHead>
 				{outcome !== null && refused === null && !isUndo && (
-					<Notice role="status">
+					<Notice role="status" tabIndex={-1} autoFocus>
 						<p>{t(`outcomes.${outcome}`)}</p>
 					</Notice>
 				)}

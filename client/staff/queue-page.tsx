@@ -24,13 +24,14 @@ export function QueuePage(props: QueuePayload) {
 	return (
 		<AccountFrame>
 			<Live state={live} queue={name}>
-				<PageHead title={t(`queues.${name}`)} lead={t(`about.${name}`)}>
+				<PageHead title={t(`queues.${name}`)} lead={t(`about.${name}`)} focused={outcome === null && refused === null}>
 					<p>
 						<Link to="/staff">{t('queue.back')}</Link>
 					</p>
 				</PageHead>
 				{outcome !== null && refused === null && (
-					<Notice role={outcome === 'done' ? 'status' : 'alert'} tone={outcome === 'done' ? 'info' : 'warn'}>
+					// The next entry comes right behind it: who works by keys goes on from here.
+					<Notice role={outcome === 'done' ? 'status' : 'alert'} tone={outcome === 'done' ? 'info' : 'warn'} tabIndex={-1} autoFocus>
 						<p>{t(`queue.${outcome}`)}</p>
 						{settled !== null && <p>{t('queue.settled', { who: settled.by, moment: formatMoment(locale, settled.at) })}</p>}
 					</Notice>

@@ -42,7 +42,7 @@ export function TodayPage({ queues, at, live }: TodayPayload) {
 	return (
 		<AccountFrame>
 			<Live state={live}>
-				<PageHead title={t('titles.today')} lead={t('today.lead')} />
+				<PageHead title={t('titles.today')} lead={t('today.lead')} focused />
 				{queues.length === 0 && (
 					<Notice tone="warn">
 						<p>{t('today.noQueues')}</p>

@@ -17,17 +17,19 @@ async function passHours({ query }: World): Promise<void> {
 	await query('UPDATE tasks.queue SET monitor_on = NULL');
 }
 
-export async function reconcile(world: World): Promise<Ledger> {
+/** @param byDay kinds of messages that nobody is sent at night: they may wait for the morning */
+export async function reconcile(world: World, byDay: readonly string[] = []): Promise<Ledger> {
 	const { query } = world;
 	const count = async (sql: string) => Number((await query(`SELECT count(*) AS n FROM ${sql}`))[0]?.['n']);
 	const wrong: string[] = [];
 	const demand = (isRight: boolean, what: string) => void (isRight || wrong.push(what));
-	const waiting = () => count("outgoing WHERE state = 'waiting'");
+	const isDue = `state = 'waiting' AND kind NOT IN (${["''", ...byDay.map((kind) => `'${kind}'`)].join(', ')})`;
+	const waiting = () => count(`outgoing WHERE ${isDue}`);
 	for (const end = Date.now() + patienceMs; (await waiting()) > 0 && Date.now() < end; await pause(3000)) {
 		await passHours(world);
 		await world.sweep();
 	}
-	const left = await query("SELECT kind, attempts, reason, waits_for FROM outgoing WHERE state = 'waiting' LIMIT 5");
+	const left = await query(`SELECT kind, attempts, reason, waits_for FROM outgoing WHERE ${isDue} LIMIT 5`);
 	demand(left.length === 0, `messages still wait: ${JSON.stringify(left)}`);
 	const rows = await query('SELECT state, channel, count(*) AS n FROM outgoing GROUP BY state, channel');
 	const stands = (state: string, channel: string) => Number(rows.find((row) => row['state'] === state && row['channel'] === channel)?.['n'] ?? 0);

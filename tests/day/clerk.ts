@@ -1,0 +1,220 @@
+/**
+ * Who works Today down: some of each kind in a browser by the keyboard, counted, and the rest by what the same forms send. What the page says is all that is
+ * known here.
+ */
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { staffWords } from '#shared/staff/words.ts';
+import { queueNames, type QueueName } from '#shared/staff/queues.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { findChromium } from '#scripts/lib/chromium.ts';
+import { passwordNow } from '#tests/browser/steps/second-factor.ts';
+import { Visitor } from '#tests/faults/visitor.ts';
+import { Keyboard } from './keyboard.ts';
+import { formsOf, password } from './people.ts';
+
+const t = translator('ru')(staffWords);
+const waitMs = 30_000;
+
+/** How an entry leaves its queue. */
+interface Act {
+	/** What is done, as the report names it. */
+	readonly name: string;
+	readonly form: string;
+	/** Choice of a group, by its place. */
+	readonly choice?: { readonly field: string; readonly value: string };
+	readonly note?: string;
+}
+
+/** Nobody of the staff settles these: the doctor does, and the laboratory's own system. */
+const ofOthers: readonly QueueName[] = ['critical', 'overdue'];
+
+/** @param text of the entry, as it is shown */
+function actOn(queue: QueueName, text: string): Act {
+	switch (queue) {
+		case 'feedback':
+			return { name: queue, form: 'staff/feedback', note: 'Перезвонили' };
+		case 'consultations':
+			return { name: queue, form: 'staff/consultation', note: 'Ответили письмом' };
+		case 'held':
+			return { name: queue, form: 'staff/release' };
+		case 'refused':
+			// The doctor is known by now.
+			return text.includes('doctorCode')
+				? { name: 'refused: again', form: 'staff/replay' }
+				: { name: 'refused: dismissed', form: 'staff/dismiss', note: 'Ошибка ЛИС' };
+		case 'mismatches':
+			return { name: queue, form: 'staff/settle-mismatch', choice: { field: 'settlement', value: 'other' }, note: 'Сверено с документом' };
+		case 'house-calls':
+			return { name: queue, form: 'staff/house-call', choice: { field: 'state', value: 'confirmed' } };
+		case 'missed-calls':
+			return { name: queue, form: 'visits/close', note: 'Придёт в пункт' };
+		case 'missed-visits':
+			return { name: queue, form: 'staff/settle-missed', choice: { field: 'settlement', value: 'called' }, note: 'Придёт в пятницу' };
+		case 'payments':
+			return {
+				name: queue,
+				form: 'staff/settle',
+				choice: { field: 'settlement', value: text.includes(t('cases.amount')) ? 'accept' : 'done' },
+				note: 'Сверено с банком',
+			};
+		case 'messages':
+			return { name: 'messages: told', form: 'staff/settle-message', note: 'Сказали по телефону' };
+		case 'prices':
+			return { name: queue, form: 'staff/approve-prices' };
+		default:
+			throw new Error(`nobody of the staff settles ${queue}`);
+	}
+}
+
+export interface Worked {
+	/** Presses of each task that was done by the keyboard, by its kind. */
+	readonly presses: Readonly<Record<string, readonly number[]>>;
+	/** How many of each kind were done in the same way without a browser. */
+	readonly sent: Readonly<Record<string, number>>;
+	/** What could not be done. */
+	readonly wrong: readonly string[];
+	/** The page of today says that nothing waits. */
+	readonly isEmpty: boolean;
+	/** What the page of today still counts. */
+	readonly left: Readonly<Record<string, string>>;
+}
+
+async function signIn(page: Page, code: string): Promise<void> {
+	const keys = new Keyboard(page);
+	await page.goto('/staff');
+	await keys.tabTo('main [name="code"]');
+	await keys.write(code);
+	await keys.tabTo('main [name="password"]');
+	await keys.write(password);
+	await keys.press('Enter');
+	await page.waitForURL(/second-factor/, { timeout: waitMs });
+	const secret = (await page.locator('main code').innerText()).replaceAll(' ', '');
+	await keys.tabTo('main [name="code"]');
+	await keys.write(passwordNow(secret));
+	await keys.press('Enter');
+	await page.waitForURL(/\/staff$/, { timeout: waitMs });
+}
+
+/** How many wait in each queue, by the page. */
+async function readToday(page: Page): Promise<{ readonly isEmpty: boolean; readonly left: Record<string, string> }> {
+	await page.goto('/staff');
+	const left: Record<string, string> = {};
+	for (const name of queueNames) {
+		const row = page.locator('main tr').filter({ has: page.locator(`a[href$="/staff/queues/${name}"]`) });
+		const count = (await row.locator('td').nth(0).innerText()).trim();
+		if (!/^0$|(?:^|\D)0$/.test(count)) left[name] = count;
+	}
+	return { isEmpty: await page.getByText(t('today.none')).isVisible(), left };
+}
+
+/** One entry by the keyboard. */
+async function byKeyboard(page: Page, keys: Keyboard, queue: QueueName): Promise<string> {
+	const first = page.locator('[data-entry]').first();
+	const key = (await first.getAttribute('data-entry')) ?? '';
+	const act = actOn(queue, await first.innerText());
+	const entry = `[data-entry="${quoted(key)}"]`;
+	if (queue === 'prices') {
+		await keys.tabTo(`${entry} a[href*="/staff/prices/"]`);
+		await keys.press('Enter');
+		await page.waitForURL(/\/staff\/prices\/\d+/, { timeout: waitMs });
+		// Day and hour of the start stay empty: Enter in the first of them sends the form.
+		await keys.tabTo(`form[data-form="${act.form}"] input:not([type="hidden"]), form[data-form="${act.form}"] button`);
+		await keys.press('Enter');
+		await page.getByRole('status').first().waitFor({ timeout: waitMs });
+		return act.name;
+	}
+	const form = `${entry} form[data-form="${act.form}"]`;
+	if (act.choice !== undefined) {
+		await keys.tabTo(`${form} [name="${act.choice.field}"]`);
+		await keys.press('Space');
+		while (!(await page.locator(`${form} [name="${act.choice.field}"][value="${act.choice.value}"]`).isChecked())) await keys.press('ArrowDown');
+	}
+	if (act.note !== undefined) {
+		await keys.tabTo(`${form} [name="note"]`);
+		await keys.write(act.note);
+	}
+	if (act.note === undefined && act.choice === undefined) await keys.tabTo(`${form} button`);
+	await keys.press('Enter');
+	await page.locator(entry).waitFor({ state: 'detached', timeout: waitMs });
+	await page
+		.getByRole('status')
+		.filter({ hasText: t('queue.done') })
+		.waitFor({ timeout: waitMs });
+	return act.name;
+}
+
+const quoted = (text: string) => text.replaceAll(/["\\]/g, String.raw`\$&`);
+
+/** One page of a queue by what its forms send. @returns how many acts were taken */
+async function bySending(visitor: Visitor, queue: QueueName, sent: Record<string, number>): Promise<number> {
+	const path = `/staff/queues/${queue}`;
+	const { text } = await visitor.follow(await visitor.open(path));
+	const entries = [...text.matchAll(/<li\b[^>]*data-entry="[^"]*"[\s\S]*?(?=<li\b[^>]*data-entry=|<\/main>)/g)].map(([html]) => html);
+	let done = 0;
+	for (const html of entries) {
+		const act = actOn(queue, html.replaceAll(/<[^>]+>/g, ' '));
+		if (queue === 'prices') continue;
+		const form = formsOf(html).find(({ name }) => name === act.form);
+		if (form === undefined) throw new Error(`${queue}: no form ${act.form}`);
+		const intent = /name="intent" value="([^"]+)"/.exec(form.html)?.[1] ?? /value="([^"]+)"[^>]*name="intent"/.exec(form.html)?.[1] ?? '';
+		const choice = act.choice === undefined ? {} : { [act.choice.field]: act.choice.value };
+		const seen = await visitor.send(path, { ...form.hidden, ...choice, ...(act.note === undefined ? {} : { note: act.note }), intent });
+		if (seen.location?.includes('done=') !== true) throw new Error(`${queue}: ${act.name} is refused (${String(seen.status)})`);
+		sent[act.name] = (sent[act.name] ?? 0) + 1;
+		done += 1;
+	}
+	return done;
+}
+
+interface Options {
+	readonly site: string;
+	readonly code: string;
+	/** So many of each kind are done by the keyboard. */
+	readonly byHand: number;
+	/** Queues that stay as they are. */
+	readonly leaves: readonly QueueName[];
+	/** What others bring: doctors, the laboratory's own system. */
+	readonly evening: () => Promise<void>;
+	readonly report: (line: string) => void;
+}
+
+export async function workTodayDown({ site, code, byHand, leaves, evening, report }: Options): Promise<Worked> {
+	const browser: Browser = await chromium.launch({
+		executablePath: await findChromium(report),
+		args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1', '--no-sandbox'],
+	});
+	const [presses, sent, wrong]: [Record<string, number[]>, Record<string, number>, string[]] = [{}, {}, []];
+	try {
+		const context = await browser.newContext({ baseURL: site, locale: 'ru-KZ', viewport: { width: 1280, height: 900 } });
+		const page = await context.newPage();
+		await signIn(page, code);
+		report(`today, before the clerk: ${JSON.stringify((await readToday(page)).left)}`);
+		for (const queue of queueNames) {
+			if (ofOthers.includes(queue) || leaves.includes(queue)) continue;
+			try {
+				await page.goto('/staff');
+				const keys = new Keyboard(page);
+				await keys.tabTo(`main a[href$="/staff/queues/${queue}"]`);
+				await keys.press('Enter');
+				await page.waitForURL(new RegExp(`/staff/queues/${queue}`), { timeout: waitMs });
+				await page.locator('main h1').waitFor();
+				for (let at = 0; at < byHand && (await page.locator('[data-entry]').count()) > 0; at += 1) {
+					const own = new Keyboard(page);
+					const name = await byKeyboard(page, own, queue);
+					(presses[name] ??= []).push(own.presses);
+					if (queue === 'prices') break;
+				}
+				const visitor = new Visitor(site, 'ru', 99_999);
+				for (const cookie of await context.cookies()) visitor.cookies.set(cookie.name, cookie.value);
+				while ((await bySending(visitor, queue, sent)) > 0);
+			} catch (thrown) {
+				wrong.push(`${queue}: ${thrown instanceof Error ? thrown.message.slice(0, 400) : ''}`);
+			}
+		}
+		await evening();
+		const today = await readToday(page);
+		return { presses, sent, wrong, ...today };
+	} finally {
+		await browser.close();
+	}
+}

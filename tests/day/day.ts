@@ -1,0 +1,128 @@
+/** What everybody of a simulated day has at hand. */
+import type { Locale } from '#shared/i18n/locales.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { callEntry } from '#shared/calls.ts';
+import { exchange } from '#tests/faults/exchange.ts';
+import { Visitor, type Fields, type Seen, type Sending } from '#tests/faults/visitor.ts';
+import type { World } from '#tests/faults/world.ts';
+import { comes, insist } from './pool.ts';
+import type { Amounts } from './amounts.ts';
+import type { Tally } from './tally.ts';
+
+export interface Day {
+	readonly world: World;
+	readonly tally: Tally;
+	readonly seed: number;
+	readonly amounts: Amounts;
+	readonly random: () => number;
+	readonly report: (line: string) => void;
+	/** A task has ended. */
+	readonly passed: () => void;
+}
+
+/** So long a person looks at the phone before asking for another code, and so often. */
+const codeMs = 20_000;
+const maxCodes = 8;
+
+const operators = ['701', '702', '705', '707', '708', '747', '771', '775', '776', '777', '778', '700'] as const;
+
+/** Somebody with a phone of their own, in a browser without scripts. */
+export class Person {
+	readonly day: Day;
+	readonly visitor: Visitor;
+	readonly locale: Locale;
+	readonly phone: string;
+	readonly email: string;
+	readonly key: string;
+	readonly nr: number;
+
+	/** @param nr of nobody else this day, below 100,000 */
+	constructor(day: Day, nr: number) {
+		this.day = day;
+		this.nr = nr;
+		this.locale = locales[nr % locales.length] ?? 'ru';
+		this.visitor = new Visitor(day.world.site, this.locale, nr);
+		// Blocks of ten thousand numbers get few codes a day: of two people after each other what stands before the last digits differs.
+		const operator = operators[Math.floor(nr / 1000) % operators.length] ?? operators[0];
+		const round = Math.floor(nr / (1000 * operators.length));
+		this.phone = `+7${operator}${String(nr % 1000).padStart(3, '0')}${String(round % 10)}${String(day.seed % 1000).padStart(3, '0')}`;
+		this.email = `day-${String(nr)}@example.kz`;
+		this.key = `day-${String(day.seed)}-${String(nr)}`.padEnd(24, 'x');
+	}
+
+	insist = <T>(what: string, act: () => Promise<T | null>): Promise<T> =>
+		insist(`${what} (${this.phone})`, act, () => {
+			this.day.tally.again += 1;
+		});
+
+	/** Sends a form until the site leads to where it leads who was taken. @returns that address */
+	sends = (path: string, fields: Fields, leadsTo: string, sending: Sending = {}): Promise<string> => {
+		let last: Seen | null = null;
+		return this.insist(`${path} ${fields['intent'] ?? ''}`, async () => {
+			last = await this.visitor.send(path, fields, sending);
+			return last.location?.includes(leadsTo) === true ? last.location : null;
+		}).catch((thrown: unknown) => {
+			throw new Error(`${thrown instanceof Error ? thrown.message : ''}: ${String(last?.status)} ${last?.location ?? ''}`, { cause: thrown });
+		});
+	};
+
+	/**
+	 * The last code that has gone to the phone, but those that were known.
+	 * @param ask for another one: what the vendor's failure has swallowed is not sent again by itself
+	 * @throws when none comes
+	 */
+	code = async (known: number, ask: () => Promise<unknown>): Promise<string> => {
+		for (let asked = 0; asked < maxCodes; asked += 1) {
+			const code = await comes(() => {
+				const texts = this.day.world.vendors.smsTo(this.phone);
+				return texts.length > known ? /#(\d{6})\s*$/.exec(texts.at(-1) ?? '')?.[1] : null;
+			}, codeMs);
+			if (code !== null) return code;
+			this.day.tally.again += 1;
+			await ask();
+		}
+		throw new Error('no code comes');
+	};
+}
+
+/** The laboratory's own system. */
+export async function lis(day: Day, method: string, path: string, body: unknown = null, type = 'application/json', ms = 60_000) {
+	const headers = { 'Content-Type': type, Authorization: `Bearer ${day.world.lisKey}` };
+	const bytes = body === null ? null : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+	return exchange(`${day.world.laboratory.origin}${path}`, { method, headers, body: bytes, ms });
+}
+
+/** The same until it is answered by the call's own words. @returns what it was answered, and null while that is no such thing */
+export async function lisUntil<T>(day: Day, what: string, ask: () => ReturnType<typeof lis>, read: (status: number, text: string) => T | null): Promise<T> {
+	let said = '';
+	return insist(
+		what,
+		async () => {
+			const answer = await ask();
+			if (answer === null) return null;
+			const text = answer.body.toString('utf8');
+			said = `${String(answer.status)} ${text.slice(0, 300)}`;
+			return read(answer.status, text);
+		},
+		() => {
+			day.tally.again += 1;
+		},
+	).catch((thrown: unknown) => {
+		throw new Error(`${what}: ${said}`, { cause: thrown });
+	});
+}
+
+/** JSON of a call that was answered as its table says. */
+export function readJson<T>(status: number, text: string, isIt: (said: T) => boolean): T | null {
+	if (status !== 200) return null;
+	try {
+		const said = JSON.parse(text) as T;
+		return isIt(said) ? said : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Whether an answer is the reply of `lis.results`. */
+export const isTaken = (status: number, text: string): boolean =>
+	readJson<unknown>(status, text, (said) => callEntry('lis.results').reply.safeParse(said).success) !== null;
