@@ -29,6 +29,8 @@ const config: KnipConfig = {
 	project: ['{shared,client,worker,scripts,tests}/**/*.{ts,tsx,js,mjs,css}', '*.ts'],
 	// The runtime's own modules: `cloudflare:workers`, `cloudflare:test`; a package whose declarations are read as text (`tests/support/structured-data.ts`), and one whose build is given to a browser (`tests/browser/apps`).
 	ignoreDependencies: ['cloudflare', 'schema-dts', 'fhirclient'],
+	// Beside git, by which it signs (`scripts/release`).
+	ignoreBinaries: ['ssh-keygen'],
 	compilers: { css },
 };
 

@@ -10,7 +10,7 @@ import { testServices } from './services.ts';
 
 let count = 0;
 
-export interface Account extends TestSession {
+interface Account extends TestSession {
 	readonly id: string;
 	readonly phone: string;
 }

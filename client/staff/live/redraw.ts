@@ -19,7 +19,7 @@ const isAlike = (node: Node, other: Node): boolean =>
 	node.nodeName === other.nodeName && keyOf(node) === keyOf(other) && (!(node instanceof HTMLElement) || node.className === (other as HTMLElement).className);
 
 /** Somebody is on it: the focus, the pointer, or what is selected. */
-export function isHeld(node: Element): boolean {
+function isHeld(node: Element): boolean {
 	if (node.contains(document.activeElement) || node.matches(':hover')) return true;
 	const selection = getSelection();
 	return selection !== null && !selection.isCollapsed && selection.containsNode(node, true);

@@ -4,7 +4,7 @@
  */
 
 /** How a column is scrubbed. */
-export const scrubbings = [
+const scrubbings = [
 	'kept',
 	/** Empty text, null, nought. */
 	'emptied',
@@ -50,7 +50,7 @@ export type Scrubbing = (typeof scrubbings)[number];
 /** Whose what happened is. */
 export type Whose = 'birth_date' | 'phone' | 'order_id' | 'request_id' | 'request_nr' | 'patient_id' | 'payment_id' | 'value_id';
 
-export interface Scrubbed {
+interface Scrubbed {
 	readonly columns: Readonly<Partial<Record<Scrubbing, string>>>;
 	readonly whose?: Whose;
 }

@@ -3,7 +3,7 @@ import { foldName } from '#shared/kit/names.ts';
 import { makeUp } from './made-up.ts';
 import { columnsOf, rules, type Whose } from './rules.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
 
 /** Words of results that are the catalogue's, or one of a few. Whatever stands beside them may be what somebody wrote. */
 const catalogueWords = new Set(

@@ -24,7 +24,7 @@ export interface Compared {
 }
 
 /** A mobile phone or an address of mail that a code has proved. */
-export const hasContact = ({ phone, email }: Pick<AccountRow, 'phone' | 'email'>): boolean => getsSms(phone) || email !== '';
+const hasContact = ({ phone, email }: Pick<AccountRow, 'phone' | 'email'>): boolean => getsSms(phone) || email !== '';
 
 /** Who both are has to agree: the names as well, since twins have one birth date, and one phone. */
 function isOther({ stays, ends }: { readonly stays: PatientFacts; readonly ends: PatientFacts }): MergeHinder[] {
