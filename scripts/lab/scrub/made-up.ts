@@ -48,7 +48,6 @@ export function iinCheckDigit(eleven: string): number | null {
 /** The last digit of a card (EAN-13). */
 const cardCheckDigit = (twelve: string): number => (10 - ([...twelve].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10)) % 10;
 
-type MadeUp = ReturnType<typeof makeUp>;
 
 /** One run. */
 export function makeUp() {
