@@ -119,13 +119,18 @@ describe('the code page', () => {
 		expect((await env.LAB_DB.prepare('SELECT 1 FROM sessions WHERE account_id = ?1').bind(id).all()).results).toHaveLength(4);
 	});
 	it('answers nobody once more with another code, after two minutes, or who asks for a code', async () => {
-		const [one, other, third] = [await signingIn(), await signingIn(), await signingIn()];
+		const [one, other, third, left] = [await signingIn(), await signingIn(), await signingIn(), await signingIn()];
 		for (const { access, code } of [one, other, third]) expect(await confirm(access, code)).toMatchObject({ http: 200 });
 		expect(await confirm(one.access, wrongOf(one.code), minute)).toMatchObject({ http: 409, code: 'start-again' });
 		expect(await confirm(one.access, one.code, minute)).toMatchObject({ http: 409, code: 'start-again' });
 		expect(await confirm(other.access, other.code, 2 * minute)).toMatchObject({ http: 409, code: 'start-again' });
 		expect(await read(ask('POST', '/account/flow/code', { access: third.access, body: {} }))).toMatchObject({ http: 409, code: 'start-again' });
 		expect(await codesTo(third.phone)).toHaveLength(1);
+		// Whoever ended the session wants nobody in it.
+		const { access: session = '' } = await confirm(left.access, left.code);
+		await read(ask('POST', '/account/session/logout', { access: session, body: {} }));
+		expect(await env.LAB_DB.prepare('SELECT 1 FROM sessions WHERE account_id = ?1').bind(left.id).first()).toBeNull();
+		expect(await confirm(left.access, left.code, minute)).toMatchObject({ http: 409, code: 'start-again' });
 		for (const { id } of [one, other, third])
 			expect((await env.LAB_DB.prepare('SELECT 1 FROM sessions WHERE account_id = ?1').bind(id).all()).results).toHaveLength(1);
 	});

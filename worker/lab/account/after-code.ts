@@ -4,6 +4,7 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { shutAs } from './shut.ts';
 import { peopleAt } from './candidates-store.ts';
 import { endFlow, findFlow, finishFlow, moveFlow, type Done, type Flow, type FlowData } from './flows-store.ts';
@@ -51,12 +52,14 @@ const signIn: AfterCodeStep = async (context, flow) => {
 	const shut = await shutAs(db, only.id);
 	if (shut !== null) return failure(shut);
 	const done: Done = { next: 'session', accountId: only.id, method: methodOf(flow), notMine };
-	return (await finishFlow(db, flow, flow.codeHash, done, services.clock())) ? enter(context, done) : failure('start-again');
+	const token = randomToken(services.random, 256);
+	const isFirst = await finishFlow(db, flow, { codeHash: flow.codeHash, done, token, now: services.clock() });
+	return isFirst ? enter(context, done, token) : failure('start-again');
 };
 
 /** The session that a right code opens. */
-export async function enter(context: FlowContext, { next, ...who }: Done): Promise<Result<AfterCode>> {
-	const opened = await openSession(context, { role: 'patient', ...who });
+export async function enter(context: FlowContext, { next, ...who }: Done, token: string): Promise<Result<AfterCode>> {
+	const opened = await openSession(context, { role: 'patient', ...who, token });
 	return opened.ok ? success({ next, ...opened.value }) : opened;
 }
 

@@ -2,13 +2,13 @@
  * Flows: the steps that somebody takes before a session (sign-in by a code, registration, recovery) or beside one (a changed contact). The browser has the
  * token, the store its hash; a flow that is over answers `start-again`.
  */
-import type { Database } from '#worker/providers/database/port.ts';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { FlowPurpose } from '#shared/account/calls.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { LabContext, Resolver } from '#worker/lab/kit/handler.ts';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
-import type { SignInMethod } from './sessions-store.ts';
+import { isSessionOpen, type SignInMethod } from './sessions-store.ts';
 
 export type CodeChannel = 'sms' | 'mail';
 
@@ -67,6 +67,8 @@ export interface Done {
 	readonly notMine: boolean;
 }
 interface DoneData extends FlowData, Omit<Done, 'accountId'> {
+	/** Hash of the session that was opened: once that is ended, nothing is answered again. */
+	readonly session: string;
 	/** Hash of the code. */
 	readonly done: string;
 	/** When it was done, in milliseconds since 1970: who asked before that pressed twice, or is many at once, and lost no answer. */
@@ -163,31 +165,59 @@ export async function endFlow(db: Database, hash: string): Promise<boolean> {
 	return meta.changes === 1;
 }
 
-/**
- * A flow has done what its code was asked for, and what was typed in it goes. Of any number who try at once, one gets true.
- * @param codeHash of the code that was right
- * @param now by the clock, and not when the call came: calls that came before it are no repeats
- */
-export async function finishFlow(db: Database, { hash, step, expiresAt }: Flow, codeHash: string, { accountId, ...done }: Done, now: number): Promise<boolean> {
-	const data: DoneData = { isKnown: false, done: codeHash, at: now, until: step + 1 + maxRepeats, ...done };
-	const { meta } = await db
-		.prepare('UPDATE flows SET step = step + 1, account_id = ?3, data = ?4, expires_at = ?5 WHERE hash = ?1 AND step = ?2')
-		.bind(hash, step, accountId, JSON.stringify(data), Math.min(expiresAt, now + repeatMs))
-		.run();
-	return meta.changes === 1;
+/** What a code that was right has done, by its hash, and the session that it opens. */
+export interface Finishing {
+	readonly codeHash: string;
+	readonly done: Done;
+	/** As the browser gets it. */
+	readonly token: string;
+	/** By the clock, and not when the call came: calls that came before it are no repeats. */
+	readonly now: number;
 }
 
-/** What a finished flow has done, for the same code; null for another code, which ends it, and where it was answered often enough. */
-export async function repeatOf(db: Database, hash: string, codeHash: string, now: number): Promise<Done | null> {
+/** SQL for a transaction: a flow has done what its code was asked for, where the account is there, and what was typed in it goes. Of any number who try at once, one changes a row. */
+export async function finishing(
+	db: Database,
+	{ hash, step, expiresAt }: Flow,
+	{ codeHash, done: { accountId, ...done }, token, now }: Finishing,
+): Promise<Statement> {
+	const data: DoneData = { isKnown: false, done: codeHash, at: now, until: step + 1 + maxRepeats, session: await hashOf(token), ...done };
+	return db
+		.prepare(
+			'UPDATE flows SET step = step + 1, account_id = ?3, data = ?4, expires_at = ?5 WHERE hash = ?1 AND step = ?2 AND EXISTS (SELECT 1 FROM patients WHERE id = ?3)',
+		)
+		.bind(hash, step, accountId, JSON.stringify(data), Math.min(expiresAt, now + repeatMs));
+}
+
+/** The same by itself. @returns whether it was this one that did it */
+export async function finishFlow(db: Database, flow: Flow, how: Finishing): Promise<boolean> {
+	const [changed] = await db.batch([await finishing(db, flow, how)]);
+	return changed?.meta.changes === 1;
+}
+
+interface Repeating {
+	readonly codeHash: string;
+	/** Of the session that it opens. */
+	readonly token: string;
+	/** When the call came. */
+	readonly now: number;
+}
+
+/**
+ * What a finished flow has done, for the same code.
+ * @returns `early` for a call that came before it was done; null for another code, which ends it, where it was answered often enough, and once the session is ended that was opened last
+ */
+export async function repeatOf(db: Database, hash: string, { codeHash, token, now }: Repeating): Promise<Done | 'early' | null> {
 	const flow = await readFlow<DoneData>(db, hash, now);
 	if (flow === null || flow.accountId === null || !('done' in flow.data)) return null;
-	const { done, at, until, next, method, notMine } = flow.data;
-	if (now <= at) return null;
-	if (done !== codeHash || flow.step >= until) {
+	const { done, at, until, session, next, method, notMine } = flow.data;
+	if (now <= at) return 'early';
+	if (done !== codeHash || flow.step >= until || !(await isSessionOpen(db, session, now))) {
 		await endFlow(db, hash);
 		return null;
 	}
-	return (await moveFlow(db, flow, flow.step)) ? { next, accountId: flow.accountId, method, notMine } : null;
+	const data: DoneData = { ...flow.data, session: await hashOf(token) };
+	return (await moveFlow(db, flow, flow.step, { data })) ? { next, accountId: flow.accountId, method, notMine } : null;
 }
 
 /** Ends a flow that may be used no further. */

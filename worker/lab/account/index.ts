@@ -3,6 +3,7 @@ import type { SignedPrincipal } from '#shared/kit/audience.ts';
 import type { accountCalls, PersonReply } from '#shared/account/calls.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { enter, proceedBy, type OtherSteps, type SignInData } from './after-code.ts';
 import { choose } from './choose.ts';
 import { codeHashOf, resendAt, sendCode, takeCode } from './codes.ts';
@@ -43,8 +44,11 @@ export const accountHandlers = (steps: OtherSteps): HandlersOf<keyof typeof acco
 		const flow = await findFlow(context.db, context.principal.flowHash, context.now);
 		const codeHash = await codeHashOf(context.principal.flowHash, body.code);
 		if (flow === null) {
-			const done = await repeatOf(context.db, context.principal.flowHash, codeHash, context.now);
-			return done === null ? failure('start-again') : enter(context, done);
+			const token = randomToken(context.services.random, 256);
+			const done = await repeatOf(context.db, context.principal.flowHash, { codeHash, token, now: context.now });
+			// Pressed twice: the first of the two is answered, and pressing once more is as well.
+			if (done === 'early') return failure('code-spent');
+			return done === null ? failure('start-again') : enter(context, done, token);
 		}
 		if (flow.to === null) return failure('start-again');
 		const taken = await takeCode(context, flow.hash, body.code);

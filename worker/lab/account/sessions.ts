@@ -37,6 +37,8 @@ export interface SignIn {
 	readonly isWeak?: boolean;
 	/** The device is not the person's own: the session ends with the browser. */
 	readonly notMine: boolean;
+	/** 256 random bits; left out: drawn here. */
+	readonly token?: string;
 }
 
 /** What a call that opens a session answers with; the edge keeps `access` in a cookie. */
@@ -49,12 +51,11 @@ export interface Opened {
 /** Opens a session with a new id of 256 random bits; refused as `blocked` for an account that the staff has shut, as `merged` for one that ended in another. A code that came by e-mail is no credential that counts (NIST SP 800-63B-4, section 3.1.3.1). */
 export async function openSession(
 	context: Pick<LabContext, 'db' | 'now' | 'services' | 'device' | 'later'>,
-	{ role, accountId, method, isWeak = false, notMine }: SignIn,
+	{ role, accountId, method, isWeak = false, notMine, token = randomToken(context.services.random, 256) }: SignIn,
 ): Promise<Result<Opened>> {
 	const { db, now, services, device } = context;
 	const shut = role === 'patient' ? await shutAs(db, accountId) : null;
 	if (shut !== null) return failure(shut);
-	const token = randomToken(services.random, 256);
 	const publicId = randomToken(services.random, 128);
 	const mark = device.mark === '' ? '' : await hashOf(device.mark);
 	await insertSession(

@@ -7,7 +7,7 @@ import type { activations, RegisteredPerson } from '#shared/registration/forms.t
 import { attachByPhone } from '#worker/lab/attachments/claim.ts';
 import { afterwards } from '#worker/lab/attachments/plan.ts';
 import { enter, methodOf, type ConfirmedFlow } from '#worker/lab/account/after-code.ts';
-import { finishFlow, moveFlow, type Done, type FlowData } from '#worker/lab/account/flows-store.ts';
+import { finishing, moveFlow, type Done, type FlowData } from '#worker/lab/account/flows-store.ts';
 import { cityIdOf } from '#worker/lab/city/store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
@@ -61,11 +61,12 @@ export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flo
 		consent: login.consent ?? '',
 		agreement: login.agreement ?? '',
 	};
-	if (await insertPatient(db, patient, now)) {
-		const done: Done = { next: 'registered', accountId: patient.id, method: methodOf(flow), notMine: false };
-		await finishFlow(db, flow, flow.codeHash, done, services.clock());
+	const done: Done = { next: 'registered', accountId: patient.id, method: methodOf(flow), notMine: false };
+	const token = randomToken(services.random, 256);
+	const finished = await finishing(db, flow, { codeHash: flow.codeHash, done, token, now: services.clock() });
+	if (await insertPatient(db, patient, now, finished)) {
 		if (byPhone) await afterwards(attachByPhone(context, patient.id));
-		return enter(context, done);
+		return enter(context, done, token);
 	}
 	const duplicate = await duplicateOf(db, patient);
 	// The person who was there has gone meanwhile.

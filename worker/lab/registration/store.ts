@@ -1,5 +1,5 @@
 /** New patients in the store. */
-import type { Database } from '#worker/providers/database/port.ts';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { foldName } from '#shared/kit/names.ts';
 import type { Duplicate } from '#shared/registration/calls.ts';
@@ -45,9 +45,9 @@ export const duplicates: Readonly<Record<Duplicate, string>> = {
 	name: `SELECT 1 FROM patients p WHERE ${samePerson} AND (p.iin = '' OR ?3 = '' OR p.iin = ?3) AND (${isMet} OR ${sameContact})`,
 };
 
-/** Writes a patient down, unless that is one who is there. Of any number at once who are the same person, one is written. @returns false when nothing was written */
-export async function insertPatient(db: Database, patient: NewPatient, now: number): Promise<boolean> {
-	const { meta } = await db
+/** Writes a patient down, unless that is one who is there. Of any number at once who are the same person, one is written. @param finishing what is done in the same transaction where one is written @returns false when nothing was written */
+export async function insertPatient(db: Database, patient: NewPatient, now: number, finishing?: Statement): Promise<boolean> {
+	const insert = db
 		.prepare(
 			`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, unproved_phone,
 				unproved_email, sms_sending, email_sending, city_id, locale, password, proved_at, created_at, changed_at, consent_version, agreement_version)
@@ -69,9 +69,9 @@ export async function insertPatient(db: Database, patient: NewPatient, now: numb
 			now,
 			patient.consent,
 			patient.agreement,
-		)
-		.run();
-	return meta.changes === 1;
+		);
+	const [inserted] = await db.batch(finishing === undefined ? [insert] : [insert, finishing]);
+	return inserted?.meta.changes === 1;
 }
 
 /** What tells whether somebody is there already. */
