@@ -10,6 +10,8 @@ import { cutVersion, demandLater, sectionOf } from './changelog.ts';
 
 const tagOf = (version: string) => `v${version}`;
 const signature = '-----BEGIN SSH SIGNATURE-----';
+/** Git goes by the signature that it finds, whatever it is set to: with a key of another kind nobody signs a version, also one that lies in the keyring of this machine. */
+const sshAlone = ['gpg.format=ssh', 'gpg.program=false', 'gpg.openpgp.program=false', 'gpg.x509.program=false'];
 
 /** A repository of git. */
 export class Checkout {
@@ -52,21 +54,27 @@ export function release(checkout: Checkout, { version, key, now }: Release): str
 	lock.packages[''] = { ...lock.packages[''], version };
 
 	// Whatever fails from here on leaves the checkout as it was.
+	const written = ['CHANGELOG.md', 'package.json', 'package-lock.json'];
 	const head = checkout.git(['rev-parse', 'HEAD']);
 	try {
 		writeFileSync(checkout.path('CHANGELOG.md'), changelog);
 		writeFileSync(checkout.path('package.json'), packageText.replace(`"version": "${before}"`, `"version": "${version}"`));
 		writeFileSync(checkout.path('package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
-		checkout.git(['commit', '--all', '--message', `Version ${version}`]);
-		checkout.git(['tag', '--sign', '--cleanup=verbatim', '--file=-', tagOf(version)], {
-			input: `${version}\n\n${notes}\n`,
-			settings: ['gpg.format=ssh', `user.signingKey=${key}`],
-		});
+		checkout.git(['commit', '--message', `Version ${version}`, '--', ...written]);
+	} catch (error) {
+		checkout.git(['restore', '--staged', '--worktree', '--', ...written]);
+		throw error;
+	}
+	const own = checkout.git(['rev-parse', 'HEAD']);
+	try {
+		const settings = ['gpg.format=ssh', `user.signingKey=${key}`];
+		checkout.git(['tag', '--sign', '--cleanup=verbatim', '--file=-', tagOf(version), own], { input: `${version}\n\n${notes}\n`, settings });
 		// Git may end well without a signature: with a file that is no key it writes a tag without one.
 		if (!checkout.git(['cat-file', 'tag', tagOf(version)]).includes(signature)) throw new Refusal(`The tag could not be signed by ${key}.`);
 	} catch (error) {
 		if (checkout.git(['tag', '--list', tagOf(version)]) !== '') checkout.git(['tag', '--delete', tagOf(version)]);
-		checkout.git(['reset', '--hard', head]);
+		// A passphrase may have been waited for: what was done meanwhile stays.
+		if (checkout.git(['rev-parse', 'HEAD']) === own) checkout.git(['reset', '--keep', head]);
 		throw error;
 	}
 	return tagOf(version);
@@ -81,7 +89,9 @@ export function release(checkout: Checkout, { version, key, now }: Release): str
 export function verify(checkout: Checkout, version: string, signers: string): string {
 	if (!existsSync(signers)) throw new Refusal(`There is no file ${signers}.`);
 	const tag = tagOf(version);
-	checkout.git(['verify-tag', tag], { settings: ['gpg.format=ssh', `gpg.ssh.allowedSignersFile=${signers}`] });
+	const text = checkout.git(['cat-file', 'tag', tag]);
+	if (text.split('-----BEGIN ').length !== 2 || !text.includes(signature)) throw new Refusal(`${tag} is signed by no SSH key.`);
+	checkout.git(['verify-tag', tag], { settings: [...sshAlone, `gpg.ssh.allowedSignersFile=${signers}`] });
 	const signed = checkout.git(['tag', '--list', '--format=%(contents:body)', tag]).split(signature, 1)[0]?.trim() ?? '';
 	const written = sectionOf(checkout.git(['show', `${tag}^{commit}:CHANGELOG.md`]), version);
 	if (signed !== written) throw new Refusal(`The notes of ${tag} are not those of ${version} in CHANGELOG.md.`);

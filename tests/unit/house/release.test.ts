@@ -94,12 +94,17 @@ describe('a release', () => {
 		expect(checkout.git(['tag'])).toBe('');
 	});
 
-	it('that cannot be signed leaves everything as it was', () => {
+	it('that cannot be signed leaves everything as it was, and what lies about besides', () => {
+		write('.gitignore', 'notes.txt\n');
+		checkout.git(['add', '.']);
+		checkout.git(['commit', '--quiet', '--message', 'Ignored']);
+		write('notes.txt', 'mine');
 		const before = state();
 		writeFileSync(keyOf('broken'), 'no key');
 		expect(() => release(checkout, { version: '0.2.0', key: keyOf('broken'), now })).toThrow('could not be signed');
 		expect(() => release(checkout, { version: '0.2.0', key: keyOf('missing'), now })).toThrow('There is no key');
 		expect(state()).toEqual(before);
+		expect(read('notes.txt')).toBe('mine');
 	});
 });
 
@@ -108,8 +113,16 @@ describe('a version does not prove itself', () => {
 		release(checkout, { version: '0.2.0', key: keyOf('others'), now });
 		expect(() => verify(checkout, '0.2.0', keyOf('signers'))).toThrow('verify-tag');
 		checkout.git(['tag', '--annotate', '--message', notes, 'v0.3.0']);
-		expect(() => verify(checkout, '0.3.0', keyOf('signers'))).toThrow('verify-tag');
-		expect(() => verify(checkout, '0.4.0', keyOf('signers'))).toThrow('verify-tag');
+		expect(() => verify(checkout, '0.3.0', keyOf('signers'))).toThrow('signed by no SSH key');
+		expect(() => verify(checkout, '0.4.0', keyOf('signers'))).toThrow('git cat-file');
+	});
+
+	it('where a key of another kind signed it that lies in the keyring', () => {
+		ours('0.2.0');
+		const [head = ''] = checkout.git(['cat-file', 'tag', 'v0.2.0']).split('-----BEGIN SSH SIGNATURE-----');
+		const input = `${head}-----BEGIN PGP SIGNATURE-----\n\nAAAA\n-----END PGP SIGNATURE-----\n`;
+		checkout.git(['update-ref', 'refs/tags/v0.2.0', checkout.git(['hash-object', '-t', 'tag', '-w', '--stdin'], { input })]);
+		expect(() => verify(checkout, '0.2.0', keyOf('signers'))).toThrow('signed by no SSH key');
 	});
 
 	it('where its tag was moved to another commit', () => {
