@@ -109,7 +109,7 @@ function Passkey({ passkey: { id, name, createdAt, usedAt, synced }, refused, ph
 			<div className={styles.actions}>
 				<details open={wrongName !== null}>
 					<summary aria-describedby={`passkey-${id}`}>{t('rename.title')}</summary>
-					<Form form={passkeyRenameForm} words={{ fields: { name: t('rename.field') } }} refused={wrongName} phone={phone}>
+					<Form form={passkeyRenameForm} words={{ fields: { name: t('rename.field') } }} refused={wrongName} phone={phone} about={id}>
 						<renaming.Hidden name="id" value={id} />
 						<renaming.TextField name="name" value={name} autoComplete="off" />
 						<Submit label={t('rename.send')} intent="rename" quiet about={`passkey-${id}`} />

@@ -58,7 +58,8 @@ export function Acts(props: ActsProps) {
 		const refusal = refusalOf(form, props.refused);
 		return refusal?.values[key] === entry.key ? refusal : null;
 	};
-	const common = { action: props.action, words: t.words, phone: props.phone } as const;
+	/** What is begun at one entry is begun at no other one. */
+	const common = { action: props.action, words: t.words, phone: props.phone, about: entry.row.replaceAll('@', '_') } as const;
 	const submit = (intent: string, label: string) => (
 		<div>
 			<Submit intent={intent} label={label} sending={t('acting.sending')} about={props.headId} />

@@ -122,7 +122,14 @@ function OnePartner({ partner, months, outcome, refused, phone }: StaffPartnersP
 			<Invoices invoices={partner.invoices} />
 			<Card>
 				<h2>{t('staff.issue')}</h2>
-				<Form form={issueInvoiceForm} action={action} words={{ ...t.words, options }} refused={refusalOf(issueInvoiceForm, refused)} phone={phone}>
+				<Form
+					form={issueInvoiceForm}
+					action={action}
+					words={{ ...t.words, options }}
+					refused={refusalOf(issueInvoiceForm, refused)}
+					phone={phone}
+					about={partner.code}
+				>
 					<Issue.Hidden name="partner" value={partner.code} />
 					<Issue.TextField name="number" autoComplete="off" short />
 					<Issue.Select name="month" values={months} short />

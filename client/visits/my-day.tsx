@@ -70,6 +70,7 @@ function VisitForms({ visit, date, today, formKey, refused, phone }: MyDayPayloa
 				words={t.words}
 				refused={own}
 				phone={phone}
+				about={`${visit.number}-${act}`}
 				formKey={`${formKey}-${visit.number}-${act}`}
 			>
 				<Hidden name="number" value={visit.number} />

@@ -89,7 +89,7 @@ function PanelActs({ visit, nurses, refused, date, city, moveDate, slots, phone 
 		const refusal = refusalOf(form, refused);
 		return refusal?.values['number'] === number ? refusal : null;
 	};
-	const common = { action: href(`/staff/house-calls${queryString({ date, city, visit: number })}`), phone } as const;
+	const common = { action: href(`/staff/house-calls${queryString({ date, city, visit: number })}`), phone, about: number } as const;
 	const working = nurses.filter(({ works }) => works);
 	const nurseNames = Object.fromEntries(working.map(({ code, name }) => [code, name]));
 	const free = (slots ?? []).filter(({ from }) => moveDate !== visit.date || from !== visit.from);

@@ -4,6 +4,7 @@ import { defineCall } from '#shared/kit/call.ts';
 import { liveViews } from './live.ts';
 import { queueNames } from './queues.ts';
 
+const daySeconds = 24 * 3600;
 const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
 const asStaff = { audience: 'staff', checksCity: false, right: 'today', browser: true, limit: 'search', retry: 'never', isUse: false } as const;
 
@@ -25,10 +26,16 @@ const version = defineCall('staff.live.version', {
 
 const settled = defineCall('staff.live.settled', {
 	...asStaff,
-	summary: 'Who of the staff has seen to entries of a queue within a day, by the journal; an entry that somebody else has settled, or nobody, is left out',
+	summary:
+		'Who of the staff has seen to entries of a queue within so many seconds, by the journal; an entry that somebody else has settled, or nobody, is left out',
 	method: 'POST',
 	path: '/account/staff/live/settled',
-	body: z.object({ queue: z.enum(queueNames), keys: z.array(z.string().min(1).max(420)).min(1).max(100) }),
+	body: z.object({
+		queue: z.enum(queueNames),
+		keys: z.array(z.string().min(1).max(420)).min(1).max(100),
+		/** How long ago the page was drawn: what was done before did not take an entry off it. Left out: a day. */
+		seconds: z.int().min(1).max(daySeconds).default(daySeconds),
+	}),
 	reply: z.object({
 		data: z.array(
 			z.object({

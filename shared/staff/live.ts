@@ -35,4 +35,4 @@ export const settlingActs = {
 	prices: ['staff.imports.approve', 'staff.imports.call-off'],
 	consultations: ['staff.consultation.answered'],
 	feedback: ['staff.feedback.answered'],
-} as const satisfies Readonly<Record<QueueName, readonly string[]>>;
+} as const satisfies Readonly<Record<QueueName, readonly `staff.${string}`[]>>;

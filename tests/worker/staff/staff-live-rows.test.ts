@@ -50,6 +50,30 @@ it('reads no row of what was answered, sent or settled', async () => {
 		`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at)
 		${numbers(2000)} SELECT printf('live:%d', n), 'code-sms', 'sms', '+77010000000', 'ru', '{}', 'sent', 1, 0, n FROM k`,
 	).run();
+	await env.LAB_DB.prepare(
+		`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at, reason, settled_at)
+		${numbers(2000)} SELECT printf('live-settled:%d', n), 'result-ready-sms', 'sms', '+77010000000', 'ru', '{}', 'failed', 1, 0, n, 'no-answer', 1 FROM k`,
+	).run();
+	await env.LAB_DB.prepare(
+		`INSERT INTO result_requests (id, request_nr, password, last_name, first_name, middle_name, birth_date, lab, issued, created_at)
+		VALUES ('live-request', 'LIVE-1', '', 'Тұрарова', 'Ая', '', '1990-01-01', '', 1, 1)`,
+	).run();
+	await env.LAB_DB.prepare(
+		`INSERT INTO result_lines (request_id, code, position, state, issued, body, corrected, message_id)
+		${numbers(2000)} SELECT 'live-request', printf('LIVE-%d', n), n, 'restricted', 1, '{}', 0, 'live' FROM k`,
+	).run();
+	await env.LAB_DB.prepare(
+		`INSERT INTO critical_values (request_id, code, said, body, issued, arrived_at, acknowledged_at)
+		${numbers(2000)} SELECT 'live-request', 'LIVE-1', '1', '{}', 1, n, 1 FROM k WHERE n < 2`,
+	).run();
+	await env.LAB_DB.prepare(
+		`INSERT INTO critical_values (request_id, code, said, body, issued, arrived_at, ended_at)
+		${numbers(2000)} SELECT 'live-request', 'LIVE-1', '1', '{}', 1, n, 1 FROM k`,
+	).run();
+	await env.LAB_DB.prepare(
+		`INSERT INTO imports (kind, state, author, file_name, sha256, bytes, format, started_at, ended_at)
+		${numbers(2000)} SELECT 'prices', 'applied', 'live', '', printf('%064d', n), 1, 'csv', 1, 1 FROM k`,
+	).run();
 	expect(await rows()).toBe(before);
 });
 

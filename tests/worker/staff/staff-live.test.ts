@@ -79,6 +79,25 @@ describe('the version of a page', () => {
 		expect(await version(`view=queue&of=${name}`, other)).toMatchObject({ http: 200 });
 	});
 
+	it('of a queue is another one when an entry becomes late', async () => {
+		await written();
+		const at = async (hours: number) => {
+			const services = testServices({ clock: () => Date.now() + hours * 3_600_000 });
+			// A session of the staff ends before that.
+			const { token } = await signIn('staff', clerk.id, { method: 'passkey', services });
+			return (await read<{ version: string }>(ask('GET', '/account/staff/live?view=queue&of=feedback', { access: token, services }))).version;
+		};
+		expect(await at(1)).toBe(await at(0));
+		expect(await at(49)).not.toBe(await at(0));
+	});
+
+	it('of an order is that of its number, however it is written', async () => {
+		const { orderNr } = await placed([await idOf('BIO-001')], { phone: '+77027654397' });
+		const { version: plain } = await version(`view=order&of=${orderNr}`);
+		expect((await version(`view=order&of=${orderNr.slice(0, 4)}-${orderNr.slice(4)}`)).version).toBe(plain);
+		expect((await version('view=order&of=0000000000')).version).not.toBe(plain);
+	});
+
 	it('of the refused messages is another one when the same message comes again', async () => {
 		const come = () => lis('POST', '/lis/results', { messageId: 'LIVE-1', requestNr: '1', lines: [] });
 		await come();
@@ -122,6 +141,10 @@ describe('the version of a page', () => {
 		const assign = () => read(ask('POST', `/account/staff/visits/${number}/nurse`, { access: other.token, body: { change, nurse: nurse.code } }));
 		await expectChange(day, async () => expect(await assign()).toMatchObject({ http: 200 }));
 		expect((await settled([number], 'house-calls')).data).toEqual([{ key: number, by: 'Касымова Айгуль', at: expect.stringMatching(/^\d{4}-/) as string }]);
+		// What was done before the page was drawn took nothing off it.
+		const services = testServices({ clock: () => Date.now() + 120_000 });
+		const body = { queue: 'house-calls', keys: [number], seconds: 60 };
+		expect(await read(ask('POST', '/account/staff/live/settled', { access: clerk.token, body, services }))).toMatchObject({ http: 200, data: [] });
 	});
 
 	it('is told to nobody whose role opens the page not, and without a second factor to nobody', async () => {

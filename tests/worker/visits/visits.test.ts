@@ -238,6 +238,25 @@ describe('another time', () => {
 		expect(await cancel(change)).toMatchObject({ http: 200 });
 	});
 
+	it('is told apart from the others of its page: what is begun at one visit is begun at no other', async () => {
+		const boss = await dispatcher();
+		const [one, two] = [await booked(), await booked({ address: addresses[1] })];
+		const anna = await nurse();
+		for (const { number } of [one, two]) await assign(boss.token, number, anna.code);
+		const pages = [
+			await (await open('/staff/queues/house-calls', { headers: { Cookie: boss.cookie } })).text(),
+			await (await open(`/staff/my-day?date=${dayFromNow(7)}`, { headers: { Cookie: anna.cookie } })).text(),
+		];
+		for (const page of pages) {
+			const forms = [...page.matchAll(/<form[^>]*data-form="staff\/[^"]*"[^>]*>/g), ...page.matchAll(/<form[^>]*data-form="visits?\/[^"]*"[^>]*>/g)].map(
+				([form]) => form,
+			);
+			const named = forms.map((form) => [/data-form="([^"]*)"/.exec(form)?.[1], /data-about="([^"]*)"/.exec(form)?.[1] ?? ''].join('#'));
+			expect(named.length).toBeGreaterThan(1);
+			expect(new Set(named).size, named.join('\n')).toBe(named.length);
+		}
+	});
+
 	it('takes the last place of a slot for one alone', async () => {
 		const boss = await dispatcher();
 		for (const at of [0, 1, 2]) await booked({ address: addresses[at], departure_date: dayFromNow(8) });

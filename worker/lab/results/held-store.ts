@@ -67,9 +67,9 @@ export function writeHeld(db: Database, { request, lines, changed }: Standing, h
 	];
 }
 
-/** A row of `held_results` whose line still stands. */
+/** A row of `held_results` whose line still stands. In this order: there are few of the one, and very many of the other. */
 export const heldWaiting =
-	"held_results h JOIN result_lines l ON l.request_id = h.request_id AND l.code = h.code AND l.state = 'restricted' AND l.message_id = h.message_id";
+	"held_results h CROSS JOIN result_lines l ON l.request_id = h.request_id AND l.code = h.code AND l.state = 'restricted' AND l.message_id = h.message_id";
 
 /** What is kept aside of one request. */
 export async function heldOf(db: Database, requestId: string): Promise<HeldResult[]> {

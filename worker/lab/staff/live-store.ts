@@ -1,4 +1,5 @@
 /** Pages of the console in few words: what tells two states of one apart, and who has seen to an entry. */
+import { plainNumber } from '#shared/kit/spoken-number.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 
 /** More are not gone to in a day. */
@@ -20,7 +21,7 @@ export async function marksOfDay(db: Database, date: string): Promise<(string | 
 export async function markOfOrder(db: Database, orderNr: string): Promise<string> {
 	const row = await db
 		.prepare(`SELECT o.status, (SELECT max(c.nr) FROM order_changes c WHERE c.order_id = o.id) AS last FROM orders o WHERE o.order_nr = ?1`)
-		.bind(orderNr)
+		.bind(plainNumber(orderNr))
 		.first<{ readonly status: string | number; readonly last: number | null }>();
 	return row === null ? '' : `${row.status}.${row.last ?? 0}`;
 }

@@ -16,7 +16,6 @@ import { lastActs, markOfOrder, marksOfDay } from './live-store.ts';
 import { keptFind } from './orders.ts';
 import { marksOf, waitingIn } from './today-store.ts';
 
-const dayMs = 24 * 3_600_000;
 /** As many as a page of the console shows. */
 const pageSize = 40;
 const maxMessages = 100;
@@ -37,7 +36,11 @@ async function stateOf({ db, now, principal }: Staff, { view, of = '', after }: 
 		const counted = await Promise.all(own.map(async (name) => ({ name, ...(await waitingIn(db, name, now)) })));
 		return counted.map(({ name, count, oldest }) => [name, count, oldest, oldest !== null && isLate(name, new Date(oldest).toISOString(), now)]);
 	}
-	if (view === 'queue') return isQueueName(of) ? marksOf(db, of, now) : null;
+	if (view === 'queue') {
+		if (!isQueueName(of)) return null;
+		// What becomes late looks another way.
+		return (await marksOf(db, of, now)).map(({ mark, at }) => [mark, isLate(of, new Date(at).toISOString(), now)]);
+	}
 	if (view === 'order') return markOfOrder(db, of);
 	if (view === 'house-calls') return isDay(of) ? marksOfDay(db, of) : null;
 	const search = await findSearch(db, principal, view === 'orders' ? 'staff-orders' : 'staff-messages', of);
@@ -61,9 +64,9 @@ export const versionOfPage: LabHandler<'staff.live.version'> = async (context, {
 	return state === null ? failure('bad-request') : success({ version: (await hashOf(JSON.stringify(state))).slice(0, 22) });
 };
 
-export const settledEntries: LabHandler<'staff.live.settled'> = async ({ db, now, principal }, { body: { queue, keys } }) => {
+export const settledEntries: LabHandler<'staff.live.settled'> = async ({ db, now, principal }, { body: { queue, keys, seconds } }) => {
 	if (!principal.rights.includes(queues[queue].right)) return failure('forbidden');
 	const acts = settlingActs[queue];
-	const rows = acts.length === 0 ? [] : await lastActs(db, acts, keys, now - dayMs);
+	const rows = acts.length === 0 ? [] : await lastActs(db, acts, keys, now - seconds * 1000);
 	return success({ data: rows.map((row) => ({ key: row.object, by: `${row.last_name} ${row.first_name}`.trim(), at: new Date(row.at).toISOString() })) });
 };

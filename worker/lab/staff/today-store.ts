@@ -23,7 +23,11 @@ interface Waiting {
 
 /** SQL of what waits. */
 const waitingOf: Readonly<Record<QueueName, Waiting>> = {
-	critical: { at: 'v.arrived_at', mark: 'v.id', rows: `FROM critical_values v WHERE ${criticalWaits} ORDER BY v.id` },
+	critical: {
+		at: 'v.arrived_at',
+		mark: "v.id || '.' || coalesce(v.doctor_id, '')",
+		rows: `FROM critical_values v INDEXED BY critical_values_waiting WHERE ${criticalWaits} ORDER BY v.id`,
+	},
 	held: { at: 'h.held_at', mark: 'h.id', rows: `FROM ${heldWaiting} ORDER BY h.id` },
 	refused: { at: 'first_at', mark: "id || '.' || times || '.' || replays", rows: "FROM refused_messages WHERE state = 'waiting' ORDER BY id" },
 	mismatches: { at: 'm.first_at', mark: "m.id || '.' || m.noticed_at", rows: 'FROM result_mismatches m WHERE m.settled_at IS NULL ORDER BY m.id' },
@@ -39,9 +43,17 @@ const waitingOf: Readonly<Record<QueueName, Waiting>> = {
 		mark: "v.id || '.' || v.visit_at || '.' || coalesce(v.told_at, 0)",
 		rows: `FROM missed_visits v JOIN orders o ON o.id = v.order_id WHERE ${missedVisitWaits} ORDER BY v.visit_at, v.id`,
 	},
-	payments: { at: 'c.opened_at', mark: 'c.id', rows: 'FROM payment_cases c WHERE c.settled_at IS NULL ORDER BY c.id' },
-	messages: { at: 'changed_at', mark: "id || '.' || changed_at", rows: `FROM outgoing WHERE ${messageWaits} ORDER BY changed_at, id` },
-	prices: { at: 'i.ended_at', mark: 'i.id', rows: `FROM imports i WHERE ${importWaits} ORDER BY i.id` },
+	payments: {
+		at: 'c.opened_at',
+		mark: "c.id || '.' || coalesce(p.state, '')",
+		rows: 'FROM payment_cases c LEFT JOIN payments p ON p.id = c.payment_id WHERE c.settled_at IS NULL ORDER BY c.id',
+	},
+	messages: {
+		at: 'changed_at',
+		mark: "id || '.' || changed_at",
+		rows: `FROM outgoing INDEXED BY outgoing_unsettled WHERE ${messageWaits} ORDER BY changed_at, id`,
+	},
+	prices: { at: 'i.ended_at', mark: 'i.id', rows: `FROM imports i INDEXED BY imports_to_approve WHERE ${importWaits} ORDER BY i.id` },
 	consultations: { at: 'o.created_at', mark: 'o.id', rows: 'FROM consultations o WHERE o.answered_at IS NULL ORDER BY o.id' },
 	feedback: { at: 'f.created_at', mark: 'f.id', rows: 'FROM feedback f WHERE f.answered_at IS NULL ORDER BY f.id' },
 };
@@ -58,12 +70,18 @@ export async function waitingIn(db: Database, name: QueueName, now: number): Pro
 	return row ?? { count: 0, oldest: null };
 }
 
-/** What tells two states of a queue apart, of as many entries as are counted. */
-export async function marksOf(db: Database, name: QueueName, now: number): Promise<(string | number)[]> {
+/** Of an entry that waits: what tells two states of it apart, and since when it waits, in milliseconds since 1970. */
+interface Mark {
+	readonly mark: string | number;
+	readonly at: number;
+}
+
+/** Of a queue, of as many entries as are counted. */
+export async function marksOf(db: Database, name: QueueName, now: number): Promise<Mark[]> {
 	const waiting = waitingOf[name];
 	const { results } = await db
-		.prepare(`SELECT ${waiting.mark} AS mark ${waiting.rows} LIMIT ${maxCounted}`)
+		.prepare(`SELECT ${waiting.mark} AS mark, ${waiting.at} AS at ${waiting.rows} LIMIT ${maxCounted}`)
 		.bind(...presentOf(waiting, now))
-		.all<{ readonly mark: string | number }>();
-	return results.map(({ mark }) => mark);
+		.all<Mark>();
+	return results;
 }
