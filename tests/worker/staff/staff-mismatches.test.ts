@@ -162,6 +162,6 @@ describe('the queue as a page', () => {
 		expect([done.status, done.headers.get('location')]).toEqual([303, `${path}?done=done`]);
 		expect(await waiting()).toBe(0);
 		const again = await post(path, { ...fields, note: 'Я тоже' }, { cookie: clerk.cookie });
-		expect(again.headers.get('location')).toBe(`${path}?done=changed&about=1`);
+		expect(again.headers.get('location')).toBe(`${path}?done=changed&about=${String(row.id)}`);
 	});
 });
