@@ -18,7 +18,8 @@ function drawn(standing: string, next: string, begin: (part: HTMLElement) => voi
 }
 const form = (name: string, id: string, more = '') =>
 	`<form class="form" data-form="${name}"${more}><input type="hidden" name="id" value="${id}"><input name="note"></form>`;
-const entry = (key: string, inside = '') => `<li data-key="${key}" data-entry="${key}"><h2>${key}</h2><p data-live-note=""><span>since</span></p>${inside}</li>`;
+const entry = (key: string, inside = '') =>
+	`<li data-key="${key}" data-entry="${key}"><h2>${key}</h2><p data-live-note=""><span>since</span></p>${inside}</li>`;
 const table = (key: string, ...rows: readonly string[]) =>
 	`<table data-key="${key}"><tbody>${rows.map((row) => `<tr data-key="${row}"><th>${row}</th></tr>`).join('')}</tbody></table>`;
 const keys = (rows: readonly Element[]) => rows.map((row) => (row as HTMLElement).dataset.key);
