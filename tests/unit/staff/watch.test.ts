@@ -98,6 +98,36 @@ describe('what came', () => {
 	});
 });
 
+describe('while nobody is there', () => {
+	const awayMs = 4 * 60_000;
+
+	test('changes are told and not drawn; the first touch draws them', async () => {
+		const site = await start();
+		const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + awayMs);
+		await look();
+		await answer(site, json({ version: 'v2' }));
+		expect([news(), lastOf(site).url.includes('/account/staff/live?')]).toEqual([['waits'], true]);
+		clock.mockRestore();
+		dispatchEvent(new Event('pointermove'));
+		await settled();
+		expect(news()).toEqual([]);
+		await answer(site, json({ version: 'v2' }));
+		await answer(site, html(page({ version: 'v2', rows: entry('1') + entry('2') })));
+		expect(news()).toEqual(['came 1']);
+	});
+
+	test('changes that were taken back are told no more', async () => {
+		const site = await start();
+		const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + awayMs);
+		await look();
+		await answer(site, json({ version: 'v2' }));
+		await look();
+		await answer(site, json({ version: 'v1' }));
+		expect(news()).toEqual([]);
+		clock.mockRestore();
+	});
+});
+
 describe('beside an act that was refused', () => {
 	const refused = entry('1').replace('<form ', '<form data-refused="true" ');
 
@@ -174,6 +204,14 @@ describe('a session that ended elsewhere', () => {
 		const { length } = site.asked;
 		await look();
 		expect(site.asked.length).toBe(length);
+	});
+
+	test('a page that does not know where the sign-in is asks for itself, and shows nothing meanwhile', async () => {
+		const site = await start();
+		document.querySelector('[data-idle-ms]')?.remove();
+		await look();
+		await answer(site, json({ code: 'unauthorised' }, { status: 401 }));
+		expect([document.getElementById('main')?.childNodes.length, site.loaded, left]).toEqual([0, ['/staff/queues/refused'], []]);
 	});
 
 	test('a second factor that is asked for anew takes the rows away, and says so', async () => {
