@@ -91,10 +91,23 @@ async function stay(): Promise<void> {
 	}
 }
 
+/** The session was ended elsewhere: as after its end, nothing of the page stays. */
+export function leaveEnded(): void {
+	if (isOver) return;
+	const page = document.querySelector<HTMLElement>('[data-idle-ms]');
+	if (page) return leave(page);
+	clearScreen();
+	location.reload();
+}
+
 function leave({ dataset: { idleLogin = '/' } }: HTMLElement): void {
+	clearScreen();
+	// Without a line there is no sign-in to be had: the page itself is asked for, and whatever stands in for it knows what may be shown.
+	location.replace(navigator.onLine ? idleLogin : location.href);
+}
+
+function clearScreen(): void {
 	isOver = true;
 	forgetDevice();
 	for (const part of document.querySelectorAll('main, dialog[open]')) part.replaceChildren();
-	// Without a line there is no sign-in to be had: the page itself is asked for, and whatever stands in for it knows what may be shown.
-	location.replace(navigator.onLine ? idleLogin : location.href);
 }

@@ -1,6 +1,7 @@
 /** What of a page of the console follows what others do: `live/watch.ts` finds it by its marks. Without a script it is the page as it was. */
 import type { ReactNode } from 'react';
 import type { LiveState } from '#shared/staff/live.ts';
+import { staffFollowingWords } from '#shared/staff/following.words.ts';
 import { staffLiveWords } from '#shared/staff/live.words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { Stack } from '#client/ui/stack.tsx';
@@ -16,6 +17,7 @@ interface LiveProps {
 
 export function Live({ state, queue, children }: LiveProps) {
 	const t = useT(staffLiveWords);
+	const tFollowing = useT(staffFollowingWords);
 	if (state === null) return <Stack>{children}</Stack>;
 	const { view, of, after, version } = state;
 	const moment = '{{moment}}';
@@ -29,7 +31,10 @@ export function Live({ state, queue, children }: LiveProps) {
 				data-live-line=""
 				data-looked={t('looked', { moment })}
 				data-offline={t('offline', { moment })}
+				data-busy={tFollowing('busy', { moment })}
+				data-unavailable={tFollowing('unavailable', { moment })}
 				data-over={t('over')}
+				data-anew={tFollowing('anew')}
 				data-came={t('came', { count: '{{count}}' })}
 				data-waits={t('waits')}
 				data-settled={t('settled', { who: '{{who}}', moment })}

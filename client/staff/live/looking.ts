@@ -22,6 +22,16 @@ interface Looking {
 	readonly signal: AbortSignal;
 }
 
+/** A look that fails by a fault of ours is told as one, and ends nothing: the next one comes later. */
+async function tried(look: () => Promise<Look>): Promise<Look> {
+	try {
+		return await look();
+	} catch (fault) {
+		reportError(fault);
+		return 'refused';
+	}
+}
+
 /** Begins to look. @returns what has it look at once, when it is seen or has a line again */
 export function keepLooking({ look, isSeen, signal }: Looking): () => void {
 	let pauseMs = everyMs;
@@ -42,7 +52,7 @@ export function keepLooking({ look, isSeen, signal }: Looking): () => void {
 		clearTimeout(timer);
 		do {
 			[isBusy, isWanted] = [true, false];
-			const pause = pauseAfter(await look(), pauseMs);
+			const pause = pauseAfter(await tried(look), pauseMs);
 			isBusy = false;
 			if (pause === null) isOver = true;
 			else pauseMs = pause;

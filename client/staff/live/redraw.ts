@@ -4,7 +4,7 @@
  */
 
 export interface Redrawn {
-	/** Rows that came. */
+	/** Rows that came, wherever they stand: one that only moved is none of them. */
 	readonly came: Element[];
 	/** Rows that are no longer there, each once. */
 	readonly gone: HTMLElement[];
@@ -15,10 +15,17 @@ export interface Redrawn {
 }
 
 const keyOf = (node: Node): string | undefined => (node instanceof HTMLElement ? node.dataset.key : undefined);
+/** What tells a node from others beside it that look the same: a form by its definition, what unfolds by what it is called. */
+function nameOf(node: HTMLElement): string {
+	if (node instanceof HTMLFormElement) return node.dataset.form ?? '';
+	return node.nodeName === 'DETAILS' ? (node.querySelector('summary')?.textContent ?? '') : '';
+}
 const isAlike = (node: Node, other: Node): boolean =>
-	node.nodeName === other.nodeName && keyOf(node) === keyOf(other) && (!(node instanceof HTMLElement) || node.className === (other as HTMLElement).className);
+	node.nodeName === other.nodeName &&
+	keyOf(node) === keyOf(other) &&
+	(!(node instanceof HTMLElement) || (node.className === (other as HTMLElement).className && nameOf(node) === nameOf(other as HTMLElement)));
 
-/** Somebody is on it: the focus, the pointer, or what is selected. */
+/** The focus, the pointer, or what is selected is in it. */
 function isHeld(node: Element): boolean {
 	if (node.contains(document.activeElement) || node.matches(':hover')) return true;
 	const selection = getSelection();
@@ -31,8 +38,10 @@ const isTouched = (control: Element): boolean => {
 	if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
 	return control.type === 'radio' || control.type === 'checkbox' ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 };
-/** Begun, or just about to be. */
-const isBegun = (form: HTMLFormElement): boolean => isHeld(form) || [...form.elements].some(isTouched);
+/** Begun, or just about to be. What the server has refused was begun, though all that was typed stands there as what the form came with. */
+const isBegun = (form: HTMLFormElement): boolean => 'refused' in form.dataset || isHeld(form) || [...form.elements].some(isTouched);
+/** Somebody is on it, or has begun a form in it. */
+export const isInUse = (node: Element): boolean => isHeld(node) || [...node.querySelectorAll('form')].some(isBegun);
 /** What a form would say of the thing that it is about, and what it lets choose. */
 const saidBy = (form: HTMLFormElement): string =>
 	[...form.elements]
@@ -42,8 +51,9 @@ const saidBy = (form: HTMLFormElement): string =>
 /** @param next a part of a document that was read, of which nodes are taken */
 export function redraw(standing: Element, next: Element): Redrawn {
 	const redrawn: Redrawn = { came: [], gone: [], moved: [], changed: new Set() };
+	const known = new Set(rowsIn(standing).flatMap((row) => ('left' in row.dataset ? [] : [keyOf(row)])));
 	children(standing, next, next, redrawn);
-	return redrawn;
+	return { ...redrawn, came: redrawn.came.filter((row) => !known.has(keyOf(row))) };
 }
 
 function children(standing: Element, next: Element, whole: Element, redrawn: Redrawn): void {
@@ -61,50 +71,61 @@ function children(standing: Element, next: Element, whole: Element, redrawn: Red
 			continue;
 		}
 		taken.add(found);
-		// A node that is moved loses the focus.
-		if (!isBehind(found, last) && !(found instanceof Element && isHeld(found))) place(standing, found, last);
-		last = found;
-		change(found, wanted, whole, redrawn);
+		const stands = change(found, wanted, whole, redrawn);
+		if (!isBehind(stands, last)) {
+			// A node that is moved loses the focus: it stays, and what comes next goes on behind the one before.
+			if (stands instanceof Element && isHeld(stands)) continue;
+			place(standing, stands, last);
+		}
+		last = stands;
 	}
 	for (const node of before) if (!taken.has(node)) leave(node, whole, redrawn);
 }
 
 const isBehind = (node: Node, last: Node | null): boolean => last === null || (last.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 const place = (parent: Node, node: Node, last: Node | null): void => void parent.insertBefore(node, last === null ? parent.firstChild : last.nextSibling);
-const rowsIn = (part: Element): Element[] => {
-	const rows = [...part.querySelectorAll('li[data-key],tr[data-key]')];
-	return part.matches('li[data-key],tr[data-key]') ? [part, ...rows] : rows;
+const rowsIn = (part: Element): HTMLElement[] => {
+	const rows = [...part.querySelectorAll<HTMLElement>('li[data-key],tr[data-key]')];
+	return part instanceof HTMLElement && part.matches('li[data-key],tr[data-key]') ? [part, ...rows] : rows;
 };
 
-function change(found: Node, wanted: Node, whole: Element, redrawn: Redrawn): void {
+/** @returns the node that stands there by now */
+function change(found: Node, wanted: Node, whole: Element, redrawn: Redrawn): Node {
 	if (!(found instanceof Element) || !(wanted instanceof Element)) {
 		if (found.nodeValue !== wanted.nodeValue) found.nodeValue = wanted.nodeValue;
-		return;
+		return found;
 	}
-	if (found instanceof HTMLFormElement) {
-		if (saidBy(found) !== saidBy(wanted as HTMLFormElement) && !isBegun(found)) exchange(found, wanted, redrawn);
-		return;
-	}
-	if (found instanceof HTMLElement && 'island' in found.dataset) {
-		if (found.dataset.props !== (wanted as HTMLElement).dataset.props && !isHeld(found)) exchange(found, wanted, redrawn);
-		return;
-	}
-	// It waits again.
-	if (found instanceof HTMLElement && 'left' in found.dataset && !isHeld(found)) return exchange(found, wanted, redrawn);
-	for (const { name, value } of wanted.attributes) if (name !== 'hidden' && found.getAttribute(name) !== value) found.setAttribute(name, value);
+	if (found instanceof HTMLFormElement)
+		return saidBy(found) !== saidBy(wanted as HTMLFormElement) && !isBegun(found) ? exchange(found, wanted, redrawn) : found;
+	if (found instanceof HTMLElement && 'island' in found.dataset)
+		return found.dataset.props !== (wanted as HTMLElement).dataset.props && !isHeld(found) ? exchange(found, wanted, redrawn) : found;
+	if (found instanceof HTMLElement && 'left' in found.dataset) waitsAgain(found, redrawn);
+	for (const { name, value } of wanted.attributes) if (!isOfReader(found, name) && found.getAttribute(name) !== value) found.setAttribute(name, value);
 	children(found, wanted, whole, redrawn);
+	return found;
 }
 
-function exchange(found: Element, wanted: Element, redrawn: Redrawn): void {
+/** What a script or the reader has shown or unfolded stays so. */
+const isOfReader = (node: Element, attribute: string): boolean => attribute === 'hidden' || (attribute === 'open' && node.nodeName === 'DETAILS');
+
+/** What was said of the row is no longer so. */
+function waitsAgain(row: HTMLElement, { came }: Redrawn): void {
+	delete row.dataset.left;
+	for (const added of row.querySelectorAll('[data-live-added]')) added.remove();
+	came.push(row);
+}
+
+function exchange(found: Element, wanted: Element, redrawn: Redrawn): Node {
 	const made = document.importNode(wanted, true);
 	found.replaceWith(made);
 	if (made.parentElement) redrawn.changed.add(made.parentElement);
+	return made;
 }
 
 /** What the server draws no more: a row stays, and whatever somebody is on. */
 function leave(node: Node, whole: Element, redrawn: Redrawn): void {
 	if (!(node instanceof HTMLElement)) return void node.parentNode?.removeChild(node);
-	const rows = rowsIn(node) as HTMLElement[];
+	const rows = rowsIn(node);
 	if (rows.length === 0) {
 		const forms = node instanceof HTMLFormElement ? [node] : [...node.querySelectorAll('form')];
 		if (!forms.some(isBegun) && !node.contains(document.activeElement)) node.remove();
@@ -118,7 +139,7 @@ function leave(node: Node, whole: Element, redrawn: Redrawn): void {
 function leaveRow(row: HTMLElement, whole: Element, { gone, moved }: Redrawn): void {
 	const key = CSS.escape(row.dataset.key ?? '');
 	const isElsewhere = whole.querySelector(`li[data-key="${key}"],tr[data-key="${key}"]`) !== null;
-	if (isElsewhere && !isHeld(row)) return row.remove();
+	if (isElsewhere && !isInUse(row)) return row.remove();
 	if ('left' in row.dataset) return;
 	row.dataset.left = '';
 	(isElsewhere ? moved : gone).push(row);

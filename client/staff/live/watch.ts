@@ -5,19 +5,23 @@
 import { formatMoment } from '#shared/kit/dates.ts';
 import { isQueueName } from '#shared/staff/queues.ts';
 import type { LiveState } from '#shared/staff/live.ts';
+import { leaveEnded } from '#client/account/idle.ts';
 import { call, type BrowserFailure } from '#client/runtime/call.ts';
 import { raise } from '#client/runtime/events.ts';
 import { lifetimeOf } from '#client/runtime/lifetimes.ts';
 import { fill, locale } from '#client/runtime/page-facts.ts';
-import { parsePage } from '#client/runtime/parse-page.ts';
 import { afterPress } from '#client/runtime/pointer-hold.ts';
 import { endRoots } from '#client/runtime/roots.ts';
+import { lineOf, type State } from './line.ts';
 import { keepLooking, type Look } from './looking.ts';
-import { redraw } from './redraw.ts';
+import { inTime, nextPage } from './next-page.ts';
+import { isInUse, redraw } from './redraw.ts';
 
 /** A page that is drawn anew is use of the session: only who is there draws it. */
 const thereMs = 3 * 60_000;
-const ends = new Set<BrowserFailure['name']>(['unauthorised', 'second-factor', 'forbidden', 'other-build']);
+/** The page is another one by now, or may not be seen any more: only a load shows which. */
+const anew = new Set<BrowserFailure['name']>(['forbidden', 'other-build', 'bad-request', 'not-found']);
+const busy = new Set<BrowserFailure['name']>(['too-many', 'busy']);
 
 let watched: HTMLElement | null = null;
 
@@ -27,107 +31,117 @@ export function watchConsole(part: HTMLElement): void {
 	const signal = lifetimeOf(part);
 	const state = { usedAt: Date.now(), lookedAt: Date.now(), came: 0, hasWaiting: false };
 	const title = document.title;
-	const line = document.querySelector<HTMLElement>('[data-live-line]');
+	const element = document.querySelector<HTMLElement>('[data-live-line]');
+	const words: Readonly<DOMStringMap> = element?.dataset ?? {};
+	const line = lineOf(element);
 	const isThere = () => Date.now() - state.usedAt < thereMs;
 	const countInTitle = (count: number) => {
 		state.came = count;
 		document.title = count === 0 ? title : `(${String(count)}) ${title}`;
 	};
+	const show = (what: State) => line.show(what, fill(words[what] ?? '', { moment: formatMoment(locale(), state.lookedAt) }));
 	const wake = keepLooking({ look, isSeen: () => !document.hidden, signal });
 
 	async function look(): Promise<Look> {
 		if (!navigator.onLine) return lost({ name: 'offline' });
 		const { console: view, of, after, version } = part.dataset;
 		const params = { view: view as LiveState['view'], ...(of === undefined ? {} : { of }), ...(after === undefined ? {} : { after }) };
-		const said = await call('staff.live.version', { params, signal });
+		const said = await call('staff.live.version', { params, signal: inTime(signal) });
 		if (!said.ok) return lost(said.error);
-		if (said.value.version !== version) {
-			state.hasWaiting = !isThere();
-			if (state.hasWaiting) tell(line?.dataset.waits ?? '');
-			else if (!(await draw(said.value.version))) return lost({ name: 'offline' });
-		}
+		const isOther = said.value.version !== version;
+		state.hasWaiting = isOther && !isThere();
+		const failed = isOther && !state.hasWaiting ? await draw(said.value.version) : null;
+		if (failed) return lost(failed);
+		line.tell('waits', state.hasWaiting ? (words.waits ?? '') : '');
 		state.lookedAt = Date.now();
-		show('looked', false);
+		show('looked');
 		return 'looked';
 	}
 
-	function lost(error: BrowserFailure): Look {
-		if (error.name === 'aborted') return 'over';
-		const isOver = ends.has(error.name);
-		show(isOver ? 'over' : 'offline', true);
-		if (isOver) return 'over';
-		if (error.retryAfter !== undefined) return { waitMs: error.retryAfter * 1000 };
-		return error.name === 'offline' ? 'offline' : 'refused';
+	function lost({ name, retryAfter }: BrowserFailure): Look {
+		if (signal.aborted || !part.isConnected) return 'over';
+		if (name === 'unauthorised') {
+			leaveEnded();
+			return 'over';
+		}
+		if (name === 'second-factor') {
+			part.replaceChildren();
+			endRoots();
+			show('over');
+			return 'over';
+		}
+		if (anew.has(name)) {
+			show('anew');
+			return 'over';
+		}
+		// `aborted` by its time alone: the page still stands.
+		show(name === 'offline' ? 'offline' : busy.has(name) ? 'busy' : 'unavailable');
+		if (retryAfter !== undefined) return { waitMs: retryAfter * 1000 };
+		return name === 'offline' ? 'offline' : 'refused';
 	}
 
-	function show(what: 'looked' | 'offline' | 'over', isLost: boolean): void {
-		const text = line?.querySelector<HTMLElement>('[data-live-looked]');
-		if (!line || !text) return;
-		const wasLost = 'lost' in line.dataset;
-		if (isLost) line.dataset.lost = '';
-		else delete line.dataset.lost;
-		text.textContent = fill(line.dataset[what] ?? '', { moment: formatMoment(locale(), state.lookedAt) });
-		// Said once, and not at each look.
-		if (isLost && !wasLost) text.setAttribute('role', 'status');
-		if (!isLost) text.removeAttribute('role');
-	}
-
-	function tell(text: string): void {
-		const news = line?.querySelector('[data-live-news]');
-		if (news && news.textContent !== text) news.textContent = text;
-	}
-
-	/** @returns false where the page did not come */
-	async function draw(version: string): Promise<boolean> {
-		const next = await nextPage(signal);
-		const wanted = next?.querySelector<HTMLElement>('[data-console]');
-		if (!next || !wanted || !part.isConnected) return false;
+	/** @returns why the page did not come */
+	async function draw(version: string): Promise<BrowserFailure | null> {
+		const next = await nextPage(part, signal);
+		if (!next.ok) return next.error;
+		const { page, wanted } = next.value;
 		await new Promise<void>((resolve) => afterPress(resolve));
-		const anchor = anchorIn(part);
-		const before = anchor?.getBoundingClientRect().top ?? 0;
+		// What was pressed may have brought another page.
+		if (signal.aborted || !part.isConnected) return { name: 'aborted' };
+		const keepInPlace = placesIn(part);
 		const { came, gone, moved, changed } = redraw(part, wanted);
+		keepInPlace();
 		part.dataset.version = wanted.dataset.version ?? version;
 		endRoots();
 		for (const scope of changed) if (scope.isConnected) raise('html:replaced', { scope });
-		for (const row of moved) note(row, line?.dataset.moved ?? '');
-		await noteSettled(gone);
-		// What came above moves nothing of what is looked at.
-		const shift = anchor?.isConnected ? anchor.getBoundingClientRect().top - before : 0;
-		if (shift !== 0) scrollBy({ top: shift, behavior: 'instant' });
-		const idle = next.querySelector<HTMLElement>('[data-idle-ms]')?.dataset;
+		const idle = page.querySelector<HTMLElement>('[data-idle-ms]')?.dataset;
 		if (idle?.idleMs !== undefined) usedHere({ of: idle.idleOf ?? '', endsAt: Date.now() + Number(idle.idleMs) });
 		if (came.length > 0) {
 			countInTitle(state.came + came.length);
-			tell(fill(line?.dataset.came ?? '', { count: state.came }));
+			line.tell('came', fill(words.came ?? '', { count: state.came }));
 		}
-		return true;
+		// Whoever is on a row hears what became of it; of the others who looks for them reads it there.
+		const news = moved.map((row) => noted(row, words.moved ?? ''));
+		const ofGone = await noteGone(gone);
+		if (!signal.aborted && news.length + ofGone.length > 0) line.tell('settled', [...news, ...ofGone].join('. '));
+		return null;
 	}
 
-	async function noteSettled(rows: readonly HTMLElement[]): Promise<void> {
-		if (rows.length === 0) return;
+	/** @returns what is said of those that somebody is on */
+	async function noteGone(rows: readonly HTMLElement[]): Promise<readonly string[]> {
+		// At once; by whom is asked.
+		const texts = new Map(rows.map((row) => [row, noted(row, words.gone ?? '')]));
 		const { queue } = part.dataset;
-		const keys = [...new Set(rows.map((row) => row.dataset.entry ?? row.dataset.key ?? ''))].filter(Boolean).slice(0, 100);
-		const said = isQueueName(queue) && keys.length > 0 ? await call('staff.live.settled', { params: {}, body: { queue, keys }, signal }) : null;
-		const known = new Map((said?.ok ? said.value.data : []).map((one) => [one.key, one]));
-		for (const row of rows) {
-			const by = known.get(row.dataset.entry ?? row.dataset.key ?? '');
-			note(row, by === undefined ? (line?.dataset.gone ?? '') : fill(line?.dataset.settled ?? '', { who: by.by, moment: formatMoment(locale(), by.at) }));
+		const keys = [...new Set(rows.map(entryOf))].filter(Boolean).slice(0, 100);
+		if (isQueueName(queue) && keys.length > 0) {
+			const said = await call('staff.live.settled', { params: {}, body: { queue, keys }, signal: inTime(signal) });
+			const known = new Map((said.ok ? said.value.data : []).map((one) => [one.key, one]));
+			for (const row of rows) {
+				const by = known.get(entryOf(row));
+				if (by) texts.set(row, noted(row, fill(words.settled ?? '', { who: by.by, moment: formatMoment(locale(), by.at) })));
+			}
 		}
+		return [...texts].flatMap(([row, text]) => (isInUse(row) ? [text] : []));
 	}
 
-	const used = () => {
+	const there = () => {
 		state.usedAt = Date.now();
-		if (state.came > 0) countInTitle(0);
 		if (!state.hasWaiting) return;
 		state.hasWaiting = false;
-		tell('');
+		line.tell('waits', '');
 		wake();
 	};
-	for (const type of ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel'] as const) addEventListener(type, used, { signal, passive: true });
+	const used = () => {
+		if (state.came > 0) countInTitle(0);
+		line.known();
+		there();
+	};
+	for (const type of ['pointerdown', 'keydown', 'input', 'wheel'] as const) addEventListener(type, used, { signal, passive: true });
+	addEventListener('pointermove', there, { signal, passive: true });
 	document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal });
 	addEventListener('online', wake, { signal });
 	addEventListener('offline', wake, { signal });
-	show('looked', false);
+	show('looked');
 }
 
 /** Another tab, and the watch over idle sessions in this one, hear that the session was used. */
@@ -137,30 +151,44 @@ function usedHere(used: { readonly of: string; readonly endsAt: number }): void 
 	channel.close();
 }
 
-/** The page at this address as it is by now; null where it did not come. */
-async function nextPage(signal: AbortSignal): Promise<Document | null> {
-	try {
-		const answer = await fetch(location.href, { headers: { Accept: 'text/html' }, signal });
-		if (!answer.ok || answer.redirected) return null;
-		return parsePage(await answer.text());
-	} catch {
-		return null;
-	}
-}
+const entryOf = (row: HTMLElement): string => row.dataset.entry ?? row.dataset.key ?? '';
 
-/** What is not to move: what has the focus, else the first row in sight. */
-function anchorIn(part: HTMLElement): Element | null {
+/** @returns puts what is looked at back where it was: what has the focus, else the first row in sight that still stands */
+function placesIn(part: HTMLElement): () => void {
+	const rows = [...part.querySelectorAll('li[data-key],tr[data-key]')];
 	const active = document.activeElement;
-	if (active !== null && part.contains(active)) return active;
-	return [...part.querySelectorAll('[data-key]')].find((row) => row.getBoundingClientRect().bottom > 0) ?? null;
+	const places = (active !== null && part.contains(active) ? [active, ...rows] : rows).flatMap((seen) => {
+		const { top, bottom } = seen.getBoundingClientRect();
+		return bottom > 0 && top < innerHeight ? [{ seen, top }] : [];
+	});
+	return () => {
+		const place = places.find(({ seen }) => seen.isConnected);
+		const shift = place ? place.seen.getBoundingClientRect().top - place.top : 0;
+		if (shift !== 0) scrollBy({ top: shift, behavior: 'instant' });
+	};
 }
 
-/** Stands where the row says since when it waits, so that nothing below moves; in a table in the row's first cell. */
-function note(row: HTMLElement, text: string): void {
+/**
+ * Says of a row what became of it, where it says since when it waits, so that nothing below moves; in a table in the row's first cell.
+ * @returns the same with the row's name, for who does not see it
+ */
+function noted(row: HTMLElement, text: string): string {
 	const made = document.createElement('b');
 	made.dataset.liveAdded = '';
 	made.textContent = text;
-	const place = row.querySelector('[data-live-note]');
-	if (place) return place.replaceChildren(made);
-	row.querySelector('th,td')?.append(' ', made);
+	const before = row.querySelector('[data-live-added]');
+	if (before) before.replaceWith(made);
+	const name = nameOf(row);
+	if (!before) {
+		const place = row.querySelector('[data-live-note]');
+		if (place) place.replaceChildren(made);
+		else row.querySelector('th,td')?.append(' ', made);
+	}
+	return [name, text].filter(Boolean).join(': ');
+}
+
+function nameOf(row: HTMLElement): string {
+	const name = row.querySelector('h2,h3,th')?.cloneNode(true) as HTMLElement | undefined;
+	for (const added of name?.querySelectorAll('[data-live-added]') ?? []) added.remove();
+	return name?.textContent.trim().replaceAll(/\s+/g, ' ') ?? '';
 }

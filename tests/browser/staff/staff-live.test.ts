@@ -127,28 +127,60 @@ test('a page that nobody sees asks nothing, and at once when it is seen again; w
 	await expect(page.locator('[data-live-looked]')).toContainText(tLive('looked', { moment: '' }).trim());
 });
 
-test('an order that was canceled elsewhere is shown so, and its form goes unless somebody writes in it', async ({ browser, page, context, lisKey }) => {
-	const t = wordsOf('ru')(staffOrdersWords);
-	const tStaff = wordsOf('ru')(staffWords);
-	const elsewhere = await browser.newContext({ baseURL: process.env.SITE_ORIGIN ?? '', extraHTTPHeaders: ownAddress() });
-	await member(elsewhere.request, lisKey, 'call-center');
-	await member(context.request, lisKey, 'call-center');
-	const { id } = await analysisOf(elsewhere.request, 'BIO-047');
-	const phone = freshPhone();
-	const visitor = await browser.newContext({ baseURL: process.env.SITE_ORIGIN ?? '', extraHTTPHeaders: ownAddress() });
-	await placeOrder(visitor.request, [id], { ...patient, phone });
+for (const writes of [false, true]) {
+	test(`an order that was canceled elsewhere is shown so, and its form ${writes ? 'stays while somebody writes in it' : 'goes'}`, async ({
+		browser,
+		page,
+		context,
+		lisKey,
+	}) => {
+		const t = wordsOf('ru')(staffOrdersWords);
+		const tStaff = wordsOf('ru')(staffWords);
+		const elsewhere = await browser.newContext({ baseURL: process.env.SITE_ORIGIN ?? '', extraHTTPHeaders: ownAddress() });
+		await member(elsewhere.request, lisKey, 'call-center');
+		await member(context.request, lisKey, 'call-center');
+		const { id } = await analysisOf(elsewhere.request, 'BIO-047');
+		const phone = freshPhone();
+		const visitor = await browser.newContext({ baseURL: process.env.SITE_ORIGIN ?? '', extraHTTPHeaders: ownAddress() });
+		await placeOrder(visitor.request, [id], { ...patient, phone });
+		await page.clock.install();
+		await page.goto('/staff/orders');
+		await page.getByLabel(t('fields.q'), { exact: true }).fill(phone);
+		await page.keyboard.press('Enter');
+		const order = page.locator('[data-entry]');
+		await expect(order).toContainText(tStaff('statuses.new'));
+		await watched(page);
+		const note = page.getByLabel(t('fields.note'), { exact: true });
+		if (writes) {
+			await note.focus();
+			await page.keyboard.type('Переду');
+		}
+		const nr = (await order.getAttribute('data-entry')) ?? '';
+		await post(elsewhere.request, `/staff/orders?nr=${nr}`, { intent: 'cancel', orderNr: nr, note: 'Передумала' });
+		await page.clock.fastForward(pause);
+		await expect(order).toContainText(tStaff('statuses.cancelled'));
+		if (writes) {
+			await expect(note).toBeFocused();
+			await page.keyboard.type('мала');
+			await expect(note).toHaveValue('Передумала');
+		} else {
+			await expect(note).toHaveCount(0);
+		}
+		await elsewhere.close();
+		await visitor.close();
+	});
+}
+
+test('a session that was ended elsewhere leaves nothing of the page on the screen', async ({ page, context, lisKey, expectComplaint }) => {
+	expectComplaint(/status of 401 .*staff\/live\?/);
+	await member(context.request, lisKey, 'integration');
+	const messageId = await refuse(context.request, lisKey);
 	await page.clock.install();
-	await page.goto('/staff/orders');
-	await page.getByLabel(t('fields.q'), { exact: true }).fill(phone);
-	await page.keyboard.press('Enter');
-	const order = page.locator('[data-entry]');
-	await expect(order).toContainText(tStaff('statuses.new'));
+	await page.goto('/staff/queues/refused');
+	await expect(entryOf(page, messageId)).toBeVisible();
 	await watched(page);
-	const nr = (await order.getAttribute('data-entry')) ?? '';
-	await post(elsewhere.request, `/staff/orders?nr=${nr}`, { intent: 'cancel', orderNr: nr, note: 'Передумала' });
+	await context.clearCookies();
 	await page.clock.fastForward(pause);
-	await expect(order).toContainText(tStaff('statuses.cancelled'));
-	await expect(page.getByLabel(t('fields.note'), { exact: true })).toHaveCount(0);
-	await elsewhere.close();
-	await visitor.close();
+	await expect(page).toHaveURL(/\/login\?back=/);
+	await expect(page.getByText(messageId)).toHaveCount(0);
 });

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { everyMs, keepLooking, longestMs, pauseAfter, type Look } from '#client/staff/live/looking.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
 
 /** @param answers what the looks come to, the last one from then on */
 function looking(...answers: Look[]) {
@@ -97,4 +100,16 @@ it('ends when nobody is to look any more, and with its page', async () => {
 	await left.pass(everyMs * 5);
 	left.wake();
 	expect(left.look).toHaveBeenCalledTimes(1);
+});
+
+it('goes on after a look that failed by a fault of its own, which is told', async () => {
+	const told = vi.fn();
+	vi.stubGlobal('reportError', told);
+	const { look, pass } = looking('looked');
+	const fault = new Error('drawn wrong');
+	look.mockRejectedValueOnce(fault);
+	await pass(everyMs);
+	expect(told).toHaveBeenCalledExactlyOnceWith(fault);
+	await pass(everyMs * 2);
+	expect(look).toHaveBeenCalledTimes(2);
 });
