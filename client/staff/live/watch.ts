@@ -19,6 +19,8 @@ import { isInUse, redraw } from './redraw.ts';
 
 /** A page that is drawn anew is use of the session: only who is there draws it. */
 const thereMs = 3 * 60_000;
+/** Who settled an entry is looked for since the page was last as it stood, and no longer than the journal is asked for; two looks do not meet to the second. */
+const [slackSeconds, daySeconds] = [30, 24 * 3600];
 /** The page is another one by now, or may not be seen any more: only a load shows which. */
 const anew = new Set<BrowserFailure['name']>(['forbidden', 'other-build', 'bad-request', 'not-found']);
 const busy = new Set<BrowserFailure['name']>(['too-many', 'busy']);
@@ -29,7 +31,7 @@ export function watchConsole(part: HTMLElement): void {
 	if (part === watched) return;
 	watched = part;
 	const signal = lifetimeOf(part);
-	const state = { usedAt: Date.now(), lookedAt: Date.now(), came: 0, hasWaiting: false };
+	const state = { usedAt: Date.now(), lookedAt: Date.now(), asShownAt: Date.now(), came: 0, hasWaiting: false };
 	const title = document.title;
 	const element = document.querySelector<HTMLElement>('[data-live-line]');
 	const words: Readonly<DOMStringMap> = element?.dataset ?? {};
@@ -52,6 +54,7 @@ export function watchConsole(part: HTMLElement): void {
 		state.hasWaiting = isOther && !isThere();
 		const failed = isOther && !state.hasWaiting ? await draw(said.value.version) : null;
 		if (failed) return lost(failed);
+		if (!isOther) state.asShownAt = Date.now();
 		line.tell('waits', state.hasWaiting ? (words.waits ?? '') : '');
 		state.lookedAt = Date.now();
 		show('looked');
@@ -102,19 +105,22 @@ export function watchConsole(part: HTMLElement): void {
 		}
 		// Whoever is on a row hears what became of it; of the others who looks for them reads it there.
 		const news = moved.map((row) => noted(row, words.moved ?? ''));
-		const ofGone = await noteGone(gone);
+		const ofGone = await noteGone(gone, state.asShownAt);
+		state.asShownAt = Date.now();
 		if (!signal.aborted && news.length + ofGone.length > 0) line.tell('settled', [...news, ...ofGone].join('. '));
 		return null;
 	}
 
 	/** @returns what is said of those that somebody is on */
-	async function noteGone(rows: readonly HTMLElement[]): Promise<readonly string[]> {
+	async function noteGone(rows: readonly HTMLElement[], since: number): Promise<readonly string[]> {
 		// At once; by whom is asked.
 		const texts = new Map(rows.map((row) => [row, noted(row, words.gone ?? '')]));
 		const { queue } = part.dataset;
 		const keys = [...new Set(rows.map(entryOf))].filter(Boolean).slice(0, 100);
 		if (isQueueName(queue) && keys.length > 0) {
-			const said = await call('staff.live.settled', { params: {}, body: { queue, keys }, signal: inTime(signal) });
+			// What was done while the row stood here did not take it away.
+			const seconds = Math.min(daySeconds, Math.ceil((Date.now() - since) / 1000) + slackSeconds);
+			const said = await call('staff.live.settled', { params: {}, body: { queue, keys, seconds }, signal: inTime(signal) });
 			const known = new Map((said.ok ? said.value.data : []).map((one) => [one.key, one]));
 			for (const row of rows) {
 				const by = known.get(entryOf(row));
