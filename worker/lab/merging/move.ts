@@ -28,7 +28,7 @@ const movingOf = ({ id, account_id: stays, ended_id: ends }: MergeRow): Moving =
 export async function goOn(context: JobContext, { id }: Pick<MergeRow, 'id'>): Promise<boolean> {
 	const seenAt = context.services.clock();
 	const merge = await mergeById(context.db, id);
-	if (merge === null) return true;
+	if (merge === null || merge.next_at === null) return true;
 	if (merge.state === 'returning') await goBack(context, merge);
 	else if (merge.state === 'returned') await finishReturn(context, merge);
 	else await moveAll(context, merge, seenAt);

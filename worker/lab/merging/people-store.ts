@@ -13,7 +13,7 @@ import { writeIn } from './state-store.ts';
 function movePeople(db: Database, { id, stays, ends }: Moving, now: number): Statement[] {
 	const ofAccount = (table: string) => db.prepare(`DELETE FROM ${table} WHERE account_id = ?1 AND role = 'patient'`).bind(ends);
 	return [
-		...['sessions', 'flows', 'passkeys', 'passkey_offers', 'known_devices'].map(ofAccount),
+		...['sessions', 'flows', 'passkeys', 'known_devices'].map(ofAccount),
 		db.prepare('DELETE FROM identity_codes WHERE patient_id = ?1').bind(ends),
 		db.prepare("UPDATE app_grants SET ends_at = ?2, ended_by = 'operator' WHERE account_id = ?1 AND ends_at > ?2").bind(ends, now),
 		db.prepare('UPDATE handovers SET ended_at = ?2 WHERE patient_id = ?1 AND ended_at IS NULL').bind(ends, now),
