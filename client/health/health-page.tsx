@@ -12,6 +12,7 @@ import { patientWords } from '#shared/patient/words.ts';
 import { trendPath } from '#shared/patient/payload.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { WhoseSwitch } from '#client/family/whose-switch.tsx';
+import { UnderWay } from '#client/merging/under-way.tsx';
 import { Empty } from '#client/patient/list-parts.tsx';
 import { UnlinkedNote, UnlinkedResults } from '#client/patient/unlinked-results.tsx';
 import { OfferedNote } from '#client/offers/offered-note.tsx';
@@ -34,7 +35,8 @@ import { GroupTable } from './group-table.tsx';
 import styles from './health-page.module.css';
 
 export function HealthPage(props: HealthPayload) {
-	const { groups, family, unlinked, patient } = props;
+	const { groups, family, unlinked, patient, isMerging } = props;
+	const isNothing = groups?.every(({ values }) => values.length === 0) === true;
 	const of = patient?.of ?? null;
 	const t = useT(healthWords);
 	return (
@@ -49,13 +51,14 @@ export function HealthPage(props: HealthPayload) {
 					)}
 				</PageHead>
 				{patient !== null && <Whose {...patient} />}
+				{isMerging && <UnderWay />}
 				{groups === null ? (
 					<Empty title={t('failed')} note={t('failedNote')}>
 						<ButtonLink to={healthPath(of)}>{t('retry')}</ButtonLink>
 					</Empty>
-				) : groups.every(({ values }) => values.length === 0) && unlinked !== null ? (
+				) : isNothing && isMerging ? null : isNothing && unlinked !== null ? (
 					<UnlinkedResults whose={unlinked} />
-				) : groups.every(({ values }) => values.length === 0) ? (
+				) : isNothing ? (
 					<Empty title={t('none')} note={t(patient === null ? 'noneNote' : 'doctor.noneNote')}>
 						{patient === null && <ButtonLink to="/results">{t('columns.value')}</ButtonLink>}
 					</Empty>

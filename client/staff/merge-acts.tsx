@@ -1,6 +1,7 @@
 /** What puts two accounts together: codes to the contacts of both, and the document. */
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
+import { deskContact } from '#shared/merging/rules.ts';
 import { documentKinds } from '#shared/staff/forms.ts';
 import type { MergePair } from '#shared/staff/merge-calls.ts';
 import { mergeForm, sendCodesForm } from '#shared/staff/merge-forms.ts';
@@ -36,6 +37,7 @@ export function MergeActs({ pair: { stays, ends }, search, refused, phone }: Mer
 			<Card>
 				<h2>{t('codes.title')}</h2>
 				<p>{t('codes.lead')}</p>
+				{deskContact(stays) === deskContact(ends) && <p>{t('codes.oneContact')}</p>}
 				<Form form={sendCodesForm} action={action} words={words} refused={refusalOf(sendCodesForm, refused)} phone={phone}>
 					<Codes.Hidden name="id" value={stays.id} />
 					<Codes.Hidden name="other" value={ends.id} />

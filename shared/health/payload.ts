@@ -18,6 +18,8 @@ export interface HealthPayload {
 	readonly family: FamilySwitch | null;
 	/** Whether results of one's own may exist that are not linked to the account; null for a doctor. */
 	readonly unlinked: Unlinked;
+	/** Results of another account of the same person are on their way to this one. */
+	readonly isMerging: boolean;
 	/** Null where it could not be had. */
 	readonly groups: readonly BodyGroup[] | null;
 	/** By codes of lines, the bare path of the page that explains what was measured; a code without one is not named. */

@@ -1,7 +1,11 @@
 /** Terms of putting two accounts of one person together. */
+import { getsSms } from '#shared/order/sms.ts';
 
 /** So many days it can be taken back. */
 export const backDays = 14;
+
+/** Where an account's code for the front desk goes: to the mobile phone, else by e-mail; empty for nowhere. */
+export const deskContact = ({ phone, email }: { readonly phone: string; readonly email: string }): string => (getsSms(phone) ? phone : email);
 
 /** Why two accounts are not put together. */
 export const mergeHinders = [
@@ -11,7 +15,7 @@ export const mergeHinders = [
 	'birth-date',
 	'sex',
 	'iin',
-	/** A request that the other account shows says another IIN or birth date than this account. */
+	/** A request that the other account shows says another IIN, birth date or name than this account. */
 	'results',
 	/** The identity of the other account is confirmed, this one's is not. */
 	'proved-other',

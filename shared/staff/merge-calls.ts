@@ -45,7 +45,7 @@ const ask = defineCall('staff.merge.ask', {
 	...one,
 	method: 'POST',
 	idempotency: 'natural',
-	summary: `The front desk has seen the document, and the person has named the code of both accounts: everything of the other one becomes this one’s, and the other one ends, with its sessions, passkeys, password, apps and links. \`wrong-code\`: one of the codes is not that of its account, or has ended; \`not-same-person\`: names, birth date, sex or IIN of both and of the document do not agree; \`conflict\`: something else speaks against it, or somebody was faster. It can be taken back for ${String(backDays)} days. Of the document its kind and last four signs are kept, in the journal`,
+	summary: `The front desk has seen the document, and the person has named the code of both accounts: everything of the other one becomes this one’s, and the other one ends, with its sessions, passkeys, password, apps and links. \`wrong-code\`: one of the codes is not that of its account, or has ended; \`not-same-person\`: names, birth date, sex or IIN of both, of the document and of the requests that they show do not agree; \`conflict\`: something else speaks against it, or somebody was faster. Two codes that went to one contact are taken in either order. Asked again of two that are together so, it answers that merge and changes nothing. It can be taken back for ${String(backDays)} days. Of the document its kind and last four signs are kept, in the journal`,
 	path: '/account/staff/patients/:id/merging',
 	body: mergeBody,
 	reply: z.object({ merge: secretId, /** Orders and results are still on their way. */ isUnderWay: z.boolean() }),

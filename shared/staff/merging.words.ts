@@ -91,6 +91,11 @@ export const staffMergingWords = defineWords('staff-merging', {
 			en: 'A code goes to the phone or email of each account. The person tells both. They can also open them in each account, under “Journal”.',
 			kz: 'Код әр кабинеттің телефонына немесе поштасына барады. Адам екеуін де айтады. Оларды әр кабинеттің «Журнал» бөлімінен өзі де аша алады.',
 		},
+		oneContact: {
+			ru: 'Контакт у обоих кабинетов один: на него придут два кода. Вводите их в любом порядке.',
+			en: 'Both accounts have one contact, so two codes come to it. Type them in any order.',
+			kz: 'Екі кабинеттің байланысы бір: оған екі код келеді. Оларды кез келген ретпен енгізіңіз.',
+		},
 		go: { ru: 'Прислать коды', en: 'Send the codes', kz: 'Кодтарды жіберу' },
 		sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },
 		done: {
@@ -121,9 +126,9 @@ export const staffMergingWords = defineWords('staff-merging', {
 			kz: 'Кодтың бірі өз кабинетінікі емес немесе мерзімі өтті. Ештеңе өзгерген жоқ. Жаңасын жіберіңіз.',
 		},
 		'not-same-person': {
-			ru: 'Имя, дата рождения или ИИН в документе не те, что в кабинетах. Ничего не изменено.',
-			en: 'The name, date of birth or IIN in the document is not that of both accounts. Nothing was changed.',
-			kz: 'Құжаттағы аты-жөні, туған күні немесе ЖСН кабинеттердегіден өзге. Ештеңе өзгерген жоқ.',
+			ru: 'Имя, дата рождения или ИИН в документе не те, что в кабинетах или в их заявках. Ничего не изменено.',
+			en: 'The name, date of birth or IIN in the document is not that of both accounts and of their requests. Nothing was changed.',
+			kz: 'Құжаттағы аты-жөні, туған күні немесе ЖСН кабинеттердегіден не олардың өтінімдеріндегіден өзге. Ештеңе өзгерген жоқ.',
 		},
 		'not-available': {
 			ru: 'Код прислать некуда: в кабинете нет подтверждённого телефона или почты. Ничего не изменено.',
@@ -133,7 +138,7 @@ export const staffMergingWords = defineWords('staff-merging', {
 		conflict: {
 			ru: 'С кабинетами за это время что-то произошло. Ничего не изменено. Откройте страницу заново.',
 			en: 'Something has happened to the accounts meanwhile. Nothing was changed. Open the page anew.',
-			kz: 'Осы уақытта кабинеттерде бірдеңе өзгерді. Біріктірілген жоқ. Бетті қайта ашыңыз.',
+			kz: 'Осы уақытта кабинеттерде бірдеңе өзгерді. Ештеңе өзгерген жоқ. Бетті қайта ашыңыз.',
 		},
 		busy: {
 			ru: 'На этот контакт или всего за сегодня ушло слишком много сообщений. Коды человек может открыть в кабинетах сам.',

@@ -3,8 +3,9 @@ import { env } from 'cloudflare:test';
 import type { Reply } from '#shared/calls.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { goOnDue } from '#worker/lab/merging/move.ts';
-import { addPatient, signIn, type TestSession } from './accounts.ts';
+import { addCard, addDoctor, addPatient, signIn, type TestSession } from './accounts.ts';
 import { ask, read, type Refused } from './laboratory.ts';
+import { makers } from './owned.ts';
 import type { Member } from './staff.ts';
 import { testServices } from './services.ts';
 
@@ -36,6 +37,54 @@ async function account(given: Readonly<Record<string, string | number | null>>):
 export async function twice(more: Readonly<Record<string, string | number | null>> = {}): Promise<Twice> {
 	const iin = `910412${String((count += 1)).padStart(4, '0')}12`;
 	return { stays: await account({ iin, proved_at: 1, proved_by: 'reception' }), ends: await account(more), iin };
+}
+
+interface Everything {
+	readonly order: string;
+	readonly houseCall: string;
+	readonly result: string;
+	/** The doctor's of the result, and what the doctor has said of it. */
+	readonly doctor: string;
+	readonly comment: string;
+	/** Of a card. */
+	readonly nr: string;
+}
+
+/** Whatever of a patient's moves, made for an account; children apart. */
+export async function everything(id: string): Promise<Everything> {
+	const order = (await makers.order.patient?.(id)) ?? '';
+	const houseCall = (await makers['house-call'].patient?.(id)) ?? '';
+	const result = (await makers.result.patient?.(id)) ?? '';
+	const doctor = await addDoctor();
+	await run(
+		"UPDATE result_requests SET last_name = 'Омарова', first_name = 'Дана', middle_name = '', birth_date = '1991-04-12', sex = 'F', iin = '', doctor_id = ?2 WHERE id = ?1",
+		result,
+		doctor,
+	);
+	await run(
+		"INSERT INTO told_states (request_id, patient_id, access_hash, body_state, pregnancy_week, last_period, told_on, told_at) VALUES (?1, ?2, '', 'pregnant', NULL, NULL, '2026-11-10', 1)",
+		result,
+		id,
+	);
+	const comment = await sayOf(result, id, doctor, 'Приходите через месяц');
+	const nr = `27000${order.replaceAll(/\D/g, '').padEnd(8, '7').slice(0, 8)}`;
+	await addCard(nr, id);
+	return { order, houseCall, result, doctor, comment, nr };
+}
+
+/** What a doctor says of a result to the account that shows it. @returns the id */
+export async function sayOf(requestId: string, patientId: string, doctorId: string, text: string): Promise<string> {
+	const id = crypto.randomUUID();
+	await run(
+		'INSERT INTO result_comments (id, request_id, doctor_id, patient_id, text, version, written_at) VALUES (?1, ?2, ?3, ?4, ?5, 1, ?6)',
+		id,
+		requestId,
+		doctorId,
+		patientId,
+		text,
+		Date.now(),
+	);
+	return id;
 }
 
 /** The code that an account shows to who is signed in to it. */
@@ -88,3 +137,11 @@ export const run = (sql: string, ...values: readonly (string | number)[]): Promi
 	env.LAB_DB.prepare(sql)
 		.bind(...values)
 		.run();
+
+/** Phones of both accounts that were told of it. */
+export const toldOf = async ({ stays, ends }: Twice, what: 'merged' | 'parted'): Promise<string[]> =>
+	(
+		await env.LAB_DB.prepare('SELECT recipient FROM outgoing WHERE kind = ?1 AND recipient IN (?2, ?3) ORDER BY recipient')
+			.bind(`accounts-${what}-sms`, stays.phone, ends.phone)
+			.all<{ recipient: string }>()
+	).results.map(({ recipient }) => recipient);

@@ -19,7 +19,12 @@ const dayOf = ({ collectedAt, at }: BodyValue): string => dayInAlmaty(collectedA
 
 async function loadOwn(request: AccountRequest): Promise<Loaded<HealthPayload>> {
 	const { call, person, today } = request;
-	const [health, family, unlinked] = await Promise.all([call('patient.health', {}), call('family.list', {}), unlinkedFor(call, person)]);
+	const [health, family, unlinked, merging] = await Promise.all([
+		call('patient.health', {}),
+		call('family.list', {}),
+		unlinkedFor(call, person),
+		call('merging.view', {}),
+	]);
 	if (!health.ok && isSessionOver(health.error)) return refused(health.error);
 	const values = health.ok ? health.value.values : [];
 	const due = dueTests(values, dayOf, today);
@@ -30,6 +35,7 @@ async function loadOwn(request: AccountRequest): Promise<Loaded<HealthPayload>> 
 		patient: null,
 		family: switchOf(family),
 		unlinked,
+		isMerging: merging.ok && merging.value.isUnderWay,
 		groups: health.ok ? bodyGroups(values) : null,
 		explained: await explainedCodes(
 			request,

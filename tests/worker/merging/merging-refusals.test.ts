@@ -133,6 +133,13 @@ const cases: readonly (readonly [name: string, make: () => Promise<Twice>, hinde
 	['no contact', () => twice({ phone: '' }), 'no-contact', 'not-available'],
 ];
 
+/** A request that an account shows. */
+async function shownBy(accountId: string, more: object): Promise<string> {
+	const { id } = await sentTo(null, { patient: { lastName: 'Омарова', firstName: 'Дана', birthDate: '1991-04-12', ...more } });
+	await attach(id, accountId);
+	return id;
+}
+
 describe('accounts that speak against each other', () => {
 	it.each(cases)('%s', async (_, make, hinder, code) => {
 		const two = await make();
@@ -202,7 +209,27 @@ describe('whose both are', () => {
 		expect(await askMerge(two.stays.id, two.ends.id, { code, otherCode, ...paper('910412666612') }, clerk)).toMatchObject({ http: 200 });
 	});
 
-	it.each([
+	it.each(['stays', 'ends'] as const)(
+		'is shown by the document, and by what the laboratory took off another one: a request of %s says another IIN',
+		async (side) => {
+			// Neither account says an IIN: the requests alone do.
+			const two = await twice();
+			await run("UPDATE patients SET iin = '', proved_at = NULL, proved_by = '' WHERE id = ?1", two.stays.id);
+			await shownBy(two.ends.id, { iin: side === 'ends' ? '910412888812' : two.iin });
+			await shownBy(two.stays.id, { iin: side === 'stays' ? '910412888812' : two.iin });
+			const [code, otherCode] = [await codeOf(two.stays), await codeOf(two.ends)];
+			await unchanged(async () => {
+				expect(await askMerge(two.stays.id, two.ends.id, { code, otherCode, ...paper(two.iin) }, clerk)).toMatchObject({
+					http: 409,
+					code: 'not-same-person',
+				});
+			});
+			await run('UPDATE result_requests SET iin = ?1 WHERE patient_id IN (?2, ?3)', two.iin, two.stays.id, two.ends.id);
+			expect(await askMerge(two.stays.id, two.ends.id, { code, otherCode, ...paper(two.iin) }, clerk)).toMatchObject({ http: 200 });
+		},
+	);
+
+	it.each<readonly [string, (ends: string, stays: string) => Promise<unknown>]>([
 		['the account was shut', (id: string) => run("INSERT INTO blocked_accounts (account_id, blocked_at, blocked_by, reason) VALUES (?1, 1, 'S', 'r')", id)],
 		[
 			'it waits to be erased',
@@ -220,6 +247,15 @@ describe('whose both are', () => {
 					id,
 				),
 		],
+		[
+			'it acted for the other one',
+			(id, stays) => run("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2020-01-01', 1)", id, stays),
+		],
+		['its sex is another', (id) => run("UPDATE patients SET sex = 'M' WHERE id = ?1", id)],
+		['its phone is another', (id) => run("UPDATE patients SET phone = '+77010000001' WHERE id = ?1", id)],
+		['the phone of the other one is another', (_, stays) => run("UPDATE patients SET phone = '+77010000002' WHERE id = ?1", stays)],
+		['a request came to it that was not compared', (id) => shownBy(id, {})],
+		['a request of another IIN came to the other one', (_, stays) => shownBy(stays, { iin: '910412888812' })],
 		['its names are others', (id: string) => run("UPDATE patients SET name_folded = 'other' WHERE id = ?1", id)],
 		['its identity was confirmed', (id: string) => run('UPDATE patients SET proved_at = 1 WHERE id = ?1', id)],
 		['its code was spent', (id: string) => run('DELETE FROM identity_codes WHERE patient_id = ?1', id)],
@@ -238,9 +274,18 @@ describe('whose both are', () => {
 		const [code, otherCode] = [await hashOf(await codeOf(two.stays)), await hashOf(await codeOf(two.ends))];
 		const [stays, ends] = [await findFacts(env.LAB_DB, two.stays.id), await findFacts(env.LAB_DB, two.ends.id)];
 		if (stays === null || ends === null) throw new Error('nobody');
-		await happens(two.ends.id);
+		await happens(two.ends.id, two.stays.id);
 		await unchanged(async () => {
-			const asked = { id: crypto.randomUUID(), stays, ends, codes: [code, otherCode], by: 'S', reason: 'r' } as const;
+			const asked = {
+				id: crypto.randomUUID(),
+				stays: { ...stays, phone: two.stays.phone, email: '' },
+				ends: { ...ends, phone: two.ends.phone, email: '' },
+				shown: [],
+				iin: two.iin,
+				codes: [code, otherCode],
+				by: 'S',
+				reason: 'r',
+			} as const;
 			expect(await writeMerge(env.LAB_DB, asked, Date.now(), '2026-11-28')).toBe(false);
 		});
 	});
@@ -279,7 +324,10 @@ describe('two at once', () => {
 			askMerge(two.stays.id, two.ends.id, { code, otherCode, ...paper(two.iin) }, clerk),
 			askMerge(two.ends.id, two.stays.id, { code: otherCode, otherCode: code, ...paper(two.iin) }, clerk),
 		]);
-		expect(tries.filter(({ http }) => http === 200)).toHaveLength(1);
+		// The same asked twice is one: both are told the merge that stands.
+		const ways = [tries.slice(0, 2), tries.slice(2)].map((way) => way.filter(({ http }) => http === 200));
+		expect(ways.filter((way) => way.length > 0)).toHaveLength(1);
+		expect(new Set(ways.flat().map(({ merge: id }) => id)).size).toBe(1);
 		const { results } = await env.LAB_DB.prepare('SELECT id FROM merges WHERE account_id IN (?1, ?2)').bind(two.stays.id, two.ends.id).all();
 		expect(results).toHaveLength(1);
 	});
@@ -292,5 +340,21 @@ describe('two at once', () => {
 			await env.LAB_DB.prepare('SELECT count(*) AS n FROM identity_codes WHERE patient_id IN (?1, ?2)').bind(two.stays.id, two.ends.id).first('n'),
 		).toBe(0);
 		expect(code).toMatch(/^\d{8}$/);
+	});
+
+	it('asked again after an answer that was lost, it says what stands; once it was taken back, or the other way round, it is refused', async () => {
+		const two = await twice();
+		const [code, otherCode] = [await codeOf(two.stays), await codeOf(two.ends)];
+		const body = { code, otherCode, ...paper(two.iin) };
+		const done = await askMerge(two.stays.id, two.ends.id, body, clerk);
+		expect(done).toMatchObject({ http: 200, isUnderWay: false });
+		await unchanged(async () => {
+			expect(await askMerge(two.stays.id, two.ends.id, body, clerk)).toMatchObject({ http: 200, merge: done.merge, isUnderWay: false });
+			expect(await askMerge(two.ends.id, two.stays.id, { ...body, code: otherCode, otherCode: code }, clerk)).toMatchObject({ code: 'conflict' });
+		});
+		expect(await part(two.stays.id, done.merge, await member())).toMatchObject({ http: 200 });
+		await unchanged(async () => {
+			expect(await askMerge(two.stays.id, two.ends.id, body, clerk)).toMatchObject({ http: 403, code: 'wrong-code' });
+		});
 	});
 });

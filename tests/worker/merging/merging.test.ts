@@ -2,19 +2,21 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { translator } from '#shared/i18n/translator.ts';
+import { healthWords } from '#shared/health/words.ts';
 import { mergingWords } from '#shared/merging/words.ts';
 import { patientWords } from '#shared/patient/words.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { messageTasks } from '#worker/lab/messages/deliver.ts';
 import type { RecoveryData } from '#worker/lab/recovery/flow.ts';
-import { moves } from '#worker/lab/merging/moves.ts';
-import { addCard, deviceHeaders, knowDevice } from '#tests/support/accounts.ts';
-import { askErasing, runErasing } from '#tests/support/erasing.ts';
+import { deviceHeaders, knowDevice } from '#tests/support/accounts.ts';
+import { askErasing, later, runErasing } from '#tests/support/erasing.ts';
 import { sentTo } from '#tests/support/doctor.ts';
 import { flowWithCode } from '#tests/support/flows.ts';
 import { ask, fresh, person, read, type Refused } from '#tests/support/laboratory.ts';
 import {
 	askMerge,
 	codeOf,
+	everything,
 	look,
 	merge,
 	ownMerges,
@@ -24,6 +26,7 @@ import {
 	runMerges,
 	sendCodes,
 	stateOf,
+	toldOf,
 	twice,
 	viewAccount,
 	whose,
@@ -42,28 +45,12 @@ beforeEach(async () => {
 	clerk = await member(['reception']);
 });
 
-/** Whatever a patient can own, made for an account. */
-async function everything(id: string) {
-	const order = (await makers.order.patient?.(id)) ?? '';
-	const houseCall = (await makers['house-call'].patient?.(id)) ?? '';
-	const result = (await makers.result.patient?.(id)) ?? '';
-	await run(
-		"UPDATE result_requests SET last_name = 'Омарова', first_name = 'Дана', middle_name = '', birth_date = '1991-04-12', sex = 'F', iin = '' WHERE id = ?1",
-		result,
-	);
-	const nr = `27000${order.replaceAll(/\D/g, '').padEnd(8, '7').slice(0, 8)}`;
-	await addCard(nr, id);
-	return { order, houseCall, result, nr };
-}
-
 describe('two accounts of one person', () => {
 	it('are one by then: results, orders, house calls, cards and children are in the one that stays', async () => {
 		const two = await twice();
 		const { stays, ends } = two;
 		const own = await everything(ends.id);
 		const child = (await makers.ward.patient?.(ends.id)) ?? '';
-		await makers.browser.patient?.(ends.id);
-		await makers.passkey.patient?.(ends.id);
 		await run('INSERT INTO result_views (account_id, request_id, version, at) VALUES (?1, ?2, 1, 1)', ends.id, own.result);
 		await run("INSERT INTO notification_choices (account_id, patient_id, channel, wanted) VALUES (?1, ?2, 'sms', 0)", ends.id, child);
 		const { code: _, ...seen } = await look(stays.id, ends.id, clerk);
@@ -77,20 +64,11 @@ describe('two accounts of one person', () => {
 		expect(await whose('cards', 'patient_id', 'nr', own.nr)).toBe(stays.id);
 		expect(await whose('wards', 'guardian_id', 'patient_id', child)).toBe(stays.id);
 		expect(await whose('result_requests', 'patient_id', 'id', own.result)).toBe(stays.id);
+		expect(await whose('result_comments', 'patient_id', 'id', own.comment)).toBe(stays.id);
+		expect(await whose('told_states', 'patient_id', 'request_id', own.result)).toBe(stays.id);
 		expect((await reads(stays.token, infoPath(own.result))).status).toBe(200);
 		const list = await read<{ data: { id: string }[] }>(ask('GET', '/account/patient-room/search-card', { access: stays.token }));
 		expect(list.data.map(({ id }) => id)).toContain(own.result);
-		// Nothing that moves is left, and no way in.
-		for (const [table, move] of Object.entries(moves)) {
-			const columns = move.kind === 'moved' ? move.columns : [];
-			for (const column of columns)
-				expect([table, await env.LAB_DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?1`).bind(ends.id).first('n')]).toEqual([
-					table,
-					0,
-				]);
-		}
-		for (const table of ['sessions', 'passkeys', 'known_devices', 'push_subscriptions', 'telegram_chats'])
-			expect([table, await env.LAB_DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE account_id = ?1`).bind(ends.id).first('n')]).toEqual([table, 0]);
 		expect((await reads(ends.token, '/account/patient-room/attachments')).status).toBe(401);
 		expect(await env.LAB_DB.prepare('SELECT password FROM patients WHERE id = ?1').bind(ends.id).first('password')).toBe('');
 		expect(
@@ -274,9 +252,36 @@ describe('the account that ended', () => {
 		expect(await env.LAB_DB.prepare('SELECT count(*) AS n FROM orders WHERE account_id = ?1 OR patient_id = ?1').bind(two.ends.id).first('n')).toBe(0);
 	});
 
-	it('goes with the one that stays, where that is erased', async () => {
+	it('is not erased with the one that stays while what it has is on its way: that waits an hour', async () => {
+		const two = await twice();
+		const { merge: id } = await merge(two, clerk);
+		expect((await askErasing(two.stays.token)).http).toBe(200);
+		const due = later();
+		const left = () => env.LAB_DB.prepare('SELECT phone FROM patients WHERE id = ?1').bind(two.stays.id).first<string>('phone');
+		for (const state of ['moving', 'returning']) {
+			await run('UPDATE erasures SET next_at = 1 WHERE account_id = ?1', two.stays.id);
+			await run('UPDATE merges SET state = ?2 WHERE id = ?1', id, state);
+			await runErasing(due);
+			expect(await env.LAB_DB.prepare('SELECT state, next_at FROM erasures WHERE account_id = ?1').bind(two.stays.id).first()).toEqual({
+				state: 'waiting',
+				next_at: due + 3_600_000,
+			});
+			expect(await left()).toBe(two.stays.phone);
+		}
+		await run("UPDATE merges SET state = 'merged' WHERE id = ?1", id);
+		await runErasing(due + 3_600_000);
+		expect(await left()).toBe('');
+	});
+
+	it('goes with the one that stays, where that is erased, however often others came and went before', async () => {
 		const two = await twice();
 		await merge(two, clerk);
+		for (let count = 0; count < 21; count += 1)
+			await run(
+				"INSERT INTO merges (id, account_id, ended_id, state, asked_at, asked_by, reason) VALUES (?1, ?2, ?1, 'returned', 9999999999999, '', '')",
+				crypto.randomUUID(),
+				two.stays.id,
+			);
 		expect((await askErasing(two.stays.token)).http).toBe(200);
 		await runErasing();
 		for (const id of [two.stays.id, two.ends.id])
@@ -298,6 +303,26 @@ describe('codes for the desk', () => {
 		const codes = { code: await codeTo(two.stays.phone), otherCode: await codeTo(two.ends.phone) };
 		expect(JSON.stringify(sent) + JSON.stringify(await journalOf(clerk.id))).not.toContain(codes.code);
 		expect(await askMerge(two.stays.id, two.ends.id, { ...codes, ...paper(two.iin) }, clerk)).toMatchObject({ http: 200 });
+	});
+
+	it('that went to one contact of both are taken in either order, and still both are wanted', async () => {
+		const two = await twice();
+		await run('UPDATE patients SET phone = ?2 WHERE id = ?1', two.ends.id, two.stays.phone);
+		expect(await sendCodes(two.stays.id, two.ends.id, clerk)).toMatchObject({ http: 200 });
+		const { results } = await env.LAB_DB.prepare("SELECT facts FROM outgoing WHERE kind = 'desk-code-sms' AND recipient = ?1")
+			.bind(two.stays.phone)
+			.all<{ facts: string }>();
+		const sent = results.map(({ facts }) => (JSON.parse(facts) as { code: string }).code);
+		const hashes = await Promise.all(sent.map(hashOf));
+		const first = await env.LAB_DB.prepare('SELECT hash FROM identity_codes WHERE patient_id = ?1').bind(two.stays.id).first<string>('hash');
+		// As somebody types them who has them the other way round.
+		const [otherCode, code] = first === hashes[0] ? sent : sent.toReversed();
+		for (const given of [
+			{ code, otherCode: code },
+			{ code: otherCode, otherCode },
+		])
+			expect(await askMerge(two.stays.id, two.ends.id, { ...given, ...paper(two.iin) }, clerk)).toMatchObject({ code: 'wrong-code' });
+		expect(await askMerge(two.stays.id, two.ends.id, { code, otherCode, ...paper(two.iin) }, clerk)).toMatchObject({ http: 200 });
 	});
 
 	it('go to nobody where something speaks against it', async () => {
@@ -322,9 +347,12 @@ it('a merge whose stores have a fault is gone on with by the job; until then no 
 	const t = translator('ru')(patientWords);
 	const underWay = translator('ru')(mergingWords)('underWay');
 	const shown = async (path: string) => (await visit(path, { headers: { Cookie: two.stays.cookie } })).text();
-	for (const path of ['/results', '/cabinet', '/requests']) expect([path, (await shown(path)).includes(underWay)]).toEqual([path, true]);
+	for (const path of ['/results', '/cabinet', '/requests', '/cabinet/health']) expect([path, (await shown(path)).includes(underWay)]).toEqual([path, true]);
 	expect(await shown('/results')).not.toContain(t('results.none'));
 	expect(await shown('/requests')).not.toContain(t('orders.none'));
+	expect(await shown('/cabinet/health')).not.toContain(translator('ru')(healthWords)('none'));
+	// Both are warned before anything of it is shown.
+	expect(await toldOf(two, 'merged')).toHaveLength(2);
 	await runMerges(2 * 60_000);
 	expect(await whose('orders', 'account_id', 'id', own.order)).toBe(two.stays.id);
 	expect(await whose('result_requests', 'patient_id', 'id', own.result)).toBe(two.stays.id);

@@ -1,4 +1,4 @@
-/** What becomes of each table when an account ends in another one: every table that names a patient is thought of, and what moves is what the stores move. */
+/** The list of what becomes of each table when an account ends in another one: every table that names a patient is thought of. That the stores do so is tried in `merging-tables`. */
 import { env } from 'cloudflare:test';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { moves } from '#worker/lab/merging/moves.ts';

@@ -1,7 +1,7 @@
 /** Whose a request may be: patients, what attaches it now, whom a phone or an IIN means, and from whom it was taken back, as the store has them. */
 import type { Database } from '#worker/providers/database/port.ts';
 import type { AttachmentLevel } from '#shared/attachments/calls.ts';
-import { standsMerged } from '#worker/lab/merges/store.ts';
+import { isFollowed, meantBy } from '#worker/lab/merges/store.ts';
 import type { TakenBack } from './levels.ts';
 import type { Self } from './same-person.ts';
 
@@ -82,15 +82,12 @@ export interface PhoneCandidate extends PatientFacts {
 /** More people of one phone and day of birth are nobody's family. */
 const maxCandidates = 20;
 
-/** SQL: the account in which another one ended, else that one itself. */
-const stays = (id: string) => `coalesce((SELECT m.account_id FROM merges m WHERE m.ended_id = ${id} AND ${standsMerged('m')}), ${id})`;
-
 /** Whom a proved phone and a day of birth may mean: of an account that ended in another one, that one. @param today `YYYY-MM-DD` in Almaty */
 export async function phoneCandidates(db: Database, phone: string, birthDate: string, today: string): Promise<PhoneCandidate[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT ${patientColumns('p')}, h.id AS holder FROM patients h JOIN patients p ON p.id = ${stays('h.id')} WHERE h.phone = ?1 AND h.phone <> '' AND p.birth_date = ?2
-			UNION ALL SELECT ${patientColumns('c')}, g.id AS holder FROM patients g JOIN wards w ON w.guardian_id = ${stays('g.id')} AND w.until > ?3
+			`SELECT ${patientColumns('p')}, h.id AS holder FROM patients h JOIN patients p ON p.id = ${meantBy('h.id')} WHERE h.phone = ?1 AND h.phone <> '' AND p.birth_date = ?2
+			UNION ALL SELECT ${patientColumns('c')}, g.id AS holder FROM patients g JOIN wards w ON w.guardian_id = ${meantBy('g.id')} AND w.until > ?3
 				JOIN patients c ON c.id = w.patient_id WHERE g.phone = ?1 AND g.phone <> '' AND c.birth_date = ?2 LIMIT ${maxCandidates}`,
 		)
 		.bind(phone, birthDate, today)
@@ -134,10 +131,10 @@ export async function requestsOfPhone(db: Database, patientId: string, today: st
 		.prepare(
 			`WITH own AS (SELECT p.id, p.phone, p.birth_date FROM patients p WHERE p.id IN (SELECT ?1 UNION SELECT w.patient_id FROM wards w WHERE w.guardian_id = ?1 AND w.until > ?2))
 			SELECT o.phone, o.birth_date FROM own o WHERE o.phone <> ''
-			UNION SELECT e.phone, o.birth_date FROM own o JOIN merges m ON m.account_id = o.id AND ${standsMerged('m')} JOIN patients e ON e.id = m.ended_id WHERE e.phone <> ''
+			UNION SELECT e.phone, o.birth_date FROM own o JOIN merges m ON m.account_id = o.id AND ${isFollowed('m')} JOIN patients e ON e.id = m.ended_id WHERE e.phone <> ''
 			UNION SELECT g.phone, o.birth_date FROM own o JOIN wards w ON w.patient_id = o.id AND w.until > ?2 JOIN patients g ON g.id = w.guardian_id WHERE g.phone <> ''
 			UNION SELECT e.phone, o.birth_date FROM own o JOIN wards w ON w.patient_id = o.id AND w.until > ?2
-				JOIN merges m ON m.account_id = w.guardian_id AND ${standsMerged('m')} JOIN patients e ON e.id = m.ended_id WHERE e.phone <> ''`,
+				JOIN merges m ON m.account_id = w.guardian_id AND ${isFollowed('m')} JOIN patients e ON e.id = m.ended_id WHERE e.phone <> ''`,
 		)
 		.bind(patientId, today)
 		.all<{ readonly phone: string; readonly birth_date: string }>();

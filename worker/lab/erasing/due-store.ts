@@ -2,6 +2,7 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import type { KeptKind } from '#shared/erasing/rules.ts';
 import { isOpenErasure, type ErasureRow } from '#worker/lab/account/erasures-store.ts';
+import { isOnItsWay } from '#worker/lab/merges/store.ts';
 
 const columns = 'id, account_id, asked_at, state, asked_by, reason, erase_at, kept, children';
 
@@ -27,14 +28,23 @@ export const noteFollowed = (db: Database, id: string, now: number): Promise<unk
 export const postpone = (db: Database, id: string, until: number): Promise<unknown> =>
 	db.prepare(`UPDATE erasures SET next_at = ?2 WHERE id = ?1 AND ${isOpenErasure}`).bind(id, until).run();
 
-/** From now on it cannot be taken back. @returns false where it was taken back, or somebody else has begun it */
+/** Whether what the account has is on its way to another one, from it, or back. */
+export const isMoving = async (db: Database, accountId: string): Promise<boolean> =>
+	(await db
+		.prepare(`SELECT 1 WHERE ${isOnItsWay('CAST(?1 AS TEXT)')}`)
+		.bind(accountId)
+		.first()) !== null;
+
+/** From now on it cannot be taken back. @returns false where it was taken back, somebody else has begun it, or a merge of the account is under way */
 export async function begin(
 	db: Database,
 	id: string,
 	{ kept, children }: { readonly kept: Readonly<Record<KeptKind, number>>; readonly children: readonly string[] },
 ): Promise<boolean> {
 	const { meta } = await db
-		.prepare("UPDATE erasures SET state = 'begun', kept = ?2, children = ?3 WHERE id = ?1 AND state = 'waiting'")
+		.prepare(
+			`UPDATE erasures SET state = 'begun', kept = ?2, children = ?3 WHERE id = ?1 AND state = 'waiting' AND NOT ${isOnItsWay('erasures.account_id')}`,
+		)
 		.bind(id, JSON.stringify(kept), JSON.stringify(children))
 		.run();
 	return meta.changes === 1;

@@ -8,7 +8,7 @@ import type { ErasureRow } from '#worker/lab/account/erasures-store.ts';
 import { logFault, type Job, type JobContext } from '#worker/lab/kit/jobs.ts';
 import { countResultsOf } from '#worker/lab/results/counts-store.ts';
 import { follow } from './ask.ts';
-import { begin, dueErasures, erasuresToFollow, finish, postpone } from './due-store.ts';
+import { begin, dueErasures, erasuresToFollow, finish, isMoving, postpone } from './due-store.ts';
 import { endedIn } from '#worker/lab/merges/store.ts';
 import { hindersOf, isHindered } from './hinders-store.ts';
 import { forgetMessages } from './messages-store.ts';
@@ -19,9 +19,10 @@ import { leaveResults } from './results-store.ts';
 /** Accounts of one run: the next one follows within minutes. */
 const batch = 10;
 const hourMs = 3_600_000;
-/** One for whom something is still to be done is looked at again a day later; one that failed, an hour later, behind the others. */
+/** One for whom something is still to be done is looked at again a day later; one that failed, or whose account is being merged or parted, an hour later, behind the others. */
 const hinderedMs = 24 * hourMs;
 const failedMs = hourMs;
+const movingMs = hourMs;
 
 /** What was broken off between the asking and what follows from it. */
 export const followAsked: Job = async ({ db, services }) => {
@@ -77,6 +78,11 @@ async function erase(context: JobContext, due: ErasureRow, now: number): Promise
 /** Ids of the children who go with the account; null where it may not be begun. */
 async function beginOf({ db }: JobContext, { id, account_id: accountId }: ErasureRow, now: number): Promise<readonly string[] | null> {
 	const today = todayInAlmaty(now);
+	// Who is erased with it is known once nothing is on its way.
+	if (await isMoving(db, accountId)) {
+		await postpone(db, id, now + movingMs);
+		return null;
+	}
 	if (isHindered(await hindersOf(db, accountId, now, today))) {
 		await postpone(db, id, now + hinderedMs);
 		return null;

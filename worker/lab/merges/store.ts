@@ -1,7 +1,7 @@
 /** Accounts of patients that ended in another one of the same person, in the store (docs/decisions/accounts.md, "Merging"). Moments in milliseconds since 1970. */
 import type { Database } from '#worker/providers/database/port.ts';
 
-type MergeState = 'moving' | 'merged' | 'returning' | 'returned';
+export type MergeState = 'moving' | 'merged' | 'returning' | 'returned';
 
 export interface MergeRow {
 	readonly id: string;
@@ -18,12 +18,20 @@ export interface MergeRow {
 	readonly back_at: number | null;
 	readonly back_by: string;
 	readonly back_reason: string;
+	/** When all was back; null for not yet. */
+	readonly returned_at: number | null;
 }
 
-export const mergeColumns = 'id, account_id, ended_id, state, asked_at, asked_by, reason, merged_at, next_at, back_at, back_by, back_reason';
+export const mergeColumns = 'id, account_id, ended_id, state, asked_at, asked_by, reason, merged_at, next_at, back_at, back_by, back_reason, returned_at';
 
 /** SQL: a merge stands, or is not wholly taken back yet. @param alias of `merges` */
 export const standsMerged = (alias: string): string => `${alias}.state <> 'returned'`;
+
+/** SQL: what comes by a contact of the account that ended is the other one's. Once it is being taken back, it is its own again. @param alias of `merges` */
+export const isFollowed = (alias: string): string => `${alias}.state IN ('moving', 'merged')`;
+
+/** SQL: whom a contact of an account means: the account in which it ended, else itself. @param id of the account, an expression */
+export const meantBy = (id: string): string => `coalesce((SELECT m.account_id FROM merges m WHERE m.ended_id = ${id} AND ${isFollowed('m')}), ${id})`;
 
 /** SQL: an account did not end in another one. @param id of the account, an expression */
 export const isNotMerged = (id: string): string => `NOT EXISTS (SELECT 1 FROM merges m WHERE m.ended_id = ${id} AND ${standsMerged('m')})`;
@@ -59,5 +67,14 @@ export async function stayingOf(db: Database, ids: readonly string[]): Promise<R
 }
 
 /** Accounts that ended in this one. */
-export const endedIn = async (db: Database, accountId: string): Promise<string[]> =>
-	(await mergesInto(db, accountId)).filter(({ state }) => state !== 'returned').map(({ ended_id: id }) => id);
+export async function endedIn(db: Database, accountId: string): Promise<string[]> {
+	const { results } = await db
+		.prepare(`SELECT m.ended_id FROM merges m WHERE m.account_id = ?1 AND ${standsMerged('m')} ORDER BY m.asked_at, m.id`)
+		.bind(accountId)
+		.all<Pick<MergeRow, 'ended_id'>>();
+	return results.map(({ ended_id: id }) => id);
+}
+
+/** SQL: what an account has is on its way to it, from it, or back. @param id of the account, an expression */
+export const isOnItsWay = (id: string): string =>
+	`EXISTS (SELECT 1 FROM merges m WHERE (m.account_id = ${id} OR m.ended_id = ${id}) AND m.state IN ('moving', 'returning'))`;

@@ -23,6 +23,10 @@ export const noteMoved = (db: Database, id: string, nextAt: number | null, now: 
 		.bind(id, nextAt, now)
 		.run();
 
+/** What follows from its being taken back is done. It is looked at again then; null for never again. */
+export const noteReturned = (db: Database, id: string, nextAt: number | null): Promise<unknown> =>
+	db.prepare("UPDATE merges SET next_at = CAST(?2 AS BIGINT) WHERE id = ?1 AND state = 'returned'").bind(id, nextAt).run();
+
 /** It is tried again then. */
 export const postpone = (db: Database, id: string, until: number): Promise<unknown> =>
 	db.prepare('UPDATE merges SET next_at = ?2 WHERE id = ?1 AND next_at IS NOT NULL').bind(id, until).run();

@@ -1,8 +1,7 @@
 /** Whether two accounts may be put together: what speaks against it, as the front desk is told before it asks for anything. */
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { foldName } from '#shared/kit/names.ts';
-import { mergeHinders, type MergeHinder } from '#shared/merging/rules.ts';
-import { getsSms } from '#shared/order/sms.ts';
+import { deskContact, mergeHinders, type MergeHinder } from '#shared/merging/rules.ts';
 import { erasureOf } from '#worker/lab/account/erasures-store.ts';
 import { mergeOf, mergesInto } from '#worker/lab/merges/store.ts';
 import { isContradicted, isSamePerson } from '#worker/lab/attachments/same-person.ts';
@@ -21,10 +20,9 @@ export interface Compared {
 	readonly hinders: readonly MergeHinder[];
 	/** As they were compared; null where one is gone. */
 	readonly facts: { readonly stays: PatientFacts; readonly ends: PatientFacts } | null;
+	/** Requests of the account that would end that were compared. */
+	readonly shown: readonly string[];
 }
-
-/** A mobile phone or an address of mail that a code has proved. */
-const hasContact = ({ phone, email }: Pick<AccountRow, 'phone' | 'email'>): boolean => getsSms(phone) || email !== '';
 
 /** Who both are has to agree: the names as well, since twins have one birth date, and one phone. */
 function isOther({ stays, ends }: { readonly stays: PatientFacts; readonly ends: PatientFacts }): MergeHinder[] {
@@ -38,7 +36,7 @@ function isOther({ stays, ends }: { readonly stays: PatientFacts; readonly ends:
 }
 
 export async function compare({ db, now }: Pick<LabContext, 'db' | 'now'>, { stays, ends }: Pair): Promise<Compared> {
-	if (stays.id === ends.id) return { hinders: ['same-account'], facts: null };
+	if (stays.id === ends.id) return { hinders: ['same-account'], facts: null, shown: [] };
 	const both = [stays, ends];
 	const [erasures, merges, inOther, family, ofStays, ofEnds, shown] = await Promise.all([
 		Promise.all(both.map(({ id }) => erasureOf(db, id))),
@@ -71,6 +69,9 @@ export async function compare({ db, now }: Pick<LabContext, 'db' | 'now'>, { sta
 		'erasing',
 		erasures.some((erasure) => erasure !== null),
 	);
-	note('no-contact', !both.every(hasContact));
-	return { hinders: mergeHinders.filter((hinder) => found.has(hinder)), facts };
+	note(
+		'no-contact',
+		both.some((one) => deskContact(one) === ''),
+	);
+	return { hinders: mergeHinders.filter((hinder) => found.has(hinder)), facts, shown: shown.map(({ id }) => id) };
 }

@@ -19,6 +19,17 @@ export const forgetChoices = (db: Database, accountId: string, children: readonl
 		.bind(accountId, JSON.stringify(children))
 		.run();
 
+/**
+ * Takes browsers and the chat of an account away that were connected until then, with a link that would connect one. Those of an account that is open again meanwhile are later ones.
+ * @param until read before the merge was seen to stand
+ */
+export const forgetConnected = (db: Database, accountId: string, until: number): Promise<unknown> =>
+	db.batch([
+		db.prepare('DELETE FROM telegram_codes WHERE account_id = ?1').bind(accountId),
+		db.prepare('DELETE FROM push_subscriptions WHERE account_id = ?1 AND created_at <= ?2').bind(accountId, until),
+		db.prepare('DELETE FROM telegram_chats WHERE account_id = ?1 AND connected_at <= ?2').bind(accountId, until),
+	]);
+
 /** Each once, however often it is written. */
 export async function writeMessages(db: Database, messages: readonly NewMessage[], now: number): Promise<void> {
 	if (messages.length > 0) await db.batch(messages.flatMap((message) => insertMessage(db, message, null, now)));

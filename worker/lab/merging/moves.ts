@@ -28,7 +28,6 @@ export const moves: Readonly<Record<string, Move>> = {
 	sessions: ended,
 	flows: ended,
 	passkeys: ended,
-	passkey_offers: ended,
 	known_devices: ended,
 	identity_codes: ended,
 	app_grants: ended,
@@ -43,6 +42,7 @@ export const moves: Readonly<Record<string, Move>> = {
 	merges: kept,
 	/** Of doctors, partners and the staff. */
 	ended_accounts: kept,
+	passkey_offers: kept,
 	/** In sessions of doctors and of the staff. */
 	searches: kept,
 	// Orders. Payments, lines and events are the order's.

@@ -8,27 +8,33 @@ const columns = [
 	{ kind: 'house-call', table: 'house_calls', column: 'account_id' },
 ] as const;
 
-/** In one transaction; a second time it moves what came meanwhile. */
+/** SQL: this store has given everything back by this merge (?1). It knows that by itself: whoever read before that the merge stands moves nothing. */
+const isParted = "EXISTS (SELECT 1 FROM merged_orders c WHERE c.merge_id = ?1 AND c.kind = 'parted')";
+
+/** In one transaction; a second time it moves what came meanwhile, and once all went back nothing. */
 export const moveOrders = (db: Database, { id, stays, ends }: Moving): Promise<unknown> =>
 	db.batch(
 		columns.flatMap(({ kind, table, column }) => [
 			db
 				.prepare(
-					`INSERT INTO merged_orders (merge_id, kind, row_id) SELECT ?1, '${kind}', CAST(t.id AS TEXT) FROM ${table} t WHERE t.${column} = ?2 ON CONFLICT DO NOTHING`,
+					`INSERT INTO merged_orders (merge_id, kind, row_id) SELECT ?1, '${kind}', CAST(t.id AS TEXT) FROM ${table} t WHERE t.${column} = ?2 AND NOT ${isParted}
+					ON CONFLICT DO NOTHING`,
 				)
 				.bind(id, ends),
-			db.prepare(`UPDATE ${table} SET ${column} = ?2 WHERE ${column} = ?1`).bind(ends, stays),
+			db.prepare(`UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND NOT ${isParted}`).bind(id, ends, stays),
 		]),
 	);
 
-/** What moved and is still the other account's goes back. */
+/** What moved and is still the other account's goes back, once and for all: it may be moved anew by another merge. */
 export const returnOrders = (db: Database, { id, stays, ends }: Moving): Promise<unknown> =>
-	db.batch(
-		columns.map(({ kind, table, column }) =>
+	db.batch([
+		...columns.map(({ kind, table, column }) =>
 			db
 				.prepare(
-					`UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND CAST(id AS TEXT) IN (SELECT m.row_id FROM merged_orders m WHERE m.merge_id = ?1 AND m.kind = '${kind}')`,
+					`UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND NOT ${isParted}
+						AND CAST(id AS TEXT) IN (SELECT m.row_id FROM merged_orders m WHERE m.merge_id = ?1 AND m.kind = '${kind}')`,
 				)
 				.bind(id, stays, ends),
 		),
-	);
+		db.prepare("INSERT INTO merged_orders (merge_id, kind, row_id) VALUES (?1, 'parted', '') ON CONFLICT DO NOTHING").bind(id),
+	]);

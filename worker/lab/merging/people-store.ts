@@ -1,16 +1,19 @@
 /** What the store of people does when an account ends in another one, and when that is taken back. */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
-import { assertHolds, writeWhereHolds } from '#worker/lab/kit/assertions-store.ts';
+import { assertHolds } from '#worker/lab/kit/assertions-store.ts';
 import { isNotBlocked } from '#worker/lab/account/blocks-store.ts';
 import { isOpenErasure } from '#worker/lab/account/erasures-store.ts';
 import { isNotMerged, standsMerged } from '#worker/lab/merges/store.ts';
 import type { PatientFacts } from '#worker/lab/attachments/store.ts';
+import { write } from '#worker/lab/attachments/write-store.ts';
+import { assertResults } from './shown-store.ts';
+import { writeIn } from './state-store.ts';
 
 /** Part of a transaction: ends every way into the account, and gives what it has in this store to the other one. Done a second time it does what came meanwhile. */
 function movePeople(db: Database, { id, stays, ends }: Moving, now: number): Statement[] {
 	const ofAccount = (table: string) => db.prepare(`DELETE FROM ${table} WHERE account_id = ?1 AND role = 'patient'`).bind(ends);
 	return [
-		...['sessions', 'flows', 'passkeys', 'passkey_offers', 'known_devices'].map(ofAccount),
+		...['sessions', 'flows', 'passkeys', 'known_devices'].map(ofAccount),
 		db.prepare('DELETE FROM identity_codes WHERE patient_id = ?1').bind(ends),
 		db.prepare("UPDATE app_grants SET ends_at = ?2, ended_by = 'operator' WHERE account_id = ?1 AND ends_at > ?2").bind(ends, now),
 		db.prepare('UPDATE handovers SET ended_at = ?2 WHERE patient_id = ?1 AND ended_at IS NULL').bind(ends, now),
@@ -38,8 +41,8 @@ function movePeople(db: Database, { id, stays, ends }: Moving, now: number): Sta
 	];
 }
 
-/** The same by itself, once more. */
-export const movePeopleAgain = (db: Database, moving: Moving, now: number): Promise<unknown> => db.batch(movePeople(db, moving, now));
+/** The same by itself, once more. @returns false where the merge stands no more */
+export const movePeopleAgain = (db: Database, moving: Moving, now: number): Promise<boolean> => writeIn(db, moving.id, 'stands', movePeople(db, moving, now));
 
 export interface Moving {
 	/** Of the merge. */
@@ -48,13 +51,18 @@ export interface Moving {
 	readonly ends: string;
 }
 
-/** A contact or a password, by which somebody signs in. */
-const signsIn = "(p.password <> '' OR p.phone <> '' OR p.email <> '')";
+interface Compared extends PatientFacts {
+	readonly phone: string;
+	readonly email: string;
+}
 
 interface Asked extends Pick<Moving, 'id'> {
 	/** As they were compared: whoever is another one by now is not merged. */
-	readonly stays: PatientFacts;
-	readonly ends: PatientFacts;
+	readonly stays: Compared;
+	readonly ends: Compared;
+	/** Requests of the one that ends that were compared, and the IIN of the document. */
+	readonly shown: readonly string[];
+	readonly iin: string;
 	/** Hashes of the codes of both. */
 	readonly codes: readonly [stays: string, ends: string];
 	readonly by: string;
@@ -66,34 +74,41 @@ interface Asked extends Pick<Moving, 'id'> {
  * @param today `YYYY-MM-DD` in Almaty
  * @returns false where something is otherwise by now: then nothing is written
  */
-export function writeMerge(db: Database, { id, stays, ends, codes, by, reason }: Asked, now: number, today: string): Promise<boolean> {
-	const isStill = ({ id: patient, name_folded: names, birth_date: born, iin }: PatientFacts, code: string) =>
+export function writeMerge(db: Database, { id, stays, ends, shown, iin, codes, by, reason }: Asked, now: number, today: string): Promise<boolean> {
+	const isStill = (one: Compared, code: string) =>
 		assertHolds(
 			db,
 			'people',
-			`EXISTS (SELECT 1 FROM patients p WHERE p.id = ?1 AND p.name_folded = ?2 AND p.birth_date = ?3 AND p.iin = ?4 AND ${signsIn})
+			`EXISTS (SELECT 1 FROM patients p WHERE p.id = ?1 AND p.name_folded = ?2 AND p.birth_date = ?3 AND p.iin = ?4
+				AND p.phone = ?8 AND p.email = ?9 AND p.sex IS NOT DISTINCT FROM ?10)
 				AND EXISTS (SELECT 1 FROM identity_codes c WHERE c.patient_id = ?1 AND c.hash = ?5 AND c.expires_at > ?6)
 				AND ${isNotBlocked('CAST(?1 AS TEXT)')} AND ${isNotMerged('CAST(?1 AS TEXT)')}
 				AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.account_id = ?1 AND e.${isOpenErasure})
 				AND NOT EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = ?1 AND w.until > ?7)`,
-			patient,
-			names,
-			born,
-			iin,
+			one.id,
+			one.name_folded,
+			one.birth_date,
+			one.iin,
 			code,
 			now,
 			today,
+			one.phone,
+			one.email,
+			one.sex,
 		);
-	return writeWhereHolds(db, [
+	return write(db, [
 		isStill(stays, codes[0]),
 		isStill(ends, codes[1]),
 		assertHolds(
 			db,
 			'people',
 			`NOT EXISTS (SELECT 1 FROM merges m WHERE m.account_id = ?1 AND ${standsMerged('m')})
-				AND EXISTS (SELECT 1 FROM patients p WHERE p.id = ?1 AND p.proved_at IS NULL)`,
+				AND EXISTS (SELECT 1 FROM patients p WHERE p.id = ?1 AND p.proved_at IS NULL)
+				AND NOT EXISTS (SELECT 1 FROM wards w WHERE (w.guardian_id = ?1 AND w.patient_id = ?2) OR (w.guardian_id = ?2 AND w.patient_id = ?1))`,
 			ends.id,
+			stays.id,
 		),
+		assertResults(db, { stays: stays.id, ends: ends.id, shown, iin }),
 		db
 			.prepare("INSERT INTO merges (id, account_id, ended_id, state, asked_at, asked_by, reason, next_at) VALUES (?1, ?2, ?3, 'moving', ?4, ?5, ?6, ?4)")
 			.bind(id, stays.id, ends.id, now, by, reason),
@@ -119,10 +134,13 @@ export async function writeReturn(
 	return meta.changes === 1;
 }
 
-/** The last step of going back: cards and children, and the account is open again. Children who were taken out of the family meanwhile stay out of it. */
-export async function returnPeople(db: Database, { id, stays, ends }: Moving, now: number): Promise<void> {
+/**
+ * The last step of going back: cards and children, and the account is open again. Children who were taken out of the family meanwhile stay out of it.
+ * @returns false where it is not being taken back, or all is back
+ */
+export function returnPeople(db: Database, { id, stays, ends }: Moving, now: number): Promise<boolean> {
 	const rows = (kind: 'card' | 'ward') => `SELECT m.row_id FROM merged_people m WHERE m.merge_id = ?1 AND m.kind = '${kind}'`;
-	await db.batch([
+	return writeIn(db, id, 'returning', [
 		db.prepare(`UPDATE cards SET patient_id = ?3 WHERE patient_id = ?2 AND nr IN (${rows('card')})`).bind(id, stays, ends),
 		db
 			.prepare(
@@ -139,7 +157,8 @@ export async function returnPeople(db: Database, { id, stays, ends }: Moving, no
 				WHERE guardian_id = ?2 AND patient_id IN (${rows('ward')} AND m.had <> '')`,
 			)
 			.bind(id, stays),
-		db.prepare("UPDATE merges SET state = 'returned', next_at = NULL WHERE id = ?1 AND state = 'returning'").bind(id),
+		// Both are still to be told.
+		db.prepare("UPDATE merges SET state = 'returned', returned_at = ?2, next_at = ?2 WHERE id = ?1 AND state = 'returning'").bind(id, now),
 	]);
 }
 
@@ -150,6 +169,18 @@ export async function childrenMoved(db: Database, id: string): Promise<readonly 
 		.bind(id)
 		.all<{ readonly id: string; readonly had: string }>();
 	return results;
+}
+
+/** Of those, children for whom the account that stays acted by the merge alone, and acts no more. */
+export async function childrenLeft(db: Database, { id, stays }: Pick<Moving, 'id' | 'stays'>): Promise<string[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT m.row_id AS id FROM merged_people m WHERE m.merge_id = ?1 AND m.kind = 'ward' AND m.had = ''
+				AND NOT EXISTS (SELECT 1 FROM wards w WHERE w.guardian_id = ?2 AND w.patient_id = m.row_id)`,
+		)
+		.bind(id, stays)
+		.all<{ readonly id: string }>();
+	return results.map((row) => row.id);
 }
 
 /** Numbers of cards, and of children, as people are told apart by them. */

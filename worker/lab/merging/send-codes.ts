@@ -1,6 +1,7 @@
 /** Sends each of two accounts its code for the front desk, to a contact that is proved: to the phone, else by e-mail. */
 import { failure, success, type ErrorName, type Result } from '#shared/kit/errors.ts';
 import { maskedEmail, maskedPhone } from '#shared/staff/masked.ts';
+import { deskContact } from '#shared/merging/rules.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { writeCode } from '#worker/lab/attachments/confirm-store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
@@ -16,8 +17,7 @@ const sentCodeMs = 30 * 60_000;
 type Context = Pick<LabContext, 'db' | 'now' | 'services'>;
 type Way = Pick<NewMessage, 'kind' | 'recipient'>;
 
-const wayTo = ({ phone, email }: AccountRow): Way =>
-	getsSms(phone) ? { kind: 'desk-code-sms', recipient: phone } : { kind: 'desk-code-mail', recipient: email };
+const wayTo = (account: AccountRow): Way => ({ kind: getsSms(account.phone) ? 'desk-code-sms' : 'desk-code-mail', recipient: deskContact(account) });
 
 const masked = ({ kind, recipient }: Way) => (kind === 'desk-code-sms' ? maskedPhone(recipient) : maskedEmail(recipient));
 

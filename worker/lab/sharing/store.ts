@@ -1,5 +1,5 @@
 /** Links to results in the store. Moments in milliseconds since 1970. */
-import type { Database } from '#worker/providers/database/port.ts';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { ShareKind } from '#shared/sharing/calls.ts';
 import type { OfferAnswer } from '#shared/sharing/terms.ts';
 import { doctorsById } from '#worker/lab/people/names-store.ts';
@@ -137,12 +137,17 @@ export async function revokeShare(db: Database, id: string, now: number): Promis
 
 /** Ends every link that an account has made, with everything that was opened by them. @param patientIds of whose results: the account's own and its children's */
 export async function revokeSharesOf(db: Database, accountId: string, patientIds: readonly string[], now: number): Promise<void> {
+	await db.batch(revokeStatements(db, accountId, patientIds, now));
+}
+
+/** The same as part of a transaction. */
+export function revokeStatements(db: Database, accountId: string, patientIds: readonly string[], now: number): Statement[] {
 	const own = 'SELECT s.id FROM shares s WHERE s.patient_id IN (SELECT value FROM json_each(?2)) AND s.account_id = ?1';
 	const people = JSON.stringify(patientIds);
-	await db.batch([
+	return [
 		db.prepare(`DELETE FROM result_access WHERE share_id IN (${own})`).bind(accountId, people),
 		db.prepare(`UPDATE shares SET revoked_at = ?3 WHERE revoked_at IS NULL AND id IN (${own})`).bind(accountId, people, now),
-	]);
+	];
 }
 
 /** What a link that has not ended is now. */

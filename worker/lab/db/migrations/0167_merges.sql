@@ -17,6 +17,8 @@ CREATE TABLE merges (
 	back_at INTEGER,
 	back_by TEXT NOT NULL DEFAULT '',
 	back_reason TEXT NOT NULL DEFAULT '',
+	-- When all was back; null for not yet.
+	returned_at INTEGER,
 	CHECK (account_id <> ended_id)
 );
 -- An account ends in one other.
@@ -37,8 +39,8 @@ CREATE TABLE merged_people (
 );
 CREATE TABLE merged_orders (
 	merge_id TEXT NOT NULL,
-	-- Column of an order that named the account, or a house call's.
-	kind TEXT NOT NULL CHECK (kind IN ('account', 'patient', 'house-call')),
+	-- Column of an order that named the account, or a house call's. `parted`, of no row: all went back, and nothing moves by that merge again.
+	kind TEXT NOT NULL CHECK (kind IN ('account', 'patient', 'house-call', 'parted')),
 	row_id TEXT NOT NULL,
 	PRIMARY KEY (merge_id, kind, row_id)
 );

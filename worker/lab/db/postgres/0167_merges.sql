@@ -17,6 +17,8 @@ CREATE TABLE merges (
 	back_at bigint,
 	back_by text NOT NULL DEFAULT '',
 	back_reason text NOT NULL DEFAULT '',
+	-- When all was back; null for not yet.
+	returned_at bigint,
 	CHECK (account_id <> ended_id)
 );
 -- An account ends in one other.
@@ -37,8 +39,8 @@ CREATE TABLE merged_people (
 );
 CREATE TABLE merged_orders (
 	merge_id text NOT NULL,
-	-- Column of an order that named the account, or a house call's.
-	kind text NOT NULL CHECK (kind IN ('account', 'patient', 'house-call')),
+	-- Column of an order that named the account, or a house call's. `parted`, of no row: all went back, and nothing moves by that merge again.
+	kind text NOT NULL CHECK (kind IN ('account', 'patient', 'house-call', 'parted')),
 	row_id text NOT NULL,
 	PRIMARY KEY (merge_id, kind, row_id)
 );
