@@ -35,6 +35,12 @@ const canaries = {
 	doctorPhone: '+77017770018',
 	feedback: 'канарейка пишет лаборатории',
 	validatedBy: 'Канарейлаборант',
+	unit: 'канареечных единиц',
+	report: 'канарейотчет',
+	laboratory: 'Канарейлаб',
+	memberName: 'канарейключ',
+	patientId: 'kQ7canaryPatientId00x1',
+	doctorId: 'kQ7canaryDoctorId000x1',
 } as const;
 const words = Object.values(canaries);
 /** Folded, as searches compare them. */
@@ -71,6 +77,36 @@ const line = {
 	isFact: false,
 };
 
+/** Of another analyte: a word with what the laboratory wrote beside it, a doubt, and a unit that is none. */
+const word = {
+	...line,
+	unit: named(canaries.unit),
+	unitCode: undefined,
+	value: { word: 'detected', grade: '++' },
+	range: { low: null, high: null, lowIncluded: false, highIncluded: false, expected: 'not-detected' },
+	flag: 'A',
+	degree: 'abnormal',
+	isDoubtful: true,
+	doubts: ['standards'],
+	sent: { value: canaries.comment, unit: canaries.unit },
+	[canaries.memberName]: 1,
+	parts: [
+		{
+			name: canaries.memberName,
+			value: { text: canaries.comment },
+			decimals: 0,
+			unit: canaries.unit,
+			range: null,
+			rangeText: '',
+			flag: null,
+			interpretations: [],
+		},
+	],
+};
+/** When the request was expected first, and is expected now. */
+const planned = { first: '2026-11-20T13:00:00.000Z', now: '2026-11-24T13:00:00.000Z' };
+const dayMs = 86_400_000;
+
 const lab = sqliteLab();
 
 beforeAll(async () => {
@@ -81,7 +117,7 @@ beforeAll(async () => {
 	};
 	lab.raw
 		.exec(`INSERT INTO doctors (id, code, last_name, first_name, middle_name, phone, email, speciality_ru, speciality_en, speciality_kz, work_places, locale, password, created_at)
-		VALUES ('d17', '${canaries.doctorCode}', '${canaries.doctorName}', 'Данияр', '', '${canaries.doctorPhone}', '', 'Терапевт', 'General practitioner', 'Терапевт', '[]', 'ru', '', 1795000000000)`);
+		VALUES ('${canaries.doctorId}', '${canaries.doctorCode}', '${canaries.doctorName}', 'Данияр', '', '${canaries.doctorPhone}', '', 'Терапевт', 'General practitioner', 'Терапевт', '[]', 'ru', '', 1795000000000)`);
 	await call('POST', '/lis/results', {
 		messageId: canaries.messageId,
 		issued: '2026-11-20T11:00:00+05:00',
@@ -105,9 +141,24 @@ beforeAll(async () => {
 			SELECT id, 'X-17', 0, 'done', issued, NULL, ?1, ?1, 0, '${canaries.messageId}' FROM result_requests WHERE request_nr = '${canaries.requestNr}'`,
 		)
 		.run(JSON.stringify(line));
-	lab.raw.exec(
-		`UPDATE result_requests SET doctor_id = 'd17', line_count = 1, done_count = 1, completed_at = issued WHERE request_nr = '${canaries.requestNr}'`,
+	lab.raw
+		.prepare(
+			`INSERT INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
+			SELECT id, 'X-18', 1, 'done', issued, 20261120110000, ?1, ?1, 0, '${canaries.messageId}' FROM result_requests WHERE request_nr = '${canaries.requestNr}'`,
+		)
+		.run(JSON.stringify(word));
+	const stamp = { issued: Date.parse('2026-11-20T11:00:00+05:00'), version: null };
+	lab.raw.prepare(`UPDATE result_requests SET planned_at = ?1, lab = ?2, said = ?3 WHERE request_nr = '${canaries.requestNr}'`).run(
+		Date.parse(planned.now),
+		canaries.laboratory,
+		JSON.stringify({
+			planned: { ...stamp, text: planned.first },
+			plannedReports: { [canaries.report]: { ...stamp, at: planned.now, first: planned.first } },
+			conclusions: { [canaries.report]: { ...stamp, text: '' } },
+			files: { [canaries.report]: { ...stamp, text: canaries.messageId } },
+		}),
 	);
+	lab.raw.exec(`UPDATE result_requests SET doctor_id = '${canaries.doctorId}', line_count = 2, done_count = 2 WHERE request_nr = '${canaries.requestNr}'`);
 	await call('POST', '/api/site-feedback/create', {
 		city: 'almaty',
 		name: canaries.firstName,
@@ -121,10 +172,11 @@ beforeAll(async () => {
 	).toBe(422);
 	lab.raw
 		.exec(`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, sms_sending, email_sending, city_id, locale, password, created_at, changed_at)
-		VALUES ('p17', '${canaries.lastName}', '${canaries.firstName}', '${canaries.middleName}', '${folded[0]} ${folded[1]}', '1988-04-12', 'F', '${canaries.iin}', '', '${canaries.phone}', '', '${canaries.email}', 1, 1, 98, 'ru', 'salt:canaryhash', 1795000000000, 1795000000000);
-		INSERT INTO cards (nr, patient_id, state, discount, created_at, owner_iin) VALUES ('${canaries.card}', 'p17', 1, 500, 1795000000000, '${canaries.iin}');
+		VALUES ('${canaries.patientId}', '${canaries.lastName}', '${canaries.firstName}', '${canaries.middleName}', '${folded[0]} ${folded[1]}', '1988-04-12', 'F', '${canaries.iin}', '', '${canaries.phone}', '', '${canaries.email}', 1, 1, 98, 'ru', 'salt:canaryhash', 1795000000000, 1795000000000);
+		INSERT INTO cards (nr, patient_id, state, discount, created_at, owner_iin) VALUES ('${canaries.card}', '${canaries.patientId}', 1, 500, 1795000000000, '${canaries.iin}');
 		INSERT INTO house_calls (public_id, number, key_hash, body_hash, change_nr, state, created_at, changed_at, locale, city_id, fio, iin, phone, email, address, comment, place, lat, lon, building, departure_date, begins, ends, patients_count, order_total, fee)
 		VALUES ('public17', '12345678', 'k17', 'b17', 1, 'new', 1795000000000, 1795000000000, 'ru', 98, '${canaries.lastName} ${canaries.firstName}', '${canaries.iin}', '${canaries.phone}', '${canaries.email}', '${canaries.address}', '${canaries.comment}', '${canaries.address}', 43.238912, 76.912345, 'g17', '2026-11-25', '09:00', '10:00', 1, 5000, 4000)`);
+	lab.raw.exec(`UPDATE result_requests SET patient_id = '${canaries.patientId}' WHERE request_nr = '${canaries.requestNr}'`);
 	lab.raw.prepare('VACUUM INTO ?').run(at('production.sqlite'));
 	const { identity, recipient } = await newIdentity();
 	writeFileSync(at('key'), `${identity}\n${recipient}\n`);
@@ -150,7 +202,7 @@ describe('on SQLite', () => {
 		const staging = readFileSync(at('staging.sqlite')).toString('latin1');
 		for (const word of [...words, ...folded, 'salt:canaryhash']) expect(staging, word).not.toContain(inBytes(word));
 		expect(rowsOf(done, 'patients')).toMatchObject({ rows: 1, leftOut: 0 });
-		expect(rowsOf(done, 'result_lines')).toMatchObject({ rows: 1, leftOut: 0 });
+		expect(rowsOf(done, 'result_lines')).toMatchObject({ rows: 2, leftOut: 0 });
 		expect(rowsOf(done, 'feedback')).toMatchObject({ rows: 0, leftOut: 1 });
 		expect(readFileSync(at('production.sqlite')).equals(before)).toBe(true);
 		expect(existsSync(at('staging.sqlite.part'))).toBe(false);
@@ -166,6 +218,16 @@ describe('on SQLite', () => {
 		const one = await staging.ask('GET', `/api/site-test-results/request-info-by-id?id=${String(row?.['id'])}`, null, access);
 		expect(one.status).toBe(200);
 		expect(JSON.stringify(one.body)).toContain('5.25');
+		const result = one.body as unknown as {
+			readonly lines: readonly Readonly<Record<string, unknown>>[];
+			readonly plannedDate: string;
+			readonly plannedBefore: string;
+		};
+		expect(result.lines[0]).toMatchObject({ code: 'X-17', number: 5.25, unit: 'ммоль/л', doubts: [] });
+		expect(result.lines[1]).toMatchObject({ code: 'X-18', value: expect.stringMatching(/^[а-я]+ \(\+\+\)$/u) as string, flag: 'A', doubts: ['standards'] });
+		// Put off by as many days as it was.
+		expect(Date.parse(result.plannedDate) - Date.parse(result.plannedBefore)).toBe(4 * dayMs);
+		expect(Date.parse(result.plannedDate)).toBeLessThan(Date.parse(planned.now) - 6 * dayMs);
 		const sums = await staging.ask('GET', '/account/doctor-room/statistics-by-requests?dateFrom=2026-09-01&dateTill=2026-11-30', null, access);
 		expect(sums.status).toBe(200);
 		// It goes on: the laboratory's system sends the next one.

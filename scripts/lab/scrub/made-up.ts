@@ -29,8 +29,21 @@ const given = {
 } as const;
 const fathers = ['Аскар', 'Болат', 'Даурен', 'Кайрат', 'Марат', 'Нурлан', 'Серик', 'Талгат'];
 
+/** Of doctors. Which one somebody has may say who they are where the real one is rare. */
+const specialities = [
+	{ ru: 'Терапевт', en: 'General practitioner', kz: 'Терапевт' },
+	{ ru: 'Эндокринолог', en: 'Endocrinologist', kz: 'Эндокринолог' },
+	{ ru: 'Гинеколог', en: 'Gynecologist', kz: 'Гинеколог' },
+	{ ru: 'Кардиолог', en: 'Cardiologist', kz: 'Кардиолог' },
+	{ ru: 'Педиатр', en: 'Pediatrician', kz: 'Педиатр' },
+	{ ru: 'Хирург', en: 'Surgeon', kz: 'Хирург' },
+] as const;
+
 export type Sex = keyof typeof given;
-const dayMs = 24 * 3_600_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Days by which what happened to somebody was earlier than it was, at least and at most; and minutes by which it was at another time of day, either way. */
+const [minDays, maxDays, maxMinutes] = [7, 62, 180];
 const iinWeights = [
 	[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
 	[3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2],
@@ -48,8 +61,27 @@ export function iinCheckDigit(eleven: string): number | null {
 /** The last digit of a card (EAN-13). */
 const cardCheckDigit = (twelve: string): number => (10 - ([...twelve].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10)) % 10;
 
+/** Whether a text is a day that there is, as the store writes one. */
+const isDay = (text: string): boolean => {
+	if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+	const at = Date.parse(`${text}T00:00:00Z`);
+	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+};
+
+/** How far somebody's life is moved: all that is theirs by as much. */
+export interface Shift {
+	/** Whole days, for days and for hours that a point keeps. */
+	readonly days: number;
+	/** For moments: the days and the time of day, whole minutes. */
+	readonly ms: number;
+}
+
+const [small, large, digit] = ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789'];
+/** Ids of so many letters do not meet by chance. */
+const safeLength = 16;
 
 /** One run. */
+export type MadeUp = ReturnType<typeof makeUp>;
 export function makeUp() {
 	const secret = randomBytes(32);
 	const known = new Map<string, Map<string, string>>();
@@ -70,14 +102,43 @@ export function makeUp() {
 	const plain = (name: string) => name.trim().toLowerCase();
 	/** Where a name alone says whose it is. */
 	const sexOf = (name: string): Sex => (/[аяе]$|қызы$|кызы$/iu.test(name) ? 'F' : 'M');
-	/** Weeks by which what happened to somebody was earlier than it was. */
-	const weeksOf = (person: string): number => 1 + drawn('weeks', person, 8);
-	const usedIins = new Set<string>();
+	const daysOf = (person: string): number => minDays + drawn('days', person, maxDays - minDays + 1);
+	const [usedIins, usedIds] = [new Set<string>(), new Set<string>()];
 
-	const shiftedDay = (day: string, ms: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + ms).toISOString().slice(0, 10);
-	const birthDay = (day: string): string =>
-		// Half a year older at most, beside what their visits are earlier by: ranges for an age stay those of a person.
-		/^\d{4}-\d\d-\d\d$/.test(day) ? shiftedDay(day, -(weeksOf(day) * 7 + drawn('birth', day, 180)) * dayMs) : '';
+	/** Empty for what is no day: the month 13 of a slip of the hand. */
+	const shiftedDay = (day: string, days: number): string =>
+		isDay(day) ? new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10) : '';
+	// Half a year older at most, beside what their visits are earlier by: ranges for an age stay those of a person.
+	const birthDay = (day: string): string => shiftedDay(day, -(daysOf(day) + drawn('birth', day, 180)));
+
+	/** Letters of the same kinds in the same places. */
+	const idLike = (id: string, turn: number): string => {
+		const alphabets = /^[0-9a-f-]+$/.test(id) ? ['0123456789abcdef'] : /^[0-9A-F-]+$/.test(id) ? ['0123456789ABCDEF'] : [small, large, digit];
+		const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+		const letters = createHmac('sha512', secret).update(`id\0${turn}\0${id}`).digest();
+		return [...id]
+			.map((letter, at) => {
+				// Of a UUID version and variant stay: whoever reads one looks at them.
+				if (letter === '-' || letter === '_' || (isUuid && (at === 14 || at === 19))) return letter;
+				const alphabet = alphabets.find((one) => one.includes(letter)) ?? small;
+				// A digest has 64 bytes, and an id no more letters.
+				return alphabet.charAt((letters[at % letters.length] ?? 0) % alphabet.length);
+			})
+			.join('');
+	};
+	const idOf = (id: string): string => {
+		if (id.length >= safeLength) return idLike(id, 0);
+		return numbered('id', id, () => {
+			for (let turn = 0; turn < 1000; turn += 1) {
+				const made = idLike(id, turn);
+				if (made === id || usedIds.has(made)) continue;
+				usedIds.add(made);
+				return made;
+			}
+			// Of a letter or two there are not enough.
+			return `${idLike(id, 0)}-${createHmac('sha256', secret).update(`id\0${id}`).digest('hex')}`;
+		});
+	};
 
 	return {
 		lastName: (name: string): string => (name === '' ? '' : oneOf(surnames, 'last', plain(name)) + (sexOf(name) === 'F' ? 'ова' : 'ов')),
@@ -93,7 +154,8 @@ export function makeUp() {
 			const [, year = '', month = '', day = '', century = ''] = /^(\d\d)(\d\d)(\d\d)([1-6])\d{5}$/.exec(iin) ?? [];
 			if (iin === '') return '';
 			return numbered('iin', iin, (nr) => {
-				const born = century === '' ? '1980-01-01' : birthDay(`${17 + Math.ceil(Number(century) / 2)}${year}-${month}-${day}`);
+				// One without a day that there is: like anybody's.
+				const born = (century === '' ? '' : birthDay(`${17 + Math.ceil(Number(century) / 2)}${year}-${month}-${day}`)) || '1980-01-01';
 				const isFemale = Number(century || 1) % 2 === 0;
 				const sign = (Math.floor(Number(born.slice(0, 2)) - 18) * 2 + (isFemale ? 2 : 1)).toString();
 				for (let serial = nr; ; serial += 1) {
@@ -118,8 +180,21 @@ export function makeUp() {
 		text: (text: string, word: string): string => numbered(`text ${word}`, text, (nr) => `${word} ${nr}`),
 		token: (token: string): string => (token === '' ? '' : createHmac('sha256', secret).update(`token\0${token}`).digest('base64url').slice(0, 32)),
 		hex: (text: string): string => (text === '' ? '' : createHmac('sha256', secret).update(`hex\0${text}`).digest('hex').slice(0, 10)),
+		id: idOf,
+		speciality: (id: string): (typeof specialities)[number] => specialities[drawn('speciality', id, specialities.length)] ?? specialities[0],
+		/** Whole hundreds, three quarters to five quarters of what it was. */
+		amount: (amount: number, of: string): number => Math.round((amount * (75 + drawn('amount', of, 51))) / 10_000) * 100,
+		/** A count; what is as large as a moment is one, and says when. */
+		version: (version: unknown): number | null => ((typeof version === 'number' || typeof version === 'bigint') && version < 1e6 ? Number(version) : null),
 		/** @param person what their rows have in common */
-		shiftOf: (person: string): number => -weeksOf(person) * 7 * dayMs,
+		shiftOf(person: string): Shift {
+			const days = -daysOf(person);
+			return { days, ms: days * dayMs + (drawn('minutes', person, 2 * maxMinutes + 1) - maxMinutes) * minuteMs };
+		},
+		/** To the minute: what a clock says in thousandths is as good as a name. */
+		shiftedMoment: (at: number, { ms }: Shift): number => Math.floor((at + ms) / minuteMs) * minuteMs,
+		/** The same hour of another day. */
+		shiftedVisit: (at: number, { days }: Shift): number => at + days * dayMs,
 		shiftedDay,
 	};
 }

@@ -2,7 +2,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { scrubber } from './scrub-row.ts';
-import { rules } from './rules.ts';
+import { learnedTables, rules } from './rules.ts';
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** What D1 and SQLite keep for themselves. */
@@ -36,8 +36,7 @@ export function scrubSqlite(from: string, to: string): { readonly table: string;
 			statement.setReadBigInts(true);
 			return statement.iterate();
 		};
-		const learned = ['patients', 'orders', 'result_requests', 'payments', 'critical_values'];
-		for (const table of learned) for (const row of rowsOf(table)) learn(table, row);
+		for (const table of learnedTables) for (const row of rowsOf(table)) learn(table, row);
 		const done = stores.map((table) => {
 			const columns = source
 				.prepare('SELECT name FROM pragma_table_info(?)')
