@@ -251,6 +251,14 @@ describe('on SQLite', () => {
 		expect([existsSync(at('new.sqlite')), existsSync(at('new.sqlite.part'))]).toEqual([false, false]);
 	});
 
+	it.each(['-wal', '-shm', '-journal', '.part', '.part-wal'])('is not brought beside what is left of another database (%s), which stays', async (end) => {
+		writeFileSync(at(`beside.sqlite${end}`), 'left');
+		await expect(stagingOf(at('beside.sqlite'))).rejects.toThrow(`beside.sqlite${end}`);
+		expect(existsSync(at('beside.sqlite'))).toBe(false);
+		expect(readFileSync(at(`beside.sqlite${end}`), 'utf8')).toBe('left');
+		rmSync(at(`beside.sqlite${end}`));
+	});
+
 	it('nor into production, and by no other word of the command', () => {
 		const command = (typed: readonly string[], env: Readonly<Record<string, string>> = {}) =>
 			execFileSync(process.execPath, ['scripts/lab.mjs', ...typed], {

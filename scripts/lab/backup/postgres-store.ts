@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { migrate } from '#worker/laboratory/migrations-store.ts';
-import { demandEmpty, filledByMigrations, inOrder, summed, targetsOf, type Target } from '#scripts/lab/move-store.ts';
+import { demandEmpty, filledByMigrations, inOrder, refused, summed, targetsOf, type Target } from '#scripts/lab/move-store.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import type { CountedTable, Manifest } from './parts.ts';
 
@@ -95,8 +95,10 @@ export const readPostgres = (url: string, write: (content: ReadableStream<Uint8A
 		return { tables, counters, migrations };
 	});
 
-/** @throws Refusal where it holds something, or is of another version; then it is as it was */
+/** @throws Refusal where it holds something, or is of another version; one that holds something is as it was */
 export async function demandEmptyPostgres(url: string, manifest: Read): Promise<void> {
+	// Before anything is changed in it, also where it is a laboratory of an earlier version.
+	await connected(url, async (client) => demandEmpty(client, await targetsOf(client)));
 	await migrate(url).catch((error: unknown) => {
 		throw new Refusal(`The database cannot be migrated: ${error instanceof Error && 'code' in error ? String(error.code) : 'no code'}.`);
 	});
@@ -175,11 +177,16 @@ export const writeChangedPostgres = (url: string, manifest: Read, open: () => Pr
 		return [...done].map(([table, counted]) => ({ table, ...counted }));
 	});
 
+/** @throws Refusal that names table and rule: what the database says may hold the value, which is a person's */
 async function insert(client: pg.Client, target: Target, rows: readonly string[]): Promise<void> {
 	const names = namesOf(target);
-	await client.query(`INSERT INTO "${target.table}" (${names}) SELECT ${names} FROM json_populate_recordset(NULL::"${target.table}", $1)`, [
-		`[${rows.join()}]`,
-	]);
+	try {
+		await client.query(`INSERT INTO "${target.table}" (${names}) SELECT ${names} FROM json_populate_recordset(NULL::"${target.table}", $1)`, [
+			`[${rows.join()}]`,
+		]);
+	} catch (error) {
+		throw refused(target.table, error, 'brought back');
+	}
 }
 
 /** Everything or nothing. @throws Refusal where a table does not come to stand as it was */

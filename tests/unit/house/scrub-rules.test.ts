@@ -4,7 +4,7 @@ import { columnsOf, counters, countedElsewhere, learnedTables, rules, type Scrub
 import { scrubber } from '#scripts/lab/scrub/scrub-row.ts';
 import { madeUpUnit } from '#scripts/lab/scrub/scrub-json.ts';
 import { iinCheckDigit } from '#scripts/lab/scrub/made-up.ts';
-import { demandStaging } from '#scripts/lab/backup/scrubbed.ts';
+import { demandNoStaging, demandStaging } from '#scripts/lab/backup/scrubbed.ts';
 import { guardedUntil } from '#shared/family/rules.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { isMistyped } from '#shared/kit/spoken-number.ts';
@@ -368,12 +368,28 @@ describe('only staging is filled', () => {
 	it.each([
 		[{ SITE_ORIGIN: 'https://clinic.example' }, 'the production site'],
 		[{ ENVIRONMENT: 'production', SITE_ORIGIN: 'https://clinic.example' }, 'the production site'],
+		[{ ENVIRONMENT: 'local', SITE_ORIGIN: 'https://Clinic.example:443/ru' }, 'the production site'],
+		[{ SITE_ORIGIN: 'https://other.example' }, 'without an ENVIRONMENT a site is production'],
 		[{ ENVIRONMENT: 'production' }, 'not that of staging'],
 		[{ ENVIRONMENT: 'production', SITE_ORIGIN: 'https://other.example' }, 'not that of staging'],
 	])('not %o', (settings, why) => {
 		expect(() => demandStaging(settings, toml)).toThrow(why);
 	});
-	it.each([[{}], [{ ENVIRONMENT: 'local' }], [{ ENVIRONMENT: 'production', SITE_ORIGIN: 'https://staging.example' }]])('%o', (settings) => {
+	it.each([
+		[{}],
+		[{ ENVIRONMENT: 'local' }],
+		[{ SITE_ORIGIN: 'http://localhost:8787' }],
+		[{ ENVIRONMENT: 'production', SITE_ORIGIN: 'https://staging.example' }],
+		[{ ENVIRONMENT: 'production', SITE_ORIGIN: 'https://Staging.example/' }],
+	])('%o', (settings) => {
 		expect(() => demandStaging(settings, toml)).not.toThrow();
+	});
+	it('and staging is filled in no other way', () => {
+		for (const address of ['https://staging.example', 'https://STAGING.example:443/'])
+			expect(() => demandNoStaging({ ENVIRONMENT: 'production', SITE_ORIGIN: address }, toml)).toThrow('--scrubbed');
+		for (const settings of [{}, { SITE_ORIGIN: '' }, { SITE_ORIGIN: 'https://clinic.example' }, { SITE_ORIGIN: 'no address' }])
+			expect(() => demandNoStaging(settings, toml)).not.toThrow();
+		// Where nobody has named staging yet, nothing is it.
+		expect(() => demandNoStaging({ SITE_ORIGIN: '' }, '[vars]\nSITE_ORIGIN = ""\n[env.staging]\nSITE_ORIGIN = ""\n')).not.toThrow();
 	});
 });
