@@ -10,6 +10,8 @@ import { newIdentity } from '#scripts/lab/backup/key.ts';
 import { move } from '#scripts/lab/move-store.ts';
 import { startPostgres } from '#scripts/lib/postgres-server.ts';
 import { openedSession } from '#tests/support/opened.ts';
+import { saidOf } from '#worker/lab/results/critical.ts';
+import type { StoredLine } from '#worker/lab/results/line.ts';
 import { sqliteLab } from '#tests/support/sqlite-lab.ts';
 
 const server = await startPostgres();
@@ -41,6 +43,9 @@ const canaries = {
 	memberName: 'канарейключ',
 	patientId: 'kQ7canaryPatientId00x1',
 	doctorId: 'kQ7canaryDoctorId000x1',
+	childId: 'kQ7canaryChildId0000x1',
+	orderId: 'kQ7canaryOrderId0000x1',
+	templateId: 'kQ7canaryTemplateId0x1',
 } as const;
 const words = Object.values(canaries);
 /** Folded, as searches compare them. */
@@ -177,6 +182,32 @@ beforeAll(async () => {
 		INSERT INTO house_calls (public_id, number, key_hash, body_hash, change_nr, state, created_at, changed_at, locale, city_id, fio, iin, phone, email, address, comment, place, lat, lon, building, departure_date, begins, ends, patients_count, order_total, fee)
 		VALUES ('public17', '12345678', 'k17', 'b17', 1, 'new', 1795000000000, 1795000000000, 'ru', 98, '${canaries.lastName} ${canaries.firstName}', '${canaries.iin}', '${canaries.phone}', '${canaries.email}', '${canaries.address}', '${canaries.comment}', '${canaries.address}', 43.238912, 76.912345, 'g17', '2026-11-25', '09:00', '10:00', 1, 5000, 4000)`);
 	lab.raw.exec(`UPDATE result_requests SET patient_id = '${canaries.patientId}' WHERE request_nr = '${canaries.requestNr}'`);
+	// What refers to what: an order with its payment, a child, a list of a doctor, a critical value that was acknowledged.
+	lab.raw
+		.exec(`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, sms_sending, email_sending, city_id, locale, password, created_at, changed_at)
+		VALUES ('${canaries.childId}', '${canaries.lastName}', '${canaries.firstName}', '', '', '2015-08-14', 'F', '', '', '', '', '', 1, 1, 98, 'ru', '', 1795000000000, 1795000000000);
+		INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES ('${canaries.patientId}', '${canaries.childId}', '2031-08-14', 1795000000000);
+		INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, point_slug, last_name, first_name, middle_name, birth_date, sex, iin, phone, email, payment, total, account_id, doctor_id)
+		VALUES ('${canaries.orderId}', '2104607384', 'ko', 'bo', 1, 1795000000000, 1795000000000, 98, '', '${canaries.lastName}', '', '', '1988-04-12', 'F', '', '', '', 'card', 5000, '${canaries.patientId}', '${canaries.doctorId}');
+		INSERT INTO payments (id, order_id, provider, amount, currency, locale, state, url, created_at, changed_at, expires_at, asked_at, attempts, trouble)
+		VALUES ('21046073841234', '${canaries.orderId}', 'halyk', 5000, 'KZT', 'ru', 'paid', '', 1795000060000, 1795000060000, 1795000960000, 0, 1, '');
+		DELETE FROM payment_entries; DELETE FROM order_changes;
+		INSERT INTO payment_entries (id, payment_id, kind, returned_by, amount, at) VALUES (4071, '21046073841234', 'begun', '', 5000, 1795000060000), (4072, '21046073841234', 'paid', '', 5000, 1795000120000);
+		INSERT INTO order_changes (nr, order_id, kind, status, payment_id, payment_state, at) VALUES (9071, '${canaries.orderId}', 'made', 1, NULL, NULL, 1795000000000),
+			(9072, '${canaries.orderId}', 'payment', 1, '21046073841234', 'paid', 1795000120000);
+		INSERT INTO templates (id, doctor_id, name, created_at, changed_at) VALUES ('${canaries.templateId}', '${canaries.doctorId}', '${canaries.comment}', 1795000000000, 1795000000000);
+		INSERT INTO template_lines (template_id, position, analysis_id) VALUES ('${canaries.templateId}', 0, 1);
+		UPDATE house_calls SET id = 8071, change_nr = 8072;
+		INSERT INTO house_call_lines (house_call_id, position, analysis_id, code, slug, name_ru, name_en, name_kz, price, sampling) VALUES (8071, 0, 1, 'X', '', '', '', '', 1, 0)`);
+	lab.raw
+		.prepare(
+			`INSERT INTO critical_values (id, request_id, code, doctor_id, said, body, issued, arrived_at)
+			SELECT 7071, id, 'X-17', doctor_id, ?1, ?2, issued, issued FROM result_requests WHERE request_nr = '${canaries.requestNr}'`,
+		)
+		.run(JSON.stringify([line.value, 'ммоль/л', null, []]), JSON.stringify(line));
+	lab.raw.exec(
+		`INSERT INTO critical_acknowledgements (id, value_id, doctor_id, at, note) VALUES (6071, 7071, '${canaries.doctorId}', 1795000000000, '${canaries.comment}')`,
+	);
 	lab.raw.prepare('VACUUM INTO ?').run(at('production.sqlite'));
 	const { identity, recipient } = await newIdentity();
 	writeFileSync(at('key'), `${identity}\n${recipient}\n`);
@@ -189,6 +220,16 @@ afterAll(async () => {
 });
 
 const stagingOf = (store: string, kept = 'kept') => restoreScrubbed({ store, folder: at(kept), keyFile: at('key'), files: undefined });
+/** Numbers begin anew, in the order of what happened, and what refers to one another does. */
+const joined = `SELECT c.nr, e.id AS entry, h.id AS house, h.change_nr, v.id AS value, a.id AS answer
+	FROM order_changes c JOIN orders o ON o.id = c.order_id JOIN payments p ON p.order_id = o.id JOIN payment_entries e ON e.payment_id = p.id AND (e.kind = 'paid') = (c.kind = 'payment')
+	JOIN patients m ON m.id = o.account_id JOIN wards w ON w.guardian_id = m.id JOIN patients k ON k.id = w.patient_id JOIN doctors d ON d.id = o.doctor_id JOIN templates t ON t.doctor_id = d.id
+	JOIN template_lines l ON l.template_id = t.id CROSS JOIN house_calls h JOIN house_call_lines g ON g.house_call_id = h.id CROSS JOIN critical_values v JOIN critical_acknowledgements a ON a.value_id = v.id
+	ORDER BY c.nr`;
+const renumbered = [
+	[1, 1, 1, 1, 1, 1],
+	[2, 2, 1, 1, 1, 1],
+];
 const rowsOf = (done: Awaited<ReturnType<typeof stagingOf>>, table: string) => done.tables.find((one) => one.table === table);
 
 describe('on SQLite', () => {
@@ -201,7 +242,7 @@ describe('on SQLite', () => {
 		const done = await stagingOf(at('staging.sqlite'));
 		const staging = readFileSync(at('staging.sqlite')).toString('latin1');
 		for (const word of [...words, ...folded, 'salt:canaryhash']) expect(staging, word).not.toContain(inBytes(word));
-		expect(rowsOf(done, 'patients')).toMatchObject({ rows: 1, leftOut: 0 });
+		expect(rowsOf(done, 'patients')).toMatchObject({ rows: 2, leftOut: 0 });
 		expect(rowsOf(done, 'result_lines')).toMatchObject({ rows: 2, leftOut: 0 });
 		expect(rowsOf(done, 'feedback')).toMatchObject({ rows: 0, leftOut: 1 });
 		expect(readFileSync(at('production.sqlite')).equals(before)).toBe(true);
@@ -212,6 +253,15 @@ describe('on SQLite', () => {
 		const staging = sqliteLab({ file: at('staging.sqlite') });
 		const [doctor] = staging.raw.prepare('SELECT id FROM doctors').all();
 		const { access } = await openedSession(staging.context(), { role: 'doctor', accountId: String(doctor?.['id']), method: 'password', notMine: false });
+		expect(
+			staging.raw
+				.prepare(joined)
+				.all()
+				.map((row) => Object.values(row).map(Number)),
+		).toEqual(renumbered);
+		// What the laboratory sends of the critical value anew is the same value.
+		const critical = staging.raw.prepare('SELECT said, body FROM critical_values').get();
+		expect(critical?.['said']).toBe(saidOf(JSON.parse(String(critical?.['body'])) as StoredLine));
 		const list = await staging.ask('GET', '/account/doctor-room/search-requests', null, access);
 		const [row] = (list.body['data'] ?? []) as Readonly<Record<string, unknown>>[];
 		expect([list.status, row?.['internalNr'] ?? row?.['requestNr'] ?? '']).toEqual([200, expect.stringMatching(/^S\d{9}$/) as string]);
@@ -300,11 +350,12 @@ describe('on PostgreSQL', () => {
 		const staging = await textOf('staging');
 		for (const word of [...words, ...folded, 'salt:canaryhash']) expect(staging, word).not.toContain(word);
 		expect(staging).toContain('5.25');
-		expect(rowsOf(done, 'patients')).toMatchObject({ rows: 1, leftOut: 0 });
+		expect(rowsOf(done, 'patients')).toMatchObject({ rows: 2, leftOut: 0 });
 		expect(rowsOf(done, 'staff_journal')).toMatchObject({ rows: 0 });
 		const client = new pg.Client({ connectionString: server.url('staging') });
 		await client.connect();
 		expect((await client.query("SELECT count(*)::int AS count FROM pg_trigger WHERE tgenabled = 'D'")).rows).toEqual([{ count: 0 }]);
+		expect((await client.query({ text: joined, rowMode: 'array' })).rows.map((row: unknown[]) => row.map(Number))).toEqual(renumbered);
 		await client.end();
 		// A second time it is not empty any more.
 		await expect(stagingOf(server.url('staging'), 'kept-pg')).rejects.toThrow('holds a laboratory already');
