@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeBackup, restoreScrubbed } from '#scripts/lab/backup/backup.ts';
 import { newIdentity } from '#scripts/lab/backup/key.ts';
 import { move } from '#scripts/lab/move-store.ts';
@@ -208,6 +208,14 @@ beforeAll(async () => {
 	lab.raw.exec(
 		`INSERT INTO critical_acknowledgements (id, value_id, doctor_id, at, note) VALUES (6071, 7071, '${canaries.doctorId}', 1795000000000, '${canaries.comment}')`,
 	);
+	for (let nr = 0; nr < 40; nr += 1)
+		lab.raw
+			.prepare(
+				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, point_slug, last_name, first_name, middle_name, birth_date, sex, iin, phone, email, payment, total)
+				VALUES ('later-' || ?1, '21046' || ?1, 'k' || ?1, '', 1, 1795000000000, 1795000000000, 98, '', '', '', '', '1980-01-' || substr('0' || (?1 % 28 + 1), -2), 'F', '', '', '', 'cash', 6000 + ?1)`,
+			)
+			.run(nr);
+	lab.raw.exec(`DELETE FROM order_changes WHERE order_id LIKE 'later-%'`);
 	lab.raw.prepare('VACUUM INTO ?').run(at('production.sqlite'));
 	const { identity, recipient } = await newIdentity();
 	writeFileSync(at('key'), `${identity}\n${recipient}\n`);
@@ -230,6 +238,12 @@ const renumbered = [
 	[1, 1, 1, 1, 1, 1],
 	[2, 2, 1, 1, 1, 1],
 ];
+/** Whether orders lie one after the other as they came. */
+const asTheyCame = (rows: readonly Readonly<Record<string, unknown>>[]) => {
+	expect(rows.length).toBe(40);
+	const totals = rows.map(({ total }) => Number(total));
+	return totals.join() === totals.toSorted((a, b) => a - b).join();
+};
 const rowsOf = (done: Awaited<ReturnType<typeof stagingOf>>, table: string) => done.tables.find((one) => one.table === table);
 
 describe('on SQLite', () => {
@@ -259,6 +273,7 @@ describe('on SQLite', () => {
 				.all()
 				.map((row) => Object.values(row).map(Number)),
 		).toEqual(renumbered);
+		expect(asTheyCame(staging.raw.prepare('SELECT total FROM orders WHERE total >= 6000 ORDER BY rowid').all())).toBe(false);
 		// What the laboratory sends of the critical value anew is the same value.
 		const critical = staging.raw.prepare('SELECT said, body FROM critical_values').get();
 		expect(critical?.['said']).toBe(saidOf(JSON.parse(String(critical?.['body'])) as StoredLine));
@@ -354,9 +369,10 @@ describe('on PostgreSQL', () => {
 		expect(rowsOf(done, 'staff_journal')).toMatchObject({ rows: 0 });
 		const client = new pg.Client({ connectionString: server.url('staging') });
 		await client.connect();
+		onTestFinished(() => client.end());
 		expect((await client.query("SELECT count(*)::int AS count FROM pg_trigger WHERE tgenabled = 'D'")).rows).toEqual([{ count: 0 }]);
 		expect((await client.query({ text: joined, rowMode: 'array' })).rows.map((row: unknown[]) => row.map(Number))).toEqual(renumbered);
-		await client.end();
+		expect(asTheyCame((await client.query<{ total: number }>('SELECT total FROM orders WHERE total >= 6000 ORDER BY ctid')).rows)).toBe(false);
 		// A second time it is not empty any more.
 		await expect(stagingOf(server.url('staging'), 'kept-pg')).rejects.toThrow('holds a laboratory already');
 	}, 60_000);

@@ -151,11 +151,24 @@ export const writeChangedPostgres = (url: string, manifest: Read, open: () => Pr
 		const done = new Map<string, { rows: number; leftOut: number }>();
 		let [batch, current]: [string[], Target | null] = [[], null];
 		const flush = async () => {
-			if (batch.length > 0 && current !== null) await insert(client, current, batch);
+			if (batch.length > 0 && current !== null) await insert(client, current, batch, 'shuffled');
 			batch = [];
 		};
+		// Rows lie in the order in which they were written: they are put into another one.
+		const settle = async () => {
+			await flush();
+			if (current === null) return;
+			const names = namesOf(current);
+			await client.query(`INSERT INTO "${current.table}" (${names}) SELECT ${names} FROM shuffled ORDER BY random()`).catch((error: unknown) => {
+				throw refused(current?.table ?? '', error, 'brought back');
+			});
+			await client.query('DROP TABLE shuffled');
+		};
 		for await (const { target, row } of tablesIn(await open(), targets)) {
-			if (target !== current) await flush();
+			if (target !== current) {
+				await settle();
+				await client.query(`CREATE TEMPORARY TABLE shuffled ON COMMIT DROP AS SELECT ${namesOf(target)} FROM "${target.table}" WITH NO DATA`);
+			}
 			current = target;
 			const counted = done.get(target.table) ?? { rows: 0, leftOut: 0 };
 			done.set(target.table, counted);
@@ -168,7 +181,7 @@ export const writeChangedPostgres = (url: string, manifest: Read, open: () => Pr
 			}
 			if (batch.length >= rowsAtOnce) await flush();
 		}
-		await flush();
+		await settle();
 		for (const { table, column, last } of manifest.counters)
 			await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [`"${table}"`, column, last]);
 		for (const table of targets.keys()) await client.query(`ALTER TABLE "${table}" ENABLE TRIGGER USER`);
@@ -178,12 +191,10 @@ export const writeChangedPostgres = (url: string, manifest: Read, open: () => Pr
 	});
 
 /** @throws Refusal that names table and rule: what the database says may hold the value, which is a person's */
-async function insert(client: pg.Client, target: Target, rows: readonly string[]): Promise<void> {
+async function insert(client: pg.Client, target: Target, rows: readonly string[], into: string = target.table): Promise<void> {
 	const names = namesOf(target);
 	try {
-		await client.query(`INSERT INTO "${target.table}" (${names}) SELECT ${names} FROM json_populate_recordset(NULL::"${target.table}", $1)`, [
-			`[${rows.join()}]`,
-		]);
+		await client.query(`INSERT INTO "${into}" (${names}) SELECT ${names} FROM json_populate_recordset(NULL::"${target.table}", $1)`, [`[${rows.join()}]`]);
 	} catch (error) {
 		throw refused(target.table, error, 'brought back');
 	}

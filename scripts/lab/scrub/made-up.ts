@@ -2,7 +2,7 @@
  * What takes the place of what says who somebody is. The same comes out for the same, so that a person is one person everywhere, and what was unique stays unique; of another run, whose secret is
  * another one, nothing comes out alike. The secret is kept nowhere.
  */
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { withCheckDigit } from '#shared/kit/spoken-number.ts';
 
 const surnames = [
@@ -79,26 +79,42 @@ export interface Shift {
 const [small, large, digit] = ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789'];
 /** Ids of so many letters do not meet by chance. */
 const safeLength = 16;
+/** So often one that is taken is drawn anew. */
+const maxTurns = 1000;
+/** How many numbers an IIN has for the people of one day. */
+const serials = 10_000;
 
 /** One run. */
 export type MadeUp = ReturnType<typeof makeUp>;
 export function makeUp() {
 	const secret = randomBytes(32);
 	const known = new Map<string, Map<string, string>>();
-	const start = randomInt(1000);
+	const taken = new Map<string, Set<number>>();
 	/** A number below `count` that is always the same for a text. */
 	const drawn = (of: string, text: string, count: number): number => createHmac('sha256', secret).update(`${of}\0${text}`).digest().readUInt32BE() % count;
 	const oneOf = (list: readonly string[], of: string, text: string): string => list[drawn(of, text, list.length)] ?? '';
-	/** The next one of a kind for what was not met yet; nothing stays nothing. */
-	const numbered = (kind: string, value: string, make: (nr: number) => string): string => {
+	/** Made once for each of a kind; nothing stays nothing. */
+	const once = (kind: string, value: string, make: () => string): string => {
 		if (value === '') return '';
 		const own = known.get(kind) ?? new Map<string, string>();
 		known.set(kind, own);
-		const made = own.get(value) ?? make(start + own.size + 1);
+		const made = own.get(value) ?? make();
 		own.set(value, made);
 		return made;
 	};
-	const digits = (nr: number, count: number) => String(nr).padStart(count, '0').slice(-count);
+	/** A number of so many digits that no other of its kind has. Drawn: numbers one after the other would tell who came after whom. */
+	const numbered = (kind: string, value: string, count: number, make: (nr: string) => string): string =>
+		once(kind, value, () => {
+			const own = taken.get(kind) ?? new Set<number>();
+			taken.set(kind, own);
+			for (let turn = 0; turn < maxTurns; turn += 1) {
+				const nr = createHmac('sha256', secret).update(`${kind}\0${turn}\0${value}`).digest().readUIntBE(0, 6) % 10 ** count;
+				if (own.has(nr)) continue;
+				own.add(nr);
+				return make(String(nr).padStart(count, '0'));
+			}
+			throw new Error('there are no numbers left');
+		});
 	const plain = (name: string) => name.trim().toLowerCase();
 	/** Where a name alone says whose it is. */
 	const sexOf = (name: string): Sex => (/[аяе]$|қызы$|кызы$/iu.test(name) ? 'F' : 'M');
@@ -128,8 +144,8 @@ export function makeUp() {
 	};
 	const idOf = (id: string): string => {
 		if (id.length >= safeLength) return idLike(id, 0);
-		return numbered('id', id, () => {
-			for (let turn = 0; turn < 1000; turn += 1) {
+		return once('id', id, () => {
+			for (let turn = 0; turn < maxTurns; turn += 1) {
 				const made = idLike(id, turn);
 				if (made === id || usedIds.has(made)) continue;
 				usedIds.add(made);
@@ -146,38 +162,42 @@ export function makeUp() {
 		middleName: (name: string, sex: Sex = sexOf(name)): string =>
 			name === '' ? '' : oneOf(fathers, 'middle', plain(name)) + (sex === 'F' ? 'овна' : 'ович'),
 		/** A range of numbers that no network of the country has. */
-		phone: (phone: string): string => numbered('phone', phone, (nr) => `+7799${digits(nr, 7)}`),
-		email: (email: string): string => numbered('email', email.toLowerCase(), (nr) => `person${nr}@staging.invalid`),
+		phone: (phone: string): string => numbered('phone', phone, 7, (nr) => `+7799${nr}`),
+		email: (email: string): string => numbered('email', email.toLowerCase(), 9, (nr) => `person${nr}@staging.invalid`),
 		birthDay,
 		/** Agrees with the birth day that is made up for the one in it, and with the sex. */
 		iin(iin: string): string {
 			const [, year = '', month = '', day = '', century = ''] = /^(\d\d)(\d\d)(\d\d)([1-6])\d{5}$/.exec(iin) ?? [];
 			if (iin === '') return '';
-			return numbered('iin', iin, (nr) => {
+			return once('iin', iin, () => {
 				// One without a day that there is: like anybody's.
-				const born = (century === '' ? '' : birthDay(`${17 + Math.ceil(Number(century) / 2)}${year}-${month}-${day}`)) || '1980-01-01';
+				const born =
+					(century === '' ? '' : birthDay(`${17 + Math.ceil(Number(century) / 2)}${year}-${month}-${day}`)) ||
+					new Date(drawn('born', iin, 15_000) * dayMs).toISOString().slice(0, 10);
 				const isFemale = Number(century || 1) % 2 === 0;
 				const sign = (Math.floor(Number(born.slice(0, 2)) - 18) * 2 + (isFemale ? 2 : 1)).toString();
-				for (let serial = nr; ; serial += 1) {
-					const eleven = `${born.slice(2).replaceAll('-', '')}${sign}${digits(serial, 4)}`;
+				const first = drawn('serial', iin, serials);
+				for (let turn = 0; turn < serials; turn += 1) {
+					const eleven = `${born.slice(2).replaceAll('-', '')}${sign}${String((first + turn) % serials).padStart(4, '0')}`;
 					const check = iinCheckDigit(eleven);
 					if (check === null || usedIins.has(eleven)) continue;
 					usedIins.add(eleven);
 					return `${eleven}${check}`;
 				}
+				throw new Error('there are no numbers left');
 			});
 		},
-		orderNr: (number: string): string => numbered('order', number, (nr) => withCheckDigit(`9${digits(nr, 8)}`)),
-		paymentNr: (number: string): string => numbered('payment', number, (nr) => `9${digits(nr, 13)}`),
-		requestNr: (number: string): string => numbered('request', number, (nr) => `S${digits(nr, 9)}`),
+		orderNr: (number: string): string => numbered('order', number, 8, (nr) => withCheckDigit(`9${nr}`)),
+		paymentNr: (number: string): string => numbered('payment', number, 13, (nr) => `9${nr}`),
+		requestNr: (number: string): string => numbered('request', number, 9, (nr) => `S${nr}`),
 		card: (number: string): string =>
-			numbered('card', number, (nr) => {
-				const twelve = `29${digits(nr, 10)}`;
+			numbered('card', number, 10, (nr) => {
+				const twelve = `29${nr}`;
 				return `${twelve}${cardCheckDigit(twelve)}`;
 			}),
 		/** Of people and companies that work with the laboratory, and of messages. */
-		code: (code: string): string => numbered('code', code, (nr) => `S-${nr}`),
-		text: (text: string, word: string): string => numbered(`text ${word}`, text, (nr) => `${word} ${nr}`),
+		code: (code: string): string => numbered('code', code, 9, (nr) => `S-${nr}`),
+		text: (text: string, word: string): string => numbered(`text ${word}`, text, 9, (nr) => `${word} ${nr}`),
 		token: (token: string): string => (token === '' ? '' : createHmac('sha256', secret).update(`token\0${token}`).digest('base64url').slice(0, 32)),
 		hex: (text: string): string => (text === '' ? '' : createHmac('sha256', secret).update(`hex\0${text}`).digest('hex').slice(0, 10)),
 		id: idOf,
