@@ -83,7 +83,7 @@ const line = {
 };
 
 /** Of another analyte: a word with what the laboratory wrote beside it, a doubt, and a unit that is none. */
-const word = {
+const inWords = {
 	...line,
 	unit: named(canaries.unit),
 	unitCode: undefined,
@@ -151,7 +151,7 @@ beforeAll(async () => {
 			`INSERT INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
 			SELECT id, 'X-18', 1, 'done', issued, 20261120110000, ?1, ?1, 0, '${canaries.messageId}' FROM result_requests WHERE request_nr = '${canaries.requestNr}'`,
 		)
-		.run(JSON.stringify(word));
+		.run(JSON.stringify(inWords));
 	const stamp = { issued: Date.parse('2026-11-20T11:00:00+05:00'), version: null };
 	lab.raw.prepare(`UPDATE result_requests SET planned_at = ?1, lab = ?2, said = ?3 WHERE request_nr = '${canaries.requestNr}'`).run(
 		Date.parse(planned.now),

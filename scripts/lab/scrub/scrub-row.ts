@@ -173,8 +173,9 @@ export function scrubber(): Scrub {
 				case 'lineSaid':
 					return saidOf(lineOf(textOf(row['body'])) as StoredLine);
 				case 'said':
-					return value === null ? null : JSON.stringify(json.said(JSON.parse(text), shift));
+					break;
 			}
+			return value === null ? null : JSON.stringify(json.said(JSON.parse(text), shift));
 		};
 		const madeOf = (column: string): unknown => {
 			const scrubbing = columns?.get(column);

@@ -37,10 +37,10 @@ export function scrubSqlite(from: string, to: string): { readonly table: string;
 		const rowsOf = (table: string) => {
 			const isShuffled = typeof rules[table] === 'object' && hasRowid.get(table) !== undefined;
 			// Without a limit the order of a part would be left out.
-			const from = isShuffled
+			const part = isShuffled
 				? `(SELECT rowid AS shuffled FROM ${quoted(table)} ORDER BY random() LIMIT -1) CROSS JOIN ${quoted(table)} t ON t.rowid = shuffled`
 				: `${quoted(table)} t`;
-			const statement = source.prepare(`SELECT t.* FROM ${from}`);
+			const statement = source.prepare(`SELECT t.* FROM ${part}`);
 			statement.setReadBigInts(true);
 			return statement.iterate();
 		};
