@@ -50,12 +50,14 @@ const types: pg.CustomTypesConfig = {
 export async function move(source: DatabaseSync, url: string, log: (table: MovedTable) => void = () => {}): Promise<MovedTable[]> {
 	const sources = namesOf(source);
 	demandLaboratory(source, sources);
-	await migrate(url);
 	const client = new pg.Client({ connectionString: url, types });
 	// A connection that ends says so to the statement that waits for it; without a listener it would end the process as well.
 	client.on('error', () => undefined);
 	await client.connect();
 	try {
+		// Before anything is changed in it, also where it is a laboratory of an earlier version.
+		await demandEmpty(client, await targetsOf(client));
+		await migrate(url);
 		await client.query('BEGIN');
 		const targets = await targetsOf(client);
 		demandSameTables(sources, targets);
@@ -190,11 +192,11 @@ async function goOnCounting(source: DatabaseSync, client: pg.Client, table: stri
 }
 
 /** Which table and which rule; never the value, which may be a person's. */
-function refused(table: string, error: unknown): unknown {
+export function refused(table: string, error: unknown, done = 'moved'): unknown {
 	if (!(error instanceof pg.DatabaseError)) return error;
 	const where = error.constraint ?? error.column;
 	return new Refusal(
-		`A row of ${table} does not fit into PostgreSQL (${error.code ?? 'no code'}${where === undefined ? '' : `, ${where}`}). Nothing was moved.`,
+		`A row of ${table} does not fit into PostgreSQL (${error.code ?? 'no code'}${where === undefined ? '' : `, ${where}`}). Nothing was ${done}.`,
 	);
 }
 

@@ -1,6 +1,6 @@
 /** Brings the local databases to their present form, with the tool that does it in a deployment. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from './child.ts';
 import { root } from './paths.ts';
@@ -15,7 +15,7 @@ function databases(): { readonly binding: string; readonly folder: string }[] {
 		.map((part) => ({ binding: /^binding = "(.+)"$/m.exec(part)?.[1] ?? '', folder: /^migrations_dir = "(.+)"$/m.exec(part)?.[1] ?? '' }));
 }
 
-/** Files of the databases, and which ones they are: one that was lost, or brought back out of a backup, is another. */
+/** Files of the databases, and which ones they are: one that was lost is another. A file system gives the number of one that has gone to the next one: who puts one there says so (`forgetMigrated`). */
 function filesIn(stateDir: string): string {
 	const folder = join(stateDir, 'v3/d1/miniflare-D1DatabaseObject');
 	const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sqlite')) : [];
@@ -25,8 +25,13 @@ function filesIn(stateDir: string): string {
 		.join('\n');
 }
 
+const markIn = (stateDir: string) => join(stateDir, 'migrated');
+
+/** A database that is put there may be of any version. */
+export const forgetMigrated = (stateDir: string): void => rmSync(markIn(stateDir), { force: true });
+
 export async function migrate(stateDir: string): Promise<void> {
-	const mark = join(stateDir, 'migrated');
+	const mark = markIn(stateDir);
 	const digest = createHash('sha256');
 	for (const { folder } of databases()) {
 		const path = join(root, folder);

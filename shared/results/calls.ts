@@ -38,7 +38,7 @@ const linePart = z.object({
  * not go with the number; a limit goes by hours of life, and the hour of birth is not known; the same
  * measurement in another standardisation (HbA1c in mmol/mol) contradicts it.
  */
-const doubt = z.enum(['reading', 'no-unit', 'implausible', 'flag', 'hours', 'standards']);
+export const doubt = z.enum(['reading', 'no-unit', 'implausible', 'flag', 'hours', 'standards']);
 export type Doubt = z.infer<typeof doubt>;
 
 export const resultLine = z.object({

@@ -1,12 +1,13 @@
 /** The drill: a laboratory is kept, lost, brought back and counted, on both engines; and what must not be brought back is not. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBackup, restoreBackup } from '#scripts/lab/backup/backup.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeBackup, restoreBackup, restoreScrubbed } from '#scripts/lab/backup/backup.ts';
 import { newIdentity } from '#scripts/lab/backup/key.ts';
 import { move } from '#scripts/lab/move-store.ts';
 import { startPostgres } from '#scripts/lib/postgres-server.ts';
@@ -146,6 +147,73 @@ describe('on SQLite', () => {
 		expect(left()).toEqual([false, false]);
 	});
 
+	it.each(['-wal', '-shm', '-journal', '.part', '.part-journal'])('what is left of another database (%s) is refused, and stays', async (end) => {
+		const path = `${at('new.sqlite')}${end}`;
+		writeFileSync(path, 'left');
+		await expect(restoring()).rejects.toThrow(path);
+		expect([...left(), readFileSync(path, 'utf8')]).toEqual([false, false, 'left']);
+		rmSync(path);
+	});
+
+	it('staging is not filled by it, however its address is written', async () => {
+		vi.stubEnv('SITE_ORIGIN', 'https://Staging.example:443/');
+		try {
+			const toml = '[vars]\nSITE_ORIGIN = "https://clinic.example"\n[env.staging]\nSITE_ORIGIN = "https://staging.example"\n';
+			await expect(restoreBackup({ store: at('new.sqlite'), folder: at('kept'), keyFile: at('key'), files: at('files-new') }, toml)).rejects.toThrow(
+				'--scrubbed',
+			);
+			expect(left()).toEqual([false, false]);
+		} finally {
+			vi.unstubAllEnvs();
+		}
+	});
+
+	it('the mark that says of a local site that it is of this version goes, since what comes back may be of another', async () => {
+		const state = at('state');
+		const database = join(state, 'v3/d1/miniflare-D1DatabaseObject', 'a1b2.sqlite');
+		mkdirSync(dirname(database), { recursive: true });
+		writeFileSync(join(state, 'secrets.json'), '{}');
+		copyFileSync(at('before.sqlite'), database);
+		vi.stubEnv('STATE_DIR', state);
+		try {
+			await makeBackup({ store: 'd1', folder: at('kept-d1'), keyFile: at('key'), files: at('files') });
+			rmSync(database);
+			writeFileSync(join(state, 'migrated'), 'as it was');
+			await restoreBackup({ store: 'd1', folder: at('kept-d1'), keyFile: at('key'), files: at('files-d1') });
+			expect([existsSync(database), existsSync(join(state, 'migrated'))]).toEqual([true, false]);
+			rmSync(database);
+			writeFileSync(join(state, 'migrated'), 'as it was');
+			await restoreScrubbed({ store: 'd1', folder: at('kept-d1'), keyFile: at('key'), files: undefined });
+			expect([existsSync(database), existsSync(join(state, 'migrated'))]).toEqual([true, false]);
+		} finally {
+			vi.unstubAllEnvs();
+		}
+	});
+
+	it('Ctrl-C leaves nothing of the plain database on the disk', async () => {
+		const code = `
+			import { writeFileSync } from 'node:fs';
+			import { withPlainFolder } from '#scripts/lab/backup/backup.ts';
+			import { partOf, partsOf } from '#scripts/lab/backup/sqlite-store.ts';
+			import { removedAtEnd } from '#scripts/lib/leftovers.ts';
+			import { endWithStarter } from '#scripts/lib/ending.ts';
+			endWithStarter();
+			const target = process.argv[1];
+			await withPlainFolder(async (folder) => {
+				removedAtEnd(...partsOf(target));
+				for (const path of [folder + '/whole.sqlite', partOf(target), partOf(target) + '-journal']) writeFileSync(path, 'of people');
+				console.log(folder);
+				await new Promise((resolve) => setInterval(resolve, 1 << 30));
+			});`;
+		const child = spawn(process.execPath, ['--input-type=module', '-e', code, at('cut-off.sqlite')], { stdio: ['ignore', 'pipe', 'inherit'] });
+		const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+		const plainFolder = printed.toString().trim();
+		expect([existsSync(join(plainFolder, 'whole.sqlite')), existsSync(at('cut-off.sqlite.part'))]).toEqual([true, true]);
+		child.kill('SIGINT');
+		expect(await once(child, 'exit')).toEqual([1, null]);
+		expect([existsSync(plainFolder), ...readdirSync(folder).filter((name) => name.startsWith('cut-off'))]).toEqual([false]);
+	});
+
 	it.each(['manifest.age', 'database.age', 'file-00000001.age'])(
 		'a byte of %s that was changed is found out, wherever it stands, and nothing is written',
 		async (name) => {
@@ -203,6 +271,16 @@ describe('on PostgreSQL', () => {
 		// A second time it is not empty any more, and stays as it is.
 		await expect(restoreBackup({ store: url, folder: at('kept-pg'), keyFile: at('key'), files: undefined })).rejects.toThrow('holds a laboratory already');
 		expect(await rowsOf(url, 'SELECT count(*)::int FROM feedback')).toEqual([[3]]);
+	});
+
+	it('a database that is refused is as it was: not a table is made in it', async () => {
+		const url = await newDatabase();
+		await rowsOf(url, 'CREATE TABLE patients (id text)');
+		await rowsOf(url, `INSERT INTO patients VALUES ('somebody')`);
+		const into = { store: url, folder: at('kept-pg'), keyFile: at('key'), files: undefined };
+		for (const act of [() => restoreBackup(into), () => restoreScrubbed(into), () => move(lab.raw, url)])
+			await expect(act()).rejects.toThrow('holds a laboratory already: patients');
+		expect(await rowsOf(url, "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'")).toEqual([['patients']]);
 	});
 
 	it('is not brought back into SQLite, nor where files are wanted that it has not', async () => {

@@ -1,9 +1,11 @@
 /** `npm run lab -- backup` and `restore`: the store and the files of a laboratory, encrypted, in a folder of their own; and back, into what is empty. */
-import { createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import { removedAtEnd } from '#scripts/lib/leftovers.ts';
 import { holdState } from '#scripts/lib/lock.ts';
+import { forgetMigrated } from '#scripts/lib/migrate.ts';
 import { standingState } from '#scripts/lib/paths.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { localStore } from '#scripts/lab/move.ts';
@@ -12,8 +14,8 @@ import { newIdentity, readKey } from './key.ts';
 import { keptFiles } from './kept-files.ts';
 import { newFolder, readManifest, readPart, writeManifest, writePart, type Manifest } from './parts.ts';
 import { demandEmptyPostgres, readPostgres, writePostgres, type ChangedTable } from './postgres-store.ts';
-import { demandStaging, scrubIntoPostgres, scrubIntoSqlite } from './scrubbed.ts';
-import { copySqlite, countSqlite } from './sqlite-store.ts';
+import { demandNoStaging, demandStaging, scrubIntoPostgres, scrubIntoSqlite, wranglerToml } from './scrubbed.ts';
+import { copySqlite, countSqlite, demandNoSqlite, partOf, partsOf } from './sqlite-store.ts';
 
 export interface BackupOptions {
 	/** `d1`: the local site's, which must not run. Else the address of a PostgreSQL, or an SQLite file with what D1 keeps. */
@@ -49,12 +51,13 @@ async function whileHeld<T>(isLocal: boolean, command: string, work: () => Promi
 }
 
 /** Plain for a moment, and for nobody else: a folder that goes however it ends. */
-async function withPlainFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+export async function withPlainFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 	const folder = mkdtempSync(join(tmpdir(), 'zerthana-backup-'));
+	const remove = removedAtEnd(folder);
 	try {
 		return await work(folder);
 	} finally {
-		rmSync(folder, { recursive: true, force: true });
+		remove();
 	}
 }
 
@@ -112,9 +115,11 @@ async function between<T>(files: string, work: (place: Place) => Promise<T>): Pr
 
 /**
  * @param options `store` and `files` are where it goes
+ * @param toml what names the addresses of production and of staging
  * @throws Refusal for a wrong key, a byte that was changed, or a target that is not empty: then nothing was written
  */
-export async function restoreBackup({ store: given, folder, keyFile, ...options }: BackupOptions): Promise<Done> {
+export async function restoreBackup({ store: given, folder, keyFile, ...options }: BackupOptions, toml: string = wranglerToml()): Promise<Done> {
+	demandNoStaging(process.env, toml);
 	const [key, store] = [await readKey(keyFile), addressOf(given)];
 	const manifest = await readManifest(folder, key);
 	const files = options.files ?? (store === 'd1' && manifest.files !== null ? 'local' : undefined);
@@ -124,12 +129,15 @@ export async function restoreBackup({ store: given, folder, keyFile, ...options 
 	return whileHeld(store === 'd1' || files === 'local', 'restore', async () => {
 		const target = isPostgres(store) ? null : fileOf(store, manifest);
 		if (target === null) await demandEmptyPostgres(store, manifest);
-		else if (existsSync(target)) throw new Refusal(`${target} is there already: a backup is brought back into what is empty.`);
+		else demandNoSqlite(target);
 		if (files !== undefined) await demandNoFiles(files);
 		// Files first: a row never names one that is not there.
 		const brought = files === undefined ? null : await bringFiles(files, folder, manifest);
 		if (target === null) await writePostgres(store, manifest, await readPart(folder, databasePart, manifest.identity));
-		else await bringSqlite(target, folder, manifest);
+		else {
+			if (store === 'd1') forgetMigrated(standingState());
+			await bringSqlite(target, folder, manifest);
+		}
 		return { engine: manifest.engine, tables: manifest.tables, files: brought };
 	});
 }
@@ -156,7 +164,8 @@ export async function restoreScrubbed({ store: given, folder, keyFile, files }: 
 			return { engine: manifest.engine, tables: await scrubIntoPostgres(store, manifest, () => readPart(folder, databasePart, manifest.identity)) };
 		}
 		const target = fileOf(store, manifest);
-		if (existsSync(target)) throw new Refusal(`${target} is there already: a backup is brought back into what is empty.`);
+		demandNoSqlite(target);
+		if (store === 'd1') forgetMigrated(standingState());
 		return { engine: manifest.engine, tables: await withPlainFolder((plain) => scrubIntoSqlite(target, plain, folder, manifest)) };
 	});
 }
@@ -193,7 +202,8 @@ async function bringFiles(files: string, folder: string, { identity, files: kept
 /** It takes its place when it is whole and was counted. */
 async function bringSqlite(target: string, folder: string, { identity, tables }: Manifest): Promise<void> {
 	mkdirSync(dirname(target), { recursive: true });
-	const part = `${target}.part`;
+	const part = partOf(target);
+	const removeParts = removedAtEnd(...partsOf(target));
 	try {
 		const content = await readPart(folder, databasePart, identity);
 		await content.pipeTo(Writable.toWeb(createWriteStream(part, { mode: 0o600, flush: true })) as WritableStream<Uint8Array>);
@@ -204,6 +214,6 @@ async function bringSqlite(target: string, folder: string, { identity, tables }:
 		}
 		renameSync(part, target);
 	} finally {
-		for (const path of [part, `${part}-wal`, `${part}-shm`]) rmSync(path, { force: true });
+		removeParts();
 	}
 }

@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { migrate } from '#worker/laboratory/migrations-store.ts';
-import { demandEmpty, filledByMigrations, inOrder, summed, targetsOf, type Target } from '#scripts/lab/move-store.ts';
+import { demandEmpty, filledByMigrations, inOrder, refused, summed, targetsOf, type Target } from '#scripts/lab/move-store.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import type { CountedTable, Manifest } from './parts.ts';
 
@@ -95,8 +95,10 @@ export const readPostgres = (url: string, write: (content: ReadableStream<Uint8A
 		return { tables, counters, migrations };
 	});
 
-/** @throws Refusal where it holds something, or is of another version; then it is as it was */
+/** @throws Refusal where it holds something, or is of another version; one that holds something is as it was */
 export async function demandEmptyPostgres(url: string, manifest: Read): Promise<void> {
+	// Before anything is changed in it, also where it is a laboratory of an earlier version.
+	await connected(url, async (client) => demandEmpty(client, await targetsOf(client)));
 	await migrate(url).catch((error: unknown) => {
 		throw new Refusal(`The database cannot be migrated: ${error instanceof Error && 'code' in error ? String(error.code) : 'no code'}.`);
 	});
@@ -149,11 +151,24 @@ export const writeChangedPostgres = (url: string, manifest: Read, open: () => Pr
 		const done = new Map<string, { rows: number; leftOut: number }>();
 		let [batch, current]: [string[], Target | null] = [[], null];
 		const flush = async () => {
-			if (batch.length > 0 && current !== null) await insert(client, current, batch);
+			if (batch.length > 0 && current !== null) await insert(client, current, batch, 'shuffled');
 			batch = [];
 		};
+		// Rows lie in the order in which they were written: they are put into another one.
+		const settle = async () => {
+			await flush();
+			if (current === null) return;
+			const names = namesOf(current);
+			await client.query(`INSERT INTO "${current.table}" (${names}) SELECT ${names} FROM shuffled ORDER BY random()`).catch((error: unknown) => {
+				throw refused(current?.table ?? '', error, 'brought back');
+			});
+			await client.query('DROP TABLE shuffled');
+		};
 		for await (const { target, row } of tablesIn(await open(), targets)) {
-			if (target !== current) await flush();
+			if (target !== current) {
+				await settle();
+				await client.query(`CREATE TEMPORARY TABLE shuffled ON COMMIT DROP AS SELECT ${namesOf(target)} FROM "${target.table}" WITH NO DATA`);
+			}
 			current = target;
 			const counted = done.get(target.table) ?? { rows: 0, leftOut: 0 };
 			done.set(target.table, counted);
@@ -166,7 +181,7 @@ export const writeChangedPostgres = (url: string, manifest: Read, open: () => Pr
 			}
 			if (batch.length >= rowsAtOnce) await flush();
 		}
-		await flush();
+		await settle();
 		for (const { table, column, last } of manifest.counters)
 			await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [`"${table}"`, column, last]);
 		for (const table of targets.keys()) await client.query(`ALTER TABLE "${table}" ENABLE TRIGGER USER`);
@@ -175,11 +190,14 @@ export const writeChangedPostgres = (url: string, manifest: Read, open: () => Pr
 		return [...done].map(([table, counted]) => ({ table, ...counted }));
 	});
 
-async function insert(client: pg.Client, target: Target, rows: readonly string[]): Promise<void> {
+/** @throws Refusal that names table and rule: what the database says may hold the value, which is a person's */
+async function insert(client: pg.Client, target: Target, rows: readonly string[], into: string = target.table): Promise<void> {
 	const names = namesOf(target);
-	await client.query(`INSERT INTO "${target.table}" (${names}) SELECT ${names} FROM json_populate_recordset(NULL::"${target.table}", $1)`, [
-		`[${rows.join()}]`,
-	]);
+	try {
+		await client.query(`INSERT INTO "${into}" (${names}) SELECT ${names} FROM json_populate_recordset(NULL::"${target.table}", $1)`, [`[${rows.join()}]`]);
+	} catch (error) {
+		throw refused(target.table, error, 'brought back');
+	}
 }
 
 /** Everything or nothing. @throws Refusal where a table does not come to stand as it was */

@@ -1,10 +1,29 @@
 /** The store of a laboratory on SQLite, which D1 keeps: copied by SQLite itself while others read and write, and counted table by table. */
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { summed } from '#scripts/lab/move-store.ts';
 import type { CountedTable } from './parts.ts';
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** What SQLite keeps beside a database; it plays it into whatever stands there by that name. */
+const besides = ['-wal', '-shm', '-journal'] as const;
+
+/** Of a database that is written: it takes its place when it is whole. */
+export const partOf = (target: string): string => `${target}.part`;
+/** All that is there of a database while it is written. */
+export const partsOf = (target: string): string[] => ['', ...besides].map((end) => partOf(target) + end);
+
+/** @throws Refusal where a database stands, or something that is left of one */
+export function demandNoSqlite(target: string): void {
+	if (existsSync(target)) throw new Refusal(`${target} is there already: a backup is brought back into what is empty.`);
+	for (const path of besides.map((end) => target + end))
+		if (existsSync(path))
+			throw new Refusal(`${path} is left of a database that stood there: SQLite would play it into the one that is brought back. Take it away first.`);
+	for (const path of partsOf(target))
+		if (existsSync(path)) throw new Refusal(`${path} is there already: a restore is under way, or was cut off. Take it away first.`);
+}
 
 /** A whole copy of one moment. @throws Refusal where the file is no laboratory's, or damaged */
 export function copySqlite(from: string, to: string): void {

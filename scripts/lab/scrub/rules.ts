@@ -29,6 +29,25 @@ const scrubbings = [
 	/** Milliseconds since 1970, and `YYYY-MM-DD`, of something that happened to the person. */
 	'moment',
 	'day',
+	/** The same, of a column that may be null: what is no day is none. */
+	'dayOrNull',
+	/** The day of `collected_at`, where that is known. */
+	'collectedDay',
+	/** A moment whose hour is one that a point keeps. */
+	'visit',
+	/** The end of a parent's access, by the birth day that is made up for the child. */
+	'guardedUntil',
+	/** What opens a page or stands in a link of the site's: another one of the same letters. */
+	'id',
+	/** Given one after the other: given anew in the order of the moments that are made up (`counters`). */
+	'counted',
+	/** A laboratory's own count of versions; one that is a moment goes. */
+	'version',
+	/** In the language that the column ends with. */
+	'speciality',
+	/** Whole tenge. */
+	'amount',
+	'laboratory',
 	'orderNr',
 	'paymentNr',
 	'requestNr',
@@ -40,15 +59,45 @@ const scrubbings = [
 	'link',
 	/** Degrees, to eleven kilometres. */
 	'place',
-	/** JSON of a result: values and what the catalogue says of them. */
-	'result',
-	/** JSON with moments. */
-	'moments',
+	/** JSON of a line of a result: values and what the catalogue says of them. */
+	'line',
+	/** By which two critical values are told apart: made of the line that was made. */
+	'lineSaid',
+	/** JSON of what is known of a request, and by which message. */
+	'said',
 ] as const;
 export type Scrubbing = (typeof scrubbings)[number];
 
 /** Whose what happened is. */
-export type Whose = 'birth_date' | 'phone' | 'order_id' | 'request_id' | 'request_nr' | 'patient_id' | 'payment_id' | 'value_id';
+export type Whose = 'birth_date' | 'phone' | 'order_id' | 'request_id' | 'request_nr' | 'patient_id' | 'payment_id' | 'value_id' | 'id' | 'doctor_id';
+
+/** Numbers that were given one after the other would tell in which order things happened: by which moment each is given anew. */
+export const counters: Readonly<Record<string, string>> = {
+	'order_changes.nr': 'at',
+	'payment_entries.id': 'at',
+	'house_calls.id': 'created_at',
+	'house_calls.change_nr': 'changed_at',
+	'critical_values.id': 'arrived_at',
+	'critical_acknowledgements.id': 'at',
+};
+/** Columns that name such a number of another table. */
+export const countedElsewhere: Readonly<Record<string, string>> = {
+	'house_call_lines.house_call_id': 'house_calls.id',
+	'critical_acknowledgements.value_id': 'critical_values.id',
+};
+/** Tables of which every row is shown before one is scrubbed, those that others refer to first. */
+export const learnedTables = [
+	'terms',
+	'patients',
+	'orders',
+	'result_requests',
+	'payments',
+	'order_changes',
+	'payment_entries',
+	'house_calls',
+	'critical_values',
+	'critical_acknowledgements',
+] as const;
 
 interface Scrubbed {
 	readonly columns: Readonly<Partial<Record<Scrubbing, string>>>;
@@ -58,7 +107,6 @@ interface Scrubbed {
 export type Rule = 'left-out' | 'kept-whole' | Scrubbed;
 
 const own = (columns: Scrubbed['columns'], whose?: Whose): Scrubbed => ({ columns, ...(whose === undefined ? {} : { whose }) });
-const partner = 'id discount valid_until locale';
 /** Names of tables, a word each. */
 const each = (rule: 'left-out' | 'kept-whole', names: string): Record<string, Rule> =>
 	Object.fromEntries(
@@ -74,7 +122,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 		'kept-whole',
 		`analyses analysis_old_slugs analysis_terms analysis_texts analytes categories catalogue_generation cities city_old_slugs concepts content content_analyses content_old_slugs
 		content_texts discount_levels health_list held_analytes holidays house_call_slots offer_counts opening_journal panel_members pattern_rules people_generation point_old_slugs points prices promotions
-		search_index settings template_lines terms`,
+		search_index settings terms`,
 	),
 	// Who did what: journals, histories of files and texts, and what opens or proves something.
 	...each(
@@ -91,7 +139,9 @@ export const rules: Readonly<Record<string, Rule>> = {
 	// People.
 	patients: own(
 		{
-			kept: 'id sex sms_sending email_sending city_id locale consent_version agreement_version password_weak_until proved_by quiet_from quiet_until push_sending telegram_sending',
+			id: 'id',
+			kept: 'sex sms_sending email_sending city_id locale consent_version agreement_version proved_by quiet_from quiet_until push_sending telegram_sending',
+			zeroed: 'password_weak_until',
 			lastName: 'last_name',
 			firstName: 'first_name',
 			middleName: 'middle_name',
@@ -105,46 +155,67 @@ export const rules: Readonly<Record<string, Rule>> = {
 		},
 		'birth_date',
 	),
-	wards: own({ kept: 'guardian_id patient_id', day: 'until', moment: 'created_at told_at' }, 'patient_id'),
-	cards: own({ card: 'nr', kept: 'patient_id state discount', moment: 'created_at', iin: 'owner_iin' }, 'patient_id'),
-	doctors: own({
-		kept: 'id speciality_ru speciality_en speciality_kz representative_id locale created_at',
-		code: 'code',
-		lastName: 'last_name',
-		firstName: 'first_name',
-		middleName: 'middle_name',
-		phone: 'phone',
-		email: 'email',
-		emptied: 'password',
-		noneOf: 'work_places',
-	}),
-	representatives: own({
-		kept: 'id locale created_at',
-		code: 'code',
-		lastName: 'last_name',
-		firstName: 'first_name',
-		middleName: 'middle_name',
-		phone: 'phone',
-		email: 'email',
-		emptied: 'password',
-	}),
-	partners: own({
-		kept: `${partner} created_at`,
-		code: 'code contract_nr',
-		company: 'company',
-		fullName: 'contact_name',
-		phone: 'contact_phone phone',
-		email: 'contact_email email',
-		emptied: 'password bin address',
-		link: 'link',
-	}),
-	doctor_money: own({ code: 'id', kept: 'doctor_id kind amount', requestNr: 'request_nr', day: 'day paid_on' }, 'request_nr'),
-	templates: own({ kept: 'id doctor_id created_at changed_at version', company: 'name', nulled: 'key_hash', token: 'body_hash' }),
+	wards: own({ id: 'guardian_id patient_id', guardedUntil: 'until', moment: 'created_at told_at' }, 'patient_id'),
+	cards: own({ card: 'nr', id: 'patient_id', kept: 'state discount', moment: 'created_at', iin: 'owner_iin' }, 'patient_id'),
+	doctors: own(
+		{
+			id: 'id representative_id',
+			kept: 'locale',
+			speciality: 'speciality_ru speciality_en speciality_kz',
+			code: 'code',
+			lastName: 'last_name',
+			firstName: 'first_name',
+			middleName: 'middle_name',
+			phone: 'phone',
+			email: 'email',
+			emptied: 'password',
+			noneOf: 'work_places',
+			moment: 'created_at',
+		},
+		'id',
+	),
+	representatives: own(
+		{
+			id: 'id',
+			kept: 'locale',
+			code: 'code',
+			lastName: 'last_name',
+			firstName: 'first_name',
+			middleName: 'middle_name',
+			phone: 'phone',
+			email: 'email',
+			emptied: 'password',
+			moment: 'created_at',
+		},
+		'id',
+	),
+	partners: own(
+		{
+			id: 'id',
+			kept: 'discount valid_until locale',
+			code: 'code contract_nr',
+			company: 'company',
+			fullName: 'contact_name',
+			phone: 'contact_phone phone',
+			email: 'contact_email email',
+			emptied: 'password bin address',
+			link: 'link',
+			moment: 'created_at',
+		},
+		'id',
+	),
+	doctor_money: own({ code: 'id', id: 'doctor_id', kept: 'kind', amount: 'amount', requestNr: 'request_nr', day: 'day', dayOrNull: 'paid_on' }, 'request_nr'),
+	templates: own(
+		{ id: 'id doctor_id', kept: 'version', company: 'name', nulled: 'key_hash', token: 'body_hash', moment: 'created_at changed_at' },
+		'doctor_id',
+	),
+	template_lines: own({ id: 'template_id', kept: 'position analysis_id' }),
 	// Orders, house calls, money.
 	orders: own(
 		{
-			kept: `id status city_id point_slug sex payment total city_name_ru city_name_en city_name_kz body_state pregnancy_week account_id patient_id doctor_id discount consent_version
-				agreement_version locale point_id moved_by partner_id`,
+			id: 'id account_id patient_id doctor_id partner_id',
+			kept: `status city_id point_slug sex payment total city_name_ru city_name_en city_name_kz body_state pregnancy_week discount consent_version agreement_version locale point_id
+				moved_by`,
 			orderNr: 'order_nr',
 			token: 'key_hash body_hash',
 			lastName: 'last_name',
@@ -158,20 +229,23 @@ export const rules: Readonly<Record<string, Rule>> = {
 			requestNr: 'request_nr',
 			card: 'card_nr',
 			emptied: 'comment',
-			moment: 'created_at changed_at claimed_at visit_at',
-			day: 'last_period',
+			moment: 'created_at changed_at claimed_at',
+			visit: 'visit_at',
+			dayOrNull: 'last_period',
 		},
 		'birth_date',
 	),
 	order_lines: own({
-		kept: 'order_id position analysis_id code slug name_ru name_en name_kz price sampling turnaround discount reduction share promotion_ru promotion_en promotion_kz promotion_slug',
+		id: 'order_id',
+		kept: 'position analysis_id code slug name_ru name_en name_kz price sampling turnaround discount reduction share promotion_ru promotion_en promotion_kz promotion_slug',
 	}),
-	order_events: own({ kept: 'order_id status', moment: 'at' }, 'order_id'),
-	order_changes: own({ kept: 'nr order_id kind status payment_state moved_by missed', paymentNr: 'payment_id', moment: 'at' }, 'order_id'),
+	order_events: own({ id: 'order_id', kept: 'status', moment: 'at' }, 'order_id'),
+	order_changes: own({ counted: 'nr', id: 'order_id', kept: 'kind status payment_state moved_by missed', paymentNr: 'payment_id', moment: 'at' }, 'order_id'),
 	payments: own(
 		{
 			paymentNr: 'id',
-			kept: 'order_id provider amount currency locale state attempts returned returned_by',
+			id: 'order_id',
+			kept: 'provider amount currency locale state attempts returned returned_by',
 			nulled: 'provider_id next_at settled_case',
 			emptied: 'url trouble',
 			zeroed: 'queued_at',
@@ -180,10 +254,12 @@ export const rules: Readonly<Record<string, Rule>> = {
 		'order_id',
 	),
 	payment_steps: own({ paymentNr: 'payment_id', kept: 'position state', moment: 'at' }, 'payment_id'),
-	payment_entries: own({ kept: 'id kind returned_by amount', paymentNr: 'payment_id', moment: 'at' }, 'payment_id'),
+	payment_entries: own({ counted: 'id', kept: 'kind returned_by amount', paymentNr: 'payment_id', moment: 'at' }, 'payment_id'),
 	house_calls: own(
 		{
-			kept: 'id change_nr state locale city_id begins ends patients_count order_total fee account_id consent_version agreement_version missed_reason',
+			counted: 'id change_nr',
+			id: 'account_id',
+			kept: 'state locale city_id begins ends patients_count order_total fee consent_version agreement_version missed_reason',
 			token: 'public_id key_hash body_hash building',
 			orderNr: 'number',
 			fullName: 'fio',
@@ -199,11 +275,13 @@ export const rules: Readonly<Record<string, Rule>> = {
 		},
 		'phone',
 	),
-	house_call_lines: own({ kept: 'house_call_id position analysis_id code slug name_ru name_en name_kz price sampling' }),
+	house_call_lines: own({ counted: 'house_call_id', kept: 'position analysis_id code slug name_ru name_en name_kz price sampling' }),
 	// Results.
 	result_requests: own(
 		{
-			kept: `id order_id sex lab iin_confirmed conditions version patient_id doctor_id urgency line_count done_count corrected grave_codes grave_count acknowledged patterns counted_version`,
+			id: 'id order_id patient_id doctor_id',
+			laboratory: 'lab',
+			kept: `sex iin_confirmed conditions version urgency line_count done_count corrected grave_codes grave_count acknowledged patterns counted_version`,
 			requestNr: 'request_nr',
 			emptied: 'password conclusion',
 			nulled: 'told born_at overdue_for',
@@ -217,29 +295,37 @@ export const rules: Readonly<Record<string, Rule>> = {
 			iin: 'iin',
 			phone: 'phone',
 			moment: 'collected_at received_at planned_at completed_at issued created_at arrived_at',
-			day: 'collected_day',
-			moments: 'said',
+			collectedDay: 'collected_day',
+			said: 'said',
 		},
 		'birth_date',
 	),
 	result_lines: own(
-		{ kept: 'request_id code position state version corrected', moment: 'issued', result: 'body', nulled: 'basis', code: 'message_id' },
+		{ id: 'request_id', kept: 'code position state corrected', version: 'version', moment: 'issued', line: 'body', nulled: 'basis', code: 'message_id' },
 		'request_id',
 	),
-	patient_lines: own({ kept: 'patient_id code request_id done', moment: 'at' }, 'request_id'),
-	attachments: own({ kept: 'id request_id patient_id level ended_by', moment: 'attached_at ended_at' }, 'request_id'),
-	acknowledgements: own({ kept: 'request_id doctor_id version', moment: 'at' }, 'request_id'),
+	patient_lines: own({ id: 'patient_id request_id', kept: 'code done', moment: 'at' }, 'request_id'),
+	attachments: own({ id: 'id request_id patient_id', kept: 'level ended_by', moment: 'attached_at ended_at' }, 'request_id'),
+	acknowledgements: own({ id: 'request_id doctor_id', kept: 'version', moment: 'at' }, 'request_id'),
 	critical_values: own(
-		{ kept: 'id request_id code doctor_id was_told', result: 'said body', moment: 'issued arrived_at ended_at acknowledged_at late_at' },
+		{
+			counted: 'id',
+			id: 'request_id doctor_id',
+			kept: 'code was_told',
+			lineSaid: 'said',
+			line: 'body',
+			moment: 'issued arrived_at ended_at acknowledged_at late_at',
+		},
 		'request_id',
 	),
-	critical_acknowledgements: own({ kept: 'id value_id doctor_id', moment: 'at', emptied: 'note' }, 'value_id'),
+	critical_acknowledgements: own({ counted: 'id value_id', id: 'doctor_id', moment: 'at', emptied: 'note' }, 'value_id'),
 	/** Letters of a laboratory, as they came: their lines stand among the results once they are told. */
 	held_results: 'left-out',
-	request_figures: own({ kept: 'request_id city_id point drawn', moment: 'ordered_at ready_at' }, 'request_id'),
+	request_figures: own({ id: 'request_id', kept: 'city_id point drawn', moment: 'ordered_at ready_at' }, 'request_id'),
 	test_figures: own(
 		{
-			kept: 'request_id test city_id point minutes turned late in_range out_of_range critical unjudged corrected known repeat_of doctor_id',
+			id: 'request_id repeat_of doctor_id',
+			kept: 'test city_id point minutes turned late in_range out_of_range critical unjudged corrected known',
 			moment: 'released_at sampled_at',
 		},
 		'request_id',

@@ -1,17 +1,18 @@
 /** One row of a store without a person in it. */
+import { Refusal } from '#scripts/lib/refusal.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { foldName } from '#shared/kit/names.ts';
-import { makeUp } from './made-up.ts';
-import { columnsOf, rules, type Whose } from './rules.ts';
+import { guardedUntil } from '#shared/family/rules.ts';
+import { saidOf } from '#worker/lab/results/critical.ts';
+import type { StoredLine } from '#worker/lab/results/line.ts';
+import { makeUp, type Shift } from './made-up.ts';
+import { columnsOf, countedElsewhere, counters, rules, type Scrubbing, type Whose } from './rules.ts';
+import { jsonScrubber } from './scrub-json.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Words of results that are the catalogue's, or one of a few. Whatever stands beside them may be what somebody wrote. */
-const catalogueWords = new Set(
-	`ru en kz code slug loinc unit unitCode flag degree comparator expected sex condition interpretations implies status`.split(' '),
-);
-
 export interface Scrub {
-	/** Every row of every table is shown first, so that what happened to somebody is known to be theirs. */
+	/** Every row of `learnedTables` is shown first, so that what happened to somebody is known to be theirs, and what came after what. */
 	readonly learn: (table: string, row: Row) => void;
 	/** @returns the row as it is to stand; null where it is left out @throws for a table or a column that the rules do not name */
 	readonly scrub: (table: string, row: Row) => Row | null;
@@ -25,27 +26,40 @@ export function scrubber(): Scrub {
 	const owners = new Map<string, string>();
 	const ownerOf = (kind: Whose, value: unknown) => owners.get(`${kind} ${textOf(value)}`);
 
-	const shiftOf = (table: string, row: Row): number => {
+	const shiftOf = (table: string, row: Row): Shift => {
 		const rule = rules[table];
 		const whose = typeof rule === 'object' ? rule.whose : undefined;
-		if (whose === undefined) return 0;
+		if (whose === undefined) return { days: 0, ms: 0 };
 		const person = whose === 'birth_date' || whose === 'phone' ? textOf(row[whose]) : ownerOf(whose, row[whose]);
 		// Of what belongs to nobody any more: a time like anybody's.
 		return made.shiftOf(person ?? `${whose} ${textOf(row[whose])}`);
 	};
 
-	/** Strings that are nobody's words, numbers as they are. @param key under which the value stands */
-	const result = (value: unknown, key: string): unknown => {
-		if (Array.isArray(value)) return value.map((one) => result(one, key));
-		if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, result(one, name)]));
-		if (typeof value !== 'string' || value === '' || catalogueWords.has(key)) return value;
-		return key === 'text' ? '—' : '';
+	const units = new Set<string>();
+	const json = jsonScrubber(units, made);
+	const lineOf = (text: string) => json.line(JSON.parse(text));
+
+	/** Rows of each counter as they were shown, and, once one is asked for, the number that each is given. */
+	const shown = new Map<string, { readonly was: string; readonly at: number }[]>();
+	const given = new Map<string, ReadonlyMap<string, number>>();
+	const learnNumbers = (table: string, row: Row): void => {
+		for (const [counter, moment] of Object.entries(counters)) {
+			const [of, column = ''] = counter.split('.');
+			if (of !== table) continue;
+			const shift = shiftOf(table, row);
+			const rows = shown.get(counter) ?? [];
+			shown.set(counter, rows);
+			rows.push({ was: textOf(row[column]), at: made.shiftedMoment(Number(row[moment]), shift) });
+		}
 	};
-	const moments = (value: unknown, shift: number): unknown => {
-		if (Array.isArray(value)) return value.map((one) => moments(one, shift));
-		if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, moments(one, shift)]));
-		if (typeof value === 'number') return value > 1e11 ? value + shift : value;
-		return typeof value === 'string' ? '' : value;
+	/** In the order of the moments that are made up; what is of one minute as it was. */
+	const numbersOf = (counter: string): ReadonlyMap<string, number> => {
+		const known = given.get(counter);
+		if (known !== undefined) return known;
+		const rows = (shown.get(counter) ?? []).toSorted((a, b) => a.at - b.at || Number(a.was) - Number(b.was));
+		const numbers = new Map(rows.map(({ was }, at) => [was, at + 1]));
+		given.set(counter, numbers);
+		return numbers;
 	};
 
 	const scrubbed = (table: string, row: Row): Row => {
@@ -56,10 +70,16 @@ export function scrubber(): Scrub {
 		const last = () => made.lastName(name('last_name'));
 		const first = () => made.firstName(name('first_name'), sex);
 		const middle = () => made.middleName(name('middle_name'), sex);
-		const asIs = (column: string): unknown => {
+		const momentOf = (column: string): unknown => {
+			const value = row[column];
+			if (value === null || value === 0 || value === 0n) return value;
+			if (typeof value !== 'bigint' && typeof value !== 'number') throw new Error('no moment');
+			return made.shiftedMoment(Number(value), shift);
+		};
+		const valueOf = (column: string, scrubbing: Scrubbing): unknown => {
 			const value = row[column];
 			const text = textOf(value);
-			switch (columns?.get(column)) {
+			switch (scrubbing) {
 				case 'kept':
 					return value;
 				case 'emptied':
@@ -97,12 +117,37 @@ export function scrubber(): Scrub {
 				case 'birthDay':
 					return made.birthDay(text);
 				case 'moment':
-					if (value === null || value === 0 || value === 0n) return value;
-					if (typeof value === 'bigint') return value + BigInt(shift);
-					if (typeof value === 'number') return value + shift;
-					throw new Error(`${table}.${column} is no moment`);
+					return momentOf(column);
+				case 'visit':
+					return value === null ? null : made.shiftedVisit(Number(value), shift);
 				case 'day':
-					return value === null || text === '' ? value : made.shiftedDay(text, shift);
+					return value === null ? null : made.shiftedDay(text, shift.days);
+				case 'dayOrNull':
+					return value === null ? null : made.shiftedDay(text, shift.days) || null;
+				case 'collectedDay': {
+					const collected = momentOf('collected_at') ?? null;
+					return text === '' || collected === null ? made.shiftedDay(text, shift.days) : dayInAlmaty(Number(collected));
+				}
+				case 'guardedUntil': {
+					const born = made.birthDay(ownerOf('patient_id', row['patient_id']) ?? '');
+					return born === '' ? '' : guardedUntil(born);
+				}
+				case 'id':
+					return value === null ? null : made.id(text);
+				case 'counted': {
+					const counter = `${table}.${column}`;
+					const nr = numbersOf(countedElsewhere[counter] ?? counter).get(text);
+					if (nr === undefined) throw new Error('not shown before');
+					return nr;
+				}
+				case 'version':
+					return made.version(value);
+				case 'speciality':
+					return text === '' ? '' : made.speciality(textOf(row['id']))[column.slice(-2) as 'ru' | 'en' | 'kz'];
+				case 'amount':
+					return made.amount(Number(value), textOf(row['id']));
+				case 'laboratory':
+					return made.text(text, 'Лаборатория');
 				case 'orderNr':
 					return value === null ? null : made.orderNr(text);
 				case 'paymentNr':
@@ -123,16 +168,26 @@ export function scrubber(): Scrub {
 					return made.hex(text);
 				case 'place':
 					return Math.round(Number(value) * 10) / 10;
-				case 'result':
-					return value === null ? null : JSON.stringify(result(JSON.parse(text), ''));
-				case 'moments':
-					return value === null ? null : JSON.stringify(moments(JSON.parse(text), shift));
-				case undefined:
+				case 'line':
+					return value === null ? null : JSON.stringify(lineOf(text));
+				case 'lineSaid':
+					return saidOf(lineOf(textOf(row['body'])) as StoredLine);
+				case 'said':
 					break;
 			}
-			throw new Error(`${table}.${column} has no rule (scripts/lab/scrub/rules.ts)`);
+			return value === null ? null : JSON.stringify(json.said(JSON.parse(text), shift));
 		};
-		return Object.fromEntries(Object.keys(row).map((column) => [column, asIs(column)]));
+		const madeOf = (column: string): unknown => {
+			const scrubbing = columns?.get(column);
+			if (scrubbing === undefined) throw new Error(`${table}.${column} has no rule (scripts/lab/scrub/rules.ts)`);
+			try {
+				return valueOf(column, scrubbing);
+			} catch {
+				// What went wrong may hold the value, which is a person's.
+				throw new Refusal(`A row of ${table} cannot be scrubbed: ${column} holds nothing that could stand there. Nothing was filled.`);
+			}
+		};
+		return Object.fromEntries(Object.keys(row).map((column) => [column, madeOf(column)]));
 	};
 
 	return {
@@ -146,6 +201,8 @@ export function scrubber(): Scrub {
 			}
 			if (table === 'payments') own('payment_id', row['id'], ownerOf('order_id', row['order_id']));
 			if (table === 'critical_values') own('value_id', row['id'], ownerOf('request_id', row['request_id']));
+			if (table === 'terms' && row['kind'] === 'unit') for (const column of ['code', 'name_ru', 'name_en', 'name_kz']) units.add(textOf(row[column]));
+			learnNumbers(table, row);
 		},
 		scrub(table, row) {
 			const rule = rules[table];
