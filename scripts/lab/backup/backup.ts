@@ -50,7 +50,7 @@ async function whileHeld<T>(isLocal: boolean, command: string, work: () => Promi
 	}
 }
 
-/** Plain for a moment, and for nobody else: a folder that goes however it ends. */
+/** Plain for a moment, and for nobody else: a folder that goes however it ends. @public a test runs it in a process of its own */
 export async function withPlainFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 	const folder = mkdtempSync(join(tmpdir(), 'zerthana-backup-'));
 	const remove = removedAtEnd(folder);

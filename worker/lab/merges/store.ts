@@ -1,7 +1,7 @@
 /** Accounts of patients that ended in another one of the same person, in the store (docs/decisions/accounts.md, "Merging"). Moments in milliseconds since 1970. */
 import type { Database } from '#worker/providers/database/port.ts';
 
-export type MergeState = 'moving' | 'merged' | 'returning' | 'returned';
+type MergeState = 'moving' | 'merged' | 'returning' | 'returned';
 
 export interface MergeRow {
 	readonly id: string;
