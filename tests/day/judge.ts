@@ -98,7 +98,11 @@ async function receiptsOpen(day: Day, taken: readonly Said[], demand: Demand): P
 		if (opened === null || own === undefined) return demand(false, `request ${requestNr}: its receipt opens nothing`);
 		for (const wrong of misread(await owner.open(opened), locale, own.said, own.lines)) demand(false, `request ${requestNr}: ${wrong}`);
 		const stranger = new Visitor(site, locale, 61_000 + at);
-		demand(isLedAway(await stranger.open(opened), '/results/login?ended=1'), `request ${requestNr}: somebody else is not led away from its address`);
+		const seen = await stranger.open(opened);
+		demand(
+			isLedAway(seen, '/results/login?ended=1'),
+			`request ${requestNr}: somebody else is answered ${String(seen.status)} ${seen.location ?? ''} at its address`,
+		);
 		const internalNr = requestNr;
 		const guess = await stranger.send('/results/login', { internalNr, password: password.replace(/\d$/, (last) => String((Number(last) + 1) % 10)) });
 		demand(isWrongPassword(guess, await stranger.follow(guess), locale), `request ${requestNr}: another password is answered ${String(guess.status)}`);
