@@ -71,11 +71,10 @@ describe('a small day of the network', () => {
 				await spoil(`DELETE FROM feedback WHERE phone = '${letter.phone}'`, `^letter \\${letter.phone} is there 0 times`);
 				await spoil(`DELETE FROM result_lines WHERE ${requestIs(fhir.requestNr)}`, `^request ${fhir.requestNr}: HEM-010 is lost`);
 				await spoil(`DELETE FROM refused_messages WHERE message_id = '${dismissed.messageId}'`, `^the refused message ${dismissed.messageId} is lost`);
-				// The job notices a visit that is lost anew: here another one stands in its place.
-				const another = orderOf(tally, 'visit');
+				// The job may have noticed it anew by then: then it waits for a person once more.
 				await spoil(
-					`UPDATE missed_visits SET order_id = '${another.id}' WHERE order_id = '${missed.id}'`,
-					`^order ${another.orderNr}: its visit counts as one at a closed door`,
+					`DELETE FROM missed_visits WHERE order_id = '${missed.id}'`,
+					`^order ${missed.orderNr}: its visit at a closed door is not noticed|^Today is not empty: .*"missed-visits"`,
 				);
 
 				// What is somebody's stands at somebody else.
