@@ -6,6 +6,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { staffWords } from '#shared/staff/words.ts';
 import { queueNames, type QueueName } from '#shared/staff/queues.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { escapeXml } from '#shared/kit/xml.ts';
 import { findChromium } from '#scripts/lib/chromium.ts';
 import { passwordNow } from '#tests/browser/steps/second-factor.ts';
 import { Visitor } from '#tests/faults/visitor.ts';
@@ -73,9 +74,17 @@ export interface Worked {
 	readonly sent: Readonly<Record<string, number>>;
 	/** What could not be done. */
 	readonly wrong: readonly string[];
-	/** The page of today says that nothing waits. */
+	/** As the page said at the end. */
 	readonly isEmpty: boolean;
-	/** What the page of today still counts. */
+	readonly left: Today['left'];
+	/** As it says later, to the same clerk. */
+	readonly today: () => Promise<Today>;
+}
+
+interface Today {
+	/** The page says that nothing waits. */
+	readonly isEmpty: boolean;
+	/** What it still counts, by queue. */
 	readonly left: Readonly<Record<string, string>>;
 }
 
@@ -96,15 +105,18 @@ async function signIn(page: Page, code: string): Promise<void> {
 }
 
 /** How many wait in each queue, by the page. */
-async function readToday(page: Page): Promise<{ readonly isEmpty: boolean; readonly left: Record<string, string> }> {
+function todayIn(html: string): Today {
+	const rows = [...html.matchAll(/<tr\b[\s\S]*?<\/tr>/g)].map(([row]) => row);
+	const counts = queueNames.map((name): [string, string] => {
+		const row = rows.find((one) => one.includes(`/staff/queues/${name}"`)) ?? '';
+		return [name, (/<td\b[^>]*>([\s\S]*?)<\/td>/.exec(row)?.[1] ?? 'not there').replaceAll(/<[^>]*>/g, '').trim()];
+	});
+	return { isEmpty: html.includes(escapeXml(t('today.none'))), left: Object.fromEntries(counts.filter(([, count]) => !/^0$|(?:^|\D)0$/.test(count))) };
+}
+
+async function readToday(page: Page): Promise<Today> {
 	await page.goto('/staff');
-	const left: Record<string, string> = {};
-	for (const name of queueNames) {
-		const row = page.locator('main tr').filter({ has: page.locator(`a[href$="/staff/queues/${name}"]`) });
-		const count = (await row.locator('td').nth(0).innerText()).trim();
-		if (!/^0$|(?:^|\D)0$/.test(count)) left[name] = count;
-	}
-	return { isEmpty: await page.getByText(t('today.none')).isVisible(), left };
+	return todayIn(await page.content());
 }
 
 /** One entry by the keyboard. */
@@ -188,6 +200,11 @@ export async function workTodayDown({ site, code, byHand, leaves, evening, repor
 		const context = await browser.newContext({ baseURL: site, locale: 'ru-KZ', viewport: { width: 1280, height: 900 } });
 		const page = await context.newPage();
 		await signIn(page, code);
+		const withoutScripts = async () => {
+			const visitor = new Visitor(site, 'ru', 99_999);
+			for (const cookie of await context.cookies()) visitor.cookies.set(cookie.name, cookie.value);
+			return visitor;
+		};
 		report(`today, before the clerk: ${JSON.stringify((await readToday(page)).left)}`);
 		for (const queue of queueNames) {
 			if (ofOthers.includes(queue) || leaves.includes(queue)) continue;
@@ -204,16 +221,16 @@ export async function workTodayDown({ site, code, byHand, leaves, evening, repor
 					(presses[name] ??= []).push(own.presses);
 					if (queue === 'prices') break;
 				}
-				const visitor = new Visitor(site, 'ru', 99_999);
-				for (const cookie of await context.cookies()) visitor.cookies.set(cookie.name, cookie.value);
+				const visitor = await withoutScripts();
 				while ((await bySending(visitor, queue, sent)) > 0);
 			} catch (thrown) {
 				wrong.push(`${queue}: ${thrown instanceof Error ? thrown.message.slice(0, 400) : ''}`);
 			}
 		}
 		await evening();
-		const today = await readToday(page);
-		return { presses, sent, wrong, ...today };
+		const last = await readToday(page);
+		const visitor = await withoutScripts();
+		return { presses, sent, wrong, ...last, today: async () => todayIn((await visitor.follow(await visitor.open('/staff'))).text) };
 	} finally {
 		await browser.close();
 	}

@@ -5,6 +5,7 @@ import { callEntry } from '#shared/calls.ts';
 import { exchange } from '#tests/faults/exchange.ts';
 import { Visitor, type Fields, type Seen, type Sending } from '#tests/faults/visitor.ts';
 import type { World } from '#tests/faults/world.ts';
+import { birthDateOf, surnameOf } from './names.ts';
 import { comes, insist } from './pool.ts';
 import type { Amounts } from './amounts.ts';
 import type { Tally } from './tally.ts';
@@ -35,11 +36,15 @@ export class Person {
 	readonly email: string;
 	readonly key: string;
 	readonly nr: number;
+	/** Of nobody else this day. */
+	readonly lastName: string;
+	readonly birthDate: string;
 
 	/** @param nr of nobody else this day, below 100,000 */
 	constructor(day: Day, nr: number) {
 		this.day = day;
 		this.nr = nr;
+		[this.lastName, this.birthDate] = [surnameOf(nr), birthDateOf(nr)];
 		this.locale = locales[nr % locales.length] ?? 'ru';
 		this.visitor = new Visitor(day.world.site, this.locale, nr);
 		// Blocks of ten thousand numbers get few codes a day: of two people after each other what stands before the last digits differs.

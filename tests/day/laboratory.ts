@@ -1,36 +1,38 @@
 /** The laboratory's own system: takes orders up, and sends results as they come, right ones and wrong ones. */
 import { mixed } from './amounts.ts';
-import { isTaken, lis, lisUntil, readJson, type Day } from './day.ts';
-import { asJson, writeAs, type Content, type MessageForm, type Written } from './messages.ts';
+import { isTaken, lis, lisUntil, readJson, type Day, type Person } from './day.ts';
+import { asJson, unitOf, writeAs, type Content, type Written } from './messages.ts';
+import { birthDateOf, surnameOf } from './names.ts';
 import { pool } from './pool.ts';
 
 const width = 4;
 
 /** Sends a message until the laboratory has taken it. */
-async function brings(day: Day, written: Written, form: MessageForm): Promise<void> {
+async function brings(day: Day, written: Written): Promise<void> {
+	const { said } = written;
 	await lisUntil(
 		day,
-		`message ${written.messageId}`,
+		`message ${said.messageId}`,
 		() => lis(day, 'POST', written.path, written.body, written.type),
-		(status, text) => (form === 'hl7' ? (status === 200 && text.includes('MSA|AA|') ? true : null) : isTaken(status, text) ? true : null),
+		(status, text) => (said.form === 'hl7' ? (status === 200 && text.includes('MSA|AA|') ? true : null) : isTaken(status, text) ? true : null),
 	);
-	day.tally.messages.push({ messageId: written.messageId, form });
+	day.tally.messages.push(said);
 }
 
 /** Sends what the laboratory refuses, until it has. */
-async function isRefused(day: Day, written: Written, requestNr: string, why: 'code' | 'doctor' | 'person'): Promise<void> {
+async function isRefused(day: Day, written: Written, why: 'code' | 'doctor' | 'person'): Promise<void> {
 	await lisUntil(
 		day,
-		`a refusal of ${written.messageId}`,
+		`a refusal of ${written.said.messageId}`,
 		() => lis(day, 'POST', written.path, written.body, written.type),
-		(status, text) =>
-			why === 'person' ? (status === 409 && text.includes('otherPatient') ? true : null) : status === 422 ? true : text === '' ? null : null,
+		(status, text) => ((why === 'person' ? status === 409 && text.includes('otherPatient') : status === 422) ? true : null),
 	);
-	day.tally.refused.push({ messageId: written.messageId, requestNr, why });
+	day.tally.refused.push({ said: written.said, why });
 }
 
-type Kind = 'whole' | 'parts' | 'corrected' | 'critical' | 'held' | 'overdue' | 'bad-code' | 'doctor-to-come' | 'other-person';
+type Kind = 'whole' | 'account' | 'parts' | 'corrected' | 'critical' | 'held' | 'overdue' | 'bad-code' | 'doctor-to-come' | 'other-person';
 const shares: Readonly<Partial<Record<Kind, number>>> = {
+	account: 8,
 	parts: 5,
 	corrected: 3,
 	critical: 1,
@@ -43,6 +45,7 @@ const shares: Readonly<Partial<Record<Kind, number>>> = {
 /** Messages of each kind that are taken. */
 const taken: Readonly<Record<Kind, number>> = {
 	whole: 1,
+	account: 1,
 	parts: 2,
 	corrected: 2,
 	critical: 1,
@@ -53,7 +56,8 @@ const taken: Readonly<Record<Kind, number>> = {
 	'other-person': 1,
 };
 
-const surnames = ['Сақтаулықызы', 'Жұмабекқызы', 'Нұрғалиқызы', 'Оспанқызы', 'Қасымқызы'] as const;
+/** Numbers of names, beyond those of people with phones. */
+const firstNameNr = 200_000;
 
 /** Doctors, and one of whom the laboratory's file has not told yet. */
 export interface Doctors {
@@ -66,11 +70,11 @@ export interface Open {
 	readonly overdue: Content[];
 }
 
-/** Requests that come from no order here. @param count messages that are to be taken */
-export async function sendResults(day: Day, count: number, doctors: Doctors): Promise<Open> {
+/** Requests that come from no order here. @param count messages that are to be taken @param accounts people some of them are of, known by their proved phones */
+export async function sendResults(day: Day, count: number, doctors: Doctors, accounts: readonly Person[]): Promise<Open> {
 	const open: Open = { overdue: [] };
 	const kinds: Kind[] = [];
-	let left = count;
+	let [left, ofAccounts] = [count, 0];
 	for (const kind of mixed<Kind>(day.random, count, shares, 'whole')) {
 		if (left <= 0 && taken[kind] > 0 && kinds.includes(kind)) continue;
 		kinds.push(kind);
@@ -80,10 +84,15 @@ export async function sendResults(day: Day, count: number, doctors: Doctors): Pr
 		kinds,
 		width,
 		async (kind, at) => {
-			const form = (['json', 'json', 'json', 'fhir', 'hl7'] as const)[at % 5] ?? 'json';
-			const content = contentOf(day, at);
+			const own = kind === 'account' ? accounts[ofAccounts % accounts.length] : undefined;
+			// Of an account each form comes, though the day be small.
+			const form =
+				(own === undefined ? (['json', 'json', 'json', 'fhir', 'hl7'] as const)[at % 5] : (['fhir', 'hl7', 'json'] as const)[ofAccounts % 3]) ?? 'json';
+			if (own !== undefined) ofAccounts += 1;
+			const usual = contentOf(day, at);
+			const content = own === undefined ? usual : { ...usual, lastName: own.lastName, birthDate: own.birthDate, phone: own.phone };
 			try {
-				await sendKind(day, kind, form, content, doctors, open, at);
+				await sendKind(day, kind, writeAs(form, content), content, doctors, open, at);
 			} catch (thrown) {
 				day.tally.wrong.push(`results (${kind}, ${form}): ${thrown instanceof Error ? thrown.message : ''}`);
 			}
@@ -100,54 +109,58 @@ const later = (content: Content, more: Partial<Content>): Content => ({
 	...more,
 });
 
-async function sendKind(day: Day, kind: Kind, form: MessageForm, content: Content, { codes, toCome }: Doctors, open: Open, at: number): Promise<void> {
-	const { requestNr, password, surname, value, code } = content;
-	const receipt = (of: Partial<Content> = {}) => void day.tally.receipts.push({ requestNr, password, surname, value, code, ...of });
+async function sendKind(day: Day, kind: Kind, usual: Written, content: Content, { codes, toCome }: Doctors, open: Open, at: number): Promise<void> {
+	const { requestNr, password, value } = content;
+	const receipt = () => void day.tally.receipts.push({ requestNr, password });
 	switch (kind) {
-		case 'whole': {
-			await brings(day, writeAs(form, content), form);
+		case 'whole':
+		case 'account': {
+			await brings(day, usual);
 			// FHIR and HL7 have no place for a receipt's password.
-			if (form === 'json') receipt();
+			if (usual.said.form === 'json') receipt();
 			break;
 		}
 		case 'parts': {
-			await brings(day, asJson({ ...content, open: ['BIO-001'] }), 'json');
-			await brings(day, asJson(later(content, { code: 'BIO-001', value: 5.1 })), 'json');
+			await brings(day, asJson({ ...content, open: ['BIO-001'] }));
+			await brings(day, asJson(later(content, { code: 'BIO-001', value: 5.1 })));
 			receipt();
 			break;
 		}
 		case 'corrected': {
-			await brings(day, asJson(content), 'json');
-			await brings(day, asJson(later(content, { status: 'corrected', value: value + 20 })), 'json');
-			receipt({ value: value + 20 });
+			await brings(day, asJson(content));
+			await brings(day, asJson(later(content, { status: 'corrected', value: value + 20 })));
+			receipt();
 			break;
 		}
 		case 'critical': {
-			await brings(day, asJson({ ...content, code: 'HEM-001.HGB', value: 61, doctorCode: codes[at % codes.length] ?? '' }), 'json');
-			receipt({ code: 'HEM-001', value: 61 });
+			await brings(day, asJson({ ...content, code: 'HEM-001.HGB', value: 61, doctorCode: codes[at % codes.length] ?? '' }));
+			day.tally.critical.push(requestNr);
+			receipt();
 			break;
 		}
 		case 'held': {
 			// Of those the page shows the value only when somebody has spoken to the patient.
-			await brings(day, asJson({ ...content, code: 'HOR-001', value: 2.5 }), 'json');
+			await brings(day, asJson({ ...content, code: 'HOR-001', value: 2.57 }));
+			receipt();
 			break;
 		}
 		case 'overdue': {
-			await brings(day, asJson({ ...content, open: ['BIO-001'], plannedAt: new Date(Date.now() - 600_000).toISOString() }), 'json');
+			await brings(day, asJson({ ...content, open: ['BIO-001'], plannedAt: new Date(Date.now() - 600_000).toISOString() }));
 			open.overdue.push(content);
+			receipt();
 			break;
 		}
 		case 'bad-code': {
-			await isRefused(day, asJson({ ...content, code: 'HEM-0100' }), requestNr, 'code');
+			await isRefused(day, asJson({ ...content, code: 'HEM-0100' }), 'code');
 			break;
 		}
 		case 'doctor-to-come': {
-			await isRefused(day, asJson({ ...content, doctorCode: toCome }), requestNr, 'doctor');
+			await isRefused(day, asJson({ ...content, doctorCode: toCome }), 'doctor');
 			break;
 		}
 		case 'other-person': {
-			await brings(day, asJson(content), 'json');
-			await isRefused(day, asJson(later(content, { surname: 'Басқақызы', value: value + 3, status: 'corrected' })), requestNr, 'person');
+			await brings(day, asJson(content));
+			await isRefused(day, asJson(later(content, { lastName: 'Басқақызы', value: value + 3, status: 'corrected' })), 'person');
 			receipt();
 			break;
 		}
@@ -160,7 +173,8 @@ const contentOf = (day: Day, at: number): Content => {
 		messageId: `day-${String(day.seed)}-${digits}`,
 		requestNr: `76${String(day.seed % 100).padStart(2, '0')}${digits}`,
 		password: `4${String((at * 7) % 100_000_000).padStart(8, '0')}`,
-		surname: surnames[at % surnames.length] ?? surnames[0],
+		lastName: surnameOf(firstNameNr + at),
+		birthDate: birthDateOf(firstNameNr + at),
 		code: 'HEM-010',
 		value: 118 + (at % 30),
 		status: 'final',
@@ -171,14 +185,14 @@ const contentOf = (day: Day, at: number): Content => {
 /** More of the usual ones, one after the other, until something has happened. */
 export async function sendUntil(day: Day, isOver: () => boolean): Promise<void> {
 	for (let at = 500_000; !isOver(); at += 1) {
-		await brings(day, asJson(contentOf(day, at)), 'json');
+		await brings(day, asJson(contentOf(day, at)));
 		day.passed();
 	}
 }
 
 /** What was overdue comes in the evening. */
 export const sendOverdue = (day: Day, { overdue }: Open) =>
-	pool(overdue, width, async (content) => brings(day, asJson(later(content, { code: 'BIO-001', value: 5.4 })), 'json'));
+	pool(overdue, width, async (content) => brings(day, asJson(later(content, { code: 'BIO-001', value: 5.4 }))));
 
 interface Listed {
 	readonly data: readonly { readonly orderNr: string; readonly visitAt: string | null }[];
@@ -230,28 +244,21 @@ const moves = (day: Day, orderNr: string, body: object) =>
 	);
 
 async function takeUp(day: Day, orderNr: string): Promise<number> {
+	const order = day.tally.orders.find((one) => one.orderNr === orderNr);
+	if (order === undefined) throw new Error('nobody was told of it');
 	const own = { requestNr: `88${orderNr}`, password: `5${orderNr.padStart(8, '0').slice(-8)}` };
 	if ((await moves(day, orderNr, { status: 2 })) === 'cancelled') return 0;
 	// A number and a password of its own: the answer may be lost, and a password that the site draws is told once.
 	if ((await moves(day, orderNr, { status: 3, ...own })) === 'cancelled') return 0;
 	const issued = new Date(Date.now() - 30_000).toISOString();
-	const [row] = await day.world.query(`SELECT last_name, first_name, middle_name, birth_date, sex FROM orders WHERE order_nr = '${orderNr}'`);
-	const said = (name: string) => {
-		const text = row?.[name];
-		return typeof text === 'string' ? text : '';
-	};
-	const patient = {
-		lastName: said('last_name'),
-		firstName: said('first_name'),
-		middleName: said('middle_name'),
-		birthDate: said('birth_date'),
-		sex: said('sex'),
-	};
-	const value = 120 + (Number(orderNr) % 25);
+	const { code, patient } = order;
+	const drawn = Number(orderNr) % 17;
+	const value = code === 'BIO-001' ? (41 + drawn) / 10 : 120 + drawn;
 	const messageId = `day-order-${orderNr}`;
-	const lines = [{ code: 'HEM-010', status: 'final', value, unit: 'g/L' }];
+	const lines = [{ code, status: 'final', value, unit: unitOf(code) }];
 	const body = JSON.stringify({ messageId, issued, requestNr: own.requestNr, orderNr, patient, collectedAt: issued, completedAt: issued, lines });
-	await brings(day, { path: '/lis/results', type: 'application/json', body, messageId }, 'json');
-	day.tally.receipts.push({ requestNr: own.requestNr, password: own.password, surname: patient.lastName, value, code: 'HEM-010' });
+	const said = { messageId, form: 'json', requestNr: own.requestNr, phone: '', ...patient, lines: [{ code, value }] } as const;
+	await brings(day, { path: '/lis/results', type: 'application/json', body, said });
+	day.tally.receipts.push(own);
 	return 1;
 }

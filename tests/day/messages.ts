@@ -1,9 +1,12 @@
 /** Messages with results in the three forms that a laboratory's own system may write. */
+import type { Said } from './tally.ts';
+
 export interface Content {
 	readonly messageId: string;
 	readonly requestNr: string;
 	readonly password: string;
-	readonly surname: string;
+	readonly lastName: string;
+	readonly birthDate: string;
 	readonly code: string;
 	readonly value: number;
 	readonly status: 'final' | 'corrected' | 'preliminary';
@@ -21,32 +24,45 @@ export interface Written {
 	readonly path: '/lis/results' | '/lis/hl7';
 	readonly type: string;
 	readonly body: string;
-	/** As the site keeps it. */
-	readonly messageId: string;
+	readonly said: Said;
 }
 
-const born = { date: '1984-03-15', hl7: '19840315' } as const;
+export const firstName = 'Гүлжан';
 const units: Readonly<Record<string, string>> = { 'HEM-010': 'g/L', 'HEM-001.HGB': 'g/L', 'HOR-001': 'm[IU]/L', 'BIO-001': 'mmol/L' };
-const unitOf = (code: string) => units[code] ?? 'g/L';
+export const unitOf = (code: string) => units[code] ?? 'g/L';
 
-export function asJson({ messageId, requestNr, password, surname, code, value, status, issued, doctorCode, plannedAt, phone, open = [] }: Content): Written {
+/** @param messageId as the site keeps it */
+const saidBy = (form: MessageForm, { requestNr, lastName, birthDate, phone = '', status, code, value }: Content, messageId: string): Said => ({
+	messageId,
+	form,
+	requestNr,
+	lastName,
+	firstName,
+	birthDate,
+	phone,
+	lines: status === 'preliminary' ? [] : [{ code, value }],
+});
+
+export function asJson(content: Content): Written {
+	const { messageId, requestNr, password, lastName, birthDate, code, value, status, issued, doctorCode, plannedAt, phone, open = [] } = content;
 	const line = status === 'preliminary' ? { code, status } : { code, status, value, unit: unitOf(code) };
 	const body = {
 		messageId,
 		issued,
 		requestNr,
 		password,
-		patient: { lastName: surname, firstName: 'Гүлжан', birthDate: born.date, sex: 'F', ...(phone === undefined ? {} : { phone }) },
+		patient: { lastName, firstName, birthDate, sex: 'F', ...(phone === undefined ? {} : { phone }) },
 		collectedAt: new Date(Date.parse(issued) - 3_600_000).toISOString(),
 		...(doctorCode === undefined ? {} : { doctorCode }),
 		...(plannedAt === undefined ? {} : { plannedAt }),
 		lines: [line, ...open.map((one) => ({ code: one, status: 'preliminary' }))],
 	};
-	return { path: '/lis/results', type: 'application/json', body: JSON.stringify(body), messageId };
+	return { path: '/lis/results', type: 'application/json', body: JSON.stringify(body), said: saidBy('json', content, messageId) };
 }
 
 /** FHIR has no place for a receipt's password; nor has HL7. */
-function asFhir({ messageId, requestNr, surname, code, value, issued }: Content): Written {
+function asFhir(content: Content): Written {
+	const { messageId, requestNr, lastName, birthDate, phone, code, value, issued } = content;
 	const [report, patient, observation] = ['r', 'p', 'o'].map((letter) => `urn:uuid:${letter}-${messageId}`);
 	const body = {
 		resourceType: 'Bundle',
@@ -67,7 +83,16 @@ function asFhir({ messageId, requestNr, surname, code, value, issued }: Content)
 					result: [{ reference: observation }],
 				},
 			},
-			{ fullUrl: patient, resource: { resourceType: 'Patient', name: [{ family: surname, given: ['Гүлжан'] }], birthDate: born.date, gender: 'female' } },
+			{
+				fullUrl: patient,
+				resource: {
+					resourceType: 'Patient',
+					name: [{ family: lastName, given: [firstName] }],
+					birthDate,
+					gender: 'female',
+					...(phone === undefined ? {} : { telecom: [{ system: 'phone', value: phone }] }),
+				},
+			},
 			{
 				fullUrl: observation,
 				resource: {
@@ -80,18 +105,19 @@ function asFhir({ messageId, requestNr, surname, code, value, issued }: Content)
 			},
 		],
 	};
-	return { path: '/lis/results', type: 'application/fhir+json', body: JSON.stringify(body), messageId };
+	return { path: '/lis/results', type: 'application/fhir+json', body: JSON.stringify(body), said: saidBy('fhir', content, messageId) };
 }
 
 const stamp = (iso: string) => `${iso.slice(0, 19).replaceAll(/[-:T]/g, '')}+0000`;
-function asHl7({ messageId, requestNr, surname, code, value, issued }: Content): Written {
+function asHl7(content: Content): Written {
+	const { messageId, requestNr, lastName, birthDate, phone, code, value, issued } = content;
 	const segments = [
 		`MSH|^~\\&|LIS|DAY|ZERTHANA|NET|${stamp(issued)}||ORU^R01^ORU_R01|${messageId}|P|2.5.1|||||KAZ|UNICODE UTF-8`,
-		`PID|1||||${surname}^Гүлжан^^^^^L||${born.hl7}|F`,
+		`PID|1||||${lastName}^${firstName}^^^^^L||${birthDate.replaceAll('-', '')}|F${phone === undefined ? '' : `|||||${phone}`}`,
 		`OBR|1||${requestNr}|${code}^X^L|||${stamp(new Date(Date.parse(issued) - 3_600_000).toISOString())}|||||||||||||||${stamp(issued)}|||F`,
 		`OBX|1|NM|${code}^X^L||${String(value)}|${unitOf(code)}|||||F`,
 	];
-	return { path: '/lis/hl7', type: 'application/hl7-v2', body: `${segments.join('\r')}\r`, messageId: `LIS|DAY|${messageId}` };
+	return { path: '/lis/hl7', type: 'application/hl7-v2', body: `${segments.join('\r')}\r`, said: saidBy('hl7', content, `LIS|DAY|${messageId}`) };
 }
 
 export const writeAs = (form: MessageForm, content: Content): Written => (form === 'json' ? asJson : form === 'fhir' ? asFhir : asHl7)(content);

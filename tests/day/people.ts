@@ -3,6 +3,7 @@ import { textVersions } from '#shared/consent/versions.ts';
 import type { OwnVisit } from '#shared/visits/calls.ts';
 import { passwordNow } from '#tests/browser/steps/second-factor.ts';
 import { lis, lisUntil, readJson, type Day, type Person } from './day.ts';
+import { firstName } from './messages.ts';
 import { pool } from './pool.ts';
 
 export const password = 'Vt7#kel-Roo';
@@ -11,14 +12,15 @@ export const password = 'Vt7#kel-Roo';
 export async function register(person: Person): Promise<void> {
 	const { visitor, phone } = person;
 	const page = visitor.at('/login/registration');
-	const iin = `9005144${String(person.nr).padStart(5, '0')}`;
-	const who = { lastName: 'Төлегенұлы', firstName: 'Ержан', middleName: '', date: '1990-05-14', city: 'almaty', documentNr: '' };
+	const { lastName, birthDate } = person;
+	const iin = `${birthDate.slice(2).replaceAll('-', '')}4${String(person.nr).padStart(5, '0')}`;
+	const who = { lastName, firstName, middleName: '', date: birthDate, city: 'almaty', documentNr: '' };
 	await person.sends(page, { intent: 'person', ...who, personNr: iin, personNrConfirmed: iin }, 'step=login');
 	const login = { intent: 'login', activation: 'phone', phone, phone2: '', email1: '', password, repeatPassword: password };
 	const agreed = { consent: textVersions['registration.consent'], agreement: textVersions['registration.agreement'] };
 	const next = await person.sends(`${page}?step=login`, { ...login, ...agreed }, '/login/code');
 	await person.sends(next, { intent: 'confirm', code: await person.code(0, () => visitor.send(next, { intent: 'resend' })) }, 'step=done');
-	person.day.tally.accounts.push({ phone, locale: person.locale });
+	person.day.tally.accounts.push({ phone, locale: person.locale, visitor, lastName, firstName, birthDate });
 }
 
 export type Role = 'doctor' | 'staff';
@@ -115,7 +117,10 @@ export async function goesRound(
 ): Promise<void> {
 	for (const visit of visits) {
 		await says(nurse, visit, 'on-way');
-		if (isMissed(visit.number)) await says(nurse, visit, 'missed', 'nobody');
-		else await says(nurse, visit, 'done');
+		if (!isMissed(visit.number)) await says(nurse, visit, 'done');
+		else {
+			await says(nurse, visit, 'missed', 'nobody');
+			nurse.day.tally.missedCalls.push(visit.number);
+		}
 	}
 }

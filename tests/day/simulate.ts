@@ -2,7 +2,8 @@
 import { startFaultWorld, type World } from '#tests/faults/world.ts';
 import { workTodayDown, type Worked } from './clerk.ts';
 import type { QueueName } from '#shared/staff/queues.ts';
-import { judgeDay, type Judged } from './judge.ts';
+import { passHours } from '#tests/faults/ledger.ts';
+import { judgeDay, morningKinds, type Judged } from './judge.ts';
 import { liveDay, type Lived } from './whole-day.ts';
 import { faultCount, type Met } from './weather.ts';
 
@@ -52,6 +53,20 @@ const taskOf = (presses: readonly number[], sent: number): Task => {
 const tasksOf = ({ presses, sent }: Worked): Record<string, Task> =>
 	Object.fromEntries([...new Set([...Object.keys(presses), ...Object.keys(sent)])].map((name) => [name, taskOf(presses[name] ?? [], sent[name] ?? 0)]));
 
+/** What two clerks have done one after the other, and how the later one left it. */
+const together = (first: Worked, then: Worked): Worked => ({
+	...then,
+	presses: Object.fromEntries(
+		[...new Set([...Object.keys(first.presses), ...Object.keys(then.presses)])].map((name) => [
+			name,
+			[...(first.presses[name] ?? []), ...(then.presses[name] ?? [])],
+		]),
+	),
+	sent: Object.fromEntries(
+		[...new Set([...Object.keys(first.sent), ...Object.keys(then.sent)])].map((name) => [name, (first.sent[name] ?? 0) + (then.sent[name] ?? 0)]),
+	),
+});
+
 /** @throws where the site does not start, or its morning does not begin */
 export async function simulateDay({ seed, scale, byHand, report, after = () => Promise.resolve() }: Options): Promise<Simulated> {
 	const world = await startFaultWorld(report);
@@ -68,6 +83,8 @@ export async function simulateDay({ seed, scale, byHand, report, after = () => P
 				evening: clerk === 0 ? evening : () => Promise.resolve(),
 				report,
 			});
+		// The clerk comes when nothing goes on by itself any more: what could not be sent waits for a person by then.
+		await passHours(world, morningKinds);
 		const worked = await work(0, byHand, []);
 		const judging = performance.now();
 		const judged = await judgeDay(day, worked);
@@ -76,7 +93,7 @@ export async function simulateDay({ seed, scale, byHand, report, after = () => P
 			'the clerk, doctors and what was overdue': (judging - begun) / 60_000,
 			judge: (performance.now() - judging) / 60_000,
 		};
-		await after({ world, lived, work: (leaves) => work(1, 0, leaves), judge: (by) => judgeDay(day, by) });
+		await after({ world, lived, work: (leaves) => work(1, 0, leaves), judge: (by) => judgeDay(day, together(worked, by)) });
 		const { tally } = day;
 		const unmet = met.filter((fault) => fault.met === 0).map(({ name }) => `the fault ${name} met nothing`);
 		return {

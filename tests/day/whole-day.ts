@@ -96,6 +96,7 @@ async function rounds(day: Day, dispatcher: Person, nurses: readonly { readonly 
 					() => lis(day, 'PUT', `/lis/house-calls/${number}/status`, { state: 'confirmed' }),
 					(status, text) => readJson<object>(status, text, () => true),
 				);
+				day.tally.confirmedCalls.push(number);
 				const open = async () => {
 					const page = await visitor.follow(await visitor.open(visitor.at(`/staff/house-calls?date=${date}&visit=${number}`)));
 					const path = visitor.at(`/staff/house-calls?date=${date}&visit=${number}`);
@@ -158,7 +159,8 @@ async function strangePayments(day: Day, count: number): Promise<void> {
 			pg_card_pan: '4400-43XX-XXXX-1234',
 			pg_salt: 'salt-of-a-notice',
 		};
-		await tells(person, handSigned('freedom-pay', fields), false);
+		if (await tells(person, handSigned('freedom-pay', fields))) day.tally.wrong.push(`the payment ${fields.pg_payment_id} of nobody is believed`);
+		day.tally.strangers.push(fields.pg_payment_id);
 	});
 }
 
@@ -220,7 +222,7 @@ export async function liveDay(
 		await pool(doctors, 2, async ({ person, code }) => setsPassword(person, 'doctor', code));
 		await pool([dispatcher, ...clerks, ...nurses], 3, async ({ person, code }) => setsPassword(person, 'staff', code));
 		await pool([dispatcher, ...nurses], 3, async ({ person }) => void (await setsFactorUp(person)));
-		const registered = people('P', numbers.patients, share(amounts.orders, 1.5)).map(({ person }) => person);
+		const registered = people('P', numbers.patients, Math.max(3, share(amounts.orders, 1.5))).map(({ person }) => person);
 		await pool(registered, 3, register);
 		return registered;
 	});
@@ -235,7 +237,7 @@ export async function liveDay(
 	const open = await timed('laboratory', async () => {
 		const [ofOrders] = await Promise.all([takeOrdersUp(day, Math.round(amounts.orders * 0.8)), rounds(day, dispatcher.person, nurses)]);
 		const doctorCodes = { codes: doctors.map(({ code }) => code), toCome: late.code };
-		const found = await sendResults(day, Math.max(30, amounts.results - ofOrders), doctorCodes);
+		const found = await sendResults(day, Math.max(30, amounts.results - ofOrders), doctorCodes, accounts);
 		await strangePayments(day, share(amounts.orders, 0.2));
 		return found;
 	});
