@@ -3,7 +3,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { Visitor } from '#tests/faults/visitor.ts';
 
 /** Whom something is of. */
-export interface Named {
+interface Named {
 	readonly lastName: string;
 	readonly firstName: string;
 	/** ISO day. */
