@@ -33,14 +33,14 @@ export async function accountsToTell(db: Database, { iins, phones, displaced, wi
 		.prepare(
 			`SELECT p.id, p.phone, p.email, p.sms_sending AS sms, p.email_sending AS mail, p.locale, k.place = 0 AS loses FROM patients p
 			JOIN (
-				SELECT id, min(place) AS place FROM (SELECT ${meantBy('said.id')} AS id, said.place FROM (
+				SELECT id, min(place) AS place FROM (SELECT ${meantBy('j.id')} AS id, j.place FROM (
 					SELECT value AS id, 0 AS place FROM json_each(?3)
 					UNION ALL SELECT guardian_id, 0 FROM wards WHERE patient_id IN (SELECT value FROM json_each(?3)) AND until > ?5
 					UNION ALL SELECT id, 1 FROM patients WHERE phone IN (SELECT value FROM json_each(?2)) AND phone <> ''
 					UNION ALL SELECT w.guardian_id, 2 FROM patients c JOIN wards w ON w.patient_id = c.id AND w.until > ?5
 						WHERE c.iin IN (SELECT value FROM json_each(?1)) AND c.iin <> ''
 					UNION ALL SELECT id, CASE WHEN proved_at IS NULL THEN 3 ELSE 1 END FROM patients WHERE iin IN (SELECT value FROM json_each(?1)) AND iin <> ''
-				) said) meant GROUP BY id
+				) j) meant GROUP BY id
 			) k ON k.id = p.id
 			WHERE p.id NOT IN (SELECT value FROM json_each(?4)) AND (p.phone <> '' OR p.email <> '') ORDER BY k.place, p.created_at LIMIT ${maxNotified}`,
 		)

@@ -27,8 +27,8 @@ export const mergeColumns = 'id, account_id, ended_id, state, asked_at, asked_by
 /** SQL: a merge stands, or is not wholly taken back yet. @param alias of `merges` */
 export const standsMerged = (alias: string): string => `${alias}.state <> 'returned'`;
 
-/** SQL: what comes by a contact of the account that ended is the other one's. Once it is being taken back, it is its own again. @param alias of `merges` */
-export const isFollowed = (alias: string): string => `${alias}.state IN ('moving', 'merged')`;
+/** SQL: what comes by a contact of the account that ended is the other one's. Once it is being taken back, it is its own again. As the index of those that stand has it. @param alias of `merges` */
+export const isFollowed = (alias: string): string => `(${alias}.state <> 'returned' AND ${alias}.state <> 'returning')`;
 
 /** SQL: whom a contact of an account means: the account in which it ended, else itself. @param id of the account, an expression */
 export const meantBy = (id: string): string => `coalesce((SELECT m.account_id FROM merges m WHERE m.ended_id = ${id} AND ${isFollowed('m')}), ${id})`;
