@@ -103,7 +103,7 @@ export function watchConsole(part: HTMLElement): void {
 			countInTitle(state.came + came.length);
 			line.tell('came', fill(words.came ?? '', { count: state.came }));
 		}
-		// Whoever is on a row hears what became of it; of the others who looks for them reads it there.
+		// A clerk who is on a row hears what became of it. What became of the other rows stands in them.
 		const news = moved.map((row) => noted(row, words.moved ?? ''));
 		const ofGone = await noteGone(gone, state.asShownAt);
 		state.asShownAt = Date.now();

@@ -36,7 +36,7 @@ export const meantBy = (id: string): string => `coalesce((SELECT m.account_id FR
 /** SQL: an account did not end in another one. @param id of the account, an expression */
 export const isNotMerged = (id: string): string => `NOT EXISTS (SELECT 1 FROM merges m WHERE m.ended_id = ${id} AND ${standsMerged('m')})`;
 
-/** SQL: the account `p` did not end in one that has the same contact: whoever has that is shown the one that stays alone. */
+/** SQL: the account `p` did not end in one with the same contact. At such a contact only the account that stays is offered. */
 export const isNoDouble = (column: 'phone' | 'email'): string =>
 	`NOT EXISTS (SELECT 1 FROM merges m JOIN patients stays ON stays.id = m.account_id WHERE m.ended_id = p.id AND ${standsMerged('m')} AND stays.${column} = p.${column})`;
 

@@ -41,7 +41,7 @@ async function moveAll(context: JobContext, merge: MergeRow, seenAt: number): Pr
 	const now = services.clock();
 	const moving = movingOf(merge);
 	const { id, stays, ends } = moving;
-	// The warning first: whoever is shown another person's results must not be the only one who knows, whatever breaks off.
+	// The warning goes first: if the merge was wrong, both people learn of it even when a later step fails.
 	await tell(context, merge, 'merged');
 	// Again: somebody may have been about to sign in, or to name a card.
 	if (!(await movePeopleAgain(db, moving, now))) return;
@@ -93,7 +93,7 @@ async function returningOf(db: Database, merge: MergeRow) {
 	return { ...moving, phone: ends === null || ends.phone === stays?.phone ? '' : ends.phone, since: merge.asked_at };
 }
 
-/** Both owners are told by every contact that is proved: should they be two people after all, each learns of it. */
+/** Tells every proved contact of both accounts. If they are two people after all, each learns of it. */
 async function tell({ db, services }: JobContext, merge: MergeRow, what: 'merged' | 'parted'): Promise<void> {
 	const now = services.clock();
 	const accounts = await Promise.all([merge.account_id, merge.ended_id].map((id) => credentialsOf(db, 'patient', id)));

@@ -56,7 +56,7 @@ export const moves: Readonly<Record<string, Move>> = {
 	told_states: moved('patient_id'),
 	result_views: copied,
 	shares: ended,
-	/** The journal says whose account showed a result then; whoever's account shows it now reads all of it. */
+	/** The journal says which account showed a result then. The account that shows it now reads all of it. */
 	openings: kept,
 	left_requests: kept,
 	// Messages.

@@ -8,7 +8,7 @@ const columns = [
 	{ kind: 'house-call', table: 'house_calls', column: 'account_id' },
 ] as const;
 
-/** SQL: this store has given everything back by this merge (?1). It knows that by itself: whoever read before that the merge stands moves nothing. */
+/** SQL: this store has given everything back by this merge (?1). A run that read the merge before that moves nothing any more. */
 const isParted = "EXISTS (SELECT 1 FROM merged_orders c WHERE c.merge_id = ?1 AND c.kind = 'parted')";
 
 /** In one transaction; a second time it moves what came meanwhile, and once all went back nothing. */

@@ -57,7 +57,7 @@ interface Compared extends PatientFacts {
 }
 
 interface Asked extends Pick<Moving, 'id'> {
-	/** As they were compared: whoever is another one by now is not merged. */
+	/** As they were compared. If one of them has changed since, nothing is merged. */
 	readonly stays: Compared;
 	readonly ends: Compared;
 	/** Requests of the one that ends that were compared, and the IIN of the document. */

@@ -96,7 +96,7 @@ const asOf = (row: ListedOpening, own: readonly string[], { accountId, patientId
 		: {
 				...row,
 				reader: own.includes(row.reader) ? accountId : row.reader,
-				// Of a child there is one account, whoever acts for it.
+				// A child has one account, no matter who acts for it.
 				patient_id: own.includes(row.patient_id) && accountId === patientId ? patientId : row.patient_id,
 				link_of: row.link_of !== null && own.includes(row.link_of) && accountId === patientId ? patientId : row.link_of,
 			};
