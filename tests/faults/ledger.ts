@@ -12,7 +12,9 @@ const patienceMs = 120_000;
 
 /** Hours go by: what waits for another try is due, and who was killed is not heard of any more. */
 async function hoursGoBy({ query }: World): Promise<void> {
-	await query(`UPDATE outgoing SET next_at = ${String(Date.now() - 600_000)} WHERE state = 'waiting'`);
+	// One that never came into the queue is found by the moment at which it should have been there.
+	const past = String(Date.now() - 600_000);
+	await query(`UPDATE outgoing SET next_at = ${past}, put_at = ${past} WHERE state = 'waiting'`);
 	await query(`UPDATE payments SET next_at = ${String(Date.now() - 600_000)} WHERE state = 'refunding'`);
 	await query("UPDATE tasks.job SET heartbeat_on = heartbeat_on - interval '2 minutes' WHERE state = 'active'");
 	await query("UPDATE tasks.job SET start_after = now() WHERE state IN ('retry', 'created') AND name <> 'periodic'");
