@@ -137,6 +137,7 @@ const houseCallCreate = defineCall('house-call.create', {
 	// The address is looked up at a provider.
 	timeoutMs: 8000,
 	grants: { audience: 'house-call', id: 'id' },
+	authenticates: false,
 });
 
 const own = { audience: ['house-call', 'patient'], owner: 'id', object: 'house-call' } as const;

@@ -137,6 +137,8 @@ export interface CallEntry {
 	readonly movesOrders: boolean;
 	/** Its reply has values of results: who reads them, and by what device, is written down (docs/decisions/identity.md, "Who opened a result"). */
 	readonly givesValues: boolean;
+	/** Somebody proves by it who they are: what came of it is told to the log and, of the staff, written into their journal (docs/decisions/accounts.md, "What the log is told of sign-ins"). */
+	readonly authenticates: boolean;
 	/**
 	 * Of calls of the staff: what somebody must be allowed, in a session in which a second factor was shown. Who calls it, about what, and what came of it is
 	 * written down. Null: of one's own sign-in.
@@ -243,6 +245,7 @@ interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly isUse?: boolean;
 	readonly movesOrders?: boolean;
 	readonly givesValues?: boolean;
+	readonly authenticates?: boolean;
 }
 
 /** An entry with what the compiler has to know of it. */
@@ -314,6 +317,7 @@ export function defineCall<
 		isUse: true,
 		movesOrders: false,
 		givesValues: false,
+		authenticates: grants !== undefined && grants.audience !== 'flow',
 		captcha: isOpen,
 		captchaFor: null,
 		freeOfCaptcha: 0,

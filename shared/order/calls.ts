@@ -101,6 +101,7 @@ const orderCreate = defineCall('order.create', {
 	movesOrders: true,
 	tellsReferral: true,
 	grants: { audience: 'order', id: 'id' },
+	authenticates: false,
 });
 
 const orderQuote = defineCall('order.quote', {

@@ -164,6 +164,7 @@ const confirm = defineCall('passkeys.confirm', {
 	reply: z.object({ confirmed: z.literal(true) }),
 	errors: ['unauthorised', 'start-again', 'wrong-credentials', 'too-many', 'busy'],
 	audience: accountRoles,
+	authenticates: true,
 });
 
 export const passkeyCalls = callTable(list, addOptions, add, rename, remove, later, signInOptions, signIn, confirmOptions, confirm);

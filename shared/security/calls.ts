@@ -82,6 +82,7 @@ const confirmPassword = defineCall('account.confirm-password', {
 	audience: accountRoles,
 	limit: 'lookup',
 	timeoutMs: 5000,
+	authenticates: true,
 });
 
 const confirmCode = defineCall('account.confirm-code', {
@@ -105,6 +106,7 @@ const changePassword = defineCall('account.change-password', {
 	audience: accountRoles,
 	limit: 'lookup',
 	timeoutMs: 5000,
+	authenticates: true,
 });
 
 export const securityCalls = callTable(list, end, endOthers, ways, confirmPassword, confirmCode, changePassword);

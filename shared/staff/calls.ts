@@ -88,6 +88,7 @@ const showFactor = defineCall('staff.factor.show', {
 	errors: ['unauthorised', 'bad-request', 'validation', 'wrong-code', 'too-many', 'conflict'],
 	limit: 'lookup',
 	right: null,
+	authenticates: true,
 });
 
 const queueCount = z.object({

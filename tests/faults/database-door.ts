@@ -34,10 +34,19 @@ interface Connection {
 	held: Buffer[] | null;
 }
 
+/** Longer than any call but an upload is waited for. */
+const silentMs = 14_000;
+
 /** @param port of PostgreSQL on this machine */
 export async function openDatabaseDoor(port: number): Promise<DatabaseDoor> {
 	const open = new Set<Connection>();
 	let armed: { fault: DatabaseFault; left: number; met: number } | null = null;
+	const giveOut = () => {
+		for (const connection of open) {
+			for (const part of connection.held ?? []) connection.client.write(part);
+			connection.held = null;
+		}
+	};
 	const breakOff = ({ client, server }: Connection) => {
 		client.resetAndDestroy();
 		server.destroy();
@@ -63,7 +72,10 @@ export async function openDatabaseDoor(port: number): Promise<DatabaseDoor> {
 		}
 		if (kind === 'cut' && meets(connection, text)) return breakOff(connection);
 		if (kind === 'reset' && meets(connection, text)) connection.loses = true;
-		if (kind === 'late' && meets(connection, text)) connection.held ??= [];
+		if (kind === 'late' && meets(connection, text)) {
+			connection.held ??= [];
+			setTimeout(giveOut, silentMs).unref();
+		}
 		connection.server.write(part);
 	}
 	function fromServer(connection: Connection, part: Buffer): void {
@@ -105,10 +117,7 @@ export async function openDatabaseDoor(port: number): Promise<DatabaseDoor> {
 			if (fault.kind === 'down') for (const connection of open) if (connection.of === fault.of) breakOff(connection);
 			const disarm = () => {
 				armed = null;
-				for (const connection of open) {
-					for (const part of connection.held ?? []) connection.client.write(part);
-					connection.held = null;
-				}
+				giveOut();
 			};
 			return { met: () => waiting.met, disarm };
 		},

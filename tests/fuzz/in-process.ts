@@ -111,7 +111,7 @@ export async function fuzzLaboratory() {
 	const tokens = new Map<AccountRole, string>();
 	/** Anew from time to time: what is tried ends sessions as well. */
 	const signIn = async () => {
-		const context = { db, now: services.clock(), services, device: { name: 'Chrome, Android', mark: '' }, later: () => undefined };
+		const context = { db, now: services.clock(), services, device: { name: 'Chrome, Android', mark: '' }, later: () => undefined, tell: () => undefined };
 		for (const role of accountRoles)
 			tokens.set(
 				role,

@@ -97,6 +97,7 @@ async function patient(id: string, phone: string, password = ''): Promise<string
 			services: services as Parameters<typeof openedSession>[0]['services'],
 			device: { name: 'Chrome, Android', mark: '' },
 			later: () => undefined,
+			tell: () => undefined,
 		},
 		{ role: 'patient', accountId: id, method: 'password', notMine: false },
 	);

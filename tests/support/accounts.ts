@@ -165,7 +165,7 @@ export async function signIn(
 	{ method = 'password', notMine = false, services = testServices() }: SigningIn = {},
 ): Promise<TestSession> {
 	const opened = await openedSession(
-		{ db: env.LAB_DB, now: services.clock(), services, device: { name: 'Chrome, Android', mark: '' }, later: (work) => void work },
+		{ db: env.LAB_DB, now: services.clock(), services, device: { name: 'Chrome, Android', mark: '' }, later: (work) => void work, tell: () => undefined },
 		{ role, accountId, method, notMine },
 	);
 	return { token: opened.access, cookie: sessionCookies(role, opened.access) };

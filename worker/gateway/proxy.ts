@@ -6,7 +6,7 @@ import type { CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { isHeaderText } from '#shared/kit/header-text.ts';
 import { admits } from '#shared/kit/audience.ts';
-import { limitBytes, partsWithin } from '#shared/kit/streams.ts';
+import { limitBytes, mediaType, partsWithin } from '#shared/kit/streams.ts';
 import { internalOrigin, maxReplyBytes, type Backend } from './transport.ts';
 
 /** Of the platform: bytes of a length that is known before they come; fails when there are fewer. */
@@ -15,7 +15,8 @@ declare const FixedLengthStream: new (length: number) => { readonly readable: Re
 const replyHeaders = ['Content-Type', 'Content-Disposition', 'Content-Language', 'Content-Length', 'Retry-After'] as const;
 
 /**
- * Refusals: `too-large` for a body over the entry's size, `bad-request` for one that was not whole in time, `unavailable` when no answer came in time, it redirects, or its file is larger than the entry's.
+ * Refusals: `too-large` for a body over the entry's size, `bad-request` for one that was not whole in time, `unavailable` when no answer came in time, it redirects, or its file is larger than the entry's, or of another type:
+ * a page of somebody's proxy is nobody's report.
  * A file whose size nobody said breaks off there.
  * @param headers all that goes along
  */
@@ -46,7 +47,7 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 		}),
 	).catch(() => null);
 	const begun = await Promise.race([sent, late]);
-	const within = begun && withinSize(begun, entry);
+	const within = begun && isOfItsType(begun, entry) ? withinSize(begun, entry) : null;
 	const answer = within === null || isStreamed(entry) ? within : await Promise.race([whole(within), late]);
 	clearTimeout(timer);
 	if (tooLarge) return failure('too-large');
@@ -76,6 +77,14 @@ function withinSize(answer: Response, entry: CallEntry): Response | null {
 	const maxBytes = entry.bytes?.maxBytes ?? (admits(entry, 'laboratory') ? maxLaboratoryReplyBytes : maxReplyBytes);
 	if (Number(answer.headers.get('Content-Length') ?? 0) > maxBytes) return null;
 	return answer.body === null ? answer : new Response(limitBytes(answer.body, maxBytes), answer);
+}
+
+/** Whether what is given as a file is of the type that the entry names; files of several types are of any but that of a page. */
+function isOfItsType(answer: Response, { bytes }: CallEntry): boolean {
+	if (bytes === null || !answer.ok) return true;
+	const [type, named] = [mediaType(answer.headers.get('Content-Type')), mediaType(bytes.contentType)];
+	if (named === 'application/octet-stream') return type !== '' && type !== 'text/html';
+	return named.endsWith('/*') ? type.startsWith(named.slice(0, -1)) : type === named;
 }
 
 /** What is not waited for until all of it is there. */

@@ -197,16 +197,44 @@ describe('passing a call on', () => {
 describe('a file that comes back', () => {
 	const file = entry({ bytes: { contentType: 'application/pdf', maxBytes: 1000 } });
 	const pass = (answer: Response) => bench(async () => answer).gateway.pass(file, request('abc'), { id: 'mine' }, { 'Content-Type': 'image/png' });
+	const pdf = { 'Content-Type': 'application/pdf' };
 	it('is passed on up to its size', async () => {
-		const answer = await pass(new Response(streamed(1000)));
+		const answer = await pass(new Response(streamed(1000), { headers: pdf }));
 		expect(answer.ok && (await answer.value.arrayBuffer()).byteLength).toBe(1000);
 	});
 	it('is refused when it says that it is larger', async () => {
-		const answer = await pass(new Response(null, { headers: { 'Content-Length': '1001' } }));
+		const answer = await pass(new Response(null, { headers: { ...pdf, 'Content-Length': '1001' } }));
 		expect(answer).toMatchObject({ ok: false, error: { name: 'unavailable' } });
 	});
 	it('breaks off, and is never whole, when it does not say so', async () => {
-		const answer = await pass(new Response(streamed(5000)));
+		const answer = await pass(new Response(streamed(5000), { headers: pdf }));
 		await expect(answer.ok && answer.value.arrayBuffer()).rejects.toThrow();
+	});
+	const ofType = (contentType: string, type: string | null, status = 200) =>
+		bench(async () => new Response(new TextEncoder().encode('{"data":[{'), { status, headers: type === null ? {} : { 'Content-Type': type } })).gateway.pass(
+			entry({ bytes: { contentType, maxBytes: 1000 } }),
+			request('abc'),
+			{ id: 'mine' },
+			{},
+		);
+	it.each([
+		['application/pdf', 'text/html; charset=utf-8'],
+		['application/pdf', 'application/json'],
+		['application/pdf', null],
+		['image/*', 'text/html'],
+		['text/*', 'application/xml'],
+		['application/octet-stream', 'text/html'],
+		['application/octet-stream', null],
+	])('of %s is none when it comes as %s', async (contentType, type) => {
+		expect(await ofType(contentType, type)).toMatchObject({ ok: false, error: { name: 'unavailable' } });
+	});
+	it.each([
+		['application/pdf', 'Application/PDF; v=1', 200],
+		['image/*', 'image/webp', 200],
+		['application/octet-stream', 'image/jpeg', 200],
+		['application/pdf', 'application/json', 422],
+	])('of %s is passed on as %s with %i', async (contentType, type, status) => {
+		const answer = await ofType(contentType, type, status);
+		expect(answer.ok && [answer.value.status, answer.value.headers.get('Content-Type')]).toEqual([status, type]);
 	});
 });

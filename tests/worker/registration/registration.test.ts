@@ -133,6 +133,34 @@ describe('registration without scripts', () => {
 		expect((await browser.open('/kz/cabinet')).html).toContain(one.firstName);
 		expect(await patients('iin', one.personNr)).toHaveLength(1);
 	});
+	it('goes on where the answer to phone and password was lost: the same form leads on, the code that was sent is good, and no second one is', async () => {
+		const browser = new Browser('/kz');
+		const [one, two] = [person(), login()];
+		await browser.post(page, { ...confirmed(one), intent: 'person' });
+		const before = browser.cookie;
+		await browser.post(`${page}?step=login`, { ...two, intent: 'login' });
+		const [code = ''] = await codesTo(two.phone);
+		browser.cookie = before;
+		expect((await browser.open(`/kz${page}?step=login`)).html).toContain(two.phone);
+		expect((await browser.post(`${page}?step=login`, { ...two, intent: 'login' })).to).toBe('/kz/login/code?for=registration');
+		expect(await codesTo(two.phone)).toHaveLength(1);
+		expect((await browser.enter(code)).to).toBe(`/kz${page}?step=done`);
+		expect(await patients('iin', one.personNr)).toMatchObject([{ phone: two.phone }]);
+	});
+	it('keeps the form where the answer to another phone was lost; the code to the first one is good no more', async () => {
+		const browser = new Browser('/kz');
+		const [one, two, three] = [person(), login(), login()];
+		await browser.post(page, { ...confirmed(one), intent: 'person' });
+		await browser.post(`${page}?step=login`, { ...two, intent: 'login' });
+		const before = browser.cookie;
+		await browser.post(`${page}?step=login`, { ...three, intent: 'login' });
+		browser.cookie = before;
+		const form = await browser.open(`/kz${page}?step=login`);
+		expect([form.status, form.html.includes(one.lastName) || form.html.includes(two.phone)]).toEqual([200, true]);
+		const [code = ''] = await codesTo(two.phone);
+		await browser.enter(code);
+		expect(await patients('iin', one.personNr)).toEqual([]);
+	});
 	it('by e-mail proves the e-mail, and leaves the phone as one that was not', async () => {
 		const browser = new Browser();
 		const [one, two] = [person(), login({ activation: 'email', email1: `Asel.${next()}@mail.kz` })];
@@ -347,7 +375,7 @@ describe('somebody who is registered already', () => {
 		const corrected = await begin({ ...one, personNr: newIin() }, access);
 		const two = login();
 		const sent = await askCode(corrected.access, two);
-		expect(await confirm(sent.access ?? '', (await codesTo(two.phone)).at(-1) ?? '')).toMatchObject({ next: 'registered', role: 'patient' });
+		expect(await confirm(sent.access ?? corrected.access, (await codesTo(two.phone)).at(-1) ?? '')).toMatchObject({ next: 'registered', role: 'patient' });
 	});
 	it('and has lost phone and e-mail makes another account only once the reception has taken back what the old one has proved, and has its results by a document', async () => {
 		const one = person();
@@ -530,10 +558,10 @@ describe('the order of the steps', () => {
 	it('a code proves the phone that it went to, and none that was put in its place', async () => {
 		const begun = await begin();
 		const [own, other] = [login(), login()];
-		const first = await askCode(begun.access, own);
+		await askCode(begun.access, own);
 		const [code = ''] = await codesTo(own.phone);
-		const second = await askCode(first.access ?? '', other);
-		expect((await confirm(first.access ?? '', code)).code).toBe('start-again');
+		const second = await askCode(begun.access, other);
+		expect((await confirm(begun.access, code)).code).toBe('start-again');
 		expect((await confirm(second.access ?? '', code)).code).toBe('wrong-code');
 		expect(await confirm(second.access ?? '', (await codesTo(other.phone))[0] ?? '')).toMatchObject({ role: 'patient' });
 		expect(await patients('phone', own.phone)).toEqual([]);
@@ -541,12 +569,12 @@ describe('the order of the steps', () => {
 	it('lets somebody go back and on with the same phone: the code that is there serves', async () => {
 		const begun = await begin();
 		const two = login();
-		const first = await askCode(begun.access, two);
+		await askCode(begun.access, two);
 		const [code = ''] = await codesTo(two.phone);
-		const again = await askCode(first.access ?? '', { ...two, phone2: '+7 727 250 00 00' });
+		const again = await askCode(begun.access, { ...two, phone2: '+7 727 250 00 00' });
 		expect([again.http, again.access]).toEqual([200, undefined]);
 		expect(await codesTo(two.phone)).toHaveLength(1);
-		expect(await confirm(first.access ?? '', code)).toMatchObject({ role: 'patient' });
+		expect(await confirm(begun.access, code)).toMatchObject({ role: 'patient' });
 		expect(await patients('phone', two.phone)).toMatchObject([{ phone2: '+77272500000' }]);
 	});
 	it('sends codes to five addresses at most', async () => {

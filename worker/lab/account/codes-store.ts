@@ -2,7 +2,7 @@
  * One-time codes in the store (docs/decisions/accounts.md, "Accounts"): six digits, five minutes, three tries. Of several codes of one flow each stays valid for its own
  * time, since messages arrive out of order; the use of one ends all. Every count is taken by the statement that changes what it counts.
  */
-import type { Database } from '#worker/providers/database/port.ts';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { sinceHour, type BudgetLimit } from '#worker/lab/messages/budgets.ts';
 import { hasRoom } from '#worker/lab/messages/counts-store.ts';
 import type { Channel } from '#worker/lab/messages/kinds.ts';
@@ -71,6 +71,7 @@ export async function writeCode(
 	{ id, flowHash, addressHash, hash, limits, silent, room }: NewCode,
 	message: NewMessage | null,
 	now: number,
+	more: readonly Statement[] = [],
 ): Promise<void> {
 	const since = now - dayMs;
 	const sent = `sent:${id}`;
@@ -110,6 +111,7 @@ export async function writeCode(
 					silent === null ? { table: 'codes', column: 'id', value: id } : { table: 'code_counts', column: 'subject', value: sent },
 					now,
 				)),
+		...more,
 	]);
 }
 

@@ -1,4 +1,5 @@
 /** Sends one-time codes, and takes them. An address counts the same whether somebody has it or not; only somebody gets a message. */
+import type { Statement } from '#worker/providers/database/port.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
@@ -28,6 +29,8 @@ export interface CodeRequest {
 	readonly quota?: CodeQuota | undefined;
 	/** Of the person. */
 	readonly locale: Locale;
+	/** What changes with the code, in its transaction: of its id, so that nothing changes where none was written. */
+	readonly more?: (codeId: string) => Statement;
 }
 
 /** Of what codes are counted by: an address that somebody has is counted as one that nobody has, and a card as one that is nobody's. */
@@ -52,7 +55,13 @@ export async function sendCode(context: Context, request: CodeRequest): Promise<
 	const message = isKnown ? { kind, about: id, recipient: address, locale, facts } : null;
 	const limits = limitsOf({ ...request, client, budget: services.messageBudgets[channel].visitors });
 	const room = { channel, limits: roomOf(services.messageBudgets[channel], 'codes') };
-	await writeCode(db, { id, flowHash, addressHash, hash: await codeHashOf(flowHash, code), limits, silent, room }, message, now);
+	await writeCode(
+		db,
+		{ id, flowHash, addressHash, hash: await codeHashOf(flowHash, code), limits, silent, room },
+		message,
+		now,
+		request.more === undefined ? [] : [request.more(id)],
+	);
 	const clock = await codeClock(db, addressHash, now);
 	const retryAfter = Math.max(1, Math.ceil((clock.nextAt - now) / 1000));
 	if (!(await codeExists(db, id))) {

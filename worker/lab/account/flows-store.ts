@@ -147,6 +147,17 @@ export async function moveFlow(db: Database, { hash, accountId, to, data }: Flow
 	return meta.changes === 1;
 }
 
+/** The same as a statement of a transaction, where a code was written in it. */
+export function movingByCode(db: Database, { hash, accountId, to, data }: Flow, step: number, change: FlowChange, codeId: string): Statement {
+	const next = { accountId, to, data, ...change };
+	return db
+		.prepare(
+			`UPDATE flows SET step = step + 1, account_id = ?3, channel = ?4, address = ?5, data = ?6
+			WHERE hash = ?1 AND step = ?2 AND EXISTS (SELECT 1 FROM codes WHERE id = ?7)`,
+		)
+		.bind(hash, step, next.accountId, next.to?.channel ?? '', next.to?.address ?? '', JSON.stringify(next.data), codeId);
+}
+
 /** With a phone but without its owner's birth date, one code gives so many guesses. */
 const birthDateTries = 3;
 
@@ -163,6 +174,15 @@ export async function takeBirthDateTry(db: Database, hash: string): Promise<bool
 export async function endFlow(db: Database, hash: string): Promise<boolean> {
 	const { meta } = await db.prepare('DELETE FROM flows WHERE hash = ?1').bind(hash).run();
 	return meta.changes === 1;
+}
+
+/** Other steps have taken its place, for another address: none of its codes is good any more, and who never heard of the others asks once more within two minutes. */
+export async function leaveAddress(db: Database, hash: string, now: number): Promise<void> {
+	await db.batch([
+		db.prepare('UPDATE codes SET expires_at = ?2 WHERE flow_hash = ?1 AND expires_at > ?2').bind(hash, now),
+		db.prepare("UPDATE flows SET channel = '', address = '' WHERE hash = ?1").bind(hash),
+		db.prepare('UPDATE flows SET expires_at = ?2 WHERE hash = ?1 AND expires_at > ?2').bind(hash, now + repeatMs),
+	]);
 }
 
 /** What a code that was right has done, by its hash, and the session that it opens. */

@@ -50,10 +50,11 @@ export interface Opened {
 
 /** Opens a session with a new id of 256 random bits; refused as `blocked` for an account that the staff has shut, as `merged` for one that ended in another. A code that came by e-mail is no credential that counts (NIST SP 800-63B-4, section 3.1.3.1). */
 export async function openSession(
-	context: Pick<LabContext, 'db' | 'now' | 'services' | 'device' | 'later'>,
+	context: Pick<LabContext, 'db' | 'now' | 'services' | 'device' | 'later' | 'tell'>,
 	{ role, accountId, method, isWeak = false, notMine, token = randomToken(context.services.random, 256) }: SignIn,
 ): Promise<Result<Opened>> {
-	const { db, now, services, device } = context;
+	const { db, now, services, device, tell } = context;
+	if (role === 'staff') tell({ staffId: accountId });
 	const shut = role === 'patient' ? await shutAs(db, accountId) : null;
 	if (shut !== null) return failure(shut);
 	const publicId = randomToken(services.random, 128);

@@ -16,6 +16,15 @@ interface Device {
 	readonly mark: string;
 }
 
+/** What the journal of the staff keeps of an act besides its outcome. */
+export interface ToldOfAct {
+	/** How a thing was before it, and how it is now. */
+	readonly before?: object;
+	readonly after?: object;
+	/** Of a call that signs somebody in: which account of the staff it is about. */
+	readonly staffId?: string;
+}
+
 export interface LabContext<P extends Principal = Principal> {
 	readonly db: Database;
 	readonly services: LabServices;
@@ -35,8 +44,8 @@ export interface LabContext<P extends Principal = Principal> {
 	readonly referral: string;
 	/** What a server of somebody else shows in the header that the call's entry names (`proofHeader`); empty for any other call. */
 	readonly proof: string;
-	/** What an act of the staff says of itself in their journal: how a thing was before it, and how it is now. Of other callers nothing is written. */
-	readonly tell: (said: { readonly before?: object; readonly after?: object }) => void;
+	/** What an act says of itself in the journal of the staff. Of other callers nothing is written. */
+	readonly tell: (said: ToldOfAct) => void;
 	/** Goes on after the answer. */
 	readonly later: (work: Promise<unknown>) => void;
 }

@@ -19,16 +19,16 @@ import {
 	type SignedPrincipal,
 } from '#shared/kit/audience.ts';
 import { clientHeader, clientKeyPattern, deviceHeader, readDevice, referralHeader, commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
-import { failure, type Result } from '#shared/kit/errors.ts';
+import { failure, type ErrorName, type Failure, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
 import { localeOfAlias, type Locale } from '#shared/i18n/locales.ts';
 import { asksForFhir, fhirType } from '#shared/kit/refusal.ts';
 import { toWire } from '#shared/kit/wire.ts';
 import type { LabServices } from '#worker/services.ts';
 import { readInput } from './body.ts';
-import type { CallTable, FileReply, HandlersFor, LabContext, Resolver, ResolversFor, Sessions } from './handler.ts';
+import type { CallTable, FileReply, HandlersFor, LabContext, Resolver, ResolversFor, Sessions, ToldOfAct } from './handler.ts';
 import { fhirAnswer, fileAnswer, refuse, type Asking } from './answer.ts';
-import { logFault, type Job } from './jobs.ts';
+import { logEvent, logFault, type Job } from './jobs.ts';
 import { lackOfScope } from './key-scope.ts';
 
 /** All that the laboratory wants of its surroundings. A key of fewer than 16 characters opens nothing. */
@@ -74,7 +74,7 @@ export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers
 		app.on(
 			entry.method,
 			entry.path,
-			admit(entry, resolvers as Readonly<Partial<Record<Audience, Resolver<Audience>>>>),
+			admit(entry, resolvers as Readonly<Partial<Record<Audience, Resolver<Audience>>>>, parts.journal),
 			zValidator('param', path, refuseFaults),
 			zValidator('query', query, refuseFaults),
 			(c) =>
@@ -117,7 +117,7 @@ function refuseFaults(result: { readonly success: boolean; readonly error?: z.co
 const bearerOf = (header: string): string | null => /^bearer +(\S(?:.*\S)?) *$/i.exec(header)?.[1] ?? null;
 
 /** The first door of every call: nothing else of a request is read before it is known who asks. */
-const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Resolver<Audience>>>>) =>
+const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Resolver<Audience>>>>, journal: StaffJournal) =>
 	createMiddleware<LabHono>(async (c, next) => {
 		const now = c.env.services.clock();
 		const asked = {
@@ -137,19 +137,33 @@ const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Re
 			if (found.ok) break;
 		}
 		if (!principal.ok) return refuse(askedBy(c), principal.error);
-		if (principal.value.kind === 'patient' && principal.value.eraseAt !== null && !entry.whileErasing) return refuse(askedBy(c), { name: 'erasing' });
-		if (entry.strong && !('isStrong' in principal.value && principal.value.isStrong)) return refuse(askedBy(c), { name: 'confirm-again' });
-		if (principal.value.kind === 'app' && !mayApp(principal.value.rights, entry.appScope)) return refuse(askedBy(c), { name: 'forbidden' });
-		if (principal.value.kind === 'staff' && entry.right !== null) {
-			if (!principal.value.hasSecondFactor) return refuse(askedBy(c), { name: 'second-factor' });
-			if (!principal.value.rights.includes(entry.right)) return refuse(askedBy(c), { name: 'forbidden' });
+		const lack = lackOf(entry, principal.value, localeOf(c));
+		if (lack !== null) {
+			logDenied(c, entry, principal.value, lack.name);
+			if (principal.value.kind === 'staff' && lack.name === 'forbidden' && isJournaled(entry))
+				await writeEntry(c.env.LAB_DB, journal, { staffId: principal.value.accountId, act: entry.id, object: '' }, lack.name, now);
+			return refuse(askedBy(c), lack);
 		}
-		const lack = entry.scope === null ? null : lackOfScope(localeOf(c), principal.value, entry.scope);
-		if (lack !== null) return refuse(askedBy(c), lack);
 		c.set('principal', principal.value);
 		c.set('now', now);
 		return next();
 	});
+
+/** What somebody who is known lacks for a call; null for nothing. */
+function lackOf(entry: CallEntry, principal: Principal, locale: Locale): Failure | null {
+	if (principal.kind === 'patient' && principal.eraseAt !== null && !entry.whileErasing) return { name: 'erasing' };
+	if (entry.strong && !('isStrong' in principal && principal.isStrong)) return { name: 'confirm-again' };
+	if (principal.kind === 'app' && !mayApp(principal.rights, entry.appScope)) return { name: 'forbidden' };
+	if (principal.kind === 'staff' && entry.right !== null) {
+		if (!principal.hasSecondFactor) return { name: 'second-factor' };
+		if (!principal.rights.includes(entry.right)) return { name: 'forbidden' };
+	}
+	return entry.scope === null ? null : lackOfScope(locale, principal, entry.scope);
+}
+
+/** Somebody who is known asked for what they may not have: their role and the call, and nothing that says who they are. */
+const logDenied = (c: LabRequest, { id: call }: CallEntry, { kind: role }: Principal, why: ErrorName | 'not-owner') =>
+	logEvent({ event: 'denied', call, role, why, requestId: c.req.header('X-Request-Id') ?? null });
 
 /** Whether an app was allowed what a call is for. */
 const mayApp = (rights: readonly AppRight[], wanted: AppRight | null) =>
@@ -171,13 +185,17 @@ async function answer(
 	if (entry.checksCity && !isSameEverywhere(entry) && !(await cityExists(c.env.LAB_DB, Number(cityId)))) return refuse(askedBy(c), { name: 'bad-request' });
 	const principal = c.get('principal');
 	const own = objectOf(principal);
-	if (own !== null && entry.owner !== null && own !== ownerIn(entry.owner, params, input.value.body)) return refuse(askedBy(c), { name: 'not-found' });
+	const refuseForeign = () => {
+		logDenied(c, entry, principal, 'not-owner');
+		return refuse(askedBy(c), { name: 'not-found' });
+	};
+	if (own !== null && entry.owner !== null && own !== ownerIn(entry.owner, params, input.value.body)) return refuseForeign();
 	if (entry.object !== null && !entry.findsOwn && isAccountRole(principal.kind)) {
 		const named = ownerIn(entry.owner ?? '', params, input.value.body);
 		const isOwn = typeof named === 'string' && (await owners[entry.object](c.env.LAB_DB, principal as SignedPrincipal, named, c.get('now')));
-		if (!isOwn) return refuse(askedBy(c), { name: 'not-found' });
+		if (!isOwn) return refuseForeign();
 	}
-	const said: { before?: object; after?: object } = {};
+	const said: ToldOfAct = {};
 	const context: LabContext = {
 		db: c.env.LAB_DB,
 		services: c.env.services,
@@ -197,6 +215,7 @@ async function answer(
 	const result = await (principal.kind === 'staff' && isJournaled(entry)
 		? inJournal(context, { staffId: principal.accountId, act: entry.id, object: objectIn(entry, params) }, said, journal, handled)
 		: handled());
+	if (entry.authenticates) await noteAuthentication(context, entry, said, journal, result, c.req.header('X-Request-Id') ?? null);
 	// What was done may have changed who the session is of, or ended it.
 	if (entry.method !== 'GET' && !entry.readsOnly) c.env.sessions?.clear();
 	if (!result.ok) return refuse(askedBy(c), result.error);
@@ -206,8 +225,37 @@ async function answer(
 	return Response.json(toWire(entry.reply, result.value), { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** What the staff does with a right is written down, but for the bare numbers of what waits. */
-const isJournaled = ({ right }: CallEntry): boolean => right !== null && right !== 'today';
+/** What the staff does with a right is written down, but for the bare numbers of what waits, and by what they prove who they are. */
+const isJournaled = ({ right, authenticates }: CallEntry): boolean => authenticates || (right !== null && right !== 'today');
+
+/** Tries that are refused before anything was looked at would fill a journal of which nothing is ever taken away. */
+const unwritten: readonly string[] = ['too-many', 'busy'] satisfies ErrorName[];
+
+/**
+ * Tells the log what came of a try to prove who one is. Whom of the staff it was about stands in their journal: of a refused try it is written behind the answer, which would else
+ * take longer for a code that somebody has.
+ */
+async function noteAuthentication(
+	{ db, now, later, principal }: LabContext,
+	{ id: act }: CallEntry,
+	{ staffId }: ToldOfAct,
+	journal: StaffJournal,
+	result: Result<unknown>,
+	requestId: string | null,
+): Promise<void> {
+	const outcome = result.ok ? 'done' : result.error.name;
+	logEvent({ event: 'authentication', call: act, outcome, requestId });
+	// Who is signed in has their entry by the act itself.
+	if (staffId === undefined || principal.kind === 'staff' || unwritten.includes(outcome)) return;
+	const written = writeEntry(db, journal, { staffId, act, object: '' }, outcome, now);
+	if (result.ok) await written;
+	else later(written);
+}
+
+/** An entry of what is over already. */
+async function writeEntry(db: Database, { begin, complete }: StaffJournal, entry: Parameters<StaffJournal['begin']>[1], outcome: string, now: number) {
+	await complete(db, await begin(db, entry, now), outcome, null, null);
+}
 
 /** What stands in the path: the number or the id of one thing. */
 const objectIn = (entry: CallEntry, params: Readonly<Record<string, unknown>>): string =>
@@ -217,7 +265,7 @@ const objectIn = (entry: CallEntry, params: Readonly<Record<string, unknown>>): 
 async function inJournal(
 	{ db, now }: Pick<LabContext, 'db' | 'now'>,
 	entry: { readonly staffId: string; readonly act: string; readonly object: string },
-	said: { readonly before?: object; readonly after?: object },
+	said: ToldOfAct,
 	{ begin, complete }: StaffJournal,
 	handled: () => Promise<Result<unknown>>,
 ): Promise<Result<unknown>> {

@@ -29,7 +29,9 @@ const nobody: Place = { id: null, password: nobodysPassword, weak_until: 0 };
 
 /** Opens a session. Refused as `wrong-credentials`, `too-many`, `busy`, or `conflict` where the password may be that of several people. */
 export async function signInByPassword(context: LabContext, { role, login, candidates, password, notMine }: ByPassword): Promise<Result<Opened>> {
-	const { db, services, client, now } = context;
+	const { db, services, client, now, tell } = context;
+	const [member] = role === 'staff' ? candidates.people : [];
+	if (member !== undefined) tell({ staffId: member.id });
 	const loginAttempt = await takeTry(db, 'sign-in', loginSubject(role, login), client, now);
 	if (!loginAttempt.allowed) return refuseTry(loginAttempt);
 	const { places, isKnown } = await placesOf(context, role, login, candidates);

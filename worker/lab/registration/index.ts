@@ -3,7 +3,7 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { registrationCalls } from '#shared/registration/calls.ts';
 import { resendAt, sendCode } from '#worker/lab/account/codes.ts';
-import { beginFlow, endFlow, findFlow, moveFlow, type Flow } from '#worker/lab/account/flows-store.ts';
+import { beginFlow, endFlow, findFlow, leaveAddress, moveFlow, movingByCode, type Flow } from '#worker/lab/account/flows-store.ts';
 import { hashNewPassword } from '#worker/lab/account/new-password.ts';
 import { isCity } from '#worker/lab/city/store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
@@ -59,10 +59,16 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = 
 		// Counted before anything is sent, by the first request.
 		const counted: RegistrationData = { ...flow.data, sent: sent + 1 };
 		if (!(await moveFlow(db, flow, flow.step, { data: counted }))) return failure('start-again');
+		const asked = { purpose: 'registration', ...to, isKnown: true, locale } as const;
+		// No code was sent in these steps yet: they go on, and who never got the answer asks once more.
+		if (flow.to === null) {
+			const taken = { ...flow, step: flow.step + 1 };
+			return sendCode(context, { flowHash: flow.hash, ...asked, more: (id) => movingByCode(db, taken, taken.step, { data, to }, id) });
+		}
 		// A code proves the address that it went to: another address has steps of its own, in which no earlier code is good.
 		const next = await beginFlow(context, { purpose: 'registration', role: 'patient', to, data });
-		const code = await sendCode(context, { flowHash: next.hash, purpose: 'registration', ...to, isKnown: true, locale });
-		await endFlow(db, code.ok ? flow.hash : next.hash);
+		const code = await sendCode(context, { flowHash: next.hash, ...asked });
+		await (code.ok ? leaveAddress(db, flow.hash, now) : endFlow(db, next.hash));
 		return code.ok ? success({ ...code.value, access: next.access }) : code;
 	},
 

@@ -39,8 +39,21 @@ export interface ConnectionPool {
 	readonly end: () => Promise<void>;
 }
 
+/** Who waits for a connection for so long is not heard of by anybody any more. */
+const connectionMs = 30_000;
+/** Longer than any statement takes: the machine behind a connection that says nothing for so long is gone, and the connection makes room for another one. */
+const silentMs = 5 * 60_000;
+
 export function connectionPool({ url, max }: PoolOptions): ConnectionPool {
-	const pool = new pg.Pool({ connectionString: url, max, types, options: '-c default_transaction_isolation=serializable' });
+	const pool = new pg.Pool({
+		connectionString: url,
+		max,
+		types,
+		options: '-c default_transaction_isolation=serializable',
+		connectionTimeoutMillis: connectionMs,
+		query_timeout: silentMs,
+		keepAlive: true,
+	});
 	// Of an idle connection that broke: the next statement gets another one, and says what is wrong if there is none.
 	pool.on('error', () => undefined);
 	// Of one in use, between two statements: without a listener it would end the process. The next statement over it is refused.
