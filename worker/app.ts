@@ -21,6 +21,7 @@ import { tokensOf } from '#worker/edge/principal.ts';
 import { health, ready } from '#worker/edge/ready.ts';
 import { redirects } from '#worker/edge/redirects.ts';
 import { landByLink, referralOf } from '#worker/edge/referral.ts';
+import { plainHttp } from '#worker/edge/plain-http.ts';
 import { reportKeys } from '#worker/edge/report-keys.ts';
 import { requestId } from '#worker/edge/request-id.ts';
 import { sameOrigin } from '#worker/edge/same-origin.ts';
@@ -99,6 +100,7 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.use(settings(make));
 	app.use(redirects);
 	app.use(locale);
+	app.use(plainHttp);
 	app.use(gateway);
 	app.get(platformPaths.ready, ready);
 	app.use(edgeCalls);

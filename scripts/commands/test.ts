@@ -11,12 +11,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfChanged } from '#scripts/lib/build.ts';
-import { runTool } from '#scripts/lib/child.ts';
+import { runProgram, runTool } from '#scripts/lib/child.ts';
 import { changedSince, demandTested, featuresOf, foldersIn, testedFeatures } from '#scripts/lib/chosen-tests.ts';
 import { findChromium, findHeadless } from '#scripts/lib/chromium.ts';
 import { countPlaywright, countVitest, type Count } from '#scripts/lib/count-tests.ts';
 import { seedDemoPeople } from '#scripts/lib/demo/seed.ts';
 import { journeysOnPostgres, quickOnPostgres } from '#tests/support/postgres-files.ts';
+import { root } from '#scripts/lib/paths.ts';
 import { useQuickTemp } from '#scripts/lib/quick-temp.ts';
 import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
 import { serve } from '#scripts/lib/serve.ts';
@@ -174,6 +175,10 @@ await runCommand(async () => {
 		['lint', 'oxlint/bin/oxlint', []],
 		['unused code', 'knip/bin/knip.js', ['--no-progress']],
 		['format', 'oxfmt/bin/oxfmt', ['--check', '.']],
+	);
+	await step(
+		'libraries with known faults',
+		async () => (await runProgram(process.execPath, [join(root, 'scripts/audit.mjs'), '--if-answered'], { output: 'show' })).code === 0,
 	);
 	const own = features && [...foldersIn('tests/unit', features), ...foldersIn('tests/worker', features)];
 	await step('unit and worker tests', () =>

@@ -25,7 +25,8 @@ export const acceptsJson = (c: EdgeContext): boolean => (c.req.header('Accept') 
 /** A browser that goes somewhere by itself: it shows whatever it is answered, and keeps it in its history. */
 export const isNavigation = (c: EdgeContext): boolean => !acceptsJson(c) && (c.req.header('Accept') ?? '').includes('text/html');
 
-const wantsPage = (c: EdgeContext) =>
+/** Whether the answer is to be looked at, and is not read by a program. */
+export const wantsPage = (c: EdgeContext) =>
 	!acceptsJson(c) &&
 	!isPlatformPath(c.req.path) &&
 	!c.req.path.endsWith('/_payload.json') &&

@@ -200,3 +200,36 @@ describe('the key of the laboratory’s system', () => {
 		expect(await status(env.LIS_KEY, `${word} ${env.LIS_KEY}`)).toBe(401);
 	});
 });
+
+describe('a site in production that is asked without TLS', () => {
+	const plain = async (path: string, init: RequestInit = {}, origin = 'http://lab.example.kz') => {
+		const context = createExecutionContext();
+		const answer = await app.fetch(
+			new Request(`${origin}${path}`, init),
+			{ ...env, ...good, COMPANY_BIN: '123456789012', MEDICAL_LICENCE: '1', PASSWORD_COST: '', CAPTCHA_COST: '' },
+			context as never,
+		);
+		await answer.arrayBuffer();
+		await waitOnExecutionContext(context);
+		return [answer.status, answer.headers.get('Location')];
+	};
+	test.each([
+		['/kz/pricelist?page=2', { Accept: 'text/html' }],
+		['/', {}],
+	])('leads from %s to the same page with it', async (path, headers) => {
+		expect(await plain(path, { headers })).toEqual([308, `https://lab.example.kz${path}`]);
+	});
+	test.each([
+		['/api/city?lang=ru-RU&city_id=98', {}],
+		['/lis/orders', { headers: { Authorization: `Bearer ${good.LIS_KEY}` } }],
+		['/account/staff/today', { headers: { Accept: 'text/html' } }],
+		['/pricelist', { headers: { Accept: 'application/json' } }],
+		['/results/login', { method: 'POST', body: new URLSearchParams({ internalNr: '1', password: '2' }) }],
+	])('refuses %s, and leads nowhere', async (path, init) => {
+		expect(await plain(path, init)).toEqual([403, null]);
+	});
+	test('answers over TLS, and says that it lives without asking', async () => {
+		expect((await plain('/robots.txt', {}, 'https://lab.example.kz'))[0]).toBe(200);
+		expect((await plain('/health'))[0]).toBe(200);
+	});
+});

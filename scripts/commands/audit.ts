@@ -1,0 +1,36 @@
+/** `npm run audit`: libraries with known faults. With `--if-answered` a registry that gives no answer is said, and is no fault. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runProgram } from '#scripts/lib/child.ts';
+import { exceptionsIn, judgeAudit, readAudit } from '#scripts/lib/known-faults.ts';
+import { root } from '#scripts/lib/paths.ts';
+import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
+
+const npm = (words: readonly string[]) => runProgram(process.platform === 'win32' ? 'npm.cmd' : 'npm', words, { output: 'keep' });
+
+await runCommand(async () => {
+	const { values } = parseArgs({ options: { 'if-answered': { type: 'boolean', default: false } } });
+	const words = ['audit', '--json', '--loglevel=silent'];
+	const own = readAudit((await npm([...words, '--omit=dev'])).output, true);
+	const all = own && readAudit((await npm(words)).output, false);
+	if (own === null || all === null) {
+		const said = 'The registry gave no answer to npm audit: nobody knows of known faults.';
+		if (!values['if-answered']) throw new Refusal(said);
+		console.log(said);
+		return 0;
+	}
+	const wrong = judgeAudit(
+		[...own, ...all],
+		exceptionsIn(readFileSync(join(root, 'scripts/audit-exceptions.json'), 'utf8')),
+		new Date().toISOString().slice(0, 10),
+	);
+	for (const line of wrong) console.log(line);
+	console.log(
+		wrong.length === 0
+			? 'No library has a known fault that may not stand.'
+			: `${String(wrong.length)} to mend (docs/security.md, "Libraries with known faults").`,
+	);
+	return wrong.length === 0 ? 0 : 1;
+});
+await leave();

@@ -1,0 +1,64 @@
+/** Known faults of libraries, as `npm audit --json` tells them (report version 2: https://docs.npmjs.com/cli/v11/commands/npm-audit), held against what may stand for a while. */
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+export interface KnownFault {
+	/** Address of the advisory. */
+	readonly advisory: string;
+	readonly library: string;
+	readonly title: string;
+	readonly severity: string;
+	/** In what is deployed, and not in tools alone. */
+	readonly deployed: boolean;
+}
+
+/** A fault that may stand until a day, and why it does no harm until then. */
+const exception = z.strictObject({ advisory: z.url(), why: z.string().min(20), until: z.iso.date() });
+export type AuditException = z.output<typeof exception>;
+export const exceptionsIn = (text: string): readonly AuditException[] => z.array(exception).parse(JSON.parse(text));
+
+const advisory = z.object({ url: z.string(), title: z.string(), severity: z.string() });
+const report = z.object({
+	auditReportVersion: z.literal(2),
+	vulnerabilities: z.record(z.string(), z.object({ name: z.string(), via: z.array(z.union([z.string(), advisory])) })),
+});
+
+/**
+ * @param text what the command has printed @returns null where the registry gave no answer
+ * @throws Refusal for a report that cannot be read: what is not understood is not taken for "none"
+ */
+export function readAudit(text: string, deployed: boolean): readonly KnownFault[] | null {
+	const start = text.indexOf('{');
+	let said: unknown;
+	try {
+		said = JSON.parse(text.slice(Math.max(0, start)));
+	} catch {
+		return null;
+	}
+	if (typeof said === 'object' && said !== null && !('auditReportVersion' in said)) return null;
+	const read = report.safeParse(said);
+	if (!read.success) throw new Refusal('npm audit wrote a report of another version.');
+	return Object.values(read.data.vulnerabilities).flatMap(({ name, via }) =>
+		via.flatMap((one) => (typeof one === 'string' ? [] : [{ advisory: one.url, library: name, title: one.title, severity: one.severity, deployed }])),
+	);
+}
+
+/** Of tools that are never deployed, what is less than high waits for the next release (docs/security.md, "Libraries with known faults"). */
+const counts = ({ deployed, severity }: KnownFault) => deployed || ['high', 'critical'].includes(severity);
+
+/** @param today `2026-11-28` @returns a line for each fault that may not stand, and for each exception that is over or names nothing */
+export function judgeAudit(faults: readonly KnownFault[], exceptions: readonly AuditException[], today: string): readonly string[] {
+	const excused = new Set(exceptions.filter(({ until }) => until >= today).map((one) => one.advisory));
+	const deployed = new Set(faults.filter((fault) => fault.deployed).map((fault) => fault.advisory));
+	return [
+		...faults
+			.filter((fault) => counts(fault) && !excused.has(fault.advisory) && (fault.deployed || !deployed.has(fault.advisory)))
+			.map(
+				({ library, severity, title, advisory: address, deployed: isDeployed }) =>
+					`${library} (${severity}${isDeployed ? '' : ', a tool'}): ${title} ${address}`,
+			),
+		...exceptions
+			.filter(({ advisory: address, until }) => until < today || faults.every((fault) => fault.advisory !== address))
+			.map(({ advisory: address, until }) => `The exception of ${address} ${until < today ? `ended on ${until}` : 'names nothing that is there'}`),
+	];
+}

@@ -1,0 +1,80 @@
+/** What `npm audit` tells, and what may stand for a while. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { exceptionsIn, judgeAudit, readAudit } from '#scripts/lib/known-faults.ts';
+
+/** As npm 11 prints it: one library with an advisory of its own, one that has it by the other. */
+const told = (severity: string) =>
+	JSON.stringify({
+		auditReportVersion: 2,
+		vulnerabilities: {
+			'left-pad': {
+				name: 'left-pad',
+				severity,
+				isDirect: false,
+				via: [
+					{
+						source: 1,
+						name: 'left-pad',
+						dependency: 'left-pad',
+						title: 'Pads without end',
+						url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc',
+						severity,
+						cwe: [],
+						range: '<2',
+					},
+				],
+				effects: ['padder'],
+				range: '<2',
+				nodes: ['node_modules/left-pad'],
+				fixAvailable: true,
+			},
+			padder: {
+				name: 'padder',
+				severity,
+				isDirect: true,
+				via: ['left-pad'],
+				effects: [],
+				range: '*',
+				nodes: ['node_modules/padder'],
+				fixAvailable: true,
+			},
+		},
+		metadata: {},
+	});
+const none = JSON.stringify({ auditReportVersion: 2, vulnerabilities: {}, metadata: {} });
+const own = 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc';
+const excused = (until: string) => [{ advisory: own, why: 'Nothing that a visitor sends is padded.', until }];
+
+describe('known faults of libraries', () => {
+	it('in what is deployed may not stand, however small', () => {
+		const faults = readAudit(told('low'), true) ?? [];
+		expect(judgeAudit(faults, [], '2026-11-28')).toEqual([`left-pad (low): Pads without end ${own}`]);
+	});
+	it('in tools alone may not stand from high on', () => {
+		const of = (severity: string) => judgeAudit(readAudit(told(severity), false) ?? [], [], '2026-11-28');
+		expect(of('moderate')).toEqual([]);
+		expect(of('high')).toEqual([`left-pad (high, a tool): Pads without end ${own}`]);
+		expect(of('critical')).toHaveLength(1);
+	});
+	it('are told once where they are in both', () => {
+		expect(judgeAudit([...(readAudit(told('high'), true) ?? []), ...(readAudit(told('high'), false) ?? [])], [], '2026-11-28')).toHaveLength(1);
+	});
+	it('may stand until a day, and no exception outlives its day or its fault', () => {
+		const faults = readAudit(told('high'), true) ?? [];
+		expect(judgeAudit(faults, excused('2026-11-28'), '2026-11-28')).toEqual([]);
+		expect(judgeAudit(faults, excused('2026-11-27'), '2026-11-28')).toHaveLength(2);
+		expect(judgeAudit([], excused('2026-12-31'), '2026-11-28')).toEqual([`The exception of ${own} names nothing that is there`]);
+	});
+	it('are none where npm says so, and unknown where it says nothing', () => {
+		expect(readAudit(none, true)).toEqual([]);
+		expect(readAudit('npm warn audit 405\n{ "message": "405 Method Not Allowed", "error": { "summary": "", "detail": "" } }', true)).toBeNull();
+		expect(readAudit('', true)).toBeNull();
+		expect(() => readAudit('{"auditReportVersion":3,"vulnerabilities":{}}', true)).toThrow('another version');
+	});
+	it('have exceptions with a reason and a day alone', () => {
+		expect(exceptionsIn(readFileSync('scripts/audit-exceptions.json', 'utf8'))).toBeInstanceOf(Array);
+		expect(() => exceptionsIn(JSON.stringify([{ advisory: own, why: 'later', until: '2026-12-31' }]))).toThrow();
+		expect(() => exceptionsIn(JSON.stringify([{ advisory: own, why: 'Nothing that a visitor sends is padded.' }]))).toThrow();
+	});
+});
