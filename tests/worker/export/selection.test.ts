@@ -198,7 +198,7 @@ describe('the page', () => {
 		const files = filesIn(text);
 		expect(files).toHaveLength(selectionFormats.length);
 		const csv = await visit(files.find((path) => path.includes('format=csv')) ?? '', { headers: { Cookie: doctor.cookie } });
-		expect([csv.status, csv.headers.get('Content-Type')]).toEqual([200, 'text/csv']);
+		expect([csv.status, csv.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
 		expect(await csv.text()).toContain(one.requestNr);
 	});
 

@@ -226,7 +226,7 @@ describe('the files', () => {
 		await drawn(on(10, '09:30'));
 		await count();
 		const answer = await ask('GET', '/account/staff/figures-file?from=2026-11-01&till=2026-11-30&table=points', { access: doctor.token });
-		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv']);
+		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
 		expect(await answer.text()).toBe(
 			'Пункт приёма;Код;Анализов;Время известно;Выпущены раньше последнего взятия;Медиана, минут;90 %, минут;Срок известен;Позже срока;Позже срока, %\r\nАлматы, Пункт на Абая;abay;1;1;0;90;90;1;0;0,0\r\n',
 		);

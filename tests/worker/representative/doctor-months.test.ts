@@ -229,7 +229,7 @@ describe('the file and the page', () => {
 		});
 		expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
 			200,
-			'text/csv',
+			'text/csv; charset=utf-8',
 			expect.stringContaining('doctors-2026-09-2026-10.csv'),
 		]);
 		expect((await file.text()).replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([

@@ -293,7 +293,7 @@ describe('the journal as a file', () => {
 		await ask('GET', '/account/staff/orders/00000000', { access: other.token });
 		await ask('POST', '/account/staff/orders/search', { access: other.token, body: { q: '=cmd()' } });
 		const answer = await file(`?person=${other.code}&from=2000-01-01&till=2999-01-01`, one.token);
-		expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/csv']);
+		expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
 		expect(answer.headers.get('Content-Disposition')).toContain('journal-2000-01-01-2999-01-01.csv');
 		const rows = (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
 		expect(rows).toHaveLength(3);

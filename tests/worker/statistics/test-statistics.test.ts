@@ -289,7 +289,7 @@ describe('the file', () => {
 		await db.prepare("UPDATE analyses SET name_ru = ?1 WHERE code = 'BIO-001'").bind(name).run();
 		expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
 			200,
-			'text/csv',
+			'text/csv; charset=utf-8',
 			expect.stringContaining('tests-2026-09-2026-10.csv'),
 		]);
 		expect((await answer.text()).replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([

@@ -41,12 +41,15 @@ export function fhirAnswer({ locale }: Pick<Asking, 'locale'>, reply: unknown): 
 	);
 }
 
+/** All texts that are written here are UTF-8. */
+const withCharset = (type: string) => (type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type);
+
 /** A file to look at or to save; its name is one of ours. */
 export function fileAnswer(entry: BytesReply, { bytes, fileName, contentType = entry.contentType, status = 200 }: FileReply): Response {
 	return new Response(bytes, {
 		status,
 		headers: {
-			'Content-Type': contentType,
+			'Content-Type': withCharset(contentType),
 			...(fileName === null ? {} : { 'Content-Disposition': `${entry.attachment ? 'attachment' : 'inline'}; filename="${fileName}"` }),
 			'Cache-Control': 'no-store',
 		},
