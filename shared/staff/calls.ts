@@ -8,7 +8,6 @@ import { callTable, defineCall, type CallEntry, type DefinedCall } from '#shared
 import type { StaffRight } from '#shared/kit/audience.ts';
 import { consultationCalls } from '#shared/consultation/calls.ts';
 import { contactsCalls } from '#shared/contacts/calls.ts';
-import { doctorLisCalls } from '#shared/doctor/lis-calls.ts';
 import { houseCallCalls } from '#shared/house-call/calls.ts';
 import { orderCalls } from '#shared/order/calls.ts';
 import { paymentCalls } from '#shared/payment/calls.ts';
@@ -17,6 +16,7 @@ import { overdueCalls } from '#shared/results/overdue-calls.ts';
 import { refusedCalls } from '#shared/results/refused-calls.ts';
 import { factorForm, feedbackAnsweredForm } from './forms.ts';
 import { messageCalls } from '#shared/messages/calls.ts';
+import { staffCriticalCalls } from './critical-calls.ts';
 import { staffFiguresCalls } from './figures-calls.ts';
 import { staffJournalCalls } from './journal-calls.ts';
 import { staffImportCalls } from './import-calls.ts';
@@ -96,6 +96,8 @@ const queueCount = z.object({
 	waiting: z.int().min(0).max(1000),
 	/** Since when the oldest waits; null where nothing does. */
 	since: z.iso.datetime().nullable(),
+	/** It has waited longer than it may. */
+	isLate: z.boolean(),
 });
 export type QueueCount = z.output<typeof queueCount>;
 
@@ -203,6 +205,7 @@ export const staffCalls = callTable(
 	...staffContentCalls,
 	...staffMessageCalls,
 	...staffWaitingCalls,
+	...staffCriticalCalls,
 	...staffLiveCalls,
 	...staffMoneyCalls,
 	...staffPartnerCalls,
@@ -222,7 +225,6 @@ export const staffCalls = callTable(
 	forStaff(resultCalls['lis.results.held'], 'results'),
 	forStaff(resultCalls['lis.results.release'], 'results'),
 	forStaff(overdueCalls['lis.results.overdue'], 'results'),
-	forStaff(doctorLisCalls['lis.critical.list'], 'critical'),
 	forStaff(refusedCalls['lis.refused.list'], 'integration'),
 	forStaff(refusedCalls['lis.refused.show'], 'integration'),
 	replay,
