@@ -35,7 +35,7 @@ function Pair({ text, name }: Pick<EntryFact, 'text' | 'name'>) {
 
 function FactText({ as, text, name }: EntryFact) {
 	const { locale } = useFrame();
-	const { cases, reasons, payments, languages, statuses, telling, visitFaults, noPhone } = useT(staffWords).words;
+	const { cases, reasons, payments, languages, statuses, telling, visitFaults, noPhone, options } = useT(staffWords).words;
 	const { channels, states, why } = useT(staffMessagesWords).words;
 	const { kinds } = useT(staffPricesWords).words;
 	const named = (words: Readonly<Record<string, string>>) => words[text] ?? text;
@@ -53,6 +53,7 @@ function FactText({ as, text, name }: EntryFact) {
 	if (as === 'channel') return named(channels);
 	if (as === 'message-state') return named(states);
 	if (as === 'why') return named(why);
+	if (as === 'settlement') return named(options.settlement);
 	if (as === 'telling') return named(telling);
 	if (as === 'fault') return named(visitFaults);
 	if (as === 'pair') return <Pair text={text} name={name} />;

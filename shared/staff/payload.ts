@@ -57,6 +57,8 @@ const factNames = [
 	'conditions',
 	'told',
 	'issued',
+	'decided',
+	'reasoned',
 	'deadline',
 	'doctorPhone',
 	'orderPhone',
@@ -97,6 +99,8 @@ export interface EntryFact {
 		/** Why the point takes nobody then. */
 		| 'fault'
 		| 'telling'
+		/** What was decided of whose a message is. */
+		| 'settlement'
 		| 'import-kind';
 }
 

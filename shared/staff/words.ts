@@ -255,6 +255,8 @@ export const staffWords = defineWords('staff', {
 		conditions: { ru: 'Состояние', en: 'Condition', kz: 'Жағдайы' },
 		told: { ru: 'Сообщили сами', en: 'Told by the site', kz: 'Сайт хабарлады' },
 		issued: { ru: 'Готово', en: 'Ready', kz: 'Дайын болды' },
+		decided: { ru: 'Чей результат', en: 'Whose it is', kz: 'Нәтиже кімдікі' },
+		reasoned: { ru: 'Почему и кто решил', en: 'Why, and who decided', kz: 'Неге және кім шешті' },
 		deadline: { ru: 'Сообщить до', en: 'To be told by', kz: 'Хабарлау мерзімі' },
 		doctorPhone: { ru: 'Телефон врача', en: 'Doctor’s phone', kz: 'Дәрігердің телефоны' },
 		orderPhone: { ru: 'Телефон из заказа', en: 'Phone of the order', kz: 'Тапсырыстағы телефон' },

@@ -17,6 +17,7 @@ import { callOffPartnerInvoice, issuePartnerInvoice, listPartners, viewPartner }
 import { paymentHandlers } from '#worker/lab/payment/index.ts';
 import { refusedHandlers, resultHandlers } from '#worker/lab/results/index.ts';
 import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.ts';
+import { listRefusedForStaff } from '#worker/lab/results/refused.ts';
 import { overdueHandlers } from '#worker/lab/results/overdue.ts';
 import { criticalToTell, missCritical, tellCritical } from './critical.ts';
 import { showFactor, viewFactor } from './factor.ts';
@@ -186,7 +187,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.critical.list': criticalToTell,
 	'staff.critical.told': tellCritical,
 	'staff.critical.unreached': missCritical,
-	'staff.refused.list': asLaboratory<'lis.refused.list'>(refusedHandlers['lis.refused.list']),
+	'staff.refused.list': listRefusedForStaff,
 	'staff.refused.show': asLaboratory<'lis.refused.show'>(refusedHandlers['lis.refused.show']),
 	'staff.refused.replay': asLaboratory<'lis.refused.replay'>(refusedHandlers['lis.refused.replay']),
 	'staff.refused.dismiss': asLaboratory<'lis.refused.dismiss'>(refusedHandlers['lis.refused.dismiss']),

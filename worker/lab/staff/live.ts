@@ -11,10 +11,11 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { messagesTo } from '#worker/lab/messages/undelivered-store.ts';
+import { marksOfMessages } from '#worker/lab/order/missed-visits-store.ts';
 import { findOrders, placeOfFound } from '#worker/lab/order/find-store.ts';
 import { lastActs, markOfOrder, marksOfDay, type SettledRow } from './live-store.ts';
 import { keptFind } from './orders.ts';
-import { marksOf, waitingIn } from './today-store.ts';
+import { marksOf, maxCounted, waitingIn } from './today-store.ts';
 
 /** As many as a page of the console shows. */
 const pageSize = 40;
@@ -39,7 +40,8 @@ async function stateOf({ db, now, principal, services }: Staff, { view, of = '',
 	if (view === 'queue') {
 		if (!isQueueName(of)) return null;
 		// What becomes late looks another way.
-		return (await marksOf(db, of, now)).map(({ mark, at }) => [mark, isLate(of, new Date(at).toISOString(), now, services.criticalMinutes)]);
+		const [marks, messages] = await Promise.all([marksOf(db, of, now), of === 'missed-visits' ? marksOfMessages(db, maxCounted) : []]);
+		return [marks.map(({ mark, at }) => [mark, isLate(of, new Date(at).toISOString(), now, services.criticalMinutes)]), messages];
 	}
 	if (view === 'order') return markOfOrder(db, of);
 	if (view === 'house-calls') return isDay(of) ? marksOfDay(db, of) : null;

@@ -93,6 +93,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			fact('code', row.code),
 			fact('faults', row.reasons.map(({ field, text }) => `${field}: ${text}`).join('\n')),
 			fact('times', row.times, 'count'),
+			...row.decisions.flatMap(({ as, by, note }) => [fact('decided', as, 'settlement'), fact('reasoned', `${note} (${by})`)]),
 		],
 	}),
 	mismatches: (row) => ({
