@@ -7,6 +7,7 @@ import { criticalToldForm, criticalUnreachedForm } from '#shared/staff/critical-
 import { staffCriticalWords } from '#shared/staff/critical.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { OwnIds, useT } from '#client/runtime/frame.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 
@@ -27,6 +28,7 @@ const Unreached = fieldsOf(criticalUnreachedForm);
 export function CriticalActs({ entry, critical: { seen, hasDoctor }, action, phone, own, headId }: CriticalActsProps) {
 	const { errors, acting } = useT(staffWords).words;
 	const { words } = useT(staffCriticalWords);
+	const missed = own(criticalUnreachedForm, 'id');
 	const common = { action, phone, about: entry.row } as const;
 	// Who has to know comes first.
 	const whom = hasDoctor ? (['doctor', 'patient', 'other'] as const) : (['patient', 'doctor', 'other'] as const);
@@ -45,23 +47,20 @@ export function CriticalActs({ entry, critical: { seen, hasDoctor }, action, pho
 					</div>
 				</Form>
 			</OwnIds>
-			<OwnIds of={`unreached-${entry.row}`}>
-				<Form
-					{...common}
-					form={criticalUnreachedForm}
-					words={{ ...words, errors, fields: { ...words.fields, whom: words.called } }}
-					refused={own(criticalUnreachedForm, 'id')}
-				>
-					<Unreached.Hidden name="id" value={entry.key} />
-					<Unreached.Hidden name="seen" value={seen} />
-					<Unreached.RadioGroup name="whom" values={whom} />
-					<Unreached.TextField name="name" autoComplete="off" unkept />
-					<Unreached.TextField name="note" autoComplete="off" unkept />
-					<div>
-						<Submit intent="critical-unreached" label={words.unreached} sending={acting.sending} about={headId} />
-					</div>
-				</Form>
-			</OwnIds>
+			<Disclosure summary={words.unreached} open={missed !== null}>
+				<OwnIds of={`unreached-${entry.row}`}>
+					<Form {...common} form={criticalUnreachedForm} words={{ ...words, errors, fields: { ...words.fields, whom: words.called } }} refused={missed}>
+						<Unreached.Hidden name="id" value={entry.key} />
+						<Unreached.Hidden name="seen" value={seen} />
+						<Unreached.RadioGroup name="whom" values={whom} />
+						<Unreached.TextField name="name" autoComplete="off" unkept />
+						<Unreached.TextField name="note" autoComplete="off" unkept />
+						<div>
+							<Submit intent="critical-unreached" label={words.missed} sending={acting.sending} about={headId} />
+						</div>
+					</Form>
+				</OwnIds>
+			</Disclosure>
 		</>
 	);
 }

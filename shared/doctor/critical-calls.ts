@@ -58,7 +58,7 @@ const list = defineCall('doctor.critical', {
 			/** It waits for longer than the laboratory allows. */
 			isLate: z.boolean(),
 			/** What the laboratory did by phone meanwhile, oldest first: the value waits all the same. */
-			contacts: z.array(contactForDoctor),
+			contacts: z.array(contactForDoctor).default([]),
 		}),
 		z.int(),
 	).extend({

@@ -43,6 +43,7 @@ export const staffCriticalWords = defineWords('staff-critical', {
 	},
 	told: { ru: 'Записать, что сообщили', en: 'Record that you told', kz: 'Хабарланғанын жазу' },
 	unreached: { ru: 'Сообщить не удалось', en: 'Could not tell', kz: 'Хабарлау мүмкін болмады' },
+	missed: { ru: 'Записать попытку', en: 'Record the try', kz: 'Әрекетті жазу' },
 	contacts: { ru: 'Звонки', en: 'Calls', kz: 'Қоңыраулар' },
 	/** Of one call: to whom, and what came of it. */
 	outcomes: {

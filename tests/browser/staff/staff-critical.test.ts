@@ -32,6 +32,8 @@ for (const locale of ['ru', 'kz'] as const) {
 
 		// Nobody answers.
 		const tried = entry.locator('form[data-form="staff/critical-unreached"]');
+		await entry.locator('summary').focus();
+		await page.keyboard.press('Enter');
 		await tried.getByRole('radio', { name: tc('options.whom.patient') }).focus();
 		await page.keyboard.press('Space');
 		await page.keyboard.press('Tab');
