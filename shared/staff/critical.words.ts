@@ -4,7 +4,7 @@ import { defineWords } from '#shared/i18n/words.ts';
 export const staffCriticalWords = defineWords('staff-critical', {
 	fields: {
 		whom: { ru: 'Кому сообщили', en: 'Who was told', kz: 'Кімге хабарланды' },
-		name: { ru: 'Имя и должность', en: 'Name and role', kz: 'Аты-жөні және қызметі' },
+		name: { ru: 'Имя и кто это', en: 'Name and role', kz: 'Аты-жөні және кім екені' },
 		readBack: { ru: 'Значение повторено', en: 'Read back', kz: 'Мән қайталанды' },
 		note: { ru: 'О чём договорились, что помешало', en: 'What was agreed, what was difficult', kz: 'Не келісілді, не кедергі болды' },
 	},
