@@ -49,7 +49,12 @@ export function CriticalActs({ entry, critical: { seen, hasDoctor }, action, pho
 			</OwnIds>
 			<Disclosure summary={words.unreached} open={missed !== null}>
 				<OwnIds of={`unreached-${entry.row}`}>
-					<Form {...common} form={criticalUnreachedForm} words={{ ...words, errors, fields: { ...words.fields, whom: words.called } }} refused={missed}>
+					<Form
+						{...common}
+						form={criticalUnreachedForm}
+						words={{ ...words, errors, fields: { ...words.fields, whom: words.called } }}
+						refused={missed}
+					>
 						<Unreached.Hidden name="id" value={entry.key} />
 						<Unreached.Hidden name="seen" value={seen} />
 						<Unreached.RadioGroup name="whom" values={whom} />

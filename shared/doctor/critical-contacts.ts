@@ -2,14 +2,11 @@
 import { z } from 'zod';
 
 /** `told`: the value was said, and said again by who was told; `unreached`: nobody answered, or it could not be said. */
-export const contactOutcome = z.enum(['told', 'unreached']);
+const contactOutcome = z.enum(['told', 'unreached']);
 /** `doctor`: the one that the request names, or, by name, one who treats the patient in that one's place; `other`: by name and role, who is none of them. */
 export const contactWhom = z.enum(['doctor', 'patient', 'other']);
 export type ContactWhom = z.infer<typeof contactWhom>;
 export type ContactOutcome = z.infer<typeof contactOutcome>;
-
-/** Whether a value waits for nobody any more once these were told: of a request that names a doctor, a doctor alone. */
-export const endsWaiting = (whom: ContactWhom, hasDoctor: boolean): boolean => whom === 'doctor' || !hasDoctor;
 
 const contact = z.object({
 	at: z.iso.datetime(),

@@ -100,7 +100,10 @@ describe('the queue', () => {
 		const second = await waitingOf((await critical()).requestNr);
 		expect((await list(`?pageSize=1&after=${String(second.id - 1)}`)).data.map(({ id }) => id)).toEqual([second.id]);
 		expect((await list(`?pageSize=1&after=${String(first.id - 1)}`)).next).toBe(first.id);
-		await db.prepare('UPDATE critical_values SET arrived_at = arrived_at - ?1 WHERE id = ?2').bind(31 * minuteMs, first.id).run();
+		await db
+			.prepare('UPDATE critical_values SET arrived_at = arrived_at - ?1 WHERE id = ?2')
+			.bind(31 * minuteMs, first.id)
+			.run();
 		const services = testServices();
 		const at = (criticalMinutes: number) =>
 			read<Listed>(ask('GET', '/account/staff/critical-values?pageSize=100', { access: clerk.token, services: { ...services, criticalMinutes } }));
@@ -145,7 +148,12 @@ describe('to tell somebody', () => {
 			{ outcome: 'told', whom, name, read_back: 1, note: act.note, made_by: byClerk(), settles: 1, doctor_id: null },
 		]);
 		expect(await ofLaboratory(requestNr)).toMatchObject([
-			{ waits: false, isLate: false, acknowledged: null, contacts: [{ at: answer.at, by: byClerk(), outcome: 'told', whom, name, note: act.note, settles: true }] },
+			{
+				waits: false,
+				isLate: false,
+				acknowledged: null,
+				contacts: [{ at: answer.at, by: byClerk(), outcome: 'told', whom, name, note: act.note, settles: true }],
+			},
 		]);
 		expect(await ofLaboratory(requestNr, 'waiting')).toEqual([]);
 		const [written] = (await journalOf(clerk.id)).filter(({ act: call }) => call === 'staff.critical.told');
@@ -306,7 +314,9 @@ describe('the doctor whose request it is', () => {
 		});
 		const pressed = await post('/cabinet/critical', { intent: 'acknowledge', id: first.id, value: String(entry.id), note: '' }, { Cookie: doctor.cookie });
 		expect(pressed.headers.get('Location')).toBe('/cabinet/critical?done=told');
-		expect(await (await visit('/cabinet/critical?done=told', { headers: { Cookie: doctor.cookie } })).text()).toContain('лаборатория сообщила об этом значении');
+		expect(await (await visit('/cabinet/critical?done=told', { headers: { Cookie: doctor.cookie } })).text()).toContain(
+			'лаборатория сообщила об этом значении',
+		);
 
 		const second = await critical(doctor);
 		const late = await waitingOf(second.requestNr);
@@ -356,7 +366,9 @@ describe('the doctor whose request it is', () => {
 		await told(await waitingOf(settled.requestNr), { whom: 'doctor' });
 		await tellLateValues({ db, services: testServices({ clock: () => Date.now() + 61 * minuteMs }) });
 		const late = await db
-			.prepare('SELECT r.request_nr, v.late_at IS NOT NULL AS told FROM critical_values v JOIN result_requests r ON r.id = v.request_id WHERE r.request_nr IN (?1, ?2) ORDER BY v.id')
+			.prepare(
+				'SELECT r.request_nr, v.late_at IS NOT NULL AS told FROM critical_values v JOIN result_requests r ON r.id = v.request_id WHERE r.request_nr IN (?1, ?2) ORDER BY v.id',
+			)
 			.bind(tried.requestNr, settled.requestNr)
 			.all<{ request_nr: string; told: number | boolean }>();
 		expect(late.results.map(({ request_nr: nr, told: was }) => [nr, Boolean(was)])).toEqual([
@@ -368,11 +380,13 @@ describe('the doctor whose request it is', () => {
 });
 
 describe('the page that follows', () => {
-	const version = async () =>
-		(await read<{ version: string }>(ask('GET', '/account/staff/live?view=queue&of=critical', { access: clerk.token }))).version;
+	const version = async () => (await read<{ version: string }>(ask('GET', '/account/staff/live?view=queue&of=critical', { access: clerk.token }))).version;
 	const settled = async (id: number) =>
-		(await read<Reply<'staff.live.settled'>>(ask('POST', '/account/staff/live/settled', { access: clerk.token, body: { queue: 'critical', keys: [String(id)] } })))
-			.data;
+		(
+			await read<Reply<'staff.live.settled'>>(
+				ask('POST', '/account/staff/live/settled', { access: clerk.token, body: { queue: 'critical', keys: [String(id)] } }),
+			)
+		).data;
 
 	it('is another one with each try, and names who settled it: nobody who only told the patient', async () => {
 		const doctor = await newDoctor();

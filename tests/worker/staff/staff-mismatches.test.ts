@@ -179,7 +179,9 @@ describe('the refused message of a mismatch', () => {
 		const page = await (await visit('/staff/queues/refused', { headers: { Cookie: operator.cookie } })).text();
 		for (const part of ['Тот же человек', 'Фамилия девичья']) expect(page).toContain(part);
 		const again = () =>
-			read<Reply<'staff.refused.replay'>>(ask('POST', `/account/staff/refused-messages/${String(waits?.id)}/replay`, { access: operator.token, body: {} }));
+			read<Reply<'staff.refused.replay'>>(
+				ask('POST', `/account/staff/refused-messages/${String(waits?.id)}/replay`, { access: operator.token, body: {} }),
+			);
 		// Not mended yet: refused as before, whose it is is asked anew, and nobody is said to have seen to it.
 		expect(await again()).toMatchObject({ http: 200, state: 'waiting' });
 		const settledBy = () =>

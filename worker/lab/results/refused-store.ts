@@ -80,7 +80,11 @@ const ofAnother = `r.faults LIKE '%"rule":"otherPatient"%'`;
 export const isUndecided = `(${ofAnother} AND EXISTS (SELECT 1 FROM result_mismatches m WHERE m.message_id = r.message_id AND m.settled_at IS NULL))`;
 
 /** Part of the transaction that decides a mismatch: a message that is another person's nobody sends again from here. Nothing changes where this decision is not the one that stands, or the message is about other requests, too. */
-export function dismissOfAnother(db: Database, { id, by, note }: { readonly id: number; readonly by: string; readonly note: string }, now: number): Statement[] {
+export function dismissOfAnother(
+	db: Database,
+	{ id, by, note }: { readonly id: number; readonly by: string; readonly note: string },
+	now: number,
+): Statement[] {
 	const dismissed = `SELECT r.id FROM result_mismatches m JOIN refused_messages r ON r.message_id = m.message_id AND r.state = 'waiting' AND ${ofAnother}
 		WHERE m.id = ?1 AND m.alone = 1 AND m.settlement = 'other' AND m.settled_by = ?2 AND m.settle_note = ?3 AND m.settled_at = ?4`;
 	return [
@@ -118,10 +122,7 @@ export type Which = 'all' | 'open' | 'decided';
 /** After the one with this id, oldest first. */
 export async function refusedAfter(db: Database, id: number, which: Which, count: number): Promise<RefusedRow[]> {
 	const only = { all: '', open: "AND r.state = 'waiting'", decided: `AND r.state = 'waiting' AND NOT ${isUndecided}` }[which];
-	const { results } = await db
-		.prepare(`${query} WHERE r.id > ?1 ${only} ORDER BY r.id LIMIT ?2`)
-		.bind(id, count)
-		.all<RefusedRow>();
+	const { results } = await db.prepare(`${query} WHERE r.id > ?1 ${only} ORDER BY r.id LIMIT ?2`).bind(id, count).all<RefusedRow>();
 	return results;
 }
 

@@ -79,7 +79,12 @@ export const listRefusedForStaff: LabHandler<'staff.refused.list'> = async ({ db
 	return success({
 		data: page.map((row) => ({
 			...refusedReply(locale, row),
-			decisions: (decisions.get(row.message_id) ?? []).map((one) => ({ requestNr: one.request_nr, as: decided(one), by: one.settled_by, note: one.settle_note })),
+			decisions: (decisions.get(row.message_id) ?? []).map((one) => ({
+				requestNr: one.request_nr,
+				as: decided(one),
+				by: one.settled_by,
+				note: one.settle_note,
+			})),
 		})),
 		next,
 	});

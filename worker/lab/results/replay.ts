@@ -18,6 +18,9 @@ export const replay: LabHandler<'lis.refused.replay'> = async (context, { params
 	else await noteReplay(db, id, result.error.name, result.error.fields ?? [], now);
 	const after = await findRefused(db, id);
 	if (after === null) return failure('not-found');
-	tell({ before: { state: row.state }, after: { state: after.state, code: after.state === 'waiting' ? after.code : null, waits: after.state === 'waiting' } });
+	tell({
+		before: { state: row.state },
+		after: { state: after.state, code: after.state === 'waiting' ? after.code : null, waits: after.state === 'waiting' },
+	});
 	return success({ ...refusedReply(locale, after), taken: result.ok ? result.value : null });
 };

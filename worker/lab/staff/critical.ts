@@ -50,9 +50,7 @@ export const criticalToTell: LabHandler<'staff.critical.list'> = async (context,
 					orderPhone: order === undefined || order.phone === row.phone ? '' : order.phone,
 				},
 				doctor:
-					row.doctor_id === null
-						? null
-						: { code: doctor?.code ?? '', name: doctor?.name ?? '', phone: addresses.get(row.doctor_id)?.phone ?? '' },
+					row.doctor_id === null ? null : { code: doctor?.code ?? '', name: doctor?.name ?? '', phone: addresses.get(row.doctor_id)?.phone ?? '' },
 				point: point && { name: point.name[locale], address: point.address[locale], phone: point.phone },
 				line: criticalLineOf(noted, locale, row),
 				issued: iso(row.issued),

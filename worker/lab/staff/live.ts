@@ -35,7 +35,12 @@ async function stateOf({ db, now, principal, services }: Staff, { view, of = '',
 	if (view === 'today') {
 		const own = queueNames.filter((name) => principal.rights.includes(queues[name].right));
 		const counted = await Promise.all(own.map(async (name) => ({ name, ...(await waitingIn(db, name, now)) })));
-		return counted.map(({ name, count, oldest }) => [name, count, oldest, oldest !== null && isLate(name, new Date(oldest).toISOString(), now, services.criticalMinutes)]);
+		return counted.map(({ name, count, oldest }) => [
+			name,
+			count,
+			oldest,
+			oldest !== null && isLate(name, new Date(oldest).toISOString(), now, services.criticalMinutes),
+		]);
 	}
 	if (view === 'queue') {
 		if (!isQueueName(of)) return null;
@@ -73,5 +78,7 @@ export const settledEntries: LabHandler<'staff.live.settled'> = async ({ db, now
 	if (!principal.rights.includes(queues[queue].right)) return failure('forbidden');
 	const acts = settlingActs[queue];
 	const rows = acts.length === 0 ? [] : await lastActs(db, acts, keys, now - seconds * 1000);
-	return success({ data: rows.filter(isSettled).map((row) => ({ key: row.object, by: `${row.last_name} ${row.first_name}`.trim(), at: new Date(row.at).toISOString() })) });
+	return success({
+		data: rows.filter(isSettled).map((row) => ({ key: row.object, by: `${row.last_name} ${row.first_name}`.trim(), at: new Date(row.at).toISOString() })),
+	});
 };

@@ -252,7 +252,12 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		files,
 		code,
 	};
-	return { ...entry, ...(link === undefined ? {} : { link }), ...(choices === undefined ? {} : { choices }), ...(critical === undefined ? {} : { critical }) };
+	return {
+		...entry,
+		...(link === undefined ? {} : { link }),
+		...(choices === undefined ? {} : { choices }),
+		...(critical === undefined ? {} : { critical }),
+	};
 }
 
 /** An order, with the person. Each read is written down. */
