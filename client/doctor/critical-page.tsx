@@ -1,6 +1,7 @@
 /** Critical values of a doctor's patients: what waits to be acknowledged, one by one, and the log of what was. */
 import { criticalForm } from '#shared/doctor/critical-forms.ts';
 import type { CriticalLogged, CriticalValue } from '#shared/doctor/critical-calls.ts';
+import type { ContactForDoctor } from '#shared/doctor/critical-contacts.ts';
 import type { CriticalPayload } from '#shared/doctor/critical-payload.ts';
 import { criticalWords } from '#shared/doctor/critical.words.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
@@ -31,7 +32,7 @@ export function CriticalPage(props: CriticalPayload) {
 	const { shown, next, isFurther, outcome, refused } = props;
 	const t = useT(criticalWords);
 	const isLog = shown.tab === 'log';
-	const place = (after: number | null) => `${page}${queryString({ log: isLog ? 1 : null, after })}`;
+	const place = (after: number | string | null) => `${page}${queryString({ log: isLog ? 1 : null, after })}`;
 	return (
 		<AccountFrame>
 			<Stack narrow>
@@ -99,6 +100,15 @@ function WaitingItem({ one, phone, refused }: Pick<WaitingProps, 'phone' | 'refu
 			<Whose one={one} headId={headId} />
 			<Value one={one} />
 			{one.isLate && <p className={styles.late}>{t('late')}</p>}
+			{one.contacts.length > 0 && (
+				<ul className={styles.contacts} data-contacts>
+					{one.contacts.map((contact, nr) => (
+						<li key={`${contact.at}-${String(nr)}`}>
+							<ByPhone contact={contact} />
+						</li>
+					))}
+				</ul>
+			)}
 			<p className={styles.call}>
 				{t(one.phone === '' ? 'noPhone' : 'patientPhone')} <PhoneLink phone={one.phone === '' ? phone : one.phone} />
 			</p>
@@ -123,14 +133,25 @@ function Log({ values, isFurther }: { readonly values: readonly CriticalLogged[]
 			<Hint>{t('logLead')}</Hint>
 			<ItemList>
 				{values.map((one) => (
-					<Item key={one.nr} data-logged>
-						<Whose one={one} headId={`logged-${String(one.nr)}`} />
+					<Item key={one.value} data-logged>
+						<Whose one={one} headId={`logged-${String(one.value)}`} />
 						<Value one={one} />
 						{one.isOver && <p className={styles.late}>{t('isOver')}</p>}
-						<p>
-							<b>{t('acknowledged', { moment: formatMoment(locale, one.acknowledgedAt) })}</b>
-						</p>
-						<p className={classNames(styles.note, one.note === '' && styles.quiet)}>{one.note === '' ? t('noNote') : one.note}</p>
+						{one.told !== null && (
+							<p>
+								<b>
+									<ByPhone contact={one.told} />
+								</b>
+							</p>
+						)}
+						{one.acknowledgedAt !== null && (
+							<>
+								<p>
+									<b>{t('acknowledged', { moment: formatMoment(locale, one.acknowledgedAt) })}</b>
+								</p>
+								<p className={classNames(styles.note, one.note === '' && styles.quiet)}>{one.note === '' ? t('noNote') : one.note}</p>
+							</>
+						)}
 					</Item>
 				))}
 			</ItemList>
@@ -138,7 +159,19 @@ function Log({ values, isFurther }: { readonly values: readonly CriticalLogged[]
 	);
 }
 
-type OneValue = Omit<CriticalValue, 'phone' | 'isLate'>;
+/** What the laboratory did by phone: nobody has acknowledged the value by that here. */
+function ByPhone({ contact: { at, outcome, whom, name, isReader } }: { readonly contact: ContactForDoctor }) {
+	const t = useT(criticalWords);
+	const { locale } = useFrame();
+	return (
+		<>
+			{t(`byPhone.${outcome}.${whom === 'doctor' && !isReader ? 'another' : whom}`, { moment: formatMoment(locale, at) })}
+			{name !== '' && <> ({name})</>}
+		</>
+	);
+}
+
+type OneValue = Omit<CriticalValue, 'phone' | 'isLate' | 'contacts'>;
 
 function Whose({ one: { id, internalNr, lastName, firstName, middleName, birthYear }, headId }: { readonly one: OneValue; readonly headId: string }) {
 	const t = useT(criticalWords);

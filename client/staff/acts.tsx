@@ -25,6 +25,7 @@ import { useT } from '#client/runtime/frame.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
+import { CriticalActs } from './critical-acts.tsx';
 import styles from './staff.module.css';
 
 interface ActsProps extends Pick<QueuePayload, 'name' | 'refused' | 'phone'> {
@@ -65,9 +66,10 @@ export function Acts(props: ActsProps) {
 			<Submit intent={intent} label={label} sending={t('acting.sending')} about={props.headId} />
 		</div>
 	);
-	if (name === 'critical' || name === 'overdue') return null;
+	if (name === 'overdue') return null;
 	return (
 		<div className={styles.acts}>
+			{name === 'critical' && entry.critical !== undefined && <CriticalActs {...props} critical={entry.critical} own={own} />}
 			{name === 'feedback' && (
 				<Form {...common} form={feedbackAnsweredForm} refused={own(feedbackAnsweredForm, 'id')}>
 					<Feedback.Hidden name="id" value={entry.key} />

@@ -13,6 +13,7 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Item, ItemFacts, ItemTitle } from '#client/ui/item-list.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { CriticalValue } from './critical-value.tsx';
 import styles from './staff.module.css';
 
 /** What came, and what stands. */
@@ -34,7 +35,7 @@ function Pair({ text, name }: Pick<EntryFact, 'text' | 'name'>) {
 
 function FactText({ as, text, name }: EntryFact) {
 	const { locale } = useFrame();
-	const { cases, reasons, payments, languages, statuses, telling, visitFaults } = useT(staffWords).words;
+	const { cases, reasons, payments, languages, statuses, telling, visitFaults, noPhone, options } = useT(staffWords).words;
 	const { channels, states, why } = useT(staffMessagesWords).words;
 	const { kinds } = useT(staffPricesWords).words;
 	const named = (words: Readonly<Record<string, string>>) => words[text] ?? text;
@@ -43,6 +44,7 @@ function FactText({ as, text, name }: EntryFact) {
 	if (as === 'money') return formatMoney(Number(text));
 	if (as === 'count') return formatNumber(locale, Number(text));
 	if (as === 'phone') return <PhoneLink phone={text} />;
+	if (as === 'no-phone') return noPhone;
 	if (as === 'case') return named(cases);
 	if (as === 'reason') return named(reasons);
 	if (as === 'payment') return named(payments);
@@ -51,6 +53,7 @@ function FactText({ as, text, name }: EntryFact) {
 	if (as === 'channel') return named(channels);
 	if (as === 'message-state') return named(states);
 	if (as === 'why') return named(why);
+	if (as === 'settlement') return named(options.settlement);
 	if (as === 'telling') return named(telling);
 	if (as === 'fault') return named(visitFaults);
 	if (as === 'pair') return <Pair text={text} name={name} />;
@@ -80,6 +83,7 @@ export function Entry({ entry, headId, children, isWaiting = true }: EntryProps)
 					{entry.isLate && <b className={styles.late}>{t('today.late')}</b>}
 				</ItemFacts>
 			)}
+			{entry.critical !== undefined && <CriticalValue critical={entry.critical} />}
 			<Facts beside>
 				{entry.facts.map((fact, at) => (
 					<Fact key={`${fact.name}-${String(at)}`} name={t(`facts.${fact.name}`)}>

@@ -31,7 +31,7 @@ export function QueuePage(props: QueuePayload) {
 				</PageHead>
 				{outcome !== null && refused === null && (
 					// The next entry comes right behind it: who works by keys goes on from here.
-					<Notice role={outcome === 'done' ? 'status' : 'alert'} tone={outcome === 'done' ? 'info' : 'warn'} tabIndex={-1} autoFocus>
+					<Notice role={outcome === 'changed' ? 'alert' : 'status'} tone={outcome === 'changed' ? 'warn' : 'info'} tabIndex={-1} autoFocus>
 						<p>{t(`queue.${outcome}`)}</p>
 						{settled !== null && <p>{t('queue.settled', { who: settled.by, moment: formatMoment(locale, settled.at) })}</p>}
 					</Notice>

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { cursorListOf, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { resultLine } from '#shared/results/calls.ts';
+import { contactForDoctor } from './critical-contacts.ts';
 import { criticalForm } from './critical-forms.ts';
 
 /** A line as its list shows it, with its reference. */
-const criticalLine = resultLine.pick({
+export const criticalLine = resultLine.pick({
 	code: true,
 	name: true,
 	state: true,
@@ -43,19 +44,21 @@ const critical = z.object({
 	arrivedAt: z.iso.datetime(),
 });
 
-const after = { after: z.coerce.number().int().min(1).optional(), lastCount: z.coerce.number().int().min(1).max(100).default(25) };
+const lastCount = z.coerce.number().int().min(1).max(100).default(25);
 
 const list = defineCall('doctor.critical', {
 	summary: 'Critical values of the doctor who asks that nobody has acknowledged, oldest first',
 	path: '/account/doctor-room/critical-values',
 	givesValues: true,
-	params: z.object(after),
+	params: z.object({ after: z.coerce.number().int().min(1).optional(), lastCount }),
 	reply: cursorListOf(
 		critical.extend({
 			/** The patient's, as the laboratory has it on the request; empty for none. */
 			phone: z.string(),
 			/** It waits for longer than the laboratory allows. */
 			isLate: z.boolean(),
+			/** What the laboratory did by phone meanwhile, oldest first: the value waits all the same. */
+			contacts: z.array(contactForDoctor).default([]),
 		}),
 		z.int(),
 	).extend({
@@ -67,20 +70,30 @@ const list = defineCall('doctor.critical', {
 });
 
 const log = defineCall('doctor.critical-log', {
-	summary: 'What the doctor who asks has acknowledged of requests that are still the doctor’s, newest first. No row of it is ever changed',
+	summary:
+		'Critical values of requests that are still the doctor’s who asks, which the doctor has acknowledged or the laboratory has told by phone, the newest of that first. No row of it is ever changed',
 	path: '/account/doctor-room/critical-acknowledgements',
 	givesValues: true,
-	params: z.object(after),
+	params: z.object({
+		/** The `next` of the page before; left out for the first page. */
+		after: z
+			.string()
+			.regex(/^\d{1,15}\.\d{1,15}$/)
+			.optional(),
+		lastCount,
+	}),
 	reply: cursorListOf(
 		critical.extend({
-			/** Of this row of the log. */
-			nr: z.int(),
-			acknowledgedAt: z.iso.datetime(),
+			/** Null where the laboratory told of it by phone: then nobody has acknowledged it here. */
+			acknowledgedAt: z.iso.datetime().nullable(),
+			/** Whom the laboratory told, and when; null where the doctor has acknowledged it. */
+			told: contactForDoctor.nullable().default(null),
+			/** Of the doctor; empty where the laboratory told. */
 			note: z.string(),
 			/** The laboratory has another value by now, or took this one back. */
 			isOver: z.boolean(),
 		}),
-		z.int(),
+		z.string(),
 	),
 	errors: ['unauthorised'],
 	audience: 'doctor',
@@ -95,9 +108,12 @@ const acknowledge = defineCall('doctor.critical-acknowledge', {
 	owner: 'id',
 	object: 'result',
 	reply: z.object({
+		/** Or when the laboratory told of it, where it has. */
 		acknowledgedAt: z.iso.datetime(),
 		/** False where the value had been acknowledged before: the log keeps what stands there, and has nothing of this note. */
 		isWritten: z.boolean().default(true),
+		/** The laboratory has told of it by phone before: nobody has acknowledged it here. */
+		isTold: z.boolean().default(false),
 	}),
 	errors: ['unauthorised', 'validation', 'not-found', 'conflict'],
 	audience: 'doctor',

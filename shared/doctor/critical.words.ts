@@ -39,9 +39,9 @@ export const criticalWords = defineWords('doctor-critical', {
 	},
 	noneFurther: { ru: 'Дальше значений нет.', en: 'There are no more values.', kz: 'Әрі қарай мән жоқ.' },
 	emptyLog: {
-		ru: 'Вы ещё не подтверждали критических значений.',
-		en: 'You have not acknowledged any critical values yet.',
-		kz: 'Сіз әлі критикалық мәндерді растаған жоқсыз.',
+		ru: 'В журнале ещё нет записей.',
+		en: 'The log has no entries yet.',
+		kz: 'Журналда әлі жазба жоқ.',
 	},
 	logLead: {
 		ru: 'Запись в журнале нельзя изменить или удалить. Лаборатория видит её.',
@@ -71,6 +71,53 @@ export const criticalWords = defineWords('doctor-critical', {
 	acknowledge: { ru: 'Подтвердить', en: 'Acknowledge', kz: 'Растау' },
 	acknowledging: { ru: 'Подтверждаем…', en: 'Acknowledging…', kz: 'Расталуда…' },
 	acknowledged: { ru: 'Подтверждено {{moment}}', en: 'Acknowledged {{moment}}', kz: 'Расталған уақыты: {{moment}}' },
+	/** What the laboratory did by phone; `doctor` is the reader. */
+	byPhone: {
+		told: {
+			doctor: {
+				ru: 'Лаборатория сообщила вам по телефону: {{moment}}',
+				en: 'The laboratory told you by phone: {{moment}}',
+				kz: 'Зертхана сізге телефонмен хабарлады: {{moment}}',
+			},
+			another: {
+				ru: 'Лаборатория сообщила по телефону другому врачу: {{moment}}',
+				en: 'The laboratory told another doctor by phone: {{moment}}',
+				kz: 'Зертхана басқа дәрігерге телефонмен хабарлады: {{moment}}',
+			},
+			patient: {
+				ru: 'Лаборатория сообщила пациенту по телефону: {{moment}}',
+				en: 'The laboratory told the patient by phone: {{moment}}',
+				kz: 'Зертхана пациентке телефонмен хабарлады: {{moment}}',
+			},
+			other: {
+				ru: 'Лаборатория сообщила по телефону: {{moment}}',
+				en: 'The laboratory told somebody by phone: {{moment}}',
+				kz: 'Зертхана телефонмен хабарлады: {{moment}}',
+			},
+		},
+		unreached: {
+			doctor: {
+				ru: 'Лаборатория не смогла сообщить вам по телефону: {{moment}}',
+				en: 'The laboratory could not tell you by phone: {{moment}}',
+				kz: 'Зертхана сізге телефонмен хабарлай алмады: {{moment}}',
+			},
+			another: {
+				ru: 'Лаборатория не смогла сообщить по телефону другому врачу: {{moment}}',
+				en: 'The laboratory could not tell another doctor by phone: {{moment}}',
+				kz: 'Зертхана басқа дәрігерге телефонмен хабарлай алмады: {{moment}}',
+			},
+			patient: {
+				ru: 'Лаборатория не смогла сообщить пациенту по телефону: {{moment}}',
+				en: 'The laboratory could not tell the patient by phone: {{moment}}',
+				kz: 'Зертхана пациентке телефонмен хабарлай алмады: {{moment}}',
+			},
+			other: {
+				ru: 'Лаборатория не смогла сообщить по телефону: {{moment}}',
+				en: 'The laboratory could not tell somebody by phone: {{moment}}',
+				kz: 'Зертхана телефонмен хабарлай алмады: {{moment}}',
+			},
+		},
+	},
 	noNote: { ru: 'Без пометки', en: 'No note', kz: 'Ескертпесіз' },
 	isOver: {
 		ru: 'С тех пор лаборатория изменила или отозвала это значение.',
@@ -88,6 +135,11 @@ export const criticalWords = defineWords('doctor-critical', {
 			ru: 'Это значение уже было подтверждено. В журнале стоит прежняя запись, новая не добавлена.',
 			en: 'This value had been acknowledged already. The log keeps the earlier entry; nothing was added.',
 			kz: 'Бұл мән бұрын расталған. Журналда бұрынғы жазба тұр, жаңасы қосылмады.',
+		},
+		told: {
+			ru: 'Пока страница была открыта, лаборатория сообщила об этом значении по телефону. Ваше подтверждение не записано: кому и когда сообщили, видно в журнале.',
+			en: 'While the page was open, the laboratory told of this value by phone. Your acknowledgment was not recorded: the log says who was told, and when.',
+			kz: 'Бет ашық тұрғанда зертхана бұл мән туралы телефонмен хабарлады. Растауыңыз жазылмады: кімге және қашан хабарланғаны журналда көрінеді.',
 		},
 		changed: {
 			ru: 'Пока страница была открыта, лаборатория изменила или отозвала это значение, и подтверждение не записано. Посмотрите, какое значение стоит теперь.',

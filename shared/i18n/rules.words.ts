@@ -216,6 +216,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'The period can be up to 6 months. Choose an earlier date.',
 		kz: 'Кезең 6 айдан аспауы керек. Ертерек күнді таңдаңыз.',
 	},
+	readBack: {
+		ru: 'Отметьте, что собеседник повторил значение. Если нет, запишите, что сообщить не удалось.',
+		en: 'Please tick that the value was read back. If it was not, record that you could not tell it.',
+		kz: 'Тыңдаушы мәнді қайталағанын белгілеңіз. Қайталамаса, хабарлай алмағаныңызды жазыңыз.',
+	},
 	understood: {
 		ru: 'Отметьте, что вы понимаете: удалённый кабинет не вернуть.',
 		en: 'Please tick that you understand: an erased account cannot be brought back.',

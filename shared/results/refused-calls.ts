@@ -11,7 +11,7 @@ export type RefusedKind = z.infer<typeof refusedKind>;
 const refusedState = z.enum(['waiting', 'taken', 'dismissed']);
 export type RefusedState = z.infer<typeof refusedState>;
 
-const refused = z.object({
+export const refusedMessage = z.object({
 	id: z.int(),
 	kind: refusedKind,
 	/** As the message names itself, of HL7 with its sender before it (`LIS|LAB|MSG00117`); empty where that cannot be read. */
@@ -42,7 +42,7 @@ const list = defineCall('lis.refused.list', {
 	summary: 'Messages of results that were refused, oldest first, with their reasons; with `open=1` only those that wait',
 	path: '/lis/refused-messages',
 	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
-	reply: cursorListOf(refused, z.int()),
+	reply: cursorListOf(refusedMessage, z.int()),
 	errors: ['wrong-key', 'forbidden', 'bad-request'],
 	audience: 'laboratory',
 });
@@ -52,7 +52,7 @@ const show = defineCall('lis.refused.show', {
 	...one,
 	summary: 'One of them with the message itself, as it came; null once it is settled',
 	path: '/lis/refused-messages/:id',
-	reply: refused.extend({ message: z.string().nullable() }),
+	reply: refusedMessage.extend({ message: z.string().nullable() }),
 	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found'],
 });
 
@@ -63,7 +63,7 @@ const replay = defineCall('lis.refused.replay', {
 		'Tries it again, by the way that it came: `taken` is the answer where it is taken, else it waits with the reasons of this time. One that is settled is 409 `conflict`',
 	method: 'POST',
 	path: '/lis/refused-messages/:id/replay',
-	reply: refused.extend({ taken: takenReply.nullable() }),
+	reply: refusedMessage.extend({ taken: takenReply.nullable() }),
 	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found', 'conflict', 'busy', 'unavailable'],
 	timeoutMs: 30_000,
 });
@@ -83,7 +83,7 @@ const dismiss = defineCall('lis.refused.dismiss', {
 			.max(500, 'tooLong')
 			.refine((text) => isPrintable(text), 'characters'),
 	}),
-	reply: refused,
+	reply: refusedMessage,
 	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found', 'validation', 'conflict'],
 	idempotency: 'natural',
 });

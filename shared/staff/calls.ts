@@ -4,19 +4,20 @@
  */
 import { z } from 'zod';
 import { staffRights } from '#shared/kit/audience.ts';
-import { callTable, defineCall, type CallEntry, type DefinedCall } from '#shared/kit/call.ts';
+import { callTable, cursorListOf, defineCall, type CallEntry, type DefinedCall } from '#shared/kit/call.ts';
 import type { StaffRight } from '#shared/kit/audience.ts';
 import { consultationCalls } from '#shared/consultation/calls.ts';
 import { contactsCalls } from '#shared/contacts/calls.ts';
-import { doctorLisCalls } from '#shared/doctor/lis-calls.ts';
 import { houseCallCalls } from '#shared/house-call/calls.ts';
 import { orderCalls } from '#shared/order/calls.ts';
 import { paymentCalls } from '#shared/payment/calls.ts';
 import { resultCalls } from '#shared/results/calls.ts';
 import { overdueCalls } from '#shared/results/overdue-calls.ts';
-import { refusedCalls } from '#shared/results/refused-calls.ts';
+import { mismatchSettlement } from '#shared/results/mismatches.ts';
+import { refusedCalls, refusedMessage } from '#shared/results/refused-calls.ts';
 import { factorForm, feedbackAnsweredForm } from './forms.ts';
 import { messageCalls } from '#shared/messages/calls.ts';
+import { staffCriticalCalls } from './critical-calls.ts';
 import { staffFiguresCalls } from './figures-calls.ts';
 import { staffJournalCalls } from './journal-calls.ts';
 import { staffImportCalls } from './import-calls.ts';
@@ -97,6 +98,8 @@ const queueCount = z.object({
 	waiting: z.int().min(0).max(1000),
 	/** Since when the oldest waits; null where nothing does. */
 	since: z.iso.datetime().nullable(),
+	/** It has waited longer than it may. */
+	isLate: z.boolean(),
 });
 export type QueueCount = z.output<typeof queueCount>;
 
@@ -187,6 +190,16 @@ const lisReset = defineCall('lis.staff.reset', {
 });
 
 /** A form leads to it: it has a body, in which nothing stands. */
+/** Beside the laboratory's own list: without messages of which somebody is yet to decide whose they are, which wait as mismatches, and with what was decided of the others. */
+const refusedList = {
+	...forStaff(refusedCalls['lis.refused.list'], 'integration'),
+	reply: cursorListOf(
+		refusedMessage.extend({
+			decisions: z.array(z.object({ requestNr: z.string(), as: mismatchSettlement, by: z.string(), note: z.string() })),
+		}),
+		z.int(),
+	),
+};
 const replay = { ...forStaff(refusedCalls['lis.refused.replay'], 'integration'), body: z.object({}) };
 
 export const staffCalls = callTable(
@@ -204,6 +217,7 @@ export const staffCalls = callTable(
 	...staffContentCalls,
 	...staffMessageCalls,
 	...staffWaitingCalls,
+	...staffCriticalCalls,
 	...staffLiveCalls,
 	...staffMoneyCalls,
 	...staffPartnerCalls,
@@ -223,8 +237,7 @@ export const staffCalls = callTable(
 	forStaff(resultCalls['lis.results.held'], 'results'),
 	forStaff(resultCalls['lis.results.release'], 'results'),
 	forStaff(overdueCalls['lis.results.overdue'], 'results'),
-	forStaff(doctorLisCalls['lis.critical.list'], 'critical'),
-	forStaff(refusedCalls['lis.refused.list'], 'integration'),
+	refusedList,
 	forStaff(refusedCalls['lis.refused.show'], 'integration'),
 	replay,
 	forStaff(refusedCalls['lis.refused.dismiss'], 'integration'),

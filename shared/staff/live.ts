@@ -20,9 +20,9 @@ export interface SettledBy {
 	readonly at: string;
 }
 
-/** Calls of the staff that see to an entry; none where a doctor or the laboratory's own system does. */
+/** Calls of the staff that see to an entry; none where the laboratory's own system does. One that left it waiting says `waits` in the journal: it has seen to nothing. */
 export const settlingActs = {
-	critical: [],
+	critical: ['staff.critical.told'],
 	held: ['staff.results.release'],
 	refused: ['staff.refused.replay', 'staff.refused.dismiss'],
 	mismatches: ['staff.mismatches.settle'],

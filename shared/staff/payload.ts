@@ -2,6 +2,7 @@
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { z } from 'zod';
 import type { QueueCount, staffCalls, StaffMember } from './calls.ts';
+import type { CriticalWaiting } from './critical-calls.ts';
 import type { JournalEntry } from './journal-calls.ts';
 import type { LiveState, SettledBy } from './live.ts';
 import type { FoundOrder } from './order-calls.ts';
@@ -55,6 +56,13 @@ const factNames = [
 	'sex',
 	'conditions',
 	'told',
+	'issued',
+	'decided',
+	'reasoned',
+	'deadline',
+	'doctorPhone',
+	'orderPhone',
+	'pointPhone',
 	'importKind',
 	'importAuthor',
 	'importFile',
@@ -73,6 +81,8 @@ export interface EntryFact {
 		| 'moment'
 		| 'day'
 		| 'phone'
+		/** There is none to call. */
+		| 'no-phone'
 		| 'money'
 		| 'case'
 		| 'reason'
@@ -89,6 +99,8 @@ export interface EntryFact {
 		/** Why the point takes nobody then. */
 		| 'fault'
 		| 'telling'
+		/** What was decided of whose a message is. */
+		| 'settlement'
 		| 'import-kind';
 }
 
@@ -114,10 +126,12 @@ export interface QueueEntry {
 	readonly link?: string;
 	/** Decisions that it allows; left out where all entries of the queue allow the same. */
 	readonly choices?: readonly string[];
+	/** Of a critical value: what is to be said, and what was tried. */
+	readonly critical?: Pick<CriticalWaiting, 'line' | 'contacts' | 'seen'> & { readonly hasDoctor: boolean };
 }
 
-/** What was done on the page before, as its address says it. */
-export const outcomes = ['done', 'changed'] as const;
+/** What was done on the page before, as its address says it: `noted` left the entry waiting. */
+export const outcomes = ['done', 'changed', 'noted'] as const;
 
 export interface QueuePayload {
 	readonly name: QueueName;
@@ -137,7 +151,7 @@ export interface QueuePayload {
 }
 
 export interface TodayPayload {
-	readonly queues: readonly (QueueCount & { readonly isLate: boolean })[];
+	readonly queues: readonly QueueCount[];
 	/** ISO moment of the counting. */
 	readonly at: string;
 	readonly live: LiveState;

@@ -29,5 +29,7 @@ export const queueNames = Object.keys(queues) as readonly QueueName[] as readonl
 export const isQueueName = (text: unknown): text is QueueName => queueNames.some((name) => name === text);
 
 const hourMs = 3_600_000;
-/** Whether an entry has waited longer than it may. @param since ISO moment @param now milliseconds since 1970 */
-export const isLate = (name: QueueName, since: string, now: number): boolean => now - Date.parse(since) > queues[name].hours * hourMs;
+const minuteMs = 60_000;
+/** Whether an entry has waited longer than it may. @param since ISO moment @param now milliseconds since 1970 @param criticalMinutes as the operator allows a critical value to wait */
+export const isLate = (name: QueueName, since: string, now: number, criticalMinutes?: number): boolean =>
+	now - Date.parse(since) > (name === 'critical' && criticalMinutes !== undefined ? criticalMinutes * minuteMs : queues[name].hours * hourMs);

@@ -38,7 +38,7 @@ const mismatches = defineCall('staff.mismatches.list', {
 const settleMismatch = defineCall('staff.mismatches.settle', {
 	...asStaff,
 	summary:
-		'Decides what a message about another person was, once: `same` person, `other` person, or `done` of an order’s number. The message stays refused, and the request as it is; 409 `conflict` where somebody else has decided or it came again since `noticedAt`',
+		'Decides what a message about another person was, once: `same` person, `other` person, or `done` of an order’s number. The message stays refused, and the request as it is; one that is another person’s, and about this request alone, is off the list of refused messages by that; 409 `conflict` where somebody else has decided or it came again since `noticedAt`',
 	method: 'POST',
 	path: '/account/staff/mismatches/:id/settled',
 	params: z.object({ id: z.coerce.number().int().positive() }),

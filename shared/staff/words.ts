@@ -56,9 +56,9 @@ export const staffWords = defineWords('staff', {
 	},
 	about: {
 		critical: {
-			ru: 'Врач ещё не подтвердил значение. Если врача нет, свяжитесь с пациентом: его телефон есть в ЛИС.',
-			en: 'No doctor has acknowledged the value yet. If there is no doctor, call the patient: the LIS has the phone.',
-			kz: 'Дәрігер мәнді әлі растаған жоқ. Дәрігер болмаса, пациентке қоңырау шалыңыз: телефоны ЗАЖ-да бар.',
+			ru: 'О значении ещё не знает тот, кто должен. Позвоните, назовите значение, попросите повторить и запишите, кому сообщили. Если в заявке есть врач, сообщите ему.',
+			en: 'Whoever has to know of the value does not yet. Call, say the value, have it read back, and record whom you told. If the request names a doctor, tell the doctor.',
+			kz: 'Мән туралы білуге тиіс адам әлі білмейді. Қоңырау шалып, мәнді айтыңыз, қайталауын сұраңыз және кімге хабарлағаныңызды жазыңыз. Өтінімде дәрігер болса, дәрігерге хабарлаңыз.',
 		},
 		held: {
 			ru: 'Пациент увидит результат только после разговора. Отметьте, что разговор состоялся.',
@@ -122,6 +122,11 @@ export const staffWords = defineWords('staff', {
 		emptyFurther: { ru: 'Дальше записей нет.', en: 'There are no more entries.', kz: 'Әрі қарай жазба жоқ.' },
 		since: { ru: 'Ждёт с: {{moment}}', en: 'Waiting since {{moment}}', kz: 'Кезекке тұрған уақыты: {{moment}}' },
 		done: { ru: 'Готово: запись убрана из очереди.', en: 'Done: the entry has left the queue.', kz: 'Дайын: жазба кезектен алынды.' },
+		noted: {
+			ru: 'Записано. Запись остаётся в очереди.',
+			en: 'Recorded. The entry stays in the queue.',
+			kz: 'Жазылды. Жазба кезекте қалады.',
+		},
 		changed: {
 			ru: 'Запись уже изменил кто-то другой. Очередь показана заново.',
 			en: 'Somebody else has changed the entry. The queue is shown anew.',
@@ -249,6 +254,13 @@ export const staffWords = defineWords('staff', {
 		sex: { ru: 'Пол', en: 'Sex', kz: 'Жынысы' },
 		conditions: { ru: 'Состояние', en: 'Condition', kz: 'Жағдайы' },
 		told: { ru: 'Сообщили сами', en: 'Told by the site', kz: 'Сайт хабарлады' },
+		issued: { ru: 'Готово', en: 'Ready', kz: 'Дайын болды' },
+		decided: { ru: 'Чей результат', en: 'Whose it is', kz: 'Нәтиже кімдікі' },
+		reasoned: { ru: 'Почему и кто решил', en: 'Why, and who decided', kz: 'Неге және кім шешті' },
+		deadline: { ru: 'Сообщить до', en: 'To be told by', kz: 'Хабарлау мерзімі' },
+		doctorPhone: { ru: 'Телефон врача', en: 'Doctor’s phone', kz: 'Дәрігердің телефоны' },
+		orderPhone: { ru: 'Телефон из заказа', en: 'Phone of the order', kz: 'Тапсырыстағы телефон' },
+		pointPhone: { ru: 'Телефон пункта', en: 'Phone of the point', kz: 'Пункт телефоны' },
 		importKind: { ru: 'Что', en: 'What', kz: 'Не' },
 		importAuthor: { ru: 'Кто отправил', en: 'Sent by', kz: 'Кім жіберді' },
 		importFile: { ru: 'Файл', en: 'File', kz: 'Файл' },
@@ -257,6 +269,7 @@ export const staffWords = defineWords('staff', {
 		importStart: { ru: 'Начнёт действовать', en: 'To begin at', kz: 'Күшіне енетін уақыты' },
 		goodUntil: { ru: 'Можно отправить до', en: 'Can be sent until', kz: 'Жіберуге болатын мерзім' },
 	},
+	noPhone: { ru: 'не указан', en: 'not given', kz: 'көрсетілмеген' },
 	pair: {
 		came: { ru: 'в сообщении: {{text}}', en: 'in the message: {{text}}', kz: 'хабарламада: {{text}}' },
 		stands: { ru: 'в заявке: {{text}}', en: 'in the request: {{text}}', kz: 'өтінімде: {{text}}' },
@@ -507,6 +520,12 @@ export const staffWords = defineWords('staff', {
 		'results-release': { ru: 'открыл результат пациенту', en: 'showed a held result', kz: 'ұсталған нәтижені ашты' },
 		'results-overdue': { ru: 'смотрел просроченные', en: 'read overdue requests', kz: 'кешіккендерді қарады' },
 		'critical-list': { ru: 'смотрел критические значения', en: 'read critical values', kz: 'критикалық мәндерді қарады' },
+		'critical-told': { ru: 'сообщил критическое значение', en: 'told a critical value', kz: 'критикалық мәнді хабарлады' },
+		'critical-unreached': {
+			ru: 'не смог сообщить критическое значение',
+			en: 'could not tell a critical value',
+			kz: 'критикалық мәнді хабарлай алмады',
+		},
 		'refused-list': { ru: 'смотрел отклонённые сообщения', en: 'read refused messages', kz: 'қабылданбаған хабарламаларды қарады' },
 		'refused-show': { ru: 'открыл отклонённое сообщение', en: 'opened a refused message', kz: 'қабылданбаған хабарламаны ашты' },
 		'refused-replay': { ru: 'принял сообщение снова', en: 'took a message again', kz: 'хабарламаны қайта қабылдады' },

@@ -26,7 +26,7 @@ interface Act {
 	readonly note?: string;
 }
 
-/** Nobody of the staff settles these: the doctor does, and the laboratory's own system. */
+/** Nobody of the staff settles these: the doctors of that day's critical values do, and the laboratory's own system. */
 const ofOthers: readonly QueueName[] = ['critical', 'overdue'];
 
 /** @param text of the entry, as it is shown */

@@ -22,7 +22,8 @@ export async function queuesEven({ tally, world }: Day, worked: Worked, demand: 
 	even('missed-visits', tally.orders.filter(({ kind }) => kind === 'missed-visit').length);
 	even('held', tally.messages.filter(({ lines }) => lines.some(({ code }) => code === held)).length);
 	even('refused: again', refused('doctor'));
-	even('refused: dismissed', refused('code', 'person'));
+	// Another person's go with the decision of whose they are.
+	even('refused: dismissed', refused('code'));
 	even('mismatches', refused('person'));
 	even('prices', 1);
 	// What the faults bring is known to nobody but the store: so many as somebody settled there.

@@ -208,6 +208,10 @@ beforeAll(async () => {
 	lab.raw.exec(
 		`INSERT INTO critical_acknowledgements (id, value_id, doctor_id, at, note) VALUES (6071, 7071, '${canaries.doctorId}', 1795000000000, '${canaries.comment}')`,
 	);
+	lab.raw.exec(
+		`INSERT INTO critical_contacts (id, value_id, at, made_by, doctor_id, outcome, whom, name, read_back, note, settles)
+		VALUES (5071, 7071, 1795000000000, '${canaries.comment}', '${canaries.doctorId}', 'unreached', 'other', '${canaries.lastName}', 0, '${canaries.comment}', 0)`,
+	);
 	for (let nr = 0; nr < 40; nr += 1)
 		lab.raw
 			.prepare(
@@ -229,14 +233,14 @@ afterAll(async () => {
 
 const stagingOf = (store: string, kept = 'kept') => restoreScrubbed({ store, folder: at(kept), keyFile: at('key'), files: undefined });
 /** Numbers begin anew, in the order of what happened, and what refers to one another does. */
-const joined = `SELECT c.nr, e.id AS entry, h.id AS house, h.change_nr, v.id AS value, a.id AS answer
+const joined = `SELECT c.nr, e.id AS entry, h.id AS house, h.change_nr, v.id AS value, a.id AS answer, s.id AS contact
 	FROM order_changes c JOIN orders o ON o.id = c.order_id JOIN payments p ON p.order_id = o.id JOIN payment_entries e ON e.payment_id = p.id AND (e.kind = 'paid') = (c.kind = 'payment')
 	JOIN patients m ON m.id = o.account_id JOIN wards w ON w.guardian_id = m.id JOIN patients k ON k.id = w.patient_id JOIN doctors d ON d.id = o.doctor_id JOIN templates t ON t.doctor_id = d.id
-	JOIN template_lines l ON l.template_id = t.id CROSS JOIN house_calls h JOIN house_call_lines g ON g.house_call_id = h.id CROSS JOIN critical_values v JOIN critical_acknowledgements a ON a.value_id = v.id
+	JOIN template_lines l ON l.template_id = t.id CROSS JOIN house_calls h JOIN house_call_lines g ON g.house_call_id = h.id CROSS JOIN critical_values v JOIN critical_acknowledgements a ON a.value_id = v.id JOIN critical_contacts s ON s.value_id = v.id
 	ORDER BY c.nr`;
 const renumbered = [
-	[1, 1, 1, 1, 1, 1],
-	[2, 2, 1, 1, 1, 1],
+	[1, 1, 1, 1, 1, 1, 1],
+	[2, 2, 1, 1, 1, 1, 1],
 ];
 /** Whether orders lie one after the other as they came. */
 const asTheyCame = (rows: readonly Readonly<Record<string, unknown>>[]) => {

@@ -79,11 +79,13 @@ export const counters: Readonly<Record<string, string>> = {
 	'house_calls.change_nr': 'changed_at',
 	'critical_values.id': 'arrived_at',
 	'critical_acknowledgements.id': 'at',
+	'critical_contacts.id': 'at',
 };
 /** Columns that name such a number of another table. */
 export const countedElsewhere: Readonly<Record<string, string>> = {
 	'house_call_lines.house_call_id': 'house_calls.id',
 	'critical_acknowledgements.value_id': 'critical_values.id',
+	'critical_contacts.value_id': 'critical_values.id',
 };
 /** Tables of which every row is shown before one is scrubbed, those that others refer to first. */
 export const learnedTables = [
@@ -97,6 +99,7 @@ export const learnedTables = [
 	'house_calls',
 	'critical_values',
 	'critical_acknowledgements',
+	'critical_contacts',
 ] as const;
 
 interface Scrubbed {
@@ -319,6 +322,10 @@ export const rules: Readonly<Record<string, Rule>> = {
 		'request_id',
 	),
 	critical_acknowledgements: own({ counted: 'id value_id', id: 'doctor_id', moment: 'at', emptied: 'note' }, 'value_id'),
+	critical_contacts: own(
+		{ counted: 'id value_id', id: 'doctor_id', moment: 'at', kept: 'outcome whom read_back settles', emptied: 'made_by name note' },
+		'value_id',
+	),
 	/** Letters of a laboratory, as they came: their lines stand among the results once they are told. */
 	held_results: 'left-out',
 	request_figures: own({ id: 'request_id', kept: 'city_id point drawn', moment: 'ordered_at ready_at' }, 'request_id'),

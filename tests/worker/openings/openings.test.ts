@@ -100,6 +100,7 @@ const calls: Partial<
 /** Files in which no value of a result stands; and what the laboratory reads of its own, which is written down beside the request (`lis.request.reads`). */
 const withoutValues: readonly CallId[] = [
 	'lis.request.view',
+	'staff.critical.list',
 	'doctor.statistics-download',
 	'doctor.statistics-tests-download',
 	'order.calendar',

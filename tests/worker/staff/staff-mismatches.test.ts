@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
+import { bundle, mmol, observation, patient, postBundle, report, to } from '#tests/support/fhir.ts';
 import { ask, person, placed, read, requested, type Refused } from '#tests/support/laboratory.ts';
 import { final, linesOf, message, send } from '#tests/support/lis.ts';
 import { idOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
@@ -130,6 +131,102 @@ describe('a message about another person', () => {
 			expect(await waiting(other)).toBeUndefined();
 		}
 		expect(await db.prepare('SELECT * FROM result_mismatches').first()).toEqual(before);
+	});
+});
+
+describe('the refused message of a mismatch', () => {
+	let operator: Member;
+	beforeEach(async () => {
+		await db.batch(['DELETE FROM refused_message_parts', 'DELETE FROM refused_messages'].map((sql) => db.prepare(sql)));
+		operator = await member(['administrator']);
+	});
+	type Desk = Reply<'staff.refused.list'>;
+	const desk = async () => (await read<Desk>(ask('GET', '/account/staff/refused-messages?open=1', { access: operator.token }))).data;
+	const counted = async (name: string) =>
+		(await read<Reply<'staff.today'>>(ask('GET', '/account/staff/today', { access: operator.token }))).queues.find((one) => one.name === name)?.waiting;
+	const laboratorys = async () => ((await (await lis('GET', '/lis/refused-messages')).json()) as Reply<'lis.refused.list'>).data;
+	const parts = () => db.prepare('SELECT count(*) AS count FROM refused_message_parts').first('count');
+
+	it('is no second task while nobody has decided whose it is, and is there for the laboratory’s system', async () => {
+		const { sent } = await mismatched({ lastName: 'Иванова' });
+		expect([await counted('mismatches'), await counted('refused')]).toEqual([1, 0]);
+		expect(await desk()).toEqual([]);
+		expect(await laboratorys()).toMatchObject([{ messageId: sent.messageId, state: 'waiting' }]);
+	});
+
+	it('of another person is off the desk by that, once and under the same name', async () => {
+		const { sent } = await mismatched({ lastName: 'Иванова' });
+		const row = await first();
+		const answers = await Promise.all([settle(row, 'other', 'Чужая пробирка'), settle(row, 'other', 'Не наша', operator)]);
+		expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+		const { settled: decided } = (await ofLaboratory())[0] ?? { settled: null };
+		expect([await counted('mismatches'), await counted('refused')]).toEqual([0, 0]);
+		expect(await laboratorys()).toMatchObject([{ messageId: sent.messageId, state: 'dismissed', settled: { by: decided?.by, note: decided?.note } }]);
+		expect(await parts()).toBe(0);
+		// Sent again, it waits again, as one task.
+		await send(sent);
+		expect([await counted('mismatches'), await counted('refused')]).toEqual([1, 0]);
+		expect((await laboratorys())[0]).toMatchObject({ state: 'waiting', times: 2 });
+	});
+
+	it('of the same person comes to whoever mends it, with the decision, and is taken again once the record was mended', async () => {
+		const { request, sent } = await mismatched({ lastName: 'Иванова' });
+		const by = `${clerk.code} Касымова Айгуль`;
+		expect(await settle(await first(), 'same', 'Фамилия девичья')).toMatchObject({ http: 200 });
+		expect([await counted('mismatches'), await counted('refused')]).toEqual([0, 1]);
+		const [waits] = await desk();
+		expect(waits).toMatchObject({ messageId: sent.messageId, decisions: [{ requestNr: request.requestNr, as: 'same', by, note: 'Фамилия девичья' }] });
+		const page = await (await visit('/staff/queues/refused', { headers: { Cookie: operator.cookie } })).text();
+		for (const part of ['Тот же человек', 'Фамилия девичья']) expect(page).toContain(part);
+		const again = () =>
+			read<Reply<'staff.refused.replay'>>(
+				ask('POST', `/account/staff/refused-messages/${String(waits?.id)}/replay`, { access: operator.token, body: {} }),
+			);
+		// Not mended yet: refused as before, whose it is is asked anew, and nobody is said to have seen to it.
+		expect(await again()).toMatchObject({ http: 200, state: 'waiting' });
+		const settledBy = () =>
+			read<Reply<'staff.live.settled'>>(
+				ask('POST', '/account/staff/live/settled', { access: operator.token, body: { queue: 'refused', keys: [String(waits?.id)] } }),
+			);
+		expect((await settledBy()).data).toEqual([]);
+		expect([await counted('mismatches'), await counted('refused')]).toEqual([1, 0]);
+		expect((await journalOf(operator.id)).findLast(({ act }) => act === 'staff.refused.replay')).toMatchObject({
+			outcome: 'done',
+			after: JSON.stringify({ state: 'waiting', code: 'conflict', waits: true }),
+		});
+		expect((await lis('PUT', `/lis/requests/${request.requestNr}/patient`, { ...known, lastName: 'Иванова' })).status).toBe(200);
+		expect(await again()).toMatchObject({ http: 200, state: 'taken' });
+		expect((await settledBy()).data).toMatchObject([{ by: 'Касымова Айгуль' }]);
+		expect((await linesOf(request))['BIO-001']?.state).toBe('done');
+		expect([await counted('mismatches'), await counted('refused')]).toEqual([0, 0]);
+	});
+
+	it('about other requests, too, stays: what it says of them has to be sent anew', async () => {
+		const [request, other] = [await requested([glucose]), await requested([glucose])];
+		const named = (family: string) => patient({ name: [{ family, given: [firstName, middleName] }], birthDate, gender: 'female' });
+		const answer = await postBundle(
+			bundle([
+				report(request.requestNr, { subject: to('stranger'), result: [to('first')] }),
+				report(other.requestNr, { subject: to('owner'), result: [to('second')] }),
+				['stranger', named('Иванова')],
+				['owner', named(lastName)],
+				['first', observation('BIO-001', { ...mmol(5), subject: to('stranger') })],
+				['second', observation('BIO-001', { ...mmol(6), subject: to('owner') })],
+			]),
+		);
+		expect(answer.http, JSON.stringify(answer)).toBe(409);
+		expect((await list()).data).toHaveLength(1);
+		expect(await settle(await first(), 'other', 'Чужая пробирка')).toMatchObject({ http: 200 });
+		expect([await counted('mismatches'), await counted('refused')]).toEqual([0, 1]);
+		expect(await desk()).toMatchObject([{ decisions: [{ as: 'other' }] }]);
+	});
+
+	it('refused for something else is a task of its own, whatever waits of its request', async () => {
+		const { request } = await mismatched({ lastName: 'Иванова' });
+		expect((await send(message(request.requestNr, [final('NO-SUCH', 5)]))).http).toBe(422);
+		expect([await counted('mismatches'), await counted('refused')]).toEqual([1, 1]);
+		await settle(await first(), 'other');
+		expect([await counted('mismatches'), await counted('refused')]).toEqual([0, 1]);
 	});
 });
 

@@ -164,6 +164,21 @@ describe('a visit at a closed point', () => {
 		expect(await waiting()).toBe(0);
 	});
 
+	it('is another page for who follows the queue once its message was sent, or could not be', async () => {
+		const order = await missed();
+		const version = async () =>
+			(await read<{ version: string }>(ask('GET', '/account/staff/live?view=queue&of=missed-visits', { access: clerk.token }))).version;
+		const telling = async () => (await list()).data.find(({ orderNr }) => orderNr === order.orderNr)?.telling;
+		const become = (state: string) => db.prepare("UPDATE outgoing SET state = ?1 WHERE id LIKE 'visit-missed-%'").bind(state).run();
+		await become('waiting');
+		const seen = new Map([[await version(), await telling()]]);
+		for (const state of ['failed', 'sent']) {
+			await become(state);
+			seen.set(await version(), await telling());
+		}
+		expect([...seen.values()]).toEqual(['waiting', 'failed', 'sent']);
+	});
+
 	it('is told page by page, the next visit first', async () => {
 		const [later, sooner] = [await missed('09:30'), await missed('09:00')];
 		const page = await list(clerk, '?pageSize=1');

@@ -1,9 +1,10 @@
 /** Critical values of a doctor's own requests, and what the doctor acknowledged. Every statement names the doctor. Moments in milliseconds since 1970. */
 import type { Database } from '#worker/providers/database/port.ts';
+import type { ContactWhom } from '#shared/doctor/critical-contacts.ts';
 import type { LineState } from '#shared/kit/domain.ts';
 import { waits } from '#worker/lab/results/critical-store.ts';
 
-interface ValueRow {
+export interface ValueRow {
 	/** Of the request. */
 	readonly id: string;
 	readonly value: number;
@@ -38,22 +39,34 @@ export async function waitingValues(db: Database, doctorId: string, after: numbe
 }
 
 export interface LoggedRow extends ValueRow {
-	readonly nr: number;
 	readonly at: number;
+	/** Whom the laboratory told; null where the doctor has acknowledged it. */
+	readonly whom: ContactWhom | null;
+	readonly name: string;
 	readonly note: string;
 	readonly ended_at: number | null;
 }
 
-/** What the doctor acknowledged of requests that are the doctor's by now, newest first. @param before the row behind which the list goes on; null for its beginning */
-export async function acknowledgedValues(db: Database, doctorId: string, before: number | null, count: number): Promise<LoggedRow[]> {
+/**
+ * What the doctor acknowledged, or the laboratory told while the request was the doctor's, of requests that are the doctor's by now, newest first.
+ * @param before the entry behind which the list goes on; null for its beginning
+ */
+export async function seenToValues(
+	db: Database,
+	doctorId: string,
+	before: { readonly at: number; readonly value: number } | null,
+	count: number,
+): Promise<LoggedRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT ${columns}, v.body, a.id AS nr, a.at, a.note, v.ended_at FROM critical_acknowledgements a INDEXED BY critical_acknowledgements_by_doctor
-			CROSS JOIN critical_values v ON v.id = a.value_id CROSS JOIN result_requests r ON r.id = v.request_id AND r.doctor_id = ?1
+			`SELECT ${columns}, v.body, q.at, q.whom, q.name, q.note, v.ended_at FROM (
+				SELECT a.value_id, a.at, NULL AS whom, '' AS name, a.note FROM critical_acknowledgements a INDEXED BY critical_acknowledgements_by_doctor WHERE a.doctor_id = ?1
+				UNION ALL SELECT c.value_id, c.at, c.whom, c.name, '' AS note FROM critical_contacts c INDEXED BY critical_contacts_by_doctor WHERE c.doctor_id = ?1 AND c.settles = 1
+			) q CROSS JOIN critical_values v ON v.id = q.value_id CROSS JOIN result_requests r ON r.id = v.request_id AND r.doctor_id = ?1
 			CROSS JOIN result_lines l ON l.request_id = v.request_id AND l.code = v.code
-			WHERE a.doctor_id = ?1 AND (CAST(?2 AS BIGINT) IS NULL OR a.id < ?2) ORDER BY a.id DESC LIMIT ?3`,
+			WHERE (q.at, q.value_id) < (?2, ?3) ORDER BY q.at DESC, q.value_id DESC LIMIT ?4`,
 		)
-		.bind(doctorId, before, count)
+		.bind(doctorId, before?.at ?? Number.MAX_SAFE_INTEGER, before?.value ?? 0, count)
 		.all<LoggedRow>();
 	return results;
 }
@@ -68,7 +81,8 @@ interface Acknowledging {
 export interface Acknowledged {
 	/** Null where nobody has. */
 	readonly at: number | null;
-	readonly ended_at: number | null;
+	/** When the laboratory told of it by phone; null where it has not. */
+	readonly told_at: number | null;
 	/** 1 where the row of the log is this doctor's and has this note, also when it came twice. */
 	readonly is_written: number;
 }
@@ -91,7 +105,7 @@ export async function acknowledgeValue(db: Database, doctorId: string, { id, val
 			.bind(value),
 		db
 			.prepare(
-				`SELECT a.at, v.ended_at, CASE WHEN a.doctor_id = ?3 AND a.note = ?4 THEN 1 ELSE 0 END AS is_written FROM critical_values v JOIN result_requests r ON r.id = v.request_id AND r.doctor_id = ?3
+				`SELECT a.at, (SELECT c.at FROM critical_contacts c WHERE c.value_id = v.id AND c.settles = 1) AS told_at, CASE WHEN a.doctor_id = ?3 AND a.note = ?4 THEN 1 ELSE 0 END AS is_written FROM critical_values v JOIN result_requests r ON r.id = v.request_id AND r.doctor_id = ?3
 				LEFT JOIN critical_acknowledgements a ON a.value_id = v.id WHERE v.id = ?1 AND v.request_id = ?2`,
 			)
 			.bind(value, id, doctorId, note),

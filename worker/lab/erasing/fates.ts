@@ -114,6 +114,7 @@ export const fates: Readonly<Record<string, Fate>> = {
 	acknowledgements: stays('medical'),
 	critical_values: stays('medical'),
 	critical_acknowledgements: stays('medical'),
+	critical_contacts: stays('medical'),
 	result_comments: stays('medical'),
 	held_results: stays('medical'),
 	report_codes: stays('medical'),

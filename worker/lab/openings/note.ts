@@ -4,6 +4,8 @@
  */
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import { readsIn } from '#worker/lab/kit/reads-store.ts';
 import { insertOpenings, type Given, type Reader } from './store.ts';
 
 export type { Noted };
@@ -67,4 +69,12 @@ export async function noteOpenings(context: ReaderContext, given: readonly Given
 		offered.length > 0 && insertOpenings(context.db, offered, byOffers(context), context.now),
 	]);
 	return new Noted(given.map(({ requestId }) => requestId));
+}
+
+const requestReads = readsIn('request_reads', 'request_id');
+
+/** The same of people of the laboratory, who read what is its own: it stands beside the request (`GET /lis/requests/{nr}/reads`), and not in its owner's journal. @param reader code and name */
+export async function noteReads({ db, now }: Pick<LabContext, 'db' | 'now'>, reader: string, requestIds: readonly string[]): Promise<Noted> {
+	if (requestIds.length > 0) await requestReads.note(db, requestIds, { reader, day: dayInAlmaty(now), now });
+	return new Noted(requestIds);
 }

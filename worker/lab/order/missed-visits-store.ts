@@ -164,6 +164,17 @@ export interface WaitingRow extends Omit<VisitRow, 'id'> {
 	readonly point_id: string | null;
 }
 
+/** How the messages about visits that wait for somebody fare, of as many visits as are asked for: another list as soon as one of them fares another way. */
+export async function marksOfMessages(db: Database, count: number): Promise<string[]> {
+	const { results } = await db
+		.prepare(`SELECT v.id FROM missed_visits v JOIN orders o ON o.id = v.order_id WHERE ${missedWaits} ORDER BY v.visit_at, v.id LIMIT ?1`)
+		.bind(count)
+		.all<{ readonly id: string }>();
+	const ids = results.map(({ id }) => id);
+	const writtenFor = await writtenOf(db, ids);
+	return ids.flatMap((id) => writtenFor(id).map(({ id: message, state }) => `${message} ${state}`));
+}
+
 /** Behind a place, the next visit first. @param place visit and id of the row before; null for the beginning */
 export async function missedAfter(db: Database, place: { readonly at: number; readonly id: string } | null, count: number): Promise<WaitingRow[]> {
 	const { results } = await db

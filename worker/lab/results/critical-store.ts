@@ -1,9 +1,9 @@
-/** Values beyond a critical limit, from when they come until somebody acknowledges them. Moments in milliseconds since 1970. */
+/** Values beyond a critical limit, from when they come until somebody acknowledges them or is told. Moments in milliseconds since 1970. */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { doctorsById } from '#worker/lab/people/names-store.ts';
 import type { CriticalLine } from './critical.ts';
 
-/** Of `critical_values v`: it stands, and nobody has acknowledged it. */
+/** Of `critical_values v`: it stands, and neither a doctor has acknowledged it nor has the laboratory told whom it has to. */
 export const waits = 'v.acknowledged_at IS NULL AND v.ended_at IS NULL';
 
 interface OfRequest {
@@ -51,6 +51,8 @@ export interface CriticalRow {
 	readonly arrived_at: number;
 	readonly ended_at: number | null;
 	readonly told_at: number | null;
+	readonly waits: 0 | 1;
+	/** Null where no doctor has. */
 	readonly acknowledged_at: number | null;
 	/** Code of the doctor who did. */
 	readonly acknowledged_by: string | null;
@@ -64,7 +66,7 @@ export async function criticalAfter(
 ): Promise<CriticalRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT v.id, r.request_nr, v.code, r.doctor_id, v.issued, v.arrived_at, v.ended_at, CASE WHEN v.was_told = 1 THEN v.late_at END AS told_at,
+			`SELECT v.id, r.request_nr, v.code, r.doctor_id, v.issued, v.arrived_at, v.ended_at, CASE WHEN ${waits} THEN 1 ELSE 0 END AS waits, CASE WHEN v.was_told = 1 THEN v.late_at END AS told_at,
 				a.at AS acknowledged_at, a.doctor_id AS acknowledged_by, a.note
 			FROM critical_values v JOIN result_requests r ON r.id = v.request_id LEFT JOIN critical_acknowledgements a ON a.value_id = v.id
 			WHERE v.id > ?1 ${isOpen ? `AND ${waits}` : ''} AND (CAST(?2 AS BIGINT) IS NULL OR v.arrived_at <= ?2) ORDER BY v.id LIMIT ?3`,

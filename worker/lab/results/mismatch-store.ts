@@ -1,6 +1,7 @@
 /** Messages that were refused because they were about another person. What they say where it differs is kept while nobody has decided, the IIN masked. */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { MismatchSettlement, MismatchSettledAs } from '#shared/results/mismatches.ts';
+import { dismissOfAnother } from './refused-store.ts';
 
 /** `noticed_at` in milliseconds since 1970, of the last time that the message came. */
 export interface MismatchRow {
@@ -25,6 +26,8 @@ export interface NewMismatch {
 	readonly fields: readonly string[];
 	/** What came, as a person is to read it. */
 	readonly came: Readonly<Record<string, string>>;
+	/** The message is about this request alone. */
+	readonly isAlone: boolean;
 }
 
 /** How the row of an order whose number is taken names it: the job notices it again and again, and what a person has decided of it stays. */
@@ -33,15 +36,15 @@ const orderMessage = (orderNr: string) => `order ${orderNr}`;
 /** A message that comes again and again stands there once; one that comes after somebody has decided waits again. */
 export async function insertMismatches(db: Database, messageId: string, mismatches: readonly NewMismatch[], now: number): Promise<void> {
 	await db.batch(
-		mismatches.map(({ requestNr, fields, came }) =>
+		mismatches.map(({ requestNr, fields, came, isAlone }) =>
 			db
 				.prepare(
-					`INSERT INTO result_mismatches (request_nr, message_id, fields, came, noticed_at, first_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
-					ON CONFLICT (request_nr, message_id) DO UPDATE SET fields = excluded.fields, came = excluded.came, noticed_at = excluded.noticed_at,
+					`INSERT INTO result_mismatches (request_nr, message_id, fields, came, noticed_at, first_at, alone) VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)
+					ON CONFLICT (request_nr, message_id) DO UPDATE SET fields = excluded.fields, came = excluded.came, noticed_at = excluded.noticed_at, alone = excluded.alone,
 						first_at = CASE WHEN result_mismatches.settled_at IS NULL THEN result_mismatches.first_at ELSE excluded.first_at END,
 						settled_at = NULL, settlement = '', settled_by = '', settle_note = ''`,
 				)
-				.bind(requestNr, messageId, JSON.stringify(fields), JSON.stringify(came), now),
+				.bind(requestNr, messageId, JSON.stringify(fields), JSON.stringify(came), now, isAlone ? 1 : 0),
 		),
 	);
 }
@@ -92,6 +95,18 @@ export interface StandingPerson {
 	readonly iin: string | null;
 }
 
+/** What was decided of messages, by the messages' ids. */
+export async function decisionsOf(db: Database, messageIds: readonly string[]): Promise<ReadonlyMap<string, readonly MismatchRow[]>> {
+	if (messageIds.length === 0) return new Map();
+	const { results } = await db
+		.prepare(
+			`SELECT ${columns} FROM result_mismatches m WHERE m.message_id IN (SELECT value FROM json_each(?1)) AND m.settled_at IS NOT NULL AND m.settlement <> 'taken' ORDER BY m.id`,
+		)
+		.bind(JSON.stringify(messageIds))
+		.all<StoredRow>();
+	return Map.groupBy(results.map(readRow), ({ message_id: id }) => id);
+}
+
 /** Those that nobody has decided, each beside what stands. */
 export async function waitingMismatches(db: Database, id: number, count: number): Promise<(MismatchRow & StandingPerson)[]> {
 	const { results } = await db
@@ -117,14 +132,16 @@ interface Decision {
 	readonly noticedAt: number;
 }
 
-/** Of any number who decide at once one gets true. What the message said is forgotten. */
+/** Of any number who decide at once one gets true. What the message said is forgotten; a message that is another person's, and about this request alone, is off the desk by that. */
 export async function settleMismatch(db: Database, id: number, { settlement, by, note, noticedAt }: Decision, now: number): Promise<boolean> {
-	const { meta } = await db
-		.prepare(
-			`UPDATE result_mismatches SET settled_at = ?2, settlement = ?3, settled_by = ?4, settle_note = ?5, came = '{}'
-			WHERE id = ?1 AND settled_at IS NULL AND noticed_at = ?6`,
-		)
-		.bind(id, now, settlement, by, note, noticedAt)
-		.run();
-	return meta.changes === 1;
+	const [settled] = await db.batch([
+		db
+			.prepare(
+				`UPDATE result_mismatches SET settled_at = ?2, settlement = ?3, settled_by = ?4, settle_note = ?5, came = '{}'
+				WHERE id = ?1 AND settled_at IS NULL AND noticed_at = ?6`,
+			)
+			.bind(id, now, settlement, by, note, noticedAt),
+		...(settlement === 'other' ? dismissOfAnother(db, { id, by, note }, now) : []),
+	]);
+	return settled?.meta.changes === 1;
 }

@@ -61,6 +61,7 @@ export async function plan(context: Receiving, sent: readonly Message[]): Promis
 				requestNr,
 				fields: faults.map(({ name }) => name),
 				came: Object.fromEntries(faults.flatMap(({ name, came }) => (came === '' ? [] : [[name, came]]))),
+				isAlone: byRequest.size === 1,
 			})),
 			now,
 		);

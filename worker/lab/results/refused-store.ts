@@ -73,6 +73,28 @@ export const dismissRefused = (db: Database, id: number, by: string, note: strin
 			.bind(id, now, by, note),
 	]);
 
+/** Of `refused_messages r`: it was refused for its person, and for nothing else: such a refusal names no other fault. */
+const ofAnother = `r.faults LIKE '%"rule":"otherPatient"%'`;
+
+/** Of `refused_messages r`: whose it is nobody has decided yet. That is one task, and waits as a mismatch. */
+export const isUndecided = `(${ofAnother} AND EXISTS (SELECT 1 FROM result_mismatches m WHERE m.message_id = r.message_id AND m.settled_at IS NULL))`;
+
+/** Part of the transaction that decides a mismatch: a message that is another person's nobody sends again from here. Nothing changes where this decision is not the one that stands, or the message is about other requests, too. */
+export function dismissOfAnother(
+	db: Database,
+	{ id, by, note }: { readonly id: number; readonly by: string; readonly note: string },
+	now: number,
+): Statement[] {
+	const dismissed = `SELECT r.id FROM result_mismatches m JOIN refused_messages r ON r.message_id = m.message_id AND r.state = 'waiting' AND ${ofAnother}
+		WHERE m.id = ?1 AND m.alone = 1 AND m.settlement = 'other' AND m.settled_by = ?2 AND m.settle_note = ?3 AND m.settled_at = ?4`;
+	return [
+		db.prepare(`DELETE FROM refused_message_parts WHERE refused_id IN (${dismissed})`).bind(id, by, note, now),
+		db
+			.prepare(`UPDATE refused_messages SET state = 'dismissed', settled_at = ?4, settled_by = ?2, note = ?3 WHERE id IN (${dismissed})`)
+			.bind(id, by, note, now),
+	];
+}
+
 export interface RefusedRow {
 	readonly id: number;
 	readonly kind: MessageKind;
@@ -92,18 +114,19 @@ export interface RefusedRow {
 	readonly settled_at: number | null;
 }
 
-const query = `SELECT id, kind, message_id, sender, request_nr, code, faults, times, replays, state, settled_by, note, first_at, last_at, settled_at FROM refused_messages`;
+const query = `SELECT id, kind, message_id, sender, request_nr, code, faults, times, replays, state, settled_by, note, first_at, last_at, settled_at FROM refused_messages r`;
 
-/** After the one with this id, oldest first. @param isOpen those that wait alone */
-export async function refusedAfter(db: Database, id: number, isOpen: boolean, count: number): Promise<RefusedRow[]> {
-	const { results } = await db
-		.prepare(`${query} WHERE id > ?1 ${isOpen ? "AND state = 'waiting'" : ''} ORDER BY id LIMIT ?2`)
-		.bind(id, count)
-		.all<RefusedRow>();
+/** `open`: those that wait; `decided`: of these, those of which nobody has to decide first whose they are. */
+export type Which = 'all' | 'open' | 'decided';
+
+/** After the one with this id, oldest first. */
+export async function refusedAfter(db: Database, id: number, which: Which, count: number): Promise<RefusedRow[]> {
+	const only = { all: '', open: "AND r.state = 'waiting'", decided: `AND r.state = 'waiting' AND NOT ${isUndecided}` }[which];
+	const { results } = await db.prepare(`${query} WHERE r.id > ?1 ${only} ORDER BY r.id LIMIT ?2`).bind(id, count).all<RefusedRow>();
 	return results;
 }
 
-export const findRefused = (db: Database, id: number): Promise<RefusedRow | null> => db.prepare(`${query} WHERE id = ?1`).bind(id).first<RefusedRow>();
+export const findRefused = (db: Database, id: number): Promise<RefusedRow | null> => db.prepare(`${query} WHERE r.id = ?1`).bind(id).first<RefusedRow>();
 
 /** The message itself; null once it is settled. */
 export async function textOfRefused(db: Database, id: number): Promise<string | null> {

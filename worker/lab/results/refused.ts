@@ -7,6 +7,8 @@ import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { isShallow } from './nesting.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
+import type { MismatchSettlement } from '#shared/results/mismatches.ts';
+import { decisionsOf, type MismatchRow } from './mismatch-store.ts';
 import { dismissRefused, findRefused, insertRefused, refusedAfter, textOfRefused, type MessageKind, type Names, type RefusedRow } from './refused-store.ts';
 
 /** Letters of one piece in the store: a row holds two million bytes, and a letter takes up to three. */
@@ -39,6 +41,8 @@ export async function noteRefused({ db, now }: Pick<LabContext, 'db' | 'now'>, {
 	await insertRefused(db, { kind, fingerprint, names, code: error.name, faults: error.fields ?? [], parts: partsOf(text.toWellFormed()) }, now);
 }
 
+const decided = ({ settlement }: MismatchRow): MismatchSettlement => (settlement === 'same' || settlement === 'other' ? settlement : 'done');
+
 const moment = (at: number) => new Date(at).toISOString();
 
 export function refusedReply(locale: Locale, row: RefusedRow): Reply<'lis.refused.list'>['data'][number] {
@@ -61,8 +65,29 @@ export function refusedReply(locale: Locale, row: RefusedRow): Reply<'lis.refuse
 }
 
 export const listRefused: LabHandler<'lis.refused.list'> = async ({ db, locale }, { params: { after, pageSize, open } }) => {
-	const { page, next } = cursorPage(await refusedAfter(db, after, open === '1', pageSize + 1), pageSize, ({ id }) => id);
+	const { page, next } = cursorPage(await refusedAfter(db, after, open === '1' ? 'open' : 'all', pageSize + 1), pageSize, ({ id }) => id);
 	return success({ data: page.map((row) => refusedReply(locale, row)), next });
+};
+
+/** For the console: what waits as a mismatch is no second task here, and beside what is left of one stands what was decided. */
+export const listRefusedForStaff: LabHandler<'staff.refused.list'> = async ({ db, locale }, { params: { after, pageSize, open } }) => {
+	const { page, next } = cursorPage(await refusedAfter(db, after, open === '1' ? 'decided' : 'all', pageSize + 1), pageSize, ({ id }) => id);
+	const decisions = await decisionsOf(
+		db,
+		page.map(({ message_id: id }) => id),
+	);
+	return success({
+		data: page.map((row) => ({
+			...refusedReply(locale, row),
+			decisions: (decisions.get(row.message_id) ?? []).map((one) => ({
+				requestNr: one.request_nr,
+				as: decided(one),
+				by: one.settled_by,
+				note: one.settle_note,
+			})),
+		})),
+		next,
+	});
 };
 
 /** Refusals: `not-found`. */

@@ -7,7 +7,7 @@ import { refusedReply } from './refused.ts';
 
 /** Refusals: `not-found`; `conflict` for one that is settled. Whatever else becomes of it stands in the row. */
 export const replay: LabHandler<'lis.refused.replay'> = async (context, { params: { id } }) => {
-	const { db, now, locale, principal } = context;
+	const { db, now, locale, principal, tell } = context;
 	const row = await findRefused(db, id);
 	if (row === null) return failure('not-found');
 	const text = await textOfRefused(db, id);
@@ -17,5 +17,10 @@ export const replay: LabHandler<'lis.refused.replay'> = async (context, { params
 	else if (result.error.name === 'unavailable' || result.error.name === 'busy') return result;
 	else await noteReplay(db, id, result.error.name, result.error.fields ?? [], now);
 	const after = await findRefused(db, id);
-	return after === null ? failure('not-found') : success({ ...refusedReply(locale, after), taken: result.ok ? result.value : null });
+	if (after === null) return failure('not-found');
+	tell({
+		before: { state: row.state },
+		after: { state: after.state, code: after.state === 'waiting' ? after.code : null, waits: after.state === 'waiting' },
+	});
+	return success({ ...refusedReply(locale, after), taken: result.ok ? result.value : null });
 };

@@ -151,6 +151,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	critical_values: partOf('result_requests'),
 	/** Who knew of a critical value, and when: nobody takes that away. */
 	critical_acknowledgements: duty,
+	critical_contacts: duty,
 	result_comments: partOf('result_requests'),
 	result_views: partOf('result_requests'),
 	shares: partOf('result_requests'),

@@ -4,11 +4,10 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { isStaffRole } from '#shared/staff/roles.ts';
 import { scopes } from '#shared/kit/scope.ts';
-import { queueNames, queues } from '#shared/staff/queues.ts';
+import { isLate, queueNames, queues } from '#shared/staff/queues.ts';
 import type { staffCalls } from '#shared/staff/calls.ts';
 import { consultationHandlers } from '#worker/lab/consultation/index.ts';
 import { contactsHandlers } from '#worker/lab/contacts/index.ts';
-import { doctorLisHandlers } from '#worker/lab/doctor/lis.ts';
 import { houseCallHandlers } from '#worker/lab/house-call/index.ts';
 import { figuresHandlers } from '#worker/lab/figures/index.ts';
 import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
@@ -18,7 +17,9 @@ import { callOffPartnerInvoice, issuePartnerInvoice, listPartners, viewPartner }
 import { paymentHandlers } from '#worker/lab/payment/index.ts';
 import { refusedHandlers, resultHandlers } from '#worker/lab/results/index.ts';
 import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.ts';
+import { listRefusedForStaff } from '#worker/lab/results/refused.ts';
 import { overdueHandlers } from '#worker/lab/results/overdue.ts';
+import { criticalToTell, missCritical, tellCritical } from './critical.ts';
 import { showFactor, viewFactor } from './factor.ts';
 import { settledEntries, versionOfPage } from './live.ts';
 import { listMissed, moveMissedVisit, settleMissedVisit } from './missed-visits.ts';
@@ -73,12 +74,15 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.factor': viewFactor,
 	'staff.factor.show': showFactor,
 
-	'staff.today': async ({ db, now, principal }) => {
+	'staff.today': async ({ db, now, principal, services }) => {
 		const own = queueNames.filter((name) => principal.rights.includes(queues[name].right));
 		const counted = await Promise.all(own.map(async (name) => ({ name, ...(await waitingIn(db, name, now)) })));
 		return success({
 			rights: [...principal.rights],
-			queues: counted.map(({ name, count, oldest }) => ({ name, waiting: count, since: oldest === null ? null : new Date(oldest).toISOString() })),
+			queues: counted.map(({ name, count, oldest }) => {
+				const since = oldest === null ? null : new Date(oldest).toISOString();
+				return { name, waiting: count, since, isLate: since !== null && isLate(name, since, now, services.criticalMinutes) };
+			}),
 		});
 	},
 
@@ -180,8 +184,10 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.results.held': asLaboratory<'lis.results.held'>(resultHandlers['lis.results.held']),
 	'staff.results.release': asLaboratory<'lis.results.release'>(resultHandlers['lis.results.release']),
 	'staff.results.overdue': asLaboratory<'lis.results.overdue'>(overdueHandlers['lis.results.overdue']),
-	'staff.critical.list': asLaboratory<'lis.critical.list'>(doctorLisHandlers['lis.critical.list']),
-	'staff.refused.list': asLaboratory<'lis.refused.list'>(refusedHandlers['lis.refused.list']),
+	'staff.critical.list': criticalToTell,
+	'staff.critical.told': tellCritical,
+	'staff.critical.unreached': missCritical,
+	'staff.refused.list': listRefusedForStaff,
 	'staff.refused.show': asLaboratory<'lis.refused.show'>(refusedHandlers['lis.refused.show']),
 	'staff.refused.replay': asLaboratory<'lis.refused.replay'>(refusedHandlers['lis.refused.replay']),
 	'staff.refused.dismiss': asLaboratory<'lis.refused.dismiss'>(refusedHandlers['lis.refused.dismiss']),

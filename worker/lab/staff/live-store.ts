@@ -31,13 +31,15 @@ export interface SettledRow {
 	readonly at: number;
 	readonly last_name: string;
 	readonly first_name: string;
+	/** JSON of what the act said of how the thing is now; null where it said nothing. */
+	readonly after: string | null;
 }
 
 /** The last of some acts about each of some things, where one was done since a moment. */
 export async function lastActs(db: Database, acts: readonly string[], objects: readonly string[], since: number): Promise<SettledRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT j.object, j.at, s.last_name, s.first_name FROM staff_journal j JOIN staff s ON s.id = j.staff_id
+			`SELECT j.object, j.at, j.after, s.last_name, s.first_name FROM staff_journal j JOIN staff s ON s.id = j.staff_id
 			WHERE j.id IN (
 				SELECT max(l.id) FROM json_each(?2) o CROSS JOIN staff_journal l ON l.object = o.value
 				WHERE l.object <> '' AND l.outcome = 'done' AND l.at > ?3 AND l.act IN (SELECT value FROM json_each(?1)) GROUP BY l.object

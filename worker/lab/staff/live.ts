@@ -11,10 +11,11 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { messagesTo } from '#worker/lab/messages/undelivered-store.ts';
+import { marksOfMessages } from '#worker/lab/order/missed-visits-store.ts';
 import { findOrders, placeOfFound } from '#worker/lab/order/find-store.ts';
-import { lastActs, markOfOrder, marksOfDay } from './live-store.ts';
+import { lastActs, markOfOrder, marksOfDay, type SettledRow } from './live-store.ts';
 import { keptFind } from './orders.ts';
-import { marksOf, waitingIn } from './today-store.ts';
+import { marksOf, maxCounted, waitingIn } from './today-store.ts';
 
 /** As many as a page of the console shows. */
 const pageSize = 40;
@@ -30,16 +31,22 @@ const rightOf = ({ view, of }: Asked): StaffRight | null => {
 };
 
 /** What tells two states of the page apart; null for a page that there is not. */
-async function stateOf({ db, now, principal }: Staff, { view, of = '', after }: Asked): Promise<unknown> {
+async function stateOf({ db, now, principal, services }: Staff, { view, of = '', after }: Asked): Promise<unknown> {
 	if (view === 'today') {
 		const own = queueNames.filter((name) => principal.rights.includes(queues[name].right));
 		const counted = await Promise.all(own.map(async (name) => ({ name, ...(await waitingIn(db, name, now)) })));
-		return counted.map(({ name, count, oldest }) => [name, count, oldest, oldest !== null && isLate(name, new Date(oldest).toISOString(), now)]);
+		return counted.map(({ name, count, oldest }) => [
+			name,
+			count,
+			oldest,
+			oldest !== null && isLate(name, new Date(oldest).toISOString(), now, services.criticalMinutes),
+		]);
 	}
 	if (view === 'queue') {
 		if (!isQueueName(of)) return null;
 		// What becomes late looks another way.
-		return (await marksOf(db, of, now)).map(({ mark, at }) => [mark, isLate(of, new Date(at).toISOString(), now)]);
+		const [marks, messages] = await Promise.all([marksOf(db, of, now), of === 'missed-visits' ? marksOfMessages(db, maxCounted) : []]);
+		return [marks.map(({ mark, at }) => [mark, isLate(of, new Date(at).toISOString(), now, services.criticalMinutes)]), messages];
 	}
 	if (view === 'order') return markOfOrder(db, of);
 	if (view === 'house-calls') return isDay(of) ? marksOfDay(db, of) : null;
@@ -64,9 +71,14 @@ export const versionOfPage: LabHandler<'staff.live.version'> = async (context, {
 	return state === null ? failure('bad-request') : success({ version: (await hashOf(JSON.stringify(state))).slice(0, 22) });
 };
 
+/** An act that left its entry waiting (a message that was refused again, a value of which its doctor does not know yet) has settled nothing. */
+const isSettled = ({ after }: SettledRow): boolean => after === null || (JSON.parse(after) as { readonly waits?: unknown }).waits !== true;
+
 export const settledEntries: LabHandler<'staff.live.settled'> = async ({ db, now, principal }, { body: { queue, keys, seconds } }) => {
 	if (!principal.rights.includes(queues[queue].right)) return failure('forbidden');
 	const acts = settlingActs[queue];
 	const rows = acts.length === 0 ? [] : await lastActs(db, acts, keys, now - seconds * 1000);
-	return success({ data: rows.map((row) => ({ key: row.object, by: `${row.last_name} ${row.first_name}`.trim(), at: new Date(row.at).toISOString() })) });
+	return success({
+		data: rows.filter(isSettled).map((row) => ({ key: row.object, by: `${row.last_name} ${row.first_name}`.trim(), at: new Date(row.at).toISOString() })),
+	});
 };

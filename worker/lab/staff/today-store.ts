@@ -4,13 +4,14 @@ import { waits as messageWaits } from '#worker/lab/messages/undelivered-store.ts
 import { waits as criticalWaits } from '#worker/lab/results/critical-store.ts';
 import { heldWaiting } from '#worker/lab/results/held-store.ts';
 import { missedWaits as missedVisitWaits } from '#worker/lab/order/missed-visits-store.ts';
+import { isUndecided } from '#worker/lab/results/refused-store.ts';
 import { missedWaits } from '#worker/lab/visits/day-store.ts';
 import { waits as requestWaits } from '#worker/lab/results/overdue-store.ts';
 import { waits as importWaits } from '#worker/lab/imports/store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 
 /** So many are counted: more are no longer a number that anybody works by. */
-const maxCounted = 1000;
+export const maxCounted = 1000;
 
 interface Waiting {
 	/** The moment since which an entry waits, in milliseconds since 1970. */
@@ -25,11 +26,15 @@ interface Waiting {
 const waitingOf: Readonly<Record<QueueName, Waiting>> = {
 	critical: {
 		at: 'v.arrived_at',
-		mark: "v.id || '.' || coalesce(v.doctor_id, '')",
+		mark: "v.id || '.' || coalesce(v.doctor_id, '') || '.' || coalesce((SELECT max(c.id) FROM critical_contacts c WHERE c.value_id = v.id), 0)",
 		rows: `FROM critical_values v INDEXED BY critical_values_waiting WHERE ${criticalWaits} ORDER BY v.id`,
 	},
 	held: { at: 'h.held_at', mark: 'h.id', rows: `FROM ${heldWaiting} ORDER BY h.id` },
-	refused: { at: 'first_at', mark: "id || '.' || times || '.' || replays", rows: "FROM refused_messages WHERE state = 'waiting' ORDER BY id" },
+	refused: {
+		at: 'r.first_at',
+		mark: "r.id || '.' || r.times || '.' || r.replays",
+		rows: `FROM refused_messages r WHERE r.state = 'waiting' AND NOT ${isUndecided} ORDER BY r.id`,
+	},
 	mismatches: { at: 'm.first_at', mark: "m.id || '.' || m.noticed_at", rows: 'FROM result_mismatches m WHERE m.settled_at IS NULL ORDER BY m.id' },
 	overdue: {
 		at: 'r.planned_at',

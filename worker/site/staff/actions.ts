@@ -19,6 +19,8 @@ import {
 	settleMismatchForm,
 	settleMissedForm,
 } from '#shared/staff/forms.ts';
+import { criticalToldForm, criticalUnreachedForm } from '#shared/staff/critical-forms.ts';
+import type { outcomes } from '#shared/staff/payload.ts';
 import { closeVisitForm } from '#shared/visits/forms.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { mutate, type MutationId } from '#worker/edge/mutation.ts';
@@ -29,7 +31,7 @@ import { plainPath } from '#shared/pages.ts';
 import type { z } from 'zod';
 
 /** The same page again, saying what came of it. @param about the entry that somebody else was faster with */
-const again = (c: EdgeContext, done: 'done' | 'changed', about: string | number | null = null) => ({
+const again = (c: EdgeContext, done: (typeof outcomes)[number], about: string | number | null = null) => ({
 	kind: 'redirect' as const,
 	to: localise(`${plainPath(c.get('barePath'))}${queryString({ done, about: about === null ? null : String(about) })}`, c.get('locale')),
 });
@@ -49,7 +51,21 @@ const act = <S extends z.ZodObject, const Id extends MutationId>(
 		return isChanged(done.error) ? again(c, 'changed', Object.values<string | number>(params as never)[0]) : refuse(done.error);
 	});
 
+/** A call that left the value waiting is noted; one that settled it is done. */
+const contacted = <S extends z.ZodObject, const Id extends 'staff.critical.told' | 'staff.critical.unreached'>(
+	form: Form<S, Id>,
+	split: (values: z.output<S>) => { readonly params: ParamsIn<Id>; readonly body: object },
+) =>
+	formAction(form, async ({ c, values, refuse }) => {
+		const { params, body } = split(values);
+		const done = await mutate(c, form.call, { params, body, captchaToken: null });
+		if (done.ok) return again(c, done.value.waits ? 'noted' : 'done');
+		return isChanged(done.error) ? again(c, 'changed', (params as { readonly id: number }).id) : refuse(done.error);
+	});
+
 export const queueActions = {
+	'critical-told': contacted(criticalToldForm, ({ id, ...body }) => ({ params: { id }, body })),
+	'critical-unreached': contacted(criticalUnreachedForm, ({ id, ...body }) => ({ params: { id }, body })),
 	feedback: act(feedbackAnsweredForm, ({ id, note }) => ({ params: { id }, body: { note } })),
 	consultation: act(consultationAnsweredForm, ({ id, note }) => ({ params: { id }, body: { note } })),
 	release: act(releaseForm, ({ requestNr, codes }) => ({ params: { requestNr }, body: { codes: [codes] } })),

@@ -32,11 +32,17 @@ interface Shown {
 	readonly code?: string;
 	readonly link?: string;
 	readonly choices?: readonly string[];
+	/** Left out: by the queue's hours. */
+	readonly isLate?: boolean;
+	readonly critical?: QueueEntry['critical'];
 }
 
 /** Null for what is not said. */
 const fact = (name: FactName, text: string | number | null, as: EntryFact['as'] = 'text'): EntryFact | null =>
 	text === null || text === '' ? null : { name, text: String(text), as };
+
+/** Whoever has to call must see that there is nothing to call by. */
+const phoneFact = (name: FactName, phone: string): EntryFact => ({ name, text: phone, as: phone === '' ? 'no-phone' : 'phone' });
 
 const fieldFacts: Readonly<Record<string, FactName>> = {
 	lastName: 'lastName',
@@ -60,7 +66,21 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		key: row.id,
 		title: row.requestNr,
 		since: row.arrivedAt,
-		facts: [fact('analyte', row.code), fact('doctor', row.doctorCode)],
+		isLate: row.isLate,
+		facts: [
+			fact('deadline', row.dueAt, 'moment'),
+			fact('doctor', row.doctor === null ? null : [row.doctor.name, row.doctor.code].filter(Boolean).join(', ')),
+			row.doctor === null ? null : phoneFact('doctorPhone', row.doctor.phone),
+			fact('person', [row.patient.lastName, row.patient.firstName, row.patient.middleName].filter(Boolean).join(' ')),
+			fact('bornOn', row.patient.birthDate, 'day'),
+			row.patient.orderPhone === '' ? phoneFact('phone', row.patient.phone) : fact('phone', row.patient.phone, 'phone'),
+			fact('orderPhone', row.patient.orderPhone, 'phone'),
+			fact('point', row.point === null ? null : [row.point.name, row.point.address].filter(Boolean).join(', ')),
+			fact('pointPhone', row.point === null ? null : row.point.phone, 'phone'),
+			fact('issued', row.issued, 'moment'),
+			fact('analyte', row.line.code),
+		],
+		critical: { line: row.line, contacts: row.contacts, seen: row.seen, hasDoctor: row.doctor !== null },
 	}),
 	held: (row) => ({ key: row.requestNr, title: row.requestNr, since: row.heldAt, facts: [fact('analyte', row.code)], code: row.code }),
 	refused: (row) => ({
@@ -73,6 +93,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			fact('code', row.code),
 			fact('faults', row.reasons.map(({ field, text }) => `${field}: ${text}`).join('\n')),
 			fact('times', row.times, 'count'),
+			...row.decisions.flatMap(({ as, by, note }) => [fact('decided', as, 'settlement'), fact('reasoned', `${note} (${by})`)]),
 		],
 	}),
 	mismatches: (row) => ({
@@ -215,23 +236,28 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 
 /** @param now milliseconds since 1970 */
 export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number): QueueEntry {
-	const { key, title, titleAs = 'text', canResend = false, since, facts, files = [], code = '', link, choices } = shown[name](row);
+	const { key, title, titleAs = 'text', canResend = false, since, facts, files = [], code = '', link, choices, critical, ...own } = shown[name](row);
 	const said = facts.filter((one) => one !== null);
 	// Several values of one request may be held.
-	const own = name === 'held' ? `${key}.${code}` : String(key);
+	const place = name === 'held' ? `${key}.${code}` : String(key);
 	const entry = {
 		key: String(key),
-		row: own.replace(/\s/g, '_'),
+		row: place.replace(/\s/g, '_'),
 		title,
 		titleAs,
 		canResend,
 		since,
-		isLate: isLate(name, since, now),
+		isLate: own.isLate ?? isLate(name, since, now),
 		facts: said,
 		files,
 		code,
 	};
-	return { ...entry, ...(link === undefined ? {} : { link }), ...(choices === undefined ? {} : { choices }) };
+	return {
+		...entry,
+		...(link === undefined ? {} : { link }),
+		...(choices === undefined ? {} : { choices }),
+		...(critical === undefined ? {} : { critical }),
+	};
 }
 
 /** An order, with the person. Each read is written down. */

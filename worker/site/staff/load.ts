@@ -4,7 +4,7 @@ import type { Result } from '#shared/kit/errors.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
-import { isLate, isQueueName, type QueueName } from '#shared/staff/queues.ts';
+import { isQueueName, type QueueName } from '#shared/staff/queues.ts';
 import {
 	outcomes,
 	type FactorPayload,
@@ -30,10 +30,9 @@ export async function loadToday(request: AccountRequest): Promise<Loaded<TodayPa
 	const today = await request.call('staff.today', {});
 	if (!today.ok) return refusedStaff(request, today.error, '/staff');
 	if (!live.ok) return refusedStaff(request, live.error, '/staff');
-	const { now } = request;
 	return found({
-		queues: today.value.queues.map((queue) => ({ ...queue, isLate: queue.since !== null && isLate(queue.name, queue.since, now) })),
-		at: new Date(now).toISOString(),
+		queues: today.value.queues,
+		at: new Date(request.now).toISOString(),
 		live: live.value,
 	});
 }
@@ -57,7 +56,7 @@ function listed<Name extends QueueName>(
 const fromId = (after: string | undefined) => ({ pageSize, ...(after === undefined ? {} : { after: Number(after) }) });
 
 const lists: Lists = {
-	critical: async ({ call, now }, after) => listed('critical', now, await call('staff.critical.list', { params: { ...fromId(after), state: 'waiting' } })),
+	critical: async ({ call, now }, after) => listed('critical', now, await call('staff.critical.list', { params: fromId(after) })),
 	held: async ({ call, now }, after) => listed('held', now, await call('staff.results.held', { params: fromId(after) })),
 	refused: async ({ call, now }, after) => listed('refused', now, await call('staff.refused.list', { params: { ...fromId(after), open: '1' } })),
 	mismatches: async ({ call, now }, after) => listed('mismatches', now, await call('staff.mismatches.list', { params: fromId(after) })),

@@ -1,0 +1,2 @@
+-- The message is about this request alone: who decides that it is another person's settles the refused message by that. Of one from before nobody knows.
+ALTER TABLE result_mismatches ADD COLUMN alone INTEGER NOT NULL DEFAULT 0 CHECK (alone IN (0, 1));

@@ -1,0 +1,88 @@
+/** Critical values that wait for somebody: a doctor of the laboratory calls, and writes down who was told and who was not reached. */
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import type { NewContact } from '#worker/lab/results/critical-contacts-store.ts';
+import { contactsOf, findValue, valuesToTell, writeContact } from '#worker/lab/results/critical-contacts-store.ts';
+import { doctorAddresses } from '#worker/lab/doctor/address-store.ts';
+import { criticalLineOf } from '#worker/lab/doctor/critical-line.ts';
+import { toldContacts } from '#worker/lab/doctor/told-contact.ts';
+import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { noteReads } from '#worker/lab/openings/note.ts';
+import { doctorsById } from '#worker/lab/people/names-store.ts';
+import { ordersToCall } from './critical-store.ts';
+
+const minuteMs = 60_000;
+const iso = (at: number) => new Date(at).toISOString();
+
+export const criticalToTell: LabHandler<'staff.critical.list'> = async (context, { params: { after, pageSize } }) => {
+	const { db, now, locale, services, principal } = context;
+	const { page, next } = cursorPage(await valuesToTell(db, after, pageSize + 1), pageSize, ({ value }) => value);
+	const doctorIds = page.flatMap(({ doctor_id: id }) => id ?? []);
+	const [noted, contacts, doctors, addresses, orders] = await Promise.all([
+		noteReads(context, principal.name, [...new Set(page.map(({ id }) => id))]),
+		contactsOf(
+			db,
+			page.map(({ value }) => value),
+		),
+		doctorsById(db, doctorIds),
+		doctorIds.length === 0 ? new Map<string, never>() : doctorAddresses(db, doctorIds),
+		ordersToCall(
+			db,
+			page.map(({ order_id: id }) => id),
+		),
+	]);
+	const told = await toldContacts(db, contacts);
+	return success({
+		data: page.map((row) => {
+			const [doctor, order] = [doctors.get(row.doctor_id), orders.get(row.order_id)];
+			const point = order?.point ?? null;
+			const dueAt = row.arrived_at + services.criticalMinutes * minuteMs;
+			return {
+				id: row.value,
+				requestNr: row.request_nr,
+				patient: {
+					lastName: row.last_name,
+					firstName: row.first_name,
+					middleName: row.middle_name,
+					birthDate: row.birth_date,
+					phone: row.phone,
+					orderPhone: order === undefined || order.phone === row.phone ? '' : order.phone,
+				},
+				doctor:
+					row.doctor_id === null ? null : { code: doctor?.code ?? '', name: doctor?.name ?? '', phone: addresses.get(row.doctor_id)?.phone ?? '' },
+				point: point && { name: point.name[locale], address: point.address[locale], phone: point.phone },
+				line: criticalLineOf(noted, locale, row),
+				issued: iso(row.issued),
+				arrivedAt: iso(row.arrived_at),
+				dueAt: iso(dueAt),
+				isLate: dueAt <= now,
+				contacts: told(row.value),
+				seen: contacts.get(row.value)?.at(-1)?.id ?? 0,
+			};
+		}),
+		next,
+	});
+};
+
+type Contact = Pick<NewContact, 'whom' | 'name' | 'note' | 'seen'>;
+
+/** Refusals: `not-found`; `validation` for a doctor without a name where the request names none; `conflict` for a value that waits no more. */
+async function contact({ db, now, principal, tell }: LabContext<PrincipalOf<'staff'>>, value: number, outcome: NewContact['outcome'], body: Contact) {
+	const before = await findValue(db, value);
+	if (before === null) return failure('not-found');
+	const { whom, name, note, seen } = body;
+	if (outcome === 'told' && whom === 'doctor' && name === '' && before.doctor_id === null)
+		return failure('validation', { fields: [{ field: 'name', rule: 'required' }] });
+	const written = await writeContact(db, { value, by: principal.name, outcome, whom, name, note, seen }, now);
+	if (written === null) return failure('not-found');
+	if (written.at === null) return failure('conflict');
+	const waits = written.waits === 1;
+	// Sent twice it is said twice, by two entries: the store has it once.
+	const about = { requestNr: before.request_nr, code: before.code };
+	tell({ before: { ...about, waits: true }, after: { outcome, whom, name, note, ...(outcome === 'told' ? { readBack: true } : {}), waits } });
+	return success({ id: value, at: iso(written.at), waits });
+}
+
+export const tellCritical: LabHandler<'staff.critical.told'> = (context, { params: { id }, body }) => contact(context, id, 'told', body);
+export const missCritical: LabHandler<'staff.critical.unreached'> = (context, { params: { id }, body }) => contact(context, id, 'unreached', body);
