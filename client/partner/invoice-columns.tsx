@@ -1,6 +1,6 @@
 /** What an invoice says of itself, as columns of a table: the partner's and the staff's. */
 import { formatDay, formatMonth } from '#shared/kit/dates.ts';
-import { formatMoney } from '#shared/kit/money.ts';
+import { formatMoney, formatTiyn } from '#shared/kit/money.ts';
 import type { Invoice } from '#shared/partner/invoices.ts';
 import { invoiceWords } from '#shared/partner/invoices.words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -15,5 +15,6 @@ export function useInvoiceColumns<Row extends Invoice>(): Column<Row>[] {
 		{ key: 'month', title: t('columns.month'), cell: ({ month }) => formatMonth(locale, month) },
 		{ key: 'lines', title: t('columns.lines'), cell: ({ lines }) => lines.map(({ name }) => name).join('; ') },
 		{ key: 'total', title: t('columns.total'), numeric: true, cell: ({ total }) => formatMoney(total) },
+		{ key: 'vat', title: t('columns.vat'), numeric: true, cell: ({ vat }) => (vat === 0 ? t('noVat') : formatTiyn(vat)) },
 	];
 }

@@ -9,6 +9,9 @@ import type { QueueName } from './queues.ts';
 
 /** Names of facts, each with its words. */
 const factNames = [
+	'company',
+	'month',
+	'dispute',
 	'person',
 	'phone',
 	'email',
@@ -72,6 +75,7 @@ export interface EntryFact {
 		| 'text'
 		| 'moment'
 		| 'day'
+		| 'month'
 		| 'phone'
 		| 'money'
 		| 'case'

@@ -1,0 +1,45 @@
+/** The form of what documents say of a partner's company. */
+import { refusalOf } from '#shared/kit/refused-form.ts';
+import { invoiceWords } from '#shared/partner/invoices.words.ts';
+import { partnerDetailsForm } from '#shared/staff/invoice-forms.ts';
+import { useT } from '#client/runtime/frame.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Hint } from '#client/ui/hint.tsx';
+import { Submit } from '#client/ui/submit.tsx';
+import type { PartnerProps } from './one-partner.tsx';
+
+const Details = fieldsOf(partnerDetailsForm);
+
+export function DetailsForm({ partner: { code, details }, action, refused, phone }: PartnerProps) {
+	const t = useT(invoiceWords);
+	const { account, vat } = details;
+	return (
+		<Card>
+			<h2>{t('staff.details')}</h2>
+			<Form form={partnerDetailsForm} action={action} words={t.words} refused={refusalOf(partnerDetailsForm, refused)} phone={phone} about={code}>
+				<Details.Hidden name="partner" value={code} />
+				<Details.Hidden name="version" value={details.version} />
+				<Hint>{t('staff.detailsHint')}</Hint>
+				<Details.TextField name="nameKz" autoComplete="off" value={details.nameKz} />
+				<Details.TextField name="nameEn" autoComplete="off" value={details.nameEn} />
+				<Details.TextField name="bin" autoComplete="off" inputMode="numeric" value={details.bin} short />
+				<Details.TextField name="address" autoComplete="off" value={details.address} />
+				<Details.TextField name="contractDay" type="date" value={details.contractDay} short />
+				<Details.TextField name="bank" autoComplete="off" value={account.bank} />
+				<Details.TextField name="bik" autoComplete="off" value={account.bik} short />
+				<Details.TextField name="iik" autoComplete="off" value={account.iik} />
+				<Details.TextField name="kbe" autoComplete="off" inputMode="numeric" value={account.kbe} short />
+				<Details.TextField name="knp" autoComplete="off" inputMode="numeric" value={details.knp} short />
+				<Details.TextField name="vatSeries" autoComplete="off" value={vat?.series ?? ''} short />
+				<Details.TextField name="vatNumber" autoComplete="off" value={vat?.number ?? ''} short />
+				<Details.TextField name="vatDay" type="date" value={vat?.day ?? ''} short />
+				<Details.TextField name="director" autoComplete="off" value={details.director} />
+				<Details.TextField name="accountant" autoComplete="off" value={details.accountant} />
+				<div>
+					<Submit intent="details" label={t('staff.save')} sending={t('staff.sending')} quiet />
+				</div>
+			</Form>
+		</Card>
+	);
+}
