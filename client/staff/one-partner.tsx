@@ -3,7 +3,6 @@ import { formatDay, formatMonth } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import { maxLines } from '#shared/partner/invoices.ts';
 import { invoiceWords } from '#shared/partner/invoices.words.ts';
 import { vatKinds } from '#shared/partner/vat.ts';
 import { callOffInvoiceForm, issueInvoiceForm } from '#shared/staff/invoice-forms.ts';
@@ -19,6 +18,7 @@ import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { PartnerActs } from './partner-acts.tsx';
 import { DetailsForm } from './partner-details.tsx';
+import styles from './partner-forms.module.css';
 import { StaffFile } from './staff-file.tsx';
 
 const Issue = fieldsOf(issueInvoiceForm);
@@ -61,7 +61,8 @@ export function OnePartner(props: StaffPartnersPayload & { readonly partner: Par
 	);
 }
 
-const lineNumbers = [1, 2, 3] as const satisfies { readonly length: typeof maxLines };
+/** As many as `maxLines`. */
+const lineNumbers = [1, 2, 3] as const;
 
 function Issuing({ partner, months, refused, phone, action, formKey }: PartnerProps) {
 	const { locale } = useFrame();
@@ -100,11 +101,11 @@ function Issuing({ partner, months, refused, phone, action, formKey }: PartnerPr
 
 function Line({ nr, isVatPayer }: { readonly nr: (typeof lineNumbers)[number]; readonly isVatPayer: boolean }) {
 	return (
-		<>
+		<div className={styles.row}>
 			<Issue.TextField name={`name${nr}`} autoComplete="off" />
-			<Issue.TextField name={`sum${nr}`} autoComplete="off" inputMode="numeric" short />
-			{isVatPayer ? <Issue.Select name={`vat${nr}`} values={vatKinds} value="exempt" short /> : <Issue.Hidden name={`vat${nr}`} value="exempt" />}
-		</>
+			<Issue.TextField name={`sum${nr}`} autoComplete="off" inputMode="numeric" />
+			{isVatPayer ? <Issue.Select name={`vat${nr}`} values={vatKinds} value="exempt" /> : <Issue.Hidden name={`vat${nr}`} value="exempt" />}
+		</div>
 	);
 }
 

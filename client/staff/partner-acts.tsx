@@ -73,7 +73,10 @@ export function PartnerActs({ partner, months, refused, phone, action }: Partner
 					<Form
 						{...common}
 						form={callOffActForm}
-						words={{ ...t.words, options: { act: Object.fromEntries(standing.map(({ id, number, total }) => [id, `${number}, ${formatMoney(total)}`])) } }}
+						words={{
+							...t.words,
+							options: { act: Object.fromEntries(standing.map(({ id, number, total }) => [id, `${number}, ${formatMoney(total)}`])) },
+						}}
 						refused={refusalOf(callOffActForm, refused)}
 					>
 						<CallOff.Select name="act" values={standing.map(({ id }) => id)} />

@@ -251,7 +251,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'There is a typo in the IIK: it has 20 characters, KZ first, then two check digits.',
 		kz: 'ЖСК-де қате бар: онда 20 таңба болады, алғашқы екеуі — KZ, келесі екеуі — бақылау цифрлары.',
 	},
-	bik: { ru: 'В БИК 8 или 11 знаков, как HSBKKZKX.', en: 'A BIK has 8 or 11 characters, like HSBKKZKX.', kz: 'БСК-де 8 немесе 11 таңба болады, мысалы HSBKKZKX.' },
+	bik: {
+		ru: 'В БИК 8 или 11 знаков, как HSBKKZKX.',
+		en: 'A BIK has 8 or 11 characters, like HSBKKZKX.',
+		kz: 'БСК-де 8 немесе 11 таңба болады, мысалы HSBKKZKX.',
+	},
 	kbe: { ru: 'В КБе две цифры, как 17.', en: 'A KBe has two digits, like 17.', kz: 'КБе екі цифрдан тұрады, мысалы 17.' },
 	knp: { ru: 'В КНП три цифры, как 859.', en: 'A KNP has three digits, like 859.', kz: 'ТМК үш цифрдан тұрады, мысалы 859.' },
 	notVatPayer: {

@@ -9,7 +9,8 @@ import { act } from './invoices.ts';
 const own = { audience: 'partner', owner: 'id', object: 'act' } as const;
 
 const list = defineCall('partner.acts', {
-	summary: 'The own acts of services done, the latest first, those that were called off as well; the last 200. Each is written down as shown when it is told of first',
+	summary:
+		'The own acts of services done, the latest first, those that were called off as well; the last 200. Each is written down as shown when it is told of first',
 	path: '/account/partner-room/acts',
 	reply: z.object({ data: z.array(act) }),
 	errors: ['unauthorised'],
@@ -42,7 +43,8 @@ const accept = defineCall('partner.act.accept', {
 
 const dispute = defineCall('partner.act.dispute', {
 	...own,
-	summary: 'Says why an act is not agreed to: the laboratory’s staff sees it among what waits. 409 `conflict` for one that was agreed to, called off, or disputed in other words',
+	summary:
+		'Says why an act is not agreed to: the laboratory’s staff sees it among what waits. 409 `conflict` for one that was agreed to, called off, or disputed in other words',
 	method: 'POST',
 	path: '/account/partner-room/act-dispute',
 	body: disputeActForm.schema,

@@ -7,7 +7,7 @@ export const actWords = defineWords('acts', {
 	none: { ru: 'Актов пока нет.', en: 'There are no acts yet.', kz: 'Әзірге акт жоқ.' },
 	number: { ru: 'Номер', en: 'Number', kz: 'Нөмірі' },
 	about: { ru: 'PDF, акт {{number}}', en: 'PDF, act {{number}}', kz: 'PDF, {{number}} актісі' },
-	replaces: { ru: '{{number}} (вместо {{before}})', en: '{{number}} (in place of {{before}})', kz: '{{number}} ({{before}} орнына)' },
+	replaces: { ru: 'взамен: {{before}}', en: 'in place of: {{before}}', kz: 'орнына берілген: {{before}}' },
 	states: {
 		issued: { ru: 'ждёт вашего ответа', en: 'waits for your answer', kz: 'жауабыңызды күтуде' },
 		accepted: { ru: 'принят', en: 'accepted', kz: 'қабылданды' },
@@ -104,7 +104,7 @@ export const actWords = defineWords('acts', {
 		},
 		unit: { ru: 'услуга', en: 'service', kz: 'қызмет' },
 		total: { ru: 'Итого', en: 'Total', kz: 'Барлығы' },
-		vatIn: { ru: 'В том числе НДС {{rate}} %: {{vat}}', en: 'VAT {{rate}} % included: {{vat}}', kz: 'Оның ішінде ҚҚС {{rate}} %: {{vat}}' },
+		vatIn: { ru: 'В том числе НДС: {{vat}} ({{rate}} %)', en: 'VAT included: {{vat}} ({{rate}} %)', kz: 'Оның ішінде ҚҚС: {{vat}} ({{rate}} %)' },
 		noVat: { ru: 'Без НДС', en: 'Without VAT', kz: 'ҚҚС-сыз' },
 		inWords: { ru: 'Сумма прописью', en: 'Sum in words', kz: 'Сомасы жазумен' },
 		stocks: {

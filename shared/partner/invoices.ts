@@ -14,7 +14,11 @@ export const maxLineSum = 99_999_999;
 export const maxLines = 3;
 
 /** One service as it is asked for; the sum in whole tenge, with the VAT that is in it. */
-export const newLine = z.object({ name: lineName.min(1, 'required'), sum: z.int().min(1).max(maxLineSum), vat: z.enum(vatKinds, { error: 'choose' }).default('exempt') });
+export const newLine = z.object({
+	name: lineName.min(1, 'required'),
+	sum: z.int().min(1).max(maxLineSum),
+	vat: z.enum(vatKinds, { error: 'choose' }).default('exempt'),
+});
 
 /** One line of a document. */
 export const documentLine = z.object({

@@ -53,8 +53,8 @@ export function vatIn(sum: number, rate: number | null): number {
 }
 
 /** What of a document's lines is of each rate, the exempt ones last; sums in whole tenge, VAT in tiyn. */
-export function byRate<Line extends { readonly sum: number; readonly rate: number | null; readonly vat: number }>(
-	lines: readonly Line[],
+export function byRate(
+	lines: readonly { readonly sum: number; readonly rate: number | null; readonly vat: number }[],
 ): { readonly rate: number | null; readonly sum: number; readonly vat: number }[] {
 	return [...Map.groupBy(lines, ({ rate }) => rate)]
 		.map(([rate, of]) => ({ rate, sum: of.reduce((all, { sum }) => all + sum, 0), vat: of.reduce((all, { vat }) => all + vat, 0) }))

@@ -121,10 +121,18 @@ const disputed = defineCall('staff.partners.disputed', {
 	path: '/account/staff/partner-acts',
 	params: z.object({
 		/** The `next` of the page before; left out for the first page. */
-		after: z.string().regex(/^\d{1,16}\.[\w-]{22}$/).optional(),
+		after: z
+			.string()
+			.regex(/^\d{1,16}\.[\w-]{22}$/)
+			.optional(),
 		pageSize: cursorPageSize,
 	}),
-	reply: cursorListOf(act.pick({ id: true, number: true, day: true, month: true, total: true }).extend({ code: z.string(), company: z.string(), words: z.string(), at: z.iso.datetime() }), z.string()),
+	reply: cursorListOf(
+		act
+			.pick({ id: true, number: true, day: true, month: true, total: true })
+			.extend({ code: z.string(), company: z.string(), words: z.string(), at: z.iso.datetime() }),
+		z.string(),
+	),
 	errors: [...refusals],
 });
 

@@ -60,11 +60,27 @@ describe('VAT', () => {
 
 	it('is read of a setting whole, or not at all', () => {
 		expect(readVatRates('2009-01-01:12, 2026-01-01:16:5,2027-01-01:16:10')).toEqual(usualVatRates);
-		for (const wrong of ['', '16', '2026-01-01', '2026-01-01:0', '2026-01-01:100', '2026-13-01:16', '2026-01-01:16:', '2026-01-01:16:5:1', '2026-01-01:16,2026-01-01:12', '2027-01-01:16,2026-01-01:12'])
+		for (const wrong of [
+			'',
+			'16',
+			'2026-01-01',
+			'2026-01-01:0',
+			'2026-01-01:100',
+			'2026-13-01:16',
+			'2026-01-01:16:',
+			'2026-01-01:16:5:1',
+			'2026-01-01:16,2026-01-01:12',
+			'2027-01-01:16,2026-01-01:12',
+		])
 			expect([wrong, readVatRates(wrong)]).toEqual([wrong, null]);
 	});
 
 	it('is written with its tiyn', () => {
-		expect([formatTiyn(1_662_069), formatTiyn(5), formatTiyn(-1600), formatTiyn(123_456_789)]).toEqual(['16\u00a0620,69\u00a0₸', '0,05\u00a0₸', '-16,00\u00a0₸', '1\u00a0234\u00a0567,89\u00a0₸']);
+		expect([formatTiyn(1_662_069), formatTiyn(5), formatTiyn(-1600), formatTiyn(123_456_789)]).toEqual([
+			'16\u00a0620,69\u00a0₸',
+			'0,05\u00a0₸',
+			'-16,00\u00a0₸',
+			'1\u00a0234\u00a0567,89\u00a0₸',
+		]);
 	});
 });

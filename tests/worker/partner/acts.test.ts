@@ -189,7 +189,8 @@ describe('a partner', () => {
 		expect(await say('dispute', one.own, { id: one.act.id, words: 'Иначе' })).toMatchObject({ http: 409 });
 		await say('dispute', two.own, { id: two.act.id, words: 'Сумма' });
 		expect(await waiting()).toBe(before + 2);
-		const page = (after = '') => read<Reply<'staff.partners.disputed'>>(ask('GET', `/account/staff/partner-acts?pageSize=1${after}`, { access: clerk.token }));
+		const page = (after = '') =>
+			read<Reply<'staff.partners.disputed'>>(ask('GET', `/account/staff/partner-acts?pageSize=1${after}`, { access: clerk.token }));
 		const first = await page();
 		const next = await page(`&after=${first.next ?? ''}`);
 		expect([first.data, next.data]).toMatchObject([
@@ -285,7 +286,14 @@ describe('the staff', () => {
 describe('the paper', () => {
 	it('is the form R-1 in Kazakh and Russian, whatever language asks: both companies, contract, lines, VAT, the sum in words, who signs', async () => {
 		const own = await partnerOf();
-		await desk.details(own, { version: 0, bin: '180340021791', address: 'Қарағанды, Бұқар жырау даңғ., 1', contractDay: '2026-01-12', director: 'Сейтқали Ғ. Ұ.', nameKz: '«Қарағанды Денсаулық» ЖШС' });
+		await desk.details(own, {
+			version: 0,
+			bin: '180340021791',
+			address: 'Қарағанды, Бұқар жырау даңғ., 1',
+			contractDay: '2026-01-12',
+			director: 'Сейтқали Ғ. Ұ.',
+			nameKz: '«Қарағанды Денсаулық» ЖШС',
+		});
 		await desk.invoice(own, { month: lastMonth, lines: [line(116_000, 'Медосмотр «Ү» & Ко', 'standard')] });
 		const act = await desk.act(own, lastMonth);
 		for (const lang of ['ru-RU', 'kk-KZ', 'en-US'] as const) {
@@ -305,8 +313,8 @@ describe('the paper', () => {
 				'№ 12/2026 от 12.01.2026',
 				act.number,
 				'116 000',
-				'Оның ішінде ҚҚС 16 %: 16 000,00 ₸',
-				'В том числе НДС 16 %: 16 000,00 ₸',
+				'Оның ішінде ҚҚС: 16 000,00 ₸ (16 %)',
+				'В том числе НДС: 16 000,00 ₸ (16 %)',
 				'Сто шестнадцать тысяч тенге 00 тиын',
 				'Бір жүз он алты мың теңге 00 тиын',
 				'Сдал (Исполнитель)',

@@ -52,12 +52,17 @@ export const actOf = (db: Database, id: string): Promise<ActRow | null> =>
 
 /** The one of a month that stands. */
 export const standingAct = (db: Database, partnerId: string, month: string): Promise<ActRow | null> =>
-	db.prepare(`SELECT ${columns} FROM partner_acts a WHERE a.partner_id = ?1 AND a.month = ?2 AND a.called_off_at IS NULL`).bind(partnerId, month).first<ActRow>();
+	db
+		.prepare(`SELECT ${columns} FROM partner_acts a WHERE a.partner_id = ?1 AND a.month = ?2 AND a.called_off_at IS NULL`)
+		.bind(partnerId, month)
+		.first<ActRow>();
 
 const inStandingAct = (sign: 1 | -1) =>
 	`EXISTS (SELECT 1 FROM partner_act_invoices x JOIN partner_acts a ON a.id = x.act_id WHERE x.invoice_id = i.id AND x.sign = ${String(sign)} AND a.called_off_at IS NULL)`;
 /** Invoices that an act of the month has yet to say something of: done and in no act that stands, or in one and called off since. @param at number of the parameter that is the partner; the next one is the month */
-const open = (at: number) => `partner_invoices i WHERE i.partner_id = ?${String(at)} AND i.month <= ?${String(at + 1)} AND ((i.called_off_at IS NULL AND NOT ${inStandingAct(1)})
+const open = (
+	at: number,
+) => `partner_invoices i WHERE i.partner_id = ?${String(at)} AND i.month <= ?${String(at + 1)} AND ((i.called_off_at IS NULL AND NOT ${inStandingAct(1)})
 	OR (i.called_off_at IS NOT NULL AND ${inStandingAct(1)} AND NOT ${inStandingAct(-1)}))`;
 const sign = 'CASE WHEN i.called_off_at IS NULL THEN 1 ELSE -1 END';
 
@@ -67,9 +72,7 @@ export type OpenInvoice = Pick<InvoiceRow, 'id' | 'number' | 'month' | 'lines'> 
 export const openInvoices = async (db: Database, partnerId: string, month: string): Promise<OpenInvoice[]> =>
 	(
 		await db
-			.prepare(
-				`SELECT i.id, i.number, i.month, i.lines, ${sign} AS sign FROM ${open(1)} ORDER BY ${sign} DESC, i.month, i.issued_at, i.id`,
-			)
+			.prepare(`SELECT i.id, i.number, i.month, i.lines, ${sign} AS sign FROM ${open(1)} ORDER BY ${sign} DESC, i.month, i.issued_at, i.id`)
 			.bind(partnerId, month)
 			.all<OpenInvoice>()
 	).results;
@@ -90,7 +93,20 @@ export async function issueAct(db: Database, act: NewAct): Promise<ActRow | null
 						AND NOT EXISTS (SELECT 1 FROM json_each(?12) j WHERE NOT EXISTS (SELECT 1 FROM ${open(2)} AND i.id = j.value ->> 'id' AND ${sign} = CAST(j.value ->> 'sign' AS BIGINT)))
 					ON CONFLICT DO NOTHING`,
 				)
-				.bind(act.year, act.partner_id, act.month, act.id, act.day, act.seller, act.buyer, act.lines, act.total, act.issued_by, act.issued_at, invoices),
+				.bind(
+					act.year,
+					act.partner_id,
+					act.month,
+					act.id,
+					act.day,
+					act.seller,
+					act.buyer,
+					act.lines,
+					act.total,
+					act.issued_by,
+					act.issued_at,
+					invoices,
+				),
 			db
 				.prepare(
 					`INSERT INTO partner_act_invoices (act_id, invoice_id, sign)

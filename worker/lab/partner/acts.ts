@@ -93,7 +93,12 @@ export const disputePartnerAct: LabHandler<'partner.act.dispute'> = async ({ db,
 /** What an invoice had, taken back: of each line the same sum and VAT below nothing. */
 function takenBack({ number, month, lines }: OpenInvoice): DocumentLine[] {
 	const [t, months] = [translator('ru')(actWords), formatMonth('ru', month)];
-	return linesOf(lines).map(({ name, sum, rate, vat }) => ({ name: t('correction', { name, number, month: months }), sum: -sum, rate, vat: vat === 0 ? 0 : -vat }));
+	return linesOf(lines).map(({ name, sum, rate, vat }) => ({
+		name: t('correction', { name, number, month: months }),
+		sum: -sum,
+		rate,
+		vat: vat === 0 ? 0 : -vat,
+	}));
 }
 /** An invoice for a month before the act's stands in it with its month. */
 function done({ month, lines }: OpenInvoice, of: string): DocumentLine[] {
@@ -105,7 +110,10 @@ function done({ month, lines }: OpenInvoice, of: string): DocumentLine[] {
 const atMonth = (rule: 'monthNotOver' | 'nothingToAct' | 'actStands' | 'binMissing') => failure('validation', { fields: [{ field: 'month', rule }] });
 
 /** Refusals: `not-found`; at `month` `monthNotOver`, `binMissing`, `actStands`, `nothingToAct`; `conflict` where the invoices changed meanwhile. */
-export const issuePartnerAct: LabHandler<'staff.partners.issue-act'> = async ({ db, principal, now, services, tell }, { params: { code }, body: { month } }) => {
+export const issuePartnerAct: LabHandler<'staff.partners.issue-act'> = async (
+	{ db, principal, now, services, tell },
+	{ params: { code }, body: { month } },
+) => {
 	const partner = await partnerOfCode(db, code);
 	if (partner === null) return failure('not-found');
 	const day = todayInAlmaty(now);
@@ -140,10 +148,7 @@ export const issuePartnerAct: LabHandler<'staff.partners.issue-act'> = async ({ 
 };
 
 /** Refusals: `not-found`; `correctedLater` at `act`; `conflict` where it is called off already, for another reason or by somebody else. */
-export const callOffPartnerAct: LabHandler<'staff.partners.call-off-act'> = async (
-	{ db, principal, now, tell },
-	{ params: { act: id }, body: { reason } },
-) => {
+export const callOffPartnerAct: LabHandler<'staff.partners.call-off-act'> = async ({ db, principal, now, tell }, { params: { act: id }, body: { reason } }) => {
 	const row = await actOf(db, id);
 	if (row === null) return failure('not-found');
 	const outcome = await callOffAct(db, id, { by: principal.name, reason, now });

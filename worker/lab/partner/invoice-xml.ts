@@ -45,11 +45,14 @@ const party = ({ id, name, bin, address, director, account, role }: Party) =>
 		address === '' ? '' : `<ЮридическийАдрес>${element('Представление', address)}</ЮридическийАдрес>`
 	}${known('ИНН', bin)}${director === '' ? '' : `<Руководитель>${element('Наименование', director)}</Руководитель>`}${accountOf(account)}${element('Роль', role)}</Контрагент>`;
 
-const property = (name: string, value: string) => (value === '' ? '' : `<ЗначениеРеквизита>${element('Наименование', name)}${element('Значение', value)}</ЗначениеРеквизита>`);
+const property = (name: string, value: string) =>
+	value === '' ? '' : `<ЗначениеРеквизита>${element('Наименование', name)}${element('Значение', value)}</ЗначениеРеквизита>`;
 
 /** Of one rate; nothing where there is none. The sums of lines have it in them. */
 const tax = (rate: number | null, vat: number) =>
-	rate === null ? '' : `<Налог>${element('Наименование', 'НДС')}${element('УчтеноВСумме', 'true')}${element('Сумма', tiynSum(vat))}${element('Ставка', String(rate))}</Налог>`;
+	rate === null
+		? ''
+		: `<Налог>${element('Наименование', 'НДС')}${element('УчтеноВСумме', 'true')}${element('Сумма', tiynSum(vat))}${element('Ставка', String(rate))}</Налог>`;
 const taxes = (all: string) => (all === '' ? '' : `<Налоги>${all}</Налоги>`);
 
 const service = (id: string, { name, sum: tenge, rate, vat }: DocumentLine) =>

@@ -12,7 +12,17 @@ import { toldAct } from './acts.ts';
 import { actsOf } from './acts-store.ts';
 import { detailsRow } from './details-store.ts';
 import { invoiceXml } from './invoice-xml.ts';
-import { callOffInvoice, invoiceOf, invoiceOfKey, invoicesOf, issueInvoice, partnerOfCode, partnersAfter, type InvoiceRow, type PartnerFacts } from './invoices-store.ts';
+import {
+	callOffInvoice,
+	invoiceOf,
+	invoiceOfKey,
+	invoicesOf,
+	issueInvoice,
+	partnerOfCode,
+	partnersAfter,
+	type InvoiceRow,
+	type PartnerFacts,
+} from './invoices-store.ts';
 import { linesOf, totalOf, vatOf, withVat } from './lines.ts';
 import { buyerNow, buyerOf, detailsOf, sellerNow, sellerOf } from './sides.ts';
 
@@ -102,8 +112,8 @@ export const issuePartnerInvoice: LabHandler<'staff.partners.issue'> = async (
 		hashOf(`partner-invoice:${principal.accountId}:${idempotencyKey}`),
 		hashOf(canonical({ ...body, partner: partner.id })),
 	]);
-	const answer = ({ id, number, body_hash: standing }: { readonly id: string; readonly number: string; readonly body_hash: string }) =>
-		standing === body_hash ? success({ id, number }) : failure('conflict');
+	const answer = ({ id, number, body_hash: asked }: { readonly id: string; readonly number: string; readonly body_hash: string }) =>
+		asked === body_hash ? success({ id, number }) : failure('conflict');
 	const before = await invoiceOfKey(db, key_hash);
 	if (before !== null) return answer(before);
 	const day = todayInAlmaty(now);

@@ -60,7 +60,13 @@ export function buyerNow({ company, nameKz, nameEn, ...details }: PartnerDetails
 	return { ...details, names: { ru: company, kz: nameKz || company, en: nameEn || company } };
 }
 /** Of an invoice that kept its buyer in columns alone, too. */
-export function buyerOf(row: { readonly buyer: string; readonly company: string; readonly bin: string; readonly address: string; readonly contract_nr: string }): Buyer {
+export function buyerOf(row: {
+	readonly buyer: string;
+	readonly company: string;
+	readonly bin: string;
+	readonly address: string;
+	readonly contract_nr: string;
+}): Buyer {
 	if (row.buyer !== '') return JSON.parse(row.buyer) as Buyer;
 	const { company, bin, address, contract_nr: contractNr } = row;
 	return { ...noDetails, names: { ru: company, kz: company, en: company }, bin, address, contractNr, contractDay: '', knp: '' };

@@ -89,7 +89,10 @@ export async function renderAct(data: ActData, fonts: Fonts): Promise<Uint8Array
 	sheet.y += 6;
 	for (const key of ['paper.stocks', 'paper.annexes'] as const) for (const t of [kz, ru]) sheet.paragraph(t(key), styles.fine);
 	signatures(sheet, data);
-	if (sheet.lacked()) sheet.paragraph(`${kz('paper.missingLetters', { mark: missingMark })} ${ru('paper.missingLetters', { mark: missingMark })}`, styles.note, { kept: true });
+	if (sheet.lacked())
+		sheet.paragraph(`${kz('paper.missingLetters', { mark: missingMark })} ${ru('paper.missingLetters', { mark: missingMark })}`, styles.note, {
+			kept: true,
+		});
 	footers(sheet, title);
 	sheet.finish();
 	return document.save();
@@ -100,8 +103,8 @@ function fact(sheet: Sheet, label: string, value: string): void {
 	const [labels, rows] = [sheet.wrap(label, labelWidth - 8, styles.label), sheet.wrap(value, innerWidth - labelWidth, style)];
 	const height = Math.max(labels.length * leading(styles.label.size), rows.length * leading(style.size));
 	sheet.need(height + 3);
-	for (const [at, row] of labels.entries()) sheet.write(row, paper.left, sheet.y + 1 + at * leading(styles.label.size), styles.label);
-	for (const [at, row] of rows.entries()) sheet.write(row, paper.left + labelWidth, sheet.y + at * leading(style.size), style);
+	for (const [at, text] of labels.entries()) sheet.write(text, paper.left, sheet.y + 1 + at * leading(styles.label.size), styles.label);
+	for (const [at, text] of rows.entries()) sheet.write(text, paper.left + labelWidth, sheet.y + at * leading(style.size), style);
 	sheet.y += height + 3;
 }
 
@@ -174,7 +177,8 @@ function signatures(sheet: Sheet, { seller, buyer }: ActData): void {
 		sheet.write(both(label), x, top, styles.fine);
 		sheet.write(`${both('paper.position')}${name === '' ? '' : `: ${name}`}`, x, top + 14, styles.fine);
 		sheet.fill(x, top + 42, width, 0.6, colours.muted);
-		for (const [line, text] of sheet.wrap(both('paper.sign'), width, head).entries()) sheet.write(text, x, top + 44 + line * leading(head.size), { ...head, bold: false });
+		for (const [line, text] of sheet.wrap(both('paper.sign'), width, head).entries())
+			sheet.write(text, x, top + 44 + line * leading(head.size), { ...head, bold: false });
 		sheet.write(both('paper.stamp'), x, top + 66, styles.fine);
 	}
 	sheet.y = top + 84;

@@ -102,7 +102,9 @@ export async function renderInvoice(locale: Locale, data: InvoiceData, fonts: Fo
 
 /** A certificate, or that there is none. */
 const vatStanding = (t: Translate, locale: Locale, { vat: certificate }: CompanyDetails) =>
-	certificate === null ? t('paper.notPayer') : t('paper.certificate', { series: certificate.series, number: certificate.number, day: formatDay(locale, certificate.day) });
+	certificate === null
+		? t('paper.notPayer')
+		: t('paper.certificate', { series: certificate.series, number: certificate.number, day: formatDay(locale, certificate.day) });
 
 /** Of each rate, where there is any; in all, where there are several. */
 function vat(sheet: Sheet, t: Translate, { lines: services, vat: all }: InvoiceData): void {
