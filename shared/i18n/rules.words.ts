@@ -283,6 +283,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'An act needs the company’s BIN. Enter it in the company details.',
 		kz: 'Актіге компанияның БСН-і керек. Оны деректемелерге енгізіңіз.',
 	},
+	sellerBinMissing: {
+		ru: 'В акте нужен БИН лаборатории, а он не задан. Скажите администратору сайта: настройка COMPANY_BIN.',
+		en: 'An act needs the laboratory’s BIN, which is not set. Tell whoever runs the site: the setting is COMPANY_BIN.',
+		kz: 'Актіге зертхананың БСН-і керек, ал ол берілмеген. Сайт әкімшісіне айтыңыз: COMPANY_BIN баптауы.',
+	},
 	correctedLater: {
 		ru: 'Более поздний акт исправляет этот. Сначала отзовите тот.',
 		en: 'A later act corrects this one. Withdraw that one first.',

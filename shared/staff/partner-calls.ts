@@ -92,7 +92,7 @@ const details = defineCall('staff.partners.details', {
 const issueAct = defineCall('staff.partners.issue-act', {
 	...asStaff,
 	summary:
-		'Issues the act of a month that is over (`monthNotOver`), dated today, under the next number of the year: of invoices for it and for months before it that no act has, less what acts have of invoices that were called off since. Refused at `month`: nothing is there (`nothingToAct`), an act of the month stands (`actStands`), the company has no BIN (`binMissing`). Sent twice by the same person it is one',
+		'Issues the act of a month that is over (`monthNotOver`), dated today, under the next number of the year: of invoices for it and for months before it that no act has, less what acts have of invoices that were called off since. Refused at `month`: nothing is there (`nothingToAct`), an act of the month stands (`actStands`), the company has no BIN (`binMissing`), or the laboratory none (`sellerBinMissing`). Sent twice by the same person it is one',
 	method: 'POST',
 	path: '/account/staff/partners/:code/acts',
 	params: z.object({ code: partnerCode }),

@@ -83,6 +83,12 @@ describe('an act', () => {
 		expect(await desk.act(own, lastMonth)).toMatchObject(atMonth('nothingToAct'));
 		expect(await desk.act(none, lastMonth)).toMatchObject(atMonth('binMissing'));
 		expect(await desk.act({ code: 'nobody' }, lastMonth)).toMatchObject({ http: 404 });
+		// Where nobody marks what is missing, an act does not go out without the laboratory’s own.
+		const billed = await partnerOf();
+		await desk.invoice(billed, { month: lastMonth, lines: [line(1000)] });
+		const services = payerServices();
+		const nameless = { ...services, requisites: { ...services.requisites, bin: null, marksMissing: false } };
+		expect(await deskOf(clerk, nameless).act(billed, lastMonth)).toMatchObject(atMonth('sellerBinMissing'));
 		expect(await rows()).toEqual(before);
 	});
 

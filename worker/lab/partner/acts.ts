@@ -107,9 +107,9 @@ function done({ month, lines }: OpenInvoice, of: string): DocumentLine[] {
 	return linesOf(lines).map((line) => ({ ...line, name: t('earlier', { name: line.name, month: months }) }));
 }
 
-const atMonth = (rule: 'monthNotOver' | 'nothingToAct' | 'actStands' | 'binMissing') => failure('validation', { fields: [{ field: 'month', rule }] });
+const atMonth = (rule: 'monthNotOver' | 'nothingToAct' | 'actStands' | 'binMissing' | 'sellerBinMissing') => failure('validation', { fields: [{ field: 'month', rule }] });
 
-/** Refusals: `not-found`; at `month` `monthNotOver`, `binMissing`, `actStands`, `nothingToAct`; `conflict` where the invoices changed meanwhile. */
+/** Refusals: `not-found`; at `month` `monthNotOver`, `binMissing`, `sellerBinMissing` where people believe what is issued, `actStands`, `nothingToAct`; `conflict` where the invoices changed meanwhile. */
 export const issuePartnerAct: LabHandler<'staff.partners.issue-act'> = async (
 	{ db, principal, now, services, tell },
 	{ params: { code }, body: { month } },
@@ -119,6 +119,8 @@ export const issuePartnerAct: LabHandler<'staff.partners.issue-act'> = async (
 	const day = todayInAlmaty(now);
 	if (month > lastOver(monthOf(day))) return atMonth('monthNotOver');
 	if (!binFits(partner.bin)) return atMonth('binMissing');
+	const { bin, marksMissing } = services.requisites;
+	if (bin === null && !marksMissing) return atMonth('sellerBinMissing');
 	const answer = (row: ActRow): Result<{ id: string; number: string }> =>
 		row.issued_by === principal.name && row.day === day ? success({ id: row.id, number: row.number }) : atMonth('actStands');
 	const standing = await standingAct(db, partner.id, month);
