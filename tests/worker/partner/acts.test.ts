@@ -23,7 +23,7 @@ beforeAll(async () => {
 	desk = deskOf(clerk, payerServices());
 });
 
-const [thisMonth = '', lastMonth = '', earlier = ''] = monthsBack(monthOf(todayInAlmaty()), 3);
+const [thisMonth = '', lastMonth = '', earlier = '', first = ''] = monthsBack(monthOf(todayInAlmaty()), 4);
 const line = (sum: number, name = 'Анализы сотрудников', vat = 'exempt') => ({ name, sum, vat });
 const listed = async ({ token }: Pick<Partner, 'token'>): Promise<Act[]> =>
 	(await read<Reply<'partner.acts'>>(ask('GET', '/account/partner-room/acts', { access: token }))).data;
@@ -135,32 +135,36 @@ describe('an act', () => {
 describe('a month whose act stands', () => {
 	it('does not change when its invoice is called off: the next act takes it back, once', async () => {
 		const own = await partnerOf();
-		const wrong = await desk.invoice(own, { month: earlier, lines: [line(11_600, 'Медосмотр', 'standard')] });
-		await desk.invoice(own, { month: earlier, lines: [line(500)] });
-		const first = await desk.act(own, earlier);
+		const wrong = await desk.invoice(own, { month: first, lines: [line(11_600, 'Медосмотр', 'standard')] });
+		await desk.invoice(own, { month: first, lines: [line(500)] });
+		const corrected = await desk.act(own, first);
 		await desk.withdraw(wrong.id);
-		expect(await listed(own)).toMatchObject([{ number: first.number, total: 12_100, vat: 160_000 }]);
+		expect(await listed(own)).toMatchObject([{ number: corrected.number, total: 12_100, vat: 160_000 }]);
 		// What is taken back is more than what was done: no act says so.
-		await desk.invoice(own, { month: lastMonth, lines: [line(1000)] });
-		expect(await desk.act(own, lastMonth)).toMatchObject(atMonth('nothingToAct'));
-		await desk.invoice(own, { month: lastMonth, lines: [line(20_000)] });
-		const second = await desk.act(own, lastMonth);
+		await desk.invoice(own, { month: earlier, lines: [line(1000)] });
+		expect(await desk.act(own, earlier)).toMatchObject(atMonth('nothingToAct'));
+		await desk.invoice(own, { month: earlier, lines: [line(20_000)] });
+		const second = await desk.act(own, earlier);
 		expect(second.http).toBe(200);
 		const [act] = await listed(own);
 		expect(act).toMatchObject({ number: second.number, total: 9400, vat: -160_000 });
 		expect(act?.lines.at(-1)).toMatchObject({ sum: -11_600, rate: 16, vat: -160_000 });
 		expect(act?.lines.at(-1)?.name).toContain(wrong.number);
+		// Nor is it taken back once more by the one after.
+		await desk.invoice(own, { month: lastMonth, lines: [line(700)] });
+		const third = await desk.act(own, lastMonth);
+		expect((await listed(own))[0]).toMatchObject({ number: third.number, total: 700, lines: [{ sum: 700 }] });
 		// The first one is what the second one corrects: it stays until that one is called off.
-		expect(await desk.withdrawAct(first.id)).toMatchObject({ http: 422, fields: [{ field: 'act', rule: 'correctedLater' }] });
+		expect(await desk.withdrawAct(corrected.id)).toMatchObject({ http: 422, fields: [{ field: 'act', rule: 'correctedLater' }] });
 		await desk.withdrawAct(second.id);
-		expect((await desk.withdrawAct(first.id)).http).toBe(200);
+		expect((await desk.withdrawAct(corrected.id)).http).toBe(200);
 		// Issued anew, neither has what was called off.
+		expect((await desk.act(own, first)).http).toBe(200);
 		expect((await desk.act(own, earlier)).http).toBe(200);
-		expect((await desk.act(own, lastMonth)).http).toBe(200);
 		expect((await listed(own)).filter(({ state }) => state === 'issued').map(({ month, total }) => [month, total])).toEqual(
 			expect.arrayContaining([
-				[earlier, 500],
-				[lastMonth, 21_000],
+				[first, 500],
+				[earlier, 21_000],
 			]),
 		);
 	});

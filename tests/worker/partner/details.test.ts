@@ -136,6 +136,10 @@ describe('details of a partner', () => {
 		expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('В ИИК опечатка')]);
 		const sent = await send({ iik: 'kz18 722s 0000 1234 5678' });
 		expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${path}&done=details`]);
+		// By a page that was opened before, nothing is written over.
+		const late = await send({ director: 'Позже' });
+		expect([late.status, late.headers.get('Location')]).toEqual([303, `${path}&done=changed`]);
+		expect(await own(partner)).toMatchObject({ director });
 		const page = await (await visit('/kz/cabinet/invoices', { headers: { Cookie: partner.cookie } })).text();
 		for (const part of ['KZ18722S000012345678', whole.nameKz, '859']) expect(page).toContain(part);
 	});

@@ -85,7 +85,9 @@ export const partnerActions = {
 	}),
 	details: formAction(partnerDetailsForm, async ({ c, values: { partner, ...body }, refuse }) => {
 		const done = await mutate(c, 'staff.partners.details', { params: { code: partner }, body, captchaToken: null });
-		return done.ok ? again(c, partner, 'details') : refuse(done.error);
+		if (done.ok) return again(c, partner, 'details');
+		// Sent once more with the version of now, it would write over what somebody else has changed, unseen.
+		return isChanged(done.error) ? again(c, partner, 'changed') : refuse(done.error);
 	}),
 	'issue-act': formAction(issueActForm, async ({ c, values: { partner, month }, refuse }) => {
 		const done = await mutate(c, 'staff.partners.issue-act', { params: { code: partner }, body: { month }, captchaToken: null });

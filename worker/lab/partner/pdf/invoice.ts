@@ -9,7 +9,7 @@ import type { Invoice } from '#shared/partner/invoices.ts';
 import { invoiceWords } from '#shared/partner/invoices.words.ts';
 import { sumInWords } from '#shared/partner/sum-in-words.ts';
 import { byRate } from '#shared/partner/vat.ts';
-import type { CompanyDetails } from '#shared/requisites/details.ts';
+import type { BankAccount, CompanyDetails } from '#shared/requisites/details.ts';
 import type { ShownRequisites } from '#shared/requisites/requisites.ts';
 import { letterhead } from '#worker/lab/results/pdf/letterhead.ts';
 import { missingMark } from '#worker/lab/results/pdf/letters.ts';
@@ -60,21 +60,14 @@ export async function renderInvoice(locale: Locale, data: InvoiceData, fonts: Fo
 		[t('paper.bin'), data.requisites.bin ?? ''],
 		[t('paper.address'), seller.address[locale]],
 		[t('paper.phone'), formatPhone(seller.phone)],
-		[t('paper.bank'), account.bank],
-		[t('paper.bik'), account.bik],
-		[t('paper.iik'), account.iik],
-		[t('paper.kbe'), account.kbe],
-		[t('paper.knp'), buyer.knp],
+		...bankFacts(t, account, buyer.knp),
 		[t('paper.vat'), vatStanding(t, locale, seller)],
 	]);
 	party(sheet, t('paper.buyer'), [
 		['', buyer.names[locale]],
 		[t('paper.bin'), buyer.bin],
 		[t('paper.address'), buyer.address],
-		[t('paper.bank'), buyer.account.bank],
-		[t('paper.bik'), buyer.account.bik],
-		[t('paper.iik'), buyer.account.iik],
-		[t('paper.kbe'), buyer.account.kbe],
+		...bankFacts(t, buyer.account),
 		[t('paper.vat'), buyer.vat === null ? '' : vatStanding(t, locale, buyer)],
 		[
 			t('paper.contract'),
@@ -98,6 +91,15 @@ export async function renderInvoice(locale: Locale, data: InvoiceData, fonts: Fo
 	footers(sheet, t, title);
 	sheet.finish();
 	return document.save();
+}
+
+/** Two lines: the bank with its code, and the account with the codes of a payment to it. */
+function bankFacts(t: Translate, { bank, bik, iik, kbe }: BankAccount, knp = ''): readonly (readonly [label: string, value: string])[] {
+	const named = (key: 'bik' | 'kbe' | 'knp', value: string) => (value === '' ? [] : [`${t(`paper.${key}`)}: ${value}`]);
+	return [
+		[t('paper.bank'), bank === '' ? '' : [bank, ...named('bik', bik)].join(', ')],
+		[t('paper.iik'), [...(iik === '' ? [] : [iik]), ...named('kbe', kbe), ...named('knp', knp)].join(', ')],
+	];
 }
 
 /** A certificate, or that there is none. */
