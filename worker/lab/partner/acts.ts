@@ -107,7 +107,8 @@ function done({ month, lines }: OpenInvoice, of: string): DocumentLine[] {
 	return linesOf(lines).map((line) => ({ ...line, name: t('earlier', { name: line.name, month: months }) }));
 }
 
-const atMonth = (rule: 'monthNotOver' | 'nothingToAct' | 'actStands' | 'binMissing' | 'sellerBinMissing') => failure('validation', { fields: [{ field: 'month', rule }] });
+const atMonth = (rule: 'monthNotOver' | 'nothingToAct' | 'actStands' | 'binMissing' | 'sellerBinMissing') =>
+	failure('validation', { fields: [{ field: 'month', rule }] });
 
 /** Refusals: `not-found`; at `month` `monthNotOver`, `binMissing`, `sellerBinMissing` where people believe what is issued, `actStands`, `nothingToAct`; `conflict` where the invoices changed meanwhile. */
 export const issuePartnerAct: LabHandler<'staff.partners.issue-act'> = async (
