@@ -21,7 +21,7 @@ export const newLine = z.object({
 });
 
 /** One line of a document. */
-export const documentLine = z.object({
+const documentLine = z.object({
 	name: z.string(),
 	/** Whole tenge, with VAT; below nothing where an act takes back what an earlier one had. */
 	sum: z.int(),
@@ -50,7 +50,7 @@ export const invoice = z.object({
 });
 export type Invoice = z.output<typeof invoice>;
 
-export const actStates = ['issued', 'accepted', 'disputed', 'called-off'] as const;
+const actStates = ['issued', 'accepted', 'disputed', 'called-off'] as const;
 
 /** An act of services done in a month: lines of its invoices, and what is taken back of earlier acts. */
 export const act = invoice.extend({

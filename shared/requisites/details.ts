@@ -19,7 +19,7 @@ export const bikPattern = /^[A-Z]{4}KZ[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 /** Code of who is paid: whether of the country (1, 2), and sector (1 to 9, 0). */
 export const kbePattern = /^[12]\d$/;
 /** Code of what is paid for. */
-export const knpPattern = /^\d{3}$/;
+const knpPattern = /^\d{3}$/;
 
 const plain = (typed: string) => typed.replace(/[\s\u00a0-]/g, '').toUpperCase();
 /** Empty for what is not given. */
@@ -39,12 +39,11 @@ export const optionalPastDay = line(10)
 	.refine((text) => text === '' || isDay(text), 'date');
 
 /** Where a company is paid; all of it is empty where nothing is known. */
-export const bankAccount = z.object({ bank: z.string(), bik: z.string(), iik: z.string(), kbe: z.string() });
+const bankAccount = z.object({ bank: z.string(), bik: z.string(), iik: z.string(), kbe: z.string() });
 export type BankAccount = z.output<typeof bankAccount>;
 
 /** Certificate of a payer of VAT; null for who pays none. */
-export const vatCertificate = z.object({ series: z.string(), number: z.string(), day: z.iso.date() });
-export type VatCertificate = z.output<typeof vatCertificate>;
+const vatCertificate = z.object({ series: z.string(), number: z.string(), day: z.iso.date() });
 
 /** What documents say of a company besides names, BIN and address. Empty for what is not known. */
 export const companyDetails = z.object({

@@ -23,7 +23,7 @@ beforeAll(async () => {
 	desk = deskOf(clerk, payerServices());
 });
 
-const [thisMonth = '', lastMonth = '', earlier = '', first = ''] = monthsBack(monthOf(todayInAlmaty()), 4);
+const [thisMonth = '', lastMonth = '', earlier = '', oldest = ''] = monthsBack(monthOf(todayInAlmaty()), 4);
 const line = (sum: number, name = 'Анализы сотрудников', vat = 'exempt') => ({ name, sum, vat });
 const listed = async ({ token }: Pick<Partner, 'token'>): Promise<Act[]> =>
 	(await read<Reply<'partner.acts'>>(ask('GET', '/account/partner-room/acts', { access: token }))).data;
@@ -135,9 +135,9 @@ describe('an act', () => {
 describe('a month whose act stands', () => {
 	it('does not change when its invoice is called off: the next act takes it back, once', async () => {
 		const own = await partnerOf();
-		const wrong = await desk.invoice(own, { month: first, lines: [line(11_600, 'Медосмотр', 'standard')] });
-		await desk.invoice(own, { month: first, lines: [line(500)] });
-		const corrected = await desk.act(own, first);
+		const wrong = await desk.invoice(own, { month: oldest, lines: [line(11_600, 'Медосмотр', 'standard')] });
+		await desk.invoice(own, { month: oldest, lines: [line(500)] });
+		const corrected = await desk.act(own, oldest);
 		await desk.withdraw(wrong.id);
 		expect(await listed(own)).toMatchObject([{ number: corrected.number, total: 12_100, vat: 160_000 }]);
 		// What is taken back is more than what was done: no act says so.
@@ -159,11 +159,11 @@ describe('a month whose act stands', () => {
 		await desk.withdrawAct(second.id);
 		expect((await desk.withdrawAct(corrected.id)).http).toBe(200);
 		// Issued anew, neither has what was called off.
-		expect((await desk.act(own, first)).http).toBe(200);
+		expect((await desk.act(own, oldest)).http).toBe(200);
 		expect((await desk.act(own, earlier)).http).toBe(200);
 		expect((await listed(own)).filter(({ state }) => state === 'issued').map(({ month, total }) => [month, total])).toEqual(
 			expect.arrayContaining([
-				[first, 500],
+				[oldest, 500],
 				[earlier, 21_000],
 			]),
 		);
