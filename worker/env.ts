@@ -5,8 +5,11 @@ import type { D1Database, Fetcher, KVNamespace, Queue, R2Bucket, RateLimit, Work
 import { z } from 'zod';
 import { dataPlaces } from '#shared/consent/versions.ts';
 import type { RateLimit as RateLimitKind } from '#shared/kit/call.ts';
+import { isDay } from '#shared/kit/fields.ts';
 import { isKey } from '#shared/kit/key-text.ts';
+import { readVatRates } from '#shared/partner/vat.ts';
 import { paymentProviderName } from '#shared/payment/state.ts';
+import { bikPattern, binFits, iikFits, kbePattern } from '#shared/requisites/details.ts';
 import type { Task } from './providers/queue/port.ts';
 
 /** What is limited by client: kinds of calls, asking for a challenge of the captcha, pictures that are to be drawn, and telling how fast a visit was. */
@@ -205,7 +208,33 @@ export const settingsSchema = z.object({
 	/** Where the laboratory keeps personal data: consents say it. Unset, abroad, as the embedded one does. */
 	PERSONAL_DATA: optional(z.enum(dataPlaces)).transform((place) => place ?? 'abroad'),
 	/** Business identification number of the company whose site it is. Unset, none is shown. */
-	COMPANY_BIN: optional(z.string().regex(/^(?!(\d)\1{11})\d{12}$/)),
+	COMPANY_BIN: optional(z.string().refine(binFits)),
+	/** The company's account, for documents of money: bank, its code, number, and the code of who is paid. The first three come together. */
+	COMPANY_BANK: optional(z.string().max(120)),
+	COMPANY_BIK: optional(z.string().regex(bikPattern)),
+	COMPANY_IIK: optional(z.string().refine(iikFits)),
+	COMPANY_KBE: optional(z.string().regex(kbePattern)),
+	/** Certificate of a payer of VAT: series, number and day. Unset: the company pays none. */
+	COMPANY_VAT: optional(
+		z
+			.string()
+			.regex(/^\d{1,10} \d{1,20} \d{4}-\d{2}-\d{2}$/)
+			.transform((text) => text.split(' '))
+			.refine(([, , day = '']) => isDay(day))
+			.transform(([series = '', number = '', day = '']) => ({ series, number, day })),
+	),
+	/** Who signs for it. */
+	COMPANY_DIRECTOR: optional(z.string().max(120)),
+	COMPANY_ACCOUNTANT: optional(z.string().max(120)),
+	/** Rates of VAT, each with the day from which it holds, as `readVatRates` reads them. Unset, those of the law. */
+	COMPANY_VAT_RATES: optional(
+		z.string().transform((text, context) => {
+			const rates = readVatRates(text);
+			if (rates !== null) return rates;
+			context.addIssue('no rates');
+			return z.NEVER;
+		}),
+	),
 	/** Number of its licence for medical work. Unset, none is shown. */
 	MEDICAL_LICENCE: optional(
 		z
@@ -261,6 +290,9 @@ const isThere = (given: Given, name: string) => given[name] !== undefined && giv
 /** All that a bot needs. */
 const telegram = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME', 'TELEGRAM_WEBHOOK_SECRET'] as const;
 
+/** All that a payment to the company needs. */
+const account = ['COMPANY_BANK', 'COMPANY_BIK', 'COMPANY_IIK'] as const;
+
 /** What the settings that are there ask for besides. */
 function neededBy(given: Given): string[] {
 	const there = (name: string) => isThere(given, name);
@@ -290,6 +322,7 @@ function neededBy(given: Given): string[] {
 		['VAPID_PUBLIC_KEY', there('VAPID_PRIVATE_KEY')],
 		['VAPID_PRIVATE_KEY', there('VAPID_PUBLIC_KEY')],
 		...telegram.map((name) => [name, telegram.some(there)] as const),
+		...account.map((name) => [name, account.some(there)] as const),
 		['GEOCODER_PROVIDER', production && !there('BACKEND_API_URL')],
 		['MAPBOX_GEOCODING_TOKEN', given['GEOCODER_PROVIDER'] === 'mapbox'],
 		// A binding, not a setting: `send_email` of wrangler.toml.

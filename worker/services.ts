@@ -8,6 +8,7 @@ import { spendOnce } from '#worker/edge/spent-store.ts';
 import { hex } from '#shared/kit/bytes.ts';
 import { failure } from '#shared/kit/errors.ts';
 import type { ReportKey } from '#shared/results/report-signature.ts';
+import { usualVatRates, type VatRates } from '#shared/partner/vat.ts';
 import type { Requisites } from '#shared/requisites/requisites.ts';
 import type { Env, Settings } from './env.ts';
 import { makeCaptcha } from './providers/captcha/index.ts';
@@ -71,6 +72,8 @@ export interface LabServices {
 	readonly takesExamples: boolean;
 	/** Numbers that the state gave the operator. */
 	readonly requisites: Requisites;
+	/** Rates of VAT in documents of money. */
+	readonly vatRates: readonly VatRates[];
 	/** Keys of the files of reports; null where somebody else's backend draws them. */
 	readonly reportKeys: ReportKeys | null;
 	/** N of scrypt: how much work a password is. */
@@ -235,6 +238,18 @@ function makeGeocoder({ settings, onTrouble: tell }: Making): Geocoder {
 	return isLocal(settings) && vendor !== 'off' ? localGeocoder : noGeocoder;
 }
 
+const requisitesOf = (settings: LabSettings): Requisites => ({
+	bin: settings.COMPANY_BIN ?? null,
+	licence: settings.MEDICAL_LICENCE ?? null,
+	details: {
+		account: { bank: settings.COMPANY_BANK ?? '', bik: settings.COMPANY_BIK ?? '', iik: settings.COMPANY_IIK ?? '', kbe: settings.COMPANY_KBE ?? '' },
+		vat: settings.COMPANY_VAT ?? null,
+		director: settings.COMPANY_DIRECTOR ?? '',
+		accountant: settings.COMPANY_ACCOUNTANT ?? '',
+	},
+	marksMissing: isLocal(settings),
+});
+
 function reportKeysOf({ REPORT_KEY: own, REPORT_KEYS_BEFORE: before }: LabSettings): ReportKeys | null {
 	if (own === undefined) return null;
 	const { d: _, ...shown } = own;
@@ -262,7 +277,8 @@ export function vendorServices({
 		clock,
 		random,
 		takesExamples: isLocal(settings),
-		requisites: { bin: settings.COMPANY_BIN ?? null, licence: settings.MEDICAL_LICENCE ?? null, marksMissing: isLocal(settings) },
+		requisites: requisitesOf(settings),
+		vatRates: settings.COMPANY_VAT_RATES ?? usualVatRates,
 		reportKeys: reportKeysOf(settings),
 		passwordCost: settings.PASSWORD_COST,
 		origin: settings.SITE_ORIGIN,

@@ -1,25 +1,39 @@
-/** A partner's invoices: what each is for, and its files. */
+/** A partner's documents: acts with their answers, invoices with their files, and what both say of the company. */
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import type { Invoice } from '#shared/partner/invoices.ts';
 import type { InvoicesPayload } from '#shared/partner/payload.ts';
+import { actWords } from '#shared/partner/acts.words.ts';
 import { invoiceWords } from '#shared/partner/invoices.words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Hint } from '#client/ui/hint.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { Acts } from './acts.tsx';
+import { DetailsFacts } from './details-facts.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 
-export function InvoicesPage({ invoices }: InvoicesPayload) {
+export function InvoicesPage(props: InvoicesPayload) {
+	const { invoices, details, outcome, refused } = props;
 	const t = useT(invoiceWords);
+	const tAct = useT(actWords);
 	const columns = useInvoiceColumns();
 	return (
 		<AccountFrame>
 			<Stack>
 				<PageHead title={t('title')} lead={t('lead')} />
+				{outcome !== null && refused === null && (
+					<Notice role={outcome === 'changed' ? 'alert' : 'status'} tone={outcome === 'changed' ? 'warn' : 'info'}>
+						<p>{tAct(`done.${outcome}`)}</p>
+					</Notice>
+				)}
+				<Acts {...props} />
+				<h2>{t('invoices')}</h2>
 				{invoices.length === 0 ? (
 					<Notice>
 						<p>{t('none')}</p>
@@ -34,6 +48,11 @@ export function InvoicesPage({ invoices }: InvoicesPayload) {
 						columns={[...columns, { key: 'files', title: t('columns.files'), cell: filesCell }]}
 					/>
 				)}
+				<Card>
+					<h2>{tAct('details')}</h2>
+					<Hint>{tAct('detailsHint')}</Hint>
+					<DetailsFacts details={details} />
+				</Card>
 			</Stack>
 		</AccountFrame>
 	);

@@ -120,6 +120,7 @@ export function Acts(props: ActsProps) {
 				</>
 			)}
 			{name === 'prices' && entry.link !== undefined && <Link to={entry.link}>{t('acting.look')}</Link>}
+			{name === 'disputed-acts' && entry.link !== undefined && <Link to={entry.link}>{t('acting.partner')}</Link>}
 			{name === 'payments' && (
 				<Form {...common} form={settleForm} refused={own(settleForm, 'id')}>
 					<Settle.Hidden name="id" value={entry.key} />

@@ -1,6 +1,6 @@
 /** One entry of a queue: what it is, since when it waits, and what is known of it. */
 import type { ReactNode } from 'react';
-import { formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { formatDay, formatMoment, formatMonth } from '#shared/kit/dates.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
@@ -41,6 +41,7 @@ function FactText({ as, text, name }: EntryFact) {
 	const named = (words: Readonly<Record<string, string>>) => words[text] ?? text;
 	if (as === 'moment') return formatMoment(locale, text);
 	if (as === 'day') return formatDay(locale, text);
+	if (as === 'month') return formatMonth(locale, text);
 	if (as === 'money') return formatMoney(Number(text));
 	if (as === 'count') return formatNumber(locale, Number(text));
 	if (as === 'phone') return <PhoneLink phone={text} />;

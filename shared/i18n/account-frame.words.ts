@@ -12,7 +12,7 @@ export const accountFrameWords = defineWords('account-frame', {
 		family: { ru: 'Семья', en: 'Family', kz: 'Отбасы' },
 		templates: { ru: 'Шаблоны', en: 'Templates', kz: 'Үлгілер' },
 		turnover: { ru: 'Оборот', en: 'Turnover', kz: 'Айналым' },
-		invoices: { ru: 'Счета', en: 'Invoices', kz: 'Шоттар' },
+		invoices: { ru: 'Документы', en: 'Documents', kz: 'Құжаттар' },
 		statistics: { ru: 'Статистика', en: 'Statistics', kz: 'Статистика' },
 		doctors: { ru: 'Врачи', en: 'Doctors', kz: 'Дәрігерлер' },
 		settings: { ru: 'Настройки', en: 'Settings', kz: 'Баптаулар' },

@@ -246,10 +246,57 @@ export const rulesWords = defineWords('rules', {
 		en: 'This card cannot be used. Check the number: 13 digits below the barcode. If it is right, enter the IIN of the card’s owner or sign in as the owner. You can also show the card at the collection point.',
 		kz: 'Бұл картаны қолдану мүмкін емес. Нөмірін тексеріңіз: штрихкодтың астындағы 13 цифр. Нөмір дұрыс болса, карта иесінің ЖСН-ін жазыңыз немесе оның кабинетіне кіріңіз. Картаны қабылдау пунктінде де көрсетуге болады.',
 	},
-	numberTaken: {
-		ru: 'Счёт с таким номером уже есть. Введите другой номер.',
-		en: 'There is an invoice with this number already. Enter another one.',
-		kz: 'Мұндай нөмірі бар шот бар. Басқа нөмір енгізіңіз.',
+	bin: {
+		ru: 'В БИН опечатка: в нём 12 цифр, и последняя подходит к остальным.',
+		en: 'There is a typo in the BIN: it has 12 digits, and the last one fits the others.',
+		kz: 'БСН-де қате бар: онда 12 цифр болады, соңғысы қалғандарына сәйкес келеді.',
+	},
+	iik: {
+		ru: 'В ИИК опечатка: это 20 знаков, первые два — KZ, следующие два — контрольные.',
+		en: 'There is a typo in the IIK: it has 20 characters, KZ first, then two check digits.',
+		kz: 'ЖСК-де қате бар: онда 20 таңба болады, алғашқы екеуі — KZ, келесі екеуі — бақылау цифрлары.',
+	},
+	bik: {
+		ru: 'В БИК 8 или 11 знаков, как HSBKKZKX.',
+		en: 'A BIK has 8 or 11 characters, like HSBKKZKX.',
+		kz: 'БСК-де 8 немесе 11 таңба болады, мысалы HSBKKZKX.',
+	},
+	kbe: { ru: 'В КБе две цифры, как 17.', en: 'A KBe has two digits, like 17.', kz: 'КБе екі цифрдан тұрады, мысалы 17.' },
+	knp: { ru: 'В КНП три цифры, как 859.', en: 'A KNP has three digits, like 859.', kz: 'ТМК үш цифрдан тұрады, мысалы 859.' },
+	notVatPayer: {
+		ru: 'Лаборатория не платит НДС: выберите «без НДС».',
+		en: 'The laboratory pays no VAT: choose “without VAT”.',
+		kz: 'Зертхана ҚҚС төлемейді: «ҚҚС-сыз» дегенді таңдаңыз.',
+	},
+	noSuchRate: {
+		ru: 'В этом месяце такой ставки НДС не было.',
+		en: 'There was no such VAT rate in that month.',
+		kz: 'Бұл айда мұндай ҚҚС мөлшерлемесі болған жоқ.',
+	},
+	nothingToAct: {
+		ru: 'За этот месяц нечего внести в акт: счетов нет, они уже в актах, или отозвано больше, чем сделано.',
+		en: 'There is nothing for an act of this month: no invoices, all of them are in acts, or more was withdrawn than done.',
+		kz: 'Бұл ай бойынша актіге енгізетін ештеңе жоқ: шот жоқ, бәрі актілерде тұр немесе орындалғаннан көп кері қайтарылған.',
+	},
+	actStands: {
+		ru: 'Акт за этот месяц уже есть. Чтобы выпустить другой, отзовите его.',
+		en: 'There is an act of this month. Withdraw it before you issue another one.',
+		kz: 'Бұл айдың актісі бар. Басқасын шығару үшін оны кері қайтарыңыз.',
+	},
+	binMissing: {
+		ru: 'В акте нужен БИН компании. Внесите его в реквизиты.',
+		en: 'An act needs the company’s BIN. Enter it in the company details.',
+		kz: 'Актіге компанияның БСН-і керек. Оны деректемелерге енгізіңіз.',
+	},
+	sellerBinMissing: {
+		ru: 'В акте нужен БИН лаборатории, а он не задан. Скажите администратору сайта: настройка COMPANY_BIN.',
+		en: 'An act needs the laboratory’s BIN, which is not set. Tell whoever runs the site: the setting is COMPANY_BIN.',
+		kz: 'Актіге зертхананың БСН-і керек, ал ол берілмеген. Сайт әкімшісіне айтыңыз: COMPANY_BIN баптауы.',
+	},
+	correctedLater: {
+		ru: 'Более поздний акт исправляет этот. Сначала отзовите тот.',
+		en: 'A later act corrects this one. Withdraw that one first.',
+		kz: 'Кейінгі акт осы актіні түзетеді. Алдымен соны кері қайтарыңыз.',
 	},
 	numberMistyped: {
 		ru: 'В номере опечатка. Проверьте цифры.',

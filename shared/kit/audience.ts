@@ -41,6 +41,7 @@ export type ObjectKind =
 	| 'browser'
 	| 'app-access'
 	| 'invoice'
+	| 'act'
 	/** A request whose values a doctor may see beside each other: the doctor's own, or one that its patient opened to the doctor. */
 	| 'readable-result';
 /** Roles of people with an account. */

@@ -8,7 +8,7 @@ import type { RuleName } from './errors.ts';
 import { composed, plainLineEnds, printableLine, textFault } from './printable.ts';
 
 /** Removes what people put between digits: spaces (also no-break ones), brackets, dashes, dots; and what nobody sees. */
-const digitsOnly = (typed: string) => printableLine(typed).replace(/[\s\u00a0\u202f()\-–.]/g, '');
+export const digitsOnly = (typed: string) => printableLine(typed).replace(/[\s\u00a0\u202f()\-–.]/g, '');
 
 /**
  * Kazakhstan and Russia with +7, 8 or 7 before ten digits, Kazakhstan's own as bare ten digits; any other country with `+` or `00` and its code, as E.164

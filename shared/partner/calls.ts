@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { money } from '#shared/kit/schemas.ts';
 import { month } from '#shared/statistics/months.ts';
+import { actCalls } from './act-calls.ts';
 import { invoiceCalls } from './invoice-calls.ts';
 import { minReported } from './months.ts';
 import { referralPattern } from './referral.ts';
@@ -93,4 +94,4 @@ const turnoverFile = defineCall('partner.turnover-file', {
 	limit: 'report',
 });
 
-export const partnerCalls = callTable(main, link, known, turnover, turnoverFile, ...invoiceCalls);
+export const partnerCalls = callTable(main, link, known, turnover, turnoverFile, ...invoiceCalls, ...actCalls);

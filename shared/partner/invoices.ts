@@ -2,10 +2,8 @@
 import { z } from 'zod';
 import { line } from '#shared/kit/fields.ts';
 
-/** The operator's own number: letters, digits, `/` and `-`. */
-export const invoiceNumber = line(30)
-	.min(1, 'required')
-	.regex(/^[\p{L}\d][\p{L}\d/-]*$/u, 'invalid');
+import { vatKinds } from './vat.ts';
+
 /** `YYYY-MM` */
 export const invoiceMonth = z.string({ error: 'choose' }).regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'choose');
 /** So many months an invoice may be for: this one, and those before it. */
@@ -15,8 +13,27 @@ export const lineName = line(200);
 export const maxLineSum = 99_999_999;
 export const maxLines = 3;
 
-/** One service; the sum in whole tenge, without VAT. */
-export const invoiceLine = z.object({ name: lineName.min(1, 'required'), sum: z.int().min(1).max(maxLineSum) });
+/** One service as it is asked for; the sum in whole tenge, with the VAT that is in it. */
+export const newLine = z.object({
+	name: lineName.min(1, 'required'),
+	sum: z.int().min(1).max(maxLineSum),
+	vat: z.enum(vatKinds, { error: 'choose' }).default('exempt'),
+});
+
+/** One line of a document. */
+const documentLine = z.object({
+	name: z.string(),
+	/** Whole tenge, with VAT; below nothing where an act takes back what an earlier one had. */
+	sum: z.int(),
+	/** Percent; null: without VAT. */
+	rate: z.int().min(1).max(99).nullable(),
+	/** Tiyn of VAT in the sum. */
+	vat: z.int(),
+});
+export type DocumentLine = z.output<typeof documentLine>;
+
+/** Why a document holds no more; null while it stands. */
+const calledOff = z.object({ at: z.iso.datetime(), reason: z.string() }).nullable();
 
 /** An invoice, as the partner and the staff read it. */
 export const invoice = z.object({
@@ -25,9 +42,24 @@ export const invoice = z.object({
 	/** Of its issue, in Almaty. */
 	day: z.iso.date(),
 	month: z.string(),
-	lines: z.array(invoiceLine),
+	lines: z.array(documentLine),
 	total: z.int(),
-	/** Why it holds no more; null while it stands. */
-	calledOff: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+	/** Tiyn of VAT in the total: that of its lines together. */
+	vat: z.int(),
+	calledOff,
 });
 export type Invoice = z.output<typeof invoice>;
+
+const actStates = ['issued', 'accepted', 'disputed', 'called-off'] as const;
+
+/** An act of services done in a month: lines of its invoices, and what is taken back of earlier acts. */
+export const act = invoice.extend({
+	state: z.enum(actStates),
+	/** Of the act of the same month that it stands in place of; empty for the first one. */
+	replaces: z.string(),
+	/** When the partner read of it first, agreed to it, or did not and why; null for not yet. */
+	shownAt: z.iso.datetime().nullable(),
+	acceptedAt: z.iso.datetime().nullable(),
+	dispute: z.object({ at: z.iso.datetime(), words: z.string() }).nullable(),
+});
+export type Act = z.output<typeof act>;

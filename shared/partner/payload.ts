@@ -1,6 +1,8 @@
 /** What a partner's pages are given. */
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { Turnover } from './calls.ts';
-import type { Invoice } from './invoices.ts';
+import type { PartnerDetails } from './details.ts';
+import type { Act, Invoice } from './invoices.ts';
 
 export interface TurnoverPayload {
 	/** Months that may be chosen, the latest first: those that are over, and what was asked for. */
@@ -19,4 +21,12 @@ export interface TurnoverPayload {
 export interface InvoicesPayload {
 	/** The latest first. */
 	readonly invoices: readonly Invoice[];
+	readonly acts: readonly Act[];
+	readonly details: PartnerDetails;
+	readonly outcome: (typeof actOutcomes)[number] | null;
+	readonly refused: RefusedForm | null;
+	readonly phone: string;
 }
+
+/** What was done on the page before, as its address says it. */
+export const actOutcomes = ['accepted', 'disputed', 'changed'] as const;

@@ -1,8 +1,10 @@
 /** Forms of partners' invoices. */
 import { z } from 'zod';
-import { chosenId, line } from '#shared/kit/fields.ts';
+import { chosenId, chosenWhole, line, oneOf } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
-import { invoiceMonth, invoiceNumber, lineName, maxLineSum } from '#shared/partner/invoices.ts';
+import { invoiceMonth, lineName, maxLineSum } from '#shared/partner/invoices.ts';
+import { vatKinds } from '#shared/partner/vat.ts';
+import { optionalBik, optionalBin, optionalIik, optionalKbe, optionalKnp, optionalPastDay } from '#shared/requisites/details.ts';
 
 const partner = z.string().max(40);
 /** Whole tenge as people type them: `12 500`. */
@@ -16,23 +18,58 @@ const neededSum = z
 /** May be empty. The sum stands first, because of two faults the first one is shown. */
 const sum = z.union([neededSum, z.literal('').transform(() => undefined)]).optional();
 const name = lineName.default('');
+const vat = oneOf(vatKinds).default('exempt');
 
 /** As many lines as `maxLines`; the first is needed. That of the others there are both or nothing the page's action looks at. */
 export const issueInvoiceForm = defineForm(
 	'staff/issue-invoice',
 	z.object({
 		partner,
-		number: invoiceNumber,
 		month: invoiceMonth,
 		name1: lineName.min(1, 'required'),
 		sum1: neededSum,
+		vat1: vat,
 		name2: name,
 		sum2: sum,
+		vat2: vat,
 		name3: name,
 		sum3: sum,
+		vat3: vat,
 	}),
 	{ call: 'staff.partners.issue' },
 );
 export const callOffInvoiceForm = defineForm('staff/call-off-invoice', z.object({ invoice: chosenId, reason: line(300).min(1, 'required') }), {
 	call: 'staff.partners.call-off',
 });
+
+/** For a month that is over. */
+export const issueActForm = defineForm('staff/issue-act', z.object({ partner, month: invoiceMonth }), { call: 'staff.partners.issue-act' });
+export const callOffActForm = defineForm('staff/call-off-act', z.object({ act: chosenId, reason: line(300).min(1, 'required') }), {
+	call: 'staff.partners.call-off-act',
+});
+
+/** What documents say of a company; a box that is left empty is not said. Certificate and account are whole or not there: the call looks at it. */
+export const partnerDetailsForm = defineForm(
+	'staff/partner-details',
+	z.object({
+		partner,
+		/** Of what was on the page. */
+		version: chosenWhole(0, 1_000_000),
+		nameKz: line(200).default(''),
+		nameEn: line(200).default(''),
+		bin: optionalBin,
+		address: line(300).default(''),
+		contractDay: optionalPastDay,
+		bank: line(120).default(''),
+		bik: optionalBik,
+		iik: optionalIik,
+		kbe: optionalKbe,
+		knp: optionalKnp,
+		vatSeries: line(10).default(''),
+		vatNumber: line(20).default(''),
+		vatDay: optionalPastDay,
+		director: line(120).default(''),
+		accountant: line(120).default(''),
+	}),
+	{ call: 'staff.partners.details' },
+);

@@ -31,6 +31,7 @@ export const settlingActs = {
 	'missed-calls': ['staff.visits.move', 'staff.visits.close', 'staff.house-call.status'],
 	'missed-visits': ['staff.order.missed-settle', 'staff.order.visit', 'staff.order.cancel'],
 	payments: ['staff.payment.settle'],
+	'disputed-acts': ['staff.partners.call-off-act'],
 	messages: ['staff.messages.resend', 'staff.messages.settle'],
 	prices: ['staff.imports.approve', 'staff.imports.call-off'],
 	consultations: ['staff.consultation.answered'],

@@ -5,7 +5,7 @@ import type { staffPartnerCalls } from './partner-calls.ts';
 
 type Reply<Id extends (typeof staffPartnerCalls)[number]['id']> = z.output<Extract<(typeof staffPartnerCalls)[number], { readonly id: Id }>['reply']>;
 
-export const invoiceOutcomes = ['issued', 'called-off', 'changed'] as const;
+export const invoiceOutcomes = ['issued', 'called-off', 'act-issued', 'act-called-off', 'details', 'changed'] as const;
 
 export interface StaffPartnersPayload {
 	/** Partners by code, where none is looked at. */
@@ -17,6 +17,8 @@ export interface StaffPartnersPayload {
 	readonly isMissing: boolean;
 	/** Months that an invoice may be for, the latest first. */
 	readonly months: readonly string[];
+	/** Key of the form of an invoice. */
+	readonly formKey: string;
 	readonly outcome: (typeof invoiceOutcomes)[number] | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;

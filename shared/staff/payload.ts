@@ -10,6 +10,9 @@ import type { QueueName } from './queues.ts';
 
 /** Names of facts, each with its words. */
 const factNames = [
+	'company',
+	'month',
+	'dispute',
 	'person',
 	'phone',
 	'email',
@@ -80,6 +83,7 @@ export interface EntryFact {
 		| 'text'
 		| 'moment'
 		| 'day'
+		| 'month'
 		| 'phone'
 		/** There is none to call. */
 		| 'no-phone'

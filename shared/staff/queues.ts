@@ -18,6 +18,7 @@ export const queues = {
 	'missed-calls': { right: 'house-calls', hours: 4 },
 	'missed-visits': { right: 'orders', hours: 4 },
 	payments: { right: 'payments', hours: 24 },
+	'disputed-acts': { right: 'payments', hours: 24 },
 	messages: { right: 'messages', hours: 24 },
 	prices: { right: 'prices', hours: 24 },
 	consultations: { right: 'consultations', hours: 24 },

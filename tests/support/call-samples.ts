@@ -25,6 +25,7 @@ const values: Readonly<Record<string, unknown>> = {
 	phone: '+77012345678',
 	section: 'news',
 	name: 'Сахар',
+	words: 'Двое не наши',
 	filterName: 'Готовые',
 	analyses: [1],
 	version: 1,

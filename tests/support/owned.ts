@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:test';
 import type { AccountRole, ObjectKind } from '#shared/kit/audience.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
+import { buyerOf, sellerNow } from '#worker/lab/partner/sides.ts';
 import { addCard, addDoctor, addPatient, signIn } from './accounts.ts';
 import { attach } from './attachments.ts';
 import { madeHouseCall } from './house-calls.ts';
@@ -23,6 +24,7 @@ async function withFile() {
 }
 
 let cards = 0;
+let acts = 0;
 /** The roles that can own a thing of a kind, and how one is made for an account; the id by which calls name it. */
 export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<AccountRole, (accountId: string) => Promise<string>>>>>> = {
 	order: {
@@ -57,6 +59,22 @@ export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<Account
 				VALUES (?1, ?2, ?1, '2026-11-28', '2026-11', 'ТОО «Жайлау»', '', '', '1', '[{"name":"Анализы","sum":1000}]', 1000, 'S-1 Касымова', 1)`,
 				id,
 				accountId,
+			);
+			return id;
+		},
+	},
+	act: {
+		partner: async (accountId) => {
+			const id = randomToken(testServices().random, 128);
+			acts += 1;
+			await run(
+				`INSERT INTO partner_acts (id, partner_id, year, nr, number, day, month, seller, buyer, lines, total, replaces, issued_by, issued_at)
+				SELECT ?1, ?2, 2026, coalesce(max(nr), 0) + 1, ?1, '2026-11-28', ?5, ?3, ?4, '[{"name":"Анализы","sum":1000}]', 1000, '', 'S-1 Касымова', 1 FROM partner_acts`,
+				id,
+				accountId,
+				JSON.stringify(sellerNow(testServices().requisites)),
+				JSON.stringify(buyerOf({ buyer: '', company: 'ТОО «Жайлау»', bin: '180340021791', address: '', contract_nr: '1' })),
+				`20${String(10 + Math.floor(acts / 12))}-${String(1 + (acts % 12)).padStart(2, '0')}`,
 			);
 			return id;
 		},

@@ -63,6 +63,7 @@ export const quickOnPostgres = [
 	'messages/telegram',
 	'order/lis-orders',
 	'order/order-requests',
+	'partner/acts',
 	'payment/payment',
 	'results/lis-results',
 	'results/lis-whose',

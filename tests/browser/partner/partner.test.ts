@@ -1,9 +1,11 @@
-/** A partner's link from its page to an order of somebody who came by it, and back to the turnover; and an invoice from the clerk's console to the partner's page. */
+/** A partner's link from its page to an order of somebody who came by it, and back to the turnover; and documents from the clerk's console to the partner's page and back. */
 import { readFile } from 'node:fs/promises';
 import { formatMonth } from '#shared/kit/dates.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
+import { actWords } from '#shared/partner/acts.words.ts';
 import { invoiceWords } from '#shared/partner/invoices.words.ts';
 import { partnerWords } from '#shared/partner/words.ts';
+import { staffWords } from '#shared/staff/words.ts';
 import { monthOf, monthsBack } from '#shared/statistics/period.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
@@ -65,28 +67,57 @@ for (const locale of ['ru', 'kz'] as const) {
 		await expect(page.getByRole('main').getByRole('alert')).toHaveText(t.plural('wrongPeriod', 24));
 	});
 
-	test(`is given an invoice by a clerk, takes it along, and reads why it was withdrawn (${locale})`, async ({ page, context, browser, lisKey }) => {
+	test(`has its details written and an invoice and an act issued by a clerk, answers, and reads why the invoice was withdrawn (${locale})`, async ({
+		page,
+		context,
+		browser,
+		lisKey,
+	}) => {
 		const t = wordsOf(locale)(invoiceWords);
+		const tAct = wordsOf(locale)(actWords);
 		const partner = await addStaff(context.request, lisKey, 'partner');
 		await recoverStaff(context.request, partner);
 		await page.goto(inLocale(locale, '/cabinet/invoices'));
 		await expect(page.getByText(t('none'))).toBeVisible();
+		await expect(page.getByText(tAct('none'))).toBeVisible();
 
 		const office = await browser.newContext({ baseURL: siteOrigin });
 		await member(office.request, lisKey, 'money');
 		const desk = await office.newPage();
 		await desk.goto(inLocale(locale, `/staff/partners?code=${partner.code}`));
-		const number = `СЧ-${partner.code}`;
-		await desk.getByLabel(t('fields.number')).fill(number);
-		await desk.getByLabel(t('fields.month')).selectOption(monthOf(todayInAlmaty()));
-		await desk.getByLabel(t('fields.name1'), { exact: true }).fill('Медосмотр');
-		await desk.getByLabel(t('fields.sum1'), { exact: true }).fill('120 500');
-		await desk.getByLabel(t('fields.sum1'), { exact: true }).press('Enter');
+		// A number that is mistyped is said at its field; put right, all of it is saved by keyboard alone.
+		const field = (form: string, name: string) => desk.locator(`form[data-form="staff/${form}"] [name="${name}"]`);
+		await field('partner-details', 'nameKz').fill('«Қарағанды Денсаулық» ЖШС');
+		await field('partner-details', 'bin').fill('180340021791');
+		await field('partner-details', 'bank').fill('АО «Сынақ Банкі»');
+		await field('partner-details', 'bik').fill('SYNBKZKX');
+		await field('partner-details', 'iik').fill('KZ76125KZT1001300335');
+		await field('partner-details', 'iik').press('Enter');
+		await expect(field('partner-details', 'iik')).toBeFocused();
+		await expect(field('partner-details', 'iik')).toHaveAttribute('aria-invalid', 'true');
+		await desk.keyboard.press('ControlOrMeta+a');
+		await desk.keyboard.type('kz75 125k zt10 0130 0335');
+		await desk.keyboard.press('Enter');
+		await expect(desk.getByText(t('staff.done.details'))).toBeVisible();
+		await expect(field('partner-details', 'iik')).toHaveValue('KZ75125KZT1001300335');
+
+		const [, month = ''] = monthsBack(monthOf(todayInAlmaty()), 2);
+		await field('issue-invoice', 'month').selectOption(month);
+		await field('issue-invoice', 'name1').fill('Медосмотр');
+		await field('issue-invoice', 'sum1').fill('120 500');
+		await field('issue-invoice', 'sum1').press('Enter');
 		await expect(desk.getByText(t('staff.done.issued'))).toBeVisible();
+		await field('issue-act', 'month').selectOption(month);
+		await press(desk, desk.getByRole('button', { name: tAct('staff.issue') }));
+		await expect(desk.getByText(t('staff.done.act-issued'))).toBeVisible();
 		await expectClean(desk, { look: lookIn(locale) });
 
 		await page.reload();
-		await expect(page.getByRole('rowheader', { name: number })).toBeVisible();
+		const invoices = page.getByRole('table', { name: t('caption') });
+		const acts = page.getByRole('table', { name: tAct('caption') });
+		const number = await invoices.getByRole('rowheader').first().innerText();
+		const actNumber = await acts.getByRole('rowheader').first().innerText();
+		await expect(page.getByText('KZ75125KZT1001300335')).toBeVisible();
 		await expectClean(page, { look: lookIn(locale) });
 		const pdf = page.getByRole('link', { name: t('about', { kind: 'PDF', number }) });
 		const [download] = await Promise.all([page.waitForEvent('download'), press(page, pdf)]);
@@ -96,9 +127,33 @@ for (const locale of ['ru', 'kz'] as const) {
 		await page.getByRole('link', { name: t('about', { kind: 'XML', number }) }).focus();
 		const [xml] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
 		expect(await readFile(await xml.path(), 'utf8')).toContain(`<Номер>${number}</Номер>`);
+		await page.getByRole('link', { name: tAct('about', { number: actNumber }) }).focus();
+		const [act] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+		expect((await textOfPdf(new Uint8Array(await readFile(await act.path())))).join(' ')).toContain('«Қарағанды Денсаулық» ЖШС');
 
-		await desk.getByLabel(t('fields.invoice'), { exact: true }).selectOption({ index: 1 });
-		await desk.getByLabel(t('fields.reason')).fill('Дубль');
+		// What is not agreed to waits at the desk, and leads to the partner; agreed to, it waits no more.
+		const answer = (form: string, name: string) => page.locator(`form[data-form="partner/${form}"] [name="${name}"]`);
+		await answer('dispute-act', 'id').selectOption({ index: 1 });
+		await answer('dispute-act', 'words').fill('Двое не наши');
+		await answer('dispute-act', 'words').press('Enter');
+		await expect(page.getByText(tAct('done.disputed'))).toBeVisible();
+		const staff = wordsOf(locale)(staffWords);
+		await desk.goto(inLocale(locale, '/staff/queues/disputed-acts'));
+		const entry = desk.getByRole('listitem').filter({ hasText: partner.code });
+		await expect(entry.getByText('Двое не наши')).toBeVisible();
+		await entry.getByRole('link', { name: staff('acting.partner') }).focus();
+		await desk.keyboard.press('Enter');
+		await expect(desk.getByText(tAct('disputedAs', { words: 'Двое не наши' }))).toBeVisible();
+		await answer('accept-act', 'id').selectOption({ index: 1 });
+		await press(page, page.getByRole('button', { name: tAct('accept') }));
+		await expect(page.getByText(tAct('done.accepted'))).toBeVisible();
+		await expect(page.getByRole('button', { name: tAct('accept') })).toHaveCount(0);
+		await desk.goto(inLocale(locale, '/staff/queues/disputed-acts'));
+		await expect(desk.getByRole('listitem').filter({ hasText: partner.code })).toHaveCount(0);
+
+		await desk.goto(inLocale(locale, `/staff/partners?code=${partner.code}`));
+		await field('call-off-invoice', 'invoice').selectOption({ index: 1 });
+		await field('call-off-invoice', 'reason').fill('Дубль');
 		await press(desk, desk.getByRole('button', { name: t('staff.callOff') }));
 		await expect(desk.getByText(t('staff.done.called-off'))).toBeVisible();
 		await office.close();

@@ -72,6 +72,7 @@ describe('the version of a page', () => {
 		'missed-calls',
 		'missed-visits',
 		'payments',
+		'disputed-acts',
 		'messages',
 		'prices',
 		'consultations',

@@ -43,6 +43,7 @@ const rules: Readonly<Record<ObjectKind, Rules>> = {
 	share: { patient: "SELECT 1 FROM shares WHERE id = ?1 AND patient_id = ?3 AND ?2 <> ''" },
 	'app-access': { patient: "SELECT 1 FROM app_grants WHERE id = ?1 AND patient_id = ?3 AND answer = 'allowed' AND ?2 <> ''" },
 	invoice: { partner: 'SELECT 1 FROM partner_invoices WHERE id = ?1 AND partner_id = ?2 AND ?3 = ?2' },
+	act: { partner: 'SELECT 1 FROM partner_acts WHERE id = ?1 AND partner_id = ?2 AND ?3 = ?2' },
 	// A doctor's own, or what stands open to the doctor: that goes by the moment.
 	'readable-result': {},
 	offer: { doctor: 'SELECT 1 FROM shares WHERE id = ?1 AND doctor_id = ?2 AND ?3 = ?2' },
@@ -74,6 +75,7 @@ export const owners = {
 		principal.kind === 'doctor' && isReadable(db, principal.accountId, id, now),
 	'app-access': ownerOf('app-access'),
 	invoice: ownerOf('invoice'),
+	act: ownerOf('act'),
 	doctor: ownerOf('doctor'),
 	card: ownerOf('card'),
 } as const satisfies Record<ObjectKind, unknown>;

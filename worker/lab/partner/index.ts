@@ -9,6 +9,8 @@ import { monthOf, monthPeriod } from '#shared/statistics/period.ts';
 import type { PartnerProfile, Turnover, partnerCalls } from '#shared/partner/calls.ts';
 import { csvOf, type Cell } from '#worker/lab/kit/csv.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { acceptPartnerAct, disputePartnerAct, giveActPdf, listActs } from './acts.ts';
+import { viewDetails } from './details.ts';
 import { givePdf, giveXml, listInvoices } from './invoices.ts';
 import { reported, wholeOf } from './reported.ts';
 import { linkOf, partnerOfLink, turnoverRows } from './store.ts';
@@ -77,6 +79,11 @@ export const partnerHandlers: HandlersOf<keyof typeof partnerCalls> = {
 	'partner.invoices': listInvoices,
 	'partner.invoice-pdf': givePdf,
 	'partner.invoice-xml': giveXml,
+	'partner.acts': listActs,
+	'partner.act-pdf': giveActPdf,
+	'partner.act.accept': acceptPartnerAct,
+	'partner.act.dispute': disputePartnerAct,
+	'partner.details': viewDetails,
 
 	'partner.turnover-file': async (context, { params }) => {
 		const turnover = await turnoverOf(context, context.principal.accountId, params);

@@ -1,15 +1,20 @@
 /**
  * An invoice for 1C: CommerceML 2.10 (https://v8.1c.ru/tekhnologii/obmen-dannymi-i-integratsiya/standarty-i-formaty/standarty-commerceml/), one document of the kind "Счет на оплату".
- * The format has no element of its own for the BIN of Kazakhstan: it stands in `ИНН`, which 1C's configurations for Kazakhstan read as BIN or IIN.
+ * The format has no element of its own for the BIN of Kazakhstan: it stands in `ИНН`, which 1C's configurations for Kazakhstan read as BIN or IIN. The schema is a
+ * sequence: elements stand in its order.
  */
 import { brand } from '#shared/brand.ts';
 import { escapeXml } from '#shared/kit/xml.ts';
-import type { Invoice } from '#shared/partner/invoices.ts';
+import type { DocumentLine, Invoice } from '#shared/partner/invoices.ts';
+import { byRate } from '#shared/partner/vat.ts';
+import type { BankAccount } from '#shared/requisites/details.ts';
+import type { Buyer, Seller } from './sides.ts';
 
-export interface InvoiceFile extends Invoice {
-	readonly buyer: { readonly id: string; readonly company: string; readonly bin: string; readonly address: string; readonly contractNr: string };
-	/** As it was when the invoice was issued; the BIN is empty where the operator had given none. */
-	readonly seller: { readonly name: string; readonly bin: string; readonly address: string };
+interface InvoiceFile extends Invoice {
+	/** Milliseconds since 1970. */
+	readonly issuedAt: number;
+	readonly buyer: Buyer & { readonly id: string };
+	readonly seller: Seller;
 }
 
 interface Party {
@@ -17,6 +22,8 @@ interface Party {
 	readonly name: string;
 	readonly bin: string;
 	readonly address: string;
+	readonly director: string;
+	readonly account: BankAccount;
 	readonly role: 'Продавец' | 'Покупатель';
 }
 
@@ -24,27 +31,41 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 /** Nothing where nothing is known. */
 const known = (name: string, text: string) => (text === '' ? '' : element(name, text));
 const sum = (tenge: number) => `${String(tenge)}.00`;
+const tiynSum = (tiyn: number) => `${String(Math.floor(tiyn / 100))}.${String(tiyn % 100).padStart(2, '0')}`;
+/** Almaty is five hours ahead of UTC. */
+const almaty = (at: number) => new Date(at + 5 * 3_600_000).toISOString().slice(0, 19);
 
-const party = ({ id, name, bin, address, role }: Party) =>
+const accountOf = ({ bank, bik, iik }: BankAccount) =>
+	iik === ''
+		? ''
+		: `<РасчетныеСчета><РасчетныйСчет>${element('НомерСчета', iik)}<Банк>${element('Наименование', bank)}${element('БИК', bik)}</Банк></РасчетныйСчет></РасчетныеСчета>`;
+
+const party = ({ id, name, bin, address, director, account, role }: Party) =>
 	`<Контрагент>${element('Ид', id)}${element('Наименование', name)}${element('ОфициальноеНаименование', name)}${
 		address === '' ? '' : `<ЮридическийАдрес>${element('Представление', address)}</ЮридическийАдрес>`
-	}${known('ИНН', bin)}${element('Роль', role)}</Контрагент>`;
+	}${known('ИНН', bin)}${director === '' ? '' : `<Руководитель>${element('Наименование', director)}</Руководитель>`}${accountOf(account)}${element('Роль', role)}</Контрагент>`;
 
-const property = (name: string, value: string) => `<ЗначениеРеквизита>${element('Наименование', name)}${element('Значение', value)}</ЗначениеРеквизита>`;
+const property = (name: string, value: string) =>
+	value === '' ? '' : `<ЗначениеРеквизита>${element('Наименование', name)}${element('Значение', value)}</ЗначениеРеквизита>`;
+
+/** Of one rate; nothing where there is none. The sums of lines have it in them. */
+const tax = (rate: number | null, vat: number) =>
+	rate === null
+		? ''
+		: `<Налог>${element('Наименование', 'НДС')}${element('УчтеноВСумме', 'true')}${element('Сумма', tiynSum(vat))}${element('Ставка', String(rate))}</Налог>`;
+const taxes = (all: string) => (all === '' ? '' : `<Налоги>${all}</Налоги>`);
+
+const service = (id: string, { name, sum: tenge, rate, vat }: DocumentLine) =>
+	`<Товар>${element('Ид', id)}${element('Наименование', name)}<БазоваяЕдиница Код="5114" НаименованиеПолное="Одна услуга">одна услуга</БазоваяЕдиница>` +
+	`<СтавкиНалогов><СтавкаНалога>${element('Наименование', 'НДС')}${element('Ставка', rate === null ? 'Без НДС' : String(rate))}</СтавкаНалога></СтавкиНалогов>` +
+	`<ЗначенияРеквизитов>${property('ВидНоменклатуры', 'Услуга')}${property('ТипНоменклатуры', 'Услуга')}</ЗначенияРеквизитов>` +
+	`${element('ЦенаЗаЕдиницу', sum(tenge))}${element('Количество', '1')}${element('Сумма', sum(tenge))}${taxes(tax(rate, vat))}</Товар>`;
 
 /** The whole file, in UTF-8. */
-export function invoiceXml({ id, number, day, month, lines, total, buyer, seller }: InvoiceFile): string {
-	const services = lines
-		.map(
-			(line, at) =>
-				`<Товар>${element('Ид', `${id}-${String(at + 1)}`)}${element('Наименование', line.name)}<БазоваяЕдиница Код="796" НаименованиеПолное="Штука">шт</БазоваяЕдиница>` +
-				`<ЗначенияРеквизитов>${property('ВидНоменклатуры', 'Услуга')}${property('ТипНоменклатуры', 'Услуга')}</ЗначенияРеквизитов>` +
-				`${element('ЦенаЗаЕдиницу', sum(line.sum))}${element('Количество', '1')}${element('Сумма', sum(line.sum))}` +
-				`<СтавкиНалогов><СтавкаНалога>${element('Наименование', 'НДС')}${element('Ставка', 'Без НДС')}</СтавкаНалога></СтавкиНалогов></Товар>`,
-		)
-		.join('');
+export function invoiceXml({ id, number, day, month, lines, total, vat, issuedAt, buyer, seller }: InvoiceFile): string {
+	const ofRates = byRate(lines).map((of) => tax(of.rate, of.vat));
 	return (
-		`<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация ВерсияСхемы="2.10" ДатаФормирования="${day}"><Документ>` +
+		`<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_210" ВерсияСхемы="2.10" ДатаФормирования="${almaty(issuedAt)}"><Документ>` +
 		element('Ид', id) +
 		element('Номер', number) +
 		element('Дата', day) +
@@ -53,10 +74,19 @@ export function invoiceXml({ id, number, day, month, lines, total, buyer, seller
 		element('Валюта', 'KZT') +
 		element('Курс', '1') +
 		element('Сумма', sum(total)) +
-		`<Контрагенты>${party({ id: seller.bin || brand.name, ...seller, role: 'Продавец' })}` +
-		`${party({ id: buyer.id, name: buyer.company, bin: buyer.bin, address: buyer.address, role: 'Покупатель' })}</Контрагенты>` +
-		`<Товары>${services}</Товары>` +
-		`<ЗначенияРеквизитов>${property('Номер договора', buyer.contractNr)}${property('Период', month)}</ЗначенияРеквизитов>` +
+		`<Контрагенты>${party({ ...seller, id: seller.bin || brand.name, name: seller.names.ru, address: seller.address.ru, role: 'Продавец' })}` +
+		`${party({ ...buyer, name: buyer.names.ru, role: 'Покупатель' })}</Контрагенты>` +
+		element('Время', almaty(issuedAt).slice(11)) +
+		taxes(ofRates.join('')) +
+		`<Товары>${lines.map((line, at) => service(`${id}-${String(at + 1)}`, line)).join('')}</Товары>` +
+		`<ЗначенияРеквизитов>${[
+			property('Номер договора', buyer.contractNr),
+			property('Дата договора', buyer.contractDay),
+			property('Период', month),
+			property('КНП', buyer.knp),
+			property('КБе', seller.account.kbe),
+			property('Сумма включает НДС', vat > 0 ? 'true' : 'false'),
+		].join('')}</ЗначенияРеквизитов>` +
 		`</Документ></КоммерческаяИнформация>\n`
 	);
 }

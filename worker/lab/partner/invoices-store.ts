@@ -1,5 +1,6 @@
 /** Invoices to partners, in the store of orders and money; and the partners whom they are for, in that of people. Each statement asks one store. */
 import type { Database } from '#worker/providers/database/port.ts';
+import { maxTries, nextNumber, numberText } from './numbers.ts';
 
 export interface PartnerFacts {
 	readonly id: string;
@@ -21,6 +22,9 @@ export const partnersAfter = async (db: Database, after: string, count: number):
 export const partnerOfCode = (db: Database, code: string): Promise<PartnerFacts | null> =>
 	db.prepare(`SELECT ${partnerColumns} FROM partners p WHERE p.code = ?1`).bind(code).first<PartnerFacts>();
 
+export const partnerOfId = (db: Database, id: string): Promise<PartnerFacts | null> =>
+	db.prepare(`SELECT ${partnerColumns} FROM partners p WHERE p.id = ?1`).bind(id).first<PartnerFacts>();
+
 /** Moments in milliseconds since 1970, sums in whole tenge; both companies as they were when the invoice was issued. */
 export interface InvoiceRow {
 	readonly id: string;
@@ -34,7 +38,9 @@ export interface InvoiceRow {
 	readonly contract_nr: string;
 	/** JSON of a `Seller`; empty for one that was issued before it was kept. */
 	readonly seller: string;
-	/** JSON list of `{name, sum}`. */
+	/** JSON of a `Buyer`; empty for one that was issued before it was kept. */
+	readonly buyer: string;
+	/** JSON list of `{name, sum, rate, vat}`; one of before has no VAT, and neither of the last two. */
 	readonly lines: string;
 	readonly total: number;
 	readonly issued_by: string;
@@ -43,12 +49,17 @@ export interface InvoiceRow {
 	readonly called_off_by: string;
 	readonly reason: string;
 }
-type NewInvoice = Omit<InvoiceRow, 'called_off_at' | 'called_off_by' | 'reason'>;
+/** What an invoice was asked for by, and what was asked for: the same key is the same invoice. */
+interface Keyed {
+	readonly key_hash: string;
+	readonly body_hash: string;
+}
+type NewInvoice = Omit<InvoiceRow, 'number' | 'called_off_at' | 'called_off_by' | 'reason'> & Keyed & { readonly year: number };
 
 /** So many of a partner are told of. */
 const maxTold = 200;
 
-const columns = `i.id, i.partner_id, i.number, i.day, i.month, i.company, i.bin, i.address, i.contract_nr, i.seller, i.lines, i.total, i.issued_by, i.issued_at,
+const columns = `i.id, i.partner_id, i.number, i.day, i.month, i.company, i.bin, i.address, i.contract_nr, i.seller, i.buyer, i.lines, i.total, i.issued_by, i.issued_at,
 	i.called_off_at, i.called_off_by, i.reason`;
 
 /** The latest first. */
@@ -63,31 +74,42 @@ export const invoicesOf = async (db: Database, partnerId: string): Promise<Invoi
 export const invoiceOf = (db: Database, id: string): Promise<InvoiceRow | null> =>
 	db.prepare(`SELECT ${columns} FROM partner_invoices i WHERE i.id = ?1`).bind(id).first<InvoiceRow>();
 
-/** Writes an invoice, or nothing where its number was given already; gives the one that has the number. */
-export async function issueInvoice(db: Database, invoice: NewInvoice): Promise<InvoiceRow | null> {
-	await db
-		.prepare(
-			`INSERT INTO partner_invoices (id, partner_id, number, day, month, company, bin, address, contract_nr, seller, lines, total, issued_by, issued_at)
-			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) ON CONFLICT (number) DO NOTHING`,
-		)
-		.bind(
-			invoice.id,
-			invoice.partner_id,
-			invoice.number,
-			invoice.day,
-			invoice.month,
-			invoice.company,
-			invoice.bin,
-			invoice.address,
-			invoice.contract_nr,
-			invoice.seller,
-			invoice.lines,
-			invoice.total,
-			invoice.issued_by,
-			invoice.issued_at,
-		)
-		.run();
-	return db.prepare(`SELECT ${columns} FROM partner_invoices i WHERE i.number = ?1`).bind(invoice.number).first<InvoiceRow>();
+export const invoiceOfKey = (db: Database, keyHash: string): Promise<(InvoiceRow & Keyed) | null> =>
+	db.prepare(`SELECT ${columns}, i.key_hash, i.body_hash FROM partner_invoices i WHERE i.key_hash = ?1`).bind(keyHash).first<InvoiceRow & Keyed>();
+
+/** Writes an invoice under the next number of its year, or nothing where its key has one; gives the one of its key. */
+export async function issueInvoice(db: Database, invoice: NewInvoice): Promise<InvoiceRow & Keyed> {
+	for (let tries = 0; tries < maxTries; tries += 1) {
+		await db
+			.prepare(
+				`INSERT INTO partner_invoices (year, nr, number, id, partner_id, day, month, company, bin, address, contract_nr, seller, buyer, lines, total, issued_by, issued_at, key_hash, body_hash)
+				SELECT CAST(?1 AS BIGINT), n.nr, ${numberText}, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, CAST(?13 AS BIGINT), ?14, CAST(?15 AS BIGINT), ?16, ?17
+				FROM ${nextNumber('partner_invoices')} WHERE NOT EXISTS (SELECT 1 FROM partner_invoices k WHERE k.key_hash = ?16) ON CONFLICT DO NOTHING`,
+			)
+			.bind(
+				invoice.year,
+				invoice.id,
+				invoice.partner_id,
+				invoice.day,
+				invoice.month,
+				invoice.company,
+				invoice.bin,
+				invoice.address,
+				invoice.contract_nr,
+				invoice.seller,
+				invoice.buyer,
+				invoice.lines,
+				invoice.total,
+				invoice.issued_by,
+				invoice.issued_at,
+				invoice.key_hash,
+				invoice.body_hash,
+			)
+			.run();
+		const written = await invoiceOfKey(db, invoice.key_hash);
+		if (written !== null) return written;
+	}
+	throw new Error('no number for an invoice');
 }
 
 /** False: it is called off already, or there is none. */

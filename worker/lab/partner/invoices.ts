@@ -1,38 +1,35 @@
 /** Invoices to partners: what a partner reads and takes along, and what the staff does of them. */
-import { brand } from '#shared/brand.ts';
-import type { Localised } from '#shared/i18n/locales.ts';
+import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { invoiceMonths, type Invoice } from '#shared/partner/invoices.ts';
-import { shownRequisites, type Requisites } from '#shared/requisites/requisites.ts';
+import { shownRequisites } from '#shared/requisites/requisites.ts';
 import { monthOf, monthsBack } from '#shared/statistics/period.ts';
-import type { LabHandler } from '#worker/lab/kit/handler.ts';
+import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
-import { randomToken } from '#worker/lab/kit/secrets.ts';
+import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
+import { toldAct } from './acts.ts';
+import { actsOf } from './acts-store.ts';
+import { detailsRow } from './details-store.ts';
 import { invoiceXml } from './invoice-xml.ts';
-import { callOffInvoice, invoiceOf, invoicesOf, issueInvoice, partnerOfCode, partnersAfter, type InvoiceRow, type PartnerFacts } from './invoices-store.ts';
+import {
+	callOffInvoice,
+	invoiceOf,
+	invoiceOfKey,
+	invoicesOf,
+	issueInvoice,
+	partnerOfCode,
+	partnersAfter,
+	type InvoiceRow,
+	type PartnerFacts,
+} from './invoices-store.ts';
+import { linesOf, totalOf, vatOf, withVat } from './lines.ts';
+import { buyerNow, buyerOf, detailsOf, sellerNow, sellerOf } from './sides.ts';
 
-/** Who issues invoices. */
-interface Seller {
-	readonly names: Localised;
-	/** Empty where the operator had given none. */
-	readonly bin: string;
-	readonly address: Localised;
-	readonly phone: string;
+function told({ id, number, day, month, lines: kept, total, called_off_at: at, reason }: InvoiceRow): Invoice {
+	const lines = linesOf(kept);
+	return { id, number, day, month, lines, total, vat: vatOf(lines), calledOff: at === null ? null : { at: new Date(at).toISOString(), reason } };
 }
-
-const sellerNow = ({ bin }: Requisites): Seller => ({ names: brand.legalEntity, bin: bin ?? '', address: brand.address, phone: brand.phone });
-const sellerOf = ({ seller }: InvoiceRow, requisites: Requisites): Seller => (seller === '' ? sellerNow(requisites) : (JSON.parse(seller) as Seller));
-
-const told = ({ id, number, day, month, lines, total, called_off_at: at, reason }: InvoiceRow): Invoice => ({
-	id,
-	number,
-	day,
-	month,
-	lines: JSON.parse(lines) as Invoice['lines'],
-	total,
-	calledOff: at === null ? null : { at: new Date(at).toISOString(), reason },
-});
 
 export const listInvoices: LabHandler<'partner.invoices'> = async ({ db, principal }) =>
 	success({ data: (await invoicesOf(db, principal.accountId)).map(told) });
@@ -46,30 +43,32 @@ async function standing(db: Parameters<typeof invoiceOf>[0], id: string): Promis
 const fileName = ({ day, id }: InvoiceRow, ending: 'pdf' | 'xml') => `invoice-${day}-${id.slice(0, 6)}.${ending}`;
 
 /** Drawn each time it is asked for. Library and fonts are loaded when the first one is. */
-export const givePdf: LabHandler<'partner.invoice-pdf'> = async ({ db, locale, services }, { params: { id } }) => {
+async function pdfOf({ db, locale, services }: Pick<LabContext, 'db' | 'locale' | 'services'>, id: string) {
 	const row = await standing(db, id);
 	if (!row.ok) return row;
-	const seller = sellerOf(row.value, services.requisites);
+	const seller = sellerOf(row.value.seller, services.requisites);
 	const { makeInvoice } = await import('./pdf/index.ts');
 	const bytes = await makeInvoice(locale, {
 		...told(row.value),
 		issuedAt: row.value.issued_at,
-		buyer: { company: row.value.company, bin: row.value.bin, address: row.value.address, contractNr: row.value.contract_nr },
-		seller: { name: seller.names[locale], address: seller.address[locale], phone: seller.phone },
+		buyer: buyerOf(row.value),
+		seller,
 		requisites: shownRequisites({ ...services.requisites, bin: seller.bin || null }, locale),
 	});
 	return success({ bytes, fileName: fileName(row.value, 'pdf') });
-};
+}
+
+export const givePdf: LabHandler<'partner.invoice-pdf'> = async (context, { params: { id } }) => pdfOf(context, id);
+export const givePdfToStaff: LabHandler<'staff.partners.invoice-pdf'> = async (context, { params: { invoice } }) => pdfOf(context, invoice);
 
 export const giveXml: LabHandler<'partner.invoice-xml'> = async ({ db, services }, { params: { id } }) => {
 	const row = await standing(db, id);
 	if (!row.ok) return row;
-	const { company, bin, address, contract_nr: contractNr, partner_id: partnerId } = row.value;
-	const { names, address: place, bin: sellerBin } = sellerOf(row.value, services.requisites);
 	const text = invoiceXml({
 		...told(row.value),
-		buyer: { id: partnerId, company, bin, address, contractNr },
-		seller: { name: names.ru, bin: sellerBin, address: place.ru },
+		issuedAt: row.value.issued_at,
+		buyer: { ...buyerOf(row.value), id: row.value.partner_id },
+		seller: sellerOf(row.value.seller, services.requisites),
 	});
 	return success({ bytes: new TextEncoder().encode(text), fileName: fileName(row.value, 'xml'), contentType: 'application/xml' });
 };
@@ -86,53 +85,64 @@ export const listPartners: LabHandler<'staff.partners.list'> = async ({ db }, { 
 	return success({ data: page.map(partnerReply), next });
 };
 
-export const viewPartner: LabHandler<'staff.partners.view'> = async ({ db }, { params: { code } }) => {
+export const viewPartner: LabHandler<'staff.partners.view'> = async ({ db, services }, { params: { code } }) => {
 	const partner = await partnerOfCode(db, code);
 	if (partner === null) return failure('not-found');
-	const invoices = await invoicesOf(db, partner.id);
+	const [row, invoices, acts] = await Promise.all([detailsRow(db, partner.id), invoicesOf(db, partner.id), actsOf(db, partner.id)]);
 	return success({
 		...partnerReply(partner),
-		bin: partner.bin,
-		address: partner.address,
-		invoices: invoices.map((row) => ({ ...told(row), issuedBy: row.issued_by, calledOffBy: row.called_off_by })),
+		details: { ...detailsOf(partner, row), version: row?.version ?? 0 },
+		isVatPayer: services.requisites.details.vat !== null,
+		invoices: invoices.map((one) => ({ ...told(one), issuedBy: one.issued_by, calledOffBy: one.called_off_by })),
+		acts: acts.map((one) => ({ ...toldAct(one), issuedBy: one.issued_by, calledOffBy: one.called_off_by })),
 	});
 };
 
-/** Refusals: `not-found`; `choose` at `month` for one that the page does not offer; `numberTaken` at `number` where it is another invoice's, called off or not, or another person's or day's. */
-export const issuePartnerInvoice: LabHandler<'staff.partners.issue'> = async ({ db, principal, now, services, tell }, { params: { code }, body }) => {
+/** Refusals: `not-found`; `choose` at `month` for one that the page does not offer; at `vat` of a line `notVatPayer`, `noSuchRate`; `conflict` for a key by which something else was asked for. */
+export const issuePartnerInvoice: LabHandler<'staff.partners.issue'> = async (
+	{ db, principal, now, services, tell, idempotencyKey },
+	{ params: { code }, body },
+) => {
+	if (idempotencyKey === null || !idempotencyKeyPattern.test(idempotencyKey))
+		return failure('bad-request', { fields: [{ field: 'Idempotency-Key', rule: 'invalid' }] });
 	const partner = await partnerOfCode(db, code);
 	if (partner === null) return failure('not-found');
-	const { number, month } = body;
+	const { month } = body;
+	const [key_hash, body_hash] = await Promise.all([
+		hashOf(`partner-invoice:${principal.accountId}:${idempotencyKey}`),
+		hashOf(canonical({ ...body, partner: partner.id })),
+	]);
+	const answer = ({ id, number, body_hash: asked }: { readonly id: string; readonly number: string; readonly body_hash: string }) =>
+		asked === body_hash ? success({ id, number }) : failure('conflict');
+	const before = await invoiceOfKey(db, key_hash);
+	if (before !== null) return answer(before);
 	const day = todayInAlmaty(now);
 	if (!monthsBack(monthOf(day), invoiceMonths).includes(month)) return failure('validation', { fields: [{ field: 'month', rule: 'choose' }] });
-	const lines = JSON.stringify(body.lines.map(({ name, sum }) => ({ name, sum })));
+	const { requisites, vatRates } = services;
+	const lines = withVat({ lines: body.lines, month, rates: vatRates, isVatPayer: requisites.details.vat !== null });
+	if (!lines.ok) return lines;
+	const id = randomToken(services.random, 128);
 	const given = await issueInvoice(db, {
-		id: randomToken(services.random, 128),
+		id,
 		partner_id: partner.id,
-		number,
+		year: Number(day.slice(0, 4)),
 		day,
 		month,
 		company: partner.company,
 		bin: partner.bin,
 		address: partner.address,
 		contract_nr: partner.contract_nr,
-		seller: JSON.stringify(sellerNow(services.requisites)),
-		lines,
-		total: body.lines.reduce((total, { sum }) => total + sum, 0),
+		seller: JSON.stringify(sellerNow(requisites)),
+		buyer: JSON.stringify(buyerNow(detailsOf(partner, await detailsRow(db, partner.id)))),
+		lines: JSON.stringify(lines.value),
+		total: totalOf(lines.value),
 		issued_by: principal.name,
 		issued_at: now,
+		key_hash,
+		body_hash,
 	});
-	// The same form sent twice is one invoice; somebody else, or the same person on another day, means another one.
-	const isSame =
-		given?.partner_id === partner.id &&
-		given.month === month &&
-		given.lines === lines &&
-		given.called_off_at === null &&
-		given.issued_by === principal.name &&
-		given.day === day;
-	if (given === null || !isSame) return failure('validation', { fields: [{ field: 'number', rule: 'numberTaken' }] });
-	tell({ after: { number, month, total: given.total } });
-	return success({ id: given.id });
+	if (given.id === id) tell({ after: { number: given.number, month, total: given.total } });
+	return answer(given);
 };
 
 /** Refusals: `not-found`; `conflict` where it is called off already, for another reason or by somebody else. */

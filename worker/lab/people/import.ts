@@ -3,6 +3,7 @@ import { hex } from '#shared/kit/bytes.ts';
 import { email as emailField } from '#shared/kit/fields.ts';
 import type { ImportKind } from '#shared/kit/import-call.ts';
 import { locales, type Locale, type Localised } from '#shared/i18n/locales.ts';
+import { binFits } from '#shared/requisites/details.ts';
 import { isStaffRole, staffRoles, type StaffRole } from '#shared/staff/roles.ts';
 import { moneyKinds } from '#shared/people/calls.ts';
 import { cellsOf, forms, onlyOnce, type Cells, type Form } from '#worker/lab/kit/import/cells.ts';
@@ -215,6 +216,13 @@ export const importStaff = fileOf<Omit<StaffRow, 'id' | 'now'>, 'code'>({
 		),
 });
 
+/** With its check digit; empty where there is none. */
+function readBin(cells: Cells): string {
+	const value = cells.formed('bin', binForm, false);
+	if (binForm.pattern.test(value) && !binFits(value)) cells.fault('bin', 'form', { value, example: binForm.example });
+	return value;
+}
+
 export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now' | 'link'>, 'code'>({
 	kind: 'partners',
 	table: 'partners',
@@ -232,7 +240,7 @@ export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now' | 'link'>, 'c
 		contactName: cells.text('contact_name', 160, true),
 		contactPhone: cells.formed('contact_phone', forms.phone, false),
 		contactEmail: readEmail(cells, 'contact_email'),
-		bin: cells.formed('bin', binForm, false),
+		bin: readBin(cells),
 		address: cells.text('address', 300, false),
 	}),
 	write: (db, rows, { now, newId, newLink }) =>

@@ -97,7 +97,10 @@ export const retention: Readonly<Record<string, Retention>> = {
 	doctors: duty,
 	representatives: duty,
 	partners: duty,
+	partner_details: duty,
 	partner_invoices: duty,
+	partner_acts: duty,
+	partner_act_invoices: duty,
 	cards: duty,
 	/** Until their owner takes them away, or the account is. */
 	passkeys: duty,

@@ -13,7 +13,9 @@ import { figuresHandlers } from '#worker/lab/figures/index.ts';
 import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { messageHandlers } from '#worker/lab/messages/index.ts';
 import { orderHandlers } from '#worker/lab/order/index.ts';
-import { callOffPartnerInvoice, issuePartnerInvoice, listPartners, viewPartner } from '#worker/lab/partner/invoices.ts';
+import { callOffPartnerAct, giveActToStaff, issuePartnerAct, listDisputed } from '#worker/lab/partner/acts.ts';
+import { writePartnerDetails } from '#worker/lab/partner/details.ts';
+import { callOffPartnerInvoice, givePdfToStaff, issuePartnerInvoice, listPartners, viewPartner } from '#worker/lab/partner/invoices.ts';
 import { paymentHandlers } from '#worker/lab/payment/index.ts';
 import { refusedHandlers, resultHandlers } from '#worker/lab/results/index.ts';
 import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.ts';
@@ -133,6 +135,12 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.partners.view': viewPartner,
 	'staff.partners.issue': issuePartnerInvoice,
 	'staff.partners.call-off': callOffPartnerInvoice,
+	'staff.partners.details': writePartnerDetails,
+	'staff.partners.issue-act': issuePartnerAct,
+	'staff.partners.call-off-act': callOffPartnerAct,
+	'staff.partners.disputed': listDisputed,
+	'staff.partners.invoice-pdf': givePdfToStaff,
+	'staff.partners.act-pdf': giveActToStaff,
 	...figuresHandlers,
 	'staff.mismatches.list': waitingForStaff,
 	'staff.mismatches.settle': settleForStaff,

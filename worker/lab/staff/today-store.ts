@@ -1,5 +1,6 @@
 /** How much waits for a person in each queue, and since when: one statement a queue, each within one store. */
 import type { QueueName } from '#shared/staff/queues.ts';
+import { disputeWaits } from '#worker/lab/partner/acts-store.ts';
 import { waits as messageWaits } from '#worker/lab/messages/undelivered-store.ts';
 import { waits as criticalWaits } from '#worker/lab/results/critical-store.ts';
 import { heldWaiting } from '#worker/lab/results/held-store.ts';
@@ -53,6 +54,7 @@ const waitingOf: Readonly<Record<QueueName, Waiting>> = {
 		mark: "c.id || '.' || coalesce(p.state, '')",
 		rows: 'FROM payment_cases c LEFT JOIN payments p ON p.id = c.payment_id WHERE c.settled_at IS NULL ORDER BY c.id',
 	},
+	'disputed-acts': { at: 'a.disputed_at', mark: 'a.id', rows: `FROM partner_acts a WHERE ${disputeWaits} ORDER BY a.disputed_at, a.id` },
 	messages: {
 		at: 'changed_at',
 		mark: "id || '.' || changed_at",

@@ -16,6 +16,7 @@ interface Lists {
 	'missed-visits': Reply<'staff.order.missed'>['data'][number];
 	payments: Reply<'staff.payment.cases'>['data'][number];
 	messages: Reply<'staff.messages.list'>['data'][number];
+	'disputed-acts': Reply<'staff.partners.disputed'>['data'][number];
 	prices: Reply<'staff.imports.list'>['data'][number];
 	consultations: Reply<'staff.consultation.list'>['data'][number];
 	feedback: Reply<'staff.feedback.list'>['data'][number];
@@ -173,6 +174,18 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			fact('paymentState', row.payment?.state ?? null, 'payment'),
 			fact('said', row.event.said),
 		],
+	}),
+	'disputed-acts': (row) => ({
+		key: row.id,
+		title: `№ ${row.number}`,
+		since: row.at,
+		facts: [
+			fact('company', `${row.company} (${row.code})`),
+			fact('month', row.month, 'month'),
+			fact('amount', String(row.total), 'money'),
+			fact('dispute', row.words),
+		],
+		link: `/staff/partners${queryString({ code: row.code })}`,
 	}),
 	messages: (row) => ({
 		key: row.id,

@@ -67,6 +67,8 @@ const lists: Lists = {
 	'missed-visits': async ({ call, now }, after) =>
 		listed('missed-visits', now, await call('staff.order.missed', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
 	payments: async ({ call, now }, after) => listed('payments', now, await call('staff.payment.cases', { params: { ...fromId(after), open: '1' } })),
+	'disputed-acts': async ({ call, now }, after) =>
+		listed('disputed-acts', now, await call('staff.partners.disputed', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
 	messages: async ({ call, now }, after) =>
 		listed('messages', now, await call('staff.messages.list', { params: { pageSize, open: '1', ...(after === undefined ? {} : { after }) } })),
 	prices: async ({ call, now }, after) => listed('prices', now, await call('staff.imports.list', { params: { ...fromId(after), open: '1' } })),

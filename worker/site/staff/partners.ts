@@ -1,9 +1,10 @@
 /** Partners in the staff's console: a list, one with its invoices, and the forms by which an invoice is issued and called off. */
+import type { Failure } from '#shared/kit/errors.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { invoiceMonths } from '#shared/partner/invoices.ts';
 import { invoiceOutcomes, type StaffPartnersPayload } from '#shared/staff/partners-payload.ts';
 import { partnerCode } from '#shared/staff/partner-calls.ts';
-import { callOffInvoiceForm, issueInvoiceForm } from '#shared/staff/invoice-forms.ts';
+import { callOffActForm, callOffInvoiceForm, issueActForm, issueInvoiceForm, partnerDetailsForm } from '#shared/staff/invoice-forms.ts';
 import { monthOf, monthsBack } from '#shared/statistics/period.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { mutate } from '#worker/edge/mutation.ts';
@@ -18,7 +19,7 @@ const pageSize = 40;
 const isCode = (text: string | undefined): text is string => partnerCode.safeParse(text).success;
 
 export async function loadPartners(request: AccountRequest): Promise<Loaded<StaffPartnersPayload>> {
-	const { query, call, city, today, refused } = request;
+	const { query, call, city, today, refused, newKey } = request;
 	const shown: StaffPartnersPayload = {
 		partners: [],
 		next: null,
@@ -26,6 +27,7 @@ export async function loadPartners(request: AccountRequest): Promise<Loaded<Staf
 		partner: null,
 		isMissing: false,
 		months: monthsBack(monthOf(today), invoiceMonths),
+		formKey: refused?.key ?? newKey(),
 		outcome: invoiceOutcomes.find((outcome) => outcome === query.done) ?? null,
 		refused,
 		phone: city.phone,
@@ -47,19 +49,56 @@ const again = (c: EdgeContext, code: string, done: (typeof invoiceOutcomes)[numb
 	to: localise(`${path}${queryString({ code, done })}`, c.get('locale')),
 });
 
+/** What the call says of a line, at the field of the form that it came from. @param places numbers of the form's lines, in the order of the call's */
+const atForm = (error: Failure, places: readonly number[]): Failure => ({
+	...error,
+	...(error.fields === undefined
+		? {}
+		: {
+				fields: error.fields.map((fault) => {
+					const [, at = '', name = ''] = /^lines\.(\d)\.(\w+)$/.exec(fault.field) ?? [];
+					return name === '' ? fault : { ...fault, field: `${name}${String(places[Number(at)] ?? 1)}` };
+				}),
+			}),
+});
+
 export const partnerActions = {
-	issue: formAction(issueInvoiceForm, async ({ c, values: { partner, number, month, name1, sum1, ...more }, refuse }) => {
+	issue: formAction(issueInvoiceForm, async ({ c, key, values: { partner, month, name1, sum1, vat1, ...more }, refuse }) => {
 		const others = [
-			[more.name2, more.sum2, 2],
-			[more.name3, more.sum3, 3],
+			[more.name2, more.sum2, more.vat2, 2],
+			[more.name3, more.sum3, more.vat3, 3],
 		] as const;
-		for (const [name, sum, at] of others) {
+		for (const [name, sum, , at] of others) {
 			if ((name === '') !== (sum === undefined))
 				return refuse({ name: 'validation', fields: [{ field: `${name === '' ? 'name' : 'sum'}${String(at)}`, rule: 'required' }] });
 		}
-		const lines = [{ name: name1, sum: sum1 }, ...others.flatMap(([name, sum]) => (sum === undefined ? [] : [{ name, sum }]))];
-		const done = await mutate(c, 'staff.partners.issue', { params: { code: partner }, body: { number, month, lines }, captchaToken: null });
-		return done.ok ? again(c, partner, 'issued') : refuse(done.error);
+		const filled = others.flatMap(([name, sum, vat, at]) => (sum === undefined ? [] : [{ line: { name, sum, vat }, at }]));
+		const places = [1, ...filled.map(({ at }) => at)];
+		const lines = [{ name: name1, sum: sum1, vat: vat1 }, ...filled.map(({ line }) => line)];
+		const done = await mutate(c, 'staff.partners.issue', {
+			params: { code: partner },
+			body: { month, lines },
+			captchaToken: null,
+			...(key === null ? {} : { idempotencyKey: key }),
+		});
+		return done.ok ? again(c, partner, 'issued') : refuse(atForm(done.error, places));
+	}),
+	details: formAction(partnerDetailsForm, async ({ c, values: { partner, ...body }, refuse }) => {
+		const done = await mutate(c, 'staff.partners.details', { params: { code: partner }, body, captchaToken: null });
+		if (done.ok) return again(c, partner, 'details');
+		// Sent once more with the version of now, it would write over what somebody else has changed, unseen.
+		return isChanged(done.error) ? again(c, partner, 'changed') : refuse(done.error);
+	}),
+	'issue-act': formAction(issueActForm, async ({ c, values: { partner, month }, refuse }) => {
+		const done = await mutate(c, 'staff.partners.issue-act', { params: { code: partner }, body: { month }, captchaToken: null });
+		if (done.ok) return again(c, partner, 'act-issued');
+		return isChanged(done.error) ? again(c, partner, 'changed') : refuse(done.error);
+	}),
+	'call-off-act': formAction(callOffActForm, async ({ c, values: { act, reason }, refuse }) => {
+		const { code = '' } = Object.fromEntries(pageQuery(c, ['code']));
+		const done = await mutate(c, 'staff.partners.call-off-act', { params: { act }, body: { reason }, captchaToken: null });
+		if (done.ok) return again(c, code, 'act-called-off');
+		return isChanged(done.error) ? again(c, code, 'changed') : refuse(done.error);
 	}),
 	'call-off': formAction(callOffInvoiceForm, async ({ c, values: { invoice, reason }, refuse }) => {
 		const { code = '' } = Object.fromEntries(pageQuery(c, ['code']));

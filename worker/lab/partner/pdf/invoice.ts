@@ -1,26 +1,28 @@
-/** An invoice on paper: A4, who sells and who buys, lines, and the sum in figures and in words of both languages of the country. */
+/** An invoice on paper: A4, who sells and who buys, where it is paid, lines with their VAT, and the sum in figures and in words of both languages of the country. */
 import { brand } from '#shared/brand.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { translator, type TranslateOf } from '#shared/i18n/translator.ts';
 import { formatDay, formatMonth } from '#shared/kit/dates.ts';
-import { formatMoney, formatPhone } from '#shared/kit/money.ts';
+import { formatMoney, formatPhone, formatTiyn } from '#shared/kit/money.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import type { Invoice } from '#shared/partner/invoices.ts';
 import { invoiceWords } from '#shared/partner/invoices.words.ts';
 import { sumInWords } from '#shared/partner/sum-in-words.ts';
+import { byRate } from '#shared/partner/vat.ts';
+import type { BankAccount, CompanyDetails } from '#shared/requisites/details.ts';
 import type { ShownRequisites } from '#shared/requisites/requisites.ts';
 import { letterhead } from '#worker/lab/results/pdf/letterhead.ts';
 import { missingMark } from '#worker/lab/results/pdf/letters.ts';
 import { colours, innerWidth, leading, openSheet, paper, type Fonts, type Sheet } from '#worker/lab/results/pdf/sheet.ts';
 import { styles } from '#worker/lab/results/pdf/styles.ts';
+import type { Buyer, Seller } from '#worker/lab/partner/sides.ts';
 
 export interface InvoiceData extends Invoice {
 	/** Milliseconds since 1970: the document is dated so. */
 	readonly issuedAt: number;
-	/** As it was when the invoice was issued; empty where the laboratory's file has nothing. */
-	readonly buyer: { readonly company: string; readonly bin: string; readonly address: string; readonly contractNr: string };
-	/** The same of who issues it, in the language of the paper. */
-	readonly seller: { readonly name: string; readonly address: string; readonly phone: string };
+	/** Both as they were when the invoice was issued. */
+	readonly buyer: Buyer;
+	readonly seller: Seller;
 	/** The seller's: its BIN as it was then. */
 	readonly requisites: ShownRequisites;
 }
@@ -28,7 +30,7 @@ export interface InvoiceData extends Invoice {
 type Translate = TranslateOf<typeof invoiceWords>;
 
 /** A few lines with names of two rows and long addresses take one page; letters that are wider take a second. */
-const maxPages = 4;
+const maxPages = 5;
 const keptForClosing = 40;
 const labelWidth = 120;
 const sumWidth = 110;
@@ -41,7 +43,7 @@ export async function renderInvoice(locale: Locale, data: InvoiceData, fonts: Fo
 	const title = t('paper.title', { number: data.number, day: formatDay(locale, data.day) });
 	document.setTitle(title, { showInWindowTitleBar: true });
 	document.setLanguage(localeFacts[locale].html);
-	document.setAuthor(data.seller.name);
+	document.setAuthor(data.seller.names[locale]);
 	document.setProducer(brand.name);
 	document.setCreator(brand.name);
 	document.setCreationDate(new Date(data.issuedAt));
@@ -51,29 +53,80 @@ export async function renderInvoice(locale: Locale, data: InvoiceData, fonts: Fo
 	sheet.paragraph(title, styles.title, { role: 'H1' });
 	sheet.paragraph(t('paper.for', { month: formatMonth(locale, data.month) }), styles.subtitle);
 	sheet.y += 10;
+	const { seller, buyer } = data;
+	const { account } = seller;
 	party(sheet, t('paper.seller'), [
-		['', data.seller.name],
+		['', seller.names[locale]],
 		[t('paper.bin'), data.requisites.bin ?? ''],
-		[t('paper.address'), data.seller.address],
-		[t('paper.phone'), formatPhone(data.seller.phone)],
+		[t('paper.address'), seller.address[locale]],
+		[t('paper.phone'), formatPhone(seller.phone)],
+		...bankFacts(t, account, buyer.knp),
+		[t('paper.vat'), vatStanding(t, locale, seller)],
 	]);
 	party(sheet, t('paper.buyer'), [
-		['', data.buyer.company],
-		[t('paper.bin'), data.buyer.bin],
-		[t('paper.address'), data.buyer.address],
-		[t('paper.contract'), data.buyer.contractNr],
+		['', buyer.names[locale]],
+		[t('paper.bin'), buyer.bin],
+		[t('paper.address'), buyer.address],
+		...bankFacts(t, buyer.account),
+		[t('paper.vat'), buyer.vat === null ? '' : vatStanding(t, locale, buyer)],
+		[
+			t('paper.contract'),
+			buyer.contractDay === '' ? buyer.contractNr : t('paper.contractOf', { number: buyer.contractNr, day: formatDay(locale, buyer.contractDay) }),
+		],
 	]);
 	lines(sheet, t, locale, data);
 	sheet.y += 10;
-	sheet.paragraph(t('paper.noVat'), styles.cell);
+	vat(sheet, t, data);
 	sheet.y += 6;
 	sheet.paragraph(t('paper.inWords'), styles.label);
 	sheet.paragraph(sumInWords(data.total, 'ru'), styles.strong);
 	sheet.paragraph(sumInWords(data.total, 'kz'), styles.strong);
+	sheet.y += 8;
+	for (const [label, name] of [
+		[t('paper.director'), seller.director],
+		[t('paper.accountant'), seller.accountant],
+	] as const)
+		if (name !== '') signature(sheet, label, name);
 	if (sheet.lacked()) sheet.paragraph(t('paper.missingLetters', { mark: missingMark }), styles.note, { kept: true });
 	footers(sheet, t, title);
 	sheet.finish();
 	return document.save();
+}
+
+/** Two lines: the bank with its code, and the account with the codes of a payment to it. */
+function bankFacts(t: Translate, { bank, bik, iik, kbe }: BankAccount, knp = ''): readonly (readonly [label: string, value: string])[] {
+	const named = (key: 'bik' | 'kbe' | 'knp', value: string) => (value === '' ? [] : [`${t(`paper.${key}`)}: ${value}`]);
+	return [
+		[t('paper.bank'), bank === '' ? '' : [bank, ...named('bik', bik)].join(', ')],
+		[t('paper.iik'), [...(iik === '' ? [] : [iik]), ...named('kbe', kbe), ...named('knp', knp)].join(', ')],
+	];
+}
+
+/** A certificate, or that there is none. */
+const vatStanding = (t: Translate, locale: Locale, { vat: certificate }: CompanyDetails) =>
+	certificate === null
+		? t('paper.notPayer')
+		: t('paper.certificate', { series: certificate.series, number: certificate.number, day: formatDay(locale, certificate.day) });
+
+/** Of each rate, where there is any; in all, where there are several. */
+function vat(sheet: Sheet, t: Translate, { lines: services, vat: all }: InvoiceData): void {
+	const rates = byRate(services);
+	if (rates.every(({ rate }) => rate === null)) {
+		sheet.paragraph(t('paper.noVat'), styles.cell);
+		return;
+	}
+	for (const { rate, sum, vat: tiyn } of rates)
+		sheet.paragraph(rate === null ? t('paper.exemptPart', { sum: formatMoney(sum) }) : t('paper.vatIn', { rate, vat: formatTiyn(tiyn) }), styles.cell);
+	if (rates.length > 1) sheet.paragraph(t('paper.vatAll', { vat: formatTiyn(all) }), styles.cell);
+}
+
+/** A line to sign on. */
+function signature(sheet: Sheet, label: string, name: string): void {
+	sheet.need(26);
+	sheet.write(label, paper.left, sheet.y + 8, styles.label);
+	sheet.fill(paper.left + labelWidth, sheet.y + 18, 150, 0.6, colours.muted);
+	sheet.write(name, paper.left + labelWidth + 160, sheet.y + 8, styles.cell);
+	sheet.y += 26;
 }
 
 /** What is not known has no line. */

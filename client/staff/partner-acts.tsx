@@ -1,0 +1,105 @@
+/** A partner's acts in the console, and the forms by which one is issued and called off. */
+import { formatMoment, formatMonth } from '#shared/kit/dates.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { refusalOf } from '#shared/kit/refused-form.ts';
+import { actWords } from '#shared/partner/acts.words.ts';
+import { invoiceWords } from '#shared/partner/invoices.words.ts';
+import { callOffActForm, issueActForm } from '#shared/staff/invoice-forms.ts';
+import { useActColumns } from '#client/partner/act-columns.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Hint } from '#client/ui/hint.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Submit } from '#client/ui/submit.tsx';
+import { Table } from '#client/ui/table.tsx';
+import type { PartnerProps } from './one-partner.tsx';
+import { StaffFile } from './staff-file.tsx';
+
+const Issue = fieldsOf(issueActForm);
+const CallOff = fieldsOf(callOffActForm);
+
+type Act = PartnerProps['partner']['acts'][number];
+
+export function PartnerActs({ partner, months, refused, phone, action }: PartnerProps) {
+	const { locale } = useFrame();
+	const t = useT(actWords);
+	const tInvoice = useT(invoiceWords);
+	const columns = useActColumns<Act>();
+	// The first one is not over.
+	const over = months.slice(1);
+	const standing = partner.acts.filter(({ calledOff }) => calledOff === null);
+	const common = { action, phone };
+	return (
+		<>
+			<h2>{t('title')}</h2>
+			{partner.acts.length === 0 ? (
+				<Notice>
+					<p>{t('none')}</p>
+				</Notice>
+			) : (
+				<Table
+					caption={t('caption')}
+					rows={partner.acts}
+					rowKey={({ id }) => id}
+					dense
+					narrow="cards"
+					columns={[
+						...columns,
+						{ key: 'state', title: tInvoice('columns.state'), cell: stateCell },
+						{ key: 'files', title: tInvoice('columns.files'), cell: fileCell },
+					]}
+				/>
+			)}
+			<Card>
+				<h2>{t('staff.issue')}</h2>
+				<Form
+					{...common}
+					form={issueActForm}
+					words={{ ...t.words, options: { month: Object.fromEntries(over.map((month) => [month, formatMonth(locale, month)])) } }}
+					refused={refusalOf(issueActForm, refused)}
+				>
+					<Issue.Hidden name="partner" value={partner.code} />
+					<Issue.Select name="month" values={over} short />
+					<Hint>{t('staff.issueHint')}</Hint>
+					<div>
+						<Submit intent="issue-act" label={t('staff.issue')} sending={tInvoice('staff.sending')} />
+					</div>
+				</Form>
+			</Card>
+			{standing.length > 0 && (
+				<Card>
+					<h2>{t('staff.callOff')}</h2>
+					<Form
+						{...common}
+						form={callOffActForm}
+						words={{
+							...t.words,
+							options: { act: Object.fromEntries(standing.map(({ id, number, total }) => [id, `${number}, ${formatMoney(total)}`])) },
+						}}
+						refused={refusalOf(callOffActForm, refused)}
+					>
+						<CallOff.Select name="act" values={standing.map(({ id }) => id)} />
+						<CallOff.TextField name="reason" autoComplete="off" unkept />
+						<div>
+							<Submit intent="call-off-act" label={t('staff.callOff')} sending={tInvoice('staff.sending')} quiet />
+						</div>
+					</Form>
+				</Card>
+			)}
+		</>
+	);
+}
+
+const stateCell = (act: Act) => <ActState act={act} />;
+const fileCell = ({ id, number, calledOff }: Act) =>
+	calledOff === null ? <StaffFile path={`/account/staff/partner-acts/${id}/pdf`} number={number} kind="act" /> : null;
+
+function ActState({ act: { calledOff, calledOffBy, acceptedAt, dispute, shownAt } }: { readonly act: Act }) {
+	const { locale } = useFrame();
+	const t = useT(actWords);
+	if (calledOff !== null) return `${t('calledOff', { reason: calledOff.reason })} (${calledOffBy})`;
+	if (acceptedAt !== null) return t('acceptedAt', { moment: formatMoment(locale, acceptedAt) });
+	if (dispute !== null) return t('disputedAs', { words: dispute.words });
+	return shownAt === null ? t('staff.states.issued') : t('staff.states.shown', { moment: formatMoment(locale, shownAt) });
+}
