@@ -553,7 +553,7 @@ export const staffWords = defineWords('staff', {
 		'passkeys-sign-in': { ru: 'вход по ключу', en: 'sign-in by passkey', kz: 'кілтпен кіру' },
 		'passkeys-confirm': { ru: 'подтверждение ключом', en: 'confirmation by passkey', kz: 'кілтпен растау' },
 		'account-confirm-password': { ru: 'подтверждение паролем', en: 'confirmation by password', kz: 'құпиясөзбен растау' },
-		'account-change-password': { ru: 'смена пароля', en: 'change of the password', kz: 'құпиясөзді ауыстыру' },
+		'account-change-password': { ru: 'смена пароля', en: 'change of the password', kz: 'құпиясөзді өзгерту' },
 		'recovery-password': { ru: 'новый пароль по коду', en: 'new password by a code', kz: 'код арқылы жаңа құпиясөз' },
 		'flow-confirm': { ru: 'подтверждение кодом', en: 'confirmation by a code', kz: 'кодпен растау' },
 		'factor-show': { ru: 'код из приложения', en: 'code of the app', kz: 'қосымшадағы код' },

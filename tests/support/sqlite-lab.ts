@@ -32,7 +32,14 @@ export function sqliteLab({ file, passwordCost = 2 }: SqliteLabOptions = {}) {
 	return {
 		...store,
 		clock,
-		context: (own: D1Database = db) => ({ db: own, now: clock.now, services, device: { name: '', mark: '' }, later: () => undefined, tell: () => undefined }),
+		context: (own: D1Database = db) => ({
+			db: own,
+			now: clock.now,
+			services,
+			device: { name: '', mark: '' },
+			later: () => undefined,
+			tell: () => undefined,
+		}),
 		/** A call. Of the laboratory's own system where the path says so, else of anyone who has the token. @param own another store, for what comes in between */
 		ask: async (
 			method: string,

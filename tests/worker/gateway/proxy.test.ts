@@ -211,12 +211,9 @@ describe('a file that comes back', () => {
 		await expect(answer.ok && answer.value.arrayBuffer()).rejects.toThrow();
 	});
 	const ofType = (contentType: string, type: string | null, status = 200) =>
-		bench(async () => new Response(new TextEncoder().encode('{"data":[{'), { status, headers: type === null ? {} : { 'Content-Type': type } })).gateway.pass(
-			entry({ bytes: { contentType, maxBytes: 1000 } }),
-			request('abc'),
-			{ id: 'mine' },
-			{},
-		);
+		bench(
+			async () => new Response(new TextEncoder().encode('{"data":[{'), { status, headers: type === null ? {} : { 'Content-Type': type } }),
+		).gateway.pass(entry({ bytes: { contentType, maxBytes: 1000 } }), request('abc'), { id: 'mine' }, {});
 	it.each([
 		['application/pdf', 'text/html; charset=utf-8'],
 		['application/pdf', 'application/json'],

@@ -70,7 +70,7 @@ export const giveXml: LabHandler<'partner.invoice-xml'> = async ({ db, services 
 		buyer: { ...buyerOf(row.value), id: row.value.partner_id },
 		seller: sellerOf(row.value.seller, services.requisites),
 	});
-	return success({ bytes: new TextEncoder().encode(text), fileName: fileName(row.value, 'xml'), contentType: 'application/xml' });
+	return success({ bytes: new TextEncoder().encode(text), fileName: fileName(row.value, 'xml'), contentType: 'application/xml; charset=utf-8' });
 };
 
 const partnerReply = ({ code, company, contract_nr: contractNr, valid_until: validUntil }: PartnerFacts) => ({
