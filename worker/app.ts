@@ -98,9 +98,9 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.use(finalise);
 	app.get(platformPaths.health, health);
 	app.use(settings(make));
+	app.use(plainHttp);
 	app.use(redirects);
 	app.use(locale);
-	app.use(plainHttp);
 	app.use(gateway);
 	app.get(platformPaths.ready, ready);
 	app.use(edgeCalls);

@@ -266,7 +266,7 @@ export type Settings = z.output<typeof settingsSchema>;
 /** Where nothing is said of it, of visits in production. */
 const usualVitalsPercent = 10;
 /** Whether nobody is answered without TLS. */
-export const answersByTlsAlone = ({ ENVIRONMENT }: Settings): boolean => ENVIRONMENT === 'production';
+export const answersByTlsAlone = ({ ENVIRONMENT, SITE_ORIGIN }: Settings): boolean => ENVIRONMENT === 'production' && SITE_ORIGIN.startsWith('https:');
 
 /** Of how many visits in a hundred browsers are asked to tell. A developer's own visits are nobody's. */
 export const vitalsPercent = ({ VITALS_PERCENT: percent, ENVIRONMENT }: Settings): number => percent ?? (ENVIRONMENT === 'production' ? usualVitalsPercent : 0);

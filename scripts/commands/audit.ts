@@ -1,19 +1,23 @@
 /** `npm run audit`: libraries with known faults. With `--if-answered` a registry that gives no answer is said, and is no fault. */
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runProgram } from '#scripts/lib/child.ts';
 import { exceptionsIn, judgeAudit, readAudit } from '#scripts/lib/known-faults.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
 
-const npm = (words: readonly string[]) => runProgram(process.platform === 'win32' ? 'npm.cmd' : 'npm', words, { output: 'keep' });
+/** What it prints on its standard output; it ends with another code than 0 where it has found something. */
+const npm = (words: readonly string[]) =>
+	new Promise<string>((resolve) => {
+		execFile('npm', [...words], { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' }, (_, output) => resolve(output));
+	});
 
 await runCommand(async () => {
 	const { values } = parseArgs({ options: { 'if-answered': { type: 'boolean', default: false } } });
 	const words = ['audit', '--json', '--loglevel=silent'];
-	const own = readAudit((await npm([...words, '--omit=dev'])).output, true);
-	const all = own && readAudit((await npm(words)).output, false);
+	const own = readAudit(await npm([...words, '--omit=dev']), true);
+	const all = own && readAudit(await npm(words), false);
 	if (own === null || all === null) {
 		const said = 'The registry gave no answer to npm audit: nobody knows of known faults.';
 		if (!values['if-answered']) throw new Refusal(said);

@@ -23,21 +23,26 @@ const report = z.object({
 	vulnerabilities: z.record(z.string(), z.object({ name: z.string(), via: z.array(z.union([z.string(), advisory])) })),
 });
 
+/** As npm says that the registry was not reached, or does not know the question. */
+const unanswered = z.object({ statusCode: z.union([z.literal([404, 405, 429]), z.int().min(500)]) });
+const unreached = z.object({
+	error: z.object({ code: z.string().regex(/^(?:E(?:NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT|HOSTUNREACH|NETUNREACH)|ERR_SOCKET_TIMEOUT|ENOAUDIT)$/) }),
+});
+
 /**
- * @param text what the command has printed @returns null where the registry gave no answer
- * @throws Refusal for a report that cannot be read: what is not understood is not taken for "none"
+ * @param text what the command has printed on its standard output @returns null where the registry gave no answer
+ * @throws Refusal for what cannot be read: what is not understood is neither "none" nor "no answer"
  */
 export function readAudit(text: string, deployed: boolean): readonly KnownFault[] | null {
-	const start = text.indexOf('{');
 	let said: unknown;
 	try {
-		said = JSON.parse(text.slice(Math.max(0, start)));
+		said = JSON.parse(text);
 	} catch {
-		return null;
+		throw new Refusal('npm audit wrote no report.');
 	}
-	if (typeof said === 'object' && said !== null && !('auditReportVersion' in said)) return null;
+	if (unanswered.safeParse(said).success || unreached.safeParse(said).success) return null;
 	const read = report.safeParse(said);
-	if (!read.success) throw new Refusal('npm audit wrote a report of another version.');
+	if (!read.success) throw new Refusal('npm audit wrote something else than its report of version 2.');
 	return Object.values(read.data.vulnerabilities).flatMap(({ name, via }) =>
 		via.flatMap((one) => (typeof one === 'string' ? [] : [{ advisory: one.url, library: name, title: one.title, severity: one.severity, deployed }])),
 	);

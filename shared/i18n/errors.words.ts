@@ -20,6 +20,11 @@ export const errorsWords = defineWords('errors', {
 		en: 'This server has not proved that it is allowed to ask: its key is missing or wrong.',
 		kz: 'Бұл сервер жауап алуға құқығын растамады: кілті көрсетілмеген немесе қате.',
 	},
+	'plain-http': {
+		ru: 'Этот адрес отвечает только по https. Замените http на https в адресе.',
+		en: 'This address answers by https alone. Write https in place of http.',
+		kz: 'Бұл мекенжай тек https арқылы жауап береді. Мекенжайдағы http орнына https жазыңыз.',
+	},
 	forbidden: { ru: 'Это действие недоступно.', en: 'This action is not available.', kz: 'Бұл әрекет қолжетімсіз.' },
 	'cross-site': {
 		ru: 'Запрос пришёл с другого сайта и отклонён.',

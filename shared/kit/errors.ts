@@ -15,6 +15,7 @@ export const errorNames = {
 	'wrong-key': { status: 401, screen: 'message' },
 	'wrong-edge-key': { status: 401, screen: 'message' },
 	forbidden: { status: 403, screen: 'message' },
+	'plain-http': { status: 403, screen: 'message' },
 	'cross-site': { status: 403, screen: 'message' },
 	'not-found': { status: 404, screen: 'not-found' },
 	'method-not-allowed': { status: 405, screen: 'message' },

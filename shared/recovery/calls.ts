@@ -55,6 +55,7 @@ const choose = defineCall('recovery.choose', {
 	errors: ['bad-request', 'validation', 'start-again', 'wrong-credentials', 'too-many', 'busy'],
 	audience: 'flow',
 	limit: 'lookup',
+	authenticates: true,
 });
 
 const password = defineCall('recovery.password', {

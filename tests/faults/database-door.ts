@@ -34,18 +34,16 @@ interface Connection {
 	held: Buffer[] | null;
 }
 
-/** Longer than any call but an upload is waited for. */
+/** Longer than any call of a visitor but an upload is waited for. */
 const silentMs = 14_000;
 
 /** @param port of PostgreSQL on this machine */
 export async function openDatabaseDoor(port: number): Promise<DatabaseDoor> {
 	const open = new Set<Connection>();
 	let armed: { fault: DatabaseFault; left: number; met: number } | null = null;
-	const giveOut = () => {
-		for (const connection of open) {
-			for (const part of connection.held ?? []) connection.client.write(part);
-			connection.held = null;
-		}
+	const giveOut = (connection: Connection) => {
+		for (const part of connection.held ?? []) connection.client.write(part);
+		connection.held = null;
 	};
 	const breakOff = ({ client, server }: Connection) => {
 		client.resetAndDestroy();
@@ -74,7 +72,7 @@ export async function openDatabaseDoor(port: number): Promise<DatabaseDoor> {
 		if (kind === 'reset' && meets(connection, text)) connection.loses = true;
 		if (kind === 'late' && meets(connection, text)) {
 			connection.held ??= [];
-			setTimeout(giveOut, silentMs).unref();
+			setTimeout(() => giveOut(connection), silentMs).unref();
 		}
 		connection.server.write(part);
 	}
@@ -117,7 +115,7 @@ export async function openDatabaseDoor(port: number): Promise<DatabaseDoor> {
 			if (fault.kind === 'down') for (const connection of open) if (connection.of === fault.of) breakOff(connection);
 			const disarm = () => {
 				armed = null;
-				giveOut();
+				for (const connection of open) giveOut(connection);
 			};
 			return { met: () => waiting.met, disarm };
 		},

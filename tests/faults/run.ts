@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { seed: text, count: text, from: text, k
 const number = (given: string | undefined, usual: number) => (given === undefined ? usual : Number(given));
 const [seed, count, from] = [number(values.seed, Math.floor(Math.random() * 1_000_000)), number(values.count, 100), number(values.from, 0)];
 const sites = Math.min(number(values.sites, 1), Math.max(1, count));
-if (![seed, count, from, sites].every((one) => Number.isInteger(one) && one >= 0)) {
+if (![seed, count, from, sites].every((one) => Number.isInteger(one) && one >= 0) || sites === 0) {
 	throw new TypeError('--seed, --count, --from and --sites take whole numbers.');
 }
 const kinds = values.kinds?.split(',').filter(Boolean) ?? [];

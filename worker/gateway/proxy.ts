@@ -15,7 +15,7 @@ declare const FixedLengthStream: new (length: number) => { readonly readable: Re
 const replyHeaders = ['Content-Type', 'Content-Disposition', 'Content-Language', 'Content-Length', 'Retry-After'] as const;
 
 /**
- * Refusals: `too-large` for a body over the entry's size, `bad-request` for one that was not whole in time, `unavailable` when no answer came in time, it redirects, or its file is larger than the entry's, or of another type:
+ * Refusals: `too-large` for a body over the entry's size, `bad-request` for one that was not whole in time, `unavailable` when no answer came in time, it redirects, or its file is larger than the entry's, or none:
  * a page of somebody's proxy is nobody's report.
  * A file whose size nobody said breaks off there.
  * @param headers all that goes along
@@ -47,7 +47,7 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 		}),
 	).catch(() => null);
 	const begun = await Promise.race([sent, late]);
-	const within = begun && isOfItsType(begun, entry) ? withinSize(begun, entry) : null;
+	const within = begun && mayBeFile(begun, entry) ? withinSize(begun, entry) : null;
 	const answer = within === null || isStreamed(entry) ? within : await Promise.race([whole(within), late]);
 	clearTimeout(timer);
 	if (tooLarge) return failure('too-large');
@@ -79,12 +79,16 @@ function withinSize(answer: Response, entry: CallEntry): Response | null {
 	return answer.body === null ? answer : new Response(limitBytes(answer.body, maxBytes), answer);
 }
 
-/** Whether what is given as a file is of the type that the entry names; files of several types are of any but that of a page. */
-function isOfItsType(answer: Response, { bytes }: CallEntry): boolean {
+/**
+ * Whether what is given as a file may be one: a page of a machine on the way, JSON in place of a document, and what says of itself nothing at all is none. Which of several types it has
+ * is its owner's to say; another server (`callback`, `byApp`) is answered as it wants to be, but never by a page.
+ */
+function mayBeFile(answer: Response, { bytes, callback, byApp }: CallEntry): boolean {
 	if (bytes === null || !answer.ok) return true;
-	const [type, named] = [mediaType(answer.headers.get('Content-Type')), mediaType(bytes.contentType)];
-	if (named === 'application/octet-stream') return type !== '' && type !== 'text/html';
-	return named.endsWith('/*') ? type.startsWith(named.slice(0, -1)) : type === named;
+	const type = mediaType(answer.headers.get('Content-Type'));
+	if (type === 'text/html') return false;
+	if (callback || byApp) return true;
+	return type !== '' && (!/[/+]json$/.test(type) || /[/+]json$/.test(mediaType(bytes.contentType)));
 }
 
 /** What is not waited for until all of it is there. */

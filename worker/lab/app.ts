@@ -62,7 +62,7 @@ import { representativeHandlers } from './representative/index.ts';
 import { statusHandlers } from './status/index.ts';
 import { statisticsHandlers } from './statistics/index.ts';
 import { afterContactCode } from './settings/contact.ts';
-import { beginEntry, completeEntry } from './staff/journal-store.ts';
+import { beginEntry, completeEntry, noteEntry } from './staff/journal-store.ts';
 import { visitHandlers } from './visits/index.ts';
 import { staffHandlers } from './staff/index.ts';
 import { settingsHandlers } from './settings/index.ts';
@@ -142,6 +142,6 @@ export const makeLab = () =>
 		},
 		owners,
 		cityExists,
-		journal: { begin: beginEntry, complete: completeEntry },
+		journal: { begin: beginEntry, complete: completeEntry, note: noteEntry },
 		ordersMoved: tellWebhooks,
 	});

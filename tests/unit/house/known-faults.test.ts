@@ -68,9 +68,11 @@ describe('known faults of libraries', () => {
 	});
 	it('are none where npm says so, and unknown where it says nothing', () => {
 		expect(readAudit(none, true)).toEqual([]);
-		expect(readAudit('npm warn audit 405\n{ "message": "405 Method Not Allowed", "error": { "summary": "", "detail": "" } }', true)).toBeNull();
-		expect(readAudit('', true)).toBeNull();
-		expect(() => readAudit('{"auditReportVersion":3,"vulnerabilities":{}}', true)).toThrow('another version');
+		expect(readAudit('{ "message": "405 Method Not Allowed", "statusCode": 405, "error": { "summary": "", "detail": "" } }', true)).toBeNull();
+		expect(readAudit('{ "error": { "code": "ENOTFOUND", "summary": "", "detail": "" } }', true)).toBeNull();
+		for (const other of ['', 'npm error', '{ "error": { "code": "ENOLOCK", "summary": "", "detail": "" } }', '{"statusCode":400}'])
+			expect(() => readAudit(other, true)).toThrow('npm audit wrote');
+		expect(() => readAudit('{"auditReportVersion":3,"vulnerabilities":{}}', true)).toThrow('version 2');
 	});
 	it('have exceptions with a reason and a day alone', () => {
 		expect(exceptionsIn(readFileSync('scripts/audit-exceptions.json', 'utf8'))).toBeInstanceOf(Array);

@@ -148,23 +148,31 @@ describe('one-time codes', () => {
 			.all<{ facts: string }>();
 		return results.map(({ facts }) => (JSON.parse(facts) as { code: string }).code);
 	};
+	const to = ({ address }: { readonly address: string }) => ({ channel: 'sms', address }) as const;
 	const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 	it('200 wrong ones at once use three tries, and the right one is refused after them', async () => {
 		const one = await flow();
 		await send(0, one);
 		const [code = ''] = await codesTo(one.address);
-		const tries = await Promise.all(Array.from({ length: 200 }, () => takeCode(context(0), one.hash, wrongOf(code))));
+		const tries = await Promise.all(Array.from({ length: 200 }, () => takeCode(context(0), one.hash, to(one), wrongOf(code))));
 		expect(tries.filter((tried) => !tried.ok && tried.error.name === 'wrong-code').length).toBe(2);
-		expect(await takeCode(context(0), one.hash, code)).toMatchObject({ ok: false, error: { name: 'code-spent' } });
+		expect(await takeCode(context(0), one.hash, to(one), code)).toMatchObject({ ok: false, error: { name: 'code-spent' } });
 		const left = await env.LAB_DB.prepare('SELECT tries_left FROM codes WHERE flow_hash = ?1').bind(one.hash).first<{ tries_left: number }>();
 		expect(left?.tries_left).toBe(0);
+	});
+	it('one is good for the address alone that it went to', async () => {
+		const one = await flow();
+		await send(0, one);
+		const [code = ''] = await codesTo(one.address);
+		expect(await takeCode(context(0), one.hash, to({ address: '+77018800099' }), code)).toMatchObject({ ok: false, error: { name: 'wrong-code' } });
+		expect((await takeCode(context(0), one.hash, to(one), code)).ok).toBe(true);
 	});
 	it('50 right ones at once are one', async () => {
 		const one = await flow();
 		await send(0, one);
 		const [code = ''] = await codesTo(one.address);
-		const tries = await Promise.all(Array.from({ length: 50 }, () => takeCode(context(0), one.hash, code)));
+		const tries = await Promise.all(Array.from({ length: 50 }, () => takeCode(context(0), one.hash, to(one), code)));
 		expect(tries.filter(({ ok }) => ok).length).toBe(1);
 	});
 	it('each stays valid for its own five minutes; the use of the first ends the second', async () => {
@@ -172,12 +180,12 @@ describe('one-time codes', () => {
 		await send(0, one);
 		expect((await send(minute, one)).ok).toBe(true);
 		const [first = '', second = ''] = await codesTo(one.address);
-		expect((await takeCode(context(2 * minute), one.hash, first)).ok).toBe(true);
-		expect(await takeCode(context(2 * minute), one.hash, second)).toMatchObject({ error: { name: 'code-spent' } });
+		expect((await takeCode(context(2 * minute), one.hash, to(one), first)).ok).toBe(true);
+		expect(await takeCode(context(2 * minute), one.hash, to(one), second)).toMatchObject({ error: { name: 'code-spent' } });
 		const late = await flow();
 		await send(0, late);
 		const [old = ''] = await codesTo(late.address);
-		expect(await takeCode(context(5 * minute), late.hash, old)).toMatchObject({ error: { name: 'code-expired' } });
+		expect(await takeCode(context(5 * minute), late.hash, to(late), old)).toMatchObject({ error: { name: 'code-expired' } });
 	});
 	it('may be asked for again after 60 s, then after twice as long, and five times a day', async () => {
 		const one = await flow();

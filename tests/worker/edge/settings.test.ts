@@ -216,6 +216,7 @@ describe('a site in production that is asked without TLS', () => {
 	test.each([
 		['/kz/pricelist?page=2', { Accept: 'text/html' }],
 		['/', {}],
+		['/ru/pricelist', { Accept: 'text/html' }],
 	])('leads from %s to the same page with it', async (path, headers) => {
 		expect(await plain(path, { headers })).toEqual([308, `https://lab.example.kz${path}`]);
 	});
@@ -224,6 +225,7 @@ describe('a site in production that is asked without TLS', () => {
 		['/lis/orders', { headers: { Authorization: `Bearer ${good.LIS_KEY}` } }],
 		['/account/staff/today', { headers: { Accept: 'text/html' } }],
 		['/pricelist', { headers: { Accept: 'application/json' } }],
+		['/ru/results/login', { method: 'POST', headers: { Accept: 'text/html' }, body: new URLSearchParams({ internalNr: '1', password: '2' }) }],
 		['/results/login', { method: 'POST', body: new URLSearchParams({ internalNr: '1', password: '2' }) }],
 	])('refuses %s, and leads nowhere', async (path, init) => {
 		expect(await plain(path, init)).toEqual([403, null]);

@@ -219,7 +219,8 @@ describe('a file that comes back', () => {
 		['application/pdf', 'application/json'],
 		['application/pdf', null],
 		['image/*', 'text/html'],
-		['text/*', 'application/xml'],
+		['text/*', 'text/html'],
+		['application/hl7-v2', 'application/json'],
 		['application/octet-stream', 'text/html'],
 		['application/octet-stream', null],
 	])('of %s is none when it comes as %s', async (contentType, type) => {
@@ -229,6 +230,9 @@ describe('a file that comes back', () => {
 		['application/pdf', 'Application/PDF; v=1', 200],
 		['image/*', 'image/webp', 200],
 		['application/octet-stream', 'image/jpeg', 200],
+		['application/hl7-v2', 'text/plain', 200],
+		['application/xml', 'text/xml', 200],
+		['application/fhir+json', 'application/json', 200],
 		['application/pdf', 'application/json', 422],
 	])('of %s is passed on as %s with %i', async (contentType, type, status) => {
 		const answer = await ofType(contentType, type, status);

@@ -106,7 +106,7 @@ const resolvers: ResolversFor<Table> = {
 		token === 'representative' ? success({ kind: 'representative', accountId: '8', sessionHash: '', isStrong: true }) : failure('forbidden'),
 };
 /** Nobody of the staff calls here. */
-const journal = { begin: async () => 0, complete: async () => undefined };
+const journal = { begin: async () => 0, complete: async () => undefined, note: async () => undefined };
 const ordersMoved = async () => undefined;
 const lab = routeCalls({ calls, handlers, resolvers, owners, cityExists: async (_, id) => id === 98, journal, ordersMoved });
 

@@ -38,8 +38,10 @@ function addressHashOf(channel: CodeChannel, address: string, quota?: CodeQuota)
 	const plain = `${channel}:${address.toLowerCase()}`;
 	return hashOf(quota === undefined ? plain : quota === 'own' ? `${plain}:own` : quota);
 }
-/** How a code of a flow stands in the store. */
-export const codeHashOf = (flowHash: string, code: string) => hashOf(`${flowHash}:${code}`);
+type Address = Pick<CodeRequest, 'channel' | 'address'>;
+
+/** How a code of a flow stands in the store: it is good for the address alone that it went to, whatever the flow is at by then. */
+export const codeHashOf = (flowHash: string, { channel, address }: Address, code: string) => hashOf(`${flowHash}:${channel}:${address.toLowerCase()}:${code}`);
 
 /**
  * Sends a code. @returns when the next one may be asked for, an ISO moment. Refused as `code-wait` with the seconds to wait, as `codes-exhausted` with the
@@ -57,7 +59,7 @@ export async function sendCode(context: Context, request: CodeRequest): Promise<
 	const room = { channel, limits: roomOf(services.messageBudgets[channel], 'codes') };
 	await writeCode(
 		db,
-		{ id, flowHash, addressHash, hash: await codeHashOf(flowHash, code), limits, silent, room },
+		{ id, flowHash, addressHash, hash: await codeHashOf(flowHash, request, code), limits, silent, room },
 		message,
 		now,
 		request.more === undefined ? [] : [request.more(id)],
@@ -79,9 +81,9 @@ export async function resendAt({ db, now }: Pick<LabContext, 'db' | 'now'>, { to
 	return clock.exhausted ? null : new Date(clock.nextAt).toISOString();
 }
 
-/** Takes a code of a flow, once. Refused as `wrong-code` with the tries that are left, `code-expired`, or `code-spent`. */
-export async function takeCode({ db, now }: Pick<LabContext, 'db' | 'now'>, flowHash: string, code: string): Promise<Result<null>> {
-	const outcome = await tryCode(db, flowHash, await codeHashOf(flowHash, code), now);
+/** Takes a code of a flow and of the address that it is at, once. Refused as `wrong-code` with the tries that are left, `code-expired`, or `code-spent`. */
+export async function takeCode({ db, now }: Pick<LabContext, 'db' | 'now'>, flowHash: string, to: Address, code: string): Promise<Result<null>> {
+	const outcome = await tryCode(db, flowHash, await codeHashOf(flowHash, to, code), now);
 	if (outcome.kind === 'right') return success(null);
 	if (outcome.kind === 'wrong') return failure('wrong-code', { triesLeft: outcome.triesLeft });
 	return failure(outcome.kind === 'expired' ? 'code-expired' : 'code-spent');

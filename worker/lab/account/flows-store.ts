@@ -107,8 +107,11 @@ export async function beginFlow(
 /** A flow that is still open, by its hash; null when it is over. */
 export async function findFlow<Data extends FlowData = FlowData>(db: Database, hash: string, now: number): Promise<Flow<Data> | null> {
 	const flow = await readFlow<Data>(db, hash, now);
-	return flow === null || 'done' in flow.data ? null : flow;
+	return flow === null || isFinished(flow) ? null : flow;
 }
+
+/** Whether a right code has done its work: nothing but that is answered any more. */
+export const isFinished = ({ data }: Flow): boolean => 'done' in data;
 
 /** One that is finished as well, as long as it answers once more: its page is shown as it was. */
 export async function readFlow<Data extends FlowData>(db: Database, hash: string, now: number): Promise<Flow<Data> | null> {
@@ -174,15 +177,6 @@ export async function takeBirthDateTry(db: Database, hash: string): Promise<bool
 export async function endFlow(db: Database, hash: string): Promise<boolean> {
 	const { meta } = await db.prepare('DELETE FROM flows WHERE hash = ?1').bind(hash).run();
 	return meta.changes === 1;
-}
-
-/** Other steps have taken its place, for another address: none of its codes is good any more, and who never heard of the others asks once more within two minutes. */
-export async function leaveAddress(db: Database, hash: string, now: number): Promise<void> {
-	await db.batch([
-		db.prepare('UPDATE codes SET expires_at = ?2 WHERE flow_hash = ?1 AND expires_at > ?2').bind(hash, now),
-		db.prepare("UPDATE flows SET channel = '', address = '' WHERE hash = ?1").bind(hash),
-		db.prepare('UPDATE flows SET expires_at = ?2 WHERE hash = ?1 AND expires_at > ?2').bind(hash, now + repeatMs),
-	]);
 }
 
 /** What a code that was right has done, by its hash, and the session that it opens. */

@@ -7,7 +7,7 @@ import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { enter, proceedBy, type OtherSteps, type SignInData } from './after-code.ts';
 import { choose } from './choose.ts';
 import { codeHashOf, resendAt, sendCode, takeCode } from './codes.ts';
-import { endFlow, findFlow, readFlow, repeatOf } from './flows-store.ts';
+import { endFlow, findFlow, isFinished, readFlow, repeatOf } from './flows-store.ts';
 import { personOf } from './people-store.ts';
 import { deleteSession } from './sessions-store.ts';
 
@@ -41,18 +41,20 @@ export const accountHandlers = (steps: OtherSteps): HandlersOf<keyof typeof acco
 	},
 
 	'flow.confirm': async (context, { body }) => {
-		const flow = await findFlow(context.db, context.principal.flowHash, context.now);
-		const codeHash = await codeHashOf(context.principal.flowHash, body.code);
-		if (flow === null) {
+		const { flowHash } = context.principal;
+		const found = await readFlow(context.db, flowHash, context.now);
+		if (found === null || found.to === null) return failure('start-again');
+		const codeHash = await codeHashOf(flowHash, found.to, body.code);
+		if (isFinished(found)) {
 			const token = randomToken(context.services.random, 256);
-			const done = await repeatOf(context.db, context.principal.flowHash, { codeHash, token, now: context.now });
+			const done = await repeatOf(context.db, flowHash, { codeHash, token, now: context.now });
 			// Pressed twice: the first of the two is answered, and pressing once more is as well.
 			if (done === 'early') return failure('code-spent');
 			return done === null ? failure('start-again') : enter(context, done, token);
 		}
-		if (flow.to === null) return failure('start-again');
-		const taken = await takeCode(context, flow.hash, body.code);
-		return taken.ok ? proceedBy(steps)(context, { ...flow, codeHash }) : taken;
+		if (found.role === 'staff' && found.accountId !== null) context.tell({ staffId: found.accountId });
+		const taken = await takeCode(context, flowHash, found.to, body.code);
+		return taken.ok ? proceedBy(steps)(context, { ...found, codeHash }) : taken;
 	},
 
 	'flow.choose': choose,

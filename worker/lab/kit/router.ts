@@ -60,6 +60,13 @@ export interface LabParts<Table extends CallTable> {
 interface StaffJournal {
 	readonly begin: (db: Database, entry: { readonly staffId: string; readonly act: string; readonly object: string }, now: number) => Promise<number>;
 	readonly complete: (db: Database, id: number, outcome: string, before: string | null, after: string | null) => Promise<void>;
+	/** An entry of what is over already. The same refusal is written once in a quarter of an hour: nothing is ever taken away of this journal, and strangers can cause some. */
+	readonly note: (
+		db: Database,
+		entry: { readonly staffId: string; readonly act: string; readonly object: string },
+		outcome: string,
+		now: number,
+	) => Promise<void>;
 }
 
 type LabHono = { Bindings: LabEnv; Variables: { principal: Principal; now: number } };
@@ -139,9 +146,10 @@ const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Re
 		if (!principal.ok) return refuse(askedBy(c), principal.error);
 		const lack = lackOf(entry, principal.value, localeOf(c));
 		if (lack !== null) {
-			logDenied(c, entry, principal.value, lack.name);
-			if (principal.value.kind === 'staff' && lack.name === 'forbidden' && isJournaled(entry))
-				await writeEntry(c.env.LAB_DB, journal, { staffId: principal.value.accountId, act: entry.id, object: '' }, lack.name, now);
+			if (lack.name === 'forbidden') logDenied(c, entry, principal.value, lack.name);
+			if (principal.value.kind === 'staff' && lack.name === 'forbidden' && isJournaled(entry)) {
+				await journal.note(c.env.LAB_DB, { staffId: principal.value.accountId, act: entry.id, object: '' }, lack.name, now);
+			}
 			return refuse(askedBy(c), lack);
 		}
 		c.set('principal', principal.value);
@@ -161,7 +169,7 @@ function lackOf(entry: CallEntry, principal: Principal, locale: Locale): Failure
 	return entry.scope === null ? null : lackOfScope(locale, principal, entry.scope);
 }
 
-/** Somebody who is known asked for what they may not have: their role and the call, and nothing that says who they are. */
+/** Somebody who is known asked for what they may not have: their role and the call, and nothing that says who they are. Who has a step before them yet is on their way. */
 const logDenied = (c: LabRequest, { id: call }: CallEntry, { kind: role }: Principal, why: ErrorName | 'not-owner') =>
 	logEvent({ event: 'denied', call, role, why, requestId: c.req.header('X-Request-Id') ?? null });
 
@@ -225,11 +233,8 @@ async function answer(
 	return Response.json(toWire(entry.reply, result.value), { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** What the staff does with a right is written down, but for the bare numbers of what waits, and by what they prove who they are. */
-const isJournaled = ({ right, authenticates }: CallEntry): boolean => authenticates || (right !== null && right !== 'today');
-
-/** Tries that are refused before anything was looked at would fill a journal of which nothing is ever taken away. */
-const unwritten: readonly string[] = ['too-many', 'busy'] satisfies ErrorName[];
+/** What the staff does with a right is written down, but for the bare numbers of what waits. */
+const isJournaled = ({ right }: CallEntry): boolean => right !== null && right !== 'today';
 
 /**
  * Tells the log what came of a try to prove who one is. Whom of the staff it was about stands in their journal: of a refused try it is written behind the answer, which would else
@@ -238,23 +243,17 @@ const unwritten: readonly string[] = ['too-many', 'busy'] satisfies ErrorName[];
 async function noteAuthentication(
 	{ db, now, later, principal }: LabContext,
 	{ id: act }: CallEntry,
-	{ staffId }: ToldOfAct,
+	{ staffId = principal.kind === 'staff' ? principal.accountId : undefined }: ToldOfAct,
 	journal: StaffJournal,
 	result: Result<unknown>,
 	requestId: string | null,
 ): Promise<void> {
 	const outcome = result.ok ? 'done' : result.error.name;
 	logEvent({ event: 'authentication', call: act, outcome, requestId });
-	// Who is signed in has their entry by the act itself.
-	if (staffId === undefined || principal.kind === 'staff' || unwritten.includes(outcome)) return;
-	const written = writeEntry(db, journal, { staffId, act, object: '' }, outcome, now);
+	if (staffId === undefined) return;
+	const written = journal.note(db, { staffId, act, object: '' }, outcome, now);
 	if (result.ok) await written;
 	else later(written);
-}
-
-/** An entry of what is over already. */
-async function writeEntry(db: Database, { begin, complete }: StaffJournal, entry: Parameters<StaffJournal['begin']>[1], outcome: string, now: number) {
-	await complete(db, await begin(db, entry, now), outcome, null, null);
 }
 
 /** What stands in the path: the number or the id of one thing. */

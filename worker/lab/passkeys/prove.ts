@@ -9,7 +9,7 @@ import { passkeyNews, sendPasskeyNews } from './news.ts';
 import { relyingParty, userHandleOf } from './options.ts';
 import { insertWarning, passkeyBy, usePasskey, type PasskeyRow } from './store.ts';
 
-type Context = Pick<LabContext, 'db' | 'services' | 'now' | 'client' | 'later'>;
+type Context = Pick<LabContext, 'db' | 'services' | 'now' | 'client' | 'later' | 'tell'>;
 
 /**
  * The passkey that has answered. Refused as `start-again`, `wrong-credentials`, `too-many` or `busy`; an unknown person is answered like a failed proof.
@@ -32,6 +32,7 @@ export async function provePasskey(
 	if (!attempt.allowed) return refuseTry(attempt);
 	const passkey = await passkeyBy(db, id, todayInAlmaty(now));
 	if (passkey === null || !isExpected(passkey)) return failure('wrong-credentials');
+	if (passkey.role === 'staff') context.tell({ staffId: passkey.account_id });
 	if (signed.userHandle !== (await userHandleOf(passkey.role, passkey.account_id))) return failure('wrong-credentials');
 	const { verifyAssertion } = await import('./verify.ts');
 	const proved = await verifyAssertion(answer, passkey.public_key, relyingParty(services));

@@ -3,7 +3,7 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { registrationCalls } from '#shared/registration/calls.ts';
 import { resendAt, sendCode } from '#worker/lab/account/codes.ts';
-import { beginFlow, endFlow, findFlow, leaveAddress, moveFlow, movingByCode, type Flow } from '#worker/lab/account/flows-store.ts';
+import { beginFlow, endFlow, findFlow, moveFlow, movingByCode, type Flow } from '#worker/lab/account/flows-store.ts';
 import { hashNewPassword } from '#worker/lab/account/new-password.ts';
 import { isCity } from '#worker/lab/city/store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
@@ -49,27 +49,18 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = 
 		const to = activation === 'phone' ? ({ channel: 'sms', address: phone } as const) : ({ channel: 'mail', address: email } as const);
 		const login = { activation, phone, phone2, email1: email, password: password.value, consent: body.consent, agreement: body.agreement };
 		const data: RegistrationData = { isKnown: true, person, login, sent: sent + 1, duplicate: null };
-		if (flow.to?.channel === to.channel && flow.to.address === to.address) {
-			if (!(await moveFlow(db, flow, flow.step, { data }))) return failure('start-again');
-			const again = await sendCode(context, { flowHash: flow.hash, purpose: 'registration', ...to, isKnown: true, locale });
-			if (again.ok || again.error.name !== 'code-wait') return again;
-			// The code that is there serves: it went to the same address.
-			return success({ resendAt: (await resendAt(context, flow)) ?? new Date(now).toISOString() });
-		}
+		const isSame = flow.to?.channel === to.channel && flow.to.address === to.address;
 		// Counted before anything is sent, by the first request.
-		const counted: RegistrationData = { ...flow.data, sent: sent + 1 };
-		if (!(await moveFlow(db, flow, flow.step, { data: counted }))) return failure('start-again');
-		const asked = { purpose: 'registration', ...to, isKnown: true, locale } as const;
-		// No code was sent in these steps yet: they go on, and who never got the answer asks once more.
-		if (flow.to === null) {
-			const taken = { ...flow, step: flow.step + 1 };
-			return sendCode(context, { flowHash: flow.hash, ...asked, more: (id) => movingByCode(db, taken, taken.step, { data, to }, id) });
-		}
-		// A code proves the address that it went to: another address has steps of its own, in which no earlier code is good.
-		const next = await beginFlow(context, { purpose: 'registration', role: 'patient', to, data });
-		const code = await sendCode(context, { flowHash: next.hash, ...asked });
-		await (code.ok ? leaveAddress(db, flow.hash, now) : endFlow(db, next.hash));
-		return code.ok ? success({ ...code.value, access: next.access }) : code;
+		if (!(await moveFlow(db, flow, flow.step, { data: isSame ? data : { ...flow.data, sent: sent + 1 } }))) return failure('start-again');
+		const next = flow.step + 1;
+		const request = { flowHash: flow.hash, purpose: 'registration', ...to, isKnown: true, locale } as const;
+		// The steps stay the same whatever address is named: who never got the answer asks once more. A code is good for its own address alone.
+		const code = await sendCode(context, isSame ? request : { ...request, more: (id) => movingByCode(db, flow, next, { data, to }, id) });
+		// The code that is there serves: it went to the same address.
+		if (!code.ok && code.error.name === 'code-wait' && isSame) return success({ resendAt: (await resendAt(context, flow)) ?? new Date(now).toISOString() });
+		// Of two who named addresses at once, one is where the steps are.
+		if (code.ok && (await registrationOf(context))?.to?.address !== to.address) return failure('start-again');
+		return code;
 	},
 
 	'registration.view': async (context) => {

@@ -24,6 +24,19 @@ export async function completeEntry(db: Database, id: number, outcome: string, b
 	await db.prepare('UPDATE staff_journal SET outcome = ?2, before = ?3, after = ?4 WHERE id = ?1').bind(id, outcome, before, after).run();
 }
 
+const quarterMs = 15 * 60_000;
+
+/** Writes down what is over already; a refusal once in a quarter of an hour for each person and act. */
+export async function noteEntry(db: Database, { staffId, act, object }: NewEntry, outcome: string, now: number): Promise<void> {
+	await db
+		.prepare(
+			`INSERT INTO staff_journal (at, staff_id, act, object, outcome) SELECT ?1, ?2, ?3, ?4, ?5
+			WHERE ?5 = 'done' OR NOT EXISTS (SELECT 1 FROM staff_journal WHERE staff_id = ?2 AND act = ?3 AND outcome = ?5 AND at > ?6)`,
+		)
+		.bind(now, staffId, act, object, outcome, now - quarterMs)
+		.run();
+}
+
 export interface EntryRow {
 	readonly id: number;
 	readonly at: number;

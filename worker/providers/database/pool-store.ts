@@ -39,8 +39,8 @@ export interface ConnectionPool {
 	readonly end: () => Promise<void>;
 }
 
-/** Who waits for a connection for so long is not heard of by anybody any more. */
-const connectionMs = 30_000;
+/** Longer than the longest call waits for its answer (`lis.results.batch`). */
+const connectionMs = 120_000;
 /** Longer than any statement takes: the machine behind a connection that says nothing for so long is gone, and the connection makes room for another one. */
 const silentMs = 5 * 60_000;
 
@@ -53,6 +53,7 @@ export function connectionPool({ url, max }: PoolOptions): ConnectionPool {
 		connectionTimeoutMillis: connectionMs,
 		query_timeout: silentMs,
 		keepAlive: true,
+		keepAliveInitialDelayMillis: 60_000,
 	});
 	// Of an idle connection that broke: the next statement gets another one, and says what is wrong if there is none.
 	pool.on('error', () => undefined);
@@ -88,7 +89,7 @@ async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => P
 		return result;
 	} catch (thrown) {
 		// What the database refused leaves the connection as it was; anything else is the connection's own fault.
-		client.release(!(thrown instanceof pg.DatabaseError));
+		client.release(isLost(thrown));
 		throw thrown;
 	}
 }
@@ -100,13 +101,21 @@ async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => P
  */
 const outsideOfRaces = (statement: string) => `BEGIN ISOLATION LEVEL READ COMMITTED; ${statement}; COMMIT`;
 
+/** The connection's own fault: nothing more is asked over it, and with it go its transaction and its locks. */
+const isLost = (thrown: unknown) => !(thrown instanceof pg.DatabaseError);
+
+const unlock = (client: pg.PoolClient) => client.query(outsideOfRaces(`SELECT pg_advisory_unlock(${queueLock})`));
+
 /** The lock is of the connection and not of the transaction, whose view of the data begins after it. */
 async function queued(client: pg.PoolClient, statements: readonly Asked[]): Promise<Given[]> {
 	await client.query(outsideOfRaces(`SELECT pg_advisory_lock(${queueLock})`));
 	try {
-		return await transaction(client, statements);
-	} finally {
-		await client.query(outsideOfRaces(`SELECT pg_advisory_unlock(${queueLock})`));
+		const all = await transaction(client, statements);
+		await unlock(client);
+		return all;
+	} catch (thrown) {
+		if (!isLost(thrown)) await unlock(client);
+		throw thrown;
 	}
 }
 
@@ -121,7 +130,7 @@ async function transaction(client: pg.PoolClient, statements: readonly Asked[]):
 		await client.query('COMMIT');
 		return all;
 	} catch (thrown) {
-		await client.query('ROLLBACK');
+		if (!isLost(thrown)) await client.query('ROLLBACK');
 		throw thrown;
 	}
 }
