@@ -1,5 +1,5 @@
 /** A day of the network from its first file to its last message: what people, the laboratory's own system, nurses, doctors and vendors do. The clerk's part comes after it. */
-import { lis, lisUntil, Person, readJson, type Day } from './day.ts';
+import { lis, lisPages, lisUntil, Person, readJson, type Day } from './day.ts';
 import { amountsOf, share } from './amounts.ts';
 import { handSigned, merchantId } from '#tests/support/freedom-pay.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
@@ -8,9 +8,10 @@ import { askForConsultations, bookHouseCalls, slots, writeToLaboratory } from '.
 import { sendOverdue, sendResults, sendUntil, takeOrdersUp } from './laboratory.ts';
 import { makeOrders, orderUntil, tells } from './orders.ts';
 import { bringPeople, doctorsRead, goesRound, register, setsFactorUp, setsPassword } from './people.ts';
-import { comes, pool } from './pool.ts';
+import { pool } from './pool.ts';
 import { Tally } from './tally.ts';
 import { weatherOf, type Met } from './weather.ts';
+import type { Waits } from './waits.ts';
 
 export interface Lived {
 	readonly day: Day;
@@ -60,21 +61,7 @@ interface Call {
 	readonly change: number;
 }
 
-async function houseCallsOf(day: Day): Promise<Call[]> {
-	const all: Call[] = [];
-	for (let next: number | null = 0; next !== null;) {
-		const after: number = next;
-		const page: { readonly data: Call[]; readonly next: number | null } = await lisUntil(
-			day,
-			'the list of house calls',
-			() => lis(day, 'GET', `/lis/house-calls?pageSize=100&after=${String(after)}`),
-			(status, text) => readJson<{ data: Call[]; next: number | null }>(status, text, ({ data }) => Array.isArray(data)),
-		);
-		all.push(...page.data);
-		({ next } = page);
-	}
-	return all;
-}
+const houseCallsOf = (day: Day) => lisPages<Call>(day, 'the list of house calls', '/lis/house-calls?pageSize=100');
 
 /** Half of the house calls: confirmed by the laboratory's own system, given to nurses by the dispatcher, and gone to. */
 async function rounds(day: Day, dispatcher: Person, nurses: readonly { readonly person: Person; readonly code: string }[]): Promise<void> {
@@ -167,14 +154,14 @@ async function strangePayments(day: Day, count: number): Promise<void> {
 /** @throws where the morning does not begin; what goes wrong later stands in the tally */
 export async function liveDay(
 	world: World,
-	{ seed, scale, report }: { readonly seed: number; readonly scale: number; readonly report: (line: string) => void },
+	{ seed, scale, waits, report }: { readonly seed: number; readonly scale: number; readonly waits: Waits; readonly report: (line: string) => void },
 ): Promise<Lived> {
 	const [amounts, tally] = [amountsOf(scale), new Tally()];
 	const [consultations, feedback] = [share(amounts.orders, 2.5), share(amounts.orders, 5)];
 	const calls = Math.ceil(amounts.houseCalls / 2);
 	const total = amounts.orders + amounts.houseCalls + calls + consultations + feedback + amounts.results;
 	const weather = weatherOf(world, total, report);
-	const day: Day = { world, tally, seed, amounts, random: randomFrom(seed), report, passed: weather.passed };
+	const day: Day = { world, tally, waits, seed, amounts, random: randomFrom(seed), report, passed: weather.passed };
 	const minutes: Record<string, number> = {};
 	const timed = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
 		const begun = performance.now();
@@ -255,7 +242,7 @@ export async function liveDay(
 		await world.sweep();
 		const noticed = () => world.query('SELECT count(*) AS n FROM missed_visits');
 		const meant = tally.orders.filter(({ kind }) => kind === 'missed-visit').length;
-		const isNoticed = await comes(async () => (Number((await noticed())[0]?.['n']) >= meant ? true : null), 60_000);
+		const isNoticed = await day.waits.comes('visits at a closed door', async () => (Number((await noticed())[0]?.['n']) >= meant ? true : null), 60_000);
 		if (isNoticed === null) tally.wrong.push('visits at a closed door are not noticed');
 	});
 	return {

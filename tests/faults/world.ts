@@ -73,8 +73,8 @@ async function fill(origin: string): Promise<void> {
 	await answer.arrayBuffer();
 }
 
-/** @throws where any of it does not start */
-export async function startFaultWorld(report: (line: string) => void = () => undefined): Promise<World> {
+/** @param ofDatabase settings of PostgreSQL, beside the usual ones @throws where any of it does not start */
+export async function startFaultWorld(report: (line: string) => void = () => undefined, ofDatabase: Readonly<Record<string, string>> = {}): Promise<World> {
 	await buildIfChanged(report);
 	const folder = mkdtempSync(join(tmpdir(), 'faults-'));
 	// PostgreSQL's user goes through it.
@@ -89,7 +89,7 @@ export async function startFaultWorld(report: (line: string) => void = () => und
 		await migrate(stateDir);
 		const [sitePort, laboratoryPort] = [await freePort(), await freePort()];
 		const site = `http://localhost:${String(sitePort)}`;
-		const postgres = await startWorld();
+		const postgres = await startWorld({ settings: ofDatabase });
 		ends.push(postgres.end);
 		const direct = new URL(postgres.settings.DATABASE_URL);
 		const database = await openDatabaseDoor(Number(direct.port));
