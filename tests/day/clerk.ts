@@ -10,8 +10,10 @@ import { escapeXml } from '#shared/kit/xml.ts';
 import { findChromium } from '#scripts/lib/chromium.ts';
 import { passwordNow } from '#tests/browser/steps/second-factor.ts';
 import { Visitor } from '#tests/faults/visitor.ts';
+import { noCaptcha, shown } from './day.ts';
 import { Keyboard } from './keyboard.ts';
 import { formsOf, password } from './people.ts';
+import type { Waits } from './waits.ts';
 
 const t = translator('ru')(staffWords);
 const waitMs = 30_000;
@@ -167,7 +169,7 @@ const quoted = (text: string) => text.replaceAll(/["\\]/g, String.raw`\$&`);
  * @param entries those that were worked down before: none comes back
  * @returns how many acts were taken
  */
-async function bySending(visitor: Visitor, queue: QueueName, sent: Record<string, number>, entries: Set<string>, passed: () => void): Promise<number> {
+async function bySending(visitor: Visitor, queue: QueueName, sent: Record<string, number>, entries: Set<string>, waits: Waits): Promise<number> {
 	const path = `/staff/queues/${queue}`;
 	const { text } = await visitor.follow(await visitor.open(path));
 	let done = 0;
@@ -180,11 +182,22 @@ async function bySending(visitor: Visitor, queue: QueueName, sent: Record<string
 		if (form === undefined) throw new Error(`${queue}: no form ${act.form}`);
 		const intent = /name="intent" value="([^"]+)"/.exec(form.html)?.[1] ?? /value="([^"]+)"[^>]*name="intent"/.exec(form.html)?.[1] ?? '';
 		const choice = act.choice === undefined ? {} : { [act.choice.field]: act.choice.value };
-		const seen = await visitor.send(path, { ...form.hidden, ...choice, ...(act.note === undefined ? {} : { note: act.note }), intent });
-		if (seen.location?.includes('done=') !== true) throw new Error(`${queue}: ${act.name} is refused (${String(seen.status)})`);
+		const fields = { ...noCaptcha, ...form.hidden, ...choice, ...(act.note === undefined ? {} : { note: act.note }), intent };
+		// A program is faster than a clerk may be: it waits as it is told.
+		const isDone = async () => {
+			const seen = await visitor.send(path, fields);
+			if (seen.location?.includes('done=') === true) return true;
+			await visitor.follow(seen);
+			return null;
+		};
+		await waits.insist(
+			`${queue}: ${act.name}`,
+			isDone,
+			() => undefined,
+			() => shown(visitor.last),
+		);
 		sent[act.name] = (sent[act.name] ?? 0) + 1;
 		done += 1;
-		passed();
 	}
 	return done;
 }
@@ -198,12 +211,11 @@ interface Options {
 	readonly leaves: readonly QueueName[];
 	/** What others bring: doctors, the laboratory's own system. */
 	readonly evening: () => Promise<void>;
-	/** Is told after each task. */
-	readonly passed: () => void;
+	readonly waits: Waits;
 	readonly report: (line: string) => void;
 }
 
-export async function workTodayDown({ site, code, byHand, leaves, evening, passed, report }: Options): Promise<Worked> {
+export async function workTodayDown({ site, code, byHand, leaves, evening, waits, report }: Options): Promise<Worked> {
 	const browser: Browser = await chromium.launch({
 		executablePath: await findChromium(report),
 		args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1', '--no-sandbox'],
@@ -232,12 +244,12 @@ export async function workTodayDown({ site, code, byHand, leaves, evening, passe
 					const own = new Keyboard(page);
 					const name = await byKeyboard(page, own, queue);
 					(presses[name] ??= []).push(own.presses);
-					passed();
+					waits.passed();
 					if (queue === 'prices') break;
 				}
 				const visitor = await withoutScripts();
 				const entries = new Set<string>();
-				while ((await bySending(visitor, queue, sent, entries, passed)) > 0);
+				while ((await bySending(visitor, queue, sent, entries, waits)) > 0);
 			} catch (thrown) {
 				wrong.push(`${queue}: ${thrown instanceof Error ? thrown.message.slice(0, 400) : ''}`);
 			}

@@ -26,8 +26,11 @@ export interface Day {
 const codeMs = 20_000;
 const maxCodes = 8;
 
+/** What a form carries that asks for no captcha. */
+export const noCaptcha = { 'smart-token': '' } as const;
+
 /** An answer as it is shown in a list: where it leads, or the heading of its page and what the page warns of. */
-function shown({ status, location, text }: Seen): string {
+export function shown({ status, location, text }: Seen): string {
 	const words = [/<h1\b[^>]*>([\s\S]*?)<\/h1>/, /role="alert"(?: data-banner=""| data-summary="")?>([\s\S]*?)<\/(?:div|p)>/].map(
 		(part) => part.exec(text)?.[1] ?? '',
 	);

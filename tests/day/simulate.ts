@@ -103,9 +103,7 @@ async function liveAndJudge(
 			byHand: hands,
 			leaves,
 			evening: clerk === 0 ? evening : () => Promise.resolve(),
-			passed: () => {
-				waits.passed();
-			},
+			waits,
 			report,
 		});
 	// The clerk comes when nothing goes on by itself any more: what could not be sent waits for a person by then.
