@@ -31,10 +31,8 @@ export const noCaptcha = { 'smart-token': '' } as const;
 
 /** An answer as it is shown in a list: where it leads, or the heading of its page and what the page warns of. */
 export function shown({ status, location, text }: Seen): string {
-	const words = [/<h1\b[^>]*>([\s\S]*?)<\/h1>/, /role="alert"(?: data-banner=""| data-summary="")?>([\s\S]*?)<\/(?:div|p)>/].map(
-		(part) => part.exec(text)?.[1] ?? '',
-	);
-	return `${String(status)} ${location ?? words.join(' ').replaceAll(/<[^>]*>/g, ' ')}`;
+	const words = [...text.matchAll(/<h1\b[^>]*>([\s\S]*?)<\/h1>|<div\b(?![^>]*\bhidden\b)[^>]*\brole="alert"(?![^>]*\bhidden\b)[^>]*>([\s\S]*?)<\/div>/g)];
+	return `${String(status)} ${location ?? words.map(([, heading = '', alert = '']) => `${heading}${alert}`.replaceAll(/<[^>]*>/g, ' ')).join(' ')}`;
 }
 
 const operators = ['701', '702', '705', '707', '708', '747', '771', '775', '776', '777', '778', '700'] as const;

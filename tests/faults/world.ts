@@ -86,7 +86,8 @@ export async function startFaultWorld(report: (line: string) => void = () => und
 		for (const one of ends.toReversed()) await one();
 	};
 	try {
-		await migrate(stateDir);
+		// The laboratory has its own, elsewhere.
+		await migrate(stateDir, ['EDGE_DB']);
 		const [sitePort, laboratoryPort] = [await freePort(), await freePort()];
 		const site = `http://localhost:${String(sitePort)}`;
 		const postgres = await startWorld({ settings: ofDatabase });
