@@ -70,7 +70,8 @@ async function rounds(day: Day, dispatcher: Person, nurses: readonly { readonly 
 	const missed = new Set(first.slice(0, share(calls.length, 3)).map(({ number }) => number));
 	const of = new Map<string, { number: string; date: string; from: string }[]>();
 	const { visitor } = dispatcher;
-	const room = new Map<string, number>();
+	/** Of each time that visits begin at: with which nurse, and how many visits there are. */
+	const room = new Map<string, { readonly first: number; taken: number }>();
 	await pool(
 		first,
 		1,
@@ -101,10 +102,11 @@ async function rounds(day: Day, dispatcher: Person, nurses: readonly { readonly 
 					await acts({ intent: 'move', date: other, slot: from });
 					date = other;
 				}
-				// A nurse takes two visits of two hours.
-				const taken = room.get(`${date} ${from}`) ?? 0;
-				room.set(`${date} ${from}`, taken + 1);
-				const nurse = nurses[Math.floor(taken / 2) % nurses.length];
+				// A nurse takes two visits of two hours; each time begins with another one, or the first would have them all.
+				const begun = room.get(`${date} ${from}`) ?? { first: room.size, taken: 0 };
+				room.set(`${date} ${from}`, begun);
+				const nurse = nurses[(begun.first + Math.floor(begun.taken / 2)) % nurses.length];
+				begun.taken += 1;
 				if (nurse === undefined) throw new Error('no nurse');
 				await acts({ intent: 'assign', nurse: nurse.code });
 				of.set(nurse.code, [...(of.get(nurse.code) ?? []), { number, date, from }]);
