@@ -227,7 +227,8 @@ export async function workTodayDown({ site, code, byHand, leaves, evening, waits
 		await signIn(page, code);
 		const withoutScripts = async () => {
 			const visitor = new Visitor(site, 'ru', 99_999);
-			for (const cookie of await context.cookies()) visitor.cookies.set(cookie.name, cookie.value);
+			// The same session in another browser: what a program sends there counts for itself, and not for whoever presses keys here.
+			for (const { name, value } of await context.cookies()) if (name !== 'counted') visitor.cookies.set(name, value);
 			return visitor;
 		};
 		report(`today, before the clerk: ${JSON.stringify((await readToday(page)).left)}`);
