@@ -30,7 +30,8 @@ const markIn = (stateDir: string) => join(stateDir, 'migrated');
 /** A database that is put there may be of any version. */
 export const forgetMigrated = (stateDir: string): void => rmSync(markIn(stateDir), { force: true });
 
-export async function migrate(stateDir: string): Promise<void> {
+/** @param wanted bindings of the databases; left out: all of them @throws Refusal with the tool's own output where one of them cannot be brought there */
+export async function migrate(stateDir: string, wanted?: readonly string[]): Promise<void> {
 	const mark = markIn(stateDir);
 	const digest = createHash('sha256');
 	for (const { folder } of databases()) {
@@ -41,9 +42,11 @@ export async function migrate(stateDir: string): Promise<void> {
 	const present = () => `${migrations}\n${filesIn(stateDir)}`;
 	if (existsSync(mark) && readFileSync(mark, 'utf8') === present()) return;
 	for (const { binding } of databases()) {
+		if (wanted?.includes(binding) === false) continue;
 		const words = ['d1', 'migrations', 'apply', binding, '--local', '--persist-to', stateDir, '--config', join(root, 'wrangler.toml')];
 		const { code, output } = await runTool('wrangler/bin/wrangler.js', words, { output: 'keep', env: { CI: '1', WRANGLER_LOG: 'log' } });
 		if (code !== 0) throw new Refusal(`${output}\nThe database ${binding} could not be migrated.`);
 	}
-	writeFileSync(mark, present());
+	// The mark says that all of them are.
+	if (wanted === undefined) writeFileSync(mark, present());
 }

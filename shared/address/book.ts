@@ -3,7 +3,7 @@
  * evenly along their street, whose ends are approximate: nobody is sent anywhere by it.
  */
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
-import cities from './book.json';
+import cities from './book.json' with { type: 'json' };
 
 /** Degrees, WGS 84. */
 interface Point {

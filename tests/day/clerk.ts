@@ -10,11 +10,15 @@ import { escapeXml } from '#shared/kit/xml.ts';
 import { findChromium } from '#scripts/lib/chromium.ts';
 import { passwordNow } from '#tests/browser/steps/second-factor.ts';
 import { Visitor } from '#tests/faults/visitor.ts';
+import { noCaptcha, shown } from './day.ts';
 import { Keyboard } from './keyboard.ts';
 import { formsOf, password } from './people.ts';
+import type { Waits } from './waits.ts';
 
 const t = translator('ru')(staffWords);
 const waitMs = 30_000;
+/** More than any group has. */
+const maxChoices = 20;
 
 /** How an entry leaves its queue. */
 interface Act {
@@ -139,7 +143,10 @@ async function byKeyboard(page: Page, keys: Keyboard, queue: QueueName): Promise
 	if (act.choice !== undefined) {
 		await keys.tabTo(`${form} [name="${act.choice.field}"]`);
 		await keys.press('Space');
-		while (!(await page.locator(`${form} [name="${act.choice.field}"][value="${act.choice.value}"]`).isChecked())) await keys.press('ArrowDown');
+		for (let downs = 0; !(await page.locator(`${form} [name="${act.choice.field}"][value="${act.choice.value}"]`).isChecked()); downs += 1) {
+			if (downs > maxChoices) throw new Error(`no key leads to ${act.choice.value}`);
+			await keys.press('ArrowDown');
+		}
 	}
 	if (act.note !== undefined) {
 		await keys.tabTo(`${form} [name="note"]`);
@@ -157,21 +164,38 @@ async function byKeyboard(page: Page, keys: Keyboard, queue: QueueName): Promise
 
 const quoted = (text: string) => text.replaceAll(/["\\]/g, String.raw`\$&`);
 
-/** One page of a queue by what its forms send. @returns how many acts were taken */
-async function bySending(visitor: Visitor, queue: QueueName, sent: Record<string, number>): Promise<number> {
+/**
+ * One page of a queue by what its forms send.
+ * @param entries those that were worked down before: none comes back
+ * @returns how many acts were taken
+ */
+async function bySending(visitor: Visitor, queue: QueueName, sent: Record<string, number>, entries: Set<string>, waits: Waits): Promise<number> {
 	const path = `/staff/queues/${queue}`;
 	const { text } = await visitor.follow(await visitor.open(path));
-	const entries = [...text.matchAll(/<li\b[^>]*data-entry="[^"]*"[\s\S]*?(?=<li\b[^>]*data-entry=|<\/main>)/g)].map(([html]) => html);
 	let done = 0;
-	for (const html of entries) {
+	for (const [html, key = ''] of text.matchAll(/<li\b[^>]*data-entry="([^"]*)"[\s\S]*?(?=<li\b[^>]*data-entry=|<\/main>)/g)) {
 		const act = actOn(queue, html.replaceAll(/<[^>]+>/g, ' '));
 		if (queue === 'prices') continue;
+		if (entries.has(key)) throw new Error(`${queue}: ${key} was worked down, and waits again`);
+		entries.add(key);
 		const form = formsOf(html).find(({ name }) => name === act.form);
 		if (form === undefined) throw new Error(`${queue}: no form ${act.form}`);
 		const intent = /name="intent" value="([^"]+)"/.exec(form.html)?.[1] ?? /value="([^"]+)"[^>]*name="intent"/.exec(form.html)?.[1] ?? '';
 		const choice = act.choice === undefined ? {} : { [act.choice.field]: act.choice.value };
-		const seen = await visitor.send(path, { ...form.hidden, ...choice, ...(act.note === undefined ? {} : { note: act.note }), intent });
-		if (seen.location?.includes('done=') !== true) throw new Error(`${queue}: ${act.name} is refused (${String(seen.status)})`);
+		const fields = { ...noCaptcha, ...form.hidden, ...choice, ...(act.note === undefined ? {} : { note: act.note }), intent };
+		// A program is faster than a clerk may be: it waits as it is told.
+		const isDone = async () => {
+			const seen = await visitor.send(path, fields);
+			if (seen.location?.includes('done=') === true) return true;
+			await visitor.follow(seen);
+			return null;
+		};
+		await waits.insist(
+			`${queue}: ${act.name}`,
+			isDone,
+			() => undefined,
+			() => shown(visitor.last),
+		);
 		sent[act.name] = (sent[act.name] ?? 0) + 1;
 		done += 1;
 	}
@@ -187,10 +211,11 @@ interface Options {
 	readonly leaves: readonly QueueName[];
 	/** What others bring: doctors, the laboratory's own system. */
 	readonly evening: () => Promise<void>;
+	readonly waits: Waits;
 	readonly report: (line: string) => void;
 }
 
-export async function workTodayDown({ site, code, byHand, leaves, evening, report }: Options): Promise<Worked> {
+export async function workTodayDown({ site, code, byHand, leaves, evening, waits, report }: Options): Promise<Worked> {
 	const browser: Browser = await chromium.launch({
 		executablePath: await findChromium(report),
 		args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1', '--no-sandbox'],
@@ -202,7 +227,8 @@ export async function workTodayDown({ site, code, byHand, leaves, evening, repor
 		await signIn(page, code);
 		const withoutScripts = async () => {
 			const visitor = new Visitor(site, 'ru', 99_999);
-			for (const cookie of await context.cookies()) visitor.cookies.set(cookie.name, cookie.value);
+			// The same session in another browser: what a program sends there counts for itself, and not for whoever presses keys here.
+			for (const { name, value } of await context.cookies()) if (name !== 'counted') visitor.cookies.set(name, value);
 			return visitor;
 		};
 		report(`today, before the clerk: ${JSON.stringify((await readToday(page)).left)}`);
@@ -219,10 +245,12 @@ export async function workTodayDown({ site, code, byHand, leaves, evening, repor
 					const own = new Keyboard(page);
 					const name = await byKeyboard(page, own, queue);
 					(presses[name] ??= []).push(own.presses);
+					waits.passed();
 					if (queue === 'prices') break;
 				}
 				const visitor = await withoutScripts();
-				while ((await bySending(visitor, queue, sent)) > 0);
+				const entries = new Set<string>();
+				while ((await bySending(visitor, queue, sent, entries, waits)) > 0);
 			} catch (thrown) {
 				wrong.push(`${queue}: ${thrown instanceof Error ? thrown.message.slice(0, 400) : ''}`);
 			}

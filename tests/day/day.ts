@@ -6,13 +6,14 @@ import { exchange } from '#tests/faults/exchange.ts';
 import { Visitor, type Fields, type Seen, type Sending } from '#tests/faults/visitor.ts';
 import type { World } from '#tests/faults/world.ts';
 import { birthDateOf, surnameOf } from './names.ts';
-import { comes, insist } from './pool.ts';
 import type { Amounts } from './amounts.ts';
 import type { Tally } from './tally.ts';
+import type { Waits } from './waits.ts';
 
 export interface Day {
 	readonly world: World;
 	readonly tally: Tally;
+	readonly waits: Waits;
 	readonly seed: number;
 	readonly amounts: Amounts;
 	readonly random: () => number;
@@ -24,6 +25,15 @@ export interface Day {
 /** So long a person looks at the phone before asking for another code, and so often. */
 const codeMs = 20_000;
 const maxCodes = 8;
+
+/** What a form carries that asks for no captcha. */
+export const noCaptcha = { 'smart-token': '' } as const;
+
+/** An answer as it is shown in a list: where it leads, or the heading of its page and what the page warns of. */
+export function shown({ status, location, text }: Seen): string {
+	const words = [...text.matchAll(/<h1\b[^>]*>([\s\S]*?)<\/h1>|<div\b(?![^>]*\bhidden\b)[^>]*\brole="alert"(?![^>]*\bhidden\b)[^>]*>([\s\S]*?)<\/div>/g)];
+	return `${String(status)} ${location ?? words.map(([, heading = '', alert = '']) => `${heading}${alert}`.replaceAll(/<[^>]*>/g, ' ')).join(' ')}`;
+}
 
 const operators = ['701', '702', '705', '707', '708', '747', '771', '775', '776', '777', '778', '700'] as const;
 
@@ -56,20 +66,24 @@ export class Person {
 	}
 
 	insist = <T>(what: string, act: () => Promise<T | null>): Promise<T> =>
-		insist(`${what} (${this.phone})`, act, () => {
-			this.day.tally.again += 1;
-		});
+		this.day.waits.insist(
+			`${what} (${this.phone})`,
+			act,
+			() => {
+				this.day.tally.again += 1;
+			},
+			() => shown(this.visitor.last),
+		);
 
 	/** Sends a form until the site leads to where it leads who was taken. @returns that address */
-	sends = (path: string, fields: Fields, leadsTo: string, sending: Sending = {}): Promise<string> => {
-		let last: Seen | null = null;
-		return this.insist(`${path} ${fields['intent'] ?? ''}`, async () => {
-			last = await this.visitor.send(path, fields, sending);
-			return last.location?.includes(leadsTo) === true ? last.location : null;
-		}).catch((thrown: unknown) => {
-			throw new Error(`${thrown instanceof Error ? thrown.message : ''}: ${String(last?.status)} ${last?.location ?? ''}`, { cause: thrown });
+	sends = (path: string, fields: Fields, leadsTo: string, sending: Sending = {}): Promise<string> =>
+		this.insist(`${path} ${fields['intent'] ?? ''}`, async () => {
+			const { location } = await this.visitor.send(path, fields, sending);
+			if (location?.includes(leadsTo) === true) return location;
+			// Who was not taken reads why, and presses again.
+			await this.visitor.follow(this.visitor.last);
+			return null;
 		});
-	};
 
 	/**
 	 * The last code that has gone to the phone, but those that were known.
@@ -78,10 +92,14 @@ export class Person {
 	 */
 	code = async (known: number, ask: () => Promise<unknown>): Promise<string> => {
 		for (let asked = 0; asked < maxCodes; asked += 1) {
-			const code = await comes(() => {
-				const texts = this.day.world.vendors.smsTo(this.phone);
-				return texts.length > known ? /#(\d{6})\s*$/.exec(texts.at(-1) ?? '')?.[1] : null;
-			}, codeMs);
+			const code = await this.day.waits.comes(
+				`a code (${this.phone})`,
+				() => {
+					const texts = this.day.world.vendors.smsTo(this.phone);
+					return texts.length > known ? /#(\d{6})\s*$/.exec(texts.at(-1) ?? '')?.[1] : null;
+				},
+				codeMs,
+			);
 			if (code !== null) return code;
 			this.day.tally.again += 1;
 			await ask();
@@ -100,7 +118,7 @@ export async function lis(day: Day, method: string, path: string, body: unknown 
 /** The same until it is answered by the call's own words. @returns what it was answered, and null while that is no such thing */
 export async function lisUntil<T>(day: Day, what: string, ask: () => ReturnType<typeof lis>, read: (status: number, text: string) => T | null): Promise<T> {
 	let said = '';
-	return insist(
+	return day.waits.insist(
 		what,
 		async () => {
 			const answer = await ask();
@@ -112,9 +130,27 @@ export async function lisUntil<T>(day: Day, what: string, ask: () => ReturnType<
 		() => {
 			day.tally.again += 1;
 		},
-	).catch((thrown: unknown) => {
-		throw new Error(`${what}: ${said}`, { cause: thrown });
-	});
+		() => said,
+	);
+}
+
+/** Every entry of a list of the laboratory, page after page. @param path of its first page @throws where a page leads to itself */
+export async function lisPages<T>(day: Day, what: string, path: string): Promise<T[]> {
+	const all: T[] = [];
+	for (let next: string | number | null = ''; next !== null;) {
+		const from: string | number = next;
+		const after = from === '' ? '' : `&after=${encodeURIComponent(from)}`;
+		const page: { readonly data: readonly T[]; readonly next: string | number | null } = await lisUntil(
+			day,
+			what,
+			() => lis(day, 'GET', `${path}${after}`),
+			(status, text) => readJson<{ data: T[]; next: string | number | null }>(status, text, ({ data }) => Array.isArray(data)),
+		);
+		all.push(...page.data);
+		({ next } = page);
+		if (next === from) throw new Error(`${what}: the page after ${String(from)} leads to itself`);
+	}
+	return all;
 }
 
 /** JSON of a call that was answered as its table says. */

@@ -2,14 +2,25 @@
 import { textVersions } from '#shared/consent/versions.ts';
 import { contactsWords } from '#shared/contacts/words.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { bookAddress, bookStreets } from '#shared/address/book.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { escapeXml } from '#shared/kit/xml.ts';
 import { Person, type Day } from './day.ts';
 import { pool } from './pool.ts';
 
 const width = 8;
-const inDays = (days: number) => dayInAlmaty(Date.now() + days * 86_400_000);
+const inDays = (ahead: number) => dayInAlmaty(Date.now() + ahead * 86_400_000);
 export const slots = ['07:00', '09:00', '11:00', '13:00', '15:00'] as const;
+
+/** Days on which visits are asked for. */
+const days = 12;
+/** Of so many buildings as there are, another one each time that the days are through: to one of them no more than four go on one day. */
+const buildings = bookStreets.filter(({ city }) => city.ru === 'Алматы').flatMap((street) => street.buildings.map(({ number }) => ({ street, number })));
+function addressOf({ locale }: Person, at: number): string {
+	const one = buildings[Math.floor(at / days) % buildings.length];
+	if (one === undefined) throw new Error('no building');
+	return bookAddress(one.street, one.number, locale);
+}
 
 async function book(person: Person, at: number): Promise<void> {
 	const { visitor, phone } = person;
@@ -18,9 +29,9 @@ async function book(person: Person, at: number): Promise<void> {
 		intent: 'book',
 		key: person.key,
 		city: 'almaty',
-		address: 'проспект Абая, 10',
+		address: addressOf(person, at),
 		comment: `домофон ${String(at)}`,
-		departure_date: inDays(2 + (at % 12)),
+		departure_date: inDays(2 + (at % days)),
 		slot: slots[at % slots.length] ?? '09:00',
 		patients_count: '1',
 		fio: 'Сәрсенбаева Айгүл',

@@ -3,7 +3,7 @@ import { goesByDay, isMessageKind, messageKinds } from '#worker/lab/messages/kin
 import { reconcile } from '#tests/faults/ledger.ts';
 import { Visitor } from '#tests/faults/visitor.ts';
 import { lis, type Day } from './day.ts';
-import { comes, pool } from './pool.ts';
+import { pool } from './pool.ts';
 import { queuesEven, timesDone } from './queues.ts';
 import { isLedAway, isWrongPassword, misread, ownList } from './reading.ts';
 import { criticalStand, messagesStand, ordersStand, resultsStand, wantedOf, type Demand } from './stored.ts';
@@ -91,10 +91,14 @@ async function receiptsOpen(day: Day, taken: readonly Said[], demand: Demand): P
 	await pool(chosen, 4, async ({ requestNr, password }, at) => {
 		const own = wanted.get(requestNr);
 		const owner = new Visitor(site, locale, 60_000 + at);
-		const opened = await comes(async () => {
-			const seen = await owner.send('/results/login', { internalNr: requestNr, password });
-			return /\/results\/[\w-]{22,}/.exec(seen.location ?? '')?.[0];
-		}, waitMs);
+		const opened = await day.waits.comes(
+			`the receipt of ${requestNr}`,
+			async () => {
+				const seen = await owner.send('/results/login', { internalNr: requestNr, password });
+				return /\/results\/[\w-]{22,}/.exec(seen.location ?? '')?.[0];
+			},
+			waitMs,
+		);
 		if (opened === null || own === undefined) return demand(false, `request ${requestNr}: its receipt opens nothing`);
 		for (const wrong of misread(await owner.open(opened), locale, own.said, own.lines)) demand(false, `request ${requestNr}: ${wrong}`);
 		const stranger = new Visitor(site, locale, 61_000 + at);
@@ -117,7 +121,7 @@ async function accountsRead(day: Day, taken: readonly Said[], demand: Demand): P
 	let read = 0;
 	await pool(sampled(accounts), 2, async ({ phone, visitor }) => {
 		const own = [...wanted].filter(([, { said }]) => said.phone === phone);
-		const list = await comes(() => ownList(visitor), waitMs);
+		const list = await day.waits.comes(`the list of ${phone}`, () => ownList(visitor), waitMs);
 		if (list === null) return demand(false, `account ${phone}: its list does not open`);
 		const [there, meant] = [
 			[...list.keys()].toSorted().join(', '),
@@ -162,10 +166,14 @@ const empty: readonly string[] = [
 ];
 const settleMs = 15_000;
 async function metrics(day: Day): Promise<ReadonlyMap<string, number>> {
-	const answer = await comes(async () => {
-		const said = await lis(day, 'GET', '/lis/metrics');
-		return said?.status === 200 ? said.body.toString('utf8') : null;
-	}, 20_000);
+	const answer = await day.waits.comes(
+		'figures of the laboratory',
+		async () => {
+			const said = await lis(day, 'GET', '/lis/metrics');
+			return said?.status === 200 ? said.body.toString('utf8') : null;
+		},
+		20_000,
+	);
 	return new Map([...(answer ?? '').matchAll(/^(zerthana_\w+) (\d+(?:\.\d+)?)$/gm)].map(([, name = '', value]) => [name, Number(value)]));
 }
 
@@ -193,7 +201,7 @@ export async function judgeDay(day: Day, worked: Worked): Promise<Judged> {
 		const said = await metrics(day);
 		return empty.filter((name) => said.get(name) !== 0).map((name) => `${name} is ${String(said.get(name))} when the day is over`);
 	};
-	await comes(async () => ((await waiting()).length === 0 ? true : null), settleMs);
+	await day.waits.comes('nothing is due', async () => ((await waiting()).length === 0 ? true : null), settleMs);
 	wrong.push(...(await waiting()));
 	const { isEmpty, left } = await worked.today();
 	demand(isEmpty && Object.keys(left).length === 0, `Today is not empty: ${JSON.stringify(left)}`);

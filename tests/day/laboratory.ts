@@ -1,6 +1,6 @@
 /** The laboratory's own system: takes orders up, and sends results as they come, right ones and wrong ones. */
 import { mixed } from './amounts.ts';
-import { isTaken, lis, lisUntil, readJson, type Day, type Person } from './day.ts';
+import { isTaken, lis, lisPages, lisUntil, readJson, type Day, type Person } from './day.ts';
 import { asJson, unitOf, writeAs, type Content, type Written } from './messages.ts';
 import { birthDateOf, surnameOf } from './names.ts';
 import { pool } from './pool.ts';
@@ -195,25 +195,15 @@ export const sendOverdue = (day: Day, { overdue }: Open) =>
 	pool(overdue, width, async (content) => brings(day, asJson(later(content, { code: 'BIO-001', value: 5.4 }))));
 
 interface Listed {
-	readonly data: readonly { readonly orderNr: string; readonly visitAt: string | null }[];
-	readonly next: string | null;
+	readonly orderNr: string;
+	readonly visitAt: string | null;
 }
 
 /** Takes orders up, and sends what comes of them. @param most so many @returns how many messages were taken */
 export async function takeOrdersUp(day: Day, most: number): Promise<number> {
-	const found: Listed['data'][number][] = [];
-	for (let next: string | null = ''; next !== null && found.length < most;) {
-		const after: string = next === '' ? '' : `&after=${encodeURIComponent(next)}`;
-		const page: Listed = await lisUntil(
-			day,
-			'the list of orders',
-			() => lis(day, 'GET', `/lis/orders?status=1&pageSize=100${after}`),
-			(status, text) => readJson<Listed>(status, text, ({ data }) => Array.isArray(data)),
-		);
-		// Who chose another day comes then.
-		found.push(...page.data.filter(({ visitAt }) => visitAt === null));
-		({ next } = page);
-	}
+	const listed = await lisPages<Listed>(day, 'the list of orders', '/lis/orders?status=1&pageSize=100');
+	// Who chose another day comes then.
+	const found = listed.filter(({ visitAt }) => visitAt === null);
 	let sent = 0;
 	await pool(
 		found.slice(0, most),

@@ -58,9 +58,19 @@ async function place(person: Person, kind: Kind): Promise<string> {
 	const path = visitor.at('/order/confirm');
 	// Somebody presses twice: the other press is under way at the same time.
 	const other = kind === 'twice' ? visitor.send(path, fields) : null;
-	const location = await person.sends(path, fields, isCard ? '/order/pay?order=' : '/order/success?order=');
+	const id = await person.insist(`${path} (${kind})`, async () => {
+		const { location } = await visitor.send(path, fields);
+		const made =
+			location?.includes(isCard ? '/order/pay?order=' : '/order/success?order=') === true
+				? new URLSearchParams(location.split('?')[1]).get('order')
+				: null;
+		if (made !== null) return made;
+		// Who was not taken reads why; where the other press was, that leads to its order.
+		if (location === visitor.at('/order')) return /\/order\/([\w-]{22,})$/.exec((await visitor.open(location)).location ?? '')?.[1] ?? null;
+		await visitor.follow(visitor.last);
+		return null;
+	});
 	await other;
-	const id = new URLSearchParams(location.split('?')[1]).get('order') ?? '';
 	const [row] = await day.world.query(`SELECT order_nr FROM orders WHERE id = '${id}'`);
 	day.tally.orders.push({ id, orderNr: String(row?.['order_nr']), phone: person.phone, kind, code, total: analyses[code].total, patient });
 	return id;

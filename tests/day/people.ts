@@ -2,7 +2,7 @@
 import { textVersions } from '#shared/consent/versions.ts';
 import type { OwnVisit } from '#shared/visits/calls.ts';
 import { passwordNow } from '#tests/browser/steps/second-factor.ts';
-import { lis, lisUntil, readJson, type Day, type Person } from './day.ts';
+import { lis, lisUntil, noCaptcha, readJson, type Day, type Person } from './day.ts';
 import { firstName } from './messages.ts';
 import { pool } from './pool.ts';
 
@@ -34,6 +34,12 @@ export async function setsPassword(person: Person, role: Role, code: string): Pr
 	await person.sends(visitor.at('/login/code?for=recovery'), { intent: 'confirm', code: sent }, '/login/recovery');
 	await person.sends(visitor.at('/login/recovery'), { intent: 'password', password, repeatPassword: password }, '/');
 }
+
+/** Looks at a page of their own, as everybody does now and then: who does nothing for half an hour is signed out. */
+export const looksIn = (people: readonly Person[], path: string): Promise<void> =>
+	pool(people, 3, async (person) =>
+		person.insist(path, async () => ((await person.visitor.open(person.visitor.at(path))).status === 200 ? undefined : null)),
+	);
 
 /** Sets the app for one-time passwords up. */
 export async function setsFactorUp(person: Person): Promise<string> {
@@ -89,11 +95,12 @@ export async function doctorsRead(doctors: readonly Person[]): Promise<number> {
 		if (first !== undefined) await visitor.follow(await visitor.open(first));
 		const path = visitor.at('/cabinet/critical');
 		for (let rounds = 0; rounds < 60; rounds += 1) {
-			const page = await visitor.follow(await visitor.open(path));
+			const page = await visitor.open(path);
+			if (page.location !== null) throw new Error(`a doctor is led away to ${page.location}`);
 			const waiting = formsOf(page.text).filter(({ name }) => name === 'doctor/critical');
 			if (page.status === 200 && waiting.length === 0) break;
 			for (const { hidden } of waiting) {
-				await visitor.send(path, { ...hidden, intent: 'acknowledge', note: 'Позвонил пациенту' });
+				await visitor.send(path, { ...noCaptcha, ...hidden, intent: 'acknowledge', note: 'Позвонил пациенту' });
 				acknowledged += 1;
 			}
 		}
@@ -105,7 +112,7 @@ export async function doctorsRead(doctors: readonly Person[]): Promise<number> {
 async function says(nurse: Person, { number, date, from }: Pick<OwnVisit, 'number' | 'date' | 'from'>, act: string, reason?: string): Promise<void> {
 	const path = nurse.visitor.at(`/staff/my-day?date=${date}`);
 	const key = `${nurse.key}-${number}-${act}`.slice(0, 60);
-	const fields = { intent: 'visit', key, number, act, date, from, ...(reason === undefined ? {} : { reason }) };
+	const fields = { ...noCaptcha, intent: 'visit', key, number, act, date, from, ...(reason === undefined ? {} : { reason }) };
 	await nurse.sends(path, fields, 'done=done');
 }
 

@@ -1,5 +1,5 @@
 /** A day of the network from its first file to its last message: what people, the laboratory's own system, nurses, doctors and vendors do. The clerk's part comes after it. */
-import { lis, lisUntil, Person, readJson, type Day } from './day.ts';
+import { lis, lisPages, lisUntil, noCaptcha, Person, readJson, type Day } from './day.ts';
 import { amountsOf, share } from './amounts.ts';
 import { handSigned, merchantId } from '#tests/support/freedom-pay.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
@@ -7,10 +7,11 @@ import type { World } from '#tests/faults/world.ts';
 import { askForConsultations, bookHouseCalls, slots, writeToLaboratory } from './forms.ts';
 import { sendOverdue, sendResults, sendUntil, takeOrdersUp } from './laboratory.ts';
 import { makeOrders, orderUntil, tells } from './orders.ts';
-import { bringPeople, doctorsRead, goesRound, register, setsFactorUp, setsPassword } from './people.ts';
-import { comes, pool } from './pool.ts';
+import { bringPeople, doctorsRead, goesRound, looksIn, register, setsFactorUp, setsPassword } from './people.ts';
+import { pool } from './pool.ts';
 import { Tally } from './tally.ts';
 import { weatherOf, type Met } from './weather.ts';
+import type { Waits } from './waits.ts';
 
 export interface Lived {
 	readonly day: Day;
@@ -60,21 +61,7 @@ interface Call {
 	readonly change: number;
 }
 
-async function houseCallsOf(day: Day): Promise<Call[]> {
-	const all: Call[] = [];
-	for (let next: number | null = 0; next !== null;) {
-		const after: number = next;
-		const page: { readonly data: Call[]; readonly next: number | null } = await lisUntil(
-			day,
-			'the list of house calls',
-			() => lis(day, 'GET', `/lis/house-calls?pageSize=100&after=${String(after)}`),
-			(status, text) => readJson<{ data: Call[]; next: number | null }>(status, text, ({ data }) => Array.isArray(data)),
-		);
-		all.push(...page.data);
-		({ next } = page);
-	}
-	return all;
-}
+const houseCallsOf = (day: Day) => lisPages<Call>(day, 'the list of house calls', '/lis/house-calls?pageSize=100');
 
 /** Half of the house calls: confirmed by the laboratory's own system, given to nurses by the dispatcher, and gone to. */
 async function rounds(day: Day, dispatcher: Person, nurses: readonly { readonly person: Person; readonly code: string }[]): Promise<void> {
@@ -83,7 +70,8 @@ async function rounds(day: Day, dispatcher: Person, nurses: readonly { readonly 
 	const missed = new Set(first.slice(0, share(calls.length, 3)).map(({ number }) => number));
 	const of = new Map<string, { number: string; date: string; from: string }[]>();
 	const { visitor } = dispatcher;
-	const room = new Map<string, number>();
+	/** Of each time that visits begin at: with which nurse, and how many visits there are. */
+	const room = new Map<string, { readonly first: number; taken: number }>();
 	await pool(
 		first,
 		1,
@@ -105,7 +93,7 @@ async function rounds(day: Day, dispatcher: Person, nurses: readonly { readonly 
 				const acts = async (fields: Readonly<Record<string, string>>) =>
 					dispatcher.insist(`the dispatcher: ${fields['intent'] ?? ''}`, async () => {
 						const { path, change } = await open();
-						const { location } = await visitor.send(path, { number, change, ...fields });
+						const { location } = await visitor.send(path, { ...noCaptcha, number, change, ...fields });
 						return location?.includes('done=done') === true ? true : null;
 					});
 				// The last of them, whom another day suits better.
@@ -114,10 +102,11 @@ async function rounds(day: Day, dispatcher: Person, nurses: readonly { readonly 
 					await acts({ intent: 'move', date: other, slot: from });
 					date = other;
 				}
-				// A nurse takes two visits of two hours.
-				const taken = room.get(`${date} ${from}`) ?? 0;
-				room.set(`${date} ${from}`, taken + 1);
-				const nurse = nurses[Math.floor(taken / 2) % nurses.length];
+				// A nurse takes two visits of two hours; each time begins with another one, or the first would have them all.
+				const begun = room.get(`${date} ${from}`) ?? { first: room.size, taken: 0 };
+				room.set(`${date} ${from}`, begun);
+				const nurse = nurses[(begun.first + Math.floor(begun.taken / 2)) % nurses.length];
+				begun.taken += 1;
 				if (nurse === undefined) throw new Error('no nurse');
 				await acts({ intent: 'assign', nurse: nurse.code });
 				of.set(nurse.code, [...(of.get(nurse.code) ?? []), { number, date, from }]);
@@ -167,14 +156,14 @@ async function strangePayments(day: Day, count: number): Promise<void> {
 /** @throws where the morning does not begin; what goes wrong later stands in the tally */
 export async function liveDay(
 	world: World,
-	{ seed, scale, report }: { readonly seed: number; readonly scale: number; readonly report: (line: string) => void },
+	{ seed, scale, waits, report }: { readonly seed: number; readonly scale: number; readonly waits: Waits; readonly report: (line: string) => void },
 ): Promise<Lived> {
 	const [amounts, tally] = [amountsOf(scale), new Tally()];
 	const [consultations, feedback] = [share(amounts.orders, 2.5), share(amounts.orders, 5)];
 	const calls = Math.ceil(amounts.houseCalls / 2);
 	const total = amounts.orders + amounts.houseCalls + calls + consultations + feedback + amounts.results;
 	const weather = weatherOf(world, total, report);
-	const day: Day = { world, tally, seed, amounts, random: randomFrom(seed), report, passed: weather.passed };
+	const day: Day = { world, tally, waits, seed, amounts, random: randomFrom(seed), report, passed: weather.passed };
 	const minutes: Record<string, number> = {};
 	const timed = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
 		const begun = performance.now();
@@ -234,7 +223,10 @@ export async function liveDay(
 			writeToLaboratory(day, feedback, numbers.feedback),
 		]);
 	});
+	const [allDoctors, allNurses] = [doctors.map(({ person }) => person), nurses.map(({ person }) => person)];
 	const open = await timed('laboratory', async () => {
+		await looksIn(allDoctors, '/results');
+		await looksIn(allNurses, '/staff/my-day');
 		const [ofOrders] = await Promise.all([takeOrdersUp(day, Math.round(amounts.orders * 0.8)), rounds(day, dispatcher.person, nurses)]);
 		const doctorCodes = { codes: doctors.map(({ code }) => code), toCome: late.code };
 		const found = await sendResults(day, Math.max(30, amounts.results - ofOrders), doctorCodes, accounts);
@@ -246,6 +238,7 @@ export async function liveDay(
 		await weather.over();
 	});
 	await timed('second files', async () => {
+		await looksIn(allDoctors, '/results');
 		// The doctor of whom some messages spoke before the file did.
 		await bringPeople(day, 'doctors', [...doctors.map(({ person: { phone }, code }) => ({ code, phone })), late]);
 		// Prices of which one is seven times what it was: they wait for somebody's yes.
@@ -255,7 +248,7 @@ export async function liveDay(
 		await world.sweep();
 		const noticed = () => world.query('SELECT count(*) AS n FROM missed_visits');
 		const meant = tally.orders.filter(({ kind }) => kind === 'missed-visit').length;
-		const isNoticed = await comes(async () => (Number((await noticed())[0]?.['n']) >= meant ? true : null), 60_000);
+		const isNoticed = await day.waits.comes('visits at a closed door', async () => (Number((await noticed())[0]?.['n']) >= meant ? true : null), 60_000);
 		if (isNoticed === null) tally.wrong.push('visits at a closed door are not noticed');
 	});
 	return {
@@ -265,7 +258,7 @@ export async function liveDay(
 		clerkCodes: clerks.map(({ code }) => code),
 		async evening() {
 			await sendOverdue(day, open);
-			const acknowledged = await doctorsRead(doctors.map(({ person }) => person));
+			const acknowledged = await doctorsRead(allDoctors);
 			report(`doctors acknowledged ${String(acknowledged)} critical values`);
 		},
 	};

@@ -4,12 +4,11 @@
  * `--sites N` whole sites side by side (1), since most of a case is waiting: each takes the next case, and has a ledger of its own.
  */
 import '#worker/laboratory/modules.ts';
-import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { repeats, runCase, titleOf, type Outcome } from './cases.ts';
 import { chosenFaults, faultNames, nameOf } from './kinds.ts';
 import { reconcile } from './ledger.ts';
-import { newState, startFaultWorld, type World } from './world.ts';
+import { startFaultWorld, type World } from './world.ts';
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { seed: text, count: text, from: text, kinds: text, sites: text } });
@@ -26,9 +25,7 @@ if (faults === null) throw new TypeError(`--kinds takes names of these: ${faultN
 const begun = performance.now();
 const minutes = () => `${((performance.now() - begun) / 60_000).toFixed(1)} min`;
 const worlds: World[] = [];
-const state = await newState();
-for (let nr = 0; nr < sites; nr += 1) worlds.push(await startFaultWorld(console.log, state));
-rmSync(state, { recursive: true });
+for (let nr = 0; nr < sites; nr += 1) worlds.push(await startFaultWorld(console.log));
 console.log(`Seed ${String(seed)}, ${String(count)} faults of ${String(faults.length)} kinds, ${String(sites)} sites after ${minutes()}`);
 const outcomes: Outcome[] = [];
 const isMet = ({ met }: Outcome) => met;

@@ -32,6 +32,8 @@ export class Visitor {
 	/** Of each visitor another one: limits of requests are another matter. */
 	readonly address: string;
 	readonly cookies = new Map<string, string>();
+	/** What was answered last. */
+	last: Seen = nothing;
 
 	constructor(site: string, locale: Locale, nr: number) {
 		this.site = site;
@@ -53,19 +55,20 @@ export class Visitor {
 			...headers,
 		};
 		const answer = await exchange(`${this.site}${path}`, { method, headers: sent, body, ms: leavesMs });
-		if (answer === null) return nothing;
+		if (answer === null) return (this.last = nothing);
 		for (const cookie of answer.headers['set-cookie'] ?? []) {
 			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
 			if (value === '' || /max-age=0\b/i.test(cookie)) this.cookies.delete(name);
 			else this.cookies.set(name, value);
 		}
-		return {
+		this.last = {
 			status: answer.status,
 			location: answer.headers.location?.replace(this.site, '') ?? null,
 			contentType: answer.headers['content-type'] ?? '',
 			// A file is looked at by its first and last bytes, which are letters.
 			text: answer.body.toString('utf8'),
 		};
+		return this.last;
 	}
 
 	open = (path: string, headers: Fields = {}): Promise<Seen> => this.#send(path, { headers });

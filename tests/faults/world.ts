@@ -3,7 +3,7 @@
  * in the place of the vendors; between each two of them something that spoils what goes through. The ledger is read past all of it.
  */
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,16 +73,8 @@ async function fill(origin: string): Promise<void> {
 	await answer.arrayBuffer();
 }
 
-/** The state of a new site, which several may begin with: to migrate it takes longer than all else. The caller removes it. */
-export async function newState(): Promise<string> {
-	await buildIfChanged(console.log);
-	const folder = mkdtempSync(join(tmpdir(), 'faults-state-'));
-	await migrate(folder);
-	return folder;
-}
-
-/** @param state as of `newState`; without it one is made @throws where any of it does not start */
-export async function startFaultWorld(report: (line: string) => void = () => undefined, state: string | null = null): Promise<World> {
+/** @param ofDatabase settings of PostgreSQL, beside the usual ones @throws where any of it does not start */
+export async function startFaultWorld(report: (line: string) => void = () => undefined, ofDatabase: Readonly<Record<string, string>> = {}): Promise<World> {
 	await buildIfChanged(report);
 	const folder = mkdtempSync(join(tmpdir(), 'faults-'));
 	// PostgreSQL's user goes through it.
@@ -94,11 +86,11 @@ export async function startFaultWorld(report: (line: string) => void = () => und
 		for (const one of ends.toReversed()) await one();
 	};
 	try {
-		if (state === null) await migrate(stateDir);
-		else cpSync(state, stateDir, { recursive: true });
+		// The laboratory has its own, elsewhere.
+		await migrate(stateDir, ['EDGE_DB']);
 		const [sitePort, laboratoryPort] = [await freePort(), await freePort()];
 		const site = `http://localhost:${String(sitePort)}`;
-		const postgres = await startWorld();
+		const postgres = await startWorld({ settings: ofDatabase });
 		ends.push(postgres.end);
 		const direct = new URL(postgres.settings.DATABASE_URL);
 		const database = await openDatabaseDoor(Number(direct.port));

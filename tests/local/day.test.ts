@@ -5,6 +5,7 @@ import { tells } from '#tests/day/orders.ts';
 import { isLedAway, isWrongPassword } from '#tests/day/reading.ts';
 import { simulateDay, type Simulated } from '#tests/day/simulate.ts';
 import type { Said, Tally } from '#tests/day/tally.ts';
+import { StoodStill, Waits } from '#tests/day/waits.ts';
 
 const patienceMs = 900_000;
 vi.setConfig({ testTimeout: patienceMs, hookTimeout: patienceMs });
@@ -156,5 +157,42 @@ describe('a small day of the network', () => {
 		const seen = { contentType: 'text/html', text: '', ...answer };
 		expect([isLedAway(seen, '/results/login?ended=1'), isWrongPassword(seen, seen, 'ru')]).toEqual([false, false]);
 		expect(isLedAway({ ...seen, status: 302, location: '/results/login?ended=1' }, '/results/login?ended=1')).toBe(true);
+	});
+});
+
+describe('what a day waits for', () => {
+	const never = () => Promise.resolve(null);
+	const nothing = () => undefined;
+	const said = () => '503 not now';
+	const ends = { tellMs: 0, longestMs: 0, stillMs: 3_600_000, mostInVain: 2 };
+
+	test('is listed while it is waited for, with what it was answered last, and no longer', async () => {
+		const waits = new Waits(nothing);
+		const { promise, resolve } = Promise.withResolvers<string>();
+		const coming = waits.insist('an order', () => promise, nothing, said);
+		expect(waits.list()).toEqual([expect.stringMatching(/^an order: 0 s, 1 tries; the last answer: 503 not now$/)]);
+		resolve('taken');
+		expect(await coming).toBe('taken');
+		expect(waits.list()).toEqual([]);
+	});
+	test('is waited for no longer than its time; where too many have, the day ends with all of them, and nobody tries any more', async () => {
+		const waits = new Waits(nothing, ends);
+		const goesOn = Promise.withResolvers<never>();
+		const day = waits.during(async () => {
+			for (const what of ['one', 'another']) await waits.insist(what, never, nothing, said).catch(nothing);
+			return goesOn.promise;
+		});
+		const ended = await day.then(nothing, (thrown: unknown) => thrown);
+		expect(ended).toBeInstanceOf(StoodStill);
+		expect(String(ended)).toMatch(/\none: 0 s, \d+ tries; the last answer: 503 not now\nanother: /);
+		await expect(waits.insist('a third', () => Promise.resolve('taken'), nothing, said)).rejects.toThrow('nobody tries any more');
+	});
+	test('is named by the day that ends because nothing does', async () => {
+		const waits = new Waits(nothing, { ...ends, stillMs: 0 });
+		const goesOn = Promise.withResolvers<never>();
+		await expect(waits.during(() => waits.comes('what never comes', () => goesOn.promise, 0))).rejects.toThrow(
+			/Nothing ends any more.*\nwhat never comes: /,
+		);
+		expect(await new Waits(nothing).during(() => Promise.resolve(7))).toBe(7);
 	});
 });

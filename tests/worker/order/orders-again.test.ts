@@ -37,6 +37,21 @@ describe('back to the form of an order that was just placed', () => {
 		const { id, cookie } = await ordered([glucose]);
 		expect(await open(localise('/order', locale), cookie)).toMatchObject({ status: 302, to: localise(`/order/${id}`, locale) });
 	});
+	it.each(locales)('and so does the form sent once more by who lost the answer: no empty basket says that nothing was ordered (%s)', async (locale) => {
+		const key = fresh();
+		const { id, cookie } = await ordered([glucose], { key });
+		const written = () => env.LAB_DB.prepare('SELECT count(*) AS n FROM orders').first<number>('n');
+		const before = await written();
+		const again = await submit(localise('/order/confirm', locale), { ...person, key }, cookie);
+		expect([again.status, again.headers.get('Location')]).toEqual([303, localise('/order', locale)]);
+		expect(await open(localise('/order', locale), joinCookies(cookie, again))).toMatchObject({ status: 302, to: localise(`/order/${id}`, locale) });
+		expect(await written()).toBe(before);
+	});
+	it('while who has ordered nothing, and chosen nothing, reads that', async () => {
+		const again = await submit('/order/confirm', { ...person, key: fresh() });
+		const page = await open(again.headers.get('Location') ?? '', '');
+		expect([page.status, page.html.includes(translator('ru')(orderWords)('emptyTitle'))]).toEqual([200, true]);
+	});
 	it('but not once something new is in the basket, nor an hour later, nor for who has no order', async () => {
 		const { id, cookie } = await ordered([glucose]);
 		const filled = cookie.replace(/globals\.currentBasket=[^;]*/, `globals.currentBasket=${String(potassium)}`);

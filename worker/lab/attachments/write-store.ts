@@ -57,8 +57,9 @@ export const settle = (db: Database, requestIds: readonly string[]): Statement =
  */
 export function attachStatements(db: Database, { patient, level, phone, accessHash = '', overridesOwner = false, rows }: Attaching, now: number): Statement[] {
 	if (rows.length === 0) return [];
+	// The request's version is a value and no EXISTS: PostgreSQL takes a list in JSON for fifty rows, and would read all requests, and lock them against every other writer, while there are few thousand of them.
 	const holds = `(?5 = '' OR EXISTS (SELECT 1 FROM result_access x WHERE x.hash = ?5 AND x.share_id IS NULL AND x.expires_at > ?4))
-		AND EXISTS (SELECT 1 FROM result_requests r WHERE r.id = j.value ->> 'requestId' AND r.version = CAST(j.value ->> 'version' AS BIGINT))
+		AND (SELECT r.version FROM result_requests r WHERE r.id = j.value ->> 'requestId') = CAST(j.value ->> 'version' AS BIGINT)
 		AND NOT EXISTS (SELECT 1 FROM attachments t WHERE t.request_id = j.value ->> 'requestId' AND (t.ended_by = 'laboratory' OR (t.ended_by = 'owner' AND ?6 = 0))
 			AND (t.patient_id || '' = ?2 OR (t.ended_by = 'laboratory' AND t.level IN ('receipt', 'phone'))) AND ${rankSql('t.level')} >= ${rankSql('?3')})`;
 	const values = [JSON.stringify(rows), patient.id, level, now, accessHash, overridesOwner ? 1 : 0];
@@ -77,12 +78,16 @@ export function attachStatements(db: Database, { patient, level, phone, accessHa
 			phone?.holder ?? '',
 			phone?.number ?? '',
 		),
-		db
-			.prepare(
-				`UPDATE attachments SET ended_at = ?4, ended_by = 'stronger'
-				WHERE ended_at IS NULL AND id IN (SELECT j.value ->> 'replaces' FROM json_each(?1) j WHERE ${holds})`,
-			)
-			.bind(...values),
+		...(rows.some(({ replaces }) => replaces !== '')
+			? [
+					db
+						.prepare(
+							`UPDATE attachments SET ended_at = ?4, ended_by = 'stronger'
+							WHERE ended_at IS NULL AND id IN (SELECT j.value ->> 'replaces' FROM json_each(?1) j WHERE ${holds})`,
+						)
+						.bind(...values),
+				]
+			: []),
 		db
 			.prepare(
 				`INSERT INTO attachments (id, request_id, patient_id, level, attached_at)

@@ -24,7 +24,8 @@ export async function orderBasket(
 ): Promise<PublicOutcome> {
 	const basket = await settledBasket(c.var.call, readBasket(c));
 	if (!basket.ok) return refuse(basket.error);
-	if (basket.value.items.length === 0) return { kind: 'redirect', to: localise('/basket', c.var.locale), unsent: true };
+	// The form again leads to the order where another press of it has placed that and emptied the basket; else the same page says that nothing is chosen.
+	if (basket.value.items.length === 0) return { kind: 'redirect', to: localise('/order', c.var.locale), unsent: true };
 	// The laboratory adds the sampling services itself: a basket that is full without them stays within what an order takes.
 	const analyses = basket.value.items.filter((item) => item.kind !== 'sampling').map((item) => item.id);
 	const body = await readForm(c);
