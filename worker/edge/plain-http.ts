@@ -5,7 +5,7 @@
 import { answersByTlsAlone } from '#worker/env.ts';
 import { splitLocale } from '#shared/kit/urls.ts';
 import { isSafeMethod, type EdgeMiddleware } from './context.ts';
-import { refuse, wantsPage } from './errors.ts';
+import { refuseJson, wantsPage } from './errors.ts';
 
 export const plainHttp: EdgeMiddleware = async (c, next) => {
 	const { settings } = c.get('env');
@@ -13,5 +13,5 @@ export const plainHttp: EdgeMiddleware = async (c, next) => {
 	c.set('locale', splitLocale(c.req.path).locale);
 	const { pathname, search } = new URL(c.req.url);
 	if (isSafeMethod(c.req.method) && wantsPage(c)) return c.redirect(`${settings.SITE_ORIGIN}${pathname}${search}`, 308);
-	return refuse(c, { name: 'plain-http' });
+	return refuseJson(c, { name: 'plain-http' });
 };

@@ -206,7 +206,7 @@ describe('a site in production that is asked without TLS', () => {
 		const context = createExecutionContext();
 		const answer = await app.fetch(
 			new Request(`${origin}${path}`, init),
-			{ ...env, ...good, COMPANY_BIN: '123456789012', MEDICAL_LICENCE: '1', PASSWORD_COST: '', CAPTCHA_COST: '' },
+			{ ...env, ...good, COMPANY_BIN: '180340021791', MEDICAL_LICENCE: '1', PASSWORD_COST: '', CAPTCHA_COST: '' },
 			context as never,
 		);
 		await answer.arrayBuffer();

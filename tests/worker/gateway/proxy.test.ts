@@ -134,7 +134,7 @@ describe('passing a call on', () => {
 			['JSON', null],
 			['a form that is passed on whole', { contentType: 'application/pdf', maxBytes: 1000, whole: true as const }],
 		])('%s: no answer came in time, and the log says so', async (_, bytes) => {
-			const { backend, state } = hanging();
+			const { backend, state } = hanging(bytes === null ? {} : { 'Content-Type': bytes.contentType });
 			const { gateway, faults } = bench(backend);
 			expect(await gateway.pass(entry({ timeoutMs: 50, bytes }), request('x'), { id: 'mine' }, {})).toMatchObject({
 				ok: false,
@@ -146,7 +146,7 @@ describe('passing a call on', () => {
 			['of unknown length', {}],
 			['of a length that it said', { 'Content-Length': '500' }],
 		])('a file %s: breaks off at the deadline, and is given up', async (_, headers) => {
-			const { backend, state } = hanging(headers);
+			const { backend, state } = hanging({ 'Content-Type': 'application/pdf', ...headers });
 			const { gateway } = bench(backend);
 			const bytes = { contentType: 'application/pdf', maxBytes: 1_000_000 };
 			const passed = await gateway.pass(entry({ timeoutMs: 50, bytes }), request('x'), { id: 'mine' }, {});
@@ -165,6 +165,7 @@ describe('passing a call on', () => {
 							controller.enqueue(new Uint8Array(1));
 						},
 					}),
+					{ headers: { 'Content-Type': 'application/pdf' } },
 				);
 			const { gateway } = bench(dropping);
 			const passed = await gateway.pass(

@@ -9,7 +9,7 @@ import { registrationWords } from '#shared/registration/words.ts';
 import { hashPersonsPassword } from '#worker/lab/kit/passwords.ts';
 import { beginFlow } from '#worker/lab/account/flows-store.ts';
 import { writeCode } from '#worker/lab/account/codes-store.ts';
-import { hashOf } from '#worker/lab/kit/secrets.ts';
+import { codeHashOf } from '#worker/lab/account/codes.ts';
 import { duplicates } from '#worker/lab/registration/store.ts';
 import type { RegistrationData } from '#worker/lab/registration/flow.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
@@ -435,7 +435,7 @@ describe('somebody who is registered already', () => {
 			id: hash,
 			flowHash: hash,
 			addressHash: hash,
-			hash: await hashOf(`${hash}:123456`),
+			hash: await codeHashOf(hash, { channel: 'sms', address: phone }, '123456'),
 			limits: [],
 			silent: null,
 			room: { channel: 'sms' as const, limits: [] },
