@@ -161,6 +161,29 @@ describe('figures', () => {
 		});
 	});
 
+	it('say what visitors wrote that nobody has answered, and forget it with the answer', async () => {
+		await run('DELETE FROM feedback');
+		await run('DELETE FROM consultations');
+		await run(
+			`INSERT INTO feedback (created_at, locale, city_id, name, surname, phone, message) VALUES (?1, 'kz', 98, 'Гүлжан', 'Әбілқасымова', '+77011234567', 'Сұрақ')`,
+			now - 2 * hour,
+		);
+		await run(
+			`INSERT INTO consultations (key_hash, body_hash, created_at, locale, city_id, fio, email, phone, departure_date, reason)
+			VALUES ('k', 'b', ?1, 'kz', 98, 'Әбілқасымова Гүлжан', 'g@example.kz', '+77011234567', '2026-11-27', 'other')`,
+			now - hour,
+		);
+		expect(await figures()).toMatchObject({
+			zerthana_feedback_open: 1,
+			zerthana_feedback_open_oldest_seconds: 7200,
+			zerthana_consultations_open: 1,
+			zerthana_consultations_open_oldest_seconds: 3600,
+		});
+		await run('UPDATE feedback SET answered_at = ?1', now);
+		await run('UPDATE consultations SET answered_at = ?1', now);
+		expect(await figures()).toMatchObject({ zerthana_feedback_open: 0, zerthana_consultations_open: 0 });
+	});
+
 	it('of a store that does not answer are left out, and the others stand', async () => {
 		const half = {
 			prepare: (sql: string) => (sql.includes('FROM outgoing') ? env.LAB_DB.prepare('SELECT nothing FROM nowhere') : env.LAB_DB.prepare(sql)),
@@ -198,7 +221,7 @@ it('no statement reads through a table that grows', async () => {
 		throw thrown;
 	});
 	await statusParts({ db: store.db, services, now });
-	const grow = /SCAN (?:outgoing|payments|payment_cases|refused_messages|critical_values|r|result_requests)\b(?! USING)/;
+	const grow = /SCAN (?:outgoing|payments|payment_cases|refused_messages|critical_values|feedback|consultations|r|result_requests)\b(?! USING)/;
 	for (const sql of store.statements) {
 		const values = Array.from({ length: Math.max(0, ...[...sql.matchAll(/\?(\d)/g)].map(([, nr]) => Number(nr))) }, () => 1);
 		const { results } = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)

@@ -3,6 +3,8 @@ import type { Database } from '#worker/providers/database/port.ts';
 import { jobRuns } from './runs-store.ts';
 import {
 	criticalValues,
+	openConsultations,
+	openFeedback,
 	dueMessages,
 	duePayments,
 	dueRefunds,
@@ -40,7 +42,9 @@ const lists: readonly { readonly name: string; readonly what: string; readonly r
 	{ name: 'overdue_requests', what: 'requests that were to be ready by now', read: overdueRequests },
 	{ name: 'webhooks_stopped', what: 'webhooks that took nothing for days and are sent to no more', read: stoppedWebhooks },
 	{ name: 'webhooks_behind', what: 'webhooks that have not been told all changes of orders', read: webhooksBehind },
-	{ name: 'critical_values', what: 'values beyond a critical limit that nobody has acknowledged', read: criticalValues },
+	{ name: 'critical_values', what: 'values beyond a critical limit that nobody has acknowledged or was told of', read: criticalValues },
+	{ name: 'feedback_open', what: 'letters of visitors that nobody has answered', read: openFeedback },
+	{ name: 'consultations_open', what: 'requests for a consultation that nobody has answered', read: openConsultations },
 ];
 
 /** All there are. A store that does not answer leaves its own out, and none of another. */

@@ -67,13 +67,21 @@ export const overdueRequests = (db: Database, now: number) =>
 		now,
 	);
 
-/** Values beyond a critical limit that nobody has acknowledged. */
+/** Values beyond a critical limit that no doctor has acknowledged, and that nobody was told of by phone. */
 export const criticalValues = (db: Database, now: number) =>
 	waiting(
 		db,
 		'SELECT arrived_at AS at FROM critical_values WHERE acknowledged_at IS NULL AND ended_at IS NULL AND arrived_at <= ?1 ORDER BY arrived_at LIMIT ?2',
 		now,
 	);
+
+/** What visitors wrote that nobody has answered. */
+export const openFeedback = (db: Database, now: number) =>
+	waiting(db, 'SELECT created_at AS at FROM feedback WHERE answered_at IS NULL AND created_at <= ?1 ORDER BY id LIMIT ?2', now);
+
+/** Consultations that nobody has answered. */
+export const openConsultations = (db: Database, now: number) =>
+	waiting(db, 'SELECT created_at AS at FROM consultations WHERE answered_at IS NULL AND created_at <= ?1 ORDER BY id LIMIT ?2', now);
 
 /** Webhooks that were stopped, since nothing came through. */
 export const stoppedWebhooks = (db: Database, now: number) =>
