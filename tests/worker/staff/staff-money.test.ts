@@ -91,7 +91,7 @@ describe('the sums of days', () => {
 		expect((await daysOf('2026-11-22', '2026-11-23')).data.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-22']);
 		expect((await daysOf('2026-11-24')).data).toEqual([]);
 		const file = await fileOf('2026-11-22', '2026-11-23');
-		expect(file).toMatchObject({ status: 200, type: 'text/csv', paid: 2 * sum, returned: sum, byHand: 0 });
+		expect(file).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8', paid: 2 * sum, returned: sum, byHand: 0 });
 		expect(file.rows.map((row) => row[1])).toEqual(['2026-11-23', '2026-11-23', '2026-11-22']);
 		expect((await journalOf(clerk.id)).findLast(({ act }) => act === 'staff.money.file')).toMatchObject({
 			outcome: 'done',
