@@ -289,9 +289,9 @@ export const rulesWords = defineWords('rules', {
 		kz: 'Бұл айдың актісі бар. Басқасын шығару үшін оны кері қайтарыңыз.',
 	},
 	actTooLong: {
-		ru: 'В акт вошло бы слишком много строк: {{lines}}, а помещается {{most}}. Сначала выпустите акты за прежние месяцы, или отзовите часть счетов и выставьте один вместо них.',
-		en: 'The act would have too many lines: {{lines}}, and there is room for {{most}}. Issue acts of the months before first, or withdraw some invoices and issue one in their place.',
-		kz: 'Актіге тым көп жол кірер еді: {{lines}}, ал сыятыны — {{most}}. Алдымен бұрынғы айлардың актілерін шығарыңыз немесе шоттардың бір бөлігін кері қайтарып, олардың орнына біреуін шығарыңыз.',
+		ru: 'В акте было бы слишком много строк: {{lines}}. Самое большее: {{most}}. Сначала выпустите акты за прежние месяцы, или отзовите часть счетов и выставьте один вместо них.',
+		en: 'The act would have too many lines: {{lines}}. At the most: {{most}}. Issue acts of the months before first, or withdraw some invoices and issue one in their place.',
+		kz: 'Актіде жол тым көп болар еді: {{lines}}. Ең көбі: {{most}}. Алдымен бұрынғы айлардың актілерін шығарыңыз немесе шоттардың бір бөлігін кері қайтарып, олардың орнына біреуін шығарыңыз.',
 	},
 	actTooMuch: {
 		ru: 'Сумма акта больше 999 999 999 ₸. Сначала выпустите акты за прежние месяцы, или отзовите часть счетов и внесите их в другой месяц.',

@@ -70,6 +70,9 @@ describe('the form of details', () => {
 		const again = await send(partner, { version: '0', director: 'Прежний' });
 		expect([again.status, again.headers.get('Location')]).toEqual([303, `/staff/partners?code=${partner.code}&done=changed`]);
 		expect(await own(partner)).toMatchObject({ director: 'Ахметова Ә. Қ.' });
+		const body = { intent: 'details', partner: partner.code, ...written, version: '0', director: 'Прежний' };
+		const byScript = await post(`/staff/partners?code=${partner.code}`, body, { Cookie: clerk.cookie, Accept: 'application/json' });
+		expect(await byScript.json()).toEqual({ redirect: `/staff/partners?code=${partner.code}&done=changed`, unsent: true });
 	});
 
 	it('is told apart by its version, with what is typed into it; a refusal of another form leaves it at the version that stands', async () => {

@@ -88,8 +88,8 @@ export const partnerActions = {
 	details: formAction(partnerDetailsForm, async ({ c, values: { partner, ...body }, refuse }) => {
 		const done = await mutate(c, 'staff.partners.details', { params: { code: partner }, body, captchaToken: null });
 		if (done.ok) return again(c, partner, 'details');
-		// Sent once more with the version of now, it would write over what somebody else has changed, unseen.
-		return isChanged(done.error) ? again(c, partner, 'changed') : refuse(done.error);
+		// Sent once more with the version of now, it would write over what somebody else has changed, unseen: what was typed stays with the version that it was typed over.
+		return isChanged(done.error) ? { ...again(c, partner, 'changed'), unsent: true } : refuse(done.error);
 	}),
 	'issue-act': formAction(issueActForm, async ({ c, values: { partner, month }, refuse }) => {
 		const done = await mutate(c, 'staff.partners.issue-act', { params: { code: partner }, body: { month }, captchaToken: null });
