@@ -59,6 +59,12 @@ describe('an act', () => {
 		const bytes = new Uint8Array(await answer.arrayBuffer());
 		expect([answer.status, (await lowestText(bytes)) > 30, bytes.length < 1024 * 1024]).toEqual([200, true, true]);
 		expect(Math.max(...(await piecesOfPdf(bytes)).map(({ page }) => page)) + 1).toBeGreaterThan(12);
+		// One that were longer than its paper is not drawn in part.
+		const more = JSON.stringify(Array.from({ length: 8 }, () => back).flat());
+		await env.LAB_DB.prepare('UPDATE partner_acts SET lines = ?2 WHERE id = ?1').bind(act, more).run();
+		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		expect((await ask('GET', `/account/partner-room/act-pdf?id=${act}`, { access: own.token })).status).toBe(500);
+		expect(said).toHaveBeenCalledWith(expect.stringContaining('RangeError'));
 	});
 
 	it('comes to no more than can be said in words', async () => {

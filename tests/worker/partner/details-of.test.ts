@@ -55,7 +55,7 @@ const bring = async ({ code }: Pick<Partner, 'code'>, more: object) => {
 describe('the form of details', () => {
 	const send = ({ code }: Partner, fields: Readonly<Record<string, string>>) =>
 		post(`/staff/partners?code=${code}`, { intent: 'details', partner: code, ...written, ...fields }, { Cookie: clerk.cookie });
-	const formOf = (page: string) => /<form[^>]*data-form="staff\/partner-details".*?<\/form>/s.exec(page)?.[0] ?? '';
+	const formOf = (page: string, name = 'partner-details') => new RegExp(`<form[^>]*data-form="staff/${name}".*?</form>`, 's').exec(page)?.[0] ?? '';
 
 	it('goes on with the version that was typed over, also after a refusal: what somebody else wrote meanwhile is not lost', async () => {
 		const partner = await partnerOf();
@@ -77,9 +77,12 @@ describe('the form of details', () => {
 
 	it('is told apart by its version, with what is typed into it; a refusal of another form leaves it at the version that stands', async () => {
 		const partner = await partnerOf();
-		const pageOf = async () => formOf(await (await visit(`/staff/partners?code=${partner.code}`, { headers: { Cookie: clerk.cookie } })).text());
+		const pageOf = async (name?: string) =>
+			formOf(await (await visit(`/staff/partners?code=${partner.code}`, { headers: { Cookie: clerk.cookie } })).text(), name);
 		const about = (form: string) => /data-about="([^"]*)"/.exec(form)?.[1];
 		const before = about(await pageOf());
+		// So is what is chosen in the form of an act, by its partner.
+		expect(about(await pageOf('issue-act'))).toBe(partner.code);
 		await desk.details(partner, { ...written, version: 0 });
 		expect([before, about(await pageOf())]).toEqual([`${partner.code}.0`, `${partner.code}.1`]);
 		const other = await send(partner, { intent: 'call-off', invoice: '', reason: '', version: '0' });
