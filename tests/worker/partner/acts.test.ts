@@ -204,10 +204,12 @@ describe('a partner', () => {
 		};
 		const before = (await waiting()) ?? 0;
 		expect(await say('dispute', one.own, { id: one.act.id, words: '' })).toMatchObject({ http: 422 });
+		expect(await say('dispute', one.own, { id: one.act.id, words: ' \n ' })).toMatchObject({ http: 422, fields: [{ field: 'words', rule: 'required' }] });
 		expect(await say('dispute', one.own, { id: one.act.id, words: 'Двое сотрудников не наши' })).toMatchObject({ http: 200 });
 		expect((await say('dispute', one.own, { id: one.act.id, words: 'Двое сотрудников не наши' })).http).toBe(200);
 		expect(await say('dispute', one.own, { id: one.act.id, words: 'Иначе' })).toMatchObject({ http: 409 });
-		await say('dispute', two.own, { id: two.act.id, words: 'Сумма' });
+		// Of several lines, as they were written.
+		await say('dispute', two.own, { id: two.act.id, words: 'Сумма:\r\nбольше договора' });
 		expect(await waiting()).toBe(before + 2);
 		const page = (after = '') =>
 			read<Reply<'staff.partners.disputed'>>(ask('GET', `/account/staff/partner-acts?pageSize=1${after}`, { access: clerk.token }));
@@ -215,7 +217,7 @@ describe('a partner', () => {
 		const next = await page(`&after=${first.next ?? ''}`);
 		expect([first.data, next.data]).toMatchObject([
 			[{ code: one.own.code, number: one.act.number, words: 'Двое сотрудников не наши', total: 120_500 }],
-			[{ code: two.own.code, words: 'Сумма' }],
+			[{ code: two.own.code, words: 'Сумма:\nбольше договора' }],
 		]);
 		const queue = await (await visit('/staff/queues/disputed-acts', { headers: { Cookie: clerk.cookie } })).text();
 		for (const part of ['Двое сотрудников не наши', one.own.code, formatMonth('ru', lastMonth)]) expect(queue).toContain(part);
