@@ -1,5 +1,6 @@
 /** What an act says of itself, as columns of a table: the partner's and the staff's. */
 import { formatDay, formatMonth } from '#shared/kit/dates.ts';
+import { actLineName } from '#shared/partner/act-lines.ts';
 import { actWords } from '#shared/partner/acts.words.ts';
 import type { Act } from '#shared/partner/invoices.ts';
 import { invoiceWords } from '#shared/partner/invoices.words.ts';
@@ -28,7 +29,11 @@ export function useActColumns<Row extends Act>(): Column<Row>[] {
 		{ key: 'number', title: tAct('number'), cell: numberCell },
 		{ key: 'day', title: t('columns.day'), cell: ({ day }) => formatDay(locale, day) },
 		{ key: 'month', title: t('columns.month'), cell: ({ month }) => formatMonth(locale, month) },
-		{ key: 'lines', title: t('columns.lines'), cell: ({ lines }) => lines.map(({ name }) => name).join('; ') },
+		{
+			key: 'lines',
+			title: t('columns.lines'),
+			cell: ({ lines, month }) => lines.map((line) => actLineName(line, month, [{ t: tAct, locale }])).join('; '),
+		},
 		{ key: 'total', title: t('columns.total'), numeric: true, cell: totalCell },
 	];
 }

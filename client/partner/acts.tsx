@@ -102,7 +102,7 @@ function Answer({ acts, refused, phone }: InvoicesPayload) {
 			{fresh.length > 0 && (
 				<Form {...common} form={disputeActForm} words={{ ...t.words, options: optionsOf(fresh) }} refused={refusalOf(disputeActForm, refused)}>
 					<Dispute.Select name="id" values={fresh.map(({ id }) => id)} />
-					<Dispute.TextField name="words" autoComplete="off" />
+					<Dispute.Textarea name="words" rows={3} />
 					<div>
 						<Submit intent="dispute" label={t('dispute')} sending={t('sending')} quiet />
 					</div>

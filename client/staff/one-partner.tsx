@@ -36,11 +36,12 @@ export function OnePartner(props: StaffPartnersPayload & { readonly partner: Par
 	const { locale } = useFrame();
 	const t = useT(invoiceWords);
 	const href = useHref();
+	const isWarning = outcome === 'changed' || outcome === 'sent-before';
 	const all = { ...props, action: href(`/staff/partners${queryString({ code: partner.code })}`) };
 	return (
 		<>
 			{outcome !== null && refused === null && (
-				<Notice role={outcome === 'changed' ? 'alert' : 'status'} tone={outcome === 'changed' ? 'warn' : 'info'}>
+				<Notice role={isWarning ? 'alert' : 'status'} tone={isWarning ? 'warn' : 'info'}>
 					<p>{t(`staff.done.${outcome}`)}</p>
 				</Notice>
 			)}

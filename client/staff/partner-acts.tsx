@@ -21,6 +21,9 @@ const CallOff = fieldsOf(callOffActForm);
 
 type Act = PartnerProps['partner']['acts'][number];
 
+/** What its partner answers after the page was drawn is not called off unseen. */
+const shownAct = ({ id, state }: Act) => `${id}.${state}`;
+
 export function PartnerActs({ partner, months, refused, phone, action }: PartnerProps) {
 	const { locale } = useFrame();
 	const t = useT(actWords);
@@ -58,6 +61,7 @@ export function PartnerActs({ partner, months, refused, phone, action }: Partner
 					form={issueActForm}
 					words={{ ...t.words, options: { month: Object.fromEntries(over.map((month) => [month, formatMonth(locale, month)])) } }}
 					refused={refusalOf(issueActForm, refused)}
+					about={partner.code}
 				>
 					<Issue.Hidden name="partner" value={partner.code} />
 					<Issue.Select name="month" values={over} short />
@@ -75,11 +79,11 @@ export function PartnerActs({ partner, months, refused, phone, action }: Partner
 						form={callOffActForm}
 						words={{
 							...t.words,
-							options: { act: Object.fromEntries(standing.map(({ id, number, total }) => [id, `${number}, ${formatMoney(total)}`])) },
+							options: { act: Object.fromEntries(standing.map((act) => [shownAct(act), `${act.number}, ${formatMoney(act.total)}`])) },
 						}}
 						refused={refusalOf(callOffActForm, refused)}
 					>
-						<CallOff.Select name="act" values={standing.map(({ id }) => id)} />
+						<CallOff.Select name="act" values={standing.map(shownAct)} />
 						<CallOff.TextField name="reason" autoComplete="off" unkept />
 						<div>
 							<Submit intent="call-off-act" label={t('staff.callOff')} sending={tInvoice('staff.sending')} quiet />

@@ -15,12 +15,15 @@ const Details = fieldsOf(partnerDetailsForm);
 export function DetailsForm({ partner: { code, details }, action, refused, phone }: PartnerProps) {
 	const t = useT(invoiceWords);
 	const { account, vat } = details;
+	const refusal = refusalOf(partnerDetailsForm, refused);
+	// What was typed is of the version that it was typed over, also where somebody else has changed the details since: sent again it would write over them unseen.
+	const version = [refusal?.values['version'] ?? details.version].flat()[0] ?? details.version;
 	return (
 		<Card>
 			<h2>{t('staff.details')}</h2>
-			<Form form={partnerDetailsForm} action={action} words={t.words} refused={refusalOf(partnerDetailsForm, refused)} phone={phone} about={code}>
+			<Form form={partnerDetailsForm} action={action} words={t.words} refused={refusal} phone={phone} about={`${code}.${String(version)}`}>
 				<Details.Hidden name="partner" value={code} />
-				<Details.Hidden name="version" value={details.version} />
+				<Details.Hidden name="version" value={version} />
 				<Hint>{t('staff.detailsHint')}</Hint>
 				<div className={styles.row}>
 					<Details.TextField name="nameKz" autoComplete="off" value={details.nameKz} />

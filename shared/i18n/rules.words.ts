@@ -268,6 +268,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'The laboratory pays no VAT: choose “without VAT”.',
 		kz: 'Зертхана ҚҚС төлемейді: «ҚҚС-сыз» дегенді таңдаңыз.',
 	},
+	notVatPayerYet: {
+		ru: 'В этом месяце лаборатория ещё не платила НДС: выберите «без НДС».',
+		en: 'The laboratory paid no VAT yet in that month: choose “without VAT”.',
+		kz: 'Бұл айда зертхана ҚҚС әлі төлемеген: «ҚҚС-сыз» дегенді таңдаңыз.',
+	},
 	noSuchRate: {
 		ru: 'В этом месяце такой ставки НДС не было.',
 		en: 'There was no such VAT rate in that month.',
@@ -282,6 +287,16 @@ export const rulesWords = defineWords('rules', {
 		ru: 'Акт за этот месяц уже есть. Чтобы выпустить другой, отзовите его.',
 		en: 'There is an act of this month. Withdraw it before you issue another one.',
 		kz: 'Бұл айдың актісі бар. Басқасын шығару үшін оны кері қайтарыңыз.',
+	},
+	actTooLong: {
+		ru: 'В акте было бы слишком много строк: {{lines}}. Самое большее: {{most}}. Сначала выпустите акты за прежние месяцы, или отзовите часть счетов и выставьте один вместо них.',
+		en: 'The act would have too many lines: {{lines}}. At the most: {{most}}. Issue acts of the months before first, or withdraw some invoices and issue one in their place.',
+		kz: 'Актіде жол тым көп болар еді: {{lines}}. Ең көбі: {{most}}. Алдымен бұрынғы айлардың актілерін шығарыңыз немесе шоттардың бір бөлігін кері қайтарып, олардың орнына біреуін шығарыңыз.',
+	},
+	actTooMuch: {
+		ru: 'Сумма акта больше 999 999 999 ₸. Сначала выпустите акты за прежние месяцы, или отзовите часть счетов и внесите их в другой месяц.',
+		en: 'The act comes to more than 999,999,999 ₸. Issue acts of the months before first, or withdraw some invoices and issue them for another month.',
+		kz: 'Актінің сомасы 999 999 999 ₸-ден көп. Алдымен бұрынғы айлардың актілерін шығарыңыз немесе шоттардың бір бөлігін кері қайтарып, басқа айға шығарыңыз.',
 	},
 	binMissing: {
 		ru: 'В акте нужен БИН компании. Внесите его в реквизиты.',

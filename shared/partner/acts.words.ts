@@ -46,11 +46,10 @@ export const actWords = defineWords('acts', {
 		kz: 'Олар құжаттарда тұрады. Бірдеңе дұрыс болмаса, зертханаға айтыңыз: оларды сол өзгерте алады.',
 	},
 	correction: {
-		ru: 'Исправление: отозван счёт {{number}} ({{month}}). {{name}}',
-		en: 'Correction: invoice {{number}} ({{month}}) was withdrawn. {{name}}',
-		kz: 'Түзету: {{number}} шоты ({{month}}) кері қайтарылды. {{name}}',
+		ru: 'Исправление: отозван счёт {{number}} ({{month}})',
+		en: 'Correction: invoice {{number}} ({{month}}) was withdrawn',
+		kz: 'Түзету: {{number}} шоты ({{month}}) кері қайтарылды',
 	},
-	earlier: { ru: '{{name}} ({{month}})', en: '{{name}} ({{month}})', kz: '{{name}} ({{month}})' },
 	staff: {
 		states: {
 			issued: { ru: 'партнёр ещё не видел', en: 'not seen by the partner yet', kz: 'серіктес әлі көрген жоқ' },
@@ -85,6 +84,7 @@ export const actWords = defineWords('acts', {
 		contractOf: { ru: '№ {{number}} от {{day}}', en: 'No. {{number}} of {{day}}', kz: '№ {{number}}, {{day}}' },
 		contractNr: { ru: '№ {{number}}', en: 'No. {{number}}', kz: '№ {{number}}' },
 		documentNr: { ru: 'Номер документа', en: 'Document number', kz: 'Құжаттың нөмірі' },
+		replaces: { ru: 'Взамен акта', en: 'In place of act', kz: 'Мына актінің орнына' },
 		documentDay: { ru: 'Дата составления', en: 'Date', kz: 'Жасалған күні' },
 		name: {
 			ru: 'АКТ ВЫПОЛНЕННЫХ РАБОТ (ОКАЗАННЫХ УСЛУГ)',
@@ -105,6 +105,7 @@ export const actWords = defineWords('acts', {
 		unit: { ru: 'услуга', en: 'service', kz: 'қызмет' },
 		total: { ru: 'Итого', en: 'Total', kz: 'Барлығы' },
 		vatIn: { ru: 'В том числе НДС: {{vat}} ({{rate}} %)', en: 'VAT included: {{vat}} ({{rate}} %)', kz: 'Оның ішінде ҚҚС: {{vat}} ({{rate}} %)' },
+		exemptPart: { ru: 'Без НДС: {{sum}}', en: 'Without VAT: {{sum}}', kz: 'ҚҚС-сыз: {{sum}}' },
 		noVat: { ru: 'Без НДС', en: 'Without VAT', kz: 'ҚҚС-сыз' },
 		inWords: { ru: 'Сумма прописью', en: 'Sum in words', kz: 'Сомасы жазумен' },
 		stocks: {

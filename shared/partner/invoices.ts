@@ -32,6 +32,14 @@ const documentLine = z.object({
 });
 export type DocumentLine = z.output<typeof documentLine>;
 
+const actLine = documentLine.extend({
+	/** In which the service was done; that of the act, or one before it. */
+	month: invoiceMonth,
+	/** Number of the invoice that was called off and is taken back; empty for none. */
+	corrects: z.string(),
+});
+export type ActLine = z.output<typeof actLine>;
+
 /** Why a document holds no more; null while it stands. */
 const calledOff = z.object({ at: z.iso.datetime(), reason: z.string() }).nullable();
 
@@ -50,10 +58,16 @@ export const invoice = z.object({
 });
 export type Invoice = z.output<typeof invoice>;
 
-const actStates = ['issued', 'accepted', 'disputed', 'called-off'] as const;
+/** What a partner has said of an act that stands. */
+export const answeredStates = ['issued', 'accepted', 'disputed'] as const;
+export type AnsweredState = (typeof answeredStates)[number];
+const actStates = [...answeredStates, 'called-off'] as const;
+/** So many lines an act has at the most: its paper has room for them, however long they are. */
+export const maxActLines = 150;
 
 /** An act of services done in a month: lines of its invoices, and what is taken back of earlier acts. */
 export const act = invoice.extend({
+	lines: z.array(actLine),
 	state: z.enum(actStates),
 	/** Of the act of the same month that it stands in place of; empty for the first one. */
 	replaces: z.string(),

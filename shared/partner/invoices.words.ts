@@ -117,6 +117,11 @@ export const invoiceWords = defineWords('invoices', {
 				en: 'Somebody else has changed this: shown is how it stands.',
 				kz: 'Мұны басқа біреу өзгертіп қойған: қазіргі күйі көрсетілді.',
 			},
+			'sent-before': {
+				ru: 'Эту форму уже отправляли: по ней есть другой счёт, или его отозвали. Посмотрите список счетов. Нужен ещё один — отправьте форму снова.',
+				en: 'This form was sent before: there is another invoice by it, or it was withdrawn. Look at the list of invoices. If you need one more, send the form again.',
+				kz: 'Бұл нысан бұрын жіберілген: ол бойынша басқа шот бар немесе ол кері қайтарылған. Шоттар тізімін қараңыз. Тағы біреуі керек болса, нысанды қайта жіберіңіз.',
+			},
 		},
 	},
 	fields: {

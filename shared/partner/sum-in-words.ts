@@ -1,4 +1,8 @@
-/** Whole tenge in words, as papers of money repeat a sum; tiyn are none. Up to 999 999 999. */
+/** Whole tenge in words, as papers of money repeat a sum; tiyn are none. */
+
+/** What it goes up to. */
+export const maxSumInWords = 999_999_999;
+
 const ru = {
 	units: ['', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять'],
 	teens: ['десять', 'одиннадцать', 'двенадцать', 'тринадцать', 'четырнадцать', 'пятнадцать', 'шестнадцать', 'семнадцать', 'восемнадцать', 'девятнадцать'],
@@ -59,6 +63,6 @@ function inKazakh(sum: number): string {
 
 /** «Сто двадцать тысяч тенге 00 тиын», «Бір жүз жиырма мың теңге 00 тиын». @throws RangeError for what is no whole number of tenge up to 999 999 999 */
 export function sumInWords(sum: number, language: 'ru' | 'kz'): string {
-	if (!Number.isSafeInteger(sum) || sum < 0 || sum > 999_999_999) throw new RangeError(`no sum of whole tenge: ${String(sum)}`);
+	if (!Number.isSafeInteger(sum) || sum < 0 || sum > maxSumInWords) throw new RangeError(`no sum of whole tenge: ${String(sum)}`);
 	return begun(language === 'ru' ? `${inRussian(sum)} тенге 00 тиын` : `${inKazakh(sum)} теңге 00 тиын`);
 }

@@ -1,6 +1,6 @@
 /** What a company is named by in documents of money in Kazakhstan, and how its numbers are checked. */
 import { z } from 'zod';
-import { digitsOnly, iinCheckDigitFits, isDay, line } from '#shared/kit/fields.ts';
+import { digitsOnly, iinCheckDigitFits, isDay, line, todayInAlmaty } from '#shared/kit/fields.ts';
 
 /** A BIN is checked as an IIN is; twelve equal digits fit and are nobody's. */
 export const binFits = (number: string): boolean => iinCheckDigitFits(number) && !/^(\d)\1{11}$/.test(number);
@@ -36,7 +36,10 @@ export const optionalKbe = optional('kbe', (text) => kbePattern.test(text));
 export const optionalKnp = optional('knp', (text) => knpPattern.test(text));
 export const optionalPastDay = line(10)
 	.default('')
-	.refine((text) => text === '' || isDay(text), 'date');
+	.refine((text) => text === '' || isDay(text), { error: 'date', abort: true })
+	// No contract and no certificate of the country is older than it.
+	.refine((text) => text === '' || text >= '1991-01-01', 'dateTooEarly')
+	.refine((text) => text === '' || text <= todayInAlmaty(), 'dateTooLate');
 
 /** Where a company is paid; all of it is empty where nothing is known. */
 const bankAccount = z.object({ bank: z.string(), bik: z.string(), iik: z.string(), kbe: z.string() });

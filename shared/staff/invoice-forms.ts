@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { chosenId, chosenWhole, line, oneOf } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
-import { invoiceMonth, lineName, maxLineSum } from '#shared/partner/invoices.ts';
+import { answeredStates, invoiceMonth, lineName, maxLineSum } from '#shared/partner/invoices.ts';
 import { vatKinds } from '#shared/partner/vat.ts';
 import { optionalBik, optionalBin, optionalIik, optionalKbe, optionalKnp, optionalPastDay } from '#shared/requisites/details.ts';
 
@@ -44,7 +44,9 @@ export const callOffInvoiceForm = defineForm('staff/call-off-invoice', z.object(
 
 /** For a month that is over. */
 export const issueActForm = defineForm('staff/issue-act', z.object({ partner, month: invoiceMonth }), { call: 'staff.partners.issue-act' });
-export const callOffActForm = defineForm('staff/call-off-act', z.object({ act: chosenId, reason: line(300).min(1, 'required') }), {
+/** Id of an act, and what its partner had said of it when the page was drawn. */
+const shownAct = z.string({ error: 'choose' }).regex(new RegExp(`^[\\w-]{22}\\.(?:${answeredStates.join('|')})$`), 'choose');
+export const callOffActForm = defineForm('staff/call-off-act', z.object({ act: shownAct, reason: line(300).min(1, 'required') }), {
 	call: 'staff.partners.call-off-act',
 });
 

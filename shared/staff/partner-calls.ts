@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { partnerDetails } from '#shared/partner/details.ts';
-import { act, invoice, maxLines, newLine } from '#shared/partner/invoices.ts';
+import { oneOf } from '#shared/kit/fields.ts';
+import { act, answeredStates, invoice, maxLines, newLine } from '#shared/partner/invoices.ts';
 import { callOffActForm, callOffInvoiceForm, issueActForm, issueInvoiceForm, partnerDetailsForm } from './invoice-forms.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden', 'bad-request'] as const;
@@ -54,7 +55,7 @@ const view = defineCall('staff.partners.view', {
 const issue = defineCall('staff.partners.issue', {
 	...asStaff,
 	summary:
-		'Issues an invoice, dated today, under the next number of the year; the same key and body are the same invoice, another body 409 `conflict`. Refused are a month that is not this one or one of the twelve before it, at `month` (`choose`), and at `vat` of a line VAT of who pays none (`notVatPayer`) and a rate that there is not in that month (`noSuchRate`)',
+		'Issues an invoice, dated today, under the next number of the year; the same key and body are the same invoice; another body, or an invoice that was called off since, is 409 `conflict`. Refused are a month that is not this one or one of the twelve before it, at `month` (`choose`), and at `vat` of a line VAT of who pays none (`notVatPayer`) or paid none yet in that month (`notVatPayerYet`), and a rate that there is not in that month (`noSuchRate`)',
 	method: 'POST',
 	path: '/account/staff/partners/:code/invoices',
 	params: z.object({ code: partnerCode }),
@@ -92,7 +93,7 @@ const details = defineCall('staff.partners.details', {
 const issueAct = defineCall('staff.partners.issue-act', {
 	...asStaff,
 	summary:
-		'Issues the act of a month that is over (`monthNotOver`), dated today, under the next number of the year: of invoices for it and for months before it that no act has, less what acts have of invoices that were called off since. Refused at `month`: nothing is there (`nothingToAct`), an act of the month stands (`actStands`), the company has no BIN (`binMissing`), or the laboratory none (`sellerBinMissing`). Sent twice by the same person it is one',
+		'Issues the act of a month that is over (`monthNotOver`), dated today, under the next number of the year: of invoices for it and for months before it that no act has, less what acts have of invoices that were called off since. Refused at `month`: nothing is there (`nothingToAct`), an act of the month stands (`actStands`), more lines than its paper has room for (`actTooLong`), or a larger sum than can be said in words (`actTooMuch`), the company has no BIN (`binMissing`), or the laboratory none (`sellerBinMissing`). Sent twice by the same person it is one, unless something has come meanwhile that is not in it',
 	method: 'POST',
 	path: '/account/staff/partners/:code/acts',
 	params: z.object({ code: partnerCode }),
@@ -105,11 +106,11 @@ const issueAct = defineCall('staff.partners.issue-act', {
 const callOffAct = defineCall('staff.partners.call-off-act', {
 	...asStaff,
 	summary:
-		'Calls an act off for a reason, which the partner reads; its month may have another one, under another number. 409 `conflict` where somebody else has done so; `correctedLater` at `act` while a later act takes something of it back',
+		'Calls an act off for a reason, which the partner reads; its month may have another one, under another number. `state` is what the partner had said of it when it was shown. 409 `conflict` where somebody else has called it off, or the partner has answered since; `correctedLater` at `act` while a later act takes something of it back',
 	method: 'POST',
 	path: '/account/staff/partner-acts/:act/call-off',
 	params: z.object({ act: documentId }),
-	body: callOffActForm.schema.pick({ reason: true }),
+	body: callOffActForm.schema.pick({ reason: true }).extend({ state: oneOf(answeredStates) }),
 	reply: z.object({ id: z.string() }),
 	errors: [...refusals, 'validation', 'not-found', 'conflict'],
 	idempotency: 'natural',

@@ -5,7 +5,7 @@ import type { staffPartnerCalls } from './partner-calls.ts';
 
 type Reply<Id extends (typeof staffPartnerCalls)[number]['id']> = z.output<Extract<(typeof staffPartnerCalls)[number], { readonly id: Id }>['reply']>;
 
-export const invoiceOutcomes = ['issued', 'called-off', 'act-issued', 'act-called-off', 'details', 'changed'] as const;
+export const invoiceOutcomes = ['issued', 'called-off', 'act-issued', 'act-called-off', 'details', 'changed', 'sent-before'] as const;
 
 export interface StaffPartnersPayload {
 	/** Partners by code, where none is looked at. */

@@ -13,9 +13,11 @@ export const details = {
 	accountant: 'Ким О. П.',
 };
 
+/** Whatever the law says by the time that tests are run. */
+const vatRates = [{ from: '2009-01-01', standard: 16, reduced: 5 }];
 /** The operator pays VAT, and has an account. */
 export function payerServices(own: Partial<Services> = {}): Services {
-	const services = testServices(own);
+	const services = testServices({ vatRates, ...own });
 	return { ...services, requisites: { ...services.requisites, bin: '180340021791', details } };
 }
 
@@ -39,8 +41,9 @@ export const deskOf = (clerk: Pick<Member, 'token'>, services: Services = testSe
 		read<{ id: string } & Refused>(ask('POST', `/account/staff/partner-invoices/${id}/call-off`, { access: clerk.token, services, body: { reason } })),
 	act: ({ code }: Pick<Partner, 'code'>, month: string) =>
 		read<{ id: string; number: string } & Refused>(ask('POST', `/account/staff/partners/${code}/acts`, { access: clerk.token, services, body: { month } })),
-	withdrawAct: (id: string, reason = 'Не тот месяц') =>
-		read<{ id: string } & Refused>(ask('POST', `/account/staff/partner-acts/${id}/call-off`, { access: clerk.token, services, body: { reason } })),
+	/** @param state what the page showed of it */
+	withdrawAct: (id: string, reason = 'Не тот месяц', state = 'issued') =>
+		read<{ id: string } & Refused>(ask('POST', `/account/staff/partner-acts/${id}/call-off`, { access: clerk.token, services, body: { reason, state } })),
 	details: ({ code }: Pick<Partner, 'code'>, body: object) =>
 		read<{ version: number } & Refused>(ask('PUT', `/account/staff/partners/${code}/details`, { access: clerk.token, services, body })),
 });

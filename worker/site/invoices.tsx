@@ -41,7 +41,8 @@ const actions = {
 	dispute: formAction(disputeActForm, async ({ c, send, refuse }) => {
 		const done = await send();
 		if (done.ok) return again(c, 'disputed');
-		return done.error.name === 'conflict' ? again(c, 'changed') : refuse(done.error);
+		// What was written stays: it may be said of the act that stands now.
+		return done.error.name === 'conflict' ? { ...again(c, 'changed'), unsent: true } : refuse(done.error);
 	}),
 };
 

@@ -135,7 +135,7 @@ for (const locale of ['ru', 'kz'] as const) {
 		const answer = (form: string, name: string) => page.locator(`form[data-form="partner/${form}"] [name="${name}"]`);
 		await answer('dispute-act', 'id').selectOption({ index: 1 });
 		await answer('dispute-act', 'words').fill('Двое не наши');
-		await answer('dispute-act', 'words').press('Enter');
+		await press(page, page.getByRole('button', { name: tAct('dispute') }));
 		await expect(page.getByText(tAct('done.disputed'))).toBeVisible();
 		const staff = wordsOf(locale)(staffWords);
 		await desk.goto(inLocale(locale, '/staff/queues/disputed-acts'));

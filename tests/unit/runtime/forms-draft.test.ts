@@ -10,10 +10,11 @@ interface Drawn {
 	readonly given?: string;
 	readonly key?: string;
 	readonly comment?: string;
+	readonly about?: string;
 }
 /** A form with each kind of field, as the server draws it. */
-const drawn = ({ account, given, key = 'k1', comment = '' }: Drawn = {}) => `
-	<form method="post" data-form="order/order" ${account === undefined ? '' : `data-account="${account}"`} ${given === undefined ? '' : `data-given="${given}"`}>
+const drawn = ({ account, given, key = 'k1', comment = '', about }: Drawn = {}) => `
+	<form method="post" data-form="order/order" ${account === undefined ? '' : `data-account="${account}"`} ${given === undefined ? '' : `data-given="${given}"`} ${about === undefined ? '' : `data-about="${about}"`}>
 		<p data-restored hidden><button type="button" data-start-over>Start over</button></p>
 		<input type="hidden" name="${idempotencyField}" value="${key}">
 		<input type="hidden" name="_subject" value="s1">
@@ -76,6 +77,15 @@ test('a password, one that is shown, a file and what the server hides are never 
 	type('shownPassword', 'secret-2');
 	for (const part of ['secret', 'shownPassword', '_subject', 's1']) expect(stored()).not.toContain(part);
 	expect(stored()).toContain('Omarov');
+});
+
+test('what was typed over one version of a thing is not put over the next one', async () => {
+	await reload({ about: 'DOC-1.1' });
+	type('lastName', 'Omarov');
+	await reload({ about: 'DOC-1.2' });
+	expect([control('lastName').value, form().querySelector<HTMLElement>('[data-restored]')?.hidden]).toEqual(['', true]);
+	await reload({ about: 'DOC-1.1' });
+	expect(control('lastName').value).toBe('Omarov');
 });
 
 test('what was typed two hours ago is gone, a minute less is not', async () => {

@@ -55,8 +55,8 @@ describe('an act', () => {
 			number: made.number,
 			month: lastMonth,
 			lines: [
-				{ name: `Анализы сотрудников (${formatMonth('ru', earlier)})`, sum: 5000, rate: null, vat: 0 },
-				{ name: 'Медосмотр', sum: 116_000, rate: 16, vat: 1_600_000 },
+				{ name: 'Анализы сотрудников', sum: 5000, rate: null, vat: 0, month: earlier, corrects: '' },
+				{ name: 'Медосмотр', sum: 116_000, rate: 16, vat: 1_600_000, month: lastMonth, corrects: '' },
 				{ name: 'Анализы', sum: 100_000, rate: 5, vat: 476_190 },
 			],
 			total: 221_000,
@@ -99,6 +99,17 @@ describe('an act', () => {
 		expect([first.http, second.http, second.id]).toEqual([200, 200, first.id]);
 		expect(await deskOf(await member(['money'])).act(own, lastMonth)).toMatchObject(atMonth('actStands'));
 		expect(await listed(own)).toHaveLength(1);
+	});
+
+	it('is not said to be issued again where something has come since that is not in it', async () => {
+		const { own, act } = await withAct();
+		expect(await desk.act(own, lastMonth)).toMatchObject({ http: 200, id: act.id });
+		const late = await desk.invoice(own, { month: earlier, lines: [line(700)] });
+		const before = await rows();
+		expect(await desk.act(own, lastMonth)).toMatchObject(atMonth('actStands'));
+		expect(await rows()).toEqual(before);
+		await desk.withdraw(late.id);
+		expect(await desk.act(own, lastMonth)).toMatchObject({ http: 200, id: act.id });
 	});
 
 	it('has the next number of the year, none left out', async () => {
@@ -148,8 +159,7 @@ describe('a month whose act stands', () => {
 		expect(second.http).toBe(200);
 		const [act] = await listed(own);
 		expect(act).toMatchObject({ number: second.number, total: 9400, vat: -160_000 });
-		expect(act?.lines.at(-1)).toMatchObject({ sum: -11_600, rate: 16, vat: -160_000 });
-		expect(act?.lines.at(-1)?.name).toContain(wrong.number);
+		expect(act?.lines.at(-1)).toMatchObject({ name: 'Медосмотр', sum: -11_600, rate: 16, vat: -160_000, month: oldest, corrects: wrong.number });
 		// Nor is it taken back once more by the one after.
 		await desk.invoice(own, { month: lastMonth, lines: [line(700)] });
 		const third = await desk.act(own, lastMonth);
@@ -194,10 +204,12 @@ describe('a partner', () => {
 		};
 		const before = (await waiting()) ?? 0;
 		expect(await say('dispute', one.own, { id: one.act.id, words: '' })).toMatchObject({ http: 422 });
+		expect(await say('dispute', one.own, { id: one.act.id, words: ' \n ' })).toMatchObject({ http: 422, fields: [{ field: 'words', rule: 'required' }] });
 		expect(await say('dispute', one.own, { id: one.act.id, words: 'Двое сотрудников не наши' })).toMatchObject({ http: 200 });
 		expect((await say('dispute', one.own, { id: one.act.id, words: 'Двое сотрудников не наши' })).http).toBe(200);
 		expect(await say('dispute', one.own, { id: one.act.id, words: 'Иначе' })).toMatchObject({ http: 409 });
-		await say('dispute', two.own, { id: two.act.id, words: 'Сумма' });
+		// Of several lines, as they were written.
+		await say('dispute', two.own, { id: two.act.id, words: 'Сумма:\r\nбольше договора' });
 		expect(await waiting()).toBe(before + 2);
 		const page = (after = '') =>
 			read<Reply<'staff.partners.disputed'>>(ask('GET', `/account/staff/partner-acts?pageSize=1${after}`, { access: clerk.token }));
@@ -205,12 +217,12 @@ describe('a partner', () => {
 		const next = await page(`&after=${first.next ?? ''}`);
 		expect([first.data, next.data]).toMatchObject([
 			[{ code: one.own.code, number: one.act.number, words: 'Двое сотрудников не наши', total: 120_500 }],
-			[{ code: two.own.code, words: 'Сумма' }],
+			[{ code: two.own.code, words: 'Сумма:\nбольше договора' }],
 		]);
 		const queue = await (await visit('/staff/queues/disputed-acts', { headers: { Cookie: clerk.cookie } })).text();
 		for (const part of ['Двое сотрудников не наши', one.own.code, formatMonth('ru', lastMonth)]) expect(queue).toContain(part);
 		await say('accept', one.own, { id: one.act.id });
-		await desk.withdrawAct(two.act.id);
+		await desk.withdrawAct(two.act.id, 'Сумма', 'disputed');
 		expect(await waiting()).toBe(before);
 		expect(await say('accept', two.own, { id: two.act.id })).toMatchObject({ http: 409 });
 		expect(await say('dispute', two.own, { id: two.act.id, words: 'Сумма' })).toMatchObject({ http: 409 });
@@ -235,6 +247,27 @@ describe('a partner', () => {
 		expect(await listed(own)).toMatchObject([{ state: 'issued' }]);
 	});
 
+	it('accepts an act that the staff then does not withdraw as one that waits: it is withdrawn in the state that was shown', async () => {
+		const { own, act } = await withAct();
+		await say('accept', own, { id: act.id });
+		const before = await rows();
+		for (const shown of ['issued', 'disputed'])
+			expect(await desk.withdrawAct(act.id, 'Не тот месяц', shown)).toMatchObject({ http: 409, code: 'conflict' });
+		expect(await desk.withdrawAct(act.id, 'Не тот месяц', 'called-off')).toMatchObject({ http: 422 });
+		expect(await rows()).toEqual(before);
+		const page = await post(
+			`/staff/partners?code=${own.code}`,
+			{ intent: 'call-off-act', act: `${act.id}.issued`, reason: 'Дубль' },
+			{ Cookie: clerk.cookie },
+		);
+		expect(page.headers.get('Location')).toBe(`/staff/partners?code=${own.code}&done=changed`);
+		expect(await listed(own)).toMatchObject([{ state: 'accepted', calledOff: null }]);
+		expect(await desk.withdrawAct(act.id, 'Не тот месяц', 'accepted')).toMatchObject({ http: 200 });
+		expect((await journalOf(clerk.id)).findLast(({ act: name, outcome }) => name === 'staff.partners.call-off-act' && outcome === 'done')).toMatchObject({
+			before: JSON.stringify({ number: act.number, total: 120_500, state: 'accepted' }),
+		});
+	});
+
 	it('answers by the forms of its page', async () => {
 		const { own, act } = await withAct();
 		const path = '/cabinet/invoices';
@@ -245,6 +278,9 @@ describe('a partner', () => {
 		const disputed = await send({ intent: 'dispute', words: 'Не наши' });
 		expect([disputed.status, disputed.headers.get('Location')]).toEqual([303, `${path}?done=disputed`]);
 		expect((await send({ intent: 'dispute', words: 'Иначе' })).headers.get('Location')).toBe(`${path}?done=changed`);
+		// By script what was written stays in the form.
+		const byScript = await post(path, { id: act.id, intent: 'dispute', words: 'Иначе' }, { Cookie: own.cookie, Accept: 'application/json' });
+		expect(await byScript.json()).toEqual({ redirect: `${path}?done=changed`, unsent: true });
 		expect(await (await visit(`${path}?done=disputed`, { headers: { Cookie: own.cookie } })).text()).toContain('оспорен: Не наши');
 		expect((await send({ intent: 'accept' })).headers.get('Location')).toBe(`${path}?done=accepted`);
 		expect(await listed(own)).toMatchObject([{ state: 'accepted', dispute: { words: 'Не наши' } }]);
@@ -288,7 +324,9 @@ describe('the staff', () => {
 		await desk.invoice(own, { month: lastMonth, lines: [line(700)] });
 		expect((await send({ intent: 'issue-act', month: lastMonth })).headers.get('Location')).toBe(`${path}&done=act-issued`);
 		const [act] = await listed(own);
-		expect((await send({ intent: 'call-off-act', act: act?.id ?? '', reason: 'Дубль' })).headers.get('Location')).toBe(`${path}&done=act-called-off`);
+		expect((await send({ intent: 'call-off-act', act: `${act?.id ?? ''}.issued`, reason: 'Дубль' })).headers.get('Location')).toBe(
+			`${path}&done=act-called-off`,
+		);
 		expect(await listed(own)).toMatchObject([{ state: 'called-off', calledOff: { reason: 'Дубль' } }]);
 	});
 });

@@ -89,6 +89,8 @@ describe('details of a partner', () => {
 		['vatDay', '2026-02-30', 'date'],
 		['vatNumber', '', 'required'],
 		['contractDay', 'вчера', 'date'],
+		['contractDay', '1990-12-31', 'dateTooEarly'],
+		['vatDay', '2999-01-01', 'dateTooLate'],
 	])('with %s "%s" are refused at it (%s), and nothing is written', async (field, value, rule) => {
 		const partner = await partnerOf();
 		const before = await stored();

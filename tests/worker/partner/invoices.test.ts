@@ -9,6 +9,7 @@ import { invoiceMonths } from '#shared/partner/invoices.ts';
 import { monthOf, monthsBack } from '#shared/statistics/period.ts';
 import { addDoctor, addPartner, signIn } from '#tests/support/accounts.ts';
 import { ask, fresh, read, type Refused } from '#tests/support/laboratory.ts';
+import { payerServices } from '#tests/support/partners.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
 import { testServices } from '#tests/support/services.ts';
 import type { Services } from '#worker/services.ts';
@@ -102,6 +103,10 @@ describe('an invoice', () => {
 		expect(await issue(own, {}, { key: 'short' })).toMatchObject({ http: 400, code: 'bad-request' });
 		expect(await rows()).toBe(before);
 		expect(await listed(own)).toMatchObject([{ number: first.number, total: 120_500 }]);
+		// Nor is it said to be issued once it was called off.
+		await callOff(first.id);
+		expect(await issue(own, {}, { key })).toMatchObject({ http: 409, code: 'conflict' });
+		expect(await rows()).toBe(before);
 		// Somebody else’s key is another one.
 		expect((await issue(own, {}, { key, by: await member(['money']) })).number).not.toBe(first.number);
 	});
@@ -176,8 +181,17 @@ describe('an invoice', () => {
 		const xml = await (await fileOf('xml', id, buyer, 'ru-RU', after)).text();
 		expect(xml).toContain('<Наименование>ТОО «Бұрынғы»</Наименование>');
 		expect(xml).not.toMatch(/990140000012|180340021791/);
+		// Nor is anything said of VAT and of an account that it did not keep, whatever the operator has by now.
+		const payer = payerServices();
+		const ofNow = /төлеуші емес|сериясы|KZ75125KZT1001300335|Ахметова/;
+		expect(await pdfText(fileOf('pdf', id, buyer, 'kk-KZ', payer))).not.toMatch(ofNow);
 		await seller('');
+		expect(await pdfText(fileOf('pdf', id, buyer, 'kk-KZ', payer))).not.toMatch(ofNow);
+		expect(await (await fileOf('xml', id, buyer, 'ru-RU', payer)).text()).not.toMatch(ofNow);
 		expect(await pdfText(fileOf('pdf', id, buyer, 'kk-KZ', after))).toContain('990140000012');
+		await seller(JSON.stringify({ ...kept, vat: null }));
+		expect(await pdfText(fileOf('pdf', id, buyer, 'kk-KZ', after))).toContain('төлеуші емес');
+		await seller('');
 		expect(await (await fileOf('xml', id, buyer, 'ru-RU', after)).text()).toContain(brand.legalEntity.ru);
 	});
 
@@ -321,6 +335,16 @@ describe('pages', () => {
 		const page = await (await visit('/kz/cabinet/invoices', { headers: { Cookie: own.cookie } })).text();
 		expect(page).toContain('кері қайтарылды: Дубль');
 		expect(page).not.toContain('invoice-pdf');
+		// By a key that is used up what was typed stays, and goes by the next one.
+		const key = fresh();
+		await send({ ...filled, key });
+		const used = await send({ ...filled, key, sum1: '12 600' });
+		expect([used.status, used.headers.get('Location')]).toEqual([303, `${path}&done=sent-before`]);
+		const byScript = await post(path, { partner: own.code, ...filled, key, sum1: '12 600' }, { Cookie: clerk.cookie, Accept: 'application/json' });
+		expect(await byScript.json()).toEqual({ redirect: `${path}&done=sent-before`, unsent: true });
+		const shown = await (await visit(`${path}&done=sent-before`, { headers: { Cookie: clerk.cookie } })).text();
+		expect([shown.includes('Эту форму уже отправляли'), shown.includes(key)]).toEqual([true, false]);
+		expect((await listed(own)).map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([12_500, 13_200]);
 	});
 
 	it('list partners by code, page by page', async () => {

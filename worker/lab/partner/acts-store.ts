@@ -1,4 +1,5 @@
 /** Acts of services done for partners, in the store of orders and money. Each statement asks one store. */
+import type { AnsweredState } from '#shared/partner/invoices.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import type { InvoiceRow } from './invoices-store.ts';
 import { maxTries, nextNumber, numberText } from './numbers.ts';
@@ -13,7 +14,7 @@ export interface ActRow {
 	/** JSON of a `Seller` and of a `Buyer`. */
 	readonly seller: string;
 	readonly buyer: string;
-	/** JSON list of `{name, sum, rate, vat}`. */
+	/** JSON list of `{name, sum, rate, vat, month, corrects}`. */
 	readonly lines: string;
 	readonly total: number;
 	readonly replaces: string;
@@ -125,23 +126,35 @@ export async function issueAct(db: Database, act: NewAct): Promise<ActRow | null
 	throw new Error('no number for an act');
 }
 
-/** Why an act is not called off; `done` where it was. */
+/** Acts that stand and take back something of one. Parameter 1: its id. */
+const corrections = `SELECT a.id FROM partner_act_invoices o JOIN partner_act_invoices x ON x.invoice_id = o.invoice_id AND x.sign = -1
+	JOIN partner_acts a ON a.id = x.act_id AND a.called_off_at IS NULL WHERE o.act_id = ?1 AND o.sign = 1`;
+const correctionOf = (db: Database, id: string) => db.prepare(`${corrections} LIMIT 1`).bind(id).first<{ id: string }>();
+
+/** What a partner has said of an act that stands. */
+const isIn: Readonly<Record<AnsweredState, string>> = {
+	issued: 'accepted_at IS NULL AND disputed_at IS NULL',
+	disputed: 'accepted_at IS NULL AND disputed_at IS NOT NULL',
+	accepted: 'accepted_at IS NOT NULL',
+};
+
+/** Calls it off in the state that it was shown in. Says why it is not; `done` where it was. */
 export async function callOffAct(
 	db: Database,
 	id: string,
-	{ by, reason, now }: { readonly by: string; readonly reason: string; readonly now: number },
-): Promise<'done' | 'off' | 'corrected'> {
+	{ by, reason, state, now }: { readonly by: string; readonly reason: string; readonly state: AnsweredState; readonly now: number },
+): Promise<'done' | 'off' | 'corrected' | 'answered'> {
 	const { meta } = await db
 		.prepare(
-			`UPDATE partner_acts SET called_off_at = ?2, called_off_by = ?3, reason = ?4 WHERE id = ?1 AND called_off_at IS NULL
-			AND NOT EXISTS (SELECT 1 FROM partner_act_invoices o JOIN partner_act_invoices x ON x.invoice_id = o.invoice_id AND x.sign = -1
-				JOIN partner_acts a ON a.id = x.act_id AND a.called_off_at IS NULL WHERE o.act_id = ?1 AND o.sign = 1)`,
+			`UPDATE partner_acts SET called_off_at = ?2, called_off_by = ?3, reason = ?4 WHERE id = ?1 AND called_off_at IS NULL AND ${isIn[state]}
+						AND NOT EXISTS (${corrections})`,
 		)
 		.bind(id, now, by, reason)
 		.run();
 	if (meta.changes > 0) return 'done';
 	const row = await actOf(db, id);
-	return row?.called_off_at === null ? 'corrected' : 'off';
+	if (row?.called_off_at !== null) return 'off';
+	return (await correctionOf(db, id)) === null ? 'answered' : 'corrected';
 }
 
 /** Those that the partner reads of for the first time. */

@@ -1,11 +1,9 @@
 /** Acts of services done: what a partner reads, takes along and says of them, and what the staff does. */
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
-import type { Act, DocumentLine } from '#shared/partner/invoices.ts';
+import { maxActLines, type Act, type ActLine } from '#shared/partner/invoices.ts';
 import { lastOver } from '#shared/partner/months.ts';
-import { actWords } from '#shared/partner/acts.words.ts';
-import { translator } from '#shared/i18n/translator.ts';
-import { formatMonth } from '#shared/kit/dates.ts';
+import { maxSumInWords } from '#shared/partner/sum-in-words.ts';
 import { binFits } from '#shared/requisites/details.ts';
 import { monthOf } from '#shared/statistics/period.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
@@ -28,7 +26,7 @@ import {
 } from './acts-store.ts';
 import { detailsRow } from './details-store.ts';
 import { partnerOfCode } from './invoices-store.ts';
-import { linesOf, totalOf, vatOf } from './lines.ts';
+import { actLinesOf, linesOf, totalOf, vatOf } from './lines.ts';
 import { buyerNow, detailsOf, sellerNow, type Buyer, type Seller } from './sides.ts';
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -36,7 +34,7 @@ const stateOf = (row: ActRow): Act['state'] =>
 	row.called_off_at !== null ? 'called-off' : row.accepted_at !== null ? 'accepted' : row.disputed_at !== null ? 'disputed' : 'issued';
 
 export function toldAct(row: ActRow): Act {
-	const lines = linesOf(row.lines);
+	const lines = actLinesOf(row.lines, row.month);
 	return {
 		id: row.id,
 		number: row.number,
@@ -90,27 +88,17 @@ export const disputePartnerAct: LabHandler<'partner.act.dispute'> = async ({ db,
 	return stateOf(row) === 'disputed' && row.dispute === words ? success({ id }) : failure('conflict');
 };
 
-/** What an invoice had, taken back: of each line the same sum and VAT below nothing. */
-function takenBack({ number, month, lines }: OpenInvoice): DocumentLine[] {
-	const [t, months] = [translator('ru')(actWords), formatMonth('ru', month)];
-	return linesOf(lines).map(({ name, sum, rate, vat }) => ({
-		name: t('correction', { name, number, month: months }),
-		sum: -sum,
-		rate,
-		vat: vat === 0 ? 0 : -vat,
-	}));
-}
-/** An invoice for a month before the act's stands in it with its month. */
-function done({ month, lines }: OpenInvoice, of: string): DocumentLine[] {
-	if (month === of) return linesOf(lines);
-	const [t, months] = [translator('ru')(actWords), formatMonth('ru', month)];
-	return linesOf(lines).map((line) => ({ ...line, name: t('earlier', { name: line.name, month: months }) }));
-}
+/** Of an invoice its lines; of one that was called off since the same, with sums and VAT below nothing. */
+const actLines = ({ number, month, lines, sign }: OpenInvoice): ActLine[] =>
+	linesOf(lines).map((line) =>
+		sign === 1 ? { ...line, month, corrects: '' } : { ...line, sum: -line.sum, vat: line.vat === 0 ? 0 : -line.vat, month, corrects: number },
+	);
 
-const atMonth = (rule: 'monthNotOver' | 'nothingToAct' | 'actStands' | 'binMissing' | 'sellerBinMissing') =>
-	failure('validation', { fields: [{ field: 'month', rule }] });
+type AtMonth = 'monthNotOver' | 'nothingToAct' | 'actStands' | 'actTooLong' | 'actTooMuch' | 'binMissing' | 'sellerBinMissing';
+const atMonth = (rule: AtMonth, values?: Readonly<Record<string, number>>) =>
+	failure('validation', { fields: [{ field: 'month', rule, ...(values === undefined ? {} : { values }) }] });
 
-/** Refusals: `not-found`; at `month` `monthNotOver`, `binMissing`, `sellerBinMissing` where people believe what is issued, `actStands`, `nothingToAct`; `conflict` where the invoices changed meanwhile. */
+/** Refusals: `not-found`; at `month` `monthNotOver`, `binMissing`, `sellerBinMissing` where people believe what is issued, `actStands`, `nothingToAct`, `actTooLong`, `actTooMuch`; `conflict` where the invoices changed meanwhile. */
 export const issuePartnerAct: LabHandler<'staff.partners.issue-act'> = async (
 	{ db, principal, now, services, tell },
 	{ params: { code }, body: { month } },
@@ -122,14 +110,19 @@ export const issuePartnerAct: LabHandler<'staff.partners.issue-act'> = async (
 	if (!binFits(partner.bin)) return atMonth('binMissing');
 	const { bin, marksMissing } = services.requisites;
 	if (bin === null && !marksMissing) return atMonth('sellerBinMissing');
-	const answer = (row: ActRow): Result<{ id: string; number: string }> =>
-		row.issued_by === principal.name && row.day === day ? success({ id: row.id, number: row.number }) : atMonth('actStands');
+	// The same press once more is the same act; what has come since it was issued is not in it, and nobody is told that it were.
+	const answer = async (row: ActRow): Promise<Result<{ id: string; number: string }>> => {
+		const isRepeated = row.issued_by === principal.name && row.day === day && (await openInvoices(db, partner.id, month)).length === 0;
+		return isRepeated ? success({ id: row.id, number: row.number }) : atMonth('actStands');
+	};
 	const standing = await standingAct(db, partner.id, month);
 	if (standing !== null) return answer(standing);
 	const invoices = await openInvoices(db, partner.id, month);
-	const lines = invoices.flatMap((invoice) => (invoice.sign === 1 ? done(invoice, month) : takenBack(invoice)));
+	const lines = invoices.flatMap(actLines);
 	const total = totalOf(lines);
 	if (total <= 0) return atMonth('nothingToAct');
+	if (lines.length > maxActLines) return atMonth('actTooLong', { lines: lines.length, most: maxActLines });
+	if (total > maxSumInWords) return atMonth('actTooMuch');
 	const id = randomToken(services.random, 128);
 	const given = await issueAct(db, {
 		id,
@@ -146,21 +139,26 @@ export const issuePartnerAct: LabHandler<'staff.partners.issue-act'> = async (
 		invoices,
 	});
 	if (given === null) return failure('conflict');
-	if (given.id === id) tell({ after: { number: given.number, month, total } });
-	return answer(given);
+	if (given.id !== id) return answer(given);
+	tell({ after: { number: given.number, month, total } });
+	return success({ id, number: given.number });
 };
 
-/** Refusals: `not-found`; `correctedLater` at `act`; `conflict` where it is called off already, for another reason or by somebody else. */
-export const callOffPartnerAct: LabHandler<'staff.partners.call-off-act'> = async ({ db, principal, now, tell }, { params: { act: id }, body: { reason } }) => {
+/** Refusals: `not-found`; `correctedLater` at `act`; `conflict` where it is called off already, for another reason or by somebody else, or where the partner has answered since it was shown. */
+export const callOffPartnerAct: LabHandler<'staff.partners.call-off-act'> = async (
+	{ db, principal, now, tell },
+	{ params: { act: id }, body: { reason, state } },
+) => {
 	const row = await actOf(db, id);
 	if (row === null) return failure('not-found');
-	const outcome = await callOffAct(db, id, { by: principal.name, reason, now });
+	const outcome = await callOffAct(db, id, { by: principal.name, reason, state, now });
+	if (outcome === 'answered') return failure('conflict');
 	if (outcome === 'corrected') return failure('validation', { fields: [{ field: 'act', rule: 'correctedLater' }] });
 	if (outcome === 'off') {
 		const after = await actOf(db, id);
 		return after?.called_off_by === principal.name && after.reason === reason ? success({ id }) : failure('conflict');
 	}
-	tell({ before: { number: row.number, total: row.total, state: stateOf(row) }, after: { calledOff: true, reason } });
+	tell({ before: { number: row.number, total: row.total, state }, after: { calledOff: true, reason } });
 	return success({ id });
 };
 

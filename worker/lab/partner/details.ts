@@ -22,7 +22,7 @@ export const writePartnerDetails: LabHandler<'staff.partners.details'> = async (
 	const { bank, bik, iik, vatSeries, vatNumber, vatDay, version } = body;
 	const missing = lacking({ bank, bik, iik }) ?? lacking({ vatSeries, vatNumber, vatDay });
 	if (missing !== null) return required(missing);
-	const row: Omit<DetailsRow, 'version'> = {
+	const row: Omit<DetailsRow, 'version' | 'contract_nr' | 'company'> = {
 		name_kz: body.nameKz,
 		name_en: body.nameEn,
 		contract_day: body.contractDay,
@@ -39,13 +39,13 @@ export const writePartnerDetails: LabHandler<'staff.partners.details'> = async (
 	};
 	const company = { bin: body.bin, address: body.address };
 	const before = await detailsRow(db, partner.id);
-	if (await writeDetails(db, partner.id, { ...row, ...company, version })) {
+	if ((before?.version ?? 0) === version && (await writeDetails(db, partner.id, { ...row, ...company, version }))) {
 		tell({ before: { ...before, bin: partner.bin, address: partner.address }, after: { ...row, ...company, version: version + 1 } });
 		return success({ version: version + 1 });
 	}
 	// The answer to the same change was lost on its way.
 	const [now, stands] = [await partnerOfCode(db, code), await detailsRow(db, partner.id)];
-	const wanted = { ...row, version: version + 1 };
+	const wanted: Partial<DetailsRow> = { ...row, version: version + 1 };
 	const isWritten =
 		now?.bin === company.bin &&
 		now.address === company.address &&

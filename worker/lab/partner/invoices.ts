@@ -98,7 +98,7 @@ export const viewPartner: LabHandler<'staff.partners.view'> = async ({ db, servi
 	});
 };
 
-/** Refusals: `not-found`; `choose` at `month` for one that the page does not offer; at `vat` of a line `notVatPayer`, `noSuchRate`; `conflict` for a key by which something else was asked for. */
+/** Refusals: `not-found`; `choose` at `month` for one that the page does not offer; at `vat` of a line `notVatPayer`, `notVatPayerYet`, `noSuchRate`; `conflict` for a key by which something else was asked for, or whose invoice is called off. */
 export const issuePartnerInvoice: LabHandler<'staff.partners.issue'> = async (
 	{ db, principal, now, services, tell, idempotencyKey },
 	{ params: { code }, body },
@@ -112,14 +112,15 @@ export const issuePartnerInvoice: LabHandler<'staff.partners.issue'> = async (
 		hashOf(`partner-invoice:${principal.accountId}:${idempotencyKey}`),
 		hashOf(canonical({ ...body, partner: partner.id })),
 	]);
-	const answer = ({ id, number, body_hash: asked }: { readonly id: string; readonly number: string; readonly body_hash: string }) =>
-		asked === body_hash ? success({ id, number }) : failure('conflict');
+	// Nobody is told that an invoice was issued which holds no more.
+	const answer = ({ id, number, body_hash: asked, called_off_at: calledOffAt }: Awaited<ReturnType<typeof issueInvoice>>) =>
+		asked === body_hash && calledOffAt === null ? success({ id, number }) : failure('conflict');
 	const before = await invoiceOfKey(db, key_hash);
 	if (before !== null) return answer(before);
 	const day = todayInAlmaty(now);
 	if (!monthsBack(monthOf(day), invoiceMonths).includes(month)) return failure('validation', { fields: [{ field: 'month', rule: 'choose' }] });
 	const { requisites, vatRates } = services;
-	const lines = withVat({ lines: body.lines, month, rates: vatRates, isVatPayer: requisites.details.vat !== null });
+	const lines = withVat({ lines: body.lines, month, rates: vatRates, certificate: requisites.details.vat });
 	if (!lines.ok) return lines;
 	const id = randomToken(services.random, 128);
 	const given = await issueInvoice(db, {

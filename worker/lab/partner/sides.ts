@@ -33,9 +33,17 @@ export const sellerNow = ({ bin, details }: Requisites): Seller => ({
 	address: brand.address,
 	phone: brand.phone,
 });
-/** @param kept JSON; one of before has no account, empty for none at all */
-export const sellerOf = (kept: string, requisites: Requisites): Seller =>
-	kept === '' ? sellerNow(requisites) : { ...noDetails, ...(JSON.parse(kept) as Seller) };
+export interface KeptSeller extends Seller {
+	/** The document was issued with what the seller is for VAT: a certificate, or none. */
+	readonly isVatKept: boolean;
+}
+/** What a document did not keep it does not say: no account and no VAT of today. @param kept JSON; one of before has neither, empty for nothing at all */
+export function sellerOf(kept: string, requisites: Requisites): KeptSeller {
+	const { names, bin, address, phone } = sellerNow(requisites);
+	if (kept === '') return { ...noDetails, names, bin, address, phone, isVatKept: false };
+	const seller = JSON.parse(kept) as Omit<Seller, keyof CompanyDetails> & Partial<CompanyDetails>;
+	return { ...noDetails, ...seller, isVatKept: seller.vat !== undefined };
+}
 
 /** @param row null where the staff has written nothing yet */
 export function detailsOf(partner: PartnerFacts, row: DetailsRow | null): PartnerDetails {
@@ -43,11 +51,13 @@ export function detailsOf(partner: PartnerFacts, row: DetailsRow | null): Partne
 	const known = { company, bin, address, contractNr };
 	if (row === null) return { ...noDetails, ...known, nameKz: '', nameEn: '', contractDay: '', knp: '' };
 	const { bank, bik, iik, kbe, director, accountant, knp } = row;
+	// The file may have brought another name or contract since: what was written for the one before stands beside no other.
+	const isSameCompany = row.company === company;
 	return {
 		...known,
-		nameKz: row.name_kz,
-		nameEn: row.name_en,
-		contractDay: row.contract_day,
+		nameKz: isSameCompany ? row.name_kz : '',
+		nameEn: isSameCompany ? row.name_en : '',
+		contractDay: row.contract_nr === contractNr ? row.contract_day : '',
 		account: { bank, bik, iik, kbe },
 		knp,
 		vat: row.vat_number === '' ? null : { series: row.vat_series, number: row.vat_number, day: row.vat_day },

@@ -123,6 +123,9 @@ export const writeStaff = (db: Database, rows: readonly StaffRow[]): Statement[]
 	),
 ];
 
+/** Columns of a partner that stand on the form of its details, or that what is written there is of. */
+const inDetails: ReadonlySet<string> = new Set(['company', 'contract_nr', 'bin', 'address']);
+
 export const writePartners = (db: Database, rows: readonly PartnerRow[]): Statement[] => {
 	const columns: Columns = [
 		...contact,
@@ -136,7 +139,18 @@ export const writePartners = (db: Database, rows: readonly PartnerRow[]): Statem
 		['bin', member('bin')],
 		['address', member('address')],
 	];
-	return writeAccounts(db, { table: 'partners', role: 'partner', columns, once: [['link', member('link')]] }, rows);
+	const changed = columns.filter(([column]) => inDetails.has(column)).map(([column, value]) => `p.${column} <> ${value}`);
+	return [
+		// Before the rows themselves: it compares them with what stands. Who has a partner's form open saves by the version that was shown.
+		...forRows(
+			db,
+			`INSERT INTO partner_details (partner_id, name_kz, name_en, contract_day, bank, bik, iik, kbe, knp, vat_series, vat_number, vat_day, director, accountant, version)
+			SELECT p.id, '', '', '', '', '', '', '', '', '', '', '', '', '', 1 FROM json_each(?1) j JOIN partners p ON p.code = ${member('code')}
+			WHERE ${changed.join(' OR ')} ON CONFLICT (partner_id) DO UPDATE SET version = partner_details.version + 1`,
+			rows,
+		),
+		...writeAccounts(db, { table: 'partners', role: 'partner', columns, once: [['link', member('link')]] }, rows),
+	];
 };
 
 export interface CardRow {

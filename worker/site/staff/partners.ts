@@ -1,7 +1,7 @@
 /** Partners in the staff's console: a list, one with its invoices, and the forms by which an invoice is issued and called off. */
 import type { Failure } from '#shared/kit/errors.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
-import { invoiceMonths } from '#shared/partner/invoices.ts';
+import { answeredStates, invoiceMonths } from '#shared/partner/invoices.ts';
 import { invoiceOutcomes, type StaffPartnersPayload } from '#shared/staff/partners-payload.ts';
 import { partnerCode } from '#shared/staff/partner-calls.ts';
 import { callOffActForm, callOffInvoiceForm, issueActForm, issueInvoiceForm, partnerDetailsForm } from '#shared/staff/invoice-forms.ts';
@@ -81,22 +81,27 @@ export const partnerActions = {
 			captchaToken: null,
 			...(key === null ? {} : { idempotencyKey: key }),
 		});
-		return done.ok ? again(c, partner, 'issued') : refuse(atForm(done.error, places));
+		if (done.ok) return again(c, partner, 'issued');
+		// Its key is used up: what was typed stays, and goes by another one.
+		return done.error.name === 'conflict' ? { ...again(c, partner, 'sent-before'), unsent: true } : refuse(atForm(done.error, places));
 	}),
 	details: formAction(partnerDetailsForm, async ({ c, values: { partner, ...body }, refuse }) => {
 		const done = await mutate(c, 'staff.partners.details', { params: { code: partner }, body, captchaToken: null });
 		if (done.ok) return again(c, partner, 'details');
-		// Sent once more with the version of now, it would write over what somebody else has changed, unseen.
-		return isChanged(done.error) ? again(c, partner, 'changed') : refuse(done.error);
+		// Sent once more with the version of now, it would write over what somebody else has changed, unseen: what was typed stays with the version that it was typed over.
+		return isChanged(done.error) ? { ...again(c, partner, 'changed'), unsent: true } : refuse(done.error);
 	}),
 	'issue-act': formAction(issueActForm, async ({ c, values: { partner, month }, refuse }) => {
 		const done = await mutate(c, 'staff.partners.issue-act', { params: { code: partner }, body: { month }, captchaToken: null });
 		if (done.ok) return again(c, partner, 'act-issued');
 		return isChanged(done.error) ? again(c, partner, 'changed') : refuse(done.error);
 	}),
-	'call-off-act': formAction(callOffActForm, async ({ c, values: { act, reason }, refuse }) => {
+	'call-off-act': formAction(callOffActForm, async ({ c, values: { act: shown, reason }, refuse }) => {
+		const [act = ''] = shown.split('.');
+		const state = answeredStates.find((one) => shown.endsWith(`.${one}`));
+		if (state === undefined) return refuse({ name: 'validation', fields: [{ field: 'act', rule: 'choose' }] });
 		const { code = '' } = Object.fromEntries(pageQuery(c, ['code']));
-		const done = await mutate(c, 'staff.partners.call-off-act', { params: { act }, body: { reason }, captchaToken: null });
+		const done = await mutate(c, 'staff.partners.call-off-act', { params: { act }, body: { reason, state }, captchaToken: null });
 		if (done.ok) return again(c, code, 'act-called-off');
 		return isChanged(done.error) ? again(c, code, 'changed') : refuse(done.error);
 	}),

@@ -1,6 +1,7 @@
 /** An act of services done: the form R-1 (order of the Minister of Finance No. 562 of 20 December 2012, annex 50), each of its labels in Kazakh and in Russian. */
 import { brand } from '#shared/brand.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { actLineName, type Teller } from '#shared/partner/act-lines.ts';
 import { formatMoney, formatTiyn } from '#shared/kit/money.ts';
 import { actWords } from '#shared/partner/acts.words.ts';
 import type { Act } from '#shared/partner/invoices.ts';
@@ -20,7 +21,8 @@ export interface ActData extends Act {
 	readonly buyer: Buyer;
 }
 
-const maxPages = 12;
+/** `maxActLines` lines as long as they may be take less (tests/worker/partner/act-paper.test.ts). */
+const maxPages = 40;
 const keptForClosing = 30;
 const labelWidth = 130;
 /** Of the columns of the form, in points; together as wide as the paper's inside. */
@@ -39,6 +41,10 @@ const head: Style = { size: 6.4, bold: true };
 const padding = 3;
 
 const [ru, kz] = [translator('ru')(actWords), translator('kz')(actWords)];
+const tellers: readonly Teller[] = [
+	{ t: kz, locale: 'kz' },
+	{ t: ru, locale: 'ru' },
+];
 type Label = Parameters<typeof ru>[0];
 /** Kazakh first, as the law wants both. */
 const both = (key: Label) => (kz(key) === ru(key) ? ru(key) : `${kz(key)} / ${ru(key)}`);
@@ -75,6 +81,7 @@ export async function renderAct(data: ActData, fonts: Fonts): Promise<Uint8Array
 	);
 	fact(sheet, both('paper.documentNr'), data.number);
 	fact(sheet, both('paper.documentDay'), plainDay(data.day));
+	if (data.replaces !== '') fact(sheet, both('paper.replaces'), ru('paper.contractNr', { number: data.replaces }));
 	sheet.y += 6;
 	sheet.paragraph(kz('paper.name'), styles.section, { role: 'H1' });
 	sheet.paragraph(ru('paper.name'), styles.section);
@@ -98,11 +105,16 @@ export async function renderAct(data: ActData, fonts: Fonts): Promise<Uint8Array
 	return document.save();
 }
 
+/** @throws where the paper has no more room: nothing of an act is left out in silence */
+function need(sheet: Sheet, height: number): void {
+	if (sheet.need(height) === 'none') throw new RangeError('an act of more pages than it may have');
+}
+
 function fact(sheet: Sheet, label: string, value: string): void {
 	const style = styles.cell;
 	const [labels, rows] = [sheet.wrap(label, labelWidth - 8, styles.label), sheet.wrap(value, innerWidth - labelWidth, style)];
 	const height = Math.max(labels.length * leading(styles.label.size), rows.length * leading(style.size));
-	sheet.need(height + 3);
+	need(sheet, height + 3);
 	for (const [at, text] of labels.entries()) sheet.write(text, paper.left, sheet.y + 1 + at * leading(styles.label.size), styles.label);
 	for (const [at, text] of rows.entries()) sheet.write(text, paper.left + labelWidth, sheet.y + at * leading(style.size), style);
 	sheet.y += height + 3;
@@ -118,7 +130,7 @@ function side(sheet: Sheet, label: string, facts: readonly string[], bin: string
 function row(sheet: Sheet, cells: readonly string[], style: Style): void {
 	const rows = columns.map(([, width], at) => sheet.wrap(cells[at] ?? '', width - 2 * padding, style));
 	const height = Math.max(...rows.map(({ length }) => length)) * leading(style.size) + 2 * padding;
-	sheet.need(height);
+	need(sheet, height);
 	let x: number = paper.left;
 	for (const [at, [, width]] of columns.entries()) {
 		sheet.fillAll(
@@ -147,42 +159,55 @@ function table(sheet: Sheet, { lines, total, month }: ActData): void {
 		columns.map((_column, at) => String(at + 1)),
 		head,
 	);
-	const day = plainDay(monthPeriod(month).till);
-	for (const [at, { name, sum }] of lines.entries())
-		row(sheet, [String(at + 1), name, day, '', both('paper.unit'), '1', plainSum(formatMoney(sum)), plainSum(formatMoney(sum))], cell);
+	for (const [at, line] of lines.entries()) {
+		const sum = plainSum(formatMoney(line.sum));
+		const day = plainDay(monthPeriod(line.month).till);
+		row(sheet, [String(at + 1), actLineName(line, month, tellers), day, '', both('paper.unit'), '1', sum, sum], cell);
+	}
 	row(sheet, ['', both('paper.total'), 'x', 'x', 'x', String(lines.length), 'x', plainSum(formatMoney(total))], { ...cell, bold: true });
 }
 
+/** Of each rate; what is without stands beside it, or alone. */
 function vat(sheet: Sheet, { lines }: ActData): void {
-	for (const { rate, vat: tiyn } of byRate(lines).filter((of) => of.rate !== null))
-		sheet.paragraph(
-			`${kz('paper.vatIn', { rate: rate ?? 0, vat: formatTiyn(tiyn) })} / ${ru('paper.vatIn', { rate: rate ?? 0, vat: formatTiyn(tiyn) })}`,
-			styles.cell,
+	const rates = byRate(lines);
+	if (rates.every(({ rate }) => rate === null)) {
+		sheet.paragraph(both('paper.noVat'), styles.cell);
+		return;
+	}
+	for (const { rate, sum, vat: tiyn } of rates) {
+		const said = [kz, ru].map((t) =>
+			rate === null ? t('paper.exemptPart', { sum: formatMoney(sum) }) : t('paper.vatIn', { rate, vat: formatTiyn(tiyn) }),
 		);
-	if (lines.every(({ rate }) => rate === null)) sheet.paragraph(both('paper.noVat'), styles.cell);
+		sheet.paragraph(said.join(' / '), styles.cell);
+	}
 }
 
 /** Two sides that sign, beside each other, on one page. */
 function signatures(sheet: Sheet, { seller, buyer }: ActData): void {
 	const width = innerWidth / 2 - 10;
-	sheet.need(96);
-	const top = sheet.y + 14;
-	for (const [at, [label, name]] of (
+	const line = leading(styles.fine.size);
+	const sides = (
 		[
 			['paper.handed', seller.director],
 			['paper.taken', buyer.director],
 		] as const
-	).entries()) {
+	).map(([label, name]) =>
+		[both(label), `${both('paper.position')}${name === '' ? '' : `: ${name}`}`].flatMap((text) => sheet.wrap(text, width, styles.fine)),
+	);
+	// A name is as long as it is: both sides sign at the same height below the longer one.
+	const said = Math.max(...sides.map(({ length }) => length)) * line;
+	need(sheet, said + 70 + 2 * 13 + 14);
+	const top = sheet.y + 14;
+	for (const [at, rows] of sides.entries()) {
 		const x = paper.left + at * (width + 20);
-		sheet.write(both(label), x, top, styles.fine);
-		sheet.write(`${both('paper.position')}${name === '' ? '' : `: ${name}`}`, x, top + 14, styles.fine);
-		sheet.fill(x, top + 42, width, 0.6, colours.muted);
-		for (const [line, text] of sheet.wrap(both('paper.sign'), width, head).entries())
-			sheet.write(text, x, top + 44 + line * leading(head.size), { ...head, bold: false });
-		sheet.write(both('paper.stamp'), x, top + 66, styles.fine);
+		for (const [nr, text] of rows.entries()) sheet.write(text, x, top + nr * line, styles.fine);
+		const foot = top + said + 14;
+		sheet.fill(x, foot, width, 0.6, colours.muted);
+		for (const [nr, text] of sheet.wrap(both('paper.sign'), width, head).entries())
+			sheet.write(text, x, foot + 2 + nr * leading(head.size), { ...head, bold: false });
+		sheet.write(both('paper.stamp'), x, foot + 24, styles.fine);
 	}
-	sheet.y = top + 84;
-	sheet.need(30);
+	sheet.y = top + said + 14 + 42;
 	for (const [at, t] of [kz, ru].entries()) sheet.write(`${t('paper.takenDay')}: ____________________`, paper.left, sheet.y + at * 13, styles.fine);
 	sheet.y += 28;
 }

@@ -15,14 +15,14 @@ import { letterhead } from '#worker/lab/results/pdf/letterhead.ts';
 import { missingMark } from '#worker/lab/results/pdf/letters.ts';
 import { colours, innerWidth, leading, openSheet, paper, type Fonts, type Sheet } from '#worker/lab/results/pdf/sheet.ts';
 import { styles } from '#worker/lab/results/pdf/styles.ts';
-import type { Buyer, Seller } from '#worker/lab/partner/sides.ts';
+import type { Buyer, KeptSeller } from '#worker/lab/partner/sides.ts';
 
 export interface InvoiceData extends Invoice {
 	/** Milliseconds since 1970: the document is dated so. */
 	readonly issuedAt: number;
 	/** Both as they were when the invoice was issued. */
 	readonly buyer: Buyer;
-	readonly seller: Seller;
+	readonly seller: KeptSeller;
 	/** The seller's: its BIN as it was then. */
 	readonly requisites: ShownRequisites;
 }
@@ -34,6 +34,8 @@ const maxPages = 5;
 const keptForClosing = 40;
 const labelWidth = 120;
 const sumWidth = 110;
+/** Of the line that is signed on. */
+const signWidth = 150;
 
 /** The bytes of a PDF. */
 export async function renderInvoice(locale: Locale, data: InvoiceData, fonts: Fonts): Promise<Uint8Array> {
@@ -61,7 +63,7 @@ export async function renderInvoice(locale: Locale, data: InvoiceData, fonts: Fo
 		[t('paper.address'), seller.address[locale]],
 		[t('paper.phone'), formatPhone(seller.phone)],
 		...bankFacts(t, account, buyer.knp),
-		[t('paper.vat'), vatStanding(t, locale, seller)],
+		[t('paper.vat'), seller.isVatKept ? vatStanding(t, locale, seller) : ''],
 	]);
 	party(sheet, t('paper.buyer'), [
 		['', buyer.names[locale]],
@@ -122,11 +124,14 @@ function vat(sheet: Sheet, t: Translate, { lines: services, vat: all }: InvoiceD
 
 /** A line to sign on. */
 function signature(sheet: Sheet, label: string, name: string): void {
-	sheet.need(26);
+	const x = paper.left + labelWidth + signWidth + 10;
+	const rows = sheet.wrap(name, paper.width - paper.right - x, styles.cell);
+	const height = 15 + rows.length * leading(styles.cell.size);
+	sheet.need(height);
 	sheet.write(label, paper.left, sheet.y + 8, styles.label);
-	sheet.fill(paper.left + labelWidth, sheet.y + 18, 150, 0.6, colours.muted);
-	sheet.write(name, paper.left + labelWidth + 160, sheet.y + 8, styles.cell);
-	sheet.y += 26;
+	sheet.fill(paper.left + labelWidth, sheet.y + 18, signWidth, 0.6, colours.muted);
+	for (const [at, text] of rows.entries()) sheet.write(text, x, sheet.y + 8 + at * leading(styles.cell.size), styles.cell);
+	sheet.y += height;
 }
 
 /** What is not known has no line. */
