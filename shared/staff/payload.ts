@@ -87,6 +87,8 @@ export interface EntryFact {
 		| 'phone'
 		/** There is none to call. */
 		| 'no-phone'
+		/** The doctor's account has ended, and nobody keeps a phone of it. */
+		| 'ended'
 		| 'money'
 		| 'case'
 		| 'reason'
@@ -131,7 +133,7 @@ export interface QueueEntry {
 	/** Decisions that it allows; left out where all entries of the queue allow the same. */
 	readonly choices?: readonly string[];
 	/** Of a critical value: what is to be said, and what was tried. */
-	readonly critical?: Pick<CriticalWaiting, 'line' | 'contacts' | 'seen'> & { readonly hasDoctor: boolean };
+	readonly critical?: Pick<CriticalWaiting, 'line' | 'contacts' | 'seen' | 'doctor'>;
 }
 
 /** What was done on the page before, as its address says it: `noted` left the entry waiting. */

@@ -280,6 +280,7 @@ export const staffWords = defineWords('staff', {
 		goodUntil: { ru: 'Можно отправить до', en: 'Can be sent until', kz: 'Жіберуге болатын мерзім' },
 	},
 	noPhone: { ru: 'не указан', en: 'not given', kz: 'көрсетілмеген' },
+	accountEnded: { ru: 'учётная запись закрыта', en: 'the account has ended', kz: 'тіркелгі жабылған' },
 	pair: {
 		came: { ru: 'в сообщении: {{text}}', en: 'in the message: {{text}}', kz: 'хабарламада: {{text}}' },
 		stands: { ru: 'в заявке: {{text}}', en: 'in the request: {{text}}', kz: 'өтінімде: {{text}}' },

@@ -221,6 +221,38 @@ describe('the refused message of a mismatch', () => {
 		expect(await desk()).toMatchObject([{ decisions: [{ as: 'other' }] }]);
 	});
 
+	it('of an id that came again about another request stays, whichever was decided first', async () => {
+		const { sent } = await mismatched({ lastName: 'Иванова' });
+		const other = await requested([glucose]);
+		expect((await send({ ...sent, requestNr: other.requestNr })).http).toBe(409);
+		expect((await list()).data).toHaveLength(2);
+		expect(await settle(await first(), 'other', 'Чужая пробирка')).toMatchObject({ http: 200 });
+		expect((await laboratorys()).filter(({ state }) => state === 'waiting').map(({ requestNr }) => requestNr)).toContain(other.requestNr);
+		expect(await settle(await first(), 'same', 'Фамилия девичья')).toMatchObject({ http: 200 });
+		expect((await desk()).map(({ requestNr }) => requestNr)).toContain(other.requestNr);
+	});
+
+	it('of an id that was refused about several requests before is no reason to lose those', async () => {
+		const [request, other] = [await requested([glucose]), await requested([glucose])];
+		const named = (family: string) => patient({ name: [{ family, given: [firstName, middleName] }], birthDate, gender: 'female' });
+		const bundled = bundle([
+			report(request.requestNr, { subject: to('stranger'), result: [to('first')] }),
+			report(other.requestNr, { subject: to('owner'), result: [to('second')] }),
+			['stranger', named('Иванова')],
+			['owner', named(lastName)],
+			['first', observation('BIO-001', { ...mmol(5), subject: to('stranger') })],
+			['second', observation('BIO-001', { ...mmol(6), subject: to('owner') })],
+		]);
+		expect((await postBundle(bundled)).http).toBe(409);
+		const [{ messageId } = { messageId: '' }] = await laboratorys();
+		expect((await send({ ...message(request.requestNr, [final('BIO-001', 5)], { patient: { ...known, lastName: 'Иванова' } }), messageId })).http).toBe(
+			409,
+		);
+		expect(await settle(await first(), 'other', 'Чужая пробирка')).toMatchObject({ http: 200 });
+		expect(await laboratorys()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+		expect(await parts()).toBe(2);
+	});
+
 	it('refused for something else is a task of its own, whatever waits of its request', async () => {
 		const { request } = await mismatched({ lastName: 'Иванова' });
 		expect((await send(message(request.requestNr, [final('NO-SUCH', 5)]))).http).toBe(422);

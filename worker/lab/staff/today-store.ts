@@ -27,8 +27,9 @@ interface Waiting {
 const waitingOf: Readonly<Record<QueueName, Waiting>> = {
 	critical: {
 		at: 'v.arrived_at',
-		mark: "v.id || '.' || coalesce(v.doctor_id, '') || '.' || coalesce((SELECT max(c.id) FROM critical_contacts c WHERE c.value_id = v.id), 0)",
-		rows: `FROM critical_values v INDEXED BY critical_values_waiting WHERE ${criticalWaits} ORDER BY v.id`,
+		// A corrected name or phone is another version of the request.
+		mark: "v.id || '.' || coalesce(v.doctor_id, '') || '.' || r.version || '.' || coalesce((SELECT max(c.id) FROM critical_contacts c WHERE c.value_id = v.id), 0)",
+		rows: `FROM critical_values v INDEXED BY critical_values_waiting CROSS JOIN result_requests r ON r.id = v.request_id WHERE ${criticalWaits} ORDER BY v.id`,
 	},
 	held: { at: 'h.held_at', mark: 'h.id', rows: `FROM ${heldWaiting} ORDER BY h.id` },
 	refused: {
