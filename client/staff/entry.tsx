@@ -82,6 +82,11 @@ export function Entry({ entry, headId, children, isWaiting = true }: EntryProps)
 			{isWaiting && (
 				<ItemFacts data-live-note="">
 					<span>{t('queue.since', { moment: formatMoment(locale, entry.since) })}</span>
+					{entry.isCritical === true && (
+						<b className={styles.late} data-held-critical>
+							{t('heldCritical')}
+						</b>
+					)}
 					{entry.isLate && <b className={styles.late}>{t('today.late')}</b>}
 				</ItemFacts>
 			)}

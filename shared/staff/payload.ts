@@ -132,6 +132,8 @@ export interface QueueEntry {
 	readonly link?: string;
 	/** Decisions that it allows; left out where all entries of the queue allow the same. */
 	readonly choices?: readonly string[];
+	/** Of a held line: its value is critical, and is told to nobody before it is released. Left out where it is not. */
+	readonly isCritical?: boolean;
 	/** Of a critical value: what is to be said, and what was tried. */
 	readonly critical?: Pick<CriticalWaiting, 'line' | 'contacts' | 'seen' | 'doctor'>;
 }

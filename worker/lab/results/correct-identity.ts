@@ -9,6 +9,7 @@ import { afterwards, attachAnew, planAttachment, sendPlanned } from '#worker/lab
 import { openIdOf } from '#worker/lab/attachments/lists-store.ts';
 import { withRequest } from './apply.ts';
 import { mismatchesOf } from '#worker/lab/request-facts/identity.ts';
+import { heldOf } from './held-store.ts';
 import { readStanding, writeIdentity } from './receive-store.ts';
 import { findRequest, type RequestRow } from './requests-store.ts';
 
@@ -42,10 +43,11 @@ export async function correctIdentity(
 			...(body.sex === 'M' ? { conditions: [], told: null } : {}),
 		};
 		if (isSame(request, corrected)) return success({ requestNr, changed: false, judgedAnew: 0 });
-		const after = withRequest(await readStanding(db, request), corrected, 'patient');
+		const [standing, held] = await Promise.all([readStanding(db, request), heldOf(db, request.id)]);
+		const after = withRequest(standing, corrected, 'patient');
 		const attachment = await planAttachment(context, { ...after.request, version: request.version + 1 });
 		try {
-			await writeIdentity(db, { before: request, after, attachment, isOther }, now);
+			await writeIdentity(db, { before: request, after, attachment, isOther, held }, now);
 			sendPlanned(context, attachment.messages);
 			// An account may have taken other names meanwhile: either it sees the new identity, or this does its new names.
 			await afterwards(attachAnew(context, request.id));

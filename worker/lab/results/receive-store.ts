@@ -14,7 +14,7 @@ import { insertRequest, writeRequest } from './requests-store.ts';
 import { standingOf, type Standing } from './apply.ts';
 import { isNewToDoctor } from './arrival.ts';
 import { settleFiles } from './files-store.ts';
-import { writeHeld } from './held-store.ts';
+import { judgeHeld, writeHeld } from './held-store.ts';
 import { settleFitting } from './mismatch-store.ts';
 import { settleTaken } from './refused-store.ts';
 import type { HeldResult } from './hold.ts';
@@ -152,6 +152,8 @@ interface CorrectedIdentity {
 	readonly attachment: AttachmentPlan;
 	/** It is another person: whoever knows of a critical value knows it of somebody else. */
 	readonly isOther: boolean;
+	/** All that is kept aside of the request. */
+	readonly held: readonly HeldResult[];
 }
 
 /**
@@ -159,7 +161,7 @@ interface CorrectedIdentity {
  * told of it or acknowledged it.
  * @throws when the request moved since it was read, and when the store fails
  */
-export async function writeIdentity(db: Database, { before, after, attachment, isOther }: CorrectedIdentity, now: number): Promise<void> {
+export async function writeIdentity(db: Database, { before, after, attachment, isOther, held }: CorrectedIdentity, now: number): Promise<void> {
 	const { last_name, first_name, middle_name, birth_date, sex, iin } = before;
 	await db.batch([
 		db
@@ -167,6 +169,7 @@ export async function writeIdentity(db: Database, { before, after, attachment, i
 			.bind(before.id, JSON.stringify({ last_name, first_name, middle_name, birth_date, sex, iin }), now),
 		...(isOther ? [endCritical(db, before.id, now)] : []),
 		...statementsOf(db, { before, after, attachment, held: [] }, now),
+		...judgeHeld(db, after, held),
 		...(isOther ? [keepArrivals(db, before.id, now)] : []),
 	]);
 	await followWhereShown(db, [{ attachment }]);

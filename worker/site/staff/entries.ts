@@ -36,6 +36,7 @@ interface Shown {
 	/** Left out: by the queue's hours. */
 	readonly isLate?: boolean;
 	readonly critical?: QueueEntry['critical'];
+	readonly isCritical?: boolean;
 }
 
 /** Null for what is not said. */
@@ -83,7 +84,15 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		],
 		critical: { line: row.line, contacts: row.contacts, seen: row.seen, doctor: row.doctor },
 	}),
-	held: (row) => ({ key: row.requestNr, title: row.requestNr, since: row.heldAt, facts: [fact('analyte', row.code)], code: row.code }),
+	held: (row) => ({
+		key: row.requestNr,
+		title: row.requestNr,
+		since: row.heldAt,
+		...(row.isLate ? { isLate: true } : {}),
+		isCritical: row.isCritical,
+		facts: [fact('analyte', row.code)],
+		code: row.code,
+	}),
 	refused: (row) => ({
 		key: row.id,
 		title: row.requestNr ?? row.messageId,
@@ -249,7 +258,21 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 
 /** @param now milliseconds since 1970 */
 export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number): QueueEntry {
-	const { key, title, titleAs = 'text', canResend = false, since, facts, files = [], code = '', link, choices, critical, ...own } = shown[name](row);
+	const {
+		key,
+		title,
+		titleAs = 'text',
+		canResend = false,
+		since,
+		facts,
+		files = [],
+		code = '',
+		link,
+		choices,
+		critical,
+		isCritical = false,
+		...own
+	} = shown[name](row);
 	const said = facts.filter((one) => one !== null);
 	// Several values of one request may be held.
 	const place = name === 'held' ? `${key}.${code}` : String(key);
@@ -270,6 +293,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		...(link === undefined ? {} : { link }),
 		...(choices === undefined ? {} : { choices }),
 		...(critical === undefined ? {} : { critical }),
+		...(isCritical ? { isCritical } : {}),
 	};
 }
 
