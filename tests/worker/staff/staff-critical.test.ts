@@ -94,6 +94,9 @@ describe('the queue', () => {
 		const { requestNr } = await critical(doctor, { patient: {} });
 		const entry = await waitingOf(requestNr);
 		expect(entry.doctor).toEqual({ code: doctor.code, name: 'Омаров Данияр Серикович', phone: '+77015550001', hasEnded: false });
+		// Whom the page showed goes along with each of its two forms.
+		const page = await (await visit('/staff/queues/critical', { headers: { Cookie: clerk.cookie } })).text();
+		expect(page.split(`name="doctor" value="${doctor.code}"`)).toHaveLength(3);
 		expect(entry).toMatchObject({ patient: { phone: '', orderPhone: '' }, point: null });
 	});
 

@@ -7,9 +7,10 @@ import { ask, person, placed, read, requested, type Refused } from '#tests/suppo
 import { final, linesOf, message, send } from '#tests/support/lis.ts';
 import { idOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
 import { journalOf, member, type Member } from '#tests/support/staff.ts';
+import type { Database } from '#worker/providers/database/port.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-const db = env.LAB_DB;
+const db: Database = env.LAB_DB;
 let glucose = 0;
 beforeAll(async () => {
 	await seedSite();
@@ -199,6 +200,33 @@ describe('the refused message of a mismatch', () => {
 		expect((await settledBy()).data).toMatchObject([{ by: 'Касымова Айгуль' }]);
 		expect((await linesOf(request))['BIO-001']?.state).toBe('done');
 		expect([await counted('mismatches'), await counted('refused')]).toEqual([0, 0]);
+	});
+
+	it('is there for whoever decides, also where it is tried again while somebody else decides that it is another person’s', async () => {
+		const { sent } = await mismatched({ lastName: 'Иванова' });
+		const row = await first();
+		const [waits] = await laboratorys();
+		// Somebody decides behind the reading of the message, and before it is refused again.
+		let isRefused = false;
+		let decided = 0;
+		const between: Database = {
+			prepare: (sql) => {
+				isRefused ||= sql.includes('INSERT INTO result_mismatches');
+				return db.prepare(sql);
+			},
+			batch: async (statements) => {
+				if (isRefused && decided === 0) decided = (await settle(row, 'other', 'Чужая пробирка')).http;
+				return db.batch(statements);
+			},
+		};
+		const again = ask('POST', `/account/staff/refused-messages/${String(waits?.id)}/replay`, { access: operator.token, body: {}, db: between });
+		expect(await read<Reply<'staff.refused.replay'>>(again)).toMatchObject({ http: 200, state: 'waiting' });
+		expect(decided).toBe(200);
+		expect([await counted('mismatches'), await counted('refused')]).toEqual([1, 0]);
+		expect(await laboratorys()).toMatchObject([{ id: waits?.id, messageId: sent.messageId, state: 'waiting', settled: null }]);
+		expect(await parts()).toBe(1);
+		expect(await settle(await first(), 'same', 'Фамилия девичья')).toMatchObject({ http: 200 });
+		expect(await desk()).toMatchObject([{ messageId: sent.messageId }]);
 	});
 
 	it('about other requests, too, stays: what it says of them has to be sent anew', async () => {
