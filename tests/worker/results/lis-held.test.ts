@@ -176,8 +176,8 @@ describe('a critical value that is on the list', () => {
 				(await visit(path, { headers: { Cookie: desk.cookie } })).text(),
 			),
 		);
-		for (const [at, word] of ['критических: 1', 'критическое значение: о нём', 'critical value: nobody', 'критикалық мән: нәтиже'].entries())
-			expect(pages[at]).toContain(word);
+		for (const [nr, word] of ['критических: 1', 'критическое значение: о нём', 'critical value: nobody', 'критикалық мән: нәтиже'].entries())
+			expect(pages[nr]).toContain(word);
 		expect(pages.join() + JSON.stringify(rows)).not.toMatch(/7[.,]125/);
 	});
 

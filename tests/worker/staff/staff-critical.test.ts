@@ -316,17 +316,17 @@ describe('a request that turns out to be another person’s', () => {
 
 	it('takes no call to the first one that was made meanwhile, and no acknowledgment of a page from before', async () => {
 		const doctor = await newDoctor();
-		const [called, acknowledged, known] = [await critical(), await critical(doctor), await critical(doctor)];
-		const [entry, late, early] = [await waitingOf(called.requestNr), await waitingOf(acknowledged.requestNr), await waitingOf(known.requestNr)];
+		const [called, acknowledged, seen] = [await critical(), await critical(doctor), await critical(doctor)];
+		const [entry, late, early] = [await waitingOf(called.requestNr), await waitingOf(acknowledged.requestNr), await waitingOf(seen.requestNr)];
 		const acknowledge = (id: string, value: number) => tell(doctor, 'critical-acknowledgements', { id, value, note: 'Позвонил' });
-		expect((await acknowledge(known.id, early.id)).http).toBe(200);
-		for (const { requestNr } of [called, acknowledged, known]) expect((await correctPerson(requestNr, other)).status).toBe(200);
+		expect((await acknowledge(seen.id, early.id)).http).toBe(200);
+		for (const { requestNr } of [called, acknowledged, seen]) expect((await correctPerson(requestNr, other)).status).toBe(200);
 		expect(await told(entry, {})).toMatchObject({ http: 409, code: 'conflict' });
 		expect((await acknowledge(acknowledged.id, late.id)).http).toBe(409);
 		expect(await contacts(entry.id)).toEqual([]);
-		for (const { requestNr } of [called, acknowledged, known]) expect(await waitingOf(requestNr)).toMatchObject({ patient: { lastName: 'Иванова' } });
-		expect((await doctorsList(doctor)).data.map(({ id }) => id)).toEqual([acknowledged.id, known.id]);
-		expect((await doctorsLog(doctor)).data).toMatchObject([{ id: known.id, isOver: true }]);
+		for (const { requestNr } of [called, acknowledged, seen]) expect(await waitingOf(requestNr)).toMatchObject({ patient: { lastName: 'Иванова' } });
+		expect((await doctorsList(doctor)).data.map(({ id }) => id)).toEqual([acknowledged.id, seen.id]);
+		expect((await doctorsLog(doctor)).data).toMatchObject([{ id: seen.id, isOver: true }]);
 	});
 
 	it('is asked of nobody again where the same person was written otherwise', async () => {
@@ -382,7 +382,8 @@ describe('who could not be reached', () => {
 		await told(await waitingOf(requestNr), again);
 		await told({ ...shown, seen: Number((await contacts(first.id)).at(-2)?.['id']) }, again);
 		const said = (await journalOf(clerk.id)).filter(({ act }) => act === 'staff.critical.told');
-		expect(said.map(({ before }) => (JSON.parse(before ?? '{}') as { waits?: boolean }).waits).toSorted()).toEqual([false, true]);
+		expect(said).toHaveLength(2);
+		expect(said.filter(({ before }) => (JSON.parse(before ?? '{}') as { waits?: boolean }).waits === true)).toHaveLength(1);
 	});
 
 	it('is none any more of a value that waits no more', async () => {

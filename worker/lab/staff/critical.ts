@@ -31,15 +31,15 @@ const isOfAnother = ({ person }: OrderToCall, row: WaitingValue): boolean => mis
 export const criticalToTell: LabHandler<'staff.critical.list'> = async (context, { params: { after, pageSize } }) => {
 	const { db, now, locale, services, principal } = context;
 	const { page, next } = cursorPage(await valuesToTell(db, after, pageSize + 1), pageSize, ({ value }) => value);
-	const doctorIds = page.flatMap(({ doctor_id: id }) => id ?? []);
+	const named = page.flatMap(({ doctor_id: id }) => id ?? []);
 	const [noted, contacts, doctors, addresses, orders] = await Promise.all([
 		noteReads(context, principal.name, [...new Set(page.map(({ id }) => id))]),
 		contactsOf(
 			db,
 			page.map(({ value }) => value),
 		),
-		doctorsById(db, doctorIds),
-		doctorIds.length === 0 ? new Map<string, never>() : doctorAddresses(db, doctorIds),
+		doctorsById(db, named),
+		named.length === 0 ? new Map<string, never>() : doctorAddresses(db, named),
 		ordersToCall(
 			db,
 			page.map(({ order_id: id }) => id),
