@@ -37,7 +37,7 @@ function Waiting({ waiting, critical }: Row) {
 	const { locale } = useFrame();
 	const t = useT(staffWords);
 	return (
-		<>
+		<span>
 			{waiting >= maxCounted ? t('today.more') : formatNumber(locale, waiting)}
 			{critical > 0 && (
 				<>
@@ -45,7 +45,7 @@ function Waiting({ waiting, critical }: Row) {
 					<b className={styles.late}>{t('today.critical', { count: critical })}</b>
 				</>
 			)}
-		</>
+		</span>
 	);
 }
 
