@@ -219,7 +219,11 @@ describe('the refused message of a mismatch', () => {
 				return db.batch(statements);
 			},
 		};
-		const again = ask('POST', `/account/staff/refused-messages/${String(waits?.id)}/replay`, { access: operator.token, body: {}, db: between as typeof env.LAB_DB });
+		const again = ask('POST', `/account/staff/refused-messages/${String(waits?.id)}/replay`, {
+			access: operator.token,
+			body: {},
+			db: between as typeof env.LAB_DB,
+		});
 		expect(await read<Reply<'staff.refused.replay'>>(again)).toMatchObject({ http: 200, state: 'waiting' });
 		expect(decided).toBe(200);
 		expect([await counted('mismatches'), await counted('refused')]).toEqual([1, 0]);
