@@ -160,12 +160,12 @@ function Log({ values, isFurther }: { readonly values: readonly CriticalLogged[]
 }
 
 /** What the laboratory did by phone: nobody has acknowledged the value by that here. */
-function ByPhone({ contact: { at, outcome, whom, name, isReader } }: { readonly contact: ContactForDoctor }) {
+function ByPhone({ contact: { at, outcome, whom, name, isReader, isAnother } }: { readonly contact: ContactForDoctor }) {
 	const t = useT(criticalWords);
 	const { locale } = useFrame();
 	return (
 		<>
-			{t(`byPhone.${outcome}.${whom === 'doctor' && !isReader ? 'another' : whom}`, { moment: formatMoment(locale, at) })}
+			{t(`byPhone.${outcome}.${whom !== 'doctor' || isReader ? whom : isAnother ? 'another' : 'some'}`, { moment: formatMoment(locale, at) })}
 			{name !== '' && <> ({name})</>}
 		</>
 	);

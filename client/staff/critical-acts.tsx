@@ -25,19 +25,20 @@ interface CriticalActsProps {
 const Told = fieldsOf(criticalToldForm);
 const Unreached = fieldsOf(criticalUnreachedForm);
 
-export function CriticalActs({ entry, critical: { seen, hasDoctor }, action, phone, own, headId }: CriticalActsProps) {
+export function CriticalActs({ entry, critical: { seen, doctor }, action, phone, own, headId }: CriticalActsProps) {
 	const { errors, acting } = useT(staffWords).words;
 	const { words } = useT(staffCriticalWords);
 	const missed = own(criticalUnreachedForm, 'id');
 	const common = { action, phone, about: entry.row } as const;
 	// Who has to know comes first.
-	const whom = hasDoctor ? (['doctor', 'patient', 'other'] as const) : (['patient', 'doctor', 'other'] as const);
+	const whom = doctor !== null ? (['doctor', 'patient', 'other'] as const) : (['patient', 'doctor', 'other'] as const);
 	return (
 		<>
 			<OwnIds of={`told-${entry.row}`}>
 				<Form {...common} form={criticalToldForm} words={{ ...words, errors }} refused={own(criticalToldForm, 'id')}>
 					<Told.Hidden name="id" value={entry.key} />
 					<Told.Hidden name="seen" value={seen} />
+					<Told.Hidden name="doctor" value={doctor?.code ?? ''} />
 					<Told.RadioGroup name="whom" values={whom} />
 					<Told.TextField name="name" autoComplete="off" unkept />
 					<Told.Checkbox name="readBack" label={words.readBack} />
@@ -57,6 +58,7 @@ export function CriticalActs({ entry, critical: { seen, hasDoctor }, action, pho
 					>
 						<Unreached.Hidden name="id" value={entry.key} />
 						<Unreached.Hidden name="seen" value={seen} />
+						<Unreached.Hidden name="doctor" value={doctor?.code ?? ''} />
 						<Unreached.RadioGroup name="whom" values={whom} />
 						<Unreached.TextField name="name" autoComplete="off" unkept />
 						<Unreached.TextField name="note" autoComplete="off" unkept />

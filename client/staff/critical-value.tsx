@@ -15,13 +15,13 @@ import styles from './staff.module.css';
 
 type Critical = NonNullable<QueueEntry['critical']>;
 
-export function CriticalValue({ critical: { line, contacts, hasDoctor } }: { readonly critical: Critical }) {
+export function CriticalValue({ critical: { line, contacts, doctor } }: { readonly critical: Critical }) {
 	const t = useT(staffCriticalWords);
 	return (
 		<>
 			<Line line={line} />
 			{contacts.length > 0 && <Contacts contacts={contacts} />}
-			<Hint>{t(hasDoctor ? 'endsBy.doctor' : 'endsBy.anybody')}</Hint>
+			<Hint>{t(doctor === null ? 'endsBy.anybody' : doctor.hasEnded ? 'endsBy.ended' : 'endsBy.doctor')}</Hint>
 		</>
 	);
 }

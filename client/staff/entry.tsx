@@ -35,7 +35,7 @@ function Pair({ text, name }: Pick<EntryFact, 'text' | 'name'>) {
 
 function FactText({ as, text, name }: EntryFact) {
 	const { locale } = useFrame();
-	const { cases, reasons, payments, languages, statuses, telling, visitFaults, noPhone, options } = useT(staffWords).words;
+	const { cases, reasons, payments, languages, statuses, telling, visitFaults, noPhone, accountEnded, options } = useT(staffWords).words;
 	const { channels, states, why } = useT(staffMessagesWords).words;
 	const { kinds } = useT(staffPricesWords).words;
 	const named = (words: Readonly<Record<string, string>>) => words[text] ?? text;
@@ -46,6 +46,7 @@ function FactText({ as, text, name }: EntryFact) {
 	if (as === 'count') return formatNumber(locale, Number(text));
 	if (as === 'phone') return <PhoneLink phone={text} />;
 	if (as === 'no-phone') return noPhone;
+	if (as === 'ended') return accountEnded;
 	if (as === 'case') return named(cases);
 	if (as === 'reason') return named(reasons);
 	if (as === 'payment') return named(payments);
@@ -81,6 +82,11 @@ export function Entry({ entry, headId, children, isWaiting = true }: EntryProps)
 			{isWaiting && (
 				<ItemFacts data-live-note="">
 					<span>{t('queue.since', { moment: formatMoment(locale, entry.since) })}</span>
+					{entry.isCritical === true && (
+						<b className={styles.late} data-held-critical>
+							{t('heldCritical')}
+						</b>
+					)}
 					{entry.isLate && <b className={styles.late}>{t('today.late')}</b>}
 				</ItemFacts>
 			)}

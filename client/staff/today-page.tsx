@@ -33,6 +33,23 @@ function Since({ since, isLate }: Row) {
 	);
 }
 
+function Waiting({ waiting, critical }: Row) {
+	const { locale } = useFrame();
+	const t = useT(staffWords);
+	return (
+		<span>
+			{waiting >= maxCounted ? t('today.more') : formatNumber(locale, waiting)}
+			{critical > 0 && (
+				<>
+					{' '}
+					<b className={styles.late}>{t('today.critical', { count: critical })}</b>
+				</>
+			)}
+		</span>
+	);
+}
+
+const waitingCell = (row: Row) => <Waiting {...row} />;
 const queueCell = (row: Row) => <QueueLink {...row} />;
 const sinceCell = (row: Row) => <Since {...row} />;
 
@@ -66,7 +83,7 @@ export function TodayPage({ queues, at, live }: TodayPayload) {
 								key: 'waiting',
 								title: t('today.waiting'),
 								numeric: true,
-								cell: ({ waiting }) => (waiting >= maxCounted ? t('today.more') : formatNumber(locale, waiting)),
+								cell: waitingCell,
 							},
 							{
 								key: 'since',

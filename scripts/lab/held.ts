@@ -9,7 +9,8 @@ type Held = Reply<'lis.results.held'>['data'][number];
 /** All of them, oldest first. @throws Refusal when nobody answers, or the answer is none that can be read */
 export const heldResults = (laboratory: Laboratory): Promise<Held[]> => readAll(laboratory, '/lis/held-results', calls['lis.results.held'].reply);
 
-export const heldLine = ({ heldAt, requestNr, code }: Held): string => `${heldAt}  request ${requestNr}  ${code}`;
+export const heldLine = ({ heldAt, requestNr, code, isCritical, isLate }: Held): string =>
+	[heldAt, `request ${requestNr}`, code, ...(isCritical ? [isLate ? 'CRITICAL, late' : 'CRITICAL'] : [])].join('  ');
 
 /** @param codes none: all that is held of the request. @returns codes of what is shown from now on. @throws Refusal with the site's own words */
 export async function releaseResults(laboratory: Laboratory, requestNr: string, codes: readonly string[]): Promise<readonly string[]> {

@@ -20,6 +20,8 @@ const contact = z.object({
 export const contactForDoctor = contact.extend({
 	/** It was the doctor who reads it. */
 	isReader: z.boolean(),
+	/** It was the doctor whose the request was then, who is another one. A doctor who was called by name may be anybody, the reader as well. */
+	isAnother: z.boolean().default(false),
 });
 
 /** As the laboratory reads it. */

@@ -71,13 +71,18 @@ export const criticalWords = defineWords('doctor-critical', {
 	acknowledge: { ru: 'Подтвердить', en: 'Acknowledge', kz: 'Растау' },
 	acknowledging: { ru: 'Подтверждаем…', en: 'Acknowledging…', kz: 'Расталуда…' },
 	acknowledged: { ru: 'Подтверждено {{moment}}', en: 'Acknowledged {{moment}}', kz: 'Расталған уақыты: {{moment}}' },
-	/** What the laboratory did by phone; `doctor` is the reader. */
+	/** What the laboratory did by phone; `doctor` is the reader, `some` a doctor by name, who may be the reader as well. */
 	byPhone: {
 		told: {
 			doctor: {
 				ru: 'Лаборатория сообщила вам по телефону: {{moment}}',
 				en: 'The laboratory told you by phone: {{moment}}',
 				kz: 'Зертхана сізге телефонмен хабарлады: {{moment}}',
+			},
+			some: {
+				ru: 'Лаборатория сообщила врачу по телефону: {{moment}}',
+				en: 'The laboratory told a doctor by phone: {{moment}}',
+				kz: 'Зертхана дәрігерге телефонмен хабарлады: {{moment}}',
 			},
 			another: {
 				ru: 'Лаборатория сообщила по телефону другому врачу: {{moment}}',
@@ -100,6 +105,11 @@ export const criticalWords = defineWords('doctor-critical', {
 				ru: 'Лаборатория не смогла сообщить вам по телефону: {{moment}}',
 				en: 'The laboratory could not tell you by phone: {{moment}}',
 				kz: 'Зертхана сізге телефонмен хабарлай алмады: {{moment}}',
+			},
+			some: {
+				ru: 'Лаборатория не смогла сообщить врачу по телефону: {{moment}}',
+				en: 'The laboratory could not tell a doctor by phone: {{moment}}',
+				kz: 'Зертхана дәрігерге телефонмен хабарлай алмады: {{moment}}',
 			},
 			another: {
 				ru: 'Лаборатория не смогла сообщить по телефону другому врачу: {{moment}}',

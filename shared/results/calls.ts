@@ -552,7 +552,19 @@ const listHeld = defineCall('lis.results.held', {
 	summary: 'Results that the operator’s list holds back until the laboratory has spoken to the patient, oldest first',
 	path: '/lis/held-results',
 	params: z.object({ after: afterId, pageSize: cursorPageSize }),
-	reply: cursorListOf(z.object({ id: z.int(), requestNr: z.string(), code: z.string(), heldAt: z.iso.datetime() }), z.int()),
+	reply: cursorListOf(
+		z.object({
+			id: z.int(),
+			requestNr: z.string(),
+			code: z.string(),
+			heldAt: z.iso.datetime(),
+			/** The value is critical: whoever has to know of it knows nothing until it is released. */
+			isCritical: z.boolean(),
+			/** It is critical, and has waited for longer than `CRITICAL_MINUTES`. */
+			isLate: z.boolean(),
+		}),
+		z.int(),
+	),
 	errors: ['wrong-key', 'forbidden', 'bad-request'],
 	audience: 'laboratory',
 });

@@ -96,6 +96,8 @@ const queueCount = z.object({
 	name: z.enum(queueNames),
 	/** Counted up to 1,000. */
 	waiting: z.int().min(0).max(1000),
+	/** How many of them are critical values that are held back: nobody is told of one before it is released. */
+	critical: z.int().min(0).max(1000).default(0),
 	/** Since when the oldest waits; null where nothing does. */
 	since: z.iso.datetime().nullable(),
 	/** It has waited longer than it may. */

@@ -23,7 +23,15 @@ const waiting = z.object({
 		orderPhone: z.string(),
 	}),
 	/** Whom the request names; null for nobody. */
-	doctor: z.object({ code: z.string(), name: z.string(), phone: z.string() }).nullable(),
+	doctor: z
+		.object({
+			code: z.string(),
+			name: z.string(),
+			phone: z.string(),
+			/** The account has ended: nothing is known of where the doctor is, and who takes that one's place is told by name. */
+			hasEnded: z.boolean(),
+		})
+		.nullable(),
 	/** The collection point of the order that the request came from, in the caller's language; null where there is none. */
 	point: z.object({ name: z.string(), address: z.string(), phone: z.string() }).nullable(),
 	line: criticalLine,
@@ -64,14 +72,15 @@ const contacted = {
 const told = defineCall('staff.critical.told', {
 	...contacted,
 	summary:
-		'Somebody was told a critical value by phone and has said it again. A request that names a doctor waits on until a doctor was told; any other one waits no more. 409 `conflict` where somebody was faster, or another value stands by now',
+		'Somebody was told a critical value by phone and has said it again. A request that names a doctor waits on until a doctor was told; any other one waits no more. 409 `conflict` where somebody was faster, another value stands by now, or the request names another doctor than the page showed',
 	path: '/account/staff/critical-values/:id/told',
 	body: toldBody,
 });
 
 const unreached = defineCall('staff.critical.unreached', {
 	...contacted,
-	summary: 'Somebody could not be told a critical value by phone: it waits on, with the time of the try. 409 `conflict` where it waits no more',
+	summary:
+		'Somebody could not be told a critical value by phone: it waits on, with the time of the try. 409 `conflict` where it waits no more, or the request names another doctor than the page showed',
 	path: '/account/staff/critical-values/:id/unreached',
 	body: unreachedBody,
 });

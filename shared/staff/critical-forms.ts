@@ -7,6 +7,8 @@ import { contactWhom } from '#shared/doctor/critical-contacts.ts';
 const contact = {
 	/** The last contact that the page showed, 0 for none: the same form sent twice is one contact, and a second try from a page that shows the first is another. */
 	seen: z.coerce.number().int().min(0),
+	/** Code of the doctor whom the page showed, empty for nobody: whom the request names by then was not called. */
+	doctor: line(40),
 	whom: oneOf(contactWhom.options),
 	/** Name and role: of somebody else, and of a doctor where the request names none or another one. */
 	name: line(120).default(''),

@@ -35,6 +35,11 @@ export const staffCriticalWords = defineWords('staff-critical', {
 			en: 'The entry leaves the queue once a doctor knows: the one that the request names, or one in that one’s place (say the name).',
 			kz: 'Дәрігер білгенде жазба кезектен кетеді: өтінімдегі дәрігер немесе оның орнындағысы (аты-жөнін жазыңыз).',
 		},
+		ended: {
+			ru: 'Учётная запись врача закрыта. Запись уйдёт из очереди, когда узнает врач: укажите имя того, кому сообщили.',
+			en: 'The doctor’s account has ended. The entry leaves the queue once a doctor knows: say the name of the one you told.',
+			kz: 'Дәрігердің тіркелгісі жабылған. Дәрігер білгенде жазба кезектен кетеді: кімге хабарланғанын, аты-жөнін жазыңыз.',
+		},
 		anybody: {
 			ru: 'Врача в заявке нет: запись уйдёт из очереди, когда узнает пациент или тот, кто о нём заботится.',
 			en: 'The request names no doctor: the entry leaves the queue once the patient knows, or whoever takes care of the patient.',

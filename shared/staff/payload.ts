@@ -87,6 +87,8 @@ export interface EntryFact {
 		| 'phone'
 		/** There is none to call. */
 		| 'no-phone'
+		/** The doctor's account has ended, and nobody keeps a phone of it. */
+		| 'ended'
 		| 'money'
 		| 'case'
 		| 'reason'
@@ -130,8 +132,10 @@ export interface QueueEntry {
 	readonly link?: string;
 	/** Decisions that it allows; left out where all entries of the queue allow the same. */
 	readonly choices?: readonly string[];
+	/** Of a held line: its value is critical, and is told to nobody before it is released. Left out where it is not. */
+	readonly isCritical?: boolean;
 	/** Of a critical value: what is to be said, and what was tried. */
-	readonly critical?: Pick<CriticalWaiting, 'line' | 'contacts' | 'seen'> & { readonly hasDoctor: boolean };
+	readonly critical?: Pick<CriticalWaiting, 'line' | 'contacts' | 'seen' | 'doctor'>;
 }
 
 /** What was done on the page before, as its address says it: `noted` left the entry waiting. */

@@ -33,6 +33,8 @@ export const staffWords = defineWords('staff', {
 		more: { ru: '1000 и больше', en: '1,000 or more', kz: '1000 және одан көп' },
 		since: { ru: 'Самое давнее', en: 'Oldest', kz: 'Ең ескісі' },
 		late: { ru: 'срок прошёл', en: 'overdue', kz: 'мерзімі өтті' },
+		/** Of results that are held back. */
+		critical: { ru: 'критических: {{count}}', en: 'critical: {{count}}', kz: 'критикалық: {{count}}' },
 		noQueues: {
 			ru: 'Вашей роли не открыта ни одна очередь. Обратитесь к администратору.',
 			en: 'Your role opens no queue. Ask your administrator.',
@@ -279,7 +281,14 @@ export const staffWords = defineWords('staff', {
 		importStart: { ru: 'Начнёт действовать', en: 'To begin at', kz: 'Күшіне енетін уақыты' },
 		goodUntil: { ru: 'Можно отправить до', en: 'Can be sent until', kz: 'Жіберуге болатын мерзім' },
 	},
+	/** Of a result that is held back, whose value is not shown. */
+	heldCritical: {
+		ru: 'критическое значение: о нём никто не узнает, пока результат не открыт',
+		en: 'critical value: nobody is told of it before the result is released',
+		kz: 'критикалық мән: нәтиже ашылмайынша ол туралы ешкім білмейді',
+	},
 	noPhone: { ru: 'не указан', en: 'not given', kz: 'көрсетілмеген' },
+	accountEnded: { ru: 'учётная запись закрыта', en: 'the account has ended', kz: 'тіркелгі жабылған' },
 	pair: {
 		came: { ru: 'в сообщении: {{text}}', en: 'in the message: {{text}}', kz: 'хабарламада: {{text}}' },
 		stands: { ru: 'в заявке: {{text}}', en: 'in the request: {{text}}', kz: 'өтінімде: {{text}}' },

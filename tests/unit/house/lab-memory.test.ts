@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { heldLine } from '#scripts/lab/held.ts';
 import { approveImport, changeLines, importHistory, importLine, oneImport, undoImport } from '#scripts/lab/imports.ts';
 import { countLine, feedback, feedbackLine, health, messageLine, orderLine, orders, unsentMessages } from '#scripts/lab/lists.ts';
 import { importFile, outcomeLines } from '#scripts/lib/laboratory.ts';
@@ -218,5 +219,13 @@ describe('lists for people', () => {
 		for (const path of ['/lis/feedback', '/lis/consultations', '/lis/messages'])
 			expect(asked.find(({ url }) => url.pathname === path)?.url.searchParams.get('open')).toBe('1');
 		expect(countLine({ what: 'results held back', command: 'held', count: 3, more: false })).toBe('    3  results held back  (npm run lab -- held)');
+	});
+	test('say of a result that is held back that it is critical', () => {
+		const held = { id: 1, requestNr: '77', code: 'BIO-002', heldAt: '2026-11-20T05:00:00.000Z', isCritical: false, isLate: false };
+		expect([held, { ...held, isCritical: true }, { ...held, isCritical: true, isLate: true }].map(heldLine)).toEqual([
+			'2026-11-20T05:00:00.000Z  request 77  BIO-002',
+			'2026-11-20T05:00:00.000Z  request 77  BIO-002  CRITICAL',
+			'2026-11-20T05:00:00.000Z  request 77  BIO-002  CRITICAL, late',
+		]);
 	});
 });

@@ -76,6 +76,28 @@ describe('the job that keeps them', () => {
 		expect(results.map(({ id }) => id)).toEqual([ids[1], ids[3]]);
 		expect(ids).not.toContain(await draft('draft'));
 	});
+	it('leaves a refused message while nobody has decided whose it is, and a month behind that', async () => {
+		const old = now - 31 * day;
+		const refused = (id: string, state: string) =>
+			env.LAB_DB.prepare(
+				"INSERT INTO refused_messages (kind, fingerprint, message_id, sender, request_nr, code, faults, first_at, last_at, state) VALUES ('json', ?1, ?1, '', '1', 'conflict', '[]', ?2, ?2, ?3)",
+			).bind(id, old, state);
+		const mismatch = (id: string, settledAt: number | null) =>
+			env.LAB_DB.prepare(
+				"INSERT INTO result_mismatches (request_nr, message_id, fields, noticed_at, first_at, settled_at, settlement) VALUES ('1', ?1, '[]', ?2, ?2, CAST(?3 AS BIGINT), CASE WHEN CAST(?3 AS BIGINT) IS NULL THEN '' ELSE 'same' END)",
+			).bind(id, old, settledAt);
+		await env.LAB_DB.batch([
+			...['undecided', 'decided', 'long-decided', 'never-asked'].map((id) => refused(id, 'waiting')),
+			refused('dismissed', 'dismissed'),
+			mismatch('undecided', null),
+			mismatch('decided', now - day),
+			mismatch('long-decided', now - 30 * day),
+			mismatch('dismissed', now - day),
+		]);
+		await keep();
+		const { results } = await env.LAB_DB.prepare('SELECT message_id AS id FROM refused_messages ORDER BY id').all();
+		expect(results).toEqual([{ id: 'decided' }, { id: 'undecided' }]);
+	});
 	it('takes a request for a consultation away with its files', async () => {
 		await env.LAB_DB.batch([
 			env.LAB_DB.prepare(

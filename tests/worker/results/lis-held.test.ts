@@ -1,11 +1,13 @@
 /** Analytes that the operator's list holds back until the laboratory has spoken to the patient: what is shown of them, and when. */
 import { env } from 'cloudflare:test';
 import { beforeEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Reply } from '#shared/calls.ts';
 import { summarise } from '#shared/results/summary.ts';
 import { bundle, mmol, observation, report, taken } from '#tests/support/fhir.ts';
-import { ask, read, requested, type Refused } from '#tests/support/laboratory.ts';
+import { ask, person, read, requested, type Refused } from '#tests/support/laboratory.ts';
 import { at, final, linesOf, message, send, shown } from '#tests/support/lis.ts';
-import { idOf, lis, seedSite } from '#tests/support/site.ts';
+import { idOf, lis, seedSite, visit } from '#tests/support/site.ts';
+import { member, type Member } from '#tests/support/staff.ts';
 
 // Captchas are solved and passwords hashed for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -117,6 +119,100 @@ describe('a result that is on the list', () => {
 		const patient = { lastName: 'Серік', firstName: 'Асан', middleName: '', birthDate: '1988-02-03', sex: 'M' };
 		expect(await read(lis('PUT', `/lis/requests/${request.requestNr}/patient`, patient))).toMatchObject({ http: 200 });
 		expect(await release(request.requestNr)).toMatchObject({ released: ['BIO-002'] });
+	});
+});
+
+describe('a critical value that is on the list', () => {
+	const minuteMs = 60_000;
+	let desk: Member;
+	beforeEach(async () => {
+		await db.prepare('DELETE FROM held_results').run();
+		desk = await member(['reception']);
+	});
+	type Held = Reply<'lis.results.held'>;
+	const ofConsole = async (query = '') => (await read<Held>(ask('GET', `/account/staff/held-results${query}`, { access: desk.token }))).data;
+	const ofSystem = async () => (await read<Held>(lis('GET', '/lis/held-results?pageSize=100'))).data;
+	const today = async () =>
+		(await read<Reply<'staff.today'>>(ask('GET', '/account/staff/today', { access: desk.token }))).queues.find(({ name }) => name === 'held');
+	const version = async () => (await read<{ version: string }>(ask('GET', '/account/staff/live?view=queue&of=held', { access: desk.token }))).version;
+	const toTell = async (requestNr: string) =>
+		(await read<Reply<'lis.critical.list'>>(lis('GET', '/lis/critical-values?pageSize=100'))).data.filter((row) => row.requestNr === requestNr);
+	const waitFor = (minutes: number) =>
+		db
+			.prepare('UPDATE held_results SET held_at = held_at - ?1')
+			.bind(minutes * minuteMs)
+			.run();
+
+	it('is one for the desk, before all others and late by the minutes of critical values, and its number stays hidden', async () => {
+		await list([{ code: 'BIO-001', held: 'yes' }]);
+		const usual = await requested(ordered);
+		await send(message(usual.requestNr, [final('BIO-001', 5)]));
+		expect(await today()).toMatchObject({ waiting: 1, critical: 0 });
+		await waitFor(61);
+		expect(await today()).toMatchObject({ isLate: false });
+		const request = await requested(ordered);
+		await send(message(request.requestNr, [final('BIO-002', 7.125)]));
+		expect(await toTell(request.requestNr)).toEqual([]);
+		const rows = await ofConsole();
+		expect(rows.map(({ requestNr, isCritical, isLate }) => [requestNr, isCritical, isLate])).toEqual([
+			[request.requestNr, true, false],
+			[usual.requestNr, false, false],
+		]);
+		// The laboratory's system goes on by ids.
+		expect((await ofSystem()).map(({ requestNr, isCritical }) => [requestNr, isCritical])).toEqual([
+			[usual.requestNr, false],
+			[request.requestNr, true],
+		]);
+		expect((await ofConsole('?pageSize=1')).map(({ code }) => code)).toEqual(['BIO-002', 'BIO-001']);
+		expect(await ofConsole(`?after=${String(rows[1]?.id)}`)).toEqual([]);
+		expect(await today()).toMatchObject({ waiting: 2, critical: 1, isLate: false });
+		const inTime = await version();
+		await waitFor(61);
+		expect((await ofConsole()).map(({ isLate }) => isLate)).toEqual([true, false]);
+		expect(await today()).toMatchObject({ isLate: true });
+		expect(await version()).not.toBe(inTime);
+		const pages = await Promise.all(
+			['/staff', '/staff/queues/held', '/en/staff/queues/held', '/kz/staff/queues/held'].map(async (path) =>
+				(await visit(path, { headers: { Cookie: desk.cookie } })).text(),
+			),
+		);
+		for (const [nr, word] of ['критических: 1', 'критическое значение: о нём', 'critical value: nobody', 'критикалық мән: нәтиже'].entries())
+			expect(pages[nr]).toContain(word);
+		expect(pages.join() + JSON.stringify(rows)).not.toMatch(/7[.,]125/);
+	});
+
+	it('that somebody was to be told of does not go unsaid once the list holds it back, and is to be told of when it is released', async () => {
+		await list([{ code: 'BIO-002', held: 'no' }]);
+		const request = await requested(ordered);
+		await send(message(request.requestNr, [final('BIO-002', 6.5)]));
+		expect(await toTell(request.requestNr)).toHaveLength(1);
+		await list([{ code: 'BIO-002', held: 'yes' }]);
+		const before = await version();
+		await send(message(request.requestNr, [{ ...final('BIO-002', 7.125), status: 'corrected' }], { issued: at(1) }));
+		expect(await version()).not.toBe(before);
+		expect(await toTell(request.requestNr)).toEqual([]);
+		expect(await ofConsole()).toMatchObject([{ requestNr: request.requestNr, isCritical: true }]);
+		expect((await release(request.requestNr)).http).toBe(200);
+		expect(await toTell(request.requestNr)).toMatchObject([{ code: 'BIO-002', waits: true }]);
+	});
+
+	it('is one no more where another value came, and is judged anew where the person is corrected', async () => {
+		await list([{ code: 'BIO-001', held: 'yes' }]);
+		// As a list of references may have it.
+		const stood = await db.prepare("SELECT critical FROM analytes WHERE code = 'BIO-001'").first<string>('critical');
+		const limits = (critical: string | null) => db.prepare("UPDATE analytes SET critical = ?1 WHERE code = 'BIO-001'").bind(critical).run();
+		await limits(JSON.stringify([{ sex: 'F', ageFrom: null, ageTo: null, low: 2.8, high: null }]));
+		const request = await requested(ordered);
+		await send(message(request.requestNr, [final('BIO-002', 7.125), final('BIO-001', 2)]));
+		await limits(stood);
+		const flags = async () => Object.fromEntries((await ofSystem()).map(({ code, isCritical }) => [code, isCritical]));
+		expect(await flags()).toEqual({ 'BIO-001': true, 'BIO-002': true });
+		await send(message(request.requestNr, [{ ...final('BIO-002', 4.5), status: 'corrected' }], { issued: at(1) }));
+		expect(await flags()).toEqual({ 'BIO-001': true, 'BIO-002': false });
+		const { lastName, firstName, middleName, birthDate } = person;
+		const corrected = { lastName, firstName, middleName, birthDate, sex: 'M' };
+		expect((await lis('PUT', `/lis/requests/${request.requestNr}/patient`, corrected)).status).toBe(200);
+		expect(await flags()).toEqual({ 'BIO-001': false, 'BIO-002': false });
 	});
 });
 

@@ -16,6 +16,8 @@ beforeAll(seedSite);
 
 const db = env.LAB_DB;
 const minuteMs = 60_000;
+const { lastName, firstName, middleName, birthDate, sex } = person;
+const known = { lastName, firstName, middleName, birthDate, sex };
 const potassium = (value = 6.5) => final('BIO-002', value);
 const done = { collectedAt: on(10), completedAt: on(12) };
 const critical = (doctor: TestDoctor | null = null, more: object = {}) =>
@@ -46,11 +48,11 @@ async function waitingOf(requestNr: string): Promise<Entry> {
 }
 const write =
 	(path: 'told' | 'unreached') =>
-	({ id, seen }: Pick<Entry, 'id' | 'seen'>, body: object, { token }: Member = clerk) =>
+	({ id, seen, doctor }: Pick<Entry, 'id' | 'seen' | 'doctor'>, body: object, { token }: Member = clerk) =>
 		read<Reply<'staff.critical.told'> & Refused>(
 			ask('POST', `/account/staff/critical-values/${String(id)}/${path}`, {
 				access: token,
-				body: { seen, whom: 'patient', ...(path === 'told' ? { readBack: true } : {}), ...body },
+				body: { seen, doctor: doctor?.code ?? '', whom: 'patient', ...(path === 'told' ? { readBack: true } : {}), ...body },
 			}),
 		);
 const told = write('told');
@@ -66,18 +68,18 @@ const byClerk = () => `${clerk.code} Касымова Айгуль`;
 describe('the queue', () => {
 	it('says whom to call, the value with its reference, since when and until when, and who read it is written down', async () => {
 		const order = await requested([await idOf('BIO-002')]);
-		expect(await send(message(order.requestNr, [potassium()]))).toMatchObject({ http: 200 });
+		expect(await send(message(order.requestNr, [potassium()], { patient: { ...known, phone: '+77011112233' } }))).toMatchObject({ http: 200 });
 		const entry = await waitingOf(order.requestNr);
 		expect(entry).toMatchObject({
 			patient: { lastName: person.lastName, firstName: person.firstName, middleName: person.middleName, birthDate: person.birthDate },
 			doctor: null,
-			point: { name: expect.stringMatching(/./) as string, address: expect.stringMatching(/./) as string },
+			point: { name: expect.stringMatching(/./) as string, address: expect.stringMatching(/./) as string, phone: '+77273500001' },
 			line: { code: 'BIO-002', value: '6,5', unit: 'ммоль/л', flag: 'HH', range: { low: expect.any(Number) as number } },
 			isLate: false,
 			contacts: [],
 			seen: 0,
 		});
-		expect([entry.patient.phone, entry.patient.orderPhone]).toContain('+77012345678');
+		expect([entry.patient.phone, entry.patient.orderPhone]).toEqual(['+77011112233', '+77012345678']);
 		expect(Date.parse(entry.dueAt) - Date.parse(entry.arrivedAt)).toBe(60 * minuteMs);
 		const requestId = await db.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(order.requestNr).first<string>('id');
 		expect(await db.prepare('SELECT reader FROM request_reads WHERE request_id = ?1').bind(requestId).first('reader')).toBe(byClerk());
@@ -91,8 +93,24 @@ describe('the queue', () => {
 		const doctor = await newDoctor();
 		const { requestNr } = await critical(doctor, { patient: {} });
 		const entry = await waitingOf(requestNr);
-		expect(entry.doctor).toEqual({ code: doctor.code, name: 'Омаров Данияр Серикович', phone: '+77015550001' });
+		expect(entry.doctor).toEqual({ code: doctor.code, name: 'Омаров Данияр Серикович', phone: '+77015550001', hasEnded: false });
+		// Whom the page showed goes along with each of its two forms.
+		const page = await (await visit('/staff/queues/critical', { headers: { Cookie: clerk.cookie } })).text();
+		expect(page.split(`name="doctor" value="${doctor.code}"`)).toHaveLength(3);
 		expect(entry).toMatchObject({ patient: { phone: '', orderPhone: '' }, point: null });
+	});
+
+	it('says of a doctor whose account has ended that it has, and wants the name of whoever was told in that one’s place', async () => {
+		const doctor = await newDoctor();
+		const { requestNr } = await critical(doctor);
+		await db.prepare("INSERT INTO ended_accounts (account_id, role, ended_at) VALUES (?1, 'doctor', 1)").bind(doctor.id).run();
+		const entry = await waitingOf(requestNr);
+		expect(entry.doctor).toEqual({ code: doctor.code, name: 'Омаров Данияр Серикович', phone: '', hasEnded: true });
+		const page = await (await visit('/staff/queues/critical', { headers: { Cookie: clerk.cookie } })).text();
+		for (const part of ['учётная запись закрыта', 'Учётная запись врача закрыта']) expect(page).toContain(part);
+		expect(await told(entry, { whom: 'doctor' })).toMatchObject({ http: 422, fields: [{ field: 'name', rule: 'required' }] });
+		expect(await contacts(entry.id)).toEqual([]);
+		expect(await told(entry, { whom: 'doctor', name: 'Ким, дежурный' })).toMatchObject({ http: 200, waits: false });
 	});
 
 	it('goes on behind a value, and is late when the operator’s minutes are over', async () => {
@@ -230,13 +248,116 @@ describe('to tell somebody', () => {
 		expect(await entryOf(requestNr)).toBeUndefined();
 	});
 
-	it('goes by whether the request names a doctor as it is written', async () => {
-		const doctor = await newDoctor();
+	it('is of the doctor whom the page showed: where the request names another one by then, or one at all, nothing is written', async () => {
+		const [before, after] = [await newDoctor(), await newDoctor()];
 		const { requestNr } = await critical();
-		const entry = await waitingOf(requestNr);
-		await send({ messageId: fresh(), issued: on(14), requestNr, doctorCode: doctor.code, lines: [] });
-		expect(await told(entry, {})).toMatchObject({ http: 200, waits: true });
-		expect((await doctorsList(doctor)).data).toHaveLength(1);
+		const name = (doctorCode: string, day: number) => send({ messageId: fresh(), issued: on(day), requestNr, doctorCode, lines: [] });
+		const ofNobody = await waitingOf(requestNr);
+		await name(before.code, 14);
+		expect(await told(ofNobody, {})).toMatchObject({ http: 409, code: 'conflict' });
+		const ofBefore = await waitingOf(requestNr);
+		await name(after.code, 15);
+		for (const act of [told, unreached])
+			for (const body of [{ whom: 'doctor' }, { whom: 'doctor', name: 'Ким' }, {}]) expect(await act(ofBefore, body)).toMatchObject({ http: 409 });
+		expect(await told({ ...ofBefore, doctor: null }, { whom: 'doctor' })).toMatchObject({ http: 409 });
+		expect(await told({ ...ofBefore, doctor: { code: 'D-0', name: '', phone: '', hasEnded: false } }, { whom: 'doctor' })).toMatchObject({ http: 409 });
+		expect(await contacts(ofBefore.id)).toEqual([]);
+		expect((await doctorsList(after)).data).toMatchObject([{ value: ofBefore.id, contacts: [] }]);
+		expect(await told(await waitingOf(requestNr), { whom: 'doctor' })).toMatchObject({ http: 200, waits: false });
+		expect((await doctorsLog(after)).data).toMatchObject([{ told: { isReader: true } }]);
+	});
+
+	it('waits anew for a doctor who is named after the patient was told, and not where a doctor was told in that one’s place', async () => {
+		const doctor = await newDoctor();
+		const [first, second] = [await critical(), await critical()];
+		const entry = await waitingOf(first.requestNr);
+		expect(await told(entry, {})).toMatchObject({ waits: false });
+		await told(await waitingOf(second.requestNr), { whom: 'doctor', name: 'Ким, дежурный' });
+		for (const { requestNr } of [first, second]) await send({ messageId: fresh(), issued: on(14), requestNr, doctorCode: doctor.code, lines: [] });
+		expect((await doctorsList(doctor)).data).toMatchObject([{ id: first.id, line: { value: '6,5' }, contacts: [] }]);
+		expect(await entryOf(second.requestNr)).toBeUndefined();
+		const anew = await waitingOf(first.requestNr);
+		expect(anew).toMatchObject({ doctor: { code: doctor.code }, contacts: [], seen: 0 });
+		expect(anew.id).not.toBe(entry.id);
+		// The call stands where it stood, and the doctor’s own word is asked for once.
+		expect(await contacts(entry.id)).toHaveLength(1);
+		expect(await told(anew, { whom: 'doctor' })).toMatchObject({ waits: false });
+		await send({ messageId: fresh(), issued: on(15), requestNr: first.requestNr, doctorCode: doctor.code, lines: [] });
+		expect(await entryOf(first.requestNr)).toBeUndefined();
+	});
+});
+
+describe('a request that turns out to be another person’s', () => {
+	const correctPerson = (requestNr: string, body: object) => lis('PUT', `/lis/requests/${requestNr}/patient`, body);
+	const patient = { lastName: 'Ахметова', firstName: 'Сауле', birthDate: '1985-03-02', sex: 'F' };
+	const other = { lastName: 'Иванова', firstName: 'Мария', birthDate: '1979-01-05', sex: 'F' };
+
+	it('waits for that person whoever was told of it as the first one’s, as long as it has waited', async () => {
+		const { requestNr } = await critical();
+		const first = await waitingOf(requestNr);
+		await db
+			.prepare('UPDATE critical_values SET arrived_at = arrived_at - ?1 WHERE id = ?2')
+			.bind(90 * minuteMs, first.id)
+			.run();
+		await told(first, { note: 'Едет в приёмный покой' });
+		expect((await correctPerson(requestNr, other)).status).toBe(200);
+		const anew = await waitingOf(requestNr);
+		expect(anew).toMatchObject({ patient: { lastName: 'Иванова', phone: '' }, line: { value: '6,5' }, contacts: [], seen: 0, isLate: true });
+		expect(anew.id).not.toBe(first.id);
+		expect(await ofLaboratory(requestNr)).toMatchObject([
+			{ waits: false, contacts: [{ whom: 'patient', settles: true }] },
+			{ waits: true, contacts: [] },
+		]);
+		// The same again, and a correction of the sex or the phone alone, are the same person’s.
+		await told(anew, {});
+		expect((await correctPerson(requestNr, { ...other, phone: '+77010000001' })).status).toBe(200);
+		expect(await entryOf(requestNr)).toBeUndefined();
+	});
+
+	it('takes no call to the first one that was made meanwhile, and no acknowledgment of a page from before', async () => {
+		const doctor = await newDoctor();
+		const [called, acknowledged, seen] = [await critical(), await critical(doctor), await critical(doctor)];
+		const [entry, late, early] = [await waitingOf(called.requestNr), await waitingOf(acknowledged.requestNr), await waitingOf(seen.requestNr)];
+		const acknowledge = (id: string, value: number) => tell(doctor, 'critical-acknowledgements', { id, value, note: 'Позвонил' });
+		expect((await acknowledge(seen.id, early.id)).http).toBe(200);
+		for (const { requestNr } of [called, acknowledged, seen]) expect((await correctPerson(requestNr, other)).status).toBe(200);
+		expect(await told(entry, {})).toMatchObject({ http: 409, code: 'conflict' });
+		expect((await acknowledge(acknowledged.id, late.id)).http).toBe(409);
+		expect(await contacts(entry.id)).toEqual([]);
+		for (const { requestNr } of [called, acknowledged, seen]) expect(await waitingOf(requestNr)).toMatchObject({ patient: { lastName: 'Иванова' } });
+		expect((await doctorsList(doctor)).data.map(({ id }) => id)).toEqual([acknowledged.id, seen.id]);
+		expect((await doctorsLog(doctor)).data).toMatchObject([{ id: seen.id, isOver: true }]);
+	});
+
+	it('is asked of nobody again where the same person was written otherwise', async () => {
+		const { requestNr } = await critical();
+		await told(await waitingOf(requestNr), {});
+		expect((await correctPerson(requestNr, { ...patient, middleName: 'Кайратовна' })).status).toBe(200);
+		expect(await entryOf(requestNr)).toBeUndefined();
+	});
+
+	it('shows no phone of the first one, and says that there is none', async () => {
+		const order = await requested([await idOf('BIO-002')]);
+		await send(message(order.requestNr, [potassium()]));
+		expect((await waitingOf(order.requestNr)).patient).toMatchObject({ phone: '+77012345678' });
+		expect((await correctPerson(order.requestNr, other)).status).toBe(200);
+		const entry = await waitingOf(order.requestNr);
+		expect(entry.patient).toMatchObject({ lastName: 'Иванова', phone: '', orderPhone: '' });
+		const ofEntry = async () =>
+			(await (await visit('/staff/queues/critical', { headers: { Cookie: clerk.cookie } })).text())
+				.split('data-entry=')
+				.find((part) => part.includes(order.requestNr)) ?? '';
+		const page = await ofEntry();
+		expect(page).toContain('не указан');
+		expect(page).not.toContain('+77012345678');
+		// Where the person is the same the order’s stands beside the request’s, which is said to be missing.
+		await db
+			.prepare("UPDATE result_requests SET last_name = ?2, first_name = ?3, birth_date = ?4, phone = '' WHERE request_nr = ?1")
+			.bind(order.requestNr, lastName, firstName, birthDate)
+			.run();
+		expect((await waitingOf(order.requestNr)).patient).toMatchObject({ phone: '', orderPhone: '+77012345678' });
+		const same = await ofEntry();
+		for (const part of ['не указан', '+77012345678']) expect(same).toContain(part);
 	});
 });
 
@@ -256,6 +377,13 @@ describe('who could not be reached', () => {
 		expect(await ofLaboratory(requestNr)).toMatchObject([{ waits: true, contacts: [{ settles: false }, { settles: false }, { settles: false }] }]);
 		const acts = (await journalOf(clerk.id)).filter(({ act }) => act === 'staff.critical.unreached');
 		expect(acts.map(({ object, outcome }) => [object, outcome])).toEqual(Array.from({ length: 3 }, () => [String(first.id), 'done']));
+		// The same form sent behind what settled the value has changed nothing of it.
+		const again = { note: 'Знает' };
+		await told(await waitingOf(requestNr), again);
+		await told({ ...shown, seen: Number((await contacts(first.id)).at(-2)?.['id']) }, again);
+		const said = (await journalOf(clerk.id)).filter(({ act }) => act === 'staff.critical.told');
+		expect(said).toHaveLength(2);
+		expect(said.filter(({ before }) => (JSON.parse(before ?? '{}') as { waits?: boolean }).waits === true)).toHaveLength(1);
 	});
 
 	it('is none any more of a value that waits no more', async () => {
@@ -290,7 +418,14 @@ describe('the doctor whose request it is', () => {
 		const answer = await told(await waitingOf(requestNr), { whom: 'doctor', note: 'Повторил' });
 		expect((await doctorsList(doctor)).data).toEqual([]);
 		expect((await doctorsLog(doctor)).data).toMatchObject([
-			{ id, acknowledgedAt: null, note: '', isOver: false, told: { at: answer.at, whom: 'doctor', isReader: true }, line: { value: '6,5' } },
+			{
+				id,
+				acknowledgedAt: null,
+				note: '',
+				isOver: false,
+				told: { at: answer.at, whom: 'doctor', isReader: true, isAnother: false },
+				line: { value: '6,5' },
+			},
 		]);
 		expect(await db.prepare('SELECT count(*) AS count FROM critical_acknowledgements WHERE doctor_id = ?1').bind(doctor.id).first('count')).toBe(0);
 		const page = async (path: string) => (await visit(path, { headers: { Cookie: doctor.cookie } })).text();
@@ -342,7 +477,11 @@ describe('the doctor whose request it is', () => {
 		const moments = seen.map(({ acknowledgedAt, told: by }) => Date.parse(acknowledgedAt ?? by?.at ?? ''));
 		expect(moments).toEqual(moments.toSorted((x, y) => y - x));
 		expect(seen.filter(({ told: by }) => by === null).map(({ note }) => note)).toEqual(['Сам']);
-		expect(seen.find(({ value }) => value === b.id)?.told).toMatchObject({ name: 'Ким', isReader: false });
+		expect(seen.find(({ value }) => value === b.id)?.told).toMatchObject({ name: 'Ким', isReader: false, isAnother: false });
+		// Whoever that was: the reader may be called so, too.
+		const page = await (await visit('/cabinet/critical?log=1', { headers: { Cookie: doctor.cookie } })).text();
+		expect(page).toMatch(/Лаборатория сообщила врачу по телефону: [^<]*(?:<!-- -->)?[^<]*\(/);
+		expect(page).not.toContain('другому врачу');
 		expect((await doctorsLog(other)).data).toEqual([]);
 		await send({ messageId: fresh(), issued: on(15), requestNr: made[1]?.requestNr ?? '', doctorCode: other.code, lines: [] });
 		expect((await doctorsLog(doctor)).data.map(({ value }) => value)).not.toContain(b.id);
@@ -355,7 +494,8 @@ describe('the doctor whose request it is', () => {
 		const { requestNr } = await critical(before);
 		await unreached(await waitingOf(requestNr), { whom: 'doctor' });
 		await send({ messageId: fresh(), issued: on(14), requestNr, doctorCode: after.code, lines: [] });
-		expect((await doctorsList(after)).data[0]?.contacts).toMatchObject([{ whom: 'doctor', isReader: false }]);
+		expect((await doctorsList(after)).data[0]?.contacts).toMatchObject([{ whom: 'doctor', isReader: false, isAnother: true }]);
+		expect(await (await visit('/cabinet/critical', { headers: { Cookie: after.cookie } })).text()).toContain('другому врачу');
 	});
 
 	it('is reminded of what was only tried or told to the patient, and not of what the doctor was told', async () => {
@@ -398,6 +538,15 @@ describe('the page that follows', () => {
 		const entry = await waitingOf(requestNr);
 		await told(entry, {});
 		expect(await version()).not.toBe(tried);
+		const corrected = await version();
+		await lis('PUT', `/lis/requests/${requestNr}/patient`, {
+			lastName: 'Ахметова',
+			firstName: 'Сауле',
+			birthDate: '1985-03-02',
+			sex: 'F',
+			phone: '+77010000002',
+		});
+		expect(await version()).not.toBe(corrected);
 		// The doctor settles it then.
 		await tell(doctor, 'critical-acknowledgements', { id, value: entry.id, note: '' });
 		expect(await settled(entry.id)).toEqual([]);
@@ -424,7 +573,7 @@ describe('by forms without scripts', () => {
 			const text = await page(`${prefix}/staff/queues/critical`);
 			for (const part of [requestNr, 'tel:+77011112233', ...words]) expect(text).toContain(part);
 		}
-		const fields = { id: String(id), seen: '0', whom: 'patient', name: '', note: '' };
+		const fields = { id: String(id), seen: '0', doctor: '', whom: 'patient', name: '', note: '' };
 		const refused = await (await press({ intent: 'critical-told', ...fields, note: 'Позвонили дважды' })).text();
 		expect(refused).toContain('Отметьте, что собеседник повторил значение');
 		expect(refused).toContain('Позвонили дважды');

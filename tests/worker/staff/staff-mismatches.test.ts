@@ -7,9 +7,10 @@ import { ask, person, placed, read, requested, type Refused } from '#tests/suppo
 import { final, linesOf, message, send } from '#tests/support/lis.ts';
 import { idOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
 import { journalOf, member, type Member } from '#tests/support/staff.ts';
+import type { Database } from '#worker/providers/database/port.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-const db = env.LAB_DB;
+const db: Database = env.LAB_DB;
 let glucose = 0;
 beforeAll(async () => {
 	await seedSite();
@@ -201,6 +202,37 @@ describe('the refused message of a mismatch', () => {
 		expect([await counted('mismatches'), await counted('refused')]).toEqual([0, 0]);
 	});
 
+	it('is there for whoever decides, also where it is tried again while somebody else decides that it is another person’s', async () => {
+		const { sent } = await mismatched({ lastName: 'Иванова' });
+		const row = await first();
+		const [waits] = await laboratorys();
+		// Somebody decides behind the reading of the message, and before it is refused again.
+		let isRefused = false;
+		let decided = 0;
+		const between: Database = {
+			prepare: (sql) => {
+				isRefused ||= sql.includes('INSERT INTO result_mismatches');
+				return db.prepare(sql);
+			},
+			batch: async (statements) => {
+				if (isRefused && decided === 0) decided = (await settle(row, 'other', 'Чужая пробирка')).http;
+				return db.batch(statements);
+			},
+		};
+		const again = ask('POST', `/account/staff/refused-messages/${String(waits?.id)}/replay`, {
+			access: operator.token,
+			body: {},
+			db: between as typeof env.LAB_DB,
+		});
+		expect(await read<Reply<'staff.refused.replay'>>(again)).toMatchObject({ http: 200, state: 'waiting' });
+		expect(decided).toBe(200);
+		expect([await counted('mismatches'), await counted('refused')]).toEqual([1, 0]);
+		expect(await laboratorys()).toMatchObject([{ id: waits?.id, messageId: sent.messageId, state: 'waiting', settled: null }]);
+		expect(await parts()).toBe(1);
+		expect(await settle(await first(), 'same', 'Фамилия девичья')).toMatchObject({ http: 200 });
+		expect(await desk()).toMatchObject([{ messageId: sent.messageId }]);
+	});
+
 	it('about other requests, too, stays: what it says of them has to be sent anew', async () => {
 		const [request, other] = [await requested([glucose]), await requested([glucose])];
 		const named = (family: string) => patient({ name: [{ family, given: [firstName, middleName] }], birthDate, gender: 'female' });
@@ -219,6 +251,38 @@ describe('the refused message of a mismatch', () => {
 		expect(await settle(await first(), 'other', 'Чужая пробирка')).toMatchObject({ http: 200 });
 		expect([await counted('mismatches'), await counted('refused')]).toEqual([0, 1]);
 		expect(await desk()).toMatchObject([{ decisions: [{ as: 'other' }] }]);
+	});
+
+	it('of an id that came again about another request stays, whichever was decided first', async () => {
+		const { sent } = await mismatched({ lastName: 'Иванова' });
+		const other = await requested([glucose]);
+		expect((await send({ ...sent, requestNr: other.requestNr })).http).toBe(409);
+		expect((await list()).data).toHaveLength(2);
+		expect(await settle(await first(), 'other', 'Чужая пробирка')).toMatchObject({ http: 200 });
+		expect((await laboratorys()).filter(({ state }) => state === 'waiting').map(({ requestNr }) => requestNr)).toContain(other.requestNr);
+		expect(await settle(await first(), 'same', 'Фамилия девичья')).toMatchObject({ http: 200 });
+		expect((await desk()).map(({ requestNr }) => requestNr)).toContain(other.requestNr);
+	});
+
+	it('of an id that was refused about several requests before is no reason to lose those', async () => {
+		const [request, other] = [await requested([glucose]), await requested([glucose])];
+		const named = (family: string) => patient({ name: [{ family, given: [firstName, middleName] }], birthDate, gender: 'female' });
+		const bundled = bundle([
+			report(request.requestNr, { subject: to('stranger'), result: [to('first')] }),
+			report(other.requestNr, { subject: to('owner'), result: [to('second')] }),
+			['stranger', named('Иванова')],
+			['owner', named(lastName)],
+			['first', observation('BIO-001', { ...mmol(5), subject: to('stranger') })],
+			['second', observation('BIO-001', { ...mmol(6), subject: to('owner') })],
+		]);
+		expect((await postBundle(bundled)).http).toBe(409);
+		const [{ messageId } = { messageId: '' }] = await laboratorys();
+		expect((await send({ ...message(request.requestNr, [final('BIO-001', 5)], { patient: { ...known, lastName: 'Иванова' } }), messageId })).http).toBe(
+			409,
+		);
+		expect(await settle(await first(), 'other', 'Чужая пробирка')).toMatchObject({ http: 200 });
+		expect(await laboratorys()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+		expect(await parts()).toBe(2);
 	});
 
 	it('refused for something else is a task of its own, whatever waits of its request', async () => {

@@ -6,13 +6,17 @@ import type { Database } from '#worker/providers/database/port.ts';
 
 type Told = Pick<ContactRow, 'at' | 'outcome' | 'whom' | 'name' | 'doctor_id'>;
 
+/** It was the doctor whose the request was, and nobody by a name of their own. */
+const isNamed = (whom: Told['whom'], name: string) => whom === 'doctor' && name === '';
+
 /** To a doctor: who of the staff it was, and what they noted, is the laboratory's. */
 export const contactForDoctor = ({ at, outcome, whom, name, doctor_id: doctorId }: Told, readerId: string): ContactForDoctor => ({
 	at: new Date(at).toISOString(),
 	outcome,
 	whom,
 	name,
-	isReader: whom === 'doctor' && name === '' && doctorId === readerId,
+	isReader: isNamed(whom, name) && doctorId === readerId,
+	isAnother: isNamed(whom, name) && doctorId !== null && doctorId !== readerId,
 });
 
 /** To the laboratory, whole: the doctor whom the request named then by name. */

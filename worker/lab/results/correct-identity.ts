@@ -9,6 +9,7 @@ import { afterwards, attachAnew, planAttachment, sendPlanned } from '#worker/lab
 import { openIdOf } from '#worker/lab/attachments/lists-store.ts';
 import { withRequest } from './apply.ts';
 import { mismatchesOf } from '#worker/lab/request-facts/identity.ts';
+import { heldOf } from './held-store.ts';
 import { readStanding, writeIdentity } from './receive-store.ts';
 import { findRequest, type RequestRow } from './requests-store.ts';
 
@@ -25,6 +26,7 @@ export async function correctIdentity(
 	for (let round = 0; round < maxRounds; round += 1) {
 		const request = await findRequest(db, requestNr);
 		if (!request) return failure('not-found', { fields: [{ field: 'requestNr', rule: 'unknown' }] });
+		const isOther = isOtherPerson(request, body);
 		const corrected: RequestRow = {
 			...request,
 			last_name: body.lastName,
@@ -36,15 +38,16 @@ export async function correctIdentity(
 			sex: body.sex,
 			...(body.iin === undefined ? {} : { iin: body.iin, iin_confirmed: body.iin === '' ? 0 : 1 }),
 			// The phone that stood there was another person's.
-			phone: body.phone ?? (isOther(request, body) ? '' : request.phone),
+			phone: body.phone ?? (isOther ? '' : request.phone),
 			// A pregnancy or a phase of the cycle was said of a woman.
 			...(body.sex === 'M' ? { conditions: [], told: null } : {}),
 		};
 		if (isSame(request, corrected)) return success({ requestNr, changed: false, judgedAnew: 0 });
-		const after = withRequest(await readStanding(db, request), corrected, 'patient');
+		const [standing, held] = await Promise.all([readStanding(db, request), heldOf(db, request.id)]);
+		const after = withRequest(standing, corrected, 'patient');
 		const attachment = await planAttachment(context, { ...after.request, version: request.version + 1 });
 		try {
-			await writeIdentity(db, request, after, attachment, now);
+			await writeIdentity(db, { before: request, after, attachment, isOther, held }, now);
 			sendPlanned(context, attachment.messages);
 			// An account may have taken other names meanwhile: either it sees the new identity, or this does its new names.
 			await afterwards(attachAnew(context, request.id));
@@ -58,7 +61,7 @@ export async function correctIdentity(
 	return failure('unavailable');
 }
 
-const isOther = (request: RequestRow, body: z.output<typeof identity>) =>
+const isOtherPerson = (request: RequestRow, body: z.output<typeof identity>) =>
 	request.birth_date !== body.birthDate || mismatchesOf({ ...body, sex: undefined, iin: undefined }, request).length > 0;
 
 const isSame = (one: RequestRow, other: RequestRow) =>

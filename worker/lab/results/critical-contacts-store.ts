@@ -89,11 +89,13 @@ export interface NewContact {
 	readonly note: string;
 	/** The last contact that was known to whoever made this one: the same of the same person since is this one, sent again. */
 	readonly seen: number;
+	/** Whom the request named for whoever called; null for nobody. */
+	readonly doctorId: string | null;
 }
 
 /** How a value stands once somebody has tried to write a contact down. */
 export interface Contacted {
-	/** When the contact was written; null where it was not: the value waited no more. */
+	/** When the contact was written; null where it was not: the value waited no more, or the request names another doctor by now. */
 	readonly at: number | null;
 	readonly waits: 0 | 1;
 	/** Now, and not by the same form before. */
@@ -104,10 +106,10 @@ export interface Contacted {
 const sameSince = 's.value_id = ?1 AND s.id > ?2 AND s.made_by = ?3 AND s.outcome = ?4 AND s.whom = ?5 AND s.name = ?6 AND s.note = ?7';
 
 /**
- * Writes a contact down, of a value that still waits. Whether that ends the waiting hangs on whether the request names a doctor as it is written: then a doctor has to know. Of any number who end it at
+ * Writes a contact down, of a value that still waits and is the same doctor's as when the call was made. Whether that ends the waiting hangs on whether the request names a doctor as it is written: then a doctor has to know. Of any number who end it at
  * once one does. @returns null for no value of this number
  */
-export async function writeContact(db: Database, { value, by, outcome, whom, name, note, seen }: NewContact, now: number): Promise<Contacted | null> {
+export async function writeContact(db: Database, { value, by, outcome, whom, name, note, seen, doctorId }: NewContact, now: number): Promise<Contacted | null> {
 	const bound = [value, seen, by, outcome, whom, name, note] as const;
 	const [written, , standing] = await db.batch<Omit<Contacted, 'isNew'>>([
 		db
@@ -115,10 +117,10 @@ export async function writeContact(db: Database, { value, by, outcome, whom, nam
 				`INSERT INTO critical_contacts (value_id, at, made_by, doctor_id, outcome, whom, name, read_back, note, settles)
 				SELECT v.id, ?8, ?3, r.doctor_id, ?4, ?5, ?6, CASE WHEN ?4 = 'told' THEN 1 ELSE 0 END, ?7, CASE WHEN ?4 = 'told' AND (?5 = 'doctor' OR r.doctor_id IS NULL) THEN 1 ELSE 0 END
 				FROM critical_values v JOIN result_requests r ON r.id = v.request_id
-				WHERE v.id = ?1 AND ${waits} AND (?6 <> '' OR ?4 = 'unreached' OR ?5 = 'patient' OR (?5 = 'doctor' AND r.doctor_id IS NOT NULL))
+				WHERE v.id = ?1 AND ${waits} AND r.doctor_id IS NOT DISTINCT FROM ?9 AND (?6 <> '' OR ?4 = 'unreached' OR ?5 = 'patient' OR (?5 = 'doctor' AND r.doctor_id IS NOT NULL))
 					AND NOT EXISTS (SELECT 1 FROM critical_contacts s WHERE ${sameSince})`,
 			)
-			.bind(...bound, now),
+			.bind(...bound, now, doctorId),
 		db
 			.prepare(
 				`UPDATE critical_values SET acknowledged_at = (SELECT c.at FROM critical_contacts c WHERE c.value_id = critical_values.id AND c.settles = 1)

@@ -13,6 +13,7 @@ interface OfRequest {
 
 /**
  * Part of the transaction that writes a request's lines: values that stand no more end, new ones begin to wait, and what waits is the doctor's whose the request is by then, who has to be told anew.
+ * A value that was told to the patient, or to somebody else, while the request named no doctor waits anew for the one that is named now: that one knows nothing yet.
  * @param lines all that are critical as they stand from now on
  */
 export function writeCritical(db: Database, { id, doctor_id: doctorId }: OfRequest, lines: readonly CriticalLine[], now: number): Statement[] {
@@ -24,6 +25,16 @@ export function writeCritical(db: Database, { id, doctor_id: doctorId }: OfReque
 				AND NOT EXISTS (SELECT 1 FROM json_each(?2) j WHERE j.value ->> '$.code' = critical_values.code AND j.value ->> '$.said' = critical_values.said)`,
 			)
 			.bind(id, json, now),
+		...(doctorId === null
+			? []
+			: [
+					db
+						.prepare(
+							`UPDATE critical_values SET ended_at = ?2 WHERE request_id = ?1 AND ended_at IS NULL AND acknowledged_at IS NOT NULL AND doctor_id IS NULL
+							AND EXISTS (SELECT 1 FROM critical_contacts c WHERE c.value_id = critical_values.id AND c.settles = 1 AND c.whom <> 'doctor')`,
+						)
+						.bind(id, now),
+				]),
 		db
 			.prepare(
 				`UPDATE critical_values SET doctor_id = ?2, late_at = NULL, was_told = 0
@@ -38,6 +49,21 @@ export function writeCritical(db: Database, { id, doctor_id: doctorId }: OfReque
 			)
 			.bind(id, json, doctorId, now),
 	];
+}
+
+/** Part of the transaction that says that a request is another person's, before its values are written: what stands was said, or is about to be said, of somebody else. */
+export const endCritical = (db: Database, requestId: string, now: number): Statement =>
+	db.prepare('UPDATE critical_values SET ended_at = ?2 WHERE request_id = ?1 AND ended_at IS NULL').bind(requestId, now);
+
+/** Part of the same transaction, behind them: a value has waited for its own person since it came, and is no less late because it was taken for another one's. */
+export function keepArrivals(db: Database, requestId: string, now: number): Statement {
+	const same = 'FROM critical_values e WHERE e.request_id = ?1 AND e.ended_at = ?2 AND e.code = critical_values.code AND e.said = critical_values.said';
+	return db
+		.prepare(
+			`UPDATE critical_values SET arrived_at = (SELECT max(e.arrived_at) ${same})
+			WHERE request_id = ?1 AND ended_at IS NULL AND EXISTS (SELECT 1 ${same})`,
+		)
+		.bind(requestId, now);
 }
 
 /** As the laboratory reads one. */

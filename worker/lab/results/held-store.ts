@@ -4,7 +4,8 @@ import { replace } from '#worker/lab/kit/import/columns-sql.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
 import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
 import type { Standing } from './apply.ts';
-import type { HeldResult } from './hold.ts';
+import { criticalLines } from './critical.ts';
+import { release, type HeldResult } from './hold.ts';
 import type { Message } from './message.ts';
 
 /** Those of some codes that are on the list. */
@@ -44,12 +45,31 @@ export async function codesToHold(db: Database): Promise<ReadonlySet<string>> {
 	return new Set(results.map(({ code }) => code));
 }
 
+/** Codes of what is kept aside that would be critical if it were shown. */
+const criticalAmong = (standing: Standing, held: readonly HeldResult[]): ReadonlySet<string> => {
+	if (held.length === 0) return new Set();
+	const codes = new Set(held.map(({ code }) => code));
+	return new Set(criticalLines(release(standing, held).lines.values()).flatMap(({ code }) => (codes.has(code) ? [code] : [])));
+};
+
+/** Part of the transaction that says that a request is another person's: what is kept aside is judged anew as well. @param held all that is */
+export const judgeHeld = (db: Database, standing: Standing, held: readonly HeldResult[]): Statement[] =>
+	held.length === 0
+		? []
+		: [
+				db
+					.prepare('UPDATE held_results SET critical = CASE WHEN code IN (SELECT value FROM json_each(?2)) THEN 1 ELSE 0 END WHERE request_id = ?1')
+					.bind(standing.request.id, JSON.stringify([...criticalAmong(standing, held)])),
+			];
+
 /** In the transaction that writes a request's lines: what is kept aside of them from now on. */
-export function writeHeld(db: Database, { request, lines, changed }: Standing, held: readonly HeldResult[], now: number): Statement[] {
+export function writeHeld(db: Database, standing: Standing, held: readonly HeldResult[], now: number): Statement[] {
+	const { request, lines, changed } = standing;
 	const stand = held.filter(({ code, message }) => {
 		const row = lines.get(code);
 		return row?.state === 'restricted' && row.message_id === message.messageId;
 	});
+	const critical = criticalAmong(standing, stand);
 	const gone = [...changed].filter((code) => lines.get(code)?.state !== 'restricted');
 	return [
 		...forRows(
@@ -59,10 +79,18 @@ export function writeHeld(db: Database, { request, lines, changed }: Standing, h
 		),
 		...forRows(
 			db,
-			`INSERT INTO held_results (request_id, code, message_id, body, held_at)
-			SELECT j.value ->> 'id', j.value ->> 'code', j.value ->> 'messageId', j.value ->> 'body', CAST(j.value ->> 'now' AS BIGINT) FROM json_each(?1) j WHERE true
-			ON CONFLICT (request_id, code) DO UPDATE SET ${replace(['message_id', 'body', 'held_at'])}`,
-			stand.map(({ code, message }) => ({ id: request.id, code, messageId: message.messageId, body: JSON.stringify(message), now })),
+			`INSERT INTO held_results (request_id, code, message_id, body, held_at, critical)
+			SELECT j.value ->> 'id', j.value ->> 'code', j.value ->> 'messageId', j.value ->> 'body', CAST(j.value ->> 'now' AS BIGINT), CAST(j.value ->> 'critical' AS BIGINT)
+			FROM json_each(?1) j WHERE true
+			ON CONFLICT (request_id, code) DO UPDATE SET ${replace(['message_id', 'body', 'held_at', 'critical'])}`,
+			stand.map(({ code, message }) => ({
+				id: request.id,
+				code,
+				messageId: message.messageId,
+				body: JSON.stringify(message),
+				now,
+				critical: critical.has(code) ? 1 : 0,
+			})),
 		),
 	];
 }
@@ -93,16 +121,22 @@ export interface HeldRow {
 	readonly request_nr: string;
 	readonly code: string;
 	readonly held_at: number;
+	readonly critical: 0 | 1;
 }
 
-/** After the one with this id, oldest first. */
-export async function heldAfter(db: Database, id: number, count: number): Promise<HeldRow[]> {
+const heldRows = `SELECT h.id, r.request_nr, h.code, h.held_at, h.critical FROM ${heldWaiting} JOIN result_requests r ON r.id = h.request_id`;
+
+/** After the one with this id, oldest first. @param only `usual`: without what is critical */
+export async function heldAfter(db: Database, id: number, count: number, only: 'all' | 'usual' = 'all'): Promise<HeldRow[]> {
 	const { results } = await db
-		.prepare(
-			`SELECT h.id, r.request_nr, h.code, h.held_at FROM ${heldWaiting} JOIN result_requests r ON r.id = h.request_id
-			WHERE h.id > ?1 ORDER BY h.id LIMIT ?2`,
-		)
+		.prepare(`${heldRows} WHERE h.id > ?1 ${only === 'usual' ? 'AND h.critical = 0' : ''} ORDER BY h.id LIMIT ?2`)
 		.bind(id, count)
 		.all<HeldRow>();
+	return results;
+}
+
+/** What is critical, oldest first. */
+export async function criticalHeld(db: Database, count: number): Promise<HeldRow[]> {
+	const { results } = await db.prepare(`${heldRows} WHERE h.critical = 1 ORDER BY h.id LIMIT ?1`).bind(count).all<HeldRow>();
 	return results;
 }

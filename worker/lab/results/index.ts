@@ -5,14 +5,13 @@ import { sources } from '#shared/results/patterns/known.ts';
 import { patternRules } from '#shared/results/patterns/rules.ts';
 import type { refusedCalls } from '#shared/results/refused-calls.ts';
 import type { FileReply, HandlersOf } from '#worker/lab/kit/handler.ts';
-import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { closeAccess, openAccess } from './access.ts';
 import { correctIdentity } from './correct-identity.ts';
 import { laboratoryCapability } from './fhir/capability.ts';
 import { fileOf } from './files.ts';
 import { takeStateBack, tellState } from './hear-state.ts';
 import { importHeldList } from './held-list.ts';
-import { heldAfter } from './held-store.ts';
+import { listHeld } from './held.ts';
 import { mailResult } from './mail.ts';
 import { listMismatches } from './mismatches.ts';
 import { ownedRequest, type ReaderOfOwn } from './owned.ts';
@@ -77,11 +76,7 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 		}
 		return released;
 	},
-	'lis.results.held': async ({ db }, { params: { after, pageSize } }) => {
-		const { page, next } = cursorPage(await heldAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
-		const data = page.map((row) => ({ id: row.id, requestNr: row.request_nr, code: row.code, heldAt: new Date(row.held_at).toISOString() }));
-		return success({ data, next });
-	},
+	'lis.results.held': listHeld,
 	'lis.results.mismatches': listMismatches,
 };
 

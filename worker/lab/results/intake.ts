@@ -12,7 +12,7 @@ import { readBundle } from './fhir/bundle.ts';
 import { badFiles, contradictions, ofJson } from './json-message.ts';
 import type { Message, MessageLine } from './message.ts';
 import { namesOf } from './message-names.ts';
-import { noteRefused } from './refused.ts';
+import { noteRefused, type Refused } from './refused.ts';
 import { receive } from './receive.ts';
 import { knownAnalytes, unknownLines } from './resolve.ts';
 import { dropReports } from './reports.ts';
@@ -80,6 +80,8 @@ async function readIncoming({ kind, text, isBroken = false, reader }: Incoming):
 export interface Outcome {
 	readonly result: Result<Taken>;
 	readonly addressed: ReadIncoming['addressed'];
+	/** As the desk keeps it; null for what was taken, or is the site's own trouble. */
+	readonly refused: Refused | null;
 }
 
 /** What is the sender's to mend; anything else is the site's own trouble, and is sent again as it is. */
@@ -99,11 +101,11 @@ export async function takeIncoming(context: LabContext, incoming: Incoming, give
 	const taken = messages.ok ? await receive(context, content, messages.value) : messages;
 	if (taken.ok) {
 		for (const { requestNr } of taken.value.requests) context.later(dropReports(context, requestNr));
-		return { result: taken, addressed };
+		return { result: taken, addressed, refused: null };
 	}
 	// Faults of reading are in place already.
 	const error = messages.ok ? inPlace(taken.error) : await withUnknownLines(context, taken.error, lines);
-	if (kept.has(error.name) && incoming.isReplay !== true)
-		await noteRefused(context, { ...incoming, names: { ...names, sender: names.sender || incoming.reader }, content, error });
-	return { result: { ok: false, error }, addressed };
+	const refused = kept.has(error.name) ? { ...incoming, names: { ...names, sender: names.sender || incoming.reader }, content, error } : null;
+	if (refused !== null && incoming.isReplay !== true) await noteRefused(context, refused);
+	return { result: { ok: false, error }, addressed, refused };
 }

@@ -7,14 +7,14 @@ import type { AttachmentPlan } from '#worker/lab/attachments/plan.ts';
 import { everyRow } from '#worker/lab/kit/json-chunks.ts';
 import type { RequestRow } from './requests-store.ts';
 import { criticalLines } from './critical.ts';
-import { writeCritical } from './critical-store.ts';
+import { endCritical, keepArrivals, writeCritical } from './critical-store.ts';
 import { noteArrival, writeListing } from './listing-store.ts';
 import { linesOf, pastLinesOf, writeHistory, writeLines } from './lines-store.ts';
 import { insertRequest, writeRequest } from './requests-store.ts';
 import { standingOf, type Standing } from './apply.ts';
 import { isNewToDoctor } from './arrival.ts';
 import { settleFiles } from './files-store.ts';
-import { writeHeld } from './held-store.ts';
+import { judgeHeld, writeHeld } from './held-store.ts';
 import { settleFitting } from './mismatch-store.ts';
 import { settleTaken } from './refused-store.ts';
 import type { HeldResult } from './hold.ts';
@@ -146,17 +146,31 @@ export async function writeRelease(
 	await followWhereShown(db, [released]);
 }
 
+interface CorrectedIdentity {
+	readonly before: RequestRow;
+	readonly after: Standing;
+	readonly attachment: AttachmentPlan;
+	/** It is another person: whoever knows of a critical value knows it of somebody else. */
+	readonly isOther: boolean;
+	/** All that is kept aside of the request. */
+	readonly held: readonly HeldResult[];
+}
+
 /**
- * Writes a corrected identity with all that is judged anew by it, in one transaction; what stood goes into the history.
+ * Writes a corrected identity with all that is judged anew by it, in one transaction; what stood goes into the history. A critical value that turns out to be another person's waits anew, whoever was
+ * told of it or acknowledged it.
  * @throws when the request moved since it was read, and when the store fails
  */
-export async function writeIdentity(db: Database, before: RequestRow, after: Standing, attachment: AttachmentPlan, now: number): Promise<void> {
+export async function writeIdentity(db: Database, { before, after, attachment, isOther, held }: CorrectedIdentity, now: number): Promise<void> {
 	const { last_name, first_name, middle_name, birth_date, sex, iin } = before;
 	await db.batch([
 		db
 			.prepare('INSERT INTO result_patient_history (request_id, body, corrected_at) VALUES (?1, ?2, ?3)')
 			.bind(before.id, JSON.stringify({ last_name, first_name, middle_name, birth_date, sex, iin }), now),
+		...(isOther ? [endCritical(db, before.id, now)] : []),
 		...statementsOf(db, { before, after, attachment, held: [] }, now),
+		...judgeHeld(db, after, held),
+		...(isOther ? [keepArrivals(db, before.id, now)] : []),
 	]);
 	await followWhereShown(db, [{ attachment }]);
 }

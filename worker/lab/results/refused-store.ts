@@ -79,14 +79,18 @@ const ofAnother = `r.faults LIKE '%"rule":"otherPatient"%'`;
 /** Of `refused_messages r`: whose it is nobody has decided yet. That is one task, and waits as a mismatch. */
 export const isUndecided = `(${ofAnother} AND EXISTS (SELECT 1 FROM result_mismatches m WHERE m.message_id = r.message_id AND m.settled_at IS NULL))`;
 
-/** Part of the transaction that decides a mismatch: a message that is another person's nobody sends again from here. Nothing changes where this decision is not the one that stands, or the message is about other requests, too. */
+/**
+ * Part of the transaction that decides a mismatch: a message that is another person's nobody sends again from here. Nothing changes where this decision is not the one that stands, or the message is about
+ * other requests, too. Ids come again with other content: where several messages of one id wait nobody knows which of them this decision is of, and all stay for a person to see to.
+ */
 export function dismissOfAnother(
 	db: Database,
 	{ id, by, note }: { readonly id: number; readonly by: string; readonly note: string },
 	now: number,
 ): Statement[] {
-	const dismissed = `SELECT r.id FROM result_mismatches m JOIN refused_messages r ON r.message_id = m.message_id AND r.state = 'waiting' AND ${ofAnother}
-		WHERE m.id = ?1 AND m.alone = 1 AND m.settlement = 'other' AND m.settled_by = ?2 AND m.settle_note = ?3 AND m.settled_at = ?4`;
+	const dismissed = `SELECT r.id FROM result_mismatches m JOIN refused_messages r ON r.message_id = m.message_id AND r.request_nr = m.request_nr AND r.state = 'waiting' AND ${ofAnother}
+		WHERE m.id = ?1 AND m.alone = 1 AND m.settlement = 'other' AND m.settled_by = ?2 AND m.settle_note = ?3 AND m.settled_at = ?4
+			AND NOT EXISTS (SELECT 1 FROM refused_messages o WHERE o.message_id = r.message_id AND o.state = 'waiting' AND o.id <> r.id)`;
 	return [
 		db.prepare(`DELETE FROM refused_message_parts WHERE refused_id IN (${dismissed})`).bind(id, by, note, now),
 		db

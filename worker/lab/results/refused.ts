@@ -14,7 +14,7 @@ import { dismissRefused, findRefused, insertRefused, refusedAfter, textOfRefused
 /** Letters of one piece in the store: a row holds two million bytes, and a letter takes up to three. */
 const partLength = 500_000;
 
-interface Refused {
+export interface Refused {
 	readonly kind: MessageKind;
 	readonly text: string;
 	readonly names: Names;

@@ -50,6 +50,15 @@ const after = (
 	...more,
 });
 
+/**
+ * Of `refused_messages`, `?1` being a month ago: no person has to decide of it, or had to within that month. Whoever decides that it is the same person's wants it taken again, however late that is
+ * decided.
+ */
+const isSeenTo = `NOT (state = 'waiting' AND (
+	EXISTS (SELECT 1 FROM result_mismatches m WHERE m.message_id = refused_messages.message_id AND m.settled_at IS NULL)
+	OR EXISTS (SELECT 1 FROM result_mismatches m WHERE m.message_id = refused_messages.message_id AND m.settled_at > ?1)
+))`;
+
 export const retention: Readonly<Record<string, Retention>> = {
 	// The laboratory's staff, and what they did.
 	staff: duty,
@@ -62,7 +71,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	lis_messages: after('lisMessages', 'received_at', ['message_id']),
 	result_mismatches: after('lisMessages', 'noticed_at', ['id']),
 	/** Medical data in the words of a machine, which nobody but the laboratory looks at: a month is enough to see to it. */
-	refused_messages: after(30, 'last_at', ['id']),
+	refused_messages: after(30, 'last_at', ['id'], { only: isSeenTo }),
 	refused_message_parts: partOf('refused_messages'),
 	result_mails: after(2, 'day', ['id'], { as: 'day' }),
 	// What visitors write.

@@ -1,32 +1,45 @@
 /** Critical values that wait for somebody: a doctor of the laboratory calls, and writes down who was told and who was not reached. */
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success } from '#shared/kit/errors.ts';
-import type { NewContact } from '#worker/lab/results/critical-contacts-store.ts';
+import type { Database } from '#worker/providers/database/port.ts';
+import type { NewContact, WaitingValue } from '#worker/lab/results/critical-contacts-store.ts';
 import { contactsOf, findValue, valuesToTell, writeContact } from '#worker/lab/results/critical-contacts-store.ts';
-import { doctorAddresses } from '#worker/lab/doctor/address-store.ts';
+import { doctorIds } from '#worker/lab/results/receive-store.ts';
+import { doctorAddress, doctorAddresses, type DoctorAddress } from '#worker/lab/doctor/address-store.ts';
 import { criticalLineOf } from '#worker/lab/doctor/critical-line.ts';
 import { toldContacts } from '#worker/lab/doctor/told-contact.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { noteReads } from '#worker/lab/openings/note.ts';
-import { doctorsById } from '#worker/lab/people/names-store.ts';
-import { ordersToCall } from './critical-store.ts';
+import { doctorsById, type NamedDoctor } from '#worker/lab/people/names-store.ts';
+import { mismatchesOf } from '#worker/lab/request-facts/identity.ts';
+import { ordersToCall, type OrderToCall } from './critical-store.ts';
 
 const minuteMs = 60_000;
 const iso = (at: number) => new Date(at).toISOString();
 
+const doctorToCall = (doctor: NamedDoctor | undefined, address: DoctorAddress | undefined) => ({
+	code: doctor?.code ?? '',
+	name: doctor?.name ?? '',
+	phone: address?.phone ?? '',
+	hasEnded: address === undefined,
+});
+
+/** The request's person was corrected since: the order's phone is somebody else's. */
+const isOfAnother = ({ person }: OrderToCall, row: WaitingValue): boolean => mismatchesOf(person, { ...row, sex: null, iin: '' }).length > 0;
+
 export const criticalToTell: LabHandler<'staff.critical.list'> = async (context, { params: { after, pageSize } }) => {
 	const { db, now, locale, services, principal } = context;
 	const { page, next } = cursorPage(await valuesToTell(db, after, pageSize + 1), pageSize, ({ value }) => value);
-	const doctorIds = page.flatMap(({ doctor_id: id }) => id ?? []);
+	const named = page.flatMap(({ doctor_id: id }) => id ?? []);
 	const [noted, contacts, doctors, addresses, orders] = await Promise.all([
 		noteReads(context, principal.name, [...new Set(page.map(({ id }) => id))]),
 		contactsOf(
 			db,
 			page.map(({ value }) => value),
 		),
-		doctorsById(db, doctorIds),
-		doctorIds.length === 0 ? new Map<string, never>() : doctorAddresses(db, doctorIds),
+		doctorsById(db, named),
+		named.length === 0 ? new Map<string, never>() : doctorAddresses(db, named),
 		ordersToCall(
 			db,
 			page.map(({ order_id: id }) => id),
@@ -47,10 +60,9 @@ export const criticalToTell: LabHandler<'staff.critical.list'> = async (context,
 					middleName: row.middle_name,
 					birthDate: row.birth_date,
 					phone: row.phone,
-					orderPhone: order === undefined || order.phone === row.phone ? '' : order.phone,
+					orderPhone: order === undefined || order.phone === row.phone || isOfAnother(order, row) ? '' : order.phone,
 				},
-				doctor:
-					row.doctor_id === null ? null : { code: doctor?.code ?? '', name: doctor?.name ?? '', phone: addresses.get(row.doctor_id)?.phone ?? '' },
+				doctor: row.doctor_id === null ? null : doctorToCall(doctor, addresses.get(row.doctor_id)),
 				point: point && { name: point.name[locale], address: point.address[locale], phone: point.phone },
 				line: criticalLineOf(noted, locale, row),
 				issued: iso(row.issued),
@@ -65,22 +77,30 @@ export const criticalToTell: LabHandler<'staff.critical.list'> = async (context,
 	});
 };
 
-type Contact = Pick<NewContact, 'whom' | 'name' | 'note' | 'seen'>;
+/** There is a doctor by that id who can have been called; null is nobody. */
+const hasAccount = async (db: Database, doctorId: string | null): Promise<boolean> => doctorId !== null && (await doctorAddress(db, doctorId)) !== null;
 
-/** Refusals: `not-found`; `validation` for a doctor without a name where the request names none; `conflict` for a value that waits no more. */
+type Contact = Pick<NewContact, 'whom' | 'name' | 'note' | 'seen'> & { readonly doctor: string };
+
+/** Refusals: `not-found`; `validation` for a doctor without a name where the request names none, or one whose account has ended; `conflict` for a value that waits no more, or whose request names another doctor than the page showed. */
 async function contact({ db, now, principal, tell }: LabContext<PrincipalOf<'staff'>>, value: number, outcome: NewContact['outcome'], body: Contact) {
 	const before = await findValue(db, value);
 	if (before === null) return failure('not-found');
-	const { whom, name, note, seen } = body;
-	if (outcome === 'told' && whom === 'doctor' && name === '' && before.doctor_id === null)
+	const { whom, name, note, seen, doctor } = body;
+	// A code that nobody has is nobody's whom a request names.
+	const doctorId = doctor === '' ? null : ((await doctorIds(db, [doctor])).get(doctor) ?? '');
+	if (outcome === 'told' && whom === 'doctor' && name === '' && !(await hasAccount(db, before.doctor_id)))
 		return failure('validation', { fields: [{ field: 'name', rule: 'required' }] });
-	const written = await writeContact(db, { value, by: principal.name, outcome, whom, name, note, seen }, now);
+	const written = await writeContact(db, { value, by: principal.name, outcome, whom, name, note, seen, doctorId }, now);
 	if (written === null) return failure('not-found');
 	if (written.at === null) return failure('conflict');
 	const waits = written.waits === 1;
-	// Sent twice it is said twice, by two entries: the store has it once.
+	// Sent twice it is said twice, by two entries: the store has it once, and the second has changed nothing.
 	const about = { requestNr: before.request_nr, code: before.code };
-	tell({ before: { ...about, waits: true }, after: { outcome, whom, name, note, ...(outcome === 'told' ? { readBack: true } : {}), waits } });
+	tell({
+		before: { ...about, waits: written.isNew || waits },
+		after: { outcome, whom, name, note, ...(outcome === 'told' ? { readBack: true } : {}), waits },
+	});
 	return success({ id: value, at: iso(written.at), waits });
 }
 

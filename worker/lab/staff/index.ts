@@ -4,7 +4,7 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { isStaffRole } from '#shared/staff/roles.ts';
 import { scopes } from '#shared/kit/scope.ts';
-import { isLate, queueNames, queues } from '#shared/staff/queues.ts';
+import { queueNames, queues } from '#shared/staff/queues.ts';
 import type { staffCalls } from '#shared/staff/calls.ts';
 import { consultationHandlers } from '#worker/lab/consultation/index.ts';
 import { contactsHandlers } from '#worker/lab/contacts/index.ts';
@@ -47,7 +47,8 @@ import { handOverPatient } from './patient-handover.ts';
 import { mergePatients, partPatients, sendMergeCodes, viewMerge } from './patient-merging.ts';
 import { foundPatients, searchPatients, viewPatient } from './patients.ts';
 import { membersOf, noteAnswer, resetFactorOf } from './store.ts';
-import { waitingIn } from './today-store.ts';
+import { isQueueLate, waitingIn } from './today-store.ts';
+import { heldForStaff } from '#worker/lab/results/held.ts';
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
 type LaboratoryId = Extract<CallId, `lis.${string}`>;
@@ -81,10 +82,13 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 		const counted = await Promise.all(own.map(async (name) => ({ name, ...(await waitingIn(db, name, now)) })));
 		return success({
 			rights: [...principal.rights],
-			queues: counted.map(({ name, count, oldest }) => {
-				const since = oldest === null ? null : new Date(oldest).toISOString();
-				return { name, waiting: count, since, isLate: since !== null && isLate(name, since, now, services.criticalMinutes) };
-			}),
+			queues: counted.map(({ name, ...waiting }) => ({
+				name,
+				waiting: waiting.count,
+				critical: waiting.critical,
+				since: waiting.oldest === null ? null : new Date(waiting.oldest).toISOString(),
+				isLate: isQueueLate(name, waiting, now, services.criticalMinutes),
+			})),
 		});
 	},
 
@@ -189,7 +193,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.house-call.status': asLaboratory<'lis.house-call.status'>(houseCallHandlers['lis.house-call.status']),
 	'staff.payment.cases': asLaboratory<'lis.payment.cases'>(paymentHandlers['lis.payment.cases']),
 	'staff.payment.settle': asLaboratory<'lis.payment.settle'>(paymentHandlers['lis.payment.settle']),
-	'staff.results.held': asLaboratory<'lis.results.held'>(resultHandlers['lis.results.held']),
+	'staff.results.held': heldForStaff,
 	'staff.results.release': asLaboratory<'lis.results.release'>(resultHandlers['lis.results.release']),
 	'staff.results.overdue': asLaboratory<'lis.results.overdue'>(overdueHandlers['lis.results.overdue']),
 	'staff.critical.list': criticalToTell,

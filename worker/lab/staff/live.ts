@@ -4,7 +4,7 @@ import type { StaffRight } from '#shared/kit/audience.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { settlingActs } from '#shared/staff/live.ts';
-import { isLate, isQueueName, queueNames, queues } from '#shared/staff/queues.ts';
+import { isQueueName, queueNames, queues } from '#shared/staff/queues.ts';
 import type { ParamsOut } from '#shared/calls.ts';
 import { findSearch } from '#worker/lab/account/searches-store.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
@@ -15,7 +15,7 @@ import { marksOfMessages } from '#worker/lab/order/missed-visits-store.ts';
 import { findOrders, placeOfFound } from '#worker/lab/order/find-store.ts';
 import { lastActs, markOfOrder, marksOfDay, type SettledRow } from './live-store.ts';
 import { keptFind } from './orders.ts';
-import { marksOf, maxCounted, waitingIn } from './today-store.ts';
+import { isQueueLate, marksOf, maxCounted, waitingIn } from './today-store.ts';
 
 /** As many as a page of the console shows. */
 const pageSize = 40;
@@ -35,18 +35,25 @@ async function stateOf({ db, now, principal, services }: Staff, { view, of = '',
 	if (view === 'today') {
 		const own = queueNames.filter((name) => principal.rights.includes(queues[name].right));
 		const counted = await Promise.all(own.map(async (name) => ({ name, ...(await waitingIn(db, name, now)) })));
-		return counted.map(({ name, count, oldest }) => [
+		return counted.map(({ name, ...waiting }) => [
 			name,
-			count,
-			oldest,
-			oldest !== null && isLate(name, new Date(oldest).toISOString(), now, services.criticalMinutes),
+			waiting.count,
+			waiting.critical,
+			waiting.oldest,
+			isQueueLate(name, waiting, now, services.criticalMinutes),
 		]);
 	}
 	if (view === 'queue') {
 		if (!isQueueName(of)) return null;
 		// What becomes late looks another way.
 		const [marks, messages] = await Promise.all([marksOf(db, of, now), of === 'missed-visits' ? marksOfMessages(db, maxCounted) : []]);
-		return [marks.map(({ mark, at }) => [mark, isLate(of, new Date(at).toISOString(), now, services.criticalMinutes)]), messages];
+		return [
+			marks.map(({ mark, at, critical }) => [
+				mark,
+				isQueueLate(of, { oldest: at, oldestCritical: critical === 1 ? at : null }, now, services.criticalMinutes),
+			]),
+			messages,
+		];
 	}
 	if (view === 'order') return markOfOrder(db, of);
 	if (view === 'house-calls') return isDay(of) ? marksOfDay(db, of) : null;

@@ -1,5 +1,5 @@
 /** How much waits for a person in each queue, and since when: one statement a queue, each within one store. */
-import type { QueueName } from '#shared/staff/queues.ts';
+import { isLate, type QueueName } from '#shared/staff/queues.ts';
 import { disputeWaits } from '#worker/lab/partner/acts-store.ts';
 import { waits as messageWaits } from '#worker/lab/messages/undelivered-store.ts';
 import { waits as criticalWaits } from '#worker/lab/results/critical-store.ts';
@@ -19,7 +19,9 @@ interface Waiting {
 	readonly at: string;
 	/** What is another one as soon as the entry stands another way. */
 	readonly mark: string;
-	/** The oldest first; `?1` is the present. */
+	/** Condition: it is a critical value that the queue keeps from whoever has to know. Left out where none can be. */
+	readonly critical?: string;
+	/** The oldest first, behind what is critical; `?1` is the present. */
 	readonly rows: string;
 }
 
@@ -27,10 +29,11 @@ interface Waiting {
 const waitingOf: Readonly<Record<QueueName, Waiting>> = {
 	critical: {
 		at: 'v.arrived_at',
-		mark: "v.id || '.' || coalesce(v.doctor_id, '') || '.' || coalesce((SELECT max(c.id) FROM critical_contacts c WHERE c.value_id = v.id), 0)",
-		rows: `FROM critical_values v INDEXED BY critical_values_waiting WHERE ${criticalWaits} ORDER BY v.id`,
+		// A corrected name or phone is another version of the request.
+		mark: "v.id || '.' || coalesce(v.doctor_id, '') || '.' || r.version || '.' || coalesce((SELECT max(c.id) FROM critical_contacts c WHERE c.value_id = v.id), 0)",
+		rows: `FROM critical_values v INDEXED BY critical_values_waiting CROSS JOIN result_requests r ON r.id = v.request_id WHERE ${criticalWaits} ORDER BY v.id`,
 	},
-	held: { at: 'h.held_at', mark: 'h.id', rows: `FROM ${heldWaiting} ORDER BY h.id` },
+	held: { at: 'h.held_at', mark: "h.id || '.' || h.critical", critical: 'h.critical = 1', rows: `FROM ${heldWaiting} ORDER BY h.critical DESC, h.id` },
 	refused: {
 		at: 'r.first_at',
 		mark: "r.id || '.' || r.times || '.' || r.replays",
@@ -67,27 +70,53 @@ const waitingOf: Readonly<Record<QueueName, Waiting>> = {
 
 const presentOf = ({ rows }: Waiting, now: number) => (rows.includes('?1') ? [now] : []);
 
-/** @returns how many, up to 1,000, and the moment of the oldest of them; null where none waits */
-export async function waitingIn(db: Database, name: QueueName, now: number): Promise<{ readonly count: number; readonly oldest: number | null }> {
+const criticalOf = ({ critical }: Waiting) => (critical === undefined ? '0' : `CASE WHEN ${critical} THEN 1 ELSE 0 END`);
+
+export interface Counted {
+	/** Up to 1,000. */
+	readonly count: number;
+	/** Moments of the oldest of them, and of the oldest that is critical; null where none waits. */
+	readonly oldest: number | null;
+	readonly oldestCritical: number | null;
+	/** Those that are critical values which the queue keeps from whoever has to know. */
+	readonly critical: number;
+}
+
+export async function waitingIn(db: Database, name: QueueName, now: number): Promise<Counted> {
 	const waiting = waitingOf[name];
 	const row = await db
-		.prepare(`SELECT count(*) AS count, min(q.at) AS oldest FROM (SELECT ${waiting.at} AS at ${waiting.rows} LIMIT ${maxCounted}) q`)
+		.prepare(
+			`SELECT count(*) AS count, min(q.at) AS oldest, min(CASE WHEN q.critical = 1 THEN q.at END) AS "oldestCritical", count(CASE WHEN q.critical = 1 THEN 1 END) AS critical
+			FROM (SELECT ${waiting.at} AS at, ${criticalOf(waiting)} AS critical ${waiting.rows} LIMIT ${maxCounted}) q`,
+		)
 		.bind(...presentOf(waiting, now))
-		.first<{ readonly count: number; readonly oldest: number | null }>();
-	return row ?? { count: 0, oldest: null };
+		.first<Counted>();
+	return row ?? { count: 0, oldest: null, oldestCritical: null, critical: 0 };
+}
+
+/** Whether what waits in a queue has waited longer than it may. @param criticalMinutes as the operator allows a critical value to wait */
+export function isQueueLate(
+	name: QueueName,
+	{ oldest, oldestCritical }: Pick<Counted, 'oldest' | 'oldestCritical'>,
+	now: number,
+	criticalMinutes: number,
+): boolean {
+	const isOver = (as: QueueName, at: number | null) => at !== null && isLate(as, new Date(at).toISOString(), now, criticalMinutes);
+	return isOver(name, oldest) || isOver('critical', oldestCritical);
 }
 
 /** Of an entry that waits: what tells two states of it apart, and since when it waits, in milliseconds since 1970. */
 interface Mark {
 	readonly mark: string | number;
 	readonly at: number;
+	readonly critical: 0 | 1;
 }
 
 /** Of a queue, of as many entries as are counted. */
 export async function marksOf(db: Database, name: QueueName, now: number): Promise<Mark[]> {
 	const waiting = waitingOf[name];
 	const { results } = await db
-		.prepare(`SELECT ${waiting.mark} AS mark, ${waiting.at} AS at ${waiting.rows} LIMIT ${maxCounted}`)
+		.prepare(`SELECT ${waiting.mark} AS mark, ${waiting.at} AS at, ${criticalOf(waiting)} AS critical ${waiting.rows} LIMIT ${maxCounted}`)
 		.bind(...presentOf(waiting, now))
 		.all<Mark>();
 	return results;

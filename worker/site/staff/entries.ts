@@ -36,6 +36,7 @@ interface Shown {
 	/** Left out: by the queue's hours. */
 	readonly isLate?: boolean;
 	readonly critical?: QueueEntry['critical'];
+	readonly isCritical?: boolean;
 }
 
 /** Null for what is not said. */
@@ -71,19 +72,27 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		facts: [
 			fact('deadline', row.dueAt, 'moment'),
 			fact('doctor', row.doctor === null ? null : [row.doctor.name, row.doctor.code].filter(Boolean).join(', ')),
-			row.doctor === null ? null : phoneFact('doctorPhone', row.doctor.phone),
+			row.doctor === null ? null : row.doctor.hasEnded ? { name: 'doctorPhone', text: '', as: 'ended' } : phoneFact('doctorPhone', row.doctor.phone),
 			fact('person', [row.patient.lastName, row.patient.firstName, row.patient.middleName].filter(Boolean).join(' ')),
 			fact('bornOn', row.patient.birthDate, 'day'),
-			row.patient.orderPhone === '' ? phoneFact('phone', row.patient.phone) : fact('phone', row.patient.phone, 'phone'),
+			phoneFact('phone', row.patient.phone),
 			fact('orderPhone', row.patient.orderPhone, 'phone'),
 			fact('point', row.point === null ? null : [row.point.name, row.point.address].filter(Boolean).join(', ')),
 			fact('pointPhone', row.point === null ? null : row.point.phone, 'phone'),
 			fact('issued', row.issued, 'moment'),
 			fact('analyte', row.line.code),
 		],
-		critical: { line: row.line, contacts: row.contacts, seen: row.seen, hasDoctor: row.doctor !== null },
+		critical: { line: row.line, contacts: row.contacts, seen: row.seen, doctor: row.doctor },
 	}),
-	held: (row) => ({ key: row.requestNr, title: row.requestNr, since: row.heldAt, facts: [fact('analyte', row.code)], code: row.code }),
+	held: (row) => ({
+		key: row.requestNr,
+		title: row.requestNr,
+		since: row.heldAt,
+		...(row.isLate ? { isLate: true } : {}),
+		isCritical: row.isCritical,
+		facts: [fact('analyte', row.code)],
+		code: row.code,
+	}),
 	refused: (row) => ({
 		key: row.id,
 		title: row.requestNr ?? row.messageId,
@@ -249,7 +258,21 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 
 /** @param now milliseconds since 1970 */
 export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number): QueueEntry {
-	const { key, title, titleAs = 'text', canResend = false, since, facts, files = [], code = '', link, choices, critical, ...own } = shown[name](row);
+	const {
+		key,
+		title,
+		titleAs = 'text',
+		canResend = false,
+		since,
+		facts,
+		files = [],
+		code = '',
+		link,
+		choices,
+		critical,
+		isCritical = false,
+		...own
+	} = shown[name](row);
 	const said = facts.filter((one) => one !== null);
 	// Several values of one request may be held.
 	const place = name === 'held' ? `${key}.${code}` : String(key);
@@ -270,6 +293,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		...(link === undefined ? {} : { link }),
 		...(choices === undefined ? {} : { choices }),
 		...(critical === undefined ? {} : { critical }),
+		...(isCritical ? { isCritical } : {}),
 	};
 }
 
