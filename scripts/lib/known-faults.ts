@@ -26,6 +26,9 @@ const report = z.object({
 /** As npm says that the registry was not reached, or does not know the question. */
 const unanswered = z.object({ statusCode: z.union([z.literal([404, 405, 429]), z.int().min(500)]) });
 const unreached = z.object({
+	message: z.string().regex(/^request to .+ failed, reason: /s),
+});
+const unnamed = z.object({
 	error: z.object({ code: z.string().regex(/^(?:E(?:NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT|HOSTUNREACH|NETUNREACH)|ERR_SOCKET_TIMEOUT|ENOAUDIT)$/) }),
 });
 
@@ -40,7 +43,7 @@ export function readAudit(text: string, deployed: boolean): readonly KnownFault[
 	} catch {
 		throw new Refusal('npm audit wrote no report.');
 	}
-	if (unanswered.safeParse(said).success || unreached.safeParse(said).success) return null;
+	if (unanswered.safeParse(said).success || unreached.safeParse(said).success || unnamed.safeParse(said).success) return null;
 	const read = report.safeParse(said);
 	if (!read.success) throw new Refusal('npm audit wrote something else than its report of version 2.');
 	return Object.values(read.data.vulnerabilities).flatMap(({ name, via }) =>

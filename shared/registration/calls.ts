@@ -27,10 +27,10 @@ const code = defineCall('registration.code', {
 	body: loginForm.schema,
 	reply: z.object({
 		resendAt: z.iso.datetime(),
-		/** Another address has steps of its own; left out where it stays. */
+		/** Where a backend gives another address steps of its own; left out where they stay. */
 		access: access.optional(),
 	}),
-	errors: ['bad-request', 'validation', 'start-again', 'code-wait', 'codes-exhausted', 'too-many', 'busy'],
+	errors: ['bad-request', 'validation', 'start-again', 'conflict', 'code-wait', 'codes-exhausted', 'too-many', 'busy'],
 	audience: 'flow',
 	// Clients are told apart: a code goes to whatever phone was typed.
 	limit: 'lookup',

@@ -88,7 +88,7 @@ function mayBeFile(answer: Response, { bytes, callback, byApp }: CallEntry): boo
 	const type = mediaType(answer.headers.get('Content-Type'));
 	if (type === 'text/html') return false;
 	if (callback || byApp) return true;
-	return type !== '' && (!/[/+]json$/.test(type) || /[/+]json$/.test(mediaType(bytes.contentType)));
+	return type !== '' && (type !== 'application/json' || /[/+]json$/.test(mediaType(bytes.contentType)));
 }
 
 /** What is not waited for until all of it is there. */

@@ -69,6 +69,12 @@ describe('known faults of libraries', () => {
 	it('are none where npm says so, and unknown where it says nothing', () => {
 		expect(readAudit(none, true)).toEqual([]);
 		expect(readAudit('{ "message": "405 Method Not Allowed", "statusCode": 405, "error": { "summary": "", "detail": "" } }', true)).toBeNull();
+		expect(
+			readAudit(
+				'{"message":"request to https://registry.example/-/npm/v1/security/audits/quick failed, reason: connect ECONNREFUSED 127.0.0.1:9","error":{"summary":"","detail":""}}',
+				true,
+			),
+		).toBeNull();
 		expect(readAudit('{ "error": { "code": "ENOTFOUND", "summary": "", "detail": "" } }', true)).toBeNull();
 		for (const other of ['', 'npm error', '{ "error": { "code": "ENOLOCK", "summary": "", "detail": "" } }', '{"statusCode":400}'])
 			expect(() => readAudit(other, true)).toThrow('npm audit wrote');

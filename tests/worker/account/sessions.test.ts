@@ -139,7 +139,7 @@ describe('one-time codes', () => {
 		return { ...begun, address: `+770188${String(count).padStart(5, '0')}` };
 	}
 	const send = (ms: number, { hash, address }: Awaited<ReturnType<typeof flow>>, isKnown = true) =>
-		sendCode(context(ms), { flowHash: hash, purpose: 'sign-in', channel: 'sms', address, isKnown, locale: 'ru' });
+		sendCode(context(ms), { flowHash: hash, purpose: 'registration', channel: 'sms', address, isKnown, locale: 'ru' });
 	const codesTo = async (address: string) => {
 		const { results } = await env.LAB_DB.prepare(
 			`SELECT o.facts FROM outgoing o JOIN codes c ON o.id = 'code-sms:' || c.id WHERE o.recipient = ?1 ORDER BY c.created_at`,
@@ -148,7 +148,7 @@ describe('one-time codes', () => {
 			.all<{ facts: string }>();
 		return results.map(({ facts }) => (JSON.parse(facts) as { code: string }).code);
 	};
-	const to = ({ address }: { readonly address: string }) => ({ channel: 'sms', address }) as const;
+	const to = ({ address }: { readonly address: string }) => ({ purpose: 'registration', channel: 'sms', address }) as const;
 	const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 	it('200 wrong ones at once use three tries, and the right one is refused after them', async () => {

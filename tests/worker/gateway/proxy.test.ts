@@ -231,6 +231,7 @@ describe('a file that comes back', () => {
 		['application/pdf', 'Application/PDF; v=1', 200],
 		['image/*', 'image/webp', 200],
 		['application/octet-stream', 'image/jpeg', 200],
+		['application/octet-stream', 'application/fhir+json', 200],
 		['application/hl7-v2', 'text/plain', 200],
 		['application/xml', 'text/xml', 200],
 		['application/fhir+json', 'application/json', 200],

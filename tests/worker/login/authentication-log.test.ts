@@ -97,6 +97,13 @@ describe('the journal of the staff', () => {
 		expect((await journalOf(id)).map(({ outcome }) => outcome)).toEqual(['wrong-credentials', 'too-many']);
 		expect(await ofLogin('staff', { code, password })).toBe('too-many');
 	});
+	it('has wrong codes of a recovery, which strangers may try', async () => {
+		const [code, phone] = [`S-${crypto.randomUUID().slice(0, 8)}`, '+77015559922'];
+		const id = await addStaff({ code, phone, password });
+		const { access } = await read<{ access: string }>(ask('POST', '/account/auth-staff/restore-password', { body: { code, phone } }));
+		await ask('POST', '/account/flow/confirm', { access, body: { code: '000000' } });
+		expect((await journalOf(id)).map(({ act, outcome }) => [act, outcome])).toEqual([['flow.confirm', 'wrong-code']]);
+	});
 	it('has what was shown of the second factor, and each confirmation', async () => {
 		const { id, token } = await member();
 		await ask('POST', '/account/staff/second-factor', { access: token, body: { code: '000000', secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' } });

@@ -435,7 +435,7 @@ describe('somebody who is registered already', () => {
 			id: hash,
 			flowHash: hash,
 			addressHash: hash,
-			hash: await codeHashOf(hash, { channel: 'sms', address: phone }, '123456'),
+			hash: await codeHashOf(hash, { purpose: 'registration', channel: 'sms', address: phone }, '123456'),
 			limits: [],
 			silent: null,
 			room: { channel: 'sms' as const, limits: [] },
@@ -568,6 +568,22 @@ describe('the order of the steps', () => {
 		expect((await confirm(begun.access, code)).code).toBe('wrong-code');
 		expect(await confirm(begun.access, (await codesTo(other.phone))[0] ?? '')).toMatchObject({ role: 'patient' });
 		expect(await patients('phone', own.phone)).toEqual([]);
+	});
+	it('keeps the steps where the form of phone and password is pressed twice at once: one code goes out', async () => {
+		const begun = await begin();
+		const two = login();
+		const answers = await Promise.all([askCode(begun.access, two), askCode(begun.access, two)]);
+		expect(answers.map(({ code }) => code)).not.toContain('start-again');
+		expect(answers.some(({ http }) => http === 200)).toBe(true);
+		expect(await codesTo(two.phone)).toHaveLength(1);
+		expect(await view(begun.access)).toMatchObject({ login: { phone: two.phone } });
+	});
+	it('tells somebody who is registered already once more, where the answer was lost', async () => {
+		await addPatient({ iin: '930303300002', proved_at: 1 });
+		const { access, code } = await registering({ ...person(), personNr: '930303300002' });
+		expect(await confirm(access, code)).toMatchObject({ next: 'registered' });
+		expect(await confirm(access, code)).toMatchObject({ next: 'registered' });
+		expect(await view(access)).toMatchObject({ duplicate: 'iin' });
 	});
 	it('lets somebody go back and on with the same phone: the code that is there serves', async () => {
 		const begun = await begin();

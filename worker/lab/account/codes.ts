@@ -38,10 +38,11 @@ function addressHashOf(channel: CodeChannel, address: string, quota?: CodeQuota)
 	const plain = `${channel}:${address.toLowerCase()}`;
 	return hashOf(quota === undefined ? plain : quota === 'own' ? `${plain}:own` : quota);
 }
-type Address = Pick<CodeRequest, 'channel' | 'address'>;
+type Address = Pick<CodeRequest, 'purpose' | 'channel' | 'address'>;
 
-/** How a code of a flow stands in the store: it is good for the address alone that it went to, whatever the flow is at by then. */
-export const codeHashOf = (flowHash: string, { channel, address }: Address, code: string) => hashOf(`${flowHash}:${channel}:${address.toLowerCase()}:${code}`);
+/** How a code of a flow stands in the store. The steps of a registration go to another address: there a code is good for the one alone that it went to, whatever they are at by then. */
+export const codeHashOf = (flowHash: string, { purpose, channel, address }: Address, code: string) =>
+	hashOf(purpose === 'registration' ? `${flowHash}:${channel}:${address.toLowerCase()}:${code}` : `${flowHash}:${code}`);
 
 /**
  * Sends a code. @returns when the next one may be asked for, an ISO moment. Refused as `code-wait` with the seconds to wait, as `codes-exhausted` with the

@@ -7,13 +7,16 @@ import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { enter, proceedBy, type OtherSteps, type SignInData } from './after-code.ts';
 import { choose } from './choose.ts';
 import { codeHashOf, resendAt, sendCode, takeCode } from './codes.ts';
-import { endFlow, findFlow, isFinished, readFlow, repeatOf } from './flows-store.ts';
+import { endFlow, findFlow, isFinished, readFlow, repeatOf, type FlowData } from './flows-store.ts';
 import { personOf } from './people-store.ts';
 import { deleteSession } from './sessions-store.ts';
 
 async function confirm({ db, principal, now }: Pick<LabContext<SignedPrincipal>, 'db' | 'principal' | 'now'>): Promise<Result<PersonReply>> {
 	return success(await personOf(db, principal, now));
 }
+
+/** Of a registration whose code was right: its person is registered already. */
+const isDuplicate = (data: FlowData): boolean => ((data as { readonly duplicate?: unknown }).duplicate ?? null) !== null;
 
 /** @param steps what a right code does in flows that other features begin */
 export const accountHandlers = (steps: OtherSteps): HandlersOf<keyof typeof accountCalls> => ({
@@ -43,8 +46,12 @@ export const accountHandlers = (steps: OtherSteps): HandlersOf<keyof typeof acco
 	'flow.confirm': async (context, { body }) => {
 		const { flowHash } = context.principal;
 		const found = await readFlow(context.db, flowHash, context.now);
-		if (found === null || found.to === null) return failure('start-again');
-		const codeHash = await codeHashOf(flowHash, found.to, body.code);
+		if (found === null) return failure('start-again');
+		// What a right code has told is told again, as the page of the same steps tells it.
+		if (found.purpose === 'registration' && isDuplicate(found.data)) return success({ next: 'registered' as const });
+		if (found.to === null) return failure('start-again');
+		const to = { purpose: found.purpose, ...found.to };
+		const codeHash = await codeHashOf(flowHash, to, body.code);
 		if (isFinished(found)) {
 			const token = randomToken(context.services.random, 256);
 			const done = await repeatOf(context.db, flowHash, { codeHash, token, now: context.now });
@@ -52,8 +59,9 @@ export const accountHandlers = (steps: OtherSteps): HandlersOf<keyof typeof acco
 			if (done === 'early') return failure('code-spent');
 			return done === null ? failure('start-again') : enter(context, done, token);
 		}
-		if (found.role === 'staff' && found.accountId !== null) context.tell({ staffId: found.accountId });
-		const taken = await takeCode(context, flowHash, found.to, body.code);
+		const staffId = found.accountId ?? (found.data as { readonly ids?: readonly string[] }).ids?.[0];
+		if (found.role === 'staff' && staffId !== undefined) context.tell({ staffId });
+		const taken = await takeCode(context, flowHash, to, body.code);
 		return taken.ok ? proceedBy(steps)(context, { ...found, codeHash }) : taken;
 	},
 

@@ -34,7 +34,7 @@ export async function lookAtPhone(context: LabContext, { key, phone, code }: Ask
 	const hash = await proofHashOf(key, phone);
 	if (await isPhoneProved(db, hash, now)) return success({ kind: 'proved', hash });
 	if (code === undefined) return success({ kind: 'unproved', hash });
-	const taken = await takeCode(context, hash, { channel: 'sms', address: phone }, code);
+	const taken = await takeCode(context, hash, { purpose: 'house-call', channel: 'sms', address: phone }, code);
 	if (!taken.ok) return taken;
 	await provePhone(db, hash, now);
 	return success({ kind: 'proved', hash });

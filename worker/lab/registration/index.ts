@@ -1,6 +1,6 @@
 /** Calls of a registration. */
 import type { PrincipalOf } from '#shared/kit/audience.ts';
-import { failure, success } from '#shared/kit/errors.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { registrationCalls } from '#shared/registration/calls.ts';
 import { resendAt, sendCode } from '#worker/lab/account/codes.ts';
 import { beginFlow, endFlow, findFlow, moveFlow, movingByCode, type Flow } from '#worker/lab/account/flows-store.ts';
@@ -16,6 +16,14 @@ const maxSent = 5;
 async function registrationOf({ db, now, principal }: LabContext<PrincipalOf<'flow'>>): Promise<Flow<RegistrationData> | null> {
 	const flow = await findFlow<RegistrationData>(db, principal.flowHash, now);
 	return flow?.purpose === 'registration' ? flow : null;
+}
+
+/** Somebody else of these steps was faster, as by a form that is pressed twice: what came of that is answered, and no step is given up. */
+async function pressedTwice(context: LabContext<PrincipalOf<'flow'>>, address: string): Promise<Result<{ readonly resendAt: string }>> {
+	const flow = await registrationOf(context);
+	if (flow === null) return failure('start-again');
+	if (flow.to?.address !== address) return failure('conflict');
+	return success({ resendAt: (await resendAt(context, flow)) ?? new Date(context.now).toISOString() });
 }
 
 export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = {
@@ -51,7 +59,7 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = 
 		const data: RegistrationData = { isKnown: true, person, login, sent: sent + 1, duplicate: null };
 		const isSame = flow.to?.channel === to.channel && flow.to.address === to.address;
 		// Counted before anything is sent, by the first request.
-		if (!(await moveFlow(db, flow, flow.step, { data: isSame ? data : { ...flow.data, sent: sent + 1 } }))) return failure('start-again');
+		if (!(await moveFlow(db, flow, flow.step, { data: isSame ? data : { ...flow.data, sent: sent + 1 } }))) return pressedTwice(context, to.address);
 		const next = flow.step + 1;
 		const request = { flowHash: flow.hash, purpose: 'registration', ...to, isKnown: true, locale } as const;
 		// The steps stay the same whatever address is named: who never got the answer asks once more. A code is good for its own address alone.
@@ -59,7 +67,7 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = 
 		// The code that is there serves: it went to the same address.
 		if (!code.ok && code.error.name === 'code-wait' && isSame) return success({ resendAt: (await resendAt(context, flow)) ?? new Date(now).toISOString() });
 		// Of two who named addresses at once, one is where the steps are.
-		if (code.ok && (await registrationOf(context))?.to?.address !== to.address) return failure('start-again');
+		if (code.ok && (await registrationOf(context))?.to?.address !== to.address) return failure('conflict');
 		return code;
 	},
 

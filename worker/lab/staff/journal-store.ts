@@ -31,7 +31,7 @@ export async function noteEntry(db: Database, { staffId, act, object }: NewEntry
 	await db
 		.prepare(
 			`INSERT INTO staff_journal (at, staff_id, act, object, outcome) SELECT ?1, ?2, ?3, ?4, ?5
-			WHERE ?5 = 'done' OR NOT EXISTS (SELECT 1 FROM staff_journal WHERE staff_id = ?2 AND act = ?3 AND outcome = ?5 AND at > ?6)`,
+			WHERE ?5 = 'done' OR NOT EXISTS (SELECT 1 FROM staff_journal INDEXED BY staff_journal_by_time WHERE staff_id = ?2 AND act = ?3 AND outcome = ?5 AND at > ?6)`,
 		)
 		.bind(now, staffId, act, object, outcome, now - quarterMs)
 		.run();
