@@ -17,7 +17,7 @@ import { codesTo, flowWithCode } from '#tests/support/flows.ts';
 import { labContext } from '#tests/support/lab.ts';
 import { attach } from '#tests/support/attachments.ts';
 import { finished, open } from '#tests/support/results.ts';
-import { ask, joinCookies, read, submit, type Refused } from '#tests/support/laboratory.ts';
+import { ask, joinCookies, read, submit, writingAfter, type Refused } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
 
@@ -577,6 +577,21 @@ describe('the order of the steps', () => {
 		expect(answers.some(({ http }) => http === 200)).toBe(true);
 		expect(await codesTo(two.phone)).toHaveLength(1);
 		expect(await view(begun.access)).toMatchObject({ login: { phone: two.phone } });
+	});
+	it('makes no account of a phone that its steps have left meanwhile: the code of the other one does', async () => {
+		const begun = await begin();
+		const [own, other] = [login(), login()];
+		await askCode(begun.access, own);
+		const [code = ''] = await codesTo(own.phone);
+		let codes: readonly string[] = [];
+		const left = writingAfter(async () => {
+			await askCode(begun.access, other);
+			codes = await codesTo(other.phone);
+		}, /INSERT INTO patients/);
+		expect((await read(ask('POST', '/account/flow/confirm', { access: begun.access, body: { code }, db: left }))).code).toBe('code-spent');
+		expect(await patients('phone', own.phone)).toEqual([]);
+		expect(await confirm(begun.access, codes[0] ?? '')).toMatchObject({ role: 'patient' });
+		expect(await patients('phone', other.phone)).toHaveLength(1);
 	});
 	it('tells somebody who is registered already once more, where the answer was lost', async () => {
 		await addPatient({ iin: '930303300002', proved_at: 1 });

@@ -7,7 +7,7 @@ import type { activations, RegisteredPerson } from '#shared/registration/forms.t
 import { attachByPhone } from '#worker/lab/attachments/claim.ts';
 import { afterwards } from '#worker/lab/attachments/plan.ts';
 import { enter, methodOf, type ConfirmedFlow } from '#worker/lab/account/after-code.ts';
-import { finishing, moveFlow, type Done, type FlowData } from '#worker/lab/account/flows-store.ts';
+import { findFlow, finishing, moveFlow, type Done, type FlowData } from '#worker/lab/account/flows-store.ts';
 import { cityIdOf } from '#worker/lab/city/store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
@@ -64,13 +64,16 @@ export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flo
 	const done: Done = { next: 'registered', accountId: patient.id, method: methodOf(flow), notMine: false };
 	const token = randomToken(services.random, 256);
 	const finished = await finishing(db, flow, { codeHash: flow.codeHash, done, token, now: services.clock() });
-	if (await insertPatient(db, patient, now, finished)) {
+	if (await insertPatient(db, patient, now, { flow, finishing: finished })) {
 		if (byPhone) await afterwards(attachByPhone(context, patient.id));
 		return enter(context, done, token);
 	}
 	const duplicate = await duplicateOf(db, patient);
-	// The person who was there has gone meanwhile.
-	if (duplicate === null) return failure('start-again');
+	if (duplicate === null) {
+		// The person who was there has gone meanwhile; or the steps are at another address by now, whose code counts.
+		const isStill = (await findFlow(db, flow.hash, now))?.step === flow.step;
+		return failure(isStill ? 'start-again' : 'code-spent');
+	}
 	const data: RegistrationData = { isKnown: true, person, login: null, sent, duplicate };
 	return (await moveFlow(db, flow, flow.step, { data, to: null })) ? success({ next: 'registered' }) : failure('start-again');
 }

@@ -1,4 +1,5 @@
 /** New patients in the store. */
+import type { Flow } from '#worker/lab/account/flows-store.ts';
 import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { foldName } from '#shared/kit/names.ts';
@@ -45,14 +46,20 @@ export const duplicates: Readonly<Record<Duplicate, string>> = {
 	name: `SELECT 1 FROM patients p WHERE ${samePerson} AND (p.iin = '' OR ?3 = '' OR p.iin = ?3) AND (${isMet} OR ${sameContact})`,
 };
 
-/** Writes a patient down, unless that is one who is there. Of any number at once who are the same person, one is written. @param finishing what is done in the same transaction where one is written @returns false when nothing was written */
-export async function insertPatient(db: Database, patient: NewPatient, now: number, finishing?: Statement): Promise<boolean> {
+export interface RegisteringSteps {
+	readonly flow: Pick<Flow, 'hash' | 'step'>;
+	readonly finishing: Statement;
+}
+
+/** Writes a patient down, unless that is one who is there. Of any number at once who are the same person, one is written. @param steps those that it comes of, which have to be where they were, and what is done in the same transaction where one is written @returns false when nothing was written */
+export async function insertPatient(db: Database, patient: NewPatient, now: number, steps?: RegisteringSteps): Promise<boolean> {
 	const insert = db
 		.prepare(
 			`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, unproved_phone,
 				unproved_email, sms_sending, email_sending, city_id, locale, password, proved_at, created_at, changed_at, consent_version, agreement_version)
 			SELECT ?7, ?8, ?9, ?10, ?1, ?2, NULL, ?3, ?4, ?5, ?11, ?6, ?12, ?13, CAST(?5 <> '' AS INTEGER), CAST(?6 <> '' AS INTEGER), ?14, ?15, ?16, NULL, ?17, ?17, ?18, ?19
-			WHERE NOT EXISTS (${duplicates.iin}) AND NOT EXISTS (${duplicates.document}) AND NOT EXISTS (${duplicates.name})`,
+			WHERE NOT EXISTS (${duplicates.iin}) AND NOT EXISTS (${duplicates.document}) AND NOT EXISTS (${duplicates.name})
+				AND (?20 = '' OR EXISTS (SELECT 1 FROM flows WHERE hash = ?20 AND step = ?21))`,
 		)
 		.bind(
 			...identityOf(patient),
@@ -69,8 +76,10 @@ export async function insertPatient(db: Database, patient: NewPatient, now: numb
 			now,
 			patient.consent,
 			patient.agreement,
+			steps?.flow.hash ?? '',
+			steps?.flow.step ?? 0,
 		);
-	const [inserted] = await db.batch(finishing === undefined ? [insert] : [insert, finishing]);
+	const [inserted] = await db.batch(steps === undefined ? [insert] : [insert, steps.finishing]);
 	return inserted?.meta.changes === 1;
 }
 
