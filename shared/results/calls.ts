@@ -558,7 +558,7 @@ const listHeld = defineCall('lis.results.held', {
 			requestNr: z.string(),
 			code: z.string(),
 			heldAt: z.iso.datetime(),
-			/** The value is critical: whoever has to know of it knows nothing until it is released. */
+			/** The value is critical. Nobody is told of it until it is released. */
 			isCritical: z.boolean(),
 			/** It is critical, and has waited for longer than `CRITICAL_MINUTES`. */
 			isLate: z.boolean(),

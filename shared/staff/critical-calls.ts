@@ -28,7 +28,7 @@ const waiting = z.object({
 			code: z.string(),
 			name: z.string(),
 			phone: z.string(),
-			/** The account has ended: nothing is known of where the doctor is, and who takes that one's place is told by name. */
+			/** The doctor's account has ended. Another doctor may be told, by name. */
 			hasEnded: z.boolean(),
 		})
 		.nullable(),

@@ -1,4 +1,4 @@
-/** Forms of the queue of critical values: somebody was told by phone, or could not be reached. */
+/** Forms of the queue of critical values: a call that told somebody, and a call that reached nobody. */
 import { z } from 'zod';
 import { line, oneOf, ticked } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';

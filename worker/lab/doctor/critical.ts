@@ -1,4 +1,4 @@
-/** Critical values that wait for a doctor, and the log of what the doctor acknowledged or the laboratory told by phone. */
+/** Critical values that wait for a doctor, and the log of those that the doctor acknowledged or was told of by phone. */
 import type { doctorCriticalCalls, CriticalValue } from '#shared/doctor/critical-calls.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';

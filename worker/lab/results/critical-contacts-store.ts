@@ -87,9 +87,9 @@ export interface NewContact {
 	readonly whom: ContactWhom;
 	readonly name: string;
 	readonly note: string;
-	/** The last contact that was known to whoever made this one: the same of the same person since is this one, sent again. */
+	/** The last contact that the page showed. The same contact by the same person after it is this one, sent again. */
 	readonly seen: number;
-	/** Whom the request named for whoever called; null for nobody. */
+	/** The doctor that the page showed; null for none. */
 	readonly doctorId: string | null;
 }
 

@@ -150,15 +150,15 @@ interface CorrectedIdentity {
 	readonly before: RequestRow;
 	readonly after: Standing;
 	readonly attachment: AttachmentPlan;
-	/** It is another person: whoever knows of a critical value knows it of somebody else. */
+	/** It is another person. Those who were told of a critical value were told it of somebody else. */
 	readonly isOther: boolean;
 	/** All that is kept aside of the request. */
 	readonly held: readonly HeldResult[];
 }
 
 /**
- * Writes a corrected identity with all that is judged anew by it, in one transaction; what stood goes into the history. A critical value that turns out to be another person's waits anew, whoever was
- * told of it or acknowledged it.
+ * Writes a corrected identity with all that is judged anew by it, in one transaction; what stood goes into the history. A critical value of
+ * another person waits again, even where somebody was told of it or acknowledged it.
  * @throws when the request moved since it was read, and when the store fails
  */
 export async function writeIdentity(db: Database, { before, after, attachment, isOther, held }: CorrectedIdentity, now: number): Promise<void> {
