@@ -30,12 +30,14 @@ async function openChat(page: Page, context: BrowserContext): Promise<Page> {
 	return chat;
 }
 
-/** What waits in the queue comes in its own time. */
-const hears = (chat: Page, text: string) =>
-	expect(async () => {
+/** What waits in the queue comes in its own time. The chat is loaded anew only when the start is answered: a load that comes before would end the press. */
+async function hears(chat: Page, text: string): Promise<void> {
+	await expect(chat).not.toHaveURL(/[?&]start=/);
+	await expect(async () => {
 		await chat.reload();
 		await expect(chat.locator('li').last()).toContainText(firstLine(text), { timeout: 300 });
 	}).toPass({ timeout: 30_000 });
+}
 
 /** @param by the hand: without scripts no frames are counted */
 async function connectAndStop(page: Page, context: BrowserContext, by: (page: Page, target: Locator) => Promise<void>): Promise<void> {
