@@ -12,7 +12,6 @@ import { nearestBehaviour } from '#client/points/nearest-trigger.ts';
 import { openingBehaviour } from '#client/points/opening-trigger.ts';
 import { stripsBehaviour } from '#client/runtime/strips.ts';
 import { openTargetBehaviour } from '#client/runtime/open-target.ts';
-import { worklistBehaviour } from '#client/doctor/worklist-trigger.ts';
 import { signedOutBehaviour } from '#client/login/signed-out.ts';
 import { vitalsBehaviour } from '#client/vitals/trigger.ts';
 import type { Behaviour } from '#client/runtime/behaviours.ts';
@@ -21,11 +20,15 @@ import { unansweredBehaviour } from '#client/runtime/forms/unanswered-trigger.ts
 import type { FirstScript } from '#client/runtime/first-script.ts';
 import { lazyBehaviour } from '#client/runtime/lazy.ts';
 import { themeBehaviour } from '#client/runtime/theme.ts';
+import { pageKeysBehaviour } from '#client/shortcuts/page-keys.ts';
 import { shortcutsBehaviour } from '#client/shortcuts/site-keys.ts';
 
 export const laterBehaviours = (first: FirstScript): readonly Behaviour[] => [
 	signedOutBehaviour,
-	worklistBehaviour(first),
+	pageKeysBehaviour(first, [
+		{ when: '[data-doctor-worklist],[data-doctor-result]', chunk: async () => (await import('#client/doctor/worklist.ts')).startWorklist },
+		{ when: '[data-staff-keys]', chunk: async () => (await import('#client/staff/keys.ts')).startConsoleKeys },
+	]),
 	lazyBehaviour(first, {
 		name: 'idle',
 		when: '[data-idle-ms]',

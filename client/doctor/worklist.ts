@@ -78,9 +78,9 @@ export function startWorklist(early: readonly KeyboardEvent[]): void {
 	// Who comes back from a result is at its row.
 	const back = links().find((link) => link.dataset.row === sessionStorage.getItem(rowAt));
 	if (back && (document.activeElement === null || document.activeElement === document.body)) go(back);
+	addKeys('page', acts, early);
 	if (started) return;
 	started = true;
-	addKeys('page', acts, early);
 	document.addEventListener('change', ({ target }) => {
 		if (target instanceof HTMLInputElement && target.matches('[data-doctor-keys-on]')) turnKeys(target.checked);
 	});

@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Link } from '#client/ui/link.tsx';
-import { accountSections, isInSection } from './account-sections.ts';
+import { accountSections, isConsole, isInSection } from './account-sections.ts';
 import { IdleWarning } from './idle-warning.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
 import styles from './account-frame.module.css';
@@ -15,12 +16,14 @@ interface AccountFrameProps {
 }
 
 export function AccountFrame({ isShut = false, children }: AccountFrameProps) {
-	const { person, path } = useFrame();
+	const frame = useFrame();
+	const { person, path } = frame;
 	const t = useT(accountFrameWords);
 	if (person === undefined) return children;
+	const console = isConsole(frame);
 	return (
-		<div className={styles.account}>
-			<nav className={styles.nav} aria-label={t('sections')} data-strip="">
+		<div className={classNames(styles.account, console && styles.console)}>
+			<nav className={styles.nav} aria-label={t('sections')} data-strip="" data-staff-keys={console ? '' : undefined}>
 				<ul>
 					{(isShut ? [] : accountSections(person.role, person.rights)).map((section) => (
 						<li key={section.path}>

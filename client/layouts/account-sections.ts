@@ -1,6 +1,7 @@
 /** What an account's own navigation leads to, by role, as far as it is there. Bare paths. */
 import type { AccountRole, StaffRight } from '#shared/kit/audience.ts';
-import { isReachable } from '#shared/pages.ts';
+import { isReachable, pageEntry, type PageId } from '#shared/pages.ts';
+import type { Frame } from '#client/runtime/frame.tsx';
 import type { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
 import { isWithin } from './sections.ts';
 import type { TreeOf } from '#shared/i18n/words.ts';
@@ -81,3 +82,9 @@ export const accountSections = (role: AccountRole, rights: readonly StaffRight[]
 /** Whether a page stands in a section: everybody's account begins with `/cabinet`, which is a section of its own. */
 export const isInSection = (at: string, { path, also = [] }: AccountSection): boolean =>
 	also.includes(at) || (path === home.path || path === '/staff' ? at === path || (path === '/staff' && isWithin(at, '/staff/queues')) : isWithin(at, path));
+
+/** Whether a page is shown to nobody but the owner of an account. */
+export const isOfAccount = (page: PageId): boolean => pageEntry(page).account !== undefined;
+
+/** Whether a page is drawn as one of the staff's console, without what visitors come for: every page of their account. */
+export const isConsole = ({ page, person }: Frame): boolean => person?.role === 'staff' && page !== null && isOfAccount(page);

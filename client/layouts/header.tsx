@@ -27,7 +27,7 @@ function useCityChoice(): string {
 }
 
 export function Header() {
-	const { city, page, path, address, locale, visitor, person } = useFrame();
+	const { city, page, path, address, visitor, person } = useFrame();
 	const t = useT(frameWords);
 	const href = useHref();
 	const chooseCity = useCityChoice();
@@ -67,13 +67,7 @@ export function Header() {
 						<span>{t('basket')}</span>
 					</a>
 				</div>
-				<button type="button" className={styles.lang} popoverTarget="languages">
-					<span className="visually-hidden">{t('language')}: </span>
-					{localeFacts[locale].short}
-				</button>
-				<div id="languages" popover="auto" className={styles.languages} role="group" aria-label={t('language')}>
-					<LanguageLinks name="name" />
-				</div>
+				<LanguageList />
 				<div className={styles.line}>
 					<button type="button" className={styles.burger} popoverTarget="menu" aria-label={t('menu')}>
 						<Icon name="menu" />
@@ -86,10 +80,7 @@ export function Header() {
 							</a>
 						))}
 					</nav>
-					<div className={styles.langs} role="group" aria-label={t('language')}>
-						<LanguageLinks name="short" />
-						<ThemeSwitch />
-					</div>
+					<LanguageLine />
 				</div>
 				<Menu />
 			</div>
@@ -108,6 +99,59 @@ export function Header() {
 				</form>
 			)}
 		</header>
+	);
+}
+
+/** Above the pages of the staff's console: who is signed in, the way to the site, language and theme. */
+export function ConsoleHeader() {
+	const { person } = useFrame();
+	const t = useT(frameWords);
+	const href = useHref();
+	return (
+		<header className={styles.head} data-account="page">
+			<div className={`${wide.wide} ${wide.console} ${styles.in} ${styles.console}`}>
+				<a className={styles.logo} href={href('/')} aria-label={t('toHome', { brand: brand.name })}>
+					<Icon name="flask" />
+					{brand.name}
+				</a>
+				<span className={styles.tool}>
+					<Icon name="user" />
+					<span className={styles.name}>{person?.name}</span>
+				</span>
+				<button type="button" className={styles.keys} data-opens="shortcuts">
+					{t('keys')}
+				</button>
+				<LanguageList />
+				<LanguageLine />
+			</div>
+		</header>
+	);
+}
+
+/** The languages where there is no room for a line of them. */
+function LanguageList() {
+	const { locale } = useFrame();
+	const t = useT(frameWords);
+	return (
+		<>
+			<button type="button" className={styles.lang} popoverTarget="languages">
+				<span className="visually-hidden">{t('language')}: </span>
+				{localeFacts[locale].short}
+			</button>
+			<div id="languages" popover="auto" className={styles.languages} role="group" aria-label={t('language')}>
+				<LanguageLinks name="name" />
+			</div>
+		</>
+	);
+}
+
+function LanguageLine() {
+	const t = useT(frameWords);
+	return (
+		<div className={styles.langs} role="group" aria-label={t('language')}>
+			<LanguageLinks name="short" />
+			<ThemeSwitch />
+		</div>
 	);
 }
 

@@ -4,10 +4,12 @@ import '#client/styles/fonts.css';
 import '#client/styles/base.css';
 import type { ReactNode } from 'react';
 import { frameWords } from '#shared/i18n/frame.words.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { ActingBar } from './acting-bar.tsx';
 import { Footer } from './footer.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
-import { Header } from './header.tsx';
+import { ConsoleHeader, Header } from './header.tsx';
+import { isConsole } from './account-sections.ts';
 import { BasketStatus } from './basket-status.tsx';
 import { PageFrameScript } from './page-frame.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -15,14 +17,16 @@ import styles from './site-layout.module.css';
 import toast from '#client/toasts/toast.module.css';
 
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
-	const { stale, withoutPromotions = false, title } = useFrame();
+	const frame = useFrame();
+	const { stale, withoutPromotions = false, title } = frame;
 	const t = useT(frameWords);
+	const console = isConsole(frame);
 	return (
 		<>
 			<a className={styles.skip} href="#main">
 				{t('skip')}
 			</a>
-			<Header />
+			{console ? <ConsoleHeader /> : <Header />}
 			{stale && (
 				<div className={styles.stale} role="status">
 					<p className={styles.wide}>{t('stale')}</p>
@@ -41,13 +45,17 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 				data-to-basket={t.words.words.toBasket}
 				data-in-basket={t.words.words.inBasket}
 				data-from-basket={t.words.words.fromBasket}
-				className={`${styles.wide} ${styles.main}`}
+				className={classNames(styles.wide, styles.main, console && styles.console)}
 			>
-				<BasketStatus />
+				{!console && <BasketStatus />}
 				{children}
 			</main>
-			<Footer />
-			<TabBar />
+			{!console && (
+				<>
+					<Footer />
+					<TabBar />
+				</>
+			)}
 			<section
 				id="toasts"
 				className={toast.region}

@@ -1,9 +1,9 @@
 /** The bar at the bottom of a phone: the places people come for. */
-import { isReachable, pageEntry, type PageId } from '#shared/pages.ts';
+import { isReachable, type PageId } from '#shared/pages.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
-import { isInSection, results } from './account-sections.ts';
+import { isInSection, isOfAccount, results } from './account-sections.ts';
 import { isWithin } from './sections.ts';
 import header from './header.module.css';
 import styles from './tab-bar.module.css';
@@ -16,12 +16,11 @@ const all = [
 ] as const;
 const tabs = all.filter(([path]) => isReachable(path));
 
-/** Orders, templates and whatever else belongs to an account stands behind its tab, and so does the way in. */
-const isOfAccount = (page: PageId | null): boolean => page !== null && (page.startsWith('login') || pageEntry(page).account !== undefined);
-
-/** Results have a tab of their own, and with them what the account's navigation counts among them. */
+/** Orders, templates and whatever else belongs to an account stands behind its tab, and so does the way in. Results have a tab of their own, and with them what the account's navigation counts among them. */
 const isHere = (to: string, path: string, page: PageId | null): boolean =>
-	isInSection(path, results) ? to === results.path : isWithin(path, to) || (to === '/cabinet' && isOfAccount(page));
+	isInSection(path, results)
+		? to === results.path
+		: isWithin(path, to) || (to === '/cabinet' && page !== null && (page.startsWith('login') || isOfAccount(page)));
 
 export function TabBar() {
 	const { path, page, visitor } = useFrame();

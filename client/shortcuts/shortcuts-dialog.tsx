@@ -1,9 +1,10 @@
 /** Which keys there are, and what this device remembers; both can be turned off. */
 import { useState } from 'react';
 import { shortcutsWords } from '#shared/shortcuts/words.ts';
+import { isConsole } from '#client/layouts/account-sections.ts';
 import { clearViewed, isViewedKept, keepViewed, viewedIds } from '#client/catalogue/viewed.ts';
 import type { DialogProps } from '#client/runtime/dialog-props.ts';
-import { useIds, useT } from '#client/runtime/frame.tsx';
+import { useFrame, useIds, useT } from '#client/runtime/frame.tsx';
 import { areKeysOn, turnKeys } from '#client/runtime/keys.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -12,6 +13,7 @@ import { Stack } from '#client/ui/stack.tsx';
 
 export function ShortcutsDialog({ onClose }: DialogProps) {
 	const t = useT(shortcutsWords);
+	const frame = useFrame();
 	const ids = useIds();
 	const [keys, setKeys] = useState(areKeysOn);
 	const [kept, setKept] = useState(isViewedKept);
@@ -25,6 +27,13 @@ export function ShortcutsDialog({ onClose }: DialogProps) {
 					<KeyList
 						keys={[
 							['/', t('names.search')],
+							...(isConsole(frame)
+								? ([
+										['J, K', t('names.row')],
+										['N', t('names.page')],
+										['1–9', t('names.section')],
+									] as const)
+								: []),
 							['?', t('names.help')],
 							['Esc', t('names.close')],
 						]}

@@ -77,7 +77,7 @@ export function Entry({ entry, headId, children, isWaiting = true }: EntryProps)
 	const t = useT(staffWords);
 	const { kinds } = useT(staffMessagesWords).words;
 	return (
-		<Item data-entry={entry.key} data-key={entry.row}>
+		<Item className={styles.entry} data-entry={entry.key} data-key={entry.row}>
 			<ItemTitle id={headId}>{entry.titleAs === 'message-kind' ? kindWord(kinds, entry.title) : entry.title}</ItemTitle>
 			{isWaiting && (
 				<ItemFacts data-live-note="">

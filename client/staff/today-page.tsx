@@ -37,7 +37,7 @@ function Waiting({ waiting, critical }: Row) {
 	const { locale } = useFrame();
 	const t = useT(staffWords);
 	return (
-		<span>
+		<span className={waiting === 0 ? styles.nothing : styles.some}>
 			{waiting >= maxCounted ? t('today.more') : formatNumber(locale, waiting)}
 			{critical > 0 && (
 				<>

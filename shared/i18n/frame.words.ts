@@ -10,6 +10,7 @@ export const frameWords = defineWords('frame', {
 	language: { ru: 'Язык сайта', en: 'Language', kz: 'Сайт тілі' },
 	theme: { ru: 'Светлая или тёмная тема', en: 'Light or dark theme', kz: 'Ашық немесе қараңғы режим' },
 	basket: { ru: 'Корзина', en: 'Cart', kz: 'Себет' },
+	keys: { ru: 'Клавиши', en: 'Keys', kz: 'Пернелер' },
 	account: { ru: 'Кабинет', en: 'Account', kz: 'Кабинет' },
 	mainSections: { ru: 'Главное', en: 'Quick links', kz: 'Негізгі бөлімдер' },
 	sections: { ru: 'Разделы сайта', en: 'All sections', kz: 'Сайт бөлімдері' },

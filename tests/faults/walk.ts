@@ -105,6 +105,7 @@ export class Walk {
 	 * Sends a form until it is taken, as a person does who sees why it was not: the first time with the fault, then without it.
 	 * @param rows how many rows there are of it in the store by now; null where it writes none that can be counted
 	 * @param isTaken whether an answer, and the page that it leads to, say that it was taken
+	 * @param otherwise what is sent instead from then on, where a page says that the same will not be taken
 	 * @returns what the visitor was told in the end
 	 */
 	async sends(
@@ -112,10 +113,11 @@ export class Walk {
 		fields: Fields,
 		rows: (() => Promise<number>) | null,
 		isTaken: (seen: Seen, page: Seen) => boolean,
-		sending: Sending = {},
+		{ otherwise, ...sending }: Sending & { readonly otherwise?: (page: Seen) => Promise<Fields | null> } = {},
 	): Promise<Seen> {
 		const { visitor } = this;
-		const send = (more: Sending = {}) => visitor.send(path, fields, { ...sending, ...more });
+		let sent = fields;
+		const send = (more: Sending = {}) => visitor.send(path, sent, { ...sending, ...more });
 		const check = async (seen: Seen): Promise<boolean> => {
 			this.look(seen);
 			const page = this.look(await visitor.follow(seen));
@@ -124,14 +126,16 @@ export class Walk {
 			this.demand(now === null || now <= 1, `written ${String(now)} times`);
 			if (isDone) this.demand(now !== 0, 'a false success: nothing was written');
 			else this.demand(page.status >= 400 || page.text.includes('<form'), 'neither a success nor a refusal');
+			if (!isDone) sent = (await otherwise?.(page)) ?? sent;
 			return isDone;
 		};
 		let last = await this.step(async (isSpoilt): Promise<Seen> => {
 			if (!isSpoilt || this.fault.link !== 'visitor') return send();
 			this.met += 1;
 			if (this.fault.kind === 'gone') {
-				await send({ leavesMs: 1 + this.random() * 60 });
-				return send();
+				const early = await send({ leavesMs: 1 + this.random() * 60 });
+				// It was answered before the visitor had gone.
+				return isTaken(early, early) ? early : send();
 			}
 			const first: readonly [Seen, Seen] = await (this.fault.kind === 'double' ? Promise.all([send(), send()]) : [await send(), await send()]);
 			return first.find((seen) => isTaken(seen, seen)) ?? first[0];

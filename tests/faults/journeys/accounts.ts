@@ -1,7 +1,11 @@
 /** Registration with a code, and the results of a receipt. */
 import { textVersions } from '#shared/consent/versions.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { escapeXml } from '#shared/kit/xml.ts';
 import { codeOf } from '#tests/faults/codes.ts';
 import type { Journey } from '#tests/faults/journeys.ts';
+import type { Seen } from '#tests/faults/visitor.ts';
 import type { Walk } from '#tests/faults/walk.ts';
 import { bring, messageOf } from './laboratory.ts';
 
@@ -45,7 +49,20 @@ export const registration: Journey = {
 		const code = await codeOf(walk, phone);
 		const rows = () => walk.count(`patients WHERE phone = '${phone}'`);
 		if (code === null) return walk.demand((await rows()) === 0, 'an account without a code');
-		await walk.sends(second.location ?? '', { intent: 'confirm', code }, rows, ({ location }) => location?.includes('step=done') === true);
+		const steps = second.location ?? '';
+		const spent = escapeXml(translator(walk.locale)(errorsWords)('code-spent'));
+		/** The process ended between the code and what it was for: the page says that another one is to be asked for. */
+		const otherwise = async ({ text }: Seen) => {
+			if (!text.includes(spent)) return null;
+			await walk.world.query(`UPDATE codes SET created_at = created_at - 60000`);
+			await visitor.send(steps, { intent: 'resend' });
+			const next = await walk.comes(async () => {
+				const came = await codeOf(walk, phone);
+				return came === code ? null : came;
+			}, 6000);
+			return next === null ? null : { intent: 'confirm', code: next };
+		};
+		await walk.sends(steps, { intent: 'confirm', code }, rows, ({ location }) => location?.includes('step=done') === true, { otherwise });
 		await walk.opens(visitor.at('/cabinet'), ({ text }) => text.includes('Ержан'));
 	},
 };

@@ -118,6 +118,22 @@ describe('the code page', () => {
 		expect(await confirm(access, code, minute)).toMatchObject({ http: 409, code: 'start-again' });
 		expect((await env.LAB_DB.prepare('SELECT 1 FROM sessions WHERE account_id = ?1').bind(id).all()).results).toHaveLength(4);
 	});
+	it('answers once more who lost the process that was about to write the session, and not who ended the session', async () => {
+		const { access, code, id } = await signingIn();
+		const sessions = async () => (await env.LAB_DB.prepare('SELECT 1 FROM sessions WHERE account_id = ?1').bind(id).all()).results.length;
+		expect(await confirm(access, code)).toMatchObject({ http: 200, next: 'session' });
+		// As the store stands where the process ended behind the code.
+		await env.LAB_DB.prepare('DELETE FROM sessions WHERE account_id = ?1').bind(id).run();
+		await env.LAB_DB.prepare('UPDATE flows SET data = replace(data, \'"isOpened":true\', \'"isOpened":false\') WHERE hash = ?1')
+			.bind(await hashOf(access))
+			.run();
+		const { access: session = '', ...again } = await confirm(access, code, minute);
+		expect(again).toMatchObject({ http: 200, next: 'session', role: 'patient' });
+		expect(await sessions()).toBe(1);
+		await read(ask('POST', '/account/session/logout', { access: session, body: {} }));
+		expect(await confirm(access, code, minute)).toMatchObject({ http: 409, code: 'start-again' });
+		expect(await sessions()).toBe(0);
+	});
 	it('answers nobody once more with another code, after two minutes, or who asks for a code', async () => {
 		const [one, other, third, left] = [await signingIn(), await signingIn(), await signingIn(), await signingIn()];
 		for (const { access, code } of [one, other, third]) expect(await confirm(access, code)).toMatchObject({ http: 200 });

@@ -7,7 +7,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { shutAs } from './shut.ts';
 import { peopleAt } from './candidates-store.ts';
-import { endFlow, findFlow, finishFlow, moveFlow, type Done, type Flow, type FlowData } from './flows-store.ts';
+import { endFlow, findFlow, finishFlow, moveFlow, noteOpened, type Done, type Flow, type FlowData } from './flows-store.ts';
 import { isOwnDevice } from './new-device.ts';
 import { openSession, strongMs } from './sessions.ts';
 import { strengthenSession } from './sessions-store.ts';
@@ -60,6 +60,7 @@ const signIn: AfterCodeStep = async (context, flow) => {
 /** The session that a right code opens. */
 export async function enter(context: FlowContext, { next, ...who }: Done, token: string): Promise<Result<AfterCode>> {
 	const opened = await openSession(context, { role: 'patient', ...who, token });
+	if (opened.ok) await noteOpened(context.db, context.principal.flowHash, token, context.now);
 	return opened.ok ? success({ next, ...opened.value }) : opened;
 }
 

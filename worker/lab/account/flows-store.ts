@@ -67,8 +67,10 @@ export interface Done {
 	readonly notMine: boolean;
 }
 interface DoneData extends FlowData, Omit<Done, 'accountId'> {
-	/** Hash of the session that was opened: once that is ended, nothing is answered again. */
+	/** Hash of the session that is opened: once that is ended, nothing is answered again. */
 	readonly session: string;
+	/** False until the session is written: who answered may have gone before it was. */
+	readonly isOpened?: boolean;
 	/** Hash of the code. */
 	readonly done: string;
 	/** When it was done, in milliseconds since 1970: who asked before that pressed twice, or is many at once, and lost no answer. */
@@ -195,7 +197,7 @@ export async function finishing(
 	{ hash, step, expiresAt }: Flow,
 	{ codeHash, done: { accountId, ...done }, token, now }: Finishing,
 ): Promise<Statement> {
-	const data: DoneData = { isKnown: false, done: codeHash, at: now, until: step + 1 + maxRepeats, session: await hashOf(token), ...done };
+	const data: DoneData = { isKnown: false, done: codeHash, at: now, until: step + 1 + maxRepeats, session: await hashOf(token), isOpened: false, ...done };
 	return db
 		.prepare(
 			'UPDATE flows SET step = step + 1, account_id = ?3, data = ?4, expires_at = ?5 WHERE hash = ?1 AND step = ?2 AND EXISTS (SELECT 1 FROM patients WHERE id = ?3)',
@@ -224,14 +226,22 @@ interface Repeating {
 export async function repeatOf(db: Database, hash: string, { codeHash, token, now }: Repeating): Promise<Done | 'early' | null> {
 	const flow = await readFlow<DoneData>(db, hash, now);
 	if (flow === null || flow.accountId === null || !('done' in flow.data)) return null;
-	const { done, at, until, session, next, method, notMine } = flow.data;
+	const { done, at, until, session, isOpened = true, next, method, notMine } = flow.data;
 	if (now <= at) return 'early';
-	if (done !== codeHash || flow.step >= until || !(await isSessionOpen(db, session, now))) {
+	if (done !== codeHash || flow.step >= until || (isOpened && !(await isSessionOpen(db, session, now)))) {
 		await endFlow(db, hash);
 		return null;
 	}
-	const data: DoneData = { ...flow.data, session: await hashOf(token) };
+	const data: DoneData = { ...flow.data, session: await hashOf(token), isOpened: false };
 	return (await moveFlow(db, flow, flow.step, { data })) ? { next, accountId: flow.accountId, method, notMine } : null;
+}
+
+/** The session that a finished flow opens is written: from here on it is answered again only while that stands. */
+export async function noteOpened(db: Database, hash: string, token: string, now: number): Promise<void> {
+	const flow = await readFlow<DoneData>(db, hash, now);
+	if (flow === null || !isFinished(flow) || flow.data.session !== (await hashOf(token))) return;
+	const data: DoneData = { ...flow.data, isOpened: true };
+	await db.prepare('UPDATE flows SET data = ?3 WHERE hash = ?1 AND data = ?2').bind(hash, JSON.stringify(flow.data), JSON.stringify(data)).run();
 }
 
 /** Ends a flow that may be used no further. */
