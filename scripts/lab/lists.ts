@@ -53,7 +53,7 @@ const waiting: readonly Waiting[] = [
 	{ what: 'visits that cannot be kept', command: 'visits', path: '/lis/orders/visits', reply: calls['lis.order.visits'].reply, first: '' },
 	{ what: 'payments that need a person', command: 'payments', path: '/lis/payments/cases?open=1', reply: calls['lis.payment.cases'].reply, first: 0 },
 	{ what: 'refused messages of results', command: 'refused', path: '/lis/refused-messages?open=1', reply: calls['lis.refused.list'].reply, first: 0 },
-	{ what: 'messages about other people', command: 'mismatches', path: '/lis/mismatches', reply: calls['lis.results.mismatches'].reply, first: 0 },
+	{ what: 'messages about other people', command: 'mismatches', path: '/lis/mismatches?open=1', reply: calls['lis.results.mismatches'].reply, first: 0 },
 	{ what: 'results held back', command: 'held', path: '/lis/held-results', reply: calls['lis.results.held'].reply, first: 0 },
 	{ what: 'critical values not acknowledged', command: null, path: '/lis/critical-values?state=waiting', reply: calls['lis.critical.list'].reply, first: 0 },
 	{ what: 'requests that take longer', command: null, path: '/lis/overdue-results', reply: calls['lis.results.overdue'].reply, first: '' },
