@@ -7,7 +7,7 @@ import { hl7Format } from './hl7.ts';
 import { jsonFormat } from './json.ts';
 import { byMllp } from './mllp.ts';
 import { askJson, call } from './http.ts';
-import { makeKey, revokeKey } from './keys.ts';
+import { makeKey, revokeKey, type Key } from './keys.ts';
 import { Report } from './report.ts';
 import { roundTrip } from './trip.ts';
 import { Receiver } from './webhook.ts';
@@ -72,11 +72,16 @@ if (receiver === null) {
 		body: { url, events: ['order.made', 'order.status'] },
 	});
 	report.same('and once', same.secret, null);
+	const changed = await askJson<{ secret: string | null }>(origin, `/lis/webhooks/${run}/secret`, ordersKey.key, { method: 'POST', body: { hours: 1 } });
+	report.holds('another secret is told', changed.secret !== null && changed.secret !== secret);
+	// What comes is signed by both: the system knows the new one alone from now on.
+	receiver.secrets = [changed.secret ?? ''];
 }
 
 const cursor = new Cursor(origin, key.key);
 await cursor.read();
 const bridge = new Bridge();
+const bridgeKeys: Key[] = [];
 try {
 	const ways = { origin, key: key.key, ordersKey: ordersKey.key, cursor, receiver, tests: values.tests.split(','), run, report };
 	const all = {
@@ -85,6 +90,7 @@ try {
 		hl7: () => hl7Format(origin),
 		mllp: async () => {
 			const sender = await makeKey(origin, root, `${run}-mllp`, ['results.write']);
+			bridgeKeys.push(sender);
 			return hl7Format(origin, byMllp('127.0.0.1', await bridge.start(origin, sender.key)), 'MLLP');
 		},
 	};
@@ -97,6 +103,7 @@ try {
 		await askJson(origin, `/lis/webhooks/${run}`, ordersKey.key, { method: 'DELETE' });
 		await receiver.close();
 	}
+	for (const one of [key, ordersKey, ...bridgeKeys]) await revokeKey(origin, root, one);
 }
 console.log(`\n${report.count - report.faults.length} of ${report.count} as docs/lis.md says`);
 process.exitCode = report.faults.length === 0 ? 0 : 1;
