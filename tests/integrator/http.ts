@@ -16,6 +16,8 @@ export interface Asking {
 }
 
 const tries = 6;
+/** Whoever is told to wait for longer is told so, and does not wait. */
+const longestPause = 60;
 
 /**
  * One call. What the site could not take for trouble of its own (429, 5xx, no answer at all) is sent again with the same bytes, after the pause
@@ -39,7 +41,9 @@ export async function call(origin: string, path: string, asking: Asking = {}): P
 			if ((answer.status !== 429 && answer.status < 500) || left === 1) {
 				return { status: answer.status, type: answer.headers.get('Content-Type') ?? '', text };
 			}
-			await pause((Number(answer.headers.get('Retry-After')) || 1) * 1000);
+			const seconds = Number(answer.headers.get('Retry-After')) || 1;
+			if (seconds > longestPause) return { status: answer.status, type: answer.headers.get('Content-Type') ?? '', text };
+			await pause(seconds * 1000);
 		} catch (error) {
 			if (left === 1) {
 				throw error;

@@ -53,6 +53,9 @@ export interface Ways {
 
 const comment = 'Трудно взять кровь: вены тонкие.\nПозвоните | ^ & ~ \\ заранее';
 
+/** The same in every run: whoever shows many different ones is not listened to for a while. */
+const wrongKey = 'the-key-of-nobody-at-all';
+
 /** One order's whole way in one form: taken out, moved, its results sent, corrected, sent twice and sent wrong, compared, and read as the patient does. */
 export async function roundTrip(format: Format, ways: Ways): Promise<void> {
 	const { origin, key, report, person } = ways;
@@ -153,7 +156,7 @@ export async function roundTrip(format: Format, ways: Ways): Promise<void> {
 	);
 
 	if (format.showsKey) {
-		report.same('a wrong key is refused', await format.send(`${key}x`, message(1, false, [corrected])), 401);
+		report.same('a wrong key is refused', await format.send(wrongKey, message(1, false, [corrected])), 401);
 		report.same('a key without the scope is refused', await format.send(ways.ordersKey, message(1, false, [corrected])), 403);
 	}
 	await move(ways, orderNr, 4);
