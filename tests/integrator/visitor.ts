@@ -128,6 +128,6 @@ function decode(html: string): string {
 }
 
 /** The words of a page, as they stand one after the other. */
-export function textOf(html: string): string {
+function textOf(html: string): string {
 	return decode(html.replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gsu, '').replaceAll(/<[^>]*>/gu, ' ')).replaceAll(/[\s\u00A0\u202F]+/gu, ' ');
 }
