@@ -163,6 +163,12 @@ const rooms = [
 		packages: withoutReact,
 		instead: 'The top of the worker only puts the worker together: draw in worker/site.',
 	},
+	{
+		room: 'tests/integrator/**',
+		may: ['tests/integrator/**'],
+		packages: /^(node:|altcha-lib(\/|$))/,
+		instead: 'An integrator has docs/lis.md and nothing of the house: write what is needed here, and say in the document what it leaves out.',
+	},
 ];
 
 /** The two backends: anyone who else in the house names them is refused, whatever his room may import. */

@@ -88,4 +88,24 @@ const dismiss = defineCall('lis.refused.dismiss', {
 	idempotency: 'natural',
 });
 
-export const refusedCalls = callTable(list, show, replay, dismiss);
+const outcome = defineCall('lis.results.outcome', {
+	scope: 'results.write',
+	summary:
+		'What became of a message of results, by its own id: whether it was taken, and with what counts, or waits on the list of refused messages, or was dismissed there',
+	path: '/lis/results/messages/:id',
+	params: z.object({ id: z.string().min(1).max(400) }),
+	reply: z.object({
+		messageId: z.string(),
+		/** `waiting`: it was refused, and stands on the list until it is mended, replayed or dismissed; `refused`: it was dismissed. */
+		state: z.enum(['taken', 'waiting', 'refused']),
+		takenAt: z.iso.datetime().nullable(),
+		/** Null unless it was taken: what was answered then. */
+		taken: takenReply.omit({ repeated: true }).nullable(),
+		/** Of the asking system alone, the newest first: those that wait; of one that was neither taken nor waits, those that were dismissed. */
+		refusals: z.array(refusedMessage),
+	}),
+	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found'],
+	audience: 'laboratory',
+});
+
+export const refusedCalls = callTable(list, show, replay, dismiss, outcome);

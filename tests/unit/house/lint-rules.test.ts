@@ -190,6 +190,21 @@ const worker: Case[] = [
 	]),
 ];
 
+const integrator: Case[] = [
+	...refused(
+		'tests/integrator/snippet.ts',
+		'#shared/results/calls.ts',
+		'#worker/env.ts',
+		'#client/entry.ts',
+		'#tests/support/lis.ts',
+		'#scripts/lib/paths.ts',
+		'zod',
+	),
+	...refusedTypes('tests/integrator/snippet.ts', '#shared/calls.ts'),
+	...refusedLazily('tests/integrator/snippet.ts', '#worker/lab/results/hl7/er7.ts'),
+	...allowed('tests/integrator/snippet.ts', './http.ts', 'node:net', 'altcha-lib', 'altcha-lib/algorithms/pbkdf2'),
+];
+
 const everywhere: Case[] = [
 	...refused('tests/unit/x.ts', '../support/lab.ts'),
 	...allowed('tests/unit/x.ts', '#tests/support/lab.ts', '#worker/lab/app.ts', '#client/basket/store.ts', 'hono'),
@@ -394,7 +409,7 @@ const companions = {
 
 const files = new Map<string, string>(Object.entries(companions));
 /** The snippets with the lines that they take up in their files. */
-const placed = [...shared, ...client, ...worker, ...everywhere, ...jsx, ...statements, ...ofStores, ...names, ...flags, ...others].map((one) => {
+const placed = [...shared, ...client, ...worker, ...integrator, ...everywhere, ...jsx, ...statements, ...ofStores, ...names, ...flags, ...others].map((one) => {
 	const before = files.get(one.file) ?? '';
 	files.set(one.file, before + one.code);
 	const first = before.split('\n').length;

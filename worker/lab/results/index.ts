@@ -14,6 +14,7 @@ import { importHeldList } from './held-list.ts';
 import { listHeld } from './held.ts';
 import { mailResult } from './mail.ts';
 import { listMismatches } from './mismatches.ts';
+import { outcomeOf } from './outcome.ts';
 import { ownedRequest, type ReaderOfOwn } from './owned.ts';
 import { noteView } from './views-store.ts';
 import { importPatternRules } from './patterns-list.ts';
@@ -86,6 +87,7 @@ export const refusedHandlers: HandlersOf<keyof typeof refusedCalls> = {
 	'lis.refused.show': showRefused,
 	'lis.refused.replay': replay,
 	'lis.refused.dismiss': dismiss,
+	'lis.results.outcome': outcomeOf,
 };
 
 async function shown(context: ReaderOfOwn, id: string): Promise<Result<ResultRequest>> {

@@ -67,10 +67,17 @@ async function readIncoming({ kind, text, isBroken = false, reader }: Incoming):
 	if (kind === 'hl7') {
 		// Most isolates never read one.
 		const { readHl7 } = await import('./hl7/message.ts');
-		const { messageId, requestNr, content, messages, inPlace, addressed } = readHl7(text);
+		const { messageId, requestNr, content, messages, lines, inPlace, addressed } = readHl7(text);
 		const sender = addressed === null ? '' : [addressed.application, addressed.facility].join('|');
 		const broken = failure('validation', { fields: [{ field: 'MSH[1]-18', rule: 'charset' }] });
-		return { names: { messageId, requestNr, sender: sender || reader }, content, messages: isBroken ? broken : messages, inPlace, addressed, lines: [] };
+		return {
+			names: { messageId, requestNr, sender: sender || reader },
+			content,
+			messages: isBroken ? broken : messages,
+			inPlace,
+			addressed,
+			lines: isBroken ? [] : lines,
+		};
 	}
 	const parsed = isBroken ? failure('bad-request') : parseJson(text);
 	if (parsed.ok) return readParsed(parsed.value);
@@ -88,10 +95,10 @@ export interface Outcome {
 const kept: ReadonlySet<Failure['name']> = new Set(['bad-request', 'validation', 'not-found', 'conflict']);
 
 /** What the catalogue does not know is told with the faults of reading: nobody mends a message twice for it. */
-async function withUnknownLines({ db }: LabContext, error: Failure, lines: readonly MessageLine[]): Promise<Failure> {
+async function withUnknownLines({ db }: LabContext, error: Failure, { lines, inPlace }: Pick<ReadIncoming, 'lines' | 'inPlace'>): Promise<Failure> {
 	const { fields = [] } = error;
 	if (error.name !== 'validation' || lines.length === 0) return error;
-	const unknown = unknownLines(lines, await knownAnalytes(db, [{ lines }]));
+	const unknown = inPlace(failure('validation', { fields: unknownLines(lines, await knownAnalytes(db, [{ lines }])) }).error).fields ?? [];
 	return { ...error, fields: [...fields, ...unknown.filter(({ field }) => !fields.some((one) => one.field === field))] };
 }
 
@@ -104,7 +111,7 @@ export async function takeIncoming(context: LabContext, incoming: Incoming, give
 		return { result: taken, addressed, refused: null };
 	}
 	// Faults of reading are in place already.
-	const error = messages.ok ? inPlace(taken.error) : await withUnknownLines(context, taken.error, lines);
+	const error = messages.ok ? inPlace(taken.error) : await withUnknownLines(context, taken.error, { lines, inPlace });
 	const refused = kept.has(error.name) ? { ...incoming, names: { ...names, sender: names.sender || incoming.reader }, content, error } : null;
 	if (refused !== null && incoming.isReplay !== true) await noteRefused(context, refused);
 	return { result: { ok: false, error }, addressed, refused };

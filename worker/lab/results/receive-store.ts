@@ -30,12 +30,12 @@ export interface TakenRequest {
 }
 
 /** What a message was answered with, and the digest of its content; null for one that was not taken. */
-export async function findMessage(db: Database, messageId: string): Promise<{ bodyHash: string; requests: TakenRequest[] } | null> {
+export async function findMessage(db: Database, messageId: string): Promise<{ bodyHash: string; requests: TakenRequest[]; takenAt: number } | null> {
 	const row = await db
-		.prepare('SELECT body_hash, requests FROM lis_messages WHERE message_id = ?1')
+		.prepare('SELECT body_hash, requests, received_at FROM lis_messages WHERE message_id = ?1')
 		.bind(messageId)
-		.first<{ body_hash: string; requests: string }>();
-	return row && { bodyHash: row.body_hash, requests: JSON.parse(row.requests) as TakenRequest[] };
+		.first<{ body_hash: string; requests: string; received_at: number }>();
+	return row && { bodyHash: row.body_hash, requests: JSON.parse(row.requests) as TakenRequest[], takenAt: row.received_at };
 }
 
 /** Ids of doctors by their codes; a code that nobody has is not in it. */

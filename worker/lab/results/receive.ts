@@ -62,11 +62,13 @@ export async function receive(context: Receiving, body: unknown, messages: reado
 const withFiles = (planned: readonly PlannedRequest[], kept: readonly KeptFile[]): PlannedRequest[] =>
 	planned.map((one) => ({ ...one, fileKeys: kept.filter(({ requestNr }) => requestNr === one.taken.requestNr).map(({ fileKey }) => fileKey) }));
 
-const answerOf = (requests: Taken['requests'], isRepeated: boolean): Taken => ({
+const answerOf = (requests: Taken['requests'], isRepeated: boolean): Taken => ({ ...countsOf(requests), repeated: isRepeated });
+
+/** What a message that was taken is answered with, but for whether it came again. */
+export const countsOf = (requests: Taken['requests']): Omit<Taken, 'repeated'> => ({
 	requestNr: requests[0]?.requestNr ?? '',
 	applied: requests.reduce((sum, { applied }) => sum + applied, 0),
 	superseded: requests.reduce((sum, { superseded }) => sum + superseded, 0),
-	repeated: isRepeated,
 	requests,
 });
 

@@ -130,6 +130,15 @@ export async function refusedAfter(db: Database, id: number, which: Which, count
 	return results;
 }
 
+/** Those of one id, the newest first: what waits, or else what was dismissed. Few messages come to the second statement, which no index serves. */
+export async function refusedOf(db: Database, messageId: string, state: 'waiting' | 'dismissed'): Promise<RefusedRow[]> {
+	const { results } = await db
+		.prepare(`${query} WHERE r.message_id = ?1 AND r.state = '${state}' ORDER BY r.id DESC LIMIT 100`)
+		.bind(messageId)
+		.all<RefusedRow>();
+	return results;
+}
+
 export const findRefused = (db: Database, id: number): Promise<RefusedRow | null> => db.prepare(`${query} WHERE r.id = ?1`).bind(id).first<RefusedRow>();
 
 /** The message itself; null once it is settled. */

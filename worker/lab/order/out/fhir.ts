@@ -5,7 +5,17 @@
 import { brand } from '#shared/brand.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { coded, element, quantityOf, to, urnOf, type Element, type Entry, type Resource } from '#worker/lab/export/fhir/elements.ts';
-import { doctorSystem, iinSystem, loincSystem, materialSystem, orderSystem, pointSystem, requestSystem, testSystem } from '#worker/lab/results/fhir/codes.ts';
+import {
+	doctorSystem,
+	iinSystem,
+	loincSystem,
+	materialSystem,
+	orderLineSystem,
+	orderSystem,
+	pointSystem,
+	requestSystem,
+	testSystem,
+} from '#worker/lab/results/fhir/codes.ts';
 import type { SaidState, WholeLine, WholeOrder } from './whole.ts';
 
 const genders = { F: 'female', M: 'male' } as const;
@@ -45,7 +55,7 @@ export function bundleOfOrder(whole: WholeOrder, now: number): Resource {
 			resource: element({
 				resourceType: 'ServiceRequest',
 				identifier: [
-					{ type: { text: 'Line of the order' }, system: `${orderSystem}:line`, value: `${order.orderNr}-${String(line.nr)}` },
+					{ type: { text: 'Line of the order' }, system: orderLineSystem, value: `${order.orderNr}-${String(line.nr)}` },
 					...(order.requestNr === null ? [] : [{ system: requestSystem, value: order.requestNr }]),
 				],
 				requisition: { system: orderSystem, value: order.orderNr },

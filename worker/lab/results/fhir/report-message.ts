@@ -3,7 +3,7 @@ import { requestNumber } from '#shared/kit/schemas.ts';
 import { instant, messageTexts } from '#shared/results/messages.ts';
 import type { Message, MessageLine, MessagePatient, MessagePlaces } from '#worker/lab/results/message.ts';
 import { z } from 'zod';
-import { orderSystem, plannedUrl, requestSystem } from './codes.ts';
+import { orderLineSystem, orderOfLine, orderSystem, plannedUrl, requestSystem } from './codes.ts';
 import { doctorOf } from './doctor.ts';
 import { conditionsOf } from './pregnancy.ts';
 import { resolve, type Located } from './references.ts';
@@ -35,7 +35,7 @@ export function messageOf({ report, located, bundle, patient, subject, collected
 	const { faults } = bundle;
 	const { at } = located;
 	const issued = report.issued ?? bundle.timestamp;
-	const requestNr = faults.read(requestNumber, numberOf(report.identifier, requestSystem) ?? '', `${at}.identifier`);
+	const requestNr = faults.read(requestNumber, ownOrFirst(report.identifier, requestSystem)?.value ?? '', `${at}.identifier`);
 	const orderNr = orderOf(report, at, bundle);
 	if (issued === undefined) faults.add(`${at}.issued`, 'required');
 	const doctorCode = doctorOf(report.basedOn ?? [], located, bundle.all, faults);
@@ -83,10 +83,14 @@ function plannedOf({ extension = [] }: Report, at: string, { faults }: BundleFac
 const wholeDay = (birthDate = ''): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(birthDate) ? birthDate : null);
 
 /** Identifiers that are no longer used do not count; one of ours goes before any other, else the first does. */
-function numberOf(identifiers: readonly Identifier[], system: string): string | undefined {
+function ownOrFirst(identifiers: readonly Identifier[], system: string): Identifier | undefined {
 	const usable = identifiers.filter(({ use, value }) => use !== 'old' && value !== undefined);
-	return (usable.find((one) => one.system === system) ?? usable[0])?.value;
+	return usable.find((one) => one.system === system) ?? usable[0];
 }
+
+/** The number of a line of an order names the order. */
+const asOrder = (one: Identifier): Identifier =>
+	one.system === orderLineSystem && one.value !== undefined ? { ...one, system: orderSystem, value: orderOfLine(one.value) } : one;
 
 const service = z.object({ identifier: z.array(identifier).optional(), requisition: identifier.optional(), subject: reference.optional() });
 
@@ -98,10 +102,10 @@ function orderOf(report: Report, at: string, { all, faults, reports }: BundleFac
 		const target = from ? resolve(all, one, from, ['ServiceRequest']) : null;
 		if (target) {
 			const data = faults.read(service, target.resource, target.at);
-			const value = numberOf([...(data?.identifier ?? []), ...(data?.requisition ? [data.requisition] : [])], orderSystem);
-			return value === undefined ? [] : [{ system: data?.identifier?.some(({ system }) => system === orderSystem) ? orderSystem : undefined, value }];
+			const known = ownOrFirst([...(data?.identifier ?? []).map(asOrder), ...(data?.requisition ? [data.requisition] : [])], orderSystem);
+			return known === undefined ? [] : [known];
 		}
-		if (one.identifier?.value !== undefined) return [one.identifier];
+		if (one.identifier?.value !== undefined) return [asOrder(one.identifier)];
 		faults.add(place, 'unresolvedReference');
 		return [];
 	});

@@ -4,7 +4,7 @@
  */
 import { failure, success, type Failure, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import { readBundle } from '#worker/lab/results/fhir/bundle.ts';
-import type { Message } from '#worker/lab/results/message.ts';
+import type { Message, MessageLine } from '#worker/lab/results/message.ts';
 import { Draft } from './draft.ts';
 import { FieldReader, parseEr7, type Er7 } from './er7.ts';
 import { Hl7Faults } from './faults.ts';
@@ -27,6 +27,8 @@ export interface ReadHl7 {
 	readonly content: readonly string[];
 	/** `bad-request`: it is none that is taken here, whatever it holds; `validation`: what it holds cannot be taken. Fields are places (`OBX[3]-5`). */
 	readonly messages: Result<Message[]>;
+	/** Lines that could be read, where something else of the message was at fault; at the places that `inPlace` understands. */
+	readonly lines: readonly MessageLine[];
 	/** The place in the message that a fault of one of `messages` is about. */
 	readonly inPlace: (error: Failure) => Failure;
 }
@@ -39,30 +41,35 @@ export function readHl7(text: string): ReadHl7 {
 	const message = parseEr7(text, faults);
 	if (message === null) {
 		const fields = faults.all.length > 0 ? faults.all : [{ field: 'MSH[1]', rule: 'notHl7' as const }];
-		return { addressed: null, messageId: '', requestNr: '', content: [text], messages: none('bad-request', fields), inPlace: asItIs };
+		return { addressed: null, messageId: '', requestNr: '', content: [text], messages: none('bad-request', fields), lines: [], inPlace: asItIs };
 	}
 	const reader = new FieldReader(message.delimiters, faults);
 	const addressed = addressedBy(message, reader);
-	const about = { addressed, messageId: '', requestNr: '', content: sameAs(message, reader), inPlace: asItIs };
+	const about = { addressed, messageId: '', requestNr: '', content: sameAs(message, reader), lines: [], inPlace: asItIs };
 	// Behind a line that is none nobody knows what belongs to what.
 	if (faults.all.length > 0) return { ...about, messages: none('validation', faults.all) };
 	if (rejected(message, reader, faults)) return { ...about, messages: none('bad-request', faults.all) };
 	return { ...about, ...readContent(message, reader, faults) };
 }
 
-function readContent(message: Er7, reader: FieldReader, faults: Hl7Faults): Pick<ReadHl7, 'messageId' | 'requestNr' | 'messages' | 'inPlace'> {
+function readContent(message: Er7, reader: FieldReader, faults: Hl7Faults): Pick<ReadHl7, 'messageId' | 'requestNr' | 'messages' | 'lines' | 'inPlace'> {
 	const header = readHeader(message, reader, faults);
 	const patients = groupsOf(message, faults);
 	const draft = new Draft();
 	for (const patient of patients) addGroup(patient, reader, draft);
 	const obr = message.segments.find(({ name }) => name === 'OBR');
+	const lines: MessageLine[] = [];
 	const about = {
+		lines,
 		messageId: header?.messageId ?? '',
 		requestNr: obr === undefined ? '' : reader.component(obr, 3),
 		inPlace: (error: Failure): Failure => (error.fields === undefined ? error : { ...error, fields: told(error.fields, draft) }),
 	};
-	if (faults.all.length > 0 || header === null) return { ...about, messages: none('validation', faults.all) };
-	const read = readBundle(draft.bundle(header.messageId, header.sentAt));
+	if (header === null) return { ...about, messages: none('validation', faults.all) };
+	// Also where fields are at fault: whoever mends them is told at once which codes nobody knows. What stands below an order that is not found has codes of its own.
+	const isNested = message.segments.some((segment) => segment.name === 'OBR' && reader.has(segment, 26));
+	const read = readBundle(draft.bundle(header.messageId, header.sentAt), isNested ? [] : lines);
+	if (faults.all.length > 0) return { ...about, messages: none('validation', faults.all) };
 	if (!read.ok) return { ...about, messages: { ok: false, error: about.inPlace(read.error) } };
 	// The one who ordered stands in another field than the order.
 	const messages = read.value.map((one) => ({ ...one, at: { ...one.at, doctorCode: one.at.doctorCode.replace(/basedOn$/, 'requester') } }));

@@ -1,5 +1,5 @@
 /** An OBR with all that belongs to it as a FHIR DiagnosticReport: what reads Bundles reads it. */
-import { doctorSystem, orderSystem, plannedUrl, requestSystem } from '#worker/lab/results/fhir/codes.ts';
+import { doctorSystem, orderOfLine, orderSystem, plannedUrl, requestSystem } from '#worker/lab/results/fhir/codes.ts';
 import { conceptOf } from './codes.ts';
 import type { Draft } from './draft.ts';
 import { placeOf, type FieldReader, type Segment } from './er7.ts';
@@ -40,15 +40,15 @@ function requestNumber({ obr, orc }: OrderGroup, reader: FieldReader): string {
 	return own || common;
 }
 
-/** Number of the site's order, where OBR-2 or ORC-2 say that it is one: placers have numbers of their own. */
+/** Number of the site's order, where OBR-2, ORC-2 (an order, or a line of one) or ORC-4 say that it is one: placers have numbers of their own. All that say one say the same. */
 function orderNumber({ obr, orc }: OrderGroup, reader: FieldReader): string {
-	return (
-		[obr, orc]
-			.flatMap((segment) => (segment === null ? [] : [segment]))
-			.filter((segment) => [2, 3].some((at) => ours.has(reader.component(segment, 2, at).toUpperCase())))
-			.map((segment) => reader.component(segment, 2))
-			.find(Boolean) ?? ''
-	);
+	const fields = [[obr, 2] as const, ...(orc === null ? [] : [[orc, 2] as const, [orc, 4] as const])];
+	const numbers = fields
+		.filter(([segment, field]) => [2, 3].some((at) => ours.has(reader.component(segment, field, at).toUpperCase())))
+		.map(([segment, field]) => orderOfLine(reader.component(segment, field)))
+		.filter(Boolean);
+	if (new Set(numbers.map((nr) => nr.replaceAll(/[\s-]/g, ''))).size > 1) reader.faults.add(placeOf(obr, 2), 'contradiction');
+	return numbers[0] ?? '';
 }
 
 /** Codes by which the one who ordered signs in here: OBR-16 and ORC-12, where the site assigned them. */

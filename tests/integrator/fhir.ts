@@ -1,0 +1,153 @@
+import { given } from './given.ts';
+import { call } from './http.ts';
+import type { Answer, Format, Line, Message, Order, Person } from './format.ts';
+import { answerOfJson } from './json.ts';
+
+const type = 'application/fhir+json';
+
+interface Coding {
+	system?: string;
+	code?: string;
+}
+
+interface Identifier {
+	system?: string;
+	value: string;
+}
+
+interface Resource {
+	resourceType: string;
+	status?: string;
+	identifier?: Identifier[];
+	requisition?: Identifier;
+	code?: { coding?: Coding[] };
+	occurrenceDateTime?: string;
+	note?: { text: string }[];
+	name?: { family: string; given: string[] }[];
+	birthDate?: string;
+	gender?: string;
+	telecom?: { system: string; value: string }[];
+	issue?: { expression?: string[]; details: { coding: Coding[] } }[];
+}
+
+interface Bundle {
+	identifier: Identifier;
+	entry: { fullUrl: string; resource: Resource }[];
+}
+
+/** FHIR R4: a Bundle both ways, and refusals as an OperationOutcome. */
+export function fhirFormat(origin: string): Format {
+	return {
+		name: 'FHIR',
+		showsKey: true,
+		async order(key, orderNr) {
+			const reply = await call(origin, `/lis/orders/${orderNr}/fhir`, { key, accept: type });
+			return reply.status === 200 ? read(JSON.parse(reply.text) as Bundle) : reply.status;
+		},
+		async send(key, message) {
+			const reply = await call(origin, '/lis/results', { method: 'POST', key, type, body: JSON.stringify(write(message)) });
+			return reply.status === 200 || reply.status === 401 || reply.status === 403 ? answerOfJson(reply) : refusalOf(JSON.parse(reply.text) as Resource);
+		},
+		idOf: (message) => message.id,
+		placeOf: (index, what) => `Bundle.entry[${index + 2}].resource.${what === 'code' ? 'code' : 'value'}`,
+	};
+}
+
+function refusalOf(outcome: Resource): Answer {
+	const ofSystem = (codings: Coding[], system: string) => codings.find((coding) => coding.system === system)?.code ?? '';
+	const issues = outcome.issue ?? [];
+	return {
+		isTaken: false,
+		isRepeated: null,
+		applied: null,
+		code: ofSystem(issues[0]?.details.coding ?? [], 'urn:zerthana:refusal'),
+		faults: issues.map(({ expression, details }) => ({ place: expression?.[0] ?? '', rule: ofSystem(details.coding, 'urn:zerthana:rule') })),
+	};
+}
+
+const states: Record<string, Order['state']> = { active: 'open', completed: 'done', revoked: 'cancelled' };
+
+function read(bundle: Bundle): Order {
+	const all = (resourceType: string) => bundle.entry.map(({ resource }) => resource).filter((resource) => resource.resourceType === resourceType);
+	const orders = all('ServiceRequest');
+	const first = given(orders[0], 'ServiceRequest');
+	const patient = given(all('Patient')[0], 'Patient');
+	const idOf = (resource: Resource | undefined, system: string) => resource?.identifier?.find((identifier) => identifier.system === system)?.value ?? null;
+	const name = given(patient.name?.[0], 'name');
+	return {
+		orderNr: given(first.requisition, 'requisition').value,
+		requestNr: idOf(first, 'urn:zerthana:request'),
+		state: given(states[first.status ?? ''], 'state of the order'),
+		patient: {
+			lastName: name.family,
+			firstName: given(name.given[0], 'given name'),
+			middleName: name.given.slice(1).join(' '),
+			birthDate: given(patient.birthDate, 'birth date'),
+			sex: patient.gender === 'female' ? 'F' : 'M',
+			iin: idOf(patient, 'urn:zerthana:iin'),
+			phone: patient.telecom?.find(({ system }) => system === 'phone')?.value ?? '',
+		},
+		point: idOf(all('Location')[0], 'urn:zerthana:point') ?? '',
+		visitAt: first.occurrenceDateTime === undefined ? null : new Date(first.occurrenceDateTime).toISOString(),
+		comment: first.note?.[0]?.text ?? '',
+		tests: orders.map(({ code }) => code?.coding?.find(({ system }) => system === 'urn:zerthana:test')?.code ?? ''),
+	};
+}
+
+function write(message: Message): unknown {
+	const urn = (nr: number) => `urn:uuid:5b8f3a52-0b0c-4c6e-9a8e-${String(nr).padStart(12, '0')}`;
+	const subject = { reference: urn(1) };
+	const { patient } = message;
+	const isPreliminary = message.lines.every(({ status }) => status === 'preliminary');
+	const isCorrected = message.lines.some(({ status }) => status === 'corrected');
+	return {
+		resourceType: 'Bundle',
+		type: 'collection',
+		identifier: { system: 'urn:lab:messages', value: message.id },
+		timestamp: message.issued,
+		entry: [
+			{
+				fullUrl: urn(0),
+				resource: {
+					resourceType: 'DiagnosticReport',
+					identifier: [{ system: 'urn:zerthana:request', value: message.requestNr }],
+					// Each line of the order by the number that it came with.
+					basedOn: message.tests.map((_, index) => ({ identifier: { system: 'urn:zerthana:order:line', value: `${message.orderNr}-${index + 1}` } })),
+					status: isCorrected ? 'corrected' : message.isWhole ? 'final' : isPreliminary ? 'preliminary' : 'partial',
+					code: { coding: [{ system: 'http://loinc.org', code: '11502-2', display: 'Laboratory report' }] },
+					subject,
+					effectiveDateTime: message.collectedAt,
+					issued: message.issued,
+					performer: [{ display: 'Central laboratory, Almaty' }],
+					result: message.lines.map((_, index) => ({ reference: urn(index + 2) })),
+				},
+			},
+			{ fullUrl: urn(1), resource: writePatient(patient) },
+			...message.lines.map((line, index) => ({
+				fullUrl: urn(index + 2),
+				resource: {
+					resourceType: 'Observation',
+					status: line.status,
+					code: { coding: [{ system: 'urn:zerthana:analyte', code: line.code }] },
+					subject,
+					...valueOf(line),
+					...(line.comment !== undefined && { note: [{ text: line.comment }] }),
+				},
+			})),
+		],
+	};
+}
+
+function valueOf({ value, unit }: Line): unknown {
+	return typeof value === 'string' ? { valueString: value } : value === null ? {} : { valueQuantity: { value, ...(unit !== null && { unit }) } };
+}
+
+function writePatient(patient: Person): unknown {
+	return {
+		resourceType: 'Patient',
+		...(patient.iin !== null && { identifier: [{ system: 'urn:zerthana:iin', value: patient.iin }] }),
+		name: [{ family: patient.lastName, given: [patient.firstName, patient.middleName].filter(Boolean) }],
+		birthDate: patient.birthDate,
+		gender: patient.sex === 'F' ? 'female' : 'male',
+	};
+}
