@@ -16,6 +16,7 @@ interface WholeFilesProps {
 
 export function WholeFiles({ parts, linkTo }: WholeFilesProps) {
 	const t = useT(exportWords);
+	const tWhole = useT(wholeWords);
 	return (
 		<ul className={styles.parts}>
 			{parts.map((part, at) => (
@@ -24,7 +25,7 @@ export function WholeFiles({ parts, linkTo }: WholeFilesProps) {
 					{linkTo !== null && (
 						<ButtonLink to={linkTo(at + 1)}>
 							<Icon name="file" />
-							{parts.length === 1 ? t('download') : t('downloadPart', { nr: at + 1, total: parts.length })}
+							{parts.length === 1 ? tWhole('download') : t('downloadPart', { nr: at + 1, total: parts.length })}
 						</ButtonLink>
 					)}
 				</li>

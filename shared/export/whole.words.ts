@@ -12,6 +12,7 @@ export const wholeWords = defineWords('whole', {
 		en: 'Profile, consents, orders and payments, house calls, messages, sign-ins, the journal and files of consultations, as CSV tables and JSON files; with them all results of all years. The page index.html says what is where, and what is missing.',
 		kz: 'Профиль, келісімдер, тапсырыстар мен төлемдер, шақырулар, хабарламалар, кірулер, журнал және консультация файлдары: CSV кестелері мен JSON файлдары. Барлық жылдың нәтижелері де сонда. index.html бетінде не қайда екені және не кірмегені жазылған.',
 	},
+	download: { ru: 'Скачать всё', en: 'Download everything', kz: 'Бәрін жүктеп алу' },
 	/** What one file of several holds. */
 	data: { ru: 'Данные о вас', en: 'Data about you', kz: 'Сіз туралы деректер' },
 	files: {

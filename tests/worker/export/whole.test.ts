@@ -435,9 +435,9 @@ describe('everything about a person', () => {
 		for (const [, dumped] of await dump())
 			for (const row of JSON.parse(dumped) as Record<string, unknown>[])
 				for (const [column, value] of Object.entries(row))
-					if (secretColumns.test(column) && typeof value === 'string' && value.length > 12) secrets.push(value);
+					if (secretColumns.test(column) && typeof value === 'string' && value.length > 12 && value !== id) secrets.push(value);
 		expect(secrets.length).toBeGreaterThan(30);
-		for (const secret of new Set(secrets)) expect([secret, all.slice(Math.max(0, all.indexOf(secret) - 80), all.indexOf(secret) + 40), all.includes(secret)]).toEqual([secret, expect.anything(), false]);
+		for (const secret of new Set(secrets)) expect([secret, all.includes(secret)]).toEqual([secret, false]);
 		expect(all).not.toContain(cancelled.id);
 	});
 
