@@ -26,9 +26,9 @@ export const wholeWords = defineWords('whole', {
 		kz: { one: 'Консультацияның {{count}} файлы', other: 'Консультацияның {{count}} файлы' },
 	},
 	without: {
-		ru: 'Результатов пока нет, но остальное о себе можно скачать.',
-		en: 'There are no results yet, but you can take along everything else about you.',
-		kz: 'Әзірге нәтиже жоқ, бірақ өзіңіз туралы қалған деректі жүктеп алуға болады.',
+		ru: 'Остальное о себе можно скачать уже сейчас.',
+		en: 'You can take along everything else about you now.',
+		kz: 'Өзіңіз туралы қалған деректі қазірден жүктеп алуға болады.',
 	},
 	ownAccount: {
 		ru: 'Всё остальное о человеке скачивает он сам, из своего кабинета.',
