@@ -1,6 +1,7 @@
 /** The page of a handed over archive: the question for its code, and then its parts. Everything is a form or a link. */
 import type { ExportPart } from '#shared/export/calls.ts';
 import { exportWords } from '#shared/export/words.ts';
+import { wholeWords } from '#shared/export/whole.words.ts';
 import { takeForm } from '#shared/handover/forms.ts';
 import type { TakePayload } from '#shared/handover/payload.ts';
 import { handoverWords } from '#shared/handover/words.ts';
@@ -9,6 +10,7 @@ import { localeFacts } from '#shared/i18n/locales.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { queryString } from '#shared/kit/urls.ts';
+import { WholeFiles } from '#client/export/whole-files.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -19,6 +21,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { PressForm } from '#client/ui/press-form.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import styles from './take-page.module.css';
@@ -57,26 +60,27 @@ export function TakePage(payload: TakePayload) {
 	);
 }
 
-function Taking({ token, id, expiresAt, parts }: Extract<TakePayload, { readonly kind: 'open' }>) {
+function Taking({ token, id, expiresAt, parts, whole }: Extract<TakePayload, { readonly kind: 'open' }>) {
 	const { locale, city } = useFrame();
 	const t = useT(handoverWords);
 	const tExport = useT(exportWords);
-	if (parts.length === 0)
-		return (
-			<Stack narrow>
-				<PageHead title={t('title')} />
-				<p>{t('taking.none')}</p>
-				<Close token={token} />
-			</Stack>
-		);
+	const tWhole = useT(wholeWords);
+	const linkTo = (nr: number) => `/api/handover/whole${queryString({ id, part: nr, lang: localeFacts[locale].alias, city_id: city.id })}`;
 	return (
 		<Stack narrow>
 			<PageHead title={t('title')} lead={t('taking.lead', { untilMoment: timeIn(locale, formatMoment(locale, expiresAt), 'dative') })} />
-			<ul className={styles.parts}>
-				{parts.map((part, at) => (
-					<ArchivePart key={part.from + String(at)} id={id} part={part} nr={at + 1} total={parts.length} />
-				))}
-			</ul>
+			<Section title={t('taking.whole')} wide>
+				<p>{tWhole('about')}</p>
+				<WholeFiles parts={whole} linkTo={linkTo} />
+			</Section>
+			<Section title={t('taking.results')} wide>
+				{parts.length === 0 && <p>{t('taking.none')}</p>}
+				<ul className={styles.parts}>
+					{parts.map((part, at) => (
+						<ArchivePart key={part.from + String(at)} id={id} part={part} nr={at + 1} total={parts.length} />
+					))}
+				</ul>
+			</Section>
 			<Notice title={tExport('careTitle')}>
 				<p>{tExport('care')}</p>
 				<p>{t('taking.signIn')}</p>

@@ -46,6 +46,30 @@ export const exportPart = z.object({
 });
 export type ExportPart = z.output<typeof exportPart>;
 
+/** What one file of everything about a person holds. */
+export const wholePart = z.object({
+	/** All data but results and files. */
+	hasData: z.boolean(),
+	/** Files that were sent for consultations. */
+	files: z.int().min(0),
+	requests: z.int().min(0),
+	/** Days of its first and its last request, in Almaty; null for none. */
+	from: z.iso.date().nullable(),
+	till: z.iso.date().nullable(),
+	/** Of these files and the laboratory's, at most. */
+	fileBytes: z.int().min(0),
+});
+export type WholePart = z.output<typeof wholePart>;
+
+const wholeTaken = z.object({
+	parts: z.array(wholePart).min(1),
+	/** When it was taken along, the latest first. */
+	takings: z.array(
+		z.object({ at: z.iso.datetime(), basis: z.enum(['account', 'handover']), device: z.string(), part: z.int().min(1), parts: z.int().min(1) }),
+	),
+});
+export type WholeTaken = z.output<typeof wholeTaken>;
+
 const plan = defineCall('export.plan', {
 	summary: 'Years of which the account has results, and the parts in which those of a year, or all of them, can be taken in each format. It tells no value',
 	path: '/account/patient-room/export',
@@ -55,6 +79,8 @@ const plan = defineCall('export.plan', {
 		years: z.array(z.object({ year: z.string(), requests: z.int().min(1) })),
 		requests: z.int().min(0),
 		parts: z.object({ archive: z.array(exportPart), pdf: z.array(exportPart), fhir: z.array(exportPart), csv: z.array(exportPart) }),
+		/** Everything about the account's owner; null while the account acts for a child, whose results alone are taken along. */
+		whole: wholeTaken.nullable(),
 	}),
 	errors: ['unauthorised', 'bad-request'],
 	audience: 'patient',
@@ -87,6 +113,17 @@ const archive = defineCall('export.archive', {
 	path: '/account/patient-room/export/archive',
 	params: z.object(ofPart),
 	// Its directory stands at its end: an archive that breaks off opens nowhere, and is not taken for a whole one.
+	bytes: { contentType: 'application/zip', maxBytes: maxArchiveBytes, attachment: true, page: '/cabinet/export' },
+	timeoutMs: 20_000,
+});
+
+const whole = defineCall('export.whole', {
+	...onePart,
+	summary:
+		'One part of everything that the laboratory has of the account’s owner as a ZIP: data as CSV and JSON, files of consultations, results as `export.archive` gives them, and a page that says what is there, what is not and why. `person-changed` while the account acts for a child',
+	path: '/account/patient-room/export/whole',
+	params: z.object({ part: ofPart.part }),
+	errors: ['unauthorised', 'not-found', 'bad-request', 'person-changed', 'confirm-again'],
 	bytes: { contentType: 'application/zip', maxBytes: maxArchiveBytes, attachment: true, page: '/cabinet/export' },
 	timeoutMs: 20_000,
 });
@@ -190,4 +227,4 @@ const selectionRecords = defineCall('export.selection-records', {
 	timeoutMs: 20_000,
 });
 
-export const exportCalls = callTable(resultFhir, resultCsv, plan, records, archive, trendCsv, doctorTrendCsv, selection, selectionRecords);
+export const exportCalls = callTable(resultFhir, resultCsv, plan, records, archive, whole, trendCsv, doctorTrendCsv, selection, selectionRecords);

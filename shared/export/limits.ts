@@ -3,6 +3,9 @@
 /** What a person may take: all that there is of each request, its reports to read and print, every line as a table, or with what it means to a program. */
 export const exportFormats = ['archive', 'pdf', 'csv', 'fhir'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+/** What a person may choose: results in one of these forms, or everything about them. */
+export const exportChoices = [...exportFormats, 'whole'] as const;
+export type ExportChoice = (typeof exportChoices)[number];
 
 /** What a request weighs in a file. */
 export interface Weight {

@@ -1,6 +1,6 @@
 /** Calls by which the owner of results takes the archive that the front desk has handed over: by a link to the phone on file, and a code that was told at the desk. */
 import { z } from 'zod';
-import { exportPart } from '#shared/export/calls.ts';
+import { exportPart, wholePart } from '#shared/export/calls.ts';
 import { maxArchiveBytes } from '#shared/export/limits.ts';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { access, secretId } from '#shared/kit/schemas.ts';
@@ -44,7 +44,9 @@ const view = defineCall('handover.view', {
 	body: z.object({ id: secretId, token: access }),
 	owner: 'id',
 	/** Null for an access that was opened by another link. */
-	reply: z.object({ taking: z.object({ expiresAt: z.iso.datetime(), requests: z.int().min(0), parts: z.array(exportPart) }).nullable() }),
+	reply: z.object({
+		taking: z.object({ expiresAt: z.iso.datetime(), requests: z.int().min(0), parts: z.array(exportPart), whole: z.array(wholePart).min(1) }).nullable(),
+	}),
 	errors: ['not-found'],
 	audience: 'handover',
 	captcha: false,
@@ -55,6 +57,21 @@ const view = defineCall('handover.view', {
 const archive = defineCall('handover.archive', {
 	summary: 'One part of the results as a ZIP, the same as `export.archive` gives their owner',
 	path: '/api/handover/archive',
+	params: z.object({ id: secretId, part: z.coerce.number().int().min(1).max(10_000).default(1) }),
+	owner: 'id',
+	reply: z.unknown(),
+	errors: ['not-found', 'bad-request'],
+	audience: 'handover',
+	browser: true,
+	givesValues: true,
+	limit: 'report',
+	bytes: { contentType: 'application/zip', maxBytes: maxArchiveBytes, attachment: true, page: '/' },
+	timeoutMs: 20_000,
+});
+
+const whole = defineCall('handover.whole', {
+	summary: 'One part of everything that the laboratory has of the person as a ZIP, the same as `export.whole` gives its owner',
+	path: '/api/handover/whole',
 	params: z.object({ id: secretId, part: z.coerce.number().int().min(1).max(10_000).default(1) }),
 	owner: 'id',
 	reply: z.unknown(),
@@ -79,4 +96,4 @@ const close = defineCall('handover.close', {
 	idempotency: 'natural',
 });
 
-export const handoverCalls = callTable(state, open, view, archive, close);
+export const handoverCalls = callTable(state, open, view, archive, whole, close);

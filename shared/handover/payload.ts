@@ -1,9 +1,16 @@
 /** The data of the page that a handed over archive is taken from. */
-import type { ExportPart } from '#shared/export/calls.ts';
+import type { ExportPart, WholePart } from '#shared/export/calls.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 
 export type TakePayload =
 	/** What there is to take, until when. */
-	| { readonly kind: 'open'; readonly token: string; readonly id: string; readonly expiresAt: string; readonly parts: readonly ExportPart[] }
+	| {
+			readonly kind: 'open';
+			readonly token: string;
+			readonly id: string;
+			readonly expiresAt: string;
+			readonly parts: readonly ExportPart[];
+			readonly whole: readonly WholePart[];
+	  }
 	| { readonly kind: 'code'; readonly token: string; readonly formKey: string; readonly refused: RefusedForm | null }
 	| { readonly kind: 'locked' | 'over' | 'closed' };

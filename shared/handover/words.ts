@@ -2,13 +2,13 @@
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const handoverWords = defineWords('handover', {
-	headTitle: { ru: 'Архив результатов: {{brand}}', en: 'Archive of results: {{brand}}', kz: 'Нәтижелер архиві: {{brand}}' },
+	headTitle: { ru: 'Архив ваших данных: {{brand}}', en: 'Archive of your data: {{brand}}', kz: 'Деректеріңіздің архиві: {{brand}}' },
 	description: {
-		ru: 'Архив результатов, выданный в регистратуре.',
-		en: 'An archive of results that the front desk handed over.',
-		kz: 'Тіркеу бөлімінде берілген нәтижелер архиві.',
+		ru: 'Архив результатов и данных, выданный в регистратуре.',
+		en: 'An archive of results and data that the front desk handed over.',
+		kz: 'Тіркеу бөлімінде берілген нәтижелер мен деректер архиві.',
 	},
-	title: { ru: 'Архив ваших результатов', en: 'Archive of your results', kz: 'Нәтижелеріңіздің архиві' },
+	title: { ru: 'Архив ваших результатов и данных', en: 'Archive of your results and data', kz: 'Нәтижелеріңіз бен деректеріңіздің архиві' },
 	lead: {
 		ru: 'Введите код, который вам дали в регистратуре. Архив откроется один раз и только на этом устройстве, на два часа.',
 		en: 'Enter the code that you were given at the front desk. The archive opens once, on this device only, for two hours.',
@@ -34,10 +34,12 @@ export const handoverWords = defineWords('handover', {
 	},
 	taking: {
 		lead: {
-			ru: 'Все ваши результаты: бланки, файлы лаборатории и данные. Скачать можно до {{untilMoment}}.',
-			en: 'All your results: reports, laboratory files and data. You can download them until {{untilMoment}}.',
-			kz: 'Барлық нәтижеңіз: бланктер, зертхана файлдары және деректер. {{untilMoment}} дейін жүктеп алуға болады.',
+			ru: 'Все ваши результаты или всё, что есть о вас у лаборатории. Скачать можно до {{untilMoment}}.',
+			en: 'All your results, or everything that the laboratory has of you. You can download it until {{untilMoment}}.',
+			kz: 'Барлық нәтижеңіз немесе зертханадағы сіз туралы деректің бәрі. {{untilMoment}} дейін жүктеп алуға болады.',
 		},
+		whole: { ru: 'Всё о вас: данные и результаты', en: 'Everything about you: data and results', kz: 'Сіз туралы бәрі: деректер мен нәтижелер' },
+		results: { ru: 'Только результаты', en: 'Results only', kz: 'Тек нәтижелер' },
 		none: { ru: 'У лаборатории нет ваших результатов.', en: 'The laboratory has no results of yours.', kz: 'Зертханада нәтижелеріңіз жоқ.' },
 		signIn: {
 			ru: 'Что именно и когда было скачано, видно в журнале кабинета: его вы увидите, когда снова сможете войти.',

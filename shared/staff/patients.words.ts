@@ -221,11 +221,11 @@ export const staffPatientsWords = defineWords('staff-patients', {
 		},
 	},
 	handOver: {
-		title: { ru: 'Выдать архив результатов', en: 'Hand over an archive of results', kz: 'Нәтижелер архивін беру' },
+		title: { ru: 'Выдать архив результатов и данных', en: 'Hand over an archive of results and data', kz: 'Нәтижелер мен деректер архивін беру' },
 		lead: {
-			ru: 'Для того, кто не может войти в кабинет. Человек перед вами, с документом и письменной просьбой. Вводите то, что написано в документе. На телефон из кабинета уйдёт ссылка, код для неё появится здесь: скажите его человеку. Результатов вы не увидите, выдача останется в журнале, человеку придёт сообщение.',
-			en: 'For who cannot sign in. The person is before you, with a document and a request in writing. Type what the document says. A link goes to the phone of the account, and its code appears here: tell it to the person. You will see no results; it stands in the journal, and the person is sent a message.',
-			kz: 'Кабинетке кіре алмайтын адамға. Адам алдыңызда, құжаты мен жазбаша өтініші бар. Құжатта жазылғанды енгізіңіз. Кабинеттегі телефонға сілтеме барады, оның коды осында шығады: кодты адамға айтыңыз. Нәтижелерді сіз көрмейсіз, бұл журналда қалады, адамға хабарлама барады.',
+			ru: 'Для того, кто не может войти в кабинет. Человек перед вами, с документом и письменной просьбой. Вводите то, что написано в документе. На телефон из кабинета уйдёт ссылка, код для неё появится здесь: скажите его человеку. По ней человек скачает результаты или всё, что о нём есть. Вы этого не увидите, выдача останется в журнале, человеку придёт сообщение.',
+			en: 'For who cannot sign in. The person is before you, with a document and a request in writing. Type what the document says. A link goes to the phone of the account, and its code appears here: tell it to the person. With it the person takes their results, or everything there is about them. You will see none of it; it stands in the journal, and the person is sent a message.',
+			kz: 'Кабинетке кіре алмайтын адамға. Адам алдыңызда, құжаты мен жазбаша өтініші бар. Құжатта жазылғанды енгізіңіз. Кабинеттегі телефонға сілтеме барады, оның коды осында шығады: кодты адамға айтыңыз. Сол арқылы адам нәтижелерін немесе өзі туралы деректің бәрін жүктейді. Оны сіз көрмейсіз, бұл журналда қалады, адамға хабарлама барады.',
 		},
 		note: {
 			ru: 'Например, номер письменной просьбы. Запись видна сотрудникам, человеку — нет.',

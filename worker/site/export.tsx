@@ -1,6 +1,6 @@
 /** The pages where results are taken along: a patient's, and what a doctor has chosen. */
 import { brand } from '#shared/brand.ts';
-import { exportFormats } from '#shared/export/limits.ts';
+import { exportChoices } from '#shared/export/limits.ts';
 import type { ExportPayload, SelectionPayload } from '#shared/export/payload.ts';
 import { exportWords } from '#shared/export/words.ts';
 import { ExportPage } from '#client/export/export-page.tsx';
@@ -13,11 +13,13 @@ const yearOf = (text: string | undefined): string => (text !== undefined && /^(?
 
 async function loadExport({ call, query, person }: AccountRequest): Promise<Loaded<ExportPayload>> {
 	const year = yearOf(query.year);
-	const format = exportFormats.find((one) => one === query.format) ?? 'archive';
+	const chosen = exportChoices.find((one) => one === query.format) ?? 'archive';
 	const plan = await call('export.plan', { params: { year } });
 	if (!plan.ok) return refused(plan.error);
-	const { years, parts } = plan.value;
-	return found({ years, year, format, parts: parts[format], isStrong: person.isStrong });
+	const { years, parts, whole } = plan.value;
+	// Who has no results may take the rest along; of a child there are the results alone.
+	const format = whole === null ? (chosen === 'whole' ? 'archive' : chosen) : years.length === 0 ? 'whole' : chosen;
+	return found({ years, year, format, parts: format === 'whole' ? [] : parts[format], whole, isStrong: person.isStrong });
 }
 
 export const exportPage = definePage('cabinet-export', {

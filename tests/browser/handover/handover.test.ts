@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { attachmentWords } from '#shared/attachments/words.ts';
 import { exportWords } from '#shared/export/words.ts';
+import { wholeWords } from '#shared/export/whole.words.ts';
 import { handoverWords } from '#shared/handover/words.ts';
 import { openingWords } from '#shared/openings/words.ts';
 import { openingsTab } from '#shared/openings/place.ts';
@@ -134,6 +135,14 @@ for (const [locale, width] of [
 		const files = Object.keys(unzipSync(new Uint8Array(await readFile(await download.path()))));
 		expect(files.some((name) => name.endsWith(`report-${result.requestNr}.pdf`))).toBe(true);
 		expect(files.at(-1)).toBe('index.csv');
+
+		// The same code opens everything about the person, in a file of its own.
+		const all = hand.getByRole('link', { name: wordsOf(locale)(wholeWords)('download'), exact: true });
+		const [everything] = await Promise.all([hand.waitForEvent('download'), press(hand, all)]);
+		expect(everything.suggestedFilename()).toBe('my-data.zip');
+		const held = unzipSync(new Uint8Array(await readFile(await everything.path())));
+		expect(new TextDecoder().decode(held['data/profile.json'])).toContain(phone);
+		expect(Object.keys(held).at(-1)).toBe('index.html');
 
 		// Anywhere else the link is over; in the account the journal says who it was.
 		await own.goto(new URL(hand.url()).pathname);

@@ -41,6 +41,7 @@ export const fates: Readonly<Record<string, Fate>> = {
 	blocked_accounts: goes,
 	wards: goes,
 	handovers: goes,
+	data_takings: goes,
 	/** A card is the network's: it stays, and is nobody's. */
 	cards: emptied('patient_id', 'owner_iin'),
 	erasures: stays('journal'),

@@ -74,6 +74,7 @@ export async function emptyAccount(db: Database, id: string, now: number): Promi
 		db.prepare('DELETE FROM app_grants WHERE account_id = ?1 OR patient_id = ?1').bind(id),
 		db.prepare('DELETE FROM blocked_accounts WHERE account_id = ?1').bind(id),
 		db.prepare('DELETE FROM handovers WHERE patient_id = ?1').bind(id),
+		db.prepare('DELETE FROM data_takings WHERE account_id = ?1').bind(id),
 		db.prepare('DELETE FROM wards WHERE guardian_id = ?1 OR patient_id = ?1').bind(id),
 		db.prepare('UPDATE sessions SET acting_for = NULL WHERE acting_for = ?1').bind(id),
 		db.prepare(`UPDATE patients SET ${emptied}, changed_at = ?2 WHERE id = ?1`).bind(id, now),

@@ -135,7 +135,8 @@ async function* counted(listed: Omit<Listed, 'bytes'>, bytes: Uint8Array | Reada
 	index.push({ ...listed, bytes: count });
 }
 
-async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** A stream piece by piece; what is left of it is let go. */
+export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
 	const reader = stream.getReader();
 	try {
 		for (;;) {

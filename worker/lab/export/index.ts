@@ -1,8 +1,9 @@
 /** Calls by which a person takes results along. Who was sent a link reads, and takes nothing but the report. */
+import type { Locale } from '#shared/i18n/locales.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { fhirType } from '#shared/kit/refusal.ts';
-import type { exportCalls } from '#shared/export/calls.ts';
+import type { exportCalls, WholeTaken } from '#shared/export/calls.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { ownedRequest, type OwnedRequest } from '#worker/lab/results/owned.ts';
 import { reportsOf } from '#worker/lab/results/reports.ts';
@@ -15,6 +16,9 @@ import { described } from './parts.ts';
 import { selectionHandlers } from './selection.ts';
 import { stillOwned } from './still-owned.ts';
 import { takeableOf } from './store.ts';
+import { ownerOf, wholePart } from './whole/archive.ts';
+import { describedWhole, planned } from './whole/plan.ts';
+import { latestTakings } from './whole/takings-store.ts';
 
 type Reader = LabContext<PrincipalOf<'result' | 'patient'>>;
 
@@ -30,14 +34,16 @@ export const exportHandlers: HandlersOf<keyof typeof exportCalls> = {
 		return success({ bytes: tableFile([one.value], context.locale), fileName: `result-${one.value.request.internalNr}.csv` });
 	},
 
-	'export.plan': async ({ db, principal }, { params: { year } }) => {
-		const all = await takeableOf(db, principal.patientId);
+	'export.plan': async ({ db, locale, principal }, { params: { year } }) => {
+		const owner = ownerOf(principal);
+		const [all, whole] = await Promise.all([takeableOf(db, principal.patientId), owner === null ? null : wholeOf(db, owner, locale)]);
 		const chosen = ofYear(all, year);
 		const years = [...Map.groupBy(all, yearOf)].map(([one, requests]) => ({ year: one, requests: requests.length })).toReversed();
 		return success({
 			years,
 			requests: chosen.length,
 			parts: { archive: described(chosen, 'archive'), pdf: described(chosen, 'pdf'), fhir: described(chosen, 'fhir'), csv: described(chosen, 'csv') },
+			whole,
 		});
 	},
 
@@ -78,7 +84,16 @@ export const exportHandlers: HandlersOf<keyof typeof exportCalls> = {
 	...selectionHandlers,
 
 	'export.archive': (context, { params: { year, part } }) => archivePart(context, year, part),
+
+	'export.whole': (context, { params: { part } }) => wholePart(context, part),
 };
+
+/** Everything about somebody, as the page tells of it. */
+async function wholeOf(db: LabContext['db'], accountId: string, locale: Locale): Promise<WholeTaken> {
+	const { whose, parts } = await planned(db, accountId, locale);
+	const takings = await latestTakings(db, whose.own);
+	return { parts: describedWhole(parts), takings: takings.map(({ at, ...taking }) => ({ at: new Date(at).toISOString(), ...taking })) };
+}
 
 /** A request that was opened by a link is not given. */
 async function oneRequest(context: Reader, id: string, form: 'fhir' | 'csv'): Promise<Result<OwnedRequest>> {

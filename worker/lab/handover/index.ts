@@ -5,6 +5,8 @@ import { failure, success } from '#shared/kit/errors.ts';
 import { archivePart } from '#worker/lab/export/part-for.ts';
 import { described } from '#worker/lab/export/parts.ts';
 import { takeableOf } from '#worker/lab/export/store.ts';
+import { wholePart } from '#worker/lab/export/whole/archive.ts';
+import { describedWhole, planned } from '#worker/lab/export/whole/plan.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { endTaking, takingOf, triesLeftOf, tryCode } from './store.ts';
@@ -28,11 +30,11 @@ export const handoverHandlers: HandlersOf<keyof typeof handoverCalls> = {
 		return success({ id: outcome.id, access, expiresAt: moment(outcome.until) });
 	},
 
-	'handover.view': async ({ db, now, principal: { accessHash, patientId } }, { body: { token } }) => {
+	'handover.view': async ({ db, now, locale, principal: { accessHash, patientId } }, { body: { token } }) => {
 		const taking = await takingOf(db, accessHash, now);
 		if (taking === null || taking.tokenHash !== (await hashOf(token))) return success({ taking: null });
-		const all = await takeableOf(db, patientId);
-		return success({ taking: { expiresAt: moment(taking.until), requests: all.length, parts: described(all, 'archive') } });
+		const [all, { parts }] = await Promise.all([takeableOf(db, patientId), planned(db, patientId, locale)]);
+		return success({ taking: { expiresAt: moment(taking.until), requests: all.length, parts: described(all, 'archive'), whole: describedWhole(parts) } });
 	},
 
 	'handover.close': async ({ db, now, principal }) => {
@@ -41,4 +43,6 @@ export const handoverHandlers: HandlersOf<keyof typeof handoverCalls> = {
 	},
 
 	'handover.archive': (context, { params: { part } }) => archivePart(context, 'all', part),
+
+	'handover.whole': (context, { params: { part } }) => wholePart(context, part),
 };

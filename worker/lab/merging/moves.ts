@@ -34,6 +34,8 @@ export const moves: Readonly<Record<string, Move>> = {
 	app_tokens: ended,
 	app_codes: ended,
 	handovers: ended,
+	/** When something was taken along from the account that ended: the one that stays tells of it too. */
+	data_takings: kept,
 	cards: moved('patient_id'),
 	wards: moved('guardian_id'),
 	/** One that is shut, or that waits to be erased, is not merged. */

@@ -135,6 +135,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	blocked_accounts: partOf('patients'),
 	/** Who handed somebody's results over, when and why: the journal of openings names the id. */
 	handovers: partOf('patients'),
+	/** When somebody took all of their data along. */
+	data_takings: partOf('patients'),
 	/** That somebody's account was erased, when and by whom: it names no patient. */
 	erasures: duty,
 	/** Two accounts of one person: what moved goes back by it. */

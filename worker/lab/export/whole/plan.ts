@@ -1,0 +1,43 @@
+/** Everything about a person in the files that hold it: data first, with it what fits of what was sent for consultations and of the results; the rest in the parts behind. */
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import type { WholePart } from '#shared/export/calls.ts';
+import { partLimits, partsOf, type Weight } from '#shared/export/limits.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Database } from '#worker/providers/database/port.ts';
+import { takeableOf, type Takeable } from '../store.ts';
+import { whoseData, type NamedFile, type Whose } from './whose.ts';
+
+type Item = Weight & ({ readonly file: NamedFile; readonly request: null } | { readonly file: null; readonly request: Takeable });
+
+export interface PlannedPart {
+	readonly files: readonly NamedFile[];
+	readonly requests: readonly Takeable[];
+}
+
+/** There is one part at least: of everybody there is something. */
+export async function planned(db: Database, accountId: string, locale: Locale): Promise<{ readonly whose: Whose; readonly parts: readonly PlannedPart[] }> {
+	const [whose, requests] = await Promise.all([whoseData(db, accountId, locale), takeableOf(db, accountId)]);
+	const items: Item[] = [
+		...whose.files.map((file) => ({ file, request: null, lines: 0, fileBytes: file.size })),
+		...requests.map((request) => ({ file: null, request, lines: request.lines, fileBytes: request.fileBytes })),
+	];
+	const parts = partsOf(items, partLimits.archive).map((part) => ({
+		files: part.flatMap(({ file }) => file ?? []),
+		requests: part.flatMap(({ request }) => request ?? []),
+	}));
+	return { whose, parts: parts.length === 0 ? [{ files: [], requests: [] }] : parts };
+}
+
+/** As a page tells of them. */
+export const describedWhole = (parts: readonly PlannedPart[]): WholePart[] =>
+	parts.map(({ files, requests }, at) => {
+		const days = requests.map((one) => dayInAlmaty(one.at)).toSorted();
+		return {
+			hasData: at === 0,
+			files: files.length,
+			requests: requests.length,
+			from: days[0] ?? null,
+			till: days.at(-1) ?? null,
+			fileBytes: [...files.map(({ size }) => size), ...requests.map(({ fileBytes }) => fileBytes)].reduce((sum, bytes) => sum + bytes, 0),
+		};
+	});
