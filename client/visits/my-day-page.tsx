@@ -7,6 +7,7 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Island } from '#client/runtime/island.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { DayLinks } from './day-links.tsx';
 import { LiveDay } from './live-day.tsx';
 import { MyDay } from './my-day.tsx';
 
@@ -17,6 +18,7 @@ export function MyDayPage(payload: MyDayPayload) {
 		<AccountFrame>
 			<Stack narrow>
 				<PageHead title={t('titles.myDay')} lead={formatDay(locale, payload.date)} />
+				<DayLinks {...payload} />
 				{/* A refusal is of the forms, which work without a script. */}
 				{payload.refused === null ? (
 					<Island name="my-day" on="idle" of={LiveDay} props={{ payload: { ...payload, refused: null } }} />
