@@ -114,6 +114,10 @@ export async function keepVisit(account: string, visit: OwnVisit): Promise<void>
 	await writeDay(account, { ...day, visits: day.visits.map((one) => (one.number === visit.number ? visit : one)) });
 }
 
+/** The days of an account that are kept. */
+export const keptDates = async (account: string): Promise<readonly string[]> =>
+	(await rowsOfDays()).filter((one) => one.account === account).map(({ date }) => date);
+
 /** A day that is kept, whose it is, and all days that are. */
 interface KeptDay {
 	readonly account: string;

@@ -4,6 +4,7 @@ import { formatDay } from '#shared/kit/dates.ts';
 import type { MyDayPayload } from '#shared/visits/payload.ts';
 import { visitWords } from '#shared/visits/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { DayLinks } from './day-links.tsx';
 import { LineState } from './line-state.tsx';
@@ -13,8 +14,8 @@ import styles from './my-day.module.css';
 
 export function LiveDay({ payload }: { readonly payload: MyDayPayload | null }) {
 	const t = useT(visitWords);
-	const mark = useFrame().person?.mark ?? null;
-	const { locale } = useFrame();
+	const { locale, person } = useFrame();
+	const mark = person?.mark ?? null;
 	const [{ day, days, acts, isSignedOut, isLost }, show] = useState<DayState>({ day: payload, days: null, acts: null, isSignedOut: false, isLost: false });
 	const opened = useRef<OpenDay | null>(null);
 	useEffect(() => {
@@ -26,17 +27,16 @@ export function LiveDay({ payload }: { readonly payload: MyDayPayload | null }) 
 		return isLost ? (
 			<Notice tone="warn" role="alert">
 				<p>{t('mine.notKept')}</p>
+				<p>
+					<Link to="/staff/my-day">{t('titles.myDay')}</Link>
+				</p>
 			</Notice>
 		) : null;
 	const live = acts === null ? null : { acts, onSay: (...said: Parameters<OpenDay['say']>) => void opened.current?.say(...said) };
 	return (
 		<div className={styles.day}>
-			{payload === null && (
-				<>
-					<h2>{formatDay(locale, day.date)}</h2>
-					<DayLinks date={day.date} today={day.today} days={days} />
-				</>
-			)}
+			{payload === null && <h2>{formatDay(locale, day.date)}</h2>}
+			<DayLinks date={day.date} today={day.today} days={payload === null ? days : null} kept={days ?? []} />
 			{acts !== null && <LineState acts={acts} isSignedOut={isSignedOut} onRead={(act) => void opened.current?.read(act)} />}
 			<MyDay {...day} live={live} />
 		</div>

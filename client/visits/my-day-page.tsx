@@ -18,12 +18,14 @@ export function MyDayPage(payload: MyDayPayload) {
 		<AccountFrame>
 			<Stack narrow>
 				<PageHead title={t('titles.myDay')} lead={formatDay(locale, payload.date)} />
-				<DayLinks {...payload} />
 				{/* A refusal is of the forms, which work without a script. */}
 				{payload.refused === null ? (
 					<Island name="my-day" on="idle" of={LiveDay} props={{ payload: { ...payload, refused: null } }} />
 				) : (
-					<MyDay {...payload} />
+					<>
+						<DayLinks {...payload} />
+						<MyDay {...payload} />
+					</>
 				)}
 			</Stack>
 		</AccountFrame>

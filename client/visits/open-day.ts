@@ -6,7 +6,7 @@ import type { OwnVisit } from '#shared/visits/calls.ts';
 import type { MyDayPayload } from '#shared/visits/payload.ts';
 import type { MissedReason, VisitAct } from '#shared/visits/rules.ts';
 import { actsAfter } from './act-names.ts';
-import { actsOf, dropAct, keepAct, keepDay, keepVisit, keptDay, type KeptAct } from './kept-day.ts';
+import { actsOf, dropAct, keepAct, keepDay, keepVisit, keptDates, keptDay, type KeptAct } from './kept-day.ts';
 import { keepOffline } from './keep-offline.ts';
 import { sendAct } from './send-act.ts';
 
@@ -16,7 +16,7 @@ const retryMs = 15_000;
 export interface DayState {
 	/** Null while it is not known, and where nothing is kept. */
 	readonly day: MyDayPayload | null;
-	/** Days that can be opened without a line; null where they can all be asked for. */
+	/** Days that open without a line; null while that is not known. */
 	readonly days: readonly string[] | null;
 	/** What has no answer yet, or was refused; null before the browser's database was read. */
 	readonly acts: readonly KeptAct[] | null;
@@ -86,7 +86,9 @@ export function openDay(payload: MyDayPayload | null, mark: string | null, onCha
 		} else if (account !== null) await keepDay(account, payload);
 		await showActs();
 		await send();
-		if (payload !== null) await keepOffline();
+		if (payload === null || account === null) return;
+		await keepOffline();
+		change({ days: await keptDates(account) });
 	};
 	// A browser that keeps nothing has the forms of the page.
 	start().catch(() => change({ isLost: payload === null }));

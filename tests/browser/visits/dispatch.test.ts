@@ -107,7 +107,10 @@ for (const locale of ['ru', 'kz'] as const) {
 		await expect(page.getByText(t('mine.keptHint'))).toBeVisible();
 		await expect.poll(() => cached(page)).toContain('my-day');
 
+		// From the page that came with a line, and from the one that stands in for it.
 		await context.setOffline(true);
+		await press(page, page.getByRole('link', { name: new RegExp(t('mine.following')) }));
+		await expect(visitIn(page, visit.number)).toContainText(visit.comment);
 		await page.goto(inLocale(locale, '/staff/my-day'));
 		await press(page, page.getByRole('link', { name: new RegExp(t('mine.following')) }));
 		const own = visitIn(page, visit.number);
