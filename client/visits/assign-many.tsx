@@ -70,7 +70,15 @@ function ManyForm({ date, city, nurses, places, refused, phone }: AssignManyProp
 }
 
 /** The box of one visit, with what it is about. */
-export function Ticked({ visit: { number, change }, isTicked, children }: { readonly visit: DayVisit; readonly isTicked: boolean; readonly children: ReactNode }) {
+export function Ticked({
+	visit: { number, change },
+	isTicked,
+	children,
+}: {
+	readonly visit: DayVisit;
+	readonly isTicked: boolean;
+	readonly children: ReactNode;
+}) {
 	return (
 		<label className={styles.tick}>
 			<input
@@ -87,7 +95,13 @@ export function Ticked({ visit: { number, change }, isTicked, children }: { read
 }
 
 /** What became of those that were ticked. */
-export function AssignedTold({ assigned, pathOf }: { readonly assigned: NonNullable<HouseCallsPayload['assigned']>; readonly pathOf: (number: string) => string }) {
+export function AssignedTold({
+	assigned,
+	pathOf,
+}: {
+	readonly assigned: NonNullable<HouseCallsPayload['assigned']>;
+	readonly pathOf: (number: string) => string;
+}) {
 	const t = useT(dispatchWords);
 	const { count, changed, busy } = assigned;
 	const isWhole = changed.length + busy.length === 0;

@@ -62,63 +62,63 @@ export function DayVisits(props: HouseCallsPayload) {
 	const placeless = visits.filter((one) => !isPlaced(one));
 	return (
 		<>
-				<form className={styles.day} action={href(page)}>
+			<form className={styles.day} action={href(page)}>
+				<label>
+					{t('day.date')}
+					<input type="date" name="date" defaultValue={date} required />
+				</label>
+				{cities.length > 1 && (
 					<label>
-						{t('day.date')}
-						<input type="date" name="date" defaultValue={date} required />
+						{t('day.city')}
+						<select name="city" defaultValue={city ?? ''}>
+							<option value="">{t('day.everywhere')}</option>
+							{cities.map(({ slug, name }) => (
+								<option key={slug} value={slug}>
+									{name}
+								</option>
+							))}
+						</select>
 					</label>
-					{cities.length > 1 && (
-						<label>
-							{t('day.city')}
-							<select name="city" defaultValue={city ?? ''}>
-								<option value="">{t('day.everywhere')}</option>
-								{cities.map(({ slug, name }) => (
-									<option key={slug} value={slug}>
-										{name}
-									</option>
-								))}
-							</select>
-						</label>
-					)}
-					<Button variant="quiet">{t('day.show')}</Button>
-				</form>
-				<nav aria-label={t('day.date')}>
-					<Actions>
-						<Link to={placeOf(dayAfter(date, -1))} rel="prev">
-							{t('day.before')}
-						</Link>
-						<Link to={placeOf(dayAfter(date, 1))} rel="next">
-							{t('day.after')}
-						</Link>
-					</Actions>
-				</nav>
-				{outcome !== null && refused === null && (
-					<Notice role={outcome === 'done' ? 'status' : 'alert'} tone={outcome === 'done' ? 'info' : 'warn'}>
-						<p>{t(`outcomes.${outcome}`)}</p>
-						{settled !== null && <p>{t('outcomes.settled', { who: settled.by, moment: formatMoment(locale, settled.at) })}</p>}
-					</Notice>
 				)}
-				{assigned !== null && refused === null && <AssignedTold assigned={assigned} pathOf={visitPath} />}
-				{isCut && (
-					<Notice tone="warn">
-						<p>{tDispatch('cut', { count: formatNumber(locale, maxShown) })}</p>
-					</Notice>
-				)}
-				{nurses.length === 0 && (
-					<Notice tone="warn">
-						<p>{t('day.noNurses')}</p>
-					</Notice>
-				)}
-				{open !== null && <VisitPanel {...props} visit={open} back={placeOf(date)} />}
-				{visits.length === 0 ? (
-					<Notice>
-						<p>{t('day.none')}</p>
-					</Notice>
-				) : (
-					<div className={styles.columns}>
-						<div className={styles.groups}>
-							{groups.map(({ key, name, own }) => (
-								<Fragment key={key}>
+				<Button variant="quiet">{t('day.show')}</Button>
+			</form>
+			<nav aria-label={t('day.date')}>
+				<Actions>
+					<Link to={placeOf(dayAfter(date, -1))} rel="prev">
+						{t('day.before')}
+					</Link>
+					<Link to={placeOf(dayAfter(date, 1))} rel="next">
+						{t('day.after')}
+					</Link>
+				</Actions>
+			</nav>
+			{outcome !== null && refused === null && (
+				<Notice role={outcome === 'done' ? 'status' : 'alert'} tone={outcome === 'done' ? 'info' : 'warn'}>
+					<p>{t(`outcomes.${outcome}`)}</p>
+					{settled !== null && <p>{t('outcomes.settled', { who: settled.by, moment: formatMoment(locale, settled.at) })}</p>}
+				</Notice>
+			)}
+			{assigned !== null && refused === null && <AssignedTold assigned={assigned} pathOf={visitPath} />}
+			{isCut && (
+				<Notice tone="warn">
+					<p>{tDispatch('cut', { count: formatNumber(locale, maxShown) })}</p>
+				</Notice>
+			)}
+			{nurses.length === 0 && (
+				<Notice tone="warn">
+					<p>{t('day.noNurses')}</p>
+				</Notice>
+			)}
+			{open !== null && <VisitPanel {...props} visit={open} back={placeOf(date)} />}
+			{visits.length === 0 ? (
+				<Notice>
+					<p>{t('day.none')}</p>
+				</Notice>
+			) : (
+				<div className={styles.columns}>
+					<div className={styles.groups}>
+						{groups.map(({ key, name, own }) => (
+							<Fragment key={key}>
 								<Table
 									live={`nurse-${key}`}
 									caption={`${name}: ${t.plural('day.count', own.length)}`}
@@ -136,27 +136,27 @@ export function DayVisits(props: HouseCallsPayload) {
 									]}
 								/>
 								{key === '' && own.some(({ canTick }) => canTick) && <AssignMany {...props} />}
-								</Fragment>
-							))}
-							{idle.length > 0 && <Hint>{t('day.free', { names: idle.join(', ') })}</Hint>}
-						</div>
-						<Section title={t('map.title')} className={styles.map}>
-							<Island name="visits-map" on="idle" of={VisitsMap} props={{ visits: mappedOf(visits, nurses, turns, t('day.unassigned')) }} />
-							{placeless.length > 0 && (
-								<>
-									<h3>{t('map.placeless')}</h3>
-									<ul>
-										{placeless.map(({ number, from, address }) => (
-											<li key={number}>
-												<Link to={visitPath(number)}>{`${from} ${address}`}</Link>
-											</li>
-										))}
-									</ul>
-								</>
-							)}
-						</Section>
+							</Fragment>
+						))}
+						{idle.length > 0 && <Hint>{t('day.free', { names: idle.join(', ') })}</Hint>}
 					</div>
-				)}
+					<Section title={t('map.title')} className={styles.map}>
+						<Island name="visits-map" on="idle" of={VisitsMap} props={{ visits: mappedOf(visits, nurses, turns, t('day.unassigned')) }} />
+						{placeless.length > 0 && (
+							<>
+								<h3>{t('map.placeless')}</h3>
+								<ul>
+									{placeless.map(({ number, from, address }) => (
+										<li key={number}>
+											<Link to={visitPath(number)}>{`${from} ${address}`}</Link>
+										</li>
+									))}
+								</ul>
+							</>
+						)}
+					</Section>
+				</div>
+			)}
 		</>
 	);
 }
@@ -207,7 +207,9 @@ const timeCell = (row: Row) => {
 		time
 	);
 };
-const addressCell = ({ number, address, cityName }: Row) => <span id={`address-${number}`}>{cityName === undefined ? address : `${cityName}, ${address}`}</span>;
+const addressCell = ({ number, address, cityName }: Row) => (
+	<span id={`address-${number}`}>{cityName === undefined ? address : `${cityName}, ${address}`}</span>
+);
 const whoCell = ({ fio, phone }: Row) => (
 	<>
 		{fio} <PhoneLink phone={phone} />

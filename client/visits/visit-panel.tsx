@@ -8,15 +8,7 @@ import { houseCallForm } from '#shared/staff/forms.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import type { DayVisit } from '#shared/visits/calls.ts';
 import { dispatchWords } from '#shared/visits/dispatch.words.ts';
-import {
-	assignVisitForm,
-	cancelVisitForm,
-	closeVisitForm,
-	missVisitForm,
-	moveVisitForm,
-	takeOffVisitForm,
-	unreachedVisitForm,
-} from '#shared/visits/forms.ts';
+import { assignVisitForm, cancelVisitForm, closeVisitForm, missVisitForm, moveVisitForm, takeOffVisitForm, unreachedVisitForm } from '#shared/visits/forms.ts';
 import type { HouseCallsPayload } from '#shared/visits/payload.ts';
 import { missedReasons } from '#shared/visits/rules.ts';
 import { visitWords } from '#shared/visits/words.ts';

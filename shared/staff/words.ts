@@ -535,7 +535,11 @@ export const staffWords = defineWords('staff', {
 		'visits-missed-list': { ru: 'смотрел несостоявшиеся выезды', en: 'read missed visits', kz: 'өтпеген шақыруларды қарады' },
 		'visits-assign': { ru: 'назначил медсестру', en: 'assigned a nurse', kz: 'мейірбикені тағайындады' },
 		'visits-move': { ru: 'перенёс выезд', en: 'moved a visit to another time', kz: 'шақыруды басқа уақытқа ауыстырды' },
-		'visits-assign-many': { ru: 'назначил медсестру на несколько выездов', en: 'assigned a nurse to several visits', kz: 'мейірбикені бірнеше шақыруға тағайындады' },
+		'visits-assign-many': {
+			ru: 'назначил медсестру на несколько выездов',
+			en: 'assigned a nurse to several visits',
+			kz: 'мейірбикені бірнеше шақыруға тағайындады',
+		},
 		'visits-cancel': { ru: 'отменил выезд', en: 'called a visit off', kz: 'шақырудың күшін жойды' },
 		'visits-unreached': { ru: 'не дозвонился о выезде', en: 'called about a visit, and nobody answered', kz: 'шақыру бойынша қоңырауға жауап болмады' },
 		'visits-search': { ru: 'искал выезды', en: 'searched visits', kz: 'шақыруларды іздеді' },

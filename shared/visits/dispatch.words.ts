@@ -54,7 +54,12 @@ export const dispatchWords = defineWords('staff-dispatch', {
 		nurse: { ru: '{{name}}. Свободно: {{places}}', en: '{{name}}. Free: {{places}}', kz: '{{name}}. Бос орын: {{places}}' },
 		submit: { ru: 'Назначить отмеченные', en: 'Assign the ticked ones', kz: 'Белгіленгендерді тағайындау' },
 		done: {
-			ru: { one: 'Назначен {{count}} выезд.', few: 'Назначены {{count}} выезда.', many: 'Назначены {{count}} выездов.', other: 'Назначены {{count}} выезда.' },
+			ru: {
+				one: 'Назначен {{count}} выезд.',
+				few: 'Назначены {{count}} выезда.',
+				many: 'Назначены {{count}} выездов.',
+				other: 'Назначены {{count}} выезда.',
+			},
 			en: { one: '{{count}} visit is assigned.', other: '{{count}} visits are assigned.' },
 			kz: { one: '{{count}} шақыру тағайындалды.', other: '{{count}} шақыру тағайындалды.' },
 		},

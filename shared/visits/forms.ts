@@ -31,10 +31,14 @@ function checkWords({ reason, note }: { readonly reason: string; readonly note: 
 	if (reason === 'other' && note === '') context.addIssue({ code: 'custom', message: 'required', path: ['note'] });
 }
 export const cancelVisitBody = z.object({ change, ...cancelling }).superRefine(checkWords);
-export const cancelVisitForm = defineForm('visits/cancel', z.object({ number, change, ...cancelling }).superRefine(checkWords), { call: 'staff.visits.cancel' });
+export const cancelVisitForm = defineForm('visits/cancel', z.object({ number, change, ...cancelling }).superRefine(checkWords), {
+	call: 'staff.visits.cancel',
+});
 
 /** `seen`: the last try that the page showed, 0 for none. The same form sent twice is one try. */
-export const unreachedVisitForm = defineForm('visits/unreached', z.object({ number, seen: z.coerce.number().int().min(0) }), { call: 'staff.visits.unreached' });
+export const unreachedVisitForm = defineForm('visits/unreached', z.object({ number, seen: z.coerce.number().int().min(0) }), {
+	call: 'staff.visits.unreached',
+});
 
 /** One line for whatever is known of a house call (`shared/doctor/understand.ts`). */
 export const findVisitForm = defineForm('visits/find', z.object({ q: line(120).min(1, 'required') }), { call: 'staff.visits.search' });
@@ -51,7 +55,10 @@ const ticked = z
 	});
 export const assignManyForm = defineForm(
 	'visits/assign-many',
-	z.object({ nurse: z.string({ error: 'choose' }).trim().min(1, 'choose').max(40), visits: z.array(ticked).min(1, 'choose').max(maxAssigned, 'tooManyChosen') }),
+	z.object({
+		nurse: z.string({ error: 'choose' }).trim().min(1, 'choose').max(40),
+		visits: z.array(ticked).min(1, 'choose').max(maxAssigned, 'tooManyChosen'),
+	}),
 	{ call: 'staff.visits.assign-many' },
 );
 

@@ -30,7 +30,8 @@ async function found(request: APIRequestContext, lisKey: string, isIt: (one: Lis
 	}
 	throw new Error('no such house call');
 }
-export const stateOf = async (request: APIRequestContext, lisKey: string, number: string) => (await found(request, lisKey, (one) => one.number === number)).state;
+export const stateOf = async (request: APIRequestContext, lisKey: string, number: string) =>
+	(await found(request, lisKey, (one) => one.number === number)).state;
 
 /** A house call of some day to come at nine, as a visitor asks for it. @param ahead days */
 export async function booked(request: APIRequestContext, lisKey: string, ahead = 2 + randomInt(27)): Promise<Booked> {

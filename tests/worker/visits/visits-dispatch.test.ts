@@ -83,7 +83,9 @@ describe('the way of a nurse', () => {
 
 describe('what a nurse says of a missed visit', () => {
 	const say = (access: string, number: string, body: object, key = fresh()) =>
-		read<Refused>(ask('POST', `/account/staff/my-day/${number}/acts`, { access, key, body: { act: 'missed', date: dayFromNow(7), from: '09:00', ...body } }));
+		read<Refused>(
+			ask('POST', `/account/staff/my-day/${number}/acts`, { access, key, body: { act: 'missed', date: dayFromNow(7), from: '09:00', ...body } }),
+		);
 
 	it('stands in her own words before the dispatcher and in the journal, and goes when she takes it back', async () => {
 		const nurse = await member('nurse');
@@ -102,7 +104,10 @@ describe('what a nurse says of a missed visit', () => {
 		const { number } = await booked();
 		await act(boss.token, number, 'nurse', { nurse: nurse.code });
 		const before = await row(number);
-		expect(await say(nurse.token, number, { reason: 'nobody', note: 'а'.repeat(501) })).toMatchObject({ http: 422, fields: [{ field: 'note', rule: 'tooLong' }] });
+		expect(await say(nurse.token, number, { reason: 'nobody', note: 'а'.repeat(501) })).toMatchObject({
+			http: 422,
+			fields: [{ field: 'note', rule: 'tooLong' }],
+		});
 		expect(await row(number)).toEqual(before);
 		expect(await say(nurse.token, number, { act: 'on-way', note: 'Еду' })).toMatchObject({ http: 200 });
 		expect(await row(number)).toMatchObject({ missed_note: '' });
@@ -147,7 +152,8 @@ describe('a house call is found', () => {
 		const phone = '+77029990022';
 		const days = [5, 3, 9, 7];
 		const made = new Map<number, string>();
-		for (const day of days) made.set(day, (await booked({ fio: `Жақыпов Али${day}`.replace(/\d/, ''), departure_date: dayFromNow(day), phone: ownPhone() })).number);
+		for (const day of days)
+			made.set(day, (await booked({ fio: `Жақыпов Али${day}`.replace(/\d/, ''), departure_date: dayFromNow(day), phone: ownPhone() })).number);
 		await env.LAB_DB.prepare('UPDATE house_calls SET phone = ?1').bind(phone).run();
 		await env.LAB_DB.prepare('UPDATE house_calls SET departure_date = ?2 WHERE number = ?1').bind(made.get(3), dayFromNow(-40)).run();
 		await lis('PUT', `/lis/house-calls/${made.get(5) ?? ''}/status`, { state: 'cancelled' });
@@ -169,7 +175,9 @@ describe('a house call is found', () => {
 		const link = `${page}?date=${dayFromNow(5)}&amp;visit=${made.get(5) ?? ''}&amp;search=`;
 		expect(list).toContain(link);
 		expect(list).toContain('Отменён');
-		const opened = await html(`${page}?date=${dayFromNow(5)}&visit=${made.get(5) ?? ''}&search=${new URLSearchParams(place.split('?')[1]).get('search') ?? ''}`);
+		const opened = await html(
+			`${page}?date=${dayFromNow(5)}&visit=${made.get(5) ?? ''}&search=${new URLSearchParams(place.split('?')[1]).get('search') ?? ''}`,
+		);
 		expect(opened).toContain('id="visit"');
 		expect(opened).toContain('К найденным вызовам');
 		// What is over is shown, and nothing is done about it.
@@ -244,7 +252,9 @@ describe('a house call is found', () => {
 
 describe('calling a visit off', () => {
 	const told = async () =>
-		(await env.LAB_DB.prepare("SELECT kind FROM outgoing WHERE kind LIKE 'house-call-cancelled%' ORDER BY kind").all<{ kind: string }>()).results.map(({ kind }) => kind);
+		(await env.LAB_DB.prepare("SELECT kind FROM outgoing WHERE kind LIKE 'house-call-cancelled%' ORDER BY kind").all<{ kind: string }>()).results.map(
+			({ kind }) => kind,
+		);
 
 	it('wants a reason, tells the person once, frees the place and says so in the journal', async () => {
 		const { number } = await booked({ email: 'a@example.kz' });
@@ -269,7 +279,9 @@ describe('calling a visit off', () => {
 
 	it('is not done by the state any more, nor of one that was missed, nor unseen, nor by whose role it is not', async () => {
 		const { number } = await booked();
-		const state = await read(ask('PUT', `/account/staff/house-calls/${number}/status`, { access: boss.token, body: { state: 'cancelled', change: await changeOf(number) } }));
+		const state = await read(
+			ask('PUT', `/account/staff/house-calls/${number}/status`, { access: boss.token, body: { state: 'cancelled', change: await changeOf(number) } }),
+		);
 		expect(state).toMatchObject({ http: 422 });
 		const other = await member('reception');
 		expect(await act(other.token, number, 'cancel', { reason: 'patient' })).toMatchObject({ http: 403 });
@@ -319,12 +331,15 @@ describe('calling a visit off', () => {
 
 describe('a call that nobody answers', () => {
 	const tries = (number: string) =>
-		env.LAB_DB.prepare('SELECT count(*) AS n FROM house_call_tries t JOIN house_calls h ON h.id = t.house_call_id WHERE h.number = ?1').bind(number).first<number>('n');
+		env.LAB_DB.prepare('SELECT count(*) AS n FROM house_call_tries t JOIN house_calls h ON h.id = t.house_call_id WHERE h.number = ?1')
+			.bind(number)
+			.first<number>('n');
 
 	it('is written down with its time, and the next clerk sees it; the visit waits as before', async () => {
 		const { number } = await booked();
 		const before = await row(number);
-		const version = async () => (await read<{ version: string }>(ask('GET', `/account/staff/live?view=queue&of=house-calls`, { access: boss.token }))).version;
+		const version = async () =>
+			(await read<{ version: string }>(ask('GET', `/account/staff/live?view=queue&of=house-calls`, { access: boss.token }))).version;
 		const shown = await version();
 		const done = await act(boss.token, number, 'unreached', { seen: 0 });
 		expect(done).toMatchObject({ http: 200, number });
@@ -336,9 +351,16 @@ describe('a call that nobody answers', () => {
 		const list = await read<Reply<'staff.house-call.list'>>(ask('GET', '/account/staff/house-calls?open=1', { access: other.token }));
 		expect(list.data).toMatchObject([{ number, tries: { count: 1, last: [{ at: done.at, by }] } }]);
 		for (const path of ['/staff/queues/house-calls', `${page}?date=${dayFromNow(7)}&visit=${number}`]) expect(await html(path, other)).toContain(by);
-		expect((await journalOf(boss.id)).at(-1)).toMatchObject({ act: 'staff.visits.unreached', object: number, before: '{"tries":0}', after: '{"tries":1,"waits":true}' });
+		expect((await journalOf(boss.id)).at(-1)).toMatchObject({
+			act: 'staff.visits.unreached',
+			object: number,
+			before: '{"tries":0}',
+			after: '{"tries":1,"waits":true}',
+		});
 		// It has settled nothing.
-		const settled = await read<{ data: unknown[] }>(ask('POST', '/account/staff/live/settled', { access: other.token, body: { queue: 'house-calls', keys: [number] } }));
+		const settled = await read<{ data: unknown[] }>(
+			ask('POST', '/account/staff/live/settled', { access: other.token, body: { queue: 'house-calls', keys: [number] } }),
+		);
 		expect(settled.data).toEqual([]);
 	});
 
@@ -369,7 +391,11 @@ describe('a call that nobody answers', () => {
 		await lis('PUT', `/lis/house-calls/${two.number}/status`, { state: 'done' });
 		await refused(two.number, boss.token, 409);
 		expect(await read(ask('POST', '/account/staff/visits/00000000/unreached', { access: boss.token, body: { seen: 0 } }))).toMatchObject({ http: 404 });
-		const answer = await post('/staff/queues/missed-calls', { intent: 'unreached', number: one.number, seen: String((await dayOf(boss.token)).data[0]?.seen ?? 0) }, { cookie: boss.cookie });
+		const answer = await post(
+			'/staff/queues/missed-calls',
+			{ intent: 'unreached', number: one.number, seen: String((await dayOf(boss.token)).data[0]?.seen ?? 0) },
+			{ cookie: boss.cookie },
+		);
 		expect(answer.headers.get('Location')).toBe('/staff/queues/missed-calls?done=noted');
 		expect(await tries(one.number)).toBe(2);
 	});
@@ -390,7 +416,12 @@ describe('several visits given to one nurse', () => {
 
 	it('are hers as far as she has time; the others are told by number, and each is in the journal', async () => {
 		const anna = await member('nurse');
-		const [one, two, three, four] = [await booked(), await booked({ address: addresses[1] }), await booked({ address: addresses[2] }), await booked({ slot: '16:00' })];
+		const [one, two, three, four] = [
+			await booked(),
+			await booked({ address: addresses[1] }),
+			await booked({ address: addresses[2] }),
+			await booked({ slot: '16:00' }),
+		];
 		const visits = await seen(one, two, three, four);
 		// Somebody is faster with the last one.
 		await act(boss.token, four.number, 'time', { date: dayFromNow(8), slot: '16:00' });
@@ -407,7 +438,10 @@ describe('several visits given to one nurse', () => {
 			['staff.visits.assign', three.number, 'slot-taken'],
 			['staff.visits.assign', four.number, 'conflict'],
 		]);
-		expect(entries[1]).toMatchObject({ before: expect.stringContaining('"nurse":null') as string, after: expect.stringContaining(`"nurse":"${anna.id}"`) as string });
+		expect(entries[1]).toMatchObject({
+			before: expect.stringContaining('"nurse":null') as string,
+			after: expect.stringContaining(`"nurse":"${anna.id}"`) as string,
+		});
 		expect(entries[3]).toMatchObject({ before: null, after: null });
 	});
 
@@ -419,7 +453,12 @@ describe('several visits given to one nurse', () => {
 		const written = await count();
 		expect(await give(visits, boss.code)).toMatchObject({ http: 422, fields: [{ field: 'nurse' }] });
 		expect(await give([], anna.code)).toMatchObject({ http: 422 });
-		expect(await give(Array.from({ length: 101 }, () => ({ number: '00000000', change: 1 })), anna.code)).toMatchObject({ http: 422 });
+		expect(
+			await give(
+				Array.from({ length: 101 }, () => ({ number: '00000000', change: 1 })),
+				anna.code,
+			),
+		).toMatchObject({ http: 422 });
 		expect(await give(visits, anna.code, await member('nurse'))).toMatchObject({ http: 403 });
 		expect(await row(visits[0]?.number ?? '')).toEqual(before);
 		expect(await count()).toBe(written);
@@ -429,7 +468,12 @@ describe('several visits given to one nurse', () => {
 	it('by two dispatchers at once are each one nurse’s, and no nurse has one too many', async () => {
 		const other = await member('call-center');
 		const [anna, bella] = [await member('nurse'), await member('nurse')];
-		const visits = await seen(await booked(), await booked({ address: addresses[1] }), await booked({ address: addresses[2] }), await booked({ slot: '16:00' }));
+		const visits = await seen(
+			await booked(),
+			await booked({ address: addresses[1] }),
+			await booked({ address: addresses[2] }),
+			await booked({ slot: '16:00' }),
+		);
 		const [mine, theirs] = await Promise.all([give(visits, anna.code), give(visits, bella.code, other)]);
 		expect(new Set([...mine.done, ...theirs.done]).size).toBe(mine.done.length + theirs.done.length);
 		for (const [answer, nurse] of [
@@ -438,7 +482,9 @@ describe('several visits given to one nurse', () => {
 		] as const) {
 			const hers = (await env.LAB_DB.prepare('SELECT number FROM house_calls WHERE nurse_id = ?1').bind(nurse.id).all<{ number: string }>()).results;
 			expect(hers.map(({ number }) => number).toSorted()).toEqual([...answer.done].toSorted());
-			const nine = await env.LAB_DB.prepare("SELECT count(*) AS n FROM house_calls WHERE nurse_id = ?1 AND begins = '09:00'").bind(nurse.id).first<number>('n');
+			const nine = await env.LAB_DB.prepare("SELECT count(*) AS n FROM house_calls WHERE nurse_id = ?1 AND begins = '09:00'")
+				.bind(nurse.id)
+				.first<number>('n');
 			expect(nine).toBeLessThanOrEqual(2);
 		}
 	});
@@ -491,12 +537,16 @@ describe('a day of more visits than are shown', () => {
 		};
 		const values = names.map((name) => fresh[name] ?? `h.${name}`).join(', ');
 		const numbers = Array.from({ length: 1000 }, (_, at) => String(1_000_000 + at));
-		await env.LAB_DB.prepare(`INSERT INTO house_calls (${names.join(', ')}) SELECT ${values} FROM json_each(?1) j CROSS JOIN house_calls h WHERE h.number = ?2`)
+		await env.LAB_DB.prepare(
+			`INSERT INTO house_calls (${names.join(', ')}) SELECT ${values} FROM json_each(?1) j CROSS JOIN house_calls h WHERE h.number = ?2`,
+		)
 			.bind(JSON.stringify(numbers.slice(1)), number)
 			.run();
 		const whole = await dayOf(boss.token);
 		expect([whole.data.length, whole.isCut]).toEqual([1000, false]);
-		await env.LAB_DB.prepare(`INSERT INTO house_calls (${names.join(', ')}) SELECT ${values} FROM json_each(?1) j CROSS JOIN house_calls h WHERE h.number = ?2`)
+		await env.LAB_DB.prepare(
+			`INSERT INTO house_calls (${names.join(', ')}) SELECT ${values} FROM json_each(?1) j CROSS JOIN house_calls h WHERE h.number = ?2`,
+		)
 			.bind(JSON.stringify(['1999999']), number)
 			.run();
 		const cut = await dayOf(boss.token, '&visit=91999999');

@@ -20,7 +20,12 @@ export async function beginEntry(db: Database, { staffId, act, object }: NewEntr
 }
 
 /** An entry for each of some things, before an act on all of them. @returns their numbers, in that order */
-export async function beginEntries(db: Database, { staffId, act }: Omit<NewEntry, 'object'>, objects: readonly string[], now: number): Promise<readonly number[]> {
+export async function beginEntries(
+	db: Database,
+	{ staffId, act }: Omit<NewEntry, 'object'>,
+	objects: readonly string[],
+	now: number,
+): Promise<readonly number[]> {
 	if (objects.length === 0) return [];
 	const statement = db.prepare("INSERT INTO staff_journal (at, staff_id, act, object, outcome) VALUES (?1, ?2, ?3, ?4, 'begun') RETURNING id");
 	const begun = await db.batch<{ readonly id: number }>(objects.map((object) => statement.bind(now, staffId, act, object)));

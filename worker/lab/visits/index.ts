@@ -118,7 +118,8 @@ export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
 			if (one === null) return failure('not-found');
 			const link = services.origin + localise('/house-call', one.locale);
 			const done = await cancelByLaboratory(db, one, link, now, change, { reason, note });
-			if (done) for (const kind of ['house-call-cancelled-sms', 'house-call-cancelled-mail'] as const) later(enqueue(context, messageId(kind, one.public_id)));
+			if (done)
+				for (const kind of ['house-call-cancelled-sms', 'house-call-cancelled-mail'] as const) later(enqueue(context, messageId(kind, one.public_id)));
 			return success(done);
 		}),
 
