@@ -26,7 +26,7 @@ import { useT } from '#client/runtime/frame.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import { CancelForm, UnreachedForm } from '#client/visits/visit-calls.tsx';
+import { CancelForm, UnreachedForm } from './house-call-acts.tsx';
 import { CriticalActs } from './critical-acts.tsx';
 import styles from './staff.module.css';
 

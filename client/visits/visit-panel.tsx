@@ -22,7 +22,7 @@ import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import { CancelForm, UnreachedForm } from './visit-calls.tsx';
+import { CancelForm, UnreachedForm } from '#client/staff/house-call-acts.tsx';
 import { VisitState } from './visit-state.tsx';
 import styles from './house-calls.module.css';
 

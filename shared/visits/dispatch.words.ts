@@ -5,7 +5,7 @@ export const dispatchWords = defineWords('staff-dispatch', {
 	fields: {
 		q: {
 			ru: 'Номер вызова, телефон, ИИН или фамилия и имя',
-			en: 'Number of the house call, phone, IIN, or surname and name',
+			en: 'Number of the house call, phone, IIN, or last and first name',
 			kz: 'Шақыру нөмірі, телефон, ЖСН немесе тегі мен аты',
 		},
 		nurse: { ru: 'Медсестра', en: 'Nurse', kz: 'Мейірбике' },

@@ -18,9 +18,7 @@ import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { actAsNurse, actUnder, assignTo, busyWith, closeMissed, hasOther, moveOf, moveTo, noteMissed, takeOff, type Seen } from './acts-store.ts';
-import { assignMany } from './assign-many.ts';
 import { maxOfDay, missedAfter, nursesAnd, visitOf, visitsOfDay, visitsOfNurse } from './day-store.ts';
-import { foundVisits, searchVisits } from './find.ts';
 import { noted, nursesOf, ofDay, presentVisit } from './present.ts';
 import { writeTry } from './tries-store.ts';
 
@@ -51,7 +49,8 @@ async function actOn(
 const took = async (done: Promise<boolean>): Promise<Result<boolean>> => success(await done);
 const wrong = (field: string, rule: 'unknown' | 'slotTaken') => [{ field, rule }] as const;
 
-export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
+/** What reads the console's own journal and searches stands beside those (`worker/lab/staff/visits.ts`). */
+export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.visits.assign-many' | 'staff.visits.search' | 'staff.visits.found'>> = {
 	'staff.visits.day': async (context, { params: { date, visit: number } }) => {
 		const { db, locale, now } = context;
 		const all = await visitsOfDay(db, date, locale);
@@ -132,10 +131,6 @@ export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
 		if (done.isNew) tell({ before: { tries: before.tries_count }, after: { tries: before.tries_count + 1, waits: true } });
 		return success({ number: before.number, at: new Date(done.at).toISOString() });
 	},
-
-	'staff.visits.assign-many': assignMany,
-	'staff.visits.search': searchVisits,
-	'staff.visits.found': foundVisits,
 
 	'staff.my-day': async ({ db, locale, now, principal }, { params: { date } }) =>
 		success({ data: (await visitsOfNurse(db, principal.accountId, date, locale)).map((row) => presentVisit(row, now)) }),

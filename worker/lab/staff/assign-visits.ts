@@ -2,10 +2,10 @@
 import { failure, success } from '#shared/kit/errors.ts';
 import { visitsOfSlot } from '#shared/visits/rules.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
-import { beginEntries, completeEntries } from '#worker/lab/staff/journal-store.ts';
-import { assignAll, busyWith, type Seen } from './acts-store.ts';
-import { nursesAnd, visitsOf } from './day-store.ts';
-import { noted } from './present.ts';
+import { assignAll, busyWith, type Seen } from '#worker/lab/visits/acts-store.ts';
+import { nursesAnd, visitsOf } from '#worker/lab/visits/day-store.ts';
+import { noted } from '#worker/lab/visits/present.ts';
+import { beginEntries, completeEntries } from './journal-store.ts';
 
 /** What of the journal one visit has, as if it had been given away alone: whoever looks for its number finds it. */
 const act = 'staff.visits.assign';

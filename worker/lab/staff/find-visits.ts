@@ -5,10 +5,10 @@ import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import type { FindBy } from '#worker/lab/order/find-store.ts';
-import { meantByLine } from '#worker/lab/staff/meant.ts';
-import { keptFind } from '#worker/lab/staff/orders.ts';
-import { findVisits, placeOfVisit } from './find-store.ts';
-import { nursesOf, ofDay } from './present.ts';
+import { findVisits, placeOfVisit } from '#worker/lab/visits/find-store.ts';
+import { nursesOf, ofDay } from '#worker/lab/visits/present.ts';
+import { meantByLine } from './meant.ts';
+import { keptFind } from './orders.ts';
 
 /** Fewer letters of a surname would be a search among everybody. */
 const leastLetters = 2;
