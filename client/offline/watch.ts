@@ -42,7 +42,11 @@ function forgetWhoLeft(): void {
 	const isSignedIn = Boolean(readCookie(signedInCookie));
 	if (document.querySelector('[data-account="out"],[data-account="ended"]') || (!isSignedIn && recall(signedInKey) !== null)) forgetDevice();
 	// A session that ends by itself leaves a nurse her day, who may be where there is no line; signing out does not, nor does midnight.
-	if (document.querySelector('[data-account="out"]') || (recall(myDayKey) ?? '9') < dayInAlmaty(Date.now())) forgetDay();
+	if (document.querySelector('[data-account="out"]')) forgetDay();
+	else if ((recall(myDayKey) ?? '9') < dayInAlmaty(Date.now())) {
+		// The next day may be kept beside it. Where what takes one alone does not come, both go.
+		import('#client/visits/kept-day.ts').then(({ dropPastDays }) => dropPastDays()).catch(forgetDay);
+	}
 	if (isSignedIn) remember(signedInKey, '1');
 }
 

@@ -12,14 +12,14 @@ export const signedInKey = 'signed-in';
 /** What the page for a missing connection was made of when it was kept, and the cache that holds it; `client/offline/service-worker.ts` reads that. */
 export const offlineKey = 'offline';
 
-/** The date of the nurse's day that is kept here, and the database that holds the day (`client/visits/kept-day.ts`). */
+/** The first date of the nurse's days that are kept here, and the database that holds them (`client/visits/kept-day.ts`). */
 export const myDayKey = 'my-day';
 export const dayDatabase = 'my-day';
 /** The page that shows it without a line, and the cache that holds the page; `client/offline/day-worker.ts` reads both. */
 export const dayCache = 'my-day';
 export const dayShell = '/offline/my-day';
 
-/** Key and data of the day go; what was said of its visits and has no answer yet stays: it names nobody, and is not to be lost. */
+/** Keys and data of the days go; what was said of their visits and has no answer yet stays: its words are encrypted, and it is not to be lost. */
 export function forgetDay(): void {
 	try {
 		localStorage.removeItem(myDayKey);

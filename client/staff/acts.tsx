@@ -17,7 +17,8 @@ import {
 	settleMismatchForm,
 	settleMissedForm,
 } from '#shared/staff/forms.ts';
-import { closeVisitForm } from '#shared/visits/forms.ts';
+import { dispatchWords } from '#shared/visits/dispatch.words.ts';
+import { cancelVisitForm, closeVisitForm, unreachedVisitForm } from '#shared/visits/forms.ts';
 import type { QueueEntry, QueuePayload } from '#shared/staff/payload.ts';
 import { mismatchSettlement } from '#shared/results/mismatches.ts';
 import { staffWords } from '#shared/staff/words.ts';
@@ -25,6 +26,7 @@ import { useT } from '#client/runtime/frame.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
+import { CancelForm, UnreachedForm } from './house-call-acts.tsx';
 import { CriticalActs } from './critical-acts.tsx';
 import styles from './staff.module.css';
 
@@ -54,6 +56,7 @@ const MoveMissed = fieldsOf(moveMissedForm);
 export function Acts(props: ActsProps) {
 	const { name, entry } = props;
 	const t = useT(staffWords);
+	const { inDay } = useT(dispatchWords).words;
 	/** The refusal of this entry's form alone. @param key name of the field that names the entry */
 	const own = (form: FormDefinition, key: string) => {
 		const refusal = refusalOf(form, props.refused);
@@ -66,6 +69,7 @@ export function Acts(props: ActsProps) {
 			<Submit intent={intent} label={label} sending={t('acting.sending')} about={props.headId} />
 		</div>
 	);
+	const byPhone = { number: entry.key, action: props.action, phone: props.phone, headId: props.headId } as const;
 	if (name === 'overdue') return null;
 	return (
 		<div className={styles.acts}>
@@ -132,6 +136,7 @@ export function Acts(props: ActsProps) {
 			{name === 'missed-calls' && (
 				<>
 					{entry.link !== undefined && <Link to={entry.link}>{t('acting.newTime')}</Link>}
+					{entry.houseCall !== undefined && <UnreachedForm {...byPhone} seen={entry.houseCall.seen} refused={own(unreachedVisitForm, 'number')} />}
 					<Form {...common} form={closeVisitForm} refused={own(closeVisitForm, 'number')}>
 						<Close.Hidden name="number" value={entry.key} />
 						<Close.Hidden name="change" value={entry.code} />
@@ -170,12 +175,21 @@ export function Acts(props: ActsProps) {
 				</>
 			)}
 			{name === 'house-calls' && (
-				<Form {...common} form={houseCallForm} refused={own(houseCallForm, 'number')}>
-					<Move.Hidden name="number" value={entry.key} />
-					<Move.Hidden name="change" value={entry.code} />
-					<Move.RadioGroup name="state" values={['confirmed', 'done', 'cancelled']} />
-					{submit('move', t('acting.move'))}
-				</Form>
+				<>
+					<Form {...common} form={houseCallForm} refused={own(houseCallForm, 'number')}>
+						<Move.Hidden name="number" value={entry.key} />
+						<Move.Hidden name="change" value={entry.code} />
+						<Move.RadioGroup name="state" values={['confirmed', 'done']} />
+						{submit('move', t('acting.move'))}
+					</Form>
+					{entry.houseCall !== undefined && (
+						<>
+							<UnreachedForm {...byPhone} seen={entry.houseCall.seen} refused={own(unreachedVisitForm, 'number')} />
+							<CancelForm {...byPhone} {...entry.houseCall} change={entry.code} refused={own(cancelVisitForm, 'number')} />
+						</>
+					)}
+					{entry.link !== undefined && <Link to={entry.link}>{inDay}</Link>}
+				</>
 			)}
 		</div>
 	);

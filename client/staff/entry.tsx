@@ -9,6 +9,7 @@ import { kindWord } from '#shared/staff/kind-word.ts';
 import { staffMessagesWords } from '#shared/staff/messages.words.ts';
 import { staffPricesWords } from '#shared/staff/prices.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
+import { dispatchWords } from '#shared/visits/dispatch.words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Item, ItemFacts, ItemTitle } from '#client/ui/item-list.tsx';
@@ -36,6 +37,7 @@ function Pair({ text, name }: Pick<EntryFact, 'text' | 'name'>) {
 function FactText({ as, text, name }: EntryFact) {
 	const { locale } = useFrame();
 	const { cases, reasons, payments, languages, statuses, telling, visitFaults, noPhone, accountEnded, options } = useT(staffWords).words;
+	const t = useT(dispatchWords);
 	const { channels, states, why } = useT(staffMessagesWords).words;
 	const { kinds } = useT(staffPricesWords).words;
 	const named = (words: Readonly<Record<string, string>>) => words[text] ?? text;
@@ -58,6 +60,10 @@ function FactText({ as, text, name }: EntryFact) {
 	if (as === 'settlement') return named(options.settlement);
 	if (as === 'telling') return named(telling);
 	if (as === 'fault') return named(visitFaults);
+	if (as === 'try') {
+		const [at = '', by = ''] = text.split('\n');
+		return t('tries.one', { moment: formatMoment(locale, at), who: by });
+	}
 	if (as === 'pair') return <Pair text={text} name={name} />;
 	if (as === 'import-kind') return named(kinds);
 	return <span className={styles.text}>{text}</span>;

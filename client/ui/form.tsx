@@ -37,11 +37,13 @@ interface FormProps {
 	readonly page?: string;
 	/** What it is of, where several of its kind may be begun in one tab, without `@`: what is typed stays with each. */
 	readonly about?: string;
+	/** By which controls that stand elsewhere are its own. */
+	readonly id?: string;
 	readonly className?: string | undefined;
 	readonly children: ReactNode;
 }
 
-export function Form({ form, action, words, refused, typed = null, phone, captcha = null, formKey, given, page, about, className, children }: FormProps) {
+export function Form({ form, id, action, words, refused, typed = null, phone, captcha = null, formKey, given, page, about, className, children }: FormProps) {
 	const { translator, city, path, person } = useFrame();
 	const href = useHref();
 	const faults = faultTexts(form, words, refused, translator);
@@ -50,6 +52,7 @@ export function Form({ form, action, words, refused, typed = null, phone, captch
 	return (
 		<FormProvider value={{ form, texts: words, refused, typed: values, faults, notes, captcha, phone: phone ?? city.phone }}>
 			<form
+				id={id}
 				method="post"
 				action={action ?? href(path)}
 				className={classNames(styles.form, className)}

@@ -1,12 +1,13 @@
 /** What a nurse says of a visit with one press; what waits to be sent is said in the place of its button. */
 import { useId, useState } from 'react';
 import type { OwnVisit } from '#shared/visits/calls.ts';
-import { missedReasons, type MissedReason, type VisitAct } from '#shared/visits/rules.ts';
+import { maxMissedNote, missedReasons, type MissedReason, type VisitAct } from '#shared/visits/rules.ts';
 import { visitWords } from '#shared/visits/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import type { KeptAct } from './kept-day.ts';
+import type { MissedWhy } from './open-day.ts';
 import { actNames, actsAfter, waitingOf } from './act-names.ts';
 import styles from './my-day.module.css';
 
@@ -14,13 +15,14 @@ export interface ActButtonsProps {
 	readonly visit: OwnVisit;
 	/** All that was said and has no answer yet. */
 	readonly acts: readonly KeptAct[];
-	readonly onSay: (visit: OwnVisit, act: VisitAct, reason?: MissedReason) => void;
+	readonly onSay: (visit: OwnVisit, act: VisitAct, why?: MissedWhy) => void;
 }
 
 export function ActButtons({ visit, acts, onSay }: ActButtonsProps) {
 	const t = useT(visitWords);
 	const name = useId();
 	const [reason, setReason] = useState<MissedReason>('nobody');
+	const [note, setNote] = useState('');
 	const waiting = waitingOf(visit, acts);
 	const open = actsAfter(visit, acts);
 	if (open.length === 0 && waiting.length === 0) return null;
@@ -58,7 +60,11 @@ export function ActButtons({ visit, acts, onSay }: ActButtonsProps) {
 							</label>
 						))}
 					</fieldset>
-					<Button type="button" variant="quiet" aria-describedby={about} onClick={() => onSay(visit, 'missed', reason)}>
+					<label className={styles.note}>
+						{t('mine.note')}
+						<input value={note} maxLength={maxMissedNote} autoComplete="off" onChange={({ target }) => setNote(target.value)} />
+					</label>
+					<Button type="button" variant="quiet" aria-describedby={about} onClick={() => onSay(visit, 'missed', { reason, note: note.trim() })}>
 						{t('mine.missedSend')}
 					</Button>
 				</Disclosure>

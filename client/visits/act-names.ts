@@ -18,7 +18,7 @@ export function actsFor({ state, missed, onWayAt, canUndo }: Said): readonly Vis
 const after: Readonly<Record<VisitAct, (visit: Said, act: KeptAct) => Said>> = {
 	'on-way': (visit, { at }) => ({ ...visit, onWayAt: at }),
 	done: (visit, { at }) => ({ ...visit, state: 'done', onWayAt: visit.onWayAt ?? at, canUndo: true }),
-	missed: (visit, { at, reason = 'other' }) => ({ ...visit, missed: { at, reason, note: '' }, canUndo: true }),
+	missed: (visit, { at, reason = 'other', note }) => ({ ...visit, missed: { at, reason, note }, canUndo: true }),
 	undo: (visit) => ({ ...visit, state: visit.state === 'done' ? 'confirmed' : visit.state, missed: null, canUndo: false }),
 };
 

@@ -1,206 +1,34 @@
-/** A day of house calls: those that nobody goes to first, then each nurse's, and all of them on a map. */
-import { dayAfter, formatDay, formatMoment } from '#shared/kit/dates.ts';
+/** House calls of the staff: a day of them, or what a search has found. */
+import { formatDay } from '#shared/kit/dates.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import type { DayVisit } from '#shared/visits/calls.ts';
-import { isPlaced, turnsOf } from '#shared/visits/rules.ts';
+import { dispatchWords } from '#shared/visits/dispatch.words.ts';
 import type { HouseCallsPayload } from '#shared/visits/payload.ts';
 import { visitWords } from '#shared/visits/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
-import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
-import { Island } from '#client/runtime/island.tsx';
-import { Actions } from '#client/ui/actions.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Hint } from '#client/ui/hint.tsx';
-import { Link } from '#client/ui/link.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { Table } from '#client/ui/table.tsx';
-import { VisitPanel } from './visit-panel.tsx';
-import { VisitState } from './visit-state.tsx';
-import { VisitsMap, type MappedVisit } from './visits-map.tsx';
-import styles from './house-calls.module.css';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Live } from '#client/staff/live.tsx';
-
-const page = '/staff/house-calls';
+import { Link } from '#client/ui/link.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { DayVisits } from './day-visits.tsx';
+import { FindForm, FoundVisits } from './find-visits.tsx';
 
 export function HouseCallsPage(props: HouseCallsPayload) {
-	const { date, today, city, cities, visits, nurses, open, outcome, settled, live, refused } = props;
+	const { mode, search, date, live } = props;
 	const { locale } = useFrame();
 	const t = useT(visitWords);
-	const href = useHref();
-	const turns = turnsOf(visits);
-	const placeOf = (day: string) => `${page}${queryString({ date: day === today ? null : day, city })}`;
-	const visitPath = (number: string) => `${page}${queryString({ date, city, visit: number })}#visit`;
-	const severalCities = city === null && cities.length > 1;
-	const rows = visits.map((visit): Row => ({
-		...visit,
-		turn: turns.get(visit.number),
-		cityName: severalCities ? cities.find(({ slug }) => slug === visit.city)?.name : undefined,
-		path: visitPath(visit.number),
-	}));
-	const groups = [
-		{ key: '', name: t('day.unassigned'), own: rows.filter(({ nurse }) => nurse === null) },
-		...nurses.map(({ code, name, works }) => ({
-			key: code,
-			name: works ? name : `${name} (${t('day.left')})`,
-			own: rows.filter(({ nurse }) => nurse === code),
-		})),
-	].filter(({ own }) => own.length > 0);
-	const idle = nurses.filter(({ code, works }) => works && visits.every(({ nurse }) => nurse !== code)).map(({ name }) => name);
-	const placeless = visits.filter((one) => !isPlaced(one));
+	const tDispatch = useT(dispatchWords);
 	return (
 		<AccountFrame>
 			<Live state={live} queue="house-calls">
-				<PageHead title={t('titles.houseCalls')} lead={formatDay(locale, date)} />
-				<form className={styles.day} action={href(page)}>
-					<label>
-						{t('day.date')}
-						<input type="date" name="date" defaultValue={date} required />
-					</label>
-					{cities.length > 1 && (
-						<label>
-							{t('day.city')}
-							<select name="city" defaultValue={city ?? ''}>
-								<option value="">{t('day.everywhere')}</option>
-								{cities.map(({ slug, name }) => (
-									<option key={slug} value={slug}>
-										{name}
-									</option>
-								))}
-							</select>
-						</label>
-					)}
-					<Button variant="quiet">{t('day.show')}</Button>
-				</form>
-				<nav aria-label={t('day.date')}>
-					<Actions>
-						<Link to={placeOf(dayAfter(date, -1))} rel="prev">
-							{t('day.before')}
-						</Link>
-						<Link to={placeOf(dayAfter(date, 1))} rel="next">
-							{t('day.after')}
-						</Link>
-					</Actions>
-				</nav>
-				{outcome !== null && refused === null && (
-					<Notice role={outcome === 'done' ? 'status' : 'alert'} tone={outcome === 'done' ? 'info' : 'warn'}>
-						<p>{t(`outcomes.${outcome}`)}</p>
-						{settled !== null && <p>{t('outcomes.settled', { who: settled.by, moment: formatMoment(locale, settled.at) })}</p>}
-					</Notice>
+				<PageHead title={t('titles.houseCalls')} lead={mode === 'day' ? formatDay(locale, date) : tDispatch('find.title')} />
+				<FindForm {...props} />
+				{search !== null && mode === 'day' && (
+					<p>
+						<Link to={`/staff/house-calls${queryString({ search })}`}>{tDispatch('find.back')}</Link>
+					</p>
 				)}
-				{nurses.length === 0 && (
-					<Notice tone="warn">
-						<p>{t('day.noNurses')}</p>
-					</Notice>
-				)}
-				{open !== null && <VisitPanel {...props} visit={open} back={placeOf(date)} />}
-				{visits.length === 0 ? (
-					<Notice>
-						<p>{t('day.none')}</p>
-					</Notice>
-				) : (
-					<div className={styles.columns}>
-						<div className={styles.groups}>
-							{groups.map(({ key, name, own }) => (
-								<Table
-									key={key}
-									live={`nurse-${key}`}
-									caption={`${name}: ${t.plural('day.count', own.length)}`}
-									rows={own}
-									rowKey={({ number }) => number}
-									dense
-									narrow="cards"
-									columns={[
-										{ key: 'time', title: t('columns.time'), cell: timeCell },
-										{ key: 'address', title: t('columns.address'), cell: addressCell },
-										{ key: 'who', title: t('columns.who'), cell: whoCell },
-										{ key: 'tests', title: t('columns.tests'), cell: testsCell },
-										{ key: 'state', title: t('columns.state'), cell: stateCell },
-										{ key: 'acts', title: t('columns.acts'), cell: actsCell },
-									]}
-								/>
-							))}
-							{idle.length > 0 && <Hint>{t('day.free', { names: idle.join(', ') })}</Hint>}
-						</div>
-						<Section title={t('map.title')} className={styles.map}>
-							<Island name="visits-map" on="idle" of={VisitsMap} props={{ visits: mappedOf(visits, nurses, turns, t('day.unassigned')) }} />
-							{placeless.length > 0 && (
-								<>
-									<h3>{t('map.placeless')}</h3>
-									<ul>
-										{placeless.map(({ number, from, address }) => (
-											<li key={number}>
-												<Link to={visitPath(number)}>{`${from} ${address}`}</Link>
-											</li>
-										))}
-									</ul>
-								</>
-							)}
-						</Section>
-					</div>
-				)}
+				{mode === 'day' ? <DayVisits {...props} /> : <FoundVisits {...props} />}
 			</Live>
 		</AccountFrame>
 	);
-}
-
-const mappedOf = (
-	visits: readonly DayVisit[],
-	nurses: HouseCallsPayload['nurses'],
-	turns: ReadonlyMap<string, number>,
-	nobody: string,
-): readonly MappedVisit[] =>
-	visits.filter(isPlaced).map(({ number, nurse, state, missed, address, from, lat, lon }) => {
-		const who = nurses.find(({ code }) => code === nurse)?.name ?? nobody;
-		const turn = turns.get(number);
-		return {
-			id: number,
-			lat,
-			lon,
-			label: `${from} ${address}, ${who}`,
-			name: turn === undefined ? from : `${String(turn)}. ${who.split(' ', 1)[0] ?? ''}`,
-			tone: nurse === null ? 'late' : state === 'done' || missed !== null ? 'closed' : 'open',
-		};
-	});
-
-/** A visit as its row shows it. */
-interface Row extends DayVisit {
-	/** Its turn in the day of its nurse; left out where nobody goes. */
-	readonly turn: number | undefined;
-	/** Where visits of several cities stand together. */
-	readonly cityName: string | undefined;
-	/** The page with this visit open. */
-	readonly path: string;
-}
-
-const timeCell = ({ number, from, till, turn }: Row) => (
-	<span id={`visit-${number}`} className={styles.time}>
-		{turn !== undefined && <b className={styles.turn}>{turn}</b>} {`${from}–${till}`}
-	</span>
-);
-const addressCell = ({ address, cityName }: Row) => (cityName === undefined ? address : `${cityName}, ${address}`);
-const whoCell = ({ fio, phone }: Row) => (
-	<>
-		{fio} <PhoneLink phone={phone} />
-	</>
-);
-const testsCell = (row: Row) => <TestCount visit={row} />;
-const stateCell = (row: Row) => <VisitState visit={row} />;
-const actsCell = (row: Row) => <OpenLink {...row} />;
-
-function OpenLink({ number, path }: Row) {
-	const t = useT(visitWords);
-	return (
-		<Link to={path} aria-describedby={`visit-${number}`}>
-			{t('day.open')}
-		</Link>
-	);
-}
-
-function TestCount({ visit: { lines } }: { readonly visit: DayVisit }) {
-	const t = useT(visitWords);
-	const count = lines.filter(({ sampling }) => !sampling).length;
-	return <>{count === 0 ? t('day.noTests') : t.plural('day.tests', count)}</>;
 }

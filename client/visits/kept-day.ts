@@ -1,11 +1,12 @@
 /**
- * A nurse's day on her phone: encrypted by a key that no script can read out, in a database of its own, until the day is over, somebody signs out here or another
- * nurse opens hers. And what she has said without a line: number, act and time alone, kept until the site has answered each.
+ * A nurse's days on her phone, today's and the next one: each encrypted by a key of its own that no script can read out, in a database of its own, until it is over, somebody signs
+ * out here or another nurse opens hers. And what she has said without a line: number, act and time, and her words encrypted in the same way, kept until the site has answered each.
  */
 import type { MyDayPayload } from '#shared/visits/payload.ts';
 import type { MissedReason, VisitAct } from '#shared/visits/rules.ts';
-import { dayInAlmaty } from '#shared/kit/dates.ts';
-import { dayDatabase, forgetDay, myDayKey } from '#client/runtime/device-keys.ts';
+import type { OwnVisit } from '#shared/visits/calls.ts';
+import { dayAfter, dayInAlmaty } from '#shared/kit/dates.ts';
+import { dayDatabase, myDayKey } from '#client/runtime/device-keys.ts';
 import { remember } from '#client/runtime/device-memory.ts';
 
 /** What was said of a visit and has no answer yet, or was refused. */
@@ -19,6 +20,8 @@ export interface KeptAct {
 	readonly number: string;
 	readonly act: VisitAct;
 	readonly reason?: MissedReason;
+	/** Her own words beside it; they may name somebody. */
+	readonly note: string;
 	/** Day and time of the visit as they were shown. */
 	readonly date: string;
 	readonly from: string;
@@ -28,13 +31,24 @@ export interface KeptAct {
 	readonly refused: string | null;
 }
 
-interface Kept {
-	readonly account: string;
-	readonly date: string;
+/** A text that is read by its own key alone. */
+interface Sealed {
 	readonly key: CryptoKey;
 	readonly iv: Uint8Array<ArrayBuffer>;
 	readonly data: ArrayBuffer;
 }
+async function seal(text: string): Promise<Sealed> {
+	const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+	const iv = crypto.getRandomValues(new Uint8Array(12));
+	return { key, iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text)) };
+}
+const unseal = async ({ key, iv, data }: Sealed): Promise<string> => new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data));
+
+interface Kept extends Sealed {
+	readonly account: string;
+	readonly date: string;
+}
+type StoredAct = Omit<KeptAct, 'note'> & { readonly sealed?: Sealed };
 
 const actsDatabase = 'my-day-acts';
 const store = 'kept';
@@ -57,39 +71,80 @@ async function within<T>(name: string, mode: IDBTransactionMode, work: (rows: ID
 	}
 }
 
-/** Keeps a day in the place of whichever was kept: today's alone, by the phone's own clock, which also says when it is over. */
-export async function keepDay(account: string, payload: MyDayPayload): Promise<void> {
-	if (payload.date !== dayInAlmaty(Date.now())) return;
-	const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-	const iv = crypto.getRandomValues(new Uint8Array(12));
-	const text = new TextEncoder().encode(JSON.stringify({ ...payload, outcome: null, refused: null }));
-	const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
-	await within(dayDatabase, 'readwrite', (rows) => rows.put({ account, date: payload.date, key, iv, data } satisfies Kept, 'day'));
-	remember(myDayKey, payload.date);
+/** The days that are kept, by the phone's own clock, which also says when they are over. */
+const daysNow = (): readonly [today: string, next: string] => {
+	const today = dayInAlmaty(Date.now());
+	return [today, dayAfter(today, 1)];
+};
+const rowsOfDays = () => within(dayDatabase, 'readonly', (rows) => rows.getAll() as IDBRequest<Kept[]>);
+const readDay = async (kept: Kept) => JSON.parse(await unseal(kept)) as MyDayPayload;
+
+async function writeDay(account: string, payload: MyDayPayload): Promise<void> {
+	const sealed = await seal(JSON.stringify({ ...payload, next: null, outcome: null, refused: null }));
+	await within(dayDatabase, 'readwrite', (rows) => rows.put({ account, date: payload.date, ...sealed } satisfies Kept, payload.date));
 }
 
-/** The day that is kept, and whose it is; null for none. One that is over is forgotten. */
-export async function keptDay(): Promise<{ readonly account: string; readonly payload: MyDayPayload } | null> {
-	const kept = (await within(dayDatabase, 'readonly', (rows) => rows.get('day') as IDBRequest<Kept | undefined>)) ?? null;
-	if (kept === null) return null;
-	if (kept.date !== dayInAlmaty(Date.now())) {
-		forgetDay();
-		return null;
-	}
-	const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: kept.iv }, kept.key, kept.data);
-	return { account: kept.account, payload: JSON.parse(new TextDecoder().decode(text)) as MyDayPayload };
+/** Takes away what is over, and, where an account is said, what is another one's. */
+export async function dropPastDays(account: string | null = null): Promise<void> {
+	const days: readonly IDBValidKey[] = daysNow();
+	const kept = await rowsOfDays();
+	const keys = await within(dayDatabase, 'readonly', (rows) => rows.getAllKeys());
+	const past = keys.filter((key, at) => !days.includes(key) || (account !== null && kept[at]?.account !== account));
+	for (const key of past) await within(dayDatabase, 'readwrite', (rows) => rows.delete(key));
+	const [first] = keys.filter((key) => !past.includes(key));
+	// The first one to be over: `client/offline/watch.ts` looks.
+	remember(myDayKey, typeof first === 'string' ? first : null);
+}
+
+/** Keeps today's or the next day in the place of what was kept of it, and with today's the next one. */
+export async function keepDay(account: string, payload: MyDayPayload): Promise<void> {
+	const { date, next } = payload;
+	const [today, tomorrow] = daysNow();
+	if (date !== today && date !== tomorrow) return;
+	await writeDay(account, payload);
+	if (next?.date === tomorrow) await writeDay(account, { ...payload, date: next.date, visits: next.visits });
+	await dropPastDays(account);
+}
+
+/** A visit of a day that is kept, as the site has answered. */
+export async function keepVisit(account: string, visit: OwnVisit): Promise<void> {
+	const kept = (await rowsOfDays()).find((one) => one.account === account && one.date === visit.date);
+	if (kept === undefined) return;
+	const day = await readDay(kept);
+	await writeDay(account, { ...day, visits: day.visits.map((one) => (one.number === visit.number ? visit : one)) });
+}
+
+/** The days of an account that are kept. */
+export const keptDates = async (account: string): Promise<readonly string[]> =>
+	(await rowsOfDays()).filter((one) => one.account === account).map(({ date }) => date);
+
+/** A day that is kept, whose it is, and all days that are. */
+interface KeptDay {
+	readonly account: string;
+	readonly payload: MyDayPayload;
+	readonly days: readonly string[];
+}
+/** @param date null for today @returns null for one that is not kept */
+export async function keptDay(date: string | null): Promise<KeptDay | null> {
+	await dropPastDays();
+	const [today] = daysNow();
+	const rows = await rowsOfDays();
+	const kept = rows.find((one) => one.date === (date ?? today));
+	return kept === undefined ? null : { account: kept.account, payload: { ...(await readDay(kept)), today }, days: rows.map((one) => one.date) };
 }
 
 /** Writes an act down before it is sent, or that it was refused. */
-export async function keepAct(act: KeptAct): Promise<void> {
-	await within(actsDatabase, 'readwrite', (rows) => rows.put(act, act.key));
+export async function keepAct({ note, ...act }: KeptAct): Promise<void> {
+	const stored: StoredAct = note === '' ? act : { ...act, sealed: await seal(note) };
+	await within(actsDatabase, 'readwrite', (rows) => rows.put(stored, act.key));
 }
 /** It was done, or its refusal was read. */
 export async function dropAct(key: string): Promise<void> {
 	await within(actsDatabase, 'readwrite', (rows) => rows.delete(key));
 }
 /** In the order in which they were said. */
-export const actsOf = async (account: string): Promise<readonly KeptAct[]> =>
-	(await within(actsDatabase, 'readonly', (rows) => rows.getAll() as IDBRequest<KeptAct[]>))
-		.filter((act) => act.account === account)
-		.sort((a, b) => a.nr - b.nr);
+export async function actsOf(account: string): Promise<readonly KeptAct[]> {
+	const stored = await within(actsDatabase, 'readonly', (rows) => rows.getAll() as IDBRequest<StoredAct[]>);
+	const own = stored.filter((act) => act.account === account).sort((a, b) => a.nr - b.nr);
+	return Promise.all(own.map(async ({ sealed, ...act }) => ({ ...act, note: sealed === undefined ? '' : await unseal(sealed) })));
+}

@@ -28,6 +28,7 @@ export function LineState({ acts, isSignedOut, onRead }: LineStateProps) {
 						{t('mine.refused', { act: t(actNames[act.act]), number: act.number, time: clockInAlmaty(Date.parse(act.at)).time })}{' '}
 						{errors[act.refused ?? ''] ?? act.refused}
 					</p>
+					{act.note !== '' && <p>{act.note}</p>}
 					<Button type="button" variant="quiet" onClick={() => onRead(act)}>
 						{t('mine.understood')}
 					</Button>

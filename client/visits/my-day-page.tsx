@@ -7,6 +7,7 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Island } from '#client/runtime/island.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { DayLinks } from './day-links.tsx';
 import { LiveDay } from './live-day.tsx';
 import { MyDay } from './my-day.tsx';
 
@@ -21,7 +22,10 @@ export function MyDayPage(payload: MyDayPayload) {
 				{payload.refused === null ? (
 					<Island name="my-day" on="idle" of={LiveDay} props={{ payload: { ...payload, refused: null } }} />
 				) : (
-					<MyDay {...payload} />
+					<>
+						<DayLinks {...payload} />
+						<MyDay {...payload} />
+					</>
 				)}
 			</Stack>
 		</AccountFrame>

@@ -18,7 +18,7 @@ import { actNames, actsFor } from './act-names.ts';
 import { MyVisit } from './my-visit.tsx';
 import styles from './my-day.module.css';
 
-const { Hidden, RadioGroup } = fieldsOf(visitActForm);
+const { Hidden, RadioGroup, TextField } = fieldsOf(visitActForm);
 
 interface MyDayProps extends MyDayPayload {
 	/** Buttons in the place of the forms, once a script is there. */
@@ -77,7 +77,12 @@ function VisitForms({ visit, date, today, formKey, refused, phone }: MyDayPayloa
 				<Hidden name="act" value={act} />
 				<Hidden name="date" value={visit.date} />
 				<Hidden name="from" value={visit.from} />
-				{act === 'missed' && <RadioGroup name="reason" values={missedReasons} />}
+				{act === 'missed' && (
+					<>
+						<RadioGroup name="reason" values={missedReasons} />
+						<TextField name="note" autoComplete="off" unkept />
+					</>
+				)}
 				<Submit
 					intent="visit"
 					quiet={act !== 'done'}

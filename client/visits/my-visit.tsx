@@ -13,7 +13,7 @@ import styles from './my-day.module.css';
 
 export function MyVisit({ visit, children }: { readonly visit: OwnVisit; readonly children?: ReactNode }) {
 	const t = useT(visitWords);
-	const { number, from, till, fio, phone, address, place, comment, patients, lines, total, lat, lon } = visit;
+	const { number, from, till, fio, phone, address, place, comment, patients, lines, total, lat, lon, missed } = visit;
 	return (
 		<Item data-visit={number}>
 			<ItemTitle id={`visit-${number}`}>{`${from}–${till} · ${address}`}</ItemTitle>
@@ -40,6 +40,7 @@ export function MyVisit({ visit, children }: { readonly visit: OwnVisit; readonl
 					{t('facts.building')}: {place}
 				</p>
 			)}
+			{missed !== null && missed.note !== '' && <p className={styles.text}>{missed.note}</p>}
 			<p className={styles.text}>{lines.length === 0 ? t('day.noTests') : lines.map(({ name }) => name).join('\n')}</p>
 			<p className={styles.who}>
 				<span>

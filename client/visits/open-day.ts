@@ -6,7 +6,7 @@ import type { OwnVisit } from '#shared/visits/calls.ts';
 import type { MyDayPayload } from '#shared/visits/payload.ts';
 import type { MissedReason, VisitAct } from '#shared/visits/rules.ts';
 import { actsAfter } from './act-names.ts';
-import { actsOf, dropAct, keepAct, keepDay, keptDay, type KeptAct } from './kept-day.ts';
+import { actsOf, dropAct, keepAct, keepDay, keepVisit, keptDates, keptDay, type KeptAct } from './kept-day.ts';
 import { keepOffline } from './keep-offline.ts';
 import { sendAct } from './send-act.ts';
 
@@ -16,6 +16,8 @@ const retryMs = 15_000;
 export interface DayState {
 	/** Null while it is not known, and where nothing is kept. */
 	readonly day: MyDayPayload | null;
+	/** Days that open without a line; null while that is not known. */
+	readonly days: readonly string[] | null;
 	/** What has no answer yet, or was refused; null before the browser's database was read. */
 	readonly acts: readonly KeptAct[] | null;
 	readonly isSignedOut: boolean;
@@ -23,8 +25,15 @@ export interface DayState {
 	readonly isLost: boolean;
 }
 
+/** Why nothing was taken, and her words beside it. */
+export interface MissedWhy {
+	readonly reason: MissedReason;
+	readonly note: string;
+}
+
 export interface OpenDay {
-	readonly say: (visit: OwnVisit, act: VisitAct, reason?: MissedReason) => Promise<void>;
+	/** @param why of one at which nothing could be taken */
+	readonly say: (visit: OwnVisit, act: VisitAct, why?: MissedWhy) => Promise<void>;
 	/** A refusal was read. */
 	readonly read: (act: KeptAct) => Promise<void>;
 	readonly end: () => void;
@@ -36,7 +45,7 @@ export interface OpenDay {
  */
 export function openDay(payload: MyDayPayload | null, mark: string | null, onChange: (state: DayState) => void): OpenDay {
 	let account = mark;
-	let state: DayState = { day: payload, acts: null, isSignedOut: false, isLost: false };
+	let state: DayState = { day: payload, days: null, acts: null, isSignedOut: false, isLost: false };
 	const over = new AbortController();
 	const change = (more: Partial<DayState>) => {
 		state = { ...state, ...more };
@@ -45,9 +54,8 @@ export function openDay(payload: MyDayPayload | null, mark: string | null, onCha
 	const showActs = async (more: Partial<DayState> = {}) => change({ ...more, acts: account === null ? [] : await actsOf(account) });
 	const take = async (visit: OwnVisit) => {
 		if (state.day === null || account === null) return;
-		const day = { ...state.day, visits: state.day.visits.map((one) => (one.number === visit.number ? visit : one)) };
-		change({ day });
-		await keepDay(account, day);
+		change({ day: { ...state.day, visits: state.day.visits.map((one) => (one.number === visit.number ? visit : one)) } });
+		await keepVisit(account, visit);
 	};
 	/** One after another, in the order in which they were said: the first that has to wait holds the others up. */
 	const sendAll = async () => {
@@ -71,14 +79,16 @@ export function openDay(payload: MyDayPayload | null, mark: string | null, onCha
 
 	const start = async () => {
 		if (payload === null) {
-			const kept = await keptDay();
+			const kept = await keptDay(new URLSearchParams(location.search).get('date'));
 			if (kept === null) return change({ isLost: true });
 			({ account } = kept);
-			change({ day: kept.payload });
+			change({ day: kept.payload, days: kept.days });
 		} else if (account !== null) await keepDay(account, payload);
 		await showActs();
 		await send();
-		if (payload !== null) await keepOffline();
+		if (payload === null || account === null) return;
+		await keepOffline();
+		change({ days: await keptDates(account) });
 	};
 	// A browser that keeps nothing has the forms of the page.
 	start().catch(() => change({ isLost: payload === null }));
@@ -88,7 +98,7 @@ export function openDay(payload: MyDayPayload | null, mark: string | null, onCha
 	const timer = setInterval(again, retryMs);
 
 	return {
-		async say({ number, date, from }, act, reason) {
+		async say({ number, date, from }, act, why) {
 			if (account === null || saying.has(number)) return;
 			saying.add(number);
 			try {
@@ -97,8 +107,8 @@ export function openDay(payload: MyDayPayload | null, mark: string | null, onCha
 				// A second press on what the first has said, before the page has shown it.
 				if (visit === undefined || !actsAfter(visit, acts).includes(act)) return;
 				const nr = 1 + Math.max(0, ...acts.map((one) => one.nr));
-				const said = { key: crypto.randomUUID(), nr, account, number, act, date, from, at: new Date().toISOString(), refused: null };
-				await keepAct(reason === undefined ? said : { ...said, reason });
+				const said = { key: crypto.randomUUID(), nr, account, number, act, date, from, at: new Date().toISOString(), refused: null, note: '' };
+				await keepAct({ ...said, ...why });
 				await showActs();
 			} finally {
 				saying.delete(number);

@@ -17,13 +17,13 @@ export type Sent =
 /** Answers after which nothing is gained by asking again. */
 const final: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
-export async function sendAct({ key, account, number, act, reason, date, from, at }: KeptAct): Promise<Sent> {
+export async function sendAct({ key, account, number, act, reason, note, date, from, at }: KeptAct): Promise<Sent> {
 	const search = new URLSearchParams({ lang: localeFacts[locale()].alias, city_id: String(cityId()) });
 	try {
 		const response = await fetch(`/account/staff/my-day/${encodeURIComponent(number)}/acts?${search.toString()}`, {
 			method: 'POST',
 			headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': key },
-			body: JSON.stringify({ act, date, from, at, account, ...(reason === undefined ? {} : { reason }) }),
+			body: JSON.stringify({ act, date, from, at, account, ...(reason === undefined ? {} : { reason, note }) }),
 		});
 		const said: unknown = await response.json();
 		if (response.ok) return { kind: 'done', visit: (said as { readonly visit: OwnVisit | null }).visit };

@@ -1,13 +1,14 @@
 /** One visit, and all that the dispatcher does about it. */
 import type { Form as FormDefinition } from '#shared/kit/form.ts';
-import { formatDay } from '#shared/kit/dates.ts';
+import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { houseCallForm } from '#shared/staff/forms.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import type { DayVisit } from '#shared/visits/calls.ts';
-import { assignVisitForm, closeVisitForm, missVisitForm, moveVisitForm, takeOffVisitForm } from '#shared/visits/forms.ts';
+import { dispatchWords } from '#shared/visits/dispatch.words.ts';
+import { assignVisitForm, cancelVisitForm, closeVisitForm, missVisitForm, moveVisitForm, takeOffVisitForm, unreachedVisitForm } from '#shared/visits/forms.ts';
 import type { HouseCallsPayload } from '#shared/visits/payload.ts';
 import { missedReasons } from '#shared/visits/rules.ts';
 import { visitWords } from '#shared/visits/words.ts';
@@ -21,6 +22,7 @@ import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
+import { CancelForm, UnreachedForm } from '#client/staff/house-call-acts.tsx';
 import { VisitState } from './visit-state.tsx';
 import styles from './house-calls.module.css';
 
@@ -41,6 +43,7 @@ export function VisitPanel(props: PanelProps) {
 	const { visit, back } = props;
 	const { locale } = useFrame();
 	const t = useT(visitWords);
+	const tDispatch = useT(dispatchWords);
 	const { languages } = useT(staffWords).words;
 	const taken = visit.lines.map(({ name }) => name).join('\n');
 	return (
@@ -66,6 +69,28 @@ export function VisitPanel(props: PanelProps) {
 				<Fact name={t('facts.take')}>
 					<span className={styles.text}>{taken === '' ? t('day.noTests') : taken}</span>
 				</Fact>
+				{visit.missed !== null && visit.missed.note !== '' && (
+					<Fact name={tDispatch('missed')}>
+						<span className={styles.text}>{visit.missed.note}</span>
+					</Fact>
+				)}
+				{visit.cancelled !== null && (
+					<Fact name={tDispatch('cancel.why')}>
+						<span className={styles.text}>
+							{[tDispatch(`options.reason.${visit.cancelled.reason}`), visit.cancelled.note].filter(Boolean).join('\n')}
+						</span>
+					</Fact>
+				)}
+				{visit.tries.count > 0 && (
+					<Fact name={tDispatch('tries.name')}>
+						<span className={styles.text}>
+							{[
+								tDispatch.plural('tries.count', visit.tries.count),
+								...visit.tries.last.map(({ at, by }) => tDispatch('tries.one', { moment: formatMoment(locale, at), who: by })),
+							].join('\n')}
+						</span>
+					</Fact>
+				)}
 				<Fact name={t('facts.total')}>{formatMoney(visit.total)}</Fact>
 				<Fact name={t('facts.language')}>{languages[visit.lang]}</Fact>
 			</Facts>
@@ -77,7 +102,7 @@ export function VisitPanel(props: PanelProps) {
 	);
 }
 
-function PanelActs({ visit, nurses, refused, date, city, moveDate, slots, phone }: PanelProps) {
+function PanelActs({ visit, nurses, refused, date, city, search, moveDate, slots, phone }: PanelProps) {
 	const { locale } = useFrame();
 	const t = useT(visitWords);
 	const href = useHref();
@@ -89,7 +114,7 @@ function PanelActs({ visit, nurses, refused, date, city, moveDate, slots, phone 
 		const refusal = refusalOf(form, refused);
 		return refusal?.values['number'] === number ? refusal : null;
 	};
-	const common = { action: href(`/staff/house-calls${queryString({ date, city, visit: number })}`), phone, about: number } as const;
+	const common = { action: href(`/staff/house-calls${queryString({ date, city, search, visit: number })}`), phone, about: number } as const;
 	const working = nurses.filter(({ works }) => works);
 	const nurseNames = Object.fromEntries(working.map(({ code, name }) => [code, name]));
 	const free = (slots ?? []).filter(({ from }) => moveDate !== visit.date || from !== visit.from);
@@ -97,6 +122,7 @@ function PanelActs({ visit, nurses, refused, date, city, moveDate, slots, phone 
 	const words = { ...t.words, options: { ...t.words.options, nurse: nurseNames, slot: slotNames } };
 	const seen = { number, change: String(visit.change) };
 	const isMoving = own(moveVisitForm) !== null || moveDate !== visit.date;
+	const byPhone = { number, action: common.action, phone, headId: 'visit-title' } as const;
 	return (
 		<div className={styles.acts}>
 			{missed === null && (
@@ -113,7 +139,7 @@ function PanelActs({ visit, nurses, refused, date, city, moveDate, slots, phone 
 				<Form {...common} words={words} form={houseCallForm} refused={own(houseCallForm)}>
 					<State.Hidden name="number" value={seen.number} />
 					<State.Hidden name="change" value={seen.change} />
-					<State.RadioGroup name="state" values={state === 'new' ? ['confirmed', 'done', 'cancelled'] : ['done', 'cancelled']} />
+					<State.RadioGroup name="state" values={state === 'new' ? ['confirmed', 'done'] : ['done']} />
 					<div>
 						<Submit quiet intent="state" label={t('acts.state')} sending={t('acts.sending')} about="visit-title" />
 					</div>
@@ -128,10 +154,12 @@ function PanelActs({ visit, nurses, refused, date, city, moveDate, slots, phone 
 					</div>
 				</Form>
 			)}
+			{(state === 'new' || missed !== null) && <UnreachedForm {...byPhone} seen={visit.seen} refused={own(unreachedVisitForm)} />}
 			<Disclosure summary={t('acts.moveTo')} open={isMoving || missed !== null}>
 				<form className={styles.day} action={href('/staff/house-calls#visit')}>
 					<input type="hidden" name="date" value={date} />
 					{city !== null && <input type="hidden" name="city" value={city} />}
+					{search !== null && <input type="hidden" name="search" value={search} />}
 					<input type="hidden" name="visit" value={number} />
 					<label>
 						{t('fields.date')}
@@ -154,6 +182,7 @@ function PanelActs({ visit, nurses, refused, date, city, moveDate, slots, phone 
 					</Form>
 				)}
 			</Disclosure>
+			{missed === null && <CancelForm {...byPhone} change={seen.change} sms={visit.sms} mail={visit.mail} refused={own(cancelVisitForm)} />}
 			{missed === null ? (
 				<Disclosure summary={t('acts.missedTo')} open={own(missVisitForm) !== null}>
 					<Form {...common} words={words} form={missVisitForm} refused={own(missVisitForm)}>

@@ -201,26 +201,26 @@ const houseCallList = defineCall('house-call.list', {
 	audience: 'patient',
 });
 
+/** As the laboratory reads one. */
+export const listedHouseCall = houseCall.omit({ id: true, city: true, mayCancel: true, lines: true }).extend({
+	/** Number of its last change. */
+	change: z.int(),
+	changedAt: z.iso.datetime(),
+	lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
+	city: z.string(),
+	iin: z.string().nullable(),
+	lat: z.number(),
+	lon: z.number(),
+	lines: z.array(line.pick({ code: true, price: true, sampling: true })),
+});
+
 const listHouseCalls = defineCall('lis.house-call.list', {
 	scope: 'house-calls.read',
 	summary:
 		'House calls in the order of their last change, each as it stands: one that changed comes again; with `open=1` only those that nobody has confirmed',
 	path: '/lis/house-calls',
 	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
-	reply: cursorListOf(
-		houseCall.omit({ id: true, city: true, mayCancel: true, lines: true }).extend({
-			/** Number of its last change. */
-			change: z.int(),
-			changedAt: z.iso.datetime(),
-			lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
-			city: z.string(),
-			iin: z.string().nullable(),
-			lat: z.number(),
-			lon: z.number(),
-			lines: z.array(line.pick({ code: true, price: true, sampling: true })),
-		}),
-		z.int(),
-	),
+	reply: cursorListOf(listedHouseCall, z.int()),
 	errors: ['wrong-key', 'forbidden', 'bad-request'],
 	audience: 'laboratory',
 });

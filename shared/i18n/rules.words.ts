@@ -57,6 +57,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'A file holds up to 50,000 entries. Choose fewer days.',
 		kz: 'Файлға 50 000 жазбадан артық сыймайды. Күн санын азайтыңыз.',
 	},
+	tooManyChosen: {
+		ru: 'Отмечено слишком много. Отправьте частями.',
+		en: 'Too many are ticked. Send them in parts.',
+		kz: 'Тым көп белгіленді. Бөліп жіберіңіз.',
+	},
 	tooManyMonths: {
 		ru: 'Самое большее месяцев: {{months}}. Первый месяц не может быть позже последнего.',
 		en: 'Choose up to {{months}} months, the first one not after the last.',

@@ -8,14 +8,15 @@ import { callTable, cursorListOf, defineCall, type CallEntry, type DefinedCall }
 import type { StaffRight } from '#shared/kit/audience.ts';
 import { consultationCalls } from '#shared/consultation/calls.ts';
 import { contactsCalls } from '#shared/contacts/calls.ts';
-import { houseCallCalls } from '#shared/house-call/calls.ts';
+import { houseCallCalls, listedHouseCall } from '#shared/house-call/calls.ts';
+import { visitTries } from '#shared/visits/tries.ts';
 import { orderCalls } from '#shared/order/calls.ts';
 import { paymentCalls } from '#shared/payment/calls.ts';
 import { resultCalls } from '#shared/results/calls.ts';
 import { overdueCalls } from '#shared/results/overdue-calls.ts';
 import { mismatchSettlement } from '#shared/results/mismatches.ts';
 import { refusedCalls, refusedMessage } from '#shared/results/refused-calls.ts';
-import { factorForm, feedbackAnsweredForm } from './forms.ts';
+import { factorForm, feedbackAnsweredForm, houseCallForm } from './forms.ts';
 import { messageCalls } from '#shared/messages/calls.ts';
 import { staffCriticalCalls } from './critical-calls.ts';
 import { staffFiguresCalls } from './figures-calls.ts';
@@ -202,6 +203,11 @@ const refusedList = {
 		z.int(),
 	),
 };
+/** Beside the laboratory's own list: how often nobody has answered the phone. */
+const houseCallList = { ...forStaff(houseCallCalls['lis.house-call.list'], 'house-calls'), reply: cursorListOf(listedHouseCall.extend(visitTries), z.int()) };
+/** Somebody of the staff calls one off by `staff.visits.cancel`, with a reason. */
+const houseCallStatus = { ...forStaff(houseCallCalls['lis.house-call.status'], 'house-calls'), body: houseCallForm.schema.pick({ change: true, state: true }) };
+
 const replay = { ...forStaff(refusedCalls['lis.refused.replay'], 'integration'), body: z.object({}) };
 
 export const staffCalls = callTable(
@@ -232,8 +238,8 @@ export const staffCalls = callTable(
 	forStaff(consultationCalls['lis.consultation.file'], 'consultations', { browser: true }),
 	forStaff(orderCalls['lis.order.view'], 'orders'),
 	forStaff(orderCalls['lis.order.reads'], 'orders'),
-	forStaff(houseCallCalls['lis.house-call.list'], 'house-calls'),
-	forStaff(houseCallCalls['lis.house-call.status'], 'house-calls'),
+	houseCallList,
+	houseCallStatus,
 	forStaff(paymentCalls['lis.payment.cases'], 'payments'),
 	forStaff(paymentCalls['lis.payment.settle'], 'payments'),
 	forStaff(resultCalls['lis.results.held'], 'results'),

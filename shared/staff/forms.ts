@@ -36,7 +36,7 @@ export const settleForm = defineForm('staff/settle', z.object({ id: entryId, set
 /** `change`: as the page showed it. What was moved or missed since is not changed unseen. */
 export const houseCallForm = defineForm(
 	'staff/house-call',
-	z.object({ number: z.string().max(40), change: entryId, state: oneOf(['confirmed', 'done', 'cancelled'] as const) }),
+	z.object({ number: z.string().max(40), change: entryId, state: oneOf(['confirmed', 'done'] as const) }),
 	{ call: 'staff.house-call.status' },
 );
 /** `noticedAt`: as the page showed it. What came again since is not decided unseen. */

@@ -1,8 +1,8 @@
 /** Pages of the console that follow what others do, and the acts by which an entry leaves its queue. */
 import type { QueueName } from './queues.ts';
 
-/** `order` is one order, `orders` and `messages` what a search found, `house-calls` a day. */
-export const liveViews = ['today', 'queue', 'order', 'orders', 'messages', 'house-calls'] as const;
+/** `order` is one order, `orders`, `messages` and `found-house-calls` what a search found, `house-calls` a day. */
+export const liveViews = ['today', 'queue', 'order', 'orders', 'messages', 'house-calls', 'found-house-calls'] as const;
 
 /** What a page shows, and in which state that is. */
 export interface LiveState {
@@ -27,7 +27,15 @@ export const settlingActs = {
 	refused: ['staff.refused.replay', 'staff.refused.dismiss'],
 	mismatches: ['staff.mismatches.settle'],
 	overdue: [],
-	'house-calls': ['staff.house-call.status', 'staff.visits.assign', 'staff.visits.move', 'staff.visits.missed', 'staff.visits.close', 'staff.my-day.act'],
+	'house-calls': [
+		'staff.house-call.status',
+		'staff.visits.cancel',
+		'staff.visits.assign',
+		'staff.visits.move',
+		'staff.visits.missed',
+		'staff.visits.close',
+		'staff.my-day.act',
+	],
 	'missed-calls': ['staff.visits.move', 'staff.visits.close', 'staff.house-call.status'],
 	'missed-visits': ['staff.order.missed-settle', 'staff.order.visit', 'staff.order.cancel'],
 	payments: ['staff.payment.settle'],

@@ -72,6 +72,7 @@ const factNames = [
 	'importRows',
 	'importLimits',
 	'importStart',
+	'unreached',
 ] as const;
 export type FactName = (typeof factNames)[number];
 
@@ -107,6 +108,8 @@ export interface EntryFact {
 		| 'telling'
 		/** What was decided of whose a message is. */
 		| 'settlement'
+		/** When somebody called and nobody answered, and who called: a line each. */
+		| 'try'
 		| 'import-kind';
 }
 
@@ -134,6 +137,8 @@ export interface QueueEntry {
 	readonly choices?: readonly string[];
 	/** Of a held line: its value is critical, and is told to nobody before it is released. Left out where it is not. */
 	readonly isCritical?: boolean;
+	/** Of a house call: the last call by phone that nobody answered (0 for none), and how the person is told that nobody comes. */
+	readonly houseCall?: { readonly seen: number; readonly sms: boolean; readonly mail: boolean };
 	/** Of a critical value: what is to be said, and what was tried. */
 	readonly critical?: Pick<CriticalWaiting, 'line' | 'contacts' | 'seen' | 'doctor'>;
 }

@@ -179,7 +179,6 @@ export const staffWords = defineWords('staff', {
 		state: {
 			confirmed: { ru: 'Подтверждён', en: 'Confirmed', kz: 'Расталды' },
 			done: { ru: 'Выполнен', en: 'Done', kz: 'Орындалды' },
-			cancelled: { ru: 'Отменён', en: 'Canceled', kz: 'Күші жойылды' },
 		},
 	},
 	errors: {
@@ -218,6 +217,7 @@ export const staffWords = defineWords('staff', {
 		sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },
 	},
 	facts: {
+		unreached: { ru: 'Не дозвонились', en: 'No answer', kz: 'Жауап бермеді' },
 		company: { ru: 'Компания', en: 'Company', kz: 'Компания' },
 		month: { ru: 'За месяц', en: 'For month', kz: 'Қай ай үшін' },
 		dispute: { ru: 'Почему не согласен', en: 'Why they do not agree', kz: 'Неге келіспейді' },
@@ -535,6 +535,15 @@ export const staffWords = defineWords('staff', {
 		'visits-missed-list': { ru: 'смотрел несостоявшиеся выезды', en: 'read missed visits', kz: 'өтпеген шақыруларды қарады' },
 		'visits-assign': { ru: 'назначил медсестру', en: 'assigned a nurse', kz: 'мейірбикені тағайындады' },
 		'visits-move': { ru: 'перенёс выезд', en: 'moved a visit to another time', kz: 'шақыруды басқа уақытқа ауыстырды' },
+		'visits-assign-many': {
+			ru: 'назначил медсестру на несколько выездов',
+			en: 'assigned a nurse to several visits',
+			kz: 'мейірбикені бірнеше шақыруға тағайындады',
+		},
+		'visits-cancel': { ru: 'отменил выезд', en: 'called a visit off', kz: 'шақырудың күшін жойды' },
+		'visits-unreached': { ru: 'не дозвонился о выезде', en: 'called about a visit, and nobody answered', kz: 'шақыру бойынша қоңырауға жауап болмады' },
+		'visits-search': { ru: 'искал выезды', en: 'searched visits', kz: 'шақыруларды іздеді' },
+		'visits-found': { ru: 'смотрел найденные выезды', en: 'read visits that a search found', kz: 'табылған шақыруларды қарады' },
 		'visits-missed': { ru: 'отметил, что выезд не состоялся', en: 'marked a visit as missed', kz: 'шақырудың өтпегенін белгіледі' },
 		'visits-close': { ru: 'закрыл несостоявшийся выезд', en: 'closed a missed visit', kz: 'өтпеген шақыруды жапты' },
 		'my-day': { ru: 'смотрел свой день', en: 'read their own day', kz: 'өз күнін қарады' },

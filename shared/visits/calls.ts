@@ -1,11 +1,24 @@
 /** Calls of house calls for the staff: the day of all nurses for the dispatcher, and a nurse's own. */
 import { z } from 'zod';
 import { callTable, cursorListOf, cursorPageSize, afterId, defineCall } from '#shared/kit/call.ts';
-import { money } from '#shared/kit/schemas.ts';
+import { money, secretId } from '#shared/kit/schemas.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { houseCallStates } from '#shared/house-call/rules.ts';
-import { assignVisitForm, closeVisitForm, missVisitForm, moveVisitForm, visitActForm, visitDate } from './forms.ts';
-import { missedReasons } from './rules.ts';
+import {
+	assignManyForm,
+	assignVisitForm,
+	cancelVisitBody,
+	closeVisitForm,
+	findVisitForm,
+	maxAssigned,
+	missVisitForm,
+	moveVisitForm,
+	unreachedVisitForm,
+	visitActForm,
+	visitDate,
+} from './forms.ts';
+import { cancelReasons, missedReasons } from './rules.ts';
+import { visitTries } from './tries.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
 const asStaff = { audience: 'staff', checksCity: false } as const;
@@ -46,8 +59,16 @@ const visit = z.object({
 });
 export type OwnVisit = z.output<typeof visit>;
 
-/** `nurse` is the code of who goes; null for nobody yet. */
-const dayVisit = visit.extend({ nurse: z.string().nullable() });
+const dayVisit = visit.extend({
+	/** Code of who goes; null for nobody yet. */
+	nurse: z.string().nullable(),
+	/** The person is written to about another time, or that nobody comes. */
+	sms: z.boolean(),
+	mail: z.boolean(),
+	/** Why the laboratory has called it off; null for one that it has not. */
+	cancelled: z.object({ reason: z.enum(cancelReasons), note: z.string() }).nullable(),
+	...visitTries,
+});
 export type DayVisit = z.output<typeof dayVisit>;
 
 const nurse = z.object({
@@ -60,10 +81,11 @@ export type Nurse = z.output<typeof nurse>;
 
 const dayVisits = defineCall('staff.visits.day', {
 	...asStaff,
-	summary: 'House calls of a day by their time, cancelled ones apart, each with its nurse; and the nurses. At most 1,000',
+	summary:
+		'House calls of a day by their time, cancelled ones apart, each with its nurse; and the nurses. At most 1,000: `isCut` says that there are more. `visit` is the one of that number on that day, whatever became of it',
 	path: '/account/staff/visits',
-	params: z.object({ date: visitDate }),
-	reply: z.object({ data: z.array(dayVisit), nurses: z.array(nurse) }),
+	params: z.object({ date: visitDate, visit: z.string().max(40).optional() }),
+	reply: z.object({ data: z.array(dayVisit), nurses: z.array(nurse), isCut: z.boolean(), visit: dayVisit.nullable() }),
 	errors: [...refusals, 'bad-request'],
 	right: 'house-calls',
 });
@@ -120,6 +142,74 @@ const close = defineCall('staff.visits.close', {
 	errors: actErrors,
 });
 
+const cancel = defineCall('staff.visits.cancel', {
+	...act,
+	summary: 'Calls a house call off before anybody has gone, with a reason, and tells the person; its place is free. One that was missed is closed instead',
+	path: '/account/staff/visits/:number/cancel',
+	body: cancelVisitBody,
+	errors: actErrors,
+});
+const unreached = defineCall('staff.visits.unreached', {
+	...act,
+	summary:
+		'Nobody has answered the phone of a house call that is new, or that was missed: it waits on, with the time of the try. The same `seen` sent twice is one try',
+	path: '/account/staff/visits/:number/unreached',
+	body: unreachedVisitForm.schema.pick({ seen: true }),
+	reply: z.object({ number: z.string(), at: z.iso.datetime() }),
+	errors: actErrors,
+});
+const assignMany = defineCall('staff.visits.assign-many', {
+	...asStaff,
+	summary:
+		'Sends a nurse to several house calls at once, each as it stood. Those that somebody has changed since (`changed`), and those for which she has no time (`busy`), stay as they are; each has an entry of its own in the journal',
+	method: 'POST',
+	path: '/account/staff/visits/nurse',
+	body: z.object({
+		nurse: assignManyForm.schema.shape.nurse,
+		visits: z
+			.array(z.object({ number: z.string().max(40), change: z.int().positive() }))
+			.min(1)
+			.max(maxAssigned),
+	}),
+	reply: z.object({ done: z.array(z.string()), changed: z.array(z.string()), busy: z.array(z.string()) }),
+	errors: [...refusals, 'bad-request', 'validation'],
+	idempotency: 'natural',
+	right: 'house-calls',
+});
+
+const search = defineCall('staff.visits.search', {
+	...asStaff,
+	summary:
+		'Reads one line of text as the number of a house call, a phone, an IIN, or names in any order; keeps it for this session, since no address holds what names a person. A part that means nothing here, as a birth date, is `findUnclear` at `q`',
+	method: 'POST',
+	path: '/account/staff/visits/search',
+	body: findVisitForm.schema,
+	reply: z.object({
+		search: secretId,
+		/** The house call where there is one alone; null for none and for several. */
+		visit: z.object({ number: z.string(), date: z.iso.date() }).nullable(),
+	}),
+	errors: [...refusals, 'bad-request', 'validation'],
+	right: 'house-calls',
+});
+const found = defineCall('staff.visits.found', {
+	...asStaff,
+	summary: 'What a search found, the latest visit first, those that are over and cancelled ones among them. The journal says whose house calls were read',
+	path: '/account/staff/visits/found',
+	params: z.object({
+		search: secretId,
+		/** The `next` of the page before: number of its last house call. Left out for the first page. */
+		after: z.string().max(40).optional(),
+		pageSize: cursorPageSize,
+	}),
+	reply: cursorListOf(dayVisit, z.string()).extend({
+		/** What was typed. */
+		q: z.string(),
+	}),
+	errors: [...refusals, 'bad-request', 'not-found', 'validation'],
+	right: 'house-calls',
+});
+
 const myDay = defineCall('staff.my-day', {
 	...asStaff,
 	summary: 'The house calls of a day to which the nurse herself goes, by their time',
@@ -153,4 +243,4 @@ const myAct = defineCall('staff.my-day.act', {
 	right: 'visits',
 });
 
-export const visitCalls = callTable(dayVisits, missedVisits, assign, move, miss, close, myDay, myAct);
+export const visitCalls = callTable(dayVisits, missedVisits, assign, assignMany, move, miss, close, cancel, unreached, search, found, myDay, myAct);

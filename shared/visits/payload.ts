@@ -2,8 +2,30 @@
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { LiveState, SettledBy } from '#shared/staff/live.ts';
 import type { DayVisit, Nurse, OwnVisit } from './calls.ts';
+import type { VisitTime } from './rules.ts';
+
+/** What a search found. */
+export interface FoundVisits {
+	readonly q: string;
+	readonly rows: readonly DayVisit[];
+	/** Number of the last one, behind which the list goes on; null at its end. */
+	readonly next: string | null;
+	readonly isFurther: boolean;
+}
+
+/** What became of visits that were given to a nurse together: how many are hers, and the numbers of those that are not. */
+export interface AssignedMany {
+	readonly count: number;
+	readonly changed: readonly string[];
+	readonly busy: readonly string[];
+}
 
 export interface HouseCallsPayload {
+	/** A search in the place of a day; `gone` where it opens nothing (any more). */
+	readonly mode: 'day' | 'found' | 'gone';
+	/** Of this session; null for none. */
+	readonly search: string | null;
+	readonly found: FoundVisits | null;
 	/** `YYYY-MM-DD`. */
 	readonly date: string;
 	readonly today: string;
@@ -12,7 +34,12 @@ export interface HouseCallsPayload {
 	/** Those with visits on the day. */
 	readonly cities: readonly { readonly slug: string; readonly name: string }[];
 	readonly visits: readonly DayVisit[];
+	/** The day has more than are shown. */
+	readonly isCut: boolean;
 	readonly nurses: readonly Nurse[];
+	/** By the code of each nurse who works here: how many more visits she takes at each time at which one waits for somebody. */
+	readonly places: Readonly<Record<string, readonly (VisitTime & { readonly free: number })[]>>;
+	readonly assigned: AssignedMany | null;
 	/** The one that is being changed. */
 	readonly open: DayVisit | null;
 	/** Where it could be moved to: the day that was asked for, and its free slots; null where nobody can tell. */
@@ -30,6 +57,8 @@ export interface MyDayPayload {
 	readonly date: string;
 	readonly today: string;
 	readonly visits: readonly OwnVisit[];
+	/** Her next day, of today's page alone: kept on the phone beside it. */
+	readonly next: { readonly date: string; readonly visits: readonly OwnVisit[] } | null;
 	/** ISO moment of reading. */
 	readonly at: string;
 	/** Begins the keys of its forms. */

@@ -9,6 +9,14 @@ export const missedReasons = ['nobody', 'refused', 'wrong-address', 'other'] as 
 export type MissedReason = (typeof missedReasons)[number];
 export const isMissedReason = (text: unknown): text is MissedReason => missedReasons.some((reason) => reason === text);
 
+/** Letters of the words beside it. */
+export const maxMissedNote = 500;
+
+/** Why the laboratory calls a visit off before anybody has gone. */
+export const cancelReasons = ['patient', 'unreached', 'no-nurse', 'address', 'duplicate', 'other'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+export const isCancelReason = (text: unknown): text is CancelReason => cancelReasons.some((reason) => reason === text);
+
 /** How long a nurse can take back that a visit was done or missed, since the laboratory has heard of it. In milliseconds. */
 export const undoMs = 2 * 3_600_000;
 
@@ -19,6 +27,20 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
  * @param from `HH:MM` @param till `HH:MM`, later
  */
 export const visitsOfSlot = (from: string, till: string): number => Math.max(1, Math.floor((minutesOf(till) - minutesOf(from)) / 60));
+
+/** A time of a day for visits, `HH:MM`. */
+export interface VisitTime {
+	readonly from: string;
+	readonly till: string;
+}
+
+/** The times of some visits, each once, in the order of the visits. */
+export const timesOf = (visits: readonly VisitTime[]): readonly VisitTime[] =>
+	visits.filter(({ from, till }, at) => visits.findIndex((one) => one.from === from && one.till === till) === at).map(({ from, till }) => ({ from, till }));
+
+/** How many more visits a nurse takes at a time, beside those that are hers on that day. */
+export const freePlaces = (hers: readonly VisitTime[], { from, till }: VisitTime): number =>
+	Math.max(0, visitsOfSlot(from, till) - hers.filter((one) => one.from < till && one.till > from).length);
 
 /** A device's clock counts within a day of ours, and never ahead. Milliseconds since 1970. */
 const maxClockMs = 24 * 3_600_000;
@@ -45,3 +67,7 @@ export function turnsOf(visits: readonly Pick<Placed, 'number' | 'nurse'>[]): Re
 
 /** Those with a place on the map; the others are listed, never drawn at a made-up one. */
 export const isPlaced = <V extends Placed>(visit: V): visit is V & { readonly lat: number; readonly lon: number } => visit.lat !== null && visit.lon !== null;
+
+/** Whether a visit waits for somebody to go. */
+export const waitsForNurse = ({ nurse, state, missed }: { readonly nurse: string | null; readonly state: string; readonly missed: unknown }): boolean =>
+	nurse === null && missed === null && (state === 'new' || state === 'confirmed');

@@ -121,7 +121,6 @@ export const visitWords = defineWords('staff-visits', {
 		state: {
 			confirmed: { ru: 'Подтверждён', en: 'Confirmed', kz: 'Расталды' },
 			done: { ru: 'Выполнен', en: 'Done', kz: 'Орындалды' },
-			cancelled: { ru: 'Отменён', en: 'Canceled', kz: 'Күші жойылды' },
 		},
 	},
 	errors: {
@@ -169,11 +168,15 @@ export const visitWords = defineWords('staff-visits', {
 	},
 	mine: {
 		offlineLead: { ru: 'Каким день сохранён на этом телефоне.', en: 'As it is kept on this phone.', kz: 'Осы телефонда сақталған күйі.' },
+		previous: { ru: 'Предыдущий день', en: 'Day before', kz: 'Алдыңғы күн' },
+		today: { ru: 'Сегодня', en: 'Today', kz: 'Бүгін' },
+		following: { ru: 'Следующий день', en: 'Next day', kz: 'Келесі күн' },
 		none: { ru: 'На этот день у вас выездов нет.', en: 'You have no visits on this day.', kz: 'Бұл күні сізде шақыру жоқ.' },
 		route: { ru: 'Открыть карту: {{app}}', en: 'Open in {{app}}', kz: 'Картаны ашу: {{app}}' },
 		onWay: { ru: 'Еду', en: 'On my way', kz: 'Жолға шықтым' },
 		done: { ru: 'Готово, взято', en: 'Done, taken', kz: 'Дайын, алынды' },
 		missed: { ru: 'Не состоялся', en: 'Missed', kz: 'Өтпеді' },
+		note: { ru: 'Своими словами (необязательно)', en: 'In your own words (optional)', kz: 'Өз сөзіңізбен (міндетті емес)' },
 		missedSend: { ru: 'Записать причину', en: 'Record the reason', kz: 'Себебін жазу' },
 		slip: { ru: 'Отмечено по ошибке?', en: 'Marked by mistake?', kz: 'Қателесіп белгіледіңіз бе?' },
 		undo: { ru: 'Отменить отметку', en: 'Take the mark back', kz: 'Белгіні қайтарып алу' },
@@ -208,14 +211,14 @@ export const visitWords = defineWords('staff-visits', {
 		},
 		signInLink: { ru: 'Войти', en: 'Sign in', kz: 'Кіру' },
 		notKept: {
-			ru: 'На этом телефоне день не сохранён. Откройте страницу, когда есть связь.',
+			ru: 'На этом телефоне этот день не сохранён. Откройте страницу, когда есть связь.',
 			en: 'Your day is not kept on this phone. Open the page when there is a connection.',
 			kz: 'Күніңіз бұл телефонда сақталмаған. Байланыс болғанда бетті ашыңыз.',
 		},
 		keptHint: {
-			ru: 'День хранится на этом телефоне зашифрованным до конца суток или до выхода.',
-			en: 'The day is kept on this phone, encrypted, until it is over or you sign out.',
-			kz: 'Күн осы телефонда шифрланған түрде тәулік соңына не шыққанға дейін сақталады.',
+			ru: 'Сегодняшний и завтрашний дни хранятся на этом телефоне зашифрованными: каждый до конца своих суток или до выхода.',
+			en: 'Today and tomorrow are kept on this phone, encrypted: each until it is over, or until you sign out.',
+			kz: 'Бүгінгі және ертеңгі күн осы телефонда шифрланған түрде сақталады: әрқайсысы өз тәулігі біткенше не шыққанға дейін.',
 		},
 	},
 });

@@ -65,6 +65,7 @@ import { afterContactCode } from './settings/contact.ts';
 import { beginEntry, completeEntry, noteEntry } from './staff/journal-store.ts';
 import { visitHandlers } from './visits/index.ts';
 import { staffHandlers } from './staff/index.ts';
+import { staffVisitHandlers } from './staff/visits.ts';
 import { settingsHandlers } from './settings/index.ts';
 import { offerHandlers } from './offers/index.ts';
 import { sharingHandlers } from './sharing/index.ts';
@@ -129,6 +130,7 @@ export const makeLab = () =>
 			...webhookHandlers,
 			...staffHandlers,
 			...visitHandlers,
+			...staffVisitHandlers,
 		},
 		resolvers: {
 			laboratory,

@@ -22,6 +22,9 @@ const scrubbings = [
 	'lastFolded',
 	'firstFolded',
 	'middleFolded',
+	/** Of the name in one text that was made up, as it is found: as it stands, and with its last word first. */
+	'fullFolded',
+	'fullTurned',
 	'phone',
 	'email',
 	'iin',
@@ -131,7 +134,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 	...each(
 		'left-out',
 		`app_codes app_grants app_tokens apps blocked_accounts card_passes code_counts codes consultation_files consultations content_before content_drafts content_versions doctor_codes
-		doctor_filters doctor_news doctor_unsubscribe_tokens ended_accounts erasures feedback flows handovers helpful house_call_access house_call_acts house_call_clients identity_codes
+		doctor_filters doctor_news doctor_unsubscribe_tokens ended_accounts erasures feedback flows handovers helpful house_call_access house_call_acts house_call_clients house_call_tries identity_codes
 		import_changes import_texts import_turns imports job_runs kept_reports known_devices laboratory_keys left_requests lis_messages lookup_tries merged_orders merged_people merged_results merges messages_assertions missed_visits
 		notification_choices opening_chains opening_faults opening_round_heads opening_rounds openings order_access order_reads outgoing outgoing_counts
 		partner_act_invoices partner_acts partner_details partner_invoices
@@ -263,7 +266,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 		{
 			counted: 'id change_nr',
 			id: 'account_id',
-			kept: 'state locale city_id begins ends patients_count order_total fee consent_version agreement_version missed_reason',
+			kept: 'state locale city_id begins ends patients_count order_total fee consent_version agreement_version missed_reason cancel_reason',
 			token: 'public_id key_hash body_hash building',
 			orderNr: 'number',
 			fullName: 'fio',
@@ -273,6 +276,8 @@ export const rules: Readonly<Record<string, Rule>> = {
 			address: 'address place',
 			place: 'lat lon',
 			emptied: 'comment missed_note closed_note act_key',
+			fullFolded: 'name_folded',
+			fullTurned: 'name_turned',
 			nulled: 'nurse_id',
 			moment: 'created_at changed_at on_way_at missed_at',
 			day: 'departure_date',

@@ -3,6 +3,7 @@ import { Refusal } from '#scripts/lib/refusal.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { guardedUntil } from '#shared/family/rules.ts';
+import { foundNames } from '#worker/lab/house-call/found-names.ts';
 import { saidOf } from '#worker/lab/results/critical.ts';
 import type { StoredLine } from '#worker/lab/results/line.ts';
 import { makeUp, type Shift } from './made-up.ts';
@@ -70,6 +71,10 @@ export function scrubber(): Scrub {
 		const last = () => made.lastName(name('last_name'));
 		const first = () => made.firstName(name('first_name'), sex);
 		const middle = () => made.middleName(name('middle_name'), sex);
+		const full = (written: string): string => {
+			const [surname = '', ...others] = written.split(/\s+/);
+			return [made.lastName(surname), made.firstName(others[0] ?? '')].filter(Boolean).join(' ');
+		};
 		const momentOf = (column: string): unknown => {
 			const value = row[column];
 			if (value === null || value === 0 || value === 0n) return value;
@@ -96,10 +101,12 @@ export function scrubber(): Scrub {
 					return first();
 				case 'middleName':
 					return middle();
-				case 'fullName': {
-					const [surname = '', ...others] = text.split(/\s+/);
-					return [made.lastName(surname), made.firstName(others[0] ?? '')].filter(Boolean).join(' ');
-				}
+				case 'fullName':
+					return full(text);
+				case 'fullFolded':
+					return foundNames(full(name('fio')))[0];
+				case 'fullTurned':
+					return foundNames(full(name('fio')))[1];
 				case 'folded':
 					return foldName([last(), first(), ...(table === 'orders' ? [middle()] : [])].join(' '));
 				case 'lastFolded':

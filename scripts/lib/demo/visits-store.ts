@@ -1,5 +1,6 @@
 /** House calls of today for the demo's dispatcher and nurses: no call of the laboratory's makes one without a visitor and an address book. */
 import { createHash, randomBytes } from 'node:crypto';
+import { foundNames } from '#worker/lab/house-call/found-names.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
 import { newNumber } from '#worker/lab/kit/spoken-numbers.ts';
 import type { Database, Statement } from '#worker/providers/database/port.ts';
@@ -156,8 +157,8 @@ export async function insertDemoVisits(db: Database, today: string, now: number)
 				db
 					.prepare(
 						`INSERT INTO house_calls (public_id, number, key_hash, body_hash, change_nr, state, created_at, changed_at, locale, city_id, fio, iin, phone, email, address, comment,
-							place, lat, lon, building, departure_date, begins, ends, patients_count, order_total, fee, account_id, nurse_id, missed_at, missed_reason)
-						SELECT ?1, ?2, ?3, ?3, ${nextChange}, ?4, ?5, ?5, 'ru', ${almaty}, ?6, '', ?7, '', ?8, ?9, ?8, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?20, 4000, NULL, ?17, ?18, ?19`,
+							place, lat, lon, building, departure_date, begins, ends, patients_count, order_total, fee, account_id, nurse_id, missed_at, missed_reason, name_folded, name_turned)
+						SELECT ?1, ?2, ?3, ?3, ${nextChange}, ?4, ?5, ?5, 'ru', ${almaty}, ?6, '', ?7, '', ?8, ?9, ?8, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?20, 4000, NULL, ?17, ?18, ?19, ?21, ?22`,
 					)
 					.bind(
 						randomBytes(24).toString('base64url'),
@@ -180,6 +181,7 @@ export async function insertDemoVisits(db: Database, today: string, now: number)
 						visit.missed === undefined ? null : now,
 						visit.missed ?? '',
 						lines.reduce((sum, { price }) => sum + price, 0),
+						...foundNames(visit.fio),
 					),
 				db
 					.prepare(

@@ -1,79 +1,13 @@
 /** House calls of the staff: the dispatcher by the keyboard, and a nurse on her phone, with a line and without. */
-import { randomInt, randomUUID } from 'node:crypto';
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { textVersions } from '#shared/consent/versions.ts';
-import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { visitWords } from '#shared/visits/words.ts';
-import { expect, ownAddress, test, type Page } from '#tests/support/browser.ts';
+import { expect, ownAddress, test } from '#tests/support/browser.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
-import { codeTo, signOut } from '#tests/browser/steps/people.ts';
+import { signOut } from '#tests/browser/steps/people.ts';
 import { member } from '#tests/browser/steps/staff.ts';
-import { captchaToken, freshPhone, post } from '#tests/browser/steps/visitor.ts';
+import { assign, booked, cached, stateOf, visitIn } from '#tests/browser/steps/visits.ts';
 import { inLocale, wordsOf } from '#tests/browser/steps/words.ts';
 
 test.use({ keepsOfflinePage: true });
-
-interface Booked {
-	readonly number: string;
-	/** `YYYY-MM-DD`. */
-	readonly day: string;
-	readonly comment: string;
-}
-interface Listed {
-	readonly number: string;
-	readonly state: string;
-	readonly comment: string;
-}
-/** As the laboratory's own system reads it. @throws where there is none */
-async function found(request: APIRequestContext, lisKey: string, isIt: (one: Listed) => boolean): Promise<Listed> {
-	for (let next: number | null = 0; next !== null;) {
-		const answer = await request.get(`/lis/house-calls?pageSize=100&after=${String(next)}`, { headers: { Authorization: `Bearer ${lisKey}` } });
-		const page = (await answer.json()) as { readonly data: readonly Listed[]; readonly next: number | null };
-		const one = page.data.find(isIt);
-		if (one !== undefined) return one;
-		({ next } = page);
-	}
-	throw new Error('no such house call');
-}
-const stateOf = async (request: APIRequestContext, lisKey: string, number: string) => (await found(request, lisKey, (one) => one.number === number)).state;
-
-/** A house call of some day to come at nine, as a visitor asks for it. */
-async function booked(request: APIRequestContext, lisKey: string): Promise<Booked> {
-	const day = dayInAlmaty(Date.now() + (2 + randomInt(27)) * 24 * 3_600_000);
-	const [phone, comment] = [freshPhone(), `домофон ${String(randomInt(1e6))}`];
-	const form = {
-		intent: 'book',
-		key: randomUUID(),
-		city: 'almaty',
-		address: 'проспект Абая, 10',
-		comment,
-		departure_date: day,
-		slot: '09:00',
-		patients_count: '1',
-		fio: 'Әбілқасымова Гүлжан',
-		phone,
-		consent: textVersions['house-call.consent'],
-		agreement: textVersions['house-call.agreement'],
-	};
-	await post(request, '/house-call', { ...form, 'smart-token': await captchaToken(request) });
-	const answer = await post(request, '/house-call', { ...form, code: await codeTo(request, phone), 'smart-token': await captchaToken(request) });
-	const place = answer.headers().location ?? '';
-	expect(place, `the house call is refused: ${String(answer.status())}`).toContain('done=');
-	const made = await found(request, lisKey, (one) => one.comment === comment);
-	return { number: made.number, day, comment };
-}
-
-/** Sends a nurse to a visit by the dispatcher's page. */
-async function assign(context: BrowserContext, { number, day }: Booked, code: string): Promise<void> {
-	const path = `/staff/house-calls?date=${day}&visit=${number}`;
-	const html = await (await context.request.get(path)).text();
-	const change = /name="change" value="(\d+)"/.exec(html)?.[1] ?? '';
-	const answer = await post(context.request, path, { intent: code === '' ? 'take-off' : 'assign', number, change, nurse: code });
-	expect(answer.headers().location).toContain('done=done');
-}
-
-const visitIn = (page: Page, number: string) => page.locator(`main [data-visit="${number}"]`);
-const cached = (page: Page) => page.evaluate(async () => (await (await caches.open('my-day')).match('/offline/my-day'))?.text() ?? '');
 
 for (const locale of ['ru', 'kz'] as const) {
 	test(`the dispatcher finds a visit that nobody goes to, sends a nurse and sees her day, by the keyboard alone (${locale})`, async ({

@@ -226,16 +226,15 @@ describe('another time', () => {
 		expect(await move(boss.token, number, dayFromNow(5), '16:00')).toMatchObject({ http: 200 });
 		const before = await row(number);
 		const cancel = (seen: number) =>
-			read(ask('PUT', `/account/staff/house-calls/${number}/status`, { access: boss.token, body: { state: 'cancelled', change: seen } }));
+			read(ask('POST', `/account/staff/visits/${number}/cancel`, { access: boss.token, body: { reason: 'patient', change: seen } }));
 		expect(await cancel(change)).toMatchObject({ http: 409, code: 'conflict' });
 		const page = '/staff/queues/house-calls';
 		expect(await (await open(page, { headers: { Cookie: boss.cookie } })).text()).toContain(`name="change" value="${String(await changeOf(number))}"`);
-		const answer = await post(page, { intent: 'move', number, change: String(change), state: 'cancelled' }, { cookie: boss.cookie });
+		const answer = await post(page, { intent: 'cancel', number, change: String(change), reason: 'patient', note: '' }, { cookie: boss.cookie });
 		expect(answer.headers.get('Location')).toBe(`${page}?done=changed&about=${number}`);
 		expect(await row(number)).toEqual(before);
 		expect(await cancel(await changeOf(number))).toMatchObject({ http: 200 });
-		// What is cancelled already stays so, whatever was seen.
-		expect(await cancel(change)).toMatchObject({ http: 200 });
+		expect(await cancel(await changeOf(number))).toMatchObject({ http: 409, code: 'transition-refused' });
 	});
 
 	it('is told apart from the others of its page: what is begun at one visit is begun at no other', async () => {

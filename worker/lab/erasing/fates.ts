@@ -96,6 +96,7 @@ export const fates: Readonly<Record<string, Fate>> = {
 	house_calls: stays('services'),
 	house_call_lines: stays('services'),
 	house_call_acts: stays('services'),
+	house_call_tries: stays('services'),
 	house_call_access: goes,
 	feedback: goes,
 	consultations: goes,

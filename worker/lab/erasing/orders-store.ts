@@ -39,7 +39,9 @@ export async function forgetOrders(db: Database, id: string): Promise<void> {
 		db.prepare('UPDATE orders SET account_id = NULL WHERE account_id = ?1').bind(id),
 		db.prepare('UPDATE orders SET patient_id = NULL WHERE patient_id = ?1').bind(id),
 		db.prepare(`DELETE FROM house_call_access WHERE public_id IN (${publicIds})`).bind(id),
-		...['house_call_acts', 'house_call_lines'].map((table) => db.prepare(`DELETE FROM ${table} WHERE house_call_id IN (${cancelledCalls})`).bind(id)),
+		...['house_call_acts', 'house_call_tries', 'house_call_lines'].map((table) =>
+			db.prepare(`DELETE FROM ${table} WHERE house_call_id IN (${cancelledCalls})`).bind(id),
+		),
 		db.prepare("DELETE FROM house_calls WHERE account_id = ?1 AND state = 'cancelled'").bind(id),
 		db.prepare('UPDATE house_calls SET account_id = NULL WHERE account_id = ?1').bind(id),
 	]);

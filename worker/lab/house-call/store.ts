@@ -6,6 +6,7 @@ import { slotMoment, sourcesOf, weekdayOf, type HouseCallState } from '#shared/h
 import { getsSms } from '#shared/order/sms.ts';
 import { allLocalised, localised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { callOffOlder, insertMessage, messageId } from '#worker/lab/messages/store.ts';
+import { foundNames } from './found-names.ts';
 import { dayOfSlots, takenOf } from './slots-store.ts';
 import type { PricedOffer } from './quote.ts';
 
@@ -83,8 +84,9 @@ export async function insertHouseCall(db: Database, one: NewHouseCall): Promise<
 		db
 			.prepare(
 				`INSERT INTO house_calls (public_id, number, key_hash, body_hash, change_nr, state, created_at, changed_at, locale, city_id, fio, iin, phone, email, address, comment,
-					place, lat, lon, building, departure_date, begins, ends, patients_count, order_total, fee, account_id, consent_version, agreement_version)
-				SELECT ?1, ?2, ?3, ?4, ${nextChange}, 'new', ?5, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, s.begins, s.ends, ?20, ?21, ?22, ?23, ?27, ?28
+					place, lat, lon, building, departure_date, begins, ends, patients_count, order_total, fee, account_id, consent_version, agreement_version, name_folded, name_turned)
+				SELECT ?1, ?2, ?3, ?4, ${nextChange}, 'new', ?5, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, s.begins, s.ends, ?20, ?21, ?22, ?23, ?27, ?28,
+					?30, ?31
 				FROM house_call_slots s
 				WHERE s.city_id = ?7 AND s.day = ${dayOfSlots('?7', '?18', '?24')} AND s.begins = ?19 AND s.capacity > ${takenOf('?7', '?18', '?19')}
 					AND ${madeByPhone('?10', '?25')} < ?26
@@ -122,6 +124,7 @@ export async function insertHouseCall(db: Database, one: NewHouseCall): Promise<
 				one.consent,
 				one.agreement,
 				one.client,
+				...foundNames(one.fio),
 			),
 		...(one.client === ''
 			? []
@@ -195,13 +198,31 @@ export async function moveHouseCall(db: Database, publicId: string, to: HouseCal
 const toldBySms = ['house-call-sms', 'house-call-moved-sms'] as const;
 const toldByMail = ['house-call-mail', 'house-call-moved-mail'] as const;
 
-/** Cancels a house call on the laboratory's part: the message to the person who asked is written in the same transaction. @param link where another one can be asked for */
-export async function cancelByLaboratory(db: Database, one: HouseCallRecord, link: string, now: number, change = 0): Promise<boolean> {
+/** Why somebody of the staff calls a house call off, and the words beside it. */
+export interface CancelledFor {
+	readonly reason: string;
+	readonly note: string;
+}
+
+/** One that was missed has been gone to: it is closed, and nobody is told. */
+const callingOff = (db: Database, publicId: string, now: number, change: number, { reason, note }: CancelledFor) =>
+	db
+		.prepare(
+			`UPDATE house_calls SET state = 'cancelled', cancel_reason = ?4, closed_note = ?5, changed_at = ?2, change_nr = ${nextChange}
+			WHERE public_id = ?1 AND change_nr = ?3 AND state IN ('new', 'confirmed') AND missed_at IS NULL`,
+		)
+		.bind(publicId, now, change, reason, note);
+
+/**
+ * Cancels a house call on the laboratory's part: the message to the person who asked is written in the same transaction.
+ * @param link where another one can be asked for @param why of somebody of the staff; left out: the laboratory's own system, which says nothing of it
+ */
+export async function cancelByLaboratory(db: Database, one: HouseCallRecord, link: string, now: number, change = 0, why?: CancelledFor): Promise<boolean> {
 	const { public_id: about, number, locale, phone, email, departure_date: day, begins } = one;
 	const row = { table: 'cancelled_house_calls', column: 'public_id', value: about } as const;
 	const facts = { number, day, begins, link };
 	const [moved] = await db.batch([
-		moving(db, about, 'cancelled', now, change),
+		why === undefined ? moving(db, about, 'cancelled', now, change) : callingOff(db, about, now, change, why),
 		...(getsSms(phone) ? insertMessage(db, { kind: 'house-call-cancelled-sms', about, recipient: phone, locale, facts }, row, now) : []),
 		...(email === '' ? [] : insertMessage(db, { kind: 'house-call-cancelled-mail', about, recipient: email, locale, facts }, row, now)),
 		...callOffOlder(db, messageId('house-call-cancelled-sms', about), toldBySms, about, now),

@@ -190,6 +190,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	payment_cases: partOf('payment_events'),
 	house_calls: duty,
 	house_call_lines: partOf('house_calls'),
+	house_call_tries: partOf('house_calls'),
 	// Results.
 	result_requests: duty,
 	result_lines: partOf('result_requests'),

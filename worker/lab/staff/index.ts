@@ -48,6 +48,7 @@ import { mergePatients, partPatients, sendMergeCodes, viewMerge } from './patien
 import { foundPatients, searchPatients, viewPatient } from './patients.ts';
 import { membersOf, noteAnswer, resetFactorOf } from './store.ts';
 import { isQueueLate, waitingIn } from './today-store.ts';
+import { listNewCalls } from './house-calls.ts';
 import { heldForStaff } from '#worker/lab/results/held.ts';
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
@@ -189,7 +190,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.consultation.file': asLaboratory<'lis.consultation.file'>(consultationHandlers['lis.consultation.file']),
 	'staff.order.view': asLaboratory<'lis.order.view'>(orderHandlers['lis.order.view']),
 	'staff.order.reads': asLaboratory<'lis.order.reads'>(orderHandlers['lis.order.reads']),
-	'staff.house-call.list': asLaboratory<'lis.house-call.list'>(houseCallHandlers['lis.house-call.list']),
+	'staff.house-call.list': listNewCalls,
 	'staff.house-call.status': asLaboratory<'lis.house-call.status'>(houseCallHandlers['lis.house-call.status']),
 	'staff.payment.cases': asLaboratory<'lis.payment.cases'>(paymentHandlers['lis.payment.cases']),
 	'staff.payment.settle': asLaboratory<'lis.payment.settle'>(paymentHandlers['lis.payment.settle']),

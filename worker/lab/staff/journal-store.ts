@@ -19,6 +19,36 @@ export async function beginEntry(db: Database, { staffId, act, object }: NewEntr
 	return id;
 }
 
+/** An entry for each of some things, before an act on all of them. @returns their numbers, in that order */
+export async function beginEntries(
+	db: Database,
+	{ staffId, act }: Omit<NewEntry, 'object'>,
+	objects: readonly string[],
+	now: number,
+): Promise<readonly number[]> {
+	if (objects.length === 0) return [];
+	const statement = db.prepare("INSERT INTO staff_journal (at, staff_id, act, object, outcome) VALUES (?1, ?2, ?3, ?4, 'begun') RETURNING id");
+	const begun = await db.batch<{ readonly id: number }>(objects.map((object) => statement.bind(now, staffId, act, object)));
+	return begun.map(({ results }) => {
+		const [row] = results;
+		if (row === undefined) throw new Error('the journal of the staff was not written');
+		return row.id;
+	});
+}
+
+/** What became of an entry, as `completeEntry` has it. */
+interface Completed {
+	readonly id: number;
+	readonly outcome: string;
+	readonly before: string | null;
+	readonly after: string | null;
+}
+export async function completeEntries(db: Database, entries: readonly Completed[]): Promise<void> {
+	if (entries.length === 0) return;
+	const statement = db.prepare('UPDATE staff_journal SET outcome = ?2, before = ?3, after = ?4 WHERE id = ?1');
+	await db.batch(entries.map(({ id, outcome, before, after }) => statement.bind(id, outcome, before, after)));
+}
+
 /** @param outcome `done`, or the name of the refusal @param before, after what the act says of itself, as JSON; null for nothing */
 export async function completeEntry(db: Database, id: number, outcome: string, before: string | null, after: string | null): Promise<void> {
 	await db.prepare('UPDATE staff_journal SET outcome = ?2, before = ?3, after = ?4 WHERE id = ?1').bind(id, outcome, before, after).run();

@@ -1,5 +1,6 @@
 /** Pages of the console in few words: what tells two states of one apart, and who has seen to an entry. */
 import { plainNumber } from '#shared/kit/spoken-number.ts';
+import { lastTry } from '#worker/lab/visits/tries-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 
 /** More are not gone to in a day. */
@@ -9,7 +10,7 @@ const maxOfDay = 1000;
 export async function marksOfDay(db: Database, date: string): Promise<(string | number)[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT h.number || '.' || h.change_nr || '.' || coalesce(h.on_way_at, 0) AS mark FROM house_calls h
+			`SELECT h.number || '.' || h.change_nr || '.' || coalesce(h.on_way_at, 0) || '.' || ${lastTry} AS mark FROM house_calls h
 			WHERE h.departure_date = ?1 AND h.state <> 'cancelled' ORDER BY h.begins, h.id LIMIT ${maxOfDay}`,
 		)
 		.bind(date)

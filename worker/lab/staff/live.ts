@@ -13,6 +13,7 @@ import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { messagesTo } from '#worker/lab/messages/undelivered-store.ts';
 import { marksOfMessages } from '#worker/lab/order/missed-visits-store.ts';
 import { findOrders, placeOfFound } from '#worker/lab/order/find-store.ts';
+import { findVisits, placeOfVisit } from '#worker/lab/visits/find-store.ts';
 import { lastActs, markOfOrder, marksOfDay, type SettledRow } from './live-store.ts';
 import { keptFind } from './orders.ts';
 import { isQueueLate, marksOf, maxCounted, waitingIn } from './today-store.ts';
@@ -27,11 +28,14 @@ type Asked = ParamsOut<'staff.live.version'>;
 const rightOf = ({ view, of }: Asked): StaffRight | null => {
 	if (view === 'today') return 'today';
 	if (view === 'queue') return isQueueName(of) ? queues[of].right : null;
+	if (view === 'found-house-calls') return 'house-calls';
 	return view === 'order' ? 'orders' : view;
 };
 
+const searchedBy = { orders: 'staff-orders', messages: 'staff-messages', 'found-house-calls': 'staff-visits' } as const;
+
 /** What tells two states of the page apart; null for a page that there is not. */
-async function stateOf({ db, now, principal, services }: Staff, { view, of = '', after }: Asked): Promise<unknown> {
+async function stateOf({ db, now, locale, principal, services }: Staff, { view, of = '', after }: Asked): Promise<unknown> {
 	if (view === 'today') {
 		const own = queueNames.filter((name) => principal.rights.includes(queues[name].right));
 		const counted = await Promise.all(own.map(async (name) => ({ name, ...(await waitingIn(db, name, now)) })));
@@ -57,7 +61,7 @@ async function stateOf({ db, now, principal, services }: Staff, { view, of = '',
 	}
 	if (view === 'order') return markOfOrder(db, of);
 	if (view === 'house-calls') return isDay(of) ? marksOfDay(db, of) : null;
-	const search = await findSearch(db, principal, view === 'orders' ? 'staff-orders' : 'staff-messages', of);
+	const search = await findSearch(db, principal, searchedBy[view], of);
 	if (search === null) return '';
 	if (view === 'messages') {
 		const recipient = z.string().parse(search['recipient']);
@@ -65,6 +69,11 @@ async function stateOf({ db, now, principal, services }: Staff, { view, of = '',
 		return rows.map(({ id, state, changed_at: at, settled_at: settled }) => [id, state, at, settled]);
 	}
 	const { q: _q, names, ...by } = keptFind.parse(search);
+	if (view === 'found-house-calls') {
+		const place = after === undefined ? null : await placeOfVisit(db, after);
+		const rows = await findVisits(db, { ...by, names: names.split('\n').filter(Boolean) }, place, pageSize + 1, locale);
+		return rows.map(({ number, change_nr: change, on_way_at: onWay, tries_count: tries }) => [number, change, onWay, tries]);
+	}
 	const place = after === undefined ? null : await placeOfFound(db, after);
 	const rows = await findOrders(db, { ...by, names: names.split('\n').filter(Boolean) }, place, pageSize + 1);
 	return rows.map(({ order_nr: orderNr, status, total }) => [orderNr, status, total]);

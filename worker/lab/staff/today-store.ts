@@ -7,6 +7,7 @@ import { heldWaiting } from '#worker/lab/results/held-store.ts';
 import { missedWaits as missedVisitWaits } from '#worker/lab/order/missed-visits-store.ts';
 import { isUndecided } from '#worker/lab/results/refused-store.ts';
 import { missedWaits } from '#worker/lab/visits/day-store.ts';
+import { lastTry } from '#worker/lab/visits/tries-store.ts';
 import { waits as requestWaits } from '#worker/lab/results/overdue-store.ts';
 import { waits as importWaits } from '#worker/lab/imports/store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
@@ -45,8 +46,8 @@ const waitingOf: Readonly<Record<QueueName, Waiting>> = {
 		mark: "r.id || '.' || r.version",
 		rows: `FROM result_requests r WHERE ${requestWaits} AND r.planned_at < ?1 ORDER BY r.planned_at`,
 	},
-	'house-calls': { at: 'h.created_at', mark: 'h.change_nr', rows: "FROM house_calls h WHERE h.state = 'new' ORDER BY h.change_nr" },
-	'missed-calls': { at: 'h.missed_at', mark: 'h.change_nr', rows: `FROM house_calls h WHERE ${missedWaits} ORDER BY h.missed_at` },
+	'house-calls': { at: 'h.created_at', mark: `h.change_nr || '.' || ${lastTry}`, rows: "FROM house_calls h WHERE h.state = 'new' ORDER BY h.change_nr" },
+	'missed-calls': { at: 'h.missed_at', mark: `h.change_nr || '.' || ${lastTry}`, rows: `FROM house_calls h WHERE ${missedWaits} ORDER BY h.missed_at` },
 	'missed-visits': {
 		at: 'v.noticed_at',
 		mark: "v.id || '.' || v.visit_at || '.' || coalesce(v.told_at, 0)",

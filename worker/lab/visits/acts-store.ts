@@ -3,10 +3,10 @@
  * What else an act writes is written only where the row has taken the act's own key.
  */
 import { weekdayOf } from '#shared/house-call/rules.ts';
-import { undoMs, type MissedReason, type VisitAct } from '#shared/visits/rules.ts';
+import { undoMs, visitsOfSlot, type MissedReason, type VisitAct } from '#shared/visits/rules.ts';
 import { moveAndTell } from '#worker/lab/house-call/store.ts';
 import { dayOfSlots, takenOf } from '#worker/lab/house-call/slots-store.ts';
-import type { Database } from '#worker/providers/database/port.ts';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { VisitRow } from './day-store.ts';
 
 const nextChange = '(SELECT coalesce(max(change_nr), 0) + 1 FROM house_calls)';
@@ -32,17 +32,24 @@ const busy = (nurse: string, date: string, begins: string, ends: string) =>
 	`(SELECT count(*) FROM house_calls o WHERE o.nurse_id = ${nurse} AND o.departure_date = ${date} AND o.state <> 'cancelled' AND o.id <> ?1
 		AND o.begins < ${ends} AND o.ends > ${begins})`;
 
-/** @param limit visits that the nurse takes at that time */
-export async function assignTo(db: Database, seen: Seen, nurseId: string, limit: number): Promise<boolean> {
+function assigning(db: Database, seen: Seen, nurseId: string): Statement {
 	const { departure_date: date, begins, ends } = seen.visit;
-	const { meta } = await db
+	return db
 		.prepare(
 			`UPDATE house_calls SET nurse_id = ?5, on_way_at = NULL, ${written}
 			WHERE ${asSeen} AND ${open} AND missed_at IS NULL AND ${busy('?5', '?6', '?7', '?8')} < ?9`,
 		)
-		.bind(...firstOf(seen), nurseId, date, begins, ends, limit)
-		.run();
-	return meta.changes === 1;
+		.bind(...firstOf(seen), nurseId, date, begins, ends, visitsOfSlot(begins, ends));
+}
+
+/** A nurse who has time then. */
+export const assignTo = async (db: Database, seen: Seen, nurseId: string): Promise<boolean> => (await assigning(db, seen, nurseId).run()).meta.changes === 1;
+
+/** The same of several in one transaction, one after another: each counts those before it. @returns whether each has taken it */
+export async function assignAll(db: Database, all: readonly Seen[], nurseId: string): Promise<readonly boolean[]> {
+	if (all.length === 0) return [];
+	const done = await db.batch(all.map((seen) => assigning(db, seen, nurseId)));
+	return done.map(({ meta }) => meta.changes === 1);
 }
 
 export async function takeOff(db: Database, seen: Seen): Promise<boolean> {
@@ -120,6 +127,7 @@ export interface NurseAct {
 	readonly act: VisitAct;
 	/** Of a visit that was missed. */
 	readonly reason: MissedReason | '';
+	readonly note: string;
 	/** Day and time as she saw them. */
 	readonly date: string;
 	readonly begins: string;
@@ -131,7 +139,7 @@ export interface NurseAct {
 const changeOf: Readonly<Record<VisitAct, string>> = {
 	'on-way': 'on_way_at = ?5',
 	done: "state = 'done', on_way_at = coalesce(on_way_at, ?5)",
-	missed: 'missed_at = ?5, missed_reason = ?8',
+	missed: 'missed_at = ?5, missed_reason = ?8, missed_note = ?9',
 	undo: "state = iif(state = 'done', 'confirmed', state), missed_at = NULL, missed_reason = '', missed_note = ''",
 };
 /** SQL of the visits that an act is for. `undo` is for one that stands as the nurse's own word has left it, heard after `?5`. */
@@ -145,7 +153,7 @@ const opensFor: Readonly<Record<VisitAct, string>> = {
 };
 
 /** Does the act on her own visit and writes it down, both or neither; a key that stands already does nothing. */
-export async function actAsNurse(db: Database, visitId: number, { keyHash, nurseId, act, reason, date, begins, at, now }: NurseAct): Promise<void> {
+export async function actAsNurse(db: Database, visitId: number, { keyHash, nurseId, act, reason, note, date, begins, at, now }: NurseAct): Promise<void> {
 	await db.batch([
 		db
 			.prepare(
@@ -153,7 +161,7 @@ export async function actAsNurse(db: Database, visitId: number, { keyHash, nurse
 				WHERE id = ?1 AND nurse_id = ?4 AND departure_date = ?6 AND begins = ?7 AND ${opensFor[act]} AND act_key <> ?3
 					AND NOT EXISTS (SELECT 1 FROM house_call_acts a WHERE a.key_hash = ?3)`,
 			)
-			.bind(visitId, now, keyHash, nurseId, act === 'undo' ? now - undoMs : at, date, begins, ...(act === 'missed' ? [reason] : [])),
+			.bind(visitId, now, keyHash, nurseId, act === 'undo' ? now - undoMs : at, date, begins, ...(act === 'missed' ? [reason, note] : [])),
 		db
 			.prepare(
 				`INSERT INTO house_call_acts (key_hash, house_call_id, staff_id, act, at, received_at)

@@ -5,9 +5,10 @@ import { plainNumber } from '#shared/kit/spoken-number.ts';
 import { withCities } from '#worker/lab/city/store.ts';
 import { localisedColumn } from '#worker/lab/kit/localised.ts';
 import type { Database } from '#worker/providers/database/port.ts';
+import { triesColumns, type TriesRow } from './tries-store.ts';
 
 /** As in the table; moments in milliseconds since 1970, `lines` JSON. */
-export interface VisitRow {
+export interface VisitRow extends TriesRow {
 	readonly id: number;
 	readonly public_id: string;
 	readonly number: string;
@@ -36,6 +37,8 @@ export interface VisitRow {
 	readonly missed_at: number | null;
 	readonly missed_reason: string;
 	readonly missed_note: string;
+	readonly cancel_reason: string;
+	readonly closed_note: string;
 	readonly lines: string;
 	/** When its nurse's word came that it was done or missed, where nothing was changed since; null otherwise. */
 	readonly settled_at: number | null;
@@ -48,26 +51,26 @@ export const missedWaits = "h.missed_at IS NOT NULL AND h.state IN ('new', 'conf
 const settledAt = `(SELECT a.received_at FROM house_call_acts a WHERE a.key_hash = h.act_key AND a.staff_id = h.nurse_id
 		AND ((a.act = 'done' AND h.state = 'done') OR (a.act = 'missed' AND ${missedWaits})))`;
 
-const columnsIn = (
+export const columnsIn = (
 	locale: Locale,
 ) => `h.id, h.public_id, h.number, h.change_nr, h.state, h.locale, h.city_id, h.fio, h.phone, h.email, h.address, h.comment, h.place, h.lat, h.lon,
 	h.building, h.departure_date, h.begins, h.ends, h.patients_count, h.order_total, h.fee, h.nurse_id, h.on_way_at, h.missed_at, h.missed_reason, h.missed_note,
-	${settledAt} AS settled_at,
+	h.cancel_reason, h.closed_note, ${triesColumns}, ${settledAt} AS settled_at,
 	(SELECT json_group_array(json_object('code', code, 'name', name, 'sampling', json(iif(sampling, 'true', 'false'))))
 		FROM (SELECT code, ${localisedColumn('name', locale)} AS name, sampling FROM house_call_lines WHERE house_call_id = h.id ORDER BY position)) AS lines`;
 
-type StoredRow = Omit<VisitRow, 'city'> & { readonly city_id: number };
+export type StoredRow = Omit<VisitRow, 'city'> & { readonly city_id: number };
 
-/** More are not gone to in a day. */
-const maxOfDay = 1000;
+/** More are not shown of a day. */
+export const maxOfDay = 1000;
 
-/** @param date `YYYY-MM-DD` */
+/** One more than are shown, where there are more. @param date `YYYY-MM-DD` */
 export const visitsOfDay = (db: Database, date: string, locale: Locale): Promise<VisitRow[]> =>
 	withCities(
 		db,
 		db
 			.prepare(
-				`SELECT ${columnsIn(locale)} FROM house_calls h WHERE h.departure_date = ?1 AND h.state <> 'cancelled' ORDER BY h.begins, h.id LIMIT ${maxOfDay}`,
+				`SELECT ${columnsIn(locale)} FROM house_calls h WHERE h.departure_date = ?1 AND h.state <> 'cancelled' ORDER BY h.begins, h.id LIMIT ${maxOfDay + 1}`,
 			)
 			.bind(date)
 			.all<StoredRow>(),
@@ -105,6 +108,18 @@ export async function visitOf(db: Database, number: string, locale: Locale): Pro
 			.all<StoredRow>(),
 	);
 	return rows[0] ?? null;
+}
+
+/** Some by their numbers, those that there are. */
+export async function visitsOf(db: Database, numbers: readonly string[], locale: Locale): Promise<ReadonlyMap<string, VisitRow>> {
+	const rows = await withCities(
+		db,
+		db
+			.prepare(`SELECT ${columnsIn(locale)} FROM json_each(?1) j CROSS JOIN house_calls h ON h.number = j.value`)
+			.bind(JSON.stringify(numbers))
+			.all<StoredRow>(),
+	);
+	return new Map(rows.map((row) => [row.number, row]));
 }
 
 export interface NurseRow {

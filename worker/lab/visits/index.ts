@@ -6,66 +6,23 @@ import { accountMark } from '#shared/kit/account-mark.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { isInTime, lastVisitDay } from '#shared/house-call/rules.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
-import { localeFacts } from '#shared/i18n/locales.ts';
-import type { DayVisit, OwnVisit, visitCalls } from '#shared/visits/calls.ts';
-import { isMissedReason, momentOfDevice, undoMs, visitsOfSlot } from '#shared/visits/rules.ts';
+import { localise } from '#shared/kit/urls.ts';
+import type { OwnVisit, visitCalls } from '#shared/visits/calls.ts';
+import { momentOfDevice, visitsOfSlot } from '#shared/visits/rules.ts';
 import { cityIdOf } from '#worker/lab/city/store.ts';
 import { freeSlots } from '#worker/lab/house-call/slots-store.ts';
+import { cancelByLaboratory, findByNumber } from '#worker/lab/house-call/store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { actAsNurse, actUnder, assignTo, busyWith, closeMissed, hasOther, moveOf, moveTo, noteMissed, takeOff, type Seen } from './acts-store.ts';
-import { missedAfter, nursesAnd, visitOf, visitsOfDay, visitsOfNurse, type NurseRow, type VisitRow } from './day-store.ts';
+import { maxOfDay, missedAfter, nursesAnd, visitOf, visitsOfDay, visitsOfNurse } from './day-store.ts';
+import { noted, nursesOf, ofDay, presentVisit } from './present.ts';
+import { writeTry } from './tries-store.ts';
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
-
-const iso = (moment: number) => new Date(moment).toISOString();
-
-/** @param now milliseconds since 1970 */
-const presentVisit = (row: VisitRow, now: number): OwnVisit => ({
-	number: row.number,
-	change: row.change_nr,
-	state: row.state,
-	city: row.city,
-	date: row.departure_date,
-	from: row.begins,
-	till: row.ends,
-	fio: row.fio,
-	phone: row.phone,
-	address: row.address,
-	place: row.place,
-	comment: row.comment,
-	lat: row.lat,
-	lon: row.lon,
-	patients: row.patients_count,
-	lines: JSON.parse(row.lines) as OwnVisit['lines'],
-	total: row.order_total + row.fee,
-	lang: localeFacts[row.locale].alias,
-	onWayAt: row.on_way_at === null ? null : iso(row.on_way_at),
-	missed:
-		row.missed_at === null
-			? null
-			: { at: iso(row.missed_at), reason: isMissedReason(row.missed_reason) ? row.missed_reason : 'other', note: row.missed_note },
-	canUndo: row.settled_at !== null && row.settled_at > now - undoMs,
-});
-
-const ofDay = (row: VisitRow, nurses: readonly NurseRow[], now: number): DayVisit => ({
-	...presentVisit(row, now),
-	nurse: nurses.find(({ id }) => id === row.nurse_id)?.code ?? null,
-});
-
-const nursesOf = ({ db }: Pick<LabContext, 'db'>, rows: readonly VisitRow[]) => nursesAnd(db, [...new Set(rows.flatMap(({ nurse_id: id }) => id ?? []))]);
-
-/** What of a visit stands in the journal: no more of the person than the number. */
-const noted = ({ state, departure_date: date, begins, nurse_id: nurseId, missed_reason: missed }: VisitRow) => ({
-	state,
-	date,
-	from: begins,
-	nurse: nurseId,
-	missed,
-});
 
 /**
  * The act on a visit as the person saw it. Where it was changed since, or by somebody else at the same moment, nothing is done.
@@ -92,13 +49,21 @@ async function actOn(
 const took = async (done: Promise<boolean>): Promise<Result<boolean>> => success(await done);
 const wrong = (field: string, rule: 'unknown' | 'slotTaken') => [{ field, rule }] as const;
 
-export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
-	'staff.visits.day': async (context, { params: { date } }) => {
-		const rows = await visitsOfDay(context.db, date, context.locale);
-		const nurses = await nursesOf(context, rows);
+/** What reads the console's own journal and searches stands beside those (`worker/lab/staff/visits.ts`). */
+export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.visits.assign-many' | 'staff.visits.search' | 'staff.visits.found'>> = {
+	'staff.visits.day': async (context, { params: { date, visit: number } }) => {
+		const { db, locale, now } = context;
+		const all = await visitsOfDay(db, date, locale);
+		const rows = all.slice(0, maxOfDay);
+		// One that was cancelled, or stands behind those that are shown.
+		const asked = number === undefined ? null : (rows.find((row) => row.number === number) ?? (await visitOf(db, number, locale)));
+		const open = asked?.departure_date === date ? asked : null;
+		const nurses = await nursesOf(context, open === null ? rows : [...rows, open]);
 		return success({
-			data: rows.map((row) => ofDay(row, nurses, context.now)),
+			data: rows.map((row) => ofDay(row, nurses, now)),
 			nurses: nurses.map((one) => ({ code: one.code, name: `${one.last_name} ${one.first_name}`.trim(), works: one.works === 1 })),
+			isCut: all.length > maxOfDay,
+			visit: open && ofDay(open, nurses, now),
 		});
 	},
 
@@ -115,9 +80,8 @@ export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
 			if (code === '') return took(takeOff(db, seen));
 			const nurse = (await nursesAnd(db, [])).find((one) => one.code === code);
 			if (nurse === undefined) return failure('validation', { fields: wrong('nurse', 'unknown') });
-			const limit = visitsOfSlot(seen.visit.begins, seen.visit.ends);
-			if (await assignTo(db, seen, nurse.id, limit)) return success(true);
-			const isBusy = (await busyWith(db, nurse.id, seen.visit)) >= limit;
+			if (await assignTo(db, seen, nurse.id)) return success(true);
+			const isBusy = (await busyWith(db, nurse.id, seen.visit)) >= visitsOfSlot(seen.visit.begins, seen.visit.ends);
 			return isBusy ? failure('slot-taken', { fields: wrong('nurse', 'slotTaken') }) : success(false);
 		}),
 
@@ -146,6 +110,28 @@ export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
 	'staff.visits.close': (context, { params, body: { change, note } }) =>
 		actOn(context, params.number, change, (seen) => took(closeMissed(context.db, seen, note))),
 
+	'staff.visits.cancel': (context, { params, body: { change, reason, note } }) =>
+		actOn(context, params.number, change, async ({ visit }) => {
+			const { db, now, services, later } = context;
+			const one = await findByNumber(db, visit.number);
+			if (one === null) return failure('not-found');
+			const link = services.origin + localise('/house-call', one.locale);
+			const done = await cancelByLaboratory(db, one, link, now, change, { reason, note });
+			if (done)
+				for (const kind of ['house-call-cancelled-sms', 'house-call-cancelled-mail'] as const) later(enqueue(context, messageId(kind, one.public_id)));
+			return success(done);
+		}),
+
+	'staff.visits.unreached': async ({ db, locale, now, principal, tell }, { params: { number }, body: { seen } }) => {
+		const before = await visitOf(db, number, locale);
+		if (before === null) return failure('not-found');
+		const done = await writeTry(db, { id: before.id, seen, by: principal.name }, now);
+		if (done === null) return failure('transition-refused');
+		// Sent twice it is one try, and two entries, of which the second has changed nothing. The visit waits on: nobody has settled it.
+		if (done.isNew) tell({ before: { tries: before.tries_count }, after: { tries: before.tries_count + 1, waits: true } });
+		return success({ number: before.number, at: new Date(done.at).toISOString() });
+	},
+
 	'staff.my-day': async ({ db, locale, now, principal }, { params: { date } }) =>
 		success({ data: (await visitsOfNurse(db, principal.accountId, date, locale)).map((row) => presentVisit(row, now)) }),
 
@@ -173,6 +159,7 @@ export const visitHandlers: HandlersOf<keyof typeof visitCalls> = {
 			nurseId,
 			act: body.act,
 			reason: body.reason ?? '',
+			note: body.act === 'missed' ? body.note : '',
 			date: body.date,
 			begins: body.from,
 			at: body.at === undefined ? now : momentOfDevice(Date.parse(body.at), now),

@@ -21,7 +21,7 @@ import {
 } from '#shared/staff/forms.ts';
 import { criticalToldForm, criticalUnreachedForm } from '#shared/staff/critical-forms.ts';
 import type { outcomes } from '#shared/staff/payload.ts';
-import { closeVisitForm } from '#shared/visits/forms.ts';
+import { cancelVisitForm, closeVisitForm, unreachedVisitForm } from '#shared/visits/forms.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { mutate, type MutationId } from '#worker/edge/mutation.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
@@ -84,6 +84,12 @@ export const queueActions = {
 	'settle-mismatch': act(settleMismatchForm, ({ id, ...body }) => ({ params: { id }, body })),
 	'settle-missed': act(settleMissedForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
 	'move-missed': act(moveMissedForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
+	cancel: act(cancelVisitForm, ({ number, ...body }) => ({ params: { number }, body })),
+	unreached: formAction(unreachedVisitForm, async ({ c, values: { number, seen }, refuse }) => {
+		const done = await mutate(c, 'staff.visits.unreached', { params: { number }, body: { seen }, captchaToken: null });
+		if (done.ok) return again(c, 'noted');
+		return isChanged(done.error) ? again(c, 'changed', number) : refuse(done.error);
+	}),
 	close: act(closeVisitForm, ({ number, change, note }) => ({ params: { number }, body: { change, note } })),
 	move: act(houseCallForm, ({ number, change, state }) => ({ params: { number }, body: { change, state } })),
 };

@@ -1,6 +1,8 @@
 /** Entries of the queues, as their page shows them: each queue's reply in the same few words. */
 import type { Reply } from '#shared/calls.ts';
 import { queryString } from '#shared/kit/urls.ts';
+import { getsSms } from '#shared/order/sms.ts';
+import type { VisitTries } from '#shared/visits/tries.ts';
 import { isLate, type QueueName } from '#shared/staff/queues.ts';
 import type { EntryFact, FactName, QueueEntry } from '#shared/staff/payload.ts';
 
@@ -37,6 +39,7 @@ interface Shown {
 	readonly isLate?: boolean;
 	readonly critical?: QueueEntry['critical'];
 	readonly isCritical?: boolean;
+	readonly houseCall?: QueueEntry['houseCall'];
 }
 
 /** Null for what is not said. */
@@ -56,12 +59,17 @@ const fieldFacts: Readonly<Record<string, FactName>> = {
 	conditions: 'conditions',
 	orderNr: 'order',
 };
+/** The day of a visit, with the visit open. */
+const visitLink = (date: string, visit: string) => `/staff/house-calls${queryString({ date, visit })}#visit`;
+
 /** What came and what stands, a line each. */
 const differs = ({ field, came, stands }: Lists['mismatches']['differs'][number]): EntryFact => ({
 	name: fieldFacts[field] ?? 'faults',
 	text: `${came}\n${stands}`,
 	as: 'pair',
 });
+
+const tried = ({ last }: VisitTries): readonly EntryFact[] => last.map(({ at, by }) => ({ name: 'unreached', text: `${at}\n${by}`, as: 'try' }));
 
 const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 	critical: (row) => ({
@@ -136,14 +144,18 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			fact('price', row.cost, 'money'),
 			fact('comment', row.comment),
 			fact('language', row.lang, 'language'),
+			...tried(row.tries),
 		],
+		link: visitLink(row.departure_date, row.number),
+		houseCall: { seen: row.seen, sms: getsSms(row.phone), mail: row.email !== '' },
 	}),
 	'missed-calls': (row) => ({
 		key: row.number,
 		title: row.number,
 		since: row.missed?.at ?? '',
 		code: String(row.change),
-		link: `/staff/house-calls${queryString({ date: row.date, visit: row.number })}#visit`,
+		link: visitLink(row.date, row.number),
+		houseCall: { seen: row.seen, sms: row.sms, mail: row.mail },
 		facts: [
 			fact('reason', row.missed?.reason ?? null, 'reason'),
 			fact('message', row.missed?.note ?? null),
@@ -153,6 +165,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			fact('visit', `${row.from}–${row.till}`),
 			fact('address', [...new Set([row.address, row.place])].filter(Boolean).join('\n')),
 			fact('language', row.lang, 'language'),
+			...tried(row.tries),
 		],
 	}),
 	'missed-visits': (row) => ({
@@ -271,6 +284,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		choices,
 		critical,
 		isCritical = false,
+		houseCall,
 		...own
 	} = shown[name](row);
 	const said = facts.filter((one) => one !== null);
@@ -294,6 +308,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		...(choices === undefined ? {} : { choices }),
 		...(critical === undefined ? {} : { critical }),
 		...(isCritical ? { isCritical } : {}),
+		...(houseCall === undefined ? {} : { houseCall }),
 	};
 }
 

@@ -29,9 +29,12 @@ export async function loadToday(request: AccountRequest): Promise<Loaded<TodayPa
 	const live = await liveState(request, { view: 'today' });
 	const today = await request.call('staff.today', {});
 	if (!today.ok) return refusedStaff(request, today.error, '/staff');
+	const { queues, rights } = today.value;
+	// Nothing waits here for a nurse: what she came for is her own day.
+	if (queues.length === 0 && rights.includes('visits')) return redirected(localise('/staff/my-day', request.locale));
 	if (!live.ok) return refusedStaff(request, live.error, '/staff');
 	return found({
-		queues: today.value.queues,
+		queues,
 		at: new Date(request.now).toISOString(),
 		live: live.value,
 	});

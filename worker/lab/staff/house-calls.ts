@@ -1,0 +1,18 @@
+/** House calls as the staff reads the laboratory's own list of them: with the calls by phone that nobody has answered. */
+import { scopes } from '#shared/kit/scope.ts';
+import { success } from '#shared/kit/errors.ts';
+import { houseCallHandlers } from '#worker/lab/house-call/index.ts';
+import type { LabHandler } from '#worker/lab/kit/handler.ts';
+import { noTries, presentTries, triesOf } from '#worker/lab/visits/tries-store.ts';
+
+export const listNewCalls: LabHandler<'staff.house-call.list'> = async (context, { params }) => {
+	const principal = { kind: 'laboratory' as const, reader: context.principal.name, scopes };
+	const list = await houseCallHandlers['lis.house-call.list']({ ...context, principal }, { params, body: undefined, file: null });
+	if (!list.ok) return list;
+	const { data, next } = list.value;
+	const tries = await triesOf(
+		context.db,
+		data.map(({ number }) => number),
+	);
+	return success({ data: data.map((row) => ({ ...row, ...presentTries(tries.get(row.number) ?? noTries) })), next });
+};
