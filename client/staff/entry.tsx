@@ -14,6 +14,7 @@ import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Item, ItemFacts, ItemTitle } from '#client/ui/item-list.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { CriticalValue } from './critical-value.tsx';
+import { HeldContacts } from './held-contacts.tsx';
 import styles from './staff.module.css';
 
 /** What came, and what stands. */
@@ -90,6 +91,7 @@ export function Entry({ entry, headId, children, isWaiting = true }: EntryProps)
 					{entry.isLate && <b className={styles.late}>{t('today.late')}</b>}
 				</ItemFacts>
 			)}
+			{entry.held !== undefined && <HeldContacts contacts={entry.held.contacts} />}
 			{entry.critical !== undefined && <CriticalValue critical={entry.critical} />}
 			<Facts beside>
 				{entry.facts.map((fact, at) => (

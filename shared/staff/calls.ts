@@ -11,7 +11,6 @@ import { contactsCalls } from '#shared/contacts/calls.ts';
 import { houseCallCalls } from '#shared/house-call/calls.ts';
 import { orderCalls } from '#shared/order/calls.ts';
 import { paymentCalls } from '#shared/payment/calls.ts';
-import { resultCalls } from '#shared/results/calls.ts';
 import { overdueCalls } from '#shared/results/overdue-calls.ts';
 import { mismatchSettlement } from '#shared/results/mismatches.ts';
 import { refusedCalls, refusedMessage } from '#shared/results/refused-calls.ts';
@@ -27,6 +26,7 @@ import { staffMessageCalls } from './message-calls.ts';
 import { staffPartnerCalls } from './partner-calls.ts';
 import { staffMoneyCalls } from './money-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
+import { staffResultCalls } from './result-calls.ts';
 import { staffWaitingCalls } from './waiting-calls.ts';
 import { staffMergeCalls } from './merge-calls.ts';
 import { staffPatientCalls } from './patient-calls.ts';
@@ -220,6 +220,7 @@ export const staffCalls = callTable(
 	...staffMessageCalls,
 	...staffWaitingCalls,
 	...staffCriticalCalls,
+	...staffResultCalls,
 	...staffLiveCalls,
 	...staffMoneyCalls,
 	...staffPartnerCalls,
@@ -236,8 +237,6 @@ export const staffCalls = callTable(
 	forStaff(houseCallCalls['lis.house-call.status'], 'house-calls'),
 	forStaff(paymentCalls['lis.payment.cases'], 'payments'),
 	forStaff(paymentCalls['lis.payment.settle'], 'payments'),
-	forStaff(resultCalls['lis.results.held'], 'results'),
-	forStaff(resultCalls['lis.results.release'], 'results'),
 	forStaff(overdueCalls['lis.results.overdue'], 'results'),
 	refusedList,
 	forStaff(refusedCalls['lis.refused.show'], 'integration'),
