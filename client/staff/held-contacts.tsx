@@ -21,7 +21,8 @@ export function HeldContacts({ contacts }: { readonly contacts: readonly HeldCon
 			<ul className={styles.cells}>
 				{contacts.map(({ at, by, outcome, whom, name, note }, nr) => (
 					<li key={`${at}-${String(nr)}`} data-contact={outcome}>
-						{formatMoment(locale, at)}: {t(outcome === 'told' ? `outcomes.told.${whom}` : `outcomes.unreached.${whom === 'other' ? 'other' : 'patient'}`)}
+						{formatMoment(locale, at)}:{' '}
+						{t(outcome === 'told' ? `outcomes.told.${whom}` : `outcomes.unreached.${whom === 'other' ? 'other' : 'patient'}`)}
 						{name !== '' && <> ({name})</>}. {note !== '' && <>{note}. </>}
 						{by}
 					</li>

@@ -81,7 +81,8 @@ const release = defineCall('staff.results.release', {
 
 const unreached = defineCall('staff.results.unreached', {
 	...ofRequest,
-	summary: 'Somebody could not be reached about a result that is held back: it waits on, with the time of the try. 409 `conflict` where it waits no more, or the request has changed since',
+	summary:
+		'Somebody could not be reached about a result that is held back: it waits on, with the time of the try. 409 `conflict` where it waits no more, or the request has changed since',
 	path: '/account/staff/requests/:requestNr/unreached',
 	body: unreachedBody,
 	reply: z.object({ requestNr: z.string(), code: z.string(), at: z.iso.datetime() }),

@@ -39,7 +39,11 @@ export const staffResultsWords = defineWords('staff-results', {
 		en: 'There are no requests for “{{q}}”. Check the spelling, or search by the number.',
 		kz: '«{{q}}» сұрауы бойынша өтінім жоқ. Жазылуын тексеріңіз немесе нөмірмен іздеңіз.',
 	},
-	missing: { ru: 'Заявки {{number}} нет. Проверьте номер.', en: 'There is no request {{number}}. Check the number.', kz: '{{number}} өтінімі жоқ. Нөмірді тексеріңіз.' },
+	missing: {
+		ru: 'Заявки {{number}} нет. Проверьте номер.',
+		en: 'There is no request {{number}}. Check the number.',
+		kz: '{{number}} өтінімі жоқ. Нөмірді тексеріңіз.',
+	},
 	gone: {
 		ru: 'Этот поиск больше не действует. Ищите заново.',
 		en: 'This search is no longer valid. Search anew.',
@@ -79,7 +83,11 @@ export const staffResultsWords = defineWords('staff-results', {
 		withdrawn: { ru: 'отозван', en: 'withdrawn', kz: 'кері қайтарылған' },
 	},
 	corrected: { ru: 'исправлен', en: 'corrected', kz: 'түзетілген' },
-	criticalHeld: { ru: 'критическое значение, о нём никто не знает', en: 'a critical value that nobody knows of', kz: 'критикалық мән, ол туралы ешкім білмейді' },
+	criticalHeld: {
+		ru: 'критическое значение, о нём никто не знает',
+		en: 'a critical value that nobody knows of',
+		kz: 'критикалық мән, ол туралы ешкім білмейді',
+	},
 	criticalWaiting: { ru: 'критическое значение, не сообщено', en: 'a critical value, not told', kz: 'критикалық мән, хабарланбаған' },
 	heldBy: {
 		hand: { ru: 'удержал сотрудник', en: 'held by a person', kz: 'қызметкер ұстаған' },

@@ -64,7 +64,9 @@ const ordered = () => Promise.all(['BIO-001', 'BIO-002'].map((code) => idOf(code
 /** A request with both values, of which the second is asked after. */
 async function answered(values: readonly [number, number] = [5, 4.125], more: object = {}) {
 	const request = await requested(await ordered());
-	expect(await send(message(request.requestNr, [final('BIO-001', values[0]), final('BIO-002', values[1])], { completedAt: on(20, 9), ...more }))).toMatchObject({ http: 200 });
+	expect(
+		await send(message(request.requestNr, [final('BIO-001', values[0]), final('BIO-002', values[1])], { completedAt: on(20, 9), ...more })),
+	).toMatchObject({ http: 200 });
 	return request;
 }
 
@@ -112,7 +114,9 @@ describe('the queue of held results', () => {
 		expect(await release(request.requestNr, body)).toMatchObject({ http: 200, released: ['BIO-002'] });
 		expect(await release(request.requestNr, body)).toMatchObject({ http: 200, released: ['BIO-002'] });
 		expect((await linesOf(request))['BIO-002']).toMatchObject({ state: 'done', number: 4.125 });
-		expect((await lineOf(request.requestNr, 'BIO-002'))?.contacts).toMatchObject([{ outcome: 'told', whom: 'other', name: 'Мать', note: 'перезвонит', by: byDesk() }]);
+		expect((await lineOf(request.requestNr, 'BIO-002'))?.contacts).toMatchObject([
+			{ outcome: 'told', whom: 'other', name: 'Мать', note: 'перезвонит', by: byDesk() },
+		]);
 		const acts = (await journalOf(desk.id)).filter(({ act: name, outcome }) => name === 'staff.results.release' && outcome === 'done');
 		expect(acts[0]).toMatchObject({
 			object: request.requestNr,
@@ -162,9 +166,15 @@ async function attached(requestNr: string) {
 }
 
 /** Everything that anybody is given of a request, as text; its value is 4.125 by then. */
-async function given(request: { readonly id: string; readonly requestNr: string }, patient: { readonly token: string; readonly cookie: string }, doctor: TestDoctor) {
+async function given(
+	request: { readonly id: string; readonly requestNr: string },
+	patient: { readonly token: string; readonly cookie: string },
+	doctor: TestDoctor,
+) {
 	const room = '/account/patient-room';
-	const link = await read<{ token: string; pin: string }>(ask('POST', `${room}/shares`, { access: patient.token, body: { id: request.id, days: '7', views: 'any' } }));
+	const link = await read<{ token: string; pin: string }>(
+		ask('POST', `${room}/shares`, { access: patient.token, body: { id: request.id, days: '7', views: 'any' } }),
+	);
 	const entered = await post(`/shared/${link.token}`, { pin: link.pin }, { 'CF-Connecting-IP': address() });
 	const page = async (path: string, cookie: string) => (await visit(path, { headers: { Cookie: cookie } })).text();
 	const call = async (path: string, token: string) => (await ask('GET', path, { access: token })).text();
@@ -192,12 +202,17 @@ const value = /4[.,]125/;
 describe('a hold that somebody puts on by hand', () => {
 	it('takes the value out of everything that anybody is given: pages, PDF, exports, lists, links, trends; and gives it back as it was', async () => {
 		const doctor = await newDoctor();
-		const sent = await sentTo(doctor, { lines: [final('BIO-001', 5), final('BIO-002', 4.125)], completedAt: on(13), collectedAt: on(10), conclusion: 'Всё 4,125.' });
+		const sent = await sentTo(doctor, {
+			lines: [final('BIO-001', 5), final('BIO-002', 4.125)],
+			completedAt: on(13),
+			collectedAt: on(10),
+			conclusion: 'Всё 4,125.',
+		});
 		const { patient } = await attached(sent.requestNr);
 		expect(await holdLines(sent.requestNr, 'BIO-002')).toMatchObject({ http: 200, held: ['BIO-002'] });
-		const while_ = await given(sent, patient, doctor);
-		for (const [what, text] of Object.entries(while_)) expect([what, value.test(text)]).toEqual([what, false]);
-		expect(while_.info).toContain('"state":"restricted"');
+		const withheld = await given(sent, patient, doctor);
+		for (const [what, text] of Object.entries(withheld)) expect([what, value.test(text)]).toEqual([what, false]);
+		expect(withheld.info).toContain('"state":"restricted"');
 		expect(await lineOf(sent.requestNr, 'BIO-002')).toMatchObject({
 			state: 'restricted',
 			heldBy: 'hand',
@@ -205,12 +220,13 @@ describe('a hold that somebody puts on by hand', () => {
 			byHand: { reason: 'Пробирки перепутаны', by: byDesk(), wasRead: false },
 		});
 		// Why it is held is the laboratory's.
-		expect(JSON.stringify(while_)).not.toContain('перепутаны');
+		expect(JSON.stringify(withheld)).not.toContain('перепутаны');
 		const messages = await db.prepare('SELECT * FROM outgoing').all();
 		expect(JSON.stringify(messages.results)).not.toMatch(value);
 		expect(await release(sent.requestNr, { codes: ['BIO-002'], ...toPatient })).toMatchObject({ http: 200, released: ['BIO-002'], ended: ['BIO-002'] });
 		const after = await given(sent, patient, doctor);
-		for (const what of ['page', 'shared', 'info', 'pdf', 'fhir', 'csv', 'trend', 'doctor', 'doctorPage'] as const) expect([what, value.test(after[what])]).toEqual([what, true]);
+		for (const what of ['page', 'shared', 'info', 'pdf', 'fhir', 'csv', 'trend', 'doctor', 'doctorPage'] as const)
+			expect([what, value.test(after[what])]).toEqual([what, true]);
 		expect(after.info).toContain('Всё 4,125.');
 	});
 
@@ -234,7 +250,10 @@ describe('a hold that somebody puts on by hand', () => {
 			http: 422,
 			fields: [{ field: 'codes.0', rule: 'heldByHand' }],
 		});
-		expect(await release(request.requestNr, { codes: ['BIO-002'], whom: 'nobody', note: 'Перепроверено' })).toMatchObject({ http: 200, released: ['BIO-002'] });
+		expect(await release(request.requestNr, { codes: ['BIO-002'], whom: 'nobody', note: 'Перепроверено' })).toMatchObject({
+			http: 200,
+			released: ['BIO-002'],
+		});
 		expect((await linesOf(request))['BIO-002']).toMatchObject({ state: 'done', number: 6.5, corrected: true });
 		// What comes now is nobody's to hold.
 		await send(message(request.requestNr, [{ ...final('BIO-002', 4.25), status: 'corrected' }], { issued: on(25) }));
@@ -324,7 +343,7 @@ describe('a hold that somebody puts on by hand', () => {
 		const { version } = await view(request.requestNr);
 		const body = { extent: 'lines', codes: ['BIO-002'], version };
 		const both = await Promise.all([hold(request.requestNr, { ...body, reason: 'Первый' }), hold(request.requestNr, { ...body, reason: 'Второй' }, other)]);
-		expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409]);
+		expect(both.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
 		const holds = await db
 			.prepare('SELECT h.reason FROM result_holds h JOIN result_requests r ON r.id = h.request_id WHERE r.request_nr = ?1')
 			.bind(request.requestNr)
@@ -334,7 +353,7 @@ describe('a hold that somebody puts on by hand', () => {
 		const released = await Promise.all(
 			[desk, other].map((who) => release(request.requestNr, { codes: ['BIO-002'], whom: 'patient', note: who.code, version: held }, who)),
 		);
-		expect(released.map(({ http }) => http).toSorted()).toEqual([200, 409]);
+		expect(released.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
 		expect((await lineOf(request.requestNr, 'BIO-002'))?.contacts).toHaveLength(1);
 	});
 
@@ -367,7 +386,9 @@ describe('a hold that somebody puts on by hand', () => {
 		const { version } = await view(request.requestNr);
 		const before = await stored(request.requestNr);
 		const strangers = [
-			...(await Promise.all(['house-calls', 'nurse', 'integration', 'money', 'content'].map((role) => member([role])))).map(({ token }) => [token, 403] as const),
+			...(await Promise.all(['house-calls', 'nurse', 'integration', 'money', 'content'].map((role) => member([role])))).map(
+				({ token }) => [token, 403] as const,
+			),
 			[(await newDoctor()).token, 401] as const,
 			[(await signIn('patient', await addPatient())).token, 401] as const,
 		];
@@ -399,7 +420,15 @@ describe('a request', () => {
 			patient: { lastName: surname, firstName: 'Ерлан', birthDate: '1971-04-05', sex: 'M', iin: '710405300016', phone: '+77029998877' },
 			lines: [final('BIO-001', 5)],
 		});
-		for (const q of [requestNr, `${requestNr.slice(0, 4)} ${requestNr.slice(4)}`, '8 702 999 88 77', '710405300016', `${surname} Ерлан 1971`, `ерлан ${surname}`, `${surname} 05.04.1971`]) {
+		for (const q of [
+			requestNr,
+			`${requestNr.slice(0, 4)} ${requestNr.slice(4)}`,
+			'8 702 999 88 77',
+			'710405300016',
+			`${surname} Ерлан 1971`,
+			`ерлан ${surname}`,
+			`${surname} 05.04.1971`,
+		]) {
 			const { search: id } = await search(q);
 			expect((await found(id)).data.map((row) => row.requestNr)).toContain(requestNr);
 		}
@@ -411,7 +440,10 @@ describe('a request', () => {
 	});
 
 	it('stands in a list that goes on by places, each once, with its state; a search opens for its own session', async () => {
-		const surname = `Постраничный${crypto.randomUUID().replace(/[^a-f]/g, '').slice(0, 4)}`;
+		const surname = `Постраничный${crypto
+			.randomUUID()
+			.replace(/[^a-f]/g, '')
+			.slice(0, 4)}`;
 		for (const firstName of ['Алия', 'Бота', 'Вера']) await sentTo(null, { patient: { lastName: surname, firstName, sex: 'F' }, completedAt: on(13) });
 		const { search: id } = await search(surname);
 		const first = await found(id, '&pageSize=2');
@@ -452,7 +484,14 @@ describe('a request', () => {
 		expect((await post(page, fields, { cookie: desk.cookie })).headers.get('Location')).toBe(`${page}&done=held`);
 		expect((await post(page, { ...fields, reason: 'Другой' }, { cookie: desk.cookie })).headers.get('Location')).toBe(`${page}&done=changed`);
 		const now = await view(request.requestNr);
-		const shownAgain = { intent: 'release', requestNr: request.requestNr, version: String(now.version), codes: 'BIO-002', whom: 'nobody', note: 'Проверено' };
+		const shownAgain = {
+			intent: 'release',
+			requestNr: request.requestNr,
+			version: String(now.version),
+			codes: 'BIO-002',
+			whom: 'nobody',
+			note: 'Проверено',
+		};
 		expect((await post(page, shownAgain, { cookie: desk.cookie })).headers.get('Location')).toBe(`${page}&done=done`);
 		expect((await linesOf(request))['BIO-002']).toMatchObject({ number: 4.125 });
 		const acts = (await journalOf(desk.id)).filter(({ outcome, act: name }) => outcome === 'done' && name === 'staff.results.hold');

@@ -98,7 +98,13 @@ export async function findRequests(
 	const values =
 		key === 'name'
 			? [place?.last_folded ?? '', place?.id ?? '', count, by.lastName, behind(by.lastName), place?.first_folded ?? '']
-			: [place?.created_at ?? Number.MAX_SAFE_INTEGER, place?.id ?? '', count, key === 'number' ? foldNumber(by.number) : by[key], JSON.stringify(by.orders)];
+			: [
+					place?.created_at ?? Number.MAX_SAFE_INTEGER,
+					place?.id ?? '',
+					count,
+					key === 'number' ? foldNumber(by.number) : by[key],
+					JSON.stringify(by.orders),
+				];
 	const { results } = await db
 		.prepare(findRequestsStatement(key))
 		.bind(now, one, two, ...born, ...values)

@@ -67,7 +67,8 @@ interface NewTry extends Omit<HeldContact, 'outcome'> {
 }
 
 /** Of a try that is the same and came since. Of `held_contacts s` and `result_requests r`. */
-const sameSince = "s.request_id = r.id AND s.code = ?2 AND s.id > ?3 AND s.made_by = ?4 AND s.outcome = 'unreached' AND s.whom = ?5 AND s.name = ?6 AND s.note = ?7";
+const sameSince =
+	"s.request_id = r.id AND s.code = ?2 AND s.id > ?3 AND s.made_by = ?4 AND s.outcome = 'unreached' AND s.whom = ?5 AND s.name = ?6 AND s.note = ?7";
 
 /**
  * Writes down that somebody could not be reached about a line that still waits, of a request that is as the page showed it. The same form sent twice is one try.
@@ -88,9 +89,7 @@ export async function writeTry(
 					AND NOT EXISTS (SELECT 1 FROM held_contacts s WHERE ${sameSince})`,
 			)
 			.bind(...bound, now, version),
-		db
-			.prepare(`SELECT (SELECT min(s.at) FROM held_contacts s WHERE ${sameSince}) AS at FROM result_requests r WHERE r.request_nr = ?1`)
-			.bind(...bound),
+		db.prepare(`SELECT (SELECT min(s.at) FROM held_contacts s WHERE ${sameSince}) AS at FROM result_requests r WHERE r.request_nr = ?1`).bind(...bound),
 	]);
 	return standing?.results[0] ?? null;
 }

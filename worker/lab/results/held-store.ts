@@ -159,4 +159,3 @@ export async function heldToTell(db: Database, critical: 0 | 1, id: number, coun
 		.all<HeldToTellRow>();
 	return results;
 }
-

@@ -59,7 +59,14 @@ export const endHolds = (db: Database, holds: readonly Pick<HoldRow, 'id'>[], by
 		.bind(JSON.stringify(holds.map(({ id }) => id)), by, now);
 
 /** Part of the same transaction: lines that were held with their whole request alone, and are released by themselves. */
-export const writeEnded = (db: Database, requestId: string, codes: readonly string[], { reason, held_by: heldBy, held_at: heldAt }: HoldRow, by: string, now: number): Statement[] =>
+export const writeEnded = (
+	db: Database,
+	requestId: string,
+	codes: readonly string[],
+	{ reason, held_by: heldBy, held_at: heldAt }: HoldRow,
+	by: string,
+	now: number,
+): Statement[] =>
 	forRows(
 		db,
 		`INSERT INTO result_holds (request_id, code, reason, held_by, held_at, was_read, ended_at, ended_by)

@@ -5,7 +5,8 @@ import { catalogueCode } from './standardisations.ts';
 type Hold = Pick<HoldRow, 'id' | 'code' | 'ended_at'>;
 
 /** The hold of the whole request, while it stands. */
-export const wholeHold = <Row extends Hold>(holds: readonly Row[]): Row | null => holds.find(({ code, ended_at: ended }) => code === '' && ended === null) ?? null;
+export const wholeHold = <Row extends Hold>(holds: readonly Row[]): Row | null =>
+	holds.find(({ code, ended_at: ended }) => code === '' && ended === null) ?? null;
 
 /**
  * The hold that keeps a line back, as it stands; null for none. Of a request that is held whole that is each line which was not released by itself since, also one that comes later;

@@ -49,11 +49,7 @@ interface Done<T> {
  * Changes by hand what is shown of a request, worked out anew where messages changed it meanwhile. Refusals: those of the decision; `not-found`; `unavailable` when others kept changing the request.
  * @param decide pure but for what it asks of the store
  */
-export async function changeByHand<T>(
-	context: ByHand,
-	requestNr: string,
-	decide: (shown: Shown) => Promise<Result<Decided<T> | Done<T>>>,
-): Promise<Result<T>> {
+export async function changeByHand<T>(context: ByHand, requestNr: string, decide: (shown: Shown) => Promise<Result<Decided<T> | Done<T>>>): Promise<Result<T>> {
 	const { db, now } = context;
 	for (let round = 0; round < maxRounds; round += 1) {
 		const request = await findRequest(db, requestNr);
@@ -86,9 +82,7 @@ function newsOf(context: ByHand, change: Parameters<typeof notificationsOf>[1], 
 		const shown = standing.past.findLast((past) => past.code === code && past.state === 'done');
 		return line?.state === 'done' && standing.lines.get(code)?.state === 'restricted' && shown !== undefined && saidOf(shown.line) !== saidOf(line.line);
 	});
-	return isCorrected && patientId !== null
-		? tellingOf(context, change.after.request, patientId, 'corrected')
-		: notificationsOf(context, change, patientId);
+	return isCorrected && patientId !== null ? tellingOf(context, change.after.request, patientId, 'corrected') : notificationsOf(context, change, patientId);
 }
 
 /**

@@ -123,7 +123,16 @@ export const releaseForStaff: LabHandler<'staff.results.release'> = async (conte
 		const whole = wholeHold(holds);
 		const ofWhole = whole === null || codes === undefined ? [] : codes.filter((code) => (holdOf(holds, code)?.id ?? Number.MAX_SAFE_INTEGER) <= whole.id);
 		if (wanted.length === 0 && standing.length === 0 && ofWhole.length === 0) return failure('conflict');
-		if (whom === 'nobody' && (await listedOf(context, shown, wanted.map(({ code }) => code))).length > 0)
+		if (
+			whom === 'nobody' &&
+			(
+				await listedOf(
+					context,
+					shown,
+					wanted.map(({ code }) => code),
+				)
+			).length > 0
+		)
 			return failure('validation', { fields: [{ field: 'whom', rule: 'listedTalk' }] });
 		const ended = [...new Set([...standing.map(({ code }) => code), ...ofWhole])];
 		const isWhole = standing.some(({ code }) => code === '');
@@ -169,8 +178,11 @@ export const holdResults: LabHandler<'staff.results.hold'> = async (context, { p
 	const held = await changeByHand<Told<'staff.results.hold'>>(context, requestNr, async (shown) => {
 		const { request, before, holds } = shown;
 		const asked = extent === 'whole' ? [''] : [...new Set(body.codes)];
-		if (request.version !== version) return stands(shown, asked, by, reason) ? success({ reply: { answer: { requestNr, held: asked } } }) : failure('conflict');
-		const unknown = asked.flatMap((code, at): FieldFault[] => (code === '' || before.lines.has(code) ? [] : [{ field: `codes.${String(at)}`, rule: 'unknown' }]));
+		if (request.version !== version)
+			return stands(shown, asked, by, reason) ? success({ reply: { answer: { requestNr, held: asked } } }) : failure('conflict');
+		const unknown = asked.flatMap((code, at): FieldFault[] =>
+			code === '' || before.lines.has(code) ? [] : [{ field: `codes.${String(at)}`, rule: 'unknown' }],
+		);
 		if (unknown.length > 0) return failure('validation', { fields: unknown });
 		if (asked.some((code) => (code === '' ? wholeHold(holds) : holdOf(holds, code)) !== null)) return failure('conflict');
 		const codes = (extent === 'whole' ? [...before.lines.keys()] : asked).filter((code) => holdOf(holds, code) === null);
@@ -179,7 +191,8 @@ export const holdResults: LabHandler<'staff.results.hold'> = async (context, { p
 		if (read.size > 0 && !known) return failure('validation', { fields: [{ field: 'known', rule: 'heldRead' }] });
 		const kept = keepAside(before, codes);
 		if (kept === null) return failure('validation', { fields: [{ field: extent === 'whole' ? 'extent' : 'codes', rule: 'heldTooOld' }] });
-		const after = extent === 'whole' ? { ...kept.after, request: { ...kept.after.request, said: { ...kept.after.request.said, isHeld: true } } } : kept.after;
+		const after =
+			extent === 'whole' ? { ...kept.after, request: { ...kept.after.request, said: { ...kept.after.request.said, isHeld: true } } } : kept.after;
 		const holding = [...(extent === 'whole' ? [''] : []), ...codes];
 		const told = {
 			before: { lines: codes.map((code) => ({ code, state: before.lines.get(code)?.state ?? '', wasRead: read.has(code) })) },

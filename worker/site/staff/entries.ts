@@ -48,7 +48,15 @@ const fact = (name: FactName, text: string | number | null, as: EntryFact['as'] 
 const phoneFact = (name: FactName, phone: string): EntryFact => ({ name, text: phone, as: phone === '' ? 'no-phone' : 'phone' });
 
 /** Whom to call. Where nothing else is known, that there is no phone is said. */
-const personFacts = ({ lastName, firstName, middleName, birthDate, accountPhone, phone, orderPhone }: Lists['held']['patient']): readonly (EntryFact | null)[] => [
+const personFacts = ({
+	lastName,
+	firstName,
+	middleName,
+	birthDate,
+	accountPhone,
+	phone,
+	orderPhone,
+}: Lists['held']['patient']): readonly (EntryFact | null)[] => [
 	fact('person', [lastName, firstName, middleName].filter(Boolean).join(' ')),
 	fact('bornOn', birthDate, 'day'),
 	fact('accountPhone', accountPhone, 'phone'),
