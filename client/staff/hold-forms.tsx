@@ -40,7 +40,7 @@ export function HoldForms({ request, refused, phone, action }: HoldFormsProps) {
 	return (
 		<Section id="hold" title={t('hold')}>
 			{request.whole === null && open.length > 0 ? (
-				<Disclosure summary={t('hold')} open={refusedHold !== null}>
+				<Disclosure summary={t('holdChoose')} open={refusedHold !== null}>
 					<OwnIds of="hold-form">
 						<p>{t('holdLead')}</p>
 						{readAt !== undefined && (

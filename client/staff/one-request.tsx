@@ -41,7 +41,7 @@ export function OneRequest(props: OneRequestProps) {
 					<p>{outcome === 'changed' || outcome === 'done' ? t(outcome) : tQueue(`queue.${outcome}`)}</p>
 				</Notice>
 			)}
-			<Section id="request" title={request.requestNr}>
+			<Section id="request" wide title={request.requestNr}>
 				<Person {...props} />
 				{request.whole !== null && (
 					<Notice tone="warn">

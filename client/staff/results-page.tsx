@@ -14,6 +14,7 @@ import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { OneRequest } from './one-request.tsx';
@@ -30,30 +31,32 @@ export function ResultsPage(props: ResultsPayload) {
 	const href = useHref();
 	return (
 		<AccountFrame>
-			<PageHead title={tStaff('titles.results')} lead={t('lead')} />
-			<Form form={findResultForm} action={href(path)} words={t.words} refused={refusalOf(findResultForm, refused)} phone={phone}>
-				<TextField name="q" value={q} autoComplete="off" unkept />
-				<div>
-					<Submit intent="find" label={t('find')} sending={t('finding')} />
-				</div>
-			</Form>
-			{mode === 'gone' && (
-				<Notice tone="warn" role="alert">
-					<p>{t('gone')}</p>
-				</Notice>
-			)}
-			{mode === 'number' && request === null && (
-				<Notice tone="warn" role="alert">
-					<p>{t('missing', { number })}</p>
-				</Notice>
-			)}
-			{mode === 'number' && search !== null && (
-				<p>
-					<Link to={`${path}${queryString({ search })}`}>{t('back')}</Link>
-				</p>
-			)}
-			{request !== null && <OneRequest {...props} request={request} />}
-			{mode === 'found' && <FoundRequests {...props} />}
+			<Stack>
+				<PageHead title={tStaff('titles.results')} lead={t('lead')} />
+				<Form form={findResultForm} action={href(path)} words={t.words} refused={refusalOf(findResultForm, refused)} phone={phone}>
+					<TextField name="q" value={q} autoComplete="off" unkept />
+					<div>
+						<Submit intent="find" label={t('find')} sending={t('finding')} />
+					</div>
+				</Form>
+				{mode === 'gone' && (
+					<Notice tone="warn" role="alert">
+						<p>{t('gone')}</p>
+					</Notice>
+				)}
+				{mode === 'number' && request === null && (
+					<Notice tone="warn" role="alert">
+						<p>{t('missing', { number })}</p>
+					</Notice>
+				)}
+				{mode === 'number' && search !== null && (
+					<p>
+						<Link to={`${path}${queryString({ search })}`}>{t('back')}</Link>
+					</p>
+				)}
+				{request !== null && <OneRequest {...props} request={request} />}
+				{mode === 'found' && <FoundRequests {...props} />}
+			</Stack>
 		</AccountFrame>
 	);
 }

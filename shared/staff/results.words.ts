@@ -138,6 +138,7 @@ export const staffResultsWords = defineWords('staff-results', {
 	},
 	heldLines: { ru: 'Удержанные строки', en: 'Held lines', kz: 'Ұсталған жолдар' },
 	hold: { ru: 'Удержать результаты', en: 'Hold results back', kz: 'Нәтижелерді ұстау' },
+	holdChoose: { ru: 'Выбрать, что удержать', en: 'Choose what to hold back', kz: 'Нені ұстайтынын таңдау' },
 	holdLead: {
 		ru: 'Удержанное не увидит никто: ни человек, ни врач, ни тот, кому дали ссылку. Так будет, пока сотрудник его не откроет, даже если ЛИС пришлёт исправление.',
 		en: 'Nobody sees what is held: not the person, not the doctor, not who was given a link. So it stays until somebody here releases it, even if the LIS sends a correction.',

@@ -36,7 +36,7 @@ for (const [locale, width] of [
 
 		// A line has to be chosen, and a reason said.
 		const form = page.locator('form[data-form="staff/hold"]');
-		await press(page, page.locator('summary').filter({ hasText: tr('hold') }));
+		await press(page, page.locator('summary').filter({ hasText: tr('holdChoose') }));
 		await press(page, form.getByRole('button', { name: tr('holdIt') }));
 		await expect(form.locator('[data-field=reason] [aria-invalid]')).toBeVisible();
 		await press(page, form.locator('[data-field=codes] label').first());
