@@ -98,7 +98,7 @@ export const staffResultsWords = defineWords('staff-results', {
 			kz: 'ЗАЖ ұстаған: оны тек ЗАЖ-дың жаңа хабарламасы аша алады',
 		},
 	},
-	heldSince: { ru: 'с {{moment}}', en: 'since {{moment}}', kz: '{{moment}} бастап' },
+	heldSince: { ru: 'время: {{moment}}', en: 'time: {{moment}}', kz: 'уақыты: {{moment}}' },
 	/** Of a hold that somebody put on by hand. */
 	byHand: { ru: '{{by}}, {{moment}}: {{reason}}', en: '{{by}}, {{moment}}: {{reason}}', kz: '{{by}}, {{moment}}: {{reason}}' },
 	comingHeld: {
