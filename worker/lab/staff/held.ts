@@ -1,5 +1,5 @@
 /** Results that are held back: whom to call, who was spoken to and could not be, and what people of the laboratory hold back by hand. */
-import type { CallId, Reply } from '#shared/calls.ts';
+import type { Reply } from '#shared/calls.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import type { HeldContact } from '#shared/staff/held.ts';
@@ -14,6 +14,7 @@ import { keepAside, release } from '#worker/lab/results/hold.ts';
 import { endHolds, standingHolds, writeEnded, writeHolds, type HoldRow } from '#worker/lab/results/holds-store.ts';
 import { holdOf, wholeHold } from '#worker/lab/results/holds.ts';
 import { changeByHand, isNamed, type Shown } from '#worker/lab/results/release.ts';
+import { dropReports } from '#worker/lab/results/reports.ts';
 import { catalogueCode } from '#worker/lab/results/standardisations.ts';
 import { peopleToCall } from './people-to-call.ts';
 import { isRead } from './read-lines.ts';
@@ -83,14 +84,18 @@ function faultsOf({ before, held, holds }: Shown, codes: readonly string[]): Fie
 }
 
 /** What is answered, and what the journal is told of it; of what stands already that is nothing. */
-interface Told<Id extends CallId> {
-	readonly answer: Reply<Id>;
+interface Told<Answer extends { readonly requestNr: string }> {
+	readonly answer: Answer;
 	readonly told?: { readonly before: object; readonly after: object };
 }
-function answered<Id extends CallId>({ tell }: Staff, changed: Result<Told<Id>>): Result<Reply<Id>> {
+function answered<Answer extends { readonly requestNr: string }>(context: Staff, changed: Result<Told<Answer>>): Result<Answer> {
 	if (!changed.ok) return changed;
 	const { answer, told } = changed.value;
-	if (told !== undefined) tell(told);
+	if (told !== undefined) {
+		context.tell(told);
+		// Forms of before say what is no longer so.
+		context.later(dropReports(context, answer.requestNr));
+	}
 	return success(answer);
 }
 
@@ -107,7 +112,7 @@ export const releaseForStaff: LabHandler<'staff.results.release'> = async (conte
 	const { codes, version, whom, name, note } = body;
 	const contact = { version, by: principal.name, outcome: 'told' as const, whom, name, note };
 	const { requestNr } = params;
-	const released = await changeByHand<Told<'staff.results.release'>>(context, requestNr, async (shown) => {
+	const released = await changeByHand<Told<Reply<'staff.results.release'>>>(context, requestNr, async (shown) => {
 		const { request, before, held, holds } = shown;
 		if (request.version !== version) {
 			const written = await codesOfContact(db, request.id, contact);
@@ -175,7 +180,7 @@ export const holdResults: LabHandler<'staff.results.hold'> = async (context, { p
 	const { version, extent, reason, known = false } = body;
 	const by = principal.name;
 	const { requestNr } = params;
-	const held = await changeByHand<Told<'staff.results.hold'>>(context, requestNr, async (shown) => {
+	const held = await changeByHand<Told<Reply<'staff.results.hold'>>>(context, requestNr, async (shown) => {
 		const { request, before, holds } = shown;
 		const asked = extent === 'whole' ? [''] : [...new Set(body.codes)];
 		if (request.version !== version)
