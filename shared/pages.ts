@@ -144,6 +144,7 @@ export const pages = {
 	'staff-factor': { pattern: '/staff/second-factor', kind: 'personal', account: ['staff'] },
 	'staff-queue': { pattern: '/staff/queues/:name', kind: 'personal', account: ['staff'] },
 	'staff-orders': { pattern: '/staff/orders', kind: 'personal', account: ['staff'] },
+	'staff-results': { pattern: '/staff/results', kind: 'personal', account: ['staff'] },
 	'staff-patients': { pattern: '/staff/patients', kind: 'personal', account: ['staff'] },
 	'staff-merging': { pattern: '/staff/merging', kind: 'personal', account: ['staff'] },
 	'staff-house-calls': { pattern: '/staff/house-calls', kind: 'personal', account: ['staff'] },

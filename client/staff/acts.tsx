@@ -9,7 +9,6 @@ import {
 	houseCallForm,
 	missedSettlements,
 	moveMissedForm,
-	releaseForm,
 	replayForm,
 	resendForm,
 	settleForm,
@@ -28,6 +27,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { CancelForm, UnreachedForm } from './house-call-acts.tsx';
 import { CriticalActs } from './critical-acts.tsx';
+import { HeldActs } from './held-acts.tsx';
 import styles from './staff.module.css';
 
 interface ActsProps extends Pick<QueuePayload, 'name' | 'refused' | 'phone'> {
@@ -41,7 +41,6 @@ const settlements = ['done', 'refund', 'accept'] as const;
 
 const Feedback = fieldsOf(feedbackAnsweredForm);
 const Consultation = fieldsOf(consultationAnsweredForm);
-const Release = fieldsOf(releaseForm);
 const Replay = fieldsOf(replayForm);
 const Dismiss = fieldsOf(dismissForm);
 const Resend = fieldsOf(resendForm);
@@ -88,12 +87,20 @@ export function Acts(props: ActsProps) {
 					{submit('consultation', t('acting.answered'))}
 				</Form>
 			)}
-			{name === 'held' && (
-				<Form {...common} form={releaseForm} refused={own(releaseForm, 'requestNr')}>
-					<Release.Hidden name="requestNr" value={entry.key} />
-					<Release.Hidden name="codes" value={entry.code} />
-					{submit('release', t('acting.release'))}
-				</Form>
+			{name === 'held' && entry.held !== undefined && (
+				<>
+					<HeldActs
+						{...entry.held}
+						requestNr={entry.key}
+						code={entry.code}
+						row={entry.row}
+						action={props.action}
+						phone={props.phone}
+						refused={props.refused}
+						headId={props.headId}
+					/>
+					{entry.link !== undefined && <Link to={entry.link}>{t('acting.openResults')}</Link>}
+				</>
 			)}
 			{name === 'refused' && (
 				<>

@@ -15,6 +15,7 @@ import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Item, ItemFacts, ItemTitle } from '#client/ui/item-list.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { CriticalValue } from './critical-value.tsx';
+import { HeldContacts } from './held-contacts.tsx';
 import styles from './staff.module.css';
 
 /** What came, and what stands. */
@@ -96,6 +97,7 @@ export function Entry({ entry, headId, children, isWaiting = true }: EntryProps)
 					{entry.isLate && <b className={styles.late}>{t('today.late')}</b>}
 				</ItemFacts>
 			)}
+			{entry.held !== undefined && <HeldContacts contacts={entry.held.contacts} />}
 			{entry.critical !== undefined && <CriticalValue critical={entry.critical} />}
 			<Facts beside>
 				{entry.facts.map((fact, at) => (

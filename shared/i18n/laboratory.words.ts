@@ -107,6 +107,11 @@ export const laboratoryWords = defineWords('laboratory', {
 			en: 'The request already has a different password.',
 			kz: 'Өтінімнің басқа құпиясөзі бар.',
 		},
+		heldByHand: {
+			ru: 'Этот результат задержан сотрудником лаборатории: показать его может только сотрудник, на сайте.',
+			en: 'This result was held back by somebody of the laboratory: only a person can release it, on the site.',
+			kz: 'Бұл нәтижені зертхана қызметкері кідірткен: оны тек қызметкер сайтта аша алады.',
+		},
 		heldByMessage: {
 			ru: 'Этот результат задержан самим сообщением, и его значение не хранится. Отправьте его как final.',
 			en: 'This result was held back by its own message, and its value is not kept. Send it as final.',

@@ -82,6 +82,21 @@ export const rulesWords = defineWords('rules', {
 		en: 'We did not understand part of this. Enter a number of an order or a request, a whole phone number, an IIN or a last name; a first name and a year of birth narrow the search.',
 		kz: 'Сұраудың бәрі түсінікті емес. Тапсырыс не өтінім нөмірін, телефонды толық, ЖСН немесе тегін енгізіңіз; аты мен туған жылы іздеуді тарылтады.',
 	},
+	heldRead: {
+		ru: 'Часть этих строк уже прочитана, и этого не вернуть. Отметьте, что знаете об этом, и позвоните человеку.',
+		en: 'Some of these lines have been read already, and that cannot be undone. Tick that you know, and call the person.',
+		kz: 'Бұл жолдардың бір бөлігі оқылып қойған, оны қайтару мүмкін емес. Білетініңізді белгілеп, адамға қоңырау шалыңыз.',
+	},
+	heldTooOld: {
+		ru: 'Строку приняли так давно, что удержать её здесь нельзя: отзовите результат из ЛИС.',
+		en: 'A line was taken so long ago that it cannot be held here: withdraw the result from the LIS.',
+		kz: 'Жол тым ертеде қабылданған, оны мұнда ұстауға болмайды: нәтижені ЗАЖ-дан кері қайтарыңыз.',
+	},
+	listedTalk: {
+		ru: 'Результат из списка тех, о которых сначала говорят с человеком: выберите, с кем поговорили.',
+		en: 'The result is on the list of those that are told in person first: choose who was spoken to.',
+		kz: 'Нәтиже алдымен адаммен сөйлесетіндер тізімінде: кіммен сөйлескеніңізді таңдаңыз.',
+	},
 	findPersonUnclear: {
 		ru: 'Не всё в запросе понятно. Введите телефон целиком, адрес почты, ИИН, номер дисконтной карты или фамилию; имя и год рождения можно добавить к фамилии.',
 		en: 'We did not understand part of this. Enter a whole phone number, an email address, an IIN, the number of a discount card or a last name; a first name and a year of birth can be added to a last name.',

@@ -12,7 +12,6 @@ import { houseCallCalls, listedHouseCall } from '#shared/house-call/calls.ts';
 import { visitTries } from '#shared/visits/tries.ts';
 import { orderCalls } from '#shared/order/calls.ts';
 import { paymentCalls } from '#shared/payment/calls.ts';
-import { resultCalls } from '#shared/results/calls.ts';
 import { overdueCalls } from '#shared/results/overdue-calls.ts';
 import { mismatchSettlement } from '#shared/results/mismatches.ts';
 import { refusedCalls, refusedMessage } from '#shared/results/refused-calls.ts';
@@ -28,6 +27,7 @@ import { staffMessageCalls } from './message-calls.ts';
 import { staffPartnerCalls } from './partner-calls.ts';
 import { staffMoneyCalls } from './money-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
+import { staffResultCalls } from './result-calls.ts';
 import { staffWaitingCalls } from './waiting-calls.ts';
 import { staffMergeCalls } from './merge-calls.ts';
 import { staffPatientCalls } from './patient-calls.ts';
@@ -226,6 +226,7 @@ export const staffCalls = callTable(
 	...staffMessageCalls,
 	...staffWaitingCalls,
 	...staffCriticalCalls,
+	...staffResultCalls,
 	...staffLiveCalls,
 	...staffMoneyCalls,
 	...staffPartnerCalls,
@@ -242,8 +243,6 @@ export const staffCalls = callTable(
 	houseCallStatus,
 	forStaff(paymentCalls['lis.payment.cases'], 'payments'),
 	forStaff(paymentCalls['lis.payment.settle'], 'payments'),
-	forStaff(resultCalls['lis.results.held'], 'results'),
-	forStaff(resultCalls['lis.results.release'], 'results'),
 	forStaff(overdueCalls['lis.results.overdue'], 'results'),
 	refusedList,
 	forStaff(refusedCalls['lis.refused.show'], 'integration'),

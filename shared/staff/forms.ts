@@ -1,6 +1,6 @@
 /** Forms of the staff's console: each acts on one entry of a queue. */
 import { z } from 'zod';
-import { birthDate, chosenTime, comingDay, iin, line, oneOf, oneTimeCode, optionalPersonName, personName, requestNumber } from '#shared/kit/fields.ts';
+import { birthDate, chosenTime, comingDay, iin, line, oneOf, oneTimeCode, optionalPersonName, personName } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { maxSentBytes, sentKinds } from './imports.ts';
 import { checkStart, start } from './start-fields.ts';
@@ -26,10 +26,6 @@ const note = line(500).default('');
 
 export const feedbackAnsweredForm = defineForm('staff/feedback', z.object({ id: entryId, note }), { call: 'staff.feedback.answered' });
 export const consultationAnsweredForm = defineForm('staff/consultation', z.object({ id: entryId, note }), { call: 'staff.consultation.answered' });
-/** Of the one line that was talked over: what came meanwhile stays held. */
-export const releaseForm = defineForm('staff/release', z.object({ requestNr: requestNumber, codes: z.string().min(1).max(60) }), {
-	call: 'staff.results.release',
-});
 export const replayForm = defineForm('staff/replay', z.object({ id: entryId }), { call: 'staff.refused.replay' });
 export const dismissForm = defineForm('staff/dismiss', z.object({ id: entryId, note: line(500).min(1, 'required') }), { call: 'staff.refused.dismiss' });
 export const settleForm = defineForm('staff/settle', z.object({ id: entryId, settlement: oneOf(settlement.options), note }), { call: 'staff.payment.settle' });

@@ -1,4 +1,5 @@
 /** What the pages of the staff's console are given. */
+import type { StaffRight } from '#shared/kit/audience.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { z } from 'zod';
 import type { QueueCount, staffCalls, StaffMember } from './calls.ts';
@@ -7,6 +8,7 @@ import type { JournalEntry } from './journal-calls.ts';
 import type { LiveState, SettledBy } from './live.ts';
 import type { FoundOrder } from './order-calls.ts';
 import type { QueueName } from './queues.ts';
+import type { FoundRequest, HeldEntry, ViewedRequest } from './result-calls.ts';
 
 /** Names of facts, each with its words. */
 const factNames = [
@@ -66,6 +68,10 @@ const factNames = [
 	'doctorPhone',
 	'orderPhone',
 	'pointPhone',
+	'accountPhone',
+	'test',
+	'heldWhy',
+	'heldBy',
 	'importKind',
 	'importAuthor',
 	'importFile',
@@ -139,12 +145,17 @@ export interface QueueEntry {
 	readonly isCritical?: boolean;
 	/** Of a house call: the last call by phone that nobody answered (0 for none), and how the person is told that nobody comes. */
 	readonly houseCall?: { readonly seen: number; readonly sms: boolean; readonly mail: boolean };
+	/** Of a held line: what was tried, of the request as it stood. */
+	readonly held?: Pick<HeldEntry, 'version' | 'seen' | 'contacts'> & {
+		/** A person holds it back, whatever the list says. */
+		readonly isByHand: boolean;
+	};
 	/** Of a critical value: what is to be said, and what was tried. */
 	readonly critical?: Pick<CriticalWaiting, 'line' | 'contacts' | 'seen' | 'doctor'>;
 }
 
-/** What was done on the page before, as its address says it: `noted` left the entry waiting. */
-export const outcomes = ['done', 'changed', 'noted'] as const;
+/** What was done on the page before, as its address says it: `noted` left the entry waiting, `held` keeps a result back. */
+export const outcomes = ['done', 'changed', 'noted', 'held'] as const;
 
 export interface QueuePayload {
 	readonly name: QueueName;
@@ -206,6 +217,24 @@ export interface OrdersPayload {
 	readonly isDone: boolean;
 	/** Null where there is nothing to follow. */
 	readonly live: LiveState | null;
+	readonly refused: RefusedForm | null;
+	readonly phone: string;
+}
+
+export interface ResultsPayload {
+	/** What was searched for: nothing, a request by its number, or a search of this session. */
+	readonly mode: 'none' | 'number' | 'found' | 'gone';
+	readonly number: string;
+	readonly request: ViewedRequest | null;
+	/** What else of the console the person may open. */
+	readonly rights: readonly StaffRight[];
+	/** The search that led here; null for none. */
+	readonly search: string | null;
+	readonly found: readonly FoundRequest[];
+	readonly q: string;
+	readonly next: string | null;
+	readonly isFurther: boolean;
+	readonly outcome: (typeof outcomes)[number] | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

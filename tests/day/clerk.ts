@@ -41,7 +41,7 @@ function actOn(queue: QueueName, text: string): Act {
 		case 'consultations':
 			return { name: queue, form: 'staff/consultation', note: 'Ответили письмом' };
 		case 'held':
-			return { name: queue, form: 'staff/release' };
+			return { name: queue, form: 'staff/release', choice: { field: 'whom', value: 'patient' } };
 		case 'refused':
 			// The doctor is known by now.
 			return text.includes('doctorCode')

@@ -80,6 +80,7 @@ export const quickOnPostgres = [
 	'staff/staff-orders',
 	'staff/staff-people',
 	'staff/staff-people-blocks',
+	'staff/staff-results',
 	'representative/doctor-months',
 	'statistics/statistics',
 	'statistics/test-statistics',

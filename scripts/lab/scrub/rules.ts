@@ -334,6 +334,9 @@ export const rules: Readonly<Record<string, Rule>> = {
 	),
 	/** Letters of a laboratory, as they came: their lines stand among the results once they are told. */
 	held_results: 'left-out',
+	/** What people of the laboratory wrote, of results that are left out. */
+	result_holds: 'left-out',
+	held_contacts: 'left-out',
 	request_figures: own({ id: 'request_id', kept: 'city_id point drawn', moment: 'ordered_at ready_at' }, 'request_id'),
 	test_figures: own(
 		{

@@ -271,7 +271,9 @@ describe('the queue of held results', () => {
 		const { id, cookie } = await member(['reception']);
 		const page = '/staff/queues/held';
 		expect(await (await visit(page, { headers: { Cookie: cookie } })).text()).toContain(`name="codes" value="BIO-002"`);
-		const answer = await post(page, { intent: 'release', requestNr: request.requestNr, codes: 'BIO-001' }, { cookie });
+		const version = await env.LAB_DB.prepare('SELECT version FROM result_requests WHERE request_nr = ?1').bind(request.requestNr).first<number>('version');
+		const form = { intent: 'release', requestNr: request.requestNr, codes: 'BIO-001', version: String(version), whom: 'patient' };
+		const answer = await post(page, form, { cookie });
 		expect(answer.headers.get('Location')).toBe(`${page}?done=done`);
 		const { results } = await env.LAB_DB.prepare('SELECT h.code FROM held_results h JOIN result_requests r ON r.id = h.request_id WHERE r.request_nr = ?1')
 			.bind(request.requestNr)
@@ -281,7 +283,7 @@ describe('the queue of held results', () => {
 			act: 'staff.results.release',
 			object: request.requestNr,
 			outcome: 'done',
-			after: '{"released":["BIO-001"]}',
+			after: '{"released":["BIO-001"],"ended":[],"whom":"patient","name":"","note":""}',
 		});
 	});
 });

@@ -8,7 +8,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 
 /** Lists that can be searched so. */
-export type SearchedList = 'orders' | 'requests' | 'results' | 'staff-orders' | 'staff-messages' | 'staff-patients' | 'staff-visits';
+export type SearchedList = 'orders' | 'requests' | 'results' | 'staff-orders' | 'staff-messages' | 'staff-patients' | 'staff-results' | 'staff-visits';
 /** What was typed, by the names of the fields; what was left empty is left out. */
 export type Filters = Readonly<Record<string, string>>;
 

@@ -104,7 +104,7 @@ export async function findOpened(db: Database, { id, doctorId, query }: Opening)
 		reading: { version: request.version, reviewable: canBeRead, acknowledgedVersion, acknowledgedAt, critical },
 		lines: read,
 		told: toldStateOf(row.toldOnSite === null ? null : (JSON.parse(row.toldOnSite) as ReportedStateRow)),
-		files: readable(JSON.parse(row.files) as FileRow[], read),
+		files: readable(JSON.parse(row.files) as FileRow[], read, request.said),
 		editions: { count: editions.length + 1, replaced: editions[0] ?? null },
 		previous: new Map(previous.map(({ code, body, ...earlier }) => [code, { ...earlier, line: JSON.parse(body) as StoredLine }])),
 		comments: readOwnComments(row.comments),

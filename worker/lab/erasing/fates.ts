@@ -122,6 +122,8 @@ export const fates: Readonly<Record<string, Fate>> = {
 	critical_contacts: stays('medical'),
 	result_comments: stays('medical'),
 	held_results: stays('medical'),
+	result_holds: stays('medical'),
+	held_contacts: stays('medical'),
 	report_codes: stays('medical'),
 	request_reads: stays('medical'),
 	/** Counts of results, which name nobody. */

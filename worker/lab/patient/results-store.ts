@@ -46,7 +46,8 @@ export const firstRequest = { rank: Number.MAX_SAFE_INTEGER, id: '' };
 /** The statement for a page, as its plan is looked at as well. @param isSearched for requests with a line of some analytes: each is looked up by its key */
 export const requestsStatement = (
 	isSearched: boolean,
-) => `SELECT r.id, r.request_nr, r.collected_at, r.received_at, r.planned_at, r.completed_at, r.created_at, r.version, r.patient_rank, v.version AS seen, r.conclusion,
+) => `SELECT r.id, r.request_nr, r.collected_at, r.received_at, r.planned_at, r.completed_at, r.created_at, r.version, r.patient_rank, v.version AS seen,
+	CASE WHEN r.said ->> '$.isHeld' IS NULL THEN r.conclusion ELSE '' END AS conclusion,
 	coalesce(json_array_length(r.said, '$.lacking'), 0) > 0 OR EXISTS (SELECT 1 FROM result_files f WHERE f.request_id = r.id) AS is_more
 	FROM result_requests r LEFT JOIN result_views v ON v.account_id = ?2 AND v.request_id = r.id
 	WHERE r.patient_id = ?1 AND (r.patient_rank, r.id) < (?3, ?4) AND r.patient_rank >= ?5 AND r.patient_rank < ?6

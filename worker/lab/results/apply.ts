@@ -156,6 +156,13 @@ function place(standing: Standing, { line, facts }: Resolved, stamp: Pick<LineRo
 	};
 }
 
+/** The same with a finished line held back, as of the message that brought it. */
+export function withRestricted(standing: Standing, { basis, issued, version, message_id: messageId }: LineRow): Standing {
+	const sent = basis?.sent;
+	if (!basis || !sent) return standing;
+	return place(standing, { line: { ...sent, status: 'restricted', reason: undefined }, facts: basis.facts }, { issued, version }, messageId);
+}
+
 /**
  * A request that was taken back leaves no result that is older, also one that comes later. A cancelled one says of lines that still wait that they were not
  * performed; what is in work again was a result, too.

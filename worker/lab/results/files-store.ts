@@ -81,12 +81,12 @@ export async function filesOf(db: Database, { id, said }: Pick<RequestRow, 'id' 
 		)
 		.bind(id, JSON.stringify(Object.entries(said.files).map(([report, { text }]) => ({ report, messageId: text }))))
 		.all<FileRow>();
-	return readable(results, lines);
+	return readable(results, lines, said);
 }
 
 /** What of a request's files may be read beside its lines as they stand. */
-export function readable(files: readonly FileRow[], lines: Lines): ResultFiles {
-	const shown = files.filter((file) => holds(file.issued, JSON.parse(file.codes) as string[], lines));
+export function readable(files: readonly FileRow[], lines: Lines, { isHeld = false }: Pick<RequestRow['said'], 'isHeld'>): ResultFiles {
+	const shown = files.filter((file) => !isHeld && holds(file.issued, JSON.parse(file.codes) as string[], lines));
 	return { shown, withheld: files.length - shown.length };
 }
 

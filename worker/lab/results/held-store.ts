@@ -126,17 +126,36 @@ export interface HeldRow {
 
 const heldRows = `SELECT h.id, r.request_nr, h.code, h.held_at, h.critical FROM ${heldWaiting} JOIN result_requests r ON r.id = h.request_id`;
 
-/** After the one with this id, oldest first. @param only `usual`: without what is critical */
-export async function heldAfter(db: Database, id: number, count: number, only: 'all' | 'usual' = 'all'): Promise<HeldRow[]> {
-	const { results } = await db
-		.prepare(`${heldRows} WHERE h.id > ?1 ${only === 'usual' ? 'AND h.critical = 0' : ''} ORDER BY h.id LIMIT ?2`)
-		.bind(id, count)
-		.all<HeldRow>();
+/** After the one with this id, oldest first. */
+export async function heldAfter(db: Database, id: number, count: number): Promise<HeldRow[]> {
+	const { results } = await db.prepare(`${heldRows} WHERE h.id > ?1 ORDER BY h.id LIMIT ?2`).bind(id, count).all<HeldRow>();
 	return results;
 }
 
-/** What is critical, oldest first. */
-export async function criticalHeld(db: Database, count: number): Promise<HeldRow[]> {
-	const { results } = await db.prepare(`${heldRows} WHERE h.critical = 1 ORDER BY h.id LIMIT ?1`).bind(count).all<HeldRow>();
+/** A held result, with whose it is. */
+export interface HeldToTellRow extends HeldRow {
+	/** Of the request. */
+	readonly request_id: string;
+	readonly version: number;
+	readonly order_id: string | null;
+	readonly patient_id: string | null;
+	readonly last_name: string;
+	readonly first_name: string;
+	readonly middle_name: string;
+	readonly birth_date: string;
+	readonly phone: string;
+	/** Of the line, as JSON: how it is called, and no value. */
+	readonly body: string;
+}
+
+/** As a person works through them: what is critical, or what is not, after the one with this id, oldest first. */
+export async function heldToTell(db: Database, critical: 0 | 1, id: number, count: number): Promise<HeldToTellRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT h.id, h.request_id, r.request_nr, h.code, h.held_at, h.critical, r.version, r.order_id, r.patient_id, r.last_name, r.first_name, r.middle_name, r.birth_date, r.phone, l.body
+			FROM ${heldWaiting} JOIN result_requests r ON r.id = h.request_id WHERE h.id > ?1 AND h.critical = ?3 ORDER BY h.id LIMIT ?2`,
+		)
+		.bind(id, count, critical)
+		.all<HeldToTellRow>();
 	return results;
 }

@@ -2,13 +2,12 @@
 import { success } from '#shared/kit/errors.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
-import { criticalHeld, heldAfter, type HeldRow } from './held-store.ts';
+import { heldAfter, type HeldRow } from './held-store.ts';
 
 const minuteMs = 60_000;
-/** As many as the console counts. */
-const maxCritical = 1000;
 
-const told =
+/** As the laboratory reads one, whoever it is. */
+export const toldOfHeld =
 	({ now, services }: Pick<LabContext, 'now' | 'services'>) =>
 	({ id, request_nr: requestNr, code, held_at: heldAt, critical }: HeldRow) => ({
 		id,
@@ -21,13 +20,5 @@ const told =
 
 export const listHeld: LabHandler<'lis.results.held'> = async (context, { params: { after, pageSize } }) => {
 	const { page, next } = cursorPage(await heldAfter(context.db, after, pageSize + 1), pageSize, ({ id }) => id);
-	return success({ data: page.map(told(context)), next });
-};
-
-/** All that is critical comes before the first page of the others. */
-export const heldForStaff: LabHandler<'staff.results.held'> = async (context, { params: { after, pageSize } }) => {
-	const { db } = context;
-	const [critical, usual] = await Promise.all([after === 0 ? criticalHeld(db, maxCritical) : [], heldAfter(db, after, pageSize + 1, 'usual')]);
-	const { page, next } = cursorPage(usual, pageSize, ({ id }) => id);
-	return success({ data: [...critical, ...page].map(told(context)), next });
+	return success({ data: page.map(toldOfHeld(context)), next });
 };

@@ -4,7 +4,7 @@
  */
 import { canonical } from '#worker/lab/kit/secrets.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
-import { applyMessage, finish, type Standing } from './apply.ts';
+import { applyMessage, finish, withRestricted, type Standing } from './apply.ts';
 import type { Resolved } from './lines-in-place.ts';
 import type { Message, MessageLine } from './message.ts';
 import type { LineRow } from './lines-store.ts';
@@ -18,6 +18,8 @@ export interface HeldResult {
 interface Listed {
 	/** Whether the list names an analyte, or its test. */
 	readonly isListed: (facts: AnalyteFacts) => boolean;
+	/** Whether somebody of the laboratory holds a line back by hand. */
+	readonly isByHand: (code: string) => boolean;
 	/** The request's lines as they stand. */
 	readonly lines: ReadonlyMap<string, LineRow>;
 }
@@ -35,9 +37,13 @@ const said = ({ at: _at, version: _version, ...line }: MessageLine) => canonical
 const isReported = (line: MessageLine, standing: LineRow | undefined): boolean =>
 	standing?.state === 'done' && standing.basis?.sent != null && said(standing.basis.sent) === said(line);
 
-/** The message with each listed result held back, and what is kept aside of it. */
-export function holdListed(message: Message, resolved: readonly Resolved[], { isListed, lines }: Listed): WithHeld {
-	const isHeld = ({ line, facts }: Resolved) => finished.has(line.status) && isListed(facts) && !isReported(line, lines.get(facts.code));
+/**
+ * The message with each result held back that the list names, or a hand holds, and what is kept aside of it. Of what a hand holds that is whatever the message says, also that it is in work
+ * again or was taken back: any of it tells something of what nobody is to read.
+ */
+export function holdListed(message: Message, resolved: readonly Resolved[], { isListed, isByHand, lines }: Listed): WithHeld {
+	const isHeld = ({ line, facts }: Resolved) =>
+		isByHand(facts.code) ? line.status !== 'restricted' : finished.has(line.status) && isListed(facts) && !isReported(line, lines.get(facts.code));
 	const held = resolved.filter(isHeld);
 	if (held.length === 0) return { message, resolved, held: [] };
 	const shown = resolved.map((one): Resolved => (isHeld(one) ? { ...one, line: { ...one.line, status: 'restricted' } } : one));
@@ -61,6 +67,40 @@ const alone = ({ at, messageId, issued, version, requestNr, report, conclusion }
 	takesBack: null,
 	lines: [line],
 });
+
+/** A line as it stands, as the message that brought it; null for one whose making nobody knows any more. */
+function asMessage({ code, issued, version, message_id: messageId, basis }: LineRow, requestNr: string): HeldResult | null {
+	const sent = basis?.sent;
+	if (!sent) return null;
+	const at = { messageId: '', issued: '', requestNr: '', orderNr: '' } as Message['at'];
+	return {
+		code,
+		message: {
+			at,
+			messageId,
+			issued: new Date(issued).toISOString(),
+			version: version ?? undefined,
+			requestNr,
+			report: '',
+			conditions: [],
+			takesBack: null,
+			lines: [sent],
+		},
+	};
+}
+
+/** The request with some finished lines kept aside, and what is kept of them; null where a line cannot be: nobody knows any more what it was made of. */
+export function keepAside(before: Standing, codes: readonly string[]): { readonly after: Standing; readonly held: readonly HeldResult[] } | null {
+	const rows = codes.flatMap((code) => {
+		const row = before.lines.get(code);
+		return row?.state === 'done' ? [row] : [];
+	});
+	const held = rows.flatMap((row) => asMessage(row, before.request.request_nr) ?? []);
+	if (held.length < rows.length) return null;
+	const after = rows.reduce((standing, row) => withRestricted(standing, row), before);
+	// Nothing of it was wrong: nobody is told of a correction.
+	return { after: finish({ ...after, superseded: before.superseded }, []), held };
+}
 
 /** The request with some held results shown, each as of the message that brought it. */
 export function release(standing: Standing, held: readonly HeldResult[]): Standing {

@@ -79,6 +79,8 @@ function asReadNow(value: StoredValue | null): StoredValue | null {
 function wins(incoming: LineRow, standing: LineRow, isSame: boolean): boolean {
 	if (standing.issued === 0) return true;
 	const order = compareStamps(incoming, standing);
+	// What was kept aside of this very message is shown, whatever it says.
+	if (order === 'equal' && standing.state === 'restricted' && standing.message_id === incoming.message_id) return !isSame;
 	if (order === 'equal' && isPreliminary(incoming) !== isPreliminary(standing)) return isPreliminary(standing);
 	return order === 'later' || (order === 'equal' && !isSame);
 }

@@ -10,6 +10,8 @@ import { apart } from './apart.ts';
 import { type Standing, applyMessage, finish, withRequest } from './apply.ts';
 import { heldApart, listedAmong } from './held-store.ts';
 import { holdListed } from './hold.ts';
+import { holdsOf } from './holds-store.ts';
+import { holdOf } from './holds.ts';
 import { withLacking } from './lacking.ts';
 import { makeRequest } from './make-request.ts';
 import { impossibleMoments, nameDoctors } from './message-checks.ts';
@@ -73,7 +75,8 @@ export async function plan(context: Receiving, sent: readonly Message[]): Promis
 	const codes = new Map<Message, readonly string[]>();
 	const refused: FieldFault[] = [];
 	for (const { request, messages: ofRequest } of found) {
-		const standing = request === null ? null : await readStanding(db, request);
+		const [standing, holds] = request === null ? [null, []] : await Promise.all([readStanding(db, request), holdsOf(db, request.id)]);
+		const isByHand = (code: string) => holdOf(holds, code) !== null;
 		const resolved = resolveLines(ofRequest, known, standing?.lines ?? new Map());
 		if (!resolved.ok) {
 			refused.push(...(resolved.error.fields ?? []));
@@ -94,7 +97,7 @@ export async function plan(context: Receiving, sent: readonly Message[]): Promis
 		if (!password.ok) return password;
 		const identified = withRequest(made, { ...withPatient(made.request, ofRequest), password: password.value || made.request.password }, 'patient');
 		const inTime = ofRequest
-			.map((message, at) => holdListed(message, resolved.value[at] ?? [], { isListed, lines: identified.lines }))
+			.map((message, at) => holdListed(message, resolved.value[at] ?? [], { isListed, isByHand, lines: identified.lines }))
 			.sort((a, b) => Date.parse(a.message.issued) - Date.parse(b.message.issued));
 		const applied = inTime.reduce((before, { message, resolved: lines }) => applyMessage(before, message, lines), identified);
 		const after = await withLacking(

@@ -81,7 +81,7 @@ export function presentRequest(
 		lab: request.lab,
 		isShared: false,
 		// What is concluded of a request tells what is held back of it.
-		conclusion: lines.some(({ state }) => state === 'restricted') ? '' : request.conclusion,
+		conclusion: request.said.isHeld === true || lines.some(({ state }) => state === 'restricted') ? '' : request.conclusion,
 		lacking: (request.said.lacking ?? []).map(({ analysis, names }) => ({ analysis: analysis[locale], names: names.map((name) => name[locale]) })),
 		phone,
 		files: files.shown.map(({ nr, title, content_type: contentType, size, issued }) => ({

@@ -1,5 +1,5 @@
 /** Messages that were taken, and the one transaction that takes one. */
-import type { Database } from '#worker/providers/database/port.ts';
+import type { Database, Statement } from '#worker/providers/database/port.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
 import { followLeft } from '#worker/lab/attachments/left.ts';
 import { requireOpen } from '#worker/lab/attachments/write-store.ts';
@@ -74,8 +74,12 @@ interface Taking {
 	readonly now: number;
 }
 
-/** Everything that changes one request. */
-const statementsOf = (db: Database, { before, after, attachment, held }: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'held'>, now: number) => {
+/** Everything that changes one request. @param isNews false for what takes values away: there is nothing new to be read */
+const statementsOf = (
+	db: Database,
+	{ before, after, attachment, held, isNews = true }: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'held'> & { readonly isNews?: boolean },
+	now: number,
+) => {
 	const { request, lines, changed, history } = after;
 	return [
 		...(before === null ? [insertRequest(db, request)] : []),
@@ -89,7 +93,7 @@ const statementsOf = (db: Database, { before, after, attachment, held }: Pick<Pl
 			[...changed].flatMap((code) => lines.get(code) ?? []),
 		),
 		writeListing(db, request, [...lines.values()], keptPatterns(request, [...lines.values()])),
-		...(isNewToDoctor({ before, after }) ? [noteArrival(db, request.id, now)] : []),
+		...(isNews && isNewToDoctor({ before, after }) ? [noteArrival(db, request.id, now)] : []),
 		...writeHeld(db, after, held, now),
 		...criticalStatements(db, after, now),
 	];
@@ -134,16 +138,20 @@ export async function takeMessage(db: Database, { messageId, bodyHash, planned, 
 }
 
 /**
- * Writes what was released, in one transaction.
+ * Writes what was released, or held back by hand, in one transaction.
+ * @param more what is written down of it
  * @throws when the request moved since it was read, and when the store fails
  */
-export async function writeRelease(
+export async function writeByHand(
 	db: Database,
-	released: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'notifications'>,
+	{
+		more,
+		...planned
+	}: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'notifications' | 'held'> & { readonly more: readonly Statement[]; readonly isNews: boolean },
 	now: number,
 ): Promise<void> {
-	await db.batch([...statementsOf(db, { ...released, held: [] }, now), ...notificationStatements(db, released, now)]);
-	await followWhereShown(db, [released]);
+	await db.batch([...statementsOf(db, planned, now), ...more, ...notificationStatements(db, planned, now)]);
+	await followWhereShown(db, [planned]);
 }
 
 interface CorrectedIdentity {

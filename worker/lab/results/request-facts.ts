@@ -33,6 +33,8 @@ interface Said {
 	readonly lacking?: readonly Lacking[];
 	/** By report: the message whose files hold, as `text`. */
 	readonly files?: Readonly<Record<string, Word & { readonly text: string }>>;
+	/** People of the laboratory hold back all of it, with what comes: what is concluded of it, and its files, too. */
+	readonly isHeld?: boolean;
 	/** Every time that the whole request was taken back, oldest first. */
 	readonly takenBack?: readonly TakenBack[];
 }

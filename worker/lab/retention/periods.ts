@@ -198,6 +198,9 @@ export const retention: Readonly<Record<string, Retention>> = {
 	result_line_history: partOf('result_requests'),
 	result_patient_history: partOf('result_requests'),
 	held_results: partOf('result_requests'),
+	/** What was kept from whom, until when, and to whom it was told: nobody takes that away. */
+	result_holds: duty,
+	held_contacts: duty,
 	request_reads: partOf('result_requests'),
 	request_figures: partOf('result_requests'),
 	test_figures: partOf('result_requests'),

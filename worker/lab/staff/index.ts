@@ -17,7 +17,7 @@ import { callOffPartnerAct, giveActToStaff, issuePartnerAct, listDisputed } from
 import { writePartnerDetails } from '#worker/lab/partner/details.ts';
 import { callOffPartnerInvoice, givePdfToStaff, issuePartnerInvoice, listPartners, viewPartner } from '#worker/lab/partner/invoices.ts';
 import { paymentHandlers } from '#worker/lab/payment/index.ts';
-import { refusedHandlers, resultHandlers } from '#worker/lab/results/index.ts';
+import { refusedHandlers } from '#worker/lab/results/index.ts';
 import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.ts';
 import { listRefusedForStaff } from '#worker/lab/results/refused.ts';
 import { overdueHandlers } from '#worker/lab/results/overdue.ts';
@@ -38,6 +38,7 @@ import {
 	showContent,
 	showVersionOf,
 } from './content.ts';
+import { heldForStaff, holdResults, missHeld, releaseForStaff } from './held.ts';
 import { readJournal, takeJournal } from './journal.ts';
 import { messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
@@ -46,10 +47,10 @@ import { erasePatient, keepPatient } from './patient-erasing.ts';
 import { handOverPatient } from './patient-handover.ts';
 import { mergePatients, partPatients, sendMergeCodes, viewMerge } from './patient-merging.ts';
 import { foundPatients, searchPatients, viewPatient } from './patients.ts';
+import { foundResults, searchResults, viewResult } from './results.ts';
 import { membersOf, noteAnswer, resetFactorOf } from './store.ts';
 import { isQueueLate, waitingIn } from './today-store.ts';
 import { listNewCalls } from './house-calls.ts';
-import { heldForStaff } from '#worker/lab/results/held.ts';
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
 type LaboratoryId = Extract<CallId, `lis.${string}`>;
@@ -195,7 +196,12 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.payment.cases': asLaboratory<'lis.payment.cases'>(paymentHandlers['lis.payment.cases']),
 	'staff.payment.settle': asLaboratory<'lis.payment.settle'>(paymentHandlers['lis.payment.settle']),
 	'staff.results.held': heldForStaff,
-	'staff.results.release': asLaboratory<'lis.results.release'>(resultHandlers['lis.results.release']),
+	'staff.results.release': releaseForStaff,
+	'staff.results.unreached': missHeld,
+	'staff.results.hold': holdResults,
+	'staff.results.search': searchResults,
+	'staff.results.found': foundResults,
+	'staff.results.view': viewResult,
 	'staff.results.overdue': asLaboratory<'lis.results.overdue'>(overdueHandlers['lis.results.overdue']),
 	'staff.critical.list': criticalToTell,
 	'staff.critical.told': tellCritical,

@@ -34,7 +34,13 @@ const waitingOf: Readonly<Record<QueueName, Waiting>> = {
 		mark: "v.id || '.' || coalesce(v.doctor_id, '') || '.' || r.version || '.' || coalesce((SELECT max(c.id) FROM critical_contacts c WHERE c.value_id = v.id), 0)",
 		rows: `FROM critical_values v INDEXED BY critical_values_waiting CROSS JOIN result_requests r ON r.id = v.request_id WHERE ${criticalWaits} ORDER BY v.id`,
 	},
-	held: { at: 'h.held_at', mark: "h.id || '.' || h.critical", critical: 'h.critical = 1', rows: `FROM ${heldWaiting} ORDER BY h.critical DESC, h.id` },
+	held: {
+		at: 'h.held_at',
+		// Whose it is, what came since and who held it besides are another version of the request.
+		mark: "h.id || '.' || h.critical || '.' || r.version || '.' || coalesce((SELECT max(c.id) FROM held_contacts c WHERE c.request_id = h.request_id), 0)",
+		critical: 'h.critical = 1',
+		rows: `FROM ${heldWaiting} JOIN result_requests r ON r.id = h.request_id ORDER BY h.critical DESC, h.id`,
+	},
 	refused: {
 		at: 'r.first_at',
 		mark: "r.id || '.' || r.times || '.' || r.replays",

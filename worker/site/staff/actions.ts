@@ -10,7 +10,6 @@ import {
 	feedbackAnsweredForm,
 	houseCallForm,
 	moveMissedForm,
-	releaseForm,
 	replayForm,
 	resendForm,
 	resetForm,
@@ -19,6 +18,7 @@ import {
 	settleMismatchForm,
 	settleMissedForm,
 } from '#shared/staff/forms.ts';
+import { heldUnreachedForm, releaseForm } from '#shared/staff/result-forms.ts';
 import { criticalToldForm, criticalUnreachedForm } from '#shared/staff/critical-forms.ts';
 import type { outcomes } from '#shared/staff/payload.ts';
 import { cancelVisitForm, closeVisitForm, unreachedVisitForm } from '#shared/visits/forms.ts';
@@ -68,7 +68,12 @@ export const queueActions = {
 	'critical-unreached': contacted(criticalUnreachedForm, ({ id, ...body }) => ({ params: { id }, body })),
 	feedback: act(feedbackAnsweredForm, ({ id, note }) => ({ params: { id }, body: { note } })),
 	consultation: act(consultationAnsweredForm, ({ id, note }) => ({ params: { id }, body: { note } })),
-	release: act(releaseForm, ({ requestNr, codes }) => ({ params: { requestNr }, body: { codes: [codes] } })),
+	release: act(releaseForm, ({ requestNr, codes, ...body }) => ({ params: { requestNr }, body: { codes: [codes], ...body } })),
+	'held-unreached': formAction(heldUnreachedForm, async ({ c, values: { requestNr, ...body }, refuse }) => {
+		const done = await mutate(c, 'staff.results.unreached', { params: { requestNr }, body, captchaToken: null });
+		if (done.ok) return again(c, 'noted');
+		return isChanged(done.error) ? again(c, 'changed', requestNr) : refuse(done.error);
+	}),
 	replay: formAction(replayForm, async ({ c, values: { id }, refuse }) => {
 		const done = await mutate(c, 'staff.refused.replay', { params: { id }, body: {}, captchaToken: null });
 		if (!done.ok) return isChanged(done.error) ? again(c, 'changed', id) : refuse(done.error);

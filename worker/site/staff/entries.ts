@@ -38,6 +38,7 @@ interface Shown {
 	/** Left out: by the queue's hours. */
 	readonly isLate?: boolean;
 	readonly critical?: QueueEntry['critical'];
+	readonly held?: QueueEntry['held'];
 	readonly isCritical?: boolean;
 	readonly houseCall?: QueueEntry['houseCall'];
 }
@@ -48,6 +49,23 @@ const fact = (name: FactName, text: string | number | null, as: EntryFact['as'] 
 
 /** Whoever has to call must see that there is nothing to call by. */
 const phoneFact = (name: FactName, phone: string): EntryFact => ({ name, text: phone, as: phone === '' ? 'no-phone' : 'phone' });
+
+/** Whom to call. Where nothing else is known, that there is no phone is said. */
+const personFacts = ({
+	lastName,
+	firstName,
+	middleName,
+	birthDate,
+	accountPhone,
+	phone,
+	orderPhone,
+}: Lists['held']['patient']): readonly (EntryFact | null)[] => [
+	fact('person', [lastName, firstName, middleName].filter(Boolean).join(' ')),
+	fact('bornOn', birthDate, 'day'),
+	fact('accountPhone', accountPhone, 'phone'),
+	phone === '' && (accountPhone !== '' || orderPhone !== '') ? null : phoneFact('phone', phone),
+	fact('orderPhone', orderPhone, 'phone'),
+];
 
 const fieldFacts: Readonly<Record<string, FactName>> = {
 	lastName: 'lastName',
@@ -98,8 +116,15 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		since: row.heldAt,
 		...(row.isLate ? { isLate: true } : {}),
 		isCritical: row.isCritical,
-		facts: [fact('analyte', row.code)],
+		facts: [
+			...personFacts(row.patient),
+			fact('test', row.name === row.test ? row.name : `${row.test}: ${row.name}`),
+			fact('analyte', row.code),
+			...(row.byHand === null ? [] : [fact('heldWhy', row.byHand.reason), fact('heldBy', row.byHand.by)]),
+		],
 		code: row.code,
+		held: { version: row.version, seen: row.seen, contacts: row.contacts, isByHand: row.byHand !== null },
+		link: `/staff/results${queryString({ nr: row.requestNr })}`,
 	}),
 	refused: (row) => ({
 		key: row.id,
@@ -283,6 +308,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		link,
 		choices,
 		critical,
+		held,
 		isCritical = false,
 		houseCall,
 		...own
@@ -307,6 +333,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		...(link === undefined ? {} : { link }),
 		...(choices === undefined ? {} : { choices }),
 		...(critical === undefined ? {} : { critical }),
+		...(held === undefined ? {} : { held }),
 		...(isCritical ? { isCritical } : {}),
 		...(houseCall === undefined ? {} : { houseCall }),
 	};

@@ -15,6 +15,7 @@ import { PeoplePage } from '#client/staff/people-page.tsx';
 import { PriceFilePage } from '#client/staff/price-file-page.tsx';
 import { PricesPage } from '#client/staff/prices-page.tsx';
 import { QueuePage } from '#client/staff/queue-page.tsx';
+import { ResultsPage } from '#client/staff/results-page.tsx';
 import { TodayPage } from '#client/staff/today-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { factorActions, peopleActions, queueActions } from './actions.ts';
@@ -29,6 +30,7 @@ import { loadPartners, partnerActions } from './partners.ts';
 import { loadPriceFile, loadPrices, priceFileActions, pricesActions } from './prices.ts';
 import { loadMerging, mergingActions } from './merging.ts';
 import { loadPatients, patientActions } from './patients.ts';
+import { loadResults, resultActions } from './results.ts';
 
 export const staff = definePage('staff', { cache: 'personal', audience: ['staff'], load: loadToday, Page: TodayPage, head: staffHead('today', '/staff') });
 
@@ -60,6 +62,16 @@ export const orders = definePage('staff-orders', {
 	load: loadOrders,
 	Page: OrdersPage,
 	head: staffHead('orders', '/staff/orders'),
+});
+
+export const results = definePage('staff-results', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['nr', 'search', 'after', 'done'],
+	form: resultActions,
+	load: loadResults,
+	Page: ResultsPage,
+	head: staffHead('results', '/staff/results'),
 });
 
 export const patients = definePage('staff-patients', {
