@@ -82,6 +82,7 @@ export function Entry({ entry, headId, children, isWaiting = true }: EntryProps)
 			{isWaiting && (
 				<ItemFacts data-live-note="">
 					<span>{t('queue.since', { moment: formatMoment(locale, entry.since) })}</span>
+					{entry.due !== undefined && <span data-due="">{t('queue.due', { moment: formatMoment(locale, entry.due) })}</span>}
 					{entry.isCritical === true && (
 						<b className={styles.late} data-held-critical>
 							{t('heldCritical')}

@@ -100,14 +100,16 @@ const queueCount = z.object({
 	critical: z.int().min(0).max(1000).default(0),
 	/** Since when the oldest waits; null where nothing does. */
 	since: z.iso.datetime().nullable(),
-	/** It has waited longer than it may. */
+	/** Until when the first of them is to be seen to; null where nothing waits. */
+	due: z.iso.datetime().nullable(),
+	/** That moment is over. */
 	isLate: z.boolean(),
 });
 export type QueueCount = z.output<typeof queueCount>;
 
 const today = defineCall('staff.today', {
 	...asStaff,
-	summary: 'What waits for a person, by queue: how much, and since when; of the queues that the person may open',
+	summary: 'What waits for a person, by queue: how much, since when, and until when it is to be seen to; of the queues that the person may open, what may harm somebody first, and of those that harm alike what is late',
 	path: '/account/staff/today',
 	reply: z.object({
 		rights: z.array(z.enum(staffRights)),

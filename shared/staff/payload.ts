@@ -62,7 +62,6 @@ const factNames = [
 	'issued',
 	'decided',
 	'reasoned',
-	'deadline',
 	'doctorPhone',
 	'orderPhone',
 	'pointPhone',
@@ -119,6 +118,8 @@ export interface QueueEntry {
 	readonly title: string;
 	/** Since when it waits, ISO. */
 	readonly since: string;
+	/** Until when it is to be seen to, ISO. Left out where it waits for nobody. */
+	readonly due?: string;
 	readonly isLate: boolean;
 	readonly facts: readonly EntryFact[];
 	/** Files of a request for a consultation, by their numbers. */

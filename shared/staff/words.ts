@@ -32,6 +32,7 @@ export const staffWords = defineWords('staff', {
 		waiting: { ru: 'Ждут', en: 'Waiting', kz: 'Күтуде' },
 		more: { ru: '1000 и больше', en: '1,000 or more', kz: '1000 және одан көп' },
 		since: { ru: 'Самое давнее', en: 'Oldest', kz: 'Ең ескісі' },
+		due: { ru: 'Разобрать до', en: 'See to it by', kz: 'Қашанға дейін реттеу керек' },
 		late: { ru: 'срок прошёл', en: 'overdue', kz: 'мерзімі өтті' },
 		/** Of results that are held back. */
 		critical: { ru: 'критических: {{count}}', en: 'critical: {{count}}', kz: 'критикалық: {{count}}' },
@@ -129,6 +130,7 @@ export const staffWords = defineWords('staff', {
 		empty: { ru: 'В этой очереди никто не ждёт.', en: 'Nothing waits in this queue.', kz: 'Бұл кезекте ешкім күтіп тұрған жоқ.' },
 		emptyFurther: { ru: 'Дальше записей нет.', en: 'There are no more entries.', kz: 'Әрі қарай жазба жоқ.' },
 		since: { ru: 'Ждёт с: {{moment}}', en: 'Waiting since {{moment}}', kz: 'Кезекке тұрған уақыты: {{moment}}' },
+		due: { ru: 'Разобрать до: {{moment}}', en: 'See to it by {{moment}}', kz: 'Реттеу мерзімі: {{moment}}' },
 		done: { ru: 'Готово: запись убрана из очереди.', en: 'Done: the entry has left the queue.', kz: 'Дайын: жазба кезектен алынды.' },
 		noted: {
 			ru: 'Записано. Запись остаётся в очереди.',
@@ -269,7 +271,6 @@ export const staffWords = defineWords('staff', {
 		issued: { ru: 'Готово', en: 'Ready', kz: 'Дайын болды' },
 		decided: { ru: 'Чей результат', en: 'Whose it is', kz: 'Нәтиже кімдікі' },
 		reasoned: { ru: 'Почему и кто решил', en: 'Why, and who decided', kz: 'Неге және кім шешті' },
-		deadline: { ru: 'Сообщить до', en: 'To be told by', kz: 'Хабарлау мерзімі' },
 		doctorPhone: { ru: 'Телефон врача', en: 'Doctor’s phone', kz: 'Дәрігердің телефоны' },
 		orderPhone: { ru: 'Телефон из заказа', en: 'Phone of the order', kz: 'Тапсырыстағы телефон' },
 		pointPhone: { ru: 'Телефон пункта', en: 'Phone of the point', kz: 'Пункт телефоны' },

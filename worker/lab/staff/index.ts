@@ -4,7 +4,7 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { isStaffRole } from '#shared/staff/roles.ts';
 import { scopes } from '#shared/kit/scope.ts';
-import { queueNames, queues } from '#shared/staff/queues.ts';
+import { inOrderOfHarm, queueNames, queues } from '#shared/staff/queues.ts';
 import type { staffCalls } from '#shared/staff/calls.ts';
 import { consultationHandlers } from '#worker/lab/consultation/index.ts';
 import { contactsHandlers } from '#worker/lab/contacts/index.ts';
@@ -47,7 +47,7 @@ import { handOverPatient } from './patient-handover.ts';
 import { mergePatients, partPatients, sendMergeCodes, viewMerge } from './patient-merging.ts';
 import { foundPatients, searchPatients, viewPatient } from './patients.ts';
 import { membersOf, noteAnswer, resetFactorOf } from './store.ts';
-import { isQueueLate, waitingIn } from './today-store.ts';
+import { dueInQueue, isQueueLate, waitingIn } from './today-store.ts';
 import { heldForStaff } from '#worker/lab/results/held.ts';
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
@@ -82,13 +82,19 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 		const counted = await Promise.all(own.map(async (name) => ({ name, ...(await waitingIn(db, name, now)) })));
 		return success({
 			rights: [...principal.rights],
-			queues: counted.map(({ name, ...waiting }) => ({
-				name,
-				waiting: waiting.count,
-				critical: waiting.critical,
-				since: waiting.oldest === null ? null : new Date(waiting.oldest).toISOString(),
-				isLate: isQueueLate(name, waiting, now, services.criticalMinutes),
-			})),
+			queues: inOrderOfHarm(
+				counted.map(({ name, ...waiting }) => {
+					const due = dueInQueue(name, waiting, services.criticalMinutes);
+					return {
+						name,
+						waiting: waiting.count,
+						critical: waiting.critical,
+						since: waiting.oldest === null ? null : new Date(waiting.oldest).toISOString(),
+						due: due === null ? null : new Date(due).toISOString(),
+						isLate: isQueueLate(name, waiting, now, services.criticalMinutes),
+					};
+				}),
+			),
 		});
 	},
 

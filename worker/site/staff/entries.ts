@@ -1,7 +1,7 @@
 /** Entries of the queues, as their page shows them: each queue's reply in the same few words. */
 import type { Reply } from '#shared/calls.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import { isLate, type QueueName } from '#shared/staff/queues.ts';
+import { dueOf, type QueueName } from '#shared/staff/queues.ts';
 import type { EntryFact, FactName, QueueEntry } from '#shared/staff/payload.ts';
 
 type Row<Id extends keyof Lists> = Lists[Id];
@@ -70,7 +70,6 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		since: row.arrivedAt,
 		isLate: row.isLate,
 		facts: [
-			fact('deadline', row.dueAt, 'moment'),
 			fact('doctor', row.doctor === null ? null : [row.doctor.name, row.doctor.code].filter(Boolean).join(', ')),
 			row.doctor === null ? null : row.doctor.hasEnded ? { name: 'doctorPhone', text: '', as: 'ended' } : phoneFact('doctorPhone', row.doctor.phone),
 			fact('person', [row.patient.lastName, row.patient.firstName, row.patient.middleName].filter(Boolean).join(' ')),
@@ -274,6 +273,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		...own
 	} = shown[name](row);
 	const said = facts.filter((one) => one !== null);
+	const due = 'dueAt' in row ? Date.parse(row.dueAt) : dueOf(name, Date.parse(since));
 	// Several values of one request may be held.
 	const place = name === 'held' ? `${key}.${code}` : String(key);
 	const entry = {
@@ -283,7 +283,8 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		titleAs,
 		canResend,
 		since,
-		isLate: own.isLate ?? isLate(name, since, now),
+		due: new Date(due).toISOString(),
+		isLate: own.isLate ?? due <= now,
 		facts: said,
 		files,
 		code,
