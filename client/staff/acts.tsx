@@ -26,6 +26,7 @@ import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { CriticalActs } from './critical-acts.tsx';
+import { OrderActs } from './order-acts.tsx';
 import styles from './staff.module.css';
 
 interface ActsProps extends Pick<QueuePayload, 'name' | 'refused' | 'phone'> {
@@ -169,6 +170,7 @@ export function Acts(props: ActsProps) {
 					{entry.link !== undefined && <Link to={entry.link}>{t('acting.openOrder')}</Link>}
 				</>
 			)}
+			{name === 'orders' && <OrderActs {...props} own={own} />}
 			{name === 'house-calls' && (
 				<Form {...common} form={houseCallForm} refused={own(houseCallForm, 'number')}>
 					<Move.Hidden name="number" value={entry.key} />

@@ -35,7 +35,7 @@ function Pair({ text, name }: Pick<EntryFact, 'text' | 'name'>) {
 
 function FactText({ as, text, name }: EntryFact) {
 	const { locale } = useFrame();
-	const { cases, reasons, payments, languages, statuses, telling, visitFaults, noPhone, accountEnded, options } = useT(staffWords).words;
+	const { cases, reasons, payments, languages, statuses, telling, visitFaults, orderWaits, noPhone, accountEnded, options } = useT(staffWords).words;
 	const { channels, states, why } = useT(staffMessagesWords).words;
 	const { kinds } = useT(staffPricesWords).words;
 	const named = (words: Readonly<Record<string, string>>) => words[text] ?? text;
@@ -58,6 +58,7 @@ function FactText({ as, text, name }: EntryFact) {
 	if (as === 'settlement') return named(options.settlement);
 	if (as === 'telling') return named(telling);
 	if (as === 'fault') return named(visitFaults);
+	if (as === 'order-wait') return named(orderWaits);
 	if (as === 'pair') return <Pair text={text} name={name} />;
 	if (as === 'import-kind') return named(kinds);
 	return <span className={styles.text}>{text}</span>;

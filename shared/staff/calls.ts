@@ -27,6 +27,7 @@ import { staffMessageCalls } from './message-calls.ts';
 import { staffPartnerCalls } from './partner-calls.ts';
 import { staffMoneyCalls } from './money-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
+import { staffOrderQueueCalls } from './order-queue-calls.ts';
 import { staffWaitingCalls } from './waiting-calls.ts';
 import { staffMergeCalls } from './merge-calls.ts';
 import { staffPatientCalls } from './patient-calls.ts';
@@ -109,7 +110,8 @@ export type QueueCount = z.output<typeof queueCount>;
 
 const today = defineCall('staff.today', {
 	...asStaff,
-	summary: 'What waits for a person, by queue: how much, since when, and until when it is to be seen to; of the queues that the person may open, what may harm somebody first, and of those that harm alike what is late',
+	summary:
+		'What waits for a person, by queue: how much, since when, and until when it is to be seen to; of the queues that the person may open, what may harm somebody first, and of those that harm alike what is late',
 	path: '/account/staff/today',
 	reply: z.object({
 		rights: z.array(z.enum(staffRights)),
@@ -217,6 +219,7 @@ export const staffCalls = callTable(
 	resetFactor,
 	lisReset,
 	...staffOrderCalls,
+	...staffOrderQueueCalls,
 	...staffImportCalls,
 	...staffContentCalls,
 	...staffMessageCalls,

@@ -27,6 +27,7 @@ export const settlingActs = {
 	refused: ['staff.refused.replay', 'staff.refused.dismiss'],
 	mismatches: ['staff.mismatches.settle'],
 	overdue: [],
+	orders: ['staff.order.confirm', 'staff.order.leave', 'staff.order.cancel', 'staff.order.visit'],
 	'house-calls': ['staff.house-call.status', 'staff.visits.assign', 'staff.visits.move', 'staff.visits.missed', 'staff.visits.close', 'staff.my-day.act'],
 	'missed-calls': ['staff.visits.move', 'staff.visits.close', 'staff.house-call.status'],
 	'missed-visits': ['staff.order.missed-settle', 'staff.order.visit', 'staff.order.cancel'],

@@ -71,6 +71,10 @@ const factNames = [
 	'importRows',
 	'importLimits',
 	'importStart',
+	'waitsFor',
+	'tries',
+	'tried',
+	'followed',
 ] as const;
 export type FactName = (typeof factNames)[number];
 
@@ -104,6 +108,8 @@ export interface EntryFact {
 		/** Why the point takes nobody then. */
 		| 'fault'
 		| 'telling'
+		/** Why an order waits for somebody. */
+		| 'order-wait'
 		/** What was decided of whose a message is. */
 		| 'settlement'
 		| 'import-kind';
@@ -127,8 +133,10 @@ export interface QueueEntry {
 	readonly titleAs: 'text' | 'message-kind';
 	/** Of a message: it may be sent again. */
 	readonly canResend: boolean;
-	/** Of a held line its code, of a house call the number of its last change, of a mismatch when it came last, of a missed visit its time. Empty for any other entry. */
+	/** Of a held line its code, of a house call the number of its last change, of a mismatch when it came last, of a missed visit its time, of an order its visit. Empty for any other entry. */
 	readonly code: string;
+	/** Acts that were done about it while it waits on; left out for a queue without such acts. */
+	readonly seen?: number;
 	/** Page on which more can be done about it, bare with its query; left out where there is none. */
 	readonly link?: string;
 	/** Decisions that it allows; left out where all entries of the queue allow the same. */

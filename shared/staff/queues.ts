@@ -18,6 +18,7 @@ export const queues = {
 	refused: { right: 'integration', hours: 1, harm: 'health' },
 	mismatches: { right: 'results', hours: 4, harm: 'health' },
 	overdue: { right: 'results', hours: 0, harm: 'health' },
+	orders: { right: 'orders', hours: 4, harm: 'visit' },
 	'house-calls': { right: 'house-calls', hours: 2, harm: 'visit' },
 	'missed-calls': { right: 'house-calls', hours: 4, harm: 'visit' },
 	'missed-visits': { right: 'orders', hours: 4, harm: 'visit' },
@@ -34,6 +35,8 @@ export const queueNames = Object.keys(queues) as readonly QueueName[] as readonl
 export const isQueueName = (text: unknown): text is QueueName => queueNames.some((name) => name === text);
 
 const hourMs = 3_600_000;
+/** So long an order may be new, or its visit over, before somebody is to look at it. */
+export const untakenMs = 2 * hourMs;
 const minuteMs = 60_000;
 /** Until when an entry is to be seen to, in milliseconds since 1970. @param since as well @param criticalMinutes as the operator allows a critical value to wait */
 export const dueOf = (name: QueueName, since: number, criticalMinutes?: number): number =>

@@ -44,7 +44,7 @@ describe('the order of Today', () => {
 	it('has what is late first among what harms alike, and never above what harms more', () => {
 		const shown = order('feedback', 'mismatches');
 		expect(shown[0]).toBe('mismatches');
-		expect(shown.filter((name) => queues[name].harm === 'health')).toHaveLength(shown.indexOf('house-calls'));
+		expect(shown.filter((name) => queues[name].harm === 'health')).toHaveLength(shown.indexOf('orders'));
 		expect(shown.slice(-4)[0]).toBe('feedback');
 		for (const name of queueNames.filter((one) => queues[one].harm !== 'answer')) expect(shown.indexOf('feedback')).toBeGreaterThan(shown.indexOf(name));
 	});

@@ -40,6 +40,7 @@ import {
 } from './content.ts';
 import { readJournal, takeJournal } from './journal.ts';
 import { messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
+import { confirmOrder, leaveOrder, listWaitingOrders, noAnswerAtOrder } from './order-queue.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
 import { blockPatient, provePatient, unblockPatient } from './patient-acts.ts';
 import { erasePatient, keepPatient } from './patient-erasing.ts';
@@ -132,6 +133,10 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.order.search': searchOrders,
 	'staff.order.found': foundOrders,
 	'staff.order.cancel': cancelOrder,
+	'staff.order.waiting': listWaitingOrders,
+	'staff.order.unanswered': noAnswerAtOrder,
+	'staff.order.leave': leaveOrder,
+	'staff.order.confirm': confirmOrder,
 	'staff.order.missed': listMissed,
 	'staff.order.missed-settle': settleMissedVisit,
 	'staff.order.visit': moveMissedVisit,

@@ -4,6 +4,7 @@ import { disputeWaits } from '#worker/lab/partner/acts-store.ts';
 import { waits as messageWaits } from '#worker/lab/messages/undelivered-store.ts';
 import { waits as criticalWaits } from '#worker/lab/results/critical-store.ts';
 import { heldWaiting } from '#worker/lab/results/held-store.ts';
+import { ordersWaiting } from '#worker/lab/order/followups-store.ts';
 import { missedWaits as missedVisitWaits } from '#worker/lab/order/missed-visits-store.ts';
 import { isUndecided } from '#worker/lab/results/refused-store.ts';
 import { missedWaits } from '#worker/lab/visits/day-store.ts';
@@ -45,6 +46,7 @@ const waitingOf: Readonly<Record<QueueName, Waiting>> = {
 		mark: "r.id || '.' || r.version",
 		rows: `FROM result_requests r WHERE ${requestWaits} AND r.planned_at < ?1 ORDER BY r.planned_at`,
 	},
+	orders: { at: 'q.since', mark: "q.id || '.' || q.version || '.' || q.since", rows: `FROM ${ordersWaiting} ORDER BY q.since, q.id` },
 	'house-calls': { at: 'h.created_at', mark: 'h.change_nr', rows: "FROM house_calls h WHERE h.state = 'new' ORDER BY h.change_nr" },
 	'missed-calls': { at: 'h.missed_at', mark: 'h.change_nr', rows: `FROM house_calls h WHERE ${missedWaits} ORDER BY h.missed_at` },
 	'missed-visits': {

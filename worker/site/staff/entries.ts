@@ -11,6 +11,7 @@ interface Lists {
 	refused: Reply<'staff.refused.list'>['data'][number];
 	mismatches: Reply<'staff.mismatches.list'>['data'][number];
 	overdue: Reply<'staff.results.overdue'>['data'][number];
+	orders: Reply<'staff.order.waiting'>['data'][number];
 	'house-calls': Reply<'staff.house-call.list'>['data'][number];
 	'missed-calls': Reply<'staff.visits.missed-list'>['data'][number];
 	'missed-visits': Reply<'staff.order.missed'>['data'][number];
@@ -33,6 +34,7 @@ interface Shown {
 	readonly code?: string;
 	readonly link?: string;
 	readonly choices?: readonly string[];
+	readonly seen?: number;
 	/** Left out: by the queue's hours. */
 	readonly isLate?: boolean;
 	readonly critical?: QueueEntry['critical'];
@@ -118,6 +120,27 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		title: row.requestNr,
 		since: row.plannedAt,
 		facts: [fact('planned', row.plannedAt, 'moment'), fact('done', `${String(row.done)} / ${String(row.total)}`), fact('doctor', row.doctorCode)],
+	}),
+	orders: (row) => ({
+		key: row.orderNr,
+		title: row.orderNr,
+		since: row.since,
+		seen: row.seen,
+		code: row.visitAt ?? '',
+		choices: [row.why],
+		link: `/staff/orders${queryString({ nr: row.orderNr })}`,
+		facts: [
+			fact('waitsFor', row.why, 'order-wait'),
+			fact('person', `${row.lastName} ${row.firstName}`),
+			fact('phone', row.phone, 'phone'),
+			fact('made', row.createdAt, 'moment'),
+			fact('visit', row.visitAt, 'moment'),
+			fact('point', row.point),
+			row.tries === 0 ? null : fact('tries', row.tries, 'count'),
+			fact('tried', row.triedAt, 'moment'),
+			fact('followed', row.by === '' ? null : [row.note, row.by].filter(Boolean).join('\n')),
+			fact('language', row.lang, 'language'),
+		],
 	}),
 	'house-calls': (row) => ({
 		key: row.number,
@@ -268,6 +291,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		code = '',
 		link,
 		choices,
+		seen,
 		critical,
 		isCritical = false,
 		...own
@@ -293,6 +317,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		...entry,
 		...(link === undefined ? {} : { link }),
 		...(choices === undefined ? {} : { choices }),
+		...(seen === undefined ? {} : { seen }),
 		...(critical === undefined ? {} : { critical }),
 		...(isCritical ? { isCritical } : {}),
 	};

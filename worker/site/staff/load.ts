@@ -62,6 +62,8 @@ const lists: Lists = {
 	mismatches: async ({ call, now }, after) => listed('mismatches', now, await call('staff.mismatches.list', { params: fromId(after) })),
 	overdue: async ({ call, now }, after) =>
 		listed('overdue', now, await call('staff.results.overdue', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
+	orders: async ({ call, now }, after) =>
+		listed('orders', now, await call('staff.order.waiting', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
 	'house-calls': async ({ call, now }, after) => listed('house-calls', now, await call('staff.house-call.list', { params: { ...fromId(after), open: '1' } })),
 	'missed-calls': async ({ call, now }, after) => listed('missed-calls', now, await call('staff.visits.missed-list', { params: fromId(after) })),
 	'missed-visits': async ({ call, now }, after) =>
