@@ -10,8 +10,10 @@ import { staffMessagesWords } from '#shared/staff/messages.words.ts';
 import { staffPricesWords } from '#shared/staff/prices.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Item, ItemFacts, ItemTitle } from '#client/ui/item-list.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { CriticalValue } from './critical-value.tsx';
 import styles from './staff.module.css';
@@ -100,6 +102,15 @@ export function Entry({ entry, headId, children, isWaiting = true }: EntryProps)
 					</Fact>
 				))}
 			</Facts>
+			{entry.links !== undefined && (
+				<Actions>
+					{entry.links.map(({ name, to }) => (
+						<Link key={to} to={to}>
+							{t(`leads.${name}`)}
+						</Link>
+					))}
+				</Actions>
+			)}
 			{children}
 		</Item>
 	);

@@ -93,6 +93,53 @@ const showFactor = defineCall('staff.factor.show', {
 	authenticates: true,
 });
 
+const { data: overdueRows, next: overdueNext } = overdueCalls['lis.results.overdue'].reply.shape;
+const overdue = defineCall('staff.results.overdue', {
+	...asStaff,
+	summary:
+		'Requests whose `plannedAt` is over while lines wait, the earliest first, with whom to call; that the people were read is written down at each request',
+	path: '/account/staff/overdue-results',
+	params: overdueCalls['lis.results.overdue'].params,
+	reply: z.object({
+		data: z.array(
+			overdueRows.element.extend({
+				person: z.string(),
+				/** E.164; empty for none. */
+				phone: z.string(),
+				/** Of the order that the request came from, where it is another one. */
+				orderPhone: z.string(),
+				/** That order, and the account that shows the request; null for none. */
+				orderNr: z.string().nullable(),
+				accountId: z.string().nullable(),
+			}),
+		),
+		next: overdueNext,
+	}),
+	errors: [...refusals, 'bad-request'],
+	right: 'results',
+});
+
+const { data: messageRows, ...messageRest } = messageCalls['lis.messages.list'].reply.shape;
+const messagesList = defineCall('staff.messages.list', {
+	...asStaff,
+	summary:
+		'Messages to people that were not sent, or wait for more than their time, in the order of their last change, with `open=1` only what nobody has seen to; which order and whose account each is about; and how much of the day is used',
+	path: '/account/staff/messages',
+	params: messageCalls['lis.messages.list'].params,
+	reply: z.object({
+		...messageRest,
+		data: z.array(
+			messageRows.element.extend({
+				/** The order that it is about, and the only account that has proved its recipient; null for none. */
+				orderNr: z.string().nullable(),
+				accountId: z.string().nullable(),
+			}),
+		),
+	}),
+	errors: [...refusals, 'bad-request'],
+	right: 'messages',
+});
+
 const queueCount = z.object({
 	name: z.enum(queueNames),
 	/** Counted up to 1,000. */
@@ -231,11 +278,10 @@ export const staffCalls = callTable(
 	...staffFiguresCalls,
 	...staffPatientCalls,
 	...staffMergeCalls,
-	forStaff(messageCalls['lis.messages.list'], 'messages'),
+	messagesList,
 	forStaff(contactsCalls['lis.feedback.list'], 'feedback'),
 	forStaff(consultationCalls['lis.consultation.list'], 'consultations'),
 	forStaff(consultationCalls['lis.consultation.file'], 'consultations', { browser: true }),
-	forStaff(orderCalls['lis.order.view'], 'orders'),
 	forStaff(orderCalls['lis.order.reads'], 'orders'),
 	forStaff(houseCallCalls['lis.house-call.list'], 'house-calls'),
 	forStaff(houseCallCalls['lis.house-call.status'], 'house-calls'),
@@ -243,7 +289,7 @@ export const staffCalls = callTable(
 	forStaff(paymentCalls['lis.payment.settle'], 'payments'),
 	forStaff(resultCalls['lis.results.held'], 'results'),
 	forStaff(resultCalls['lis.results.release'], 'results'),
-	forStaff(overdueCalls['lis.results.overdue'], 'results'),
+	overdue,
 	refusedList,
 	forStaff(refusedCalls['lis.refused.show'], 'integration'),
 	replay,

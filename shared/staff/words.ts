@@ -296,6 +296,14 @@ export const staffWords = defineWords('staff', {
 		followed: { ru: 'Последняя запись', en: 'Last note', kz: 'Соңғы жазба' },
 		goodUntil: { ru: 'Можно отправить до', en: 'Can be sent until', kz: 'Жіберуге болатын мерзім' },
 	},
+	/** Pages that an entry leads to. */
+	leads: {
+		order: { ru: 'Открыть заказ', en: 'Open the order', kz: 'Тапсырысты ашу' },
+		payment: { ru: 'Открыть платёж', en: 'Open the payment', kz: 'Төлемді ашу' },
+		payments: { ru: 'Платежи заказа', en: 'Payments of the order', kz: 'Тапсырыс төлемдері' },
+		person: { ru: 'Открыть кабинет пациента', en: 'Open the patient’s account', kz: 'Пациент кабинетін ашу' },
+		maker: { ru: 'Кабинет того, кто заказал', en: 'Account of who ordered', kz: 'Тапсырыс берушінің кабинеті' },
+	},
 	/** Of a result that is held back, whose value is not shown. */
 	heldCritical: {
 		ru: 'критическое значение: о нём никто не узнает, пока результат не открыт',
@@ -467,6 +475,7 @@ export const staffWords = defineWords('staff', {
 		'consultation-file': { ru: 'открыл файл заявки', en: 'opened a file of a request', kz: 'өтінім файлын ашты' },
 		'consultation-answered': { ru: 'ответил на заявку', en: 'answered a request', kz: 'өтінімге жауап берді' },
 		'order-view': { ru: 'смотрел заказ', en: 'read an order', kz: 'тапсырысты қарады' },
+		'order-list': { ru: 'смотрел список заказов', en: 'read a list of orders', kz: 'тапсырыстар тізімін қарады' },
 		'order-search': { ru: 'искал заказы', en: 'searched orders', kz: 'тапсырыстарды іздеді' },
 		'order-found': { ru: 'смотрел найденные заказы', en: 'read orders that a search found', kz: 'табылған тапсырыстарды қарады' },
 		'order-waiting': { ru: 'смотрел заказы без движения', en: 'read orders that nobody took up', kz: 'қозғалмай тұрған тапсырыстарды қарады' },

@@ -11,7 +11,6 @@ import { contactsHandlers } from '#worker/lab/contacts/index.ts';
 import { houseCallHandlers } from '#worker/lab/house-call/index.ts';
 import { figuresHandlers } from '#worker/lab/figures/index.ts';
 import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
-import { messageHandlers } from '#worker/lab/messages/index.ts';
 import { orderHandlers } from '#worker/lab/order/index.ts';
 import { callOffPartnerAct, giveActToStaff, issuePartnerAct, listDisputed } from '#worker/lab/partner/acts.ts';
 import { writePartnerDetails } from '#worker/lab/partner/details.ts';
@@ -20,7 +19,6 @@ import { paymentHandlers } from '#worker/lab/payment/index.ts';
 import { refusedHandlers, resultHandlers } from '#worker/lab/results/index.ts';
 import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.ts';
 import { listRefusedForStaff } from '#worker/lab/results/refused.ts';
-import { overdueHandlers } from '#worker/lab/results/overdue.ts';
 import { criticalToTell, missCritical, tellCritical } from './critical.ts';
 import { showFactor, viewFactor } from './factor.ts';
 import { settledEntries, versionOfPage } from './live.ts';
@@ -39,9 +37,11 @@ import {
 	showVersionOf,
 } from './content.ts';
 import { readJournal, takeJournal } from './journal.ts';
-import { messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
+import { listMessages, messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
 import { confirmOrder, leaveOrder, listWaitingOrders, noAnswerAtOrder } from './order-queue.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
+import { listOrders, viewOrder } from './order-list.ts';
+import { overdueForStaff } from './overdue.ts';
 import { blockPatient, provePatient, unblockPatient } from './patient-acts.ts';
 import { erasePatient, keepPatient } from './patient-erasing.ts';
 import { handOverPatient } from './patient-handover.ts';
@@ -133,6 +133,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.order.search': searchOrders,
 	'staff.order.found': foundOrders,
 	'staff.order.cancel': cancelOrder,
+	'staff.order.list': listOrders,
 	'staff.order.waiting': listWaitingOrders,
 	'staff.order.unanswered': noAnswerAtOrder,
 	'staff.order.leave': leaveOrder,
@@ -193,12 +194,12 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.messages.to': messagesToOne,
 	'staff.messages.resend': resendMessage,
 	'staff.messages.settle': settleMessage,
-	'staff.messages.list': asLaboratory<'lis.messages.list'>(messageHandlers['lis.messages.list']),
+	'staff.messages.list': listMessages,
 
 	'staff.feedback.list': asLaboratory<'lis.feedback.list'>(contactsHandlers['lis.feedback.list']),
 	'staff.consultation.list': asLaboratory<'lis.consultation.list'>(consultationHandlers['lis.consultation.list']),
 	'staff.consultation.file': asLaboratory<'lis.consultation.file'>(consultationHandlers['lis.consultation.file']),
-	'staff.order.view': asLaboratory<'lis.order.view'>(orderHandlers['lis.order.view']),
+	'staff.order.view': viewOrder,
 	'staff.order.reads': asLaboratory<'lis.order.reads'>(orderHandlers['lis.order.reads']),
 	'staff.house-call.list': asLaboratory<'lis.house-call.list'>(houseCallHandlers['lis.house-call.list']),
 	'staff.house-call.status': asLaboratory<'lis.house-call.status'>(houseCallHandlers['lis.house-call.status']),
@@ -206,7 +207,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.payment.settle': asLaboratory<'lis.payment.settle'>(paymentHandlers['lis.payment.settle']),
 	'staff.results.held': heldForStaff,
 	'staff.results.release': asLaboratory<'lis.results.release'>(resultHandlers['lis.results.release']),
-	'staff.results.overdue': asLaboratory<'lis.results.overdue'>(overdueHandlers['lis.results.overdue']),
+	'staff.results.overdue': overdueForStaff,
 	'staff.critical.list': criticalToTell,
 	'staff.critical.told': tellCritical,
 	'staff.critical.unreached': missCritical,

@@ -2,7 +2,8 @@
 import type { Reply } from '#shared/calls.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { dueOf, type QueueName } from '#shared/staff/queues.ts';
-import type { EntryFact, FactName, QueueEntry } from '#shared/staff/payload.ts';
+import type { StaffRight } from '#shared/kit/audience.ts';
+import type { EntryFact, EntryLink, FactName, QueueEntry } from '#shared/staff/payload.ts';
 
 type Row<Id extends keyof Lists> = Lists[Id];
 interface Lists {
@@ -35,11 +36,25 @@ interface Shown {
 	readonly link?: string;
 	readonly choices?: readonly string[];
 	readonly seen?: number;
+	readonly links?: readonly (Lead | null)[];
 	/** Left out: by the queue's hours. */
 	readonly isLate?: boolean;
 	readonly critical?: QueueEntry['critical'];
 	readonly isCritical?: boolean;
 }
+
+/** Where an entry leads whoever has the right. */
+type Lead = EntryLink & { readonly right: StaffRight };
+
+const toOrder = (orderNr: string | null): Lead | null =>
+	orderNr === null ? null : { right: 'orders', name: 'order', to: `/staff/orders${queryString({ nr: orderNr })}` };
+const toPayment = (payment: string | null): Lead | null =>
+	payment === null ? null : { right: 'payments', name: 'payment', to: `/staff/money${queryString({ payment })}` };
+const toPerson = (id: string | null, name: 'person' | 'maker' = 'person'): Lead | null =>
+	id === null ? null : { right: 'patients', name, to: `/staff/patients${queryString({ id })}` };
+
+const openFor = (leads: readonly (Lead | null)[], rights: readonly StaffRight[]): EntryLink[] =>
+	leads.flatMap((lead) => (lead !== null && rights.includes(lead.right) ? [{ name: lead.name, to: lead.to }] : []));
 
 /** Null for what is not said. */
 const fact = (name: FactName, text: string | number | null, as: EntryFact['as'] = 'text'): EntryFact | null =>
@@ -113,13 +128,22 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		since: row.firstAt,
 		code: row.noticedAt,
 		choices: row.settlements,
+		links: [toOrder(row.orderNr), toPerson(row.accountId)],
 		facts: [fact('messageId', row.messageId), ...row.differs.map(differs)],
 	}),
 	overdue: (row) => ({
 		key: row.requestNr,
 		title: row.requestNr,
 		since: row.plannedAt,
-		facts: [fact('planned', row.plannedAt, 'moment'), fact('done', `${String(row.done)} / ${String(row.total)}`), fact('doctor', row.doctorCode)],
+		links: [toOrder(row.orderNr), toPerson(row.accountId)],
+		facts: [
+			fact('planned', row.plannedAt, 'moment'),
+			fact('done', `${String(row.done)} / ${String(row.total)}`),
+			fact('person', row.person),
+			phoneFact('phone', row.phone),
+			fact('orderPhone', row.orderPhone, 'phone'),
+			fact('doctor', row.doctorCode),
+		],
 	}),
 	orders: (row) => ({
 		key: row.orderNr,
@@ -197,6 +221,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		key: row.id,
 		title: row.event.orderNr ?? row.event.paymentNr,
 		since: row.openedAt,
+		links: [toOrder(row.event.orderNr), toPayment(row.event.payment)],
 		facts: [
 			fact('reason', row.kind, 'case'),
 			fact('order', row.event.orderNr),
@@ -224,6 +249,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		titleAs: 'message-kind',
 		canResend: row.canResend,
 		since: row.changedAt,
+		links: [toOrder(row.orderNr), toPerson(row.accountId)],
 		facts: [
 			fact('channel', row.channel, 'channel'),
 			row.channel === 'sms' ? fact('phone', row.recipient, 'phone') : row.channel === 'mail' ? fact('email', row.recipient) : null,
@@ -278,8 +304,8 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 	}),
 };
 
-/** @param now milliseconds since 1970 */
-export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number): QueueEntry {
+/** @param now milliseconds since 1970 @param rights the reader's: an entry leads only where they open something */
+export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number, rights: readonly StaffRight[]): QueueEntry {
 	const {
 		key,
 		title,
@@ -292,11 +318,13 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		link,
 		choices,
 		seen,
+		links = [],
 		critical,
 		isCritical = false,
 		...own
 	} = shown[name](row);
 	const said = facts.filter((one) => one !== null);
+	const leads = openFor(links, rights);
 	const due = 'dueAt' in row ? Date.parse(row.dueAt) : dueOf(name, Date.parse(since));
 	// Several values of one request may be held.
 	const place = name === 'held' ? `${key}.${code}` : String(key);
@@ -318,13 +346,14 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		...(link === undefined ? {} : { link }),
 		...(choices === undefined ? {} : { choices }),
 		...(seen === undefined ? {} : { seen }),
+		...(leads.length === 0 ? {} : { links: leads }),
 		...(critical === undefined ? {} : { critical }),
 		...(isCritical ? { isCritical } : {}),
 	};
 }
 
 /** An order, with the person. Each read is written down. */
-export const orderEntry = (order: Reply<'staff.order.view'>): QueueEntry => ({
+export const orderEntry = (order: Reply<'staff.order.view'>, rights: readonly StaffRight[]): QueueEntry => ({
 	key: order.orderNr,
 	row: order.orderNr,
 	title: order.orderNr,
@@ -345,10 +374,18 @@ export const orderEntry = (order: Reply<'staff.order.view'>): QueueEntry => ({
 		fact('point', [order.point.name, order.point.address].filter(Boolean).join(', ')),
 		fact('visit', order.visitAt, 'moment'),
 		fact('comment', order.comment),
-		fact('lines', order.lines.map(({ code }) => code).join(', ')),
+		fact('lines', order.tests.map(({ code, name }) => `${code} ${name}`).join('\n')),
 		fact('total', order.total, 'money'),
 		fact('paid', order.paid === null ? null : order.paid.amount, 'money'),
 	].filter((one) => one !== null),
 	files: [],
 	code: '',
+	links: openFor(
+		[
+			order.payments.length === 0 ? null : { right: 'payments', name: 'payments', to: `/staff/money${queryString({ nr: order.orderNr })}` },
+			toPerson(order.madeFor),
+			toPerson(order.madeBy === order.madeFor ? null : order.madeBy, 'maker'),
+		],
+		rights,
+	),
 });

@@ -55,7 +55,7 @@ export const queue = definePage('staff-queue', {
 export const orders = definePage('staff-orders', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['nr', 'search', 'after', 'done'],
+	query: ['nr', 'search', 'after', 'done', 'by', 'from', 'till', 'state', 'city', 'point', 'paid', 'account'],
 	form: orderActions,
 	load: loadOrders,
 	Page: OrdersPage,
