@@ -490,6 +490,7 @@ export const staffWords = defineWords('staff', {
 		'order-missed-settle': { ru: 'решил по визиту в закрытый пункт', en: 'settled a visit at a closed point', kz: 'жабық пунктке визит бойынша шешті' },
 		'order-visit': { ru: 'перенёс визит', en: 'moved a visit', kz: 'визитті ауыстырды' },
 		'money-days': { ru: 'смотрел суммы дней', en: 'read the sums of days', kz: 'күндер сомасын қарады' },
+		'money-refunds': { ru: 'смотрел возвраты, которые ещё не прошли', en: 'read refunds that are under way', kz: 'әлі өтпеген қайтаруларды қарады' },
 		'money-ledger': { ru: 'смотрел книгу платежей', en: 'read the ledger of payments', kz: 'төлемдер кітабын қарады' },
 		'money-file': { ru: 'скачал платежи', en: 'downloaded payments', kz: 'төлемдерді жүктеп алды' },
 		'money-payment': { ru: 'смотрел платёж', en: 'read a payment', kz: 'төлемді қарады' },

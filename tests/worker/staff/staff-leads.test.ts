@@ -79,6 +79,7 @@ describe('messages that did not arrive', () => {
 		const { orderNr, account } = await late();
 		const orderId = await db.prepare('SELECT id FROM orders WHERE order_nr = ?1').bind(orderNr).first<string>('id');
 		await db.prepare("UPDATE patients SET phone = '+77023334455' WHERE id = ?1").bind(account).run();
+		await db.prepare('DELETE FROM outgoing').run();
 		await failed(`order-received:${orderId ?? ''}`, 'order-received', '+77023334455');
 		const parts = [`/staff/orders?nr=${orderNr}`, `/staff/patients?id=${account}`];
 		expect(await has('messages', 'call-center', ...parts)).toEqual([true, true]);
@@ -104,7 +105,7 @@ describe('cases of payments', () => {
 			db
 				.prepare(
 					`INSERT INTO payment_events (id, subject, payment_id, provider, provider_id, reference, source, outcome, said, state, times, first_at, last_at)
-					VALUES (901, ?1, ?1, 'freedom-pay', 'p-1', ?1, 'notice', 'conflict', 'ok', 'failed', 1, 1, 1)`,
+					VALUES (901, ?1, ?1, 'freedom-pay', 'p-1', ?1, 'notice', 'paid', 'ok', 'failed', 1, 1, 1)`,
 				)
 				.bind(payment),
 			db

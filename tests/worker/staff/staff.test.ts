@@ -281,6 +281,7 @@ describe('the queue of held results', () => {
 			act: 'staff.results.release',
 			object: request.requestNr,
 			outcome: 'done',
+			before: '{"held":["BIO-001"]}',
 			after: '{"released":["BIO-001"]}',
 		});
 	});

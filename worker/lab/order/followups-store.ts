@@ -5,7 +5,7 @@ import { untakenMs } from '#shared/staff/queues.ts';
 
 /**
  * SQL: the orders that wait, with the moment since which each does, in milliseconds since 1970. `?1` is the present. A visit at a closed point that nobody has seen to
- * waits in a queue of its own. `+ 0` has the index of those that were taken up read, and not that of their state, which most orders pass through.
+ * waits in a queue of its own. Of those that were taken up the index is named: no other one leaves out what was seen to.
  */
 export const ordersWaiting = `(
 	SELECT w.id, w.visit_at, w.why, CASE WHEN f.left_until > w.since THEN f.left_until ELSE w.since END AS since,
@@ -13,8 +13,8 @@ export const ordersWaiting = `(
 	FROM (
 		SELECT o.id, o.visit_at, o.created_at + ${String(untakenMs)} AS since, 'untaken' AS why FROM orders o WHERE o.status = 1 AND o.created_at <= CAST(?1 AS BIGINT) - ${String(untakenMs)}
 		UNION ALL
-		SELECT o.id, o.visit_at, o.visit_at + ${String(untakenMs)} AS since, 'no-sample' AS why FROM orders o
-			WHERE o.status + 0 = 2 AND o.visit_at IS NOT NULL AND o.visit_at <= CAST(?1 AS BIGINT) - ${String(untakenMs)}
+		SELECT o.id, o.visit_at, o.visit_at + ${String(untakenMs)} AS since, 'no-sample' AS why FROM orders o INDEXED BY orders_accepted_by_visit
+			WHERE o.status = 2 AND o.visit_at IS NOT NULL AND o.visit_at <= CAST(?1 AS BIGINT) - ${String(untakenMs)}
 	) w LEFT JOIN order_followups f ON f.order_id = w.id
 	WHERE coalesce(f.left_until, 0) <= ?1
 		AND NOT EXISTS (SELECT 1 FROM missed_visits v WHERE v.order_id = w.id AND v.settled_at IS NULL AND v.visit_at = w.visit_at)

@@ -23,7 +23,7 @@ import { criticalToTell, missCritical, tellCritical } from './critical.ts';
 import { showFactor, viewFactor } from './factor.ts';
 import { settledEntries, versionOfPage } from './live.ts';
 import { listMissed, moveMissedVisit, settleMissedVisit } from './missed-visits.ts';
-import { giveByHand, moneyLedger, moneyOfDays, retryRefund, takeMoney, viewPayment } from './money.ts';
+import { giveByHand, listRefunds, moneyLedger, moneyOfDays, retryRefund, takeMoney, viewPayment } from './money.ts';
 import { approveSent, callOffSent, changesOfSent, listSent, lookBackSent, sendImport, showSent, undoSent } from './imports.ts';
 import {
 	callOffContent,
@@ -47,7 +47,7 @@ import { erasePatient, keepPatient } from './patient-erasing.ts';
 import { handOverPatient } from './patient-handover.ts';
 import { mergePatients, partPatients, sendMergeCodes, viewMerge } from './patient-merging.ts';
 import { foundPatients, searchPatients, viewPatient } from './patients.ts';
-import { membersOf, noteAnswer, resetFactorOf } from './store.ts';
+import { membersOf, noteAnswer, resetFactorOf, standingFactor } from './store.ts';
 import { dueInQueue, isQueueLate, waitingIn } from './today-store.ts';
 import { heldForStaff } from '#worker/lab/results/held.ts';
 
@@ -70,7 +70,8 @@ const answeredIn =
 		if (standing === null) return failure('not-found');
 		if (standing.answered_by !== by || standing.answer_note !== note) return failure('conflict');
 		const answeredAt = new Date(standing.answered_at).toISOString();
-		context.tell({ after: { answeredAt, note } });
+		// The same answer told twice has changed nothing the second time.
+		if (standing.isNew) context.tell({ before: { answeredAt: null }, after: { answeredAt, note } });
 		return success({ answeredAt });
 	};
 
@@ -120,10 +121,13 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 			})),
 		}),
 
-	'staff.people.reset': async ({ db, principal }, { params: { code } }) => {
+	'staff.people.reset': async ({ db, principal, tell }, { params: { code } }) => {
 		// A stolen session must not remove the second factor of its own account.
 		if (principal.name.startsWith(`${code} `)) return failure('conflict');
-		return (await resetFactorOf(db, code)) ? success({ code }) : failure('not-found');
+		const before = await standingFactor(db, code);
+		if (before === null || !(await resetFactorOf(db, code))) return failure('not-found');
+		tell({ before, after: await standingFactor(db, code) });
+		return success({ code });
 	},
 	'lis.staff.reset': async ({ db }, { params: { code } }) => ((await resetFactorOf(db, code)) ? success({ code }) : failure('not-found')),
 
@@ -141,6 +145,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.order.missed': listMissed,
 	'staff.order.missed-settle': settleMissedVisit,
 	'staff.order.visit': moveMissedVisit,
+	'staff.money.refunds': listRefunds,
 	'staff.money.days': moneyOfDays,
 	'staff.money.ledger': moneyLedger,
 	'staff.money.file': takeMoney,

@@ -62,8 +62,9 @@ export const resendMessage: LabHandler<'staff.messages.resend'> = async (context
 
 export const settleMessage: LabHandler<'staff.messages.settle'> = async ({ db, now, principal, tell }, { params: { id }, body: { note } }) => {
 	const by = principal.name;
+	const before = await messageById(db, id);
 	if (await settleUndelivered(db, { id, by, note, now })) {
-		tell({ after: { settled: note } });
+		tell({ before: { state: before?.state ?? '', why: before?.why ?? '', settled: null }, after: { settled: note } });
 		return success({ id });
 	}
 	const standing = await messageById(db, id);

@@ -144,7 +144,7 @@ export const messages = definePage('staff-messages', {
 export const money = definePage('staff-money', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['from', 'till', 'state', 'nr', 'sum', 'after', 'payment', 'done'],
+	query: ['from', 'till', 'state', 'nr', 'sum', 'after', 'payment', 'refunds', 'done'],
 	form: moneyActions,
 	load: loadMoney,
 	Page: MoneyPage,

@@ -13,7 +13,7 @@ CREATE TABLE order_followups (
 	acted_by TEXT NOT NULL,
 	note TEXT NOT NULL DEFAULT ''
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX orders_accepted_by_visit ON orders (visit_at, id) WHERE status + 0 = 2 AND visit_at IS NOT NULL;
+CREATE INDEX orders_accepted_by_visit ON orders (visit_at, id) WHERE status = 2 AND visit_at IS NOT NULL;
 
 -- What is older than 30 days when the queue begins is seen to by nobody any more: it stands in the list of orders, and not in the queue.
 INSERT INTO order_followups (order_id, version, left_until, acted_at, acted_by)
