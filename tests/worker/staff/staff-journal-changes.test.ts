@@ -143,7 +143,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 /** What is made, of which nothing was there before; and what changes nothing that stands. */
 const makes = ['staff.imports.send', 'staff.partners.issue', 'staff.partners.issue-act', 'staff.patient.hand-over'];
-const changesNothing = ['staff.factor.show', 'staff.order.search', 'staff.messages.search', 'staff.patient.search', 'staff.live.settled'];
+const changesNothing = ['staff.confirm', 'staff.factor.show', 'staff.order.search', 'staff.messages.search', 'staff.patient.search', 'staff.live.settled'];
 
 describe('every writing call of the staff', () => {
 	it('is known here: what it says of before and after is looked at', () => {

@@ -126,7 +126,8 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 		if (principal.name.startsWith(`${code} `)) return failure('conflict');
 		const before = await standingFactor(db, code);
 		if (before === null || !(await resetFactorOf(db, code))) return failure('not-found');
-		tell({ before, after: await standingFactor(db, code) });
+		const after = await standingFactor(db, code);
+		if (before.app || before.passkeys > 0 || before.sessions > 0) tell({ before, after });
 		return success({ code });
 	},
 	'lis.staff.reset': async ({ db }, { params: { code } }) => ((await resetFactorOf(db, code)) ? success({ code }) : failure('not-found')),
