@@ -28,6 +28,7 @@ import { Submit } from '#client/ui/submit.tsx';
 import { CancelForm, UnreachedForm } from './house-call-acts.tsx';
 import { CriticalActs } from './critical-acts.tsx';
 import { HeldActs } from './held-acts.tsx';
+import { OrderActs } from './order-acts.tsx';
 import styles from './staff.module.css';
 
 interface ActsProps extends Pick<QueuePayload, 'name' | 'refused' | 'phone'> {
@@ -181,6 +182,7 @@ export function Acts(props: ActsProps) {
 					{entry.link !== undefined && <Link to={entry.link}>{t('acting.openOrder')}</Link>}
 				</>
 			)}
+			{name === 'orders' && <OrderActs {...props} own={own} />}
 			{name === 'house-calls' && (
 				<>
 					<Form {...common} form={houseCallForm} refused={own(houseCallForm, 'number')}>

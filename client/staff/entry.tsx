@@ -11,8 +11,10 @@ import { staffPricesWords } from '#shared/staff/prices.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { dispatchWords } from '#shared/visits/dispatch.words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Item, ItemFacts, ItemTitle } from '#client/ui/item-list.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { CriticalValue } from './critical-value.tsx';
 import { HeldContacts } from './held-contacts.tsx';
@@ -37,7 +39,7 @@ function Pair({ text, name }: Pick<EntryFact, 'text' | 'name'>) {
 
 function FactText({ as, text, name }: EntryFact) {
 	const { locale } = useFrame();
-	const { cases, reasons, payments, languages, statuses, telling, visitFaults, noPhone, accountEnded, options } = useT(staffWords).words;
+	const { cases, reasons, payments, languages, statuses, telling, visitFaults, orderWaits, noPhone, accountEnded, options } = useT(staffWords).words;
 	const t = useT(dispatchWords);
 	const { channels, states, why } = useT(staffMessagesWords).words;
 	const { kinds } = useT(staffPricesWords).words;
@@ -65,6 +67,7 @@ function FactText({ as, text, name }: EntryFact) {
 		const [at = '', by = ''] = text.split('\n');
 		return t('tries.one', { moment: formatMoment(locale, at), who: by });
 	}
+	if (as === 'order-wait') return named(orderWaits);
 	if (as === 'pair') return <Pair text={text} name={name} />;
 	if (as === 'import-kind') return named(kinds);
 	return <span className={styles.text}>{text}</span>;
@@ -89,6 +92,7 @@ export function Entry({ entry, headId, children, isWaiting = true }: EntryProps)
 			{isWaiting && (
 				<ItemFacts data-live-note="">
 					<span>{t('queue.since', { moment: formatMoment(locale, entry.since) })}</span>
+					{entry.due !== undefined && <span data-due="">{t('queue.due', { moment: formatMoment(locale, entry.due) })}</span>}
 					{entry.isCritical === true && (
 						<b className={styles.late} data-held-critical>
 							{t('heldCritical')}
@@ -106,6 +110,15 @@ export function Entry({ entry, headId, children, isWaiting = true }: EntryProps)
 					</Fact>
 				))}
 			</Facts>
+			{entry.links !== undefined && (
+				<Actions>
+					{entry.links.map(({ name, to }) => (
+						<Link key={to} to={to}>
+							{t(`leads.${name}`)}
+						</Link>
+					))}
+				</Actions>
+			)}
 			{children}
 		</Item>
 	);

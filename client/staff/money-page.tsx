@@ -26,7 +26,7 @@ import styles from './staff.module.css';
 const path = '/staff/money';
 
 export function MoneyPage(props: MoneyPayload) {
-	const { payment, isMissing, areWrongDays } = props;
+	const { payment, isMissing, areWrongDays, refunds } = props;
 	const t = useT(staffMoneyWords);
 	const tStaff = useT(staffWords);
 	return (
@@ -36,7 +36,7 @@ export function MoneyPage(props: MoneyPayload) {
 					title={payment === null ? tStaff('titles.money') : t('one.title', { payment: payment.payment })}
 					{...(payment === null ? { lead: t('lead') } : {})}
 				>
-					{(payment !== null || isMissing) && (
+					{(payment !== null || isMissing || refunds !== null) && (
 						<p>
 							<Link to={path}>{t('one.back')}</Link>
 						</p>
@@ -53,7 +53,8 @@ export function MoneyPage(props: MoneyPayload) {
 					</Notice>
 				)}
 				{payment !== null && <OnePaymentPart {...props} payment={payment} />}
-				{payment === null && !isMissing && (
+				{refunds !== null && <Refunds {...props} refunds={refunds} />}
+				{payment === null && !isMissing && refunds === null && (
 					<>
 						<Waiting {...props} />
 						<Filter {...props} />
@@ -66,7 +67,7 @@ export function MoneyPage(props: MoneyPayload) {
 	);
 }
 
-function Waiting({ waiting, from, till }: MoneyPayload) {
+function Waiting({ waiting }: MoneyPayload) {
 	const { locale } = useFrame();
 	const t = useT(staffMoneyWords);
 	if (waiting === null) return null;
@@ -80,8 +81,46 @@ function Waiting({ waiting, from, till }: MoneyPayload) {
 			</Facts>
 			<Actions>
 				<Link to="/staff/queues/payments">{t('waiting.queue')}</Link>
-				<Link to={`${path}${queryString({ from, till, state: 'refunding' })}`}>{t('waiting.refunding')}</Link>
+				<Link to={`${path}${queryString({ refunds: 1 })}`}>{t('waiting.refunding')}</Link>
 			</Actions>
+		</Section>
+	);
+}
+
+type Refund = NonNullable<MoneyPayload['refunds']>[number];
+const refundCell = ({ payment }: Refund) => <Link to={`${path}${queryString({ payment })}`}>{payment}</Link>;
+
+/** All that is to go back, of whatever day. */
+function Refunds({ refunds, next, isFurther }: MoneyPayload & { readonly refunds: readonly Refund[] }) {
+	const { locale } = useFrame();
+	const t = useT(staffMoneyWords);
+	const troubles: Readonly<Record<string, string>> = t.words.troubles;
+	return (
+		<Section title={t('refunds.title')} wide>
+			{refunds.length === 0 ? (
+				<Notice role="status">
+					<p>{t('refunds.none')}</p>
+				</Notice>
+			) : (
+				<Table
+					caption={t('refunds.caption')}
+					rows={refunds}
+					rowKey={({ payment }) => payment}
+					dense
+					narrow="cards"
+					columns={[
+						{ key: 'payment', title: t('payment'), cell: refundCell },
+						{ key: 'order', title: t('order'), cell: ({ orderNr }) => orderNr },
+						{ key: 'since', title: t('refunds.since'), cell: ({ since }) => formatMoment(locale, since) },
+						{ key: 'left', title: t('amount'), numeric: true, cell: ({ left }) => formatMoney(left) },
+						{ key: 'city', title: t('city'), cell: ({ city }) => city },
+						{ key: 'attempts', title: t('one.attempts'), numeric: true, cell: ({ attempts }) => formatNumber(locale, attempts) },
+						{ key: 'trouble', title: t('one.trouble'), cell: ({ trouble }) => (trouble === '' ? '' : (troubles[trouble] ?? trouble)) },
+						{ key: 'next', title: t('one.nextAt'), cell: ({ nextAt }) => formatMoment(locale, nextAt) },
+					]}
+				/>
+			)}
+			<Pages next={next} isFurther={isFurther} placeOf={(after) => `${path}${queryString({ refunds: 1, after })}`} />
 		</Section>
 	);
 }

@@ -156,7 +156,7 @@ function Known({ payment }: Pick<PartProps, 'payment'>) {
 							key: 'settled',
 							title: t('one.settled'),
 							cell: ({ settled }) =>
-								settled === null ? t('one.open') : [t(`settlements.${settled.as}`), settled.note].filter(Boolean).join(': '),
+								settled === null ? t('one.open') : [t(`settlements.${settled.as}`), settled.note, settled.by].filter(Boolean).join(': '),
 						},
 					]}
 				/>

@@ -3,12 +3,13 @@ import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
-import { cancelOrderForm, findOrderForm } from '#shared/staff/forms.ts';
+import { cancelOrderForm, findMessagesForm, findOrderForm } from '#shared/staff/forms.ts';
 import { staffOrdersWords } from '#shared/staff/orders.words.ts';
 import type { OrderChange, OrdersPayload } from '#shared/staff/payload.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
-import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { OwnIds, useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Hint } from '#client/ui/hint.tsx';
@@ -20,11 +21,13 @@ import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { Entry } from './entry.tsx';
+import { OrderList } from './order-list.tsx';
 import { Pages } from './pages.tsx';
 import { Live } from './live.tsx';
 
 const { TextField } = fieldsOf(findOrderForm);
 const Cancel = fieldsOf(cancelOrderForm);
+const Messages = fieldsOf(findMessagesForm);
 const path = '/staff/orders';
 type Found = OrdersPayload['found'][number];
 
@@ -60,6 +63,7 @@ export function OrdersPage(props: OrdersPayload) {
 				)}
 				{order !== null && <Order {...props} />}
 				{mode === 'found' && <FoundOrders {...props} />}
+				{(mode === 'none' || mode === 'list') && <OrderList {...props} />}
 			</Live>
 		</AccountFrame>
 	);
@@ -101,7 +105,7 @@ function FoundOrders({ found, q, search, next, isFurther }: OrdersPayload) {
 }
 const phoneCell = ({ phone }: Found) => <PhoneLink phone={phone} />;
 
-function Order({ order, changes, mayCancel, paid, search, number, isDone, refused, phone }: OrdersPayload) {
+function Order({ order, contacts, changes, mayCancel, paid, search, number, isDone, refused, phone }: OrdersPayload) {
 	const { locale } = useFrame();
 	const t = useT(staffOrdersWords);
 	const { statuses, payments } = useT(staffWords).words;
@@ -122,7 +126,20 @@ function Order({ order, changes, mayCancel, paid, search, number, isDone, refuse
 				</Notice>
 			)}
 			<ItemList>
-				<Entry entry={order} headId="order" isWaiting={false} />
+				<Entry entry={order} headId="order" isWaiting={false}>
+					{contacts.length > 0 && (
+						<Actions>
+							{contacts.map((contact) => (
+								<OwnIds key={contact} of={contact.includes('@') ? 'by-mail' : 'by-phone'}>
+									<Form form={findMessagesForm} action={href('/staff/messages')} words={{ fields: {} }} refused={null} phone={phone}>
+										<Messages.Hidden name="recipient" value={contact} />
+										<Submit intent="find" label={t(contact.includes('@') ? 'toMail' : 'toPhone')} about="order" quiet />
+									</Form>
+								</OwnIds>
+							))}
+						</Actions>
+					)}
+				</Entry>
 			</ItemList>
 			<Table
 				caption={t('history.caption')}

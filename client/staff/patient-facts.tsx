@@ -22,7 +22,7 @@ interface PatientFactsProps {
 }
 
 export function PatientFacts({ patient }: PatientFactsProps) {
-	const { locale } = useFrame();
+	const { locale, person } = useFrame();
 	const t = useT(staffPatientsWords);
 	const tStaff = useT(staffWords);
 	const tMerging = useT(staffMergingWords);
@@ -60,7 +60,13 @@ export function PatientFacts({ patient }: PatientFactsProps) {
 					<Fact name={t('made')}>{formatMoment(locale, patient.createdAt)}</Fact>
 					<Fact name={t('lastSignIn')}>{devices.lastAt === null ? '' : formatMoment(locale, devices.lastAt)}</Fact>
 					{!isChild && <Fact name={t('devices')}>{formatNumber(locale, devices.count)}</Fact>}
-					<Fact name={t('orders')}>{formatNumber(locale, counts.orders)}</Fact>
+					<Fact name={t('orders')}>
+						{counts.orders > 0 && person?.rights?.includes('orders') === true ? (
+							<Link to={`/staff/orders${queryString({ by: 'created', account: patient.id })}`}>{formatNumber(locale, counts.orders)}</Link>
+						) : (
+							formatNumber(locale, counts.orders)
+						)}
+					</Fact>
 					<Fact name={t('requests')}>{formatNumber(locale, counts.requests)}</Fact>
 					<Fact name={t('links')}>{formatNumber(locale, counts.links)}</Fact>
 					<Fact name={t('apps')}>{formatNumber(locale, counts.apps)}</Fact>

@@ -22,13 +22,18 @@ function QueueLink({ name }: Row) {
 	return <Link to={`/staff/queues/${name}`}>{t(`queues.${name}`)}</Link>;
 }
 
-function Since({ since, isLate }: Row) {
+function Since({ since }: Row) {
+	const { locale } = useFrame();
+	return since === null ? null : formatMoment(locale, since);
+}
+
+function Due({ due, isLate }: Row) {
 	const { locale } = useFrame();
 	const t = useT(staffWords);
-	if (since === null) return null;
+	if (due === null) return null;
 	return (
 		<>
-			{formatMoment(locale, since)} {isLate && <b className={styles.late}>{t('today.late')}</b>}
+			{formatMoment(locale, due)} {isLate && <b className={styles.late}>{t('today.late')}</b>}
 		</>
 	);
 }
@@ -52,6 +57,7 @@ function Waiting({ waiting, critical }: Row) {
 const waitingCell = (row: Row) => <Waiting {...row} />;
 const queueCell = (row: Row) => <QueueLink {...row} />;
 const sinceCell = (row: Row) => <Since {...row} />;
+const dueCell = (row: Row) => <Due {...row} />;
 
 export function TodayPage({ queues, at, live }: TodayPayload) {
 	const { locale } = useFrame();
@@ -89,6 +95,11 @@ export function TodayPage({ queues, at, live }: TodayPayload) {
 								key: 'since',
 								title: t('today.since'),
 								cell: sinceCell,
+							},
+							{
+								key: 'due',
+								title: t('today.due'),
+								cell: dueCell,
 							},
 						]}
 					/>

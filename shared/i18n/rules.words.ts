@@ -52,6 +52,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'Enter a whole phone number such as 702 123 45 67, or an email address.',
 		kz: 'Телефонды толық, мысалы 702 123 45 67, немесе пошта мекенжайын енгізіңіз.',
 	},
+	leftTooLong: {
+		ru: 'Выберите день не раньше завтра и не позже чем через 60 дней.',
+		en: 'Choose a day from tomorrow on, within 60 days.',
+		kz: 'Ертеңнен бастап 60 күн ішіндегі күнді таңдаңыз.',
+	},
 	journalTooLong: {
 		ru: 'В файл помещается не больше 50 000 записей. Выберите меньше дней.',
 		en: 'A file holds up to 50,000 entries. Choose fewer days.',

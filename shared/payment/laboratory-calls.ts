@@ -57,7 +57,8 @@ const listCases = defineCall('lis.payment.cases', {
 			/** The payment as it stands now: its state, its sum, what has gone back of it; null for none of ours. */
 			payment: z.object({ state: paymentState, amount: money, returned: money }).nullable(),
 			/** Null while it is open. */
-			settled: z.object({ at: z.iso.datetime(), as: settledAs, note: z.string() }).nullable(),
+			/** `by`: code and name of who of the staff did, or the name of a system's key; empty for the site itself. */
+			settled: z.object({ at: z.iso.datetime(), as: settledAs, by: z.string(), note: z.string() }).nullable(),
 		}),
 		z.int(),
 	),

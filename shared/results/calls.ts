@@ -558,6 +558,8 @@ const listHeld = defineCall('lis.results.held', {
 			requestNr: z.string(),
 			code: z.string(),
 			heldAt: z.iso.datetime(),
+			/** Until when somebody is to speak to the patient. */
+			dueAt: z.iso.datetime(),
 			/** The value is critical. Nobody is told of it until it is released. */
 			isCritical: z.boolean(),
 			/** It is critical, and has waited for longer than `CRITICAL_MINUTES`. */

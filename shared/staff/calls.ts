@@ -28,6 +28,7 @@ import { staffPartnerCalls } from './partner-calls.ts';
 import { staffMoneyCalls } from './money-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
 import { staffResultCalls } from './result-calls.ts';
+import { staffOrderQueueCalls } from './order-queue-calls.ts';
 import { staffWaitingCalls } from './waiting-calls.ts';
 import { staffMergeCalls } from './merge-calls.ts';
 import { staffPatientCalls } from './patient-calls.ts';
@@ -93,6 +94,53 @@ const showFactor = defineCall('staff.factor.show', {
 	authenticates: true,
 });
 
+const { data: overdueRows, next: overdueNext } = overdueCalls['lis.results.overdue'].reply.shape;
+const overdue = defineCall('staff.results.overdue', {
+	...asStaff,
+	summary:
+		'Requests whose `plannedAt` is over while lines wait, the earliest first, with whom to call; that the people were read is written down at each request',
+	path: '/account/staff/overdue-results',
+	params: overdueCalls['lis.results.overdue'].params,
+	reply: z.object({
+		data: z.array(
+			overdueRows.element.extend({
+				person: z.string(),
+				/** E.164; empty for none. */
+				phone: z.string(),
+				/** Of the order that the request came from, where it is another one. */
+				orderPhone: z.string(),
+				/** That order, and the account that shows the request; null for none. */
+				orderNr: z.string().nullable(),
+				accountId: z.string().nullable(),
+			}),
+		),
+		next: overdueNext,
+	}),
+	errors: [...refusals, 'bad-request'],
+	right: 'results',
+});
+
+const { data: messageRows, ...messageRest } = messageCalls['lis.messages.list'].reply.shape;
+const messagesList = defineCall('staff.messages.list', {
+	...asStaff,
+	summary:
+		'Messages to people that were not sent, or wait for more than their time, in the order of their last change, with `open=1` only what nobody has seen to; which order and whose account each is about; and how much of the day is used',
+	path: '/account/staff/messages',
+	params: messageCalls['lis.messages.list'].params,
+	reply: z.object({
+		...messageRest,
+		data: z.array(
+			messageRows.element.extend({
+				/** The order that it is about, and the only account that has proved its recipient; null for none. */
+				orderNr: z.string().nullable(),
+				accountId: z.string().nullable(),
+			}),
+		),
+	}),
+	errors: [...refusals, 'bad-request'],
+	right: 'messages',
+});
+
 const queueCount = z.object({
 	name: z.enum(queueNames),
 	/** Counted up to 1,000. */
@@ -101,14 +149,17 @@ const queueCount = z.object({
 	critical: z.int().min(0).max(1000).default(0),
 	/** Since when the oldest waits; null where nothing does. */
 	since: z.iso.datetime().nullable(),
-	/** It has waited longer than it may. */
+	/** Until when the first of them is to be seen to; null where nothing waits. */
+	due: z.iso.datetime().nullable(),
+	/** That moment is over. */
 	isLate: z.boolean(),
 });
 export type QueueCount = z.output<typeof queueCount>;
 
 const today = defineCall('staff.today', {
 	...asStaff,
-	summary: 'What waits for a person, by queue: how much, and since when; of the queues that the person may open',
+	summary:
+		'What waits for a person, by queue: how much, since when, and until when it is to be seen to; of the queues that the person may open, what may harm somebody first, and of those that harm alike what is late',
 	path: '/account/staff/today',
 	reply: z.object({
 		rights: z.array(z.enum(staffRights)),
@@ -221,6 +272,7 @@ export const staffCalls = callTable(
 	resetFactor,
 	lisReset,
 	...staffOrderCalls,
+	...staffOrderQueueCalls,
 	...staffImportCalls,
 	...staffContentCalls,
 	...staffMessageCalls,
@@ -233,17 +285,16 @@ export const staffCalls = callTable(
 	...staffFiguresCalls,
 	...staffPatientCalls,
 	...staffMergeCalls,
-	forStaff(messageCalls['lis.messages.list'], 'messages'),
+	messagesList,
 	forStaff(contactsCalls['lis.feedback.list'], 'feedback'),
 	forStaff(consultationCalls['lis.consultation.list'], 'consultations'),
 	forStaff(consultationCalls['lis.consultation.file'], 'consultations', { browser: true }),
-	forStaff(orderCalls['lis.order.view'], 'orders'),
 	forStaff(orderCalls['lis.order.reads'], 'orders'),
 	houseCallList,
 	houseCallStatus,
 	forStaff(paymentCalls['lis.payment.cases'], 'payments'),
 	forStaff(paymentCalls['lis.payment.settle'], 'payments'),
-	forStaff(overdueCalls['lis.results.overdue'], 'results'),
+	overdue,
 	refusedList,
 	forStaff(refusedCalls['lis.refused.show'], 'integration'),
 	replay,

@@ -55,6 +55,15 @@ export const moveMissedForm = defineForm('staff/move-missed', z.object({ orderNr
 	call: 'staff.order.visit',
 	errors: { 'not-available': 'day' },
 });
+/** Days for which an order may be left. */
+export const maxLeftDays = 60;
+/** `seen`: acts that the page showed. What somebody else has done since is not gone over. */
+const seenActs = z.coerce.number().int().min(0);
+export const unansweredForm = defineForm('staff/unanswered', z.object({ orderNr, seen: seenActs, note }), { call: 'staff.order.unanswered' });
+export const leaveOrderForm = defineForm('staff/leave-order', z.object({ orderNr, seen: seenActs, day: comingDay, note: line(500).min(1, 'required') }), {
+	call: 'staff.order.leave',
+});
+export const confirmOrderForm = defineForm('staff/confirm-order', z.object({ orderNr }), { call: 'staff.order.confirm' });
 /** `attempts`: as the page showed it. What was tried since is not decided unseen. */
 const payment = z.string().regex(/^[\w-]{1,60}$/);
 const attempts = z.coerce.number().int().positive();

@@ -27,6 +27,7 @@ export const settlingActs = {
 	refused: ['staff.refused.replay', 'staff.refused.dismiss'],
 	mismatches: ['staff.mismatches.settle'],
 	overdue: [],
+	orders: ['staff.order.confirm', 'staff.order.leave', 'staff.order.cancel', 'staff.order.visit'],
 	'house-calls': [
 		'staff.house-call.status',
 		'staff.visits.cancel',

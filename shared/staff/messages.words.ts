@@ -71,6 +71,7 @@ export const staffMessagesWords = defineWords('staff-messages', {
 	},
 	/** Kinds of messages without their channel. */
 	kinds: {
+		'order-cancelled': { ru: 'Заказ отменён', en: 'Order canceled', kz: 'Тапсырыстың күші жойылды' },
 		'order-received': { ru: 'Заказ принят', en: 'Order received', kz: 'Тапсырыс қабылданды' },
 		code: { ru: 'Код подтверждения', en: 'One-time code', kz: 'Растау коды' },
 		'result-ready': { ru: 'Результат готов', en: 'Result ready', kz: 'Нәтиже дайын' },

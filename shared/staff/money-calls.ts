@@ -132,6 +132,34 @@ const one = defineCall('staff.money.payment', {
 	errors: [...refusals, 'bad-request', 'not-found'],
 });
 
+const refunds = defineCall('staff.money.refunds', {
+	...asStaff,
+	summary: 'Payments whose money is to go back, of all days, what waits longest first: how much, since when, and what failed last',
+	path: '/account/staff/money/refunds',
+	params: z.object({
+		/** The `next` of the page before; left out for the first page. */
+		after: z
+			.string()
+			.regex(/^\d{1,15}\.[\w-]{1,60}$/)
+			.optional(),
+		pageSize: cursorPageSize,
+	}),
+	reply: cursorListOf(
+		entry.omit({ kind: true, by: true, at: true, amount: true }).extend({
+			/** Since when it is to go back. */
+			since: z.iso.datetime(),
+			/** Whole tenge that are still to go back. */
+			left: money,
+			attempts: z.int(),
+			/** Short code of what failed last; empty for nothing. */
+			trouble: z.string(),
+			nextAt: z.iso.datetime(),
+		}),
+		z.string(),
+	),
+	errors: [...refusals, 'bad-request'],
+});
+
 const act = {
 	...asStaff,
 	method: 'POST',
@@ -156,4 +184,4 @@ const byHand = defineCall('staff.money.by-hand', {
 	movesOrders: true,
 });
 
-export const staffMoneyCalls = [sums, ledger, file, one, retry, byHand] as const;
+export const staffMoneyCalls = [refunds, sums, ledger, file, one, retry, byHand] as const;

@@ -27,6 +27,8 @@ export interface MoneyPayload {
 	readonly days: Reply<'staff.money.days'>['data'];
 	readonly waiting: Reply<'staff.money.days'>['waiting'] | null;
 	readonly entries: Reply<'staff.money.ledger'>['data'];
+	/** All refunds that are under way, of whatever day; null where the days are shown. */
+	readonly refunds: Reply<'staff.money.refunds'>['data'] | null;
 	readonly next: string | null;
 	readonly isFurther: boolean;
 	readonly outcome: (typeof moneyOutcomes)[number] | null;

@@ -57,6 +57,12 @@ export const staffMoneyWords = defineWords('staff-money', {
 	returned: { ru: 'Вернулось на карту', en: 'Went back to the card', kz: 'Картаға қайтты' },
 	byHand: { ru: 'Вернули вручную', en: 'Given back by hand', kz: 'Қолмен қайтарылды' },
 	order: { ru: 'Заказ', en: 'Order', kz: 'Тапсырыс' },
+	refunds: {
+		title: { ru: 'Возвраты, которые ещё не прошли', en: 'Refunds under way', kz: 'Әлі өтпеген қайтарулар' },
+		caption: { ru: 'Все дни, самые давние сверху', en: 'Of all days, the oldest first', kz: 'Барлық күндер, ескісі жоғарыда' },
+		none: { ru: 'Все деньги вернулись.', en: 'All money has gone back.', kz: 'Барлық ақша қайтарылды.' },
+		since: { ru: 'Возвращается с', en: 'Since', kz: 'Басталған уақыты' },
+	},
 	payment: { ru: 'Платёж', en: 'Payment', kz: 'Төлем' },
 	paymentNr: { ru: 'Номер в банке', en: 'Number at the bank', kz: 'Банктегі нөмірі' },
 	provider: { ru: 'Кто принимает', en: 'Taken by', kz: 'Кім қабылдайды' },

@@ -1,7 +1,9 @@
 /** Orders as the staff finds and cancels them. */
 import { z } from 'zod';
 import { cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
+import { isDay } from '#shared/kit/fields.ts';
 import { secretId } from '#shared/kit/schemas.ts';
+import { orderCalls } from '#shared/order/calls.ts';
 import { wireState } from '#shared/order/wire-state.ts';
 import { cancelOrderForm, findOrderForm } from './forms.ts';
 
@@ -70,4 +72,66 @@ const cancel = defineCall('staff.order.cancel', {
 	movesOrders: true,
 });
 
-export const staffOrderCalls = [search, found, cancel] as const;
+/** Days that a list is of, both included. */
+export const maxListDays = 31;
+const day = z.string().refine(isDay, 'date');
+/** What was ordered, in the caller's language. */
+const tests = z.array(z.object({ code: z.string(), name: z.string() }));
+
+const listedOrder = foundOrder.extend({
+	visitAt: z.iso.datetime().nullable(),
+	city: z.string(),
+	/** Empty for a point that is gone. */
+	point: z.string(),
+	/** What was paid by card has come, and has not gone back. */
+	isPaid: z.boolean(),
+	tests,
+});
+export type ListedOrder = z.output<typeof listedOrder>;
+
+const list = defineCall('staff.order.list', {
+	...asStaff,
+	summary:
+		'Orders of some days, a month at most (`rangeTooLong` at `till`): by when they were made, the latest first, or by their visit, the next first; of a state, a city, a point of it, paid by card or not; or all those of an account. That the people were read is written down at each order',
+	path: '/account/staff/orders',
+	params: z.object({
+		by: z.enum(['created', 'visit']).default('created'),
+		/** Days in Almaty. Left out: the last 31, or the next 31 of visits. */
+		from: day.optional(),
+		till: day.optional(),
+		status: z.coerce.number().pipe(wireState).optional(),
+		city: z.coerce.number().int().positive().optional(),
+		/** Slug of a point of that city. */
+		point: z
+			.string()
+			.regex(/^[a-z0-9-]{1,120}$/)
+			.optional(),
+		paid: z.enum(['0', '1']).optional(),
+		/** Of an account, that made them or whom they are for: of all days. */
+		account: secretId.optional(),
+		/** The `next` of the page before; left out for the first page. */
+		after: z
+			.string()
+			.regex(/^\d{1,15}\.[\w-]{1,64}$/)
+			.optional(),
+		pageSize: cursorPageSize,
+	}),
+	reply: cursorListOf(listedOrder, z.string()),
+	errors: [...refusals, 'bad-request', 'validation'],
+});
+
+const one = defineCall('staff.order.view', {
+	...asStaff,
+	summary: 'One order with the person, what was ordered by name, and whose it is for who may know people; that it was read is written down',
+	path: '/account/staff/orders/:orderNr',
+	params: orderCalls['lis.order.view'].params,
+	reply: orderCalls['lis.order.view'].reply.extend({
+		tests,
+		/** Accounts: that made it, and of the person whom it is for; null for none, and for a reader without the right `patients`. */
+		madeBy: z.string().nullable(),
+		madeFor: z.string().nullable(),
+	}),
+	errors: [...refusals, 'not-found'],
+});
+
+export const staffOrderCalls = [search, found, cancel, list, one] as const;

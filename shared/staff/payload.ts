@@ -6,7 +6,7 @@ import type { QueueCount, staffCalls, StaffMember } from './calls.ts';
 import type { CriticalWaiting } from './critical-calls.ts';
 import type { JournalEntry } from './journal-calls.ts';
 import type { LiveState, SettledBy } from './live.ts';
-import type { FoundOrder } from './order-calls.ts';
+import type { FoundOrder, ListedOrder } from './order-calls.ts';
 import type { QueueName } from './queues.ts';
 import type { FoundRequest, HeldEntry, ViewedRequest } from './result-calls.ts';
 
@@ -64,7 +64,6 @@ const factNames = [
 	'issued',
 	'decided',
 	'reasoned',
-	'deadline',
 	'doctorPhone',
 	'orderPhone',
 	'pointPhone',
@@ -79,6 +78,10 @@ const factNames = [
 	'importLimits',
 	'importStart',
 	'unreached',
+	'waitsFor',
+	'tries',
+	'tried',
+	'followed',
 ] as const;
 export type FactName = (typeof factNames)[number];
 
@@ -112,11 +115,20 @@ export interface EntryFact {
 		/** Why the point takes nobody then. */
 		| 'fault'
 		| 'telling'
+		/** Why an order waits for somebody. */
+		| 'order-wait'
 		/** What was decided of whose a message is. */
 		| 'settlement'
 		/** When somebody called and nobody answered, and who called: a line each. */
 		| 'try'
 		| 'import-kind';
+}
+
+/** A page about what an entry is about, which the reader may open. */
+export interface EntryLink {
+	readonly name: 'order' | 'payment' | 'payments' | 'person' | 'maker';
+	/** Bare, with its query. */
+	readonly to: string;
 }
 
 export interface QueueEntry {
@@ -128,6 +140,8 @@ export interface QueueEntry {
 	readonly title: string;
 	/** Since when it waits, ISO. */
 	readonly since: string;
+	/** Until when it is to be seen to, ISO. Left out where it waits for nobody. */
+	readonly due?: string;
 	readonly isLate: boolean;
 	readonly facts: readonly EntryFact[];
 	/** Files of a request for a consultation, by their numbers. */
@@ -135,10 +149,14 @@ export interface QueueEntry {
 	readonly titleAs: 'text' | 'message-kind';
 	/** Of a message: it may be sent again. */
 	readonly canResend: boolean;
-	/** Of a held line its code, of a house call the number of its last change, of a mismatch when it came last, of a missed visit its time. Empty for any other entry. */
+	/** Of a held line its code, of a house call the number of its last change, of a mismatch when it came last, of a missed visit its time, of an order its visit. Empty for any other entry. */
 	readonly code: string;
+	/** Acts that were done about it while it waits on; left out for a queue without such acts. */
+	readonly seen?: number;
 	/** Page on which more can be done about it, bare with its query; left out where there is none. */
 	readonly link?: string;
+	/** Left out for none. */
+	readonly links?: readonly EntryLink[];
 	/** Decisions that it allows; left out where all entries of the queue allow the same. */
 	readonly choices?: readonly string[];
 	/** Of a held line: its value is critical, and is told to nobody before it is released. Left out where it is not. */
@@ -199,9 +217,34 @@ type Reply<Id extends keyof typeof staffCalls> = z.output<(typeof staffCalls)[Id
 /** One thing that happened to an order. */
 export type OrderChange = Reply<'staff.order.view'>['changes'][number];
 
+/** What a list of orders is asked for, as its address has it: empty texts narrow nothing. */
+export interface OrdersFilter {
+	readonly by: 'created' | 'visit';
+	/** `YYYY-MM-DD`. */
+	readonly from: string;
+	readonly till: string;
+	/** Number of a state. */
+	readonly state: string;
+	/** Id of a city, and slug of a point of it. */
+	readonly city: string;
+	readonly point: string;
+	readonly paid: '' | '0' | '1';
+	/** Id of an account, whose orders of all days are listed. */
+	readonly account: string;
+}
+
 export interface OrdersPayload {
 	/** What was searched for: nothing, an order by its number, or a search of this session. */
-	readonly mode: 'none' | 'number' | 'found' | 'gone';
+	readonly mode: 'none' | 'number' | 'found' | 'gone' | 'list';
+	readonly filter: OrdersFilter;
+	readonly cities: readonly { readonly id: number; readonly name: string }[];
+	/** Of the chosen city; none where none is. */
+	readonly points: readonly { readonly slug: string; readonly name: string }[];
+	readonly listed: readonly ListedOrder[];
+	/** Other days were asked for than can be shown. */
+	readonly areWrongDays: boolean;
+	/** Phone and address of the order's person, whose messages the reader may look at; none otherwise. */
+	readonly contacts: readonly string[];
 	readonly number: string;
 	readonly order: QueueEntry | null;
 	readonly changes: readonly OrderChange[];

@@ -20,6 +20,9 @@ const mismatches = defineCall('staff.mismatches.list', {
 		z.object({
 			id: z.int(),
 			requestNr: z.string(),
+			/** The order of that request, and the account that shows it; null for none. */
+			orderNr: z.string().nullable(),
+			accountId: z.string().nullable(),
 			/** `order` and its number where the number of its request is another request’s. */
 			messageId: z.string(),
 			/** When it came last, and first. */

@@ -51,6 +51,8 @@ function actOn(queue: QueueName, text: string): Act {
 			return { name: queue, form: 'staff/settle-mismatch', choice: { field: 'settlement', value: 'other' }, note: 'Сверено с документом' };
 		case 'house-calls':
 			return { name: queue, form: 'staff/house-call', choice: { field: 'state', value: 'confirmed' } };
+		case 'orders':
+			return { name: queue, form: 'staff/confirm-order' };
 		case 'missed-calls':
 			return { name: queue, form: 'visits/close', note: 'Придёт в пункт' };
 		case 'missed-visits':

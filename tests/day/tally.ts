@@ -56,6 +56,8 @@ export class Tally {
 	/** Numbers at the provider of payments that nobody here has begun. */
 	readonly strangers: string[] = [];
 	readonly houseCalls: { readonly phone: string; readonly kind: string }[] = [];
+	/** Ids of orders that the laboratory's own system has not taken up in hours. */
+	readonly untaken: string[] = [];
 	/** Numbers of house calls that the laboratory's own system has confirmed, and of those at which nobody opened. */
 	readonly confirmedCalls: string[] = [];
 	readonly missedCalls: string[] = [];

@@ -250,6 +250,11 @@ export async function liveDay(
 		const meant = tally.orders.filter(({ kind }) => kind === 'missed-visit').length;
 		const isNoticed = await day.waits.comes('visits at a closed door', async () => (Number((await noticed())[0]?.['n']) >= meant ? true : null), 60_000);
 		if (isNoticed === null) tally.wrong.push('visits at a closed door are not noticed');
+		// Some orders were made hours ago, and nobody took them up.
+		for (const { id } of tally.orders.filter(({ kind }) => kind === 'visit').slice(0, share(amounts.orders, 1))) {
+			await world.query(`UPDATE orders SET created_at = created_at - 18000000 WHERE id = '${id}' AND status = 1`);
+			tally.untaken.push(id);
+		}
 	});
 	return {
 		day,

@@ -221,7 +221,15 @@ describe('lists for people', () => {
 		expect(countLine({ what: 'results held back', command: 'held', count: 3, more: false })).toBe('    3  results held back  (npm run lab -- held)');
 	});
 	test('say of a result that is held back that it is critical', () => {
-		const held = { id: 1, requestNr: '77', code: 'BIO-002', heldAt: '2026-11-20T05:00:00.000Z', isCritical: false, isLate: false };
+		const held = {
+			id: 1,
+			requestNr: '77',
+			code: 'BIO-002',
+			heldAt: '2026-11-20T05:00:00.000Z',
+			dueAt: '2026-11-21T05:00:00.000Z',
+			isCritical: false,
+			isLate: false,
+		};
 		expect([held, { ...held, isCritical: true }, { ...held, isCritical: true, isLate: true }].map(heldLine)).toEqual([
 			'2026-11-20T05:00:00.000Z  request 77  BIO-002',
 			'2026-11-20T05:00:00.000Z  request 77  BIO-002  CRITICAL',

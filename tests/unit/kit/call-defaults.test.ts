@@ -91,6 +91,7 @@ test('webhooks are told behind each call by which an order is made, moved, visit
 		'preorder.create',
 		'staff.money.by-hand',
 		'staff.order.cancel',
+		'staff.order.confirm',
 		'staff.order.visit',
 		'staff.payment.settle',
 	]);

@@ -566,9 +566,9 @@ describe('by forms without scripts', () => {
 		const { requestNr } = await critical();
 		const { id } = await waitingOf(requestNr);
 		for (const [prefix, words] of [
-			['', ['Записать, что сообщили', 'Сообщить не удалось', 'Сообщить до']],
-			['/en', ['Record that you told', 'Could not tell', 'To be told by']],
-			['/kz', ['Хабарланғанын жазу', 'Хабарлау мүмкін болмады', 'Хабарлау мерзімі']],
+			['', ['Записать, что сообщили', 'Сообщить не удалось', 'Разобрать до']],
+			['/en', ['Record that you told', 'Could not tell', 'See to it by']],
+			['/kz', ['Хабарланғанын жазу', 'Хабарлау мүмкін болмады', 'Реттеу мерзімі']],
 		] as const) {
 			const text = await page(`${prefix}/staff/queues/critical`);
 			for (const part of [requestNr, 'tel:+77011112233', ...words]) expect(text).toContain(part);

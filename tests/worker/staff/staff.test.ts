@@ -217,7 +217,7 @@ describe('the queue of messages', () => {
 		expect(await answer(one.token, 'Перезвонила, всё решено')).toMatchObject({ http: 200 });
 		expect(await answer(another.token, 'Я тоже')).toMatchObject({ http: 409, code: 'conflict' });
 		expect(await answer(one.token, 'Нет такой', id + 1000)).toMatchObject({ http: 404 });
-		expect(await waiting(one.token)).toEqual({ name: 'feedback', waiting: 0, critical: 0, since: null, isLate: false });
+		expect(await waiting(one.token)).toEqual({ name: 'feedback', waiting: 0, critical: 0, since: null, due: null, isLate: false });
 		expect(await env.LAB_DB.prepare('SELECT answered_by, answer_note FROM feedback WHERE id = ?1').bind(id).first()).toEqual({
 			answered_by: `${one.code} Касымова Айгуль`,
 			answer_note: 'Перезвонила, всё решено',

@@ -82,6 +82,7 @@ export const fates: Readonly<Record<string, Fate>> = {
 	orders: stays('services'),
 	order_lines: stays('services'),
 	order_events: stays('services'),
+	order_followups: stays('services'),
 	order_changes: stays('services'),
 	order_reads: stays('services'),
 	requests_to_make: stays('services'),

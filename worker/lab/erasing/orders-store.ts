@@ -25,7 +25,7 @@ export async function keptOrders(db: Database, id: string): Promise<Readonly<Rec
 }
 
 /** Tables of an order's own, those that name another one first. */
-const partsOfOrder = ['missed_visits', 'order_access', 'order_reads', 'order_changes', 'order_events', 'order_lines', 'requests_to_make'];
+const partsOfOrder = ['missed_visits', 'order_followups', 'order_access', 'order_reads', 'order_changes', 'order_events', 'order_lines', 'requests_to_make'];
 
 /** In one transaction. A second time it finds nothing. */
 export async function forgetOrders(db: Database, id: string): Promise<void> {

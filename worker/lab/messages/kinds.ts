@@ -19,6 +19,7 @@ import { clockInAlmaty, dayInAlmaty, formatDay, formatMoment, formatShortDay } f
 import { formatMoney, formatPhone } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { mergingMessageWords } from '#shared/merging/messages.words.ts';
+import { orderCancelledWords } from '#shared/order/cancelled.words.ts';
 import { orderMailWords } from '#shared/order/mail.words.ts';
 import { smsWords } from '#shared/order/sms.words.ts';
 import { visitFaults } from '#shared/order/visit-faults.ts';
@@ -444,6 +445,23 @@ export const messageKinds = {
 			const t = translator(locale)(houseCallMessageWords);
 			const facts = { brand: brand.name, number, day: formatDay(locale, day), time: begins, link, phone: formatPhone(brand.phone) };
 			return { subject: t('cancelledSubject', { brand: brand.name }), text: t('cancelledText', facts) };
+		},
+	},
+	'order-cancelled-sms': {
+		channel: 'sms',
+		toOwner: 'safety',
+		write: (locale, { number = '' }) => ({
+			subject: '',
+			text: translator(locale)(orderCancelledWords)('sms', { brand: brand.name, number, phone: formatPhone(brand.phone) }),
+		}),
+	},
+	'order-cancelled-mail': {
+		channel: 'mail',
+		toOwner: 'safety',
+		write(locale, { number = '', link = '' }) {
+			const t = translator(locale)(orderCancelledWords);
+			const facts = { brand: brand.name, number, link, phone: formatPhone(brand.phone) };
+			return { subject: t('subject', facts), text: t('text', facts) };
 		},
 	},
 	'house-call-moved-sms': {

@@ -68,6 +68,7 @@ export function insertMessage(
 			| 'house_calls'
 			| 'cancelled_house_calls'
 			| 'awaited_missed_visits'
+			| 'orders_called_off'
 			| 'telegram_chats'
 			| 'doctor_unsubscribe_tokens'
 			| (typeof roleTables)[AccountRole];

@@ -6,7 +6,6 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { leastPasswordDigits } from '#shared/kit/schemas.ts';
 import { judgeMove } from '#shared/order/states.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
-import { refundOrder } from '#worker/lab/payment/refund.ts';
 import { mistyped } from '#worker/lab/kit/spoken-numbers.ts';
 import { randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
 import { hashPassword } from '#worker/lab/kit/passwords.ts';
@@ -14,6 +13,7 @@ import { logFault } from '#worker/lab/kit/jobs.ts';
 import { orderFactsByRequest } from '#worker/lab/order-facts/store.ts';
 import { makeRequest } from '#worker/lab/results/make-request.ts';
 import { findRequest } from '#worker/lab/results/requests-store.ts';
+import { callOffOrder } from './call-off.ts';
 import { moveToRequested } from './laboratory-store.ts';
 import { findByNumber, moveOrder, type OrderRow } from './store.ts';
 
@@ -32,8 +32,7 @@ export const setOrderStatus: LabHandler<'lis.order.status'> = async (context, { 
 	if (verdict === 'refused') return failure('transition-refused');
 	if (verdict === 'stands') return stands(order, body.requestNr);
 	if (body.status === 'requested') return createRequest(context, order, body);
-	if (await moveOrder(db, order.id, body.status, 'laboratory', now)) {
-		if (body.status === 'cancelled') context.later(refundOrder(context, order.id));
+	if (await (body.status === 'cancelled' ? callOffOrder(context, order.id) : moveOrder(db, order.id, body.status, 'laboratory', now))) {
 		return success({ orderNr: order.order_nr, status: body.status, requestNr: order.request_nr, password: null });
 	}
 	return lostRace(db, order.order_nr, body.status, undefined);

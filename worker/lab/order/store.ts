@@ -236,8 +236,8 @@ export const prolongAccess = (db: Database, orderId: string, now: number): State
 /** Who moves an order: the visitor, the doctor who made it, or the laboratory's own system. */
 export type Mover = 'visitor' | 'doctor' | 'laboratory';
 
-/** Moves an order to a state from any state that may go there. False: it stands in another one by now. */
-export async function moveOrder(db: Database, orderId: string, to: OrderState, by: Mover, now: number): Promise<boolean> {
+/** Moves an order to a state from any state that may go there. False: it stands in another one by now. @param told messages of the same transaction */
+export async function moveOrder(db: Database, orderId: string, to: OrderState, by: Mover, now: number, told: readonly Statement[] = []): Promise<boolean> {
 	const sources = sourcesOf(to).map(numberOfState);
 	if (sources.length === 0) return false;
 	const [moved] = await db.batch([
@@ -247,6 +247,7 @@ export async function moveOrder(db: Database, orderId: string, to: OrderState, b
 		noteState(db, orderId, to, now),
 		prolongAccess(db, orderId, now),
 		...(to === 'cancelled' ? [refundsOfCancelled(db, orderId, now)] : []),
+		...told,
 	]);
 	return (moved?.meta.changes ?? 0) > 0;
 }

@@ -46,13 +46,15 @@ export interface CaseRow extends EventRow {
 	readonly settled_at: number | null;
 	readonly settlement: SettledAs | '';
 	readonly note: string;
+	/** Code and name of who settled it; empty for the site itself. */
+	readonly settled_by: string;
 	/** Of the payment as it stands now. */
 	readonly standing: PaymentState | null;
 	readonly own_amount: number | null;
 	readonly own_returned: number | null;
 }
 
-const caseQuery = `SELECT c.id AS case_id, c.kind, c.opened_at, c.settled_at, c.settlement, c.note, p.state AS standing, p.amount AS own_amount, p.returned AS own_returned, ${eventColumns}
+const caseQuery = `SELECT c.id AS case_id, c.kind, c.opened_at, c.settled_at, c.settlement, c.note, c.settled_by, p.state AS standing, p.amount AS own_amount, p.returned AS own_returned, ${eventColumns}
 	FROM payment_cases c JOIN payment_events e ON e.id = c.event_id ${ofOrder}`;
 
 /** Cases after the one with this id, oldest first. @param isOpen those that nobody has settled alone */
@@ -87,11 +89,17 @@ export async function casesOf(db: Database, paymentId: string): Promise<CaseRow[
 
 export const findCase = (db: Database, id: number): Promise<CaseRow | null> => db.prepare(`${caseQuery} WHERE c.id = ?1`).bind(id).first<CaseRow>();
 
+/** In whose words, and whose: code and name, or the name of a key. */
+interface Decided {
+	readonly note: string;
+	readonly by: string;
+}
+
 /** Settles a case that was seen to elsewhere. False: somebody else was faster. */
-export async function settleDone(db: Database, id: number, note: string, now: number): Promise<boolean> {
+export async function settleDone(db: Database, id: number, { note, by }: Decided, now: number): Promise<boolean> {
 	const { meta } = await db
-		.prepare("UPDATE payment_cases SET settled_at = ?2, settlement = 'done', note = ?3 WHERE id = ?1 AND settled_at IS NULL")
-		.bind(id, now, note)
+		.prepare("UPDATE payment_cases SET settled_at = ?2, settlement = 'done', note = ?3, settled_by = ?4 WHERE id = ?1 AND settled_at IS NULL")
+		.bind(id, now, note, by)
 		.run();
 	return meta.changes === 1;
 }
@@ -99,24 +107,24 @@ export async function settleDone(db: Database, id: number, note: string, now: nu
 const ofOpenCase = 'id = (SELECT c.payment_id FROM payment_cases c WHERE c.id = ?1 AND c.settled_at IS NULL';
 /** The case is settled by the step that it asks for, and by nothing else. */
 const settledWith = (state: 'refunding' | 'paid') =>
-	`UPDATE payment_cases SET settled_at = ?2, settlement = ?3, note = ?4 WHERE id = ?1 AND settled_at IS NULL
+	`UPDATE payment_cases SET settled_at = ?2, settlement = ?3, note = ?4, settled_by = ?5 WHERE id = ?1 AND settled_at IS NULL
 		AND EXISTS (SELECT 1 FROM payments p WHERE p.id = payment_cases.payment_id AND p.state = '${state}' AND p.settled_case = ?1)`;
 
 /** What is paid goes back. False: nothing is paid, or somebody else was faster; then nothing has changed. */
-export async function settleRefund(db: Database, id: number, note: string, now: number): Promise<boolean> {
+export async function settleRefund(db: Database, id: number, { note, by }: Decided, now: number): Promise<boolean> {
 	const [, settled] = await db.batch([
 		db
 			.prepare(
 				`UPDATE payments SET state = 'refunding', changed_at = ?2, next_at = ?2, attempts = 0, trouble = '', settled_case = ?1 WHERE ${ofOpenCase}) AND state = 'paid'`,
 			)
 			.bind(id, now),
-		db.prepare(settledWith('refunding')).bind(id, now, 'refund', note),
+		db.prepare(settledWith('refunding')).bind(id, now, 'refund', note, by),
 	]);
 	return settled?.meta.changes === 1;
 }
 
 /** Another sum counts: a whole number of tenge, for an order that is neither cancelled nor paid. False: it is none; then nothing has changed. */
-export async function settleAccept(db: Database, id: number, note: string, now: number): Promise<boolean> {
+export async function settleAccept(db: Database, id: number, { note, by }: Decided, now: number): Promise<boolean> {
 	const [, settled] = await db.batch([
 		db
 			.prepare(
@@ -130,7 +138,7 @@ export async function settleAccept(db: Database, id: number, note: string, now: 
 					AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = payments.order_id AND o.status = ${numberOfState('cancelled')})`,
 			)
 			.bind(id, now),
-		db.prepare(settledWith('paid')).bind(id, now, 'accept', note),
+		db.prepare(settledWith('paid')).bind(id, now, 'accept', note, by),
 	]);
 	return settled?.meta.changes === 1;
 }

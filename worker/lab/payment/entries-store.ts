@@ -107,6 +107,40 @@ export async function waitingMoney(db: Database, now: number) {
 	return row ?? { cases: 0, refunds: 0, sum: 0, unknown: 0 };
 }
 
+export interface RefundRow {
+	readonly id: string;
+	readonly order_nr: string;
+	readonly provider: PaymentProviderName;
+	readonly provider_id: string | null;
+	readonly city: string;
+	readonly state: PaymentState;
+	/** Moments in milliseconds since 1970. */
+	readonly since: number;
+	readonly left_over: number;
+	readonly attempts: number;
+	readonly trouble: string;
+	readonly next_at: number;
+}
+
+/** The statement of a page, as its plan is looked at as well. `?1` and `?2` are the place, `?3` the count. */
+export const openRefundsStatement = (locale: Locale): string =>
+	`SELECT p.id, o.order_nr, p.provider, p.provider_id, ${localisedColumn('city_name', locale, 'o')} AS city, p.state, p.changed_at AS since, p.amount - p.returned AS left_over,
+		p.attempts, p.trouble, p.next_at
+	FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.state = 'refunding' AND p.next_at IS NOT NULL AND (p.changed_at, p.id) > (?1, ?2) ORDER BY p.changed_at, p.id LIMIT ?3`;
+
+/** What is to go back, of all days, what waits longest first. @param place of the row before; null for the beginning */
+export async function openRefunds(
+	db: Database,
+	place: { readonly at: number; readonly id: string } | null,
+	{ count, locale }: { readonly count: number; readonly locale: Locale },
+): Promise<RefundRow[]> {
+	const { results } = await db
+		.prepare(openRefundsStatement(locale))
+		.bind(place?.at ?? 0, place?.id ?? '', count)
+		.all<RefundRow>();
+	return results;
+}
+
 export interface KnownPayment extends PaymentRow {
 	readonly order_nr: string;
 	readonly city: string;

@@ -34,7 +34,7 @@ export const caseReply = (row: CaseRow): Reply<'lis.payment.cases'>['data'][numb
 	openedAt: moment(row.opened_at),
 	event: eventReply(row),
 	payment: row.standing === null ? null : { state: row.standing, amount: row.own_amount ?? 0, returned: row.own_returned ?? 0 },
-	settled: row.settled_at === null || row.settlement === '' ? null : { at: moment(row.settled_at), as: row.settlement, note: row.note },
+	settled: row.settled_at === null || row.settlement === '' ? null : { at: moment(row.settled_at), as: row.settlement, by: row.settled_by, note: row.note },
 });
 
 export const listEvents: LabHandler<'lis.payment.events'> = async ({ db }, { params: { after, pageSize } }) => {
@@ -52,11 +52,14 @@ const settling = { done: settleDone, refund: settleRefund, accept: settleAccept 
 /** Refusals: `not-found`; `conflict` for what is settled otherwise, and for what the payment as it stands does not allow. */
 export const settleCase: LabHandler<'lis.payment.settle'> = async (context, { params: { id }, body: { settlement, note } }) => {
 	const { db, services } = context;
-	const isDone = await settling[settlement](db, id, note, services.clock());
+	const before = await findCase(db, id);
+	if (before === null) return failure('not-found');
+	const isDone = await settling[settlement](db, id, { note, by: context.principal.reader }, services.clock());
 	const standing = await findCase(db, id);
 	if (standing === null) return failure('not-found');
 	if (!isDone && standing.settlement !== settlement) return failure('conflict');
-	context.tell({ after: { settlement, note } });
+	// The same decision told twice has changed nothing the second time.
+	if (isDone) context.tell({ before: { settlement: null, state: before.standing }, after: { settlement, state: standing.standing, note } });
 	if (settlement === 'refund' && standing.payment_id !== null) await queueRefunds(context, [standing.payment_id]);
 	return success({ id, settlement });
 };

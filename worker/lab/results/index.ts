@@ -72,7 +72,7 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'lis.results.release': async (context, { params, body }) => {
 		const released = await releaseHeld(context, params.requestNr, body.codes);
 		if (released.ok) {
-			context.tell({ after: { released: released.value.released } });
+			if (released.value.released.length > 0) context.tell({ before: { held: released.value.released }, after: { released: released.value.released } });
 			context.later(dropReports(context, params.requestNr));
 		}
 		return released;

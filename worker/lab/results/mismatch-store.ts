@@ -93,6 +93,9 @@ export interface StandingPerson {
 	readonly birth_date: string | null;
 	readonly sex: string | null;
 	readonly iin: string | null;
+	/** The order that it was made of, and whose account shows it. */
+	readonly order_id: string | null;
+	readonly patient_id: string | null;
 }
 
 /** What was decided of messages, by the messages' ids. */
@@ -111,7 +114,7 @@ export async function decisionsOf(db: Database, messageIds: readonly string[]): 
 export async function waitingMismatches(db: Database, id: number, count: number): Promise<(MismatchRow & StandingPerson)[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT ${columns}, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.iin
+			`SELECT ${columns}, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.iin, r.order_id, r.patient_id
 			FROM result_mismatches m LEFT JOIN result_requests r ON r.request_nr = m.request_nr WHERE m.id > ?1 AND m.settled_at IS NULL ORDER BY m.id LIMIT ?2`,
 		)
 		.bind(id, count)

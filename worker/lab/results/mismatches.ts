@@ -5,6 +5,7 @@ import { maskedId } from '#shared/staff/masked.ts';
 import { settlementsOf } from '#shared/results/mismatches.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { numbersOfOrders } from '#worker/lab/order-facts/numbers-store.ts';
 import { findMismatch, mismatchesAfter, settleMismatch, waitingMismatches, type StandingPerson } from './mismatch-store.ts';
 
 const moment = (at: number) => new Date(at).toISOString();
@@ -40,9 +41,15 @@ function standsIn(row: StandingPerson, field: string): string {
 
 export const waitingForStaff: LabHandler<'staff.mismatches.list'> = async ({ db }, { params: { after, pageSize } }) => {
 	const { page, next } = cursorPage(await waitingMismatches(db, after, pageSize + 1), pageSize, ({ id }) => id);
+	const numbers = await numbersOfOrders(
+		db,
+		page.map(({ order_id: id }) => id),
+	);
 	const data = page.map((row) => ({
 		id: row.id,
 		requestNr: row.request_nr,
+		orderNr: (row.order_id === null ? undefined : numbers.get(row.order_id)) ?? null,
+		accountId: row.patient_id,
 		messageId: row.message_id,
 		noticedAt: moment(row.noticed_at),
 		firstAt: moment(row.first_at),

@@ -61,13 +61,22 @@ export interface OverdueRow {
 	readonly line_count: number;
 	readonly doctor_code: string | null;
 	readonly is_told: 0 | 1;
+	/** The order that it was made of, and whose account shows it; null for none. */
+	readonly order_id: string | null;
+	readonly patient_id: string | null;
+	readonly last_name: string;
+	readonly first_name: string;
+	readonly middle_name: string;
+	readonly birth_date: string;
+	/** Empty for none. */
+	readonly phone: string;
 }
 
 /** All that were to be ready before a moment, the earliest first. @param after id behind which the list goes on; empty for its beginning */
 export async function overdueAfter(db: Database, before: number, after: string, count: number): Promise<OverdueRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT r.id, r.request_nr, r.planned_at, r.done_count, r.line_count, r.doctor_id,
+			`SELECT r.id, r.request_nr, r.planned_at, r.done_count, r.line_count, r.doctor_id, r.order_id, r.patient_id, r.last_name, r.first_name, r.middle_name, r.birth_date, r.phone,
 				(r.overdue_for IS NOT DISTINCT FROM r.planned_at AND r.patient_id IS NOT NULL) AS is_told
 			FROM result_requests r INDEXED BY result_requests_overdue
 			WHERE ${waits} AND r.planned_at < ?1

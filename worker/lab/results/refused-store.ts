@@ -65,13 +65,15 @@ export const noteReplay = (db: Database, id: number, code: ErrorName, faults: re
 		.run();
 
 /** Nobody will send it again. Changes nothing of one that is settled. @param by the user; empty for the bare key */
-export const dismissRefused = (db: Database, id: number, by: string, note: string, now: number): Promise<unknown> =>
-	db.batch([
+export async function dismissRefused(db: Database, id: number, by: string, note: string, now: number): Promise<boolean> {
+	const [, dismissed] = await db.batch([
 		db.prepare("DELETE FROM refused_message_parts WHERE refused_id = (SELECT id FROM refused_messages WHERE id = ?1 AND state = 'waiting')").bind(id),
 		db
 			.prepare("UPDATE refused_messages SET state = 'dismissed', settled_at = ?2, settled_by = ?3, note = ?4 WHERE id = ?1 AND state = 'waiting'")
 			.bind(id, now, by, note),
 	]);
+	return dismissed?.meta.changes === 1;
+}
 
 /** Of `refused_messages r`: it was refused for its person, and for nothing else: such a refusal names no other fault. */
 const ofAnother = `r.faults LIKE '%"rule":"otherPatient"%'`;

@@ -99,10 +99,11 @@ export const showRefused: LabHandler<'lis.refused.show'> = async ({ db, locale }
 
 /** Refusals: `not-found`; `conflict` for one that was taken, or dismissed in other words or by somebody else. */
 export const dismiss: LabHandler<'lis.refused.dismiss'> = async ({ db, now, locale, principal: { reader }, tell }, { params: { id }, body: { note } }) => {
-	await dismissRefused(db, id, reader, note, now);
+	const isNew = await dismissRefused(db, id, reader, note, now);
 	const row = await findRefused(db, id);
 	if (row === null) return failure('not-found');
 	if (row.state !== 'dismissed' || row.settled_by !== reader || row.note !== note) return failure('conflict');
-	tell({ before: { state: 'waiting' }, after: { state: row.state, note } });
+	// Dismissed twice in the same words it has changed nothing the second time.
+	if (isNew) tell({ before: { state: 'waiting' }, after: { state: row.state, note } });
 	return success(refusedReply(locale, row));
 };

@@ -174,6 +174,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	orders: duty,
 	order_lines: partOf('orders'),
 	order_events: partOf('orders'),
+	order_followups: partOf('orders'),
 	order_changes: partOf('orders'),
 	order_reads: partOf('orders'),
 	requests_to_make: partOf('orders'),

@@ -26,7 +26,8 @@ const doctorToCall = (doctor: NamedDoctor | undefined, address: DoctorAddress | 
 });
 
 /** The request's person was corrected since: the order's phone is somebody else's. */
-const isOfAnother = ({ person }: OrderToCall, row: WaitingValue): boolean => mismatchesOf(person, { ...row, sex: null, iin: '' }).length > 0;
+export const isOfAnother = ({ person }: OrderToCall, row: Pick<WaitingValue, 'last_name' | 'first_name' | 'middle_name' | 'birth_date'>): boolean =>
+	mismatchesOf(person, { ...row, sex: null, iin: '' }).length > 0;
 
 export const criticalToTell: LabHandler<'staff.critical.list'> = async (context, { params: { after, pageSize } }) => {
 	const { db, now, locale, services, principal } = context;

@@ -4,14 +4,13 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { isStaffRole } from '#shared/staff/roles.ts';
 import { scopes } from '#shared/kit/scope.ts';
-import { queueNames, queues } from '#shared/staff/queues.ts';
+import { inOrderOfHarm, queueNames, queues } from '#shared/staff/queues.ts';
 import type { staffCalls } from '#shared/staff/calls.ts';
 import { consultationHandlers } from '#worker/lab/consultation/index.ts';
 import { contactsHandlers } from '#worker/lab/contacts/index.ts';
 import { houseCallHandlers } from '#worker/lab/house-call/index.ts';
 import { figuresHandlers } from '#worker/lab/figures/index.ts';
 import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
-import { messageHandlers } from '#worker/lab/messages/index.ts';
 import { orderHandlers } from '#worker/lab/order/index.ts';
 import { callOffPartnerAct, giveActToStaff, issuePartnerAct, listDisputed } from '#worker/lab/partner/acts.ts';
 import { writePartnerDetails } from '#worker/lab/partner/details.ts';
@@ -20,12 +19,11 @@ import { paymentHandlers } from '#worker/lab/payment/index.ts';
 import { refusedHandlers } from '#worker/lab/results/index.ts';
 import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.ts';
 import { listRefusedForStaff } from '#worker/lab/results/refused.ts';
-import { overdueHandlers } from '#worker/lab/results/overdue.ts';
 import { criticalToTell, missCritical, tellCritical } from './critical.ts';
 import { showFactor, viewFactor } from './factor.ts';
 import { settledEntries, versionOfPage } from './live.ts';
 import { listMissed, moveMissedVisit, settleMissedVisit } from './missed-visits.ts';
-import { giveByHand, moneyLedger, moneyOfDays, retryRefund, takeMoney, viewPayment } from './money.ts';
+import { giveByHand, listRefunds, moneyLedger, moneyOfDays, retryRefund, takeMoney, viewPayment } from './money.ts';
 import { approveSent, callOffSent, changesOfSent, listSent, lookBackSent, sendImport, showSent, undoSent } from './imports.ts';
 import {
 	callOffContent,
@@ -40,16 +38,19 @@ import {
 } from './content.ts';
 import { heldForStaff, holdResults, missHeld, releaseForStaff } from './held.ts';
 import { readJournal, takeJournal } from './journal.ts';
-import { messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
+import { listMessages, messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
+import { confirmOrder, leaveOrder, listWaitingOrders, noAnswerAtOrder } from './order-queue.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
+import { listOrders, viewOrder } from './order-list.ts';
+import { overdueForStaff } from './overdue.ts';
 import { blockPatient, provePatient, unblockPatient } from './patient-acts.ts';
 import { erasePatient, keepPatient } from './patient-erasing.ts';
 import { handOverPatient } from './patient-handover.ts';
 import { mergePatients, partPatients, sendMergeCodes, viewMerge } from './patient-merging.ts';
 import { foundPatients, searchPatients, viewPatient } from './patients.ts';
 import { foundResults, searchResults, viewResult } from './results.ts';
-import { membersOf, noteAnswer, resetFactorOf } from './store.ts';
-import { isQueueLate, waitingIn } from './today-store.ts';
+import { membersOf, noteAnswer, resetFactorOf, standingFactor } from './store.ts';
+import { dueInQueue, isQueueLate, waitingIn } from './today-store.ts';
 import { listNewCalls } from './house-calls.ts';
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
@@ -71,7 +72,8 @@ const answeredIn =
 		if (standing === null) return failure('not-found');
 		if (standing.answered_by !== by || standing.answer_note !== note) return failure('conflict');
 		const answeredAt = new Date(standing.answered_at).toISOString();
-		context.tell({ after: { answeredAt, note } });
+		// The same answer told twice has changed nothing the second time.
+		if (standing.isNew) context.tell({ before: { answeredAt: null }, after: { answeredAt, note } });
 		return success({ answeredAt });
 	};
 
@@ -84,13 +86,19 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 		const counted = await Promise.all(own.map(async (name) => ({ name, ...(await waitingIn(db, name, now)) })));
 		return success({
 			rights: [...principal.rights],
-			queues: counted.map(({ name, ...waiting }) => ({
-				name,
-				waiting: waiting.count,
-				critical: waiting.critical,
-				since: waiting.oldest === null ? null : new Date(waiting.oldest).toISOString(),
-				isLate: isQueueLate(name, waiting, now, services.criticalMinutes),
-			})),
+			queues: inOrderOfHarm(
+				counted.map(({ name, ...waiting }) => {
+					const due = dueInQueue(name, waiting, services.criticalMinutes);
+					return {
+						name,
+						waiting: waiting.count,
+						critical: waiting.critical,
+						since: waiting.oldest === null ? null : new Date(waiting.oldest).toISOString(),
+						due: due === null ? null : new Date(due).toISOString(),
+						isLate: isQueueLate(name, waiting, now, services.criticalMinutes),
+					};
+				}),
+			),
 		});
 	},
 
@@ -115,10 +123,14 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 			})),
 		}),
 
-	'staff.people.reset': async ({ db, principal }, { params: { code } }) => {
+	'staff.people.reset': async ({ db, principal, tell }, { params: { code } }) => {
 		// A stolen session must not remove the second factor of its own account.
 		if (principal.name.startsWith(`${code} `)) return failure('conflict');
-		return (await resetFactorOf(db, code)) ? success({ code }) : failure('not-found');
+		const before = await standingFactor(db, code);
+		if (before === null || !(await resetFactorOf(db, code))) return failure('not-found');
+		const after = await standingFactor(db, code);
+		if (before.app || before.passkeys > 0 || before.sessions > 0) tell({ before, after });
+		return success({ code });
 	},
 	'lis.staff.reset': async ({ db }, { params: { code } }) => ((await resetFactorOf(db, code)) ? success({ code }) : failure('not-found')),
 
@@ -128,9 +140,15 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.order.search': searchOrders,
 	'staff.order.found': foundOrders,
 	'staff.order.cancel': cancelOrder,
+	'staff.order.list': listOrders,
+	'staff.order.waiting': listWaitingOrders,
+	'staff.order.unanswered': noAnswerAtOrder,
+	'staff.order.leave': leaveOrder,
+	'staff.order.confirm': confirmOrder,
 	'staff.order.missed': listMissed,
 	'staff.order.missed-settle': settleMissedVisit,
 	'staff.order.visit': moveMissedVisit,
+	'staff.money.refunds': listRefunds,
 	'staff.money.days': moneyOfDays,
 	'staff.money.ledger': moneyLedger,
 	'staff.money.file': takeMoney,
@@ -184,12 +202,12 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.messages.to': messagesToOne,
 	'staff.messages.resend': resendMessage,
 	'staff.messages.settle': settleMessage,
-	'staff.messages.list': asLaboratory<'lis.messages.list'>(messageHandlers['lis.messages.list']),
+	'staff.messages.list': listMessages,
 
 	'staff.feedback.list': asLaboratory<'lis.feedback.list'>(contactsHandlers['lis.feedback.list']),
 	'staff.consultation.list': asLaboratory<'lis.consultation.list'>(consultationHandlers['lis.consultation.list']),
 	'staff.consultation.file': asLaboratory<'lis.consultation.file'>(consultationHandlers['lis.consultation.file']),
-	'staff.order.view': asLaboratory<'lis.order.view'>(orderHandlers['lis.order.view']),
+	'staff.order.view': viewOrder,
 	'staff.order.reads': asLaboratory<'lis.order.reads'>(orderHandlers['lis.order.reads']),
 	'staff.house-call.list': listNewCalls,
 	'staff.house-call.status': asLaboratory<'lis.house-call.status'>(houseCallHandlers['lis.house-call.status']),
@@ -202,7 +220,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.results.search': searchResults,
 	'staff.results.found': foundResults,
 	'staff.results.view': viewResult,
-	'staff.results.overdue': asLaboratory<'lis.results.overdue'>(overdueHandlers['lis.results.overdue']),
+	'staff.results.overdue': overdueForStaff,
 	'staff.critical.list': criticalToTell,
 	'staff.critical.told': tellCritical,
 	'staff.critical.unreached': missCritical,

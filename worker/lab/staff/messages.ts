@@ -5,9 +5,12 @@ import { isAwaited } from '#shared/order/states.ts';
 import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
-import { toldMessage } from '#worker/lab/messages/index.ts';
+import { messageHandlers, toldMessage } from '#worker/lab/messages/index.ts';
+import { scopes } from '#shared/kit/scope.ts';
 import { findById } from '#worker/lab/order/store.ts';
 import { messageById, messagesTo, sendAgain, settleUndelivered } from '#worker/lab/messages/undelivered-store.ts';
+
+import { accountsByContact, ordersOfMessages } from './leads-store.ts';
 
 /** So many are shown of one phone or mailbox. */
 const maxShown = 100;
@@ -17,6 +20,23 @@ export const searchMessages: LabHandler<'staff.messages.search'> = async (contex
 	const phone = normalisePhone(body.recipient);
 	if (phone === null && !looksLikeEmail.test(body.recipient)) return failure('validation', { fields: [{ field: 'recipient', rule: 'phoneOrEmail' }] });
 	return success({ search: await saveSearch(context, 'staff-messages', { recipient: phone ?? body.recipient }) });
+};
+
+/** As the laboratory's own system reads them, with where each leads. */
+export const listMessages: LabHandler<'staff.messages.list'> = async (context, input) => {
+	const principal = { kind: 'laboratory' as const, reader: context.principal.name, scopes };
+	const listed = await messageHandlers['lis.messages.list']({ ...context, principal }, input as never);
+	if (!listed.ok) return listed;
+	const { data, ...rest } = listed.value;
+	const { db } = context;
+	const [orders, accounts] = await Promise.all([
+		ordersOfMessages(db, data),
+		accountsByContact(
+			db,
+			data.map(({ recipient }) => recipient),
+		),
+	]);
+	return success({ ...rest, data: data.map((row) => ({ ...row, orderNr: orders.get(row.id) ?? null, accountId: accounts.get(row.recipient) ?? null })) });
 };
 
 export const messagesToOne: LabHandler<'staff.messages.to'> = async ({ db, now, principal }, { params: { search } }) => {
@@ -42,8 +62,9 @@ export const resendMessage: LabHandler<'staff.messages.resend'> = async (context
 
 export const settleMessage: LabHandler<'staff.messages.settle'> = async ({ db, now, principal, tell }, { params: { id }, body: { note } }) => {
 	const by = principal.name;
+	const before = await messageById(db, id);
 	if (await settleUndelivered(db, { id, by, note, now })) {
-		tell({ after: { settled: note } });
+		tell({ before: { state: before?.state ?? '', why: before?.why ?? '', settled: null }, after: { settled: note } });
 		return success({ id });
 	}
 	const standing = await messageById(db, id);

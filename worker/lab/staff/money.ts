@@ -13,6 +13,7 @@ import { casesOf, eventsOf } from '#worker/lab/payment/cases-store.ts';
 import {
 	entriesBefore,
 	entriesOf,
+	openRefunds,
 	knownPayment,
 	retryNow,
 	stepsOf,
@@ -126,6 +127,28 @@ export const takeMoney: LabHandler<'staff.money.file'> = async ({ db, locale, te
 		]),
 		fileName: `payments-${params.from}-${params.till}.csv`,
 		contentType: 'text/csv',
+	});
+};
+
+export const listRefunds: LabHandler<'staff.money.refunds'> = async ({ db, locale }, { params: { after, pageSize } }) => {
+	const dot = after?.indexOf('.') ?? 0;
+	const place = after === undefined ? null : { at: Number(after.slice(0, dot)), id: after.slice(dot + 1) };
+	const { page, next } = cursorPage(await openRefunds(db, place, { count: pageSize + 1, locale }), pageSize, (row) => `${String(row.since)}.${row.id}`);
+	return success({
+		data: page.map((row) => ({
+			payment: row.id,
+			orderNr: row.order_nr,
+			provider: row.provider,
+			paymentNr: row.provider_id,
+			city: row.city,
+			state: row.state,
+			since: moment(row.since),
+			left: row.left_over,
+			attempts: row.attempts,
+			trouble: row.trouble,
+			nextAt: moment(row.next_at),
+		})),
+		next,
 	});
 };
 

@@ -7,10 +7,10 @@ import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { mistyped } from '#worker/lab/kit/spoken-numbers.ts';
+import { callOffOrder } from '#worker/lab/order/call-off.ts';
 import { findOrders, placeOfFound, type FindBy } from '#worker/lab/order/find-store.ts';
 import { orderReads } from '#worker/lab/order/laboratory-list-store.ts';
-import { findByNumber, moveOrder } from '#worker/lab/order/store.ts';
-import { refundOrder } from '#worker/lab/payment/refund.ts';
+import { findByNumber } from '#worker/lab/order/store.ts';
 import { meantByLine } from './meant.ts';
 
 /** A search as it is kept. */
@@ -71,14 +71,13 @@ export const foundOrders: LabHandler<'staff.order.found'> = async ({ db, now, pr
 };
 
 export const cancelOrder: LabHandler<'staff.order.cancel'> = async (context, { params: { orderNr }, body: { note } }) => {
-	const { db, now, tell } = context;
+	const { db, tell } = context;
 	const order = await findByNumber(db, orderNr);
 	if (order === null) return mistyped(orderNr, 'orderNr') ?? failure('not-found');
 	const cancelled = success({ orderNr: order.order_nr, status: 'cancelled' as const });
 	if (order.status === 'cancelled') return cancelled;
-	if (mayCancel(order.status) && (await moveOrder(db, order.id, 'cancelled', 'laboratory', now))) {
+	if (mayCancel(order.status) && (await callOffOrder(context, order.id))) {
 		tell({ before: { status: order.status }, after: { status: 'cancelled', note } });
-		context.later(refundOrder(context, order.id));
 		return cancelled;
 	}
 	// Somebody else may have cancelled it in between: then it is as it was asked to be.

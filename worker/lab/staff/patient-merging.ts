@@ -70,7 +70,7 @@ export const sendMergeCodes: LabHandler<'staff.merge.codes'> = async (context, {
 	const refusal = refusalOf(hinders);
 	if (refusal !== null) return failure(refusal === 'not-same-person' ? 'conflict' : refusal);
 	const sent = await sendCodes(context, [pair.stays, pair.ends]);
-	if (sent.ok) context.tell({ after: { other, ...sent.value } });
+	if (sent.ok) context.tell({ before: { codes: null }, after: { other, ...sent.value } });
 	return sent;
 };
 

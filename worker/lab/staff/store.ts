@@ -62,6 +62,21 @@ export async function membersOf(db: Database): Promise<MemberRow[]> {
 	return results;
 }
 
+/** By what a member signs in, as the journal tells it; null for nobody. */
+export async function standingFactor(
+	db: Database,
+	code: string,
+): Promise<{ readonly app: boolean; readonly passkeys: number; readonly sessions: number } | null> {
+	const row = await db
+		.prepare(
+			`SELECT s.totp_secret <> '' AS app, (SELECT count(*) FROM passkeys k WHERE k.account_id = s.id AND k.role = 'staff') AS passkeys,
+				(SELECT count(*) FROM sessions o WHERE o.account_id = s.id AND o.role = 'staff') AS sessions FROM staff s WHERE s.code = ?1`,
+		)
+		.bind(code)
+		.first<{ readonly app: 0 | 1 | boolean; readonly passkeys: number; readonly sessions: number }>();
+	return row && { ...row, app: Boolean(row.app) };
+}
+
 /** Takes app, passkeys and sessions of a member away; the password stays. @returns false for nobody */
 export async function resetFactorOf(db: Database, code: string): Promise<boolean> {
 	const member = 'SELECT id FROM staff WHERE code = ?1';
@@ -78,10 +93,15 @@ export async function noteAnswer(
 	db: Database,
 	table: 'feedback' | 'consultations',
 	{ id, by, note, now }: { readonly id: number; readonly by: string; readonly note: string; readonly now: number },
-): Promise<{ readonly answered_at: number; readonly answered_by: string; readonly answer_note: string } | null> {
-	await db
+): Promise<{ readonly answered_at: number; readonly answered_by: string; readonly answer_note: string; readonly isNew: boolean } | null> {
+	const { meta } = await db
 		.prepare(`UPDATE ${table} SET answered_at = ?2, answered_by = ?3, answer_note = ?4 WHERE id = ?1 AND answered_at IS NULL`)
 		.bind(id, now, by, note)
 		.run();
-	return db.prepare(`SELECT answered_at, answered_by, answer_note FROM ${table} WHERE id = ?1`).bind(id).first();
+	const standing = await db.prepare(`SELECT answered_at, answered_by, answer_note FROM ${table} WHERE id = ?1`).bind(id).first<{
+		readonly answered_at: number;
+		readonly answered_by: string;
+		readonly answer_note: string;
+	}>();
+	return standing && { ...standing, isNew: meta.changes === 1 };
 }

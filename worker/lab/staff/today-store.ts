@@ -1,9 +1,10 @@
 /** How much waits for a person in each queue, and since when: one statement a queue, each within one store. */
-import { isLate, type QueueName } from '#shared/staff/queues.ts';
+import { dueOf, type QueueName } from '#shared/staff/queues.ts';
 import { disputeWaits } from '#worker/lab/partner/acts-store.ts';
 import { waits as messageWaits } from '#worker/lab/messages/undelivered-store.ts';
 import { waits as criticalWaits } from '#worker/lab/results/critical-store.ts';
 import { heldWaiting } from '#worker/lab/results/held-store.ts';
+import { ordersWaiting } from '#worker/lab/order/followups-store.ts';
 import { missedWaits as missedVisitWaits } from '#worker/lab/order/missed-visits-store.ts';
 import { isUndecided } from '#worker/lab/results/refused-store.ts';
 import { missedWaits } from '#worker/lab/visits/day-store.ts';
@@ -52,6 +53,7 @@ const waitingOf: Readonly<Record<QueueName, Waiting>> = {
 		mark: "r.id || '.' || r.version",
 		rows: `FROM result_requests r WHERE ${requestWaits} AND r.planned_at < ?1 ORDER BY r.planned_at`,
 	},
+	orders: { at: 'q.since', mark: "q.id || '.' || q.version || '.' || q.since", rows: `FROM ${ordersWaiting} ORDER BY q.since, q.id` },
 	'house-calls': { at: 'h.created_at', mark: `h.change_nr || '.' || ${lastTry}`, rows: "FROM house_calls h WHERE h.state = 'new' ORDER BY h.change_nr" },
 	'missed-calls': { at: 'h.missed_at', mark: `h.change_nr || '.' || ${lastTry}`, rows: `FROM house_calls h WHERE ${missedWaits} ORDER BY h.missed_at` },
 	'missed-visits': {
@@ -101,15 +103,20 @@ export async function waitingIn(db: Database, name: QueueName, now: number): Pro
 	return row ?? { count: 0, oldest: null, oldestCritical: null, critical: 0 };
 }
 
-/** Whether what waits in a queue has waited longer than it may. @param criticalMinutes as the operator allows a critical value to wait */
-export function isQueueLate(
-	name: QueueName,
-	{ oldest, oldestCritical }: Pick<Counted, 'oldest' | 'oldestCritical'>,
-	now: number,
-	criticalMinutes: number,
-): boolean {
-	const isOver = (as: QueueName, at: number | null) => at !== null && isLate(as, new Date(at).toISOString(), now, criticalMinutes);
-	return isOver(name, oldest) || isOver('critical', oldestCritical);
+/** Until when the first of what waits in a queue is to be seen to; null where nothing waits. @param criticalMinutes as the operator allows a critical value to wait */
+export function dueInQueue(name: QueueName, { oldest, oldestCritical }: Pick<Counted, 'oldest' | 'oldestCritical'>, criticalMinutes: number): number | null {
+	const dues = [
+		...(oldest === null ? [] : [dueOf(name, oldest, criticalMinutes)]),
+		// A critical value is no less urgent for being held back.
+		...(oldestCritical === null ? [] : [dueOf('critical', oldestCritical, criticalMinutes)]),
+	];
+	return dues.length === 0 ? null : Math.min(...dues);
+}
+
+/** Whether what waits in a queue has waited longer than it may. */
+export function isQueueLate(name: QueueName, waiting: Pick<Counted, 'oldest' | 'oldestCritical'>, now: number, criticalMinutes: number): boolean {
+	const due = dueInQueue(name, waiting, criticalMinutes);
+	return due !== null && due <= now;
 }
 
 /** Of an entry that waits: what tells two states of it apart, and since when it waits, in milliseconds since 1970. */

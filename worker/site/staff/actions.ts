@@ -4,11 +4,14 @@ import type { Failure } from '#shared/kit/errors.ts';
 import type { Form } from '#shared/kit/form.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import {
+	cancelOrderForm,
+	confirmOrderForm,
 	consultationAnsweredForm,
 	dismissForm,
 	factorForm,
 	feedbackAnsweredForm,
 	houseCallForm,
+	leaveOrderForm,
 	moveMissedForm,
 	replayForm,
 	resendForm,
@@ -17,6 +20,7 @@ import {
 	settleMessageForm,
 	settleMismatchForm,
 	settleMissedForm,
+	unansweredForm,
 } from '#shared/staff/forms.ts';
 import { heldUnreachedForm, releaseForm } from '#shared/staff/result-forms.ts';
 import { criticalToldForm, criticalUnreachedForm } from '#shared/staff/critical-forms.ts';
@@ -43,11 +47,12 @@ export const isChanged = ({ name }: Failure) => name === 'conflict' || name === 
 const act = <S extends z.ZodObject, const Id extends MutationId>(
 	form: Form<S, Id>,
 	split: (values: z.output<S>) => { readonly params: ParamsIn<Id>; readonly body: object },
+	outcome: (typeof outcomes)[number] = 'done',
 ) =>
 	formAction(form, async ({ c, values, refuse }) => {
 		const { params, body } = split(values);
 		const done = await mutate(c, form.call, { params, body, captchaToken: null });
-		if (done.ok) return again(c, 'done');
+		if (done.ok) return again(c, outcome);
 		return isChanged(done.error) ? again(c, 'changed', Object.values<string | number>(params as never)[0]) : refuse(done.error);
 	});
 
@@ -95,6 +100,11 @@ export const queueActions = {
 		if (done.ok) return again(c, 'noted');
 		return isChanged(done.error) ? again(c, 'changed', number) : refuse(done.error);
 	}),
+	'confirm-order': act(confirmOrderForm, ({ orderNr }) => ({ params: { orderNr }, body: {} })),
+	'leave-order': act(leaveOrderForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
+	'cancel-order': act(cancelOrderForm, ({ orderNr, note }) => ({ params: { orderNr }, body: { note } })),
+	// Nobody answered: the order goes on waiting.
+	unanswered: act(unansweredForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body }), 'noted'),
 	close: act(closeVisitForm, ({ number, change, note }) => ({ params: { number }, body: { change, note } })),
 	move: act(houseCallForm, ({ number, change, state }) => ({ params: { number }, body: { change, state } })),
 };

@@ -3,8 +3,9 @@ import type { Reply } from '#shared/calls.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import type { VisitTries } from '#shared/visits/tries.ts';
-import { isLate, type QueueName } from '#shared/staff/queues.ts';
-import type { EntryFact, FactName, QueueEntry } from '#shared/staff/payload.ts';
+import { dueOf, type QueueName } from '#shared/staff/queues.ts';
+import type { StaffRight } from '#shared/kit/audience.ts';
+import type { EntryFact, EntryLink, FactName, QueueEntry } from '#shared/staff/payload.ts';
 
 type Row<Id extends keyof Lists> = Lists[Id];
 interface Lists {
@@ -13,6 +14,7 @@ interface Lists {
 	refused: Reply<'staff.refused.list'>['data'][number];
 	mismatches: Reply<'staff.mismatches.list'>['data'][number];
 	overdue: Reply<'staff.results.overdue'>['data'][number];
+	orders: Reply<'staff.order.waiting'>['data'][number];
 	'house-calls': Reply<'staff.house-call.list'>['data'][number];
 	'missed-calls': Reply<'staff.visits.missed-list'>['data'][number];
 	'missed-visits': Reply<'staff.order.missed'>['data'][number];
@@ -35,6 +37,8 @@ interface Shown {
 	readonly code?: string;
 	readonly link?: string;
 	readonly choices?: readonly string[];
+	readonly seen?: number;
+	readonly links?: readonly (Lead | null)[];
 	/** Left out: by the queue's hours. */
 	readonly isLate?: boolean;
 	readonly critical?: QueueEntry['critical'];
@@ -42,6 +46,19 @@ interface Shown {
 	readonly isCritical?: boolean;
 	readonly houseCall?: QueueEntry['houseCall'];
 }
+
+/** Where an entry leads whoever has the right. */
+type Lead = EntryLink & { readonly right: StaffRight };
+
+const toOrder = (orderNr: string | null): Lead | null =>
+	orderNr === null ? null : { right: 'orders', name: 'order', to: `/staff/orders${queryString({ nr: orderNr })}` };
+const toPayment = (payment: string | null): Lead | null =>
+	payment === null ? null : { right: 'payments', name: 'payment', to: `/staff/money${queryString({ payment })}` };
+const toPerson = (id: string | null, name: 'person' | 'maker' = 'person'): Lead | null =>
+	id === null ? null : { right: 'patients', name, to: `/staff/patients${queryString({ id })}` };
+
+const openFor = (leads: readonly (Lead | null)[], rights: readonly StaffRight[]): EntryLink[] =>
+	leads.flatMap((lead) => (lead !== null && rights.includes(lead.right) ? [{ name: lead.name, to: lead.to }] : []));
 
 /** Null for what is not said. */
 const fact = (name: FactName, text: string | number | null, as: EntryFact['as'] = 'text'): EntryFact | null =>
@@ -96,7 +113,6 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		since: row.arrivedAt,
 		isLate: row.isLate,
 		facts: [
-			fact('deadline', row.dueAt, 'moment'),
 			fact('doctor', row.doctor === null ? null : [row.doctor.name, row.doctor.code].filter(Boolean).join(', ')),
 			row.doctor === null ? null : row.doctor.hasEnded ? { name: 'doctorPhone', text: '', as: 'ended' } : phoneFact('doctorPhone', row.doctor.phone),
 			fact('person', [row.patient.lastName, row.patient.firstName, row.patient.middleName].filter(Boolean).join(' ')),
@@ -145,13 +161,43 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		since: row.firstAt,
 		code: row.noticedAt,
 		choices: row.settlements,
+		links: [toOrder(row.orderNr), toPerson(row.accountId)],
 		facts: [fact('messageId', row.messageId), ...row.differs.map(differs)],
 	}),
 	overdue: (row) => ({
 		key: row.requestNr,
 		title: row.requestNr,
 		since: row.plannedAt,
-		facts: [fact('planned', row.plannedAt, 'moment'), fact('done', `${String(row.done)} / ${String(row.total)}`), fact('doctor', row.doctorCode)],
+		links: [toOrder(row.orderNr), toPerson(row.accountId)],
+		facts: [
+			fact('planned', row.plannedAt, 'moment'),
+			fact('done', `${String(row.done)} / ${String(row.total)}`),
+			fact('person', row.person),
+			phoneFact('phone', row.phone),
+			fact('orderPhone', row.orderPhone, 'phone'),
+			fact('doctor', row.doctorCode),
+		],
+	}),
+	orders: (row) => ({
+		key: row.orderNr,
+		title: row.orderNr,
+		since: row.since,
+		seen: row.seen,
+		code: row.visitAt ?? '',
+		choices: [row.why],
+		link: `/staff/orders${queryString({ nr: row.orderNr })}`,
+		facts: [
+			fact('waitsFor', row.why, 'order-wait'),
+			fact('person', `${row.lastName} ${row.firstName}`),
+			fact('phone', row.phone, 'phone'),
+			fact('made', row.createdAt, 'moment'),
+			fact('visit', row.visitAt, 'moment'),
+			fact('point', row.point),
+			row.tries === 0 ? null : fact('tries', row.tries, 'count'),
+			fact('tried', row.triedAt, 'moment'),
+			fact('followed', row.by === '' ? null : [row.note, row.by].filter(Boolean).join('\n')),
+			fact('language', row.lang, 'language'),
+		],
 	}),
 	'house-calls': (row) => ({
 		key: row.number,
@@ -213,6 +259,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		key: row.id,
 		title: row.event.orderNr ?? row.event.paymentNr,
 		since: row.openedAt,
+		links: [toOrder(row.event.orderNr), toPayment(row.event.payment)],
 		facts: [
 			fact('reason', row.kind, 'case'),
 			fact('order', row.event.orderNr),
@@ -240,6 +287,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		titleAs: 'message-kind',
 		canResend: row.canResend,
 		since: row.changedAt,
+		links: [toOrder(row.orderNr), toPerson(row.accountId)],
 		facts: [
 			fact('channel', row.channel, 'channel'),
 			row.channel === 'sms' ? fact('phone', row.recipient, 'phone') : row.channel === 'mail' ? fact('email', row.recipient) : null,
@@ -294,8 +342,8 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 	}),
 };
 
-/** @param now milliseconds since 1970 */
-export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number): QueueEntry {
+/** @param now milliseconds since 1970 @param rights the reader's: an entry leads only where they open something */
+export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], now: number, rights: readonly StaffRight[]): QueueEntry {
 	const {
 		key,
 		title,
@@ -307,6 +355,8 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		code = '',
 		link,
 		choices,
+		seen,
+		links = [],
 		critical,
 		held,
 		isCritical = false,
@@ -314,6 +364,8 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		...own
 	} = shown[name](row);
 	const said = facts.filter((one) => one !== null);
+	const leads = openFor(links, rights);
+	const due = 'dueAt' in row ? Date.parse(row.dueAt) : dueOf(name, Date.parse(since));
 	// Several values of one request may be held.
 	const place = name === 'held' ? `${key}.${code}` : String(key);
 	const entry = {
@@ -323,7 +375,8 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		titleAs,
 		canResend,
 		since,
-		isLate: own.isLate ?? isLate(name, since, now),
+		due: new Date(due).toISOString(),
+		isLate: own.isLate ?? due <= now,
 		facts: said,
 		files,
 		code,
@@ -332,6 +385,8 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		...entry,
 		...(link === undefined ? {} : { link }),
 		...(choices === undefined ? {} : { choices }),
+		...(seen === undefined ? {} : { seen }),
+		...(leads.length === 0 ? {} : { links: leads }),
 		...(critical === undefined ? {} : { critical }),
 		...(held === undefined ? {} : { held }),
 		...(isCritical ? { isCritical } : {}),
@@ -340,7 +395,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 }
 
 /** An order, with the person. Each read is written down. */
-export const orderEntry = (order: Reply<'staff.order.view'>): QueueEntry => ({
+export const orderEntry = (order: Reply<'staff.order.view'>, rights: readonly StaffRight[]): QueueEntry => ({
 	key: order.orderNr,
 	row: order.orderNr,
 	title: order.orderNr,
@@ -361,10 +416,18 @@ export const orderEntry = (order: Reply<'staff.order.view'>): QueueEntry => ({
 		fact('point', [order.point.name, order.point.address].filter(Boolean).join(', ')),
 		fact('visit', order.visitAt, 'moment'),
 		fact('comment', order.comment),
-		fact('lines', order.lines.map(({ code }) => code).join(', ')),
+		fact('lines', order.tests.map(({ code, name }) => `${code} ${name}`).join('\n')),
 		fact('total', order.total, 'money'),
 		fact('paid', order.paid === null ? null : order.paid.amount, 'money'),
 	].filter((one) => one !== null),
 	files: [],
 	code: '',
+	links: openFor(
+		[
+			order.payments.length === 0 ? null : { right: 'payments', name: 'payments', to: `/staff/money${queryString({ nr: order.orderNr })}` },
+			toPerson(order.madeFor),
+			toPerson(order.madeBy === order.madeFor ? null : order.madeBy, 'maker'),
+		],
+		rights,
+	),
 });

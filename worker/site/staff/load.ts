@@ -49,35 +49,38 @@ type Lists = { readonly [Name in QueueName]: (request: AccountRequest, after: st
 /** One page of a list as entries. */
 function listed<Name extends QueueName>(
 	name: Name,
-	now: number,
+	{ now, person }: Pick<AccountRequest, 'now' | 'person'>,
 	reply: Result<{ readonly data: readonly Parameters<typeof entryOf<Name>>[1][]; readonly next: string | number | null }>,
 ): Result<Listed> {
 	if (!reply.ok) return reply;
 	const { data, next } = reply.value;
-	return { ok: true, value: { entries: data.map((row) => entryOf(name, row, now)), next: next === null ? null : String(next) } };
+	return { ok: true, value: { entries: data.map((row) => entryOf(name, row, now, person.rights)), next: next === null ? null : String(next) } };
 }
 const fromId = (after: string | undefined) => ({ pageSize, ...(after === undefined ? {} : { after: Number(after) }) });
 
 const lists: Lists = {
-	critical: async ({ call, now }, after) => listed('critical', now, await call('staff.critical.list', { params: fromId(after) })),
-	held: async ({ call, now }, after) => listed('held', now, await call('staff.results.held', { params: fromId(after) })),
-	refused: async ({ call, now }, after) => listed('refused', now, await call('staff.refused.list', { params: { ...fromId(after), open: '1' } })),
-	mismatches: async ({ call, now }, after) => listed('mismatches', now, await call('staff.mismatches.list', { params: fromId(after) })),
-	overdue: async ({ call, now }, after) =>
-		listed('overdue', now, await call('staff.results.overdue', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
-	'house-calls': async ({ call, now }, after) => listed('house-calls', now, await call('staff.house-call.list', { params: { ...fromId(after), open: '1' } })),
-	'missed-calls': async ({ call, now }, after) => listed('missed-calls', now, await call('staff.visits.missed-list', { params: fromId(after) })),
-	'missed-visits': async ({ call, now }, after) =>
-		listed('missed-visits', now, await call('staff.order.missed', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
-	payments: async ({ call, now }, after) => listed('payments', now, await call('staff.payment.cases', { params: { ...fromId(after), open: '1' } })),
-	'disputed-acts': async ({ call, now }, after) =>
-		listed('disputed-acts', now, await call('staff.partners.disputed', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
-	messages: async ({ call, now }, after) =>
-		listed('messages', now, await call('staff.messages.list', { params: { pageSize, open: '1', ...(after === undefined ? {} : { after }) } })),
-	prices: async ({ call, now }, after) => listed('prices', now, await call('staff.imports.list', { params: { ...fromId(after), open: '1' } })),
-	consultations: async ({ call, now }, after) =>
-		listed('consultations', now, await call('staff.consultation.list', { params: { ...fromId(after), open: '1' } })),
-	feedback: async ({ call, now }, after) => listed('feedback', now, await call('staff.feedback.list', { params: { ...fromId(after), open: '1' } })),
+	critical: async (request, after) => listed('critical', request, await request.call('staff.critical.list', { params: fromId(after) })),
+	held: async (request, after) => listed('held', request, await request.call('staff.results.held', { params: fromId(after) })),
+	refused: async (request, after) => listed('refused', request, await request.call('staff.refused.list', { params: { ...fromId(after), open: '1' } })),
+	mismatches: async (request, after) => listed('mismatches', request, await request.call('staff.mismatches.list', { params: fromId(after) })),
+	overdue: async (request, after) =>
+		listed('overdue', request, await request.call('staff.results.overdue', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
+	orders: async (request, after) =>
+		listed('orders', request, await request.call('staff.order.waiting', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
+	'house-calls': async (request, after) =>
+		listed('house-calls', request, await request.call('staff.house-call.list', { params: { ...fromId(after), open: '1' } })),
+	'missed-calls': async (request, after) => listed('missed-calls', request, await request.call('staff.visits.missed-list', { params: fromId(after) })),
+	'missed-visits': async (request, after) =>
+		listed('missed-visits', request, await request.call('staff.order.missed', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
+	payments: async (request, after) => listed('payments', request, await request.call('staff.payment.cases', { params: { ...fromId(after), open: '1' } })),
+	'disputed-acts': async (request, after) =>
+		listed('disputed-acts', request, await request.call('staff.partners.disputed', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
+	messages: async (request, after) =>
+		listed('messages', request, await request.call('staff.messages.list', { params: { pageSize, open: '1', ...(after === undefined ? {} : { after }) } })),
+	prices: async (request, after) => listed('prices', request, await request.call('staff.imports.list', { params: { ...fromId(after), open: '1' } })),
+	consultations: async (request, after) =>
+		listed('consultations', request, await request.call('staff.consultation.list', { params: { ...fromId(after), open: '1' } })),
+	feedback: async (request, after) => listed('feedback', request, await request.call('staff.feedback.list', { params: { ...fromId(after), open: '1' } })),
 };
 
 /** As the lists write where they go on: a number, the id of a request, or a moment with the id of a message. */

@@ -47,6 +47,7 @@ export async function loadMoney(request: AccountRequest): Promise<Loaded<MoneyPa
 		days: [],
 		waiting: null,
 		entries: [],
+		refunds: null,
 		next: null,
 		isFurther: query.after !== undefined,
 		outcome: moneyOutcomes.find((outcome) => outcome === query.done) ?? null,
@@ -59,6 +60,12 @@ export async function loadMoney(request: AccountRequest): Promise<Loaded<MoneyPa
 		const here = `${path}${queryString({ payment: query.payment })}`;
 		if (!payment.ok) return payment.error.name === 'not-found' ? found({ ...shown, isMissing: true }) : refusedStaff(request, payment.error, here);
 		return found({ ...shown, payment: payment.value });
+	}
+	if (query.refunds === '1') {
+		const place = query.after !== undefined && /^\d{1,15}\.[\w-]{1,60}$/.test(query.after) ? { after: query.after } : {};
+		const refunds = await call('staff.money.refunds', { params: { pageSize, ...place } });
+		if (!refunds.ok) return refusedStaff(request, refunds.error, `${path}?refunds=1`);
+		return found({ ...shown, refunds: refunds.value.data, next: refunds.value.next });
 	}
 	const { from, till } = days;
 	const here = `${path}${queryString({ from, till })}`;

@@ -1,9 +1,11 @@
 /** Orders in the staff's console: found by whatever is known of one, shown one by one, cancelled. */
+import { dayAfter, dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, type Result } from '#shared/kit/errors.ts';
+import { isDay } from '#shared/kit/fields.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { mayCancel } from '#shared/order/states.ts';
 import { cancelOrderForm, findOrderForm } from '#shared/staff/forms.ts';
-import type { OrdersPayload } from '#shared/staff/payload.ts';
+import type { OrdersFilter, OrdersPayload } from '#shared/staff/payload.ts';
 import { mutate } from '#worker/edge/mutation.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
 import { formAction } from '#worker/site/form-action.ts';
@@ -17,11 +19,18 @@ const pageSize = 40;
 const searchPattern = /^[A-Za-z0-9_-]{22,64}$/;
 
 export async function loadOrders(request: AccountRequest): Promise<Loaded<OrdersPayload>> {
-	const { query, call, city, refused: form } = request;
+	const { query, call, city, person, refused: form } = request;
 	const number = query.nr?.trim().slice(0, 40) ?? '';
 	const search = query.search !== undefined && searchPattern.test(query.search) ? query.search : null;
+	const filter = filterOf(request);
 	const shown: OrdersPayload = {
 		mode: 'none',
+		filter,
+		cities: request.cities.map(({ id, name }) => ({ id, name })),
+		points: [],
+		listed: [],
+		areWrongDays: false,
+		contacts: [],
 		number,
 		order: null,
 		changes: [],
@@ -47,7 +56,8 @@ export async function loadOrders(request: AccountRequest): Promise<Loaded<Orders
 		return found({
 			...shown,
 			mode: 'number',
-			order: orderEntry(order.value),
+			order: orderEntry(order.value, person.rights),
+			contacts: person.rights.includes('messages') ? [order.value.patient.phone, order.value.patient.email ?? ''].filter(Boolean) : [],
 			changes,
 			mayCancel: mayCancel(status),
 			paid: paid?.amount ?? 0,
@@ -71,10 +81,59 @@ export async function loadOrders(request: AccountRequest): Promise<Loaded<Orders
 			live: live.value,
 		});
 	}
+	if (query.by !== undefined) return loadList(request, shown);
 	// Nothing was asked for yet: whether the page may be used is asked all the same.
 	const today = await call('staff.today', {});
 	if (!today.ok) return refusedStaff(request, today.error, path);
 	return today.value.rights.includes('orders') ? found(shown) : refused(failure('forbidden').error);
+}
+
+const isOneOf = <const T extends string>(values: readonly T[], text: string | undefined): text is T => values.some((one) => one === text);
+
+/** As the address has it; what means nothing narrows nothing. */
+function filterOf({ query, now, cities }: AccountRequest): OrdersFilter {
+	const today = dayInAlmaty(now);
+	const by = query.by === 'visit' ? ('visit' as const) : ('created' as const);
+	const [from = '', till = ''] = [query.from, query.till].map((day) => (day !== undefined && isDay(day) ? day : ''));
+	const city = cities.find(({ id }) => String(id) === query.city)?.id ?? null;
+	return {
+		by,
+		from: from || (by === 'visit' ? today : dayAfter(till || today, -6)),
+		till: till || (by === 'visit' ? dayAfter(from || today, 6) : today),
+		state: isOneOf(['1', '2', '3', '4', '5'], query.state) ? query.state : '',
+		city: city === null ? '' : String(city),
+		point: city !== null && query.point !== undefined && /^[a-z0-9-]{1,120}$/.test(query.point) ? query.point : '',
+		paid: isOneOf(['0', '1'], query.paid) ? query.paid : '',
+		account: query.account !== undefined && searchPattern.test(query.account) ? query.account : '',
+	};
+}
+
+/** Orders of some days, or of an account. */
+async function loadList(request: AccountRequest, shown: OrdersPayload): Promise<Loaded<OrdersPayload>> {
+	const { query, call } = request;
+	const { filter } = shown;
+	const here = `${path}${queryString({ ...filter })}`;
+	const { by, from, till, state, city, point, paid, account } = filter;
+	const points = city === '' ? null : await call('cabinet.list', { cityId: Number(city) });
+	if (points !== null && !points.ok) return refusedStaff(request, points.error, here);
+	const known = points === null ? [] : points.value.data.map(({ slug, name }) => ({ slug, name }));
+	// A point of another city narrows nothing.
+	const chosen = known.some(({ slug }) => slug === point) ? point : '';
+	const page = { ...shown, mode: 'list' as const, points: known, filter: { ...filter, point: chosen } };
+	const listed = await call('staff.order.list', {
+		params: {
+			by,
+			...(account === '' ? { from, till } : { account }),
+			...(state === '' ? {} : { status: Number(state) as 1 | 2 | 3 | 4 | 5 }),
+			...(city === '' ? {} : { city: Number(city) }),
+			...(chosen === '' ? {} : { point: chosen }),
+			...(paid === '' ? {} : { paid }),
+			...(query.after !== undefined && /^\d{1,15}\.[\w-]{1,64}$/.test(query.after) ? { after: query.after } : {}),
+			pageSize,
+		},
+	});
+	if (!listed.ok) return listed.error.name === 'validation' ? found({ ...page, areWrongDays: true }) : refusedStaff(request, listed.error, here);
+	return found({ ...page, listed: listed.value.data, next: listed.value.next, isFurther: query.after !== undefined });
 }
 
 /** No order has the number, or its digits do not fit. */

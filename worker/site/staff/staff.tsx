@@ -57,7 +57,7 @@ export const queue = definePage('staff-queue', {
 export const orders = definePage('staff-orders', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['nr', 'search', 'after', 'done'],
+	query: ['nr', 'search', 'after', 'done', 'by', 'from', 'till', 'state', 'city', 'point', 'paid', 'account'],
 	form: orderActions,
 	load: loadOrders,
 	Page: OrdersPage,
@@ -156,7 +156,7 @@ export const messages = definePage('staff-messages', {
 export const money = definePage('staff-money', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['from', 'till', 'state', 'nr', 'sum', 'after', 'payment', 'done'],
+	query: ['from', 'till', 'state', 'nr', 'sum', 'after', 'payment', 'refunds', 'done'],
 	form: moneyActions,
 	load: loadMoney,
 	Page: MoneyPage,

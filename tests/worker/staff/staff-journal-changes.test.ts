@@ -1,0 +1,179 @@
+/** What the journal has of an act that changes something: how it was, and how it is. The same act told twice has changed nothing the second time. */
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { callEntry, callIds, type CallId } from '#shared/calls.ts';
+import { dayAfter, dayInAlmaty } from '#shared/kit/dates.ts';
+import { addPatient } from '#tests/support/accounts.ts';
+import { ask, fresh, person, read, requested, type Placed } from '#tests/support/laboratory.ts';
+import { final, message as resultsOf, send } from '#tests/support/lis.ts';
+import { create } from '#tests/support/orders.ts';
+import { drop, idOf, lis, seedSite } from '#tests/support/site.ts';
+import { journalOf, member } from '#tests/support/staff.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+const db = env.LAB_DB;
+let glucose = 0;
+beforeAll(async () => {
+	await seedSite();
+	glucose = await idOf('BIO-001');
+});
+
+const placed = async () => read<Placed>(ask('POST', create, { key: fresh(), body: { ...person, analyses: [glucose] } }));
+const idIn = async (table: string) => Number(await db.prepare(`SELECT max(id) AS id FROM ${table}`).first('id'));
+const today = dayInAlmaty(Date.now());
+
+async function letter(): Promise<number> {
+	await db
+		.prepare(
+			"INSERT INTO feedback (created_at, locale, city_id, name, surname, phone, message) VALUES (1, 'ru', 98, 'Ая', 'Тұрарова', '+77011234567', 'Когда?')",
+		)
+		.run();
+	return idIn('feedback');
+}
+async function consultation(): Promise<number> {
+	await db
+		.prepare(
+			`INSERT INTO consultations (key_hash, body_hash, created_at, locale, city_id, fio, email, phone, departure_date, reason)
+			VALUES (?1, '', 1, 'ru', 98, 'Ая', '', '+77011234567', '2026-11-20', 'other')`,
+		)
+		.bind(crypto.randomUUID())
+		.run();
+	return idIn('consultations');
+}
+async function failedMessage(): Promise<string> {
+	const id = `code-of-${crypto.randomUUID()}`;
+	await db
+		.prepare(
+			`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at, reason, good_until)
+			VALUES (?1, 'result-ready-sms', 'sms', '+77010000000', 'ru', '{"a":"b"}', 'failed', 1, 0, 1, 'no-answer', ?2)`,
+		)
+		.bind(id, Date.now() + 3_600_000)
+		.run();
+	return id;
+}
+async function paymentCase(): Promise<number> {
+	const subject = crypto.randomUUID();
+	await db.batch([
+		db
+			.prepare(
+				`INSERT INTO payment_events (subject, provider, provider_id, reference, source, outcome, said, state, times, first_at, last_at)
+				VALUES (?1, 'freedom-pay', ?1, ?1, 'notice', 'paid', 'ok', '', 1, 1, 1)`,
+			)
+			.bind(subject),
+		db
+			.prepare(
+				`INSERT INTO payment_cases (kind, subject, detail, event_id, opened_at, settlement, note)
+				SELECT 'unknown-payment', ?1, '', id, 1, '', '' FROM payment_events WHERE subject = ?1`,
+			)
+			.bind(subject),
+	]);
+	return idIn('payment_cases');
+}
+async function heldRequest(): Promise<string> {
+	await drop(await lis('PUT', '/lis/held', [{ code: 'BIO-001', held: 'yes' }]));
+	const { requestNr } = await requested([glucose]);
+	await send(resultsOf(requestNr, [final('BIO-001', 5)]));
+	return requestNr;
+}
+async function refusedMessage(): Promise<number> {
+	await send({
+		messageId: fresh(),
+		issued: '2026-11-20T10:00:00+05:00',
+		requestNr: `R${fresh().slice(0, 8)}`,
+		lines: [{ code: 'NOBODY', status: 'final', value: 1 }],
+	});
+	return idIn('refused_messages');
+}
+
+interface Scene {
+	readonly path: string;
+	readonly body: object;
+}
+/** An act of each kind that goes through. */
+const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
+	'staff.feedback.answered': async () => ({ path: `feedback/${String(await letter())}/answered`, body: { note: 'Ответили' } }),
+	'staff.consultation.answered': async () => ({ path: `consultations/${String(await consultation())}/answered`, body: { note: 'Ответили' } }),
+	'staff.messages.settle': async () => ({ path: `messages/${encodeURIComponent(await failedMessage())}/settled`, body: { note: 'Позвонили' } }),
+	'staff.messages.resend': async () => ({ path: `messages/${encodeURIComponent(await failedMessage())}/resend`, body: {} }),
+	'staff.payment.settle': async () => ({ path: `payments/cases/${String(await paymentCase())}`, body: { settlement: 'done', note: 'Сверено' } }),
+	'staff.results.release': async () => ({ path: `requests/${await heldRequest()}/release`, body: { codes: ['BIO-001'] } }),
+	'staff.refused.dismiss': async () => ({ path: `refused-messages/${String(await refusedMessage())}/dismiss`, body: { note: 'Ошибка' } }),
+	'staff.people.reset': async () => ({ path: `people/${(await member(['reception'])).code}/reset`, body: {} }),
+	'staff.order.cancel': async () => ({ path: `orders/${(await placed()).orderNr}/cancel`, body: { note: 'Передумала' } }),
+	'staff.order.confirm': async () => ({ path: `orders/${(await placed()).orderNr}/confirmed`, body: {} }),
+	'staff.order.unanswered': async () => ({ path: `orders/${(await placed()).orderNr}/unanswered`, body: { seen: 0, note: '' } }),
+	'staff.order.leave': async () => ({ path: `orders/${(await placed()).orderNr}/left`, body: { seen: 0, day: dayAfter(today, 2), note: 'Позже' } }),
+	'staff.patient.block': async () => ({ path: `patients/${await addPatient()}/block`, body: { note: 'Просьба владельца' } }),
+};
+
+/** Acts whose ways are long: the tests of their own features read both from the journal. */
+const elsewhere: Readonly<Record<string, string>> = {
+	'staff.content.call-off': 'staff-content',
+	'staff.content.publish': 'staff-content',
+	'staff.content.remove': 'staff-content',
+	'staff.content.restore': 'staff-content',
+	'staff.content.save': 'staff-content',
+	'staff.critical.told': 'staff-critical',
+	'staff.critical.unreached': 'staff-critical',
+	'staff.house-call.status': 'visits',
+	'staff.imports.approve': 'staff-prices',
+	'staff.imports.call-off': 'staff-prices',
+	'staff.imports.undo': 'staff-prices',
+	'staff.merge.ask': 'merging',
+	'staff.merge.codes': 'merging',
+	'staff.merge.part': 'merging-back',
+	'staff.mismatches.settle': 'staff-mismatches',
+	'staff.money.by-hand': 'staff-money',
+	'staff.money.retry': 'staff-money',
+	'staff.my-day.act': 'visits',
+	'staff.order.missed-settle': 'staff-missed-visits',
+	'staff.order.visit': 'staff-missed-visits',
+	'staff.partners.call-off': 'invoices',
+	'staff.partners.call-off-act': 'acts',
+	'staff.partners.details': 'details',
+	'staff.patient.erase': 'erasing',
+	'staff.patient.keep': 'erasing',
+	'staff.patient.prove': 'staff-people',
+	'staff.patient.unblock': 'staff-people-blocks',
+	'staff.refused.replay': 'lis-refused',
+	'staff.visits.assign': 'visits',
+	'staff.visits.close': 'visits',
+	'staff.visits.missed': 'visits',
+	'staff.visits.move': 'visits',
+};
+/** What is made, of which nothing was there before; and what changes nothing that stands. */
+const makes = ['staff.imports.send', 'staff.partners.issue', 'staff.partners.issue-act', 'staff.patient.hand-over'];
+const changesNothing = ['staff.confirm', 'staff.factor.show', 'staff.order.search', 'staff.messages.search', 'staff.patient.search', 'staff.live.settled'];
+
+describe('every writing call of the staff', () => {
+	it('is known here: what it says of before and after is looked at', () => {
+		const writing = callIds.filter((id) => id.startsWith('staff.') && callEntry(id).method !== 'GET');
+		expect([...Object.keys(scenes), ...Object.keys(elsewhere), ...makes, ...changesNothing].toSorted()).toEqual(writing.toSorted());
+	});
+
+	it.each(Object.entries(scenes))('%s: how it was and how it is', async (act, scene) => {
+		const clerk = await member();
+		const { path, body } = await scene();
+		const press = () => read(ask(callEntry(act as CallId).method, `/account/staff/${path}`, { access: clerk.token, body }));
+		expect(await press()).toMatchObject({ http: 200 });
+		const entries = async () => (await journalOf(clerk.id)).filter((entry) => entry['act'] === act);
+		const [first] = await entries();
+		expect(first).toMatchObject({ outcome: 'done' });
+		const [before, after] = [JSON.parse(first?.['before'] ?? 'null') as unknown, JSON.parse(first?.['after'] ?? 'null') as unknown];
+		expect([before, after].map((said) => typeof said === 'object' && said !== null)).toEqual([true, true]);
+		expect(after).not.toEqual(before);
+		// The same again changes nothing, whether it is refused or not, and says so.
+		await press();
+		expect((await entries())[1]).toMatchObject({ before: null });
+	});
+});
+
+it('a case of a payment says who settled it', async () => {
+	const clerk = await member(['money']);
+	const id = await paymentCase();
+	await ask('PUT', `/account/staff/payments/cases/${String(id)}`, { access: clerk.token, body: { settlement: 'done', note: 'Сверено' } });
+	const { data } = await read<{ data: { id: number; settled: object | null }[] }>(
+		ask('GET', '/account/staff/payments/cases?pageSize=100', { access: clerk.token }),
+	);
+	expect(data.find((one) => one.id === id)?.settled).toMatchObject({ as: 'done', note: 'Сверено', by: `${clerk.code} Касымова Айгуль` });
+});

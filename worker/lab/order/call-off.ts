@@ -1,0 +1,20 @@
+/** An order that the laboratory cancels: its person is told, once, in the transaction that cancels it. */
+import { localise } from '#shared/kit/urls.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { enqueue } from '#worker/lab/messages/deliver.ts';
+import { messageId } from '#worker/lab/messages/store.ts';
+import { refundOrder } from '#worker/lab/payment/refund.ts';
+import { calledOffMessages } from './call-off-store.ts';
+import { toldOrders } from './missed-visits-store.ts';
+import { moveOrder } from './store.ts';
+
+/** False: it stands in another state by now, and nobody is told. What was paid by card goes back. */
+export async function callOffOrder(context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>, orderId: string): Promise<boolean> {
+	const { db, now, services, later } = context;
+	const order = (await toldOrders(db, [orderId])).get(orderId);
+	const messages = order === undefined ? [] : calledOffMessages(db, order, services.origin + localise(`/order/${orderId}`, order.locale), now);
+	if (!(await moveOrder(db, orderId, 'cancelled', 'laboratory', now, messages))) return false;
+	for (const kind of ['order-cancelled-sms', 'order-cancelled-mail'] as const) later(enqueue(context, messageId(kind, orderId)));
+	later(refundOrder(context, orderId));
+	return true;
+}
