@@ -138,7 +138,7 @@ function write(message: Message): unknown {
 	};
 }
 
-function valueOf({ value, unit }: Line): unknown {
+function valueOf({ value, unit }: Line): object {
 	return typeof value === 'string' ? { valueString: value } : value === null ? {} : { valueQuantity: { value, ...(unit !== null && { unit }) } };
 }
 

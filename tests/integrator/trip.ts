@@ -121,8 +121,8 @@ export async function roundTrip(format: Format, ways: Ways): Promise<void> {
 
 	const wrong = message(2, false, [
 		{ ...one, value: null },
-		{ ...two, code: `${tests[0]}-NONE` },
-		{ ...three, code: `${tests[0]}-NEITHER` },
+		{ ...two, code: `${tests[0]}.NONE` },
+		{ ...three, code: `${tests[0]}.NEITHER` },
 	]);
 	const refused = await format.send(key, wrong);
 	report.same(
