@@ -356,13 +356,13 @@ const tables: Readonly<Record<string, Of>> = {
 const camel = (column: string) => column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const states = ['unknown', 'new', 'formalized', 'requested', 'confirmed', 'cancelled'];
 /** As a file for programs says what stands in the store. */
-function saidOf(name: string, stored: string | number | null, told: Told): unknown {
-	if (stored === null || stored === '') return null;
-	if (name === 'orderState') return states[Number(stored)];
-	if (name === 'share') return Number(stored) / 100;
-	if (typeof told[name] === 'boolean') return stored !== 0;
-	if (typeof stored === 'number' && /(?:^at|At)$/.test(name)) return new Date(stored).toISOString();
-	return stored;
+function saidOf(name: string, kept: string | number | null, told: Told): unknown {
+	if (kept === null || kept === '') return null;
+	if (name === 'orderState') return states[Number(kept)];
+	if (name === 'share') return Number(kept) / 100;
+	if (typeof told[name] === 'boolean') return kept !== 0;
+	if (typeof kept === 'number' && /(?:^at|At)$/.test(name)) return new Date(kept).toISOString();
+	return kept;
 }
 /** Columns by which the store finds and orders. */
 const derived = /(?:_folded|_order|_end|_rank|_finished)$|^review_at$/;
@@ -453,11 +453,7 @@ describe('everything about a person', () => {
 		expect(rows('orders').map(({ number }) => number)).toEqual([order?.['order_nr']]);
 		expect(rows('cards').map(({ number }) => number)).toEqual([had.nr]);
 		expect(rows('house-calls')).toHaveLength(1);
-		expect(
-			rows('profile')
-				.map(({ phone }) => phone)
-				.toSorted(),
-		).toEqual([pair.stays.phone, pair.ends.phone].toSorted());
+		expect(new Set(rows('profile').map(({ phone }) => phone))).toEqual(new Set([pair.stays.phone, pair.ends.phone]));
 		expect(text('results/comments.csv')).toContain('Приходите через месяц');
 		await run("UPDATE merges SET state = 'returning', back_at = 1 WHERE account_id = ?1", pair.stays.id);
 		expect((await takeWhole(pair.stays.token)).rows('profile')).toHaveLength(1);
@@ -504,7 +500,7 @@ describe('everything about a person', () => {
 		const id = await addPatient();
 		const { token } = await signIn('patient', id);
 		const first = (await makers.order.patient?.(id)) ?? '';
-		const columns = Object.keys((await rowsOf('SELECT * FROM orders WHERE id = ?1', first))[0] ?? {}).filter((name) => !/_end$/.test(name));
+		const columns = Object.keys((await rowsOf('SELECT * FROM orders WHERE id = ?1', first))[0] ?? {}).filter((name) => !name.endsWith('_end'));
 		const copied = columns.map((name) => (['id', 'order_nr', 'key_hash'].includes(name) ? `o.${name} || '-' || n.value` : `o.${name}`));
 		const numbers = JSON.stringify(Array.from({ length: 1100 }, (_, at) => String(at)));
 		await run(

@@ -35,7 +35,14 @@ export const handOverPatient: LabHandler<'staff.patient.hand-over'> = async (con
 	const expiresAt = moment(made.expiresAt);
 	tell({
 		before: { handover: earlier === null ? null : { at: moment(earlier.asked_at), opened: earlier.opened_at !== null } },
-		after: { handover: made.id, opens: ['results', 'data'], until: expiresAt, phone: maskedPhone(account.phone), note, document: { kind: documentKind, number: maskedId(documentNr) } },
+		after: {
+			handover: made.id,
+			opens: ['results', 'data'],
+			until: expiresAt,
+			phone: maskedPhone(account.phone),
+			note,
+			document: { kind: documentKind, number: maskedId(documentNr) },
+		},
 	});
 	return success({ code: made.code, expiresAt });
 };

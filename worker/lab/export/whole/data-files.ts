@@ -5,7 +5,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { csvOf } from '#worker/lab/kit/csv.ts';
 import { namedCities } from '#worker/lab/city/store.ts';
-import type { ZipEntry } from '../zip.ts';
+import type { ZipEntry } from '#worker/lab/export/zip.ts';
 import { cellsOf, valuesOf } from './cells.ts';
 import type { StoredRow } from './rows-store.ts';
 import { subjects } from './subjects.ts';

@@ -4,7 +4,7 @@ import type { WholePart } from '#shared/export/calls.ts';
 import { partLimits, partsOf, type Weight } from '#shared/export/limits.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Database } from '#worker/providers/database/port.ts';
-import { takeableOf, type Takeable } from '../store.ts';
+import { takeableOf, type Takeable } from '#worker/lab/export/store.ts';
 import { whoseData, type NamedFile, type Whose } from './whose.ts';
 
 type Item = Weight & ({ readonly file: NamedFile; readonly request: null } | { readonly file: null; readonly request: Takeable });

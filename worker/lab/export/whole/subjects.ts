@@ -54,7 +54,6 @@ async function* messagePages({ db, own, contacts, locale }: Whose): AsyncGenerat
 	if (contacts.length > 0) yield* pagesOf(db, messagesToContacts, contacts, locale);
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- rows that were read already are a source like the others
 async function* listed(rows: readonly StoredRow[]): AsyncGenerator<readonly StoredRow[]> {
 	yield rows;
 }
