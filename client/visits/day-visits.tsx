@@ -1,6 +1,6 @@
 /** A day of house calls: those that nobody goes to first, then each nurse's, and all of them on a map. */
 import { Fragment } from 'react';
-import { dayAfter, formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { dayAfter, formatMoment } from '#shared/kit/dates.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { foundStatement } from '#worker/lab/visits/find-store.ts';
-import { bookHouseCall, caller, dayFromNow, ownPhone, seedSlots, type MadeHouseCall } from '#tests/support/house-calls.ts';
+import { bookHouseCall, dayFromNow, ownPhone, seedSlots, type MadeHouseCall } from '#tests/support/house-calls.ts';
 import { ask, fresh, read, type Refused } from '#tests/support/laboratory.ts';
 import { lis, post, seedSite, visit as open } from '#tests/support/site.ts';
 import { journalOf, member as memberWith, type Member } from '#tests/support/staff.ts';
