@@ -129,7 +129,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 		const before = await standingFactor(db, code);
 		if (before === null || !(await resetFactorOf(db, code))) return failure('not-found');
 		const after = await standingFactor(db, code);
-		if (before.app || before.passkeys > 0 || before.sessions > 0) tell({ before, after });
+		if (before.app || before.passkeys > 0 || before.sessions > 0) tell({ before, after: after ?? {} });
 		return success({ code });
 	},
 	'lis.staff.reset': async ({ db }, { params: { code } }) => ((await resetFactorOf(db, code)) ? success({ code }) : failure('not-found')),
