@@ -35,6 +35,8 @@ const heldEntry = z.object({
 	test: z.string(),
 	patient,
 	heldAt: z.iso.datetime(),
+	/** Until when somebody is to see to it. */
+	dueAt: z.iso.datetime(),
 	/** The value is critical. Nobody is told of it until it is released. */
 	isCritical: z.boolean(),
 	/** It is critical, and has waited for longer than `CRITICAL_MINUTES`. */
