@@ -83,9 +83,7 @@ describe('the way of a nurse', () => {
 
 describe('what a nurse says of a missed visit', () => {
 	const say = (access: string, number: string, body: object, key = fresh()) =>
-		read<Refused>(
-			ask('POST', `/account/staff/my-day/${number}/acts`, { access, key, body: { act: 'missed', date: dayFromNow(7), from: '09:00', ...body } }),
-		);
+		read(ask('POST', `/account/staff/my-day/${number}/acts`, { access, key, body: { act: 'missed', date: dayFromNow(7), from: '09:00', ...body } }));
 
 	it('stands in her own words before the dispatcher and in the journal, and goes when she takes it back', async () => {
 		const nurse = await member('nurse');
@@ -527,7 +525,7 @@ describe('a day of more visits than are shown', () => {
 		const columns = (await env.LAB_DB.prepare('SELECT * FROM house_calls WHERE number = ?1').bind(number).first<Row>()) ?? {};
 		const { id: _id, ...copied } = columns;
 		const names = Object.keys(copied);
-		const fresh: Readonly<Record<string, string>> = {
+		const own: Readonly<Record<string, string>> = {
 			public_id: "'more-' || j.value",
 			number: "'9' || j.value",
 			key_hash: "'more-' || j.value",
@@ -535,7 +533,7 @@ describe('a day of more visits than are shown', () => {
 			building: "'more-' || j.value",
 			begins: "'10:00'",
 		};
-		const values = names.map((name) => fresh[name] ?? `h.${name}`).join(', ');
+		const values = names.map((name) => own[name] ?? `h.${name}`).join(', ');
 		const numbers = Array.from({ length: 1000 }, (_, at) => String(1_000_000 + at));
 		await env.LAB_DB.prepare(
 			`INSERT INTO house_calls (${names.join(', ')}) SELECT ${values} FROM json_each(?1) j CROSS JOIN house_calls h WHERE h.number = ?2`,

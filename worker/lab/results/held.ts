@@ -5,7 +5,6 @@ import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { heldAfter, type HeldRow } from './held-store.ts';
 
-
 /** As the laboratory reads one, whoever it is. */
 export const toldOfHeld =
 	({ now, services }: Pick<LabContext, 'now' | 'services'>) =>

@@ -124,7 +124,7 @@ async function loadList(request: AccountRequest, shown: OrdersPayload): Promise<
 		params: {
 			by,
 			...(account === '' ? { from, till } : { account }),
-			...(state === '' ? {} : { status: Number(state) as 1 | 2 | 3 | 4 | 5 }),
+			...(state === '' ? {} : { status: Number(state) }),
 			...(city === '' ? {} : { city: Number(city) }),
 			...(chosen === '' ? {} : { point: chosen }),
 			...(paid === '' ? {} : { paid }),
