@@ -89,7 +89,7 @@ export function OneRequest(props: OneRequestProps) {
 	);
 }
 
-export const titleOf = ({ test, name }: Pick<Line, 'test' | 'name'>) => (test === name || test === '' ? name : `${test}: ${name}`);
+const titleOf = ({ test, name }: Pick<Line, 'test' | 'name'>) => (test === name || test === '' ? name : `${test}: ${name}`);
 
 function Person({ request, rights }: OneRequestProps) {
 	const { locale } = useFrame();

@@ -137,7 +137,7 @@ export const wholeColumnWords = defineWords('whole-columns', {
 		telegramSending: { ru: 'Telegram', en: 'Telegram', kz: 'Telegram' },
 		toldAt: { ru: 'Сообщено', en: 'Told', kz: 'Хабарланды' },
 		total: { ru: 'Итого, тенге', en: 'Total, tenge', kz: 'Барлығы, теңге' },
-		turnaround: { ru: 'Срок, рабочих дней', en: 'Working days', kz: 'Мерзімі, жұмыс күні' },
+		turnaround: { ru: 'Срок, рабочих дней', en: 'Business days', kz: 'Мерзімі, жұмыс күні' },
 		unprovedEmail: { ru: 'Неподтверждённая почта', en: 'Unconfirmed email', kz: 'Расталмаған пошта' },
 		unprovedPhone: { ru: 'Неподтверждённый телефон', en: 'Unconfirmed phone', kz: 'Расталмаған телефон' },
 		untilDay: { ru: 'До какого дня', en: 'Until day', kz: 'Қай күнге дейін' },

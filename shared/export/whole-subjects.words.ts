@@ -64,7 +64,7 @@ export const wholeSubjectWords = defineWords('whole-subjects', {
 		browsers: { ru: 'Браузеры с уведомлениями', en: 'Browsers with notifications', kz: 'Хабарландыру қосылған браузерлер' },
 		telegram: { ru: 'Чат в Telegram', en: 'Chat at Telegram', kz: 'Telegram чаты' },
 		sessions: { ru: 'Где вы вошли', en: 'Where you are signed in', kz: 'Қай жерде кіргенсіз' },
-		passkeys: { ru: 'Ключи входа', en: 'Passkeys', kz: 'Кіру кілттері' },
+		passkeys: { ru: 'Ключи доступа', en: 'Passkeys', kz: 'Кіру кілттері' },
 		devices: { ru: 'Знакомые устройства', en: 'Known devices', kz: 'Таныс құрылғылар' },
 		apps: { ru: 'Приложения, которым открыт доступ', en: 'Apps that were let in', kz: 'Рұқсат берілген қосымшалар' },
 		'staff-acts': {

@@ -44,7 +44,7 @@ export const wholeWords = defineWords('whole', {
 	/** The page in the archive. */
 	index: {
 		title: {
-			ru: 'Всё о вас в лаборатории {{brand}}',
+			ru: '{{brand}}: всё, что лаборатория хранит о вас',
 			en: 'Everything about you at {{brand}}',
 			kz: '{{brand}} зертханасындағы сіз туралы деректердің бәрі',
 		},

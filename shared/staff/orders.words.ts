@@ -21,7 +21,7 @@ export const staffOrdersWords = defineWords('staff-orders', {
 		},
 		note: {
 			ru: 'Запись видна в журнале. Сайт сообщит человеку об отмене: SMS на казахстанский мобильный и письмом, если оставлен адрес.',
-			en: 'It stands in the journal. The site tells the person: by SMS to a mobile phone of Kazakhstan, and by email where they left an address.',
+			en: 'It stands in the journal. The site tells the person: by text message to a mobile phone of Kazakhstan, and by email where they left an address.',
 			kz: 'Жазба журналда көрінеді. Сайт адамға хабарлайды: қазақстандық ұялы телефонға SMS, мекенжайын қалдырса хат жібереді.',
 		},
 	},

@@ -115,9 +115,9 @@ const search = defineCall('staff.results.search', {
 });
 
 /** How a request stands, in one word: nothing has come, some lines, or all that the laboratory was to say. */
-export const requestStages = ['waiting', 'partial', 'final'] as const;
+const requestStages = ['waiting', 'partial', 'final'] as const;
 /** What of it wants a look. */
-export const requestMarks = ['held', 'held-by-hand', 'critical', 'mismatch', 'overdue'] as const;
+const requestMarks = ['held', 'held-by-hand', 'critical', 'mismatch', 'overdue'] as const;
 
 const foundRequest = z.object({
 	requestNr: z.string(),

@@ -5,7 +5,7 @@ import type { DayVisit, Nurse, OwnVisit } from './calls.ts';
 import type { VisitTime } from './rules.ts';
 
 /** What a search found. */
-export interface FoundVisits {
+interface FoundVisits {
 	readonly q: string;
 	readonly rows: readonly DayVisit[];
 	/** Number of the last one, behind which the list goes on; null at its end. */
@@ -14,7 +14,7 @@ export interface FoundVisits {
 }
 
 /** What became of visits that were given to a nurse together: how many are hers, and the numbers of those that are not. */
-export interface AssignedMany {
+interface AssignedMany {
 	readonly count: number;
 	readonly changed: readonly string[];
 	readonly busy: readonly string[];

@@ -68,7 +68,7 @@ const keyed = { number: 'number_folded', phone: 'phone', iin: 'iin' } as const;
  * The statement behind a place in the list, as its plan is looked at as well. `?1` is the present, `?2` to `?5` what narrows, `?6` and `?7` the place, `?8` the count, `?9` what is looked for;
  * `?10` the orders, or where names end.
  */
-export const findRequestsStatement = (key: keyof typeof keyed | 'name'): string =>
+const findRequestsStatement = (key: keyof typeof keyed | 'name'): string =>
 	key === 'name'
 		? `SELECT ${columns} FROM result_requests r WHERE r.last_folded >= ?9 AND r.last_folded < ?10 AND ${narrowed}
 			AND (r.last_folded, r.first_folded, r.id) > (?6, ?11, ?7) ORDER BY r.last_folded, r.first_folded, r.id LIMIT ?8`

@@ -24,7 +24,7 @@ export const isOwn = (column: string): string => `${column} IN (SELECT value FRO
 const pageRows = 500;
 
 /** The statement of a page: `?2` and `?3` are where the one before ended. */
-export const statementOf = ({ columns, from, where, at, id }: Rows, locale: Locale): string =>
+const statementOf = ({ columns, from, where, at, id }: Rows, locale: Locale): string =>
 	`SELECT ${typeof columns === 'string' ? columns : columns(locale)}, ${at} AS key_at, ${id} AS key_id FROM ${from}
 	WHERE ${where} AND (${at}, ${id}) > (?2, ?3) ORDER BY key_at, key_id LIMIT ${pageRows}`;
 
