@@ -505,7 +505,7 @@ describe('several visits given to one nurse', () => {
 		const send = (...ticked: string[]) =>
 			open(path, {
 				method: 'POST',
-				body: new URLSearchParams([...form, ...ticked.map((one): [string, string] => ['visits', one])]).toString(),
+				body: new URLSearchParams([...form, ...ticked.map((tick): [string, string] => ['visits', tick])]).toString(),
 				headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin', Cookie: boss.cookie },
 			});
 		const answer = await send(await value(one), await value(two));
