@@ -96,7 +96,11 @@ const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
 	'staff.messages.settle': async () => ({ path: `messages/${encodeURIComponent(await failedMessage())}/settled`, body: { note: 'Позвонили' } }),
 	'staff.messages.resend': async () => ({ path: `messages/${encodeURIComponent(await failedMessage())}/resend`, body: {} }),
 	'staff.payment.settle': async () => ({ path: `payments/cases/${String(await paymentCase())}`, body: { settlement: 'done', note: 'Сверено' } }),
-	'staff.results.release': async () => ({ path: `requests/${await heldRequest()}/release`, body: { codes: ['BIO-001'] } }),
+	'staff.results.release': async () => {
+		const nr = await heldRequest();
+		const version = Number(await db.prepare('SELECT version FROM result_requests WHERE request_nr = ?1').bind(nr).first('version'));
+		return { path: `requests/${nr}/release`, body: { codes: ['BIO-001'], version, whom: 'patient', name: '', note: '' } };
+	},
 	'staff.refused.dismiss': async () => ({ path: `refused-messages/${String(await refusedMessage())}/dismiss`, body: { note: 'Ошибка' } }),
 	'staff.people.reset': async () => ({ path: `people/${(await member(['reception'])).code}/reset`, body: {} }),
 	'staff.order.cancel': async () => ({ path: `orders/${(await placed()).orderNr}/cancel`, body: { note: 'Передумала' } }),
@@ -106,7 +110,7 @@ const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
 	'staff.patient.block': async () => ({ path: `patients/${await addPatient()}/block`, body: { note: 'Просьба владельца' } }),
 };
 
-/** Acts whose ways are long: the tests of their own features read both from the journal. */
+/** Acts whose ways are long: they are made in the tests of their own features. */
 const elsewhere: Readonly<Record<string, string>> = {
 	'staff.content.call-off': 'staff-content',
 	'staff.content.publish': 'staff-content',
@@ -136,14 +140,28 @@ const elsewhere: Readonly<Record<string, string>> = {
 	'staff.patient.prove': 'staff-people',
 	'staff.patient.unblock': 'staff-people-blocks',
 	'staff.refused.replay': 'lis-refused',
+	'staff.results.hold': 'staff-results',
+	'staff.results.unreached': 'staff-results',
 	'staff.visits.assign': 'visits',
+	'staff.visits.assign-many': 'visits-dispatch',
+	'staff.visits.cancel': 'visits-dispatch',
 	'staff.visits.close': 'visits',
 	'staff.visits.missed': 'visits',
 	'staff.visits.move': 'visits',
+	'staff.visits.unreached': 'visits-dispatch',
 };
 /** What is made, of which nothing was there before; and what changes nothing that stands. */
 const makes = ['staff.imports.send', 'staff.partners.issue', 'staff.partners.issue-act', 'staff.patient.hand-over'];
-const changesNothing = ['staff.confirm', 'staff.factor.show', 'staff.order.search', 'staff.messages.search', 'staff.patient.search', 'staff.live.settled'];
+const changesNothing = [
+	'staff.confirm',
+	'staff.factor.show',
+	'staff.order.search',
+	'staff.messages.search',
+	'staff.patient.search',
+	'staff.results.search',
+	'staff.visits.search',
+	'staff.live.settled',
+];
 
 describe('every writing call of the staff', () => {
 	it('is known here: what it says of before and after is looked at', () => {
