@@ -12,20 +12,11 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { JournalChange } from './journal-change.tsx';
 import { Pages } from './pages.tsx';
 import styles from './staff.module.css';
 
-type Row = JournalPayload['entries'][number];
-
-/** How a thing was before the act, and how it is since, as the store has it. */
-const changeCell = ({ before, after }: Row) => (
-	<span className={styles.change}>
-		{[before, after]
-			.filter((part) => part !== null && part !== undefined)
-			.map((part) => JSON.stringify(part))
-			.join(' → ')}
-	</span>
-);
+const changeCell = (row: JournalPayload['entries'][number]) => <JournalChange {...row} />;
 
 export function JournalPage({ entries, next, object, person, from, till, isFurther, fileQuery }: JournalPayload) {
 	const { locale } = useFrame();
@@ -34,7 +25,8 @@ export function JournalPage({ entries, next, object, person, from, till, isFurth
 	const acts: Readonly<Record<string, string>> = t.words.acts;
 	const filter = { object: object || null, person: person || null, from: from || null, till: till || null };
 	const place = (before: number | null) => `/staff/journal${queryString({ ...filter, before })}`;
-	const outcome = ({ outcome: name }: Row) => (name === 'begun' || name === 'done' ? t(`outcomes.${name}`) : t('outcomes.refused', { name }));
+	const outcome = ({ outcome: name }: JournalPayload['entries'][number]) =>
+		name === 'begun' || name === 'done' ? t(`outcomes.${name}`) : t('outcomes.refused', { name });
 	return (
 		<AccountFrame>
 			<Stack>
@@ -71,9 +63,9 @@ export function JournalPage({ entries, next, object, person, from, till, isFurth
 						narrow="cards"
 						columns={[
 							{ key: 'at', title: t('journal.at'), cell: ({ at }) => formatMoment(locale, at) },
-							{ key: 'who', title: t('journal.who'), cell: (row) => row.person },
+							{ key: 'who', title: t('journal.who'), cell: ({ person: who }) => who },
 							{ key: 'act', title: t('journal.act'), cell: ({ act }) => acts[actName(act)] ?? act },
-							{ key: 'about', title: t('journal.about'), cell: (row) => row.object },
+							{ key: 'about', title: t('journal.about'), cell: ({ object: about }) => about },
 							{ key: 'outcome', title: t('journal.outcome'), cell: outcome },
 							{ key: 'change', title: t('journal.change'), cell: changeCell },
 						]}

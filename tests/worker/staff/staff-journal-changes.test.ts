@@ -7,7 +7,7 @@ import { addPatient } from '#tests/support/accounts.ts';
 import { ask, fresh, person, read, requested, type Placed } from '#tests/support/laboratory.ts';
 import { final, message as resultsOf, send } from '#tests/support/lis.ts';
 import { create } from '#tests/support/orders.ts';
-import { drop, idOf, lis, seedSite } from '#tests/support/site.ts';
+import { drop, idOf, lis, seedSite, visit } from '#tests/support/site.ts';
 import { journalOf, member } from '#tests/support/staff.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -184,6 +184,20 @@ describe('every writing call of the staff', () => {
 		await press();
 		expect((await entries())[1]).toMatchObject({ before: null });
 	});
+});
+
+it.each([
+	['ru', '', 'Заблокирован: нет → да', 'Примечание: Просьба владельца'],
+	['en', '/en', 'Blocked: no → yes', 'Note: Просьба владельца'],
+	['kz', '/kz', 'Бұғатталған: жоқ → иә', 'Ескертпе: Просьба владельца'],
+])('the page of the journal says it in words: %s', async (_locale, prefix, change, note) => {
+	const [clerk, reader] = [await member(), await member()];
+	const id = await addPatient();
+	await ask('POST', `/account/staff/patients/${id}/block`, { access: clerk.token, body: { note: 'Просьба владельца' } });
+	const page = await (await visit(`${prefix}/staff/journal?person=${clerk.code}`, { headers: { Cookie: reader.cookie } })).text();
+	expect(page).toContain(`<li>${change}</li>`);
+	expect(page).toContain(`<li>${note}</li>`);
+	expect(page).not.toContain('{&quot;');
 });
 
 it('a case of a payment says who settled it', async () => {
