@@ -27,7 +27,7 @@ export const wholeSubjectWords = defineWords('whole-subjects', {
 			en: 'Orders from your account for people with an account of their own: number and sum only',
 			kz: 'Өз кабинеті бар адамдарға сіздің кабинеттен берілген тапсырыстар: тек нөмірі мен сомасы',
 		},
-		'missed-visits': { ru: 'Пропущенные визиты', en: 'Missed visits', kz: 'Өткізіп алған сапарлар' },
+		'missed-visits': { ru: 'Визиты, когда пункт закрыт', en: 'Visits at a closed point', kz: 'Пункт жабық кездегі визиттер' },
 		payments: { ru: 'Оплаты', en: 'Payments', kz: 'Төлемдер' },
 		'payment-steps': { ru: 'Как менялись оплаты', en: 'How payments went on', kz: 'Төлемдер қалай өзгерді' },
 		'payment-entries': {

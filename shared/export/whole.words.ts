@@ -49,7 +49,11 @@ export const wholeWords = defineWords('whole', {
 			kz: '{{brand}} зертханасындағы сіз туралы деректердің бәрі',
 		},
 		made: { ru: 'Собрано: {{moment}} (Алматы).', en: 'Put together: {{moment}} (Almaty).', kz: 'Жиналған уақыты: {{moment}} (Алматы).' },
-		whole: { ru: 'Здесь всё, в одном файле.', en: 'All of it is here, in one file.', kz: 'Бәрі осында, бір файлда.' },
+		whole: {
+			ru: 'Всё, что есть в вашем кабинете, в одном файле.',
+			en: 'All that your account has is here, in one file.',
+			kz: 'Кабинетіңіздегі деректің бәрі осы бір файлда.',
+		},
 		part: {
 			ru: 'Это часть {{nr}} из {{total}}. Данные о вас в части 1, остальные результаты и файлы в других частях.',
 			en: 'This is part {{nr}} of {{total}}. Data about you is in part 1, the other results and files in the other parts.',
@@ -74,13 +78,13 @@ export const wholeWords = defineWords('whole', {
 			en: 'the file could not be read, try again later',
 			kz: 'файлды оқу мүмкін болмады, кейінірек қайталаңыз',
 		},
-		none: { ru: 'Об этом у лаборатории ничего нет', en: 'Of this the laboratory has nothing', kz: 'Бұл туралы зертханада ештеңе жоқ' },
+		none: { ru: 'Чего нет в вашем кабинете', en: 'What your account has nothing of', kz: 'Сіздің кабинетіңізде жоғы' },
 		missing: { ru: 'Чего здесь нет и почему', en: 'What is not here, and why', kz: 'Мұнда не жоқ және неге' },
 		read: { ru: 'Как читать', en: 'How to read it', kz: 'Қалай оқу керек' },
 		times: {
-			ru: 'В таблицах CSV время по Алматы, в файлах JSON по UTC. Деньги в целых тенге, скидки в процентах. Пустая клетка и null значат, что ничего не указано.',
-			en: 'Times are of Almaty in CSV tables and of UTC in JSON files. Money is in whole tenge, discounts in percent. An empty cell and null say that nothing was given.',
-			kz: 'CSV кестелерінде уақыт Алматы бойынша, JSON файлдарында UTC бойынша. Ақша бүтін теңгемен, жеңілдік пайызбен. Бос ұяшық пен null ештеңе көрсетілмегенін білдіреді.',
+			ru: 'В таблицах CSV время по Алматы, в файлах JSON по UTC. Деньги в целых тенге, скидки в процентах. Пустая клетка и null значат, что ничего не указано. ИИН и номера точнее в файлах JSON: таблица может убрать нули в начале.',
+			en: 'Times are of Almaty in CSV tables and of UTC in JSON files. Money is in whole tenge, discounts in percent. An empty cell and null say that nothing was given. IINs and numbers are exact in JSON files: a spreadsheet may drop leading zeros.',
+			kz: 'CSV кестелерінде уақыт Алматы бойынша, JSON файлдарында UTC бойынша. Ақша бүтін теңгемен, жеңілдік пайызбен. Бос ұяшық пен null ештеңе көрсетілмегенін білдіреді. ЖСН мен нөмірлер JSON файлдарында дәл: кесте бастапқы нөлдерді алып тастауы мүмкін.',
 		},
 		law: {
 			ru: 'После удаления кабинета лаборатория по закону хранит медицинские документы, документы об услугах и оплате и журналы. Остальное исчезает.',
@@ -91,6 +95,11 @@ export const wholeWords = defineWords('whole', {
 			ru: 'Вопросы, исправить или узнать больше: {{phone}}, {{email}}. Данные ребёнка без своего кабинета просят там же, письменно.',
 			en: 'To ask, to have something corrected or to learn more: {{phone}}, {{email}}. Data of a child without an account of its own is asked for there too, in writing.',
 			kz: 'Сұрақ қою, түзету немесе көбірек білу: {{phone}}, {{email}}. Өз кабинеті жоқ баланың деректері де сол жерден, жазбаша сұралады.',
+		},
+		outside: {
+			ru: 'Заказов, вызовов и результатов, которых нет в кабинете, здесь тоже нет. Добавьте результаты по чеку, а о заказах и вызовах без кабинета спросите в регистратуре, с документом.',
+			en: 'Orders, house calls and results that are not in your account are not here either. Add results by the receipt, and ask at the front desk, with a document, for what was ordered without an account.',
+			kz: 'Кабинетте жоқ тапсырыстар, шақырулар мен нәтижелер мұнда да жоқ. Нәтижені түбіртек арқылы қосыңыз, ал кабинетсіз жасалған тапсырыс пен шақыруды тіркеу бөлімінен құжатпен сұраңыз.',
 		},
 		care: {
 			ru: 'Этот файл откроет любой, у кого он есть. Не оставляйте его на чужом компьютере.',

@@ -231,6 +231,7 @@ const tables: Readonly<Record<string, Of>> = {
 			'body_hash',
 			'change_nr',
 			'building',
+			'name_turned',
 			'account_id',
 			'consent_version',
 			'agreement_version',

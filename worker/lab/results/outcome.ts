@@ -18,10 +18,19 @@ const isOfAsking =
 	({ kind, sender }: RefusedRow) =>
 		kind === 'hl7' || scopes.includes('keys') || nameOf(sender) === nameOf(reader);
 
+/** What a person of the laboratory wrote of a person is for who may read results. */
+const withoutWords = (refusal: ReturnType<typeof refusedReply>) => ({
+	...refusal,
+	settled: refusal.settled === null ? null : { ...refusal.settled, by: '', note: '' },
+});
+
 /** Refusals: `not-found`. */
 export const outcomeOf: LabHandler<'lis.results.outcome'> = async ({ db, locale, principal }, { params: { id } }) => {
-	const [found, all] = await Promise.all([findMessage(db, id), refusedOf(db, id, 'waiting')]);
+	// In this order: a waiting one that is taken meanwhile is found as taken.
+	const all = await refusedOf(db, id, 'waiting');
+	const found = await findMessage(db, id);
 	const own = isOfAsking(principal);
+	const mayRead = ['keys', 'results.read'].some((scope) => principal.scopes.some((one) => one === scope));
 	const waiting = all.filter(own);
 	const dismissed = found === null && waiting.length === 0 ? (await refusedOf(db, id, 'dismissed')).filter(own) : [];
 	if (found === null && waiting.length === 0 && dismissed.length === 0) return failure('not-found');
@@ -30,6 +39,6 @@ export const outcomeOf: LabHandler<'lis.results.outcome'> = async ({ db, locale,
 		state: found !== null ? 'taken' : waiting.length > 0 ? 'waiting' : 'refused',
 		takenAt: found === null ? null : new Date(found.takenAt).toISOString(),
 		taken: found === null ? null : countsOf(found.requests),
-		refusals: [...waiting, ...dismissed].map((row) => refusedReply(locale, row)),
+		refusals: [...waiting, ...dismissed].map((row) => (mayRead ? refusedReply(locale, row) : withoutWords(refusedReply(locale, row)))),
 	});
 };

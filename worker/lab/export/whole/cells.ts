@@ -53,9 +53,10 @@ export function cellsOf(columns: Columns, row: StoredRow, locale: Locale, cities
 		if (kind === 'moment') return `${dayInAlmaty(value)} ${clockInAlmaty(new Date(value).getTime()).time}`;
 		if (kind === 'city') return cities.get(Number(value))?.name ?? '';
 		if (kind === 'code' || kind === 'state') return codes[String(value)] ?? codes[`in-${String(value)}`] ?? String(value);
-		if (kind === 'missed') return codes[`missed-${String(value)}`] ?? String(value);
+		if (kind === 'missed' || kind === 'cancelled') return codes[`${kind}-${String(value)}`] ?? String(value);
 		if (kind === 'message') return kindWord(translator(locale)(staffMessagesWords).words.kinds, String(value));
 		if (kind === 'act') return (translator(locale)(staffWords).words.acts as Readonly<Record<string, string>>)[actName(String(value))] ?? String(value);
-		return value;
+		// A table is opened where commas part decimals.
+		return typeof value === 'number' && !Number.isInteger(value) ? String(value).replace('.', ',') : value;
 	});
 }

@@ -76,7 +76,7 @@ function inLanguage(locale: Locale, { now, part, parts, phone, counts, files, ha
 		`<h2>${escaped(t('index.missing'))}</h2>`,
 		list(untoldReasons.map((reason) => escaped(tSubject(`reasons.${reason}`)))),
 		`<h2>${escaped(t('index.read'))}</h2>`,
-		...[t('index.times'), t('index.law'), t('index.ask', { phone: formatPhone(phone), email: brand.email })].map(paragraph),
+		...[t('index.outside'), t('index.times'), t('index.law'), t('index.ask', { phone: formatPhone(phone), email: brand.email })].map(paragraph),
 		'</section>',
 	].join('\n');
 }

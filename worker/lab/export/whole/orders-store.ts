@@ -11,13 +11,16 @@ const forOthers = `(${isOwn('o.account_id')} AND o.patient_id IS NOT NULL AND NO
 const ownOrForOthers = `(${isOwn('o.patient_id')} OR ${isOwn('o.account_id')})`;
 const ofOrder = (table: string, alias: string) => `orders o JOIN ${table} ${alias} ON ${alias}.order_id = o.id`;
 const ofPayment = (table: string, alias: string) => `${ofOrder('payments', 'p')} JOIN ${table} ${alias} ON ${alias}.payment_id = p.id`;
+/** What of a claimed order is its orderer's, who need not be the one who claimed it: the site shows none of it either (docs/decisions/accounts.md). */
+const unlessClaimed = (column: string) => `CASE WHEN o.patient_id IS NULL AND o.claimed_at IS NOT NULL THEN NULL ELSE o.${column} END AS ${column}`;
 const named = (text: string, alias: string, as: string) => (locale: Locale) => localised(text, locale, alias, as);
 
 export const ordersRows = {
 	orders: {
 		columns: (locale: Locale) =>
 			`o.order_nr AS number, o.created_at, o.changed_at, o.status AS order_state, o.visit_at, ${named('city_name', 'o', 'city')(locale)}, o.point_slug AS point, o.last_name, o.first_name, o.middle_name,
-			o.birth_date, o.sex, o.iin, o.phone, o.email, o.comment, o.payment, o.total, o.discount, o.card_nr, o.request_nr, o.body_state, o.pregnancy_week, o.last_period,
+			o.birth_date, ${['sex', 'iin', 'card_nr', 'body_state', 'pregnancy_week', 'last_period'].map(unlessClaimed).join(', ')}, o.phone, o.email, o.comment, o.payment, o.total,
+			o.discount, CASE WHEN o.patient_id IS NULL THEN NULL ELSE o.request_nr END AS request_nr,
 			o.moved_by, CASE WHEN o.doctor_id IS NULL THEN 0 ELSE 1 END AS by_doctor, o.locale, o.claimed_at`,
 		from: 'orders o',
 		where: own,
@@ -78,7 +81,7 @@ export const ordersRows = {
 	},
 	'house-calls': {
 		columns: `h.number, h.state, h.created_at, h.changed_at, h.city_id, h.fio AS full_name, h.iin, h.phone, h.email, h.address, h.comment, h.place, h.lat, h.lon, h.departure_date AS day, h.begins, h.ends,
-			h.patients_count, h.order_total AS total, h.fee, h.on_way_at, h.missed_at, h.missed_reason, h.locale`,
+			h.patients_count, h.order_total AS total, h.fee, h.on_way_at, h.missed_at, h.missed_reason, h.cancel_reason, h.locale`,
 		from: 'house_calls h',
 		where: isOwn('h.account_id'),
 		at: 'h.created_at',

@@ -1,4 +1,4 @@
-/** Everything about a person in the files that hold it: data first, with it what fits of what was sent for consultations and of the results; the rest in the parts behind. */
+/** Everything about a person in the files that hold it: data first, with it what fits of the results and of what was sent for consultations; the rest in the parts behind. */
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { WholePart } from '#shared/export/calls.ts';
 import { partLimits, partsOf, type Weight } from '#shared/export/limits.ts';
@@ -18,8 +18,9 @@ export interface PlannedPart {
 export async function planned(db: Database, accountId: string, locale: Locale): Promise<{ readonly whose: Whose; readonly parts: readonly PlannedPart[] }> {
 	const [whose, requests] = await Promise.all([whoseData(db, accountId, locale), takeableOf(db, accountId)]);
 	const items: Item[] = [
-		...whose.files.map((file) => ({ file, request: null, lines: 0, fileBytes: file.size })),
 		...requests.map((request) => ({ file: null, request, lines: request.lines, fileBytes: request.fileBytes })),
+		// Behind them: where a file goes between two downloads, no result stands in another part than the page said.
+		...whose.files.map((file) => ({ file, request: null, lines: 0, fileBytes: file.size })),
 	];
 	const parts = partsOf(items, partLimits.archive).map((part) => ({
 		files: part.flatMap(({ file }) => file ?? []),

@@ -14,8 +14,8 @@ import { resultsRows } from './results-store.ts';
 import { shareColumns, sharePages } from './shares.ts';
 import type { Whose } from './whose.ts';
 
-/** How a column stands in the store. `share`: ten-thousandths; `state`: number of an order's state; `city`: id of one; `missed`, `message` and `act`: codes with words of their own. */
-export type Kind = 'text' | 'code' | 'missed' | 'message' | 'act' | 'moment' | 'money' | 'number' | 'share' | 'yes' | 'state' | 'city';
+/** How a column stands in the store. `share`: ten-thousandths; `state`: number of an order's state; `city`: id of one; `missed`, `cancelled`, `message` and `act`: codes with words of their own. */
+export type Kind = 'text' | 'code' | 'missed' | 'cancelled' | 'message' | 'act' | 'moment' | 'money' | 'number' | 'share' | 'yes' | 'state' | 'city';
 export type Columns = Readonly<Partial<Record<ColumnName, Kind>>>;
 
 export interface Subject {
@@ -174,6 +174,7 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
 		onWayAt: moment,
 		missedAt: moment,
 		missedReason: 'missed',
+		cancelReason: 'cancelled',
 		locale: code,
 	}),
 	'house-call-lines': stored(ordersRows['house-call-lines'], { number: text, position: number, code: text, name: text, price: money, sampling: yes }),

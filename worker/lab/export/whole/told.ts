@@ -63,6 +63,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
 	/** For the laboratory's own system: the same steps once more. */
 	order_changes: untold('copy'),
 	order_reads: untold('staff'),
+	order_followups: untold('staff'),
 	/** With the password of the receipt. */
 	requests_to_make: untold('secret'),
 	merged_orders: untold('copy'),
@@ -70,6 +71,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
 	payment_events: untold('copy'),
 	payment_cases: untold('staff'),
 	house_call_acts: untold('staff'),
+	house_call_tries: untold('staff'),
 	house_call_access: untold('secret'),
 	house_call_clients: untold('passing'),
 	card_passes: untold('secret'),
@@ -87,6 +89,8 @@ export const tellings: Readonly<Record<string, Telling>> = {
 	result_line_history: untold('replaced'),
 	result_patient_history: untold('replaced'),
 	held_results: untold('held'),
+	result_holds: untold('staff'),
+	held_contacts: untold('staff'),
 	/** Between the laboratory and a doctor. */
 	acknowledgements: untold('others'),
 	critical_values: untold('others'),
