@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SubjectName } from '#shared/export/whole.ts';
 import { subjectNames } from '#shared/export/whole.ts';
 import { wholeWords } from '#shared/export/whole.words.ts';
+import { wholeCodeWords } from '#shared/export/whole-codes.words.ts';
 import { wholeColumnWords } from '#shared/export/whole-columns.words.ts';
 import { wholeSubjectWords } from '#shared/export/whole-subjects.words.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
@@ -15,7 +16,7 @@ import { addPatient, deviceHeaders, signIn } from '#tests/support/accounts.ts';
 import { askErasing, dump, password } from '#tests/support/erasing.ts';
 import { takenOver } from '#tests/support/handovers.ts';
 import { attach } from '#tests/support/attachments.ts';
-import { ask, read, requested } from '#tests/support/laboratory.ts';
+import { ask, person, read, requested } from '#tests/support/laboratory.ts';
 import { everything, merge, runMerges, twice } from '#tests/support/merging.ts';
 import { byParent, readable } from '#tests/support/openings.ts';
 import { makers } from '#tests/support/owned.ts';
@@ -475,6 +476,29 @@ describe('everything about a person', () => {
 		expect(text('results/results.csv')).toContain('Сообщит врач');
 	});
 
+	it('does not have a value that was read before and is held back by hand', async () => {
+		const { requestNr } = await requested([await idOf('BIO-001')]);
+		await send(requestNr, [{ code: 'BIO-001', status: 'final', value: 987.6, unit: 'mmol/L' }]);
+		const id = await addPatient({
+			last_name: person.lastName,
+			first_name: person.firstName,
+			middle_name: person.middleName,
+			birth_date: person.birthDate,
+			iin: '',
+		});
+		await attach(String((await rowsOf('SELECT id FROM result_requests WHERE request_nr = ?1', requestNr))[0]?.['id']), id);
+		const { token } = await signIn('patient', id);
+		expect((await takeWhole(token)).all).toContain('987.6');
+		const desk = await member(['reception']);
+		const { version } = await read<{ version: number }>(ask('GET', `/account/staff/results/${requestNr}`, { access: desk.token }));
+		const body = { version, extent: 'lines', codes: ['BIO-001'], reason: 'Пробирки перепутаны', known: true };
+		expect(await read(ask('POST', `/account/staff/requests/${requestNr}/hold`, { access: desk.token, body }))).toMatchObject({ http: 200 });
+		const { all, rows } = await takeWhole(token);
+		expect(all).not.toContain('987.6');
+		expect(all).not.toContain('Пробирки перепутаны');
+		expect(rows('requests')).toHaveLength(1);
+	});
+
 	it('is told in the words of the reader, and under names for programs that stay', async () => {
 		const { token } = await complete();
 		for (const locale of locales) {
@@ -484,6 +508,14 @@ describe('everything about a person', () => {
 			expect(rows('orders')[0]).toMatchObject({ number: expect.any(String) as string, total: expect.any(Number) as number, payment: 'cash' });
 			expect(table('orders')[0]?.[t('columns.createdAt')]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
 			for (const subject of subjectNames) if (rows(subject).length > 0) expect([subject, table(subject).length]).toEqual([subject, rows(subject).length]);
+			const word = translator(locale)(wholeCodeWords).words.codes;
+			const [profile] = table('profile');
+			// A yes, a no and a code are words in a table: nothing of them is an empty cell.
+			expect([profile?.[t('columns.pushSending')], profile?.[t('columns.locale')], table('orders')[0]?.[t('columns.payment')]]).toEqual([
+				word[rows('profile')[0]?.['pushSending'] === true ? 'yes' : 'no'],
+				word['in-ru'],
+				word.cash,
+			]);
 			const page = text('index.html');
 			// All three languages stand in it, the reader's first.
 			expect(page).toContain(`<html lang="${localeFacts[locale].html}">`);

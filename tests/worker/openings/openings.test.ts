@@ -76,7 +76,8 @@ const calls: Partial<
 	'results.csv': { path: ({ id }) => `${results}/csv?id=${id}`, form: 'csv', isFor: ofWhoseItIs },
 	'export.records': { path: () => '/account/patient-room/export/records?year=all&format=csv', form: 'csv' },
 	'export.archive': { path: () => '/account/patient-room/export/archive?year=all', form: 'archive' },
-	'export.whole': { path: () => '/account/patient-room/export/whole', form: 'archive' },
+	// While an account acts for a child nothing is given: of whom it would be is told apart by no button.
+	'export.whole': { path: () => '/account/patient-room/export/whole', form: 'archive', isFor: (who) => who !== 'family' },
 	'handover.whole': { path: ({ id }) => `/api/handover/whole?id=${handedOver.get(id) ?? ''}`, form: 'archive' },
 	'handover.archive': { path: ({ id }) => `/api/handover/archive?id=${handedOver.get(id) ?? ''}`, form: 'archive' },
 	'fhir.observation': { path: ({ id }) => `/api/fhir/Observation/${observationFhirId(id, 'BIO-001', 0)}`, form: 'app' },
