@@ -186,9 +186,11 @@ function noted(row: HTMLElement, text: string): string {
 	if (before) before.replaceWith(made);
 	const name = nameOf(row);
 	if (!before) {
-		const place = row.querySelector('[data-live-note]');
-		if (place) place.replaceChildren(made);
-		else row.querySelector('th,td')?.append(' ', made);
+		const place = row.querySelector<HTMLElement>('[data-live-note]');
+		if (place) {
+			place.style.minBlockSize = `${String(place.getBoundingClientRect().height)}px`;
+			place.replaceChildren(made);
+		} else row.querySelector('th,td')?.append(' ', made);
 	}
 	return [name, text].filter(Boolean).join(': ');
 }

@@ -1,5 +1,5 @@
 /** The laboratory's own system: moves orders and sends results by its calls, with its key. */
-import type { APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Calls, Reply } from '#shared/calls.ts';
@@ -75,7 +75,16 @@ export function laboratory(request: APIRequestContext, key: string): Laboratory 
 			}
 			return all;
 		},
-		bring: (file, rows) => call('PUT', `/lis/${file}`, { data: rows }),
+		// Another test may be bringing such a file in at this moment.
+		async bring(file, rows) {
+			let answer: APIResponse | undefined;
+			await expect(async () => {
+				answer = await request.put(`${origin}/lis/${file}`, { headers, data: rows });
+				expect(answer.status() === 409 && (await answer.text()).includes('importRunning')).toBe(false);
+			}).toPass();
+			if (answer?.ok() !== true) throw new Error(`PUT /lis/${file}: ${String(answer?.status())} ${(await answer?.text()) ?? ''}`);
+			return (await answer.json()) as Reply<'lis.doctors'>;
+		},
 		send: (message, type = 'application/json') =>
 			call('POST', '/lis/results', { data: JSON.stringify(message), headers: { ...headers, 'Content-Type': type } }),
 	};
