@@ -153,6 +153,8 @@ export interface QueueEntry {
 	readonly code: string;
 	/** Acts that were done about it while it waits on; left out for a queue without such acts. */
 	readonly seen?: number;
+	/** Of an order that may be cancelled: whole tenge that go back then. Left out for none. */
+	readonly paid?: number;
 	/** Page on which more can be done about it, bare with its query; left out where there is none. */
 	readonly link?: string;
 	/** Left out for none. */

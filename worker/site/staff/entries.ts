@@ -38,6 +38,7 @@ interface Shown {
 	readonly link?: string;
 	readonly choices?: readonly string[];
 	readonly seen?: number;
+	readonly paid?: number;
 	readonly links?: readonly (Lead | null)[];
 	/** Left out: by the queue's hours. */
 	readonly isLate?: boolean;
@@ -184,6 +185,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		since: row.since,
 		seen: row.seen,
 		code: row.visitAt ?? '',
+		paid: row.paid,
 		choices: [row.why],
 		link: `/staff/orders${queryString({ nr: row.orderNr })}`,
 		facts: [
@@ -356,6 +358,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		link,
 		choices,
 		seen,
+		paid = 0,
 		links = [],
 		critical,
 		held,
@@ -386,6 +389,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		...(link === undefined ? {} : { link }),
 		...(choices === undefined ? {} : { choices }),
 		...(seen === undefined ? {} : { seen }),
+		...(paid === 0 ? {} : { paid }),
 		...(leads.length === 0 ? {} : { links: leads }),
 		...(critical === undefined ? {} : { critical }),
 		...(held === undefined ? {} : { held }),
