@@ -220,7 +220,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			...tried(row.tries),
 		],
 		link: visitLink(row.departure_date, row.number),
-		houseCall: { seen: row.seen, sms: getsSms(row.phone), mail: row.email !== '' },
+		houseCall: { seen: row.seen, sms: getsSms(row.phone), mail: row.email !== '', isOnWay: row.onWayAt !== null },
 	}),
 	'missed-calls': (row) => ({
 		key: row.number,
@@ -228,7 +228,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		since: row.missed?.at ?? '',
 		code: String(row.change),
 		link: visitLink(row.date, row.number),
-		houseCall: { seen: row.seen, sms: row.sms, mail: row.mail },
+		houseCall: { seen: row.seen, sms: row.sms, mail: row.mail, isOnWay: row.onWayAt !== null },
 		facts: [
 			fact('reason', row.missed?.reason ?? null, 'reason'),
 			fact('message', row.missed?.note ?? null),
