@@ -144,7 +144,8 @@ const close = defineCall('staff.visits.close', {
 
 const cancel = defineCall('staff.visits.cancel', {
 	...act,
-	summary: 'Calls a house call off, with a reason, and tells the person; its place is free. So is one to which the nurse is on her way: she is told by phone. One that was missed is closed instead',
+	summary:
+		'Calls a house call off, with a reason, and tells the person; its place is free. So is one to which the nurse is on her way: she is told by phone. One that was missed is closed instead',
 	path: '/account/staff/visits/:number/cancel',
 	body: cancelVisitBody,
 	errors: actErrors,

@@ -23,7 +23,9 @@ test('a row is gone to by what leads on, though a phone stands before it', () =>
 
 test('figures count the sections alone: none signs out', () => {
 	const city = { id: 98, slug: 'almaty', name: 'Алматы', where: 'в Алматы', lat: 43.24, lon: 76.92, phone: '+77270550001', house_call: true } as const;
-	const person = { role: 'staff', rights: ['today', 'orders'], name: 'А', mark: 'm', idleMs: null, asksForPasskey: false } as unknown as NonNullable<Frame['person']>;
+	const person = { role: 'staff', rights: ['today', 'orders'], name: 'А', mark: 'm', idleMs: null, asksForPasskey: false } as unknown as NonNullable<
+		Frame['person']
+	>;
 	const frame: Frame = {
 		locale: 'ru',
 		translator: translator('ru'),

@@ -9,11 +9,7 @@ import { toldOrders } from './missed-visits-store.ts';
 import { moveOrder, type AsShown } from './store.ts';
 
 /** False: it stands in another state by now, or not as it was shown, and nobody is told. What was paid by card goes back. */
-export async function callOffOrder(
-	context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>,
-	orderId: string,
-	shown: AsShown = {},
-): Promise<boolean> {
+export async function callOffOrder(context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>, orderId: string, shown: AsShown = {}): Promise<boolean> {
 	const { db, now, services, later } = context;
 	const order = (await toldOrders(db, [orderId])).get(orderId);
 	const messages = order === undefined ? [] : calledOffMessages(db, order, services.origin + localise(`/order/${orderId}`, order.locale), now);

@@ -264,9 +264,7 @@ export async function moveOrder(
 	if (seen !== undefined) only.push(`coalesce((SELECT f.version FROM order_followups f WHERE f.order_id = orders.id), 0) = ?${String(values.push(seen))}`);
 	if (visitAt !== undefined) only.push(visitAt === null ? 'visit_at IS NULL' : `visit_at = ?${String(values.push(visitAt))}`);
 	const [moved] = await db.batch([
-		db
-			.prepare(`UPDATE orders SET status = ?1, moved_by = ?4, changed_at = ?2 WHERE id = ?3 AND ${only.join(' AND ')}`)
-			.bind(...values),
+		db.prepare(`UPDATE orders SET status = ?1, moved_by = ?4, changed_at = ?2 WHERE id = ?3 AND ${only.join(' AND ')}`).bind(...values),
 		noteState(db, orderId, to, now),
 		prolongAccess(db, orderId, now),
 		...(to === 'cancelled' ? [refundsOfCancelled(db, orderId, now)] : []),

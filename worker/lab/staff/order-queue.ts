@@ -96,7 +96,11 @@ export const leaveOrder: LabHandler<'staff.order.leave'> = async (context, { par
 	const left = await follow(context, orderNr, { seen, until: momentOf(day, '00:00'), note });
 	if (!left.ok) return left;
 	const { isFirst, stood } = left.value;
-	if (isFirst) context.tell({ before: { leftUntil: stood === null || stood.left_until === 0 ? null : dayInAlmaty(stood.left_until) }, after: { leftUntil: day, note } });
+	if (isFirst)
+		context.tell({
+			before: { leftUntil: stood === null || stood.left_until === 0 ? null : dayInAlmaty(stood.left_until) },
+			after: { leftUntil: day, note },
+		});
 	return success({ orderNr: left.value.orderNr, day });
 };
 

@@ -76,7 +76,10 @@ export const cancelOrder: LabHandler<'staff.order.cancel'> = async (context, { p
 	if (order === null) return mistyped(orderNr, 'orderNr') ?? failure('not-found');
 	const cancelled = success({ orderNr: order.order_nr, status: 'cancelled' as const });
 	if (order.status === 'cancelled') return cancelled;
-	if (mayCancel(order.status) && (await callOffOrder(context, order.id, { seen, visitAt: was === '' ? null : was === undefined ? undefined : Date.parse(was) }))) {
+	if (
+		mayCancel(order.status) &&
+		(await callOffOrder(context, order.id, { seen, visitAt: was === '' ? null : was === undefined ? undefined : Date.parse(was) }))
+	) {
 		tell({ before: { status: order.status }, after: { status: 'cancelled', note } });
 		return cancelled;
 	}
