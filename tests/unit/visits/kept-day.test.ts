@@ -52,16 +52,15 @@ afterEach(() => {
 });
 
 test('what is over goes, and what is another account’s, though another page writes meanwhile', async () => {
-	rows.set(yesterday, { account: 'anna', date: yesterday });
+	rows.set(today, { account: 'bella', date: today });
 	rows.set(tomorrow, { account: 'anna', date: tomorrow });
-	// Another page has taken away the first one: rows that were read before no longer stand at the places of keys that are read then.
-	meanwhile = () => {
-		rows.delete(yesterday);
-		meanwhile = () => {};
-	};
+	// Another page takes the first one away between two transactions: rows that were read before stand no longer at the places of keys that are read then.
+	meanwhile = () => void rows.delete(today);
 	const { dropPastDays } = await import('#client/visits/kept-day.ts');
 	await dropPastDays('anna');
 	expect([...rows.keys()]).toEqual([tomorrow]);
+	meanwhile = () => {};
+	rows.set(yesterday, { account: 'anna', date: yesterday });
 	rows.set(today, { account: 'bella', date: today });
 	await dropPastDays('anna');
 	expect([...rows.keys()]).toEqual([tomorrow]);
