@@ -84,7 +84,7 @@ test.each([
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 	stored.set(myDayKey, yesterday);
 	const { offlineBehaviour } = await import('#client/offline/watch.ts');
-	offlineBehaviour.arm?.(document);
+	offlineBehaviour.arm?.(document.body);
 	await vi.dynamicImportSettled();
 	expect(deleted).toEqual(gone);
 	expect(stored.has(myDayKey)).toBe(!isOnline);
