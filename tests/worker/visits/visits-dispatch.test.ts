@@ -339,10 +339,11 @@ describe('calling a visit off', () => {
 			expect(await panel(other.number, prefix)).not.toContain(text);
 			expect((await html(`${prefix}/staff/queues/house-calls`)).split(text)).toHaveLength(2);
 		}
+		expect(await panel(number)).toContain('В пути с');
 		expect(await act(boss.token, number, 'cancel', { reason: 'patient' })).toMatchObject({ http: 200 });
 		const after = await panel(number);
 		expect(after).toContain('Отменён');
-		expect(after).not.toContain('Медсестра в пути');
+		expect(after).not.toContain('В пути с');
 	});
 
 	it('of one that was missed and closed is said to be so, with the words of who closed it', async () => {
