@@ -26,7 +26,7 @@ export function AccountFrame({ isShut = false, children }: AccountFrameProps) {
 			<nav className={styles.nav} aria-label={t('sections')} data-strip="" data-staff-keys={console ? '' : undefined}>
 				<ul>
 					{(isShut ? [] : accountSections(person.role, person.rights)).map((section) => (
-						<li key={section.path}>
+						<li key={section.path} data-section="">
 							<Link to={section.path} aria-current={isInSection(path, section) ? 'page' : undefined}>
 								{t(`nav.${section.name}`)}
 							</Link>

@@ -44,8 +44,13 @@ function forgetWhoLeft(): void {
 	// A session that ends by itself leaves a nurse her day, who may be where there is no line; signing out does not, nor does midnight.
 	if (document.querySelector('[data-account="out"]')) forgetDay();
 	else if ((recall(myDayKey) ?? '9') < dayInAlmaty(Date.now())) {
-		// The next day may be kept beside it. Where what takes one alone does not come, both go.
-		import('#client/visits/kept-day.ts').then(({ dropPastDays }) => dropPastDays()).catch(forgetDay);
+		// The next day may be kept beside it. Where what takes one alone does not come although there is a line, both go; without one, the next page tries again.
+		void import('#client/visits/kept-day.ts').then(
+			({ dropPastDays }) => dropPastDays().catch(forgetDay),
+			() => {
+				if (navigator.onLine) forgetDay();
+			},
+		);
 	}
 	if (isSignedIn) remember(signedInKey, '1');
 }

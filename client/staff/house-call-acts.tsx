@@ -43,9 +43,11 @@ interface CancelProps extends AboutVisit {
 	/** How the person is told. */
 	readonly sms: boolean;
 	readonly mail: boolean;
+	/** The nurse has set out. */
+	readonly isOnWay: boolean;
 }
 
-export function CancelForm({ number, change, sms, mail, action, phone, refused, headId }: CancelProps) {
+export function CancelForm({ number, change, sms, mail, isOnWay, action, phone, refused, headId }: CancelProps) {
 	const t = useT(dispatchWords);
 	const { errors, acts } = useT(visitWords).words;
 	const told = sms ? (mail ? 'both' : 'sms') : mail ? 'mail' : 'nobody';
@@ -58,6 +60,7 @@ export function CancelForm({ number, change, sms, mail, action, phone, refused, 
 					<Cancel.RadioGroup name="reason" values={cancelReasons} />
 					<Cancel.TextField name="note" autoComplete="off" unkept />
 					<Hint>{t(`cancel.told.${told}`)}</Hint>
+					{isOnWay && <Hint>{t('cancel.onWay')}</Hint>}
 					<div>
 						<Submit quiet intent="cancel" label={t('cancel.submit')} sending={acts.sending} about={headId} />
 					</div>

@@ -1,10 +1,10 @@
 /** Keys of the staff's console: J and K go through the entries of a queue and the rows of a list, N to the next page, figures to the sections. */
 import { addKeys, type Keys } from '#client/runtime/keys.ts';
 
-/** What is gone through: an entry by its heading, whose acts the next Tab reaches; a row by its first link or button. */
+/** What is gone through: an entry by its heading, whose acts the next Tab reaches; a row by its first link or button that leads on: none that calls somebody. */
 const places = (): HTMLElement[] =>
 	[...document.querySelectorAll<HTMLElement>('main [data-entry], main tbody tr')].flatMap((one) => {
-		const place = one.matches('tr') ? one.querySelector<HTMLElement>('a, button') : one.querySelector<HTMLElement>('h2, h3');
+		const place = one.matches('tr') ? one.querySelector<HTMLElement>('a:not([href^="tel:"]), button') : one.querySelector<HTMLElement>('h2, h3');
 		return place === null || one.parentElement?.closest('[data-entry]') ? [] : [place];
 	});
 
@@ -25,7 +25,7 @@ function toSearch(): void {
 	field?.select();
 }
 
-const toSection = (at: number) => document.querySelectorAll<HTMLElement>('[data-staff-keys] a')[at]?.click();
+const toSection = (at: number) => document.querySelectorAll<HTMLElement>('[data-staff-keys] [data-section] a')[at]?.click();
 
 const acts: Keys = {
 	KeyJ: () => step(1),

@@ -98,8 +98,9 @@ function Refunds({ refunds, next, isFurther }: MoneyPayload & { readonly refunds
 	return (
 		<Section title={t('refunds.title')} wide>
 			{refunds.length === 0 ? (
+				// What stands on the pages before has not gone back because there is none behind it.
 				<Notice role="status">
-					<p>{t('refunds.none')}</p>
+					<p>{t(isFurther ? 'refunds.noMore' : 'refunds.none')}</p>
 				</Notice>
 			) : (
 				<Table

@@ -1,5 +1,6 @@
 /** What is done about an order that nobody took up, or for which nobody came. */
 import type { Form as FormDefinition } from '#shared/kit/form.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { LocalPath } from '#shared/kit/urls.ts';
 import { cancelOrderForm, confirmOrderForm, leaveOrderForm, moveMissedForm, unansweredForm } from '#shared/staff/forms.ts';
@@ -9,6 +10,7 @@ import { staffWords } from '#shared/staff/words.ts';
 import { OwnIds, useT } from '#client/runtime/frame.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 
@@ -87,7 +89,10 @@ export function OrderActs({ entry, action, phone, own, headId }: OrderActsProps)
 				<OwnIds of={`cancel-${entry.row}`}>
 					<Form {...common} form={cancelOrderForm} words={tOrders.words} refused={cancelled}>
 						<Cancel.Hidden name="orderNr" value={entry.key} />
+						<Cancel.Hidden name="seen" value={entry.seen ?? 0} />
+						<Cancel.Hidden name="was" value={entry.code} />
 						<Cancel.TextField name="note" autoComplete="off" unkept />
+						{entry.paid !== undefined && <Hint>{tOrders('refund', { sum: formatMoney(entry.paid) })}</Hint>}
 						{submit('cancel-order', tOrders('cancel'))}
 					</Form>
 				</OwnIds>

@@ -60,12 +60,13 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
 	});
 
 /** @throws where the browser keeps nothing */
-async function within<T>(name: string, mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function within<T>(name: string, mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T> | Promise<T>): Promise<T> {
 	const opening = indexedDB.open(name, 1);
 	opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store));
 	const db = await settled(opening);
 	try {
-		return await settled(work(db.transaction(store, mode, { durability: 'strict' }).objectStore(store)));
+		const done = work(db.transaction(store, mode, { durability: 'strict' }).objectStore(store));
+		return await (done instanceof Promise ? done : settled(done));
 	} finally {
 		db.close();
 	}
@@ -84,16 +85,17 @@ async function writeDay(account: string, payload: MyDayPayload): Promise<void> {
 	await within(dayDatabase, 'readwrite', (rows) => rows.put({ account, date: payload.date, ...sealed } satisfies Kept, payload.date));
 }
 
-/** Takes away what is over, and, where an account is said, what is another one's. */
+/** Takes away what is over, and, where an account is said, what is another one's: by what each row says of itself, in one transaction, since another page may write meanwhile. */
 export async function dropPastDays(account: string | null = null): Promise<void> {
-	const days: readonly IDBValidKey[] = daysNow();
-	const kept = await rowsOfDays();
-	const keys = await within(dayDatabase, 'readonly', (rows) => rows.getAllKeys());
-	const past = keys.filter((key, at) => !days.includes(key) || (account !== null && kept[at]?.account !== account));
-	for (const key of past) await within(dayDatabase, 'readwrite', (rows) => rows.delete(key));
-	const [first] = keys.filter((key) => !past.includes(key));
+	const days = daysNow();
+	const stays = ({ date, account: of }: Kept) => days.includes(date) && (account === null || of === account);
+	const first = await within(dayDatabase, 'readwrite', async (rows) => {
+		const [kept, keys] = await Promise.all([settled(rows.getAll() as IDBRequest<Kept[]>), settled(rows.getAllKeys())]);
+		await Promise.all(keys.flatMap((key, at) => (kept[at] !== undefined && stays(kept[at]) ? [] : [settled(rows.delete(key))])));
+		return kept.find(stays)?.date ?? null;
+	});
 	// The first one to be over: `client/offline/watch.ts` looks.
-	remember(myDayKey, typeof first === 'string' ? first : null);
+	remember(myDayKey, first);
 }
 
 /** Keeps today's or the next day in the place of what was kept of it, and with today's the next one. */

@@ -77,7 +77,9 @@ export function VisitPanel(props: PanelProps) {
 				{visit.cancelled !== null && (
 					<Fact name={tDispatch('cancel.why')}>
 						<span className={styles.text}>
-							{[tDispatch(`options.reason.${visit.cancelled.reason}`), visit.cancelled.note].filter(Boolean).join('\n')}
+							{[visit.cancelled.reason === null ? '' : tDispatch(`options.reason.${visit.cancelled.reason}`), visit.cancelled.note]
+								.filter(Boolean)
+								.join('\n')}
 						</span>
 					</Fact>
 				)}
@@ -182,7 +184,16 @@ function PanelActs({ visit, nurses, refused, date, city, search, moveDate, slots
 					</Form>
 				)}
 			</Disclosure>
-			{missed === null && <CancelForm {...byPhone} change={seen.change} sms={visit.sms} mail={visit.mail} refused={own(cancelVisitForm)} />}
+			{missed === null && (
+				<CancelForm
+					{...byPhone}
+					change={seen.change}
+					sms={visit.sms}
+					mail={visit.mail}
+					isOnWay={visit.onWayAt !== null}
+					refused={own(cancelVisitForm)}
+				/>
+			)}
 			{missed === null ? (
 				<Disclosure summary={t('acts.missedTo')} open={own(missVisitForm) !== null}>
 					<Form {...common} words={words} form={missVisitForm} refused={own(missVisitForm)}>

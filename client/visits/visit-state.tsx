@@ -7,6 +7,9 @@ import styles from './visit-state.module.css';
 
 export function VisitState({ visit: { state, missed, onWayAt } }: { readonly visit: OwnVisit }) {
 	const t = useT(visitWords);
+	// Whatever was said of it before: nobody goes there any more.
+	if (state === 'cancelled')
+		return <span>{[t('states.cancelled'), missed === null ? '' : t(`options.reason.${missed.reason}`)].filter(Boolean).join(': ')}</span>;
 	if (missed !== null)
 		return (
 			<b className={styles.missed}>

@@ -255,7 +255,10 @@ const refusedList = {
 	),
 };
 /** Beside the laboratory's own list: how often nobody has answered the phone. */
-const houseCallList = { ...forStaff(houseCallCalls['lis.house-call.list'], 'house-calls'), reply: cursorListOf(listedHouseCall.extend(visitTries), z.int()) };
+const houseCallList = {
+	...forStaff(houseCallCalls['lis.house-call.list'], 'house-calls'),
+	reply: cursorListOf(listedHouseCall.extend({ ...visitTries, onWayAt: z.iso.datetime().nullable() }), z.int()),
+};
 /** Somebody of the staff calls one off by `staff.visits.cancel`, with a reason. */
 const houseCallStatus = { ...forStaff(houseCallCalls['lis.house-call.status'], 'house-calls'), body: houseCallForm.schema.pick({ change: true, state: true }) };
 

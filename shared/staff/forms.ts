@@ -73,10 +73,20 @@ export const resetForm = defineForm('staff/reset', z.object({ code: z.string().m
 
 /** One line for whatever is known of an order (`shared/doctor/understand.ts`). */
 export const findOrderForm = defineForm('staff/find-order', z.object({ q: line(120).min(1, 'required') }), { call: 'staff.order.search' });
-/** Why it is cancelled, in the person's words: it stands in the journal. */
-export const cancelOrderForm = defineForm('staff/cancel-order', z.object({ orderNr: z.string().max(40), note: line(500).min(1, 'required') }), {
-	call: 'staff.order.cancel',
-});
+/**
+ * Why it is cancelled, in the person's words: it stands in the journal. `seen` and `was` (its visit, empty for none): as the page showed it, where it did. What somebody
+ * else has done since is not gone over.
+ */
+export const cancelOrderForm = defineForm(
+	'staff/cancel-order',
+	z.object({
+		orderNr: z.string().max(40),
+		seen: seenActs.optional(),
+		was: z.union([z.literal(''), was]).optional(),
+		note: line(500).min(1, 'required'),
+	}),
+	{ call: 'staff.order.cancel' },
+);
 
 /** A phone or an e-mail address. */
 export const findMessagesForm = defineForm('staff/find-messages', z.object({ recipient: line(254).min(1, 'required') }), { call: 'staff.messages.search' });

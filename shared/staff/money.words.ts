@@ -61,6 +61,7 @@ export const staffMoneyWords = defineWords('staff-money', {
 		title: { ru: 'Возвраты, которые ещё не прошли', en: 'Refunds under way', kz: 'Әлі өтпеген қайтарулар' },
 		caption: { ru: 'Все дни, самые давние сверху', en: 'Of all days, the oldest first', kz: 'Барлық күндер, ескісі жоғарыда' },
 		none: { ru: 'Все деньги вернулись.', en: 'All money has gone back.', kz: 'Барлық ақша қайтарылды.' },
+		noMore: { ru: 'Дальше возвратов нет.', en: 'There are no more refunds.', kz: 'Әрі қарай қайтару жоқ.' },
 		since: { ru: 'Возвращается с', en: 'Since', kz: 'Басталған уақыты' },
 	},
 	payment: { ru: 'Платёж', en: 'Payment', kz: 'Төлем' },

@@ -61,13 +61,13 @@ const found = defineCall('staff.order.found', {
 const cancel = defineCall('staff.order.cancel', {
 	...asStaff,
 	summary:
-		'Cancels an order that is not in work yet; what was paid by card goes back. One that is cancelled stays so; 409 `transition-refused` where it has gone on',
+		'Cancels an order that is not in work yet; what was paid by card goes back. One that is cancelled stays so; 409 `transition-refused` where it has gone on, `conflict` where it has another visit than `was` (empty for none), or somebody has done something about it since `seen`',
 	method: 'POST',
 	path: '/account/staff/orders/:orderNr/cancel',
 	params: z.object({ orderNr: z.string().max(40) }),
-	body: cancelOrderForm.schema.pick({ note: true }),
+	body: cancelOrderForm.schema.omit({ orderNr: true }),
 	reply: z.object({ orderNr: z.string(), status: wireState }),
-	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'transition-refused'],
+	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'conflict', 'transition-refused'],
 	idempotency: 'natural',
 	movesOrders: true,
 });

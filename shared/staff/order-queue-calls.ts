@@ -28,6 +28,8 @@ const waitingOrder = z.object({
 	/** Calls that nobody answered, and the last of them. */
 	tries: z.int(),
 	triedAt: z.iso.datetime().nullable(),
+	/** Whole tenge paid by card that go back when it is cancelled; 0 for none. */
+	paid: z.int(),
 	/** Who acted last, and in what words; empty for nobody. */
 	by: z.string(),
 	note: z.string(),

@@ -153,6 +153,8 @@ export interface QueueEntry {
 	readonly code: string;
 	/** Acts that were done about it while it waits on; left out for a queue without such acts. */
 	readonly seen?: number;
+	/** Of an order that may be cancelled: whole tenge that go back then. Left out for none. */
+	readonly paid?: number;
 	/** Page on which more can be done about it, bare with its query; left out where there is none. */
 	readonly link?: string;
 	/** Left out for none. */
@@ -161,8 +163,8 @@ export interface QueueEntry {
 	readonly choices?: readonly string[];
 	/** Of a held line: its value is critical, and is told to nobody before it is released. Left out where it is not. */
 	readonly isCritical?: boolean;
-	/** Of a house call: the last call by phone that nobody answered (0 for none), and how the person is told that nobody comes. */
-	readonly houseCall?: { readonly seen: number; readonly sms: boolean; readonly mail: boolean };
+	/** Of a house call: the last call by phone that nobody answered (0 for none), how the person is told that nobody comes, and whether the nurse has set out. */
+	readonly houseCall?: { readonly seen: number; readonly sms: boolean; readonly mail: boolean; readonly isOnWay: boolean };
 	/** Of a held line: what was tried, of the request as it stood. */
 	readonly held?: Pick<HeldEntry, 'version' | 'seen' | 'contacts'> & {
 		/** A person holds it back, whatever the list says. */

@@ -65,8 +65,8 @@ const dayVisit = visit.extend({
 	/** The person is written to about another time, or that nobody comes. */
 	sms: z.boolean(),
 	mail: z.boolean(),
-	/** Why the laboratory has called it off; null for one that it has not. */
-	cancelled: z.object({ reason: z.enum(cancelReasons), note: z.string() }).nullable(),
+	/** Why the laboratory has called it off, with a null reason for one that was closed because it was missed; null for one that it has not. */
+	cancelled: z.object({ reason: z.enum(cancelReasons).nullable(), note: z.string() }).nullable(),
 	...visitTries,
 });
 export type DayVisit = z.output<typeof dayVisit>;
@@ -144,7 +144,8 @@ const close = defineCall('staff.visits.close', {
 
 const cancel = defineCall('staff.visits.cancel', {
 	...act,
-	summary: 'Calls a house call off before anybody has gone, with a reason, and tells the person; its place is free. One that was missed is closed instead',
+	summary:
+		'Calls a house call off, with a reason, and tells the person; its place is free. So is one to which the nurse is on her way: she is told by phone. One that was missed is closed instead',
 	path: '/account/staff/visits/:number/cancel',
 	body: cancelVisitBody,
 	errors: actErrors,

@@ -100,6 +100,11 @@ export const dispatchWords = defineWords('staff-dispatch', {
 				kz: 'Хабарлама жіберетін жер жоқ. Адамға қоңырау шалыңыз.',
 			},
 		},
+		onWay: {
+			ru: 'Медсестра уже в пути: позвоните ей.',
+			en: 'The nurse is already on her way: call her.',
+			kz: 'Мейірбике жолға шықты: оған қоңырау шалыңыз.',
+		},
 		why: { ru: 'Почему отменён', en: 'Why it was called off', kz: 'Неге күші жойылды' },
 	},
 	tries: {

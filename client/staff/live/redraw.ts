@@ -99,6 +99,8 @@ function change(found: Node, wanted: Node, whole: Element, redrawn: Redrawn): No
 		return saidBy(found) !== saidBy(wanted as HTMLFormElement) && !isBegun(found) ? exchange(found, wanted, redrawn) : found;
 	if (found instanceof HTMLElement && 'island' in found.dataset)
 		return found.dataset.props !== (wanted as HTMLElement).dataset.props && !isHeld(found) ? exchange(found, wanted, redrawn) : found;
+	// A box that stands outside its form: what was ticked is what was seen then.
+	if (isTouched(found)) return found;
 	if (found instanceof HTMLElement && 'left' in found.dataset) waitsAgain(found, redrawn);
 	for (const { name, value } of wanted.attributes) if (!isOfReader(found, name) && found.getAttribute(name) !== value) found.setAttribute(name, value);
 	children(found, wanted, whole, redrawn);

@@ -45,6 +45,28 @@ describe('migrations keep what stands', () => {
 				.map(({ name }) => name),
 		).not.toContain('city');
 	});
+	test('what is old when the queue of orders begins is left, unless its visit is not', () => {
+		const { db, migrate } = before('0186_order_followups.sql');
+		const dayMs = 86_400_000;
+		const ago = (days: number) => Date.now() - days * dayMs;
+		const order = (id: string, status: number, made: number, visit: number | null) =>
+			db
+				.prepare(
+					`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, city_name_ru, city_name_en, city_name_kz, point_slug, last_name,
+						first_name, middle_name, birth_date, sex, iin, phone, email, payment, total, visit_at)
+					VALUES (?1, ?1, ?1, '', ?2, ?3, ?3, 98, '', '', '', 'p', 'A', 'B', '', '1990-01-01', 'F', '', '', '', 'cash', 0, ?4)`,
+				)
+				.run(id, status, made, visit);
+		order('old', 1, ago(40), null);
+		order('old-visit', 2, ago(40), ago(31));
+		order('visit-of-late', 2, ago(40), ago(3));
+		order('coming', 2, ago(40), ago(-3));
+		order('young', 1, ago(20), null);
+		order('cancelled', 5, ago(40), null);
+		migrate();
+		const left = db.prepare('SELECT order_id FROM order_followups WHERE left_until > ?1 ORDER BY order_id').all(Date.now());
+		expect(left.map((row) => row['order_id'])).toEqual(['old', 'old-visit']);
+	});
 	test('payments that stand come into the ledger: begun, paid, and what went back', () => {
 		const { db, migrate } = before('0153_payment_entries.sql');
 		db.exec('PRAGMA foreign_keys = OFF');

@@ -50,6 +50,19 @@ describe('forms', () => {
 		]);
 	});
 
+	test('a box outside its form that was ticked stays as it was seen, one that was not says what stands now', () => {
+		const row = (key: string, change: number) =>
+			`<tr data-key="${key}"><td><input type="checkbox" name="visits" form="many" value="${key}.${String(change)}"></td></tr>`;
+		const rows = (change: number) => `<table><tbody>${row('1', change)}${row('2', change)}</tbody></table>`;
+		const { part } = drawn(rows(5), rows(6), (it) => {
+			(it.querySelector('input') as HTMLInputElement).checked = true;
+		});
+		expect([...part.querySelectorAll('input')].map(({ value, checked }) => [value, checked])).toEqual([
+			['1.5', true],
+			['2.6', false],
+		]);
+	});
+
 	test('one that was not begun takes over what the page says now', () => {
 		const { part, changed } = drawn(form('move', '1'), form('move', '2'));
 		expect(part.querySelector('input')?.value).toBe('2');

@@ -156,7 +156,7 @@ describe('a call that nobody answered', () => {
 		expect(Date.now() - Date.parse(row?.triedAt ?? '')).toBeLessThan(hourMs);
 		expect((await journalOf(clerk.id)).filter(({ act: name }) => name === 'staff.order.unanswered')).toMatchObject([
 			{ object: order.orderNr, outcome: 'done', before: '{"tries":0}', after: '{"tries":1,"note":"Гудки","waits":true}' },
-			{ outcome: 'done', before: null },
+			{ outcome: 'done', before: null, after: null },
 			{ outcome: 'done', before: '{"tries":1}', after: '{"tries":2,"waits":true}' },
 		]);
 	});
@@ -211,6 +211,43 @@ describe('an order that is left', () => {
 		expect([await rowsOf(), await waiting()]).toEqual([before, [order.orderNr]]);
 	});
 
+	it('that is left once more says until when it was', async () => {
+		const order = await untaken();
+		await act(order, 'left', { seen: 0, day: dayAfter(today, 2), note: 'Уехала' });
+		await act(order, 'left', { seen: 1, day: dayAfter(today, 9), note: 'Ещё не вернулась' });
+		const [, second] = (await journalOf(clerk.id)).filter(({ act: name }) => name === 'staff.order.leave');
+		expect(second?.before).toBe(JSON.stringify({ leftUntil: dayAfter(today, 2) }));
+	});
+
+	it('is left with the visit that was over then: one that passes afterwards waits, and a call about it ends the leave', async () => {
+		const { order } = await withoutSample();
+		await act(order, 'left', { seen: 0, day: dayAfter(today, 9), note: 'Придёт' });
+		expect(await waiting()).toEqual([]);
+		const acted = Date.now() - 6 * hourMs;
+		await db.prepare('UPDATE order_followups SET acted_at = ?1').bind(acted).run();
+		const visitAt = Date.now() - 3 * hourMs;
+		await set(order, 'visit_at = ?2', visitAt);
+		expect((await list()).data).toMatchObject([{ orderNr: order.orderNr, since: moment(visitAt + 2 * hourMs), seen: 1 }]);
+		expect(await counted()).toMatchObject({ waiting: 1 });
+		expect(await act(order, 'unanswered', { seen: 1, note: '' })).toMatchObject({ http: 200 });
+		expect(await waiting()).toEqual([order.orderNr]);
+		// Left for this visit it waits no more.
+		await act(order, 'left', { seen: 2, day: dayAfter(today, 9), note: 'Придёт' });
+		expect(await waiting()).toEqual([]);
+	});
+
+	it('before it is taken up is none that hides the visit', async () => {
+		const order = await untaken();
+		await act(order, 'left', { seen: 0, day: dayAfter(today, 9), note: 'Позвонит сама' });
+		await db
+			.prepare('UPDATE order_followups SET acted_at = ?1')
+			.bind(Date.now() - 6 * hourMs)
+			.run();
+		expect(await waiting()).toEqual([]);
+		await set(order, 'status = 2, visit_at = ?2', Date.now() - 3 * hourMs);
+		expect(await waiting()).toEqual([order.orderNr]);
+	});
+
 	it('wants a reason', async () => {
 		expect(await act(await untaken(), 'left', { seen: 0, day: dayAfter(today, 1), note: ' ' })).toMatchObject({ http: 422 });
 	});
@@ -240,6 +277,56 @@ describe('a confirmed order', () => {
 	});
 });
 
+describe('an order that is cancelled from the queue', () => {
+	const cancel = ({ orderNr }: Placed, body: object, { token }: Member = clerk) =>
+		read(ask('POST', `/account/staff/orders/${orderNr}/cancel`, { access: token, body: { note: 'Не придёт', ...body } }));
+	const messages = () => db.prepare("SELECT count(*) AS n FROM outgoing WHERE kind LIKE 'order-cancelled%'").first<number>('n').then(Number);
+
+	it('is the one that its page showed: with another act or another visit since, nothing is written', async () => {
+		const [{ order, visitAt }, other] = [await withoutSample(), await member(['reception'])];
+		await act(order, 'unanswered', { seen: 0, note: '' }, other);
+		const before = await messages();
+		expect(await cancel(order, { seen: 0, was: moment(visitAt) })).toMatchObject({ http: 409, code: 'conflict' });
+		await set(order, 'visit_at = ?2', visitAt + 48 * hourMs);
+		for (const was of [moment(visitAt), '']) expect(await cancel(order, { seen: 1, was })).toMatchObject({ http: 409, code: 'conflict' });
+		expect([await statusOf(order), await messages()]).toEqual([2, before]);
+		expect((await journalOf(clerk.id)).filter(({ act: name, after }) => name === 'staff.order.cancel' && after !== null)).toEqual([]);
+		expect(await cancel(order, { seen: 1, was: moment(visitAt + 48 * hourMs) })).toMatchObject({ http: 200 });
+		expect([await statusOf(order), await messages()]).not.toContain(before);
+	});
+
+	it('has no visit, where its page showed none', async () => {
+		const order = await untaken();
+		await set(order, 'visit_at = ?2', Date.now() + 48 * hourMs);
+		expect(await cancel(order, { seen: 0, was: '' })).toMatchObject({ http: 409, code: 'conflict' });
+		await set(order, 'visit_at = NULL');
+		expect(await cancel(order, { seen: 0, was: '' })).toMatchObject({ http: 200 });
+		// Cancelled it stays so, whatever the page showed.
+		expect(await cancel(order, { seen: 7, was: '' })).toMatchObject({ http: 200 });
+		await set(order, 'status = 3');
+		expect(await cancel(order, { seen: 7, was: '' })).toMatchObject({ http: 409, code: 'transition-refused' });
+		expect(await cancel(order, { seen: -1 })).toMatchObject({ http: 422 });
+		expect(await cancel(order, { was: 'yesterday' })).toMatchObject({ http: 422 });
+	});
+
+	it('says what goes back by card', async () => {
+		const [paid, unpaid] = [await untaken(5), await untaken(4)];
+		await db
+			.prepare(
+				`INSERT INTO payments (id, order_id, provider, provider_id, amount, returned, currency, locale, state, url, created_at, changed_at, expires_at, asked_at, attempts, trouble)
+				SELECT 'back-' || order_nr, id, 'freedom-pay', 'back-' || order_nr, 5000, 1500, 'KZT', 'ru', 'paid', '', 1, 1, 1, 1, 0, '' FROM orders WHERE order_nr = ?1`,
+			)
+			.bind(paid.orderNr)
+			.run();
+		expect((await list()).data.map((one) => [one.orderNr, one.paid])).toEqual([
+			[paid.orderNr, 3500],
+			[unpaid.orderNr, 0],
+		]);
+		const text = await (await visit('/staff/queues/orders', { headers: { Cookie: clerk.cookie } })).text();
+		expect(text.match(/Оплата картой \([^)]*3.500[^)]*\) вернётся/gu)).toHaveLength(1);
+	});
+});
+
 describe('on its page, without a script', () => {
 	const page = '/staff/queues/orders';
 	const html = async (prefix = '') => (await visit(prefix + page, { headers: { Cookie: clerk.cookie } })).text();
@@ -261,7 +348,10 @@ describe('on its page, without a script', () => {
 		expect(await html()).toContain('Звонков без ответа');
 		expect(await press({ intent: 'confirm-order', orderNr: one.orderNr })).toBe(`${page}?done=done`);
 		expect(await press({ intent: 'leave-order', orderNr: other.orderNr, seen: '0', day: dayAfter(today, 3), note: 'Уехала' })).toBe(`${page}?done=done`);
-		expect(await press({ intent: 'cancel-order', orderNr: third.orderNr, note: 'Передумала' })).toBe(`${page}?done=done`);
+		const cancelling = { intent: 'cancel-order', orderNr: third.orderNr, note: 'Передумала', was: '' };
+		expect(await html()).toMatch(/name="was"/);
+		expect(await press({ ...cancelling, seen: '3' })).toBe(`${page}?done=changed&about=${third.orderNr}`);
+		expect(await press({ ...cancelling, seen: '0' })).toBe(`${page}?done=done`);
 		expect([await statusOf(one), await statusOf(other), await statusOf(third), await waiting()]).toEqual([2, 1, 5, []]);
 		// Somebody else was faster: the queue says so, and by whom.
 		const late = await member(['reception']);

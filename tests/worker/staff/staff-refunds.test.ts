@@ -82,6 +82,13 @@ describe('refunds under way', () => {
 		}
 	});
 
+	it('have not all gone back because a further page has none', async () => {
+		await refunding(200);
+		const text = await (await visit('/staff/money?refunds=1&after=9999999999999.x', { headers: { Cookie: clerk.cookie } })).text();
+		expect(text).toContain('Дальше возвратов нет.');
+		expect(text).not.toContain('Все деньги вернулись.');
+	});
+
 	it('are read by an index', async () => {
 		const { results } = await db
 			.prepare(`EXPLAIN QUERY PLAN ${openRefundsStatement('ru')}`)

@@ -222,6 +222,16 @@ describe('a house call is found', () => {
 		expect(JSON.stringify(entries)).not.toMatch(/смагул/i);
 	});
 
+	it('and so it does of the only one, which is opened at once, and of none where the day alone is looked at', async () => {
+		const { number } = await booked({ phone: '+77029990011' });
+		const answer = await post(page, { intent: 'find', q: '8 702 999 00 11' }, { cookie: boss.cookie });
+		expect(await html(answer.headers.get('Location') ?? '')).toContain(`data-visit="${number}"`);
+		await html(`${page}?date=${dayFromNow(7)}`);
+		await html(`${page}?date=${dayFromNow(8)}&visit=${number}`);
+		const reads = (await journalOf(boss.id)).filter(({ act: name }) => name === 'staff.visits.day').map(({ after }) => after);
+		expect(reads).toEqual([JSON.stringify({ read: [number] }), null, null]);
+	});
+
 	it.each(['17.09.1988', 'Смагулова 1988', 'Смагулова ***', 'С', '  '])('“%s” is no search: nothing is kept of it', async (q) => {
 		const kept = () => env.LAB_DB.prepare('SELECT count(*) AS n FROM searches').first<number>('n');
 		const before = await kept();
@@ -304,6 +314,47 @@ describe('calling a visit off', () => {
 		const done = [...(await journalOf(boss.id)), ...(await journalOf(other.id))].filter(({ after }) => after !== null);
 		expect(done).toHaveLength(1);
 		expect(await told()).toEqual(['house-call-cancelled-sms']);
+	});
+
+	it('tells nobody of one that the person has called off', async () => {
+		const { number } = await booked({ email: 'a@example.kz' });
+		await env.LAB_DB.prepare("UPDATE house_calls SET state = 'cancelled' WHERE number = ?1").bind(number).run();
+		const before = await row(number);
+		expect(await act(boss.token, number, 'cancel', { reason: 'patient' })).toMatchObject({ http: 409, code: 'transition-refused' });
+		expect([await row(number), await told()]).toEqual([before, []]);
+	});
+
+	it('is done as well while the nurse is on her way, and is said to be so before and after', async () => {
+		const nurse = await member('nurse');
+		const [{ number }, other] = [await booked(), await booked({ address: addresses[1] })];
+		await act(boss.token, number, 'nurse', { nurse: nurse.code });
+		await env.LAB_DB.prepare('UPDATE house_calls SET on_way_at = ?2 WHERE number = ?1').bind(number, Date.now()).run();
+		const panel = (of: string, prefix = '') => html(`${prefix}${page}?date=${dayFromNow(7)}&visit=${of}`);
+		for (const [prefix, text] of [
+			['', 'Медсестра уже в пути: позвоните ей.'],
+			['/en', 'The nurse is already on her way: call her.'],
+			['/kz', 'Мейірбике жолға шықты: оған қоңырау шалыңыз.'],
+		] as const) {
+			expect(await panel(number, prefix)).toContain(text);
+			expect(await panel(other.number, prefix)).not.toContain(text);
+			expect((await html(`${prefix}/staff/queues/house-calls`)).split(text)).toHaveLength(2);
+		}
+		expect(await panel(number)).toContain('В пути с');
+		expect(await act(boss.token, number, 'cancel', { reason: 'patient' })).toMatchObject({ http: 200 });
+		const after = await panel(number);
+		expect(after).toContain('Отменён');
+		expect(after).not.toContain('В пути с');
+	});
+
+	it('of one that was missed and closed is said to be so, with the words of who closed it', async () => {
+		const { number } = await booked();
+		await act(boss.token, number, 'missed', { reason: 'nobody' });
+		await act(boss.token, number, 'close', { note: 'Больше не поедем' });
+		expect((await dayOf(boss.token, `&visit=${number}`)).visit).toMatchObject({ cancelled: { reason: null, note: 'Больше не поедем' } });
+		const shown = await html(`${page}?date=${dayFromNow(7)}&visit=${number}`);
+		expect(shown).toContain('Отменён: Никто не открыл');
+		expect(shown).toContain('Больше не поедем');
+		expect(shown).not.toContain('Не состоялся:');
 	});
 
 	it('says before the press how the person is told, in the panel and in the queue', async () => {
@@ -443,6 +494,24 @@ describe('several visits given to one nurse', () => {
 		expect(entries[3]).toMatchObject({ before: null, after: null });
 	});
 
+	it('by the same press twice are hers, and nothing changes the second time; one that was closed since is none', async () => {
+		const anna = await member('nurse');
+		const [one, two] = [await booked(), await booked({ address: addresses[1] })];
+		const visits = await seen(one, two);
+		await give(visits, anna.code);
+		await act(boss.token, two.number, 'cancel', { reason: 'patient' });
+		const before = await row(one.number);
+		expect(await give(visits, anna.code)).toMatchObject({ http: 200, done: [one.number], changed: [two.number], busy: [] });
+		expect(await row(one.number)).toEqual(before);
+		const entries = (await journalOf(boss.id)).filter(({ act: name, object }) => name === 'staff.visits.assign' && object === one.number);
+		expect(entries.map(({ outcome, after }) => [outcome, after !== null])).toEqual([
+			['done', true],
+			['done', false],
+		]);
+		const bella = await member('nurse');
+		expect(await give(visits, bella.code)).toMatchObject({ done: [], changed: [one.number, two.number] });
+	});
+
 	it('are refused whole for somebody who is no nurse, for none and for too many, and to whose role it is not', async () => {
 		const anna = await member('nurse');
 		const visits = await seen(await booked());
@@ -511,6 +580,7 @@ describe('several visits given to one nurse', () => {
 		const answer = await send(await value(one), await value(two));
 		expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path}&given=2&done=assigned`]);
 		expect(await html(answer.headers.get('Location') ?? '')).toContain('Назначены 2 выезда.');
+		await act(boss.token, one.number, 'nurse', { nurse: (await member('nurse')).code });
 		const again = await send(`${one.number}.1`);
 		expect(again.headers.get('Location')).toBe(`${path}&given=0&changed=${one.number}&done=assigned`);
 		const told = await html(again.headers.get('Location') ?? '');

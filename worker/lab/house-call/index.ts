@@ -120,7 +120,8 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 /** The person waits at home for a nurse who does not come: they are told. */
 async function cancelAndTell(context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>, one: HouseCallRecord, change?: number): Promise<boolean> {
 	const { db, now, services, later } = context;
-	const moved = await cancelByLaboratory(db, one, services.origin + localise('/house-call', one.locale), now, change);
+	const link = services.origin + localise('/house-call', one.locale);
+	const moved = await cancelByLaboratory(db, one, { link, key: services.random.uuid(), change }, now);
 	if (moved) for (const kind of ['house-call-cancelled-sms', 'house-call-cancelled-mail'] as const) later(enqueue(context, messageId(kind, one.public_id)));
 	return moved;
 }

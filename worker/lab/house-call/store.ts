@@ -205,24 +205,45 @@ export interface CancelledFor {
 }
 
 /** One that was missed has been gone to: it is closed, and nobody is told. */
-const callingOff = (db: Database, publicId: string, now: number, change: number, { reason, note }: CancelledFor) =>
+const callingOff = (db: Database, publicId: string, now: number, key: string, change: number, { reason, note }: CancelledFor) =>
 	db
 		.prepare(
-			`UPDATE house_calls SET state = 'cancelled', cancel_reason = ?4, closed_note = ?5, changed_at = ?2, change_nr = ${nextChange}
+			`UPDATE house_calls SET state = 'cancelled', cancel_reason = ?4, closed_note = ?5, changed_at = ?2, change_nr = ${nextChange}, act_key = ?6
 			WHERE public_id = ?1 AND change_nr = ?3 AND state IN ('new', 'confirmed') AND missed_at IS NULL`,
 		)
-		.bind(publicId, now, change, reason, note);
+		.bind(publicId, now, change, reason, note, key);
+
+/** The same by the laboratory's own system. @param change as `moving` */
+const cancelling = (db: Database, publicId: string, now: number, key: string, change: number) =>
+	db
+		.prepare(
+			`UPDATE house_calls SET state = 'cancelled', changed_at = ?2, change_nr = ${nextChange}, act_key = ?5
+			WHERE public_id = ?1 AND state IN (SELECT value FROM json_each(?3)) AND (?4 = 0 OR change_nr = ?4)`,
+		)
+		.bind(publicId, now, JSON.stringify(sourcesOf('cancelled')), change, key);
+
+/** How a house call is cancelled on the laboratory's part. */
+interface CallingOff {
+	/** Where another one can be asked for. */
+	readonly link: string;
+	/** Of the act, unlike that of any other. */
+	readonly key: string;
+	/** As `moving`; left out: any. */
+	readonly change?: number | undefined;
+	/** Of somebody of the staff; left out: the laboratory's own system, which says nothing of it. */
+	readonly why?: CancelledFor;
+}
 
 /**
- * Cancels a house call on the laboratory's part: the message to the person who asked is written in the same transaction.
- * @param link where another one can be asked for @param why of somebody of the staff; left out: the laboratory's own system, which says nothing of it
+ * Cancels a house call on the laboratory's part: the message to the person who asked is written in the same transaction, where the row has taken the act. Who has called it off
+ * themselves is told nothing.
  */
-export async function cancelByLaboratory(db: Database, one: HouseCallRecord, link: string, now: number, change = 0, why?: CancelledFor): Promise<boolean> {
+export async function cancelByLaboratory(db: Database, one: HouseCallRecord, { link, key, change = 0, why }: CallingOff, now: number): Promise<boolean> {
 	const { public_id: about, number, locale, phone, email, departure_date: day, begins } = one;
-	const row = { table: 'cancelled_house_calls', column: 'public_id', value: about } as const;
+	const row = { table: 'house_calls', column: 'act_key', value: key } as const;
 	const facts = { number, day, begins, link };
 	const [moved] = await db.batch([
-		why === undefined ? moving(db, about, 'cancelled', now, change) : callingOff(db, about, now, change, why),
+		why === undefined ? cancelling(db, about, now, key, change) : callingOff(db, about, now, key, change, why),
 		...(getsSms(phone) ? insertMessage(db, { kind: 'house-call-cancelled-sms', about, recipient: phone, locale, facts }, row, now) : []),
 		...(email === '' ? [] : insertMessage(db, { kind: 'house-call-cancelled-mail', about, recipient: email, locale, facts }, row, now)),
 		...callOffOlder(db, messageId('house-call-cancelled-sms', about), toldBySms, about, now),

@@ -66,7 +66,6 @@ export function insertMessage(
 			| 'paid_payments'
 			| 'refunded_payments'
 			| 'house_calls'
-			| 'cancelled_house_calls'
 			| 'awaited_missed_visits'
 			| 'orders_called_off'
 			| 'telegram_chats'

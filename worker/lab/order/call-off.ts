@@ -6,14 +6,14 @@ import { messageId } from '#worker/lab/messages/store.ts';
 import { refundOrder } from '#worker/lab/payment/refund.ts';
 import { calledOffMessages } from './call-off-store.ts';
 import { toldOrders } from './missed-visits-store.ts';
-import { moveOrder } from './store.ts';
+import { moveOrder, type AsShown } from './store.ts';
 
-/** False: it stands in another state by now, and nobody is told. What was paid by card goes back. */
-export async function callOffOrder(context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>, orderId: string): Promise<boolean> {
+/** False: it stands in another state by now, or not as it was shown, and nobody is told. What was paid by card goes back. */
+export async function callOffOrder(context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>, orderId: string, shown: AsShown = {}): Promise<boolean> {
 	const { db, now, services, later } = context;
 	const order = (await toldOrders(db, [orderId])).get(orderId);
 	const messages = order === undefined ? [] : calledOffMessages(db, order, services.origin + localise(`/order/${orderId}`, order.locale), now);
-	if (!(await moveOrder(db, orderId, 'cancelled', 'laboratory', now, messages))) return false;
+	if (!(await moveOrder(db, orderId, 'cancelled', 'laboratory', now, messages, shown))) return false;
 	for (const kind of ['order-cancelled-sms', 'order-cancelled-mail'] as const) later(enqueue(context, messageId(kind, orderId)));
 	later(refundOrder(context, orderId));
 	return true;

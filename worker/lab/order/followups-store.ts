@@ -3,12 +3,15 @@ import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { untakenMs } from '#shared/staff/queues.ts';
 
+/** SQL: until when an order is left. A visit that passed after the act is none that was left: a leave for an earlier visit, or from before there was one, says nothing of it. */
+const leftUntil = "CASE WHEN w.why = 'untaken' OR f.acted_at >= w.visit_at THEN coalesce(f.left_until, 0) ELSE 0 END";
+
 /**
  * SQL: the orders that wait, with the moment since which each does, in milliseconds since 1970. `?1` is the present. A visit at a closed point that nobody has seen to
  * waits in a queue of its own. Of those that were taken up the index is named: no other one leaves out what was seen to.
  */
 export const ordersWaiting = `(
-	SELECT w.id, w.visit_at, w.why, CASE WHEN f.left_until > w.since THEN f.left_until ELSE w.since END AS since,
+	SELECT w.id, w.visit_at, w.why, CASE WHEN ${leftUntil} > w.since THEN ${leftUntil} ELSE w.since END AS since,
 		coalesce(f.version, 0) AS version, coalesce(f.tries, 0) AS tries, f.tried_at, f.acted_by, f.note
 	FROM (
 		SELECT o.id, o.visit_at, o.created_at + ${String(untakenMs)} AS since, 'untaken' AS why FROM orders o WHERE o.status = 1 AND o.created_at <= CAST(?1 AS BIGINT) - ${String(untakenMs)}
@@ -16,7 +19,7 @@ export const ordersWaiting = `(
 		SELECT o.id, o.visit_at, o.visit_at + ${String(untakenMs)} AS since, 'no-sample' AS why FROM orders o INDEXED BY orders_accepted_by_visit
 			WHERE o.status = 2 AND o.visit_at IS NOT NULL AND o.visit_at <= CAST(?1 AS BIGINT) - ${String(untakenMs)}
 	) w LEFT JOIN order_followups f ON f.order_id = w.id
-	WHERE coalesce(f.left_until, 0) <= ?1
+	WHERE ${leftUntil} <= ?1
 		AND NOT EXISTS (SELECT 1 FROM missed_visits v WHERE v.order_id = w.id AND v.settled_at IS NULL AND v.visit_at = w.visit_at)
 ) q`;
 
@@ -41,11 +44,14 @@ export interface WaitingOrderRow {
 	readonly first_name: string;
 	readonly phone: string;
 	readonly locale: Locale;
+	/** What was paid by card and has not gone back. */
+	readonly paid: number;
 }
 
 /** The statement of a page, as its plan is looked at as well. `?1` is the present, `?2` and `?3` the place, `?4` the count. */
 export const waitingOrdersStatement = `SELECT q.id, o.order_nr, q.why, q.since, q.version, q.tries, q.tried_at, q.acted_by, q.note, o.created_at, o.visit_at, o.city_id, o.point_slug, o.point_id,
-		o.last_name, o.first_name, o.phone, o.locale
+		o.last_name, o.first_name, o.phone, o.locale,
+		(SELECT CAST(coalesce(sum(p.amount - p.returned), 0) AS BIGINT) FROM payments p WHERE p.order_id = q.id AND p.state = 'paid') AS paid
 	FROM ${ordersWaiting} JOIN orders o ON o.id = q.id WHERE (q.since, q.id) > (?2, ?3) ORDER BY q.since, q.id LIMIT ?4`;
 
 /** Behind a place, what waits longest first. @param place of the row before; null for the beginning */
@@ -83,7 +89,10 @@ export interface Followup {
 	readonly note: string;
 }
 
-/** Writes an act down, where it is the next one behind what its page showed and the order still waits to be taken up or come for. Of any number at once one gets true. */
+/**
+ * Writes an act down, where it is the next one behind what its page showed and the order still waits to be taken up or come for. Of any number at once one gets
+ * true. A leave from before the visit does not hide it (`ordersWaiting`), and ends with the next act.
+ */
 export async function followOrder(db: Database, orderId: string, { seen, until, by, note }: Followup, now: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare(
@@ -93,7 +102,9 @@ export async function followOrder(db: Database, orderId: string, { seen, until, 
 			FROM orders o WHERE o.id = ?1 AND o.status IN (1, 2) AND coalesce((SELECT f.version FROM order_followups f WHERE f.order_id = o.id), 0) = CAST(?2 AS BIGINT)
 			ON CONFLICT (order_id) DO UPDATE SET version = order_followups.version + 1, tries = order_followups.tries + excluded.tries,
 				tried_at = coalesce(excluded.tried_at, order_followups.tried_at),
-				left_until = CASE WHEN excluded.left_until > 0 THEN excluded.left_until ELSE order_followups.left_until END,
+				left_until = CASE WHEN excluded.left_until > 0 THEN excluded.left_until
+					WHEN EXISTS (SELECT 1 FROM orders o WHERE o.id = order_followups.order_id AND o.status = 2 AND o.visit_at > order_followups.acted_at) THEN 0
+					ELSE order_followups.left_until END,
 				acted_at = excluded.acted_at, acted_by = excluded.acted_by, note = excluded.note
 			WHERE order_followups.version = CAST(?2 AS BIGINT)`,
 		)

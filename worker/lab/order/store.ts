@@ -236,14 +236,35 @@ export const prolongAccess = (db: Database, orderId: string, now: number): State
 /** Who moves an order: the visitor, the doctor who made it, or the laboratory's own system. */
 export type Mover = 'visitor' | 'doctor' | 'laboratory';
 
-/** Moves an order to a state from any state that may go there. False: it stands in another one by now. @param told messages of the same transaction */
-export async function moveOrder(db: Database, orderId: string, to: OrderState, by: Mover, now: number, told: readonly Statement[] = []): Promise<boolean> {
+/** An order as a page showed it; what is left out may be anything. */
+export interface AsShown {
+	/** Acts of the staff about it so far. */
+	readonly seen?: number | undefined;
+	/** Its visit, in milliseconds since 1970; null for none. */
+	readonly visitAt?: number | null | undefined;
+}
+
+/**
+ * Moves an order to a state from any state that may go there. False: it stands in another one by now, or not as it was shown.
+ * @param told messages of the same transaction, of which each is written only where the order has moved
+ */
+export async function moveOrder(
+	db: Database,
+	orderId: string,
+	to: OrderState,
+	by: Mover,
+	now: number,
+	told: readonly Statement[] = [],
+	{ seen, visitAt }: AsShown = {},
+): Promise<boolean> {
 	const sources = sourcesOf(to).map(numberOfState);
 	if (sources.length === 0) return false;
+	const values: (string | number)[] = [numberOfState(to), now, orderId, by];
+	const only = [`status IN (${sources.join(', ')})`];
+	if (seen !== undefined) only.push(`coalesce((SELECT f.version FROM order_followups f WHERE f.order_id = orders.id), 0) = ?${String(values.push(seen))}`);
+	if (visitAt !== undefined) only.push(visitAt === null ? 'visit_at IS NULL' : `visit_at = ?${String(values.push(visitAt))}`);
 	const [moved] = await db.batch([
-		db
-			.prepare(`UPDATE orders SET status = ?1, moved_by = ?4, changed_at = ?2 WHERE id = ?3 AND status IN (${sources.join(', ')})`)
-			.bind(numberOfState(to), now, orderId, by),
+		db.prepare(`UPDATE orders SET status = ?1, moved_by = ?4, changed_at = ?2 WHERE id = ?3 AND ${only.join(' AND ')}`).bind(...values),
 		noteState(db, orderId, to, now),
 		prolongAccess(db, orderId, now),
 		...(to === 'cancelled' ? [refundsOfCancelled(db, orderId, now)] : []),

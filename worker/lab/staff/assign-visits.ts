@@ -10,6 +10,8 @@ import { beginEntries, completeEntries } from './journal-store.ts';
 /** What of the journal one visit has, as if it had been given away alone: whoever looks for its number finds it. */
 const act = 'staff.visits.assign';
 
+const isOpen = (state: string): boolean => state === 'new' || state === 'confirmed';
+
 export const assignMany: LabHandler<'staff.visits.assign-many'> = async ({ db, now, locale, principal, services, tell }, { body: { nurse: code, visits } }) => {
 	const nurse = (await nursesAnd(db, [])).find((one) => one.code === code);
 	if (nurse === undefined) return failure('validation', { fields: [{ field: 'nurse', rule: 'unknown' }] });
@@ -25,11 +27,16 @@ export const assignMany: LabHandler<'staff.visits.assign-many'> = async ({ db, n
 	const took = await assignAll(db, standing, nurse.id);
 	const given = new Set(standing.filter((_, at) => took[at]).map(({ visit }) => visit.number));
 	const after = await visitsOf(db, numbers, locale);
+	/** Hers by now, by the same press before this one: what was asked for stands. */
+	const isHers = (number: string): boolean => {
+		const visit = after.get(number);
+		return visit !== undefined && visit.nurse_id === nurse.id && isOpen(visit.state) && visit.missed_at === null;
+	};
 	const fates = new Map<string, 'done' | 'changed' | 'busy'>();
 	for (const { number, change } of asked) {
 		const visit = after.get(number);
 		const isBusy = visit?.change_nr === change && (await busyWith(db, nurse.id, visit)) >= visitsOfSlot(visit.begins, visit.ends);
-		fates.set(number, given.has(number) ? 'done' : isBusy ? 'busy' : 'changed');
+		fates.set(number, given.has(number) || isHers(number) ? 'done' : isBusy ? 'busy' : 'changed');
 	}
 	const outcomes = { done: 'done', busy: 'slot-taken', changed: 'conflict' } as const;
 	await completeEntries(
@@ -37,7 +44,7 @@ export const assignMany: LabHandler<'staff.visits.assign-many'> = async ({ db, n
 		numbers.flatMap((number, at) => {
 			const [id, fate] = [entries[at], fates.get(number)];
 			if (id === undefined || fate === undefined) return [];
-			const [was, is] = fate === 'done' ? [before.get(number), after.get(number)] : [];
+			const [was, is] = given.has(number) ? [before.get(number), after.get(number)] : [];
 			return [{ id, outcome: outcomes[fate], before: was ? JSON.stringify(noted(was)) : null, after: is ? JSON.stringify(noted(is)) : null }];
 		}),
 	);

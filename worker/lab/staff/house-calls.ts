@@ -14,5 +14,12 @@ export const listNewCalls: LabHandler<'staff.house-call.list'> = async (context,
 		context.db,
 		data.map(({ number }) => number),
 	);
-	return success({ data: data.map((row) => ({ ...row, ...presentTries(tries.get(row.number) ?? noTries) })), next });
+	return success({
+		data: data.map((row) => {
+			const own = tries.get(row.number);
+			const onWayAt = own?.on_way_at ?? null;
+			return { ...row, onWayAt: onWayAt === null ? null : new Date(onWayAt).toISOString(), ...presentTries(own ?? noTries) };
+		}),
+		next,
+	});
 };

@@ -44,6 +44,7 @@ export const listWaitingOrders: LabHandler<'staff.order.waiting'> = async ({ db,
 				seen: row.version,
 				tries: row.tries,
 				triedAt: row.tried_at === null ? null : moment(row.tried_at),
+				paid: row.paid,
 				by: row.acted_by ?? '',
 				note: row.note ?? '',
 			};
@@ -53,16 +54,21 @@ export const listWaitingOrders: LabHandler<'staff.order.waiting'> = async ({ db,
 };
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
+type Standing = Awaited<ReturnType<typeof followupOf>>;
 
-/** Refusals: `not-found`; `transition-refused` for an order that has gone on; `conflict` where somebody else has done something about it since. */
+/**
+ * Refusals: `not-found`; `transition-refused` for an order that has gone on; `conflict` where somebody else has done something about it since.
+ * @returns `stood`: what had been done before, as the first act alone has it
+ */
 async function follow(
 	{ db, now, principal }: Staff,
 	orderNr: string,
 	act: Omit<Followup, 'by'>,
-): Promise<Result<{ readonly orderNr: string; readonly isFirst: boolean; readonly tries: number }>> {
+): Promise<Result<{ readonly orderNr: string; readonly isFirst: boolean; readonly tries: number; readonly stood: Standing }>> {
 	const order = await findByNumber(db, orderNr);
 	if (order === null) return mistyped(orderNr, 'orderNr') ?? failure('not-found');
 	if (!isAwaited(order.status)) return failure('transition-refused');
+	const stood = await followupOf(db, order.id);
 	const isFirst = await followOrder(db, order.id, { ...act, by: principal.name }, now);
 	const standing = await followupOf(db, order.id);
 	// The same form sent twice is one act.
@@ -72,7 +78,7 @@ async function follow(
 		standing.acted_by === principal.name &&
 		standing.note === act.note &&
 		(act.until === null || standing.left_until === act.until);
-	return isFirst || isSame ? success({ orderNr: order.order_nr, isFirst, tries: standing?.tries ?? 0 }) : failure('conflict');
+	return isFirst || isSame ? success({ orderNr: order.order_nr, isFirst, tries: standing?.tries ?? 0, stood }) : failure('conflict');
 }
 
 export const noAnswerAtOrder: LabHandler<'staff.order.unanswered'> = async (context, { params: { orderNr }, body: { seen, note } }) => {
@@ -80,7 +86,7 @@ export const noAnswerAtOrder: LabHandler<'staff.order.unanswered'> = async (cont
 	if (!noted.ok) return noted;
 	const { isFirst, tries } = noted.value;
 	// It has settled nothing: the order goes on waiting.
-	context.tell({ ...(isFirst ? { before: { tries: tries - 1 } } : {}), after: { tries, ...(note === '' ? {} : { note }), waits: true } });
+	if (isFirst) context.tell({ before: { tries: tries - 1 }, after: { tries, ...(note === '' ? {} : { note }), waits: true } });
 	return success({ orderNr: noted.value.orderNr, tries });
 };
 
@@ -89,7 +95,12 @@ export const leaveOrder: LabHandler<'staff.order.leave'> = async (context, { par
 	if (day <= today || day > dayAfter(today, maxLeftDays)) return failure('validation', { fields: [{ field: 'day', rule: 'leftTooLong' }] });
 	const left = await follow(context, orderNr, { seen, until: momentOf(day, '00:00'), note });
 	if (!left.ok) return left;
-	if (left.value.isFirst) context.tell({ before: { leftUntil: null }, after: { leftUntil: day, note } });
+	const { isFirst, stood } = left.value;
+	if (isFirst)
+		context.tell({
+			before: { leftUntil: stood === null || stood.left_until === 0 ? null : dayInAlmaty(stood.left_until) },
+			after: { leftUntil: day, note },
+		});
 	return success({ orderNr: left.value.orderNr, day });
 };
 

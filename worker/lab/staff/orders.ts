@@ -70,17 +70,21 @@ export const foundOrders: LabHandler<'staff.order.found'> = async ({ db, now, pr
 	});
 };
 
-export const cancelOrder: LabHandler<'staff.order.cancel'> = async (context, { params: { orderNr }, body: { note } }) => {
+export const cancelOrder: LabHandler<'staff.order.cancel'> = async (context, { params: { orderNr }, body: { note, seen, was } }) => {
 	const { db, tell } = context;
 	const order = await findByNumber(db, orderNr);
 	if (order === null) return mistyped(orderNr, 'orderNr') ?? failure('not-found');
 	const cancelled = success({ orderNr: order.order_nr, status: 'cancelled' as const });
 	if (order.status === 'cancelled') return cancelled;
-	if (mayCancel(order.status) && (await callOffOrder(context, order.id))) {
+	if (
+		mayCancel(order.status) &&
+		(await callOffOrder(context, order.id, { seen, visitAt: was === '' ? null : was === undefined ? undefined : Date.parse(was) }))
+	) {
 		tell({ before: { status: order.status }, after: { status: 'cancelled', note } });
 		return cancelled;
 	}
 	// Somebody else may have cancelled it in between: then it is as it was asked to be.
 	const standing = await findByNumber(db, orderNr);
-	return standing?.status === 'cancelled' ? cancelled : failure('transition-refused');
+	if (standing?.status === 'cancelled') return cancelled;
+	return failure(standing !== null && mayCancel(standing.status) ? 'conflict' : 'transition-refused');
 };

@@ -59,6 +59,8 @@ export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.v
 		const asked = number === undefined ? null : (rows.find((row) => row.number === number) ?? (await visitOf(db, number, locale)));
 		const open = asked?.departure_date === date ? asked : null;
 		const nurses = await nursesOf(context, open === null ? rows : [...rows, open]);
+		// Whose house call was read: a search that finds one alone leads here.
+		if (open !== null) context.tell({ after: { read: [open.number] } });
 		return success({
 			data: rows.map((row) => ofDay(row, nurses, now)),
 			nurses: nurses.map((one) => ({ code: one.code, name: `${one.last_name} ${one.first_name}`.trim(), works: one.works === 1 })),
@@ -111,12 +113,12 @@ export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.v
 		actOn(context, params.number, change, (seen) => took(closeMissed(context.db, seen, note))),
 
 	'staff.visits.cancel': (context, { params, body: { change, reason, note } }) =>
-		actOn(context, params.number, change, async ({ visit }) => {
+		actOn(context, params.number, change, async ({ visit, key }) => {
 			const { db, now, services, later } = context;
 			const one = await findByNumber(db, visit.number);
 			if (one === null) return failure('not-found');
 			const link = services.origin + localise('/house-call', one.locale);
-			const done = await cancelByLaboratory(db, one, link, now, change, { reason, note });
+			const done = await cancelByLaboratory(db, one, { link, key, change, why: { reason, note } }, now);
 			if (done)
 				for (const kind of ['house-call-cancelled-sms', 'house-call-cancelled-mail'] as const) later(enqueue(context, messageId(kind, one.public_id)));
 			return success(done);

@@ -37,13 +37,15 @@ export const presentVisit = (row: VisitRow, now: number): OwnVisit => ({
 	canUndo: row.settled_at !== null && row.settled_at > now - undoMs,
 });
 
+const isCalledOff = (row: VisitRow): boolean => isCancelReason(row.cancel_reason) || row.closed_note !== '';
+
 /** As the dispatcher sees it. @param nurses hers among them */
 export const ofDay = (row: VisitRow, nurses: readonly NurseRow[], now: number): DayVisit => ({
 	...presentVisit(row, now),
 	nurse: nurses.find(({ id }) => id === row.nurse_id)?.code ?? null,
 	sms: getsSms(row.phone),
 	mail: row.email !== '',
-	cancelled: isCancelReason(row.cancel_reason) ? { reason: row.cancel_reason, note: row.closed_note } : null,
+	cancelled: isCalledOff(row) ? { reason: isCancelReason(row.cancel_reason) ? row.cancel_reason : null, note: row.closed_note } : null,
 	...presentTries(row),
 });
 

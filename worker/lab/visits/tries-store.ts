@@ -26,13 +26,18 @@ export function presentTries({ tries_count: count, tries }: TriesRow) {
 	return { tries: { count, last: last.map(({ at, by }) => ({ at: new Date(at).toISOString(), by })) }, seen: last[0]?.id ?? 0 };
 }
 
+/** Tries of a house call, and when its nurse set out, in milliseconds since 1970; null where she has not. */
+interface OnWayRow extends TriesRow {
+	readonly on_way_at: number | null;
+}
+
 /** Tries of some house calls, by their numbers. */
-export async function triesOf(db: Database, numbers: readonly string[]): Promise<ReadonlyMap<string, TriesRow>> {
+export async function triesOf(db: Database, numbers: readonly string[]): Promise<ReadonlyMap<string, OnWayRow>> {
 	if (numbers.length === 0) return new Map();
 	const { results } = await db
-		.prepare(`SELECT h.number, ${triesColumns} FROM json_each(?1) j CROSS JOIN house_calls h ON h.number = j.value`)
+		.prepare(`SELECT h.number, h.on_way_at, ${triesColumns} FROM json_each(?1) j CROSS JOIN house_calls h ON h.number = j.value`)
 		.bind(JSON.stringify(numbers))
-		.all<TriesRow & { readonly number: string }>();
+		.all<OnWayRow & { readonly number: string }>();
 	return new Map(results.map((row) => [row.number, row]));
 }
 

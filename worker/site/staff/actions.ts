@@ -102,7 +102,7 @@ export const queueActions = {
 	}),
 	'confirm-order': act(confirmOrderForm, ({ orderNr }) => ({ params: { orderNr }, body: {} })),
 	'leave-order': act(leaveOrderForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
-	'cancel-order': act(cancelOrderForm, ({ orderNr, note }) => ({ params: { orderNr }, body: { note } })),
+	'cancel-order': act(cancelOrderForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
 	// Nobody answered: the order goes on waiting.
 	unanswered: act(unansweredForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body }), 'noted'),
 	close: act(closeVisitForm, ({ number, change, note }) => ({ params: { number }, body: { change, note } })),

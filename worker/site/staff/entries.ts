@@ -38,6 +38,7 @@ interface Shown {
 	readonly link?: string;
 	readonly choices?: readonly string[];
 	readonly seen?: number;
+	readonly paid?: number;
 	readonly links?: readonly (Lead | null)[];
 	/** Left out: by the queue's hours. */
 	readonly isLate?: boolean;
@@ -184,6 +185,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		since: row.since,
 		seen: row.seen,
 		code: row.visitAt ?? '',
+		paid: row.paid,
 		choices: [row.why],
 		link: `/staff/orders${queryString({ nr: row.orderNr })}`,
 		facts: [
@@ -218,7 +220,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			...tried(row.tries),
 		],
 		link: visitLink(row.departure_date, row.number),
-		houseCall: { seen: row.seen, sms: getsSms(row.phone), mail: row.email !== '' },
+		houseCall: { seen: row.seen, sms: getsSms(row.phone), mail: row.email !== '', isOnWay: row.onWayAt !== null },
 	}),
 	'missed-calls': (row) => ({
 		key: row.number,
@@ -226,7 +228,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		since: row.missed?.at ?? '',
 		code: String(row.change),
 		link: visitLink(row.date, row.number),
-		houseCall: { seen: row.seen, sms: row.sms, mail: row.mail },
+		houseCall: { seen: row.seen, sms: row.sms, mail: row.mail, isOnWay: row.onWayAt !== null },
 		facts: [
 			fact('reason', row.missed?.reason ?? null, 'reason'),
 			fact('message', row.missed?.note ?? null),
@@ -356,6 +358,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		link,
 		choices,
 		seen,
+		paid = 0,
 		links = [],
 		critical,
 		held,
@@ -386,6 +389,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		...(link === undefined ? {} : { link }),
 		...(choices === undefined ? {} : { choices }),
 		...(seen === undefined ? {} : { seen }),
+		...(paid === 0 ? {} : { paid }),
 		...(leads.length === 0 ? {} : { links: leads }),
 		...(critical === undefined ? {} : { critical }),
 		...(held === undefined ? {} : { held }),

@@ -15,6 +15,7 @@ CREATE TABLE order_followups (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX orders_accepted_by_visit ON orders (visit_at, id) WHERE status = 2 AND visit_at IS NOT NULL;
 
--- What is older than 30 days when the queue begins is seen to by nobody any more: it stands in the list of orders, and not in the queue.
+-- What is older than 30 days when the queue begins, and its visit as well, is seen to by nobody any more: it stands in the list of orders, and not in the queue.
 INSERT INTO order_followups (order_id, version, left_until, acted_at, acted_by)
-SELECT id, 1, 4102444800000, unixepoch() * 1000, '' FROM orders WHERE status IN (1, 2) AND created_at < unixepoch() * 1000 - 2592000000;
+SELECT id, 1, 4102444800000, unixepoch() * 1000, '' FROM orders WHERE status IN (1, 2) AND created_at < unixepoch() * 1000 - 2592000000
+	AND (visit_at IS NULL OR visit_at < unixepoch() * 1000 - 2592000000);
