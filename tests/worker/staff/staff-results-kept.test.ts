@@ -1,10 +1,12 @@
 /** What is kept aside while somebody of the laboratory holds results back by hand: what the patient is told meanwhile, what comes meanwhile, and what is shown in the end. */
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sentTo } from '#tests/support/doctor.ts';
-import { final } from '#tests/support/lis.ts';
-import { resultsDesk } from '#tests/support/results-desk.ts';
-import { seedSite } from '#tests/support/site.ts';
+import { on, sentTo } from '#tests/support/doctor.ts';
+import { taken } from '#tests/support/fhir.ts';
+import { read, requested } from '#tests/support/laboratory.ts';
+import { final, linesOf, message, send, shown } from '#tests/support/lis.ts';
+import { answeredRequest, resultsDesk } from '#tests/support/results-desk.ts';
+import { idOf, seedSite } from '#tests/support/site.ts';
 import { member } from '#tests/support/staff.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -27,5 +29,56 @@ describe('the page of a request', () => {
 		for (const { requestNr, lastName, lines } of people) await sentTo(null, { requestNr, patient: { lastName }, lines });
 		for (const { requestNr, lastName, lines } of people)
 			expect(await desk.view(requestNr)).toMatchObject({ requestNr, lastName, total: lines.length, patient: { lastName } });
+	});
+});
+
+describe('words beside what is held by hand', () => {
+	const words = 'HIV repeat positive';
+	/** What a stranger with the paper reads, and what stands in the store beside the lines that stand. */
+	const readable = async (request: { readonly requestNr: string; readonly password: string }) =>
+		JSON.stringify([
+			await shown(request),
+			(
+				await db
+					.prepare('SELECT l.body, l.basis FROM result_lines l JOIN result_requests r ON r.id = l.request_id WHERE r.request_nr = ?1')
+					.bind(request.requestNr)
+					.all()
+			).results,
+		]);
+
+	it('that come while it is held are read by nobody, and are there after the release', async () => {
+		for (const [line, state] of [
+			[{ code: 'BIO-002', status: 'withdrawn', reason: words }, 'withdrawn'],
+			[{ code: 'BIO-002', status: 'withdrawn', comment: words }, 'withdrawn'],
+			[{ code: 'BIO-002', status: 'preliminary', reason: words, comment: words }, 'in-process'],
+			[{ ...final('BIO-002', 6.5), status: 'corrected', reason: words, comment: words }, 'done'],
+		] as const) {
+			const request = await answeredRequest();
+			await desk.holdLines(request.requestNr, 'BIO-002');
+			expect(await send(message(request.requestNr, [line], { issued: on(21) }))).toMatchObject({ http: 200 });
+			expect(await readable(request)).not.toContain(words);
+			expect(await desk.release(request.requestNr, { codes: ['BIO-002'], whom: 'patient' })).toMatchObject({ http: 200 });
+			expect((await linesOf(request))['BIO-002']).toMatchObject({ state });
+			expect(await readable(request)).toContain(words);
+		}
+	});
+
+	it('that stood before it was held are taken away with it, of what was taken back, not performed or is in work again, and come back as they were', async () => {
+		for (const [line, before] of [
+			[{ code: 'BIO-002', status: 'withdrawn', reason: words }, true],
+			[{ code: 'BIO-002', status: 'preliminary', comment: words }, true],
+			[{ code: 'BIO-002', status: 'cancelled', comment: words }, false],
+		] as const)
+			for (const extent of ['whole', 'lines'] as const) {
+				const request = before ? await answeredRequest() : await requested(await Promise.all(['BIO-001', 'BIO-002'].map((code) => idOf(code))));
+				expect(await send(message(request.requestNr, [line], { issued: on(21) }))).toMatchObject({ http: 200 });
+				const stood = (await linesOf(request))['BIO-002'];
+				expect(JSON.stringify(stood)).toContain(words);
+				const codes = extent === 'whole' ? {} : { codes: ['BIO-002'] };
+				expect(await desk.hold(request.requestNr, { extent, ...codes, reason: 'Проверяем', known: true })).toMatchObject({ http: 200 });
+				expect(await readable(request)).not.toContain(words);
+				expect(await desk.release(request.requestNr, { ...codes, whom: 'patient' })).toMatchObject({ http: 200 });
+				expect((await linesOf(request))['BIO-002']).toEqual(stood);
+			}
 	});
 });

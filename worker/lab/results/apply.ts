@@ -156,11 +156,11 @@ function place(standing: Standing, { line, facts }: Resolved, stamp: Pick<LineRo
 	};
 }
 
-/** The same with a finished line held back, as of the message that brought it. */
+/** The same with a line held back, as of the message that brought it. */
 export function withRestricted(standing: Standing, { basis, issued, version, message_id: messageId }: LineRow): Standing {
 	const sent = basis?.sent;
 	if (!basis || !sent) return standing;
-	return place(standing, { line: { ...sent, status: 'restricted', reason: undefined }, facts: basis.facts }, { issued, version }, messageId);
+	return place(standing, { line: { ...sent, status: 'restricted', comment: undefined, reason: undefined }, facts: basis.facts }, { issued, version }, messageId);
 }
 
 /**

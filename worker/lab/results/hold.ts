@@ -33,6 +33,9 @@ interface WithHeld {
 const finished: ReadonlySet<MessageLine['status']> = new Set(['final', 'corrected']);
 const said = ({ at: _at, version: _version, ...line }: MessageLine) => canonical(line);
 
+/** A line as it stands while it is kept aside: the laboratory's words beside it may say what it is. */
+const asHeld = (line: MessageLine): MessageLine => ({ ...line, status: 'restricted', comment: undefined, reason: undefined });
+
 /** What was released, and comes once more as it was, has been told already. */
 const isReported = (line: MessageLine, standing: LineRow | undefined): boolean =>
 	standing?.state === 'done' && standing.basis?.sent != null && said(standing.basis.sent) === said(line);
@@ -46,7 +49,7 @@ export function holdListed(message: Message, resolved: readonly Resolved[], { is
 		isByHand(facts.code) ? line.status !== 'restricted' : finished.has(line.status) && isListed(facts) && !isReported(line, lines.get(facts.code));
 	const held = resolved.filter(isHeld);
 	if (held.length === 0) return { message, resolved, held: [] };
-	const shown = resolved.map((one): Resolved => (isHeld(one) ? { ...one, line: { ...one.line, status: 'restricted' } } : one));
+	const shown = resolved.map((one): Resolved => (isHeld(one) ? { ...one, line: asHeld(one.line) } : one));
 	return {
 		message: { ...message, lines: shown.map(({ line }) => line) },
 		resolved: shown,
@@ -89,11 +92,18 @@ function asMessage({ code, issued, version, message_id: messageId, basis }: Line
 	};
 }
 
-/** The request with some finished lines kept aside, and what is kept of them; null where a line cannot be: nobody knows any more what it was made of. */
+/** Whether a line says something of what was measured: a result, that it was taken back or is in work again, or words of the laboratory. */
+export const tells = ({ state, line }: Pick<LineRow, 'state' | 'line'>): boolean =>
+	state !== 'restricted' && (state === 'done' || state === 'withdrawn' || line.isReopened === true || line.comment !== '' || line.reason !== '');
+
+/** Whether nothing is known of how a line came, and it has nothing to hide: a result of it that stood is gone. */
+const isBare = ({ state, line, basis }: LineRow): boolean => state === 'withdrawn' && !basis?.sent && line.comment === '' && line.reason === '';
+
+/** The request with some lines kept aside, where they tell anything, and what is kept of them; null where a line cannot be: nobody knows any more what it was made of. */
 export function keepAside(before: Standing, codes: readonly string[]): { readonly after: Standing; readonly held: readonly HeldResult[] } | null {
 	const rows = codes.flatMap((code) => {
 		const row = before.lines.get(code);
-		return row?.state === 'done' ? [row] : [];
+		return row !== undefined && tells(row) && !isBare(row) ? [row] : [];
 	});
 	const held = rows.flatMap((row) => asMessage(row, before.request.request_nr) ?? []);
 	if (held.length < rows.length) return null;
