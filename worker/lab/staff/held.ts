@@ -10,7 +10,7 @@ import { heldToTell, listedAmong } from '#worker/lab/results/held-store.ts';
 import { codesOfContact, heldContactsOf, writeHeldContacts, writeTry, type HeldContactRow } from '#worker/lab/results/held-contacts-store.ts';
 import { toldOfHeld } from '#worker/lab/results/held.ts';
 import { lastOpened, namesIn, viewedLines } from '#worker/lab/results/find-store.ts';
-import { keepAside, release } from '#worker/lab/results/hold.ts';
+import { keepAside, release, tells } from '#worker/lab/results/hold.ts';
 import { endHolds, standingHolds, writeEnded, writeHolds, type HoldRow } from '#worker/lab/results/holds-store.ts';
 import { holdOf, wholeHold } from '#worker/lab/results/holds.ts';
 import { changeByHand, isNamed, type Shown } from '#worker/lab/results/release.ts';
@@ -177,7 +177,7 @@ const stands = ({ holds }: Shown, codes: readonly string[], by: string, reason: 
 
 export const holdResults: LabHandler<'staff.results.hold'> = async (context, { params, body }) => {
 	const { db, now, principal } = context;
-	const { version, extent, reason, known = false } = body;
+	const { version, extent, reason, known: isKnown = false } = body;
 	const by = principal.name;
 	const { requestNr } = params;
 	const held = await changeByHand<Told<Reply<'staff.results.hold'>>>(context, requestNr, async (shown) => {
@@ -189,19 +189,24 @@ export const holdResults: LabHandler<'staff.results.hold'> = async (context, { p
 			code === '' || before.lines.has(code) ? [] : [{ field: `codes.${String(at)}`, rule: 'unknown' }],
 		);
 		if (unknown.length > 0) return failure('validation', { fields: unknown });
-		if (asked.some((code) => (code === '' ? wholeHold(holds) : holdOf(holds, code)) !== null)) return failure('conflict');
-		const codes = (extent === 'whole' ? [...before.lines.keys()] : asked).filter((code) => holdOf(holds, code) === null);
+		const known = [...before.lines.values()];
+		const named = extent === 'whole' ? known : known.filter(({ code }) => asked.some((one) => catalogueCode(one) === catalogueCode(code)));
+		// What stands in spite of a hold can be held: its other standardisation may have been alone, or have come first.
+		const open = named.filter((row) => tells(row) || holdOf(holds, row.code) === null);
+		if (extent === 'whole' ? wholeHold(holds) !== null : open.length === 0) return failure('conflict');
+		const codes = open.map(({ code }) => code);
 		const [rows, opened] = await Promise.all([viewedLines(db, request.id), lastOpened(db, request.id)]);
 		const read = new Set(rows.filter((row) => codes.includes(row.code) && isRead(row, opened)).map(({ code }) => code));
-		if (read.size > 0 && !known) return failure('validation', { fields: [{ field: 'known', rule: 'heldRead' }] });
+		if (read.size > 0 && !isKnown) return failure('validation', { fields: [{ field: 'known', rule: 'heldRead' }] });
 		const kept = keepAside(before, codes);
 		if (kept === null) return failure('validation', { fields: [{ field: extent === 'whole' ? 'extent' : 'codes', rule: 'heldTooOld' }] });
 		const after =
 			extent === 'whole' ? { ...kept.after, request: { ...kept.after.request, said: { ...kept.after.request.said, isHeld: true } } } : kept.after;
-		const holding = [...(extent === 'whole' ? [''] : []), ...codes];
+		const isNew = (code: string) => !holds.some((one) => one.code === code && one.ended_at === null);
+		const holding = [...(extent === 'whole' ? [''] : []), ...codes.filter(isNew)];
 		const told = {
 			before: { lines: codes.map((code) => ({ code, state: before.lines.get(code)?.state ?? '', wasRead: read.has(code) })) },
-			after: { held: holding, reason, known },
+			after: { held: holding, reason, known: isKnown },
 		};
 		return success({
 			after,
