@@ -1,10 +1,12 @@
 /** What is kept aside while somebody of the laboratory holds results back by hand: what the patient is told meanwhile, what comes meanwhile, and what is shown in the end. */
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPatient } from '#tests/support/accounts.ts';
+import { attach } from '#tests/support/attachments.ts';
 import { on, sentTo } from '#tests/support/doctor.ts';
-import { taken } from '#tests/support/fhir.ts';
+import { bundle, report, taken } from '#tests/support/fhir.ts';
 import { read, requested } from '#tests/support/laboratory.ts';
-import { final, linesOf, message, send, shown } from '#tests/support/lis.ts';
+import { at, final, linesOf, message, send, shown } from '#tests/support/lis.ts';
 import { answeredRequest, resultsDesk } from '#tests/support/results-desk.ts';
 import { idOf, seedSite } from '#tests/support/site.ts';
 import { member } from '#tests/support/staff.ts';
@@ -18,6 +20,25 @@ beforeEach(async () => {
 	await db.prepare('DELETE FROM held_analytes').run();
 	desk = resultsDesk(await member(['reception']));
 });
+
+/** In the account of somebody with its names. @returns id */
+async function accountOf(requestNr: string): Promise<string> {
+	const { id = '', ...names } = (await db
+		.prepare('SELECT id, last_name, first_name, middle_name, birth_date FROM result_requests WHERE request_nr = ?1')
+		.bind(requestNr)
+		.first<{ id: string; last_name: string }>()) ?? { last_name: '' };
+	const patientId = await addPatient({ ...names, iin: '' });
+	await attach(id, patientId);
+	return patientId;
+}
+/** What an account is told, each word once. */
+const newsTo = async (account: string) => [
+	...new Set(
+		(await db.prepare('SELECT facts FROM outgoing WHERE account_id = ?1').bind(account).all<{ facts: string }>()).results.map(
+			({ facts }) => (JSON.parse(facts) as { news?: string }).news,
+		),
+	),
+];
 
 describe('the page of a request', () => {
 	it('is of that request alone, also where another number has the same digits', async () => {
@@ -80,5 +101,36 @@ describe('words beside what is held by hand', () => {
 				expect(await desk.release(request.requestNr, { ...codes, whom: 'patient' })).toMatchObject({ http: 200 });
 				expect((await linesOf(request))['BIO-002']).toEqual(stood);
 			}
+	});
+});
+
+describe('a whole request that is taken back while it is held by hand', () => {
+	const takenBack = (requestNr: string, status: string, issued: string) => taken(bundle([report(requestNr, { status, issued })]));
+	it.each([
+		['entered-in-error', on(21)],
+		['cancelled', on(21)],
+	])('%s at %s says nothing of the held line to anybody, and is shown by the release', async (status, issued) => {
+		const request = await answeredRequest();
+		const account = await accountOf(request.requestNr);
+		await desk.holdLines(request.requestNr, 'BIO-002');
+		await db.prepare('DELETE FROM outgoing WHERE account_id = ?1').bind(account).run();
+		await takenBack(request.requestNr, status, issued);
+		expect((await linesOf(request))['BIO-001']).toMatchObject({ state: 'withdrawn' });
+		expect((await linesOf(request))['BIO-002']).toMatchObject({ state: 'restricted', reason: '' });
+		expect(await desk.waiting(request.requestNr)).toHaveLength(1);
+		expect(await newsTo(account)).not.toContain('ready');
+		expect(await desk.release(request.requestNr, { codes: ['BIO-002'], whom: 'patient' })).toMatchObject({ http: 200, released: ['BIO-002'] });
+		expect((await linesOf(request))['BIO-002']).toMatchObject({ state: 'withdrawn', value: '' });
+	});
+
+	it('leaves none of what comes later and is older', async () => {
+		const request = await requested(await Promise.all(['BIO-001', 'BIO-002'].map((code) => idOf(code))));
+		await send(message(request.requestNr, [final('BIO-001', 5)]));
+		await desk.holdWhole(request.requestNr);
+		await takenBack(request.requestNr, 'entered-in-error', on(22));
+		await send(message(request.requestNr, [final('BIO-002', 4.125)], { issued: on(21) }));
+		expect((await linesOf(request))['BIO-002']).toMatchObject({ state: 'restricted' });
+		expect(await desk.release(request.requestNr, { whom: 'patient' })).toMatchObject({ http: 200 });
+		for (const code of ['BIO-001', 'BIO-002']) expect((await linesOf(request))[code]).toMatchObject({ state: 'withdrawn', value: '' });
 	});
 });

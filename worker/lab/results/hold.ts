@@ -4,10 +4,11 @@
  */
 import { canonical } from '#worker/lab/kit/secrets.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
-import { applyMessage, finish, withRestricted, type Standing } from './apply.ts';
+import { applyMessage, finish, goneLine, withRestricted, type Standing } from './apply.ts';
 import type { Resolved } from './lines-in-place.ts';
 import type { Message, MessageLine } from './message.ts';
 import type { LineRow } from './lines-store.ts';
+import type { Stamp } from './versions.ts';
 
 /** A result that is kept aside: the message, with this line alone. */
 export interface HeldResult {
@@ -57,6 +58,20 @@ export function holdListed(message: Message, resolved: readonly Resolved[], { is
 	};
 }
 
+/**
+ * What is kept aside because the whole request was taken back while a hand held a line of it.
+ * @param held of the same messages: what a line of its own says of it goes before
+ */
+export function heldTakenBack({ request, lines, changed }: Standing, isByHand: (code: string) => boolean, held: readonly HeldResult[]): HeldResult[] {
+	const takenBack = new Map((request.said.takenBack ?? []).map((one) => [one.messageId, one]));
+	return [...changed].flatMap((code) => {
+		const row = lines.get(code);
+		const gone = row?.state === 'restricted' && isByHand(code) ? takenBack.get(row.message_id) : undefined;
+		if (gone === undefined || held.some((one) => one.code === code && one.message.messageId === gone.messageId)) return [];
+		return [{ code, message: ofLine(gone, request.request_nr, goneLine(code, gone)) }];
+	});
+}
+
 /** Nothing but the line and the conclusion: the rest of the message was taken already. */
 const alone = ({ at, messageId, issued, version, requestNr, report, conclusion }: Message, line: MessageLine): Message => ({
 	at,
@@ -74,23 +89,21 @@ const alone = ({ at, messageId, issued, version, requestNr, report, conclusion }
 /** A line as it stands, as the message that brought it; null for one whose making nobody knows any more. */
 function asMessage({ code, issued, version, message_id: messageId, basis }: LineRow, requestNr: string): HeldResult | null {
 	const sent = basis?.sent;
-	if (!sent) return null;
-	const at = { messageId: '', issued: '', requestNr: '', orderNr: '' } as Message['at'];
-	return {
-		code,
-		message: {
-			at,
-			messageId,
-			issued: new Date(issued).toISOString(),
-			version: version ?? undefined,
-			requestNr,
-			report: '',
-			conditions: [],
-			takesBack: null,
-			lines: [sent],
-		},
-	};
+	return sent ? { code, message: ofLine({ issued, version, messageId }, requestNr, sent) } : null;
 }
+
+/** A message of one line, as of a moment. */
+const ofLine = ({ issued, version, messageId }: Stamp & Pick<Message, 'messageId'>, requestNr: string, line: MessageLine): Message => ({
+	at: { messageId: '', issued: '', requestNr: '', orderNr: '' } as Message['at'],
+	messageId,
+	issued: new Date(issued).toISOString(),
+	version: version ?? undefined,
+	requestNr,
+	report: '',
+	conditions: [],
+	takesBack: null,
+	lines: [line],
+});
 
 /** Whether a line says something of what was measured: a result, that it was taken back or is in work again, or words of the laboratory. */
 export const tells = ({ state, line }: Pick<LineRow, 'state' | 'line'>): boolean =>
