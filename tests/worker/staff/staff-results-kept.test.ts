@@ -109,6 +109,7 @@ describe('a whole request that is taken back while it is held by hand', () => {
 	it.each([
 		['entered-in-error', on(21)],
 		['cancelled', on(21)],
+		['entered-in-error', at(0)],
 	])('%s at %s says nothing of the held line to anybody, and is shown by the release', async (status, issued) => {
 		const request = await answeredRequest();
 		const account = await accountOf(request.requestNr);
@@ -132,5 +133,26 @@ describe('a whole request that is taken back while it is held by hand', () => {
 		expect((await linesOf(request))['BIO-002']).toMatchObject({ state: 'restricted' });
 		expect(await desk.release(request.requestNr, { whom: 'patient' })).toMatchObject({ http: 200 });
 		for (const code of ['BIO-001', 'BIO-002']) expect((await linesOf(request))[code]).toMatchObject({ state: 'withdrawn', value: '' });
+	});
+});
+
+describe('what comes of a held line with the moment that it stands by', () => {
+	const inWork = { code: 'BIO-002', status: 'preliminary' };
+	it.each([
+		['a withdrawal', [final('BIO-002', 4.125)], { code: 'BIO-002', status: 'withdrawn' }, { state: 'withdrawn', value: '' }],
+		['a correction', [final('BIO-002', 4.125)], { ...final('BIO-002', 6.5), status: 'corrected' }, { state: 'done', number: 6.5 }],
+		['the result', [inWork], final('BIO-002', 6.5), { state: 'done', number: 6.5 }],
+		['a late word that it is in work', [final('BIO-002', 4.125)], inWork, { state: 'done', number: 4.125 }],
+	])('%s is kept, as it would have stood', async (_what, first, second, outcome) => {
+		for (const isHeldFirst of [true, false]) {
+			const request = await requested(await Promise.all(['BIO-001', 'BIO-002'].map((code) => idOf(code))));
+			if (isHeldFirst) await desk.holdLines(request.requestNr, 'BIO-002');
+			await send(message(request.requestNr, first));
+			if (!isHeldFirst) await desk.holdLines(request.requestNr, 'BIO-002');
+			expect(await send(message(request.requestNr, [second]))).toMatchObject({ http: 200 });
+			expect((await linesOf(request))['BIO-002']).toMatchObject({ state: 'restricted', value: '' });
+			expect(await desk.release(request.requestNr, { codes: ['BIO-002'], whom: 'patient' })).toMatchObject({ http: 200, released: ['BIO-002'] });
+			expect((await linesOf(request))['BIO-002']).toMatchObject(outcome);
+		}
 	});
 });

@@ -32,10 +32,10 @@ interface WithHeld {
 }
 
 const finished: ReadonlySet<MessageLine['status']> = new Set(['final', 'corrected']);
-const said = ({ at: _at, version: _version, ...line }: MessageLine) => canonical(line);
+const said = ({ at: _at, version: _version, kept: _kept, ...line }: MessageLine) => canonical(line);
 
 /** A line as it stands while it is kept aside: the laboratory's words beside it may say what it is. */
-const asHeld = (line: MessageLine): MessageLine => ({ ...line, status: 'restricted', comment: undefined, reason: undefined });
+const asHeld = (line: MessageLine): MessageLine => ({ ...line, status: 'restricted', kept: line.status, comment: undefined, reason: undefined });
 
 /** What was released, and comes once more as it was, has been told already. */
 const isReported = (line: MessageLine, standing: LineRow | undefined): boolean =>
