@@ -156,3 +156,19 @@ describe('what comes of a held line with the moment that it stands by', () => {
 		}
 	});
 });
+
+describe('a value that was read and was taken back while it was held', () => {
+	it.each([
+		['withdrawn', 'withdrawn', {}],
+		['in work again', 'preliminary', {}],
+		['withdrawn, of a request that is not finished', 'withdrawn', { completedAt: undefined }],
+	])('is told as a correction when that is shown: %s', async (_what, status, more) => {
+		const request = await answeredRequest([5, 4.125], more);
+		const account = await accountOf(request.requestNr);
+		await desk.holdLines(request.requestNr, 'BIO-002');
+		await send(message(request.requestNr, [{ code: 'BIO-002', status }], { issued: on(21) }));
+		await db.prepare('DELETE FROM outgoing WHERE account_id = ?1').bind(account).run();
+		expect(await desk.release(request.requestNr, { codes: ['BIO-002'], whom: 'patient' })).toMatchObject({ http: 200 });
+		expect(await newsTo(account)).toEqual(['corrected']);
+	});
+});

@@ -75,12 +75,16 @@ export async function changeByHand<T>(context: ByHand, requestNr: string, decide
 	return failure('unavailable');
 }
 
-/** A value that stands in the place of another one which was shown before it was held back is told as a correction: by then the message that corrected it was told to nobody. */
+/**
+ * What stands in the place of a value that was shown before it was held back is told as a correction, another value as well as that there is none any more: by then the message that said so was told
+ * to nobody.
+ */
 function newsOf(context: ByHand, change: Parameters<typeof notificationsOf>[1], standing: Standing, patientId: string | null) {
 	const isCorrected = [...change.after.changed].some((code) => {
 		const line = change.after.lines.get(code);
 		const shown = standing.past.findLast((past) => past.code === code && past.state === 'done');
-		return line?.state === 'done' && standing.lines.get(code)?.state === 'restricted' && shown !== undefined && saidOf(shown.line) !== saidOf(line.line);
+		if (line === undefined || shown === undefined || standing.lines.get(code)?.state !== 'restricted') return false;
+		return line.state === 'withdrawn' || line.line.isReopened === true || (line.state === 'done' && saidOf(shown.line) !== saidOf(line.line));
 	});
 	return isCorrected && patientId !== null ? tellingOf(context, change.after.request, patientId, 'corrected') : notificationsOf(context, change, patientId);
 }
