@@ -172,3 +172,14 @@ describe('a value that was read and was taken back while it was held', () => {
 		expect(await newsTo(account)).toEqual(['corrected']);
 	});
 });
+
+describe('a conclusion', () => {
+	it('comes back with the release, also where what came meanwhile said nothing of it', async () => {
+		const request = await answeredRequest([5, 4.125], { conclusion: 'К врачу.' });
+		await desk.holdLines(request.requestNr, 'BIO-002');
+		await send(message(request.requestNr, [{ ...final('BIO-002', 6.5), status: 'corrected' }], { issued: on(21) }));
+		expect(await shown(request)).toMatchObject({ conclusion: '' });
+		await desk.release(request.requestNr, { codes: ['BIO-002'], whom: 'patient' });
+		expect(await shown(request)).toMatchObject({ conclusion: 'К врачу.' });
+	});
+});
