@@ -25,10 +25,12 @@ const patient = z.object({
 });
 
 const heldEntry = z.object({
+	/** Below 0 for a request that is held whole while no line of it waits. */
 	id: z.int(),
 	requestNr: z.string(),
 	/** Of the request: it grows with each change. */
 	version: z.int(),
+	/** Of the line; empty for the whole request, as its names are. */
 	code: z.string(),
 	/** Of the line, and of the test that it is of, in the caller's language. */
 	name: z.string(),
@@ -51,7 +53,7 @@ const heldEntry = z.object({
 const held = defineCall('staff.results.held', {
 	...asStaff,
 	summary:
-		'Results that wait until somebody has spoken to whom they are of, critical ones first, then the oldest: whom to call, what was measured, and what was tried. No value is told. That the people were read is written down at each request',
+		'Results that wait until somebody has spoken to whom they are of, critical ones first, then requests that are held whole while no line of theirs waits, then the oldest: whom to call, what was measured, and what was tried. No value is told. That the people were read is written down at each request',
 	path: '/account/staff/held-results',
 	params: z.object({ after: afterId, pageSize: cursorPageSize }),
 	reply: cursorListOf(heldEntry, z.int()),

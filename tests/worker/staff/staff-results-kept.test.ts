@@ -1,24 +1,31 @@
 /** What is kept aside while somebody of the laboratory holds results back by hand: what the patient is told meanwhile, what comes meanwhile, and what is shown in the end. */
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPatient } from '#tests/support/accounts.ts';
+import { urgencies } from '#shared/doctor/urgency.ts';
+import { summaryOf } from '#shared/results/summary.ts';
+import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { attach } from '#tests/support/attachments.ts';
 import { on, sentTo } from '#tests/support/doctor.ts';
 import { bundle, report, taken } from '#tests/support/fhir.ts';
-import { read, requested } from '#tests/support/laboratory.ts';
+import { ask, person, read, requested } from '#tests/support/laboratory.ts';
 import { at, final, linesOf, message, send, shown } from '#tests/support/lis.ts';
 import { answeredRequest, resultsDesk } from '#tests/support/results-desk.ts';
-import { idOf, seedSite } from '#tests/support/site.ts';
+import { idOf, seedSite, visit } from '#tests/support/site.ts';
 import { member } from '#tests/support/staff.ts';
+import { waitingIn } from '#worker/lab/staff/today-store.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 beforeAll(seedSite);
 
 const db = env.LAB_DB;
 let desk: ReturnType<typeof resultsDesk>;
+/** Of who is at the desk. */
+let cookie = '';
 beforeEach(async () => {
 	await db.prepare('DELETE FROM held_analytes').run();
-	desk = resultsDesk(await member(['reception']));
+	const clerk = await member(['reception']);
+	cookie = clerk.cookie;
+	desk = resultsDesk(clerk);
 });
 
 /** In the account of somebody with its names. @returns id */
@@ -181,5 +188,45 @@ describe('a conclusion', () => {
 		expect(await shown(request)).toMatchObject({ conclusion: '' });
 		await desk.release(request.requestNr, { codes: ['BIO-002'], whom: 'patient' });
 		expect(await shown(request)).toMatchObject({ conclusion: 'К врачу.' });
+	});
+});
+
+describe('a request that is held whole while none of its lines is', () => {
+	it('is called normal nowhere, said to be ready to nobody, and stands in the queue until it is shown, which is news', async () => {
+		const { requestNr, ...request } = await answeredRequest([5, 4.125], { conclusion: 'К врачу.' });
+		const account = await accountOf(requestNr);
+		const { token } = await signIn('patient', account);
+		const marks = async () =>
+			(await read<{ data: readonly { readonly internalNr: string; readonly marks: object }[] }>(ask('GET', '/account/patient-room/search-card', { access: token })))
+				.data.find((one) => one.internalNr === requestNr)?.marks;
+		const urgency = async () => urgencies[Number(await db.prepare('SELECT urgency FROM result_requests WHERE request_nr = ?1').bind(requestNr).first('urgency'))];
+		const whole = () => shown({ requestNr, ...request });
+		const before = await whole();
+		expect(summaryOf({ ...before, conclusion: '' }).allNormal).toBe(true);
+		const count = async () => (await waitingIn(db, 'held', Date.now())).count;
+		const counted = await count();
+		await desk.hold(requestNr, { extent: 'whole', reason: 'Проверяем', known: true });
+		await db.prepare('DELETE FROM outgoing WHERE account_id = ?1').bind(account).run();
+		expect(await desk.release(requestNr, { codes: ['BIO-001', 'BIO-002'], whom: 'patient' })).toMatchObject({ http: 200 });
+		const held = await whole();
+		expect(held).toMatchObject({ conclusion: '', isHeld: true, lines: [{ state: 'done' }, { state: 'done' }] });
+		expect(summaryOf(held)).toMatchObject({ allNormal: false, noneOutside: false });
+		expect(await marks()).toMatchObject({ calm: null });
+		expect(await urgency()).toBe('to-read');
+		expect(await newsTo(account)).toEqual([]);
+		expect(await desk.waiting(requestNr)).toMatchObject([{ code: '', name: '', byHand: { reason: 'Проверяем' }, patient: { lastName: person.lastName } }]);
+		expect(await count()).toBe(counted + 1);
+		for (const [path, words] of [
+			['/staff/queues/held', 'Заявка удержана целиком'],
+			['/kz/staff/queues/held', 'Өтінім тұтас ұсталған'],
+		] as const) {
+			const page = await (await visit(path, { headers: { Cookie: cookie } })).text();
+			for (const part of [requestNr, words, `/staff/results?nr=${requestNr}`]) expect(page).toContain(part);
+		}
+		expect(await desk.release(requestNr, { whom: 'nobody', note: 'Проверено' })).toMatchObject({ http: 200, released: [] });
+		expect(await newsTo(account)).toEqual(['ready']);
+		expect(await whole()).toMatchObject({ conclusion: 'К врачу.', isHeld: false });
+		expect(await desk.waiting(requestNr)).toEqual([]);
+		expect(await count()).toBe(counted);
 	});
 });

@@ -148,6 +148,24 @@ export interface HeldToTellRow extends HeldRow {
 	readonly body: string;
 }
 
+/**
+ * Whole requests that people hold back while no line of them waits by itself: what is concluded of them, their files, or what is to come. As rows of what waits, with ids below 0: those of lines are above.
+ */
+export const wholeWaiting = `SELECT -b.id AS id, b.request_id, b.held_at, 0 AS critical FROM result_holds b
+	WHERE b.code = '' AND b.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${heldWaiting} WHERE h.request_id = b.request_id)`;
+
+/** The oldest of them first. Their code, and what they are called, is empty. */
+export async function wholeToTell(db: Database, count: number): Promise<HeldToTellRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT w.id, w.request_id, r.request_nr, '' AS code, w.held_at, w.critical, r.version, r.order_id, r.patient_id, r.last_name, r.first_name, r.middle_name, r.birth_date, r.phone, '' AS body
+			FROM (${wholeWaiting}) w JOIN result_requests r ON r.id = w.request_id ORDER BY w.held_at, w.id DESC LIMIT ?1`,
+		)
+		.bind(count)
+		.all<HeldToTellRow>();
+	return results;
+}
+
 /** As a person works through them: what is critical, or what is not, after the one with this id, oldest first. */
 export async function heldToTell(db: Database, critical: 0 | 1, id: number, count: number): Promise<HeldToTellRow[]> {
 	const { results } = await db

@@ -6,7 +6,7 @@ import type { HeldContact } from '#shared/staff/held.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { noteReads } from '#worker/lab/openings/note.ts';
-import { heldToTell, listedAmong } from '#worker/lab/results/held-store.ts';
+import { heldToTell, listedAmong, wholeToTell } from '#worker/lab/results/held-store.ts';
 import { codesOfContact, heldContactsOf, writeHeldContacts, writeTry, type HeldContactRow } from '#worker/lab/results/held-contacts-store.ts';
 import { toldOfHeld } from '#worker/lab/results/held.ts';
 import { lastOpened, namesIn, viewedLines } from '#worker/lab/results/find-store.ts';
@@ -22,7 +22,7 @@ import { isRead } from './read-lines.ts';
 type Staff = LabContext<PrincipalOf<'staff'>>;
 
 /** As many as the console counts. */
-const maxCritical = 1000;
+const maxCounted = 1000;
 const iso = (at: number) => new Date(at).toISOString();
 
 export const toldHold = ({ reason, held_by: by, held_at: at, was_read: wasRead }: HoldRow) => ({ reason, by, at: iso(at), wasRead: wasRead === 1 });
@@ -35,12 +35,17 @@ export function toldContacts(rows: readonly HeldContactRow[] = [], code: string)
 	};
 }
 
-/** All that is critical comes before the first page of the others. */
+/** All that is critical, and requests that are held whole, come before the first page of the others. */
 export const heldForStaff: LabHandler<'staff.results.held'> = async (context, { params: { after, pageSize } }) => {
 	const { db, now, locale, principal } = context;
-	const [critical, usual] = await Promise.all([after === 0 ? heldToTell(db, 1, 0, maxCritical) : [], heldToTell(db, 0, after, pageSize + 1)]);
+	const isFirst = after === 0;
+	const [critical, whole, usual] = await Promise.all([
+		isFirst ? heldToTell(db, 1, 0, maxCounted) : [],
+		isFirst ? wholeToTell(db, maxCounted) : [],
+		heldToTell(db, 0, after, pageSize + 1),
+	]);
 	const { page, next } = cursorPage(usual, pageSize, ({ id }) => id);
-	const rows = [...critical, ...page];
+	const rows = [...critical, ...whole, ...page];
 	const ids = [...new Set(rows.map(({ request_id: id }) => id))];
 	const [, people, holds, contacts] = await Promise.all([
 		noteReads(context, principal.name, ids),
@@ -50,13 +55,14 @@ export const heldForStaff: LabHandler<'staff.results.held'> = async (context, { 
 	]);
 	return success({
 		data: rows.map((row) => {
-			const { name, test } = namesIn(row.body);
-			const hold = holdOf(holds.get(row.request_id) ?? [], row.code);
+			const title = row.code === '' ? '' : namesIn(row.body);
+			const ofRequest = holds.get(row.request_id) ?? [];
+			const hold = row.code === '' ? wholeHold(ofRequest) : holdOf(ofRequest, row.code);
 			return {
 				...toldOfHeld(context)(row),
 				version: row.version,
-				name: name[locale],
-				test: test[locale],
+				name: title === '' ? '' : title.name[locale],
+				test: title === '' ? '' : title.test[locale],
 				patient: people(row),
 				byHand: hold && toldHold(hold),
 				...toldContacts(contacts.get(row.request_id), row.code),
