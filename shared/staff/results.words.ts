@@ -140,9 +140,9 @@ export const staffResultsWords = defineWords('staff-results', {
 	hold: { ru: 'Удержать результаты', en: 'Hold results back', kz: 'Нәтижелерді ұстау' },
 	holdChoose: { ru: 'Выбрать, что удержать', en: 'Choose what to hold back', kz: 'Нені ұстайтынын таңдау' },
 	holdLead: {
-		ru: 'Удержанное не увидит никто: ни человек, ни врач, ни тот, кому дали ссылку. Так будет, пока сотрудник его не откроет, даже если ЛИС пришлёт исправление.',
-		en: 'Nobody sees what is held: not the person, not the doctor, not who was given a link. So it stays until somebody here releases it, even if the LIS sends a correction.',
-		kz: 'Ұсталғанды ешкім көрмейді: адам да, дәрігер де, сілтеме алған адам да. Қызметкер ашқанша, ЗАЖ түзету жіберсе де, солай қалады.',
+		ru: 'Удержанное не увидит никто: ни человек, ни врач, ни тот, кому дали ссылку. Так будет, пока сотрудник его не откроет, даже если ЛИС пришлёт исправление. Комментарии врачей к заявке человек тоже не увидит, и сообщений о них не будет.',
+		en: 'Nobody sees what is held: not the person, not the doctor, not who was given a link. So it stays until somebody here releases it, even if the LIS sends a correction. Nor does the person see what doctors wrote beside the request, or get messages about it.',
+		kz: 'Ұсталғанды ешкім көрмейді: адам да, дәрігер де, сілтеме алған адам да. Қызметкер ашқанша, ЗАЖ түзету жіберсе де, солай қалады. Дәрігерлердің өтінімге жазған пікірлерін де адам көрмейді, олар туралы хабар да келмейді.',
 	},
 	readLead: {
 		ru: 'Часть строк уже прочитана: {{moment}}. Скачанное и прочитанное останется у людей. Удержать можно, но позвоните человеку.',

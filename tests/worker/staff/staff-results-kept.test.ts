@@ -5,7 +5,7 @@ import { urgencies } from '#shared/doctor/urgency.ts';
 import { summaryOf } from '#shared/results/summary.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { attach } from '#tests/support/attachments.ts';
-import { on, sentTo } from '#tests/support/doctor.ts';
+import { newDoctor, on, sentTo, tell } from '#tests/support/doctor.ts';
 import { bundle, report, taken } from '#tests/support/fhir.ts';
 import { ask, person, read, requested } from '#tests/support/laboratory.ts';
 import { at, final, linesOf, message, send, shown } from '#tests/support/lis.ts';
@@ -228,5 +228,39 @@ describe('a request that is held whole while none of its lines is', () => {
 		expect(await whole()).toMatchObject({ conclusion: 'К врачу.', isHeld: false });
 		expect(await desk.waiting(requestNr)).toEqual([]);
 		expect(await count()).toBe(counted);
+	});
+});
+
+describe('a comment of a doctor', () => {
+	it('is not given while the laboratory holds a line or the whole request, nor announced, and is there again after the release', async () => {
+		for (const extent of ['lines', 'whole'] as const) {
+			const doctor = await newDoctor();
+			const sent = await sentTo(doctor, { lines: [final('BIO-001', 5), final('BIO-002', 4.125)], completedAt: on(13) });
+			const account = await accountOf(sent.requestNr);
+			const { token } = await signIn('patient', account);
+			const write = (comment: string) => tell(doctor, 'comments', { id: sent.id, comment });
+			const given = async () => {
+				const room = '/account/patient-room/export/records?year=all&format=';
+				const parts = ['csv', 'fhir'].map((format) => ask('GET', room + format, { access: token }));
+				const info = ask('GET', `/api/site-test-results/request-info-by-id?id=${sent.id}`, { access: token });
+				return (await Promise.all([info, ...parts].map(async (one) => (await one).text()))).join('\n');
+			};
+			const announced = async () =>
+				(await db.prepare("SELECT state FROM outgoing WHERE account_id = ?1 AND kind LIKE 'doctor-comment%'").bind(account).all()).results.filter(
+					({ state }) => state === 'waiting',
+				).length;
+			await db.prepare("UPDATE patients SET email = 'commented@example.kz' WHERE id = ?1").bind(account).run();
+			expect(await write('Глюкоза 4,125: придите')).toMatchObject({ http: 200 });
+			expect(await given()).toContain('Глюкоза 4,125');
+			const before = await announced();
+			expect(before).toBeGreaterThan(0);
+			const codes = extent === 'lines' ? { codes: ['BIO-002'] } : {};
+			expect(await desk.hold(sent.requestNr, { extent, ...codes, reason: 'Проверяем', known: true })).toMatchObject({ http: 200 });
+			expect(await write('Ещё раз: 4,125')).toMatchObject({ http: 200 });
+			expect(await given()).not.toContain('4,125');
+			expect(await announced()).toBe(0);
+			expect(await desk.release(sent.requestNr, { ...codes, whom: 'patient' })).toMatchObject({ http: 200 });
+			for (const text of ['Глюкоза 4,125', 'Ещё раз: 4,125']) expect(await given()).toContain(text);
+		}
 	});
 });

@@ -5,6 +5,7 @@ import { failure, success, type FieldFault, type Result } from '#shared/kit/erro
 import type { HeldContact } from '#shared/staff/held.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { commentMessageKinds } from '#worker/lab/messages/kinds.ts';
 import { noteReads } from '#worker/lab/openings/note.ts';
 import { heldToTell, listedAmong, wholeToTell } from '#worker/lab/results/held-store.ts';
 import { codesOfContact, heldContactsOf, writeHeldContacts, writeTry, type HeldContactRow } from '#worker/lab/results/held-contacts-store.ts';
@@ -13,6 +14,7 @@ import { lastOpened, namesIn, viewedLines } from '#worker/lab/results/find-store
 import { keepAside, release, tells } from '#worker/lab/results/hold.ts';
 import { endHolds, standingHolds, writeEnded, writeHolds, type HoldRow } from '#worker/lab/results/holds-store.ts';
 import { holdOf, wholeHold } from '#worker/lab/results/holds.ts';
+import { callOffMessages, waitingNews } from '#worker/lab/results/notifications-store.ts';
 import { changeByHand, isNamed, type Shown } from '#worker/lab/results/release.ts';
 import { dropReports } from '#worker/lab/results/reports.ts';
 import { catalogueCode } from '#worker/lab/results/standardisations.ts';
@@ -201,7 +203,11 @@ export const holdResults: LabHandler<'staff.results.hold'> = async (context, { p
 		const open = named.filter((row) => tells(row) || holdOf(holds, row.code) === null);
 		if (extent === 'whole' ? wholeHold(holds) !== null : open.length === 0) return failure('conflict');
 		const codes = open.map(({ code }) => code);
-		const [rows, opened] = await Promise.all([viewedLines(db, request.id), lastOpened(db, request.id)]);
+		const [rows, opened, comments] = await Promise.all([
+			viewedLines(db, request.id),
+			lastOpened(db, request.id),
+			waitingNews(db, request.id, Object.values(commentMessageKinds)),
+		]);
 		const read = new Set(rows.filter((row) => codes.includes(row.code) && isRead(row, opened)).map(({ code }) => code));
 		if (read.size > 0 && !isKnown) return failure('validation', { fields: [{ field: 'known', rule: 'heldRead' }] });
 		const kept = keepAside(before, codes);
@@ -217,12 +223,24 @@ export const holdResults: LabHandler<'staff.results.hold'> = async (context, { p
 		return success({
 			after,
 			held: kept.held,
-			more: writeHolds(
-				db,
-				request.id,
-				holding.map((code) => ({ code, reason, by, wasRead: code === '' ? read.size > 0 : read.has(code) })),
-				now,
-			),
+			more: [
+				...writeHolds(
+					db,
+					request.id,
+					holding.map((code) => ({ code, reason, by, wasRead: code === '' ? read.size > 0 : read.has(code) })),
+					now,
+				),
+				// What doctors wrote beside it may say what is held.
+				...(comments.length === 0
+					? []
+					: [
+							callOffMessages(
+								db,
+								comments.map(({ id }) => id),
+								now,
+							),
+						]),
+			],
 			reply: { answer: { requestNr, held: holding }, told },
 			isNews: false,
 		});
