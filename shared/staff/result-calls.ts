@@ -199,6 +199,8 @@ const view = defineCall('staff.results.view', {
 		plannedAt: moment,
 		/** The hold of the whole request. */
 		whole: handHold.nullable(),
+		/** The last time that somebody may have been given its conclusion or files; null where there are none, and while all of it is held. */
+		restReadAt: moment,
 		lines: z.array(line),
 	}),
 	errors: [...refusals, 'bad-request', 'not-found', 'validation'],

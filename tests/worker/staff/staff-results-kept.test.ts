@@ -47,6 +47,9 @@ const newsTo = async (account: string) => [
 	),
 ];
 
+/** The console's page of a request. @param locale `''`, `/en` or `/kz` */
+const pageOf = async (requestNr: string, locale = '') => (await visit(`${locale}/staff/results?nr=${requestNr}`, { headers: { Cookie: cookie } })).text();
+
 describe('the page of a request', () => {
 	it('is of that request alone, also where another number has the same digits', async () => {
 		const digits = String(Math.trunc(Math.random() * 90_000_000) + 10_000_000);
@@ -262,5 +265,26 @@ describe('a comment of a doctor', () => {
 			expect(await desk.release(sent.requestNr, { ...codes, whom: 'patient' })).toMatchObject({ http: 200 });
 			for (const text of ['Глюкоза 4,125', 'Ещё раз: 4,125']) expect(await given()).toContain(text);
 		}
+	});
+});
+
+describe('a conclusion or files alone', () => {
+	it('can be held from the page where every line is, and where none has come', async () => {
+		const request = await answeredRequest();
+		await desk.holdLines(request.requestNr, 'BIO-001', 'BIO-002');
+		expect(await pageOf(request.requestNr)).toContain('value="whole"');
+		expect(await desk.holdWhole(request.requestNr)).toMatchObject({ http: 200, held: [''] });
+		expect(await pageOf(request.requestNr)).not.toContain('value="whole"');
+	});
+
+	it('that were read are held with a word that they were', async () => {
+		const request = await requested([await idOf('BIO-001')]);
+		await send(message(request.requestNr, [], { conclusion: 'Всё 4,125.' }));
+		await shown(request);
+		expect(await desk.view(request.requestNr)).toMatchObject({ restReadAt: expect.any(String) as string });
+		expect(await pageOf(request.requestNr)).toContain('name="known"');
+		expect(await desk.holdWhole(request.requestNr)).toMatchObject({ http: 422, fields: [{ field: 'known', rule: 'heldRead' }] });
+		expect(await desk.hold(request.requestNr, { extent: 'whole', reason: 'Проверяем', known: true })).toMatchObject({ http: 200 });
+		expect(await desk.view(request.requestNr)).toMatchObject({ restReadAt: null, whole: { wasRead: true } });
 	});
 });

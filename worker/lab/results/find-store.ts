@@ -5,6 +5,7 @@ import type { Localised } from '#shared/i18n/locales.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { heldWaiting } from './held-store.ts';
 import type { StoredLine } from './line.ts';
+import type { RequestRow } from './requests-store.ts';
 import { waits as isExpected } from './overdue-store.ts';
 import { waits as waitsForWord } from './critical-store.ts';
 
@@ -159,6 +160,10 @@ export function namesIn(body: string): { readonly name: Localised; readonly test
 /** When somebody was given anything of a request last; null for never. */
 export const lastOpened = (db: Database, requestId: string): Promise<number | null> =>
 	db.prepare('SELECT max(o.at) AS at FROM openings o WHERE o.request_id = ?1').bind(requestId).first<number | null>('at');
+
+/** When its conclusion or its files may have been given last: neither is while a line is held back, or all of it. */
+export const restOpened = ({ conclusion, said }: Pick<RequestRow, 'conclusion' | 'said'>, opened: number | null): number | null =>
+	said.isHeld !== true && (conclusion !== '' || said.files !== undefined) ? opened : null;
 
 /** Whose account shows it; null for nobody's. */
 export const accountOf = (db: Database, requestId: string): Promise<string | null> =>

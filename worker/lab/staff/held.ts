@@ -10,7 +10,7 @@ import { noteReads } from '#worker/lab/openings/note.ts';
 import { heldToTell, listedAmong, wholeToTell } from '#worker/lab/results/held-store.ts';
 import { codesOfContact, heldContactsOf, writeHeldContacts, writeTry, type HeldContactRow } from '#worker/lab/results/held-contacts-store.ts';
 import { toldOfHeld } from '#worker/lab/results/held.ts';
-import { lastOpened, namesIn, viewedLines } from '#worker/lab/results/find-store.ts';
+import { lastOpened, namesIn, restOpened, viewedLines } from '#worker/lab/results/find-store.ts';
 import { keepAside, release, tells } from '#worker/lab/results/hold.ts';
 import { endHolds, standingHolds, writeEnded, writeHolds, type HoldRow } from '#worker/lab/results/holds-store.ts';
 import { holdOf, wholeHold } from '#worker/lab/results/holds.ts';
@@ -209,7 +209,8 @@ export const holdResults: LabHandler<'staff.results.hold'> = async (context, { p
 			waitingNews(db, request.id, Object.values(commentMessageKinds)),
 		]);
 		const read = new Set(rows.filter((row) => codes.includes(row.code) && isRead(row, opened)).map(({ code }) => code));
-		if (read.size > 0 && !isKnown) return failure('validation', { fields: [{ field: 'known', rule: 'heldRead' }] });
+		const isRestRead = extent === 'whole' && restOpened(request, opened) !== null;
+		if ((read.size > 0 || isRestRead) && !isKnown) return failure('validation', { fields: [{ field: 'known', rule: 'heldRead' }] });
 		const kept = keepAside(before, codes);
 		if (kept === null) return failure('validation', { fields: [{ field: extent === 'whole' ? 'extent' : 'codes', rule: 'heldTooOld' }] });
 		const after =
@@ -227,7 +228,7 @@ export const holdResults: LabHandler<'staff.results.hold'> = async (context, { p
 				...writeHolds(
 					db,
 					request.id,
-					holding.map((code) => ({ code, reason, by, wasRead: code === '' ? read.size > 0 : read.has(code) })),
+					holding.map((code) => ({ code, reason, by, wasRead: code === '' ? read.size > 0 || isRestRead : read.has(code) })),
 					now,
 				),
 				// What doctors wrote beside it may say what is held.

@@ -15,6 +15,7 @@ import {
 	foundByNumber,
 	lastOpened,
 	placeOfRequest,
+	restOpened,
 	viewedLines,
 	type FoundRequestRow,
 	type FindRequestBy,
@@ -123,6 +124,7 @@ export const viewResult: LabHandler<'staff.results.view'> = async (context, { pa
 		receivedAt: moment(request.received_at),
 		plannedAt: moment(request.planned_at),
 		whole: whole && toldHold(whole),
+		restReadAt: moment(restOpened(request, opened)),
 		lines: lines.map((line) => {
 			const hold = holdOf(holds, line.code);
 			const isHeld = line.state === 'restricted';
