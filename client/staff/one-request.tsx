@@ -33,7 +33,7 @@ export function OneRequest(props: OneRequestProps) {
 	const tQueue = useT(staffWords);
 	const href = useHref();
 	const action = href(`/staff/results${queryString({ nr: number, search })}`);
-	const held = request.lines.filter(({ heldBy, byHand }) => heldBy === 'hand' || heldBy === 'list' || byHand !== null);
+	const held = request.lines.filter((line) => isKept(line) || line.byHand !== null);
 	return (
 		<>
 			{outcome !== null && refused === null && (
@@ -61,7 +61,7 @@ export function OneRequest(props: OneRequestProps) {
 								<ItemTitle id={`held-${line.code}`}>{keptName(titleOf(line))}</ItemTitle>
 								<Standing line={line} />
 								<HeldContacts contacts={line.contacts} />
-								{line.heldBy !== 'message' && (
+								{(isKept(line) || line.byHand !== null) && (
 									<div className={styles.acts}>
 										<OwnIds of={`held-${line.code}`}>
 											<HeldActs
@@ -71,6 +71,7 @@ export function OneRequest(props: OneRequestProps) {
 												version={request.version}
 												seen={line.seen}
 												isByHand={line.byHand !== null}
+												isKept={isKept(line)}
 												action={action}
 												phone={phone}
 												refused={refused}
@@ -88,6 +89,9 @@ export function OneRequest(props: OneRequestProps) {
 		</>
 	);
 }
+
+/** Whether something of it is kept aside: there is a result to speak of. */
+const isKept = ({ heldBy }: Pick<Line, 'heldBy'>) => heldBy === 'hand' || heldBy === 'list';
 
 const titleOf = ({ test, name }: Pick<Line, 'test' | 'name'>) => (test === name || test === '' ? name : `${test}: ${name}`);
 

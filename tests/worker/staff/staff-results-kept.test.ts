@@ -288,3 +288,22 @@ describe('a conclusion or files alone', () => {
 		expect(await desk.view(request.requestNr)).toMatchObject({ restReadAt: null, whole: { wasRead: true } });
 	});
 });
+
+describe('the acts at a held line', () => {
+	const acts = async (requestNr: string) => {
+		const page = await pageOf(requestNr);
+		return ['release', 'held-unreached'].filter((intent) => page.includes(`value="${intent}"`));
+	};
+	it('are a try and the release where something is kept aside, and the release alone where nothing is', async () => {
+		const request = await requested([await idOf('BIO-001')]);
+		await desk.holdLines(request.requestNr, 'BIO-001');
+		expect(await acts(request.requestNr)).toEqual(['release']);
+		await send(message(request.requestNr, [final('BIO-001', 5)]));
+		expect(await acts(request.requestNr)).toEqual(['release', 'held-unreached']);
+		// The LIS holds it back itself by now, and a hand does so still.
+		await send(message(request.requestNr, [{ code: 'BIO-001', status: 'restricted' }], { issued: on(21) }));
+		expect(await acts(request.requestNr)).toEqual(['release']);
+		expect(await desk.release(request.requestNr, { codes: ['BIO-001'], whom: 'nobody', note: 'Проверено' })).toMatchObject({ http: 200, ended: ['BIO-001'] });
+		expect(await acts(request.requestNr)).toEqual([]);
+	});
+});
