@@ -160,7 +160,7 @@ function Hold({ hold: { by, at, reason, wasRead } }: { readonly hold: HandHold }
 }
 
 /** How a line stands, beside its name. */
-function Standing({ line: { heldBy, heldAt, byHand, isCriticalHeld, state } }: { readonly line: Line }) {
+function Standing({ line: { heldBy, heldAt, byHand, isCriticalHeld, state, kept } }: { readonly line: Line }) {
 	const { locale } = useFrame();
 	const t = useT(staffResultsWords);
 	return (
@@ -175,6 +175,12 @@ function Standing({ line: { heldBy, heldAt, byHand, isCriticalHeld, state } }: {
 			{byHand !== null && (
 				<span>
 					<Hold hold={byHand} />
+				</span>
+			)}
+			{kept !== null && (
+				<span data-kept={kept.status}>
+					{t(`kept.${kept.status}`)}
+					{kept.isLater && <>, {t('keptLater')}</>}
 				</span>
 			)}
 			{isCriticalHeld && (

@@ -1,7 +1,7 @@
 /** Results as the staff finds them, holds them back and shows them. No value stands in any of these calls. */
 import { z } from 'zod';
 import { afterId, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
-import { lineState } from '#shared/kit/domain.ts';
+import { lineState, reportedStatus } from '#shared/kit/domain.ts';
 import { requestNumber, secretId } from '#shared/kit/schemas.ts';
 import { handHold, heldContact } from './held.ts';
 import { findResultForm, holdBody, releaseBody, unreachedBody } from './result-forms.ts';
@@ -157,6 +157,9 @@ const found = defineCall('staff.results.found', {
 	errors: [...refusals, 'bad-request', 'not-found', 'validation'],
 });
 
+/** A line that the LIS holds back itself is not kept here. */
+const keptStatus = reportedStatus.exclude(['restricted']);
+
 const line = z.object({
 	code: z.string(),
 	name: z.string(),
@@ -172,6 +175,8 @@ const line = z.object({
 	/** `list`: of the operator; `message`: the LIS holds it back itself, and its value is not kept here. */
 	heldBy: z.enum(['hand', 'list', 'message']).nullable(),
 	heldAt: moment,
+	/** What a release will show, as the laboratory calls it, and whether it came after the hold; null where nothing is kept aside. */
+	kept: z.object({ status: keptStatus, isLater: z.boolean() }).nullable(),
 	/** Also of a line of which nothing has come yet. */
 	byHand: handHold.nullable(),
 	/** It is kept back, and the value is critical. */

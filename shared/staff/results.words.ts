@@ -101,6 +101,19 @@ export const staffResultsWords = defineWords('staff-results', {
 	heldSince: { ru: 'время: {{moment}}', en: 'time: {{moment}}', kz: 'уақыты: {{moment}}' },
 	/** Of a hold that somebody put on by hand. */
 	byHand: { ru: '{{by}}, {{moment}}: {{reason}}', en: '{{by}}, {{moment}}: {{reason}}', kz: '{{by}}, {{moment}}: {{reason}}' },
+	/** What a release will show, as the LIS calls it. */
+	kept: {
+		preliminary: { ru: 'будет показано: в работе', en: 'to be shown: in work', kz: 'көрсетіледі: жұмыста' },
+		final: { ru: 'будет показано: результат', en: 'to be shown: the result', kz: 'көрсетіледі: нәтиже' },
+		corrected: { ru: 'будет показано: исправленный результат', en: 'to be shown: a corrected result', kz: 'көрсетіледі: түзетілген нәтиже' },
+		withdrawn: { ru: 'будет показано: отзыв результата', en: 'to be shown: that the result was withdrawn', kz: 'көрсетіледі: нәтижені кері қайтару' },
+		cancelled: {
+			ru: 'будет показано: не выполнен или отозван',
+			en: 'to be shown: that it was not performed, or was withdrawn',
+			kz: 'көрсетіледі: орындалмаған не кері қайтарылған',
+		},
+	},
+	keptLater: { ru: 'пришло уже после удержания', en: 'it came after the hold', kz: 'ұсталғаннан кейін келді' },
 	comingHeld: {
 		ru: 'результат будет удержан, когда придёт',
 		en: 'the result will be held when it comes',

@@ -307,3 +307,24 @@ describe('the acts at a held line', () => {
 		expect(await acts(request.requestNr)).toEqual([]);
 	});
 });
+
+describe('what a release will show', () => {
+	it('is told by the word of the laboratory and whether it came after the hold, without a value', async () => {
+		const request = await answeredRequest();
+		expect(await desk.lineOf(request.requestNr, 'BIO-002')).toMatchObject({ kept: null });
+		await desk.holdLines(request.requestNr, 'BIO-002');
+		expect(await desk.lineOf(request.requestNr, 'BIO-002')).toMatchObject({ kept: { status: 'final', isLater: false } });
+		for (const [day, line, status, words] of [
+			[21, { ...final('BIO-002', 6.5), status: 'corrected' }, 'corrected', ['исправленный результат', 'a corrected result', 'түзетілген нәтиже']],
+			[22, { code: 'BIO-002', status: 'withdrawn' }, 'withdrawn', ['отзыв', 'withdrawn', 'кері қайтару']],
+		] as const) {
+			await send(message(request.requestNr, [line], { issued: on(day) }));
+			expect(await desk.lineOf(request.requestNr, 'BIO-002')).toMatchObject({ kept: { status, isLater: true } });
+			for (const [place, locale] of ['', '/en', '/kz'].entries()) {
+				const page = await pageOf(request.requestNr, locale);
+				expect(page).toContain(words[place]);
+				expect(page).not.toMatch(/6[.,]5|4[.,]125/);
+			}
+		}
+	});
+});

@@ -1,6 +1,6 @@
 /** Requests as the staff finds them, by an index each; one that is found by name stands in the order of names, any other by its time. */
 import { foldNumber } from '#shared/doctor/request-number.ts';
-import type { LineState } from '#shared/kit/domain.ts';
+import type { LineState, ReportedStatus } from '#shared/kit/domain.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { heldWaiting } from './held-store.ts';
@@ -131,6 +131,8 @@ export interface ViewedLineRow {
 	/** When what is kept aside of it came, and whether that is critical. */
 	readonly held_at: number | null;
 	readonly held_critical: Flag | null;
+	/** What the laboratory says of it. */
+	readonly kept_status: Exclude<ReportedStatus, 'restricted'> | null;
 	readonly is_critical: Flag;
 }
 
@@ -140,7 +142,7 @@ export async function viewedLines(db: Database, requestId: string): Promise<View
 		.prepare(
 			`SELECT l.code, l.state, l.issued, l.corrected, l.body, m.received_at,
 				(SELECT max(p.superseded_at) FROM result_line_history p WHERE p.request_id = l.request_id AND p.code = l.code AND p.state = 'restricted') AS released_at,
-				h.held_at, h.critical AS held_critical,
+				h.held_at, h.critical AS held_critical, h.body ->> '$.lines[0].status' AS kept_status,
 				CASE WHEN EXISTS (SELECT 1 FROM critical_values v WHERE v.request_id = l.request_id AND v.code = l.code AND ${waitsForWord}) THEN 1 ELSE 0 END AS is_critical
 			FROM result_lines l LEFT JOIN lis_messages m ON m.message_id = l.message_id
 			LEFT JOIN held_results h ON h.request_id = l.request_id AND h.code = l.code AND h.message_id = l.message_id AND l.state = 'restricted'

@@ -139,6 +139,10 @@ export const viewResult: LabHandler<'staff.results.view'> = async (context, { pa
 				readAt: isRead(line, opened) ? moment(opened) : null,
 				heldBy: !isHeld ? null : line.held_at === null ? ('message' as const) : hold === null ? ('list' as const) : ('hand' as const),
 				heldAt: moment(line.held_at),
+				kept:
+					!isHeld || line.kept_status === null
+						? null
+						: { status: line.kept_status, isLater: hold !== null && (line.received_at ?? 0) > hold.held_at },
 				byHand: hold && toldHold(hold),
 				isCriticalHeld: isHeld && line.held_critical === 1,
 				isCriticalWaiting: line.is_critical === 1,
