@@ -10,7 +10,7 @@ import { bundle, report, taken } from '#tests/support/fhir.ts';
 import { ask, person, read, requested } from '#tests/support/laboratory.ts';
 import { at, final, linesOf, message, send, shown } from '#tests/support/lis.ts';
 import { answeredRequest, resultsDesk } from '#tests/support/results-desk.ts';
-import { idOf, seedSite, visit } from '#tests/support/site.ts';
+import { idOf, lis, seedSite, visit } from '#tests/support/site.ts';
 import { member } from '#tests/support/staff.ts';
 import { waitingIn } from '#worker/lab/staff/today-store.ts';
 
@@ -326,5 +326,30 @@ describe('what a release will show', () => {
 				expect(page).not.toMatch(/6[.,]5|4[.,]125/);
 			}
 		}
+	});
+});
+
+describe('the clock of a critical value', () => {
+	it('goes on while another critical one takes its place aside, and once it is shown', async () => {
+		await read(lis('PUT', '/lis/held', [{ code: 'BIO-002', held: 'yes' }]));
+		const request = await answeredRequest([5, 6.5]);
+		const id = await db.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(request.requestNr).first<string>('id');
+		const heldAt = () => db.prepare("SELECT held_at FROM held_results WHERE request_id = ?1 AND code = 'BIO-002'").bind(id).first<number>('held_at');
+		const began = Number(await heldAt()) - 3_600_000;
+		await db.prepare('UPDATE held_results SET held_at = ?2 WHERE request_id = ?1').bind(id, began).run();
+		await send(message(request.requestNr, [{ ...final('BIO-002', 6.75), status: 'corrected' }], { issued: on(21) }));
+		expect(await heldAt()).toBe(began);
+		expect(await desk.release(request.requestNr, { codes: ['BIO-002'], whom: 'patient' })).toMatchObject({ http: 200 });
+		const arrived = await db.prepare('SELECT arrived_at FROM critical_values WHERE request_id = ?1 AND ended_at IS NULL').bind(id).all();
+		expect(arrived.results).toEqual([{ arrived_at: began }]);
+	});
+
+	it('begins with the first critical one', async () => {
+		await read(lis('PUT', '/lis/held', [{ code: 'BIO-002', held: 'yes' }]));
+		const request = await answeredRequest([5, 4.125]);
+		const id = await db.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(request.requestNr).first<string>('id');
+		await db.prepare('UPDATE held_results SET held_at = 1 WHERE request_id = ?1').bind(id).run();
+		await send(message(request.requestNr, [{ ...final('BIO-002', 6.75), status: 'corrected' }], { issued: on(21) }));
+		expect(await db.prepare('SELECT held_at FROM held_results WHERE request_id = ?1').bind(id).first<number>('held_at')).toBeGreaterThan(1);
 	});
 });

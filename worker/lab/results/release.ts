@@ -6,8 +6,9 @@ import { planAttachment, sendPlanned } from '#worker/lab/attachments/plan.ts';
 import { isFailedAssertion } from '#worker/lab/kit/assertions-store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import type { Standing } from './apply.ts';
+import { keepHeldSince } from './critical-store.ts';
 import { saidOf } from './critical.ts';
-import { heldOf } from './held-store.ts';
+import { heldOf, type KeptResult } from './held-store.ts';
 import { release, type HeldResult } from './hold.ts';
 import { holdsOf, type HoldRow } from './holds-store.ts';
 import { holdOf } from './holds.ts';
@@ -25,7 +26,7 @@ export type ByHand = Pick<LabContext, 'db' | 'now' | 'services' | 'later'>;
 export interface Shown {
 	readonly request: RequestRow;
 	readonly before: Standing;
-	readonly held: readonly HeldResult[];
+	readonly held: readonly KeptResult[];
 	readonly holds: readonly HoldRow[];
 }
 
@@ -62,7 +63,9 @@ export async function changeByHand<T>(context: ByHand, requestNr: string, decide
 		const attachment = await planAttachment(context, { ...after.request, version: request.version + 1 });
 		const notifications = await newsOf(context, { before: request, after }, before, attachment.patientId);
 		try {
-			await writeByHand(db, { before: request, after, attachment, notifications, ...written }, now);
+			const shown = held.filter(({ code, isCritical }) => isCritical && after.changed.has(code) && after.lines.get(code)?.state === 'done');
+			const more = [...written.more, ...keepHeldSince(db, request.id, shown, now)];
+			await writeByHand(db, { before: request, after, attachment, notifications, ...written, more }, now);
 			sendPlanned(context, attachment.messages);
 			sendNotifications(context, notifications.messages);
 			return success(reply);
