@@ -60,7 +60,12 @@ export function HeldActs({ requestNr, code, row, version, seen, isByHand, isKept
 			{isKept && (
 				<Disclosure summary={words.unreached} open={missed !== null}>
 					<OwnIds of={`unreached-${row}`}>
-						<Form {...common} form={heldUnreachedForm} words={{ ...words, errors, fields: { ...words.fields, whom: words.called } }} refused={missed}>
+						<Form
+							{...common}
+							form={heldUnreachedForm}
+							words={{ ...words, errors, fields: { ...words.fields, whom: words.called } }}
+							refused={missed}
+						>
 							<Unreached.Hidden name="requestNr" value={requestNr} />
 							<Unreached.Hidden name="code" value={code} />
 							<Unreached.Hidden name="version" value={version} />

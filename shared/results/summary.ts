@@ -94,5 +94,4 @@ export const summaryOf = <T extends Judged>(request: {
 	readonly files: readonly unknown[];
 	readonly withheldFiles: number;
 	readonly isHeld: boolean;
-}): Summary<T> =>
-	summarise(request.lines, request.conclusion, request.isHeld || request.lacking.length + request.files.length + request.withheldFiles > 0);
+}): Summary<T> => summarise(request.lines, request.conclusion, request.isHeld || request.lacking.length + request.files.length + request.withheldFiles > 0);

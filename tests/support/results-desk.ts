@@ -9,8 +9,7 @@ import type { Member } from './staff.ts';
 type Held = Reply<'staff.results.held'>['data'][number];
 
 export function resultsDesk({ token }: Pick<Member, 'token'>) {
-	const view = (requestNr: string) =>
-		read<Reply<'staff.results.view'> & Refused>(ask('GET', `/account/staff/results/${requestNr}`, { access: token }));
+	const view = (requestNr: string) => read<Reply<'staff.results.view'> & Refused>(ask('GET', `/account/staff/results/${requestNr}`, { access: token }));
 	/** From a page that is drawn now, unless the body names another version. */
 	const act =
 		<T>(path: 'hold' | 'release' | 'unreached') =>

@@ -200,9 +200,13 @@ describe('a request that is held whole while none of its lines is', () => {
 		const account = await accountOf(requestNr);
 		const { token } = await signIn('patient', account);
 		const marks = async () =>
-			(await read<{ data: readonly { readonly internalNr: string; readonly marks: object }[] }>(ask('GET', '/account/patient-room/search-card', { access: token })))
-				.data.find((one) => one.internalNr === requestNr)?.marks;
-		const urgency = async () => urgencies[Number(await db.prepare('SELECT urgency FROM result_requests WHERE request_nr = ?1').bind(requestNr).first('urgency'))];
+			(
+				await read<{ data: readonly { readonly internalNr: string; readonly marks: object }[] }>(
+					ask('GET', '/account/patient-room/search-card', { access: token }),
+				)
+			).data.find((one) => one.internalNr === requestNr)?.marks;
+		const urgency = async () =>
+			urgencies[Number(await db.prepare('SELECT urgency FROM result_requests WHERE request_nr = ?1').bind(requestNr).first('urgency'))];
 		const whole = () => shown({ requestNr, ...request });
 		const before = await whole();
 		expect(summaryOf({ ...before, conclusion: '' }).allNormal).toBe(true);
@@ -303,7 +307,10 @@ describe('the acts at a held line', () => {
 		// The LIS holds it back itself by now, and a hand does so still.
 		await send(message(request.requestNr, [{ code: 'BIO-001', status: 'restricted' }], { issued: on(21) }));
 		expect(await acts(request.requestNr)).toEqual(['release']);
-		expect(await desk.release(request.requestNr, { codes: ['BIO-001'], whom: 'nobody', note: 'Проверено' })).toMatchObject({ http: 200, ended: ['BIO-001'] });
+		expect(await desk.release(request.requestNr, { codes: ['BIO-001'], whom: 'nobody', note: 'Проверено' })).toMatchObject({
+			http: 200,
+			ended: ['BIO-001'],
+		});
 		expect(await acts(request.requestNr)).toEqual([]);
 	});
 });

@@ -166,7 +166,12 @@ function place(standing: Standing, { line, facts }: Resolved, stamp: Pick<LineRo
 export function withRestricted(standing: Standing, { basis, issued, version, message_id: messageId }: LineRow): Standing {
 	const sent = basis?.sent;
 	if (!basis || !sent) return standing;
-	return place(standing, { line: { ...sent, status: 'restricted', kept: sent.status, comment: undefined, reason: undefined }, facts: basis.facts }, { issued, version }, messageId);
+	return place(
+		standing,
+		{ line: { ...sent, status: 'restricted', kept: sent.status, comment: undefined, reason: undefined }, facts: basis.facts },
+		{ issued, version },
+		messageId,
+	);
 }
 
 /** What a request that was taken back says of one of its lines. */
@@ -199,7 +204,9 @@ function takeBack(standing: Standing, takenBack: TakenBack, { isItself, isByHand
 	return left.reduce((now, row) => {
 		const facts = row.basis?.facts;
 		if (facts === undefined) return row.state === 'done' ? withoutResult(now, row, takenBack) : now;
-		const line = isByHand(row.code) ? { ...goneLine(row.code, takenBack), status: 'restricted' as const, kept: takenBack.status } : goneLine(row.code, takenBack);
+		const line = isByHand(row.code)
+			? { ...goneLine(row.code, takenBack), status: 'restricted' as const, kept: takenBack.status }
+			: goneLine(row.code, takenBack);
 		return place(now, { line, facts }, takenBack, takenBack.messageId);
 	}, standing);
 }

@@ -163,7 +163,7 @@ export function namesIn(body: string): { readonly name: Localised; readonly test
 export const lastOpened = (db: Database, requestId: string): Promise<number | null> =>
 	db.prepare('SELECT max(o.at) AS at FROM openings o WHERE o.request_id = ?1').bind(requestId).first<number | null>('at');
 
-/** When its conclusion or its files may have been given last: neither is while a line is held back, or all of it. */
+/** When its conclusion or its files may have been given last; null where it has neither, and while all of it is held. */
 export const restOpened = ({ conclusion, said }: Pick<RequestRow, 'conclusion' | 'said'>, opened: number | null): number | null =>
 	said.isHeld !== true && (conclusion !== '' || said.files !== undefined) ? opened : null;
 
