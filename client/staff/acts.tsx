@@ -88,18 +88,20 @@ export function Acts(props: ActsProps) {
 					{submit('consultation', t('acting.answered'))}
 				</Form>
 			)}
-			{name === 'held' && entry.held !== undefined && (
+			{name === 'held' && (
 				<>
-					<HeldActs
-						{...entry.held}
-						requestNr={entry.key}
-						code={entry.code}
-						row={entry.row}
-						action={props.action}
-						phone={props.phone}
-						refused={props.refused}
-						headId={props.headId}
-					/>
+					{entry.held !== undefined && (
+						<HeldActs
+							{...entry.held}
+							requestNr={entry.key}
+							code={entry.code}
+							row={entry.row}
+							action={props.action}
+							phone={props.phone}
+							refused={props.refused}
+							headId={props.headId}
+						/>
+					)}
 					{entry.link !== undefined && <Link to={entry.link}>{t('acting.openResults')}</Link>}
 				</>
 			)}

@@ -7,6 +7,7 @@ import { formatNumber } from '#shared/kit/numbers.ts';
 import type { EntryFact, QueueEntry } from '#shared/staff/payload.ts';
 import { kindWord } from '#shared/staff/kind-word.ts';
 import { staffMessagesWords } from '#shared/staff/messages.words.ts';
+import { staffResultsWords } from '#shared/staff/results.words.ts';
 import { staffPricesWords } from '#shared/staff/prices.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { dispatchWords } from '#shared/visits/dispatch.words.ts';
@@ -44,6 +45,8 @@ function FactText({ as, text, name }: EntryFact) {
 	const { channels, states, why } = useT(staffMessagesWords).words;
 	const { kinds } = useT(staffPricesWords).words;
 	const named = (words: Readonly<Record<string, string>>) => words[text] ?? text;
+	const tResults = useT(staffResultsWords);
+	if (as === 'held-whole') return tResults('wholeHeld');
 	if (as === 'moment') return formatMoment(locale, text);
 	if (as === 'day') return formatDay(locale, text);
 	if (as === 'month') return formatMonth(locale, text);

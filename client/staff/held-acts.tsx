@@ -20,6 +20,8 @@ interface HeldActsProps {
 	readonly seen: number;
 	/** A person holds it back: it may be shown without a call. */
 	readonly isByHand: boolean;
+	/** Something is kept aside: there is a result to call about. Left out: there is. */
+	readonly isKept?: boolean;
 	readonly action: LocalPath;
 	readonly phone: string;
 	readonly refused: RefusedForm | null;
@@ -30,7 +32,7 @@ interface HeldActsProps {
 const Release = fieldsOf(releaseForm);
 const Unreached = fieldsOf(heldUnreachedForm);
 
-export function HeldActs({ requestNr, code, row, version, seen, isByHand, action, phone, refused, headId }: HeldActsProps) {
+export function HeldActs({ requestNr, code, row, version, seen, isByHand, isKept = true, action, phone, refused, headId }: HeldActsProps) {
 	const { errors, acting } = useT(staffWords).words;
 	const { words } = useT(staffHeldWords);
 	/** The refusal of this line's form alone. */
@@ -55,22 +57,29 @@ export function HeldActs({ requestNr, code, row, version, seen, isByHand, action
 					</div>
 				</Form>
 			</OwnIds>
-			<Disclosure summary={words.unreached} open={missed !== null}>
-				<OwnIds of={`unreached-${row}`}>
-					<Form {...common} form={heldUnreachedForm} words={{ ...words, errors, fields: { ...words.fields, whom: words.called } }} refused={missed}>
-						<Unreached.Hidden name="requestNr" value={requestNr} />
-						<Unreached.Hidden name="code" value={code} />
-						<Unreached.Hidden name="version" value={version} />
-						<Unreached.Hidden name="seen" value={seen} />
-						<Unreached.RadioGroup name="whom" values={['patient', 'other']} />
-						<Unreached.TextField name="name" autoComplete="off" unkept />
-						<Unreached.TextField name="note" autoComplete="off" unkept />
-						<div>
-							<Submit intent="held-unreached" label={words.missed} sending={acting.sending} about={headId} />
-						</div>
-					</Form>
-				</OwnIds>
-			</Disclosure>
+			{isKept && (
+				<Disclosure summary={words.unreached} open={missed !== null}>
+					<OwnIds of={`unreached-${row}`}>
+						<Form
+							{...common}
+							form={heldUnreachedForm}
+							words={{ ...words, errors, fields: { ...words.fields, whom: words.called } }}
+							refused={missed}
+						>
+							<Unreached.Hidden name="requestNr" value={requestNr} />
+							<Unreached.Hidden name="code" value={code} />
+							<Unreached.Hidden name="version" value={version} />
+							<Unreached.Hidden name="seen" value={seen} />
+							<Unreached.RadioGroup name="whom" values={['patient', 'other']} />
+							<Unreached.TextField name="name" autoComplete="off" unkept />
+							<Unreached.TextField name="note" autoComplete="off" unkept />
+							<div>
+								<Submit intent="held-unreached" label={words.missed} sending={acting.sending} about={headId} />
+							</div>
+						</Form>
+					</OwnIds>
+				</Disclosure>
+			)}
 		</>
 	);
 }

@@ -29,8 +29,8 @@ export function HoldForms({ request, refused, phone, action }: HoldFormsProps) {
 	const { errors, acting } = useT(staffWords).words;
 	const { words } = useT(staffHeldWords);
 	const open = request.lines.filter(({ byHand }) => byHand === null);
-	const readAt = open
-		.flatMap(({ readAt: at }) => at ?? [])
+	const readAt = [...open.map(({ readAt: at }) => at), request.restReadAt]
+		.flatMap((at) => at ?? [])
 		.toSorted()
 		.at(-1);
 	const refusedHold = refusalOf(holdForm, refused);
@@ -39,7 +39,7 @@ export function HoldForms({ request, refused, phone, action }: HoldFormsProps) {
 	const refusedAll = refusalOf(releaseAllForm, refused);
 	return (
 		<Section id="hold" title={t('hold')}>
-			{request.whole === null && open.length > 0 ? (
+			{request.whole === null ? (
 				<Disclosure summary={t('holdChoose')} open={refusedHold !== null}>
 					<OwnIds of="hold-form">
 						<p>{t('holdLead')}</p>
@@ -51,8 +51,12 @@ export function HoldForms({ request, refused, phone, action }: HoldFormsProps) {
 						<Form form={holdForm} action={action} words={holdWords} refused={refusedHold} phone={phone} about={request.requestNr}>
 							<Hold.Hidden name="requestNr" value={request.requestNr} />
 							<Hold.Hidden name="version" value={request.version} />
-							<Hold.RadioGroup name="extent" values={holdExtents} value="lines" />
-							<Hold.CheckboxGroup name="codes" values={open.map(({ code }) => code)} />
+							<Hold.RadioGroup
+								name="extent"
+								values={open.length === 0 ? holdExtents.filter((one) => one === 'whole') : holdExtents}
+								value={open.length === 0 ? 'whole' : 'lines'}
+							/>
+							{open.length > 0 && <Hold.CheckboxGroup name="codes" values={open.map(({ code }) => code)} />}
 							<Hold.TextField name="reason" autoComplete="off" unkept />
 							{readAt !== undefined && <Hold.Checkbox name="known" label={t('known')} />}
 							<div>

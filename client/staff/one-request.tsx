@@ -33,7 +33,7 @@ export function OneRequest(props: OneRequestProps) {
 	const tQueue = useT(staffWords);
 	const href = useHref();
 	const action = href(`/staff/results${queryString({ nr: number, search })}`);
-	const held = request.lines.filter(({ heldBy, byHand }) => heldBy === 'hand' || heldBy === 'list' || byHand !== null);
+	const held = request.lines.filter((line) => isKept(line) || line.byHand !== null);
 	return (
 		<>
 			{outcome !== null && refused === null && (
@@ -61,7 +61,7 @@ export function OneRequest(props: OneRequestProps) {
 								<ItemTitle id={`held-${line.code}`}>{keptName(titleOf(line))}</ItemTitle>
 								<Standing line={line} />
 								<HeldContacts contacts={line.contacts} />
-								{line.heldBy !== 'message' && (
+								{(isKept(line) || line.byHand !== null) && (
 									<div className={styles.acts}>
 										<OwnIds of={`held-${line.code}`}>
 											<HeldActs
@@ -71,6 +71,7 @@ export function OneRequest(props: OneRequestProps) {
 												version={request.version}
 												seen={line.seen}
 												isByHand={line.byHand !== null}
+												isKept={isKept(line)}
 												action={action}
 												phone={phone}
 												refused={refused}
@@ -88,6 +89,9 @@ export function OneRequest(props: OneRequestProps) {
 		</>
 	);
 }
+
+/** Whether something of it is kept aside: there is a result to speak of. */
+const isKept = ({ heldBy }: Pick<Line, 'heldBy'>) => heldBy === 'hand' || heldBy === 'list';
 
 const titleOf = ({ test, name }: Pick<Line, 'test' | 'name'>) => (test === name || test === '' ? name : `${test}: ${name}`);
 
@@ -156,7 +160,7 @@ function Hold({ hold: { by, at, reason, wasRead } }: { readonly hold: HandHold }
 }
 
 /** How a line stands, beside its name. */
-function Standing({ line: { heldBy, heldAt, byHand, isCriticalHeld, state } }: { readonly line: Line }) {
+function Standing({ line: { heldBy, heldAt, byHand, isCriticalHeld, state, kept } }: { readonly line: Line }) {
 	const { locale } = useFrame();
 	const t = useT(staffResultsWords);
 	return (
@@ -171,6 +175,12 @@ function Standing({ line: { heldBy, heldAt, byHand, isCriticalHeld, state } }: {
 			{byHand !== null && (
 				<span>
 					<Hold hold={byHand} />
+				</span>
+			)}
+			{kept !== null && (
+				<span data-kept={kept.status}>
+					{t(`kept.${kept.status}`)}
+					{kept.isLater && <>, {t('keptLater')}</>}
 				</span>
 			)}
 			{isCriticalHeld && (

@@ -186,6 +186,8 @@ export const resultRequest = z.object({
 		.default([]),
 	/** Files that are not given: something of the request is held back, or was corrected or taken back since they were made. */
 	withheldFiles: z.int().min(0).default(0),
+	/** People of the laboratory hold all of it back, with its conclusion and files: whatever its lines say, nothing of it is called normal. */
+	isHeld: z.boolean().default(false),
 	/** Null where no finished line waits for it. */
 	stateQuestion: stateQuestion.nullable().default(null),
 	/** Counts the changes of the request: `results.watch` tells when there is another one. 0 where the backend does not count. */

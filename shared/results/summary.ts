@@ -47,7 +47,7 @@ export const isUnjudged = (line: Judged): boolean =>
 
 /**
  * @param conclusion of the laboratory: words may say anything, and so may a comment or a file, so nothing is called normal beside them
- * @param isMore there is more than the lines say: something of an analysis has not come, and nobody said that it is finished without; or the laboratory sent files
+ * @param isMore there is more than the lines say: something of an analysis has not come, and nobody said that it is finished without; the laboratory sent files; or people hold all of it back
  */
 export function summarise<T extends Judged>(lines: readonly T[], conclusion = '', isMore = false): Summary<T> {
 	const inState = (state: ResultLine['state']) => lines.filter((line) => line.state === state);
@@ -93,4 +93,5 @@ export const summaryOf = <T extends Judged>(request: {
 	readonly lacking: readonly unknown[];
 	readonly files: readonly unknown[];
 	readonly withheldFiles: number;
-}): Summary<T> => summarise(request.lines, request.conclusion, request.lacking.length + request.files.length + request.withheldFiles > 0);
+	readonly isHeld: boolean;
+}): Summary<T> => summarise(request.lines, request.conclusion, request.isHeld || request.lacking.length + request.files.length + request.withheldFiles > 0);

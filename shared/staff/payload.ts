@@ -121,7 +121,9 @@ export interface EntryFact {
 		| 'settlement'
 		/** When somebody called and nobody answered, and who called: a line each. */
 		| 'try'
-		| 'import-kind';
+		| 'import-kind'
+		/** All of a request is held, not one of its tests. */
+		| 'held-whole';
 }
 
 /** A page about what an entry is about, which the reader may open. */
@@ -166,6 +168,9 @@ export interface QueueEntry {
 	/** Of a house call: the last call by phone that nobody answered (0 for none), how the person is told that nobody comes, and whether the nurse has set out. */
 	readonly houseCall?: { readonly seen: number; readonly sms: boolean; readonly mail: boolean; readonly isOnWay: boolean };
 	/** Of a held line: what was tried, of the request as it stood. */
+	/** Of a house call: the last call by phone that nobody answered (0 for none), and how the person is told that nobody comes. */
+	readonly houseCall?: { readonly seen: number; readonly sms: boolean; readonly mail: boolean };
+	/** Of a held line: what was tried, of the request as it stood; left out for a whole request. */
 	readonly held?: Pick<HeldEntry, 'version' | 'seen' | 'contacts'> & {
 		/** A person holds it back, whatever the list says. */
 		readonly isByHand: boolean;

@@ -1,7 +1,7 @@
 /** Results as the staff finds them, holds them back and shows them. No value stands in any of these calls. */
 import { z } from 'zod';
 import { afterId, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
-import { lineState } from '#shared/kit/domain.ts';
+import { lineState, reportedStatus } from '#shared/kit/domain.ts';
 import { requestNumber, secretId } from '#shared/kit/schemas.ts';
 import { handHold, heldContact } from './held.ts';
 import { findResultForm, holdBody, releaseBody, unreachedBody } from './result-forms.ts';
@@ -25,10 +25,12 @@ const patient = z.object({
 });
 
 const heldEntry = z.object({
+	/** Below 0 for a request that is held whole while no line of it waits. */
 	id: z.int(),
 	requestNr: z.string(),
 	/** Of the request: it grows with each change. */
 	version: z.int(),
+	/** Of the line; empty for the whole request, as its names are. */
 	code: z.string(),
 	/** Of the line, and of the test that it is of, in the caller's language. */
 	name: z.string(),
@@ -51,7 +53,7 @@ const heldEntry = z.object({
 const held = defineCall('staff.results.held', {
 	...asStaff,
 	summary:
-		'Results that wait until somebody has spoken to whom they are of, critical ones first, then the oldest: whom to call, what was measured, and what was tried. No value is told. That the people were read is written down at each request',
+		'Results that wait until somebody has spoken to whom they are of, critical ones first, then requests that are held whole while no line of theirs waits, then the oldest: whom to call, what was measured, and what was tried. No value is told. That the people were read is written down at each request',
 	path: '/account/staff/held-results',
 	params: z.object({ after: afterId, pageSize: cursorPageSize }),
 	reply: cursorListOf(heldEntry, z.int()),
@@ -155,6 +157,9 @@ const found = defineCall('staff.results.found', {
 	errors: [...refusals, 'bad-request', 'not-found', 'validation'],
 });
 
+/** A line that the LIS holds back itself is not kept here. */
+const keptStatus = reportedStatus.exclude(['restricted']);
+
 const line = z.object({
 	code: z.string(),
 	name: z.string(),
@@ -170,6 +175,8 @@ const line = z.object({
 	/** `list`: of the operator; `message`: the LIS holds it back itself, and its value is not kept here. */
 	heldBy: z.enum(['hand', 'list', 'message']).nullable(),
 	heldAt: moment,
+	/** What a release will show, as the laboratory calls it, and whether it came after the hold; null where nothing is kept aside. */
+	kept: z.object({ status: keptStatus, isLater: z.boolean() }).nullable(),
 	/** Also of a line of which nothing has come yet. */
 	byHand: handHold.nullable(),
 	/** It is kept back, and the value is critical. */
@@ -197,6 +204,8 @@ const view = defineCall('staff.results.view', {
 		plannedAt: moment,
 		/** The hold of the whole request. */
 		whole: handHold.nullable(),
+		/** The last time that somebody may have been given its conclusion or files; null where there are none, and while all of it is held. */
+		restReadAt: moment,
 		lines: z.array(line),
 	}),
 	errors: [...refusals, 'bad-request', 'not-found', 'validation'],

@@ -101,6 +101,19 @@ export const staffResultsWords = defineWords('staff-results', {
 	heldSince: { ru: 'время: {{moment}}', en: 'time: {{moment}}', kz: 'уақыты: {{moment}}' },
 	/** Of a hold that somebody put on by hand. */
 	byHand: { ru: '{{by}}, {{moment}}: {{reason}}', en: '{{by}}, {{moment}}: {{reason}}', kz: '{{by}}, {{moment}}: {{reason}}' },
+	/** What a release will show, as the LIS calls it. */
+	kept: {
+		preliminary: { ru: 'будет показано: в работе', en: 'to be shown: in work', kz: 'көрсетіледі: жұмыста' },
+		final: { ru: 'будет показано: результат', en: 'to be shown: the result', kz: 'көрсетіледі: нәтиже' },
+		corrected: { ru: 'будет показано: исправленный результат', en: 'to be shown: a corrected result', kz: 'көрсетіледі: түзетілген нәтиже' },
+		withdrawn: { ru: 'будет показано: отзыв результата', en: 'to be shown: that the result was withdrawn', kz: 'көрсетіледі: нәтижені кері қайтару' },
+		cancelled: {
+			ru: 'будет показано: не выполнен или отозван',
+			en: 'to be shown: that it was not performed, or was withdrawn',
+			kz: 'көрсетіледі: орындалмаған не кері қайтарылған',
+		},
+	},
+	keptLater: { ru: 'пришло уже после удержания', en: 'it came after the hold', kz: 'ұсталғаннан кейін келді' },
 	comingHeld: {
 		ru: 'результат будет удержан, когда придёт',
 		en: 'the result will be held when it comes',
@@ -140,9 +153,9 @@ export const staffResultsWords = defineWords('staff-results', {
 	hold: { ru: 'Удержать результаты', en: 'Hold results back', kz: 'Нәтижелерді ұстау' },
 	holdChoose: { ru: 'Выбрать, что удержать', en: 'Choose what to hold back', kz: 'Нені ұстайтынын таңдау' },
 	holdLead: {
-		ru: 'Удержанное не увидит никто: ни человек, ни врач, ни тот, кому дали ссылку. Так будет, пока сотрудник его не откроет, даже если ЛИС пришлёт исправление.',
-		en: 'Nobody sees what is held: not the person, not the doctor, not who was given a link. So it stays until somebody here releases it, even if the LIS sends a correction.',
-		kz: 'Ұсталғанды ешкім көрмейді: адам да, дәрігер де, сілтеме алған адам да. Қызметкер ашқанша, ЗАЖ түзету жіберсе де, солай қалады.',
+		ru: 'Удержанное не увидит никто: ни человек, ни врач, ни тот, кому дали ссылку. Так будет, пока сотрудник его не откроет, даже если ЛИС пришлёт исправление. Комментарии врачей к заявке человек тоже не увидит, и сообщений о них не будет.',
+		en: 'Nobody sees what is held: not the person, not the doctor, not who was given a link. So it stays until somebody here releases it, even if the LIS sends a correction. Nor does the person see what doctors wrote beside the request, or get messages about it.',
+		kz: 'Ұсталғанды ешкім көрмейді: адам да, дәрігер де, сілтеме алған адам да. Қызметкер ашқанша, ЗАЖ түзету жіберсе де, солай қалады. Дәрігерлердің өтінімге жазған пікірлерін де адам көрмейді, олар туралы хабар да келмейді.',
 	},
 	readLead: {
 		ru: 'Часть строк уже прочитана: {{moment}}. Скачанное и прочитанное останется у людей. Удержать можно, но позвоните человеку.',

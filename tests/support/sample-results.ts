@@ -84,6 +84,7 @@ export const sampleRequest = (lines: readonly ResultLine[], more: Partial<Result
 	phone: '+77270550001',
 	files: [],
 	withheldFiles: 0,
+	isHeld: false,
 	version: 1,
 	plannedBefore: null,
 	isLate: false,

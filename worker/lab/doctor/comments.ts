@@ -5,7 +5,7 @@ import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { commentMessageKinds } from '#worker/lab/messages/kinds.ts';
 import { commentReader, insertComment, othersStanding, withdrawComment } from '#worker/lab/results/comments-store.ts';
-import { sendNotifications, tellingOf } from '#worker/lab/results/notifications.ts';
+import { nobodyToTell, sendNotifications, tellingOf } from '#worker/lab/results/notifications.ts';
 import { waitingNews } from '#worker/lab/results/notifications-store.ts';
 
 type CommentCalls = (typeof commentCalls)[number]['id'];
@@ -16,9 +16,11 @@ export const commentHandlers: HandlersOf<CommentCalls> = {
 		const doctorId = principal.accountId;
 		const reader = await commentReader(db, requestId, doctorId);
 		if (reader === null) return failure('not-available');
-		const { messages, tokens } = await tellingOf(context, { id: requestId, planned_at: null }, reader.patientId, 'comment');
+		const { isHeld, ...shownTo } = reader;
+		// While the laboratory holds something of it back no comment is given, and none is told of.
+		const { messages, tokens } = isHeld ? nobodyToTell : await tellingOf(context, { id: requestId, planned_at: null }, reader.patientId, 'comment');
 		const id = randomToken(services.random, 128);
-		if (!(await insertComment(db, { id, requestId, doctorId, text, messages, tokens, ...reader }, maxComments, now))) return failure('not-available');
+		if (!(await insertComment(db, { id, requestId, doctorId, text, messages, tokens, ...shownTo }, maxComments, now))) return failure('not-available');
 		sendNotifications(context, messages);
 		return success({ written: true as const });
 	},

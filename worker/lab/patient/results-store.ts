@@ -17,7 +17,7 @@ export interface RequestRow {
 	readonly seen: number | null;
 	/** What the laboratory concludes of it; empty for nothing. */
 	readonly conclusion: string;
-	/** Something of it has not come, or there is a file: more than the lines say. */
+	/** Something of it has not come, there is a file, or people hold all of it back: more than the lines say. */
 	readonly is_more: 0 | 1;
 }
 
@@ -48,7 +48,7 @@ export const requestsStatement = (
 	isSearched: boolean,
 ) => `SELECT r.id, r.request_nr, r.collected_at, r.received_at, r.planned_at, r.completed_at, r.created_at, r.version, r.patient_rank, v.version AS seen,
 	CASE WHEN r.said ->> '$.isHeld' IS NULL THEN r.conclusion ELSE '' END AS conclusion,
-	coalesce(json_array_length(r.said, '$.lacking'), 0) > 0 OR EXISTS (SELECT 1 FROM result_files f WHERE f.request_id = r.id) AS is_more
+	coalesce(json_array_length(r.said, '$.lacking'), 0) > 0 OR EXISTS (SELECT 1 FROM result_files f WHERE f.request_id = r.id) OR r.said ->> '$.isHeld' IS NOT NULL AS is_more
 	FROM result_requests r LEFT JOIN result_views v ON v.account_id = ?2 AND v.request_id = r.id
 	WHERE r.patient_id = ?1 AND (r.patient_rank, r.id) < (?3, ?4) AND r.patient_rank >= ?5 AND r.patient_rank < ?6
 		AND coalesce(r.collected_at, r.created_at) >= ?7 AND coalesce(r.collected_at, r.created_at) < ?8

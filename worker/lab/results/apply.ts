@@ -66,8 +66,11 @@ const isSameSubject = (one: RequestRow, other: RequestRow) =>
 	one.told === other.told &&
 	(one.said.conditions === undefined) === (other.said.conditions === undefined);
 
-/** @param resolved the message's lines, each with its analyte; no analyte twice */
-export function applyMessage(before: Standing, message: Message, resolved: readonly Resolved[]): Standing {
+/**
+ * @param resolved the message's lines, each with its analyte; no analyte twice
+ * @param isByHand whether somebody of the laboratory holds a line back by hand: nobody is told that it was taken back, either
+ */
+export function applyMessage(before: Standing, message: Message, resolved: readonly Resolved[], isByHand: (code: string) => boolean = () => false): Standing {
 	const request: RequestRow = { ...before.request, ...withMessage(before.request, message) };
 	const stamp = stampOf(message);
 	const judged = withRequest(before, request, message.messageId);
@@ -75,7 +78,10 @@ export function applyMessage(before: Standing, message: Message, resolved: reado
 		(standing, { line, facts }) => place(standing, { line, facts }, { issued: stamp.issued, version: line.version ?? stamp.version }, message.messageId),
 		judged,
 	);
-	return (request.said.takenBack ?? []).reduce((standing, one) => takeBack(standing, one, one.messageId === message.messageId), placed);
+	return (request.said.takenBack ?? []).reduce(
+		(standing, one) => takeBack(standing, one, { isItself: one.messageId === message.messageId, isByHand }),
+		placed,
+	);
 }
 
 /** The end of the request, as messages say it that were all applied: only then is it known what still waits. */
@@ -156,19 +162,39 @@ function place(standing: Standing, { line, facts }: Resolved, stamp: Pick<LineRo
 	};
 }
 
-/** The same with a finished line held back, as of the message that brought it. */
+/** The same with a line held back, as of the message that brought it. */
 export function withRestricted(standing: Standing, { basis, issued, version, message_id: messageId }: LineRow): Standing {
 	const sent = basis?.sent;
 	if (!basis || !sent) return standing;
-	return place(standing, { line: { ...sent, status: 'restricted', reason: undefined }, facts: basis.facts }, { issued, version }, messageId);
+	return place(
+		standing,
+		{ line: { ...sent, status: 'restricted', kept: sent.status, comment: undefined, reason: undefined }, facts: basis.facts },
+		{ issued, version },
+		messageId,
+	);
+}
+
+/** What a request that was taken back says of one of its lines. */
+export const goneLine = (code: string, { status }: Pick<TakenBack, 'status'>): MessageLine => ({
+	at: '',
+	code,
+	loinc: null,
+	status,
+	interpretations: [],
+	parts: [],
+});
+
+interface TakingBack {
+	/** Whether this is the message that takes back, which counts among those of one instant as well. */
+	readonly isItself: boolean;
+	readonly isByHand: (code: string) => boolean;
 }
 
 /**
  * A request that was taken back leaves no result that is older, also one that comes later. A cancelled one says of lines that still wait that they were not
  * performed; what is in work again was a result, too.
- * @param isItself whether this is the message that takes back, which counts among those of one instant as well
  */
-function takeBack(standing: Standing, takenBack: TakenBack, isItself: boolean): Standing {
+function takeBack(standing: Standing, takenBack: TakenBack, { isItself, isByHand }: TakingBack): Standing {
 	const left = [...standing.lines.values()].filter((row) => {
 		if (row.message_id === takenBack.messageId) return false;
 		if (row.state === 'in-process') return takenBack.status === 'cancelled' || row.line.isReopened === true;
@@ -178,7 +204,9 @@ function takeBack(standing: Standing, takenBack: TakenBack, isItself: boolean): 
 	return left.reduce((now, row) => {
 		const facts = row.basis?.facts;
 		if (facts === undefined) return row.state === 'done' ? withoutResult(now, row, takenBack) : now;
-		const line: MessageLine = { at: '', code: row.code, loinc: null, status: takenBack.status, interpretations: [], parts: [] };
+		const line = isByHand(row.code)
+			? { ...goneLine(row.code, takenBack), status: 'restricted' as const, kept: takenBack.status }
+			: goneLine(row.code, takenBack);
 		return place(now, { line, facts }, takenBack, takenBack.messageId);
 	}, standing);
 }

@@ -2,6 +2,7 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import { doctorsById } from '#worker/lab/people/names-store.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
+import { isHeldByHand } from './holds-store.ts';
 import { callOffMessages, insertUnsubscribeToken, type UnsubscribeToken } from './notifications-store.ts';
 
 export interface GivenComment {
@@ -11,13 +12,13 @@ export interface GivenComment {
 	readonly version: number;
 }
 
-/** What stands of a request for the person whose account shows it, the newest first. */
+/** What stands of a request for the person whose account shows it, the newest first. It may say what people of the laboratory hold back: nothing is given meanwhile. */
 export async function commentsTo(db: Database, requestId: string, patientId: string): Promise<GivenComment[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT c.text, c.doctor_id, c.written_at, c.version
 			FROM result_comments c JOIN result_requests r ON r.id = c.request_id AND r.patient_id = c.patient_id
-			WHERE c.request_id = ?1 AND c.patient_id = ?2 AND c.withdrawn_at IS NULL ORDER BY c.written_at DESC, c.id`,
+			WHERE c.request_id = ?1 AND c.patient_id = ?2 AND c.withdrawn_at IS NULL AND NOT ${isHeldByHand('c.request_id')} ORDER BY c.written_at DESC, c.id`,
 		)
 		.bind(requestId, patientId)
 		.all<Omit<GivenComment, 'doctor'> & { readonly doctor_id: string }>();
@@ -43,16 +44,20 @@ export const ownComments = `(SELECT json_group_array(json_object('id', id, 'text
 		SELECT c.* FROM result_comments c WHERE c.request_id = r.id AND c.doctor_id = r.doctor_id AND c.patient_id IS NOT DISTINCT FROM r.patient_id ORDER BY c.written_at DESC, c.id))`;
 export const readOwnComments = (json: string): OwnComment[] => JSON.parse(json) as OwnComment[];
 
-/** Whose account shows a request of this doctor; null for nobody's, and for no request of the doctor. */
+/** Whose account shows a request of this doctor, and whether people of the laboratory hold something of it back; null for nobody's, and for no request of the doctor. */
 export async function commentReader(
 	db: Database,
 	requestId: string,
 	doctorId: string,
-): Promise<{ readonly patientId: string; readonly version: number } | null> {
-	return db
-		.prepare('SELECT patient_id AS patientId, version FROM result_requests WHERE id = ?1 AND doctor_id = ?2 AND patient_id IS NOT NULL')
+): Promise<{ readonly patientId: string; readonly version: number; readonly isHeld: boolean } | null> {
+	const row = await db
+		.prepare(
+			`SELECT r.patient_id, r.version, CASE WHEN ${isHeldByHand('r.id')} THEN 1 ELSE 0 END AS is_held FROM result_requests r
+			WHERE r.id = ?1 AND r.doctor_id = ?2 AND r.patient_id IS NOT NULL`,
+		)
 		.bind(requestId, doctorId)
-		.first<{ patientId: string; version: number }>();
+		.first<{ readonly patient_id: string; readonly version: number; readonly is_held: 0 | 1 }>();
+	return row === null ? null : { patientId: row.patient_id, version: row.version, isHeld: row.is_held === 1 };
 }
 
 interface NewComment {

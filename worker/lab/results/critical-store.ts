@@ -66,6 +66,14 @@ export function keepArrivals(db: Database, requestId: string, now: number): Stat
 		.bind(requestId, now);
 }
 
+/** Part of the transaction that shows what was held, behind the values: one that was critical while it was held has waited since then. */
+export const keepHeldSince = (db: Database, requestId: string, held: readonly { readonly code: string; readonly since: number }[], now: number): Statement[] =>
+	held.map(({ code, since }) =>
+		db
+			.prepare('UPDATE critical_values SET arrived_at = ?3 WHERE request_id = ?1 AND code = ?2 AND ended_at IS NULL AND arrived_at = ?4')
+			.bind(requestId, code, since, now),
+	);
+
 /** As the laboratory reads one. */
 export interface CriticalRow {
 	readonly id: number;

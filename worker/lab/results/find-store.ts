@@ -1,10 +1,11 @@
 /** Requests as the staff finds them, by an index each; one that is found by name stands in the order of names, any other by its time. */
 import { foldNumber } from '#shared/doctor/request-number.ts';
-import type { LineState } from '#shared/kit/domain.ts';
+import type { LineState, ReportedStatus } from '#shared/kit/domain.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { heldWaiting } from './held-store.ts';
 import type { StoredLine } from './line.ts';
+import type { RequestRow } from './requests-store.ts';
 import { waits as isExpected } from './overdue-store.ts';
 import { waits as waitsForWord } from './critical-store.ts';
 
@@ -111,12 +112,9 @@ export async function findRequests(
 		.all<FoundRequestRow>();
 	return results;
 }
-/** One of them, by its number. */
-export async function foundByNumber(db: Database, requestNr: string, now: number): Promise<FoundRequestRow | null> {
-	const nobody = { phone: '', iin: '', lastName: '', names: [], born: '', orders: [] };
-	const [row] = await findRequests(db, { ...nobody, number: requestNr }, { place: null, count: 1, now });
-	return row ?? null;
-}
+/** The one that has exactly this number: others may have the same digits, with other parts. */
+export const foundByNumber = (db: Database, requestNr: string, now: number): Promise<FoundRequestRow | null> =>
+	db.prepare(`SELECT ${columns} FROM result_requests r WHERE r.request_nr = ?2`).bind(now, requestNr).first<FoundRequestRow>();
 
 /** A line as the laboratory looks at it, without its value. Moments in milliseconds since 1970; null for none. */
 export interface ViewedLineRow {
@@ -133,6 +131,8 @@ export interface ViewedLineRow {
 	/** When what is kept aside of it came, and whether that is critical. */
 	readonly held_at: number | null;
 	readonly held_critical: Flag | null;
+	/** What the laboratory says of it. */
+	readonly kept_status: Exclude<ReportedStatus, 'restricted'> | null;
 	readonly is_critical: Flag;
 }
 
@@ -142,7 +142,7 @@ export async function viewedLines(db: Database, requestId: string): Promise<View
 		.prepare(
 			`SELECT l.code, l.state, l.issued, l.corrected, l.body, m.received_at,
 				(SELECT max(p.superseded_at) FROM result_line_history p WHERE p.request_id = l.request_id AND p.code = l.code AND p.state = 'restricted') AS released_at,
-				h.held_at, h.critical AS held_critical,
+				h.held_at, h.critical AS held_critical, h.body ->> '$.lines[0].status' AS kept_status,
 				CASE WHEN EXISTS (SELECT 1 FROM critical_values v WHERE v.request_id = l.request_id AND v.code = l.code AND ${waitsForWord}) THEN 1 ELSE 0 END AS is_critical
 			FROM result_lines l LEFT JOIN lis_messages m ON m.message_id = l.message_id
 			LEFT JOIN held_results h ON h.request_id = l.request_id AND h.code = l.code AND h.message_id = l.message_id AND l.state = 'restricted'
@@ -162,6 +162,10 @@ export function namesIn(body: string): { readonly name: Localised; readonly test
 /** When somebody was given anything of a request last; null for never. */
 export const lastOpened = (db: Database, requestId: string): Promise<number | null> =>
 	db.prepare('SELECT max(o.at) AS at FROM openings o WHERE o.request_id = ?1').bind(requestId).first<number | null>('at');
+
+/** When its conclusion or its files may have been given last; null where it has neither, and while all of it is held. */
+export const restOpened = ({ conclusion, said }: Pick<RequestRow, 'conclusion' | 'said'>, opened: number | null): number | null =>
+	said.isHeld !== true && (conclusion !== '' || said.files !== undefined) ? opened : null;
 
 /** Whose account shows it; null for nobody's. */
 export const accountOf = (db: Database, requestId: string): Promise<string | null> =>

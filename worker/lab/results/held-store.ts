@@ -62,7 +62,7 @@ export const judgeHeld = (db: Database, standing: Standing, held: readonly HeldR
 					.bind(standing.request.id, JSON.stringify([...criticalAmong(standing, held)])),
 			];
 
-/** In the transaction that writes a request's lines: what is kept aside of them from now on. */
+/** In the transaction that writes a request's lines: what is kept aside of them from now on. A critical value in the place of another one waits since the first came. */
 export function writeHeld(db: Database, standing: Standing, held: readonly HeldResult[], now: number): Statement[] {
 	const { request, lines, changed } = standing;
 	const stand = held.filter(({ code, message }) => {
@@ -82,7 +82,8 @@ export function writeHeld(db: Database, standing: Standing, held: readonly HeldR
 			`INSERT INTO held_results (request_id, code, message_id, body, held_at, critical)
 			SELECT j.value ->> 'id', j.value ->> 'code', j.value ->> 'messageId', j.value ->> 'body', CAST(j.value ->> 'now' AS BIGINT), CAST(j.value ->> 'critical' AS BIGINT)
 			FROM json_each(?1) j WHERE true
-			ON CONFLICT (request_id, code) DO UPDATE SET ${replace(['message_id', 'body', 'held_at', 'critical'])}`,
+			ON CONFLICT (request_id, code) DO UPDATE SET ${replace(['message_id', 'body', 'critical'])},
+				held_at = CASE WHEN held_results.critical = 1 AND excluded.critical = 1 THEN held_results.held_at ELSE excluded.held_at END`,
 			stand.map(({ code, message }) => ({
 				id: request.id,
 				code,
@@ -99,13 +100,20 @@ export function writeHeld(db: Database, standing: Standing, held: readonly HeldR
 export const heldWaiting =
 	"held_results h CROSS JOIN result_lines l ON l.request_id = h.request_id AND l.code = h.code AND l.state = 'restricted' AND l.message_id = h.message_id";
 
+/** What is kept aside, and since when, in milliseconds since 1970. */
+export interface KeptResult extends HeldResult {
+	readonly since: number;
+	/** It would be critical if it were shown. */
+	readonly isCritical: boolean;
+}
+
 /** What is kept aside of one request. */
-export async function heldOf(db: Database, requestId: string): Promise<HeldResult[]> {
+export async function heldOf(db: Database, requestId: string): Promise<KeptResult[]> {
 	const { results } = await db
-		.prepare(`SELECT h.code, h.body FROM ${heldWaiting} WHERE h.request_id = ?1 ORDER BY l.position, l.code`)
+		.prepare(`SELECT h.code, h.body, h.held_at, h.critical FROM ${heldWaiting} WHERE h.request_id = ?1 ORDER BY l.position, l.code`)
 		.bind(requestId)
-		.all<{ code: string; body: string }>();
-	return results.map(({ code, body }) => ({ code, message: JSON.parse(body) as Message }));
+		.all<{ code: string; body: string; held_at: number; critical: 0 | 1 }>();
+	return results.map(({ code, body, held_at: since, critical }) => ({ code, message: JSON.parse(body) as Message, since, isCritical: critical === 1 }));
 }
 
 /** What is kept aside of lines that have moved, under the codes that they have now. @param moved new codes by those before */
@@ -146,6 +154,24 @@ export interface HeldToTellRow extends HeldRow {
 	readonly phone: string;
 	/** Of the line, as JSON: how it is called, and no value. */
 	readonly body: string;
+}
+
+/**
+ * Whole requests that people hold back while no line of them waits by itself: what is concluded of them, their files, or what is to come. As rows of what waits, with ids below 0: those of lines are above.
+ */
+export const wholeWaiting = `SELECT -b.id AS id, b.request_id, b.held_at, 0 AS critical FROM result_holds b
+	WHERE b.code = '' AND b.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${heldWaiting} WHERE h.request_id = b.request_id)`;
+
+/** The oldest of them first. Their code, and what they are called, is empty. */
+export async function wholeToTell(db: Database, count: number): Promise<HeldToTellRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT w.id, w.request_id, r.request_nr, '' AS code, w.held_at, w.critical, r.version, r.order_id, r.patient_id, r.last_name, r.first_name, r.middle_name, r.birth_date, r.phone, '' AS body
+			FROM (${wholeWaiting}) w JOIN result_requests r ON r.id = w.request_id ORDER BY w.held_at, w.id DESC LIMIT ?1`,
+		)
+		.bind(count)
+		.all<HeldToTellRow>();
+	return results;
 }
 
 /** As a person works through them: what is critical, or what is not, after the one with this id, oldest first. */

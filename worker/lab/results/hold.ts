@@ -4,10 +4,11 @@
  */
 import { canonical } from '#worker/lab/kit/secrets.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
-import { applyMessage, finish, withRestricted, type Standing } from './apply.ts';
+import { applyMessage, finish, goneLine, withRestricted, type Standing } from './apply.ts';
 import type { Resolved } from './lines-in-place.ts';
 import type { Message, MessageLine } from './message.ts';
 import type { LineRow } from './lines-store.ts';
+import type { Stamp } from './versions.ts';
 
 /** A result that is kept aside: the message, with this line alone. */
 export interface HeldResult {
@@ -31,7 +32,10 @@ interface WithHeld {
 }
 
 const finished: ReadonlySet<MessageLine['status']> = new Set(['final', 'corrected']);
-const said = ({ at: _at, version: _version, ...line }: MessageLine) => canonical(line);
+const said = ({ at: _at, version: _version, kept: _kept, ...line }: MessageLine) => canonical(line);
+
+/** A line as it stands while it is kept aside: the laboratory's words beside it may say what it is. */
+const asHeld = (line: MessageLine): MessageLine => ({ ...line, status: 'restricted', kept: line.status, comment: undefined, reason: undefined });
 
 /** What was released, and comes once more as it was, has been told already. */
 const isReported = (line: MessageLine, standing: LineRow | undefined): boolean =>
@@ -46,12 +50,26 @@ export function holdListed(message: Message, resolved: readonly Resolved[], { is
 		isByHand(facts.code) ? line.status !== 'restricted' : finished.has(line.status) && isListed(facts) && !isReported(line, lines.get(facts.code));
 	const held = resolved.filter(isHeld);
 	if (held.length === 0) return { message, resolved, held: [] };
-	const shown = resolved.map((one): Resolved => (isHeld(one) ? { ...one, line: { ...one.line, status: 'restricted' } } : one));
+	const shown = resolved.map((one): Resolved => (isHeld(one) ? { ...one, line: asHeld(one.line) } : one));
 	return {
 		message: { ...message, lines: shown.map(({ line }) => line) },
 		resolved: shown,
 		held: held.map(({ line, facts }) => ({ code: facts.code, message: alone(message, line) })),
 	};
+}
+
+/**
+ * What is kept aside because the whole request was taken back while a hand held a line of it.
+ * @param held of the same messages: what a line of its own says of it goes before
+ */
+export function heldTakenBack({ request, lines, changed }: Standing, isByHand: (code: string) => boolean, held: readonly HeldResult[]): HeldResult[] {
+	const takenBack = new Map((request.said.takenBack ?? []).map((one) => [one.messageId, one]));
+	return [...changed].flatMap((code) => {
+		const row = lines.get(code);
+		const gone = row?.state === 'restricted' && isByHand(code) ? takenBack.get(row.message_id) : undefined;
+		if (gone === undefined || held.some((one) => one.code === code && one.message.messageId === gone.messageId)) return [];
+		return [{ code, message: ofLine(gone, request.request_nr, goneLine(code, gone)) }];
+	});
 }
 
 /** Nothing but the line and the conclusion: the rest of the message was taken already. */
@@ -71,29 +89,34 @@ const alone = ({ at, messageId, issued, version, requestNr, report, conclusion }
 /** A line as it stands, as the message that brought it; null for one whose making nobody knows any more. */
 function asMessage({ code, issued, version, message_id: messageId, basis }: LineRow, requestNr: string): HeldResult | null {
 	const sent = basis?.sent;
-	if (!sent) return null;
-	const at = { messageId: '', issued: '', requestNr: '', orderNr: '' } as Message['at'];
-	return {
-		code,
-		message: {
-			at,
-			messageId,
-			issued: new Date(issued).toISOString(),
-			version: version ?? undefined,
-			requestNr,
-			report: '',
-			conditions: [],
-			takesBack: null,
-			lines: [sent],
-		},
-	};
+	return sent ? { code, message: ofLine({ issued, version, messageId }, requestNr, sent) } : null;
 }
 
-/** The request with some finished lines kept aside, and what is kept of them; null where a line cannot be: nobody knows any more what it was made of. */
+/** A message of one line, as of a moment. */
+const ofLine = ({ issued, version, messageId }: Stamp & Pick<Message, 'messageId'>, requestNr: string, line: MessageLine): Message => ({
+	at: { messageId: '', issued: '', requestNr: '', orderNr: '' } as Message['at'],
+	messageId,
+	issued: new Date(issued).toISOString(),
+	version: version ?? undefined,
+	requestNr,
+	report: '',
+	conditions: [],
+	takesBack: null,
+	lines: [line],
+});
+
+/** Whether a line says something of what was measured: a result, that it was taken back or is in work again, or words of the laboratory. */
+export const tells = ({ state, line }: Pick<LineRow, 'state' | 'line'>): boolean =>
+	state !== 'restricted' && (state === 'done' || state === 'withdrawn' || line.isReopened === true || line.comment !== '' || line.reason !== '');
+
+/** Whether nothing is known of how a line came, and it has nothing to hide: a result of it that stood is gone. */
+const isBare = ({ state, line, basis }: LineRow): boolean => state === 'withdrawn' && !basis?.sent && line.comment === '' && line.reason === '';
+
+/** The request with some lines kept aside, where they tell anything, and what is kept of them; null where a line cannot be: nobody knows any more what it was made of. */
 export function keepAside(before: Standing, codes: readonly string[]): { readonly after: Standing; readonly held: readonly HeldResult[] } | null {
 	const rows = codes.flatMap((code) => {
 		const row = before.lines.get(code);
-		return row?.state === 'done' ? [row] : [];
+		return row !== undefined && tells(row) && !isBare(row) ? [row] : [];
 	});
 	const held = rows.flatMap((row) => asMessage(row, before.request.request_nr) ?? []);
 	if (held.length < rows.length) return null;

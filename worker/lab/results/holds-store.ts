@@ -24,6 +24,9 @@ export async function holdsOf(db: Database, requestId: string): Promise<HoldRow[
 	return results;
 }
 
+/** Condition: people hold back something of a request. @param id column of the request's id */
+export const isHeldByHand = (id: string): string => `EXISTS (SELECT 1 FROM result_holds b WHERE b.request_id = ${id} AND b.ended_at IS NULL)`;
+
 /** Of some requests, those that stand, by the requests' ids. */
 export async function standingHolds(db: Database, requestIds: readonly string[]): Promise<ReadonlyMap<string, readonly HoldRow[]>> {
 	const { results } = await db

@@ -43,7 +43,7 @@ export interface Placed {
 /** Of a line that is not done nothing is kept that tells its value: what is held back stands nowhere. Its unit is, where it tells one measurement from another. */
 function kept(line: MessageLine, facts: AnalyteFacts, done: boolean): MessageLine {
 	if (done) return line;
-	const { at, version, code, loinc, status, comment, reason } = line;
+	const { at, version, code, loinc, status, comment, reason, kept: keptStatus } = line;
 	const unit = unitOfStandard(line, facts);
 	return {
 		at,
@@ -55,11 +55,14 @@ function kept(line: MessageLine, facts: AnalyteFacts, done: boolean): MessageLin
 		interpretations: [],
 		parts: [],
 		...(status === 'restricted' ? {} : { comment }),
+		...(keptStatus === undefined ? {} : { kept: keptStatus }),
 		...(unit === undefined ? {} : { unit }),
 	};
 }
 
 const isPreliminary = ({ state, issued }: LineRow) => state === 'in-process' && issued > 0;
+/** Whether a preliminary word stands, or is what is kept aside. */
+const saysPreliminary = (row: LineRow) => isPreliminary(row) || (row.state === 'restricted' && row.basis?.sent?.kept === 'preliminary');
 const sameValue = (one: StoredLine, other: StoredLine) => canonical(comparable(one)) === canonical(comparable(other));
 const comparable = ({ value, sent, parts = [] }: StoredLine) => [
 	asReadNow(value),
@@ -81,7 +84,7 @@ function wins(incoming: LineRow, standing: LineRow, isSame: boolean): boolean {
 	const order = compareStamps(incoming, standing);
 	// What was kept aside of this very message is shown, whatever it says.
 	if (order === 'equal' && standing.state === 'restricted' && standing.message_id === incoming.message_id) return !isSame;
-	if (order === 'equal' && isPreliminary(incoming) !== isPreliminary(standing)) return isPreliminary(standing);
+	if (order === 'equal' && saysPreliminary(incoming) !== saysPreliminary(standing)) return saysPreliminary(standing);
 	return order === 'later' || (order === 'equal' && !isSame);
 }
 
@@ -113,7 +116,9 @@ export function placeLine(placing: Placing, subjectOf: SubjectOf): Placed {
 		basis: { sent, facts },
 	};
 	if (standing === null) return { row: marked(reopened(incoming, past), past), history: [], applied: true };
-	const isSame = standing.basis?.sent != null && canonical(withoutPlace(standing.basis.sent)) === canonical(withoutPlace(sent));
+	// What is kept aside of two messages may differ where nothing of it stands.
+	const isOtherKept = sent.kept !== undefined && standing.state === 'restricted' && standing.message_id !== messageId;
+	const isSame = !isOtherKept && standing.basis?.sent != null && canonical(withoutPlace(standing.basis.sent)) === canonical(withoutPlace(sent));
 	if (wins(incoming, standing, isSame)) {
 		const row = marked(reopened({ ...incoming, corrected: incoming.corrected === 1 || standing.corrected === 1 ? 1 : 0 }, before), before);
 		return { row, history: standing.issued === 0 ? [] : [{ row: standing, supersededBy: messageId }], applied: true };

@@ -32,8 +32,8 @@ export function listingOf(
 		.filter(({ urgency }) => isGrave(urgency))
 		.sort((a, b) => rank(a.urgency) - rank(b.urgency) || a.position - b.position || (a.code < b.code ? -1 : 1));
 	return {
-		// A file may say anything, as a conclusion may. Of what people hold back whole neither is given.
-		urgency: urgencyOf(judged, said.isHeld === true ? '' : said.files === undefined ? conclusion : conclusion || 'files', said.lacking !== undefined),
+		// A file may say anything, as a conclusion may, and so may what people hold back whole.
+		urgency: urgencyOf(judged, said.isHeld === true ? 'held' : said.files === undefined ? conclusion : conclusion || 'files', said.lacking !== undefined),
 		lineCount: lines.length,
 		doneCount: lines.filter(({ state }) => state === 'done').length,
 		corrected: lines.some(({ state, corrected, line }) => corrected === 1 || state === 'withdrawn' || isInWorkAgain(state, line)),

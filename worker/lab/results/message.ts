@@ -48,6 +48,8 @@ export interface MessageLine extends MessageValue {
 	readonly code: string | null;
 	readonly loinc: string | null;
 	readonly status: ReportedStatus;
+	/** Of a line that is held back here: what the laboratory said of it, which is kept aside. */
+	readonly kept?: ReportedStatus | undefined;
 	readonly comment?: string | undefined;
 	readonly reason?: string | undefined;
 	readonly method?: string | undefined;

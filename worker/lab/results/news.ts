@@ -8,21 +8,28 @@ import type { RequestRow } from './requests-store.ts';
 
 /** A request as it was read, null for a new one, and as it is to stand. */
 export interface Change {
-	readonly before: Pick<RequestRow, 'planned_at' | 'completed_at'> | null;
+	readonly before: Pick<RequestRow, 'planned_at' | 'completed_at' | 'conclusion' | 'said'> | null;
 	readonly after: Pick<Standing, 'lines' | 'stood' | 'changed' | 'superseded' | 'history'> & {
-		readonly request: Pick<RequestRow, 'planned_at' | 'completed_at' | 'said'>;
+		readonly request: Pick<RequestRow, 'planned_at' | 'completed_at' | 'conclusion' | 'said'>;
 	};
 }
 
 const some = (lines: Standing['lines'], state: string) => [...lines.values()].some((line) => line.state === state);
+
+/** Whether people hold back a conclusion or files, with their whole request. */
+const hides = (request: Pick<RequestRow, 'conclusion' | 'said'> | null): boolean =>
+	request?.said.isHeld === true && (request.conclusion !== '' || request.said.files !== undefined);
 
 /** The gravest that a change brings; null for nothing that anybody waits for. */
 export function newsOf({ before, after }: Change): News | null {
 	// An earlier value was wrong: that is told in any case.
 	if (after.superseded > 0 && after.history.some(({ row }) => wasSeen(row))) return 'corrected';
 	// While a line is held back the laboratory speaks to the patient itself, and nothing says that results are there.
-	if (some(after.lines, 'restricted')) return some(after.stood, 'restricted') ? null : 'held';
-	if (after.request.completed_at !== null) return before?.completed_at == null || after.changed.size > 0 ? 'ready' : null;
+	const isUnveiled = hides(before) && !hides(after.request);
+	if (some(after.lines, 'restricted') || hides(after.request)) return some(after.stood, 'restricted') || hides(before) ? null : 'held';
+	if (after.request.said.isHeld === true) return null;
+	if (after.request.completed_at !== null) return before?.completed_at == null || after.changed.size > 0 || isUnveiled ? 'ready' : null;
+	if (isUnveiled) return 'partly-ready';
 	// Once a request: the next time is when all of it is there.
 	if (some(after.lines, 'done') && !some(after.stood, 'done')) return 'partly-ready';
 	// A later day that is the first word on another report delays nothing.

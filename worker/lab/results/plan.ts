@@ -9,7 +9,7 @@ import type { AnalyteFacts } from './analytes-store.ts';
 import { apart } from './apart.ts';
 import { type Standing, applyMessage, finish, withRequest } from './apply.ts';
 import { heldApart, listedAmong } from './held-store.ts';
-import { holdListed } from './hold.ts';
+import { heldTakenBack, holdListed } from './hold.ts';
 import { holdsOf } from './holds-store.ts';
 import { holdOf } from './holds.ts';
 import { withLacking } from './lacking.ts';
@@ -99,7 +99,7 @@ export async function plan(context: Receiving, sent: readonly Message[]): Promis
 		const inTime = ofRequest
 			.map((message, at) => holdListed(message, resolved.value[at] ?? [], { isListed, isByHand, lines: identified.lines }))
 			.sort((a, b) => Date.parse(a.message.issued) - Date.parse(b.message.issued));
-		const applied = inTime.reduce((before, { message, resolved: lines }) => applyMessage(before, message, lines), identified);
+		const applied = inTime.reduce((before, { message, resolved: lines }) => applyMessage(before, message, lines, isByHand), identified);
 		const after = await withLacking(
 			db,
 			finish(
@@ -107,7 +107,8 @@ export async function plan(context: Receiving, sent: readonly Message[]): Promis
 				inTime.map(({ message }) => message),
 			),
 		);
-		const held = [...(await heldApart(db, made, moved)), ...inTime.flatMap((one) => one.held)];
+		const ofMessages = inTime.flatMap((one) => one.held);
+		const held = [...(await heldApart(db, made, moved)), ...ofMessages, ...heldTakenBack(after, isByHand, ofMessages)];
 		const attachment = await planAttachment(context, { ...after.request, version: (request?.version ?? 0) + 1 });
 		const notifications = await notificationsOf(context, { before: request, after }, attachment.patientId);
 		planned.push({ before: request, after, attachment, held, fileKeys: [], taken: takenOf(after, ofRequest), notifications });

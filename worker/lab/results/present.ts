@@ -92,6 +92,7 @@ export function presentRequest(
 			issuedAt: new Date(issued).toISOString(),
 		})),
 		withheldFiles: files.withheld,
+		isHeld: request.said.isHeld === true,
 		edition: editions.count,
 		replaces:
 			editions.replaced === null

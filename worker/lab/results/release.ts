@@ -6,8 +6,9 @@ import { planAttachment, sendPlanned } from '#worker/lab/attachments/plan.ts';
 import { isFailedAssertion } from '#worker/lab/kit/assertions-store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import type { Standing } from './apply.ts';
+import { keepHeldSince } from './critical-store.ts';
 import { saidOf } from './critical.ts';
-import { heldOf } from './held-store.ts';
+import { heldOf, type KeptResult } from './held-store.ts';
 import { release, type HeldResult } from './hold.ts';
 import { holdsOf, type HoldRow } from './holds-store.ts';
 import { holdOf } from './holds.ts';
@@ -25,7 +26,7 @@ export type ByHand = Pick<LabContext, 'db' | 'now' | 'services' | 'later'>;
 export interface Shown {
 	readonly request: RequestRow;
 	readonly before: Standing;
-	readonly held: readonly HeldResult[];
+	readonly held: readonly KeptResult[];
 	readonly holds: readonly HoldRow[];
 }
 
@@ -62,7 +63,9 @@ export async function changeByHand<T>(context: ByHand, requestNr: string, decide
 		const attachment = await planAttachment(context, { ...after.request, version: request.version + 1 });
 		const notifications = await newsOf(context, { before: request, after }, before, attachment.patientId);
 		try {
-			await writeByHand(db, { before: request, after, attachment, notifications, ...written }, now);
+			const shown = held.filter(({ code, isCritical }) => isCritical && after.changed.has(code) && after.lines.get(code)?.state === 'done');
+			const more = [...written.more, ...keepHeldSince(db, request.id, shown, now)];
+			await writeByHand(db, { before: request, after, attachment, notifications, ...written, more }, now);
 			sendPlanned(context, attachment.messages);
 			sendNotifications(context, notifications.messages);
 			return success(reply);
@@ -75,12 +78,16 @@ export async function changeByHand<T>(context: ByHand, requestNr: string, decide
 	return failure('unavailable');
 }
 
-/** A value that stands in the place of another one which was shown before it was held back is told as a correction: by then the message that corrected it was told to nobody. */
+/**
+ * What stands in the place of a value that was shown before it was held back is told as a correction, another value as well as that there is none any more: by then the message that said so was told
+ * to nobody.
+ */
 function newsOf(context: ByHand, change: Parameters<typeof notificationsOf>[1], standing: Standing, patientId: string | null) {
 	const isCorrected = [...change.after.changed].some((code) => {
 		const line = change.after.lines.get(code);
 		const shown = standing.past.findLast((past) => past.code === code && past.state === 'done');
-		return line?.state === 'done' && standing.lines.get(code)?.state === 'restricted' && shown !== undefined && saidOf(shown.line) !== saidOf(line.line);
+		if (line === undefined || shown === undefined || standing.lines.get(code)?.state !== 'restricted') return false;
+		return line.state === 'withdrawn' || line.line.isReopened === true || (line.state === 'done' && saidOf(shown.line) !== saidOf(line.line));
 	});
 	return isCorrected && patientId !== null ? tellingOf(context, change.after.request, patientId, 'corrected') : notificationsOf(context, change, patientId);
 }

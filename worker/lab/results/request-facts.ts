@@ -80,8 +80,8 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 	const doctor = takes(message.doctorId, said.doctor);
 	const conditions = message.conditions.length > 0 && counts(stamp, said.conditions);
 	const conclusions = { ...said.conclusions };
-	// What a report concluded goes with the report, and tells what is held back of it.
-	const conclusion = message.takesBack === null && !holdsBack(message) ? message.conclusion : '';
+	// What a report concluded goes with the report, and tells what is held back of it. What was concluded before stands for when it is shown.
+	const conclusion = message.takesBack === null ? (holdsBack(message) && message.conclusion !== undefined ? '' : message.conclusion) : '';
 	if (takes(conclusion, conclusions[message.report])) conclusions[message.report] = { ...stamp, text: conclusion ?? '' };
 	const files = { ...said.files };
 	if ((message.files !== undefined || message.takesBack !== null) && counts(stamp, files[message.report]))

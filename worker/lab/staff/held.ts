@@ -5,14 +5,16 @@ import { failure, success, type FieldFault, type Result } from '#shared/kit/erro
 import type { HeldContact } from '#shared/staff/held.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { commentMessageKinds } from '#worker/lab/messages/kinds.ts';
 import { noteReads } from '#worker/lab/openings/note.ts';
-import { heldToTell, listedAmong } from '#worker/lab/results/held-store.ts';
+import { heldToTell, listedAmong, wholeToTell } from '#worker/lab/results/held-store.ts';
 import { codesOfContact, heldContactsOf, writeHeldContacts, writeTry, type HeldContactRow } from '#worker/lab/results/held-contacts-store.ts';
 import { toldOfHeld } from '#worker/lab/results/held.ts';
-import { lastOpened, namesIn, viewedLines } from '#worker/lab/results/find-store.ts';
-import { keepAside, release } from '#worker/lab/results/hold.ts';
+import { lastOpened, namesIn, restOpened, viewedLines } from '#worker/lab/results/find-store.ts';
+import { keepAside, release, tells } from '#worker/lab/results/hold.ts';
 import { endHolds, standingHolds, writeEnded, writeHolds, type HoldRow } from '#worker/lab/results/holds-store.ts';
 import { holdOf, wholeHold } from '#worker/lab/results/holds.ts';
+import { callOffMessages, waitingNews } from '#worker/lab/results/notifications-store.ts';
 import { changeByHand, isNamed, type Shown } from '#worker/lab/results/release.ts';
 import { dropReports } from '#worker/lab/results/reports.ts';
 import { catalogueCode } from '#worker/lab/results/standardisations.ts';
@@ -22,7 +24,7 @@ import { isRead } from './read-lines.ts';
 type Staff = LabContext<PrincipalOf<'staff'>>;
 
 /** As many as the console counts. */
-const maxCritical = 1000;
+const maxCounted = 1000;
 const iso = (at: number) => new Date(at).toISOString();
 
 export const toldHold = ({ reason, held_by: by, held_at: at, was_read: wasRead }: HoldRow) => ({ reason, by, at: iso(at), wasRead: wasRead === 1 });
@@ -35,12 +37,17 @@ export function toldContacts(rows: readonly HeldContactRow[] = [], code: string)
 	};
 }
 
-/** All that is critical comes before the first page of the others. */
+/** All that is critical, and requests that are held whole, come before the first page of the others. */
 export const heldForStaff: LabHandler<'staff.results.held'> = async (context, { params: { after, pageSize } }) => {
 	const { db, now, locale, principal } = context;
-	const [critical, usual] = await Promise.all([after === 0 ? heldToTell(db, 1, 0, maxCritical) : [], heldToTell(db, 0, after, pageSize + 1)]);
+	const isFirst = after === 0;
+	const [critical, whole, usual] = await Promise.all([
+		isFirst ? heldToTell(db, 1, 0, maxCounted) : [],
+		isFirst ? wholeToTell(db, maxCounted) : [],
+		heldToTell(db, 0, after, pageSize + 1),
+	]);
 	const { page, next } = cursorPage(usual, pageSize, ({ id }) => id);
-	const rows = [...critical, ...page];
+	const rows = [...critical, ...whole, ...page];
 	const ids = [...new Set(rows.map(({ request_id: id }) => id))];
 	const [, people, holds, contacts] = await Promise.all([
 		noteReads(context, principal.name, ids),
@@ -50,13 +57,14 @@ export const heldForStaff: LabHandler<'staff.results.held'> = async (context, { 
 	]);
 	return success({
 		data: rows.map((row) => {
-			const { name, test } = namesIn(row.body);
-			const hold = holdOf(holds.get(row.request_id) ?? [], row.code);
+			const title = row.code === '' ? '' : namesIn(row.body);
+			const ofRequest = holds.get(row.request_id) ?? [];
+			const hold = row.code === '' ? wholeHold(ofRequest) : holdOf(ofRequest, row.code);
 			return {
 				...toldOfHeld(context)(row),
 				version: row.version,
-				name: name[locale],
-				test: test[locale],
+				name: title === '' ? '' : title.name[locale],
+				test: title === '' ? '' : title.test[locale],
 				patient: people(row),
 				byHand: hold && toldHold(hold),
 				...toldContacts(contacts.get(row.request_id), row.code),
@@ -177,7 +185,7 @@ const stands = ({ holds }: Shown, codes: readonly string[], by: string, reason: 
 
 export const holdResults: LabHandler<'staff.results.hold'> = async (context, { params, body }) => {
 	const { db, now, principal } = context;
-	const { version, extent, reason, known = false } = body;
+	const { version, extent, reason, known: isKnown = false } = body;
 	const by = principal.name;
 	const { requestNr } = params;
 	const held = await changeByHand<Told<Reply<'staff.results.hold'>>>(context, requestNr, async (shown) => {
@@ -189,29 +197,51 @@ export const holdResults: LabHandler<'staff.results.hold'> = async (context, { p
 			code === '' || before.lines.has(code) ? [] : [{ field: `codes.${String(at)}`, rule: 'unknown' }],
 		);
 		if (unknown.length > 0) return failure('validation', { fields: unknown });
-		if (asked.some((code) => (code === '' ? wholeHold(holds) : holdOf(holds, code)) !== null)) return failure('conflict');
-		const codes = (extent === 'whole' ? [...before.lines.keys()] : asked).filter((code) => holdOf(holds, code) === null);
-		const [rows, opened] = await Promise.all([viewedLines(db, request.id), lastOpened(db, request.id)]);
+		const known = [...before.lines.values()];
+		const named = extent === 'whole' ? known : known.filter(({ code }) => asked.some((one) => catalogueCode(one) === catalogueCode(code)));
+		// What stands in spite of a hold can be held: its other standardisation may have been alone, or have come first.
+		const open = named.filter((row) => tells(row) || holdOf(holds, row.code) === null);
+		if (extent === 'whole' ? wholeHold(holds) !== null : open.length === 0) return failure('conflict');
+		const codes = open.map(({ code }) => code);
+		const [rows, opened, comments] = await Promise.all([
+			viewedLines(db, request.id),
+			lastOpened(db, request.id),
+			waitingNews(db, request.id, Object.values(commentMessageKinds)),
+		]);
 		const read = new Set(rows.filter((row) => codes.includes(row.code) && isRead(row, opened)).map(({ code }) => code));
-		if (read.size > 0 && !known) return failure('validation', { fields: [{ field: 'known', rule: 'heldRead' }] });
+		const isRestRead = extent === 'whole' && restOpened(request, opened) !== null;
+		if ((read.size > 0 || isRestRead) && !isKnown) return failure('validation', { fields: [{ field: 'known', rule: 'heldRead' }] });
 		const kept = keepAside(before, codes);
 		if (kept === null) return failure('validation', { fields: [{ field: extent === 'whole' ? 'extent' : 'codes', rule: 'heldTooOld' }] });
 		const after =
 			extent === 'whole' ? { ...kept.after, request: { ...kept.after.request, said: { ...kept.after.request.said, isHeld: true } } } : kept.after;
-		const holding = [...(extent === 'whole' ? [''] : []), ...codes];
+		const isNew = (code: string) => !holds.some((one) => one.code === code && one.ended_at === null);
+		const holding = [...(extent === 'whole' ? [''] : []), ...codes.filter(isNew)];
 		const told = {
 			before: { lines: codes.map((code) => ({ code, state: before.lines.get(code)?.state ?? '', wasRead: read.has(code) })) },
-			after: { held: holding, reason, known },
+			after: { held: holding, reason, known: isKnown },
 		};
 		return success({
 			after,
 			held: kept.held,
-			more: writeHolds(
-				db,
-				request.id,
-				holding.map((code) => ({ code, reason, by, wasRead: code === '' ? read.size > 0 : read.has(code) })),
-				now,
-			),
+			more: [
+				...writeHolds(
+					db,
+					request.id,
+					holding.map((code) => ({ code, reason, by, wasRead: code === '' ? read.size > 0 || isRestRead : read.has(code) })),
+					now,
+				),
+				// What doctors wrote beside it may say what is held.
+				...(comments.length === 0
+					? []
+					: [
+							callOffMessages(
+								db,
+								comments.map(({ id }) => id),
+								now,
+							),
+						]),
+			],
 			reply: { answer: { requestNr, held: holding }, told },
 			isNews: false,
 		});

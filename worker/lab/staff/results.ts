@@ -15,6 +15,7 @@ import {
 	foundByNumber,
 	lastOpened,
 	placeOfRequest,
+	restOpened,
 	viewedLines,
 	type FoundRequestRow,
 	type FindRequestBy,
@@ -123,6 +124,7 @@ export const viewResult: LabHandler<'staff.results.view'> = async (context, { pa
 		receivedAt: moment(request.received_at),
 		plannedAt: moment(request.planned_at),
 		whole: whole && toldHold(whole),
+		restReadAt: moment(restOpened(request, opened)),
 		lines: lines.map((line) => {
 			const hold = holdOf(holds, line.code);
 			const isHeld = line.state === 'restricted';
@@ -137,6 +139,10 @@ export const viewResult: LabHandler<'staff.results.view'> = async (context, { pa
 				readAt: isRead(line, opened) ? moment(opened) : null,
 				heldBy: !isHeld ? null : line.held_at === null ? ('message' as const) : hold === null ? ('list' as const) : ('hand' as const),
 				heldAt: moment(line.held_at),
+				kept:
+					!isHeld || line.kept_status === null
+						? null
+						: { status: line.kept_status, isLater: hold !== null && (line.received_at ?? 0) > hold.held_at },
 				byHand: hold && toldHold(hold),
 				isCriticalHeld: isHeld && line.held_critical === 1,
 				isCriticalWaiting: line.is_critical === 1,

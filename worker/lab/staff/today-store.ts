@@ -3,7 +3,7 @@ import { dueOf, type QueueName } from '#shared/staff/queues.ts';
 import { disputeWaits } from '#worker/lab/partner/acts-store.ts';
 import { waits as messageWaits } from '#worker/lab/messages/undelivered-store.ts';
 import { waits as criticalWaits } from '#worker/lab/results/critical-store.ts';
-import { heldWaiting } from '#worker/lab/results/held-store.ts';
+import { heldWaiting, wholeWaiting } from '#worker/lab/results/held-store.ts';
 import { ordersWaiting } from '#worker/lab/order/followups-store.ts';
 import { missedWaits as missedVisitWaits } from '#worker/lab/order/missed-visits-store.ts';
 import { isUndecided } from '#worker/lab/results/refused-store.ts';
@@ -40,7 +40,8 @@ const waitingOf: Readonly<Record<QueueName, Waiting>> = {
 		// Whose it is, what came since and who held it besides are another version of the request.
 		mark: "h.id || '.' || h.critical || '.' || r.version || '.' || coalesce((SELECT max(c.id) FROM held_contacts c WHERE c.request_id = h.request_id), 0)",
 		critical: 'h.critical = 1',
-		rows: `FROM ${heldWaiting} JOIN result_requests r ON r.id = h.request_id ORDER BY h.critical DESC, h.id`,
+		rows: `FROM (SELECT h.id, h.request_id, h.held_at, h.critical FROM ${heldWaiting} UNION ALL ${wholeWaiting}) h
+			JOIN result_requests r ON r.id = h.request_id ORDER BY h.critical DESC, h.id`,
 	},
 	refused: {
 		at: 'r.first_at',

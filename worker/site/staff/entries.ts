@@ -135,12 +135,14 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		isCritical: row.isCritical,
 		facts: [
 			...personFacts(row.patient),
-			fact('test', row.name === row.test ? row.name : `${row.test}: ${row.name}`),
-			fact('analyte', row.code),
+			...(row.code === ''
+				? [fact('test', 'whole', 'held-whole')]
+				: [fact('test', row.name === row.test ? row.name : `${row.test}: ${row.name}`), fact('analyte', row.code)]),
 			...(row.byHand === null ? [] : [fact('heldWhy', row.byHand.reason), fact('heldBy', row.byHand.by)]),
 		],
 		code: row.code,
-		held: { version: row.version, seen: row.seen, contacts: row.contacts, isByHand: row.byHand !== null },
+		// The whole request is released on its own page, which says what of it is held.
+		...(row.code === '' ? {} : { held: { version: row.version, seen: row.seen, contacts: row.contacts, isByHand: row.byHand !== null } }),
 		link: `/staff/results${queryString({ nr: row.requestNr })}`,
 	}),
 	refused: (row) => ({
