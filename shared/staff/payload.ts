@@ -167,9 +167,6 @@ export interface QueueEntry {
 	readonly isCritical?: boolean;
 	/** Of a house call: the last call by phone that nobody answered (0 for none), how the person is told that nobody comes, and whether the nurse has set out. */
 	readonly houseCall?: { readonly seen: number; readonly sms: boolean; readonly mail: boolean; readonly isOnWay: boolean };
-	/** Of a held line: what was tried, of the request as it stood. */
-	/** Of a house call: the last call by phone that nobody answered (0 for none), and how the person is told that nobody comes. */
-	readonly houseCall?: { readonly seen: number; readonly sms: boolean; readonly mail: boolean };
 	/** Of a held line: what was tried, of the request as it stood; left out for a whole request. */
 	readonly held?: Pick<HeldEntry, 'version' | 'seen' | 'contacts'> & {
 		/** A person holds it back, whatever the list says. */

@@ -199,7 +199,7 @@ const toldBySms = ['house-call-sms', 'house-call-moved-sms'] as const;
 const toldByMail = ['house-call-mail', 'house-call-moved-mail'] as const;
 
 /** Why somebody of the staff calls a house call off, and the words beside it. */
-export interface CancelledFor {
+interface CancelledFor {
 	readonly reason: string;
 	readonly note: string;
 }
