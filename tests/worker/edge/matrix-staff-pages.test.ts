@@ -15,6 +15,7 @@ const rightOf: Readonly<Partial<Record<PageId, StaffRight | null>>> = {
 	staff: 'today',
 	'staff-factor': null,
 	'staff-orders': 'orders',
+	'staff-results': 'results',
 	'staff-patients': 'patients',
 	'staff-merging': 'patients',
 	'staff-house-calls': 'house-calls',
@@ -50,6 +51,7 @@ const paths: readonly (readonly [string, StaffRight | null])[] = [
 	[`/staff/patients?id=${'x'.repeat(22)}`, 'patients'],
 	// Without an account it leads to where one is found.
 	[`/staff/merging?id=${'x'.repeat(22)}`, 'patients'],
+	['/staff/results?nr=00000000', 'results'],
 	['/staff/money?refunds=1', 'payments'],
 	['/staff/money?payment=1', 'payments'],
 ];
