@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 const heldOutcome = z.enum(['told', 'unreached']);
-/** `other`: by name and role, whoever takes care of the patient; `nobody`: what was held by hand alone was shown without a call. */
+/** `other`: somebody who takes care of the patient, by name and role; `nobody`: only a hand held it, and it was shown without a call. */
 export const heldWhom = z.enum(['patient', 'other', 'nobody']);
 export type HeldWhom = z.infer<typeof heldWhom>;
 export type HeldOutcome = z.infer<typeof heldOutcome>;

@@ -181,7 +181,7 @@ const line = z.object({
 	byHand: handHold.nullable(),
 	/** It is kept back, and the value is critical. */
 	isCriticalHeld: z.boolean(),
-	/** It is shown and critical, and whoever has to know does not yet. */
+	/** It is shown and critical, and nobody who has to know has been told. */
 	isCriticalWaiting: z.boolean(),
 	contacts: z.array(heldContact),
 	seen: z.int(),

@@ -27,7 +27,7 @@ export interface FoundRequestRow {
 	readonly line_count: number;
 	readonly is_held: Flag;
 	readonly is_by_hand: Flag;
-	/** A critical value, shown or held back, of which whoever has to know does not know yet. */
+	/** A critical value, shown or held back, that nobody who has to know has been told. */
 	readonly is_critical: Flag;
 	readonly is_mismatch: Flag;
 	readonly is_overdue: Flag;

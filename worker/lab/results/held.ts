@@ -5,7 +5,7 @@ import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { heldAfter, type HeldRow } from './held-store.ts';
 
-/** As the laboratory reads one, whoever it is. */
+/** One held line, as the laboratory's system and its staff read it. */
 export const toldOfHeld =
 	({ now, services }: Pick<LabContext, 'now' | 'services'>) =>
 	({ id, request_nr: requestNr, code, held_at: heldAt, critical }: HeldRow) => {

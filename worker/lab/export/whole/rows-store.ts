@@ -1,4 +1,4 @@
-/** Rows of one person, page by page, in the order of time: whoever has many of them is read in as little memory as anybody else. */
+/** Rows of one person, page by page, in the order of time: many rows take no more memory than few. */
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 

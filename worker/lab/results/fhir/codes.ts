@@ -12,7 +12,7 @@ export const requestSystem = 'urn:zerthana:request';
 export const orderSystem = 'urn:zerthana:order';
 export const orderLineSystem = 'urn:zerthana:order:line';
 
-/** The order of a line's number: `63981155-2` is the second line of one. Whoever took an order out names its lines when results come back. */
+/** The order of a line's number: `63981155-2` is the second line of one. A system that took an order out names its lines when it sends results back. */
 export const orderOfLine = (nr: string): string => /^(\d{8}|\d{10})-\d{1,3}$/.exec(nr.trim())?.[1] ?? nr;
 export const doctorSystem = 'urn:zerthana:doctor';
 export const iinSystem = 'urn:zerthana:iin';

@@ -66,7 +66,7 @@ function readContent(message: Er7, reader: FieldReader, faults: Hl7Faults): Pick
 		inPlace: (error: Failure): Failure => (error.fields === undefined ? error : { ...error, fields: told(error.fields, draft) }),
 	};
 	if (header === null) return { ...about, messages: none('validation', faults.all) };
-	// Also where fields are at fault: whoever mends them is told at once which codes nobody knows. What stands below an order that is not found has codes of its own.
+	// Also where fields are at fault: the sender learns of unknown codes in the same answer. What stands below an order that is not found has codes of its own.
 	const isNested = message.segments.some((segment) => segment.name === 'OBR' && reader.has(segment, 26));
 	const read = readBundle(draft.bundle(header.messageId, header.sentAt), isNested ? [] : lines);
 	if (faults.all.length > 0) return { ...about, messages: none('validation', faults.all) };
