@@ -51,6 +51,12 @@ export function endsWithUs(child: ChildProcess, number: number): void {
 let atSignal = (): void => process.exit(1);
 const onSignal = () => atSignal();
 
+/** Somebody else looks after what was just started: it is not killed with the rest when this process is. @param child that was started in this turn */
+export function endsInOrder(child: ChildProcess): void {
+	// After it was told that it began.
+	queueMicrotask(() => tell('ended', child.pid ?? 0));
+}
+
 /**
  * Ends this process at a signal, and when the process that started it has gone without a word. Until `untilStopped` takes over that is at once.
  */

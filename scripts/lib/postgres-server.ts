@@ -21,6 +21,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { endsInOrder } from './ending.ts';
 import { freePort } from './ports.ts';
 import { Refusal } from './refusal.ts';
 
@@ -163,6 +164,7 @@ interface Unref {
 function guard(): Guard {
 	const folders: string[] = [];
 	const shell = spawn('sh', ['-c', clearUp], { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+	endsInOrder(shell);
 	const ended = new Promise<void>((resolve) => {
 		shell.once('close', () => resolve());
 		shell.once('error', () => resolve());
@@ -261,6 +263,7 @@ export async function startPostgres({
 			const options: SpawnOptions = { ...user, cwd: data, stdio: ['ignore', 'ignore', 'pipe'], detached: true };
 			const server = spawn(program(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], options);
 			tell('server', server.pid ?? '');
+			endsInOrder(server);
 			const said = await ready(server, onLog);
 			if (said !== null && (tries === maxPorts || !said.includes('could not bind'))) throw new Error(`PostgreSQL did not start: ${said}`);
 			if (said !== null) continue;
