@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 const kinds = ['name', 'slip', 'organ', 'purpose', 'symptom', 'several', 'kazakh', 'english', 'translit', 'nothing'] as const;
 type GoldenKind = (typeof kinds)[number];
 
-export type GoldenSet = 'tuned' | 'unseen' | 'held-out' | 'open' | 'sealed' | 'fresh' | 'fresh-2';
+export type GoldenSet = 'tuned' | 'unseen' | 'held-out' | 'open' | 'sealed' | 'sealed-2' | 'fresh' | 'fresh-2' | 'fresh-3';
 
 export interface GoldenQuestion {
 	readonly kind: GoldenKind;
