@@ -36,13 +36,15 @@ test('the set is of a size that tells something, asks nothing twice, and names w
 });
 
 describe.each([
-	['sealed', { first: 91.5, three: 95.5, nothing: 92.5 }],
-	['held-out', { first: 92.9, three: 96.9, nothing: 96.5 }],
+	['sealed', { first: 91.5, three: 95.5, nothing: 95 }],
+	['sealed-2', { first: 88.5, three: 96.5, nothing: 88 }],
+	['held-out', { first: 92.9, three: 97, nothing: 99.9 }],
 	['unseen', { first: 98.5, three: 99.5, nothing: 99.9 }],
 	['open', { first: 96.5, three: 96.5, nothing: 99.9 }],
-	['fresh', { first: 94, three: 97.5, nothing: 97.5 }],
-	['fresh-2', { first: 90.5, three: 95.5, nothing: 93 }],
-	['tuned', { first: 97.5, three: 99, nothing: 98 }],
+	['fresh', { first: 95, three: 98, nothing: 97.5 }],
+	['fresh-2', { first: 91.5, three: 96.5, nothing: 94.5 }],
+	['fresh-3', { first: 96.5, three: 99.5, nothing: 96 }],
+	['tuned', { first: 97.5, three: 99, nothing: 98.5 }],
 ] as const)('the %s set', (set, floor) => {
 	test('reaches its floors', () => {
 		const { first, three, nothing } = figuresOf(sets[set].map((question) => grade(question, search(question.question))));

@@ -129,7 +129,10 @@ export function soundReading([typed, ...others]: readonly Reading[], lexicon: Le
 			shown.push(transliterate(word));
 			return { forms: [exact(small)], known: true };
 		}
-		const heard = lexicon.terms.has(plain) || lexicon.ordinary.has(plain) || !/^[a-z]{3,}$/.test(word) ? [] : lexicon.spellings.sounding(skeletons(word), at === written.length - 1);
+		const heard =
+			lexicon.terms.has(plain) || lexicon.ordinary.has(plain) || !/^[a-z]{3,}$/.test(word)
+				? []
+				: lexicon.spellings.sounding(skeletons(word), at === written.length - 1);
 		const [likeliest, ...rest] = heard.map(({ word: other, slips }) => weighing(slips > 0 ? strength.slip : 1)(other));
 		shown.push(likeliest === undefined || /^[a-z]/.test(likeliest.stem) ? word : transliterate(word));
 		return { forms: likeliest ? [likeliest, ...rest] : [exact(plain)], known: likeliest !== undefined || lexicon.terms.has(plain) };
