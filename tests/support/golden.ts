@@ -3,6 +3,7 @@
  * harder `held-out` were written by the names of the catalogue alone, and nobody looks at what fails in them one by one. `open` and `sealed` are two halves
  * of one set that was written in the same way: what fails in the first may be looked at, the second is only counted. `fresh` (as people type on a phone) and
  * `fresh-2` (older people, doctors' abbreviations, voices) were written by the names of the catalogue alone and counted once before anybody looked at them.
+ * `fresh-3` and `sealed-2` are again two halves of one such set: the first is for tuning, the second is only counted.
  */
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { readFileSync } from 'node:fs';
 const kinds = ['name', 'slip', 'organ', 'purpose', 'symptom', 'several', 'kazakh', 'english', 'translit', 'nothing'] as const;
 type GoldenKind = (typeof kinds)[number];
 
-export type GoldenSet = 'tuned' | 'unseen' | 'held-out' | 'open' | 'sealed' | 'fresh' | 'fresh-2';
+export type GoldenSet = 'tuned' | 'unseen' | 'held-out' | 'open' | 'sealed' | 'sealed-2' | 'fresh' | 'fresh-2' | 'fresh-3';
 
 export interface GoldenQuestion {
 	readonly kind: GoldenKind;

@@ -78,7 +78,7 @@ function understood(name: GoldenSet): Figure[] {
 }
 
 async function run(): Promise<readonly Figure[]> {
-	const sets = ['sealed', 'held-out', 'unseen', 'open', 'fresh', 'fresh-2', 'tuned'] as const;
+	const sets = ['sealed', 'sealed-2', 'held-out', 'unseen', 'open', 'fresh', 'fresh-2', 'fresh-3', 'tuned'] as const;
 	return [...sets.flatMap(understood), ...measure(3000, true), ...measure(30_000, false)];
 }
 

@@ -13,6 +13,8 @@ const sets = {
 	sealed: goldenSet('sealed'),
 	fresh: goldenSet('fresh'),
 	'fresh-2': goldenSet('fresh-2'),
+	'fresh-3': goldenSet('fresh-3'),
+	'sealed-2': goldenSet('sealed-2'),
 };
 
 test('the set is of a size that tells something, asks nothing twice, and names what there is', () => {
@@ -27,20 +29,22 @@ test('the set is of a size that tells something, asks nothing twice, and names w
 		expect(questions.filter((question, at) => questions.indexOf(question) !== at)).toEqual([]);
 	}
 	// What was looked at tells nothing about what was not.
-	const looked = new Set([...sets.tuned, ...sets.open, ...sets.fresh, ...sets['fresh-2']].map(({ question }) => question));
-	expect(sets.sealed.filter(({ question }) => looked.has(question))).toEqual([]);
+	const looked = new Set([...sets.tuned, ...sets.open, ...sets.fresh, ...sets['fresh-2'], ...sets['fresh-3']].map(({ question }) => question));
+	expect([...sets.sealed, ...sets['sealed-2']].filter(({ question }) => looked.has(question))).toEqual([]);
 	const codes = new Set(seedRows().map(({ code }) => code));
 	expect(all.flatMap(({ best, good }) => [...best.flat(), ...good]).filter((code) => !codes.has(code))).toEqual([]);
 });
 
 describe.each([
-	['sealed', { first: 91.5, three: 95.5, nothing: 92.5 }],
-	['held-out', { first: 92.9, three: 96.9, nothing: 96.5 }],
+	['sealed', { first: 91.5, three: 95.5, nothing: 95 }],
+	['sealed-2', { first: 88.5, three: 96.5, nothing: 88 }],
+	['held-out', { first: 92.9, three: 97, nothing: 99.9 }],
 	['unseen', { first: 98.5, three: 99.5, nothing: 99.9 }],
 	['open', { first: 96.5, three: 96.5, nothing: 99.9 }],
-	['fresh', { first: 94, three: 97.5, nothing: 97.5 }],
-	['fresh-2', { first: 90.5, three: 95.5, nothing: 93 }],
-	['tuned', { first: 97.5, three: 99, nothing: 98 }],
+	['fresh', { first: 95, three: 98, nothing: 97.5 }],
+	['fresh-2', { first: 91.5, three: 96.5, nothing: 94.5 }],
+	['fresh-3', { first: 96.5, three: 99.5, nothing: 96 }],
+	['tuned', { first: 97.5, three: 99, nothing: 98.5 }],
 ] as const)('the %s set', (set, floor) => {
 	test('reaches its floors', () => {
 		const { first, three, nothing } = figuresOf(sets[set].map((question) => grade(question, search(question.question))));
@@ -137,6 +141,15 @@ describe('what people ask for most comes first', () => {
 	test('a word inside of a longer phrase is not asked for itself', () => {
 		expect(search('антитела после прививки')).toMatchObject({ notOffered: false });
 		expect(search('антитела после прививки').codes).toContain('SER-003');
+	});
+
+	test.each(['король', 'пилот', 'election'])('%s is an everyday word, and no slip of the name of a test', (question) => {
+		expect(search(question)).toEqual({ codes: [], notOffered: false });
+	});
+
+	test('an everyday word hides no test beside it, and a slip is still mended', () => {
+		expect(search('король ферритин').codes[0]).toBe('BIO-047');
+		expect(search('феретин').codes[0]).toBe('BIO-047');
 	});
 
 	test('a word of two trades asks for a test alone, or beside words that the search knows', () => {

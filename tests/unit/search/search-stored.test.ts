@@ -45,6 +45,7 @@ const concepts: readonly SearchConcept[] = [
 	{ code: 'blood', phrases: ['кровь', 'қан', 'blood test'], answers: ['HEM-001'], generic: true, offered: true },
 	{ code: 'ask', phrases: ['из', 'в'], answers: [], generic: true, offered: true },
 	{ code: 'nosebleed', phrases: ['кровь из носа'], answers: ['HEM-001'], generic: false, offered: true },
+	{ code: 'ordinary', phrases: ['король', 'кровь'], answers: [], generic: true, offered: true },
 	{ code: 'x-ray', phrases: ['рентген', 'x-ray'], answers: [], generic: false, offered: false },
 ];
 const written = () => {
@@ -55,7 +56,7 @@ const written = () => {
 
 describe('the text of the index', () => {
 	test('is what it was for this form: rules that change it want another word for the form', () => {
-		expect([indexForm, createHash('sha256').update(written()).digest('hex').slice(0, 16)]).toEqual(['6', '549e8fba8e521c37']);
+		expect([indexForm, createHash('sha256').update(written()).digest('hex').slice(0, 16)]).toEqual(['7', 'a2cbe1079b7e8680']);
 	});
 
 	test('does not depend on the portions that documents come in', () => {

@@ -72,7 +72,7 @@ function find(query: string, parts: Parts): Found {
 		? asTyped
 		: [
 				...asTyped,
-				...(isKnown ? [typed] : readings).map((reading) => weigh(mended(reading, parts), reading, parts)),
+				...(isKnown ? [typed] : readings).map((reading) => weigh(mended(reading, parts, typed.words), reading, parts)),
 				...heard(readings, parts),
 				...spaced(typed, parts),
 			];

@@ -9,7 +9,7 @@ import { collectLexicon, readLexicon, type Lexicon } from './search-lexicon.ts';
  * Names the rules below and those of shared/search/text.ts that the text is made by. Another word for them makes every isolate leave
  * aside what was stored before; a test holds the two together.
  */
-export const indexForm = '6';
+export const indexForm = '7';
 
 /** An analysis as the index reads it: texts of all three languages together. */
 export interface SearchDocument {
@@ -39,6 +39,9 @@ export interface SearchConcept {
 
 /** Codes of two concepts: those who send people to a test, which the network does not do itself, and the words that say so. */
 export const referral = { who: 'doctor', by: 'sent-by' } as const;
+
+/** Codes of the concepts whose words are everyday ones: a king, a hen. They mean no test, and they are no slips of words that do. */
+const isOrdinary = ({ code }: SearchConcept) => /^ordinary(?:-\d+)?$/.test(code);
 
 /** How much a word says of an analysis. */
 export const standing = {
@@ -92,6 +95,8 @@ export interface SearchText {
 	readonly whole: Lexicon;
 	/** Words that say who sends somebody to a test: beside them a doctor is no appointment. */
 	readonly senders: ReadonlySet<string>;
+	/** Everyday words that are right as they are, and no slips of others. */
+	readonly ordinary: ReadonlySet<string>;
 	/** Endings that tell what a word is of which nothing else is known (`classKeyOf`), the longest first. */
 	readonly endings: readonly string[];
 	/** By the words of a phrase (`keyOf`): places among the meanings. */
@@ -129,7 +134,8 @@ function remembered<T>(make: (word: string) => T): (word: string) => T {
 }
 
 /** Takes documents in any number of portions. */
-export function collectSearchText(concepts: readonly SearchConcept[]): { add(documents: readonly SearchDocument[]): void; write(): string } {
+export function collectSearchText(all: readonly SearchConcept[]): { add(documents: readonly SearchDocument[]): void; write(): string } {
+	const concepts = all.filter((concept) => !isOrdinary(concept));
 	const documents = { ids: [] as number[], panels: [] as (0 | 1)[], popular: [] as number[], lengths: [] as number[] };
 	const [terms, whole] = [collectLexicon(), collectLexicon()];
 	const soundsOfTerms = new Map<string, Set<string>>();
@@ -266,6 +272,7 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 			fillers: [...generic].filter((word) => !answeredWords.has(word)).sort(),
 			methods: methodWords(),
 			senders: [...wordsOf(concepts.filter(({ code }) => code === referral.by))].sort(),
+			ordinary: [...wordsOf(all.filter(isOrdinary))].filter((word) => !terms.has(word)).sort(),
 			endings: [...endings].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)),
 		});
 		return [head, ...[terms, sounds, whole, phrases].flatMap((lexicon) => lexicon.write())].join(between);
@@ -279,8 +286,8 @@ const between = '\f';
 /** Takes a text that `collectSearchText` has written. */
 export function readSearchText(text: string): SearchText {
 	const [head = '', ...texts] = text.split(between);
-	const { documents, meanings, generic, fillers, methods, senders, endings } = JSON.parse(head) as Pick<SearchText, 'documents' | 'meanings'> &
-		Readonly<Record<'generic' | 'fillers' | 'senders' | 'endings', readonly string[]>> & { readonly methods: readonly (readonly string[])[] };
+	const { documents, meanings, generic, fillers, methods, senders, ordinary, endings } = JSON.parse(head) as Pick<SearchText, 'documents' | 'meanings'> &
+		Readonly<Record<'generic' | 'fillers' | 'senders' | 'ordinary' | 'endings', readonly string[]>> & { readonly methods: readonly (readonly string[])[] };
 	const lexicon = (at: number) => readLexicon([texts[2 * at] ?? '', texts[2 * at + 1] ?? '']);
 	return {
 		documents,
@@ -289,6 +296,7 @@ export function readSearchText(text: string): SearchText {
 		fillers: new Set(fillers),
 		methods: new Map(methods.flatMap((words) => words.map((word) => [word, words] as const))),
 		senders: new Set(senders),
+		ordinary: new Set(ordinary),
 		endings,
 		terms: lexicon(0),
 		sounds: lexicon(1),

@@ -27,6 +27,7 @@ export interface Lexicon {
 	readonly spellings: Spellings;
 	readonly endings: SearchText['endings'];
 	readonly fillers: SearchText['fillers'];
+	readonly ordinary: SearchText['ordinary'];
 }
 
 interface Form {
@@ -79,12 +80,18 @@ const likelyEnding = 2;
 /** Where so many words sound alike, the sound tells nothing. */
 const ambiguousSound = 4;
 
-/** Words that are not known stand for those that they begin, that end otherwise, or that are written almost like them. */
-export function mended(reading: Reading, lexicon: Lexicon): Word[] {
+/**
+ * Words that are not known stand for those that they begin, that end otherwise, or that are written almost like them. An everyday word is meant as it
+ * stands, also where it is read in another alphabet.
+ * @param typedWords what stands in the question itself
+ */
+export function mended(reading: Reading, lexicon: Lexicon, typedWords: readonly string[] = reading.words): Word[] {
+	const isSame = typedWords.length === reading.words.length;
 	return asItIs(reading, lexicon).map((word, at) => {
 		const typed = reading.words[at] ?? '';
 		const [first] = word.forms;
 		if (word.known || typed.length < 4 || /\d/.test(typed)) return word;
+		if (isSame && lexicon.ordinary.has(stem(typedWords[at] ?? ''))) return word;
 		const same = lexicon.spellings.sounding(skeletons(typed), false).filter(({ slips }) => slips === 0);
 		if (same.length > 0 && same.length < ambiguousSound)
 			return {
@@ -122,7 +129,10 @@ export function soundReading([typed, ...others]: readonly Reading[], lexicon: Le
 			shown.push(transliterate(word));
 			return { forms: [exact(small)], known: true };
 		}
-		const heard = lexicon.terms.has(plain) || !/^[a-z]{3,}$/.test(word) ? [] : lexicon.spellings.sounding(skeletons(word), at === written.length - 1);
+		const heard =
+			lexicon.terms.has(plain) || lexicon.ordinary.has(plain) || !/^[a-z]{3,}$/.test(word)
+				? []
+				: lexicon.spellings.sounding(skeletons(word), at === written.length - 1);
 		const [likeliest, ...rest] = heard.map(({ word: other, slips }) => weighing(slips > 0 ? strength.slip : 1)(other));
 		shown.push(likeliest === undefined || /^[a-z]/.test(likeliest.stem) ? word : transliterate(word));
 		return { forms: likeliest ? [likeliest, ...rest] : [exact(plain)], known: likeliest !== undefined || lexicon.terms.has(plain) };
