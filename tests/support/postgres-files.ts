@@ -64,6 +64,7 @@ export const quickOnPostgres = [
 	'order/lis-orders',
 	'order/order-requests',
 	'partner/acts',
+	'partner/payments',
 	'payment/payment',
 	'results/lis-results',
 	'results/lis-whose',
