@@ -110,6 +110,11 @@ export const staffFiguresWords = defineWords('staff-figures', {
 			en: 'Views of pages are told by browsers, not by all of them but by some that are chosen by chance. Share now: {{percent}}%. The number is scaled up to all visits, and so it is about right. A visit without scripts, or whose browser sends nothing, is not counted.',
 			kz: 'Бет қаралымын браузерлер хабарлайды, бәрі емес, кездейсоқ таңдалған бөлігі. Қазіргі үлесі: {{percent}} %. Сан барлық кіруге шаққанда есептелген, сондықтан шамамен алынған. Скриптсіз немесе дерек жіберуге тыйым салынған кіру саналмайды.',
 		},
+		aboutHint: {
+			ru: 'Просмотры сообщает часть браузеров, выбранная случайно; число пересчитано на все визиты и потому примерное.',
+			en: 'Views are told by some browsers that are chosen by chance; the number is scaled up to all visits, and so it is about right.',
+			kz: 'Қаралымды кездейсоқ таңдалған браузерлер хабарлайды; сан барлық кіруге шаққанда есептелген, сондықтан шамамен алынған.',
+		},
 		whole: {
 			ru: 'Просмотры считаются по всему сайту, без городов и пунктов: чтобы увидеть их, выберите любой город и любой пункт.',
 			en: 'Views are counted for the whole site, without cities and points: to see them, choose any city and any point.',

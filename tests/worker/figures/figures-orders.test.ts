@@ -84,6 +84,8 @@ describe('the funnel', () => {
 			'Taken by the laboratory;4;57.1',
 			'Results ready;2;50.0',
 			'Results opened;1;50.0',
+			expect.stringContaining('about right'),
+			expect.stringContaining('not the same people'),
 		]);
 		for (const wrong of ['1.2.3', '1.2.3.4.5', '=1.2.3.4', '1.2.3.x'])
 			expect(
@@ -237,7 +239,7 @@ describe('the turnover', () => {
 			lang: 'en-US',
 		});
 		const lines = (await file.text()).trimEnd().split('\r\n');
-		expect(lines[0]?.slice(1)).toBe('Month;Partner;Code;Orders;Canceled;Sum;Came by card;Went back');
+		expect(lines[0]).toBe('Month;Partner;Code;Orders;Canceled;Sum;Came by card;Went back');
 		expect(lines.filter((line) => line.includes(code))).toEqual([
 			`2026-10;ТОО «Ай»;${code};2;0;${String(2 * sum)};0;0`,
 			`2026-09;ТОО «Ай»;${code};1;0;${String(sum)};0;0`,

@@ -109,6 +109,8 @@ export function wayTable(locale: Locale, looks: string | undefined, { made, requ
 		[],
 		[t('way.step'), t('way.count'), t('way.shareOfBefore')],
 		...all.map(([name, count], at): Cell[] => [name, count, at === 0 ? '' : shareCell(locale, count, all[at - 1]?.[1] ?? 0)]),
+		[t('way.aboutHint')],
+		[t('way.hint')],
 	];
 }
 
