@@ -334,9 +334,9 @@ export const rulesWords = defineWords('rules', {
 		kz: 'Актіге зертхананың БСН-і керек, ал ол берілмеген. Сайт әкімшісіне айтыңыз: COMPANY_BIN баптауы.',
 	},
 	overpaid: {
-		ru: 'Это больше, чем осталось оплатить. Осталось, ₸: {{open}}.',
-		en: 'This is more than is left to pay. Left, ₸: {{open}}.',
-		kz: 'Бұл төлеуге қалғаннан көп. Қалғаны, ₸: {{open}}.',
+		ru: 'Это больше, чем осталось оплатить. Осталось: {{open}}.',
+		en: 'This is more than is left to pay. Left: {{open}}.',
+		kz: 'Бұл төлеуге қалғаннан көп. Қалғаны: {{open}}.',
 	},
 	tooManyPayments: {
 		ru: 'У счёта уже столько оплат, сколько помещается: {{most}}.',

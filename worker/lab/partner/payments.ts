@@ -1,6 +1,7 @@
 /** What partners have paid: one invoice with its payments, and a payment booked and taken back by the staff. */
 import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import { failure, success } from '#shared/kit/errors.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { maxPayments } from '#shared/partner/invoices.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
@@ -59,7 +60,7 @@ export const payInvoice: LabHandler<'staff.partners.pay'> = async (
 	if (row === null) return failure('not-found');
 	if (row.called_off_at !== null || row.payments_version !== version) return failure('conflict');
 	const open = row.total - row.paid;
-	if (amount > open) return failure('validation', { fields: [{ field: 'sum', rule: 'overpaid', values: { open } }] });
+	if (amount > open) return failure('validation', { fields: [{ field: 'sum', rule: 'overpaid', values: { open: formatMoney(open) } }] });
 	if ((await paymentsOfInvoice(db, invoiceId)).length >= maxPayments)
 		return failure('validation', { fields: [{ field: 'sum', rule: 'tooManyPayments', values: { most: maxPayments } }] });
 	const id = randomToken(services.random, 128);
