@@ -338,6 +338,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'This is more than is left to pay. Left: {{open}}.',
 		kz: 'Бұл төлеуге қалғаннан көп. Қалғаны: {{open}}.',
 	},
+	bookedAlready: {
+		ru: 'Платёж этого дня с таким номером уже записан: он есть в списке выше.',
+		en: 'A payment of that day with that number is booked already: it is in the list above.',
+		kz: 'Осы күнгі осындай нөмірлі төлем жазылып қойған: ол жоғарыдағы тізімде бар.',
+	},
 	tooManyPayments: {
 		ru: 'У счёта уже столько оплат, сколько помещается: {{most}}.',
 		en: 'The invoice has as many payments as fit: {{most}}.',

@@ -178,7 +178,7 @@ const search = defineCall('staff.partners.search', {
 		/** Codes of the partners that are found, where it is no number of an invoice. */
 		codes: z.array(z.string()),
 	}),
-	errors: [...refusals, 'bad-request', 'validation'],
+	errors: [...refusals, 'validation'],
 });
 
 /** Of those that were issued in a year in Almaty; left out: in any. */
@@ -240,13 +240,13 @@ const oneInvoice = defineCall('staff.partners.invoice', {
 const pay = defineCall('staff.partners.pay', {
 	...asStaff,
 	summary:
-		'Books money that came for an invoice, whole or a part. `version` is that of the payments that were seen: 409 `conflict` where another one was booked or taken back since, and where the invoice is called off. Refused at `sum`: more than is open (`overpaid`), or the invoice has as many payments as it may (`tooManyPayments`). The same key and body are the same payment; another body, or a payment that was taken back since, is 409',
+		'Books money that came for an invoice, whole or a part. `version` is that of the payments that were seen: 409 `conflict` where another one was booked or taken back since, and where the invoice is called off. Refused at `sum`: more than is open (`overpaid`), or the invoice has as many payments as it may (`tooManyPayments`); at `number`: a payment of that day by that paper stands already (`bookedAlready`). The same key and body are the same payment; another body, or a payment that was taken back since, is 409',
 	method: 'POST',
 	path: '/account/staff/partner-invoices/:invoice/payments',
 	params: z.object({ invoice: documentId }),
 	body: payInvoiceForm.schema.omit({ invoice: true }).extend({ sum: z.int().min(1).max(maxPayment) }),
 	reply: z.object({ id: z.string() }),
-	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'conflict'],
+	errors: [...refusals, 'validation', 'not-found', 'conflict'],
 	idempotency: 'key',
 });
 

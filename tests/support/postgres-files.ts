@@ -47,6 +47,7 @@ export const quickOnPostgres = [
 	'attachments/attachments',
 	'content/analytes',
 	'doctor/doctor-comments',
+	'doctor/doctor-near-names',
 	'family/family',
 	'figures/figures-orders',
 	'figures/figures-results',

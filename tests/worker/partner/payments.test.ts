@@ -121,6 +121,21 @@ describe('a payment', () => {
 		}
 	});
 
+	it('is not booked twice by one paper of one day, however its number is typed; once it is taken back it may be', async () => {
+		const partner = await partnerOf();
+		const { id } = await bill(partner);
+		const made = await pay(id, { sum: 1000 });
+		const before = await rows();
+		for (const number of ['№ 118', '118', '№118 '])
+			expect(await pay(id, { sum: 1000, number, version: 1 })).toMatchObject({ http: 422, fields: [{ field: 'number', rule: 'bookedAlready' }] });
+		expect(await rows()).toEqual(before);
+		expect((await pay(id, { sum: 1000, number: '119', version: 1 })).http).toBe(200);
+		expect((await pay(id, { sum: 1000, day: dayAfter(today, -1), version: 2 })).http).toBe(200);
+		expect((await takeBack(made.id)).http).toBe(200);
+		expect((await pay(id, { sum: 1000, version: 4 })).http).toBe(200);
+		expect(await seen(id)).toMatchObject({ paid: 3000, version: 5 });
+	});
+
 	it('is taken back once, for a reason, and can be booked anew; it stays to be read', async () => {
 		const partner = await partnerOf();
 		const { id, number } = await bill(partner);

@@ -40,7 +40,10 @@ export const viewInvoice: LabHandler<'staff.partners.invoice'> = async ({ db, no
 /** How far an invoice is paid, for the journal. */
 const standingOf = (row: InvoiceRow) => ({ number: row.number, state: stateOfInvoice(row), paid: row.paid, open: row.total - row.paid });
 
-/** Refusals: `not-found`; `overpaid` at `sum`, `tooManyPayments` there; `conflict` for an invoice that is called off, whose payments changed since they were seen, and for a key by which something else was booked or whose payment is taken back. */
+/** Letters and digits of a paper's number: `№ 118` and `118` are one. */
+const paperOf = (number: string) => number.toLocaleLowerCase('ru').replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Refusals: `not-found`; `overpaid` at `sum`, `tooManyPayments` there; `bookedAlready` at `number` for a paper of the same day that stands; `conflict` for an invoice that is called off, whose payments changed since they were seen, and for a key by which something else was booked or whose payment is taken back. */
 export const payInvoice: LabHandler<'staff.partners.pay'> = async (
 	{ db, principal, now, services, tell, idempotencyKey },
 	{ params: { invoice: invoiceId }, body },
@@ -61,7 +64,11 @@ export const payInvoice: LabHandler<'staff.partners.pay'> = async (
 	if (row.called_off_at !== null || row.payments_version !== version) return failure('conflict');
 	const open = row.total - row.paid;
 	if (amount > open) return failure('validation', { fields: [{ field: 'sum', rule: 'overpaid', values: { open: formatMoney(open) } }] });
-	if ((await paymentsOfInvoice(db, invoiceId)).length >= maxPayments)
+	const payments = await paymentsOfInvoice(db, invoiceId);
+	// One paper is one payment of an invoice: a second one of the same day is the first, typed again.
+	if (payments.some((one) => one.taken_back_at === null && one.day === day && paperOf(one.number) === paperOf(number)))
+		return failure('validation', { fields: [{ field: 'number', rule: 'bookedAlready' }] });
+	if (payments.length >= maxPayments)
 		return failure('validation', { fields: [{ field: 'sum', rule: 'tooManyPayments', values: { most: maxPayments } }] });
 	const id = randomToken(services.random, 128);
 	const isBooked = await bookPayment(db, {
