@@ -170,6 +170,16 @@ describe('a payment', () => {
 		expect((await desk.withdraw(id)).http).toBe(200);
 	});
 
+	it('and a calling off at the same moment: one of them is done, and no money hangs on an invoice that holds no more', async () => {
+		const partner = await partnerOf();
+		for (let round = 0; round < 5; round += 1) {
+			const { id } = await bill(partner);
+			const [paid, off] = await Promise.all([pay(id), desk.withdraw(id)]);
+			const { state, paid: sum } = await seen(id);
+			expect([paid.http, off.http, state, sum]).toEqual(off.http === 200 ? [409, 200, 'called-off', 0] : [200, 422, 'part', 4000]);
+		}
+	});
+
 	it('has no place beyond as many as an invoice may have', async () => {
 		const partner = await partnerOf();
 		const { id } = await bill(partner);
