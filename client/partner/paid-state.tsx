@@ -11,8 +11,9 @@ export function PaidState({ invoice: { state, total, paid, dueDay, isOverdue } }
 	const { locale } = useFrame();
 	const t = useT(paidWords);
 	if (state === 'paid' || state === 'called-off') return t(`states.${state}`);
+	// One box: a card of a narrow screen stands its parts side by side.
 	return (
-		<>
+		<span>
 			{t(`states.${state}`)}
 			{state === 'part' && (
 				<>
@@ -26,6 +27,6 @@ export function PaidState({ invoice: { state, total, paid, dueDay, isOverdue } }
 					<small>{t(isOverdue ? 'overdue' : 'due', { day: formatDay(locale, dueDay) })}</small>
 				</>
 			)}
-		</>
+		</span>
 	);
 }

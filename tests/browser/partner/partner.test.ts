@@ -1,5 +1,6 @@
 /** A partner's link from its page to an order of somebody who came by it, and back to the turnover; and documents from the clerk's console to the partner's page and back. */
 import { readFile } from 'node:fs/promises';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { formatMonth } from '#shared/kit/dates.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { formatMoney } from '#shared/kit/money.ts';
@@ -168,6 +169,10 @@ for (const locale of ['ru', 'kz'] as const) {
 		await field('pay-invoice', 'sum').fill('20 500');
 		await field('pay-invoice', 'sum').press('Enter');
 		await expect(desk.getByText(t('staff.done.paid'))).toBeVisible();
+		await field('pay-invoice', 'number').fill('№ 118');
+		await field('pay-invoice', 'sum').fill('500');
+		await field('pay-invoice', 'sum').press('Enter');
+		await expect(desk.locator('[data-error]').getByText(wordsOf(locale)(rulesWords)('bookedAlready'))).toBeVisible();
 		await expectClean(desk, { look: lookIn(locale) });
 		await page.goto(inLocale(locale, '/cabinet/invoices'));
 		await expect(page.getByRole('cell', { name: tPaid('states.part') })).toBeVisible();
