@@ -344,6 +344,8 @@ describe('a search', () => {
 		// By its names in other languages, too.
 		expect((await desk.details(partner, { version: 0, nameEn: 'Saryarka Works' })).http).toBe(200);
 		expect(await search('saryarka')).toMatchObject({ codes: ['FIND-1'] });
+		// Nor does the journal keep it.
+		expect(JSON.stringify(await journalOf(clerk.id))).not.toContain('990140000012');
 	});
 });
 
