@@ -68,8 +68,7 @@ export const payInvoice: LabHandler<'staff.partners.pay'> = async (
 	// One paper is one payment of an invoice: a second one of the same day is the first, typed again.
 	if (payments.some((one) => one.taken_back_at === null && one.day === day && paperOf(one.number) === paperOf(number)))
 		return failure('validation', { fields: [{ field: 'number', rule: 'bookedAlready' }] });
-	if (payments.length >= maxPayments)
-		return failure('validation', { fields: [{ field: 'sum', rule: 'tooManyPayments', values: { most: maxPayments } }] });
+	if (payments.length >= maxPayments) return failure('validation', { fields: [{ field: 'sum', rule: 'tooManyPayments', values: { most: maxPayments } }] });
 	const id = randomToken(services.random, 128);
 	const isBooked = await bookPayment(db, {
 		id,
