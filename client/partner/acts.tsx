@@ -8,6 +8,7 @@ import { actWords } from '#shared/partner/acts.words.ts';
 import { acceptActForm, disputeActForm } from '#shared/partner/forms.ts';
 import type { Act } from '#shared/partner/invoices.ts';
 import { invoiceWords } from '#shared/partner/invoices.words.ts';
+import { paidWords } from '#shared/partner/paid.words.ts';
 import type { InvoicesPayload } from '#shared/partner/payload.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -17,21 +18,23 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { useActColumns } from './act-columns.tsx';
+import { DocumentPages } from './document-pages.tsx';
 
 const Accept = fieldsOf(acceptActForm);
 const Dispute = fieldsOf(disputeActForm);
 
 export function Acts(props: InvoicesPayload) {
-	const { acts } = props;
+	const { acts, at, next } = props;
 	const t = useT(actWords);
 	const tInvoice = useT(invoiceWords);
+	const tPaid = useT(paidWords);
 	const columns = useActColumns();
 	return (
 		<>
 			<h2>{t('title')}</h2>
 			{acts.length === 0 ? (
 				<Notice>
-					<p>{t('none')}</p>
+					<p>{at.acts === null ? t('none') : tPaid('noMore')}</p>
 				</Notice>
 			) : (
 				<Table
@@ -47,6 +50,7 @@ export function Acts(props: InvoicesPayload) {
 					]}
 				/>
 			)}
+			<DocumentPages of="acts" path="/cabinet/invoices" at={at} next={next.acts} />
 			<Answer {...props} />
 		</>
 	);

@@ -9,10 +9,10 @@ export const totalCell = (document: Pick<Invoice, 'total' | 'vat'>) => <Total {.
 function Total({ total, vat }: Pick<Invoice, 'total' | 'vat'>) {
 	const t = useT(invoiceWords);
 	return (
-		<>
+		<span>
 			{formatMoney(total)}
 			<br />
 			<small>{vat === 0 ? t('noVat') : t('vatIn', { vat: formatTiyn(vat) })}</small>
-		</>
+		</span>
 	);
 }

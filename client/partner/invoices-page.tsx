@@ -1,14 +1,17 @@
 /** A partner's documents: acts with their answers, invoices with their files, and what both say of the company. */
 import { localeFacts } from '#shared/i18n/locales.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import type { Invoice } from '#shared/partner/invoices.ts';
 import type { InvoicesPayload } from '#shared/partner/payload.ts';
 import { actWords } from '#shared/partner/acts.words.ts';
 import { invoiceWords } from '#shared/partner/invoices.words.ts';
+import { paidWords } from '#shared/partner/paid.words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -16,12 +19,15 @@ import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { Acts } from './acts.tsx';
 import { DetailsFacts } from './details-facts.tsx';
+import { DocumentPages } from './document-pages.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
+import { paidCell } from './paid-state.tsx';
 
 export function InvoicesPage(props: InvoicesPayload) {
-	const { invoices, details, outcome, refused } = props;
+	const { invoices, details, outcome, refused, at, next, open, overdue } = props;
 	const t = useT(invoiceWords);
 	const tAct = useT(actWords);
+	const tPaid = useT(paidWords);
 	const columns = useInvoiceColumns();
 	return (
 		<AccountFrame>
@@ -34,9 +40,15 @@ export function InvoicesPage(props: InvoicesPayload) {
 				)}
 				<Acts {...props} />
 				<h2>{t('invoices')}</h2>
+				{open > 0 && (
+					<Facts beside>
+						<Fact name={tPaid('sums.open')}>{formatMoney(open)}</Fact>
+						<Fact name={tPaid('sums.overdue')}>{formatMoney(overdue)}</Fact>
+					</Facts>
+				)}
 				{invoices.length === 0 ? (
 					<Notice>
-						<p>{t('none')}</p>
+						<p>{at.invoices === null ? t('none') : tPaid('noMore')}</p>
 					</Notice>
 				) : (
 					<Table
@@ -45,9 +57,14 @@ export function InvoicesPage(props: InvoicesPayload) {
 						rowKey={({ id }) => id}
 						dense
 						narrow="cards"
-						columns={[...columns, { key: 'files', title: t('columns.files'), cell: filesCell }]}
+						columns={[
+							...columns,
+							{ key: 'paid', title: tPaid('state'), cell: paidCell },
+							{ key: 'files', title: t('columns.files'), cell: filesCell },
+						]}
 					/>
 				)}
+				<DocumentPages of="invoices" path="/cabinet/invoices" at={at} next={next.invoices} />
 				<Card>
 					<h2>{tAct('details')}</h2>
 					<Hint>{tAct('detailsHint')}</Hint>

@@ -100,6 +100,8 @@ const changing = 'meta[name=description],meta[name=robots],meta[property],link[r
 function place(next: Document, hash: string, push: boolean): void {
 	const root = document.documentElement;
 	root.lang = next.documentElement.lang;
+	// Where visits are told, each page says which one it is.
+	if (root.dataset.page !== undefined) root.dataset.page = next.documentElement.dataset.page ?? '';
 	Object.assign(root.dataset, { city: next.documentElement.dataset.city, locale: next.documentElement.dataset.locale });
 	document.title = next.title;
 	for (const old of document.head.querySelectorAll(changing)) old.remove();

@@ -1,10 +1,11 @@
 /** How far orders came, and what those of doctors and partners came to. */
-import { formatShortDay } from '#shared/kit/dates.ts';
+import { formatMonth, formatShortDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { share } from '#shared/kit/numbers.ts';
 import { turnoverSorts, type TurnoverBy } from '#shared/staff/figures.ts';
 import type { FiguresPayload } from '#shared/staff/figures-payload.ts';
 import { staffFiguresWords } from '#shared/staff/figures.words.ts';
+import { viewKinds } from '#shared/vitals/views.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
@@ -12,6 +13,7 @@ import { Hint } from '#client/ui/hint.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { Way } from './figures-way.tsx';
 import { FileLink, ListPages, NoFigures, Uncounted, useFigures, WeeksChart } from './figures-parts.tsx';
 import { fileOf, placeIn } from './figures-place.ts';
 
@@ -19,6 +21,7 @@ type Shown<Name extends 'funnel' | 'turnover'> = FiguresPayload & { readonly [N 
 
 export function FunnelView(props: Shown<'funnel'>) {
 	const { all, weeks, uncounted } = props.funnel;
+	const { looks } = props;
 	const { locale } = useFrame();
 	const t = useT(staffFiguresWords);
 	const { number, part } = useFigures();
@@ -28,6 +31,7 @@ export function FunnelView(props: Shown<'funnel'>) {
 	];
 	return (
 		<>
+			<Way looks={looks} all={all} />
 			<Hint>{t('path.hint')}</Hint>
 			<Hint>{t('path.cash')}</Hint>
 			{all.made === 0 ? (
@@ -71,7 +75,39 @@ export function FunnelView(props: Shown<'funnel'>) {
 					<Uncounted count={uncounted} />
 				</Facts>
 			)}
-			<FileLink to={fileOf('figures-file', props, { table: 'funnel' })} />
+			<FileLink
+				to={fileOf('figures-file', props, {
+					table: 'funnel',
+					looks: looks === null ? null : viewKinds.map((kind) => looks.views[kind].about).join('.'),
+				})}
+			/>
+		</>
+	);
+}
+
+/** What the partners of a page of the list came to, month by month. */
+function Months({ data, months }: Shown<'turnover'>['turnover']) {
+	const { locale } = useFrame();
+	const t = useT(staffFiguresWords);
+	const shown = [...new Set(months.map(({ month }) => month))];
+	return (
+		<>
+			<Hint>{t('brought.monthsHint')}</Hint>
+			<Table
+				caption={t('brought.months')}
+				rows={data}
+				rowKey={({ key }) => key}
+				dense
+				columns={[
+					{ key: 'name', title: t('columns.partner'), cell: ({ key, name }) => name || key },
+					...shown.map((month) => ({
+						key: month,
+						title: formatMonth(locale, month),
+						numeric: true,
+						cell: ({ key }: (typeof data)[number]) => formatMoney(months.find((one) => one.month === month && one.key === key)?.sum ?? 0),
+					})),
+				]}
+			/>
 		</>
 	);
 }
@@ -151,6 +187,7 @@ export function TurnoverView(props: Shown<'turnover'>) {
 				/>
 			)}
 			<ListPages meta={meta} pathOf={(page) => placeIn(props, { page })} />
+			{by === 'partner' && data.length > 0 && <Months {...props.turnover} />}
 			<FileLink to={fileOf('figures-turnover-file', props, { by })} />
 		</>
 	);

@@ -4,10 +4,14 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { invoiceWords } from '#shared/partner/invoices.words.ts';
+import { paidWords } from '#shared/partner/paid.words.ts';
+import { payTerms, usualTerm } from '#shared/partner/invoices.ts';
 import { vatKinds } from '#shared/partner/vat.ts';
 import { callOffInvoiceForm, issueInvoiceForm } from '#shared/staff/invoice-forms.ts';
 import type { StaffPartnersPayload } from '#shared/staff/partners-payload.ts';
+import { DocumentPages } from '#client/partner/document-pages.tsx';
 import { useInvoiceColumns } from '#client/partner/invoice-columns.tsx';
+import { paidCell } from '#client/partner/paid-state.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
@@ -18,6 +22,7 @@ import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { PartnerActs } from './partner-acts.tsx';
 import { DetailsForm } from './partner-details.tsx';
+import { invoiceLinkCell } from './partner-invoices.tsx';
 import styles from './partner-forms.module.css';
 import { StaffFile } from './staff-file.tsx';
 
@@ -35,6 +40,7 @@ export function OnePartner(props: StaffPartnersPayload & { readonly partner: Par
 	const { partner, outcome, refused } = props;
 	const { locale } = useFrame();
 	const t = useT(invoiceWords);
+	const tPaid = useT(paidWords);
 	const href = useHref();
 	const isWarning = outcome === 'changed' || outcome === 'sent-before';
 	const all = { ...props, action: href(`/staff/partners${queryString({ code: partner.code })}`) };
@@ -49,12 +55,15 @@ export function OnePartner(props: StaffPartnersPayload & { readonly partner: Par
 				<Facts beside>
 					<Fact name={t('staff.code')}>{partner.code}</Fact>
 					<Fact name={t('paper.contract')}>{partner.contractNr}</Fact>
+					<Fact name={tPaid('sums.open')}>{formatMoney(partner.open)}</Fact>
+					<Fact name={tPaid('sums.overdue')}>{formatMoney(partner.overdue)}</Fact>
 					<Fact name={t('staff.validUntil')}>{partner.validUntil === null ? t('staff.noEnd') : formatDay(locale, partner.validUntil)}</Fact>
 				</Facts>
 			</Card>
 			<PartnerActs {...all} />
 			<h2>{t('invoices')}</h2>
-			<Invoices invoices={partner.invoices} />
+			<Invoices invoices={partner.invoices} isFurther={props.at.invoices !== null} />
+			<DocumentPages of="invoices" path="/staff/partners" kept={{ code: partner.code }} at={props.at} next={partner.nextInvoices} />
 			<Issuing {...all} />
 			<CallingOff {...all} />
 			<DetailsForm {...all} />
@@ -68,8 +77,10 @@ const lineNumbers = [1, 2, 3] as const;
 function Issuing({ partner, months, refused, phone, action, formKey }: PartnerProps) {
 	const { locale } = useFrame();
 	const t = useT(invoiceWords);
+	const tPaid = useT(paidWords);
 	const kinds = t.words.vatKinds;
 	const options = {
+		payWithin: Object.fromEntries(payTerms.map((days) => [days, tPaid.plural('days', Number(days))])),
 		month: Object.fromEntries(months.map((month) => [month, formatMonth(locale, month)])),
 		...Object.fromEntries(lineNumbers.map((nr) => [`vat${String(nr)}`, kinds])),
 	};
@@ -90,6 +101,7 @@ function Issuing({ partner, months, refused, phone, action, formKey }: PartnerPr
 				{lineNumbers.map((nr) => (
 					<Line key={nr} nr={nr} isVatPayer={partner.isVatPayer} />
 				))}
+				<Issue.Select name="payWithin" values={payTerms} value={usualTerm} short />
 				<Hint>{t('staff.issueHint')}</Hint>
 				{!partner.isVatPayer && <Hint>{t('staff.notPayer')}</Hint>}
 				<div>
@@ -113,13 +125,14 @@ function Line({ nr, isVatPayer }: { readonly nr: (typeof lineNumbers)[number]; r
 const fileCell = ({ id, number, calledOff }: Partner['invoices'][number]) =>
 	calledOff === null ? <StaffFile path={`/account/staff/partner-invoices/${id}/pdf`} number={number} kind="invoice" /> : null;
 
-function Invoices({ invoices }: { readonly invoices: Partner['invoices'] }) {
+function Invoices({ invoices, isFurther }: { readonly invoices: Partner['invoices']; readonly isFurther: boolean }) {
 	const t = useT(invoiceWords);
-	const columns = useInvoiceColumns<Partner['invoices'][number]>();
+	const tPaid = useT(paidWords);
+	const [, ...columns] = useInvoiceColumns<Partner['invoices'][number]>();
 	if (invoices.length === 0)
 		return (
 			<Notice>
-				<p>{t('none')}</p>
+				<p>{isFurther ? tPaid('noMore') : t('none')}</p>
 			</Notice>
 		);
 	return (
@@ -130,7 +143,9 @@ function Invoices({ invoices }: { readonly invoices: Partner['invoices'] }) {
 			dense
 			narrow="cards"
 			columns={[
+				{ key: 'number', title: t('columns.number'), cell: invoiceLinkCell },
 				...columns,
+				{ key: 'paid', title: tPaid('state'), cell: paidCell },
 				{
 					key: 'state',
 					title: t('columns.state'),
@@ -143,10 +158,10 @@ function Invoices({ invoices }: { readonly invoices: Partner['invoices'] }) {
 	);
 }
 
-/** Nothing where no invoice stands. */
+/** Nothing where no invoice stands of which nothing is paid: payments are taken back first. */
 function CallingOff({ partner: { invoices }, action, refused, phone }: PartnerProps) {
 	const t = useT(invoiceWords);
-	const standing = invoices.filter(({ calledOff }) => calledOff === null);
+	const standing = invoices.filter(({ state }) => state === 'open');
 	if (standing.length === 0) return null;
 	const options = { invoice: Object.fromEntries(standing.map(({ id, number, total }) => [id, `${number}, ${formatMoney(total)}`])) };
 	return (

@@ -4,8 +4,10 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { actWords } from '#shared/partner/acts.words.ts';
 import { invoiceWords } from '#shared/partner/invoices.words.ts';
+import { paidWords } from '#shared/partner/paid.words.ts';
 import { callOffActForm, issueActForm } from '#shared/staff/invoice-forms.ts';
 import { useActColumns } from '#client/partner/act-columns.tsx';
+import { DocumentPages } from '#client/partner/document-pages.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
@@ -24,10 +26,11 @@ type Act = PartnerProps['partner']['acts'][number];
 /** What its partner answers after the page was drawn is not called off unseen. */
 const shownAct = ({ id, state }: Act) => `${id}.${state}`;
 
-export function PartnerActs({ partner, months, refused, phone, action }: PartnerProps) {
+export function PartnerActs({ partner, months, at, refused, phone, action }: PartnerProps) {
 	const { locale } = useFrame();
 	const t = useT(actWords);
 	const tInvoice = useT(invoiceWords);
+	const tPaid = useT(paidWords);
 	const columns = useActColumns<Act>();
 	// The first one is not over.
 	const over = months.slice(1);
@@ -38,7 +41,7 @@ export function PartnerActs({ partner, months, refused, phone, action }: Partner
 			<h2>{t('title')}</h2>
 			{partner.acts.length === 0 ? (
 				<Notice>
-					<p>{t('none')}</p>
+					<p>{at.acts === null ? t('none') : tPaid('noMore')}</p>
 				</Notice>
 			) : (
 				<Table
@@ -54,6 +57,7 @@ export function PartnerActs({ partner, months, refused, phone, action }: Partner
 					]}
 				/>
 			)}
+			<DocumentPages of="acts" path="/staff/partners" kept={{ code: partner.code }} at={at} next={partner.nextActs} />
 			<Card>
 				<h2>{t('staff.issue')}</h2>
 				<Form

@@ -19,11 +19,14 @@ export interface FoundBy {
 	/** `YYYY-MM-DD`. */
 	readonly birthDate?: string;
 	readonly birthYear?: string;
-	/** Beginnings, as they were typed, in either alphabet. */
+	/** Beginnings, as they were typed, in either alphabet; several, of which any is meant, with `namesApart` between them. An empty patronymic is none. */
 	readonly lastName?: string;
 	readonly firstName?: string;
 	readonly middleName?: string;
 }
+
+/** Between names of which any is meant: nobody has a comma in a name. */
+export const namesApart = ', ';
 
 export interface Understood {
 	readonly by: FoundBy;
@@ -134,6 +137,8 @@ export function understand(typed: string, today: string): Understood | null {
 	const reading = new Reading(typed);
 	readNumbers(reading);
 	readDates(reading, today);
+	// `Марат қызы` is one patronymic, by its beginning: it stands in one word or in two.
+	reading.take(/(?<=\p{L}) (?:қызы|кызы|қизы|кизы|ұлы|улы|qyzy|kyzy|kizi|uly|uli)(?= )/giu, () => true);
 	const words = reading.text.split(/[ ,;]+/).filter((word) => word !== '' && word !== '-');
 	const areRead = words.map((word) => readWord(reading, word, today)).every(Boolean);
 	const { by, days, births } = reading;

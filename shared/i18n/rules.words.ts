@@ -333,6 +333,41 @@ export const rulesWords = defineWords('rules', {
 		en: 'An act needs the laboratory’s BIN, which is not set. Tell whoever runs the site: the setting is COMPANY_BIN.',
 		kz: 'Актіге зертхананың БСН-і керек, ал ол берілмеген. Сайт әкімшісіне айтыңыз: COMPANY_BIN баптауы.',
 	},
+	overpaid: {
+		ru: 'Это больше, чем осталось оплатить. Осталось: {{open}}.',
+		en: 'This is more than is left to pay. Left: {{open}}.',
+		kz: 'Бұл төлеуге қалғаннан көп. Қалғаны: {{open}}.',
+	},
+	bookedAlready: {
+		ru: 'Платёж этого дня с таким номером уже записан: он есть в списке выше.',
+		en: 'A payment of that day with that number is booked already: it is in the list above.',
+		kz: 'Осы күнгі осындай нөмірлі төлем жазылып қойған: ол жоғарыдағы тізімде бар.',
+	},
+	tooManyPayments: {
+		ru: 'У счёта уже столько оплат, сколько помещается: {{most}}.',
+		en: 'The invoice has as many payments as fit: {{most}}.',
+		kz: 'Шоттың төлемдері сыйғанынша бар: {{most}}.',
+	},
+	paidInvoice: {
+		ru: 'По счёту отмечена оплата. Сначала отмените её на странице счёта.',
+		en: 'Payments are booked on this invoice. Take them back on its page first.',
+		kz: 'Шот бойынша төлем белгіленген. Алдымен оны шот бетінде кері алыңыз.',
+	},
+	tooManyInvoices: {
+		ru: 'В файл помещается не больше 20 000 счетов. Выберите год.',
+		en: 'A file holds up to 20,000 invoices. Choose a year.',
+		kz: 'Файлға 20 000 шоттан артық сыймайды. Жылды таңдаңыз.',
+	},
+	nothingFound: {
+		ru: 'Ничего не нашлось: ни счёта с таким номером, ни партнёра.',
+		en: 'Nothing was found: no invoice with this number, and no partner.',
+		kz: 'Ештеңе табылмады: мұндай нөмірлі шот та, серіктес те жоқ.',
+	},
+	tooManyFound: {
+		ru: 'Партнёров нашлось слишком много: {{found}}. Самое большее: {{most}}. Напишите точнее.',
+		en: 'Too many partners were found: {{found}}. At the most: {{most}}. Write more of the name.',
+		kz: 'Серіктестер тым көп табылды: {{found}}. Ең көбі: {{most}}. Дәлірек жазыңыз.',
+	},
 	correctedLater: {
 		ru: 'Более поздний акт исправляет этот. Сначала отзовите тот.',
 		en: 'A later act corrects this one. Withdraw that one first.',

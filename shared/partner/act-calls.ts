@@ -1,18 +1,18 @@
 /** Calls of a partner's acts, and of what its documents say of the company. */
 import { z } from 'zod';
-import { defineCall } from '#shared/kit/call.ts';
+import { cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { acceptActForm, disputeActForm } from './forms.ts';
 import { partnerDetails } from './details.ts';
-import { act } from './invoices.ts';
+import { act, documentAfter } from './invoices.ts';
 
 const own = { audience: 'partner', owner: 'id', object: 'act' } as const;
 
 const list = defineCall('partner.acts', {
-	summary:
-		'The own acts of services done, the latest first, those that were called off as well; the last 200. Each is written down as shown when it is told of first',
+	summary: 'The own acts of services done, the latest first, those that were called off as well. Each is written down as shown when it is told of first',
 	path: '/account/partner-room/acts',
-	reply: z.object({ data: z.array(act) }),
+	params: z.object({ after: documentAfter, pageSize: cursorPageSize }),
+	reply: cursorListOf(act, z.string()),
 	errors: ['unauthorised'],
 	audience: 'partner',
 });

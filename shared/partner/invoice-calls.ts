@@ -1,15 +1,16 @@
 /** Calls of a partner's invoices. */
 import { z } from 'zod';
-import { defineCall } from '#shared/kit/call.ts';
-import { secretId } from '#shared/kit/schemas.ts';
-import { invoice } from './invoices.ts';
+import { cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
+import { money, secretId } from '#shared/kit/schemas.ts';
+import { documentAfter, invoice } from './invoices.ts';
 
 const page = '/cabinet/invoices';
 
 const list = defineCall('partner.invoices', {
-	summary: 'The own invoices, the latest first, those that were called off as well; the last 200',
+	summary: 'The own invoices, the latest first, those that were called off as well: what of each is paid, and what is open of all of them',
 	path: '/account/partner-room/invoices',
-	reply: z.object({ data: z.array(invoice) }),
+	params: z.object({ after: documentAfter, pageSize: cursorPageSize }),
+	reply: cursorListOf(invoice, z.string()).extend({ open: money, overdue: money }),
 	errors: ['unauthorised'],
 	audience: 'partner',
 });

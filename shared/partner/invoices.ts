@@ -1,7 +1,7 @@
 /** What an invoice to a partner is made of. */
 import { z } from 'zod';
 import { line } from '#shared/kit/fields.ts';
-
+import { money } from '#shared/kit/schemas.ts';
 import { vatKinds } from './vat.ts';
 
 /** `YYYY-MM` */
@@ -43,8 +43,8 @@ export type ActLine = z.output<typeof actLine>;
 /** Why a document holds no more; null while it stands. */
 const calledOff = z.object({ at: z.iso.datetime(), reason: z.string() }).nullable();
 
-/** An invoice, as the partner and the staff read it. */
-export const invoice = z.object({
+/** What an invoice and an act have. */
+const documentBase = z.object({
 	id: z.string(),
 	number: z.string(),
 	/** Of its issue, in Almaty. */
@@ -56,6 +56,36 @@ export const invoice = z.object({
 	vat: z.int(),
 	calledOff,
 });
+
+/** How far an invoice is paid, as the staff has booked it. */
+export const invoiceStates = ['open', 'part', 'paid', 'called-off'] as const;
+/** What lists of invoices are asked for by: `unpaid` are those of which something is open, `overdue` those of them whose day is past. */
+export const invoiceFilters = ['unpaid', 'overdue', 'part', 'paid', 'called-off'] as const;
+export type InvoiceFilter = (typeof invoiceFilters)[number];
+/** Days from its issue in which an invoice is to be paid, as forms offer them. */
+export const payTerms = ['5', '10', '15', '30', '45', '60', '90'] as const;
+export const usualTerm = '10';
+/** Whole tenge of one payment, at the most. */
+export const maxPayment = 999_999_999;
+/** Payments of one invoice, those that were taken back as well. */
+export const maxPayments = 60;
+
+/** The `next` of a list's page before, the latest first; left out for the first page. */
+export const documentAfter = z
+	.string()
+	.regex(/^\d{1,16}\.[\w-]{22}$/)
+	.optional();
+
+/** An invoice, as the partner and the staff read it. */
+export const invoice = documentBase.extend({
+	/** By which it is to be paid; empty for one that said none. */
+	dueDay: z.string(),
+	/** Whole tenge that have come. */
+	paid: money,
+	state: z.enum(invoiceStates),
+	/** Something is open, and its day is past. */
+	isOverdue: z.boolean(),
+});
 export type Invoice = z.output<typeof invoice>;
 
 /** What a partner has said of an act that stands. */
@@ -66,7 +96,7 @@ const actStates = [...answeredStates, 'called-off'] as const;
 export const maxActLines = 150;
 
 /** An act of services done in a month: lines of its invoices, and what is taken back of earlier acts. */
-export const act = invoice.extend({
+export const act = documentBase.extend({
 	lines: z.array(actLine),
 	state: z.enum(actStates),
 	/** Of the act of the same month that it stands in place of; empty for the first one. */

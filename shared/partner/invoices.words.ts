@@ -30,6 +30,7 @@ export const invoiceWords = defineWords('invoices', {
 	paper: {
 		title: { ru: 'Счёт на оплату № {{number}} от {{day}}', en: 'Invoice No. {{number}} of {{day}}', kz: '№ {{number}} төлем шоты, {{day}}' },
 		for: { ru: 'За месяц: {{month}}', en: 'For month: {{month}}', kz: 'Ай: {{month}}' },
+		due: { ru: 'Срок оплаты: {{day}}', en: 'Due date: {{day}}', kz: 'Төлеу мерзімі: {{day}}' },
 		seller: { ru: 'Исполнитель', en: 'Supplier', kz: 'Орындаушы' },
 		buyer: { ru: 'Заказчик', en: 'Customer', kz: 'Тапсырыс беруші' },
 		bin: { ru: 'БИН', en: 'BIN', kz: 'БСН' },
@@ -111,6 +112,8 @@ export const invoiceWords = defineWords('invoices', {
 			details: { ru: 'Реквизиты сохранены.', en: 'The details are saved.', kz: 'Деректемелер сақталды.' },
 			'act-issued': { ru: 'Акт выпущен: партнёр его видит.', en: 'The act is issued: the partner sees it.', kz: 'Акт шығарылды: серіктес оны көреді.' },
 			'act-called-off': { ru: 'Акт отозван.', en: 'The act is withdrawn.', kz: 'Акт кері қайтарылды.' },
+			paid: { ru: 'Оплата отмечена.', en: 'The payment is booked.', kz: 'Төлем белгіленді.' },
+			'taken-back': { ru: 'Оплата отменена.', en: 'The payment is taken back.', kz: 'Төлем кері алынды.' },
 			'called-off': { ru: 'Счёт отозван.', en: 'The invoice is withdrawn.', kz: 'Шот кері қайтарылды.' },
 			changed: {
 				ru: 'Это уже изменил кто-то другой: показано, как сейчас.',
@@ -134,6 +137,7 @@ export const invoiceWords = defineWords('invoices', {
 		vat2: { ru: 'НДС второй', en: 'VAT of the second', kz: 'Екіншісінің ҚҚС-і' },
 		name3: { ru: 'Третья услуга', en: 'Third service', kz: 'Үшінші қызмет' },
 		sum3: { ru: 'Сумма третьей, ₸', en: 'Sum of the third, ₸', kz: 'Үшіншісінің сомасы, ₸' },
+		payWithin: { ru: 'Срок оплаты', en: 'To be paid within', kz: 'Төлеу мерзімі' },
 		vat3: { ru: 'НДС третьей', en: 'VAT of the third', kz: 'Үшіншісінің ҚҚС-і' },
 		nameKz: { ru: 'Название на казахском', en: 'Name in Kazakh', kz: 'Қазақша атауы' },
 		nameEn: { ru: 'Название на английском', en: 'Name in English', kz: 'Ағылшынша атауы' },

@@ -22,6 +22,13 @@ export interface InvoicesPayload {
 	/** The latest first. */
 	readonly invoices: readonly Invoice[];
 	readonly acts: readonly Act[];
+	/** Where each list goes on; null on its last page. */
+	readonly next: { readonly invoices: string | null; readonly acts: string | null };
+	/** Where each began; null for its first page. */
+	readonly at: { readonly invoices: string | null; readonly acts: string | null };
+	/** Whole tenge of all invoices, not of this page alone. */
+	readonly open: number;
+	readonly overdue: number;
 	readonly details: PartnerDetails;
 	readonly outcome: (typeof actOutcomes)[number] | null;
 	readonly refused: RefusedForm | null;

@@ -4,6 +4,8 @@ import { defineCall, listOf, page, pageSize } from '#shared/kit/call.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { money } from '#shared/kit/schemas.ts';
 import { turnoverBy, turnoverSorts } from './figures.ts';
+import { month } from '#shared/statistics/months.ts';
+import { viewKinds } from '#shared/vitals/views.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden', 'bad-request', 'validation'] as const;
 const asStaff = { audience: 'staff', checksCity: false, right: 'figures', timeoutMs: 10_000, errors: refusals } as const;
@@ -130,7 +132,12 @@ const turnover = defineCall('staff.figures.turnover', {
 	summary: 'What orders of some days came to, by doctor, by the representative whose doctor it is or by the partner whose link was opened, and by week',
 	path: '/account/staff/figures/turnover',
 	params: z.object({ ...paged, by: whose.default('doctor'), sort: z.enum(turnoverSorts).default('sum'), order: z.enum(['asc', 'desc']).default('desc') }),
-	reply: listOf(turned.extend(named)).extend({ all: turned, weeks: z.array(week.extend(turned.shape)) }),
+	reply: listOf(turned.extend(named)).extend({
+		all: turned,
+		weeks: z.array(week.extend(turned.shape)),
+		/** Of partners, each of all of them by month, the latest first; empty for others. A month that was asked for in part has those days alone. */
+		months: z.array(turned.extend(named).extend({ month })),
+	}),
 });
 
 /** The whole of one table. */
@@ -142,13 +149,21 @@ const tableFile = defineCall('staff.figures.file', {
 	...file,
 	summary: 'One table of the figures as CSV for a spreadsheet, whole',
 	path: '/account/staff/figures-file',
-	params: z.object({ ...chosen, table: z.enum(['points', 'tests', 'rates', 'funnel']) }),
+	params: z.object({
+		...chosen,
+		table: z.enum(['points', 'tests', 'rates', 'funnel']),
+		/** Of a funnel, about how many pages of each kind were looked at, as the site shows them, in the order of `viewKinds`: the laboratory does not know them. */
+		looks: z
+			.string()
+			.regex(new RegExp(`^\\d{1,12}(?:\\.\\d{1,12}){${String(viewKinds.length - 1)}}$`))
+			.optional(),
+	}),
 	bytes: csv,
 });
 const turnoverFile = defineCall('staff.figures.turnover-file', {
 	...ofMoney,
 	...file,
-	summary: 'The turnover of doctors, representatives or partners as CSV for a spreadsheet, whole',
+	summary: 'The turnover of doctors, representatives or partners as CSV for a spreadsheet, whole; of partners by month',
 	path: '/account/staff/figures-turnover-file',
 	params: z.object({ ...chosen, by: whose }),
 	bytes: csv,

@@ -31,6 +31,8 @@ export interface FiguresPayload {
 	readonly turnaround: Reply<'staff.figures.turnaround'> | null;
 	readonly rates: Reply<'staff.figures.rates'> | null;
 	readonly funnel: Reply<'staff.figures.funnel'> | null;
+	/** What browsers told beside the funnel, of the whole site; null where a place is chosen. */
+	readonly looks: Pick<SiteFigures, 'percent' | 'views'> | null;
 	readonly turnover: Reply<'staff.figures.turnover'> | null;
 	readonly site: SiteFigures | null;
 	/** The reader's own language and city, for addresses of files. */

@@ -79,9 +79,9 @@ export const staffFiguresWords = defineWords('staff-figures', {
 	},
 	path: {
 		hint: {
-			ru: 'Заказы, сделанные в эти дни, и как далеко каждый дошёл к этой минуте. Путь начинается с заказа: поисков сайт не считает, их страницы отдаются из общей памяти без записи о том, кто что искал.',
-			en: 'Orders made on these days, and how far each has come by now. It begins with the order: the site does not count searches, whose pages come out of a shared cache without a record of who searched for what.',
-			kz: 'Осы күндері жасалған тапсырыстар және әрқайсысы қазір қай сатыға жеткені. Жол тапсырыстан басталады: сайт іздеулерді санамайды, олардың беттері кім не іздегені жазылмай, ортақ жадтан беріледі.',
+			ru: 'Заказы, сделанные в эти дни, и как далеко каждый дошёл к этой минуте.',
+			en: 'Orders made on these days, and how far each has come by now.',
+			kz: 'Осы күндері жасалған тапсырыстар және әрқайсысы қазір қай сатыға жеткені.',
 		},
 		cash: {
 			ru: '«Оплачено картой» — деньги пришли на сайте, даже если потом вернулись; об оплате в пункте сайт не знает. «Открыты» — хотя бы раз после готовности, по чеку, ссылке, в кабинете, семьёй или приложением; врач и строка в списке не считаются.',
@@ -96,6 +96,47 @@ export const staffFiguresWords = defineWords('staff-figures', {
 			kz: 'Ашылған нәтижелер, тапсырыс аптасы бойынша',
 		},
 		all: { ru: 'Всего', en: 'Total', kz: 'Барлығы' },
+	},
+	way: {
+		title: { ru: 'От поиска до результата', en: 'From search to result', kz: 'Іздеуден нәтижеге дейін' },
+		caption: { ru: 'Шаги от поиска до результата', en: 'Steps from search to result', kz: 'Іздеуден нәтижеге дейінгі қадамдар' },
+		hint: {
+			ru: 'Каждый шаг — число, а не одни и те же люди: кто пришёл на страницу анализа по ссылке, тот не искал, а заказ по телефону начинается без страниц. Поэтому доля бывает больше ста процентов. Кто что искал, сайт не записывает.',
+			en: 'Each step is a count, not the same people: who came to a test’s page by a link has not searched, and an order by phone begins without pages. So a share may be above 100%. The site keeps no record of who searched for what.',
+			kz: 'Әр қадам — сан, сол бір адамдар емес: талдау бетіне сілтемемен келген адам іздемеген, ал телефон арқылы тапсырыс бетсіз басталады. Сондықтан үлес жүз пайыздан асуы мүмкін. Кім не іздегенін сайт жазбайды.',
+		},
+		sampled: {
+			ru: 'Просмотры страниц сообщают браузеры, не все, а часть, выбранная случайно. Доля сейчас: {{percent}} %. Число пересчитано на все визиты и потому примерное. Без скриптов и с запретом на передачу визит не считается.',
+			en: 'Views of pages are told by browsers, not by all of them but by some that are chosen by chance. Share now: {{percent}}%. The number is scaled up to all visits, and so it is about right. A visit without scripts, or whose browser sends nothing, is not counted.',
+			kz: 'Бет қаралымын браузерлер хабарлайды, бәрі емес, кездейсоқ таңдалған бөлігі. Қазіргі үлесі: {{percent}} %. Сан барлық кіруге шаққанда есептелген, сондықтан шамамен алынған. Скриптсіз немесе дерек жіберуге тыйым салынған кіру саналмайды.',
+		},
+		aboutHint: {
+			ru: 'Просмотры сообщает часть браузеров, выбранная случайно; число пересчитано на все визиты и потому примерное.',
+			en: 'Views are told by some browsers that are chosen by chance; the number is scaled up to all visits, and so it is about right.',
+			kz: 'Қаралымды кездейсоқ таңдалған браузерлер хабарлайды; сан барлық кіруге шаққанда есептелген, сондықтан шамамен алынған.',
+		},
+		whole: {
+			ru: 'Просмотры считаются по всему сайту, без городов и пунктов: чтобы увидеть их, выберите любой город и любой пункт.',
+			en: 'Views are counted for the whole site, without cities and points: to see them, choose any city and any point.',
+			kz: 'Қаралым бүкіл сайт бойынша, қалаларсыз және пункттерсіз саналады: оларды көру үшін кез келген қала мен кез келген пунктті таңдаңыз.',
+		},
+		off: {
+			ru: 'Сейчас просмотры страниц не считаются (настройка VITALS_PERCENT).',
+			en: 'Views of pages are not counted now (setting VITALS_PERCENT).',
+			kz: 'Қазір бет қаралымы саналмайды (VITALS_PERCENT баптауы).',
+		},
+		step: { ru: 'Шаг', en: 'Step', kz: 'Қадам' },
+		count: { ru: 'Сколько', en: 'Count', kz: 'Саны' },
+		seen: { ru: 'Из них сообщили браузеры', en: 'Of these told by browsers', kz: 'Оның ішінде браузерлер хабарлағаны' },
+		shareOfBefore: { ru: 'К предыдущему шагу, %', en: 'Of the step before, %', kz: 'Алдыңғы қадамға, %' },
+		search: { ru: 'Просмотры поиска', en: 'Views of the search', kz: 'Іздеу бетінің қаралымы' },
+		test: { ru: 'Просмотры страниц анализов', en: 'Views of tests’ pages', kz: 'Талдау беттерінің қаралымы' },
+		basket: { ru: 'Просмотры корзины', en: 'Views of the basket', kz: 'Себет қаралымы' },
+		order: { ru: 'Открыта форма заказа', en: 'Form of an order opened', kz: 'Тапсырыс нысаны ашылды' },
+		made: { ru: 'Сделано заказов', en: 'Orders made', kz: 'Жасалған тапсырыс' },
+		requested: { ru: 'Принято лабораторией', en: 'Taken by the laboratory', kz: 'Зертхана қабылдады' },
+		ready: { ru: 'Результаты готовы', en: 'Results ready', kz: 'Нәтижелер дайын' },
+		opened: { ru: 'Результаты открыты', en: 'Results opened', kz: 'Нәтижелер ашылды' },
 	},
 	steps: {
 		made: { ru: 'Заказов', en: 'Orders', kz: 'Тапсырыс' },
@@ -120,6 +161,12 @@ export const staffFiguresWords = defineWords('staff-figures', {
 		},
 		caption: { ru: 'Оборот', en: 'Turnover', kz: 'Айналым' },
 		chart: { ru: 'Сумма заказов по неделям', en: 'Sum of orders by week', kz: 'Апталар бойынша тапсырыстар сомасы' },
+		months: { ru: 'Сумма по месяцам', en: 'Sum by month', kz: 'Айлар бойынша сома' },
+		monthsHint: {
+			ru: 'Партнёры этой страницы списка. В месяце, который выбран не целиком, — только выбранные дни.',
+			en: 'Partners of this page of the list. A month that is not chosen whole has the chosen days alone.',
+			kz: 'Тізімнің осы бетіндегі серіктестер. Толық таңдалмаған айда — тек таңдалған күндер.',
+		},
 		thousands: { ru: 'тыс. ₸', en: 'thousand ₸', kz: 'мың ₸' },
 	},
 	columns: {
@@ -129,6 +176,7 @@ export const staffFiguresWords = defineWords('staff-figures', {
 		partner: { ru: 'Партнёр', en: 'Partner', kz: 'Серіктес' },
 		representative: { ru: 'Представитель', en: 'Representative', kz: 'Өкіл' },
 		code: { ru: 'Код', en: 'Code', kz: 'Код' },
+		month: { ru: 'Месяц', en: 'Month', kz: 'Ай' },
 		week: { ru: 'Неделя с', en: 'Week from', kz: 'Апта басы' },
 		results: { ru: 'Анализов', en: 'Tests', kz: 'Талдау саны' },
 		timed: { ru: 'Время известно', en: 'Time known', kz: 'Уақыты белгілі' },

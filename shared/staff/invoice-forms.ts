@@ -1,20 +1,22 @@
 /** Forms of partners' invoices. */
 import { z } from 'zod';
-import { chosenId, chosenWhole, line, oneOf } from '#shared/kit/fields.ts';
+import { chosenId, chosenWhole, isDay, line, oneOf, todayInAlmaty } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
-import { answeredStates, invoiceMonth, lineName, maxLineSum } from '#shared/partner/invoices.ts';
+import { answeredStates, invoiceMonth, lineName, maxLineSum, maxPayment, payTerms, usualTerm } from '#shared/partner/invoices.ts';
 import { vatKinds } from '#shared/partner/vat.ts';
 import { optionalBik, optionalBin, optionalIik, optionalKbe, optionalKnp, optionalPastDay } from '#shared/requisites/details.ts';
 
 const partner = z.string().max(40);
 /** Whole tenge as people type them: `12 500`. */
-const neededSum = z
-	.string({ error: 'required' })
-	.overwrite((typed) => typed.replace(/[\s\u00a0₸]/g, ''))
-	.min(1, 'required')
-	.regex(/^\d{1,8}$/, 'wholeNumber')
-	.transform(Number)
-	.refine((sum) => sum >= 1 && sum <= maxLineSum, 'outOfBounds');
+const typedSum = (max: number) =>
+	z
+		.string({ error: 'required' })
+		.overwrite((typed) => typed.replace(/[\s\u00a0₸]/g, ''))
+		.min(1, 'required')
+		.regex(/^\d{1,9}$/, 'wholeNumber')
+		.transform(Number)
+		.refine((sum) => sum >= 1 && sum <= max, 'outOfBounds');
+const neededSum = typedSum(maxLineSum);
 /** May be empty. The sum stands first, because of two faults the first one is shown. */
 const sum = z.union([neededSum, z.literal('').transform(() => undefined)]).optional();
 const name = lineName.default('');
@@ -35,12 +37,38 @@ export const issueInvoiceForm = defineForm(
 		name3: name,
 		sum3: sum,
 		vat3: vat,
+		payWithin: oneOf(payTerms).default(usualTerm),
 	}),
 	{ call: 'staff.partners.issue' },
 );
 export const callOffInvoiceForm = defineForm('staff/call-off-invoice', z.object({ invoice: chosenId, reason: line(300).min(1, 'required') }), {
 	call: 'staff.partners.call-off',
 });
+
+/** A sum that came for an invoice, as its page showed it. */
+export const payInvoiceForm = defineForm(
+	'staff/pay-invoice',
+	z.object({
+		invoice: chosenId,
+		/** Of the payments that were on the page. */
+		version: chosenWhole(0, 1_000_000),
+		sum: typedSum(maxPayment),
+		day: line(10)
+			.min(1, 'required')
+			.refine(isDay, { error: 'date', abort: true })
+			// No account of now had it before.
+			.refine((day) => day >= '2010-01-01', 'dateTooEarly')
+			.refine((day) => day <= todayInAlmaty(), 'dateTooLate'),
+		number: line(60).min(1, 'required'),
+		note: line(200).default(''),
+	}),
+	{ call: 'staff.partners.pay' },
+);
+export const takeBackPaymentForm = defineForm('staff/take-back-payment', z.object({ payment: chosenId, reason: line(300).min(1, 'required') }), {
+	call: 'staff.partners.take-back',
+});
+/** Number of an invoice, BIN, or a part of a company's name. */
+export const findInvoicesForm = defineForm('staff/find-invoices', z.object({ q: line(100).min(1, 'required') }), { call: 'staff.partners.search' });
 
 /** For a month that is over. */
 export const issueActForm = defineForm('staff/issue-act', z.object({ partner, month: invoiceMonth }), { call: 'staff.partners.issue-act' });

@@ -1,5 +1,6 @@
-/** What a browser tells of a visit, once: the page that it began with, and what was measured of it. */
+/** What a browser tells of a visit: the page that it began with, once what was measured of it, and how many pages of which kind were looked at since it told last. */
 import { z } from 'zod';
+import { maxViews, viewKinds } from './views.ts';
 import { vitalNames } from './vitals.ts';
 
 /** Bytes of a report. */
@@ -12,4 +13,5 @@ export const vitalsReport = z.strictObject({
 	/** Its id in the table of pages. */
 	page: z.string().max(60),
 	values: z.partialRecord(z.enum(vitalNames), measured),
+	views: z.partialRecord(z.enum(viewKinds), z.int().min(1).max(maxViews)).default({}),
 });

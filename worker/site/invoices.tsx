@@ -1,6 +1,7 @@
 /** A partner's documents: acts and invoices, and the forms by which an act is accepted or disputed. */
 import { brand } from '#shared/brand.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
+import { documentAfter } from '#shared/partner/invoices.ts';
 import { acceptActForm, disputeActForm } from '#shared/partner/forms.ts';
 import { actOutcomes, type InvoicesPayload } from '#shared/partner/payload.ts';
 import { invoiceWords } from '#shared/partner/invoices.words.ts';
@@ -11,15 +12,26 @@ import { formAction } from './form-action.ts';
 import { found, refused, type AccountRequest, type Loaded } from './request.ts';
 
 const path = '/cabinet/invoices';
+const pageSize = 40;
 
 async function loadInvoices({ call, query, refused: form, city }: AccountRequest): Promise<Loaded<InvoicesPayload>> {
-	const [own, acts, details] = await Promise.all([call('partner.invoices', {}), call('partner.acts', {}), call('partner.details', {})]);
+	const at = { invoices: documentAfter.safeParse(query.invoices).data ?? null, acts: documentAfter.safeParse(query.acts).data ?? null };
+	const paged = (after: string | null) => ({ params: { pageSize, ...(after === null ? {} : { after }) } });
+	const [own, acts, details] = await Promise.all([
+		call('partner.invoices', paged(at.invoices)),
+		call('partner.acts', paged(at.acts)),
+		call('partner.details', {}),
+	]);
 	if (!own.ok) return refused(own.error);
 	if (!acts.ok) return refused(acts.error);
 	if (!details.ok) return refused(details.error);
 	return found({
 		invoices: own.value.data,
 		acts: acts.value.data,
+		next: { invoices: own.value.next, acts: acts.value.next },
+		at,
+		open: own.value.open,
+		overdue: own.value.overdue,
 		details: details.value,
 		outcome: actOutcomes.find((outcome) => outcome === query.done) ?? null,
 		refused: form,
@@ -49,7 +61,7 @@ const actions = {
 export const invoices = definePage('cabinet-invoices', {
 	cache: 'personal',
 	audience: ['partner'],
-	query: ['done'],
+	query: ['done', 'invoices', 'acts'],
 	form: actions,
 	load: loadInvoices,
 	Page: InvoicesPage,

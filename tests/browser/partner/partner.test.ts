@@ -1,9 +1,12 @@
 /** A partner's link from its page to an order of somebody who came by it, and back to the turnover; and documents from the clerk's console to the partner's page and back. */
 import { readFile } from 'node:fs/promises';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { formatMonth } from '#shared/kit/dates.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { actWords } from '#shared/partner/acts.words.ts';
 import { invoiceWords } from '#shared/partner/invoices.words.ts';
+import { paidWords } from '#shared/partner/paid.words.ts';
 import { partnerWords } from '#shared/partner/words.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { monthOf, monthsBack } from '#shared/statistics/period.ts';
@@ -150,6 +153,43 @@ for (const locale of ['ru', 'kz'] as const) {
 		await expect(page.getByRole('button', { name: tAct('accept') })).toHaveCount(0);
 		await desk.goto(inLocale(locale, '/staff/queues/disputed-acts'));
 		await expect(desk.getByRole('listitem').filter({ hasText: partner.code })).toHaveCount(0);
+
+		// Found by its number, paid in part by keyboard, taken back; the partner reads how it stands.
+		const tPaid = wordsOf(locale)(paidWords);
+		await desk.goto(inLocale(locale, '/staff/partners'));
+		await expect(desk.getByText(tPaid('sums.open'))).toBeVisible();
+		await expectClean(desk, { look: lookIn(locale) });
+		await desk.getByLabel(tPaid('fields.q')).fill(number);
+		await desk.keyboard.press('Enter');
+		await expect(desk.getByRole('heading', { level: 1, name: tPaid('one.title', { number }) })).toBeVisible();
+		await field('pay-invoice', 'number').fill('118');
+		await field('pay-invoice', 'sum').fill('120 501');
+		await field('pay-invoice', 'sum').press('Enter');
+		await expect(desk.locator('[data-error]').getByText(formatMoney(120_500))).toBeVisible();
+		await field('pay-invoice', 'sum').fill('20 500');
+		await field('pay-invoice', 'sum').press('Enter');
+		await expect(desk.getByText(t('staff.done.paid'))).toBeVisible();
+		await field('pay-invoice', 'number').fill('№ 118');
+		await field('pay-invoice', 'sum').fill('500');
+		await field('pay-invoice', 'sum').press('Enter');
+		await expect(desk.locator('[data-error]').getByText(wordsOf(locale)(rulesWords)('bookedAlready'))).toBeVisible();
+		await expectClean(desk, { look: lookIn(locale) });
+		await page.goto(inLocale(locale, '/cabinet/invoices'));
+		await expect(page.getByRole('cell', { name: tPaid('states.part') })).toBeVisible();
+		await expectClean(page, { look: lookIn(locale) });
+		await field('take-back-payment', 'payment').selectOption({ index: 1 });
+		await field('take-back-payment', 'reason').fill('Не тот счёт');
+		await press(desk, desk.getByRole('button', { name: tPaid('one.undo') }));
+		await expect(desk.getByText(t('staff.done.taken-back'))).toBeVisible();
+		await desk.goto(inLocale(locale, '/staff/partners?view=invoices&state=unpaid'));
+		await expect(desk.getByRole('link', { name: number })).toBeVisible();
+		await expectClean(desk, { look: lookIn(locale) });
+		const csv = desk.getByRole('link', { name: tPaid('list.file') });
+		const [list] = await Promise.all([desk.waitForEvent('download'), press(desk, csv)]);
+		expect(list.suggestedFilename()).toBe('invoices-unpaid.csv');
+		expect(await readFile(await list.path(), 'utf8')).toContain(number);
+		await page.reload();
+		await expect(page.getByRole('cell', { name: tPaid('states.open') })).toBeVisible();
 
 		await desk.goto(inLocale(locale, `/staff/partners?code=${partner.code}`));
 		await field('call-off-invoice', 'invoice').selectOption({ index: 1 });

@@ -45,3 +45,34 @@ for (const share of ['100', '0'] as const) {
 		expect(report?.headers).not.toHaveProperty('cookie');
 	});
 }
+
+test('pages on the way to an order are told by kind, also of pages that came in their place', async ({ page, context }) => {
+	const told: unknown[] = [];
+	await context.route(`**${vitalsPath}`, async (route) => {
+		told.push(route.request().postDataJSON());
+		await route.fulfill({ status: 204 });
+	});
+	// As the server of production writes it.
+	for (const [path, id] of [
+		['**/search?*', 'search'],
+		['**/pricelist/*', 'pricelist-slug'],
+	] as const)
+		await context.route(path, async (route) => {
+			const answer = await route.fetch();
+			await route.fulfill({ response: answer, body: (await answer.text()).replace('<html ', `<html data-page="${id}" data-vitals="100" `) });
+		});
+	const scripts: string[] = [];
+	page.on('response', (response) => scripts.push(response.url()));
+	await page.goto('/search?q=%D0%B3%D0%BB%D1%8E%D0%BA%D0%BE%D0%B7%D0%B0');
+	await expect.poll(() => scripts.some((url) => url.includes('measure'))).toBe(true);
+	const link = page.getByRole('main').locator('a[href^="/pricelist/"]').first();
+	await press(page, link);
+	await expect(page).toHaveURL(/\/pricelist\//);
+	await expect.poll(() => page.evaluate(() => document.documentElement.dataset.page)).toBe('pricelist-slug');
+	await page.evaluate(hide);
+	await expect.poll(() => told.length).toBe(1);
+	expect(vitalsReport.parse(told[0])).toMatchObject({ page: 'search', views: { search: 1, test: 1 } });
+	// Nothing was looked at since.
+	await page.evaluate(hide);
+	expect(told).toHaveLength(1);
+});

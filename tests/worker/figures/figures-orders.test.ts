@@ -3,7 +3,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { narrowed } from '#worker/lab/figures/chosen.ts';
 import { madeSql, turnoverSql } from '#worker/lab/figures/orders-store.ts';
-import { addDoctor, addRepresentative } from '#tests/support/accounts.ts';
+import { addDoctor, addPartner, addRepresentative } from '#tests/support/accounts.ts';
 import { count, figures, on, orderedOn, released, requestedOn, value } from '#tests/support/figures.ts';
 import { ask, move } from '#tests/support/laboratory.ts';
 import { byReceipt, infoPath, readable, reads } from '#tests/support/openings.ts';
@@ -68,6 +68,29 @@ describe('the funnel', () => {
 			'2026-11-02;4;2;2;2;1;1;1;1',
 			'2026-11-09;3;0;0;0;3;2;1;0',
 		]);
+		// With what the site has counted of its pages the whole way stands below.
+		const whole = await ask('GET', '/account/staff/figures-file?from=2026-11-01&till=2026-11-30&table=funnel&looks=200.100.20.10', {
+			access: clerk.token,
+			lang: 'en-US',
+		});
+		expect((await whole.text()).trimEnd().split('\r\n').slice(3)).toEqual([
+			'',
+			'Step;Count;Of the step before, %',
+			'Views of the search;200;',
+			'Views of tests’ pages;100;50.0',
+			'Views of the basket;20;20.0',
+			'Form of an order opened;10;50.0',
+			'Orders made;7;70.0',
+			'Taken by the laboratory;4;57.1',
+			'Results ready;2;50.0',
+			'Results opened;1;50.0',
+			expect.stringContaining('about right'),
+			expect.stringContaining('not the same people'),
+		]);
+		for (const wrong of ['1.2.3', '1.2.3.4.5', '=1.2.3.4', '1.2.3.x'])
+			expect(
+				(await ask('GET', `/account/staff/figures-file?from=2026-11-01&till=2026-11-30&table=funnel&looks=${wrong}`, { access: clerk.token })).status,
+			).toBe(400);
 	});
 
 	it('does not count as opened what was opened before it was ready, nor what a doctor has opened', async () => {
@@ -184,6 +207,43 @@ describe('the turnover', () => {
 		}
 		expect((await figures(await member(['administrator']), 'turnover')).http).toBe(200);
 		expect(await figures(clerk, 'turnover', { from: '2026-12-01' })).toMatchObject({ fields: [{ field: 'till', rule: 'rangeTooLong' }] });
+	});
+
+	it('of partners is told month by month, the days alone that were asked for, and is a file so', async () => {
+		const [code, other] = ['m', 'n'].map((name) => `P-${name}-${crypto.randomUUID().slice(0, 8)}`) as [string, string];
+		const [first, second] = [await addPartner({ code, company: 'ТОО «Ай»' }), await addPartner({ code: other, company: 'ТОО «Күн»' })];
+		const byLink = async (at: string, partner: string) =>
+			db
+				.prepare('UPDATE orders SET partner_id = ?1 WHERE id = ?2')
+				.bind(partner, (await orderedOn(at, [glucose])).id)
+				.run();
+		for (const at of ['2026-09-30T23:50:00+05:00', '2026-10-01T00:10:00+05:00', '2026-10-20T08:00:00+05:00']) await byLink(at, first);
+		await byLink('2026-10-21T08:00:00+05:00', second);
+		const of = { from: '2026-09-15', till: '2026-11-10' };
+		const turnover = await figures(clerk, 'turnover', { by: 'partner', ...of });
+		const row = (month: string, key: string, name: string, orders: number) => ({
+			month,
+			key,
+			name,
+			orders,
+			cancelled: 0,
+			sum: orders * sum,
+			paid: 0,
+			returned: 0,
+		});
+		const mine = turnover.months.filter(({ key }) => key === code || key === other);
+		expect(mine).toEqual([row('2026-10', code, 'ТОО «Ай»', 2), row('2026-10', other, 'ТОО «Күн»', 1), row('2026-09', code, 'ТОО «Ай»', 1)]);
+		expect((await figures(clerk, 'turnover', { by: 'doctor', ...of })).months).toEqual([]);
+		const file = await ask('GET', `/account/staff/figures-turnover-file?from=${of.from}&till=${of.till}&by=partner`, {
+			access: clerk.token,
+			lang: 'en-US',
+		});
+		const lines = (await file.text()).trimEnd().split('\r\n');
+		expect(lines[0]).toBe('Month;Partner;Code;Orders;Canceled;Sum;Came by card;Went back');
+		expect(lines.filter((line) => line.includes(code))).toEqual([
+			`2026-10;ТОО «Ай»;${code};2;0;${String(2 * sum)};0;0`,
+			`2026-09;ТОО «Ай»;${code};1;0;${String(sum)};0;0`,
+		]);
 	});
 
 	it('goes by an index of time', async () => {

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
 import { brand } from '#shared/brand.ts';
+import { dayAfter } from '#shared/kit/dates.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { invoiceMonths } from '#shared/partner/invoices.ts';
@@ -72,13 +73,17 @@ describe('an invoice', () => {
 				total: 135_500,
 				vat: 0,
 				calledOff: null,
+				dueDay: dayAfter(todayInAlmaty(), 10),
+				paid: 0,
+				state: 'open',
+				isOverdue: false,
 			},
 		]);
 		expect(await listed(other)).toEqual([]);
 		expect((await journalOf(clerk.id)).findLast(({ act }) => act === 'staff.partners.issue')).toMatchObject({
 			object: own.code,
 			outcome: 'done',
-			after: JSON.stringify({ number, month: lastMonth, total: 135_500 }),
+			after: JSON.stringify({ number, month: lastMonth, total: 135_500, dueDay: dayAfter(todayInAlmaty(), 10) }),
 		});
 		const seen = await read<Reply<'staff.partners.view'>>(ask('GET', `/account/staff/partners/${own.code}`, { access: clerk.token }));
 		expect(seen).toMatchObject({

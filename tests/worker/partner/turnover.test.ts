@@ -252,7 +252,7 @@ describe('the network’s figures', () => {
 		expect(of).toMatchObject({ http: 200, data: [{ key: 'P-FIG', name: 'ТОО «Сарыарқа»', ...row }], all: row, weeks: [{ from: '2026-11-09', ...row }] });
 		expect((await figures(clerk, 'turnover', { by: 'doctor' })).data).toEqual([]);
 		const file = await ask('GET', '/account/staff/figures-turnover-file?from=2026-11-01&till=2026-11-30&by=partner', { access: clerk.token });
-		expect((await file.text()).trimEnd().split('\r\n')[1]).toBe(`ТОО «Сарыарқа»;P-FIG;3;1;${String(2 * sum)};0;0`);
+		expect((await file.text()).trimEnd().split('\r\n')[1]).toBe(`2026-11;ТОО «Сарыарқа»;P-FIG;3;1;4200;0;0`);
 		expect(await figures(await member(['doctor']), 'turnover', { by: 'partner' })).toMatchObject({ http: 403 });
 	});
 });

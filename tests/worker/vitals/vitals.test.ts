@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { staffSiteWords } from '#shared/staff/figures-site.words.ts';
+import { staffFiguresWords } from '#shared/staff/figures.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { vitalsPath } from '#shared/vitals/vitals.ts';
 import { scheduled } from '#worker/app.ts';
@@ -69,6 +70,22 @@ describe('a report', () => {
 		expect((await tell(body)).status).toBe(status);
 		expect(await rows('site_figures')).toEqual([]);
 		expect(await rows('site_totals')).toEqual([]);
+	});
+
+	it('of pages on the way to an order is counted by kind, with the weight of the share that tells at that time', async () => {
+		expect((await tell({ page: 'search', values: { lcp: 1200 }, views: { search: 2, test: 3 } })).status).toBe(204);
+		// What is told later in the same visit has no speed any more.
+		expect((await tell({ page: 'search', values: {}, views: { test: 1 } }, own, { ...env, VITALS_PERCENT: '30' })).status).toBe(204);
+		expect((await rows('site_totals')).filter(({ name }) => name === 'views')).toEqual([
+			{ name: 'views', page: 'search', bucket: 'about', count: 200 },
+			{ name: 'views', page: 'search', bucket: 'seen', count: 2 },
+			{ name: 'views', page: 'test', bucket: 'about', count: 633 },
+			{ name: 'views', page: 'test', bucket: 'seen', count: 4 },
+		]);
+		const before = await rows('site_totals');
+		for (const wrong of [{ search: 0 }, { search: 51 }, { search: 1.5 }, { results: 1 }, { search: '1' }])
+			expect([wrong, (await tell({ page: 'search', values: {}, views: wrong })).status]).toEqual([wrong, 400]);
+		expect(await rows('site_totals')).toEqual(before);
 	});
 
 	it('from another site, by another method, or where none is asked for is refused', async () => {
@@ -164,6 +181,38 @@ describe('the console', () => {
 		);
 		expect(text).toContain(t('share', { percent: 100 }));
 		expect((await look('from=2026-10-01&till=2026-10-31', ['administrator'])).text).not.toContain('>/pricelist<');
+	});
+	it('shows the way from a search to a result: views of about all visits, what browsers told of them, and orders; of a place no views', async () => {
+		const way = translator('ru')(staffFiguresWords);
+		for (let visit = 0; visit < 3; visit += 1)
+			await tell({ page: 'search', values: {}, views: { search: 4, test: 2, basket: 1 } }, own, { ...env, VITALS_PERCENT: '10' });
+		const { cookie } = await member(['administrator']);
+		const read = async (query: string) =>
+			(
+				await (
+					await visitWith(telling, `/staff/figures?view=funnel&from=2026-11-28&till=2026-11-28${query}`, {
+						headers: { Cookie: cookie, 'Sec-Fetch-Site': 'none' },
+					})
+				).text()
+			)
+				.replace(/<!-- -->/g, '')
+				.replaceAll('\u00a0', ' ');
+		const text = await read('');
+		const row = (name: string) =>
+			new RegExp(`<tr[^>]*>(?:(?!</tr>).)*>${name}<(?:(?!</tr>).)*</tr>`, 's')
+				.exec(text)?.[0]
+				.replace(/<[^>]+>/g, '|')
+				.replace(/\|+/g, '|');
+		expect([row(way('way.search')), row(way('way.test')), row(way('way.basket')), row(way('way.order'))]).toEqual([
+			`|${way('way.search')}|120|—|12|`,
+			`|${way('way.test')}|60|50,0|6|`,
+			`|${way('way.basket')}|30|50,0|3|`,
+			`|${way('way.order')}|0|0,0|0|`,
+		]);
+		expect(text).toContain('looks=120.60.30.0');
+		const ofCity = await read('&city=98');
+		expect(ofCity).toContain(way('way.whole'));
+		expect(ofCity).not.toContain('looks=');
 	});
 	it('is for those alone who may read figures', async () => {
 		expect((await look('from=2026-11-28&till=2026-11-28', ['reception'])).status).not.toBe(200);

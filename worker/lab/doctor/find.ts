@@ -5,9 +5,9 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import SearchableMap from 'minisearch/SearchableMap';
 import { beginningsOf } from '#shared/doctor/latin-names.ts';
-import { asNumber, understand, type FoundBy, type Understood } from '#shared/doctor/understand.ts';
+import { asNumber, namesApart, understand, type FoundBy, type Understood } from '#shared/doctor/understand.ts';
 import { layoutReadings, skeleton } from '#shared/search/text.ts';
-import { anyFound, namesBeginning, type NameColumn } from './names-store.ts';
+import { anyFound, namesBeginning, namesBehind, type FoundName, type NameOf } from './names-store.ts';
 
 type Names = Pick<FoundBy, 'lastName' | 'firstName' | 'middleName'>;
 
@@ -25,8 +25,8 @@ function ordersOf(by: FoundBy): FoundBy[] {
 
 /** A slip is looked for from this length of a sound on, and two from that one. */
 const [oneSlip, twoSlips] = [5, 9];
-/** So many names that are near are tried for a word. */
-const maxNear = 4;
+/** So many names that are near are looked for at once, the nearest first. */
+const maxNear = 12;
 
 interface Near {
 	readonly name: string;
@@ -37,60 +37,101 @@ interface Near {
 const swapsOf = (sound: string) =>
 	Array.from({ length: sound.length - 1 }, (_, at) => sound.slice(0, at) + sound.charAt(at + 1) + sound.charAt(at) + sound.slice(at + 2));
 
+/** Names among which those stand that are near a word: of its first letter; of its second one, where the first is one too many or both stand the other way round; and whose second letter is its second or, where the first is lacking, its first. */
+async function around(db: Database, doctorId: string, of: NameOf, readings: readonly string[]): Promise<string[]> {
+	const lettersAt = (at: number) => [...new Set(readings.map((reading) => reading.charAt(at)))].filter((letter) => letter.trim() !== '');
+	const [first, second] = [lettersAt(0), lettersAt(1)];
+	const mayBeAnother = readings.some((reading) => skeleton(reading).length >= oneSlip);
+	const found = await Promise.all([
+		...first.map((letter) => namesBeginning(db, doctorId, of, letter)),
+		...(mayBeAnother ? second.filter((letter) => !first.includes(letter)).map((letter) => namesBeginning(db, doctorId, of, letter)) : []),
+		...(mayBeAnother ? [...new Set([...second, ...first])].map((letter) => namesBehind(db, doctorId, of, letter)) : []),
+	]);
+	return [...new Set(found.flat())];
+}
+
 /** Names of the doctor's patients that sound like a word, nearest first. */
-async function near(db: Database, doctorId: string, column: NameColumn, word: string): Promise<Near[]> {
+async function near(db: Database, doctorId: string, of: NameOf, word: string): Promise<Near[]> {
 	const readings = beginningsOf(word);
-	const letters = [...new Set(readings.map((reading) => reading.slice(0, 1)))];
-	const names = (await Promise.all(letters.map((letter) => namesBeginning(db, doctorId, column, letter)))).flat();
+	const names = await around(db, doctorId, of, readings);
 	const bySound = new SearchableMap<string[]>();
 	for (const name of names) bySound.set(skeleton(name), [...(bySound.get(skeleton(name)) ?? []), name]);
 	const found = readings.flatMap((reading) => {
 		const sound = skeleton(reading);
 		const slips = sound.length < oneSlip ? 0 : sound.length < twoSlips ? 1 : 2;
-		const swapped = slips === 0 ? [] : swapsOf(sound).flatMap((other) => (bySound.get(other) ?? []).map((name) => ({ name, slips: 1 })));
-		return [...[...bySound.fuzzyGet(sound, slips)].flatMap(([, [alike, apart]]) => alike.map((name) => ({ name, slips: apart }))), ...swapped];
+		const alike = [...bySound.fuzzyGet(sound, slips)].flatMap(([, [those, apart]]) => those.map((name) => ({ name, slips: apart })));
+		if (slips === 0) return alike;
+		// One letter may sound like two Latin ones: a first letter that is another one, lacking or too many is one slip by itself.
+		const behind = skeleton(reading.slice(1));
+		const first = names.filter((name) => [sound, behind].includes(skeleton(name.slice(1))) || skeleton(name) === behind);
+		const swapped = swapsOf(sound).flatMap((other) => bySound.get(other) ?? []);
+		return [...alike, ...[...swapped, ...first].map((name) => ({ name, slips: 1 }))];
 	});
 	found.sort((a, b) => a.slips - b.slips);
 	return found.filter(({ name }, at) => found.findIndex((other) => other.name === name) === at).slice(0, maxNear);
 }
 
-/** Pairs of names that are near what was typed, nearest first. */
-async function nearNames(db: Database, doctorId: string, by: FoundBy): Promise<FoundBy[]> {
-	const { lastName, firstName, middleName: _middle, ...rest } = by;
+/** Some of the names are offered together, as `, ` between them says. */
+const together = (names: readonly string[]) => [...new Set(names)].join(namesApart);
+
+/** Names that are near what was typed; null where the doctor has no request of such a pair. All of them are offered together, the nearest first. */
+async function nearNames(db: Database, doctorId: string, by: FoundBy): Promise<FoundBy | null> {
+	const { lastName, firstName, middleName, ...others } = by;
+	if (lastName === undefined && firstName === undefined) return null;
+	// A patronymic beside a surname may be another one there; without one it names somebody.
+	const rest = lastName === undefined && middleName !== undefined ? { ...others, middleName } : others;
 	const [lasts, firsts] = await Promise.all([
-		lastName === undefined ? [] : near(db, doctorId, 'last_folded', lastName),
-		firstName === undefined ? [] : near(db, doctorId, 'first_folded', firstName),
+		lastName === undefined ? [] : near(db, doctorId, 'last', lastName),
+		firstName === undefined ? [] : near(db, doctorId, 'first', firstName),
 	]);
-	const pairs = (lastName === undefined ? [null] : lasts).flatMap((last) => (firstName === undefined ? [null] : firsts).map((first) => ({ last, first })));
-	const slips = ({ last, first }: (typeof pairs)[number]) => (last?.slips ?? 0) + (first?.slips ?? 0);
-	return pairs
-		.toSorted((a, b) => slips(a) - slips(b))
-		.slice(0, maxNear)
-		.map(({ last, first }) => ({ ...rest, ...(last === null ? {} : { lastName: last.name }), ...(first === null ? {} : { firstName: first.name }) }));
+	if ((lastName !== undefined && lasts.length === 0) || (firstName !== undefined && firsts.length === 0)) return null;
+	// A word that somebody has as it was typed is meant so, unless nobody has the others with it.
+	return (await pairsOf(db, doctorId, rest, exactOf(lasts), exactOf(firsts))) ?? pairsOf(db, doctorId, rest, lasts, firsts);
 }
+
+/** Those of them that were typed as they are; all where none was. */
+const exactOf = (names: readonly Near[]) => {
+	const exact = names.filter(({ slips }) => slips === 0);
+	return exact.length === 0 ? names : exact;
+};
+
+/** Written as they stand, so that the doctor sees who was found for what was typed; null where nobody has a pair of them. @param lasts,firsts none: of any */
+async function pairsOf(db: Database, doctorId: string, rest: FoundBy, lasts: readonly Near[], firsts: readonly Near[]): Promise<FoundBy | null> {
+	const withFirsts = firsts.length === 0 ? rest : { ...rest, firstName: together(firsts.map(({ name }) => name)) };
+	const ofLasts = (await Promise.all(lasts.map(({ name }) => foundOnce(db, doctorId, { ...withFirsts, lastName: name })))).flat();
+	if (lasts.length > 0 && ofLasts.length === 0) return null;
+	const named = lasts.length === 0 ? rest : { ...rest, lastName: together(ofLasts.map((found) => found.lastName)) };
+	if (firsts.length === 0) return named;
+	const ofFirsts = (await Promise.all(firsts.map(({ name }) => foundOnce(db, doctorId, { ...named, firstName: name })))).flat();
+	return ofFirsts.length === 0 ? null : { ...named, firstName: together(ofFirsts.map((found) => found.firstName)) };
+}
+
+const foundOnce = async (db: Database, doctorId: string, by: FoundBy): Promise<FoundName[]> => {
+	const found = await anyFound(db, doctorId, by);
+	return found === null ? [] : [found];
+};
+
+/** Who has no patronymic there, where one was typed behind surname and name: less would leave out a word that names somebody. */
+const withoutMiddle = ({ middleName, ...by }: FoundBy): FoundBy[] =>
+	middleName === undefined || by.lastName === undefined || by.firstName === undefined ? [] : [{ ...by, middleName: '' }];
 
 /** Null where a part of the line means nothing, in whatever layout. What finds nothing is understood as it was typed. @param today day in Almaty */
 export async function findTyped(db: Database, doctorId: string, typed: string, today: string): Promise<Understood | null> {
 	const texts = [typed, ...layoutReadings(typed)];
 	const readings = texts.flatMap((text) => understand(text, today) ?? []);
 	for (const reading of [...readings, ...texts.flatMap((text) => asNumber(text) ?? [])]) {
-		for (const by of ordersOf(reading.by)) if ((await anyFound(db, doctorId, by)) !== null) return { ...reading, by };
+		const orders = ordersOf(reading.by);
+		for (const by of orders) if ((await anyFound(db, doctorId, by)) !== null) return { ...reading, by };
+		for (const by of orders.flatMap(withoutMiddle)) {
+			if ((await anyFound(db, doctorId, by)) === null) continue;
+			const { middleName: _none, ...named } = by;
+			return { ...reading, by: named };
+		}
 	}
 	for (const reading of readings) {
 		for (const order of ordersOf(reading.by)) {
-			for (const by of await nearNames(db, doctorId, order)) {
-				const found = await anyFound(db, doctorId, by);
-				// As it stands, so that the doctor sees who was found for what was typed.
-				if (found !== null)
-					return {
-						...reading,
-						by: {
-							...by,
-							...(by.lastName === undefined ? {} : { lastName: found.lastName }),
-							...(by.firstName === undefined ? {} : { firstName: found.firstName }),
-						},
-					};
-			}
+			const by = await nearNames(db, doctorId, order);
+			if (by !== null) return { ...reading, by };
 		}
 	}
 	return readings[0] ?? asNumber(typed);

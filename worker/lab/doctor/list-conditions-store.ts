@@ -2,7 +2,7 @@
 import type { RequestFilters } from '#shared/doctor/forms.ts';
 import { beginningsOf } from '#shared/doctor/latin-names.ts';
 import { foldNumber } from '#shared/doctor/request-number.ts';
-import type { FoundBy } from '#shared/doctor/understand.ts';
+import { namesApart, type FoundBy } from '#shared/doctor/understand.ts';
 import { patternIds } from '#shared/results/patterns/find.ts';
 
 /** Behind every text that begins so. */
@@ -38,6 +38,11 @@ const [numberEnd, phoneEnd] = [3, 4];
 /** Ids of the doctor's requests that an index finds. */
 const found = (index: string, condition: string) => `SELECT f.id FROM result_requests f INDEXED BY ${index} WHERE f.doctor_id = ?1 AND ${condition}`;
 
+/** Ids of the doctor's requests with any of some beginnings: a statement of a union of each would have more parts than D1 takes. */
+const foundAny = (where: Conditions, index: string, column: string, beginnings: readonly string[]) =>
+	`SELECT f.id FROM json_each(${where.bind(JSON.stringify(beginnings))}) j CROSS JOIN result_requests f INDEXED BY ${index}
+		WHERE f.doctor_id = ?1 AND f.${column} >= j.value AND f.${column} < j.value || ${where.bind(lastSign)}`;
+
 /** A number that ends so, or, when enough of it is known, begins so. */
 function numbersOf(where: Conditions, typed: string): string[] {
 	const number = foldNumber(typed);
@@ -66,11 +71,11 @@ export function addFilters(where: Conditions, filters: RequestFilters & FoundBy)
 	const by = (index: string, column: string, beginnings: readonly string[]) => {
 		const [only, ...more] = beginnings;
 		if (only === undefined) return;
-		if (more.length > 0) return amongst(beginnings.map((one) => found(index, where.begins(`f.${column}`, one))));
+		if (more.length > 0) return amongst([foundAny(where, index, column, beginnings)]);
 		ways.push(index);
 		where.add(where.begins(`r.${column}`, only));
 	};
-	const named = (name: string | undefined) => (name === undefined ? [] : beginningsOf(name));
+	const named = (name: string | undefined) => (name === undefined ? [] : [...new Set(name.split(namesApart).flatMap(beginningsOf))]);
 	if (digits !== undefined) amongst([...numbersOf(where, digits), phonesOf(where, digits)]);
 	if (number !== undefined) amongst(numbersOf(where, number));
 	if (phone !== undefined) amongst([phonesOf(where, phone)]);
@@ -81,7 +86,9 @@ export function addFilters(where: Conditions, filters: RequestFilters & FoundBy)
 	by('result_requests_by_number_of', 'number_folded', internalNr === undefined ? [] : [foldNumber(internalNr)]);
 	by('result_requests_by_last_name', 'last_folded', named(lastName));
 	by('result_requests_by_first_name', 'first_folded', named(firstName));
-	by('result_requests_by_middle_name', 'middle_folded', named(middleName));
+	// None is none, and not any that begins with nothing.
+	if (middleName === '') where.add("r.middle_folded = ''");
+	else by('result_requests_by_middle_name', 'middle_folded', named(middleName));
 	by('result_requests_by_birth', 'birth_date', [birthDate, birthYear].filter((one) => one !== undefined).slice(0, 1));
 	return ways[0] ?? null;
 }

@@ -22,22 +22,36 @@ export async function anyFound(db: Database, doctorId: string, by: FoundBy): Pro
 		.first<FoundName>();
 }
 
-const indexes = { last_folded: 'result_requests_by_last_name', first_folded: 'result_requests_by_first_name' } as const;
-export type NameColumn = keyof typeof indexes;
+/** With the first letter behind the others, as two indexes have it. */
+const turned = (column: string) => `substr(r.${column}, 2) || ' ' || substr(r.${column}, 1, 1)`;
+const ways = {
+	last: { key: 'r.last_folded', index: 'result_requests_by_last_name' },
+	first: { key: 'r.first_folded', index: 'result_requests_by_first_name' },
+	lastTurned: { key: turned('last_folded'), index: 'result_requests_by_last_turned' },
+	firstTurned: { key: turned('first_folded'), index: 'result_requests_by_first_turned' },
+} as const;
+export type NameOf = 'last' | 'first';
 
-/** So many different names are looked at: more begin with one letter in no practice. */
-const maxNames = 1000;
+/** So many different names are looked at: more that begin with one letter, or have it as their second, there are in no practice of a hundred thousand requests. */
+const maxNames = 5000;
 
-/** The different names, folded, that begin with a letter: from each to the next one, however many requests have it. */
-export async function namesBeginning(db: Database, doctorId: string, column: NameColumn, letter: string): Promise<string[]> {
+/** The different keys that begin with a letter: from each to the next one, however many requests have it. A test looks at its plan. */
+export function walkSql(way: keyof typeof ways): string {
+	const { key, index } = ways[way];
 	const next = (above: string) =>
-		`SELECT min(r.${column}) FROM result_requests r INDEXED BY ${indexes[column]} WHERE r.doctor_id = ?1 AND r.${column} ${above} AND r.${column} < ?3`;
-	const { results } = await db
-		.prepare(
-			`WITH RECURSIVE names (name, nr) AS (SELECT (${next('>= ?2')}), 1 UNION ALL SELECT (${next('> names.name')}), names.nr + 1 FROM names WHERE names.name IS NOT NULL AND names.nr < ${maxNames})
-			SELECT name FROM names WHERE name IS NOT NULL`,
-		)
-		.bind(doctorId, letter, `${letter}\u{10FFFF}`)
-		.all<{ name: string }>();
+		`SELECT ${key} FROM result_requests r INDEXED BY ${index} WHERE r.doctor_id = ?1 AND ${key} ${above} AND ${key} < ?3 ORDER BY ${key} LIMIT 1`;
+	return `WITH RECURSIVE names (name, nr) AS (SELECT (${next('>= ?2')}), 1 UNION ALL SELECT (${next('> names.name')}), names.nr + 1 FROM names WHERE names.name IS NOT NULL AND names.nr < ${String(maxNames)})
+			SELECT name FROM names WHERE name IS NOT NULL`;
+}
+
+/** The different names, folded, that begin with a letter. */
+export const namesBeginning = async (db: Database, doctorId: string, of: NameOf, letter: string): Promise<string[]> => walk(db, doctorId, of, letter);
+
+/** The different names, folded, whose second letter it is: whatever the first one is. */
+export const namesBehind = async (db: Database, doctorId: string, of: NameOf, letter: string): Promise<string[]> =>
+	(await walk(db, doctorId, of === 'last' ? 'lastTurned' : 'firstTurned', letter)).map((key) => `${key.slice(-1)}${key.slice(0, -2)}`);
+
+async function walk(db: Database, doctorId: string, way: keyof typeof ways, letter: string): Promise<string[]> {
+	const { results } = await db.prepare(walkSql(way)).bind(doctorId, letter, `${letter}\u{10FFFF}`).all<{ name: string }>();
 	return results.map(({ name }) => name);
 }

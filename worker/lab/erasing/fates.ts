@@ -72,6 +72,7 @@ export const fates: Readonly<Record<string, Fate>> = {
 	partner_invoices: others,
 	partner_acts: others,
 	partner_act_invoices: others,
+	partner_payments: others,
 	templates: others,
 	template_lines: others,
 	apps: nobody,

@@ -2,6 +2,7 @@
 import { beginningOfDay, dayAfter, daysBetween } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { maxFigureDays } from '#shared/staff/figures.ts';
+import { monthPeriod } from '#shared/statistics/period.ts';
 
 interface Asked {
 	readonly from: string;
@@ -36,6 +37,18 @@ export function beginningOfWeek(week: number, { from }: Pick<Chosen, 'from'>): s
 	const monday = new Date((week * 7 - 3) * dayMs).toISOString().slice(0, 10);
 	const first = new Date(from + offsetMs).toISOString().slice(0, 10);
 	return monday < first ? first : monday;
+}
+
+/** What is asked for month by month, the latest first: of the first and the last the days that were. */
+export function monthsOf(chosen: Chosen): readonly (Chosen & { readonly month: string })[] {
+	const months: (Chosen & { readonly month: string })[] = [];
+	for (let { from } = chosen; from < chosen.till;) {
+		const month = new Date(from + offsetMs).toISOString().slice(0, 7);
+		const next = beginningOfDay(dayAfter(monthPeriod(month).till, 1));
+		months.unshift({ ...chosen, month, from, till: Math.min(next, chosen.till) });
+		from = next;
+	}
+	return months;
 }
 
 /** SQL of what is asked for, and its values from `?1` on. @param columns as the table calls them */

@@ -5,6 +5,7 @@ import { formatNumber, share } from '#shared/kit/numbers.ts';
 import type { Rate, Steps, Times, Turned } from '#shared/staff/figures-calls.ts';
 import type { TurnoverBy } from '#shared/staff/figures.ts';
 import { staffFiguresWords } from '#shared/staff/figures.words.ts';
+import { viewKinds } from '#shared/vitals/views.ts';
 import type { Cell } from '#worker/lab/kit/csv.ts';
 
 type Named = { readonly key: string; readonly name: string };
@@ -95,6 +96,29 @@ export function funnelTable(locale: Locale, weeks: readonly (Week & Steps)[]): T
 	const t = translator(locale)(staffFiguresWords);
 	const steps = ['made', 'cancelled', 'byCard', 'paid', 'requested', 'drawn', 'ready', 'opened'] as const;
 	return [[t('columns.week'), ...steps.map((step) => t(`steps.${step}`))], ...weeks.map((row): Cell[] => [row.from, ...steps.map((step) => row[step])])];
+}
+
+/** The way from a search to a result, below the weeks; no rows where nothing was told of pages. @param looks as the call has them */
+export function wayTable(locale: Locale, looks: string | undefined, { made, requested, ready, opened }: Steps): Table {
+	if (looks === undefined) return [];
+	const t = translator(locale)(staffFiguresWords);
+	const seen = looks.split('.').map(Number);
+	const steps = [...viewKinds.map((kind, at) => [t(`way.${kind}`), seen[at] ?? 0] as const), [t('way.made'), made], [t('way.requested'), requested]] as const;
+	const all = [...steps, [t('way.ready'), ready], [t('way.opened'), opened]] as const;
+	return [
+		[],
+		[t('way.step'), t('way.count'), t('way.shareOfBefore')],
+		...all.map(([name, count], at): Cell[] => [name, count, at === 0 ? '' : shareCell(locale, count, all[at - 1]?.[1] ?? 0)]),
+		[t('way.aboutHint')],
+		[t('way.hint')],
+	];
+}
+
+/** Month by month. */
+export function partnerMonthsTable(locale: Locale, rows: readonly (Named & Turned & { readonly month: string })[]): Table {
+	const t = translator(locale)(staffFiguresWords);
+	const [head = [], ...cells] = turnoverTable(locale, 'partner', rows);
+	return [[t('columns.month'), ...head], ...cells.map((row, at): Cell[] => [rows[at]?.month ?? '', ...row])];
 }
 
 export function turnoverTable(locale: Locale, by: TurnoverBy, rows: readonly (Named & Turned)[]): Table {

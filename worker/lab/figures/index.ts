@@ -6,10 +6,10 @@ import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { pageOf } from '#worker/lab/kit/lists.ts';
 import { chosenOf } from './chosen.ts';
 import { uncounted } from './count-store.ts';
-import { funnelTable, lackingTable, ratesTable, timesTable, turnoverTable } from './file.ts';
+import { funnelTable, lackingTable, ratesTable, timesTable, partnerMonthsTable, turnoverTable, wayTable } from './file.ts';
 import { countSoon } from './job.ts';
 import { placesOf } from './names-store.ts';
-import { stepsIn, turnoverIn } from './orders.ts';
+import { partnerMonths, stepsIn, turnoverIn } from './orders.ts';
 import { ratesIn, timesIn } from './results.ts';
 
 /** So many requests that wait to be counted are counted. */
@@ -58,8 +58,11 @@ export const figuresHandlers: HandlersOf<(typeof staffFiguresCalls)[number]['id'
 	'staff.figures.turnover': async ({ db }, { params }) => {
 		const chosen = chosenOf(params);
 		if (!chosen.ok) return chosen;
-		const { rows, ...found } = await turnoverIn(db, params.by, chosen.value, params);
-		return success({ ...pageOf(rows, params), ...found });
+		const [{ rows, ...found }, months] = await Promise.all([
+			turnoverIn(db, params.by, chosen.value, params),
+			params.by === 'partner' ? partnerMonths(db, chosen.value) : [],
+		]);
+		return success({ ...pageOf(rows, params), ...found, months });
 	},
 
 	'staff.figures.file': async (context, { params }) => {
@@ -69,7 +72,10 @@ export const figuresHandlers: HandlersOf<(typeof staffFiguresCalls)[number]['id'
 		tell({ after: params });
 		const { table } = params;
 		const lacking = lackingTable(locale, await waiting(context));
-		if (table === 'funnel') return csvFile(table, params, [...funnelTable(locale, (await stepsIn(db, chosen.value)).weeks), ...lacking]);
+		if (table === 'funnel') {
+			const { weeks, all } = await stepsIn(db, chosen.value);
+			return csvFile(table, params, [...funnelTable(locale, weeks), ...wayTable(locale, params.looks, all), ...lacking]);
+		}
 		if (table === 'rates') return csvFile(table, params, [...ratesTable(locale, (await ratesIn(db, chosen.value, locale)).rows), ...lacking]);
 		const by = table === 'points' ? 'point' : 'test';
 		return csvFile(`turnaround-${table}`, params, [...timesTable(locale, by, (await timesIn(db, by, chosen.value, locale)).rows), ...lacking]);
@@ -79,6 +85,7 @@ export const figuresHandlers: HandlersOf<(typeof staffFiguresCalls)[number]['id'
 		const chosen = chosenOf(params);
 		if (!chosen.ok) return chosen;
 		tell({ after: params });
+		if (params.by === 'partner') return csvFile('turnover-partners', params, partnerMonthsTable(locale, await partnerMonths(db, chosen.value)));
 		const { rows } = await turnoverIn(db, params.by, chosen.value, { sort: 'sum', order: 'desc' });
 		return csvFile(`turnover-${params.by}s`, params, turnoverTable(locale, params.by, rows));
 	},

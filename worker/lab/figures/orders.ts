@@ -3,7 +3,7 @@ import type { Steps, Turned } from '#shared/staff/figures-calls.ts';
 import type { TurnoverBy, TurnoverSort } from '#shared/staff/figures.ts';
 import { doctorsById, partnersById } from '#worker/lab/people/names-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
-import { beginningOfWeek, type Chosen } from './chosen.ts';
+import { beginningOfWeek, monthsOf, type Chosen } from './chosen.ts';
 import { representativesOf } from './names-store.ts';
 import { madeByWeek, turnoverOf, type TurnoverRow } from './orders-store.ts';
 import { reachedByWeek } from './results-store.ts';
@@ -74,6 +74,17 @@ async function byPartner(db: Database, rows: readonly TurnoverRow[]): Promise<Na
 		const partner = partners.get(String(row.what));
 		return { key: partner?.code ?? '', name: partner?.company ?? '', ...turnedOf(row) };
 	});
+}
+
+/** Of each month those with the largest sum first. Four months at the most are asked for at once. */
+export async function partnerMonths(db: Database, chosen: Chosen) {
+	const months = await Promise.all(
+		monthsOf(chosen).map(async ({ month, ...part }) => {
+			const [rows] = await turnoverOf(db, 'partner', part);
+			return (await byPartner(db, rows)).toSorted((a, b) => b.sum - a.sum || (a.key < b.key ? -1 : 1)).map((row) => ({ month, ...row }));
+		}),
+	);
+	return months.flat();
 }
 
 const namedBy = { doctor: byDoctor, representative: byRepresentative, partner: byPartner } as const satisfies Record<TurnoverBy, unknown>;

@@ -3,6 +3,7 @@ import type { AnsweredState } from '#shared/partner/invoices.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import type { InvoiceRow } from './invoices-store.ts';
 import { maxTries, nextNumber, numberText } from './numbers.ts';
+import type { Place } from './places.ts';
 
 /** Moments in milliseconds since 1970, sums in whole tenge; both companies as they were when the act was issued. */
 export interface ActRow {
@@ -33,20 +34,14 @@ type NewAct = Pick<ActRow, 'id' | 'partner_id' | 'day' | 'month' | 'seller' | 'b
 	readonly invoices: readonly OpenInvoice[];
 };
 
-/** So many of a partner are told of. */
-const maxTold = 200;
-
 const columns = `a.id, a.partner_id, a.number, a.day, a.month, a.seller, a.buyer, a.lines, a.total, a.replaces, a.issued_by, a.issued_at, a.shown_at, a.accepted_at,
 	a.disputed_at, a.dispute, a.called_off_at, a.called_off_by, a.reason`;
 
-/** The latest first. */
-export const actsOf = async (db: Database, partnerId: string): Promise<ActRow[]> =>
-	(
-		await db
-			.prepare(`SELECT ${columns} FROM partner_acts a WHERE a.partner_id = ?1 ORDER BY a.issued_at DESC, a.id LIMIT ${String(maxTold)}`)
-			.bind(partnerId)
-			.all<ActRow>()
-	).results;
+/** The latest first, from a place on. A test looks at its plan. */
+export const actsOfSql = `SELECT ${columns} FROM partner_acts a WHERE a.partner_id = ?1 AND (a.issued_at, a.id) < (CAST(?2 AS BIGINT), ?3)
+	ORDER BY a.issued_at DESC, a.id DESC LIMIT ?4`;
+export const actsOf = async (db: Database, partnerId: string, { at, id }: Place, count: number): Promise<ActRow[]> =>
+	(await db.prepare(actsOfSql).bind(partnerId, at, id, count).all<ActRow>()).results;
 
 export const actOf = (db: Database, id: string): Promise<ActRow | null> =>
 	db.prepare(`SELECT ${columns} FROM partner_acts a WHERE a.id = ?1`).bind(id).first<ActRow>();
@@ -158,8 +153,12 @@ export async function callOffAct(
 }
 
 /** Those that the partner reads of for the first time. */
-export async function noteShown(db: Database, partnerId: string, now: number): Promise<void> {
-	await db.prepare('UPDATE partner_acts SET shown_at = ?2 WHERE partner_id = ?1 AND shown_at IS NULL').bind(partnerId, now).run();
+export async function noteShown(db: Database, ids: readonly string[], now: number): Promise<void> {
+	if (ids.length === 0) return;
+	await db
+		.prepare('UPDATE partner_acts SET shown_at = ?2 WHERE id IN (SELECT j.value FROM json_each(?1) j) AND shown_at IS NULL')
+		.bind(JSON.stringify(ids), now)
+		.run();
 }
 
 /** Nothing where it was agreed to already, or was called off. */

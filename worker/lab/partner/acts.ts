@@ -27,6 +27,7 @@ import {
 import { detailsRow } from './details-store.ts';
 import { partnerOfCode } from './invoices-store.ts';
 import { actLinesOf, linesOf, totalOf, vatOf } from './lines.ts';
+import { afterOf, placeOf } from './places.ts';
 import { buyerNow, detailsOf, sellerNow, type Buyer, type Seller } from './sides.ts';
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -52,9 +53,14 @@ export function toldAct(row: ActRow): Act {
 	};
 }
 
-export const listActs: LabHandler<'partner.acts'> = async ({ db, principal, now }) => {
-	await noteShown(db, principal.accountId, now);
-	return success({ data: (await actsOf(db, principal.accountId)).map(toldAct) });
+export const listActs: LabHandler<'partner.acts'> = async ({ db, principal, now }, { params: { after, pageSize } }) => {
+	const { page, next } = cursorPage(await actsOf(db, principal.accountId, placeOf(after), pageSize + 1), pageSize, afterOf);
+	await noteShown(
+		db,
+		page.filter(({ shown_at: at }) => at === null).map(({ id }) => id),
+		now,
+	);
+	return success({ data: page.map((row) => toldAct({ ...row, shown_at: row.shown_at ?? now })), next });
 };
 
 /** Drawn each time it is asked for, in the two languages of the form. What was called off answers as one that does not exist. */

@@ -1,8 +1,9 @@
 /** Invoices to partners: what a partner reads and takes along, and what the staff does of them. */
 import { idempotencyKeyPattern } from '#shared/kit/call.ts';
+import { dayAfter } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
-import { invoiceMonths, type Invoice } from '#shared/partner/invoices.ts';
+import { invoiceMonths } from '#shared/partner/invoices.ts';
 import { shownRequisites } from '#shared/requisites/requisites.ts';
 import { monthOf, monthsBack } from '#shared/statistics/period.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
@@ -11,6 +12,7 @@ import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { toldAct } from './acts.ts';
 import { actsOf } from './acts-store.ts';
 import { detailsRow } from './details-store.ts';
+import { openOf } from './invoice-list-store.ts';
 import { invoiceXml } from './invoice-xml.ts';
 import {
 	callOffInvoice,
@@ -20,19 +22,24 @@ import {
 	issueInvoice,
 	partnerOfCode,
 	partnersAfter,
+	partnersOfCodes,
 	type InvoiceRow,
 	type PartnerFacts,
 } from './invoices-store.ts';
-import { linesOf, totalOf, vatOf, withVat } from './lines.ts';
+import { totalOf, withVat } from './lines.ts';
+import { afterOf, placeOf } from './places.ts';
 import { buyerNow, buyerOf, detailsOf, sellerNow, sellerOf } from './sides.ts';
+import { toldInvoice } from './told-invoice.ts';
 
-function told({ id, number, day, month, lines: kept, total, called_off_at: at, reason }: InvoiceRow): Invoice {
-	const lines = linesOf(kept);
-	return { id, number, day, month, lines, total, vat: vatOf(lines), calledOff: at === null ? null : { at: new Date(at).toISOString(), reason } };
-}
-
-export const listInvoices: LabHandler<'partner.invoices'> = async ({ db, principal }) =>
-	success({ data: (await invoicesOf(db, principal.accountId)).map(told) });
+export const listInvoices: LabHandler<'partner.invoices'> = async ({ db, principal, now }, { params: { after, pageSize } }) => {
+	const [rows, sums] = await Promise.all([
+		invoicesOf(db, principal.accountId, placeOf(after), pageSize + 1),
+		openOf(db, [principal.accountId], todayInAlmaty(now)),
+	]);
+	const { page, next } = cursorPage(rows, pageSize, afterOf);
+	const { open, overdue } = sums(principal.accountId);
+	return success({ data: page.map((row) => toldInvoice(row, now)), next, open, overdue });
+};
 
 /** One that stands. What was called off is nobody's to pay: it answers as one that does not exist. */
 async function standing(db: Parameters<typeof invoiceOf>[0], id: string): Promise<Result<InvoiceRow>> {
@@ -43,13 +50,13 @@ async function standing(db: Parameters<typeof invoiceOf>[0], id: string): Promis
 const fileName = ({ day, id }: InvoiceRow, ending: 'pdf' | 'xml') => `invoice-${day}-${id.slice(0, 6)}.${ending}`;
 
 /** Drawn each time it is asked for. Library and fonts are loaded when the first one is. */
-async function pdfOf({ db, locale, services }: Pick<LabContext, 'db' | 'locale' | 'services'>, id: string) {
+async function pdfOf({ db, locale, services, now }: Pick<LabContext, 'db' | 'locale' | 'services' | 'now'>, id: string) {
 	const row = await standing(db, id);
 	if (!row.ok) return row;
 	const seller = sellerOf(row.value.seller, services.requisites);
 	const { makeInvoice } = await import('./pdf/index.ts');
 	const bytes = await makeInvoice(locale, {
-		...told(row.value),
+		...toldInvoice(row.value, now),
 		issuedAt: row.value.issued_at,
 		buyer: buyerOf(row.value),
 		seller,
@@ -61,11 +68,11 @@ async function pdfOf({ db, locale, services }: Pick<LabContext, 'db' | 'locale' 
 export const givePdf: LabHandler<'partner.invoice-pdf'> = async (context, { params: { id } }) => pdfOf(context, id);
 export const givePdfToStaff: LabHandler<'staff.partners.invoice-pdf'> = async (context, { params: { invoice } }) => pdfOf(context, invoice);
 
-export const giveXml: LabHandler<'partner.invoice-xml'> = async ({ db, services }, { params: { id } }) => {
+export const giveXml: LabHandler<'partner.invoice-xml'> = async ({ db, services, now }, { params: { id } }) => {
 	const row = await standing(db, id);
 	if (!row.ok) return row;
 	const text = invoiceXml({
-		...told(row.value),
+		...toldInvoice(row.value, now),
 		issuedAt: row.value.issued_at,
 		buyer: { ...buyerOf(row.value), id: row.value.partner_id },
 		seller: sellerOf(row.value.seller, services.requisites),
@@ -80,21 +87,37 @@ const partnerReply = ({ code, company, contract_nr: contractNr, valid_until: val
 	validUntil: validUntil === '' ? null : validUntil,
 });
 
-export const listPartners: LabHandler<'staff.partners.list'> = async ({ db }, { params: { after = '', pageSize } }) => {
-	const { page, next } = cursorPage(await partnersAfter(db, after, pageSize + 1), pageSize, ({ code }) => code);
-	return success({ data: page.map(partnerReply), next });
+export const listPartners: LabHandler<'staff.partners.list'> = async ({ db, now }, { params: { after = '', codes, pageSize } }) => {
+	const rows = codes === undefined ? await partnersAfter(db, after, pageSize + 1) : await partnersOfCodes(db, codes.split(','));
+	const { page, next } = codes === undefined ? cursorPage(rows, pageSize, ({ code }) => code) : { page: rows, next: null };
+	const sums = await openOf(
+		db,
+		page.map(({ id }) => id),
+		todayInAlmaty(now),
+	);
+	return success({ data: page.map((row) => ({ ...partnerReply(row), ...sums(row.id) })), next });
 };
 
-export const viewPartner: LabHandler<'staff.partners.view'> = async ({ db, services }, { params: { code } }) => {
+export const viewPartner: LabHandler<'staff.partners.view'> = async ({ db, services, now }, { params: { code, invoicesAfter, actsAfter, pageSize } }) => {
 	const partner = await partnerOfCode(db, code);
 	if (partner === null) return failure('not-found');
-	const [row, invoices, acts] = await Promise.all([detailsRow(db, partner.id), invoicesOf(db, partner.id), actsOf(db, partner.id)]);
+	const [row, invoices, acts, sums] = await Promise.all([
+		detailsRow(db, partner.id),
+		invoicesOf(db, partner.id, placeOf(invoicesAfter), pageSize + 1),
+		actsOf(db, partner.id, placeOf(actsAfter), pageSize + 1),
+		openOf(db, [partner.id], todayInAlmaty(now)),
+	]);
+	const ofInvoices = cursorPage(invoices, pageSize, afterOf);
+	const ofActs = cursorPage(acts, pageSize, afterOf);
 	return success({
 		...partnerReply(partner),
+		...sums(partner.id),
 		details: { ...detailsOf(partner, row), version: row?.version ?? 0 },
 		isVatPayer: services.requisites.details.vat !== null,
-		invoices: invoices.map((one) => ({ ...told(one), issuedBy: one.issued_by, calledOffBy: one.called_off_by })),
-		acts: acts.map((one) => ({ ...toldAct(one), issuedBy: one.issued_by, calledOffBy: one.called_off_by })),
+		invoices: ofInvoices.page.map((one) => ({ ...toldInvoice(one, now), issuedBy: one.issued_by, calledOffBy: one.called_off_by })),
+		nextInvoices: ofInvoices.next,
+		acts: ofActs.page.map((one) => ({ ...toldAct(one), issuedBy: one.issued_by, calledOffBy: one.called_off_by })),
+		nextActs: ofActs.next,
 	});
 };
 
@@ -107,7 +130,7 @@ export const issuePartnerInvoice: LabHandler<'staff.partners.issue'> = async (
 		return failure('bad-request', { fields: [{ field: 'Idempotency-Key', rule: 'invalid' }] });
 	const partner = await partnerOfCode(db, code);
 	if (partner === null) return failure('not-found');
-	const { month } = body;
+	const { month, payWithin } = body;
 	const [key_hash, body_hash] = await Promise.all([
 		hashOf(`partner-invoice:${principal.accountId}:${idempotencyKey}`),
 		hashOf(canonical({ ...body, partner: partner.id })),
@@ -141,12 +164,13 @@ export const issuePartnerInvoice: LabHandler<'staff.partners.issue'> = async (
 		issued_at: now,
 		key_hash,
 		body_hash,
+		due_day: dayAfter(day, Number(payWithin)),
 	});
-	if (given.id === id) tell({ after: { number: given.number, month, total: given.total } });
+	if (given.id === id) tell({ after: { number: given.number, month, total: given.total, dueDay: given.due_day } });
 	return answer(given);
 };
 
-/** Refusals: `not-found`; `conflict` where it is called off already, for another reason or by somebody else. */
+/** Refusals: `not-found`; `paidInvoice` at `invoice` while payments of it stand; `conflict` where it is called off already, for another reason or by somebody else. */
 export const callOffPartnerInvoice: LabHandler<'staff.partners.call-off'> = async (
 	{ db, principal, now, tell },
 	{ params: { invoice: id }, body: { reason } },
@@ -156,6 +180,7 @@ export const callOffPartnerInvoice: LabHandler<'staff.partners.call-off'> = asyn
 	const done = await callOffInvoice(db, id, { by: principal.name, reason, now });
 	if (!done) {
 		const after = await invoiceOf(db, id);
+		if (after?.called_off_at === null) return failure('validation', { fields: [{ field: 'invoice', rule: 'paidInvoice' }] });
 		return after?.called_off_by === principal.name && after.reason === reason ? success({ id }) : failure('conflict');
 	}
 	tell({ before: { number: row.number, total: row.total }, after: { calledOff: true, reason } });

@@ -110,6 +110,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	partner_invoices: duty,
 	partner_acts: duty,
 	partner_act_invoices: duty,
+	partner_payments: duty,
 	cards: duty,
 	/** Until their owner takes them away, or the account is. */
 	passkeys: duty,

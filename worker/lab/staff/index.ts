@@ -14,7 +14,9 @@ import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler
 import { orderHandlers } from '#worker/lab/order/index.ts';
 import { callOffPartnerAct, giveActToStaff, issuePartnerAct, listDisputed } from '#worker/lab/partner/acts.ts';
 import { writePartnerDetails } from '#worker/lab/partner/details.ts';
+import { listAllInvoices, searchPartners, takeInvoices } from '#worker/lab/partner/invoice-list.ts';
 import { callOffPartnerInvoice, givePdfToStaff, issuePartnerInvoice, listPartners, viewPartner } from '#worker/lab/partner/invoices.ts';
+import { payInvoice, takeBack, viewInvoice } from '#worker/lab/partner/payments.ts';
 import { paymentHandlers } from '#worker/lab/payment/index.ts';
 import { refusedHandlers } from '#worker/lab/results/index.ts';
 import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.ts';
@@ -157,6 +159,12 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.money.by-hand': giveByHand,
 	'staff.partners.list': listPartners,
 	'staff.partners.view': viewPartner,
+	'staff.partners.search': searchPartners,
+	'staff.partners.invoices': listAllInvoices,
+	'staff.partners.invoices-file': takeInvoices,
+	'staff.partners.invoice': viewInvoice,
+	'staff.partners.pay': payInvoice,
+	'staff.partners.take-back': takeBack,
 	'staff.partners.issue': issuePartnerInvoice,
 	'staff.partners.call-off': callOffPartnerInvoice,
 	'staff.partners.details': writePartnerDetails,

@@ -58,6 +58,7 @@ export async function loadFigures(request: AccountRequest): Promise<Loaded<Figur
 		turnaround: null,
 		rates: null,
 		funnel: null,
+		looks: null,
 		turnover: null,
 		site: null,
 		fileQuery: { lang: localeFacts[locale].alias, city_id: here.id },
@@ -67,7 +68,9 @@ export async function loadFigures(request: AccountRequest): Promise<Loaded<Figur
 	const back = `${path}${queryString({ view, from, till })}`;
 	if (view === 'funnel') {
 		const funnel = await call('staff.figures.funnel', { params: chosen });
-		return funnel.ok ? found({ ...shown, funnel: funnel.value }) : refusedStaff(request, funnel.error, back);
+		if (!funnel.ok) return refusedStaff(request, funnel.error, back);
+		// Browsers tell no city.
+		return found({ ...shown, funnel: funnel.value, looks: city === null && point === null ? await request.siteFigures(from, till) : null });
 	}
 	// Of the edge's own store: who may see the page was decided by the call above.
 	if (view === 'site') return found({ ...shown, site: await request.siteFigures(from, till) });

@@ -166,7 +166,7 @@ export const money = definePage('staff-money', {
 export const partners = definePage('staff-partners', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['code', 'after', 'done'],
+	query: ['code', 'codes', 'invoice', 'invoices', 'acts', 'view', 'state', 'year', 'after', 'done'],
 	form: partnerActions,
 	load: loadPartners,
 	Page: PartnersPage,

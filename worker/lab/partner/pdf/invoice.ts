@@ -54,6 +54,7 @@ export async function renderInvoice(locale: Locale, data: InvoiceData, fonts: Fo
 	letterhead(sheet, locale, brand.phone, data.requisites);
 	sheet.paragraph(title, styles.title, { role: 'H1' });
 	sheet.paragraph(t('paper.for', { month: formatMonth(locale, data.month) }), styles.subtitle);
+	if (data.dueDay !== '') sheet.paragraph(t('paper.due', { day: formatDay(locale, data.dueDay) }), styles.subtitle);
 	sheet.y += 10;
 	const { seller, buyer } = data;
 	const { account } = seller;

@@ -1,0 +1,113 @@
+/** Names of patients as they are mistyped: what a line finds among the doctor's own, and never among another one's. */
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reply } from '#shared/calls.ts';
+import { foldName } from '#shared/kit/names.ts';
+import { newDoctor, requestsOf, sentTo, tell, type TestDoctor } from '#tests/support/doctor.ts';
+import { ask } from '#tests/support/laboratory.ts';
+import { recorded } from '#tests/support/recorded.ts';
+import { seedSite } from '#tests/support/site.ts';
+import { walkSql } from '#worker/lab/doctor/names-store.ts';
+
+const db = env.LAB_DB;
+const people = {
+	akhmetova: ['Ахметова', 'Сауле', 'Маратовна'],
+	akhmatova: ['Ахматова', 'Сауле', ''],
+	zhumabaev: ['Жұмабаев', 'Ерлан', 'Қайратұлы'],
+	nurpeisova: ['Нұрпейісова', 'Айгүл', 'Серік қызы'],
+	tokaev: ['Тоқаев', 'Бауыржан', ''],
+	ivanova: ['Иванова', 'Екатерина', 'Сергеевна'],
+	shcherbakov: ['Щербаков', 'Дмитрий', 'Олегович'],
+	kim: ['Ким', 'Ольга', ''],
+} as const;
+type Known = keyof typeof people;
+
+let doctor: TestDoctor;
+const made = new Map<string, Known>();
+beforeAll(async () => {
+	await seedSite();
+	doctor = await newDoctor();
+	for (const [name, [lastName, firstName, middleName]] of Object.entries(people) as [Known, readonly [string, string, string]][])
+		made.set((await sentTo(doctor, { patient: { lastName, firstName, middleName, birthDate: '1985-03-14' } })).id, name);
+	// Somebody else's, whose names are nearer to what is typed.
+	const other = await newDoctor();
+	for (const lastName of ['Эхметова', 'Ахмотова', 'Бокаев'])
+		await sentTo(other, { patient: { lastName, firstName: 'Сауле', middleName: 'Маратовна', birthDate: '1985-03-14' } });
+});
+
+async function foundBy(q: string) {
+	const { http, search } = await tell<Reply<'doctor.find'>>(doctor, 'find', { q });
+	expect(http, q).toBe(200);
+	const { data, filters: searched } = await requestsOf(doctor, { search: search ?? '', lastCount: '100' });
+	return { names: data.map(({ id }) => made.get(id) ?? 'foreign').toSorted(), searched };
+}
+
+describe('a line with a name', () => {
+	it.each<[why: string, typed: string, ...found: Known[]]>([
+		['another first letter', 'Эхметова', 'akhmetova'],
+		['another first letter of a Kazakh name', 'Шумабаев', 'zhumabaev'],
+		['another first letter in Latin', 'Umabaev', 'zhumabaev'],
+		['no first letter', 'хметова', 'akhmetova'],
+		['no first letter of another one', 'урпеисова', 'nurpeisova'],
+		['a letter before it', 'вИванова', 'ivanova'],
+		['the first two the other way round', 'Хаметова', 'akhmetova'],
+		['another first letter of a first name', 'Ахметова Шауле', 'akhmetova'],
+		['a slip in the middle', 'Нурпейсова', 'nurpeisova'],
+		['a letter that is not Kazakh', 'Токаев', 'tokaev'],
+		['names the other way round, with a slip', 'Сауле Эхметова', 'akhmetova'],
+		['a patronymic that is not there', 'Токаев Бауыржан Серикович', 'tokaev'],
+		['a patronymic that is not there, and a slip', 'Покаев Бауыржан Серикович', 'tokaev'],
+		['no patronymic where there is one', 'Жумабаев Ерлан', 'zhumabaev'],
+		['a patronymic in two words, there in one', 'Жумабаев Ерлан Кайрат улы', 'zhumabaev'],
+		['a patronymic in one word, there in two', 'Нурпеисова Айгуль Серік қызы', 'nurpeisova'],
+		['names as they are said', 'Екатерина Сергеевна Иванова', 'ivanova'],
+		['Latin letters', 'Akhmetova Saule Maratovna', 'akhmetova'],
+		['Latin letters with a slip in the first one', 'Ekhmetova', 'akhmetova'],
+		['Latin letters of a long one', 'Shcherbakov', 'shcherbakov'],
+		['the other keyboard layout', 'Bdfyjdf', 'ivanova'],
+		['the other keyboard layout with a slip', 'Tdfyjdf', 'ivanova'],
+	])('with %s finds who is meant: %s', async (_why, typed, ...found) => {
+		expect((await foundBy(typed)).names).toEqual(found);
+	});
+
+	it('offers all whose names are near, and says whose', async () => {
+		const { names, searched } = await foundBy('Ахмотова');
+		expect(names).toEqual(['akhmatova', 'akhmetova']);
+		expect(searched.lastName?.split(', ').toSorted()).toEqual(['Ахматова', 'Ахметова']);
+		const both = await foundBy('Сауле Ахмотова');
+		expect(both.names).toEqual(['akhmatova', 'akhmetova']);
+		expect(both.searched.firstName).toBe('Сауле');
+	});
+
+	it('leaves no word out: one that names nobody finds nobody', async () => {
+		for (const typed of ['Ахметова Бауыржан', 'Сауле Петренко', 'Петренко', 'Кин', 'Шауле Петренко']) {
+			const { names } = await foundBy(typed);
+			expect([typed, names]).toEqual([typed, []]);
+		}
+	});
+
+	it('goes by indexes, one step a name, also among a hundred thousand requests', async () => {
+		const { db: noting, statements } = recorded(db);
+		expect((await ask('POST', '/account/doctor-room/find', { access: doctor.token, db: noting, body: { q: 'Эхметова Шауле' } })).status).toBe(200);
+		expect(statements.filter((sql) => sql.includes('result_requests')).length).toBeGreaterThan(3);
+		for (const way of ['last', 'first', 'lastTurned', 'firstTurned'] as const) {
+			const { results } = await db
+				.prepare(`EXPLAIN QUERY PLAN ${walkSql(way)}`)
+				.bind(doctor.id, 'а', 'б')
+				.all<{ detail: string }>();
+			const steps = results.map(({ detail }) => detail);
+			expect(
+				steps.filter((step) => /TEMP B-TREE/.test(step) || (step.startsWith('SCAN ') && step !== 'SCAN names' && !step.startsWith('SCAN CONSTANT'))),
+			).toEqual([]);
+		}
+		const turned = foldName('Ахметова');
+		expect(
+			await db
+				.prepare(walkSql('lastTurned'))
+				.bind(doctor.id, turned.slice(1, 2), `${turned.slice(1, 2)}\u{10FFFF}`)
+				.all(),
+		).toMatchObject({
+			results: expect.arrayContaining([{ name: 'хметова а' }, { name: 'хматова а' }]) as unknown,
+		});
+	});
+});
