@@ -2,7 +2,8 @@
 import type { StaffRight } from '#shared/kit/audience.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { z } from 'zod';
-import type { QueueCount, staffCalls, StaffMember } from './calls.ts';
+import type { QueueCount, staffCalls } from './calls.ts';
+import type { StaffMember, ViewedMember } from './member-calls.ts';
 import type { CriticalWaiting } from './critical-calls.ts';
 import type { JournalEntry } from './journal-calls.ts';
 import type { LiveState, SettledBy } from './live.ts';
@@ -311,9 +312,14 @@ export interface JournalPayload {
 	readonly fileQuery: Readonly<Record<string, string | number>>;
 }
 
+/** What was done on the page before, as its address says it. */
+export const memberOutcomes = ['added', 'roles', 'signed-out', 'blocked', 'unblocked', 'reset', 'changed'] as const;
+
 export interface PeoplePayload {
 	readonly people: readonly StaffMember[];
-	readonly outcome: (typeof outcomes)[number] | null;
+	/** The one whose page it is; null for the list. */
+	readonly member: ViewedMember | null;
+	readonly outcome: (typeof memberOutcomes)[number] | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

@@ -73,6 +73,7 @@ export const quickOnPostgres = [
 	'settings/patient-settings',
 	'settings/unsubscribe',
 	'staff/staff',
+	'staff/staff-members',
 	'staff/staff-messages',
 	'staff/staff-mismatches',
 	'staff/staff-missed-visits',

@@ -9,7 +9,6 @@ import {
 	outcomes,
 	type FactorPayload,
 	type JournalPayload,
-	type PeoplePayload,
 	type QueueEntry,
 	type QueuePayload,
 	type TodayPayload,
@@ -126,17 +125,6 @@ export async function loadJournal(request: AccountRequest): Promise<Loaded<Journ
 		till,
 		isFurther: before !== undefined,
 		fileQuery: { lang: localeFacts[locale].alias, city_id: city.id },
-	});
-}
-
-export async function loadPeople(request: AccountRequest): Promise<Loaded<PeoplePayload>> {
-	const people = await request.call('staff.people', {});
-	if (!people.ok) return refusedStaff(request, people.error, '/staff/people');
-	return found({
-		people: people.value.data,
-		outcome: outcomes.find((outcome) => outcome === request.query.done) ?? null,
-		refused: request.refused,
-		phone: request.city.phone,
 	});
 }
 

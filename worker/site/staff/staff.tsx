@@ -18,11 +18,12 @@ import { QueuePage } from '#client/staff/queue-page.tsx';
 import { ResultsPage } from '#client/staff/results-page.tsx';
 import { TodayPage } from '#client/staff/today-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
-import { factorActions, peopleActions, queueActions } from './actions.ts';
+import { factorActions, queueActions } from './actions.ts';
 import { contentPieceActions, contentVersionActions, loadContent, loadContentPiece, loadContentVersion } from './content.ts';
 import { staffHead } from './define.ts';
 import { loadFigures } from './figures.ts';
-import { loadFactor, loadJournal, loadPeople, loadQueue, loadToday } from './load.ts';
+import { loadFactor, loadJournal, loadQueue, loadToday } from './load.ts';
+import { loadPeople, peopleActions } from './members.ts';
 import { loadMessages, messageActions } from './messages.ts';
 import { loadMoney, moneyActions } from './money.ts';
 import { loadOrders, orderActions } from './orders.ts';
@@ -194,7 +195,7 @@ export const journal = definePage('staff-journal', {
 export const people = definePage('staff-people', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['done'],
+	query: ['code', 'done'],
 	form: peopleActions,
 	load: loadPeople,
 	Page: PeoplePage,
