@@ -32,8 +32,8 @@ export const staffMembersWords = defineWords('staff-members', {
 	blockedBy: { ru: 'Кто закрыл', en: 'Shut by', kz: 'Кім жапты' },
 	blockedAt: { ru: 'Когда', en: 'When', kz: 'Қашан' },
 	blockedWhy: { ru: 'Почему', en: 'Why', kz: 'Неге' },
-	acts: { ru: 'Что он делал', en: 'What they did', kz: 'Ол не істеді' },
-	about: { ru: 'Что делали с его входом', en: 'What was done about the account', kz: 'Оның кіруімен не істелді' },
+	acts: { ru: 'Действия сотрудника', en: 'What they did', kz: 'Қызметкердің әрекеттері' },
+	about: { ru: 'Что меняли в его доступе', en: 'What was changed about them', kz: 'Қызметкердің кіруіндегі өзгерістер' },
 	self: {
 		ru: 'Это вы. Свои роли и вход меняет другой администратор; пароль, ключи и сеансы у вас в настройках входа.',
 		en: 'This is you. Your roles and your account are changed by another administrator; password, passkeys and sessions stand in your sign-in settings.',

@@ -2,6 +2,7 @@
 import type { StaffRight } from '#shared/kit/audience.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { z } from 'zod';
+import type { JournalOutcome } from './acts.ts';
 import type { QueueCount, staffCalls } from './calls.ts';
 import type { StaffMember, ViewedMember } from './member-calls.ts';
 import type { CriticalWaiting } from './critical-calls.ts';
@@ -299,14 +300,27 @@ export interface MessagesPayload {
 	readonly phone: string;
 }
 
-export interface JournalPayload {
-	readonly entries: readonly JournalEntry[];
-	readonly next: number | null;
+/** What the journal is asked for, as its address has it: empty texts narrow nothing. */
+export interface JournalFilter {
 	readonly object: string;
 	readonly person: string;
-	/** `YYYY-MM-DD`; empty for any. */
+	/** The call. */
+	readonly act: string;
+	readonly outcome: JournalOutcome | '';
+	/** `YYYY-MM-DD`. */
 	readonly from: string;
 	readonly till: string;
+}
+
+/** An entry, with the page of what it is about; null where there is none that the reader may open. */
+export type ListedEntry = JournalEntry & { readonly to: string | null };
+
+export interface JournalPayload {
+	readonly entries: readonly ListedEntry[];
+	readonly next: number | null;
+	readonly filter: JournalFilter;
+	/** Calls that the journal tells of. */
+	readonly acts: readonly string[];
 	readonly isFurther: boolean;
 	/** The reader's own language and city, for the address of the file. */
 	readonly fileQuery: Readonly<Record<string, string | number>>;

@@ -452,6 +452,12 @@ export const staffWords = defineWords('staff', {
 			kz: 'Кім не істеді және нені қарады. Жазбаларды өзгертуге де, жоюға да болмайды.',
 		},
 		caption: { ru: 'Записи, последние сверху', en: 'Entries, the latest first', kz: 'Жазбалар, соңғысы жоғарыда' },
+		any: { ru: 'любой', en: 'any', kz: 'кез келген' },
+		outcomes: {
+			done: { ru: 'выполнено', en: 'done', kz: 'орындалды' },
+			refused: { ru: 'отказано', en: 'refused', kz: 'қабылданбады' },
+			begun: { ru: 'неизвестен', en: 'not known', kz: 'белгісіз' },
+		},
 		object: { ru: 'Номер заказа, заявки или записи', en: 'Number of an order, request or entry', kz: 'Тапсырыс, өтінім не жазба нөмірі' },
 		person: { ru: 'Код сотрудника', en: 'Code of the person', kz: 'Қызметкер коды' },
 		from: { ru: 'С дня', en: 'From day', kz: 'Күннен бастап' },

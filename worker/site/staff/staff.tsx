@@ -22,7 +22,8 @@ import { factorActions, queueActions } from './actions.ts';
 import { contentPieceActions, contentVersionActions, loadContent, loadContentPiece, loadContentVersion } from './content.ts';
 import { staffHead } from './define.ts';
 import { loadFigures } from './figures.ts';
-import { loadFactor, loadJournal, loadQueue, loadToday } from './load.ts';
+import { loadFactor, loadQueue, loadToday } from './load.ts';
+import { loadJournal } from './journal.ts';
 import { loadPeople, peopleActions } from './members.ts';
 import { loadMessages, messageActions } from './messages.ts';
 import { loadMoney, moneyActions } from './money.ts';
@@ -186,7 +187,7 @@ export const figures = definePage('staff-figures', {
 export const journal = definePage('staff-journal', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['before', 'object', 'person', 'from', 'till'],
+	query: ['before', 'object', 'person', 'act', 'outcome', 'from', 'till'],
 	load: loadJournal,
 	Page: JournalPage,
 	head: staffHead('journal', '/staff/journal'),
