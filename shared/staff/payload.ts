@@ -2,12 +2,14 @@
 import type { StaffRight } from '#shared/kit/audience.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { z } from 'zod';
+import type { MessageList } from '#shared/messages/lists.ts';
 import type { JournalOutcome } from './acts.ts';
 import type { QueueCount, staffCalls } from './calls.ts';
 import type { StaffMember, ViewedMember } from './member-calls.ts';
 import type { CriticalWaiting } from './critical-calls.ts';
 import type { JournalEntry } from './journal-calls.ts';
 import type { LiveState, SettledBy } from './live.ts';
+import type { LedMessage } from './message-calls.ts';
 import type { FoundOrder, ListedOrder } from './order-calls.ts';
 import type { QueueName } from './queues.ts';
 import type { FoundRequest, HeldEntry, ViewedRequest } from './result-calls.ts';
@@ -288,11 +290,22 @@ export interface ResultsPayload {
 	readonly phone: string;
 }
 
+/** What was done on the page of a message, as its address says it. */
+export const messageOutcomes = ['sent', 'settled', 'changed'] as const;
+
 export interface MessagesPayload {
-	/** A search of this session; `gone` where it opens nothing (any more). */
-	readonly mode: 'none' | 'found' | 'gone';
+	/** A search of this session, messages of one state, or one message; `gone` where the search opens nothing (any more), `missing` where there is no such message. */
+	readonly mode: 'none' | 'found' | 'gone' | 'list' | 'one' | 'missing';
 	readonly recipient: string;
 	readonly messages: Reply<'staff.messages.to'>['data'];
+	/** Which state is listed; null where none is. */
+	readonly list: MessageList | null;
+	readonly next: string | null;
+	readonly isFurther: boolean;
+	readonly message: LedMessage | null;
+	/** What else of the console the reader may open. */
+	readonly rights: readonly StaffRight[];
+	readonly outcome: (typeof messageOutcomes)[number] | null;
 	readonly budgets: Reply<'staff.messages.list'>['budgets'];
 	/** Null where there is nothing to follow. */
 	readonly live: LiveState | null;

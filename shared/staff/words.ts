@@ -577,6 +577,8 @@ export const staffWords = defineWords('staff', {
 		'messages-list': { ru: 'смотрел недошедшие сообщения', en: 'read messages that did not arrive', kz: 'жетпеген хабарламаларды қарады' },
 		'messages-search': { ru: 'искал сообщения', en: 'searched messages', kz: 'хабарламаларды іздеді' },
 		'messages-to': { ru: 'смотрел сообщения человеку', en: 'read messages to a person', kz: 'адамға хабарламаларды қарады' },
+		'messages-in-state': { ru: 'смотрел сообщения по состоянию', en: 'read messages by state', kz: 'күйі бойынша хабарламаларды қарады' },
+		'messages-view': { ru: 'открыл сообщение', en: 'opened a message', kz: 'хабарламаны ашты' },
 		'messages-resend': { ru: 'отправил сообщение снова', en: 'sent a message again', kz: 'хабарламаны қайта жіберді' },
 		'messages-settle': { ru: 'отметил, что сказали иначе', en: 'noted that it was told another way', kz: 'басқаша айтылғанын белгіледі' },
 		'house-call-list': { ru: 'смотрел вызовы на дом', en: 'read house calls', kz: 'үйге шақыруларды қарады' },

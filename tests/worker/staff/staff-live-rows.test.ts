@@ -3,6 +3,8 @@ import { env } from 'cloudflare:test';
 import { beforeAll, expect, it } from 'vitest';
 import { queueNames } from '#shared/staff/queues.ts';
 import { entriesBefore, type JournalFilter } from '#worker/lab/staff/journal-store.ts';
+import { messageLists } from '#shared/messages/lists.ts';
+import { lastPlace, messagesIn } from '#worker/lab/messages/undelivered-store.ts';
 import { lastActs } from '#worker/lab/staff/live-store.ts';
 import { marksOf, waitingIn } from '#worker/lab/staff/today-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
@@ -124,4 +126,26 @@ it('of the journal costs what is shown, whatever it is narrowed by', async () =>
 		}),
 	);
 	expect(cost).toEqual(filters.map(() => [10, true]));
+});
+
+it('of messages in a state costs what is shown, at the beginning and far behind it', async () => {
+	const states = ['waiting', 'sending', 'sent', 'refused', 'failed', 'unknown', 'failed'];
+	await env.LAB_DB.batch(
+		states.map((state, nr) =>
+			env.LAB_DB.prepare(
+				`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, put_at, changed_at, good_until, reason, settled_at)
+				${numbers(3000)} SELECT 'order-received:rows' || ?2 || '-' || n, 'order-received', 'sms', '+77021119998', 'ru', '{}', ?1, 1, 1, 1, n, 1, iif(?1 IN ('refused', 'failed', 'unknown'), 'said', ''), ?3 FROM k`,
+			).bind(state, String(nr), nr === 6 ? 5 : null),
+		),
+	);
+	const cost = await Promise.all(
+		messageLists.flatMap((list) =>
+			[lastPlace, { changedAt: 1500, id: '' }].map(async (before) => {
+				const { db, read } = counting();
+				const rows = await messagesIn(db, list, before, 10);
+				return [list, rows.length, read.rows < 80];
+			}),
+		),
+	);
+	expect(cost).toEqual(messageLists.flatMap((list) => [0, 1].map(() => [list, 10, true])));
 });

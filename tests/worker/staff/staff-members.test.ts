@@ -219,6 +219,9 @@ describe('an account that is shut', () => {
 			.bind(...Object.values(row ?? {}))
 			.run();
 		expect(await today(other)).toBe(401);
+		// Neither does it come to life when the account is opened again.
+		expect(await act(boss, other.code, 'unblock', { note: 'Проверили' })).toMatchObject({ http: 200 });
+		expect(await today(other)).toBe(401);
 	});
 
 	it('stays shut when the laboratory brings its file in, and is given no visits', async () => {

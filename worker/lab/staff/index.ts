@@ -38,7 +38,7 @@ import {
 import { addNewMember, blockOther, changeRoles, listMembers, signMemberOut, unblockOther, viewMember } from './members.ts';
 import { heldForStaff, holdResults, missHeld, releaseForStaff } from './held.ts';
 import { readJournal, takeJournal } from './journal.ts';
-import { listMessages, messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
+import { listMessages, messagesInState, messagesToOne, resendMessage, searchMessages, settleMessage, viewMessage } from './messages.ts';
 import { confirmOrder, leaveOrder, listWaitingOrders, noAnswerAtOrder } from './order-queue.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
 import { listOrders, viewOrder } from './order-list.ts';
@@ -192,6 +192,8 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.content.remove': removeContent,
 	'staff.messages.search': searchMessages,
 	'staff.messages.to': messagesToOne,
+	'staff.messages.in-state': messagesInState,
+	'staff.messages.view': viewMessage,
 	'staff.messages.resend': resendMessage,
 	'staff.messages.settle': settleMessage,
 	'staff.messages.list': listMessages,

@@ -139,13 +139,19 @@ export async function blockMember(
 	return written?.meta.changes === 1;
 }
 
-/** @returns whether it was shut until now, and who does it an administrator */
+/** Opens an account; a session that was begun at the very moment of shutting does not come to life. @returns whether it was shut until now, and who does it an administrator */
 export async function unblockMember(db: Database, { code, by }: OfMember): Promise<boolean> {
-	const { meta } = await db
-		.prepare(
-			`UPDATE staff SET blocked_at = NULL, blocked_by = '', block_reason = '' WHERE code = ?1 AND blocked_at IS NOT NULL AND id <> ?2 AND ${isAdministrator('?2')}`,
-		)
-		.bind(code, by)
-		.run();
-	return meta.changes === 1;
+	const [, written] = await db.batch([
+		db
+			.prepare(
+				`DELETE FROM sessions WHERE role = 'staff' AND account_id = (SELECT s.id FROM staff s WHERE s.code = ?1 AND s.blocked_at IS NOT NULL AND s.id <> ?2) AND ${isAdministrator('?2')}`,
+			)
+			.bind(code, by),
+		db
+			.prepare(
+				`UPDATE staff SET blocked_at = NULL, blocked_by = '', block_reason = '' WHERE code = ?1 AND blocked_at IS NOT NULL AND id <> ?2 AND ${isAdministrator('?2')}`,
+			)
+			.bind(code, by),
+	]);
+	return written?.meta.changes === 1;
 }

@@ -148,7 +148,7 @@ export const contentVersion = definePage('staff-content-version', {
 export const messages = definePage('staff-messages', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['search'],
+	query: ['search', 'id', 'state', 'before', 'done'],
 	form: messageActions,
 	load: loadMessages,
 	Page: MessagesPage,
