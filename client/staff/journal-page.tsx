@@ -74,7 +74,9 @@ function Filter({ filter, acts }: Pick<JournalPayload, 'filter' | 'acts'>) {
 	const t = useT(staffWords);
 	const href = useHref();
 	const names: Readonly<Record<string, string>> = t.words.acts;
-	const named = acts.map((act) => ({ act, name: names[actName(act)] ?? act })).toSorted((one, other) => one.name.localeCompare(other.name, locale === 'kz' ? 'kk' : locale));
+	const named = acts
+		.map((act) => ({ act, name: names[actName(act)] ?? act }))
+		.toSorted((one, other) => one.name.localeCompare(other.name, locale === 'kz' ? 'kk' : locale));
 	return (
 		<form className={styles.find} action={href(path)}>
 			<label>

@@ -54,7 +54,11 @@ export function MessagesPage(props: MessagesPayload) {
 						<Submit intent="find" label={t('find')} sending={t('finding')} />
 					</div>
 				</Form>
-				<Tabs label={t('byState')} tabs={messageLists.map((one) => ({ name: lists[one], path: listPath(one) }))} current={list === null ? '' : listPath(list)} />
+				<Tabs
+					label={t('byState')}
+					tabs={messageLists.map((one) => ({ name: lists[one], path: listPath(one) }))}
+					current={list === null ? '' : listPath(list)}
+				/>
 				{mode === 'missing' && (
 					<Notice tone="warn" role="alert">
 						<p>{t('missing')}</p>
@@ -93,7 +97,13 @@ export function MessagesPage(props: MessagesPayload) {
 						]}
 					/>
 				)}
-				{list !== null && <Pages next={next} isFurther={isFurther} placeOf={(before) => `${listPath(list)}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`} />}
+				{list !== null && (
+					<Pages
+						next={next}
+						isFurther={isFurther}
+						placeOf={(before) => `${listPath(list)}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`}
+					/>
+				)}
 				<Table
 					caption={t('budgets.caption')}
 					rows={budgets.filter(({ max }) => max > 0)}

@@ -56,6 +56,11 @@ export function MessagePage(props: MessagePageProps) {
 	const tStaff = useT(staffWords);
 	const stateOf = useMessageState();
 	const { settled, orderNr, accountId } = message;
+	const links = [
+		orderNr !== null && rights.includes('orders') ? { to: `/staff/orders${queryString({ nr: orderNr })}`, name: tStaff('leads.order') } : null,
+		accountId !== null && rights.includes('patients') ? { to: `/staff/patients${queryString({ id: accountId })}`, name: tStaff('leads.person') } : null,
+		rights.includes('journal') && message.id.length <= 80 ? { to: `/staff/journal${queryString({ object: message.id })}`, name: t('acts') } : null,
+	].filter((one) => one !== null);
 	// An address that is kept says nothing that is not so.
 	const holds = outcome !== null && { sent: !waitsForPerson(message) && settled === null, settled: settled !== null, changed: true }[outcome];
 	return (
@@ -93,13 +98,15 @@ export function MessagePage(props: MessagePageProps) {
 							</>
 						)}
 					</Facts>
-					<Actions>
-						{orderNr !== null && rights.includes('orders') && <Link to={`/staff/orders${queryString({ nr: orderNr })}`}>{tStaff('leads.order')}</Link>}
-						{accountId !== null && rights.includes('patients') && (
-							<Link to={`/staff/patients${queryString({ id: accountId })}`}>{tStaff('leads.person')}</Link>
-						)}
-						{rights.includes('journal') && <Link to={`/staff/journal${queryString({ object: message.id.slice(0, 80) })}`}>{t('acts')}</Link>}
-					</Actions>
+					{links.length > 0 && (
+						<Actions>
+							{links.map(({ to, name }) => (
+								<Link key={to} to={to}>
+									{name}
+								</Link>
+							))}
+						</Actions>
+					)}
 				</Card>
 				{waitsForPerson(message) && <MessageActs {...props} />}
 			</Stack>

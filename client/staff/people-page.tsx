@@ -76,7 +76,11 @@ export function PeoplePage(props: PeoplePayload) {
 							{ key: 'roles', title: t('roles'), cell: ({ roles }) => roles.map((role) => tStaff(`roles.${role}`)).join(', ') },
 							{ key: 'state', title: t('state'), cell: (row) => t(`states.${stateOfMember(row)}`) },
 							{ key: 'factor', title: t('factor'), cell: ({ hasFactor }) => t(hasFactor ? 'hasFactor' : 'noFactor') },
-							{ key: 'signed', title: t('signedIn'), cell: ({ signedInAt }) => (signedInAt === null ? t('never') : formatMoment(locale, signedInAt)) },
+							{
+								key: 'signed',
+								title: t('signedIn'),
+								cell: ({ signedInAt }) => (signedInAt === null ? t('never') : formatMoment(locale, signedInAt)),
+							},
 						]}
 					/>
 				)}

@@ -37,6 +37,7 @@ const places: readonly Place[] = [
 	{ acts: /^staff\.money\.(?:payment|retry|by-hand)$/, right: 'payments', to: at('/staff/money', 'payment') },
 	{ acts: /^staff\.partners\.(?:view|details|issue|issue-act)$/, right: 'payments', to: at('/staff/partners', 'code') },
 	{ acts: /^staff\.(?:visits|house-call)\./, right: 'house-calls', to: at('/staff/house-calls', 'visit') },
+	{ acts: /^staff\.refused\.(?:show|replay|dismiss)$/, right: 'integration', to: (object) => `/staff/refused/${object}` },
 	{ acts: /^staff\.people\./, right: 'people', to: at('/staff/people', 'code') },
 	{ acts: /^staff\.imports\./, right: 'prices', to: (object) => `/staff/prices/${object}` },
 ];

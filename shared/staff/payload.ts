@@ -132,7 +132,7 @@ export interface EntryFact {
 
 /** A page about what an entry is about, which the reader may open. */
 export interface EntryLink {
-	readonly name: 'order' | 'payment' | 'payments' | 'person' | 'maker';
+	readonly name: 'order' | 'payment' | 'payments' | 'person' | 'maker' | 'lis';
 	/** Bare, with its query. */
 	readonly to: string;
 }
@@ -198,6 +198,20 @@ export interface QueuePayload {
 	readonly phone: string;
 	/** The reader's own language and city, for addresses of files. */
 	readonly fileQuery: string;
+}
+
+/** What was done on the page of a refused message, as its address says it. */
+export const refusedOutcomes = ['taken', 'dismissed', 'changed'] as const;
+
+export interface RefusedMessagePayload {
+	/** Its text is cut off where it is long. */
+	readonly message: Reply<'staff.refused.show'>;
+	readonly isCut: boolean;
+	/** What else of the console the reader may open. */
+	readonly rights: readonly StaffRight[];
+	readonly outcome: (typeof refusedOutcomes)[number] | null;
+	readonly refused: RefusedForm | null;
+	readonly phone: string;
 }
 
 export interface TodayPayload {

@@ -8,6 +8,7 @@ export const staffWords = defineWords('staff', {
 		today: { ru: 'Сегодня', en: 'Today', kz: 'Бүгін' },
 		factor: { ru: 'Подтверждение входа', en: 'Confirm your sign-in', kz: 'Кіруді растау' },
 		queue: { ru: 'Очередь', en: 'Queue', kz: 'Кезек' },
+		refused: { ru: 'Отклонённое сообщение ЛИС', en: 'Refused message of the LIS', kz: 'Қабылданбаған ЗАЖ хабарламасы' },
 		orders: { ru: 'Заказы', en: 'Orders', kz: 'Тапсырыстар' },
 		results: { ru: 'Результаты', en: 'Results', kz: 'Нәтижелер' },
 		patients: { ru: 'Пациенты', en: 'Patients', kz: 'Пациенттер' },
@@ -307,6 +308,7 @@ export const staffWords = defineWords('staff', {
 		payment: { ru: 'Открыть платёж', en: 'Open the payment', kz: 'Төлемді ашу' },
 		payments: { ru: 'Платежи заказа', en: 'Payments of the order', kz: 'Тапсырыс төлемдері' },
 		person: { ru: 'Открыть кабинет пациента', en: 'Open the patient’s account', kz: 'Пациент кабинетін ашу' },
+		lis: { ru: 'Открыть сообщение', en: 'Open the message', kz: 'Хабарламаны ашу' },
 		maker: { ru: 'Кабинет того, кто заказал', en: 'Account of who ordered', kz: 'Тапсырыс берушінің кабинеті' },
 	},
 	/** Of a result that is held back, whose value is not shown. */

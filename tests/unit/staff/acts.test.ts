@@ -33,6 +33,7 @@ describe('a page of what an act is about', () => {
 		['staff.house-call.status', '10000001', '/staff/house-calls?visit=10000001'],
 		['staff.people.roles', 'A-1', '/staff/people?code=A-1'],
 		['staff.partners.details', 'P-1', '/staff/partners?code=P-1'],
+		['staff.refused.dismiss', '7', '/staff/refused/7'],
 		['staff.imports.approve', '7', '/staff/prices/7'],
 		['staff.content.restore', 'news/opened/3', '/staff/content/news/opened'],
 	])('%s about %s is %s', (act, object, to) => {

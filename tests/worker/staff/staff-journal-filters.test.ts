@@ -32,7 +32,9 @@ async function past(): Promise<{ readonly reader: string; readonly cookie: strin
 	}));
 	await db.batch(
 		rows.map(({ at, who, act, outcome }) =>
-			db.prepare("INSERT INTO staff_journal (at, staff_id, act, object, outcome) VALUES (?1, ?2, ?3, '77777777', ?4)").bind(at, who ?? '', act ?? '', outcome ?? ''),
+			db
+				.prepare("INSERT INTO staff_journal (at, staff_id, act, object, outcome) VALUES (?1, ?2, ?3, '77777777', ?4)")
+				.bind(at, who ?? '', act ?? '', outcome ?? ''),
 		),
 	);
 	return { reader: boss.token, cookie: boss.cookie, one: one.code, two: two.code };

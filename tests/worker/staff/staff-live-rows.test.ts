@@ -101,7 +101,9 @@ it('of the journal costs what is shown, whatever it is narrowed by', async () =>
 	)
 		.bind(one)
 		.run();
-	await env.LAB_DB.prepare(`INSERT INTO staff_journal (at, staff_id, act, object, outcome) ${numbers(many)} SELECT n, ?1, 'staff.order.view', '', 'done' FROM k`)
+	await env.LAB_DB.prepare(
+		`INSERT INTO staff_journal (at, staff_id, act, object, outcome) ${numbers(many)} SELECT n, ?1, 'staff.order.view', '', 'done' FROM k`,
+	)
 		.bind(other)
 		.run();
 	const any: JournalFilter = { object: '', person: '', act: '', outcome: null, from: 0, till: many + 1 };

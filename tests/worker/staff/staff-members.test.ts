@@ -26,7 +26,15 @@ const stored = (id: string) =>
 		.first<{ readonly roles: string; readonly blocked_at: number | null }>();
 const lastOf = async (id: string) => (await journalOf(id)).at(-1);
 
-const fresh = { lastName: 'Ахметова', firstName: 'Дина', middleName: '', phone: '8 701 555 12 34', email: '', language: 'kz', roles: ['call-center', 'reception'] };
+const fresh = {
+	lastName: 'Ахметова',
+	firstName: 'Дина',
+	middleName: '',
+	phone: '8 701 555 12 34',
+	email: '',
+	language: 'kz',
+	roles: ['call-center', 'reception'],
+};
 const newCode = () => `T-${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
 
 describe('somebody new', () => {
@@ -142,7 +150,7 @@ describe('an administrator', () => {
 	/** Everybody else who gets in is taken away, so that those of the test are the last ones. */
 	const alone = async (...kept: readonly Member[]) => {
 		await db
-			.prepare("UPDATE staff SET roles = '[\"reception\"]' WHERE id NOT IN (SELECT value FROM json_each(?1))")
+			.prepare('UPDATE staff SET roles = \'["reception"]\' WHERE id NOT IN (SELECT value FROM json_each(?1))')
 			.bind(JSON.stringify(kept.map(({ id }) => id)))
 			.run();
 	};
@@ -151,7 +159,9 @@ describe('an administrator', () => {
 		const [boss, other] = [await member(), await member(['reception'])];
 		await alone(boss, other);
 		for (const what of ['block', 'roles'] as const)
-			expect(await act(boss, boss.code, what, what === 'block' ? { note: 'Сам' } : { was: 'administrator', roles: ['money'] })).toMatchObject({ http: 409 });
+			expect(await act(boss, boss.code, what, what === 'block' ? { note: 'Сам' } : { was: 'administrator', roles: ['money'] })).toMatchObject({
+				http: 409,
+			});
 		expect(await act(other, boss.code, 'block', { note: 'Нельзя' })).toMatchObject({ http: 403 });
 		expect(await administrators([boss.id])).toBe(1);
 	});

@@ -206,7 +206,9 @@ describe('messages by their state', () => {
 	it('stand each in its list, the latest first, and the list goes on behind each page without a gap', async () => {
 		const states = ['waiting', 'sending', 'sent', 'refused', 'failed', 'unknown'];
 		// Two of each moment: the place is more than a moment.
-		await env.LAB_DB.batch(states.flatMap((state) => Array.from({ length: 9 }, (_, nr) => put(`order-received:${state}${String(nr)}`, state, 1000 + Math.floor(nr / 2)))));
+		await env.LAB_DB.batch(
+			states.flatMap((state) => Array.from({ length: 9 }, (_, nr) => put(`order-received:${state}${String(nr)}`, state, 1000 + Math.floor(nr / 2)))),
+		);
 		await env.LAB_DB.batch(Array.from({ length: 5 }, (_, nr) => put(`order-received:old${String(nr)}`, 'failed', 2000 + nr, 9000 - nr)));
 		const whole = async (state: string) => {
 			const found: string[] = [];

@@ -89,7 +89,10 @@ export async function messagesIn(db: Database, list: MessageList, { changedAt, i
 						`SELECT ${columns} FROM outgoing WHERE state = '${state}' AND settled_at IS NULL AND (changed_at, id) < (?1, ?2) ORDER BY changed_at DESC, id DESC LIMIT ?3`,
 				);
 	const [only = ''] = parts;
-	const whole = parts.length === 1 ? only : `SELECT * FROM (${parts.map((part) => `SELECT * FROM (${part}) p`).join(' UNION ALL ')}) w ORDER BY changed_at DESC, id DESC LIMIT ?3`;
+	const whole =
+		parts.length === 1
+			? only
+			: `SELECT * FROM (${parts.map((part) => `SELECT * FROM (${part}) p`).join(' UNION ALL ')}) w ORDER BY changed_at DESC, id DESC LIMIT ?3`;
 	const { results } = await db.prepare(whole).bind(changedAt, id, count).all<AnyMessage>();
 	return results;
 }

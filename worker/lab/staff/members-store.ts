@@ -56,7 +56,10 @@ export const memberByCode = (db: Database, code: string, now: number): Promise<M
 
 /** Whether an account is an administrator's who gets in. */
 export const isAdministratorNow = async (db: Database, id: string): Promise<boolean> =>
-	(await db.prepare(`SELECT 1 FROM staff s WHERE s.id = ?1 AND ${isAdministrator('s.id')}`).bind(id).first()) !== null;
+	(await db
+		.prepare(`SELECT 1 FROM staff s WHERE s.id = ?1 AND ${isAdministrator('s.id')}`)
+		.bind(id)
+		.first()) !== null;
 
 export interface NewMember {
 	readonly id: string;
@@ -104,7 +107,9 @@ export async function giveRoles(db: Database, { code, by }: OfMember, was: strin
 			)
 			.bind(code, roles, was, by),
 		db
-			.prepare('UPDATE people_generation SET generation = generation + 1 WHERE one = 1 AND EXISTS (SELECT 1 FROM staff s WHERE s.code = ?1 AND s.roles = ?2)')
+			.prepare(
+				'UPDATE people_generation SET generation = generation + 1 WHERE one = 1 AND EXISTS (SELECT 1 FROM staff s WHERE s.code = ?1 AND s.roles = ?2)',
+			)
 			.bind(code, roles),
 	]);
 	return written?.meta.changes === 1;
@@ -134,7 +139,9 @@ export async function blockMember(
 				`UPDATE staff SET blocked_at = ?2, blocked_by = ?3, block_reason = ?4 WHERE code = ?1 AND blocked_at IS NULL AND id <> ?5 AND ${isAdministrator('?5')}`,
 			)
 			.bind(code, now, name, reason, by),
-		db.prepare("DELETE FROM sessions WHERE role = 'staff' AND account_id = (SELECT s.id FROM staff s WHERE s.code = ?1 AND s.blocked_at IS NOT NULL)").bind(code),
+		db
+			.prepare("DELETE FROM sessions WHERE role = 'staff' AND account_id = (SELECT s.id FROM staff s WHERE s.code = ?1 AND s.blocked_at IS NOT NULL)")
+			.bind(code),
 	]);
 	return written?.meta.changes === 1;
 }

@@ -6,17 +6,7 @@ import { isStaffRole, type StaffRole } from '#shared/staff/roles.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import type { Database } from '#worker/providers/database/port.ts';
-import {
-	addMember,
-	blockMember,
-	endSessions,
-	giveRoles,
-	isAdministratorNow,
-	memberByCode,
-	membersOf,
-	unblockMember,
-	type MemberRow,
-} from './members-store.ts';
+import { addMember, blockMember, endSessions, giveRoles, isAdministratorNow, memberByCode, membersOf, unblockMember, type MemberRow } from './members-store.ts';
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 const rolesOf = ({ roles }: Pick<MemberRow, 'roles'>): StaffRole[] => rolesInOrder((JSON.parse(roles) as string[]).filter(isStaffRole));

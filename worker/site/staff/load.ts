@@ -4,13 +4,7 @@ import type { Result } from '#shared/kit/errors.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { isQueueName, type QueueName } from '#shared/staff/queues.ts';
-import {
-	outcomes,
-	type FactorPayload,
-	type QueueEntry,
-	type QueuePayload,
-	type TodayPayload,
-} from '#shared/staff/payload.ts';
+import { outcomes, type FactorPayload, type QueueEntry, type QueuePayload, type TodayPayload } from '#shared/staff/payload.ts';
 import { readBack } from '#worker/site/login/back.ts';
 import { modulesOf } from '#worker/site/qr-modules.ts';
 import { found, redirected, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';

@@ -15,6 +15,7 @@ import { PeoplePage } from '#client/staff/people-page.tsx';
 import { PriceFilePage } from '#client/staff/price-file-page.tsx';
 import { PricesPage } from '#client/staff/prices-page.tsx';
 import { QueuePage } from '#client/staff/queue-page.tsx';
+import { RefusedMessagePage } from '#client/staff/refused-message-page.tsx';
 import { ResultsPage } from '#client/staff/results-page.tsx';
 import { TodayPage } from '#client/staff/today-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
@@ -28,6 +29,7 @@ import { loadPeople, peopleActions } from './members.ts';
 import { loadMessages, messageActions } from './messages.ts';
 import { loadMoney, moneyActions } from './money.ts';
 import { loadOrders, orderActions } from './orders.ts';
+import { loadRefused, refusedActions } from './refused.ts';
 import { loadPartners, partnerActions } from './partners.ts';
 import { loadPriceFile, loadPrices, priceFileActions, pricesActions } from './prices.ts';
 import { loadMerging, mergingActions } from './merging.ts';
@@ -64,6 +66,16 @@ export const orders = definePage('staff-orders', {
 	load: loadOrders,
 	Page: OrdersPage,
 	head: staffHead('orders', '/staff/orders'),
+});
+
+export const refusedMessage = definePage('staff-refused', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['done'],
+	form: refusedActions,
+	load: loadRefused,
+	Page: RefusedMessagePage,
+	head: staffHead('refused', '/staff'),
 });
 
 export const results = definePage('staff-results', {
