@@ -1,4 +1,4 @@
-/** One refused message of the LIS: each of its faults, the message itself, and what a person does about it. */
+/** One refused message of the LIS: each of its faults, and what a person does about it. What it says stands on no page: it may hold the password of a request. */
 import { formatMoment } from '#shared/kit/dates.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
@@ -11,20 +11,19 @@ import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
-import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
-import texts from './texts.module.css';
 
 const Replay = fieldsOf(replayForm);
 const Dismiss = fieldsOf(dismissForm);
+
+const ruleCell = ({ rule }: { readonly rule: string }) => <code>{rule}</code>;
 
 export function RefusedMessagePage(props: RefusedMessagePayload) {
 	const { message, outcome, refused } = props;
@@ -47,7 +46,6 @@ export function RefusedMessagePage(props: RefusedMessagePayload) {
 				<About {...props} />
 				<Faults message={message} />
 				{message.state === 'waiting' && <RefusedActs {...props} />}
-				<Text {...props} />
 			</Stack>
 		</AccountFrame>
 	);
@@ -113,9 +111,9 @@ function Faults({ message: { reasons } }: Pick<RefusedMessagePayload, 'message'>
 			dense
 			narrow="cards"
 			columns={[
-				{ key: 'place', title: t('faults.place'), cell: ({ field }) => (field === '' ? t('faults.whole') : <code>{field}</code>) },
+				{ key: 'place', title: t('faults.place'), cell: ({ field }) => (field === '' ? t('faults.whole') : field) },
 				{ key: 'text', title: t('faults.text'), cell: ({ text }) => text },
-				{ key: 'rule', title: t('faults.rule'), cell: ({ rule }) => <code>{rule}</code> },
+				{ key: 'rule', title: t('faults.rule'), cell: ruleCell },
 			]}
 		/>
 	);
@@ -141,16 +139,5 @@ function RefusedActs({ message, refused, phone }: RefusedMessagePayload) {
 				</div>
 			</Form>
 		</Card>
-	);
-}
-
-function Text({ message: { id, message }, isCut }: RefusedMessagePayload) {
-	const t = useT(staffRefusedWords);
-	if (message === null) return <Hint>{t('forgotten')}</Hint>;
-	return (
-		<Disclosure summary={t('text')}>
-			{isCut && <Hint>{t('cut', { id: String(id) })}</Hint>}
-			<pre className={texts.whole}>{message.replaceAll(/\r\n?/g, '\n')}</pre>
-		</Disclosure>
 	);
 }

@@ -204,9 +204,8 @@ export interface QueuePayload {
 export const refusedOutcomes = ['taken', 'dismissed', 'changed'] as const;
 
 export interface RefusedMessagePayload {
-	/** Its text is cut off where it is long. */
-	readonly message: Reply<'staff.refused.show'>;
-	readonly isCut: boolean;
+	/** Without what it says: that may be the password of a request. */
+	readonly message: Omit<Reply<'staff.refused.show'>, 'message'>;
 	/** What else of the console the reader may open. */
 	readonly rights: readonly StaffRight[];
 	readonly outcome: (typeof refusedOutcomes)[number] | null;

@@ -32,17 +32,6 @@ export const staffRefusedWords = defineWords('staff-refused', {
 			kz: 'Орны аталмаған: хабарлама тұтас қабылданбаған.',
 		},
 	},
-	text: { ru: 'Само сообщение', en: 'The message itself', kz: 'Хабарламаның өзі' },
-	cut: {
-		ru: 'Показано начало. Целиком сообщение отдаёт GET /lis/refused-messages/{{id}}.',
-		en: 'This is its beginning. GET /lis/refused-messages/{{id}} gives the whole message.',
-		kz: 'Басы көрсетілген. Хабарламаны толық GET /lis/refused-messages/{{id}} береді.',
-	},
-	forgotten: {
-		ru: 'Текст больше не хранится: сообщение принято или снято с очереди.',
-		en: 'Its text is kept no more: the message was taken or dismissed.',
-		kz: 'Мәтіні енді сақталмайды: хабарлама қабылданды не кезектен алынды.',
-	},
 	acts: { ru: 'В журнале', en: 'In the journal', kz: 'Журналда' },
 	request: { ru: 'Открыть заявку', en: 'Open the request', kz: 'Өтінімді ашу' },
 	done: {

@@ -10,8 +10,6 @@ import { isChanged } from './actions.ts';
 import { refusedStaff } from './define.ts';
 
 const placeOf = (number: string | number) => `/staff/refused/${String(number)}`;
-/** A batch may hold thousands of results. */
-const maxShown = 30_000;
 
 export async function loadRefused(request: AccountRequest): Promise<Loaded<RefusedMessagePayload>> {
 	const { params, query, call, person, city, refused: form } = request;
@@ -19,10 +17,9 @@ export async function loadRefused(request: AccountRequest): Promise<Loaded<Refus
 	if (!/^[1-9]\d{0,14}$/.test(number)) return refused({ name: 'not-found' });
 	const shown = await call('staff.refused.show', { params: { id: Number(number) } });
 	if (!shown.ok) return refusedStaff(request, shown.error, placeOf(number));
-	const { message } = shown.value;
+	const { message: _message, ...message } = shown.value;
 	return found({
-		message: { ...shown.value, message: message?.slice(0, maxShown) ?? null },
-		isCut: (message?.length ?? 0) > maxShown,
+		message,
 		rights: person.rights,
 		outcome: refusedOutcomes.find((outcome) => outcome === query.done) ?? null,
 		refused: form,
