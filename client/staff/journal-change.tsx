@@ -3,6 +3,7 @@ import { formatMoment } from '#shared/kit/dates.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { staffJournalWords } from '#shared/staff/journal.words.ts';
 import type { JournalPayload } from '#shared/staff/payload.ts';
+import { staffWords } from '#shared/staff/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import styles from './staff.module.css';
 
@@ -31,12 +32,15 @@ export function JournalChange({ before, after }: Row) {
 	const t = useT(staffJournalWords);
 	const [was, is] = [thingsOf(before), thingsOf(after)];
 	const names: Readonly<Record<string, string>> = t.words.names;
+	const roles: Readonly<Record<string, string>> = useT(staffWords).words.roles;
+	const inWords = (thing: string, value: unknown) =>
+		thing === 'roles' && Array.isArray(value) ? (value as unknown[]).map((one) => roles[String(one)] ?? one) : value;
 	const things = [...new Set([...Object.keys(was), ...Object.keys(is)])];
 	if (things.length === 0) return null;
 	return (
 		<ul className={styles.cells}>
 			{things.map((thing) => {
-				const [old, now] = [valueOf(was[thing], locale, t.words), valueOf(is[thing], locale, t.words)];
+				const [old, now] = [was, is].map((said) => valueOf(inWords(thing, said[thing]), locale, t.words)) as [string, string];
 				// What stood before and is not named after has not been changed by it.
 				const text = !(thing in is) || old === now ? old : thing in was ? t('change', { before: old, after: now }) : now;
 				return <li key={thing}>{t('line', { name: names[thing] ?? thing, text })}</li>;

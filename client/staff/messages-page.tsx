@@ -1,8 +1,10 @@
-/** Messages to people: what went to one phone or mailbox and what became of it, and how much of the day is used. */
+/** Messages to people: what went to one phone or mailbox, those of one state, one of them, and how much of the day is used. */
 import { formatMoment } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
+import { messageLists, type MessageList } from '#shared/messages/lists.ts';
+import { queryString } from '#shared/kit/urls.ts';
 import { findMessagesForm } from '#shared/staff/forms.ts';
 import { kindWord } from '#shared/staff/kind-word.ts';
 import { staffMessagesWords } from '#shared/staff/messages.words.ts';
@@ -16,18 +18,28 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
 import { Live } from './live.tsx';
+import { MessagePage, messagePath, Recipient, useMessageState } from './one-message.tsx';
+import { Pages } from './pages.tsx';
 
+const listPath = (state: MessageList) => `/staff/messages${queryString({ state })}`;
+const recipientCell = (row: MessagesPayload['messages'][number]) => <Recipient {...row} />;
 const { TextField } = fieldsOf(findMessagesForm);
 
-export function MessagesPage({ mode, recipient, messages, budgets, live, refused, phone }: MessagesPayload) {
+type Message = MessagesPayload['messages'][number];
+
+export function MessagesPage(props: MessagesPayload) {
+	const { mode, recipient, messages, list, next, isFurther, message, budgets, live, refused, phone } = props;
 	const { locale } = useFrame();
 	const t = useT(staffMessagesWords);
 	const tStaff = useT(staffWords);
 	const href = useHref();
-	const { kinds, states, why, channels } = t.words;
-	const reasons: Readonly<Record<string, string>> = why;
+	const { kinds, channels, lists } = t.words;
+	const stateOf = useMessageState();
 	const shown = recipient.startsWith('+') ? formatPhone(recipient) : recipient;
+	const whatCell = ({ id, kind }: Message) => <Link to={messagePath(id)}>{kindWord(kinds, kind)}</Link>;
+	if (message !== null) return <MessagePage {...props} message={message} />;
 	return (
 		<AccountFrame>
 			<Live state={live}>
@@ -42,6 +54,21 @@ export function MessagesPage({ mode, recipient, messages, budgets, live, refused
 						<Submit intent="find" label={t('find')} sending={t('finding')} />
 					</div>
 				</Form>
+				<Tabs
+					label={t('byState')}
+					tabs={messageLists.map((one) => ({ name: lists[one], path: listPath(one) }))}
+					current={list === null ? '' : listPath(list)}
+				/>
+				{mode === 'missing' && (
+					<Notice tone="warn" role="alert">
+						<p>{t('missing')}</p>
+					</Notice>
+				)}
+				{list !== null && messages.length === 0 && (
+					<Notice>
+						<p>{t('emptyList')}</p>
+					</Notice>
+				)}
 				{mode === 'gone' && (
 					<Notice tone="warn" role="alert">
 						<p>{t('gone')}</p>
@@ -54,23 +81,27 @@ export function MessagesPage({ mode, recipient, messages, budgets, live, refused
 				)}
 				{messages.length > 0 && (
 					<Table
-						caption={t('caption', { recipient: shown })}
+						caption={list === null ? t('caption', { recipient: shown }) : t('listCaption', { state: lists[list] })}
 						rows={messages}
 						rowKey={({ id }) => id}
 						live="messages"
 						dense
 						narrow="cards"
 						columns={[
-							{ key: 'what', title: t('what'), cell: ({ kind }) => kindWord(kinds, kind) },
+							{ key: 'what', title: t('what'), cell: whatCell },
 							{ key: 'channel', title: t('channel'), cell: ({ channel }) => channels[channel] },
-							{
-								key: 'state',
-								title: t('state'),
-								cell: (row) => [states[row.state], row.why === '' ? '' : (reasons[row.why] ?? row.why)].filter(Boolean).join(': '),
-							},
+							...(list === null ? [] : [{ key: 'to', title: t('to'), cell: recipientCell }]),
+							{ key: 'state', title: t('state'), cell: stateOf },
 							{ key: 'at', title: t('at'), cell: ({ changedAt }) => formatMoment(locale, changedAt) },
 							{ key: 'settled', title: t('settled'), cell: ({ settled }) => (settled === null ? '' : `${settled.note} (${settled.by})`) },
 						]}
+					/>
+				)}
+				{list !== null && (
+					<Pages
+						next={next}
+						isFurther={isFurther}
+						placeOf={(before) => `${listPath(list)}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`}
 					/>
 				)}
 				<Table

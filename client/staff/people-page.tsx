@@ -1,82 +1,117 @@
-/** The staff: roles, and whether each can sign in. */
+/** The staff: whom the console lets in, and what each may do; one of them where the address names one. */
 import { formatMoment } from '#shared/kit/dates.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
-import { resetForm } from '#shared/staff/forms.ts';
+import { queryString } from '#shared/kit/urls.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { addMemberForm } from '#shared/staff/member-forms.ts';
+import type { StaffMember } from '#shared/staff/member-calls.ts';
+import { staffMembersWords } from '#shared/staff/members.words.ts';
 import type { PeoplePayload } from '#shared/staff/payload.ts';
+import { staffRoles } from '#shared/staff/roles.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
-import { Hint } from '#client/ui/hint.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { OneMember, stateOfMember } from './one-member.tsx';
 
-const { Hidden } = fieldsOf(resetForm);
-type Row = PeoplePayload['people'][number];
+const path = '/staff/people';
+const Add = fieldsOf(addMemberForm);
 
-const nameCell = ({ code, lastName, firstName, middleName }: Row) => (
-	<span id={`person-${code}`}>{`${code} ${[lastName, firstName, middleName].filter(Boolean).join(' ')}`}</span>
-);
+const memberPath = (code: string): string => `${path}${queryString({ code })}`;
+const nameOf = ({ lastName, firstName, middleName }: StaffMember) => [lastName, firstName, middleName].filter(Boolean).join(' ');
+const nameCell = (row: StaffMember) => <Link to={memberPath(row.code)}>{`${row.code} ${nameOf(row)}`}</Link>;
 
-export function PeoplePage({ people, outcome, refused, phone }: PeoplePayload) {
+export function PeoplePage(props: PeoplePayload) {
+	const { people, member, outcome, refused } = props;
 	const { locale } = useFrame();
-	const t = useT(staffWords);
-	const href = useHref();
-	const state = ({ hasLeft, hasPassword, hasFactor }: Row) =>
-		t(hasLeft ? 'people.left' : !hasPassword ? 'people.noPassword' : hasFactor ? 'people.whole' : 'people.noFactor');
-	const reset = ({ code, hasLeft, hasFactor }: Row) => {
-		const own = refusalOf(resetForm, refused);
-		if (hasLeft || !hasFactor) return null;
+	const t = useT(staffMembersWords);
+	const tStaff = useT(staffWords);
+	const said = outcome !== null && refused === null && (
+		<Notice role={outcome === 'changed' ? 'alert' : 'status'} tone={outcome === 'changed' ? 'warn' : 'info'} tabIndex={-1} autoFocus>
+			<p>{t(`outcomes.${outcome}`)}</p>
+		</Notice>
+	);
+	if (member !== null) {
 		return (
-			<Form form={resetForm} action={href('/staff/people')} words={t.words} refused={own?.values['code'] === code ? own : null} phone={phone}>
-				<Hidden name="code" value={code} />
-				<Submit quiet intent="reset" label={t('acting.reset')} sending={t('acting.sending')} about={`person-${code}`} />
-			</Form>
+			<AccountFrame>
+				<Stack>
+					<PageHead title={`${member.code} ${nameOf(member)}`} focused={outcome === null && refused === null}>
+						<p>
+							<Link to={path}>{t('all')}</Link>
+						</p>
+					</PageHead>
+					{said}
+					<OneMember {...props} member={member} />
+				</Stack>
+			</AccountFrame>
 		);
-	};
+	}
 	return (
 		<AccountFrame>
 			<Stack>
-				<PageHead title={t('titles.people')} lead={t('people.lead')} />
-				{outcome !== null && refused === null && (
-					<Notice role={outcome === 'done' ? 'status' : 'alert'} tone={outcome === 'done' ? 'info' : 'warn'}>
-						<p>{t(outcome === 'done' ? 'people.resetDone' : 'people.resetRefused')}</p>
-					</Notice>
-				)}
+				<PageHead title={tStaff('titles.people')} lead={t('lead')} />
+				{said}
+				<AddMember {...props} />
 				{people.length === 0 ? (
 					<Notice>
-						<p>{t('people.none')}</p>
+						<p>{t('none')}</p>
 					</Notice>
 				) : (
-					<>
-						<Table
-							caption={t('people.caption')}
-							rows={people}
-							rowKey={({ code }) => code}
-							narrow="cards"
-							columns={[
-								{
-									key: 'name',
-									title: t('people.name'),
-									cell: nameCell,
-								},
-								{ key: 'roles', title: t('people.roles'), cell: ({ roles }) => roles.map((role) => t(`roles.${role}`)).join(', ') },
-								{ key: 'state', title: t('people.state'), cell: state },
-								{
-									key: 'seen',
-									title: t('people.seen'),
-									cell: ({ seenAt }) => (seenAt === null ? t('people.never') : formatMoment(locale, seenAt)),
-								},
-								{ key: 'reset', title: t('queue.acts'), cell: reset },
-							]}
-						/>
-						<Hint>{t('people.resetHint')}</Hint>
-					</>
+					<Table
+						caption={t('caption')}
+						rows={people}
+						rowKey={({ code }) => code}
+						dense
+						narrow="cards"
+						columns={[
+							{ key: 'name', title: t('name'), cell: nameCell },
+							{ key: 'roles', title: t('roles'), cell: ({ roles }) => roles.map((role) => tStaff(`roles.${role}`)).join(', ') },
+							{ key: 'state', title: t('state'), cell: (row) => t(`states.${stateOfMember(row)}`) },
+							{ key: 'factor', title: t('factor'), cell: ({ hasFactor }) => t(hasFactor ? 'hasFactor' : 'noFactor') },
+							{
+								key: 'signed',
+								title: t('signedIn'),
+								cell: ({ signedInAt }) => (signedInAt === null ? t('never') : formatMoment(locale, signedInAt)),
+							},
+						]}
+					/>
 				)}
 			</Stack>
 		</AccountFrame>
+	);
+}
+
+function AddMember({ refused, phone }: PeoplePayload) {
+	const t = useT(staffMembersWords);
+	const { roles, languages } = useT(staffWords).words;
+	const href = useHref();
+	const refusal = refusalOf(addMemberForm, refused);
+	const language = { ru: languages['ru-RU'], en: languages['en-US'], kz: languages['kk-KZ'] };
+	return (
+		<Disclosure summary={t('add.title')} open={refusal !== null}>
+			<Card>
+				<Form form={addMemberForm} action={href(path)} words={{ ...t.words, options: { roles, language } }} refused={refusal} phone={phone}>
+					<Add.TextField name="code" autoComplete="off" short unkept />
+					<Add.TextField name="lastName" autoComplete="off" unkept />
+					<Add.TextField name="firstName" autoComplete="off" unkept />
+					<Add.TextField name="middleName" autoComplete="off" unkept />
+					<Add.TextField name="phone" type="tel" autoComplete="off" short unkept />
+					<Add.TextField name="email" type="email" autoComplete="off" unkept />
+					<Add.RadioGroup name="language" values={locales} value="ru" />
+					<Add.CheckboxGroup name="roles" values={staffRoles} />
+					<div>
+						<Submit intent="add" label={t('add.go')} sending={t('sending')} />
+					</div>
+				</Form>
+			</Card>
+		</Disclosure>
 	);
 }

@@ -112,6 +112,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'The number of a document has 5 to 20 letters and digits.',
 		kz: 'Құжат нөмірінде 5-тен 20-ға дейін әріп пен цифр болады.',
 	},
+	staffCode: {
+		ru: 'В коде сотрудника латинские буквы, цифры, точка и дефис, например A-17.',
+		en: 'The code of a person has Latin letters, digits, dots and hyphens, such as A-17.',
+		kz: 'Қызметкер кодында латын әріптері, цифрлар, нүкте және дефис болады, мысалы A-17.',
+	},
 	identityCode: {
 		ru: 'В коде восемь цифр: человек видит его в кабинете, в разделе «Журнал».',
 		en: 'The code has eight digits: the person sees it in their account, under “Journal”.',

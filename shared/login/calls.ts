@@ -62,6 +62,7 @@ const staff = defineCall('login.staff', {
 	summary: 'Signs one of the laboratory’s staff in by code and password; what they may do opens once `staff.factor.show` has taken a second factor',
 	path: '/account/auth-staff/login',
 	body: staffLoginForm.schema,
+	errors: [...byCode.errors, 'blocked'],
 });
 
 export const loginCalls = callTable(patient, code, doctor, representative, partner, staff);

@@ -5,7 +5,7 @@ import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 
 /** Where the list goes on: the moment and the id of a message. */
-const place = z.string().regex(/^\d{1,16}\.[\u0021-\u007e]{1,400}$/);
+export const messagePlace = z.string().regex(/^\d{1,16}\.[\u0021-\u007e]{1,400}$/);
 
 const message = z.object({
 	/** Kind, and what it tells of. */
@@ -39,8 +39,8 @@ const messageList = defineCall('lis.messages.list', {
 	summary:
 		'Messages to people that were not sent, or wait for more than their time, in the order of their last change, with `open=1` only what nobody has seen to; and how much of the day is used',
 	path: '/lis/messages',
-	params: z.object({ after: place.optional(), pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
-	reply: cursorListOf(message, place).extend({
+	params: z.object({ after: messagePlace.optional(), pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
+	reply: cursorListOf(message, messagePlace).extend({
 		/** Of the last 24 hours. */
 		budgets: z.array(z.object({ channel: z.enum(newsChannels), whom: z.enum(['visitors', 'owners']), max: z.int(), used: z.int(), waiting: z.int() })),
 	}),

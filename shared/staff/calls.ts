@@ -23,6 +23,7 @@ import { staffJournalCalls } from './journal-calls.ts';
 import { staffImportCalls } from './import-calls.ts';
 import { staffLiveCalls } from './live-calls.ts';
 import { staffContentCalls } from './content-calls.ts';
+import { staffMemberCalls } from './member-calls.ts';
 import { staffMessageCalls } from './message-calls.ts';
 import { staffPartnerCalls } from './partner-calls.ts';
 import { staffMoneyCalls } from './money-calls.ts';
@@ -33,7 +34,6 @@ import { staffWaitingCalls } from './waiting-calls.ts';
 import { staffMergeCalls } from './merge-calls.ts';
 import { staffPatientCalls } from './patient-calls.ts';
 import { queueNames } from './queues.ts';
-import { staffRoles } from './roles.ts';
 
 type OfLaboratory = Pick<CallEntry, 'summary' | 'method' | 'errors' | 'idempotency' | 'timeoutMs'> & { readonly id: `lis.${string}`; readonly path: string };
 type ForStaff<C> =
@@ -193,43 +193,6 @@ const answerConsultation = defineCall('staff.consultation.answered', {
 	right: 'consultations',
 });
 
-const member = z.object({
-	code: z.string(),
-	lastName: z.string(),
-	firstName: z.string(),
-	middleName: z.string(),
-	roles: z.array(z.enum(staffRoles)),
-	/** There is a password, and one-time passwords by an app. */
-	hasPassword: z.boolean(),
-	hasFactor: z.boolean(),
-	hasLeft: z.boolean(),
-	/** The last use of an open session; null for none. */
-	seenAt: z.iso.datetime().nullable(),
-});
-export type StaffMember = z.output<typeof member>;
-
-const people = defineCall('staff.people', {
-	...asStaff,
-	summary: 'The staff, by code',
-	path: '/account/staff/people',
-	reply: z.object({ data: z.array(member) }),
-	errors: refusals,
-	right: 'people',
-});
-
-const resetFactor = defineCall('staff.people.reset', {
-	...asStaff,
-	summary: 'Somebody lost the phone: their app and passkeys open nothing any more, and their sessions end. Nobody does it for themselves (`conflict`)',
-	method: 'POST',
-	path: '/account/staff/people/:code/reset',
-	params: z.object({ code: z.string().max(40) }),
-	body: z.object({}),
-	reply: z.object({ code: z.string() }),
-	errors: [...refusals, 'bad-request', 'not-found', 'conflict'],
-	idempotency: 'natural',
-	right: 'people',
-});
-
 /** The call by which the operator gives the first administrator a new start, and anybody else. */
 const lisReset = defineCall('lis.staff.reset', {
 	scope: 'keys',
@@ -271,8 +234,7 @@ export const staffCalls = callTable(
 	answerFeedback,
 	answerConsultation,
 	...staffJournalCalls,
-	people,
-	resetFactor,
+	...staffMemberCalls,
 	lisReset,
 	...staffOrderCalls,
 	...staffOrderQueueCalls,

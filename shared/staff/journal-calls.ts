@@ -1,6 +1,7 @@
 /** The journal of the staff: read page by page, and taken along as a file. */
 import { z } from 'zod';
 import { cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
+import { journalOutcomes } from './acts.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
 const asStaff = { audience: 'staff', checksCity: false, right: 'journal' } as const;
@@ -24,6 +25,14 @@ const filter = {
 	object: z.string().trim().max(80).optional(),
 	/** Code of the person; left out for all. */
 	person: z.string().trim().max(40).optional(),
+	/** The call (`staff.payment.settle`); left out for all. */
+	act: z
+		.string()
+		.regex(/^[a-z]+(?:[.-][a-z]+){0,5}$/)
+		.max(60)
+		.optional(),
+	/** What came of it: `refused` for whatever reason; left out for all. */
+	outcome: z.enum(journalOutcomes).optional(),
 	/** Days in Almaty, both included; left out for any. */
 	from: z.iso.date().optional(),
 	till: z.iso.date().optional(),
@@ -31,7 +40,7 @@ const filter = {
 
 const journal = defineCall('staff.journal', {
 	...asStaff,
-	summary: 'What the staff did, the latest first',
+	summary: 'What the staff did, the latest first: of a person, a thing, a kind of act, an outcome, some days, or several of these together',
 	path: '/account/staff/journal',
 	params: z.object({
 		...filter,

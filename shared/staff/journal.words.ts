@@ -59,6 +59,7 @@ export const staffJournalWords = defineWords('staff-journal', {
 		released: { ru: 'Показано', en: 'Released', kz: 'Көрсетілді' },
 		requestNr: { ru: 'Номер заявки', en: 'Request number', kz: 'Өтінім нөмірі' },
 		returned: { ru: 'Возвращено', en: 'Returned', kz: 'Қайтарылды' },
+		roles: { ru: 'Роли', en: 'Roles', kz: 'Рөлдер' },
 		sessions: { ru: 'Сеансов', en: 'Sessions', kz: 'Сеанс саны' },
 		settled: { ru: 'Решено', en: 'Settled', kz: 'Шешілді' },
 		settlement: { ru: 'Решение', en: 'Settlement', kz: 'Шешім' },

@@ -1,8 +1,9 @@
 /** Messages to people, as the staff looks for them and sees to them. */
 import { z } from 'zod';
-import { defineCall } from '#shared/kit/call.ts';
+import { cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
-import { anyMessage, messageIdText } from '#shared/messages/calls.ts';
+import { anyMessage, messageIdText, messagePlace } from '#shared/messages/calls.ts';
+import { messageLists } from '#shared/messages/lists.ts';
 import { findMessagesForm, settleMessageForm } from './forms.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
@@ -24,6 +25,34 @@ const to = defineCall('staff.messages.to', {
 	path: '/account/staff/messages/to',
 	params: z.object({ search: secretId }),
 	reply: z.object({ recipient: z.string(), data: z.array(anyMessage) }),
+	errors: [...refusals, 'bad-request', 'not-found'],
+});
+
+/** Beside what the laboratory's own system reads: the order that it is about, and the only account that has proved its recipient; null for none. */
+const led = anyMessage.extend({ orderNr: z.string().nullable(), accountId: z.string().nullable() });
+export type LedMessage = z.output<typeof led>;
+
+const inState = defineCall('staff.messages.in-state', {
+	...asStaff,
+	summary:
+		'Messages in one state to whomever, the latest change first; `waiting` has those that are on their way, `refused`, `failed` and `unknown` those that nobody has seen to, `settled` the others, the latest settled first. Never what they say',
+	path: '/account/staff/messages/in-state',
+	params: z.object({
+		state: z.enum(messageLists),
+		/** `next` of the page before. */
+		before: messagePlace.optional(),
+		pageSize: cursorPageSize,
+	}),
+	reply: cursorListOf(led, messagePlace),
+	errors: [...refusals, 'bad-request'],
+});
+
+const view = defineCall('staff.messages.view', {
+	...asStaff,
+	summary: 'One message to a person, in whatever state; never what it says',
+	path: '/account/staff/messages/:id',
+	params: z.object({ id: messageIdText }),
+	reply: led,
 	errors: [...refusals, 'bad-request', 'not-found'],
 });
 
@@ -52,4 +81,4 @@ const settle = defineCall('staff.messages.settle', {
 	reply: z.object({ id: z.string() }),
 });
 
-export const staffMessageCalls = [search, to, resend, settle] as const;
+export const staffMessageCalls = [search, to, inState, view, resend, settle] as const;

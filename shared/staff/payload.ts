@@ -2,10 +2,14 @@
 import type { StaffRight } from '#shared/kit/audience.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { z } from 'zod';
-import type { QueueCount, staffCalls, StaffMember } from './calls.ts';
+import type { MessageList } from '#shared/messages/lists.ts';
+import type { JournalOutcome } from './acts.ts';
+import type { QueueCount, staffCalls } from './calls.ts';
+import type { StaffMember, ViewedMember } from './member-calls.ts';
 import type { CriticalWaiting } from './critical-calls.ts';
 import type { JournalEntry } from './journal-calls.ts';
 import type { LiveState, SettledBy } from './live.ts';
+import type { LedMessage } from './message-calls.ts';
 import type { FoundOrder, ListedOrder } from './order-calls.ts';
 import type { QueueName } from './queues.ts';
 import type { FoundRequest, HeldEntry, ViewedRequest } from './result-calls.ts';
@@ -128,7 +132,7 @@ export interface EntryFact {
 
 /** A page about what an entry is about, which the reader may open. */
 export interface EntryLink {
-	readonly name: 'order' | 'payment' | 'payments' | 'person' | 'maker';
+	readonly name: 'order' | 'payment' | 'payments' | 'person' | 'maker' | 'lis';
 	/** Bare, with its query. */
 	readonly to: string;
 }
@@ -194,6 +198,19 @@ export interface QueuePayload {
 	readonly phone: string;
 	/** The reader's own language and city, for addresses of files. */
 	readonly fileQuery: string;
+}
+
+/** What was done on the page of a refused message, as its address says it. */
+export const refusedOutcomes = ['taken', 'dismissed', 'changed'] as const;
+
+export interface RefusedMessagePayload {
+	/** Without what it says: that may be the password of a request. */
+	readonly message: Omit<Reply<'staff.refused.show'>, 'message'>;
+	/** What else of the console the reader may open. */
+	readonly rights: readonly StaffRight[];
+	readonly outcome: (typeof refusedOutcomes)[number] | null;
+	readonly refused: RefusedForm | null;
+	readonly phone: string;
 }
 
 export interface TodayPayload {
@@ -286,11 +303,22 @@ export interface ResultsPayload {
 	readonly phone: string;
 }
 
+/** What was done on the page of a message, as its address says it. */
+export const messageOutcomes = ['sent', 'settled', 'changed'] as const;
+
 export interface MessagesPayload {
-	/** A search of this session; `gone` where it opens nothing (any more). */
-	readonly mode: 'none' | 'found' | 'gone';
+	/** A search of this session, messages of one state, or one message; `gone` where the search opens nothing (any more), `missing` where there is no such message. */
+	readonly mode: 'none' | 'found' | 'gone' | 'list' | 'one' | 'missing';
 	readonly recipient: string;
 	readonly messages: Reply<'staff.messages.to'>['data'];
+	/** Which state is listed; null where none is. */
+	readonly list: MessageList | null;
+	readonly next: string | null;
+	readonly isFurther: boolean;
+	readonly message: LedMessage | null;
+	/** What else of the console the reader may open. */
+	readonly rights: readonly StaffRight[];
+	readonly outcome: (typeof messageOutcomes)[number] | null;
 	readonly budgets: Reply<'staff.messages.list'>['budgets'];
 	/** Null where there is nothing to follow. */
 	readonly live: LiveState | null;
@@ -298,22 +326,40 @@ export interface MessagesPayload {
 	readonly phone: string;
 }
 
-export interface JournalPayload {
-	readonly entries: readonly JournalEntry[];
-	readonly next: number | null;
+/** What the journal is asked for, as its address has it: empty texts narrow nothing. */
+export interface JournalFilter {
 	readonly object: string;
 	readonly person: string;
-	/** `YYYY-MM-DD`; empty for any. */
+	/** The call. */
+	readonly act: string;
+	readonly outcome: JournalOutcome | '';
+	/** `YYYY-MM-DD`. */
 	readonly from: string;
 	readonly till: string;
+}
+
+/** An entry, with the page of what it is about; null where there is none that the reader may open. */
+export type ListedEntry = JournalEntry & { readonly to: string | null };
+
+export interface JournalPayload {
+	readonly entries: readonly ListedEntry[];
+	readonly next: number | null;
+	readonly filter: JournalFilter;
+	/** Calls that the journal tells of. */
+	readonly acts: readonly string[];
 	readonly isFurther: boolean;
 	/** The reader's own language and city, for the address of the file. */
 	readonly fileQuery: Readonly<Record<string, string | number>>;
 }
 
+/** What was done on the page before, as its address says it. */
+export const memberOutcomes = ['added', 'roles', 'signed-out', 'blocked', 'unblocked', 'reset', 'changed'] as const;
+
 export interface PeoplePayload {
 	readonly people: readonly StaffMember[];
-	readonly outcome: (typeof outcomes)[number] | null;
+	/** The one whose page it is; null for the list. */
+	readonly member: ViewedMember | null;
+	readonly outcome: (typeof memberOutcomes)[number] | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

@@ -82,10 +82,10 @@ export type Nurse = z.output<typeof nurse>;
 const dayVisits = defineCall('staff.visits.day', {
 	...asStaff,
 	summary:
-		'House calls of a day by their time, cancelled ones apart, each with its nurse; and the nurses. At most 1,000: `isCut` says that there are more. `visit` is the one of that number on that day, whatever became of it',
+		'House calls of a day by their time, cancelled ones apart, each with its nurse; and the nurses. At most 1,000: `isCut` says that there are more. `visit` is the one of that number on that day, whatever became of it; `visitDate` says on which day it is, null for none',
 	path: '/account/staff/visits',
 	params: z.object({ date: visitDate, visit: z.string().max(40).optional() }),
-	reply: z.object({ data: z.array(dayVisit), nurses: z.array(nurse), isCut: z.boolean(), visit: dayVisit.nullable() }),
+	reply: z.object({ data: z.array(dayVisit), nurses: z.array(nurse), isCut: z.boolean(), visit: dayVisit.nullable(), visitDate: z.string().nullable() }),
 	errors: [...refusals, 'bad-request'],
 	right: 'house-calls',
 });

@@ -33,7 +33,7 @@ import { pageQuery } from '#worker/edge/page-query.ts';
 import type { PageHead } from '#worker/render/document.ts';
 import { definePage } from '#worker/site/define-page.ts';
 import { formAction } from '#worker/site/form-action.ts';
-import { found, type AccountRequest, type Loaded } from '#worker/site/request.ts';
+import { found, redirected, type AccountRequest, type Loaded } from '#worker/site/request.ts';
 import { isChanged } from './staff/actions.ts';
 import { refusedStaff } from './staff/define.ts';
 import { liveState, settledBy } from './staff/live.ts';
@@ -115,7 +115,10 @@ async function loadDay(request: AccountRequest): Promise<Loaded<HouseCallsPayloa
 	const visit = query.visit === undefined ? {} : { visit: query.visit.slice(0, 40) };
 	const day = await call('staff.visits.day', { params: { date, ...visit } });
 	if (!day.ok) return refusedStaff(request, day.error, here);
-	const { data, nurses, isCut, visit: open } = day.value;
+	const { data, nurses, isCut, visit: open, visitDate } = day.value;
+	// A link that knows a number alone leads to the day of it.
+	if (open === null && visitDate !== null && query.date === undefined)
+		return redirected(localise(`${dayPath}${queryString({ date: visitDate, visit: query.visit ?? null })}`, request.locale));
 	const slugs = new Set(data.map((one) => one.city));
 	const chosen = query.city !== undefined && slugs.has(query.city) ? query.city : null;
 	const moveDate = dayOf(query.to, date < today ? today : date);

@@ -22,6 +22,8 @@ export interface Laboratory {
 	readonly feedback: () => Promise<Feedback[]>;
 	/** Sends a message of results in the laboratory's JSON, or a FHIR Bundle. */
 	readonly send: (message: object, type?: 'application/json' | 'application/fhir+json') => Promise<Reply<'lis.results'>>;
+	/** Sends a message that is refused. @returns its number among the refused ones */
+	readonly refuse: () => Promise<number>;
 	/** Brings rows of a file in. */
 	readonly bring: (
 		file: 'staff' | 'representatives' | 'doctors' | 'partners' | 'cards' | 'doctor-money' | 'promotions' | 'discount-levels',
@@ -84,6 +86,16 @@ export function laboratory(request: APIRequestContext, key: string): Laboratory 
 			}).toPass();
 			if (answer?.ok() !== true) throw new Error(`PUT /lis/${file}: ${String(answer?.status())} ${(await answer?.text()) ?? ''}`);
 			return (await answer.json()) as Reply<'lis.doctors'>;
+		},
+		async refuse() {
+			const messageId = randomUUID();
+			const answer = await request.post(`${origin}/lis/results`, {
+				headers,
+				data: { ...ownRequest([{ code: 'NOBODYS', status: 'final', value: 1 }]), messageId },
+			});
+			if (answer.ok()) throw new Error(`POST /lis/results: ${String(answer.status())} ${await answer.text()}`);
+			const outcome = await call<Sent<'lis.results.outcome'>>('GET', `/lis/results/messages/${messageId}`);
+			return outcome.refusals[0]?.id ?? 0;
 		},
 		send: (message, type = 'application/json') =>
 			call('POST', '/lis/results', { data: JSON.stringify(message), headers: { ...headers, 'Content-Type': type } }),

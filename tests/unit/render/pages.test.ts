@@ -152,6 +152,7 @@ describe('the table of pages', () => {
 			'/staff/results': ['staff'],
 			'/staff/patients': ['staff'],
 			'/staff/merging': ['staff'],
+			'/staff/refused/:number': ['staff'],
 			'/staff/prices': ['staff'],
 			'/staff/prices/:number': ['staff'],
 			'/staff/content': ['staff'],

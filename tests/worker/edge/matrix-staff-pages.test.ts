@@ -14,6 +14,7 @@ beforeAll(seedSite);
 const rightOf: Readonly<Partial<Record<PageId, StaffRight | null>>> = {
 	staff: 'today',
 	'staff-factor': null,
+	'staff-refused': 'integration',
 	'staff-orders': 'orders',
 	'staff-results': 'results',
 	'staff-patients': 'patients',
@@ -52,6 +53,9 @@ const paths: readonly (readonly [string, StaffRight | null])[] = [
 	// Without an account it leads to where one is found.
 	[`/staff/merging?id=${'x'.repeat(22)}`, 'patients'],
 	['/staff/results?nr=00000000', 'results'],
+	['/staff/messages?state=refused', 'messages'],
+	['/staff/messages?id=nobodys', 'messages'],
+	['/staff/people?code=nobodys', 'people'],
 	['/staff/money?refunds=1', 'payments'],
 	['/staff/money?payment=1', 'payments'],
 ];

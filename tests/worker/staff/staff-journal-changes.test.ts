@@ -102,6 +102,9 @@ const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
 		return { path: `requests/${nr}/release`, body: { codes: ['BIO-001'], version, whom: 'patient', name: '', note: '' } };
 	},
 	'staff.refused.dismiss': async () => ({ path: `refused-messages/${String(await refusedMessage())}/dismiss`, body: { note: 'Ошибка' } }),
+	'staff.people.roles': async () => ({ path: `people/${(await member(['reception'])).code}/roles`, body: { was: 'reception', roles: ['money'] } }),
+	'staff.people.block': async () => ({ path: `people/${(await member(['reception'])).code}/block`, body: { note: 'Отпуск' } }),
+	'staff.people.sign-out': async () => ({ path: `people/${(await member(['reception'])).code}/sessions/ended`, body: {} }),
 	'staff.people.reset': async () => ({ path: `people/${(await member(['reception'])).code}/reset`, body: {} }),
 	'staff.order.cancel': async () => ({ path: `orders/${(await placed()).orderNr}/cancel`, body: { note: 'Передумала' } }),
 	'staff.order.confirm': async () => ({ path: `orders/${(await placed()).orderNr}/confirmed`, body: {} }),
@@ -141,6 +144,8 @@ const elsewhere: Readonly<Record<string, string>> = {
 	'staff.patient.keep': 'erasing',
 	'staff.patient.prove': 'staff-people',
 	'staff.patient.unblock': 'staff-people-blocks',
+	'staff.people.add': 'staff-members',
+	'staff.people.unblock': 'staff-members',
 	'staff.refused.replay': 'lis-refused',
 	'staff.results.hold': 'staff-results',
 	'staff.results.unreached': 'staff-results',

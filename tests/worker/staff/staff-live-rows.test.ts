@@ -2,6 +2,9 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, expect, it } from 'vitest';
 import { queueNames } from '#shared/staff/queues.ts';
+import { entriesBefore, type JournalFilter } from '#worker/lab/staff/journal-store.ts';
+import { messageLists } from '#shared/messages/lists.ts';
+import { lastPlace, messagesIn } from '#worker/lab/messages/undelivered-store.ts';
 import { lastActs } from '#worker/lab/staff/live-store.ts';
 import { marksOf, waitingIn } from '#worker/lab/staff/today-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
@@ -87,4 +90,64 @@ it('finds who has seen to an entry among what was done about it alone', async ()
 		.run();
 	expect(await lastActs(db, ['staff.feedback.answered'], ['7', '8'], 0)).toHaveLength(2);
 	expect(read.rows).toBeLessThan(60);
+});
+
+it('of the journal costs what is shown, whatever it is narrowed by', async () => {
+	const [one, other] = [await addStaff({ code: 'ROWS-1' }), await addStaff({ code: 'ROWS-2' })];
+	const many = 4000;
+	await env.LAB_DB.prepare(
+		`INSERT INTO staff_journal (at, staff_id, act, object, outcome)
+		${numbers(many)} SELECT n, ?1, iif(n % 40 = 0, 'staff.order.cancel', 'staff.order.view'), '', CASE WHEN n % 80 = 0 THEN 'conflict' WHEN n % 100 = 1 THEN 'begun' ELSE 'done' END FROM k`,
+	)
+		.bind(one)
+		.run();
+	await env.LAB_DB.prepare(
+		`INSERT INTO staff_journal (at, staff_id, act, object, outcome) ${numbers(many)} SELECT n, ?1, 'staff.order.view', '', 'done' FROM k`,
+	)
+		.bind(other)
+		.run();
+	const any: JournalFilter = { object: '', person: '', act: '', outcome: null, from: 0, till: many + 1 };
+	const filters: readonly JournalFilter[] = [
+		any,
+		{ ...any, person: 'ROWS-1' },
+		{ ...any, act: 'staff.order.cancel' },
+		{ ...any, person: 'ROWS-1', act: 'staff.order.cancel' },
+		{ ...any, outcome: 'done' },
+		{ ...any, outcome: 'refused' },
+		{ ...any, outcome: 'begun' },
+		{ ...any, outcome: 'refused', act: 'staff.order.cancel' },
+		{ ...any, outcome: 'refused', person: 'ROWS-1' },
+		{ ...any, till: 500 },
+		{ ...any, person: 'ROWS-1', till: 1500 },
+	];
+	const cost = await Promise.all(
+		filters.map(async (filter) => {
+			const { db, read } = counting();
+			const rows = await entriesBefore(db, filter, { before: 0, count: 10 });
+			return [rows.length, read.rows < 60];
+		}),
+	);
+	expect(cost).toEqual(filters.map(() => [10, true]));
+});
+
+it('of messages in a state costs what is shown, at the beginning and far behind it', async () => {
+	const states = ['waiting', 'sending', 'sent', 'refused', 'failed', 'unknown', 'failed'];
+	await env.LAB_DB.batch(
+		states.map((state, nr) =>
+			env.LAB_DB.prepare(
+				`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, put_at, changed_at, good_until, reason, settled_at)
+				${numbers(3000)} SELECT 'order-received:rows' || ?2 || '-' || n, 'order-received', 'sms', '+77021119998', 'ru', '{}', ?1, 1, 1, 1, n, 1, iif(?1 IN ('refused', 'failed', 'unknown'), 'said', ''), ?3 FROM k`,
+			).bind(state, String(nr), nr === 6 ? 5 : null),
+		),
+	);
+	const cost = await Promise.all(
+		messageLists.flatMap((list) =>
+			[lastPlace, { changedAt: 1500, id: '' }].map(async (before) => {
+				const { db, read } = counting();
+				const rows = await messagesIn(db, list, before, 10);
+				return [list, rows.length, read.rows < 80];
+			}),
+		),
+	);
+	expect(cost).toEqual(messageLists.flatMap((list) => [0, 1].map(() => [list, 10, true])));
 });

@@ -188,6 +188,98 @@ describe('what was sent to somebody', () => {
 	});
 });
 
+describe('messages by their state', () => {
+	const inState = (state: string, query = '', { token }: Member = clerk) =>
+		read<Reply<'staff.messages.in-state'>>(
+			ask('GET', `/account/staff/messages/in-state?state=${state}${query}`, { access: token, services: testServices({ clock: () => noon }) }),
+		);
+	const view = (id: string, { token }: Member = clerk) =>
+		read<Reply<'staff.messages.view'>>(
+			ask('GET', `/account/staff/messages/${encodeURIComponent(id)}`, { access: token, services: testServices({ clock: () => noon }) }),
+		);
+	const put = (id: string, state: string, at: number, settledAt: number | null = null) =>
+		env.LAB_DB.prepare(
+			`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, put_at, changed_at, good_until, taken_by, waits_for, reason, settled_at, settled_by, settle_note)
+			VALUES (?1, 'order-received', 'sms', '+77021119999', 'ru', '{}', ?2, 1, ?3, ?3, ?3, ?3, '', '', iif(?2 IN ('refused', 'failed', 'unknown'), 'said', ''), ?4, ?5, '')`,
+		).bind(id, state, at, settledAt, settledAt === null ? '' : 'A-1');
+
+	it('stand each in its list, the latest first, and the list goes on behind each page without a gap', async () => {
+		const states = ['waiting', 'sending', 'sent', 'refused', 'failed', 'unknown'];
+		// Two of each moment: the place is more than a moment.
+		await env.LAB_DB.batch(
+			states.flatMap((state) => Array.from({ length: 9 }, (_, nr) => put(`order-received:${state}${String(nr)}`, state, 1000 + Math.floor(nr / 2)))),
+		);
+		await env.LAB_DB.batch(Array.from({ length: 5 }, (_, nr) => put(`order-received:old${String(nr)}`, 'failed', 2000 + nr, 9000 - nr)));
+		const whole = async (state: string) => {
+			const found: string[] = [];
+			let next: string | null = null;
+			do {
+				const page: Reply<'staff.messages.in-state'> = await inState(state, `&pageSize=4${next === null ? '' : `&before=${encodeURIComponent(next)}`}`);
+				found.push(...page.data.map(({ id }) => id.replace('order-received:', '')));
+				next = page.next;
+			} while (next !== null);
+			return found;
+		};
+		const of = (...names: string[]) =>
+			Array.from({ length: 5 }, (_, moment) => 4 - moment).flatMap((moment) =>
+				names
+					.toSorted()
+					.toReversed()
+					.flatMap((name) => [2 * moment + 1, 2 * moment].filter((nr) => nr < 9).map((nr) => `${name}${String(nr)}`)),
+			);
+		expect(await whole('waiting')).toEqual(of('waiting', 'sending'));
+		for (const state of ['sent', 'refused', 'failed', 'unknown']) expect(await whole(state)).toEqual(of(state));
+		expect(await whole('settled')).toEqual(['old0', 'old1', 'old2', 'old3', 'old4']);
+	});
+
+	it('lead to the order, and say what may be done; nothing of what they say', async () => {
+		const { id, order } = await sent('+77021110011', noAnswer);
+		const { data } = await inState('unknown');
+		expect(data).toMatchObject([{ id, orderNr: order.orderNr, recipient: '+77021110011', canResend: true, why: 'timeout' }]);
+		expect(await view(id)).toMatchObject({ http: 200, id, orderNr: order.orderNr, state: 'unknown' });
+		expect(Object.keys(data[0] ?? {})).not.toContain('facts');
+		expect((await journalOf(clerk.id)).map(({ act, object }) => [act, object])).toEqual(
+			expect.arrayContaining([
+				['staff.messages.in-state', ''],
+				['staff.messages.view', id],
+			]),
+		);
+		await settle(id);
+		expect((await inState('unknown')).data).toEqual([]);
+		expect((await inState('settled')).data).toMatchObject([{ id, settled: { note: 'Позвонила, рассказала' } }]);
+	});
+
+	it('are read by nobody whose role it is not, and in no state that there is not', async () => {
+		const { id } = await sent('+77021110012', noAnswer);
+		const other = await member(['reception']);
+		expect(await inState('unknown', '', other)).toMatchObject({ http: 403 });
+		expect(await view(id, other)).toMatchObject({ http: 403 });
+		expect(await view(`${id}0`)).toMatchObject({ http: 404 });
+		for (const state of ['', 'lost', "sent'"]) expect(await inState(encodeURIComponent(state))).toMatchObject({ http: 400 });
+		expect(await inState('sent', '&before=x')).toMatchObject({ http: 400 });
+	});
+
+	it.each(['', '/en', '/kz'])('have a page for each state and for each message, which is seen to there (%s)', async (locale) => {
+		const { id } = await sent('+77021110013', noSuchNumber);
+		const own = `${locale}/staff/messages?id=${encodeURIComponent(id)}`;
+		const page = async (path: string) => (await visit(path, { headers: { Cookie: clerk.cookie } })).text();
+		expect(await page(`${locale}/staff/messages?state=refused`)).toContain(`href="${own}"`);
+		expect(await page(`${locale}/staff/messages?state=sent`)).not.toContain(own);
+		const html = await page(own);
+		for (const said of ['bad-number', 'href="tel:+77021110013"', 'value="settle-message"']) expect(html).toContain(said);
+		const answer = await post(own, { intent: 'settle-message', id, note: 'Сказала' }, { cookie: clerk.cookie });
+		expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${own}&done=settled`]);
+		const after = await page(`${own}&done=settled`);
+		expect(after).toContain('Сказала');
+		expect(after).not.toContain('value="settle-message"');
+		// A kept address says nothing that is not so.
+		const words = translator(locale === '/kz' ? 'kz' : locale === '/en' ? 'en' : 'ru')(staffMessagesWords);
+		expect(after).toContain(words('done.settled'));
+		expect(await page(`${own}&done=sent`)).not.toContain(words('done.sent'));
+		expect(await page(`${locale}/staff/messages?id=nobody`)).toContain(words('missing'));
+	});
+});
+
 describe('words', () => {
 	it.each(locales)('there are some for every kind of message (%s)', (locale) => {
 		const { kinds } = translator(locale)(staffMessagesWords).words;

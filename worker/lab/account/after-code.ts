@@ -49,7 +49,7 @@ const signIn: AfterCodeStep = async (context, flow) => {
 		return (await moveFlow(db, flow, flow.step, { data })) ? success({ next: 'choose' }) : failure('start-again');
 	}
 	// The page of the code says it: its steps are not over.
-	const shut = await shutAs(db, only.id);
+	const shut = await shutAs(db, flow.role, only.id);
 	if (shut !== null) return failure(shut);
 	const done: Done = { next: 'session', accountId: only.id, method: methodOf(flow), notMine };
 	const token = randomToken(services.random, 256);

@@ -29,7 +29,7 @@ export const choose: LabHandler<'flow.choose'> = async (context, { body }) => {
 		if (person.birth_date !== body.birthDate) return failure('wrong-credentials');
 		await attempt.succeeded();
 	}
-	const shut = await shutAs(db, person.id);
+	const shut = await shutAs(db, flow.role, person.id);
 	if (shut !== null) return failure(shut);
 	if (!(await endFlow(db, flow.hash))) return failure('start-again');
 	return openSession(context, { role: 'patient', accountId: person.id, method: methodOf(flow), notMine });

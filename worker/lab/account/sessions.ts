@@ -6,7 +6,7 @@ import type { LabContext, Resolver } from '#worker/lab/kit/handler.ts';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { shutAs } from './shut.ts';
 import { noticeDevice } from './new-device.ts';
-import { staffMember } from './staff-store.ts';
+import { noteSignIn, staffMember } from './staff-store.ts';
 import { findSession, insertSession, type SessionRow, type SignInMethod } from './sessions-store.ts';
 
 const minuteMs = 60_000;
@@ -55,7 +55,7 @@ export async function openSession(
 ): Promise<Result<Opened>> {
 	const { db, now, services, device, tell } = context;
 	if (role === 'staff') tell({ staffId: accountId });
-	const shut = role === 'patient' ? await shutAs(db, accountId) : null;
+	const shut = await shutAs(db, role, accountId);
 	if (shut !== null) return failure(shut);
 	const publicId = randomToken(services.random, 128);
 	const mark = device.mark === '' ? '' : await hashOf(device.mark);
@@ -76,6 +76,7 @@ export async function openSession(
 		},
 		now,
 	);
+	if (role === 'staff') await noteSignIn(db, accountId, now);
 	await noticeDevice(context, { role, accountId, publicId, mark, notMine });
 	return success({ access: token, role, persistent: role === 'patient' && !notMine });
 }

@@ -1,6 +1,7 @@
 /** Messages that did not reach anybody, or wait for more than their time; and what the day has used up. */
 import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { MessageList } from '#shared/messages/lists.ts';
 import { sinceHour, type Share } from './budgets.ts';
 import type { Channel } from './kinds.ts';
 
@@ -63,6 +64,36 @@ export async function messagesTo(db: Database, recipients: readonly string[], co
 		.prepare(`SELECT ${columns} FROM outgoing WHERE recipient IN (SELECT value FROM json_each(?1)) ORDER BY changed_at DESC, id DESC LIMIT ?2`)
 		.bind(JSON.stringify([...new Set(recipients)]), count)
 		.all<AnyMessage>();
+	return results;
+}
+
+/** States of a list, each by its own index; of what is settled any. */
+const statesOf: Readonly<Record<Exclude<MessageList, 'settled'>, readonly SendState[]>> = {
+	waiting: ['waiting', 'sending'],
+	sent: ['sent'],
+	refused: ['refused'],
+	failed: ['failed'],
+	unknown: ['unknown'],
+};
+
+/** Where a list goes on, from the latest down. */
+export const lastPlace: UndeliveredPlace = { changedAt: Number.MAX_SAFE_INTEGER, id: '' };
+
+/** Messages of a list, the latest first. @param before the last one of the page before */
+export async function messagesIn(db: Database, list: MessageList, { changedAt, id }: UndeliveredPlace, count: number): Promise<AnyMessage[]> {
+	const parts =
+		list === 'settled'
+			? [`SELECT ${columns} FROM outgoing WHERE settled_at IS NOT NULL AND (settled_at, id) < (?1, ?2) ORDER BY settled_at DESC, id DESC LIMIT ?3`]
+			: statesOf[list].map(
+					(state) =>
+						`SELECT ${columns} FROM outgoing WHERE state = '${state}' AND settled_at IS NULL AND (changed_at, id) < (?1, ?2) ORDER BY changed_at DESC, id DESC LIMIT ?3`,
+				);
+	const [only = ''] = parts;
+	const whole =
+		parts.length === 1
+			? only
+			: `SELECT * FROM (${parts.map((part) => `SELECT * FROM (${part}) p`).join(' UNION ALL ')}) w ORDER BY changed_at DESC, id DESC LIMIT ?3`;
+	const { results } = await db.prepare(whole).bind(changedAt, id, count).all<AnyMessage>();
 	return results;
 }
 

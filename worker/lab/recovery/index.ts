@@ -114,7 +114,7 @@ export const recoveryHandlers: HandlersOf<keyof typeof recoveryCalls> = {
 		if (owner === null) return failure('start-again');
 		// What the code proved may be the owner's no more: it was changed meanwhile, maybe because of these very steps.
 		// Nobody sets a password for an account that is shut.
-		const shut = role === 'patient' ? await shutAs(db, accountId) : null;
+		const shut = await shutAs(db, role, accountId);
 		if (shut !== null) return failure(shut);
 		const { phones = [], emails = [] } = owner.facts;
 		if (flow.to === null || !(flow.to.channel === 'mail' ? emails : phones).includes(flow.to.address)) return failure('start-again');

@@ -2,7 +2,6 @@
 import type { CallId } from '#shared/calls.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
-import { isStaffRole } from '#shared/staff/roles.ts';
 import { scopes } from '#shared/kit/scope.ts';
 import { inOrderOfHarm, queueNames, queues } from '#shared/staff/queues.ts';
 import type { staffCalls } from '#shared/staff/calls.ts';
@@ -38,9 +37,10 @@ import {
 	showContent,
 	showVersionOf,
 } from './content.ts';
+import { addNewMember, blockOther, changeRoles, listMembers, signMemberOut, unblockOther, viewMember } from './members.ts';
 import { heldForStaff, holdResults, missHeld, releaseForStaff } from './held.ts';
 import { readJournal, takeJournal } from './journal.ts';
-import { listMessages, messagesToOne, resendMessage, searchMessages, settleMessage } from './messages.ts';
+import { listMessages, messagesInState, messagesToOne, resendMessage, searchMessages, settleMessage, viewMessage } from './messages.ts';
 import { confirmOrder, leaveOrder, listWaitingOrders, noAnswerAtOrder } from './order-queue.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
 import { listOrders, viewOrder } from './order-list.ts';
@@ -51,7 +51,7 @@ import { handOverPatient } from './patient-handover.ts';
 import { mergePatients, partPatients, sendMergeCodes, viewMerge } from './patient-merging.ts';
 import { foundPatients, searchPatients, viewPatient } from './patients.ts';
 import { foundResults, searchResults, viewResult } from './results.ts';
-import { membersOf, noteAnswer, resetFactorOf, standingFactor } from './store.ts';
+import { noteAnswer, resetFactorOf, standingFactor } from './store.ts';
 import { dueInQueue, isQueueLate, waitingIn } from './today-store.ts';
 import { listNewCalls } from './house-calls.ts';
 
@@ -110,21 +110,13 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.journal': readJournal,
 	'staff.journal.file': takeJournal,
 
-	'staff.people': async ({ db }) =>
-		success({
-			data: (await membersOf(db)).map((row) => ({
-				code: row.code,
-				lastName: row.last_name,
-				firstName: row.first_name,
-				middleName: row.middle_name,
-				roles: (JSON.parse(row.roles) as string[]).filter(isStaffRole),
-				hasPassword: row.has_password === 1,
-				hasFactor: row.has_factor === 1,
-				hasLeft: row.has_left === 1,
-				seenAt: row.seen_at === null ? null : new Date(row.seen_at).toISOString(),
-			})),
-		}),
-
+	'staff.people': listMembers,
+	'staff.people.view': viewMember,
+	'staff.people.add': addNewMember,
+	'staff.people.roles': changeRoles,
+	'staff.people.sign-out': signMemberOut,
+	'staff.people.block': blockOther,
+	'staff.people.unblock': unblockOther,
 	'staff.people.reset': async ({ db, principal, tell }, { params: { code } }) => {
 		// A stolen session must not remove the second factor of its own account.
 		if (principal.name.startsWith(`${code} `)) return failure('conflict');
@@ -208,6 +200,8 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.content.remove': removeContent,
 	'staff.messages.search': searchMessages,
 	'staff.messages.to': messagesToOne,
+	'staff.messages.in-state': messagesInState,
+	'staff.messages.view': viewMessage,
 	'staff.messages.resend': resendMessage,
 	'staff.messages.settle': settleMessage,
 	'staff.messages.list': listMessages,

@@ -1,4 +1,5 @@
 /** The journal of what the staff did. An entry is written before the act, and completed once: the store refuses any other change. */
+import type { JournalOutcome } from '#shared/staff/acts.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 
 export interface NewEntry {
@@ -85,31 +86,42 @@ export interface JournalFilter {
 	readonly object: string;
 	/** Code. */
 	readonly person: string;
+	/** The call. */
+	readonly act: string;
+	/** Null for any. */
+	readonly outcome: JournalOutcome | null;
 	readonly from: number;
 	/** Not included. */
 	readonly till: number;
 }
 
-/** The latest first: of one person or thing by its index, otherwise by time. @param before number of the entry behind which the list goes on; 0 for the beginning */
+/** As the indices of what is not done say it. */
+const outcomes: Readonly<Record<JournalOutcome, string>> = {
+	done: "j.outcome = 'done'",
+	refused: "j.outcome NOT IN ('begun', 'done')",
+	begun: "j.outcome = 'begun'",
+};
+
+/** The latest first, each filter by its index. @param before number of the entry behind which the list goes on; 0 for the beginning */
 export async function entriesBefore(
 	db: Database,
-	{ object, person, from, till }: JournalFilter,
+	{ object, person, act, outcome, from, till }: JournalFilter,
 	{ before, count }: { readonly before: number; readonly count: number },
 ): Promise<EntryRow[]> {
-	const byTime = object === '' && person === '';
-	const place = byTime ? '(j.at, j.id) < (SELECT b.at, b.id FROM staff_journal b WHERE b.id = ?1)' : 'j.id < ?1';
 	const only = [
-		before === 0 ? '?1 = 0' : place,
-		object === '' ? "?3 = ''" : 'j.object = ?3',
+		before === 0 ? '?1 = 0' : '(j.at, j.id) < (SELECT b.at, b.id FROM staff_journal b WHERE b.id = ?1)',
+		object === '' ? "?3 = ''" : "j.object = ?3 AND j.object <> ''",
 		person === '' ? "?4 = ''" : 'j.staff_id = (SELECT id FROM staff WHERE code = ?4)',
 		'j.at >= ?5 AND j.at < ?6',
+		act === '' ? "?7 = ''" : 'j.act = ?7',
+		...(outcome === null ? [] : [outcomes[outcome]]),
 	];
 	const { results } = await db
 		.prepare(
 			`SELECT j.id, j.at, coalesce(s.code, '') AS code, coalesce(s.last_name, '') AS last_name, coalesce(s.first_name, '') AS first_name, j.act, j.object, j.outcome, j.before, j.after
-			FROM staff_journal j LEFT JOIN staff s ON s.id = j.staff_id WHERE ${only.join(' AND ')} ORDER BY ${byTime ? 'j.at DESC, ' : ''}j.id DESC LIMIT ?2`,
+			FROM staff_journal j LEFT JOIN staff s ON s.id = j.staff_id WHERE ${only.join(' AND ')} ORDER BY j.at DESC, j.id DESC LIMIT ?2`,
 		)
-		.bind(before, count, object, person, from, till)
+		.bind(before, count, object, person, from, till, act)
 		.all<EntryRow>();
 	return results;
 }

@@ -2,7 +2,7 @@
 import { translator } from '#shared/i18n/translator.ts';
 import { beginningOfDay } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
-import { actName } from '#shared/staff/acts.ts';
+import { actName, type JournalOutcome } from '#shared/staff/acts.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { csvOf } from '#worker/lab/kit/csv.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
@@ -16,12 +16,16 @@ const dayMs = 86_400_000;
 interface Asked {
 	readonly object?: string | undefined;
 	readonly person?: string | undefined;
+	readonly act?: string | undefined;
+	readonly outcome?: JournalOutcome | undefined;
 	readonly from?: string | undefined;
 	readonly till?: string | undefined;
 }
-const filterOf = ({ object = '', person = '', from, till }: Asked): JournalFilter => ({
+const filterOf = ({ object = '', person = '', act = '', outcome, from, till }: Asked): JournalFilter => ({
 	object,
 	person,
+	act,
+	outcome: outcome ?? null,
 	from: from === undefined ? 0 : beginningOfDay(from),
 	till: till === undefined ? Number.MAX_SAFE_INTEGER : beginningOfDay(till) + dayMs,
 });

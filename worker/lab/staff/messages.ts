@@ -7,9 +7,11 @@ import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageHandlers, toldMessage } from '#worker/lab/messages/index.ts';
 import { scopes } from '#shared/kit/scope.ts';
+import type { Database } from '#worker/providers/database/port.ts';
 import { findById } from '#worker/lab/order/store.ts';
-import { messageById, messagesTo, sendAgain, settleUndelivered } from '#worker/lab/messages/undelivered-store.ts';
+import { lastPlace, messageById, messagesIn, messagesTo, sendAgain, settleUndelivered } from '#worker/lab/messages/undelivered-store.ts';
 
+import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { accountsByContact, ordersOfMessages } from './leads-store.ts';
 
 /** So many are shown of one phone or mailbox. */
@@ -22,21 +24,25 @@ export const searchMessages: LabHandler<'staff.messages.search'> = async (contex
 	return success({ search: await saveSearch(context, 'staff-messages', { recipient: phone ?? body.recipient }) });
 };
 
+/** With where each leads. */
+async function ledFrom<Row extends { readonly id: string; readonly kind: string; readonly recipient: string }>(db: Database, rows: readonly Row[]) {
+	const [orders, accounts] = await Promise.all([
+		ordersOfMessages(db, rows),
+		accountsByContact(
+			db,
+			rows.map(({ recipient }) => recipient),
+		),
+	]);
+	return rows.map((row) => ({ ...row, orderNr: orders.get(row.id) ?? null, accountId: accounts.get(row.recipient) ?? null }));
+}
+
 /** As the laboratory's own system reads them, with where each leads. */
 export const listMessages: LabHandler<'staff.messages.list'> = async (context, input) => {
 	const principal = { kind: 'laboratory' as const, reader: context.principal.name, scopes };
 	const listed = await messageHandlers['lis.messages.list']({ ...context, principal }, input as never);
 	if (!listed.ok) return listed;
 	const { data, ...rest } = listed.value;
-	const { db } = context;
-	const [orders, accounts] = await Promise.all([
-		ordersOfMessages(db, data),
-		accountsByContact(
-			db,
-			data.map(({ recipient }) => recipient),
-		),
-	]);
-	return success({ ...rest, data: data.map((row) => ({ ...row, orderNr: orders.get(row.id) ?? null, accountId: accounts.get(row.recipient) ?? null })) });
+	return success({ ...rest, data: await ledFrom(context.db, data) });
 };
 
 export const messagesToOne: LabHandler<'staff.messages.to'> = async ({ db, now, principal }, { params: { search } }) => {
@@ -45,6 +51,22 @@ export const messagesToOne: LabHandler<'staff.messages.to'> = async ({ db, now, 
 	if (recipient === undefined) return failure('not-found');
 	const rows = await messagesTo(db, [recipient, recipient.toLowerCase()], maxShown);
 	return success({ recipient, data: rows.map((row) => toldMessage(now, row)) });
+};
+
+export const messagesInState: LabHandler<'staff.messages.in-state'> = async ({ db, now }, { params: { state, before, pageSize } }) => {
+	const dot = before?.indexOf('.') ?? 0;
+	const place = before === undefined ? lastPlace : { changedAt: Number(before.slice(0, dot)), id: before.slice(dot + 1) };
+	const rows = await messagesIn(db, state, place, pageSize + 1);
+	const { page, next } = cursorPage(rows, pageSize, (row) => `${String(state === 'settled' ? row.settled_at : row.changed_at)}.${row.id}`);
+	const told = page.map((row) => toldMessage(now, row));
+	return success({ data: await ledFrom(db, told), next });
+};
+
+export const viewMessage: LabHandler<'staff.messages.view'> = async ({ db, now }, { params: { id } }) => {
+	const row = await messageById(db, id);
+	if (row === null) return failure('not-found');
+	const [told] = await ledFrom(db, [toldMessage(now, row)]);
+	return told === undefined ? failure('not-found') : success(told);
 };
 
 export const resendMessage: LabHandler<'staff.messages.resend'> = async (context, { params: { id } }) => {

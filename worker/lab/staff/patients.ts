@@ -108,7 +108,7 @@ const maxActs = 20;
 export const viewPatient: LabHandler<'staff.patient.view'> = async ({ db, now, principal }, { params: { id } }) => {
 	const row = await accountById(db, id, now);
 	if (row === null) return failure('not-found');
-	const anything = { object: id, person: '', from: 0, till: Number.MAX_SAFE_INTEGER };
+	const anything = { object: id, person: '', act: '', outcome: null, from: 0, till: Number.MAX_SAFE_INTEGER };
 	const [block, erasure, handover, merge, merges, family, sessions, orders, results, acts] = await Promise.all([
 		blockOf(db, id),
 		erasureOf(db, id),

@@ -34,34 +34,6 @@ export async function noteFactor(db: Database, sessionHash: string, now: number)
 	await db.prepare('UPDATE sessions SET second_factor_at = ?2 WHERE hash = ?1').bind(sessionHash, now).run();
 }
 
-export interface MemberRow {
-	readonly code: string;
-	readonly last_name: string;
-	readonly first_name: string;
-	readonly middle_name: string;
-	readonly roles: string;
-	readonly has_password: 0 | 1;
-	readonly has_factor: 0 | 1;
-	readonly has_left: 0 | 1;
-	readonly seen_at: number | null;
-}
-
-/** A network has some hundreds; more are not shown. */
-const maxMembers = 1000;
-
-export async function membersOf(db: Database): Promise<MemberRow[]> {
-	const { results } = await db
-		.prepare(
-			`SELECT s.code, s.last_name, s.first_name, s.middle_name, s.roles, s.password <> '' AS has_password,
-				(s.totp_secret <> '' OR EXISTS (SELECT 1 FROM passkeys k WHERE k.account_id = s.id AND k.role = 'staff')) AS has_factor,
-				EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.id) AS has_left,
-				(SELECT max(o.seen_at) FROM sessions o WHERE o.account_id = s.id AND o.role = 'staff') AS seen_at
-			FROM staff s ORDER BY s.code LIMIT ${maxMembers}`,
-		)
-		.all<MemberRow>();
-	return results;
-}
-
 /** By what a member signs in, as the journal tells it; null for nobody. */
 export async function standingFactor(
 	db: Database,

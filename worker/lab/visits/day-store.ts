@@ -127,12 +127,12 @@ export interface NurseRow {
 	readonly code: string;
 	readonly last_name: string;
 	readonly first_name: string;
-	/** Has the role, and has not left. */
+	/** Has the role, has not left, and gets in. */
 	readonly works: 0 | 1;
 }
 
 const isNurse =
-	"(EXISTS (SELECT 1 FROM json_each(s.roles) r WHERE r.value = 'nurse') AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.id))";
+	"(EXISTS (SELECT 1 FROM json_each(s.roles) r WHERE r.value = 'nurse') AND s.blocked_at IS NULL AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.id))";
 
 /** The nurses by name, and others who have visits. @param ids of their accounts */
 export async function nursesAnd(db: Database, ids: readonly string[]): Promise<NurseRow[]> {

@@ -66,6 +66,7 @@ export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.v
 			nurses: nurses.map((one) => ({ code: one.code, name: `${one.last_name} ${one.first_name}`.trim(), works: one.works === 1 })),
 			isCut: all.length > maxOfDay,
 			visit: open && ofDay(open, nurses, now),
+			visitDate: asked?.departure_date ?? null,
 		});
 	},
 

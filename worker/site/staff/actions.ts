@@ -15,7 +15,6 @@ import {
 	moveMissedForm,
 	replayForm,
 	resendForm,
-	resetForm,
 	settleForm,
 	settleMessageForm,
 	settleMismatchForm,
@@ -108,8 +107,6 @@ export const queueActions = {
 	close: act(closeVisitForm, ({ number, change, note }) => ({ params: { number }, body: { change, note } })),
 	move: act(houseCallForm, ({ number, change, state }) => ({ params: { number }, body: { change, state } })),
 };
-
-export const peopleActions = { reset: act(resetForm, ({ code }) => ({ params: { code }, body: {} })) };
 
 export const factorActions = {
 	factor: formAction(factorForm, async ({ c, send, refuse }) => {

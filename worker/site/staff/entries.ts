@@ -149,6 +149,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		key: row.id,
 		title: row.requestNr ?? row.messageId,
 		since: row.firstAt,
+		links: [{ right: 'integration', name: 'lis', to: `/staff/refused/${String(row.id)}` }],
 		facts: [
 			fact('sender', row.sender),
 			fact('messageId', row.messageId),

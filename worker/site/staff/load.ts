@@ -1,19 +1,10 @@
 /** What the pages of the staff's console show. */
 import type { Reply } from '#shared/calls.ts';
 import type { Result } from '#shared/kit/errors.ts';
-import { isDay } from '#shared/kit/fields.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { isQueueName, type QueueName } from '#shared/staff/queues.ts';
-import {
-	outcomes,
-	type FactorPayload,
-	type JournalPayload,
-	type PeoplePayload,
-	type QueueEntry,
-	type QueuePayload,
-	type TodayPayload,
-} from '#shared/staff/payload.ts';
+import { outcomes, type FactorPayload, type QueueEntry, type QueuePayload, type TodayPayload } from '#shared/staff/payload.ts';
 import { readBack } from '#worker/site/login/back.ts';
 import { modulesOf } from '#worker/site/qr-modules.ts';
 import { found, redirected, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
@@ -105,38 +96,6 @@ export async function loadQueue(request: AccountRequest): Promise<Loaded<QueuePa
 		refused: form,
 		phone: city.phone,
 		fileQuery: queryString({ lang: localeFacts[locale].alias, city_id: city.id }),
-	});
-}
-
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-export async function loadJournal(request: AccountRequest): Promise<Loaded<JournalPayload>> {
-	const { query, call, locale, city } = request;
-	const before = query.before !== undefined && /^[1-9]\d{0,14}$/.test(query.before) ? Number(query.before) : undefined;
-	const [object, person] = [query.object?.trim().slice(0, 80) ?? '', query.person?.trim().slice(0, 40) ?? ''];
-	const [from = '', till = ''] = [query.from, query.till].map((day) => (day !== undefined && dayPattern.test(day) && isDay(day) ? day : ''));
-	const filled = Object.fromEntries(Object.entries({ object, person, from, till }).filter(([, text]) => text !== ''));
-	const journal = await call('staff.journal', { params: { pageSize, ...(before === undefined ? {} : { before }), ...filled } });
-	if (!journal.ok) return refusedStaff(request, journal.error, '/staff/journal');
-	return found({
-		entries: journal.value.data,
-		next: journal.value.next,
-		object,
-		person,
-		from,
-		till,
-		isFurther: before !== undefined,
-		fileQuery: { lang: localeFacts[locale].alias, city_id: city.id },
-	});
-}
-
-export async function loadPeople(request: AccountRequest): Promise<Loaded<PeoplePayload>> {
-	const people = await request.call('staff.people', {});
-	if (!people.ok) return refusedStaff(request, people.error, '/staff/people');
-	return found({
-		people: people.value.data,
-		outcome: outcomes.find((outcome) => outcome === request.query.done) ?? null,
-		refused: request.refused,
-		phone: request.city.phone,
 	});
 }
 

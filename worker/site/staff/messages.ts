@@ -1,22 +1,54 @@
-/** Messages to people in the staff's console: to one phone or mailbox, and what the day has used. */
+/** Messages to people in the staff's console: to one phone or mailbox, in one state, one of them, and what the day has used. */
+import { messageIdText, messagePlace } from '#shared/messages/calls.ts';
+import { messageLists } from '#shared/messages/lists.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
-import { findMessagesForm } from '#shared/staff/forms.ts';
-import type { MessagesPayload } from '#shared/staff/payload.ts';
+import { findMessagesForm, resendForm, settleMessageForm } from '#shared/staff/forms.ts';
+import { messageOutcomes, type MessagesPayload } from '#shared/staff/payload.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { mutate } from '#worker/edge/mutation.ts';
 import { formAction } from '#worker/site/form-action.ts';
 import { found, type AccountRequest, type Loaded } from '#worker/site/request.ts';
+import { isChanged } from './actions.ts';
 import { refusedStaff } from './define.ts';
 import { liveState } from './live.ts';
 
 const path = '/staff/messages';
+const pageSize = 40;
 const searchPattern = /^[A-Za-z0-9_-]{22,64}$/;
 
 export async function loadMessages(request: AccountRequest): Promise<Loaded<MessagesPayload>> {
-	const { query, call, city, refused: form } = request;
+	const { query, call, city, person, refused: form } = request;
 	const search = query.search !== undefined && searchPattern.test(query.search) ? query.search : null;
-	const here = `${path}${queryString({ search })}`;
+	const id = messageIdText.safeParse(query.id).data ?? null;
+	const state = messageLists.find((one) => one === query.state) ?? null;
+	const before = messagePlace.safeParse(query.before).data ?? null;
+	const here = `${path}${queryString({ search, id, state })}`;
 	const list = await call('staff.messages.list', { params: { pageSize: 1, open: '1' } });
 	if (!list.ok) return refusedStaff(request, list.error, here);
-	const shown = { budgets: list.value.budgets, refused: form, phone: city.phone, recipient: '', messages: [], live: null };
+	const shown = {
+		budgets: list.value.budgets,
+		recipient: '',
+		messages: [],
+		list: null,
+		next: null,
+		isFurther: false,
+		message: null,
+		rights: person.rights,
+		outcome: messageOutcomes.find((outcome) => outcome === query.done) ?? null,
+		live: null,
+		refused: form,
+		phone: city.phone,
+	};
+	if (id !== null) {
+		const viewed = await call('staff.messages.view', { params: { id } });
+		if (!viewed.ok) return viewed.error.name === 'not-found' ? found({ ...shown, mode: 'missing' }) : refusedStaff(request, viewed.error, here);
+		return found({ ...shown, mode: 'one', message: viewed.value });
+	}
+	if (state !== null) {
+		const listed = await call('staff.messages.in-state', { params: { state, pageSize, ...(before === null ? {} : { before }) } });
+		if (!listed.ok) return refusedStaff(request, listed.error, here);
+		return found({ ...shown, mode: 'list', list: state, messages: listed.value.data, next: listed.value.next, isFurther: before !== null });
+	}
 	if (search === null) return found({ ...shown, mode: 'none' });
 	const live = await liveState(request, { view: 'messages', of: search });
 	if (!live.ok) return refusedStaff(request, live.error, here);
@@ -25,9 +57,23 @@ export async function loadMessages(request: AccountRequest): Promise<Loaded<Mess
 	return found({ ...shown, mode: 'found', recipient: sent.value.recipient, messages: sent.value.data, live: live.value });
 }
 
+/** The message again, saying what came of it. */
+const again = (c: EdgeContext, id: string, done: (typeof messageOutcomes)[number]) => ({
+	kind: 'redirect' as const,
+	to: localise(`${path}${queryString({ id, done })}`, c.get('locale')),
+});
+
 export const messageActions = {
 	find: formAction(findMessagesForm, async ({ c, send, refuse }) => {
 		const kept = await send();
 		return kept.ok ? { kind: 'redirect' as const, to: localise(`${path}${queryString({ search: kept.value.search })}`, c.var.locale) } : refuse(kept.error);
+	}),
+	resend: formAction(resendForm, async ({ c, values: { id }, refuse }) => {
+		const done = await mutate(c, 'staff.messages.resend', { params: { id }, body: {}, captchaToken: null });
+		return done.ok ? again(c, id, 'sent') : isChanged(done.error) ? again(c, id, 'changed') : refuse(done.error);
+	}),
+	'settle-message': formAction(settleMessageForm, async ({ c, values: { id, note }, refuse }) => {
+		const done = await mutate(c, 'staff.messages.settle', { params: { id }, body: { note }, captchaToken: null });
+		return done.ok ? again(c, id, 'settled') : isChanged(done.error) ? again(c, id, 'changed') : refuse(done.error);
 	}),
 };

@@ -15,17 +15,21 @@ import { PeoplePage } from '#client/staff/people-page.tsx';
 import { PriceFilePage } from '#client/staff/price-file-page.tsx';
 import { PricesPage } from '#client/staff/prices-page.tsx';
 import { QueuePage } from '#client/staff/queue-page.tsx';
+import { RefusedMessagePage } from '#client/staff/refused-message-page.tsx';
 import { ResultsPage } from '#client/staff/results-page.tsx';
 import { TodayPage } from '#client/staff/today-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
-import { factorActions, peopleActions, queueActions } from './actions.ts';
+import { factorActions, queueActions } from './actions.ts';
 import { contentPieceActions, contentVersionActions, loadContent, loadContentPiece, loadContentVersion } from './content.ts';
 import { staffHead } from './define.ts';
 import { loadFigures } from './figures.ts';
-import { loadFactor, loadJournal, loadPeople, loadQueue, loadToday } from './load.ts';
+import { loadFactor, loadQueue, loadToday } from './load.ts';
+import { loadJournal } from './journal.ts';
+import { loadPeople, peopleActions } from './members.ts';
 import { loadMessages, messageActions } from './messages.ts';
 import { loadMoney, moneyActions } from './money.ts';
 import { loadOrders, orderActions } from './orders.ts';
+import { loadRefused, refusedActions } from './refused.ts';
 import { loadPartners, partnerActions } from './partners.ts';
 import { loadPriceFile, loadPrices, priceFileActions, pricesActions } from './prices.ts';
 import { loadMerging, mergingActions } from './merging.ts';
@@ -62,6 +66,16 @@ export const orders = definePage('staff-orders', {
 	load: loadOrders,
 	Page: OrdersPage,
 	head: staffHead('orders', '/staff/orders'),
+});
+
+export const refusedMessage = definePage('staff-refused', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['done'],
+	form: refusedActions,
+	load: loadRefused,
+	Page: RefusedMessagePage,
+	head: staffHead('refused', '/staff'),
 });
 
 export const results = definePage('staff-results', {
@@ -146,7 +160,7 @@ export const contentVersion = definePage('staff-content-version', {
 export const messages = definePage('staff-messages', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['search'],
+	query: ['search', 'id', 'state', 'before', 'done'],
 	form: messageActions,
 	load: loadMessages,
 	Page: MessagesPage,
@@ -185,7 +199,7 @@ export const figures = definePage('staff-figures', {
 export const journal = definePage('staff-journal', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['before', 'object', 'person', 'from', 'till'],
+	query: ['before', 'object', 'person', 'act', 'outcome', 'from', 'till'],
 	load: loadJournal,
 	Page: JournalPage,
 	head: staffHead('journal', '/staff/journal'),
@@ -194,7 +208,7 @@ export const journal = definePage('staff-journal', {
 export const people = definePage('staff-people', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['done'],
+	query: ['code', 'done'],
 	form: peopleActions,
 	load: loadPeople,
 	Page: PeoplePage,

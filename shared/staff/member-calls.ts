@@ -1,0 +1,127 @@
+/** People of the staff, as an administrator sees to them: who is let in, what each may do, and who is let in no more. */
+import { z } from 'zod';
+import { defineCall } from '#shared/kit/call.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { addMemberForm, blockMemberForm, memberCode, memberRolesForm, unblockMemberForm } from './member-forms.ts';
+import { staffRoles } from './roles.ts';
+
+const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
+const asStaff = { audience: 'staff', checksCity: false, right: 'people' } as const;
+
+const member = z.object({
+	code: z.string(),
+	lastName: z.string(),
+	firstName: z.string(),
+	middleName: z.string(),
+	roles: z.array(z.enum(staffRoles)),
+	/** There is a password, and one-time passwords by an app or a passkey. */
+	hasPassword: z.boolean(),
+	hasFactor: z.boolean(),
+	/** By the laboratory's file. */
+	hasLeft: z.boolean(),
+	/** Since when an administrator has shut the account; null for one that is open. */
+	blockedAt: z.iso.datetime().nullable(),
+	/** Null for who never has. */
+	signedInAt: z.iso.datetime().nullable(),
+	/** The last use of an open session; null for none. */
+	seenAt: z.iso.datetime().nullable(),
+});
+export type StaffMember = z.output<typeof member>;
+
+const viewed = member.extend({
+	/** E.164; empty for none. */
+	phone: z.string(),
+	email: z.string(),
+	language: z.enum(locales),
+	/** Who has shut the account, and why; null for one that is open. */
+	blocked: z.object({ by: z.string(), reason: z.string() }).nullable(),
+	/** Open ones. */
+	sessions: z.int(),
+	/** Whoever asks: nobody changes what they may do themselves. */
+	isSelf: z.boolean(),
+});
+export type ViewedMember = z.output<typeof viewed>;
+
+const people = defineCall('staff.people', {
+	...asStaff,
+	summary: 'The staff, by code',
+	path: '/account/staff/people',
+	reply: z.object({ data: z.array(member) }),
+	errors: refusals,
+});
+
+const view = defineCall('staff.people.view', {
+	...asStaff,
+	summary: 'One of the staff: roles, contacts, sessions, and whether the account is shut',
+	path: '/account/staff/people/:code',
+	params: z.object({ code: z.string().max(40) }),
+	reply: viewed,
+	errors: [...refusals, 'bad-request', 'not-found'],
+});
+
+const ofMember = {
+	...asStaff,
+	method: 'POST',
+	params: z.object({ code: z.string().max(40) }),
+	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'conflict'],
+	idempotency: 'natural',
+} as const;
+
+const add = defineCall('staff.people.add', {
+	...ofMember,
+	summary:
+		'Somebody new of the staff, by a code that nobody has: the first password is set by a one-time code to the phone, the second factor at the first sign-in; `already-exists` for a code that somebody has',
+	path: '/account/staff/people/:code/added',
+	params: z.object({ code: memberCode }),
+	body: addMemberForm.schema.omit({ code: true }),
+	reply: z.object({ code: z.string() }),
+	errors: [...refusals, 'bad-request', 'validation', 'already-exists'],
+});
+
+const roles = defineCall('staff.people.roles', {
+	...ofMember,
+	summary:
+		'What somebody may do from the next call on. Nobody does it for themselves, and only an administrator who is one as it is written: so one always stays. 409 `conflict` where the roles are others than `was` by now, or the person has left',
+	path: '/account/staff/people/:code/roles',
+	body: memberRolesForm.schema.omit({ code: true }),
+	reply: z.object({ code: z.string(), roles: z.array(z.enum(staffRoles)) }),
+});
+
+const signOut = defineCall('staff.people.sign-out', {
+	...ofMember,
+	summary: 'Ends all sessions of somebody else; their own a person ends in their own account',
+	path: '/account/staff/people/:code/sessions/ended',
+	body: z.object({}),
+	reply: z.object({ code: z.string(), ended: z.int() }),
+});
+
+const block = defineCall('staff.people.block', {
+	...ofMember,
+	summary:
+		'Shuts the account of somebody else: their sessions end, and they do not get in until it is opened again. Written by who is an administrator as it is written: of two who shut each other out one stays',
+	path: '/account/staff/people/:code/block',
+	body: blockMemberForm.schema.pick({ note: true }),
+	reply: z.object({ blocked: z.literal(true) }),
+});
+
+const unblock = defineCall('staff.people.unblock', {
+	...ofMember,
+	summary: 'Opens an account again',
+	path: '/account/staff/people/:code/unblock',
+	body: unblockMemberForm.schema.pick({ note: true }),
+	reply: z.object({ blocked: z.literal(false) }),
+});
+
+const reset = defineCall('staff.people.reset', {
+	...asStaff,
+	summary: 'Somebody lost the phone: their app and passkeys open nothing any more, and their sessions end. Nobody does it for themselves (`conflict`)',
+	method: 'POST',
+	path: '/account/staff/people/:code/reset',
+	params: z.object({ code: z.string().max(40) }),
+	body: z.object({}),
+	reply: z.object({ code: z.string() }),
+	errors: [...refusals, 'bad-request', 'not-found', 'conflict'],
+	idempotency: 'natural',
+});
+
+export const staffMemberCalls = [people, view, add, roles, signOut, block, unblock, reset] as const;

@@ -1,0 +1,293 @@
+/** An administrator sees to the people of the staff: roles, sessions, accounts that are shut; and what nobody does to themselves. */
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Reply } from '#shared/calls.ts';
+import { addStaff, deviceHeaders, signIn } from '#tests/support/accounts.ts';
+import { ask, read, type Refused } from '#tests/support/laboratory.ts';
+import { addPasskey, sendSignIn, signInOptions, site } from '#tests/support/passkeys.ts';
+import { lis, seedSite, visit } from '#tests/support/site.ts';
+import { journalOf, member, type Member } from '#tests/support/staff.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+beforeAll(seedSite);
+const db = env.LAB_DB;
+
+type Act = 'added' | 'roles' | 'sessions/ended' | 'block' | 'unblock' | 'reset';
+const act = (by: Member, code: string, what: Act, body: object = {}) =>
+	read<{ roles?: string[]; ended?: number; blocked?: boolean } & Refused>(ask('POST', `/account/staff/people/${code}/${what}`, { access: by.token, body }));
+const roles = (by: Member, code: string, was: string, now: readonly string[]) => act(by, code, 'roles', { was, roles: now });
+const view = (by: Member, code: string) => read<Reply<'staff.people.view'> & Refused>(ask('GET', `/account/staff/people/${code}`, { access: by.token }));
+const today = async ({ token }: Pick<Member, 'token'>) => (await read(ask('GET', '/account/staff/today', { access: token }))).http;
+const mayRead = async (who: Member, path: string) => (await read(ask('GET', `/account/staff/${path}`, { access: who.token }))).http;
+const stored = (id: string) =>
+	db
+		.prepare('SELECT roles, blocked_at, password, totp_secret FROM staff WHERE id = ?1')
+		.bind(id)
+		.first<{ readonly roles: string; readonly blocked_at: number | null }>();
+const lastOf = async (id: string) => (await journalOf(id)).at(-1);
+
+const fresh = {
+	lastName: 'Ахметова',
+	firstName: 'Дина',
+	middleName: '',
+	phone: '8 701 555 12 34',
+	email: '',
+	language: 'kz',
+	roles: ['call-center', 'reception'],
+};
+const newCode = () => `T-${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
+
+describe('somebody new', () => {
+	it('is taken in with roles and no password, and stands in the journal without phone or address', async () => {
+		const boss = await member();
+		const code = newCode();
+		expect(await act(boss, code, 'added', { ...fresh, email: 'dina@example.kz' })).toMatchObject({ http: 200, code });
+		expect(await view(boss, code)).toMatchObject({
+			lastName: 'Ахметова',
+			phone: '+77015551234',
+			language: 'kz',
+			roles: ['reception', 'call-center'],
+			hasPassword: false,
+			hasFactor: false,
+			signedInAt: null,
+			isSelf: false,
+		});
+		const entry = (await journalOf(boss.id)).find(({ act: name }) => name === 'staff.people.add');
+		expect(entry).toMatchObject({ object: code, outcome: 'done', before: null, after: '{"name":"Ахметова Дина","roles":["reception","call-center"]}' });
+	});
+
+	it('sets the first password by a code to that phone alone', async () => {
+		const boss = await member();
+		const code = newCode();
+		await act(boss, code, 'added', { ...fresh, phone: '+77015559911' });
+		const sent = () => db.prepare("SELECT count(*) AS n FROM outgoing WHERE recipient = '+77015559911'").first<number>('n');
+		const recover = (phone: string) => ask('POST', '/account/auth-staff/restore-password', { body: { code, phone } });
+		expect((await recover('+77015559900')).status).toBe(200);
+		expect(await sent()).toBe(0);
+		expect((await recover('+77015559911')).status).toBe(200);
+		expect(await sent()).toBe(1);
+	});
+
+	it.each([
+		['a code that somebody has', { code: true }, 'already-exists'],
+		['a phone that gets no messages', { phone: '+77272345678' }, 'validation'],
+		['no role', { roles: [] }, 'validation'],
+		['a role that there is not', { roles: ['owner'] }, 'validation'],
+		['no name', { lastName: '' }, 'validation'],
+	])('is refused with %s, and nobody is written', async (_what, given: object, name) => {
+		const boss = await member();
+		const taken = newCode();
+		await act(boss, taken, 'added', fresh);
+		const count = () => db.prepare('SELECT count(*) AS n FROM staff').first<number>('n');
+		const before = await count();
+		const code = 'code' in given ? taken.toLowerCase() : newCode();
+		expect(await act(boss, code, 'added', { ...fresh, ...given })).toMatchObject({ code: name });
+		expect(await count()).toBe(before);
+	});
+
+	it('with a code in other letters than one that stands is the same one', async () => {
+		const boss = await member();
+		await addStaff({ code: `x${boss.code}` });
+		expect(await act(boss, `X${boss.code}`.toUpperCase(), 'added', fresh)).toMatchObject({ http: 409, code: 'already-exists' });
+	});
+});
+
+describe('roles', () => {
+	it('open and end with the next call of an open session, and stand in the journal with before and after', async () => {
+		const [boss, other] = [await member(), await member(['reception'])];
+		expect([await mayRead(other, 'feedback'), await mayRead(other, 'partners')]).toEqual([200, 403]);
+		expect(await roles(boss, other.code, 'reception', ['money'])).toMatchObject({ http: 200, roles: ['money'] });
+		expect([await mayRead(other, 'feedback'), await mayRead(other, 'partners')]).toEqual([403, 200]);
+		expect(await lastOf(boss.id)).toMatchObject({
+			act: 'staff.people.roles',
+			object: other.code,
+			before: '{"roles":["reception"]}',
+			after: '{"roles":["money"]}',
+		});
+		// The same told twice has changed nothing the second time.
+		expect(await roles(boss, other.code, 'reception', ['money'])).toMatchObject({ http: 200 });
+		expect(await lastOf(boss.id)).toMatchObject({ outcome: 'done', before: null, after: null });
+	});
+
+	it('are not changed over those that somebody else has given meanwhile', async () => {
+		const [boss, other] = [await member(), await member(['reception'])];
+		await roles(await member(), other.code, 'reception', ['reception', 'doctor']);
+		expect(await roles(boss, other.code, 'reception', ['money'])).toMatchObject({ http: 409, code: 'conflict' });
+		expect((await stored(other.id))?.roles).toBe('["reception","doctor"]');
+	});
+
+	it('are changed by nobody for themselves, and by who is no administrator for nobody', async () => {
+		const [boss, clerk] = [await member(), await member(['reception'])];
+		expect(await roles(boss, boss.code, 'administrator', ['administrator', 'nurse'])).toMatchObject({ http: 409, code: 'conflict' });
+		expect(await roles(clerk, boss.code, 'administrator', ['reception'])).toMatchObject({ http: 403, code: 'forbidden' });
+		expect(await roles(boss, 'T-NOBODY', '', ['money'])).toMatchObject({ http: 404 });
+		expect((await stored(boss.id))?.roles).toBe('["administrator"]');
+	});
+
+	it('are not given to who has left', async () => {
+		const [boss, gone] = [await member(), await member(['reception'])];
+		await db.prepare("INSERT INTO ended_accounts (account_id, role, ended_at) VALUES (?1, 'staff', 1)").bind(gone.id).run();
+		expect(await roles(boss, gone.code, 'reception', ['money'])).toMatchObject({ http: 409, code: 'conflict' });
+	});
+
+	it('of a file that was read before are read again: the import sees what the console has written', async () => {
+		const boss = await member();
+		const generation = () => db.prepare('SELECT generation FROM people_generation WHERE one = 1').first<number>('generation');
+		const other = await member(['reception']);
+		const before = (await generation()) ?? 0;
+		await roles(boss, other.code, 'reception', ['money']);
+		expect(await generation()).toBe(before + 1);
+		await roles(boss, other.code, 'reception', ['doctor']);
+		expect(await generation()).toBe(before + 1);
+	});
+});
+
+describe('an administrator', () => {
+	const administrators = async (ids: readonly string[]) => {
+		const all = await Promise.all(ids.map(async (id) => stored(id)));
+		return all.filter((one) => one !== null && one.blocked_at === null && one.roles.includes('administrator')).length;
+	};
+	/** Everybody else who gets in is taken away, so that those of the test are the last ones. */
+	const alone = async (...kept: readonly Member[]) => {
+		await db
+			.prepare('UPDATE staff SET roles = \'["reception"]\' WHERE id NOT IN (SELECT value FROM json_each(?1))')
+			.bind(JSON.stringify(kept.map(({ id }) => id)))
+			.run();
+	};
+
+	it('who is the last one loses neither the role nor the account', async () => {
+		const [boss, other] = [await member(), await member(['reception'])];
+		await alone(boss, other);
+		for (const what of ['block', 'roles'] as const)
+			expect(await act(boss, boss.code, what, what === 'block' ? { note: 'Сам' } : { was: 'administrator', roles: ['money'] })).toMatchObject({
+				http: 409,
+			});
+		expect(await act(other, boss.code, 'block', { note: 'Нельзя' })).toMatchObject({ http: 403 });
+		expect(await administrators([boss.id])).toBe(1);
+	});
+
+	it.each([
+		['take the role from each other', 'roles', 'roles'],
+		['shut each other out', 'block', 'block'],
+		['do one and the other', 'roles', 'block'],
+	] as const)('stays of two who at once %s', async (_what, first, second) => {
+		for (let round = 0; round < 8; round += 1) {
+			const [one, two] = [await member(), await member()];
+			await alone(one, two);
+			const body = (what: 'roles' | 'block') => (what === 'roles' ? { was: 'administrator', roles: ['money'] } : { note: 'Первый' });
+			const said = await Promise.all([act(one, two.code, first, body(first)), act(two, one.code, second, body(second))]);
+			expect(await administrators([one.id, two.id])).toBe(1);
+			expect(said.filter(({ http }) => http === 200)).toHaveLength(1);
+			expect([401, 403]).toContain(said.find(({ http }) => http !== 200)?.http);
+		}
+	});
+});
+
+describe('an account that is shut', () => {
+	it('ends its sessions at once, opens to no password and no passkey, and is opened again', async () => {
+		const boss = await member();
+		const password = 'Vt7#kel-Roo';
+		const code = newCode();
+		const id = await addStaff({ code, roles: '["reception"]', password });
+		const other = { id, code, ...(await signIn('staff', id, { method: 'passkey' })) };
+		const { key } = await addPasskey('staff', id);
+		const login = () => read(ask('POST', '/account/auth-staff/login', { body: { code, password }, headers: deviceHeaders }));
+		const byKey = async () => sendSignIn(await key.assert({ ...site, challenge: (await signInOptions()).options.challenge }));
+		expect(await today(other)).toBe(200);
+		expect(await act(boss, code, 'block', { note: 'Телефон украли' })).toMatchObject({ http: 200, blocked: true });
+		expect(await today(other)).toBe(401);
+		expect(await login()).toMatchObject({ http: 403, code: 'blocked' });
+		expect(await byKey()).toMatchObject({ http: 403, code: 'blocked' });
+		expect(await view(boss, code)).toMatchObject({ blocked: { by: `${boss.code} Касымова Айгуль`, reason: 'Телефон украли' }, sessions: 0 });
+		expect(await lastOf(boss.id)).toMatchObject({ act: 'staff.people.view' });
+		expect((await journalOf(boss.id)).find(({ act: name }) => name === 'staff.people.block')).toMatchObject({
+			object: code,
+			before: '{"blocked":false,"sessions":2}',
+			after: '{"blocked":true,"sessions":0,"note":"Телефон украли"}',
+		});
+		// By another one, a second time, nothing of it changes.
+		expect(await act(await member(), code, 'block', { note: 'Я тоже' })).toMatchObject({ http: 200 });
+		expect(await view(boss, code)).toMatchObject({ blocked: { reason: 'Телефон украли' } });
+		expect(await act(boss, code, 'unblock', { note: 'Нашёлся' })).toMatchObject({ http: 200, blocked: false });
+		expect(await lastOf(boss.id)).toMatchObject({
+			before: `{"blocked":true,"by":"${boss.code} Касымова Айгуль","note":"Телефон украли"}`,
+			after: '{"blocked":false,"note":"Нашёлся"}',
+		});
+		expect(await today(other)).toBe(401);
+		expect(await login()).toMatchObject({ http: 200 });
+		expect(await byKey()).toMatchObject({ http: 200 });
+		expect((await view(boss, code)).signedInAt).not.toBeNull();
+	});
+
+	it('lets a session in no more that was begun as it was shut', async () => {
+		const [boss, other] = [await member(), await member(['reception'])];
+		const row = await db.prepare('SELECT * FROM sessions WHERE account_id = ?1').bind(other.id).first<Record<string, string | number | null>>();
+		await act(boss, other.code, 'block', { note: 'Проверка' });
+		const columns = Object.keys(row ?? {});
+		await db
+			.prepare(`INSERT INTO sessions (${columns.join(', ')}) VALUES (${columns.map((_, at) => `?${String(at + 1)}`).join(', ')})`)
+			.bind(...Object.values(row ?? {}))
+			.run();
+		expect(await today(other)).toBe(401);
+		// Neither does it come to life when the account is opened again.
+		expect(await act(boss, other.code, 'unblock', { note: 'Проверили' })).toMatchObject({ http: 200 });
+		expect(await today(other)).toBe(401);
+	});
+
+	it('stays shut when the laboratory brings its file in, and is given no visits', async () => {
+		const [boss, nurse] = [await member(), await member(['nurse'])];
+		await act(boss, nurse.code, 'block', { note: 'Отпуск' });
+		const file = `code,last_name,first_name,middle_name,phone,email,language,left,roles\n${nurse.code},Тен,Марина,,+77015550010,,ru,no,nurse\n`;
+		expect((await lis('PUT', '/lis/staff?lang=ru-RU&city_id=98', file, { 'Content-Type': 'text/csv' })).status).toBe(200);
+		expect((await stored(nurse.id))?.blocked_at).not.toBeNull();
+		const day = await read<{ nurses: readonly { readonly code: string }[] }>(ask('GET', '/account/staff/visits?date=2026-12-01', { access: boss.token }));
+		expect(day.nurses.map(({ code }) => code)).not.toContain(nurse.code);
+	});
+
+	it('wants a reason, and is nobody’s own', async () => {
+		const [boss, other] = [await member(), await member(['reception'])];
+		expect(await act(boss, other.code, 'block', { note: '' })).toMatchObject({ http: 422 });
+		expect(await act(boss, boss.code, 'block', { note: 'Сам' })).toMatchObject({ http: 409 });
+		expect(await act(boss, boss.code, 'unblock', { note: 'Сам' })).toMatchObject({ http: 409 });
+		expect((await stored(other.id))?.blocked_at).toBeNull();
+	});
+});
+
+describe('sessions', () => {
+	it('of somebody else end at once, all of them, and say how many', async () => {
+		const [boss, other] = [await member(), await member(['reception'])];
+		const second = await signIn('staff', other.id, { method: 'passkey' });
+		expect(await act(boss, other.code, 'sessions/ended')).toMatchObject({ http: 200, ended: 2 });
+		expect([await today(other), await today(second)]).toEqual([401, 401]);
+		expect(await lastOf(boss.id)).toMatchObject({ before: '{"sessions":2}', after: '{"sessions":0}' });
+		expect(await act(boss, boss.code, 'sessions/ended')).toMatchObject({ http: 409, code: 'conflict' });
+		expect(await today(boss)).toBe(200);
+	});
+});
+
+describe('the page', () => {
+	it.each(['', '/en', '/kz'])('shows who is where, and of oneself no form (%s)', async (locale) => {
+		const [boss, other] = [await member(), await member(['reception'])];
+		const page = async (code: string) => (await visit(`${locale}/staff/people?code=${code}`, { headers: { Cookie: boss.cookie } })).text();
+		expect(await page(other.code)).toContain('value="roles"');
+		expect(await page(boss.code)).not.toContain('value="roles"');
+		expect((await visit(`${locale}/staff/people?code=T-NOBODY`, { headers: { Cookie: boss.cookie } })).status).toBe(404);
+		const list = await (await visit(`${locale}/staff/people`, { headers: { Cookie: boss.cookie } })).text();
+		expect(list).toContain(`code=${other.code}`);
+		expect(list).not.toContain('+7701');
+	});
+
+	it('takes somebody in by its form, and leads to them', async () => {
+		const boss = await member();
+		const code = newCode();
+		const fields = new URLSearchParams({ ...fresh, roles: 'call-center', code: code.toLowerCase(), intent: 'add' });
+		fields.append('roles', 'reception');
+		const posted = await visit('/staff/people', {
+			method: 'POST',
+			body: fields.toString(),
+			headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin', Cookie: boss.cookie },
+			redirect: 'manual',
+		});
+		expect(posted.headers.get('Location')).toBe(`/staff/people?code=${code}&done=added`);
+	});
+});

@@ -1,0 +1,90 @@
+/** One refused message of the LIS in the console: its faults and nothing of its text, taken again or dismissed there, by whose role it is. */
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { locales } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { staffRefusedWords } from '#shared/staff/refused.words.ts';
+import { fresh } from '#tests/support/laboratory.ts';
+import { send } from '#tests/support/lis.ts';
+import { post, seedSite, visit } from '#tests/support/site.ts';
+import { journalOf, member, type Member } from '#tests/support/staff.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+beforeAll(seedSite);
+const db = env.LAB_DB;
+
+/** @returns its number */
+async function refusedOne(more: object = {}): Promise<number> {
+	await send({
+		messageId: fresh(),
+		issued: '2026-11-20T10:00:00+05:00',
+		requestNr: `R${fresh().slice(0, 8)}`,
+		lines: [{ code: 'NOBODYS', status: 'final', value: 1 }],
+		...more,
+	});
+	return Number(await db.prepare('SELECT max(id) AS id FROM refused_messages').first('id'));
+}
+const stateOf = (id: number) => db.prepare('SELECT state, settled_by, note, replays FROM refused_messages WHERE id = ?1').bind(id).first();
+const engineer = () => member(['integration']);
+const open = (path: string, { cookie }: Member) => visit(path, { headers: { Cookie: cookie }, redirect: 'manual' });
+
+describe.each(locales)('its page (%s)', (locale) => {
+	const t = translator(locale)(staffRefusedWords);
+	const pathOf = (id: number) => localise(`/staff/refused/${String(id)}`, locale);
+
+	it('names the place, the rule and the words of each fault, and nothing of what it says', async () => {
+		const who = await engineer();
+		const id = await refusedOne();
+		const html = await (await open(pathOf(id), who)).text();
+		for (const said of [t('faults.caption'), '>requestNr<', '<code>unknown</code>', t('states.waiting'), 'value="replay"', 'value="dismiss"'])
+			expect(html).toContain(said);
+		for (const end of ['', '/_payload.json']) expect(await (await open(pathOf(id) + end, who)).text()).not.toContain('NOBODYS');
+		expect(await (await open(localise('/staff/queues/refused', locale), who)).text()).toContain(`href="${pathOf(id)}"`);
+		expect((await journalOf(who.id)).filter(({ act }) => act === 'staff.refused.show')).toMatchObject(
+			[1, 2, 3].map(() => ({ object: String(id), outcome: 'done' })),
+		);
+	});
+
+	it('is dismissed there once, with words', async () => {
+		const [who, other] = [await engineer(), await engineer()];
+		const id = await refusedOne();
+		expect((await post(pathOf(id), { intent: 'dismiss', id: String(id), note: '' }, { cookie: who.cookie })).status).toBe(422);
+		const answer = await post(pathOf(id), { intent: 'dismiss', id: String(id), note: 'Тест отправителя' }, { cookie: who.cookie });
+		expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${pathOf(id)}?done=dismissed`]);
+		const html = await (await open(`${pathOf(id)}?done=dismissed`, who)).text();
+		for (const said of [t('done.dismissed'), 'Тест отправителя', who.code]) expect(html).toContain(said);
+		expect(html).not.toContain('value="dismiss"');
+		// Who is late is told, and nothing is written.
+		const before = await stateOf(id);
+		const late = await post(pathOf(id), { intent: 'dismiss', id: String(id), note: 'Я тоже' }, { cookie: other.cookie });
+		expect(late.headers.get('Location')).toBe(`${pathOf(id)}?done=changed`);
+		expect(await stateOf(id)).toEqual(before);
+		// A kept address says nothing that is not so.
+		expect(await (await open(`${pathOf(id)}?done=taken`, who)).text()).not.toContain(t('done.taken'));
+	});
+});
+
+it('is tried again there: what is refused once more waits with the reasons of this time', async () => {
+	const who = await engineer();
+	const id = await refusedOne();
+	const answer = await post(`/staff/refused/${String(id)}`, { intent: 'replay', id: String(id) }, { cookie: who.cookie });
+	expect(answer.status).toBe(422);
+	expect(await stateOf(id)).toMatchObject({ state: 'waiting', replays: 1 });
+	expect(await (await open(`/staff/refused/${String(id)}`, who)).text()).toContain('value="replay"');
+});
+
+it('is opened by nobody without the right, and there is none of a number that nobody has', async () => {
+	const id = await refusedOne();
+	const path = `/staff/refused/${String(id)}`;
+	for (const role of ['reception', 'call-center', 'money'] as const) {
+		const other = await member([role]);
+		const answer = await open(path, other);
+		expect(answer.status).toBe(403);
+		expect(await answer.text()).not.toContain('NOBODYS');
+		expect((await post(path, { intent: 'dismiss', id: String(id), note: 'Нельзя' }, { cookie: other.cookie })).status).toBe(403);
+	}
+	expect(await stateOf(id)).toMatchObject({ state: 'waiting' });
+	const who = await engineer();
+	for (const number of ['999999999', '0', 'x', '1e3', '-1']) expect((await open(`/staff/refused/${number}`, who)).status).toBe(404);
+});
