@@ -6,7 +6,7 @@ import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory
 import { contentVersions, importContent, removeContent, takeBackContent } from '#scripts/lib/content.ts';
 import { keyLine, listKeys, makeSystemKey, revokeSystemKey } from '#scripts/lab/keys.ts';
 import { webhooksOf } from '#scripts/lab/webhooks.ts';
-import type { BackupOptions } from '#scripts/lab/backup/backup.ts';
+import type { BackupOptions, Restored } from '#scripts/lab/backup/backup.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
 import { leave, runCommand } from '#scripts/lib/refusal.ts';
 import { makeKey, makeReportKey } from '#scripts/lib/secrets.ts';
@@ -56,7 +56,8 @@ const usage = `Usage
   npm run lab -- move --from d1|FILE.sqlite --to postgres://... [--files-from PLACE] [--files PLACE] [--json]
   npm run lab -- move --files-from PLACE --files PLACE [--json]
   npm run lab -- backup [--from d1|postgres|postgres://...|FILE.sqlite] --to FOLDER --key-file FILE [--files PLACE] [--json]
-  npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE [--files PLACE] [--json]
+  npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE [--files PLACE] [--erased FILE] [--json]
+  npm run lab -- erased [--from d1|postgres|postgres://...|FILE.sqlite] --to FILE --key-file FILE [--json]
   npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE --scrubbed [--json]
   npm run --silent lab -- backup-key
 
@@ -89,11 +90,13 @@ refused   lists messages of results that were refused and wait; show prints one 
 move      copies a laboratory whole from D1 into an empty PostgreSQL: all of it, compared table by table, or nothing; and its files, compared one by one (docs/operations.md)
 backup    writes the store and the files of a laboratory into a new folder, encrypted, with a count and a sum of each table
 restore   brings a backup back into what is empty; a wrong key, a changed byte or a table that does not come to stand as it was ends it
+erased    writes into a file, encrypted, which accounts were erased or wait for it, by their ids: kept apart from backups, for --erased
 backup-key  prints a new key for --key-file: the first line opens backups and stays where they are not, the second is enough to make them
 
 --from       d1: that of the local site, which must not run; or an SQLite file with what D1 keeps
 --to         address of the PostgreSQL
 --scrubbed   of restore: for staging, without a person in it; files and journals are left out (docs/deployment.md)
+--erased     of restore: what erased has written since; who was erased after the backup is shut out at once, and erased again by the next run of the job
 --key-file   a file with what backup-key printed (one of its lines), or with a passphrase of at least 20 letters
 --files      where the (new) laboratory's files lie: the absolute path of a folder (FILES_FOLDER), s3:FILE with a file of settings (FILES_S3_...), or local
 --files-from  where they lay, in the same words; local, which must not run, where --from is d1
@@ -135,6 +138,7 @@ interface Words {
 	readonly keyFile: string | undefined;
 	/** Of `restore`. */
 	readonly scrubbed: boolean;
+	readonly erased: string | undefined;
 }
 
 function read(argv: readonly string[]): Words {
@@ -162,6 +166,7 @@ function read(argv: readonly string[]): Words {
 				files: { type: 'string' },
 				'files-from': { type: 'string' },
 				'key-file': { type: 'string' },
+				erased: { type: 'string' },
 				help: { type: 'boolean', short: 'h' },
 			},
 		});
@@ -190,6 +195,7 @@ function read(argv: readonly string[]): Words {
 		filesFrom: values['files-from'],
 		keyFile: values['key-file'],
 		scrubbed: values.scrubbed ?? false,
+		erased: values.erased,
 	};
 }
 
@@ -485,16 +491,19 @@ async function moveCommand({ words, from, to, files, filesFrom, json, dryRun, re
 }
 
 /** `backup` and `restore`, as `move`, ask no laboratory. */
-async function backupCommand({ words, from, to, files, filesFrom, keyFile, scrubbed, json, dryRun, remote, confirm }: Words): Promise<number> {
+async function backupCommand({ words, from, to, files, filesFrom, keyFile, scrubbed, erased, json, dryRun, remote, confirm }: Words): Promise<number> {
 	const isBackup = words[0] === 'backup';
 	const folder = isBackup ? to : from;
 	const wrong = words.length > 1 || dryRun || remote || confirm !== undefined || filesFrom !== undefined;
 	if (wrong || folder === undefined || keyFile === undefined)
 		throw new UsageError(`${isBackup ? 'backup takes --to' : 'restore takes --from'} with a folder, and --key-file.`);
 	if (scrubbed && isBackup) throw new UsageError('--scrubbed goes with restore.');
+	if (erased !== undefined && (isBackup || scrubbed)) throw new UsageError('--erased goes with restore, and not with --scrubbed, which brings nobody back.');
 	if (scrubbed) return scrubCommand({ store: to ?? 'd1', folder, keyFile, files }, json);
 	const { makeBackup, restoreBackup } = await import('#scripts/lab/backup/backup.ts');
-	const done = await (isBackup ? makeBackup : restoreBackup)({ store: (isBackup ? from : to) ?? 'd1', folder, keyFile, files });
+	const options = { store: (isBackup ? from : to) ?? 'd1', folder, keyFile, files };
+	const back = isBackup ? null : await restoreBackup({ ...options, erased });
+	const done = back ?? (await makeBackup(options));
 	if (json) say(JSON.stringify(done));
 	else {
 		for (const { table, rows, sum } of done.tables) say(`${table.padEnd(28)} ${String(rows).padStart(10)}  ${sum}`);
@@ -503,7 +512,26 @@ async function backupCommand({ words, from, to, files, filesFrom, keyFile, scrub
 		say(
 			`${isBackup ? 'Kept' : 'Brought back, each table as it was'}: ${rows} rows of ${done.tables.length} tables. Secrets of the site are not among them.`,
 		);
+		if (back !== null) say(erasedText(back));
 	}
+	return 0;
+}
+
+/** What a store of an earlier moment was told of people who are to be forgotten; or that it was told nothing. */
+function erasedText({ erased, madeAt }: Restored): string {
+	if (erased === null)
+		return `Of accounts that were erased after ${madeAt} it knows nothing: bring it back with --erased where there is a list, before anybody is served.`;
+	return `Of erasures since then: ${erased.again} are done again by the next run of the job, ${erased.waiting} wait for their day, ${erased.takenBack} were taken back.`;
+}
+
+/** `erased` asks no laboratory either. */
+async function erasedCommand({ words, from, to, files, filesFrom, keyFile, json, dryRun, remote, confirm }: Words): Promise<number> {
+	if (words.length > 1 || dryRun || remote || (confirm ?? files ?? filesFrom) !== undefined || to === undefined || keyFile === undefined)
+		throw new UsageError('erased takes --to with a file, and --key-file.');
+	const { keepErased } = await import('#scripts/lab/backup/backup.ts');
+	const count = await keepErased({ store: from ?? 'd1', file: to, keyFile });
+	if (json) say(JSON.stringify({ count }));
+	else say(`Written down: ${count} erasures.`);
 	return 0;
 }
 
@@ -604,11 +632,13 @@ await runCommand(async () => {
 		}
 		if (given.words.join(' ') === 'backup-key') return await backupKeyCommand();
 		if (given.words[0] === 'backup' || given.words[0] === 'restore') return await backupCommand(given);
-		if (given.keyFile !== undefined) throw new UsageError('--key-file goes with backup and restore.');
+		if (given.erased !== undefined) throw new UsageError('--erased goes with restore.');
+		if (given.words[0] === 'erased') return await erasedCommand(given);
+		if (given.keyFile !== undefined) throw new UsageError('--key-file goes with backup, restore and erased.');
 		if (given.scrubbed) throw new UsageError('--scrubbed goes with restore.');
 		if (given.words[0] === 'move') return await moveCommand(given);
 		if (given.from !== undefined || given.to !== undefined || given.files !== undefined || given.filesFrom !== undefined)
-			throw new UsageError('--from, --to and --files go with move, backup and restore, --files-from with move.');
+			throw new UsageError('--from and --to go with move, backup, restore and erased, --files with the first three, --files-from with move.');
 		const command = commandOf(given);
 		const { laboratory: found, described } = given.remote ? remoteLaboratory() : await localLaboratory();
 		const laboratory = given.user === undefined ? found : { ...found, user: given.user };

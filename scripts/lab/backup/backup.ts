@@ -10,12 +10,13 @@ import { standingState } from '#scripts/lib/paths.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { localStore } from '#scripts/lab/move.ts';
 import { copyFiles, openPlace, type Place } from '#scripts/lab/move-files.ts';
+import { applyErased, readErased, readErasedList, writeErasedList, type Applied, type ErasedList, type PeopleRows } from './erased.ts';
 import { newIdentity, readKey } from './key.ts';
 import { keptFiles } from './kept-files.ts';
 import { newFolder, readManifest, readPart, writeManifest, writePart, type Manifest } from './parts.ts';
-import { demandEmptyPostgres, readPostgres, writePostgres, type ChangedTable } from './postgres-store.ts';
+import { demandEmptyPostgres, readPostgres, withPeople, writePostgres, type ChangedTable } from './postgres-store.ts';
 import { demandNoStaging, demandStaging, scrubIntoPostgres, scrubIntoSqlite, wranglerToml } from './scrubbed.ts';
-import { copySqlite, countSqlite, demandNoSqlite, partOf, partsOf } from './sqlite-store.ts';
+import { copySqlite, countSqlite, demandNoSqlite, partOf, partsOf, withSqlitePeople } from './sqlite-store.ts';
 
 export interface BackupOptions {
 	/** `d1`: the local site's, which must not run. Else the address of a PostgreSQL, or an SQLite file with what D1 keeps. */
@@ -25,10 +26,15 @@ export interface BackupOptions {
 	readonly keyFile: string;
 	/** Place of files (`openPlace`); undefined: those of the local site go with its store, and none with any other. */
 	readonly files: string | undefined;
+	/** Of `restore`: a list of who was erased since, as `keepErased` writes it. */
+	readonly erased?: string | undefined;
 }
 
 /** What was kept, or brought back. */
 export type Done = Pick<Manifest, 'tables' | 'engine'> & { readonly files: { readonly count: number; readonly bytes: number } | null };
+
+/** What was brought back, of which moment, and what of it was to be forgotten again; null where no list was given. */
+export type Restored = Done & { readonly erased: Applied | null; readonly madeAt: string };
 
 const isPostgres = (store: string) => /^postgres(?:ql)?:\/\//.test(store);
 const databasePart = 'database.age';
@@ -59,6 +65,22 @@ export async function withPlainFolder<T>(work: (folder: string) => Promise<T>): 
 	} finally {
 		remove();
 	}
+}
+
+/** Writes down who was erased, apart from any backup: what is brought back later knows nothing of whom this moment has forgotten. @returns how many it names */
+export async function keepErased({ store: given, file, keyFile }: Pick<BackupOptions, 'store' | 'keyFile'> & { readonly file: string }): Promise<number> {
+	await readKey(keyFile);
+	const store = addressOf(given);
+	const list = await readErasedOf(store);
+	await writeErasedList(file, keyFile, list);
+	return list.erasures.length;
+}
+
+function readErasedOf(store: string): Promise<ErasedList> {
+	if (isPostgres(store)) return withPeople(store, readErased);
+	const path = store === 'd1' ? localStore(standingState()) : store;
+	if (!existsSync(path)) throw new Refusal(`There is no ${path}.`);
+	return withSqlitePeople(path, readErased, { readOnly: true });
 }
 
 /** @throws Refusal that says why there is no backup: a folder without a manifest is none */
@@ -118,10 +140,13 @@ async function between<T>(files: string, work: (place: Place) => Promise<T>): Pr
  * @param toml what names the addresses of production and of staging
  * @throws Refusal for a wrong key, a byte that was changed, or a target that is not empty: then nothing was written
  */
-export async function restoreBackup({ store: given, folder, keyFile, ...options }: BackupOptions, toml: string = wranglerToml()): Promise<Done> {
+export async function restoreBackup({ store: given, folder, keyFile, ...options }: BackupOptions, toml: string = wranglerToml()): Promise<Restored> {
 	demandNoStaging(process.env, toml);
 	const [key, store] = [await readKey(keyFile), addressOf(given)];
+	const list = options.erased === undefined ? null : await readErasedList(options.erased, keyFile);
 	const manifest = await readManifest(folder, key);
+	if (list !== null && list.madeAt < manifest.madeAt)
+		throw new Refusal(`The list of who was erased is of ${list.madeAt}, the backup of ${manifest.madeAt}: a list of a later moment is needed.`);
 	const files = options.files ?? (store === 'd1' && manifest.files !== null ? 'local' : undefined);
 	demandEngine(manifest, store);
 	if (manifest.files !== null && files === undefined) throw new Refusal('The backup holds files: --files says where they go.');
@@ -131,14 +156,18 @@ export async function restoreBackup({ store: given, folder, keyFile, ...options 
 		if (target === null) await demandEmptyPostgres(store, manifest);
 		else demandNoSqlite(target);
 		if (files !== undefined) await demandNoFiles(files);
+		let applied: Applied | null = null;
+		const finish = async (people: PeopleRows) => {
+			if (list !== null) applied = await applyErased(people, list, Date.now());
+		};
 		// Files first: a row never names one that is not there.
 		const brought = files === undefined ? null : await bringFiles(files, folder, manifest);
-		if (target === null) await writePostgres(store, manifest, await readPart(folder, databasePart, manifest.identity));
+		if (target === null) await writePostgres(store, manifest, await readPart(folder, databasePart, manifest.identity), finish);
 		else {
 			if (store === 'd1') forgetMigrated(standingState());
-			await bringSqlite(target, folder, manifest);
+			await bringSqlite(target, folder, manifest, finish);
 		}
-		return { engine: manifest.engine, tables: manifest.tables, files: brought };
+		return { engine: manifest.engine, tables: manifest.tables, files: brought, erased: applied, madeAt: manifest.madeAt };
 	});
 }
 
@@ -199,8 +228,8 @@ async function bringFiles(files: string, folder: string, { identity, files: kept
 	return { count, bytes };
 }
 
-/** It takes its place when it is whole and was counted. */
-async function bringSqlite(target: string, folder: string, { identity, tables }: Manifest): Promise<void> {
+/** It takes its place when it is whole and was counted. @param finish in one transaction, before it does */
+async function bringSqlite(target: string, folder: string, { identity, tables }: Manifest, finish: (people: PeopleRows) => Promise<void>): Promise<void> {
 	mkdirSync(dirname(target), { recursive: true });
 	const part = partOf(target);
 	const removeParts = removedAtEnd(...partsOf(target));
@@ -212,6 +241,7 @@ async function bringSqlite(target: string, folder: string, { identity, tables }:
 			const found = stands.get(table);
 			if (found?.rows !== rows || found.sum !== sum) throw new Refusal(`${table} did not come back as it was.`);
 		}
+		await withSqlitePeople(part, finish);
 		renameSync(part, target);
 	} finally {
 		removeParts();
