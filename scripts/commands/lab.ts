@@ -59,6 +59,12 @@ const usage = `Usage
   npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE [--files PLACE] [--erased FILE] [--json]
   npm run lab -- erased [--from d1|postgres|postgres://...|FILE.sqlite] --to FILE --key-file FILE [--json]
   npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE --scrubbed [--json]
+  npm run lab -- restore --at MOMENT --to FOLDER --archive FOLDER --key-file FILE [--database NAME] [--erased FILE] [--binaries FOLDER] [--json]
+  npm run lab -- restore --at MOMENT --to staging|production [--erased FILE --key-file FILE] [--json]
+  npm run lab -- archive set-up --spool FOLDER
+  npm run lab -- archive collect --spool FOLDER --archive FOLDER --key-file FILE [--json]
+  npm run lab -- archive base --spool FOLDER --archive FOLDER --key-file FILE [--keep N] [--json]
+  npm run lab -- archive range --archive FOLDER [--json]
   npm run --silent lab -- backup-key
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
@@ -90,6 +96,8 @@ refused   lists messages of results that were refused and wait; show prints one 
 move      copies a laboratory whole from D1 into an empty PostgreSQL: all of it, compared table by table, or nothing; and its files, compared one by one (docs/operations.md)
 backup    writes the store and the files of a laboratory into a new folder, encrypted, with a count and a sum of each table
 restore   brings a backup back into what is empty; a wrong key, a changed byte or a table that does not come to stand as it was ends it
+restore --at  brings a moment back: of a PostgreSQL whose log is kept into a folder of new data, which a server is started on; of a deployed site's D1 (30 days) in its place
+archive   set-up has a PostgreSQL keep its log (DATABASE_URL: its superuser, on its machine), collect seals what it has copied into the spool, base copies its data while it runs, range says how far back one can go
 erased    writes into a file, encrypted, which accounts were erased or wait for it, by their ids: kept apart from backups, for --erased
 backup-key  prints a new key for --key-file: the first line opens backups and stays where they are not, the second is enough to make them
 
@@ -97,6 +105,12 @@ backup-key  prints a new key for --key-file: the first line opens backups and st
 --to         address of the PostgreSQL
 --scrubbed   of restore: for staging, without a person in it; files and journals are left out (docs/deployment.md)
 --erased     of restore: what erased has written since; who was erased after the backup is shut out at once, and erased again by the next run of the job
+--at         a moment with its offset: 2026-11-29T03:15:00+05:00
+--archive    folder with base backups and the log of one PostgreSQL, sealed; another machine's disk
+--spool      folder into which that PostgreSQL copies its log, on its own machine
+--database   of the laboratory in that server (laboratory)
+--binaries   folder with the programs of that version of PostgreSQL, where they are not in /usr/lib/postgresql
+--keep N     so many base backups stay, the newest, with the log from the oldest of them on
 --key-file   a file with what backup-key printed (one of its lines), or with a passphrase of at least 20 letters
 --files      where the (new) laboratory's files lie: the absolute path of a folder (FILES_FOLDER), s3:FILE with a file of settings (FILES_S3_...), or local
 --files-from  where they lay, in the same words; local, which must not run, where --from is d1
@@ -139,6 +153,13 @@ interface Words {
 	/** Of `restore`. */
 	readonly scrubbed: boolean;
 	readonly erased: string | undefined;
+	/** Of `restore --at` and `archive`. */
+	readonly at: string | undefined;
+	readonly archive: string | undefined;
+	readonly spool: string | undefined;
+	readonly database: string | undefined;
+	readonly binaries: string | undefined;
+	readonly keep: number | null;
 }
 
 function read(argv: readonly string[]): Words {
@@ -167,6 +188,12 @@ function read(argv: readonly string[]): Words {
 				'files-from': { type: 'string' },
 				'key-file': { type: 'string' },
 				erased: { type: 'string' },
+				at: { type: 'string' },
+				archive: { type: 'string' },
+				spool: { type: 'string' },
+				database: { type: 'string' },
+				binaries: { type: 'string' },
+				keep: { type: 'string' },
 				help: { type: 'boolean', short: 'h' },
 			},
 		});
@@ -196,6 +223,12 @@ function read(argv: readonly string[]): Words {
 		keyFile: values['key-file'],
 		scrubbed: values.scrubbed ?? false,
 		erased: values.erased,
+		at: values.at,
+		archive: values.archive,
+		spool: values.spool,
+		database: values.database,
+		binaries: values.binaries,
+		keep: numberOf('--keep', values.keep, 1, 1000) ?? null,
 	};
 }
 
@@ -549,6 +582,19 @@ async function scrubCommand(options: BackupOptions, json: boolean): Promise<numb
 	return 0;
 }
 
+/** `archive`, and `restore --at`: the server itself is asked, or the platform. */
+async function momentCommand(given: Words): Promise<number> {
+	const { archiveOf, restoreAt } = await import('#scripts/lab/moment/commands.ts');
+	const { words, from, files, filesFrom, dryRun, remote, confirm, scrubbed } = given;
+	const isRestore = words.length === 1 && words[0] === 'restore';
+	if (words[0] === 'archive' ? (given.at ?? given.to ?? given.erased) !== undefined : !isRestore)
+		throw new UsageError('--at goes with restore, and with no other command.');
+	if ((from ?? files ?? filesFrom ?? confirm) !== undefined || dryRun || remote || scrubbed) throw new UsageError(`${words[0] ?? ''} takes no such option.`);
+	const asked = isRestore ? restoreAt(given) : archiveOf(given);
+	if (typeof asked === 'string') throw new UsageError(asked);
+	return asked(say);
+}
+
 async function backupKeyCommand(): Promise<number> {
 	const { newIdentity } = await import('#scripts/lab/backup/key.ts');
 	const { identity, recipient } = await newIdentity();
@@ -631,6 +677,9 @@ await runCommand(async () => {
 			return 0;
 		}
 		if (given.words.join(' ') === 'backup-key') return await backupKeyCommand();
+		if (given.words[0] === 'archive' || given.at !== undefined) return await momentCommand(given);
+		if ((given.archive ?? given.spool ?? given.database ?? given.binaries) !== undefined || given.keep !== null)
+			throw new UsageError('--archive, --spool, --database, --binaries and --keep go with archive and restore --at.');
 		if (given.words[0] === 'backup' || given.words[0] === 'restore') return await backupCommand(given);
 		if (given.erased !== undefined) throw new UsageError('--erased goes with restore.');
 		if (given.words[0] === 'erased') return await erasedCommand(given);

@@ -71,11 +71,28 @@ export class Platform {
 		return names.toSorted();
 	}
 
-	/** The moment of a database to which it can be taken back (D1's time travel). */
-	async bookmark(binding: string): Promise<string> {
-		const words = ['d1', 'time-travel', 'info', binding, '--json'];
+	/** The moment of a database to which it can be taken back (D1's time travel). @param at another one than now, as ISO text */
+	async bookmark(binding: string, at?: string): Promise<string> {
+		const words = ['d1', 'time-travel', 'info', binding, '--json', ...(at === undefined ? [] : [`--timestamp=${at}`])];
 		const { code, output } = await this.#run(words);
 		return z.object({ bookmark: z.string() }).parse(jsonIn(demandGood(words.join(' '), code, output))).bookmark;
+	}
+
+	/** Takes a database back to a moment of the last 30 days. @param at as ISO text */
+	async travel(binding: string, at: string): Promise<void> {
+		await this.#do(['d1', 'time-travel', 'restore', binding, '--json', `--timestamp=${at}`]);
+	}
+
+	/** Rows of a deployed database. */
+	async query(binding: string, sql: string): Promise<Readonly<Record<string, unknown>>[]> {
+		const { code, output } = await this.#run(['d1', 'execute', binding, '--remote', '--json', '--yes', '--command', sql]);
+		const [answer] = z.array(z.object({ results: z.array(z.record(z.string(), z.unknown())) })).parse(jsonIn(demandGood('d1 execute', code, output)));
+		return answer?.results ?? [];
+	}
+
+	/** Statements in their order. */
+	async execute(binding: string, sql: string): Promise<void> {
+		await this.#do(['d1', 'execute', binding, '--remote', '--json', '--yes', '--command', sql]);
 	}
 
 	async migrate(binding: string): Promise<void> {

@@ -31,6 +31,8 @@ export class Cloudflare {
 	readonly deployments: Deployed[] = [];
 	readonly secrets: string[] = [];
 	readonly databases = new Map<string, DatabaseSync>();
+	/** As they stood earlier: whereto time travel takes one, by its id and the moment that is asked for. */
+	readonly earlier = new Map<string, DatabaseSync>();
 	/** What it refuses from now on, by method and path. */
 	refuses: (what: string) => boolean = () => false;
 	/** What was asked, in its order. */
@@ -82,13 +84,19 @@ export class Cloudflare {
 		if (this.refuses(what)) return { status: 400, result: null, errors: [{ code: 10021, message: 'Not now.' }] };
 		const isJson = request.headers['content-type']?.startsWith('application/json') === true;
 		const body = (isJson && text !== '' ? JSON.parse(text) : {}) as Body;
-		const found = this.#found(what, url, body, text);
+		let found;
+		try {
+			found = this.#found(what, url, body, text);
+		} catch (error) {
+			// A statement that the database refuses.
+			return { status: 400, result: null, errors: [{ code: 7500, message: String(error) }] };
+		}
 		return found === null ? { status: 404, result: null, errors: [{ code: 10007, message: `There is no ${what}.` }] } : { status: 200, ...found };
 	}
 
 	#found(what: string, url: URL, body: Body, text: string): Omit<Answer, 'status'> | null {
 		const [database, act] = /\/d1\/database\/([\w-]+)(\/\w+(?:\/\w+)?)?$/.exec(what)?.slice(1) ?? [];
-		if (database !== undefined) return { result: this.#d1(database, act ?? '', body) };
+		if (database !== undefined) return this.#d1(database, act ?? '', url.searchParams, body);
 		if (what.endsWith('/script-settings')) return { result: body };
 		if (/\/r2\/buckets\//.test(what)) return { result: { name: what.slice(what.lastIndexOf('/') + 1) } };
 		if (/\/queues/.test(what)) return this.#queues(what, url);
@@ -123,14 +131,23 @@ export class Cloudflare {
 		return { result: { id: 'zerthana', deployment_id: id, startup_time_ms: 40, etag: 'of-script', tag: 'of-script' } };
 	}
 
-	#d1(id: string, act: string, { sql = '', params = [] }: Body) {
-		if (act === '/time_travel/bookmark') return { bookmark: `bookmark-of-${id}` };
-		if (act !== '/query') return { uuid: id, name: id, version: 'production', running_in_region: 'EEUR' };
+	#d1(id: string, act: string, asked: URLSearchParams, { sql = '', params = [] }: Body): Omit<Answer, 'status'> | null {
+		if (act === '/time_travel/bookmark') {
+			const at = asked.get('timestamp');
+			return at === null || this.earlier.has(`${id} ${at}`) ? { result: { bookmark: at === null ? `bookmark-of-${id}` : `${id} ${at}` } } : null;
+		}
+		if (act === '/time_travel/restore') {
+			const there = this.earlier.get(asked.get('bookmark') ?? '');
+			if (there === undefined) return null;
+			this.databases.set(id, there);
+			return { result: { bookmark: asked.get('bookmark'), previous_bookmark: `bookmark-of-${id}` } };
+		}
+		if (act !== '/query') return { result: { uuid: id, name: id, version: 'production', running_in_region: 'EEUR' } };
 		const store = this.databases.get(id) ?? new DatabaseSync(':memory:');
 		this.databases.set(id, store);
-		if (/^\s*SELECT/i.test(sql)) return [{ results: store.prepare(sql).all(...params), success: true, meta: {} }];
+		if (/^\s*SELECT/i.test(sql)) return { result: [{ results: store.prepare(sql).all(...params), success: true, meta: {} }] };
 		store.exec(sql);
-		return [{ results: [], success: true, meta: { duration: 0.1 } }];
+		return { result: [{ results: [], success: true, meta: { duration: 0.1 } }] };
 	}
 
 	#queues(what: string, url: URL): Omit<Answer, 'status'> {
