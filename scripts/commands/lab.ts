@@ -55,7 +55,8 @@ const usage = `Usage
   npm run lab -- refused dismiss NUMBER NOTE [--remote]
   npm run lab -- move --from d1|FILE.sqlite --to postgres://... [--files-from PLACE] [--files PLACE] [--json]
   npm run lab -- move --files-from PLACE --files PLACE [--json]
-  npm run lab -- backup [--from d1|postgres|postgres://...|FILE.sqlite] --to FOLDER --key-file FILE [--files PLACE] [--json]
+  npm run lab -- backup [--from d1|postgres|postgres://...|FILE.sqlite|staging|production] --to FOLDER --key-file FILE [--files PLACE] [--keep N] [--json]
+  npm run lab -- drill [--from d1|postgres|postgres://...|FILE.sqlite|staging|production] --key-file FILE [--files PLACE] [--json]
   npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE [--files PLACE] [--erased FILE] [--json]
   npm run lab -- erased [--from d1|postgres|postgres://...|FILE.sqlite] --to FILE --key-file FILE [--json]
   npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE --scrubbed [--json]
@@ -98,6 +99,7 @@ backup    writes the store and the files of a laboratory into a new folder, encr
 restore   brings a backup back into what is empty; a wrong key, a changed byte or a table that does not come to stand as it was ends it
 restore --at  brings a moment back: of a PostgreSQL whose log is kept into a folder of new data, which a server is started on; of a deployed site's D1 (30 days) in its place
 archive   set-up has a PostgreSQL keep its log (DATABASE_URL: its superuser, on its machine), collect seals what it has copied into the spool, base copies its data while it runs, range says how far back one can go
+drill     makes a backup, brings it back beside the store into what is empty, counts it, and throws it away; says how long each took
 erased    writes into a file, encrypted, which accounts were erased or wait for it, by their ids: kept apart from backups, for --erased
 backup-key  prints a new key for --key-file: the first line opens backups and stays where they are not, the second is enough to make them
 
@@ -110,7 +112,7 @@ backup-key  prints a new key for --key-file: the first line opens backups and st
 --spool      folder into which that PostgreSQL copies its log, on its own machine
 --database   of the laboratory in that server (laboratory)
 --binaries   folder with the programs of that version of PostgreSQL, where they are not in /usr/lib/postgresql
---keep N     so many base backups stay, the newest, with the log from the oldest of them on
+--keep N     so many stay, the newest: of backups, each then in a folder of its own inside --to, called by its moment; of base backups, with the log from the oldest of them on
 --key-file   a file with what backup-key printed (one of its lines), or with a passphrase of at least 20 letters
 --files      where the (new) laboratory's files lie: the absolute path of a folder (FILES_FOLDER), s3:FILE with a file of settings (FILES_S3_...), or local
 --files-from  where they lay, in the same words; local, which must not run, where --from is d1
@@ -524,7 +526,7 @@ async function moveCommand({ words, from, to, files, filesFrom, json, dryRun, re
 }
 
 /** `backup` and `restore`, as `move`, ask no laboratory. */
-async function backupCommand({ words, from, to, files, filesFrom, keyFile, scrubbed, erased, json, dryRun, remote, confirm }: Words): Promise<number> {
+async function backupCommand({ words, from, to, files, filesFrom, keyFile, scrubbed, erased, keep, json, dryRun, remote, confirm }: Words): Promise<number> {
 	const isBackup = words[0] === 'backup';
 	const folder = isBackup ? to : from;
 	const wrong = words.length > 1 || dryRun || remote || confirm !== undefined || filesFrom !== undefined;
@@ -534,10 +536,13 @@ async function backupCommand({ words, from, to, files, filesFrom, keyFile, scrub
 	if (erased !== undefined && (isBackup || scrubbed)) throw new UsageError('--erased goes with restore, and not with --scrubbed, which brings nobody back.');
 	if (scrubbed) return scrubCommand({ store: to ?? 'd1', folder, keyFile, files }, json);
 	const { makeBackup, restoreBackup } = await import('#scripts/lab/backup/backup.ts');
-	const options = { store: (isBackup ? from : to) ?? 'd1', folder, keyFile, files };
+	const { folderOfMoment, pruneBackups } = await import('#scripts/lab/backup/kept-folders.ts');
+	const own = keep === null ? folder : folderOfMoment(folder, Date.now());
+	const options = { store: (isBackup ? from : to) ?? 'd1', folder: own, keyFile, files };
 	const back = isBackup ? null : await restoreBackup({ ...options, erased });
 	const done = back ?? (await makeBackup(options));
-	if (json) say(JSON.stringify(done));
+	const gone = keep === null ? [] : pruneBackups(folder, keep);
+	if (json) say(JSON.stringify(keep === null ? done : { ...done, folder: own, removed: gone }));
 	else {
 		for (const { table, rows, sum } of done.tables) say(`${table.padEnd(28)} ${String(rows).padStart(10)}  ${sum}`);
 		say(done.files === null ? 'Files: none were named.' : `Files: ${done.files.count}, ${done.files.bytes} bytes; each reads as it did.`);
@@ -546,6 +551,7 @@ async function backupCommand({ words, from, to, files, filesFrom, keyFile, scrub
 			`${isBackup ? 'Kept' : 'Brought back, each table as it was'}: ${rows} rows of ${done.tables.length} tables. Secrets of the site are not among them.`,
 		);
 		if (back !== null) say(erasedText(back));
+		if (keep !== null) say(`In ${own}${gone.length === 0 ? '' : `; gone: ${gone.join(', ')}`}`);
 	}
 	return 0;
 }
@@ -555,6 +561,19 @@ function erasedText({ erased, madeAt }: Restored): string {
 	if (erased === null)
 		return `Of accounts that were erased after ${madeAt} it knows nothing: bring it back with --erased where there is a list, before anybody is served.`;
 	return `Of erasures since then: ${erased.again} are done again by the next run of the job, ${erased.waiting} wait for their day, ${erased.takenBack} were taken back.`;
+}
+
+async function drillCommand({ words, from, to, files, filesFrom, keyFile, json, dryRun, remote, confirm }: Words): Promise<number> {
+	if (words.length > 1 || dryRun || remote || (confirm ?? to ?? filesFrom) !== undefined || keyFile === undefined)
+		throw new UsageError('drill takes --key-file.');
+	const { drill } = await import('#scripts/lab/backup/drill.ts');
+	const done = await drill({ store: from ?? 'd1', keyFile, files });
+	if (json) say(JSON.stringify(done));
+	else {
+		say(`Kept, brought back beside it and counted: ${done.rows} rows of ${done.tables} tables, ${done.files} files, ${done.bytes} bytes sealed.`);
+		say(`Kept in ${(done.backupMs / 1000).toFixed(1)} s, brought back and counted in ${(done.restoreMs / 1000).toFixed(1)} s.`);
+	}
+	return 0;
 }
 
 /** `erased` asks no laboratory either. */
@@ -678,16 +697,18 @@ await runCommand(async () => {
 		}
 		if (given.words.join(' ') === 'backup-key') return await backupKeyCommand();
 		if (given.words[0] === 'archive' || given.at !== undefined) return await momentCommand(given);
-		if ((given.archive ?? given.spool ?? given.database ?? given.binaries) !== undefined || given.keep !== null)
-			throw new UsageError('--archive, --spool, --database, --binaries and --keep go with archive and restore --at.');
+		if ((given.archive ?? given.spool ?? given.database ?? given.binaries) !== undefined)
+			throw new UsageError('--archive, --spool, --database and --binaries go with archive and restore --at.');
+		if (given.keep !== null && given.words[0] !== 'backup') throw new UsageError('--keep goes with backup and archive base.');
 		if (given.words[0] === 'backup' || given.words[0] === 'restore') return await backupCommand(given);
 		if (given.erased !== undefined) throw new UsageError('--erased goes with restore.');
+		if (given.words[0] === 'drill') return await drillCommand(given);
 		if (given.words[0] === 'erased') return await erasedCommand(given);
-		if (given.keyFile !== undefined) throw new UsageError('--key-file goes with backup, restore and erased.');
+		if (given.keyFile !== undefined) throw new UsageError('--key-file goes with backup, restore, drill and erased.');
 		if (given.scrubbed) throw new UsageError('--scrubbed goes with restore.');
 		if (given.words[0] === 'move') return await moveCommand(given);
 		if (given.from !== undefined || given.to !== undefined || given.files !== undefined || given.filesFrom !== undefined)
-			throw new UsageError('--from and --to go with move, backup, restore and erased, --files with the first three, --files-from with move.');
+			throw new UsageError('--from goes with move, backup, restore, drill and erased, --to and --files with some of them, --files-from with move.');
 		const command = commandOf(given);
 		const { laboratory: found, described } = given.remote ? remoteLaboratory() : await localLaboratory();
 		const laboratory = given.user === undefined ? found : { ...found, user: given.user };

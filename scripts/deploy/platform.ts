@@ -83,6 +83,11 @@ export class Platform {
 		await this.#do(['d1', 'time-travel', 'restore', binding, '--json', `--timestamp=${at}`]);
 	}
 
+	/** Writes a whole database as SQL. @param file a path */
+	async export(binding: string, file: string): Promise<void> {
+		await this.#do(['d1', 'export', binding, '--remote', '--output', file, '--skip-confirmation']);
+	}
+
 	/** Rows of a deployed database. */
 	async query(binding: string, sql: string): Promise<Readonly<Record<string, unknown>>[]> {
 		const { code, output } = await this.#run(['d1', 'execute', binding, '--remote', '--json', '--yes', '--command', sql]);

@@ -11,6 +11,7 @@ import { Refusal } from '#scripts/lib/refusal.ts';
 import { localStore } from '#scripts/lab/move.ts';
 import { copyFiles, openPlace, type Place } from '#scripts/lab/move-files.ts';
 import { applyErased, readErased, readErasedList, writeErasedList, type Applied, type ErasedList, type PeopleRows } from './erased.ts';
+import { exportDeployed, isEnvironment } from './deployed-store.ts';
 import { newIdentity, readKey } from './key.ts';
 import { keptFiles } from './kept-files.ts';
 import { newFolder, readManifest, readPart, writeManifest, writePart, type Manifest } from './parts.ts';
@@ -19,7 +20,7 @@ import { demandNoStaging, demandStaging, scrubIntoPostgres, scrubIntoSqlite, wra
 import { copySqlite, countSqlite, demandNoSqlite, partOf, partsOf, withSqlitePeople } from './sqlite-store.ts';
 
 export interface BackupOptions {
-	/** `d1`: the local site's, which must not run. Else the address of a PostgreSQL, or an SQLite file with what D1 keeps. */
+	/** `d1`: the local site's, which must not run. Else the address of a PostgreSQL, an SQLite file with what D1 keeps, or of `backup` alone `staging` or `production`: what is deployed there. */
 	readonly store: string;
 	/** Of the backup. */
 	readonly folder: string;
@@ -36,11 +37,12 @@ export type Done = Pick<Manifest, 'tables' | 'engine'> & { readonly files: { rea
 /** What was brought back, of which moment, and what of it was to be forgotten again; null where no list was given. */
 export type Restored = Done & { readonly erased: Applied | null; readonly madeAt: string };
 
-const isPostgres = (store: string) => /^postgres(?:ql)?:\/\//.test(store);
+/** Whether it is the address of one. */
+export const isPostgres = (store: string) => /^postgres(?:ql)?:\/\//.test(store);
 const databasePart = 'database.age';
 
 /** The address of a PostgreSQL may stand in the environment: on a command line everybody on the machine reads it. @throws Refusal where there is none */
-function addressOf(store: string): string {
+export function addressOf(store: string): string {
 	if (store !== 'postgres') return store;
 	const address = process.env['DATABASE_URL'] ?? '';
 	if (!isPostgres(address)) throw new Refusal('postgres means the DATABASE_URL of the environment, and there is none.');
@@ -83,15 +85,15 @@ function readErasedOf(store: string): Promise<ErasedList> {
 	return withSqlitePeople(path, readErased, { readOnly: true });
 }
 
-/** @throws Refusal that says why there is no backup: a folder without a manifest is none */
-export async function makeBackup({ store: given, folder, keyFile, ...options }: BackupOptions): Promise<Done> {
+/** @param config of what is deployed, in the place of `wrangler.toml` @throws Refusal that says why there is no backup: a folder without a manifest is none */
+export async function makeBackup({ store: given, folder, keyFile, ...options }: BackupOptions, config?: string): Promise<Done> {
 	const [key, store] = [await readKey(keyFile), addressOf(given)];
 	const files = options.files ?? (store === 'd1' ? 'local' : undefined);
 	return whileHeld(store === 'd1' || files === 'local', 'backup', async () => {
 		newFolder(folder);
 		const own = await newIdentity();
 		// The database first: whatever its rows name is there when the files are copied.
-		const database = isPostgres(store) ? await keepPostgres(store, folder, own.recipient) : await keepSqlite(store, folder, own.recipient);
+		const database = isPostgres(store) ? await keepPostgres(store, folder, own.recipient) : await keepSqlite(store, folder, own.recipient, config);
 		const kept = files === undefined ? null : await keepFiles(files, folder, own);
 		await writeManifest(folder, key, { format: 'zerthana-backup-1', madeAt: new Date().toISOString(), ...database, files: kept, identity: own.identity });
 		return { engine: database.engine, tables: database.tables, files: kept };
@@ -109,9 +111,9 @@ async function keepPostgres(url: string, folder: string, recipient: string): Pro
 	return { engine: 'postgres', ...read, database, fileName: null };
 }
 
-const keepSqlite = (store: string, folder: string, recipient: string): Promise<KeptDatabase> =>
+const keepSqlite = (store: string, folder: string, recipient: string, config: string | undefined): Promise<KeptDatabase> =>
 	withPlainFolder(async (plain) => {
-		const path = store === 'd1' ? localStore(standingState()) : store;
+		const path = store === 'd1' ? localStore(standingState()) : isEnvironment(store) ? await exportDeployed(store, plain, config) : store;
 		if (!existsSync(path)) throw new Refusal(`There is no ${path}.`);
 		const copy = join(plain, 'laboratory.sqlite');
 		copySqlite(path, copy);
@@ -148,6 +150,7 @@ export async function restoreBackup({ store: given, folder, keyFile, ...options 
 	if (list !== null && list.madeAt < manifest.madeAt)
 		throw new Refusal(`The list of who was erased is of ${list.madeAt}, the backup of ${manifest.madeAt}: a list of a later moment is needed.`);
 	const files = options.files ?? (store === 'd1' && manifest.files !== null ? 'local' : undefined);
+	if (isEnvironment(store)) throw new Refusal('A backup is not brought back into what is deployed: restore --at takes its store to a moment.');
 	demandEngine(manifest, store);
 	if (manifest.files !== null && files === undefined) throw new Refusal('The backup holds files: --files says where they go.');
 	if (manifest.files === null && files !== undefined) throw new Refusal('The backup holds no files.');

@@ -67,7 +67,15 @@ export class Cloudflare {
 		return deployment;
 	}
 
+	/** What a database is as SQL, as D1 gives it: at an address of its own. */
+	exported: (id: string) => string = () => '';
+
 	async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const given = /\/exported\/([\w-]+)$/.exec(request.url ?? '')?.[1];
+		if (given !== undefined) {
+			response.end(this.exported(given));
+			return;
+		}
 		const { status, result, errors = [] } = await this.#answer(request);
 		response.writeHead(status, { 'Content-Type': 'application/json' });
 		response.end(JSON.stringify({ success: status < 300, errors, messages: [], result }));
@@ -141,6 +149,19 @@ export class Cloudflare {
 			if (there === undefined) return null;
 			this.databases.set(id, there);
 			return { result: { bookmark: asked.get('bookmark'), previous_bookmark: `bookmark-of-${id}` } };
+		}
+		if (act === '/export') {
+			const address = `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}/exported/${id}`;
+			return {
+				result: {
+					success: true,
+					type: 'export',
+					status: 'complete',
+					messages: [],
+					at_bookmark: 'now',
+					result: { filename: 'export.sql', signed_url: address },
+				},
+			};
 		}
 		if (act !== '/query') return { result: { uuid: id, name: id, version: 'production', running_in_region: 'EEUR' } };
 		const store = this.databases.get(id) ?? new DatabaseSync(':memory:');
