@@ -51,8 +51,8 @@ const after = (
 });
 
 /**
- * Of `refused_messages`, `?1` being a month ago: no person has to decide of it, or had to within that month. Whoever decides that it is the same person's wants it taken again, however late that is
- * decided.
+ * Of `refused_messages`, `?1` being a month ago: no person has to decide about it, or had to within that month. A message of the same person is taken again however
+ * late that is decided.
  */
 const isSeenTo = `NOT (state = 'waiting' AND (
 	EXISTS (SELECT 1 FROM result_mismatches m WHERE m.message_id = refused_messages.message_id AND m.settled_at IS NULL)

@@ -7,7 +7,7 @@ import { nursesAnd, visitsOf } from '#worker/lab/visits/day-store.ts';
 import { noted } from '#worker/lab/visits/present.ts';
 import { beginEntries, completeEntries } from './journal-store.ts';
 
-/** What of the journal one visit has, as if it had been given away alone: whoever looks for its number finds it. */
+/** What of the journal one visit has, as if it had been given away alone: a search for its number finds it. */
 const act = 'staff.visits.assign';
 
 const isOpen = (state: string): boolean => state === 'new' || state === 'confirmed';

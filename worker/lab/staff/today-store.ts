@@ -21,7 +21,7 @@ interface Waiting {
 	readonly at: string;
 	/** What is another one as soon as the entry stands another way. */
 	readonly mark: string;
-	/** Condition: it is a critical value that the queue keeps from whoever has to know. Left out where none can be. */
+	/** Condition: it is a critical value that the queue keeps from the person who has to know. Left out where none can be. */
 	readonly critical?: string;
 	/** The oldest first, behind what is critical; `?1` is the present. */
 	readonly rows: string;
@@ -88,7 +88,7 @@ export interface Counted {
 	/** Moments of the oldest of them, and of the oldest that is critical; null where none waits. */
 	readonly oldest: number | null;
 	readonly oldestCritical: number | null;
-	/** Those that are critical values which the queue keeps from whoever has to know. */
+	/** Those that are critical values which the queue keeps from the person who has to know. */
 	readonly critical: number;
 }
 

@@ -48,7 +48,7 @@ interface Shown {
 	readonly houseCall?: QueueEntry['houseCall'];
 }
 
-/** Where an entry leads whoever has the right. */
+/** Where an entry leads, for readers with the right. */
 type Lead = EntryLink & { readonly right: StaffRight };
 
 const toOrder = (orderNr: string | null): Lead | null =>
@@ -65,7 +65,7 @@ const openFor = (leads: readonly (Lead | null)[], rights: readonly StaffRight[])
 const fact = (name: FactName, text: string | number | null, as: EntryFact['as'] = 'text'): EntryFact | null =>
 	text === null || text === '' ? null : { name, text: String(text), as };
 
-/** Whoever has to call must see that there is nothing to call by. */
+/** A clerk who has to call must see that there is no number to call. */
 const phoneFact = (name: FactName, phone: string): EntryFact => ({ name, text: phone, as: phone === '' ? 'no-phone' : 'phone' });
 
 /** Whom to call. Where nothing else is known, that there is no phone is said. */
