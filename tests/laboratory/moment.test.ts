@@ -1,5 +1,5 @@
 /** The drill of a moment: rows are written, a moment is taken, a table is lost and somebody erased; then the moment is there again, counted to the row, without the erased. */
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -89,7 +89,14 @@ beforeAll(async () => {
 	expect(await setUpArchive({ url: server.url('postgres'), spool: where.spool, seconds: 60 })).toEqual({ restart: true });
 	await server.stop();
 	server = await begin(at('data'));
-	expect(await setUpArchive({ url: server.url('postgres'), spool: where.spool, seconds: 60 })).toEqual({ restart: false });
+	const setting = { url: server.url('postgres'), spool: where.spool, seconds: 60 };
+	expect(await setUpArchive(setting)).toEqual({ restart: false });
+	// What copies the log to another place is not ended by chance.
+	await query("ALTER SYSTEM SET archive_command = 'cp %p /elsewhere/%f'");
+	await query('SELECT pg_reload_conf()');
+	await expect(setUpArchive(setting)).rejects.toThrow('--yes');
+	expect(await query("SELECT setting FROM pg_file_settings WHERE name = 'archive_command'")).toEqual([{ setting: 'cp %p /elsewhere/%f' }]);
+	expect(await setUpArchive({ ...setting, replace: true })).toEqual({ restart: false });
 
 	early = Date.now();
 	await makeBase({ url: server.url('postgres'), ...where, keep: null });
@@ -113,7 +120,11 @@ afterAll(async () => {
 
 describe('a moment', () => {
 	test('is there again to the row, and whoever was erased later is shut out', async () => {
+		// An empty folder that stands there gives way.
+		mkdirSync(at('back'));
 		const done = await restoring(moment, 'back');
+		expect(done.lastCommit).toMatch(/^\d{4}-\d\d-\d\d /);
+		expect(Math.abs(Date.parse(`${done.lastCommit?.slice(0, 23).replace(' ', 'T')}Z`) - moment)).toBeLessThan(60_000);
 		expect(done.tables.find(({ table }) => table === 'feedback')).toEqual({ table: 'feedback', rows: 500 });
 		expect(done.erased).toEqual({ again: 1, waiting: 0, takenBack: 0 });
 		// It is a server's data like any other: one starts on them, and takes the next row.
@@ -143,12 +154,26 @@ describe('a moment', () => {
 		['over data that stand', () => moment, { data: at('data') }, 'not empty'],
 	])('%s is refused, and leaves nothing', async (_, when, more, why) => {
 		await expect(restoring(when(), 'refused', more)).rejects.toThrow(why);
-		expect(existsSync(at('refused')) ? readdirSync(at('refused')) : []).toEqual([]);
+		expect(readdirSync(folder).filter((name) => name.startsWith('refused') || name.includes('.part-'))).toEqual([]);
 		expect(existsSync(at('data', 'PG_VERSION'))).toBe(true);
 	});
 });
 
 describe('the archive', () => {
+	test('is filled by two runs at once, one of which may be that of a base backup', async () => {
+		const names = ['000000FF000000000000000A', '000000FF000000000000000B', '000000FF000000000000000C'];
+		for (const name of names) writeFileSync(at('spool', name), `before 1 ${name}`);
+		const counts = await Promise.all([collect(where), collect(where), collect(where)]);
+		expect(Math.max(...counts)).toBeGreaterThan(0);
+		expect(readdirSync(where.spool).filter((name) => names.includes(name))).toEqual([]);
+		const log = readdirSync(at('archive', 'log'));
+		expect(log.filter((name) => name.endsWith('.part'))).toEqual([]);
+		expect(log.filter((name) => name.startsWith('000000FF') && name.endsWith('.age')).toSorted()).toEqual(names.map((name) => `${name}.gz.age`));
+		// Another log at the same places closes no gap.
+		expect(rangesIn(where.archive)[0]).toMatchObject({ gap: false });
+		for (const name of log.filter((one) => one.startsWith('000000FF'))) rmSync(at('archive', 'log', name));
+	});
+
 	test('holds nothing plain, and the spool nothing that is in it', () => {
 		expect(readdirSync(where.spool)).toEqual([]);
 		const files = readdirSync(where.archive, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
@@ -189,14 +214,21 @@ describe('the archive', () => {
 		const kept = readFileSync(at('archive', 'log', missing));
 		rmSync(at('archive', 'log', missing));
 		expect(rangesIn(where.archive)[0]).toMatchObject({ gap: true });
+		// The log of another timeline at that place is another log.
+		writeFileSync(at('archive', 'log', `000000FF${missing.slice(8)}`), kept);
+		expect(rangesIn(where.archive)[0]).toMatchObject({ gap: true });
+		rmSync(at('archive', 'log', `000000FF${missing.slice(8)}`));
 		writeFileSync(at('archive', 'log', missing), kept);
 	});
 
 	test('keeps as many base backups as it is told, and the log from the oldest of them on', async () => {
 		const [old] = rangesIn(where.archive);
+		// One that was broken off.
+		mkdirSync(at('archive', 'base', '20000101T000000Z'));
 		const { name, removed } = await makeBase({ url: server.url('postgres'), ...where, keep: 1 });
 		expect(removed).toEqual([old?.base]);
 		expect(rangesIn(where.archive).map(({ base }) => base)).toEqual([name]);
+		expect(readdirSync(at('archive', 'base'))).toEqual([name]);
 		await expect(restoring(moment, 'pruned')).rejects.toThrow('does not reach');
 		await archived();
 		const now = rangesIn(where.archive)[0]?.until ?? 0;

@@ -13,7 +13,7 @@ import { Cloudflare } from './steps/cloudflare.ts';
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const lab = '11111111-1111-4111-8111-111111111111';
-const text = 'Қан «Д-1»: "5,2"; \'келесі\'\nжол; END;\n-- жоқ';
+const text = 'Қан «Д-1»: "5,2"; \'келесі\'\nжол; END;\n-- жоқ\r\nбір\rекі\u2028үш';
 let folder: string;
 let cloudflare: Cloudflare;
 let raw: DatabaseSync;

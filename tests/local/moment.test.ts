@@ -84,4 +84,6 @@ test('where nobody can say who was erased nothing is changed', async () => {
 test('what breaks behind the moment says how to go back', async () => {
 	earlier.exec('DROP TABLE sessions');
 	await expect(restoreDeployed({ environment: 'production', at, erased: null }, config)).rejects.toThrow(`--bookmark=bookmark-of-${lab}`);
+	// All of it, or nothing.
+	expect(rowsOf(earlier, 'SELECT id FROM erasures')).toEqual([]);
 });

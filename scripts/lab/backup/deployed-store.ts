@@ -1,7 +1,6 @@
 /** The store of a deployed laboratory on D1, as an SQLite file: the platform gives it as SQL (https://developers.cloudflare.com/d1/best-practices/import-export-data/). */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { Platform } from '#scripts/deploy/platform.ts';
 import { environments, readTarget, type Environment } from '#scripts/deploy/target.ts';
@@ -57,8 +56,8 @@ async function load(sql: string, path: string): Promise<void> {
 		// The tables come in an order in which rows name others that are not there yet.
 		db.exec('PRAGMA foreign_keys = OFF; BEGIN');
 		let statement = '';
-		for await (const line of createInterface({ input: createReadStream(sql, { encoding: 'utf8' }), crlfDelay: 0 })) {
-			statement += `${line}\n`;
+		for await (const line of linesIn(sql)) {
+			statement += line;
 			if (!isWhole(statement)) continue;
 			db.exec(statement);
 			statement = '';
@@ -71,6 +70,17 @@ async function load(sql: string, path: string): Promise<void> {
 	} finally {
 		db.close();
 	}
+}
+
+/** With what ends them, a line feed alone: a text may hold any other end of a line. */
+async function* linesIn(path: string): AsyncGenerator<string> {
+	let rest = '';
+	for await (const part of createReadStream(path, { encoding: 'utf8' }) as AsyncIterable<string>) {
+		const lines = (rest + part).split(/(?<=\n)/);
+		rest = lines.at(-1)?.endsWith('\n') === false ? (lines.pop() ?? '') : '';
+		yield* lines;
+	}
+	if (rest !== '') yield rest;
 }
 
 /** Ends with a semicolon that stands in no text; a trigger has several, and ends with END. */

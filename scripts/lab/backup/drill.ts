@@ -63,22 +63,27 @@ export const drill = ({ store: given, keyFile, files }: DrillOptions): Promise<D
 async function emptyDatabase(url: string): Promise<{ readonly store: string; readonly drop: () => Promise<void> }> {
 	if (!isPostgres(url)) throw new Refusal('The address is that of no PostgreSQL.');
 	const name = `drill_${randomBytes(8).toString('hex')}`;
-	const asked = async (sql: string) => {
+	const asked = async (sql: string, refused: string) => {
 		const client = new pg.Client({ connectionString: url });
 		client.on('error', () => undefined);
 		try {
 			await client.connect();
 			await client.query(sql);
 		} catch (error) {
-			throw new Refusal(
-				`The server gives no database for the drill (${error instanceof Error && 'code' in error ? String(error.code) : 'no code'}): its user is to be allowed to make one (CREATEDB).`,
-			);
+			throw new Refusal(refused.replace('?', error instanceof Error && 'code' in error ? String(error.code) : 'no code'));
 		} finally {
 			await client.end().catch(() => undefined);
 		}
 	};
-	await asked(`CREATE DATABASE ${name} ENCODING 'UTF8' LOCALE 'C' TEMPLATE template0`);
+	await asked(
+		`CREATE DATABASE ${name} ENCODING 'UTF8' LOCALE 'C' TEMPLATE template0`,
+		'The server gives no database for the drill (?): its user is to be allowed to make one (CREATEDB).',
+	);
 	const store = new URL(url);
 	store.pathname = `/${name}`;
-	return { store: store.href, drop: () => asked(`DROP DATABASE ${name} WITH (FORCE)`) };
+	return {
+		store: store.href,
+		drop: () =>
+			asked(`DROP DATABASE ${name} WITH (FORCE)`, `${name}, which the drill had made, could not be taken away (?): do it by hand, people are in it.`),
+	};
 }

@@ -2,7 +2,7 @@
  * What a PostgreSQL is brought back to any moment from: base backups and every segment of its log, each sealed by the key of backups. PostgreSQL itself only copies a closed segment into a
  * folder (the spool), so that nothing of this project stands between it and its log; from there it comes into the archive sealed, and goes.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -29,7 +29,7 @@ import { z } from 'zod';
 import { newIdentity, readKey, type BackupKey } from '#scripts/lab/backup/key.ts';
 import { writePart } from '#scripts/lab/backup/parts.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
-import { isOfTheLog, lastInRow, placeOf } from './log-segments.ts';
+import { isOfTheLog, lastInRow, placeOf, timelineOf } from './log-segments.ts';
 
 const moment = z.iso.datetime();
 const baseSchema = z.object({
@@ -88,10 +88,13 @@ export async function setUpArchive({
 	url,
 	spool,
 	seconds,
+	replace = false,
 }: {
 	readonly url: string;
 	readonly spool: string;
 	readonly seconds: number;
+	/** Takes the place of another command that copies the log. */
+	readonly replace?: boolean;
 }): Promise<{ readonly restart: boolean }> {
 	const folder = resolve(spool);
 	// In the command `%` begins a word of PostgreSQL's.
@@ -103,9 +106,15 @@ export async function setUpArchive({
 		const { uid, gid } = statSync(data);
 		if (process.getuid?.() === 0) chownSync(folder, uid, gid);
 		else if (statSync(folder).uid !== uid) throw new Refusal(`${folder} is to be the server's own folder.`);
-		// Written beside it first: what bears the name of a segment is whole.
+		// Written beside it first: what bears the name of a segment is whole. Its time stays that of the last commit in it, however late it is copied.
 		const path = quoted(folder);
-		const command = `test ! -f ${path}/%f && cp %p ${path}/%f.part && mv ${path}/%f.part ${path}/%f`;
+		const command = `test ! -f ${path}/%f && cp -p %p ${path}/%f.part && mv ${path}/%f.part ${path}/%f`;
+		// Where no log is kept the server says that the command is disabled, whatever it is.
+		const stands = await shown(client, 'archive_command');
+		if (!replace && stands !== '' && stands !== '(disabled)' && !stands.startsWith(`test ! -f ${path}/%f && `))
+			throw new Refusal(
+				'The server copies its log elsewhere already (archive_command), which would end: --yes has it copied into the spool from now on.',
+			);
 		for (const [name, value] of [
 			['archive_mode', 'on'],
 			['archive_command', command],
@@ -119,10 +128,15 @@ export async function setUpArchive({
 
 /** A file that is whole and on the disk, or not there. */
 function writeWhole(path: string, bytes: Uint8Array, at: Date): void {
-	const part = `${path}.part`;
-	writeFileSync(part, bytes, { mode: 0o600, flush: true });
-	utimesSync(part, at, at);
-	renameSync(part, path);
+	// Two may be at it: the minute's run, and a base backup.
+	const part = `${path}.${randomUUID()}.part`;
+	try {
+		writeFileSync(part, bytes, { mode: 0o600, flush: true });
+		utimesSync(part, at, at);
+		renameSync(part, path);
+	} finally {
+		rmSync(part, { force: true });
+	}
 	const folder = openSync(resolve(path, '..'), 'r');
 	fsyncSync(folder);
 	closeSync(folder);
@@ -138,22 +152,38 @@ export async function collect({ spool, archive, keyFile }: { readonly spool: str
 	if (!existsSync(spool)) throw new Refusal(`There is no ${spool}.`);
 	mkdirSync(logOf(archive), { recursive: true, mode: 0o700 });
 	const names = readdirSync(spool).filter(isOfTheLog).toSorted();
+	let count = 0;
 	for (const name of names) {
 		const path = join(spool, name);
-		const [plain, target] = [readFileSync(path), join(logOf(archive), name + sealedEnd)];
+		const found = contentOf(path);
+		// Another run was quicker: it goes when its sealed one is on the disk.
+		if (found === null) continue;
+		const { plain, mtime } = found;
+		const target = join(logOf(archive), name + sealedEnd);
 		// The public half of a key opens nothing: what is there already is known by its digest.
 		const digest = createHash('sha256').update(plain).digest('hex');
 		const digestFile = `${target}.sha256`;
 		if (existsSync(target) && existsSync(digestFile)) {
 			if (readFileSync(digestFile, 'utf8') !== digest) throw new Refusal(`The archive has another ${name}: one archive is for one server.`);
 		} else {
-			const { mtime } = statSync(path);
 			writeWhole(target, await key.seal(gzipSync(plain, { level: 1 })), mtime);
 			writeWhole(digestFile, Buffer.from(digest), mtime);
 		}
-		rmSync(path);
+		rmSync(path, { force: true });
+		count += 1;
 	}
-	return names.length;
+	return count;
+}
+
+/** Null where it has gone meanwhile. */
+function contentOf(path: string): { readonly plain: Uint8Array; readonly mtime: Date } | null {
+	try {
+		const { mtime } = statSync(path);
+		return { plain: readFileSync(path), mtime };
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+		throw error;
+	}
 }
 
 /** A segment as PostgreSQL wrote it; null where the archive has none of that name. @throws Refusal where it was changed */
@@ -195,15 +225,20 @@ export async function makeBase({
 	archive,
 	keyFile,
 	keep,
+	warn = () => undefined,
 }: {
 	readonly url: string;
 	readonly spool: string;
 	readonly archive: string;
 	readonly keyFile: string;
 	readonly keep: number | null;
+	/** What the server says while it is waited for. */
+	readonly warn?: (line: string) => void;
 }): Promise<{ readonly name: string; readonly base: Base; readonly removed: readonly string[] }> {
 	const key = await readKey(keyFile);
 	return connected(url, async (client) => {
+		// Where the log cannot be copied the server waits, and says so each minute.
+		client.on('notice', ({ message, severity }) => (severity === 'WARNING' && message !== undefined ? warn(message) : undefined));
 		const data = await shown(client, 'data_directory').catch(() => '');
 		if (data === '' || !existsSync(data)) throw new Refusal('This is done on the machine of the database, by its superuser: its data are not here.');
 		if ((await shown(client, 'archive_mode')) === 'off') throw new Refusal('The server keeps no log: npm run lab -- archive set-up, and start it anew.');
@@ -253,9 +288,12 @@ async function tarInto(folder: string, data: string, recipient: string): Promise
 	const words = ['--create', '--file=-', `--directory=${data}`, '--warning=no-file-changed', '--warning=no-file-removed', '--anchored'];
 	const excluded = [...left.map((one) => `--exclude=./${one}`), '--no-anchored', '--exclude=pgsql_tmp*', '--exclude=pg_internal.init'];
 	const tar = spawn('tar', [...words, ...excluded, '.'], { stdio: ['ignore', 'pipe', 'ignore'] });
-	const ended = once(tar, 'close') as Promise<[number | null]>;
+	const ended = once(tar, 'close').then(
+		([code]) => code as number | null,
+		(error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'no code'),
+	);
 	const { bytes, sha256 } = await writePart(folder, baseFile, recipient, Readable.toWeb(tar.stdout) as ReadableStream<Uint8Array>);
-	const [code] = await ended;
+	const code = await ended;
 	if (code !== 0 && code !== 1) throw new Refusal(`tar could not read the data of the server (${String(code)}).`);
 	return { bytes, sha256 };
 }
@@ -312,7 +350,9 @@ export function rangesIn(archive: string): Range[] {
 	const names = existsSync(logOf(archive)) ? readdirSync(logOf(archive)).filter((name) => name.endsWith(sealedEnd)) : [];
 	return outlinesIn(archive).flatMap(({ name, firstSegment, segmentBytes, endedAt }): Range[] => {
 		const segments = names.flatMap((file) => {
-			const place = placeOf(file.slice(0, -sealedEnd.length), segmentBytes);
+			const segment = file.slice(0, -sealedEnd.length);
+			// What another timeline has at that place is another log.
+			const place = timelineOf(segment) === timelineOf(firstSegment) ? placeOf(segment, segmentBytes) : null;
 			return place === null ? [] : [{ place, at: statSync(join(logOf(archive), file)).mtimeMs }];
 		});
 		const last = lastInRow(segments, placeOf(firstSegment, segmentBytes) ?? Number.NaN);
@@ -325,13 +365,18 @@ export function rangesIn(archive: string): Range[] {
 function prune(archive: string, keep: number): string[] {
 	const outlines = outlinesIn(archive);
 	const going = outlines.slice(0, Math.max(0, outlines.length - keep));
+	// What was broken off before the newest that is whole is never finished.
+	const whole = new Set(outlines.map(({ name }) => name));
+	const newest = outlines.at(-1)?.name ?? '';
+	for (const name of readdirSync(basesOf(archive))) if (!whole.has(name) && name < newest) rmSync(join(basesOf(archive), name), { recursive: true });
 	for (const one of going) rmSync(folderOf(archive, one), { recursive: true });
 	const [oldest] = outlines.slice(going.length);
 	if (oldest === undefined) return [];
 	const first = placeOf(oldest.firstSegment, oldest.segmentBytes) ?? 0;
 	const ended = readdirSync(logOf(archive)).filter((file) => {
-		const place = placeOf(file.slice(0, 24), oldest.segmentBytes);
-		return place !== null && place < first;
+		const segment = file.slice(0, 24);
+		const place = placeOf(segment, oldest.segmentBytes);
+		return place !== null && (place < first || timelineOf(segment) < timelineOf(oldest.firstSegment));
 	});
 	for (const file of ended) rmSync(join(logOf(archive), file));
 	return going.map(({ name }) => name);

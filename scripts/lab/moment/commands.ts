@@ -1,5 +1,6 @@
 /** `npm run lab -- archive ...` and `restore --at`: what is printed of them. */
 import { Refusal } from '#scripts/lib/refusal.ts';
+import { plain } from '#scripts/lib/terminal.ts';
 import { environments, type Environment } from '#scripts/deploy/target.ts';
 import { collect, makeBase, rangesIn, setUpArchive } from './archive.ts';
 
@@ -15,6 +16,7 @@ export interface MomentWords {
 	readonly binaries: string | undefined;
 	readonly erased: string | undefined;
 	readonly keep: number | null;
+	readonly yes: boolean;
 }
 
 type Say = (line: string) => void;
@@ -30,8 +32,8 @@ function adminUrl(): string {
 const archiveSeconds = 60;
 
 const acts = {
-	async 'set-up'({ spool = '' }: MomentWords, say: Say): Promise<object> {
-		const done = await setUpArchive({ url: adminUrl(), spool, seconds: archiveSeconds });
+	async 'set-up'({ spool = '', yes }: MomentWords, say: Say): Promise<object> {
+		const done = await setUpArchive({ url: adminUrl(), spool, seconds: archiveSeconds, replace: yes });
 		say(done.restart ? 'Set. The server keeps its log once it has been started anew.' : 'Set: the server keeps its log.');
 		return done;
 	},
@@ -41,7 +43,7 @@ const acts = {
 		return { count };
 	},
 	async base({ spool = '', archive = '', keyFile = '', keep }: MomentWords, say: Say): Promise<object> {
-		const { name, base, removed } = await makeBase({ url: adminUrl(), spool, archive, keyFile, keep });
+		const { name, base, removed } = await makeBase({ url: adminUrl(), spool, archive, keyFile, keep, warn: (line) => console.error(plain(line)) });
 		say(`Kept: ${name}, ${String(base.bytes)} bytes; moments from ${base.endedAt} on.`);
 		if (removed.length > 0) say(`Gone, with the log before the oldest that stays: ${removed.join(', ')}`);
 		return { name, from: base.endedAt, bytes: base.bytes, removed };
@@ -74,6 +76,7 @@ export function archiveOf(given: MomentWords): string | ((say: Say) => Promise<n
 	const missing = needs[act].filter((name) => given[name] === undefined);
 	if (missing.length > 0) return `archive ${act} takes ${needs[act].map((name) => optionOf[name]).join(', ')}`;
 	if (given.keep !== null && act !== 'base') return '--keep goes with archive base and backup.';
+	if (given.yes && act !== 'set-up') return '--yes goes with archive set-up and import.';
 	return async (say) => {
 		const done = await acts[act](given, given.json ? () => undefined : say);
 		if (given.json) say(JSON.stringify(done));
@@ -94,6 +97,7 @@ export function restoreAt(given: MomentWords): string | ((say: Say) => Promise<n
 	const { to, archive, keyFile, database = 'laboratory', binaries, erased, json } = given;
 	const at = momentOf(given.at ?? '');
 	if (at === null) return '--at takes a moment with its offset, such as 2026-11-29T03:15:00+05:00.';
+	if (given.keep !== null || given.yes) return 'restore takes no such option.';
 	if (at > Date.now()) return '--at takes a moment that is over.';
 	if (to === undefined) return 'restore --at takes --to: staging, production, or the folder of new data.';
 	if (to === 'd1')
@@ -135,6 +139,7 @@ export function restoreAt(given: MomentWords): string | ((say: Say) => Promise<n
 			say(
 				`${to} stands as the server did at ${new Date(at).toISOString()}: ${String(done.tables.reduce((sum, one) => sum + one.rows, 0))} rows of ${String(done.tables.length)} tables, from ${done.base}.`,
 			);
+			say(done.lastCommit === null ? 'Nothing was committed after that base backup.' : `The last thing that was committed there: ${done.lastCommit}.`);
 			say(
 				`Of erasures until ${done.erasedUntil}: ${String(done.erased.again)} are done again by the next run of the job, ${String(done.erased.waiting)} wait for their day, ${String(done.erased.takenBack)} were taken back.`,
 			);

@@ -1,5 +1,6 @@
 /** A deployed site's D1 brought back to a moment of the last 30 days: by the platform's own Time Travel (https://developers.cloudflare.com/d1/reference/time-travel/). */
 import { join } from 'node:path';
+import { withPlainFolder } from '#scripts/lab/backup/backup.ts';
 import { applyErased, readErased, readErasedList, type Applied, type PeopleRows } from '#scripts/lab/backup/erased.ts';
 import { Platform } from '#scripts/deploy/platform.ts';
 import { readTarget, type Environment } from '#scripts/deploy/target.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '#scripts/lib/refusal.ts';
 
 const binding = 'LAB_DB';
 
-/** Values as SQL has them: a statement of `d1 execute` has no places for them. */
+/** Values as SQL has them: a file of statements has no places for them. */
 function literal(value: string | number | null): string {
 	if (value === null) return 'NULL';
 	if (typeof value === 'number') return String(value);
@@ -18,23 +19,17 @@ function literal(value: string | number | null): string {
 const written = (sql: string, values: readonly (string | number | null)[]): string =>
 	sql.replaceAll(/\?(\d+)/g, (_, nr: string) => literal(values[Number(nr) - 1] ?? null));
 
-/** A statement is handed to wrangler as a word of its command line, which the system bounds. */
-const maxLetters = 30_000;
-
-/** What is written is gathered, and goes in as few requests as may be. */
+/** What is written is gathered, and goes in at once: all of it, or nothing. */
 function peopleOf(platform: Platform): PeopleRows & { readonly send: () => Promise<void> } {
 	const gathered: string[] = [];
 	return {
 		all: (sql, values = []) => platform.query(binding, written(sql, values)),
 		run: (sql, values = []) => {
-			const statement = `${written(sql, values)};`;
-			const last = gathered.at(-1);
-			if (last !== undefined && last.length + statement.length < maxLetters) gathered[gathered.length - 1] = `${last}\n${statement}`;
-			else gathered.push(statement);
+			gathered.push(`${written(sql, values)};\n`);
 			return Promise.resolve();
 		},
 		send: async () => {
-			for (const statements of gathered) await platform.execute(binding, statements);
+			if (gathered.length > 0) await withPlainFolder((plain) => platform.execute(binding, gathered.join(''), plain));
 		},
 	};
 }

@@ -3,7 +3,7 @@
  * the same log first, so that nobody needs to have written it down.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync, chownSync, chmodSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -39,6 +39,8 @@ export interface Recovered {
 	readonly base: string;
 	readonly tables: readonly { readonly table: string; readonly rows: number }[];
 	readonly erased: Applied;
+	/** The last thing that was committed there, as the server names it; null where the log has nothing behind the base backup. */
+	readonly lastCommit: string | null;
 	/** Until when the log knows of erasures, as ISO text. */
 	readonly erasedUntil: string;
 	/** Milliseconds each part took. */
@@ -79,7 +81,10 @@ function binariesOf(version: string, given: string | undefined, user: RunsAs, fo
 /** @throws Refusal, or Error with what PostgreSQL said; then nothing is left in the place of the data */
 export async function recover({ at, archive, data: given, keyFile, database, erased, binaries, log = () => undefined }: Recovery): Promise<Recovered> {
 	const data = resolve(given);
-	if (existsSync(data) && readdirSync(data).length > 0) throw new Refusal(`${data} is not empty: a moment is brought back beside what stands.`);
+	if (existsSync(data)) {
+		if (readdirSync(data).length > 0) throw new Refusal(`${data} is not empty: a moment is brought back beside what stands.`);
+		if (statSync(data).dev !== statSync(dirname(data)).dev) throw new Refusal(`${data} is where a disk begins: --to names a folder in it.`);
+	}
 	const key = await readKey(keyFile);
 	const told = erased === undefined ? null : await readErasedList(erased, keyFile);
 	if (told !== null && told.madeAt < iso(at)) throw new Refusal(`The list of who was erased is of ${told.madeAt}, before ${iso(at)}: a later one is needed.`);
@@ -87,7 +92,10 @@ export async function recover({ at, archive, data: given, keyFile, database, era
 	const user = unprivileged();
 	const temporary = mkdtempSync(join(tmpdir(), 'zerthana-moment-'));
 	const copies: string[] = [];
-	const remove = removedAtEnd(temporary);
+	mkdirSync(dirname(data), { recursive: true });
+	// It has its place when it is whole and the erased are shut out: however this ends before, no server is started on it.
+	const part = mkdtempSync(`${data}.part-`);
+	const remove = removedAtEnd(temporary, part);
 	const took: Record<string, number> = {};
 	const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
 		const begun = performance.now();
@@ -103,13 +111,13 @@ export async function recover({ at, archive, data: given, keyFile, database, era
 		let list = told;
 		if (list === null) {
 			const later = join(temporary, 'later');
-			list = await timed('who was erased later', () => played(world, later, null, (client) => readErased(peopleOf(client))));
+			list = (await timed('who was erased later', () => played(world, later, null, (client) => readErased(peopleOf(client))))).value;
 			rmSync(later, { recursive: true, force: true });
 			list = { ...list, madeAt: iso(until) };
 		}
 		const known: ErasedList = list;
-		const { tables, applied } = await timed('brought back', () =>
-			played(world, data, at, async (client) => {
+		const { value, lastCommit } = await timed('brought back', () =>
+			played(world, part, at, async (client) => {
 				await client.query('BEGIN');
 				const done = await applyErased(peopleOf(client), known, Date.now());
 				await client.query('COMMIT');
@@ -121,11 +129,9 @@ export async function recover({ at, archive, data: given, keyFile, database, era
 				return { tables: counted, applied: done };
 			}),
 		);
-		return { base: outline.name, tables, erased: applied, erasedUntil: known.madeAt, took };
-	} catch (error) {
-		// What is half brought back is nothing to start a server on.
-		for (const name of existsSync(data) ? readdirSync(data) : []) rmSync(join(data, name), { recursive: true, force: true });
-		throw error;
+		// An empty folder gives way to it; one in which something stands by now does not.
+		renameSync(part, data);
+		return { base: outline.name, tables: value.tables, erased: value.applied, lastCommit, erasedUntil: known.madeAt, took };
 	} finally {
 		for (const path of copies) rmSync(path, { recursive: true, force: true });
 		remove();
@@ -143,7 +149,12 @@ interface World {
 }
 
 /** Data that have come to a moment, and a server on them while `work` runs. @param at null: the end of the log */
-async function played<T>(world: World, data: string, at: number | null, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function played<T>(
+	world: World,
+	data: string,
+	at: number | null,
+	work: (client: pg.Client) => Promise<T>,
+): Promise<{ readonly value: T; readonly lastCommit: string | null }> {
 	const { archive, key, outline, user, temporary, database } = world;
 	const base = await readBase(archive, outline, key);
 	mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -158,12 +169,14 @@ async function played<T>(world: World, data: string, at: number | null, work: (c
 	const feed = feeder(join(temporary, `feed-${String(at ?? 'end')}`), archive, key, user);
 	try {
 		const target: Readonly<Record<string, string>> = at === null ? {} : { recovery_target_time: iso(at).replace('T', ' ').replace('Z', '+00') };
-		const first = await serverOn(world, data, { restore_command: feed.command, ...target });
+		// The log of the base backup alone: after another restore there may be a newer one, which leaves it at some place.
+		const settings = { restore_command: feed.command, recovery_target_timeline: 'current' };
+		const first = await serverOn(world, data, { ...settings, ...target });
 		feed.demandGood();
 		// Nothing was committed between that moment and the end of the log: the end is that moment.
 		const server =
 			first.said !== null && at !== null && first.said.includes('before configured recovery target was reached')
-				? await serverOn(world, data, { restore_command: feed.command })
+				? await serverOn(world, data, settings)
 				: first;
 		if (server.said !== null) throw new Error(`PostgreSQL could not be brought there: ${server.said}`);
 		try {
@@ -176,7 +189,7 @@ async function played<T>(world: World, data: string, at: number | null, work: (c
 				);
 			});
 			try {
-				return await work(client);
+				return { value: await work(client), lastCommit: server.lastCommit };
 			} finally {
 				await client.end();
 			}
@@ -222,9 +235,13 @@ function feeder(folder: string, archive: string, key: BackupKey, user: RunsAs) {
 					writeFileSync(part, content, { mode: 0o600 });
 					if (user.uid !== undefined && user.gid !== undefined) chownSync(part, user.uid, user.gid);
 					// Whole, when it has its place.
-					spawnSync('mv', [part, join(have, name)]);
+					renameSync(part, join(have, name));
 				}
 			}
+		} catch (error) {
+			// No space on the disk, most likely. Nobody answers any more: the server ends.
+			fault = error;
+			rmSync(folder, { recursive: true, force: true });
 		} finally {
 			isBusy = false;
 		}
@@ -256,6 +273,8 @@ interface Server {
 	readonly socket: string;
 	/** What it said, where it has ended in place of being ready. */
 	readonly said: string | null;
+	/** When the last transaction that it has played was committed, in its own words. */
+	readonly lastCommit: string | null;
 	readonly stop: () => Promise<void>;
 }
 
@@ -289,17 +308,20 @@ async function serverOn({ bin, user, temporary }: World, data: string, recovery:
 	const server: ChildProcess = spawn(join(bin, 'postgres'), ['-D', data, ...words], { ...user, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
 	const ended = new Promise<void>((done) => server.once('close', () => done()));
 	let text = '';
+	let lastCommit: string | null = null;
 	const said = await new Promise<string | null>((done, fail) => {
 		server.once('error', fail);
 		server.once('close', () => done(text.split('\n').slice(-6).join('\n')));
 		server.stderr?.setEncoding('utf8').on('data', (part: string) => {
 			text = (text + part).slice(-20_000);
+			lastCommit = /last completed transaction was at log time ([^\n]+)\n/.exec(text)?.[1] ?? lastCommit;
 			if (text.includes('database system is ready to accept connections')) done(null);
 		});
 	});
 	return {
 		socket,
 		said,
+		lastCommit,
 		stop: async () => {
 			server.kill('SIGINT');
 			await ended;

@@ -2,7 +2,7 @@
  * What Cloudflare's API answers to wrangler, as far as a deployment asks: versions, deployments, secrets, and D1 on SQLite. It stands in for the platform alone; wrangler is the real
  * one (`CLOUDFLARE_API_BASE_URL`). Shapes: https://developers.cloudflare.com/api/resources/workers/.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
@@ -22,7 +22,15 @@ type Body = {
 	readonly params?: readonly (string | number | null)[];
 	readonly versions?: Deployed['versions'];
 	readonly annotations?: unknown;
+	/** Of an import. */
+	readonly action?: string;
 };
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+	const parts: Buffer[] = [];
+	for await (const part of request) parts.push(part as Buffer);
+	return Buffer.concat(parts);
+}
 
 export class Cloudflare {
 	readonly #server = createServer((request, response) => void this.#respond(request, response));
@@ -40,7 +48,7 @@ export class Cloudflare {
 
 	async start(): Promise<string> {
 		await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-		return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}/client/v4`;
+		return `${this.#address}/client/v4`;
 	}
 	stop(): void {
 		this.#server.closeAllConnections();
@@ -67,10 +75,19 @@ export class Cloudflare {
 		return deployment;
 	}
 
+	/** Files of statements, by their database. */
+	readonly #imported = new Map<string, string>();
 	/** What a database is as SQL, as D1 gives it: at an address of its own. */
 	exported: (id: string) => string = () => '';
 
 	async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const sent = /\/imported\/([\w-]+)$/.exec(request.url ?? '')?.[1];
+		if (sent !== undefined) {
+			const bytes = await bytesOf(request);
+			this.#imported.set(sent, bytes.toString('utf8'));
+			response.writeHead(200, { ETag: `"${createHash('md5').update(bytes).digest('hex')}"` }).end();
+			return;
+		}
 		const given = /\/exported\/([\w-]+)$/.exec(request.url ?? '')?.[1];
 		if (given !== undefined) {
 			response.end(this.exported(given));
@@ -82,9 +99,7 @@ export class Cloudflare {
 	}
 
 	async #answer(request: IncomingMessage): Promise<Answer> {
-		const parts: Buffer[] = [];
-		for await (const part of request) parts.push(part as Buffer);
-		const text = Buffer.concat(parts).toString('utf8');
+		const text = (await bytesOf(request)).toString('utf8');
 		const url = new URL(request.url ?? '', 'http://localhost');
 		const path = url.pathname.replace(/^\/client\/v4\/accounts\/[^/]+/, '');
 		const what = `${request.method ?? ''} ${path}`;
@@ -139,7 +154,7 @@ export class Cloudflare {
 		return { result: { id: 'zerthana', deployment_id: id, startup_time_ms: 40, etag: 'of-script', tag: 'of-script' } };
 	}
 
-	#d1(id: string, act: string, asked: URLSearchParams, { sql = '', params = [] }: Body): Omit<Answer, 'status'> | null {
+	#d1(id: string, act: string, asked: URLSearchParams, { sql = '', params = [], action }: Body): Omit<Answer, 'status'> | null {
 		if (act === '/time_travel/bookmark') {
 			const at = asked.get('timestamp');
 			return at === null || this.earlier.has(`${id} ${at}`) ? { result: { bookmark: at === null ? `bookmark-of-${id}` : `${id} ${at}` } } : null;
@@ -151,7 +166,7 @@ export class Cloudflare {
 			return { result: { bookmark: asked.get('bookmark'), previous_bookmark: `bookmark-of-${id}` } };
 		}
 		if (act === '/export') {
-			const address = `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}/exported/${id}`;
+			const address = `${this.#address}/exported/${id}`;
 			return {
 				result: {
 					success: true,
@@ -163,12 +178,31 @@ export class Cloudflare {
 				},
 			};
 		}
+		if (act === '/import') return { result: this.#import(id, action) };
 		if (act !== '/query') return { result: { uuid: id, name: id, version: 'production', running_in_region: 'EEUR' } };
 		const store = this.databases.get(id) ?? new DatabaseSync(':memory:');
 		this.databases.set(id, store);
 		if (/^\s*SELECT/i.test(sql)) return { result: [{ results: store.prepare(sql).all(...params), success: true, meta: {} }] };
 		store.exec(sql);
 		return { result: [{ results: [], success: true, meta: { duration: 0.1 } }] };
+	}
+
+	/** A file of statements goes to an address of its own, and then into the database whole. https://developers.cloudflare.com/d1/best-practices/import-export-data/ */
+	#import(id: string, action: string | undefined) {
+		if (action === 'init') return { upload_url: `${this.#address}/imported/${id}`, filename: 'statements.sql' };
+		const store = this.databases.get(id);
+		try {
+			store?.exec(`BEGIN; ${this.#imported.get(id) ?? ''} COMMIT`);
+		} catch (error) {
+			store?.exec('ROLLBACK');
+			throw error;
+		}
+		const meta = { duration: 0.1, rows_read: 0, rows_written: 0, size_after: 1 };
+		return { success: true, type: 'import', status: 'complete', messages: [], result: { num_queries: 1, final_bookmark: 'now', meta } };
+	}
+
+	get #address(): string {
+		return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
 	}
 
 	#queues(what: string, url: URL): Omit<Answer, 'status'> {
