@@ -30,7 +30,7 @@ const usage = `Usage
   npm run lab -- mismatches [--remote] [--json]
   npm run lab -- visits [--remote] [--json]
   npm run lab -- orders [--status 0..5] [--limit N] [--remote] [--json]
-  npm run lab -- feedback|messages|payments [--limit N] [--remote] [--json]
+  npm run lab -- feedback|consultations|messages|payments|critical|overdue [--limit N] [--remote] [--json]
   npm run lab -- health [--remote] [--json]
   npm run lab -- settle NUMBER done|refund|accept [NOTE] [--remote]
   npm run --silent lab -- key
@@ -80,6 +80,9 @@ mismatches  lists messages that were refused because they name another patient t
 visits    lists orders that wait for a visit at a time when the point takes nobody any more
 orders    lists orders of a state (1, new, if not given), oldest first; that their people were read is written down
 feedback  lists what visitors wrote
+consultations  lists requests for consultations, with how many files each has
+critical  lists critical values that no doctor has acknowledged and that nobody was told of by phone
+overdue   lists requests that were to be ready by now
 messages  lists messages to people that reached nobody
 payments  lists what of payments needs a person
 health    counts what waits for a person, list by list
@@ -297,6 +300,18 @@ const lists: Readonly<Record<string, (given: Words, laboratory: Laboratory) => P
 	async feedback({ json, limit }, laboratory) {
 		const { feedback, feedbackLine } = await import('#scripts/lab/lists.ts');
 		return sayList(json, await feedback(laboratory, limit), feedbackLine, 'Nobody wrote.');
+	},
+	async consultations({ json, limit }, laboratory) {
+		const { consultationLine, consultations } = await import('#scripts/lab/lists.ts');
+		return sayList(json, await consultations(laboratory, limit), consultationLine, 'Nobody asked.');
+	},
+	async critical({ json, limit }, laboratory) {
+		const { criticalLine, criticalValues } = await import('#scripts/lab/lists.ts');
+		return sayList(json, await criticalValues(laboratory, limit), criticalLine, 'No critical value waits.');
+	},
+	async overdue({ json, limit }, laboratory) {
+		const { overdueLine, overdueRequests } = await import('#scripts/lab/lists.ts');
+		return sayList(json, await overdueRequests(laboratory, limit), overdueLine, 'Nothing takes longer.');
 	},
 	async messages({ json, limit }, laboratory) {
 		const { messageLine, unsentMessages } = await import('#scripts/lab/lists.ts');
