@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeBackup, restoreBackup } from '#scripts/lab/backup/backup.ts';
 import { newIdentity } from '#scripts/lab/backup/key.ts';
@@ -21,14 +21,11 @@ const at = (name: string) => join(folder, name);
 
 /** As D1 gives it: tables with their rows, then what else there is. https://developers.cloudflare.com/d1/best-practices/import-export-data/ */
 function asSql(db: DatabaseSync): string {
-	const literal = (value: unknown) =>
-		value === null
-			? 'NULL'
-			: value instanceof Uint8Array
-				? `X'${Buffer.from(value).toString('hex')}'`
-				: typeof value === 'number'
-					? String(value)
-					: `'${String(value).replaceAll("'", "''")}'`;
+	const literal = (value: SQLOutputValue) => {
+		if (value === null) return 'NULL';
+		if (value instanceof Uint8Array) return `X'${Buffer.from(value).toString('hex')}'`;
+		return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+	};
 	const made = db.prepare("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'").all();
 	const tables = made.filter(({ type }) => type === 'table');
 	const rows = tables.flatMap(({ name, sql }) => [
