@@ -56,7 +56,7 @@ export function HoldForms({ request, refused, phone, action }: HoldFormsProps) {
 								values={open.length === 0 ? holdExtents.filter((one) => one === 'whole') : holdExtents}
 								value={open.length === 0 ? 'whole' : 'lines'}
 							/>
-							{open.length > 0 && <Hold.CheckboxGroup name="codes" values={open.map(({ code }) => code)} />}
+							{open.length > 0 && <Hold.CheckboxGroup name="codes" wanted values={open.map(({ code }) => code)} />}
 							<Hold.TextField name="reason" autoComplete="off" unkept />
 							{readAt !== undefined && <Hold.Checkbox name="known" label={t('known')} />}
 							<div>

@@ -8,13 +8,16 @@ import frame from './form-field.module.css';
 
 interface ChoiceGroupProps {
 	readonly name: string;
+	/** One at least is wanted where another field says so: its label does not call it optional, though the form can do without it. */
+	readonly wanted?: boolean | undefined;
 	readonly children: ReactNode;
 }
 
 /** Controls of one name with one label, one message and one hint. */
-export function ChoiceGroup({ name, children }: ChoiceGroupProps) {
+export function ChoiceGroup({ name, wanted = false, children }: ChoiceGroupProps) {
+	const field = useField(name);
 	return (
-		<FieldFrame name={name} field={useField(name)} group>
+		<FieldFrame name={name} field={wanted ? { ...field, required: true } : field} group>
 			{children}
 		</FieldFrame>
 	);
@@ -55,7 +58,7 @@ function Option({ name, value, first, type, chosen = false, className, children 
 	);
 }
 
-interface ValuesProps {
+interface ValuesProps extends Pick<ChoiceGroupProps, 'wanted'> {
 	readonly name: string;
 	/** In their order; their words come with the form's. */
 	readonly values: readonly string[];
@@ -68,10 +71,10 @@ export const RadioGroup = (props: ValuesProps) => <Options {...props} type="radi
 /** Any of few: the name is sent once for each that is ticked. */
 export const CheckboxGroup = (props: ValuesProps) => <Options {...props} type="checkbox" />;
 
-function Options({ name, values, type, value: chosen }: ValuesProps & { readonly type: 'radio' | 'checkbox' }) {
+function Options({ name, values, type, value: chosen, wanted }: ValuesProps & { readonly type: 'radio' | 'checkbox' }) {
 	const { texts } = useForm();
 	return (
-		<ChoiceGroup name={name}>
+		<ChoiceGroup name={name} wanted={wanted}>
 			<div className={styles.options}>
 				{values.map((value, at) => (
 					<Option key={value} name={name} value={value} first={at === 0} type={type} chosen={[chosen].flat().includes(value)}>

@@ -3,6 +3,7 @@
  * one says the same as the other.
  */
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
+import { locales, type Locale } from '#shared/i18n/locales.ts';
 import { byDistance, distanceKm, type Place } from '#shared/points/distance.ts';
 import type { AddressPlace } from './calls.ts';
 import { beginsWith, houseOf, namesHouse } from './text.ts';
@@ -19,8 +20,8 @@ export interface TypedAddress {
 export interface AddressLookup {
 	/** What stands at a point. */
 	readonly check: (at: Place) => Promise<Result<AddressPlace & { readonly inCountry: boolean }>>;
-	/** What a text may mean. */
-	readonly search: (text: string) => Promise<Result<readonly AddressPlace[]>>;
+	/** What a text may mean, with addresses in a language. */
+	readonly search: (text: string, locale: Locale) => Promise<Result<readonly AddressPlace[]>>;
 }
 
 interface CityPlace extends Place {
@@ -32,6 +33,8 @@ export interface AddressCity {
 	/** `names` in all languages, and older ones: they may stand in an address. */
 	readonly city: CityPlace & { readonly names: readonly string[] };
 	readonly cities: readonly CityPlace[];
+	/** Of the page: what is offered to choose from is written in it. */
+	readonly locale: Locale;
 }
 
 /** How far from the middle of its city an address may be: others of the same name stand elsewhere, and nobody is sent farther. */
@@ -47,27 +50,50 @@ const wrong = (rule: FieldFault['rule'], values?: FieldFault['values']) =>
  * (`addressOutside`, `otherRegion`, `addressInexact`, `addressUnknown` and `addressSeveral`; with the last two come addresses to choose from, as values `1`, `2`, …), and
  * as the lookup refuses.
  */
-export async function settleAddress(lookup: AddressLookup, { address, lat, lon }: TypedAddress, { city, cities }: AddressCity): Promise<Result<AddressPlace>> {
+export async function settleAddress(
+	lookup: AddressLookup,
+	{ address, lat, lon }: TypedAddress,
+	{ city, cities, locale }: AddressCity,
+): Promise<Result<AddressPlace>> {
 	const of = (place: AddressPlace): Result<AddressPlace> => (isOf(city, place, cities) ? success(place) : wrong('otherRegion'));
 	const marked = lat === undefined || lon === undefined ? null : await lookup.check({ lat, lon });
 	if (marked?.ok === false) return marked;
 	if (marked?.value.inCountry === false) return wrong('addressOutside');
 	if (marked?.value.isExact && beginsWith(address, marked.value.address)) return of(marked.value);
-	const found = await lookup.search(address);
+	const found = await lookup.search(address, locale);
 	if (!found.ok) return found;
-	const near = found.value.filter((place) => distanceKm(city, place) <= reachKm);
-	const houses = near.filter(({ isExact }) => isExact);
-	const meant = meantBy(address, houses, city.names);
-	const beside = marked === null ? undefined : meant.find((place) => distanceKm(marked.value, place) <= sameKm);
-	const [only, ...others] = beside === undefined ? meant : [beside];
+	const houses = housesNear(city, found.value);
+	const named = meantBy(address, houses, city.names);
+	// On a Kazakh page people write «пр. Достык» as well, and on a Russian one «Достық даңғылы»: what was found is read in the other languages of the site, too.
+	const meant = named.length > 0 || houses.length === 0 ? success(named) : await meantElsewhere();
+	if (!meant.ok) return meant;
+	const beside = marked === null ? undefined : meant.value.find((place) => distanceKm(marked.value, place) <= sameKm);
+	const [only, ...others] = beside === undefined ? meant.value : [beside];
 	if (only !== undefined && others.length === 0) return of(only);
-	if (meant.length > 0) return wrong('addressSeveral', listed(meant));
-	return houses.length === 0 && near.length > 0 ? wrong('addressInexact') : wrong('addressUnknown', listed(houses));
+	if (meant.value.length > 0) return wrong('addressSeveral', listed(meant.value));
+	return houses.length === 0 && found.value.some((place) => isNear(city, place)) ? wrong('addressInexact') : wrong('addressUnknown', listed(houses));
+
+	async function meantElsewhere(): Promise<Result<readonly AddressPlace[]>> {
+		for (const other of locales.filter((one) => one !== locale)) {
+			const again = await lookup.search(address, other);
+			if (!again.ok) return again;
+			const read = namedBy(address, housesNear(city, again.value), city.names);
+			if (read.length > 0) return success(read);
+		}
+		return success([]);
+	}
 }
 
-/** Houses that a text names. */
+const isNear = (city: CityPlace, place: Place) => distanceKm(city, place) <= reachKm;
+const housesNear = (city: CityPlace, places: readonly AddressPlace[]) => places.filter((place) => place.isExact && isNear(city, place));
+
+/** Houses that a text names, in the language and script in which both are written. */
+const namedBy = (address: string, houses: readonly AddressPlace[], names: readonly string[]) =>
+	houses.filter((place) => beginsWith(address, place.address) || namesHouse(address, place.address, names));
+
+/** Houses that a text means. */
 function meantBy(address: string, houses: readonly AddressPlace[], names: readonly string[]): readonly AddressPlace[] {
-	const named = houses.filter((place) => beginsWith(address, place.address) || namesHouse(address, place.address, names));
+	const named = namedBy(address, houses, names);
 	const [only, ...others] = houses;
 	if (named.length > 0 || only === undefined || others.length > 0) return named;
 	// Names of two scripts cannot be compared: there the numbers decide, where one house alone is found.

@@ -4,6 +4,7 @@
  * anything.
  */
 import { callEntry, type BodyIn, type Calls, type ParamsIn, type PersonalCallId, type Reply } from '#shared/calls.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { isAccountRole } from '#shared/kit/audience.ts';
 import { idempotencyKeyPattern, type CallEntry } from '#shared/kit/call.ts';
 import { checkBody } from '#shared/kit/checked-body.ts';
@@ -44,6 +45,8 @@ export interface MutationInput extends Admission {
 	readonly file?: File | null;
 	/** Of another city than the page's. */
 	readonly call?: Call;
+	/** Another language than the page's. */
+	readonly locale?: Locale;
 }
 
 /**
@@ -67,6 +70,7 @@ export async function mutate<Id extends MutationId>(c: EdgeContext, id: Id, inpu
 		body: body.value,
 		file: input.file ?? null,
 		...(input.idempotencyKey ? { idempotencyKey: input.idempotencyKey } : {}),
+		...(input.locale ? { locale: input.locale } : {}),
 	} as CallInput<MutationId>;
 	const result = (await (input.call ?? c.get('call'))<MutationId>(id, call)) as Result<PersonalData<Reply<Id>>>;
 	if (result.ok) await keepGranted(c, entry, result.value, body.value.given);

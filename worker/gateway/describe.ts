@@ -27,6 +27,8 @@ export interface Extras {
 	readonly idempotencyKey?: string;
 	/** Another city than the request's. */
 	readonly cityId?: number;
+	/** Another language than the request's. */
+	readonly locale?: Locale;
 	/** Of calls whose codec takes a file; of one that is nothing but a file, also as it comes in. */
 	readonly file?: File | ReadableStream<Uint8Array> | null;
 }
@@ -58,7 +60,7 @@ function hasNoParams(entry: CallEntry): boolean {
 
 /** Path and query, by which content is kept as well. Refusals: `bad-request` for parameters that the call's schema does not take; it never leaves then. */
 export function addressOf(context: Pick<Asking, 'locale' | 'cityId'>, entry: CallEntry, input: LooseInput): Result<string> {
-	let query = `${queryPair('lang', localeFacts[context.locale].alias)}&${queryPair('city_id', String(input.cityId ?? context.cityId))}`;
+	let query = `${queryPair('lang', localeFacts[input.locale ?? context.locale].alias)}&${queryPair('city_id', String(input.cityId ?? context.cityId))}`;
 	if (hasNoParams(entry) && Object.keys(input.params ?? {}).length === 0) return success(`${entry.path}?${query}`);
 	const read = entry.params.safeParse(input.params ?? {});
 	if (!read.success) return failure('bad-request');

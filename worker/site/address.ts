@@ -4,6 +4,7 @@
  */
 import { settleAddress, type TypedAddress } from '#shared/address/settle.ts';
 import type { City } from '#shared/city/calls.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { success, type Result } from '#shared/kit/errors.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { mutate } from '#worker/edge/mutation.ts';
@@ -33,12 +34,12 @@ export async function placeAddress(
 ): Promise<Result<SettledAddress>> {
 	const lookup = {
 		check: (body: object) => mutate(c, 'address.check', { body, call, ...noCaptcha }),
-		search: async (text: string) => {
-			const found = await mutate(c, 'address.search', { body: { text }, call, ...noCaptcha });
+		search: async (text: string, locale: Locale) => {
+			const found = await mutate(c, 'address.search', { body: { text }, call, locale, ...noCaptcha });
 			return found.ok ? success(found.value.data) : found;
 		},
 	};
 	const names = [city.name, ...(city.synonyms ?? [])];
-	const place = await settleAddress(lookup, typed, { city: { ...city, names }, cities: c.get('cities') });
+	const place = await settleAddress(lookup, typed, { city: { ...city, names }, cities: c.get('cities'), locale: c.get('locale') });
 	return place.ok ? success({ address: typed.address, lat: place.value.lat, lon: place.value.lon }) : place;
 }

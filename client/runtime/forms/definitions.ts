@@ -14,6 +14,9 @@ export async function loadForm(name: string): Promise<Form> {
 		.flatMap((one) => Object.values(one))
 		.filter(isForm)
 		.find((one) => one.name === name);
-	if (!form) throw new Error(`no form ${name}`);
-	return form;
+	if (form) return form;
+	const missing = new Error(`no form ${name}`);
+	// A mistake of ours, unlike a file that does not come: who sends the form does without its checks, so it is heard here.
+	reportError(missing);
+	throw missing;
 }

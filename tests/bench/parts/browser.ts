@@ -112,18 +112,18 @@ function figuresOf({ ours, limit }: Both): Figure[] {
 	const times = (name: string, [mine, theirs]: readonly [number, number], most: number) =>
 		atMost(`slow browser: ${name}, times the limit`, mine / theirs, most);
 	return [
-		times('first paint', first, 1.15),
+		times('first paint', first, 1.05),
 		reported('... page / limit', pair(first)),
-		times('largest paint', largest, 1.15),
+		times('largest paint', largest, 1.05),
 		reported('... page / limit', pair(largest)),
 		atMost('slow browser: painted but deaf', Math.max(0, deaf), 50, 'ms'),
 		atMost('slow browser: blocking time', blocked[0], 20, 'ms'),
 		reported('... of the limit', show(blocked[1], 'ms')),
 		reported('... after the first paint, page / limit', pair(both('watched', (one) => blockedOf(one, one.firstPaint)))),
 		reported('... with a button pressed as soon as it is there, page / limit', pair(both('pressed', (one) => blockedOf(one)))),
-		times('basket button works after', works, 1.15),
+		times('basket button works after', works, 0.8),
 		reported('... page / limit', pair(works)),
-		times('press to count painted', pressed, 1.2),
+		times('press to count painted', pressed, 1.1),
 		reported('... page / limit', pair(pressed)),
 		atMost('slow browser: layout shift', Math.max(...Object.values(ours).map((seen: readonly Seen[]) => of(seen, (one) => one.shift))), 0.004),
 	];

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { loadForm } from '#client/runtime/forms/definitions.ts';
 import { callEntry, callIds, type CallId } from '#shared/calls.ts';
@@ -27,7 +27,11 @@ describe('every form of the site', () => {
 	});
 	it('is what the browser checks it by, whatever else its file exports', async () => {
 		for (const [, form] of forms) expect(await loadForm(form.name)).toBe(form);
+		const heard = vi.fn<typeof reportError>();
+		vi.stubGlobal('reportError', heard);
 		await expect(loadForm('staff/none')).rejects.toThrow('no form staff/none');
+		expect(heard).toHaveBeenCalledOnce();
+		vi.unstubAllGlobals();
 	});
 	it('leads to a call that there is, and which takes what the form holds', () => {
 		/** The console names a partner by its code, and the lines of an invoice field by field. */

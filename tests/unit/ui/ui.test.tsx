@@ -5,13 +5,14 @@ import { feedbackForm } from '#shared/contacts/forms.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { Failure } from '#shared/kit/errors.ts';
+import { holdForm } from '#shared/staff/result-forms.ts';
 import { glyphs } from '#client/ui/glyphs.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { Form } from '#client/ui/form.tsx';
+import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -224,4 +225,22 @@ test('what there is comes before what there is not, each in the order given; a l
 	expect(textsOf(html, 'li')).toEqual(['Пандус', 'Парковка', 'Лифт']);
 	expect(textsOf(draw(<YesNo words={words} items={items.slice(1)} />), 'h3')).toEqual(['Есть']);
 	expect(textsOf(draw(<YesNo words={words} items={[]} />), 'h3')).toEqual([]);
+});
+
+describe('boxes of which any may be ticked', () => {
+	const Hold = fieldsOf(holdForm);
+	const words = { fields: { codes: 'Lines' }, options: { codes: { 'BIO-001': 'Glucose' } } };
+	const optional = translator('en')(formsWords)('optional');
+	const drawn = (wanted: boolean) =>
+		draw(
+			<Form form={holdForm} words={words} refused={null}>
+				<Hold.CheckboxGroup name="codes" values={['BIO-001']} wanted={wanted} />
+			</Form>,
+			'en',
+		);
+	test('are called optional, unless another field says that one is wanted', () => {
+		expect(drawn(false)).toContain(`>${optional}<`);
+		expect(drawn(true)).not.toContain(`>${optional}<`);
+		expect(drawn(true)).toContain('Glucose');
+	});
 });

@@ -77,6 +77,36 @@ describe('an address that is typed', () => {
 		},
 	);
 	it.each([
+		['ru', 'пр. Достык, 36'],
+		['ru', 'Достық даңғылы, 36'],
+		['ru', 'Dostyk Avenue 36'],
+		['kz', 'Достық даңғылы, 36'],
+		['kz', 'пр. Достык, 36, кв. 5'],
+		['en', 'Dostyk Avenue 36'],
+		['en', 'пр. Достык, 36'],
+		['en', 'Алматы, Достық даңғылы, 36'],
+	])('on a page in %s %s is one building', async (language, address) => {
+		const answer = await send({ address }, servicesWith({}), language === 'ru' ? '/house-call' : `/${language}/house-call`);
+		expect([answer.status, answer.settled]).toEqual([303, { address, ...(await placeOf('пр. Достык, 36')) }]);
+	});
+	it('of a street that is written otherwise in each language is found by each of them on every page', async () => {
+		const at = await placeOf('ул. Толе би, 59');
+		for (const path of ['/house-call', '/kz/house-call', '/en/house-call'])
+			for (const address of ['ул. Толе би, 59', 'Төле би көшесі, 59', 'Tole Bi Street 59'])
+				expect([path, (await send({ address }, servicesWith({}), path)).settled]).toEqual([path, { address, ...at }]);
+	});
+	it('that the geocoder does not find is asked for once, since each asking may cost money', async () => {
+		const asked: string[] = [];
+		const search: typeof localGeocoder.search = async (text, near, locale) => {
+			asked.push(locale);
+			return localGeocoder.search(text, near, locale);
+		};
+		const geocoder = { ...localGeocoder, search };
+		await send({ address: 'Бейкер-стрит 221б' }, servicesWith({ geocoder }));
+		await send({ address: 'пр. Достык, 36' }, servicesWith({ geocoder }));
+		expect(asked).toEqual(['ru', 'ru']);
+	});
+	it.each([
 		['a number that begins another', 'Абая 6'],
 		['another building of the street', 'Абая 8'],
 		['a street that sounds like it', 'Абылай хана 62А'],

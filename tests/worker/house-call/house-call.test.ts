@@ -16,6 +16,7 @@ import {
 } from '#tests/support/house-calls.ts';
 import { ask, fresh, inOrder, read, type Refused } from '#tests/support/laboratory.ts';
 import { idOf, lis, seedSite } from '#tests/support/site.ts';
+import { localGeocoder } from '#worker/providers/geocoder/local.ts';
 
 // A hundred requests at once, and catalogues brought in: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -181,6 +182,15 @@ describe('a request', () => {
 		expect(await bookHouseCall({ address: 'Абая, 10', ...markerOf('ул. Сатпаева, 22') })).toMatchObject({ http: 200 });
 		expect(await bookHouseCall({ phone: ownPhone(), address: 'Сатпаева, 22', lat: 43.6, lon: 77.2 })).toMatchObject({ http: 200 });
 		expect(await kept()).toMatchObject([{ place: 'пр. Абая, 10' }, { place: 'ул. Сатпаева, 22' }]);
+	});
+	it.each([
+		['kk-KZ', 'пр. Достык, 36'],
+		['ru-RU', 'Достық даңғылы, 36'],
+		['en-US', 'ул. Толе би, 59'],
+		['kk-KZ', 'ул. Толе би, 59, кв. 4'],
+	] as const)('in %s goes to %s, in whichever language the street is written', async (lang, address) => {
+		expect(await bookHouseCall({ address }, { lang, services: houseCallServices({ geocoder: localGeocoder }) })).toMatchObject({ http: 200 });
+		expect(await kept()).toMatchObject([{ address, place: expect.stringMatching(/(?: |, )(?:36|59)(?:, Almaty)?$/) }]);
 	});
 	it('with an address that two buildings have part of means the one whose number it is', async () => {
 		expect(await bookHouseCall({ address: 'Сатпаева, 22' })).toMatchObject({ http: 200 });

@@ -15,7 +15,11 @@ export const buildingFor = (
 	cities: readonly HouseCallCity[],
 	locale: Locale,
 ): Promise<Result<AddressPlace>> =>
-	settleAddress({ check: (at) => placeAt(geocoder, at, locale), search: (text) => placesOf(geocoder, text, city, locale) }, typed, { city, cities });
+	settleAddress({ check: (at) => placeAt(geocoder, at, locale), search: (text, language) => placesOf(geocoder, text, city, language) }, typed, {
+		city,
+		cities,
+		locale,
+	});
 
 /** The key of a building: its degrees to some ten metres. */
 export const buildingOf = ({ lat, lon }: Coordinates): string => `${lat.toFixed(4)},${lon.toFixed(4)}`;
