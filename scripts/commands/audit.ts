@@ -1,9 +1,9 @@
-/** `npm run audit`: libraries with known faults. With `--if-answered` a registry that gives no answer is said, and is no fault. */
+/** `npm run audit`: libraries with known faults. With `--if-answered` a registry that gives no answer is said, and ends it with a code of its own: that is neither a fault nor the word that there is none. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { exceptionsIn, judgeAudit, readAudit } from '#scripts/lib/known-faults.ts';
+import { exceptionsIn, judgeAudit, readAudit, unansweredCode } from '#scripts/lib/known-faults.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
 
@@ -22,7 +22,7 @@ await runCommand(async () => {
 		const said = 'The registry gave no answer to npm audit: nobody knows of known faults.';
 		if (!values['if-answered']) throw new Refusal(said);
 		console.log(said);
-		return 0;
+		return unansweredCode;
 	}
 	const wrong = judgeAudit(
 		[...own, ...all],

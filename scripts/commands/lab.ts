@@ -6,7 +6,7 @@ import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory
 import { contentVersions, importContent, removeContent, takeBackContent } from '#scripts/lib/content.ts';
 import { keyLine, listKeys, makeSystemKey, revokeSystemKey } from '#scripts/lab/keys.ts';
 import { webhooksOf } from '#scripts/lab/webhooks.ts';
-import type { BackupOptions } from '#scripts/lab/backup/backup.ts';
+import type { BackupOptions, Restored } from '#scripts/lab/backup/backup.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
 import { leave, runCommand } from '#scripts/lib/refusal.ts';
 import { makeKey, makeReportKey } from '#scripts/lib/secrets.ts';
@@ -30,7 +30,7 @@ const usage = `Usage
   npm run lab -- mismatches [--remote] [--json]
   npm run lab -- visits [--remote] [--json]
   npm run lab -- orders [--status 0..5] [--limit N] [--remote] [--json]
-  npm run lab -- feedback|messages|payments [--limit N] [--remote] [--json]
+  npm run lab -- feedback|consultations|messages|payments|critical|overdue [--limit N] [--remote] [--json]
   npm run lab -- health [--remote] [--json]
   npm run lab -- settle NUMBER done|refund|accept [NOTE] [--remote]
   npm run --silent lab -- key
@@ -55,9 +55,17 @@ const usage = `Usage
   npm run lab -- refused dismiss NUMBER NOTE [--remote]
   npm run lab -- move --from d1|FILE.sqlite --to postgres://... [--files-from PLACE] [--files PLACE] [--json]
   npm run lab -- move --files-from PLACE --files PLACE [--json]
-  npm run lab -- backup [--from d1|postgres|postgres://...|FILE.sqlite] --to FOLDER --key-file FILE [--files PLACE] [--json]
-  npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE [--files PLACE] [--json]
+  npm run lab -- backup [--from d1|postgres|postgres://...|FILE.sqlite|staging|production] --to FOLDER --key-file FILE [--files PLACE] [--keep N] [--json]
+  npm run lab -- drill [--from d1|postgres|postgres://...|FILE.sqlite|staging|production] --key-file FILE [--files PLACE] [--json]
+  npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE [--files PLACE] [--erased FILE] [--json]
+  npm run lab -- erased [--from d1|postgres|postgres://...|FILE.sqlite] --to FILE --key-file FILE [--json]
   npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE --scrubbed [--json]
+  npm run lab -- restore --at MOMENT --to FOLDER --archive FOLDER --key-file FILE [--database NAME] [--erased FILE] [--binaries FOLDER] [--json]
+  npm run lab -- restore --at MOMENT --to staging|production [--erased FILE --key-file FILE] [--json]
+  npm run lab -- archive set-up --spool FOLDER [--yes]
+  npm run lab -- archive collect --spool FOLDER --archive FOLDER --key-file FILE [--json]
+  npm run lab -- archive base --spool FOLDER --archive FOLDER --key-file FILE [--keep N] [--json]
+  npm run lab -- archive range --archive FOLDER [--json]
   npm run --silent lab -- backup-key
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
@@ -72,6 +80,9 @@ mismatches  lists messages that were refused because they name another patient t
 visits    lists orders that wait for a visit at a time when the point takes nobody any more
 orders    lists orders of a state (1, new, if not given), oldest first; that their people were read is written down
 feedback  lists what visitors wrote
+consultations  lists requests for consultations, with how many files each has
+critical  lists critical values that no doctor has acknowledged and that nobody was told of by phone
+overdue   lists requests that were to be ready by now
 messages  lists messages to people that reached nobody
 payments  lists what of payments needs a person
 health    counts what waits for a person, list by list
@@ -89,16 +100,27 @@ refused   lists messages of results that were refused and wait; show prints one 
 move      copies a laboratory whole from D1 into an empty PostgreSQL: all of it, compared table by table, or nothing; and its files, compared one by one (docs/operations.md)
 backup    writes the store and the files of a laboratory into a new folder, encrypted, with a count and a sum of each table
 restore   brings a backup back into what is empty; a wrong key, a changed byte or a table that does not come to stand as it was ends it
+restore --at  brings a moment back: of a PostgreSQL whose log is kept into a folder of new data, which a server is started on; of a deployed site's D1 (30 days) in its place
+archive   set-up has a PostgreSQL keep its log (DATABASE_URL: its superuser, on its machine), collect seals what it has copied into the spool, base copies its data while it runs, range says how far back one can go
+drill     makes a backup, brings it back beside the store into what is empty, counts it, and throws it away; says how long each took
+erased    writes into a file, encrypted, which accounts were erased or wait for it, by their ids: kept apart from backups, for --erased
 backup-key  prints a new key for --key-file: the first line opens backups and stays where they are not, the second is enough to make them
 
 --from       d1: that of the local site, which must not run; or an SQLite file with what D1 keeps
 --to         address of the PostgreSQL
 --scrubbed   of restore: for staging, without a person in it; files and journals are left out (docs/deployment.md)
+--erased     of restore: what erased has written since; who was erased after the backup is shut out at once, and erased again by the next run of the job
+--at         a moment with its offset: 2026-11-29T03:15:00+05:00
+--archive    folder with base backups and the log of one PostgreSQL, sealed; another machine's disk
+--spool      folder into which that PostgreSQL copies its log, on its own machine
+--database   of the laboratory in that server (laboratory)
+--binaries   folder with the programs of that version of PostgreSQL, where they are not in /usr/lib/postgresql
+--keep N     so many stay, the newest: of backups, each then in a folder of its own inside --to, called by its moment; of base backups, with the log from the oldest of them on
 --key-file   a file with what backup-key printed (one of its lines), or with a passphrase of at least 20 letters
 --files      where the (new) laboratory's files lie: the absolute path of a folder (FILES_FOLDER), s3:FILE with a file of settings (FILES_S3_...), or local
 --files-from  where they lay, in the same words; local, which must not run, where --from is d1
 --dry-run    checks, sums up what would change, and changes nothing; with --json the whole
---yes        takes a file that waits: the same bytes
+--yes        takes a file that waits: the same bytes; of archive set-up: in the place of another archive_command
 --confirm D  the same by the digest of its changes, which the refusal and the dry run name in JSON
 --user NAME  who does it, for the history (LAB_USER from the environment)
 --limit N    so many of the list at most (1 to 100000)
@@ -135,6 +157,14 @@ interface Words {
 	readonly keyFile: string | undefined;
 	/** Of `restore`. */
 	readonly scrubbed: boolean;
+	readonly erased: string | undefined;
+	/** Of `restore --at` and `archive`. */
+	readonly at: string | undefined;
+	readonly archive: string | undefined;
+	readonly spool: string | undefined;
+	readonly database: string | undefined;
+	readonly binaries: string | undefined;
+	readonly keep: number | null;
 }
 
 function read(argv: readonly string[]): Words {
@@ -162,6 +192,13 @@ function read(argv: readonly string[]): Words {
 				files: { type: 'string' },
 				'files-from': { type: 'string' },
 				'key-file': { type: 'string' },
+				erased: { type: 'string' },
+				at: { type: 'string' },
+				archive: { type: 'string' },
+				spool: { type: 'string' },
+				database: { type: 'string' },
+				binaries: { type: 'string' },
+				keep: { type: 'string' },
 				help: { type: 'boolean', short: 'h' },
 			},
 		});
@@ -190,6 +227,13 @@ function read(argv: readonly string[]): Words {
 		filesFrom: values['files-from'],
 		keyFile: values['key-file'],
 		scrubbed: values.scrubbed ?? false,
+		erased: values.erased,
+		at: values.at,
+		archive: values.archive,
+		spool: values.spool,
+		database: values.database,
+		binaries: values.binaries,
+		keep: numberOf('--keep', values.keep, 1, 1000) ?? null,
 	};
 }
 
@@ -256,6 +300,18 @@ const lists: Readonly<Record<string, (given: Words, laboratory: Laboratory) => P
 	async feedback({ json, limit }, laboratory) {
 		const { feedback, feedbackLine } = await import('#scripts/lab/lists.ts');
 		return sayList(json, await feedback(laboratory, limit), feedbackLine, 'Nobody wrote.');
+	},
+	async consultations({ json, limit }, laboratory) {
+		const { consultationLine, consultations } = await import('#scripts/lab/lists.ts');
+		return sayList(json, await consultations(laboratory, limit), consultationLine, 'Nobody asked.');
+	},
+	async critical({ json, limit }, laboratory) {
+		const { criticalLine, criticalValues } = await import('#scripts/lab/lists.ts');
+		return sayList(json, await criticalValues(laboratory, limit), criticalLine, 'No critical value waits.');
+	},
+	async overdue({ json, limit }, laboratory) {
+		const { overdueLine, overdueRequests } = await import('#scripts/lab/lists.ts');
+		return sayList(json, await overdueRequests(laboratory, limit), overdueLine, 'Nothing takes longer.');
 	},
 	async messages({ json, limit }, laboratory) {
 		const { messageLine, unsentMessages } = await import('#scripts/lab/lists.ts');
@@ -485,17 +541,23 @@ async function moveCommand({ words, from, to, files, filesFrom, json, dryRun, re
 }
 
 /** `backup` and `restore`, as `move`, ask no laboratory. */
-async function backupCommand({ words, from, to, files, filesFrom, keyFile, scrubbed, json, dryRun, remote, confirm }: Words): Promise<number> {
+async function backupCommand({ words, from, to, files, filesFrom, keyFile, scrubbed, erased, keep, json, dryRun, remote, confirm }: Words): Promise<number> {
 	const isBackup = words[0] === 'backup';
 	const folder = isBackup ? to : from;
 	const wrong = words.length > 1 || dryRun || remote || confirm !== undefined || filesFrom !== undefined;
 	if (wrong || folder === undefined || keyFile === undefined)
 		throw new UsageError(`${isBackup ? 'backup takes --to' : 'restore takes --from'} with a folder, and --key-file.`);
 	if (scrubbed && isBackup) throw new UsageError('--scrubbed goes with restore.');
+	if (erased !== undefined && (isBackup || scrubbed)) throw new UsageError('--erased goes with restore, and not with --scrubbed, which brings nobody back.');
 	if (scrubbed) return scrubCommand({ store: to ?? 'd1', folder, keyFile, files }, json);
 	const { makeBackup, restoreBackup } = await import('#scripts/lab/backup/backup.ts');
-	const done = await (isBackup ? makeBackup : restoreBackup)({ store: (isBackup ? from : to) ?? 'd1', folder, keyFile, files });
-	if (json) say(JSON.stringify(done));
+	const { folderOfMoment, pruneBackups } = await import('#scripts/lab/backup/kept-folders.ts');
+	const own = keep === null ? folder : folderOfMoment(folder, Date.now());
+	const options = { store: (isBackup ? from : to) ?? 'd1', folder: own, keyFile, files };
+	const back = isBackup ? null : await restoreBackup({ ...options, erased });
+	const done = back ?? (await makeBackup(options));
+	const gone = keep === null ? [] : pruneBackups(folder, keep);
+	if (json) say(JSON.stringify(keep === null ? done : { ...done, folder: own, removed: gone }));
 	else {
 		for (const { table, rows, sum } of done.tables) say(`${table.padEnd(28)} ${String(rows).padStart(10)}  ${sum}`);
 		say(done.files === null ? 'Files: none were named.' : `Files: ${done.files.count}, ${done.files.bytes} bytes; each reads as it did.`);
@@ -503,7 +565,40 @@ async function backupCommand({ words, from, to, files, filesFrom, keyFile, scrub
 		say(
 			`${isBackup ? 'Kept' : 'Brought back, each table as it was'}: ${rows} rows of ${done.tables.length} tables. Secrets of the site are not among them.`,
 		);
+		if (back !== null) say(erasedText(back));
+		if (keep !== null) say(`In ${own}${gone.length === 0 ? '' : `; gone: ${gone.join(', ')}`}`);
 	}
+	return 0;
+}
+
+/** What a store of an earlier moment was told of people who are to be forgotten; or that it was told nothing. */
+function erasedText({ erased, madeAt }: Restored): string {
+	if (erased === null)
+		return `Of accounts that were erased after ${madeAt} it knows nothing: bring it back with --erased where there is a list, before anybody is served.`;
+	return `Of erasures since then: ${erased.again} are done again by the next run of the job, ${erased.waiting} wait for their day, ${erased.takenBack} were taken back.`;
+}
+
+async function drillCommand({ words, from, to, files, filesFrom, keyFile, json, dryRun, remote, confirm }: Words): Promise<number> {
+	if (words.length > 1 || dryRun || remote || (confirm ?? to ?? filesFrom) !== undefined || keyFile === undefined)
+		throw new UsageError('drill takes --key-file.');
+	const { drill } = await import('#scripts/lab/backup/drill.ts');
+	const done = await drill({ store: from ?? 'd1', keyFile, files });
+	if (json) say(JSON.stringify(done));
+	else {
+		say(`Kept, brought back beside it and counted: ${done.rows} rows of ${done.tables} tables, ${done.files} files, ${done.bytes} bytes sealed.`);
+		say(`Kept in ${(done.backupMs / 1000).toFixed(1)} s, brought back and counted in ${(done.restoreMs / 1000).toFixed(1)} s.`);
+	}
+	return 0;
+}
+
+/** `erased` asks no laboratory either. */
+async function erasedCommand({ words, from, to, files, filesFrom, keyFile, json, dryRun, remote, confirm }: Words): Promise<number> {
+	if (words.length > 1 || dryRun || remote || (confirm ?? files ?? filesFrom) !== undefined || to === undefined || keyFile === undefined)
+		throw new UsageError('erased takes --to with a file, and --key-file.');
+	const { keepErased } = await import('#scripts/lab/backup/backup.ts');
+	const count = await keepErased({ store: from ?? 'd1', file: to, keyFile });
+	if (json) say(JSON.stringify({ count }));
+	else say(`Written down: ${count} erasures.`);
 	return 0;
 }
 
@@ -519,6 +614,19 @@ async function scrubCommand(options: BackupOptions, json: boolean): Promise<numb
 		say(`Filled without a person in it: ${sum('rows')} rows of ${done.tables.length} tables, ${sum('leftOut')} left out, and every file.`);
 	}
 	return 0;
+}
+
+/** `archive`, and `restore --at`: the server itself is asked, or the platform. */
+async function momentCommand(given: Words): Promise<number> {
+	const { archiveOf, restoreAt } = await import('#scripts/lab/moment/commands.ts');
+	const { words, from, files, filesFrom, dryRun, remote, confirm, scrubbed } = given;
+	const isRestore = words.length === 1 && words[0] === 'restore';
+	if (words[0] === 'archive' ? (given.at ?? given.to ?? given.erased) !== undefined : !isRestore)
+		throw new UsageError('--at goes with restore, and with no other command.');
+	if ((from ?? files ?? filesFrom ?? confirm) !== undefined || dryRun || remote || scrubbed) throw new UsageError(`${words[0] ?? ''} takes no such option.`);
+	const asked = isRestore ? restoreAt(given) : archiveOf(given);
+	if (typeof asked === 'string') throw new UsageError(asked);
+	return asked(say);
 }
 
 async function backupKeyCommand(): Promise<number> {
@@ -603,12 +711,19 @@ await runCommand(async () => {
 			return 0;
 		}
 		if (given.words.join(' ') === 'backup-key') return await backupKeyCommand();
+		if (given.words[0] === 'archive' || given.at !== undefined) return await momentCommand(given);
+		if ((given.archive ?? given.spool ?? given.database ?? given.binaries) !== undefined)
+			throw new UsageError('--archive, --spool, --database and --binaries go with archive and restore --at.');
+		if (given.keep !== null && given.words[0] !== 'backup') throw new UsageError('--keep goes with backup and archive base.');
 		if (given.words[0] === 'backup' || given.words[0] === 'restore') return await backupCommand(given);
-		if (given.keyFile !== undefined) throw new UsageError('--key-file goes with backup and restore.');
+		if (given.erased !== undefined) throw new UsageError('--erased goes with restore.');
+		if (given.words[0] === 'drill') return await drillCommand(given);
+		if (given.words[0] === 'erased') return await erasedCommand(given);
+		if (given.keyFile !== undefined) throw new UsageError('--key-file goes with backup, restore, drill and erased.');
 		if (given.scrubbed) throw new UsageError('--scrubbed goes with restore.');
 		if (given.words[0] === 'move') return await moveCommand(given);
 		if (given.from !== undefined || given.to !== undefined || given.files !== undefined || given.filesFrom !== undefined)
-			throw new UsageError('--from, --to and --files go with move, backup and restore, --files-from with move.');
+			throw new UsageError('--from goes with move, backup, restore, drill and erased, --to and --files with some of them, --files-from with move.');
 		const command = commandOf(given);
 		const { laboratory: found, described } = given.remote ? remoteLaboratory() : await localLaboratory();
 		const laboratory = given.user === undefined ? found : { ...found, user: given.user };

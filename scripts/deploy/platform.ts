@@ -1,5 +1,5 @@
 /** Cloudflare by wrangler: what `npm run deploy` asks it for, and has it do. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -71,11 +71,38 @@ export class Platform {
 		return names.toSorted();
 	}
 
-	/** The moment of a database to which it can be taken back (D1's time travel). */
-	async bookmark(binding: string): Promise<string> {
-		const words = ['d1', 'time-travel', 'info', binding, '--json'];
+	/** The moment of a database to which it can be taken back (D1's time travel). @param at another one than now, as ISO text */
+	async bookmark(binding: string, at?: string): Promise<string> {
+		const words = ['d1', 'time-travel', 'info', binding, '--json', ...(at === undefined ? [] : [`--timestamp=${at}`])];
 		const { code, output } = await this.#run(words);
 		return z.object({ bookmark: z.string() }).parse(jsonIn(demandGood(words.join(' '), code, output))).bookmark;
+	}
+
+	/** Takes a database back to a moment of the last 30 days. @param at as ISO text */
+	async travel(binding: string, at: string): Promise<void> {
+		await this.#do(['d1', 'time-travel', 'restore', binding, '--json', `--timestamp=${at}`]);
+	}
+
+	/** Writes a whole database as SQL. @param file a path */
+	async export(binding: string, file: string): Promise<void> {
+		await this.#do(['d1', 'export', binding, '--remote', '--output', file, '--skip-confirmation']);
+	}
+
+	/** Rows of a deployed database. @param sql without what is of anybody: it stands on a command line */
+	async query(binding: string, sql: string): Promise<Readonly<Record<string, unknown>>[]> {
+		const { code, output } = await this.#run(['d1', 'execute', binding, '--remote', '--json', '--yes', '--command', sql], unlogged);
+		const [answer] = z.array(z.object({ results: z.array(z.record(z.string(), z.unknown())) })).parse(jsonIn(demandGood('d1 execute', code, output)));
+		return answer?.results ?? [];
+	}
+
+	/**
+	 * Statements in their order, all of them or none. They go in by a file: a command line is read by everybody on the machine.
+	 * @param folder for it, which nobody else enters and which goes afterwards
+	 */
+	async execute(binding: string, sql: string, folder: string): Promise<void> {
+		const file = join(folder, 'statements.sql');
+		writeFileSync(file, sql, { mode: 0o600 });
+		await this.#do(['d1', 'execute', binding, '--remote', '--json', '--yes', '--file', file], unlogged);
 	}
 
 	async migrate(binding: string): Promise<void> {
@@ -123,6 +150,9 @@ export class Platform {
 		return { code, output: stripVTControlCharacters(output) };
 	}
 }
+
+/** Wrangler keeps logs of its own, with whatever it has printed. */
+const unlogged = { WRANGLER_WRITE_LOGS: 'false' };
 
 const wordsOf = ({ tag, message }: Label) => ['--tag', tag, '--message', message];
 

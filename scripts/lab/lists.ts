@@ -1,10 +1,13 @@
-/** What the laboratory lists for its people: a line each. Feedback and messages print whom they are from and to: for a screen, not for a log. */
+/** What the laboratory lists for its people: a line each. Feedback, consultations and messages print whom they are from and to: for a screen, not for a log. */
 import { calls, type Reply } from '#shared/calls.ts';
 import type { Laboratory } from '#scripts/lib/laboratory.ts';
 import { readAll } from './read-all.ts';
 
 type Feedback = Reply<'lis.feedback.list'>['data'][number];
 type Message = Reply<'lis.messages.list'>['data'][number];
+type Consultation = Reply<'lis.consultation.list'>['data'][number];
+type Critical = Reply<'lis.critical.list'>['data'][number];
+type Overdue = Reply<'lis.results.overdue'>['data'][number];
 type Order = Reply<'lis.order.list'>['data'][number];
 
 /** Messages of visitors, oldest first. @param limit so many at most; null for all. @throws Refusal when nobody answers, or the answer is none that can be read */
@@ -16,6 +19,39 @@ const doneBy = (done: Feedback['answered']): string => (done === null ? '' : `  
 
 export const feedbackLine = ({ id, createdAt, lang, city, name, surname, phoneNumber, message, answered }: Feedback): string =>
 	`${id}  ${createdAt}  ${lang}  ${city}  ${name} ${surname}  ${phoneNumber}  ${message.replace(/\s+/g, ' ')}${doneBy(answered)}`;
+
+/** Requests for consultations, oldest first. @throws as `feedback` */
+export const consultations = (laboratory: Laboratory, limit: number | null): Promise<Consultation[]> =>
+	readAll(laboratory, '/lis/consultations', calls['lis.consultation.list'].reply, 0, limit);
+
+/** Without the IIN, which nobody needs for an answer. */
+export const consultationLine = ({ id, createdAt, lang, city, fio, phone, email, departure_date: day, reason, files, answered }: Consultation): string =>
+	`${id}  ${createdAt}  ${lang}  ${city}  ${fio}  ${phone}  ${email}  for ${day}, ${reason}  ${files.length === 1 ? '1 file' : `${files.length} files`}${doneBy(answered)}`;
+
+/** Critical values that wait for a doctor or a call, oldest first. @throws as `feedback` */
+export const criticalValues = (laboratory: Laboratory, limit: number | null): Promise<Critical[]> =>
+	readAll(laboratory, '/lis/critical-values?state=waiting', calls['lis.critical.list'].reply, 0, limit);
+
+const ofDoctor = (code: string | null): string => (code === null ? 'of no doctor' : `doctor ${code}`);
+
+/** Nothing of the patient. */
+export const criticalLine = ({ requestNr, code, doctorCode, arrivedAt, isLate, toldAt, contacts }: Critical): string => {
+	const tries = contacts.filter(({ outcome }) => outcome === 'unreached').length;
+	return [
+		`${arrivedAt}  request ${requestNr}  ${code}  ${ofDoctor(doctorCode)}`,
+		...(isLate ? ['LATE'] : []),
+		...(toldAt === null ? [] : [`doctor told at ${toldAt}`]),
+		...(tries === 0 ? [] : [`reached nobody by phone: ${tries}`]),
+	].join('  ');
+};
+
+/** Requests that were to be ready by now, the earliest first. @throws as `feedback` */
+export const overdueRequests = (laboratory: Laboratory, limit: number | null): Promise<Overdue[]> =>
+	readAll(laboratory, '/lis/overdue-results', calls['lis.results.overdue'].reply, '', limit);
+
+/** Nothing of the patient. */
+export const overdueLine = ({ requestNr, plannedAt, done, total, doctorCode, isTold }: Overdue): string =>
+	`${plannedAt}  request ${requestNr}  ${done} of ${total} done  ${ofDoctor(doctorCode)}  ${isTold ? 'patient told' : 'patient not told'}`;
 
 /** Messages to people that reached nobody, or wait for more than their time. @throws as `feedback` */
 export const unsentMessages = (laboratory: Laboratory, limit: number | null): Promise<Message[]> =>
@@ -41,8 +77,8 @@ export const orderLine = ({ orderNr, requestNr, createdAt, city, point, visitAt,
 /** A list whose entries wait for a person. */
 interface Waiting {
 	readonly what: string;
-	/** The command that prints it; null where only the call does. */
-	readonly command: string | null;
+	/** The command that prints it. */
+	readonly command: string;
 	readonly path: string;
 	readonly reply: { readonly parse: (page: unknown) => { readonly data: readonly unknown[]; readonly next: number | string | null } };
 	readonly first: 0 | '';
@@ -55,10 +91,16 @@ const waiting: readonly Waiting[] = [
 	{ what: 'refused messages of results', command: 'refused', path: '/lis/refused-messages?open=1', reply: calls['lis.refused.list'].reply, first: 0 },
 	{ what: 'messages about other people', command: 'mismatches', path: '/lis/mismatches?open=1', reply: calls['lis.results.mismatches'].reply, first: 0 },
 	{ what: 'results held back', command: 'held', path: '/lis/held-results', reply: calls['lis.results.held'].reply, first: 0 },
-	{ what: 'critical values not acknowledged', command: null, path: '/lis/critical-values?state=waiting', reply: calls['lis.critical.list'].reply, first: 0 },
-	{ what: 'requests that take longer', command: null, path: '/lis/overdue-results', reply: calls['lis.results.overdue'].reply, first: '' },
+	{
+		what: 'critical values not acknowledged',
+		command: 'critical',
+		path: '/lis/critical-values?state=waiting',
+		reply: calls['lis.critical.list'].reply,
+		first: 0,
+	},
+	{ what: 'requests that take longer', command: 'overdue', path: '/lis/overdue-results', reply: calls['lis.results.overdue'].reply, first: '' },
 	{ what: 'letters of visitors not answered', command: 'feedback', path: '/lis/feedback?open=1', reply: calls['lis.feedback.list'].reply, first: 0 },
-	{ what: 'consultations not answered', command: null, path: '/lis/consultations?open=1', reply: calls['lis.consultation.list'].reply, first: 0 },
+	{ what: 'consultations not answered', command: 'consultations', path: '/lis/consultations?open=1', reply: calls['lis.consultation.list'].reply, first: 0 },
 	{ what: 'messages that reached nobody', command: 'messages', path: '/lis/messages?open=1', reply: calls['lis.messages.list'].reply, first: '' },
 	{ what: 'faults of the journal', command: 'opening-faults', path: '/lis/opening-faults?open=1', reply: calls['lis.openings.faults'].reply, first: 0 },
 	{ what: 'imports that wait', command: 'imports --state waiting', path: '/lis/imports?state=waiting', reply: calls['lis.imports.list'].reply, first: 0 },
@@ -66,7 +108,7 @@ const waiting: readonly Waiting[] = [
 
 interface Count {
 	readonly what: string;
-	readonly command: string | null;
+	readonly command: string;
 	readonly count: number;
 	/** There are more: so many were counted. */
 	readonly more: boolean;
@@ -86,4 +128,4 @@ export async function health(laboratory: Laboratory): Promise<Count[]> {
 }
 
 export const countLine = ({ what, command, count, more }: Count): string =>
-	`${`${count}${more ? '+' : ''}`.padStart(5)}  ${what}${count > 0 && command !== null ? `  (npm run lab -- ${command})` : ''}`;
+	`${`${count}${more ? '+' : ''}`.padStart(5)}  ${what}${count > 0 ? `  (npm run lab -- ${command})` : ''}`;

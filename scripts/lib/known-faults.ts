@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
+/** The code with which `npm run audit -- --if-answered` ends where the registry gave no answer. */
+export const unansweredCode = 3;
+
 export interface KnownFault {
 	/** Address of the advisory. */
 	readonly advisory: string;

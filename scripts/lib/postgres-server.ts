@@ -47,7 +47,7 @@ export interface PostgresServer {
 }
 
 /** Who runs it: nobody in particular means the user of this process. */
-interface RunsAs {
+export interface RunsAs {
 	readonly uid?: number;
 	readonly gid?: number;
 }
@@ -58,7 +58,7 @@ const idOf = (flag: '-u' | '-g', user: string): number | null => {
 };
 
 /** An unprivileged user that the system has; no user is made for this. */
-function unprivileged(): RunsAs {
+export function unprivileged(): RunsAs {
 	if (process.getuid?.() !== 0) return {};
 	for (const user of ['postgres', 'nobody']) {
 		const [uid, gid] = [idOf('-u', user), idOf('-g', user)];
@@ -85,7 +85,7 @@ function isWritable(path: string): boolean {
 }
 
 /** @param path with all in it, which is `user`'s from now on */
-function handOver(path: string, { uid, gid }: RunsAs): void {
+export function handOver(path: string, { uid, gid }: RunsAs): void {
 	if (uid === undefined || gid === undefined) return;
 	chownSync(path, uid, gid);
 	for (const entry of readdirSync(path, { recursive: true, withFileTypes: true }))
@@ -113,7 +113,7 @@ const program = (binaries: string, name: 'initdb' | 'postgres') => join(binaries
  * Root's packages are copied for the user who is to run them. Memory may be mounted so that no program runs from it: then the next place does.
  * @param folders that are removed at the end; the copy's is added
  */
-function reachableBinaries(user: RunsAs, folders: (path: string) => void): string {
+export function reachableBinaries(user: RunsAs, folders: (path: string) => void): string {
 	const packaged = packagedBinaries();
 	if (user.uid === undefined) return packaged;
 	for (const place of places(user)) {

@@ -34,7 +34,8 @@ export function sqliteLaboratory({ before, path }: { readonly before?: string; r
 	/** Rows of whatever gives rows, and how many were changed. */
 	const run = ({ sql, values }: Statement) => {
 		const statement = statementOf(sql);
-		if (/^\s*(?:SELECT|WITH|EXPLAIN)\b/i.test(sql) || /\bRETURNING\b/i.test(sql)) {
+		// In capitals alone: a merge may have the state `returning`.
+		if (/^\s*(?:SELECT|WITH|EXPLAIN)\b/i.test(sql) || /\bRETURNING\b/.test(sql)) {
 			const results = statement.all(...values);
 			return { results, success: true, meta: { changes: results.length } };
 		}

@@ -39,7 +39,8 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-const manifestName = 'manifest.age';
+/** Written last: a folder without it holds no whole backup. */
+export const manifestName = 'manifest.age';
 
 /** @throws Refusal where something stands there already */
 export function newFolder(folder: string): void {

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { migrate } from '#worker/laboratory/migrations-store.ts';
 import { demandEmpty, filledByMigrations, inOrder, refused, summed, targetsOf, type Target } from '#scripts/lab/move-store.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
+import type { PeopleRows } from './erased.ts';
 import type { CountedTable, Manifest } from './parts.ts';
 
 const rowsAtOnce = 1000;
@@ -27,6 +28,18 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 		await client.end();
 	}
 }
+
+/** @param client of a connection that stays as long as what is returned is used */
+export function peopleOf(client: pg.Client): PeopleRows {
+	const numbered = (sql: string) => sql.replaceAll(/\?(\d+)/g, '$$$1');
+	return {
+		all: async (sql, values = []) => (await client.query<Record<string, unknown>>(numbered(sql), [...values])).rows,
+		run: async (sql, values = []) => void (await client.query(numbered(sql), [...values])),
+	};
+}
+
+/** @throws Refusal where it cannot be reached */
+export const withPeople = <T>(url: string, work: (people: PeopleRows) => Promise<T>): Promise<T> => connected(url, (client) => work(peopleOf(client)));
 
 const migrationsOf = async (client: pg.Client): Promise<string[]> =>
 	(await client.query<{ name: string }>('SELECT name FROM laboratory_migrations ORDER BY name')).rows.map(({ name }) => name);
@@ -200,8 +213,17 @@ async function insert(client: pg.Client, target: Target, rows: readonly string[]
 	}
 }
 
-/** Everything or nothing. @throws Refusal where a table does not come to stand as it was */
-export const writePostgres = (url: string, manifest: Read, content: ReadableStream<Uint8Array>): Promise<void> =>
+/**
+ * Everything or nothing.
+ * @param finish in the same transaction, once every table stands as it was
+ * @throws Refusal where a table does not come to stand as it was
+ */
+export const writePostgres = (
+	url: string,
+	manifest: Read,
+	content: ReadableStream<Uint8Array>,
+	finish: (people: PeopleRows) => Promise<void> = () => Promise.resolve(),
+): Promise<void> =>
 	connected(url, async (client) => {
 		await client.query("SET extra_float_digits = 1; SET TimeZone = 'UTC'; BEGIN");
 		const targets = new Map((await targetsOf(client)).map((target) => [target.table, target]));
@@ -232,6 +254,7 @@ export const writePostgres = (url: string, manifest: Read, content: ReadableStre
 		for (const { table, column, last } of manifest.counters)
 			await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [`"${table}"`, column, last]);
 		for (const table of targets.keys()) await client.query(`ALTER TABLE "${table}" ENABLE TRIGGER USER`);
+		await finish(peopleOf(client));
 		await client.query('COMMIT');
 		await client.query('ANALYZE');
 	});

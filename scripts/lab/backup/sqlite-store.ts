@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { summed } from '#scripts/lab/move-store.ts';
+import type { PeopleRows } from './erased.ts';
 import type { CountedTable } from './parts.ts';
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -31,6 +32,26 @@ export function copySqlite(from: string, to: string): void {
 	try {
 		db.prepare('VACUUM INTO ?').run(to);
 	} finally {
+		db.close();
+	}
+}
+
+/** Everything that `work` changes, or nothing. @param readOnly nothing is to be changed */
+export async function withSqlitePeople<T>(path: string, work: (people: PeopleRows) => Promise<T>, { readOnly = false } = {}): Promise<T> {
+	const db = new DatabaseSync(path, { readOnly });
+	try {
+		db.exec('BEGIN');
+		const result = await work({
+			all: (sql, values = []) => Promise.resolve(db.prepare(sql).all(...values)),
+			run: (sql, values = []) => {
+				db.prepare(sql).run(...values);
+				return Promise.resolve();
+			},
+		});
+		db.exec('COMMIT');
+		return result;
+	} finally {
+		// A transaction that is not committed goes with it.
 		db.close();
 	}
 }

@@ -1,7 +1,8 @@
 /** What `npm audit` tells, and what may stand for a while. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { exceptionsIn, judgeAudit, readAudit } from '#scripts/lib/known-faults.ts';
+import { exceptionsIn, judgeAudit, readAudit, unansweredCode } from '#scripts/lib/known-faults.ts';
 
 /** As npm 11 prints it: one library with an advisory of its own, one that has it by the other. */
 const told = (severity: string) =>
@@ -80,6 +81,16 @@ describe('known faults of libraries', () => {
 			expect(() => readAudit(other, true)).toThrow('npm audit wrote');
 		expect(() => readAudit('{"auditReportVersion":3,"vulnerabilities":{}}', true)).toThrow('version 2');
 	});
+	it('are not taken for none where the registry gives no answer: the command says so, and ends with a code of its own or with 1', () => {
+		const audit = (...words: readonly string[]) => {
+			const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' };
+			const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit.mjs', ...words], { env, encoding: 'utf8' });
+			return [status, `${stdout}${stderr}`];
+		};
+		const said = expect.stringContaining('gave no answer') as string;
+		expect(audit('--if-answered')).toEqual([unansweredCode, said]);
+		expect(audit()).toEqual([1, said]);
+	}, 180_000);
 	it('have exceptions with a reason and a day alone', () => {
 		expect(exceptionsIn(readFileSync('scripts/audit-exceptions.json', 'utf8'))).toBeInstanceOf(Array);
 		expect(() => exceptionsIn(JSON.stringify([{ advisory: own, why: 'later', until: '2026-12-31' }]))).toThrow();

@@ -323,6 +323,96 @@ other  https://lims.example/hook  order.made order.status  at change 4711, faili
 	});
 });
 
+describe('lists of what waits', () => {
+	const of = (port: string) => ({ SITE_ORIGIN: `http://localhost:${port}`, LIS_KEY: 'key-of-this-test-0123456789' });
+	const consultation = {
+		id: 5,
+		createdAt: '2026-11-21T10:09:12.120Z',
+		lang: 'kk-KZ',
+		city: 'Алматы',
+		fio: 'Әбілқасымова Гүлжан',
+		email: 'g@example.kz',
+		iin: '900514400126',
+		phone: '+77015550001',
+		departure_date: '2026-11-27',
+		reason: 'other',
+		answered: null,
+		files: [{ nr: 1, key: 'k', contentType: 'application/pdf', size: 10 }],
+	};
+	const contact = { at: '2026-11-21T10:20:00.000Z', outcome: 'unreached', whom: 'doctor', name: '', by: 'R01 Оспанова', note: 'ешкім', settles: false };
+	const critical = {
+		id: 9,
+		requestNr: '1427368951',
+		code: 'BIO-002',
+		doctorCode: 'D-1',
+		issued: '2026-11-21T10:00:00.000Z',
+		arrivedAt: '2026-11-21T10:01:00.000Z',
+		isLate: true,
+		toldAt: '2026-11-21T11:02:00.000Z',
+		endedAt: null,
+		waits: true,
+		acknowledged: null,
+		contacts: [contact],
+	};
+	const overdue = { requestNr: '1427368951', plannedAt: '2026-11-21T09:00:00.000Z', done: 1, total: 3, doctorCode: null, isTold: false };
+
+	test.each([
+		[
+			'consultations',
+			'/lis/consultations?pageSize=100&after=0',
+			[consultation, { ...consultation, id: 6, files: [], answered: { at: '2026-11-22T10:00:00.000Z', by: 'R01 Оспанова', note: '' } }],
+			[
+				'5  2026-11-21T10:09:12.120Z  kk-KZ  Алматы  Әбілқасымова Гүлжан  +77015550001  g@example.kz  for 2026-11-27, other  1 file',
+				'6  2026-11-21T10:09:12.120Z  kk-KZ  Алматы  Әбілқасымова Гүлжан  +77015550001  g@example.kz  for 2026-11-27, other  0 files  done by R01 Оспанова',
+			],
+			'Nobody asked.',
+		],
+		[
+			'critical',
+			'/lis/critical-values?state=waiting&pageSize=100&after=0',
+			[critical, { ...critical, id: 10, doctorCode: null, isLate: false, toldAt: null, contacts: [] }],
+			[
+				'2026-11-21T10:01:00.000Z  request 1427368951  BIO-002  doctor D-1  LATE  doctor told at 2026-11-21T11:02:00.000Z  reached nobody by phone: 1',
+				'2026-11-21T10:01:00.000Z  request 1427368951  BIO-002  of no doctor',
+			],
+			'No critical value waits.',
+		],
+		[
+			'overdue',
+			'/lis/overdue-results?pageSize=100',
+			[overdue, { ...overdue, doctorCode: 'D-1', isTold: true }],
+			[
+				'2026-11-21T09:00:00.000Z  request 1427368951  1 of 3 done  of no doctor  patient not told',
+				'2026-11-21T09:00:00.000Z  request 1427368951  1 of 3 done  doctor D-1  patient told',
+			],
+			'Nothing takes longer.',
+		],
+	])('%s: a line each, as JSON whole, and nothing where nothing waits', async (command, url, data, lines, none) => {
+		const { port, asked } = await serverOf((_, response) => json(response, 200, { data, next: null }));
+		expect(await lab([command, '--remote'], of(port))).toMatchObject({ code: 0, out: `${lines.join('\n')}\n` });
+		expect(asked.map((one) => [one.method, one.url, one.key])).toEqual([['GET', url, `Bearer ${keyInHeader(of(port).LIS_KEY)}`]]);
+		const whole = await lab([command, '--remote', '--json', '--limit', '2'], of(port));
+		expect([whole.code, JSON.parse(whole.out)]).toEqual([0, data]);
+		expect(asked.at(-1)?.url).toContain('pageSize=2');
+		const empty = await serverOf((_, response) => json(response, 200, { data: [], next: null }));
+		expect(await lab([command, '--remote'], of(empty.port))).toMatchObject({ code: 0, out: `${none}\n` });
+	});
+
+	test('a refusal and an answer that cannot be read end with 1, without what was in it; another word is no command', async () => {
+		const refusing = await serverOf((_, response) => json(response, 403, { code: 'forbidden', message: '', fields: [] }));
+		const strange = await serverOf((_, response) => json(response, 200, { data: [{ ...consultation, id: 'x' }], next: null }));
+		for (const command of ['consultations', 'critical', 'overdue']) {
+			const refused = await lab([command, '--remote'], of(refusing.port));
+			expect([refused.code, refused.out, refused.err.includes('403')]).toEqual([1, '', true]);
+			const unread = await lab([command, '--remote'], of(strange.port));
+			expect([unread.code, unread.out]).toEqual([1, '']);
+			for (const word of [consultation.fio, consultation.phone, consultation.iin]) expect(unread.err).not.toContain(word);
+		}
+		expect(await lab(['critical', 'values', '--remote'], of(refusing.port))).toMatchObject({ code: 2 });
+		expect(await lab(['overdue', '--limit', '0', '--remote'], of(refusing.port))).toMatchObject({ code: 2 });
+	});
+});
+
 describe('what is printed', () => {
 	test('reaches a pipe whole, however much it is', async () => {
 		const { key } = state();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseYaml } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
+import { queueNames, queues, type QueueName } from '#shared/staff/queues.ts';
 import { figuresOf, openMetrics } from '#worker/lab/status/figures.ts';
 import { sqliteLab } from '#tests/support/sqlite-lab.ts';
 
@@ -34,6 +35,36 @@ describe('docs/alerts.yaml', () => {
 	it('leaves no list without one', () => {
 		const watched = rules.flatMap(({ expr }) => named(expr)).join(' ');
 		for (const name of names) expect(watched, name).toContain(name.replace(/_oldest_seconds$/, ''));
+	});
+	it('leaves no queue of Today without a figure, and calls nobody before an entry is late', () => {
+		// A queue that comes in has to name its own.
+		const figureOf: Readonly<Record<QueueName, string>> = {
+			critical: 'critical_values',
+			held: 'held_results',
+			refused: 'refused_messages',
+			mismatches: 'mismatches_open',
+			overdue: 'overdue_requests',
+			orders: 'orders_left',
+			'house-calls': 'house_calls_new',
+			'missed-calls': 'house_calls_missed',
+			'missed-visits': 'visits_missed',
+			payments: 'payment_cases_open',
+			'disputed-acts': 'acts_disputed',
+			messages: 'messages_open',
+			prices: 'imports_to_approve',
+			consultations: 'consultations_open',
+			feedback: 'feedback_open',
+		};
+		for (const queue of queueNames) {
+			expect([...names]).toContain(`zerthana_${figureOf[queue]}_oldest_seconds`);
+			const limits = rules.flatMap(({ expr }) => {
+				const limit = new RegExp(`^zerthana_${figureOf[queue]}_oldest_seconds > (\\d+)$`).exec(expr)?.[1];
+				return limit === undefined ? [] : [Number(limit)];
+			});
+			// Of what is overdue the number says more than an age does.
+			expect([queue, limits.length]).toEqual([queue, queue === 'overdue' ? 0 : 1]);
+			if (queue !== 'payments') for (const limit of limits) expect([queue, limit >= queues[queue].hours * 3600]).toEqual([queue, true]);
+		}
 	});
 	it('calls nothing twice', () => {
 		expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);

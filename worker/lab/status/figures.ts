@@ -1,4 +1,6 @@
 /** Figures for those who run the laboratory: what waits, and for how long. Ages are seconds, 0 where nothing waits; nothing in them is a person's. */
+import type { QueueName } from '#shared/staff/queues.ts';
+import { maxCounted, waitingIn } from '#worker/lab/staff/today-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { jobRuns } from './runs-store.ts';
 import {
@@ -8,7 +10,6 @@ import {
 	dueMessages,
 	duePayments,
 	dueRefunds,
-	heldResults,
 	lostMessages,
 	messagesBeyondBudget,
 	openCases,
@@ -29,8 +30,19 @@ export interface Figure {
 
 const age = (oldest: number | null, now: number) => (oldest === null ? 0 : Math.max(0, Math.round((now - oldest) / 1000)));
 
+interface List {
+	readonly name: string;
+	readonly what: string;
+	readonly read: (db: Database, now: number) => Promise<Waiting>;
+	/** So many are counted; 10,000 unless another number is named. */
+	readonly most?: number;
+}
+
+/** As Today of the console counts it. */
+const ofQueue = (queue: QueueName): Pick<List, 'read' | 'most'> => ({ read: (db, now) => waitingIn(db, queue, now), most: maxCounted });
+
 /** What is counted: name of the things that wait, what they are, and where they stand. */
-const lists: readonly { readonly name: string; readonly what: string; readonly read: (db: Database, now: number) => Promise<Waiting> }[] = [
+const lists: readonly List[] = [
 	{ name: 'messages_due', what: 'messages to people whose time has come and that are not sent', read: dueMessages },
 	{ name: 'messages_lost', what: 'messages of the last day that failed, or of which nobody knows whether they came', read: lostMessages },
 	{ name: 'messages_beyond_budget', what: 'messages for which the budget of the day has no room', read: messagesBeyondBudget },
@@ -38,24 +50,41 @@ const lists: readonly { readonly name: string; readonly what: string; readonly r
 	{ name: 'refunds_due', what: 'refunds that were to be made by now', read: dueRefunds },
 	{ name: 'payment_cases_open', what: 'payments that a person has to settle', read: openCases },
 	{ name: 'refused_messages', what: 'messages of the laboratory system that were refused and wait for a person', read: refusedMessages },
-	{ name: 'held_results', what: 'results kept back until somebody has spoken to the patient', read: heldResults },
+	{ name: 'held_results', what: 'results and requests kept back until somebody has spoken to the patient or decided', ...ofQueue('held') },
+	{
+		name: 'held_critical',
+		what: 'critical values that are kept back',
+		read: async (db, now) => {
+			const { critical, oldestCritical } = await waitingIn(db, 'held', now);
+			return { count: critical, oldest: oldestCritical };
+		},
+		most: maxCounted,
+	},
+	{ name: 'mismatches_open', what: 'messages of the laboratory system that name another patient than the request has', ...ofQueue('mismatches') },
 	{ name: 'overdue_requests', what: 'requests that were to be ready by now', read: overdueRequests },
 	{ name: 'webhooks_stopped', what: 'webhooks that took nothing for days and are sent to no more', read: stoppedWebhooks },
 	{ name: 'webhooks_behind', what: 'webhooks that have not been told all changes of orders', read: webhooksBehind },
 	{ name: 'critical_values', what: 'values beyond a critical limit that nobody has acknowledged or was told of', read: criticalValues },
 	{ name: 'feedback_open', what: 'letters of visitors that nobody has answered', read: openFeedback },
 	{ name: 'consultations_open', what: 'requests for a consultation that nobody has answered', read: openConsultations },
+	{ name: 'orders_left', what: 'orders that nobody has taken up, or whose sample nobody has seen, in time', ...ofQueue('orders') },
+	{ name: 'house_calls_new', what: 'house calls that nobody has confirmed', ...ofQueue('house-calls') },
+	{ name: 'house_calls_missed', what: 'house calls that a nurse came for in vain', ...ofQueue('missed-calls') },
+	{ name: 'visits_missed', what: 'visits that cannot be kept as they were chosen', ...ofQueue('missed-visits') },
+	{ name: 'acts_disputed', what: 'acts that a partner disputes', ...ofQueue('disputed-acts') },
+	{ name: 'messages_open', what: 'messages that reached nobody and that nobody has seen to', ...ofQueue('messages') },
+	{ name: 'imports_to_approve', what: 'changes of prices and other imports that wait for a second person', ...ofQueue('prices') },
 ];
 
 /** All there are. A store that does not answer leaves its own out, and none of another. */
 export async function figuresOf(db: Database, now: number, onFault: (thrown: unknown) => void): Promise<Figure[]> {
-	const counted = lists.map(async ({ name, what, read }): Promise<Figure[]> => {
+	const counted = lists.map(async ({ name, what, read, most = 10_000 }): Promise<Figure[]> => {
 		const waiting = await read(db, now).catch((thrown: unknown) => {
 			onFault(thrown);
 			return null;
 		});
 		return [
-			{ name: `zerthana_${name}`, help: `Number of ${what}; at most 10000 are counted.`, value: waiting?.count ?? null },
+			{ name: `zerthana_${name}`, help: `Number of ${what}; at most ${String(most)} are counted.`, value: waiting?.count ?? null },
 			{ name: `zerthana_${name}_oldest_seconds`, help: `Age of the oldest of ${what}.`, value: waiting === null ? null : age(waiting.oldest, now) },
 		];
 	});

@@ -55,9 +55,6 @@ export const openCases = (db: Database, now: number) =>
 export const refusedMessages = (db: Database, now: number) =>
 	waiting(db, "SELECT first_at AS at FROM refused_messages WHERE state = 'waiting' AND first_at <= ?1 ORDER BY id LIMIT ?2", now);
 
-/** Results kept back until somebody has spoken to the patient. */
-export const heldResults = (db: Database, now: number) => waiting(db, 'SELECT held_at AS at FROM held_results WHERE held_at <= ?1 ORDER BY id LIMIT ?2', now);
-
 /** Requests that were to be ready by now. */
 export const overdueRequests = (db: Database, now: number) =>
 	waiting(

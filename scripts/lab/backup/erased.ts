@@ -1,0 +1,179 @@
+/**
+ * Who was erased, kept apart from backups and applied to what is brought back: a store of an earlier moment knows nothing of an account that was erased since, and would have its person
+ * again. The list has ids and what the journal of erasures says of them, and no name of a patient.
+ */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { Refusal } from '#scripts/lib/refusal.ts';
+import { readKey } from './key.ts';
+
+type Value = string | number | null;
+
+/** The store of people, whichever engine keeps it. Places of values are `?1`, `?2`. */
+export interface PeopleRows {
+	readonly all: (sql: string, values?: readonly Value[]) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+	readonly run: (sql: string, values?: readonly Value[]) => Promise<void>;
+}
+
+const moment = z.coerce.number().int();
+const erasure = z.object({
+	id: z.string(),
+	account_id: z.string(),
+	asked_at: moment,
+	state: z.enum(['waiting', 'begun', 'done', 'taken-back']),
+	asked_by: z.string(),
+	reason: z.string(),
+	erase_at: moment,
+	followed_at: moment.nullable(),
+	ended_at: moment.nullable(),
+	ended_by: z.string(),
+	kept: z.string(),
+	children: z.string(),
+});
+type Erasure = z.output<typeof erasure>;
+const columns = Object.keys(erasure.shape);
+
+const listSchema = z.object({
+	format: z.literal('zerthana-erased-1'),
+	/** When it was read: of what came later it knows nothing. */
+	madeAt: z.iso.datetime(),
+	erasures: z.array(erasure),
+	/** Accounts that had ended in one that was erased, and went with it. */
+	merged: z.array(z.object({ account: z.string(), ended: z.string() })),
+});
+export type ErasedList = z.output<typeof listSchema>;
+
+/** @throws Refusal where it is the store of no laboratory that knows of erasures */
+export async function readErased({ all }: PeopleRows): Promise<ErasedList> {
+	try {
+		const erasures = await all(`SELECT ${columns.join(', ')} FROM erasures ORDER BY asked_at, id`);
+		const merged = await all(
+			`SELECT m.account_id AS account, m.ended_id AS ended FROM merges m
+			WHERE m.state <> 'returned' AND m.account_id IN (SELECT e.account_id FROM erasures e WHERE e.state IN ('begun', 'done')) ORDER BY m.id`,
+		);
+		return listSchema.parse({ format: 'zerthana-erased-1', madeAt: new Date().toISOString(), erasures, merged });
+	} catch (error) {
+		// What a database says may hold a value.
+		throw new Refusal(`Nobody can say from this store who was erased: ${error instanceof Error && 'code' in error ? String(error.code) : 'no code'}.`);
+	}
+}
+
+/** Takes the place of an earlier list whole, or leaves it. */
+export async function writeErasedList(file: string, keyFile: string, list: ErasedList): Promise<void> {
+	const { seal } = await readKey(keyFile);
+	const part = `${file}.part`;
+	writeFileSync(part, await seal(new TextEncoder().encode(JSON.stringify(list))), { mode: 0o600, flush: true });
+	renameSync(part, file);
+}
+
+/** @throws Refusal for a wrong key, or a file that is no such list */
+export async function readErasedList(file: string, keyFile: string): Promise<ErasedList> {
+	const { open } = await readKey(keyFile);
+	let sealed: Uint8Array;
+	try {
+		sealed = readFileSync(file);
+	} catch {
+		throw new Refusal(`There is no ${file} that could be read (--erased).`);
+	}
+	const text = new TextDecoder().decode(await open(sealed));
+	try {
+		return listSchema.parse(JSON.parse(text));
+	} catch {
+		throw new Refusal(`${file} is no list of who was erased.`);
+	}
+}
+
+/** What becomes of an erasure in a store of an earlier moment: one that was done is to be done again there, and cannot be taken back. */
+const stateThere = ({ state }: Erasure) => (state === 'done' ? 'begun' : state);
+/** First what frees an account for another erasure of it. */
+const order: readonly Erasure['state'][] = ['taken-back', 'done', 'begun', 'waiting'];
+
+/** Accounts that have no way in and wait for the job, or wait as they did. */
+export interface Applied {
+	/** To be erased again, at once. */
+	readonly again: number;
+	/** To be erased on their day. */
+	readonly waiting: number;
+	/** That were to be erased then, and are not any more. */
+	readonly takenBack: number;
+}
+
+/**
+ * In one transaction of the caller's, before anybody is served: from then on such an account is shut, and the job of erasures empties it with its next run. Whatever stands as it should is left;
+ * a second time nothing changes.
+ */
+export async function applyErased({ all, run }: PeopleRows, { erasures, merged }: ErasedList, now: number): Promise<Applied> {
+	const found = new Map((await all('SELECT id, state FROM erasures')).map(({ id, state }) => [String(id), String(state)]));
+	const done = { again: 0, waiting: 0, takenBack: 0 };
+	for (const one of withMerged(erasures, merged).toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))) {
+		const [here, state] = [found.get(one.id), stateThere(one)];
+		if (here === 'done' || here === state) continue;
+		const own = { ...one, state, followed_at: state === 'waiting' ? null : (one.followed_at ?? one.asked_at) };
+		const { ended_at: endedAt, ended_by: endedBy } = state === 'taken-back' ? one : { ended_at: null, ended_by: '' };
+		if (here === undefined) {
+			// Another one of the account that this moment had open: what came of it stands in the list, or it is this one.
+			if (state !== 'taken-back')
+				await run(`UPDATE erasures SET state = 'taken-back', ended_at = ?2 WHERE account_id = ?1 AND state IN ('waiting', 'begun')`, [
+					one.account_id,
+					now,
+				]);
+			await run(
+				`INSERT INTO erasures (id, account_id, asked_at, state, asked_by, reason, erase_at, next_at, followed_at, ended_at, ended_by, kept, children)
+				VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)`,
+				[
+					one.id,
+					one.account_id,
+					one.asked_at,
+					state,
+					one.asked_by,
+					one.reason,
+					one.erase_at,
+					state === 'waiting' ? one.erase_at : now,
+					own.followed_at,
+					endedAt,
+					endedBy,
+					one.kept,
+					one.children,
+				],
+			);
+		} else
+			await run('UPDATE erasures SET state = ?2, next_at = ?3, ended_at = ?4, ended_by = ?5, kept = ?6, children = ?7 WHERE id = ?1', [
+				one.id,
+				state,
+				state === 'waiting' ? one.erase_at : now,
+				endedAt,
+				endedBy,
+				one.kept,
+				one.children,
+			]);
+		if (state === 'taken-back') done.takenBack += 1;
+		else {
+			await shut(run, one.account_id, now);
+			done[state === 'begun' ? 'again' : 'waiting'] += 1;
+		}
+	}
+	return done;
+}
+
+/** What had ended in an erased account is an account of its own again where the merge came later than the moment. */
+function withMerged(erasures: readonly Erasure[], merged: ErasedList['merged']): Erasure[] {
+	const gone = erasures.filter(({ state }) => state === 'done' || state === 'begun');
+	return [
+		...erasures,
+		...gone.flatMap((one) =>
+			merged
+				.filter(({ account }) => account === one.account_id)
+				.map(({ ended }) => ({ ...one, id: `${one.id}.${ended}`, account_id: ended, children: '[]' })),
+		),
+	];
+}
+
+/** All by which somebody is in an account, as when its erasure was asked for (`worker/lab/account/erasures-store.ts`). */
+async function shut(run: PeopleRows['run'], accountId: string, now: number): Promise<void> {
+	await run("DELETE FROM sessions WHERE account_id = ?1 AND role = 'patient'", [accountId]);
+	await run("DELETE FROM flows WHERE account_id = ?1 AND role = 'patient'", [accountId]);
+	await run('UPDATE sessions SET acting_for = NULL WHERE acting_for = ?1', [accountId]);
+	await run('DELETE FROM identity_codes WHERE patient_id = ?1', [accountId]);
+	await run("UPDATE app_grants SET ends_at = ?2, ended_by = 'operator' WHERE account_id = ?1 AND ends_at > ?2", [accountId, now]);
+	await run('UPDATE handovers SET ended_at = ?2 WHERE patient_id = ?1 AND ended_at IS NULL', [accountId, now]);
+}

@@ -1,0 +1,237 @@
+/** The drill of a moment: rows are written, a moment is taken, a table is lost and somebody erased; then the moment is there again, counted to the row, without the erased. */
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newIdentity } from '#scripts/lab/backup/key.ts';
+import { collect, makeBase, outlinesIn, rangesIn, setUpArchive } from '#scripts/lab/moment/archive.ts';
+import { recover } from '#scripts/lab/moment/recover.ts';
+import { startPostgres, type PostgresServer } from '#scripts/lib/postgres-server.ts';
+import { migrate } from '#worker/laboratory/migrations-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'moment-drill-'));
+// The server's user goes through it.
+chmodSync(folder, 0o711);
+const at = (...names: readonly string[]) => join(folder, ...names);
+const password = 'password-of-the-drill';
+const where = { spool: at('spool'), archive: at('archive'), keyFile: at('public') };
+
+let server: PostgresServer;
+const servers: PostgresServer[] = [];
+const begin = async (data: string) => {
+	const started = await startPostgres({ data, password, settings: { fsync: 'off' } });
+	servers.push(started);
+	return started;
+};
+
+async function query<Row extends Record<string, unknown>>(sql: string, values: readonly unknown[] = [], url = server.url('postgres')): Promise<Row[]> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		return (await client.query<Row>(sql, [...values])).rows;
+	} finally {
+		await client.end();
+	}
+}
+/** A moment between two commits, by the server's clock. */
+async function momentNow(): Promise<number> {
+	await query('SELECT pg_sleep(0.02)');
+	const [{ ms } = { ms: 0 }] = await query<{ ms: number }>('SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms');
+	await query('SELECT pg_sleep(0.02)');
+	return ms;
+}
+const write = (message: string) =>
+	query("INSERT INTO feedback (created_at, locale, city_id, name, surname, phone, message) VALUES (0, 'kz', 98, 'Гүлжан', 'Әбілқасымова', '', $1)", [
+		message,
+	]);
+/** What is written by now is in the archive. */
+async function archived(): Promise<void> {
+	// A segment in which nothing stands is not closed.
+	await query("SELECT pg_create_restore_point('of the tests')");
+	const [{ name } = { name: '' }] = await query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
+	await vi.waitFor(
+		async () => {
+			const [kept] = await query('SELECT last_archived_wal >= $1 AS kept FROM pg_stat_archiver', [name]);
+			expect(kept).toEqual({ kept: true });
+		},
+		{ timeout: 30_000, interval: 50 },
+	);
+	await collect(where);
+}
+const restoring = (moment: number, data: string, more: Partial<Parameters<typeof recover>[0]> = {}) =>
+	recover({ at: moment, archive: where.archive, data: at(data), keyFile: at('key'), database: 'postgres', erased: undefined, binaries: undefined, ...more });
+
+let moment = 0;
+let early = 0;
+let last = 0;
+beforeAll(async () => {
+	server = await begin(at('data'));
+	await migrate(server.url('postgres'));
+	const { identity, recipient } = await newIdentity();
+	writeFileSync(at('key'), identity);
+	writeFileSync(at('public'), recipient);
+	writeFileSync(at('other'), (await newIdentity()).identity);
+	await query(
+		`INSERT INTO cities (id, slug, position, name_ru, name_en, name_kz, where_ru, where_en, where_kz, lat, lon, phone, house_call)
+		VALUES (98, 'almaty', 1, 'Алматы', 'Almaty', 'Алматы', 'в Алматы', 'in Almaty', 'Алматыда', 43, 76, '+77270000000', 0)`,
+	);
+	for (const [id, phone] of [
+		['erased', '+77010000001'],
+		['stays', '+77010000002'],
+	])
+		await query(
+			`INSERT INTO patients (id, last_name, first_name, middle_name, birth_date, sex, iin, document_nr, phone, phone2, email, sms_sending, email_sending, city_id, locale, password, created_at, changed_at, name_folded)
+			VALUES ($1, 'Сейткали', 'Айгерим', '', '1990-05-21', 'F', '', '', $2, '', '', 1, 1, 98, 'ru', 'a:b', 1, 1, 'x')`,
+			[id, phone],
+		);
+	await expect(makeBase({ url: server.url('postgres'), ...where, keep: null })).rejects.toThrow('keeps no log');
+	expect(await setUpArchive({ url: server.url('postgres'), spool: where.spool, seconds: 60 })).toEqual({ restart: true });
+	await server.stop();
+	server = await begin(at('data'));
+	const setting = { url: server.url('postgres'), spool: where.spool, seconds: 60 };
+	expect(await setUpArchive(setting)).toEqual({ restart: false });
+	// What copies the log to another place is not ended by chance.
+	await query("ALTER SYSTEM SET archive_command = 'cp %p /elsewhere/%f'");
+	await query('SELECT pg_reload_conf()');
+	await expect(setUpArchive(setting)).rejects.toThrow('--yes');
+	expect(await query("SELECT setting FROM pg_file_settings WHERE name = 'archive_command'")).toEqual([{ setting: 'cp %p /elsewhere/%f' }]);
+	expect(await setUpArchive({ ...setting, replace: true })).toEqual({ restart: false });
+
+	early = Date.now();
+	await makeBase({ url: server.url('postgres'), ...where, keep: null });
+	await query(
+		"INSERT INTO feedback (created_at, locale, city_id, name, surname, phone, message) SELECT 0, 'kz', 98, 'Гүлжан', '', '', 'before ' || n FROM generate_series(0, 499) n",
+	);
+	moment = await momentNow();
+	await write('after');
+	await query(
+		`INSERT INTO erasures (id, account_id, asked_at, state, asked_by, reason, erase_at, next_at, followed_at, ended_at) VALUES ('e', 'erased', 1, 'done', '', '', 2, 2, 1, 3)`,
+	);
+	await query("UPDATE patients SET phone = '', last_name = '', first_name = '' WHERE id = 'erased'");
+	await query('DROP TABLE feedback CASCADE');
+	last = await momentNow();
+	await archived();
+});
+afterAll(async () => {
+	for (const one of servers) await one.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a moment', () => {
+	test('is there again to the row, and whoever was erased later is shut out', async () => {
+		// An empty folder that stands there gives way.
+		mkdirSync(at('back'));
+		const done = await restoring(moment, 'back');
+		expect(done.lastCommit).toMatch(/^\d{4}-\d\d-\d\d /);
+		expect(Math.abs(Date.parse(`${done.lastCommit?.slice(0, 23).replace(' ', 'T')}Z`) - moment)).toBeLessThan(60_000);
+		expect(done.tables.find(({ table }) => table === 'feedback')).toEqual({ table: 'feedback', rows: 500 });
+		expect(done.erased).toEqual({ again: 1, waiting: 0, takenBack: 0 });
+		// It is a server's data like any other: one starts on them, and takes the next row.
+		const back = await begin(at('back'));
+		const url = back.url('postgres');
+		expect(await query('SELECT count(*)::int AS n, max(message) AS last FROM feedback', [], url)).toEqual([{ n: 500, last: 'before 99' }]);
+		expect(await query('SELECT account_id, state FROM erasures', [], url)).toEqual([{ account_id: 'erased', state: 'begun' }]);
+		expect(await query('SELECT id, phone FROM patients ORDER BY id', [], url)).toEqual([
+			{ id: 'erased', phone: '+77010000001' },
+			{ id: 'stays', phone: '+77010000002' },
+		]);
+		expect(await query('SELECT pg_is_in_recovery() AS is', [], url)).toEqual([{ is: false }]);
+	});
+
+	test('behind the last commit is the end of the log', async () => {
+		const done = await restoring(last, 'end');
+		expect(done.tables.find(({ table }) => table === 'feedback')).toBe(undefined);
+		expect(done.erased).toEqual({ again: 0, waiting: 0, takenBack: 0 });
+	});
+
+	test.each([
+		['before the first base backup', () => early - 60_000, {}, 'does not reach'],
+		['behind the log', () => Date.now() + 3_600_000, {}, 'does not reach'],
+		['by another key', () => moment, { keyFile: at('other') }, 'does not open'],
+		['by the half of the key that opens nothing', () => moment, { keyFile: at('public') }, 'opens none'],
+		['in a database that is not there', () => moment, { database: 'nothing' }, '--database'],
+		['over data that stand', () => moment, { data: at('data') }, 'not empty'],
+	])('%s is refused, and leaves nothing', async (_, when, more, why) => {
+		await expect(restoring(when(), 'refused', more)).rejects.toThrow(why);
+		expect(readdirSync(folder).filter((name) => name.startsWith('refused') || name.includes('.part-'))).toEqual([]);
+		expect(existsSync(at('data', 'PG_VERSION'))).toBe(true);
+	});
+});
+
+describe('the archive', () => {
+	test('is filled by two runs at once, one of which may be that of a base backup', async () => {
+		const names = ['000000FF000000000000000A', '000000FF000000000000000B', '000000FF000000000000000C'];
+		for (const name of names) writeFileSync(at('spool', name), `before 1 ${name}`);
+		const counts = await Promise.all([collect(where), collect(where), collect(where)]);
+		expect(Math.max(...counts)).toBeGreaterThan(0);
+		expect(readdirSync(where.spool).filter((name) => names.includes(name))).toEqual([]);
+		const log = readdirSync(at('archive', 'log'));
+		expect(log.filter((name) => name.endsWith('.part'))).toEqual([]);
+		expect(log.filter((name) => name.startsWith('000000FF') && name.endsWith('.age')).toSorted()).toEqual(names.map((name) => `${name}.gz.age`));
+		// Another log at the same places closes no gap.
+		expect(rangesIn(where.archive)[0]).toMatchObject({ gap: false });
+		for (const name of log.filter((one) => one.startsWith('000000FF'))) rmSync(at('archive', 'log', name));
+	});
+
+	test('holds nothing plain, and the spool nothing that is in it', () => {
+		expect(readdirSync(where.spool)).toEqual([]);
+		const files = readdirSync(where.archive, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+		expect(files.length).toBeGreaterThan(4);
+		for (const file of files) {
+			const bytes = readFileSync(join(file.parentPath, file.name), 'latin1');
+			for (const word of ['before 1', '77010000001', Buffer.from('Гүлжан').toString('latin1')])
+				expect([file.name, bytes.includes(word)]).toEqual([file.name, false]);
+		}
+	});
+
+	test('a segment that was changed ends it, and is not taken for the end of the log', async () => {
+		const log = at('archive', 'log');
+		const name = `${outlinesIn(where.archive)[0]?.firstSegment ?? ''}.gz.age`;
+		const whole = readFileSync(join(log, name));
+		const changed = Buffer.from(whole);
+		changed[changed.length - 20] = (changed[changed.length - 20] ?? 0) ^ 1;
+		writeFileSync(join(log, name), changed);
+		await expect(restoring(moment, 'changed')).rejects.toThrow('was changed');
+		expect(existsSync(at('changed'))).toBe(false);
+		writeFileSync(join(log, name), whole);
+	});
+
+	test('says how far back one can go, and where the log has a gap', async () => {
+		const [range] = rangesIn(where.archive);
+		expect(range).toMatchObject({ gap: false });
+		expect([range !== undefined && range.from <= moment, range !== undefined && range.until >= last - 1000]).toEqual([true, true]);
+		const before = readdirSync(at('archive', 'log')).length;
+		await query('CREATE TABLE filler AS SELECT 1 AS one');
+		await archived();
+		await query('INSERT INTO filler VALUES (2)');
+		await archived();
+		const names = readdirSync(at('archive', 'log'))
+			.filter((name) => /^[0-9A-F]{24}\.gz\.age$/.test(name))
+			.toSorted();
+		expect(readdirSync(at('archive', 'log')).length).toBeGreaterThan(before);
+		const missing = names.at(-2) ?? '';
+		const kept = readFileSync(at('archive', 'log', missing));
+		rmSync(at('archive', 'log', missing));
+		expect(rangesIn(where.archive)[0]).toMatchObject({ gap: true });
+		// The log of another timeline at that place is another log.
+		writeFileSync(at('archive', 'log', `000000FF${missing.slice(8)}`), kept);
+		expect(rangesIn(where.archive)[0]).toMatchObject({ gap: true });
+		rmSync(at('archive', 'log', `000000FF${missing.slice(8)}`));
+		writeFileSync(at('archive', 'log', missing), kept);
+	});
+
+	test('keeps as many base backups as it is told, and the log from the oldest of them on', async () => {
+		const [old] = rangesIn(where.archive);
+		// One that was broken off.
+		mkdirSync(at('archive', 'base', '20000101T000000Z'));
+		const { name, removed } = await makeBase({ url: server.url('postgres'), ...where, keep: 1 });
+		expect(removed).toEqual([old?.base]);
+		expect(rangesIn(where.archive).map(({ base }) => base)).toEqual([name]);
+		expect(readdirSync(at('archive', 'base'))).toEqual([name]);
+		await expect(restoring(moment, 'pruned')).rejects.toThrow('does not reach');
+		await archived();
+		const now = rangesIn(where.archive)[0]?.until ?? 0;
+		expect((await restoring(now, 'newest')).base).toBe(name);
+	});
+});

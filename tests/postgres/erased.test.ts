@@ -1,0 +1,191 @@
+/** A store of an earlier moment is brought back, and nobody with it who was erased since: on both engines, by the calls that people use. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { D1Database } from '@cloudflare/workers-types';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepErased, makeBackup, restoreBackup } from '#scripts/lab/backup/backup.ts';
+import { newIdentity } from '#scripts/lab/backup/key.ts';
+import { move } from '#scripts/lab/move-store.ts';
+import { startPostgres } from '#scripts/lib/postgres-server.ts';
+import { askErasure, takeErasureBack } from '#worker/lab/account/erasures-store.ts';
+import { eraseDue } from '#worker/lab/erasing/jobs.ts';
+import { hashPassword } from '#worker/lab/kit/passwords.ts';
+import { connectionPool, type ConnectionPool } from '#worker/providers/database/pool-store.ts';
+import { postgres } from '#worker/providers/database/postgres.ts';
+import { sqliteLab } from '#tests/support/sqlite-lab.ts';
+
+const server = await startPostgres();
+const admin = new pg.Client({ connectionString: server.url('postgres') });
+const folder = mkdtempSync(join(tmpdir(), 'erased-drill-'));
+const at = (...names: readonly string[]) => join(folder, ...names);
+const pools: ConnectionPool[] = [];
+
+const lab = sqliteLab();
+const dayMs = 24 * 3_600_000;
+const asked = lab.clock.now;
+const password = 'Vt7#kel-Roo';
+/** What becomes of each after the backup. */
+const people = {
+	erased: '+77010000001',
+	/** Put together with `erased` before that was erased. */
+	merged: '+77010000002',
+	waits: '+77010000003',
+	tookBack: '+77010000004',
+	stays: '+77010000005',
+	/** Erased before the backup. */
+	gone: '+77010000006',
+} as const;
+type Who = keyof typeof people;
+
+const signIn = (who: Who, db?: D1Database) => lab.ask('POST', '/account/auth-patient/login', { login: people[who], password, remember: false }, undefined, db);
+const eraseIn = (db: D1Database, now: number) => {
+	lab.clock.now = now;
+	return eraseDue({ db, services: lab.context().services });
+};
+const askFor = (id: Who, db: D1Database, now: number) =>
+	askErasure(db, { id: `erasing-${id}`, accountId: id, by: '', reason: '', eraseAt: now + 14 * dayMs, kept: '' }, now);
+const merge = (raw: DatabaseSync) =>
+	raw.exec(
+		`INSERT INTO merges (id, account_id, ended_id, state, asked_at, asked_by, reason, merged_at) VALUES ('m', 'erased', 'merged', 'merged', ${asked}, 'R01', 'one person', ${asked})`,
+	);
+
+beforeAll(async () => {
+	await admin.connect();
+	const hash = await hashPassword(lab.context().services, password);
+	if (!hash.ok) throw new Error('no hash');
+	const columns =
+		'id, last_name, first_name, middle_name, birth_date, sex, iin, document_nr, phone, phone2, email, sms_sending, email_sending, city_id, locale, password, created_at, changed_at, name_folded';
+	for (const [nr, [id, phone]] of Object.entries(people).entries())
+		lab.raw
+			.prepare(
+				`INSERT INTO patients (${columns}) VALUES (?1, 'Сейткали', 'Айгерим', '', '1990-05-21', 'F', ?2, '', ?3, '', '', 1, 1, 98, 'ru', ?4, 1, 1, 'x')`,
+			)
+			.run(id, `90052140000${nr}`, phone, hash.value);
+	await askFor('gone', lab.db, asked);
+	await eraseIn(lab.db, asked + 15 * dayMs);
+	lab.clock.now = asked;
+	await askFor('tookBack', lab.db, asked + 14 * dayMs);
+	for (const who of ['erased', 'merged', 'waits', 'stays'] as const) expect([who, (await signIn(who)).status]).toEqual([who, 200]);
+	expect((await signIn('gone')).status).not.toBe(200);
+	lab.raw.prepare('VACUUM INTO ?').run(at('then.sqlite'));
+	const { identity } = await newIdentity();
+	writeFileSync(at('key'), identity);
+	writeFileSync(at('other'), (await newIdentity()).identity);
+	await keepErased({ store: at('then.sqlite'), file: at('early'), keyFile: at('key') });
+	await makeBackup({ store: at('then.sqlite'), folder: at('kept'), keyFile: at('key'), files: undefined });
+	const url = await newDatabase();
+	await move(lab.raw, url);
+	await makeBackup({ store: url, folder: at('kept-pg'), keyFile: at('key'), files: undefined });
+
+	// Since then.
+	merge(lab.raw);
+	await askFor('erased', lab.db, asked);
+	await eraseIn(lab.db, asked + 15 * dayMs);
+	await takeErasureBack(lab.db, 'tookBack', '', asked + 15 * dayMs);
+	await askFor('waits', lab.db, asked + 15 * dayMs);
+	lab.raw.prepare('VACUUM INTO ?').run(at('now.sqlite'));
+	await keepErased({ store: at('now.sqlite'), file: at('erased'), keyFile: at('key') });
+});
+afterAll(async () => {
+	for (const pool of pools) await pool.end();
+	await admin.end();
+	await server.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+let made = 0;
+async function newDatabase(): Promise<string> {
+	made += 1;
+	await admin.query(`CREATE DATABASE erased_${made}`);
+	return server.url(`erased_${made}`);
+}
+
+/** The store of an earlier moment on an engine, brought back with or without the list. */
+async function back(engine: 'D1' | 'PostgreSQL', erased: string | undefined): Promise<{ db: D1Database; outcome: Awaited<ReturnType<typeof restoreBackup>> }> {
+	made += 1;
+	const store = engine === 'D1' ? at(`back-${made}.sqlite`) : await newDatabase();
+	const outcome = await restoreBackup({ store, folder: at(engine === 'D1' ? 'kept' : 'kept-pg'), keyFile: at('key'), files: undefined, erased });
+	if (engine === 'D1') return { db: sqliteLab({ file: store }).db, outcome };
+	const pool = connectionPool({ url: store, max: 2 });
+	pools.push(pool);
+	return { db: postgres(pool.execute) as unknown as D1Database, outcome };
+}
+const rowOf = (db: D1Database, who: Who) => db.prepare('SELECT phone, iin FROM patients WHERE id = ?1').bind(who).first();
+
+describe.each(['D1', 'PostgreSQL'] as const)('on %s', (engine) => {
+	it('without the list they are there again, and the moment is told from which on nobody knows', async () => {
+		const { db, outcome } = await back(engine, undefined);
+		expect(outcome.erased).toBe(null);
+		expect(Date.parse(outcome.madeAt)).toBeGreaterThan(0);
+		expect((await signIn('erased', db)).status).toBe(200);
+	});
+
+	it('with the list an erased account opens nothing from the first moment on, and its job empties it again', async () => {
+		const { db, outcome } = await back(engine, at('erased'));
+		expect(outcome.erased).toEqual({ again: 2, waiting: 1, takenBack: 1 });
+		for (const who of ['erased', 'merged'] as const) {
+			const { status, body } = await signIn(who, db);
+			const token = String(body['access']);
+			expect(status).toBe(200);
+			// A session of it opens the one page that says so, and nothing of the person; and nobody takes it back.
+			expect((await lab.ask('GET', '/account/patient-room/main', null, token, db)).body).toMatchObject({ code: 'erasing' });
+			expect((await lab.ask('POST', '/account/patient-room/erasing/back', {}, token, db)).status).not.toBe(200);
+		}
+		await eraseIn(db, Date.now() + dayMs);
+		for (const who of ['erased', 'merged', 'gone'] as const) {
+			expect(await rowOf(db, who)).toEqual({ phone: '', iin: '' });
+			expect((await signIn(who, db)).status).not.toBe(200);
+		}
+		// Nothing is left of it to be done.
+		const { results } = await db.prepare('SELECT account_id, state FROM erasures ORDER BY account_id').all();
+		expect(results.map(({ account_id: id, state }) => [id, state])).toEqual([
+			['erased', 'done'],
+			['gone', 'done'],
+			['merged', 'done'],
+			['tookBack', 'taken-back'],
+			['waits', 'waiting'],
+		]);
+	});
+
+	it('who has taken it back stays, and so does whoever never asked', async () => {
+		const { db } = await back(engine, at('erased'));
+		await eraseIn(db, asked + 15 * dayMs);
+		for (const who of ['tookBack', 'stays'] as const) expect(await rowOf(db, who)).toMatchObject({ phone: people[who] });
+		expect((await signIn('stays', db)).status).toBe(200);
+		expect(await rowOf(db, 'waits')).toMatchObject({ phone: people.waits });
+	});
+
+	it.each([
+		['of an earlier moment than the backup', 'early', 'key', 'a later moment'],
+		['that is not there', 'none', 'key', 'could be read'],
+		['that another key opens', 'foreign', 'key', 'does not open'],
+		['that is none', 'kept/manifest.age', 'key', 'is no list'],
+	])('a list %s is refused before anything is written', async (_, name, key, why) => {
+		if (name === 'foreign') await keepErased({ store: at('now.sqlite'), file: at('foreign'), keyFile: at('other') });
+		made += 1;
+		const store = engine === 'D1' ? at(`refused-${made}.sqlite`) : await newDatabase();
+		const kept = at(engine === 'D1' ? 'kept' : 'kept-pg');
+		await expect(restoreBackup({ store, folder: kept, keyFile: at(key), files: undefined, erased: at(name) })).rejects.toThrow(why);
+		if (engine === 'D1') expect(() => readFileSync(store)).toThrow('ENOENT');
+		else {
+			const client = new pg.Client({ connectionString: store });
+			await client.connect();
+			const { rows } = await client.query("SELECT count(*)::int AS n FROM information_schema.tables WHERE table_schema = 'public'");
+			await client.end();
+			expect(rows).toEqual([{ n: 0 }]);
+		}
+	});
+});
+
+it('the list of a PostgreSQL is that of the same rows', async () => {
+	const url = await newDatabase();
+	await move(new DatabaseSync(at('now.sqlite')), url);
+	expect(await keepErased({ store: url, file: at('of-postgres'), keyFile: at('key') })).toBe(4);
+	const store = at('by-postgres.sqlite');
+	const { erased } = await restoreBackup({ store, folder: at('kept'), keyFile: at('key'), files: undefined, erased: at('of-postgres') });
+	expect(erased).toEqual({ again: 2, waiting: 1, takenBack: 1 });
+	for (const word of ['erased', 'erasing-']) expect(readFileSync(at('of-postgres'), 'latin1')).not.toContain(word);
+});
