@@ -58,7 +58,7 @@ const documentBase = z.object({
 });
 
 /** How far an invoice is paid, as the staff has booked it. */
-export const invoiceStates = ['open', 'part', 'paid', 'called-off'] as const;
+const invoiceStates = ['open', 'part', 'paid', 'called-off'] as const;
 /** What lists of invoices are asked for by: `unpaid` are those of which something is open, `overdue` those of them whose day is past. */
 export const invoiceFilters = ['unpaid', 'overdue', 'part', 'paid', 'called-off'] as const;
 export type InvoiceFilter = (typeof invoiceFilters)[number];

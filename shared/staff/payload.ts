@@ -339,7 +339,7 @@ export interface JournalFilter {
 }
 
 /** An entry, with the page of what it is about; null where there is none that the reader may open. */
-export type ListedEntry = JournalEntry & { readonly to: string | null };
+type ListedEntry = JournalEntry & { readonly to: string | null };
 
 export interface JournalPayload {
 	readonly entries: readonly ListedEntry[];
