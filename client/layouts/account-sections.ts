@@ -82,7 +82,10 @@ export const accountSections = (role: AccountRole, rights: readonly StaffRight[]
 
 /** Whether a page stands in a section: everybody's account begins with `/cabinet`, which is a section of its own. */
 export const isInSection = (at: string, { path, also = [] }: AccountSection): boolean =>
-	also.includes(at) || (path === home.path || path === '/staff' ? at === path || (path === '/staff' && isWithin(at, '/staff/queues')) : isWithin(at, path));
+	also.includes(at) ||
+	(path === home.path || path === '/staff'
+		? at === path || (path === '/staff' && (isWithin(at, '/staff/queues') || isWithin(at, '/staff/refused')))
+		: isWithin(at, path));
 
 /** Whether a page is shown to nobody but the owner of an account. */
 export const isOfAccount = (page: PageId): boolean => pageEntry(page).account !== undefined;

@@ -131,7 +131,7 @@ export const staffFiguresWords = defineWords('staff-figures', {
 		shareOfBefore: { ru: 'К предыдущему шагу, %', en: 'Of the step before, %', kz: 'Алдыңғы қадамға, %' },
 		search: { ru: 'Просмотры поиска', en: 'Views of the search', kz: 'Іздеу бетінің қаралымы' },
 		test: { ru: 'Просмотры страниц анализов', en: 'Views of tests’ pages', kz: 'Талдау беттерінің қаралымы' },
-		basket: { ru: 'Просмотры корзины', en: 'Views of the basket', kz: 'Себет қаралымы' },
+		basket: { ru: 'Просмотры корзины', en: 'Views of the cart', kz: 'Себет қаралымы' },
 		order: { ru: 'Открыта форма заказа', en: 'Form of an order opened', kz: 'Тапсырыс нысаны ашылды' },
 		made: { ru: 'Сделано заказов', en: 'Orders made', kz: 'Жасалған тапсырыс' },
 		requested: { ru: 'Принято лабораторией', en: 'Taken by the laboratory', kz: 'Зертхана қабылдады' },

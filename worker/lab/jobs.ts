@@ -22,7 +22,7 @@ import { tellOverdue } from './results/overdue.ts';
 import { removeOldReports } from './results/reports.ts';
 import { keepPeriods } from './retention/job.ts';
 import { figuresOf, type Figure } from './status/figures.ts';
-import { noteRuns } from './status/runs-store.ts';
+import { noteRuns } from './kit/runs-store.ts';
 import { tellWebhooks, thenTold, webhookTasks } from './webhooks/send.ts';
 
 const jobs: Readonly<Record<string, Job>> = {

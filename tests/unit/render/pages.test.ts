@@ -77,6 +77,7 @@ const added = [
 	'/staff',
 	...[
 		'second-factor',
+		'refused/{number}',
 		'queues/{name}',
 		'house-calls',
 		'my-day',

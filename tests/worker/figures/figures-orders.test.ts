@@ -78,7 +78,7 @@ describe('the funnel', () => {
 			'Step;Count;Of the step before, %',
 			'Views of the search;200;',
 			'Views of tests’ pages;100;50.0',
-			'Views of the basket;20;20.0',
+			'Views of the cart;20;20.0',
 			'Form of an order opened;10;50.0',
 			'Orders made;7;70.0',
 			'Taken by the laboratory;4;57.1',

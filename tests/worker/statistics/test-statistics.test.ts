@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
 import { countStatements } from '#worker/lab/figures/count-store.ts';
 import { testStatements } from '#worker/lab/statistics/tests-store.ts';
-import { noteRuns } from '#worker/lab/status/runs-store.ts';
+import { noteRuns } from '#worker/lab/kit/runs-store.ts';
 import { addPartner, addPatient, addRepresentative, signIn } from '#tests/support/accounts.ts';
 import { newDoctor, requestsOf, sentTo, type TestDoctor } from '#tests/support/doctor.ts';
 import { askErasing, password, runErasing } from '#tests/support/erasing.ts';

@@ -4,7 +4,7 @@ import { repeatDays } from '#shared/staff/figures.ts';
 import { logFault, type Job, type JobContext } from '#worker/lab/kit/jobs.ts';
 import { workingDays } from '#worker/lab/points/calendar-store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { jobRuns } from '#worker/lab/status/runs-store.ts';
+import { jobRuns } from '#worker/lab/kit/runs-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { figuresOf, repeatsOf, type CountedRequest } from './count.ts';
 import { countedLines, dueRequests, linkedPeople, noteCounted, testsOfPeople, writeFigures, writeRepeats } from './count-store.ts';

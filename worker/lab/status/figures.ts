@@ -2,7 +2,7 @@
 import type { QueueName } from '#shared/staff/queues.ts';
 import { maxCounted, waitingIn } from '#worker/lab/staff/today-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
-import { jobRuns } from './runs-store.ts';
+import { jobRuns } from '#worker/lab/kit/runs-store.ts';
 import {
 	criticalValues,
 	openConsultations,

@@ -3,7 +3,7 @@ import type { StatusPart } from '#shared/status/parts.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import type { LabServices } from '#worker/services.ts';
 import { logFault } from '#worker/lab/kit/jobs.ts';
-import { lastWritten, proveWritable } from './runs-store.ts';
+import { lastWritten, proveWritable } from '#worker/lab/kit/runs-store.ts';
 import { dueMessages, duePayments, dueRefunds, manyOverdueSince, manyRefusedSince } from './waiting-store.ts';
 
 const minuteMs = 60_000;
