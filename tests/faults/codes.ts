@@ -1,7 +1,8 @@
 /** One-time codes as a phone gets them. */
 import type { Walk } from './walk.ts';
 
-const waitMs = 6000;
+/** As long as somebody looks at a phone: on a machine with six sites and their faults a second of the queue may be many. */
+const waitMs = 20_000;
 
 /**
  * The last code that has gone to a phone.
@@ -13,7 +14,10 @@ export async function codeOf(walk: Walk, phone: string): Promise<string | null> 
 	if (code !== null) return code;
 	const rows = await walk.world.query(`SELECT state FROM outgoing WHERE recipient = '${phone}' AND kind = 'code-sms'`);
 	walk.demand(rows.length > 0 && rows.every(({ state }) => state !== 'sent'), 'a code stands as sent that nobody got, or nowhere');
-	walk.demand(['sms', 'queue', 'database', 'laboratory'].includes(walk.fault.link), 'no code comes, though nothing was in its way');
+	walk.demand(
+		['sms', 'queue', 'database', 'laboratory'].includes(walk.fault.link),
+		`no code comes, though nothing was in its way: ${rows.map(({ state }) => String(state)).join(', ')}`,
+	);
 	walk.notes.push('no code came');
 	return null;
 }
