@@ -6,7 +6,7 @@ import { failure, success, type FieldFault, type Result } from '#shared/kit/erro
 import { locales, type Locale } from '#shared/i18n/locales.ts';
 import { byDistance, distanceKm, type Place } from '#shared/points/distance.ts';
 import type { AddressPlace } from './calls.ts';
-import { beginsWith, houseOf, namesHouse } from './text.ts';
+import { beginsWith, namesHouse } from './text.ts';
 
 /** As `addressFields` give it. */
 export interface TypedAddress {
@@ -63,27 +63,28 @@ export async function settleAddress(
 	const found = await lookup.search(address, locale);
 	if (!found.ok) return found;
 	const houses = housesNear(city, found.value);
-	const named = meantBy(address, houses, city.names);
+	const named = namedBy(address, houses, city.names);
 	// On a Kazakh page people write «пр. Достык» as well, and on a Russian one «Достық даңғылы»: what was found is read in the other languages of the site, too.
-	const meant = named.length > 0 || houses.length === 0 ? success(named) : await meantElsewhere();
-	if (!meant.ok) return meant;
-	const beside = marked === null ? undefined : meant.value.find((place) => distanceKm(marked.value, place) <= sameKm);
-	const [only, ...others] = beside === undefined ? meant.value : [beside];
+	const meant = named.length > 0 || houses.length === 0 ? named : await namedElsewhere();
+	const beside = marked === null ? undefined : meant.find((place) => distanceKm(marked.value, place) <= sameKm);
+	const [only, ...others] = beside === undefined ? meant : [beside];
 	if (only !== undefined && others.length === 0) return of(only);
-	if (meant.value.length > 0) return wrong('addressSeveral', listed(meant.value));
+	if (meant.length > 0) return wrong('addressSeveral', listed(meant.map((place) => houses.find((one) => isSame(one, place)) ?? place)));
 	return houses.length === 0 && found.value.some((place) => isNear(city, place)) ? wrong('addressInexact') : wrong('addressUnknown', listed(houses));
 
-	async function meantElsewhere(): Promise<Result<readonly AddressPlace[]>> {
+	/** Nothing where nobody answers any more: there is something to choose from already. */
+	async function namedElsewhere(): Promise<readonly AddressPlace[]> {
 		for (const other of locales.filter((one) => one !== locale)) {
 			const again = await lookup.search(address, other);
-			if (!again.ok) return again;
+			if (!again.ok) return [];
 			const read = namedBy(address, housesNear(city, again.value), city.names);
-			if (read.length > 0) return success(read);
+			if (read.length > 0) return read;
 		}
-		return success([]);
+		return [];
 	}
 }
 
+const isSame = (one: Place, other: Place) => one.lat === other.lat && one.lon === other.lon;
 const isNear = (city: CityPlace, place: Place) => distanceKm(city, place) <= reachKm;
 const housesNear = (city: CityPlace, places: readonly AddressPlace[]) => places.filter((place) => place.isExact && isNear(city, place));
 
@@ -91,23 +92,9 @@ const housesNear = (city: CityPlace, places: readonly AddressPlace[]) => places.
 const namedBy = (address: string, houses: readonly AddressPlace[], names: readonly string[]) =>
 	houses.filter((place) => beginsWith(address, place.address) || namesHouse(address, place.address, names));
 
-/** Houses that a text means. */
-function meantBy(address: string, houses: readonly AddressPlace[], names: readonly string[]): readonly AddressPlace[] {
-	const named = namedBy(address, houses, names);
-	const [only, ...others] = houses;
-	if (named.length > 0 || only === undefined || others.length > 0) return named;
-	// Names of two scripts cannot be compared: there the numbers decide, where one house alone is found.
-	return isOtherScript(address, only.address) && hasSameNumbers(address, only.address) ? houses : named;
-}
-
 function isOf(city: CityPlace, place: Place, cities: readonly CityPlace[]): boolean {
 	const [nearest] = byDistance(place, cities);
 	return nearest?.place.slug === city.slug && nearest.km <= reachKm;
 }
 
-const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text);
-const isOtherScript = (one: string, other: string) => isCyrillic(one) !== isCyrillic(other);
-/** Digits alone: the letter of a number has a script as well. Flat and entrance are no part of it. */
-const numbersOf = (address: string) => (houseOf(address).match(/\d+/g) ?? []).toSorted((a, b) => Number(a) - Number(b)).join(' ');
-const hasSameNumbers = (one: string, other: string) => numbersOf(one) === numbersOf(other);
 const listed = (places: readonly AddressPlace[]) => Object.fromEntries(places.map((place, at) => [String(at + 1), place.address]));

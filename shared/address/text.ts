@@ -48,7 +48,7 @@ export function wordsOfAddress(text: string): string[] {
 }
 
 const kinds = new Set(
-	'ул улица пр просп проспект пер переулок мкр микрорайон мкрн бульвар б р шоссе д дом г город көшесі көше даңғылы даңғыл шағын аудан ауданы үй қала қаласы st street ave avenue microdistrict house city building корпус'.split(
+	'ул улица ul ulitsa pr prospekt mkr koshesi dangyly пр просп проспект пер переулок мкр микрорайон мкрн бульвар б р шоссе д дом г город көшесі көше даңғылы даңғыл шағын аудан ауданы үй қала қаласы st street ave avenue microdistrict house city building корпус'.split(
 		' ',
 	),
 );

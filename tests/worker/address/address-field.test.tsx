@@ -6,7 +6,7 @@ import { addressFields } from '#shared/address/fields.ts';
 import { addressWords } from '#shared/address/words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
-import { failure } from '#shared/kit/errors.ts';
+import { failure, success } from '#shared/kit/errors.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { localGeocoder } from '#worker/providers/geocoder/local.ts';
@@ -94,6 +94,31 @@ describe('an address that is typed', () => {
 		for (const path of ['/house-call', '/kz/house-call', '/en/house-call'])
 			for (const address of ['ул. Толе би, 59', 'Төле би көшесі, 59', 'Tole Bi Street 59'])
 				expect([path, (await send({ address }, servicesWith({}), path)).settled]).toEqual([path, { address, ...at }]);
+	});
+	it.each(['ul. Dostyk 36', 'Dostyk dangyly 36'])('%s, in letters of another script, is that building', async (address) => {
+		expect((await send({ address })).settled).toEqual({ address, ...(await placeOf('пр. Достык, 36')) });
+	});
+	/** A geocoder that knows one house and guesses it for every street. */
+	const guessing = (further: 'answers' | 'fails') => {
+		const names = { ru: 'Алматы, пр. Достык, 36', en: 'Dostyk Avenue 36, Almaty', kz: 'Алматы, Достық даңғылы, 36' };
+		const search: typeof localGeocoder.search = async (_text, near, locale) =>
+			further === 'fails' && locale !== 'en' ? failure('unavailable') : success([{ ...near, country: 'KZ', isExact: true, address: names[locale] }]);
+		return servicesWith({ geocoder: { ...localGeocoder, search } });
+	};
+	it.each(['ул. Достоевского, 36', 'Достоевский көшесі, 36'])(
+		'%s is not the house of that number in another street, whatever the script',
+		async (address) => {
+			const answer = await send({ address }, guessing('answers'), '/en/house-call');
+			expect([answer.status, answer.settled]).toEqual([422, undefined]);
+			expect(answer.html).toContain('<li>Dostyk Avenue 36, Almaty</li>');
+		},
+	);
+	it('is chosen from what was found where nobody answers in the other languages', async () => {
+		vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		const answer = await send({ address: 'пр. Достык, 36' }, guessing('fails'), '/en/house-call');
+		expect([answer.status, answer.settled]).toEqual([422, undefined]);
+		expect(answer.html).toContain('<li>Dostyk Avenue 36, Almaty</li>');
+		vi.restoreAllMocks();
 	});
 	it('that the geocoder does not find is asked for once, since each asking may cost money', async () => {
 		const asked: string[] = [];

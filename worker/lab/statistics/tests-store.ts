@@ -26,7 +26,7 @@ export const testStatements = {
 		CROSS JOIN test_figures f ON f.doctor_id = ?1 AND f.released_at >= CAST(m.value ->> '$.from' AS BIGINT) AND f.released_at < CAST(m.value ->> '$.till' AS BIGINT) AND f.test = ?2
 		${standing} GROUP BY month`,
 	/** `?2` is where counting ends. */
-	uncounted: `SELECT count(*) AS n FROM (SELECT 1 FROM result_requests WHERE doctor_id = ?1 AND ${counted} LIMIT ?2) q`,
+	uncounted: `SELECT count(*) AS n FROM (SELECT 1 FROM result_requests INDEXED BY result_requests_of_doctor_to_count WHERE doctor_id = ?1 AND ${counted} LIMIT ?2) q`,
 } as const;
 
 interface Counted {
