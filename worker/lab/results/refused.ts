@@ -97,6 +97,12 @@ export const showRefused: LabHandler<'lis.refused.show'> = async ({ db, locale }
 	return success({ ...refusedReply(locale, row), message: await textOfRefused(db, id) });
 };
 
+/** For the console: what it says is not read for it. Refusals: `not-found`. */
+export const showRefusedToStaff: LabHandler<'staff.refused.show'> = async ({ db, locale }, { params: { id } }) => {
+	const row = await findRefused(db, id);
+	return row === null ? failure('not-found') : success(refusedReply(locale, row));
+};
+
 /** Refusals: `not-found`; `conflict` for one that was taken, or dismissed in other words or by somebody else. */
 export const dismiss: LabHandler<'lis.refused.dismiss'> = async ({ db, now, locale, principal: { reader }, tell }, { params: { id }, body: { note } }) => {
 	const isNew = await dismissRefused(db, id, reader, note, now);
