@@ -229,7 +229,8 @@ const houseCallStatus = { ...forStaff(houseCallCalls['lis.house-call.status'], '
 const refusedShow = {
 	...forStaff(refusedCalls['lis.refused.show'], 'integration'),
 	summary: 'One refused message with each of its faults; never what it says',
-	reply: refusedMessage,
+	/** `isUndecided`: somebody has to decide first whose it is; until then it is a mismatch, and not dismissed. */
+	reply: refusedMessage.extend({ isUndecided: z.boolean() }),
 };
 
 const replay = { ...forStaff(refusedCalls['lis.refused.replay'], 'integration'), body: z.object({}) };
