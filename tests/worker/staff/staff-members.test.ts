@@ -56,6 +56,34 @@ describe('somebody new', () => {
 		expect(entry).toMatchObject({ object: code, outcome: 'done', before: null, after: '{"name":"Ахметова Дина","roles":["reception","call-center"]}' });
 	});
 
+	it('stands once, however often the same is asked, until it is another one or a password is set', async () => {
+		const [boss, other] = [await member(), await member()];
+		const code = newCode();
+		expect(await act(boss, code, 'added', fresh)).toMatchObject({ http: 200, code });
+		const row = () => db.prepare('SELECT * FROM staff WHERE code = ?1').bind(code).first();
+		const before = await row();
+		// In another order they are the same roles.
+		for (const again of [fresh, { ...fresh, roles: fresh.roles.toReversed() }])
+			expect(await act(boss, code, 'added', again)).toMatchObject({ http: 200, code });
+		expect(await act(other, code, 'added', fresh)).toMatchObject({ http: 200, code });
+		const entries = [...(await journalOf(boss.id)), ...(await journalOf(other.id))].filter(({ act: name }) => name === 'staff.people.add');
+		expect(entries.map(({ outcome, after }) => [outcome, after !== null])).toEqual([true, false, false, false].map((isTold) => ['done', isTold]));
+		const others = {
+			lastName: 'Ахметов',
+			firstName: 'Дана',
+			middleName: 'Ержановна',
+			phone: '+77015551235',
+			email: 'dina@example.kz',
+			language: 'ru',
+			roles: ['reception'],
+		};
+		for (const [name, value] of Object.entries(others))
+			expect([name, await act(boss, code, 'added', { ...fresh, [name]: value })]).toMatchObject([name, { http: 409, code: 'already-exists' }]);
+		expect(await row()).toEqual(before);
+		await db.prepare("UPDATE staff SET password = 'x' WHERE code = ?1").bind(code).run();
+		expect(await act(boss, code, 'added', fresh)).toMatchObject({ http: 409, code: 'already-exists' });
+	});
+
 	it('sets the first password by a code to that phone alone', async () => {
 		const boss = await member();
 		const code = newCode();
@@ -69,7 +97,7 @@ describe('somebody new', () => {
 	});
 
 	it.each([
-		['a code that somebody has', { code: true }, 'already-exists'],
+		['a code that somebody has', { code: true, firstName: 'Дана' }, 'already-exists'],
 		['a phone that gets no messages', { phone: '+77272345678' }, 'validation'],
 		['no role', { roles: [] }, 'validation'],
 		['a role that there is not', { roles: ['owner'] }, 'validation'],
