@@ -2,6 +2,11 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { staffMembersWords } from '#shared/staff/members.words.ts';
+import { memberOutcomes } from '#shared/staff/payload.ts';
 import { addStaff, deviceHeaders, signIn } from '#tests/support/accounts.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
 import { addPasskey, sendSignIn, signInOptions, site } from '#tests/support/passkeys.ts';
@@ -303,6 +308,29 @@ describe('the page', () => {
 		const list = await (await visit(`${locale}/staff/people`, { headers: { Cookie: boss.cookie } })).text();
 		expect(list).toContain(`code=${other.code}`);
 		expect(list).not.toContain('+7701');
+	});
+
+	it.each(locales)('says what was done where it is so, whatever its address says, and of nobody nothing (%s)', async (locale) => {
+		const [boss, other] = [await member(), await member(['reception'])];
+		const words = translator(locale)(staffMembersWords);
+		const page = async (query: string) => (await visit(localise(`/staff/people${query}`, locale), { headers: { Cookie: boss.cookie } })).text();
+		const said = async (code: string) => {
+			const found = await Promise.all(
+				memberOutcomes.map(async (outcome) => ((await page(`?code=${code}&done=${outcome}`)).includes(`<p>${words(`outcomes.${outcome}`)}</p>`) ? [outcome] : [])),
+			);
+			return found.flat();
+		};
+		// With a password, a second factor and an open session.
+		await db.prepare("UPDATE staff SET password = 'x', totp_secret = 'x' WHERE id = ?1").bind(other.id).run();
+		expect(await said(other.code)).toEqual(['roles', 'unblocked', 'changed']);
+		await act(boss, other.code, 'block', { note: 'Телефон украли' });
+		expect(await said(other.code)).toEqual(['roles', 'signed-out', 'blocked', 'changed']);
+		const code = newCode();
+		await act(boss, code, 'added', fresh);
+		expect(await said(code)).toEqual(['added', 'roles', 'signed-out', 'unblocked', 'reset', 'changed']);
+		// Nobody does anything to themselves there.
+		expect(await said(boss.code)).toEqual(['changed']);
+		for (const outcome of memberOutcomes) expect(await page(`?done=${outcome}`)).not.toContain(words(`outcomes.${outcome}`));
 	});
 
 	it('takes somebody in by its form, and leads to them', async () => {
