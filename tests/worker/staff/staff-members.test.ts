@@ -8,6 +8,7 @@ import { localise } from '#shared/kit/urls.ts';
 import { staffMembersWords } from '#shared/staff/members.words.ts';
 import { memberOutcomes } from '#shared/staff/payload.ts';
 import { addStaff, deviceHeaders, signIn } from '#tests/support/accounts.ts';
+import { codesTo } from '#tests/support/flows.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
 import { addPasskey, sendSignIn, signInOptions, site } from '#tests/support/passkeys.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
@@ -40,6 +41,9 @@ const fresh = {
 	language: 'kz',
 	roles: ['call-center', 'reception'],
 };
+let phones = 5_560_000;
+/** That nobody of the staff has. */
+const newPhone = () => `+7701${String((phones += 1))}`;
 const newCode = () => `T-${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
 
 describe('somebody new', () => {
@@ -99,6 +103,35 @@ describe('somebody new', () => {
 		expect(await sent()).toBe(0);
 		expect((await recover('+77015559911')).status).toBe(200);
 		expect(await sent()).toBe(1);
+	});
+
+	it.each(locales)('whose phone was mistyped is shut, corrected by the file and opened again: the wrong one sets no password (%s)', async (locale) => {
+		const boss = await member();
+		const code = newCode();
+		const [wrong, right] = [newPhone(), newPhone()];
+		await act(boss, code, 'added', { ...fresh, phone: wrong });
+		const page = async () => (await visit(localise(`/staff/people?code=${code}`, locale), { headers: { Cookie: boss.cookie } })).text();
+		const advice = translator(locale)(staffMembersWords)('wrongPhone');
+		expect(await page()).toContain(advice);
+		// Whoever has the wrong phone is half in already.
+		const recover = (phone: string) => read<{ access: string }>(ask('POST', '/account/auth-staff/restore-password', { body: { code, phone } }));
+		const { access } = await recover(wrong);
+		const given = { body: { code: (await codesTo(wrong))[0] ?? '' }, headers: deviceHeaders };
+		expect(await read(ask('POST', '/account/flow/confirm', { access, ...given }))).toMatchObject({ http: 200, next: 'password' });
+		const set = () =>
+			read(ask('POST', '/account/flow/recovery/password', { access, body: { password: 'Vt7#kel-Roo', repeatPassword: 'Vt7#kel-Roo' } }));
+		expect(await act(boss, code, 'block', { note: 'Ошибка в телефоне' })).toMatchObject({ http: 200 });
+		expect(await set()).toMatchObject({ http: 403, code: 'blocked' });
+		const file = `code,last_name,first_name,middle_name,phone,email,language,left,roles\n${code},Ахметова,Дина,,${right},,kz,no,reception\n`;
+		expect((await lis('PUT', '/lis/staff?lang=ru-RU&city_id=98', file, { 'Content-Type': 'text/csv' })).status).toBe(200);
+		expect(await act(boss, code, 'unblock', { note: 'Исправлено' })).toMatchObject({ http: 200 });
+		expect(await set()).toMatchObject({ code: 'start-again' });
+		expect(await view(boss, code)).toMatchObject({ phone: right, hasPassword: false, sessions: 0 });
+		await recover(right);
+		expect(await codesTo(right)).toHaveLength(1);
+		// Who has been here sees to their phone themselves.
+		await db.prepare("UPDATE staff SET password = 'x' WHERE code = ?1").bind(code).run();
+		expect(await page()).not.toContain(advice);
 	});
 
 	it.each([
