@@ -49,7 +49,8 @@ const inState = defineCall('staff.messages.in-state', {
 
 const view = defineCall('staff.messages.view', {
 	...asStaff,
-	summary: 'One message to a person, in whatever state; never what it says. The recipient is masked but for who sees documents, and of a message that waits for somebody to tell the person another way',
+	summary:
+		'One message to a person, in whatever state; never what it says. The recipient is masked but for who sees documents, and of a message that waits for somebody to tell the person another way',
 	path: '/account/staff/messages/:id',
 	params: z.object({ id: messageIdText }),
 	reply: led,

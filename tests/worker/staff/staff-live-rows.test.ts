@@ -142,7 +142,14 @@ it('of the journal costs what is shown, whatever it is narrowed by', async () =>
 			const onFirst = read.rows;
 			read.rows = 0;
 			const second = await entriesBefore(db, filter, { before: first.at(-1)?.id ?? 0, count: 10 });
-			return [filter, first.length, onFirst < limitOf(filter), second.length, read.rows < limitOf(filter), new Set([...first, ...second].map(({ id }) => id)).size];
+			return [
+				filter,
+				first.length,
+				onFirst < limitOf(filter),
+				second.length,
+				read.rows < limitOf(filter),
+				new Set([...first, ...second].map(({ id }) => id)).size,
+			];
 		}),
 	);
 	expect(cost).toEqual(filters.map((filter) => [filter, 10, true, 10, true, 20]));

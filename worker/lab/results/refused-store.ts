@@ -75,9 +75,7 @@ export async function dismissRefused(db: Database, id: number, by: string, note:
 	const one = `SELECT r.id FROM refused_messages r WHERE r.id = ?1 AND r.state = 'waiting' AND NOT ${isUndecided}`;
 	const [, dismissed] = await db.batch([
 		db.prepare(`DELETE FROM refused_message_parts WHERE refused_id IN (${one})`).bind(id),
-		db
-			.prepare(`UPDATE refused_messages SET state = 'dismissed', settled_at = ?2, settled_by = ?3, note = ?4 WHERE id IN (${one})`)
-			.bind(id, now, by, note),
+		db.prepare(`UPDATE refused_messages SET state = 'dismissed', settled_at = ?2, settled_by = ?3, note = ?4 WHERE id IN (${one})`).bind(id, now, by, note),
 	]);
 	return dismissed?.meta.changes === 1;
 }

@@ -9,7 +9,17 @@ import { isShallow } from './nesting.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
 import type { MismatchSettlement } from '#shared/results/mismatches.ts';
 import { decisionsOf, type MismatchRow } from './mismatch-store.ts';
-import { dismissRefused, findRefused, insertRefused, refusedAfter, textOfRefused, waitsForDecision, type MessageKind, type Names, type RefusedRow } from './refused-store.ts';
+import {
+	dismissRefused,
+	findRefused,
+	insertRefused,
+	refusedAfter,
+	textOfRefused,
+	waitsForDecision,
+	type MessageKind,
+	type Names,
+	type RefusedRow,
+} from './refused-store.ts';
 
 /** Letters of one piece in the store: a row holds two million bytes, and a letter takes up to three. */
 const partLength = 500_000;

@@ -6,7 +6,20 @@ import { isStaffRole, type StaffRole } from '#shared/staff/roles.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import type { Database } from '#worker/providers/database/port.ts';
-import { addMember, blockMember, endSessions, giveRoles, isAdministratorNow, memberByCode, membersOf, unblockMember, type MemberRow, type NewMember } from './members-store.ts';
+import {
+	addMember,
+	blockMember,
+	endSessions,
+	giveRoles,
+	isAdministratorNow,
+	isCodeTaken,
+	isPhoneTaken,
+	memberByCode,
+	membersOf,
+	unblockMember,
+	type MemberRow,
+	type NewMember,
+} from './members-store.ts';
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 const rolesOf = ({ roles }: Pick<MemberRow, 'roles'>): StaffRole[] => rolesInOrder((JSON.parse(roles) as string[]).filter(isStaffRole));
@@ -67,7 +80,11 @@ export const addNewMember: LabHandler<'staff.people.add'> = async ({ db, now, pr
 		if (!(await isAdministratorNow(db, principal.accountId))) return failure('forbidden');
 		const standing = await memberByCode(db, code, now);
 		// Asked again behind a lost answer it has changed nothing.
-		return standing !== null && isAsMade(standing, made) ? success({ code }) : failure('already-exists');
+		if (standing !== null && isAsMade(standing, made)) return success({ code });
+		// Who has two accounts says yes to what the other one asks for: nobody gets a second one unseen.
+		if (!(await isCodeTaken(db, code)) && (await isPhoneTaken(db, made.phone)))
+			return failure('validation', { fields: [{ field: 'phone', rule: 'staffPhone' }] });
+		return failure('already-exists');
 	}
 	tell({ after: { name: [body.lastName, body.firstName, middleName].filter(Boolean).join(' '), roles: given } });
 	return success({ code });
