@@ -76,6 +76,7 @@ export function OneMember(props: MemberProps) {
 			{state === 'noPassword' && (
 				<Notice>
 					<p>{t('firstPassword')}</p>
+					{!member.isSelf && <p>{t('wrongPhone')}</p>}
 				</Notice>
 			)}
 			{member.isSelf ? (

@@ -2,6 +2,7 @@
 import { formatMoment } from '#shared/kit/dates.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
+import { waitsForPerson } from '#shared/messages/lists.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { resendForm, settleMessageForm } from '#shared/staff/forms.ts';
 import { kindWord } from '#shared/staff/kind-word.ts';
@@ -18,9 +19,9 @@ import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
+import { PersonPhone } from './person-phone.tsx';
 
 const Resend = fieldsOf(resendForm);
 const Settle = fieldsOf(settleMessageForm);
@@ -28,9 +29,9 @@ const Settle = fieldsOf(settleMessageForm);
 /** Bare path of the page of a message. */
 export const messagePath = (id: string): string => `/staff/messages${queryString({ id })}`;
 
-/** A phone or an address; where a browser or Telegram is meant there is nothing to read. */
+/** A phone or an address, masked where the reader has no need of it; where a browser or Telegram is meant there is nothing to read. */
 export function Recipient({ channel, recipient }: Pick<LedMessage, 'channel' | 'recipient'>) {
-	if (channel === 'sms') return <PhoneLink phone={recipient} />;
+	if (channel === 'sms') return <PersonPhone phone={recipient} />;
 	return channel === 'mail' ? recipient : '';
 }
 
@@ -40,10 +41,6 @@ export function useMessageState() {
 	const known: Readonly<Record<string, string>> = reasons;
 	return ({ state, why }: Pick<LedMessage, 'state' | 'why'>): string => [states[state], known[why] ?? why].filter(Boolean).join(': ');
 }
-
-/** It reached nobody, or nobody knows whether it did, and nobody has seen to it. A code is asked for anew by the person. */
-const waitsForPerson = ({ state, why, settled, kind }: LedMessage) =>
-	['refused', 'failed', 'unknown'].includes(state) && why !== '' && settled === null && kind !== 'code-sms' && kind !== 'code-mail';
 
 interface MessagePageProps extends Pick<MessagesPayload, 'rights' | 'outcome' | 'refused' | 'phone'> {
 	readonly message: LedMessage;

@@ -4,7 +4,7 @@ import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { addMemberForm } from '#shared/staff/member-forms.ts';
-import type { StaffMember } from '#shared/staff/member-calls.ts';
+import type { StaffMember, ViewedMember } from '#shared/staff/member-calls.ts';
 import { staffMembersWords } from '#shared/staff/members.words.ts';
 import type { PeoplePayload } from '#shared/staff/payload.ts';
 import { staffRoles } from '#shared/staff/roles.ts';
@@ -29,12 +29,27 @@ const memberPath = (code: string): string => `${path}${queryString({ code })}`;
 const nameOf = ({ lastName, firstName, middleName }: StaffMember) => [lastName, firstName, middleName].filter(Boolean).join(' ');
 const nameCell = (row: StaffMember) => <Link to={memberPath(row.code)}>{`${row.code} ${nameOf(row)}`}</Link>;
 
+/** Whether an act has left somebody as they stand: an address that is kept says nothing that is not so. */
+function holds(outcome: NonNullable<PeoplePayload['outcome']>, member: ViewedMember): boolean {
+	const { isSelf, hasPassword, hasFactor, blocked, sessions } = member;
+	if (outcome === 'changed') return true;
+	if (isSelf) return false;
+	return {
+		added: !hasPassword,
+		roles: true,
+		'signed-out': sessions === 0,
+		blocked: blocked !== null,
+		unblocked: blocked === null,
+		reset: !hasFactor,
+	}[outcome];
+}
+
 export function PeoplePage(props: PeoplePayload) {
 	const { people, member, outcome, refused } = props;
 	const { locale } = useFrame();
 	const t = useT(staffMembersWords);
 	const tStaff = useT(staffWords);
-	const said = outcome !== null && refused === null && (
+	const said = outcome !== null && member !== null && holds(outcome, member) && refused === null && (
 		<Notice role={outcome === 'changed' ? 'alert' : 'status'} tone={outcome === 'changed' ? 'warn' : 'info'} tabIndex={-1} autoFocus>
 			<p>{t(`outcomes.${outcome}`)}</p>
 		</Notice>
@@ -43,7 +58,7 @@ export function PeoplePage(props: PeoplePayload) {
 		return (
 			<AccountFrame>
 				<Stack>
-					<PageHead title={`${member.code} ${nameOf(member)}`} focused={outcome === null && refused === null}>
+					<PageHead title={`${member.code} ${nameOf(member)}`} focused={said === false && refused === null}>
 						<p>
 							<Link to={path}>{t('all')}</Link>
 						</p>
@@ -58,7 +73,6 @@ export function PeoplePage(props: PeoplePayload) {
 		<AccountFrame>
 			<Stack>
 				<PageHead title={tStaff('titles.people')} lead={t('lead')} />
-				{said}
 				<AddMember {...props} />
 				{people.length === 0 ? (
 					<Notice>

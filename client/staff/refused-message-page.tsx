@@ -5,6 +5,7 @@ import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { dismissForm, replayForm } from '#shared/staff/forms.ts';
 import type { RefusedMessagePayload } from '#shared/staff/payload.ts';
+import { queues } from '#shared/staff/queues.ts';
 import { staffRefusedWords } from '#shared/staff/refused.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -45,7 +46,8 @@ export function RefusedMessagePage(props: RefusedMessagePayload) {
 				)}
 				<About {...props} />
 				<Faults message={message} />
-				{message.state === 'waiting' && <RefusedActs {...props} />}
+				{message.isUndecided && <Undecided {...props} />}
+				{message.state === 'waiting' && !message.isUndecided && <RefusedActs {...props} />}
 			</Stack>
 		</AccountFrame>
 	);
@@ -116,6 +118,21 @@ function Faults({ message: { reasons } }: Pick<RefusedMessagePayload, 'message'>
 				{ key: 'rule', title: t('faults.rule'), cell: ruleCell },
 			]}
 		/>
+	);
+}
+
+/** Whose it is comes first: that is decided among the mismatches, by who may see results. */
+function Undecided({ rights }: Pick<RefusedMessagePayload, 'rights'>) {
+	const t = useT(staffRefusedWords);
+	return (
+		<Notice tone="warn">
+			<p>{t('undecided')}</p>
+			{rights.includes(queues.mismatches.right) && (
+				<p>
+					<Link to="/staff/queues/mismatches">{t('mismatches')}</Link>
+				</p>
+			)}
+		</Notice>
 	);
 }
 

@@ -31,7 +31,10 @@ async function ask<Id extends 'lis.refused.show' | 'lis.refused.replay' | 'lis.r
 	const reply: unknown = await response.json().catch(() => null);
 	if (response.ok) return schema.parse(reply) as Reply<Id>;
 	if (response.status === 404) throw new Refusal(`There is no ${id}.`);
-	if (response.status === 409) throw new Refusal(`${id} is settled already.`);
+	if (response.status === 409)
+		throw new Refusal(
+			`${id} is settled already${call === 'lis.refused.dismiss' ? ', or nobody has decided yet whose it is (npm run lab -- mismatches)' : ''}.`,
+		);
 	throw new Refusal(saidBy(laboratory, response, reply));
 }
 

@@ -117,6 +117,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'The code of a person has Latin letters, digits, dots and hyphens, such as A-17.',
 		kz: 'Қызметкер кодында латын әріптері, цифрлар, нүкте және дефис болады, мысалы A-17.',
 	},
+	staffPhone: {
+		ru: 'Этот телефон уже есть у другого сотрудника: у каждого свой.',
+		en: 'Somebody else of the staff has this phone already: each has their own.',
+		kz: 'Бұл телефон басқа қызметкерде бар: әркімнің өз телефоны болады.',
+	},
 	identityCode: {
 		ru: 'В коде восемь цифр: человек видит его в кабинете, в разделе «Журнал».',
 		en: 'The code has eight digits: the person sees it in their account, under “Journal”.',

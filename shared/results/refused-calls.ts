@@ -72,7 +72,7 @@ const dismiss = defineCall('lis.refused.dismiss', {
 	scope: 'results.write',
 	...one,
 	summary:
-		'Says that nobody will send it again, and why. The same again by the same user changes nothing; other words, or one that was taken, are 409 `conflict`',
+		'Says that nobody will send it again, and why. The same again by the same user changes nothing; other words, one that was taken, or one of which somebody is yet to decide whose it is, are 409 `conflict`',
 	method: 'POST',
 	path: '/lis/refused-messages/:id/dismiss',
 	body: strictMembers({

@@ -225,6 +225,14 @@ const houseCallList = {
 /** Somebody of the staff calls one off by `staff.visits.cancel`, with a reason. */
 const houseCallStatus = { ...forStaff(houseCallCalls['lis.house-call.status'], 'house-calls'), body: houseCallForm.schema.pick({ change: true, state: true }) };
 
+/** Without what it says: that may be the password of a request, and is large. The laboratory's own system reads it by its key. */
+const refusedShow = {
+	...forStaff(refusedCalls['lis.refused.show'], 'integration'),
+	summary: 'One refused message with each of its faults; never what it says',
+	/** `isUndecided`: somebody has to decide first whose it is; until then it is a mismatch, and not dismissed. */
+	reply: refusedMessage.extend({ isUndecided: z.boolean() }),
+};
+
 const replay = { ...forStaff(refusedCalls['lis.refused.replay'], 'integration'), body: z.object({}) };
 
 export const staffCalls = callTable(
@@ -261,7 +269,7 @@ export const staffCalls = callTable(
 	forStaff(paymentCalls['lis.payment.settle'], 'payments'),
 	overdue,
 	refusedList,
-	forStaff(refusedCalls['lis.refused.show'], 'integration'),
+	refusedShow,
 	replay,
 	forStaff(refusedCalls['lis.refused.dismiss'], 'integration'),
 );

@@ -70,7 +70,7 @@ const ofMember = {
 const add = defineCall('staff.people.add', {
 	...ofMember,
 	summary:
-		'Somebody new of the staff, by a code that nobody has: the first password is set by a one-time code to the phone, the second factor at the first sign-in; `already-exists` for a code that somebody has',
+		'Somebody new of the staff, by a code that nobody has: the first password is set by a one-time code to the phone, the second factor at the first sign-in; `already-exists` for a code that somebody has; the same again, while the person has not set the password, changes nothing. A phone that somebody else of the staff has is refused',
 	path: '/account/staff/people/:code/added',
 	params: z.object({ code: memberCode }),
 	body: addMemberForm.schema.omit({ code: true }),

@@ -49,6 +49,11 @@ export const staffMembersWords = defineWords('staff-members', {
 		en: 'There is no password yet. The person sets it: “Forgot the password” at the sign-in, their code and this phone, to which a one-time code goes. The second factor is set up at the first sign-in.',
 		kz: 'Құпиясөз әлі жоқ. Қызметкер оны өзі орнатады: кіру бетінде «Құпиясөзді ұмыттыңыз ба», қызметкер коды және осы телефон. Телефонға бір реттік код келеді. Екінші факторды алғашқы кіруде баптайды.',
 	},
+	wrongPhone: {
+		ru: 'Телефон записан с ошибкой? Сразу закройте вход: пароль задаст тот, у кого этот телефон и код сотрудника. Верный телефон принесите файлом (npm run lab -- import staff), затем откройте вход.',
+		en: 'Is the phone wrong? Shut the account at once: whoever has that phone and the person’s code sets the password. Bring the right phone in by the file (npm run lab -- import staff), then open the account.',
+		kz: 'Телефон қате жазылған ба? Кіруді бірден жабыңыз: құпиясөзді осы телефон мен қызметкер коды кімде болса, сол орнатады. Дұрыс телефонды файлмен әкеліңіз (npm run lab -- import staff), содан кейін кіруді ашыңыз.',
+	},
 	fields: {
 		code: { ru: 'Код сотрудника', en: 'Code of the person', kz: 'Қызметкер коды' },
 		lastName: { ru: 'Фамилия', en: 'Last name', kz: 'Тегі' },

@@ -28,14 +28,14 @@ const to = defineCall('staff.messages.to', {
 	errors: [...refusals, 'bad-request', 'not-found'],
 });
 
-/** Beside what the laboratory's own system reads: the order that it is about, and the only account that has proved its recipient; null for none. */
+/** Beside what the laboratory's own system reads: the order that it is about, and the only account that has proved its recipient; null for none, and where the reader's roles do not open it. */
 const led = anyMessage.extend({ orderNr: z.string().nullable(), accountId: z.string().nullable() });
 export type LedMessage = z.output<typeof led>;
 
 const inState = defineCall('staff.messages.in-state', {
 	...asStaff,
 	summary:
-		'Messages in one state to whomever, the latest change first; `waiting` has those that are on their way, `refused`, `failed` and `unknown` those that nobody has seen to, `settled` the others, the latest settled first. Never what they say',
+		'Messages in one state to whomever, the latest change first; `waiting` has those that are on their way, `refused`, `failed` and `unknown` those that nobody has seen to, `settled` the others, the latest settled first. Never what they say; phones and addresses are masked but for who sees documents',
 	path: '/account/staff/messages/in-state',
 	params: z.object({
 		state: z.enum(messageLists),
@@ -49,7 +49,8 @@ const inState = defineCall('staff.messages.in-state', {
 
 const view = defineCall('staff.messages.view', {
 	...asStaff,
-	summary: 'One message to a person, in whatever state; never what it says',
+	summary:
+		'One message to a person, in whatever state; never what it says. The recipient is masked but for who sees documents, and of a message that waits for somebody to tell the person another way',
 	path: '/account/staff/messages/:id',
 	params: z.object({ id: messageIdText }),
 	reply: led,

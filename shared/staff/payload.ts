@@ -204,8 +204,7 @@ export interface QueuePayload {
 export const refusedOutcomes = ['taken', 'dismissed', 'changed'] as const;
 
 export interface RefusedMessagePayload {
-	/** Without what it says: that may be the password of a request. */
-	readonly message: Omit<Reply<'staff.refused.show'>, 'message'>;
+	readonly message: Reply<'staff.refused.show'>;
 	/** What else of the console the reader may open. */
 	readonly rights: readonly StaffRight[];
 	readonly outcome: (typeof refusedOutcomes)[number] | null;

@@ -34,13 +34,19 @@ export const staffRefusedWords = defineWords('staff-refused', {
 	},
 	acts: { ru: 'В журнале', en: 'In the journal', kz: 'Журналда' },
 	request: { ru: 'Открыть заявку', en: 'Open the request', kz: 'Өтінімді ашу' },
+	undecided: {
+		ru: 'Сначала решают, чей это результат: это делает тот, кто видит результаты. До решения сообщение с очереди не снимают. Если решат, что человек тот же, оно придёт к отклонённым.',
+		en: 'First somebody decides whose result this is: who may see results does it. Until then the message is not dismissed. If the person is the same, it comes to the refused ones.',
+		kz: 'Алдымен бұл нәтиже кімдікі екені шешіледі: оны нәтижелерді көретін қызметкер шешеді. Шешілгенше хабарлама кезектен алынбайды. Сол адам деп шешілсе, ол қабылданбағандарға келеді.',
+	},
+	mismatches: { ru: 'Решить, чей это результат', en: 'Decide whose result this is', kz: 'Нәтиже кімдікі екенін шешу' },
 	done: {
 		taken: { ru: 'Сообщение принято.', en: 'The message is taken.', kz: 'Хабарлама қабылданды.' },
 		dismissed: { ru: 'Сообщение снято с очереди.', en: 'The message is dismissed.', kz: 'Хабарлама кезектен алынды.' },
 		changed: {
-			ru: 'Ничего не изменено: с сообщением уже что-то сделали.',
-			en: 'Nothing was changed: somebody has seen to the message already.',
-			kz: 'Ештеңе өзгерген жоқ: хабарламамен біреу айналысып қойған.',
+			ru: 'Ничего не изменено: сообщение уже стоит иначе, чем было показано.',
+			en: 'Nothing was changed: the message stands otherwise by now than was shown.',
+			kz: 'Ештеңе өзгерген жоқ: хабарламаның күйі көрсетілгеннен басқа.',
 		},
 	},
 });

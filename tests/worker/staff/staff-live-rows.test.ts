@@ -106,6 +106,13 @@ it('of the journal costs what is shown, whatever it is narrowed by', async () =>
 	)
 		.bind(other)
 		.run();
+	// One thing that was read a few times among all that.
+	const times = 40;
+	await env.LAB_DB.prepare(
+		`INSERT INTO staff_journal (at, staff_id, act, object, outcome) ${numbers(times)} SELECT n * 100, ?1, 'staff.order.view', 'ROWS-9', iif(n % 2 = 0, 'done', 'conflict') FROM k`,
+	)
+		.bind(other)
+		.run();
 	const any: JournalFilter = { object: '', person: '', act: '', outcome: null, from: 0, till: many + 1 };
 	const filters: readonly JournalFilter[] = [
 		any,
@@ -119,15 +126,33 @@ it('of the journal costs what is shown, whatever it is narrowed by', async () =>
 		{ ...any, outcome: 'refused', person: 'ROWS-1' },
 		{ ...any, till: 500 },
 		{ ...any, person: 'ROWS-1', till: 1500 },
+		{ ...any, object: 'ROWS-9' },
+		{ ...any, object: 'ROWS-9', person: 'ROWS-2' },
+		{ ...any, object: 'ROWS-9', act: 'staff.order.view' },
+		{ ...any, object: 'ROWS-9', person: 'ROWS-2', act: 'staff.order.view' },
+		{ ...any, object: 'ROWS-9', outcome: 'refused', person: 'ROWS-2' },
+		{ ...any, outcome: 'refused', person: 'ROWS-1', act: 'staff.order.cancel' },
 	];
+	// What is about one thing is sorted behind its index: as much as there is of it, and no more.
+	const limitOf = ({ object }: JournalFilter) => (object === '' ? 60 : 4 * times);
 	const cost = await Promise.all(
 		filters.map(async (filter) => {
 			const { db, read } = counting();
-			const rows = await entriesBefore(db, filter, { before: 0, count: 10 });
-			return [rows.length, read.rows < 60];
+			const first = await entriesBefore(db, filter, { before: 0, count: 10 });
+			const onFirst = read.rows;
+			read.rows = 0;
+			const second = await entriesBefore(db, filter, { before: first.at(-1)?.id ?? 0, count: 10 });
+			return [
+				filter,
+				first.length,
+				onFirst < limitOf(filter),
+				second.length,
+				read.rows < limitOf(filter),
+				new Set([...first, ...second].map(({ id }) => id)).size,
+			];
 		}),
 	);
-	expect(cost).toEqual(filters.map(() => [10, true]));
+	expect(cost).toEqual(filters.map((filter) => [filter, 10, true, 10, true, 20]));
 });
 
 it('of messages in a state costs what is shown, at the beginning and far behind it', async () => {

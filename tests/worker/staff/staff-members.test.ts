@@ -2,10 +2,17 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { staffMembersWords } from '#shared/staff/members.words.ts';
+import { memberOutcomes } from '#shared/staff/payload.ts';
 import { addStaff, deviceHeaders, signIn } from '#tests/support/accounts.ts';
+import { codesTo } from '#tests/support/flows.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
 import { addPasskey, sendSignIn, signInOptions, site } from '#tests/support/passkeys.ts';
-import { lis, seedSite, visit } from '#tests/support/site.ts';
+import { lis, post, seedSite, visit } from '#tests/support/site.ts';
 import { journalOf, member, type Member } from '#tests/support/staff.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -26,22 +33,25 @@ const stored = (id: string) =>
 		.first<{ readonly roles: string; readonly blocked_at: number | null }>();
 const lastOf = async (id: string) => (await journalOf(id)).at(-1);
 
-const fresh = {
+let phones = 5_560_000;
+/** That nobody of the staff has. */
+const newPhone = () => `+7701${String((phones += 1))}`;
+const anybody = () => ({
 	lastName: 'Ахметова',
 	firstName: 'Дина',
 	middleName: '',
-	phone: '8 701 555 12 34',
+	phone: newPhone(),
 	email: '',
 	language: 'kz',
 	roles: ['call-center', 'reception'],
-};
+});
 const newCode = () => `T-${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
 
 describe('somebody new', () => {
 	it('is taken in with roles and no password, and stands in the journal without phone or address', async () => {
 		const boss = await member();
 		const code = newCode();
-		expect(await act(boss, code, 'added', { ...fresh, email: 'dina@example.kz' })).toMatchObject({ http: 200, code });
+		expect(await act(boss, code, 'added', { ...anybody(), phone: '8 701 555 12 34', email: 'dina@example.kz' })).toMatchObject({ http: 200, code });
 		expect(await view(boss, code)).toMatchObject({
 			lastName: 'Ахметова',
 			phone: '+77015551234',
@@ -56,10 +66,70 @@ describe('somebody new', () => {
 		expect(entry).toMatchObject({ object: code, outcome: 'done', before: null, after: '{"name":"Ахметова Дина","roles":["reception","call-center"]}' });
 	});
 
+	it('stands once, however often the same is asked, until it is another one or a password is set', async () => {
+		const [boss, other] = [await member(), await member()];
+		const code = newCode();
+		const fresh = anybody();
+		expect(await act(boss, code, 'added', fresh)).toMatchObject({ http: 200, code });
+		const row = () => db.prepare('SELECT * FROM staff WHERE code = ?1').bind(code).first();
+		const before = await row();
+		// In another order they are the same roles.
+		for (const again of [fresh, { ...fresh, roles: fresh.roles.toReversed() }])
+			expect(await act(boss, code, 'added', again)).toMatchObject({ http: 200, code });
+		expect(await act(other, code, 'added', fresh)).toMatchObject({ http: 200, code });
+		const entries = [...(await journalOf(boss.id)), ...(await journalOf(other.id))].filter(({ act: name }) => name === 'staff.people.add');
+		expect(entries.map(({ outcome, after }) => [outcome, after !== null])).toEqual([true, false, false, false].map((isTold) => ['done', isTold]));
+		const others = {
+			lastName: 'Ахметов',
+			firstName: 'Дана',
+			middleName: 'Ержановна',
+			phone: newPhone(),
+			email: 'dina@example.kz',
+			language: 'ru',
+			roles: ['reception'],
+		};
+		for (const [name, value] of Object.entries(others))
+			expect([name, await act(boss, code, 'added', { ...fresh, [name]: value })]).toMatchObject([name, { http: 409, code: 'already-exists' }]);
+		expect(await row()).toEqual(before);
+		await db.prepare("UPDATE staff SET password = 'x' WHERE code = ?1").bind(code).run();
+		expect(await act(boss, code, 'added', fresh)).toMatchObject({ http: 409, code: 'already-exists' });
+	});
+
+	it.each(locales)('has a phone that nobody else of the staff has, shut out or not, and the form says so at the phone (%s)', async (locale) => {
+		const boss = await member();
+		const first = anybody();
+		const code = newCode();
+		await act(boss, code, 'added', first);
+		const count = () => db.prepare('SELECT count(*) AS n FROM staff').first<number>('n');
+		const before = await count();
+		const refused = { http: 422, code: 'validation', fields: [{ field: 'phone', rule: 'staffPhone' }] };
+		const another = { ...anybody(), phone: first.phone, lastName: 'Тен' };
+		expect(await act(boss, newCode(), 'added', another)).toMatchObject(refused);
+		await act(boss, code, 'block', { note: 'Отпуск' });
+		expect(await act(boss, newCode(), 'added', another)).toMatchObject(refused);
+		const posted = await post(
+			localise('/staff/people', locale),
+			{ ...another, roles: 'reception', code: newCode(), intent: 'add' },
+			{ cookie: boss.cookie },
+		);
+		expect(posted.status).toBe(422);
+		expect(await posted.text()).toContain(translator(locale)(rulesWords)('staffPhone'));
+		expect(await count()).toBe(before);
+		// A code that somebody has is what is said first.
+		expect(await act(boss, code, 'added', another)).toMatchObject({ http: 409, code: 'already-exists' });
+	});
+
+	it('of two with one phone at once one is taken in', async () => {
+		const boss = await member();
+		const { phone } = anybody();
+		const answers = await Promise.all([newCode(), newCode()].map(async (code) => act(boss, code, 'added', { ...anybody(), phone })));
+		expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 422]);
+	});
+
 	it('sets the first password by a code to that phone alone', async () => {
 		const boss = await member();
 		const code = newCode();
-		await act(boss, code, 'added', { ...fresh, phone: '+77015559911' });
+		await act(boss, code, 'added', { ...anybody(), phone: '+77015559911' });
 		const sent = () => db.prepare("SELECT count(*) AS n FROM outgoing WHERE recipient = '+77015559911'").first<number>('n');
 		const recover = (phone: string) => ask('POST', '/account/auth-staff/restore-password', { body: { code, phone } });
 		expect((await recover('+77015559900')).status).toBe(200);
@@ -68,8 +138,36 @@ describe('somebody new', () => {
 		expect(await sent()).toBe(1);
 	});
 
+	it.each(locales)('whose phone was mistyped is shut, corrected by the file and opened again: the wrong one sets no password (%s)', async (locale) => {
+		const boss = await member();
+		const code = newCode();
+		const [wrong, right] = [newPhone(), newPhone()];
+		await act(boss, code, 'added', { ...anybody(), phone: wrong });
+		const page = async () => (await visit(localise(`/staff/people?code=${code}`, locale), { headers: { Cookie: boss.cookie } })).text();
+		const advice = translator(locale)(staffMembersWords)('wrongPhone');
+		expect(await page()).toContain(advice);
+		// Whoever has the wrong phone is half in already.
+		const recover = (phone: string) => read<{ access: string }>(ask('POST', '/account/auth-staff/restore-password', { body: { code, phone } }));
+		const { access } = await recover(wrong);
+		const given = { body: { code: (await codesTo(wrong))[0] ?? '' }, headers: deviceHeaders };
+		expect(await read(ask('POST', '/account/flow/confirm', { access, ...given }))).toMatchObject({ http: 200, next: 'password' });
+		const set = () => read(ask('POST', '/account/flow/recovery/password', { access, body: { password: 'Vt7#kel-Roo', repeatPassword: 'Vt7#kel-Roo' } }));
+		expect(await act(boss, code, 'block', { note: 'Ошибка в телефоне' })).toMatchObject({ http: 200 });
+		expect(await set()).toMatchObject({ http: 403, code: 'blocked' });
+		const file = `code,last_name,first_name,middle_name,phone,email,language,left,roles\n${code},Ахметова,Дина,,${right},,kz,no,reception\n`;
+		expect((await lis('PUT', '/lis/staff?lang=ru-RU&city_id=98', file, { 'Content-Type': 'text/csv' })).status).toBe(200);
+		expect(await act(boss, code, 'unblock', { note: 'Исправлено' })).toMatchObject({ http: 200 });
+		expect(await set()).toMatchObject({ code: 'start-again' });
+		expect(await view(boss, code)).toMatchObject({ phone: right, hasPassword: false, sessions: 0 });
+		await recover(right);
+		expect(await codesTo(right)).toHaveLength(1);
+		// Who has been here sees to their phone themselves.
+		await db.prepare("UPDATE staff SET password = 'x' WHERE code = ?1").bind(code).run();
+		expect(await page()).not.toContain(advice);
+	});
+
 	it.each([
-		['a code that somebody has', { code: true }, 'already-exists'],
+		['a code that somebody has', { code: true, firstName: 'Дана' }, 'already-exists'],
 		['a phone that gets no messages', { phone: '+77272345678' }, 'validation'],
 		['no role', { roles: [] }, 'validation'],
 		['a role that there is not', { roles: ['owner'] }, 'validation'],
@@ -77,18 +175,18 @@ describe('somebody new', () => {
 	])('is refused with %s, and nobody is written', async (_what, given: object, name) => {
 		const boss = await member();
 		const taken = newCode();
-		await act(boss, taken, 'added', fresh);
+		await act(boss, taken, 'added', anybody());
 		const count = () => db.prepare('SELECT count(*) AS n FROM staff').first<number>('n');
 		const before = await count();
 		const code = 'code' in given ? taken.toLowerCase() : newCode();
-		expect(await act(boss, code, 'added', { ...fresh, ...given })).toMatchObject({ code: name });
+		expect(await act(boss, code, 'added', { ...anybody(), ...given })).toMatchObject({ code: name });
 		expect(await count()).toBe(before);
 	});
 
 	it('with a code in other letters than one that stands is the same one', async () => {
 		const boss = await member();
 		await addStaff({ code: `x${boss.code}` });
-		expect(await act(boss, `X${boss.code}`.toUpperCase(), 'added', fresh)).toMatchObject({ http: 409, code: 'already-exists' });
+		expect(await act(boss, `X${boss.code}`.toUpperCase(), 'added', anybody())).toMatchObject({ http: 409, code: 'already-exists' });
 	});
 });
 
@@ -277,10 +375,35 @@ describe('the page', () => {
 		expect(list).not.toContain('+7701');
 	});
 
+	it.each(locales)('says what was done where it is so, whatever its address says, and of nobody nothing (%s)', async (locale) => {
+		const [boss, other] = [await member(), await member(['reception'])];
+		const words = translator(locale)(staffMembersWords);
+		const page = async (query: string) => (await visit(localise(`/staff/people${query}`, locale), { headers: { Cookie: boss.cookie } })).text();
+		const said = async (code: string) => {
+			const found = await Promise.all(
+				memberOutcomes.map(async (outcome) =>
+					(await page(`?code=${code}&done=${outcome}`)).includes(`<p>${words(`outcomes.${outcome}`)}</p>`) ? [outcome] : [],
+				),
+			);
+			return found.flat();
+		};
+		// With a password, a second factor and an open session.
+		await db.prepare("UPDATE staff SET password = 'x', totp_secret = 'x' WHERE id = ?1").bind(other.id).run();
+		expect(await said(other.code)).toEqual(['roles', 'unblocked', 'changed']);
+		await act(boss, other.code, 'block', { note: 'Телефон украли' });
+		expect(await said(other.code)).toEqual(['roles', 'signed-out', 'blocked', 'changed']);
+		const code = newCode();
+		await act(boss, code, 'added', anybody());
+		expect(await said(code)).toEqual(['added', 'roles', 'signed-out', 'unblocked', 'reset', 'changed']);
+		// Nobody does anything to themselves there.
+		expect(await said(boss.code)).toEqual(['changed']);
+		for (const outcome of memberOutcomes) expect(await page(`?done=${outcome}`)).not.toContain(words(`outcomes.${outcome}`));
+	});
+
 	it('takes somebody in by its form, and leads to them', async () => {
 		const boss = await member();
 		const code = newCode();
-		const fields = new URLSearchParams({ ...fresh, roles: 'call-center', code: code.toLowerCase(), intent: 'add' });
+		const fields = new URLSearchParams({ ...anybody(), roles: 'call-center', code: code.toLowerCase(), intent: 'add' });
 		fields.append('roles', 'reception');
 		const posted = await visit('/staff/people', {
 			method: 'POST',

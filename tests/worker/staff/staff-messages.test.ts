@@ -6,6 +6,8 @@ import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { kindWord } from '#shared/staff/kind-word.ts';
 import { staffMessagesWords } from '#shared/staff/messages.words.ts';
+import type { StaffRight } from '#shared/kit/audience.ts';
+import { viewMessage } from '#worker/lab/staff/messages.ts';
 import { messageTasks, sweep } from '#worker/lab/messages/deliver.ts';
 import { messageKinds } from '#worker/lab/messages/kinds.ts';
 import type { SendOutcome } from '#shared/kit/send-outcome.ts';
@@ -235,18 +237,57 @@ describe('messages by their state', () => {
 	it('lead to the order, and say what may be done; nothing of what they say', async () => {
 		const { id, order } = await sent('+77021110011', noAnswer);
 		const { data } = await inState('unknown');
-		expect(data).toMatchObject([{ id, orderNr: order.orderNr, recipient: '+77021110011', canResend: true, why: 'timeout' }]);
+		expect(data).toMatchObject([{ id, orderNr: order.orderNr, recipient: '+7702•••••11', canResend: true, why: 'timeout' }]);
 		expect(await view(id)).toMatchObject({ http: 200, id, orderNr: order.orderNr, state: 'unknown' });
 		expect(Object.keys(data[0] ?? {})).not.toContain('facts');
-		expect((await journalOf(clerk.id)).map(({ act, object }) => [act, object])).toEqual(
+		expect((await journalOf(clerk.id)).map(({ act, object, after }) => [act, object, after])).toEqual(
 			expect.arrayContaining([
-				['staff.messages.in-state', ''],
-				['staff.messages.view', id],
+				['staff.messages.in-state', '', JSON.stringify({ read: [id] })],
+				['staff.messages.view', id, null],
 			]),
 		);
 		await settle(id);
 		expect((await inState('unknown')).data).toEqual([]);
 		expect((await inState('settled')).data).toMatchObject([{ id, settled: { note: 'Позвонила, рассказала' } }]);
+	});
+
+	it('say to whom they went to who sees documents; to others but enough to know it again, and whom to call about what reached nobody', async () => {
+		const administrator = await member(['administrator']);
+		const { id } = await sent('+77021110014', { kind: 'sent' });
+		const { id: lost } = await sent('+77021110015', noSuchNumber);
+		await placed([glucose], { email: 'gulnar@example.kz', phone: '+77021110016' });
+		const letter = await idFor('gulnar@example.kz', 'order-received-mail');
+		await env.LAB_DB.prepare("UPDATE outgoing SET state = 'sent' WHERE id = ?1").bind(letter).run();
+		const recipients = async (who: Member) => {
+			const { data } = await inState('sent', '', who);
+			return data.filter((one) => [id, letter].includes(one.id)).map(({ recipient }) => recipient);
+		};
+		expect((await recipients(clerk)).toSorted()).toEqual(['+7702•••••14', 'g•••@example.kz']);
+		expect((await recipients(administrator)).toSorted()).toEqual(['+77021110014', 'gulnar@example.kz']);
+		expect([(await view(id)).recipient, (await view(id, administrator)).recipient]).toEqual(['+7702•••••14', '+77021110014']);
+		// Somebody has to tell this person another way; once that is done nobody needs the number.
+		expect([(await inState('refused')).data.map(({ recipient }) => recipient), (await view(lost)).recipient]).toEqual([['+7702•••••15'], '+77021110015']);
+		await settle(lost);
+		expect((await view(lost)).recipient).toBe('+7702•••••15');
+		expect((await inState('settled')).data.map(({ recipient }) => recipient)).toEqual(['+7702•••••15']);
+		expect((await list('0')).data.map(({ recipient }) => recipient)).not.toContain('+77021110015');
+		for (const path of ['/staff/messages?state=sent', `/staff/messages?id=${encodeURIComponent(id)}`, '/staff/messages?state=settled']) {
+			const html = await (await visit(path, { headers: { Cookie: clerk.cookie } })).text();
+			expect(html).toContain('•••');
+			expect(html).not.toMatch(/tel:\+7702|gulnar@/);
+		}
+	});
+
+	it('lead nobody where the reader’s roles do not', async () => {
+		const { id, order } = await sent('+77021110017', noAnswer);
+		const open = async (rights: readonly StaffRight[]) =>
+			viewMessage({ db: env.LAB_DB, now: noon, principal: { rights } } as unknown as Parameters<typeof viewMessage>[0], {
+				params: { id },
+				body: undefined,
+				file: null,
+			});
+		const led = { orderNr: order.orderNr };
+		expect([await open(['messages', 'orders']), await open(['messages'])]).toMatchObject([{ value: led }, { value: { orderNr: null } }]);
 	});
 
 	it('are read by nobody whose role it is not, and in no state that there is not', async () => {

@@ -2,6 +2,10 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { staffRefusedWords } from '#shared/staff/refused.words.ts';
 import { bundle, mmol, observation, patient, postBundle, report, to } from '#tests/support/fhir.ts';
 import { ask, person, placed, read, requested, type Refused } from '#tests/support/laboratory.ts';
 import { final, linesOf, message, send } from '#tests/support/lis.ts';
@@ -153,6 +157,53 @@ describe('the refused message of a mismatch', () => {
 		expect([await counted('mismatches'), await counted('refused')]).toEqual([1, 0]);
 		expect(await desk()).toEqual([]);
 		expect(await laboratorys()).toMatchObject([{ messageId: sent.messageId, state: 'waiting' }]);
+	});
+
+	it('is dismissed by nobody before, neither in the console nor by the laboratory’s system; decided as the same person’s it is there', async () => {
+		const { sent } = await mismatched({ lastName: 'Иванова' });
+		const id = Number((await laboratorys())[0]?.id);
+		const path = `/staff/refused/${String(id)}`;
+		const stood = () => db.prepare('SELECT * FROM refused_messages WHERE id = ?1').bind(id).first();
+		const before = await stood();
+		const body = { note: 'Проба прибора' };
+		expect(await read(ask('POST', `/account/staff/refused-messages/${String(id)}/dismiss`, { access: operator.token, body }))).toMatchObject({
+			http: 409,
+			code: 'conflict',
+		});
+		expect((await lis('POST', `/lis/refused-messages/${String(id)}/dismiss`, body)).status).toBe(409);
+		const answer = await post(path, { intent: 'dismiss', id: String(id), ...body }, { cookie: operator.cookie });
+		expect(answer.headers.get('Location')).toBe(`${path}?done=changed`);
+		expect(await stood()).toEqual(before);
+		expect(await parts()).toBe(1);
+		expect((await journalOf(operator.id)).filter(({ act }) => act === 'staff.refused.dismiss').map(({ outcome }) => outcome)).toEqual([
+			'conflict',
+			'conflict',
+		]);
+		await settle(await first(), 'same', 'Фамилия девичья');
+		expect(await desk()).toMatchObject([{ id, messageId: sent.messageId }]);
+		expect(await read(ask('POST', `/account/staff/refused-messages/${String(id)}/dismiss`, { access: operator.token, body }))).toMatchObject({
+			http: 200,
+			state: 'dismissed',
+		});
+	});
+
+	it.each(locales)('has a page that leads to the mismatches in place of its forms, until that is decided (%s)', async (locale) => {
+		await mismatched({ lastName: 'Иванова' });
+		const path = localise(`/staff/refused/${String((await laboratorys())[0]?.id)}`, locale);
+		const t = translator(locale)(staffRefusedWords);
+		const page = async ({ cookie }: Member) => (await visit(path, { headers: { Cookie: cookie } })).text();
+		const link = `href="${localise('/staff/queues/mismatches', locale)}"`;
+		const html = await page(operator);
+		for (const said of [t('undecided'), link]) expect(html).toContain(said);
+		for (const form of ['value="dismiss"', 'value="replay"']) expect(html).not.toContain(form);
+		// Who connects systems sees no results, and is told that others decide.
+		const engineers = await page(await member(['integration']));
+		expect(engineers).toContain(t('undecided'));
+		expect(engineers).not.toContain(t('mismatches'));
+		await settle(await first(), 'same', 'Фамилия девичья');
+		const after = await page(operator);
+		for (const form of ['value="dismiss"', 'value="replay"']) expect(after).toContain(form);
+		expect(after).not.toContain(t('undecided'));
 	});
 
 	it('of another person is off the desk by that, once and under the same name', async () => {

@@ -5,9 +5,9 @@ import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { staffRefusedWords } from '#shared/staff/refused.words.ts';
-import { fresh } from '#tests/support/laboratory.ts';
+import { ask, fresh, read } from '#tests/support/laboratory.ts';
 import { send } from '#tests/support/lis.ts';
-import { post, seedSite, visit } from '#tests/support/site.ts';
+import { lis, post, seedSite, visit } from '#tests/support/site.ts';
 import { journalOf, member, type Member } from '#tests/support/staff.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -72,6 +72,23 @@ it('is tried again there: what is refused once more waits with the reasons of th
 	expect(answer.status).toBe(422);
 	expect(await stateOf(id)).toMatchObject({ state: 'waiting', replays: 1 });
 	expect(await (await open(`/staff/refused/${String(id)}`, who)).text()).toContain('value="replay"');
+});
+
+it('is opened however much it says, and none of that is read for it', async () => {
+	const who = await engineer();
+	const id = await refusedOne();
+	const part = `NOBODYS${'x'.repeat(500_000)}`;
+	for (let nr = 1; nr <= 17; nr += 1)
+		await db.prepare('INSERT INTO refused_message_parts (refused_id, nr, text) VALUES (?1, ?2, ?3)').bind(id, nr, part).run();
+	const path = `/staff/refused/${String(id)}`;
+	const page = await open(path, who);
+	expect(page.status).toBe(200);
+	expect(await page.text()).toContain('value="dismiss"');
+	const shown = await read(ask('GET', `/account/staff/refused-messages/${String(id)}`, { access: who.token }));
+	expect(shown).toMatchObject({ http: 200, id, state: 'waiting' });
+	expect(shown).not.toHaveProperty('message');
+	// The laboratory's own system is given it as it came.
+	expect(await (await lis('GET', `/lis/refused-messages/${String(id)}`)).text()).toContain('NOBODYS');
 });
 
 it('is opened by nobody without the right, and there is none of a number that nobody has', async () => {

@@ -64,22 +64,21 @@ export const noteReplay = (db: Database, id: number, code: ErrorName, faults: re
 		.bind(id, code, JSON.stringify(faults), now)
 		.run();
 
-/** Nobody will send it again. Changes nothing of one that is settled. @param by the user; empty for the bare key */
-export async function dismissRefused(db: Database, id: number, by: string, note: string, now: number): Promise<boolean> {
-	const [, dismissed] = await db.batch([
-		db.prepare("DELETE FROM refused_message_parts WHERE refused_id = (SELECT id FROM refused_messages WHERE id = ?1 AND state = 'waiting')").bind(id),
-		db
-			.prepare("UPDATE refused_messages SET state = 'dismissed', settled_at = ?2, settled_by = ?3, note = ?4 WHERE id = ?1 AND state = 'waiting'")
-			.bind(id, now, by, note),
-	]);
-	return dismissed?.meta.changes === 1;
-}
-
 /** Of `refused_messages r`: it was refused for its person, and for nothing else: such a refusal names no other fault. */
 const ofAnother = `r.faults LIKE '%"rule":"otherPatient"%'`;
 
 /** Of `refused_messages r`: whose it is nobody has decided yet. That is one task, and waits as a mismatch. */
 export const isUndecided = `(${ofAnother} AND EXISTS (SELECT 1 FROM result_mismatches m WHERE m.message_id = r.message_id AND m.settled_at IS NULL))`;
+
+/** Nobody will send it again. Changes nothing of one that is settled, or of which nobody has decided whose it is: its result would be lost. @param by the user; empty for the bare key */
+export async function dismissRefused(db: Database, id: number, by: string, note: string, now: number): Promise<boolean> {
+	const one = `SELECT r.id FROM refused_messages r WHERE r.id = ?1 AND r.state = 'waiting' AND NOT ${isUndecided}`;
+	const [, dismissed] = await db.batch([
+		db.prepare(`DELETE FROM refused_message_parts WHERE refused_id IN (${one})`).bind(id),
+		db.prepare(`UPDATE refused_messages SET state = 'dismissed', settled_at = ?2, settled_by = ?3, note = ?4 WHERE id IN (${one})`).bind(id, now, by, note),
+	]);
+	return dismissed?.meta.changes === 1;
+}
 
 /**
  * Part of the transaction that decides a mismatch: a message that is another person's nobody sends again from here. Nothing changes where this decision is not the one that stands, or the message is about
@@ -140,6 +139,10 @@ export async function refusedOf(db: Database, messageId: string, state: 'waiting
 		.all<RefusedRow>();
 	return results;
 }
+
+/** Whether it waits for somebody to decide whose it is. */
+export const waitsForDecision = async (db: Database, id: number): Promise<boolean> =>
+	(await db.prepare(`SELECT 1 FROM refused_messages r WHERE r.id = ?1 AND r.state = 'waiting' AND ${isUndecided}`).bind(id).first()) !== null;
 
 export const findRefused = (db: Database, id: number): Promise<RefusedRow | null> => db.prepare(`${query} WHERE r.id = ?1`).bind(id).first<RefusedRow>();
 

@@ -9,7 +9,17 @@ import { isShallow } from './nesting.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
 import type { MismatchSettlement } from '#shared/results/mismatches.ts';
 import { decisionsOf, type MismatchRow } from './mismatch-store.ts';
-import { dismissRefused, findRefused, insertRefused, refusedAfter, textOfRefused, type MessageKind, type Names, type RefusedRow } from './refused-store.ts';
+import {
+	dismissRefused,
+	findRefused,
+	insertRefused,
+	refusedAfter,
+	textOfRefused,
+	waitsForDecision,
+	type MessageKind,
+	type Names,
+	type RefusedRow,
+} from './refused-store.ts';
 
 /** Letters of one piece in the store: a row holds two million bytes, and a letter takes up to three. */
 const partLength = 500_000;
@@ -97,7 +107,14 @@ export const showRefused: LabHandler<'lis.refused.show'> = async ({ db, locale }
 	return success({ ...refusedReply(locale, row), message: await textOfRefused(db, id) });
 };
 
-/** Refusals: `not-found`; `conflict` for one that was taken, or dismissed in other words or by somebody else. */
+/** For the console: what it says is not read for it. Refusals: `not-found`. */
+export const showRefusedToStaff: LabHandler<'staff.refused.show'> = async ({ db, locale }, { params: { id } }) => {
+	const row = await findRefused(db, id);
+	if (row === null) return failure('not-found');
+	return success({ ...refusedReply(locale, row), isUndecided: await waitsForDecision(db, id) });
+};
+
+/** Refusals: `not-found`; `conflict` for one that was taken, or dismissed in other words or by somebody else, or of which somebody is yet to decide whose it is. */
 export const dismiss: LabHandler<'lis.refused.dismiss'> = async ({ db, now, locale, principal: { reader }, tell }, { params: { id }, body: { note } }) => {
 	const isNew = await dismissRefused(db, id, reader, note, now);
 	const row = await findRefused(db, id);

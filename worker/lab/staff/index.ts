@@ -19,7 +19,7 @@ import { payInvoice, takeBack, viewInvoice } from '#worker/lab/partner/payments.
 import { paymentHandlers } from '#worker/lab/payment/index.ts';
 import { refusedHandlers } from '#worker/lab/results/index.ts';
 import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.ts';
-import { listRefusedForStaff } from '#worker/lab/results/refused.ts';
+import { listRefusedForStaff, showRefusedToStaff } from '#worker/lab/results/refused.ts';
 import { criticalToTell, missCritical, tellCritical } from './critical.ts';
 import { showFactor, viewFactor } from './factor.ts';
 import { settledEntries, versionOfPage } from './live.ts';
@@ -227,7 +227,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.critical.told': tellCritical,
 	'staff.critical.unreached': missCritical,
 	'staff.refused.list': listRefusedForStaff,
-	'staff.refused.show': asLaboratory<'lis.refused.show'>(refusedHandlers['lis.refused.show']),
+	'staff.refused.show': showRefusedToStaff,
 	'staff.refused.replay': asLaboratory<'lis.refused.replay'>(refusedHandlers['lis.refused.replay']),
 	'staff.refused.dismiss': asLaboratory<'lis.refused.dismiss'>(refusedHandlers['lis.refused.dismiss']),
 };

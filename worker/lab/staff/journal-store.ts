@@ -102,12 +102,24 @@ const outcomes: Readonly<Record<JournalOutcome, string>> = {
 	begun: "j.outcome = 'begun'",
 };
 
+/**
+ * By which index a list is read where the store, which does not know how many entries a thing or a person has, would read all of a person's or of an act's. A thing has few, so they are
+ * narrowed and sorted behind it; refusals of a person are few beside what the person did. Others it finds by itself.
+ */
+function indexOf({ object, person, act, outcome }: JournalFilter): string {
+	if (object !== '') return 'INDEXED BY staff_journal_by_object';
+	if (person === '' || act === '') return '';
+	if (outcome === 'begun') return 'INDEXED BY staff_journal_begun';
+	return outcome === 'refused' ? 'INDEXED BY staff_journal_refused_by_person' : 'INDEXED BY staff_journal_by_person_and_act';
+}
+
 /** The latest first, each filter by its index. @param before number of the entry behind which the list goes on; 0 for the beginning */
 export async function entriesBefore(
 	db: Database,
-	{ object, person, act, outcome, from, till }: JournalFilter,
+	filter: JournalFilter,
 	{ before, count }: { readonly before: number; readonly count: number },
 ): Promise<EntryRow[]> {
+	const { object, person, act, outcome, from, till } = filter;
 	const only = [
 		before === 0 ? '?1 = 0' : '(j.at, j.id) < (SELECT b.at, b.id FROM staff_journal b WHERE b.id = ?1)',
 		object === '' ? "?3 = ''" : "j.object = ?3 AND j.object <> ''",
@@ -119,7 +131,7 @@ export async function entriesBefore(
 	const { results } = await db
 		.prepare(
 			`SELECT j.id, j.at, coalesce(s.code, '') AS code, coalesce(s.last_name, '') AS last_name, coalesce(s.first_name, '') AS first_name, j.act, j.object, j.outcome, j.before, j.after
-			FROM staff_journal j LEFT JOIN staff s ON s.id = j.staff_id WHERE ${only.join(' AND ')} ORDER BY j.at DESC, j.id DESC LIMIT ?2`,
+			FROM staff_journal j ${indexOf(filter)} LEFT JOIN staff s ON s.id = j.staff_id WHERE ${only.join(' AND ')} ORDER BY j.at DESC, j.id DESC LIMIT ?2`,
 		)
 		.bind(before, count, object, person, from, till, act)
 		.all<EntryRow>();

@@ -74,14 +74,14 @@ export interface NewMember {
 	readonly roles: string;
 }
 
-/** @param by account of the administrator @returns false for a code that somebody has, in whatever letters, and for who is no administrator any more */
+/** @param by account of the administrator @returns false for a code that somebody has, in whatever letters, for a phone that somebody has, and for who is no administrator any more */
 export async function addMember(db: Database, made: NewMember, by: string, now: number): Promise<boolean> {
 	const { id, code, lastName, firstName, middleName, phone, email, language, roles } = made;
 	const [written] = await db.batch([
 		db
 			.prepare(
 				`INSERT INTO staff (id, code, last_name, first_name, middle_name, phone, email, locale, roles, password, created_at)
-				SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, '', ?10 WHERE ${isAdministrator('?11')} AND NOT EXISTS (SELECT 1 FROM staff s WHERE upper(s.code) = ?2)
+				SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, '', ?10 WHERE ${isAdministrator('?11')} AND NOT EXISTS (SELECT 1 FROM staff s WHERE upper(s.code) = ?2 OR s.phone = ?6)
 				ON CONFLICT (code) DO NOTHING`,
 			)
 			.bind(id, code, lastName, firstName, middleName, phone, email, language, roles, now, by),
@@ -90,6 +90,14 @@ export async function addMember(db: Database, made: NewMember, by: string, now: 
 	]);
 	return written?.meta.changes === 1;
 }
+
+/** Whether somebody of the staff has a phone. */
+export const isPhoneTaken = async (db: Database, phone: string): Promise<boolean> =>
+	(await db.prepare('SELECT 1 FROM staff s WHERE s.phone = ?1').bind(phone).first()) !== null;
+
+/** Whether somebody has a code, in whatever letters. @param code in capitals */
+export const isCodeTaken = async (db: Database, code: string): Promise<boolean> =>
+	(await db.prepare('SELECT 1 FROM staff s WHERE upper(s.code) = ?1').bind(code).first()) !== null;
 
 export interface OfMember {
 	readonly code: string;

@@ -1,12 +1,25 @@
 /** An administrator sees to the people of the staff: takes somebody in, gives roles, ends sessions, shuts an account and opens it again. */
-import { failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { rolesInOrder } from '#shared/staff/member-forms.ts';
 import type { StaffMember } from '#shared/staff/member-calls.ts';
 import { isStaffRole, type StaffRole } from '#shared/staff/roles.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import type { Database } from '#worker/providers/database/port.ts';
-import { addMember, blockMember, endSessions, giveRoles, isAdministratorNow, memberByCode, membersOf, unblockMember, type MemberRow } from './members-store.ts';
+import {
+	addMember,
+	blockMember,
+	endSessions,
+	giveRoles,
+	isAdministratorNow,
+	isCodeTaken,
+	isPhoneTaken,
+	memberByCode,
+	membersOf,
+	unblockMember,
+	type MemberRow,
+	type NewMember,
+} from './members-store.ts';
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 const rolesOf = ({ roles }: Pick<MemberRow, 'roles'>): StaffRole[] => rolesInOrder((JSON.parse(roles) as string[]).filter(isStaffRole));
@@ -42,14 +55,37 @@ export const viewMember: LabHandler<'staff.people.view'> = async ({ db, now, pri
 };
 
 /** Why nothing was written: who asks was an administrator as the call began, and may be none by now. */
-const whyNot = async (db: Database, by: string, otherwise: Failure['name'] = 'conflict') =>
-	failure((await isAdministratorNow(db, by)) ? otherwise : 'forbidden');
+const whyNot = async (db: Database, by: string) => failure((await isAdministratorNow(db, by)) ? 'conflict' : 'forbidden');
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ');
+
+/** Somebody stands as they would be taken in now: nobody has changed anything since, and they have not been here. */
+const isAsMade = (row: MemberRow, made: NewMember): boolean =>
+	row.has_password === 0 &&
+	row.has_left === 0 &&
+	row.blocked_at === null &&
+	row.last_name === made.lastName &&
+	row.first_name === made.firstName &&
+	row.middle_name === made.middleName &&
+	row.phone === made.phone &&
+	row.email === made.email &&
+	row.locale === made.language &&
+	isSame(rolesOf(row), rolesOf(made));
 
 export const addNewMember: LabHandler<'staff.people.add'> = async ({ db, now, principal, services, tell }, { params: { code }, body }) => {
 	const { middleName = '', email = '', roles, ...rest } = body;
 	const given = rolesInOrder(roles);
 	const made = { ...rest, id: randomToken(services.random, 128), code, middleName, email, roles: JSON.stringify(given) };
-	if (!(await addMember(db, made, principal.accountId, now))) return whyNot(db, principal.accountId, 'already-exists');
+	if (!(await addMember(db, made, principal.accountId, now))) {
+		if (!(await isAdministratorNow(db, principal.accountId))) return failure('forbidden');
+		const standing = await memberByCode(db, code, now);
+		// Asked again behind a lost answer it has changed nothing.
+		if (standing !== null && isAsMade(standing, made)) return success({ code });
+		// Who has two accounts says yes to what the other one asks for: nobody gets a second one unseen.
+		if (!(await isCodeTaken(db, code)) && (await isPhoneTaken(db, made.phone)))
+			return failure('validation', { fields: [{ field: 'phone', rule: 'staffPhone' }] });
+		return failure('already-exists');
+	}
 	tell({ after: { name: [body.lastName, body.firstName, middleName].filter(Boolean).join(' '), roles: given } });
 	return success({ code });
 };
@@ -60,8 +96,6 @@ async function another(db: Database, code: string, accountId: string, now: numbe
 	if (row === null) return failure('not-found');
 	return row.id === accountId ? failure('conflict') : success(row);
 }
-
-const isSame = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ');
 
 export const changeRoles: LabHandler<'staff.people.roles'> = async ({ db, now, principal, tell }, { params: { code }, body }) => {
 	const found = await another(db, code, principal.accountId, now);

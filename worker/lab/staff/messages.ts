@@ -1,7 +1,11 @@
 /** Messages to people, as the staff looks for them and sees to them. */
+import type { StaffRight } from '#shared/kit/audience.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { normalisePhone } from '#shared/kit/fields.ts';
+import { waitsForPerson } from '#shared/messages/lists.ts';
 import { isAwaited } from '#shared/order/states.ts';
+import { maskedEmail, maskedPhone } from '#shared/staff/masked.ts';
+import type { LedMessage } from '#shared/staff/message-calls.ts';
 import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
@@ -24,8 +28,21 @@ export const searchMessages: LabHandler<'staff.messages.search'> = async (contex
 	return success({ search: await saveSearch(context, 'staff-messages', { recipient: phone ?? body.recipient }) });
 };
 
-/** With where each leads. */
-async function ledFrom<Row extends { readonly id: string; readonly kind: string; readonly recipient: string }>(db: Database, rows: readonly Row[]) {
+/** What is read of any message here. */
+type Told = Pick<LedMessage, 'id' | 'kind' | 'channel' | 'recipient' | 'state' | 'why' | 'settled'>;
+
+/** As much of a phone or an address as tells that it is the one that was said. */
+const maskedRecipient = ({ channel, recipient }: Told): string =>
+	channel === 'sms' ? maskedPhone(recipient) : channel === 'mail' ? maskedEmail(recipient) : '';
+
+/** Whom to call about what reached nobody. */
+const asTask = (row: Told): string => (waitsForPerson(row) ? row.recipient : maskedRecipient(row));
+
+/**
+ * With where each leads the reader. Whose phones and addresses are read whole stands in `identities`, as on the page of patients.
+ * @param shown what anybody else reads of the recipient
+ */
+async function ledFrom<Row extends Told>(db: Database, rights: readonly StaffRight[], rows: readonly Row[], shown: (row: Row) => string) {
 	const [orders, accounts] = await Promise.all([
 		ordersOfMessages(db, rows),
 		accountsByContact(
@@ -33,7 +50,13 @@ async function ledFrom<Row extends { readonly id: string; readonly kind: string;
 			rows.map(({ recipient }) => recipient),
 		),
 	]);
-	return rows.map((row) => ({ ...row, orderNr: orders.get(row.id) ?? null, accountId: accounts.get(row.recipient) ?? null }));
+	const may = (right: StaffRight) => rights.includes(right);
+	return rows.map((row) => ({
+		...row,
+		recipient: may('identities') ? row.recipient : shown(row),
+		orderNr: may('orders') ? (orders.get(row.id) ?? null) : null,
+		accountId: may('patients') ? (accounts.get(row.recipient) ?? null) : null,
+	}));
 }
 
 /** As the laboratory's own system reads them, with where each leads. */
@@ -42,7 +65,7 @@ export const listMessages: LabHandler<'staff.messages.list'> = async (context, i
 	const listed = await messageHandlers['lis.messages.list']({ ...context, principal }, input as never);
 	if (!listed.ok) return listed;
 	const { data, ...rest } = listed.value;
-	return success({ ...rest, data: await ledFrom(context.db, data) });
+	return success({ ...rest, data: await ledFrom(context.db, context.principal.rights, data, asTask) });
 };
 
 export const messagesToOne: LabHandler<'staff.messages.to'> = async ({ db, now, principal }, { params: { search } }) => {
@@ -53,19 +76,21 @@ export const messagesToOne: LabHandler<'staff.messages.to'> = async ({ db, now, 
 	return success({ recipient, data: rows.map((row) => toldMessage(now, row)) });
 };
 
-export const messagesInState: LabHandler<'staff.messages.in-state'> = async ({ db, now }, { params: { state, before, pageSize } }) => {
+export const messagesInState: LabHandler<'staff.messages.in-state'> = async ({ db, now, principal, tell }, { params: { state, before, pageSize } }) => {
 	const dot = before?.indexOf('.') ?? 0;
 	const place = before === undefined ? lastPlace : { changedAt: Number(before.slice(0, dot)), id: before.slice(dot + 1) };
 	const rows = await messagesIn(db, state, place, pageSize + 1);
 	const { page, next } = cursorPage(rows, pageSize, (row) => `${String(state === 'settled' ? row.settled_at : row.changed_at)}.${row.id}`);
 	const told = page.map((row) => toldMessage(now, row));
-	return success({ data: await ledFrom(db, told), next });
+	// Whose messages were read.
+	tell({ after: { read: page.map(({ id }) => id) } });
+	return success({ data: await ledFrom(db, principal.rights, told, maskedRecipient), next });
 };
 
-export const viewMessage: LabHandler<'staff.messages.view'> = async ({ db, now }, { params: { id } }) => {
+export const viewMessage: LabHandler<'staff.messages.view'> = async ({ db, now, principal }, { params: { id } }) => {
 	const row = await messageById(db, id);
 	if (row === null) return failure('not-found');
-	const [told] = await ledFrom(db, [toldMessage(now, row)]);
+	const [told] = await ledFrom(db, principal.rights, [toldMessage(now, row)], asTask);
 	return told === undefined ? failure('not-found') : success(told);
 };
 

@@ -17,9 +17,8 @@ export async function loadRefused(request: AccountRequest): Promise<Loaded<Refus
 	if (!/^[1-9]\d{0,14}$/.test(number)) return refused({ name: 'not-found' });
 	const shown = await call('staff.refused.show', { params: { id: Number(number) } });
 	if (!shown.ok) return refusedStaff(request, shown.error, placeOf(number));
-	const { message: _message, ...message } = shown.value;
 	return found({
-		message,
+		message: shown.value,
 		rights: person.rights,
 		outcome: refusedOutcomes.find((outcome) => outcome === query.done) ?? null,
 		refused: form,
