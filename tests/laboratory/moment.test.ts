@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newIdentity } from '#scripts/lab/backup/key.ts';
-import { collect, makeBase, outlinesIn, rangesIn, setUpArchive } from '#scripts/lab/moment/archive.ts';
+import { collect, makeBase, setUpArchive } from '#scripts/lab/moment/archive.ts';
+import { outlinesIn, prune, rangesIn } from '#scripts/lab/moment/ranges.ts';
 import { recover } from '#scripts/lab/moment/recover.ts';
 import { startPostgres, type PostgresServer } from '#scripts/lib/postgres-server.ts';
 import { migrate } from '#worker/laboratory/migrations-store.ts';
@@ -219,6 +220,56 @@ describe('the archive', () => {
 		expect(rangesIn(where.archive)[0]).toMatchObject({ gap: true });
 		rmSync(at('archive', 'log', `000000FF${missing.slice(8)}`));
 		writeFileSync(at('archive', 'log', missing), kept);
+	});
+
+	test.each([
+		['lower', 40, 100],
+		['higher', 100, 40],
+	])('loses nothing of a timeline that begins at a %s place than the one before', (_, later, before) => {
+		const archive = at(`two-${String(later)}`);
+		for (const part of ['base', 'log']) mkdirSync(join(archive, part), { recursive: true });
+		const nameOf = (timeline: number, place: number) => [timeline, 0, place].map((one) => one.toString(16).toUpperCase().padStart(8, '0')).join('');
+		const lay = (timeline: number, place: number) => {
+			for (const end of ['.gz.age', '.gz.age.sha256']) writeFileSync(join(archive, 'log', nameOf(timeline, place) + end), '');
+		};
+		const base = (nr: number, timeline: number, place: number) => {
+			const folderOf = join(archive, 'base', `2026112${String(nr)}T000000Z`);
+			mkdirSync(folderOf);
+			writeFileSync(join(folderOf, 'first-segment'), `${nameOf(timeline, place)} 16777216 2026-11-2${String(nr)}T00:00:00.000Z 18\n`);
+		};
+		// Two base backups of each timeline, with the log from before the first of them.
+		for (const [timeline, first] of [
+			[1, before],
+			[2, later],
+		] as const)
+			for (let place = first - 2; place < first + 6; place += 1) lay(timeline, place);
+		writeFileSync(join(archive, 'log', '00000002.history.gz.age'), '');
+		base(1, 1, before);
+		base(2, 1, before + 3);
+		base(3, 2, later);
+		base(4, 2, later + 3);
+		const segments = (timeline: number) =>
+			readdirSync(join(archive, 'log'))
+				.filter((name) => name.startsWith(`0000000${String(timeline)}0`) && name.endsWith('.age'))
+				.map((name) => Number.parseInt(name.slice(16, 24), 16) - (timeline === 1 ? before : later));
+		const ranges = rangesIn(archive);
+		expect(ranges.length).toBe(4);
+		expect(prune(archive, 3)).toEqual(['20261121T000000Z']);
+		expect(rangesIn(archive)).toEqual(ranges.slice(1));
+		expect([segments(1), segments(2)]).toEqual([
+			[3, 4, 5],
+			[0, 1, 2, 3, 4, 5],
+		]);
+		expect(prune(archive, 2)).toEqual(['20261122T000000Z']);
+		expect(rangesIn(archive)).toEqual(ranges.slice(2));
+		expect([segments(1), segments(2)]).toEqual([[], [0, 1, 2, 3, 4, 5]]);
+		expect(prune(archive, 1)).toEqual(['20261123T000000Z']);
+		expect([rangesIn(archive), segments(2)]).toEqual([ranges.slice(3), [3, 4, 5]]);
+		expect(readdirSync(join(archive, 'log')).filter((name) => name.startsWith('00000001'))).toEqual([]);
+		expect(existsSync(join(archive, 'log', '00000002.history.gz.age'))).toBe(true);
+		// Of one whose beginning is unreadable nobody knows what it needs.
+		writeFileSync(join(archive, 'base', '20261124T000000Z', 'first-segment'), '\n');
+		expect([prune(archive, 1), segments(2)]).toEqual([[], [3, 4, 5]]);
 	});
 
 	test('keeps as many base backups as it is told, and the log from the oldest of them on', async () => {

@@ -29,7 +29,8 @@ import { z } from 'zod';
 import { newIdentity, readKey, type BackupKey } from '#scripts/lab/backup/key.ts';
 import { writePart } from '#scripts/lab/backup/parts.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
-import { isOfTheLog, lastInRow, placeOf, timelineOf } from './log-segments.ts';
+import { isOfTheLog } from './log-segments.ts';
+import { basesOf, folderOf, logOf, prune, sealedEnd, type Outline } from './ranges.ts';
 
 const moment = z.iso.datetime();
 const baseSchema = z.object({
@@ -52,9 +53,6 @@ export type Base = z.output<typeof baseSchema>;
 
 export const baseFile = 'base.tar.age';
 const manifestFile = 'manifest.age';
-const basesOf = (archive: string) => join(archive, 'base');
-const logOf = (archive: string) => join(archive, 'log');
-const sealedEnd = '.gz.age';
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
 	const client = new pg.Client({ connectionString: url });
@@ -298,32 +296,6 @@ async function tarInto(folder: string, data: string, recipient: string): Promise
 	return { bytes, sha256 };
 }
 
-/** A base backup by what can be read without a key. */
-export interface Outline {
-	readonly name: string;
-	readonly firstSegment: string;
-	readonly segmentBytes: number;
-	/** Milliseconds since 1970. */
-	readonly endedAt: number;
-	readonly version: string;
-}
-
-/** Base backups that are whole, the oldest first. */
-export function outlinesIn(archive: string): Outline[] {
-	if (!existsSync(basesOf(archive))) return [];
-	return readdirSync(basesOf(archive))
-		.toSorted()
-		.flatMap((name): Outline[] => {
-			const path = join(basesOf(archive), name, 'first-segment');
-			if (!existsSync(path)) return [];
-			const [firstSegment = '', bytes = '', ended = '', version = ''] = readFileSync(path, 'utf8').trim().split(' ');
-			return [{ name, firstSegment, segmentBytes: Number(bytes), endedAt: Date.parse(ended), version }];
-		});
-}
-
-/** Where a base backup lies. */
-export const folderOf = (archive: string, { name }: Pick<Outline, 'name'>): string => join(basesOf(archive), name);
-
 /** @throws Refusal for a wrong key, or a base backup that was changed */
 export async function readBase(archive: string, outline: Outline, key: BackupKey): Promise<Base> {
 	const folder = folderOf(archive, outline);
@@ -333,51 +305,4 @@ export async function readBase(archive: string, outline: Outline, key: BackupKey
 	for await (const piece of createReadStream(join(folder, baseFile)) as AsyncIterable<Uint8Array>) hash.update(piece);
 	if (hash.digest('hex') !== read.data.sha256) throw new Refusal(`${outline.name} was changed since it was made.`);
 	return read.data;
-}
-
-/** Whereto one can go. */
-export interface Range {
-	readonly base: string;
-	/** Milliseconds since 1970. */
-	readonly from: number;
-	readonly until: number;
-	/** The log goes on behind a gap: what is there cannot be reached from this base backup. */
-	readonly gap: boolean;
-}
-
-/** What each base backup reaches, the oldest first. One whose first segment is missing reaches nothing. */
-export function rangesIn(archive: string): Range[] {
-	const names = existsSync(logOf(archive)) ? readdirSync(logOf(archive)).filter((name) => name.endsWith(sealedEnd)) : [];
-	return outlinesIn(archive).flatMap(({ name, firstSegment, segmentBytes, endedAt }): Range[] => {
-		const segments = names.flatMap((file) => {
-			const segment = file.slice(0, -sealedEnd.length);
-			// What another timeline has at that place is another log.
-			const place = timelineOf(segment) === timelineOf(firstSegment) ? placeOf(segment, segmentBytes) : null;
-			return place === null ? [] : [{ place, at: statSync(join(logOf(archive), file)).mtimeMs }];
-		});
-		const last = lastInRow(segments, placeOf(firstSegment, segmentBytes) ?? Number.NaN);
-		if (last === null) return [];
-		return [{ base: name, from: endedAt, until: Math.max(endedAt, last.at), gap: segments.some(({ place }) => place > last.place) }];
-	});
-}
-
-/** @returns names of what went */
-function prune(archive: string, keep: number): string[] {
-	const outlines = outlinesIn(archive);
-	const going = outlines.slice(0, Math.max(0, outlines.length - keep));
-	// What was broken off before the newest that is whole is never finished.
-	const whole = new Set(outlines.map(({ name }) => name));
-	const newest = outlines.at(-1)?.name ?? '';
-	for (const name of readdirSync(basesOf(archive))) if (!whole.has(name) && name < newest) rmSync(join(basesOf(archive), name), { recursive: true });
-	for (const one of going) rmSync(folderOf(archive, one), { recursive: true });
-	const [oldest] = outlines.slice(going.length);
-	if (oldest === undefined) return [];
-	const first = placeOf(oldest.firstSegment, oldest.segmentBytes) ?? 0;
-	const ended = readdirSync(logOf(archive)).filter((file) => {
-		const segment = file.slice(0, 24);
-		const place = placeOf(segment, oldest.segmentBytes);
-		return place !== null && (place < first || timelineOf(segment) < timelineOf(oldest.firstSegment));
-	});
-	for (const file of ended) rmSync(join(logOf(archive), file));
-	return going.map(({ name }) => name);
 }

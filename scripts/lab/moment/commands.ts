@@ -2,7 +2,8 @@
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { plain } from '#scripts/lib/terminal.ts';
 import { environments, type Environment } from '#scripts/deploy/target.ts';
-import { collect, makeBase, rangesIn, setUpArchive } from './archive.ts';
+import { collect, makeBase, setUpArchive } from './archive.ts';
+import { rangesIn } from './ranges.ts';
 
 export interface MomentWords {
 	readonly words: readonly string[];
