@@ -222,6 +222,14 @@ describe('the archive', () => {
 		writeFileSync(at('archive', 'log', missing), kept);
 	});
 
+	test('takes no base backup whose log went elsewhere, and nothing away for it', async () => {
+		mkdirSync(at('elsewhere'));
+		const before = readdirSync(where.archive, { recursive: true }).toSorted();
+		await expect(makeBase({ url: server.url('postgres'), ...where, spool: at('elsewhere'), keep: 1 })).rejects.toThrow('--spool');
+		expect(readdirSync(where.archive, { recursive: true }).toSorted()).toEqual(before);
+		await collect(where);
+	});
+
 	test.each([
 		['lower', 40, 100],
 		['higher', 100, 40],

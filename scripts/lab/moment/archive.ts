@@ -30,7 +30,7 @@ import { newIdentity, readKey, type BackupKey } from '#scripts/lab/backup/key.ts
 import { writePart } from '#scripts/lab/backup/parts.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { isOfTheLog } from './log-segments.ts';
-import { basesOf, folderOf, logOf, prune, sealedEnd, type Outline } from './ranges.ts';
+import { basesOf, folderOf, hasLog, logOf, prune, sealedEnd, type Outline } from './ranges.ts';
 
 const moment = z.iso.datetime();
 const baseSchema = z.object({
@@ -250,10 +250,10 @@ export async function makeBase({
 			const own = await newIdentity();
 			await client.query("SELECT pg_backup_start('zerthana', true)");
 			const part = await tarInto(folder, data, own.recipient);
-			const { rows } = await client.query<{ label: string; ended: string }>(
-				`SELECT labelfile AS label, to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ended FROM pg_backup_stop()`,
+			const { rows } = await client.query<{ label: string; last: string; ended: string }>(
+				`SELECT labelfile AS label, pg_walfile_name(lsn) AS last, to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ended FROM pg_backup_stop()`,
 			);
-			const [{ label, ended } = { label: '', ended: '' }] = rows;
+			const [{ label, last, ended } = { label: '', last: '', ended: '' }] = rows;
 			const firstSegment = /START WAL LOCATION: .* \(file ([0-9A-F]{24})\)/.exec(label)?.[1];
 			if (firstSegment === undefined) throw new Refusal('PostgreSQL does not say where the log of the copy begins.');
 			const { rows: bytes } = await client.query<{ bytes: number }>("SELECT setting::int AS bytes FROM pg_settings WHERE name = 'wal_segment_size'");
@@ -268,8 +268,12 @@ export async function makeBase({
 				...part,
 				identity: own.identity,
 			};
-			// PostgreSQL has waited until the log of the copy was in the spool.
+			// PostgreSQL has waited until the log of the copy was in the spool: its own, which need not be the one that was named.
 			await collect({ spool, archive, keyFile });
+			if (!hasLog(archive, base, last))
+				throw new Refusal(
+					'The log of the copy is not in the archive, so that it leads nowhere: --spool is to be the folder that set-up named. Nothing was taken away.',
+				);
 			writeWhole(join(folder, manifestFile), await key.seal(new TextEncoder().encode(JSON.stringify(base))), new Date(ended));
 			// Read without the key that opens: which segments are needed is told by the first one's name alone.
 			writeWhole(join(folder, 'first-segment'), Buffer.from(`${firstSegment} ${base.segmentBytes} ${ended} ${version}\n`), new Date(ended));
