@@ -204,43 +204,8 @@ async function played<T>(
 
 async function unpack(file: string, data: string, identity: string): Promise<void> {
 	const content = await readPart(dirname(file), baseFile, identity);
-	const target: Readonly<Record<string, string>> = at === null ? {} : { recovery_target_time: iso(at).replace('T', ' ').replace('Z', '+00') };
-		// The log of the base backup alone: after another restore there may be a newer one, which leaves it at some place.
-		const settings = { restore_command: feed.command, recovery_target_timeline: 'current' };
-		const first = await serverOn(world, data, { ...settings, ...target });
-		feed.demandGood();
-		// Nothing was committed between that moment and the end of the log: the end is that moment.
-		const server =
-			first.said !== null && at !== null && first.said.includes('before configured recovery target was reached')
-				? await serverOn(world, data, settings)
-				: first;
-		if (server.said !== null) throw new Error(`PostgreSQL could not be brought there: ${server.said}`);
-		try {
-			feed.demandGood();
-			const client = new pg.Client({ host: server.socket, port: 5432, user: 'postgres', database });
-			client.on('error', () => undefined);
-			await client.connect().catch((error: unknown) => {
-				throw new Refusal(
-					`The database ${database} of that moment cannot be opened (${error instanceof Error && 'code' in error ? String(error.code) : 'no code'}): --database names it.`,
-				);
-			});
-			try {
-				return { value: await work(client), lastCommit: server.lastCommit };
-			} finally {
-				await client.end();
-			}
-		} finally {
-			await server.stop();
-		}
-	} finally {
-		feed.end();
-	}
-}
-
-async function unpack(file: string, data: string, identity: string): Promise<void> {
-	const content = await readPart(dirname(file), baseFile, identity);
 	// To the end of what it is given (--ignore-zeros), not to the end that stands in the archive: else it may have gone when the last bytes come, and that looks like a fault.
-	const tar = spawn('tar', ['--extract', '--file=-', `--directory=${data}`, '--no-same-owner'], { stdio: ['pipe', 'ignore', 'ignore'] });
+	const tar = spawn('tar', ['--extract', '--file=-', `--directory=${data}`, '--no-same-owner', '--ignore-zeros'], { stdio: ['pipe', 'ignore', 'ignore'] });
 	const ended = new Promise<number | null>((done, fail) => {
 		tar.once('close', done);
 		tar.once('error', fail);
