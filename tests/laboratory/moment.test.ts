@@ -1,12 +1,27 @@
 /** The drill of a moment: rows are written, a moment is taken, a table is lost and somebody erased; then the moment is there again, counted to the row, without the erased. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newIdentity } from '#scripts/lab/backup/key.ts';
-import { collect, makeBase, setUpArchive } from '#scripts/lab/moment/archive.ts';
-import { outlinesIn, prune, rangesIn } from '#scripts/lab/moment/ranges.ts';
+import { newIdentity, readKey } from '#scripts/lab/backup/key.ts';
+import { writePart } from '#scripts/lab/backup/parts.ts';
+import { baseFile, collect, makeBase, readBase, setUpArchive } from '#scripts/lab/moment/archive.ts';
+import { folderOf, outlinesIn, prune, rangesIn } from '#scripts/lab/moment/ranges.ts';
 import { recover } from '#scripts/lab/moment/recover.ts';
 import { startPostgres, type PostgresServer } from '#scripts/lib/postgres-server.ts';
 import { migrate } from '#worker/laboratory/migrations-store.ts';
@@ -89,6 +104,9 @@ beforeAll(async () => {
 	await expect(makeBase({ url: server.url('postgres'), ...where, keep: null })).rejects.toThrow('keeps no log');
 	expect(await setUpArchive({ url: server.url('postgres'), spool: where.spool, seconds: 60 })).toEqual({ restart: true });
 	await server.stop();
+	// As where the log has a disk of its own (initdb --waldir).
+	renameSync(at('data', 'pg_wal'), at('wal'));
+	symlinkSync(at('wal'), at('data', 'pg_wal'));
 	server = await begin(at('data'));
 	const setting = { url: server.url('postgres'), spool: where.spool, seconds: 60 };
 	expect(await setUpArchive(setting)).toEqual({ restart: false });
@@ -123,7 +141,12 @@ describe('a moment', () => {
 	test('is there again to the row, and whoever was erased later is shut out', async () => {
 		// An empty folder that stands there gives way.
 		mkdirSync(at('back'));
+		const [log] = await query<{ name: string }>('SELECT pg_walfile_name(pg_current_wal_lsn()) AS name');
 		const done = await restoring(moment, 'back');
+		// The log of the server that stands is nobody else's.
+		expect(lstatSync(at('back', 'pg_wal')).isDirectory()).toBe(true);
+		expect(readdirSync(at('wal')).filter((name) => name.startsWith('00000002'))).toEqual([]);
+		expect(await query('SELECT pg_walfile_name(pg_current_wal_lsn()) AS name')).toEqual([log]);
 		expect(done.lastCommit).toMatch(/^\d{4}-\d\d-\d\d /);
 		expect(Math.abs(Date.parse(`${done.lastCommit?.slice(0, 23).replace(' ', 'T')}Z`) - moment)).toBeLessThan(60_000);
 		expect(done.tables.find(({ table }) => table === 'feedback')).toEqual({ table: 'feedback', rows: 500 });
@@ -198,6 +221,35 @@ describe('the archive', () => {
 		writeFileSync(join(log, name), whole);
 	});
 
+	test.each(['pg_wal', 'base'])('a base backup in which %s is a link is brought to no moment', async (name) => {
+		const archive = at(`linked-${name}`);
+		cpSync(where.archive, archive, { recursive: true, preserveTimestamps: true });
+		const [outline] = outlinesIn(archive);
+		if (outline === undefined) throw new Error('no base backup');
+		const base = await readBase(archive, outline, await readKey(at('key')));
+		mkdirSync(at(`data-${name}`));
+		symlinkSync(at('wal'), at(`data-${name}`, name));
+		const tar = spawnSync('tar', ['--create', '--file=-', `--directory=${at(`data-${name}`)}`, '.']).stdout;
+		const { identity, recipient } = await newIdentity();
+		rmSync(join(folderOf(archive, outline), baseFile));
+		const part = await writePart(folderOf(archive, outline), baseFile, recipient, new Blob([tar]).stream());
+		const manifest = new TextEncoder().encode(JSON.stringify({ ...base, ...part, identity }));
+		writeFileSync(join(folderOf(archive, outline), 'manifest.age'), await (await readKey(at('public'))).seal(manifest));
+		const before = readdirSync(at('wal')).toSorted();
+		await expect(restoring(moment, 'links', { archive })).rejects.toThrow(`links that lead out of the data (${name})`);
+		expect(readdirSync(at('wal')).toSorted()).toEqual(before);
+		expect(readdirSync(folder).filter((one) => one.startsWith('links'))).toEqual([]);
+	});
+
+	test('nothing is copied of data of which a part lies elsewhere', async () => {
+		const bases = outlinesIn(where.archive);
+		symlinkSync(at('other'), at('data', 'server.key'));
+		symlinkSync(at('archive'), at('data', 'pg_commit'));
+		await expect(makeBase({ url: server.url('postgres'), ...where, keep: null })).rejects.toThrow('lead out of them: pg_commit.');
+		expect(outlinesIn(where.archive)).toEqual(bases);
+		for (const name of ['server.key', 'pg_commit']) rmSync(at('data', name));
+	});
+
 	test('says how far back one can go, and where the log has a gap', async () => {
 		const [range] = rangesIn(where.archive);
 		expect(range).toMatchObject({ gap: false });
@@ -241,9 +293,9 @@ describe('the archive', () => {
 			for (const end of ['.gz.age', '.gz.age.sha256']) writeFileSync(join(archive, 'log', nameOf(timeline, place) + end), '');
 		};
 		const base = (nr: number, timeline: number, place: number) => {
-			const folderOf = join(archive, 'base', `2026112${String(nr)}T000000Z`);
-			mkdirSync(folderOf);
-			writeFileSync(join(folderOf, 'first-segment'), `${nameOf(timeline, place)} 16777216 2026-11-2${String(nr)}T00:00:00.000Z 18\n`);
+			const own = join(archive, 'base', `2026112${String(nr)}T000000Z`);
+			mkdirSync(own);
+			writeFileSync(join(own, 'first-segment'), `${nameOf(timeline, place)} 16777216 2026-11-2${String(nr)}T00:00:00.000Z 18\n`);
 		};
 		// Two base backups of each timeline, with the log from before the first of them.
 		for (const [timeline, first] of [

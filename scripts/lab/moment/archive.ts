@@ -195,22 +195,28 @@ export async function segmentOf(archive: string, name: string, key: BackupKey): 
 	}
 }
 
-/** What the server makes anew, and its log, which stands in the archive. */
+/** What the server makes anew, and its log, which stands in the archive: left out with the folder itself, which may be a link to where the server that stands has its own. */
 const left = [
-	'pg_wal/*',
-	'pg_replslot/*',
-	'pg_dynshmem/*',
-	'pg_notify/*',
-	'pg_serial/*',
-	'pg_snapshots/*',
-	'pg_stat_tmp/*',
-	'pg_subtrans/*',
+	'pg_wal',
+	'pg_replslot',
+	'pg_dynshmem',
+	'pg_notify',
+	'pg_serial',
+	'pg_snapshots',
+	'pg_stat_tmp',
+	'pg_subtrans',
 	'postmaster.pid',
 	'postmaster.opts',
 	'recovery.signal',
 	'standby.signal',
 	'backup_label',
 ];
+
+/** Names at the top of a server's data that lead out of them to anything but a file: what is behind is in no copy, and a copy with such a link writes where the other server does. */
+export const linksIn = (data: string): string[] =>
+	readdirSync(data, { withFileTypes: true })
+		.filter((one) => one.isSymbolicLink() && statSync(join(data, one.name), { throwIfNoEntry: false })?.isFile() !== true)
+		.map(({ name }) => name);
 
 /**
  * Copies the data of a server that runs (https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP), on its machine.
@@ -242,6 +248,9 @@ export async function makeBase({
 		if ((await shown(client, 'archive_mode')) === 'off') throw new Refusal('The server keeps no log: npm run lab -- archive set-up, and start it anew.');
 		const { rows: spaces } = await client.query("SELECT 1 FROM pg_tablespace WHERE spcname NOT IN ('pg_default', 'pg_global')");
 		if (spaces.length > 0) throw new Refusal('The server has tablespaces of its own, which this does not copy: pg_basebackup does.');
+		const links = linksIn(data).filter((one) => !left.includes(one));
+		if (links.length > 0)
+			throw new Refusal(`In the data of the server lead out of them: ${links.join(', ')}. This does not copy what is there: pg_basebackup does.`);
 		const name = new Date().toISOString().replaceAll(/[-:]/g, '').replace(/\..*/, 'Z');
 		const folder = join(basesOf(archive), name);
 		if (existsSync(folder)) throw new Refusal(`${folder} is there already.`);

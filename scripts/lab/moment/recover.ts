@@ -17,7 +17,7 @@ import { targetsOf } from '#scripts/lab/move-store.ts';
 import { removedAtEnd } from '#scripts/lib/leftovers.ts';
 import { handOver, reachableBinaries, unprivileged, type RunsAs } from '#scripts/lib/postgres-server.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
-import { baseFile, readBase, segmentOf } from './archive.ts';
+import { baseFile, linksIn, readBase, segmentOf } from './archive.ts';
 import { folderOf, outlinesIn, rangesIn, type Outline } from './ranges.ts';
 
 export interface Recovery {
@@ -160,6 +160,12 @@ async function played<T>(
 	const base = await readBase(archive, outline, key);
 	mkdirSync(data, { recursive: true, mode: 0o700 });
 	await unpack(join(folderOf(archive, outline), baseFile), data, base.identity);
+	// Copied before such folders were left out. A server on them would write into the log of the one that stands.
+	const links = linksIn(data);
+	if (links.length > 0)
+		throw new Refusal(
+			`The base backup ${outline.name} has links that lead out of the data (${links.join(', ')}): a moment after the next base backup can be reached.`,
+		);
 	mkdirSync(join(data, 'pg_wal'), { recursive: true, mode: 0o700 });
 	for (const name of ['pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_stat', 'pg_twophase'])
 		mkdirSync(join(data, name), { recursive: true, mode: 0o700 });
