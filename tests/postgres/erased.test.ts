@@ -47,10 +47,13 @@ const eraseIn = (db: D1Database, now: number) => {
 };
 const askFor = (id: Who, db: D1Database, now: number) =>
 	askErasure(db, { id: `erasing-${id}`, accountId: id, by: '', reason: '', eraseAt: now + 14 * dayMs, kept: '' }, now);
-const merge = (raw: DatabaseSync) =>
-	raw.exec(
-		`INSERT INTO merges (id, account_id, ended_id, state, asked_at, asked_by, reason, merged_at) VALUES ('m', 'erased', 'merged', 'merged', ${asked}, 'R01', 'one person', ${asked})`,
-	);
+const mergeIn = (db: D1Database) =>
+	db
+		.prepare(
+			`INSERT INTO merges (id, account_id, ended_id, state, asked_at, asked_by, reason, merged_at) VALUES ('m', 'erased', 'merged', 'merged', ?1, 'R01', 'one person', ?1)`,
+		)
+		.bind(asked)
+		.run();
 
 beforeAll(async () => {
 	await admin.connect();
@@ -81,7 +84,7 @@ beforeAll(async () => {
 	await makeBackup({ store: url, folder: at('kept-pg'), keyFile: at('key'), files: undefined });
 
 	// Since then.
-	merge(lab.raw);
+	await mergeIn(lab.db);
 	await askFor('erased', lab.db, asked);
 	await eraseIn(lab.db, asked + 15 * dayMs);
 	await takeErasureBack(lab.db, 'tookBack', '', asked + 15 * dayMs);
@@ -104,14 +107,17 @@ async function newDatabase(): Promise<string> {
 }
 
 /** The store of an earlier moment on an engine, brought back with or without the list. */
-async function back(engine: 'D1' | 'PostgreSQL', erased: string | undefined): Promise<{ db: D1Database; outcome: Awaited<ReturnType<typeof restoreBackup>> }> {
+async function back(
+	engine: 'D1' | 'PostgreSQL',
+	erased: string | undefined,
+): Promise<{ db: D1Database; store: string; outcome: Awaited<ReturnType<typeof restoreBackup>> }> {
 	made += 1;
 	const store = engine === 'D1' ? at(`back-${made}.sqlite`) : await newDatabase();
 	const outcome = await restoreBackup({ store, folder: at(engine === 'D1' ? 'kept' : 'kept-pg'), keyFile: at('key'), files: undefined, erased });
-	if (engine === 'D1') return { db: sqliteLab({ file: store }).db, outcome };
+	if (engine === 'D1') return { db: sqliteLab({ file: store }).db, store, outcome };
 	const pool = connectionPool({ url: store, max: 2 });
 	pools.push(pool);
-	return { db: postgres(pool.execute) as unknown as D1Database, outcome };
+	return { db: postgres(pool.execute) as unknown as D1Database, store, outcome };
 }
 const rowOf = (db: D1Database, who: Who) => db.prepare('SELECT phone, iin FROM patients WHERE id = ?1').bind(who).first();
 
@@ -148,6 +154,19 @@ describe.each(['D1', 'PostgreSQL'] as const)('on %s', (engine) => {
 			['tookBack', 'taken-back'],
 			['waits', 'waiting'],
 		]);
+	});
+
+	it('what was brought back once is brought back again from a list of its own', async () => {
+		const first = await back(engine, at('erased'));
+		await eraseIn(first.db, Date.now() + dayMs);
+		// As where the two had been put together by that moment: the list has the ended account's erasure, and the merge.
+		await mergeIn(first.db);
+		const file = at(`again-${engine}`);
+		await keepErased({ store: first.store, file, keyFile: at('key') });
+		const { db, outcome } = await back(engine, file);
+		expect(outcome.erased).toEqual({ again: 2, waiting: 1, takenBack: 1 });
+		const { results } = await db.prepare("SELECT account_id FROM erasures WHERE state = 'begun' ORDER BY account_id").all();
+		expect(results).toEqual([{ account_id: 'erased' }, { account_id: 'merged' }]);
 	});
 
 	it('who has taken it back stays, and so does whoever never asked', async () => {

@@ -155,17 +155,18 @@ export async function applyErased({ all, run }: PeopleRows, { erasures, merged }
 	return done;
 }
 
-/** What had ended in an erased account is an account of its own again where the merge came later than the moment. */
+/**
+ * What had ended in an erased account is an account of its own again where the merge came later than the moment. A store that was brought back once has such an erasure among its own: that one
+ * stands, and is not made a second time; nor is one of two accounts that were put together twice.
+ */
 function withMerged(erasures: readonly Erasure[], merged: ErasedList['merged']): Erasure[] {
-	const gone = erasures.filter(({ state }) => state === 'done' || state === 'begun');
-	return [
-		...erasures,
-		...gone.flatMap((one) =>
-			merged
-				.filter(({ account }) => account === one.account_id)
-				.map(({ ended }) => ({ ...one, id: `${one.id}.${ended}`, account_id: ended, children: '[]' })),
-		),
-	];
+	const all = new Map(erasures.map((one) => [one.id, one]));
+	for (const one of erasures.filter(({ state }) => state === 'done' || state === 'begun'))
+		for (const { account, ended } of merged) {
+			const id = `${one.id}.${ended}`;
+			if (account === one.account_id && !all.has(id)) all.set(id, { ...one, id, account_id: ended, children: '[]' });
+		}
+	return [...all.values()];
 }
 
 /** All by which somebody is in an account, as when its erasure was asked for (`worker/lab/account/erasures-store.ts`). */
