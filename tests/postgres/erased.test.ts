@@ -15,6 +15,7 @@ import { eraseDue } from '#worker/lab/erasing/jobs.ts';
 import { hashPassword } from '#worker/lab/kit/passwords.ts';
 import { connectionPool, type ConnectionPool } from '#worker/providers/database/pool-store.ts';
 import { postgres } from '#worker/providers/database/postgres.ts';
+import { insertShare } from '#worker/lab/sharing/store.ts';
 import { sqliteLab } from '#tests/support/sqlite-lab.ts';
 
 const server = await startPostgres();
@@ -39,6 +40,12 @@ const people = {
 	gone: '+77010000006',
 } as const;
 type Who = keyof typeof people;
+
+/** Who has made a link to results, which somebody has opened. */
+const sharing = ['erased', 'merged', 'waits', 'stays'] as const;
+const pin = '482913';
+const idOf = (what: string, who: Who) => `${what}-of-${who}`.padEnd(32, '0');
+const openShare = (who: Who, db?: D1Database) => lab.ask('POST', '/api/shared/open', { token: idOf('token', who), pin }, undefined, db);
 
 const signIn = (who: Who, db?: D1Database) => lab.ask('POST', '/account/auth-patient/login', { login: people[who], password, remember: false }, undefined, db);
 const eraseIn = (db: D1Database, now: number) => {
@@ -73,6 +80,34 @@ beforeAll(async () => {
 	await askFor('tookBack', lab.db, asked + 14 * dayMs);
 	for (const who of ['erased', 'merged', 'waits', 'stays'] as const) expect([who, (await signIn(who)).status]).toEqual([who, 200]);
 	expect((await signIn('gone')).status).not.toBe(200);
+	for (const who of sharing) {
+		const requestId = idOf('request', who);
+		lab.raw
+			.prepare(
+				`INSERT INTO result_requests (id, request_nr, password, last_name, first_name, middle_name, birth_date, lab, issued, created_at, patient_id)
+				VALUES (?1, ?2, '', 'Сейткали', 'Айгерим', '', '1990-05-21', '', 1, 1, ?3)`,
+			)
+			.run(requestId, `NR-${who}`, who);
+		await insertShare(
+			lab.db,
+			{
+				id: idOf('share', who),
+				accountId: who,
+				patientId: who,
+				requestId,
+				kind: 'link',
+				token: idOf('token', who),
+				pin,
+				expiresAt: asked + 30 * dayMs,
+				maxViews: null,
+				opensUntil: null,
+				doctorId: null,
+			},
+			true,
+			asked,
+		);
+		expect([who, (await openShare(who)).status]).toEqual([who, 200]);
+	}
 	lab.raw.prepare('VACUUM INTO ?').run(at('then.sqlite'));
 	const { identity } = await newIdentity();
 	writeFileSync(at('key'), identity);
@@ -154,6 +189,14 @@ describe.each(['D1', 'PostgreSQL'] as const)('on %s', (engine) => {
 			['tookBack', 'taken-back'],
 			['waits', 'waiting'],
 		]);
+	});
+
+	it('a link that such an account had made opens nothing, nor does what was opened by it', async () => {
+		const { db } = await back(engine, at('erased'));
+		lab.clock.now = asked;
+		const { results } = await db.prepare('SELECT s.account_id FROM result_access a JOIN shares s ON s.id = a.share_id').all();
+		expect(results).toEqual([{ account_id: 'stays' }]);
+		for (const who of sharing) expect([who, (await openShare(who, db)).status]).toEqual([who, who === 'stays' ? 200 : 404]);
 	});
 
 	it('what was brought back once is brought back again from a list of its own', async () => {

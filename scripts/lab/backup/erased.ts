@@ -169,7 +169,7 @@ function withMerged(erasures: readonly Erasure[], merged: ErasedList['merged']):
 	return [...all.values()];
 }
 
-/** All by which somebody is in an account, as when its erasure was asked for (`worker/lab/account/erasures-store.ts`). */
+/** All by which somebody is in an account or reads what it has opened, as when its erasure was asked for (`worker/lab/account/erasures-store.ts`, `worker/lab/erasing/ask.ts`). */
 async function shut(run: PeopleRows['run'], accountId: string, now: number): Promise<void> {
 	await run("DELETE FROM sessions WHERE account_id = ?1 AND role = 'patient'", [accountId]);
 	await run("DELETE FROM flows WHERE account_id = ?1 AND role = 'patient'", [accountId]);
@@ -177,4 +177,7 @@ async function shut(run: PeopleRows['run'], accountId: string, now: number): Pro
 	await run('DELETE FROM identity_codes WHERE patient_id = ?1', [accountId]);
 	await run("UPDATE app_grants SET ends_at = ?2, ended_by = 'operator' WHERE account_id = ?1 AND ends_at > ?2", [accountId, now]);
 	await run('UPDATE handovers SET ended_at = ?2 WHERE patient_id = ?1 AND ended_at IS NULL', [accountId, now]);
+	// Links to results, of children as well, with what was opened by them (`worker/lab/sharing/store.ts`).
+	await run('DELETE FROM result_access WHERE share_id IN (SELECT s.id FROM shares s WHERE s.account_id = ?1)', [accountId]);
+	await run('UPDATE shares SET revoked_at = ?2 WHERE account_id = ?1 AND revoked_at IS NULL', [accountId, now]);
 }
