@@ -20,7 +20,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newIdentity, readKey } from '#scripts/lab/backup/key.ts';
 import { writePart } from '#scripts/lab/backup/parts.ts';
-import { baseFile, collect, makeBase, readBase, setUpArchive } from '#scripts/lab/moment/archive.ts';
+import { baseFile, collect, demandWritable, makeBase, readBase, setUpArchive } from '#scripts/lab/moment/archive.ts';
 import { folderOf, outlinesIn, prune, rangesIn } from '#scripts/lab/moment/ranges.ts';
 import { recover } from '#scripts/lab/moment/recover.ts';
 import { startPostgres, type PostgresServer } from '#scripts/lib/postgres-server.ts';
@@ -161,6 +161,29 @@ describe('a moment', () => {
 			{ id: 'stays', phone: '+77010000002' },
 		]);
 		expect(await query('SELECT pg_is_in_recovery() AS is', [], url)).toEqual([{ is: false }]);
+		await back.stop();
+		await collect(where);
+	});
+
+	test('each restore has a timeline of its own, and the log of each is kept', async () => {
+		const timelines: string[] = [];
+		for (const name of ['one', 'two']) {
+			await restoring(moment, name);
+			const back = await begin(at(name));
+			await query('CREATE TABLE of_its_own AS SELECT 1 AS one', [], back.url('postgres'));
+			const [{ segment } = { segment: '' }] = await query<{ segment: string }>(
+				'SELECT pg_walfile_name(pg_current_wal_lsn()) AS segment',
+				[],
+				back.url('postgres'),
+			);
+			// It closes its log, and copies what is left.
+			await back.stop();
+			expect(await collect(where)).toBeGreaterThan(0);
+			expect(existsSync(at('archive', 'log', `${segment}.gz.age`))).toBe(true);
+			timelines.push(segment.slice(0, 8));
+		}
+		expect(new Set(timelines).size).toBe(2);
+		for (const timeline of timelines) expect(existsSync(at('archive', 'log', `${timeline}.history.gz.age`))).toBe(true);
 	});
 
 	test('behind the last commit is the end of the log', async () => {
@@ -184,6 +207,11 @@ describe('a moment', () => {
 });
 
 describe('the archive', () => {
+	test('into which nothing can be written brings nothing back: the next restore would take the same timeline', () => {
+		expect(() => demandWritable(at('archive', 'base'))).toThrow('Nothing can be written');
+		demandWritable(where.archive);
+	});
+
 	test('is filled by two runs at once, one of which may be that of a base backup', async () => {
 		const names = ['000000FF000000000000000A', '000000FF000000000000000B', '000000FF000000000000000C'];
 		for (const name of names) writeFileSync(at('spool', name), `before 1 ${name}`);
@@ -260,7 +288,7 @@ describe('the archive', () => {
 		await query('INSERT INTO filler VALUES (2)');
 		await archived();
 		const names = readdirSync(at('archive', 'log'))
-			.filter((name) => /^[0-9A-F]{24}\.gz\.age$/.test(name))
+			.filter((name) => /^00000001[0-9A-F]{16}\.gz\.age$/.test(name))
 			.toSorted();
 		expect(readdirSync(at('archive', 'log')).length).toBeGreaterThan(before);
 		const missing = names.at(-2) ?? '';

@@ -6,8 +6,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+	accessSync,
 	chownSync,
 	closeSync,
+	constants,
 	createReadStream,
 	existsSync,
 	fsyncSync,
@@ -29,7 +31,7 @@ import { z } from 'zod';
 import { newIdentity, readKey, type BackupKey } from '#scripts/lab/backup/key.ts';
 import { writePart } from '#scripts/lab/backup/parts.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
-import { isOfTheLog } from './log-segments.ts';
+import { isHistory, isOfTheLog } from './log-segments.ts';
 import { basesOf, folderOf, hasLog, logOf, prune, sealedEnd, type Outline } from './ranges.ts';
 
 const moment = z.iso.datetime();
@@ -156,25 +158,60 @@ export async function collect({ spool, archive, keyFile }: { readonly spool: str
 		const found = contentOf(path);
 		// Another run was quicker: it goes when its sealed one is on the disk.
 		if (found === null) continue;
-		const { plain, mtime } = found;
-		const target = join(logOf(archive), name + sealedEnd);
-		// The public half of a key opens nothing: what is there already is known by its digest.
-		const digest = createHash('sha256').update(plain).digest('hex');
-		const digestFile = `${target}.sha256`;
-		if (existsSync(target) && existsSync(digestFile)) {
-			if (readFileSync(digestFile, 'utf8') !== digest) throw new Refusal(`The archive has another ${name}: one archive is for one server.`);
-		} else {
-			writeWhole(target, await key.seal(gzipSync(plain, { level: 1 })), mtime);
-			writeWhole(digestFile, Buffer.from(digest), mtime);
-		}
+		await sealInto(archive, name, found, key);
 		rmSync(path, { force: true });
 		count += 1;
 	}
 	return count;
 }
 
+interface Content {
+	readonly plain: Uint8Array;
+	readonly mtime: Date;
+}
+
+/** What is there already is left. @throws Refusal where the archive has another one of that name */
+async function sealInto(archive: string, name: string, { plain, mtime }: Content, key: BackupKey): Promise<void> {
+	const target = join(logOf(archive), name + sealedEnd);
+	// The public half of a key opens nothing: what is there already is known by its digest.
+	const digest = createHash('sha256').update(plain).digest('hex');
+	const digestFile = `${target}.sha256`;
+	if (existsSync(target) && existsSync(digestFile)) {
+		if (readFileSync(digestFile, 'utf8') !== digest) throw new Refusal(`The archive has another ${name}: one archive is for one server.`);
+		return;
+	}
+	writeWhole(target, await key.seal(gzipSync(plain, { level: 1 })), mtime);
+	writeWhole(digestFile, Buffer.from(digest), mtime);
+	// Whoever collects each minute reads it as well.
+	const { uid, gid } = statSync(logOf(archive));
+	if (process.getuid?.() === 0) for (const file of [target, digestFile]) chownSync(file, uid, gid);
+}
+
+/**
+ * Keeps in the archive where the timelines of these data left the ones before, as a server would that copies its log: the next restore looks there for a number that is free. Without it two
+ * servers would write two logs of one name.
+ * @throws Refusal where another server has taken the number meanwhile
+ */
+export async function keepTimelines(archive: string, data: string, key: BackupKey): Promise<void> {
+	for (const name of readdirSync(join(data, 'pg_wal')).filter(isHistory)) {
+		const found = contentOf(join(data, 'pg_wal', name));
+		if (found !== null) await sealInto(archive, name, found, key);
+	}
+}
+
+/** @throws Refusal where nothing can be written */
+export function demandWritable(archive: string): void {
+	try {
+		accessSync(logOf(archive), constants.W_OK);
+	} catch {
+		throw new Refusal(
+			`Nothing can be written into ${logOf(archive)}, where the new timeline is to be noted: else the next restore would take the same one.`,
+		);
+	}
+}
+
 /** Null where it has gone meanwhile. */
-function contentOf(path: string): { readonly plain: Uint8Array; readonly mtime: Date } | null {
+function contentOf(path: string): Content | null {
 	try {
 		const { mtime } = statSync(path);
 		return { plain: readFileSync(path), mtime };

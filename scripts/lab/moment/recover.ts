@@ -17,7 +17,7 @@ import { targetsOf } from '#scripts/lab/move-store.ts';
 import { removedAtEnd } from '#scripts/lib/leftovers.ts';
 import { handOver, reachableBinaries, unprivileged, type RunsAs } from '#scripts/lib/postgres-server.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
-import { baseFile, linksIn, readBase, segmentOf } from './archive.ts';
+import { baseFile, demandWritable, keepTimelines, linksIn, readBase, segmentOf } from './archive.ts';
 import { folderOf, outlinesIn, rangesIn, type Outline } from './ranges.ts';
 
 export interface Recovery {
@@ -90,6 +90,7 @@ export async function recover({ at, archive, data: given, keyFile, database, era
 	const told = erased === undefined ? null : await readErasedList(erased, keyFile);
 	if (told !== null && told.madeAt < iso(at)) throw new Refusal(`The list of who was erased is of ${told.madeAt}, before ${iso(at)}: a later one is needed.`);
 	const { outline, until } = baseFor(archive, at);
+	demandWritable(archive);
 	const user = unprivileged();
 	const temporary = mkdtempSync(join(tmpdir(), 'zerthana-moment-'));
 	const copies: string[] = [];
@@ -130,6 +131,7 @@ export async function recover({ at, archive, data: given, keyFile, database, era
 				return { tables: counted, applied: done };
 			}),
 		);
+		await keepTimelines(archive, part, key);
 		// An empty folder gives way to it; one in which something stands by now does not.
 		renameSync(part, data);
 		return { base: outline.name, tables: value.tables, erased: value.applied, lastCommit, erasedUntil: known.madeAt, took };
