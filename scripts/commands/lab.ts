@@ -61,7 +61,7 @@ const usage = `Usage
   npm run lab -- erased [--from d1|postgres|postgres://...|FILE.sqlite] --to FILE --key-file FILE [--json]
   npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE --scrubbed [--json]
   npm run lab -- restore --at MOMENT --to FOLDER --archive FOLDER --key-file FILE [--database NAME] [--erased FILE] [--binaries FOLDER] [--json]
-  npm run lab -- restore --at MOMENT --to staging|production [--erased FILE --key-file FILE] [--json]
+  npm run lab -- restore --at MOMENT --to staging|production --yes [--erased FILE --key-file FILE] [--json]
   npm run lab -- archive set-up --spool FOLDER [--yes]
   npm run lab -- archive collect --spool FOLDER --archive FOLDER --key-file FILE [--json]
   npm run lab -- archive base --spool FOLDER --archive FOLDER --key-file FILE [--keep N] [--json]
@@ -120,7 +120,7 @@ backup-key  prints a new key for --key-file: the first line opens backups and st
 --files      where the (new) laboratory's files lie: the absolute path of a folder (FILES_FOLDER), s3:FILE with a file of settings (FILES_S3_...), or local
 --files-from  where they lay, in the same words; local, which must not run, where --from is d1
 --dry-run    checks, sums up what would change, and changes nothing; with --json the whole
---yes        takes a file that waits: the same bytes; of archive set-up: in the place of another archive_command
+--yes        takes a file that waits: the same bytes; of archive set-up: in the place of another archive_command; of restore --at: in the place of what is deployed
 --confirm D  the same by the digest of its changes, which the refusal and the dry run name in JSON
 --user NAME  who does it, for the history (LAB_USER from the environment)
 --limit N    so many of the list at most (1 to 100000)

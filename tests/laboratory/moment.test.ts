@@ -1,11 +1,27 @@
 /** The drill of a moment: rows are written, a moment is taken, a table is lost and somebody erased; then the moment is there again, counted to the row, without the erased. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newIdentity } from '#scripts/lab/backup/key.ts';
-import { collect, makeBase, outlinesIn, rangesIn, setUpArchive } from '#scripts/lab/moment/archive.ts';
+import { newIdentity, readKey } from '#scripts/lab/backup/key.ts';
+import { writePart } from '#scripts/lab/backup/parts.ts';
+import { baseFile, collect, demandWritable, makeBase, readBase, setUpArchive } from '#scripts/lab/moment/archive.ts';
+import { folderOf, outlinesIn, prune, rangesIn } from '#scripts/lab/moment/ranges.ts';
 import { recover } from '#scripts/lab/moment/recover.ts';
 import { startPostgres, type PostgresServer } from '#scripts/lib/postgres-server.ts';
 import { migrate } from '#worker/laboratory/migrations-store.ts';
@@ -88,6 +104,9 @@ beforeAll(async () => {
 	await expect(makeBase({ url: server.url('postgres'), ...where, keep: null })).rejects.toThrow('keeps no log');
 	expect(await setUpArchive({ url: server.url('postgres'), spool: where.spool, seconds: 60 })).toEqual({ restart: true });
 	await server.stop();
+	// As where the log has a disk of its own (initdb --waldir).
+	renameSync(at('data', 'pg_wal'), at('wal'));
+	symlinkSync(at('wal'), at('data', 'pg_wal'));
 	server = await begin(at('data'));
 	const setting = { url: server.url('postgres'), spool: where.spool, seconds: 60 };
 	expect(await setUpArchive(setting)).toEqual({ restart: false });
@@ -122,7 +141,12 @@ describe('a moment', () => {
 	test('is there again to the row, and whoever was erased later is shut out', async () => {
 		// An empty folder that stands there gives way.
 		mkdirSync(at('back'));
+		const [log] = await query<{ name: string }>('SELECT pg_walfile_name(pg_current_wal_lsn()) AS name');
 		const done = await restoring(moment, 'back');
+		// The log of the server that stands is nobody else's.
+		expect(lstatSync(at('back', 'pg_wal')).isDirectory()).toBe(true);
+		expect(readdirSync(at('wal')).filter((name) => name.startsWith('00000002'))).toEqual([]);
+		expect(await query('SELECT pg_walfile_name(pg_current_wal_lsn()) AS name')).toEqual([log]);
 		expect(done.lastCommit).toMatch(/^\d{4}-\d\d-\d\d /);
 		expect(Math.abs(Date.parse(`${done.lastCommit?.slice(0, 23).replace(' ', 'T')}Z`) - moment)).toBeLessThan(60_000);
 		expect(done.tables.find(({ table }) => table === 'feedback')).toEqual({ table: 'feedback', rows: 500 });
@@ -137,6 +161,29 @@ describe('a moment', () => {
 			{ id: 'stays', phone: '+77010000002' },
 		]);
 		expect(await query('SELECT pg_is_in_recovery() AS is', [], url)).toEqual([{ is: false }]);
+		await back.stop();
+		await collect(where);
+	});
+
+	test('each restore has a timeline of its own, and the log of each is kept', async () => {
+		const timelines: string[] = [];
+		for (const name of ['one', 'two']) {
+			await restoring(moment, name);
+			const back = await begin(at(name));
+			await query('CREATE TABLE of_its_own AS SELECT 1 AS one', [], back.url('postgres'));
+			const [{ segment } = { segment: '' }] = await query<{ segment: string }>(
+				'SELECT pg_walfile_name(pg_current_wal_lsn()) AS segment',
+				[],
+				back.url('postgres'),
+			);
+			// It closes its log, and copies what is left.
+			await back.stop();
+			expect(await collect(where)).toBeGreaterThan(0);
+			expect(existsSync(at('archive', 'log', `${segment}.gz.age`))).toBe(true);
+			timelines.push(segment.slice(0, 8));
+		}
+		expect(new Set(timelines).size).toBe(2);
+		for (const timeline of timelines) expect(existsSync(at('archive', 'log', `${timeline}.history.gz.age`))).toBe(true);
 	});
 
 	test('behind the last commit is the end of the log', async () => {
@@ -160,6 +207,11 @@ describe('a moment', () => {
 });
 
 describe('the archive', () => {
+	test('into which nothing can be written brings nothing back: the next restore would take the same timeline', () => {
+		expect(() => demandWritable(at('archive', 'base'))).toThrow('Nothing can be written');
+		demandWritable(where.archive);
+	});
+
 	test('is filled by two runs at once, one of which may be that of a base backup', async () => {
 		const names = ['000000FF000000000000000A', '000000FF000000000000000B', '000000FF000000000000000C'];
 		for (const name of names) writeFileSync(at('spool', name), `before 1 ${name}`);
@@ -197,6 +249,35 @@ describe('the archive', () => {
 		writeFileSync(join(log, name), whole);
 	});
 
+	test.each(['pg_wal', 'base'])('a base backup in which %s is a link is brought to no moment', async (name) => {
+		const archive = at(`linked-${name}`);
+		cpSync(where.archive, archive, { recursive: true, preserveTimestamps: true });
+		const [outline] = outlinesIn(archive);
+		if (outline === undefined) throw new Error('no base backup');
+		const base = await readBase(archive, outline, await readKey(at('key')));
+		mkdirSync(at(`data-${name}`));
+		symlinkSync(at('wal'), at(`data-${name}`, name));
+		const tar = spawnSync('tar', ['--create', '--file=-', `--directory=${at(`data-${name}`)}`, '.']).stdout;
+		const { identity, recipient } = await newIdentity();
+		rmSync(join(folderOf(archive, outline), baseFile));
+		const part = await writePart(folderOf(archive, outline), baseFile, recipient, new Blob([tar]).stream());
+		const manifest = new TextEncoder().encode(JSON.stringify({ ...base, ...part, identity }));
+		writeFileSync(join(folderOf(archive, outline), 'manifest.age'), await (await readKey(at('public'))).seal(manifest));
+		const before = readdirSync(at('wal')).toSorted();
+		await expect(restoring(moment, 'links', { archive })).rejects.toThrow(`links that lead out of the data (${name})`);
+		expect(readdirSync(at('wal')).toSorted()).toEqual(before);
+		expect(readdirSync(folder).filter((one) => one.startsWith('links'))).toEqual([]);
+	});
+
+	test('nothing is copied of data of which a part lies elsewhere', async () => {
+		const bases = outlinesIn(where.archive);
+		symlinkSync(at('other'), at('data', 'server.key'));
+		symlinkSync(at('archive'), at('data', 'pg_commit'));
+		await expect(makeBase({ url: server.url('postgres'), ...where, keep: null })).rejects.toThrow('lead out of them: pg_commit.');
+		expect(outlinesIn(where.archive)).toEqual(bases);
+		for (const name of ['server.key', 'pg_commit']) rmSync(at('data', name));
+	});
+
 	test('says how far back one can go, and where the log has a gap', async () => {
 		const [range] = rangesIn(where.archive);
 		expect(range).toMatchObject({ gap: false });
@@ -207,7 +288,7 @@ describe('the archive', () => {
 		await query('INSERT INTO filler VALUES (2)');
 		await archived();
 		const names = readdirSync(at('archive', 'log'))
-			.filter((name) => /^[0-9A-F]{24}\.gz\.age$/.test(name))
+			.filter((name) => /^00000001[0-9A-F]{16}\.gz\.age$/.test(name))
 			.toSorted();
 		expect(readdirSync(at('archive', 'log')).length).toBeGreaterThan(before);
 		const missing = names.at(-2) ?? '';
@@ -219,6 +300,64 @@ describe('the archive', () => {
 		expect(rangesIn(where.archive)[0]).toMatchObject({ gap: true });
 		rmSync(at('archive', 'log', `000000FF${missing.slice(8)}`));
 		writeFileSync(at('archive', 'log', missing), kept);
+	});
+
+	test('takes no base backup whose log went elsewhere, and nothing away for it', async () => {
+		mkdirSync(at('elsewhere'));
+		const before = readdirSync(where.archive, { recursive: true }).toSorted();
+		await expect(makeBase({ url: server.url('postgres'), ...where, spool: at('elsewhere'), keep: 1 })).rejects.toThrow('--spool');
+		expect(readdirSync(where.archive, { recursive: true }).toSorted()).toEqual(before);
+		await collect(where);
+	});
+
+	test.each([
+		['lower', 40, 100],
+		['higher', 100, 40],
+	])('loses nothing of a timeline that begins at a %s place than the one before', (_, later, before) => {
+		const archive = at(`two-${String(later)}`);
+		for (const part of ['base', 'log']) mkdirSync(join(archive, part), { recursive: true });
+		const nameOf = (timeline: number, place: number) => [timeline, 0, place].map((one) => one.toString(16).toUpperCase().padStart(8, '0')).join('');
+		const lay = (timeline: number, place: number) => {
+			for (const end of ['.gz.age', '.gz.age.sha256']) writeFileSync(join(archive, 'log', nameOf(timeline, place) + end), '');
+		};
+		const base = (nr: number, timeline: number, place: number) => {
+			const own = join(archive, 'base', `2026112${String(nr)}T000000Z`);
+			mkdirSync(own);
+			writeFileSync(join(own, 'first-segment'), `${nameOf(timeline, place)} 16777216 2026-11-2${String(nr)}T00:00:00.000Z 18\n`);
+		};
+		// Two base backups of each timeline, with the log from before the first of them.
+		for (const [timeline, first] of [
+			[1, before],
+			[2, later],
+		] as const)
+			for (let place = first - 2; place < first + 6; place += 1) lay(timeline, place);
+		writeFileSync(join(archive, 'log', '00000002.history.gz.age'), '');
+		base(1, 1, before);
+		base(2, 1, before + 3);
+		base(3, 2, later);
+		base(4, 2, later + 3);
+		const segments = (timeline: number) =>
+			readdirSync(join(archive, 'log'))
+				.filter((name) => name.startsWith(`0000000${String(timeline)}0`) && name.endsWith('.age'))
+				.map((name) => Number.parseInt(name.slice(16, 24), 16) - (timeline === 1 ? before : later));
+		const ranges = rangesIn(archive);
+		expect(ranges.length).toBe(4);
+		expect(prune(archive, 3)).toEqual(['20261121T000000Z']);
+		expect(rangesIn(archive)).toEqual(ranges.slice(1));
+		expect([segments(1), segments(2)]).toEqual([
+			[3, 4, 5],
+			[0, 1, 2, 3, 4, 5],
+		]);
+		expect(prune(archive, 2)).toEqual(['20261122T000000Z']);
+		expect(rangesIn(archive)).toEqual(ranges.slice(2));
+		expect([segments(1), segments(2)]).toEqual([[], [0, 1, 2, 3, 4, 5]]);
+		expect(prune(archive, 1)).toEqual(['20261123T000000Z']);
+		expect([rangesIn(archive), segments(2)]).toEqual([ranges.slice(3), [3, 4, 5]]);
+		expect(readdirSync(join(archive, 'log')).filter((name) => name.startsWith('00000001'))).toEqual([]);
+		expect(existsSync(join(archive, 'log', '00000002.history.gz.age'))).toBe(true);
+		// Of one whose beginning is unreadable nobody knows what it needs.
+		writeFileSync(join(archive, 'base', '20261124T000000Z', 'first-segment'), '\n');
+		expect([prune(archive, 1), segments(2)]).toEqual([[], [3, 4, 5]]);
 	});
 
 	test('keeps as many base backups as it is told, and the log from the oldest of them on', async () => {

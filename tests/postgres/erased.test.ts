@@ -15,6 +15,7 @@ import { eraseDue } from '#worker/lab/erasing/jobs.ts';
 import { hashPassword } from '#worker/lab/kit/passwords.ts';
 import { connectionPool, type ConnectionPool } from '#worker/providers/database/pool-store.ts';
 import { postgres } from '#worker/providers/database/postgres.ts';
+import { insertShare } from '#worker/lab/sharing/store.ts';
 import { sqliteLab } from '#tests/support/sqlite-lab.ts';
 
 const server = await startPostgres();
@@ -40,6 +41,12 @@ const people = {
 } as const;
 type Who = keyof typeof people;
 
+/** Who has made a link to results, which somebody has opened. */
+const sharing = ['erased', 'merged', 'waits', 'stays'] as const;
+const pin = '482913';
+const idOf = (what: string, who: Who) => `${what}-of-${who}`.padEnd(32, '0');
+const openShare = (who: Who, db?: D1Database) => lab.ask('POST', '/api/shared/open', { token: idOf('token', who), pin }, undefined, db);
+
 const signIn = (who: Who, db?: D1Database) => lab.ask('POST', '/account/auth-patient/login', { login: people[who], password, remember: false }, undefined, db);
 const eraseIn = (db: D1Database, now: number) => {
 	lab.clock.now = now;
@@ -47,10 +54,13 @@ const eraseIn = (db: D1Database, now: number) => {
 };
 const askFor = (id: Who, db: D1Database, now: number) =>
 	askErasure(db, { id: `erasing-${id}`, accountId: id, by: '', reason: '', eraseAt: now + 14 * dayMs, kept: '' }, now);
-const merge = (raw: DatabaseSync) =>
-	raw.exec(
-		`INSERT INTO merges (id, account_id, ended_id, state, asked_at, asked_by, reason, merged_at) VALUES ('m', 'erased', 'merged', 'merged', ${asked}, 'R01', 'one person', ${asked})`,
-	);
+const mergeIn = (db: D1Database) =>
+	db
+		.prepare(
+			`INSERT INTO merges (id, account_id, ended_id, state, asked_at, asked_by, reason, merged_at) VALUES ('m', 'erased', 'merged', 'merged', ?1, 'R01', 'one person', ?1)`,
+		)
+		.bind(asked)
+		.run();
 
 beforeAll(async () => {
 	await admin.connect();
@@ -70,6 +80,34 @@ beforeAll(async () => {
 	await askFor('tookBack', lab.db, asked + 14 * dayMs);
 	for (const who of ['erased', 'merged', 'waits', 'stays'] as const) expect([who, (await signIn(who)).status]).toEqual([who, 200]);
 	expect((await signIn('gone')).status).not.toBe(200);
+	for (const who of sharing) {
+		const requestId = idOf('request', who);
+		lab.raw
+			.prepare(
+				`INSERT INTO result_requests (id, request_nr, password, last_name, first_name, middle_name, birth_date, lab, issued, created_at, patient_id)
+				VALUES (?1, ?2, '', 'Сейткали', 'Айгерим', '', '1990-05-21', '', 1, 1, ?3)`,
+			)
+			.run(requestId, `NR-${who}`, who);
+		await insertShare(
+			lab.db,
+			{
+				id: idOf('share', who),
+				accountId: who,
+				patientId: who,
+				requestId,
+				kind: 'link',
+				token: idOf('token', who),
+				pin,
+				expiresAt: asked + 30 * dayMs,
+				maxViews: null,
+				opensUntil: null,
+				doctorId: null,
+			},
+			true,
+			asked,
+		);
+		expect([who, (await openShare(who)).status]).toEqual([who, 200]);
+	}
 	lab.raw.prepare('VACUUM INTO ?').run(at('then.sqlite'));
 	const { identity } = await newIdentity();
 	writeFileSync(at('key'), identity);
@@ -81,7 +119,7 @@ beforeAll(async () => {
 	await makeBackup({ store: url, folder: at('kept-pg'), keyFile: at('key'), files: undefined });
 
 	// Since then.
-	merge(lab.raw);
+	await mergeIn(lab.db);
 	await askFor('erased', lab.db, asked);
 	await eraseIn(lab.db, asked + 15 * dayMs);
 	await takeErasureBack(lab.db, 'tookBack', '', asked + 15 * dayMs);
@@ -104,14 +142,17 @@ async function newDatabase(): Promise<string> {
 }
 
 /** The store of an earlier moment on an engine, brought back with or without the list. */
-async function back(engine: 'D1' | 'PostgreSQL', erased: string | undefined): Promise<{ db: D1Database; outcome: Awaited<ReturnType<typeof restoreBackup>> }> {
+async function back(
+	engine: 'D1' | 'PostgreSQL',
+	erased: string | undefined,
+): Promise<{ db: D1Database; store: string; outcome: Awaited<ReturnType<typeof restoreBackup>> }> {
 	made += 1;
 	const store = engine === 'D1' ? at(`back-${made}.sqlite`) : await newDatabase();
 	const outcome = await restoreBackup({ store, folder: at(engine === 'D1' ? 'kept' : 'kept-pg'), keyFile: at('key'), files: undefined, erased });
-	if (engine === 'D1') return { db: sqliteLab({ file: store }).db, outcome };
+	if (engine === 'D1') return { db: sqliteLab({ file: store }).db, store, outcome };
 	const pool = connectionPool({ url: store, max: 2 });
 	pools.push(pool);
-	return { db: postgres(pool.execute) as unknown as D1Database, outcome };
+	return { db: postgres(pool.execute) as unknown as D1Database, store, outcome };
 }
 const rowOf = (db: D1Database, who: Who) => db.prepare('SELECT phone, iin FROM patients WHERE id = ?1').bind(who).first();
 
@@ -148,6 +189,27 @@ describe.each(['D1', 'PostgreSQL'] as const)('on %s', (engine) => {
 			['tookBack', 'taken-back'],
 			['waits', 'waiting'],
 		]);
+	});
+
+	it('a link that such an account had made opens nothing, nor does what was opened by it', async () => {
+		const { db } = await back(engine, at('erased'));
+		lab.clock.now = asked;
+		const { results } = await db.prepare('SELECT s.account_id FROM result_access a JOIN shares s ON s.id = a.share_id').all();
+		expect(results).toEqual([{ account_id: 'stays' }]);
+		for (const who of sharing) expect([who, (await openShare(who, db)).status]).toEqual([who, who === 'stays' ? 200 : 404]);
+	});
+
+	it('what was brought back once is brought back again from a list of its own', async () => {
+		const first = await back(engine, at('erased'));
+		await eraseIn(first.db, Date.now() + dayMs);
+		// As where the two had been put together by that moment: the list has the ended account's erasure, and the merge.
+		await mergeIn(first.db);
+		const file = at(`again-${engine}`);
+		await keepErased({ store: first.store, file, keyFile: at('key') });
+		const { db, outcome } = await back(engine, file);
+		expect(outcome.erased).toEqual({ again: 2, waiting: 1, takenBack: 1 });
+		const { results } = await db.prepare("SELECT account_id FROM erasures WHERE state = 'begun' ORDER BY account_id").all();
+		expect(results).toEqual([{ account_id: 'erased' }, { account_id: 'merged' }]);
 	});
 
 	it('who has taken it back stays, and so does whoever never asked', async () => {

@@ -155,20 +155,21 @@ export async function applyErased({ all, run }: PeopleRows, { erasures, merged }
 	return done;
 }
 
-/** What had ended in an erased account is an account of its own again where the merge came later than the moment. */
+/**
+ * What had ended in an erased account is an account of its own again where the merge came later than the moment. A store that was brought back once has such an erasure among its own: that one
+ * stands, and is not made a second time; nor is one of two accounts that were put together twice.
+ */
 function withMerged(erasures: readonly Erasure[], merged: ErasedList['merged']): Erasure[] {
-	const gone = erasures.filter(({ state }) => state === 'done' || state === 'begun');
-	return [
-		...erasures,
-		...gone.flatMap((one) =>
-			merged
-				.filter(({ account }) => account === one.account_id)
-				.map(({ ended }) => ({ ...one, id: `${one.id}.${ended}`, account_id: ended, children: '[]' })),
-		),
-	];
+	const all = new Map(erasures.map((one) => [one.id, one]));
+	for (const one of erasures.filter(({ state }) => state === 'done' || state === 'begun'))
+		for (const { account, ended } of merged) {
+			const id = `${one.id}.${ended}`;
+			if (account === one.account_id && !all.has(id)) all.set(id, { ...one, id, account_id: ended, children: '[]' });
+		}
+	return [...all.values()];
 }
 
-/** All by which somebody is in an account, as when its erasure was asked for (`worker/lab/account/erasures-store.ts`). */
+/** All by which somebody is in an account or reads what it has opened, as when its erasure was asked for (`worker/lab/account/erasures-store.ts`, `worker/lab/erasing/ask.ts`). */
 async function shut(run: PeopleRows['run'], accountId: string, now: number): Promise<void> {
 	await run("DELETE FROM sessions WHERE account_id = ?1 AND role = 'patient'", [accountId]);
 	await run("DELETE FROM flows WHERE account_id = ?1 AND role = 'patient'", [accountId]);
@@ -176,4 +177,7 @@ async function shut(run: PeopleRows['run'], accountId: string, now: number): Pro
 	await run('DELETE FROM identity_codes WHERE patient_id = ?1', [accountId]);
 	await run("UPDATE app_grants SET ends_at = ?2, ended_by = 'operator' WHERE account_id = ?1 AND ends_at > ?2", [accountId, now]);
 	await run('UPDATE handovers SET ended_at = ?2 WHERE patient_id = ?1 AND ended_at IS NULL', [accountId, now]);
+	// Links to results, of children as well, with what was opened by them (`worker/lab/sharing/store.ts`).
+	await run('DELETE FROM result_access WHERE share_id IN (SELECT s.id FROM shares s WHERE s.account_id = ?1)', [accountId]);
+	await run('UPDATE shares SET revoked_at = ?2 WHERE account_id = ?1 AND revoked_at IS NULL', [accountId, now]);
 }

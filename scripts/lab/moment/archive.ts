@@ -6,8 +6,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+	accessSync,
 	chownSync,
 	closeSync,
+	constants,
 	createReadStream,
 	existsSync,
 	fsyncSync,
@@ -29,7 +31,8 @@ import { z } from 'zod';
 import { newIdentity, readKey, type BackupKey } from '#scripts/lab/backup/key.ts';
 import { writePart } from '#scripts/lab/backup/parts.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
-import { isOfTheLog, lastInRow, placeOf, timelineOf } from './log-segments.ts';
+import { isHistory, isOfTheLog } from './log-segments.ts';
+import { basesOf, folderOf, hasLog, logOf, prune, sealedEnd, type Outline } from './ranges.ts';
 
 const moment = z.iso.datetime();
 const baseSchema = z.object({
@@ -52,9 +55,6 @@ export type Base = z.output<typeof baseSchema>;
 
 export const baseFile = 'base.tar.age';
 const manifestFile = 'manifest.age';
-const basesOf = (archive: string) => join(archive, 'base');
-const logOf = (archive: string) => join(archive, 'log');
-const sealedEnd = '.gz.age';
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
 	const client = new pg.Client({ connectionString: url });
@@ -158,25 +158,60 @@ export async function collect({ spool, archive, keyFile }: { readonly spool: str
 		const found = contentOf(path);
 		// Another run was quicker: it goes when its sealed one is on the disk.
 		if (found === null) continue;
-		const { plain, mtime } = found;
-		const target = join(logOf(archive), name + sealedEnd);
-		// The public half of a key opens nothing: what is there already is known by its digest.
-		const digest = createHash('sha256').update(plain).digest('hex');
-		const digestFile = `${target}.sha256`;
-		if (existsSync(target) && existsSync(digestFile)) {
-			if (readFileSync(digestFile, 'utf8') !== digest) throw new Refusal(`The archive has another ${name}: one archive is for one server.`);
-		} else {
-			writeWhole(target, await key.seal(gzipSync(plain, { level: 1 })), mtime);
-			writeWhole(digestFile, Buffer.from(digest), mtime);
-		}
+		await sealInto(archive, name, found, key);
 		rmSync(path, { force: true });
 		count += 1;
 	}
 	return count;
 }
 
+interface Content {
+	readonly plain: Uint8Array;
+	readonly mtime: Date;
+}
+
+/** What is there already is left. @throws Refusal where the archive has another one of that name */
+async function sealInto(archive: string, name: string, { plain, mtime }: Content, key: BackupKey): Promise<void> {
+	const target = join(logOf(archive), name + sealedEnd);
+	// The public half of a key opens nothing: what is there already is known by its digest.
+	const digest = createHash('sha256').update(plain).digest('hex');
+	const digestFile = `${target}.sha256`;
+	if (existsSync(target) && existsSync(digestFile)) {
+		if (readFileSync(digestFile, 'utf8') !== digest) throw new Refusal(`The archive has another ${name}: one archive is for one server.`);
+		return;
+	}
+	writeWhole(target, await key.seal(gzipSync(plain, { level: 1 })), mtime);
+	writeWhole(digestFile, Buffer.from(digest), mtime);
+	// Whoever collects each minute reads it as well.
+	const { uid, gid } = statSync(logOf(archive));
+	if (process.getuid?.() === 0) for (const file of [target, digestFile]) chownSync(file, uid, gid);
+}
+
+/**
+ * Keeps in the archive where the timelines of these data left the ones before, as a server would that copies its log: the next restore looks there for a number that is free. Without it two
+ * servers would write two logs of one name.
+ * @throws Refusal where another server has taken the number meanwhile
+ */
+export async function keepTimelines(archive: string, data: string, key: BackupKey): Promise<void> {
+	for (const name of readdirSync(join(data, 'pg_wal')).filter(isHistory)) {
+		const found = contentOf(join(data, 'pg_wal', name));
+		if (found !== null) await sealInto(archive, name, found, key);
+	}
+}
+
+/** @throws Refusal where nothing can be written */
+export function demandWritable(archive: string): void {
+	try {
+		accessSync(logOf(archive), constants.W_OK);
+	} catch {
+		throw new Refusal(
+			`Nothing can be written into ${logOf(archive)}, where the new timeline is to be noted: else the next restore would take the same one.`,
+		);
+	}
+}
+
 /** Null where it has gone meanwhile. */
-function contentOf(path: string): { readonly plain: Uint8Array; readonly mtime: Date } | null {
+function contentOf(path: string): Content | null {
 	try {
 		const { mtime } = statSync(path);
 		return { plain: readFileSync(path), mtime };
@@ -197,22 +232,28 @@ export async function segmentOf(archive: string, name: string, key: BackupKey): 
 	}
 }
 
-/** What the server makes anew, and its log, which stands in the archive. */
+/** What the server makes anew, and its log, which stands in the archive: left out with the folder itself, which may be a link to where the server that stands has its own. */
 const left = [
-	'pg_wal/*',
-	'pg_replslot/*',
-	'pg_dynshmem/*',
-	'pg_notify/*',
-	'pg_serial/*',
-	'pg_snapshots/*',
-	'pg_stat_tmp/*',
-	'pg_subtrans/*',
+	'pg_wal',
+	'pg_replslot',
+	'pg_dynshmem',
+	'pg_notify',
+	'pg_serial',
+	'pg_snapshots',
+	'pg_stat_tmp',
+	'pg_subtrans',
 	'postmaster.pid',
 	'postmaster.opts',
 	'recovery.signal',
 	'standby.signal',
 	'backup_label',
 ];
+
+/** Names at the top of a server's data that lead out of them to anything but a file: what is behind is in no copy, and a copy with such a link writes where the other server does. */
+export const linksIn = (data: string): string[] =>
+	readdirSync(data, { withFileTypes: true })
+		.filter((one) => one.isSymbolicLink() && statSync(join(data, one.name), { throwIfNoEntry: false })?.isFile() !== true)
+		.map(({ name }) => name);
 
 /**
  * Copies the data of a server that runs (https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP), on its machine.
@@ -244,6 +285,9 @@ export async function makeBase({
 		if ((await shown(client, 'archive_mode')) === 'off') throw new Refusal('The server keeps no log: npm run lab -- archive set-up, and start it anew.');
 		const { rows: spaces } = await client.query("SELECT 1 FROM pg_tablespace WHERE spcname NOT IN ('pg_default', 'pg_global')");
 		if (spaces.length > 0) throw new Refusal('The server has tablespaces of its own, which this does not copy: pg_basebackup does.');
+		const links = linksIn(data).filter((one) => !left.includes(one));
+		if (links.length > 0)
+			throw new Refusal(`In the data of the server lead out of them: ${links.join(', ')}. This does not copy what is there: pg_basebackup does.`);
 		const name = new Date().toISOString().replaceAll(/[-:]/g, '').replace(/\..*/, 'Z');
 		const folder = join(basesOf(archive), name);
 		if (existsSync(folder)) throw new Refusal(`${folder} is there already.`);
@@ -252,10 +296,10 @@ export async function makeBase({
 			const own = await newIdentity();
 			await client.query("SELECT pg_backup_start('zerthana', true)");
 			const part = await tarInto(folder, data, own.recipient);
-			const { rows } = await client.query<{ label: string; ended: string }>(
-				`SELECT labelfile AS label, to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ended FROM pg_backup_stop()`,
+			const { rows } = await client.query<{ label: string; last: string; ended: string }>(
+				`SELECT labelfile AS label, pg_walfile_name(lsn) AS last, to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ended FROM pg_backup_stop()`,
 			);
-			const [{ label, ended } = { label: '', ended: '' }] = rows;
+			const [{ label, last, ended } = { label: '', last: '', ended: '' }] = rows;
 			const firstSegment = /START WAL LOCATION: .* \(file ([0-9A-F]{24})\)/.exec(label)?.[1];
 			if (firstSegment === undefined) throw new Refusal('PostgreSQL does not say where the log of the copy begins.');
 			const { rows: bytes } = await client.query<{ bytes: number }>("SELECT setting::int AS bytes FROM pg_settings WHERE name = 'wal_segment_size'");
@@ -270,8 +314,12 @@ export async function makeBase({
 				...part,
 				identity: own.identity,
 			};
-			// PostgreSQL has waited until the log of the copy was in the spool.
+			// PostgreSQL has waited until the log of the copy was in the spool: its own, which need not be the one that was named.
 			await collect({ spool, archive, keyFile });
+			if (!hasLog(archive, base, last))
+				throw new Refusal(
+					'The log of the copy is not in the archive, so that it leads nowhere: --spool is to be the folder that set-up named. Nothing was taken away.',
+				);
 			writeWhole(join(folder, manifestFile), await key.seal(new TextEncoder().encode(JSON.stringify(base))), new Date(ended));
 			// Read without the key that opens: which segments are needed is told by the first one's name alone.
 			writeWhole(join(folder, 'first-segment'), Buffer.from(`${firstSegment} ${base.segmentBytes} ${ended} ${version}\n`), new Date(ended));
@@ -298,32 +346,6 @@ async function tarInto(folder: string, data: string, recipient: string): Promise
 	return { bytes, sha256 };
 }
 
-/** A base backup by what can be read without a key. */
-export interface Outline {
-	readonly name: string;
-	readonly firstSegment: string;
-	readonly segmentBytes: number;
-	/** Milliseconds since 1970. */
-	readonly endedAt: number;
-	readonly version: string;
-}
-
-/** Base backups that are whole, the oldest first. */
-export function outlinesIn(archive: string): Outline[] {
-	if (!existsSync(basesOf(archive))) return [];
-	return readdirSync(basesOf(archive))
-		.toSorted()
-		.flatMap((name): Outline[] => {
-			const path = join(basesOf(archive), name, 'first-segment');
-			if (!existsSync(path)) return [];
-			const [firstSegment = '', bytes = '', ended = '', version = ''] = readFileSync(path, 'utf8').trim().split(' ');
-			return [{ name, firstSegment, segmentBytes: Number(bytes), endedAt: Date.parse(ended), version }];
-		});
-}
-
-/** Where a base backup lies. */
-export const folderOf = (archive: string, { name }: Pick<Outline, 'name'>): string => join(basesOf(archive), name);
-
 /** @throws Refusal for a wrong key, or a base backup that was changed */
 export async function readBase(archive: string, outline: Outline, key: BackupKey): Promise<Base> {
 	const folder = folderOf(archive, outline);
@@ -333,51 +355,4 @@ export async function readBase(archive: string, outline: Outline, key: BackupKey
 	for await (const piece of createReadStream(join(folder, baseFile)) as AsyncIterable<Uint8Array>) hash.update(piece);
 	if (hash.digest('hex') !== read.data.sha256) throw new Refusal(`${outline.name} was changed since it was made.`);
 	return read.data;
-}
-
-/** Whereto one can go. */
-export interface Range {
-	readonly base: string;
-	/** Milliseconds since 1970. */
-	readonly from: number;
-	readonly until: number;
-	/** The log goes on behind a gap: what is there cannot be reached from this base backup. */
-	readonly gap: boolean;
-}
-
-/** What each base backup reaches, the oldest first. One whose first segment is missing reaches nothing. */
-export function rangesIn(archive: string): Range[] {
-	const names = existsSync(logOf(archive)) ? readdirSync(logOf(archive)).filter((name) => name.endsWith(sealedEnd)) : [];
-	return outlinesIn(archive).flatMap(({ name, firstSegment, segmentBytes, endedAt }): Range[] => {
-		const segments = names.flatMap((file) => {
-			const segment = file.slice(0, -sealedEnd.length);
-			// What another timeline has at that place is another log.
-			const place = timelineOf(segment) === timelineOf(firstSegment) ? placeOf(segment, segmentBytes) : null;
-			return place === null ? [] : [{ place, at: statSync(join(logOf(archive), file)).mtimeMs }];
-		});
-		const last = lastInRow(segments, placeOf(firstSegment, segmentBytes) ?? Number.NaN);
-		if (last === null) return [];
-		return [{ base: name, from: endedAt, until: Math.max(endedAt, last.at), gap: segments.some(({ place }) => place > last.place) }];
-	});
-}
-
-/** @returns names of what went */
-function prune(archive: string, keep: number): string[] {
-	const outlines = outlinesIn(archive);
-	const going = outlines.slice(0, Math.max(0, outlines.length - keep));
-	// What was broken off before the newest that is whole is never finished.
-	const whole = new Set(outlines.map(({ name }) => name));
-	const newest = outlines.at(-1)?.name ?? '';
-	for (const name of readdirSync(basesOf(archive))) if (!whole.has(name) && name < newest) rmSync(join(basesOf(archive), name), { recursive: true });
-	for (const one of going) rmSync(folderOf(archive, one), { recursive: true });
-	const [oldest] = outlines.slice(going.length);
-	if (oldest === undefined) return [];
-	const first = placeOf(oldest.firstSegment, oldest.segmentBytes) ?? 0;
-	const ended = readdirSync(logOf(archive)).filter((file) => {
-		const segment = file.slice(0, 24);
-		const place = placeOf(segment, oldest.segmentBytes);
-		return place !== null && (place < first || timelineOf(segment) < timelineOf(oldest.firstSegment));
-	});
-	for (const file of ended) rmSync(join(logOf(archive), file));
-	return going.map(({ name }) => name);
 }

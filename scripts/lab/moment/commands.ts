@@ -1,8 +1,9 @@
 /** `npm run lab -- archive ...` and `restore --at`: what is printed of them. */
 import { Refusal } from '#scripts/lib/refusal.ts';
-import { plain } from '#scripts/lib/terminal.ts';
+import { plain, plainLines } from '#scripts/lib/terminal.ts';
 import { environments, type Environment } from '#scripts/deploy/target.ts';
-import { collect, makeBase, rangesIn, setUpArchive } from './archive.ts';
+import { collect, makeBase, setUpArchive } from './archive.ts';
+import { rangesIn } from './ranges.ts';
 
 export interface MomentWords {
 	readonly words: readonly string[];
@@ -76,7 +77,7 @@ export function archiveOf(given: MomentWords): string | ((say: Say) => Promise<n
 	const missing = needs[act].filter((name) => given[name] === undefined);
 	if (missing.length > 0) return `archive ${act} takes ${needs[act].map((name) => optionOf[name]).join(', ')}`;
 	if (given.keep !== null && act !== 'base') return '--keep goes with archive base and backup.';
-	if (given.yes && act !== 'set-up') return '--yes goes with archive set-up and import.';
+	if (given.yes && act !== 'set-up') return '--yes goes with archive set-up, import, and restore --at of what is deployed.';
 	return async (say) => {
 		const done = await acts[act](given, given.json ? () => undefined : say);
 		if (given.json) say(JSON.stringify(done));
@@ -86,18 +87,21 @@ export function archiveOf(given: MomentWords): string | ((say: Say) => Promise<n
 
 const isEnvironment = (word: string | undefined): word is Environment => environments.some((one) => one === word);
 
-/** A moment with its offset. */
+/** A moment of a day that there is, with its offset. */
 function momentOf(text: string): number | null {
-	const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
-	return Number.isNaN(at) ? null : at;
+	const [, day] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
+	const at = day === undefined ? Number.NaN : Date.parse(text);
+	// The 31st of September is read as the first of October.
+	const midnight = Date.parse(`${day ?? ''}T00:00:00Z`);
+	return Number.isNaN(at) || Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day ? null : at;
 }
 
 /** @returns what is wrong with the words; else brings the moment back, and prints it */
 export function restoreAt(given: MomentWords): string | ((say: Say) => Promise<number>) {
 	const { to, archive, keyFile, database = 'laboratory', binaries, erased, json } = given;
 	const at = momentOf(given.at ?? '');
-	if (at === null) return '--at takes a moment with its offset, such as 2026-11-29T03:15:00+05:00.';
-	if (given.keep !== null || given.yes) return 'restore takes no such option.';
+	if (at === null) return '--at takes a moment with its offset, such as 2026-11-29T03:15:00+05:00, of a day that there is.';
+	if (given.keep !== null || (given.yes && !isEnvironment(to))) return 'restore takes no such option.';
 	if (at > Date.now()) return '--at takes a moment that is over.';
 	if (to === undefined) return 'restore --at takes --to: staging, production, or the folder of new data.';
 	if (to === 'd1')
@@ -111,20 +115,30 @@ export function restoreAt(given: MomentWords): string | ((say: Say) => Promise<n
 			return '--archive, --database and --binaries go with a PostgreSQL.';
 		if ((erased === undefined) !== (keyFile === undefined)) return '--erased and --key-file go together.';
 		return async (say) => {
-			const { restoreDeployed } = await import('./deployed.ts');
+			const moment = new Date(at).toISOString();
+			if (!given.yes)
+				throw new Refusal(
+					`The database of ${to} would stand as it did at ${moment}, without all that was written since, for everybody at once. --yes does it.`,
+				);
+			const { bringsForward, restoreDeployed, takesBack } = await import('./deployed.ts');
 			const done = await restoreDeployed({
 				environment: to,
 				at,
 				erased: erased === undefined || keyFile === undefined ? null : { file: erased, keyFile },
+				warn: (line) => console.error(plainLines(line)),
 			});
 			if (json) say(JSON.stringify(done));
 			else {
-				say(
-					`LAB_DB of ${to} stands as it did at ${new Date(at).toISOString()}. As it was before this: npx wrangler d1 time-travel restore LAB_DB --bookmark=${done.before}`,
-				);
+				say(`LAB_DB of ${to} stands as it did at ${moment}. As it was before this: ${takesBack(to, done.before)}`);
 				say(
 					`Of erasures since then: ${String(done.erased.again)} are done again by the next run of the job, ${String(done.erased.waiting)} wait for their day, ${String(done.erased.takenBack)} were taken back.`,
 				);
+				if (done.pending === null)
+					say(`Whether it lacks migrations cannot be said: look before anybody is served. They are applied by: ${bringsForward(to)}`);
+				else if (done.pending.length > 0)
+					say(
+						`It lacks ${String(done.pending.length)} migrations, which what is deployed may need (${done.pending.join(', ')}): ${bringsForward(to)}`,
+					);
 			}
 			return 0;
 		};

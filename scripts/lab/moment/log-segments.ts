@@ -4,6 +4,12 @@ import { basename } from 'node:path';
 /** What `archive_command` is given: segments, histories of timelines, labels of base backups. */
 export const isOfTheLog = (name: string): boolean => /^(?:[0-9A-F]{24}(?:\.[0-9A-F]{8}\.backup|\.partial)?|[0-9A-F]{8}\.history)$/.test(name);
 
+/** A segment itself: neither a history of timelines nor a label. */
+export const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
+
+/** Where a timeline left the one before it: what a server looks for when it takes a new one. */
+export const isHistory = (name: string): boolean => /^[0-9A-F]{8}\.history$/.test(name);
+
 /** What a server's data were before and after they were brought to a moment are two timelines, whose logs have the same places. */
 export const timelineOf = (name: string): string => name.slice(0, 8);
 

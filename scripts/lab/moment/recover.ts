@@ -17,7 +17,8 @@ import { targetsOf } from '#scripts/lab/move-store.ts';
 import { removedAtEnd } from '#scripts/lib/leftovers.ts';
 import { handOver, reachableBinaries, unprivileged, type RunsAs } from '#scripts/lib/postgres-server.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
-import { baseFile, folderOf, outlinesIn, rangesIn, readBase, segmentOf, type Outline } from './archive.ts';
+import { baseFile, demandWritable, keepTimelines, linksIn, readBase, segmentOf } from './archive.ts';
+import { folderOf, outlinesIn, rangesIn, type Outline } from './ranges.ts';
 
 export interface Recovery {
 	/** Milliseconds since 1970. */
@@ -89,6 +90,7 @@ export async function recover({ at, archive, data: given, keyFile, database, era
 	const told = erased === undefined ? null : await readErasedList(erased, keyFile);
 	if (told !== null && told.madeAt < iso(at)) throw new Refusal(`The list of who was erased is of ${told.madeAt}, before ${iso(at)}: a later one is needed.`);
 	const { outline, until } = baseFor(archive, at);
+	demandWritable(archive);
 	const user = unprivileged();
 	const temporary = mkdtempSync(join(tmpdir(), 'zerthana-moment-'));
 	const copies: string[] = [];
@@ -129,6 +131,7 @@ export async function recover({ at, archive, data: given, keyFile, database, era
 				return { tables: counted, applied: done };
 			}),
 		);
+		await keepTimelines(archive, part, key);
 		// An empty folder gives way to it; one in which something stands by now does not.
 		renameSync(part, data);
 		return { base: outline.name, tables: value.tables, erased: value.applied, lastCommit, erasedUntil: known.madeAt, took };
@@ -159,6 +162,12 @@ async function played<T>(
 	const base = await readBase(archive, outline, key);
 	mkdirSync(data, { recursive: true, mode: 0o700 });
 	await unpack(join(folderOf(archive, outline), baseFile), data, base.identity);
+	// Copied before such folders were left out. A server on them would write into the log of the one that stands.
+	const links = linksIn(data);
+	if (links.length > 0)
+		throw new Refusal(
+			`The base backup ${outline.name} has links that lead out of the data (${links.join(', ')}): a moment after the next base backup can be reached.`,
+		);
 	mkdirSync(join(data, 'pg_wal'), { recursive: true, mode: 0o700 });
 	for (const name of ['pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_stat', 'pg_twophase'])
 		mkdirSync(join(data, name), { recursive: true, mode: 0o700 });
@@ -203,7 +212,8 @@ async function played<T>(
 
 async function unpack(file: string, data: string, identity: string): Promise<void> {
 	const content = await readPart(dirname(file), baseFile, identity);
-	const tar = spawn('tar', ['--extract', '--file=-', `--directory=${data}`, '--no-same-owner'], { stdio: ['pipe', 'ignore', 'ignore'] });
+	// To the end of what it is given (--ignore-zeros), not to the end that stands in the archive: else it may have gone when the last bytes come, and that looks like a fault.
+	const tar = spawn('tar', ['--extract', '--file=-', `--directory=${data}`, '--no-same-owner', '--ignore-zeros'], { stdio: ['pipe', 'ignore', 'ignore'] });
 	const ended = new Promise<number | null>((done, fail) => {
 		tar.once('close', done);
 		tar.once('error', fail);
