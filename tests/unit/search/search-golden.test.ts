@@ -147,6 +147,16 @@ describe('what people ask for most comes first', () => {
 		expect(search(question)).toEqual({ codes: [], notOffered: false });
 	});
 
+	test.each([
+		['lime disease', 'SER-041'],
+		['cooper', 'TRE-002'],
+		['crown disease', 'STL-003'],
+		['sink', 'TRE-001'],
+		['strap throat', 'CUL-002'],
+	])('%s is how many write the name of a test, though it is an everyday word', (question, code) => {
+		expect(search(question).codes[0]).toBe(code);
+	});
+
 	test('an everyday word hides no test beside it, and a slip is still mended', () => {
 		expect(search('король ферритин').codes[0]).toBe('BIO-047');
 		expect(search('феретин').codes[0]).toBe('BIO-047');
