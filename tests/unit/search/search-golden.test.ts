@@ -147,6 +147,16 @@ describe('what people ask for most comes first', () => {
 		expect(search(question)).toEqual({ codes: [], notOffered: false });
 	});
 
+	test.each([
+		['lime disease', 'SER-041'],
+		['cooper', 'TRE-002'],
+		['crown disease', 'STL-003'],
+		['sink', 'TRE-001'],
+		['strap throat', 'CUL-002'],
+	])('%s is how many write the name of a test, though it is an everyday word', (question, code) => {
+		expect(search(question).codes[0]).toBe(code);
+	});
+
 	test('an everyday word hides no test beside it, and a slip is still mended', () => {
 		expect(search('король ферритин').codes[0]).toBe('BIO-047');
 		expect(search('феретин').codes[0]).toBe('BIO-047');
@@ -158,6 +168,33 @@ describe('what people ask for most comes first', () => {
 		expect(search('кошка чихает').codes).toContain('ALL-011');
 		expect(search('медь блестящая')).toEqual({ codes: [], notOffered: false });
 		expect(search('кот мурлыкает')).toEqual({ codes: [], notOffered: false });
+	});
+
+	test.each([
+		['кровавый стул', 'STL-002'],
+		['кровавая рвота', 'PCR-032'],
+		['кровавые выделения', 'CYT-004'],
+		['санкнижка для уборщицы', 'SER-012'],
+		['медкнижка для бармена', 'SER-012'],
+		['медкнижка для кладовщика', 'SER-012'],
+		['медкнижка для таксиста', 'SER-012'],
+		['медосмотр грузчика', 'SER-012'],
+		['аллергия на тараканов', 'ALL-023'],
+		['аллергия на картофель', 'ALL-024'],
+		['аллергия на тыкву', 'ALL-001'],
+		['картоп', 'ALL-024'],
+		['қызанақ', 'ALL-024'],
+		['понос после Стамбула', 'PCR-032'],
+		['понос после Анталии', 'PCR-032'],
+		['понос после Пхукета', 'PCR-032'],
+		['понос после отдыха в Дубае', 'PCR-032'],
+		['отравился шаурмой', 'PCR-032'],
+		['укусил клещ в Бурабае', 'SER-041'],
+		['справка в санаторий Бурабай', 'PAN-012'],
+		['rash from diapers', 'PAN-032'],
+		['қабырға астым ауырады', 'PAN-008'],
+	])('%s: a color, a trade, a food, an animal or a place refuses no question beside it', (question, code) => {
+		expect(search(question).codes[0]).toBe(code);
 	});
 
 	test.each(['zzzzzzqqq', 'сдать', 'можно', 'перед', '35', '2024', '1234567', 'купить диван'])('%s finds nothing', (question) => {

@@ -79,6 +79,31 @@ describe('a line with a name', () => {
 		expect(both.searched.firstName).toBe('Сауле');
 	});
 
+	it('shows who has a near name itself beside those whose names only begin with it', async () => {
+		const own = await newDoctor();
+		const patient = { middleName: '', birthDate: '1985-03-14' };
+		const send = async (lastName: string, firstName: string) => (await sentTo(own, { patient: { ...patient, lastName, firstName } })).id;
+		const longer = [];
+		for (const firstName of ['Аидана', 'Аидархан', 'Аидаулет', 'Аидарбек', 'Аидамир', 'Аидахан']) longer.push(await send('Досжанова', firstName));
+		const meant = [await send('Досжанова', 'Аида'), await send('Досжанава', 'Аида')];
+		for (const firstName of ['Аидатай', 'Аидагүл', 'Аидажан']) longer.push(await send('Досжанова', firstName));
+		const beginning = await send('Досжан', 'Марал');
+		const begun = [];
+		for (const lastName of ['Досжанкызы', 'Досжантегин', 'Досжанби']) begun.push(await send(lastName, 'Марал'));
+		const find = async (q: string) => {
+			const { search } = await tell<Reply<'doctor.find'>>(own, 'find', { q });
+			const { data, filters } = await requestsOf(own, { search: search ?? '', lastCount: '100' });
+			return { ids: data.map(({ id }) => id).toSorted(), filters };
+		};
+		const { ids, filters } = await find('Досжянова Аида');
+		expect(filters.firstName).toBe('Аида');
+		expect(filters.lastName?.split(', ').toSorted()).toEqual(['Досжанава', 'Досжанова']);
+		expect(ids).toEqual([...meant, ...longer].toSorted());
+		const bySurname = await find('Досжян Марал');
+		expect(bySurname.filters).toMatchObject({ lastName: 'Досжан', firstName: 'Марал' });
+		expect(bySurname.ids).toEqual([beginning, ...begun].toSorted());
+	});
+
 	it('leaves no word out: one that names nobody finds nobody', async () => {
 		for (const typed of ['Ахметова Бауыржан', 'Сауле Петренко', 'Петренко', 'Кин', 'Шауле Петренко']) {
 			const { names } = await foundBy(typed);

@@ -6,8 +6,9 @@ import type { Database } from '#worker/providers/database/port.ts';
 import SearchableMap from 'minisearch/SearchableMap';
 import { beginningsOf } from '#shared/doctor/latin-names.ts';
 import { asNumber, namesApart, understand, type FoundBy, type Understood } from '#shared/doctor/understand.ts';
+import { foldName } from '#shared/kit/names.ts';
 import { layoutReadings, skeleton } from '#shared/search/text.ts';
-import { anyFound, namesBeginning, namesBehind, type FoundName, type NameOf } from './names-store.ts';
+import { anyFound, namesBeginning, namesBehind, type NameOf } from './names-store.ts';
 
 type Names = Pick<FoundBy, 'lastName' | 'firstName' | 'middleName'>;
 
@@ -98,18 +99,23 @@ const exactOf = (names: readonly Near[]) => {
 /** Written as they stand, so that the doctor sees who was found for what was typed; null where nobody has a pair of them. @param lasts,firsts none: of any */
 async function pairsOf(db: Database, doctorId: string, rest: FoundBy, lasts: readonly Near[], firsts: readonly Near[]): Promise<FoundBy | null> {
 	const withFirsts = firsts.length === 0 ? rest : { ...rest, firstName: together(firsts.map(({ name }) => name)) };
-	const ofLasts = (await Promise.all(lasts.map(({ name }) => foundOnce(db, doctorId, { ...withFirsts, lastName: name })))).flat();
+	const ofLasts = (await Promise.all(lasts.map(({ name }) => spelled(db, doctorId, 'lastName', name, withFirsts)))).flat();
 	if (lasts.length > 0 && ofLasts.length === 0) return null;
-	const named = lasts.length === 0 ? rest : { ...rest, lastName: together(ofLasts.map((found) => found.lastName)) };
+	const named = lasts.length === 0 ? rest : { ...rest, lastName: together(ofLasts) };
 	if (firsts.length === 0) return named;
-	const ofFirsts = (await Promise.all(firsts.map(({ name }) => foundOnce(db, doctorId, { ...named, firstName: name })))).flat();
-	return ofFirsts.length === 0 ? null : { ...named, firstName: together(ofFirsts.map((found) => found.firstName)) };
+	const ofFirsts = (await Promise.all(firsts.map(({ name }) => spelled(db, doctorId, 'firstName', name, named)))).flat();
+	return ofFirsts.length === 0 ? null : { ...named, firstName: together(ofFirsts) };
 }
 
-const foundOnce = async (db: Database, doctorId: string, by: FoundBy): Promise<FoundName[]> => {
-	const found = await anyFound(db, doctorId, by);
-	return found === null ? [] : [found];
-};
+/**
+ * A name that is folded, as one who has it beside the others writes it; empty where nobody has. A name is looked for as a beginning: where somebody
+ * of a longer name was found, it stays what it is, or that one alone would be shown.
+ */
+async function spelled(db: Database, doctorId: string, as: 'lastName' | 'firstName', name: string, others: FoundBy): Promise<string[]> {
+	const found = await anyFound(db, doctorId, { ...others, [as]: name });
+	if (found === null) return [];
+	return [foldName(found[as]) === name ? found[as] : name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())];
+}
 
 /** Who has no patronymic there, where one was typed behind surname and name: less would leave out a word that names somebody. */
 const withoutMiddle = ({ middleName, ...by }: FoundBy): FoundBy[] =>

@@ -3,7 +3,7 @@ import type { Database } from '#worker/providers/database/port.ts';
 import type { FoundBy } from '#shared/doctor/understand.ts';
 import { addFilters, Conditions } from './list-conditions-store.ts';
 
-export interface FoundName {
+interface FoundName {
 	readonly lastName: string;
 	readonly firstName: string;
 	readonly number: string;

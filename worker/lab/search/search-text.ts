@@ -9,7 +9,7 @@ import { collectLexicon, readLexicon, type Lexicon } from './search-lexicon.ts';
  * Names the rules below and those of shared/search/text.ts that the text is made by. Another word for them makes every isolate leave
  * aside what was stored before; a test holds the two together.
  */
-export const indexForm = '7';
+export const indexForm = '8';
 
 /** An analysis as the index reads it: texts of all three languages together. */
 export interface SearchDocument {
@@ -223,6 +223,12 @@ export function collectSearchText(all: readonly SearchConcept[]): { add(document
 		const isSingle = (code: string) => documents.panels[placeOf.get(code) ?? -1] === 0;
 		return genericConcepts.filter(({ answers }) => answers.length > 0 && answers.every(isSingle)).map((concept) => [...wordsOf([concept])].sort());
 	};
+	/** An everyday word that sounds like one of the index is how many write that one: Lyme as «lime», copper as «cooper». */
+	const ordinaryWords = () => {
+		const said = all.filter(isOrdinary).flatMap(({ phrases }) => phrases.map(normalise).filter((plain) => plain !== '' && !plain.includes(' ')));
+		const heard = new Set(said.filter((word) => soundsOfTerms.has(soundOf(word))).map(stemOf));
+		return [...new Set(said.map(stemOf))].filter((word) => !terms.has(word) && !heard.has(word)).sort();
+	};
 	const write = () => {
 		const phrases = collectLexicon();
 		const endings = new Set<string>();
@@ -272,7 +278,7 @@ export function collectSearchText(all: readonly SearchConcept[]): { add(document
 			fillers: [...generic].filter((word) => !answeredWords.has(word)).sort(),
 			methods: methodWords(),
 			senders: [...wordsOf(concepts.filter(({ code }) => code === referral.by))].sort(),
-			ordinary: [...wordsOf(all.filter(isOrdinary))].filter((word) => !terms.has(word)).sort(),
+			ordinary: ordinaryWords(),
 			endings: [...endings].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)),
 		});
 		return [head, ...[terms, sounds, whole, phrases].flatMap((lexicon) => lexicon.write())].join(between);
