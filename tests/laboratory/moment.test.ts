@@ -407,4 +407,21 @@ describe('the archive', () => {
 		const now = rangesIn(where.archive)[0]?.until ?? 0;
 		expect((await restoring(now, 'newest')).base).toBe(name);
 	});
+
+	test('whose end cannot say who was erased is read until a moment that is named', async () => {
+		const then = await momentNow();
+		await query(
+			"INSERT INTO erasures (id, account_id, asked_at, state, asked_by, reason, erase_at, next_at) VALUES ('w', 'stays', 1, 'waiting', '', '', 2, 2)",
+		);
+		const before = await momentNow();
+		await query('DROP TABLE erasures CASCADE');
+		await momentNow();
+		await archived();
+		await expect(restoring(then, 'dropped')).rejects.toThrow('--erased-until');
+		for (const wrong of [then - 1, Date.now() + 3_600_000])
+			await expect(restoring(then, 'dropped', { erasedUntil: wrong })).rejects.toThrow('between the moment');
+		expect(readdirSync(folder).filter((name) => name.startsWith('dropped'))).toEqual([]);
+		const done = await restoring(then, 'dropped', { erasedUntil: before });
+		expect([done.erased, done.erasedUntil]).toEqual([{ again: 0, waiting: 1, takenBack: 0 }, new Date(before).toISOString()]);
+	});
 });

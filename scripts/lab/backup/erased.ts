@@ -172,7 +172,7 @@ function demandWhole(found: ReadonlyMap<string, string>, listed: readonly Erasur
 	}).length;
 	if (lost + undone > 0)
 		throw new Refusal(
-			`The list of who was erased is not whole: of erasures that the store of that moment has it lacks ${String(lost)}, and takes back ${String(undone)} that were begun. It was read after rows had been lost: a list of before that is needed (--erased).`,
+			`The list of who was erased is not whole: of erasures that the store of that moment has it lacks ${String(lost)}, and takes back ${String(undone)} that were begun. It was read after rows had been lost: a list of before that is needed (--erased; of restore --at also --erased-until).`,
 		);
 }
 
