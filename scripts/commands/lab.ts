@@ -60,7 +60,7 @@ const usage = `Usage
   npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE [--files PLACE] [--erased FILE] [--json]
   npm run lab -- erased [--from d1|postgres|postgres://...|FILE.sqlite] --to FILE --key-file FILE [--json]
   npm run lab -- restore --from FOLDER [--to d1|postgres|postgres://...|FILE.sqlite] --key-file FILE --scrubbed [--json]
-  npm run lab -- restore --at MOMENT --to FOLDER --archive FOLDER --key-file FILE [--database NAME] [--erased FILE] [--binaries FOLDER] [--json]
+  npm run lab -- restore --at MOMENT --to FOLDER --archive FOLDER --key-file FILE [--database NAME] [--erased FILE|--erased-until MOMENT] [--binaries FOLDER] [--json]
   npm run lab -- restore --at MOMENT --to staging|production --yes [--erased FILE --key-file FILE] [--json]
   npm run lab -- archive set-up --spool FOLDER [--yes]
   npm run lab -- archive collect --spool FOLDER --archive FOLDER --key-file FILE [--json]
@@ -111,6 +111,7 @@ backup-key  prints a new key for --key-file: the first line opens backups and st
 --scrubbed   of restore: for staging, without a person in it; files and journals are left out (docs/deployment.md)
 --erased     of restore: what erased has written since; who was erased after the backup is shut out at once, and erased again by the next run of the job
 --at         a moment with its offset: 2026-11-29T03:15:00+05:00
+--erased-until  of restore --at: until when the log is read for who was erased, where its end cannot tell any more (a table or the database was dropped); else to its end
 --archive    folder with base backups and the log of one PostgreSQL, sealed; another machine's disk
 --spool      folder into which that PostgreSQL copies its log, on its own machine
 --database   of the laboratory in that server (laboratory)
@@ -164,6 +165,7 @@ interface Words {
 	readonly spool: string | undefined;
 	readonly database: string | undefined;
 	readonly binaries: string | undefined;
+	readonly erasedUntil: string | undefined;
 	readonly keep: number | null;
 }
 
@@ -198,6 +200,7 @@ function read(argv: readonly string[]): Words {
 				spool: { type: 'string' },
 				database: { type: 'string' },
 				binaries: { type: 'string' },
+				'erased-until': { type: 'string' },
 				keep: { type: 'string' },
 				help: { type: 'boolean', short: 'h' },
 			},
@@ -233,6 +236,7 @@ function read(argv: readonly string[]): Words {
 		spool: values.spool,
 		database: values.database,
 		binaries: values.binaries,
+		erasedUntil: values['erased-until'],
 		keep: numberOf('--keep', values.keep, 1, 1000) ?? null,
 	};
 }
@@ -621,7 +625,7 @@ async function momentCommand(given: Words): Promise<number> {
 	const { archiveOf, restoreAt } = await import('#scripts/lab/moment/commands.ts');
 	const { words, from, files, filesFrom, dryRun, remote, confirm, scrubbed } = given;
 	const isRestore = words.length === 1 && words[0] === 'restore';
-	if (words[0] === 'archive' ? (given.at ?? given.to ?? given.erased) !== undefined : !isRestore)
+	if (words[0] === 'archive' ? (given.at ?? given.to ?? given.erased ?? given.erasedUntil) !== undefined : !isRestore)
 		throw new UsageError('--at goes with restore, and with no other command.');
 	if ((from ?? files ?? filesFrom ?? confirm) !== undefined || dryRun || remote || scrubbed) throw new UsageError(`${words[0] ?? ''} takes no such option.`);
 	const asked = isRestore ? restoreAt(given) : archiveOf(given);
@@ -712,8 +716,8 @@ await runCommand(async () => {
 		}
 		if (given.words.join(' ') === 'backup-key') return await backupKeyCommand();
 		if (given.words[0] === 'archive' || given.at !== undefined) return await momentCommand(given);
-		if ((given.archive ?? given.spool ?? given.database ?? given.binaries) !== undefined)
-			throw new UsageError('--archive, --spool, --database and --binaries go with archive and restore --at.');
+		if ((given.archive ?? given.spool ?? given.database ?? given.binaries ?? given.erasedUntil) !== undefined)
+			throw new UsageError('--archive, --spool, --database, --binaries and --erased-until go with archive and restore --at.');
 		if (given.keep !== null && given.words[0] !== 'backup') throw new UsageError('--keep goes with backup and archive base.');
 		if (given.words[0] === 'backup' || given.words[0] === 'restore') return await backupCommand(given);
 		if (given.erased !== undefined) throw new UsageError('--erased goes with restore.');

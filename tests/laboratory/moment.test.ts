@@ -110,6 +110,9 @@ beforeAll(async () => {
 	server = await begin(at('data'));
 	const setting = { url: server.url('postgres'), spool: where.spool, seconds: 60 };
 	expect(await setUpArchive(setting)).toEqual({ restart: false });
+	const [setTo] = await query<{ setting: string }>("SELECT setting FROM pg_file_settings WHERE name = 'archive_command'");
+	// On the disk before it bears its name, and its name as well.
+	expect(setTo?.setting).toMatch(/ && sync '[^']+'\/%f\.part && mv .* && sync '[^']+'$/);
 	// What copies the log to another place is not ended by chance.
 	await query("ALTER SYSTEM SET archive_command = 'cp %p /elsewhere/%f'");
 	await query('SELECT pg_reload_conf()');
@@ -214,7 +217,8 @@ describe('the archive', () => {
 
 	test('is filled by two runs at once, one of which may be that of a base backup', async () => {
 		const names = ['000000FF000000000000000A', '000000FF000000000000000B', '000000FF000000000000000C'];
-		for (const name of names) writeFileSync(at('spool', name), `before 1 ${name}`);
+		const { segmentBytes = 0 } = outlinesIn(where.archive)[0] ?? {};
+		for (const name of names) writeFileSync(at('spool', name), Buffer.alloc(segmentBytes, `before 1 ${name}`));
 		const counts = await Promise.all([collect(where), collect(where), collect(where)]);
 		expect(Math.max(...counts)).toBeGreaterThan(0);
 		expect(readdirSync(where.spool).filter((name) => names.includes(name))).toEqual([]);
@@ -224,6 +228,36 @@ describe('the archive', () => {
 		// Another log at the same places closes no gap.
 		expect(rangesIn(where.archive)[0]).toMatchObject({ gap: false });
 		for (const name of log.filter((one) => one.startsWith('000000FF'))) rmSync(at('archive', 'log', name));
+	});
+
+	test.each([
+		['empty', '000000FF0000000000000010', 0],
+		['short', '000000FF0000000000000010', 4096],
+		['of another size than those of its base backups', '000000FF0000000000000010', 2 ** 20],
+		['empty', '000000FF.history', 0],
+	])('takes nothing that is %s (%s) for whole, and leaves it where it is', async (_, name, bytes) => {
+		const { segmentBytes = 0 } = outlinesIn(where.archive)[0] ?? {};
+		const other = '000000FF0000000000000011';
+		writeFileSync(at('spool', name), Buffer.alloc(bytes));
+		writeFileSync(at('spool', other), Buffer.alloc(segmentBytes));
+		await expect(collect(where)).rejects.toThrow(name);
+		expect(readdirSync(where.spool)).toEqual([name]);
+		expect(
+			readdirSync(at('archive', 'log'))
+				.filter((one) => one.startsWith('000000FF'))
+				.toSorted(),
+		).toEqual([`${other}.gz.age`, `${other}.gz.age.sha256`]);
+		rmSync(at('spool', name));
+		for (const one of readdirSync(at('archive', 'log'))) if (one.startsWith('000000FF')) rmSync(at('archive', 'log', one));
+	});
+
+	test('without a base backup takes what may be a segment', async () => {
+		const own = { spool: at('spool-alone'), archive: at('archive-alone'), keyFile: at('public') };
+		mkdirSync(own.spool);
+		for (const [nr, bytes] of [2 ** 20, 2 ** 24, 2 ** 20 + 1, 2 ** 19].entries())
+			writeFileSync(join(own.spool, `00000001000000000000000${String(nr)}`), Buffer.alloc(bytes));
+		await expect(collect(own)).rejects.toThrow('000000010000000000000002, 000000010000000000000003.');
+		expect(readdirSync(own.spool)).toEqual(['000000010000000000000002', '000000010000000000000003']);
 	});
 
 	test('holds nothing plain, and the spool nothing that is in it', () => {
@@ -372,5 +406,22 @@ describe('the archive', () => {
 		await archived();
 		const now = rangesIn(where.archive)[0]?.until ?? 0;
 		expect((await restoring(now, 'newest')).base).toBe(name);
+	});
+
+	test('whose end cannot say who was erased is read until a moment that is named', async () => {
+		const then = await momentNow();
+		await query(
+			"INSERT INTO erasures (id, account_id, asked_at, state, asked_by, reason, erase_at, next_at) VALUES ('w', 'stays', 1, 'waiting', '', '', 2, 2)",
+		);
+		const before = await momentNow();
+		await query('DROP TABLE erasures CASCADE');
+		await momentNow();
+		await archived();
+		await expect(restoring(then, 'dropped')).rejects.toThrow('--erased-until');
+		for (const wrong of [then - 1, Date.now() + 3_600_000])
+			await expect(restoring(then, 'dropped', { erasedUntil: wrong })).rejects.toThrow('between the moment');
+		expect(readdirSync(folder).filter((name) => name.startsWith('dropped'))).toEqual([]);
+		const done = await restoring(then, 'dropped', { erasedUntil: before });
+		expect([done.erased, done.erasedUntil]).toEqual([{ again: 0, waiting: 1, takenBack: 0 }, new Date(before).toISOString()]);
 	});
 });

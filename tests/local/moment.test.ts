@@ -117,6 +117,7 @@ const words = (more: Partial<MomentWords>): MomentWords => ({
 	database: undefined,
 	binaries: undefined,
 	erased: undefined,
+	erasedUntil: undefined,
 	keep: null,
 	yes: true,
 	...more,
@@ -173,5 +174,12 @@ test.each([
 });
 test('a leap day is a moment, and a folder takes no --yes', () => {
 	expect(typeof restoreAt(words({ at: '2024-02-29T23:15:00-05:00' }))).toBe('function');
-	expect(restoreAt(words({ to: join(folder, 'data'), archive: folder, keyFile: folder }))).toBe('restore takes no such option.');
+	const beside = { to: join(folder, 'data'), archive: folder, keyFile: folder };
+	expect(restoreAt(words(beside))).toBe('restore takes no such option.');
+	for (const [more, why] of [
+		[{ erasedUntil: '2026-11-31T00:00:00Z' }, '--erased-until takes a moment'],
+		[{ erasedUntil: '2026-11-29T00:00:00Z', erased: folder }, 'two ways'],
+	] as const)
+		expect(restoreAt(words({ ...beside, ...more, yes: false }))).toContain(why);
+	expect(restoreAt(words({ erasedUntil: '2026-11-29T00:00:00Z' }))).toContain('go with a PostgreSQL');
 });

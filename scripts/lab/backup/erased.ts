@@ -101,11 +101,14 @@ export interface Applied {
 /**
  * In one transaction of the caller's, before anybody is served: from then on such an account is shut, and the job of erasures empties it with its next run. Whatever stands as it should is left;
  * a second time nothing changes.
+ * @throws Refusal before anything is written for a list that knows less than the store of that moment
  */
 export async function applyErased({ all, run }: PeopleRows, { erasures, merged }: ErasedList, now: number): Promise<Applied> {
 	const found = new Map((await all('SELECT id, state FROM erasures')).map(({ id, state }) => [String(id), String(state)]));
 	const done = { again: 0, waiting: 0, takenBack: 0 };
-	for (const one of withMerged(erasures, merged).toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))) {
+	const listed = withMerged(erasures, merged);
+	demandWhole(found, listed);
+	for (const one of listed.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))) {
 		const [here, state] = [found.get(one.id), stateThere(one)];
 		if (here === 'done' || here === state) continue;
 		const own = { ...one, state, followed_at: state === 'waiting' ? null : (one.followed_at ?? one.asked_at) };
@@ -153,6 +156,24 @@ export async function applyErased({ all, run }: PeopleRows, { erasures, merged }
 		}
 	}
 	return done;
+}
+
+/**
+ * The journal of erasures only grows, and what was begun is never waited for again: a list in which that is not so was read where the mishap had been. Calmer than the truth, it would let people
+ * come back of whom it says nothing.
+ * @param found states in the store of the moment, by id
+ */
+function demandWhole(found: ReadonlyMap<string, string>, listed: readonly Erasure[]): void {
+	const states = new Map(listed.map(({ id, state }) => [id, state]));
+	const lost = [...found.keys()].filter((id) => !states.has(id)).length;
+	const undone = [...found].filter(([id, state]) => {
+		const later = states.get(id);
+		return (state === 'done' || state === 'begun') && (later === 'waiting' || (state === 'done' && later === 'taken-back'));
+	}).length;
+	if (lost + undone > 0)
+		throw new Refusal(
+			`The list of who was erased is not whole: of erasures that the store of that moment has it lacks ${String(lost)}, and takes back ${String(undone)} that were begun. It was read after rows had been lost: a list of before that is needed (--erased; of restore --at also --erased-until).`,
+		);
 }
 
 /**

@@ -31,8 +31,8 @@ import { z } from 'zod';
 import { newIdentity, readKey, type BackupKey } from '#scripts/lab/backup/key.ts';
 import { writePart } from '#scripts/lab/backup/parts.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
-import { isHistory, isOfTheLog } from './log-segments.ts';
-import { basesOf, folderOf, hasLog, logOf, prune, sealedEnd, type Outline } from './ranges.ts';
+import { isHistory, isOfTheLog, isSegment } from './log-segments.ts';
+import { basesOf, folderOf, hasLog, logOf, outlinesIn, prune, sealedEnd, type Outline } from './ranges.ts';
 
 const moment = z.iso.datetime();
 const baseSchema = z.object({
@@ -106,9 +106,9 @@ export async function setUpArchive({
 		const { uid, gid } = statSync(data);
 		if (process.getuid?.() === 0) chownSync(folder, uid, gid);
 		else if (statSync(folder).uid !== uid) throw new Refusal(`${folder} is to be the server's own folder.`);
-		// Written beside it first: what bears the name of a segment is whole. Its time stays that of the last commit in it, however late it is copied.
+		// Written beside it first, and on the disk before the server forgets it: what bears the name of a segment is whole, also after a power cut. Its time stays that of the last commit in it, however late it is copied.
 		const path = quoted(folder);
-		const command = `test ! -f ${path}/%f && cp -p %p ${path}/%f.part && mv ${path}/%f.part ${path}/%f`;
+		const command = `test ! -f ${path}/%f && cp -p %p ${path}/%f.part && sync ${path}/%f.part && mv ${path}/%f.part ${path}/%f && sync ${path}`;
 		// Where no log is kept the server says that the command is disabled, whatever it is.
 		const stands = await shown(client, 'archive_command');
 		if (!replace && stands !== '' && stands !== '(disabled)' && !stands.startsWith(`test ! -f ${path}/%f && `))
@@ -145,24 +145,43 @@ function writeWhole(path: string, bytes: Uint8Array, at: Date): void {
 /**
  * Seals what the server has copied since, and takes it out of the spool. Broken off it is begun again: a segment goes when its sealed one is on the disk.
  * @returns how many
- * @throws Refusal where the archive has another segment of that name
+ * @throws Refusal where the archive has another segment of that name, and for one that is not whole, which stays where it is
  */
 export async function collect({ spool, archive, keyFile }: { readonly spool: string; readonly archive: string; readonly keyFile: string }): Promise<number> {
 	const key = await readKey(keyFile);
 	if (!existsSync(spool)) throw new Refusal(`There is no ${spool}.`);
 	mkdirSync(logOf(archive), { recursive: true, mode: 0o700 });
 	const names = readdirSync(spool).filter(isOfTheLog).toSorted();
+	const bytes = new Set(outlinesIn(archive).map(({ segmentBytes }) => segmentBytes));
+	const broken: string[] = [];
 	let count = 0;
 	for (const name of names) {
 		const path = join(spool, name);
 		const found = contentOf(path);
 		// Another run was quicker: it goes when its sealed one is on the disk.
 		if (found === null) continue;
+		if (!isWhole(name, found.plain.byteLength, bytes)) {
+			broken.push(name);
+			continue;
+		}
 		await sealInto(archive, name, found, key);
 		rmSync(path, { force: true });
 		count += 1;
 	}
+	// The others are safe by now.
+	if (broken.length > 0)
+		throw new Refusal(
+			`In the spool are not whole, as after a power cut: ${broken.join(', ')}. The server still has a segment that it could not copy and copies it again once the broken one is taken away; where it has it no more (pg_wal) a base backup is needed.`,
+		);
 	return count;
+}
+
+const minSegmentBytes = 2 ** 20;
+
+/** @param sizes of the segments of this archive; none while it has no base backup */
+function isWhole(name: string, size: number, sizes: ReadonlySet<number>): boolean {
+	if (!isSegment(name)) return size > 0;
+	return sizes.size > 0 ? sizes.has(size) : size >= minSegmentBytes && Number.isInteger(Math.log2(size));
 }
 
 interface Content {

@@ -16,6 +16,7 @@ export interface MomentWords {
 	readonly database: string | undefined;
 	readonly binaries: string | undefined;
 	readonly erased: string | undefined;
+	readonly erasedUntil: string | undefined;
 	readonly keep: number | null;
 	readonly yes: boolean;
 }
@@ -111,8 +112,8 @@ export function restoreAt(given: MomentWords): string | ((say: Say) => Promise<n
 			);
 		};
 	if (isEnvironment(to)) {
-		if (archive !== undefined || given.database !== undefined || binaries !== undefined)
-			return '--archive, --database and --binaries go with a PostgreSQL.';
+		if ((archive ?? given.database ?? binaries ?? given.erasedUntil) !== undefined)
+			return '--archive, --database, --binaries and --erased-until go with a PostgreSQL.';
 		if ((erased === undefined) !== (keyFile === undefined)) return '--erased and --key-file go together.';
 		return async (say) => {
 			const moment = new Date(at).toISOString();
@@ -143,10 +144,13 @@ export function restoreAt(given: MomentWords): string | ((say: Say) => Promise<n
 			return 0;
 		};
 	}
+	const erasedUntil = given.erasedUntil === undefined ? undefined : momentOf(given.erasedUntil);
+	if (erasedUntil === null) return '--erased-until takes a moment as --at does.';
+	if (erasedUntil !== undefined && erased !== undefined) return '--erased and --erased-until are two ways to say who was erased.';
 	if (archive === undefined || keyFile === undefined) return 'restore --at takes --archive and --key-file where --to is a folder.';
 	return async (say) => {
 		const { recover } = await import('./recover.ts');
-		const done = await recover({ at, archive, data: to, keyFile, database, erased, binaries });
+		const done = await recover({ at, archive, data: to, keyFile, database, erased, erasedUntil, binaries });
 		if (json) say(JSON.stringify(done));
 		else {
 			for (const { table, rows } of done.tables) say(`${table.padEnd(28)} ${String(rows).padStart(10)}`);

@@ -31,6 +31,8 @@ export interface Recovery {
 	readonly database: string;
 	/** A list of who was erased; undefined: it is read out of the log behind the moment. */
 	readonly erased: string | undefined;
+	/** Until when the log is read for them, in milliseconds since 1970; undefined: to its end. */
+	readonly erasedUntil?: number | undefined;
 	/** Where `postgres` of that version lies (`bin`); undefined: it is looked for. */
 	readonly binaries: string | undefined;
 	readonly log?: (line: string) => void;
@@ -80,7 +82,17 @@ function binariesOf(version: string, given: string | undefined, user: RunsAs, fo
 }
 
 /** @throws Refusal, or Error with what PostgreSQL said; then nothing is left in the place of the data */
-export async function recover({ at, archive, data: given, keyFile, database, erased, binaries, log = () => undefined }: Recovery): Promise<Recovered> {
+export async function recover({
+	at,
+	archive,
+	data: given,
+	keyFile,
+	database,
+	erased,
+	erasedUntil,
+	binaries,
+	log = () => undefined,
+}: Recovery): Promise<Recovered> {
 	const data = resolve(given);
 	if (existsSync(data)) {
 		if (readdirSync(data).length > 0) throw new Refusal(`${data} is not empty: a moment is brought back beside what stands.`);
@@ -90,6 +102,8 @@ export async function recover({ at, archive, data: given, keyFile, database, era
 	const told = erased === undefined ? null : await readErasedList(erased, keyFile);
 	if (told !== null && told.madeAt < iso(at)) throw new Refusal(`The list of who was erased is of ${told.madeAt}, before ${iso(at)}: a later one is needed.`);
 	const { outline, until } = baseFor(archive, at);
+	if (erasedUntil !== undefined && (erasedUntil < at || erasedUntil > until))
+		throw new Refusal(`--erased-until is between the moment and the end of the log: ${iso(at)} to ${iso(until)}.`);
 	demandWritable(archive);
 	const user = unprivileged();
 	const temporary = mkdtempSync(join(tmpdir(), 'zerthana-moment-'));
@@ -113,9 +127,18 @@ export async function recover({ at, archive, data: given, keyFile, database, era
 		let list = told;
 		if (list === null) {
 			const later = join(temporary, 'later');
-			list = (await timed('who was erased later', () => played(world, later, null, (client) => readErased(peopleOf(client))))).value;
+			// The mishap itself, most likely: a table or the database is gone there.
+			const hint =
+				erasedUntil === undefined
+					? `\nThat was the end of the log (${iso(until)}), read for who was erased after the moment. --erased-until names a moment before the mishap, until when it is read instead; of whoever was erased behind that nobody knows.`
+					: '';
+			const readList = (client: pg.Client) =>
+				readErased(peopleOf(client)).catch((error: unknown) => {
+					throw error instanceof Refusal ? new Refusal(error.message + hint) : error;
+				});
+			list = (await timed('who was erased later', () => played(world, later, erasedUntil ?? null, readList, hint))).value;
 			rmSync(later, { recursive: true, force: true });
-			list = { ...list, madeAt: iso(until) };
+			list = { ...list, madeAt: iso(erasedUntil ?? until) };
 		}
 		const known: ErasedList = list;
 		const { value, lastCommit } = await timed('brought back', () =>
@@ -157,6 +180,8 @@ async function played<T>(
 	data: string,
 	at: number | null,
 	work: (client: pg.Client) => Promise<T>,
+	/** What is said besides where the database cannot be opened. */
+	hint = '',
 ): Promise<{ readonly value: T; readonly lastCommit: string | null }> {
 	const { archive, key, outline, user, temporary, database } = world;
 	const base = await readBase(archive, outline, key);
@@ -194,7 +219,7 @@ async function played<T>(
 			client.on('error', () => undefined);
 			await client.connect().catch((error: unknown) => {
 				throw new Refusal(
-					`The database ${database} of that moment cannot be opened (${error instanceof Error && 'code' in error ? String(error.code) : 'no code'}): --database names it.`,
+					`The database ${database} of that moment cannot be opened (${error instanceof Error && 'code' in error ? String(error.code) : 'no code'}): --database names it.${hint}`,
 				);
 			});
 			try {
