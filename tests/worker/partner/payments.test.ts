@@ -127,7 +127,7 @@ describe('a payment', () => {
 		const { id } = await bill(partner);
 		const made = await pay(id, { sum: 1000 });
 		const before = await rows();
-		for (const number of ['№ 118', '118', '№118 '])
+		for (const number of ['№ 118', '118', '№118 ', 'п/п 118', 'N 118', '000118'])
 			expect(await pay(id, { sum: 1000, number, version: 1 })).toMatchObject({ http: 422, fields: [{ field: 'number', rule: 'bookedAlready' }] });
 		expect(await rows()).toEqual(before);
 		expect((await pay(id, { sum: 1000, number: '119', version: 1 })).http).toBe(200);
@@ -135,6 +135,10 @@ describe('a payment', () => {
 		expect((await takeBack(made.id)).http).toBe(200);
 		expect((await pay(id, { sum: 1000, version: 4 })).http).toBe(200);
 		expect(await seen(id)).toMatchObject({ paid: 3000, version: 5 });
+		// Another paper, and papers without a number.
+		for (const [at, number] of ['118/2', 'б/н', 'б/н', 'без номера'].entries())
+			expect([number, (await pay(id, { sum: 1000, number, version: 5 + at })).http]).toEqual([number, 200]);
+		expect(await seen(id)).toMatchObject({ paid: 7000, version: 9 });
 	});
 
 	it('is taken back once, for a reason, and can be booked anew; it stays to be read', async () => {
@@ -258,7 +262,20 @@ describe('lists', () => {
 		const further = await (await visit(next, { headers: { Cookie: partner.cookie } })).text();
 		expect(further).toContain('К последним');
 		expect(further).toContain(second.invoices[0]?.number);
-		expect(await (await visit(`/staff/partners?code=${partner.code}`, { headers: { Cookie: clerk.cookie } })).text()).toContain('rel="next"');
+		const staffPage = await (await visit(`/staff/partners?code=${partner.code}`, { headers: { Cookie: clerk.cookie } })).text();
+		const staffNext = /href="(\/staff\/partners\?[^"]*invoices=[^"]+)" rel="next"/.exec(staffPage)?.[1] ?? '';
+		expect(staffNext).not.toBe('');
+		// A refused form comes back beside the invoices that it was sent from.
+		const refusedThere = [
+			await post(staffNext.replaceAll('&amp;', '&'), { intent: 'call-off', invoice: '', reason: 'Дубль' }, { Cookie: clerk.cookie }),
+			await post(next, { intent: 'accept', id: '' }, { Cookie: partner.cookie }),
+		];
+		expect(refusedThere.map(({ status }) => status)).toEqual([422, 422]);
+		const [staffAgain, ownAgain] = await Promise.all(refusedThere.map((answer) => answer.text()));
+		expect(staffAgain).toContain(`action="${staffNext}"`);
+		expect(staffAgain).toContain(second.invoices[0]?.number);
+		expect(ownAgain).toContain(`action="${next.replaceAll('&', '&amp;')}"`);
+		expect(ownAgain).toContain(second.invoices[0]?.number);
 	});
 
 	it('of all invoices by how far they are paid; what is open and overdue altogether and of a partner', async () => {
@@ -352,6 +369,20 @@ describe('a search', () => {
 	});
 });
 
+describe('the page of a partner', () => {
+	it('says why an invoice is not called off that somebody else has booked a payment of, though no other one stands', async () => {
+		const partner = await partnerOf();
+		const { id } = await bill(partner);
+		await pay(id, {}, { by: await member(['money']) });
+		const before = await rows();
+		const refused = await post(`/staff/partners?code=${partner.code}`, { intent: 'call-off', invoice: id, reason: 'Дубль' }, { Cookie: clerk.cookie });
+		const page = await refused.text();
+		expect([refused.status, page]).toEqual([422, expect.stringContaining('data-form="staff/call-off-invoice"')]);
+		expect(page).toContain('По счёту отмечена оплата');
+		expect(await rows()).toEqual(before);
+	});
+});
+
 describe('the page of an invoice', () => {
 	it('books and takes back by its forms, and tells one who saw another state', async () => {
 		const partner = await partnerOf();
@@ -363,12 +394,26 @@ describe('the page of an invoice', () => {
 		expect([much.status, await much.text()]).toEqual([422, expect.stringContaining('Это больше, чем осталось оплатить')]);
 		expect((await send(form)).headers.get('Location')).toBe(`${path}&done=paid`);
 		expect((await send(form)).headers.get('Location')).toBe(`${path}&done=changed`);
+		const byScript = await post(path, { key: fresh(), ...form }, { Cookie: clerk.cookie, Accept: 'application/json' });
+		expect(await byScript.json()).toEqual({ redirect: `${path}&done=changed`, unsent: true });
 		const page = await (await visit(`/kz${path}`, { headers: { Cookie: clerk.cookie } })).text();
 		expect(page).toContain('ішінара төленген');
+		// What was typed is kept under one name, whatever was booked since; the version is the page's.
+		const payForm = (html: string) => /<form[^>]*data-form="staff\/pay-invoice"[^>]*>.*?<\/form>/s.exec(html)?.[0] ?? '';
+		for (const html of [await (await send({ ...form, version: '1', sum: '10001' })).text(), page]) {
+			expect(/data-about="([^"]*)"/.exec(payForm(html))?.[1]).toBe(id);
+			expect(/name="version" value="([^"]*)"/.exec(payForm(html))?.[1]).toBe('1');
+		}
 		const [payment] = (await seen(id)).payments;
 		expect((await send({ intent: 'take-back', payment: payment?.id ?? '', reason: 'Дубль' })).headers.get('Location')).toBe(`${path}&done=taken-back`);
 		expect(await (await visit(path, { headers: { Cookie: clerk.cookie } })).text()).toContain('отменена: Дубль');
-		for (const none of ['x'.repeat(22), 'x', '%27'])
-			expect(await (await visit(`/staff/partners?invoice=${none}`, { headers: { Cookie: clerk.cookie } })).text()).toContain('Такого счёта нет');
+		// What is refused is said where its form has nothing to choose or to pay any more.
+		const late = await send({ intent: 'take-back', payment: payment?.id ?? '', reason: '' });
+		expect([late.status, await late.text()]).toEqual([422, expect.stringContaining('reason-error')]);
+		expect((await pay(id, { sum: 10_000, version: 2 })).http).toBe(200);
+		const none = await send({ ...form, version: '3', sum: '1' });
+		expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Это больше, чем осталось оплатить')]);
+		for (const nowhere of ['x'.repeat(22), 'x', '%27'])
+			expect(await (await visit(`/staff/partners?invoice=${nowhere}`, { headers: { Cookie: clerk.cookie } })).text()).toContain('Такого счёта нет');
 	});
 });
