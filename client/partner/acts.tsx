@@ -80,15 +80,17 @@ function ActFile({ act: { id, number, calledOff } }: { readonly act: Act }) {
 	);
 }
 
-/** Nothing where no act waits for an answer. */
-function Answer({ acts, refused, phone }: InvoicesPayload) {
+/** Nothing where no act waits for an answer; a refusal is said all the same. */
+function Answer({ acts, refused, phone, at }: InvoicesPayload) {
 	const { locale } = useFrame();
 	const t = useT(actWords);
 	const href = useHref();
-	const action = href('/cabinet/invoices');
+	// With the places of both lists: a refused form comes back beside what it was sent from.
+	const action = href(`/cabinet/invoices${queryString({ ...at })}`);
 	const open = acts.filter(({ state }) => state === 'issued' || state === 'disputed');
 	const fresh = open.filter(({ state }) => state === 'issued');
-	if (open.length === 0) return null;
+	const [notAccepted, notDisputed] = [refusalOf(acceptActForm, refused), refusalOf(disputeActForm, refused)];
+	if (open.length === 0 && notAccepted === null && notDisputed === null) return null;
 	const optionsOf = (of: readonly Act[]) => ({
 		id: Object.fromEntries(of.map(({ id, number, month, total }) => [id, `${number}, ${formatMonth(locale, month)}, ${formatMoney(total)}`])),
 	});
@@ -97,14 +99,14 @@ function Answer({ acts, refused, phone }: InvoicesPayload) {
 		<Card>
 			<h2>{t('answer')}</h2>
 			<Hint>{t('answerHint')}</Hint>
-			<Form {...common} form={acceptActForm} words={{ ...t.words, options: optionsOf(open) }} refused={refusalOf(acceptActForm, refused)}>
+			<Form {...common} form={acceptActForm} words={{ ...t.words, options: optionsOf(open) }} refused={notAccepted}>
 				<Accept.Select name="id" values={open.map(({ id }) => id)} />
 				<div>
 					<Submit intent="accept" label={t('accept')} sending={t('sending')} />
 				</div>
 			</Form>
-			{fresh.length > 0 && (
-				<Form {...common} form={disputeActForm} words={{ ...t.words, options: optionsOf(fresh) }} refused={refusalOf(disputeActForm, refused)}>
+			{(fresh.length > 0 || notDisputed !== null) && (
+				<Form {...common} form={disputeActForm} words={{ ...t.words, options: optionsOf(fresh) }} refused={notDisputed}>
 					<Dispute.Select name="id" values={fresh.map(({ id }) => id)} />
 					<Dispute.Textarea name="words" rows={3} />
 					<div>

@@ -37,13 +37,14 @@ export interface PartnerProps extends StaffPartnersPayload {
 }
 
 export function OnePartner(props: StaffPartnersPayload & { readonly partner: Partner }) {
-	const { partner, outcome, refused } = props;
+	const { partner, outcome, refused, at } = props;
 	const { locale } = useFrame();
 	const t = useT(invoiceWords);
 	const tPaid = useT(paidWords);
 	const href = useHref();
 	const isWarning = outcome === 'changed' || outcome === 'sent-before';
-	const all = { ...props, action: href(`/staff/partners${queryString({ code: partner.code })}`) };
+	// With the places of both lists: a refused form comes back beside what it was sent from.
+	const all = { ...props, action: href(`/staff/partners${queryString({ code: partner.code, ...at })}`) };
 	return (
 		<>
 			{outcome !== null && refused === null && (
@@ -158,16 +159,17 @@ function Invoices({ invoices, isFurther }: { readonly invoices: Partner['invoice
 	);
 }
 
-/** Nothing where no invoice stands of which nothing is paid: payments are taken back first. */
+/** Nothing where no invoice stands of which nothing is paid: payments are taken back first. A refusal is said all the same. */
 function CallingOff({ partner: { invoices }, action, refused, phone }: PartnerProps) {
 	const t = useT(invoiceWords);
 	const standing = invoices.filter(({ state }) => state === 'open');
-	if (standing.length === 0) return null;
+	const refusal = refusalOf(callOffInvoiceForm, refused);
+	if (standing.length === 0 && refusal === null) return null;
 	const options = { invoice: Object.fromEntries(standing.map(({ id, number, total }) => [id, `${number}, ${formatMoney(total)}`])) };
 	return (
 		<Card>
 			<h2>{t('staff.callOff')}</h2>
-			<Form form={callOffInvoiceForm} action={action} words={{ ...t.words, options }} refused={refusalOf(callOffInvoiceForm, refused)} phone={phone}>
+			<Form form={callOffInvoiceForm} action={action} words={{ ...t.words, options }} refused={refusal} phone={phone}>
 				<CallOff.Select name="invoice" values={standing.map(({ id }) => id)} />
 				<CallOff.TextField name="reason" autoComplete="off" unkept />
 				<div>

@@ -35,6 +35,7 @@ export function PartnerActs({ partner, months, at, refused, phone, action }: Par
 	// The first one is not over.
 	const over = months.slice(1);
 	const standing = partner.acts.filter(({ calledOff }) => calledOff === null);
+	const refusal = refusalOf(callOffActForm, refused);
 	const common = { action, phone };
 	return (
 		<>
@@ -75,7 +76,7 @@ export function PartnerActs({ partner, months, at, refused, phone, action }: Par
 					</div>
 				</Form>
 			</Card>
-			{standing.length > 0 && (
+			{(standing.length > 0 || refusal !== null) && (
 				<Card>
 					<h2>{t('staff.callOff')}</h2>
 					<Form
@@ -85,7 +86,7 @@ export function PartnerActs({ partner, months, at, refused, phone, action }: Par
 							...t.words,
 							options: { act: Object.fromEntries(standing.map((act) => [shownAct(act), `${act.number}, ${formatMoney(act.total)}`])) },
 						}}
-						refused={refusalOf(callOffActForm, refused)}
+						refused={refusal}
 					>
 						<CallOff.Select name="act" values={standing.map(shownAct)} />
 						<CallOff.TextField name="reason" autoComplete="off" unkept />

@@ -75,7 +75,7 @@ export function OneInvoice(props: Omit<InvoiceProps, 'action'>) {
 			</Card>
 			<h2>{t('one.payments')}</h2>
 			<Payments payments={invoice.payments} />
-			{calledOff === null && invoice.paid < invoice.total && <Paying {...all} />}
+			{((calledOff === null && invoice.paid < invoice.total) || refusalOf(payInvoiceForm, refused) !== null) && <Paying {...all} />}
 			<TakingBack {...all} />
 		</>
 	);
@@ -148,20 +148,21 @@ function Paying({ invoice, action, refused, phone, formKey, today }: InvoiceProp
 	);
 }
 
-/** Nothing where no payment counts. */
+/** Nothing where no payment counts; a refusal is said all the same. */
 function TakingBack({ invoice, action, refused, phone }: InvoiceProps) {
 	const { locale } = useFrame();
 	const t = useT(paidWords);
 	const tInvoice = useT(invoiceWords);
 	const standing = invoice.payments.filter(({ takenBack }) => takenBack === null);
-	if (standing.length === 0) return null;
+	const refusal = refusalOf(takeBackPaymentForm, refused);
+	if (standing.length === 0 && refusal === null) return null;
 	const options = {
 		payment: Object.fromEntries(standing.map(({ id, day, amount, number }) => [id, `${formatDay(locale, day)}, ${formatMoney(amount)}, ${number}`])),
 	};
 	return (
 		<Card>
 			<h2>{t('one.undo')}</h2>
-			<Form form={takeBackPaymentForm} action={action} words={{ ...t.words, options }} refused={refusalOf(takeBackPaymentForm, refused)} phone={phone}>
+			<Form form={takeBackPaymentForm} action={action} words={{ ...t.words, options }} refused={refusal} phone={phone}>
 				<TakeBack.Select name="payment" values={standing.map(({ id }) => id)} />
 				<TakeBack.TextField name="reason" autoComplete="off" unkept />
 				<Hint>{t('one.undoHint')}</Hint>

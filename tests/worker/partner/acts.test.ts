@@ -284,6 +284,11 @@ describe('a partner', () => {
 		expect(await (await visit(`${path}?done=disputed`, { headers: { Cookie: own.cookie } })).text()).toContain('оспорен: Не наши');
 		expect((await send({ intent: 'accept' })).headers.get('Location')).toBe(`${path}?done=accepted`);
 		expect(await listed(own)).toMatchObject([{ state: 'accepted', dispute: { words: 'Не наши' } }]);
+		// What is refused is said though no act waits for an answer any more.
+		const late = await send({ intent: 'dispute', words: '' });
+		expect([late.status, await late.text()]).toEqual([422, expect.stringContaining('words-error')]);
+		const unchosen = await send({ intent: 'accept', id: '' });
+		expect([unchosen.status, await unchosen.text()]).toEqual([422, expect.stringContaining('id-error')]);
 	});
 });
 
@@ -328,6 +333,9 @@ describe('the staff', () => {
 			`${path}&done=act-called-off`,
 		);
 		expect(await listed(own)).toMatchObject([{ state: 'called-off', calledOff: { reason: 'Дубль' } }]);
+		// What is refused is said though no act stands any more.
+		const late = await send({ intent: 'call-off-act', act: `${act?.id ?? ''}.issued`, reason: '' });
+		expect([late.status, await late.text()]).toEqual([422, expect.stringContaining('data-form="staff/call-off-act"')]);
 	});
 });
 

@@ -257,7 +257,20 @@ describe('lists', () => {
 		const further = await (await visit(next, { headers: { Cookie: partner.cookie } })).text();
 		expect(further).toContain('К последним');
 		expect(further).toContain(second.invoices[0]?.number);
-		expect(await (await visit(`/staff/partners?code=${partner.code}`, { headers: { Cookie: clerk.cookie } })).text()).toContain('rel="next"');
+		const staffPage = await (await visit(`/staff/partners?code=${partner.code}`, { headers: { Cookie: clerk.cookie } })).text();
+		const staffNext = /href="(\/staff\/partners\?[^"]*invoices=[^"]+)" rel="next"/.exec(staffPage)?.[1] ?? '';
+		expect(staffNext).not.toBe('');
+		// A refused form comes back beside the invoices that it was sent from.
+		const refusedThere = [
+			await post(staffNext.replaceAll('&amp;', '&'), { intent: 'call-off', invoice: '', reason: 'Дубль' }, { Cookie: clerk.cookie }),
+			await post(next, { intent: 'accept', id: '' }, { Cookie: partner.cookie }),
+		];
+		expect(refusedThere.map(({ status }) => status)).toEqual([422, 422]);
+		const [staffAgain, ownAgain] = await Promise.all(refusedThere.map((answer) => answer.text()));
+		expect(staffAgain).toContain(`action="${staffNext}"`);
+		expect(staffAgain).toContain(second.invoices[0]?.number);
+		expect(ownAgain).toContain(`action="${next.replaceAll('&', '&amp;')}"`);
+		expect(ownAgain).toContain(second.invoices[0]?.number);
 	});
 
 	it('of all invoices by how far they are paid; what is open and overdue altogether and of a partner', async () => {
@@ -351,6 +364,20 @@ describe('a search', () => {
 	});
 });
 
+describe('the page of a partner', () => {
+	it('says why an invoice is not called off that somebody else has booked a payment of, though no other one stands', async () => {
+		const partner = await partnerOf();
+		const { id } = await bill(partner);
+		await pay(id, {}, { by: await member(['money']) });
+		const before = await rows();
+		const refused = await post(`/staff/partners?code=${partner.code}`, { intent: 'call-off', invoice: id, reason: 'Дубль' }, { Cookie: clerk.cookie });
+		const page = await refused.text();
+		expect([refused.status, page]).toEqual([422, expect.stringContaining('data-form="staff/call-off-invoice"')]);
+		expect(page).toContain('По счёту отмечена оплата');
+		expect(await rows()).toEqual(before);
+	});
+});
+
 describe('the page of an invoice', () => {
 	it('books and takes back by its forms, and tells one who saw another state', async () => {
 		const partner = await partnerOf();
@@ -367,7 +394,13 @@ describe('the page of an invoice', () => {
 		const [payment] = (await seen(id)).payments;
 		expect((await send({ intent: 'take-back', payment: payment?.id ?? '', reason: 'Дубль' })).headers.get('Location')).toBe(`${path}&done=taken-back`);
 		expect(await (await visit(path, { headers: { Cookie: clerk.cookie } })).text()).toContain('отменена: Дубль');
-		for (const none of ['x'.repeat(22), 'x', '%27'])
-			expect(await (await visit(`/staff/partners?invoice=${none}`, { headers: { Cookie: clerk.cookie } })).text()).toContain('Такого счёта нет');
+		// What is refused is said where its form has nothing to choose or to pay any more.
+		const late = await send({ intent: 'take-back', payment: payment?.id ?? '', reason: '' });
+		expect([late.status, await late.text()]).toEqual([422, expect.stringContaining('reason-error')]);
+		expect((await pay(id, { sum: 10_000, version: 2 })).http).toBe(200);
+		const none = await send({ ...form, version: '3', sum: '1' });
+		expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Это больше, чем осталось оплатить')]);
+		for (const nowhere of ['x'.repeat(22), 'x', '%27'])
+			expect(await (await visit(`/staff/partners?invoice=${nowhere}`, { headers: { Cookie: clerk.cookie } })).text()).toContain('Такого счёта нет');
 	});
 });
