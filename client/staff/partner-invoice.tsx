@@ -126,7 +126,8 @@ function Paying({ invoice, action, refused, phone, formKey, today }: InvoiceProp
 				words={t.words}
 				refused={refusalOf(payInvoiceForm, refused)}
 				phone={phone}
-				about={`${invoice.id}.${String(invoice.version)}`}
+				// Not of a version: what was typed stays when somebody else has booked a payment meanwhile.
+				about={invoice.id}
 				formKey={formKey}
 			>
 				<Pay.Hidden name="invoice" value={invoice.id} />

@@ -389,8 +389,16 @@ describe('the page of an invoice', () => {
 		expect([much.status, await much.text()]).toEqual([422, expect.stringContaining('Это больше, чем осталось оплатить')]);
 		expect((await send(form)).headers.get('Location')).toBe(`${path}&done=paid`);
 		expect((await send(form)).headers.get('Location')).toBe(`${path}&done=changed`);
+		const byScript = await post(path, { key: fresh(), ...form }, { Cookie: clerk.cookie, Accept: 'application/json' });
+		expect(await byScript.json()).toEqual({ redirect: `${path}&done=changed`, unsent: true });
 		const page = await (await visit(`/kz${path}`, { headers: { Cookie: clerk.cookie } })).text();
 		expect(page).toContain('ішінара төленген');
+		// What was typed is kept under one name, whatever was booked since; the version is the page's.
+		const payForm = (html: string) => /<form[^>]*data-form="staff\/pay-invoice"[^>]*>.*?<\/form>/s.exec(html)?.[0] ?? '';
+		for (const html of [await (await send({ ...form, version: '1', sum: '10001' })).text(), page]) {
+			expect(/data-about="([^"]*)"/.exec(payForm(html))?.[1]).toBe(id);
+			expect(/name="version" value="([^"]*)"/.exec(payForm(html))?.[1]).toBe('1');
+		}
 		const [payment] = (await seen(id)).payments;
 		expect((await send({ intent: 'take-back', payment: payment?.id ?? '', reason: 'Дубль' })).headers.get('Location')).toBe(`${path}&done=taken-back`);
 		expect(await (await visit(path, { headers: { Cookie: clerk.cookie } })).text()).toContain('отменена: Дубль');
