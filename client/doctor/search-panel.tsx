@@ -2,6 +2,7 @@
 import { dateModes, doctorSearchForm, doneStates, patternChoices } from '#shared/doctor/forms.ts';
 import type { DoctorResultsPayload } from '#shared/doctor/payload.ts';
 import { isFiltered, placeQuery } from '#shared/doctor/place.ts';
+import { namesApart } from '#shared/doctor/understand.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
@@ -11,6 +12,9 @@ import { Submit } from '#client/ui/submit.tsx';
 import styles from './search-panel.module.css';
 
 const { TextField, Select } = fieldsOf(doctorSearchForm);
+
+/** Names that are only near what was typed are several, and a field takes one. */
+const single = (name = '') => (name.includes(namesApart) ? '' : name);
 
 export function SearchPanel({ place, shown, searched, refused }: DoctorResultsPayload) {
 	const t = useT(doctorWords);
@@ -22,9 +26,9 @@ export function SearchPanel({ place, shown, searched, refused }: DoctorResultsPa
 		<Disclosure summary={filtered ? `${t('search.title')}. ${t('search.active')}` : t('search.title')} open={isOpen}>
 			<Form form={doctorSearchForm} action={href(`/results${placeQuery({ ...place, after: null })}`)} words={t.words} refused={refusal}>
 				<div className={styles.fields}>
-					<TextField name="lastName" value={searched.lastName ?? ''} autoComplete="off" />
-					<TextField name="firstName" value={searched.firstName ?? ''} autoComplete="off" />
-					<TextField name="middleName" value={searched.middleName ?? ''} autoComplete="off" />
+					<TextField name="lastName" value={single(searched.lastName)} autoComplete="off" />
+					<TextField name="firstName" value={single(searched.firstName)} autoComplete="off" />
+					<TextField name="middleName" value={single(searched.middleName)} autoComplete="off" />
 					<TextField name="birthYear" value={searched.birthYear ?? ''} autoComplete="off" inputMode="numeric" />
 					<TextField name="internalNr" value={searched.internalNr ?? ''} autoComplete="off" />
 					<Select name="doneState" values={doneStates} value={shown.done ?? ''} />

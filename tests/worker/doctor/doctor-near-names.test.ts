@@ -6,7 +6,7 @@ import { foldName } from '#shared/kit/names.ts';
 import { newDoctor, requestsOf, sentTo, tell, type TestDoctor } from '#tests/support/doctor.ts';
 import { ask } from '#tests/support/laboratory.ts';
 import { recorded } from '#tests/support/recorded.ts';
-import { seedSite } from '#tests/support/site.ts';
+import { post, seedSite, visit } from '#tests/support/site.ts';
 import { walkSql } from '#worker/lab/doctor/names-store.ts';
 
 const db = env.LAB_DB;
@@ -102,6 +102,25 @@ describe('a line with a name', () => {
 		const bySurname = await find('Досжян Марал');
 		expect(bySurname.filters).toMatchObject({ lastName: 'Досжан', firstName: 'Марал' });
 		expect(bySurname.ids).toEqual([beginning, ...begun].toSorted());
+	});
+
+	it('fills the detailed form with names that can be sent: several near ones are left out of it', async () => {
+		for (const [typed, lastName] of [
+			['Ахмотова Сауле', ''],
+			['Эхметова Сауле', 'Ахметова'],
+		] as const) {
+			const { search } = await tell<Reply<'doctor.find'>>(doctor, 'find', { q: typed });
+			const path = `/results?search=${search ?? ''}`;
+			const page = await (await visit(path, { headers: { Cookie: doctor.cookie } })).text();
+			const shown = (name: string) => {
+				const input = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page)?.[0] ?? '';
+				return / value="([^"]*)"/.exec(input)?.[1];
+			};
+			const fields = { lastName: shown('lastName') ?? '?', firstName: shown('firstName') ?? '?' };
+			expect(fields).toEqual({ lastName, firstName: 'Сауле' });
+			const sent = await post(path, { intent: 'search', ...fields }, { Cookie: doctor.cookie });
+			expect(sent.status).toBe(303);
+		}
 	});
 
 	it('leaves no word out: one that names nobody finds nobody', async () => {
