@@ -8,6 +8,7 @@ import { count, figures, on, orderedOn, released, requestedOn, value } from '#te
 import { ask, move } from '#tests/support/laboratory.ts';
 import { byReceipt, infoPath, readable, reads } from '#tests/support/openings.ts';
 import { beforePayments, paying, sum } from '#tests/support/payments.ts';
+import { recorded } from '#tests/support/recorded.ts';
 import { info, open } from '#tests/support/results.ts';
 import { journalOf, member, type Member } from '#tests/support/staff.ts';
 
@@ -234,10 +235,14 @@ describe('the turnover', () => {
 		const mine = turnover.months.filter(({ key }) => key === code || key === other);
 		expect(mine).toEqual([row('2026-10', code, 'ТОО «Ай»', 2), row('2026-10', other, 'ТОО «Күн»', 1), row('2026-09', code, 'ТОО «Ай»', 1)]);
 		expect((await figures(clerk, 'turnover', { by: 'doctor', ...of })).months).toEqual([]);
+		const { db: noting, statements } = recorded(db);
 		const file = await ask('GET', `/account/staff/figures-turnover-file?from=${of.from}&till=${of.till}&by=partner`, {
 			access: clerk.token,
 			lang: 'en-US',
+			db: noting,
 		});
+		// Each of the three months is read once.
+		expect(statements.filter((sql) => sql.includes('FROM orders o'))).toHaveLength(3);
 		const lines = (await file.text()).trimEnd().split('\r\n');
 		expect(lines[0]).toBe('Month;Partner;Code;Orders;Canceled;Sum;Came by card;Went back');
 		expect(lines.filter((line) => line.includes(code))).toEqual([

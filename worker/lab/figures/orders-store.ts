@@ -67,6 +67,16 @@ export const turnoverSql = (
 		FROM orders o WHERE ${only} AND o.${whose}_id IS NOT NULL
 	) q GROUP BY what ORDER BY what`;
 
+/** By doctor or partner. */
+export async function turnoverBy(db: Database, whose: OrdersOf, chosen: Chosen): Promise<readonly TurnoverRow[]> {
+	const { only, values } = narrowed(chosen, made);
+	const { results } = await db
+		.prepare(turnoverSql('whose', whose, only))
+		.bind(...values)
+		.all<TurnoverRow>();
+	return results;
+}
+
 /** By doctor or partner, and by week. */
 export async function turnoverOf(db: Database, whose: OrdersOf, chosen: Chosen): Promise<[those: readonly TurnoverRow[], weeks: readonly TurnoverRow[]]> {
 	const { only, values } = narrowed(chosen, made);

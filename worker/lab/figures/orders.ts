@@ -5,7 +5,7 @@ import { doctorsById, partnersById } from '#worker/lab/people/names-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { beginningOfWeek, monthsOf, type Chosen } from './chosen.ts';
 import { representativesOf } from './names-store.ts';
-import { madeByWeek, turnoverOf, type TurnoverRow } from './orders-store.ts';
+import { madeByWeek, turnoverBy, turnoverOf, type TurnoverRow } from './orders-store.ts';
 import { reachedByWeek } from './results-store.ts';
 
 const noSteps: Steps = { made: 0, cancelled: 0, byCard: 0, paid: 0, requested: 0, drawn: 0, ready: 0, opened: 0 };
@@ -80,7 +80,7 @@ async function byPartner(db: Database, rows: readonly TurnoverRow[]): Promise<Na
 export async function partnerMonths(db: Database, chosen: Chosen) {
 	const months = await Promise.all(
 		monthsOf(chosen).map(async ({ month, ...part }) => {
-			const [rows] = await turnoverOf(db, 'partner', part);
+			const rows = await turnoverBy(db, 'partner', part);
 			return (await byPartner(db, rows)).toSorted((a, b) => b.sum - a.sum || (a.key < b.key ? -1 : 1)).map((row) => ({ month, ...row }));
 		}),
 	);
