@@ -126,7 +126,7 @@ describe('a payment', () => {
 		const { id } = await bill(partner);
 		const made = await pay(id, { sum: 1000 });
 		const before = await rows();
-		for (const number of ['№ 118', '118', '№118 '])
+		for (const number of ['№ 118', '118', '№118 ', 'п/п 118', 'N 118', '000118'])
 			expect(await pay(id, { sum: 1000, number, version: 1 })).toMatchObject({ http: 422, fields: [{ field: 'number', rule: 'bookedAlready' }] });
 		expect(await rows()).toEqual(before);
 		expect((await pay(id, { sum: 1000, number: '119', version: 1 })).http).toBe(200);
@@ -134,6 +134,10 @@ describe('a payment', () => {
 		expect((await takeBack(made.id)).http).toBe(200);
 		expect((await pay(id, { sum: 1000, version: 4 })).http).toBe(200);
 		expect(await seen(id)).toMatchObject({ paid: 3000, version: 5 });
+		// Another paper, and papers without a number.
+		for (const [at, number] of ['118/2', 'б/н', 'б/н', 'без номера'].entries())
+			expect([number, (await pay(id, { sum: 1000, number, version: 5 + at })).http]).toEqual([number, 200]);
+		expect(await seen(id)).toMatchObject({ paid: 7000, version: 9 });
 	});
 
 	it('is taken back once, for a reason, and can be booked anew; it stays to be read', async () => {

@@ -40,8 +40,12 @@ export const viewInvoice: LabHandler<'staff.partners.invoice'> = async ({ db, no
 /** How far an invoice is paid, for the journal. */
 const standingOf = (row: InvoiceRow) => ({ number: row.number, state: stateOfInvoice(row), paid: row.paid, open: row.total - row.paid });
 
-/** Letters and digits of a paper's number: `№ 118` and `118` are one. */
-const paperOf = (number: string) => number.toLocaleLowerCase('ru').replace(/[^\p{L}\p{N}]+/gu, '');
+/** The digits of a paper's number: `№ 118`, `п/п 000118` and `118` are one, and `118/2` is another. Null of one without digits, as `б/н`: nothing tells it from others. */
+const paperOf = (number: string): string | null =>
+	number
+		.match(/\d+/g)
+		?.map((digits) => digits.replace(/^0+(?=\d)/, ''))
+		.join(' ') ?? null;
 
 /** Refusals: `not-found`; `overpaid` at `sum`, `tooManyPayments` there; `bookedAlready` at `number` for a paper of the same day that stands; `conflict` for an invoice that is called off, whose payments changed since they were seen, and for a key by which something else was booked or whose payment is taken back. */
 export const payInvoice: LabHandler<'staff.partners.pay'> = async (
@@ -66,7 +70,8 @@ export const payInvoice: LabHandler<'staff.partners.pay'> = async (
 	if (amount > open) return failure('validation', { fields: [{ field: 'sum', rule: 'overpaid', values: { open: formatMoney(open) } }] });
 	const payments = await paymentsOfInvoice(db, invoiceId);
 	// One paper is one payment of an invoice: a second one of the same day is the first, typed again.
-	if (payments.some((one) => one.taken_back_at === null && one.day === day && paperOf(one.number) === paperOf(number)))
+	const paper = paperOf(number);
+	if (paper !== null && payments.some((one) => one.taken_back_at === null && one.day === day && paperOf(one.number) === paper))
 		return failure('validation', { fields: [{ field: 'number', rule: 'bookedAlready' }] });
 	if (payments.length >= maxPayments) return failure('validation', { fields: [{ field: 'sum', rule: 'tooManyPayments', values: { most: maxPayments } }] });
 	const id = randomToken(services.random, 128);
