@@ -41,7 +41,11 @@ export const viewInvoice: LabHandler<'staff.partners.invoice'> = async ({ db, no
 const standingOf = (row: InvoiceRow) => ({ number: row.number, state: stateOfInvoice(row), paid: row.paid, open: row.total - row.paid });
 
 /** The digits of a paper's number: `№ 118`, `п/п 000118` and `118` are one, and `118/2` is another. Null of one without digits, as `б/н`: nothing tells it from others. */
-const paperOf = (number: string): string | null => number.match(/\d+/g)?.map((digits) => digits.replace(/^0+(?=\d)/, '')).join(' ') ?? null;
+const paperOf = (number: string): string | null =>
+	number
+		.match(/\d+/g)
+		?.map((digits) => digits.replace(/^0+(?=\d)/, ''))
+		.join(' ') ?? null;
 
 /** Refusals: `not-found`; `overpaid` at `sum`, `tooManyPayments` there; `bookedAlready` at `number` for a paper of the same day that stands; `conflict` for an invoice that is called off, whose payments changed since they were seen, and for a key by which something else was booked or whose payment is taken back. */
 export const payInvoice: LabHandler<'staff.partners.pay'> = async (
