@@ -63,12 +63,18 @@ export const payInvoice: LabHandler<'staff.partners.pay'> = async (
 		asked === body_hash && takenBackAt === null ? success({ id }) : failure('conflict');
 	const before = await paymentOfKey(db, key_hash);
 	if (before !== null) return answer(before);
+	// Before the invoice: a payment that comes between is then another version of it, and no paper that was booked already.
+	const payments = await paymentsOfInvoice(db, invoiceId);
 	const row = await invoiceOf(db, invoiceId);
 	if (row === null) return failure('not-found');
-	if (row.called_off_at !== null || row.payments_version !== version) return failure('conflict');
+	/** The same form at the same moment is the same payment. */
+	const changed = async () => {
+		const given = await paymentOfKey(db, key_hash);
+		return given === null ? failure('conflict') : answer(given);
+	};
+	if (row.called_off_at !== null || row.payments_version !== version) return changed();
 	const open = row.total - row.paid;
 	if (amount > open) return failure('validation', { fields: [{ field: 'sum', rule: 'overpaid', values: { open: formatMoney(open) } }] });
-	const payments = await paymentsOfInvoice(db, invoiceId);
 	// One paper is one payment of an invoice: a second one of the same day is the first, typed again.
 	const paper = paperOf(number);
 	if (paper !== null && payments.some((one) => one.taken_back_at === null && one.day === day && paperOf(one.number) === paper))
@@ -88,11 +94,7 @@ export const payInvoice: LabHandler<'staff.partners.pay'> = async (
 		body_hash,
 		version,
 	});
-	if (!isBooked) {
-		// The same form at the same moment is the same payment.
-		const given = await paymentOfKey(db, key_hash);
-		return given === null ? failure('conflict') : answer(given);
-	}
+	if (!isBooked) return changed();
 	tell({ before: standingOf(row), after: { ...standingOf({ ...row, paid: row.paid + amount }), payment: { sum: amount, day, paper: number, note } } });
 	return success({ id });
 };
