@@ -37,7 +37,7 @@ const viewed = member.extend({
 	blocked: z.object({ by: z.string(), reason: z.string() }).nullable(),
 	/** Open ones. */
 	sessions: z.int(),
-	/** Whoever asks: nobody changes what they may do themselves. */
+	/** The reader is this person. Nobody changes their own roles. */
 	isSelf: z.boolean(),
 });
 export type ViewedMember = z.output<typeof viewed>;

@@ -3,31 +3,16 @@
  * it writes cannot be counted before it stands.
  */
 import { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate } from '#worker/laboratory/migrations-store.ts';
 import { demandEmpty, filledByMigrations, inOrder, refused, summed, targetsOf, type Target } from '#scripts/lab/move-store.ts';
+import { connected } from '#scripts/lib/postgres-client.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import type { PeopleRows } from './erased.ts';
 import type { CountedTable, Manifest } from './parts.ts';
 
 const rowsAtOnce = 1000;
 const namesOf = ({ columns }: Target) => columns.map((column) => `"${column}"`).join(', ');
-
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-	const client = new pg.Client({ connectionString: url });
-	client.on('error', () => undefined);
-	try {
-		await client.connect();
-	} catch (error) {
-		// What a driver says may hold the password.
-		throw new Refusal(`The database cannot be reached: ${error instanceof Error && 'code' in error ? String(error.code) : 'no code'}.`);
-	}
-	try {
-		return await work(client);
-	} finally {
-		await client.end();
-	}
-}
 
 /** @param client of a connection that stays as long as what is returned is used */
 export function peopleOf(client: pg.Client): PeopleRows {

@@ -30,6 +30,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { newIdentity, readKey, type BackupKey } from '#scripts/lab/backup/key.ts';
 import { writePart } from '#scripts/lab/backup/parts.ts';
+import { connected } from '#scripts/lib/postgres-client.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { isHistory, isOfTheLog, isSegment } from './log-segments.ts';
 import { basesOf, folderOf, hasLog, logOf, outlinesIn, prune, sealedEnd, type Outline } from './ranges.ts';
@@ -55,21 +56,6 @@ export type Base = z.output<typeof baseSchema>;
 
 export const baseFile = 'base.tar.age';
 const manifestFile = 'manifest.age';
-
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-	const client = new pg.Client({ connectionString: url });
-	client.on('error', () => undefined);
-	try {
-		await client.connect();
-	} catch (error) {
-		throw new Refusal(`The database cannot be reached: ${error instanceof Error && 'code' in error ? String(error.code) : 'no code'}.`);
-	}
-	try {
-		return await work(client);
-	} finally {
-		await client.end();
-	}
-}
 
 const shown = async (client: pg.Client, setting: string): Promise<string> => {
 	const { rows } = await client.query<{ value: string }>('SELECT current_setting($1) AS value', [setting]);

@@ -90,7 +90,7 @@ export const addNewMember: LabHandler<'staff.people.add'> = async ({ db, now, pr
 	return success({ code });
 };
 
-/** Somebody else, as they stand; a refusal for nobody, and for whoever asks. */
+/** Another member of the staff. Refusals: `not-found`, and `conflict` where it is the caller. */
 async function another(db: Database, code: string, accountId: string, now: number): Promise<Result<MemberRow>> {
 	const row = await memberByCode(db, code, now);
 	if (row === null) return failure('not-found');
