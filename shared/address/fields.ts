@@ -2,18 +2,18 @@
 import { z } from 'zod';
 import { line } from '#shared/kit/fields.ts';
 
-/** Degrees within a limit; forms send them as text, and nothing where the place is not known yet. */
-const coordinate = (limit: number) =>
+/** Degrees of a marker, as a hidden input or a call gives them; nothing where no marker was set. */
+const degrees = (limit: number) =>
 	z
 		.union([
 			z.literal('').transform(() => undefined),
 			z
 				.string()
-				.regex(/^-?\d{1,3}(?:\.\d{1,15})?$/, 'invalid')
-				.transform(Number)
-				.pipe(z.number().min(-limit).max(limit)),
-			z.number().min(-limit).max(limit),
+				.regex(/^-?\d{1,3}(?:\.\d{1,15})?$/, 'addressInexact')
+				.transform(Number),
+			z.number(),
 		])
+		.pipe(z.number().min(-limit, 'addressInexact').max(limit, 'addressInexact').optional())
 		.optional();
 
 /** Longest address, in characters. */
@@ -22,6 +22,6 @@ export const maxAddress = 200;
 /** Fields of a form that asks for an address. `lat` and `lon` (degrees, WGS 84) come from the map or a suggestion, and are left out without scripts. */
 export const addressFields = {
 	address: line(maxAddress).min(1, 'required'),
-	lat: coordinate(90),
-	lon: coordinate(180),
+	lat: degrees(90),
+	lon: degrees(180),
 };

@@ -1,12 +1,12 @@
 /** The forms of a house call. The schema of the first is also the body of its call: browser, edge and laboratory check by the same. */
 import { z } from 'zod';
+import { addressFields } from '#shared/address/fields.ts';
 import { agreedTo, textVersions } from '#shared/consent/versions.ts';
 import { daysBetween } from '#shared/kit/dates.ts';
 import {
 	chosenComingDay,
 	chosenTime,
 	chosenWhole,
-	line,
 	oneTimeCode,
 	optionalEmail,
 	optionalIin,
@@ -20,20 +20,6 @@ import {
 import { defineForm } from '#shared/kit/form.ts';
 import { maxDaysAhead, patientsCounts } from './rules.ts';
 
-/** Degrees of a marker, as a hidden input or a call gives them; nothing where no marker was set. */
-const degrees = (limit: number) =>
-	z
-		.union([
-			z.literal('').transform(() => undefined),
-			z
-				.string()
-				.regex(/^-?\d{1,3}(?:\.\d{1,15})?$/, 'addressInexact')
-				.transform(Number),
-			z.number(),
-		])
-		.pipe(z.number().min(-limit, 'addressInexact').max(limit, 'addressInexact').optional())
-		.optional();
-
 /** A day on which a house call can be booked. */
 export const visitDay = chosenComingDay.refine((day) => daysBetween(todayInAlmaty(), day) <= maxDaysAhead, 'dateTooFar');
 
@@ -42,9 +28,7 @@ export const houseCallForm = defineForm(
 	z.object({
 		/** Slug of the city. */
 		city: slugChoice,
-		address: line(200).min(1, 'required'),
-		lat: degrees(90),
-		lon: degrees(180),
+		...addressFields,
 		/** Entrance, floor, intercom. */
 		comment: optionalText({ maxLength: 300 }),
 		departure_date: visitDay,

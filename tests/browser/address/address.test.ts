@@ -9,9 +9,9 @@ import { wordsOf } from '#tests/browser/steps/words.ts';
 
 const t = wordsOf('ru')(addressWords);
 const tMaps = wordsOf('ru')(mapsWords);
-const field = (page: Page) => page.getByRole('combobox', { name: 'Адрес', exact: true });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Улица, дом, квартира' });
 const place = (page: Page) =>
-	page.locator('form[data-form="sample/visit"]').evaluate((form: HTMLFormElement) => [form['lat'].value, form['lon'].value] as string[]);
+	page.locator('form[data-form="house-call/house-call"]').evaluate((form: HTMLFormElement) => [form['lat'].value, form['lon'].value] as string[]);
 const said = (page: Page) => page.locator('[data-address] [role=status][data-tone]');
 const canvas = (page: Page) => page.locator('[data-map-state=open] canvas');
 const full = 'Алматы, пр. Абая, 62А';
