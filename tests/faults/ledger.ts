@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { unevenPayments } from './payments.ts';
 import type { World } from './world.ts';
+import { inOutboxes, outboxes } from '#tests/support/written.ts';
 
 export interface Ledger {
 	readonly wrong: readonly string[];
@@ -15,6 +16,7 @@ async function hoursGoBy({ query }: World): Promise<void> {
 	// One that never came into the queue is found by the moment at which it should have been there.
 	const past = String(Date.now() - 600_000);
 	await query(`UPDATE outgoing SET next_at = ${past}, put_at = ${past} WHERE state = 'waiting'`);
+	for (const outbox of outboxes) await query(`UPDATE ${outbox} SET next_at = ${past}, put_at = ${past}`);
 	await query(`UPDATE payments SET next_at = ${String(Date.now() - 600_000)} WHERE state = 'refunding'`);
 	await query("UPDATE tasks.job SET heartbeat_on = heartbeat_on - interval '2 minutes' WHERE state = 'active'");
 	await query("UPDATE tasks.job SET start_after = now() WHERE state IN ('retry', 'created') AND name <> 'periodic'");
@@ -26,7 +28,10 @@ const dueBut = (byDay: readonly string[]) => `state = 'waiting' AND kind NOT IN 
 
 /** Lets hours go by until nothing waits that could go out. @param byDay as of `reconcile` */
 export async function passHours(world: World, byDay: readonly string[] = []): Promise<void> {
-	const waiting = async () => (await countIn(world, `outgoing WHERE ${dueBut(byDay)}`)) + (await countIn(world, "payments WHERE state = 'refunding'"));
+	const waiting = async () =>
+		(await countIn(world, inOutboxes)) +
+		(await countIn(world, `outgoing WHERE ${dueBut(byDay)}`)) +
+		(await countIn(world, "payments WHERE state = 'refunding'"));
 	for (const end = Date.now() + patienceMs; (await waiting()) > 0 && Date.now() < end; await pause(3000)) {
 		await hoursGoBy(world);
 		await world.sweep();
@@ -40,6 +45,7 @@ export async function reconcile(world: World, byDay: readonly string[] = []): Pr
 	const wrong: string[] = [];
 	const demand = (isRight: boolean, what: string) => void (isRight || wrong.push(what));
 	await passHours(world, byDay);
+	demand((await count(inOutboxes)) === 0, 'messages are left in an outbox');
 	const left = await query(`SELECT kind, attempts, reason, waits_for FROM outgoing WHERE ${dueBut(byDay)} LIMIT 5`);
 	demand(left.length === 0, `messages still wait: ${JSON.stringify(left)}`);
 	const rows = await query('SELECT state, channel, count(*) AS n FROM outgoing GROUP BY state, channel');

@@ -12,6 +12,7 @@ import { fillCatalogue, type Placed } from './steps/calls.ts';
 import { writeUnderLoad } from './steps/load.ts';
 import { startWorld, type LaboratoryProcess } from './steps/processes.ts';
 import { countingSender } from './steps/sender.ts';
+import { inOutboxes, outboxes, written } from '#tests/support/written.ts';
 
 const writes = askedTimes('KILL_WRITES', 120);
 const kills = 3;
@@ -54,7 +55,7 @@ async function expectWhole(acknowledged: readonly Placed[]): Promise<void> {
 	expect({ told: told.size, lost: lost.length, stored: stored.length }).toEqual({ told: acknowledged.length, lost: 0, stored: acknowledged.length });
 	expect(await count('(SELECT order_id FROM order_lines GROUP BY order_id HAVING count(*) = 2) AS whole')).toBe(stored.length);
 	expect(await count('order_lines')).toBe(2 * stored.length);
-	expect(await count("outgoing WHERE kind = 'order-received-mail'")).toBe(stored.length);
+	expect(await count(`${written} WHERE kind = 'order-received-mail'`)).toBe(stored.length);
 }
 
 /**
@@ -63,6 +64,7 @@ async function expectWhole(acknowledged: readonly Placed[]): Promise<void> {
  */
 async function passMinutes(boss: PgBoss): Promise<void> {
 	await world.query("UPDATE outgoing SET put_at = 0, next_at = 0 WHERE state = 'waiting'");
+	for (const outbox of outboxes) await world.query(`UPDATE ${outbox} SET put_at = 0, next_at = 0`);
 	await world.query("UPDATE tasks.job SET heartbeat_on = heartbeat_on - interval '2 minutes' WHERE state = 'active'");
 	await world.query("UPDATE tasks.job SET start_after = now() WHERE state = 'retry'");
 	await world.query('UPDATE tasks.queue SET monitor_on = NULL');
@@ -114,7 +116,7 @@ test(
 		// Tasks of the living are told anew as well; each message is taken once all the same.
 		const waiting = async () => {
 			await passMinutes(boss);
-			return count("outgoing WHERE state = 'waiting'");
+			return (await count("outgoing WHERE state = 'waiting'")) + (await count(inOutboxes));
 		};
 		processes.push(await begin());
 		await expect.poll(waiting, { timeout: timeForMs(writes, 1000), interval: 3000 }).toBe(0);

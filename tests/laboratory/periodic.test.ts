@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fillCatalogue, order } from './steps/calls.ts';
 import { startWorld } from './steps/processes.ts';
 import { countingSender } from './steps/sender.ts';
+import { inOutboxes } from '#tests/support/written.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -42,6 +43,7 @@ test('a message whose task was lost goes out once, whichever of two processes fi
 		),
 	);
 	expect(placed.map(({ http }) => http)).toEqual(placed.map(() => 200));
+	await expect.poll(async () => (await world.query(`SELECT id FROM ${inOutboxes}`)).length, { timeout: 60_000 }).toBe(0);
 	const waiting = await world.query("SELECT id, channel FROM outgoing WHERE state = 'waiting'");
 	expect(waiting.length).toBeGreaterThanOrEqual(orders);
 	expect(sender.all()).toEqual([]);

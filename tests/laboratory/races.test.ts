@@ -14,6 +14,7 @@ import type { Database } from '#worker/providers/database/port.ts';
 import { postgres } from '#worker/providers/database/postgres.ts';
 import { ask, fillCatalogue, order, send, type Placed, type Refused } from './steps/calls.ts';
 import { startWorld } from './steps/processes.ts';
+import { written } from '#tests/support/written.ts';
 
 /** Of each process. */
 const connections = [13, 13, 12, 12];
@@ -66,7 +67,7 @@ describe('one key of an order', () => {
 			expect(new Set(answers.map(({ id, orderNr, total }) => JSON.stringify([id, orderNr, total]))).size).toBe(1);
 			expect(await countOf('SELECT count(*) AS n FROM orders')).toBe(Number(before) + 1);
 			expect(await countOf('SELECT count(*) AS n FROM order_lines WHERE order_id = ?1', answers[0]?.id)).toBe(2);
-			expect(await countOf('SELECT count(*) AS n FROM outgoing WHERE id = ?1', messageId('order-received', answers[0]?.id ?? ''))).toBe(1);
+			expect(await countOf(`SELECT count(*) AS n FROM ${written} WHERE id = ?1`, messageId('order-received', answers[0]?.id ?? ''))).toBe(1);
 		}
 	});
 
@@ -194,7 +195,7 @@ test('a callback that comes fifty times at once pays once, is counted fifty time
 		expect(await countOf("SELECT count(*) AS n FROM payment_steps WHERE payment_id = ?1 AND state = 'paid'", paymentId)).toBe(1);
 		expect(await countOf('SELECT coalesce(sum(times), 0) AS n FROM payment_events WHERE payment_id = ?1', paymentId)).toBe(50);
 		expect(await countOf('SELECT count(*) AS n FROM payment_events WHERE payment_id = ?1', paymentId)).toBe(1);
-		expect(await countOf('SELECT count(*) AS n FROM outgoing WHERE id = ?1', messageId('payment-received', paymentId))).toBe(1);
+		expect(await countOf(`SELECT count(*) AS n FROM ${written} WHERE id = ?1`, messageId('payment-received', paymentId))).toBe(1);
 		expect(await countOf('SELECT count(*) AS n FROM payment_cases WHERE payment_id = ?1', paymentId)).toBe(0);
 	}
 });

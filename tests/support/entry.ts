@@ -20,7 +20,34 @@ const loaded: () => typeof worker = await import('#worker/index.ts').then(
 const withStore = (env: Bindings): Bindings =>
 	({ ...env, LAB_DB: watchStores('POSTGRES' in env ? postgresDatabase(env.POSTGRES as never) : env.LAB_DB) }) as Bindings;
 
+/** What goes on after an answer to a request that changes something is done before a test looks: a message is in its outbox by then, and on its way. */
+async function settled(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
+	const left: Promise<unknown>[] = [];
+	const collecting: ExecutionContext = Object.create(context, {
+		waitUntil: {
+			value(work: Promise<unknown>) {
+				left.push(work);
+				context.waitUntil(work);
+			},
+		},
+		passThroughOnException: {
+			value() {
+				context.passThroughOnException();
+			},
+		},
+		props: { value: context.props },
+	}) as ExecutionContext;
+	const answer = await loaded().fetch(request, withStore(env), collecting);
+	for (let done = 0; done < left.length;) {
+		const begun = left.slice(done);
+		done += begun.length;
+		await Promise.allSettled(begun);
+	}
+	return answer;
+}
+
 export default {
-	fetch: (request: Request, env: Bindings, context: ExecutionContext): Promise<Response> | Response => loaded().fetch(request, withStore(env), context),
+	fetch: (request: Request, env: Bindings, context: ExecutionContext): Promise<Response> | Response =>
+		request.method === 'GET' || request.method === 'HEAD' ? loaded().fetch(request, withStore(env), context) : settled(request, env, context),
 	queue: (batch: MessageBatch, env: Bindings): Promise<void> => loaded().queue(batch, withStore(env)),
 };

@@ -6,10 +6,11 @@ import { beginFlow, type NewFlow } from '#worker/lab/account/flows-store.ts';
 import { labContext } from './lab.ts';
 import { testServices } from './services.ts';
 
-/** The codes that were sent to a phone or an e-mail, oldest first. */
+/** The codes that were written to a phone or an e-mail, oldest first. */
 export async function codesTo(address: string): Promise<string[]> {
 	const { results } = await env.LAB_DB.prepare(
-		`SELECT o.facts FROM outgoing o JOIN codes c ON o.id IN ('code-sms:' || c.id, 'code-mail:' || c.id) WHERE o.recipient = ?1 ORDER BY c.created_at`,
+		`SELECT o.facts FROM (SELECT id, recipient, facts FROM outgoing UNION ALL SELECT b.id, b.recipient, b.facts FROM people_outbox b WHERE NOT EXISTS (SELECT 1 FROM outgoing g WHERE g.id = b.id)) o
+		JOIN codes c ON o.id IN ('code-sms:' || c.id, 'code-mail:' || c.id) WHERE o.recipient = ?1 ORDER BY c.created_at`,
 	)
 		.bind(address)
 		.all<{ facts: string }>();

@@ -61,6 +61,7 @@ export const quickOnPostgres = [
 	'merging/merging-refusals',
 	'merging/merging-tables',
 	'messages/news',
+	'messages/outbox',
 	'messages/telegram',
 	'order/lis-orders',
 	'order/order-requests',

@@ -36,7 +36,7 @@ async function addPeople(db: D1Database): Promise<void> {
 
 const sweep = (db: D1Database) =>
 	db.batch(
-		['outgoing', 'outgoing_counts', 'codes', 'code_counts', 'flows', 'lookup_tries'].map((table) => db.prepare(`DELETE FROM ${table}`)),
+		['outgoing', 'people_outbox', 'outgoing_counts', 'codes', 'code_counts', 'flows', 'lookup_tries'].map((table) => db.prepare(`DELETE FROM ${table}`)),
 	) as Promise<unknown>;
 
 interface Way {

@@ -6,6 +6,7 @@ import { paymentWords } from '#shared/payment/words.ts';
 import { escapeXml } from '#shared/kit/xml.ts';
 import type { Journey } from '#tests/faults/journeys.ts';
 import type { Walk } from '#tests/faults/walk.ts';
+import { written } from '#tests/support/written.ts';
 
 /** Of the fixtures' catalogue: haemoglobin. */
 const analysis = '3';
@@ -59,7 +60,7 @@ export const order: Journey = {
 		const cancelled = escapeXml(translator(walk.locale)(orderWords)('view.notes.cancelled'));
 		await walk.sends(path, { intent: 'cancel' }, isCancelled, (_, page) => page.status === 200 && page.text.includes(cancelled));
 		for (const kind of ['order-received', 'order-received-mail'])
-			walk.demand((await walk.count(`outgoing WHERE id = '${kind}:${id}'`)) === 1, `${kind} is not written once`);
+			walk.demand((await walk.count(`${written} WHERE id = '${kind}:${id}'`)) === 1, `${kind} is not written once`);
 	},
 };
 

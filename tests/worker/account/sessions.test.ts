@@ -138,8 +138,13 @@ describe('one-time codes', () => {
 		const begun = await beginFlow(context(ms), { purpose: 'sign-in', role: 'patient', data: { isKnown: true } });
 		return { ...begun, address: `+770188${String(count).padStart(5, '0')}` };
 	}
-	const send = (ms: number, { hash, address }: Awaited<ReturnType<typeof flow>>, isKnown = true) =>
-		sendCode(context(ms), { flowHash: hash, purpose: 'registration', channel: 'sms', address, isKnown, locale: 'ru' });
+	const send = async (ms: number, { hash, address }: Awaited<ReturnType<typeof flow>>, isKnown = true) => {
+		const works: Promise<unknown>[] = [];
+		const calling = { ...context(ms), later: (work: Promise<unknown>) => void works.push(work) };
+		const sent = await sendCode(calling, { flowHash: hash, purpose: 'registration', channel: 'sms', address, isKnown, locale: 'ru' });
+		await Promise.all(works);
+		return sent;
+	};
 	const codesTo = async (address: string) => {
 		const { results } = await env.LAB_DB.prepare(
 			`SELECT o.facts FROM outgoing o JOIN codes c ON o.id = 'code-sms:' || c.id WHERE o.recipient = ?1 ORDER BY c.created_at`,

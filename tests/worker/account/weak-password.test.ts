@@ -92,7 +92,7 @@ it('counts after a day, and at once where a code to the phone set it or confirme
 it('is written with its message or not at all', async () => {
 	const { id, phone } = await recovered('email');
 	const before = await env.LAB_DB.prepare('SELECT password FROM patients WHERE id = ?1').bind(id).first('password');
-	const takeAgain = await refuseRows('outgoing', "NEW.kind LIKE 'password-%'");
+	const takeAgain = await refuseRows('people_outbox', "NEW.kind LIKE 'password-%'");
 	const session = await signIn(phone, password);
 	const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	const failed = await call('session/password', { currentPassword: password, password: other, repeatPassword: other }, session).catch(() => null);

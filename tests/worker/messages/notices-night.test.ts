@@ -59,7 +59,7 @@ function night({ loses = false, budget = 50_000 } = {}) {
 					notBefore: eight,
 				}));
 				await env.LAB_DB.batch(messages.flatMap((message) => insertMessage(env.LAB_DB, message, null, time.now)));
-				await enqueueAll({ services, now: time.now }, messages);
+				await enqueueAll({ db: env.LAB_DB, services, now: time.now }, messages);
 			}
 		},
 		/** Five minutes, with the platform's timer at their end; or as many as are given, after a timer that did not come meanwhile. */

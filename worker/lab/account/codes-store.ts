@@ -3,10 +3,7 @@
  * time, since messages arrive out of order; the use of one ends all. Every count is taken by the statement that changes what it counts.
  */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
-import { sinceHour, type BudgetLimit } from '#worker/lab/messages/budgets.ts';
-import { hasRoom } from '#worker/lab/messages/counts-store.ts';
-import type { Channel } from '#worker/lab/messages/kinds.ts';
-import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
+import { insertMessage, messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 
 const codeMs = 5 * 60_000;
 const dayMs = 24 * 3_600_000;
@@ -35,8 +32,6 @@ export interface NewCode {
 	readonly limits: readonly CodeLimit[];
 	/** Where this is reached the code is written as any other, and its message does not go; null for none. */
 	readonly silent: CodeLimit | null;
-	/** What the day's messages have to have room for. */
-	readonly room: { readonly channel: Channel; readonly limits: readonly BudgetLimit[] };
 }
 
 /** When the next code may be asked for by an address, in milliseconds since 1970, and whether the day's are used up. */
@@ -65,17 +60,21 @@ const holds = (since: string) =>
 		BETWEEN coalesce(CAST(l.value ->> 'from' AS BIGINT), 0) AND coalesce(CAST(l.value ->> 'below' AS BIGINT), 1000000) - 1`;
 const reached = (subject: string, max: string) => `(SELECT count(*) FROM code_counts WHERE subject = ${subject} AND at > ?2) >= ${max}`;
 
-/** Writes a code and its message, unless the address has to wait, or a limit is reached: then no row is there by its id. @param message null where nothing is sent */
+/**
+ * Writes a code and its message, unless the address has to wait, or a limit is reached: then no row is there by its id.
+ * @param message null where nothing is sent
+ * @returns whether the message was written
+ */
 export async function writeCode(
 	db: Database,
-	{ id, flowHash, addressHash, hash, limits, silent, room }: NewCode,
+	{ id, flowHash, addressHash, hash, limits, silent }: NewCode,
 	message: NewMessage | null,
 	now: number,
 	more: readonly Statement[] = [],
-): Promise<void> {
+): Promise<boolean> {
 	const since = now - dayMs;
 	const sent = `sent:${id}`;
-	await db.batch([
+	const written = await db.batch<{ written?: number }>([
 		db.prepare('DELETE FROM codes WHERE id IN (SELECT id FROM codes WHERE created_at <= ?1 ORDER BY created_at LIMIT 100)').bind(since),
 		db.prepare('DELETE FROM code_counts WHERE id IN (SELECT id FROM code_counts WHERE at <= ?1 ORDER BY at LIMIT 500)').bind(since),
 		db
@@ -84,10 +83,9 @@ export async function writeCode(
 				SELECT ?3, ?4, ?1, ?5, 3, ?6, ?7, NULL
 				WHERE (SELECT count(*) ${today('?2')}) < ${maxCodesADay}
 					AND coalesce((SELECT max(created_at) + (${firstWaitMs} << CAST(count(*) - 1 AS INTEGER)) ${today('?2')}), 0) <= ?6
-					AND NOT EXISTS (SELECT 1 FROM json_each(?8) l WHERE ${reached("l.value ->> 'subject'", "CAST(l.value ->> 'max' AS BIGINT)")} AND ${holds('?2')})
-					AND ${hasRoom({ channel: '?9', sinceHour: '?10', limits: '?11' })}`,
+					AND NOT EXISTS (SELECT 1 FROM json_each(?8) l WHERE ${reached("l.value ->> 'subject'", "CAST(l.value ->> 'max' AS BIGINT)")} AND ${holds('?2')})`,
 			)
-			.bind(addressHash, since, id, flowHash, hash, now, now + codeMs, JSON.stringify(limits), room.channel, sinceHour(now), JSON.stringify(room.limits)),
+			.bind(addressHash, since, id, flowHash, hash, now, now + codeMs, JSON.stringify(limits)),
 		db
 			.prepare(
 				`INSERT INTO code_counts (subject, at) SELECT l.value ->> 'subject', ?2 FROM json_each(?3) l WHERE EXISTS (SELECT 1 FROM codes WHERE id = ?1) AND ${holds('?4')}`,
@@ -112,7 +110,9 @@ export async function writeCode(
 					now,
 				)),
 		...more,
+		db.prepare('SELECT 1 AS written FROM people_outbox WHERE id = ?1').bind(message === null ? '' : messageId(message.kind, message.about)),
 	]);
+	return (written.at(-1)?.results.length ?? 0) > 0;
 }
 
 export const codeExists = async (db: Database, id: string): Promise<boolean> =>

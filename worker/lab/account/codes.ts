@@ -6,6 +6,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { hashOf, randomCode, randomToken } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { limitsOf as roomOf } from '#worker/lab/messages/budgets.ts';
+import { hasCodeRoom, returnCodeRoom, takeCodeRoom } from '#worker/lab/messages/codes-room-store.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { limitsOf, type CodePurpose } from './code-limits.ts';
 import { codeClock, codeExists, tryCode, writeCode } from './codes-store.ts';
@@ -58,13 +59,17 @@ export async function sendCode(context: Context, request: CodeRequest): Promise<
 	const message = isKnown ? { kind, about: id, recipient: address, locale, facts } : null;
 	const limits = limitsOf({ ...request, client, budget: services.messageBudgets[channel].visitors });
 	const room = { channel, limits: roomOf(services.messageBudgets[channel], 'codes') };
-	await writeCode(
-		db,
-		{ id, flowHash, addressHash, hash: await codeHashOf(flowHash, request, code), limits, silent, room },
-		message,
-		now,
-		request.more === undefined ? [] : [request.more(id)],
-	);
+	// Who asks for an address that nobody has learns as much of the room as for one that somebody has.
+	if (await (isKnown ? takeCodeRoom : hasCodeRoom)(db, room, now)) {
+		const isWritten = await writeCode(
+			db,
+			{ id, flowHash, addressHash, hash: await codeHashOf(flowHash, request, code), limits, silent },
+			message,
+			now,
+			request.more === undefined ? [] : [request.more(id)],
+		);
+		if (isKnown && !isWritten) await returnCodeRoom(db, channel, now);
+	}
 	const clock = await codeClock(db, addressHash, now);
 	const retryAfter = Math.max(1, Math.ceil((clock.nextAt - now) / 1000));
 	if (!(await codeExists(db, id))) {

@@ -91,7 +91,7 @@ export async function planAttachment(context: Context, request: RequestPerson): 
 }
 
 /** Sends what a plan has written, once it is. */
-export function sendPlanned(context: Pick<LabContext, 'later' | 'now' | 'services'>, messages: readonly NewMessage[]): void {
+export function sendPlanned(context: Pick<LabContext, 'db' | 'later' | 'now' | 'services'>, messages: readonly NewMessage[]): void {
 	if (messages.length > 0) context.later(enqueueAll(context, messages));
 }
 

@@ -18,7 +18,7 @@ export const tellLateValues: Job = async ({ db, services }) => {
 		const ids = values.map(({ id }) => id);
 		const messages = await messagesTo(doctorId, ids);
 		await noteLate(db, doctorId, ids, messages, now);
-		await enqueueAll({ services, now }, messages);
+		await enqueueAll({ db, services, now }, messages);
 	}
 
 	/** By every way that reaches the doctor: one of several values is one message. */

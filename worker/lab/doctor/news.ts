@@ -90,7 +90,7 @@ export const tellDigests: Job = async (context) => {
 			logFault({ job: 'doctor-digests' }, thrown);
 		}
 	}
-	await enqueueAll({ services, now }, written);
+	await enqueueAll({ db, services, now }, written);
 };
 
 /** Tells doctors by day that patients opened results to them: at once, and of what comes within two hours of it in one letter. */
@@ -120,5 +120,5 @@ export const tellOffers: Job = async (context) => {
 			logFault({ job: 'doctor-offers' }, thrown);
 		}
 	}
-	await enqueueAll({ services, now }, written);
+	await enqueueAll({ db, services, now }, written);
 };

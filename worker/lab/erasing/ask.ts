@@ -55,5 +55,5 @@ export async function follow(
 	const messages = ways.map((way): NewMessage => ({ ...way, about: id, locale, facts, accountId }));
 	await writeMessages(db, messages, now);
 	await noteFollowed(db, id, now);
-	await enqueueAll({ services, now }, messages);
+	await enqueueAll({ db, services, now }, messages);
 }

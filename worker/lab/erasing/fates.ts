@@ -158,6 +158,9 @@ export const fates: Readonly<Record<string, Fate>> = {
 	pattern_rules: nobody,
 	results_assertions: nobody,
 	// Messages.
+	/** Brought to the messages first. */
+	orders_outbox: goes,
+	people_outbox: goes,
 	outgoing: goes,
 	notification_choices: goes,
 	push_subscriptions: goes,

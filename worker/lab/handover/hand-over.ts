@@ -41,6 +41,6 @@ export async function handOver(
 	// Somebody who has taken over the phone must not be the only one to learn of it. The letter has no link.
 	if (email !== '') messages.push({ ...to, kind: 'handover-mail', recipient: email, facts: { at: new Date(now).toISOString() } });
 	await writeMessages(db, messages, now);
-	await enqueueAll({ services, now }, messages);
+	await enqueueAll({ db, services, now }, messages);
 	return { id, code, expiresAt };
 }

@@ -116,6 +116,6 @@ function refuseQuote(body: Body, { unknown, notAtHome, notOffered, orderTotal, c
 
 async function answer(context: LabContext, one: HouseCallRecord, bodyHash: string): Promise<Result<Made>> {
 	if (one.body_hash !== bodyHash) return failure('conflict');
-	for (const kind of ['house-call-sms', 'house-call-mail'] as const) context.later(enqueue(context, messageId(kind, one.public_id)));
+	context.later(enqueue(context, messageId('house-call-sms', one.public_id), messageId('house-call-mail', one.public_id)));
 	return success({ id: one.public_id, access: await giveAccess(context, one.public_id), number: one.number, cost: one.fee });
 }

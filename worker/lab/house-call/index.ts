@@ -122,7 +122,7 @@ async function cancelAndTell(context: Pick<LabContext, 'db' | 'now' | 'services'
 	const { db, now, services, later } = context;
 	const link = services.origin + localise('/house-call', one.locale);
 	const moved = await cancelByLaboratory(db, one, { link, key: services.random.uuid(), change }, now);
-	if (moved) for (const kind of ['house-call-cancelled-sms', 'house-call-cancelled-mail'] as const) later(enqueue(context, messageId(kind, one.public_id)));
+	if (moved) later(enqueue(context, messageId('house-call-cancelled-sms', one.public_id), messageId('house-call-cancelled-mail', one.public_id)));
 	return moved;
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { slotMoment, sourcesOf, weekdayOf, type HouseCallState } from '#shared/house-call/rules.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { allLocalised, localised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
-import { callOffOlder, insertMessage, messageId } from '#worker/lab/messages/store.ts';
+import { insertMessage, messageId, outdateOlder } from '#worker/lab/messages/store.ts';
 import { foundNames } from './found-names.ts';
 import { dayOfSlots, takenOf } from './slots-store.ts';
 import type { PricedOffer } from './quote.ts';
@@ -246,8 +246,8 @@ export async function cancelByLaboratory(db: Database, one: HouseCallRecord, { l
 		why === undefined ? cancelling(db, about, now, key, change) : callingOff(db, about, now, key, change, why),
 		...(getsSms(phone) ? insertMessage(db, { kind: 'house-call-cancelled-sms', about, recipient: phone, locale, facts }, row, now) : []),
 		...(email === '' ? [] : insertMessage(db, { kind: 'house-call-cancelled-mail', about, recipient: email, locale, facts }, row, now)),
-		...callOffOlder(db, messageId('house-call-cancelled-sms', about), toldBySms, about, now),
-		...callOffOlder(db, messageId('house-call-cancelled-mail', about), toldByMail, about, now),
+		...outdateOlder(db, messageId('house-call-cancelled-sms', about), toldBySms, about),
+		...outdateOlder(db, messageId('house-call-cancelled-mail', about), toldByMail, about),
 	]);
 	return moved?.meta.changes === 1;
 }
@@ -277,8 +277,8 @@ export async function moveAndTell(
 		statement,
 		...(getsSms(phone) ? insertMessage(db, { ...message, kind: 'house-call-moved-sms', recipient: phone }, row, now) : []),
 		...(email === '' ? [] : insertMessage(db, { ...message, kind: 'house-call-moved-mail', recipient: email }, row, now)),
-		...callOffOlder(db, messageId('house-call-moved-sms', about), toldBySms, publicId, now),
-		...callOffOlder(db, messageId('house-call-moved-mail', about), toldByMail, publicId, now),
+		...outdateOlder(db, messageId('house-call-moved-sms', about), toldBySms, publicId),
+		...outdateOlder(db, messageId('house-call-moved-mail', about), toldByMail, publicId),
 	]);
 	return moved?.meta.changes === 1;
 }

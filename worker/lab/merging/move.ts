@@ -116,7 +116,7 @@ async function tell({ db, services }: JobContext, merge: MergeRow, what: 'merged
 				});
 	}
 	await writeMessages(db, [...messages.values()], now);
-	await enqueueAll({ services, now }, [...messages.values()]);
+	await enqueueAll({ db, services, now }, [...messages.values()]);
 }
 
 export const goOnDue: Job = async (context) => {

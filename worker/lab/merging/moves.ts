@@ -69,4 +69,6 @@ export const moves: Readonly<Record<string, Move>> = {
 	unsubscribe_tokens: kept,
 	/** What waits is sent where it was to go: the phone is still the person's. */
 	outgoing: kept,
+	orders_outbox: kept,
+	people_outbox: kept,
 };

@@ -45,7 +45,7 @@ export async function sendCodes(context: Context, accounts: readonly AccountRow[
 		messages.push({ ...way, about: randomToken(services.random, 128), locale: account.locale, facts: { code } });
 	}
 	await writeMessages(db, messages, now);
-	await enqueueAll({ services, now }, messages);
+	await enqueueAll({ db, services, now }, messages);
 	return success({ sentTo: ways.map(masked) });
 }
 

@@ -8,8 +8,10 @@ import { stayingOf } from '#worker/lab/merges/store.ts';
 import { patientsOfRequests } from '#worker/lab/request-facts/store.ts';
 import type { SendOutcome } from '#shared/kit/send-outcome.ts';
 import type { DelayedTask, Task } from '#worker/providers/queue/port.ts';
+import { awaitedOf } from './awaited-store.ts';
 import { houseHours, nextByDay, type DayHours } from './by-day.ts';
 import { goesByDay, isMessageKind, messageKinds, writeMessage, type MessageKind } from './kinds.ts';
+import { gather, gatherAll } from './outbox-store.ts';
 import { messageId, putAtOf, type NewMessage } from './store.ts';
 import { sendToBrowser } from './push.ts';
 import { sendToChat } from './telegram.ts';
@@ -57,6 +59,8 @@ function kindOf(id: string): MessageKind | null {
 /** Sends messages, unless they were sent already, wait for their time, or somebody else is at it. */
 async function deliver({ db, services }: JobContext, ids: readonly string[]): Promise<ReadonlyMap<string, Again>> {
 	const [now, token] = [services.clock(), services.random.uuid()];
+	// What its writer did not live to bring.
+	await gather(db, ids);
 	const again = new Map<string, Again>();
 	const brought = ids.flatMap((id): BroughtMessage[] => {
 		const kind = kindOf(id);
@@ -73,6 +77,11 @@ async function deliver({ db, services }: JobContext, ids: readonly string[]): Pr
 	const early = byDay.filter(({ id }) => nextByDay(now, hoursOf(id)) > now);
 	await waitOn(early.map(({ id }) => ({ id, until: nextByDay(now, hoursOf(id)), why: '' })));
 	await refuseForeign(
+		db,
+		brought.filter((one) => !early.includes(one)),
+		now,
+	);
+	await refuseOver(
 		db,
 		brought.filter((one) => !early.includes(one)),
 		now,
@@ -138,6 +147,23 @@ async function refuseForeign(db: JobContext['db'], brought: readonly BroughtMess
 	);
 }
 
+/** What some messages tell of may be over before they went out: a visit to which the point takes people again. */
+async function refuseOver(db: JobContext['db'], brought: readonly BroughtMessage[], now: number): Promise<void> {
+	const about = brought.flatMap(({ id, kind }) =>
+		kind === 'visit-missed-sms' || kind === 'visit-missed-mail' ? [{ id, row: id.slice(kind.length + 1) }] : [],
+	);
+	if (about.length === 0) return;
+	const awaited = await awaitedOf(
+		db,
+		about.map(({ row }) => row),
+	);
+	await refuseWaiting(
+		db,
+		about.flatMap(({ id, row }) => (awaited.has(row) ? [] : [id])),
+		now,
+	);
+}
+
 /**
  * What went out cannot be sent anew, so that it did is worth some more tries: without a row that says so the message ends as one that may have been sent.
  * @param write changes nothing when it was done before @throws what the last try throws
@@ -199,25 +225,40 @@ function judge(
 	return nextAt < goodUntil ? { state: 'waiting', nextAt } : { state: 'failed', nextAt: now };
 }
 
-const taskOf = (id: string): Task => ({ kind: 'message', id });
+const taskOf = (id: string) => ({ kind: 'message', id }) as const satisfies Task;
 
-/** A queue that does not take them does not fail the request: `sweep` finds the messages. */
-const put = ({ services }: Pick<JobContext, 'services'>, tasks: readonly DelayedTask[]): Promise<void> =>
-	services.queue.send(tasks).catch((thrown: unknown) => logFault({ job: 'enqueue' }, thrown));
+/**
+ * Has messages in the store of messages, and in the queue. Neither a store nor a queue that does not take them fails the request: `sweep` finds the messages.
+ */
+async function put(
+	{ db, services }: Pick<JobContext, 'db' | 'services'>,
+	tasks: readonly (DelayedTask & { readonly task: { readonly id: string } })[],
+): Promise<void> {
+	await gather(
+		db,
+		tasks.map(({ task }) => task.id),
+	).catch((thrown: unknown) => logFault({ job: 'gather' }, thrown));
+	await services.queue.send(tasks).catch((thrown: unknown) => logFault({ job: 'enqueue' }, thrown));
+}
 
-/** Has a message sent as soon as can be. */
-export const enqueue = (context: Pick<JobContext, 'services'>, id: string): Promise<void> => put(context, [{ task: taskOf(id) }]);
+/** Has messages sent as soon as can be. */
+export const enqueue = (context: Pick<JobContext, 'db' | 'services'>, ...ids: readonly string[]): Promise<void> =>
+	put(
+		context,
+		ids.map((id) => ({ task: taskOf(id) })),
+	);
 
 /** Has messages sent when their time comes. */
-export const enqueueAll = (context: Pick<JobContext, 'services'> & { readonly now: number }, messages: readonly NewMessage[]): Promise<void> =>
+export const enqueueAll = (context: Pick<JobContext, 'db' | 'services'> & { readonly now: number }, messages: readonly NewMessage[]): Promise<void> =>
 	put(
 		context,
 		messages.map((message) => ({ task: taskOf(messageId(message.kind, message.about)), delayMs: putAtOf(message, context.now) - context.now })),
 	);
 
-/** Puts messages into the queue that are overdue, and gives up those that nobody was heard of again about. */
+/** Fetches messages that are still in an outbox, puts those into the queue that are overdue, and gives up those that nobody was heard of again about. */
 export const sweep: Job = async ({ db, services }) => {
 	const now = services.clock();
+	await gatherAll(db, batch);
 	await giveUpLost(db, now - lostMs, now);
 	await forgetSaid(db, now);
 	const ids = await claimOverdue(db, now - forgottenMs, now + everyMs, batch);
@@ -225,6 +266,9 @@ export const sweep: Job = async ({ db, services }) => {
 };
 
 /** One that the queue could not even bring to its sender: it stands as failed, unless it was sent meanwhile. */
-const deadLetter = ({ db, services }: JobContext, id: string): Promise<void> => endUnsent(db, [id], 'dead-letter', services.clock());
+async function deadLetter({ db, services }: JobContext, id: string): Promise<void> {
+	await gather(db, [id]);
+	await endUnsent(db, [id], 'dead-letter', services.clock());
+}
 
 export const messageTasks: Taker = { take: deliver, deadLetter };

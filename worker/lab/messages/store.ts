@@ -4,9 +4,10 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { roleTables } from '#worker/lab/kit/role-tables.ts';
 import type { LabServices } from '#worker/services.ts';
-import { hourOf, isCode, limitsOf, maxToOne, shareOf, sinceHour } from './budgets.ts';
+import { limitsOf, maxToOne, shareOf, sinceHour } from './budgets.ts';
 import { hasRoom, recentTo } from './counts-store.ts';
 import { goodForMs, messageKinds, type MessageKind } from './kinds.ts';
+import type { Outbox } from './outboxes.ts';
 
 export interface NewMessage {
 	readonly kind: MessageKind;
@@ -41,36 +42,33 @@ function spreadOf(id: string): number {
 export const putAtOf = ({ kind, about, notBefore }: Pick<NewMessage, 'kind' | 'about' | 'notBefore'>, now: number): number =>
 	notBefore === undefined || notBefore <= now ? now : notBefore + spreadOf(messageId(kind, about));
 
+/** Rows that messages tell of, by the store in which they stand; those of `messages` and `results` write into `outgoing` itself. */
+const rowsOf = {
+	orders: ['orders', 'consultations', 'paid_payments', 'refunded_payments', 'house_calls', 'awaited_missed_visits', 'orders_called_off'],
+	people: ['codes', 'code_counts', 'sessions', 'passkeys', 'app_grants', 'confirmed_patients', 'patients', 'doctors', 'representatives', 'partners', 'staff'],
+	results: ['result_requests', 'result_mails', 'result_comments', 'attachments'],
+	messages: ['telegram_chats', 'doctor_unsubscribe_tokens'],
+} as const;
+type RowTable = (typeof rowsOf)[keyof typeof rowsOf][number] | (typeof roleTables)[AccountRole];
+
+/** Where the message of a row is written: its store's own outbox, since no transaction spans two stores (docs/decisions/backend.md, "The laboratory's store on PostgreSQL"). */
+const boxOf = (table: RowTable): 'outgoing' | Outbox =>
+	(rowsOf.orders as readonly string[]).includes(table)
+		? 'orders_outbox'
+		: (rowsOf.people as readonly string[]).includes(table)
+			? 'people_outbox'
+			: 'outgoing';
+
 /**
  * Part of the transaction that writes what the message tells of: for a row that is really written, and for no other. Whether it may go now is asked when it is taken
- * (`take-store.ts`): one too many waits. A code counts from here on, since the code itself is refused where there is no room.
+ * (`take-store.ts`): one too many waits. Of a code that is asked before it is written (`codes-room-store.ts`), since the code itself is refused where there is no room.
  * @param row the row that has to be there; null for a message that no row of its own speaks for
  */
 export function insertMessage(
 	db: Database,
 	{ kind, about, recipient, locale, facts, notBefore, goodUntil = Infinity, accountId = '', isFresher }: NewMessage,
 	row: null | {
-		readonly table:
-			| 'orders'
-			| 'consultations'
-			| 'codes'
-			| 'code_counts'
-			| 'sessions'
-			| 'passkeys'
-			| 'app_grants'
-			| 'result_requests'
-			| 'result_mails'
-			| 'result_comments'
-			| 'attachments'
-			| 'confirmed_patients'
-			| 'paid_payments'
-			| 'refunded_payments'
-			| 'house_calls'
-			| 'awaited_missed_visits'
-			| 'orders_called_off'
-			| 'telegram_chats'
-			| 'doctor_unsubscribe_tokens'
-			| (typeof roleTables)[AccountRole];
+		readonly table: RowTable;
 		readonly column: 'id' | 'key_hash' | 'public_id' | 'act_key' | 'subject' | 'hash';
 		readonly value: string;
 		/** The password that the row has to have by then, as `salt:hash`. */
@@ -81,36 +79,32 @@ export function insertMessage(
 	const { channel } = messageKinds[kind];
 	const id = messageId(kind, about);
 	const dueAt = notBefore ?? now;
-	const insert = db
-		.prepare(
-			`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at, put_at, good_until, account_id)
-			SELECT ?1, ?2, ?3, ?4, ?5, ?6, 'waiting', 0, ?7, ?8, ?9, ?10, ?12
-			WHERE ${row === null ? 'CAST(?11 AS TEXT) IS NULL' : `EXISTS (SELECT 1 FROM ${row.table} WHERE ${row.column} = ?11 ${row.password === undefined ? '' : 'AND password = ?13'})`}
-			ON CONFLICT (id) DO ${isFresher ? "UPDATE SET facts = excluded.facts, recipient = excluded.recipient WHERE outgoing.state = 'waiting'" : 'NOTHING'}`,
-		)
-		.bind(
-			id,
-			kind,
-			channel,
-			recipient,
-			locale,
-			JSON.stringify(facts),
-			dueAt,
-			now,
-			putAtOf({ kind, about, ...(notBefore === undefined ? {} : { notBefore }) }, now),
-			Math.min(dueAt + goodForMs(kind), goodUntil),
-			row?.value ?? null,
-			accountId,
-			...(row?.password === undefined ? [] : [row.password]),
-		);
-	if (!isCode(kind)) return [insert];
-	const count = db
-		.prepare(
-			`INSERT INTO outgoing_counts (channel, share, hour, count) SELECT channel, ?2, ?3, 1 FROM outgoing WHERE id = ?1 AND state = 'waiting' AND attempts = 0
-			ON CONFLICT (channel, hour, share) DO UPDATE SET count = outgoing_counts.count + 1`,
-		)
-		.bind(id, shareOf(kind), hourOf(now));
-	return [insert, count];
+	const box = row === null ? 'outgoing' : boxOf(row.table);
+	const [states, values] = box === 'outgoing' ? ['state, attempts, ', "'waiting', 0, "] : ['', ''];
+	return [
+		db
+			.prepare(
+				`INSERT INTO ${box} (id, kind, channel, recipient, locale, facts, ${states}next_at, changed_at, put_at, good_until, account_id)
+				SELECT ?1, ?2, ?3, ?4, ?5, ?6, ${values}?7, ?8, ?9, ?10, ?12
+				WHERE ${row === null ? 'CAST(?11 AS TEXT) IS NULL' : `EXISTS (SELECT 1 FROM ${row.table} WHERE ${row.column} = ?11 ${row.password === undefined ? '' : 'AND password = ?13'})`}
+				ON CONFLICT (id) DO ${isFresher ? "UPDATE SET facts = excluded.facts, recipient = excluded.recipient WHERE outgoing.state = 'waiting'" : 'NOTHING'}`,
+			)
+			.bind(
+				id,
+				kind,
+				channel,
+				recipient,
+				locale,
+				JSON.stringify(facts),
+				dueAt,
+				now,
+				putAtOf({ kind, about, ...(notBefore === undefined ? {} : { notBefore }) }, now),
+				Math.min(dueAt + goodForMs(kind), goodUntil),
+				row?.value ?? null,
+				accountId,
+				...(row?.password === undefined ? [] : [row.password]),
+			),
+	];
 }
 
 /** Whether one more message would go to somebody today, or is theirs already: where a person asks for it, they are told so before it is written. */
@@ -137,14 +131,18 @@ export const hasRoomOfDay = async (db: Database, kind: MessageKind, budgets: Lab
 
 const dayMs = 24 * 3_600_000;
 
-/** What waits of some kinds about a thing says what is not so any more, once a newer message about it is written: it ends. @param newer id of that message @param about of the older ones, or what theirs begin with before a dot */
-export const callOffOlder = (db: Database, newer: string, kinds: readonly MessageKind[], about: string, now: number): Statement[] =>
-	kinds.map((kind) => {
-		const id = messageId(kind, about);
-		return db
-			.prepare(
-				`UPDATE outgoing SET state = 'refused', changed_at = ?5, facts = '{}', reason = '', waits_for = ''
-				WHERE state = 'waiting' AND (id = ?1 OR (id >= ?2 AND id < ?3)) AND id <> ?4 AND EXISTS (SELECT 1 FROM outgoing n WHERE n.id = ?4)`,
-			)
-			.bind(id, `${id}.`, `${id}/`, newer, now);
-	});
+/**
+ * Part of the transaction that writes a newer message about a thing of the store of orders: what waits of some kinds says what is not so any more, and ends. What is still in the outbox goes no
+ * further, even where somebody is bringing it to the store of messages meanwhile; the rest ends there together with the newer one's coming.
+ * @param newer id of that message @param about of the older ones, or what theirs begin with before a dot
+ */
+export const outdateOlder = (db: Database, newer: string, kinds: readonly MessageKind[], about: string): Statement[] => {
+	const isOlder = "EXISTS (SELECT 1 FROM json_each(?2) j WHERE b.id = j.value OR (b.id >= j.value || '.' AND b.id < j.value || '/')) AND b.id <> ?1";
+	const values = [newer, JSON.stringify(kinds.map((kind) => messageId(kind, about)))];
+	return [
+		db
+			.prepare(`UPDATE orders_outbox SET outdates = ?2, unsent = (SELECT json_group_array(b.id) FROM orders_outbox b WHERE ${isOlder}) WHERE id = ?1`)
+			.bind(...values),
+		db.prepare(`DELETE FROM orders_outbox AS b WHERE ${isOlder} AND EXISTS (SELECT 1 FROM orders_outbox n WHERE n.id = ?1)`).bind(...values),
+	];
+};

@@ -111,11 +111,7 @@ export async function takeMessages(
 ): Promise<{ readonly taken: readonly TakenMessage[]; readonly passed: readonly PassedMessage[] }> {
 	if (brought.length === 0) return { taken: [], passed: [] };
 	const answers = await db.batch<TakenMessage>(
-		brought.flatMap(({ id, kind }) => [
-			...callOff(db, { id, kind }, now),
-			takeOne(db, { id, kind }, { budgets, now, token }),
-			...countOne(db, { id, kind }, now, token),
-		]),
+		brought.flatMap(({ id, kind }) => [takeOne(db, { id, kind }, { budgets, now, token }), ...countOne(db, { id, kind }, now, token)]),
 	);
 	const taken = answers.flatMap(({ results }) => results);
 	const left = brought.filter(({ id }) => taken.every((one) => one.id !== id));
@@ -131,26 +127,6 @@ export async function takeMessages(
 		),
 	);
 	return { taken, passed: passed.flatMap(({ results }) => results) };
-}
-
-/** Rows without which a message of a kind is none any more: what it tells of is over before it went out. The row has the id of what the message is about. */
-const neededRows: Readonly<Partial<Record<MessageKind, 'awaited_missed_visits'>>> = {
-	'visit-missed-sms': 'awaited_missed_visits',
-	'visit-missed-mail': 'awaited_missed_visits',
-};
-
-/** Ends a message whose row is gone, in the transaction that would take it. */
-function callOff(db: Database, { id, kind }: BroughtMessage, now: number): Statement[] {
-	const rows = neededRows[kind];
-	if (rows === undefined) return [];
-	return [
-		db
-			.prepare(
-				`UPDATE outgoing SET state = 'refused', changed_at = ?3, facts = '{}', reason = '', waits_for = ''
-				WHERE id = ?1 AND state = 'waiting' AND NOT EXISTS (SELECT 1 FROM ${rows} WHERE id = ?2)`,
-			)
-			.bind(id, id.slice(kind.length + 1), now),
-	];
 }
 
 function takeOne(db: Database, { id, kind }: BroughtMessage, { budgets, now, token }: Taking): Statement {

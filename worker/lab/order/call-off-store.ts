@@ -1,6 +1,6 @@
 /** The messages that the laboratory has cancelled an order. */
 import { getsSms } from '#shared/order/sms.ts';
-import { callOffOlder, insertMessage, messageId } from '#worker/lab/messages/store.ts';
+import { insertMessage, messageId, outdateOlder } from '#worker/lab/messages/store.ts';
 import type { Database, Statement } from '#worker/providers/database/port.ts';
 import type { ReportedOrder } from './missed-visits-store.ts';
 
@@ -11,7 +11,7 @@ export function calledOffMessages(db: Database, { id, order_nr: number, phone, e
 	return [
 		...(getsSms(phone) ? insertMessage(db, { kind: 'order-cancelled-sms', about: id, recipient: phone, locale, facts }, row, now) : []),
 		...(email === '' ? [] : insertMessage(db, { kind: 'order-cancelled-mail', about: id, recipient: email, locale, facts }, row, now)),
-		...callOffOlder(db, messageId('order-cancelled-sms', id), ['order-received'], id, now),
-		...callOffOlder(db, messageId('order-cancelled-mail', id), ['order-received-mail'], id, now),
+		...outdateOlder(db, messageId('order-cancelled-sms', id), ['order-received'], id),
+		...outdateOlder(db, messageId('order-cancelled-mail', id), ['order-received-mail'], id),
 	];
 }

@@ -14,7 +14,7 @@ export async function callOffOrder(context: Pick<LabContext, 'db' | 'now' | 'ser
 	const order = (await toldOrders(db, [orderId])).get(orderId);
 	const messages = order === undefined ? [] : calledOffMessages(db, order, services.origin + localise(`/order/${orderId}`, order.locale), now);
 	if (!(await moveOrder(db, orderId, 'cancelled', 'laboratory', now, messages, shown))) return false;
-	for (const kind of ['order-cancelled-sms', 'order-cancelled-mail'] as const) later(enqueue(context, messageId(kind, orderId)));
+	later(enqueue(context, messageId('order-cancelled-sms', orderId), messageId('order-cancelled-mail', orderId)));
 	later(refundOrder(context, orderId));
 	return true;
 }

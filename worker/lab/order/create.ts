@@ -112,7 +112,7 @@ export const createOrder: LabHandler<'order.create'> = async (context, { body })
 
 async function answer(context: LabContext, order: OrderRow, bodyHash: string): Promise<Result<Made>> {
 	if (order.body_hash !== bodyHash) return failure('conflict');
-	for (const kind of ['order-received', 'order-received-mail'] as const) context.later(enqueue(context, messageId(kind, order.id)));
+	context.later(enqueue(context, messageId('order-received', order.id), messageId('order-received-mail', order.id)));
 	if (order.payment === 'card') await startPaymentLater(context, order);
 	return success({ id: order.id, access: await giveAccess(context, order.id), orderNr: order.order_nr, total: order.total });
 }

@@ -75,7 +75,7 @@ async function lookAt({ db, services }: JobContext, rows: readonly VisitRow[], n
 	});
 	await noteMissed(db, missed, now);
 	await enqueueAll(
-		{ services, now },
+		{ db, services, now },
 		missed.flatMap(({ messages }) => messages),
 	);
 	return missed.length;

@@ -113,7 +113,7 @@ function outdatedBy(news: News, waiting: readonly WaitingNews[]): string[] {
 }
 
 /** Those that wait for the day wait in the queue. */
-export function sendNotifications(context: Pick<LabContext, 'later' | 'now' | 'services'>, notifications: readonly NewMessage[]): void {
+export function sendNotifications(context: Pick<LabContext, 'db' | 'later' | 'now' | 'services'>, notifications: readonly NewMessage[]): void {
 	if (notifications.length > 0) context.later(enqueueAll(context, notifications));
 }
 

@@ -64,6 +64,9 @@ export const retention: Readonly<Record<string, Retention>> = {
 	staff: duty,
 	staff_journal: duty,
 	// Messages.
+	/** Until the store of messages has them. */
+	orders_outbox: { kind: 'own', job: 'worker/lab/messages/outbox-store.ts' },
+	people_outbox: { kind: 'own', job: 'worker/lab/messages/outbox-store.ts' },
 	outgoing: after('messages', 'changed_at', ['id'], { only: "state NOT IN ('waiting', 'sending')" }),
 	/** A row a job. */
 	job_runs: nobody,

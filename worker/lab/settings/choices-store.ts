@@ -19,18 +19,23 @@ export interface ChildChoices extends Readonly<Record<NewsChannel, 0 | 1>> {
 
 /** Of the children whose results it may read, the youngest first. @param today `YYYY-MM-DD` */
 export async function choicesOf(db: Database, accountId: string, today: string): Promise<ChildChoices[]> {
-	const chosen = channels.map(
-		(channel) =>
-			`coalesce((SELECT c.wanted FROM notification_choices c WHERE c.account_id = ?1 AND c.patient_id = p.id AND c.channel = '${channel}'), a.${columns[channel]}) AS ${channel}`,
-	);
-	const { results } = await db
+	const own = channels.map((channel) => `a.${columns[channel]} AS ${channel}`);
+	const { results: children } = await db
 		.prepare(
-			`SELECT p.id, p.first_name AS name, ${chosen.join(', ')} FROM wards w JOIN patients p ON p.id = w.patient_id JOIN patients a ON a.id = w.guardian_id
+			`SELECT p.id, p.first_name AS name, ${own.join(', ')} FROM wards w JOIN patients p ON p.id = w.patient_id JOIN patients a ON a.id = w.guardian_id
 			WHERE w.guardian_id = ?1 AND w.until > ?2 ORDER BY p.birth_date DESC, p.id`,
 		)
 		.bind(accountId, today)
 		.all<ChildChoices>();
-	return results;
+	if (children.length === 0) return [];
+	const { results: chosen } = await db
+		.prepare('SELECT patient_id, channel, wanted FROM notification_choices WHERE account_id = ?1')
+		.bind(accountId)
+		.all<{ readonly patient_id: string; readonly channel: NewsChannel; readonly wanted: 0 | 1 }>();
+	return children.map((child) => ({
+		...child,
+		...Object.fromEntries(chosen.flatMap(({ patient_id: id, channel, wanted }) => (id === child.id ? [[channel, wanted]] : []))),
+	}));
 }
 
 interface Choices {
@@ -41,21 +46,24 @@ interface Choices {
 	readonly asked: readonly NewsChannel[];
 }
 
-/** Saves all of it in one transaction, and calls off what waits and is not wanted any more. */
+/**
+ * Saves what an account has chosen for itself, then what it has for its children, and calls off what waits and is not wanted any more: a transaction of each store. Broken off in between it
+ * says so to who saves, and the same once more does the rest.
+ */
 export async function saveNotifications(db: Database, accountId: string, { wanted, quiet, asked }: Choices, now: number): Promise<void> {
 	const isOwnWanted = (channel: NewsChannel) => (wanted[channel].includes(ownResults) ? 1 : 0);
 	const own = asked.map((channel) => `${columns[channel]} = ${isOwnWanted(channel)}`);
 	// Of a child that leaves the account meanwhile, what is chosen is read by nobody.
 	const children = await childrenOf(db, accountId);
-	await db.batch([
-		db
-			.prepare(`UPDATE patients SET ${own.join(', ')}, quiet_from = ?2, quiet_until = ?3, changed_at = ?4 WHERE id = ?1`)
-			.bind(accountId, quiet.from, quiet.until, now),
-		...asked.flatMap((channel) => [
-			chooseForChildren(db, accountId, children, channel, wanted[channel]),
-			callOffUnwanted(db, accountId, channel, isOwnWanted(channel), now),
-		]),
+	await db
+		.prepare(`UPDATE patients SET ${own.join(', ')}, quiet_from = ?2, quiet_until = ?3, changed_at = ?4 WHERE id = ?1`)
+		.bind(accountId, quiet.from, quiet.until, now)
+		.run();
+	const chosen = asked.flatMap((channel) => [
+		chooseForChildren(db, accountId, children, channel, wanted[channel]),
+		callOffUnwanted(db, accountId, channel, isOwnWanted(channel), now),
 	]);
+	if (chosen.length > 0) await db.batch(chosen);
 }
 
 /** Ids of those for whom an account acts, or acted. */

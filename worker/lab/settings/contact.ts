@@ -61,7 +61,7 @@ export async function afterContactCode(context: Pick<LabContext, 'db' | 'now' | 
 		notices.map(([kind, recipient]) => ({ kind, about: hash, recipient, locale: before.locale, facts: { changed: isPhone ? 'phone' : 'email' } })),
 		now,
 	);
-	for (const [kind] of notices) context.later(enqueue(context, messageId(kind, hash)));
+	context.later(enqueue(context, ...notices.map(([kind]) => messageId(kind, hash))));
 	if (isPhone) await afterwards(attachByPhone(context, accountId));
 	return success({ next: 'contact' });
 }

@@ -3,6 +3,7 @@
  * many may be more. Moments in milliseconds since 1970.
  */
 import type { Database } from '#worker/providers/database/port.ts';
+import { outboxes } from '#worker/lab/messages/outboxes.ts';
 
 /** A count ends there. */
 const most = 10_000;
@@ -22,9 +23,15 @@ async function waiting(db: Database, sql: string, now: number): Promise<Waiting>
 	return { count: row?.count ?? 0, oldest: row?.oldest ?? null };
 }
 
-/** Messages whose time has come. */
-export const dueMessages = (db: Database, now: number) =>
-	waiting(db, "SELECT next_at AS at FROM outgoing WHERE state = 'waiting' AND next_at <= ?1 ORDER BY next_at LIMIT ?2", now);
+/** Messages whose time has come, those among them that are still in the outbox of another store. */
+export async function dueMessages(db: Database, now: number): Promise<Waiting> {
+	const all = await Promise.all([
+		waiting(db, "SELECT next_at AS at FROM outgoing WHERE state = 'waiting' AND next_at <= ?1 ORDER BY next_at LIMIT ?2", now),
+		...outboxes.map((outbox) => waiting(db, `SELECT changed_at AS at FROM ${outbox} WHERE changed_at <= ?1 ORDER BY changed_at LIMIT ?2`, now)),
+	]);
+	const oldest = all.flatMap((one) => one.oldest ?? []);
+	return { count: all.reduce((sum, one) => sum + one.count, 0), oldest: oldest.length === 0 ? null : Math.min(...oldest) };
+}
 
 /** Messages that nobody got, or nobody knows whether, in the last day. */
 export const lostMessages = (db: Database, now: number) =>

@@ -100,7 +100,7 @@ export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.v
 			if (await hasOther(db, seen.visit, date)) return failure('already-exists');
 			const time = { date, begins: slot, ends: chosen.ends, limit: visitsOfSlot(slot, chosen.ends) };
 			if (await moveTo(db, seen, time)) {
-				for (const kind of ['house-call-moved-sms', 'house-call-moved-mail'] as const) later(enqueue(context, messageId(kind, moveOf(seen))));
+				later(enqueue(context, messageId('house-call-moved-sms', moveOf(seen)), messageId('house-call-moved-mail', moveOf(seen))));
 				return success(true);
 			}
 			const left = cityId === null ? [] : await freeSlots(db, cityId, date);
@@ -120,8 +120,7 @@ export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.v
 			if (one === null) return failure('not-found');
 			const link = services.origin + localise('/house-call', one.locale);
 			const done = await cancelByLaboratory(db, one, { link, key, change, why: { reason, note } }, now);
-			if (done)
-				for (const kind of ['house-call-cancelled-sms', 'house-call-cancelled-mail'] as const) later(enqueue(context, messageId(kind, one.public_id)));
+			if (done) later(enqueue(context, messageId('house-call-cancelled-sms', one.public_id), messageId('house-call-cancelled-mail', one.public_id)));
 			return success(done);
 		}),
 

@@ -118,6 +118,9 @@ export const tellings: Readonly<Record<string, Telling>> = {
 	lookup_tries: untold('passing'),
 	// Messages. What a message says may be a way in.
 	outgoing: told('messages'),
+	/** On their way there, for moments. */
+	orders_outbox: untold('passing'),
+	people_outbox: untold('passing'),
 	notification_choices: told('notification-choices'),
 	push_subscriptions: told('browsers'),
 	telegram_chats: told('telegram'),
