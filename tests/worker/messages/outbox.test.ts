@@ -9,6 +9,7 @@ import { refuseRows } from '#tests/support/refusing.ts';
 import { testServices } from '#tests/support/services.ts';
 import { idOf, lis, seedSite } from '#tests/support/site.ts';
 import { runJobs, takeBatch } from '#worker/lab/jobs.ts';
+import { findByNumber, moveAndTell } from '#worker/lab/house-call/store.ts';
 import { gather, gatherAll } from '#worker/lab/messages/outbox-store.ts';
 import { outboxes } from '#worker/lab/messages/outboxes.ts';
 import type { SmsMessage } from '#worker/providers/sms/port.ts';
@@ -138,6 +139,55 @@ it('that a house call was taken is not told behind its cancellation, even by who
 	]);
 });
 
+it('of two moves of a house call the last is told, even where the first is brought behind it', async () => {
+	const phone = ownPhone();
+	const made = await bookHouseCall({ phone });
+	const one = await findByNumber(env.LAB_DB, made.number);
+	if (one === null) throw new Error('no house call');
+	const move = (nr: number) =>
+		moveAndTell(
+			env.LAB_DB,
+			env.LAB_DB.prepare('UPDATE house_calls SET act_key = ?2 WHERE public_id = ?1').bind(made.id, `act-${String(nr)}`),
+			one,
+			{ key: `act-${String(nr)}`, about: `${made.id}.${String(nr)}` },
+			start,
+		);
+	await move(3);
+	const [row] = await rows<Record<string, unknown>>('SELECT * FROM orders_outbox');
+	await move(4);
+	expect(await leaving()).toEqual([`house-call-moved-sms:${made.id}.4`]);
+	await gatherAll(env.LAB_DB, 10);
+	await writeAgain(row ?? {});
+	await gatherAll(env.LAB_DB, 10);
+	expect([await leaving(), await stands('house-call-%')]).toEqual([
+		[],
+		[
+			{ id: `house-call-moved-sms:${made.id}.3`, state: 'refused' },
+			{ id: `house-call-moved-sms:${made.id}.4`, state: 'waiting' },
+			{ id: `house-call-sms:${made.id}`, state: 'refused' },
+		],
+	]);
+});
+
+it('what three messages in a row outdate stays so where the first is brought last', async () => {
+	const made = await whileItIsAway(() => bookHouseCall({ phone: ownPhone() }));
+	const one = await findByNumber(env.LAB_DB, made.number);
+	if (one === null) throw new Error('no house call');
+	const [row] = await rows<Record<string, unknown>>('SELECT * FROM orders_outbox WHERE id = ?1', `house-call-sms:${made.id}`);
+	for (const nr of [3, 4])
+		await moveAndTell(
+			env.LAB_DB,
+			env.LAB_DB.prepare('UPDATE house_calls SET act_key = ?2 WHERE public_id = ?1').bind(made.id, `act-${String(nr)}`),
+			one,
+			{ key: `act-${String(nr)}`, about: `${made.id}.${String(nr)}` },
+			start,
+		);
+	await gatherAll(env.LAB_DB, 10);
+	await writeAgain(row ?? {});
+	await gatherAll(env.LAB_DB, 10);
+	expect((await stands('house-call-%')).filter(({ state }) => state === 'waiting')).toEqual([{ id: `house-call-moved-sms:${made.id}.4`, state: 'waiting' }]);
+});
+
 it('a code that is refused takes no room of the day from others', async () => {
 	const used = async () => (await rows<{ n: number }>("SELECT coalesce(sum(count), 0) AS n FROM outgoing_counts WHERE share = 'codes'"))[0]?.n;
 	const to = { channel: 'sms', address: ownPhone() } as const;
@@ -148,5 +198,13 @@ it('a code that is refused takes no room of the day from others', async () => {
 	await flowWithCode(flow, start + 1000);
 	expect(await used()).toBe(1);
 	await flowWithCode({ ...flow, to: { ...to, address: ownPhone() }, data: { isKnown: false } }, start);
-	expect(await used()).toBe(1);
+	await expect.poll(used).toBe(1);
+});
+
+it('a code that could not be written gives its room back', async () => {
+	const to = { channel: 'sms', address: ownPhone() } as const;
+	const isBack = await refuseRows('people_outbox');
+	await expect(flowWithCode({ purpose: 'sign-in', role: 'patient', data: { isKnown: true }, to }, start)).rejects.toThrow();
+	await isBack();
+	await expect.poll(() => rows("SELECT 1 FROM outgoing_counts WHERE share = 'codes' AND count > 0")).toEqual([]);
 });

@@ -3,7 +3,7 @@
  * time, since messages arrive out of order; the use of one ends all. Every count is taken by the statement that changes what it counts.
  */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
-import { insertMessage, messageId, type NewMessage } from '#worker/lab/messages/store.ts';
+import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 
 const codeMs = 5 * 60_000;
 const dayMs = 24 * 3_600_000;
@@ -74,7 +74,16 @@ export async function writeCode(
 ): Promise<boolean> {
 	const since = now - dayMs;
 	const sent = `sent:${id}`;
-	const written = await db.batch<{ written?: number }>([
+	const messages =
+		message === null
+			? []
+			: insertMessage(
+					db,
+					message,
+					silent === null ? { table: 'codes', column: 'id', value: id } : { table: 'code_counts', column: 'subject', value: sent },
+					now,
+				);
+	const statements = [
 		db.prepare('DELETE FROM codes WHERE id IN (SELECT id FROM codes WHERE created_at <= ?1 ORDER BY created_at LIMIT 100)').bind(since),
 		db.prepare('DELETE FROM code_counts WHERE id IN (SELECT id FROM code_counts WHERE at <= ?1 ORDER BY at LIMIT 500)').bind(since),
 		db
@@ -101,18 +110,9 @@ export async function writeCode(
 						)
 						.bind(id, since, now, JSON.stringify([silent.subject, sent]), silent.subject, silent.max),
 				]),
-		...(message === null
-			? []
-			: insertMessage(
-					db,
-					message,
-					silent === null ? { table: 'codes', column: 'id', value: id } : { table: 'code_counts', column: 'subject', value: sent },
-					now,
-				)),
-		...more,
-		db.prepare('SELECT 1 AS written FROM people_outbox WHERE id = ?1').bind(message === null ? '' : messageId(message.kind, message.about)),
-	]);
-	return (written.at(-1)?.results.length ?? 0) > 0;
+	];
+	const written = await db.batch([...statements, ...messages, ...more]);
+	return messages.length > 0 && written[statements.length]?.meta.changes === 1;
 }
 
 export const codeExists = async (db: Database, id: string): Promise<boolean> =>

@@ -6,7 +6,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { hashOf, randomCode, randomToken } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { limitsOf as roomOf } from '#worker/lab/messages/budgets.ts';
-import { hasCodeRoom, returnCodeRoom, takeCodeRoom } from '#worker/lab/messages/codes-room-store.ts';
+import { returnCodeRoom, takeCodeRoom } from '#worker/lab/messages/codes-room-store.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { limitsOf, type CodePurpose } from './code-limits.ts';
 import { codeClock, codeExists, tryCode, writeCode } from './codes-store.ts';
@@ -59,16 +59,13 @@ export async function sendCode(context: Context, request: CodeRequest): Promise<
 	const message = isKnown ? { kind, about: id, recipient: address, locale, facts } : null;
 	const limits = limitsOf({ ...request, client, budget: services.messageBudgets[channel].visitors });
 	const room = { channel, limits: roomOf(services.messageBudgets[channel], 'codes') };
-	// Who asks for an address that nobody has learns as much of the room as for one that somebody has.
-	if (await (isKnown ? takeCodeRoom : hasCodeRoom)(db, room, now)) {
-		const isWritten = await writeCode(
-			db,
-			{ id, flowHash, addressHash, hash: await codeHashOf(flowHash, request, code), limits, silent },
-			message,
-			now,
-			request.more === undefined ? [] : [request.more(id)],
-		);
-		if (isKnown && !isWritten) await returnCodeRoom(db, channel, now);
+	const before = await codeClock(db, addressHash, now);
+	// Who has to wait takes no room of the day from others, however often they ask.
+	if (before.nextAt <= now) {
+		const written = writeWithRoom();
+		// Room that was taken is given back though nobody waits for the answer any more.
+		context.later(written.catch(() => undefined));
+		await written;
 	}
 	const clock = await codeClock(db, addressHash, now);
 	const retryAfter = Math.max(1, Math.ceil((clock.nextAt - now) / 1000));
@@ -78,6 +75,23 @@ export async function sendCode(context: Context, request: CodeRequest): Promise<
 	}
 	if (isKnown) context.later(enqueue(context, messageId(kind, id)));
 	return success({ resendAt: new Date(clock.nextAt).toISOString() });
+
+	/** The same steps for an address that somebody has and for one that nobody has: how long they take tells nothing. */
+	async function writeWithRoom(): Promise<void> {
+		if (!(await takeCodeRoom(db, room, now))) return;
+		let isWritten = false;
+		try {
+			isWritten = await writeCode(
+				db,
+				{ id, flowHash, addressHash, hash: await codeHashOf(flowHash, request, code), limits, silent },
+				message,
+				now,
+				request.more === undefined ? [] : [request.more(id)],
+			);
+		} finally {
+			if (!isWritten) context.later(returnCodeRoom(db, channel, now));
+		}
+	}
 }
 
 /** When the next code of a flow may be asked for, as an ISO moment; null where the day's are used up, or where it has no address yet. */

@@ -10,15 +10,6 @@ export interface CodeRoom {
 	readonly limits: readonly BudgetLimit[];
 }
 
-/** Whether there is room for a code now. */
-export async function hasCodeRoom(db: Database, { channel, limits }: CodeRoom, now: number): Promise<boolean> {
-	const row = await db
-		.prepare(`SELECT 1 AS room WHERE ${hasRoom({ channel: '?1', sinceHour: '?2', limits: '?3' })}`)
-		.bind(channel, sinceHour(now), JSON.stringify(limits))
-		.first();
-	return row !== null;
-}
-
 /** Counts a code. One statement: of any number at once no more are counted than there is room for. @returns false where there is none */
 export async function takeCodeRoom(db: Database, { channel, limits }: CodeRoom, now: number): Promise<boolean> {
 	const { meta } = await db

@@ -258,7 +258,8 @@ export const enqueueAll = (context: Pick<JobContext, 'db' | 'services'> & { read
 /** Fetches messages that are still in an outbox, puts those into the queue that are overdue, and gives up those that nobody was heard of again about. */
 export const sweep: Job = async ({ db, services }) => {
 	const now = services.clock();
-	await gatherAll(db, batch);
+	// What cannot be brought keeps nothing that is there already.
+	await gatherAll(db, batch).catch((thrown: unknown) => logFault({ job: 'gather' }, thrown));
 	await giveUpLost(db, now - lostMs, now);
 	await forgetSaid(db, now);
 	const ids = await claimOverdue(db, now - forgottenMs, now + everyMs, batch);

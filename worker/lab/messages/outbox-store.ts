@@ -3,6 +3,7 @@
  * whatever breaks in between, and however many bring the same row, each message comes once.
  */
 import type { Database, Statement } from '#worker/providers/database/port.ts';
+import { forRows } from '#worker/lab/kit/json-chunks.ts';
 import { outboxes, type Outbox } from './outboxes.ts';
 
 /** As `outgoing` takes it. */
@@ -49,28 +50,29 @@ export async function gatherAll(db: Database, count: number): Promise<boolean> {
 async function bring(db: Database, outbox: Outbox, rows: readonly OutboxRow[]): Promise<void> {
 	if (rows.length === 0) return;
 	await db.batch([
-		db
-			.prepare(
-				`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at, put_at, good_until, account_id)
+		...forRows(
+			db,
+			`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at, put_at, good_until, account_id)
 				SELECT j.value ->> 'id', j.value ->> 'kind', j.value ->> 'channel', j.value ->> 'recipient', j.value ->> 'locale', j.value ->> 'facts', 'waiting', 0,
 					CAST(j.value ->> 'next_at' AS BIGINT), CAST(j.value ->> 'changed_at' AS BIGINT), CAST(j.value ->> 'put_at' AS BIGINT),
 					CAST(j.value ->> 'good_until' AS BIGINT), j.value ->> 'account_id'
 				FROM json_each(?1) j WHERE true ON CONFLICT (id) DO NOTHING`,
-			)
-			.bind(JSON.stringify(rows)),
+			rows,
+		),
 		...rows.flatMap((row) => outdate(db, row)),
 	]);
 	// One that was written anew meanwhile stays.
-	await db
-		.prepare(
-			`DELETE FROM ${outbox} AS b WHERE EXISTS (SELECT 1 FROM json_each(?1) j
-				WHERE b.id = j.value ->> 'id' AND b.changed_at = CAST(j.value ->> 'changed_at' AS BIGINT) AND b.outdates = j.value ->> 'outdates')`,
-		)
-		.bind(JSON.stringify(rows.map(({ id, changed_at, outdates }) => ({ id, changed_at, outdates }))))
-		.run();
+	await db.batch(
+		forRows(
+			db,
+			`DELETE FROM ${outbox} WHERE id IN (SELECT b.id FROM json_each(?1) j CROSS JOIN ${outbox} b ON b.id = j.value ->> 'id'
+				WHERE b.changed_at = CAST(j.value ->> 'changed_at' AS BIGINT) AND b.outdates = j.value ->> 'outdates')`,
+			rows.map(({ id, changed_at, outdates }) => ({ id, changed_at, outdates })),
+		),
+	);
 }
 
-/** What waits and says what is not so any more ends. What somebody is only just bringing here comes to a row that has ended. */
+/** What waits and says what is not so any more ends. What somebody is only just bringing here comes to a row that has ended. What is brought late and has ended itself ends nothing. */
 function outdate(db: Database, { id, recipient, locale, changed_at: at, outdates, unsent }: OutboxRow): Statement[] {
 	const late: Statement[] = (JSON.parse(unsent) as string[]).map((older) =>
 		db
@@ -84,7 +86,8 @@ function outdate(db: Database, { id, recipient, locale, changed_at: at, outdates
 		db
 			.prepare(
 				`UPDATE outgoing SET state = 'refused', changed_at = ?5, facts = '{}', reason = '', waits_for = ''
-				WHERE state = 'waiting' AND (id = ?1 OR (id >= ?2 AND id < ?3)) AND id <> ?4`,
+				WHERE state = 'waiting' AND (id = ?1 OR (id >= ?2 AND id < ?3)) AND id <> ?4
+					AND EXISTS (SELECT 1 FROM outgoing n WHERE n.id = ?4 AND n.state <> 'refused')`,
 			)
 			.bind(older, `${older}.`, `${older}/`, id, at),
 	);

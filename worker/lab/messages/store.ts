@@ -137,12 +137,20 @@ const dayMs = 24 * 3_600_000;
  * @param newer id of that message @param about of the older ones, or what theirs begin with before a dot
  */
 export const outdateOlder = (db: Database, newer: string, kinds: readonly MessageKind[], about: string): Statement[] => {
-	const isOlder = "EXISTS (SELECT 1 FROM json_each(?2) j WHERE b.id = j.value OR (b.id >= j.value || '.' AND b.id < j.value || '/')) AND b.id <> ?1";
+	// Ids of one kind about one thing stand together: one stretch of the key each.
+	const olderRows =
+		"json_each(?2) j CROSS JOIN orders_outbox b ON b.id >= j.value AND b.id < j.value || '/' AND (b.id = j.value OR b.id >= j.value || '.') AND b.id <> ?1";
 	const values = [newer, JSON.stringify(kinds.map((kind) => messageId(kind, about)))];
 	return [
 		db
-			.prepare(`UPDATE orders_outbox SET outdates = ?2, unsent = (SELECT json_group_array(b.id) FROM orders_outbox b WHERE ${isOlder}) WHERE id = ?1`)
+			.prepare(
+				`UPDATE orders_outbox SET outdates = ?2, unsent = (SELECT json_group_array(o.id) FROM
+					(SELECT b.id FROM ${olderRows} UNION SELECT u.value AS id FROM ${olderRows} CROSS JOIN json_each(b.unsent) u) o)
+				WHERE id = ?1`,
+			)
 			.bind(...values),
-		db.prepare(`DELETE FROM orders_outbox AS b WHERE ${isOlder} AND EXISTS (SELECT 1 FROM orders_outbox n WHERE n.id = ?1)`).bind(...values),
+		db
+			.prepare(`DELETE FROM orders_outbox WHERE id IN (SELECT b.id FROM ${olderRows}) AND EXISTS (SELECT 1 FROM orders_outbox n WHERE n.id = ?1)`)
+			.bind(...values),
 	];
 };

@@ -16,14 +16,21 @@ interface WrittenMessage {
 	readonly changed_at: number;
 }
 
-/** What became of the messages of some rows, by the rows' ids. */
+/** What became of the messages of some rows, by the rows' ids: one that is in the outbox waits. */
 async function writtenOf(db: Database, ids: readonly string[]): Promise<(id: string) => WrittenMessage[]> {
+	const asked = ids.flatMap(messagesOf);
+	// The outbox first: what leaves it in between is found behind it.
+	const leaving = await everyRow<WrittenMessage>(
+		db,
+		"SELECT m.id, 'waiting' AS state, m.changed_at FROM json_each(?1) j CROSS JOIN orders_outbox m ON m.id = j.value",
+		asked,
+	);
 	const written = await everyRow<WrittenMessage>(
 		db,
 		'SELECT m.id, m.state, m.changed_at FROM json_each(?1) j CROSS JOIN outgoing m ON m.id = j.value',
-		ids.flatMap(messagesOf),
+		asked,
 	);
-	const byId = new Map(written.map((message) => [message.id, message]));
+	const byId = new Map([...leaving, ...written].map((message) => [message.id, message]));
 	return (id) => messagesOf(id).flatMap((message) => byId.get(message) ?? []);
 }
 

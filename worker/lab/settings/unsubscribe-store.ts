@@ -59,13 +59,13 @@ export async function letterOf(db: Database, hash: string): Promise<Letter | nul
 }
 
 /**
- * Ends letters of news to the address, for everybody of whom the account is told: a transaction of each store. Broken off in between the reader is told to press again, which does the rest.
+ * Ends letters of news to the address, for everybody of whom the account is told: a transaction of each store. What waits and what is chosen for children ends first: broken off in between the account's own news go on, and the same link ends them.
  * @param letter as `letterOf` has just found it: an address that is changed in between was the account's when the link was pressed
  */
 export async function endLetters(db: Database, letter: Letter, now: number): Promise<void> {
-	await db.prepare('UPDATE patients SET email_sending = 0, changed_at = ?2 WHERE id = ?1 AND email_sending = 1').bind(letter.account_id, now).run();
 	await db.batch([
 		db.prepare("UPDATE notification_choices SET wanted = 0 WHERE account_id = ?1 AND channel = 'mail'").bind(letter.account_id),
 		callOffUnwanted(db, letter.account_id, 'mail', 0, now),
 	]);
+	await db.prepare('UPDATE patients SET email_sending = 0, changed_at = ?2 WHERE id = ?1 AND email_sending = 1').bind(letter.account_id, now).run();
 }
