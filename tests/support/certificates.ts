@@ -40,7 +40,11 @@ function certificateOf(subject: string, own: KeyObject, issuer: string, signing:
 		der(0xa3, sequence(extension)),
 	);
 	const signature = der(0x03, Buffer.from([0]), sign('sha256', parts, signing));
-	const letters = sequence(parts, sequence(ecdsa), signature).toString('base64').match(/.{1,64}/g)?.join('\n') ?? '';
+	const letters =
+		sequence(parts, sequence(ecdsa), signature)
+			.toString('base64')
+			.match(/.{1,64}/g)
+			?.join('\n') ?? '';
 	return `-----BEGIN CERTIFICATE-----\n${letters}\n-----END CERTIFICATE-----\n`;
 }
 const keys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -115,7 +115,8 @@ function neededBy(given: Given): string[] {
 }
 
 /** This machine, or a container beside this one in a network without a way out: a name that has no dot. */
-const isBeside = (host: string) => host === '' || /^(?:\/|%2f)/i.test(host) || /^\[?::1\]?$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host) || !/[.:]/.test(host);
+const isBeside = (host: string) =>
+	host === '' || /^(?:\/|%2f)/i.test(host) || /^\[?::1\]?$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host) || !/[.:]/.test(host);
 
 /** Whether a database on another machine could be anybody's: nothing less than `verify-full` proves whom one speaks to. */
 export function mayBeAnybodys(address: string): boolean {

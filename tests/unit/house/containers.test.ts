@@ -212,8 +212,14 @@ describe('where files are kept', () => {
 describe('a database of another machine', () => {
 	const of = (address: string) => {
 		try {
-			return readSettings({ ...plain, EDGE_KEY: 'edge-key-of-the-tests-0123456789', LIS_KEY: 'lis-key-of-the-tests-0123456789', REPORT_KEY: secretValues['report_key'] ?? '', FILES_FOLDER: '/srv/files', DATABASE_URL: address })
-				.DATABASE_URL;
+			return readSettings({
+				...plain,
+				EDGE_KEY: 'edge-key-of-the-tests-0123456789',
+				LIS_KEY: 'lis-key-of-the-tests-0123456789',
+				REPORT_KEY: secretValues['report_key'] ?? '',
+				FILES_FOLDER: '/srv/files',
+				DATABASE_URL: address,
+			}).DATABASE_URL;
 		} catch (error) {
 			return error instanceof SettingsError ? error.message : error;
 		}

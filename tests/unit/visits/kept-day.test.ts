@@ -102,7 +102,18 @@ test('a day, or a nurse’s words, of which one byte was changed on the phone is
 		await expect(keptDay(today), `byte ${String(at)} of its vector`).rejects.toThrow();
 	}
 	rows.clear();
-	const act = { key: 'k', nr: 1, account: 'anna', number: 'HC-1', act: 'missed', note: 'Айгүл үйде жоқ', date: today, from: '09:00', at: '', refused: null } as KeptAct;
+	const act = {
+		key: 'k',
+		nr: 1,
+		account: 'anna',
+		number: 'HC-1',
+		act: 'missed',
+		note: 'Айгүл үйде жоқ',
+		date: today,
+		from: '09:00',
+		at: '',
+		refused: null,
+	} as KeptAct;
 	await keepAct(act);
 	expect(await actsOf('anna')).toEqual([act]);
 	const kept = rows.get('k') as unknown as { readonly sealed: { readonly data: ArrayBuffer } };
