@@ -4,8 +4,10 @@ import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runProgram } from '#scripts/lib/child.ts';
+import { demoMan, demoWoman } from '#scripts/lib/demo/people.ts';
 import { cabinets } from './cabinets.ts';
 
 const origin = process.env['CONTRACT_ORIGIN'] ?? '';
@@ -128,22 +130,44 @@ it('names each call that is broken', async () => {
 		expect(output).toContain(call);
 });
 
+interface Outbox {
+	readonly data: readonly { readonly to: string; readonly text: string; readonly at: number }[];
+}
+/** The code that a local site has sent to a phone since. */
+async function codeTo(phone: string, since: number): Promise<string> {
+	for (const end = Date.now() + 60_000; Date.now() < end; await pause(200)) {
+		const { data } = (await (await fetch(`${origin}/local/outbox`)).json()) as Outbox;
+		const code = data.filter(({ to, at }) => to === phone && at >= since).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0];
+		if (code !== undefined) return code;
+	}
+	throw new Error(`no code to ${phone}`);
+}
+
 it('signs a patient in by a code that is typed, and goes on without one where nobody types any', async () => {
 	isBroken = false;
-	const program = (answers: readonly string[]) => {
+	const program = async (login: string, answers: () => Promise<readonly string[]>) => {
 		const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/commands/conformance.ts', address], {
-			env: { ...process.env, CONTRACT_PATIENT: '+77000000019', CONTRACT_DOCTOR: '', CONTRACT_REPRESENTATIVE: '', CONTRACT_PARTNER: '' },
+			env: { ...process.env, CONTRACT_PATIENT: login, CONTRACT_DOCTOR: '', CONTRACT_REPRESENTATIVE: '', CONTRACT_PARTNER: '' },
 		});
-		child.stdin.end(answers.map((line) => `${line}\n`).join(''));
-		return Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+		const [said, asked] = [text(child.stdout), text(child.stderr)];
+		const ended = once(child, 'close');
+		child.stdin.end((await answers()).map((line) => `${line}\n`).join(''));
+		await ended;
+		return { said: await said, asked: await asked };
 	};
-	const [silent, asked] = await program([]);
-	expect(asked).toContain('The code that +77000000019 was sent: ');
-	expect(silent).toContain('NOT TRIED the cabinet of a patient: set CONTRACT_PATIENT');
-	expect(silent).toMatch(/\d{2,} passed, 0 failed/);
-	const [wrong] = await program(['123456']);
-	expect(wrong).toContain('FAILED the sign-in by a code\nflow.confirm: 200 was expected, and ');
-	expect(wrong).toMatch(/\d{2,} passed, 1 failed/);
+	const silent = await program(demoWoman.phone, async () => []);
+	expect(silent.asked).toContain(`The code that ${demoWoman.phone} was sent: `);
+	expect(silent.said).toContain('NOT TRIED the cabinet of a patient: set CONTRACT_PATIENT');
+	expect(silent.said).toMatch(/\d{2,} passed, 0 failed/);
+	const since = Date.now();
+	// The device is new to the account: the date of birth is asked for as well.
+	const right = await program(demoMan.phone, async () => [await codeTo(demoMan.phone, since), demoMan.birthDate]);
+	expect(right.said).not.toContain('NOT TRIED the cabinet of a patient');
+	expect(right.said).toMatch(/\d{2,} passed, 0 failed/);
+	const wrong = await program('+77000000019', async () => ['000000']);
+	expect(wrong.said).toContain('FAILED the sign-in by a code\nflow.confirm: 200 was expected, and ');
+	expect(wrong.said).toMatch(/\d{2,} passed, 1 failed/);
+	for (const { said } of [silent, right, wrong]) expect(said).not.toContain(demoMan.phone);
 });
 
 it('wants an address and both keys, which are never shown', async () => {
