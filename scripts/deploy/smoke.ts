@@ -92,7 +92,7 @@ async function quoteFaults(asked: Asked): Promise<string[]> {
 		if (answer.status === 429) return [];
 		if (answer.status !== 200) return [`${path}: answered ${String(answer.status)}`];
 		const { lines, total } = quote.parse(JSON.parse(body));
-		const sum = lines.reduce((all, { price, discount = 0 }) => all + price - discount, 0);
+		const sum = lines.reduce((all, { price, discount }) => all + price - discount, 0);
 		return [
 			...(sum === total ? [] : [`${path}: says ${String(total)}, and its lines ${String(sum)}`]),
 			...(chosen.every(({ id, price }) => lines.some((line) => line.id === id && line.price === price))

@@ -45,12 +45,12 @@ function questions() {
 	const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false });
 	const waiting: string[] = [];
 	lines.on('line', (line) => void waiting.push(line));
-	let isOver = false;
-	lines.once('close', () => (isOver = true));
+	const ended = { is: false };
+	lines.once('close', () => (ended.is = true));
 	return {
 		async ask(text: string): Promise<string | null> {
 			process.stderr.write(text);
-			while (waiting.length === 0 && !isOver) await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+			while (waiting.length === 0 && !ended.is) await Promise.race([once(lines, 'line'), once(lines, 'close')]);
 			return waiting.shift()?.trim() ?? null;
 		},
 		end: () => lines.close(),

@@ -2,7 +2,7 @@
  * What somebody who is signed in is answered: every reading call of the cabinets whose accounts are given, and with `CONTRACT_WRITES` what they write, each with what takes it back.
  * What could not be proved stands in the report, as do things that stay at the backend (`npm run conformance`).
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { callEntry, type CallId } from '#shared/calls.ts';
 import { edgeKeyHeader } from '#shared/kit/call.ts';
 import { keyInHeader } from '#shared/kit/key-text.ts';
@@ -18,6 +18,9 @@ declare module 'vitest' {
 		left?: readonly string[];
 	}
 }
+
+// Passwords are hashed, reports drawn and archives made for real.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { CONTRACT_ORIGIN: origin = '', CONTRACT_EDGE_KEY: edgeKey = '', CONTRACT_LIS_KEY: lisKey = '', CONTRACT_WRITES: writes = '' } = process.env;
 /** `login:password`, of a patient whose session a person's code has opened `:token`. */
@@ -47,14 +50,14 @@ const accounts = new Map<Cabinet, Account>();
 const proved = new Map<Cabinet, Set<CallId>>(offered.map((role) => [role, new Set()]));
 function accountWith(role: Cabinet, access: string): Account {
 	const note = (id: CallId, asker: string | undefined) => void (asker === access && proved.get(role)?.add(id));
-	const reply: Asker['reply'] = async (id, what = {}) => {
+	const reply: Asker['reply'] = async (id, what) => {
 		const told = await asked.reply(id, what);
-		note(id, what.access);
+		note(id, what?.access);
 		return told;
 	};
-	const file: Asker['file'] = async (id, what = {}) => {
+	const file: Asker['file'] = async (id, what) => {
 		const told = await asked.file(id, what);
-		note(id, what.access);
+		note(id, what?.access);
 		return told;
 	};
 	return { ...asked, reply, file, role, access };

@@ -58,8 +58,8 @@ async function aFile(account: Account): Promise<{ readonly id: string; readonly 
 	const { role, access, reply } = account;
 	const { data } =
 		role === 'doctor'
-			? await reply('doctor.requests', { access, params: { doneState: '1', lastCount: '30' } })
-			: await reply('patient.results', { access, params: { doneState: 'done', lastCount: '30' } });
+			? await reply('doctor.requests', { access, params: { doneState: '1', lastCount: '10' } })
+			: await reply('patient.results', { access, params: { doneState: 'done', lastCount: '10' } });
 	for (const { id } of data) {
 		const [file] = (await reply('results.info', { access, params: { id } })).files ?? [];
 		if (file !== undefined) return { id, fileNr: String(file.nr) };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { text as whole } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runProgram } from '#scripts/lib/child.ts';
@@ -149,7 +149,7 @@ it('signs a patient in by a code that is typed, and goes on without one where no
 		const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/commands/conformance.ts', address], {
 			env: { ...process.env, CONTRACT_PATIENT: login, CONTRACT_DOCTOR: '', CONTRACT_REPRESENTATIVE: '', CONTRACT_PARTNER: '' },
 		});
-		const [said, asked] = [text(child.stdout), text(child.stderr)];
+		const [said, asked] = [whole(child.stdout), whole(child.stderr)];
 		const ended = once(child, 'close');
 		child.stdin.end((await answers()).map((line) => `${line}\n`).join(''));
 		await ended;
