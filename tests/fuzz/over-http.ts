@@ -1,5 +1,6 @@
 /** The same requests over HTTP, to a site that runs on this machine, and its pages besides. */
 import { demoFiles, demoMan, demoMother, demoPassword, demoPatients, demoWards, type DemoPatient } from '#scripts/lib/demo/people.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom } from '#scripts/lib/random.ts';
 import { callEntry } from '#shared/calls.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
@@ -73,7 +74,14 @@ async function signIn(origin: string, edgeKey: string, person: Person): Promise<
 	const { path } = callEntry(`login.${role}`);
 	const body = JSON.stringify(role === 'patient' ? { login, password: demoPassword } : { code: login, password: demoPassword });
 	const headers = { 'Content-Type': 'application/json', 'X-Edge-Key': edgeKey };
-	const answer = await fetch(`${origin}${path}?lang=ru-RU&city_id=98`, { method: 'POST', headers, body });
+	const ask = () => fetch(`${origin}${path}?lang=ru-RU&city_id=98`, { method: 'POST', headers, body });
+	let answer = await ask();
+	// Too many passwords are looked at: in a moment there are fewer.
+	for (let tries = 0; answer.status === 429 && tries < 10; tries += 1) {
+		await answer.body?.cancel();
+		await pause(1000);
+		answer = await ask();
+	}
 	const { access } = (await answer.json()) as { readonly access?: string };
 	if (access === undefined) throw new Error(`${role} could not sign in: ${String(answer.status)}`);
 	const secure = origin.startsWith('https:');
@@ -124,7 +132,10 @@ export async function fuzzOverHttp(
 	let walkers: readonly { readonly who: Signed | null; readonly walk: ReturnType<typeof walker> }[] = [];
 	/** Anew from time to time: what is tried ends sessions as well. */
 	const signAllIn = async () => {
-		signed = keys.edge === '' ? [] : await Promise.all(people.map((person) => signIn(origin, keys.edge, person)));
+		const all: Signed[] = [];
+		// One after the other: passwords take their turns.
+		for (const person of keys.edge === '' ? [] : people) all.push(await signIn(origin, keys.edge, person));
+		signed = all;
 		walkers = [null, ...signed].map((who) => ({ who, walk: walker(origin, who) }));
 	};
 	await signAllIn();
