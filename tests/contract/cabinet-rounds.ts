@@ -7,7 +7,7 @@ import { textVersions } from '#shared/consent/versions.ts';
 import type { Cabinet, Account } from './cabinets.ts';
 
 /** Who else is signed in. */
-export interface Others {
+interface Others {
 	readonly doctor: Account | null;
 	readonly patient: Account | null;
 }

@@ -119,7 +119,7 @@ const isBeside = (host: string) =>
 	host === '' || /^(?:\/|%2f)/i.test(host) || /^\[?::1\]?$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host) || !/[.:]/.test(host);
 
 /** Whether a database on another machine could be anybody's: nothing less than `verify-full` proves whom one speaks to. */
-export function mayBeAnybodys(address: string): boolean {
+function mayBeAnybodys(address: string): boolean {
 	const url = URL.parse(address);
 	// What stands behind the path counts before what stands in front of it.
 	if (url === null || [url.hostname, ...url.searchParams.getAll('host')].every(isBeside)) return false;
