@@ -1,19 +1,24 @@
 /**
  * `npm run conformance -- https://lims.example [--write]`: the contract suite against a backend of an operator (docs/architecture.md, "A backend of somebody else"). Keys come from the environment,
- * `CONTRACT_EDGE_KEY` and `CONTRACT_LIS_KEY`: what is typed behind a command stands in lists of processes.
+ * `CONTRACT_EDGE_KEY` and `CONTRACT_LIS_KEY`, and so do accounts whose cabinets are tried: what is typed behind a command stands in lists of processes.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { runTool } from '#scripts/lib/child.ts';
+import { sessionByCode } from '#scripts/lib/code-session.ts';
 import { countVitest, type Count } from '#scripts/lib/count-tests.ts';
 import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
 import { plain, plainLines } from '#scripts/lib/terminal.ts';
+import { cabinets, notTried, callsOf, type Cabinet } from '#tests/contract/cabinets.ts';
 
 const usage =
 	'Usage: CONTRACT_EDGE_KEY=... CONTRACT_LIS_KEY=... npm run conformance -- https://lims.example [--write]\n' +
-	'  --write  makes two orders, of which one is cancelled, and results for a person who does not exist';
+	'  --write  makes two orders, of which one is cancelled, and results for a person who does not exist; and what accounts write, which is taken back\n' +
+	'  CONTRACT_PATIENT=login:password, CONTRACT_DOCTOR, CONTRACT_REPRESENTATIVE, CONTRACT_PARTNER=code:password  accounts whose cabinets are tried\n' +
+	'  CONTRACT_PATIENT=phone  signs in by a code, which is asked for';
 
 function readWords(): { readonly origin: string; readonly writes: boolean } {
 	let words;
@@ -39,24 +44,81 @@ function keys() {
 /** Of what went wrong: below it stand places in this code. */
 const saidLines = 12;
 
-const told = ({ passed, failed, failures }: Count, writes: boolean): string[] => [
-	...failures.map(({ name, message }) => `FAILED ${plain(name.replace(/^.*?› /, ''))}\n${plainLines(message.split('\n').slice(0, saidLines).join('\n'))}`),
-	...(writes ? [] : ['NOT TRIED an order, from its making to the form with its results: say --write']),
-	`${String(passed)} passed, ${String(failed)} failed`,
-];
+const nameOf = (role: Cabinet) => `CONTRACT_${role.toUpperCase()}`;
+
+/** Accounts as the suite takes them: `login:password`, or `:session` of who was signed in by a code. @throws Refusal for one without a password */
+async function accounts(origin: string, edgeKey: string): Promise<{ readonly env: Readonly<Record<string, string>>; readonly faults: readonly string[] }> {
+	const env: Record<string, string> = {};
+	const faults: string[] = [];
+	for (const role of cabinets) {
+		const text = process.env[nameOf(role)] ?? '';
+		env[nameOf(role)] = text;
+		if (text === '' || /^[^:]+:./s.test(text)) continue;
+		if (role !== 'patient' || text.includes(':')) throw new Refusal(`${nameOf(role)} is a login and a password with a colon between.\n${usage}`);
+		env[nameOf(role)] = '';
+		try {
+			const session = await sessionByCode({ origin, edgeKey }, text);
+			if (session !== null) env[nameOf(role)] = `:${session}`;
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			faults.push(`FAILED the sign-in by a code\n${error.message}`);
+		}
+	}
+	return { env, faults };
+}
+
+const notes = z.object({
+	testResults: z.array(
+		z.object({
+			assertionResults: z.array(
+				z.object({
+					meta: z.object({ unproved: z.array(z.string()).default([]), left: z.array(z.string()).default([]) }).default({ unproved: [], left: [] }),
+				}),
+			),
+		}),
+	),
+});
+/** What no machine tries in a cabinet, by why. */
+function leftOut(role: Cabinet): string {
+	const known: Readonly<Record<string, string>> = notTried;
+	const ids = callsOf(role).filter((id) => id in known);
+	const because = [...Map.groupBy(ids, (id) => (known[id] ?? '').replace(/^as (.*)$/, (_, other: string) => known[other] ?? ''))];
+	return because.map(([why, calls]) => `${calls.join(', ')} (${why})`).join('; ');
+}
+
+interface Tried {
+	readonly writes: boolean;
+	readonly roles: readonly Cabinet[];
+}
+function told({ passed, failed, failures }: Count, report: unknown, { writes, roles }: Tried): string[] {
+	const metas = notes.parse(report).testResults.flatMap(({ assertionResults }) => assertionResults.map(({ meta }) => meta));
+	return [
+		...failures.map(
+			({ name, message }) => `FAILED ${plain(name.replace(/^.*?› /, ''))}\n${plainLines(message.split('\n').slice(0, saidLines).join('\n'))}`,
+		),
+		...metas.flatMap(({ unproved }) => unproved.map((one) => `NOT PROVED ${plain(one)}: the account has nothing to try it on`)),
+		...cabinets.map((role) => (roles.includes(role) ? `NOT TRIED ${role}: ${leftOut(role)}` : `NOT TRIED the cabinet of a ${role}: set ${nameOf(role)}`)),
+		...(writes ? [] : ['NOT TRIED an order, from its making to the form with its results, and what accounts write: say --write']),
+		...metas.flatMap(({ left }) => left.map((one) => `LEFT THERE ${plain(one)}`)),
+		`${String(passed)} passed, ${String(failed)} failed`,
+	];
+}
 
 await runCommand(async () => {
 	const { origin, writes } = readWords();
-	const env = { ...keys(), CONTRACT_ORIGIN: origin, CONTRACT_WRITES: writes ? '1' : '' };
+	const own = keys();
+	const { env: people, faults } = await accounts(origin, own.CONTRACT_EDGE_KEY);
+	const env = { ...own, ...people, CONTRACT_ORIGIN: origin, CONTRACT_WRITES: writes ? '1' : '' };
+	const roles = cabinets.filter((role) => people[nameOf(role)] !== '');
+	const files = ['tests/contract/contract.test.ts', ...(roles.length === 0 ? [] : ['tests/contract/cabinets.test.ts'])];
 	const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
 	const report = join(folder, 'report.json');
 	try {
-		await runTool('vitest/vitest.mjs', ['run', '--project', 'contract', 'tests/contract/contract.test.ts', '--reporter=json', `--outputFile=${report}`], {
-			output: 'keep',
-			env,
-		});
-		const count = countVitest(JSON.parse(readFileSync(report, 'utf8')));
-		for (const line of told(count, writes)) console.log(line);
+		await runTool('vitest/vitest.mjs', ['run', '--project', 'contract', ...files, '--reporter=json', `--outputFile=${report}`], { output: 'keep', env });
+		const said: unknown = JSON.parse(readFileSync(report, 'utf8'));
+		const counted = countVitest(said);
+		const count = { ...counted, failed: counted.failed + faults.length };
+		for (const line of [...faults, ...told(count, said, { writes, roles })]) console.log(line);
 		return count.failed === 0 ? 0 : 1;
 	} finally {
 		rmSync(folder, { recursive: true, force: true });

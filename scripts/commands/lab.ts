@@ -1,10 +1,11 @@
 /** `npm run lab`: the laboratory's side from the command line. */
 import { parseArgs } from 'node:util';
 import { countsText, importFile, isImportKind, outcomeLines, type Laboratory } from '#scripts/lib/laboratory.ts';
+import { accountRoles } from '#shared/kit/audience.ts';
 import { importKinds, type ImportKind } from '#shared/kit/import-call.ts';
 import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory.ts';
 import { contentVersions, importContent, removeContent, takeBackContent } from '#scripts/lib/content.ts';
-import { keyLine, listKeys, makeSystemKey, revokeSystemKey } from '#scripts/lab/keys.ts';
+import { endSessions, keyLine, listKeys, makeSystemKey, revokeSystemKey } from '#scripts/lab/keys.ts';
 import { webhooksOf } from '#scripts/lab/webhooks.ts';
 import type { BackupOptions, Restored } from '#scripts/lab/backup/backup.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
@@ -16,6 +17,7 @@ import { sections } from '#shared/content/types.ts';
 import { isPrintable } from '#shared/kit/printable.ts';
 import { requestNumber, slug as address } from '#shared/kit/schemas.ts';
 import { settlement, type Settlement } from '#shared/payment/cases.ts';
+import { endedOf } from '#shared/security/calls.ts';
 import { orderEvents } from '#shared/webhooks/events.ts';
 
 const usage = `Usage
@@ -38,6 +40,7 @@ const usage = `Usage
   npm run lab -- keys [--remote] [--json]
   npm run --silent lab -- keys make NAME SCOPE ... [--remote]
   npm run lab -- keys revoke ID [--remote]
+  npm run lab -- sign-out everybody|ROLE [--remote]
   npm run lab -- webhooks [--remote] [--json]
   npm run --silent lab -- webhooks add NAME URL [EVENT ...] [--remote]
   npm run --silent lab -- webhooks secret NAME [HOURS] [--remote]
@@ -90,6 +93,7 @@ settle    settles one of them: done elsewhere, refund what is paid, accept the s
 key       prints a new key, for LIS_KEY, SITE_KEY and other secrets of the site; nothing is asked or kept
 report-key  prints a new REPORT_KEY, which signs the files of reports; nothing is asked or kept
 keys      lists keys of the laboratory's systems; make tells a new one once, which opens what its scopes name (${grantedScopes.join(', ')}); revoke ends one
+sign-out  ends at once every session of the people with accounts, or of one role (${accountRoles.join(', ')}): they sign in anew
 webhooks  lists addresses that are told of changes of orders, and how far each was told; add registers or changes one (events: ${orderEvents.join(', ')}; all of them unless some are named) and tells its secret once; secret makes another one, the one before signs for HOURS more (24); deliveries lists what it was told; send tries at once, also one that was stopped, or tells once more from behind the change AFTER
 held      lists results that are held back until somebody has spoken to the patient
 patterns  lists rules that say what values mean together, with their sources, and which are switched off
@@ -672,6 +676,14 @@ function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	}
 	if (command === 'held' && kind === undefined && !given.dryRun) return (laboratory) => heldCommand(given, laboratory);
 	if (command === 'keys' && !given.dryRun) return keysOf(given);
+	if (command === 'sign-out' && !given.json && !given.dryRun) {
+		const of = endedOf.find((one) => one === kind);
+		if (of === undefined || file !== undefined) throw new UsageError(`sign-out takes one of ${endedOf.join(', ')}.`);
+		return async (laboratory) => {
+			say(`${String(await endSessions(laboratory, of))} sessions ended.`);
+			return 0;
+		};
+	}
 	if (command === 'webhooks' && !given.dryRun) {
 		const asked = webhooksOf(given.words.slice(1), given.json);
 		if (typeof asked === 'string') throw new UsageError(asked);

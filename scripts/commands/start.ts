@@ -14,11 +14,15 @@ await runCommand(async () => {
 	const words = process.argv.slice(2);
 	if (words.length > 1 || (words.length === 1 && words[0] !== '--postgres')) throw new Refusal('Usage: npm start [-- --postgres]');
 	const stateDir = stateFolder();
+	const onPostgres = words[0] === '--postgres';
+	// Whoever shows it asks as an edge does: for tools that try the site. On PostgreSQL the site has an edge of its own.
+	const { EDGE_KEY = '' } = process.env;
 	const served = await serve({
 		port: chosenPort(),
 		stateDir,
 		environment: 'local',
-		onPostgres: words[0] === '--postgres',
+		onPostgres,
+		settings: onPostgres || EDGE_KEY === '' ? {} : { EDGE_KEY },
 		report: console.log,
 		log: (line) => console.error(plainLines(line)),
 	});

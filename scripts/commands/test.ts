@@ -15,7 +15,8 @@ import { runProgram, runTool } from '#scripts/lib/child.ts';
 import { changedSince, demandTested, featuresOf, foldersIn, testedFeatures } from '#scripts/lib/chosen-tests.ts';
 import { findChromium, findHeadless } from '#scripts/lib/chromium.ts';
 import { countPlaywright, countVitest, type Count } from '#scripts/lib/count-tests.ts';
-import { seedDemoPeople } from '#scripts/lib/demo/seed.ts';
+import { demoFiles, demoMother, demoPassword } from '#scripts/lib/demo/people.ts';
+import { seedDemoPeople, seedDemoResults } from '#scripts/lib/demo/seed.ts';
 import { journeysOnPostgres, quickOnPostgres } from '#tests/support/postgres-files.ts';
 import { unansweredCode } from '#scripts/lib/known-faults.ts';
 import { root } from '#scripts/lib/paths.ts';
@@ -86,6 +87,9 @@ async function counted(work: (report: string) => Promise<boolean>, name: string,
 /** Hundreds of sign-ins are not about how long one takes. */
 const passwordCost = 16;
 
+/** Requests of the doctor whose cabinet the contract suite proves: more than two pages of a list. */
+const contractRequests = 60;
+
 /** What needs the built site: the contract suite over the network, as against any backend, and the browser. */
 async function servedTests(chromium: string, wholeChromium: string, features: readonly string[] | null): Promise<void> {
 	const EDGE_KEY = randomBytes(24).toString('base64url');
@@ -97,14 +101,26 @@ async function servedTests(chromium: string, wholeChromium: string, features: re
 		report: console.log,
 		log: console.error,
 	});
-	const contract = { CONTRACT_ORIGIN: served.origin, CONTRACT_EDGE_KEY: EDGE_KEY, CONTRACT_LIS_KEY: served.key, CONTRACT_WRITES: '1' };
+	const contract = {
+		CONTRACT_ORIGIN: served.origin,
+		CONTRACT_EDGE_KEY: EDGE_KEY,
+		CONTRACT_LIS_KEY: served.key,
+		CONTRACT_WRITES: '1',
+		CONTRACT_PATIENT: `${demoMother.phone}:${demoPassword}`,
+		CONTRACT_DOCTOR: `${demoFiles.doctors[0].code}:${demoPassword}`,
+		CONTRACT_REPRESENTATIVE: `${demoFiles.representatives[0].code}:${demoPassword}`,
+		CONTRACT_PARTNER: `${demoFiles.partners[0].code}:${demoPassword}`,
+	};
 	try {
-		if (features === null)
-			await step('contract suite over HTTP', () => counted((report) => vitest(report, ['--project', 'contract'], contract), 'contract', countVitest));
-		await seedDemoPeople({ ...served, db: await served.labDb(), stateDir, passwordCost });
+		const people = { ...served, db: await served.labDb(), stateDir, passwordCost };
+		await seedDemoPeople(people);
 		// Before the browser tests, which leave orders and results behind.
-		if (features === null)
+		if (features === null) {
 			await step('every link', () => counted((report) => vitest(report, ['--project', 'site'], { SITE_ORIGIN: served.origin }), 'site', countVitest));
+			// Cabinets are proved by what stands in them.
+			await seedDemoResults(people, () => false, contractRequests);
+			await step('contract suite over HTTP', () => counted((report) => vitest(report, ['--project', 'contract'], contract), 'contract', countVitest));
+		}
 		const env = { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: wholeChromium, SITE_ORIGIN: served.origin, LIS_KEY: served.key };
 		const words = ['test', ...(features === null ? [] : foldersIn('tests/browser', features))];
 		const run = (report: string) => tool('@playwright/test/cli.js', words, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });

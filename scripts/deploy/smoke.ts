@@ -3,9 +3,15 @@
  * (https://developers.cloudflare.com/workers/versions-and-deployments/version-overrides/).
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { z } from 'zod';
+import { callEntry } from '#shared/calls.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { defaultLocale, localeFacts, locales } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { versionHeader } from '#shared/kit/headers.ts';
 import { localise } from '#shared/kit/urls.ts';
+import { escapeXml } from '#shared/kit/xml.ts';
+import { quote } from '#shared/order/price.ts';
 import { pageEntry } from '#shared/pages.ts';
 import { platformPaths } from '#shared/reserved.ts';
 
@@ -60,7 +66,69 @@ export async function smoke(asked: Asked): Promise<string[]> {
 	await expect(pageEntry('cabinet-journal').pattern, [302, 303]);
 	await expect('/lis/metrics', asked.isEmbedded ? [401] : [401, 404]);
 	if (asked.isEmbedded) await expect(platformPaths.reportKeys, [200], hasKeys);
+	faults.push(...(await quoteFaults(asked)), ...(await receiptFaults(asked)));
 	return faults;
+}
+
+/** What the site sells in its first city, as a call says it. */
+const listed = z.object({ data: z.array(z.object({ id: z.int(), price: z.int().nullable().default(null), slug: z.string().default('') })) });
+const fromPage = { 'Sec-Fetch-Site': 'same-origin' };
+
+/** The sum of a basket: what it says is what its lines say, and of what was asked for. */
+async function quoteFaults(asked: Asked): Promise<string[]> {
+	const { path } = callEntry('order.quote');
+	try {
+		const cities = listed.parse(JSON.parse((await get(asked, `${callEntry('city.list').path}?lang=ru-RU&city_id=98`)).body));
+		const query = `?lang=ru-RU&city_id=${String(cities.data[0]?.id ?? '')}`;
+		const { data } = listed.parse(JSON.parse((await get(asked, `${callEntry('analysis.list').path}${query}&pageSize=50`)).body));
+		const chosen = data.filter(({ price }) => price !== null).slice(0, 2);
+		if (chosen.length === 0) return [`${path}: nothing has a price`];
+		const { answer, body } = await get(asked, `${path}${query}`, {
+			method: 'POST',
+			headers: { ...fromPage, 'Content-Type': 'application/json' },
+			body: JSON.stringify({ analyses: chosen.map(({ id }) => id) }),
+		});
+		// Asked too often, as everybody may be told.
+		if (answer.status === 429) return [];
+		if (answer.status !== 200) return [`${path}: answered ${String(answer.status)}`];
+		const { lines, total } = quote.parse(JSON.parse(body));
+		const sum = lines.reduce((all, { price, discount }) => all + price - discount, 0);
+		return [
+			...(sum === total ? [] : [`${path}: says ${String(total)}, and its lines ${String(sum)}`]),
+			...(chosen.every(({ id, price }) => lines.some((line) => line.id === id && line.price === price))
+				? []
+				: [`${path}: has other lines, or prices, than were asked for`]),
+		];
+	} catch (error) {
+		return [`${path}: ${error instanceof Error ? error.name : 'no answer'}`];
+	}
+}
+
+/**
+ * A receipt that nobody has: the lookup goes to the store and back, and says by its own words that there is none. A client that has looked up one before is asked for a captcha first, which is
+ * as good an answer: `npm run deploy` looks several times.
+ */
+async function receiptFaults(asked: Asked): Promise<string[]> {
+	const path = pageEntry('results').pattern;
+	try {
+		const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+		const typed = new URLSearchParams({ internalNr: `00${digits}`, password: '000000000' });
+		const posted = await get(asked, path, {
+			method: 'POST',
+			headers: { ...fromPage, 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' },
+			body: typed.toString(),
+		});
+		if (posted.answer.status === 429) return [];
+		const cookies = posted.answer.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+		const to = posted.answer.headers.get('Location') ?? '';
+		if (posted.answer.status !== 303 || !to.startsWith('/')) return [`${path}: a lookup is answered ${String(posted.answer.status)}`];
+		const { body } = await get(asked, to, { headers: { Cookie: cookies.join('; '), Accept: 'text/html' } });
+		const says = translator(defaultLocale)(errorsWords);
+		const words = (['request-not-found', 'number-or-password', 'captcha', 'too-many'] as const).map((name) => escapeXml(says(name)));
+		return words.some((text) => body.includes(text)) ? [] : [`${path}: a lookup does not say that there is no such receipt`];
+	} catch (error) {
+		return [`${path}: ${error instanceof Error ? error.name : 'no answer'}`];
+	}
 }
 
 /** Waits until the version answers who names it. @returns whether it does */
@@ -74,9 +142,10 @@ export async function untilAnswers(asked: Asked & { readonly version: { readonly
 	return false;
 }
 
-async function get({ origin, version }: Asked, path: string): Promise<{ readonly answer: Response; readonly body: string }> {
-	const headers: Record<string, string> = version === null ? {} : { 'Cloudflare-Workers-Version-Overrides': `${version.worker}="${version.id}"` };
-	const answer = await fetch(`${origin}${path}`, { headers, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
+async function get({ origin, version }: Asked, path: string, init: RequestInit = {}): Promise<{ readonly answer: Response; readonly body: string }> {
+	const headers = new Headers(init.headers);
+	if (version !== null) headers.set('Cloudflare-Workers-Version-Overrides', `${version.worker}="${version.id}"`);
+	const answer = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
 	return { answer, body: await answer.text() };
 }
 

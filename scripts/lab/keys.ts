@@ -1,5 +1,5 @@
-/** Keys of the laboratory's systems beside the root key. */
-import { calls, type Reply } from '#shared/calls.ts';
+/** What the root key alone does: keys of the laboratory's systems, and the end of everybody's sessions. */
+import { calls, type ParamsIn, type Reply } from '#shared/calls.ts';
 import { callLaboratory, saidBy, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 
@@ -24,6 +24,14 @@ export const makeSystemKey = (laboratory: Laboratory, name: string, scopes: read
 
 export const revokeSystemKey = (laboratory: Laboratory, id: string): Promise<Key> =>
 	asked(laboratory, calls['lis.keys.revoke'].reply, `/lis/keys/${encodeURIComponent(id)}`, { method: 'DELETE' });
+
+/** @returns how many there were */
+export const endSessions = async (laboratory: Laboratory, of: ParamsIn<'lis.sessions.end'>['of']): Promise<number> => {
+	const response = await callLaboratory(laboratory, `/lis/sessions?lang=en-US&of=${of}`, { method: 'DELETE' });
+	const said: unknown = await response.json().catch(() => null);
+	if (!response.ok) throw new Refusal(saidBy(laboratory, response, said));
+	return calls['lis.sessions.end'].reply.parse(said).ended;
+};
 
 export const keyLine = ({ id, name, scopes, createdAt, usedAt, revokedAt }: Key): string =>
 	`${id}  ${name}  made ${createdAt}, ${usedAt === null ? 'never used' : `used ${usedAt}`}${revokedAt === null ? '' : `, revoked ${revokedAt}`}  ${scopes.join(' ')}`;

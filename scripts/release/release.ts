@@ -1,12 +1,13 @@
 /**
- * A version: what CHANGELOG.md says of it, its number in package.json, a commit, and a tag of that commit with these notes, signed by an SSH key
+ * A version: what CHANGELOG.md says of it, its number in package.json, the list of what it is deployed with, a commit, and a tag of that commit with these notes, signed by an SSH key
  * (https://git-scm.com/docs/git-tag, `gpg.format`). Whoever takes a version proves by the tag who made it, and that the notes are those that were signed.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { cutVersion, demandLater, sectionOf } from './changelog.ts';
+import { componentsFile, componentsOf, missingComponents } from './components.ts';
 
 const tagOf = (version: string) => `v${version}`;
 const signature = '-----BEGIN SSH SIGNATURE-----';
@@ -55,14 +56,21 @@ export function release(checkout: Checkout, { version, key, now }: Release): str
 
 	// Whatever fails from here on leaves the checkout as it was.
 	const written = ['CHANGELOG.md', 'package.json', 'package-lock.json'];
+	const hadList = existsSync(checkout.path(componentsFile));
 	const head = checkout.git(['rev-parse', 'HEAD']);
 	try {
 		writeFileSync(checkout.path('CHANGELOG.md'), changelog);
 		writeFileSync(checkout.path('package.json'), packageText.replace(`"version": "${before}"`, `"version": "${version}"`));
 		writeFileSync(checkout.path('package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
-		checkout.git(['commit', '--message', `Version ${version}`, '--', ...written]);
+		writeFileSync(checkout.path(componentsFile), componentsOf(checkout.folder));
+		checkout.git(['add', '--', componentsFile]);
+		checkout.git(['commit', '--message', `Version ${version}`, '--', ...written, componentsFile]);
 	} catch (error) {
-		checkout.git(['restore', '--staged', '--worktree', '--', ...written]);
+		checkout.git(['restore', '--staged', '--worktree', '--', ...written, ...(hadList ? [componentsFile] : [])]);
+		if (!hadList) {
+			checkout.git(['rm', '--cached', '--quiet', '--ignore-unmatch', '--', componentsFile]);
+			rmSync(checkout.path(componentsFile), { force: true });
+		}
 		throw error;
 	}
 	const own = checkout.git(['rev-parse', 'HEAD']);
@@ -84,7 +92,7 @@ export function release(checkout: Checkout, { version, key, now }: Release): str
  * Proves a version by its tag.
  * @param signers a file of those who may sign, as `ssh-keygen` has it: `release@lab.example namespaces="git" ssh-ed25519 AAAA...`
  * @returns its notes
- * @throws Refusal where nobody of them signed it, or the notes are not those of its CHANGELOG.md
+ * @throws Refusal where nobody of them signed it, the notes are not those of its CHANGELOG.md, or something is deployed that its list does not name
  */
 export function verify(checkout: Checkout, version: string, signers: string): string {
 	if (!existsSync(signers)) throw new Refusal(`There is no file ${signers}.`);
@@ -95,5 +103,8 @@ export function verify(checkout: Checkout, version: string, signers: string): st
 	const signed = checkout.git(['tag', '--list', '--format=%(contents:body)', tag]).split(signature, 1)[0]?.trim() ?? '';
 	const written = sectionOf(checkout.git(['show', `${tag}^{commit}:CHANGELOG.md`]), version);
 	if (signed !== written) throw new Refusal(`The notes of ${tag} are not those of ${version} in CHANGELOG.md.`);
+	const fileOf = (name: string) => checkout.git(['show', `${tag}^{commit}:${name}`]);
+	const missing = missingComponents(fileOf('package-lock.json'), fileOf(componentsFile));
+	if (missing.length > 0) throw new Refusal(`${componentsFile} of ${tag} does not name ${missing.join(', ')}.`);
 	return signed;
 }

@@ -109,4 +109,22 @@ const changePassword = defineCall('account.change-password', {
 	authenticates: true,
 });
 
-export const securityCalls = callTable(list, end, endOthers, ways, confirmPassword, confirmCode, changePassword);
+/** Whose sessions end at once. */
+export const endedOf = ['everybody', ...accountRoles] as const;
+
+const endAll = defineCall('lis.sessions.end', {
+	scope: 'keys',
+	summary:
+		'Ends every session of the people with accounts, or of those of one role, at once: for when sessions may be in the wrong hands. Whose they are is not told. Everybody signs in anew; links to results, access to orders and apps of other makers stay',
+	method: 'DELETE',
+	path: '/lis/sessions',
+	/** Never left out: nobody ends everybody’s by an address that was cut off. */
+	params: z.object({ of: z.enum(endedOf) }),
+	reply: z.object({ ended: z.int().min(0) }),
+	errors: ['wrong-key', 'forbidden', 'bad-request'],
+	audience: 'laboratory',
+	idempotency: 'natural',
+	timeoutMs: 20_000,
+});
+
+export const securityCalls = callTable(list, end, endOthers, ways, confirmPassword, confirmCode, changePassword, endAll);

@@ -12,7 +12,8 @@ import { errorNames, isErrorName } from '#shared/kit/errors.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { importFolder, piece, png } from '#tests/support/content.ts';
 import { seedSite } from '#tests/support/site.ts';
-import { orderToResult, type Asked } from './order-to-result.ts';
+import { asking, type Asked } from './asking.ts';
+import { orderToResult } from './order-to-result.ts';
 
 // Passwords are hashed and forms drawn for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -185,5 +186,16 @@ describe.runIf(foreign === '' || env.CONTRACT_WRITES === '1')('what a backend is
 	const backend: Asked = { edge: ask, laboratory };
 	it('an order, from its making to the form with its results', async () => {
 		await expect(orderToResult(backend)).resolves.toBeUndefined();
+	});
+	it('the steps of a registration, which are given up before a code is sent', async () => {
+		const { reply, refused } = asking(backend);
+		const person = { lastName: 'Тексерісова', firstName: 'Сынақ', date: '1990-05-14' };
+		const [city] = (await reply('city.list')).data;
+		const { access } = await reply('registration.begin', { body: { ...person, city: city?.slug, documentNr: '000000000' } });
+		const { person: typed, login } = await reply('registration.view', { access });
+		expect([typed.lastName, typed.date, login], 'registration.view').toEqual([person.lastName, person.date, null]);
+		expect((await reply('flow.view', { access })).purpose, 'flow.view').toBe('registration');
+		await reply('flow.end', { access, body: {} });
+		await refused('registration.view', { access }, [401, 'start-again'], [409, 'start-again'], [404, 'start-again']);
 	});
 });

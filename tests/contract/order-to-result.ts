@@ -5,27 +5,9 @@
 import { z } from 'zod';
 import { expect } from 'vitest';
 import { textVersions } from '#shared/consent/versions.ts';
-import { callEntry, type CallId, type Calls } from '#shared/calls.ts';
+import type { CallId } from '#shared/calls.ts';
+import { asking, type Asked, type Asking, type Wire } from './asking.ts';
 
-/** A backend over HTTP, as an edge and as the laboratory's own system ask it. */
-export interface Asked {
-	/** Paths begin with `/api`. */
-	readonly edge: (path: string, init?: RequestInit) => Promise<Response>;
-	/** Paths begin with `/lis`. */
-	readonly laboratory: (path: string, init?: RequestInit) => Promise<Response>;
-}
-
-interface Asking {
-	readonly params?: Readonly<Record<string, string>>;
-	readonly body?: unknown;
-	/** The token of an object. */
-	readonly access?: string;
-	readonly key?: string;
-}
-
-type Wire<Id extends keyof Calls> = z.input<Calls[Id]['reply']>;
-
-const json = (value: unknown) => ({ body: JSON.stringify(value), headers: { 'Content-Type': 'application/json' } });
 const unlike = () => crypto.randomUUID();
 
 /** Digits that stand for nobody's phone in these tests but its own. */
@@ -45,32 +27,9 @@ function usualValue(ranges: readonly unknown[], decimals: number): number {
 
 /** @throws what is wrong, as a failed expectation */
 export async function orderToResult(backend: Asked): Promise<void> {
-	const send = async (id: CallId, { params = {}, body, access, key }: Asking = {}): Promise<Response> => {
-		const { method, path } = callEntry(id);
-		const laboratory = path.startsWith('/lis/');
-		const inPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-		const rest = Object.entries(params).filter(([name]) => !path.includes(`:${name}`));
-		const query = new URLSearchParams([...(laboratory ? [] : [['lang', 'ru-RU'] as const, ['city_id', '98'] as const]), ...rest].map((pair) => [...pair]));
-		const sent = body === undefined ? { headers: {} } : json(body);
-		const headers: Record<string, string> = { ...sent.headers, Accept: 'application/json' };
-		if (access !== undefined) headers.Authorization = `Bearer ${access}`;
-		if (key !== undefined) headers['Idempotency-Key'] = key;
-		return (laboratory ? backend.laboratory : backend.edge)(`${inPath}?${query.toString()}`, { method, ...sent, headers });
-	};
-	/** The reply, in the form of the table. */
-	const reply = async <Id extends keyof Calls>(id: Id, asking: Asking = {}): Promise<Wire<Id>> => {
-		const answer = await send(id, asking);
-		const text = await answer.text();
-		expect(answer.status, `${id}: ${text.slice(0, 500)}`).toBe(200);
-		const value = JSON.parse(text) as Wire<Id>;
-		expect(callEntry(id).reply.safeParse(value).error?.issues ?? [], id).toEqual([]);
-		return value;
-	};
-	const refused = async (id: CallId, asking: Asking, ...wanted: readonly (readonly [number, string])[]) => {
-		const answer = await send(id, asking);
-		const text = await answer.text();
-		const outcome = [answer.status, text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined];
-		expect(wanted, `${id}: ${text.slice(0, 500)}`).toContainEqual(outcome);
+	const { reply, file, refused: refuse } = asking(backend);
+	const refused = async (id: CallId, what: Asking, ...wanted: readonly (readonly [number, string])[]) => {
+		const text = await refuse(id, what, ...wanted);
 		for (const secret of [person.lastName, phone.slice(2)]) expect(text, id).not.toContain(secret);
 	};
 
@@ -174,10 +133,7 @@ export async function orderToResult(backend: Asked): Promise<void> {
 
 	// The form, all of it and what is finished.
 	for (const form of ['results.blanks', 'results.ready-blanks'] as const) {
-		const answer = await send(form, { params: { id: opened.id }, access: opened.access });
-		expect([answer.status, answer.headers.get('Content-Type')], `${form}: its type`).toEqual([200, 'application/pdf']);
-		const bytes = new TextDecoder('latin1').decode(await answer.arrayBuffer());
-		expect([bytes.slice(0, 5), /%%EOF\s*$/.test(bytes)], `${form}: its bytes`).toEqual(['%PDF-', true]);
+		await file(form, { params: { id: opened.id }, access: opened.access });
 		await refused(form, { params: { id: opened.id } }, [401, 'unauthorised']);
 	}
 }

@@ -4,6 +4,7 @@ import { locales } from '#shared/i18n/locales.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
 import { journeys, stepsOf, type Journey } from './journeys.ts';
 import { faultNames, nameOf, type FaultName } from './kinds.ts';
+import { unevenSince } from './ledger.ts';
 import { Walk, Wrong } from './walk.ts';
 import type { World } from './world.ts';
 
@@ -67,6 +68,9 @@ export async function runCase(world: World, seed: number, nr: number, faults: re
 	// Names, phones and addresses of every case: none of them stands in a log.
 	const personal = [walk.phone.slice(2), walk.email, 'Сәрсенбаева', 'Әбілқасымова', 'Төлегенұлы', 'Сақтаулықызы'].find((text) => printed.includes(text));
 	if (wrong === null && personal !== undefined) wrong = 'a person stands in a log';
+	// Whatever the case itself saw: what it leaves behind is its own.
+	const uneven = await unevenSince(world);
+	if (uneven.length > 0) wrong = [...(wrong === null ? [] : [wrong]), ...uneven.map((one) => `the ledger: ${one}`)].join('\n  ');
 	return { ...drawn, nr, met: walk.met > 0, wrong, notes: walk.notes, ms: performance.now() - begun };
 }
 

@@ -51,7 +51,10 @@ const ledgers = await Promise.all(worlds.map((world) => reconcile(world)));
 const figures = Object.fromEntries(
 	Object.keys(ledgers[0]?.figures ?? {}).map((name) => [name, ledgers.reduce((sum, ledger) => sum + (ledger.figures[name] ?? 0), 0)]),
 );
-const uneven = ledgers.flatMap(({ wrong }, nr) => wrong.map((one) => `site ${String(nr + 1)}: ${one}`));
+// What a case has left uneven was told with it.
+const uneven = ledgers.flatMap(({ wrong }, nr) =>
+	wrong.map((one) => `site ${String(nr + 1)}: ${one}${worlds[nr]?.toldUneven.has(one) ? ' (told with its case)' : ''}`),
+);
 for (const world of worlds) await world.end();
 
 const met = outcomes.filter(isMet);

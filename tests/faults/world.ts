@@ -20,6 +20,7 @@ import { merchantId, merchantSecret } from '#tests/support/freedom-pay.ts';
 import { asEdge, lisKey, startWorld, type LaboratoryProcess } from '#tests/laboratory/steps/processes.ts';
 import { openDatabaseDoor, type DatabaseDoor } from './database-door.ts';
 import { openDoor, type Answered, type Door, type Asked } from './http-door.ts';
+import type { TakenResult } from './results.ts';
 import { startVendors } from './vendors.ts';
 
 export interface World {
@@ -36,6 +37,10 @@ export interface World {
 	readonly recovered: () => Promise<void>;
 	/** The job that looks for what the queue has lost comes now, and not in five minutes. */
 	readonly sweep: () => Promise<void>;
+	/** Results that the laboratory's own system was told were taken, by the numbers of their requests. */
+	readonly taken: Map<string, TakenResult>;
+	/** What the ledger has told by now, so that each is told by the case that left it so. */
+	readonly toldUneven: Set<string>;
 	readonly query: (sql: string) => Promise<Record<string, unknown>[]>;
 	/** What edge and laboratory have printed since it was asked last. */
 	readonly printed: () => string;
@@ -161,6 +166,8 @@ export async function startFaultWorld(report: (line: string) => void = () => und
 				await boss.send('periodic', {});
 				await boss.stop();
 			},
+			taken: new Map(),
+			toldUneven: new Set(),
 			query: postgres.query,
 			printed() {
 				const said = running.said();

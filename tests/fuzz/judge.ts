@@ -33,7 +33,13 @@ export const maxMs = 1000;
 export function judge(request: FuzzRequest, status: number, text: string): string | null {
 	// What nobody offers here, such as payments, is unavailable by its name, and no fault of the machine.
 	if (status >= 500 && !(status === 503 && /"code":"(?:unavailable|being-filled)"/.test(text))) return `status ${status}`;
-	if (!request.byLaboratory && text.includes(keptCanary)) return 'a person of the store is told to who has no token of theirs';
+	// A stack, a place in the code or a statement is told to nobody.
+	const machine = /\bat (?:async )?[\w.<>]+ \((?:file|node|\/)|\bnode_modules\b|\bSQLITE_\w+|D1_ERROR|\bSELECT [\w*., ]+ FROM \w+ WHERE\b|"stack":/.exec(
+		text,
+	)?.[0];
+	if (status !== 0 && machine !== undefined) return `a machine speaks: ${machine}`;
+	// People of the laboratory may read whom they look for; what they are refused tells of nobody either.
+	if (!request.byLaboratory && request.as !== 'staff' && text.includes(keptCanary)) return 'a person of the store is told to who has no token of theirs';
 	if (status >= 400 && text.includes(keptCanary)) return 'a refusal tells of a person of the store';
 	// Of a table that the laboratory sends, a column that is unknown is named, and of a folder a file: they are its own, and hold no person.
 	const namesParts = callEntry(request.call).codec === 'text' || request.call === 'lis.content';

@@ -23,6 +23,11 @@ export interface FuzzRequest {
 	readonly as: AccountRole | null;
 }
 
+/** What a request may be about, in place of an id that nothing has: who asks it puts the store's own id there. Each reads as an id does. */
+export const objects = ['own-order', 'own-template', 'others-order', 'others-result', 'others-template', 'others-account'] as const;
+export type FuzzObject = (typeof objects)[number];
+export const placeOf = (object: FuzzObject): string => `fuzz-${object}-`.padEnd(24, '0');
+
 type Random = () => number;
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -120,7 +125,7 @@ export function fuzzRequest(seed: number, nr: number): FuzzRequest {
 	const random = randomFrom((Math.imul(seed, 0x9e37_79b1) ^ Math.imul(nr + 1, 0x85eb_ca6b)) >>> 0);
 	const call = pick(random, callIds);
 	const entry = callEntry(call);
-	const { path: sample, body: sampleBody } = contract(call, 'A'.repeat(22));
+	const { path: sample, body: sampleBody } = contract(call, random() < 0.4 ? 'A'.repeat(22) : placeOf(pick(random, objects)));
 	const [way = '', query = ''] = sample.split('?');
 	const named = entry.path.split('/');
 	const path = way

@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz`: bad input made of the table of calls and of a hostile corpus. In process: `npm run fuzz -- --calls 1000000`; over HTTP, to a site of this machine:
- * `LIS_KEY=... npm run fuzz -- --http http://localhost:8787 --calls 50000`. `--seed N` tries the same again, `--from N` goes on in the middle. What it finds is written to `fuzz-findings.json`.
+ * `LIS_KEY=... EDGE_KEY=... npm run fuzz -- --http http://localhost:8787 --calls 50000`; with the key of an edge the site's demo people are signed in, and fill in forms. `--seed N` tries the same again, `--from N` goes on in the middle. What it finds is written to `fuzz-findings.json`.
  */
 import '#worker/laboratory/modules.ts';
 import { writeFileSync } from 'node:fs';
@@ -30,6 +30,7 @@ const outcome =
 		: await (
 				await import('./over-http.ts')
 			).fuzzOverHttp(values.http, { lis: process.env['LIS_KEY'] ?? '', edge: process.env['EDGE_KEY'] ?? '' }, seed, calls, tell);
+if (values.http !== undefined && (process.env['EDGE_KEY'] ?? '') === '') console.log('Nobody was signed in: set EDGE_KEY, also of the site.');
 console.table(outcome.statuses);
 const { slowest, findings } = outcome;
 console.log(

@@ -8,6 +8,8 @@ import { Platform } from '#scripts/deploy/platform.ts';
 import { rollback, type Way } from '#scripts/deploy/rollback.ts';
 import { readTarget } from '#scripts/deploy/target.ts';
 import { freePort } from '#scripts/lib/ports.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { Cloudflare } from './steps/cloudflare.ts';
 import { endStarted, newState, start } from './steps/npm.ts';
 import { TwoVersions } from './steps/two-versions.ts';
@@ -171,6 +173,23 @@ test('faults of pages are found: cut off, another language, no policy, a missing
 	expect(await found((path) => (path === '/.well-known/report-keys.json' ? { status: 200, body: '{"keys":[]}' } : null))).toEqual([
 		'/.well-known/report-keys.json: has no key',
 	]);
+	// A basket whose sum is another one than its lines', and a lookup of a receipt that comes to nothing.
+	const wrongSum = (path: string, body: string) =>
+		path.startsWith('/api/site-order/quote')
+			? { status: 200, body: body.replace(/"total":(\d+)/, (_, total: string) => `"total":${String(Number(total) + 1)}`) }
+			: null;
+	expect((await found(wrongSum)).join()).toMatch(/^\/api\/site-order\/quote: says (\d+), and its lines \d+$/);
+	expect(await found((path) => (path.startsWith('/api/site-order/quote') ? { status: 503, body: '{}' } : null))).toEqual([
+		'/api/site-order/quote: answered 503',
+	]);
+	const says = translator('ru')(errorsWords);
+	const refusals = [says('request-not-found'), says('number-or-password'), says('captcha')];
+	const silent = (path: string, html: string) =>
+		path === '/results' && refusals.some((text) => html.includes(text))
+			? { status: 200, body: refusals.reduce((all, text) => all.replaceAll(text, ''), html) }
+			: null;
+	expect(await found(silent)).toEqual(['/results: a lookup does not say that there is no such receipt']);
+	expect(await found((path) => (path === '/results' ? { status: 500, body: '' } : null))).toContain('/results: a lookup is answered 500');
 	const one = (await (await fetch(`${origin}/sitemap.xml`)).text()).match(/<loc>[^<]*?(\/sitemap[^<]*)<\/loc>/)?.[1];
 	expect(await found((path) => (path === one ? { status: 500, body: '' } : null))).toEqual([`${String(one)}: answered 500`]);
 });

@@ -7,8 +7,9 @@ import { FrameProvider, type Frame } from '#client/runtime/frame.tsx';
 
 const city = { id: 98, slug: 'almaty', name: 'Алматы', where: 'в Алматы', lat: 43.24, lon: 76.92, phone: '+77270550001', house_call: true } as const;
 
-export function draw(element: ReactNode, locale: Locale = 'ru'): string {
-	const frame: Frame = { locale, translator: translator(locale), city, page: 'home', path: '/', address: '/', stale: false, idPrefix: '' };
+/** @param given of the frame, in place of what is usual */
+export function draw(element: ReactNode, locale: Locale = 'ru', given: Partial<Frame> = {}): string {
+	const frame: Frame = { locale, translator: translator(locale), city, page: 'home', path: '/', address: '/', stale: false, idPrefix: '', ...given };
 	return renderToStaticMarkup(<FrameProvider value={frame}>{element}</FrameProvider>);
 }
 

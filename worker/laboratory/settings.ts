@@ -114,6 +114,19 @@ function neededBy(given: Given): string[] {
 	return needs.filter(([name, isNeeded]) => isNeeded && !there(name)).map(([name]) => name);
 }
 
+/** This machine, or a container beside this one in a network without a way out: a name that has no dot. */
+const isBeside = (host: string) =>
+	host === '' || /^(?:\/|%2f)/i.test(host) || /^\[?::1\]?$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host) || !/[.:]/.test(host);
+
+/** Whether a database on another machine could be anybody's: nothing less than `verify-full` proves whom one speaks to. */
+function mayBeAnybodys(address: string): boolean {
+	const url = URL.parse(address);
+	// What stands behind the path counts before what stands in front of it.
+	if (url === null || [url.hostname, ...url.searchParams.getAll('host')].every(isBeside)) return false;
+	const modes = url.searchParams.getAll('sslmode');
+	return modes.length !== 1 || modes[0] !== 'verify-full' || url.searchParams.has('uselibpqcompat');
+}
+
 /** What may not be, whatever each setting is by itself. */
 function unfit(given: Given): string[] {
 	const production = given['ENVIRONMENT'] === 'production';
@@ -126,6 +139,7 @@ function unfit(given: Given): string[] {
 		['LOCAL_SITE_DB', production && (given['LOCAL_SITE_DB'] ?? '') !== ''],
 		// Nobody could say which of them counts.
 		['FILES_FOLDER', (given['FILES_FOLDER'] ?? '') !== '' && Object.keys(filesInS3).some((name) => (given[name] ?? '') !== '')],
+		['DATABASE_URL', mayBeAnybodys(given['DATABASE_URL'] ?? '')],
 		// Who knows one of them does not know the other.
 		['LIS_KEY', given['LIS_KEY'] !== undefined && given['LIS_KEY'] === given['EDGE_KEY']],
 		['PASSWORD_COST', given['ENVIRONMENT'] !== 'test' && Number(given['PASSWORD_COST'] || usualPasswordCost) < usualPasswordCost],

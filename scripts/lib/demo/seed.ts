@@ -81,8 +81,8 @@ export async function seedDemoPeople({ db, stateDir, passwordCost = usualPasswor
 	writeFileSync(markOf(stateDir), 'people');
 }
 
-/** Their results and money: goes on behind a site that is ready. @param isStopped asked before each step */
-export async function seedDemoResults({ db, stateDir, ...laboratory }: DemoLaboratory, isStopped: () => boolean): Promise<void> {
+/** Their results and money: goes on behind a site that is ready. @param isStopped asked before each step @param requests of the first doctor */
+export async function seedDemoResults({ db, stateDir, ...laboratory }: DemoLaboratory, isStopped: () => boolean, requests = doctorRequests): Promise<void> {
 	if (readMark(stateDir) !== 'people') return;
 	const now = Date.now();
 	// Their accounts show what comes for their IINs where the reception has confirmed them, else what carries their phones.
@@ -94,8 +94,8 @@ export async function seedDemoResults({ db, stateDir, ...laboratory }: DemoLabor
 	}
 	const doctor = await db.prepare("SELECT id FROM doctors WHERE code = 'DEMO-D1'").first<{ id: string }>();
 	if (doctor === null) return;
-	await bring(laboratory, 'doctor-money', doctorMoney(now, doctorRequests));
-	const messages = doctorMessages(now, doctorRequests);
+	await bring(laboratory, 'doctor-money', doctorMoney(now, requests));
+	const messages = doctorMessages(now, requests);
 	const corrected = doctorCorrection(messages);
 	// The first of them are there to be looked at before the last are.
 	const parts = [

@@ -27,7 +27,9 @@ export async function bring({ world }: Walk, message: Message): Promise<{ readon
 	if (answer?.status !== 200) return null;
 	try {
 		const reply = callEntry('lis.results').reply.safeParse(JSON.parse(answer.body.toString('utf8')));
-		return reply.success ? (reply.data as { repeated: boolean }) : null;
+		if (!reply.success) return null;
+		world.taken.set(message.requestNr, { messageId: message.messageId, value: message.lines[0]?.value ?? 0 });
+		return reply.data as { repeated: boolean };
 	} catch {
 		return null;
 	}

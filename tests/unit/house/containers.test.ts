@@ -209,6 +209,51 @@ describe('where files are kept', () => {
 	});
 });
 
+describe('a database of another machine', () => {
+	const of = (address: string) => {
+		try {
+			return readSettings({
+				...plain,
+				EDGE_KEY: 'edge-key-of-the-tests-0123456789',
+				LIS_KEY: 'lis-key-of-the-tests-0123456789',
+				REPORT_KEY: secretValues['report_key'] ?? '',
+				FILES_FOLDER: '/srv/files',
+				DATABASE_URL: address,
+			}).DATABASE_URL;
+		} catch (error) {
+			return error instanceof SettingsError ? error.message : error;
+		}
+	};
+	const proof = 'sslmode=verify-full&sslrootcert=/etc/laboratory/ca.crt';
+
+	it.each([
+		`postgres://a:b@database.internal:5432/d?${proof}`,
+		`postgres://a:b@10.0.0.5/d?${proof}`,
+		// This machine, and a container beside this one.
+		'postgres://a:b@127.0.0.1:5432/d',
+		'postgres://a:b@[::1]/d',
+		'postgres://a:b@localhost/d',
+		'postgres://a:b@database:5432/d',
+		'postgres://a:b@localhost/d?host=/var/run/postgresql',
+	])('is taken with the proof of whose it is: %s', (address) => {
+		expect(of(address)).toBe(address);
+	});
+
+	it.each([
+		'postgres://a:hidden@database.internal:5432/d',
+		'postgres://a:hidden@10.0.0.5/d',
+		'postgres://a:hidden@[2001:db8::1]/d',
+		'postgres://a:hidden@database.internal/d?sslmode=require&sslrootcert=/etc/laboratory/ca.crt',
+		'postgres://a:hidden@database.internal/d?sslmode=verify-full&sslmode=disable',
+		'postgres://a:hidden@database.internal/d?sslmode=verify-full&uselibpqcompat=true',
+		'postgres://a:hidden@localhost/d?host=database.internal',
+	])('is refused by its name without it: %s', (address) => {
+		const said = of(address);
+		expect(said).toContain('malformed: DATABASE_URL');
+		expect(said).not.toMatch(/hidden/);
+	});
+});
+
 describe('settings in files', () => {
 	const fault = (given: Readonly<Record<string, string>>) => {
 		try {

@@ -247,6 +247,17 @@ describe('keys of systems', () => {
 		]);
 		expect(JSON.parse(asked[0]?.body.toString('utf8') ?? '')).toEqual({ name: 'middleware', scopes: ['orders.read', 'results.write'] });
 	});
+	test('everybody’s sessions end by their name alone, and how many did is said', async () => {
+		const { port, asked } = await serverOf((_, response) => json(response, 200, { ended: 12 }));
+		expect(await lab(['sign-out', 'everybody', '--remote'], of(port))).toMatchObject({ code: 0, out: '12 sessions ended.\n' });
+		expect(await lab(['sign-out', 'doctor', '--remote'], of(port))).toMatchObject({ code: 0 });
+		for (const words of [['sign-out'], ['sign-out', 'nurse'], ['sign-out', 'staff', 'doctor'], ['sign-out', 'everybody', '--dry-run']])
+			expect(await lab([...words, '--remote'], of(port))).toMatchObject({ code: 2 });
+		expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+			'DELETE /lis/sessions?lang=en-US&of=everybody',
+			'DELETE /lis/sessions?lang=en-US&of=doctor',
+		]);
+	});
 	test('that say nothing sensible are no command', async () => {
 		const { port, asked } = await serverOf((_, response) => json(response, 200, { data: [] }));
 		for (const words of [

@@ -1,6 +1,7 @@
 /** Every package that is deployed has a licence that the operator can live with: the list stands in scripts/licences.json. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { componentsIn, missingComponents } from '#scripts/release/components.ts';
 
 interface Locked {
 	readonly license?: string;
@@ -41,6 +42,47 @@ describe('licences of what is deployed', () => {
 			const own = (readJson(`${path}/package.json`) as { readonly license?: unknown }).license;
 			if (typeof own === 'string') expect(own, path).toBe(license);
 		}
+	});
+	it('stand in the list of what is deployed, with every package, its version and its hash, and nothing of development', () => {
+		const lock = readFileSync('package-lock.json', 'utf8');
+		const list = componentsIn(lock);
+		expect(missingComponents(lock, list)).toEqual([]);
+		const { components, dependencies } = JSON.parse(list) as {
+			readonly components: readonly { readonly name: string; readonly licenses?: object; readonly hashes?: object }[];
+			readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
+		};
+		const names = components.map(({ name }) => name);
+		const { dependencies: wanted, devDependencies } = readJson('package.json') as Readonly<
+			Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>
+		>;
+		expect(Object.keys(wanted).filter((name) => !names.includes(name))).toEqual([]);
+		// What something deployed brings along may be used by the tests as well.
+		const brought = new Set(deployed.map(([path]) => nameOf(path)));
+		expect(Object.keys(devDependencies).filter((name) => names.includes(name) && !brought.has(name))).toEqual([]);
+		expect(components.filter(({ licenses, hashes }) => licenses === undefined || hashes === undefined)).toEqual([]);
+		// Each is reached from what is deployed.
+		const edges = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+		const reached = new Set<string>();
+		const visit = (ref: string) => {
+			if (reached.has(ref)) return;
+			reached.add(ref);
+			for (const next of edges.get(ref) ?? []) visit(next);
+		};
+		visit(dependencies[0]?.ref ?? '');
+		expect([...edges.keys()].filter((ref) => !reached.has(ref))).toEqual([]);
+	});
+	it('a package that a list leaves out, or has with another hash, is named', () => {
+		const lock = readFileSync('package-lock.json', 'utf8');
+		const list = componentsIn(lock);
+		const { version = '' } = (packages['node_modules/pg'] ?? {}) as { readonly version?: string };
+		const ref = `pkg:npm/pg@${version}`;
+		const without = JSON.parse(list) as { components: { readonly 'bom-ref': string; readonly hashes: { content: string }[] }[] };
+		const own = without.components.find((one) => one['bom-ref'] === ref);
+		expect(own).toBeDefined();
+		for (const hash of own?.hashes ?? []) hash.content = hash.content.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+		expect(missingComponents(lock, JSON.stringify(without))).toEqual([ref]);
+		without.components = without.components.filter((one) => one !== own);
+		expect(missingComponents(lock, JSON.stringify(without))).toEqual([ref]);
 	});
 	it('of the kinds that spread to what uses them are on no list', () => {
 		expect(allowed.filter((one) => /GPL|SSPL|BUSL|CC-BY-NC/.test(one))).toEqual([]);

@@ -43,10 +43,10 @@ beforeEach(() => {
 	checkout.git(['config', 'user.name', 'Release']);
 	checkout.git(['config', 'user.email', 'release@lab.example']);
 	write('CHANGELOG.md', changelog(notes));
-	write('package.json', '{\n  "name": "zerthana",\n  "version": "0.1.0"\n}\n');
+	write('package.json', '{\n  "name": "zerthana",\n  "version": "0.1.0",\n  "dependencies": { "a": "*" }\n}\n');
 	write(
 		'package-lock.json',
-		'{"name": "zerthana", "version": "0.1.0", "packages": {"": {"name": "zerthana", "version": "0.1.0"}, "node_modules/a": {"version": "0.1.0"}}}\n',
+		'{"name": "zerthana", "version": "0.1.0", "lockfileVersion": 3, "packages": {"": {"name": "zerthana", "version": "0.1.0", "dependencies": {"a": "*"}}, "node_modules/a": {"version": "0.1.0"}}}\n',
 	);
 	checkout.git(['add', '.']);
 	checkout.git(['commit', '--quiet', '--message', 'All']);
@@ -65,6 +65,20 @@ describe('a release', () => {
 		expect(JSON.parse(read('package-lock.json'))).toMatchObject({ packages: { '': { version: '0.2.0' }, 'node_modules/a': { version: '0.1.0' } } });
 		expect(checkout.git(['status', '--porcelain'])).toBe('');
 		expect(verify(checkout, '0.2.0', keyOf('signers'))).toBe(notes);
+	});
+
+	it('keeps the list of what is deployed with it, of that version, and a new one at the next', () => {
+		ours('0.2.0');
+		const list = () =>
+			JSON.parse(read('sbom.json')) as { metadata: { component: { purl: string } }; components: readonly { name: string; version: string }[] };
+		expect(list().metadata.component.purl).toBe('pkg:npm/zerthana@0.2.0');
+		expect(list().components.map(({ name, version }) => `${name}@${version}`)).toEqual(['a@0.1.0']);
+		write('package-lock.json', read('package-lock.json').replace('"version": "0.1.0"', '"version": "0.1.1"'));
+		write('CHANGELOG.md', read('CHANGELOG.md').replace('Nothing yet.', notes));
+		checkout.git(['commit', '--quiet', '--all', '--message', 'A newer library']);
+		ours('0.3.0');
+		expect(list().components.map(({ name, version }) => `${name}@${version}`)).toEqual(['a@0.1.1']);
+		expect(verify(checkout, '0.3.0', keyOf('signers'))).toBe(notes);
 	});
 
 	it.each([
@@ -109,6 +123,15 @@ describe('a release', () => {
 });
 
 describe('a version does not prove itself', () => {
+	it('where something is deployed that its list does not name', () => {
+		ours('0.2.0');
+		write('package-lock.json', read('package-lock.json').replace('"version": "0.1.0"', '"version": "0.1.1"'));
+		checkout.git(['commit', '--quiet', '--all', '--amend', '--no-edit']);
+		const settings = ['gpg.format=ssh', `user.signingKey=${keyOf('ours')}`];
+		checkout.git(['tag', '--force', '--sign', '--cleanup=verbatim', '--file=-', 'v0.2.0'], { input: `0.2.0\n\n${notes}\n`, settings });
+		expect(() => verify(checkout, '0.2.0', keyOf('signers'))).toThrow('sbom.json of v0.2.0 does not name pkg:npm/a@0.1.1.');
+	});
+
 	it('where somebody else signed it, or nobody', () => {
 		release(checkout, { version: '0.2.0', key: keyOf('others'), now });
 		expect(() => verify(checkout, '0.2.0', keyOf('signers'))).toThrow('verify-tag');

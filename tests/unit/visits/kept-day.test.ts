@@ -2,6 +2,8 @@
 /** A nurse's days on her phone go when they are over, and stay where nobody can tell: another page may write them at the same moment, and there may be no line. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayAfter, dayInAlmaty } from '#shared/kit/dates.ts';
+import type { MyDayPayload } from '#shared/visits/payload.ts';
+import type { KeptAct } from '#client/visits/kept-day.ts';
 import { dayDatabase, myDayKey } from '#client/runtime/device-keys.ts';
 
 const today = dayInAlmaty(Date.now());
@@ -11,6 +13,9 @@ const yesterday = dayAfter(today, -1);
 interface Row {
 	readonly account: string;
 	readonly date: string;
+	/** Of one that this code has written. */
+	readonly iv?: Uint8Array<ArrayBuffer>;
+	readonly data?: ArrayBuffer;
 }
 let rows: Map<string, Row>;
 let stored: Map<string, string>;
@@ -29,6 +34,7 @@ const store = {
 	getAll: () => answered(inOrder().map(([, row]) => row)),
 	getAllKeys: () => answered(inOrder().map(([key]) => key)),
 	delete: (key: string) => answered(void rows.delete(key)),
+	put: (row: Row, key: string) => answered(void rows.set(key, row)),
 };
 const database = { transaction: () => ({ objectStore: () => store }), close: () => meanwhile(), createObjectStore: () => store };
 
@@ -72,6 +78,48 @@ test('a row goes by the date that it has, under whatever key it stands', async (
 	const { dropPastDays } = await import('#client/visits/kept-day.ts');
 	await dropPastDays();
 	expect([rows.size, stored.get(myDayKey)]).toEqual([0, undefined]);
+});
+
+test('a day, or a nurse’s words, of which one byte was changed on the phone is not shown', async () => {
+	const { actsOf, keepAct, keepDay, keptDay } = await import('#client/visits/kept-day.ts');
+	const payload = { date: today, today, visits: [{ number: 'HC-1', fio: 'Сәрсенбаева Айгүл' }], next: null } as unknown as MyDayPayload;
+	await keepDay('anna', payload);
+	const whole = rows.get(today);
+	expect((await keptDay(today))?.payload.visits).toEqual(payload.visits);
+	const length = whole?.data?.byteLength ?? 0;
+	expect(length).toBeGreaterThan(100);
+	expect(new TextDecoder('latin1').decode(whole?.data)).not.toContain('HC-1');
+	for (const at of [0, Math.floor(length / 2), length - 17, length - 1]) {
+		const data = new Uint8Array((whole?.data ?? new ArrayBuffer()).slice());
+		data[at] = (data[at] ?? 0) ^ 1;
+		rows.set(today, { ...(whole as Row), data: data.buffer });
+		await expect(keptDay(today), `byte ${String(at)} of ${String(length)}`).rejects.toThrow();
+	}
+	for (const at of [0, 11]) {
+		const iv = Uint8Array.from(whole?.iv ?? []);
+		iv[at] = (iv[at] ?? 0) ^ 1;
+		rows.set(today, { ...(whole as Row), iv });
+		await expect(keptDay(today), `byte ${String(at)} of its vector`).rejects.toThrow();
+	}
+	rows.clear();
+	const act = {
+		key: 'k',
+		nr: 1,
+		account: 'anna',
+		number: 'HC-1',
+		act: 'missed',
+		note: 'Айгүл үйде жоқ',
+		date: today,
+		from: '09:00',
+		at: '',
+		refused: null,
+	} as KeptAct;
+	await keepAct(act);
+	expect(await actsOf('anna')).toEqual([act]);
+	const kept = rows.get('k') as unknown as { readonly sealed: { readonly data: ArrayBuffer } };
+	const words = new Uint8Array(kept.sealed.data);
+	words[0] = (words[0] ?? 0) ^ 1;
+	await expect(actsOf('anna')).rejects.toThrow();
 });
 
 test.each([

@@ -56,6 +56,22 @@ describe('a cookie that the site has sealed', () => {
 		// Who knows those, and not the site's key, opens nothing.
 		expect(await isFound({ SITE_KEY: next }, cookie)).toBe(false);
 	});
+	it('is found out where one byte of it was changed, wherever it stands', async () => {
+		const cookie = await refusedOrder({ SITE_KEY: old });
+		const [, head = '', value = ''] = /(kept-form=order\.)([\w-]+)/.exec(cookie) ?? [];
+		const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+		expect(value.length).toBeGreaterThan(200);
+		// Four letters are three bytes, and the first of them is of one byte alone: its vector, what is sealed, and the tag at its end.
+		for (let at = 0; at < value.length; at += 4) {
+			const other = letters[letters.indexOf(value[at] ?? '') ^ 1] ?? '';
+			const changed = cookie.replace(head + value, `${head}${value.slice(0, at)}${other}${value.slice(at + 1)}`);
+			const answer = await answered({ SITE_KEY: old }, '/order', { headers: { Cookie: changed, 'Sec-Fetch-Mode': 'navigate', Accept: 'text/html' } });
+			const text = await answer.text();
+			const shown = [person.firstName, person.birthDate, 'Нұрғалиева'].filter((typed) => text.includes(`value="${typed}"`));
+			expect([answer.status, shown], `letter ${String(at)} of ${String(value.length)}`).toEqual([200, []]);
+		}
+		expect(await isFound({ SITE_KEY: old }, cookie)).toBe(true);
+	});
 	it('opens by the key before while it is changed, and no longer once that one is taken away', async () => {
 		const before = await refusedOrder({ SITE_KEY: old });
 		const changing = { SITE_KEY: next, SITE_KEY_BEFORE: old };

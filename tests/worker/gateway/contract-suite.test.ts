@@ -2,7 +2,8 @@
 import { env, SELF } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { edgeKeyHeader } from '#shared/kit/call.ts';
-import { orderToResult, type Asked } from '#tests/contract/order-to-result.ts';
+import type { Asked } from '#tests/contract/asking.ts';
+import { orderToResult } from '#tests/contract/order-to-result.ts';
 import { seedSite } from '#tests/support/site.ts';
 
 // Passwords are hashed and forms drawn for real: what that takes is no matter of these tests.

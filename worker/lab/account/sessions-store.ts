@@ -122,6 +122,13 @@ export const deleteSession = (db: Database, hash: string): Promise<unknown> => d
 export const deleteOtherSessions = (db: Database, role: AccountRole, accountId: string, kept: string): Promise<unknown> =>
 	db.prepare('DELETE FROM sessions WHERE account_id = ?1 AND role = ?2 AND hash <> ?3').bind(accountId, role, kept).run();
 
+/** Ends every session, those that had run out as well. @param role null for those of every role @returns how many */
+export async function deleteEverybodysSessions(db: Database, role: AccountRole | null): Promise<number> {
+	const all = db.prepare('DELETE FROM sessions');
+	const { meta } = await (role === null ? all : db.prepare('DELETE FROM sessions WHERE role = ?1').bind(role)).run();
+	return meta.changes;
+}
+
 /** A credential was given just now. */
 export const strengthenSession = (db: Database, hash: string, until: number): Promise<unknown> =>
 	db.prepare('UPDATE sessions SET strong_until = ?2 WHERE hash = ?1').bind(hash, until).run();

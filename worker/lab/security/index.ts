@@ -10,7 +10,14 @@ import { hashNewPassword } from '#worker/lab/account/new-password.ts';
 import { provePassword } from '#worker/lab/account/prove-password.ts';
 import { passwordNews, sendNews } from '#worker/lab/account/password-changed.ts';
 import { strongMs } from '#worker/lab/account/sessions.ts';
-import { deleteOtherSessions, deleteSession, sessionHashOf, sessionsOf, strengthenSession } from '#worker/lab/account/sessions-store.ts';
+import {
+	deleteEverybodysSessions,
+	deleteOtherSessions,
+	deleteSession,
+	sessionHashOf,
+	sessionsOf,
+	strengthenSession,
+} from '#worker/lab/account/sessions-store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 
 export const securityHandlers: HandlersOf<keyof typeof securityCalls> = {
@@ -38,6 +45,8 @@ export const securityHandlers: HandlersOf<keyof typeof securityCalls> = {
 		await deleteOtherSessions(db, principal.kind, principal.accountId, principal.sessionHash);
 		return success({ ended: true as const });
 	},
+
+	'lis.sessions.end': async ({ db }, { params }) => success({ ended: await deleteEverybodysSessions(db, params.of === 'everybody' ? null : params.of) }),
 
 	'account.ways': async ({ db, now, principal }) => {
 		const own = await credentialsOf(db, principal.kind, principal.accountId);
