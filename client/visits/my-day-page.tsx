@@ -5,8 +5,8 @@ import { visitWords } from '#shared/visits/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Island } from '#client/runtime/island.tsx';
+import { Live } from '#client/staff/live.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { DayLinks } from './day-links.tsx';
 import { LiveDay } from './live-day.tsx';
 import { MyDay } from './my-day.tsx';
@@ -16,18 +16,18 @@ export function MyDayPage(payload: MyDayPayload) {
 	const t = useT(visitWords);
 	return (
 		<AccountFrame>
-			<Stack narrow>
+			<Live state={payload.live} narrow>
 				<PageHead title={t('titles.myDay')} lead={formatDay(locale, payload.date)} />
 				{/* A refusal is of the forms, which work without a script. */}
 				{payload.refused === null ? (
-					<Island name="my-day" on="idle" of={LiveDay} props={{ payload: { ...payload, refused: null } }} />
+					<Island name="my-day" on="idle" of={LiveDay} props={{ payload: { ...payload, refused: null } }} renewed />
 				) : (
 					<>
 						<DayLinks {...payload} />
 						<MyDay {...payload} />
 					</>
 				)}
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }

@@ -298,6 +298,7 @@ export interface ResultsPayload {
 	readonly next: string | null;
 	readonly isFurther: boolean;
 	readonly outcome: (typeof outcomes)[number] | null;
+	readonly live: LiveState | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }
@@ -359,6 +360,7 @@ export interface PeoplePayload {
 	/** The one whose page it is; null for the list. */
 	readonly member: ViewedMember | null;
 	readonly outcome: (typeof memberOutcomes)[number] | null;
+	readonly live: LiveState;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

@@ -63,6 +63,7 @@ export interface MyDayPayload {
 	readonly at: string;
 	/** Begins the keys of its forms. */
 	readonly formKey: string;
+	readonly live: LiveState;
 	readonly outcome: 'done' | 'changed' | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;

@@ -150,6 +150,8 @@ async function loadMine(request: AccountRequest): Promise<Loaded<MyDayPayload>> 
 	const { call, query, today, now, newKey, refused, city } = request;
 	const date = dayOf(query.date, today);
 	const here = `${minePath}${queryString({ date: query.date ?? null })}`;
+	const live = await liveState(request, { view: 'my-day', of: date });
+	if (!live.ok) return refusedStaff(request, live.error, here);
 	const day = await call('staff.my-day', { params: { date } });
 	if (!day.ok) return refusedStaff(request, day.error, here);
 	const following = dayAfter(date, 1);
@@ -162,6 +164,7 @@ async function loadMine(request: AccountRequest): Promise<Loaded<MyDayPayload>> 
 		next: next === null ? null : { date: following, visits: next.value.data },
 		at: new Date(now).toISOString(),
 		formKey: newKey(),
+		live: live.value,
 		outcome: outcomeOf(query.done),
 		refused,
 		phone: city.phone,
