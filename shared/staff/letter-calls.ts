@@ -26,7 +26,13 @@ export const maxLookedThrough = 2000;
 
 /** Moment and id of the last one of the page before. */
 const place = z.string().regex(/^\d{1,15}\.\d{1,15}$/);
-const search = { ...asStaff, method: 'POST', body: findFeedbackForm.schema, reply: z.object({ search: secretId }), errors: [...refusals, 'bad-request', 'validation'] } as const;
+const search = {
+	...asStaff,
+	method: 'POST',
+	body: findFeedbackForm.schema,
+	reply: z.object({ search: secretId }),
+	errors: [...refusals, 'bad-request', 'validation'],
+} as const;
 const params = z.object({ search: secretId.optional(), after: place.optional(), pageSize: cursorPageSize });
 const errors = [...refusals, 'bad-request', 'not-found'] as const;
 /** What was typed; empty for the list of all. */

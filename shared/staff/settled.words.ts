@@ -43,7 +43,11 @@ export const staffSettledWords = defineWords('staff-settled', {
 		en: 'Nothing among those looked through fits “{{q}}”. Older ones lie further on.',
 		kz: 'Қаралғандардың ішінде «{{q}}» сұрауына сай ештеңе жоқ. Әрі қарай ескілері бар.',
 	},
-	gone: { ru: 'Этот поиск больше не открывается. Найдите снова.', en: 'This search opens no more. Search again.', kz: 'Бұл іздеу енді ашылмайды. Қайта іздеңіз.' },
+	gone: {
+		ru: 'Этот поиск больше не открывается. Найдите снова.',
+		en: 'This search opens no more. Search again.',
+		kz: 'Бұл іздеу енді ашылмайды. Қайта іздеңіз.',
+	},
 	reopen: { ru: 'Открыть снова', en: 'Open again', kz: 'Қайта ашу' },
 	sending: { ru: 'Сохраняем…', en: 'Saving…', kz: 'Сақтаудамыз…' },
 	done: {

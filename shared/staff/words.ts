@@ -653,7 +653,11 @@ export const staffWords = defineWords('staff', {
 			kz: 'критикалық мәнді хабарлай алмады',
 		},
 		'refused-list': { ru: 'смотрел отклонённые сообщения', en: 'read refused messages', kz: 'қабылданбаған хабарламаларды қарады' },
-		'refused-settled': { ru: 'смотрел решённые отклонённые сообщения', en: 'read settled refused messages', kz: 'шешілген қабылданбаған хабарламаларды қарады' },
+		'refused-settled': {
+			ru: 'смотрел решённые отклонённые сообщения',
+			en: 'read settled refused messages',
+			kz: 'шешілген қабылданбаған хабарламаларды қарады',
+		},
 		'refused-show': { ru: 'открыл отклонённое сообщение', en: 'opened a refused message', kz: 'қабылданбаған хабарламаны ашты' },
 		'refused-replay': { ru: 'принял сообщение снова', en: 'took a message again', kz: 'хабарламаны қайта қабылдады' },
 		'refused-dismiss': { ru: 'снял сообщение с очереди', en: 'dismissed a message', kz: 'хабарламаны кезектен алды' },

@@ -84,7 +84,11 @@ for (const [locale, width] of [
 		await elsewhere.close();
 	});
 
-	test(`a refused message that was dismissed is found in its list, and its page leads back there (${locale}, ${String(width)})`, async ({ page, context, lisKey }) => {
+	test(`a refused message that was dismissed is found in its list, and its page leads back there (${locale}, ${String(width)})`, async ({
+		page,
+		context,
+		lisKey,
+	}) => {
 		const [tSettled, tRefused] = [wordsOf(locale)(staffSettledWords), wordsOf(locale)(staffRefusedWords)];
 		await member(context.request, lisKey, 'integration');
 		const id = await laboratory(context.request, lisKey).refuse();

@@ -129,7 +129,12 @@ for (const [locale, code] of [
 		await expect(reason).toHaveValue('Пробирка');
 	});
 
-	test(`a nurse sees a visit that comes to her day and one that leaves it, and keeps what she writes (${locale})`, async ({ browser, page, context, lisKey }) => {
+	test(`a nurse sees a visit that comes to her day and one that leaves it, and keeps what she writes (${locale})`, async ({
+		browser,
+		page,
+		context,
+		lisKey,
+	}) => {
 		const t = wordsOf(locale)(visitWords);
 		const tLive = wordsOf(locale)(staffLiveWords);
 		const boss = await another(browser);

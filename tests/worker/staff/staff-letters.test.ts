@@ -37,7 +37,9 @@ const kinds: readonly Kind[] = [
 		list: 'answered-feedback',
 		write: async ({ phone: of = phone, surname = 'Тұрарова', at = Date.now() - 72 * hour } = {}) =>
 			(await db
-				.prepare("INSERT INTO feedback (created_at, locale, city_id, name, surname, phone, message) VALUES (?1, 'ru', 98, 'Ая', ?2, ?3, 'Когда готов анализ?') RETURNING id")
+				.prepare(
+					"INSERT INTO feedback (created_at, locale, city_id, name, surname, phone, message) VALUES (?1, 'ru', 98, 'Ая', ?2, ?3, 'Когда готов анализ?') RETURNING id",
+				)
 				.bind(at, surname, of)
 				.first<number>('id')) ?? 0,
 	},
@@ -68,7 +70,7 @@ describe.each(kinds)('$name that were answered', ({ name, act, list, write }) =>
 		const { search } = await read<{ search: string }>(ask('POST', `/account/staff/${list}/search`, { access: who.token, body: { q } }));
 		return settled(`?search=${search}`, who);
 	};
-	const row = (id: number) => db.prepare(`SELECT * FROM ${name} WHERE id = ?1`).bind(id).first<Record<string, unknown>>();
+	const row = (id: number) => db.prepare(`SELECT * FROM ${name} WHERE id = ?1`).bind(id).first();
 	const today = async ({ token }: Member = clerk) =>
 		(await read<Reply<'staff.today'>>(ask('GET', '/account/staff/today', { access: token }))).queues.find((one) => one.name === name);
 	const answered = async (more?: Parameters<Kind['write']>[0], note?: string) => {
@@ -94,14 +96,18 @@ describe.each(kinds)('$name that were answered', ({ name, act, list, write }) =>
 		const [first] = (await settled()).data;
 		expect(first).toMatchObject({ answered: { at: new Date(2000).toISOString(), by: byClerk(), note: 'Перезвонила' }, reopened: null });
 		// Whose names and phones were read.
-		expect((await journalOf(clerk.id)).findLast((one) => one['act'] === `staff.${act}.settled`)).toMatchObject({ outcome: 'done', after: JSON.stringify({ read: seen }) });
+		expect((await journalOf(clerk.id)).findLast((one) => one['act'] === `staff.${act}.settled`)).toMatchObject({
+			outcome: 'done',
+			after: JSON.stringify({ read: seen }),
+		});
 	});
 
 	it('are found by number, phone, name and words, and by nothing that stands in an address', async () => {
 		const wanted = (await answered({ surname: 'Әлімжанова', phone: '+77017654321' }, 'Отправила копию письма')).id;
 		await answered();
 		const found = async (q: string) => (await find(q)).data.map(({ id }) => id);
-		for (const q of [String(wanted), `№ ${String(wanted)}`, '8 701 765-43-21', 'алимжанова', 'ая Әлімжанова', 'копию', 'КОПИЮ  отправила']) expect(await found(q), q).toEqual([wanted]);
+		for (const q of [String(wanted), `№ ${String(wanted)}`, '8 701 765-43-21', 'алимжанова', 'ая Әлімжанова', 'копию', 'КОПИЮ  отправила'])
+			expect(await found(q), q).toEqual([wanted]);
 		for (const q of ['99999999', '+77010000000', 'Никто', 'Әлімжанова Тұрарова']) expect(await found(q), q).toEqual([]);
 		expect((await find('копию')).q).toBe('копию');
 		const html = await (await visit(`/staff/settled/${name}`, { headers: { Cookie: clerk.cookie } })).text();
@@ -160,7 +166,9 @@ describe.each(kinds)('$name that were answered', ({ name, act, list, write }) =>
 		expect(await read(lis('GET', `/lis/${name}?open=1`))).toMatchObject({ data: [{ id, answered: null }] });
 		// Answered anew it is among the others, and says that it had been opened again.
 		expect((await answer(id, 'Ответила ещё раз', other)).http).toBe(200);
-		expect((await settled()).data).toMatchObject([{ id, answered: { note: 'Ответила ещё раз' }, reopened: { note: 'Пишет снова', before: { at, by: '' } } }]);
+		expect((await settled()).data).toMatchObject([
+			{ id, answered: { note: 'Ответила ещё раз' }, reopened: { note: 'Пишет снова', before: { at, by: '' } } },
+		]);
 	});
 
 	it('that were opened again become late by their new deadline', async () => {
@@ -213,12 +221,12 @@ describe.each(kinds)('$name that were answered', ({ name, act, list, write }) =>
 	it('are nobody’s whose role does not open them', async () => {
 		const { id, at } = await answered();
 		const nurse = await member(['nurse']);
-		for (const answer of [
+		for (const refusal of [
 			await settled('', nurse),
 			await reopen(id, at, 'Пишет снова', nurse),
-			await read<Refused>(ask('POST', `/account/staff/${list}/search`, { access: nurse.token, body: { q: 'Ая' } })),
+			await read(ask('POST', `/account/staff/${list}/search`, { access: nurse.token, body: { q: 'Ая' } })),
 		])
-			expect(answer).toMatchObject({ http: 403, code: 'forbidden' });
+			expect(refusal).toMatchObject({ http: 403, code: 'forbidden' });
 		expect((await row(id))?.['answered_at']).not.toBeNull();
 		expect((await visit(`/staff/settled/${name}`, { headers: { Cookie: nurse.cookie } })).status).toBe(403);
 		expect((await ask('GET', `/account/staff/${list}`)).status).toBe(401);

@@ -27,7 +27,8 @@ const version = (view: string, { of, after }: { readonly of?: string; readonly a
 	const query = new URLSearchParams({ view, ...(of === undefined ? {} : { of }), ...(after === undefined ? {} : { after }) });
 	return read<Reply<'staff.live.version'> & Refused>(ask('GET', `/account/staff/live?${query.toString()}`, { access: token }));
 };
-const act = (path: string, body: object = {}, { token }: Member = other) => read<Refused & { readonly http: number }>(ask('POST', path, { access: token, body }));
+const act = (path: string, body: object = {}, { token }: Member = other) =>
+	read<Refused & { readonly http: number }>(ask('POST', path, { access: token, body }));
 const done = async (path: string, body: object = {}) => expect(await act(path, body)).toMatchObject({ http: 200 });
 /** What stands in the mark of a page, as a browser asks by it. */
 async function markOf(path: string, { cookie }: Member = reader) {
@@ -58,7 +59,8 @@ const outgoing = (id: string, more: { readonly state: string; readonly reason?: 
 		)
 		.bind(id, more.state, more.reason ?? '', Date.now(), Date.now() + 86_400_000)
 		.run();
-const searched = async (of: string, body: object) => (await read<{ search: string }>(ask('POST', `/account/staff/${of}/search`, { access: reader.token, body }))).search;
+const searched = async (of: string, body: object) =>
+	(await read<{ search: string }>(ask('POST', `/account/staff/${of}/search`, { access: reader.token, body }))).search;
 
 describe('orders', () => {
 	it('that are listed by days and state follow what becomes of them, and not what is done to others', async () => {
@@ -167,7 +169,9 @@ describe('money', () => {
 	it('follows each payment, what is to go back, and the entries of its days', async () => {
 		await follows('/staff/money?refunds=1', 'refunds', refunding);
 		const id = await refunding();
-		await follows(`/staff/money?payment=${id}`, 'payment', () => db.prepare("UPDATE payments SET state = 'refunded', next_at = NULL WHERE id = ?1").bind(id).run());
+		await follows(`/staff/money?payment=${id}`, 'payment', () =>
+			db.prepare("UPDATE payments SET state = 'refunded', next_at = NULL WHERE id = ?1").bind(id).run(),
+		);
 		await follows('/staff/money', 'ledger', refunding);
 		const entry = (at: number) =>
 			db.prepare("INSERT INTO payment_entries (payment_id, at, kind, returned_by, amount) VALUES (?1, ?2, 'paid', '', 2100)").bind(id, at).run();
@@ -203,11 +207,18 @@ describe('the version of a page', () => {
 	it('is told to nobody whose role does not open the page', async () => {
 		const nobody = await member(['content']);
 		const nurse = await member(['nurse']);
-		const of: Readonly<Record<string, string>> = { queue: 'feedback', 'house-calls': '2026-11-30', 'my-day': '2026-11-30', 'listed-messages': 'sent', ledger: 'from=2026-11-01&till=2026-11-02' };
+		const of: Readonly<Record<string, string>> = {
+			queue: 'feedback',
+			'house-calls': '2026-11-30',
+			'my-day': '2026-11-30',
+			'listed-messages': 'sent',
+			ledger: 'from=2026-11-01&till=2026-11-02',
+		};
 		for (const view of liveViews) {
 			const shown = { of: of[view] ?? 'by=created' };
 			const [mine, hers] = await Promise.all([version(view, shown, nobody), version(view, shown, nurse)]);
-			const open = view === 'today' ? [200, 200] : view === 'my-day' ? [403, 200] : view === 'price-file' || view === 'price-files' ? [200, 403] : [403, 403];
+			const open =
+				view === 'today' ? [200, 200] : view === 'my-day' ? [403, 200] : view === 'price-file' || view === 'price-files' ? [200, 403] : [403, 403];
 			expect([mine.http, hers.http], view).toEqual(open);
 		}
 	});

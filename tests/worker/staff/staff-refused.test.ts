@@ -112,7 +112,9 @@ describe('those that were settled', () => {
 	type Settled = Reply<'staff.refused.settled'> & Refused;
 	const settled = (query: string, { token }: Member) => read<Settled>(ask('GET', `/account/staff/settled-refused-messages${query}`, { access: token }));
 	const dismiss = async (id: number, who: Member, note = 'Тест отправителя') =>
-		expect(await read(ask('POST', `/account/staff/refused-messages/${String(id)}/dismiss`, { access: who.token, body: { note } }))).toMatchObject({ http: 200 });
+		expect(await read(ask('POST', `/account/staff/refused-messages/${String(id)}/dismiss`, { access: who.token, body: { note } }))).toMatchObject({
+			http: 200,
+		});
 
 	it('are listed by when they were settled, page by page, with who, how and why; what waits is none of them', async () => {
 		const who = await engineer();
@@ -156,7 +158,13 @@ describe('those that were settled', () => {
 		const path = localise('/staff/settled/refused', locale);
 		expect(await (await open(localise('/staff/queues/refused', locale), who)).text()).toContain(`href="${path}"`);
 		const html = await (await open(path, who)).text();
-		for (const said of [t('titles.refused'), 'Больше не нужно', who.code, tOne('states.dismissed'), `href="${localise(`/staff/refused/${String(id)}`, locale)}"`])
+		for (const said of [
+			t('titles.refused'),
+			'Больше не нужно',
+			who.code,
+			tOne('states.dismissed'),
+			`href="${localise(`/staff/refused/${String(id)}`, locale)}"`,
+		])
 			expect(html).toContain(said);
 		// Nothing of what it said, and no way to open it again.
 		for (const end of ['', '/_payload.json']) expect(await (await open(path + end, who)).text()).not.toContain('NOBODYS');

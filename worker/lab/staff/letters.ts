@@ -138,7 +138,10 @@ export const answeredIn =
 	(table: Letters) =>
 	async (
 		context: Staff,
-		{ params: { id }, body: { note, opened } }: { readonly params: { readonly id: number }; readonly body: { readonly note: string; readonly opened?: number | undefined } },
+		{
+			params: { id },
+			body: { note, opened },
+		}: { readonly params: { readonly id: number }; readonly body: { readonly note: string; readonly opened?: number | undefined } },
 	) => {
 		const { db, now, principal, tell } = context;
 		const by = principal.name;
@@ -159,7 +162,10 @@ export const reopenIn =
 	(table: Letters) =>
 	async (
 		context: Staff,
-		{ params: { id }, body: { note, answeredAt } }: { readonly params: { readonly id: number }; readonly body: { readonly note: string; readonly answeredAt: string } },
+		{
+			params: { id },
+			body: { note, answeredAt },
+		}: { readonly params: { readonly id: number }; readonly body: { readonly note: string; readonly answeredAt: string } },
 	) => {
 		const { db, now, principal, tell } = context;
 		const by = principal.name;

@@ -73,7 +73,9 @@ const gone = '';
 
 /** What a list is narrowed by, as its call takes it; null for what the call would refuse. */
 function filterIn<Params extends z.ZodType>(params: Params, { of, after }: Shown): z.output<Params> | null {
-	return params.safeParse({ ...Object.fromEntries(new URLSearchParams(of)), ...(after === undefined ? {} : { after }), pageSize: String(pageSize) }).data ?? null;
+	return (
+		params.safeParse({ ...Object.fromEntries(new URLSearchParams(of)), ...(after === undefined ? {} : { after }), pageSize: String(pageSize) }).data ?? null
+	);
 }
 
 export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
@@ -235,7 +237,18 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 			const [row, newest] = await Promise.all([/^[1-9]\d{0,14}$/.test(of) ? findImport(db, Number(of)) : null, newestStanding(db)]);
 			const kind = sentKinds.find((one) => one === row?.kind);
 			if (row === null || kind === undefined) return gone;
-			return [row.state, row.approver_id, row.digest, row.starts_at, row.ended_at, row.undone_by, row.added, row.changed, row.taken_away, newest.get(kind)];
+			return [
+				row.state,
+				row.approver_id,
+				row.digest,
+				row.starts_at,
+				row.ended_at,
+				row.undone_by,
+				row.added,
+				row.changed,
+				row.taken_away,
+				newest.get(kind),
+			];
 		},
 	},
 	'price-files': {
@@ -306,7 +319,10 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 			// Today's page has the next day beside it.
 			const days = of === dayInAlmaty(now) ? [of, dayAfter(of, 1)] : [of];
 			const visits = await Promise.all(days.map((day) => visitsOfNurse(db, principal.accountId, day, locale)));
-			return [beginningOfDay(dayInAlmaty(now)), visits.map((rows) => rows.map((row) => [row.number, row.change_nr, row.on_way_at, row.settled_at, row.lines]))];
+			return [
+				beginningOfDay(dayInAlmaty(now)),
+				visits.map((rows) => rows.map((row) => [row.number, row.change_nr, row.on_way_at, row.settled_at, row.lines])),
+			];
 		},
 	},
 };

@@ -29,7 +29,15 @@ import { meantByLine } from './meant.ts';
 import { peopleToCall } from './people-to-call.ts';
 import { isRead, shownSince } from './read-lines.ts';
 
-export const keptFindResults = z.object({ q: z.string(), number: z.string(), phone: z.string(), iin: z.string(), lastName: z.string(), names: z.string(), born: z.string() });
+export const keptFindResults = z.object({
+	q: z.string(),
+	number: z.string(),
+	phone: z.string(),
+	iin: z.string(),
+	lastName: z.string(),
+	names: z.string(),
+	born: z.string(),
+});
 /** So many orders of one phone or IIN are looked at. */
 const maxOrders = 200;
 const moment = (at: number | null) => (at === null || at === 0 ? null : new Date(at).toISOString());
