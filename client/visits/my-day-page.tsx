@@ -1,6 +1,6 @@
 /** A nurse's own day, on her phone. */
 import { formatDay } from '#shared/kit/dates.ts';
-import type { MyDayPayload } from '#shared/visits/payload.ts';
+import type { FollowedDayPayload } from '#shared/visits/payload.ts';
 import { visitWords } from '#shared/visits/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -11,12 +11,12 @@ import { DayLinks } from './day-links.tsx';
 import { LiveDay } from './live-day.tsx';
 import { MyDay } from './my-day.tsx';
 
-export function MyDayPage(payload: MyDayPayload) {
+export function MyDayPage({ following, ...payload }: FollowedDayPayload) {
 	const { locale } = useFrame();
 	const t = useT(visitWords);
 	return (
 		<AccountFrame>
-			<Live state={payload.live} narrow>
+			<Live state={following} narrow>
 				<PageHead title={t('titles.myDay')} lead={formatDay(locale, payload.date)} />
 				{/* A refusal is of the forms, which work without a script. */}
 				{payload.refused === null ? (

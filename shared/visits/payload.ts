@@ -63,8 +63,12 @@ export interface MyDayPayload {
 	readonly at: string;
 	/** Begins the keys of its forms. */
 	readonly formKey: string;
-	readonly live: LiveState;
 	readonly outcome: 'done' | 'changed' | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
+}
+
+/** Her page, which follows what others do to her day. */
+export interface FollowedDayPayload extends MyDayPayload {
+	readonly following: LiveState;
 }

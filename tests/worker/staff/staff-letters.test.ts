@@ -58,7 +58,7 @@ const kinds: readonly Kind[] = [
 	},
 ];
 type Row = Reply<'staff.feedback.settled'>['data'][number];
-type Settled = Refused & { readonly data: readonly Row[]; readonly next: string | null; readonly q: string };
+type Settled = Refused & { readonly http: number; readonly data: readonly Row[]; readonly next: string | null; readonly q: string };
 
 describe.each(kinds)('$name that were answered', ({ name, act, list, write }) => {
 	const answer = (id: number, note = 'Перезвонила', { token }: Member = clerk, more: object = {}) =>
@@ -243,7 +243,7 @@ describe.each(kinds)('$name that were answered', ({ name, act, list, write }) =>
 		expect(html).toContain(words.titles[name]);
 		expect(html).toContain(`name="answeredAt" value="${at}"`);
 		const fields = { intent: `reopen-${act}`, id: String(id), answeredAt: at };
-		const lacking = await post(page, { ...fields, note: '' }, { cookie: other.cookie, headers: { Accept: 'application/json, text/html' } });
+		const lacking = await post(page, { ...fields, note: '' }, { cookie: other.cookie });
 		expect(lacking.status).toBe(422);
 		expect((await row(id))?.['answered_at']).not.toBeNull();
 		const led = await post(page, { ...fields, note: 'Пишет снова' }, { cookie: other.cookie });
