@@ -24,7 +24,7 @@ async function written(request: APIRequestContext, lisKey: string, surname: stri
 		message,
 		'smart-token': await captchaToken(request),
 	});
-	expect(answer.status(), await answer.text()).toBeLessThan(400);
+	expect(answer.status()).toBe(303);
 	const all = await laboratory(request, lisKey).feedback();
 	return all.find((one) => one.message === message)?.id ?? 0;
 }
@@ -40,7 +40,8 @@ for (const [locale, width] of [
 		const elsewhere = await browser.newContext({ baseURL: process.env.SITE_ORIGIN ?? '', extraHTTPHeaders: ownAddress() });
 		const clerk = await member(context.request, lisKey, 'call-center');
 		await member(elsewhere.request, lisKey, 'call-center');
-		const surname = `Әлім${String(randomInt(1e6))}`;
+		// No digits stand in a name.
+		const surname = `Әлім${Array.from({ length: 6 }, () => 'абвгдежз'.charAt(randomInt(8))).join('')}`;
 		const id = await written(elsewhere.request, lisKey, surname);
 		const done = await post(context.request, '/staff/queues/feedback', { intent: 'feedback', id: String(id), note: 'Перезвонила' });
 		expect(done.headers().location).toContain('done=done');

@@ -46,14 +46,14 @@ for (const [locale, code] of [
 		await watched(page);
 		// Chosen, and not sent; and the focus is elsewhere.
 		await press(page, page.getByText(t('options.kind.promotions'), { exact: true }));
-		await page.getByLabel(t('fields.time'), { exact: true }).focus();
+		await page.locator('form[data-form="staff/send-prices"] input[name=time]').focus();
 		const sent = await sentPrices(elsewhere.request, code, freshPrice(Number(price)));
 		await page.clock.fastForward(pause);
 		const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${sent}"]`) });
 		await expect(row).toContainText(t('states.waiting'));
 		await expect(news(page, tLive('came', { count: 1 }))).toBeVisible();
 		await expect(page.getByLabel(t('options.kind.promotions'), { exact: true })).toBeChecked();
-		await expect(page.getByLabel(t('fields.time'), { exact: true })).toBeFocused();
+		await expect(page.locator('form[data-form="staff/send-prices"] input[name=time]')).toBeFocused();
 
 		const done = await post(elsewhere.request, sent, { intent: 'call-off', note: 'Не та дата' });
 		expect(done.headers().location).toContain('done=refused');
@@ -73,7 +73,7 @@ for (const [locale, code] of [
 		await page.clock.install();
 		await page.goto(inLocale(locale, sent));
 		await watched(page);
-		const note = page.locator('form[data-form="staff/call-off"] input[name=note], form input[name=note]').first();
+		const note = page.locator('form[data-form="staff/call-off"] input[name=note]');
 		await note.focus();
 		await page.keyboard.type('Цена');
 		await post(elsewhere.request, sent, { intent: 'call-off', note: 'Не та дата' });
@@ -95,7 +95,7 @@ for (const [locale, code] of [
 		await page.goto(inLocale(locale, `/staff/people?code=${somebody.code}`));
 		await watched(page);
 		await press(page, page.locator('summary').filter({ hasText: t('block.title') }));
-		const note = page.getByLabel(t('fields.note'), { exact: true });
+		const note = page.locator('form[data-form="staff/block-member"] input[name=note]');
 		await note.focus();
 		await page.keyboard.type('Уволи');
 		const done = await post(elsewhere.request, `/staff/people?code=${somebody.code}`, { intent: 'block', code: somebody.code, note: 'Потеряла телефон' });
@@ -103,9 +103,9 @@ for (const [locale, code] of [
 		await page.clock.fastForward(pause);
 		await expect(page.getByRole('main')).toContainText('Потеряла телефон');
 		// It stays unfolded, with what stands in it and the caret behind it.
-		await expect(note.first()).toBeFocused();
+		await expect(note).toBeFocused();
 		await page.keyboard.type('лась');
-		await expect(note.first()).toHaveValue('Уволилась');
+		await expect(note).toHaveValue('Уволилась');
 		await Promise.all([elsewhere.close(), third.close()]);
 	});
 
@@ -150,6 +150,7 @@ for (const [locale, code] of [
 		await watched(page);
 		await press(page, visitIn(page, first.number).getByText(t('mine.missed'), { exact: true }));
 		await press(page, visitIn(page, first.number).getByLabel(t('options.reason.wrong-address')));
+		await expect(visitIn(page, first.number).getByLabel(t('options.reason.wrong-address'))).toBeChecked();
 		const note = visitIn(page, first.number).getByLabel(t('mine.note'));
 		await note.focus();
 		await page.keyboard.type('Нет до');
