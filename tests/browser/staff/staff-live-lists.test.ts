@@ -73,7 +73,7 @@ for (const [locale, code] of [
 		await page.clock.install();
 		await page.goto(inLocale(locale, sent));
 		await watched(page);
-		const note = page.locator('form[data-form="staff/call-off"] input[name=note]');
+		const note = page.locator('form[data-form="staff/call-off-prices"] input[name=note]');
 		await note.focus();
 		await page.keyboard.type('Цена');
 		await post(elsewhere.request, sent, { intent: 'call-off', note: 'Не та дата' });
@@ -149,7 +149,8 @@ for (const [locale, code] of [
 		await expect(page.getByText(t('mine.keptHint'))).toBeVisible();
 		await watched(page);
 		await press(page, visitIn(page, first.number).getByText(t('mine.missed'), { exact: true }));
-		await press(page, visitIn(page, first.number).getByLabel(t('options.reason.wrong-address')));
+		await visitIn(page, first.number).getByLabel(t('options.reason.wrong-address')).focus();
+		await page.keyboard.press('Space');
 		await expect(visitIn(page, first.number).getByLabel(t('options.reason.wrong-address'))).toBeChecked();
 		const note = visitIn(page, first.number).getByLabel(t('mine.note'));
 		await note.focus();
