@@ -143,6 +143,7 @@ export const pages = {
 	staff: { pattern: '/staff', kind: 'personal', account: ['staff'] },
 	'staff-factor': { pattern: '/staff/second-factor', kind: 'personal', account: ['staff'] },
 	'staff-queue': { pattern: '/staff/queues/:name', kind: 'personal', account: ['staff'] },
+	'staff-settled': { pattern: '/staff/settled/:name', kind: 'personal', account: ['staff'] },
 	'staff-refused': { pattern: '/staff/refused/:number', kind: 'personal', account: ['staff'] },
 	'staff-orders': { pattern: '/staff/orders', kind: 'personal', account: ['staff'] },
 	'staff-results': { pattern: '/staff/results', kind: 'personal', account: ['staff'] },

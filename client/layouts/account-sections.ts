@@ -84,7 +84,7 @@ export const accountSections = (role: AccountRole, rights: readonly StaffRight[]
 export const isInSection = (at: string, { path, also = [] }: AccountSection): boolean =>
 	also.includes(at) ||
 	(path === home.path || path === '/staff'
-		? at === path || (path === '/staff' && (isWithin(at, '/staff/queues') || isWithin(at, '/staff/refused')))
+		? at === path || (path === '/staff' && ['/staff/queues', '/staff/settled', '/staff/refused'].some((own) => isWithin(at, own)))
 		: isWithin(at, path));
 
 /** Whether a page is shown to nobody but the owner of an account. */

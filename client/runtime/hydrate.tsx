@@ -13,16 +13,14 @@ export { loadWords } from './words.ts';
 
 export function hydrate(node: HTMLElement, component: ComponentType<never>): void {
 	const Component = component as ComponentType<object>;
-	const props = JSON.parse(node.dataset.props ?? '{}') as object;
-	const drawn = node.cloneNode(true).childNodes;
-	const root = hydrateRoot(
-		node,
+	const framed = () => (
 		<FrameProvider value={pageFrame(node.dataset.ids ?? '')}>
-			<Component {...props} />
-		</FrameProvider>,
-		{ onUncaughtError: (error) => void restore(node, drawn, error) },
+			<Component {...(JSON.parse(node.dataset.props ?? '{}') as object)} />
+		</FrameProvider>
 	);
-	keepRoot(node, () => root.unmount());
+	const drawn = node.cloneNode(true).childNodes;
+	const root = hydrateRoot(node, framed(), { onUncaughtError: (error) => void restore(node, drawn, error) });
+	keepRoot(node, () => root.unmount(), { renew: () => root.render(framed()) });
 	node.dataset.awake = '';
 }
 

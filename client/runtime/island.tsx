@@ -19,13 +19,15 @@ interface IslandProps<P extends { readonly [key in keyof P]: Json }> {
 	readonly on: Trigger;
 	readonly of: ComponentType<P>;
 	readonly props: P;
+	/** On a page that follows what others do it takes new props where it stands, and keeps what was begun in it; any other island is drawn anew while nobody is on it. */
+	readonly renewed?: boolean;
 }
 
-export function Island<P extends { readonly [key in keyof P]: Json }>({ name, id = name, on, of: Component, props }: IslandProps<P>) {
+export function Island<P extends { readonly [key in keyof P]: Json }>({ name, id = name, on, of: Component, props, renewed = false }: IslandProps<P>) {
 	const frame = useFrame();
 	const idPrefix = `${frame.idPrefix}${id}-`;
 	return (
-		<div data-island={name} data-on={on} data-ids={idPrefix} data-props={JSON.stringify(props)}>
+		<div data-island={name} data-on={on} data-ids={idPrefix} data-props={JSON.stringify(props)} data-renewed={renewed ? '' : undefined}>
 			<FrameProvider value={{ ...frame, idPrefix }}>
 				<Component {...props} />
 			</FrameProvider>

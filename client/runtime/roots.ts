@@ -5,6 +5,8 @@ export type End = () => void;
 
 const waiting = new Map<Element, End>();
 const mounted = new Map<Element, End>();
+/** What draws a mounted island by the props that its mark has by now. */
+const renewals = new WeakMap<Element, () => void>();
 
 /** Whether something is mounted into an element, or waits to be. */
 export const isKept = (node: Element): boolean => waiting.has(node) || mounted.has(node);
@@ -13,9 +15,19 @@ export const isKept = (node: Element): boolean => waiting.has(node) || mounted.h
 export const keepWaiting = (node: Element, end: End): void => void waiting.set(node, end);
 
 /** Keeps what was mounted into an element, until the element leaves the document. */
-export function keepRoot(node: Element, end: End): void {
+export function keepRoot(node: Element, end: End, { renew }: { readonly renew?: () => void } = {}): void {
 	waiting.delete(node);
 	mounted.set(node, end);
+	if (renew) renewals.set(node, renew);
+}
+
+/** Gives an island other props where it stands: what was begun in it stays. @returns false for one that is not awake */
+export function renewIsland(node: HTMLElement, props: string): boolean {
+	const renew = mounted.has(node) ? renewals.get(node) : undefined;
+	if (renew === undefined) return false;
+	node.dataset.props = props;
+	renew();
+	return true;
 }
 
 /** Ends what stands in places that are no longer in the document. */

@@ -77,6 +77,7 @@ export function Acts(props: ActsProps) {
 			{name === 'feedback' && (
 				<Form {...common} form={feedbackAnsweredForm} refused={own(feedbackAnsweredForm, 'id')}>
 					<Feedback.Hidden name="id" value={entry.key} />
+					<Feedback.Hidden name="opened" value={String(entry.seen ?? 0)} />
 					<Feedback.TextField name="note" autoComplete="off" unkept />
 					{submit('feedback', t('acting.answered'))}
 				</Form>
@@ -84,6 +85,7 @@ export function Acts(props: ActsProps) {
 			{name === 'consultations' && (
 				<Form {...common} form={consultationAnsweredForm} refused={own(consultationAnsweredForm, 'id')}>
 					<Consultation.Hidden name="id" value={entry.key} />
+					<Consultation.Hidden name="opened" value={String(entry.seen ?? 0)} />
 					<Consultation.TextField name="note" autoComplete="off" unkept />
 					{submit('consultation', t('acting.answered'))}
 				</Form>

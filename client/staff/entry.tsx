@@ -7,6 +7,7 @@ import { formatNumber } from '#shared/kit/numbers.ts';
 import type { EntryFact, QueueEntry } from '#shared/staff/payload.ts';
 import { kindWord } from '#shared/staff/kind-word.ts';
 import { staffMessagesWords } from '#shared/staff/messages.words.ts';
+import { staffRefusedWords } from '#shared/staff/refused.words.ts';
 import { staffResultsWords } from '#shared/staff/results.words.ts';
 import { staffPricesWords } from '#shared/staff/prices.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
@@ -45,6 +46,7 @@ function FactText({ as, text, name }: EntryFact) {
 	const { channels, states, why } = useT(staffMessagesWords).words;
 	const { kinds } = useT(staffPricesWords).words;
 	const named = (words: Readonly<Record<string, string>>) => words[text] ?? text;
+	const refusedStates = useT(staffRefusedWords).words.states;
 	const tResults = useT(staffResultsWords);
 	if (as === 'held-whole') return tResults('wholeHeld');
 	if (as === 'moment') return formatMoment(locale, text);
@@ -73,6 +75,7 @@ function FactText({ as, text, name }: EntryFact) {
 	if (as === 'order-wait') return named(orderWaits);
 	if (as === 'pair') return <Pair text={text} name={name} />;
 	if (as === 'import-kind') return named(kinds);
+	if (as === 'refused-state') return named(refusedStates);
 	return <span className={styles.text}>{text}</span>;
 }
 

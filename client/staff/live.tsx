@@ -12,18 +12,23 @@ interface LiveProps {
 	readonly state: LiveState | null;
 	/** Whose entries these are, where it can be told who has seen to one. */
 	readonly queue?: string;
+	/** As wide as a page of one thought. */
+	readonly narrow?: boolean;
 	readonly children: ReactNode;
 }
 
-export function Live({ state, queue, children }: LiveProps) {
+/** Pages whose entries wait for somebody; from any other list a row goes because it is looked for by something else. */
+const waiting: ReadonlySet<LiveState['view']> = new Set(['queue', 'house-calls']);
+
+export function Live({ state, queue, narrow = false, children }: LiveProps) {
 	const t = useT(staffLiveWords);
 	const tFollowing = useT(staffFollowingWords);
-	if (state === null) return <Stack>{children}</Stack>;
+	if (state === null) return <Stack narrow={narrow}>{children}</Stack>;
 	const { view, of, after, version } = state;
 	const moment = '{{moment}}';
 	return (
 		<>
-			<Stack data-console={view} data-of={of} data-after={after} data-version={version} data-queue={queue}>
+			<Stack narrow={narrow} data-console={view} data-of={of} data-after={after} data-version={version} data-queue={queue}>
 				{children}
 			</Stack>
 			<div
@@ -38,7 +43,7 @@ export function Live({ state, queue, children }: LiveProps) {
 				data-came={t('came', { count: '{{count}}' })}
 				data-waits={t('waits')}
 				data-settled={t('settled', { who: '{{who}}', moment })}
-				data-gone={t('gone')}
+				data-gone={t(waiting.has(view) ? 'gone' : 'off')}
 				data-moved={t('moved')}
 			>
 				<p data-live-looked="" />

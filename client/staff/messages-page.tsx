@@ -42,7 +42,7 @@ export function MessagesPage(props: MessagesPayload) {
 	if (message !== null) return <MessagePage {...props} message={message} />;
 	return (
 		<AccountFrame>
-			<Live state={live}>
+			<Live state={live} {...(list === null ? {} : { queue: 'messages' })}>
 				<PageHead title={tStaff('titles.messages')} lead={t('lead')}>
 					<p>
 						<Link to="/staff/queues/messages">{t('queue')}</Link>

@@ -17,8 +17,8 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { Live } from './live.tsx';
 import { OnePaymentPart } from './one-payment.tsx';
 import { Pages } from './pages.tsx';
 import styles from './staff.module.css';
@@ -26,12 +26,12 @@ import styles from './staff.module.css';
 const path = '/staff/money';
 
 export function MoneyPage(props: MoneyPayload) {
-	const { payment, isMissing, areWrongDays, refunds } = props;
+	const { payment, isMissing, areWrongDays, refunds, live } = props;
 	const t = useT(staffMoneyWords);
 	const tStaff = useT(staffWords);
 	return (
 		<AccountFrame>
-			<Stack>
+			<Live state={live}>
 				<PageHead
 					title={payment === null ? tStaff('titles.money') : t('one.title', { payment: payment.payment })}
 					{...(payment === null ? { lead: t('lead') } : {})}
@@ -62,7 +62,7 @@ export function MoneyPage(props: MoneyPayload) {
 						<Ledger {...props} />
 					</>
 				)}
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }
@@ -107,6 +107,7 @@ function Refunds({ refunds, next, isFurther }: MoneyPayload & { readonly refunds
 					caption={t('refunds.caption')}
 					rows={refunds}
 					rowKey={({ payment }) => payment}
+					live="refunds"
 					dense
 					narrow="cards"
 					columns={[
@@ -198,6 +199,7 @@ function Days({ days, from, till, fileQuery }: MoneyPayload) {
 				caption={t('days.caption', { days: span })}
 				rows={[...rows, all]}
 				rowKey={({ key }) => key}
+				live="days"
 				dense
 				narrow="cards"
 				columns={[
@@ -244,6 +246,7 @@ function Ledger({ entries, next, isFurther, from, till, state, number, sum }: Mo
 					caption={t('ledger.caption')}
 					rows={entries}
 					rowKey={({ at, kind, payment, amount }) => `${at} ${kind} ${payment} ${String(amount)}`}
+					live="ledger"
 					dense
 					narrow="cards"
 					columns={[

@@ -19,8 +19,8 @@ import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
+import { Live } from './live.tsx';
 import { PersonPhone } from './person-phone.tsx';
 
 const Resend = fieldsOf(resendForm);
@@ -42,12 +42,12 @@ export function useMessageState() {
 	return ({ state, why }: Pick<LedMessage, 'state' | 'why'>): string => [states[state], known[why] ?? why].filter(Boolean).join(': ');
 }
 
-interface MessagePageProps extends Pick<MessagesPayload, 'rights' | 'outcome' | 'refused' | 'phone'> {
+interface MessagePageProps extends Pick<MessagesPayload, 'rights' | 'outcome' | 'live' | 'refused' | 'phone'> {
 	readonly message: LedMessage;
 }
 
 export function MessagePage(props: MessagePageProps) {
-	const { message, rights, outcome, refused } = props;
+	const { message, rights, outcome, live, refused } = props;
 	const { locale } = useFrame();
 	const t = useT(staffMessagesWords);
 	const tStaff = useT(staffWords);
@@ -62,7 +62,7 @@ export function MessagePage(props: MessagePageProps) {
 	const holds = outcome !== null && { sent: !waitsForPerson(message) && settled === null, settled: settled !== null, changed: true }[outcome];
 	return (
 		<AccountFrame>
-			<Stack>
+			<Live state={live}>
 				<PageHead title={kindWord(t.words.kinds, message.kind)} focused={outcome === null && refused === null}>
 					<p>
 						<Link to="/staff/messages">{tStaff('titles.messages')}</Link>
@@ -106,7 +106,7 @@ export function MessagePage(props: MessagePageProps) {
 					)}
 				</Card>
 				{waitsForPerson(message) && <MessageActs {...props} />}
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }

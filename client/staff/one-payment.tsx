@@ -102,6 +102,7 @@ function Known({ payment }: Pick<PartProps, 'payment'>) {
 				caption={t('one.entries')}
 				rows={payment.entries}
 				rowKey={({ at, kind, amount }) => `${at} ${kind} ${String(amount)}`}
+				live="entries"
 				dense
 				narrow="cards"
 				columns={[
@@ -118,6 +119,7 @@ function Known({ payment }: Pick<PartProps, 'payment'>) {
 				caption={t('one.steps')}
 				rows={payment.steps}
 				rowKey={({ at, state }) => `${at} ${state}`}
+				live="steps"
 				dense
 				narrow="cards"
 				columns={[
@@ -129,7 +131,8 @@ function Known({ payment }: Pick<PartProps, 'payment'>) {
 				<Table
 					caption={t('one.events')}
 					rows={payment.events}
-					rowKey={({ id }) => id}
+					rowKey={({ id }) => `event-${String(id)}`}
+					live="events"
 					dense
 					narrow="cards"
 					columns={[
@@ -146,7 +149,8 @@ function Known({ payment }: Pick<PartProps, 'payment'>) {
 				<Table
 					caption={t('one.cases')}
 					rows={payment.cases}
-					rowKey={({ id }) => id}
+					rowKey={({ id }) => `case-${String(id)}`}
+					live="cases"
 					dense
 					narrow="cards"
 					columns={[

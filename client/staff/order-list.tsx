@@ -142,6 +142,7 @@ function Listed({ listed, filter, next, isFurther }: OrdersPayload) {
 				caption={caption}
 				rows={listed}
 				rowKey={({ orderNr }) => orderNr}
+				live="orders"
 				dense
 				narrow="cards"
 				columns={[

@@ -13,10 +13,10 @@ import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { HandoverCode } from './handover-code.tsx';
+import { Live } from './live.tsx';
 import { PatientActs } from './patient-acts.tsx';
 import { PatientFacts } from './patient-facts.tsx';
 import { PersonPhone } from './person-phone.tsx';
@@ -26,7 +26,7 @@ const path = '/staff/patients';
 type Found = PatientsPayload['found'][number];
 
 export function PatientsPage(props: PatientsPayload) {
-	const { mode, patient, q, search, outcome, attached, handedOver, refused, phone } = props;
+	const { mode, patient, q, search, outcome, attached, handedOver, live, refused, phone } = props;
 	const t = useT(staffPatientsWords);
 	const tStaff = useT(staffWords);
 	const href = useHref();
@@ -39,7 +39,7 @@ export function PatientsPage(props: PatientsPayload) {
 	};
 	return (
 		<AccountFrame>
-			<Stack>
+			<Live state={live}>
 				<PageHead title={tStaff('titles.patients')} lead={t('lead')} />
 				<Form form={findPatientForm} action={href(path)} words={t.words} refused={refusalOf(findPatientForm, refused)} phone={phone}>
 					<TextField name="q" value={q} autoComplete="off" unkept />
@@ -70,7 +70,7 @@ export function PatientsPage(props: PatientsPayload) {
 					</>
 				)}
 				{mode === 'found' && <FoundPatients {...props} />}
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }
@@ -93,6 +93,7 @@ function FoundPatients({ found, areMore, q, search }: PatientsPayload) {
 				caption={t('caption', { q })}
 				rows={found}
 				rowKey={({ id }) => id}
+				live="patients"
 				dense
 				narrow="cards"
 				columns={[

@@ -17,9 +17,9 @@ import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { Live } from './live.tsx';
 import { OneMember, stateOfMember } from './one-member.tsx';
 
 const path = '/staff/people';
@@ -45,7 +45,7 @@ function holds(outcome: NonNullable<PeoplePayload['outcome']>, member: ViewedMem
 }
 
 export function PeoplePage(props: PeoplePayload) {
-	const { people, member, outcome, refused } = props;
+	const { people, member, outcome, live, refused } = props;
 	const { locale } = useFrame();
 	const t = useT(staffMembersWords);
 	const tStaff = useT(staffWords);
@@ -57,7 +57,7 @@ export function PeoplePage(props: PeoplePayload) {
 	if (member !== null) {
 		return (
 			<AccountFrame>
-				<Stack>
+				<Live state={live}>
 					<PageHead title={`${member.code} ${nameOf(member)}`} focused={said === false && refused === null}>
 						<p>
 							<Link to={path}>{t('all')}</Link>
@@ -65,13 +65,13 @@ export function PeoplePage(props: PeoplePayload) {
 					</PageHead>
 					{said}
 					<OneMember {...props} member={member} />
-				</Stack>
+				</Live>
 			</AccountFrame>
 		);
 	}
 	return (
 		<AccountFrame>
-			<Stack>
+			<Live state={live}>
 				<PageHead title={tStaff('titles.people')} lead={t('lead')} />
 				<AddMember {...props} />
 				{people.length === 0 ? (
@@ -83,6 +83,7 @@ export function PeoplePage(props: PeoplePayload) {
 						caption={t('caption')}
 						rows={people}
 						rowKey={({ code }) => code}
+						live="members"
 						dense
 						narrow="cards"
 						columns={[
@@ -98,7 +99,7 @@ export function PeoplePage(props: PeoplePayload) {
 						]}
 					/>
 				)}
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }

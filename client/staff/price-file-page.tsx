@@ -11,8 +11,8 @@ import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { Live } from './live.tsx';
 import { Pages } from './pages.tsx';
 import { PriceActs } from './price-acts.tsx';
 import { PriceCells } from './price-cells.tsx';
@@ -22,11 +22,11 @@ const path = '/staff/prices';
 type Row = PriceFilePayload['changes'][number];
 
 export function PriceFilePage(props: PriceFilePayload) {
-	const { file, outcome, refused, isUndo } = props;
+	const { file, outcome, live, refused, isUndo } = props;
 	const t = useT(staffPricesWords);
 	return (
 		<AccountFrame>
-			<Stack>
+			<Live state={live}>
 				<PageHead
 					title={t('file.title', { number: file.number, kind: t(`kinds.${file.kind}`) })}
 					focused={(outcome === null || isUndo) && refused === null}
@@ -55,7 +55,7 @@ export function PriceFilePage(props: PriceFilePayload) {
 				)}
 				<PriceActs {...props} />
 				<Changes {...props} />
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }
@@ -107,6 +107,7 @@ function Changes({ file, changes, next, isFurther, q, isUndo, cities }: PriceFil
 					caption={title}
 					rows={changes}
 					rowKey={({ nr }) => nr}
+					live="changes"
 					dense
 					narrow="cards"
 					columns={[

@@ -17,9 +17,9 @@ import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { Live } from './live.tsx';
 import { Pages } from './pages.tsx';
 import { wordsWith } from './refusal-words.ts';
 import styles from './staff.module.css';
@@ -31,14 +31,14 @@ type Row = PricesPayload['files'][number];
 const numberCell = ({ number }: Row) => <Link to={`${path}/${String(number)}`}>№ {number}</Link>;
 
 export function PricesPage(props: PricesPayload) {
-	const { files, kind, state, next, isFurther } = props;
+	const { files, kind, state, next, isFurther, live } = props;
 	const { locale } = useFrame();
 	const t = useT(staffPricesWords);
 	const tStaff = useT(staffWords);
 	const counted = ({ counts: { added, changed, takenAway } }: Row) => [added, changed, takenAway].map((count) => formatNumber(locale, count)).join(' / ');
 	return (
 		<AccountFrame>
-			<Stack>
+			<Live state={live} queue="prices">
 				<PageHead title={tStaff('titles.prices')} lead={t('lead')} />
 				<SendForm {...props} />
 				<Filter kind={kind} state={state} />
@@ -51,6 +51,7 @@ export function PricesPage(props: PricesPayload) {
 						caption={t('list.caption')}
 						rows={files}
 						rowKey={({ number }) => number}
+						live="files"
 						dense
 						narrow="cards"
 						columns={[
@@ -65,7 +66,7 @@ export function PricesPage(props: PricesPayload) {
 					/>
 				)}
 				<Pages next={next} isFurther={isFurther} placeOf={(after) => `${path}${queryString({ kind, state, after })}`} />
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }

@@ -1,6 +1,7 @@
 /** One queue: its entries, the oldest first, and what a person does about each. */
 import { formatMoment } from '#shared/kit/dates.ts';
-import type { QueuePayload } from '#shared/staff/payload.ts';
+import { settledLists, type QueuePayload } from '#shared/staff/payload.ts';
+import { staffSettledWords } from '#shared/staff/settled.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -19,15 +20,18 @@ export function QueuePage(props: QueuePayload) {
 	const { name, entries, next, isFurther, outcome, settled, live, refused, fileQuery } = props;
 	const { locale } = useFrame();
 	const t = useT(staffWords);
+	const tSettled = useT(staffSettledWords);
 	const href = useHref();
+	const settledList = settledLists.find((one) => one === name);
 	const page = `/staff/queues/${name}`;
 	return (
 		<AccountFrame>
 			<Live state={live} queue={name}>
 				<PageHead title={t(`queues.${name}`)} lead={t(`about.${name}`)} focused={outcome === null && refused === null}>
-					<p>
+					<Actions>
 						<Link to="/staff">{t('queue.back')}</Link>
-					</p>
+						{settledList !== undefined && <Link to={`/staff/settled/${settledList}`}>{tSettled(`open.${settledList}`)}</Link>}
+					</Actions>
 				</PageHead>
 				{outcome !== null && refused === null && (
 					// The next entry comes right behind it: who works by keys goes on from here.

@@ -36,7 +36,11 @@ export function RefusedMessagePage(props: RefusedMessagePayload) {
 			<Stack>
 				<PageHead title={t('title', { id: String(message.id) })} focused={outcome === null && refused === null}>
 					<p>
-						<Link to="/staff/queues/refused">{t('back')}</Link>
+						{message.state === 'waiting' ? (
+							<Link to="/staff/queues/refused">{t('back')}</Link>
+						) : (
+							<Link to="/staff/settled/refused">{t('settled')}</Link>
+						)}
 					</p>
 				</PageHead>
 				{outcome !== null && holds && refused === null && (

@@ -14,9 +14,9 @@ import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { Live } from './live.tsx';
 import { OneRequest } from './one-request.tsx';
 import { Pages } from './pages.tsx';
 import { RequestState } from './request-state.tsx';
@@ -25,13 +25,13 @@ const { TextField } = fieldsOf(findResultForm);
 const path = '/staff/results';
 
 export function ResultsPage(props: ResultsPayload) {
-	const { mode, number, request, q, search, refused, phone } = props;
+	const { mode, number, request, q, search, live, refused, phone } = props;
 	const t = useT(staffResultsWords);
 	const tStaff = useT(staffWords);
 	const href = useHref();
 	return (
 		<AccountFrame>
-			<Stack>
+			<Live state={live}>
 				<PageHead title={tStaff('titles.results')} lead={t('lead')} />
 				<Form form={findResultForm} action={href(path)} words={t.words} refused={refusalOf(findResultForm, refused)} phone={phone}>
 					<TextField name="q" value={q} autoComplete="off" unkept />
@@ -56,7 +56,7 @@ export function ResultsPage(props: ResultsPayload) {
 				)}
 				{request !== null && <OneRequest {...props} request={request} />}
 				{mode === 'found' && <FoundRequests {...props} />}
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }
@@ -79,6 +79,7 @@ function FoundRequests({ found, q, search, next, isFurther }: ResultsPayload) {
 				caption={t('caption', { q })}
 				rows={found}
 				rowKey={({ requestNr }) => requestNr}
+				live="requests"
 				dense
 				narrow="cards"
 				columns={[

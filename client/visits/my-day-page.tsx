@@ -1,33 +1,33 @@
 /** A nurse's own day, on her phone. */
 import { formatDay } from '#shared/kit/dates.ts';
-import type { MyDayPayload } from '#shared/visits/payload.ts';
+import type { FollowedDayPayload } from '#shared/visits/payload.ts';
 import { visitWords } from '#shared/visits/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Island } from '#client/runtime/island.tsx';
+import { Live } from '#client/staff/live.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { DayLinks } from './day-links.tsx';
 import { LiveDay } from './live-day.tsx';
 import { MyDay } from './my-day.tsx';
 
-export function MyDayPage(payload: MyDayPayload) {
+export function MyDayPage({ following, ...payload }: FollowedDayPayload) {
 	const { locale } = useFrame();
 	const t = useT(visitWords);
 	return (
 		<AccountFrame>
-			<Stack narrow>
+			<Live state={following} narrow>
 				<PageHead title={t('titles.myDay')} lead={formatDay(locale, payload.date)} />
 				{/* A refusal is of the forms, which work without a script. */}
 				{payload.refused === null ? (
-					<Island name="my-day" on="idle" of={LiveDay} props={{ payload: { ...payload, refused: null } }} />
+					<Island name="my-day" on="idle" of={LiveDay} props={{ payload: { ...payload, refused: null } }} renewed />
 				) : (
 					<>
 						<DayLinks {...payload} />
 						<MyDay {...payload} />
 					</>
 				)}
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }

@@ -15,7 +15,7 @@ export function MyVisit({ visit, children }: { readonly visit: OwnVisit; readonl
 	const t = useT(visitWords);
 	const { number, from, till, fio, phone, address, place, comment, patients, lines, total, lat, lon, missed } = visit;
 	return (
-		<Item data-visit={number}>
+		<Item data-key={number} data-visit={number}>
 			<ItemTitle id={`visit-${number}`}>{`${from}–${till} · ${address}`}</ItemTitle>
 			<ItemFacts>
 				<span>{`№ ${number}`}</span>

@@ -23,7 +23,12 @@ export interface DayState {
 	readonly isSignedOut: boolean;
 	/** Nothing is kept here. */
 	readonly isLost: boolean;
+	/** Visits that are hers no longer, or stand on another day, since the page was opened. */
+	readonly left: readonly OwnVisit[];
 }
+
+/** Before anything is known. */
+export const unknownDay: DayState = { day: null, days: null, acts: null, isSignedOut: false, isLost: false, left: [] };
 
 /** Why nothing was taken, and her words beside it. */
 export interface MissedWhy {
@@ -36,6 +41,8 @@ export interface OpenDay {
 	readonly say: (visit: OwnVisit, act: VisitAct, why?: MissedWhy) => Promise<void>;
 	/** A refusal was read. */
 	readonly read: (act: KeptAct) => Promise<void>;
+	/** The day as the site tells it by now. @param askedAt when the page that tells it was asked for */
+	readonly renew: (payload: MyDayPayload, askedAt: number) => Promise<void>;
 	readonly end: () => void;
 }
 
@@ -45,7 +52,9 @@ export interface OpenDay {
  */
 export function openDay(payload: MyDayPayload | null, mark: string | null, onChange: (state: DayState) => void): OpenDay {
 	let account = mark;
-	let state: DayState = { day: payload, days: null, acts: null, isSignedOut: false, isLost: false };
+	let state: DayState = { ...unknownDay, day: payload };
+	/** When the site answered for a visit last, by its number: a page that was on its way by then is older. */
+	const answered = new Map<string, number>();
 	const over = new AbortController();
 	const change = (more: Partial<DayState>) => {
 		state = { ...state, ...more };
@@ -54,6 +63,7 @@ export function openDay(payload: MyDayPayload | null, mark: string | null, onCha
 	const showActs = async (more: Partial<DayState> = {}) => change({ ...more, acts: account === null ? [] : await actsOf(account) });
 	const take = async (visit: OwnVisit) => {
 		if (state.day === null || account === null) return;
+		answered.set(visit.number, Date.now());
 		change({ day: { ...state.day, visits: state.day.visits.map((one) => (one.number === visit.number ? visit : one)) } });
 		await keepVisit(account, visit);
 	};
@@ -114,6 +124,16 @@ export function openDay(payload: MyDayPayload | null, mark: string | null, onCha
 				saying.delete(number);
 			}
 			await send();
+		},
+		async renew(next, askedAt) {
+			const before = state.day?.visits ?? [];
+			const visits = next.visits.map((visit) =>
+				(answered.get(visit.number) ?? 0) < askedAt ? visit : (before.find(({ number }) => number === visit.number) ?? visit),
+			);
+			const isHers = ({ number }: OwnVisit) => visits.some((visit) => visit.number === number);
+			const day = { ...next, visits };
+			change({ day, left: [...state.left, ...before].filter((visit) => !isHers(visit)) });
+			if (account !== null) await keepDay(account, day);
 		},
 		async read({ key }) {
 			await dropAct(key);

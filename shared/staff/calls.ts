@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { staffRights } from '#shared/kit/audience.ts';
-import { callTable, cursorListOf, defineCall, type CallEntry, type DefinedCall } from '#shared/kit/call.ts';
+import { type CallEntry, callTable, cursorListOf, cursorPageSize, defineCall, type DefinedCall } from '#shared/kit/call.ts';
 import type { StaffRight } from '#shared/kit/audience.ts';
 import { consultationCalls } from '#shared/consultation/calls.ts';
 import { contactsCalls } from '#shared/contacts/calls.ts';
@@ -21,6 +21,7 @@ import { staffCriticalCalls } from './critical-calls.ts';
 import { staffFiguresCalls } from './figures-calls.ts';
 import { staffJournalCalls } from './journal-calls.ts';
 import { staffImportCalls } from './import-calls.ts';
+import { staffLetterCalls, waitingConsultation, waitingFeedback } from './letter-calls.ts';
 import { staffLiveCalls } from './live-calls.ts';
 import { staffContentCalls } from './content-calls.ts';
 import { staffMemberCalls } from './member-calls.ts';
@@ -174,7 +175,7 @@ const answered = {
 	...asStaff,
 	method: 'POST',
 	params: z.object({ id: z.coerce.number().int().positive() }),
-	body: feedbackAnsweredForm.schema.pick({ note: true }),
+	body: feedbackAnsweredForm.schema.pick({ note: true, opened: true }),
 	reply: z.object({ answeredAt: z.iso.datetime() }),
 	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'conflict'],
 	idempotency: 'natural',
@@ -233,6 +234,26 @@ const refusedShow = {
 	reply: refusedMessage.extend({ isUndecided: z.boolean() }),
 };
 
+/** Beside the laboratory's own lists: who has opened one again, and the answer before. */
+const feedbackList = { ...forStaff(contactsCalls['lis.feedback.list'], 'feedback'), reply: cursorListOf(waitingFeedback, z.int()) };
+const consultationList = { ...forStaff(consultationCalls['lis.consultation.list'], 'consultations'), reply: cursorListOf(waitingConsultation, z.int()) };
+
+const refusedSettled = defineCall('staff.refused.settled', {
+	...asStaff,
+	summary: 'Refused messages that were taken or dismissed since, the latest first, with who has settled each, when and in what words; never what they say',
+	path: '/account/staff/settled-refused-messages',
+	params: z.object({
+		after: z
+			.string()
+			.regex(/^\d{1,15}\.\d{1,15}$/)
+			.optional(),
+		pageSize: cursorPageSize,
+	}),
+	reply: cursorListOf(refusedMessage, z.string()),
+	errors: [...refusals, 'bad-request'],
+	right: 'integration',
+});
+
 const replay = { ...forStaff(refusedCalls['lis.refused.replay'], 'integration'), body: z.object({}) };
 
 export const staffCalls = callTable(
@@ -259,8 +280,9 @@ export const staffCalls = callTable(
 	...staffPatientCalls,
 	...staffMergeCalls,
 	messagesList,
-	forStaff(contactsCalls['lis.feedback.list'], 'feedback'),
-	forStaff(consultationCalls['lis.consultation.list'], 'consultations'),
+	...staffLetterCalls,
+	feedbackList,
+	consultationList,
 	forStaff(consultationCalls['lis.consultation.file'], 'consultations', { browser: true }),
 	forStaff(orderCalls['lis.order.reads'], 'orders'),
 	houseCallList,
@@ -270,6 +292,7 @@ export const staffCalls = callTable(
 	overdue,
 	refusedList,
 	refusedShow,
+	refusedSettled,
 	replay,
 	forStaff(refusedCalls['lis.refused.dismiss'], 'integration'),
 );

@@ -24,8 +24,10 @@ const entryId = z.coerce.number().int().positive();
 /** What was done, in the person's words. */
 const note = line(500).default('');
 
-export const feedbackAnsweredForm = defineForm('staff/feedback', z.object({ id: entryId, note }), { call: 'staff.feedback.answered' });
-export const consultationAnsweredForm = defineForm('staff/consultation', z.object({ id: entryId, note }), { call: 'staff.consultation.answered' });
+/** `opened`: when it was opened again last, as the page showed it; 0 for never. What was opened again since is not answered unseen. */
+const opened = z.coerce.number().int().min(0).optional();
+export const feedbackAnsweredForm = defineForm('staff/feedback', z.object({ id: entryId, opened, note }), { call: 'staff.feedback.answered' });
+export const consultationAnsweredForm = defineForm('staff/consultation', z.object({ id: entryId, opened, note }), { call: 'staff.consultation.answered' });
 export const replayForm = defineForm('staff/replay', z.object({ id: entryId }), { call: 'staff.refused.replay' });
 export const dismissForm = defineForm('staff/dismiss', z.object({ id: entryId, note: line(500).min(1, 'required') }), { call: 'staff.refused.dismiss' });
 export const settleForm = defineForm('staff/settle', z.object({ id: entryId, settlement: oneOf(settlement.options), note }), { call: 'staff.payment.settle' });

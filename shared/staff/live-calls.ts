@@ -15,10 +15,13 @@ const version = defineCall('staff.live.version', {
 	path: '/account/staff/live',
 	params: z.object({
 		view: z.enum(liveViews),
-		/** Name of the queue, number of the order, id of the search, or day; left out where there is nothing to choose. */
-		of: z.string().max(80).optional(),
-		/** The `after` of the page, of orders that were found. */
-		after: z.string().max(40).optional(),
+		/**
+		 * Name of the queue, number, code or id of the one thing, id of the search, state of the messages, or day; of what is listed by other things, those as the call of the list
+		 * takes them, written as the query of an address. Left out where there is nothing to choose.
+		 */
+		of: z.string().max(420).optional(),
+		/** Where the page of a list begins, as the call of the list takes it. */
+		after: z.string().max(420).optional(),
 	}),
 	reply: z.object({ version: z.string() }),
 	errors: [...refusals, 'bad-request'],

@@ -1,14 +1,41 @@
 /** Pages of the console that follow what others do, and the acts by which an entry leaves its queue. */
 import type { QueueName } from './queues.ts';
 
-/** `order` is one order, `orders`, `messages` and `found-house-calls` what a search found, `house-calls` a day. */
-export const liveViews = ['today', 'queue', 'order', 'orders', 'messages', 'house-calls', 'found-house-calls'] as const;
+/**
+ * `order`, `message`, `request`, `patient`, `member`, `price-file` and `payment` are one thing each; `orders`, `messages`, `requests`, `patients` and `found-house-calls` what a search found;
+ * `listed-orders`, `price-files` and `ledger` what is listed by what stands in the page's address; `house-calls` and `my-day` a day.
+ */
+export const liveViews = [
+	'today',
+	'queue',
+	'order',
+	'orders',
+	'listed-orders',
+	'message',
+	'messages',
+	'listed-messages',
+	'request',
+	'requests',
+	'patient',
+	'patients',
+	'member',
+	'members',
+	'price-file',
+	'price-files',
+	'payment',
+	'ledger',
+	'refunds',
+	'house-calls',
+	'found-house-calls',
+	'my-day',
+] as const;
 
 /** What a page shows, and in which state that is. */
 export interface LiveState {
 	readonly view: (typeof liveViews)[number];
-	/** Name of the queue, number of the order, id of the search, or day. */
+	/** Name of the queue, number, code or id of the one thing, id of the search, state of the messages, day, or what a list is narrowed by, as the address of its call has it. */
 	readonly of?: string;
+	/** Where the page of a list begins. */
 	readonly after?: string;
 	readonly version: string;
 }

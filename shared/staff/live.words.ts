@@ -21,5 +21,6 @@ export const staffLiveWords = defineWords('staff-live', {
 	},
 	settled: { ru: 'Уже разобрано. {{who}}, {{moment}}', en: 'Seen to already. {{who}}, {{moment}}', kz: 'Реттеліп қойды. {{who}}, {{moment}}' },
 	gone: { ru: 'Больше не ждёт', en: 'No longer waiting', kz: 'Енді күтіп тұрған жоқ' },
+	off: { ru: 'Больше не в этом списке', en: 'No longer in this list', kz: 'Енді бұл тізімде жоқ' },
 	moved: { ru: 'Строка перенесена в другое место', en: 'The row has moved to another place', kz: 'Жол басқа орынға көшті' },
 });

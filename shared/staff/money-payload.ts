@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { PaymentState } from '#shared/payment/state.ts';
 import type { staffCalls } from './calls.ts';
+import type { LiveState } from './live.ts';
 
 type Reply<Id extends keyof typeof staffCalls> = z.output<(typeof staffCalls)[Id]['reply']>;
 
@@ -34,6 +35,8 @@ export interface MoneyPayload {
 	readonly outcome: (typeof moneyOutcomes)[number] | null;
 	/** The reader's own language and city, for the address of the file. */
 	readonly fileQuery: Readonly<Record<string, string | number>>;
+	/** Null where there is nothing to follow. */
+	readonly live: LiveState | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

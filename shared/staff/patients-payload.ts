@@ -1,5 +1,6 @@
 /** What the page of people with accounts is given. */
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { LiveState } from './live.ts';
 import type { FoundPatient, Patient } from './patient-calls.ts';
 
 /** What was done on the page before, as its address says it. */
@@ -23,6 +24,8 @@ export interface PatientsPayload {
 	readonly mayErase: boolean;
 	/** Told a moment ago, and never again: the code of the archive that was handed over, and until when it opens. Null for none. */
 	readonly handedOver: { readonly code: string; readonly expiresAt: string } | null;
+	/** Null where there is nothing to follow. */
+	readonly live: LiveState | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

@@ -86,6 +86,18 @@ const factNames = [
 	'tries',
 	'tried',
 	'followed',
+	'answered',
+	'answer',
+	'reopened',
+	'reopenWhy',
+	'answeredBefore',
+	'answerBefore',
+	'settledBy',
+	'settledAt',
+	'settledAs',
+	'settledWhy',
+	'cameFirst',
+	'written',
 ] as const;
 export type FactName = (typeof factNames)[number];
 
@@ -126,6 +138,8 @@ export interface EntryFact {
 		/** When somebody called and nobody answered, and who called: a line each. */
 		| 'try'
 		| 'import-kind'
+		/** What became of a refused message. */
+		| 'refused-state'
 		/** All of a request is held, not one of its tests. */
 		| 'held-whole';
 }
@@ -183,6 +197,12 @@ export interface QueueEntry {
 /** What was done on the page before, as its address says it: `noted` left the entry waiting, `held` keeps a result back. */
 export const outcomes = ['done', 'changed', 'noted', 'held'] as const;
 
+/** One that somebody has seen to. */
+export interface SettledEntry extends QueueEntry {
+	/** When it was answered; null where it is not opened again. */
+	readonly answeredAt: string | null;
+}
+
 export interface QueuePayload {
 	readonly name: QueueName;
 	readonly entries: readonly QueueEntry[];
@@ -195,6 +215,30 @@ export interface QueuePayload {
 	readonly live: LiveState;
 	readonly refused: RefusedForm | null;
 	/** The call centre. */
+	readonly phone: string;
+	/** The reader's own language and city, for addresses of files. */
+	readonly fileQuery: string;
+}
+
+/** Lists of what somebody has seen to, each beside its queue. */
+export const settledLists = ['feedback', 'consultations', 'refused'] as const;
+export type SettledList = (typeof settledLists)[number];
+
+/** What was done on the page before, as its address says it: one waits again, or stood another way by then. */
+export const settledOutcomes = ['reopened', 'changed'] as const;
+
+export interface SettledPayload {
+	readonly name: SettledList;
+	readonly entries: readonly SettledEntry[];
+	readonly next: string | null;
+	readonly isFurther: boolean;
+	/** What was typed; empty for the list of all. */
+	readonly q: string;
+	readonly search: string | null;
+	/** The search opens nothing any more. */
+	readonly isGone: boolean;
+	readonly outcome: (typeof settledOutcomes)[number] | null;
+	readonly refused: RefusedForm | null;
 	readonly phone: string;
 	/** The reader's own language and city, for addresses of files. */
 	readonly fileQuery: string;
@@ -298,6 +342,7 @@ export interface ResultsPayload {
 	readonly next: string | null;
 	readonly isFurther: boolean;
 	readonly outcome: (typeof outcomes)[number] | null;
+	readonly live: LiveState | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }
@@ -359,6 +404,7 @@ export interface PeoplePayload {
 	/** The one whose page it is; null for the list. */
 	readonly member: ViewedMember | null;
 	readonly outcome: (typeof memberOutcomes)[number] | null;
+	readonly live: LiveState;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

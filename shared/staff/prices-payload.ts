@@ -2,6 +2,7 @@
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { SentChange, SentImport } from './import-calls.ts';
 import type { SentImportState, SentKind } from './imports.ts';
+import type { LiveState } from './live.ts';
 
 export interface PricesPayload {
 	readonly files: readonly SentImport[];
@@ -12,6 +13,7 @@ export interface PricesPayload {
 	readonly isFurther: boolean;
 	/** `YYYY-MM-DD` in Almaty. */
 	readonly today: string;
+	readonly live: LiveState;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }
@@ -39,6 +41,7 @@ export interface PriceFilePayload {
 	/** ISO moment. */
 	readonly now: string;
 	readonly outcome: (typeof priceOutcomes)[number] | null;
+	readonly live: LiveState;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

@@ -4,6 +4,7 @@ import { defineWords } from '#shared/i18n/words.ts';
 export const staffRefusedWords = defineWords('staff-refused', {
 	title: { ru: 'Отклонённое сообщение ЛИС № {{id}}', en: 'Refused message of the LIS No. {{id}}', kz: 'Қабылданбаған ЗАЖ хабарламасы № {{id}}' },
 	back: { ru: 'Все отклонённые, которые ждут человека', en: 'All refused ones that wait for a person', kz: 'Адамды күткен барлық қабылданбағандар' },
+	settled: { ru: 'Все решённые сообщения', en: 'All settled messages', kz: 'Барлық шешілген хабарламалар' },
 	kind: { ru: 'Формат', en: 'Format', kz: 'Пішімі' },
 	kinds: {
 		json: { ru: 'JSON', en: 'JSON', kz: 'JSON' },

@@ -67,3 +67,8 @@ export interface MyDayPayload {
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }
+
+/** Her page, which follows what others do to her day. */
+export interface FollowedDayPayload extends MyDayPayload {
+	readonly following: LiveState;
+}

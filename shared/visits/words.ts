@@ -171,6 +171,7 @@ export const visitWords = defineWords('staff-visits', {
 		previous: { ru: 'Предыдущий день', en: 'Day before', kz: 'Алдыңғы күн' },
 		today: { ru: 'Сегодня', en: 'Today', kz: 'Бүгін' },
 		following: { ru: 'Следующий день', en: 'Next day', kz: 'Келесі күн' },
+		left: { ru: 'Больше не в вашем дне', en: 'No longer on your day', kz: 'Енді сіздің күніңізде жоқ' },
 		none: { ru: 'На этот день у вас выездов нет.', en: 'You have no visits on this day.', kz: 'Бұл күні сізде шақыру жоқ.' },
 		route: { ru: 'Открыть карту: {{app}}', en: 'Open in {{app}}', kz: 'Картаны ашу: {{app}}' },
 		onWay: { ru: 'Еду', en: 'On my way', kz: 'Жолға шықтым' },

@@ -21,7 +21,7 @@ import {
 	unreachedVisitForm,
 	visitActForm,
 } from '#shared/visits/forms.ts';
-import type { HouseCallsPayload, MyDayPayload } from '#shared/visits/payload.ts';
+import type { FollowedDayPayload, HouseCallsPayload } from '#shared/visits/payload.ts';
 import { freePlaces, timesOf, waitsForNurse } from '#shared/visits/rules.ts';
 import { visitWords } from '#shared/visits/words.ts';
 import { HouseCallsPage } from '#client/visits/house-calls-page.tsx';
@@ -146,10 +146,12 @@ async function loadDay(request: AccountRequest): Promise<Loaded<HouseCallsPayloa
 	});
 }
 
-async function loadMine(request: AccountRequest): Promise<Loaded<MyDayPayload>> {
+async function loadMine(request: AccountRequest): Promise<Loaded<FollowedDayPayload>> {
 	const { call, query, today, now, newKey, refused, city } = request;
 	const date = dayOf(query.date, today);
 	const here = `${minePath}${queryString({ date: query.date ?? null })}`;
+	const live = await liveState(request, { view: 'my-day', of: date });
+	if (!live.ok) return refusedStaff(request, live.error, here);
 	const day = await call('staff.my-day', { params: { date } });
 	if (!day.ok) return refusedStaff(request, day.error, here);
 	const following = dayAfter(date, 1);
@@ -162,6 +164,7 @@ async function loadMine(request: AccountRequest): Promise<Loaded<MyDayPayload>> 
 		next: next === null ? null : { date: following, visits: next.value.data },
 		at: new Date(now).toISOString(),
 		formKey: newKey(),
+		following: live.value,
 		outcome: outcomeOf(query.done),
 		refused,
 		phone: city.phone,

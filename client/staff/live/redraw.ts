@@ -2,6 +2,7 @@
  * Brings markup that stands to what the server has drawn since, and leaves what somebody is on: nodes are found again by their keys (`data-key`) and changed where
  * they stand, a row that is gone stays until the page is loaded anew, and a form that somebody has begun is not touched.
  */
+import { renewIsland } from '#client/runtime/roots.ts';
 
 export interface Redrawn {
 	/** Rows that came, wherever they stand: one that only moved is none of them. */
@@ -97,14 +98,24 @@ function change(found: Node, wanted: Node, whole: Element, redrawn: Redrawn): No
 	}
 	if (found instanceof HTMLFormElement)
 		return saidBy(found) !== saidBy(wanted as HTMLFormElement) && !isBegun(found) ? exchange(found, wanted, redrawn) : found;
-	if (found instanceof HTMLElement && 'island' in found.dataset)
-		return found.dataset.props !== (wanted as HTMLElement).dataset.props && !isHeld(found) ? exchange(found, wanted, redrawn) : found;
+	if (found instanceof HTMLElement && 'island' in found.dataset) return changeIsland(found, wanted as HTMLElement, redrawn);
 	// A box that stands outside its form: what was ticked is what was seen then.
 	if (isTouched(found)) return found;
 	if (found instanceof HTMLElement && 'left' in found.dataset) waitsAgain(found, redrawn);
 	for (const { name, value } of wanted.attributes) if (!isOfReader(found, name) && found.getAttribute(name) !== value) found.setAttribute(name, value);
 	children(found, wanted, whole, redrawn);
 	return found;
+}
+
+/** An island that takes new props draws its rows itself; those that are new to it have come. */
+function changeIsland(found: HTMLElement, wanted: HTMLElement, redrawn: Redrawn): Node {
+	const props = wanted.dataset.props ?? '';
+	if (found.dataset.props === props) return found;
+	if ('renewed' in found.dataset && renewIsland(found, props)) {
+		redrawn.came.push(...rowsIn(wanted));
+		return found;
+	}
+	return isHeld(found) ? found : exchange(found, wanted, redrawn);
 }
 
 /** What a script or the reader has shown or unfolded stays so. */

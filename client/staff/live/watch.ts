@@ -85,6 +85,7 @@ export function watchConsole(part: HTMLElement): void {
 
 	/** @returns why the page did not come */
 	async function draw(version: string): Promise<BrowserFailure | null> {
+		part.dataset.askedAt = String(Date.now());
 		const next = await nextPage(part, signal);
 		if (!next.ok) return next.error;
 		const { page, wanted } = next.value;

@@ -161,6 +161,7 @@ export async function wholeAccount(request: APIRequestContext, lisKey: string, r
 		await setUpFactor(request);
 		return {
 			'staff-queue': '/staff/queues/feedback',
+			'staff-settled': '/staff/settled/feedback',
 			'staff-refused': `/staff/refused/${String(await laboratory(request, lisKey).refuse())}`,
 			'staff-price-file': await sentPrices(request, 'BIO-053', randomInt(1000, 900_000)),
 			'staff-content-piece': '/staff/content/services/vzyatie-krovi',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** The markup that stands is brought to what the server has drawn since, and what somebody is on is left. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { keepRoot } from '#client/runtime/roots.ts';
 import { redraw } from '#client/staff/live/redraw.ts';
 
 beforeEach(() => {
@@ -105,6 +106,37 @@ describe('what comes behind a node that was exchanged', () => {
 		const island = (props: string) => `<div data-island="map" data-props="${props}"></div>`;
 		const { part } = drawn(island('1'), `${island('2')}<h3>Without a place</h3>`);
 		expect([...part.children].map((one) => (one as HTMLElement).dataset.props ?? one.textContent)).toEqual(['2', 'Without a place']);
+	});
+});
+
+describe('an island that takes new data where it stands', () => {
+	const island = (props: string, ...rows: readonly string[]) =>
+		`<div data-island="my-day" data-renewed="" data-props="${props}"><ul>${rows.map((row) => entry(row)).join('')}</ul></div>`;
+	const awake = (part: HTMLElement, given: string[]) => {
+		const node = part.querySelector('[data-island]') as HTMLElement;
+		keepRoot(node, () => {}, { renew: () => given.push(node.dataset.props ?? '') });
+		return node;
+	};
+
+	test('is the same node, is given what it shows by now, and its new rows have come', () => {
+		const given: string[] = [];
+		let node: HTMLElement | null = null;
+		const { part, came, gone } = drawn(island('1', 'a', 'b'), island('2', 'b', 'c'), (it) => (node = awake(it, given)));
+		expect(part.querySelector('[data-island]')).toBe(node);
+		expect([given, keys(came), keys(gone)]).toEqual([['2'], ['c'], []]);
+		// Its rows are its own to draw.
+		expect(rowKeys(part)).toEqual(['a', 'b']);
+	});
+
+	test('is given nothing where nothing is new', () => {
+		const given: string[] = [];
+		drawn(island('1', 'a'), island('1', 'a'), (it) => awake(it, given));
+		expect(given).toEqual([]);
+	});
+
+	test('is drawn anew while it is not awake', () => {
+		const { part } = drawn(island('1', 'a'), island('2', 'b'));
+		expect(rowKeys(part)).toEqual(['b']);
 	});
 });
 

@@ -87,8 +87,8 @@ const kinds: Readonly<Partial<Record<PageId, ObjectKind>>> = {
 	'results-share': 'result',
 	'cabinet-doctor': 'doctor',
 };
-/** Addresses whose parameter names nothing that belongs to somebody: a queue, a refused message of the LIS, a file of prices and a text are the laboratory's. */
-const ofNobody: readonly PageId[] = ['staff-queue', 'staff-refused', 'staff-price-file', 'staff-content-piece', 'staff-content-version'];
+/** Addresses whose parameter names nothing that belongs to somebody: a queue, a list of what was seen to, a refused message of the LIS, a file of prices and a text are the laboratory's. */
+const ofNobody: readonly PageId[] = ['staff-queue', 'staff-settled', 'staff-refused', 'staff-price-file', 'staff-content-piece', 'staff-content-version'];
 const pathOf = (id: PageId, object: string) => pageEntry(id).pattern.replace(/:\w+\*?/g, object);
 const variants = locales.flatMap((locale) => ['', '/', '/_payload.json'].map((end) => ({ locale, end })));
 const guarded = pageIds.filter((id) => pageEntry(id).account !== undefined);

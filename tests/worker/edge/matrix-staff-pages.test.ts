@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StaffRight } from '#shared/kit/audience.ts';
 import { pageEntry, pageIds, type PageId } from '#shared/pages.ts';
+import { settledLists } from '#shared/staff/payload.ts';
 import { queueNames, queues } from '#shared/staff/queues.ts';
 import { rightsOfRoles, staffRoles } from '#shared/staff/roles.ts';
 import { seedSite, visit } from '#tests/support/site.ts';
@@ -33,11 +34,13 @@ const rightOf: Readonly<Partial<Record<PageId, StaffRight | null>>> = {
 	'staff-journal': 'journal',
 	'staff-people': 'people',
 };
+/** Pages of several queues, each with a right of its own. */
+const ofQueues: readonly PageId[] = ['staff-queue', 'staff-settled'];
 const ofStaff = pageIds.filter((id) => pageEntry(id).pattern.startsWith('/staff'));
 /** Addresses that lead to something, or to what there is none of; each way of a page that asks for something of its own. */
 const paths: readonly (readonly [string, StaffRight | null])[] = [
 	...ofStaff
-		.filter((id) => id !== 'staff-queue' && id !== 'staff-merging')
+		.filter((id) => !ofQueues.includes(id) && id !== 'staff-merging')
 		.map(
 			(id) =>
 				[
@@ -46,6 +49,7 @@ const paths: readonly (readonly [string, StaffRight | null])[] = [
 				] as const,
 		),
 	...queueNames.map((name) => [`/staff/queues/${name}`, queues[name].right] as const),
+	...settledLists.map((name) => [`/staff/settled/${name}`, queues[name].right] as const),
 	['/staff/orders?nr=00000000', 'orders'],
 	['/staff/orders?by=created', 'orders'],
 	['/staff/orders?by=created&city=98', 'orders'],
@@ -61,7 +65,7 @@ const paths: readonly (readonly [string, StaffRight | null])[] = [
 ];
 
 it('names the right of every page', () => {
-	expect(ofStaff.filter((id) => id !== 'staff-queue' && rightOf[id] === undefined)).toEqual([]);
+	expect(ofStaff.filter((id) => !ofQueues.includes(id) && rightOf[id] === undefined)).toEqual([]);
 });
 
 describe.each(staffRoles)('%s', (role) => {

@@ -249,12 +249,17 @@ const tables: Readonly<Record<string, Of>> = {
 		without: ['house_call_id', 'analysis_id', 'slug', 'name_en', 'name_kz'],
 		in: 'house-call-lines',
 	},
-	feedback: { rows: 'SELECT * FROM feedback WHERE phone = ?1', by: 'phone', without: ['id', 'fingerprint', 'answered_by', 'answer_note'], in: 'feedback' },
+	feedback: {
+		rows: 'SELECT * FROM feedback WHERE phone = ?1',
+		by: 'phone',
+		without: ['id', 'fingerprint', 'answered_by', 'answer_note', 'reopened_at', 'reopened_by', 'reopen_note', 'before_at'],
+		in: 'feedback',
+	},
 	consultations: {
 		rows: 'SELECT * FROM consultations WHERE phone = ?1',
 		by: 'phone',
 		as: { fio: 'fullName', departure_date: 'day' },
-		without: ['key_hash', 'body_hash', 'consent_version', 'answered_by', 'answer_note'],
+		without: ['key_hash', 'body_hash', 'consent_version', 'answered_by', 'answer_note', 'reopened_at', 'reopened_by', 'reopen_note', 'before_at'],
 		in: 'consultations',
 	},
 	consultation_files: {

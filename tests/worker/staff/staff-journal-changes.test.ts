@@ -120,8 +120,10 @@ const elsewhere: Readonly<Record<string, string>> = {
 	'staff.content.remove': 'staff-content',
 	'staff.content.restore': 'staff-content',
 	'staff.content.save': 'staff-content',
+	'staff.consultation.reopen': 'staff-letters',
 	'staff.critical.told': 'staff-critical',
 	'staff.critical.unreached': 'staff-critical',
+	'staff.feedback.reopen': 'staff-letters',
 	'staff.house-call.status': 'visits',
 	'staff.imports.approve': 'staff-prices',
 	'staff.imports.call-off': 'staff-prices',
@@ -161,6 +163,8 @@ const elsewhere: Readonly<Record<string, string>> = {
 const makes = ['staff.imports.send', 'staff.partners.issue', 'staff.partners.issue-act', 'staff.patient.hand-over'];
 const changesNothing = [
 	'staff.confirm',
+	'staff.consultation.search',
+	'staff.feedback.search',
 	'staff.factor.show',
 	'staff.order.search',
 	'staff.partners.search',

@@ -4,8 +4,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
+import type { Reply } from '#shared/calls.ts';
 import { staffRefusedWords } from '#shared/staff/refused.words.ts';
-import { ask, fresh, read } from '#tests/support/laboratory.ts';
+import { staffSettledWords } from '#shared/staff/settled.words.ts';
+import { ask, fresh, read, type Refused } from '#tests/support/laboratory.ts';
 import { send } from '#tests/support/lis.ts';
 import { lis, post, seedSite, visit } from '#tests/support/site.ts';
 import { journalOf, member, type Member } from '#tests/support/staff.ts';
@@ -104,4 +106,79 @@ it('is opened by nobody without the right, and there is none of a number that no
 	expect(await stateOf(id)).toMatchObject({ state: 'waiting' });
 	const who = await engineer();
 	for (const number of ['999999999', '0', 'x', '1e3', '-1']) expect((await open(`/staff/refused/${number}`, who)).status).toBe(404);
+});
+
+describe('those that were settled', () => {
+	type Settled = Reply<'staff.refused.settled'> & Refused;
+	const settled = (query: string, { token }: Member) => read<Settled>(ask('GET', `/account/staff/settled-refused-messages${query}`, { access: token }));
+	const dismiss = async (id: number, who: Member, note = 'Тест отправителя') =>
+		expect(await read(ask('POST', `/account/staff/refused-messages/${String(id)}/dismiss`, { access: who.token, body: { note } }))).toMatchObject({
+			http: 200,
+		});
+
+	it('are listed by when they were settled, page by page, with who, how and why; what waits is none of them', async () => {
+		const who = await engineer();
+		const ids: number[] = [];
+		for (let nr = 0; nr < 4; nr += 1) ids.push(await refusedOne());
+		const waiting = await refusedOne();
+		for (const id of ids) await dismiss(id, who);
+		// Of one moment they are told apart by their numbers.
+		await db.prepare('UPDATE refused_messages SET settled_at = 9000000000000 WHERE id IN (?1, ?2, ?3)').bind(ids[0], ids[1], ids[2]).run();
+		await db.prepare('UPDATE refused_messages SET settled_at = 9000000000001 WHERE id = ?1').bind(ids[3]).run();
+		const seen: number[] = [];
+		for (let next: string | null = ''; next !== null && seen.length < 4;) {
+			const page: Settled = await settled(`?pageSize=3${next === '' ? '' : `&after=${next}`}`, who);
+			seen.push(...page.data.map(({ id }) => id));
+			next = page.next;
+		}
+		expect(seen.slice(0, 4)).toEqual([ids[3], ids[2], ids[1], ids[0]]);
+		const { data } = await settled('?pageSize=100', who);
+		expect(data.map(({ id }) => id)).not.toContain(waiting);
+		expect(data[0]).toMatchObject({ state: 'dismissed', settled: { by: `${who.code} Касымова Айгуль`, note: 'Тест отправителя' } });
+		for (const query of ['?after=1', '?after=x.1', '?pageSize=1000']) expect((await settled(query, who)).http, query).toBe(400);
+	});
+
+	it('wait again by themselves when they are refused once more, with their count', async () => {
+		const who = await engineer();
+		const message = { messageId: fresh(), requestNr: `R${fresh().slice(0, 8)}` };
+		const id = await refusedOne(message);
+		await dismiss(id, who);
+		expect(await read(ask('POST', `/account/staff/refused-messages/${String(id)}/replay`, { access: who.token, body: {} }))).toMatchObject({ http: 409 });
+		expect(await refusedOne(message)).toBe(id);
+		expect(await db.prepare('SELECT state, times FROM refused_messages WHERE id = ?1').bind(id).first()).toEqual({ state: 'waiting', times: 2 });
+		expect((await settled('?pageSize=100', who)).data.map((one) => one.id)).not.toContain(id);
+	});
+
+	it.each(locales)('stand on a page to which the queue leads, and that leads to each (%s)', async (locale) => {
+		const who = await engineer();
+		const id = await refusedOne();
+		await dismiss(id, who, 'Больше не нужно');
+		await db.prepare('UPDATE refused_messages SET settled_at = 9000000000002 WHERE id = ?1').bind(id).run();
+		const [t, tOne] = [translator(locale)(staffSettledWords), translator(locale)(staffRefusedWords)];
+		const path = localise('/staff/settled/refused', locale);
+		expect(await (await open(localise('/staff/queues/refused', locale), who)).text()).toContain(`href="${path}"`);
+		const html = await (await open(path, who)).text();
+		for (const said of [
+			t('titles.refused'),
+			'Больше не нужно',
+			who.code,
+			tOne('states.dismissed'),
+			`href="${localise(`/staff/refused/${String(id)}`, locale)}"`,
+		])
+			expect(html).toContain(said);
+		// Nothing of what it said, and no way to open it again.
+		for (const end of ['', '/_payload.json']) expect(await (await open(path + end, who)).text()).not.toContain('NOBODYS');
+		expect(html).not.toContain('value="reopen');
+		expect(await (await open(localise(`/staff/refused/${String(id)}`, locale), who)).text()).toContain(`href="${path}"`);
+		expect((await journalOf(who.id)).some(({ act, outcome }) => act === 'staff.refused.settled' && outcome === 'done')).toBe(true);
+	});
+
+	it('are opened by nobody without the right', async () => {
+		for (const role of ['reception', 'call-center', 'money'] as const) {
+			const other = await member([role]);
+			expect((await open('/staff/settled/refused', other)).status).toBe(403);
+			expect(await settled('', other)).toMatchObject({ http: 403, code: 'forbidden' });
+		}
+		expect((await open('/staff/settled/nothing', await engineer())).status).toBe(404);
+	});
 });

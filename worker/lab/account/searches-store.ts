@@ -8,7 +8,17 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 
 /** Lists that can be searched so. */
-export type SearchedList = 'orders' | 'requests' | 'results' | 'staff-orders' | 'staff-messages' | 'staff-patients' | 'staff-results' | 'staff-visits';
+export type SearchedList =
+	| 'orders'
+	| 'requests'
+	| 'results'
+	| 'staff-orders'
+	| 'staff-messages'
+	| 'staff-patients'
+	| 'staff-results'
+	| 'staff-visits'
+	| 'staff-feedback'
+	| 'staff-consultations';
 /** What was typed, by the names of the fields; what was left empty is left out. */
 export type Filters = Readonly<Record<string, string>>;
 

@@ -2,7 +2,8 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import type { AttachmentType, ConsultationReason } from '#shared/consultation/rules.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { AnsweredColumns } from '#worker/lab/kit/lists.ts';
+import { answeredWhere, type AnsweredBy, type AnsweredPlace } from '#worker/lab/contacts/store.ts';
+import { answeredColumns, type AnsweredColumns } from '#worker/lab/kit/lists.ts';
 import { withCities } from '#worker/lab/city/store.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
 
@@ -135,17 +136,29 @@ export interface ListedFile {
 	readonly size: number;
 }
 
+const listed = `o.id, o.created_at, o.locale, o.city_id, o.fio, o.email, o.iin, o.phone, o.departure_date, o.reason, ${answeredColumns('o.')},
+	(SELECT json_group_array(json_object('nr', f.nr, 'key', f.file_key, 'contentType', f.content_type, 'size', f.size) ORDER BY f.nr)
+		FROM consultation_files f WHERE f.consultation_id = o.id) AS files`;
+type StoredRow = Omit<ListedRow, 'city'> & AnsweredColumns & { readonly city_id: number };
+
 /** Requests after the one with this id, oldest first. */
 export const consultationsAfter = (db: Database, id: number, isOpen: boolean, count: number): Promise<(ListedRow & AnsweredColumns)[]> =>
 	withCities(
 		db,
 		db
-			.prepare(
-				`SELECT o.id, o.created_at, o.locale, o.city_id, o.fio, o.email, o.iin, o.phone, o.departure_date, o.reason, o.answered_at, o.answered_by, o.answer_note,
-				(SELECT json_group_array(json_object('nr', f.nr, 'key', f.file_key, 'contentType', f.content_type, 'size', f.size) ORDER BY f.nr)
-					FROM consultation_files f WHERE f.consultation_id = o.id) AS files
-			FROM consultations o WHERE o.id > ?1 ${isOpen ? 'AND o.answered_at IS NULL' : ''} ORDER BY o.id LIMIT ?2`,
-			)
+			.prepare(`SELECT ${listed} FROM consultations o WHERE o.id > ?1 ${isOpen ? 'AND o.answered_at IS NULL' : ''} ORDER BY o.id LIMIT ?2`)
 			.bind(id, count)
-			.all<Omit<ListedRow, 'city'> & AnsweredColumns & { readonly city_id: number }>(),
+			.all<StoredRow>(),
 	);
+
+/** Those that were answered, the latest answer first, behind a place. */
+export const consultationsAnswered = (db: Database, by: AnsweredBy, { at, id }: AnsweredPlace, count: number): Promise<(ListedRow & AnsweredColumns)[]> => {
+	const one = by.id ?? by.phone;
+	return withCities(
+		db,
+		db
+			.prepare(`SELECT ${listed} FROM consultations o WHERE ${answeredWhere(by, 'o.')} LIMIT ?${one === null ? '3' : '4'}`)
+			.bind(at, id, ...(one === null ? [] : [one]), count)
+			.all<StoredRow>(),
+	);
+};

@@ -1,7 +1,7 @@
 /** Messages of visitors in the store. */
 import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { AnsweredColumns } from '#worker/lab/kit/lists.ts';
+import { answeredColumns, type AnsweredColumns } from '#worker/lab/kit/lists.ts';
 import { withCities } from '#worker/lab/city/store.ts';
 
 export interface NewFeedback {
@@ -48,9 +48,44 @@ export const feedbackAfter = (db: Database, id: number, isOpen: boolean, count: 
 		db,
 		db
 			.prepare(
-				`SELECT id, created_at, locale, city_id, name, surname, phone, message, answered_at, answered_by, answer_note FROM feedback
+				`SELECT id, created_at, locale, city_id, name, surname, phone, message, ${answeredColumns()} FROM feedback
 				WHERE id > ?1 ${isOpen ? 'AND answered_at IS NULL' : ''} ORDER BY id LIMIT ?2`,
 			)
 			.bind(id, count)
 			.all<Omit<FeedbackRow, 'city'> & AnsweredColumns & { readonly city_id: number }>(),
 	);
+
+/** Where a list of what was answered goes on: the moment of the answer, in milliseconds since 1970, and the id. */
+export interface AnsweredPlace {
+	readonly at: number;
+	readonly id: number;
+}
+
+/** What of what was answered is listed; nulls narrow nothing. */
+export interface AnsweredBy {
+	readonly id: number | null;
+	/** E.164. */
+	readonly phone: string | null;
+}
+
+/** SQL of it: `?1` and `?2` are the place, `?3` the id or the phone where there is one. @param alias of the table, with its dot */
+export const answeredWhere = ({ id, phone }: AnsweredBy, alias = ''): string =>
+	[
+		`${alias}answered_at IS NOT NULL AND (${alias}answered_at, ${alias}id) < (?1, ?2)`,
+		id !== null ? `AND ${alias}id = ?3` : phone !== null ? `AND ${alias}phone = ?3` : '',
+		`ORDER BY ${alias}answered_at DESC, ${alias}id DESC`,
+	].join(' ');
+
+/** Messages that were answered, the latest answer first, behind a place. */
+export const feedbackAnswered = (db: Database, by: AnsweredBy, { at, id }: AnsweredPlace, count: number): Promise<(FeedbackRow & AnsweredColumns)[]> => {
+	const one = by.id ?? by.phone;
+	return withCities(
+		db,
+		db
+			.prepare(
+				`SELECT id, created_at, locale, city_id, name, surname, phone, message, ${answeredColumns()} FROM feedback WHERE ${answeredWhere(by)} LIMIT ?${one === null ? '3' : '4'}`,
+			)
+			.bind(at, id, ...(one === null ? [] : [one]), count)
+			.all<Omit<FeedbackRow, 'city'> & AnsweredColumns & { readonly city_id: number }>(),
+	);
+};

@@ -45,10 +45,29 @@ export interface AnsweredColumns {
 	readonly answered_at: number | null;
 	readonly answered_by: string;
 	readonly answer_note: string;
+	/** When it was opened again after an answer, by whom and why; null and empty for never. */
+	readonly reopened_at: number | null;
+	readonly reopened_by: string;
+	readonly reopen_note: string;
+	/** When it was answered before it was opened again. */
+	readonly before_at: number | null;
 }
 
-/** The same as a list for the laboratory tells it. */
-export const answeredRow = <Row extends AnsweredColumns>({ answered_at: at, answered_by: by, answer_note: note, ...row }: Row) => ({
+/** Their names, for a statement. @param alias of the table, with its dot */
+export const answeredColumns = (alias = ''): string =>
+	['answered_at', 'answered_by', 'answer_note', 'reopened_at', 'reopened_by', 'reopen_note', 'before_at'].map((name) => alias + name).join(', ');
+
+/** The same as a list for the laboratory tells it: while it waits again, nobody has answered it. */
+export const answeredRow = <Row extends AnsweredColumns>({
+	answered_at: at,
+	answered_by: by,
+	answer_note: note,
+	reopened_at: _at,
+	reopened_by: _by,
+	reopen_note: _note,
+	before_at: _before,
+	...row
+}: Row) => ({
 	...row,
 	answered: at === null ? null : { at: new Date(at).toISOString(), by, note },
 });

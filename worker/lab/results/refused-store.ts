@@ -131,6 +131,15 @@ export async function refusedAfter(db: Database, id: number, which: Which, count
 	return results;
 }
 
+/** Those that were settled, the latest first. @param place of the last one of the page before: when it was settled, and its id */
+export async function refusedSettled(db: Database, place: { readonly at: number; readonly id: number }, count: number): Promise<RefusedRow[]> {
+	const { results } = await db
+		.prepare(`${query} WHERE r.state <> 'waiting' AND (r.settled_at, r.id) < (?1, ?2) ORDER BY r.settled_at DESC, r.id DESC LIMIT ?3`)
+		.bind(place.at, place.id, count)
+		.all<RefusedRow>();
+	return results;
+}
+
 /** Those of one id, the newest first: what waits, or else what was dismissed. Few messages come to the second statement, which no index serves. */
 export async function refusedOf(db: Database, messageId: string, state: 'waiting' | 'dismissed'): Promise<RefusedRow[]> {
 	const { results } = await db

@@ -14,6 +14,7 @@ import {
 	findRefused,
 	insertRefused,
 	refusedAfter,
+	refusedSettled,
 	textOfRefused,
 	waitsForDecision,
 	type MessageKind,
@@ -98,6 +99,17 @@ export const listRefusedForStaff: LabHandler<'staff.refused.list'> = async ({ db
 		})),
 		next,
 	});
+};
+
+/** For the console: what was settled. */
+export const listSettledForStaff: LabHandler<'staff.refused.settled'> = async ({ db, locale }, { params: { after, pageSize } }) => {
+	const [at = Number.MAX_SAFE_INTEGER, id = 0] = after === undefined ? [] : after.split('.').map(Number);
+	const { page, next } = cursorPage(
+		await refusedSettled(db, { at, id }, pageSize + 1),
+		pageSize,
+		(row) => `${String(row.settled_at ?? 0)}.${String(row.id)}`,
+	);
+	return success({ data: page.map((row) => refusedReply(locale, row)), next });
 };
 
 /** Refusals: `not-found`. */

@@ -6,7 +6,6 @@ import { scopes } from '#shared/kit/scope.ts';
 import { inOrderOfHarm, queueNames, queues } from '#shared/staff/queues.ts';
 import type { staffCalls } from '#shared/staff/calls.ts';
 import { consultationHandlers } from '#worker/lab/consultation/index.ts';
-import { contactsHandlers } from '#worker/lab/contacts/index.ts';
 import { houseCallHandlers } from '#worker/lab/house-call/index.ts';
 import { figuresHandlers } from '#worker/lab/figures/index.ts';
 import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
@@ -19,9 +18,19 @@ import { payInvoice, takeBack, viewInvoice } from '#worker/lab/partner/payments.
 import { paymentHandlers } from '#worker/lab/payment/index.ts';
 import { refusedHandlers } from '#worker/lab/results/index.ts';
 import { settleForStaff, waitingForStaff } from '#worker/lab/results/mismatches.ts';
-import { listRefusedForStaff, showRefusedToStaff } from '#worker/lab/results/refused.ts';
+import { listRefusedForStaff, listSettledForStaff, showRefusedToStaff } from '#worker/lab/results/refused.ts';
 import { criticalToTell, missCritical, tellCritical } from './critical.ts';
 import { showFactor, viewFactor } from './factor.ts';
+import {
+	answeredIn,
+	consultationsSettled,
+	feedbackSettled,
+	listConsultationsForStaff,
+	listFeedbackForStaff,
+	reopenIn,
+	searchConsultations,
+	searchFeedback,
+} from './letters.ts';
 import { settledEntries, versionOfPage } from './live.ts';
 import { listMissed, moveMissedVisit, settleMissedVisit } from './missed-visits.ts';
 import { giveByHand, listRefunds, moneyLedger, moneyOfDays, retryRefund, takeMoney, viewPayment } from './money.ts';
@@ -51,7 +60,7 @@ import { handOverPatient } from './patient-handover.ts';
 import { mergePatients, partPatients, sendMergeCodes, viewMerge } from './patient-merging.ts';
 import { foundPatients, searchPatients, viewPatient } from './patients.ts';
 import { foundResults, searchResults, viewResult } from './results.ts';
-import { noteAnswer, resetFactorOf, standingFactor } from './store.ts';
+import { resetFactorOf, standingFactor } from './store.ts';
 import { dueInQueue, isQueueLate, waitingIn } from './today-store.ts';
 import { listNewCalls } from './house-calls.ts';
 
@@ -65,19 +74,6 @@ const asLaboratory = <Id extends LaboratoryId>(handle: LabHandler<Id>): LabHandl
 		const principal = { kind: 'laboratory' as const, reader: context.principal.name, scopes };
 		return (handle as unknown as (context: LabContext, input: never) => Promise<Result<unknown>>)({ ...context, principal }, input);
 	}) as unknown as LabHandler<StaffId<Id>>;
-
-const answeredIn =
-	(table: 'feedback' | 'consultations') =>
-	async (context: Staff, { params: { id }, body: { note } }: { readonly params: { readonly id: number }; readonly body: { readonly note: string } }) => {
-		const by = context.principal.name;
-		const standing = await noteAnswer(context.db, table, { id, by, note, now: context.now });
-		if (standing === null) return failure('not-found');
-		if (standing.answered_by !== by || standing.answer_note !== note) return failure('conflict');
-		const answeredAt = new Date(standing.answered_at).toISOString();
-		// The same answer told twice has changed nothing the second time.
-		if (standing.isNew) context.tell({ before: { answeredAt: null }, after: { answeredAt, note } });
-		return success({ answeredAt });
-	};
 
 export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.factor': viewFactor,
@@ -105,7 +101,13 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	},
 
 	'staff.feedback.answered': answeredIn('feedback'),
+	'staff.feedback.search': searchFeedback,
+	'staff.feedback.settled': feedbackSettled,
+	'staff.feedback.reopen': reopenIn('feedback'),
 	'staff.consultation.answered': answeredIn('consultations'),
+	'staff.consultation.search': searchConsultations,
+	'staff.consultation.settled': consultationsSettled,
+	'staff.consultation.reopen': reopenIn('consultations'),
 
 	'staff.journal': readJournal,
 	'staff.journal.file': takeJournal,
@@ -206,8 +208,8 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.messages.settle': settleMessage,
 	'staff.messages.list': listMessages,
 
-	'staff.feedback.list': asLaboratory<'lis.feedback.list'>(contactsHandlers['lis.feedback.list']),
-	'staff.consultation.list': asLaboratory<'lis.consultation.list'>(consultationHandlers['lis.consultation.list']),
+	'staff.feedback.list': listFeedbackForStaff,
+	'staff.consultation.list': listConsultationsForStaff,
 	'staff.consultation.file': asLaboratory<'lis.consultation.file'>(consultationHandlers['lis.consultation.file']),
 	'staff.order.view': viewOrder,
 	'staff.order.reads': asLaboratory<'lis.order.reads'>(orderHandlers['lis.order.reads']),
@@ -228,6 +230,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.critical.unreached': missCritical,
 	'staff.refused.list': listRefusedForStaff,
 	'staff.refused.show': showRefusedToStaff,
+	'staff.refused.settled': listSettledForStaff,
 	'staff.refused.replay': asLaboratory<'lis.refused.replay'>(refusedHandlers['lis.refused.replay']),
 	'staff.refused.dismiss': asLaboratory<'lis.refused.dismiss'>(refusedHandlers['lis.refused.dismiss']),
 };

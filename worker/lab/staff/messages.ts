@@ -13,7 +13,7 @@ import { messageHandlers, toldMessage } from '#worker/lab/messages/index.ts';
 import { scopes } from '#shared/kit/scope.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { findById } from '#worker/lab/order/store.ts';
-import { lastPlace, messageById, messagesIn, messagesTo, sendAgain, settleUndelivered } from '#worker/lab/messages/undelivered-store.ts';
+import { lastPlace, messageById, messagesIn, messagesTo, sendAgain, settleUndelivered, type UndeliveredPlace } from '#worker/lab/messages/undelivered-store.ts';
 
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { accountsByContact, ordersOfMessages } from './leads-store.ts';
@@ -76,10 +76,14 @@ export const messagesToOne: LabHandler<'staff.messages.to'> = async ({ db, now, 
 	return success({ recipient, data: rows.map((row) => toldMessage(now, row)) });
 };
 
-export const messagesInState: LabHandler<'staff.messages.in-state'> = async ({ db, now, principal, tell }, { params: { state, before, pageSize } }) => {
+/** Where a list of messages goes on. @param before as its call takes it: the moment and the id of the last message of the page before */
+export function placeOfMessages(before: string | undefined): UndeliveredPlace {
 	const dot = before?.indexOf('.') ?? 0;
-	const place = before === undefined ? lastPlace : { changedAt: Number(before.slice(0, dot)), id: before.slice(dot + 1) };
-	const rows = await messagesIn(db, state, place, pageSize + 1);
+	return before === undefined ? lastPlace : { changedAt: Number(before.slice(0, dot)), id: before.slice(dot + 1) };
+}
+
+export const messagesInState: LabHandler<'staff.messages.in-state'> = async ({ db, now, principal, tell }, { params: { state, before, pageSize } }) => {
+	const rows = await messagesIn(db, state, placeOfMessages(before), pageSize + 1);
 	const { page, next } = cursorPage(rows, pageSize, (row) => `${String(state === 'settled' ? row.settled_at : row.changed_at)}.${row.id}`);
 	const told = page.map((row) => toldMessage(now, row));
 	// Whose messages were read.

@@ -1,5 +1,5 @@
 /** Money in the staff's console: what each day came to, the ledger, one payment, and what a person does of a refund that failed. */
-import type { Reply } from '#shared/calls.ts';
+import type { ParamsOut, Reply } from '#shared/calls.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { beginningOfDay, daysBetween } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
@@ -22,6 +22,7 @@ import {
 	writeByHand,
 	type EntryRow,
 	type KnownPayment,
+	type LedgerFilter,
 	type Span,
 } from '#worker/lab/payment/entries-store.ts';
 import { caseReply, eventReply } from '#worker/lab/payment/laboratory.ts';
@@ -69,16 +70,26 @@ export const moneyOfDays: LabHandler<'staff.money.days'> = async ({ db, locale, 
 	});
 };
 
-export const moneyLedger: LabHandler<'staff.money.ledger'> = async ({ db, locale }, { params: { state, orderNr, amount, after, pageSize, ...days } }) => {
+/** What a page of the ledger is read by. */
+export function ledgerOf({ state, orderNr, amount, after, ...days }: ParamsOut<'staff.money.ledger'>) {
 	const span = spanOf(days);
 	if (!span.ok) return span;
 	const [at, id] = (after ?? '').split('.').map(Number);
-	const rows = await entriesBefore(
-		db,
-		span.value,
-		{ state: state ?? null, orderNr: orderNr === undefined || orderNr === '' ? null : plainNumber(orderNr), amount: amount ?? null, isMoney: false },
-		{ before: at === undefined || id === undefined ? null : { at, id }, count: pageSize + 1, locale },
-	);
+	const filter: LedgerFilter = {
+		state: state ?? null,
+		orderNr: orderNr === undefined || orderNr === '' ? null : plainNumber(orderNr),
+		amount: amount ?? null,
+		isMoney: false,
+	};
+	return success({ span: span.value, filter, before: at === undefined || id === undefined ? null : { at, id } });
+}
+
+export const moneyLedger: LabHandler<'staff.money.ledger'> = async ({ db, locale }, { params }) => {
+	const { pageSize } = params;
+	const ledger = ledgerOf(params);
+	if (!ledger.ok) return ledger;
+	const { span, filter, before } = ledger.value;
+	const rows = await entriesBefore(db, span, filter, { before, count: pageSize + 1, locale });
 	const { page, next } = cursorPage(rows, pageSize, (row) => `${String(row.at)}.${String(row.id)}`);
 	return success({ data: page.map(entryReply), next });
 };
@@ -153,7 +164,7 @@ export const listRefunds: LabHandler<'staff.money.refunds'> = async ({ db, local
 };
 
 /** A refund that failed and waits for its next try: nobody is at it. */
-const isWaiting = ({ state, attempts, trouble, next_at: nextAt }: KnownPayment, now: number): boolean =>
+export const isWaitingRefund = ({ state, attempts, trouble, next_at: nextAt }: KnownPayment, now: number): boolean =>
 	state === 'refunding' && attempts > 0 && trouble !== '' && nextAt !== null && nextAt > now && lastRefundTry(nextAt, attempts) <= now - tryEndsMs;
 
 export const viewPayment: LabHandler<'staff.money.payment'> = async ({ db, locale, now }, { params: { payment: id } }) => {
@@ -173,7 +184,7 @@ export const viewPayment: LabHandler<'staff.money.payment'> = async ({ db, local
 		attempts: row.attempts,
 		trouble: row.trouble,
 		nextAt: row.next_at === null ? null : moment(row.next_at),
-		isRefundLate: isWaiting(row, now),
+		isRefundLate: isWaitingRefund(row, now),
 		steps: steps.map(({ at, state }) => ({ at: moment(at), state })),
 		entries: entries.map(({ at, kind, returned_by: by, amount }) => ({ at: moment(at), kind, by: by || null, amount })),
 		events: events.map(eventReply),
@@ -186,7 +197,7 @@ export const retryRefund: LabHandler<'staff.money.retry'> = async (context, { pa
 	const { db, now, locale, tell } = context;
 	const row = await knownPayment(db, id, locale);
 	if (row === null) return failure('not-found');
-	if (row.attempts !== attempts || !isWaiting(row, now) || !(await retryNow(db, row, now))) return failure('conflict');
+	if (row.attempts !== attempts || !isWaitingRefund(row, now) || !(await retryNow(db, row, now))) return failure('conflict');
 	tell({ before: { state: row.state, trouble: row.trouble, attempts }, after: { state: row.state, nextAt: moment(now) } });
 	context.later(queueRefunds(context, [id]));
 	return success({ payment: id });
@@ -196,7 +207,7 @@ export const retryRefund: LabHandler<'staff.money.retry'> = async (context, { pa
 export const giveByHand: LabHandler<'staff.money.by-hand'> = async ({ db, now, locale, tell }, { params: { payment: id }, body: { attempts, note } }) => {
 	const row = await knownPayment(db, id, locale);
 	if (row === null) return failure('not-found');
-	if (row.attempts !== attempts || !isWaiting(row, now) || !(await writeByHand(db, row, { note, now, askAt: now + dayMs }))) return failure('conflict');
+	if (row.attempts !== attempts || !isWaitingRefund(row, now) || !(await writeByHand(db, row, { note, now, askAt: now + dayMs }))) return failure('conflict');
 	tell({ before: { state: row.state, returned: row.returned, trouble: row.trouble }, after: { state: 'refunded', returned: row.amount, by: 'hand', note } });
 	return success({ payment: id });
 };

@@ -1,7 +1,8 @@
 /** Orders of some days in the staff's console, or those of an account; each with what was ordered, in the reader's words. */
+import type { ParamsOut } from '#shared/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { beginningOfDay, dayAfter, dayInAlmaty, daysBetween } from '#shared/kit/dates.ts';
-import { failure, success } from '#shared/kit/errors.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { scopes } from '#shared/kit/scope.ts';
 import { numberOfState, stateOfNumber } from '#shared/order/states.ts';
 import { maxListDays } from '#shared/staff/order-calls.ts';
@@ -13,6 +14,7 @@ import { linesOf, linesOfOrders, type OrderLineRow } from '#worker/lab/order/lin
 import { listedOrders, placeOfListed, type ListFilter } from '#worker/lab/order/list-store.ts';
 import { findByNumber } from '#worker/lab/order/store.ts';
 import { pointIdOf, pointsOfOrders } from '#worker/lab/points/slugs-store.ts';
+import type { Database } from '#worker/providers/database/port.ts';
 import { whoseOrderIs } from './leads-store.ts';
 
 const dayMs = 86_400_000;
@@ -22,16 +24,19 @@ const moment = (at: number) => new Date(at).toISOString();
 const testsOf = (lines: readonly OrderLineRow[], locale: Locale) =>
 	lines.filter(({ sampling }) => sampling === 0).map(({ code, name }) => ({ code, name: name[locale] }));
 
-function placeOf(text: string | undefined) {
+/** Where a list goes on, as its call takes it. */
+export function placeOfListedOrders(text: string | undefined) {
 	if (text === undefined) return null;
 	const [at = '', key = ''] = text.split('.');
 	return { at: Number(at), key };
 }
 
-export const listOrders: LabHandler<'staff.order.list'> = async (
-	{ db, now, locale, principal },
-	{ params: { by, from, till, status, city, point, paid, account, after, pageSize } },
-) => {
+/** What a list of orders is narrowed by. */
+export async function listOf(
+	db: Database,
+	now: number,
+	{ by, from, till, status, city, point, paid, account }: ParamsOut<'staff.order.list'>,
+): Promise<Result<ListFilter>> {
 	const today = dayInAlmaty(now);
 	const [first, last] =
 		by === 'visit' ? [from ?? today, till ?? dayAfter(from ?? today, maxListDays - 1)] : [from ?? dayAfter(till ?? today, 1 - maxListDays), till ?? today];
@@ -39,7 +44,7 @@ export const listOrders: LabHandler<'staff.order.list'> = async (
 	if (days < 1 || days > maxListDays) return failure('validation', { fields: [{ field: 'till', rule: 'rangeTooLong', values: { days: maxListDays } }] });
 	const pointId = point === undefined || city === undefined ? null : await pointIdOf(db, city, point);
 	if (point !== undefined && pointId === null) return failure('validation', { fields: [{ field: 'point', rule: 'unknown' }] });
-	const filter: ListFilter = {
+	return success({
 		by,
 		from: beginningOfDay(first),
 		till: beginningOfDay(last) + dayMs,
@@ -48,11 +53,19 @@ export const listOrders: LabHandler<'staff.order.list'> = async (
 		pointId,
 		isPaid: paid === undefined ? null : paid === '1',
 		accountId: account ?? null,
-	};
-	const { page, next } = cursorPage(await listedOrders(db, filter, locale, placeOf(after), pageSize + 1), pageSize, (row) => placeOfListed(row, filter));
+	});
+}
+
+export const listOrders: LabHandler<'staff.order.list'> = async ({ db, now, locale, principal }, { params }) => {
+	const { after, pageSize } = params;
+	const list = await listOf(db, now, params);
+	if (!list.ok) return list;
+	const filter = list.value;
+	const rows = await listedOrders(db, filter, locale, placeOfListedOrders(after), pageSize + 1);
+	const { page, next } = cursorPage(rows, pageSize, (row) => placeOfListed(row, filter));
 	const ids = page.map(({ id }) => id);
 	const [lines, points] = await Promise.all([linesOfOrders(db, ids), pointsOfOrders(db, page)]);
-	if (ids.length > 0) await orderReads.note(db, ids, { reader: principal.name, day: today, now });
+	if (ids.length > 0) await orderReads.note(db, ids, { reader: principal.name, day: dayInAlmaty(now), now });
 	return success({
 		data: page.map((row, nr) => ({
 			orderNr: row.order_nr,

@@ -19,7 +19,7 @@ import { countResultsOf } from '#worker/lab/results/counts-store.ts';
 import { entriesBefore } from './journal-store.ts';
 import { meantByLine } from './meant.ts';
 
-const keptFind = z.object({
+export const keptFindPatients = z.object({
 	q: z.string(),
 	email: z.string(),
 	phone: z.string(),
@@ -79,7 +79,7 @@ export const present = (row: FoundPatientRow, isWhole: boolean): FoundPatient =>
 export const foundPatients: LabHandler<'staff.patient.found'> = async ({ db, principal, tell }, { params: { search } }) => {
 	const kept = await findSearch(db, principal, 'staff-patients', search);
 	if (kept === null) return failure('not-found');
-	const { q, names, ...by } = keptFind.parse(kept);
+	const { q, names, ...by } = keptFindPatients.parse(kept);
 	const rows = await findPatients(db, { ...by, names: names.split('\n').filter(Boolean) }, maxFoundPatients + 1);
 	const shown = rows.slice(0, maxFoundPatients);
 	// Whose names and birth dates were read.

@@ -29,13 +29,21 @@ import { meantByLine } from './meant.ts';
 import { peopleToCall } from './people-to-call.ts';
 import { isRead, shownSince } from './read-lines.ts';
 
-const keptFind = z.object({ q: z.string(), number: z.string(), phone: z.string(), iin: z.string(), lastName: z.string(), names: z.string(), born: z.string() });
+export const keptFindResults = z.object({
+	q: z.string(),
+	number: z.string(),
+	phone: z.string(),
+	iin: z.string(),
+	lastName: z.string(),
+	names: z.string(),
+	born: z.string(),
+});
 /** So many orders of one phone or IIN are looked at. */
 const maxOrders = 200;
 const moment = (at: number | null) => (at === null || at === 0 ? null : new Date(at).toISOString());
 
 /** With the orders that a number, a phone or an IIN finds: what was told when ordering finds a request as well. */
-async function withOrders({ db }: Pick<LabContext, 'db'>, by: FindBy): Promise<FindRequestBy> {
+export async function withOrders({ db }: Pick<LabContext, 'db'>, by: FindBy): Promise<FindRequestBy> {
 	const isByName = by.number === '' && by.phone === '' && by.iin === '';
 	const orders = isByName ? [] : await findOrders(db, by, null, maxOrders);
 	return { ...by, orders: orders.map(({ id }) => id) };
@@ -84,7 +92,7 @@ export const foundResults: LabHandler<'staff.results.found'> = async (context, {
 	const { db, now, principal } = context;
 	const kept = await findSearch(db, principal, 'staff-results', search);
 	if (kept === null) return failure('not-found');
-	const { q, names, ...by } = keptFind.parse(kept);
+	const { q, names, ...by } = keptFindResults.parse(kept);
 	const place = after === undefined ? null : await placeOfRequest(db, after);
 	if (after !== undefined && place === null) return failure('validation', { fields: [{ field: 'after', rule: 'unknown' }] });
 	const meant = await withOrders(context, { ...by, names: names.split('\n').filter(Boolean) });

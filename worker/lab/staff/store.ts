@@ -60,20 +60,58 @@ export async function resetFactorOf(db: Database, code: string): Promise<boolean
 	return reset?.meta.changes === 1;
 }
 
-/** Writes down who has answered what a visitor wrote, once. @returns when and by whom it is answered now; null for nothing of that id */
+export type Letters = 'feedback' | 'consultations';
+
+/** How a letter stands. Moments in milliseconds since 1970. */
+export interface StandingLetter {
+	/** Null while it waits. */
+	readonly answered_at: number | null;
+	/** While it waits again, of the answer before. */
+	readonly answered_by: string;
+	readonly answer_note: string;
+	readonly reopened_at: number | null;
+	readonly reopened_by: string;
+	readonly reopen_note: string;
+}
+
+/** Null for nothing of that id. */
+export const standingLetter = (db: Database, table: Letters, id: number): Promise<StandingLetter | null> =>
+	db
+		.prepare(`SELECT answered_at, answered_by, answer_note, reopened_at, reopened_by, reopen_note FROM ${table} WHERE id = ?1`)
+		.bind(id)
+		.first<StandingLetter>();
+
+/**
+ * Writes down who has answered what a visitor wrote, once. One that was opened again since it was looked at is not answered by a page of before.
+ * @param opened when it was opened again last, as the person saw it: 0 for never; null where nobody says
+ * @returns whether it is answered by this
+ */
 export async function noteAnswer(
 	db: Database,
-	table: 'feedback' | 'consultations',
-	{ id, by, note, now }: { readonly id: number; readonly by: string; readonly note: string; readonly now: number },
-): Promise<{ readonly answered_at: number; readonly answered_by: string; readonly answer_note: string; readonly isNew: boolean } | null> {
+	table: Letters,
+	{ id, by, note, opened, now }: { readonly id: number; readonly by: string; readonly note: string; readonly opened: number | null; readonly now: number },
+): Promise<boolean> {
 	const { meta } = await db
-		.prepare(`UPDATE ${table} SET answered_at = ?2, answered_by = ?3, answer_note = ?4 WHERE id = ?1 AND answered_at IS NULL`)
-		.bind(id, now, by, note)
+		.prepare(
+			`UPDATE ${table} SET answered_at = ?2, answered_by = ?3, answer_note = ?4
+			WHERE id = ?1 AND answered_at IS NULL AND (CAST(?5 AS BIGINT) < 0 OR coalesce(reopened_at, 0) = ?5)`,
+		)
+		.bind(id, now, by, note, opened ?? -1)
 		.run();
-	const standing = await db.prepare(`SELECT answered_at, answered_by, answer_note FROM ${table} WHERE id = ?1`).bind(id).first<{
-		readonly answered_at: number;
-		readonly answered_by: string;
-		readonly answer_note: string;
-	}>();
-	return standing && { ...standing, isNew: meta.changes === 1 };
+	return meta.changes === 1;
+}
+
+/** It waits again, from now on. @param answeredAt of the answer that the person saw @returns false where it stands another way */
+export async function reopenLetter(
+	db: Database,
+	table: Letters,
+	{ id, answeredAt, by, note, now }: { readonly id: number; readonly answeredAt: number; readonly by: string; readonly note: string; readonly now: number },
+): Promise<boolean> {
+	const { meta } = await db
+		.prepare(
+			`UPDATE ${table} SET before_at = answered_at, answered_at = NULL, reopened_at = ?3, reopened_by = ?4, reopen_note = ?5 WHERE id = ?1 AND answered_at = ?2`,
+		)
+		.bind(id, answeredAt, now, by, note)
+		.run();
+	return meta.changes === 1;
 }

@@ -74,8 +74,17 @@ const waitingOf: Readonly<Record<QueueName, Waiting>> = {
 		rows: `FROM outgoing INDEXED BY outgoing_unsettled WHERE ${messageWaits} ORDER BY changed_at, id`,
 	},
 	prices: { at: 'i.ended_at', mark: 'i.id', rows: `FROM imports i INDEXED BY imports_to_approve WHERE ${importWaits} ORDER BY i.id` },
-	consultations: { at: 'o.created_at', mark: 'o.id', rows: 'FROM consultations o WHERE o.answered_at IS NULL ORDER BY o.id' },
-	feedback: { at: 'f.created_at', mark: 'f.id', rows: 'FROM feedback f WHERE f.answered_at IS NULL ORDER BY f.id' },
+	// One that was opened again waits from then on.
+	consultations: {
+		at: 'coalesce(o.reopened_at, o.created_at)',
+		mark: "o.id || '.' || coalesce(o.reopened_at, 0)",
+		rows: 'FROM consultations o WHERE o.answered_at IS NULL ORDER BY o.id',
+	},
+	feedback: {
+		at: 'coalesce(f.reopened_at, f.created_at)',
+		mark: "f.id || '.' || coalesce(f.reopened_at, 0)",
+		rows: 'FROM feedback f WHERE f.answered_at IS NULL ORDER BY f.id',
+	},
 };
 
 const presentOf = ({ rows }: Waiting, now: number) => (rows.includes('?1') ? [now] : []);

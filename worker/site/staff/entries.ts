@@ -5,7 +5,7 @@ import { getsSms } from '#shared/order/sms.ts';
 import type { VisitTries } from '#shared/visits/tries.ts';
 import { dueOf, type QueueName } from '#shared/staff/queues.ts';
 import type { StaffRight } from '#shared/kit/audience.ts';
-import type { EntryFact, EntryLink, FactName, QueueEntry } from '#shared/staff/payload.ts';
+import type { EntryFact, EntryLink, FactName, QueueEntry, SettledEntry } from '#shared/staff/payload.ts';
 
 type Row<Id extends keyof Lists> = Lists[Id];
 interface Lists {
@@ -106,6 +106,22 @@ const differs = ({ field, came, stands }: Lists['mismatches']['differs'][number]
 });
 
 const tried = ({ last }: VisitTries): readonly EntryFact[] => last.map(({ at, by }) => ({ name: 'unreached', text: `${at}\n${by}`, as: 'try' }));
+
+type Letter = Lists['feedback'] | Lists['consultations'];
+/** What was opened again waits from then on; by when its page tells what it has seen. */
+const waitsSince = ({ createdAt, reopened }: Letter) =>
+	reopened === null ? { since: createdAt, seen: 0 } : { since: reopened.at, seen: Date.parse(reopened.at) };
+/** Who has opened it again, why, and what was answered before. */
+const againFacts = ({ createdAt, reopened }: Letter): readonly (EntryFact | null)[] =>
+	reopened === null
+		? []
+		: [
+				fact('reopened', `${reopened.at}\n${reopened.by}`, 'try'),
+				fact('reopenWhy', reopened.note),
+				fact('answeredBefore', reopened.before.by === '' ? '' : `${reopened.before.at}\n${reopened.before.by}`, 'try'),
+				fact('answerBefore', reopened.before.note),
+				fact('written', createdAt, 'moment'),
+			];
 
 const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 	critical: (row) => ({
@@ -320,8 +336,9 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 	consultations: (row) => ({
 		key: row.id,
 		title: `№ ${String(row.id)}`,
-		since: row.createdAt,
+		...waitsSince(row),
 		facts: [
+			...againFacts(row),
 			fact('person', row.fio),
 			fact('phone', row.phone, 'phone'),
 			fact('email', row.email),
@@ -336,8 +353,9 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 	feedback: (row) => ({
 		key: row.id,
 		title: `№ ${String(row.id)}`,
-		since: row.createdAt,
+		...waitsSince(row),
 		facts: [
+			...againFacts(row),
 			fact('person', `${row.surname} ${row.name}`),
 			fact('phone', row.phoneNumber, 'phone'),
 			fact('message', row.message),
@@ -398,6 +416,49 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		...(held === undefined ? {} : { held }),
 		...(isCritical ? { isCritical } : {}),
 		...(houseCall === undefined ? {} : { houseCall }),
+	};
+}
+
+/** A letter that was answered: by whom, when and in what words, and then what it is. */
+export function answeredEntryOf<Name extends 'feedback' | 'consultations'>(
+	name: Name,
+	row: Lists[Name] & { readonly answered: { readonly at: string; readonly by: string; readonly note: string } },
+	now: number,
+): SettledEntry {
+	const { due: _due, ...entry } = entryOf(name, row, now, []);
+	const { at, by, note } = row.answered;
+	const said = [fact('answered', `${at}\n${by}`, 'try'), fact('answer', note), row.reopened === null ? fact('written', row.createdAt, 'moment') : null];
+	return { ...entry, isLate: false, facts: [...said.filter((one) => one !== null), ...entry.facts], answeredAt: at };
+}
+
+/** A refused message that was settled. One that came again and was taken settles itself, in nobody's name. */
+export function settledRefusedOf(row: Reply<'staff.refused.settled'>['data'][number]): SettledEntry {
+	const { settled } = row;
+	const facts = [
+		fact('settledAs', row.state, 'refused-state'),
+		fact('settledAt', settled?.at ?? '', 'moment'),
+		fact('settledBy', settled?.by ?? ''),
+		fact('settledWhy', settled?.note ?? ''),
+		fact('sender', row.sender),
+		fact('messageId', row.messageId),
+		fact('code', row.code),
+		fact('faults', row.reasons.map(({ field, text }) => `${field}: ${text}`).join('\n')),
+		fact('times', row.times, 'count'),
+		fact('cameFirst', row.firstAt, 'moment'),
+	].filter((one) => one !== null);
+	return {
+		key: String(row.id),
+		row: String(row.id),
+		title: row.requestNr ?? (row.messageId || `№ ${String(row.id)}`),
+		titleAs: 'text',
+		canResend: false,
+		since: row.firstAt,
+		isLate: false,
+		facts,
+		files: [],
+		code: '',
+		links: [{ name: 'lis', to: `/staff/refused/${String(row.id)}` }],
+		answeredAt: null,
 	};
 }
 

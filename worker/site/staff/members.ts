@@ -9,6 +9,7 @@ import { formAction } from '#worker/site/form-action.ts';
 import { found, type AccountRequest, type Loaded } from '#worker/site/request.ts';
 import { isChanged } from './actions.ts';
 import { refusedStaff } from './define.ts';
+import { liveState } from './live.ts';
 
 const path = '/staff/people';
 
@@ -23,11 +24,16 @@ export async function loadPeople(request: AccountRequest): Promise<Loaded<People
 	};
 	const code = query.code?.slice(0, 40) ?? '';
 	if (code !== '') {
+		const here = `${path}${queryString({ code })}`;
+		const live = await liveState(request, { view: 'member', of: code });
+		if (!live.ok) return refusedStaff(request, live.error, here);
 		const viewed = await call('staff.people.view', { params: { code } });
-		return viewed.ok ? found({ ...shown, member: viewed.value }) : refusedStaff(request, viewed.error, `${path}${queryString({ code })}`);
+		return viewed.ok ? found({ ...shown, member: viewed.value, live: live.value }) : refusedStaff(request, viewed.error, here);
 	}
+	const live = await liveState(request, { view: 'members' });
+	if (!live.ok) return refusedStaff(request, live.error, path);
 	const people = await call('staff.people', {});
-	return people.ok ? found({ ...shown, people: people.value.data }) : refusedStaff(request, people.error, path);
+	return people.ok ? found({ ...shown, people: people.value.data, live: live.value }) : refusedStaff(request, people.error, path);
 }
 
 type Outcome = (typeof memberOutcomes)[number];

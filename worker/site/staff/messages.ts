@@ -40,14 +40,19 @@ export async function loadMessages(request: AccountRequest): Promise<Loaded<Mess
 		phone: city.phone,
 	};
 	if (id !== null) {
+		const live = await liveState(request, { view: 'message', of: id });
+		if (!live.ok) return refusedStaff(request, live.error, here);
 		const viewed = await call('staff.messages.view', { params: { id } });
 		if (!viewed.ok) return viewed.error.name === 'not-found' ? found({ ...shown, mode: 'missing' }) : refusedStaff(request, viewed.error, here);
-		return found({ ...shown, mode: 'one', message: viewed.value });
+		return found({ ...shown, mode: 'one', message: viewed.value, live: live.value });
 	}
 	if (state !== null) {
+		const live = await liveState(request, { view: 'listed-messages', of: state, ...(before === null ? {} : { after: before }) });
+		if (!live.ok) return refusedStaff(request, live.error, here);
 		const listed = await call('staff.messages.in-state', { params: { state, pageSize, ...(before === null ? {} : { before }) } });
 		if (!listed.ok) return refusedStaff(request, listed.error, here);
-		return found({ ...shown, mode: 'list', list: state, messages: listed.value.data, next: listed.value.next, isFurther: before !== null });
+		const { data: messages, next } = listed.value;
+		return found({ ...shown, mode: 'list', list: state, messages, next, isFurther: before !== null, live: live.value });
 	}
 	if (search === null) return found({ ...shown, mode: 'none' });
 	const live = await liveState(request, { view: 'messages', of: search });

@@ -12,6 +12,7 @@ import { formAction } from '#worker/site/form-action.ts';
 import { found, type AccountRequest, type Loaded } from '#worker/site/request.ts';
 import { isChanged } from './actions.ts';
 import { refusedStaff } from './define.ts';
+import { liveState } from './live.ts';
 
 const path = '/staff/money';
 const pageSize = 40;
@@ -51,42 +52,54 @@ export async function loadMoney(request: AccountRequest): Promise<Loaded<MoneyPa
 		next: null,
 		isFurther: query.after !== undefined,
 		outcome: moneyOutcomes.find((outcome) => outcome === query.done) ?? null,
+		live: null,
 		fileQuery: { lang: localeFacts[locale].alias, city_id: city.id },
 		refused,
 		phone: city.phone,
 	};
 	if (query.payment !== undefined && /^[\w-]{1,60}$/.test(query.payment)) {
-		const payment = await call('staff.money.payment', { params: { payment: query.payment } });
 		const here = `${path}${queryString({ payment: query.payment })}`;
+		const live = await liveState(request, { view: 'payment', of: query.payment });
+		if (!live.ok) return refusedStaff(request, live.error, here);
+		const payment = await call('staff.money.payment', { params: { payment: query.payment } });
 		if (!payment.ok) return payment.error.name === 'not-found' ? found({ ...shown, isMissing: true }) : refusedStaff(request, payment.error, here);
-		return found({ ...shown, payment: payment.value });
+		return found({ ...shown, payment: payment.value, live: live.value });
 	}
 	if (query.refunds === '1') {
 		const place = query.after !== undefined && /^\d{1,15}\.[\w-]{1,60}$/.test(query.after) ? { after: query.after } : {};
+		const live = await liveState(request, { view: 'refunds', ...place });
+		if (!live.ok) return refusedStaff(request, live.error, `${path}?refunds=1`);
 		const refunds = await call('staff.money.refunds', { params: { pageSize, ...place } });
 		if (!refunds.ok) return refusedStaff(request, refunds.error, `${path}?refunds=1`);
-		return found({ ...shown, refunds: refunds.value.data, next: refunds.value.next });
+		return found({ ...shown, refunds: refunds.value.data, next: refunds.value.next, live: live.value });
 	}
 	const { from, till } = days;
 	const here = `${path}${queryString({ from, till })}`;
 	const after = query.after !== undefined && /^\d{1,15}\.\d{1,15}$/.test(query.after) ? query.after : null;
+	const narrowed = {
+		from,
+		till,
+		...(state === '' ? {} : { state }),
+		...(number === '' ? {} : { orderNr: number }),
+		...(amount === null ? {} : { amount }),
+	};
+	const further = after === null ? {} : { after };
+	const live = await liveState(request, { view: 'ledger', of: queryString(narrowed), ...further });
+	if (!live.ok) return refusedStaff(request, live.error, here);
 	const [sums, ledger] = await Promise.all([
 		call('staff.money.days', { params: { from, till } }),
-		call('staff.money.ledger', {
-			params: {
-				from,
-				till,
-				pageSize,
-				...(state === '' ? {} : { state }),
-				...(number === '' ? {} : { orderNr: number }),
-				...(amount === null ? {} : { amount }),
-				...(after === null ? {} : { after }),
-			},
-		}),
+		call('staff.money.ledger', { params: { ...narrowed, ...further, pageSize } }),
 	]);
 	if (!sums.ok) return refusedStaff(request, sums.error, here);
 	if (!ledger.ok) return refusedStaff(request, ledger.error, here);
-	return found({ ...shown, days: sums.value.data, waiting: sums.value.waiting, entries: ledger.value.data, next: ledger.value.next });
+	return found({
+		...shown,
+		days: sums.value.data,
+		waiting: sums.value.waiting,
+		entries: ledger.value.data,
+		next: ledger.value.next,
+		live: live.value,
+	});
 }
 
 /** The payment again, saying what came of it. */

@@ -120,20 +120,20 @@ async function loadList(request: AccountRequest, shown: OrdersPayload): Promise<
 	// A point of another city narrows nothing.
 	const chosen = known.some(({ slug }) => slug === point) ? point : '';
 	const page = { ...shown, mode: 'list' as const, points: known, filter: { ...filter, point: chosen } };
-	const listed = await call('staff.order.list', {
-		params: {
-			by,
-			...(account === '' ? { from, till } : { account }),
-			...(state === '' ? {} : { status: Number(state) }),
-			...(city === '' ? {} : { city: Number(city) }),
-			...(chosen === '' ? {} : { point: chosen }),
-			...(paid === '' ? {} : { paid }),
-			...(query.after !== undefined && /^\d{1,15}\.[\w-]{1,64}$/.test(query.after) ? { after: query.after } : {}),
-			pageSize,
-		},
-	});
+	const narrowed = {
+		by,
+		...(account === '' ? { from, till } : { account }),
+		...(state === '' ? {} : { status: Number(state) }),
+		...(city === '' ? {} : { city: Number(city) }),
+		...(chosen === '' ? {} : { point: chosen }),
+		...(paid === '' ? {} : { paid }),
+	};
+	const further = query.after !== undefined && /^\d{1,15}\.[\w-]{1,64}$/.test(query.after) ? { after: query.after } : {};
+	const live = await liveState(request, { view: 'listed-orders', of: queryString(narrowed), ...further });
+	const listed = await call('staff.order.list', { params: { ...narrowed, ...further, pageSize } });
 	if (!listed.ok) return listed.error.name === 'validation' ? found({ ...page, areWrongDays: true }) : refusedStaff(request, listed.error, here);
-	return found({ ...page, listed: listed.value.data, next: listed.value.next, isFurther: query.after !== undefined });
+	if (!live.ok) return refusedStaff(request, live.error, here);
+	return found({ ...page, listed: listed.value.data, next: listed.value.next, isFurther: query.after !== undefined, live: live.value });
 }
 
 /** No order has the number, or its digits do not fit. */

@@ -10,6 +10,7 @@ import type { Outcome } from '#worker/site/action.ts';
 import { formAction } from '#worker/site/form-action.ts';
 import { found, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
 import { refusedStaff } from './define.ts';
+import { liveState } from './live.ts';
 
 const path = '/staff/patients';
 const idPattern = /^[A-Za-z0-9_-]{22,64}$/;
@@ -31,11 +32,14 @@ export async function loadPatients(request: AccountRequest): Promise<Loaded<Pati
 		mayBlock: person.rights.includes('blocks'),
 		mayErase: person.rights.includes('erasures'),
 		handedOver: null,
+		live: null,
 		refused: form,
 		phone: city.phone,
 	};
 	const here = `${path}${queryString({ id, search })}`;
 	if (id !== null) {
+		const live = await liveState(request, { view: 'patient', of: id });
+		if (!live.ok) return refusedStaff(request, live.error, here);
 		const patient = await call('staff.patient.view', { params: { id } });
 		if (!patient.ok) return patient.error.name === 'not-found' ? found({ ...shown, mode: 'one' }) : refusedStaff(request, patient.error, here);
 		const { level, blocked, erasure } = patient.value;
@@ -56,13 +60,17 @@ export async function loadPatients(request: AccountRequest): Promise<Loaded<Pati
 			patient: patient.value,
 			outcome,
 			handedOver: isTold ? { code: told.data.code, expiresAt: told.data.expiresAt } : null,
+			// A code is told once: a page that is drawn anew would take it away before it is read out.
+			live: isTold ? null : live.value,
 		});
 	}
 	if (search !== null) {
+		const live = await liveState(request, { view: 'patients', of: search });
+		if (!live.ok) return refusedStaff(request, live.error, here);
 		const people = await call('staff.patient.found', { params: { search } });
 		if (!people.ok) return people.error.name === 'not-found' ? found({ ...shown, mode: 'gone' }) : refusedStaff(request, people.error, here);
 		const { data, areMore, q } = people.value;
-		return found({ ...shown, mode: 'found', found: data, areMore, q });
+		return found({ ...shown, mode: 'found', found: data, areMore, q, live: live.value });
 	}
 	// Nothing was asked for yet: whether the page may be used is asked all the same.
 	const today = await call('staff.today', {});

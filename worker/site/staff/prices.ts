@@ -8,6 +8,7 @@ import { mutate } from '#worker/edge/mutation.ts';
 import { formAction } from '#worker/site/form-action.ts';
 import { found, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
 import { refusedStaff } from './define.ts';
+import { liveState } from './live.ts';
 
 const path = '/staff/prices';
 const pageSize = 40;
@@ -19,12 +20,24 @@ export async function loadPrices(request: AccountRequest): Promise<Loaded<Prices
 	const kind = sentKinds.find((one) => one === query.kind);
 	const state = sentImportStates.find((one) => one === query.state);
 	const after = numberIn(query.after);
-	const list = await call('staff.imports.list', {
-		params: { pageSize, ...(after === undefined ? {} : { after }), ...(kind === undefined ? {} : { kind }), ...(state === undefined ? {} : { state }) },
-	});
+	const narrowed = { ...(kind === undefined ? {} : { kind }), ...(state === undefined ? {} : { state }) };
+	const further = after === undefined ? {} : { after };
+	const live = await liveState(request, { view: 'price-files', of: queryString(narrowed), ...(after === undefined ? {} : { after: String(after) }) });
+	if (!live.ok) return refusedStaff(request, live.error, path);
+	const list = await call('staff.imports.list', { params: { pageSize, ...further, ...narrowed } });
 	if (!list.ok) return refusedStaff(request, list.error, path);
 	const { data: files, next } = list.value;
-	return found({ files, kind: kind ?? null, state: state ?? null, next, isFurther: after !== undefined, today, refused: form, phone: city.phone });
+	return found({
+		files,
+		kind: kind ?? null,
+		state: state ?? null,
+		next,
+		isFurther: after !== undefined,
+		today,
+		live: live.value,
+		refused: form,
+		phone: city.phone,
+	});
 }
 
 export async function loadPriceFile(request: AccountRequest): Promise<Loaded<PriceFilePayload>> {
@@ -32,6 +45,8 @@ export async function loadPriceFile(request: AccountRequest): Promise<Loaded<Pri
 	const nr = numberIn(params.number);
 	if (nr === undefined) return refused({ name: 'not-found' });
 	const here = `${path}/${String(nr)}`;
+	const live = await liveState(request, { view: 'price-file', of: String(nr) });
+	if (!live.ok) return refusedStaff(request, live.error, here);
 	const file = await call('staff.imports.show', { params: { number: nr } });
 	if (!file.ok) return refusedStaff(request, file.error, here);
 	const after = numberIn(query.after);
@@ -48,6 +63,7 @@ export async function loadPriceFile(request: AccountRequest): Promise<Loaded<Pri
 		cities: Object.fromEntries(cities.map(({ slug, name }) => [slug, name])),
 		today,
 		now: new Date(now).toISOString(),
+		live: live.value,
 		outcome: priceOutcomes.find((outcome) => outcome === query.done && outcome === file.value.state) ?? null,
 		refused: form,
 		phone: city.phone,

@@ -10,6 +10,7 @@ import { formAction } from '#worker/site/form-action.ts';
 import { found, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
 import { isChanged } from './actions.ts';
 import { refusedStaff } from './define.ts';
+import { liveState } from './live.ts';
 
 const path = '/staff/results';
 const pageSize = 40;
@@ -37,20 +38,27 @@ export async function loadResults(request: AccountRequest): Promise<Loaded<Resul
 		next: null,
 		isFurther: false,
 		outcome: outcomes.find((outcome) => outcome === query.done) ?? null,
+		live: null,
 		refused: form,
 		phone: city.phone,
 	};
 	if (number !== '') {
 		if (!numberPattern.test(number)) return found({ ...shown, mode: 'number' });
+		const live = await liveState(request, { view: 'request', of: number });
+		if (!live.ok) return refusedStaff(request, live.error, here);
 		const viewed = await call('staff.results.view', { params: { requestNr: number } });
 		if (!viewed.ok) return isNone(viewed) ? found({ ...shown, mode: 'number' }) : refusedStaff(request, viewed.error, here);
-		return found({ ...shown, mode: 'number', request: viewed.value });
+		return found({ ...shown, mode: 'number', request: viewed.value, live: live.value });
 	}
 	if (search === null) return found(shown);
 	const { after } = query;
-	const page = await call('staff.results.found', { params: { search, pageSize, ...(after === undefined ? {} : { after: after.slice(0, 40) }) } });
+	const further = after === undefined ? {} : { after: after.slice(0, 40) };
+	const live = await liveState(request, { view: 'requests', of: search, ...further });
+	if (!live.ok) return refusedStaff(request, live.error, here);
+	const page = await call('staff.results.found', { params: { search, pageSize, ...further } });
 	if (!page.ok) return page.error.name === 'not-found' ? found({ ...shown, mode: 'gone' }) : refusedStaff(request, page.error, here);
-	return found({ ...shown, mode: 'found', found: page.value.data, q: page.value.q, next: page.value.next, isFurther: after !== undefined });
+	const { data, q, next } = page.value;
+	return found({ ...shown, mode: 'found', found: data, q, next, isFurther: after !== undefined, live: live.value });
 }
 
 /** No request has the number. */

@@ -17,6 +17,7 @@ import { PricesPage } from '#client/staff/prices-page.tsx';
 import { QueuePage } from '#client/staff/queue-page.tsx';
 import { RefusedMessagePage } from '#client/staff/refused-message-page.tsx';
 import { ResultsPage } from '#client/staff/results-page.tsx';
+import { SettledPage } from '#client/staff/settled-page.tsx';
 import { TodayPage } from '#client/staff/today-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { factorActions, queueActions } from './actions.ts';
@@ -35,6 +36,7 @@ import { loadPriceFile, loadPrices, priceFileActions, pricesActions } from './pr
 import { loadMerging, mergingActions } from './merging.ts';
 import { loadPatients, patientActions } from './patients.ts';
 import { loadResults, resultActions } from './results.ts';
+import { loadSettled, settledActions } from './settled.ts';
 
 export const staff = definePage('staff', { cache: 'personal', audience: ['staff'], load: loadToday, Page: TodayPage, head: staffHead('today', '/staff') });
 
@@ -66,6 +68,16 @@ export const orders = definePage('staff-orders', {
 	load: loadOrders,
 	Page: OrdersPage,
 	head: staffHead('orders', '/staff/orders'),
+});
+
+export const settled = definePage('staff-settled', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['search', 'after', 'done'],
+	form: settledActions,
+	load: loadSettled,
+	Page: SettledPage,
+	head: staffHead('settled', '/staff'),
 });
 
 export const refusedMessage = definePage('staff-refused', {
