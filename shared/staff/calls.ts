@@ -31,6 +31,7 @@ import { staffOrderCalls } from './order-calls.ts';
 import { staffResultCalls } from './result-calls.ts';
 import { staffOrderQueueCalls } from './order-queue-calls.ts';
 import { staffWaitingCalls } from './waiting-calls.ts';
+import { staffGuestCalls } from './guest-calls.ts';
 import { staffMergeCalls } from './merge-calls.ts';
 import { staffPatientCalls } from './patient-calls.ts';
 import { queueNames } from './queues.ts';
@@ -257,6 +258,7 @@ export const staffCalls = callTable(
 	...staffPartnerCalls,
 	...staffFiguresCalls,
 	...staffPatientCalls,
+	...staffGuestCalls,
 	...staffMergeCalls,
 	messagesList,
 	forStaff(contactsCalls['lis.feedback.list'], 'feedback'),
