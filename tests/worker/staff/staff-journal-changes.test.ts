@@ -122,6 +122,9 @@ const elsewhere: Readonly<Record<string, string>> = {
 	'staff.content.save': 'staff-content',
 	'staff.critical.told': 'staff-critical',
 	'staff.critical.unreached': 'staff-critical',
+	'staff.guest.erase': 'guests',
+	'staff.guest.keep': 'guests',
+	'staff.guest.prove': 'guests',
 	'staff.house-call.status': 'visits',
 	'staff.imports.approve': 'staff-prices',
 	'staff.imports.call-off': 'staff-prices',
@@ -158,7 +161,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 	'staff.visits.unreached': 'visits-dispatch',
 };
 /** What is made, of which nothing was there before; and what changes nothing that stands. */
-const makes = ['staff.imports.send', 'staff.partners.issue', 'staff.partners.issue-act', 'staff.patient.hand-over'];
+const makes = ['staff.guest.begin', 'staff.guest.hand-over', 'staff.imports.send', 'staff.partners.issue', 'staff.partners.issue-act', 'staff.patient.hand-over'];
 const changesNothing = [
 	'staff.confirm',
 	'staff.factor.show',
