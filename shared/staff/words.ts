@@ -57,7 +57,7 @@ export const staffWords = defineWords('staff', {
 		'missed-visits': { ru: 'Визиты, когда пункт закрыт', en: 'Visits at a closed point', kz: 'Пункт жабық кездегі визиттер' },
 		payments: { ru: 'Платежи, которым нужен человек', en: 'Payments that need a person', kz: 'Адам шешетін төлемдер' },
 		'disputed-acts': { ru: 'Оспоренные акты партнёров', en: 'Acts that partners dispute', kz: 'Серіктестер келіспеген актілер' },
-		prices: { ru: 'Цены и акции на подтверждение', en: 'Prices and promotions to approve', kz: 'Растауды күткен бағалар мен акциялар' },
+		prices: { ru: 'Цены, акции и тексты на подтверждение', en: 'Prices, promotions and texts to approve', kz: 'Растауды күткен бағалар, акциялар мен мәтіндер' },
 		messages: { ru: 'Недошедшие сообщения', en: 'Messages that did not arrive', kz: 'Жетпеген хабарламалар' },
 		consultations: { ru: 'Заявки на консультацию', en: 'Requests for consultations', kz: 'Кеңеске өтінімдер' },
 		feedback: { ru: 'Обращения', en: 'Messages of visitors', kz: 'Өтініштер' },

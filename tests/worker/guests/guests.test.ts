@@ -143,6 +143,10 @@ describe('the proof', () => {
 		const code = await codeOf(id);
 		const first = await prove(id, { code, ...paperOf(of) }, desk);
 		expect(await prove(id, { code, ...paperOf(of) }, desk)).toEqual(first);
+		const beside = await begin(of.phone, desk);
+		const besideCode = await codeOf(beside.id);
+		const answers = await Promise.all([1, 2, 3].map(() => prove(beside.id, { code: besideCode, ...paperOf(of) }, desk)));
+		expect(inOrder(answers.map(({ http }) => http))).toEqual([200, 200, 200]);
 		const other = somebody();
 		await refuses(() => prove(id, { code: '12345678', ...paperOf(other) }, desk), 409, 'conflict');
 	});

@@ -134,18 +134,30 @@ export const waitingGuests: LabHandler<'staff.guest.waiting'> = async ({ db }) =
 	return success({ data: rows.map(({ id, phone, erase_at: eraseAt, erase_by: by }) => ({ id, phone: maskedPhone(phone), eraseAt: moment(eraseAt ?? 0), by })) });
 };
 
+/** The same form once more, after an answer that was lost or beside itself; another code is another proof. */
+async function provedBefore(row: GuestRow, code: string): Promise<Result<{ readonly counts: ReturnType<typeof countsOf> }>> {
+	const known = thingsOf(row);
+	return known !== null && (await isProvedBy(row, code)) ? success({ counts: countsOf(known) }) : failure('conflict');
+}
+
 export const proveGuest: LabHandler<'staff.guest.prove'> = async ({ db, now, tell }, { params: { id }, body }) => {
 	const { code, lastName, firstName, birthDate, iin, documentKind, documentNr } = body;
 	const row = await guestById(db, id);
 	if (row === null) return failure('not-found');
-	// The same form once more, after an answer that was lost.
-	const known = thingsOf(row);
-	if (known !== null) return (await isProvedBy(row, code)) ? success({ counts: countsOf(known) }) : failure('conflict');
+	if (row.proved_at !== null) return provedBefore(row, code);
 	const proof = await tryPhoneCode(db, id, code, now);
-	if (proof.kind === 'over') return failure(row.code_tries === 0 && row.code_until > now ? 'too-many' : 'not-found');
+	if (proof.kind === 'over') {
+		// Somebody may have pressed at the same moment.
+		const standing = await guestById(db, id);
+		if (standing !== null && standing.proved_at !== null) return provedBefore(standing, code);
+		return failure(row.code_tries === 0 && row.code_until > now ? 'too-many' : 'not-found');
+	}
 	if (proof.kind === 'wrong') return proof.triesLeft === 0 ? failure('too-many') : failure('wrong-code', { triesLeft: proof.triesLeft });
 	const found = await findThings(db, { phone: row.phone, lastName, firstName, birthDate, iin });
-	if (!(await noteProved(db, id, found, now + actsMs, now))) return failure('conflict');
+	if (!(await noteProved(db, id, found, now + actsMs, now))) {
+		const standing = await guestById(db, id);
+		return standing === null ? failure('not-found') : provedBefore(standing, code);
+	}
 	const document = { kind: documentKind, number: maskedId(documentNr), iin: maskedId(iin) };
 	tell({ before: { proved: false }, after: { proved: true, found: countsOf(found), unsure: found.unsure, document } });
 	return success({ counts: countsOf(found) });
