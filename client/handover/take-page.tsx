@@ -68,7 +68,10 @@ function Taking({ token, id, expiresAt, parts, whole, hasAccount }: Extract<Take
 	const linkTo = (nr: number) => `/api/handover/whole${queryString({ id, part: nr, lang: localeFacts[locale].alias, city_id: city.id })}`;
 	return (
 		<Stack narrow>
-			<PageHead title={t('title')} lead={t(hasAccount ? 'taking.lead' : 'taking.guestLead', { untilMoment: timeIn(locale, formatMoment(locale, expiresAt), 'dative') })} />
+			<PageHead
+				title={t('title')}
+				lead={t(hasAccount ? 'taking.lead' : 'taking.guestLead', { untilMoment: timeIn(locale, formatMoment(locale, expiresAt), 'dative') })}
+			/>
 			<Section title={t('taking.whole')} wide>
 				<p>{tWhole('about')}</p>
 				<WholeFiles parts={whole} linkTo={linkTo} />

@@ -112,12 +112,7 @@ const nameOf = (file: string): string =>
 		.toWellFormed();
 
 /** Sends a file as its bytes are. Nothing changes there if any of it is at fault. @throws Refusal when the file cannot be read or is no table, or nobody answers */
-export async function importFile(
-	laboratory: Laboratory,
-	kind: ImportKind,
-	file: string,
-	options: ImportOptions = {},
-): Promise<ImportOutcome> {
+export async function importFile(laboratory: Laboratory, kind: ImportKind, file: string, options: ImportOptions = {}): Promise<ImportOutcome> {
 	const body = readTableFile(file);
 	const response = await callLaboratory(laboratory, `/lis/${kind}?${optionsQuery(file, options)}`, {
 		method: 'PUT',

@@ -44,9 +44,7 @@ const hashesOf = (integrity: string) =>
 	});
 
 const licencesOf = (license: string) =>
-	/ (?:AND|OR|WITH) /.test(license)
-		? [{ expression: license }]
-		: [{ license: /^[A-Za-z0-9.+-]+$/.test(license) ? { id: license } : { name: license } }];
+	/ (?:AND|OR|WITH) /.test(license) ? [{ expression: license }] : [{ license: /^[A-Za-z0-9.+-]+$/.test(license) ? { id: license } : { name: license } }];
 
 /** The path of what a package at a path gets where it asks for a name: in its own folder, else in those above; null where nothing of that name is locked. */
 function resolved({ packages }: Lock, from: string, name: string): string | null {

@@ -77,7 +77,7 @@ export const importsWords = defineWords('imports', {
 			kz: 'Бұрынғы мәтіннің {{limit}} пайызынан азы қалатын файл саны: {{short}}.',
 		},
 		contentShortened: {
-			ru: 'Букв было {{was}}, станет {{is}}.',
+			ru: 'Букв было: {{was}}, станет: {{is}}.',
 			en: 'Letters now: {{was}}; then: {{is}}.',
 			kz: 'Әріп саны {{was}} еді, {{is}} болады.',
 		},
@@ -87,7 +87,7 @@ export const importsWords = defineWords('imports', {
 			kz: 'Бір тілдегі мәтін басқа тілдегімен бірдей болып қалады; мұндай файл саны: {{same}}.',
 		},
 		contentRepeats: {
-			ru: 'Здесь тот же текст, что в файле на языке {{other}}; сейчас на сайте он свой.',
+			ru: 'Здесь тот же текст, что в файле на другом языке ({{other}}); сейчас на сайте он свой.',
 			en: 'The text is that of the file in {{other}}; now it has its own.',
 			kz: 'Мұндағы мәтін {{other}} тіліндегі файлмен бірдей; қазір сайттағысы өз тілінде.',
 		},

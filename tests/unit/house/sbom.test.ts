@@ -65,7 +65,12 @@ const lock = {
 	lockfileVersion: 3,
 	packages: {
 		'': { name: 'site', version: '1.0.0', dependencies: { a: '1', '@s/b': '2' }, devDependencies: { d: '1' } },
-		'node_modules/a': { version: '1.0.0', license: 'MIT', integrity: `sha512-${Buffer.alloc(64, 1).toString('base64')}`, dependencies: { c: '1', gone: '1' } },
+		'node_modules/a': {
+			version: '1.0.0',
+			license: 'MIT',
+			integrity: `sha512-${Buffer.alloc(64, 1).toString('base64')}`,
+			dependencies: { c: '1', gone: '1' },
+		},
 		'node_modules/@s/b': { version: '2.0.0+x', license: '(MIT OR Apache-2.0)', dependencies: { c: '2' } },
 		'node_modules/@s/b/node_modules/c': { version: '2.0.0', license: 'SEE LICENSE IN LICENSE.txt' },
 		'node_modules/c': { version: '1.0.0', license: 'ISC' },

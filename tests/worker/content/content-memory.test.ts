@@ -26,7 +26,11 @@ beforeEach(async () => {
 
 /** Enough that half of it would be missed. */
 const long = (word: string) => `${word} text of a page that says more than a line. `.repeat(12).trim();
-type ContentAnswer = Answer & { readonly version?: number | null; readonly missing?: readonly string[]; readonly trial?: { readonly confirm?: { readonly digest: string; readonly summary: string } } };
+type ContentAnswer = Answer & {
+	readonly version?: number | null;
+	readonly missing?: readonly string[];
+	readonly trial?: { readonly confirm?: { readonly digest: string; readonly summary: string } };
+};
 const bring = async (texts: Texts, query = '', user = ''): Promise<ContentAnswer> =>
 	asked('PUT', `/lis/content?city_id=98&file=site${query}`, { body: JSON.stringify(await folderOf(texts, pictures)), user });
 const services = (from: number, count: number, body = 'Text.') =>
@@ -44,8 +48,11 @@ const standing = async () =>
 		),
 	);
 const changesOf = async (number: number) =>
-	((await asked('GET', `/lis/imports/${number}/changes?pageSize=100`)) as unknown as { data: { what: string; row: string; columns: { column: string; old: string; new: string }[] }[] })
-		.data;
+	(
+		(await asked('GET', `/lis/imports/${number}/changes?pageSize=100`)) as unknown as {
+			data: { what: string; row: string; columns: { column: string; old: string; new: string }[] }[];
+		}
+	).data;
 const fieldsOf = ({ fields = [] }: Answer) => fields.map(({ field, rule }) => `${field} ${rule}`);
 
 describe('the history', () => {
@@ -65,8 +72,7 @@ describe('the history', () => {
 			['changed', 'news/first'],
 			['added', 'services/new'],
 		]);
-		for (const locale of locales)
-			expect(changes[0]?.columns).toContainEqual({ column: `text_${locale}`, old: long('First'), new: long('Second') });
+		for (const locale of locales) expect(changes[0]?.columns).toContainEqual({ column: `text_${locale}`, old: long('First'), new: long('Second') });
 		expect(changes[1]?.columns).toContainEqual({ column: 'title_kz', old: '', new: 'services/new (kz)' });
 		expect((await history('&kind=content')).map((one) => one.number)).toContain(number);
 		expect((await history('&kind=prices')).map((one) => one.number)).not.toContain(number);
@@ -193,7 +199,9 @@ describe('undoing', () => {
 		const at = '/account/staff/content/news/first';
 		const shown = await read<{ markdown: string; base: string }>(ask('GET', `${at}?text=ru`, { access: editor.token }));
 		const markdown = shown.markdown.replace('Second', 'Edited');
-		const saved = await read<{ id: number }>(ask('POST', `${at}/drafts`, { access: editor.token, body: { text: 'ru', markdown, note: '', base: shown.base } }));
+		const saved = await read<{ id: number }>(
+			ask('POST', `${at}/drafts`, { access: editor.token, body: { text: 'ru', markdown, note: '', base: shown.base } }),
+		);
 		const published = await read<{ http: number }>(
 			ask('POST', `/account/staff/content-drafts/${String(saved.id)}/publish`, { access: editor.token, body: { seen: shown.base } }),
 		);
@@ -226,7 +234,12 @@ describe('undoing', () => {
 		expect(await standing()).toBe(before);
 	});
 	it('does not bring back what names what is gone', async () => {
-		numberOf(await bring({ ...typed('leadership/doctor', ['order: 1', 'role: "Head"']), ...piece('articles/read', { more: 'reviewer: doctor\nreviewed: 2026-09-30' }) }));
+		numberOf(
+			await bring({
+				...typed('leadership/doctor', ['order: 1', 'role: "Head"']),
+				...piece('articles/read', { more: 'reviewer: doctor\nreviewed: 2026-09-30' }),
+			}),
+		);
 		const number = numberOf(await bring(piece('articles/read')));
 		expect((await asked('DELETE', '/lis/content/leadership/doctor')).http).toBe(200);
 		const before = await standing();
@@ -236,9 +249,14 @@ describe('undoing', () => {
 	it('of a version is the undoing of its import', async () => {
 		const before = await standing();
 		const answer = await bring(piece('news/first', { body: long('Second') }));
-		const versions = (await asked('GET', '/lis/content-versions?pageSize=1')) as unknown as { data: { version: number; import: number | null; takenBack: boolean }[] };
+		const versions = (await asked('GET', '/lis/content-versions?pageSize=1')) as unknown as {
+			data: { version: number; import: number | null; takenBack: boolean }[];
+		};
 		expect(versions.data[0]).toMatchObject({ version: answer.version, import: answer.number, takenBack: false });
-		expect(await asked('POST', `/lis/content-versions/${String(answer.version)}/take-back`, { body: '{}', user: 'D. Kim' })).toMatchObject({ http: 200, changed: 1 });
+		expect(await asked('POST', `/lis/content-versions/${String(answer.version)}/take-back`, { body: '{}', user: 'D. Kim' })).toMatchObject({
+			http: 200,
+			changed: 1,
+		});
 		expect(await standing()).toBe(before);
 		expect(await entry(numberOf(answer))).toMatchObject({ state: 'undone' });
 		expect((await history())[0]).toMatchObject({ author: 'D. Kim', undoes: answer.number });
@@ -306,13 +324,16 @@ describe('in the console', () => {
 	it('a folder stands in the history, is approved by who may, and is put back; each in the journal', async () => {
 		const editor = await member(['content']);
 		const at = (path: string, access = editor.token) => ask('GET', `/account/staff/imports${path}`, { access });
-		const act = (path: string, body: object) => read<{ http: number; state: string }>(ask('POST', `/account/staff/imports/${path}`, { access: editor.token, body }));
+		const act = (path: string, body: object) =>
+			read<{ http: number; state: string }>(ask('POST', `/account/staff/imports/${path}`, { access: editor.token, body }));
 		await bring(piece('news/first', { body: 'Short.' }), '', 'A. Seitova');
 		const list = await read<{ data: { number: number; kind: string; state: string; author: string }[] }>(at('?kind=content&open=0'));
 		expect(list.data[0]).toMatchObject({ kind: 'content', state: 'waiting', author: 'A. Seitova' });
 		const number = list.data[0]?.number ?? 0;
 		const { digest } = await read<Shown>(at(`/${number}`));
-		const changes = await read<{ data: { key: string; name: string; columns: { column: string; old: string; new: string }[] }[] }>(at(`/${number}/changes`));
+		const changes = await read<{ data: { key: string; name: string; columns: { column: string; old: string; new: string }[] }[] }>(
+			at(`/${number}/changes`),
+		);
 		expect(changes.data[0]).toMatchObject({ key: 'news/first', name: 'Title (ru)' });
 		expect(changes.data[0]?.columns.find(({ column }) => column === 'text_ru')?.old.length).toBeLessThan(100);
 		expect(await act(`${number}/approve`, { digest: 'another' })).toMatchObject({ http: 409 });

@@ -180,7 +180,10 @@ describe('the proof', () => {
 		const entries = await journalOf(desk.id);
 		expect(entries.map(({ act: what }) => what)).toEqual(['staff.guest.begin', 'staff.guest.prove']);
 		expect(entries[1]).toMatchObject({ object: id, outcome: 'done', before: '{"proved":false}' });
-		expect(JSON.parse(entries[1]?.['after'] ?? '{}')).toMatchObject({ found: { orders: 2 }, document: { kind: 'id-card', number: expect.stringMatching(/8123$/) } });
+		expect(JSON.parse(entries[1]?.['after'] ?? '{}')).toMatchObject({
+			found: { orders: 2 },
+			document: { kind: 'id-card', number: expect.stringMatching(/8123$/) },
+		});
 		for (const secret of [of.iin, of.phone, of.lastName, '045678123']) expect(JSON.stringify(entries)).not.toContain(secret);
 	});
 });
@@ -283,7 +286,10 @@ describe('a copy', () => {
 		const { code } = await act(id, 'handover', desk);
 		await act(id, 'handover', desk);
 		const entries = (await journalOf(desk.id)).filter(({ act: what }) => what === 'staff.guest.hand-over');
-		expect(entries.map(({ before }) => JSON.parse(before ?? '{}') as object)).toEqual([{ copy: null }, { copy: { at: expect.any(String), state: 'waiting' } }]);
+		expect(entries.map(({ before }) => JSON.parse(before ?? '{}') as object)).toEqual([
+			{ copy: null },
+			{ copy: { at: expect.any(String), state: 'waiting' } },
+		]);
 		expect(JSON.parse(entries[0]?.['after'] ?? '{}')).toMatchObject({ copy: { found: { orders: 2 } }, note: 'Заявление № 5' });
 		expect(JSON.stringify(entries)).not.toContain(code);
 		expect(JSON.stringify(entries)).not.toContain(of.phone);
@@ -428,10 +434,11 @@ describe('who may', () => {
 		const { token } = await member([role]);
 		const [mayServe, mayErase] = [rights.includes('identities'), rights.includes('erasures')];
 		const may = async (path: string, is: boolean, body?: object) =>
-			expect([path, (await ask(body === undefined ? 'GET' : 'POST', `/account/staff/guests${path}`, { access: token, ...(body === undefined ? {} : { body }) })).status === 403]).toEqual([
+			expect([
 				path,
-				!is,
-			]);
+				(await ask(body === undefined ? 'GET' : 'POST', `/account/staff/guests${path}`, { access: token, ...(body === undefined ? {} : { body }) }))
+					.status === 403,
+			]).toEqual([path, !is]);
 		await may('', mayServe, { phone: somebody().phone });
 		await may(`/${id}`, mayServe);
 		await may(`/${id}/proof`, mayServe, { code: '12345678', ...paperOf(of) });

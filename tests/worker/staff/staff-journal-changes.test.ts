@@ -161,7 +161,14 @@ const elsewhere: Readonly<Record<string, string>> = {
 	'staff.visits.unreached': 'visits-dispatch',
 };
 /** What is made, of which nothing was there before; and what changes nothing that stands. */
-const makes = ['staff.guest.begin', 'staff.guest.hand-over', 'staff.imports.send', 'staff.partners.issue', 'staff.partners.issue-act', 'staff.patient.hand-over'];
+const makes = [
+	'staff.guest.begin',
+	'staff.guest.hand-over',
+	'staff.imports.send',
+	'staff.partners.issue',
+	'staff.partners.issue-act',
+	'staff.patient.hand-over',
+];
 const changesNothing = [
 	'staff.confirm',
 	'staff.factor.show',

@@ -136,9 +136,7 @@ export function versionStatements(
 					CAST(?3 AS BIGINT), ?4, ?5, CAST(?6 AS BIGINT), CAST(?7 AS BIGINT)`,
 			)
 			.bind(version, now, undoes ?? null, author, note, draft ?? null, importId ?? null),
-		...(draft === undefined
-			? []
-			: [db.prepare(`UPDATE content_drafts SET state = 'published', reason = '' WHERE id = ?1 AND ${publishable}`).bind(draft)]),
+		...(draft === undefined ? [] : [db.prepare(`UPDATE content_drafts SET state = 'published', reason = '' WHERE id = ?1 AND ${publishable}`).bind(draft)]),
 		...forRows(
 			db,
 			`INSERT INTO content_before (version, section, slug, piece)
@@ -164,7 +162,9 @@ export async function storeVersion(db: Database, version: number, changes: reado
 }
 
 /** Of an import the memory says whether it was taken back: an undoing can be undone. */
-const takenBack = (version: string) => `CASE WHEN ${version}.import_id IS NULL THEN EXISTS (SELECT 1 FROM content_versions u WHERE u.undoes = ${version}.version)
+const takenBack = (
+	version: string,
+) => `CASE WHEN ${version}.import_id IS NULL THEN EXISTS (SELECT 1 FROM content_versions u WHERE u.undoes = ${version}.version)
 	ELSE EXISTS (SELECT 1 FROM imports i WHERE i.id = ${version}.import_id AND i.state = 'undone') END`;
 
 /** What a version changed; null where there is no such version, or it takes back another one. `newer` where one came later that stands. */

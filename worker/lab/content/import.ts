@@ -10,12 +10,25 @@ import { findImport, nothingCounted } from '#worker/lab/kit/import/journal-store
 import { writtenFile } from '#worker/lab/kit/import/written-file.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
 import { fileKey, missingOf } from './files-of.ts';
-import { countVersions, newestVersion, placeOf, standingPieces, storeVersion, versionBefore, versionOfImport, versionRows, type Change } from './import-store.ts';
+import {
+	countVersions,
+	newestVersion,
+	placeOf,
+	standingPieces,
+	storeVersion,
+	versionBefore,
+	versionOfImport,
+	versionRows,
+	type Change,
+} from './import-store.ts';
 import { bodyOf, contentMemory } from './memory.ts';
 import { referrersOf } from './referrers-store.ts';
 
 /** Refusals: `validation` with every fault by file and line; `confirm-import`, and it waits; `conflict` while another folder is under way. */
-export const importContent: LabHandler<'lis.content'> = async (context, { body: folder, params: { dryRun, confirm = '', yes, whole, file: fileName = '' } }) => {
+export const importContent: LabHandler<'lis.content'> = async (
+	context,
+	{ body: folder, params: { dryRun, confirm = '', yes, whole, file: fileName = '' } },
+) => {
 	const { db, services } = context;
 	const body = bodyOf(folder);
 	const { checked, faults } = await body.read();

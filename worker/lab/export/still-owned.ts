@@ -4,9 +4,8 @@ import { failure, type Result } from '#shared/kit/errors.ts';
 import { owners } from '#worker/lab/account/owners-store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { ownedRequest, type OwnedRequest } from '#worker/lab/results/owned.ts';
-import { takeableAmong } from '#worker/lab/guests/find-results-store.ts';
 import { guestById, thingsOf } from '#worker/lab/guests/store.ts';
-import { isOf } from './store.ts';
+import { isOf, takeableAmong } from './store.ts';
 
 /** The owner of results: signed in, or with an archive that the front desk has handed over. */
 export type Owner = LabContext<PrincipalOf<'patient' | 'handover'>>;

@@ -1,6 +1,5 @@
 /** Requests of results that no account shows, by the IIN of a document or a phone. */
 import type { Database } from '#worker/providers/database/port.ts';
-import type { Takeable } from '#worker/lab/export/store.ts';
 
 export interface RequestThing {
 	readonly id: string;
@@ -39,26 +38,6 @@ export async function toldRequests(db: Database, ids: readonly string[]): Promis
 	return results;
 }
 
-/** The same as they are taken along. */
-export async function takeableAmong(db: Database, ids: readonly string[]): Promise<Takeable[]> {
-	if (ids.length === 0) return [];
-	const { results } = await db
-		.prepare(
-			`SELECT r.id, coalesce(r.collected_at, r.received_at, r.created_at) AS at,
-				(SELECT count(*) FROM result_lines l WHERE l.request_id = r.id) AS lines,
-				coalesce((SELECT sum(f.size) FROM result_files f WHERE f.request_id = r.id), 0) AS fileBytes
-			${shown} ORDER BY 2, 1`,
-		)
-		.bind(JSON.stringify(ids))
-		.all<Takeable>();
-	return results;
-}
-
 /** Browsers that have opened them by the receipt read them no more; the receipt itself stays its holder's. */
 export const closeReceiptsIn = (db: Database, ids: readonly string[]): Promise<unknown> =>
-	db
-		.prepare(
-			`DELETE FROM result_access WHERE share_id IS NULL AND request_id IN (SELECT r.id ${shown})`,
-		)
-		.bind(JSON.stringify(ids))
-		.run();
+	db.prepare(`DELETE FROM result_access WHERE share_id IS NULL AND request_id IN (SELECT r.id ${shown})`).bind(JSON.stringify(ids)).run();

@@ -46,10 +46,7 @@ const part = <T extends { readonly id: unknown }>(all: readonly T[], is: (thing:
 };
 
 export async function findThings(db: Database, person: Person): Promise<FoundThings> {
-	const [things, allRequests] = await Promise.all([
-		thingsUnder(db, [person.phone, person.iin]),
-		requestsUnder(db, person.iin, person.phone),
-	]);
+	const [things, allRequests] = await Promise.all([thingsUnder(db, [person.phone, person.iin]), requestsUnder(db, person.iin, person.phone)]);
 	const theirs = isTheirs(person);
 	const [orders, houseCalls, feedback, consultations] = [
 		part(things.orders, theirs),

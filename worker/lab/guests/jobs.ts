@@ -29,7 +29,8 @@ export const eraseGuests: Job = async (context) => {
 async function erase({ db }: JobContext, due: GuestRow, now: number): Promise<void> {
 	const found = thingsOf(due);
 	if (due.erase_state === 'waiting') {
-		if (found !== null && isHindered(await hindersAmong(db, found, now, todayInAlmaty(now)))) return void (await postponeGuest(db, due.id, now + hinderedMs));
+		if (found !== null && isHindered(await hindersAmong(db, found, now, todayInAlmaty(now))))
+			return void (await postponeGuest(db, due.id, now + hinderedMs));
 		if (!(await beginGuest(db, due.id))) return;
 	}
 	if (found !== null) {

@@ -90,7 +90,9 @@ export type PhoneProof = { readonly kind: 'right' } | { readonly kind: 'wrong'; 
 /** Tries the code of the phone: the try is taken before anything is compared, so that of any number at once no more are compared than are left. */
 export async function tryPhoneCode(db: Database, id: string, code: string, now: number): Promise<PhoneProof> {
 	const taken = await db
-		.prepare('UPDATE guests SET code_tries = code_tries - 1 WHERE id = ?1 AND code_tries > 0 AND code_until > ?2 AND proved_at IS NULL RETURNING code_hash, code_tries')
+		.prepare(
+			'UPDATE guests SET code_tries = code_tries - 1 WHERE id = ?1 AND code_tries > 0 AND code_until > ?2 AND proved_at IS NULL RETURNING code_hash, code_tries',
+		)
 		.bind(id, now)
 		.first<{ code_hash: string; code_tries: number }>();
 	if (taken === null) return { kind: 'over' };
@@ -151,7 +153,10 @@ export async function askGuestErasure(
 
 /** Takes it back while it waits. @returns whether it did */
 export async function keepGuest(db: Database, id: string, now: number): Promise<boolean> {
-	const { meta } = await db.prepare("UPDATE guests SET erase_state = 'taken-back', erase_ended_at = ?2 WHERE id = ?1 AND erase_state = 'waiting'").bind(id, now).run();
+	const { meta } = await db
+		.prepare("UPDATE guests SET erase_state = 'taken-back', erase_ended_at = ?2 WHERE id = ?1 AND erase_state = 'waiting'")
+		.bind(id, now)
+		.run();
 	return meta.changes === 1;
 }
 
@@ -198,7 +203,11 @@ type CodeOutcome =
 	| { readonly kind: 'right'; readonly id: string; readonly until: number };
 
 /** As the code of an account's archive is tried (`worker/lab/handover/store.ts`). */
-export async function tryGuestCode(db: Database, { token, code, access }: Readonly<Record<'token' | 'code' | 'access', string>>, now: number): Promise<CodeOutcome> {
+export async function tryGuestCode(
+	db: Database,
+	{ token, code, access }: Readonly<Record<'token' | 'code' | 'access', string>>,
+	now: number,
+): Promise<CodeOutcome> {
 	const accessHash = await hashOf(access);
 	const taken = await db
 		.prepare(`UPDATE guests SET take_tries = take_tries - 1 WHERE token_hash = ?1 AND take_tries > 0 AND ${isOpenable} RETURNING id, take_hash, take_tries`)

@@ -40,7 +40,9 @@ export const handoverHandlers: HandlersOf<keyof typeof handoverCalls> = {
 		const taking = await takingOf(db, accessHash, now);
 		if (taking === null || taking.tokenHash !== (await hashOf(token))) return success({ taking: null });
 		const [all, { parts }] = await Promise.all([takeableOf(db, patientId), planned(db, patientId, locale)]);
-		return success({ taking: { expiresAt: moment(taking.until), requests: all.length, parts: described(all, 'archive'), whole: describedWhole(parts), hasAccount: true } });
+		return success({
+			taking: { expiresAt: moment(taking.until), requests: all.length, parts: described(all, 'archive'), whole: describedWhole(parts), hasAccount: true },
+		});
 	},
 
 	'handover.close': async ({ db, now, principal }) => {
@@ -49,7 +51,8 @@ export const handoverHandlers: HandlersOf<keyof typeof handoverCalls> = {
 	},
 
 	// Of somebody without an account everything goes together.
-	'handover.archive': async (context, { params: { part } }) => (context.principal.patientId === '' ? failure('not-found') : archivePart(context, 'all', part)),
+	'handover.archive': async (context, { params: { part } }) =>
+		context.principal.patientId === '' ? failure('not-found') : archivePart(context, 'all', part),
 
 	'handover.whole': (context, { params: { part } }) => wholePart(context, part),
 };

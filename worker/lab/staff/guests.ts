@@ -70,7 +70,10 @@ const stateOf = ({ proved_at: provedAt, acts_until: actsUntil, code_until: codeU
 	if (provedAt !== null) return actsUntil > now ? (['proved', actsUntil] as const) : (['over', null] as const);
 	return codeUntil > now && tries > 0 ? (['asked', codeUntil] as const) : (['over', null] as const);
 };
-const copyOf = ({ handed_at: at, handed_by: by, handed_reason: reason, opened_at: openedAt, ended_at: endedAt, take_until: until, take_tries: tries }: GuestRow, now: number) =>
+const copyOf = (
+	{ handed_at: at, handed_by: by, handed_reason: reason, opened_at: openedAt, ended_at: endedAt, take_until: until, take_tries: tries }: GuestRow,
+	now: number,
+) =>
 	at === null
 		? null
 		: {
@@ -131,7 +134,9 @@ const maxListed = 40;
 
 export const waitingGuests: LabHandler<'staff.guest.waiting'> = async ({ db }) => {
 	const rows = await guestsToErase(db, maxListed);
-	return success({ data: rows.map(({ id, phone, erase_at: eraseAt, erase_by: by }) => ({ id, phone: maskedPhone(phone), eraseAt: moment(eraseAt ?? 0), by })) });
+	return success({
+		data: rows.map(({ id, phone, erase_at: eraseAt, erase_by: by }) => ({ id, phone: maskedPhone(phone), eraseAt: moment(eraseAt ?? 0), by })),
+	});
 };
 
 /** The same form once more, after an answer that was lost or beside itself; another code is another proof. */

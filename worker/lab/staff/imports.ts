@@ -194,7 +194,12 @@ export const lookBackSent: LabHandler<'staff.imports.back'> = async (context, { 
 		context,
 		page.map(({ change }) => change),
 	);
-	return success({ data: page.map(({ change, nr }) => tellChange(context.locale, found.value.kind, names, nr, change)), next, counts, staying: [...staying] });
+	return success({
+		data: page.map(({ change, nr }) => tellChange(context.locale, found.value.kind, names, nr, change)),
+		next,
+		counts,
+		staying: [...staying],
+	});
 };
 
 export const undoSent: LabHandler<'staff.imports.undo'> = async (context, { params: { number } }) => {

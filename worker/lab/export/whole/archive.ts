@@ -33,7 +33,8 @@ export async function wholePart(context: Owner, part: number): Promise<Result<Fi
 	const { db, now, locale, principal, device, services } = context;
 	const accountId = ownerOf(principal);
 	if (accountId === null) return failure('person-changed');
-	const plan = accountId === '' && principal.kind === 'handover' ? await plannedGuest(db, principal.handoverId, locale) : await planned(db, accountId, locale);
+	const plan =
+		accountId === '' && principal.kind === 'handover' ? await plannedGuest(db, principal.handoverId, locale) : await planned(db, accountId, locale);
 	if (plan === null) return failure('not-found');
 	const { whose, parts } = plan;
 	const one = parts[part - 1];

@@ -4,8 +4,7 @@ import type { WholePart } from '#shared/export/calls.ts';
 import { partLimits, partsOf, type Weight } from '#shared/export/limits.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Database } from '#worker/providers/database/port.ts';
-import { takeableOf, type Takeable } from '#worker/lab/export/store.ts';
-import { takeableAmong } from '#worker/lab/guests/find-results-store.ts';
+import { takeableAmong, takeableOf, type Takeable } from '#worker/lab/export/store.ts';
 import type { FoundThings } from '#worker/lab/guests/store.ts';
 import { whoseData, whoseFound, type NamedFile, type Whose } from './whose.ts';
 
@@ -23,7 +22,11 @@ export async function planned(db: Database, accountId: string, locale: Locale): 
 }
 
 /** The same of what was found of somebody without an account. */
-export async function plannedFound(db: Database, { phone, found }: FoundOf, locale: Locale): Promise<{ readonly whose: Whose; readonly parts: readonly PlannedPart[] }> {
+export async function plannedFound(
+	db: Database,
+	{ phone, found }: FoundOf,
+	locale: Locale,
+): Promise<{ readonly whose: Whose; readonly parts: readonly PlannedPart[] }> {
 	const [whose, requests] = await Promise.all([whoseFound(db, phone, found, locale), takeableAmong(db, found.requests)]);
 	return { whose, parts: inParts(whose, requests) };
 }

@@ -46,7 +46,11 @@ interface Size {
 	readonly byRows: boolean;
 }
 
-export const doubt = (rule: Reason['rule'], counts: Readonly<Record<string, number>>): Doubt => ({ reason: { field: '', rule, values: counts }, counts, examples: [] });
+export const doubt = (rule: Reason['rule'], counts: Readonly<Record<string, number>>): Doubt => ({
+	reason: { field: '', rule, values: counts },
+	counts,
+	examples: [],
+});
 
 /** What is asked of every file: whether it changes much, whether it is short, whether it lacks the count of its rows that the one before it had. */
 export async function doubtsOfSize(

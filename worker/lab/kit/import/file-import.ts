@@ -75,7 +75,11 @@ export function importInto<K extends ReadStore, T>({ counter, read }: StoreOf<K>
 			const size = { rows: table.rows.length, counted: table.counted };
 			if (found === null) return { faults, ...size, found };
 			const { statements, changes, changed, counts } = found;
-			return { faults, ...size, found: { ...size, changes, changed, counts, digest: () => digestOf(changes), statements: () => statements, examined: found } };
+			return {
+				faults,
+				...size,
+				found: { ...size, changes, changed, counts, digest: () => digestOf(changes), statements: () => statements, examined: found },
+			};
 		},
 		doubts: doubtsOf,
 		async back(context, known, row) {

@@ -9,18 +9,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import { maxChanges, maxWholeChanges, type Trial } from '#shared/kit/import-call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
-import {
-	appliedAs,
-	dropText,
-	dropWaiting,
-	giveUp,
-	isGivenUp,
-	keepDifference,
-	keepText,
-	noteChanges,
-	textOfImport,
-	type Names,
-} from './changes-store.ts';
+import { appliedAs, dropText, dropWaiting, giveUp, isGivenUp, keepDifference, keepText, noteChanges, textOfImport, type Names } from './changes-store.ts';
 import { askToConfirm, confirmationOf } from './doubt.ts';
 import type { Faults } from './faults.ts';
 import type { ReadStore } from './file-kind.ts';
@@ -50,7 +39,11 @@ interface Memory<B> extends Remembered {
 	/** Refusals: `validation` with every fault; `confirm-import`, and it waits; `conflict` while another one of the kind is under way; `unavailable` when other imports were faster again and again. */
 	readonly bring: (context: ImportContext, file: WrittenFile<B>, own: Bringing) => Promise<Result<Taken>>;
 	/** Only tells what it would change. */
-	readonly tell: (context: ImportContext, body: B, own: Pick<Bringing, 'fileName'> & { readonly isWhole: boolean }) => Promise<Result<Taken & { readonly trial: Trial }>>;
+	readonly tell: (
+		context: ImportContext,
+		body: B,
+		own: Pick<Bringing, 'fileName'> & { readonly isWhole: boolean },
+	) => Promise<Result<Taken & { readonly trial: Trial }>>;
 	/** Has somebody of the staff bring a file in that waits for a second person, whatever it changes. Refusals: `validation`; `conflict` where the same file waits already, as of `bring`. */
 	readonly propose: (context: ImportContext, file: WrittenFile<B>, own: Proposal) => Promise<Result<number>>;
 }
