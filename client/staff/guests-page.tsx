@@ -82,7 +82,7 @@ function BeginForm({ refused, phone }: GuestsPayload) {
 		<Card>
 			<h2>{t('begin.title')}</h2>
 			<Form form={beginGuestForm} action={href(path)} words={t.words} refused={refusalOf(beginGuestForm, refused)} phone={phone}>
-				<Begin.TextField name="phone" type="tel" inputMode="tel" autoComplete="off" short unkept />
+				<Begin.TextField name="phone" type="tel" autoComplete="off" short unkept />
 				<div>
 					<Submit intent="begin" label={t('begin.go')} sending={t('begin.sending')} />
 				</div>

@@ -12,15 +12,23 @@ import { seedSite } from '#tests/support/site.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const db = env.LAB_DB;
+const tables = [
+	'content_drafts',
+	'content_texts',
+	'content_analyses',
+	'content_old_slugs',
+	'content_before',
+	'content_versions',
+	'content',
+	'import_changes',
+	'import_texts',
+	'import_turns',
+	'imports',
+];
 const pictures = { 'a.png': png(1) };
 beforeAll(seedSite);
 beforeEach(async () => {
-	await db.batch(
-		[
-			...['content_drafts', 'content_texts', 'content_analyses', 'content_old_slugs', 'content_before', 'content_versions', 'content'],
-			...['import_changes', 'import_texts', 'import_turns', 'imports'],
-		].map((table) => db.prepare(`DELETE FROM ${table}`)),
-	);
+	await db.batch(tables.map((table) => db.prepare(`DELETE FROM ${table}`)));
 	await importFolder(piece('news/first', { body: long('First') }), pictures);
 });
 

@@ -105,7 +105,7 @@ function foundOf({ db, now }: ImportContext, { generation }: Known, rows: number
 
 /** What the root key is called in a history where nobody is named. */
 const rootKey = 'LIS_KEY';
-const refused = (field: string, rule: Reason['rule'], values: Reason['values']): Reason => ({ field, rule, values });
+const refused = (field: string, rule: Reason['rule'], values: NonNullable<Reason['values']>): Reason => ({ field, rule, values });
 
 /** Why what stands is not what an import left; empty where it is. */
 async function changedReasons({ db }: ImportContext, id: number, version: number, standing: ReadonlyMap<string, Piece>): Promise<Reason[]> {

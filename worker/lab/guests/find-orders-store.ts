@@ -62,7 +62,7 @@ export async function toldThings(db: Database, { orders, houseCalls, feedback, c
 	const numbered = '(SELECT CAST(value AS BIGINT) FROM json_each(?1))';
 	const read = async (kind: ToldThing['kind'], sql: string, ids: readonly (string | number)[]) => {
 		if (ids.length === 0) return [];
-		const { results } = await db.prepare(sql).bind(JSON.stringify(ids)).all<{ number: string; at: number }>();
+		const { results } = await db.prepare(sql).bind(JSON.stringify(ids)).all<{ number: string | number; at: number }>();
 		return results.map((row) => ({ kind, number: String(row.number), at: row.at }));
 	};
 	const found = await Promise.all([

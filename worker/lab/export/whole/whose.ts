@@ -73,8 +73,8 @@ const named = (file: ConsultationFile): NamedFile => ({
 export async function whoseFound(db: Database, phone: string, found: FoundThings, locale: Locale): Promise<Whose> {
 	const [feedback, consultations, files] = await Promise.all([feedbackFrom(db, [phone]), consultationsFrom(db, [phone]), filesOf(db, found.consultations)]);
 	const among = (ids: readonly number[]) => {
-		const all = new Set(ids.map(Number));
-		return ({ id }: { readonly id: number }) => all.has(Number(id));
+		const all = new Set(ids);
+		return ({ id }: { readonly id: number }) => all.has(id);
 	};
 	return {
 		db,
