@@ -11,7 +11,7 @@ const one = { ...asStaff, params: z.object({ id: secretId }) } as const;
 const count = z.int().min(0);
 
 /** Things of somebody without an account, by their kind. */
-export const guestThings = ['orders', 'houseCalls', 'feedback', 'consultations', 'requests'] as const;
+const guestThings = ['orders', 'houseCalls', 'feedback', 'consultations', 'requests'] as const;
 const counts = z.object({ orders: count, houseCalls: count, feedback: count, consultations: count, requests: count });
 
 const guest = z.object({

@@ -2,7 +2,6 @@
 
 /** Kinds of files that the staff sends from the console, as the import commands name them. */
 export const sentKinds = ['prices', 'promotions'] as const;
-export type SentKind = (typeof sentKinds)[number];
 
 /** Kinds whose history the console shows: a folder of texts comes by the laboratory's own system alone. */
 export const shownKinds = [...sentKinds, 'content'] as const;

@@ -14,8 +14,7 @@ export interface FoundThings {
 	readonly requests: readonly string[];
 	readonly unsure: Readonly<Record<ThingKind, number>>;
 }
-export const thingKinds = ['orders', 'houseCalls', 'feedback', 'consultations', 'requests'] as const;
-export type ThingKind = (typeof thingKinds)[number];
+export type ThingKind = 'orders' | 'houseCalls' | 'feedback' | 'consultations' | 'requests';
 
 export const countsOf = (found: FoundThings): Readonly<Record<ThingKind, number>> => ({
 	orders: found.orders.length,

@@ -18,7 +18,7 @@ export interface Taken {
 	readonly changed: number;
 	readonly counts: Counts;
 }
-export type Undone = Taken & { readonly staying: string[] };
+type Undone = Taken & { readonly staying: string[] };
 
 /** What a file would do. */
 export interface Found {
