@@ -52,7 +52,7 @@ export function GuestsPage(props: GuestsPayload) {
 						<p>{outcomes[outcome]}</p>
 					</Notice>
 				)}
-				{handedOver !== null && <HandoverCode {...handedOver} />}
+				{handedOver !== null && <HandoverCode {...handedOver} title={t('copy.done')} />}
 				{guest === null ? (
 					<BeginForm {...props} />
 				) : (

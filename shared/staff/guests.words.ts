@@ -88,6 +88,7 @@ export const staffGuestsWords = defineWords('staff-guests', {
 			en: 'A link goes to the proved phone, the code you tell here. Neither of them opens anything alone.',
 			kz: 'Сілтеме расталған телефонға жіберіледі, кодты осы жерде айтасыз. Жеке-жеке олар ештеңе ашпайды.',
 		},
+		done: { ru: 'Ссылка уходит на подтверждённый телефон', en: 'The link goes to the proved phone', kz: 'Сілтеме расталған телефонға жіберіледі' },
 		go: { ru: 'Выдать копию', en: 'Hand a copy over', kz: 'Көшірме беру' },
 		sending: { ru: 'Выдаём…', en: 'Handing over…', kz: 'Берілуде…' },
 		last: { ru: 'Выдана: {{at}}, {{by}}', en: 'Handed over {{at}}, {{by}}', kz: 'Берілді: {{at}}, {{by}}' },

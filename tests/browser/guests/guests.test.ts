@@ -110,7 +110,7 @@ for (const [locale, width] of [
 		await copy.locator('[name="note"]').focus();
 		await page.keyboard.type('Заявление № 5');
 		await press(page, copy.getByRole('button', { name: t('copy.go') }));
-		const told = page.getByRole('status').filter({ hasText: tPatients('handOver.done') });
+		const told = page.getByRole('status').filter({ hasText: t('copy.done') });
 		const takeCode = (await told.getByText(/^\d{4} \d{4}$/).innerText()).replaceAll(/\s/g, '');
 		await expectClean(page);
 
