@@ -148,6 +148,7 @@ export const pages = {
 	'staff-orders': { pattern: '/staff/orders', kind: 'personal', account: ['staff'] },
 	'staff-results': { pattern: '/staff/results', kind: 'personal', account: ['staff'] },
 	'staff-patients': { pattern: '/staff/patients', kind: 'personal', account: ['staff'] },
+	'staff-guests': { pattern: '/staff/guests', kind: 'personal', account: ['staff'] },
 	'staff-merging': { pattern: '/staff/merging', kind: 'personal', account: ['staff'] },
 	'staff-house-calls': { pattern: '/staff/house-calls', kind: 'personal', account: ['staff'] },
 	'staff-my-day': { pattern: '/staff/my-day', kind: 'personal', account: ['staff'] },

@@ -186,6 +186,7 @@ export const settingsSchema = z.object({
 	IMPORT_CHANGED_PERCENT: countOr(20).pipe(z.int().min(1).max(100)),
 	IMPORT_FEW_ROWS: countOr(10).pipe(z.int().min(0).max(1000)),
 	IMPORT_PRICE_TIMES: countOr(3).pipe(z.int().min(2).max(100)),
+	IMPORT_TEXT_PERCENT: countOr(33).pipe(z.int().min(1).max(100)),
 	IMPORT_SHORT_PERCENT: countOr(50).pipe(z.int().min(1).max(100)),
 	/** So many minutes a critical value may wait for its doctor, who is told then. */
 	CRITICAL_MINUTES: countOr(60).pipe(z.int().min(5).max(1440)),

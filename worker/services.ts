@@ -83,7 +83,7 @@ export interface LabServices {
 	/** Days for which the laboratory keeps what an operator may choose. */
 	readonly keptDays: Readonly<Record<'messages' | 'lisMessages' | 'feedback' | 'consultations', number>>;
 	/** From where on a file of the laboratory is asked about: per cents, rows, and times of a price. */
-	readonly importLimits: Readonly<Record<'changedPercent' | 'fewRows' | 'priceTimes' | 'shortPercent', number>>;
+	readonly importLimits: Readonly<Record<'changedPercent' | 'fewRows' | 'priceTimes' | 'shortPercent' | 'textPercent', number>>;
 	/** So many minutes a critical value may wait for its doctor, who is told then. */
 	readonly criticalMinutes: number;
 	/** What the messages of 24 hours may cost. */
@@ -293,6 +293,7 @@ export function vendorServices({
 			fewRows: settings.IMPORT_FEW_ROWS,
 			priceTimes: settings.IMPORT_PRICE_TIMES,
 			shortPercent: settings.IMPORT_SHORT_PERCENT,
+			textPercent: settings.IMPORT_TEXT_PERCENT,
 		},
 		criticalMinutes: settings.CRITICAL_MINUTES,
 		messageBudgets: {

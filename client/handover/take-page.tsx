@@ -60,7 +60,7 @@ export function TakePage(payload: TakePayload) {
 	);
 }
 
-function Taking({ token, id, expiresAt, parts, whole }: Extract<TakePayload, { readonly kind: 'open' }>) {
+function Taking({ token, id, expiresAt, parts, whole, hasAccount }: Extract<TakePayload, { readonly kind: 'open' }>) {
 	const { locale, city } = useFrame();
 	const t = useT(handoverWords);
 	const tExport = useT(exportWords);
@@ -68,22 +68,27 @@ function Taking({ token, id, expiresAt, parts, whole }: Extract<TakePayload, { r
 	const linkTo = (nr: number) => `/api/handover/whole${queryString({ id, part: nr, lang: localeFacts[locale].alias, city_id: city.id })}`;
 	return (
 		<Stack narrow>
-			<PageHead title={t('title')} lead={t('taking.lead', { untilMoment: timeIn(locale, formatMoment(locale, expiresAt), 'dative') })} />
+			<PageHead
+				title={t('title')}
+				lead={t(hasAccount ? 'taking.lead' : 'taking.guestLead', { untilMoment: timeIn(locale, formatMoment(locale, expiresAt), 'dative') })}
+			/>
 			<Section title={t('taking.whole')} wide>
 				<p>{tWhole('about')}</p>
 				<WholeFiles parts={whole} linkTo={linkTo} />
 			</Section>
-			<Section title={t('taking.results')} wide>
-				{parts.length === 0 && <p>{t('taking.none')}</p>}
-				<ul className={styles.parts}>
-					{parts.map((part, at) => (
-						<ArchivePart key={part.from + String(at)} id={id} part={part} nr={at + 1} total={parts.length} />
-					))}
-				</ul>
-			</Section>
+			{hasAccount && (
+				<Section title={t('taking.results')} wide>
+					{parts.length === 0 && <p>{t('taking.none')}</p>}
+					<ul className={styles.parts}>
+						{parts.map((part, at) => (
+							<ArchivePart key={part.from + String(at)} id={id} part={part} nr={at + 1} total={parts.length} />
+						))}
+					</ul>
+				</Section>
+			)}
 			<Notice title={tExport('careTitle')}>
 				<p>{tExport('care')}</p>
-				<p>{t('taking.signIn')}</p>
+				{hasAccount && <p>{t('taking.signIn')}</p>}
 				<p>{tExport('held', { phone: formatPhone(city.phone) })}</p>
 			</Notice>
 			<Close token={token} />

@@ -63,7 +63,7 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 		{ path: '/staff/house-calls', name: 'houseCalls', right: 'house-calls' },
 		{ path: '/staff/orders', name: 'orders', right: 'orders' },
 		{ path: '/staff/results', name: 'results', right: 'results' },
-		{ path: '/staff/patients', name: 'patients', right: 'patients', also: ['/staff/merging'] },
+		{ path: '/staff/patients', name: 'patients', right: 'patients', also: ['/staff/merging', '/staff/guests'] },
 		{ path: '/staff/prices', name: 'prices', right: 'prices' },
 		{ path: '/staff/content', name: 'content', right: 'content' },
 		{ path: '/staff/messages', name: 'messages', right: 'messages' },

@@ -51,6 +51,9 @@ export function ContentPage(props: ContentPayload) {
 					tabs={contentLists.map((name) => ({ name: t(`lists.${name}`), path: listPath(name) }))}
 					current={listPath(list)}
 				/>
+				<p>
+					<Link to="/staff/prices?kind=content">{t('imports')}</Link>
+				</p>
 				{list === 'site' && <Filter section={section} q={q} />}
 				<List {...props} />
 				<Pages

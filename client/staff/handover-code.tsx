@@ -7,11 +7,16 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from './handover-code.module.css';
 
-export function HandoverCode({ code, expiresAt }: NonNullable<PatientsPayload['handedOver']>) {
+type HandoverCodeProps = NonNullable<PatientsPayload['handedOver']> & {
+	/** Where the link goes; left out: to the phone of the account. */
+	readonly title?: string;
+};
+
+export function HandoverCode({ code, expiresAt, title }: HandoverCodeProps) {
 	const { locale } = useFrame();
 	const t = useT(staffPatientsWords);
 	return (
-		<Notice title={t('handOver.done')} role="status">
+		<Notice title={title ?? t('handOver.done')} role="status">
 			<p>{t('handOver.tell')}</p>
 			<p className={styles.code}>{`${code.slice(0, 4)} ${code.slice(4)}`}</p>
 			<p>{t('handOver.until', { untilMoment: timeIn(locale, formatMoment(locale, expiresAt), 'dative') })}</p>

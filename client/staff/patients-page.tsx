@@ -26,7 +26,7 @@ const path = '/staff/patients';
 type Found = PatientsPayload['found'][number];
 
 export function PatientsPage(props: PatientsPayload) {
-	const { mode, patient, q, search, outcome, attached, handedOver, live, refused, phone } = props;
+	const { mode, patient, q, search, outcome, attached, handedOver, mayProve, live, refused, phone } = props;
 	const t = useT(staffPatientsWords);
 	const tStaff = useT(staffWords);
 	const href = useHref();
@@ -47,6 +47,11 @@ export function PatientsPage(props: PatientsPayload) {
 						<Submit intent="find" label={t('find')} sending={t('finding')} />
 					</div>
 				</Form>
+				{mayProve && (
+					<p>
+						<Link to="/staff/guests">{t('guests')}</Link>
+					</p>
+				)}
 				{(mode === 'gone' || (mode === 'one' && patient === null)) && (
 					<Notice tone="warn" role="alert">
 						<p>{t(mode === 'gone' ? 'gone' : 'missing')}</p>

@@ -4,13 +4,13 @@ import { isDay } from '#shared/kit/fields.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import type { SentChange } from '#shared/staff/import-calls.ts';
-import { priceMove, type SentKind } from '#shared/staff/imports.ts';
+import { priceMove, type ShownKind } from '#shared/staff/imports.ts';
 import { staffPricesWords } from '#shared/staff/prices.words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import styles from './staff.module.css';
 
 interface PriceCellsProps {
-	readonly kind: SentKind;
+	readonly kind: ShownKind;
 	readonly cells: SentChange['columns'];
 	/** Names of cities by their slugs. */
 	readonly cities: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export function PriceCells({ kind, cells, cities }: PriceCellsProps) {
 		if (text === null) return t('changes.unknown');
 		if (kind === 'prices') return text === '-' || text === '' ? t('changes.absent') : formatMoney(Number(text));
 		if (text === '') return t('changes.empty');
-		return (column === 'from' || column === 'until') && isDay(text) ? formatDay(locale, text) : text;
+		return (column === 'from' || column === 'until' || column === 'date') && isDay(text) ? formatDay(locale, text) : text;
 	};
 	return (
 		<ul className={styles.cells}>

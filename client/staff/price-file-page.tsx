@@ -1,4 +1,4 @@
-/** One file of prices or promotions: what it changes, what it was stopped at, and what can be done about it. */
+/** One file of prices or promotions, or one folder of texts: what it changes, what it was stopped at, and what can be done about it. */
 import { formatMoment } from '#shared/kit/dates.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { queryString } from '#shared/kit/urls.ts';
@@ -71,7 +71,7 @@ function About({ file }: Pick<PriceFilePayload, 'file'>) {
 			<Fact name={t('file.name')}>{file.fileName}</Fact>
 			<Fact name={t('list.author')}>{file.author}</Fact>
 			<Fact name={t('list.at')}>{formatMoment(locale, file.sentAt)}</Fact>
-			<Fact name={t('file.rows')}>{formatNumber(locale, file.rows)}</Fact>
+			<Fact name={t(file.kind === 'content' ? 'file.texts' : 'file.rows')}>{formatNumber(locale, file.rows)}</Fact>
 			<Fact name={t('list.counts')}>{[counts.added, counts.changed, counts.takenAway].map((count) => formatNumber(locale, count)).join(' / ')}</Fact>
 			<Fact name={t('list.start')}>{startsAt === null ? null : formatMoment(locale, startsAt)}</Fact>
 			<Fact name={t('file.approved')}>{approved === null ? null : `${approved.by}, ${formatMoment(locale, approved.at)}`}</Fact>
@@ -111,7 +111,7 @@ function Changes({ file, changes, next, isFurther, q, isUndo, cities }: PriceFil
 					dense
 					narrow="cards"
 					columns={[
-						{ key: 'key', title: t(`options.kind.${file.kind}`), cell: ({ key, name }) => [name, key].filter(Boolean).join(' · ') },
+						{ key: 'key', title: t(`rows.${file.kind}`), cell: ({ key, name }) => [name, key].filter(Boolean).join(' · ') },
 						{ key: 'what', title: t('changes.what'), cell: ({ what }) => t(`whats.${what}`) },
 						{ key: 'line', title: t('changes.line'), numeric: true, cell: ({ line }) => line },
 						{ key: 'cells', title: t('changes.cells'), cell: cellsCell },

@@ -1,10 +1,10 @@
-/** Files of prices and promotions: a form to send one, and what became of those before. */
+/** Files of prices and promotions: a form to send one, and what became of those before; of folders of texts as well. */
 import { formatMoment } from '#shared/kit/dates.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { sendPricesForm } from '#shared/staff/forms.ts';
-import { sentImportStates, sentKinds } from '#shared/staff/imports.ts';
+import { sentImportStates, sentKinds, shownKinds } from '#shared/staff/imports.ts';
 import type { PricesPayload } from '#shared/staff/prices-payload.ts';
 import { staffPricesWords } from '#shared/staff/prices.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
@@ -121,7 +121,7 @@ function Filter({ kind, state }: Pick<PricesPayload, 'kind' | 'state'>) {
 				{t('list.kind')}
 				<select name="kind" defaultValue={kind ?? ''}>
 					<option value="">{t('list.any')}</option>
-					{sentKinds.map((one) => (
+					{shownKinds.map((one) => (
 						<option key={one} value={one}>
 							{t(`kinds.${one}`)}
 						</option>

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { countsText, importFile, isImportKind, outcomeLines, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { accountRoles } from '#shared/kit/audience.ts';
-import { importKinds, type ImportKind } from '#shared/kit/import-call.ts';
+import { importKinds, memoryKinds, type MemoryKind } from '#shared/kit/import-call.ts';
 import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory.ts';
 import { contentVersions, importContent, removeContent, takeBackContent } from '#scripts/lib/content.ts';
 import { endSessions, keyLine, listKeys, makeSystemKey, revokeSystemKey } from '#scripts/lab/keys.ts';
@@ -24,7 +24,7 @@ const usage = `Usage
   npm run lab -- import ${importKinds.join('|')} FILE.csv [--dry-run] [--yes] [--confirm DIGEST] [--user NAME] [--remote] [--json]
   npm run lab -- imports [NUMBER] [--kind KIND] [--state STATE] [--limit N] [--remote] [--json]
   npm run lab -- approve|undo NUMBER [--user NAME] [--remote] [--json]
-  npm run lab -- import content FOLDER [--dry-run] [--remote] [--json]
+  npm run lab -- import content FOLDER [--dry-run] [--yes] [--confirm DIGEST] [--user NAME] [--remote] [--json]
   npm run lab -- remove ${sections.join('|')} ADDRESS [--remote]
   npm run lab -- content-versions [--remote] [--json]
   npm run lab -- take-back VERSION [--remote]
@@ -125,7 +125,7 @@ backup-key  prints a new key for --key-file: the first line opens backups and st
 --files      where the (new) laboratory's files lie: the absolute path of a folder (FILES_FOLDER), s3:FILE with a file of settings (FILES_S3_...), or local
 --files-from  where they lay, in the same words; local, which must not run, where --from is d1
 --dry-run    checks, sums up what would change, and changes nothing; with --json the whole
---yes        takes a file that waits: the same bytes; of archive set-up: in the place of another archive_command; of restore --at: in the place of what is deployed
+--yes        takes a file or folder that waits: the same once more; of archive set-up: in the place of another archive_command; of restore --at: in the place of what is deployed
 --confirm D  the same by the digest of its changes, which the refusal and the dry run name in JSON
 --user NAME  who does it, for the history (LAB_USER from the environment)
 --limit N    so many of the list at most (1 to 100000)
@@ -261,10 +261,10 @@ function numberOf(name: string, text: string | undefined, min: number, max: numb
 
 const say = (line: string) => console.log(plain(line));
 
-async function importCommand({ words, json, dryRun, confirm = '', yes }: Words, kind: ImportKind | 'content', laboratory: Laboratory): Promise<number> {
+async function importCommand({ words, json, dryRun, confirm = '', yes }: Words, kind: MemoryKind, laboratory: Laboratory): Promise<number> {
 	const file = words[2] ?? '';
-	const outcome =
-		kind === 'content' ? await importContent(laboratory, file, dryRun) : await importFile(laboratory, kind, file, { dryRun, whole: json, confirm, yes });
+	const options = { dryRun, whole: json, confirm, yes };
+	const outcome = kind === 'content' ? await importContent(laboratory, file, options) : await importFile(laboratory, kind, file, options);
 	if (json) say(JSON.stringify(outcome));
 	else for (const line of outcomeLines(file, outcome, kind)) say(line);
 	return outcome.ok ? 0 : 1;
@@ -383,7 +383,7 @@ function memoryOf(given: Words): ((laboratory: Laboratory) => Promise<number>) |
 	if ((command !== 'imports' && command !== 'approve' && command !== 'undo') || given.dryRun) return null;
 	if (rest.length > 0) throw new UsageError(`${command} takes one number.`);
 	if (command === 'imports' && number === undefined) {
-		if (given.kind !== undefined && !isImportKind(given.kind)) throw new UsageError(`--kind takes one of: ${importKinds.join(', ')}`);
+		if (given.kind !== undefined && !memoryKinds.some((one) => one === given.kind)) throw new UsageError(`--kind takes one of: ${memoryKinds.join(', ')}`);
 		return (laboratory) => historyCommand(given, laboratory);
 	}
 	const id = numberOf(command, number, 1, Number.MAX_SAFE_INTEGER);
@@ -647,8 +647,7 @@ async function backupKeyCommand(): Promise<number> {
 
 function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	const [command, kind, file, ...rest] = given.words;
-	if ((given.confirm !== undefined || given.yes) && (command !== 'import' || !isImportKind(kind)))
-		throw new UsageError('--yes and --confirm go with the import of a file.');
+	if ((given.confirm !== undefined || given.yes) && command !== 'import') throw new UsageError('--yes and --confirm go with an import.');
 	if (given.status !== undefined && command !== 'orders') throw new UsageError('--status goes with orders.');
 	if ((given.kind ?? given.state) !== undefined && (command !== 'imports' || kind !== undefined)) throw new UsageError('--kind and --state go with imports.');
 	const list = kind === undefined && !given.dryRun && Object.hasOwn(lists, command ?? '') ? lists[command ?? ''] : undefined;

@@ -1,10 +1,10 @@
 /** A folder of texts, pictures and documents on its way to the laboratory: the texts are sent first, then the files that it lacks, then the texts again. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ContentFolder } from '#shared/content/calls.ts';
 import { documentFileOf, documentTypeOf } from '#shared/content/pictures.ts';
-import { callLaboratory, importQuery, outcomeOf, type ImportOutcome, type Laboratory } from './laboratory.ts';
+import { callLaboratory, importQuery, optionsQuery, outcomeOf, type ImportOptions, type ImportOutcome, type Laboratory } from './laboratory.ts';
 import { readPicture } from './pictures.ts';
 import { Refusal } from './refusal.ts';
 
@@ -53,20 +53,21 @@ function pathsIn(folder: string): string[] {
 }
 
 /** Sends a folder. Nothing changes there if any of it is at fault. @throws Refusal when it cannot be read, nobody answers, or a file is refused */
-export async function importContent(laboratory: Laboratory, folder: string, dryRun = false): Promise<ImportOutcome> {
+export async function importContent(laboratory: Laboratory, folder: string, options: ImportOptions = {}): Promise<ImportOutcome> {
 	const read = await readFolder(folder);
-	const outcome = await sendTexts(laboratory, read.folder, dryRun);
-	if (!outcome.ok || dryRun || outcome.missing.length === 0) return outcome;
+	const query = optionsQuery(resolve(folder), options);
+	const outcome = await sendTexts(laboratory, read.folder, query);
+	if (!outcome.ok || options.dryRun || outcome.missing.length === 0) return outcome;
 	for (const file of outcome.missing) await sendFile(laboratory, file, read.files.get(file));
-	const again = await sendTexts(laboratory, read.folder, false);
+	const again = await sendTexts(laboratory, read.folder, query);
 	if (again.ok && again.missing.length > 0) throw new Refusal(`${laboratory.origin} does not keep the files that it was sent.`);
 	return again;
 }
 
-const sendTexts = async (laboratory: Laboratory, folder: ContentFolder, dryRun: boolean): Promise<ImportOutcome> =>
+const sendTexts = async (laboratory: Laboratory, folder: ContentFolder, query: string): Promise<ImportOutcome> =>
 	outcomeOf(
 		laboratory.origin,
-		await callLaboratory(laboratory, `/lis/content?${importQuery(dryRun)}`, {
+		await callLaboratory(laboratory, `/lis/content?${query}`, {
 			method: 'PUT',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify(folder),
@@ -107,6 +108,7 @@ const versionList = z.object({
 			changed: z.int(),
 			takenBack: z.boolean(),
 			undoes: z.int().nullable(),
+			import: z.int().nullable().default(null),
 		}),
 	),
 });

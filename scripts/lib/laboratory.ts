@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { importsWords } from '#shared/i18n/imports.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { importCounts, importKinds, maxFileBytes, trial, type ImportKind, type Trial } from '#shared/kit/import-call.ts';
+import { importCounts, importKinds, maxFileBytes, trial, type ImportKind, type MemoryKind, type Trial } from '#shared/kit/import-call.ts';
 import { keyInHeader } from '#shared/kit/key-text.ts';
 import { tellingBytes, wrongFileOf } from '#shared/kit/wrong-files.ts';
 import { Refusal } from './refusal.ts';
@@ -36,7 +36,7 @@ export interface LineFault {
 export type ImportOutcome =
 	| {
 			readonly ok: true;
-			/** In the history; null for a trial, and for a folder. */
+			/** In the history; null for a trial. */
 			readonly number: number | null;
 			readonly rows: number;
 			readonly counts: ImportCounts | null;
@@ -112,20 +112,9 @@ const nameOf = (file: string): string =>
 		.toWellFormed();
 
 /** Sends a file as its bytes are. Nothing changes there if any of it is at fault. @throws Refusal when the file cannot be read or is no table, or nobody answers */
-export async function importFile(
-	laboratory: Laboratory,
-	kind: ImportKind,
-	file: string,
-	{ dryRun = false, whole = false, confirm = '', yes = false }: ImportOptions = {},
-): Promise<ImportOutcome> {
+export async function importFile(laboratory: Laboratory, kind: ImportKind, file: string, options: ImportOptions = {}): Promise<ImportOutcome> {
 	const body = readTableFile(file);
-	const asked = new URLSearchParams({
-		file: nameOf(file),
-		...(confirm === '' ? {} : { confirm }),
-		...(yes ? { yes: '1' } : {}),
-		...(dryRun && whole ? { whole: '1' } : {}),
-	});
-	const response = await callLaboratory(laboratory, `/lis/${kind}?${importQuery(dryRun)}&${asked}`, {
+	const response = await callLaboratory(laboratory, `/lis/${kind}?${optionsQuery(file, options)}`, {
 		method: 'PUT',
 		headers: { 'Content-Type': 'text/csv' },
 		body: new Uint8Array(body),
@@ -133,7 +122,18 @@ export async function importFile(
 	return outcomeOf(laboratory.origin, response);
 }
 
-/** Parameters of an import. @param dryRun only tell what would change */
+/** Parameters of an import of a file or a folder of that name. */
+export function optionsQuery(file: string, { dryRun = false, whole = false, confirm = '', yes = false }: ImportOptions): string {
+	const asked = new URLSearchParams({
+		file: nameOf(file),
+		...(confirm === '' ? {} : { confirm }),
+		...(yes ? { yes: '1' } : {}),
+		...(dryRun && whole ? { whole: '1' } : {}),
+	});
+	return `${importQuery(dryRun)}&${asked}`;
+}
+
+/** Parameters of a call. @param dryRun only tell what would change */
 export const importQuery = (dryRun: boolean): string => `lang=en-US&city_id=98${dryRun ? '&dryRun=1' : ''}`;
 
 /** What came of an import. */
@@ -204,7 +204,7 @@ const changeLines = ({ line, row, kind, columns }: Trial['changes'][number]): st
 ];
 
 /** @param kind of a price list prices are counted, and it is said so; of other files rows */
-export const countsText = ({ added, changed, takenAway, unchanged }: ImportCounts, kind?: ImportKind | 'content'): string =>
+export const countsText = ({ added, changed, takenAway, unchanged }: ImportCounts, kind?: MemoryKind): string =>
 	`${kind === 'prices' ? 'of prices ' : ''}${added} added, ${changed} changed, ${takenAway} taken away, ${unchanged} unchanged`;
 
 export const rowsText = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
@@ -237,7 +237,7 @@ function trialLines({ changes, changedRows }: Trial): string[] {
 }
 
 /** What came of an import, in lines for a person. @param kind left out where it is not known */
-export function outcomeLines(file: string, outcome: ImportOutcome, kind?: ImportKind | 'content'): string[] {
+export function outcomeLines(file: string, outcome: ImportOutcome, kind?: MemoryKind): string[] {
 	if (!outcome.ok)
 		return [
 			...outcome.faults.map(faultLine),

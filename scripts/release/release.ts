@@ -1,15 +1,17 @@
 /**
- * A version: what CHANGELOG.md says of it, its number in package.json, the list of what it is deployed with, a commit, and a tag of that commit with these notes, signed by an SSH key
+ * A version: what CHANGELOG.md says of it, its number in package.json, its bill of materials, a commit, and a tag of that commit with these notes, signed by an SSH key
  * (https://git-scm.com/docs/git-tag, `gpg.format`). Whoever takes a version proves by the tag who made it, and that the notes are those that were signed.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { cutVersion, demandLater, sectionOf } from './changelog.ts';
-import { componentsFile, componentsOf, missingComponents } from './components.ts';
+import { sbomOf } from './sbom.ts';
 
 const tagOf = (version: string) => `v${version}`;
+/** The bill of materials of a version, from the checkout's root. */
+export const sbomPath = (version: string) => `releases/${version}.cdx.json`;
 const signature = '-----BEGIN SSH SIGNATURE-----';
 /** Git goes by the signature that it finds, whatever it is set to: with a key of another kind nobody signs a version, also one that lies in the keyring of this machine. */
 const sshAlone = ['gpg.format=ssh', 'gpg.program=false', 'gpg.openpgp.program=false', 'gpg.x509.program=false'];
@@ -21,6 +23,11 @@ export class Checkout {
 		this.folder = folder;
 	}
 	path = (name: string): string => join(this.folder, name);
+	/** A file of a commit, byte by byte; null where it has none. */
+	file(commit: string, name: string): string | null {
+		if (this.git(['ls-tree', '--name-only', `${commit}^{commit}`, '--', name]) === '') return null;
+		return execFileSync('git', ['-C', this.folder, 'show', `${commit}^{commit}:${name}`], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+	}
 	/** @param settings of git for this command: `name=value` @throws Refusal with what git said */
 	git(words: readonly string[], { input = '', settings = [] }: { readonly input?: string; readonly settings?: readonly string[] } = {}): string {
 		try {
@@ -56,21 +63,21 @@ export function release(checkout: Checkout, { version, key, now }: Release): str
 
 	// Whatever fails from here on leaves the checkout as it was.
 	const written = ['CHANGELOG.md', 'package.json', 'package-lock.json'];
-	const hadList = existsSync(checkout.path(componentsFile));
+	const lockText = `${JSON.stringify(lock, null, 2)}\n`;
+	const sbom = sbomPath(version);
 	const head = checkout.git(['rev-parse', 'HEAD']);
 	try {
 		writeFileSync(checkout.path('CHANGELOG.md'), changelog);
 		writeFileSync(checkout.path('package.json'), packageText.replace(`"version": "${before}"`, `"version": "${version}"`));
-		writeFileSync(checkout.path('package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
-		writeFileSync(checkout.path(componentsFile), componentsOf(checkout.folder));
-		checkout.git(['add', '--', componentsFile]);
-		checkout.git(['commit', '--message', `Version ${version}`, '--', ...written, componentsFile]);
+		writeFileSync(checkout.path('package-lock.json'), lockText);
+		mkdirSync(dirname(checkout.path(sbom)), { recursive: true });
+		writeFileSync(checkout.path(sbom), sbomOf(lockText));
+		checkout.git(['add', '--', sbom]);
+		checkout.git(['commit', '--message', `Version ${version}`, '--', ...written, sbom]);
 	} catch (error) {
-		checkout.git(['restore', '--staged', '--worktree', '--', ...written, ...(hadList ? [componentsFile] : [])]);
-		if (!hadList) {
-			checkout.git(['rm', '--cached', '--quiet', '--ignore-unmatch', '--', componentsFile]);
-			rmSync(checkout.path(componentsFile), { force: true });
-		}
+		checkout.git(['restore', '--staged', '--worktree', '--', ...written]);
+		checkout.git(['rm', '--cached', '--quiet', '--ignore-unmatch', '--', sbom]);
+		rmSync(checkout.path(sbom), { force: true });
 		throw error;
 	}
 	const own = checkout.git(['rev-parse', 'HEAD']);
@@ -92,7 +99,7 @@ export function release(checkout: Checkout, { version, key, now }: Release): str
  * Proves a version by its tag.
  * @param signers a file of those who may sign, as `ssh-keygen` has it: `release@lab.example namespaces="git" ssh-ed25519 AAAA...`
  * @returns its notes
- * @throws Refusal where nobody of them signed it, the notes are not those of its CHANGELOG.md, or something is deployed that its list does not name
+ * @throws Refusal where nobody of them signed it, the notes are not those of its CHANGELOG.md, or its bill of materials is not that of its package-lock.json
  */
 export function verify(checkout: Checkout, version: string, signers: string): string {
 	if (!existsSync(signers)) throw new Refusal(`There is no file ${signers}.`);
@@ -103,8 +110,8 @@ export function verify(checkout: Checkout, version: string, signers: string): st
 	const signed = checkout.git(['tag', '--list', '--format=%(contents:body)', tag]).split(signature, 1)[0]?.trim() ?? '';
 	const written = sectionOf(checkout.git(['show', `${tag}^{commit}:CHANGELOG.md`]), version);
 	if (signed !== written) throw new Refusal(`The notes of ${tag} are not those of ${version} in CHANGELOG.md.`);
-	const fileOf = (name: string) => checkout.git(['show', `${tag}^{commit}:${name}`]);
-	const missing = missingComponents(fileOf('package-lock.json'), fileOf(componentsFile));
-	if (missing.length > 0) throw new Refusal(`${componentsFile} of ${tag} does not name ${missing.join(', ')}.`);
+	const lockText = checkout.file(tag, 'package-lock.json');
+	if (lockText === null || checkout.file(tag, sbomPath(version)) !== sbomOf(lockText))
+		throw new Refusal(`${sbomPath(version)} of ${tag} is not the bill of materials of its package-lock.json.`);
 	return signed;
 }

@@ -1,7 +1,7 @@
 /** What an operator writes, and the files that it comes from. */
 import { z } from 'zod';
 import { callTable, defineCall, listOf, page, pageSize } from '#shared/kit/call.ts';
-import { importParams, trial } from '#shared/kit/import-call.ts';
+import { importParams, importReply } from '#shared/kit/import-call.ts';
 import { slug } from '#shared/kit/schemas.ts';
 import { blocks } from './blocks.ts';
 import { source } from './fields.ts';
@@ -128,17 +128,14 @@ const importContent = defineCall('lis.content', {
 	path: '/lis/content',
 	params: importParams,
 	body: folder,
-	reply: z.object({
-		/** Pieces, each in three languages. */
-		rows: z.int().min(0),
-		changed: z.int().min(0),
+	/** Pieces are counted, each in three languages. `number` is null for a trial, and while files are missing. */
+	reply: importReply.extend({
 		/** Files to be sent first; then nothing was changed. */
 		missing: z.array(documentFile),
-		/** Number of this import, by which it can be taken back; null where nothing was changed. */
+		/** Number of the version that it made; null where nothing was changed. */
 		version: z.int().nullable(),
-		trial: trial.optional(),
 	}),
-	errors: ['wrong-key', 'forbidden', 'validation', 'conflict'],
+	errors: ['wrong-key', 'forbidden', 'validation', 'confirm-import', 'conflict'],
 	audience: 'laboratory',
 	maxBytes: 16 * 1024 * 1024,
 	timeoutMs: 60_000,
@@ -195,6 +192,8 @@ const versions = defineCall('lis.content.versions', {
 			takenBack: z.boolean(),
 			/** The version that this one takes back; null for an import or a removal. */
 			undoes: z.int().nullable(),
+			/** Number of the import that made it; null for a removal and what the console published. */
+			import: z.int().nullable(),
 		}),
 	),
 	errors: ['wrong-key', 'forbidden'],

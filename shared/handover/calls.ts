@@ -45,7 +45,15 @@ const view = defineCall('handover.view', {
 	owner: 'id',
 	/** Null for an access that was opened by another link. */
 	reply: z.object({
-		taking: z.object({ expiresAt: z.iso.datetime(), requests: z.int().min(0), parts: z.array(exportPart), whole: z.array(wholePart).min(1) }).nullable(),
+		taking: z
+			.object({
+				expiresAt: z.iso.datetime(),
+				requests: z.int().min(0),
+				parts: z.array(exportPart),
+				whole: z.array(wholePart).min(1),
+				/** Of somebody without one everything goes together, and no journal is there to be read. */ hasAccount: z.boolean(),
+			})
+			.nullable(),
 	}),
 	errors: ['not-found'],
 	audience: 'handover',

@@ -11,6 +11,8 @@ export type TakePayload =
 			readonly expiresAt: string;
 			readonly parts: readonly ExportPart[];
 			readonly whole: readonly WholePart[];
+			/** Of somebody without one everything goes together. */
+			readonly hasAccount: boolean;
 	  }
 	| { readonly kind: 'code'; readonly token: string; readonly formKey: string; readonly refused: RefusedForm | null }
 	| { readonly kind: 'locked' | 'over' | 'closed' };

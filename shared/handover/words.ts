@@ -38,6 +38,11 @@ export const handoverWords = defineWords('handover', {
 			en: 'All your results, or everything that the laboratory has of you. You can download it until {{untilMoment}}.',
 			kz: 'Барлық нәтижеңіз немесе зертханадағы сіз туралы деректің бәрі. {{untilMoment}} дейін жүктеп алуға болады.',
 		},
+		guestLead: {
+			ru: 'Всё, что нашлось о вас у лаборатории по документу и телефону. Скачать можно до {{untilMoment}}.',
+			en: 'Everything that the laboratory found of you by the document and the phone. You can download it until {{untilMoment}}.',
+			kz: 'Зертханада құжат пен телефон бойынша табылған сіз туралы деректің бәрі. {{untilMoment}} дейін жүктеп алуға болады.',
+		},
 		whole: { ru: 'Всё о вас: данные и результаты', en: 'Everything about you: data and results', kz: 'Сіз туралы бәрі: деректер мен нәтижелер' },
 		results: { ru: 'Только результаты', en: 'Results only', kz: 'Тек нәтижелер' },
 		none: { ru: 'У лаборатории нет ваших результатов.', en: 'The laboratory has no results of yours.', kz: 'Зертханада нәтижелеріңіз жоқ.' },

@@ -61,6 +61,41 @@ export const importsWords = defineWords('imports', {
 			en: 'The last file of this name said how many rows it has (#rows,{{expected}}); this one does not. Rows in it: {{rows}}. It may have been cut.',
 			kz: 'Осы атаудағы алдыңғы файлда жол саны көрсетілген (#rows,{{expected}}), ал мұнда жоқ; жол саны: {{rows}}. Файл қиылған болуы мүмкін.',
 		},
+		contentMany: {
+			ru: 'Изменится текстов: {{changed}} — это больше {{limit}} % тех, что есть ({{standing}}).',
+			en: 'Texts that would change: {{changed}}. That is more than {{limit}} % of those that stand ({{standing}}).',
+			kz: 'Өзгеретін мәтін саны: {{changed}}. Бұл қазіргі {{standing}} мәтіннің {{limit}} пайызынан көп.',
+		},
+		contentFew: {
+			ru: 'Текстов в папке: {{rows}} — меньше {{limit}} % ожидаемого ({{expected}}). Возможно, это не вся папка.',
+			en: 'Texts in the folder: {{rows}}, less than {{limit}} % of what is expected ({{expected}}). It may not be the whole folder.',
+			kz: 'Қалтадағы мәтін саны: {{rows}} — күтілген {{expected}} мәтіннің {{limit}} пайызынан аз. Бұл толық қалта болмауы мүмкін.',
+		},
+		contentShort: {
+			ru: 'От прежнего текста останется меньше {{limit}} %, таких файлов: {{short}}.',
+			en: 'Files that would keep less than {{limit}} % of their text: {{short}}.',
+			kz: 'Бұрынғы мәтіннің {{limit}} пайызынан азы қалатын файл саны: {{short}}.',
+		},
+		contentShortened: {
+			ru: 'Букв было: {{was}}, станет: {{is}}.',
+			en: 'Letters now: {{was}}; then: {{is}}.',
+			kz: 'Әріп саны {{was}} еді, {{is}} болады.',
+		},
+		contentSameLanguage: {
+			ru: 'Текст на одном языке станет таким же, как на другом; таких файлов: {{same}}.',
+			en: 'Files that would have the text of another language, and have their own now: {{same}}.',
+			kz: 'Бір тілдегі мәтін басқа тілдегімен бірдей болып қалады; мұндай файл саны: {{same}}.',
+		},
+		contentRepeats: {
+			ru: 'Здесь тот же текст, что в файле на другом языке ({{other}}); сейчас на сайте он свой.',
+			en: 'The text is that of the file in {{other}}; now it has its own.',
+			kz: 'Мұндағы мәтін {{other}} тіліндегі файлмен бірдей; қазір сайттағысы өз тілінде.',
+		},
+		contentEdited: {
+			ru: '{{row}}: после импорта текст изменили ({{by}}, {{at}}).',
+			en: '{{row}} was changed after the import: {{by}}, {{at}}.',
+			kz: '{{row}}: мәтін импорттан кейін өзгертілді ({{by}}, {{at}}).',
+		},
 		importRunning: {
 			ru: 'Файл этого вида уже загружается: импорт {{number}}. Дождитесь его конца и повторите.',
 			en: 'Import {{number}} of this kind of file is under way. Wait until it has ended, and try again.',

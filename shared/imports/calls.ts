@@ -1,7 +1,7 @@
 /** The memory of the laboratory's files: what was brought in, by whom, what it changed; approving what waits, and putting back. */
 import { z } from 'zod';
 import { afterId, callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
-import { importCounts, importKind, importReply } from '#shared/kit/import-call.ts';
+import { importCounts, importReply, memoryKind } from '#shared/kit/import-call.ts';
 
 /**
  * `running`: under way. `waiting`: right by its form and so unlike what stands that somebody has to say yes. `refused`: nothing of it was taken. `undone`: it was taken, and put back by a
@@ -14,7 +14,7 @@ const reason = z.object({ field: z.string(), rule: z.string(), text: z.string() 
 
 const entry = z.object({
 	number: z.int().positive(),
-	kind: importKind,
+	kind: memoryKind,
 	state: importState,
 	/** The key's name and the user who showed it (`price-office/A. Seitova`); of the root key the user alone, empty where nobody is named. */
 	author: z.string(),
@@ -48,13 +48,13 @@ const change = z.object({
 
 const ofOne = { params: z.object({ number: z.coerce.number().int().positive() }), audience: 'laboratory' } as const;
 /** Areas of content that a file may be about. */
-const everyArea = ['cities', 'catalogue', 'prices', 'points', 'discounts'] as const;
+const everyArea = ['cities', 'catalogue', 'prices', 'points', 'discounts', 'content'] as const;
 
 const list = defineCall('lis.imports.list', {
 	scope: 'imports.read',
 	summary: 'Imports of files, the newest first: who brought what, what it changed and what became of it',
 	path: '/lis/imports',
-	params: z.object({ after: afterId, pageSize: cursorPageSize, kind: importKind.optional(), state: importState.optional() }),
+	params: z.object({ after: afterId, pageSize: cursorPageSize, kind: memoryKind.optional(), state: importState.optional() }),
 	reply: cursorListOf(entry, z.int()),
 	errors: ['wrong-key', 'forbidden', 'bad-request'],
 	audience: 'laboratory',

@@ -165,7 +165,7 @@ export type Principal =
 			/** Somebody to whom the front desk has handed an archive of results over. */
 			readonly kind: 'handover';
 			readonly handoverId: string;
-			/** Whose results. */
+			/** Whose results; empty for somebody without an account. */
 			readonly patientId: string;
 			/** Which access opened it, as the store keeps it. */
 			readonly accessHash: string;

@@ -24,8 +24,12 @@ export const importKinds = [
 	'health',
 	'patterns',
 ] as const;
-export const importKind = z.enum(importKinds);
 export type ImportKind = (typeof importKinds)[number];
+
+/** All that has a number in the memory of imports: tables, and the folder of texts. */
+export const memoryKinds = [...importKinds, 'content'] as const;
+export const memoryKind = z.enum(memoryKinds);
+export type MemoryKind = (typeof memoryKinds)[number];
 
 /** Bytes of a file at most. */
 export const maxFileBytes = 32 * 1024 * 1024;

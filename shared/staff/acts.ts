@@ -33,6 +33,7 @@ const places: readonly Place[] = [
 	{ acts: /^staff\.order\./, right: 'orders', to: at('/staff/orders', 'nr') },
 	{ acts: /^staff\.results\./, right: 'results', to: at('/staff/results', 'nr') },
 	{ acts: /^staff\.(?:patient|merge)\./, right: 'patients', to: at('/staff/patients', 'id') },
+	{ acts: /^staff\.guest\./, right: 'identities', to: at('/staff/guests', 'id') },
 	{ acts: /^staff\.messages\.(?:resend|settle|view)$/, right: 'messages', to: at('/staff/messages', 'id') },
 	{ acts: /^staff\.money\.(?:payment|retry|by-hand)$/, right: 'payments', to: at('/staff/money', 'payment') },
 	{ acts: /^staff\.partners\.(?:view|details|issue|issue-act)$/, right: 'payments', to: at('/staff/partners', 'code') },

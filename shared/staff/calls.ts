@@ -32,6 +32,7 @@ import { staffOrderCalls } from './order-calls.ts';
 import { staffResultCalls } from './result-calls.ts';
 import { staffOrderQueueCalls } from './order-queue-calls.ts';
 import { staffWaitingCalls } from './waiting-calls.ts';
+import { staffGuestCalls } from './guest-calls.ts';
 import { staffMergeCalls } from './merge-calls.ts';
 import { staffPatientCalls } from './patient-calls.ts';
 import { queueNames } from './queues.ts';
@@ -278,6 +279,7 @@ export const staffCalls = callTable(
 	...staffPartnerCalls,
 	...staffFiguresCalls,
 	...staffPatientCalls,
+	...staffGuestCalls,
 	...staffMergeCalls,
 	messagesList,
 	...staffLetterCalls,

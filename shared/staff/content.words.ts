@@ -2,6 +2,7 @@
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const staffContentWords = defineWords('staff-content', {
+	imports: { ru: 'Папки текстов, загруженные командой', en: 'Folders of texts that came by the command', kz: 'Командамен жүктелген мәтін қалталары' },
 	lead: {
 		ru: 'Тексты сайта на трёх языках. Черновик не виден никому, пока его не опубликуют.',
 		en: 'What the site says, in three languages. Nobody sees a draft before it is published.',

@@ -2,18 +2,18 @@
 import { z } from 'zod';
 import { afterId, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { importCounts } from '#shared/kit/import-call.ts';
-import { maxSentBytes, sentImportStates, sentKinds } from './imports.ts';
+import { maxSentBytes, sentImportStates, sentKinds, shownKinds } from './imports.ts';
 import { checkStart, start } from './start-fields.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
 const asStaff = { audience: 'staff', checksCity: false, right: 'prices' } as const;
 const number = z.coerce.number().int().positive();
 /** Areas of content that these files are about. */
-const areas = ['prices', 'discounts'] as const;
+const areas = ['prices', 'discounts', 'content'] as const;
 
 const entry = z.object({
 	number,
-	kind: z.enum(sentKinds),
+	kind: z.enum(shownKinds),
 	state: z.enum(sentImportStates),
 	/** Code and name of the person, or name and user of the key. */
 	author: z.string(),
@@ -44,24 +44,24 @@ const change = z.object({
 	/** Counts from 1. */
 	nr: z.int().positive(),
 	what: z.enum(['added', 'changed', 'taken-away']),
-	/** Code of an analysis, slug of a promotion; and what it is called in the reader's language, empty where it has no name any more. */
+	/** Code of an analysis, slug of a promotion, address of a text; and what it is called in the reader's language, empty where it has no name any more. */
 	key: z.string(),
 	name: z.string(),
 	/** Line of the file; null for what the file does not name. */
 	line: z.int().nullable(),
-	/** As the file has it; `old` is null where nobody knows any more. Of prices, columns are cities. */
+	/** As the file has it, of long texts the place where they differ; `old` is null where nobody knows any more. Of prices, columns are cities. */
 	columns: z.array(z.object({ column: z.string(), old: z.string().nullable(), new: z.string() })),
 });
 export type SentChange = z.output<typeof change>;
 
 const list = defineCall('staff.imports.list', {
 	...asStaff,
-	summary: 'Files of prices and promotions, the newest first; with `open=1` those that wait for somebody, the oldest first',
+	summary: 'Files of prices and promotions, and folders of texts, the newest first; with `open=1` those that wait for somebody, the oldest first',
 	path: '/account/staff/imports',
 	params: z.object({
 		after: afterId,
 		pageSize: cursorPageSize,
-		kind: z.enum(sentKinds).optional(),
+		kind: z.enum(shownKinds).optional(),
 		state: z.enum(sentImportStates).optional(),
 		open: z.enum(['0', '1']).default('0'),
 	}),

@@ -1,8 +1,11 @@
-/** What the console knows of files of prices and promotions. */
+/** What the console knows of files of prices and promotions, and of folders of texts. */
 
 /** Kinds of files that the staff sends from the console, as the import commands name them. */
 export const sentKinds = ['prices', 'promotions'] as const;
-export type SentKind = (typeof sentKinds)[number];
+
+/** Kinds whose history the console shows: a folder of texts comes by the laboratory's own system alone. */
+export const shownKinds = [...sentKinds, 'content'] as const;
+export type ShownKind = (typeof shownKinds)[number];
 
 /** `waiting`: for a second person. `scheduled`: somebody has said yes, and its time has not come. The others as of any import. */
 export const sentImportStates = ['waiting', 'scheduled', 'running', 'applied', 'refused', 'undone'] as const;

@@ -2,6 +2,11 @@
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const staffPatientsWords = defineWords('staff-patients', {
+	guests: {
+		ru: 'Человек без кабинета: копия данных или удаление',
+		en: 'Somebody without an account: a copy of data, or erasing',
+		kz: 'Кабинеті жоқ адам: деректер көшірмесі немесе жою',
+	},
 	lead: {
 		ru: 'По телефону, почте, ИИН, номеру дисконтной карты или имени. Каждый просмотр записывается.',
 		en: 'By phone, email, IIN, number of a discount card or name. Each view is written down.',

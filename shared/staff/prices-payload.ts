@@ -1,12 +1,12 @@
 /** What the console's pages of prices and promotions are given. */
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { SentChange, SentImport } from './import-calls.ts';
-import type { SentImportState, SentKind } from './imports.ts';
+import type { SentImportState, ShownKind } from './imports.ts';
 import type { LiveState } from './live.ts';
 
 export interface PricesPayload {
 	readonly files: readonly SentImport[];
-	readonly kind: SentKind | null;
+	readonly kind: ShownKind | null;
 	readonly state: SentImportState | null;
 	/** Where the list goes on; null on the last page. */
 	readonly next: number | null;

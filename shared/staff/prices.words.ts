@@ -10,6 +10,7 @@ export const staffPricesWords = defineWords('staff-prices', {
 	kinds: {
 		prices: { ru: 'цены', en: 'prices', kz: 'бағалар' },
 		promotions: { ru: 'акции', en: 'promotions', kz: 'акциялар' },
+		content: { ru: 'тексты', en: 'texts', kz: 'мәтіндер' },
 	},
 	states: {
 		waiting: { ru: 'ждёт подтверждения', en: 'waits for an approval', kz: 'растауды күтуде' },
@@ -45,6 +46,12 @@ export const staffPricesWords = defineWords('staff-prices', {
 			promotions: { ru: 'Акции', en: 'Promotions', kz: 'Акциялар' },
 		},
 	},
+	/** What a row of a difference is about. */
+	rows: {
+		prices: { ru: 'Цены', en: 'Prices', kz: 'Бағалар' },
+		promotions: { ru: 'Акции', en: 'Promotions', kz: 'Акциялар' },
+		content: { ru: 'Тексты', en: 'Texts', kz: 'Мәтіндер' },
+	},
 	faults: {
 		caption: { ru: 'Ошибки файла', en: 'Faults of the file', kz: 'Файл қателері' },
 		line: { ru: 'Строка', en: 'Line', kz: 'Жол' },
@@ -69,6 +76,7 @@ export const staffPricesWords = defineWords('staff-prices', {
 		back: { ru: 'Все файлы', en: 'All files', kz: 'Барлық файл' },
 		name: { ru: 'Имя файла', en: 'Name of the file', kz: 'Файл аты' },
 		rows: { ru: 'Строк в файле', en: 'Rows in the file', kz: 'Файлдағы жол саны' },
+		texts: { ru: 'Текстов в папке', en: 'Texts in the folder', kz: 'Қалтадағы мәтін саны' },
 		approved: { ru: 'Подтвердил', en: 'Approved by', kz: 'Растаған' },
 		undoes: { ru: 'Отменяет', en: 'Undoes', kz: 'Күшін жоятыны' },
 		undoneBy: { ru: 'Отменён файлом', en: 'Undone by', kz: 'Күшін жойған файл' },
@@ -95,7 +103,7 @@ export const staffPricesWords = defineWords('staff-prices', {
 		changed: { ru: 'изменена', en: 'changed', kz: 'өзгереді' },
 		'taken-away': { ru: 'убрана', en: 'removed', kz: 'алынады' },
 	},
-	/** Columns of a file of promotions. */
+	/** Columns of a file of promotions, and keys of a text. */
 	columns: {
 		slug: { ru: 'Адрес', en: 'Address', kz: 'Мекенжайы' },
 		title_ru: { ru: 'Название по-русски', en: 'Title in Russian', kz: 'Орысша атауы' },
@@ -104,6 +112,15 @@ export const staffPricesWords = defineWords('staff-prices', {
 		text_ru: { ru: 'Текст по-русски', en: 'Text in Russian', kz: 'Орысша мәтіні' },
 		text_en: { ru: 'Текст по-английски', en: 'Text in English', kz: 'Ағылшынша мәтіні' },
 		text_kz: { ru: 'Текст по-казахски', en: 'Text in Kazakh', kz: 'Қазақша мәтіні' },
+		lead_ru: { ru: 'Вводная по-русски', en: 'Lead in Russian', kz: 'Орысша кіріспе' },
+		lead_en: { ru: 'Вводная по-английски', en: 'Lead in English', kz: 'Ағылшынша кіріспе' },
+		lead_kz: { ru: 'Вводная по-казахски', en: 'Lead in Kazakh', kz: 'Қазақша кіріспе' },
+		date: { ru: 'Дата', en: 'Date', kz: 'Күні' },
+		picture: { ru: 'Изображение', en: 'Picture', kz: 'Сурет' },
+		tests: { ru: 'Анализы', en: 'Tests', kz: 'Талдаулар' },
+		was: { ru: 'Прежние адреса', en: 'Old addresses', kz: 'Бұрынғы мекенжайлары' },
+		parent: { ru: 'Под страницей', en: 'Below the page', kz: 'Жоғарғы бет' },
+		order: { ru: 'Место по порядку', en: 'Place in the order', kz: 'Реттегі орны' },
 		from: { ru: 'С дня', en: 'From day', kz: 'Басталатын күні' },
 		until: { ru: 'По день', en: 'To day', kz: 'Аяқталатын күні' },
 		percent: { ru: 'Скидка, %', en: 'Discount, %', kz: 'Жеңілдік, %' },

@@ -7,6 +7,7 @@ import { startDrafts } from './content/start.ts';
 import { eraseDue, followAsked } from './erasing/jobs.ts';
 import { tellEndings } from './family/ending.ts';
 import { countFigures } from './figures/job.ts';
+import { eraseGuests } from './guests/jobs.ts';
 import { startImports } from './imports/start.ts';
 import { logFault, type Job, type JobContext } from './kit/jobs.ts';
 import { takeBatch as takeTasks } from './kit/tasks.ts';
@@ -41,6 +42,7 @@ const jobs: Readonly<Record<string, Job>> = {
 	// Before erasing: what has moved goes with the account that stays.
 	merges: goOnDue,
 	erasures: eraseDue,
+	guests: eraseGuests,
 	messages: sweep,
 	attachments: removeUnsent,
 	openings: sealOpenings,

@@ -48,7 +48,10 @@ async function loadTake({ call, params, query, newKey, openHandover, refused: fo
 		// An access that has ended says nothing: what became of the link is asked next.
 		if (!view.ok && view.error.name !== 'not-found') return refused(view.error);
 		const taking = view.ok ? view.value.taking : null;
-		if (taking !== null) return found({ kind: 'open', token, id: openHandover, expiresAt: taking.expiresAt, parts: taking.parts, whole: taking.whole });
+		if (taking !== null) {
+			const { expiresAt, parts, whole, hasAccount } = taking;
+			return found({ kind: 'open', token, id: openHandover, expiresAt, parts, whole, hasAccount });
+		}
 	}
 	const state = await call('handover.state', { body: { token } });
 	if (!state.ok) return refused(state.error);

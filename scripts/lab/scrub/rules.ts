@@ -134,7 +134,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 	...each(
 		'left-out',
 		`app_codes app_grants app_tokens apps blocked_accounts card_passes code_counts codes consultation_files consultations content_before content_drafts content_versions data_takings doctor_codes
-		doctor_filters doctor_news doctor_unsubscribe_tokens ended_accounts erasures feedback flows handovers helpful house_call_access house_call_acts house_call_clients house_call_tries identity_codes
+		doctor_filters doctor_news doctor_unsubscribe_tokens ended_accounts erasures feedback flows guests handovers helpful house_call_access house_call_acts house_call_clients house_call_tries identity_codes
 		import_changes import_texts import_turns imports job_runs kept_reports known_devices laboratory_keys left_requests lis_messages lookup_tries merged_orders merged_people merged_results merges messages_assertions missed_visits
 		notification_choices opening_chains opening_faults opening_round_heads opening_rounds openings order_access order_followups order_reads orders_outbox outgoing outgoing_counts
 		partner_act_invoices partner_acts partner_details partner_invoices partner_payments

@@ -1,6 +1,6 @@
 /** `npm run lab` as it is typed: which laboratory it speaks to, what it sends, and what it prints. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -509,8 +509,41 @@ describe('what is printed', () => {
 		expect(calls.at(-1)?.url).toContain('confirm=other');
 		await lab(['import', 'prices', fileOf('code,almaty\nBIO-001,13000\n'), '--yes', '--user', 'Айгүл'], { STATE_DIR: folder, PORT: port });
 		expect(new URL(calls.at(-1)?.url ?? '', 'http://x').searchParams.get('yes')).toBe('1');
-		expect((await lab(['import', 'content', folder, '--yes'], { STATE_DIR: folder, PORT: port })).code).toBe(2);
+		expect((await lab(['approve', '12', '--yes'], { STATE_DIR: folder, PORT: port })).code).toBe(2);
 		expect((await lab(['mismatches', '--confirm', 'x'], { STATE_DIR: folder, PORT: port })).code).toBe(2);
+	});
+});
+
+describe('a folder of texts', () => {
+	test('waits as a file does: what it was stopped at by file, and yes to the same folder by its name', async () => {
+		const { key } = state();
+		const asked = {
+			code: 'confirm-import',
+			message: 'Files that would keep less than 33 % of their text: 1.',
+			fields: [
+				{ field: 'confirm', rule: 'confirmImport', values: { digest: 'abcdef0123456789', number: 7, message: 'x' } },
+				{ field: '', rule: 'contentShort', values: { message: 'x' } },
+				{ field: 'news/a-b.kz.md:1:', rule: 'contentShortened', values: { message: 'Letters now: 900; then: 12.' } },
+			],
+		};
+		const { port, asked: calls } = await laboratoryOf(key, asked, 409);
+		const texts = join(folder, 'site texts');
+		mkdirSync(join(texts, 'news'), { recursive: true });
+		writeFileSync(join(texts, 'news', 'a-b.kz.md'), '---\ntitle: Жаңалық\n---\n');
+		const ended = await lab(['import', 'content', `${texts}/`], { STATE_DIR: folder, PORT: port });
+		expect(ended.code).toBe(1);
+		expect(ended.out).toContain('news/a-b.kz.md, line 1: Letters now: 900; then: 12.');
+		expect(ended.out).toContain('the same command with --yes, or npm run lab -- approve 7.');
+		await lab(['import', 'content', texts, '--yes', '--user', 'Айгүл'], { STATE_DIR: folder, PORT: port });
+		const { searchParams, pathname } = new URL(calls.at(-1)?.url ?? '', 'http://x');
+		expect([pathname, searchParams.get('yes'), searchParams.get('file')]).toEqual(['/lis/content', '1', 'site texts']);
+	});
+
+	test('has a history of its own kind', async () => {
+		const { key } = state();
+		const { port, asked } = await laboratoryOf(key, { data: [], next: null });
+		expect(await lab(['imports', '--kind', 'content'], { STATE_DIR: folder, PORT: port })).toMatchObject({ code: 0, out: 'Nothing was brought in.\n' });
+		expect(asked.at(-1)?.url).toContain('kind=content');
 	});
 });
 

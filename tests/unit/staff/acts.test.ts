@@ -27,6 +27,7 @@ describe('a page of what an act is about', () => {
 		['staff.results.hold', 'R-1', '/staff/results?nr=R-1'],
 		['staff.patient.block', 'abc', '/staff/patients?id=abc'],
 		['staff.merge.ask', 'abc', '/staff/patients?id=abc'],
+		['staff.guest.erase', 'abc', '/staff/guests?id=abc'],
 		['staff.messages.resend', 'payment-received:7/8', '/staff/messages?id=payment-received%3A7%2F8'],
 		['staff.money.retry', 'P1', '/staff/money?payment=P1'],
 		['staff.visits.move', '10000001', '/staff/house-calls?visit=10000001'],

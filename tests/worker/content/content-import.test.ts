@@ -38,9 +38,16 @@ describe('a good folder', () => {
 	it('is taken when its pictures are there, and changes nothing before', async () => {
 		const names = await Promise.all(Object.values(pictures).map(fileOf));
 		const answer = await sendTexts(two, pictures);
-		expect(await answer.json()).toEqual({ rows: 2, changed: 0, missing: expect.arrayContaining(names), version: null });
+		expect(await answer.json()).toEqual({
+			number: null,
+			rows: 2,
+			changed: 0,
+			counts: { added: 0, changed: 0, takenAway: 0, unchanged: 0 },
+			missing: expect.arrayContaining(names),
+			version: null,
+		});
 		expect(await stored()).toEqual([[], []]);
-		expect(await importFolder(two, pictures)).toEqual({ rows: 2, changed: 2, missing: [], version: 1 });
+		expect(await importFolder(two, pictures)).toMatchObject({ rows: 2, changed: 2, missing: [], version: 1 });
 		expect((await kept()).sort()).toEqual(names.map((name) => `content/${name}`).sort());
 	});
 	it('changes nothing the second time, and one piece where one text is changed', async () => {
@@ -60,8 +67,10 @@ describe('a good folder', () => {
 		const before = await stored();
 		const changed = { ...two, 'news/first.kz.md': textOf('kz', { body: '«Басқа».', title: 'Жаңа' }), ...piece('news/third') };
 		expect(await (await sendTexts(changed, pictures, '&dryRun=1')).json()).toEqual({
+			number: null,
 			rows: 3,
 			changed: 2,
+			counts: { added: 1, changed: 1, takenAway: 0, unchanged: 1 },
 			missing: [],
 			version: null,
 			trial: {

@@ -19,6 +19,7 @@ const rightOf: Readonly<Partial<Record<PageId, StaffRight | null>>> = {
 	'staff-orders': 'orders',
 	'staff-results': 'results',
 	'staff-patients': 'patients',
+	'staff-guests': 'identities',
 	'staff-merging': 'patients',
 	'staff-house-calls': 'house-calls',
 	'staff-my-day': 'visits',
@@ -56,6 +57,7 @@ const paths: readonly (readonly [string, StaffRight | null])[] = [
 	[`/staff/patients?id=${'x'.repeat(22)}`, 'patients'],
 	// Without an account it leads to where one is found.
 	[`/staff/merging?id=${'x'.repeat(22)}`, 'patients'],
+	[`/staff/guests?id=${'x'.repeat(22)}`, 'identities'],
 	['/staff/results?nr=00000000', 'results'],
 	['/staff/messages?state=refused', 'messages'],
 	['/staff/messages?id=nobodys', 'messages'],

@@ -124,6 +124,9 @@ const elsewhere: Readonly<Record<string, string>> = {
 	'staff.critical.told': 'staff-critical',
 	'staff.critical.unreached': 'staff-critical',
 	'staff.feedback.reopen': 'staff-letters',
+	'staff.guest.erase': 'guests',
+	'staff.guest.keep': 'guests',
+	'staff.guest.prove': 'guests',
 	'staff.house-call.status': 'visits',
 	'staff.imports.approve': 'staff-prices',
 	'staff.imports.call-off': 'staff-prices',
@@ -160,7 +163,14 @@ const elsewhere: Readonly<Record<string, string>> = {
 	'staff.visits.unreached': 'visits-dispatch',
 };
 /** What is made, of which nothing was there before; and what changes nothing that stands. */
-const makes = ['staff.imports.send', 'staff.partners.issue', 'staff.partners.issue-act', 'staff.patient.hand-over'];
+const makes = [
+	'staff.guest.begin',
+	'staff.guest.hand-over',
+	'staff.imports.send',
+	'staff.partners.issue',
+	'staff.partners.issue-act',
+	'staff.patient.hand-over',
+];
 const changesNothing = [
 	'staff.confirm',
 	'staff.consultation.search',

@@ -35,6 +35,9 @@ const textOf = (value: unknown): string =>
 				? value.map(textOf).join('; ')
 				: JSON.stringify(value);
 
+/** Letters of what a reader reads. */
+export const lettersOf = (blocks: readonly Block[]): number => wordsOf(JSON.stringify(blocks)).replaceAll(/\s+/g, '').length;
+
 /** The words of blocks, as JSON, one after another. */
 const wordsOf = (blocks: string): string =>
 	[...blocks.matchAll(/"(?:text|title|question|value|label|alt)":("(?:[^"\\]|\\.)*")/g)].map(([, text = '""']) => JSON.parse(text) as string).join(' ');

@@ -109,72 +109,142 @@ export interface Making {
 	readonly note?: string;
 	/** Version that this one takes back. */
 	readonly undoes?: number;
+	/** Number of the import by which it came. */
+	readonly importId?: number;
 	/** The draft that it is published from: it is published once, and only while nobody has called it off. */
 	readonly draft?: number;
 }
 
 /**
- * In one transaction, as the version after the one that the changes were made beside. Refusals: `conflict` where another one has come in meanwhile, or the draft is not to be
- * published any more; nothing is written then.
- * @param now milliseconds since 1970
+ * Of one transaction, as the version after the one that the changes were made beside. It fails where another one has come in meanwhile (`isOvertaken`), or the draft is not to be published any
+ * more. @param now milliseconds since 1970
  */
-export async function storeVersion(
+export function versionStatements(
 	db: Database,
 	version: number,
 	changes: readonly Change[],
 	now: number,
-	{ author, note = '', undoes, draft }: Making,
-): Promise<Result<number>> {
+	{ author, note = '', undoes, draft, importId }: Making,
+): Statement[] {
 	const kept = changes.map(({ place, before }) => ({ version, ...place, piece: before === null ? null : JSON.stringify(before) }));
+	return [
+		// Of a draft that is not to be published (any more) the moment would be null, which the table refuses: nothing of the version is written then.
+		db
+			.prepare(
+				`INSERT INTO content_versions (version, at, undoes, author, note, draft, import_id) SELECT CAST(?1 AS BIGINT),
+					CASE WHEN CAST(?6 AS BIGINT) IS NULL OR EXISTS (SELECT 1 FROM content_drafts WHERE id = CAST(?6 AS BIGINT) AND ${publishable}) THEN CAST(?2 AS BIGINT) END,
+					CAST(?3 AS BIGINT), ?4, ?5, CAST(?6 AS BIGINT), CAST(?7 AS BIGINT)`,
+			)
+			.bind(version, now, undoes ?? null, author, note, draft ?? null, importId ?? null),
+		...(draft === undefined ? [] : [db.prepare(`UPDATE content_drafts SET state = 'published', reason = '' WHERE id = ?1 AND ${publishable}`).bind(draft)]),
+		...forRows(
+			db,
+			`INSERT INTO content_before (version, section, slug, piece)
+			SELECT CAST(j.value ->> 'version' AS BIGINT), j.value ->> 'section', j.value ->> 'slug', j.value ->> 'piece' FROM json_each(?1) j`,
+			kept,
+		),
+		...writeChanges(db, changes, now),
+	];
+}
+
+/** The numbers of versions are what imports and people at one time race for. */
+export const isOvertaken = (error: unknown): boolean => error instanceof Error && error.message.includes('content_versions');
+
+/** Writes a version alone. Refusals: `conflict` where another one has come in meanwhile, or the draft is not to be published any more; nothing is written then. */
+export async function storeVersion(db: Database, version: number, changes: readonly Change[], now: number, making: Making): Promise<Result<number>> {
 	try {
-		await db.batch([
-			// Of a draft that is not to be published (any more) the moment would be null, which the table refuses: nothing of the version is written then.
-			db
-				.prepare(
-					`INSERT INTO content_versions (version, at, undoes, author, note, draft) SELECT CAST(?1 AS BIGINT),
-						CASE WHEN CAST(?6 AS BIGINT) IS NULL OR EXISTS (SELECT 1 FROM content_drafts WHERE id = CAST(?6 AS BIGINT) AND ${publishable}) THEN CAST(?2 AS BIGINT) END,
-						CAST(?3 AS BIGINT), ?4, ?5, CAST(?6 AS BIGINT)`,
-				)
-				.bind(version, now, undoes ?? null, author, note, draft ?? null),
-			...(draft === undefined
-				? []
-				: [db.prepare(`UPDATE content_drafts SET state = 'published', reason = '' WHERE id = ?1 AND ${publishable}`).bind(draft)]),
-			...forRows(
-				db,
-				`INSERT INTO content_before (version, section, slug, piece)
-				SELECT CAST(j.value ->> 'version' AS BIGINT), j.value ->> 'section', j.value ->> 'slug', j.value ->> 'piece' FROM json_each(?1) j`,
-				kept,
-			),
-			...writeChanges(db, changes, now),
-		]);
+		await db.batch(versionStatements(db, version, changes, now, making));
 		return success(version);
 	} catch (error) {
-		// The numbers of versions are what imports at one time race for.
-		if (error instanceof Error && error.message.includes('content_versions')) return failure('conflict');
+		if (isOvertaken(error)) return failure('conflict');
 		throw error;
 	}
 }
+
+/** Of an import the memory says whether it was taken back: an undoing can be undone. */
+const takenBack = (
+	version: string,
+) => `CASE WHEN ${version}.import_id IS NULL THEN EXISTS (SELECT 1 FROM content_versions u WHERE u.undoes = ${version}.version)
+	ELSE EXISTS (SELECT 1 FROM imports i WHERE i.id = ${version}.import_id AND i.state = 'undone') END`;
 
 /** What a version changed; null where there is no such version, or it takes back another one. `newer` where one came later that stands. */
 export async function versionBefore(db: Database, version: number) {
 	const [found, pieces] = await Promise.all([
 		db
 			.prepare(
-				`SELECT EXISTS (SELECT 1 FROM content_versions u WHERE u.undoes = v.version) AS taken_back,
-				EXISTS (SELECT 1 FROM content_versions l WHERE l.version > v.version AND l.undoes IS NULL
-					AND NOT EXISTS (SELECT 1 FROM content_versions u WHERE u.undoes = l.version)) AS newer
+				`SELECT ${takenBack('v')} AS taken_back, v.import_id,
+				EXISTS (SELECT 1 FROM content_versions l WHERE l.version > v.version AND l.undoes IS NULL AND NOT (${takenBack('l')})) AS newer
 				FROM content_versions v WHERE v.version = ?1 AND v.undoes IS NULL`,
 			)
 			.bind(version)
-			.first<{ readonly taken_back: number; readonly newer: number }>(),
-		db.prepare('SELECT section, slug, piece FROM content_before WHERE version = ?1').bind(version).all<Place & { readonly piece: string | null }>(),
+			.first<{ readonly taken_back: number; readonly newer: number; readonly import_id: number | null }>(),
+		piecesBefore(db, version),
 	]);
 	if (found === null) return null;
 	return {
 		takenBack: found.taken_back === 1,
 		newer: found.newer === 1,
-		pieces: pieces.results.map(({ section, slug, piece }) => ({ place: { section, slug }, piece: piece === null ? null : (JSON.parse(piece) as Piece) })),
+		importId: found.import_id,
+		pieces,
 	};
+}
+
+/** A piece as it stood before a version; null where there was none. */
+export interface PieceBefore {
+	readonly place: Place;
+	readonly piece: Piece | null;
+}
+
+/** Pieces that a version changed. */
+export async function piecesBefore(db: Database, version: number): Promise<PieceBefore[]> {
+	const { results } = await db
+		.prepare('SELECT section, slug, piece FROM content_before WHERE version = ?1 ORDER BY section, slug')
+		.bind(version)
+		.all<Place & { readonly piece: string | null }>();
+	return results.map(({ section, slug, piece }) => ({ place: { section, slug }, piece: piece === null ? null : (JSON.parse(piece) as Piece) }));
+}
+
+/** The version by which an import came; null where it changed nothing. */
+export const versionOfImport = (db: Database, id: number): Promise<number | null> =>
+	db.prepare('SELECT version FROM content_versions WHERE import_id = ?1').bind(id).first<number>('version');
+
+interface Since extends Place {
+	/** As the version had left it; JSON, null where there was none. */
+	readonly left_as: string | null;
+	/** Of the last version that changed it since. */
+	readonly author: string;
+	readonly at: number;
+	readonly import_id: number | null;
+}
+
+/** What was changed after a version of what it had changed: how it was left, and who changed it last. */
+export async function changedSince(db: Database, version: number): Promise<ReadonlyMap<string, Since>> {
+	const later = (order: 'min' | 'max') =>
+		`(SELECT ${order}(m.version) FROM content_before m WHERE m.section = b.section AND m.slug = b.slug AND m.version > b.version)`;
+	const { results } = await db
+		.prepare(
+			`SELECT b.section, b.slug, f.piece AS left_as, v.author, v.at, v.import_id FROM content_before b
+			JOIN content_before f ON f.section = b.section AND f.slug = b.slug AND f.version = ${later('min')}
+			JOIN content_versions v ON v.version = ${later('max')} WHERE b.version = ?1`,
+		)
+		.bind(version)
+		.all<Since>();
+	return new Map(results.map((row) => [placeOf(row), row]));
+}
+
+/** Titles of pieces as they stand, in every language. */
+export async function titlesOf(db: Database, asked: readonly Place[]): Promise<ReadonlyMap<string, Readonly<Partial<Record<Locale, string>>>>> {
+	const rows = await everyRow<Place & { readonly locale: Locale; readonly title: string }>(
+		db,
+		`SELECT t.section, t.slug, t.locale, t.title FROM ${at} content_texts t ON ${isAt('t')}`,
+		places(asked),
+	);
+	const found = Map.groupBy(rows, placeOf);
+	return new Map([...found].map(([place, texts]) => [place, Object.fromEntries(texts.map(({ locale, title }) => [locale, title]))]));
+}
+
+export async function countAllPieces(db: Database): Promise<number> {
+	return (await db.prepare('SELECT count(*) AS total FROM content').first<{ total: number }>())?.total ?? 0;
 }
 
 /** As the console searches: what somebody types is written like this as well. */
@@ -228,7 +298,7 @@ function writeChanges(db: Database, changes: readonly Change[], now: number): St
 export async function versionRows(db: Database, limit: number, offset: number) {
 	const { results } = await db
 		.prepare(
-			`SELECT v.version, v.at, v.author, v.note, EXISTS (SELECT 1 FROM content_versions u WHERE u.undoes = v.version) AS taken_back, v.undoes,
+			`SELECT v.version, v.at, v.author, v.note, ${takenBack('v')} AS taken_back, v.undoes, v.import_id,
 			(SELECT count(*) FROM content_before b WHERE b.version = v.version) AS changed,
 			(SELECT json_group_array(place) FROM (SELECT section || '/' || slug AS place FROM content_before b WHERE b.version = v.version ORDER BY section, slug LIMIT 100)) AS pieces
 			FROM content_versions v ORDER BY v.version DESC LIMIT ?1 OFFSET ?2`,
@@ -241,6 +311,7 @@ export async function versionRows(db: Database, limit: number, offset: number) {
 			readonly note: string;
 			readonly taken_back: number;
 			readonly undoes: number | null;
+			readonly import_id: number | null;
 			readonly changed: number;
 			readonly pieces: string;
 		}>();

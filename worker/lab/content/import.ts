@@ -6,47 +6,49 @@ import { documentFileOf, documentTypeOf, maxPictureBytes } from '#shared/content
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { readBytes } from '#shared/kit/streams.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
-import { collectFaults, refuseFolder } from '#worker/lab/kit/import/faults.ts';
-import { tellTrial } from '#worker/lab/kit/import/trial.ts';
+import { findImport, nothingCounted } from '#worker/lab/kit/import/journal-store.ts';
+import { writtenFile } from '#worker/lab/kit/import/written-file.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
-import { columnChanges } from './changes.ts';
 import { fileKey, missingOf } from './files-of.ts';
-import { countVersions, newestVersion, placeOf, standingPieces, storeVersion, versionBefore, versionRows, type Change } from './import-store.ts';
+import {
+	countVersions,
+	newestVersion,
+	placeOf,
+	standingPieces,
+	storeVersion,
+	versionBefore,
+	versionOfImport,
+	versionRows,
+	type Change,
+} from './import-store.ts';
+import { bodyOf, contentMemory } from './memory.ts';
 import { referrersOf } from './referrers-store.ts';
 
-/** Refusals: `validation` with every fault by file and line; `conflict` where another import came in at the same time. */
-export const importContent: LabHandler<'lis.content'> = async ({ db, locale, services, now, principal }, { body, params: { dryRun } }) => {
-	// Reading Markdown takes more code than all the rest of the laboratory's imports, and is wanted by nobody else.
-	const [{ checkFolder }, { checkReferences }, { knownOf }] = await Promise.all([
-		import('./check.ts'),
-		import('./references.ts'),
-		import('./references-store.ts'),
-	]);
-	const faults = collectFaults();
-	const checked = checkFolder(body, faults);
-	if (faults.count() === 0) checkReferences(checked, await knownOf(db, checked), services.takesExamples, faults);
-	if (faults.count() > 0) return refuseFolder(locale, faults);
-	const pieces = checked.map(({ piece }) => piece);
-	const missing = await missingOf(services.files, pieces);
-	const newest = await newestVersion(db);
-	const standing = await standingPieces(db, pieces);
-	const changes = pieces.flatMap((piece): Change[] => {
-		const before = standing.get(placeOf(piece)) ?? null;
-		return before?.fingerprint === piece.fingerprint ? [] : [{ place: { section: piece.section, slug: piece.slug }, before, after: piece }];
-	});
-	const rows = pieces.length;
-	if (dryRun) {
-		const trial = tellTrial(changes, ({ place, before, after }) => ({
-			line: null,
-			row: placeOf(place),
-			what: before === null ? ('added' as const) : ('changed' as const),
-			columns: before && after ? columnChanges(before, after) : [],
-		}));
-		return success({ rows, changed: changes.length, missing, version: null, trial });
+/** Refusals: `validation` with every fault by file and line; `confirm-import`, and it waits; `conflict` while another folder is under way. */
+export const importContent: LabHandler<'lis.content'> = async (
+	context,
+	{ body: folder, params: { dryRun, confirm = '', yes, whole, file: fileName = '' } },
+) => {
+	const { db, services } = context;
+	const body = bodyOf(folder);
+	const { checked, faults } = await body.read();
+	const missing =
+		faults.count() > 0
+			? []
+			: await missingOf(
+					services.files,
+					checked.map(({ piece }) => piece),
+				);
+	if (dryRun !== undefined || missing.length > 0) {
+		const told = await contentMemory.tell(context, body, { fileName, isWhole: whole !== undefined });
+		if (dryRun !== undefined) return told.ok ? success({ ...told.value, missing, version: null }) : told;
+		// It comes again when its files are there: that one has a number. So has one that is refused.
+		if (told.ok) return success({ number: null, rows: told.value.rows, changed: 0, counts: nothingCounted, missing, version: null });
 	}
-	if (missing.length > 0 || changes.length === 0) return success({ rows, changed: 0, missing, version: null });
-	const stored = await storeVersion(db, newest + 1, changes, now, { author: principal.reader });
-	return stored.ok ? success({ rows, changed: changes.length, missing, version: stored.value }) : stored;
+	const file = { ...(await writtenFile(folder, undefined)), body };
+	const brought = await contentMemory.bring(context, file, { fileName, confirm, yes: yes !== undefined });
+	if (!brought.ok) return brought;
+	return success({ ...brought.value, missing, version: await versionOfImport(db, brought.value.number ?? 0) });
 };
 
 /** Refusals: `unsupported-type` for bytes that are no picture and no PDF, or others than the name says; `too-large`. */
@@ -75,7 +77,7 @@ export const removePiece: LabHandler<'lis.content.remove'> = async ({ db, now, p
 
 export const listVersions: LabHandler<'lis.content.versions'> = async ({ db }, { params: { page, pageSize } }) => {
 	const [total, rows] = await Promise.all([countVersions(db), versionRows(db, pageSize, (page - 1) * pageSize)]);
-	const data = rows.map(({ version, at, author, note, changed, pieces, undoes, taken_back }) => ({
+	const data = rows.map(({ version, at, author, note, changed, pieces, undoes, import_id, taken_back }) => ({
 		version,
 		at,
 		author,
@@ -84,17 +86,24 @@ export const listVersions: LabHandler<'lis.content.versions'> = async ({ db }, {
 		pieces: JSON.parse(pieces) as string[],
 		takenBack: taken_back === 1,
 		undoes,
+		import: import_id,
 	}));
 	return success({ data, _meta: pageMeta(total, page, pageSize) });
 };
 
 /** The same once more changes nothing. Refusals: `not-found`; `conflict` where a later version stands, or beside an import at the same time. */
-export const takeBackVersion: LabHandler<'lis.content.take-back'> = async ({ db, now, principal }, { params: { version } }) => {
+export const takeBackVersion: LabHandler<'lis.content.take-back'> = async (context, { params: { version } }) => {
+	const { db, now, principal } = context;
 	const newest = await newestVersion(db);
 	const found = await versionBefore(db, version);
 	if (found === null) return failure('not-found');
 	if (found.takenBack) return success({ changed: 0 });
 	if (found.newer) return failure('conflict');
+	const brought = found.importId === null ? null : await findImport(db, found.importId);
+	if (brought !== null) {
+		const undone = await contentMemory.undo(context, brought);
+		return undone.ok ? success({ changed: undone.value.changed }) : undone;
+	}
 	const standing = await standingPieces(
 		db,
 		found.pieces.map(({ place }) => place),

@@ -41,6 +41,8 @@ export const fates: Readonly<Record<string, Fate>> = {
 	blocked_accounts: goes,
 	wards: goes,
 	handovers: goes,
+	/** Somebody without an account at the front desk: ids of things, and the phone while it is wanted. */
+	guests: ends,
 	data_takings: goes,
 	/** A card is the network's: it stays, and is nobody's. */
 	cards: emptied('patient_id', 'owner_iin'),

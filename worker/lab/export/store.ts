@@ -23,6 +23,21 @@ export async function takeableOf(db: Database, patientId: string): Promise<Takea
 	return results;
 }
 
+/** Those of these that no account shows: of somebody without one. */
+export async function takeableAmong(db: Database, ids: readonly string[]): Promise<Takeable[]> {
+	if (ids.length === 0) return [];
+	const { results } = await db
+		.prepare(
+			`SELECT r.id, coalesce(r.collected_at, r.received_at, r.created_at) AS at,
+				(SELECT count(*) FROM result_lines l WHERE l.request_id = r.id) AS lines,
+				coalesce((SELECT sum(f.size) FROM result_files f WHERE f.request_id = r.id), 0) AS fileBytes
+			FROM result_requests r WHERE r.id IN (SELECT value FROM json_each(?1)) AND r.patient_id IS NULL ORDER BY 2, 1`,
+		)
+		.bind(JSON.stringify(ids))
+		.all<Takeable>();
+	return results;
+}
+
 /** Whether a request is shown by an account. */
 export const isOf = async (db: Database, patientId: string, id: string): Promise<boolean> =>
 	(await db.prepare('SELECT 1 FROM result_requests WHERE id = ?1 AND patient_id = ?2').bind(id, patientId).first()) !== null;

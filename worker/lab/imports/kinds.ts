@@ -1,7 +1,8 @@
-/** How each kind of file is brought in. */
-import type { ImportKind } from '#shared/kit/import-call.ts';
+/** What is brought in, by its kind. */
+import type { ImportKind, MemoryKind } from '#shared/kit/import-call.ts';
 import { importCatalogue } from '#worker/lab/catalogue/import/catalogue.ts';
 import { importPrices } from '#worker/lab/catalogue/import/prices.ts';
+import { contentMemory } from '#worker/lab/content/memory.ts';
 import { importCities } from '#worker/lab/city/import.ts';
 import { importLevels, importPromotions } from '#worker/lab/discount/import.ts';
 import { importHealthList } from '#worker/lab/health/list.ts';
@@ -12,8 +13,10 @@ import { importPoints } from '#worker/lab/points/import.ts';
 import { importHeldList } from '#worker/lab/results/held-list.ts';
 import { importPatternRules } from '#worker/lab/results/patterns-list.ts';
 import type { FileImport } from '#worker/lab/kit/import/file-import.ts';
+import type { Remembered } from '#worker/lab/kit/import/matter.ts';
 
-export const imports: Readonly<Record<ImportKind, FileImport>> = {
+/** Those that are a table. */
+export const importsOfTables: Readonly<Record<ImportKind, FileImport>> = {
 	cities: importCities,
 	catalogue: importCatalogue,
 	prices: importPrices,
@@ -32,3 +35,6 @@ export const imports: Readonly<Record<ImportKind, FileImport>> = {
 	health: importHealthList,
 	patterns: importPatternRules,
 };
+
+/** Tables, and the folder of texts. */
+export const imports: Readonly<Record<MemoryKind, Remembered>> = { ...importsOfTables, content: contentMemory };

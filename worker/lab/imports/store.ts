@@ -1,9 +1,9 @@
-/** Imports of prices and promotions as the staff sees them, says yes to them, and begins them. Moments in milliseconds since 1970. */
+/** Imports of prices, promotions and texts as the staff sees them, says yes to them, and begins them. Moments in milliseconds since 1970. */
 import type { Database } from '#worker/providers/database/port.ts';
-import { sentKinds, type SentImportState, type SentKind } from '#shared/staff/imports.ts';
+import { shownKinds, type SentImportState, type ShownKind } from '#shared/staff/imports.ts';
 import { importColumns, type ImportRow } from '#worker/lab/kit/import/journal-store.ts';
 
-const kinds = sentKinds.map((kind) => `'${kind}'`).join(', ');
+const kinds = shownKinds.map((kind) => `'${kind}'`).join(', ');
 
 /** What waits for somebody's yes (alias `i`). */
 export const waits = `i.state = 'waiting' AND i.approver_id = '' AND i.kind IN (${kinds})`;
@@ -15,7 +15,7 @@ const stateOf = "CASE WHEN i.state = 'waiting' AND i.approver_id <> '' THEN 'sch
 export async function sentBefore(
 	db: Database,
 	before: number,
-	{ kind, state }: { readonly kind: SentKind | null; readonly state: SentImportState | null },
+	{ kind, state }: { readonly kind: ShownKind | null; readonly state: SentImportState | null },
 	count: number,
 ): Promise<ImportRow[]> {
 	const { results } = await db
@@ -38,12 +38,12 @@ export async function waitingAfter(db: Database, after: number, count: number): 
 }
 
 /** The newest of each kind that was taken, changed something and stands. */
-export async function newestStanding(db: Database): Promise<ReadonlyMap<SentKind, number>> {
+export async function newestStanding(db: Database): Promise<ReadonlyMap<ShownKind, number>> {
 	const { results } = await db
 		.prepare(
 			`SELECT i.kind, max(i.id) AS id FROM imports i WHERE i.kind IN (${kinds}) AND i.state = 'applied' AND i.undoes IS NULL AND i.added + i.changed + i.taken_away > 0 GROUP BY i.kind`,
 		)
-		.all<{ kind: SentKind; id: number }>();
+		.all<{ kind: ShownKind; id: number }>();
 	return new Map(results.map(({ kind, id }) => [kind, id]));
 }
 

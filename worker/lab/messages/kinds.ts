@@ -12,6 +12,7 @@ import { erasureMessageWords } from '#shared/erasing/messages.words.ts';
 import { familyMessageWords } from '#shared/family/messages.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { guestMessageWords } from '#shared/handover/guest-messages.words.ts';
 import { handoverMessageWords } from '#shared/handover/messages.words.ts';
 import { openableMs } from '#shared/handover/terms.ts';
 import { houseCallMessageWords } from '#shared/house-call/messages.words.ts';
@@ -334,6 +335,31 @@ export const messageKinds = {
 				text: t('mailText', { moment: formatMoment(locale, at), phone: formatPhone(brand.phone) }),
 			};
 		},
+	},
+	// Nobody but the front desk has it sent, to a phone whose owner stands there: what visitors cause does not keep it away.
+	'guest-code-sms': {
+		channel: 'sms',
+		toOwner: 'safety',
+		goodForMs: 30 * 60_000,
+		write: (locale, { code = '' }) => ({ subject: '', text: translator(locale)(guestMessageWords)('code', { brand: brand.name, code }) }),
+	},
+	'guest-link-sms': {
+		channel: 'sms',
+		toOwner: 'safety',
+		goodForMs: openableMs,
+		write: (locale, { link = '' }) => ({ subject: '', text: translator(locale)(guestMessageWords)('link', { brand: brand.name, link }) }),
+	},
+	'guest-erase-sms': {
+		channel: 'sms',
+		toOwner: 'safety',
+		write: (locale, { at = '' }) => ({
+			subject: '',
+			text: translator(locale)(guestMessageWords)('erase', {
+				brand: brand.name,
+				day: formatShortDay(locale, dayInAlmaty(Date.parse(at))),
+				phone: formatPhone(brand.phone),
+			}),
+		}),
 	},
 	'desk-code-sms': {
 		channel: 'sms',

@@ -139,6 +139,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	blocked_accounts: partOf('patients'),
 	/** Who handed somebody's results over, when and why: the journal of openings names the id. */
 	handovers: partOf('patients'),
+	guests: after(30, 'asked_at', ['id'], { only: "erase_state NOT IN ('waiting', 'begun')" }),
 	/** When somebody took all of their data along. */
 	data_takings: partOf('patients'),
 	/** That somebody's account was erased, when and by whom: it names no patient. */

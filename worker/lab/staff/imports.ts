@@ -1,24 +1,25 @@
-/** Prices and promotions in the staff's console: sent by one person, said yes to by another, begun at their time, and put back. */
+/** Prices and promotions in the staff's console: sent by one person, said yes to by another, begun at their time, and put back. Folders of texts are seen, said yes to and put back there. */
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { importsWords } from '#shared/i18n/imports.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { maxSentBytes, maxStartDays, sentKinds, type SentImportState, type SentKind } from '#shared/staff/imports.ts';
+import { maxSentBytes, maxStartDays, shownKinds, type SentImportState, type ShownKind } from '#shared/staff/imports.ts';
 import { startOf } from '#shared/staff/start-fields.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { isPrintable } from '#shared/kit/printable.ts';
 import { reasonsIn } from '#worker/lab/imports/index.ts';
-import { imports } from '#worker/lab/imports/kinds.ts';
+import { imports, importsOfTables } from '#worker/lab/imports/kinds.ts';
 import { approveImport, newestStanding, sentBefore, waitingAfter } from '#worker/lab/imports/store.ts';
 import { changesAfter, keepTextUntil, type Change, type Names } from '#worker/lab/kit/import/changes-store.ts';
 import { findImport, type ImportRow, type Reason } from '#worker/lab/kit/import/journal-store.ts';
 import { readTableFile } from '#worker/lab/kit/import/table-file.ts';
+import { excerpts } from '#worker/lab/kit/import/trial.ts';
 import { writtenFile } from '#worker/lab/kit/import/written-file.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
-type SentRow = ImportRow & { readonly kind: SentKind };
+type SentRow = ImportRow & { readonly kind: ShownKind };
 const dayMs = 86_400_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -26,14 +27,16 @@ const at = (ms: number) => new Date(ms).toISOString();
 const inName = (context: Staff) => ({ ...context, principal: { kind: 'laboratory', reader: context.principal.name, scopes: [] } as const });
 
 const stateOf = ({ state, approver_id: approverId }: ImportRow): SentImportState => (state === 'waiting' && approverId !== '' ? 'scheduled' : state);
-const isSent = (row: ImportRow | null): row is SentRow => row !== null && sentKinds.some((kind) => kind === row.kind);
+const isSent = (row: ImportRow | null): row is SentRow => row !== null && shownKinds.some((kind) => kind === row.kind);
 
-async function findSent({ db }: Staff, number: number): Promise<Result<SentRow>> {
+/** Refusals: `not-found`; `forbidden` for texts, where the reader may not change them. */
+async function findSent({ db, principal }: Staff, number: number): Promise<Result<SentRow>> {
 	const row = await findImport(db, number);
-	return isSent(row) ? success(row) : failure('not-found');
+	if (!isSent(row)) return failure('not-found');
+	return row.kind === 'content' && !principal.rights.includes('content') ? failure('forbidden') : success(row);
 }
 
-const tellEntry = ({ locale, principal }: Staff, row: SentRow, newest: ReadonlyMap<SentKind, number>) => ({
+const tellEntry = ({ locale, principal }: Staff, row: SentRow, newest: ReadonlyMap<ShownKind, number>) => ({
 	number: row.id,
 	kind: row.kind,
 	state: stateOf(row),
@@ -53,13 +56,13 @@ const tellEntry = ({ locale, principal }: Staff, row: SentRow, newest: ReadonlyM
 	isNewest: newest.get(row.kind) === row.id,
 });
 
-const tellChange = (locale: Locale, names: Names, nr: number, { what, key, keyBefore, line, columns }: Change) => ({
+const tellChange = (locale: Locale, kind: ShownKind, names: Names, nr: number, { what, key, keyBefore, line, columns }: Change) => ({
 	nr,
 	what,
 	key: keyBefore ?? key,
 	name: names.get(key)?.[locale] ?? '',
 	line,
-	columns: [...columns],
+	columns: kind === 'content' ? columns.map(excerpts) : [...columns],
 });
 
 /** A refusal by a rule, in words. */
@@ -100,7 +103,7 @@ export const changesOfSent: LabHandler<'staff.imports.changes'> = async (context
 	const { counter, namesOf } = imports[found.value.kind];
 	const { page, next } = cursorPage(await changesAfter(db, counter, number, after, pageSize + 1, q), pageSize, ({ nr }) => nr);
 	const names = await namesOf(context, page);
-	return success({ data: page.map((row) => tellChange(locale, names, row.nr, row)), next });
+	return success({ data: page.map((row) => tellChange(locale, found.value.kind, names, row.nr, row)), next });
 };
 
 /** More of a name is of no use to anybody. */
@@ -121,7 +124,7 @@ export const sendImport: LabHandler<'staff.imports.send'> = async (context, { bo
 	const { text, bytes } = read.value;
 	const fileName = nameOf(file.name);
 	const written = await writtenFile(text, { contentType: 'text/csv', bytes });
-	const proposed = await imports[kind].propose(inName(context), written, { fileName, authorId: principal.accountId, startsAt });
+	const proposed = await importsOfTables[kind].propose(inName(context), written, { fileName, authorId: principal.accountId, startsAt });
 	if (!proposed.ok) return proposed;
 	tell({ after: { number: proposed.value, kind, file: fileName, sha256: written.sha256, startsAt: startsAt === null ? null : at(startsAt) } });
 	return success({ number: proposed.value });
@@ -191,7 +194,12 @@ export const lookBackSent: LabHandler<'staff.imports.back'> = async (context, { 
 		context,
 		page.map(({ change }) => change),
 	);
-	return success({ data: page.map(({ change, nr }) => tellChange(context.locale, names, nr, change)), next, counts, staying: [...staying] });
+	return success({
+		data: page.map(({ change, nr }) => tellChange(context.locale, found.value.kind, names, nr, change)),
+		next,
+		counts,
+		staying: [...staying],
+	});
 };
 
 export const undoSent: LabHandler<'staff.imports.undo'> = async (context, { params: { number } }) => {

@@ -34,6 +34,7 @@ import {
 import { settledEntries, versionOfPage } from './live.ts';
 import { listMissed, moveMissedVisit, settleMissedVisit } from './missed-visits.ts';
 import { giveByHand, listRefunds, moneyLedger, moneyOfDays, retryRefund, takeMoney, viewPayment } from './money.ts';
+import { beginGuest, eraseGuest, handGuest, keepGuestThings, proveGuest, viewGuest, waitingGuests } from './guests.ts';
 import { approveSent, callOffSent, changesOfSent, listSent, lookBackSent, sendImport, showSent, undoSent } from './imports.ts';
 import {
 	callOffContent,
@@ -179,6 +180,13 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.patient.erase': erasePatient,
 	'staff.patient.keep': keepPatient,
 	'staff.patient.hand-over': handOverPatient,
+	'staff.guest.begin': beginGuest,
+	'staff.guest.view': viewGuest,
+	'staff.guest.waiting': waitingGuests,
+	'staff.guest.prove': proveGuest,
+	'staff.guest.hand-over': handGuest,
+	'staff.guest.erase': eraseGuest,
+	'staff.guest.keep': keepGuestThings,
 	'staff.merge.view': viewMerge,
 	'staff.merge.codes': sendMergeCodes,
 	'staff.merge.ask': mergePatients,

@@ -1,7 +1,7 @@
-/** Prices and promotions in the staff's console: the history with a form to send a file, and one file with what it changes. */
+/** Prices and promotions in the staff's console, and folders of texts: the history with a form to send a file, and one file with what it changes. */
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { approvePricesForm, callOffPricesForm, sendPricesForm, undoPricesForm } from '#shared/staff/forms.ts';
-import { sentImportStates, sentKinds } from '#shared/staff/imports.ts';
+import { sentImportStates, shownKinds } from '#shared/staff/imports.ts';
 import { priceOutcomes, type PriceFilePayload, type PricesPayload } from '#shared/staff/prices-payload.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { mutate } from '#worker/edge/mutation.ts';
@@ -17,7 +17,7 @@ const numberIn = (text: string | undefined) => (text !== undefined && number.tes
 
 export async function loadPrices(request: AccountRequest): Promise<Loaded<PricesPayload>> {
 	const { query, call, city, today, refused: form } = request;
-	const kind = sentKinds.find((one) => one === query.kind);
+	const kind = shownKinds.find((one) => one === query.kind);
 	const state = sentImportStates.find((one) => one === query.state);
 	const after = numberIn(query.after);
 	const narrowed = { ...(kind === undefined ? {} : { kind }), ...(state === undefined ? {} : { state }) };

@@ -6,6 +6,7 @@ import { FactorPage } from '#client/staff/factor-page.tsx';
 import { FiguresPage } from '#client/staff/figures-page.tsx';
 import { JournalPage } from '#client/staff/journal-page.tsx';
 import { MessagesPage } from '#client/staff/messages-page.tsx';
+import { GuestsPage } from '#client/staff/guests-page.tsx';
 import { MergingPage } from '#client/staff/merging-page.tsx';
 import { MoneyPage } from '#client/staff/money-page.tsx';
 import { OrdersPage } from '#client/staff/orders-page.tsx';
@@ -33,6 +34,7 @@ import { loadOrders, orderActions } from './orders.ts';
 import { loadRefused, refusedActions } from './refused.ts';
 import { loadPartners, partnerActions } from './partners.ts';
 import { loadPriceFile, loadPrices, priceFileActions, pricesActions } from './prices.ts';
+import { guestActions, loadGuests } from './guests.ts';
 import { loadMerging, mergingActions } from './merging.ts';
 import { loadPatients, patientActions } from './patients.ts';
 import { loadResults, resultActions } from './results.ts';
@@ -108,6 +110,16 @@ export const patients = definePage('staff-patients', {
 	load: loadPatients,
 	Page: PatientsPage,
 	head: staffHead('patients', '/staff/patients'),
+});
+
+export const guests = definePage('staff-guests', {
+	cache: 'personal',
+	audience: ['staff'],
+	query: ['id', 'done'],
+	form: guestActions,
+	load: loadGuests,
+	Page: GuestsPage,
+	head: staffHead('guests', '/staff/guests'),
 });
 
 export const merging = definePage('staff-merging', {

@@ -10,7 +10,8 @@ import type { Owner } from '#worker/lab/export/still-owned.ts';
 import { zipOf, type ZipEntry } from '#worker/lab/export/zip.ts';
 import { dataFiles, type Counts } from './data-files.ts';
 import { indexPage, type Indexed } from './index-page.ts';
-import { planned, type PlannedPart } from './plan.ts';
+import { guestById, thingsOf } from '#worker/lab/guests/store.ts';
+import { planned, plannedFound, type PlannedPart } from './plan.ts';
 import { insertTaking } from './takings-store.ts';
 import type { Whose } from './whose.ts';
 
@@ -32,7 +33,10 @@ export async function wholePart(context: Owner, part: number): Promise<Result<Fi
 	const { db, now, locale, principal, device, services } = context;
 	const accountId = ownerOf(principal);
 	if (accountId === null) return failure('person-changed');
-	const { whose, parts } = await planned(db, accountId, locale);
+	const plan =
+		accountId === '' && principal.kind === 'handover' ? await plannedGuest(db, principal.handoverId, locale) : await planned(db, accountId, locale);
+	if (plan === null) return failure('not-found');
+	const { whose, parts } = plan;
 	const one = parts[part - 1];
 	if (one === undefined) return failure('not-found');
 	const handoverId = principal.kind === 'handover' ? principal.handoverId : '';
@@ -42,12 +46,20 @@ export async function wholePart(context: Owner, part: number): Promise<Result<Fi
 			context,
 			one.requests.map(({ id }) => ({ requestId: id, form: 'archive' })),
 		),
-		insertTaking(db, taking, now),
+		// Somebody without an account has no list of these; the desk's journal says that a copy was handed over, and when it was opened.
+		accountId !== '' && insertTaking(db, taking, now),
 	]);
 	return success({
 		bytes: zipOf(entriesOf(context, { ...one, whose, part, parts: parts.length, noted }), new Date(now)),
 		fileName: `my-data${parts.length === 1 ? '' : `-${String(part)}-of-${String(parts.length)}`}.zip`,
 	});
+}
+
+/** Null for one that is there no more. */
+async function plannedGuest(db: Owner['db'], id: string, locale: Owner['locale']) {
+	const guest = await guestById(db, id);
+	const found = guest === null ? null : thingsOf(guest);
+	return guest === null || found === null ? null : plannedFound(db, { phone: guest.phone, found }, locale);
 }
 
 async function* entriesOf(context: Owner, { whose, files, requests, part, parts, noted }: PartOf): AsyncGenerator<ZipEntry> {

@@ -2,13 +2,16 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import { localised } from '#worker/lab/kit/localised.ts';
 import type { Database } from '#worker/providers/database/port.ts';
-import { isOwn, type Rows } from './rows-store.ts';
+import { isFound, isOwn, type Rows } from './rows-store.ts';
 
 /** Orders for the person, and those that the account made for whom it typed. */
 const own = `(${isOwn('o.patient_id')} OR (${isOwn('o.account_id')} AND o.patient_id IS NULL))`;
 /** Orders that the account made for somebody who has an account here: what was ordered is that person's. */
 const forOthers = `(${isOwn('o.account_id')} AND o.patient_id IS NOT NULL AND NOT ${isOwn('o.patient_id')})`;
 const ownOrForOthers = `(${isOwn('o.patient_id')} OR ${isOwn('o.account_id')})`;
+/** Of somebody without an account. */
+const foundOrders = { of: 'orders', where: `${isFound('o.id')} AND o.account_id IS NULL AND o.patient_id IS NULL` } as const;
+const foundCalls = { of: 'houseCalls', where: `${isFound('h.id', true)} AND h.account_id IS NULL` } as const;
 const ofOrder = (table: string, alias: string) => `orders o JOIN ${table} ${alias} ON ${alias}.order_id = o.id`;
 const ofPayment = (table: string, alias: string) => `${ofOrder('payments', 'p')} JOIN ${table} ${alias} ON ${alias}.payment_id = p.id`;
 /** What of a claimed order is its orderer's, who need not be the one who claimed it: the site shows none of it either (docs/decisions/accounts.md). */
@@ -24,6 +27,7 @@ export const ordersRows = {
 			o.moved_by, CASE WHEN o.doctor_id IS NULL THEN 0 ELSE 1 END AS by_doctor, o.locale, o.claimed_at`,
 		from: 'orders o',
 		where: own,
+		guest: foundOrders,
 		at: 'o.created_at',
 		id: 'o.id',
 	},
@@ -39,6 +43,7 @@ export const ordersRows = {
 			`o.order_nr AS number, l.position, l.code, ${localised('name', locale, 'l')}, l.price, l.discount, l.reduction, l.share, ${named('promotion', 'l', 'promotion')(locale)}, l.sampling, l.turnaround`,
 		from: ofOrder('order_lines', 'l'),
 		where: own,
+		guest: foundOrders,
 		at: 'o.created_at * 1000 + l.position',
 		id: 'o.id',
 	},
@@ -46,6 +51,7 @@ export const ordersRows = {
 		columns: 'o.order_nr AS number, e.status AS order_state, e.at',
 		from: ofOrder('order_events', 'e'),
 		where: own,
+		guest: foundOrders,
 		at: 'e.at',
 		id: "o.id || ':' || e.status",
 	},
@@ -53,6 +59,7 @@ export const ordersRows = {
 		columns: 'o.order_nr AS number, v.visit_at, v.noticed_at, v.told_at, v.settled_at',
 		from: ofOrder('missed_visits', 'v'),
 		where: own,
+		guest: foundOrders,
 		at: 'v.noticed_at',
 		id: 'v.id',
 	},
@@ -61,6 +68,7 @@ export const ordersRows = {
 			'p.id AS payment_id, o.order_nr AS number, p.amount, p.currency, p.state, p.provider, p.created_at, p.paid_at, p.refunded_at, p.returned, p.returned_by, p.expires_at',
 		from: ofOrder('payments', 'p'),
 		where: ownOrForOthers,
+		guest: foundOrders,
 		at: 'p.created_at',
 		id: 'p.id',
 	},
@@ -68,6 +76,7 @@ export const ordersRows = {
 		columns: 's.payment_id, s.position, s.state, s.at',
 		from: ofPayment('payment_steps', 's'),
 		where: ownOrForOthers,
+		guest: foundOrders,
 		at: 's.at',
 		id: "s.payment_id || ':' || s.position",
 	},
@@ -75,6 +84,7 @@ export const ordersRows = {
 		columns: 'e.payment_id, e.kind, e.amount, e.returned_by, e.at',
 		from: ofPayment('payment_entries', 'e'),
 		where: ownOrForOthers,
+		guest: foundOrders,
 		at: 'e.at',
 		id: 'e.id',
 		isNumbered: true,
@@ -84,6 +94,7 @@ export const ordersRows = {
 			h.patients_count, h.order_total AS total, h.fee, h.on_way_at, h.missed_at, h.missed_reason, h.cancel_reason, h.locale`,
 		from: 'house_calls h',
 		where: isOwn('h.account_id'),
+		guest: foundCalls,
 		at: 'h.created_at',
 		id: 'h.id',
 		isNumbered: true,
@@ -92,6 +103,7 @@ export const ordersRows = {
 		columns: (locale: Locale) => `h.number, l.position, l.code, ${localised('name', locale, 'l')}, l.price, l.sampling`,
 		from: 'house_calls h JOIN house_call_lines l ON l.house_call_id = h.id',
 		where: isOwn('h.account_id'),
+		guest: foundCalls,
 		at: 'h.created_at * 1000 + l.position',
 		id: 'h.id',
 		isNumbered: true,
@@ -104,6 +116,7 @@ export const agreedRows = [
 		columns: "'order' AS about, o.order_nr AS number, o.created_at AS at, o.consent_version, o.agreement_version",
 		from: 'orders o',
 		where: `${isOwn('o.account_id')} AND o.consent_version || o.agreement_version <> ''`,
+		guest: { ...foundOrders, where: `${foundOrders.where} AND o.consent_version || o.agreement_version <> ''` },
 		at: 'o.created_at',
 		id: 'o.id',
 	},
@@ -111,6 +124,7 @@ export const agreedRows = [
 		columns: "'house-call' AS about, h.number, h.created_at AS at, h.consent_version, h.agreement_version",
 		from: 'house_calls h',
 		where: `${isOwn('h.account_id')} AND h.consent_version || h.agreement_version <> ''`,
+		guest: { ...foundCalls, where: `${foundCalls.where} AND h.consent_version || h.agreement_version <> ''` },
 		at: 'h.created_at',
 		id: 'h.id',
 		isNumbered: true,

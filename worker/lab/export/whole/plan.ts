@@ -4,8 +4,9 @@ import type { WholePart } from '#shared/export/calls.ts';
 import { partLimits, partsOf, type Weight } from '#shared/export/limits.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Database } from '#worker/providers/database/port.ts';
-import { takeableOf, type Takeable } from '#worker/lab/export/store.ts';
-import { whoseData, type NamedFile, type Whose } from './whose.ts';
+import { takeableAmong, takeableOf, type Takeable } from '#worker/lab/export/store.ts';
+import type { FoundThings } from '#worker/lab/guests/store.ts';
+import { whoseData, whoseFound, type NamedFile, type Whose } from './whose.ts';
 
 type Item = Weight & ({ readonly file: NamedFile; readonly request: null } | { readonly file: null; readonly request: Takeable });
 
@@ -17,6 +18,26 @@ export interface PlannedPart {
 /** There is one part at least: of everybody there is something. */
 export async function planned(db: Database, accountId: string, locale: Locale): Promise<{ readonly whose: Whose; readonly parts: readonly PlannedPart[] }> {
 	const [whose, requests] = await Promise.all([whoseData(db, accountId, locale), takeableOf(db, accountId)]);
+	return { whose, parts: inParts(whose, requests) };
+}
+
+/** The same of what was found of somebody without an account. */
+export async function plannedFound(
+	db: Database,
+	{ phone, found }: FoundOf,
+	locale: Locale,
+): Promise<{ readonly whose: Whose; readonly parts: readonly PlannedPart[] }> {
+	const [whose, requests] = await Promise.all([whoseFound(db, phone, found, locale), takeableAmong(db, found.requests)]);
+	return { whose, parts: inParts(whose, requests) };
+}
+
+/** Somebody without an account. */
+interface FoundOf {
+	readonly phone: string;
+	readonly found: FoundThings;
+}
+
+function inParts(whose: Whose, requests: readonly Takeable[]): readonly PlannedPart[] {
 	const items: Item[] = [
 		...requests.map((request) => ({ file: null, request, lines: request.lines, fileBytes: request.fileBytes })),
 		// Behind them: where a file goes between two downloads, no result stands in another part than the page said.
@@ -26,7 +47,7 @@ export async function planned(db: Database, accountId: string, locale: Locale): 
 		files: part.flatMap(({ file }) => file ?? []),
 		requests: part.flatMap(({ request }) => request ?? []),
 	}));
-	return { whose, parts: parts.length === 0 ? [{ files: [], requests: [] }] : parts };
+	return parts.length === 0 ? [{ files: [], requests: [] }] : parts;
 }
 
 /** As a page tells of them. */

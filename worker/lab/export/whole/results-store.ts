@@ -1,5 +1,5 @@
 /** What the store of results has of one person besides the results themselves. A request that another account shows by now is not named. */
-import { isOwn, type Rows } from './rows-store.ts';
+import { isFound, isOwn, type Rows } from './rows-store.ts';
 
 const withRequest = (table: string, alias: string) => `${table} ${alias} JOIN result_requests r ON r.id = ${alias}.request_id`;
 const isShown = isOwn('r.patient_id');
@@ -11,6 +11,7 @@ export const resultsRows = {
 			CASE WHEN r.iin_confirmed = 1 THEN r.iin ELSE '' END AS iin`,
 		from: 'result_requests r',
 		where: isShown,
+		guest: { of: 'requests', where: `${isFound('r.id')} AND r.patient_id IS NULL` },
 		at: 'r.created_at',
 		id: 'r.id',
 	},

@@ -16,10 +16,16 @@ export interface Rows {
 	readonly id: string;
 	/** Ids are numbers. */
 	readonly isNumbered?: true;
+	/** Instead of `where`, of somebody without an account: what was found at the front desk. `?1` is a JSON list of ids of this kind. Left out: nobody without one has such rows. */
+	readonly guest?: { readonly of: 'orders' | 'houseCalls' | 'requests'; readonly where: string };
 }
 
 /** Part of a statement: an expression is one of the person's accounts. */
 export const isOwn = (column: string): string => `${column} IN (SELECT value FROM json_each(?1))`;
+
+/** Part of a statement: one of those that were found at the front desk. */
+export const isFound = (column: string, isNumbered = false): string =>
+	`${column} IN (SELECT ${isNumbered ? 'CAST(value AS BIGINT)' : 'value'} FROM json_each(?1))`;
 
 const pageRows = 500;
 
@@ -28,8 +34,8 @@ const statementOf = ({ columns, from, where, at, id }: Rows, locale: Locale): st
 	`SELECT ${typeof columns === 'string' ? columns : columns(locale)}, ${at} AS key_at, ${id} AS key_id FROM ${from}
 	WHERE ${where} AND (${at}, ${id}) > (?2, ?3) ORDER BY key_at, key_id LIMIT ${pageRows}`;
 
-/** @param own ids of the person's accounts */
-export async function* pagesOf(db: Database, rows: Rows, own: readonly string[], locale: Locale): AsyncGenerator<readonly StoredRow[]> {
+/** @param own ids of the person's accounts, or of what was found */
+export async function* pagesOf(db: Database, rows: Rows, own: readonly (string | number)[], locale: Locale): AsyncGenerator<readonly StoredRow[]> {
 	const statement = db.prepare(statementOf(rows, locale));
 	let after: readonly [number, string | number] = [-1, rows.isNumbered ? -1 : ''];
 	for (;;) {

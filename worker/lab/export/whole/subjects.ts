@@ -24,7 +24,13 @@ export interface Subject {
 	readonly pages: (whose: Whose) => AsyncIterable<readonly StoredRow[]>;
 }
 
-const stored = (rows: Rows, columns: Columns): Subject => ({ columns, pages: ({ db, own, locale }) => pagesOf(db, rows, own, locale) });
+const stored = (rows: Rows, columns: Columns): Subject => ({ columns, pages: (whose) => rowsOf(whose, rows) });
+/** Of an account those that are its own; of somebody without one what was found at the front desk, and of most tables nothing. */
+function rowsOf({ db, own, locale, found }: Whose, rows: Rows): AsyncIterable<readonly StoredRow[]> {
+	if (found === null) return pagesOf(db, rows, own, locale);
+	const { guest } = rows;
+	return guest === undefined ? listed([]) : pagesOf(db, { ...rows, where: guest.where }, found[guest.of], locale);
+}
 const text = 'text';
 const code = 'code';
 const moment = 'moment';
@@ -41,16 +47,18 @@ function asAgreed(row: StoredRow): StoredRow {
 	return { ...row, consent: named('consent'), agreement: named('agreement') };
 }
 
-async function* consentPages({ db, own, locale, consultations }: Whose): AsyncGenerator<readonly StoredRow[]> {
-	for (const rows of [peopleRows.consents, ...agreedRows]) for await (const page of pagesOf(db, rows, own, locale)) yield page.map(asAgreed);
+async function* consentPages(whose: Whose): AsyncGenerator<readonly StoredRow[]> {
+	const { consultations } = whose;
+	for (const rows of [peopleRows.consents, ...agreedRows]) for await (const page of rowsOf(whose, rows)) yield page.map(asAgreed);
 	const written = consultations.filter(({ consent_version: version }) => version !== '');
 	yield written.map(({ id, created_at: at, consent_version }) =>
 		asAgreed({ about: 'consultation', number: String(id), at, consent_version, agreement_version: '' }),
 	);
 }
 
-async function* messagePages({ db, own, contacts, locale }: Whose): AsyncGenerator<readonly StoredRow[]> {
-	yield* pagesOf(db, messagesRows.messages, own, locale);
+async function* messagePages(whose: Whose): AsyncGenerator<readonly StoredRow[]> {
+	const { db, contacts, locale } = whose;
+	yield* rowsOf(whose, messagesRows.messages);
 	if (contacts.length > 0) yield* pagesOf(db, messagesToContacts, contacts, locale);
 }
 

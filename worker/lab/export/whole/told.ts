@@ -30,6 +30,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
 	erasures: told('erasures'),
 	merges: told('merges'),
 	staff_journal: told('staff-acts'),
+	guests: untold('passing'),
 	flows: untold('passing'),
 	passkey_offers: untold('passing'),
 	identity_codes: untold('secret'),

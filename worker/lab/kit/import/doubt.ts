@@ -16,6 +16,8 @@ export interface Limits {
 	readonly fewRows: number;
 	/** A price may become so many times as high or as low. */
 	readonly priceTimes: number;
+	/** A text has at least this part of the letters that stand, in per cent. */
+	readonly textPercent: number;
 	/** A file that changes what stands has at least this part of the rows that stand, in per cent. */
 	readonly shortPercent: number;
 }
@@ -44,7 +46,11 @@ interface Size {
 	readonly byRows: boolean;
 }
 
-const of = (rule: Reason['rule'], counts: Readonly<Record<string, number>>): Doubt => ({ reason: { field: '', rule, values: counts }, counts, examples: [] });
+export const doubt = (rule: Reason['rule'], counts: Readonly<Record<string, number>>): Doubt => ({
+	reason: { field: '', rule, values: counts },
+	counts,
+	examples: [],
+});
 
 /** What is asked of every file: whether it changes much, whether it is short, whether it lacks the count of its rows that the one before it had. */
 export async function doubtsOfSize(
@@ -56,23 +62,22 @@ export async function doubtsOfSize(
 	const base = last?.row_count ?? standing;
 	return [
 		...(byRows && touched > fewRows && touched * 100 > standing * changedPercent
-			? [of('importMany', { changed: counts.changed, takenAway: counts.takenAway, standing, limit: changedPercent })]
+			? [doubt('importMany', { changed: counts.changed, takenAway: counts.takenAway, standing, limit: changedPercent })]
 			: []),
 		...(touched > 0 && !isCorrection && rows > fewRows && rows * 100 < base * shortPercent
-			? [of('importShort', { rows, expected: base, limit: shortPercent })]
+			? [doubt('importShort', { rows, expected: base, limit: shortPercent })]
 			: []),
-		...(last?.counted === 1 && !counted ? [of('importNotCounted', { expected: last.row_count, rows })] : []),
+		...(last?.counted === 1 && !counted ? [doubt('importNotCounted', { expected: last.row_count, rows })] : []),
 	];
 }
 
 const digestLength = 16;
 
 /** A name for exactly these changes: another file, or another price that stands, has another one. */
-export const digestOf = async (changes: readonly Change[]): Promise<string> =>
-	(await hashOf(canonical(changes.map(({ key, columns }) => [key, columns.map(({ column, old, new: next }) => [column, old, next])])))).slice(
-		0,
-		digestLength,
-	);
+export const digestOf = (changes: readonly Change[]): Promise<string> =>
+	shortDigest(changes.map(({ key, columns }) => [key, columns.map(({ column, old, new: next }) => [column, old, next])]));
+
+export const shortDigest = async (value: unknown): Promise<string> => (await hashOf(canonical(value))).slice(0, digestLength);
 
 const summaryOf = (locale: Locale, doubts: readonly Doubt[]): string => {
 	const t = translator(locale)(importsWords);

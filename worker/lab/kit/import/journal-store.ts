@@ -1,6 +1,6 @@
 /** The memory of imports: a row for each, and whose turn it is for each kind. Moments in milliseconds since 1970. */
 import type { Database } from '#worker/providers/database/port.ts';
-import type { ImportKind } from '#shared/kit/import-call.ts';
+import type { MemoryKind } from '#shared/kit/import-call.ts';
 import type { ImportState } from '#shared/imports/calls.ts';
 import type { ImportRule } from './faults.ts';
 
@@ -8,7 +8,7 @@ import type { ImportRule } from './faults.ts';
 type ImportFormat = 'csv' | 'json' | 'undo';
 
 export interface NewImport {
-	readonly kind: ImportKind;
+	readonly kind: MemoryKind;
 	/** Name of the key, and the user; empty for the bare root key. */
 	readonly author: string;
 	readonly fileName: string;
@@ -41,7 +41,7 @@ export interface Counts {
 
 export interface ImportRow {
 	readonly id: number;
-	readonly kind: ImportKind;
+	readonly kind: MemoryKind;
 	readonly state: ImportState;
 	readonly author: string;
 	readonly file_name: string;
@@ -92,21 +92,21 @@ export const findImport = (db: Database, id: number): Promise<ImportRow | null> 
 	db.prepare(`SELECT ${importColumns} FROM imports WHERE id = ?1`).bind(id).first<ImportRow>();
 
 /** The waiting import of a kind with the same bytes, by any author; null for none. */
-export const anyWaitingImport = (db: Database, kind: ImportKind, sha256: string): Promise<ImportRow | null> =>
+export const anyWaitingImport = (db: Database, kind: MemoryKind, sha256: string): Promise<ImportRow | null> =>
 	db
 		.prepare(`SELECT ${importColumns} FROM imports WHERE kind = ?1 AND sha256 = ?2 AND state = 'waiting' ORDER BY id DESC LIMIT 1`)
 		.bind(kind, sha256)
 		.first<ImportRow>();
 
 /** The same of those that a key has sent: what the console sent is not said yes to by sending it again. */
-export const waitingImport = (db: Database, kind: ImportKind, sha256: string): Promise<ImportRow | null> =>
+export const waitingImport = (db: Database, kind: MemoryKind, sha256: string): Promise<ImportRow | null> =>
 	db
 		.prepare(`SELECT ${importColumns} FROM imports WHERE kind = ?1 AND sha256 = ?2 AND state = 'waiting' AND by_console = 0 ORDER BY id DESC LIMIT 1`)
 		.bind(kind, sha256)
 		.first<ImportRow>();
 
 /** Those of a kind that wait for somebody's yes, but for the newest. @param count how many of these are left out */
-export async function olderWaiting(db: Database, kind: ImportKind, count: number): Promise<number[]> {
+export async function olderWaiting(db: Database, kind: MemoryKind, count: number): Promise<number[]> {
 	const { results } = await db
 		.prepare("SELECT id FROM imports WHERE kind = ?1 AND state = 'waiting' AND approver_id = '' ORDER BY id DESC LIMIT 100 OFFSET ?2")
 		.bind(kind, count)
@@ -115,7 +115,7 @@ export async function olderWaiting(db: Database, kind: ImportKind, count: number
 }
 
 /** What the last one of a kind and a file's name that was taken had; null where there was none. */
-export const lastApplied = (db: Database, kind: ImportKind, fileName: string): Promise<{ readonly row_count: number; readonly counted: number } | null> =>
+export const lastApplied = (db: Database, kind: MemoryKind, fileName: string): Promise<{ readonly row_count: number; readonly counted: number } | null> =>
 	db
 		.prepare(
 			`SELECT row_count, counted FROM imports WHERE kind = ?1 AND file_name = ?2 AND state = 'applied' AND format <> 'undo' ORDER BY id DESC LIMIT 1`,
@@ -127,7 +127,7 @@ export const lastApplied = (db: Database, kind: ImportKind, fileName: string): P
 export async function importsBefore(
 	db: Database,
 	before: number,
-	{ kind, state }: { readonly kind: ImportKind | null; readonly state: ImportState | null },
+	{ kind, state }: { readonly kind: MemoryKind | null; readonly state: ImportState | null },
 	count: number,
 ): Promise<ImportRow[]> {
 	const { results } = await db
@@ -143,7 +143,7 @@ export async function importsBefore(
 /** Some of them by their ids, those that were taken and still stand alone. */
 export async function standingAmong(
 	db: Database,
-	kind: ImportKind,
+	kind: MemoryKind,
 	ids: readonly number[],
 ): Promise<{ readonly id: number; readonly undoes: number | null }[]> {
 	const { results } = await db
@@ -241,7 +241,7 @@ interface Turn {
 }
 
 /** The turn of a kind, for this import; false where another one has it. */
-export async function takeTurn(db: Database, kind: ImportKind, id: number, now: number): Promise<boolean> {
+export async function takeTurn(db: Database, kind: MemoryKind, id: number, now: number): Promise<boolean> {
 	const { meta } = await db
 		.prepare('INSERT INTO import_turns (kind, import_id, since) VALUES (?1, ?2, ?3) ON CONFLICT (kind) DO NOTHING')
 		.bind(kind, id, now)
@@ -249,17 +249,17 @@ export async function takeTurn(db: Database, kind: ImportKind, id: number, now: 
 	return meta.changes === 1;
 }
 
-export const turnOf = (db: Database, kind: ImportKind): Promise<Turn | null> =>
+export const turnOf = (db: Database, kind: MemoryKind): Promise<Turn | null> =>
 	db.prepare('SELECT import_id, since FROM import_turns WHERE kind = ?1').bind(kind).first<Turn>();
 
 /** Takes over the turn that an import had begun itself and not ended. @param since when it began @returns false where somebody else was faster */
-export async function takeTurnAgain(db: Database, kind: ImportKind, id: number, since: number, now: number): Promise<boolean> {
+export async function takeTurnAgain(db: Database, kind: MemoryKind, id: number, since: number, now: number): Promise<boolean> {
 	const { meta } = await db.prepare('UPDATE import_turns SET since = ?4 WHERE kind = ?1 AND import_id = ?2 AND since = ?3').bind(kind, id, since, now).run();
 	return meta.changes === 1;
 }
 
 /** Ends a turn whose import waits. @returns false where that import does not wait, or the turn is over */
-export async function dropTurnOfWaiting(db: Database, kind: ImportKind, { import_id: id, since }: Turn): Promise<boolean> {
+export async function dropTurnOfWaiting(db: Database, kind: MemoryKind, { import_id: id, since }: Turn): Promise<boolean> {
 	const { meta } = await db
 		.prepare(
 			`DELETE FROM import_turns WHERE kind = ?1 AND import_id = ?2 AND since = ?3 AND EXISTS (SELECT 1 FROM imports WHERE id = ?2 AND state = 'waiting')`,
@@ -269,6 +269,6 @@ export async function dropTurnOfWaiting(db: Database, kind: ImportKind, { import
 	return meta.changes === 1;
 }
 
-export const leaveTurn = async (db: Database, kind: ImportKind, id: number): Promise<void> => {
+export const leaveTurn = async (db: Database, kind: MemoryKind, id: number): Promise<void> => {
 	await db.prepare('DELETE FROM import_turns WHERE kind = ?1 AND import_id = ?2').bind(kind, id).run();
 };

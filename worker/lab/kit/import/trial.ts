@@ -31,7 +31,7 @@ export const tellTrial = <T>(changes: readonly T[], of: (change: T) => ReportedC
 const [longest, before] = [80, 20];
 
 /** Of long texts the part in which they begin to differ. */
-function excerpts({ column, old, new: next }: ColumnChange): ColumnChange {
+export function excerpts({ column, old, new: next }: ColumnChange): ColumnChange {
 	if (Math.max(old?.length ?? 0, next.length) <= longest) return { column, old, new: next };
 	const known = old ?? '';
 	let same = 0;

@@ -1,6 +1,6 @@
 /** One import of a kind at a time: the database says whose turn it is. Who has it and is gone is given up after a while, and can change nothing from then on. */
 import type { Database } from '#worker/providers/database/port.ts';
-import type { ImportKind } from '#shared/kit/import-call.ts';
+import type { MemoryKind } from '#shared/kit/import-call.ts';
 import type { Counter } from '#worker/lab/kit/generation-store.ts';
 import { appliedAs, giveUp } from './changes-store.ts';
 import { dropTurnOfWaiting, endImport, leaveTurn, nothingCounted, takeTurn, takeTurnAgain, turnOf } from './journal-store.ts';
@@ -14,7 +14,7 @@ const nothingApplied = { rows: 0, counted: false, counts: nothingCounted, digest
 const rounds = 3;
 
 /** @param now milliseconds since 1970 @returns null when it is this import's turn, else the number of the one that is under way */
-export async function waitForTurn(db: Database, counter: Counter, kind: ImportKind, id: number, now: number): Promise<number | null> {
+export async function waitForTurn(db: Database, counter: Counter, kind: MemoryKind, id: number, now: number): Promise<number | null> {
 	let other = id;
 	for (let round = 0; round < rounds; round += 1) {
 		if (await takeTurn(db, kind, id, now)) return null;

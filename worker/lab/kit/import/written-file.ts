@@ -3,9 +3,11 @@ import { hex } from '#shared/kit/bytes.ts';
 import type { BodyOut } from '#shared/calls.ts';
 import type { IncomingMessage } from '#worker/lab/kit/body.ts';
 
-export interface WrittenFile {
-	readonly body: BodyOut<'lis.catalogue'>;
-	/** What is kept of one that waits: the table's text, or its rows as JSON. */
+type TableBody = BodyOut<'lis.catalogue'>;
+
+export interface WrittenFile<B = TableBody> {
+	readonly body: B;
+	/** What is kept of one that waits: the table's text, its rows as JSON, or the texts of a folder as JSON. */
 	readonly text: string;
 	/** In hex. */
 	readonly sha256: string;
@@ -14,7 +16,7 @@ export interface WrittenFile {
 }
 
 /** @param message the bytes; without them those of the text count */
-export async function writtenFile(body: WrittenFile['body'], message: IncomingMessage | undefined): Promise<WrittenFile> {
+export async function writtenFile<B>(body: B, message: IncomingMessage | undefined): Promise<WrittenFile<B>> {
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
 	const bytes = message?.bytes ?? new TextEncoder().encode(text);
 	const digest = await crypto.subtle.digest('SHA-256', bytes);

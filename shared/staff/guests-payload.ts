@@ -1,0 +1,20 @@
+/** What the page of people without an account is given. */
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { Guest, WaitingGuest } from './guest-calls.ts';
+
+/** What was done on the page before, as its address says it. */
+export const guestOutcomes = ['sent', 'proved', 'erasing', 'kept'] as const;
+
+export interface GuestsPayload {
+	/** Null where nobody was asked for, or there is none of that id. */
+	readonly guest: Guest | null;
+	readonly isGone: boolean;
+	/** Whose things wait to be erased, for who may take that back. */
+	readonly waiting: readonly WaitingGuest[];
+	readonly outcome: (typeof guestOutcomes)[number] | null;
+	readonly mayErase: boolean;
+	/** Told a moment ago, and never again: the code of the copy. Null for none. */
+	readonly handedOver: { readonly code: string; readonly expiresAt: string } | null;
+	readonly refused: RefusedForm | null;
+	readonly phone: string;
+}

@@ -1,0 +1,41 @@
+/** Erases what was found of somebody without an account once its day has come. Each step finds nothing the second time; what is broken off is begun again, and stands as done behind the last step. */
+import { todayInAlmaty } from '#shared/kit/fields.ts';
+import { hindersAmong, isHindered } from '#worker/lab/erasing/hinders-store.ts';
+import { forgetFound } from '#worker/lab/erasing/orders-store.ts';
+import { logFault, type Job, type JobContext } from '#worker/lab/kit/jobs.ts';
+import { closeReceiptsIn } from './find-results-store.ts';
+import { beginGuest, dueGuests, finishGuest, postponeGuest, thingsOf, type GuestRow } from './store.ts';
+
+/** People of one run: the next one follows within minutes. */
+const batch = 10;
+const hourMs = 3_600_000;
+/** One for whom something is still to be done is looked at again a day later, one that failed an hour later. */
+const hinderedMs = 24 * hourMs;
+
+export const eraseGuests: Job = async (context) => {
+	const { db, services } = context;
+	const now = services.clock();
+	for (const due of await dueGuests(db, now, batch)) {
+		try {
+			await erase(context, due, now);
+		} catch (thrown) {
+			// One that cannot be erased keeps no other from it.
+			logFault({ job: 'guests' }, thrown);
+			await postponeGuest(db, due.id, now + hourMs);
+		}
+	}
+};
+
+async function erase({ db }: JobContext, due: GuestRow, now: number): Promise<void> {
+	const found = thingsOf(due);
+	if (due.erase_state === 'waiting') {
+		if (found !== null && isHindered(await hindersAmong(db, found, now, todayInAlmaty(now))))
+			return void (await postponeGuest(db, due.id, now + hinderedMs));
+		if (!(await beginGuest(db, due.id))) return;
+	}
+	if (found !== null) {
+		await forgetFound(db, found);
+		await closeReceiptsIn(db, found.requests);
+	}
+	await finishGuest(db, due.id, now);
+}
