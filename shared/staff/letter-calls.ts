@@ -11,15 +11,13 @@ const asStaff = { audience: 'staff', checksCity: false } as const;
 
 const answer = z.object({ at: z.iso.datetime(), by: z.string(), note: z.string() });
 /** Who has opened it again last, when and why, and the answer before; null for never. */
-export const reopened = answer.extend({ before: answer }).nullable();
+const reopened = answer.extend({ before: answer }).nullable();
 
 /** As a list of what waits tells one. */
 export const waitingFeedback = contactsCalls['lis.feedback.list'].reply.shape.data.element.extend({ reopened });
 export const waitingConsultation = consultationCalls['lis.consultation.list'].reply.shape.data.element.extend({ reopened });
 const answeredFeedback = waitingFeedback.extend({ answered: answer });
 const answeredConsultation = waitingConsultation.extend({ answered: answer });
-export type AnsweredFeedback = z.output<typeof answeredFeedback>;
-export type AnsweredConsultation = z.output<typeof answeredConsultation>;
 
 /** So many of a search by words are looked through for a page; the next page goes on from there. */
 export const maxLookedThrough = 2000;
