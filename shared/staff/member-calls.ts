@@ -59,6 +59,8 @@ const view = defineCall('staff.people.view', {
 	errors: [...refusals, 'bad-request', 'not-found'],
 });
 
+/** What gives somebody more than they have wants a credential that was given not long ago; what takes it away does not wait for one. */
+const giving = { errors: [...refusals, 'bad-request', 'validation', 'not-found', 'conflict', 'confirm-again'], strong: true } as const;
 const ofMember = {
 	...asStaff,
 	method: 'POST',
@@ -75,11 +77,13 @@ const add = defineCall('staff.people.add', {
 	params: z.object({ code: memberCode }),
 	body: addMemberForm.schema.omit({ code: true }),
 	reply: z.object({ code: z.string() }),
-	errors: [...refusals, 'bad-request', 'validation', 'already-exists'],
+	errors: [...refusals, 'bad-request', 'validation', 'already-exists', 'confirm-again'],
+	strong: true,
 });
 
 const roles = defineCall('staff.people.roles', {
 	...ofMember,
+	...giving,
 	summary:
 		'What somebody may do from the next call on. Nobody does it for themselves, and only an administrator who is one as it is written: so one always stays. 409 `conflict` where the roles are others than `was` by now, or the person has left',
 	path: '/account/staff/people/:code/roles',
@@ -106,6 +110,7 @@ const block = defineCall('staff.people.block', {
 
 const unblock = defineCall('staff.people.unblock', {
 	...ofMember,
+	...giving,
 	summary: 'Opens an account again',
 	path: '/account/staff/people/:code/unblock',
 	body: unblockMemberForm.schema.pick({ note: true }),
@@ -120,7 +125,8 @@ const reset = defineCall('staff.people.reset', {
 	params: z.object({ code: z.string().max(40) }),
 	body: z.object({}),
 	reply: z.object({ code: z.string() }),
-	errors: [...refusals, 'bad-request', 'not-found', 'conflict'],
+	errors: [...refusals, 'bad-request', 'not-found', 'conflict', 'confirm-again'],
+	strong: true,
 	idempotency: 'natural',
 });
 

@@ -75,6 +75,10 @@ test('what an account hangs on wants a credential that was given not long ago', 
 		'sessions.end',
 		'sessions.end-others',
 		'share.create',
+		'staff.people.add',
+		'staff.people.reset',
+		'staff.people.roles',
+		'staff.people.unblock',
 	]);
 });
 

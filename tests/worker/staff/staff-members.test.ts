@@ -363,6 +363,30 @@ describe('sessions', () => {
 	});
 });
 
+describe('who has confirmed nothing for ten minutes', () => {
+	it('gives nobody a way in or a right, and is led to confirm; what takes something away waits for nothing', async () => {
+		const [boss, other] = [await member(), await member(['reception'])];
+		await db.prepare('UPDATE sessions SET strong_until = ?2 WHERE account_id = ?1').bind(boss.id, Date.now() - 1).run();
+		const before = await stored(other.id);
+		const code = newCode();
+		for (const refused of [
+			await act(boss, code, 'added', anybody()),
+			await roles(boss, other.code, 'reception', ['reception', 'money']),
+			await act(boss, other.code, 'unblock', { note: 'Телефон нашли' }),
+			await act(boss, other.code, 'reset'),
+		])
+			expect(refused).toMatchObject({ http: 403, code: 'confirm-again' });
+		expect(await stored(other.id)).toEqual(before);
+		expect(await db.prepare('SELECT 1 FROM staff WHERE code = ?1').bind(code).first()).toBeNull();
+		const page = `/staff/people?code=${other.code}`;
+		const sent = await post(page, { intent: 'roles', code: other.code, was: 'reception', roles: 'money' }, { Cookie: boss.cookie, Accept: 'text/html' });
+		expect([sent.status, sent.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/cabinet\/confirm\?back=/)]);
+		expect(await stored(other.id)).toEqual(before);
+		expect(await act(boss, other.code, 'sessions/ended')).toMatchObject({ http: 200 });
+		expect(await act(boss, other.code, 'block', { note: 'Телефон украли' })).toMatchObject({ http: 200, blocked: true });
+	});
+});
+
 describe('the page', () => {
 	it.each(['', '/en', '/kz'])('shows who is where, and of oneself no form (%s)', async (locale) => {
 		const [boss, other] = [await member(), await member(['reception'])];
