@@ -1,5 +1,6 @@
 /** React's part of islands and dialogs: mounts a component with the frame of the page. Loaded only when one is wanted; its texts are awaited before. */
 import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageFrame } from './browser-frame.ts';
 import { FrameProvider } from './frame.tsx';
@@ -20,7 +21,7 @@ export function hydrate(node: HTMLElement, component: ComponentType<never>): voi
 	);
 	const drawn = node.cloneNode(true).childNodes;
 	const root = hydrateRoot(node, framed(), { onUncaughtError: (error) => void restore(node, drawn, error) });
-	keepRoot(node, () => root.unmount(), { renew: () => root.render(framed()) });
+	keepRoot(node, () => root.unmount(), { renew: () => flushSync(() => root.render(framed())) });
 	node.dataset.awake = '';
 }
 

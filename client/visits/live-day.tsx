@@ -1,5 +1,5 @@
 /** A nurse's day with a script. Without a payload it is what stands in for her page where there is no line, and shows what the phone has kept. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatDay } from '#shared/kit/dates.ts';
 import type { MyDayPayload } from '#shared/visits/payload.ts';
 import { visitWords } from '#shared/visits/words.ts';
@@ -24,7 +24,8 @@ export function LiveDay({ payload }: { readonly payload: MyDayPayload | null }) 
 		opened.current = open;
 		return () => open.end();
 	}, [mark]);
-	useEffect(() => {
+	// Before the page is measured: what moves is put back to where it stood (`client/staff/live/watch.ts`).
+	useLayoutEffect(() => {
 		// The page has been drawn anew around it.
 		if (payload === null || payload === first.current) return;
 		const askedAt = Number(document.querySelector<HTMLElement>('[data-console]')?.dataset.askedAt ?? 0);
@@ -55,7 +56,7 @@ export function LiveDay({ payload }: { readonly payload: MyDayPayload | null }) 
 				</Notice>
 			)}
 			{acts !== null && <LineState acts={acts} isSignedOut={isSignedOut} onRead={(act) => void opened.current?.read(act)} />}
-			<MyDay {...day} live={live} />
+			<MyDay {...day} live={live} left={left} />
 		</div>
 	);
 }

@@ -23,9 +23,11 @@ const { Hidden, RadioGroup, TextField } = fieldsOf(visitActForm);
 interface MyDayProps extends MyDayPayload {
 	/** Buttons in the place of the forms, once a script is there. */
 	readonly live?: Pick<ActButtonsProps, 'acts' | 'onSay'> | null;
+	/** Those among them that are hers no longer. */
+	readonly left?: readonly OwnVisit[];
 }
 
-export function MyDay({ live = null, ...payload }: MyDayProps) {
+export function MyDay({ live = null, left = [], ...payload }: MyDayProps) {
 	const { visits, at, outcome, refused } = payload;
 	const { locale } = useFrame();
 	const t = useT(visitWords);
@@ -43,7 +45,7 @@ export function MyDay({ live = null, ...payload }: MyDayProps) {
 			) : (
 				<ItemList>
 					{visits.map((visit) => (
-						<MyVisit key={visit.number} visit={visit}>
+						<MyVisit key={visit.number} visit={visit} hasLeft={left.some(({ number }) => number === visit.number)}>
 							{live === null ? <VisitForms {...payload} visit={visit} /> : <ActButtons {...live} visit={visit} />}
 						</MyVisit>
 					))}

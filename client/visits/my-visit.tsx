@@ -11,11 +11,18 @@ import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { VisitState } from './visit-state.tsx';
 import styles from './my-day.module.css';
 
-export function MyVisit({ visit, children }: { readonly visit: OwnVisit; readonly children?: ReactNode }) {
+interface MyVisitProps {
+	readonly visit: OwnVisit;
+	/** Hers no longer. */
+	readonly hasLeft?: boolean;
+	readonly children?: ReactNode;
+}
+
+export function MyVisit({ visit, hasLeft = false, children }: MyVisitProps) {
 	const t = useT(visitWords);
 	const { number, from, till, fio, phone, address, place, comment, patients, lines, total, lat, lon, missed } = visit;
 	return (
-		<Item data-key={number} data-visit={number}>
+		<Item data-key={number} data-visit={number} data-left={hasLeft ? '' : undefined}>
 			<ItemTitle id={`visit-${number}`}>{`${from}–${till} · ${address}`}</ItemTitle>
 			<ItemFacts>
 				<span>{`№ ${number}`}</span>

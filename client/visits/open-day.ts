@@ -131,9 +131,10 @@ export function openDay(payload: MyDayPayload | null, mark: string | null, onCha
 				(answered.get(visit.number) ?? 0) < askedAt ? visit : (before.find(({ number }) => number === visit.number) ?? visit),
 			);
 			const isHers = ({ number }: OwnVisit) => visits.some((visit) => visit.number === number);
-			const day = { ...next, visits };
-			change({ day, left: [...state.left, ...before].filter((visit) => !isHers(visit)) });
-			if (account !== null) await keepDay(account, day);
+			// What is hers no longer stays where it stood, with whatever she is writing there, until the page is opened anew; the phone keeps the day as it is.
+			const left = before.filter((visit) => !isHers(visit));
+			change({ day: { ...next, visits: [...visits, ...left].toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from))) }, left });
+			if (account !== null) await keepDay(account, { ...next, visits });
 		},
 		async read({ key }) {
 			await dropAct(key);

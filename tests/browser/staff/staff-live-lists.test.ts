@@ -134,7 +134,10 @@ for (const [locale, code] of [
 		page,
 		context,
 		lisKey,
+		expectComplaint,
 	}) => {
+		// What she says of a visit that is hers no longer.
+		expectComplaint(/status of 404 .*my-day\/\d+\/acts/);
 		const t = wordsOf(locale)(visitWords);
 		const tLive = wordsOf(locale)(staffLiveWords);
 		const boss = await another(browser);
@@ -149,8 +152,7 @@ for (const [locale, code] of [
 		await expect(page.getByText(t('mine.keptHint'))).toBeVisible();
 		await watched(page);
 		await press(page, visitIn(page, first.number).getByText(t('mine.missed'), { exact: true }));
-		await visitIn(page, first.number).getByLabel(t('options.reason.wrong-address')).focus();
-		await page.keyboard.press('Space');
+		await press(page, visitIn(page, first.number).getByLabel(t('options.reason.wrong-address')));
 		await expect(visitIn(page, first.number).getByLabel(t('options.reason.wrong-address'))).toBeChecked();
 		const note = visitIn(page, first.number).getByLabel(t('mine.note'));
 		await note.focus();
@@ -167,9 +169,21 @@ for (const [locale, code] of [
 
 		await assign(boss, second, '');
 		await page.clock.fastForward(pause);
-		await expect(visitIn(page, second.number)).toHaveCount(0);
+		await expect(visitIn(page, second.number)).toHaveAttribute('data-left');
 		await expect(news(page, t('mine.left'))).toContainText(second.number);
 		await expect(note).toHaveValue('Нет дома');
+
+		// The one in which she is writing: it stays under her hand, and what she says of it is answered.
+		await assign(boss, first, '');
+		await page.clock.fastForward(pause);
+		await expect(visitIn(page, first.number)).toHaveAttribute('data-left');
+		await expect(note).toHaveValue('Нет дома');
+		await expect(note).toBeFocused();
+		await press(page, visitIn(page, first.number).getByRole('button', { name: t('mine.missedSend') }));
+		await expect(page.getByRole('main').getByRole('alert')).toContainText(t('errors.not-found'));
+		await page.reload();
+		await expect(page.getByText(t('mine.keptHint'))).toBeVisible();
+		await expect(visitIn(page, first.number)).toHaveCount(0);
 		await boss.close();
 	});
 }

@@ -117,6 +117,7 @@ for (const locale of ['ru', 'kz'] as const) {
 		await expect(own).toContainText(visit.comment);
 		await press(page, own.getByText(t('mine.missed'), { exact: true }));
 		await press(page, own.getByLabel(t('options.reason.other')));
+		await expect(own.getByLabel(t('options.reason.other'))).toBeChecked();
 		const note = 'Соседка говорит: уехали на дачу';
 		await press(page, own.getByLabel(t('mine.note')));
 		await page.keyboard.type(note);

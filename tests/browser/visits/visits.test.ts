@@ -102,6 +102,7 @@ for (const locale of ['ru', 'kz'] as const) {
 		await assign(boss, other, '');
 		await press(page, visitIn(page, other.number).getByText(t('mine.missed'), { exact: true }));
 		await press(page, visitIn(page, other.number).getByLabel(t('options.reason.wrong-address')));
+		await expect(visitIn(page, other.number).getByLabel(t('options.reason.wrong-address'))).toBeChecked();
 		await press(page, visitIn(page, other.number).getByRole('button', { name: t('mine.missedSend') }));
 		await expect(visitIn(page, other.number)).toContainText(t('mine.waits', { act: t('mine.missed') }));
 		await context.setOffline(false);

@@ -98,6 +98,21 @@ describe('the job that keeps them', () => {
 		const { results } = await env.LAB_DB.prepare('SELECT message_id AS id FROM refused_messages ORDER BY id').all();
 		expect(results).toEqual([{ id: 'decided' }, { id: 'undecided' }]);
 	});
+	it('leaves a letter and a consultation that were opened again and wait, however old, until they are answered', async () => {
+		const old = now - 1200 * day;
+		for (const sql of [
+			"INSERT INTO feedback (created_at, locale, city_id, name, surname, phone, message, reopened_at) VALUES (?1, 'kz', 98, 'А', 'Б', '', 'В', ?2)",
+			"INSERT INTO consultations (key_hash, body_hash, created_at, locale, city_id, fio, email, phone, departure_date, reason, reopened_at) VALUES ('again', 'b', ?1, 'ru', 98, 'A', 'a@b.kz', '', '2026-01-01', 'other', ?2)",
+		])
+			await env.LAB_DB.prepare(sql)
+				.bind(old, now - day)
+				.run();
+		await keep();
+		expect([await count('feedback'), await count('consultations')]).toEqual([1, 1]);
+		for (const table of ['feedback', 'consultations']) await env.LAB_DB.prepare(`UPDATE ${table} SET answered_at = ?1`).bind(now).run();
+		await keep();
+		expect([await count('feedback'), await count('consultations')]).toEqual([0, 0]);
+	});
 	it('takes a request for a consultation away with its files', async () => {
 		await env.LAB_DB.batch([
 			env.LAB_DB.prepare(

@@ -366,7 +366,10 @@ describe('sessions', () => {
 describe('who has confirmed nothing for ten minutes', () => {
 	it('gives nobody a way in or a right, and is led to confirm; what takes something away waits for nothing', async () => {
 		const [boss, other] = [await member(), await member(['reception'])];
-		await db.prepare('UPDATE sessions SET strong_until = ?2 WHERE account_id = ?1').bind(boss.id, Date.now() - 1).run();
+		await db
+			.prepare('UPDATE sessions SET strong_until = ?2 WHERE account_id = ?1')
+			.bind(boss.id, Date.now() - 1)
+			.run();
 		const before = await stored(other.id);
 		const code = newCode();
 		for (const refused of [

@@ -191,6 +191,9 @@ describe('figures', () => {
 		await run('UPDATE feedback SET answered_at = ?1', now);
 		await run('UPDATE consultations SET answered_at = ?1', now);
 		expect(await figures()).toMatchObject({ zerthana_feedback_open: 0, zerthana_consultations_open: 0 });
+		// What is opened again waits from then on.
+		for (const table of ['feedback', 'consultations']) await run(`UPDATE ${table} SET answered_at = NULL, reopened_at = ?1`, now - 60_000);
+		expect(await figures()).toMatchObject({ zerthana_feedback_open_oldest_seconds: 60, zerthana_consultations_open_oldest_seconds: 60 });
 	});
 
 	it('say of each queue of Today what it has, and since when', async () => {

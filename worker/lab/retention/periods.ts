@@ -77,10 +77,13 @@ export const retention: Readonly<Record<string, Retention>> = {
 	refused_messages: after(30, 'last_at', ['id'], { only: isSeenTo }),
 	refused_message_parts: partOf('refused_messages'),
 	result_mails: after(2, 'day', ['id'], { as: 'day' }),
-	// What visitors write.
-	feedback: after('feedback', 'created_at', ['id']),
+	// What visitors write. What was opened again waits for its answer, however old it is.
+	feedback: after('feedback', 'created_at', ['id'], { only: '(reopened_at IS NULL OR answered_at IS NOT NULL)' }),
 	helpful: after('feedback', 'created_at', ['id']),
-	consultations: after('consultations', 'created_at', ['id'], { frees: { table: 'consultation_files', column: 'consultation_id' } }),
+	consultations: after('consultations', 'created_at', ['id'], {
+		only: '(reopened_at IS NULL OR answered_at IS NOT NULL)',
+		frees: { table: 'consultation_files', column: 'consultation_id' },
+	}),
 	consultation_files: { kind: 'own', job: 'worker/lab/consultation/attachments.ts' },
 	// Sessions and steps before them, and what counts tries.
 	sessions: after(0, 'ends_at', ['hash']),

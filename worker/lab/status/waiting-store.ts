@@ -79,13 +79,13 @@ export const criticalValues = (db: Database, now: number) =>
 		now,
 	);
 
-/** What visitors wrote that nobody has answered. */
+/** What visitors wrote that nobody has answered: since it came, or was opened again. */
 export const openFeedback = (db: Database, now: number) =>
-	waiting(db, 'SELECT created_at AS at FROM feedback WHERE answered_at IS NULL AND created_at <= ?1 ORDER BY id LIMIT ?2', now);
+	waiting(db, 'SELECT coalesce(reopened_at, created_at) AS at FROM feedback WHERE answered_at IS NULL AND created_at <= ?1 ORDER BY id LIMIT ?2', now);
 
 /** Consultations that nobody has answered. */
 export const openConsultations = (db: Database, now: number) =>
-	waiting(db, 'SELECT created_at AS at FROM consultations WHERE answered_at IS NULL AND created_at <= ?1 ORDER BY id LIMIT ?2', now);
+	waiting(db, 'SELECT coalesce(reopened_at, created_at) AS at FROM consultations WHERE answered_at IS NULL AND created_at <= ?1 ORDER BY id LIMIT ?2', now);
 
 /** Webhooks that were stopped, since nothing came through. */
 export const stoppedWebhooks = (db: Database, now: number) =>
