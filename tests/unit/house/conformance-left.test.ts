@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallId } from '#shared/calls.ts';
 import type { Asker, Asking } from '#tests/contract/asking.ts';
+import { contractPhone } from '#scripts/lib/contract-phone.ts';
 import { rounds } from '#tests/contract/cabinet-rounds.ts';
 import type { Account, Cabinet } from '#tests/contract/cabinets.ts';
 import { making, openedFor, takingBack } from '#tests/contract/taking-back.ts';
@@ -173,6 +174,25 @@ describe('what a try has made', () => {
 		);
 		await expect(ended).rejects.toThrow('502');
 		expect(left).toEqual(['perhaps a thing: its making was not answered as it should be']);
+	});
+});
+
+describe('the phone of an order', () => {
+	it('is told of by the rounds that make one, and by no others', async () => {
+		expect(rounds.filter(({ sends }) => sends === true).map(({ name }) => name)).toEqual([made, claimed, ordered]);
+		for (const { name, sends } of rounds) {
+			const { asked } = await tried(name);
+			const phones = asked.flatMap(([id, { body }]) => (/^(?:pre)?order\.create$/.test(id) ? [(body as { phone: unknown }).phone] : []));
+			expect(phones, name).toEqual(sends === true ? [phone] : []);
+		}
+	});
+	it('is the one that was given, or the patient’s own, and none is made up', () => {
+		expect(contractPhone({ CONTRACT_PHONE: '8 (701) 000-00-02', CONTRACT_PATIENT: '+77010000003:secret' })).toBe('+77010000002');
+		expect(contractPhone({ CONTRACT_PATIENT: '+77010000003:secret' })).toBe('+77010000003');
+		expect(contractPhone({ CONTRACT_PATIENT: '+77010000003' })).toBe('+77010000003');
+		for (const CONTRACT_PATIENT of [undefined, '', '7010000003:secret', 'somebody@example.kz:+77010000003', '+12:secret'])
+			expect(contractPhone({ CONTRACT_PATIENT })).toBe('');
+		expect(() => contractPhone({ CONTRACT_PHONE: '8800', CONTRACT_PATIENT: '+77010000003' })).toThrow(/^CONTRACT_PHONE is no phone\.$/);
 	});
 });
 
