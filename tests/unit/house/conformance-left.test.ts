@@ -32,7 +32,9 @@ function backend(isBroken: (id: CallId, nr: number) => boolean) {
 		'share.list': () => ({ data: links.map((link) => ({ ...link })) }),
 		'share.create': () => links[links.push({ id: 'link', state: 'open' }) - 1],
 		'share.show': () => void links.push({ id: 'shown', state: 'open' }),
-		'share.revoke': ({ body }) => void links.forEach((link) => (link.state = link.id === (body as { share: string }).share ? 'revoked' : link.state)),
+		'share.revoke': ({ body }) => {
+			for (const link of links) if (link.id === (body as { share: string }).share) link.state = 'revoked';
+		},
 		'offer.code': () => ({ code: 'code' }),
 		'offer.make': () => ({ id: 'offer' }),
 		'offer.list': () => ({ data: [{ id: 'offer' }] }),
@@ -44,7 +46,9 @@ function backend(isBroken: (id: CallId, nr: number) => boolean) {
 		'doctor.reopen-all': () => void (acknowledgedAt = null),
 		'doctor.result': () => ({ comments: { mayWrite: true, data: comments.map((one) => ({ ...one })) } }),
 		'doctor.comment': ({ body }) => void comments.push({ id: 'comment', text: (body as { comment: string }).comment, withdrawnAt: null }),
-		'doctor.comment-withdraw': () => void comments.forEach((one) => (one.withdrawnAt = '2030-01-01T05:00:00.000Z')),
+		'doctor.comment-withdraw': () => {
+			for (const one of comments) one.withdrawnAt = '2030-01-01T05:00:00.000Z';
+		},
 	};
 	const ask = async (id: CallId, what: Asking = {}): Promise<unknown> => {
 		const nr = (counts.get(id) ?? 0) + 1;

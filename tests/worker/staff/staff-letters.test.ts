@@ -153,9 +153,9 @@ describe.each(kinds)('$name that were answered', ({ name, act, list, write }) =>
 		expect(told).not.toContain(heading);
 		// The same form where its entry is not among those that are shown: on another page, and by a search that opens nothing any more.
 		for (const elsewhere of [`/staff/settled/${name}`, `/staff/settled/${name}?search=AAAAAAAAAAAAAAAAAAAAAA`]) {
-			const answer = await post(elsewhere, { ...fields, note: '' }, { cookie: clerk.cookie });
-			const page = await answer.text();
-			expect([answer.status, page.includes(`data-entry="${last}"`), page.split('data-refused').length], elsewhere).toEqual([422, false, 2]);
+			const back = await post(elsewhere, { ...fields, note: '' }, { cookie: clerk.cookie });
+			const page = await back.text();
+			expect([back.status, page.includes(`data-entry="${last}"`), page.split('data-refused').length], elsewhere).toEqual([422, false, 2]);
 			expect(page.slice(page.indexOf(heading)), elsewhere).toContain(`name="answeredAt" value="${fields.answeredAt}"`);
 			expect(page, elsewhere).toContain(translator('ru')(staffSettledWords)('notListed', { nr: last }));
 		}
