@@ -1,5 +1,5 @@
 /** What somebody has seen to, the latest first: letters of visitors that were answered and may be opened again, and refused messages that were settled. */
-import { refusalOf } from '#shared/kit/refused-form.ts';
+import { refusalOf, type RefusedForm } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { findConsultationForm, findFeedbackForm, reopenConsultationForm, reopenFeedbackForm } from '#shared/staff/letter-forms.ts';
 import type { SettledEntry, SettledPayload } from '#shared/staff/payload.ts';
@@ -57,6 +57,7 @@ export function SettledPage(props: SettledPayload) {
 				) : (
 					<Said {...props} />
 				)}
+				<NotListed {...props} />
 				{entries.length > 0 && (
 					<ItemList>
 						{entries.map((entry) => (
@@ -136,35 +137,71 @@ function Settled(props: SettledProps) {
 }
 
 function Reopen(props: SettledProps & { readonly headId: string }) {
-	const { name, entry, search, headId, refused, phone } = props;
+	const { entry, headId, refused } = props;
+	const t = useT(staffSettledWords);
+	if (entry.answeredAt === null) return null;
+	const own = refused?.values['id'] === entry.key ? reopeningOf(refused) : null;
+	return (
+		<Disclosure summary={t('reopen')} open={own !== null}>
+			<ReopenForm {...props} id={entry.key} answeredAt={entry.answeredAt} headId={headId} refused={own} />
+		</Disclosure>
+	);
+}
+
+/** A refusal of one of the forms that open an entry again. */
+const reopeningOf = (refused: RefusedForm | null) => refusalOf(reopenFeedbackForm, refused) ?? refusalOf(reopenConsultationForm, refused);
+
+/** What was refused of an entry that this page does not list: it stands on another one by now, or the search opens nothing any more. */
+function NotListed(props: SettledPayload) {
+	const { name, entries } = props;
+	const t = useT(staffSettledWords);
+	const refused = reopeningOf(props.refused);
+	const { id, answeredAt } = refused?.values ?? {};
+	if (name === 'refused' || typeof id !== 'string' || typeof answeredAt !== 'string' || entries.some(({ key }) => key === id)) return null;
+	const headId = 'not-listed';
+	return (
+		<section aria-labelledby={headId}>
+			<Stack>
+				<h2 id={headId}>{t('notListed', { nr: id })}</h2>
+				<OwnIds of={headId}>
+					<ReopenForm {...props} id={id} answeredAt={answeredAt} headId={headId} refused={refused} />
+				</OwnIds>
+			</Stack>
+		</section>
+	);
+}
+
+interface ReopenFormProps extends Pick<SettledPayload, 'name' | 'search' | 'after' | 'phone'> {
+	readonly id: string;
+	readonly answeredAt: string;
+	/** Of what names the entry. */
+	readonly headId: string;
+	readonly refused: RefusedForm | null;
+}
+
+/** Posts to the page that it stands on: a refusal is told there. */
+function ReopenForm({ name, search, after, phone, id, answeredAt, headId, refused }: ReopenFormProps) {
 	const t = useT(staffSettledWords);
 	const href = useHref();
-	if (entry.answeredAt === null) return null;
-	const common = { action: href(`${pathOf(props)}${queryString({ search })}`), words: t.words, phone, about: entry.key } as const;
-	const isOwn = refused?.values['id'] === entry.key;
-	const [feedback, consultation] = isOwn ? [refusalOf(reopenFeedbackForm, refused), refusalOf(reopenConsultationForm, refused)] : [null, null];
+	const common = { action: href(`${pathOf({ name })}${queryString({ search, after })}`), words: t.words, phone, about: id } as const;
 	const submit = (intent: string) => (
 		<div>
 			<Submit quiet intent={intent} label={t('reopen')} sending={t('sending')} about={headId} />
 		</div>
 	);
-	return (
-		<Disclosure summary={t('reopen')} open={feedback !== null || consultation !== null}>
-			{name === 'feedback' ? (
-				<Form {...common} form={reopenFeedbackForm} refused={feedback}>
-					<ReopenFeedback.Hidden name="id" value={entry.key} />
-					<ReopenFeedback.Hidden name="answeredAt" value={entry.answeredAt} />
-					<ReopenFeedback.TextField name="note" autoComplete="off" unkept />
-					{submit('reopen-feedback')}
-				</Form>
-			) : (
-				<Form {...common} form={reopenConsultationForm} refused={consultation}>
-					<ReopenConsultation.Hidden name="id" value={entry.key} />
-					<ReopenConsultation.Hidden name="answeredAt" value={entry.answeredAt} />
-					<ReopenConsultation.TextField name="note" autoComplete="off" unkept />
-					{submit('reopen-consultation')}
-				</Form>
-			)}
-		</Disclosure>
+	return name === 'feedback' ? (
+		<Form {...common} form={reopenFeedbackForm} refused={refusalOf(reopenFeedbackForm, refused)}>
+			<ReopenFeedback.Hidden name="id" value={id} />
+			<ReopenFeedback.Hidden name="answeredAt" value={answeredAt} />
+			<ReopenFeedback.TextField name="note" autoComplete="off" unkept />
+			{submit('reopen-feedback')}
+		</Form>
+	) : (
+		<Form {...common} form={reopenConsultationForm} refused={refusalOf(reopenConsultationForm, refused)}>
+			<ReopenConsultation.Hidden name="id" value={id} />
+			<ReopenConsultation.Hidden name="answeredAt" value={answeredAt} />
+			<ReopenConsultation.TextField name="note" autoComplete="off" unkept />
+			{submit('reopen-consultation')}
+		</Form>
 	);
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { runTool } from '#scripts/lib/child.ts';
+import { contractPhone } from '#scripts/lib/contract-phone.ts';
 import { sessionByCode } from '#scripts/lib/code-session.ts';
 import { countVitest, type Count } from '#scripts/lib/count-tests.ts';
 import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
@@ -17,6 +18,7 @@ import { cabinets, notTried, callsOf, type Cabinet } from '#tests/contract/cabin
 const usage =
 	'Usage: CONTRACT_EDGE_KEY=... CONTRACT_LIS_KEY=... npm run conformance -- https://lims.example [--write]\n' +
 	'  --write  makes two orders, of which one is cancelled, and results for a person who does not exist; and what accounts write, which is taken back\n' +
+	'  CONTRACT_PHONE=phone  of yours: of each order (two, two of the patient, one of the doctor) the backend sends it what it sends of orders; else that of CONTRACT_PATIENT; without one no order is made\n' +
 	'  CONTRACT_PATIENT=login:password, CONTRACT_DOCTOR, CONTRACT_REPRESENTATIVE, CONTRACT_PARTNER=code:password  accounts whose cabinets are tried\n' +
 	'  CONTRACT_PATIENT=phone  signs in by a code, which is asked for';
 
@@ -86,11 +88,16 @@ function leftOut(role: Cabinet): string {
 	return because.map(([why, calls]) => `${calls.join(', ')} (${why})`).join('; ');
 }
 
+/** What is not tried without a phone: it would be made up, and somebody's. */
+const ofPhone =
+	'an order, from its making to the form with its results, and orders of accounts: set CONTRACT_PHONE to a phone of yours, which is sent messages of them';
+
 interface Tried {
+	readonly phone: string;
 	readonly writes: boolean;
 	readonly roles: readonly Cabinet[];
 }
-function told({ passed, failed, failures }: Count, report: unknown, { writes, roles }: Tried): string[] {
+function told({ passed, failed, failures }: Count, report: unknown, { writes, roles, phone }: Tried): string[] {
 	const metas = notes.parse(report).testResults.flatMap(({ assertionResults }) => assertionResults.map(({ meta }) => meta));
 	return [
 		...failures.map(
@@ -99,6 +106,7 @@ function told({ passed, failed, failures }: Count, report: unknown, { writes, ro
 		...metas.flatMap(({ unproved }) => unproved.map((one) => `NOT PROVED ${plain(one)}: the account has nothing to try it on`)),
 		...cabinets.map((role) => (roles.includes(role) ? `NOT TRIED ${role}: ${leftOut(role)}` : `NOT TRIED the cabinet of a ${role}: set ${nameOf(role)}`)),
 		...(writes ? [] : ['NOT TRIED an order, from its making to the form with its results, and what accounts write: say --write']),
+		...(writes && phone === '' ? [`NOT TRIED ${ofPhone}`] : []),
 		...metas.flatMap(({ left }) => left.map((one) => `LEFT THERE ${plain(one)}`)),
 		`${String(passed)} passed, ${String(failed)} failed`,
 	];
@@ -107,8 +115,9 @@ function told({ passed, failed, failures }: Count, report: unknown, { writes, ro
 await runCommand(async () => {
 	const { origin, writes } = readWords();
 	const own = keys();
+	const phone = writes ? contractPhone(process.env) : '';
 	const { env: people, faults } = await accounts(origin, own.CONTRACT_EDGE_KEY);
-	const env = { ...own, ...people, CONTRACT_ORIGIN: origin, CONTRACT_WRITES: writes ? '1' : '' };
+	const env = { ...own, ...people, CONTRACT_ORIGIN: origin, CONTRACT_WRITES: writes ? '1' : '', CONTRACT_PHONE: phone };
 	const roles = cabinets.filter((role) => people[nameOf(role)] !== '');
 	const files = ['tests/contract/contract.test.ts', ...(roles.length === 0 ? [] : ['tests/contract/cabinets.test.ts'])];
 	const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
@@ -118,7 +127,7 @@ await runCommand(async () => {
 		const said: unknown = JSON.parse(readFileSync(report, 'utf8'));
 		const counted = countVitest(said);
 		const count = { ...counted, failed: counted.failed + faults.length };
-		for (const line of [...faults, ...told(count, said, { writes, roles })]) console.log(line);
+		for (const line of [...faults, ...told(count, said, { writes, roles, phone })]) console.log(line);
 		return count.failed === 0 ? 0 : 1;
 	} finally {
 		rmSync(folder, { recursive: true, force: true });

@@ -106,6 +106,8 @@ async function servedTests(chromium: string, wholeChromium: string, features: re
 		CONTRACT_EDGE_KEY: EDGE_KEY,
 		CONTRACT_LIS_KEY: served.key,
 		CONTRACT_WRITES: '1',
+		// What is sent from here goes no further than this machine.
+		CONTRACT_PHONE: '+77010000001',
 		CONTRACT_PATIENT: `${demoMother.phone}:${demoPassword}`,
 		CONTRACT_DOCTOR: `${demoFiles.doctors[0].code}:${demoPassword}`,
 		CONTRACT_REPRESENTATIVE: `${demoFiles.representatives[0].code}:${demoPassword}`,

@@ -232,6 +232,8 @@ export interface SettledPayload {
 	readonly entries: readonly SettledEntry[];
 	readonly next: string | null;
 	readonly isFurther: boolean;
+	/** Where the page begins; null for the first. */
+	readonly after: string | null;
 	/** What was typed; empty for the list of all. */
 	readonly q: string;
 	readonly search: string | null;

@@ -48,6 +48,12 @@ export const staffSettledWords = defineWords('staff-settled', {
 		en: 'This search opens no more. Search again.',
 		kz: 'Бұл іздеу енді ашылмайды. Қайта іздеңіз.',
 	},
+	/** Above the form of an entry that is not among those below. */
+	notListed: {
+		ru: 'Запись № {{nr}} не открыта снова. В списке ниже её нет.',
+		en: 'Entry no. {{nr}} was not opened again. It is not in the list below.',
+		kz: '№ {{nr}} жазба қайта ашылмады. Төмендегі тізімде ол жоқ.',
+	},
 	reopen: { ru: 'Открыть снова', en: 'Open again', kz: 'Қайта ашу' },
 	sending: { ru: 'Сохраняем…', en: 'Saving…', kz: 'Сақтаудамыз…' },
 	done: {

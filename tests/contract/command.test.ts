@@ -55,10 +55,13 @@ const breaks: Readonly<Record<string, Break>> = {
 let backend: Server;
 let address = '';
 let isBroken = false;
+/** Asked for so far. */
+let orders = 0;
 beforeAll(async () => {
 	backend = createServer((incoming, outgoing) => {
 		void (async () => {
 			const parts: Buffer[] = [];
+			if (incoming.url?.startsWith('/api/site-order/create') === true) orders += 1;
 			for await (const part of incoming) parts.push(part as Buffer);
 			const { host: _host, connection: _connection, 'accept-encoding': _encoding, ...headers } = incoming.headers;
 			const answer = await fetch(`${origin}${incoming.url ?? ''}`, {
@@ -168,6 +171,23 @@ it('signs a patient in by a code that is typed, and goes on without one where no
 	expect(wrong.said).toContain('FAILED the sign-in by a code\nflow.confirm: 200 was expected, and ');
 	expect(wrong.said).toMatch(/\d{2,} passed, 1 failed/);
 	for (const { said } of [silent, right, wrong]) expect(said).not.toContain(demoMan.phone);
+});
+
+it('makes no order for a phone that nobody gave, and says so', async () => {
+	isBroken = false;
+	const accounts = { CONTRACT_PATIENT: '', CONTRACT_DOCTOR: '', CONTRACT_REPRESENTATIVE: '', CONTRACT_PARTNER: '' };
+	const run = (CONTRACT_PHONE: string) =>
+		runProgram(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/commands/conformance.ts', address, '--write'], {
+			output: 'keep',
+			env: { ...accounts, CONTRACT_PHONE },
+		});
+	const before = orders;
+	const none = await run('');
+	expect(none.output).toContain('NOT TRIED an order, from its making to the form with its results, and orders of accounts: set CONTRACT_PHONE');
+	expect([none.code, orders - before]).toEqual([0, 0]);
+	const wrong = await run('8800');
+	expect([wrong.code, orders - before]).toEqual([1, 0]);
+	expect(wrong.output).toContain('CONTRACT_PHONE is no phone.');
 });
 
 it('wants an address and both keys, which are never shown', async () => {

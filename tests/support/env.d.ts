@@ -32,6 +32,8 @@ declare global {
 			readonly CONTRACT_LIS_KEY: string;
 			/** `1` where orders and results may be made there. */
 			readonly CONTRACT_WRITES: string;
+			/** Given with orders that are made there, and told of them; empty: none is made. */
+			readonly CONTRACT_PHONE: string;
 		}
 	}
 }

@@ -114,15 +114,34 @@ function neededBy(given: Given): string[] {
 	return needs.filter(([name, isNeeded]) => isNeeded && !there(name)).map(([name]) => name);
 }
 
-/** This machine, or a container beside this one in a network without a way out: a name that has no dot. */
-const isBeside = (host: string) =>
-	host === '' || /^(?:\/|%2f)/i.test(host) || /^\[?::1\]?$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host) || !/[.:]/.test(host);
+/** As the database's client reads it; null for what it could not. */
+function decoded(host: string): string | null {
+	try {
+		return decodeURIComponent(host);
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * This machine, or a container beside this one in a network without a way out: a name that has no dot. What is a number is an address of any machine (inet_aton(3)), and
+ * letters beyond those of names may become a dot.
+ */
+function isBeside(written: string): boolean {
+	const host = decoded(written);
+	if (host === null) return false;
+	if (host === '' || host.startsWith('/') || /^\[?::1\]?$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host)) return true;
+	return /^[a-z0-9_-]+$/i.test(host) && !/^(?:\d+|0x[\da-f]*)$/i.test(host);
+}
 
 /** Whether a database on another machine could be anybody's: nothing less than `verify-full` proves whom one speaks to. */
-function mayBeAnybodys(address: string): boolean {
+function mayBeAnybodys({ DATABASE_URL: address = '', PGHOST: named = '' }: Given): boolean {
 	const url = URL.parse(address);
-	// What stands behind the path counts before what stands in front of it.
-	if (url === null || [url.hostname, ...url.searchParams.getAll('host')].every(isBeside)) return false;
+	if (url === null) return false;
+	// What stands behind the path counts before what stands in front of it, and the environment where neither says anything.
+	const behind = url.searchParams.getAll('host');
+	const isNamedElsewhere = named !== '' && (behind.at(-1) || url.hostname) === '';
+	if (!isNamedElsewhere && [url.hostname, ...behind].every(isBeside)) return false;
 	const modes = url.searchParams.getAll('sslmode');
 	return modes.length !== 1 || modes[0] !== 'verify-full' || url.searchParams.has('uselibpqcompat');
 }
@@ -139,7 +158,7 @@ function unfit(given: Given): string[] {
 		['LOCAL_SITE_DB', production && (given['LOCAL_SITE_DB'] ?? '') !== ''],
 		// Nobody could say which of them counts.
 		['FILES_FOLDER', (given['FILES_FOLDER'] ?? '') !== '' && Object.keys(filesInS3).some((name) => (given[name] ?? '') !== '')],
-		['DATABASE_URL', mayBeAnybodys(given['DATABASE_URL'] ?? '')],
+		['DATABASE_URL', mayBeAnybodys(given)],
 		// Who knows one of them does not know the other.
 		['LIS_KEY', given['LIS_KEY'] !== undefined && given['LIS_KEY'] === given['EDGE_KEY']],
 		['PASSWORD_COST', given['ENVIRONMENT'] !== 'test' && Number(given['PASSWORD_COST'] || usualPasswordCost) < usualPasswordCost],

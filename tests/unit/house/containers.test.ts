@@ -210,10 +210,11 @@ describe('where files are kept', () => {
 });
 
 describe('a database of another machine', () => {
-	const of = (address: string) => {
+	const of = (address: string, environment: Readonly<Record<string, string>> = {}) => {
 		try {
 			return readSettings({
 				...plain,
+				...environment,
 				EDGE_KEY: 'edge-key-of-the-tests-0123456789',
 				LIS_KEY: 'lis-key-of-the-tests-0123456789',
 				REPORT_KEY: secretValues['report_key'] ?? '',
@@ -235,6 +236,10 @@ describe('a database of another machine', () => {
 		'postgres://a:b@localhost/d',
 		'postgres://a:b@database:5432/d',
 		'postgres://a:b@localhost/d?host=/var/run/postgresql',
+		'postgres://a:b@%2Fvar%2Frun%2Fpostgresql/d',
+		'postgres:///d',
+		'postgres://a:b@our_database-2/d',
+		`postgres://a:b@3232235781/d?${proof}`,
 	])('is taken with the proof of whose it is: %s', (address) => {
 		expect(of(address)).toBe(address);
 	});
@@ -247,10 +252,31 @@ describe('a database of another machine', () => {
 		'postgres://a:hidden@database.internal/d?sslmode=verify-full&sslmode=disable',
 		'postgres://a:hidden@database.internal/d?sslmode=verify-full&uselibpqcompat=true',
 		'postgres://a:hidden@localhost/d?host=database.internal',
+		// An address as a number, of which no part is a dot; and dots that are written otherwise.
+		'postgres://a:hidden@3232235781/d',
+		'postgres://a:hidden@localhost/d?host=3232235781',
+		'postgres://a:hidden@0xc0a80105/d',
+		'postgres://a:hidden@%33%32%33%32%32%33%35%37%38%31/d',
+		'postgres://a:hidden@database%2einternal/d',
+		'postgres://a:hidden@database。internal/d',
+		'postgres://a:hidden@localhost/d?host=database,database.internal',
+		'postgres://a:hidden@database%/d',
 	])('is refused by its name without it: %s', (address) => {
 		const said = of(address);
 		expect(said).toContain('malformed: DATABASE_URL');
 		expect(said).not.toMatch(/hidden/);
+	});
+
+	it.each(['postgres:///d', 'postgres:///d?host=', 'postgres:///d?host=/var/run/postgresql&host='])(
+		'is not named by the environment alone, where nothing proves whose it is: %s',
+		(address) => {
+			expect(of(address, { PGHOST: 'database.internal' })).toContain('malformed: DATABASE_URL');
+			expect(of(address, { PGHOST: '' })).toBe(address);
+		},
+	);
+	it('is not named by the environment where its address names one', () => {
+		for (const address of ['postgres://a:b@localhost/d', 'postgres:///d?host=/var/run/postgresql'])
+			expect(of(address, { PGHOST: 'database.internal' })).toBe(address);
 	});
 });
 

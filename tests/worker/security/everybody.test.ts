@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
 import type { Reply } from '#shared/calls.ts';
 import { addDoctor, addPartner, addPatient, addRepresentative, addStaff, signIn } from '#tests/support/accounts.ts';
+import { deleteEverybodysSessions } from '#worker/lab/account/sessions-store.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
 
@@ -18,6 +19,37 @@ const openOnes = async () => {
 	const open = await Promise.all(accountRoles.map(async (role) => ((await isOpen(role, sessions[role].token)) ? [role] : [])));
 	return open.flat();
 };
+/** As they stand in the store: their tokens are nobody's. */
+const manySessions = (role: AccountRole, count: number, openedAt = Date.now()) =>
+	env.LAB_DB.prepare(
+		`INSERT INTO sessions (hash, public_id, role, account_id, method, device, device_mark, created_at, seen_at, idle_ms, ends_at, strong_until)
+		WITH RECURSIVE many (nr) AS (SELECT 1 UNION ALL SELECT nr + 1 FROM many WHERE nr < ${String(count)})
+		SELECT 'hash ' || nr, 'public ' || nr, ?1, 'account ' || nr, 'password', '', '', ?2, ?2, 60000, ?3, 0 FROM many`,
+	)
+		.bind(role, openedAt, openedAt + 86_400_000)
+		.run();
+/** How many sessions each statement ended. */
+async function batchesOf(role: AccountRole) {
+	const batches: number[] = [];
+	const db = new Proxy(env.LAB_DB, {
+		get: (target, name) =>
+			name === 'prepare'
+				? (sql: string) => ({
+						bind: (...values: readonly unknown[]) => ({
+							run: async () => {
+								const done = await target
+									.prepare(sql)
+									.bind(...values)
+									.run();
+								batches.push(done.meta.changes);
+								return done;
+							},
+						}),
+					})
+				: Reflect.get(target, name),
+	});
+	return { ended: await deleteEverybodysSessions(db, role, Date.now()), batches };
+}
 let sessions: Record<AccountRole, Awaited<ReturnType<typeof signIn>>>;
 beforeEach(async () => {
 	await env.LAB_DB.prepare('DELETE FROM sessions').run();
@@ -41,6 +73,19 @@ describe('everybody’s sessions', () => {
 		expect([page.status, page.headers.get('Location')?.startsWith('/login')]).toEqual([302, true]);
 		// The same again ends nothing more.
 		expect(await read<Reply<'lis.sessions.end'>>(end('?of=everybody'))).toMatchObject({ ended: 0 });
+	});
+	it('end some at a time, however many there are: none of them is used in between for long', async () => {
+		await manySessions('doctor', 1200);
+		expect(await batchesOf('doctor')).toEqual({ ended: 1201, batches: [500, 500, 201, 0] });
+		expect(await openOnes()).toEqual(accountRoles.filter((one) => one !== 'doctor'));
+		await manySessions('doctor', 1200);
+		expect(await read<Reply<'lis.sessions.end'>>(end('?of=everybody'))).toMatchObject({ ended: 1200 + accountRoles.length - 1 });
+		expect(await env.LAB_DB.prepare('SELECT count(*) AS n FROM sessions').first('n')).toBe(0);
+	});
+	it('that were opened since stay', async () => {
+		await manySessions('patient', 2, Date.now() + 3_600_000);
+		expect(await read<Reply<'lis.sessions.end'>>(end('?of=everybody'))).toMatchObject({ ended: accountRoles.length });
+		expect(await env.LAB_DB.prepare('SELECT count(*) AS n FROM sessions').first('n')).toBe(2);
 	});
 	it.each(accountRoles)('of one role end alone: %s', async (role) => {
 		expect(await read<Reply<'lis.sessions.end'>>(end(`?of=${role}`))).toMatchObject({ ended: 1 });

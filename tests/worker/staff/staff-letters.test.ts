@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { dictionaryOf } from '#shared/i18n/words.ts';
 import { staffSettledWords } from '#shared/staff/settled.words.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
@@ -119,6 +120,52 @@ describe.each(kinds)('$name that were answered', ({ name, act, list, write }) =>
 		// A search of somebody else opens nothing.
 		const theirs = await visit(led.headers.get('Location') ?? '', { headers: { Cookie: other.cookie } });
 		expect(await theirs.text()).toContain(dictionaryOf(staffSettledWords, 'ru').gone);
+	});
+
+	it('are found by a number that stands in words, where no letter has it; and what says nothing finds nothing', async () => {
+		const wanted = (await answered({}, 'Договор 987654321, обещали до 15-го')).id;
+		const second = (await answered({}, `Смотри № ${String(wanted)}`)).id;
+		const found = async (q: string) => (await find(q)).data.map(({ id }) => id);
+		for (const q of ['987654321', '№ 987654321', '98765']) expect(await found(q), q).toEqual([wanted]);
+		// A letter of this number is meant before another one that names it.
+		expect(await found(String(wanted))).toEqual([wanted]);
+		expect(await found(`${String(wanted)} смотри`)).toEqual([second]);
+		for (const q of ['-', "'", '’ – -', 'ь']) expect(await find(q), q).toMatchObject({ http: 200, data: [], next: null, q });
+		expect((await settled()).data.length).toBe(2);
+	});
+
+	it('are opened again from a further page: a refusal is told there, and the page is gone back to', async () => {
+		const ids: number[] = [];
+		for (let nr = 0; nr < 41; nr += 1) ids.push(await write());
+		await db.prepare(`UPDATE ${name} SET answered_at = 1000, answered_by = 'x', answer_note = 'Перезвонила'`).run();
+		const last = String(ids[0]);
+		const first = await (await visit(`/staff/settled/${name}`, { headers: { Cookie: clerk.cookie } })).text();
+		expect(first).not.toContain(`data-entry="${last}"`);
+		const place = `/staff/settled/${name}?after=1000.${String(ids[1])}`;
+		const html = await (await visit(place, { headers: { Cookie: clerk.cookie } })).text();
+		expect(html).toContain(`data-entry="${last}"`);
+		expect(html).toContain(`action="${place}"`);
+		const fields = { intent: `reopen-${act}`, id: last, answeredAt: new Date(1000).toISOString() };
+		const refused = await post(place, { ...fields, note: '' }, { cookie: clerk.cookie });
+		const told = await refused.text();
+		expect([refused.status, told.includes(`data-entry="${last}"`), told.split('data-refused').length]).toEqual([422, true, 2]);
+		const heading = 'id="not-listed"';
+		expect(told).not.toContain(heading);
+		// The same form where its entry is not among those that are shown: on another page, and by a search that opens nothing any more.
+		for (const elsewhere of [`/staff/settled/${name}`, `/staff/settled/${name}?search=AAAAAAAAAAAAAAAAAAAAAA`]) {
+			const back = await post(elsewhere, { ...fields, note: '' }, { cookie: clerk.cookie });
+			const page = await back.text();
+			expect([back.status, page.includes(`data-entry="${last}"`), page.split('data-refused').length], elsewhere).toEqual([422, false, 2]);
+			expect(page.slice(page.indexOf(heading)), elsewhere).toContain(`name="answeredAt" value="${fields.answeredAt}"`);
+			expect(page, elsewhere).toContain(translator('ru')(staffSettledWords)('notListed', { nr: last }));
+		}
+		expect((await row(ids[0] ?? 0))?.['answered_at']).toBe(1000);
+		const led = await post(place, { ...fields, note: 'Пишет снова' }, { cookie: clerk.cookie });
+		expect([led.status, led.headers.get('Location')]).toEqual([303, `${place}&done=reopened`]);
+		expect((await row(ids[0] ?? 0))?.['answered_at']).toBeNull();
+		expect(await (await visit(`${place}&done=reopened`, { headers: { Cookie: clerk.cookie } })).text()).toContain(
+			dictionaryOf(staffSettledWords, 'ru').done.reopened,
+		);
 	});
 
 	it('are looked through from where a page of a search has ended, also where nothing fits for long', async () => {

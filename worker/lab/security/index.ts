@@ -46,7 +46,8 @@ export const securityHandlers: HandlersOf<keyof typeof securityCalls> = {
 		return success({ ended: true as const });
 	},
 
-	'lis.sessions.end': async ({ db }, { params }) => success({ ended: await deleteEverybodysSessions(db, params.of === 'everybody' ? null : params.of) }),
+	'lis.sessions.end': async ({ db, now }, { params }) =>
+		success({ ended: await deleteEverybodysSessions(db, params.of === 'everybody' ? null : params.of, now) }),
 
 	'account.ways': async ({ db, now, principal }) => {
 		const own = await credentialsOf(db, principal.kind, principal.accountId);

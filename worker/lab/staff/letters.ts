@@ -49,23 +49,49 @@ export const listConsultationsForStaff: LabHandler<'staff.consultation.list'> = 
 	return success({ data: page.map(consultationRow), next });
 };
 
-/** What is meant by what was typed: a number, a phone, or words each of which stands somewhere in it. */
-function meantBy(q: string): AnsweredBy & { readonly words: readonly string[] } {
+interface Meant extends AnsweredBy {
+	/** Each of them stands somewhere in what is found; empty: all fit. */
+	readonly words: readonly string[];
+}
+
+/** What is meant by what was typed, most likely first: a number and else the same digits as a word, a phone, or words. None: it says nothing, as a hyphen alone. */
+function meantBy(q: string): readonly Meant[] {
+	if (q === '') return [{ id: null, phone: null, words: [] }];
 	const number = /^(?:№|no\.?)?\s*(\d{1,9})$/i.exec(q.trim())?.[1];
-	const phone = number === undefined ? normalisePhone(q) : null;
-	return {
-		id: number === undefined ? null : Number(number),
-		phone,
-		words: number !== undefined || phone !== null ? [] : foldName(q).split(' ').filter(Boolean),
-	};
+	if (number !== undefined)
+		return [
+			{ id: Number(number), phone: null, words: [] },
+			{ id: null, phone: null, words: [number] },
+		];
+	const phone = normalisePhone(q);
+	if (phone !== null) return [{ id: null, phone, words: [] }];
+	const words = foldName(q).split(' ').filter(Boolean);
+	return words.length === 0 ? [] : [{ id: null, phone: null, words }];
+}
+
+interface Asked {
+	readonly after?: string | undefined;
+	readonly pageSize: number;
+}
+type Read<Row> = (by: AnsweredBy, place: AnsweredPlace, count: number) => Promise<Row[]>;
+
+/** A page of what was meant first of all that is there; a further one is of what was meant last, since one letter has a number. */
+async function meantPage<Row extends AnsweredColumns & { readonly id: number }>(q: string, read: Read<Row>, textOf: (row: Row) => string, asked: Asked) {
+	const all = meantBy(q);
+	let found: Awaited<ReturnType<typeof answeredPage<Row>>> = { page: [], next: null };
+	for (const meant of asked.after === undefined ? all : all.slice(-1)) {
+		found = await answeredPage(meant, read, textOf, asked);
+		if (found.page.length > 0) break;
+	}
+	return found;
 }
 
 /** Some way through what was answered: a full page, or as much as is looked through at once. */
 async function answeredPage<Row extends AnsweredColumns & { readonly id: number }>(
-	{ words, ...by }: ReturnType<typeof meantBy>,
-	read: (by: AnsweredBy, place: AnsweredPlace, count: number) => Promise<Row[]>,
+	{ words, ...by }: Meant,
+	read: Read<Row>,
 	textOf: (row: Row) => string,
-	{ after, pageSize }: { readonly after?: string | undefined; readonly pageSize: number },
+	{ after, pageSize }: Asked,
 ) {
 	const [from, fromId] = (after ?? '').split('.').map(Number);
 	let place = from === undefined || fromId === undefined ? lastPlace : { at: from, id: fromId };
@@ -110,8 +136,8 @@ export const feedbackSettled: LabHandler<'staff.feedback.settled'> = async (cont
 	const { db, tell } = context;
 	const q = await typedIn(context, 'staff-feedback', search);
 	if (q === null) return failure('not-found');
-	const { page, next } = await answeredPage(
-		meantBy(q),
+	const { page, next } = await meantPage(
+		q,
 		(by, place, count) => feedbackAnswered(db, by, place, count),
 		(row) => `${row.surname} ${row.name} ${row.message} ${row.answered_by} ${row.answer_note}`,
 		where,
@@ -124,8 +150,8 @@ export const consultationsSettled: LabHandler<'staff.consultation.settled'> = as
 	const { db, tell } = context;
 	const q = await typedIn(context, 'staff-consultations', search);
 	if (q === null) return failure('not-found');
-	const { page, next } = await answeredPage(
-		meantBy(q),
+	const { page, next } = await meantPage(
+		q,
 		(by, place, count) => consultationsAnswered(db, by, place, count),
 		(row) => `${row.fio} ${row.email} ${row.iin ?? ''} ${row.answered_by} ${row.answer_note}`,
 		where,

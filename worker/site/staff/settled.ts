@@ -45,12 +45,13 @@ export async function loadSettled(request: AccountRequest): Promise<Loaded<Settl
 	const name = settledLists.find((one) => one === params.name);
 	if (name === undefined) return refused({ name: 'not-found' });
 	const search = name !== 'refused' && query.search !== undefined && searchPattern.test(query.search) ? query.search : null;
-	const after = query.after !== undefined && placePattern.test(query.after) ? { after: query.after } : {};
+	const after: { readonly after?: string } = query.after !== undefined && placePattern.test(query.after) ? { after: query.after } : {};
 	const shown = {
 		name,
 		entries: [],
 		next: null,
 		isFurther: 'after' in after,
+		after: after.after ?? null,
 		q: '',
 		search,
 		isGone: false,
@@ -69,9 +70,9 @@ const led = (c: EdgeContext, name: SettledList, query: Readonly<Record<string, s
 	kind: 'redirect' as const,
 	to: localise(`${pathOf(name)}${queryString(query)}`, c.get('locale')),
 });
-/** The list again, saying what came of it. */
+/** The same page of the list again, saying what came of it. */
 const again = (c: EdgeContext, name: SettledList, done: (typeof settledOutcomes)[number]) =>
-	led(c, name, { search: Object.fromEntries(pageQuery(c, ['search'])).search ?? null, done });
+	led(c, name, { ...Object.fromEntries(pageQuery(c, ['search', 'after'])), done });
 
 export const settledActions = {
 	'find-feedback': formAction(findFeedbackForm, async ({ c, send, refuse }) => {
