@@ -163,6 +163,7 @@ function FoundThings({ found: { things, unsure } }: { readonly found: Found }) {
 			{others > 0 && (
 				<Notice tone="warn">
 					<p>{t('found.unsure', { count: formatNumber(locale, others) })}</p>
+					{unsure.requests > 0 && <p>{t('found.unsureRequests', { count: formatNumber(locale, unsure.requests) })}</p>}
 				</Notice>
 			)}
 		</Section>

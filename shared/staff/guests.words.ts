@@ -70,6 +70,11 @@ export const staffGuestsWords = defineWords('staff-guests', {
 			en: 'Another {{count}} agree with the phone or the IIN alone: it may be another person, so none of it is given out or erased.',
 			kz: 'Тағы {{count}} жазба тек телефонға немесе тек ЖСН-ге сәйкес: ол басқа адамдікі болуы мүмкін, сондықтан берілмейді және жойылмайды.',
 		},
+		unsureRequests: {
+			ru: 'Результатов среди них: {{count}}. Их человек получает в своём кабинете или в самой лаборатории, где видели его документ.',
+			en: 'Results among them: {{count}}. The person gets those in an account, or at the laboratory itself, which has seen the document.',
+			kz: 'Олардың ішінде нәтижелер саны: {{count}}. Адам оларды өз кабинетінен немесе құжатын көрген зертхананың өзінен алады.',
+		},
 		what: { ru: 'Что', en: 'What', kz: 'Не' },
 		number: { ru: 'Номер', en: 'Number', kz: 'Нөмірі' },
 		at: { ru: 'Когда', en: 'When', kz: 'Қашан' },

@@ -86,8 +86,26 @@ describe('what is theirs', () => {
 		const found = await foundBy(of);
 		expect(found?.counts).toMatchObject({ orders: 0, houseCalls: 0, feedback: 0, consultations: 0 });
 		expect(found?.unsure).toMatchObject({ orders: 2, consultations: 1 });
-		// The laboratory has confirmed whose the results are.
-		expect(found?.counts.requests).toBe(1);
+		// The laboratory has confirmed whose the results are, and whoever stands at the desk has proved another phone.
+		expect([found?.counts.requests, found?.unsure.requests]).toEqual([0, 1]);
+	});
+	it('has no result by an order that somebody has made since with the proved phone', async () => {
+		const of = somebody();
+		await thingsOf({ ...of, phone: somebody().phone });
+		await placed([await idOf('BIO-001')], { ...of, middleName: '' });
+		const found = await foundBy(of);
+		expect([found?.counts.orders, found?.counts.requests, found?.unsure.requests]).toEqual([1, 0, 1]);
+	});
+	it('has a result by its own order or by the phone on it', async () => {
+		const of = somebody();
+		const { request, done } = await thingsOf(of);
+		const requestsOf = async () => (await foundBy(of))?.counts.requests;
+		await db.prepare("UPDATE result_requests SET phone = '' WHERE id = ?1").bind(request).run();
+		expect(await requestsOf()).toBe(1);
+		await db.prepare("UPDATE orders SET phone = '+77055129999' WHERE id = ?1").bind(done.id).run();
+		expect(await requestsOf()).toBe(0);
+		await db.prepare('UPDATE result_requests SET phone = ?2 WHERE id = ?1').bind(request, of.phone).run();
+		expect(await requestsOf()).toBe(1);
 	});
 	it('has no result of an IIN that the laboratory has not confirmed', async () => {
 		const of = somebody();

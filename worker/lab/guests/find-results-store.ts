@@ -3,7 +3,7 @@ import type { Database } from '#worker/providers/database/port.ts';
 
 export interface RequestThing {
 	readonly id: string;
-	readonly request_nr: string;
+	readonly order_id: string | null;
 	readonly iin: string;
 	/** The laboratory has seen whose IIN it is. */
 	readonly iin_confirmed: 0 | 1;
@@ -12,7 +12,7 @@ export interface RequestThing {
 	readonly birth_date: string;
 	readonly created_at: number;
 }
-const columns = "id, request_nr, iin, iin_confirmed, phone, last_name || ' ' || first_name AS name, birth_date, created_at";
+const columns = "id, order_id, iin, iin_confirmed, phone, last_name || ' ' || first_name AS name, birth_date, created_at";
 const most = 500;
 
 export async function requestsUnder(db: Database, iin: string, phone: string): Promise<RequestThing[]> {

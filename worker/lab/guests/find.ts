@@ -5,7 +5,7 @@
 import { foldName } from '#shared/kit/names.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { thingsUnder } from './find-orders-store.ts';
-import { requestsUnder } from './find-results-store.ts';
+import { requestsUnder, type RequestThing } from './find-results-store.ts';
 import type { FoundThings } from './store.ts';
 
 export interface Person {
@@ -54,10 +54,14 @@ export async function findThings(db: Database, person: Person): Promise<FoundThi
 		part(things.feedback, theirs),
 		part(things.consultations, theirs),
 	];
-	// A result is given by the IIN that the laboratory itself has confirmed, with the whole person: a phone on it may be a relative's.
+	// The document was typed by who asks for the result: without the proved phone on the request itself, or on the very order that it was made of, one clerk could take out anybody's. An order
+	// that was made since proves nothing. A phone alone may be a relative's: the laboratory itself has confirmed the IIN.
+	const ordered = new Set(orders.ids);
+	const isReached = ({ phone, order_id: order }: RequestThing) => phone === person.phone || (order !== null && ordered.has(order));
 	const requests = part(
 		allRequests,
-		(one) => one.iin_confirmed === 1 && one.iin === person.iin && one.birth_date === person.birthDate && isNamed(one.name, person),
+		(one) =>
+			one.iin_confirmed === 1 && one.iin === person.iin && one.birth_date === person.birthDate && isNamed(one.name, person) && isReached(one),
 	);
 	return {
 		orders: orders.ids,
