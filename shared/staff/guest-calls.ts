@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hinderKinds } from '#shared/erasing/rules.ts';
 import { defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
-import { beginGuestForm, guestCopyForm, guestEraseForm, guestKeepForm, proveGuestBody } from './guest-forms.ts';
+import { beginGuestForm, findGuestForm, guestCopyForm, guestEraseForm, guestKeepForm, proveGuestBody } from './guest-forms.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden', 'bad-request'] as const;
 const asStaff = { audience: 'staff', checksCity: false, right: 'identities' } as const;
@@ -70,13 +70,32 @@ const view = defineCall('staff.guest.view', {
 	errors: [...refusals, 'not-found'],
 });
 
+/** When the last one of a page is looked at next, and its id. */
+const waitingPlace = z.string().regex(/^\d{1,15}\.[A-Za-z0-9_-]{22,64}$/);
+
 const waiting = defineCall('staff.guest.waiting', {
 	...asStaff,
 	right: 'erasures',
-	summary: 'Whose things wait to be erased, the earliest due first',
+	summary: 'Whose things wait to be erased, the earliest due first, forty at a time',
 	path: '/account/staff/guests-waiting',
-	reply: z.object({ data: z.array(z.object({ id: secretId, phone: z.string(), eraseAt: z.iso.datetime(), by: z.string() })).max(40) }),
+	params: z.object({ after: waitingPlace.optional() }),
+	reply: z.object({
+		data: z.array(z.object({ id: secretId, phone: z.string(), eraseAt: z.iso.datetime(), by: z.string() })).max(40),
+		/** Where the next page goes on; null on the last one. */
+		next: waitingPlace.nullable(),
+	}),
 	errors: refusals,
+});
+
+const find = defineCall('staff.guest.find', {
+	...asStaff,
+	right: 'erasures',
+	method: 'POST',
+	summary: 'Who waits to be erased with this whole phone, the earliest due: no address holds a phone. `not-found`: nobody',
+	path: '/account/staff/guests-waiting',
+	body: findGuestForm.schema,
+	reply: z.object({ id: secretId }),
+	errors: [...refusals, 'validation', 'not-found'],
 });
 
 const act = { ...one, method: 'POST' } as const;
@@ -126,5 +145,5 @@ const keep = defineCall('staff.guest.keep', {
 	errors: [...refusals, 'validation', 'not-found', 'conflict'],
 });
 
-export const staffGuestCalls = [begin, view, waiting, prove, handOver, erase, keep] as const;
+export const staffGuestCalls = [begin, view, waiting, find, prove, handOver, erase, keep] as const;
 export type WaitingGuest = z.output<typeof waiting.reply>['data'][number];

@@ -145,6 +145,10 @@ export const staffGuestsWords = defineWords('staff-guests', {
 		phone: { ru: 'Телефон', en: 'Phone', kz: 'Телефон' },
 		day: { ru: 'День', en: 'Day', kz: 'Күні' },
 		by: { ru: 'Кто поставил', en: 'Asked by', kz: 'Кім қойды' },
+		find: { ru: 'Найти по телефону', en: 'Find by phone', kz: 'Телефон бойынша табу' },
+		finding: { ru: 'Ищем…', en: 'Looking…', kz: 'Ізделуде…' },
+		noneOfPhone: { ru: 'С этим телефоном удаления никто не ждёт.', en: 'Nobody waits to be erased with this phone.', kz: 'Бұл телефонмен жоюды ешкім күтіп тұрған жоқ.' },
+		further: { ru: 'Показать дальше', en: 'Show further', kz: 'Әрі қарай көрсету' },
 	},
 	errors: {
 		'not-available': {

@@ -114,6 +114,24 @@ describe('what is theirs', () => {
 		const found = await foundBy(of);
 		expect([found?.counts.requests, found?.unsure.requests]).toEqual([0, 1]);
 	});
+	it('is nothing of a relative whose patronymic is the name, or whose name stands behind', async () => {
+		const father = somebody({ lastName: 'Ахмет', firstName: 'Нұрлан' });
+		await thingsOf({ ...father, firstName: 'Айша' });
+		await db.prepare("UPDATE house_calls SET fio = 'Ахмет Айша Нұрлан' WHERE phone = ?1").bind(father.phone).run();
+		await db.prepare("UPDATE consultations SET fio = 'Айша Ахмет Нұрлан', iin = NULL WHERE phone = ?1").bind(father.phone).run();
+		await db.prepare("UPDATE feedback SET surname = 'Ахмет Айша', name = 'Нұрлан' WHERE phone = ?1").bind(father.phone).run();
+		await db.prepare("UPDATE orders SET first_name = 'Айша Нұрлан' WHERE phone = ?1").bind(father.phone).run();
+		const found = await foundBy(father);
+		expect(found?.counts).toEqual({ orders: 0, houseCalls: 0, feedback: 0, consultations: 0, requests: 0 });
+		expect(found?.unsure).toMatchObject({ orders: 2, houseCalls: 1, feedback: 1, consultations: 1 });
+	});
+	it('is theirs in whichever order the names stand, with hyphens and a patronymic behind them', async () => {
+		const of = somebody({ lastName: 'Нұр-Ахметова', firstName: 'Айша' });
+		await thingsOf(of);
+		await db.prepare("UPDATE house_calls SET fio = 'Айша Нур Ахметова Маратовна' WHERE phone = ?1").bind(of.phone).run();
+		await db.prepare("UPDATE feedback SET surname = 'Айша', name = 'нур-ахметова' WHERE phone = ?1").bind(of.phone).run();
+		expect((await foundBy(of))?.counts).toMatchObject({ houseCalls: 1, feedback: 1 });
+	});
 	it('is nothing that an account has, then or since', async () => {
 		const of = somebody();
 		const { done, request } = await thingsOf(of);
@@ -165,6 +183,9 @@ describe('the proof', () => {
 		const besideCode = await codeOf(beside.id);
 		const answers = await Promise.all([1, 2, 3].map(() => prove(beside.id, { code: besideCode, ...paperOf(of) }, desk)));
 		expect(inOrder(answers.map(({ http }) => http))).toEqual([200, 200, 200]);
+		await refuses(() => prove(id, { code, ...paperOf(of, { documentNr: '045678124', documentNrAgain: '045678124' }) }, desk), 409, 'conflict');
+		await refuses(() => prove(id, { code, ...paperOf(of, { documentKind: 'passport', documentNr: 'N12345678', documentNrAgain: 'N12345678' }) }, desk), 409, 'conflict');
+		await refuses(() => prove(id, { code, ...paperOf(somebody({ phone: of.phone })) }, desk), 409, 'conflict');
 		const other = somebody();
 		await refuses(() => prove(id, { code: '12345678', ...paperOf(other) }, desk), 409, 'conflict');
 	});
@@ -371,6 +392,78 @@ describe('an erasing', () => {
 		const answers = await Promise.all([1, 2, 3].map(() => act(id, 'erasing', boss)));
 		expect(inOrder(answers.map(({ http }) => http))).toEqual([200, 200, 200]);
 		expect(await count("SELECT count(*) AS n FROM outgoing WHERE kind = 'guest-erase-sms' AND recipient = ?1", of.phone)).toBe(1);
+	});
+	it('of one phone and twice proved has one day, and is taken back whole', async () => {
+		const of = somebody();
+		const things = await thingsOf(of);
+		const first = await proved(of, boss);
+		const second = await proved(of, boss);
+		const { eraseAt } = await act(first, 'erasing', boss);
+		expect(await act(second, 'erasing', boss, at(Date.now() + 60_000))).toMatchObject({ http: 200, eraseAt });
+		expect(await act(first, 'erasing/back', boss)).toMatchObject({ http: 200, kept: true });
+		expect((await view(second, boss)).erasing).toMatchObject({ state: 'taken-back' });
+		await erase(later());
+		expect(await count('SELECT count(*) AS n FROM feedback WHERE id = ?1', things.feedback)).toBe(1);
+		const said = (await journalOf(boss.id)).filter(({ act: what }) => what === 'staff.guest.keep');
+		expect(JSON.parse(said[0]?.['before'] ?? '{}')).toMatchObject({ eraseAt, others: [second] });
+	});
+	it('of somebody else with the same phone has a day of its own', async () => {
+		const of = somebody();
+		const sister = somebody({ firstName: 'Айнұр', birthDate: '1994-07-08', iin: of.iin.replace('910203', '940708'), phone: of.phone });
+		await thingsOf(of);
+		await thingsOf(sister);
+		const { eraseAt } = await act(await proved(of, boss), 'erasing', boss);
+		const theirs = await act(await proved(sister, boss), 'erasing', boss, at(Date.now() + 60_000));
+		expect(theirs.http).toBe(200);
+		expect(Date.parse(theirs.eraseAt)).toBeGreaterThan(Date.parse(eraseAt));
+	});
+	it('waits in a list by pages, and is found by the whole phone', async () => {
+		const of = somebody();
+		await thingsOf(of);
+		const id = await proved(of, boss);
+		await act(id, 'erasing', boss);
+		const row = 'asked_at, asked_by, phone, locale, code_hash, code_tries, code_until, erase_state, erase_at, next_at';
+		for (let nr = 0; nr < 41; nr += 1)
+			await db
+				.prepare(`INSERT INTO guests (id, ${row}) VALUES (?1, 1, 'R01', '+77055550000', 'ru', '', 0, 0, 'waiting', ?2, ?2)`)
+				.bind(`early-${String(nr).padStart(16, '0')}`, 1 + (nr >> 1))
+				.run();
+		const pages: string[][] = [];
+		for (let after: string | null = ''; after !== null; ) {
+			const page: { data: { id: string }[]; next: string | null } = await read(
+				ask('GET', `/account/staff/guests-waiting${after === '' ? '' : `?after=${after}`}`, { access: boss.token }),
+			);
+			pages.push(page.data.map((one) => one.id));
+			after = page.next ?? null;
+		}
+		expect(pages.length).toBeGreaterThan(1);
+		expect(pages[0]).toHaveLength(40);
+		const all = pages.flat();
+		expect(new Set(all).size).toBe(all.length);
+		expect(all).toContain(id);
+		const find = (phone: string, { token }: Member) => read<{ http: number; id?: string }>(ask('POST', '/account/staff/guests-waiting', { access: token, body: { phone } }));
+		expect(await find(of.phone, boss)).toMatchObject({ http: 200, id });
+		expect(await find(somebody().phone, boss)).toMatchObject({ http: 404 });
+		expect(await find(of.phone, desk)).toMatchObject({ http: 403 });
+		expect(JSON.stringify(await journalOf(boss.id))).not.toContain(of.phone);
+		await db.prepare("DELETE FROM guests WHERE phone = '+77055550000'").run();
+	});
+	it('whose message was lost is told of by the same press again, or by the job, and once', async () => {
+		const of = somebody();
+		await thingsOf(of);
+		const id = await proved(of, boss);
+		await act(id, 'erasing', boss);
+		const lose = () => db.prepare("DELETE FROM outgoing WHERE kind = 'guest-erase-sms' AND recipient = ?1").bind(of.phone).run();
+		const told = () => count("SELECT count(*) AS n FROM outgoing WHERE kind = 'guest-erase-sms' AND recipient = ?1", of.phone);
+		await lose();
+		await act(id, 'erasing', boss);
+		expect(await told()).toBe(1);
+		await lose();
+		await erase(Date.now());
+		expect(await told()).toBe(1);
+		await erase(Date.now() + dayMs);
+		await act(id, 'erasing', boss);
+		expect(await told()).toBe(1);
 	});
 	it('is taken back while it waits, and not once it has begun', async () => {
 		const of = somebody();
