@@ -4,7 +4,7 @@ import { hindersAmong, isHindered } from '#worker/lab/erasing/hinders-store.ts';
 import { forgetFound } from '#worker/lab/erasing/orders-store.ts';
 import { logFault, type Job, type JobContext } from '#worker/lab/kit/jobs.ts';
 import { closeReceiptsIn } from './find-results-store.ts';
-import { beginGuest, dueGuests, finishGuest, guestsToTell, postponeGuest, thingsOf, type GuestRow } from './store.ts';
+import { beginGuest, dueGuests, finishGuest, forgetGuests, guestsToTell, postponeGuest, thingsOf, type GuestRow } from './store.ts';
 import { tellOfErasing } from './tell.ts';
 
 /** People of one run: the next one follows within minutes. */
@@ -12,6 +12,8 @@ const batch = 10;
 /** The run of each few minutes sees all of a day at a front desk. */
 const toldAtOnce = 200;
 const hourMs = 3_600_000;
+/** As long as a person may come back with the paper in hand. */
+const keptMs = 30 * 24 * hourMs;
 /** One for whom something is still to be done is looked at again a day later, one that failed an hour later. */
 const hinderedMs = 24 * hourMs;
 
@@ -19,6 +21,7 @@ export const eraseGuests: Job = async (context) => {
 	const { db, services } = context;
 	const now = services.clock();
 	await tellAgain(context, now);
+	await forgetGuests(db, now - keptMs);
 	for (const due of await dueGuests(db, now, batch)) {
 		try {
 			await erase(context, due, now);

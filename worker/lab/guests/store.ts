@@ -12,6 +12,8 @@ export interface FoundThings {
 	readonly consultations: readonly number[];
 	/** Requests of results. */
 	readonly requests: readonly string[];
+	/** There was more than is looked through at once: what stands here is a part. */
+	readonly isCut?: boolean;
 	readonly unsure: Readonly<Record<ThingKind, number>>;
 }
 export type ThingKind = 'orders' | 'houseCalls' | 'feedback' | 'consultations' | 'requests';
@@ -233,6 +235,16 @@ export async function beginGuest(db: Database, id: string): Promise<boolean> {
 /** Done: what is left of the person here goes, too. */
 export const finishGuest = (db: Database, id: string, now: number): Promise<unknown> =>
 	db.prepare("UPDATE guests SET erase_state = 'done', erase_ended_at = ?2, phone = '' WHERE id = ?1 AND erase_state = 'begun'").bind(id, now).run();
+
+/**
+ * Of what was handed over, or taken back, who did it, when and why stays: the phone goes, and which things it was.
+ * @param until asked for before that moment
+ */
+export const forgetGuests = (db: Database, until: number): Promise<unknown> =>
+	db
+		.prepare("UPDATE guests SET phone = '', found = '', proof_hash = '', code_hash = '' WHERE phone <> '' AND asked_at <= ?1 AND erase_state NOT IN ('waiting', 'begun')")
+		.bind(until)
+		.run();
 
 /** SQL: a copy that can be opened, with ?2 for now. */
 const isOpenable = "opened_at IS NULL AND ended_at IS NULL AND take_until > ?2 AND erase_state IN ('', 'taken-back')";
