@@ -137,7 +137,7 @@ function ProveForm({ guest, refused, phone }: OfGuest) {
 	);
 }
 
-function FoundThings({ found: { things, unsure } }: { readonly found: Found }) {
+function FoundThings({ found: { things, unsure, isCut } }: { readonly found: Found }) {
 	const { locale } = useFrame();
 	const t = useT(staffGuestsWords);
 	const others = Object.values(unsure).reduce((sum, count) => sum + count, 0);
@@ -160,6 +160,11 @@ function FoundThings({ found: { things, unsure } }: { readonly found: Found }) {
 						{ key: 'at', title: t('found.at'), cell: ({ at }) => formatMoment(locale, at) },
 					]}
 				/>
+			)}
+			{isCut && (
+				<Notice tone="warn">
+					<p>{t('found.cut')}</p>
+				</Notice>
 			)}
 			{others > 0 && (
 				<Notice tone="warn">

@@ -75,6 +75,11 @@ export const staffGuestsWords = defineWords('staff-guests', {
 			en: 'Results among them: {{count}}. The person gets those in an account, or at the laboratory itself, which has seen the document.',
 			kz: 'Олардың ішінде нәтижелер саны: {{count}}. Адам оларды өз кабинетінен немесе құжатын көрген зертхананың өзінен алады.',
 		},
+		cut: {
+			ru: 'По этому телефону или ИИН записей больше, чем просматривается за раз. Копия и удаление были бы неполными, поэтому их здесь нет: обратитесь к руководителю лаборатории.',
+			en: 'There is more under this phone or IIN than is looked through at once. A copy or an erasing would not be whole, so neither is offered here: ask the head of the laboratory.',
+			kz: 'Бұл телефон не ЖСН бойынша жазбалар бір рет қаралатын саннан көп. Көшірме де, жою да толық болмас еді, сондықтан олар мұнда жоқ: зертхана басшысына жүгініңіз.',
+		},
 		what: { ru: 'Что', en: 'What', kz: 'Не' },
 		number: { ru: 'Номер', en: 'Number', kz: 'Нөмірі' },
 		at: { ru: 'Когда', en: 'When', kz: 'Қашан' },

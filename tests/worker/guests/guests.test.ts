@@ -5,7 +5,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maxCodeTries, maxHandovers, openableMs, takeableMs } from '#shared/handover/terms.ts';
 import { rightsOfRoles, staffRoles } from '#shared/staff/roles.ts';
 import { eraseGuests } from '#worker/lab/guests/jobs.ts';
-import { addPatient, deviceHeaders } from '#tests/support/accounts.ts';
+import { patientSystem } from '#worker/lab/results/fhir/codes.ts';
+import { keepPeriods } from '#worker/lab/retention/job.ts';
+import { addPatient, deviceHeaders, signIn } from '#tests/support/accounts.ts';
 import { addPayment, dump } from '#tests/support/erasing.ts';
 import { act, begin, codeOf, linkOf, paperOf, prove, proved, somebody, thingsOf, view, type Somebody } from '#tests/support/guests.ts';
 import { openWith } from '#tests/support/handovers.ts';
@@ -258,6 +260,9 @@ describe('a copy', () => {
 			.map((bytes) => new TextDecoder().decode(bytes))
 			.join('');
 		for (const other of [sister.iin, theirs.done.orderNr, theirs.done.requestNr, sister.firstName]) expect(all).not.toContain(other);
+		// Nobody has an account here: the person of the file for programs is known by the IIN alone.
+		expect(textIn(files, 'results/results.fhir.json')).toContain(of.iin);
+		expect(textIn(files, 'results/results.fhir.json')).not.toContain(patientSystem);
 		// A message names a phone and nobody.
 		expect(Object.keys(files)).not.toContain('data/messages.json');
 		// Who has opened a result stands in its journal.
@@ -312,6 +317,51 @@ describe('a copy', () => {
 		const files = await unpacked(await take(id, opened.access));
 		expect(textIn(files, 'data/orders.json')).not.toContain(done.orderNr);
 		expect(Object.keys(files).some((name) => name.startsWith('results/'))).toBe(false);
+	});
+	it('stands for who has the result in an account since as handed over at the front desk', async () => {
+		const of = somebody();
+		const { request } = await thingsOf(of);
+		const id = await proved(of, desk);
+		const { code } = await act(id, 'handover', desk);
+		const opened = await openWith(await linkOf(id), code);
+		await unpacked(await take(id, opened.access));
+		const owner = await addPatient({ last_name: of.lastName });
+		await db.prepare('UPDATE result_requests SET patient_id = ?2 WHERE id = ?1').bind(request, owner).run();
+		const list = await read<{ data: { basis: string; reader: string }[] }>(
+			ask('GET', `/account/patient-room/result-openings?id=${request}`, { access: (await signIn('patient', owner)).token }),
+		);
+		expect(list.data.filter(({ basis }) => basis === 'handover').map(({ reader }) => reader)).toEqual(['handover']);
+	});
+	it('is remembered after a month by who handed it over, when and why, and by nothing of the person', async () => {
+		const [of, other] = [somebody(), somebody()];
+		await thingsOf(of);
+		await thingsOf(other);
+		const handed = await proved(of, desk);
+		await act(handed, 'handover', desk);
+		const looked = await proved(other, desk);
+		const services = testServices({ clock: () => Date.now() + 31 * dayMs });
+		await eraseGuests({ db, services });
+		await keepPeriods({ db, services });
+		const row = (id: string) => db.prepare('SELECT phone, found, proof_hash, handed_by, handed_reason, handed_at FROM guests WHERE id = ?1').bind(id).first();
+		expect(await row(handed)).toEqual({ phone: '', found: '', proof_hash: '', handed_by: expect.stringMatching(/./), handed_reason: 'Заявление № 5', handed_at: expect.any(Number) });
+		expect(await row(looked)).toBeNull();
+	});
+	it('of more than is looked through at once is refused, and so is its erasing; the desk is told', async () => {
+		const of = somebody();
+		await thingsOf(of);
+		const columns = 'created_at, locale, city_id, name, surname, phone, message';
+		await db
+			.prepare(`INSERT INTO feedback (${columns}) SELECT ${columns} FROM feedback, json_each(?2) j WHERE phone = ?1`)
+			.bind(of.phone, JSON.stringify(Array.from({ length: 499 }, () => 1)))
+			.run();
+		const whole = await view(await proved(of, desk), desk);
+		expect(whole.found).toMatchObject({ isCut: false, counts: { feedback: 500 } });
+		await db.prepare(`INSERT INTO feedback (${columns}) SELECT ${columns} FROM feedback WHERE phone = ?1 LIMIT 1`).bind(of.phone).run();
+		const id = await proved(of, boss);
+		expect((await view(id, boss)).found).toMatchObject({ isCut: true });
+		await refuses(() => act(id, 'handover', boss), 409, 'not-available');
+		await refuses(() => act(id, 'erasing', boss), 409, 'not-available');
+		await db.prepare('DELETE FROM feedback WHERE phone = ?1').bind(of.phone).run();
 	});
 	it('of nothing is refused', async () => {
 		const id = await proved(somebody(), desk);

@@ -51,7 +51,7 @@ const part = <T extends { readonly id: unknown }>(all: readonly T[], is: (thing:
 };
 
 export async function findThings(db: Database, person: Person): Promise<FoundThings> {
-	const [things, allRequests] = await Promise.all([thingsUnder(db, [person.phone, person.iin]), requestsUnder(db, person.iin, person.phone)]);
+	const [things, { all: allRequests, isCut }] = await Promise.all([thingsUnder(db, [person.phone, person.iin]), requestsUnder(db, person.iin, person.phone)]);
 	const [byFields, byLine] = [isTheirs(person, true), isTheirs(person, false)];
 	const [orders, houseCalls, feedback, consultations] = [
 		part(things.orders, byFields),
@@ -74,6 +74,7 @@ export async function findThings(db: Database, person: Person): Promise<FoundThi
 		feedback: feedback.ids,
 		consultations: consultations.ids,
 		requests: requests.ids,
+		isCut: things.isCut || isCut,
 		unsure: {
 			orders: orders.unsure,
 			houseCalls: houseCalls.unsure,

@@ -128,6 +128,7 @@ async function tellFound(db: LabContext['db'], found: FoundThings, now: number):
 			requests: requests.length,
 		},
 		things: all.map(({ kind, number, at }) => ({ kind, number, at: moment(at) })),
+		isCut: found.isCut === true,
 		unsure: found.unsure,
 		hinders,
 		stays: { ...kept, requests: requests.length },
@@ -192,8 +193,9 @@ export const handGuest: LabHandler<'staff.guest.hand-over'> = async (context, { 
 	const { db, now, principal, services, tell } = context;
 	const one = await actable(context, id);
 	if (!one.ok) return one;
-	const { row } = one.value;
+	const { row, found } = one.value;
 	if (row.erase_state !== '' && row.erase_state !== 'taken-back') return failure('conflict');
+	if (found.isCut === true) return failure('not-available');
 	if (row.handed_times >= maxHandovers) return failure('too-many');
 	const refusal = await refusalOf(context, 'guest-link-sms', row.phone);
 	if (refusal !== null) return failure(refusal === 'not-available' ? 'not-found' : refusal);
@@ -206,7 +208,7 @@ export const handGuest: LabHandler<'staff.guest.hand-over'> = async (context, { 
 	const before = copyOf(row, now);
 	tell({
 		before: { copy: before === null ? null : { at: before.at, state: before.state } },
-		after: { copy: { found: countsOf(one.value.found), phone: maskedPhone(row.phone), until: moment(until) }, note },
+		after: { copy: { found: countsOf(found), phone: maskedPhone(row.phone), until: moment(until) }, note },
 	});
 	return success({ code, expiresAt: moment(until) });
 };
@@ -221,6 +223,8 @@ export const eraseGuest: LabHandler<'staff.guest.erase'> = async (context, { par
 		return success({ eraseAt: moment(row.erase_at) });
 	}
 	if (row.erase_state === 'begun' || row.erase_state === 'done') return failure('conflict');
+	// Fourteen days later the phone would be told that all of it is gone.
+	if (found.isCut === true) return failure('not-available');
 	if (isHindered(await hindersAmong(db, found, now, todayInAlmaty(now)))) return failure('not-available');
 	// Proved twice, it is one wish: the day that the phone was told of stands. What is somebody else's with the same phone has its own fourteen days.
 	const same = (await waitingOfPhone(db, row.phone)).find((other) => isWithin(found, thingsOf(other)));
