@@ -184,32 +184,34 @@ function Waiting({ waiting, next, mayErase, refused, phone }: GuestsPayload) {
 	const words = { ...t.words, errors: { ...t.words.errors, 'not-found': t.words.waiting.noneOfPhone } };
 	return (
 		<>
-		<Card>
-			<h2>{t('waiting.caption')}</h2>
-			<Form form={findGuestForm} action={href(path)} words={words} refused={refusalOf(findGuestForm, refused)} phone={phone}>
-				<Find.TextField name="phone" type="tel" autoComplete="off" short unkept />
-				<div>
-					<Submit intent="find" label={t('waiting.find')} sending={t('waiting.finding')} quiet />
-				</div>
-			</Form>
-		</Card>
-		{waiting.length > 0 && <Table
-			caption={t('waiting.caption')}
-			rows={waiting}
-			rowKey={({ id }) => id}
-			dense
-			narrow="cards"
-			columns={[
-				{ key: 'phone', title: t('waiting.phone'), cell: phoneCell },
-				{ key: 'day', title: t('waiting.day'), cell: ({ eraseAt }) => formatDay(locale, eraseAt.slice(0, 10)) },
-				{ key: 'by', title: t('waiting.by'), cell: ({ by }) => by },
-			]}
-		/>}
-		{next !== null && (
-			<p>
-				<Link to={`${path}${queryString({ after: next })}`}>{t('waiting.further')}</Link>
-			</p>
-		)}
+			<Card>
+				<h2>{t('waiting.caption')}</h2>
+				<Form form={findGuestForm} action={href(path)} words={words} refused={refusalOf(findGuestForm, refused)} phone={phone}>
+					<Find.TextField name="phone" type="tel" autoComplete="off" short unkept />
+					<div>
+						<Submit intent="find" label={t('waiting.find')} sending={t('waiting.finding')} quiet />
+					</div>
+				</Form>
+			</Card>
+			{waiting.length > 0 && (
+				<Table
+					caption={t('waiting.caption')}
+					rows={waiting}
+					rowKey={({ id }) => id}
+					dense
+					narrow="cards"
+					columns={[
+						{ key: 'phone', title: t('waiting.phone'), cell: phoneCell },
+						{ key: 'day', title: t('waiting.day'), cell: ({ eraseAt }) => formatDay(locale, eraseAt.slice(0, 10)) },
+						{ key: 'by', title: t('waiting.by'), cell: ({ by }) => by },
+					]}
+				/>
+			)}
+			{next !== null && (
+				<p>
+					<Link to={`${path}${queryString({ after: next })}`}>{t('waiting.further')}</Link>
+				</p>
+			)}
 		</>
 	);
 }

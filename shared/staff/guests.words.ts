@@ -13,9 +13,9 @@ export const staffGuestsWords = defineWords('staff-guests', {
 		kz: 'Адамның кабинеті бар ма? Оны «Пациенттер» бөлімінен табыңыз.',
 	},
 	gone: {
-		ru: 'Такой записи нет: она хранится 30 дней. Начните заново.',
-		en: 'There is no such entry: one is kept for 30 days. Begin anew.',
-		kz: 'Мұндай жазба жоқ: ол 30 күн сақталады. Қайта бастаңыз.',
+		ru: 'Такой записи нет: запись без выдачи и удаления хранится 30 дней. Начните заново.',
+		en: 'There is no such entry: one without a copy or an erasing is kept for 30 days. Begin anew.',
+		kz: 'Мұндай жазба жоқ: көшірмесі де, жоюы да жоқ жазба 30 күн сақталады. Қайта бастаңыз.',
 	},
 	over: {
 		ru: 'Время вышло: код действует полчаса, найденное открыто два часа. Начните заново.',
@@ -152,7 +152,11 @@ export const staffGuestsWords = defineWords('staff-guests', {
 		by: { ru: 'Кто поставил', en: 'Asked by', kz: 'Кім қойды' },
 		find: { ru: 'Найти по телефону', en: 'Find by phone', kz: 'Телефон бойынша табу' },
 		finding: { ru: 'Ищем…', en: 'Looking…', kz: 'Ізделуде…' },
-		noneOfPhone: { ru: 'С этим телефоном удаления никто не ждёт.', en: 'Nobody waits to be erased with this phone.', kz: 'Бұл телефонмен жоюды ешкім күтіп тұрған жоқ.' },
+		noneOfPhone: {
+			ru: 'С этим телефоном удаления никто не ждёт.',
+			en: 'Nobody waits to be erased with this phone.',
+			kz: 'Бұл телефонмен жоюды ешкім күтіп тұрған жоқ.',
+		},
 		further: { ru: 'Показать дальше', en: 'Show further', kz: 'Әрі қарай көрсету' },
 	},
 	errors: {

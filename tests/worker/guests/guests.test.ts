@@ -186,7 +186,11 @@ describe('the proof', () => {
 		const answers = await Promise.all([1, 2, 3].map(() => prove(beside.id, { code: besideCode, ...paperOf(of) }, desk)));
 		expect(inOrder(answers.map(({ http }) => http))).toEqual([200, 200, 200]);
 		await refuses(() => prove(id, { code, ...paperOf(of, { documentNr: '045678124', documentNrAgain: '045678124' }) }, desk), 409, 'conflict');
-		await refuses(() => prove(id, { code, ...paperOf(of, { documentKind: 'passport', documentNr: 'N12345678', documentNrAgain: 'N12345678' }) }, desk), 409, 'conflict');
+		await refuses(
+			() => prove(id, { code, ...paperOf(of, { documentKind: 'passport', documentNr: 'N12345678', documentNrAgain: 'N12345678' }) }, desk),
+			409,
+			'conflict',
+		);
 		await refuses(() => prove(id, { code, ...paperOf(somebody({ phone: of.phone })) }, desk), 409, 'conflict');
 		const other = somebody();
 		await refuses(() => prove(id, { code: '12345678', ...paperOf(other) }, desk), 409, 'conflict');
@@ -342,8 +346,16 @@ describe('a copy', () => {
 		const services = testServices({ clock: () => Date.now() + 31 * dayMs });
 		await eraseGuests({ db, services });
 		await keepPeriods({ db, services });
-		const row = (id: string) => db.prepare('SELECT phone, found, proof_hash, handed_by, handed_reason, handed_at FROM guests WHERE id = ?1').bind(id).first();
-		expect(await row(handed)).toEqual({ phone: '', found: '', proof_hash: '', handed_by: expect.stringMatching(/./), handed_reason: 'Заявление № 5', handed_at: expect.any(Number) });
+		const row = (id: string) =>
+			db.prepare('SELECT phone, found, proof_hash, handed_by, handed_reason, handed_at FROM guests WHERE id = ?1').bind(id).first();
+		expect(await row(handed)).toEqual({
+			phone: '',
+			found: '',
+			proof_hash: '',
+			handed_by: expect.stringMatching(/./),
+			handed_reason: 'Заявление № 5',
+			handed_at: expect.any(Number),
+		});
 		expect(await row(looked)).toBeNull();
 	});
 	it('of more than is looked through at once is refused, and so is its erasing; the desk is told', async () => {
@@ -479,7 +491,7 @@ describe('an erasing', () => {
 				.bind(`early-${String(nr).padStart(16, '0')}`, 1 + (nr >> 1))
 				.run();
 		const pages: string[][] = [];
-		for (let after: string | null = ''; after !== null; ) {
+		for (let after: string | null = ''; after !== null;) {
 			const page: { data: { id: string }[]; next: string | null } = await read(
 				ask('GET', `/account/staff/guests-waiting${after === '' ? '' : `?after=${after}`}`, { access: boss.token }),
 			);
@@ -491,7 +503,8 @@ describe('an erasing', () => {
 		const all = pages.flat();
 		expect(new Set(all).size).toBe(all.length);
 		expect(all).toContain(id);
-		const find = (phone: string, { token }: Member) => read<{ http: number; id?: string }>(ask('POST', '/account/staff/guests-waiting', { access: token, body: { phone } }));
+		const find = (phone: string, { token }: Member) =>
+			read<{ http: number; id?: string }>(ask('POST', '/account/staff/guests-waiting', { access: token, body: { phone } }));
 		expect(await find(of.phone, boss)).toMatchObject({ http: 200, id });
 		expect(await find(somebody().phone, boss)).toMatchObject({ http: 404 });
 		expect(await find(of.phone, desk)).toMatchObject({ http: 403 });

@@ -40,7 +40,7 @@ export async function thingsUnder(db: Database, keys: readonly [phone: string, i
 			`SELECT id, phone, coalesce(iin, '') AS iin, fio AS name, '' AS birth_date FROM consultations WHERE phone = ?1 OR (iin = ?2 AND iin <> '') ORDER BY id DESC`,
 		),
 	]);
-	const isCut = [orders, houseCalls, feedback, consultations].some((all) => all.length > most);
+	const isCut = [orders, houseCalls, feedback, consultations].some(({ length }) => length > most);
 	return { orders, houseCalls, feedback, consultations, isCut };
 }
 

@@ -65,8 +65,7 @@ export async function findThings(db: Database, person: Person): Promise<FoundThi
 	const isReached = ({ phone, order_id: order }: RequestThing) => phone === person.phone || (order !== null && ordered.has(order));
 	const requests = part(
 		allRequests,
-		(one) =>
-			one.iin_confirmed === 1 && one.iin === person.iin && one.birth_date === person.birthDate && isNamed(one.name, person, true) && isReached(one),
+		(one) => one.iin_confirmed === 1 && one.iin === person.iin && one.birth_date === person.birthDate && isNamed(one.name, person, true) && isReached(one),
 	);
 	return {
 		orders: orders.ids,

@@ -242,7 +242,9 @@ export const finishGuest = (db: Database, id: string, now: number): Promise<unkn
  */
 export const forgetGuests = (db: Database, until: number): Promise<unknown> =>
 	db
-		.prepare("UPDATE guests SET phone = '', found = '', proof_hash = '', code_hash = '' WHERE phone <> '' AND asked_at <= ?1 AND erase_state NOT IN ('waiting', 'begun')")
+		.prepare(
+			"UPDATE guests SET phone = '', found = '', proof_hash = '', code_hash = '' WHERE phone <> '' AND asked_at <= ?1 AND erase_state NOT IN ('waiting', 'begun')",
+		)
 		.bind(until)
 		.run();
 
