@@ -160,7 +160,7 @@ async function provedBefore(row: GuestRow, proof: ProofTyped): Promise<Result<{ 
 
 export const proveGuest: LabHandler<'staff.guest.prove'> = async ({ db, now, tell }, { params: { id }, body }) => {
 	const { code, lastName, firstName, middleName, birthDate, iin, documentKind, documentNr } = body;
-	const typed = { code, document: [documentKind, documentNr, iin, birthDate, lastName, firstName, middleName] };
+	const typed = { code, document: [documentKind, documentNr, iin, birthDate, lastName, firstName, middleName ?? ''] };
 	const row = await guestById(db, id);
 	if (row === null) return failure('not-found');
 	if (row.proved_at !== null) return provedBefore(row, typed);
