@@ -22,7 +22,7 @@ interface GuestActsProps extends GuestsPayload {
 export function GuestActs(props: GuestActsProps) {
 	const { guest, mayErase } = props;
 	const { found, erasing } = guest;
-	const isOpen = found !== null && found.things.length > 0 && (erasing === null || erasing.state === 'taken-back');
+	const isOpen = found !== null && found.things.length > 0 && !found.isCut && (erasing === null || erasing.state === 'taken-back');
 	return (
 		<>
 			{(isOpen || guest.copy !== null) && <CopyCard {...props} isOpen={isOpen} />}

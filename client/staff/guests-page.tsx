@@ -5,7 +5,7 @@ import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { documentKinds } from '#shared/staff/forms.ts';
 import type { Guest } from '#shared/staff/guest-calls.ts';
-import { beginGuestForm, proveGuestForm } from '#shared/staff/guest-forms.ts';
+import { beginGuestForm, findGuestForm, proveGuestForm } from '#shared/staff/guest-forms.ts';
 import type { GuestsPayload } from '#shared/staff/guests-payload.ts';
 import { staffGuestsWords } from '#shared/staff/guests.words.ts';
 import { staffPatientsWords } from '#shared/staff/patients.words.ts';
@@ -25,6 +25,7 @@ import { GuestActs } from './guest-acts.tsx';
 import { HandoverCode } from './handover-code.tsx';
 
 const Begin = fieldsOf(beginGuestForm);
+const Find = fieldsOf(findGuestForm);
 const Prove = fieldsOf(proveGuestForm);
 const path = '/staff/guests';
 type Found = NonNullable<Guest['found']>;
@@ -136,7 +137,7 @@ function ProveForm({ guest, refused, phone }: OfGuest) {
 	);
 }
 
-function FoundThings({ found: { things, unsure } }: { readonly found: Found }) {
+function FoundThings({ found: { things, unsure, isCut } }: { readonly found: Found }) {
 	const { locale } = useFrame();
 	const t = useT(staffGuestsWords);
 	const others = Object.values(unsure).reduce((sum, count) => sum + count, 0);
@@ -160,32 +161,58 @@ function FoundThings({ found: { things, unsure } }: { readonly found: Found }) {
 					]}
 				/>
 			)}
+			{isCut && (
+				<Notice tone="warn">
+					<p>{t('found.cut')}</p>
+				</Notice>
+			)}
 			{others > 0 && (
 				<Notice tone="warn">
 					<p>{t('found.unsure', { count: formatNumber(locale, others) })}</p>
+					{unsure.requests > 0 && <p>{t('found.unsureRequests', { count: formatNumber(locale, unsure.requests) })}</p>}
 				</Notice>
 			)}
 		</Section>
 	);
 }
 
-function Waiting({ waiting }: GuestsPayload) {
+function Waiting({ waiting, next, mayErase, refused, phone }: GuestsPayload) {
 	const { locale } = useFrame();
 	const t = useT(staffGuestsWords);
-	if (waiting.length === 0) return null;
+	const href = useHref();
+	if (!mayErase) return null;
+	const words = { ...t.words, errors: { ...t.words.errors, 'not-found': t.words.waiting.noneOfPhone } };
 	return (
-		<Table
-			caption={t('waiting.caption')}
-			rows={waiting}
-			rowKey={({ id }) => id}
-			dense
-			narrow="cards"
-			columns={[
-				{ key: 'phone', title: t('waiting.phone'), cell: phoneCell },
-				{ key: 'day', title: t('waiting.day'), cell: ({ eraseAt }) => formatDay(locale, eraseAt.slice(0, 10)) },
-				{ key: 'by', title: t('waiting.by'), cell: ({ by }) => by },
-			]}
-		/>
+		<>
+			<Card>
+				<h2>{t('waiting.caption')}</h2>
+				<Form form={findGuestForm} action={href(path)} words={words} refused={refusalOf(findGuestForm, refused)} phone={phone}>
+					<Find.TextField name="phone" type="tel" autoComplete="off" short unkept />
+					<div>
+						<Submit intent="find" label={t('waiting.find')} sending={t('waiting.finding')} quiet />
+					</div>
+				</Form>
+			</Card>
+			{waiting.length > 0 && (
+				<Table
+					caption={t('waiting.caption')}
+					rows={waiting}
+					rowKey={({ id }) => id}
+					dense
+					narrow="cards"
+					columns={[
+						{ key: 'phone', title: t('waiting.phone'), cell: phoneCell },
+						{ key: 'day', title: t('waiting.day'), cell: ({ eraseAt }) => formatDay(locale, eraseAt.slice(0, 10)) },
+						{ key: 'by', title: t('waiting.by'), cell: ({ by }) => by },
+					]}
+				/>
+			)}
+			{next !== null && (
+				<p>
+					<Link to={`${path}${queryString({ after: next })}`}>{t('waiting.further')}</Link>
+				</p>
+			)}
+		</>
 	);
 }
 

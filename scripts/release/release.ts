@@ -7,8 +7,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { cutVersion, demandLater, sectionOf } from './changelog.ts';
-import { sbomOf } from './sbom.ts';
+import { isBillOf, sbomOf } from './sbom.ts';
 
+/** Makes bills of materials, in each version that has one. */
+const billMaker = 'scripts/release/sbom.ts';
 const tagOf = (version: string) => `v${version}`;
 /** The bill of materials of a version, from the checkout's root. */
 export const sbomPath = (version: string) => `releases/${version}.cdx.json`;
@@ -98,7 +100,7 @@ export function release(checkout: Checkout, { version, key, now }: Release): str
 /**
  * Proves a version by its tag.
  * @param signers a file of those who may sign, as `ssh-keygen` has it: `release@lab.example namespaces="git" ssh-ed25519 AAAA...`
- * @returns its notes
+ * @returns its notes, and that it has no bill of materials where it is from before versions had one
  * @throws Refusal where nobody of them signed it, the notes are not those of its CHANGELOG.md, or its bill of materials is not that of its package-lock.json
  */
 export function verify(checkout: Checkout, version: string, signers: string): string {
@@ -111,7 +113,11 @@ export function verify(checkout: Checkout, version: string, signers: string): st
 	const written = sectionOf(checkout.git(['show', `${tag}^{commit}:CHANGELOG.md`]), version);
 	if (signed !== written) throw new Refusal(`The notes of ${tag} are not those of ${version} in CHANGELOG.md.`);
 	const lockText = checkout.file(tag, 'package-lock.json');
-	if (lockText === null || checkout.file(tag, sbomPath(version)) !== sbomOf(lockText))
+	const bill = checkout.file(tag, sbomPath(version));
+	// Whether a version has to have one is in what was signed: it has what makes bills, or has not.
+	if (bill === null && checkout.file(tag, billMaker) === null)
+		return `${signed}\n\n${sbomPath(version)}: ${tag} has none, it is from before versions had a bill of materials.`;
+	if (lockText === null || bill === null || !isBillOf(bill, lockText))
 		throw new Refusal(`${sbomPath(version)} of ${tag} is not the bill of materials of its package-lock.json.`);
 	return signed;
 }

@@ -3,6 +3,10 @@
  * of that file alone, without a network and without a moment: the same file makes the same bytes, so that whoever has both can tell that they belong together.
  */
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/** The property that says of which lock file a bill is. */
+const lockDigest = 'package-lock.json:sha256';
 
 interface Locked {
 	/** Where it is not that of its folder. */
@@ -115,10 +119,38 @@ export function sbomOf(lockText: string, only: 'all' | 'deployed' = 'all'): stri
 		version: 1,
 		metadata: {
 			component: { type: 'application', 'bom-ref': own, name: lock.name, version: lock.version, purl: own },
-			properties: [{ name: 'package-lock.json:sha256', value: digest }],
+			properties: [{ name: lockDigest, value: digest }],
 		},
 		components: components.toSorted((a, b) => (a.purl < b.purl ? -1 : 1)),
 		dependencies,
 	};
 	return `${JSON.stringify(bom, null, 2)}\n`;
+}
+
+/** What makes two bills the same: which lock file it is of, and which packages with which hashes. How it is written, and what else is said of a package, another version of this file may do otherwise. */
+const bill = z.object({
+	metadata: z.object({ properties: z.array(z.object({ name: z.string(), value: z.string() })) }),
+	components: z.array(z.object({ purl: z.string(), hashes: z.array(z.object({ alg: z.string(), content: z.string() })).default([]) })),
+});
+
+/** Null for what is no bill of materials. */
+function factsOf(text: string): string | null {
+	let json: unknown;
+	try {
+		json = JSON.parse(text);
+	} catch {
+		return null;
+	}
+	const read = bill.safeParse(json);
+	if (!read.success) return null;
+	const { metadata, components } = read.data;
+	const digests = metadata.properties.filter(({ name }) => name === lockDigest).map(({ value }) => value);
+	const packages = components.map(({ purl, hashes }) => [purl, ...hashes.map(({ alg, content }) => `${alg}:${content}`).toSorted()].join(' '));
+	return JSON.stringify([digests, [...new Set(packages)].toSorted()]);
+}
+
+/** Whether it is the bill of materials of this package-lock.json, whichever version of this file has made it. */
+export function isBillOf(text: string, lockText: string): boolean {
+	const facts = factsOf(text);
+	return facts !== null && facts === factsOf(sbomOf(lockText));
 }

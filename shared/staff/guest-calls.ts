@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hinderKinds } from '#shared/erasing/rules.ts';
 import { defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
-import { beginGuestForm, guestCopyForm, guestEraseForm, guestKeepForm, proveGuestBody } from './guest-forms.ts';
+import { beginGuestForm, findGuestForm, guestCopyForm, guestEraseForm, guestKeepForm, proveGuestBody } from './guest-forms.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden', 'bad-request'] as const;
 const asStaff = { audience: 'staff', checksCity: false, right: 'identities' } as const;
@@ -30,6 +30,8 @@ const guest = z.object({
 			things: z.array(z.object({ kind: z.enum(guestThings), number: z.string(), at: z.iso.datetime() })),
 			/** What goes by the phone or the IIN alone: it is not said to be theirs, and nothing of it is given or erased. */
 			unsure: counts,
+			/** There is more than is looked through at once, of which nobody knows: neither a copy nor an erasing would be whole, and both are refused. */
+			isCut: z.boolean(),
 			/** What is still to be done: before that nothing is erased. */
 			hinders: z.object(Object.fromEntries(hinderKinds.map((kind) => [kind, count])) as Record<(typeof hinderKinds)[number], typeof count>),
 			/** Documents that stay when the rest is erased. */
@@ -70,13 +72,32 @@ const view = defineCall('staff.guest.view', {
 	errors: [...refusals, 'not-found'],
 });
 
+/** When the last one of a page is looked at next, and its id. */
+const waitingPlace = z.string().regex(/^\d{1,15}\.[A-Za-z0-9_-]{22,64}$/);
+
 const waiting = defineCall('staff.guest.waiting', {
 	...asStaff,
 	right: 'erasures',
-	summary: 'Whose things wait to be erased, the earliest due first',
+	summary: 'Whose things wait to be erased, the earliest due first, forty at a time',
 	path: '/account/staff/guests-waiting',
-	reply: z.object({ data: z.array(z.object({ id: secretId, phone: z.string(), eraseAt: z.iso.datetime(), by: z.string() })).max(40) }),
+	params: z.object({ after: waitingPlace.optional() }),
+	reply: z.object({
+		data: z.array(z.object({ id: secretId, phone: z.string(), eraseAt: z.iso.datetime(), by: z.string() })).max(40),
+		/** Where the next page goes on; null on the last one. */
+		next: waitingPlace.nullable(),
+	}),
 	errors: refusals,
+});
+
+const find = defineCall('staff.guest.find', {
+	...asStaff,
+	right: 'erasures',
+	method: 'POST',
+	summary: 'Who waits to be erased with this whole phone, the earliest due: no address holds a phone. `not-found`: nobody',
+	path: '/account/staff/guests-waiting',
+	body: findGuestForm.schema,
+	reply: z.object({ id: secretId }),
+	errors: [...refusals, 'validation', 'not-found'],
 });
 
 const act = { ...one, method: 'POST' } as const;
@@ -96,11 +117,11 @@ const prove = defineCall('staff.guest.prove', {
 const handOver = defineCall('staff.guest.hand-over', {
 	...act,
 	summary:
-		'Hands a copy over of what was found: a link goes to the proved phone, the code is told here, once, and neither opens anything alone; the one before ends. `not-found`: nothing was found, or the two hours are over; `conflict`: it waits to be erased; `too-many`: three; `unavailable` and `busy` as for the code',
+		'Hands a copy over of what was found: a link goes to the proved phone, the code is told here, once, and neither opens anything alone; the one before ends. `not-found`: nothing was found, or the two hours are over; `not-available`: there is more than is looked through at once; `conflict`: it waits to be erased; `too-many`: three; `unavailable` and `busy` as for the code',
 	path: '/account/staff/guests/:id/handover',
 	body: guestCopyForm.schema.pick({ note: true }),
 	reply: z.object({ code: z.string(), expiresAt: z.iso.datetime() }),
-	errors: [...refusals, 'validation', 'not-found', 'conflict', 'too-many', 'unavailable', 'busy'],
+	errors: [...refusals, 'validation', 'not-found', 'not-available', 'conflict', 'too-many', 'unavailable', 'busy'],
 });
 
 const erase = defineCall('staff.guest.erase', {
@@ -108,7 +129,7 @@ const erase = defineCall('staff.guest.erase', {
 	right: 'erasures',
 	idempotency: 'natural',
 	summary:
-		'Has what was found wait to be erased, for fourteen days, and tells the phone; a copy that was handed over ends. Documents stay, as when an account is erased. `not-found`: nothing was found, or the two hours are over; `not-available`: orders are not done, house calls to come, or money is on its way. Asked again it answers the day that stands',
+		'Has what was found wait to be erased, for fourteen days, and tells the phone; a copy that was handed over ends. Documents stay, as when an account is erased. `not-found`: nothing was found, or the two hours are over; `not-available`: orders are not done, house calls to come, or money is on its way, or there is more than is looked through at once. Asked again it answers the day that stands',
 	path: '/account/staff/guests/:id/erasing',
 	body: guestEraseForm.schema.pick({ note: true }),
 	reply: z.object({ eraseAt: z.iso.datetime() }),
@@ -126,5 +147,5 @@ const keep = defineCall('staff.guest.keep', {
 	errors: [...refusals, 'validation', 'not-found', 'conflict'],
 });
 
-export const staffGuestCalls = [begin, view, waiting, prove, handOver, erase, keep] as const;
+export const staffGuestCalls = [begin, view, waiting, find, prove, handOver, erase, keep] as const;
 export type WaitingGuest = z.output<typeof waiting.reply>['data'][number];

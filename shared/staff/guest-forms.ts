@@ -10,6 +10,9 @@ const reason = line(500).min(1, 'required');
 
 export const beginGuestForm = defineForm('staff/guest-begin', z.object({ phone }), { call: 'staff.guest.begin', secrets: ['phone'] });
 
+/** Whose things wait to be erased. */
+export const findGuestForm = defineForm('staff/guest-find', z.object({ phone }), { call: 'staff.guest.find', secrets: ['phone'] });
+
 const proving = { code: identityCode, ...document };
 export const proveGuestBody = z.object(proving).superRefine(checkSeen);
 export const proveGuestForm = defineForm('staff/guest-prove', z.object({ id: secretId, ...proving }).superRefine(checkSeen), {

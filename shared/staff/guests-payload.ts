@@ -11,6 +11,8 @@ export interface GuestsPayload {
 	readonly isGone: boolean;
 	/** Whose things wait to be erased, for who may take that back. */
 	readonly waiting: readonly WaitingGuest[];
+	/** Where the next page of them goes on; null on the last one. */
+	readonly next: string | null;
 	readonly outcome: (typeof guestOutcomes)[number] | null;
 	readonly mayErase: boolean;
 	/** Told a moment ago, and never again: the code of the copy. Null for none. */

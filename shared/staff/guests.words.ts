@@ -13,9 +13,9 @@ export const staffGuestsWords = defineWords('staff-guests', {
 		kz: 'Адамның кабинеті бар ма? Оны «Пациенттер» бөлімінен табыңыз.',
 	},
 	gone: {
-		ru: 'Такой записи нет: она хранится 30 дней. Начните заново.',
-		en: 'There is no such entry: one is kept for 30 days. Begin anew.',
-		kz: 'Мұндай жазба жоқ: ол 30 күн сақталады. Қайта бастаңыз.',
+		ru: 'Такой записи нет: запись без выдачи и удаления хранится 30 дней. Начните заново.',
+		en: 'There is no such entry: one without a copy or an erasing is kept for 30 days. Begin anew.',
+		kz: 'Мұндай жазба жоқ: көшірмесі де, жоюы да жоқ жазба 30 күн сақталады. Қайта бастаңыз.',
 	},
 	over: {
 		ru: 'Время вышло: код действует полчаса, найденное открыто два часа. Начните заново.',
@@ -69,6 +69,16 @@ export const staffGuestsWords = defineWords('staff-guests', {
 			ru: 'Ещё {{count}} сходится только по телефону или только по ИИН: это может быть другой человек, поэтому не выдаётся и не удаляется.',
 			en: 'Another {{count}} agree with the phone or the IIN alone: it may be another person, so none of it is given out or erased.',
 			kz: 'Тағы {{count}} жазба тек телефонға немесе тек ЖСН-ге сәйкес: ол басқа адамдікі болуы мүмкін, сондықтан берілмейді және жойылмайды.',
+		},
+		unsureRequests: {
+			ru: 'Результатов среди них: {{count}}. Их человек получает в своём кабинете или в самой лаборатории, где видели его документ.',
+			en: 'Results among them: {{count}}. The person gets those in an account, or at the laboratory itself, which has seen the document.',
+			kz: 'Олардың ішінде нәтижелер саны: {{count}}. Адам оларды өз кабинетінен немесе құжатын көрген зертхананың өзінен алады.',
+		},
+		cut: {
+			ru: 'По этому телефону или ИИН записей больше, чем просматривается за раз. Копия и удаление были бы неполными, поэтому их здесь нет: обратитесь к руководителю лаборатории.',
+			en: 'There is more under this phone or IIN than is looked through at once. A copy or an erasing would not be whole, so neither is offered here: ask the head of the laboratory.',
+			kz: 'Бұл телефон не ЖСН бойынша жазбалар бір рет қаралатын саннан көп. Көшірме де, жою да толық болмас еді, сондықтан олар мұнда жоқ: зертхана басшысына жүгініңіз.',
 		},
 		what: { ru: 'Что', en: 'What', kz: 'Не' },
 		number: { ru: 'Номер', en: 'Number', kz: 'Нөмірі' },
@@ -140,6 +150,14 @@ export const staffGuestsWords = defineWords('staff-guests', {
 		phone: { ru: 'Телефон', en: 'Phone', kz: 'Телефон' },
 		day: { ru: 'День', en: 'Day', kz: 'Күні' },
 		by: { ru: 'Кто поставил', en: 'Asked by', kz: 'Кім қойды' },
+		find: { ru: 'Найти по телефону', en: 'Find by phone', kz: 'Телефон бойынша табу' },
+		finding: { ru: 'Ищем…', en: 'Looking…', kz: 'Ізделуде…' },
+		noneOfPhone: {
+			ru: 'С этим телефоном удаления никто не ждёт.',
+			en: 'Nobody waits to be erased with this phone.',
+			kz: 'Бұл телефонмен жоюды ешкім күтіп тұрған жоқ.',
+		},
+		further: { ru: 'Показать дальше', en: 'Show further', kz: 'Әрі қарай көрсету' },
 	},
 	errors: {
 		'not-available': {

@@ -586,6 +586,11 @@ export const staffWords = defineWords('staff', {
 		'guest-begin': { ru: 'прислал код на телефон посетителя', en: 'sent a code to a visitor’s phone', kz: 'келушінің телефонына код жіберді' },
 		'guest-view': { ru: 'смотрел данные без кабинета', en: 'read what was found without an account', kz: 'кабинетсіз деректерді қарады' },
 		'guest-waiting': { ru: 'смотрел, чьи данные ждут удаления', en: 'read whose data wait to be erased', kz: 'жойылуын күткен деректерді қарады' },
+		'guest-find': {
+			ru: 'искал по телефону, чьи данные ждут удаления',
+			en: 'looked by a phone for data that wait to be erased',
+			kz: 'жойылуын күткен деректерді телефон бойынша іздеді',
+		},
 		'guest-prove': {
 			ru: 'подтвердил личность по документу и телефону',
 			en: 'proved a person by document and phone',

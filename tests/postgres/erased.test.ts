@@ -12,6 +12,7 @@ import { move } from '#scripts/lab/move-store.ts';
 import { startPostgres } from '#scripts/lib/postgres-server.ts';
 import { askErasure, takeErasureBack } from '#worker/lab/account/erasures-store.ts';
 import { eraseDue } from '#worker/lab/erasing/jobs.ts';
+import { eraseGuests } from '#worker/lab/guests/jobs.ts';
 import { hashPassword } from '#worker/lab/kit/passwords.ts';
 import { connectionPool, type ConnectionPool } from '#worker/providers/database/pool-store.ts';
 import { postgres } from '#worker/providers/database/postgres.ts';
@@ -40,6 +41,17 @@ const people = {
 	gone: '+77010000006',
 } as const;
 type Who = keyof typeof people;
+/** Without an account: proved before the backup and erased since; waiting then and taken back since; proved and erased since. Each has a letter, numbered from 1. */
+const guests = { erased: 'guest-erased-since-then', tookBack: 'guest-took-it-back-since', later: 'guest-came-and-was-erased' } as const;
+function guestIn(id: string, letter: number, state: string): void {
+	const found = JSON.stringify({ orders: [], houseCalls: [], feedback: [letter], consultations: [], requests: [], unsure: {} });
+	lab.raw
+		.prepare(
+			`INSERT INTO guests (id, asked_at, asked_by, phone, locale, code_hash, code_tries, code_until, proved_at, found, erase_state, erase_asked_at, erase_at, next_at)
+			VALUES (?1, ?2, 'R01', ?3, 'ru', '', 0, 0, ?2, ?4, ?5, ?2, ?2, ?2)`,
+		)
+		.run(id, asked, `+7705000000${String(letter - 1)}`, found, state);
+}
 
 /** Who has made a link to results, which somebody has opened. */
 const sharing = ['erased', 'merged', 'waits', 'stays'] as const;
@@ -108,6 +120,14 @@ beforeAll(async () => {
 		);
 		expect([who, (await openShare(who)).status]).toEqual([who, 200]);
 	}
+	for (const [nr, who] of Object.values(guests).entries()) {
+		lab.raw
+			.prepare(
+				"INSERT INTO feedback (id, created_at, locale, city_id, name, surname, phone, message) VALUES (?1, 1, 'ru', 98, 'Айгерим', 'Сейткали', ?2, 'x')",
+			)
+			.run(nr + 1, `+7705000000${String(nr)}`);
+		if (who !== guests.later) guestIn(who, nr + 1, who === guests.tookBack ? 'waiting' : '');
+	}
 	lab.raw.prepare('VACUUM INTO ?').run(at('then.sqlite'));
 	const { identity } = await newIdentity();
 	writeFileSync(at('key'), identity);
@@ -124,6 +144,10 @@ beforeAll(async () => {
 	await eraseIn(lab.db, asked + 15 * dayMs);
 	await takeErasureBack(lab.db, 'tookBack', '', asked + 15 * dayMs);
 	await askFor('waits', lab.db, asked + 15 * dayMs);
+	lab.raw.prepare("UPDATE guests SET erase_state = 'done', erase_asked_at = ?2, erase_at = ?2, phone = '' WHERE id = ?1").run(guests.erased, asked);
+	lab.raw.prepare("UPDATE guests SET erase_state = 'taken-back', erase_ended_at = ?2, phone = '', found = '' WHERE id = ?1").run(guests.tookBack, asked);
+	guestIn(guests.later, 3, 'done');
+	lab.raw.prepare("UPDATE guests SET phone = '' WHERE id = ?1").run(guests.later);
 	lab.raw.prepare('VACUUM INTO ?').run(at('now.sqlite'));
 	await keepErased({ store: at('now.sqlite'), file: at('erased'), keyFile: at('key') });
 });
@@ -173,7 +197,7 @@ describe.each(['D1', 'PostgreSQL'] as const)('on %s', (engine) => {
 
 	it('with the list an erased account opens nothing from the first moment on, and its job empties it again', async () => {
 		const { db, outcome } = await back(engine, at('erased'));
-		expect(outcome.erased).toEqual({ again: 2, waiting: 1, takenBack: 1 });
+		expect(outcome.erased).toEqual({ again: 4, waiting: 1, takenBack: 2 });
 		for (const who of ['erased', 'merged'] as const) {
 			const { status, body } = await signIn(who, db);
 			const token = String(body['access']);
@@ -214,9 +238,26 @@ describe.each(['D1', 'PostgreSQL'] as const)('on %s', (engine) => {
 		const file = at(`again-${engine}`);
 		await keepErased({ store: first.store, file, keyFile: at('key') });
 		const { db, outcome } = await back(engine, file);
-		expect(outcome.erased).toEqual({ again: 2, waiting: 1, takenBack: 1 });
+		expect(outcome.erased).toEqual({ again: 4, waiting: 1, takenBack: 2 });
 		const { results } = await db.prepare("SELECT account_id FROM erasures WHERE state = 'begun' ORDER BY account_id").all();
 		expect(results).toEqual([{ account_id: 'erased' }, { account_id: 'merged' }]);
+	});
+
+	it('what was erased of people without an account goes again, and what was taken back stays', async () => {
+		const { db, outcome } = await back(engine, at('erased'));
+		expect(outcome.erased).toEqual({ again: 4, waiting: 1, takenBack: 2 });
+		lab.clock.now = Date.now() + dayMs;
+		await eraseGuests({ db, services: lab.context().services });
+		const letters = await db.prepare('SELECT id FROM feedback ORDER BY id').all<{ id: number }>();
+		expect(letters.results.map(({ id }) => id)).toEqual([2]);
+		const { results } = await db
+			.prepare('SELECT id, erase_state AS state, phone FROM guests ORDER BY id')
+			.all<{ id: string; state: string; phone: string }>();
+		expect(results.map(({ id, state }) => [id, state])).toEqual([
+			[guests.later, 'done'],
+			[guests.erased, 'done'],
+			[guests.tookBack, 'taken-back'],
+		]);
 	});
 
 	it('who has taken it back stays, and so does whoever never asked', async () => {
@@ -265,16 +306,16 @@ describe.each(['D1', 'PostgreSQL'] as const)('on %s', (engine) => {
 		}
 		// And the whole list is taken there.
 		if (mishap !== undefined)
-			expect((await restoreBackup({ store, folder: kept, keyFile: at(key), files: undefined, erased: at('erased') })).erased?.again).toBe(2);
+			expect((await restoreBackup({ store, folder: kept, keyFile: at(key), files: undefined, erased: at('erased') })).erased?.again).toBe(4);
 	});
 });
 
 it('the list of a PostgreSQL is that of the same rows', async () => {
 	const url = await newDatabase();
 	await move(new DatabaseSync(at('now.sqlite')), url);
-	expect(await keepErased({ store: url, file: at('of-postgres'), keyFile: at('key') })).toBe(4);
+	expect(await keepErased({ store: url, file: at('of-postgres'), keyFile: at('key') })).toBe(7);
 	const store = at('by-postgres.sqlite');
 	const { erased } = await restoreBackup({ store, folder: at('kept'), keyFile: at('key'), files: undefined, erased: at('of-postgres') });
-	expect(erased).toEqual({ again: 2, waiting: 1, takenBack: 1 });
+	expect(erased).toEqual({ again: 4, waiting: 1, takenBack: 2 });
 	for (const word of ['erased', 'erasing-']) expect(readFileSync(at('of-postgres'), 'latin1')).not.toContain(word);
 });

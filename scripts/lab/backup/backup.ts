@@ -75,7 +75,7 @@ export async function keepErased({ store: given, file, keyFile }: Pick<BackupOpt
 	const store = addressOf(given);
 	const list = await readErasedOf(store);
 	await writeErasedList(file, keyFile, list);
-	return list.erasures.length;
+	return list.erasures.length + list.guests.length;
 }
 
 function readErasedOf(store: string): Promise<ErasedList> {

@@ -33,6 +33,24 @@ const erasure = z.object({
 type Erasure = z.output<typeof erasure>;
 const columns = Object.keys(erasure.shape);
 
+/** Of somebody without an account: which things are to go, or went (`worker/lab/guests/store.ts`). The phone stands until it is done, to be told and found by. */
+const guest = z.object({
+	id: z.string(),
+	asked_at: moment,
+	asked_by: z.string(),
+	phone: z.string(),
+	locale: z.enum(['ru', 'en', 'kz']),
+	found: z.string(),
+	erase_state: erasure.shape.state,
+	erase_asked_at: moment.nullable(),
+	erase_by: z.string(),
+	erase_reason: z.string(),
+	erase_at: moment.nullable(),
+	erase_ended_at: moment.nullable(),
+});
+type GuestErasure = z.output<typeof guest>;
+const guestColumns = Object.keys(guest.shape);
+
 const listSchema = z.object({
 	format: z.literal('zerthana-erased-1'),
 	/** When it was read: of what came later it knows nothing. */
@@ -40,6 +58,8 @@ const listSchema = z.object({
 	erasures: z.array(erasure),
 	/** Accounts that had ended in one that was erased, and went with it. */
 	merged: z.array(z.object({ account: z.string(), ended: z.string() })),
+	/** Of people without an account; a list of before there were such has none. */
+	guests: z.array(guest).default([]),
 });
 export type ErasedList = z.output<typeof listSchema>;
 
@@ -51,7 +71,8 @@ export async function readErased({ all }: PeopleRows): Promise<ErasedList> {
 			`SELECT m.account_id AS account, m.ended_id AS ended FROM merges m
 			WHERE m.state <> 'returned' AND m.account_id IN (SELECT e.account_id FROM erasures e WHERE e.state IN ('begun', 'done')) ORDER BY m.id`,
 		);
-		return listSchema.parse({ format: 'zerthana-erased-1', madeAt: new Date().toISOString(), erasures, merged });
+		const guests = await all(`SELECT ${guestColumns.join(', ')} FROM guests WHERE erase_state <> '' ORDER BY asked_at, id`);
+		return listSchema.parse({ format: 'zerthana-erased-1', madeAt: new Date().toISOString(), erasures, merged, guests });
 	} catch (error) {
 		// What a database says may hold a value.
 		throw new Refusal(`Nobody can say from this store who was erased: ${error instanceof Error && 'code' in error ? String(error.code) : 'no code'}.`);
@@ -84,11 +105,11 @@ export async function readErasedList(file: string, keyFile: string): Promise<Era
 }
 
 /** What becomes of an erasure in a store of an earlier moment: one that was done is to be done again there, and cannot be taken back. */
-const stateThere = ({ state }: Erasure) => (state === 'done' ? 'begun' : state);
+const stateThere = ({ state }: Pick<Erasure, 'state'>) => (state === 'done' ? 'begun' : state);
 /** First what frees an account for another erasure of it. */
 const order: readonly Erasure['state'][] = ['taken-back', 'done', 'begun', 'waiting'];
 
-/** Accounts that have no way in and wait for the job, or wait as they did. */
+/** Accounts that have no way in and wait for the job, or wait as they did; and people without one. */
 export interface Applied {
 	/** To be erased again, at once. */
 	readonly again: number;
@@ -103,11 +124,17 @@ export interface Applied {
  * a second time nothing changes.
  * @throws Refusal before anything is written for a list that knows less than the store of that moment
  */
-export async function applyErased({ all, run }: PeopleRows, { erasures, merged }: ErasedList, now: number): Promise<Applied> {
+export async function applyErased(people: PeopleRows, { erasures, merged, guests }: ErasedList, now: number): Promise<Applied> {
+	const { all, run } = people;
 	const found = new Map((await all('SELECT id, state FROM erasures')).map(({ id, state }) => [String(id), String(state)]));
 	const done = { again: 0, waiting: 0, takenBack: 0 };
 	const listed = withMerged(erasures, merged);
 	demandWhole(found, listed);
+	const foundGuests = guests.length === 0 ? new Map<string, string>() : await guestsThere(people);
+	demandWhole(
+		new Map([...foundGuests].filter(([, state]) => state !== '')),
+		guests.map(({ id, erase_state: state }) => ({ id, state })),
+	);
 	for (const one of listed.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))) {
 		const [here, state] = [found.get(one.id), stateThere(one)];
 		if (here === 'done' || here === state) continue;
@@ -155,7 +182,44 @@ export async function applyErased({ all, run }: PeopleRows, { erasures, merged }
 			done[state === 'begun' ? 'again' : 'waiting'] += 1;
 		}
 	}
+	for (const one of guests) {
+		const [here, state] = [foundGuests.get(one.id), stateThere({ state: one.erase_state })];
+		// Of what that moment knows nothing, nothing is erased that was taken back.
+		if (here === 'done' || here === state || (here === undefined && state === 'taken-back')) continue;
+		await bringGuest(run, { ...one, erase_state: state }, here !== undefined, now);
+		done[state === 'taken-back' ? 'takenBack' : state === 'begun' ? 'again' : 'waiting'] += 1;
+	}
 	return done;
+}
+
+/** States of what was found of people without an account, by id. */
+async function guestsThere({ all }: PeopleRows): Promise<Map<string, string>> {
+	try {
+		return new Map((await all('SELECT id, erase_state FROM guests')).map(({ id, erase_state: state }) => [String(id), String(state)]));
+	} catch (error) {
+		throw new Refusal(
+			`The store of that moment knows of nobody without an account whose data were erased, and the list has some: ${error instanceof Error && 'code' in error ? String(error.code) : 'no code'}. Bring it back to a moment behind migration 0200, or by an earlier list.`,
+		);
+	}
+}
+
+/** Writes an erasing of somebody without an account as it stands by now; a copy that was handed over ends with it. */
+async function bringGuest(run: PeopleRows['run'], one: GuestErasure, isThere: boolean, now: number): Promise<void> {
+	const { id, erase_state: state, erase_asked_at: askedAt, erase_by: by, erase_reason: reason, erase_at: eraseAt, erase_ended_at: endedAt } = one;
+	const next = state === 'waiting' ? eraseAt : now;
+	const ended = state === 'taken-back' ? endedAt : null;
+	if (isThere)
+		await run(
+			`UPDATE guests SET erase_state = ?2, erase_asked_at = ?3, erase_by = ?4, erase_reason = ?5, erase_at = ?6, next_at = ?7, erase_ended_at = ?8,
+				found = CASE WHEN ?9 = '' THEN found ELSE ?9 END, access_until = 0, ended_at = coalesce(ended_at, ?10) WHERE id = ?1`,
+			[id, state, askedAt, by, reason, eraseAt, next, ended, one.found, now],
+		);
+	else
+		await run(
+			`INSERT INTO guests (id, asked_at, asked_by, phone, locale, code_hash, code_tries, code_until, proved_at, found, erase_state, erase_asked_at, erase_by, erase_reason, erase_at, next_at, erase_ended_at)
+			VALUES (?1, ?2, ?3, ?4, ?5, '', 0, 0, ?2, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)`,
+			[id, one.asked_at, one.asked_by, one.phone, one.locale, one.found, state, askedAt, by, reason, eraseAt, next, ended],
+		);
 }
 
 /**
@@ -163,7 +227,7 @@ export async function applyErased({ all, run }: PeopleRows, { erasures, merged }
  * come back of whom it says nothing.
  * @param found states in the store of the moment, by id
  */
-function demandWhole(found: ReadonlyMap<string, string>, listed: readonly Erasure[]): void {
+function demandWhole(found: ReadonlyMap<string, string>, listed: readonly Pick<Erasure, 'id' | 'state'>[]): void {
 	const states = new Map(listed.map(({ id, state }) => [id, state]));
 	const lost = [...found.keys()].filter((id) => !states.has(id)).length;
 	const undone = [...found].filter(([id, state]) => {

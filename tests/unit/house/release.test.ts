@@ -1,6 +1,6 @@
 /** `npm run release` on a repository of its own, with real keys: what is signed, what is refused and changes nothing, and what does not prove itself. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,13 +47,20 @@ beforeEach(() => {
 	write('package.json', '{\n  "name": "zerthana",\n  "version": "0.1.0"\n}\n');
 	write(
 		'package-lock.json',
-		'{"name": "zerthana", "version": "0.1.0", "packages": {"": {"name": "zerthana", "version": "0.1.0"}, "node_modules/a": {"version": "0.1.0"}}}\n',
+		'{"name": "zerthana", "version": "0.1.0", "packages": {"": {"name": "zerthana", "version": "0.1.0"}, "node_modules/a": {"version": "0.1.0", "integrity": "sha512-qqqqqqqq"}}}\n',
 	);
+	mkdirSync(join(folder, 'scripts/release'), { recursive: true });
+	write('scripts/release/sbom.ts', '');
 	checkout.git(['add', '.']);
 	checkout.git(['commit', '--quiet', '--message', 'All']);
 	return () => rmSync(folder, { recursive: true });
 });
 
+const signAgain = () => {
+	checkout.git(['commit', '--quiet', '--all', '--message', 'Version 0.2.0']);
+	const settings = ['gpg.format=ssh', `user.signingKey=${keyOf('ours')}`];
+	checkout.git(['tag', '--force', '--sign', '--cleanup=verbatim', '--file=-', 'v0.2.0'], { input: `0.2.0\n\n${notes}\n`, settings });
+};
 const ours = (version: string) => release(checkout, { version, key: keyOf('ours'), now });
 
 describe('a release', () => {
@@ -144,15 +151,39 @@ describe('a version does not prove itself', () => {
 
 	it.each([
 		['its lock file was changed since', () => write('package-lock.json', read('package-lock.json').replace('node_modules/a', 'node_modules/worse'))],
-		['its bill of materials was', () => write(sbomPath('0.2.0'), read(sbomPath('0.2.0')).replace('pkg:npm/a@0.1.0', 'pkg:npm/a@0.1.1'))],
+		['its bill of materials was', () => write(sbomPath('0.2.0'), read(sbomPath('0.2.0')).replaceAll('pkg:npm/a@0.1.0', 'pkg:npm/a@0.1.1'))],
+		['a hash in it was', () => write(sbomPath('0.2.0'), read(sbomPath('0.2.0')).replace(/"content": "[0-9a-f]{4}/, '"content": "0000'))],
+		['its bill of materials is of another lock file', () => write(sbomPath('0.2.0'), sbomOf(`${read('package-lock.json')} `))],
+		['a package of it is missing', () => write(sbomPath('0.2.0'), JSON.stringify({ ...(JSON.parse(read(sbomPath('0.2.0'))) as object), components: [] }))],
+		['its bill of materials is none', () => write(sbomPath('0.2.0'), 'none')],
 		['it has no bill of materials', () => void checkout.git(['rm', '--quiet', '--', sbomPath('0.2.0')])],
 	])('where %s', (_what, change) => {
 		ours('0.2.0');
 		change();
-		checkout.git(['commit', '--quiet', '--all', '--message', 'Version 0.2.0']);
-		const settings = ['gpg.format=ssh', `user.signingKey=${keyOf('ours')}`];
-		checkout.git(['tag', '--force', '--sign', '--cleanup=verbatim', '--file=-', 'v0.2.0'], { input: `0.2.0\n\n${notes}\n`, settings });
+		signAgain();
 		expect(() => verify(checkout, '0.2.0', keyOf('signers'))).toThrow('is not the bill of materials');
+	});
+
+	it.each([
+		[
+			'of which another version has written the bill of materials',
+			(text: string) => JSON.stringify({ ...(JSON.parse(text) as object), specVersion: '1.7' }),
+		],
+		['whose bill of materials says more of a package', (text: string) => text.replace('"type": "library",', '"type": "library", "cpe": "x",')],
+	])('but one proves itself %s', (_what, otherwise) => {
+		ours('0.2.0');
+		write(sbomPath('0.2.0'), otherwise(read(sbomPath('0.2.0'))));
+		signAgain();
+		expect(verify(checkout, '0.2.0', keyOf('signers'))).toBe(notes);
+	});
+
+	it('but one of before there were bills of materials does, and says that it has none', () => {
+		ours('0.2.0');
+		checkout.git(['rm', '--quiet', '--', sbomPath('0.2.0'), 'scripts/release/sbom.ts']);
+		signAgain();
+		const said = verify(checkout, '0.2.0', keyOf('signers'));
+		expect(said.startsWith(notes)).toBe(true);
+		expect(said.slice(notes.length)).toContain('v0.2.0 has none');
 	});
 
 	it('where its notes are not those of its CHANGELOG.md', () => {

@@ -5,7 +5,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maxCodeTries, maxHandovers, openableMs, takeableMs } from '#shared/handover/terms.ts';
 import { rightsOfRoles, staffRoles } from '#shared/staff/roles.ts';
 import { eraseGuests } from '#worker/lab/guests/jobs.ts';
-import { addPatient, deviceHeaders } from '#tests/support/accounts.ts';
+import { patientSystem } from '#worker/lab/results/fhir/codes.ts';
+import { keepPeriods } from '#worker/lab/retention/job.ts';
+import { addPatient, deviceHeaders, signIn } from '#tests/support/accounts.ts';
 import { addPayment, dump } from '#tests/support/erasing.ts';
 import { act, begin, codeOf, linkOf, paperOf, prove, proved, somebody, thingsOf, view, type Somebody } from '#tests/support/guests.ts';
 import { openWith } from '#tests/support/handovers.ts';
@@ -86,8 +88,26 @@ describe('what is theirs', () => {
 		const found = await foundBy(of);
 		expect(found?.counts).toMatchObject({ orders: 0, houseCalls: 0, feedback: 0, consultations: 0 });
 		expect(found?.unsure).toMatchObject({ orders: 2, consultations: 1 });
-		// The laboratory has confirmed whose the results are.
-		expect(found?.counts.requests).toBe(1);
+		// The laboratory has confirmed whose the results are, and whoever stands at the desk has proved another phone.
+		expect([found?.counts.requests, found?.unsure.requests]).toEqual([0, 1]);
+	});
+	it('has no result by an order that somebody has made since with the proved phone', async () => {
+		const of = somebody();
+		await thingsOf({ ...of, phone: somebody().phone });
+		await placed([await idOf('BIO-001')], { ...of, middleName: '' });
+		const found = await foundBy(of);
+		expect([found?.counts.orders, found?.counts.requests, found?.unsure.requests]).toEqual([1, 0, 1]);
+	});
+	it('has a result by its own order or by the phone on it', async () => {
+		const of = somebody();
+		const { request, done } = await thingsOf(of);
+		const requestsOf = async () => (await foundBy(of))?.counts.requests;
+		await db.prepare("UPDATE result_requests SET phone = '' WHERE id = ?1").bind(request).run();
+		expect(await requestsOf()).toBe(1);
+		await db.prepare("UPDATE orders SET phone = '+77055129999' WHERE id = ?1").bind(done.id).run();
+		expect(await requestsOf()).toBe(0);
+		await db.prepare('UPDATE result_requests SET phone = ?2 WHERE id = ?1').bind(request, of.phone).run();
+		expect(await requestsOf()).toBe(1);
 	});
 	it('has no result of an IIN that the laboratory has not confirmed', async () => {
 		const of = somebody();
@@ -95,6 +115,24 @@ describe('what is theirs', () => {
 		await db.prepare('UPDATE result_requests SET iin_confirmed = 0 WHERE id = ?1').bind(request).run();
 		const found = await foundBy(of);
 		expect([found?.counts.requests, found?.unsure.requests]).toEqual([0, 1]);
+	});
+	it('is nothing of a relative whose patronymic is the name, or whose name stands behind', async () => {
+		const father = somebody({ lastName: 'Ахмет', firstName: 'Нұрлан' });
+		await thingsOf({ ...father, firstName: 'Айша' });
+		await db.prepare("UPDATE house_calls SET fio = 'Ахмет Айша Нұрлан' WHERE phone = ?1").bind(father.phone).run();
+		await db.prepare("UPDATE consultations SET fio = 'Айша Ахмет Нұрлан', iin = NULL WHERE phone = ?1").bind(father.phone).run();
+		await db.prepare("UPDATE feedback SET surname = 'Ахмет Айша', name = 'Нұрлан' WHERE phone = ?1").bind(father.phone).run();
+		await db.prepare("UPDATE orders SET first_name = 'Айша Нұрлан' WHERE phone = ?1").bind(father.phone).run();
+		const found = await foundBy(father);
+		expect(found?.counts).toEqual({ orders: 0, houseCalls: 0, feedback: 0, consultations: 0, requests: 0 });
+		expect(found?.unsure).toMatchObject({ orders: 2, houseCalls: 1, feedback: 1, consultations: 1 });
+	});
+	it('is theirs in whichever order the names stand, with hyphens and a patronymic behind them', async () => {
+		const of = somebody({ lastName: 'Нұр-Ахметова', firstName: 'Айша' });
+		await thingsOf(of);
+		await db.prepare("UPDATE house_calls SET fio = 'Айша Нур Ахметова Маратовна' WHERE phone = ?1").bind(of.phone).run();
+		await db.prepare("UPDATE feedback SET surname = 'Айша', name = 'нур-ахметова' WHERE phone = ?1").bind(of.phone).run();
+		expect((await foundBy(of))?.counts).toMatchObject({ houseCalls: 1, feedback: 1 });
 	});
 	it('is nothing that an account has, then or since', async () => {
 		const of = somebody();
@@ -147,6 +185,13 @@ describe('the proof', () => {
 		const besideCode = await codeOf(beside.id);
 		const answers = await Promise.all([1, 2, 3].map(() => prove(beside.id, { code: besideCode, ...paperOf(of) }, desk)));
 		expect(inOrder(answers.map(({ http }) => http))).toEqual([200, 200, 200]);
+		await refuses(() => prove(id, { code, ...paperOf(of, { documentNr: '045678124', documentNrAgain: '045678124' }) }, desk), 409, 'conflict');
+		await refuses(
+			() => prove(id, { code, ...paperOf(of, { documentKind: 'passport', documentNr: 'N12345678', documentNrAgain: 'N12345678' }) }, desk),
+			409,
+			'conflict',
+		);
+		await refuses(() => prove(id, { code, ...paperOf(somebody({ phone: of.phone })) }, desk), 409, 'conflict');
 		const other = somebody();
 		await refuses(() => prove(id, { code: '12345678', ...paperOf(other) }, desk), 409, 'conflict');
 	});
@@ -219,6 +264,9 @@ describe('a copy', () => {
 			.map((bytes) => new TextDecoder().decode(bytes))
 			.join('');
 		for (const other of [sister.iin, theirs.done.orderNr, theirs.done.requestNr, sister.firstName]) expect(all).not.toContain(other);
+		// Nobody has an account here: the person of the file for programs is known by the IIN alone.
+		expect(textIn(files, 'results/results.fhir.json')).toContain(of.iin);
+		expect(textIn(files, 'results/results.fhir.json')).not.toContain(patientSystem);
 		// A message names a phone and nobody.
 		expect(Object.keys(files)).not.toContain('data/messages.json');
 		// Who has opened a result stands in its journal.
@@ -273,6 +321,59 @@ describe('a copy', () => {
 		const files = await unpacked(await take(id, opened.access));
 		expect(textIn(files, 'data/orders.json')).not.toContain(done.orderNr);
 		expect(Object.keys(files).some((name) => name.startsWith('results/'))).toBe(false);
+	});
+	it('stands for who has the result in an account since as handed over at the front desk', async () => {
+		const of = somebody();
+		const { request } = await thingsOf(of);
+		const id = await proved(of, desk);
+		const { code } = await act(id, 'handover', desk);
+		const opened = await openWith(await linkOf(id), code);
+		await unpacked(await take(id, opened.access));
+		const owner = await addPatient({ last_name: of.lastName });
+		await db.prepare('UPDATE result_requests SET patient_id = ?2 WHERE id = ?1').bind(request, owner).run();
+		const list = await read<{ data: { basis: string; reader: string }[] }>(
+			ask('GET', `/account/patient-room/result-openings?id=${request}`, { access: (await signIn('patient', owner)).token }),
+		);
+		expect(list.data.filter(({ basis }) => basis === 'handover').map(({ reader }) => reader)).toEqual(['handover']);
+	});
+	it('is remembered after a month by who handed it over, when and why, and by nothing of the person', async () => {
+		const [of, other] = [somebody(), somebody()];
+		await thingsOf(of);
+		await thingsOf(other);
+		const handed = await proved(of, desk);
+		await act(handed, 'handover', desk);
+		const looked = await proved(other, desk);
+		const services = testServices({ clock: () => Date.now() + 31 * dayMs });
+		await eraseGuests({ db, services });
+		await keepPeriods({ db, services });
+		const row = (id: string) =>
+			db.prepare('SELECT phone, found, proof_hash, handed_by, handed_reason, handed_at FROM guests WHERE id = ?1').bind(id).first();
+		expect(await row(handed)).toEqual({
+			phone: '',
+			found: '',
+			proof_hash: '',
+			handed_by: expect.stringMatching(/./),
+			handed_reason: 'Заявление № 5',
+			handed_at: expect.any(Number),
+		});
+		expect(await row(looked)).toBeNull();
+	});
+	it('of more than is looked through at once is refused, and so is its erasing; the desk is told', async () => {
+		const of = somebody();
+		await thingsOf(of);
+		const columns = 'created_at, locale, city_id, name, surname, phone, message';
+		await db
+			.prepare(`INSERT INTO feedback (${columns}) SELECT ${columns} FROM feedback, json_each(?2) j WHERE phone = ?1`)
+			.bind(of.phone, JSON.stringify(Array.from({ length: 499 }, () => 1)))
+			.run();
+		const whole = await view(await proved(of, desk), desk);
+		expect(whole.found).toMatchObject({ isCut: false, counts: { feedback: 500 } });
+		await db.prepare(`INSERT INTO feedback (${columns}) SELECT ${columns} FROM feedback WHERE phone = ?1 LIMIT 1`).bind(of.phone).run();
+		const id = await proved(of, boss);
+		expect((await view(id, boss)).found).toMatchObject({ isCut: true });
+		await refuses(() => act(id, 'handover', boss), 409, 'not-available');
+		await refuses(() => act(id, 'erasing', boss), 409, 'not-available');
+		await db.prepare('DELETE FROM feedback WHERE phone = ?1').bind(of.phone).run();
 	});
 	it('of nothing is refused', async () => {
 		const id = await proved(somebody(), desk);
@@ -353,6 +454,79 @@ describe('an erasing', () => {
 		const answers = await Promise.all([1, 2, 3].map(() => act(id, 'erasing', boss)));
 		expect(inOrder(answers.map(({ http }) => http))).toEqual([200, 200, 200]);
 		expect(await count("SELECT count(*) AS n FROM outgoing WHERE kind = 'guest-erase-sms' AND recipient = ?1", of.phone)).toBe(1);
+	});
+	it('of one phone and twice proved has one day, and is taken back whole', async () => {
+		const of = somebody();
+		const things = await thingsOf(of);
+		const first = await proved(of, boss);
+		const second = await proved(of, boss);
+		const { eraseAt } = await act(first, 'erasing', boss);
+		expect(await act(second, 'erasing', boss, at(Date.now() + 60_000))).toMatchObject({ http: 200, eraseAt });
+		expect(await act(first, 'erasing/back', boss)).toMatchObject({ http: 200, kept: true });
+		expect((await view(second, boss)).erasing).toMatchObject({ state: 'taken-back' });
+		await erase(later());
+		expect(await count('SELECT count(*) AS n FROM feedback WHERE id = ?1', things.feedback)).toBe(1);
+		const said = (await journalOf(boss.id)).filter(({ act: what }) => what === 'staff.guest.keep');
+		expect(JSON.parse(said[0]?.['before'] ?? '{}')).toMatchObject({ eraseAt, others: [second] });
+	});
+	it('of somebody else with the same phone has a day of its own', async () => {
+		const of = somebody();
+		const sister = somebody({ firstName: 'Айнұр', birthDate: '1994-07-08', iin: of.iin.replace('910203', '940708'), phone: of.phone });
+		await thingsOf(of);
+		await thingsOf(sister);
+		const { eraseAt } = await act(await proved(of, boss), 'erasing', boss);
+		const theirs = await act(await proved(sister, boss), 'erasing', boss, at(Date.now() + 60_000));
+		expect(theirs.http).toBe(200);
+		expect(Date.parse(theirs.eraseAt)).toBeGreaterThan(Date.parse(eraseAt));
+	});
+	it('waits in a list by pages, and is found by the whole phone', async () => {
+		const of = somebody();
+		await thingsOf(of);
+		const id = await proved(of, boss);
+		await act(id, 'erasing', boss);
+		const row = 'asked_at, asked_by, phone, locale, code_hash, code_tries, code_until, erase_state, erase_at, next_at';
+		for (let nr = 0; nr < 41; nr += 1)
+			await db
+				.prepare(`INSERT INTO guests (id, ${row}) VALUES (?1, 1, 'R01', '+77055550000', 'ru', '', 0, 0, 'waiting', ?2, ?2)`)
+				.bind(`early-${String(nr).padStart(16, '0')}`, 1 + (nr >> 1))
+				.run();
+		const pages: string[][] = [];
+		for (let after: string | null = ''; after !== null;) {
+			const page: { data: { id: string }[]; next: string | null } = await read(
+				ask('GET', `/account/staff/guests-waiting${after === '' ? '' : `?after=${after}`}`, { access: boss.token }),
+			);
+			pages.push(page.data.map((one) => one.id));
+			after = page.next ?? null;
+		}
+		expect(pages.length).toBeGreaterThan(1);
+		expect(pages[0]).toHaveLength(40);
+		const all = pages.flat();
+		expect(new Set(all).size).toBe(all.length);
+		expect(all).toContain(id);
+		const find = (phone: string, { token }: Member) =>
+			read<{ http: number; id?: string }>(ask('POST', '/account/staff/guests-waiting', { access: token, body: { phone } }));
+		expect(await find(of.phone, boss)).toMatchObject({ http: 200, id });
+		expect(await find(somebody().phone, boss)).toMatchObject({ http: 404 });
+		expect(await find(of.phone, desk)).toMatchObject({ http: 403 });
+		expect(JSON.stringify(await journalOf(boss.id))).not.toContain(of.phone);
+		await db.prepare("DELETE FROM guests WHERE phone = '+77055550000'").run();
+	});
+	it('whose message was lost is told of by the same press again, or by the job, and once', async () => {
+		const of = somebody();
+		await thingsOf(of);
+		const id = await proved(of, boss);
+		await act(id, 'erasing', boss);
+		const lose = () => db.prepare("DELETE FROM outgoing WHERE kind = 'guest-erase-sms' AND recipient = ?1").bind(of.phone).run();
+		const told = () => count("SELECT count(*) AS n FROM outgoing WHERE kind = 'guest-erase-sms' AND recipient = ?1", of.phone);
+		await lose();
+		await act(id, 'erasing', boss);
+		expect(await told()).toBe(1);
+		await lose();
+		await erase(Date.now());
+		expect(await told()).toBe(1);
+		await erase(Date.now() + dayMs);
+		await act(id, 'erasing', boss);
+		expect(await told()).toBe(1);
 	});
 	it('is taken back while it waits, and not once it has begun', async () => {
 		const of = somebody();

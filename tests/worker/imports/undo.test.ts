@@ -46,6 +46,20 @@ test('an undoing is undone as well, and the first stands again', async () => {
 	expect((await undo(number)).http).toBe(200);
 });
 
+test('however often an undoing is undone, of each two that undo each other one stands', async () => {
+	const before = await content();
+	const chain = [numberOf(await bring('prices', 'code,almaty\nBIO-001,1400\n'))];
+	const brought = await content();
+	for (let nr = 0; nr < 5; nr += 1) {
+		chain.push(numberOf(await undo(chain.at(-1) ?? 0)));
+		const standing = await Promise.all(chain.map(async (one) => (await entry(one))?.state));
+		expect(standing).toEqual(chain.map((_one, at) => ((chain.length - at) % 2 === 1 ? 'applied' : 'undone')));
+		const by = await Promise.all(chain.map(async (one) => (await entry(one))?.undoneBy));
+		expect(by).toEqual(chain.map((_one, at) => ((chain.length - at) % 2 === 1 ? null : chain[at + 1])));
+		expect(await content()).toEqual(nr % 2 === 0 ? before : brought);
+	}
+});
+
 test('rows that a later import changed are named, with its number; when that one is undone, it goes', async () => {
 	const first = numberOf(await bring('prices', 'code,almaty\nBIO-001,1400\nHEM-001,3000\n'));
 	const second = numberOf(await bring('prices', 'code,astana\nBIO-001,1450\n'));

@@ -165,6 +165,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 /** What is made, of which nothing was there before; and what changes nothing that stands. */
 const makes = [
 	'staff.guest.begin',
+	'staff.guest.find',
 	'staff.guest.hand-over',
 	'staff.imports.send',
 	'staff.partners.issue',

@@ -17,7 +17,8 @@ export const fhirFile = ({ locale, services, cityId, now, principal }: ReaderOfO
 				origin: services.origin,
 				cityId,
 				now,
-				patientId: isOwner(principal) ? principal.patientId : null,
+				// Who has no account is known by none.
+				patientId: isOwner(principal) && principal.patientId !== '' ? principal.patientId : null,
 				withIin: isOwner(principal),
 				...(principal.kind === 'doctor' ? { personOf: personAmong(requests) } : {}),
 			}),

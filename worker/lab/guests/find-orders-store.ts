@@ -14,15 +14,15 @@ interface Thing<Id> {
 export type OrderThing = Thing<string>;
 export type NumberedThing = Thing<number>;
 
-/** More under one phone are a doctor's or a company's. */
-const most = 500;
+/** More under one phone are a doctor's or a company's: nothing of it is given then, since a part would be said to be all. */
+export const most = 500;
 
 /** @param keys ?1 a phone, ?2 an IIN */
 export async function thingsUnder(db: Database, keys: readonly [phone: string, iin: string]) {
 	const all = async <T>(sql: string) =>
 		(
 			await db
-				.prepare(`${sql} LIMIT ${most}`)
+				.prepare(`${sql} LIMIT ${most + 1}`)
 				.bind(...keys)
 				.all<T>()
 		).results;
@@ -40,7 +40,8 @@ export async function thingsUnder(db: Database, keys: readonly [phone: string, i
 			`SELECT id, phone, coalesce(iin, '') AS iin, fio AS name, '' AS birth_date FROM consultations WHERE phone = ?1 OR (iin = ?2 AND iin <> '') ORDER BY id DESC`,
 		),
 	]);
-	return { orders, houseCalls, feedback, consultations };
+	const isCut = [orders, houseCalls, feedback, consultations].some(({ length }) => length > most);
+	return { orders, houseCalls, feedback, consultations, isCut };
 }
 
 /** A line of what was found, for the desk. */

@@ -1,9 +1,10 @@
 /** Requests of results that no account shows, by the IIN of a document or a phone. */
 import type { Database } from '#worker/providers/database/port.ts';
+import { most } from './find-orders-store.ts';
 
 export interface RequestThing {
 	readonly id: string;
-	readonly request_nr: string;
+	readonly order_id: string | null;
 	readonly iin: string;
 	/** The laboratory has seen whose IIN it is. */
 	readonly iin_confirmed: 0 | 1;
@@ -12,18 +13,17 @@ export interface RequestThing {
 	readonly birth_date: string;
 	readonly created_at: number;
 }
-const columns = "id, request_nr, iin, iin_confirmed, phone, last_name || ' ' || first_name AS name, birth_date, created_at";
-const most = 500;
+const columns = "id, order_id, iin, iin_confirmed, phone, last_name || ' ' || first_name AS name, birth_date, created_at";
 
-export async function requestsUnder(db: Database, iin: string, phone: string): Promise<RequestThing[]> {
+export async function requestsUnder(db: Database, iin: string, phone: string): Promise<{ readonly all: RequestThing[]; readonly isCut: boolean }> {
 	const { results } = await db
 		.prepare(
 			`SELECT ${columns} FROM result_requests WHERE ((iin = ?1 AND iin <> '') OR (phone = ?2 AND phone <> '')) AND patient_id IS NULL
-			ORDER BY created_at DESC, id LIMIT ${most}`,
+			ORDER BY created_at DESC, id LIMIT ${most + 1}`,
 		)
 		.bind(iin, phone)
 		.all<RequestThing>();
-	return results;
+	return { all: results, isCut: results.length > most };
 }
 
 const shown = 'FROM result_requests r WHERE r.id IN (SELECT value FROM json_each(?1)) AND r.patient_id IS NULL';

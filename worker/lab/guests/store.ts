@@ -12,6 +12,8 @@ export interface FoundThings {
 	readonly consultations: readonly number[];
 	/** Requests of results. */
 	readonly requests: readonly string[];
+	/** There was more than is looked through at once: what stands here is a part. */
+	readonly isCut?: boolean;
 	readonly unsure: Readonly<Record<ThingKind, number>>;
 }
 export type ThingKind = 'orders' | 'houseCalls' | 'feedback' | 'consultations' | 'requests';
@@ -25,6 +27,14 @@ export const countsOf = (found: FoundThings): Readonly<Record<ThingKind, number>
 });
 export const isNothing = (found: FoundThings): boolean => Object.values(countsOf(found)).every((count) => count === 0);
 
+/** Whether everything that was found is among what another proof has found. */
+export const isWithin = (found: FoundThings, other: FoundThings | null): boolean =>
+	other !== null &&
+	(['orders', 'houseCalls', 'feedback', 'consultations', 'requests'] as const).every((kind) => {
+		const there = new Set<string | number>(other[kind]);
+		return found[kind].every((id) => there.has(id));
+	});
+
 export interface GuestRow {
 	readonly id: string;
 	readonly asked_at: number;
@@ -33,6 +43,8 @@ export interface GuestRow {
 	readonly phone: string;
 	readonly locale: Locale;
 	readonly code_hash: string;
+	/** Of code and document; empty until they are proved. */
+	readonly proof_hash: string;
 	readonly code_tries: number;
 	readonly code_until: number;
 	readonly proved_at: number | null;
@@ -54,7 +66,7 @@ export interface GuestRow {
 	readonly erase_at: number | null;
 	readonly erase_ended_at: number | null;
 }
-const columns = `id, asked_at, asked_by, phone, locale, code_hash, code_tries, code_until, proved_at, acts_until, found, handed_at, handed_by, handed_reason, handed_times, take_tries, take_until,
+const columns = `id, asked_at, asked_by, phone, locale, code_hash, proof_hash, code_tries, code_until, proved_at, acts_until, found, handed_at, handed_by, handed_reason, handed_times, take_tries, take_until,
 	opened_at, ended_at, erase_state, erase_asked_at, erase_by, erase_reason, erase_at, erase_ended_at`;
 
 /** Eight digits cannot be found out from the store by a table: the id stands before them. */
@@ -98,14 +110,28 @@ export async function tryPhoneCode(db: Database, id: string, code: string, now: 
 	return taken.code_hash === (await codeHashOf(id, code)) ? { kind: 'right' } : { kind: 'wrong', triesLeft: taken.code_tries };
 }
 
-/** Whether it was proved by this code: the same form sent again is no failure. */
-export const isProvedBy = async (row: GuestRow, code: string): Promise<boolean> => row.proved_at !== null && row.code_hash === (await codeHashOf(row.id, code));
+/** What was typed to prove somebody: the code, and everything off the document. */
+export interface ProofTyped {
+	readonly code: string;
+	readonly document: readonly string[];
+}
+/** Nobody can try documents against it without the code, which nothing has. */
+const proofHashOf = (id: string, { code, document }: ProofTyped) => hashOf(JSON.stringify([id, code, ...document]));
+
+/** Whether it was proved by this code and this document: the same form sent again is no failure, another document is. */
+export const isProvedBy = async (row: GuestRow, proof: ProofTyped): Promise<boolean> =>
+	row.proved_at !== null && row.proof_hash === (await proofHashOf(row.id, proof));
 
 /** @returns false where somebody was faster */
-export async function noteProved(db: Database, id: string, found: FoundThings, until: number, now: number): Promise<boolean> {
+export async function noteProved(
+	db: Database,
+	id: string,
+	{ proof, found, until }: { readonly proof: ProofTyped; readonly found: FoundThings; readonly until: number },
+	now: number,
+): Promise<boolean> {
 	const { meta } = await db
-		.prepare('UPDATE guests SET proved_at = ?2, acts_until = ?3, found = ?4 WHERE id = ?1 AND proved_at IS NULL')
-		.bind(id, now, until, JSON.stringify(found))
+		.prepare('UPDATE guests SET proved_at = ?2, acts_until = ?3, found = ?4, proof_hash = ?5 WHERE id = ?1 AND proved_at IS NULL')
+		.bind(id, now, until, JSON.stringify(found), await proofHashOf(id, proof))
 		.run();
 	return meta.changes === 1;
 }
@@ -150,20 +176,45 @@ export async function askGuestErasure(
 	return meta.changes === 1;
 }
 
-/** Takes it back while it waits. @returns whether it did */
-export async function keepGuest(db: Database, id: string, now: number): Promise<boolean> {
-	const { meta } = await db
-		.prepare("UPDATE guests SET erase_state = 'taken-back', erase_ended_at = ?2 WHERE id = ?1 AND erase_state = 'waiting'")
+/** Takes back all that waits of the phone of this one: what was proved twice would be erased all the same. @returns whose rows those were, this one among them; empty where it does not wait */
+export async function keepGuest(db: Database, id: string, now: number): Promise<string[]> {
+	const { results } = await db
+		.prepare(
+			`UPDATE guests SET erase_state = 'taken-back', erase_ended_at = ?2
+			WHERE erase_state = 'waiting' AND phone = (SELECT g.phone FROM guests g WHERE g.id = ?1 AND g.erase_state = 'waiting') RETURNING id`,
+		)
 		.bind(id, now)
-		.run();
-	return meta.changes === 1;
+		.all<{ id: string }>();
+	return results.map((row) => row.id);
+}
+
+/** What waits to be erased of a phone, the earliest due first. */
+export async function waitingOfPhone(db: Database, phone: string): Promise<GuestRow[]> {
+	const { results } = await db
+		.prepare(`SELECT ${columns} FROM guests WHERE phone = ?1 AND phone <> '' AND erase_state = 'waiting' ORDER BY erase_at, id LIMIT 40`)
+		.bind(phone)
+		.all<GuestRow>();
+	return results;
 }
 
 const isOpen = "erase_state IN ('waiting', 'begun')";
 
-/** Those that wait to be erased, the earliest due first. */
-export async function guestsToErase(db: Database, count: number): Promise<GuestRow[]> {
-	const { results } = await db.prepare(`SELECT ${columns} FROM guests WHERE ${isOpen} ORDER BY next_at, id LIMIT ?1`).bind(count).all<GuestRow>();
+/** Those that wait to be erased, the earliest due first. @param after when the last one of the page before is looked at next, and its id; 0 and empty for the first page */
+export async function guestsToErase(db: Database, [at, id]: readonly [at: number, id: string], count: number): Promise<(GuestRow & { next_at: number })[]> {
+	const { results } = await db
+		.prepare(`SELECT ${columns}, next_at FROM guests WHERE ${isOpen} AND (next_at, id) > (?1, ?2) ORDER BY next_at, id LIMIT ?3`)
+		.bind(at, id, count)
+		.all<GuestRow & { next_at: number }>();
+	return results;
+}
+/** Some of those that wait, from the latest asked for. @param since when they were asked for, at the earliest */
+export async function guestsToTell(db: Database, since: number, count: number): Promise<GuestRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT ${columns} FROM guests INDEXED BY guests_to_erase WHERE ${isOpen} AND erase_state = 'waiting' AND erase_asked_at >= ?1 ORDER BY erase_asked_at DESC, id LIMIT ?2`,
+		)
+		.bind(since, count)
+		.all<GuestRow>();
 	return results;
 }
 export async function dueGuests(db: Database, now: number, count: number): Promise<GuestRow[]> {
@@ -184,6 +235,18 @@ export async function beginGuest(db: Database, id: string): Promise<boolean> {
 /** Done: what is left of the person here goes, too. */
 export const finishGuest = (db: Database, id: string, now: number): Promise<unknown> =>
 	db.prepare("UPDATE guests SET erase_state = 'done', erase_ended_at = ?2, phone = '' WHERE id = ?1 AND erase_state = 'begun'").bind(id, now).run();
+
+/**
+ * Of what was handed over, or taken back, who did it, when and why stays: the phone goes, and which things it was.
+ * @param until asked for before that moment
+ */
+export const forgetGuests = (db: Database, until: number): Promise<unknown> =>
+	db
+		.prepare(
+			"UPDATE guests SET phone = '', found = '', proof_hash = '', code_hash = '' WHERE phone <> '' AND asked_at <= ?1 AND erase_state NOT IN ('waiting', 'begun')",
+		)
+		.bind(until)
+		.run();
 
 /** SQL: a copy that can be opened, with ?2 for now. */
 const isOpenable = "opened_at IS NULL AND ended_at IS NULL AND take_until > ?2 AND erase_state IN ('', 'taken-back')";

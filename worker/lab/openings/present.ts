@@ -30,6 +30,8 @@ const ofLink = { link: 'link', counter: 'counter', doctor: 'chosen-doctor' } as 
 function readerOf(row: ListedOpening, { accountId, patientId }: OwnerOfOpenings): OpeningReader {
 	if (row.basis === 'doctor' || row.basis === 'receipt') return row.basis;
 	if (row.basis === 'link') return row.link_of === patientId ? ofLink[row.link_kind ?? 'link'] : 'other-link';
+	// Without an account by then: no other account has it.
+	if (row.basis === 'handover' && row.patient_id === '') return 'handover';
 	if (row.basis === 'app' || row.basis === 'handover') return row.patient_id === patientId ? row.basis : 'other-account';
 	if (row.reader === accountId) return 'you';
 	return row.patient_id === patientId ? 'family' : 'other-account';

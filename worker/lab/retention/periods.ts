@@ -142,7 +142,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	blocked_accounts: partOf('patients'),
 	/** Who handed somebody's results over, when and why: the journal of openings names the id. */
 	handovers: partOf('patients'),
-	guests: after(30, 'asked_at', ['id'], { only: "erase_state NOT IN ('waiting', 'begun')" }),
+	/** What was handed over stays as a handing over does, and what was erased as an erasure does, without the phone (`worker/lab/guests/jobs.ts`). */
+	guests: after(30, 'asked_at', ['id'], { only: "erase_state = '' AND handed_at IS NULL" }),
 	/** When somebody took all of their data along. */
 	data_takings: partOf('patients'),
 	/** That somebody's account was erased, when and by whom: it names no patient. */

@@ -13,6 +13,7 @@ import { keptAmong } from '#worker/lab/erasing/orders-store.ts';
 import { toldThings } from '#worker/lab/guests/find-orders-store.ts';
 import { toldRequests } from '#worker/lab/guests/find-results-store.ts';
 import { findThings } from '#worker/lab/guests/find.ts';
+import { tellOfErasing } from '#worker/lab/guests/tell.ts';
 import {
 	askGuestErasure,
 	countsOf,
@@ -22,14 +23,18 @@ import {
 	insertGuest,
 	isNothing,
 	isProvedBy,
+	isWithin,
 	keepGuest,
 	noteProved,
 	thingsOf,
 	tryPhoneCode,
+	waitingOfPhone,
 	type FoundThings,
 	type GuestRow,
+	type ProofTyped,
 } from '#worker/lab/guests/store.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { randomCode, randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
 import { enqueueAll } from '#worker/lab/messages/deliver.ts';
 import { hasRoomFor, hasRoomOfDay, type NewMessage } from '#worker/lab/messages/store.ts';
@@ -123,45 +128,54 @@ async function tellFound(db: LabContext['db'], found: FoundThings, now: number):
 			requests: requests.length,
 		},
 		things: all.map(({ kind, number, at }) => ({ kind, number, at: moment(at) })),
+		isCut: found.isCut === true,
 		unsure: found.unsure,
 		hinders,
 		stays: { ...kept, requests: requests.length },
 	};
 }
 
-/** So many are listed. */
+/** So many stand on a page. */
 const maxListed = 40;
 
-export const waitingGuests: LabHandler<'staff.guest.waiting'> = async ({ db }) => {
-	const rows = await guestsToErase(db, maxListed);
+export const waitingGuests: LabHandler<'staff.guest.waiting'> = async ({ db }, { params: { after } }) => {
+	const [at = '0', from = ''] = after?.split('.') ?? [];
+	const { page, next } = cursorPage(await guestsToErase(db, [Number(at), from], maxListed + 1), maxListed, (last) => `${String(last.next_at)}.${last.id}`);
 	return success({
-		data: rows.map(({ id, phone, erase_at: eraseAt, erase_by: by }) => ({ id, phone: maskedPhone(phone), eraseAt: moment(eraseAt ?? 0), by })),
+		next,
+		data: page.map(({ id, phone, erase_at: eraseAt, erase_by: by }) => ({ id, phone: maskedPhone(phone), eraseAt: moment(eraseAt ?? 0), by })),
 	});
 };
 
+export const findWaitingGuest: LabHandler<'staff.guest.find'> = async ({ db }, { body: { phone } }) => {
+	const [first] = await waitingOfPhone(db, phone);
+	return first === undefined ? failure('not-found') : success({ id: first.id });
+};
+
 /** The same form once more, after an answer that was lost or beside itself; another code is another proof. */
-async function provedBefore(row: GuestRow, code: string): Promise<Result<{ readonly counts: ReturnType<typeof countsOf> }>> {
+async function provedBefore(row: GuestRow, proof: ProofTyped): Promise<Result<{ readonly counts: ReturnType<typeof countsOf> }>> {
 	const known = thingsOf(row);
-	return known !== null && (await isProvedBy(row, code)) ? success({ counts: countsOf(known) }) : failure('conflict');
+	return known !== null && (await isProvedBy(row, proof)) ? success({ counts: countsOf(known) }) : failure('conflict');
 }
 
 export const proveGuest: LabHandler<'staff.guest.prove'> = async ({ db, now, tell }, { params: { id }, body }) => {
-	const { code, lastName, firstName, birthDate, iin, documentKind, documentNr } = body;
+	const { code, lastName, firstName, middleName, birthDate, iin, documentKind, documentNr } = body;
+	const typed = { code, document: [documentKind, documentNr, iin, birthDate, lastName, firstName, middleName ?? ''] };
 	const row = await guestById(db, id);
 	if (row === null) return failure('not-found');
-	if (row.proved_at !== null) return provedBefore(row, code);
+	if (row.proved_at !== null) return provedBefore(row, typed);
 	const proof = await tryPhoneCode(db, id, code, now);
 	if (proof.kind === 'over') {
 		// Somebody may have pressed at the same moment.
 		const standing = await guestById(db, id);
-		if (standing !== null && standing.proved_at !== null) return provedBefore(standing, code);
+		if (standing !== null && standing.proved_at !== null) return provedBefore(standing, typed);
 		return failure(row.code_tries === 0 && row.code_until > now ? 'too-many' : 'not-found');
 	}
 	if (proof.kind === 'wrong') return proof.triesLeft === 0 ? failure('too-many') : failure('wrong-code', { triesLeft: proof.triesLeft });
 	const found = await findThings(db, { phone: row.phone, lastName, firstName, birthDate, iin });
-	if (!(await noteProved(db, id, found, now + actsMs, now))) {
+	if (!(await noteProved(db, id, { proof: typed, found, until: now + actsMs }, now))) {
 		const standing = await guestById(db, id);
-		return standing === null ? failure('not-found') : provedBefore(standing, code);
+		return standing === null ? failure('not-found') : provedBefore(standing, typed);
 	}
 	const document = { kind: documentKind, number: maskedId(documentNr), iin: maskedId(iin) };
 	tell({ before: { proved: false }, after: { proved: true, found: countsOf(found), unsure: found.unsure, document } });
@@ -179,8 +193,9 @@ export const handGuest: LabHandler<'staff.guest.hand-over'> = async (context, { 
 	const { db, now, principal, services, tell } = context;
 	const one = await actable(context, id);
 	if (!one.ok) return one;
-	const { row } = one.value;
+	const { row, found } = one.value;
 	if (row.erase_state !== '' && row.erase_state !== 'taken-back') return failure('conflict');
+	if (found.isCut === true) return failure('not-available');
 	if (row.handed_times >= maxHandovers) return failure('too-many');
 	const refusal = await refusalOf(context, 'guest-link-sms', row.phone);
 	if (refusal !== null) return failure(refusal === 'not-available' ? 'not-found' : refusal);
@@ -193,7 +208,7 @@ export const handGuest: LabHandler<'staff.guest.hand-over'> = async (context, { 
 	const before = copyOf(row, now);
 	tell({
 		before: { copy: before === null ? null : { at: before.at, state: before.state } },
-		after: { copy: { found: countsOf(one.value.found), phone: maskedPhone(row.phone), until: moment(until) }, note },
+		after: { copy: { found: countsOf(found), phone: maskedPhone(row.phone), until: moment(until) }, note },
 	});
 	return success({ code, expiresAt: moment(until) });
 };
@@ -203,22 +218,23 @@ export const eraseGuest: LabHandler<'staff.guest.erase'> = async (context, { par
 	const one = await actable(context, id);
 	if (!one.ok) return one;
 	const { row, found } = one.value;
-	if (row.erase_state === 'waiting' && row.erase_at !== null) return success({ eraseAt: moment(row.erase_at) });
+	if (row.erase_state === 'waiting' && row.erase_at !== null) {
+		await tellOfErasing(context, row, now);
+		return success({ eraseAt: moment(row.erase_at) });
+	}
 	if (row.erase_state === 'begun' || row.erase_state === 'done') return failure('conflict');
+	// Fourteen days later the phone would be told that all of it is gone.
+	if (found.isCut === true) return failure('not-available');
 	if (isHindered(await hindersAmong(db, found, now, todayInAlmaty(now)))) return failure('not-available');
-	const eraseAt = now + erasureDays * dayMs;
+	// Proved twice, it is one wish: the day that the phone was told of stands. What is somebody else's with the same phone has its own fourteen days.
+	const same = (await waitingOfPhone(db, row.phone)).find((other) => isWithin(found, thingsOf(other)));
+	const eraseAt = same?.erase_at ?? now + erasureDays * dayMs;
 	if (!(await askGuestErasure(db, id, { by: principal.name, reason: note, eraseAt }, now))) {
 		// Somebody has pressed at the same moment: the day that stands is told.
 		const standing = await guestById(db, id);
 		return standing?.erase_state === 'waiting' ? success({ eraseAt: moment(standing.erase_at ?? eraseAt) }) : failure('conflict');
 	}
-	await send(context, {
-		kind: 'guest-erase-sms',
-		about: `${id}:${String(now)}`,
-		recipient: row.phone,
-		locale: row.locale,
-		facts: { at: moment(eraseAt) },
-	});
+	await tellOfErasing(context, { ...row, erase_asked_at: now, erase_at: eraseAt }, now);
 	tell({ before: { eraseAt: null }, after: { eraseAt: moment(eraseAt), found: countsOf(found), note } });
 	return success({ eraseAt: moment(eraseAt) });
 };
@@ -227,7 +243,10 @@ export const keepGuestThings: LabHandler<'staff.guest.keep'> = async ({ db, now,
 	const row = await guestById(db, id);
 	if (row === null) return failure('not-found');
 	if (row.erase_state === '' || row.erase_state === 'taken-back') return success({ kept: true as const });
-	if (!(await keepGuest(db, id, now))) return failure('conflict');
-	tell({ before: { eraseAt: moment(row.erase_at ?? 0), by: row.erase_by, note: row.erase_reason }, after: { eraseAt: null, note } });
+	const kept = await keepGuest(db, id, now);
+	if (kept.length === 0) return failure('conflict');
+	const others = kept.filter((one) => one !== id);
+	const beside = others.length > 0 ? { others } : {};
+	tell({ before: { eraseAt: moment(row.erase_at ?? 0), by: row.erase_by, note: row.erase_reason, ...beside }, after: { eraseAt: null, note } });
 	return success({ kept: true as const });
 };

@@ -34,7 +34,7 @@ import {
 import { settledEntries, versionOfPage } from './live.ts';
 import { listMissed, moveMissedVisit, settleMissedVisit } from './missed-visits.ts';
 import { giveByHand, listRefunds, moneyLedger, moneyOfDays, retryRefund, takeMoney, viewPayment } from './money.ts';
-import { beginGuest, eraseGuest, handGuest, keepGuestThings, proveGuest, viewGuest, waitingGuests } from './guests.ts';
+import { beginGuest, eraseGuest, findWaitingGuest, handGuest, keepGuestThings, proveGuest, viewGuest, waitingGuests } from './guests.ts';
 import { approveSent, callOffSent, changesOfSent, listSent, lookBackSent, sendImport, showSent, undoSent } from './imports.ts';
 import {
 	callOffContent,
@@ -183,6 +183,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.guest.begin': beginGuest,
 	'staff.guest.view': viewGuest,
 	'staff.guest.waiting': waitingGuests,
+	'staff.guest.find': findWaitingGuest,
 	'staff.guest.prove': proveGuest,
 	'staff.guest.hand-over': handGuest,
 	'staff.guest.erase': eraseGuest,

@@ -1,7 +1,7 @@
 /** People without an account in the staff's console: a code to the phone and a document, then what was found, a copy of it, and its erasing. */
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { handedOver } from '#shared/staff/forms.ts';
-import { beginGuestForm, guestCopyForm, guestEraseForm, guestKeepForm, proveGuestForm } from '#shared/staff/guest-forms.ts';
+import { beginGuestForm, findGuestForm, guestCopyForm, guestEraseForm, guestKeepForm, proveGuestForm } from '#shared/staff/guest-forms.ts';
 import { guestOutcomes, type GuestsPayload } from '#shared/staff/guests-payload.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { mutate } from '#worker/edge/mutation.ts';
@@ -13,6 +13,7 @@ import { refusedStaff } from './define.ts';
 
 const path = '/staff/guests';
 const idPattern = /^[A-Za-z0-9_-]{22,64}$/;
+const placePattern = /^\d{1,15}\.[A-Za-z0-9_-]{22,64}$/;
 
 export async function loadGuests(request: AccountRequest): Promise<Loaded<GuestsPayload>> {
 	const { query, call, city, person, filled, refused: form } = request;
@@ -22,10 +23,11 @@ export async function loadGuests(request: AccountRequest): Promise<Loaded<Guests
 		const today = await call('staff.today', {});
 		return today.ok ? refused(failure('forbidden').error) : refusedStaff(request, today.error, path);
 	}
+	const after = query.after !== undefined && placePattern.test(query.after) ? query.after : null;
 	const mayErase = person.rights.includes('erasures');
 	const [guest, waiting, today] = await Promise.all([
 		id === null ? null : call('staff.guest.view', { params: { id } }),
-		mayErase ? call('staff.guest.waiting', {}) : null,
+		mayErase ? call('staff.guest.waiting', { params: after === null ? {} : { after } }) : null,
 		id === null && !mayErase ? call('staff.today', {}) : null,
 	]);
 	for (const answer of [guest, waiting, today])
@@ -44,6 +46,7 @@ export async function loadGuests(request: AccountRequest): Promise<Loaded<Guests
 		guest: one,
 		isGone: guest?.ok === false,
 		waiting: waiting?.ok === true ? waiting.value.data : [],
+		next: waiting?.ok === true ? waiting.value.next : null,
 		outcome: outcome !== null && holds[outcome] ? outcome : null,
 		mayErase,
 		handedOver: told.success && told.data.handoverOf === one?.id ? { code: told.data.code, expiresAt: told.data.expiresAt } : null,
@@ -61,6 +64,10 @@ export const guestActions = {
 	begin: formAction(beginGuestForm, async ({ c, send, refuse }) => {
 		const begun = await send();
 		return begun.ok ? to(c, begun.value.id, 'sent') : refuse(begun.error);
+	}),
+	find: formAction(findGuestForm, async ({ c, send, refuse }) => {
+		const one = await send();
+		return one.ok ? { kind: 'redirect' as const, to: localise(`${path}${queryString({ id: one.value.id })}`, c.var.locale) } : refuse(one.error);
 	}),
 	prove: formAction(proveGuestForm, async ({ c, values: { id, ...body }, refuse }) => {
 		const proved = await mutate(c, 'staff.guest.prove', { params: { id }, body, captchaToken: null });

@@ -115,7 +115,7 @@ export const patients = definePage('staff-patients', {
 export const guests = definePage('staff-guests', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['id', 'done'],
+	query: ['id', 'done', 'after'],
 	form: guestActions,
 	load: loadGuests,
 	Page: GuestsPage,

@@ -226,13 +226,24 @@ export async function callOffImport(db: Database, id: number, reason: Reason, no
 	return meta.changes === 1;
 }
 
+/** SQL: what import ?1 undoes, what that undoes, and so on, with how far away it is and which one undoes it. */
+const undone = `WITH RECURSIVE chain (id, depth, undoer) AS (
+	SELECT i.undoes, 1, i.id FROM imports i WHERE i.id = ?1 AND i.undoes IS NOT NULL
+	UNION ALL SELECT i.undoes, c.depth + 1, i.id FROM chain c JOIN imports i ON i.id = c.id WHERE i.undoes IS NOT NULL)`;
+
+/** An undoing that stands again undoes again: all along the chain each second one stands. */
 const undoing = (db: Database, id: number) => [
 	db
 		.prepare(
-			`UPDATE imports SET state = 'applied', undone_by = NULL WHERE id = (SELECT b.undoes FROM imports a JOIN imports b ON b.id = a.undoes WHERE a.id = ?1) AND state = 'undone'`,
+			`${undone} UPDATE imports SET state = 'applied', undone_by = NULL WHERE id IN (SELECT c.id FROM chain c WHERE c.depth % 2 = 0) AND state = 'undone'`,
 		)
 		.bind(id),
-	db.prepare(`UPDATE imports SET state = 'undone', undone_by = ?1 WHERE id = (SELECT undoes FROM imports WHERE id = ?1) AND state = 'applied'`).bind(id),
+	db
+		.prepare(
+			`${undone} UPDATE imports SET state = 'undone', undone_by = (SELECT c.undoer FROM chain c WHERE c.id = imports.id)
+			WHERE id IN (SELECT c.id FROM chain c WHERE c.depth % 2 = 1) AND state = 'applied'`,
+		)
+		.bind(id),
 ];
 
 interface Turn {
