@@ -33,7 +33,7 @@ for (const [locale, width] of [
 		for (const who of [letter, { ...letter, name: 'Айгерим', message: 'Другое письмо' }])
 			await post(phones.request, '/contacts', { intent: 'send', ...who, 'smart-token': await captchaToken(phones.request) });
 		const results = ownRequest([{ code: 'BIO-001', status: 'final', value: 5.1, unit: 'mmol/L' }], {
-			patient: { ...person, middleName: '', sex: 'F', iin },
+			patient: { ...person, middleName: '', sex: 'F', iin, phone },
 			completedAt: new Date().toISOString(),
 		});
 		await laboratory(phones.request, lisKey).send(results);

@@ -57,6 +57,8 @@ for (const [locale, width] of [
 		await page.getByLabel(tSettled('fields.q'), { exact: true }).focus();
 		await page.keyboard.type(surname.toUpperCase().replace('Ә', 'А'));
 		await page.keyboard.press('Enter');
+		// The entry stands in the list before it is searched as well.
+		await expect(page).toHaveURL(/[?&]search=/);
 		const entry = page.locator(`[data-entry="${String(id)}"]`);
 		await expect(entry).toContainText('Перезвонила');
 		await expect(entry).toContainText(clerk.lastName);
