@@ -3,7 +3,6 @@ import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import { documentKinds } from '#shared/staff/forms.ts';
 import type { Guest } from '#shared/staff/guest-calls.ts';
 import { beginGuestForm, findGuestForm, proveGuestForm } from '#shared/staff/guest-forms.ts';
 import type { GuestsPayload } from '#shared/staff/guests-payload.ts';
@@ -21,6 +20,7 @@ import { Section } from '#client/ui/section.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
+import { DocumentFields } from './document-fields.tsx';
 import { GuestActs } from './guest-acts.tsx';
 import { HandoverCode } from './handover-code.tsx';
 
@@ -110,7 +110,7 @@ function ProveForm({ guest, refused, phone }: OfGuest) {
 		<Card>
 			<h2>{t('prove.title')}</h2>
 			<p>{t('prove.lead')}</p>
-			<p>{`${t('prove.to')} ${guest.phone}`}</p>
+			<p>{t('prove.to', { phone: guest.phone })}</p>
 			<Form
 				form={proveGuestForm}
 				action={href(`${path}${queryString({ id: guest.id })}`)}
@@ -120,15 +120,7 @@ function ProveForm({ guest, refused, phone }: OfGuest) {
 			>
 				<Prove.Hidden name="id" value={guest.id} />
 				<Prove.TextField name="code" inputMode="numeric" autoComplete="off" short unkept />
-				<Prove.RadioGroup name="documentKind" values={documentKinds} />
-				<Prove.TextField name="lastName" autoComplete="off" unkept />
-				<Prove.TextField name="firstName" autoComplete="off" unkept />
-				<Prove.TextField name="middleName" autoComplete="off" unkept />
-				<Prove.TextField name="birthDate" type="date" autoComplete="off" short unkept />
-				<Prove.TextField name="iin" inputMode="numeric" autoComplete="off" short unkept />
-				<Prove.TextField name="documentNr" autoComplete="off" short unkept />
-				<Prove.TextField name="iinAgain" inputMode="numeric" autoComplete="off" short unkept />
-				<Prove.TextField name="documentNrAgain" autoComplete="off" short unkept />
+				<DocumentFields form={proveGuestForm} />
 				<div>
 					<Submit intent="prove" label={t('prove.go')} sending={t('prove.sending')} />
 				</div>

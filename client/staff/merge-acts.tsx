@@ -2,7 +2,6 @@
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { deskContact } from '#shared/merging/rules.ts';
-import { documentKinds } from '#shared/staff/forms.ts';
 import type { MergePair } from '#shared/staff/merge-calls.ts';
 import { mergeForm, sendCodesForm } from '#shared/staff/merge-forms.ts';
 import type { MergePayload } from '#shared/staff/merge-payload.ts';
@@ -12,6 +11,7 @@ import { useHref, useT } from '#client/runtime/frame.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Submit } from '#client/ui/submit.tsx';
+import { DocumentFields } from './document-fields.tsx';
 
 const Codes = fieldsOf(sendCodesForm);
 const Merge = fieldsOf(mergeForm);
@@ -54,15 +54,7 @@ export function MergeActs({ pair: { stays, ends }, search, refused, phone }: Mer
 					<Merge.Hidden name="other" value={ends.id} />
 					<Merge.TextField name="code" inputMode="numeric" autoComplete="off" short unkept />
 					<Merge.TextField name="otherCode" inputMode="numeric" autoComplete="off" short unkept />
-					<Merge.RadioGroup name="documentKind" values={documentKinds} />
-					<Merge.TextField name="lastName" autoComplete="off" unkept />
-					<Merge.TextField name="firstName" autoComplete="off" unkept />
-					<Merge.TextField name="middleName" autoComplete="off" unkept />
-					<Merge.TextField name="birthDate" type="date" autoComplete="off" short unkept />
-					<Merge.TextField name="iin" inputMode="numeric" autoComplete="off" short unkept />
-					<Merge.TextField name="documentNr" autoComplete="off" short unkept />
-					<Merge.TextField name="iinAgain" inputMode="numeric" autoComplete="off" short unkept />
-					<Merge.TextField name="documentNrAgain" autoComplete="off" short unkept />
+					<DocumentFields form={mergeForm} />
 					<Merge.TextField name="note" autoComplete="off" unkept />
 					<div>
 						<Submit intent="merge" label={t('merge.go')} sending={t('merge.sending')} />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import { blockForm, documentKinds, erasePatientForm, handOverForm, keepPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
+import { blockForm, erasePatientForm, handOverForm, keepPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
 import type { Patient } from '#shared/staff/patient-calls.ts';
 import type { PatientsPayload } from '#shared/staff/patients-payload.ts';
 import { staffMergingWords } from '#shared/staff/merging.words.ts';
@@ -13,6 +13,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
+import { DocumentFields } from './document-fields.tsx';
 
 const Prove = fieldsOf(proveForm);
 const Block = fieldsOf(blockForm);
@@ -80,15 +81,7 @@ function ProveAct(props: PatientActsProps) {
 				<Form form={proveForm} action={href(placeOf(props))} words={t.words} refused={refusal} phone={phone}>
 					<Prove.Hidden name="id" value={patient.id} />
 					<Prove.TextField name="code" inputMode="numeric" autoComplete="off" short unkept />
-					<Prove.RadioGroup name="documentKind" values={documentKinds} />
-					<Prove.TextField name="lastName" autoComplete="off" unkept />
-					<Prove.TextField name="firstName" autoComplete="off" unkept />
-					<Prove.TextField name="middleName" autoComplete="off" unkept />
-					<Prove.TextField name="birthDate" type="date" autoComplete="off" short unkept />
-					<Prove.TextField name="iin" inputMode="numeric" autoComplete="off" short unkept />
-					<Prove.TextField name="documentNr" autoComplete="off" short unkept />
-					<Prove.TextField name="iinAgain" inputMode="numeric" autoComplete="off" short unkept />
-					<Prove.TextField name="documentNrAgain" autoComplete="off" short unkept />
+					<DocumentFields form={proveForm} />
 					<div>
 						<Submit intent="prove" label={t('prove.go')} sending={t('prove.sending')} about="patient" />
 					</div>
@@ -150,15 +143,7 @@ function EraseAct(props: PatientActsProps) {
 				<p>{t('erase.lead')}</p>
 				<Form form={erasePatientForm} action={href(placeOf(props))} words={words} refused={refusal} phone={phone}>
 					<Erase.Hidden name="id" value={patient.id} />
-					<Erase.RadioGroup name="documentKind" values={documentKinds} />
-					<Erase.TextField name="lastName" autoComplete="off" unkept />
-					<Erase.TextField name="firstName" autoComplete="off" unkept />
-					<Erase.TextField name="middleName" autoComplete="off" unkept />
-					<Erase.TextField name="birthDate" type="date" autoComplete="off" short unkept />
-					<Erase.TextField name="iin" inputMode="numeric" autoComplete="off" short unkept />
-					<Erase.TextField name="documentNr" autoComplete="off" short unkept />
-					<Erase.TextField name="iinAgain" inputMode="numeric" autoComplete="off" short unkept />
-					<Erase.TextField name="documentNrAgain" autoComplete="off" short unkept />
+					<DocumentFields form={erasePatientForm} />
 					<Erase.TextField name="note" autoComplete="off" unkept />
 					<div>
 						<Submit intent="erase" label={t('erase.go')} sending={t('erase.sending')} about="patient" />
@@ -206,15 +191,7 @@ function HandOverAct(props: PatientActsProps) {
 				<p>{t('handOver.lead')}</p>
 				<Form form={handOverForm} action={href(placeOf(props))} words={words} refused={refusal} phone={phone}>
 					<HandOver.Hidden name="id" value={patient.id} />
-					<HandOver.RadioGroup name="documentKind" values={documentKinds} />
-					<HandOver.TextField name="lastName" autoComplete="off" unkept />
-					<HandOver.TextField name="firstName" autoComplete="off" unkept />
-					<HandOver.TextField name="middleName" autoComplete="off" unkept />
-					<HandOver.TextField name="birthDate" type="date" autoComplete="off" short unkept />
-					<HandOver.TextField name="iin" inputMode="numeric" autoComplete="off" short unkept />
-					<HandOver.TextField name="documentNr" autoComplete="off" short unkept />
-					<HandOver.TextField name="iinAgain" inputMode="numeric" autoComplete="off" short unkept />
-					<HandOver.TextField name="documentNrAgain" autoComplete="off" short unkept />
+					<DocumentFields form={handOverForm} />
 					<HandOver.TextField name="note" autoComplete="off" unkept />
 					<div>
 						<Submit intent="hand-over" label={t('handOver.go')} sending={t('handOver.sending')} about="patient" />

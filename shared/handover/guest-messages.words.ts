@@ -1,4 +1,4 @@
-/** What somebody without an account is told by the front desk. A short message goes out in two parts at most: 134 letters beyond ASCII, with its link; that of the erasing in one, 70. */
+/** Messages of the front desk to somebody without an account. An SMS has at most two parts (134 characters beyond ASCII, link included); the one about erasing has one part (70). */
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const guestMessageWords = defineWords('guest-messages', {

@@ -39,7 +39,7 @@ export const staffGuestsWords = defineWords('staff-guests', {
 			en: 'The visitor tells the code of the message and shows a document. Everything is typed off the document.',
 			kz: 'Келуші хабарламадағы кодты айтып, құжатын көрсетеді. Бәрі құжаттан көшіріледі.',
 		},
-		to: { ru: 'Код отправлен на', en: 'The code went to', kz: 'Код жіберілген нөмір:' },
+		to: { ru: 'Код отправлен: {{phone}}', en: 'The code was sent: {{phone}}', kz: 'Код жіберілген нөмір: {{phone}}' },
 		go: { ru: 'Найти данные', en: 'Find the data', kz: 'Деректерді табу' },
 		sending: { ru: 'Ищем…', en: 'Looking…', kz: 'Ізделуде…' },
 		done: { ru: 'Телефон и документ подтверждены.', en: 'Phone and document are proved.', kz: 'Телефон мен құжат расталды.' },

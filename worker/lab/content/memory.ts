@@ -74,7 +74,7 @@ const nothing: Piece = {
 	fingerprint: '',
 };
 
-/** A piece that comes or goes is told by all of it. */
+/** One changed text. One that was added or taken away is shown with all its columns. */
 function rowOf({ place, before, after }: Change): RowChange {
 	const key = placeOf(place);
 	const columns =

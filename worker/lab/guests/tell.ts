@@ -7,7 +7,7 @@ import type { GuestRow } from './store.ts';
 
 type Told = Pick<GuestRow, 'id' | 'phone' | 'locale' | 'erase_asked_at' | 'erase_at'>;
 
-/** Once for each asking: the message bears its moment, and the second write of it is nothing. What breaks off between the two stores is made up for by whoever calls this again. */
+/** Sends one message for each request to erase: the moment of the request is part of its id, so calling this again sends no second one. Call it again after a failure. */
 export async function tellOfErasing({ db, services }: Pick<LabContext, 'db' | 'services'>, row: Told, now: number): Promise<void> {
 	if (row.erase_asked_at === null || row.erase_at === null) return;
 	const message: NewMessage = {
