@@ -32,6 +32,7 @@ import { platformPaths } from '#shared/reserved.ts';
 import { traceParentOf } from '#worker/edge/trace-parent.ts';
 import { takeVitals } from '#worker/edge/vitals.ts';
 import { tellFigures } from '#worker/edge/tell-figures.ts';
+import { watchedBackend, watching, watchRequest, watchWork } from '#worker/edge/telemetry.ts';
 import { askBackendStatus } from '#worker/gateway/backend-status.ts';
 import { openGateway } from '#worker/gateway/gateway.ts';
 import { backendFigures, runBackendJobs, selectBackend, takeBackendBatch } from '#worker/gateway/select.ts';
@@ -57,17 +58,19 @@ drawErrorsWith(errorScreen);
 
 /** The way to the backend, for those after it. */
 const gateway: EdgeMiddleware = async (c, next) => {
-	const [env, services, later] = [c.get('env'), c.get('services'), waitUntil(c)];
+	const [env, services] = [c.get('env'), c.get('services')];
+	const { telemetry } = services;
+	const later = waitUntil(c);
+	const backend = selectBackend(env, services, {
+		later,
+		onTrouble: (kind) => log({ event: 'backend', requestId: c.get('requestId'), kind }),
+		traceParent: () => telemetry?.tracing.parent() ?? traceParentOf(c),
+		watch: watching(services).watch,
+	});
 	c.set(
 		'gateway',
 		openGateway({
-			backend: selectBackend(
-				env,
-				services,
-				later,
-				(kind) => log({ event: 'backend', requestId: c.get('requestId'), kind }),
-				() => traceParentOf(c),
-			),
+			backend: telemetry === null ? backend : watchedBackend(telemetry, backend),
 			kv: env.CONTENT,
 			clock: services.clock,
 			requestId: c.get('requestId'),
@@ -98,6 +101,7 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.use(finalise);
 	app.get(platformPaths.health, health);
 	app.use(settings(make));
+	app.use(watchRequest);
 	app.use(plainHttp);
 	app.use(redirects);
 	app.use(locale);
@@ -156,7 +160,7 @@ export async function scheduled(_event: unknown, bindings: Bindings): Promise<vo
 	const env = readEnv(bindings);
 	const onTrouble = (trouble: string) => log({ event: 'provider', kind: trouble });
 	const services = makeServices(env, onTrouble);
-	await runBackendJobs(env, services);
+	await watchWork(services, 'timer', () => runBackendJobs(env, services, watching(services)));
 	await watchBackend(env, services);
 	await tellFigures(env, { gauges: () => backendFigures(env, services), telemetry: services.telemetry, now: services.clock() });
 }
@@ -164,12 +168,7 @@ export async function scheduled(_event: unknown, bindings: Bindings): Promise<vo
 /** Whether anybody looks at the page of the state or not: it knows since when the backend is away. */
 async function watchBackend(env: Env, services: Services): Promise<void> {
 	const started: Promise<unknown>[] = [];
-	const backend = selectBackend(
-		env,
-		services,
-		(work) => void started.push(work),
-		(kind) => log({ event: 'backend', kind }),
-	);
+	const backend = selectBackend(env, services, { later: (work) => void started.push(work), onTrouble: (kind) => log({ event: 'backend', kind }) });
 	await watchOutage(env, await askBackendStatus(backend), services.clock());
 	await Promise.all(started);
 }
@@ -177,9 +176,6 @@ async function watchBackend(env: Env, services: Services): Promise<void> {
 /** What was put into a queue (`wrangler.toml`), as soon as it is there. @throws SettingsError, which the platform shows to the operator */
 export async function queue(batch: Parameters<typeof takeBackendBatch>[2], bindings: Bindings): Promise<void> {
 	const env = readEnv(bindings);
-	await takeBackendBatch(
-		env,
-		makeServices(env, (trouble) => log({ event: 'provider', kind: trouble })),
-		batch,
-	);
+	const services = makeServices(env, (trouble) => log({ event: 'provider', kind: trouble }));
+	await watchWork(services, 'queue', () => takeBackendBatch(env, services, batch, watching(services).watch));
 }

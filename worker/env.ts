@@ -100,6 +100,13 @@ function headersOf(text: string, issues: z.RefinementCtx): Readonly<Record<strin
 		return z.NEVER;
 	}
 }
+/** Of how many requests a trace is kept: 0 to 1. */
+export const traceShare = optional(
+	z
+		.string()
+		.regex(/^(?:0|1|0?\.\d{1,6}|1\.0{1,6})$/)
+		.transform(Number),
+).transform((share) => share ?? 0.1);
 /** How many of something, where no setting says otherwise. */
 const countOr = (usual: number) =>
 	optional(
@@ -250,6 +257,8 @@ export const settingsSchema = z.object({
 	OTEL_EXPORTER_OTLP_ENDPOINT: optional(url.transform((text) => text.replace(/\/$/, ''))),
 	/** What that collector wants to see in each request: `name=value`, several with commas, values encoded as in a URL. */
 	OTEL_EXPORTER_OTLP_HEADERS: optional(secret.transform(headersOf)),
+	/** The name is OpenTelemetry's. */
+	OTEL_TRACES_SAMPLER_ARG: traceShare,
 	/** Of how many visits in a hundred the browser tells how fast they were. Unset, ten where people visit and none elsewhere. */
 	VITALS_PERCENT: optional(
 		z

@@ -15,7 +15,8 @@ import { makeCaptcha } from './providers/captcha/index.ts';
 import type { Captcha } from './providers/captcha/port.ts';
 import { localGeocoder } from './providers/geocoder/local.ts';
 import { mapbox } from './providers/geocoder/mapbox.ts';
-import type { Database } from './providers/database/port.ts';
+import type { Database, WatchStatements } from './providers/database/port.ts';
+import { watchedDatabase } from './providers/database/watched-store.ts';
 import { outboxIn } from './providers/outbox/outbox-store.ts';
 import type { Outbox } from './providers/outbox/port.ts';
 import { cloudflareMail, type EmailBinding } from './providers/mail/cloudflare.ts';
@@ -94,6 +95,8 @@ export interface Services extends LabServices {
 	readonly captcha: Captcha;
 	/** Null: nobody is told of figures. */
 	readonly telemetry: Telemetry | null;
+	/** The store of an embedded laboratory, its statements watched. */
+	readonly watchDatabase: (db: Database, watch: WatchStatements) => Database;
 }
 
 export interface ReportKeys {
@@ -149,6 +152,7 @@ type EdgeSetting =
 	| 'MAPBOX_TOKEN'
 	| 'OTEL_EXPORTER_OTLP_ENDPOINT'
 	| 'OTEL_EXPORTER_OTLP_HEADERS'
+	| 'OTEL_TRACES_SAMPLER_ARG'
 	| 'VITALS_PERCENT';
 
 /** Where a local site keeps what would have gone out. */
@@ -223,11 +227,11 @@ function makePayment({ settings: given, local, clock, onTrouble: tell }: Making)
 
 /** As `makeSms`. */
 const makeTelemetry = (
-	{ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {}, SITE_ORIGIN }: Settings,
+	{ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {}, OTEL_TRACES_SAMPLER_ARG: share, SITE_ORIGIN }: Settings,
 	clock: Clock,
 	onTrouble: OnTrouble,
 ): Telemetry | null =>
-	endpoint === undefined ? null : otlp({ endpoint, headers, service: 'zerthana-edge', instance: new URL(SITE_ORIGIN).host, clock, onTrouble });
+	endpoint === undefined ? null : otlp({ endpoint, headers, service: 'zerthana-edge', instance: new URL(SITE_ORIGIN).host, clock, share, onTrouble });
 
 const noGeocoder: Geocoder = { reverse: async () => failure('unavailable'), search: async () => failure('unavailable') };
 
@@ -322,6 +326,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 			onTrouble,
 		}),
 		telemetry: makeTelemetry(settings, vendors.clock, onTrouble),
+		watchDatabase: watchedDatabase,
 		files: r2Files(env.FILES),
 		queue: cloudflareQueue(env.MESSAGES, { payment: env.PAYMENTS, refund: env.REFUNDS }),
 		webhooks: webhooksByFetch({ takesLoopback: isLocal(settings), onTrouble: (trouble) => onTrouble(`webhook: ${trouble}`) }),

@@ -118,7 +118,7 @@ const rooms = [
 	{
 		room: 'worker/gateway/select.ts',
 		may: ['shared/**', 'worker/gateway/**', 'worker/env.ts', 'worker/lab/{app,jobs}.ts'],
-		types: ['worker/services.ts'],
+		types: ['worker/services.ts', 'worker/providers/*/port.ts'],
 		packages: withoutReact,
 		instead: 'select.ts takes the gateway and the two backends, of the laboratory only worker/lab/app.ts and jobs.ts: have the rest handed in as Services.',
 	},

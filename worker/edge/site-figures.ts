@@ -5,7 +5,7 @@ import { summaryOf, vitalNames, type VitalName, type VitalSummary } from '#share
 import { answersName } from './answer-counts.ts';
 import type { EdgeContext } from './context.ts';
 import { figuresBetween, type Counted } from './site-figures-store.ts';
-import { viewsName, viewsOf } from './view-counts.ts';
+import { viewsOf } from './view-counts.ts';
 import { vitalsPercent } from '#worker/env.ts';
 
 /** @param from first day of Almaty, `YYYY-MM-DD` @param till last one */
@@ -13,7 +13,7 @@ export async function siteFigures(c: EdgeContext, from: string, till: string): P
 	const { EDGE_DB, settings } = c.get('env');
 	const rows = await figuresBetween(EDGE_DB, from, till);
 	const ofPages = Map.groupBy(
-		rows.filter(({ name }) => name !== answersName && name !== viewsName),
+		rows.filter(({ name }) => vitalNames.some((vital) => vital === name)),
 		({ page }) => page,
 	);
 	// A page that a version before had, and this one does not, is in the sum alone.

@@ -4,6 +4,8 @@ import { beyond, vitalNames, vitals, type VitalName } from '#shared/vitals/vital
 import type { Env } from '#worker/env.ts';
 import type { Metric, Telemetry } from '#worker/providers/telemetry/port.ts';
 import { answersName } from './answer-counts.ts';
+import { writeCounts } from './counts.ts';
+import { durationPoints, requests, statements } from './durations.ts';
 import { dropFigures, totals, type Total } from './site-figures-store.ts';
 
 /** A year and a month, so that a month can be held against the same one a year ago. */
@@ -25,11 +27,13 @@ interface Telling {
 export async function tellFigures({ EDGE_DB }: Env, { gauges, telemetry, now }: Telling): Promise<void> {
 	await dropFigures(EDGE_DB, dayInAlmaty(now - keptMs));
 	if (telemetry === null) return;
+	// Of the jobs that ran before this.
+	await writeCounts(EDGE_DB, now);
 	const waiting = (await gauges()).flatMap(({ name, help, value }): Metric[] =>
 		value === null ? [] : [{ kind: 'gauge', name, description: help, unit: name.endsWith('_seconds') ? 's' : '{item}', value }],
 	);
 	const counted = await totals(EDGE_DB);
-	const ofSite = [...vitalNames.map((name) => histogramOf(name, counted)), answersOf(counted)].filter(
+	const ofSite = [...vitalNames.map((name) => histogramOf(name, counted)), answersOf(counted), requestsOf(counted), statementsOf(counted)].filter(
 		(metric) => metric.kind === 'gauge' || metric.points.length > 0,
 	);
 	await telemetry.send([...waiting, ...ofSite]);
@@ -68,4 +72,33 @@ const answersOf = (all: readonly Total[]): Metric => ({
 	points: all
 		.filter(({ name }) => name === answersName)
 		.map(({ page, bucket, count, since }) => ({ attributes: { page, source: bucket }, since, value: count })),
+});
+
+const inSeconds = (bounds: readonly number[]) => bounds.map((bound) => bound / 1000);
+
+/** Named, and with attributes, as the conventions have it (https://opentelemetry.io/docs/specs/semconv/http/http-metrics/#metric-httpserverrequestduration). */
+const requestsOf = (all: readonly Total[]): Metric => ({
+	kind: 'histogram',
+	name: 'http.server.request.duration',
+	description: 'Requests that the edge has answered, by the pattern of their page or call.',
+	unit: 's',
+	bounds: inSeconds(requests.bounds),
+	points: durationPoints(requests, all, (route, how) => {
+		const [method = '', status = ''] = how.split(':');
+		return { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status };
+	}),
+});
+
+/** As `requestsOf` (https://opentelemetry.io/docs/specs/semconv/database/database-metrics/#metric-dbclientoperationduration). */
+const statementsOf = (all: readonly Total[]): Metric => ({
+	kind: 'histogram',
+	name: 'db.client.operation.duration',
+	description: 'Statements of the embedded laboratory.',
+	unit: 's',
+	bounds: inSeconds(statements.bounds),
+	points: durationPoints(statements, all, (operation, how) => ({
+		'db.system.name': 'sqlite',
+		'db.operation.name': operation,
+		...(how !== 'ok' && { 'error.type': how }),
+	})),
 });

@@ -2,6 +2,7 @@
 import type { Env } from '#worker/env.ts';
 import { makeLab } from '#worker/lab/app.ts';
 import { readFigures, runJobs, takeBatch, type Figure, type QueueBatch } from '#worker/lab/jobs.ts';
+import type { Database, WatchStatements } from '#worker/providers/database/port.ts';
 import type { Services } from '#worker/services.ts';
 import { externalBackend } from './external.ts';
 import { raiseGenerations } from './generations.ts';
@@ -10,22 +11,23 @@ import type { Backend } from './transport.ts';
 
 const lab = makeLab();
 
-/**
- * For one request of a visitor.
- * @param later keeps work of the laboratory alive after its answer
- * @param onTrouble told when a backend does not know this edge
- * @param traceParent of the request, where a trace is kept of it
- */
-export function selectBackend(
-	env: Env,
-	services: Services,
-	later: (work: Promise<unknown>) => void,
-	onTrouble: (trouble: string) => void,
-	traceParent: () => string | null = () => null,
-): Backend {
+interface Selecting {
+	/** Keeps work of the laboratory alive after its answer. */
+	readonly later: (work: Promise<unknown>) => void;
+	/** Told when a backend does not know this edge. */
+	readonly onTrouble: (trouble: string) => void;
+	/** Of what is running, where a trace is kept of it. */
+	readonly traceParent?: () => string | null;
+	/** Of the embedded laboratory. */
+	readonly watch?: WatchStatements | null;
+}
+
+/** For one request of a visitor. */
+export function selectBackend(env: Env, services: Services, { later, onTrouble, traceParent = () => null, watch = null }: Selecting): Backend {
 	const { BACKEND_API_URL, BACKEND_ACCOUNT_URL, BACKEND_KEY: key = '', LIS_KEY } = env.settings;
 	const sessions = new Map();
-	const embedded: Backend = async (request) => lab.fetch(request, { LAB_DB: env.LAB_DB, LIS_KEY: LIS_KEY ?? '', services, later, sessions });
+	const db = labDatabase(env, services, watch);
+	const embedded: Backend = async (request) => lab.fetch(request, { LAB_DB: db, LIS_KEY: LIS_KEY ?? '', services, later, sessions });
 	const own = BACKEND_API_URL ? externalBackend({ base: BACKEND_API_URL, prefix: '/api', key, traceParent, onTrouble }) : null;
 	const api = own === null ? embedded : services.takesExamples ? own : hidingExamples(own);
 	const account = BACKEND_ACCOUNT_URL ? externalBackend({ base: BACKEND_ACCOUNT_URL, prefix: '/account', key, traceParent, onTrouble }) : embedded;
@@ -38,15 +40,28 @@ export function selectBackend(
 	};
 }
 
+const labDatabase = ({ LAB_DB }: Env, { watchDatabase }: Services, watch: WatchStatements | null): Database =>
+	watch === null ? LAB_DB : watchDatabase(LAB_DB, watch);
+
 /** What the backend does from time to time. An operator's own backend has its own clock. */
-export const runBackendJobs = (env: Env, services: Services): Promise<void> =>
+export const runBackendJobs = (env: Env, services: Services, { watch, watchJob }: WatchedJobs): Promise<void> =>
 	env.settings.BACKEND_API_URL
 		? Promise.resolve()
-		: runJobs({ db: env.LAB_DB, services, contentChanged: (areas) => raiseGenerations(env.CONTENT, areas, services.clock()) });
+		: runJobs(
+				{ db: labDatabase(env, services, watch), services, contentChanged: (areas) => raiseGenerations(env.CONTENT, areas, services.clock()) },
+				watchJob,
+			);
+
+/** Work that nobody waits for. */
+export interface WatchedJobs {
+	readonly watch: WatchStatements | null;
+	readonly watchJob: (name: string, run: () => Promise<void>) => Promise<void>;
+}
 
 /** What waits in the embedded laboratory. One that runs alone, or an operator's own, tells its figures itself. */
 export const backendFigures = (env: Env, services: Services): Promise<Figure[]> =>
 	env.settings.BACKEND_API_URL ? Promise.resolve([]) : readFigures({ db: env.LAB_DB, services });
 
 /** What the laboratory's queue brings. With an operator's own backend nothing is ever put there. */
-export const takeBackendBatch = (env: Env, services: Services, batch: QueueBatch): Promise<void> => takeBatch({ db: env.LAB_DB, services }, batch);
+export const takeBackendBatch = (env: Env, services: Services, batch: QueueBatch, watch: WatchStatements | null): Promise<void> =>
+	takeBatch({ db: labDatabase(env, services, watch), services }, batch);

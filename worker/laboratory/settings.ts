@@ -3,7 +3,7 @@
  * wrong is named, all of it at once, and no value is ever said.
  */
 import { z } from 'zod';
-import { SettingsError, optional, settingsSchema, secret, usualPasswordCost } from '#worker/env.ts';
+import { SettingsError, optional, settingsSchema, secret, traceShare, usualPasswordCost } from '#worker/env.ts';
 
 /** Settings of a site that its edge alone reads: they may stand in the same environment. */
 const ofTheEdge = {
@@ -64,13 +64,8 @@ const schema = settingsSchema.omit(ofTheEdge).extend({
 	FILES_FOLDER: optional(z.string().startsWith('/')),
 	/** In its place a bucket of an S3-compatible store. */
 	...filesInS3,
-	/** Of how many requests a trace is kept, where no edge has decided it: 0 to 1. */
-	OTEL_TRACES_SAMPLER_ARG: optional(
-		z
-			.string()
-			.regex(/^(?:0|1|0?\.\d{1,6}|1\.0{1,6})$/)
-			.transform(Number),
-	).transform((share) => share ?? 0.1),
+	/** Where no edge has decided it. */
+	OTEL_TRACES_SAMPLER_ARG: traceShare,
 	/** Milliseconds between two metrics. */
 	OTEL_METRIC_EXPORT_INTERVAL: numberOr(60_000, 1000, 600_000),
 	/** Seconds that an ending process gives to what it has begun. */

@@ -29,13 +29,15 @@ it('a token is all of the bytes that it was drawn of', () => {
 	expect(Buffer.from(randomToken(given(drawn), 128), 'base64url')).toHaveLength(16);
 });
 
-it('Math.random, which can be foreseen, spreads pauses and draws nothing else', () => {
+it('Math.random, which can be foreseen, spreads pauses, chooses traces and draws nothing else', () => {
 	const files = globSync('{worker,shared}/**/*.{ts,tsx}');
 	expect(files.length).toBeGreaterThan(300);
 	expect(files.filter((file) => readFileSync(file, 'utf8').includes('Math.random')).toSorted()).toEqual([
 		'worker/gateway/retry.ts',
 		'worker/providers/database/pool-store.ts',
 		'worker/providers/files/s3-requests.ts',
+		// Of which requests a trace is kept.
+		'worker/providers/telemetry/tracing.ts',
 	]);
 	// All else is drawn by the services.
 	expect(readFileSync('worker/services.ts', 'utf8')).toContain('bytes: (count) => crypto.getRandomValues(new Uint8Array(count))');

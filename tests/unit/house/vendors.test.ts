@@ -40,7 +40,8 @@ const vendors: Readonly<Record<string, () => Promise<unknown>>> = {
 			address: null,
 			client: '',
 		}),
-	'telemetry/otlp.ts': () => otlp({ endpoint: 'https://otlp.example', headers: {}, service: 's', instance: 'i', clock: Date.now, onTrouble, send }).send([]),
+	'telemetry/otlp.ts': () =>
+		otlp({ endpoint: 'https://otlp.example', headers: {}, service: 's', instance: 'i', clock: Date.now, share: 0, onTrouble, send }).send([]),
 	'payment/freedom-pay.ts': () =>
 		freedomPay({ merchantId: '1', secret: 'secret-of-it', testing: true, salt: () => 'salt', onTrouble, send }).status({ id: 'p', providerId: '1' }),
 };

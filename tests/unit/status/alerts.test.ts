@@ -13,8 +13,11 @@ interface Rule {
 	readonly labels: { readonly severity: string };
 	readonly annotations: { readonly summary: string };
 }
-const { groups } = parseYaml(readFileSync('docs/alerts.yaml', 'utf8')) as { readonly groups: readonly { readonly rules: readonly Rule[] }[] };
-const rules = groups.flatMap((group) => group.rules);
+const { groups } = parseYaml(readFileSync('docs/alerts.yaml', 'utf8')) as {
+	readonly groups: readonly { readonly name: string; readonly rules: readonly Rule[] }[];
+};
+/** Over the figures of the laboratory; those over what is sent by OTLP are looked at where that is sent (`tests/worker/edge/telemetry.test.ts`). */
+const rules = groups.filter(({ name }) => name === 'zerthana').flatMap((group) => group.rules);
 const named = (expr: string) => [...expr.matchAll(/zerthana_\w+/g)].map(([name]) => name);
 
 const lab = sqliteLab();
@@ -67,7 +70,8 @@ describe('docs/alerts.yaml', () => {
 		}
 	});
 	it('calls nothing twice', () => {
-		expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+		const all = groups.flatMap((group) => group.rules.map(({ alert }) => alert));
+		expect(new Set(all).size).toBe(all.length);
 	});
 });
 

@@ -1,13 +1,13 @@
 /** Buckets of what was measured, and what is said of many; and that what a collector is sent is what OpenTelemetry's own serializer writes. */
 import { AggregationTemporality, DataPointType } from '@opentelemetry/sdk-metrics';
-import { JsonMetricsSerializer } from '@opentelemetry/otlp-transformer';
+import { JsonMetricsSerializer, JsonTraceSerializer } from '@opentelemetry/otlp-transformer';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { ValueType } from '@opentelemetry/api';
+import { SpanKind, SpanStatusCode, ValueType } from '@opentelemetry/api';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { bucketOf, summaryOf, vitalNames, vitals } from '#shared/vitals/vitals.ts';
 import { figureProducer } from '#worker/laboratory/figure-producer.ts';
-import { metricsBody } from '#worker/providers/telemetry/otlp.ts';
+import { metricsBody, spansBody } from '#worker/providers/telemetry/otlp.ts';
 
 const counted = (name: (typeof vitalNames)[number], values: readonly number[]) => {
 	const counts = new Map<string, number>();
@@ -66,6 +66,18 @@ const since = Date.parse('2026-11-28T05:00:00.250Z');
 const now = Date.parse('2026-11-28T06:00:00.500Z');
 const time = (ms: number): [number, number] => [Math.floor(ms / 1000), (ms % 1000) * 1_000_000];
 
+/** Numbers of 64 bits are text or number, and what is empty may be left out: https://protobuf.dev/programming-guides/json/. */
+const plain = (value: unknown): unknown => {
+	if (Array.isArray(value)) return value.map(plain);
+	if (typeof value !== 'object' || value === null) return typeof value === 'number' ? String(value) : value;
+	return Object.fromEntries(
+		Object.entries(value).flatMap(([key, each]) =>
+			/^(?:dropped\w+Count|flags)$/.test(key) || each === undefined || (Array.isArray(each) && each.length === 0) ? [] : [[key, plain(each)]],
+		),
+	);
+};
+const resource = resourceFromAttributes({ 'service.name': 'zerthana-edge', 'service.instance.id': 'lab.example.kz' });
+
 it('a collector reads the same as from the SDK', () => {
 	const page = { page: 'home' };
 	const body = metricsBody(
@@ -86,7 +98,7 @@ it('a collector reads the same as from the SDK', () => {
 		valueType: name === 'answers' ? ValueType.INT : ValueType.DOUBLE,
 	});
 	const written = JsonMetricsSerializer.serializeRequest({
-		resource: resourceFromAttributes({ 'service.name': 'zerthana-edge', 'service.instance.id': 'lab.example.kz' }),
+		resource,
 		scopeMetrics: [
 			{
 				scope: { name: 'zerthana' },
@@ -114,16 +126,6 @@ it('a collector reads the same as from the SDK', () => {
 			},
 		],
 	});
-	/** Numbers of 64 bits are text or number, and what is empty may be left out: https://protobuf.dev/programming-guides/json/. */
-	const plain = (value: unknown): unknown => {
-		if (Array.isArray(value)) return value.map(plain);
-		if (typeof value !== 'object' || value === null) return typeof value === 'number' ? String(value) : value;
-		return Object.fromEntries(
-			Object.entries(value).flatMap(([key, each]) =>
-				key === 'droppedAttributesCount' || each === undefined || (Array.isArray(each) && each.length === 0) ? [] : [[key, plain(each)]],
-			),
-		);
-	};
 	const fromSdk = plain(JSON.parse(new TextDecoder().decode(written))) as {
 		resourceMetrics: { scopeMetrics: { metrics: { gauge?: { dataPoints: object[] } }[] }[] }[];
 	};
@@ -131,6 +133,42 @@ it('a collector reads the same as from the SDK', () => {
 	for (const each of fromSdk.resourceMetrics[0]?.scopeMetrics[0]?.metrics ?? [])
 		for (const one of each.gauge?.dataPoints ?? []) Reflect.deleteProperty(one, 'startTimeUnixNano');
 	expect(plain(body)).toEqual(fromSdk);
+});
+
+it('a collector reads the same spans as from the SDK', () => {
+	const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
+	const attributes = { 'http.route': '/api/city', 'http.response.status_code': 503, share: 0.5 };
+	const begun = { traceId, name: 'GET /api/city', start: since, end: now, attributes };
+	const body = spansBody('zerthana-edge', 'lab.example.kz', [
+		{ ...begun, spanId, kind: 'server', isFailed: true },
+		{ ...begun, spanId: '00f067aa0ba902b7', parentSpanId: spanId, kind: 'client', isFailed: false },
+		{ ...begun, spanId: '53995c3f42cd8ad8', parentSpanId: spanId, kind: 'internal', isFailed: false },
+	]);
+	const span = (id: string, kind: SpanKind, code: SpanStatusCode) => ({
+		name: begun.name,
+		kind,
+		spanContext: () => ({ traceId, spanId: id, traceFlags: 1 }),
+		...(id === spanId ? {} : { parentSpanContext: { traceId, spanId, traceFlags: 1 } }),
+		startTime: time(since),
+		endTime: time(now),
+		attributes,
+		status: { code },
+		links: [],
+		events: [],
+		duration: time(now - since),
+		ended: true,
+		resource,
+		instrumentationScope: { name: 'zerthana' },
+		droppedAttributesCount: 0,
+		droppedEventsCount: 0,
+		droppedLinksCount: 0,
+	});
+	const written = JsonTraceSerializer.serializeRequest([
+		span(spanId, SpanKind.SERVER, SpanStatusCode.ERROR),
+		span('00f067aa0ba902b7', SpanKind.CLIENT, SpanStatusCode.UNSET),
+		span('53995c3f42cd8ad8', SpanKind.INTERNAL, SpanStatusCode.UNSET),
+	]);
+	expect(plain(body)).toEqual(plain(JSON.parse(new TextDecoder().decode(written))));
 });
 
 it('figures of a database that hangs, or fails, keep no other metric from being told', async () => {

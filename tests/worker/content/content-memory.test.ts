@@ -2,10 +2,13 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
+import { placeOf, standingPieces } from '#worker/lab/content/import-store.ts';
+import { referrersOf, referrersOfEach } from '#worker/lab/content/referrers-store.ts';
 import { giveUpMs } from '#worker/lab/kit/import/turn.ts';
 import { folderOf, importFolder, piece, png, textOf, typed, type Texts } from '#tests/support/content.ts';
 import { approve, asked, entry, history, numberOf, undo, type Answer } from '#tests/support/imports.ts';
 import { ask, read } from '#tests/support/laboratory.ts';
+import { recorded } from '#tests/support/recorded.ts';
 import { journalOf, member } from '#tests/support/staff.ts';
 import { seedSite } from '#tests/support/site.ts';
 
@@ -240,6 +243,37 @@ describe('undoing', () => {
 		expect(fieldsOf(refused)).toEqual(['services/named contentNamed']);
 		expect(refused.message).toContain('news/names.kz.md');
 		expect(await standing()).toBe(before);
+	});
+	it('reads all texts once, however many pieces go', async () => {
+		const order = (at: number) => [`order: ${String(at)}`];
+		const many = Array.from({ length: 60 }, (_, at) =>
+			typed(`services/named-${String(at)}`, order(at + 1), `See [the next](/services/named-${String((at + 1) % 60)}).`),
+		);
+		await importFolder(Object.assign({}, typed('leadership/doctor', ['order: 1', 'role: "Head"']), ...many) as Texts, pictures);
+		await importFolder(
+			Object.assign(
+				{},
+				piece('news/names', { body: 'See [it](/services/named-3#part), [that](/about/services/named-3) and [this](/services/named-5?from=news).' }),
+				piece('articles/read', { more: 'reviewer: doctor\nreviewed: 2026-09-30' }),
+			),
+			pictures,
+		);
+		const { results } = await db.prepare('SELECT section, slug FROM content').all<{ section: 'news'; slug: string }>();
+		const all = [...(await standingPieces(db, results)).values()];
+		const { db: noting, statements } = recorded(db);
+		const found = await referrersOfEach(noting, all, new Set());
+		expect(statements.length).toBeLessThan(8);
+		// As one piece at a time is asked about.
+		const each = await Promise.all(all.map(async (one) => [placeOf(one), await referrersOf(db, one)] as const));
+		expect(Object.fromEntries(found)).toEqual(Object.fromEntries(each.filter(([, names]) => names.length > 0)));
+		expect(found.get('services/named-3')).toEqual([
+			'news/names.en.md',
+			'news/names.kz.md',
+			'news/names.ru.md',
+			...locales.map((locale) => `services/named-2.${locale}.md`).toSorted(),
+		]);
+		expect(found.get('leadership/doctor')).toEqual(['articles/read:reviewer']);
+		expect((await referrersOfEach(db, all, new Set(all.map(placeOf)))).size).toBe(0);
 	});
 	it('does not bring back what names what is gone', async () => {
 		numberOf(

@@ -233,7 +233,11 @@ describe('the collector', () => {
 		await waitOnExecutionContext(context);
 		vi.unstubAllGlobals();
 	};
-	const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example/in/', OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20a2V5,x-scope=lab' };
+	const collector = {
+		OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example/in/',
+		OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20a2V5,x-scope=lab',
+		OTEL_TRACES_SAMPLER_ARG: '0',
+	};
 
 	it('is sent what was counted since the beginning, and what waits in the laboratory', async () => {
 		await tell({ page: 'home', values: { lcp: 1200, cls: 120 } });

@@ -27,7 +27,7 @@ import {
 	type Change,
 	type Place,
 } from './import-store.ts';
-import { referrersOf } from './referrers-store.ts';
+import { referrersOfEach } from './referrers-store.ts';
 
 /** What could be read of a folder, once; where it has faults, nothing of it counts. */
 interface ReadFolder {
@@ -129,12 +129,11 @@ async function changedReasons({ db }: ImportContext, id: number, version: number
 
 /** What others name is not taken off the site; what goes or changes with it does not count. */
 async function namedReasons({ db }: ImportContext, going: readonly Piece[], touched: ReadonlySet<string>): Promise<Reason[]> {
-	const reasons: Reason[] = [];
-	for (const piece of going) {
-		const others = (await referrersOf(db, piece)).filter((name) => !touched.has(name.replace(/[:.].*$/, '')));
-		if (others.length > 0) reasons.push(refused(placeOf(piece), 'contentNamed', { by: others.slice(0, 10).join(', ') }));
-	}
-	return reasons;
+	const named = await referrersOfEach(db, going, touched);
+	return going.flatMap((piece) => {
+		const others = named.get(placeOf(piece));
+		return others === undefined ? [] : [refused(placeOf(piece), 'contentNamed', { by: others.slice(0, 10).join(', ') })];
+	});
 }
 
 /** What is brought back is looked at as if it came today: what it names may be gone by now. */

@@ -27,3 +27,6 @@ export interface Database {
 	/** All of them in one transaction that no other one comes in between, in this order, or none. */
 	batch<Row = Record<string, unknown>>(statements: Statement[]): Promise<StatementResult<Row>[]>;
 }
+
+/** Runs statements of one transaction, and may watch how it goes. @param texts of them, in their order */
+export type WatchStatements = <T>(texts: readonly string[], run: () => Promise<T>) => Promise<T>;
