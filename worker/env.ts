@@ -100,6 +100,8 @@ function headersOf(text: string, issues: z.RefinementCtx): Readonly<Record<strin
 		return z.NEVER;
 	}
 }
+/** Headers of requests to somebody who wants to see them. */
+export const headerList = optional(secret.transform(headersOf));
 /** Of how many requests a trace is kept: 0 to 1. */
 export const traceShare = optional(
 	z
@@ -256,7 +258,7 @@ export const settingsSchema = z.object({
 	/** A collector that takes OTLP over HTTP: `/v1/metrics` and `/v1/traces` are put behind it. Unset, nothing is sent. The name is OpenTelemetry's. */
 	OTEL_EXPORTER_OTLP_ENDPOINT: optional(url.transform((text) => text.replace(/\/$/, ''))),
 	/** What that collector wants to see in each request: `name=value`, several with commas, values encoded as in a URL. */
-	OTEL_EXPORTER_OTLP_HEADERS: optional(secret.transform(headersOf)),
+	OTEL_EXPORTER_OTLP_HEADERS: headerList,
 	/** The name is OpenTelemetry's. */
 	OTEL_TRACES_SAMPLER_ARG: traceShare,
 	/** Of how many visits in a hundred the browser tells how fast they were. Unset, ten where people visit and none elsewhere. */

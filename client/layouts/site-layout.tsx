@@ -7,7 +7,7 @@ import { frameWords } from '#shared/i18n/frame.words.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ActingBar } from './acting-bar.tsx';
 import { Footer } from './footer.tsx';
-import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { ConsoleHeader, Header } from './header.tsx';
 import { isConsole } from './account-sections.ts';
 import { BasketStatus } from './basket-status.tsx';
@@ -21,6 +21,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 	const { stale, withoutPromotions = false, title } = frame;
 	const t = useT(frameWords);
 	const console = isConsole(frame);
+	const toStatus = <a href={useHref()('/status')}>{t('footer.status')}</a>;
 	return (
 		<>
 			<a className={styles.skip} href="#main">
@@ -29,12 +30,18 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 			{console ? <ConsoleHeader /> : <Header />}
 			{stale && (
 				<div className={styles.stale} role="status">
-					<p className={styles.wide}>{t('stale')}</p>
+					<p className={styles.wide}>
+						{`${t('stale')} `}
+						{toStatus}
+					</p>
 				</div>
 			)}
 			{withoutPromotions && (
 				<div className={styles.stale} role="status">
-					<p className={styles.wide}>{t('withoutPromotions')}</p>
+					<p className={styles.wide}>
+						{`${t('withoutPromotions')} `}
+						{toStatus}
+					</p>
 				</div>
 			)}
 			<ActingBar />

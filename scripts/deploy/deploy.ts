@@ -37,6 +37,7 @@ export const askedOf = (target: Target, id: string) => ({
 	origin: target.origin,
 	version: { worker: target.worker, id },
 	isEmbedded: isEmbedded(target),
+	headers: target.signIn,
 });
 
 const listed = (faults: readonly string[]) => faults.map((fault) => `\n  ${fault}`).join('');

@@ -22,6 +22,8 @@ export interface Asked {
 	readonly version: { readonly worker: string; readonly id: string } | null;
 	/** Where the public key set of reports and `/lis/` are the embedded laboratory's. */
 	readonly isEmbedded: boolean;
+	/** What a sign-in before the site wants to see in each request, such as a service token of Cloudflare Access. */
+	readonly headers: Readonly<Record<string, string>>;
 }
 
 /** So many addresses of the site's maps are looked at. */
@@ -142,8 +144,9 @@ export async function untilAnswers(asked: Asked & { readonly version: { readonly
 	return false;
 }
 
-async function get({ origin, version }: Asked, path: string, init: RequestInit = {}): Promise<{ readonly answer: Response; readonly body: string }> {
+async function get({ origin, version, headers: wanted }: Asked, path: string, init: RequestInit = {}): Promise<{ readonly answer: Response; readonly body: string }> {
 	const headers = new Headers(init.headers);
+	for (const [name, value] of Object.entries(wanted)) headers.set(name, value);
 	if (version !== null) headers.set('Cloudflare-Workers-Version-Overrides', `${version.worker}="${version.id}"`);
 	const answer = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
 	return { answer, body: await answer.text() };

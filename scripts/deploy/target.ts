@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
 import { Refusal } from '#scripts/lib/refusal.ts';
-import { wrongSettings } from '#worker/env.ts';
+import { headerList, wrongSettings } from '#worker/env.ts';
 
 /** Environments of `wrangler.toml`: production is what stands at its top. */
 export const environments = ['staging', 'production'] as const;
@@ -23,6 +23,8 @@ export interface Target {
 	readonly isRouted: boolean;
 	/** What the configuration binds besides settings, such as `send_email`. */
 	readonly bindings: readonly string[];
+	/** What a sign-in before the site wants to see of who tries it (`SIGN_IN_HEADERS`). */
+	readonly signIn: Readonly<Record<string, string>>;
 }
 
 /** Name of the environment in `wrangler.toml`: production has none. */
@@ -39,7 +41,18 @@ interface Read {
 	readonly send_email: readonly { readonly name: string }[];
 }
 
-/** @param config path of `wrangler.toml`, or of the built `wrangler.json`, which is of one environment alone */
+/** @throws Refusal where they are not written as `name=value`, several with commas */
+function signInOf(text: string | undefined): Readonly<Record<string, string>> {
+	const read = headerList.safeParse(text === '' ? undefined : text);
+	// What it is may not be told: it is a secret.
+	if (!read.success) throw new Refusal('SIGN_IN_HEADERS: name=value, several with commas, values encoded as in a URL.');
+	return read.data ?? {};
+}
+
+/**
+ * @param config path of `wrangler.toml`, or of the built `wrangler.json`, which is of one environment alone
+ * @throws Refusal for `SIGN_IN_HEADERS` that are none
+ */
 export function readTarget(environment: Environment, config: string): Target {
 	const chosen = config.endsWith('.toml') ? nameOf(environment) : null;
 	const read: Read = unstable_readConfig({ config, ...(chosen === null ? {} : { env: chosen }) });
@@ -58,6 +71,7 @@ export function readTarget(environment: Environment, config: string): Target {
 		namespaces: namespaces.map(({ binding, id }) => ({ binding, id: id ?? '' })),
 		isRouted: route !== undefined || (routes?.length ?? 0) > 0,
 		bindings: mails.map((mail) => mail.name),
+		signIn: signInOf(process.env['SIGN_IN_HEADERS']),
 	};
 }
 

@@ -155,12 +155,23 @@ test('a version that fails once people use it loses what it was given', async ()
 	expect(cloudflare.asked.filter((one) => one.endsWith('/schedules'))).toEqual([]);
 });
 
+test('behind a sign-in the site is tried with its headers; without them nothing goes out', async () => {
+	address.wanted = { 'cf-access-client-id': 'of the deployment', 'cf-access-client-secret': 'canary-of-the-sign-in' };
+	expect(await refused(deploy(built({}), { ...plan, spreadMs: 3000 }))).toContain('does not answer at the address of the site');
+	vi.stubEnv('SIGN_IN_HEADERS', 'CF-Access-Client-Id=of%20the%20deployment,CF-Access-Client-Secret=canary-of-the-sign-in');
+	await deploy(built({}), plan);
+	expect(Object.values(cloudflare.shares)).toEqual([100]);
+	vi.stubEnv('SIGN_IN_HEADERS', 'canary-of-the-sign-in');
+	expect(() => built({})).toThrow(/^SIGN_IN_HEADERS: name=value/);
+	expect(lines.join()).not.toContain('canary');
+});
+
 test('faults of pages are found: cut off, another language, no policy, a missing script, an open list, results open to anybody', async () => {
 	const target = built({}).target;
 	const { smoke } = await import('#scripts/deploy/smoke.ts');
 	const found = async (fault: (path: string, html: string) => { readonly status: number; readonly body: string } | null) => {
 		address.faults.set(first, fault);
-		return smoke({ origin, version: { worker: target.worker, id: first }, isEmbedded: true });
+		return smoke({ origin, version: { worker: target.worker, id: first }, isEmbedded: true, headers: {} });
 	};
 	expect(await found(() => null)).toEqual([]);
 	expect(await found((path, html) => (path === '/en' ? { status: 200, body: html.slice(0, -300) } : null))).toEqual(['/en: is no whole page']);

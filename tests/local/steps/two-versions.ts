@@ -8,6 +8,8 @@ import type { Cloudflare } from './cloudflare.ts';
 export class TwoVersions {
 	/** Who begins with it is answered by a version as it does: changes an answer of the site. */
 	readonly faults = new Map<string, (path: string, html: string) => { readonly status: number; readonly body: string } | null>();
+	/** Headers without which a sign-in before the site leads elsewhere; their names in small letters. */
+	wanted: Readonly<Record<string, string>> = {};
 	/** Paths that were asked of each version. */
 	readonly asked = new Map<string, string[]>();
 	readonly #server = createServer((request, response) => void this.#respond(request, response));
@@ -31,6 +33,10 @@ export class TwoVersions {
 
 	async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const { url = '/', method = 'GET', headers } = request;
+		if (Object.entries(this.wanted).some(([name, value]) => headers[name] !== value)) {
+			response.writeHead(302, { Location: 'https://sign-in.example/' }).end();
+			return;
+		}
 		const kept = ['cookie', 'content-type', 'accept', 'sec-fetch-site'].flatMap((name) =>
 			typeof headers[name] === 'string' ? [[name, headers[name]] as [string, string]] : [],
 		);

@@ -48,6 +48,11 @@ const stepsOf = (name: string) => steps.flatMap((step) => (step.name === name ? 
 const image = Object.fromEntries(stepsOf('ENV').map((pair) => pair.split('=', 2) as [string, string]));
 const blocks = [...readFileSync('docs/operations.md', 'utf8').matchAll(/```ini\n(.*?)```/gs)].map(([, text = '']) => text);
 const unit = blocks.find((text) => text.includes('[Unit]')) ?? '';
+/** What is done by the clock: words of the command, and when. */
+const kept = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `(\w+)` \| `([^`]+)` \| `(\*[^`]+)` \|$/gm)].map(
+	([, name = '', words = '', at = '']) => ({ name, words, at }),
+);
+
 /** What stands in `laboratory.env`. */
 const plain = Object.fromEntries(
 	(blocks.find((text) => text.startsWith('ENVIRONMENT=')) ?? '')
@@ -74,6 +79,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (given: Readonly<Record<string, string>>, at: string) =>
 	readSettings(withFiles(Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.replace(`${at}/`, `${folder}/`)]))));
 const seconds = (text: string) => Number(/^(\d+)s?$/.exec(text)?.[1]);
+
+describe('what is kept by the clock', () => {
+	const usage = readFileSync('scripts/commands/lab.ts', 'utf8');
+	it.each(kept.map((one) => [one.name, one] as const))('%s is a command with words that it has', (_, { words }) => {
+		const [command = ''] = /^(?:archive )?\w+/.exec(words) ?? [];
+		const lines = usage.split('\n').filter((line) => line.includes(`lab -- ${command} `));
+		expect(lines).not.toEqual([]);
+		for (const [option] of words.matchAll(/--[\w-]+/g)) expect(lines.join('\n')).toContain(option);
+	});
+	it('keeps the store, the log and who was erased', () => {
+		expect(kept.map(({ name }) => name)).toEqual(['backup', 'base', 'collect', 'range', 'erased']);
+	});
+});
 
 describe('the image', () => {
 	it('is of the Node that the project brings, made of what is there, and runs as nobody of importance what npm runs', () => {

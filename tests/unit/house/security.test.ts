@@ -25,6 +25,7 @@ function faultsOf(text: string): readonly string[] {
 		return [
 			...(answers.test(answer) ? [] : [`${line}: says neither whether it passes nor why not`]),
 			...(answer.startsWith('pass') && cited.length === 0 ? [`${line}: no test`] : []),
+			...(/^(?:deviation|not met)/.test(answer) && !/^(?:deviation|not met)[:,] .{20,}/.test(answer) ? [`${line}: no reason`] : []),
 			// In a file of many tests one has to be found.
 			...cited.flatMap(({ file, titles }) => (titles.length > 0 ? [] : [`${line}: no title of ${file}`])),
 			...cited.flatMap(({ file, titles }) =>
@@ -84,15 +85,19 @@ describe('docs/security.md', () => {
 			'| 6.1.5 | 1 | yes |',
 			'| 6.1.6 | 1 | pass: `tests/unit/house/security.test.ts` "names of each line", "has every line" |',
 			'| 6.5.7, 6.5.8 | 3 | not applicable |',
-			'| 6.8 | | deviation: for a reason |',
+			'| 6.8 | | deviation: for a reason that is told |',
+			'| 6.9.1 | 2 | deviation |',
+			'| 6.9.2 | 2 | not met: no |',
 		].join('\n');
-		expect(linesOf(table)).toHaveLength(8);
+		expect(linesOf(table)).toHaveLength(10);
 		expect(faultsOf(table)).toEqual([
 			'6.1.1: no test',
 			'6.1.2: tests/unit/nowhere.test.ts "is so"',
 			'6.1.3: tests/unit/house/security.test.ts "is nowhere\u00a0here"',
 			'6.1.4: no title of tests/unit/house/security.test.ts',
 			'6.1.5: says neither whether it passes nor why not',
+			'6.9.1: no reason',
+			'6.9.2: no reason',
 		]);
 	});
 });

@@ -142,7 +142,7 @@ test.each([
 	await raiseGenerations(env.CONTENT, contentTags, Date.now());
 	failing = /\/promotion$/;
 	const without = await (await visit(path)).text();
-	expect(without).toContain(note);
+	expect(without).toContain(`${note} <a href="/status">`);
 	expect(without).not.toMatch(/650\s₸/);
 	failing = null;
 	const reply = await (await visit(path)).text();
