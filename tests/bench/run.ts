@@ -17,6 +17,7 @@ import { lists } from './parts/lists.ts';
 import { live } from './parts/live.ts';
 import { lookups } from './parts/lookups.ts';
 import { onePerson } from './parts/one-person.ts';
+import { outage } from './parts/outage.ts';
 import { personPages } from './parts/person-pages.ts';
 import { report } from './parts/report.ts';
 import { scale } from './parts/scale.ts';
@@ -36,6 +37,7 @@ const parts: readonly Part[] = [
 	journeysPart,
 	lighthousePart,
 	growth,
+	outage,
 	lists,
 	doctorLists,
 	onePerson,

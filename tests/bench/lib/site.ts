@@ -67,6 +67,14 @@ const settingsOf = (origin: string, state: string) => ({
 export const benchSite = (name: string, origin: string, state: string, changes: WorkerOptions = {}): WorkerOptions =>
 	builtSite(name, settingsOf(origin, state), { queueConsumers: undefined, ...changes });
 
+/** The built worker before an operator's own backend, with public content of its own. */
+export const edgeOf = (name: string, origin: string, backend: string, key: string): WorkerOptions =>
+	builtSite(
+		name,
+		{ ...settingsOf(origin, stateDir), BACKEND_API_URL: `${backend}/api`, BACKEND_ACCOUNT_URL: `${backend}/account`, BACKEND_KEY: key },
+		{ queueConsumers: undefined, assets: undefined, kvNamespaces: { CONTENT: `content of ${name}` } },
+	);
+
 /** Makes the state's folder, and makes it anew when migrations or seed are others than those that it was made with. */
 function freshState(): void {
 	const digest = createHash('sha256');

@@ -195,3 +195,13 @@ describe('a version does not prove itself', () => {
 		expect(() => verify(checkout, '0.2.0', keyOf('signers'))).toThrow('are not those');
 	});
 });
+
+it('of each version there is a laboratory with data in it, from which the upgrade is tried', () => {
+	const versions = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version);
+	expect(versions).toContain('0.1.0');
+	const upgraded = readFileSync('tests/postgres/upgrade.test.ts', 'utf8');
+	for (const version of versions) {
+		expect(existsSync(`tests/support/fixtures/laboratory-${version}.sql.br`), version).toBe(true);
+		expect(upgraded).toContain(`laboratory-${version}.sql.br`);
+	}
+});
