@@ -19,8 +19,8 @@ import { quantile } from '#tests/bench/lib/stats.ts';
 
 const requests = 10_000;
 const atOnce = 16;
-const paths = ['/', '/pricelist', '/pricelist/glyukoza', '/cabinets', '/services', '/promotions', '/news', '/articles', '/about', '/contacts'].flatMap(
-	(path) => locales.map((locale) => localise(path, locale)),
+const paths = ['/', '/pricelist', '/pricelist/glyukoza', '/cabinets', '/services', '/promotions', '/news', '/articles', '/about', '/contacts'].flatMap((path) =>
+	locales.map((locale) => localise(path, locale)),
 );
 
 /** The operator's backend, which is the laboratory of the bench behind another address. */
@@ -74,10 +74,10 @@ async function ask(url: URL, locale: Locale): Promise<Asked> {
 	const answer = await fetch(url, { redirect: 'manual' }).catch(() => null);
 	const text = answer === null ? '' : await answer.text().catch(() => '');
 	const ms = performance.now() - begun;
-	if (answer?.status !== 200) return { ms, wrong: answer === null ? 'no answer' : String(answer.status) };
-	if (!text.includes(translator(locale)(frameWords)('stale'))) return { ms, wrong: 'no notice' };
-	if (!text.trimEnd().endsWith('</html>')) return { ms, wrong: 'cut off' };
-	return { ms, wrong: answer.headers.has('Age') ? '' : 'no Age' };
+	if (answer?.status !== 200) return { ms, wrong: `${url.pathname} ${answer === null ? 'no answer' : String(answer.status)}` };
+	if (!text.includes(translator(locale)(frameWords)('stale'))) return { ms, wrong: `${url.pathname} without the notice` };
+	if (!text.trimEnd().endsWith('</html>')) return { ms, wrong: `${url.pathname} cut off` };
+	return { ms, wrong: answer.headers.has('Age') ? '' : `${url.pathname} without Age` };
 }
 
 async function run(report: (line: string) => void): Promise<readonly Figure[]> {

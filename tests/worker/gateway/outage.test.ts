@@ -10,6 +10,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
+import { importFolder, piece, png, typed } from '#tests/support/content.ts';
 import { testServices } from '#tests/support/services.ts';
 import { seedSite } from '#tests/support/site.ts';
 
@@ -89,6 +90,27 @@ describe('an external backend', () => {
 		mode = 'up';
 		later(1);
 		expect((await visit('/pricelist')).headers.get('Age')).toBeNull();
+	});
+	it('down: pages of texts that name tests are answered without what nobody keeps, the prices of chosen tests', async () => {
+		const services = typed('services/of-tests', ['order: 1', 'tests: BIO-001; BIO-002']);
+		await importFolder({ ...services, ...piece('articles/about-tests', { more: 'tests: BIO-001' }) }, { 'a.png': png(1) });
+		await raiseGenerations(env.CONTENT, contentTags, Date.now());
+		const paths = ['/services', '/services/of-tests', '/articles/about-tests'];
+		const prices = /\d\s₸/;
+		for (const path of paths) {
+			const answer = await visit(path);
+			expect([path, answer.status]).toEqual([path, 200]);
+			expect(await answer.text(), path).toMatch(prices);
+		}
+		mode = 'down';
+		later(180);
+		for (const path of paths) {
+			const answer = await visit(path);
+			expect([path, answer.status, answer.headers.get('Age') !== null]).toEqual([path, 200, true]);
+			const text = await answer.text();
+			expect(text).toContain(translator('ru')(frameWords)('stale'));
+			expect(text.slice(text.indexOf('<main')), path).not.toMatch(prices);
+		}
 	});
 	it('down after an import: pages seen before it are answered for a day, and say how old they are', async () => {
 		const paths = locales.flatMap((locale) => ['/', '/pricelist', '/pricelist/glyukoza'].map((path) => localise(path, locale)));

@@ -17,7 +17,7 @@ import { AnalytePage } from '#client/content/analyte-page.tsx';
 import { AnalytesPage } from '#client/content/analytes-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { found, refused, type Loaded, type PublicRequest, type Query } from '#worker/site/request.ts';
-import { loadAll, loadPiece, pieceHead, piecePaths, type LoadedPiece } from './load.ts';
+import { loadAll, loadPiece, pieceHead, piecePaths, pricesBeside, type LoadedPiece } from './load.ts';
 import { thingData } from './piece-data.ts';
 
 interface AnalytesData {
@@ -114,16 +114,11 @@ async function loadAnalyte(request: PublicRequest): Promise<Loaded<PublicContent
 	if (loaded.kind !== 'found') return loaded;
 	const { piece } = loaded.props;
 	const codes = testCodesOf(piece);
-	const [listed, prices, reading] = await Promise.all([
-		loadAll(request, 'analytes'),
-		request.call('analysis.prices', { params: { code: codes.toSorted().join(',') } }),
-		loadReading(request, codes),
-	]);
+	const [listed, prices, reading] = await Promise.all([loadAll(request, 'analytes'), pricesBeside(request, codes), loadReading(request, codes)]);
 	if (!listed.ok) return refused(listed.error);
-	if (!prices.ok) return refused(prices.error);
 	const { group } = factsOf('analytes', piece);
 	const others = mapPublic(listed.value, (all) => all.filter((one) => one.slug !== piece.slug && factsOf('analytes', one).group === group));
-	return found(joinPublic({ ...loaded.props, others, prices: mapPublic(prices.value, ({ data }) => data), reading }));
+	return found(joinPublic({ ...loaded.props, others, prices, reading }));
 }
 
 /** What search engines are told: a page of medicine about what is measured. Who has read it is told where that is the operator's own, not made up. */

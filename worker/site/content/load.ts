@@ -1,6 +1,6 @@
 /** What pages of pieces load. */
 import { brand } from '#shared/brand.ts';
-import type { Analysis } from '#shared/catalogue/calls.ts';
+import type { Analysis, AnalysisPrices } from '#shared/catalogue/calls.ts';
 import type { Sampling } from '#shared/catalogue/samplings.ts';
 import type { Piece, PieceView, Question } from '#shared/content/calls.ts';
 import { testCodesOf } from '#shared/content/analytes.ts';
@@ -46,13 +46,13 @@ export async function loadPiece(request: PublicRequest, section: Section, name: 
 	if (piece === null) return refused({ name: 'not-found' });
 	const codes = codesOf(piece);
 	const [analyses, samplings, reviewer] = await Promise.all([
-		loadAnalyses(request, codes),
+		analysesBeside(request, codes),
 		codes.length === 0 ? success(noSamplings) : loadSamplings(request),
 		loadReviewer(request, piece),
 	]);
-	if (!analyses.ok) return refused(analyses.error);
+	// A price without that of drawing would say too little.
 	if (!samplings.ok) return refused(samplings.error);
-	return found(joinPublic({ piece, analyses: analyses.value, samplings: samplings.value, reviewer }));
+	return found(joinPublic({ piece, analyses, samplings: samplings.value, reviewer }));
 }
 
 const codesOf = (piece: PieceView): string[] => [...testCodesOf(piece), ...piece.blocks.flatMap((block) => (block.kind === 'tests' ? block.codes : []))];
@@ -76,6 +76,30 @@ export async function loadAnalyses(request: PublicRequest, codes: readonly strin
 		all = mapPublic(joinPublic({ all, part: part.value }), (both) => [...both.all, ...both.part.data]);
 	}
 	return success(offered(all, promotions, request));
+}
+
+/** What stands beside a text: where the backend does not tell it, the text is shown without it. */
+function beside<T>({ goesWithout }: Pick<PublicRequest, 'goesWithout'>, told: Result<PublicContent<T>>, without: PublicContent<T>): PublicContent<T> {
+	if (told.ok) return told.value;
+	goesWithout('content');
+	return without;
+}
+
+/** The same beside a text. */
+export async function analysesBeside(request: PublicRequest, codes: readonly string[]): Promise<PublicContent<readonly Offered<Analysis>[]>> {
+	return beside(
+		request,
+		await loadAnalyses(request, codes),
+		mapPublic(joinPublic({}), () => []),
+	);
+}
+
+/** What analyses cost in every city, beside a text. @param codes as many as one call takes */
+export async function pricesBeside(request: PublicRequest, codes: readonly string[]): Promise<PublicContent<readonly AnalysisPrices[]>> {
+	const none: PublicContent<readonly AnalysisPrices[]> = mapPublic(joinPublic({}), () => []);
+	if (codes.length === 0) return none;
+	const told = await request.call('analysis.prices', { params: { code: codes.toSorted().join(',') } });
+	return beside(request, told.ok ? success(mapPublic(told.value, ({ data }) => data)) : told, none);
 }
 
 /** Who read an article, or the page of an analyte, before it was published. A reviewer who has left is named no more. */

@@ -21,7 +21,7 @@ import { loadSamplings } from '#worker/site/catalogue/samplings.ts';
 import { definePage, type SitemapSource } from '#worker/site/define-page.ts';
 import { found, redirected, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { promotionCard } from './card.ts';
-import { loadAll, loadAnalyses, loadPiece, pieceHead, piecePaths } from './load.ts';
+import { analysesBeside, loadAll, loadPiece, pieceHead, piecePaths } from './load.ts';
 import { questionsData } from './piece-data.ts';
 
 interface Known {
@@ -110,14 +110,13 @@ async function loadPromotion(request: PublicRequest): Promise<Loaded<PublicConte
 	});
 	if (promotion === null) return refused({ name: 'not-found' });
 	const [tests, samplings] = await Promise.all([loadTests(request, promotion), loadSamplings(request)]);
-	if (!tests.ok) return refused(tests.error);
 	if (!samplings.ok) return refused(samplings.error);
 	return found(
 		joinPublic({
 			piece,
 			promotion,
 			slug,
-			tests: tests.value,
+			tests,
 			samplings: samplings.value,
 			blocks: piece === null ? none : mapPublic(piece, ({ blocks }) => blocks),
 			analyses: loaded.kind === 'found' ? loaded.props.analyses : none,
@@ -135,12 +134,10 @@ const rowOf = (piece: Piece | null, rows: readonly Promotion[], slug: string | u
 	rows.find((row) => row.slug === (piece === null ? slug : piece.facts.discount));
 
 /** What a promotion makes cheaper, in its order, as the city has it today. */
-async function loadTests(request: PublicRequest, { codes }: Announced): Promise<Result<PublicContent<readonly Offered<Analysis>[]>>> {
+async function loadTests(request: PublicRequest, { codes }: Announced): Promise<PublicContent<readonly Offered<Analysis>[]>> {
 	const asked = codes ?? [];
-	const listed = await loadAnalyses(request, asked);
-	if (!listed.ok) return listed;
 	const place = new Map(asked.map((code, at) => [code, at]));
-	return success(mapPublic(listed.value, (tests) => tests.toSorted((a, b) => (place.get(a.code) ?? 0) - (place.get(b.code) ?? 0))));
+	return mapPublic(await analysesBeside(request, asked), (tests) => tests.toSorted((a, b) => (place.get(a.code) ?? 0) - (place.get(b.code) ?? 0)));
 }
 
 const sitemap: SitemapSource = async (request) => {

@@ -4,10 +4,10 @@ import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibilit
 import { ContentListPage } from '#client/content/list-page.tsx';
 import { PiecePage } from '#client/content/piece-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
-import { found, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
+import { found, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { organisation } from '#worker/site/seo/organisation.ts';
 import { testCodesOf } from '#shared/content/analytes.ts';
-import { loadAnalyses } from './load.ts';
+import { analysesBeside, pricesBeside } from './load.ts';
 import { thingData } from './piece-data.ts';
 import { listPage, piecePage, type ListData, type PieceData } from './sections.tsx';
 
@@ -24,9 +24,8 @@ export const services = definePage('services', {
 		const loaded = await list.load(request);
 		if (loaded.kind !== 'found') return loaded;
 		const { pieces } = loaded.props;
-		const tests = await loadAnalyses(request, pieces.flatMap(testCodesOf));
-		if (!tests.ok) return refused(tests.error);
-		const pricesFrom = mapPublic(joinPublic({ pieces, tests: tests.value }), (all) => {
+		const tests = await analysesBeside(request, pieces.flatMap(testCodesOf));
+		const pricesFrom = mapPublic(joinPublic({ pieces, tests }), (all) => {
 			const sums = new Map(all.tests.flatMap(({ code, price, expired, offer }) => (price === null || expired ? [] : [[code, offer?.price ?? price]])));
 			return Object.fromEntries(
 				all.pieces.flatMap((piece) => {
@@ -55,10 +54,7 @@ export const service = definePage('services-slug', {
 		const loaded = await page.load(request);
 		if (loaded.kind !== 'found') return loaded;
 		const codes = testCodesOf(loaded.props.piece).slice(0, maxPriced);
-		if (codes.length === 0) return found(joinPublic({ ...loaded.props, prices: mapPublic(joinPublic({}), () => []) }));
-		const prices = await request.call('analysis.prices', { params: { code: codes.toSorted().join(',') } });
-		if (!prices.ok) return refused(prices.error);
-		return found(joinPublic({ ...loaded.props, prices: mapPublic(prices.value, ({ data }) => data) }));
+		return found(joinPublic({ ...loaded.props, prices: await pricesBeside(request, codes) }));
 	},
 	Page: PiecePage,
 });
