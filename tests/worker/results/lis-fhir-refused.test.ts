@@ -433,6 +433,10 @@ describe('what is spoken here', () => {
 			fhirVersion: '4.0.1',
 			messaging: [{ endpoint: [{ address: expect.stringMatching(/^https?:.*\/lis\/results$/) }] }],
 		});
+		// How orders are asked for, and which scope of a key each thing needs.
+		const said = JSON.stringify(statement);
+		for (const part of ['/lis/orders/fhir?status=', '/lis/orders/{orderNr}/fhir', 'orders.read', 'orders.write', 'results.write'])
+			expect(said).toContain(part);
 		expect((await visit('/lis/fhir/metadata')).status).toBe(401);
 	});
 });
