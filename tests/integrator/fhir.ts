@@ -1,7 +1,6 @@
 import { given, taken } from './given.ts';
 import { call } from './http.ts';
 import type { Answer, Format, Line, Message, Order, Person } from './format.ts';
-import { answerOfJson } from './json.ts';
 
 const type = 'application/fhir+json';
 
@@ -29,7 +28,7 @@ interface Resource {
 	telecom?: { system: string; value: string }[];
 	subject?: Reference;
 	locationReference?: Reference[];
-	issue?: { expression?: string[]; details: { coding: Coding[] } }[];
+	issue?: { severity: string; diagnostics?: string; expression?: string[]; details: { coding?: Coding[] } }[];
 }
 
 interface Reference {
@@ -58,11 +57,21 @@ export function fhirFormat(origin: string): Format {
 		},
 		async send(key, message) {
 			const reply = await call(origin, '/lis/results', { method: 'POST', key, type, body: JSON.stringify(write(message)) });
-			return reply.status === 200 || reply.status === 401 || reply.status === 403 ? answerOfJson(reply) : refusalOf(JSON.parse(reply.text) as Resource);
+			if (reply.status === 401 || reply.status === 403) {
+				return reply.status;
+			}
+			const outcome = JSON.parse(reply.text) as Resource;
+			return reply.status === 200 ? takenOf(outcome) : refusalOf(outcome);
 		},
 		idOf: (message) => message.id,
 		placeOf: (index, what) => `Bundle.entry[${index + 2}].resource.${what === 'code' ? 'code' : 'value'}`,
 	};
+}
+
+/** What was taken: its only issue has what JSON would answer. */
+function takenOf({ issue = [] }: Resource): Answer {
+	const { applied, repeated } = JSON.parse(given(issue[0]?.diagnostics, 'diagnostics')) as { applied: number; repeated: boolean };
+	return { isTaken: true, isRepeated: repeated, applied, code: '', faults: [] };
 }
 
 function refusalOf(outcome: Resource): Answer {
@@ -73,7 +82,7 @@ function refusalOf(outcome: Resource): Answer {
 		isRepeated: null,
 		applied: null,
 		code: ofSystem(issues[0]?.details.coding ?? [], 'urn:zerthana:refusal'),
-		faults: issues.map(({ expression, details }) => ({ place: expression?.[0] ?? '', rule: ofSystem(details.coding, 'urn:zerthana:rule') })),
+		faults: issues.map(({ expression, details }) => ({ place: expression?.[0] ?? '', rule: ofSystem(details.coding ?? [], 'urn:zerthana:rule') })),
 	};
 }
 

@@ -43,8 +43,8 @@ export function jsonFormat(origin: string): Format {
 	};
 }
 
-/** What `POST /lis/results` answers, also to a Bundle whose sender wants JSON back. */
-export function answerOfJson(reply: Reply): Answer | number {
+/** What `POST /lis/results` answers. */
+function answerOfJson(reply: Reply): Answer | number {
 	if (reply.status === 401 || reply.status === 403) {
 		return reply.status;
 	}

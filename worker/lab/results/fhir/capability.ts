@@ -27,7 +27,7 @@ export const laboratoryCapability = (origin: string) => ({
 			documentation: [
 				`POST a Bundle of type ${bundleTypes.join(', ')} with a DiagnosticReport for each request to ${origin}/lis/results, as ${fhirType} with the key as Bearer.`,
 				`Resources that are read: ${[...readTypes].join(', ')}. Any other refuses the Bundle, as every element does that would be lost.`,
-				'Refused, it answers with an OperationOutcome that has an issue for each fault; taken, with one of severity information where Accept names FHIR.',
+				'Refused, it answers with an OperationOutcome that has an issue for each fault; taken, with one of severity information, whose diagnostics are the reply as JSON. Who names application/json in Accept is answered in JSON.',
 				'That needs the scope results.write of the key.',
 				`GET ${origin}/lis/orders/fhir?status={status}&after={orderNr}&pageSize={count} gives the orders of a state, oldest first, as a Bundle of type searchset whose link next is the next page.`,
 				`GET ${origin}/lis/orders/{orderNr}/fhir gives an order as a Bundle of type collection. Both hold ServiceRequest, Patient, Organization, Location, Practitioner, Specimen, Observation, and need the scope orders.read.`,
