@@ -20,7 +20,7 @@ type Answer = Taken & {
 
 export const fhirType = 'application/fhir+json';
 /** What came of a Bundle: of one that was taken the members of the reply, which its OperationOutcome has as diagnostics. */
-export async function postBundle(body: unknown, path = '/lis/results'): Promise<Answer> {
+export async function postBundle(body: unknown, path = '/lis/results'): Promise<Answer & { readonly http: number }> {
 	const answer = await read<Answer>(lis('POST', path, body, { 'Content-Type': fhirType }));
 	return answer.http === 200 ? { ...answer, ...(JSON.parse(answer.issue[0]?.diagnostics ?? '') as object) } : answer;
 }

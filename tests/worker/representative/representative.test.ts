@@ -61,7 +61,7 @@ describe('a representative', () => {
 			code: 'REP-MAIN',
 			lastName: 'Ким',
 			mobilePhone: '+77015550002',
-			doctors: 2,
+			doctors: 3,
 		});
 		expect((await doctorsOf(token)).data.map((doctor) => doctor.id)).toEqual(own);
 	});
