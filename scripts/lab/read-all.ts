@@ -32,8 +32,9 @@ export async function readList<Row>(
 ): Promise<ReadList<Row>> {
 	const found: Row[] = [];
 	let after: number | string | null = first;
-	while (after !== null && (limit === null || found.length < limit)) {
-		const size = limit === null ? pageSize : Math.min(pageSize, limit - found.length);
+	const most = limit ?? Number.POSITIVE_INFINITY;
+	while (after !== null && most > found.length) {
+		const size = Math.min(pageSize, most - found.length);
 		const response: Response = await callLaboratory(
 			laboratory,
 			`${path}${path.includes('?') ? '&' : '?'}pageSize=${size}${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`,

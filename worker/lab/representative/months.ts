@@ -95,8 +95,8 @@ async function found({ db, principal, locale, now }: RepresentativeContext, aske
 		months.value.flatMap((month): DoctorMonth[] => {
 			const [made, counted] = [orderedIn.get(keyOf(id, month)), requestsIn.get(keyOf(id, month))];
 			if (made === undefined && counted === undefined) return [];
-			const [ordered, requests] = [made === undefined ? null : toldOf(made), counted?.requests ?? null];
-			return [{ doctorId: id, code, doctor: name, month, ordered, requests, due: counted === undefined ? null : dueOf(counted) }];
+			const due = counted === undefined ? null : dueOf(counted);
+			return [{ doctorId: id, code, doctor: name, month, ordered: made === undefined ? null : toldOf(made), requests: counted?.requests ?? null, due }];
 		}),
 	);
 	return success({ from, till, doctors: own.map(({ id, name }) => ({ id, name })), rows: sorted(rows, asked, locale) });
