@@ -24,7 +24,7 @@ import { PartnerActs } from './partner-acts.tsx';
 import { DetailsForm } from './partner-details.tsx';
 import { invoiceLinkCell } from './partner-invoices.tsx';
 import styles from './partner-forms.module.css';
-import { StaffFile } from './staff-file.tsx';
+import { InvoiceFiles } from './staff-file.tsx';
 
 const Issue = fieldsOf(issueInvoiceForm);
 const CallOff = fieldsOf(callOffInvoiceForm);
@@ -123,8 +123,7 @@ function Line({ nr, isVatPayer }: { readonly nr: (typeof lineNumbers)[number]; r
 	);
 }
 
-const fileCell = ({ id, number, calledOff }: Partner['invoices'][number]) =>
-	calledOff === null ? <StaffFile path={`/account/staff/partner-invoices/${id}/pdf`} number={number} kind="invoice" /> : null;
+const fileCell = ({ id, number, calledOff }: Partner['invoices'][number]) => (calledOff === null ? <InvoiceFiles id={id} number={number} /> : null);
 
 function Invoices({ invoices, isFurther }: { readonly invoices: Partner['invoices']; readonly isFurther: boolean }) {
 	const t = useT(invoiceWords);

@@ -18,7 +18,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
 import styles from './partner-forms.module.css';
-import { StaffFile } from './staff-file.tsx';
+import { InvoiceFiles } from './staff-file.tsx';
 
 const Pay = fieldsOf(payInvoiceForm);
 const TakeBack = fieldsOf(takeBackPaymentForm);
@@ -68,9 +68,7 @@ export function OneInvoice(props: Omit<InvoiceProps, 'action'>) {
 							`${tInvoice('calledOff', { reason: calledOff.reason })} (${invoice.calledOffBy})`
 						)}
 					</Fact>
-					<Fact name={tInvoice('columns.files')}>
-						{calledOff === null && <StaffFile path={`/account/staff/partner-invoices/${invoice.id}/pdf`} number={invoice.number} kind="invoice" />}
-					</Fact>
+					<Fact name={tInvoice('columns.files')}>{calledOff === null && <InvoiceFiles id={invoice.id} number={invoice.number} />}</Fact>
 				</Facts>
 			</Card>
 			<h2>{t('one.payments')}</h2>

@@ -111,6 +111,11 @@ export function InvoiceList({ listed, next, isFurther, fileQuery }: StaffPartner
 				<a href={`/account/staff/partner-invoices-file${queryString({ ...fileQuery, ...chosen })}`} download="">
 					{t('list.file')}
 				</a>
+				{chosen.state !== 'called-off' && (
+					<a href={`/account/staff/partner-invoices-xml${queryString({ ...fileQuery, ...chosen })}`} download="">
+						{t('list.xml')}
+					</a>
+				)}
 			</Actions>
 		</>
 	);

@@ -1,9 +1,12 @@
 /** `npm run lab`: the laboratory's side from the command line. */
+import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { countsText, importFile, isImportKind, outcomeLines, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { accountRoles } from '#shared/kit/audience.ts';
 import { importKinds, memoryKinds, type MemoryKind } from '#shared/kit/import-call.ts';
 import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory.ts';
+import type { Wanted } from '#scripts/lab/lists.ts';
+import type { ReadList } from '#scripts/lab/read-all.ts';
 import { contentVersions, importContent, removeContent, takeBackContent } from '#scripts/lib/content.ts';
 import { endSessions, keyLine, listKeys, makeSystemKey, revokeSystemKey } from '#scripts/lab/keys.ts';
 import { webhooksOf } from '#scripts/lab/webhooks.ts';
@@ -32,7 +35,9 @@ const usage = `Usage
   npm run lab -- mismatches [--remote] [--json]
   npm run lab -- visits [--remote] [--json]
   npm run lab -- orders [--status 0..5] [--limit N] [--remote] [--json]
-  npm run lab -- feedback|consultations|messages|payments|critical|overdue [--limit N] [--remote] [--json]
+  npm run lab -- orders NUMBER [--remote] [--json]
+  npm run lab -- feedback|consultations|messages [--open|--all] [--limit N] [--remote] [--json]
+  npm run lab -- payments|critical|overdue [--limit N] [--remote] [--json]
   npm run lab -- health [--remote] [--json]
   npm run lab -- settle NUMBER done|refund|accept [NOTE] [--remote]
   npm run --silent lab -- key
@@ -81,12 +86,12 @@ take-back  puts the pieces that the newest of them changed back as they stood be
 simulate  plays a laboratory: takes open orders through their states and sends results
 mismatches  lists messages that were refused because they name another patient than the request has
 visits    lists orders that wait for a visit at a time when the point takes nobody any more
-orders    lists orders of a state (1, new, if not given), oldest first; that their people were read is written down
-feedback  lists what visitors wrote
-consultations  lists requests for consultations, with how many files each has
+orders    lists orders of a state (1, new, if not given), oldest first, or with a number one of them and what happened to it; that their people were read is written down
+feedback  lists what visitors wrote and nobody has answered
+consultations  lists requests for consultations that nobody has answered, with how many files each has
 critical  lists critical values that no doctor has acknowledged and that nobody was told of by phone
 overdue   lists requests that were to be ready by now
-messages  lists messages to people that reached nobody
+messages  lists messages to people that reached nobody and that nobody has seen to
 payments  lists what of payments needs a person
 health    counts what waits for a person, list by list
 settle    settles one of them: done elsewhere, refund what is paid, accept the sum that came
@@ -127,8 +132,10 @@ backup-key  prints a new key for --key-file: the first line opens backups and st
 --dry-run    checks, sums up what would change, and changes nothing; with --json the whole
 --yes        takes a file or folder that waits: the same once more; of archive set-up: in the place of another archive_command; of restore --at: in the place of what is deployed
 --confirm D  the same by the digest of its changes, which the refusal and the dry run name in JSON
---user NAME  who does it, for the history (LAB_USER from the environment)
---limit N    so many of the list at most (1 to 100000)
+--user NAME  who does it, for the history (LAB_USER from the environment; of import, approve and undo else USER@host)
+--open       of a list: what waits alone (usual)
+--all        of a list: what was answered or seen to as well
+--limit N    so many of the list at most (1 to 100000; 100, with --json all of it); a last line says how many more there are
 --remote     the deployed site: SITE_ORIGIN and LIS_KEY from the environment; else the local one that runs (PORT, STATE_DIR)
 --json       prints the outcome as JSON
 --rounds N   how often it looks for orders (1 to 10000; 1)
@@ -148,6 +155,9 @@ interface Words {
 	readonly yes: boolean;
 	readonly user: string | undefined;
 	readonly limit: number | null;
+	/** What was seen to as well. */
+	readonly all: boolean;
+	readonly isOpen: boolean;
 	readonly kind: string | undefined;
 	readonly state: string | undefined;
 	readonly status: number | undefined;
@@ -188,6 +198,8 @@ function read(argv: readonly string[]): Words {
 				yes: { type: 'boolean' },
 				user: { type: 'string' },
 				limit: { type: 'string' },
+				open: { type: 'boolean' },
+				all: { type: 'boolean' },
 				kind: { type: 'string' },
 				state: { type: 'string' },
 				status: { type: 'string' },
@@ -223,6 +235,8 @@ function read(argv: readonly string[]): Words {
 		yes: values.yes ?? false,
 		user: userOf(values.user ?? process.env['LAB_USER']),
 		limit: numberOf('--limit', values.limit, 1, 100_000) ?? null,
+		all: values.all ?? false,
+		isOpen: values.open ?? false,
 		kind: values.kind,
 		state: values.state,
 		status: numberOf('--status', values.status, 0, 5),
@@ -243,6 +257,15 @@ function read(argv: readonly string[]): Words {
 		erasedUntil: values['erased-until'],
 		keep: numberOf('--keep', values.keep, 1, 1000) ?? null,
 	};
+}
+
+/** Commands whose author stands in the history. */
+const hasAuthor = new Set(['import', 'approve', 'undo']);
+
+/** Who sits at this machine, where nobody says so: `USER@host`. */
+function authorHere(): string | undefined {
+	const name = `${userInfo().username}@${hostname()}`.replaceAll(':', '').slice(0, 80);
+	return isPrintable(name) ? name : undefined;
 }
 
 /** A name that HTTP Basic can carry. */
@@ -299,41 +322,79 @@ function sayList<Row>(json: boolean, found: readonly Row[], line: (row: Row) => 
 	return 0;
 }
 
-/** Lists that take `--limit` and nothing else. */
+/** So many entries of a list are printed where nobody says how many. */
+const usualRows = 100;
+
+/** Which entries of a list are wanted. */
+const wantedOf = ({ json, limit, all }: Words): Wanted => ({ limit: limit ?? (json ? null : usualRows), all });
+
+/** The same of a list that may have been cut: its last line says how many more there are, where the laboratory counts them. @param figure by which it does */
+async function sayCut<Row>(
+	{ json, all }: Words,
+	laboratory: Laboratory,
+	{ rows, isCut }: ReadList<Row>,
+	{ line, none, figure = null }: { readonly line: (row: Row) => string; readonly none: string; readonly figure?: string | null },
+): Promise<number> {
+	sayList(json, rows, line, none);
+	if (!isCut || json) return 0;
+	const { openFigures } = await import('#scripts/lab/figures.ts');
+	const told = figure === null || all ? null : (await openFigures(laboratory))(figure);
+	const left = told === null ? 0 : told.count - rows.length;
+	say(left > 0 ? `... and ${left}${told?.more ? ' or more' : ''} more (--limit)` : '... and more (--limit)');
+	return 0;
+}
+
+/** Lists that take `--limit` and, where entries are seen to, `--all`. */
 const lists: Readonly<Record<string, (given: Words, laboratory: Laboratory) => Promise<number>>> = {
-	async payments({ json, limit }, laboratory) {
+	async payments(given, laboratory) {
 		const { openCases, caseLine } = await import('#scripts/lab/payments.ts');
-		return sayList(json, await openCases(laboratory, limit), caseLine, 'Nothing needs a person.');
+		const none = 'Nothing needs a person.';
+		return sayCut(given, laboratory, await openCases(laboratory, wantedOf(given).limit), { line: caseLine, none, figure: 'payment_cases_open' });
 	},
-	async feedback({ json, limit }, laboratory) {
+	async feedback(given, laboratory) {
 		const { feedback, feedbackLine } = await import('#scripts/lab/lists.ts');
-		return sayList(json, await feedback(laboratory, limit), feedbackLine, 'Nobody wrote.');
+		const none = given.all ? 'Nobody wrote.' : 'Every letter was answered.';
+		return sayCut(given, laboratory, await feedback(laboratory, wantedOf(given)), { line: feedbackLine, none, figure: 'feedback_open' });
 	},
-	async consultations({ json, limit }, laboratory) {
+	async consultations(given, laboratory) {
 		const { consultationLine, consultations } = await import('#scripts/lab/lists.ts');
-		return sayList(json, await consultations(laboratory, limit), consultationLine, 'Nobody asked.');
+		const none = given.all ? 'Nobody asked.' : 'Everybody who asked was answered.';
+		return sayCut(given, laboratory, await consultations(laboratory, wantedOf(given)), { line: consultationLine, none, figure: 'consultations_open' });
 	},
-	async critical({ json, limit }, laboratory) {
+	async critical(given, laboratory) {
 		const { criticalLine, criticalValues } = await import('#scripts/lab/lists.ts');
-		return sayList(json, await criticalValues(laboratory, limit), criticalLine, 'No critical value waits.');
+		const none = 'No critical value waits.';
+		return sayCut(given, laboratory, await criticalValues(laboratory, wantedOf(given)), { line: criticalLine, none, figure: 'critical_values' });
 	},
-	async overdue({ json, limit }, laboratory) {
+	async overdue(given, laboratory) {
 		const { overdueLine, overdueRequests } = await import('#scripts/lab/lists.ts');
-		return sayList(json, await overdueRequests(laboratory, limit), overdueLine, 'Nothing takes longer.');
+		const none = 'Nothing takes longer.';
+		return sayCut(given, laboratory, await overdueRequests(laboratory, wantedOf(given)), { line: overdueLine, none, figure: 'overdue_requests' });
 	},
-	async messages({ json, limit }, laboratory) {
+	async messages(given, laboratory) {
 		const { messageLine, unsentMessages } = await import('#scripts/lab/lists.ts');
-		return sayList(json, await unsentMessages(laboratory, limit), messageLine, 'Every message was sent.');
+		const none = given.all ? 'Every message was sent.' : 'No message waits for a person.';
+		return sayCut(given, laboratory, await unsentMessages(laboratory, wantedOf(given)), { line: messageLine, none, figure: 'messages_open' });
 	},
-	async orders({ json, limit, status = 1 }, laboratory) {
+	async orders(given, laboratory) {
 		const { orderLine, orders } = await import('#scripts/lab/lists.ts');
-		return sayList(json, await orders(laboratory, status, limit), orderLine, 'No orders.');
+		return sayCut(given, laboratory, await orders(laboratory, given.status ?? 1, wantedOf(given)), { line: orderLine, none: 'No orders.' });
 	},
 	async health({ json }, laboratory) {
 		const { countLine, health } = await import('#scripts/lab/lists.ts');
 		return sayList(json, await health(laboratory), countLine, '');
 	},
 };
+
+/** Lists whose entries are seen to: `--open` and `--all` go with them. */
+const seenTo = new Set(['feedback', 'consultations', 'messages']);
+
+async function oneOrderCommand(orderNr: string, { json }: Words, laboratory: Laboratory): Promise<number> {
+	const { oneOrder, oneOrderLines } = await import('#scripts/lab/lists.ts');
+	const order = await oneOrder(laboratory, orderNr);
+	for (const line of json ? [JSON.stringify(order)] : oneOrderLines(order)) say(line);
+	return 0;
+}
 
 async function historyCommand({ json, kind, state, limit }: Words, laboratory: Laboratory): Promise<number> {
 	const { importHistory, importLine } = await import('#scripts/lab/imports.ts');
@@ -652,7 +713,12 @@ function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	if ((given.kind ?? given.state) !== undefined && (command !== 'imports' || kind !== undefined)) throw new UsageError('--kind and --state go with imports.');
 	const list = kind === undefined && !given.dryRun && Object.hasOwn(lists, command ?? '') ? lists[command ?? ''] : undefined;
 	if (given.limit !== null && command !== 'imports' && (list === undefined || command === 'health')) throw new UsageError('--limit goes with a list.');
+	if ((given.all || given.isOpen) && (list === undefined || !seenTo.has(command ?? '')))
+		throw new UsageError('--open and --all go with feedback, consultations and messages.');
+	if (given.all && given.isOpen) throw new UsageError('--open or --all: one of them.');
 	if (list !== undefined) return (laboratory) => list(given, laboratory);
+	if (command === 'orders' && kind !== undefined && file === undefined && !given.dryRun && given.status === undefined)
+		return (laboratory) => oneOrderCommand(kind, given, laboratory);
 	const memory = memoryOf(given);
 	if (memory !== null) return memory;
 	if (command === 'simulate' && kind === undefined && !given.json && !given.dryRun) return (laboratory) => simulateCommand(given, laboratory);
@@ -741,7 +807,8 @@ await runCommand(async () => {
 			throw new UsageError('--from goes with move, backup, restore, drill and erased, --to and --files with some of them, --files-from with move.');
 		const command = commandOf(given);
 		const { laboratory: found, described } = given.remote ? remoteLaboratory() : await localLaboratory();
-		const laboratory = given.user === undefined ? found : { ...found, user: given.user };
+		const user = given.user ?? (hasAuthor.has(given.words[0] ?? '') ? authorHere() : undefined);
+		const laboratory = user === undefined ? found : { ...found, user };
 		console.error(plain(`Laboratory: ${described}`));
 		return await command(laboratory);
 	} catch (error) {

@@ -3,13 +3,13 @@ import { calls, type Reply } from '#shared/calls.ts';
 import type { Settlement } from '#shared/payment/cases.ts';
 import { callLaboratory, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
-import { readAll } from './read-all.ts';
+import { readList, type ReadList } from './read-all.ts';
 
 type Case = Reply<'lis.payment.cases'>['data'][number];
 
 /** Those that nobody has settled, oldest first. @throws Refusal when nobody answers, or the answer is none that can be read */
-export const openCases = (laboratory: Laboratory, limit: number | null = null): Promise<Case[]> =>
-	readAll(laboratory, '/lis/payments/cases?open=1', calls['lis.payment.cases'].reply, 0, limit);
+export const openCases = (laboratory: Laboratory, limit: number | null = null): Promise<ReadList<Case>> =>
+	readList(laboratory, '/lis/payments/cases?open=1', calls['lis.payment.cases'].reply, 0, limit);
 
 const sum = (amount: number | null, currency: string | null) => (amount === null ? 'no sum' : `${amount} ${currency ?? ''}`.trim());
 

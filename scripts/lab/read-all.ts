@@ -10,6 +10,12 @@ interface Page<Row> {
 
 const pageSize = 100;
 
+/** What was read of a list, and whether there is more. */
+export interface ReadList<Row> {
+	readonly rows: readonly Row[];
+	readonly isCut: boolean;
+}
+
 /**
  * @param path with a query to which `pageSize` and `after` are added
  * @param reply checks a page
@@ -17,17 +23,18 @@ const pageSize = 100;
  * @param limit so many rows at most; null for all
  * @throws Refusal when nobody answers, or the answer is none that can be read
  */
-export async function readAll<Row>(
+export async function readList<Row>(
 	laboratory: Laboratory,
 	path: string,
 	reply: { readonly parse: (page: unknown) => Page<Row> },
 	first: 0 | '' = 0,
 	limit: number | null = null,
-): Promise<Row[]> {
+): Promise<ReadList<Row>> {
 	const found: Row[] = [];
 	let after: number | string | null = first;
-	while (after !== null) {
-		const size = limit === null ? pageSize : Math.min(pageSize, limit - found.length);
+	const most = limit ?? Number.POSITIVE_INFINITY;
+	while (after !== null && most > found.length) {
+		const size = Math.min(pageSize, most - found.length);
 		const response: Response = await callLaboratory(
 			laboratory,
 			`${path}${path.includes('?') ? '&' : '?'}pageSize=${size}${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`,
@@ -36,7 +43,10 @@ export async function readAll<Row>(
 		if (!response.ok) throw new Refusal(`${laboratory.origin} answered ${response.status}`);
 		const page: Page<Row> = reply.parse(JSON.parse(text));
 		found.push(...page.data);
-		after = limit !== null && found.length >= limit ? null : page.next;
+		after = page.next;
 	}
-	return found;
+	return { rows: found, isCut: after !== null };
 }
+
+/** The same where nobody asks whether there is more. */
+export const readAll = async <Row>(...asked: Parameters<typeof readList<Row>>): Promise<Row[]> => [...(await readList<Row>(...asked)).rows];

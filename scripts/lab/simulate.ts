@@ -184,7 +184,7 @@ interface Sending {
 async function send(laboratory: Laboratory, method: string, path: string, sending?: Sending): Promise<Response> {
 	return callLaboratory(laboratory, path, {
 		method,
-		...(sending ? { headers: { 'Content-Type': sending.type ?? 'application/json' }, body: JSON.stringify(sending.body) } : {}),
+		...(sending ? { headers: { 'Content-Type': sending.type ?? 'application/json', Accept: 'application/json' }, body: JSON.stringify(sending.body) } : {}),
 	});
 }
 

@@ -28,6 +28,12 @@ async function isEmpty({ origin, edgeKey }: Laboratory): Promise<boolean> {
 	return response.status === 400 || (reply.success && reply.data.data.length === 0);
 }
 
+/** Brings a file of the seed in. One adds to another: what is asked about is meant. */
+export async function bringSeedFile(laboratory: Laboratory, kind: ImportKind, file: string): Promise<ImportOutcome> {
+	const brought = await importFile(laboratory, kind, file);
+	return brought.ok || brought.waiting === null ? brought : importFile(laboratory, kind, file, { yes: true });
+}
+
 /** Seeds what is empty; goes on where an earlier seeding was cut off. What an operator brought in stays as it is. */
 export async function seedIfEmpty(laboratory: Laboratory, stateDir: string, report: (line: string) => void): Promise<void> {
 	const mark = join(stateDir, 'seeded');
@@ -37,7 +43,7 @@ export async function seedIfEmpty(laboratory: Laboratory, stateDir: string, repo
 	report('Filling the catalogue ...');
 	writeFileSync(mark, 'begun');
 	for (const { kind, file } of seedFiles()) {
-		demand(file, await importFile(laboratory, kind, file));
+		demand(file, await bringSeedFile(laboratory, kind, file));
 	}
 	const folder = join(seedFolder, 'content');
 	demand(folder, await importContent(laboratory, folder));

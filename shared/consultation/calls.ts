@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answered } from '#shared/kit/answered.ts';
 import { afterId, callTable, cursorListOf, cursorPageSize, defineCall, idempotencyKeyPattern } from '#shared/kit/call.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { readsReply } from '#shared/kit/reads.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { consultationForm } from './forms.ts';
 import { attachmentTypes, consultationReasons, maxAttachmentBytes, maxAttachments } from './rules.ts';
@@ -43,7 +44,7 @@ const create = defineCall('consultation.create', {
 
 const list = defineCall('lis.consultation.list', {
 	scope: 'feedback.read',
-	summary: 'Requests for consultations, oldest first; with `open=1` only those that nobody has answered',
+	summary: 'Requests for consultations, oldest first; with `open=1` only those that nobody has answered. That they were read is written down',
 	path: '/lis/consultations',
 	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
 	reply: cursorListOf(
@@ -71,7 +72,7 @@ const list = defineCall('lis.consultation.list', {
 
 const attached = defineCall('lis.consultation.file', {
 	scope: 'feedback.read',
-	summary: 'A file of a request, by its number, as the visitor sent it; 404 where there is none',
+	summary: 'A file of a request, by its number, as the visitor sent it; 404 where there is none. That it was read is written down with its request',
 	path: '/lis/consultations/:id/files/:nr',
 	params: z.object({ id: z.coerce.number().int().min(1), nr: z.coerce.number().int().min(1).max(maxAttachments) }),
 	reply: z.unknown(),
@@ -81,4 +82,14 @@ const attached = defineCall('lis.consultation.file', {
 	timeoutMs: 60_000,
 });
 
-export const consultationCalls = callTable(attach, create, list, attached);
+const reads = defineCall('lis.consultation.reads', {
+	scope: 'audit.read',
+	summary: "Who read a request or a file of it by the laboratory's key: by day and user, the latest day first",
+	path: '/lis/consultations/:id/reads',
+	params: z.object({ id: z.coerce.number().int().min(1) }),
+	reply: readsReply,
+	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found'],
+	audience: 'laboratory',
+});
+
+export const consultationCalls = callTable(attach, create, list, attached, reads);

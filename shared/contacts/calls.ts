@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { answered } from '#shared/kit/answered.ts';
 import { afterId, callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
+import { readsReply } from '#shared/kit/reads.ts';
 import { feedbackForm } from './forms.ts';
 
 const feedbackCreate = defineCall('feedback.create', {
@@ -18,7 +19,7 @@ const feedbackCreate = defineCall('feedback.create', {
 
 const feedbackList = defineCall('lis.feedback.list', {
 	scope: 'feedback.read',
-	summary: 'Messages of visitors, oldest first; with `open=1` only those that nobody has answered',
+	summary: 'Messages of visitors, oldest first; with `open=1` only those that nobody has answered. That they were read is written down',
 	path: '/lis/feedback',
 	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
 	reply: cursorListOf(
@@ -40,4 +41,14 @@ const feedbackList = defineCall('lis.feedback.list', {
 	audience: 'laboratory',
 });
 
-export const contactsCalls = callTable(feedbackCreate, feedbackList);
+const feedbackReads = defineCall('lis.feedback.reads', {
+	scope: 'audit.read',
+	summary: "Who read a message of a visitor by the laboratory's key: by day and user, the latest day first",
+	path: '/lis/feedback/:id/reads',
+	params: z.object({ id: z.coerce.number().int().min(1) }),
+	reply: readsReply,
+	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found'],
+	audience: 'laboratory',
+});
+
+export const contactsCalls = callTable(feedbackCreate, feedbackList, feedbackReads);

@@ -26,7 +26,7 @@ export const patternChoices = ['1'] as const;
 /** What names a person: it stands in no address. */
 export const requestFilters = z.object({
 	internalNr: optional(numberPart),
-	/** Beginnings of names, whatever their case; Kazakh letters count as their Russian look-alikes. */
+	/** Beginnings of names, whatever their case; Kazakh letters count as their Russian look-alikes, and what finds nobody is forgiven as in the one line. */
 	lastName: optionalPersonName,
 	firstName: optionalPersonName,
 	middleName: optionalPersonName,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callTable, cursorListOf, cursorPageSize, afterId, defineCall, listOf } from '#shared/kit/call.ts';
 import { importCall } from '#shared/kit/import-call.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { readsReply } from '#shared/kit/reads.ts';
 import { access, idList, money, secretId } from '#shared/kit/schemas.ts';
 import { houseCallForm, visitDay } from './forms.ts';
 import { houseCallStates } from './rules.ts';
@@ -217,11 +218,21 @@ export const listedHouseCall = houseCall.omit({ id: true, city: true, mayCancel:
 const listHouseCalls = defineCall('lis.house-call.list', {
 	scope: 'house-calls.read',
 	summary:
-		'House calls in the order of their last change, each as it stands: one that changed comes again; with `open=1` only those that nobody has confirmed',
+		'House calls in the order of their last change, each as it stands: one that changed comes again; with `open=1` only those that nobody has confirmed. That they were read is written down',
 	path: '/lis/house-calls',
 	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
 	reply: cursorListOf(listedHouseCall, z.int()),
 	errors: ['wrong-key', 'forbidden', 'bad-request'],
+	audience: 'laboratory',
+});
+
+const houseCallReads = defineCall('lis.house-call.reads', {
+	scope: 'audit.read',
+	summary: "Who read a house call by the laboratory's key: by day and user, the latest day first",
+	path: '/lis/house-calls/:number/reads',
+	params: z.object({ number: z.string().max(40) }),
+	reply: readsReply,
+	errors: ['wrong-key', 'forbidden', 'not-found', 'validation'],
 	audience: 'laboratory',
 });
 
@@ -260,6 +271,7 @@ export const houseCallCalls = callTable(
 	houseCallForget,
 	houseCallList,
 	listHouseCalls,
+	houseCallReads,
 	setHouseCallStatus,
 	importSlots,
 );

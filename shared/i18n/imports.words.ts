@@ -45,11 +45,46 @@ export const importsWords = defineWords('imports', {
 			en: 'Prices that would change: {{changed}} (in the cities of this file there are {{standing}}); by more than a factor of {{times}}: {{far}}.',
 			kz: 'Өзгеретін баға саны: {{changed}} (осы файлдағы қалаларда барлығы: {{standing}}); {{times}} еседен көп өзгеретіні: {{far}}.',
 		},
+		pricesUnlike: {
+			ru: 'Цен там, где их не было, и не похожих на цены того же исследования в других городах (отличие больше допустимого, раз: {{times}}): {{unlike}}.',
+			en: 'Prices where there were none, unlike those of the same test in other cities (by more than a factor of {{times}}): {{unlike}}.',
+			kz: 'Бұрын бағасы жоқ жердегі, сол зерттеудің басқа қалалардағы бағасына ұқсамайтын баға саны (айырмасы {{times}} еседен көп): {{unlike}}.',
+		},
+		amountsMove: {
+			ru: 'Сумм, которые станут выше или ниже сильнее допустимого (раз: {{times}}): {{far}}.',
+			en: 'Amounts that would change by more than a factor of {{times}}: {{far}}.',
+			kz: '{{times}} еседен көп өзгеретін сома саны: {{far}}.',
+		},
+		amountsUnlike: {
+			ru: 'Новые суммы не похожи на прежние: середина прежних {{was}} ₸, новых {{is}} ₸; это отличие больше допустимого (раз: {{times}}).',
+			en: 'The new amounts are unlike those before: their middle was {{was}} ₸ and is {{is}} ₸, a factor of more than {{times}}.',
+			kz: 'Жаңа сомалар бұрынғыларға ұқсамайды: бұрынғылардың ортасы {{was}} ₸, жаңалардікі {{is}} ₸; айырмасы {{times}} еседен көп.',
+		},
+		discountsMove: {
+			ru: 'Скидок, которые станут выше или ниже сильнее допустимого (раз: {{times}}): {{count}}.',
+			en: 'Discounts that would change by more than a factor of {{times}}: {{count}}.',
+			kz: '{{times}} еседен көп өзгеретін жеңілдік саны: {{count}}.',
+		},
+		discountsHigh: {
+			ru: 'Скидок в половину цены и больше, которых раньше не было: {{count}}.',
+			en: 'Discounts of half the price and more that did not stand before: {{count}}.',
+			kz: 'Бұрын болмаған, бағаның жартысы және одан көп жеңілдік саны: {{count}}.',
+		},
+		levelsFall: {
+			ru: 'Ступеней, на которых потративший больше получит меньшую скидку: {{count}}.',
+			en: 'Levels at which who has spent more would get less: {{count}}.',
+			kz: 'Көбірек жұмсағанға азырақ жеңілдік беретін саты саны: {{count}}.',
+		},
 		priceLow: { ru: 'Цен в 1 тенге: {{low}}.', en: 'Prices of 1 tenge: {{low}}.', kz: 'Бағасы 1 теңге болатындары: {{low}}.' },
 		importMany: {
 			ru: 'Изменится строк: {{changed}}, исчезнет: {{takenAway}} — это больше {{limit}} % того, что есть (строк: {{standing}}).',
 			en: 'Rows that would change: {{changed}}, and go: {{takenAway}}. That is more than {{limit}} % of what stands (rows: {{standing}}).',
 			kz: 'Өзгеретін жол саны: {{changed}}, жойылатыны: {{takenAway}}. Бұл қазіргі {{standing}} жолдың {{limit}} пайызынан көп.',
+		},
+		importAdds: {
+			ru: 'Добавится строк: {{added}} — это больше {{limit}} % того, что есть (строк: {{standing}}). Возможно, коды сдвинулись или это другой файл.',
+			en: 'Rows that would be added: {{added}}. That is more than {{limit}} % of what stands (rows: {{standing}}). The codes may have slid, or it may be another file.',
+			kz: 'Қосылатын жол саны: {{added}}. Бұл қазіргі {{standing}} жолдың {{limit}} пайызынан көп. Кодтар жылжып кеткен немесе бұл басқа файл болуы мүмкін.',
 		},
 		importShort: {
 			ru: 'В файле строк: {{rows}} — меньше {{limit}} % ожидаемого ({{expected}}). Возможно, это не весь файл.',
@@ -311,6 +346,11 @@ export const importsWords = defineWords('imports', {
 			ru: 'Изменения нужно подтвердить: confirm={{digest}}.',
 			en: 'The changes have to be confirmed: confirm={{digest}}.',
 			kz: 'Өзгерістерді растау керек: confirm={{digest}}.',
+		},
+		priceUnlike: {
+			ru: '{{code}}: {{next}} ₸, обычно в других городах {{median}} ₸.',
+			en: '{{code}}: {{next}} ₸, in other cities {{median}} ₸ as a rule.',
+			kz: '{{code}}: {{next}} ₸, басқа қалаларда әдетте {{median}} ₸.',
 		},
 		priceMoved: {
 			ru: '{{code}}: {{old}} → {{next}}.',

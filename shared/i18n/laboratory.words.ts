@@ -242,6 +242,11 @@ export const laboratoryWords = defineWords('laboratory', {
 			en: 'Collected more than a day before or after the report’s date. Send it as a separate request.',
 			kz: 'Есепте айтылғаннан бір тәуліктен артық ерте немесе кеш алынған. Бөлек өтініммен жіберіңіз.',
 		},
+		moreFaults: {
+			ru: 'Названы не все ошибки. Ещё не названо: {{count}}.',
+			en: 'Not all errors are listed. Not listed: {{count}}.',
+			kz: 'Қателердің бәрі аталмады. Аталмағаны: {{count}}.',
+		},
 		tooManyMessages: {
 			ru: 'Сообщений {{count}}, за один вызов принимается не больше {{max}}.',
 			en: '{{count}} messages; one call takes at most {{max}}.',

@@ -119,7 +119,7 @@ export interface CallEntry {
 	readonly byApp: boolean;
 	/** Of apps: what the token has to have been allowed; another one is refused as `forbidden` before anything is looked for. */
 	readonly appScope: AppRight | null;
-	/** Of the laboratory's own system: what its key has to be allowed; another one is refused as `forbidden`, with the scope, before anything is looked for. */
+	/** Of the laboratory's own system: what its key has to be allowed; another one is refused as `forbidden`, with the scope, before anything is looked for; null where every key does. */
 	readonly scope: Scope | null;
 	/** False: its reply says nothing of the city that matters, and none is looked up before it. */
 	readonly checksCity: boolean;
@@ -202,8 +202,8 @@ type OwnerOf<A extends Audiences, P extends z.ZodObject, B extends z.ZodType | n
 /** A call of the staff says which right it wants. */
 type RightOf<A extends Audiences> = [A] extends ['staff'] ? { readonly right: StaffRight | null } : { readonly right?: never };
 
-/** A call of the laboratory's own system has to say which scope opens it. */
-type ScopeOf<A extends Audiences> = IsNever<Extract<AudienceIn<A>, 'laboratory'>> extends true ? { readonly scope?: never } : { readonly scope: Scope };
+/** A call of the laboratory's own system has to say which scope opens it; null for one that every key opens. */
+type ScopeOf<A extends Audiences> = IsNever<Extract<AudienceIn<A>, 'laboratory'>> extends true ? { readonly scope?: never } : { readonly scope: Scope | null };
 
 interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly summary: string;

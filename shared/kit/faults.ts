@@ -10,13 +10,12 @@ type Issue = z.core.$ZodIssue;
 /** Schemas give rules as their messages, which a test holds against the words; zod's own messages are sentences. */
 const ours = /^[a-z][A-Za-z]{1,30}$/;
 
-/** Fields as dotted paths, at most 50; `rule` is the schema's own word where it gives one, else `invalid`. */
-export function faultsOf(error: z.core.$ZodError): FieldFault[] {
-	return error.issues
-		.flatMap(meant)
-		.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownMembers(issue) : faultOf(issue)))
-		.slice(0, maxFaults);
-}
+/** Fields as dotted paths; `rule` is the schema's own word where it gives one, else `invalid`. */
+export const everyFaultOf = (error: z.core.$ZodError): FieldFault[] =>
+	error.issues.flatMap(meant).flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownMembers(issue) : faultOf(issue)));
+
+/** The first 50 of them. */
+export const faultsOf = (error: z.core.$ZodError): FieldFault[] => everyFaultOf(error).slice(0, maxFaults);
 
 function faultOf(issue: Issue): FieldFault {
 	const values = issue.code === 'custom' ? (issue.params as FieldFault['values']) : undefined;

@@ -25,7 +25,7 @@ function namesType(accept: string | null | undefined, type: string): boolean {
 }
 
 /** Whether the caller asks for FHIR in so many words. */
-export const asksForFhir = ({ accept }: Pick<AskedTypes, 'accept'>): boolean => namesType(accept, fhirType);
+const asksForFhir = ({ accept }: Pick<AskedTypes, 'accept'>): boolean => namesType(accept, fhirType);
 
 /** Who reads what is answered at a path: paths of the laboratory's own system, and those of apps, are theirs alone. It is answered as it asks to be, else as it speaks itself. */
 export function readerOf(path: string, asked: AskedTypes): RefusalReader {
@@ -126,6 +126,8 @@ const outcomeOf = (locale: Locale, error: Failure, message: string, reader: 'fhi
 		resourceType: 'OperationOutcome',
 		issue: fields.map(({ field, rule, values }) => ({
 			...issue(error.name === 'validation' ? (ruleTypes[rule] ?? code) : code, ruleText(locale, rule, values), codings(error.name, rule)),
+			// How many more there are is no fault, and has no place.
+			...(rule === 'moreFaults' ? { severity: 'information', code: 'informational' } : {}),
 			...(values === undefined
 				? {}
 				: {
@@ -133,7 +135,7 @@ const outcomeOf = (locale: Locale, error: Failure, message: string, reader: 'fhi
 							.map((pair) => pair.join(': '))
 							.join(', '),
 					}),
-			...(reader === 'app' ? { diagnostics: field } : { expression: [fhirPathOf(field)] }),
+			...(reader === 'app' ? { diagnostics: field } : rule === 'moreFaults' ? {} : { expression: [fhirPathOf(field)] }),
 		})),
 	};
 };

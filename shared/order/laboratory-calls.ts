@@ -13,6 +13,8 @@ import { wireState } from './wire-state.ts';
 const orderNumber = z.string().max(40);
 /** Of an order of a hundred tests, many times over. */
 const maxOutBytes = 1024 * 1024;
+/** Of a page of a hundred such orders. */
+const maxOutPageBytes = 32 * 1024 * 1024;
 
 /** A payment by card, as the provider told it; money that goes back is one of these, too. */
 const cardPayment = z.object({
@@ -97,19 +99,46 @@ const order = z.object({
 	analytes: z.array(z.object({ code: z.string(), unit: z.string().nullable(), decimals: z.int(), ranges: z.array(z.unknown()) })),
 });
 
+/** A page of the orders of a state. */
+const feed = z.object({
+	status: z.coerce.number().pipe(wireState),
+	/** The `next` of the page before: number of its last order, whatever state that one is in by now. Left out for the first page. */
+	after: z.string().optional(),
+	pageSize: cursorPageSize,
+});
+
 const listOrders = defineCall('lis.order.list', {
 	scope: 'orders.read',
 	summary: 'Orders of a state, oldest first, each with the person; that they were read is written down',
 	path: '/lis/orders',
-	params: z.object({
-		status: z.coerce.number().pipe(wireState),
-		/** The `next` of the page before: number of its last order, whatever state that one is in by now. Left out for the first page. */
-		after: z.string().optional(),
-		pageSize: cursorPageSize,
-	}),
+	params: feed,
 	reply: cursorListOf(order, z.string()),
 	errors: ['wrong-key', 'forbidden', 'validation'],
 	audience: 'laboratory',
+});
+
+const listOrdersAsFhir = defineCall('lis.order.list-fhir', {
+	scope: 'orders.read',
+	summary: 'Orders of a state as a FHIR R4 Bundle of the type searchset, oldest first, with a link to the next page; that they were read is written down',
+	path: '/lis/orders/fhir',
+	params: feed,
+	reply: z.unknown(),
+	bytes: { contentType: fhirType, maxBytes: maxOutPageBytes, whole: true },
+	errors: ['wrong-key', 'forbidden', 'validation'],
+	audience: 'laboratory',
+	timeoutMs: 15_000,
+});
+
+const listOrdersAsHl7 = defineCall('lis.order.list-hl7', {
+	scope: 'orders.read',
+	summary: 'Orders of a state as a batch of HL7 v2.5.1 messages OML^O21, oldest first; that they were read is written down',
+	path: '/lis/orders/hl7',
+	params: feed,
+	reply: z.unknown(),
+	bytes: { contentType: 'application/hl7-v2', maxBytes: maxOutPageBytes, whole: true },
+	errors: ['wrong-key', 'forbidden', 'validation'],
+	audience: 'laboratory',
+	timeoutMs: 15_000,
 });
 
 const listChanges = defineCall('lis.order.changes', {
@@ -213,5 +242,16 @@ const setOrderStatus = defineCall('lis.order.status', {
 	idempotency: 'natural',
 });
 
-/** `changes` and `visits` come before what takes any number. */
-export const laboratoryCalls = [listOrders, listChanges, listMissedVisits, viewOrder, orderAsFhir, orderAsHl7, listReads, setOrderStatus] as const;
+/** Those of many orders come before what takes any number. */
+export const laboratoryCalls = [
+	listOrders,
+	listOrdersAsFhir,
+	listOrdersAsHl7,
+	listChanges,
+	listMissedVisits,
+	viewOrder,
+	orderAsFhir,
+	orderAsHl7,
+	listReads,
+	setOrderStatus,
+] as const;

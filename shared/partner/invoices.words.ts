@@ -105,6 +105,7 @@ export const invoiceWords = defineWords('invoices', {
 		},
 		save: { ru: 'Сохранить реквизиты', en: 'Save the details', kz: 'Деректемелерді сақтау' },
 		pdf: { ru: 'PDF', en: 'PDF', kz: 'PDF' },
+		xml: { ru: 'XML для 1С', en: 'XML for 1C', kz: '1С үшін XML' },
 		callOff: { ru: 'Отозвать счёт', en: 'Withdraw an invoice', kz: 'Шотты кері қайтару' },
 		sending: { ru: 'Сохраняется…', en: 'Saving…', kz: 'Сақталуда…' },
 		done: {

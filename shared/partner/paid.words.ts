@@ -55,6 +55,7 @@ export const paidWords = defineWords('paid', {
 		anyYear: { ru: 'любой', en: 'any', kz: 'кез келген' },
 		show: { ru: 'Показать', en: 'Show', kz: 'Көрсету' },
 		file: { ru: 'Скачать CSV', en: 'Download CSV', kz: 'CSV жүктеп алу' },
+		xml: { ru: 'Скачать XML для 1С', en: 'Download XML for 1C', kz: '1С үшін XML жүктеп алу' },
 		filters: {
 			unpaid: { ru: 'Неоплаченные', en: 'Unpaid', kz: 'Төленбегендер' },
 			overdue: { ru: 'Просроченные', en: 'Overdue', kz: 'Мерзімі өткендер' },

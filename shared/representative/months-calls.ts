@@ -27,7 +27,11 @@ const row = z.object({
 	ordered: orders,
 	/** The laboratory's requests for which the doctor is due something; null for fewer than are told. */
 	requests: z.int().min(minReported).nullable(),
+	/** What the doctor is due for them, by kind, in whole tenge; null for what is of fewer requests than are told. */
+	due: z.object({ own: money.nullable(), other: money.nullable(), external: money.nullable() }).nullable().default(null),
 });
+/** Own requests, those of other laboratories, and external ones. */
+export const dueKinds = ['own', 'other', 'external'] as const;
 export type DoctorMonth = z.output<typeof row>;
 
 /** `not-found` for a doctor who is not the representative's, as for one that does not exist. */

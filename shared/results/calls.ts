@@ -467,8 +467,9 @@ const sendBatch = defineCall('lis.results.batch', {
 });
 
 const fhirMetadata = defineCall('lis.results.metadata', {
-	scope: 'results.write',
-	summary: 'What of FHIR R4 is spoken here: a CapabilityStatement',
+	/** A system asks what is spoken here before it knows what it will need. */
+	scope: null,
+	summary: 'What of FHIR R4 is spoken here: a CapabilityStatement, for every key',
 	path: '/lis/fhir/metadata',
 	reply: z.unknown(),
 	bytes: { contentType: 'application/fhir+json', maxBytes: 64 * 1024, whole: true },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { afterId, callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { strictMembers } from '#shared/kit/members.ts';
+import { readsReply } from '#shared/kit/reads.ts';
 import { isPrintable } from '#shared/kit/printable.ts';
 import { takenReply } from './messages.ts';
 
@@ -50,9 +51,18 @@ const list = defineCall('lis.refused.list', {
 const show = defineCall('lis.refused.show', {
 	scope: 'results.read',
 	...one,
-	summary: 'One of them with the message itself, as it came; null once it is settled',
+	summary: 'One of them with the message itself, as it came; null once it is settled. That it was read is written down',
 	path: '/lis/refused-messages/:id',
 	reply: refusedMessage.extend({ message: z.string().nullable() }),
+	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found'],
+});
+
+const reads = defineCall('lis.refused.reads', {
+	scope: 'audit.read',
+	...one,
+	summary: "Who read a refused message by the laboratory's key: by day and user, the latest day first",
+	path: '/lis/refused-messages/:id/reads',
+	reply: readsReply,
 	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found'],
 });
 
@@ -108,4 +118,4 @@ const outcome = defineCall('lis.results.outcome', {
 	audience: 'laboratory',
 });
 
-export const refusedCalls = callTable(list, show, replay, dismiss, outcome);
+export const refusedCalls = callTable(list, show, reads, replay, dismiss, outcome);

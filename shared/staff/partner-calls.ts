@@ -206,6 +206,19 @@ const invoicesFile = defineCall('staff.partners.invoices-file', {
 	timeoutMs: 10_000,
 });
 
+const invoicesXml = defineCall('staff.partners.invoices-xml', {
+	...asStaff,
+	summary: 'The same for 1C as CommerceML, without those that were called off. More than 2,000 are refused at `year` (`tooManyInvoices`)',
+	path: '/account/staff/partner-invoices-xml',
+	params: z.object(chosenInvoices),
+	reply: z.unknown(),
+	bytes: { contentType: 'application/xml', maxBytes: 32 * 1024 * 1024, whole: true, attachment: true, page: '/staff/partners' },
+	errors: [...refusals, 'validation'],
+	browser: true,
+	limit: 'report',
+	timeoutMs: 10_000,
+});
+
 const oneInvoice = defineCall('staff.partners.invoice', {
 	...asStaff,
 	summary: 'One invoice with all its payments, those that were taken back as well',
@@ -281,6 +294,14 @@ const invoicePdf = defineCall('staff.partners.invoice-pdf', {
 	params: z.object({ invoice: documentId }),
 });
 
+const invoiceXml = defineCall('staff.partners.invoice-xml', {
+	...file,
+	summary: 'An invoice to a partner for 1C as CommerceML',
+	path: '/account/staff/partner-invoices/:invoice/xml',
+	params: z.object({ invoice: documentId }),
+	bytes: { ...file.bytes, contentType: 'application/xml' },
+});
+
 const actPdf = defineCall('staff.partners.act-pdf', {
 	...file,
 	summary: 'An act of a partner as PDF',
@@ -294,6 +315,7 @@ export const staffPartnerCalls = [
 	search,
 	invoices,
 	invoicesFile,
+	invoicesXml,
 	oneInvoice,
 	pay,
 	takeBack,
@@ -304,5 +326,6 @@ export const staffPartnerCalls = [
 	callOffAct,
 	disputed,
 	invoicePdf,
+	invoiceXml,
 	actPdf,
 ] as const;

@@ -552,6 +552,11 @@ export const staffWords = defineWords('staff', {
 		'partners-search': { ru: 'искал счёт или партнёра', en: 'searched for an invoice or a partner', kz: 'шот немесе серіктес іздеді' },
 		'partners-invoices': { ru: 'смотрел счета партнёров', en: 'read partners’ invoices', kz: 'серіктестердің шоттарын қарады' },
 		'partners-invoices-file': { ru: 'скачал счета партнёров', en: 'downloaded partners’ invoices', kz: 'серіктестердің шоттарын жүктеп алды' },
+		'partners-invoices-xml': {
+			ru: 'скачал счета партнёров для 1С',
+			en: 'downloaded partners’ invoices for 1C',
+			kz: 'серіктестердің шоттарын 1С үшін жүктеп алды',
+		},
 		'partners-invoice': {
 			ru: 'смотрел счёт партнёра и его оплаты',
 			en: 'read a partner’s invoice and its payments',
@@ -565,6 +570,11 @@ export const staffWords = defineWords('staff', {
 		'partners-call-off-act': { ru: 'отозвал акт партнёра', en: 'withdrew a partner’s act', kz: 'серіктестің актісін кері қайтарды' },
 		'partners-disputed': { ru: 'смотрел оспоренные акты', en: 'read disputed acts', kz: 'келіспеген актілерді қарады' },
 		'partners-invoice-pdf': { ru: 'скачал счёт партнёру', en: 'downloaded an invoice to a partner', kz: 'серіктес шотын жүктеп алды' },
+		'partners-invoice-xml': {
+			ru: 'скачал счёт партнёру для 1С',
+			en: 'downloaded an invoice to a partner for 1C',
+			kz: 'серіктес шотын 1С үшін жүктеп алды',
+		},
 		'partners-act-pdf': { ru: 'скачал акт партнёра', en: 'downloaded a partner’s act', kz: 'серіктес актісін жүктеп алды' },
 		'partners-call-off': { ru: 'отозвал счёт партнёру', en: 'withdrew an invoice to a partner', kz: 'серіктестің шотын кері қайтарды' },
 		'money-by-hand': { ru: 'отметил возврат вручную', en: 'noted a refund by hand', kz: 'қолмен қайтарылғанын белгіледі' },

@@ -110,7 +110,7 @@ export class Person {
 
 /** The laboratory's own system. */
 export async function lis(day: Day, method: string, path: string, body: unknown = null, type = 'application/json', ms = 60_000) {
-	const headers = { 'Content-Type': type, Authorization: `Bearer ${day.world.lisKey}` };
+	const headers = { 'Content-Type': type, Accept: 'application/json', Authorization: `Bearer ${day.world.lisKey}` };
 	const bytes = body === null ? null : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 	return exchange(`${day.world.laboratory.origin}${path}`, { method, headers, body: bytes, ms });
 }

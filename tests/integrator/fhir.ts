@@ -1,7 +1,6 @@
-import { given } from './given.ts';
+import { given, taken } from './given.ts';
 import { call } from './http.ts';
 import type { Answer, Format, Line, Message, Order, Person } from './format.ts';
-import { answerOfJson } from './json.ts';
 
 const type = 'application/fhir+json';
 
@@ -27,12 +26,19 @@ interface Resource {
 	birthDate?: string;
 	gender?: string;
 	telecom?: { system: string; value: string }[];
-	issue?: { expression?: string[]; details: { coding: Coding[] } }[];
+	subject?: Reference;
+	locationReference?: Reference[];
+	issue?: { severity: string; diagnostics?: string; expression?: string[]; details: { coding?: Coding[] } }[];
+}
+
+interface Reference {
+	reference: string;
 }
 
 interface Bundle {
-	identifier: Identifier;
-	entry: { fullUrl: string; resource: Resource }[];
+	/** A page without orders has none. */
+	entry?: { fullUrl: string; resource: Resource }[];
+	link?: { relation: string; url: string }[];
 }
 
 /** FHIR R4: a Bundle both ways, and refusals as an OperationOutcome. */
@@ -42,15 +48,30 @@ export function fhirFormat(origin: string): Format {
 		showsKey: true,
 		async order(key, orderNr) {
 			const reply = await call(origin, `/lis/orders/${orderNr}/fhir`, { key, accept: type });
-			return reply.status === 200 ? read(JSON.parse(reply.text) as Bundle) : reply.status;
+			return reply.status === 200 ? (readPage(JSON.parse(reply.text) as Bundle)[0] ?? reply.status) : reply.status;
+		},
+		async feed(key, status, from) {
+			const reply = await call(origin, from ?? `/lis/orders/fhir?status=${status}&pageSize=20`, { key, accept: type });
+			const bundle = JSON.parse(taken(reply)) as Bundle;
+			return { orders: readPage(bundle), next: bundle.link?.find(({ relation }) => relation === 'next')?.url ?? null };
 		},
 		async send(key, message) {
 			const reply = await call(origin, '/lis/results', { method: 'POST', key, type, body: JSON.stringify(write(message)) });
-			return reply.status === 200 || reply.status === 401 || reply.status === 403 ? answerOfJson(reply) : refusalOf(JSON.parse(reply.text) as Resource);
+			if (reply.status === 401 || reply.status === 403) {
+				return reply.status;
+			}
+			const outcome = JSON.parse(reply.text) as Resource;
+			return reply.status === 200 ? takenOf(outcome) : refusalOf(outcome);
 		},
 		idOf: (message) => message.id,
 		placeOf: (index, what) => `Bundle.entry[${index + 2}].resource.${what === 'code' ? 'code' : 'value'}`,
 	};
+}
+
+/** What was taken: its only issue has what JSON would answer. */
+function takenOf({ issue = [] }: Resource): Answer {
+	const { applied, repeated } = JSON.parse(given(issue[0]?.diagnostics, 'diagnostics')) as { applied: number; repeated: boolean };
+	return { isTaken: true, isRepeated: repeated, applied, code: '', faults: [] };
 }
 
 function refusalOf(outcome: Resource): Answer {
@@ -61,17 +82,23 @@ function refusalOf(outcome: Resource): Answer {
 		isRepeated: null,
 		applied: null,
 		code: ofSystem(issues[0]?.details.coding ?? [], 'urn:zerthana:refusal'),
-		faults: issues.map(({ expression, details }) => ({ place: expression?.[0] ?? '', rule: ofSystem(details.coding, 'urn:zerthana:rule') })),
+		faults: issues.map(({ expression, details }) => ({ place: expression?.[0] ?? '', rule: ofSystem(details.coding ?? [], 'urn:zerthana:rule') })),
 	};
 }
 
 const states: Record<string, Order['state']> = { active: 'open', completed: 'done', revoked: 'cancelled' };
 
-function read(bundle: Bundle): Order {
-	const all = (resourceType: string) => bundle.entry.map(({ resource }) => resource).filter((resource) => resource.resourceType === resourceType);
-	const orders = all('ServiceRequest');
+/** The orders of a Bundle, each by the requests of one requisition. */
+function readPage({ entry = [] }: Bundle): Order[] {
+	const byUrl = new Map(entry.map(({ fullUrl, resource }) => [fullUrl, resource]));
+	const requests = entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === 'ServiceRequest');
+	return [...Map.groupBy(requests, ({ requisition }) => requisition?.value).values()].map((orders) => read(orders, byUrl));
+}
+
+function read(orders: Resource[], byUrl: Map<string, Resource>): Order {
 	const first = given(orders[0], 'ServiceRequest');
-	const patient = given(all('Patient')[0], 'Patient');
+	const patient = given(byUrl.get(first.subject?.reference ?? ''), 'Patient');
+	const location = given(byUrl.get(first.locationReference?.[0]?.reference ?? ''), 'Location');
 	const idOf = (resource: Resource | undefined, system: string) => resource?.identifier?.find((identifier) => identifier.system === system)?.value ?? null;
 	const name = given(patient.name?.[0], 'name');
 	return {
@@ -87,7 +114,7 @@ function read(bundle: Bundle): Order {
 			iin: idOf(patient, 'urn:zerthana:iin'),
 			phone: patient.telecom?.find(({ system }) => system === 'phone')?.value ?? '',
 		},
-		point: idOf(all('Location')[0], 'urn:zerthana:point') ?? '',
+		point: idOf(location, 'urn:zerthana:point') ?? '',
 		visitAt: first.occurrenceDateTime === undefined ? null : new Date(first.occurrenceDateTime).toISOString(),
 		comment: first.note?.[0]?.text ?? '',
 		tests: orders.map(({ code }) => code?.coding?.find(({ system }) => system === 'urn:zerthana:test')?.code ?? ''),

@@ -22,6 +22,13 @@ export interface Order {
 	tests: string[];
 }
 
+/** Orders of a state, oldest first. */
+export interface Feed {
+	orders: Order[];
+	/** What the form says of the next page; `null` on the last one. */
+	next: string | null;
+}
+
 /** A result as the laboratory knows it, before a form writes it down. */
 export interface Line {
 	code: string;
@@ -66,6 +73,8 @@ export interface Format {
 	showsKey: boolean;
 	/** An order, or the status of the refusal. */
 	order(key: string, orderNr: string): Promise<Order | number>;
+	/** A page of the orders of a state. `from` is the `next` of the page before, `null` for the first. */
+	feed(key: string, status: number, from: string | null): Promise<Feed>;
 	/** Sends results; or the status of what was refused before it was read. */
 	send(key: string, message: Message): Promise<Answer | number>;
 	/** The name by which `GET /lis/requests/{requestNr}` calls the message. */

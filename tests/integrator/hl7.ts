@@ -1,4 +1,4 @@
-import { given } from './given.ts';
+import { given, taken } from './given.ts';
 import { call } from './http.ts';
 import type { Answer, Format, Line, Message, Order } from './format.ts';
 
@@ -15,6 +15,19 @@ export function hl7Format(origin: string, carry: Carrier = byHttp(origin), name 
 		async order(key, orderNr) {
 			const reply = await call(origin, `/lis/orders/${orderNr}/hl7`, { key });
 			return reply.status === 200 ? read(reply.text) : reply.status;
+		},
+		async feed(key, status, from) {
+			const reply = await call(origin, from ?? `/lis/orders/hl7?status=${status}&pageSize=20`, { key });
+			const messages = taken(reply)
+				.split(/\r(?=MSH\|)/u)
+				.filter((part) => part.startsWith('MSH|'));
+			const orders = messages.map(read);
+			// BTS-1 is how many there are: a batch that was cut off is none.
+			const told = Number(/\rBTS\|(\d+)\r/u.exec(reply.text)?.[1]);
+			if (told !== orders.length) {
+				throw new Error(`The batch has ${orders.length} of ${told} messages`);
+			}
+			return { orders, next: reply.next };
 		},
 		async send(key, message) {
 			const answer = await carry(key, write(message));

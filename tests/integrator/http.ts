@@ -2,6 +2,8 @@
 export interface Reply {
 	status: number;
 	type: string;
+	/** Address of the next page, where a header names it. */
+	next: string | null;
 	text: string;
 }
 
@@ -38,11 +40,17 @@ export async function call(origin: string, path: string, asking: Asking = {}): P
 				signal: AbortSignal.timeout(30_000),
 			});
 			const text = await answer.text();
+			const reply = {
+				status: answer.status,
+				type: answer.headers.get('Content-Type') ?? '',
+				next: /<([^>]*)>; rel="next"/u.exec(answer.headers.get('Link') ?? '')?.[1] ?? null,
+				text,
+			};
 			if ((answer.status !== 429 && answer.status < 500) || left === 1) {
-				return { status: answer.status, type: answer.headers.get('Content-Type') ?? '', text };
+				return reply;
 			}
 			const seconds = Number(answer.headers.get('Retry-After')) || 1;
-			if (seconds > longestPause) return { status: answer.status, type: answer.headers.get('Content-Type') ?? '', text };
+			if (seconds > longestPause) return reply;
 			await pause(seconds * 1000);
 		} catch (error) {
 			if (left === 1) {

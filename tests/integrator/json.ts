@@ -1,4 +1,5 @@
 import { call, type Reply } from './http.ts';
+import { taken } from './given.ts';
 import type { Answer, Format, Message, Order, Person } from './format.ts';
 
 interface JsonOrder {
@@ -26,6 +27,14 @@ export function jsonFormat(origin: string): Format {
 			const reply = await call(origin, `/lis/orders/${orderNr}`, { key });
 			return reply.status === 200 ? read(JSON.parse(reply.text) as JsonOrder) : reply.status;
 		},
+		async feed(key, status, from) {
+			const after = from === null ? '' : `&after=${from}`;
+			const { data, next } = JSON.parse(taken(await call(origin, `/lis/orders?status=${status}&pageSize=20${after}`, { key }))) as {
+				data: JsonOrder[];
+				next: string | null;
+			};
+			return { orders: data.map(read), next };
+		},
 		async send(key, message) {
 			return answerOfJson(await call(origin, '/lis/results', { method: 'POST', key, type: 'application/json', body: JSON.stringify(write(message)) }));
 		},
@@ -34,8 +43,8 @@ export function jsonFormat(origin: string): Format {
 	};
 }
 
-/** What `POST /lis/results` answers, also to a Bundle whose sender wants JSON back. */
-export function answerOfJson(reply: Reply): Answer | number {
+/** What `POST /lis/results` answers. */
+function answerOfJson(reply: Reply): Answer | number {
 	if (reply.status === 401 || reply.status === 403) {
 		return reply.status;
 	}

@@ -1,5 +1,5 @@
 import type { Cursor } from './changes.ts';
-import type { Format, Line, Message, Person } from './format.ts';
+import type { Feed, Format, Line, Message, Order, Person } from './format.ts';
 import { given } from './given.ts';
 import { askJson, call } from './http.ts';
 import type { Report } from './report.ts';
@@ -67,6 +67,7 @@ export async function roundTrip(format: Format, ways: Ways): Promise<void> {
 	const tests = whole.lines.map(({ code }) => code);
 	const ordered = { orderNr, requestNr: null as string | null, state: 'open', patient: person, point, visitAt: null, comment, tests };
 	report.same('the order is what the visitor typed', await format.order(key, orderNr), ordered);
+	report.same('the feed of new orders has it, the same', await inFeed(format, key, 1, orderNr), ordered);
 	report.same('a number with a wrong digit is refused', await format.order(key, otherNumber(orderNr)), 422);
 
 	await move(ways, orderNr, 2);
@@ -79,6 +80,8 @@ export async function roundTrip(format: Format, ways: Ways): Promise<void> {
 	report.same('the password is told once', (await move(ways, orderNr, 3)).password, null);
 	await isTold(ways, orderNr, 'status', 3, 'laboratory');
 	report.same('the order names the request', await format.order(key, orderNr), { ...ordered, requestNr });
+	report.same('the feed has it where it went', await inFeed(format, key, 3, orderNr), { ...ordered, requestNr });
+	report.same('and no more where it was', await inFeed(format, key, 1, orderNr), null);
 
 	report.part(`${format.name}: results`);
 	const now = Date.now();
@@ -180,6 +183,20 @@ export async function roundTrip(format: Format, ways: Ways): Promise<void> {
 	report.same('its order says so', typeof gone === 'object' && gone.state, 'cancelled');
 	const refusal = await call(origin, `/lis/orders/${cancelled.orderNr}/status`, { method: 'PUT', key, type: 'application/json', body: '{"status":3}' });
 	report.same('it does not go on', [refusal.status, (JSON.parse(refusal.text) as { code: string }).code], [409, 'transition-refused']);
+}
+
+/** An order as the feed of a state has it, page after page; `null` where it has not. */
+async function inFeed(format: Format, key: string, status: number, orderNr: string): Promise<Order | null> {
+	let from: string | null = null;
+	do {
+		const { orders, next }: Feed = await format.feed(key, status, from);
+		const found = orders.find((order) => order.orderNr === orderNr);
+		if (found !== undefined) {
+			return found;
+		}
+		from = next;
+	} while (from !== null);
+	return null;
 }
 
 /** The change stands in the cursor, and the webhook told it. */

@@ -19,7 +19,11 @@ type Answer = Taken & {
 };
 
 export const fhirType = 'application/fhir+json';
-export const postBundle = (body: unknown, path = '/lis/results') => read<Answer>(lis('POST', path, body, { 'Content-Type': fhirType }));
+/** What came of a Bundle: of one that was taken the members of the reply, which its OperationOutcome has as diagnostics. */
+export async function postBundle(body: unknown, path = '/lis/results'): Promise<Answer & { readonly http: number }> {
+	const answer = await read<Answer>(lis('POST', path, body, { 'Content-Type': fhirType }));
+	return answer.http === 200 ? { ...answer, ...(JSON.parse(answer.issue[0]?.diagnostics ?? '') as object) } : answer;
+}
 /** Path and rule of each fault. */
 export const faultsOf = ({ issue }: Pick<Answer, 'issue'>) =>
 	issue.map(({ expression, details }) =>

@@ -55,7 +55,7 @@ export const importText = (
 	id: ImportId,
 	body: Parameters<LabHandler<ImportId>>[1]['body'],
 	locale: Locale = 'ru',
-	params: { dryRun?: '1' } = {},
+	params: { dryRun?: '1'; yes?: '1' } = {},
 ) => importHandlers[id]({ ...labContext(db, locale), principal: { kind: 'laboratory', reader: '', scopes } }, { params, body, file: null });
 
 /** Calls that anybody may make. */

@@ -5,8 +5,9 @@ import { ask, fresh, read, type Refused } from './laboratory.ts';
 import { lis } from './site.ts';
 
 export type Taken = Reply<'lis.results'>;
-/** A message of results, as the laboratory's system sends it. */
-export const send = (body: unknown, type = 'application/json') => read<Taken & Refused>(lis('POST', '/lis/results', body, { 'Content-Type': type }));
+/** A message of results, as the laboratory's system sends it; answered in JSON. */
+export const send = (body: unknown, type = 'application/json') =>
+	read<Taken & Refused>(lis('POST', '/lis/results', body, { 'Content-Type': type, Accept: 'application/json' }));
 /** Units of what the fixtures measure. */
 const units: Readonly<Record<string, string>> = { 'BIO-001': 'mmol/L', 'BIO-002': 'mmol/L' };
 /** Whether a value says its unit itself, or has none. */

@@ -13,6 +13,8 @@ import { internalOrigin, maxReplyBytes, type Backend } from './transport.ts';
 declare const FixedLengthStream: new (length: number) => { readonly readable: ReadableStream<Uint8Array>; readonly writable: WritableStream<Uint8Array> };
 
 const replyHeaders = ['Content-Type', 'Content-Disposition', 'Content-Language', 'Content-Length', 'Retry-After'] as const;
+/** The laboratory's own system is told where the next page stands. A browser would load what such a header names. */
+const laboratoryHeaders = [...replyHeaders, 'Link'] as const;
 
 /**
  * Refusals: `too-large` for a body over the entry's size, `bad-request` for one that was not whole in time, `unavailable` when no answer came in time, it redirects, or its file is larger than the entry's, or none:
@@ -58,7 +60,7 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 		return failure('unavailable');
 	}
 	const kept = new Headers();
-	for (const name of replyHeaders) {
+	for (const name of admits(entry, 'laboratory') ? laboratoryHeaders : replyHeaders) {
 		const value = answer.headers.get(name);
 		if (value !== null && isHeaderText(value)) kept.set(name, value);
 	}

@@ -133,13 +133,13 @@ export const rules: Readonly<Record<string, Rule>> = {
 	// Who did what: journals, histories of files and texts, and what opens or proves something.
 	...each(
 		'left-out',
-		`app_codes app_grants app_tokens apps blocked_accounts card_passes code_counts codes consultation_files consultations content_before content_drafts content_versions data_takings doctor_codes
-		doctor_filters doctor_news doctor_unsubscribe_tokens ended_accounts erasures feedback flows guests handovers helpful house_call_access house_call_acts house_call_clients house_call_tries identity_codes
+		`app_codes app_grants app_tokens apps blocked_accounts card_passes code_counts codes consultation_files consultation_reads consultations content_before content_drafts content_versions data_takings doctor_codes
+		doctor_filters doctor_news doctor_unsubscribe_tokens ended_accounts erasures feedback feedback_reads flows guests handovers helpful house_call_access house_call_acts house_call_clients house_call_reads house_call_tries identity_codes
 		import_changes import_texts import_turns imports job_runs kept_reports known_devices laboratory_keys left_requests lis_messages lookup_tries merged_orders merged_people merged_results merges messages_assertions missed_visits
 		notification_choices opening_chains opening_faults opening_round_heads opening_rounds openings order_access order_followups order_reads orders_outbox outgoing outgoing_counts
 		partner_act_invoices partner_acts partner_details partner_invoices partner_payments
 		passkey_challenges passkey_offers passkeys patient_searches payment_cases payment_events people_assertions people_import_changes people_import_texts people_outbox proved_phones push_subscriptions
-		refused_message_parts refused_messages report_codes request_reads requests_to_make result_access result_comments result_files result_line_history result_mails result_mismatches
+		refused_message_parts refused_message_reads refused_messages report_codes request_reads requests_to_make result_access result_comments result_files result_line_history result_mails result_mismatches
 		result_patient_history result_views results_assertions searches sessions share_views shares source_rows staff staff_journal telegram_chats telegram_codes told_states unsubscribe_tokens
 		visit_look webhook_deliveries webhooks`,
 	),

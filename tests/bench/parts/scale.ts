@@ -5,9 +5,8 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { importFile } from '#scripts/lib/laboratory.ts';
 import { root } from '#scripts/lib/paths.ts';
-import { seedFiles } from '#scripts/lib/seed.ts';
+import { bringSeedFile, seedFiles } from '#scripts/lib/seed.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
 import { explaining, planReader, type Read } from '#tests/bench/lib/plans.ts';
 import { atMost, reported, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
@@ -196,7 +195,7 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 	try {
 		const first = await world.start(settings);
 		for (const { kind, file } of seedFiles()) {
-			const outcome = await importFile({ origin: first.origin, key: lisKey }, kind, file);
+			const outcome = await bringSeedFile({ origin: first.origin, key: lisKey }, kind, file);
 			if (!outcome.ok) throw new Error(`${kind}: ${JSON.stringify(outcome).slice(0, 500)}`);
 		}
 		const [analysis] = await world.query("SELECT id FROM analyses WHERE code = 'HEM-001'");

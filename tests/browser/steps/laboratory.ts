@@ -98,7 +98,7 @@ export function laboratory(request: APIRequestContext, key: string): Laboratory 
 			return outcome.refusals[0]?.id ?? 0;
 		},
 		send: (message, type = 'application/json') =>
-			call('POST', '/lis/results', { data: JSON.stringify(message), headers: { ...headers, 'Content-Type': type } }),
+			call('POST', '/lis/results', { data: JSON.stringify(message), headers: { ...headers, 'Content-Type': type, Accept: 'application/json' } }),
 	};
 }
 

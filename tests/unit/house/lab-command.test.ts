@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -77,10 +77,13 @@ const json = (response: ServerResponse, status: number, body: unknown) => {
 	response.writeHead(status, { 'Content-Type': 'application/json' });
 	response.end(JSON.stringify(body));
 };
+/** User and key as HTTP Basic shows them; empty where it does not. */
+const basicOf = (header: string): string => (header.startsWith('Basic ') ? Buffer.from(header.slice('Basic '.length), 'base64').toString('utf8') : '');
 /** Takes every import, and knows one key. */
 const laboratoryOf = (key: string, imported: unknown, status = 200) =>
 	serverOf(({ url, key: given }, response) => {
-		if (given !== `Bearer ${keyInHeader(key)}`) return json(response, 401, { code: 'wrong-key', message: '', fields: [] });
+		if (given !== `Bearer ${keyInHeader(key)}` && !basicOf(given).endsWith(`:${key}`))
+			return json(response, 401, { code: 'wrong-key', message: '', fields: [] });
 		if (url.startsWith('/lis/orders')) return json(response, 200, { data: [], next: null });
 		return json(response, status, imported);
 	});
@@ -370,13 +373,13 @@ describe('lists of what waits', () => {
 	test.each([
 		[
 			'consultations',
-			'/lis/consultations?pageSize=100&after=0',
+			'/lis/consultations?open=1&pageSize=100&after=0',
 			[consultation, { ...consultation, id: 6, files: [], answered: { at: '2026-11-22T10:00:00.000Z', by: 'R01 Оспанова', note: '' } }],
 			[
 				'5  2026-11-21T10:09:12.120Z  kk-KZ  Алматы  Әбілқасымова Гүлжан  +77015550001  g@example.kz  for 2026-11-27, other  1 file',
 				'6  2026-11-21T10:09:12.120Z  kk-KZ  Алматы  Әбілқасымова Гүлжан  +77015550001  g@example.kz  for 2026-11-27, other  0 files  done by R01 Оспанова',
 			],
-			'Nobody asked.',
+			'Everybody who asked was answered.',
 		],
 		[
 			'critical',
@@ -547,6 +550,45 @@ describe('a folder of texts', () => {
 	});
 });
 
+describe('a list that was cut', () => {
+	const row = {
+		id: 1,
+		createdAt: '2026-11-21T10:09:12.120Z',
+		lang: 'ru-RU',
+		city: 'almaty',
+		name: 'А',
+		surname: 'Б',
+		phoneNumber: '+77015550001',
+		message: 'а',
+		answered: null,
+	};
+	const laboratory = () =>
+		serverOf(({ url }, response) => {
+			if (!url.startsWith('/lis/metrics')) return json(response, 200, { data: [row, { ...row, id: 2 }], next: 2 });
+			response.writeHead(200, { 'Content-Type': 'text/plain' });
+			response.end('zerthana_feedback_open 7\n# EOF\n');
+		});
+	const of = (port: string) => ({ SITE_ORIGIN: `http://localhost:${port}`, LIS_KEY: 'key-of-this-test-0123456789' });
+	test('ends with how many more there are, as JSON with nothing beside it', async () => {
+		const { port, asked } = await laboratory();
+		const cut = await lab(['feedback', '--limit', '2', '--remote'], of(port));
+		expect([cut.code, cut.out.split('\n').at(-2)]).toEqual([0, '... and 5 more (--limit)']);
+		expect(asked[0]?.url).toBe('/lis/feedback?open=1&pageSize=2&after=0');
+		const all = await lab(['feedback', '--all', '--limit', '2', '--remote'], of(port));
+		expect([all.code, all.out.split('\n').at(-2)]).toEqual([0, '... and more (--limit)']);
+		expect(asked.at(-1)?.url).toBe('/lis/feedback?pageSize=2&after=0');
+		expect(JSON.parse((await lab(['feedback', '--limit', '2', '--json', '--remote'], of(port))).out)).toHaveLength(2);
+	});
+	test('--open and --all are for what is seen to, and not both at once', async () => {
+		for (const words of [
+			['orders', '--all'],
+			['health', '--open'],
+			['feedback', '--open', '--all'],
+		])
+			expect((await lab([...words, '--remote'], of('1'))).code).toBe(2);
+	});
+});
+
 describe('the laboratory that is spoken to', () => {
 	test('is the one that runs, and is named with its data before anything is sent', async () => {
 		const { key } = state();
@@ -561,6 +603,15 @@ describe('the laboratory that is spoken to', () => {
 			['GET', '/lis/orders'],
 			['PUT', '/lis/cities'],
 		]);
+		// Whoever names nobody is named by who sits there, and by the machine.
+		expect(basicOf(asked.at(-1)?.key ?? '')).toBe(`${userInfo().username}@${hostname()}:${key}`);
+		for (const [more, env] of [
+			[['--user', 'Айгүл'], {}],
+			[[], { LAB_USER: 'Айгүл' }],
+		] as const) {
+			await lab(['import', 'cities', fileOf(), ...more], { STATE_DIR: folder, PORT: port, ...env });
+			expect(basicOf(asked.at(-1)?.key ?? '')).toBe(`Айгүл:${key}`);
+		}
 	});
 
 	test('where none runs, it is said, and none is started, made or filled', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { heldLine } from '#scripts/lab/held.ts';
 import { approveImport, changeLines, importHistory, importLine, oneImport, undoImport } from '#scripts/lab/imports.ts';
-import { countLine, feedback, feedbackLine, health, messageLine, orderLine, orders, unsentMessages } from '#scripts/lab/lists.ts';
+import { countLine, feedback, feedbackLine, health, messageLine, oneOrder, oneOrderLines, orderLine, orders, unsentMessages } from '#scripts/lab/lists.ts';
 import { importFile, outcomeLines } from '#scripts/lib/laboratory.ts';
 import { maxFileBytes } from '#shared/kit/import-call.ts';
 
@@ -157,9 +157,30 @@ describe('lists for people', () => {
 			analytes: [],
 		};
 		const asked = answers([200, { data: [order], next: null }]);
-		const found = await orders(laboratory, 2, 5);
-		expect(found.map(orderLine)).toEqual(['1427368951  2026-11-21T10:09:12.120Z  Алматы, Абая  no visit chosen  1300 KZT to pay  BIO-001']);
+		const { rows, isCut } = await orders(laboratory, 2, { limit: 5 });
+		expect(isCut).toBe(false);
+		expect(rows.map(orderLine)).toEqual(['1427368951  2026-11-21T10:09:12.120Z  Алматы, Абая  no visit chosen  1300 KZT to pay  BIO-001']);
 		expect(asked[0]?.url.search).toBe('?status=2&pageSize=5');
+		const change = { change: 1, kind: 'status', at: '2026-11-21T10:10:00.000Z', status: 2, by: 'laboratory', payment: null };
+		answers([200, { ...order, visitFault: 'pointDayOff', changes: [change] }]);
+		expect(oneOrderLines(await oneOrder(laboratory, '1427368951'))).toEqual([
+			'1427368951  2026-11-21T10:09:12.120Z  Алматы, Абая  no visit chosen  1300 KZT to pay  BIO-001  formalized',
+			'  the visit cannot be kept: pointDayOff',
+			'  2026-11-21T10:10:00.000Z  status  formalized  by laboratory',
+		]);
+		answers([404, { code: 'not-found', message: '' }]);
+		await expect(oneOrder(laboratory, '1427368951')).rejects.toThrow(/no order 1427368951/);
+		answers([422, { code: 'validation', message: '' }]);
+		await expect(oneOrder(laboratory, '1427368952')).rejects.toThrow(/a digit of it is wrong/);
+	});
+	test('what nobody has seen to, or all of it; whether there is more', async () => {
+		const open = answers([200, { data: [], next: null, budgets: [] }]);
+		await feedback(laboratory, { limit: 5 });
+		await unsentMessages(laboratory, { limit: 5 });
+		expect(open.map(({ url }) => url.searchParams.get('open'))).toEqual(['1', '1']);
+		const all = answers([200, { data: [], next: 9, budgets: [] }], [200, { data: [], next: null, budgets: [] }]);
+		expect(await feedback(laboratory, { limit: 5, all: true })).toEqual({ rows: [], isCut: false });
+		expect(all.map(({ url }) => url.search)).toEqual(['?pageSize=5&after=0', '?pageSize=5&after=9']);
 	});
 
 	test('feedback and messages: whom they are from and to', async () => {
@@ -182,7 +203,7 @@ describe('lists for people', () => {
 				next: null,
 			},
 		]);
-		expect((await feedback(laboratory, null)).map(feedbackLine)).toEqual([
+		expect((await feedback(laboratory, { limit: null })).rows.map(feedbackLine)).toEqual([
 			'1  2026-11-21T10:09:12.120Z  ru-RU  Алматы  А Б  +77015550001  Две строки  done by REC-1 Оспанова',
 		]);
 		const message = {
@@ -202,23 +223,50 @@ describe('lists for people', () => {
 		};
 		const settled = { at: '2026-11-22T10:00:00.000Z', by: 'REC-1 Оспанова', note: '' };
 		answers([200, { data: [message, { ...message, attempts: 1, settled }], next: null, budgets: [] }]);
-		expect((await unsentMessages(laboratory, null)).map(messageLine)).toEqual([
+		expect((await unsentMessages(laboratory, { limit: null })).rows.map(messageLine)).toEqual([
 			'2026-11-21T10:09:12.120Z  failed (late)  sms to +77015550001  ru-RU  result:1  3 tries',
 			'2026-11-21T10:09:12.120Z  failed (late)  sms to +77015550001  ru-RU  result:1  1 try  done by REC-1 Оспанова',
 		]);
 	});
 
-	test('what waits, counted list by list; orders are not read for it', async () => {
-		const asked = answers([200, { data: [], next: null, budgets: [] }]);
+	test('what waits, counted list by list; nobody is read of for it', async () => {
+		const names = [
+			'orders_left',
+			'house_calls_new',
+			'house_calls_missed',
+			'feedback_open',
+			'consultations_open',
+			'acts_disputed',
+			'webhooks_stopped',
+			'jobs_failing',
+		];
+		const figures = names.map((name, at) => `# HELP zerthana_${name} Number\nzerthana_${name} ${at === 0 ? 10_000 : at}`).join('\n');
+		const asked: URL[] = [];
+		vi.stubGlobal('fetch', async (address: string | URL) => {
+			const url = new URL(address);
+			asked.push(url);
+			return url.pathname === '/lis/metrics' ? new Response(`${figures}\n# EOF\n`) : Response.json({ data: [], next: null, budgets: [] });
+		});
 		const found = await health(laboratory);
-		expect(found.every(({ count }) => count === 0)).toBe(true);
-		expect(found.map(({ what }) => what)).toContain('imports that wait');
-		const paths = asked.map(({ url }) => url.pathname);
-		expect(paths).not.toContain('/lis/orders');
+		const told = Object.fromEntries(found.map(({ what, count, more }) => [what, more ? `${count}+` : count]));
+		expect(told).toMatchObject({
+			'imports that wait': 0,
+			'orders left': '10000+',
+			'house calls not confirmed': 1,
+			'house calls in vain': 2,
+			'letters of visitors not answered': 3,
+			'consultations not answered': 4,
+			'acts that a partner disputes': 5,
+			'webhooks that were stopped': 6,
+			'jobs that fail': 7,
+		});
+		const paths = asked.map(({ pathname }) => pathname);
+		for (const path of ['/lis/orders', '/lis/house-calls', '/lis/feedback', '/lis/consultations']) expect(paths).not.toContain(path);
 		// What somebody has seen to waits no more.
-		for (const path of ['/lis/feedback', '/lis/consultations', '/lis/messages'])
-			expect(asked.find(({ url }) => url.pathname === path)?.url.searchParams.get('open')).toBe('1');
-		expect(countLine({ what: 'results held back', command: 'held', count: 3, more: false })).toBe('    3  results held back  (npm run lab -- held)');
+		expect(asked.find(({ pathname }) => pathname === '/lis/messages')?.searchParams.get('open')).toBe('1');
+		expect(countLine({ what: 'results held back', where: 'npm run lab -- held', count: 3, more: false })).toBe(
+			'    3  results held back  (npm run lab -- held)',
+		);
 	});
 	test('say of a result that is held back that it is critical', () => {
 		const held = {

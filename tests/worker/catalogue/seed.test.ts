@@ -3,13 +3,13 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchHandlers } from '#worker/lab/search/index.ts';
 import { callLab, importText, labContext } from '#tests/support/lab.ts';
-import { seedFiles } from '#tests/support/seed-import.ts';
+import { bringSeed, seedFiles } from '#tests/support/seed-import.ts';
 
 const refusals: Record<string, unknown> = {};
 
 beforeAll(async () => {
-	for (const { id, path, text } of seedFiles) {
-		const result = await importText(env.LAB_DB, id, text);
+	for (const { path, ...file } of seedFiles) {
+		const result = await bringSeed(file);
 		if (!result.ok) refusals[path] = result.error.fields?.map(({ field, values }) => `${field} ${values?.['message']}`);
 	}
 });

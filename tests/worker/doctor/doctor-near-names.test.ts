@@ -155,3 +155,37 @@ describe('a line with a name', () => {
 		});
 	});
 });
+
+describe('names in the fields of the detailed search', () => {
+	async function foundByFields(fields: Readonly<Record<string, string>>) {
+		const { http, search } = await tell<Reply<'doctor.search'>>(doctor, 'searches', fields);
+		expect(http, JSON.stringify(fields)).toBe(200);
+		const { data, filters: searched } = await requestsOf(doctor, { search: search ?? '', lastCount: '100' });
+		return { names: data.map(({ id }) => made.get(id) ?? 'foreign').toSorted(), searched };
+	}
+	it.each<[why: string, typed: Readonly<Record<string, string>>, ...found: Known[]]>([
+		['as they stand', { lastName: 'Ахметова', firstName: 'Сауле' }, 'akhmetova'],
+		['the other way round', { lastName: 'Сауле', firstName: 'Ахметова' }, 'akhmetova'],
+		['a given name in the place of the surname', { lastName: 'Бауыржан' }, 'tokaev'],
+		['a surname in the place of the given name', { firstName: 'Тоқаев' }, 'tokaev'],
+		['with the other keyboard layout on', { lastName: 'Rbv', firstName: 'Jkmuf' }, 'kim'],
+		['a slip', { lastName: 'Нурпейсова' }, 'nurpeisova'],
+		['a slip, and the other way round', { lastName: 'Ерлан', firstName: 'Шумабаев' }, 'zhumabaev'],
+		['in Latin letters', { lastName: 'Shcherbakov', birthYear: '1985' }, 'shcherbakov'],
+		['a patronymic that is not there', { lastName: 'Токаев', firstName: 'Бауыржан', middleName: 'Серикович' }, 'tokaev'],
+	])('%s', async (_, typed, ...found) => {
+		expect((await foundByFields(typed)).names).toEqual(found);
+	});
+	it('what was found is told as it stands, several together', async () => {
+		expect((await foundByFields({ lastName: 'Эхметова' })).searched).toMatchObject({ lastName: 'Ахметова' });
+		expect((await foundByFields({ lastName: 'Ахмитова' })).searched.lastName?.split(', ').toSorted()).toEqual(['Ахматова', 'Ахметова']);
+	});
+	it('a year that is another one’s forgives nothing: who is not there is not found, and stays as typed', async () => {
+		expect(await foundByFields({ lastName: 'Ахметова', birthYear: '1990' })).toMatchObject({
+			names: [],
+			searched: { lastName: 'Ахметова', birthYear: '1990' },
+		});
+		expect((await foundByFields({ lastName: 'Бокаев' })).names).not.toContain('foreign');
+		expect((await foundByFields({ lastName: 'Цэпкало' })).names).toEqual([]);
+	});
+});

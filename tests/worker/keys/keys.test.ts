@@ -19,6 +19,7 @@ const revoke = (id: string) => read<Reply<'lis.keys.revoke'> & Refused>(lis('DEL
 const orders = (access: string, headers: Readonly<Record<string, string>> = {}) => ask('GET', '/lis/orders?status=1', { access, headers });
 
 const ofLaboratory = callIds.filter((id) => admits(callEntry(id), 'laboratory'));
+const byScope = ofLaboratory.filter((id) => callEntry(id).scope !== null);
 
 describe('what a key opens', () => {
 	const everything = { with: new Map<Scope, string>(), without: new Map<Scope, string>() };
@@ -42,12 +43,13 @@ describe('what a key opens', () => {
 		return ask(callEntry(id).method, path, { access, body });
 	};
 
-	it('every call of the laboratory’s names a scope, and every scope opens a call', () => {
-		const named = new Set(ofLaboratory.map((id) => callEntry(id).scope));
+	it('every call of the laboratory’s but the one that says what is spoken names a scope, and every scope opens a call', () => {
+		expect(ofLaboratory.filter((id) => callEntry(id).scope === null)).toEqual(['lis.results.metadata']);
+		const named = new Set(byScope.map((id) => callEntry(id).scope));
 		expect(named).toEqual(new Set(scopes));
 		expect(callIds.filter((id) => !ofLaboratory.includes(id) && callEntry(id).scope !== null)).toEqual([]);
 	});
-	it.each(ofLaboratory)('%s is refused without its scope, by name, and nothing else of it is read', async (id) => {
+	it.each(byScope)('%s is refused without its scope, by name, and nothing else of it is read', async (id) => {
 		const { scope } = callEntry(id);
 		const refused = await askBy(id, everything.without.get(scope as Scope) ?? '');
 		expect(refused.status).toBe(403);
@@ -55,10 +57,14 @@ describe('what a key opens', () => {
 		expect([said.code, said.fields]).toEqual(['forbidden', [{ field: 'Authorization', rule: 'keyScope', values: { scope } }]]);
 		expect(said.message).toContain(scope);
 	});
-	it.each(ofLaboratory.filter((id) => callEntry(id).scope !== 'keys'))('%s opens by its scope alone', async (id) => {
+	it.each(byScope.filter((id) => callEntry(id).scope !== 'keys'))('%s opens by its scope alone', async (id) => {
 		const answer = await askBy(id, everything.with.get(callEntry(id).scope as Scope) ?? '');
 		expect([401, 403]).not.toContain(answer.status);
 		await answer.body?.cancel();
+	});
+	it('what is spoken here is told to a key of whatever scope, and to no other', async () => {
+		for (const key of everything.with.values()) expect((await ask('GET', '/lis/fhir/metadata', { access: key })).status).toBe(200);
+		expect((await ask('GET', '/lis/fhir/metadata', { access: 'not-the-key-of-the-laboratory' })).status).toBe(401);
 	});
 	it('nobody is given the scope that makes keys', async () => {
 		expect(await make('keys', ['keys'])).toMatchObject({ http: 422, code: 'validation' });

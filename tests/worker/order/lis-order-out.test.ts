@@ -149,7 +149,7 @@ describe('as HL7 v2.5.1', () => {
 		const { orderNr } = await wholeOrder();
 		const { one, reader } = await hl7(orderNr);
 		for (const nr of [1, 2]) {
-			expect([1, 2, 4, 5].map((field) => reader.component(one('ORC', nr), field))).toEqual(['NW', `${orderNr}-${nr}`, orderNr, '']);
+			expect([1, 2, 4, 5].map((field) => reader.component(one('ORC', nr), field))).toEqual(['XO', `${orderNr}-${nr}`, orderNr, '']);
 			expect(reader.component(one('OBR', nr), 2)).toBe(`${orderNr}-${nr}`);
 			expect(reader.component(one('TQ1', nr), 7)).toBe('20261123080000.000+0500');
 		}

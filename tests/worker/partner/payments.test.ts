@@ -317,6 +317,27 @@ describe('lists', () => {
 		const line = (await file.text()).split('\r\n').find((one) => one.startsWith(part.number)) ?? '';
 		expect(line.split(';').slice(-6)).toEqual([dayAfter(today, 10), '1000', '400', '600', 'оплачен частично', '']);
 		expect((await journalOf(clerk.id)).findLast(({ act }) => act === 'staff.partners.invoices-file')).toMatchObject({ outcome: 'done' });
+		// For 1C: one, and all that stand, each the same document.
+		const xmlOf = async (path: string) => {
+			const answer = await ask('GET', `/account/staff/${path}`, { access: clerk.token });
+			expect([path, answer.status, answer.headers.get('Content-Type')]).toEqual([path, 200, 'application/xml; charset=utf-8']);
+			return answer.text();
+		};
+		const documents = (text: string) => [...text.matchAll(/<Документ>.*?<\/Документ>/gs)].map(([found]) => found);
+		const [document = ''] = documents(await xmlOf(`partner-invoices/${part.id}/xml`));
+		expect(document).toContain(`<Номер>${part.number}</Номер>`);
+		expect(document).toBe(documents(await (await ask('GET', `/account/partner-room/invoice-xml?id=${part.id}`, { access: partner.token })).text())[0]);
+		const all = documents(await xmlOf(`partner-invoices-xml?year=${today.slice(0, 4)}`));
+		expect(all).toContain(document);
+		expect(all.join('')).not.toContain(`<Номер>${off.number}</Номер>`);
+		expect(documents(await xmlOf('partner-invoices-xml?state=part'))).toContain(document);
+		expect(documents(await xmlOf('partner-invoices-xml?state=paid'))).not.toContain(document);
+		expect(documents(await xmlOf('partner-invoices-xml?state=called-off'))).toEqual([]);
+		expect((await ask('GET', `/account/staff/partner-invoices/${off.id}/xml`, { access: clerk.token })).status).toBe(404);
+		const stranger = await member(['reception']);
+		for (const path of ['partner-invoices-xml', `partner-invoices/${part.id}/xml`])
+			expect((await ask('GET', `/account/staff/${path}`, { access: stranger.token })).status, path).toBe(403);
+		expect((await journalOf(clerk.id)).filter(({ act }) => act === 'staff.partners.invoices-xml').length).toBe(4);
 	});
 
 	it('go by indexes, none sorted: a partner’s documents, and those of all by how far they are paid', async () => {

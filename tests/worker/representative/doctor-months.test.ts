@@ -89,9 +89,16 @@ describe('orders and requests by doctor and month', () => {
 		const found = await months(session);
 		expect(found).toMatchObject({ http: 200, from: '2026-09', till: '2026-10', _meta: { totalCount: 3 } });
 		expect(found.data).toMatchObject([
-			{ doctorId: first, doctor: 'Абаева Данияр Серикович', month: '2026-10', ordered: { orders: 6, sum: 6 * sum, paid: null }, requests: 5 },
+			{
+				doctorId: first,
+				doctor: 'Абаева Данияр Серикович',
+				month: '2026-10',
+				ordered: { orders: 6, sum: 6 * sum, paid: null },
+				requests: 5,
+				due: { own: 500, other: null, external: null },
+			},
 			{ doctorId: first, month: '2026-09', ordered: null, requests: 6 },
-			{ doctorId: second, month: '2026-09', ordered: { orders: 5, sum: 5 * sum, paid: null }, requests: null },
+			{ doctorId: second, month: '2026-09', ordered: { orders: 5, sum: 5 * sum, paid: null }, requests: null, due: null },
 		]);
 		expect(found.all).toEqual({ orders: 11, sum: 11 * sum, paid: null, requests: 11 });
 		expect(found.doctors.map(({ id }) => id)).toEqual([first, second]);
@@ -233,11 +240,11 @@ describe('the file and the page', () => {
 			expect.stringContaining('doctors-2026-09-2026-10.csv'),
 		]);
 		expect((await file.text()).replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
-			'Врач;Код;Месяц;Заказов;Сумма, ₸;Оплачено картой, ₸;Заявок',
-			`'=1+1;'${second};2026-09;5;${String(5 * sum)};;меньше 5`,
-			`Абаева Данияр Серикович;${first};2026-10;6;${String(6 * sum)};;5`,
-			`Абаева Данияр Серикович;${first};2026-09;меньше 5;;;6`,
-			`Итого показанного;;;11;${String(11 * sum)};;11`,
+			'Врач;Код;Месяц;Заказов;Сумма, ₸;Оплачено картой, ₸;Заявок;Начислено врачу: наша лаборатория, ₸;Начислено врачу: другие, ₸;Начислено врачу: внешние, ₸',
+			`'=1+1;'${second};2026-09;5;${String(5 * sum)};;меньше 5;;;`,
+			`Абаева Данияр Серикович;${first};2026-10;6;${String(6 * sum)};;5;500;;`,
+			`Абаева Данияр Серикович;${first};2026-09;меньше 5;;;6;600;;`,
+			`Итого показанного;;;11;${String(11 * sum)};;11;1100;;`,
 		]);
 		const page = async (query: string, locale = '') =>
 			(await visit(`${locale}/cabinet/doctor-statistics?from=2026-09&till=2026-10${query}`, { headers: { Cookie: session.cookie } })).text();

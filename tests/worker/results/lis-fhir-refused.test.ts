@@ -20,6 +20,7 @@ import {
 	type Resource,
 } from '#tests/support/fhir.ts';
 import { noProblems, problemsOf, type ValidatedResource } from '#tests/support/fhir-validators.ts';
+import { head, obr, obx, pid, postHl7 } from '#tests/support/hl7.ts';
 import { ask, read } from '#tests/support/laboratory.ts';
 import { at } from '#tests/support/lis.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
@@ -433,6 +434,10 @@ describe('what is spoken here', () => {
 			fhirVersion: '4.0.1',
 			messaging: [{ endpoint: [{ address: expect.stringMatching(/^https?:.*\/lis\/results$/) }] }],
 		});
+		// How orders are asked for, and which scope of a key each thing needs.
+		const said = JSON.stringify(statement);
+		for (const part of ['/lis/orders/fhir?status=', '/lis/orders/{orderNr}/fhir', 'orders.read', 'orders.write', 'results.write'])
+			expect(said).toContain(part);
 		expect((await visit('/lis/fhir/metadata')).status).toBe(401);
 	});
 });
@@ -466,7 +471,42 @@ describe('who asks for a type is answered in it', () => {
 		const outcome = (await answer.json()) as { issue: { severity: string; diagnostics: string }[] };
 		expect(outcome).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ severity: 'information', code: 'informational' }] });
 		expect(JSON.parse(outcome.issue[0]?.diagnostics ?? '')).toMatchObject({ applied: expect.any(Number), requests: [{ superseded: 0 }] });
-		expect((await send('*/*')).headers.get('Content-Type')).toBe(json);
+		for (const accept of ['*/*', '']) expect((await send(accept)).headers.get('Content-Type')).toBe(fhir);
+		const asJson = await send(json);
+		expect([asJson.headers.get('Content-Type'), Object.keys((await asJson.json()) as object)]).toEqual([
+			json,
+			Object.keys(JSON.parse(outcome.issue[0]?.diagnostics ?? '') as object),
+		]);
+	});
+	it('of more faults than are told, how many more there are, as information and without a place', async () => {
+		const many = bundle([
+			report('MANY-1'),
+			patient(),
+			...Array.from({ length: 73 }, (_, nr) => observation(`NOPE-${nr}`, { valueQuantity: { value: 'five', unit: 'mmol/L' } })),
+		]);
+		const answer = await postBundle(many);
+		expect(answer.http).toBe(422);
+		const own = answer.issue.filter(({ severity }) => severity === 'error');
+		const told = own.filter(({ details }) => details.coding.every(({ code }) => code !== 'unknownAnalyte'));
+		expect(told).toHaveLength(50);
+		const last = answer.issue.at(-1);
+		expect(last).toMatchObject({ severity: 'information', code: 'informational', diagnostics: expect.stringMatching(/^count: \d+$/) });
+		expect([last?.expression, Number(last?.diagnostics?.slice('count: '.length))]).toEqual([undefined, 73 - 50]);
+		expect(problemsOf({ resourceType: 'OperationOutcome', issue: answer.issue } as unknown as ValidatedResource)).toEqual(noProblems);
+	});
+	it('the same of JSON and of HL7', async () => {
+		const lines = Array.from({ length: 60 }, (_, nr) => ({ code: `NOPE-${nr}`, status: 'final', value: null }));
+		const asJson = await read(lis('POST', '/lis/results', { messageId: 'MANY-2', issued: '2026-11-20T10:00:00+05:00', requestNr: 'MANY-2', lines }));
+		expect([asJson.http, asJson.fields.at(-1)]).toEqual([422, { field: '', rule: 'moreFaults', values: { count: 10 } }]);
+		const answer = await postHl7([
+			head('MANY-3'),
+			pid(),
+			obr('MANY-3'),
+			...Array.from({ length: 58 }, (_, nr) => obx('NM', `NOPE-${nr}`, '5', { 11: 'Q' })),
+		]);
+		const errors = answer.text.split('\r').filter((line) => line.startsWith('ERR'));
+		expect(errors.filter((line) => line.includes('|E|') && !line.includes('unknownAnalyte'))).toHaveLength(50);
+		expect(errors.at(-1)).toMatch(/^ERR\|\|\|[^|]*\|I\|moreFaults\^\^L\|\|count: 8\|/);
 	});
 	it('a page that is not there is HTML to a browser and JSON to a program', async () => {
 		for (const [accept, wanted] of [

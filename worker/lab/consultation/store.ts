@@ -141,6 +141,10 @@ const listed = `o.id, o.created_at, o.locale, o.city_id, o.fio, o.email, o.iin, 
 		FROM consultation_files f WHERE f.consultation_id = o.id) AS files`;
 type StoredRow = Omit<ListedRow, 'city'> & AnsweredColumns & { readonly city_id: number };
 
+/** Whether a request stands under an id. */
+export const isConsultation = async (db: Database, id: number): Promise<boolean> =>
+	(await db.prepare('SELECT id FROM consultations WHERE id = ?1').bind(id).first('id')) !== null;
+
 /** Requests after the one with this id, oldest first. */
 export const consultationsAfter = (db: Database, id: number, isOpen: boolean, count: number): Promise<(ListedRow & AnsweredColumns)[]> =>
 	withCities(

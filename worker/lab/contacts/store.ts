@@ -42,6 +42,10 @@ export async function insertFeedback(db: Database, feedback: NewFeedback, now: n
 	return written?.meta.changes === 1;
 }
 
+/** Whether a message stands under an id. */
+export const isFeedback = async (db: Database, id: number): Promise<boolean> =>
+	(await db.prepare('SELECT id FROM feedback WHERE id = ?1').bind(id).first('id')) !== null;
+
 /** Messages after the one with this id, oldest first. @param isOpen those alone that nobody has answered */
 export const feedbackAfter = (db: Database, id: number, isOpen: boolean, count: number): Promise<(FeedbackRow & AnsweredColumns)[]> =>
 	withCities(

@@ -82,3 +82,9 @@ export async function beforeLevels(db: Database, sums: readonly string[]): Promi
 	);
 	return new Map(rows.map((row) => [row['spent'] ?? '', row]));
 }
+
+/** Per cent by what was spent, as they stand. */
+export async function standingLevels(db: Database): Promise<ReadonlyMap<number, number>> {
+	const { results } = await db.prepare('SELECT spent, discount FROM discount_levels').all<{ spent: number; discount: number }>();
+	return new Map(results.map(({ spent, discount }) => [spent, discount / 100]));
+}

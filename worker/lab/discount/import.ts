@@ -10,7 +10,17 @@ import type { CellTexts } from '#worker/lab/kit/import/table.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { readPeople } from '#worker/lab/people/known-store.ts';
-import { beforeLevels, beforePromotions, promotionTitles, writeLevels, writePromotions, type LevelRow, type PromotionRow } from './import-store.ts';
+import { doubtsOfPercents, doubtsOfSteps } from './doubts.ts';
+import {
+	beforeLevels,
+	beforePromotions,
+	promotionTitles,
+	standingLevels,
+	writeLevels,
+	writePromotions,
+	type LevelRow,
+	type PromotionRow,
+} from './import-store.ts';
 
 /** What holds for everything says so: a forgotten cell is never meant as that. */
 const everything = 'all';
@@ -73,6 +83,7 @@ export const importPromotions = importOf<readonly PromotionRow[]>({
 	columnsOf: () => () => promotionColumns,
 	before: beforePromotions,
 	standing: (db) => countRows(db, 'promotions'),
+	doubts: (_db, changes, _known, _table, limits) => Promise.resolve(doubtsOfPercents(changes, limits)),
 	check: checkPromotions,
 	plan: (db, rows) => ({ statements: writePromotions(db, rows) }),
 	added: { remove: (db, slugs) => removeRows(db, 'promotions', 'slug', slugs) },
@@ -113,6 +124,7 @@ export const importLevels = importInto(
 		columnsOf: () => () => levelColumns,
 		before: beforeLevels,
 		standing: (db) => countRows(db, 'discount_levels'),
+		doubts: async (db, changes, _known, _table, limits) => [...doubtsOfPercents(changes, limits), ...doubtsOfSteps(changes, await standingLevels(db))],
 		check: (rows, _known, faults): readonly LevelRow[] => {
 			const once = onlyOnce(faults);
 			return rows.map((row) => {

@@ -1,5 +1,5 @@
 /**
- * What a line that a doctor typed finds: as it stands; with the names the other way round; with the other keyboard layout on; as one number in several parts; and, where all of that finds
+ * What a line that a doctor typed finds, and names typed into fields: as it stands; with the names the other way round; with the other keyboard layout on; as one number in several parts; and, where all of that finds
  * nothing, by names that sound alike or are a slip away. The public search folds words the same way (shared/search/text.ts).
  */
 import type { Database } from '#worker/providers/database/port.ts';
@@ -19,7 +19,7 @@ function ordersOf(by: FoundBy): FoundBy[] {
 	const { lastName: _last, firstName: _first, middleName: _middle, ...rest } = by;
 	const [one, two, three] = wordsOf(by);
 	if (one === undefined) return [by];
-	if (two === undefined) return [by, { ...rest, firstName: one }];
+	if (two === undefined) return [by, ...(by.lastName === undefined ? [{ ...rest, lastName: one }] : []), { ...rest, firstName: one }];
 	if (three === undefined) return [by, { ...rest, lastName: two, firstName: one }, { ...rest, firstName: one, middleName: two }];
 	return [by, { ...rest, lastName: three, firstName: one, middleName: two }];
 }
@@ -121,24 +121,67 @@ async function spelled(db: Database, doctorId: string, as: 'lastName' | 'firstNa
 const withoutMiddle = ({ middleName, ...by }: FoundBy): FoundBy[] =>
 	middleName === undefined || by.lastName === undefined || by.firstName === undefined ? [] : [{ ...by, middleName: '' }];
 
+/** What is found as it stands, in whatever order its names are; null where nobody is. */
+async function findAsTyped(db: Database, doctorId: string, typed: FoundBy): Promise<FoundBy | null> {
+	const orders = ordersOf(typed);
+	for (const by of orders) if ((await anyFound(db, doctorId, by)) !== null) return by;
+	for (const by of orders.flatMap(withoutMiddle)) {
+		if ((await anyFound(db, doctorId, by)) === null) continue;
+		const { middleName: _none, ...named } = by;
+		return named;
+	}
+	return null;
+}
+
+/** The same by names that are near. */
+async function findNear(db: Database, doctorId: string, typed: FoundBy): Promise<FoundBy | null> {
+	for (const order of ordersOf(typed)) {
+		const by = await nearNames(db, doctorId, order);
+		if (by !== null) return by;
+	}
+	return null;
+}
+
+const nameFields = ['lastName', 'firstName', 'middleName'] as const;
+
+/** Names of fields as they are, and with the other keyboard layout on. */
+function readingsOf(typed: FoundBy): FoundBy[] {
+	const others = nameFields.map((field) => (typed[field] === undefined ? [] : layoutReadings(typed[field])));
+	return [
+		typed,
+		...Array.from({ length: Math.max(...others.map(({ length }) => length)) }, (_, nr): FoundBy => ({
+			...typed,
+			...Object.fromEntries(nameFields.flatMap((field, at) => (typed[field] === undefined ? [] : [[field, others[at]?.[nr] ?? typed[field]]]))),
+		})),
+	];
+}
+
+/** What somebody typed into fields, its names forgiven as those of a line: what finds nothing stays as it was typed. */
+export async function findFields(db: Database, doctorId: string, typed: FoundBy): Promise<FoundBy> {
+	if (wordsOf(typed).length === 0) return typed;
+	const readings = readingsOf(typed);
+	for (const reading of readings) {
+		const by = await findAsTyped(db, doctorId, reading);
+		if (by !== null) return by;
+	}
+	for (const reading of readings) {
+		const by = await findNear(db, doctorId, reading);
+		if (by !== null) return by;
+	}
+	return typed;
+}
+
 /** Null where a part of the line means nothing, in whatever layout. What finds nothing is understood as it was typed. @param today day in Almaty */
 export async function findTyped(db: Database, doctorId: string, typed: string, today: string): Promise<Understood | null> {
 	const texts = [typed, ...layoutReadings(typed)];
 	const readings = texts.flatMap((text) => understand(text, today) ?? []);
 	for (const reading of [...readings, ...texts.flatMap((text) => asNumber(text) ?? [])]) {
-		const orders = ordersOf(reading.by);
-		for (const by of orders) if ((await anyFound(db, doctorId, by)) !== null) return { ...reading, by };
-		for (const by of orders.flatMap(withoutMiddle)) {
-			if ((await anyFound(db, doctorId, by)) === null) continue;
-			const { middleName: _none, ...named } = by;
-			return { ...reading, by: named };
-		}
+		const by = await findAsTyped(db, doctorId, reading.by);
+		if (by !== null) return { ...reading, by };
 	}
 	for (const reading of readings) {
-		for (const order of ordersOf(reading.by)) {
-			const by = await nearNames(db, doctorId, order);
-			if (by !== null) return { ...reading, by };
-		}
+		const by = await findNear(db, doctorId, reading.by);
+		if (by !== null) return { ...reading, by };
 	}
 	return readings[0] ?? asNumber(typed);
 }

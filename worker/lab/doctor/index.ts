@@ -22,7 +22,7 @@ import { compareRequests } from './compare.ts';
 import { criticalHandlers } from './critical.ts';
 import { filterHandlers } from './filters.ts';
 import { doctorNewsHandlers } from './news.ts';
-import { findTyped } from './find.ts';
+import { findFields, findTyped } from './find.ts';
 import { queryOf, reviewOf, type DoctorContext } from './list-query.ts';
 import { openResult, readingOf } from './opened.ts';
 import { countWaiting, linesByCode, listRequests, type ListedRequest, type ListQuery } from './lists-store.ts';
@@ -42,7 +42,9 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 		const typed = Object.entries({ internalNr, lastName, firstName, middleName, birthYear }).filter(
 			(entry): entry is [string, string] => entry[1] !== undefined,
 		);
-		return success({ search: typed.length === 0 ? null : await saveSearch(context, 'requests', Object.fromEntries(typed)) });
+		if (typed.length === 0) return success({ search: null });
+		const found = await findFields(context.db, context.principal.accountId, Object.fromEntries(typed));
+		return success({ search: await saveSearch(context, 'requests', { ...found }) });
 	},
 
 	'doctor.find': async (context, { body: { q } }) => {

@@ -1,5 +1,6 @@
 /** Names of a doctor's patients, for what was typed otherwise than it stands: looked up along indexes, a step for each different name and none for each request. */
 import type { Database } from '#worker/providers/database/port.ts';
+import type { RequestFilters } from '#shared/doctor/forms.ts';
 import type { FoundBy } from '#shared/doctor/understand.ts';
 import { addFilters, Conditions } from './list-conditions-store.ts';
 
@@ -10,7 +11,7 @@ interface FoundName {
 }
 
 /** One of the doctor's requests that fit; null for none. What names nobody fits by itself: then the names are empty. */
-export async function anyFound(db: Database, doctorId: string, by: FoundBy): Promise<FoundName | null> {
+export async function anyFound(db: Database, doctorId: string, by: FoundBy & RequestFilters): Promise<FoundName | null> {
 	const where = new Conditions(doctorId);
 	const way = addFilters(where, by);
 	if (way === null) return { lastName: '', firstName: '', number: '' };

@@ -81,7 +81,7 @@ function forgetting(db: Database, { orders: own, calls }: Whose, whoseOrders: st
 		db.prepare(`DELETE FROM orders WHERE id IN (${cameToNothing(own)})`).bind(whoseOrders),
 		db.prepare(`DELETE FROM order_access WHERE order_id IN (${own})`).bind(whoseOrders),
 		db.prepare(`DELETE FROM house_call_access WHERE public_id IN (SELECT k.public_id FROM house_calls k WHERE k.id IN (${calls}))`).bind(whoseCalls),
-		...['house_call_acts', 'house_call_tries', 'house_call_lines'].map((table) =>
+		...['house_call_acts', 'house_call_tries', 'house_call_reads', 'house_call_lines'].map((table) =>
 			db.prepare(`DELETE FROM ${table} WHERE house_call_id IN (${cancelledCalls})`).bind(whoseCalls),
 		),
 		db.prepare(`DELETE FROM house_calls WHERE id IN (${cancelledCalls})`).bind(whoseCalls),

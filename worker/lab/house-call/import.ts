@@ -60,6 +60,7 @@ export const importSlots = importInto<Known, NewSlot[]>(slots, {
 	columnsOf: () => () => columns,
 	before: slotsBefore,
 	standing: (db) => countRows(db, 'house_call_slots'),
+	growsByTime: true,
 	check: checkSlots,
 	plan: (db, rows) => ({ statements: writeSlots(db, rows) }),
 	added: { remove: (db, keys, { cities }) => removeSlots(db, keys, cities) },

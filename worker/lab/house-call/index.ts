@@ -9,6 +9,7 @@ import { houseCallCities } from '#worker/lab/city/store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { mistyped } from '#worker/lab/kit/spoken-numbers.ts';
 import { cursorPage, wholeList } from '#worker/lab/kit/lists.ts';
+import { readingBy, readsIn } from '#worker/lab/kit/reads-store.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { houseCallAccesses } from './access.ts';
@@ -18,6 +19,9 @@ import { allOfAccount, changedAfter, comingOfAccount, type ListedRow } from './l
 import { quoteOf } from './quote.ts';
 import { firstFreeDay, freeOfDays, freeSlots } from './slots-store.ts';
 import { cancelByLaboratory, cityOf, findById, findByNumber, linesOf, moveHouseCall, type HouseCallRecord } from './store.ts';
+
+/** Who of the laboratory read house calls. */
+const houseCallReads = readsIn('house_call_reads');
 
 /** House calls that an account is shown as still to come: more are not to come at once. */
 const maxComing = 20;
@@ -95,9 +99,19 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 		return success({ data: page, next });
 	},
 
-	'lis.house-call.list': async ({ db }, { params: { after, pageSize, open } }) => {
+	'lis.house-call.list': async ({ db, principal, now }, { params: { after, pageSize, open } }) => {
 		const { page, next } = cursorPage(await changedAfter(db, after, open === '1', pageSize + 1), pageSize, ({ change_nr: change }) => change);
+		await houseCallReads.note(
+			db,
+			page.map(({ id }) => id),
+			readingBy({ principal, now }),
+		);
 		return success({ data: page.map(listed), next });
+	},
+
+	'lis.house-call.reads': async ({ db }, { params }) => {
+		const one = await findByNumber(db, params.number);
+		return one === null ? (mistyped(params.number, 'number') ?? failure('not-found')) : success({ data: await houseCallReads.told(db, one.id) });
 	},
 
 	'lis.house-call.status': async (context, { params, body: { state, change } }) => {

@@ -45,12 +45,13 @@ export function fhirAnswer({ locale }: Pick<Asking, 'locale'>, reply: unknown): 
 const withCharset = (type: string) => (type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type);
 
 /** A file to look at or to save; its name is one of ours. */
-export function fileAnswer(entry: BytesReply, { bytes, fileName, contentType = entry.contentType, status = 200 }: FileReply): Response {
+export function fileAnswer(entry: BytesReply, { bytes, fileName, contentType = entry.contentType, status = 200, next = null }: FileReply): Response {
 	return new Response(bytes, {
 		status,
 		headers: {
 			'Content-Type': withCharset(contentType),
 			...(fileName === null ? {} : { 'Content-Disposition': `${entry.attachment ? 'attachment' : 'inline'}; filename="${fileName}"` }),
+			...(next === null ? {} : { Link: `<${next}>; rel="next"` }),
 			'Cache-Control': 'no-store',
 		},
 	});

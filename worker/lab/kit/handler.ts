@@ -68,6 +68,8 @@ export interface FileReply {
 	readonly contentType?: string;
 	/** Left out: 200. */
 	readonly status?: number;
+	/** Where the next page of a list stands, for a form that has no place for it: it is told in a header `Link` (RFC 8288). Null on the last page. */
+	readonly next?: string | null;
 }
 
 type ReplyOf<Entry extends CallEntry> = Entry['bytes'] extends null ? z.output<Entry['reply']> : FileReply;

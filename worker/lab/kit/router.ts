@@ -22,7 +22,7 @@ import { clientHeader, clientKeyPattern, deviceHeader, readDevice, referralHeade
 import { failure, type ErrorName, type Failure, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
 import { localeOfAlias, type Locale } from '#shared/i18n/locales.ts';
-import { asksForFhir, fhirType } from '#shared/kit/refusal.ts';
+import { fhirType, readerOf } from '#shared/kit/refusal.ts';
 import { toWire } from '#shared/kit/wire.ts';
 import type { LabServices } from '#worker/services.ts';
 import { readInput } from './body.ts';
@@ -229,7 +229,7 @@ async function answer(
 	if (!result.ok) return refuse(askedBy(c), result.error);
 	if (entry.movesOrders) context.later(ordersMoved(context));
 	if (entry.bytes !== null) return fileAnswer(entry.bytes, result.value as FileReply);
-	if (entry.bodyTypes.includes(fhirType) && asksForFhir(askedBy(c))) return fhirAnswer(askedBy(c), toWire(entry.reply, result.value));
+	if (entry.bodyTypes.includes(fhirType) && readerOf(entry.path, askedBy(c)) === 'fhir') return fhirAnswer(askedBy(c), toWire(entry.reply, result.value));
 	return Response.json(toWire(entry.reply, result.value), { headers: { 'Cache-Control': 'no-store' } });
 }
 

@@ -71,10 +71,10 @@ export async function noteOpenings(context: ReaderContext, given: readonly Given
 	return new Noted(given.map(({ requestId }) => requestId));
 }
 
-const requestReads = readsIn('request_reads', 'request_id');
+const requestReads = readsIn('request_reads');
 
 /** The same of people of the laboratory, who read what is its own: it stands beside the request (`GET /lis/requests/{nr}/reads`), and not in its owner's journal. @param reader code and name */
 export async function noteReads({ db, now }: Pick<LabContext, 'db' | 'now'>, reader: string, requestIds: readonly string[]): Promise<Noted> {
-	if (requestIds.length > 0) await requestReads.note(db, requestIds, { reader, day: dayInAlmaty(now), now });
+	await requestReads.note(db, requestIds, { reader, day: dayInAlmaty(now), now });
 	return new Noted(requestIds);
 }

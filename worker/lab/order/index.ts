@@ -15,7 +15,7 @@ import { listOrders, listReads, viewOrder } from './laboratory-list.ts';
 import { refundOrder } from '#worker/lab/payment/refund.ts';
 import { giveCalendar, giveDownload, givePaper } from './papers.ts';
 import { presentOrder } from './present.ts';
-import { orderAsFhir, orderAsHl7 } from './out/index.ts';
+import { orderAsFhir, orderAsHl7, ordersAsFhir, ordersAsHl7 } from './out/index.ts';
 import { findById, moveOrder } from './store.ts';
 import { chooseVisit } from './visit.ts';
 import { listMissedVisits } from './visits.ts';
@@ -78,6 +78,8 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	},
 
 	'lis.order.list': listOrders,
+	'lis.order.list-fhir': ordersAsFhir,
+	'lis.order.list-hl7': ordersAsHl7,
 	'lis.order.changes': listChanges,
 	'lis.order.visits': listMissedVisits,
 	'lis.order.view': viewOrder,

@@ -124,4 +124,4 @@ export async function orderOfNumber(db: Database, locale: Locale, orderNr: strin
 }
 
 /** Who read the people of orders. */
-export const orderReads = readsIn('order_reads', 'order_id');
+export const orderReads = readsIn('order_reads');

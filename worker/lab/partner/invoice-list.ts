@@ -11,6 +11,8 @@ import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { partnersById } from '#worker/lab/people/names-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { allOpen, invoiceList } from './invoice-list-store.ts';
+import { invoicesXml } from './invoice-xml.ts';
+import { fileOf, xmlType } from './invoices.ts';
 import { invoiceOfNumber, partnerNames, type InvoiceRow } from './invoices-store.ts';
 import { afterOf, placeBefore, placeOf } from './places.ts';
 import { toldInvoice } from './told-invoice.ts';
@@ -68,6 +70,28 @@ export const takeInvoices: LabHandler<'staff.partners.invoices-file'> = async ({
 		]),
 		fileName: `invoices-${state ?? 'all'}${year === undefined ? '' : `-${String(year)}`}.csv`,
 		contentType: 'text/csv',
+	});
+};
+
+/** So many documents 1C is given at once. */
+const maxInXml = 2000;
+
+/** What was called off is nobody's to pay, and in no file for 1C. */
+export const takeInvoicesXml: LabHandler<'staff.partners.invoices-xml'> = async (context, { params: { state = null, year } }) => {
+	const { db, now, tell } = context;
+	const { from, first } = spanOf(year);
+	const rows = await invoiceList(db, { filter: state, place: first, from, count: maxInXml + 1, today: todayInAlmaty(now) });
+	if (rows.length > maxInXml) return failure('validation', { fields: [{ field: 'year', rule: 'tooManyInvoices' }] });
+	const standing = rows.filter((row) => row.called_off_at === null);
+	tell({ after: { state: state ?? 'all', year: year ?? 'all', invoices: standing.length } });
+	const text = invoicesXml(
+		standing.map((row) => fileOf(row, context)),
+		now,
+	);
+	return success({
+		bytes: new TextEncoder().encode(text),
+		fileName: `invoices-${state ?? 'all'}${year === undefined ? '' : `-${String(year)}`}.xml`,
+		contentType: xmlType,
 	});
 };
 

@@ -1,5 +1,5 @@
 /**
- * An invoice for 1C: CommerceML 2.10 (https://v8.1c.ru/tekhnologii/obmen-dannymi-i-integratsiya/standarty-i-formaty/standarty-commerceml/), one document of the kind "Счет на оплату".
+ * An invoice for 1C: CommerceML 2.10 (https://v8.1c.ru/tekhnologii/obmen-dannymi-i-integratsiya/standarty-i-formaty/standarty-commerceml/), each invoice a document of the kind "Счет на оплату".
  * The format has no element of its own for the BIN of Kazakhstan: it stands in `ИНН`, which 1C's configurations for Kazakhstan read as BIN or IIN. The schema is a
  * sequence: elements stand in its order.
  */
@@ -10,7 +10,7 @@ import { byRate } from '#shared/partner/vat.ts';
 import type { BankAccount } from '#shared/requisites/details.ts';
 import type { Buyer, Seller } from './sides.ts';
 
-interface InvoiceFile extends Invoice {
+export interface InvoiceFile extends Invoice {
 	/** Milliseconds since 1970. */
 	readonly issuedAt: number;
 	readonly buyer: Buyer & { readonly id: string };
@@ -61,11 +61,18 @@ const service = (id: string, { name, sum: tenge, rate, vat }: DocumentLine) =>
 	`<ЗначенияРеквизитов>${property('ВидНоменклатуры', 'Услуга')}${property('ТипНоменклатуры', 'Услуга')}</ЗначенияРеквизитов>` +
 	`${element('ЦенаЗаЕдиницу', sum(tenge))}${element('Количество', '1')}${element('Сумма', sum(tenge))}${taxes(tax(rate, vat))}</Товар>`;
 
-/** The whole file, in UTF-8. */
-export function invoiceXml({ id, number, day, month, lines, total, vat, issuedAt, buyer, seller }: InvoiceFile): string {
+/** The whole file, in UTF-8. @param madeAt milliseconds since 1970 */
+export const invoicesXml = (files: readonly InvoiceFile[], madeAt: number): string =>
+	`<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_210" ВерсияСхемы="2.10" ДатаФормирования="${almaty(madeAt)}">` +
+	`${files.map(documentOf).join('')}</КоммерческаяИнформация>\n`;
+
+/** One invoice, always the same bytes. */
+export const invoiceXml = (file: InvoiceFile): string => invoicesXml([file], file.issuedAt);
+
+function documentOf({ id, number, day, month, lines, total, vat, issuedAt, buyer, seller }: InvoiceFile): string {
 	const ofRates = byRate(lines).map((of) => tax(of.rate, of.vat));
 	return (
-		`<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_210" ВерсияСхемы="2.10" ДатаФормирования="${almaty(issuedAt)}"><Документ>` +
+		'<Документ>' +
 		element('Ид', id) +
 		element('Номер', number) +
 		element('Дата', day) +
@@ -87,6 +94,6 @@ export function invoiceXml({ id, number, day, month, lines, total, vat, issuedAt
 			property('КБе', seller.account.kbe),
 			property('Сумма включает НДС', vat > 0 ? 'true' : 'false'),
 		].join('')}</ЗначенияРеквизитов>` +
-		`</Документ></КоммерческаяИнформация>\n`
+		'</Документ>'
 	);
 }

@@ -13,7 +13,7 @@ import { toldAct } from './acts.ts';
 import { actsOf } from './acts-store.ts';
 import { detailsRow } from './details-store.ts';
 import { openOf } from './invoice-list-store.ts';
-import { invoiceXml } from './invoice-xml.ts';
+import { invoiceXml, type InvoiceFile } from './invoice-xml.ts';
 import {
 	callOffInvoice,
 	invoiceOf,
@@ -68,17 +68,25 @@ async function pdfOf({ db, locale, services, now }: Pick<LabContext, 'db' | 'loc
 export const givePdf: LabHandler<'partner.invoice-pdf'> = async (context, { params: { id } }) => pdfOf(context, id);
 export const givePdfToStaff: LabHandler<'staff.partners.invoice-pdf'> = async (context, { params: { invoice } }) => pdfOf(context, invoice);
 
-export const giveXml: LabHandler<'partner.invoice-xml'> = async ({ db, services, now }, { params: { id } }) => {
-	const row = await standing(db, id);
+/** An invoice as 1C takes it in. */
+export const fileOf = (row: InvoiceRow, { services, now }: Pick<LabContext, 'services' | 'now'>): InvoiceFile => ({
+	...toldInvoice(row, now),
+	issuedAt: row.issued_at,
+	buyer: { ...buyerOf(row), id: row.partner_id },
+	seller: sellerOf(row.seller, services.requisites),
+});
+
+export const xmlType = 'application/xml; charset=utf-8';
+
+async function xmlOf(context: Pick<LabContext, 'db' | 'services' | 'now'>, id: string) {
+	const row = await standing(context.db, id);
 	if (!row.ok) return row;
-	const text = invoiceXml({
-		...toldInvoice(row.value, now),
-		issuedAt: row.value.issued_at,
-		buyer: { ...buyerOf(row.value), id: row.value.partner_id },
-		seller: sellerOf(row.value.seller, services.requisites),
-	});
-	return success({ bytes: new TextEncoder().encode(text), fileName: fileName(row.value, 'xml'), contentType: 'application/xml; charset=utf-8' });
-};
+	const text = invoiceXml(fileOf(row.value, context));
+	return success({ bytes: new TextEncoder().encode(text), fileName: fileName(row.value, 'xml'), contentType: xmlType });
+}
+
+export const giveXml: LabHandler<'partner.invoice-xml'> = async (context, { params: { id } }) => xmlOf(context, id);
+export const giveXmlToStaff: LabHandler<'staff.partners.invoice-xml'> = async (context, { params: { invoice } }) => xmlOf(context, invoice);
 
 const partnerReply = ({ code, company, contract_nr: contractNr, valid_until: validUntil }: PartnerFacts) => ({
 	code,

@@ -190,6 +190,12 @@ export interface MoneyRow {
 	readonly paidOn: string | null;
 }
 
+/** Sums above nought that stand, those of the last days. */
+export async function lastAmounts(db: Database): Promise<number[]> {
+	const { results } = await db.prepare('SELECT amount FROM doctor_money WHERE amount > 0 ORDER BY day DESC, id LIMIT 1000').all<{ amount: number }>();
+	return results.map(({ amount }) => amount);
+}
+
 const moneyColumns = ['doctor_id', 'day', 'request_nr', 'kind', 'amount', 'paid_on'];
 export const writeMoney = (db: Database, rows: readonly MoneyRow[]): Statement[] =>
 	forRows(

@@ -1,4 +1,5 @@
 /** Imports of the laboratory's people, of discount cards, and of what doctors are due (docs/lab-files.md, "people"). */
+import { doubtsOfMoney } from './money-doubts.ts';
 import { hex } from '#shared/kit/bytes.ts';
 import { email as emailField } from '#shared/kit/fields.ts';
 import type { ImportKind } from '#shared/kit/import-call.ts';
@@ -108,6 +109,8 @@ interface Described<T, K extends string> {
 	readonly key: K;
 	readonly before: FileKind<readonly T[], KnownPeople>['before'];
 	readonly plain?: (cells: CellTexts) => CellTexts;
+	readonly growsByTime?: true;
+	readonly doubts?: FileKind<readonly T[], KnownPeople>['doubts'];
 	readonly read: (cells: Cells, known: KnownPeople) => T;
 	readonly write: (
 		db: Parameters<FileKind<T>['plan']>[0],
@@ -117,7 +120,7 @@ interface Described<T, K extends string> {
 }
 
 /** A file whose rows are read one by one, and found again by one column. */
-function fileOf<T, K extends string>({ kind, table, added, columns, key, before: standing, plain, read, write }: Described<T, K>) {
+function fileOf<T, K extends string>({ kind, table, added, columns, key, before: standing, plain, read, write, growsByTime, doubts }: Described<T, K>) {
 	const names = new Set(columns);
 	const check = (rows: readonly StandingRow[], known: KnownPeople, faults: Faults) => {
 		const once = onlyOnce(faults);
@@ -134,6 +137,8 @@ function fileOf<T, K extends string>({ kind, table, added, columns, key, before:
 		added,
 		isColumn: (column) => names.has(column),
 		...(plain === undefined ? {} : { plain }),
+		...(growsByTime === undefined ? {} : { growsByTime }),
+		...(doubts === undefined ? {} : { doubts }),
 		keyOf: ({ cells }) => cells[key] ?? null,
 		columnsOf: () => () => names,
 		before: standing,
@@ -278,6 +283,8 @@ export const importMoney = fileOf<MoneyRow, 'id'>({
 	columns: ['id', 'doctor', 'day', 'request_nr', 'kind', 'amount', 'paid_on'],
 	key: 'id',
 	before: before.money,
+	growsByTime: true,
+	doubts: doubtsOfMoney,
 	read: (cells, { doctors, today }) => {
 		const doctor = cells.formed('doctor', forms.code, true);
 		if (doctor !== '' && !doctors.has(doctor)) cells.fault('doctor', 'unknown', { value: doctor });

@@ -47,6 +47,7 @@ export const importHolidays = importInto<{ readonly generation: number }, Holida
 	columnsOf: () => () => columns,
 	before: holidaysBefore,
 	standing: (db) => countRows(db, 'holidays'),
+	growsByTime: true,
 	check: checkHolidays,
 	plan: (db, rows) => ({ statements: writeHolidays(db, rows) }),
 	added: { remove: (db, days) => removeRows(db, 'holidays', 'day', days) },

@@ -7,25 +7,22 @@ import { minReported } from '#shared/representative/small.ts';
 import { monthOf, monthPeriod, monthsBack } from '#shared/statistics/period.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { placesIn } from '#worker/lab/people/places.ts';
+import { byName } from './by-name.ts';
+import { dueOf } from './due.ts';
 import { monthsHandlers } from './months.ts';
 import { monthRows, ownDoctor, ownDoctors, representativeProfile, templateRows, type MonthRow, type OwnDoctorRow, type TemplateRow } from './store.ts';
 
 /** Of so many months a doctor's page tells, this one included. */
 const shownMonths = 6;
 
-/** Of few requests, none included, a sum is not told: it may be one patient's. */
-const told = (sum: number, requests: number): number | null => (requests < minReported ? null : sum);
-
 /** Nothing of a month with few requests, and the same for one with none: who knows the doctor's patients could tell them from a count. */
-const reportedSums = (row: MonthRow | undefined): MonthSums =>
-	row === undefined || row.requests < minReported
-		? null
-		: {
-				requests: row.requests,
-				requestsDoctorMoney: told(row.own, row.ownRequests),
-				otherLabRequestsDoctorMoney: told(row.other, row.otherRequests),
-				externalRequestsDoctorMoney: told(row.external, row.externalRequests),
-			};
+function reportedSums(row: MonthRow | undefined): MonthSums {
+	if (row === undefined || row.requests < minReported) return null;
+	const { own, other, external } = dueOf(row);
+	return { requests: row.requests, requestsDoctorMoney: own, otherLabRequestsDoctorMoney: other, externalRequestsDoctorMoney: external };
+}
+
+const nameOf = ({ lastName, firstName, middleName, code }: OwnDoctorRow) => `${lastName} ${firstName} ${middleName} ${code}`;
 
 const shown = ({ workPlaces: _places, lastOrder, ...doctor }: OwnDoctorRow) => ({
 	...doctor,
@@ -57,7 +54,7 @@ export const representativeHandlers: HandlersOf<keyof typeof representativeCalls
 	'representative.doctors': async ({ db, principal, locale, now }, { params }) => {
 		const month = params.month ?? monthOf(todayInAlmaty(now));
 		const { from, till } = monthPeriod(month);
-		const doctors = await ownDoctors(db, locale, principal.accountId);
+		const doctors = byName(await ownDoctors(db, locale, principal.accountId), locale, nameOf);
 		const sums = new Map(
 			(
 				await monthRows(

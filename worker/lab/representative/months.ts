@@ -5,7 +5,7 @@ import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
-import type { DoctorMonth, monthsCalls } from '#shared/representative/months-calls.ts';
+import { dueKinds, type DoctorMonth, type monthsCalls } from '#shared/representative/months-calls.ts';
 import type { MonthSort } from '#shared/representative/months.ts';
 import { monthsWords } from '#shared/representative/months.words.ts';
 import { minReported } from '#shared/representative/small.ts';
@@ -15,6 +15,8 @@ import { sortKey } from '#worker/lab/catalogue/sort-key.ts';
 import { csvOf, type Cell } from '#worker/lab/kit/csv.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { pageOf } from '#worker/lab/kit/lists.ts';
+import { byName } from './by-name.ts';
+import { dueOf } from './due.ts';
 import { orderedByMonth, type OrderedRow } from './months-store.ts';
 import { monthRows, namedDoctors } from './store.ts';
 
@@ -78,7 +80,7 @@ async function found({ db, principal, locale, now }: RepresentativeContext, aske
 	const months = chosenMonths(asked, monthOf(todayInAlmaty(now)), maxDoctorMonths);
 	if (!months.ok) return months;
 	const [from, till] = [months.value[0], months.value.at(-1) ?? months.value[0]];
-	const own = await namedDoctors(db, principal.accountId);
+	const own = byName(await namedDoctors(db, principal.accountId), locale, ({ name, code }) => `${name} ${code}`);
 	const chosen = asked.doctor === undefined ? own : own.filter(({ id }) => id === asked.doctor);
 	if (asked.doctor !== undefined && chosen.length === 0) return failure('not-found');
 	const ids = chosen.map(({ id }) => id);
@@ -88,32 +90,45 @@ async function found({ db, principal, locale, now }: RepresentativeContext, aske
 	]);
 	const keyOf = (doctor: string, month: string) => `${doctor} ${month}`;
 	const orderedIn = new Map(ordered.filter(({ orders }) => orders >= minReported).map((row) => [keyOf(row.doctor, row.month), row]));
-	const requestsIn = new Map(requests.filter((row) => row.requests >= minReported).map((row) => [keyOf(row.doctorId, row.month), row.requests]));
+	const requestsIn = new Map(requests.filter((row) => row.requests >= minReported).map((row) => [keyOf(row.doctorId, row.month), row]));
 	const rows = chosen.flatMap(({ id, code, name }) =>
 		months.value.flatMap((month): DoctorMonth[] => {
-			const [made, count = null] = [orderedIn.get(keyOf(id, month)), requestsIn.get(keyOf(id, month))];
-			if (made === undefined && count === null) return [];
-			return [{ doctorId: id, code, doctor: name, month, ordered: made === undefined ? null : toldOf(made), requests: count }];
+			const [made, counted] = [orderedIn.get(keyOf(id, month)), requestsIn.get(keyOf(id, month))];
+			if (made === undefined && counted === undefined) return [];
+			const due = counted === undefined ? null : dueOf(counted);
+			return [{ doctorId: id, code, doctor: name, month, ordered: made === undefined ? null : toldOf(made), requests: counted?.requests ?? null, due }];
 		}),
 	);
 	return success({ from, till, doctors: own.map(({ id, name }) => ({ id, name })), rows: sorted(rows, asked, locale) });
 }
+
+/** Of what is told alone; null for what no row tells. */
+const dueTotal = (rows: readonly DoctorMonth[], kind: (typeof dueKinds)[number]): number | null =>
+	rows.reduce<number | null>((sum, { due }) => (typeof due?.[kind] === 'number' ? (sum ?? 0) + due[kind] : sum), null);
 
 function tableOf(locale: Locale, rows: readonly DoctorMonth[]): Uint8Array<ArrayBuffer> {
 	const t = translator(locale)(monthsWords);
 	const few = t('few');
 	const { orders, sum, paid, requests } = totalOf(rows);
 	return csvOf([
-		(['doctor', 'code', 'month', 'orders', 'sum', 'paid', 'requests'] as const).map((column) => t(`columns.${column}`)),
-		...rows.map(({ doctor, code, month, ordered, requests: count }): Cell[] => [
+		(['doctor', 'code', 'month', 'orders', 'sum', 'paid', 'requests', 'own', 'other', 'external'] as const).map((column) => t(`columns.${column}`)),
+		...rows.map(({ doctor, code, month, ordered, requests: count, due }): Cell[] => [
 			doctor,
 			code,
 			month,
 			...(ordered === null ? [few, '', ''] : [ordered.orders, ordered.sum, ordered.paid ?? '']),
 			count ?? few,
+			...dueKinds.map((kind) => due?.[kind] ?? ''),
 		]),
 		// Of what is told nowhere there is no total: a nought would say that there was nothing.
-		[t('total'), '', '', ...(orders === 0 ? ['', '', ''] : [orders, sum, paid ?? '']), requests === 0 ? '' : requests],
+		[
+			t('total'),
+			'',
+			'',
+			...(orders === 0 ? ['', '', ''] : [orders, sum, paid ?? '']),
+			requests === 0 ? '' : requests,
+			...dueKinds.map((kind) => dueTotal(rows, kind) ?? ''),
+		],
 	]);
 }
 

@@ -22,7 +22,7 @@ import { rulesOff } from './patterns-store.ts';
 import { releaseHeld } from './release.ts';
 import { dropReports, reportOf } from './reports.ts';
 import { openByReceipt } from './receipt.ts';
-import { dismiss, listRefused, showRefused } from './refused.ts';
+import { dismiss, listReadsOfRefused, listRefused, showRefused } from './refused.ts';
 import { replay } from './replay.ts';
 import { takeBatch, takeHl7, takeResults } from './take.ts';
 import { verifyReport } from './verify.ts';
@@ -85,6 +85,7 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 export const refusedHandlers: HandlersOf<keyof typeof refusedCalls> = {
 	'lis.refused.list': listRefused,
 	'lis.refused.show': showRefused,
+	'lis.refused.reads': listReadsOfRefused,
 	'lis.refused.replay': replay,
 	'lis.refused.dismiss': dismiss,
 	'lis.results.outcome': outcomeOf,

@@ -4,10 +4,11 @@
  */
 import type { Reply } from '#shared/calls.ts';
 import { failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
-import { faultsOf } from '#shared/kit/faults.ts';
+import { everyFaultOf } from '#shared/kit/faults.ts';
 import { resultsBody, type FhirBundle, type LisResults } from '#shared/results/messages.ts';
 import { parseJson } from '#worker/lab/kit/body.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { toldOf, withOthers } from './fault-list.ts';
 import { readBundle } from './fhir/bundle.ts';
 import { badFiles, contradictions, ofJson } from './json-message.ts';
 import type { Message, MessageLine } from './message.ts';
@@ -52,7 +53,7 @@ export function readParsed(parsed: unknown): ReadIncoming {
 	const lines: MessageLine[] = [];
 	const read = { names: namesOf(parsed), content: parsed, inPlace: asItIs, addressed: null, lines };
 	const body = resultsBody.safeParse(parsed);
-	if (!body.success) return { ...read, messages: failure('validation', { fields: faultsOf(body.error) }) };
+	if (!body.success) return { ...read, messages: failure('validation', { fields: everyFaultOf(body.error) }) };
 	return { ...read, content: body.data, messages: isBundle(body.data) ? readBundle(body.data, lines) : readJson(body.data) };
 }
 
@@ -96,10 +97,11 @@ const kept: ReadonlySet<Failure['name']> = new Set(['bad-request', 'validation',
 
 /** What the catalogue does not know is told with the faults of reading: nobody mends a message twice for it. */
 async function withUnknownLines({ db }: LabContext, error: Failure, { lines, inPlace }: Pick<ReadIncoming, 'lines' | 'inPlace'>): Promise<Failure> {
-	const { fields = [] } = error;
-	if (error.name !== 'validation' || lines.length === 0) return error;
+	if (error.fields === undefined) return error;
+	const fields = toldOf(error.fields);
+	if (error.name !== 'validation' || lines.length === 0) return { ...error, fields };
 	const unknown = inPlace(failure('validation', { fields: unknownLines(lines, await knownAnalytes(db, [{ lines }])) }).error).fields ?? [];
-	return { ...error, fields: [...fields, ...unknown.filter(({ field }) => !fields.some((one) => one.field === field))] };
+	return { ...error, fields: withOthers(fields, unknown) };
 }
 
 /** Takes what came, or refuses it and puts it on the desk. Refusals as of `receive`, and `bad-request` for what cannot be read. */

@@ -5,6 +5,7 @@ import { ruleText } from '#shared/kit/refusal.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { readingBy, readsIn } from '#worker/lab/kit/reads-store.ts';
 import { isShallow } from './nesting.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
 import type { MismatchSettlement } from '#shared/results/mismatches.ts';
@@ -21,6 +22,9 @@ import {
 	type Names,
 	type RefusedRow,
 } from './refused-store.ts';
+
+/** Who of the laboratory read refused messages. */
+const refusedReads = readsIn('refused_message_reads');
 
 /** Letters of one piece in the store: a row holds two million bytes, and a letter takes up to three. */
 const partLength = 500_000;
@@ -113,11 +117,16 @@ export const listSettledForStaff: LabHandler<'staff.refused.settled'> = async ({
 };
 
 /** Refusals: `not-found`. */
-export const showRefused: LabHandler<'lis.refused.show'> = async ({ db, locale }, { params: { id } }) => {
+export const showRefused: LabHandler<'lis.refused.show'> = async ({ db, locale, principal, now }, { params: { id } }) => {
 	const row = await findRefused(db, id);
 	if (row === null) return failure('not-found');
+	await refusedReads.note(db, [id], readingBy({ principal, now }));
 	return success({ ...refusedReply(locale, row), message: await textOfRefused(db, id) });
 };
+
+/** Refusals: `not-found`. */
+export const listReadsOfRefused: LabHandler<'lis.refused.reads'> = async ({ db }, { params: { id } }) =>
+	(await findRefused(db, id)) === null ? failure('not-found') : success({ data: await refusedReads.told(db, id) });
 
 /** For the console: what it says is not read for it. Refusals: `not-found`. */
 export const showRefusedToStaff: LabHandler<'staff.refused.show'> = async ({ db, locale }, { params: { id } }) => {

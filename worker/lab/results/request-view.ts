@@ -1,10 +1,9 @@
 /** One request whole, for the laboratory's own system: what of it has come and how it stands. That it was read is written down before the answer is given. */
 import type { Reply } from '#shared/calls.ts';
-import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { requestCalls } from '#shared/results/request-calls.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
-import { readsIn } from '#worker/lab/kit/reads-store.ts';
+import { readingBy, readsIn } from '#worker/lab/kit/reads-store.ts';
 import { orderFacts } from '#worker/lab/order-facts/store.ts';
 import { doctorsById } from '#worker/lab/people/names-store.ts';
 import { filesOf } from './files-store.ts';
@@ -13,7 +12,7 @@ import { findRequest } from './requests-store.ts';
 
 type Request = Reply<'lis.request.view'>;
 
-const requestReads = readsIn('request_reads', 'request_id');
+const requestReads = readsIn('request_reads');
 
 const iso = (at: number) => new Date(at).toISOString();
 const momentOf = (at: number | null) => (at === null ? null : iso(at));
@@ -30,7 +29,7 @@ export const requestHandlers: HandlersOf<keyof typeof requestCalls> = {
 			editionsOf(db, row.id),
 		]);
 		const files = await filesOf(db, row, lines);
-		await requestReads.note(db, [row.id], { reader: principal.reader, day: dayInAlmaty(now), now });
+		await requestReads.note(db, [row.id], readingBy({ principal, now }));
 		return success({
 			requestNr: row.request_nr,
 			orderNr: order?.order_nr ?? null,

@@ -76,6 +76,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	/** Medical data in the words of a machine, which nobody but the laboratory looks at: a month is enough to see to it. */
 	refused_messages: after(30, 'last_at', ['id'], { only: isSeenTo }),
 	refused_message_parts: partOf('refused_messages'),
+	refused_message_reads: partOf('refused_messages'),
 	result_mails: after(2, 'day', ['id'], { as: 'day' }),
 	// What visitors write. What was opened again waits for its answer, however old it is.
 	feedback: after('feedback', 'created_at', ['id'], { only: '(reopened_at IS NULL OR answered_at IS NOT NULL)' }),
@@ -84,6 +85,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 		only: '(reopened_at IS NULL OR answered_at IS NOT NULL)',
 		frees: { table: 'consultation_files', column: 'consultation_id' },
 	}),
+	feedback_reads: partOf('feedback'),
+	consultation_reads: partOf('consultations'),
 	consultation_files: { kind: 'own', job: 'worker/lab/consultation/attachments.ts' },
 	// Sessions and steps before them, and what counts tries.
 	sessions: after(0, 'ends_at', ['hash']),
@@ -201,6 +204,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	house_calls: duty,
 	house_call_lines: partOf('house_calls'),
 	house_call_tries: partOf('house_calls'),
+	house_call_reads: partOf('house_calls'),
 	// Results.
 	result_requests: duty,
 	result_lines: partOf('result_requests'),

@@ -12,8 +12,8 @@ import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler
 import { orderHandlers } from '#worker/lab/order/index.ts';
 import { callOffPartnerAct, giveActToStaff, issuePartnerAct, listDisputed } from '#worker/lab/partner/acts.ts';
 import { writePartnerDetails } from '#worker/lab/partner/details.ts';
-import { listAllInvoices, searchPartners, takeInvoices } from '#worker/lab/partner/invoice-list.ts';
-import { callOffPartnerInvoice, givePdfToStaff, issuePartnerInvoice, listPartners, viewPartner } from '#worker/lab/partner/invoices.ts';
+import { listAllInvoices, searchPartners, takeInvoices, takeInvoicesXml } from '#worker/lab/partner/invoice-list.ts';
+import { callOffPartnerInvoice, givePdfToStaff, giveXmlToStaff, issuePartnerInvoice, listPartners, viewPartner } from '#worker/lab/partner/invoices.ts';
 import { payInvoice, takeBack, viewInvoice } from '#worker/lab/partner/payments.ts';
 import { paymentHandlers } from '#worker/lab/payment/index.ts';
 import { refusedHandlers } from '#worker/lab/results/index.ts';
@@ -157,6 +157,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.partners.search': searchPartners,
 	'staff.partners.invoices': listAllInvoices,
 	'staff.partners.invoices-file': takeInvoices,
+	'staff.partners.invoices-xml': takeInvoicesXml,
 	'staff.partners.invoice': viewInvoice,
 	'staff.partners.pay': payInvoice,
 	'staff.partners.take-back': takeBack,
@@ -167,6 +168,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.partners.call-off-act': callOffPartnerAct,
 	'staff.partners.disputed': listDisputed,
 	'staff.partners.invoice-pdf': givePdfToStaff,
+	'staff.partners.invoice-xml': giveXmlToStaff,
 	'staff.partners.act-pdf': giveActToStaff,
 	...figuresHandlers,
 	'staff.mismatches.list': waitingForStaff,

@@ -64,6 +64,9 @@ export const tellings: Readonly<Record<string, Telling>> = {
 	/** For the laboratory's own system: the same steps once more. */
 	order_changes: untold('copy'),
 	order_reads: untold('staff'),
+	house_call_reads: untold('staff'),
+	feedback_reads: untold('staff'),
+	consultation_reads: untold('staff'),
 	order_followups: untold('staff'),
 	/** With the password of the receipt. */
 	requests_to_make: untold('secret'),
@@ -114,6 +117,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
 	lis_messages: untold('intake'),
 	refused_messages: untold('intake'),
 	refused_message_parts: untold('intake'),
+	refused_message_reads: untold('staff'),
 	result_mails: untold('passing'),
 	result_mismatches: untold('intake'),
 	lookup_tries: untold('passing'),

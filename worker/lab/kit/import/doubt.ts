@@ -44,6 +44,8 @@ interface Size {
 	readonly isCorrection: boolean;
 	/** Whether rows are counted: of prices the file's kind asks by itself. */
 	readonly byRows: boolean;
+	/** Each day or month brings rows of its own: many new ones are no slip. */
+	readonly growsByTime: boolean;
 }
 
 export const doubt = (rule: Reason['rule'], counts: Readonly<Record<string, number>>): Doubt => ({
@@ -52,17 +54,22 @@ export const doubt = (rule: Reason['rule'], counts: Readonly<Record<string, numb
 	examples: [],
 });
 
-/** What is asked of every file: whether it changes much, whether it is short, whether it lacks the count of its rows that the one before it had. */
+/** What is asked of every file: whether it changes much, whether it adds much to what stands (codes that slid are rows that nobody has), whether it is short, whether it lacks the count of its rows that the one before it had. */
 export async function doubtsOfSize(
-	{ rows, standing: count, counts, last, counted, isCorrection, byRows }: Size,
+	{ rows, standing: count, counts, last, counted, isCorrection, byRows, growsByTime }: Size,
 	{ changedPercent, fewRows, shortPercent }: Limits,
 ): Promise<Doubt[]> {
 	const touched = counts.changed + counts.takenAway;
-	const standing = touched > 0 && rows > fewRows ? await count() : 0;
+	const mayAsk = byRows && !growsByTime && counts.added > fewRows;
+	const standing = (touched > 0 || mayAsk) && rows > fewRows ? await count() : 0;
 	const base = last?.row_count ?? standing;
 	return [
 		...(byRows && touched > fewRows && touched * 100 > standing * changedPercent
 			? [doubt('importMany', { changed: counts.changed, takenAway: counts.takenAway, standing, limit: changedPercent })]
+			: []),
+		// Into a store that has nothing everything is new.
+		...(mayAsk && standing > 0 && counts.added * 100 > standing * changedPercent
+			? [doubt('importAdds', { added: counts.added, standing, limit: changedPercent })]
 			: []),
 		...(touched > 0 && !isCorrection && rows > fewRows && rows * 100 < base * shortPercent
 			? [doubt('importShort', { rows, expected: base, limit: shortPercent })]

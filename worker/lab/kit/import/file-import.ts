@@ -58,6 +58,7 @@ export function importInto<K extends ReadStore, T>({ counter, read }: StoreOf<K>
 					counted: table.counted,
 					isCorrection: leavesOutMost(table, kind.columnsOf(table)),
 					byRows: kind.absent === undefined,
+					growsByTime: kind.growsByTime === true,
 				},
 				limits,
 			)),

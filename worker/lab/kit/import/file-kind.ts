@@ -71,6 +71,8 @@ export interface FileKind<T, K extends ReadStore = Known> {
 	readonly standing: (db: Database, known: K, table: Table) => number | Promise<number>;
 	/** Each cell counts as one change, and one that says this is none: a price that is not to be had. Left out: rows count. */
 	readonly absent?: string;
+	/** Each day or month brings rows of its own: how many are new is not asked. */
+	readonly growsByTime?: true;
 	readonly check: (rows: readonly StandingRow[], known: K, faults: Faults, table: Table) => T;
 	/** What of the changes somebody has to confirm, beside what is asked of every file. */
 	readonly doubts?: (db: Database, changes: readonly StandingRow[], known: K, table: Table, limits: Limits) => Promise<readonly Doubt[]>;

@@ -3,7 +3,7 @@
  * has no element for what a request costs, and an extension would be read by nobody.
  */
 import { brand } from '#shared/brand.ts';
-import { localeFacts } from '#shared/i18n/locales.ts';
+import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { coded, element, quantityOf, to, urnOf, type Element, type Entry, type Resource } from '#worker/lab/export/fhir/elements.ts';
 import {
 	doctorSystem,
@@ -29,9 +29,41 @@ const statuses: Readonly<Record<WholeOrder['order']['status'], string>> = {
 	cancelled: 'revoked',
 };
 
-/** @param now milliseconds since 1970, of this writing */
-export function bundleOfOrder(whole: WholeOrder, now: number): Resource {
-	const { order, locale, lines, states } = whole;
+/** One order. @param now milliseconds since 1970, of this writing */
+export const bundleOfOrder = (whole: WholeOrder, now: number): Resource =>
+	element({
+		resourceType: 'Bundle',
+		language: localeFacts[whole.locale].html,
+		identifier: { system: orderSystem, value: whole.order.orderNr },
+		type: 'collection',
+		timestamp: new Date(now).toISOString(),
+		entry: entriesOf(whole),
+	});
+
+/** Where a page of orders stands, and the next one; null on the last page. */
+interface Links {
+	readonly self: string;
+	readonly next: string | null;
+}
+
+/**
+ * A page of orders as a search answers (http://hl7.org/fhir/R4/bundle.html#searchset): the requests are what was asked for, the rest comes with them. What several orders share, the laboratory, a
+ * point or a doctor, stands once: no two entries of a Bundle may have one `fullUrl`.
+ */
+export function searchsetOf(orders: readonly WholeOrder[], { locale, self, next, now }: Links & { readonly locale: Locale; readonly now: number }): Resource {
+	const entries = new Map(orders.flatMap(entriesOf).map((entry) => [entry.fullUrl, entry]));
+	return element({
+		resourceType: 'Bundle',
+		language: localeFacts[locale].html,
+		type: 'searchset',
+		timestamp: new Date(now).toISOString(),
+		link: [{ relation: 'self', url: self }, ...(next === null ? [] : [{ relation: 'next', url: next }])],
+		entry: [...entries.values()].map((entry) => ({ ...entry, search: { mode: entry.resource.resourceType === 'ServiceRequest' ? 'match' : 'include' } })),
+	});
+}
+
+/** Requests of the order's lines first, then what they lead to. */
+function entriesOf({ order, lines, states }: WholeOrder): Entry[] {
 	const patient = patientEntry(order);
 	const organization: Entry = { fullUrl: urnOf('Organization', brand.name), resource: { resourceType: 'Organization', name: brand.name } };
 	const location = locationEntry(order, organization);
@@ -39,14 +71,7 @@ export function bundleOfOrder(whole: WholeOrder, now: number): Resource {
 	const observations = states.map((state) => stateEntry(order, state, patient));
 	const specimens = new Map(lines.flatMap(({ material }) => (material === null ? [] : [[material.code, specimenEntry(order, material, patient)] as const])));
 	const requests = lines.map((line) => requestEntry(line));
-	return element({
-		resourceType: 'Bundle',
-		language: localeFacts[locale].html,
-		identifier: { system: orderSystem, value: order.orderNr },
-		type: 'collection',
-		timestamp: new Date(now).toISOString(),
-		entry: [...requests, patient, organization, location, ...(requester === null ? [] : [requester]), ...specimens.values(), ...observations],
-	});
+	return [...requests, patient, organization, location, ...(requester === null ? [] : [requester]), ...specimens.values(), ...observations];
 
 	function requestEntry(line: WholeLine): Entry {
 		const specimen = line.material === null ? undefined : specimens.get(line.material.code);

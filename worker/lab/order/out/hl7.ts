@@ -15,14 +15,14 @@ const application = 'ZERTHANA';
 type Field = string | readonly string[] | { readonly repeated: readonly (readonly string[])[] };
 
 const components = (parts: readonly string[]) => parts.map(escaped).join('^').replace(/\^+$/, '');
-const written = (field: Field): string =>
+const textOf = (field: Field): string =>
 	typeof field === 'string' ? escaped(field) : 'repeated' in field ? field.repeated.map(components).join('~') : components(field);
 
 /** A segment by its fields' numbers: what is not named is empty. */
 function segment(name: string, fields: Readonly<Record<number, Field>>): Hl7Segment {
-	const said = Object.entries(fields).filter(([, field]) => written(field) !== '');
+	const said = Object.entries(fields).filter(([, field]) => textOf(field) !== '');
 	const last = Math.max(...said.map(([nr]) => Number(nr)));
-	return new Hl7Segment([name, ...Array.from({ length: last }, (_, at) => written(fields[at + 1] ?? ''))]);
+	return new Hl7Segment([name, ...Array.from({ length: last }, (_, at) => textOf(fields[at + 1] ?? ''))]);
 }
 
 const offsetMs = 5 * 3_600_000;
@@ -30,28 +30,55 @@ const offsetMs = 5 * 3_600_000;
 const stamp = (moment: string | number): string => `${new Date(new Date(moment).getTime() + offsetMs).toISOString().replace(/[-:TZ]/g, '')}+0500`;
 const day = (date: string) => date.replaceAll('-', '');
 
-/** HL7 tables 0119 and 0038: what is asked of the laboratory, and how far it is. */
-const controls: Readonly<Record<WholeOrder['order']['status'], readonly [control: string, status: string]>> = {
-	unknown: ['NW', ''],
-	new: ['NW', ''],
-	formalized: ['NW', 'SC'],
-	requested: ['NW', 'IP'],
-	confirmed: ['NW', 'CM'],
-	cancelled: ['CA', 'CA'],
+/** HL7 table 0038: how far the laboratory is. */
+const states: Readonly<Record<WholeOrder['order']['status'], string>> = {
+	unknown: '',
+	new: '',
+	formalized: 'SC',
+	requested: 'IP',
+	confirmed: 'CM',
+	cancelled: 'CA',
 };
 
-/** @param now milliseconds since 1970, of this writing */
-export function messageOfOrder(whole: WholeOrder, now: number): string {
-	const { order, lines, states } = whole;
+/**
+ * HL7 table 0119: what is asked of the laboratory. A reader may have missed every message but the first, and each holds the order whole: one whose visit was chosen or moved since is a changed
+ * order (`XO`) from then on, also when the last thing that happened was a mere state (`SC`).
+ */
+function controlOf({ status, changes }: WholeOrder['order']): string {
+	if (status === 'cancelled') return 'CA';
+	if (changes.some(({ kind }) => kind === 'visit')) return 'XO';
+	return changes.some(({ kind }) => kind !== 'made') ? 'SC' : 'NW';
+}
+
+/** One order. @param now milliseconds since 1970, of this writing */
+export const messageOfOrder = (whole: WholeOrder, now: number): string => written(segmentsOf(whole, now));
+
+/**
+ * Orders as a file with one batch of messages (HL7 v2.5.1, section 2.10.3), each the same as by itself. BTS-1 is how many they are; in FTS-1 batches are counted.
+ * @param now milliseconds since 1970, of this writing
+ */
+export function batchOfOrders(orders: readonly WholeOrder[], now: number): string {
+	const head = (name: string) => new Hl7Segment([name, '^~\\&', application, '', '', '', stamp(now)]);
+	return written([
+		head('FHS'),
+		head('BHS'),
+		...orders.flatMap((whole) => segmentsOf(whole, now)),
+		segment('BTS', { 1: String(orders.length) }),
+		segment('FTS', { 1: '1' }),
+	]);
+}
+
+const written = (segments: Hl7Segment[]): string => `${new Hl7Message(segments).toString()}\r`;
+
+function segmentsOf({ order, lines, states: said }: WholeOrder, now: number): Hl7Segment[] {
 	const { comment } = order;
-	const segments = [
+	return [
 		headOf(order, now),
 		personOf(order),
 		...(comment === '' ? [] : [segment('NTE', { 1: '1', 2: 'P', 3: comment })]),
 		visitOf(order),
-		...lines.flatMap((line) => groupOf(line, order, line.nr === 1 ? states : [])),
+		...lines.flatMap((line) => groupOf(line, order, line.nr === 1 ? said : [])),
 	];
-	return `${new Hl7Message(segments).toString()}\r`;
 }
 
 /** What is written of an order without a new change has the same id: who has it already knows it again (MSH-10 has room for 20 signs). */
@@ -101,14 +128,22 @@ const visitOf = ({ city, point }: WholeOrder['order']): Hl7Segment =>
 		3: [point.slug, '', '', city.slug ?? '', '', 'C', '', '', [city.name, point.name, point.address].filter(Boolean).join(', ')],
 	});
 
-function groupOf(line: WholeLine, order: WholeOrder['order'], states: readonly SaidState[]): Hl7Segment[] {
+function groupOf(line: WholeLine, order: WholeOrder['order'], saidStates: readonly SaidState[]): Hl7Segment[] {
 	const { orderNr, requestNr, status, createdAt, visitAt, doctor, doctorCode } = order;
-	const [control, state] = controls[status];
 	const placer = [`${orderNr}-${String(line.nr)}`, application];
 	const filler = requestNr === null ? [] : [requestNr];
 	const ordered = doctor === null ? [] : [doctorCode ?? '', doctor];
 	return [
-		segment('ORC', { 1: control, 2: placer, 3: filler, 4: [orderNr, application], 5: state, 9: stamp(createdAt), 12: ordered, 21: [brand.name] }),
+		segment('ORC', {
+			1: controlOf(order),
+			2: placer,
+			3: filler,
+			4: [orderNr, application],
+			5: states[status],
+			9: stamp(createdAt),
+			12: ordered,
+			21: [brand.name],
+		}),
 		segment('TQ1', { 1: '1', ...(visitAt === null ? {} : { 7: stamp(visitAt) }), 9: ['R', 'Routine', 'HL70485'] }),
 		segment('OBR', {
 			1: String(line.nr),
@@ -117,7 +152,7 @@ function groupOf(line: WholeLine, order: WholeOrder['order'], states: readonly S
 			4: [line.code, line.name, 'L', ...(line.loinc === null ? [] : [line.loinc, '', 'LN'])],
 			16: ordered,
 		}),
-		...states.map((said, at) => stateOf(said, at + 1, createdAt)),
+		...saidStates.map((said, at) => stateOf(said, at + 1, createdAt)),
 		...(line.material === null ? [] : [segment('SPM', { 1: '1', 4: [line.material.code, line.material.name, 'L'] })]),
 	];
 }

@@ -2,9 +2,8 @@
 import type { Reply } from '#shared/calls.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { readOrder, type OrderReader } from '#worker/lab/order/laboratory-list.ts';
-import { linesOf } from '#worker/lab/order/lines-store.ts';
-import { placeOf } from '#worker/lab/order/laboratory-list-store.ts';
+import { readOrder, readOrders, type OrderReader, type ToldOrder } from '#worker/lab/order/laboratory-list.ts';
+import { linesOfOrders, type OrderLineRow } from '#worker/lab/order/lines-store.ts';
 import { analytesByAnalysis } from '#worker/lab/results/analytes-store.ts';
 import { materialsOf, type Material } from './materials-store.ts';
 
@@ -37,16 +36,30 @@ export interface WholeOrder {
 
 /** That it is read is written down before anything is given. Refusals: those of `readOrder`. */
 export async function wholeOrder(context: OrderReader, orderNr: string): Promise<Result<WholeOrder>> {
-	const { db, locale } = context;
-	const viewed = await readOrder(context, orderNr);
-	if (!viewed.ok) return viewed;
-	const order = viewed.value;
-	const place = await placeOf(db, order.orderNr);
-	if (place === null) return failure('not-found');
-	const rows = await linesOf(db, place.id);
-	const ids = rows.map((row) => row.analysis_id);
+	const read = await readOrder(context, orderNr);
+	if (!read.ok) return read;
+	const [whole] = await wholeOf(context, [read.value]);
+	return whole === undefined ? failure('not-found') : success(whole);
+}
+
+/** A page of them, and what the next one is asked for with. Refusals: those of `readOrders`. */
+export async function wholeOrders(
+	context: OrderReader,
+	feed: Parameters<typeof readOrders>[1],
+): Promise<Result<{ orders: WholeOrder[]; next: string | null }>> {
+	const read = await readOrders(context, feed);
+	return read.ok ? success({ orders: await wholeOf(context, read.value.told), next: read.value.next }) : read;
+}
+
+/** By as many statements for a hundred orders as for one. */
+async function wholeOf({ db, locale }: OrderReader, told: readonly ToldOrder[]): Promise<WholeOrder[]> {
+	const rows = await linesOfOrders(
+		db,
+		told.map(({ id }) => id),
+	);
+	const ids = [...rows.values()].flatMap((lines) => lines.map((line) => line.analysis_id));
 	const [analytes, materials] = await Promise.all([analytesByAnalysis(db, ids), materialsOf(db, locale, ids)]);
-	const lines = rows.map((row, at): WholeLine => {
+	const lineOf = (row: OrderLineRow, at: number): WholeLine => {
 		const [analyte, ...others] = analytes.get(row.analysis_id) ?? [];
 		const [material, ...more] = row.sampling === 1 ? [] : (materials.get(row.analysis_id) ?? []);
 		return {
@@ -57,8 +70,8 @@ export async function wholeOrder(context: OrderReader, orderNr: string): Promise
 			loinc: others.length > 0 ? null : (analyte?.loinc ?? null),
 			material: more.length > 0 ? null : (material ?? null),
 		};
-	});
-	return success({ order, locale, lines, states: statesOf(order) });
+	};
+	return told.map(({ id, order }) => ({ order, locale, lines: (rows.get(id) ?? []).map(lineOf), states: statesOf(order) }));
 }
 
 /** Of the cycle and menopause LOINC has no answer that means the same. */

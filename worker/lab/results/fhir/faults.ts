@@ -1,27 +1,16 @@
 /** Faults of a Bundle, gathered while it is read: each with its path into the Bundle, `entry.3.resource.subject`. */
 import type { z } from 'zod';
-import type { FieldFault, RuleName } from '#shared/kit/errors.ts';
-import { faultsOf } from '#shared/kit/faults.ts';
+import type { RuleName } from '#shared/kit/errors.ts';
+import { everyFaultOf } from '#shared/kit/faults.ts';
 import { nearestName } from '#shared/kit/members.ts';
+import { FaultList } from '#worker/lab/results/fault-list.ts';
 
-/** So many are told at once. */
-const maxFaults = 50;
-
-export class Faults {
-	readonly #list: FieldFault[] = [];
-
-	add(field: string, rule: RuleName, values?: FieldFault['values']): null {
-		// Parts are read by more than one reader: what is at fault is told once.
-		const isKnown = this.#list.some((one) => one.field === field && one.rule === rule);
-		if (!isKnown && this.#list.length < maxFaults) this.#list.push({ field, rule, ...(values ? { values } : {}) });
-		return null;
-	}
-
+export class Faults extends FaultList {
 	/** A part of the Bundle by its schema; null when it is at fault. */
 	read<S extends z.ZodType>(schema: S, value: unknown, at: string): z.output<S> | null {
 		const result = schema.safeParse(value);
 		if (result.success) return result.data;
-		for (const { field, rule, values } of faultsOf(result.error)) this.add([at, field].filter(Boolean).join('.'), rule as RuleName, values);
+		for (const { field, rule, values } of everyFaultOf(result.error)) this.add([at, field].filter(Boolean).join('.'), rule as RuleName, values);
 		return null;
 	}
 
@@ -29,9 +18,5 @@ export class Faults {
 	checkMembers(value: object, known: readonly string[], at: string): void {
 		for (const member of Object.keys(value))
 			if (!known.includes(member.replace(/^_/, ''))) this.add(`${at}.${member.slice(0, 60)}`, 'unknownMember', { nearest: nearestName(member, known) });
-	}
-
-	get all(): readonly FieldFault[] {
-		return this.#list;
 	}
 }

@@ -72,8 +72,11 @@ function locationOf(field: string): string {
 	return parts.join('^').replace(/\^+$/, '');
 }
 
+/** How many more faults there are is told as information (table 0516). */
 const errorOf = (location: string, condition: Condition, rule: string, diagnostics: string, words: string): string =>
-	['ERR', '', location, `${String(condition)}^${conditions[condition]}^HL70357`, 'E', `${rule}^^L`, '', diagnostics, words].join('|').replace(/\|+$/, '');
+	['ERR', '', location, `${String(condition)}^${conditions[condition]}^HL70357`, rule === 'moreFaults' ? 'I' : 'E', `${rule}^^L`, '', diagnostics, words]
+		.join('|')
+		.replace(/\|+$/, '');
 
 function errorsOf(error: Failure, locale: Locale): string[] {
 	const { fields = [] } = error;

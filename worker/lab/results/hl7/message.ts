@@ -3,6 +3,7 @@
  * comes out the same in either form (docs/lis.md says what becomes what).
  */
 import { failure, success, type Failure, type FieldFault, type Result } from '#shared/kit/errors.ts';
+import { placedAt } from '#worker/lab/results/fault-list.ts';
 import { readBundle } from '#worker/lab/results/fhir/bundle.ts';
 import type { Message, MessageLine } from '#worker/lab/results/message.ts';
 import { Draft } from './draft.ts';
@@ -63,7 +64,8 @@ function readContent(message: Er7, reader: FieldReader, faults: Hl7Faults): Pick
 		lines,
 		messageId: header?.messageId ?? '',
 		requestNr: obr === undefined ? '' : reader.component(obr, 3),
-		inPlace: (error: Failure): Failure => (error.fields === undefined ? error : { ...error, fields: told(error.fields, draft) }),
+		inPlace: (error: Failure): Failure =>
+			error.fields === undefined ? error : { ...error, fields: placedAt(error.fields, (field) => draft.placeOf(field)) },
 	};
 	if (header === null) return { ...about, messages: none('validation', faults.all) };
 	// Also where fields are at fault: the sender learns of unknown codes in the same answer. What stands below an order that is not found has codes of its own.
@@ -75,16 +77,6 @@ function readContent(message: Er7, reader: FieldReader, faults: Hl7Faults): Pick
 	const messages = read.value.map((one) => ({ ...one, at: { ...one.at, doctorCode: one.at.doctorCode.replace(/basedOn$/, 'requester') } }));
 	return { ...about, messages: success(messages) };
 }
-
-/** Faults at their places in the message; several of one place and rule are one. */
-const told = (fields: readonly FieldFault[], draft: Draft): FieldFault[] => [
-	...new Map(
-		fields.map((fault) => {
-			const field = draft.placeOf(fault.field);
-			return [`${field} ${fault.rule}`, { ...fault, field }] as const;
-		}),
-	).values(),
-];
 
 interface ReadOrder {
 	readonly group: OrderGroup;

@@ -1,0 +1,43 @@
+-- Who of the laboratory read the people of letters, consultations, house calls and refused messages, as `order_reads` has it of orders. They go with what was read.
+CREATE TABLE feedback_reads (
+	feedback_id INTEGER NOT NULL REFERENCES feedback (id) ON DELETE CASCADE,
+	-- Who showed the key, as the site knows them.
+	reader TEXT NOT NULL,
+	-- In Almaty, YYYY-MM-DD.
+	day TEXT NOT NULL,
+	-- Milliseconds since 1970.
+	first_at INTEGER NOT NULL,
+	last_at INTEGER NOT NULL,
+	times INTEGER NOT NULL CHECK (times > 0),
+	PRIMARY KEY (feedback_id, day, reader)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE consultation_reads (
+	consultation_id INTEGER NOT NULL REFERENCES consultations (id) ON DELETE CASCADE,
+	reader TEXT NOT NULL,
+	day TEXT NOT NULL,
+	first_at INTEGER NOT NULL,
+	last_at INTEGER NOT NULL,
+	times INTEGER NOT NULL CHECK (times > 0),
+	PRIMARY KEY (consultation_id, day, reader)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE house_call_reads (
+	house_call_id INTEGER NOT NULL REFERENCES house_calls (id) ON DELETE CASCADE,
+	reader TEXT NOT NULL,
+	day TEXT NOT NULL,
+	first_at INTEGER NOT NULL,
+	last_at INTEGER NOT NULL,
+	times INTEGER NOT NULL CHECK (times > 0),
+	PRIMARY KEY (house_call_id, day, reader)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE refused_message_reads (
+	refused_id INTEGER NOT NULL REFERENCES refused_messages (id) ON DELETE CASCADE,
+	reader TEXT NOT NULL,
+	day TEXT NOT NULL,
+	first_at INTEGER NOT NULL,
+	last_at INTEGER NOT NULL,
+	times INTEGER NOT NULL CHECK (times > 0),
+	PRIMARY KEY (refused_id, day, reader)
+) STRICT, WITHOUT ROWID;
