@@ -356,6 +356,8 @@ export interface MessagesPayload {
 	/** A search of this session, messages of one state, or one message; `gone` where the search opens nothing (any more), `missing` where there is no such message. */
 	readonly mode: 'none' | 'found' | 'gone' | 'list' | 'one' | 'missing';
 	readonly recipient: string;
+	/** The search that led here; null for none. */
+	readonly search: string | null;
 	readonly messages: Reply<'staff.messages.to'>['data'];
 	/** Which state is listed; null where none is. */
 	readonly list: MessageList | null;

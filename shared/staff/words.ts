@@ -497,7 +497,8 @@ export const staffWords = defineWords('staff', {
 	outcomes: {
 		begun: { ru: 'неизвестен', en: 'not known', kz: 'белгісіз' },
 		done: { ru: 'выполнено', en: 'done', kz: 'орындалды' },
-		refused: { ru: 'отказано: {{name}}', en: 'refused: {{name}}', kz: 'қабылданбады: {{name}}' },
+		/** With the words of the refusal behind it. */
+		refused: { ru: 'Отказано. {{why}}', en: 'Refused. {{why}}', kz: 'Қабылданбады. {{why}}' },
 	},
 	acts: {
 		'feedback-list': { ru: 'смотрел обращения', en: 'read messages of visitors', kz: 'өтініштерді қарады' },

@@ -210,7 +210,7 @@ describe('the version of a page', () => {
 		const of: Readonly<Record<string, string>> = {
 			queue: 'feedback',
 			'house-calls': '2026-11-30',
-			'my-day': '2026-11-30',
+			'my-day': dayInAlmaty(Date.now()),
 			'listed-messages': 'sent',
 			ledger: 'from=2026-11-01&till=2026-11-02',
 		};
@@ -231,6 +231,7 @@ describe('the version of a page', () => {
 		['listed-messages', 'lost'],
 		['price-files', 'state=lost'],
 		['my-day', '2026-02-30'],
+		['my-day', '2026-01-10'],
 	])('is none of what the list itself would refuse: %s %s', async (view, of) => {
 		const who = view === 'my-day' ? await member(['nurse']) : reader;
 		expect(await version(view, { of }, who)).toMatchObject({ http: 400, code: 'bad-request' });

@@ -35,6 +35,7 @@ import { accountOf, findRequests, foundByNumber, lastOpened, placeOfRequest, vie
 import { heldContactsOf } from '#worker/lab/results/held-contacts-store.ts';
 import { holdsOf } from '#worker/lab/results/holds-store.ts';
 import { findRequest } from '#worker/lab/results/requests-store.ts';
+import { isNurseDay } from '#shared/visits/rules.ts';
 import { maxFoundPatients } from '#shared/staff/patient-calls.ts';
 import { visitsOfNurse } from '#worker/lab/visits/day-store.ts';
 import { findVisits, placeOfVisit } from '#worker/lab/visits/find-store.ts';
@@ -50,7 +51,6 @@ import { isQueueLate, marksOf, maxCounted, waitingIn } from './today-store.ts';
 
 /** As many as a page of the console shows. */
 const pageSize = 40;
-const maxMessages = 100;
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
 
@@ -141,11 +141,12 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 	},
 	messages: {
 		right: 'messages',
-		async state(context, { of }) {
+		async state(context, { of, after }) {
+			if (!messagePlace.optional().safeParse(after).success) return null;
 			const search = await kept(context, 'staff-messages', of);
 			if (search === null) return gone;
 			const recipient = z.string().parse(search['recipient']);
-			const rows = await messagesTo(context.db, [recipient, recipient.toLowerCase()], maxMessages);
+			const rows = await messagesTo(context.db, [recipient, recipient.toLowerCase()], placeOfMessages(after), pageSize + 1);
 			return rows.map(({ id, state, changed_at: at, settled_at: settled }) => [id, state, at, settled]);
 		},
 	},
@@ -315,14 +316,12 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 	'my-day': {
 		right: 'visits',
 		async state({ db, locale, now, principal }, { of }) {
-			if (!isDay(of)) return null;
+			const today = dayInAlmaty(now);
+			if (!isDay(of) || !isNurseDay(of, today)) return null;
 			// Today's page has the next day beside it.
-			const days = of === dayInAlmaty(now) ? [of, dayAfter(of, 1)] : [of];
+			const days = of === today ? [of, dayAfter(of, 1)] : [of];
 			const visits = await Promise.all(days.map((day) => visitsOfNurse(db, principal.accountId, day, locale)));
-			return [
-				beginningOfDay(dayInAlmaty(now)),
-				visits.map((rows) => rows.map((row) => [row.number, row.change_nr, row.on_way_at, row.settled_at, row.lines])),
-			];
+			return [beginningOfDay(today), visits.map((rows) => rows.map((row) => [row.number, row.change_nr, row.on_way_at, row.settled_at, row.lines]))];
 		},
 	},
 };
