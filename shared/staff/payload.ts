@@ -340,6 +340,8 @@ export interface ResultsPayload {
 	/** The search that led here; null for none. */
 	readonly search: string | null;
 	readonly found: readonly FoundRequest[];
+	/** How many of the person's orders were looked at, where there are more; null where all were. */
+	readonly orders: number | null;
 	readonly q: string;
 	readonly next: string | null;
 	readonly isFurther: boolean;

@@ -153,6 +153,8 @@ const found = defineCall('staff.results.found', {
 	reply: cursorListOf(foundRequest, z.string()).extend({
 		/** What was typed. */
 		q: z.string(),
+		/** Whose orders are so many that but the latest were looked at: how many of them; null where all were. */
+		orders: z.int().nullable(),
 	}),
 	errors: [...refusals, 'bad-request', 'not-found', 'validation'],
 });

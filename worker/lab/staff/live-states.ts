@@ -184,7 +184,8 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 			if (search === null) return gone;
 			const { q: _q, names, ...by } = keptFindResults.parse(search);
 			const place = after === undefined ? null : await placeOfRequest(db, after);
-			return findRequests(db, await withOrders(context, { ...by, names: split(names) }), { place, count: pageSize + 1, now });
+			const { meant } = await withOrders(context, { ...by, names: split(names) });
+			return findRequests(db, meant, { place, count: pageSize + 1, now });
 		},
 	},
 
