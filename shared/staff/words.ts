@@ -694,6 +694,7 @@ export const staffWords = defineWords('staff', {
 		journal: { ru: 'смотрел журнал', en: 'read the journal', kz: 'журналды қарады' },
 		'journal-file': { ru: 'скачал журнал', en: 'downloaded the journal', kz: 'журналды жүктеп алды' },
 		people: { ru: 'смотрел сотрудников', en: 'read the staff', kz: 'қызметкерлерді қарады' },
+		'people-search': { ru: 'искал сотрудников', en: 'searched the staff', kz: 'қызметкерлерді іздеді' },
 		'people-view': { ru: 'открыл сотрудника', en: 'opened one of the staff', kz: 'қызметкерді ашты' },
 		'people-add': { ru: 'добавил сотрудника', en: 'added one of the staff', kz: 'қызметкер қосты' },
 		'people-roles': { ru: 'изменил роли сотрудника', en: 'changed the roles of one of the staff', kz: 'қызметкердің рөлдерін өзгертті' },

@@ -182,6 +182,7 @@ const changesNothing = [
 	'staff.partners.search',
 	'staff.messages.search',
 	'staff.patient.search',
+	'staff.people.search',
 	'staff.results.search',
 	'staff.visits.search',
 	'staff.live.settled',

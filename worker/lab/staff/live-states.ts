@@ -40,6 +40,7 @@ import { maxFoundPatients } from '#shared/staff/patient-calls.ts';
 import { visitsOfNurse } from '#worker/lab/visits/day-store.ts';
 import { findVisits, placeOfVisit } from '#worker/lab/visits/find-store.ts';
 import { markOfOrder, marksOfDay } from './live-store.ts';
+import { membersAsked } from './members.ts';
 import { memberByCode, membersOf } from './members-store.ts';
 import { placeOfMessages } from './messages.ts';
 import { isWaitingRefund, ledgerOf } from './money.ts';
@@ -230,7 +231,14 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 	},
 	members: {
 		right: 'people',
-		state: async ({ db, now }) => (await membersOf(db, now)).map(({ seen_at: _at, sessions: _sessions, ...row }) => row),
+		async state(context, shown) {
+			const params = filterIn(staffCalls['staff.people'].params, shown);
+			if (params === null) return null;
+			const asked = await membersAsked(context, params);
+			if (asked === null) return gone;
+			const rows = await membersOf(context.db, asked.filter, pageSize + 1, context.now);
+			return rows.map(({ seen_at: _at, sessions: _sessions, ...row }) => row);
+		},
 	},
 
 	'price-file': {
