@@ -39,6 +39,7 @@ import { isNurseDay } from '#shared/visits/rules.ts';
 import { maxFoundPatients } from '#shared/staff/patient-calls.ts';
 import { visitsOfNurse } from '#worker/lab/visits/day-store.ts';
 import { findVisits, placeOfVisit } from '#worker/lab/visits/find-store.ts';
+import { stateOfGuest, stateOfWaiting } from './guests.ts';
 import { markOfOrder, marksOfDay } from './live-store.ts';
 import { membersAsked } from './members.ts';
 import { memberByCode, membersOf } from './members-store.ts';
@@ -218,6 +219,18 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 			const { q: _q, names, ...by } = keptFindPatients.parse(search);
 			return findPatients(context.db, { ...by, names: split(names) }, maxFoundPatients + 1);
 		},
+	},
+
+	guest: {
+		right: 'identities',
+		// Beside it stands who waits, for who may take that back.
+		state: async (context, { of }) =>
+			Promise.all([stateOfGuest(context, of), context.principal.rights.includes('erasures') ? stateOfWaiting(context.db, undefined) : null]),
+	},
+	guests: {
+		right: 'erasures',
+		state: async ({ db }, { after }) =>
+			staffCalls['staff.guest.waiting'].params.safeParse(after === undefined ? {} : { after }).success ? stateOfWaiting(db, after) : null,
 	},
 
 	member: {
