@@ -78,7 +78,7 @@ export const rulesWords = defineWords('rules', {
 		kz: 'Аяқталған айды таңдаңыз.',
 	},
 	nurseDay: {
-		ru: 'Свой день видно со вчерашнего и не дальше, чем на {{ahead}} дней вперёд.',
+		ru: 'Видны вчерашний день, сегодняшний и будущие. Самое большее дней вперёд: {{ahead}}.',
 		en: 'Your days are shown from yesterday to {{ahead}} days ahead.',
 		kz: 'Өз күніңіз кешегіден бастап, {{ahead}} күннен әрі емес көрсетіледі.',
 	},

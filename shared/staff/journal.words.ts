@@ -163,7 +163,7 @@ export const staffJournalWords = defineWords('staff-journal', {
 		tries: { ru: 'Звонков без ответа', en: 'Unanswered calls', kz: 'Жауапсыз қоңырау' },
 		trouble: { ru: 'Что не удалось', en: 'What went wrong', kz: 'Не болмады' },
 		unsure: { ru: 'Сходится не во всём', en: 'Agrees in part', kz: 'Ішінара сәйкес' },
-		until: { ru: 'До', en: 'Until', kz: 'Дейін' },
+		until: { ru: 'Срок', en: 'Until', kz: 'Мерзімі' },
 		version: { ru: 'Версия', en: 'Version', kz: 'Нұсқа' },
 		visit: { ru: 'Вызов', en: 'House call', kz: 'Шақыру' },
 		visitAt: { ru: 'Визит', en: 'Visit', kz: 'Келу уақыты' },

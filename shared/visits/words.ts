@@ -173,7 +173,7 @@ export const visitWords = defineWords('staff-visits', {
 		following: { ru: 'Следующий день', en: 'Next day', kz: 'Келесі күн' },
 		left: { ru: 'Больше не в вашем дне', en: 'No longer on your day', kz: 'Енді сіздің күніңізде жоқ' },
 		closedDay: {
-			ru: 'Этот день закрыт: свой день видно со вчерашнего и не дальше, чем на {{ahead}} дней вперёд. О прежних выездах спросите диспетчера.',
+			ru: 'Этот день закрыт. Видны вчерашний день, сегодняшний и будущие. Самое большее дней вперёд: {{ahead}}. О прежних выездах спросите диспетчера.',
 			en: 'This day is closed: your days are shown from yesterday to {{ahead}} days ahead. Ask the dispatcher about earlier visits.',
 			kz: 'Бұл күн жабық: өз күніңіз кешегіден бастап, {{ahead}} күннен әрі емес көрсетіледі. Бұрынғы шақырулар туралы диспетчерден сұраңыз.',
 		},

@@ -53,12 +53,12 @@ const wordsIn = (q: string) => q.split(/[\s,]+/).filter((word) => /[\p{L}\p{N}]/
 /** What a list is narrowed by, with what was typed; null for a search that opens nothing (any more). */
 export async function membersAsked(
 	{ db, principal }: Staff,
-	{ role = '', state = '', search, after = '' }: Omit<ParamsOut<'staff.people'>, 'pageSize'>,
+	{ role, state, search, after = '' }: Omit<ParamsOut<'staff.people'>, 'pageSize'>,
 ): Promise<{ readonly filter: MembersFilter; readonly q: string } | null> {
 	const kept = search === undefined ? { q: '' } : await findSearch(db, principal, 'staff-people', search);
 	if (kept === null) return null;
 	const { q } = keptFind.parse(kept);
-	return { filter: { role, state, words: wordsIn(q), after }, q };
+	return { filter: { role: role ?? '', state: state ?? '', words: wordsIn(q), after }, q };
 }
 
 export const searchMembers: LabHandler<'staff.people.search'> = async (context, { body: { q } }) => {
