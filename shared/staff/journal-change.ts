@@ -120,7 +120,10 @@ function hasParts(was: Said, is: Said, thing: string): boolean {
 function linesOf(about: About, was: Said, is: Said): ChangeLine[] {
 	const { say, act } = about;
 	const t = say(staffJournalWords);
-	return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((thing) => {
+	const things = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+	// What is nothing before and after says nothing; an empty code is the whole request.
+	const isSaid = (thing: string) => lineCodes.has(thing) || !(thing in was && thing in is && isNothing(was[thing]) && isNothing(is[thing]));
+	return things.filter(isSaid).map((thing) => {
 		const name = factName(say, act, thing) ?? thing;
 		const [old, now] = [was[thing], is[thing]];
 		if (hasParts(was, is, thing)) return { text: name, lines: linesOf(about, thingsOf(old), thingsOf(now)) };

@@ -17,7 +17,9 @@ describe('a change', () => {
 	});
 
 	it('takes the words of the act: one code means several things', () => {
-		expect(en('staff.visits.assign', { state: 'new' }, { state: 'new' })).toBe('State: New');
+		expect(en('staff.visits.assign', { state: 'new', missed: '', nurse: null }, { state: 'new', missed: '', nurse: 'S-1 Anna' })).toBe(
+			'State: New; Nurse: empty → S-1 Anna',
+		);
 		expect(en('staff.imports.undo', { state: 'applied' }, { state: 'undone' })).toBe('State: applied → undone');
 		expect(en('staff.content.call-off', { state: 'scheduled' }, { state: 'draft' })).toBe('State: waits for its time → draft');
 		expect(en('staff.refused.dismiss', { state: 'waiting' }, { state: 'dismissed' })).toBe('State: waits for a person → dismissed');
