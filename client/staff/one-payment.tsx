@@ -97,7 +97,8 @@ function Known({ payment }: Pick<PartProps, 'payment'>) {
 	const t = useT(staffMoneyWords);
 	const { payments, cases } = useT(staffWords).words;
 	// Of a list that is longer its heading says so.
-	const caption = (name: OnePayment['cut'][number]) => (payment.cut.includes(name) ? t('one.last', { list: t(`one.${name}`), count: maxOfPayment }) : t(`one.${name}`));
+	const caption = (name: OnePayment['cut'][number]) =>
+		payment.cut.includes(name) ? t('one.last', { list: t(`one.${name}`), count: maxOfPayment }) : t(`one.${name}`);
 	const sum = (amount: number | null, currency: string | null) => (amount === null ? '' : `${String(amount)} ${currency ?? ''}`.trim());
 	return (
 		<>

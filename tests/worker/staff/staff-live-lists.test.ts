@@ -5,7 +5,7 @@ import type { Reply } from '#shared/calls.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { liveViews } from '#shared/staff/live.ts';
 import { addPatient } from '#tests/support/accounts.ts';
-import { act as guestAct, begin, codeOf, paperOf, prove, proved, somebody, thingsOf } from '#tests/support/guests.ts';
+import { act as guestAct, begin, codeOf, paperOf, prove, proved, somebody as visitor, thingsOf } from '#tests/support/guests.ts';
 import { bookHouseCall, dayFromNow, ownPhone, seedSlots } from '#tests/support/house-calls.ts';
 import { ask, fresh, joinCookies, move, placed, read, requested, type Refused } from '#tests/support/laboratory.ts';
 import { final, message, send } from '#tests/support/lis.ts';
@@ -124,7 +124,7 @@ describe('people', () => {
 	});
 
 	it('without an account follow how far the desk is with them and what waits to be erased, for who may take that back', async () => {
-		const of = somebody();
+		const of = visitor();
 		await thingsOf(of);
 		const { id } = await begin(of.phone, other);
 		// Before the message is on its way, and what it says gone.
@@ -134,7 +134,7 @@ describe('people', () => {
 		await follows('/staff/guests', 'guests', async () => expect(await guestAct(id, 'erasing', other)).toMatchObject({ http: 200 }));
 		await follows(page, 'guest', async () => expect(await guestAct(id, 'erasing/back', other)).toMatchObject({ http: 200 }));
 		// Beside one stands who else waits.
-		const next = somebody();
+		const next = visitor();
 		await thingsOf(next);
 		const another = await proved(next, other);
 		await follows(page, 'guest', async () => expect(await guestAct(another, 'erasing', other)).toMatchObject({ http: 200 }));
@@ -149,7 +149,7 @@ describe('people', () => {
 	});
 
 	it('without an account are not followed while a code is told that is told once', async () => {
-		const of = somebody();
+		const of = visitor();
 		await thingsOf(of);
 		const id = await proved(of, reader);
 		const inBrowser = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' };

@@ -78,12 +78,21 @@ describe('the search of somebody with more orders than are looked at', () => {
 		const names = Object.keys(row ?? {});
 		const again = db.prepare(`INSERT INTO orders (${names.join(', ')}) VALUES (${names.map((_, at) => `?${String(at + 1)}`).join(', ')})`);
 		const copy = (nr: number) => {
-			const own: Record<string, string> = { id: `copied-order-of-somebody-${String(nr)}`, order_nr: String(8_000_000_000 + nr), key_hash: `copy-${String(nr)}` };
+			const own: Record<string, string> = {
+				id: `copied-order-of-somebody-${String(nr)}`,
+				order_nr: String(8_000_000_000 + nr),
+				key_hash: `copy-${String(nr)}`,
+			};
 			return again.bind(...names.map((name) => own[name] ?? (name === 'request_nr' ? null : (row?.[name] ?? null))));
 		};
 		const found = async () => {
-			const { search } = await read<Reply<'staff.results.search'>>(ask('POST', '/account/staff/results/search', { access: desk.token, body: { q: phone } }));
-			return { search, ...(await read<Reply<'staff.results.found'>>(ask('GET', `/account/staff/results/found?search=${search}`, { access: desk.token }))) };
+			const { search } = await read<Reply<'staff.results.search'>>(
+				ask('POST', '/account/staff/results/search', { access: desk.token, body: { q: phone } }),
+			);
+			return {
+				search,
+				...(await read<Reply<'staff.results.found'>>(ask('GET', `/account/staff/results/found?search=${search}`, { access: desk.token }))),
+			};
 		};
 		await db.batch(Array.from({ length: 199 }, (_, nr) => copy(nr)));
 		expect(await found()).toMatchObject({ orders: null, data: [{ requestNr: first.requestNr }] });
