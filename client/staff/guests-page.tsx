@@ -17,12 +17,12 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { GuestActs } from './guest-acts.tsx';
 import { HandoverCode } from './handover-code.tsx';
+import { Live } from './live.tsx';
 
 const Begin = fieldsOf(beginGuestForm);
 const Find = fieldsOf(findGuestForm);
@@ -31,13 +31,13 @@ const path = '/staff/guests';
 type Found = NonNullable<Guest['found']>;
 
 export function GuestsPage(props: GuestsPayload) {
-	const { guest, isGone, outcome, handedOver, refused } = props;
+	const { guest, isGone, outcome, handedOver, live, refused } = props;
 	const t = useT(staffGuestsWords);
 	const tStaff = useT(staffWords);
 	const outcomes = { sent: t('begin.done'), proved: t('prove.done'), erasing: t('erase.done'), kept: t('keep.done') };
 	return (
 		<AccountFrame>
-			<Stack>
+			<Live state={live}>
 				<PageHead title={tStaff('titles.guests')} lead={t('lead')}>
 					<p>
 						<Link to="/staff/patients">{t('patients')}</Link>
@@ -71,7 +71,7 @@ export function GuestsPage(props: GuestsPayload) {
 					</>
 				)}
 				<Waiting {...props} />
-			</Stack>
+			</Live>
 		</AccountFrame>
 	);
 }
@@ -190,6 +190,7 @@ function Waiting({ waiting, next, mayErase, refused, phone }: GuestsPayload) {
 					caption={t('waiting.caption')}
 					rows={waiting}
 					rowKey={({ id }) => id}
+					live="guests"
 					dense
 					narrow="cards"
 					columns={[

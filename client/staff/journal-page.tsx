@@ -2,6 +2,7 @@
 import { formatMoment } from '#shared/kit/dates.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { actName, journalOutcomes } from '#shared/staff/acts.ts';
+import { outcomeWords } from '#shared/staff/journal-codes.ts';
 import type { JournalPayload } from '#shared/staff/payload.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -25,10 +26,10 @@ const aboutCell = ({ object, to }: Row) => (to === null ? object : <Link to={to}
 const filled = (filter: JournalPayload['filter']) => Object.fromEntries(Object.entries(filter).map(([name, text]) => [name, text === '' ? null : text]));
 
 export function JournalPage({ entries, next, filter, acts, isFurther, fileQuery }: JournalPayload) {
-	const { locale } = useFrame();
+	const { locale, translator } = useFrame();
 	const t = useT(staffWords);
 	const names: Readonly<Record<string, string>> = t.words.acts;
-	const outcome = ({ outcome: name }: Row) => (name === 'begun' || name === 'done' ? t(`outcomes.${name}`) : t('outcomes.refused', { name }));
+	const outcome = ({ act, outcome: name }: Row) => outcomeWords(translator, act, name);
 	const whoCell = ({ person }: Row) => <Link to={`${path}${queryString({ ...filled(filter), person: person.split(' ')[0] ?? '' })}`}>{person}</Link>;
 	return (
 		<AccountFrame>

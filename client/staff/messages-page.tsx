@@ -30,7 +30,7 @@ const { TextField } = fieldsOf(findMessagesForm);
 type Message = MessagesPayload['messages'][number];
 
 export function MessagesPage(props: MessagesPayload) {
-	const { mode, recipient, messages, list, next, isFurther, message, budgets, live, refused, phone } = props;
+	const { mode, recipient, search, messages, list, next, isFurther, message, budgets, live, refused, phone } = props;
 	const { locale } = useFrame();
 	const t = useT(staffMessagesWords);
 	const tStaff = useT(staffWords);
@@ -76,7 +76,7 @@ export function MessagesPage(props: MessagesPayload) {
 				)}
 				{mode === 'found' && messages.length === 0 && (
 					<Notice role="status">
-						<p>{t('none', { recipient: shown })}</p>
+						<p>{isFurther ? t('emptyList') : t('none', { recipient: shown })}</p>
 					</Notice>
 				)}
 				{messages.length > 0 && (
@@ -97,12 +97,8 @@ export function MessagesPage(props: MessagesPayload) {
 						]}
 					/>
 				)}
-				{list !== null && (
-					<Pages
-						next={next}
-						isFurther={isFurther}
-						placeOf={(before) => `${listPath(list)}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`}
-					/>
+				{(list !== null || search !== null) && (
+					<Pages next={next} isFurther={isFurther} placeOf={(before) => `/staff/messages${queryString({ state: list, search, before })}`} />
 				)}
 				<Table
 					caption={t('budgets.caption')}

@@ -3,6 +3,7 @@ import { formatMoment } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
+import { maxOfPayment } from '#shared/payment/shown.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { byHandForm, retryRefundForm } from '#shared/staff/forms.ts';
 import type { MoneyPayload, OnePayment } from '#shared/staff/money-payload.ts';
@@ -95,11 +96,14 @@ function Known({ payment }: Pick<PartProps, 'payment'>) {
 	const { locale } = useFrame();
 	const t = useT(staffMoneyWords);
 	const { payments, cases } = useT(staffWords).words;
+	// Of a list that is longer its heading says so.
+	const caption = (name: OnePayment['cut'][number]) =>
+		payment.cut.includes(name) ? t('one.last', { list: t(`one.${name}`), count: maxOfPayment }) : t(`one.${name}`);
 	const sum = (amount: number | null, currency: string | null) => (amount === null ? '' : `${String(amount)} ${currency ?? ''}`.trim());
 	return (
 		<>
 			<Table
-				caption={t('one.entries')}
+				caption={caption('entries')}
 				rows={payment.entries}
 				rowKey={({ at, kind, amount }) => `${at} ${kind} ${String(amount)}`}
 				live="entries"
@@ -116,7 +120,7 @@ function Known({ payment }: Pick<PartProps, 'payment'>) {
 				]}
 			/>
 			<Table
-				caption={t('one.steps')}
+				caption={caption('steps')}
 				rows={payment.steps}
 				rowKey={({ at, state }) => `${at} ${state}`}
 				live="steps"
@@ -129,7 +133,7 @@ function Known({ payment }: Pick<PartProps, 'payment'>) {
 			/>
 			{payment.events.length > 0 && (
 				<Table
-					caption={t('one.events')}
+					caption={caption('events')}
 					rows={payment.events}
 					rowKey={({ id }) => `event-${String(id)}`}
 					live="events"
@@ -147,7 +151,7 @@ function Known({ payment }: Pick<PartProps, 'payment'>) {
 			)}
 			{payment.cases.length > 0 && (
 				<Table
-					caption={t('one.cases')}
+					caption={caption('cases')}
 					rows={payment.cases}
 					rowKey={({ id }) => `case-${String(id)}`}
 					live="cases"

@@ -6,6 +6,7 @@ import { queryString } from '#shared/kit/urls.ts';
 import { actName } from '#shared/staff/acts.ts';
 import type { Patient } from '#shared/staff/patient-calls.ts';
 import { staffMergingWords } from '#shared/staff/merging.words.ts';
+import { outcomeWords } from '#shared/staff/journal-codes.ts';
 import { staffPatientsWords } from '#shared/staff/patients.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -145,11 +146,10 @@ function Sessions({ patient: { sessions, isChild } }: PatientFactsProps) {
 }
 
 function History({ patient: { acts } }: PatientFactsProps) {
-	const { locale } = useFrame();
+	const { locale, translator } = useFrame();
 	const t = useT(staffPatientsWords);
 	const tStaff = useT(staffWords);
 	const words: Readonly<Record<string, string>> = tStaff.words.acts;
-	const outcomeOf = (name: string) => (name === 'begun' || name === 'done' ? tStaff(`outcomes.${name}`) : tStaff('outcomes.refused', { name }));
 	return (
 		<Table
 			caption={t('acts')}
@@ -161,7 +161,7 @@ function History({ patient: { acts } }: PatientFactsProps) {
 				{ key: 'at', title: t('at'), cell: ({ at }) => formatMoment(locale, at) },
 				{ key: 'who', title: t('who'), cell: ({ person }) => person },
 				{ key: 'act', title: t('act'), cell: ({ act }) => words[actName(act)] ?? act },
-				{ key: 'outcome', title: t('outcome'), cell: ({ outcome }) => outcomeOf(outcome) },
+				{ key: 'outcome', title: t('outcome'), cell: ({ act, outcome }) => outcomeWords(translator, act, outcome) },
 			]}
 		/>
 	);

@@ -1,5 +1,6 @@
 /** Results: one line finds a request, and each is shown line by line, without values, held back and released by hand. */
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { formatNumber } from '#shared/kit/numbers.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import type { ResultsPayload } from '#shared/staff/payload.ts';
@@ -61,20 +62,29 @@ export function ResultsPage(props: ResultsPayload) {
 	);
 }
 
-function FoundRequests({ found, q, search, next, isFurther }: ResultsPayload) {
+function FoundRequests({ found, q, search, next, isFurther, orders }: ResultsPayload) {
 	const { locale } = useFrame();
 	const t = useT(staffResultsWords);
+	const cut = orders !== null && (
+		<Notice tone="warn">
+			<p>{t('cutOrders', { count: formatNumber(locale, orders) })}</p>
+		</Notice>
+	);
 	if (found.length === 0)
 		return (
-			<Notice role="status">
-				<p>{t('none', { q })}</p>
-			</Notice>
+			<>
+				{cut}
+				<Notice role="status">
+					<p>{t('none', { q })}</p>
+				</Notice>
+			</>
 		);
 	const { columns } = t.words;
 	const moment = (at: string | null) => (at === null ? '' : formatMoment(locale, at));
 	const numberCell = ({ requestNr }: FoundRequest) => <Link to={`${path}${queryString({ nr: requestNr, search })}`}>{requestNr}</Link>;
 	return (
 		<>
+			{cut}
 			<Table
 				caption={t('caption', { q })}
 				rows={found}

@@ -1,5 +1,6 @@
 /** From one of a nurse's days to those beside it. */
 import { dayAfter, formatDay } from '#shared/kit/dates.ts';
+import { isNurseDay } from '#shared/visits/rules.ts';
 import { visitWords } from '#shared/visits/words.ts';
 import { opensHere } from '#client/runtime/events.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -26,7 +27,10 @@ export function DayLinks({ date, today, days = null, kept = [] }: DayLinksProps)
 		{ day: before, name: t('mine.previous'), rel: 'prev' },
 		{ day: today, name: t('mine.today'), rel: undefined },
 		{ day: after, name: t('mine.following'), rel: 'next' },
-	].filter(({ day, rel }) => day !== date && (rel !== undefined || (day !== before && day !== after)) && (days === null || days.includes(day)));
+	].filter(
+		({ day, rel }) =>
+			day !== date && (rel !== undefined || (day !== before && day !== after)) && (days === null || days.includes(day)) && isNurseDay(day, today),
+	);
 	return (
 		<nav aria-label={t('day.date')}>
 			<Actions>

@@ -77,6 +77,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'Choose a month that is over.',
 		kz: 'Аяқталған айды таңдаңыз.',
 	},
+	nurseDay: {
+		ru: 'Видны вчерашний день, сегодняшний и будущие. Самое большее дней вперёд: {{ahead}}.',
+		en: 'Your days are shown from yesterday to {{ahead}} days ahead.',
+		kz: 'Өз күніңіз кешегіден бастап, {{ahead}} күннен әрі емес көрсетіледі.',
+	},
 	rangeTooLong: {
 		ru: 'Самое большее дней: {{days}}. Первый день не может быть позже последнего.',
 		en: 'Choose up to {{days}} days, the first one not after the last.',

@@ -55,6 +55,12 @@ export const actWords = defineWords('acts', {
 			issued: { ru: 'партнёр ещё не видел', en: 'not seen by the partner yet', kz: 'серіктес әлі көрген жоқ' },
 			shown: { ru: 'партнёр видел: {{moment}}', en: 'seen by the partner: {{moment}}', kz: 'серіктес көрді: {{moment}}' },
 		},
+		/** What the partner has said of an act. */
+		answers: {
+			issued: { ru: 'ждёт ответа партнёра', en: 'waits for the partner’s answer', kz: 'серіктес жауабын күтуде' },
+			accepted: { ru: 'принят партнёром', en: 'accepted by the partner', kz: 'серіктес қабылдады' },
+			disputed: { ru: 'оспорен партнёром', en: 'disputed by the partner', kz: 'серіктес келіспейді' },
+		},
 		issue: { ru: 'Выпустить акт', en: 'Issue an act', kz: 'Акт шығару' },
 		issueHint: {
 			ru: 'В акт войдут счета за этот и прежние месяцы, которых ещё нет в актах. Счета, отозванные после акта, войдут с минусом. Номер — следующий по порядку.',

@@ -1,6 +1,7 @@
 /** What the page of people without an account is given. */
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { Guest, WaitingGuest } from './guest-calls.ts';
+import type { LiveState } from './live.ts';
 
 /** What was done on the page before, as its address says it. */
 export const guestOutcomes = ['sent', 'proved', 'erasing', 'kept'] as const;
@@ -17,6 +18,8 @@ export interface GuestsPayload {
 	readonly mayErase: boolean;
 	/** Told a moment ago, and never again: the code of the copy. Null for none. */
 	readonly handedOver: { readonly code: string; readonly expiresAt: string } | null;
+	/** Null where there is nothing to follow, and where a code is told that is told once. */
+	readonly live: LiveState | null;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }

@@ -2,7 +2,7 @@
 import type { QueueName } from './queues.ts';
 
 /**
- * `order`, `message`, `request`, `patient`, `member`, `price-file` and `payment` are one thing each; `orders`, `messages`, `requests`, `patients` and `found-house-calls` what a search found;
+ * `order`, `message`, `request`, `patient`, `guest`, `member`, `price-file` and `payment` are one thing each; `guests` whose things wait to be erased; `orders`, `messages`, `requests`, `patients` and `found-house-calls` what a search found;
  * `listed-orders`, `price-files` and `ledger` what is listed by what stands in the page's address; `house-calls` and `my-day` a day.
  */
 export const liveViews = [
@@ -18,6 +18,8 @@ export const liveViews = [
 	'requests',
 	'patient',
 	'patients',
+	'guest',
+	'guests',
 	'member',
 	'members',
 	'price-file',

@@ -1,9 +1,14 @@
 /** People of the staff, as an administrator sees to them: who is let in, what each may do, and who is let in no more. */
 import { z } from 'zod';
-import { defineCall } from '#shared/kit/call.ts';
+import { cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
+import { secretId } from '#shared/kit/schemas.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { addMemberForm, blockMemberForm, memberCode, memberRolesForm, unblockMemberForm } from './member-forms.ts';
+import { addMemberForm, blockMemberForm, findMemberForm, memberCode, memberRolesForm, unblockMemberForm } from './member-forms.ts';
 import { staffRoles } from './roles.ts';
+
+/** How somebody gets in: not any more, not for now, not yet, or as always. */
+export const memberStates = ['left', 'blocked', 'noPassword', 'open'] as const;
+export type MemberState = (typeof memberStates)[number];
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
 const asStaff = { audience: 'staff', checksCity: false, right: 'people' } as const;
@@ -44,10 +49,33 @@ export type ViewedMember = z.output<typeof viewed>;
 
 const people = defineCall('staff.people', {
 	...asStaff,
-	summary: 'The staff, by code',
+	summary: 'The staff, by code: all, or those with a role, in a state, or whom a search names. The journal says who was read',
 	path: '/account/staff/people',
-	reply: z.object({ data: z.array(member) }),
-	errors: refusals,
+	params: z.object({
+		role: z.enum(staffRoles).optional(),
+		state: z.enum(memberStates).optional(),
+		/** Of this session, as `staff.people.search` gave it. */
+		search: secretId.optional(),
+		/** `next` of the page before: code of its last one. */
+		after: z.string().max(40).optional(),
+		pageSize: cursorPageSize,
+	}),
+	reply: cursorListOf(member, z.string()).extend({
+		/** What was typed; empty where nothing was. */
+		q: z.string(),
+	}),
+	errors: [...refusals, 'bad-request', 'not-found'],
+});
+
+const search = defineCall('staff.people.search', {
+	...asStaff,
+	summary:
+		'Keeps a name, or the beginning of one or of a code, for this session, since no address holds what names a person; the code where it names one person alone',
+	method: 'POST',
+	path: '/account/staff/people/search',
+	body: findMemberForm.schema,
+	reply: z.object({ search: secretId, code: z.string().nullable() }),
+	errors: [...refusals, 'bad-request', 'validation'],
 });
 
 const view = defineCall('staff.people.view', {
@@ -130,4 +158,4 @@ const reset = defineCall('staff.people.reset', {
 	idempotency: 'natural',
 });
 
-export const staffMemberCalls = [people, view, add, roles, signOut, block, unblock, reset] as const;
+export const staffMemberCalls = [people, search, view, add, roles, signOut, block, unblock, reset] as const;

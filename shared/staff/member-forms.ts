@@ -11,6 +11,8 @@ export const memberCode = line(40)
 	.min(1, 'required')
 	.transform((typed) => typed.toUpperCase())
 	.pipe(z.string().regex(/^[A-Z0-9][A-Z0-9.-]*$/, 'staffCode'));
+/** One line for a name or the code by which somebody signs in. */
+export const findMemberForm = defineForm('staff/find-member', z.object({ q: line(120).min(1, 'required') }), { call: 'staff.people.search' });
 /** Of somebody who is there, as the page names them. */
 const code = z.string().min(1).max(40);
 const roles = z.array(z.enum(staffRoles)).min(1, 'choose').max(staffRoles.length);

@@ -21,10 +21,15 @@ const search = defineCall('staff.messages.search', {
 
 const to = defineCall('staff.messages.to', {
 	...asStaff,
-	summary: 'The last hundred messages to the phone or the e-mail address of a search, in whatever state, the latest first; never what they say',
+	summary: 'Messages to the phone or the e-mail address of a search, in whatever state, the latest change first; never what they say',
 	path: '/account/staff/messages/to',
-	params: z.object({ search: secretId }),
-	reply: z.object({ recipient: z.string(), data: z.array(anyMessage) }),
+	params: z.object({
+		search: secretId,
+		/** `next` of the page before. */
+		before: messagePlace.optional(),
+		pageSize: cursorPageSize,
+	}),
+	reply: cursorListOf(anyMessage, messagePlace).extend({ recipient: z.string() }),
 	errors: [...refusals, 'bad-request', 'not-found'],
 });
 

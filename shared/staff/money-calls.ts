@@ -107,10 +107,13 @@ const file = defineCall('staff.money.file', {
 
 const cases = paymentCalls['lis.payment.cases'].reply.shape.data;
 const events = paymentCalls['lis.payment.events'].reply.shape.data;
+/** Of which there may be more than `maxOfPayment`. */
+const listsOfPayment = ['steps', 'entries', 'events', 'cases'] as const;
+
 const one = defineCall('staff.money.payment', {
 	...asStaff,
 	summary:
-		'One payment: how it stands, its steps, its entries in the ledger, what the provider said of it, and what of it a person settles. The last hundred of each',
+		'One payment: how it stands, its steps, its entries in the ledger, what the provider said of it, and what of it a person settles. The last hundred of each; `cut` names those of which there are more',
 	path: '/account/staff/money/payments/:payment',
 	params: z.object({ payment: paymentId }),
 	reply: entry.omit({ kind: true, by: true, at: true }).extend({
@@ -128,6 +131,7 @@ const one = defineCall('staff.money.payment', {
 		entries: z.array(entry.pick({ at: true, kind: true, by: true, amount: true })),
 		events,
 		cases,
+		cut: z.array(z.enum(listsOfPayment)),
 	}),
 	errors: [...refusals, 'bad-request', 'not-found'],
 });

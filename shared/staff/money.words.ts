@@ -95,6 +95,8 @@ export const staffMoneyWords = defineWords('staff-money', {
 		attempts: { ru: 'Спрошено или сделано попыток', en: 'Times asked or tried', kz: 'Сұралған не әрекет жасалған рет' },
 		trouble: { ru: 'Последняя неудача', en: 'Last failure', kz: 'Соңғы сәтсіздік' },
 		nextAt: { ru: 'Следующая попытка', en: 'Next try', kz: 'Келесі әрекет' },
+		/** Of a list that is longer. */
+		last: { ru: '{{list}}, последние {{count}}', en: '{{list}}, the last {{count}}', kz: '{{list}}, соңғы {{count}}' },
 		steps: { ru: 'Как он шёл', en: 'How it went', kz: 'Қалай жүрді' },
 		entries: { ru: 'В книге', en: 'In the ledger', kz: 'Кітапта' },
 		events: { ru: 'Что говорил банк', en: 'What the bank said', kz: 'Банк не айтты' },

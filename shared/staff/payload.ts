@@ -5,13 +5,14 @@ import type { z } from 'zod';
 import type { MessageList } from '#shared/messages/lists.ts';
 import type { JournalOutcome } from './acts.ts';
 import type { QueueCount, staffCalls } from './calls.ts';
-import type { StaffMember, ViewedMember } from './member-calls.ts';
+import type { MemberState, StaffMember, ViewedMember } from './member-calls.ts';
 import type { CriticalWaiting } from './critical-calls.ts';
 import type { JournalEntry } from './journal-calls.ts';
 import type { LiveState, SettledBy } from './live.ts';
 import type { LedMessage } from './message-calls.ts';
 import type { FoundOrder, ListedOrder } from './order-calls.ts';
 import type { QueueName } from './queues.ts';
+import type { StaffRole } from './roles.ts';
 import type { FoundRequest, HeldEntry, ViewedRequest } from './result-calls.ts';
 
 /** Names of facts, each with its words. */
@@ -340,6 +341,8 @@ export interface ResultsPayload {
 	/** The search that led here; null for none. */
 	readonly search: string | null;
 	readonly found: readonly FoundRequest[];
+	/** How many of the person's orders were looked at, where there are more; null where all were. */
+	readonly orders: number | null;
 	readonly q: string;
 	readonly next: string | null;
 	readonly isFurther: boolean;
@@ -356,6 +359,8 @@ export interface MessagesPayload {
 	/** A search of this session, messages of one state, or one message; `gone` where the search opens nothing (any more), `missing` where there is no such message. */
 	readonly mode: 'none' | 'found' | 'gone' | 'list' | 'one' | 'missing';
 	readonly recipient: string;
+	/** The search that led here; null for none. */
+	readonly search: string | null;
 	readonly messages: Reply<'staff.messages.to'>['data'];
 	/** Which state is listed; null where none is. */
 	readonly list: MessageList | null;
@@ -403,6 +408,15 @@ export const memberOutcomes = ['added', 'roles', 'signed-out', 'blocked', 'unblo
 
 export interface PeoplePayload {
 	readonly people: readonly StaffMember[];
+	/** What the list is narrowed by, as its address has it; empty texts narrow nothing. */
+	readonly filter: { readonly role: StaffRole | ''; readonly state: MemberState | '' };
+	/** The search that led here, and what was typed; null and empty for none. */
+	readonly search: string | null;
+	readonly q: string;
+	/** The search opens nothing any more. */
+	readonly isGone: boolean;
+	readonly next: string | null;
+	readonly isFurther: boolean;
 	/** The one whose page it is; null for the list. */
 	readonly member: ViewedMember | null;
 	readonly outcome: (typeof memberOutcomes)[number] | null;

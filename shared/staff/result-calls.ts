@@ -1,6 +1,6 @@
 /** Results as the staff finds them, holds them back and shows them. No value stands in any of these calls. */
 import { z } from 'zod';
-import { afterId, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
+import { cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { lineState, reportedStatus } from '#shared/kit/domain.ts';
 import { requestNumber, secretId } from '#shared/kit/schemas.ts';
 import { handHold, heldContact } from './held.ts';
@@ -50,13 +50,20 @@ const heldEntry = z.object({
 	seen: z.int(),
 });
 
+/** Which part of the queue goes on, 1 for what is critical, 2 for requests that are held whole and 3 for the others, and where in it. */
+const heldPlace = z.string().regex(/^[13]\.\d{1,15}$|^2\.\d{1,15}\.\d{1,15}$/);
+
 const held = defineCall('staff.results.held', {
 	...asStaff,
 	summary:
 		'Results that wait until somebody has spoken to whom they are of, critical ones first, then requests that are held whole while no line of theirs waits, then the oldest: whom to call, what was measured, and what was tried. No value is told. That the people were read is written down at each request',
 	path: '/account/staff/held-results',
-	params: z.object({ after: afterId, pageSize: cursorPageSize }),
-	reply: cursorListOf(heldEntry, z.int()),
+	params: z.object({
+		/** `next` of the page before. */
+		after: heldPlace.optional(),
+		pageSize: cursorPageSize,
+	}),
+	reply: cursorListOf(heldEntry, heldPlace),
 	errors: [...refusals, 'bad-request'],
 });
 
@@ -153,6 +160,8 @@ const found = defineCall('staff.results.found', {
 	reply: cursorListOf(foundRequest, z.string()).extend({
 		/** What was typed. */
 		q: z.string(),
+		/** Whose orders are so many that but the latest were looked at: how many of them; null where all were. */
+		orders: z.int().nullable(),
 	}),
 	errors: [...refusals, 'bad-request', 'not-found', 'validation'],
 });

@@ -39,6 +39,11 @@ export const staffResultsWords = defineWords('staff-results', {
 		en: 'There are no requests for “{{q}}”. Check the spelling, or search by the number.',
 		kz: '«{{q}}» сұрауы бойынша өтінім жоқ. Жазылуын тексеріңіз немесе нөмірмен іздеңіз.',
 	},
+	cutOrders: {
+		ru: 'По этому телефону или ИИН заказов больше, чем просматривается. Просмотрены последние: {{count}}. Результат более раннего заказа ищите по его номеру или по номеру заявки.',
+		en: 'There are more orders with this phone or IIN than are looked at. The latest {{count}} were. Find the result of an earlier order by its number, or by that of its request.',
+		kz: 'Бұл телефон не ЖСН бойынша тапсырыстар қаралатын саннан көп. Соңғылары қаралды: {{count}}. Бұрынғы тапсырыстың нәтижесін оның нөмірі не өтінім нөмірі бойынша іздеңіз.',
+	},
 	missing: {
 		ru: 'Заявки {{number}} нет. Проверьте номер.',
 		en: 'There is no request {{number}}. Check the number.',

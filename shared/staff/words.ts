@@ -497,7 +497,8 @@ export const staffWords = defineWords('staff', {
 	outcomes: {
 		begun: { ru: 'неизвестен', en: 'not known', kz: 'белгісіз' },
 		done: { ru: 'выполнено', en: 'done', kz: 'орындалды' },
-		refused: { ru: 'отказано: {{name}}', en: 'refused: {{name}}', kz: 'қабылданбады: {{name}}' },
+		/** With the words of the refusal behind it. */
+		refused: { ru: 'Отказано. {{why}}', en: 'Refused. {{why}}', kz: 'Қабылданбады. {{why}}' },
 	},
 	acts: {
 		'feedback-list': { ru: 'смотрел обращения', en: 'read messages of visitors', kz: 'өтініштерді қарады' },
@@ -703,6 +704,7 @@ export const staffWords = defineWords('staff', {
 		journal: { ru: 'смотрел журнал', en: 'read the journal', kz: 'журналды қарады' },
 		'journal-file': { ru: 'скачал журнал', en: 'downloaded the journal', kz: 'журналды жүктеп алды' },
 		people: { ru: 'смотрел сотрудников', en: 'read the staff', kz: 'қызметкерлерді қарады' },
+		'people-search': { ru: 'искал сотрудников', en: 'searched the staff', kz: 'қызметкерлерді іздеді' },
 		'people-view': { ru: 'открыл сотрудника', en: 'opened one of the staff', kz: 'қызметкерді ашты' },
 		'people-add': { ru: 'добавил сотрудника', en: 'added one of the staff', kz: 'қызметкер қосты' },
 		'people-roles': { ru: 'изменил роли сотрудника', en: 'changed the roles of one of the staff', kz: 'қызметкердің рөлдерін өзгертті' },

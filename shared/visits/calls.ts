@@ -213,11 +213,12 @@ const found = defineCall('staff.visits.found', {
 
 const myDay = defineCall('staff.my-day', {
 	...asStaff,
-	summary: 'The house calls of a day to which the nurse herself goes, by their time',
+	summary:
+		'The house calls of a day to which the nurse herself goes, by their time: from yesterday to 30 days ahead, any other is `nurseDay` at `date`. The journal says which day and whose were read',
 	path: '/account/staff/my-day',
 	params: z.object({ date: visitDate }),
 	reply: z.object({ data: z.array(visit) }),
-	errors: [...refusals, 'bad-request'],
+	errors: [...refusals, 'bad-request', 'validation'],
 	right: 'visits',
 });
 
@@ -234,7 +235,7 @@ const myAct = defineCall('staff.my-day.act', {
 		/** Mark of the account that said it (`shared/kit/account-mark.ts`): of another one nothing is taken (`unauthorised`). Left out by a form. */
 		account: z.string().max(40).optional(),
 	}),
-	/** Null for a visit that is somebody else's since the act was done. */
+	/** Null for a visit that is somebody else's since the act was done, or of a day that she sees no more. */
 	reply: z.object({ visit: visit.nullable() }),
 	errors: [...refusals, 'bad-request', 'validation', 'not-found', 'conflict', 'transition-refused'],
 	// A phone that comes back to the line sends a whole day's acts at once.

@@ -70,5 +70,6 @@ export interface MyDayPayload {
 
 /** Her page, which follows what others do to her day. */
 export interface FollowedDayPayload extends MyDayPayload {
-	readonly following: LiveState;
+	/** Null for a day that she does not see: nothing of it is told. */
+	readonly following: LiveState | null;
 }

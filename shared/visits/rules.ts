@@ -1,4 +1,5 @@
-/** The rules of visits: what a nurse says of one, how many she takes, and what of them stands on the map. */
+/** The rules of visits: what a nurse says of one, how many she takes, which days she sees, and what of them stands on the map. */
+import { dayAfter } from '#shared/kit/dates.ts';
 
 /** What a nurse says of a visit. */
 export const visitActs = ['on-way', 'done', 'missed', 'undo'] as const;
@@ -19,6 +20,11 @@ export const isCancelReason = (text: unknown): text is CancelReason => cancelRea
 
 /** How long a nurse can take back that a visit was done or missed, since the laboratory has heard of it. In milliseconds. */
 export const undoMs = 2 * 3_600_000;
+
+/** Her days that a nurse sees, counted from today: whose phone and address stand there is her business while she goes, and for what was left of the day before. */
+export const nurseDays = { back: 1, ahead: 30 } as const;
+/** @param date, today `YYYY-MM-DD` */
+export const isNurseDay = (date: string, today: string): boolean => date >= dayAfter(today, -nurseDays.back) && date <= dayAfter(today, nurseDays.ahead);
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

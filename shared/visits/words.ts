@@ -172,6 +172,11 @@ export const visitWords = defineWords('staff-visits', {
 		today: { ru: 'Сегодня', en: 'Today', kz: 'Бүгін' },
 		following: { ru: 'Следующий день', en: 'Next day', kz: 'Келесі күн' },
 		left: { ru: 'Больше не в вашем дне', en: 'No longer on your day', kz: 'Енді сіздің күніңізде жоқ' },
+		closedDay: {
+			ru: 'Этот день закрыт. Видны вчерашний день, сегодняшний и будущие. Самое большее дней вперёд: {{ahead}}. О прежних выездах спросите диспетчера.',
+			en: 'This day is closed: your days are shown from yesterday to {{ahead}} days ahead. Ask the dispatcher about earlier visits.',
+			kz: 'Бұл күн жабық: өз күніңіз кешегіден бастап, {{ahead}} күннен әрі емес көрсетіледі. Бұрынғы шақырулар туралы диспетчерден сұраңыз.',
+		},
 		none: { ru: 'На этот день у вас выездов нет.', en: 'You have no visits on this day.', kz: 'Бұл күні сізде шақыру жоқ.' },
 		route: { ru: 'Открыть карту: {{app}}', en: 'Open in {{app}}', kz: 'Картаны ашу: {{app}}' },
 		onWay: { ru: 'Еду', en: 'On my way', kz: 'Жолға шықтым' },

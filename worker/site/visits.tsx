@@ -22,7 +22,7 @@ import {
 	visitActForm,
 } from '#shared/visits/forms.ts';
 import type { FollowedDayPayload, HouseCallsPayload } from '#shared/visits/payload.ts';
-import { freePlaces, timesOf, waitsForNurse } from '#shared/visits/rules.ts';
+import { freePlaces, isNurseDay, timesOf, waitsForNurse } from '#shared/visits/rules.ts';
 import { visitWords } from '#shared/visits/words.ts';
 import { HouseCallsPage } from '#client/visits/house-calls-page.tsx';
 import { MyDayPage } from '#client/visits/my-day-page.tsx';
@@ -150,24 +150,22 @@ async function loadMine(request: AccountRequest): Promise<Loaded<FollowedDayPayl
 	const { call, query, today, now, newKey, refused, city } = request;
 	const date = dayOf(query.date, today);
 	const here = `${minePath}${queryString({ date: query.date ?? null })}`;
-	const live = await liveState(request, { view: 'my-day', of: date });
-	if (!live.ok) return refusedStaff(request, live.error, here);
+	const shown = { date, today, visits: [], next: null, at: new Date(now).toISOString(), formKey: newKey(), outcome: null, refused, phone: city.phone };
+	const isSeen = isNurseDay(date, today);
+	const live = isSeen ? await liveState(request, { view: 'my-day', of: date }) : null;
+	if (live?.ok === false) return refusedStaff(request, live.error, here);
+	// Of a day that she does not see it is asked all the same: whether the page may be used.
 	const day = await call('staff.my-day', { params: { date } });
-	if (!day.ok) return refusedStaff(request, day.error, here);
+	if (!day.ok) return !isSeen && day.error.name === 'validation' ? found({ ...shown, following: null }) : refusedStaff(request, day.error, here);
 	const following = dayAfter(date, 1);
 	const next = date === today ? await call('staff.my-day', { params: { date: following } }) : null;
 	if (next?.ok === false) return refusedStaff(request, next.error, here);
 	return found({
-		date,
-		today,
+		...shown,
 		visits: day.value.data,
 		next: next === null ? null : { date: following, visits: next.value.data },
-		at: new Date(now).toISOString(),
-		formKey: newKey(),
-		following: live.value,
+		following: live === null ? null : live.value,
 		outcome: outcomeOf(query.done),
-		refused,
-		phone: city.phone,
 	});
 }
 

@@ -94,4 +94,29 @@ for (const [locale, width] of [
 			`${tStaff('roles.reception')} → ${tStaff('roles.doctor')}`,
 		);
 	});
+	test(`is found by the beginning of a name, and narrowed by role (${locale}, ${String(width)} px)`, async ({ page, context, lisKey }) => {
+		const t = wordsOf(locale)(staffMembersWords);
+		const boss = await member(context.request, lisKey, 'administrator');
+		await page.setViewportSize({ width, height: 900 });
+		await page.goto(inLocale(locale, '/staff/people'));
+
+		// By the keyboard: one person alone is opened at once.
+		await page.locator('main form [name="q"]').focus();
+		await page.keyboard.type(boss.lastName.toUpperCase());
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(new RegExp(`code=${boss.code}$`));
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(boss.code);
+
+		// By the mouse: several are a list, which keeps what it was searched by when it is narrowed.
+		await press(page, page.getByRole('link', { name: t('all'), exact: true }));
+		await expect(page).toHaveURL(/\/staff\/people$/);
+		await page.locator('main form [name="q"]').fill('тестова');
+		await press(page, page.getByRole('button', { name: t('find'), exact: true }));
+		await expect(page).toHaveURL(/search=/);
+		await page.locator('main form [name="role"]').selectOption('administrator');
+		await press(page, page.getByRole('button', { name: t('show'), exact: true }));
+		await expect(page).toHaveURL(/search=.*role=administrator|role=administrator.*search=/);
+		await expect(page.getByRole('table', { name: t('found', { q: 'тестова' }) })).toBeVisible();
+		await expect(page.getByRole('link', { name: new RegExp(boss.code) })).toBeVisible();
+	});
 }

@@ -127,6 +127,7 @@ describe('a critical value that is on the list', () => {
 	let desk: Member;
 	beforeEach(async () => {
 		await db.prepare('DELETE FROM held_results').run();
+		await db.prepare("UPDATE result_holds SET ended_at = 1, ended_by = 'test' WHERE ended_at IS NULL").run();
 		desk = await member(['reception']);
 	});
 	type Held = Reply<'lis.results.held'>;
@@ -163,8 +164,9 @@ describe('a critical value that is on the list', () => {
 			[usual.requestNr, false],
 			[request.requestNr, true],
 		]);
-		expect((await ofConsole('?pageSize=1')).map(({ code }) => code)).toEqual(['BIO-002', 'BIO-001']);
-		expect(await ofConsole(`?after=${String(rows[1]?.id)}`)).toEqual([]);
+		expect((await ofConsole('?pageSize=1')).map(({ code }) => code)).toEqual(['BIO-002']);
+		expect((await ofConsole(`?after=1.${String(rows[0]?.id)}`)).map(({ code }) => code)).toEqual(['BIO-001']);
+		expect(await ofConsole(`?after=3.${String(rows[1]?.id)}`)).toEqual([]);
 		expect(await today()).toMatchObject({ waiting: 2, critical: 1, isLate: false });
 		const inTime = await version();
 		await waitFor(61);
@@ -179,6 +181,77 @@ describe('a critical value that is on the list', () => {
 		for (const [nr, word] of ['критических: 1', 'критическое значение: о нём', 'critical value: nobody', 'критикалық мән: нәтиже'].entries())
 			expect(pages[nr]).toContain(word);
 		expect(pages.join() + JSON.stringify(rows)).not.toMatch(/7[.,]125/);
+	});
+
+	it('stands on pages as any other: what is critical, what is held whole and the rest go on from one page to the next, each once', async () => {
+		await list([{ code: 'BIO-001', held: 'yes' }]);
+		const made: { readonly requestNr: string; readonly part: number }[] = [];
+		for (const part of [3, 1, 2, 1, 3, 2, 1, 2, 3]) {
+			const { requestNr } = await requested(ordered);
+			// The value of one that is held whole is kept aside with it, and released by itself below.
+			await send(message(requestNr, part === 1 ? [final('BIO-002', 7.125)] : part === 3 ? [final('BIO-001', 5)] : []));
+			if (part === 2) {
+				const { version: seen } = await read<{ version: number }>(ask('GET', `/account/staff/results/${requestNr}`, { access: desk.token }));
+				expect(
+					await read(
+						ask('POST', `/account/staff/requests/${requestNr}/hold`, {
+							access: desk.token,
+							body: { version: seen, extent: 'whole', codes: [], reason: 'Пробирки перепутаны' },
+						}),
+					),
+				).toMatchObject({ http: 200 });
+			}
+			made.push({ requestNr, part });
+		}
+		// Two that were held at the same moment are told apart by their numbers.
+		await db.prepare("UPDATE result_holds SET held_at = 1000 WHERE code = ''").run();
+		const expected = [1, 2, 3].flatMap((part) => made.filter((one) => one.part === part).map(({ requestNr }) => requestNr));
+		for (const pageSize of [1, 2, 4, 40]) {
+			const found: string[] = [];
+			for (let next: string | null = ''; next !== null;) {
+				const page: Reply<'staff.results.held'> = await read(
+					ask('GET', `/account/staff/held-results?pageSize=${String(pageSize)}${next === '' ? '' : `&after=${next}`}`, { access: desk.token }),
+				);
+				expect(page.data.length).toBeLessThanOrEqual(pageSize);
+				found.push(...page.data.map(({ requestNr }) => requestNr));
+				({ next } = page);
+			}
+			expect(found, String(pageSize)).toEqual(expected);
+		}
+		for (const after of ['7', '4.1', '2.1', '1.x'])
+			expect(await read(ask('GET', `/account/staff/held-results?after=${after}`, { access: desk.token }))).toMatchObject({ http: 400 });
+	});
+
+	it('stand forty to a page of the queue, which leads on', async () => {
+		await list([{ code: 'BIO-001', held: 'yes' }]);
+		const { requestNr } = await requested(ordered);
+		await send(message(requestNr, [final('BIO-001', 5)]));
+		// As many critical ones as were once drawn before the first page of the others.
+		const id = await db.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(requestNr).first<string>('id');
+		const line = await db
+			.prepare("SELECT * FROM result_lines WHERE request_id = ?1 AND code = 'BIO-001'")
+			.bind(id)
+			.first<Record<string, string | number | null>>();
+		const kept = await db
+			.prepare("SELECT * FROM held_results WHERE request_id = ?1 AND code = 'BIO-001'")
+			.bind(id)
+			.first<Record<string, string | number | null>>();
+		const again = (table: string, row: typeof line, own: Readonly<Record<string, string | number>>) => {
+			const names = Object.keys(row ?? {}).filter((name) => table !== 'held_results' || name !== 'id');
+			return db
+				.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((_, nr) => `?${String(nr + 1)}`).join(', ')})`)
+				.bind(...names.map((name) => own[name] ?? row?.[name] ?? null));
+		};
+		const codes = Array.from({ length: 45 }, (_, nr) => `MANY-${String(nr)}`);
+		await db.batch(
+			codes.flatMap((code, nr) => [again('result_lines', line, { code, position: 100 + nr }), again('held_results', kept, { code, critical: 1 })]),
+		);
+		const html = async (path: string) => (await visit(path, { headers: { Cookie: desk.cookie } })).text();
+		const first = await html('/staff/queues/held');
+		expect(first.match(/data-entry="/g)).toHaveLength(40);
+		const [, on = ''] = /href="([^"]+)" rel="next"/.exec(first) ?? [];
+		const second = await html(on.replaceAll('&amp;', '&'));
+		expect(second.match(/data-entry="/g)).toHaveLength(6);
 	});
 
 	it('that somebody was to be told of does not go unsaid once the list holds it back, and is to be told of when it is released', async () => {

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { callEntry, callIds, type CallId } from '#shared/calls.ts';
+import { localeFacts } from '#shared/i18n/locales.ts';
 import { dayAfter, dayInAlmaty } from '#shared/kit/dates.ts';
 import { addPatient } from '#tests/support/accounts.ts';
 import { ask, fresh, person, read, requested, type Placed } from '#tests/support/laboratory.ts';
@@ -181,6 +182,7 @@ const changesNothing = [
 	'staff.partners.search',
 	'staff.messages.search',
 	'staff.patient.search',
+	'staff.people.search',
 	'staff.results.search',
 	'staff.visits.search',
 	'staff.live.settled',
@@ -221,6 +223,38 @@ it.each([
 	expect(page).toContain(`<li>${change}</li>`);
 	expect(page).toContain(`<li>${note}</li>`);
 	expect(page).not.toContain('{&quot;');
+});
+
+it.each([
+	['ru', '', 'Состояние: новый → оформлен', 'Решение: пусто → Решено вне сайта', 'Отказано. Уже изменено кем-то другим. Обновите страницу.'],
+	['en', '/en', 'State: new → placed', 'Settlement: empty → Seen to elsewhere', 'Refused. Somebody else has changed it. Reload the page.'],
+	['kz', '/kz', 'Күйі: жаңа → рәсімделді', 'Шешім: бос → Сайттан тыс шешілді', 'Қабылданбады. Басқа біреу өзгертіп қойған. Бетті жаңартыңыз.'],
+] as const)('codes and refusals stand in the words of the screens, and as a file: %s', async (locale, prefix, confirmed, settled, refused) => {
+	const [clerk, reader] = [await member(), await member()];
+	const post = (path: string, body: object) => ask('POST', `/account/staff/${path}`, { access: clerk.token, body });
+	const { orderNr } = await placed();
+	await post(`orders/${orderNr}/confirmed`, {});
+	await post(`orders/${orderNr}/left`, { seen: 7, day: dayAfter(today, 2), note: 'Позже' });
+	await ask('PUT', `/account/staff/payments/cases/${String(await paymentCase())}`, { access: clerk.token, body: { settlement: 'done', note: 'Сверено' } });
+	const page = await (await visit(`${prefix}/staff/journal?person=${clerk.code}`, { headers: { Cookie: reader.cookie } })).text();
+	for (const text of [`<li>${confirmed}</li>`, `<li>${settled}</li>`, refused]) expect(page).toContain(text);
+	const file = await (await ask('GET', `/account/staff/journal-file?person=${clerk.code}`, { access: reader.token, lang: localeFacts[locale].alias })).text();
+	for (const text of [confirmed, settled, refused]) expect(file).toContain(text);
+});
+
+it('an entry of before that names a nurse by her account tells its reader who she is', async () => {
+	const [clerk, nurse] = [await member(), await member(['nurse'])];
+	await db
+		.prepare("INSERT INTO staff_journal (at, staff_id, act, object, outcome) VALUES (?1, ?2, 'staff.visits.assign', '12345678', 'begun')")
+		.bind(Date.now(), clerk.id)
+		.run();
+	await db
+		.prepare("UPDATE staff_journal SET outcome = 'done', before = ?2, after = ?3 WHERE staff_id = ?1")
+		.bind(clerk.id, '{"state":"new","nurse":null}', JSON.stringify({ state: 'new', nurse: nurse.id }))
+		.run();
+	const page = await (await visit(`/staff/journal?person=${clerk.code}`, { headers: { Cookie: clerk.cookie } })).text();
+	expect(page).toContain(`<li>Медсестра: пусто → ${nurse.code} Касымова Айгуль</li>`);
+	expect(page).not.toContain(nurse.id);
 });
 
 it('a case of a payment says who settled it', async () => {

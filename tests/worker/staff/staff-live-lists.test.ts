@@ -5,10 +5,11 @@ import type { Reply } from '#shared/calls.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { liveViews } from '#shared/staff/live.ts';
 import { addPatient } from '#tests/support/accounts.ts';
+import { act as guestAct, begin, codeOf, paperOf, prove, proved, somebody as visitor, thingsOf } from '#tests/support/guests.ts';
 import { bookHouseCall, dayFromNow, ownPhone, seedSlots } from '#tests/support/house-calls.ts';
-import { ask, fresh, move, placed, read, requested, type Refused } from '#tests/support/laboratory.ts';
+import { ask, fresh, joinCookies, move, placed, read, requested, type Refused } from '#tests/support/laboratory.ts';
 import { final, message, send } from '#tests/support/lis.ts';
-import { idOf, seedSite, visit } from '#tests/support/site.ts';
+import { idOf, post, seedSite, visit } from '#tests/support/site.ts';
 import { member, type Member } from '#tests/support/staff.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -122,6 +123,45 @@ describe('people', () => {
 		expect((await markOf('/staff/patients')).view).toBe('');
 	});
 
+	it('without an account follow how far the desk is with them and what waits to be erased, for who may take that back', async () => {
+		const of = visitor();
+		await thingsOf(of);
+		const { id } = await begin(of.phone, other);
+		// Before the message is on its way, and what it says gone.
+		const code = await codeOf(id);
+		const page = `/staff/guests?id=${id}`;
+		await follows(page, 'guest', async () => expect(await prove(id, { ...paperOf(of), code }, other)).toMatchObject({ http: 200 }));
+		await follows('/staff/guests', 'guests', async () => expect(await guestAct(id, 'erasing', other)).toMatchObject({ http: 200 }));
+		await follows(page, 'guest', async () => expect(await guestAct(id, 'erasing/back', other)).toMatchObject({ http: 200 }));
+		// Beside one stands who else waits.
+		const next = visitor();
+		await thingsOf(next);
+		const another = await proved(next, other);
+		await follows(page, 'guest', async () => expect(await guestAct(another, 'erasing', other)).toMatchObject({ http: 200 }));
+		// Who may not take it back is told nothing of it, and follows nothing where nobody is asked for.
+		const desk = await member(['reception']);
+		expect((await markOf('/staff/guests', desk)).view).toBe('');
+		expect(await version('guests', {}, desk)).toMatchObject({ http: 403 });
+		const before = await version('guest', { of: id }, desk);
+		expect(await guestAct(another, 'erasing/back', other)).toMatchObject({ http: 200 });
+		expect((await version('guest', { of: id }, desk)).version).toBe(before.version);
+		expect(await version('guests', { after: 'nowhere' })).toMatchObject({ http: 400 });
+	});
+
+	it('without an account are not followed while a code is told that is told once', async () => {
+		const of = visitor();
+		await thingsOf(of);
+		const id = await proved(of, reader);
+		const inBrowser = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' };
+		const page = `/staff/guests?id=${id}`;
+		const posted = await post(page, { intent: 'copy', id, note: 'Заявление № 5' }, { cookie: reader.cookie, ...inBrowser });
+		expect([posted.status, posted.headers.get('Location')]).toEqual([303, page]);
+		const html = await (await visit(page, { headers: { Cookie: joinCookies(reader.cookie, posted), ...inBrowser } })).text();
+		expect(html).toContain('Ссылка уходит на подтверждённый телефон');
+		expect(html).not.toContain('data-console="guest"');
+		expect((await markOf(page)).view).toBe('guest');
+	});
+
 	it('of the staff follow who is taken in, given roles and shut out; that somebody was seen is no change', async () => {
 		const somebody = await member(['nurse']);
 		await follows('/staff/people', 'members', () => done(`/account/staff/people/${somebody.code}/roles`, { was: 'nurse', roles: ['reception'] }));
@@ -210,7 +250,7 @@ describe('the version of a page', () => {
 		const of: Readonly<Record<string, string>> = {
 			queue: 'feedback',
 			'house-calls': '2026-11-30',
-			'my-day': '2026-11-30',
+			'my-day': dayInAlmaty(Date.now()),
 			'listed-messages': 'sent',
 			ledger: 'from=2026-11-01&till=2026-11-02',
 		};
@@ -231,6 +271,7 @@ describe('the version of a page', () => {
 		['listed-messages', 'lost'],
 		['price-files', 'state=lost'],
 		['my-day', '2026-02-30'],
+		['my-day', '2026-01-10'],
 	])('is none of what the list itself would refuse: %s %s', async (view, of) => {
 		const who = view === 'my-day' ? await member(['nurse']) : reader;
 		expect(await version(view, { of }, who)).toMatchObject({ http: 400, code: 'bad-request' });

@@ -390,6 +390,103 @@ describe('who has confirmed nothing for ten minutes', () => {
 	});
 });
 
+describe('the list of the staff', () => {
+	const listed = (by: Member, query = '') => read<Reply<'staff.people'> & Refused>(ask('GET', `/account/staff/people${query}`, { access: by.token }));
+	const searched = (by: Member, q: string) =>
+		read<Reply<'staff.people.search'> & Refused>(ask('POST', '/account/staff/people/search', { access: by.token, body: { q } }));
+	const codes = ({ data }: Reply<'staff.people'>) => data.map(({ code }) => code);
+	/** All of them, page by page. */
+	async function whole(by: Member, query: string): Promise<string[]> {
+		const all: string[] = [];
+		for (let next: string | null = ''; next !== null;) {
+			const page: Reply<'staff.people'> = await listed(by, `?pageSize=3${next === '' ? '' : `&after=${encodeURIComponent(next)}`}${query}`);
+			expect(page.data.length).toBeLessThanOrEqual(3);
+			all.push(...codes(page));
+			({ next } = page);
+		}
+		return all;
+	}
+	const inOrder = async (where: string) =>
+		(await db.prepare(`SELECT code FROM staff WHERE ${where} ORDER BY code`).all<{ code: string }>()).results.map(({ code }) => code);
+
+	it('has everybody, page by page, each once; the journal says who was read', async () => {
+		const boss = await member();
+		expect(await whole(boss, '')).toEqual(await inOrder('true'));
+		const [first] = (await journalOf(boss.id)).filter(({ act: name }) => name === 'staff.people');
+		expect(JSON.parse(first?.['after'] ?? '{}')).toEqual({ read: (await inOrder('true')).slice(0, 3) });
+	});
+
+	it('is narrowed by role and by how somebody gets in', async () => {
+		const boss = await member();
+		const [shut, gone, fresh] = [await member(['nurse']), await member(['nurse']), newCode()];
+		await act(boss, shut.code, 'block', { note: 'Отпуск' });
+		await db.prepare("INSERT INTO ended_accounts (account_id, role, ended_at) VALUES (?1, 'staff', 1)").bind(gone.id).run();
+		await act(boss, fresh, 'added', { ...anybody(), roles: ['nurse'] });
+		const open = await member(['nurse']);
+		await db.prepare("UPDATE staff SET password = 'x' WHERE id = ?1").bind(open.id).run();
+		const nurses = await inOrder(`roles LIKE '%"nurse"%'`);
+		expect(await whole(boss, '&role=nurse')).toEqual(nurses);
+		const states = await Promise.all((['blocked', 'left', 'noPassword', 'open'] as const).map((state) => whole(boss, `&role=nurse&state=${state}`)));
+		expect(states[0]).toContain(shut.code);
+		expect(states[1]).toContain(gone.code);
+		expect(states[2]).toContain(fresh);
+		expect(states[3]).toContain(open.code);
+		// Each is in one state.
+		expect(states.flat().toSorted()).toEqual(nurses.toSorted());
+		expect(await listed(boss, '?state=lost')).toMatchObject({ http: 400 });
+		expect(await listed(boss, '?role=cook')).toMatchObject({ http: 400 });
+	});
+
+	it('is searched by the beginnings of names in any order, case and alphabet, and by the code; what was typed is in no address', async () => {
+		const boss = await member();
+		await db.prepare("DELETE FROM staff WHERE last_name LIKE 'Құрманғали%'").run();
+		const [one, two] = [newCode(), newCode()];
+		await act(boss, one, 'added', { ...anybody(), lastName: 'Құрманғалиева-Сейіт', firstName: 'Әсем' });
+		await act(boss, two, 'added', { ...anybody(), lastName: 'Құрманғалиев', firstName: 'Болат' });
+		const found = async (q: string) => {
+			const { search } = await searched(boss, q);
+			return whole(boss, `&search=${search}`);
+		};
+		expect(await found('курмангал')).toEqual([one, two].toSorted());
+		for (const q of ['асем КУРМАНГАЛИЕВА', 'Құрманғалиева-Сейіт', 'сейит ас', one.toLowerCase()]) expect(await found(q)).toEqual([one]);
+		expect(await found('Курмангалиева Болат')).toEqual([]);
+		expect(await searched(boss, one)).toMatchObject({ http: 200, code: one });
+		expect(await searched(boss, 'курмангал')).toMatchObject({ http: 200, code: null });
+		expect(await searched(boss, ' - ')).toMatchObject({ http: 422, fields: [{ field: 'q', rule: 'findUnclear' }] });
+		const alone = await post('/staff/people', { intent: 'find', q: 'Әсем Құрманғалиева' }, { cookie: boss.cookie });
+		expect([alone.status, alone.headers.get('Location')]).toEqual([303, `/staff/people?code=${one}`]);
+		const several = await post('/staff/people', { intent: 'find', q: 'Құрманғали' }, { cookie: boss.cookie });
+		expect(several.headers.get('Location')).toMatch(/^\/staff\/people\?search=[\w-]{22}$/);
+		const page = await (await visit(several.headers.get('Location') ?? '', { headers: { Cookie: boss.cookie } })).text();
+		for (const part of ['Найдено: Құрманғали', `code=${one}`, `code=${two}`]) expect(page).toContain(part);
+		expect(JSON.stringify((await journalOf(boss.id)).filter(({ act: name }) => name !== 'staff.people.add'))).not.toMatch(/құрманғали|курмангал/i);
+		// Of another session it opens nothing, and of no other role.
+		const { search } = await searched(boss, 'курмангал');
+		const other = await member();
+		expect(await listed(other, `?search=${search}`)).toMatchObject({ http: 404 });
+		expect(await (await visit(`/staff/people?search=${search}`, { headers: { Cookie: other.cookie } })).text()).toContain('Этот поиск больше не действует');
+		const clerk = await member(['reception']);
+		expect(await searched(clerk, 'курмангал')).toMatchObject({ http: 403 });
+		expect(await listed(clerk)).toMatchObject({ http: 403 });
+	});
+
+	it('is forty to a page, which leads on with what it is narrowed by', async () => {
+		const boss = await member();
+		const own = newCode();
+		for (let nr = 0; nr < 41; nr += 1) await addStaff({ code: `${own}-${String(nr).padStart(3, '0')}`, roles: '["money"]' });
+		const { search } = await searched(boss, own);
+		const shown = new RegExp(`code=${own}-\\d{3}`, 'g');
+		const page = async (path: string) => (await visit(path, { headers: { Cookie: boss.cookie } })).text();
+		const first = await page(`/staff/people?role=money&search=${search}`);
+		expect(first.match(shown)).toHaveLength(40);
+		const [, on = ''] = /href="([^"]+)" rel="next"/.exec(first) ?? [];
+		expect(on).toContain('role=money');
+		expect(on).toContain(search);
+		const second = await page(on.replaceAll('&amp;', '&'));
+		expect(second.match(shown)).toEqual([`code=${own}-040`]);
+	});
+});
+
 describe('the page', () => {
 	it.each(['', '/en', '/kz'])('shows who is where, and of oneself no form (%s)', async (locale) => {
 		const [boss, other] = [await member(), await member(['reception'])];
@@ -397,7 +494,8 @@ describe('the page', () => {
 		expect(await page(other.code)).toContain('value="roles"');
 		expect(await page(boss.code)).not.toContain('value="roles"');
 		expect((await visit(`${locale}/staff/people?code=T-NOBODY`, { headers: { Cookie: boss.cookie } })).status).toBe(404);
-		const list = await (await visit(`${locale}/staff/people`, { headers: { Cookie: boss.cookie } })).text();
+		const before = (await db.prepare('SELECT max(code) AS code FROM staff WHERE code < ?1').bind(other.code).first<string>('code')) ?? '';
+		const list = await (await visit(`${locale}/staff/people?after=${before}`, { headers: { Cookie: boss.cookie } })).text();
 		expect(list).toContain(`code=${other.code}`);
 		expect(list).not.toContain('+7701');
 	});

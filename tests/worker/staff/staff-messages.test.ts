@@ -163,8 +163,8 @@ describe('a message that reached nobody', () => {
 describe('what was sent to somebody', () => {
 	const search = (recipient: string, { token }: Member = clerk) =>
 		read<Reply<'staff.messages.search'> & Refused>(ask('POST', '/account/staff/messages/search', { access: token, body: { recipient } }));
-	const to = (id: string, { token }: Member = clerk) =>
-		read<Reply<'staff.messages.to'>>(ask('GET', `/account/staff/messages/to?search=${id}`, { access: token }));
+	const to = (id: string, { token }: Member = clerk, more = '') =>
+		read<Reply<'staff.messages.to'>>(ask('GET', `/account/staff/messages/to?search=${id}${more}`, { access: token }));
 
 	it('is found by the phone as it is dictated, with its state, and nothing of what it says', async () => {
 		const { id, order } = await sent('+77021110008', { kind: 'sent' });
@@ -178,6 +178,38 @@ describe('what was sent to somebody', () => {
 	it('is found by e-mail in any case', async () => {
 		await placed([glucose], { email: 'gulnar@example.kz' });
 		expect((await to((await search('Gulnar@Example.kz')).search)).data).toMatchObject([{ kind: 'order-received-mail', recipient: 'gulnar@example.kz' }]);
+	});
+	it('is listed whole, page by page, each once, and the page leads on; the journal says which were read', async () => {
+		const phone = '+77021110090';
+		// Two of each moment, and more than stood there when the list ended at a hundred.
+		await env.LAB_DB.batch(
+			Array.from({ length: 105 }, (_, nr) =>
+				env.LAB_DB.prepare(
+					"INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at) VALUES (?1, 'code-sms', 'sms', ?2, 'ru', '{}', 'sent', 1, 0, ?3)",
+				).bind(`many:${String(nr).padStart(3, '0')}`, phone, 1000 + Math.floor(nr / 2)),
+			),
+		);
+		const { search: kept } = await search(phone);
+		const found: string[] = [];
+		for (let next: string | null = ''; next !== null;) {
+			const page: Reply<'staff.messages.to'> = await to(kept, clerk, `&pageSize=40${next === '' ? '' : `&before=${encodeURIComponent(next)}`}`);
+			found.push(...page.data.map(({ id }) => id));
+			({ next } = page);
+		}
+		expect(found).toEqual(Array.from({ length: 105 }, (_, nr) => `many:${String(104 - nr).padStart(3, '0')}`));
+		const reads = (await journalOf(clerk.id))
+			.filter(({ act }) => act === 'staff.messages.to')
+			.map(({ after }) => JSON.parse(after ?? '{}') as { read: string[] });
+		expect(reads.flatMap(({ read: ids }) => ids)).toEqual(found);
+		const html = async (path: string) => (await visit(path, { headers: { Cookie: clerk.cookie } })).text();
+		const first = await html(`/staff/messages?search=${kept}`);
+		const [, on = ''] = /href="([^"]+)" rel="next"/.exec(first) ?? [];
+		expect(on).toContain(`search=${kept}`);
+		expect(first).toContain('many%3A104');
+		const second = await html(on.replaceAll('&amp;', '&'));
+		expect(second).not.toContain('many%3A104');
+		expect(second).toContain('many%3A064');
+		expect(await to(kept, clerk, '&before=nowhere')).toMatchObject({ http: 400 });
 	});
 	it('is not looked for by anything else, and stands in no address', async () => {
 		expect(await search('Смагулова')).toMatchObject({ http: 422, fields: [{ field: 'recipient', rule: 'phoneOrEmail' }] });

@@ -244,7 +244,7 @@ describe('the refused message of a mismatch', () => {
 		expect([await counted('mismatches'), await counted('refused')]).toEqual([1, 0]);
 		expect((await journalOf(operator.id)).findLast(({ act }) => act === 'staff.refused.replay')).toMatchObject({
 			outcome: 'done',
-			after: JSON.stringify({ state: 'waiting', code: 'conflict', waits: true }),
+			after: JSON.stringify({ state: 'waiting', refusal: 'conflict', waits: true }),
 		});
 		expect((await lis('PUT', `/lis/requests/${request.requestNr}/patient`, { ...known, lastName: 'Иванова' })).status).toBe(200);
 		expect(await again()).toMatchObject({ http: 200, state: 'taken' });

@@ -379,6 +379,31 @@ describe('the page', () => {
 		expect(await html(`${span('2026-11-22')}&state=failed`)).not.toContain(payment);
 	});
 
+	it('says of a list of one payment that is longer than a hundred that it is: nothing is left out unsaid', async () => {
+		const { payment } = await paid(paying());
+		expect((await view(payment)).cut).toEqual([]);
+		const one = db.prepare(
+			`INSERT INTO payment_events (subject, payment_id, provider, provider_id, reference, source, outcome, said, state, times, first_at, last_at)
+			VALUES (?1, ?1, 'freedom-pay', ?1, ?1, 'status', 'pending', 'wait', 'pending', 1, 1, ?2)`,
+		);
+		const before = (await view(payment)).events.length;
+		await db.batch(Array.from({ length: 100 - before }, (_, nr) => one.bind(payment, nr)));
+		expect(await view(payment)).toMatchObject({ cut: [], events: { length: 100 } });
+		await one.bind(payment, 999).run();
+		const viewed = await view(payment);
+		expect(viewed).toMatchObject({ cut: ['events'], events: { length: 100 } });
+		expect(viewed.events[0]?.lastAt).toBe(new Date(999).toISOString());
+		for (const [prefix, said] of [
+			['', 'Что говорил банк, последние 100'],
+			['/en', 'What the bank said, the last 100'],
+			['/kz', 'Банк не айтты, соңғы 100'],
+		] as const) {
+			const page = await (await visit(`${prefix}/staff/money?payment=${payment}`, { headers: { Cookie: clerk.cookie } })).text();
+			expect(page).toContain(said);
+			expect(page).not.toMatch(/(?:Как он шёл|How it went|Қалай жүрді), /);
+		}
+	});
+
 	it('says that a refund has gone on since, and asks for a reason', async () => {
 		const bench = paying();
 		const { payment } = await paid(bench);

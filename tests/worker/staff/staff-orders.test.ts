@@ -153,10 +153,18 @@ describe('cancelling an order', () => {
 				object: order.orderNr,
 				outcome: 'done',
 				before: '{"status":"new"}',
-				after: '{"status":"cancelled","note":"Пациентка попросила"}',
+				after: `{"status":"cancelled","returns":${String(sum)},"refund":"begun","note":"Пациентка попросила"}`,
 			}),
 			expect.objectContaining({ act: 'staff.order.cancel', outcome: 'done', before: null, after: null }),
 		]);
+	});
+
+	it('tells the journal that nothing goes back where nothing came', async () => {
+		const { orderNr } = await placed([glucose]);
+		expect(await cancel(orderNr)).toMatchObject({ http: 200, status: 5 });
+		expect((await journalOf(clerk.id)).at(-1)).toMatchObject({
+			after: '{"status":"cancelled","returns":0,"refund":"none","note":"Пациентка попросила"}',
+		});
 	});
 
 	it('is refused for one in work, without a reason, and to whose role it is not; nothing changes', async () => {

@@ -70,6 +70,44 @@ async function answered(values: readonly [number, number] = [5, 4.125], more: ob
 	return request;
 }
 
+describe('the search of somebody with more orders than are looked at', () => {
+	it('says so on its page, also where it finds nothing; of one order less it says nothing', async () => {
+		const phone = '+77029994455';
+		const first = await requested([await idOf('BIO-001')], { phone });
+		const row = await db.prepare('SELECT * FROM orders WHERE order_nr = ?1').bind(first.orderNr).first<Record<string, string | number | null>>();
+		const names = Object.keys(row ?? {});
+		const again = db.prepare(`INSERT INTO orders (${names.join(', ')}) VALUES (${names.map((_, at) => `?${String(at + 1)}`).join(', ')})`);
+		const copy = (nr: number) => {
+			const own: Record<string, string> = {
+				id: `copied-order-of-somebody-${String(nr)}`,
+				order_nr: String(8_000_000_000 + nr),
+				key_hash: `copy-${String(nr)}`,
+			};
+			return again.bind(...names.map((name) => own[name] ?? (name === 'request_nr' ? null : (row?.[name] ?? null))));
+		};
+		const found = async () => {
+			const { search } = await read<Reply<'staff.results.search'>>(
+				ask('POST', '/account/staff/results/search', { access: desk.token, body: { q: phone } }),
+			);
+			return {
+				search,
+				...(await read<Reply<'staff.results.found'>>(ask('GET', `/account/staff/results/found?search=${search}`, { access: desk.token }))),
+			};
+		};
+		await db.batch(Array.from({ length: 199 }, (_, nr) => copy(nr)));
+		expect(await found()).toMatchObject({ orders: null, data: [{ requestNr: first.requestNr }] });
+		await copy(199).run();
+		const { search, orders } = await found();
+		expect(orders).toBe(200);
+		for (const [prefix, said] of [
+			['', 'Просмотрены последние: 200'],
+			['/en', 'The latest 200 were'],
+			['/kz', 'Соңғылары қаралды: 200'],
+		] as const)
+			expect(await (await visit(`${prefix}/staff/results?search=${search}`, { headers: { Cookie: desk.cookie } })).text()).toContain(said);
+	});
+});
+
 describe('the queue of held results', () => {
 	it('says whom to call and what was measured, also of a request without an order, and no value; who read it is written down', async () => {
 		await list('BIO-002');

@@ -222,14 +222,20 @@ describe('a house call is found', () => {
 		expect(JSON.stringify(entries)).not.toMatch(/смагул/i);
 	});
 
-	it('and so it does of the only one, which is opened at once, and of none where the day alone is looked at', async () => {
+	it('and so it does of a day and all that stand on it, and of the only one, which is opened at once', async () => {
 		const { number } = await booked({ phone: '+77029990011' });
+		const other = await booked();
 		const answer = await post(page, { intent: 'find', q: '8 702 999 00 11' }, { cookie: boss.cookie });
 		expect(await html(answer.headers.get('Location') ?? '')).toContain(`data-visit="${number}"`);
 		await html(`${page}?date=${dayFromNow(7)}`);
 		await html(`${page}?date=${dayFromNow(8)}&visit=${number}`);
 		const reads = (await journalOf(boss.id)).filter(({ act: name }) => name === 'staff.visits.day').map(({ after }) => after);
-		expect(reads).toEqual([JSON.stringify({ read: [number] }), null, null]);
+		const both = [number, other.number].toSorted();
+		expect(reads.map((after) => JSON.parse(after ?? 'null') as { read: string[] }).map((said) => ({ ...said, read: said.read.toSorted() }))).toEqual([
+			{ date: dayFromNow(7), visit: number, read: both },
+			{ date: dayFromNow(7), read: both },
+			{ date: dayFromNow(8), read: [] },
+		]);
 	});
 
 	it.each(['17.09.1988', 'Смагулова 1988', 'Смагулова ***', 'С', '  '])('“%s” is no search: nothing is kept of it', async (q) => {
@@ -489,7 +495,7 @@ describe('several visits given to one nurse', () => {
 		]);
 		expect(entries[1]).toMatchObject({
 			before: expect.stringContaining('"nurse":null') as string,
-			after: expect.stringContaining(`"nurse":"${anna.id}"`) as string,
+			after: expect.stringContaining(`"nurse":"${anna.code} Касымова Айгуль"`) as string,
 		});
 		expect(entries[3]).toMatchObject({ before: null, after: null });
 	});

@@ -108,7 +108,7 @@ describe('who goes', () => {
 		expect((await journalOf(boss.id)).at(-1)).toMatchObject({
 			outcome: 'done',
 			before: expect.stringContaining('"nurse":null') as string,
-			after: expect.stringContaining(`"nurse":"${anna.id}"`) as string,
+			after: expect.stringContaining(`"nurse":"${anna.code} Касымова Айгуль"`) as string,
 		});
 		expect((await mine(anna.token)).data.map(({ number }) => number)).toEqual([two.number, three.number]);
 	});
@@ -288,6 +288,74 @@ describe('a nurse', () => {
 		expect(page).toContain(hers.number);
 		expect(page).not.toContain(others.number);
 		expect((await open('/staff/house-calls', { headers: { Cookie: anna.cookie } })).status).toBe(403);
+	});
+
+	it('and the journal says which day and whose were read: of her, of the dispatcher, and of who reads new and missed ones', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const { number } = await booked();
+		await assign(boss.token, number, anna.code);
+		await mine(anna.token);
+		await dayOf(boss.token);
+		await ask('GET', '/account/staff/house-calls', { access: boss.token });
+		await act(boss.token, number, 'missed', { reason: 'nobody', note: '' });
+		await list(boss.token);
+		const toldBy = (reads: Awaited<ReturnType<typeof journalOf>>) =>
+			reads.filter(({ before, after }) => before === null && after !== null).map(({ act: name, after }) => [name, after]);
+		expect(toldBy(await journalOf(anna.id))).toEqual([['staff.my-day', JSON.stringify({ date: dayFromNow(7), read: [number] })]]);
+		expect(toldBy(await journalOf(boss.id))).toEqual([
+			['staff.visits.day', JSON.stringify({ date: dayFromNow(7), read: [number] })],
+			['staff.house-call.list', JSON.stringify({ read: [number] })],
+			['staff.visits.missed-list', JSON.stringify({ read: [number] })],
+		]);
+	});
+
+	it('sees yesterday to 30 days ahead, and nothing of any other day, whatever her address says', async () => {
+		const [boss, anna, bella] = [await dispatcher(), await nurse(), await nurse()];
+		const { number } = await booked();
+		await assign(boss.token, number, anna.code);
+		const goesOn = (days: number) =>
+			env.LAB_DB.prepare('UPDATE house_calls SET departure_date = ?2 WHERE number = ?1').bind(number, dayFromNow(days)).run();
+		for (const days of [-1, 30]) {
+			await goesOn(days);
+			expect((await mine(anna.token, dayFromNow(days))).data).toMatchObject([{ number }]);
+		}
+		for (const days of [-400, -2, 31, 400]) {
+			await goesOn(days);
+			const refused = await mine(anna.token, dayFromNow(days));
+			expect(refused).toMatchObject({ http: 422, code: 'validation', fields: [{ field: 'date', rule: 'nurseDay' }] });
+			expect(JSON.stringify(refused)).not.toContain(number);
+			for (const prefix of ['', '/en', '/kz']) {
+				const page = await (await open(`${prefix}/staff/my-day?date=${dayFromNow(days)}`, { headers: { Cookie: anna.cookie } })).text();
+				expect(page).toContain({ '': 'Этот день закрыт', '/en': 'This day is closed', '/kz': 'Бұл күн жабық' }[prefix]);
+				expect(page).not.toContain(number);
+			}
+			expect(await read(ask('GET', `/account/staff/live?view=my-day&of=${dayFromNow(days)}`, { access: anna.token }))).toMatchObject({ http: 400 });
+		}
+		// Given to another nurse in between, yesterday's is hers no longer.
+		await goesOn(-1);
+		await env.LAB_DB.prepare('UPDATE house_calls SET nurse_id = ?2 WHERE number = ?1').bind(number, bella.id).run();
+		expect((await mine(anna.token, dayFromNow(-1))).data).toEqual([]);
+		expect((await mine(bella.token, dayFromNow(-1))).data).toMatchObject([{ number }]);
+	});
+
+	it('is believed of a day that she sees no more, and told nothing of who it was', async () => {
+		const [boss, anna] = [await dispatcher(), await nurse()];
+		const { number } = await booked();
+		await assign(boss.token, number, anna.code);
+		const old = dayFromNow(-3);
+		await env.LAB_DB.prepare('UPDATE house_calls SET departure_date = ?2 WHERE number = ?1').bind(number, old).run();
+		expect(await say(anna.token, number, 'done', { date: old })).toMatchObject({ http: 200, visit: null });
+		expect(await row(number)).toMatchObject({ state: 'done' });
+	});
+
+	it('and her page leads to no day beyond', async () => {
+		const { cookie } = await nurse();
+		const page = async (days: number) => (await open(`/staff/my-day?date=${dayFromNow(days)}`, { headers: { Cookie: cookie } })).text();
+		const [first, last] = [await page(-1), await page(30)];
+		expect(first).toContain('href="/staff/my-day"');
+		expect(first).not.toContain(`date=${dayFromNow(-2)}"`);
+		expect(last).toContain(`date=${dayFromNow(29)}"`);
+		expect(last).not.toContain(`date=${dayFromNow(31)}"`);
 	});
 
 	it('is on her way, and has done a visit, once: a key is one act however often it comes', async () => {

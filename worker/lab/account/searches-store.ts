@@ -17,6 +17,7 @@ export type SearchedList =
 	| 'staff-patients'
 	| 'staff-results'
 	| 'staff-visits'
+	| 'staff-people'
 	| 'staff-feedback'
 	| 'staff-consultations';
 /** What was typed, by the names of the fields; what was left empty is left out. */

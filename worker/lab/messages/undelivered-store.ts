@@ -58,11 +58,14 @@ type AnyMessage = Omit<UndeliveredRow, 'state'> & { readonly state: SendState };
 export const messageById = (db: Database, id: string): Promise<AnyMessage | null> =>
 	db.prepare(`SELECT ${columns} FROM outgoing WHERE id = ?1`).bind(id).first<AnyMessage>();
 
-/** To a phone or an e-mail address, in whatever state, the latest first. @param recipients ways in which it may be written */
-export async function messagesTo(db: Database, recipients: readonly string[], count: number): Promise<AnyMessage[]> {
+/** To a phone or an e-mail address, in whatever state, the latest first. @param recipients ways in which it may be written @param before the last one of the page before */
+export async function messagesTo(db: Database, recipients: readonly string[], { changedAt, id }: UndeliveredPlace, count: number): Promise<AnyMessage[]> {
 	const { results } = await db
-		.prepare(`SELECT ${columns} FROM outgoing WHERE recipient IN (SELECT value FROM json_each(?1)) ORDER BY changed_at DESC, id DESC LIMIT ?2`)
-		.bind(JSON.stringify([...new Set(recipients)]), count)
+		.prepare(
+			`SELECT ${columns} FROM outgoing INDEXED BY outgoing_to WHERE recipient IN (SELECT value FROM json_each(?1)) AND (changed_at, id) < (?2, ?3)
+			ORDER BY changed_at DESC, id DESC LIMIT ?4`,
+		)
+		.bind(JSON.stringify([...new Set(recipients)]), changedAt, id, count)
 		.all<AnyMessage>();
 	return results;
 }

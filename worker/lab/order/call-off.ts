@@ -4,17 +4,26 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { refundOrder } from '#worker/lab/payment/refund.ts';
+import { returnedNow } from '#worker/lab/payment/store.ts';
 import { calledOffMessages } from './call-off-store.ts';
 import { toldOrders } from './missed-visits-store.ts';
 import { moveOrder, type AsShown } from './store.ts';
 
-/** False: it stands in another state by now, or not as it was shown, and nobody is told. What was paid by card goes back. */
-export async function callOffOrder(context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>, orderId: string, shown: AsShown = {}): Promise<boolean> {
+/**
+ * What was paid by card goes back.
+ * @returns how much of it, in whole tenge; null where the order stands in another state by now, or not as it was shown: then nobody is told
+ */
+export async function callOffOrder(
+	context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>,
+	orderId: string,
+	shown: AsShown = {},
+): Promise<{ readonly returns: number } | null> {
 	const { db, now, services, later } = context;
 	const order = (await toldOrders(db, [orderId])).get(orderId);
 	const messages = order === undefined ? [] : calledOffMessages(db, order, services.origin + localise(`/order/${orderId}`, order.locale), now);
-	if (!(await moveOrder(db, orderId, 'cancelled', 'laboratory', now, messages, shown))) return false;
+	if (!(await moveOrder(db, orderId, 'cancelled', 'laboratory', now, messages, shown))) return null;
+	const returns = await returnedNow(db, orderId, now);
 	later(enqueue(context, messageId('order-cancelled-sms', orderId), messageId('order-cancelled-mail', orderId)));
 	later(refundOrder(context, orderId));
-	return true;
+	return { returns };
 }

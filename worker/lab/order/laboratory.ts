@@ -32,7 +32,7 @@ export const setOrderStatus: LabHandler<'lis.order.status'> = async (context, { 
 	if (verdict === 'refused') return failure('transition-refused');
 	if (verdict === 'stands') return stands(order, body.requestNr);
 	if (body.status === 'requested') return createRequest(context, order, body);
-	if (await (body.status === 'cancelled' ? callOffOrder(context, order.id) : moveOrder(db, order.id, body.status, 'laboratory', now))) {
+	if (await (body.status === 'cancelled' ? (await callOffOrder(context, order.id)) !== null : moveOrder(db, order.id, body.status, 'laboratory', now))) {
 		return success({ orderNr: order.order_nr, status: body.status, requestNr: order.request_nr, password: null });
 	}
 	return lostRace(db, order.order_nr, body.status, undefined);

@@ -1,4 +1,5 @@
 /** What providers said, and what a person has to settle, as the laboratory reads and settles it. */
+import { maxOfPayment } from '#shared/payment/shown.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { numberOfState } from '#shared/order/states.ts';
 import type { CaseKind, SettledAs } from '#shared/payment/cases.ts';
@@ -66,13 +67,10 @@ export async function casesAfter(db: Database, id: number, isOpen: boolean, coun
 	return results;
 }
 
-/** So much is shown of one payment. */
-const maxShown = 100;
-
 /** What was said of one payment, the latest first. */
 export async function eventsOf(db: Database, paymentId: string): Promise<EventRow[]> {
 	const { results } = await db
-		.prepare(`SELECT ${eventColumns} FROM payment_events e ${ofOrder} WHERE e.subject = ?1 ORDER BY e.id DESC LIMIT ${String(maxShown)}`)
+		.prepare(`SELECT ${eventColumns} FROM payment_events e ${ofOrder} WHERE e.subject = ?1 ORDER BY e.id DESC LIMIT ${String(maxOfPayment + 1)}`)
 		.bind(paymentId)
 		.all<EventRow>();
 	return results;
@@ -81,7 +79,7 @@ export async function eventsOf(db: Database, paymentId: string): Promise<EventRo
 /** What of one payment a person settles or has settled, the latest first. */
 export async function casesOf(db: Database, paymentId: string): Promise<CaseRow[]> {
 	const { results } = await db
-		.prepare(`${caseQuery} WHERE c.subject = ?1 ORDER BY c.id DESC LIMIT ${String(maxShown)}`)
+		.prepare(`${caseQuery} WHERE c.subject = ?1 ORDER BY c.id DESC LIMIT ${String(maxOfPayment + 1)}`)
 		.bind(paymentId)
 		.all<CaseRow>();
 	return results;

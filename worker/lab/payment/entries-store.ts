@@ -1,4 +1,5 @@
 /** The ledger of payments in the store: entries that the payments' own statements have written, the sums of days, and one payment with its steps. */
+import { maxOfPayment } from '#shared/payment/shown.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { PaymentProviderName, PaymentState, ReturnedBy } from '#shared/payment/state.ts';
@@ -159,12 +160,9 @@ export const knownPayment = (db: Database, id: string, locale: Locale): Promise<
 		.bind(id)
 		.first<KnownPayment>();
 
-/** So much is shown of one payment. */
-const maxShown = 100;
-
 export async function stepsOf(db: Database, id: string): Promise<readonly { readonly at: number; readonly state: PaymentState }[]> {
 	const { results } = await db
-		.prepare(`SELECT at, state FROM payment_steps WHERE payment_id = ?1 ORDER BY position DESC LIMIT ${String(maxShown)}`)
+		.prepare(`SELECT at, state FROM payment_steps WHERE payment_id = ?1 ORDER BY position DESC LIMIT ${String(maxOfPayment + 1)}`)
 		.bind(id)
 		.all<{ readonly at: number; readonly state: PaymentState }>();
 	return results;
@@ -172,7 +170,7 @@ export async function stepsOf(db: Database, id: string): Promise<readonly { read
 
 export async function entriesOf(db: Database, id: string): Promise<readonly Pick<EntryRow, 'at' | 'kind' | 'returned_by' | 'amount'>[]> {
 	const { results } = await db
-		.prepare(`SELECT at, kind, returned_by, amount FROM payment_entries WHERE payment_id = ?1 ORDER BY id DESC LIMIT ${String(maxShown)}`)
+		.prepare(`SELECT at, kind, returned_by, amount FROM payment_entries WHERE payment_id = ?1 ORDER BY id DESC LIMIT ${String(maxOfPayment + 1)}`)
 		.bind(id)
 		.all<Pick<EntryRow, 'at' | 'kind' | 'returned_by' | 'amount'>>();
 	return results;

@@ -159,6 +159,15 @@ export const refundsOfCancelled = (db: Database, orderId: string, now: number): 
 		)
 		.bind(orderId, now);
 
+/** What of an order goes back since it was cancelled, in whole tenge. @param now milliseconds since 1970, of the cancelling */
+export const returnedNow = async (db: Database, orderId: string, now: number): Promise<number> =>
+	(await db
+		.prepare(
+			"SELECT CAST(coalesce(sum(amount - returned), 0) AS BIGINT) AS sum FROM payments WHERE order_id = ?1 AND state = 'refunding' AND changed_at = ?2",
+		)
+		.bind(orderId, now)
+		.first<number>('sum')) ?? 0;
+
 /** Ids of what is to go back for an order. */
 export async function refundsOf(db: Database, orderId: string): Promise<string[]> {
 	const { results } = await db.prepare("SELECT id FROM payments WHERE order_id = ?1 AND state = 'refunding'").bind(orderId).all<{ id: string }>();

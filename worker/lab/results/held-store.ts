@@ -162,14 +162,15 @@ export interface HeldToTellRow extends HeldRow {
 export const wholeWaiting = `SELECT -b.id AS id, b.request_id, b.held_at, 0 AS critical FROM result_holds b
 	WHERE b.code = '' AND b.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${heldWaiting} WHERE h.request_id = b.request_id)`;
 
-/** The oldest of them first. Their code, and what they are called, is empty. */
-export async function wholeToTell(db: Database, count: number): Promise<HeldToTellRow[]> {
+/** The oldest of them first, behind a moment and the number of a hold of then. Their code, and what they are called, is empty. */
+export async function wholeToTell(db: Database, after: { readonly heldAt: number; readonly id: number }, count: number): Promise<HeldToTellRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT w.id, w.request_id, r.request_nr, '' AS code, w.held_at, w.critical, r.version, r.order_id, r.patient_id, r.last_name, r.first_name, r.middle_name, r.birth_date, r.phone, '' AS body
-			FROM (${wholeWaiting}) w JOIN result_requests r ON r.id = w.request_id ORDER BY w.held_at, w.id DESC LIMIT ?1`,
+			FROM (${wholeWaiting}) w JOIN result_requests r ON r.id = w.request_id
+			WHERE w.held_at > ?1 OR (w.held_at = ?1 AND w.id < ?2) ORDER BY w.held_at, w.id DESC LIMIT ?3`,
 		)
-		.bind(count)
+		.bind(after.heldAt, -after.id, count)
 		.all<HeldToTellRow>();
 	return results;
 }

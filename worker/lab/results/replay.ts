@@ -26,7 +26,7 @@ export const replay: LabHandler<'lis.refused.replay'> = async (context, { params
 	if (after === null) return failure('not-found');
 	tell({
 		before: { state: row.state },
-		after: { state: after.state, code: after.state === 'waiting' ? after.code : null, waits: after.state === 'waiting' },
+		after: { state: after.state, refusal: after.state === 'waiting' ? after.code : null, waits: after.state === 'waiting' },
 	});
 	return success({ ...refusedReply(locale, after), taken: result.ok ? result.value : null });
 };

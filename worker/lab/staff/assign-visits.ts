@@ -4,7 +4,7 @@ import { visitsOfSlot } from '#shared/visits/rules.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { assignAll, busyWith, type Seen } from '#worker/lab/visits/acts-store.ts';
 import { nursesAnd, visitsOf } from '#worker/lab/visits/day-store.ts';
-import { noted } from '#worker/lab/visits/present.ts';
+import { named, noted, nursesOf } from '#worker/lab/visits/present.ts';
 import { beginEntries, completeEntries } from './journal-store.ts';
 
 /** What of the journal one visit has, as if it had been given away alone: a search for its number finds it. */
@@ -38,6 +38,7 @@ export const assignMany: LabHandler<'staff.visits.assign-many'> = async ({ db, n
 		const isBusy = visit?.change_nr === change && (await busyWith(db, nurse.id, visit)) >= visitsOfSlot(visit.begins, visit.ends);
 		fates.set(number, given.has(number) || isHers(number) ? 'done' : isBusy ? 'busy' : 'changed');
 	}
+	const nurses = named(await nursesOf({ db }, [...before.values(), ...after.values()]));
 	const outcomes = { done: 'done', busy: 'slot-taken', changed: 'conflict' } as const;
 	await completeEntries(
 		db,
@@ -45,11 +46,13 @@ export const assignMany: LabHandler<'staff.visits.assign-many'> = async ({ db, n
 			const [id, fate] = [entries[at], fates.get(number)];
 			if (id === undefined || fate === undefined) return [];
 			const [was, is] = given.has(number) ? [before.get(number), after.get(number)] : [];
-			return [{ id, outcome: outcomes[fate], before: was ? JSON.stringify(noted(was)) : null, after: is ? JSON.stringify(noted(is)) : null }];
+			return [
+				{ id, outcome: outcomes[fate], before: was ? JSON.stringify(noted(was, nurses)) : null, after: is ? JSON.stringify(noted(is, nurses)) : null },
+			];
 		}),
 	);
 	const those = (fate: 'done' | 'changed' | 'busy') => numbers.filter((number) => fates.get(number) === fate);
 	const reply = { done: those('done'), changed: those('changed'), busy: those('busy') };
-	tell({ after: { nurse: nurse.id, done: reply.done.length, changed: reply.changed.length, busy: reply.busy.length } });
+	tell({ after: { nurse: nurses.get(nurse.id) ?? code, done: reply.done.length, changed: reply.changed.length, busy: reply.busy.length } });
 	return success(reply);
 };

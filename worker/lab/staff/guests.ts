@@ -137,10 +137,26 @@ async function tellFound(db: LabContext['db'], found: FoundThings, now: number):
 
 /** So many stand on a page. */
 const maxListed = 40;
+/** One more than a page has, where there are more. */
+function waitingFrom(db: LabContext['db'], after: string | undefined) {
+	const [at = '0', from = ''] = after?.split('.') ?? [];
+	return guestsToErase(db, [Number(at), from], maxListed + 1);
+}
+
+/** What tells two states of the page of one apart: how far the desk is with them, what hinders an erasing, and whose things wait, for who may take that back. */
+export async function stateOfGuest({ db, now }: Pick<LabContext, 'db' | 'now'>, id: string): Promise<unknown> {
+	const row = await guestById(db, id);
+	if (row === null) return '';
+	const [[state], found] = [stateOf(row, now), thingsOf(row)];
+	const hinders = found !== null && state === 'proved' ? await hindersAmong(db, found, now, todayInAlmaty(now)) : null;
+	return [row, state, copyOf(row, now), hinders];
+}
+/** Of the list of those that wait. */
+export const stateOfWaiting = async (db: LabContext['db'], after: string | undefined): Promise<unknown> =>
+	(await waitingFrom(db, after)).map(({ id, next_at: at, erase_state: state }) => [id, at, state]);
 
 export const waitingGuests: LabHandler<'staff.guest.waiting'> = async ({ db }, { params: { after } }) => {
-	const [at = '0', from = ''] = after?.split('.') ?? [];
-	const { page, next } = cursorPage(await guestsToErase(db, [Number(at), from], maxListed + 1), maxListed, (last) => `${String(last.next_at)}.${last.id}`);
+	const { page, next } = cursorPage(await waitingFrom(db, after), maxListed, (last) => `${String(last.next_at)}.${last.id}`);
 	return success({
 		next,
 		data: page.map(({ id, phone, erase_at: eraseAt, erase_by: by }) => ({ id, phone: maskedPhone(phone), eraseAt: moment(eraseAt ?? 0), by })),

@@ -7,7 +7,7 @@ import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { commentMessageKinds } from '#worker/lab/messages/kinds.ts';
 import { noteReads } from '#worker/lab/openings/note.ts';
-import { heldToTell, listedAmong, wholeToTell } from '#worker/lab/results/held-store.ts';
+import { heldToTell, listedAmong, wholeToTell, type HeldToTellRow } from '#worker/lab/results/held-store.ts';
 import { codesOfContact, heldContactsOf, writeHeldContacts, writeTry, type HeldContactRow } from '#worker/lab/results/held-contacts-store.ts';
 import { toldOfHeld } from '#worker/lab/results/held.ts';
 import { lastOpened, namesIn, restOpened, viewedLines } from '#worker/lab/results/find-store.ts';
@@ -23,8 +23,6 @@ import { isRead } from './read-lines.ts';
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
 
-/** As many as the console counts. */
-const maxCounted = 1000;
 const iso = (at: number) => new Date(at).toISOString();
 
 export const toldHold = ({ reason, held_by: by, held_at: at, was_read: wasRead }: HoldRow) => ({ reason, by, at: iso(at), wasRead: wasRead === 1 });
@@ -37,17 +35,31 @@ export function toldContacts(rows: readonly HeldContactRow[] = [], code: string)
 	};
 }
 
-/** All that is critical, and requests that are held whole, come before the first page of the others. */
+/** Where the queue goes on. */
+const placeIn = (after: string | undefined) => {
+	const [part = 1, ...numbers] = after === undefined ? [] : after.split('.').map(Number);
+	return { part, numbers };
+};
+const placeOf = ({ id, code, critical, held_at: at }: HeldToTellRow): string =>
+	code === '' ? `2.${String(at)}.${String(-id)}` : `${critical === 1 ? '1' : '3'}.${String(id)}`;
+
+/** All that is critical comes first, then requests that are held whole, then the others: page by page, from one part into the next. */
+async function heldFrom(db: LabContext['db'], after: string | undefined, count: number): Promise<HeldToTellRow[]> {
+	const { part, numbers } = placeIn(after);
+	const [first = 0, second = 0] = numbers;
+	const rows: HeldToTellRow[] = [];
+	if (part === 1) rows.push(...(await heldToTell(db, 1, first, count)));
+	if (part <= 2 && rows.length < count) {
+		const from = part === 2 ? { heldAt: first, id: second } : { heldAt: 0, id: 0 };
+		rows.push(...(await wholeToTell(db, from, count - rows.length)));
+	}
+	if (rows.length < count) rows.push(...(await heldToTell(db, 0, part === 3 ? first : 0, count - rows.length)));
+	return rows;
+}
+
 export const heldForStaff: LabHandler<'staff.results.held'> = async (context, { params: { after, pageSize } }) => {
 	const { db, now, locale, principal } = context;
-	const isFirst = after === 0;
-	const [critical, whole, usual] = await Promise.all([
-		isFirst ? heldToTell(db, 1, 0, maxCounted) : [],
-		isFirst ? wholeToTell(db, maxCounted) : [],
-		heldToTell(db, 0, after, pageSize + 1),
-	]);
-	const { page, next } = cursorPage(usual, pageSize, ({ id }) => id);
-	const rows = [...critical, ...whole, ...page];
+	const { page: rows, next } = cursorPage(await heldFrom(db, after, pageSize + 1), pageSize, placeOf);
 	const ids = [...new Set(rows.map(({ request_id: id }) => id))];
 	const [, people, holds, contacts] = await Promise.all([
 		noteReads(context, principal.name, ids),

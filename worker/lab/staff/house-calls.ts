@@ -10,10 +10,10 @@ export const listNewCalls: LabHandler<'staff.house-call.list'> = async (context,
 	const list = await houseCallHandlers['lis.house-call.list']({ ...context, principal }, { params, body: undefined, file: null });
 	if (!list.ok) return list;
 	const { data, next } = list.value;
-	const tries = await triesOf(
-		context.db,
-		data.map(({ number }) => number),
-	);
+	const numbers = data.map(({ number }) => number);
+	const tries = await triesOf(context.db, numbers);
+	// Whose house calls were read.
+	context.tell({ after: { read: numbers } });
 	return success({
 		data: data.map((row) => {
 			const own = tries.get(row.number);

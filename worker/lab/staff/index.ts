@@ -47,7 +47,7 @@ import {
 	showContent,
 	showVersionOf,
 } from './content.ts';
-import { addNewMember, blockOther, changeRoles, listMembers, signMemberOut, unblockOther, viewMember } from './members.ts';
+import { addNewMember, blockOther, changeRoles, listMembers, searchMembers, signMemberOut, unblockOther, viewMember } from './members.ts';
 import { heldForStaff, holdResults, missHeld, releaseForStaff } from './held.ts';
 import { readJournal, takeJournal } from './journal.ts';
 import { listMessages, messagesInState, messagesToOne, resendMessage, searchMessages, settleMessage, viewMessage } from './messages.ts';
@@ -114,6 +114,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.journal.file': takeJournal,
 
 	'staff.people': listMembers,
+	'staff.people.search': searchMembers,
 	'staff.people.view': viewMember,
 	'staff.people.add': addNewMember,
 	'staff.people.roles': changeRoles,

@@ -3,10 +3,15 @@ import { translator } from '#shared/i18n/translator.ts';
 import { beginningOfDay } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { actName, type JournalOutcome } from '#shared/staff/acts.ts';
+import { changeText } from '#shared/staff/journal-change.ts';
+import { outcomeWords } from '#shared/staff/journal-codes.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { csvOf } from '#worker/lab/kit/csv.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { nursesAnd } from '#worker/lab/visits/day-store.ts';
+import { named, type NamedNurses } from '#worker/lab/visits/present.ts';
+import type { Database } from '#worker/providers/database/port.ts';
 import { entriesBefore, type EntryRow, type JournalFilter } from './journal-store.ts';
 
 /** More is refused, and never cut off in silence. */
@@ -31,18 +36,38 @@ const filterOf = ({ object = '', person = '', act = '', outcome, from, till }: A
 });
 const personOf = (row: EntryRow) => [row.code, row.last_name, row.first_name].filter(Boolean).join(' ');
 
+const read = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+/** What an act said of itself. */
+const told = ({ act, before, after }: EntryRow) => ({ act, before: read(before), after: read(after) });
+
+const nurseIn = (said: unknown): readonly string[] =>
+	typeof said === 'object' && said !== null && 'nurse' in said && typeof said.nurse === 'string' ? [said.nurse] : [];
+
+/** What acts said of themselves. Entries of before name a nurse by the id of the account: a reader is told who that is. */
+async function toldOf(db: Database, rows: readonly EntryRow[]): Promise<(row: EntryRow) => ReturnType<typeof told>> {
+	const ids = rows.map(told).flatMap(({ before, after }) => [...nurseIn(before), ...nurseIn(after)]);
+	const nurses: NamedNurses = ids.length === 0 ? new Map<string, string>() : named(await nursesAnd(db, [...new Set(ids)]));
+	const withName = (said: unknown): unknown => {
+		const [nurse] = nurseIn(said);
+		return nurse === undefined ? said : { ...(said as object), nurse: nurses.get(nurse) ?? nurse };
+	};
+	return (row) => {
+		const { act, before, after } = told(row);
+		return { act, before: withName(before), after: withName(after) };
+	};
+}
+
 export const readJournal: LabHandler<'staff.journal'> = async ({ db }, { params: { before = 0, pageSize, ...asked } }) => {
 	const { page, next } = cursorPage(await entriesBefore(db, filterOf(asked), { before, count: pageSize + 1 }), pageSize, ({ id }) => id);
+	const toldBy = await toldOf(db, page);
 	return success({
 		data: page.map((row) => ({
 			id: row.id,
 			at: new Date(row.at).toISOString(),
 			person: personOf(row),
-			act: row.act,
 			object: row.object,
 			outcome: row.outcome,
-			before: row.before === null ? null : (JSON.parse(row.before) as unknown),
-			after: row.after === null ? null : (JSON.parse(row.after) as unknown),
+			...toldBy(row),
 		})),
 		next,
 	});
@@ -51,11 +76,24 @@ export const readJournal: LabHandler<'staff.journal'> = async ({ db }, { params:
 export const takeJournal: LabHandler<'staff.journal.file'> = async ({ db, locale }, { params }) => {
 	const rows = await entriesBefore(db, filterOf(params), { before: 0, count: maxInFile + 1 });
 	if (rows.length > maxInFile) return failure('validation', { fields: [{ field: 'from', rule: 'journalTooLong' }] });
-	const t = translator(locale)(staffWords);
+	const say = translator(locale);
+	const t = say(staffWords);
 	const acts: Readonly<Record<string, string>> = t.words.acts;
+	const toldBy = await toldOf(db, rows);
 	return success({
 		bytes: csvOf([
-			['id', t('journal.at'), t('journal.who'), 'call', t('journal.act'), t('journal.about'), t('journal.outcome'), t('journal.was'), t('journal.is')],
+			[
+				'id',
+				t('journal.at'),
+				t('journal.who'),
+				'call',
+				t('journal.act'),
+				t('journal.about'),
+				t('journal.outcome'),
+				t('journal.was'),
+				t('journal.is'),
+				t('journal.change'),
+			],
 			...rows.map((row) => [
 				row.id,
 				new Date(row.at).toISOString(),
@@ -66,6 +104,7 @@ export const takeJournal: LabHandler<'staff.journal.file'> = async ({ db, locale
 				row.outcome,
 				row.before ?? '',
 				row.after ?? '',
+				row.outcome === 'done' ? changeText(say, toldBy(row)) : outcomeWords(say, row.act, row.outcome),
 			]),
 		]),
 		fileName: `journal${[params.from, params.till].map((day) => (day === undefined ? '' : `-${day}`)).join('')}.csv`,

@@ -35,10 +35,13 @@ import { accountOf, findRequests, foundByNumber, lastOpened, placeOfRequest, vie
 import { heldContactsOf } from '#worker/lab/results/held-contacts-store.ts';
 import { holdsOf } from '#worker/lab/results/holds-store.ts';
 import { findRequest } from '#worker/lab/results/requests-store.ts';
+import { isNurseDay } from '#shared/visits/rules.ts';
 import { maxFoundPatients } from '#shared/staff/patient-calls.ts';
 import { visitsOfNurse } from '#worker/lab/visits/day-store.ts';
 import { findVisits, placeOfVisit } from '#worker/lab/visits/find-store.ts';
+import { stateOfGuest, stateOfWaiting } from './guests.ts';
 import { markOfOrder, marksOfDay } from './live-store.ts';
+import { membersAsked } from './members.ts';
 import { memberByCode, membersOf } from './members-store.ts';
 import { placeOfMessages } from './messages.ts';
 import { isWaitingRefund, ledgerOf } from './money.ts';
@@ -50,7 +53,6 @@ import { isQueueLate, marksOf, maxCounted, waitingIn } from './today-store.ts';
 
 /** As many as a page of the console shows. */
 const pageSize = 40;
-const maxMessages = 100;
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
 
@@ -141,11 +143,12 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 	},
 	messages: {
 		right: 'messages',
-		async state(context, { of }) {
+		async state(context, { of, after }) {
+			if (!messagePlace.optional().safeParse(after).success) return null;
 			const search = await kept(context, 'staff-messages', of);
 			if (search === null) return gone;
 			const recipient = z.string().parse(search['recipient']);
-			const rows = await messagesTo(context.db, [recipient, recipient.toLowerCase()], maxMessages);
+			const rows = await messagesTo(context.db, [recipient, recipient.toLowerCase()], placeOfMessages(after), pageSize + 1);
 			return rows.map(({ id, state, changed_at: at, settled_at: settled }) => [id, state, at, settled]);
 		},
 	},
@@ -183,7 +186,8 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 			if (search === null) return gone;
 			const { q: _q, names, ...by } = keptFindResults.parse(search);
 			const place = after === undefined ? null : await placeOfRequest(db, after);
-			return findRequests(db, await withOrders(context, { ...by, names: split(names) }), { place, count: pageSize + 1, now });
+			const { meant } = await withOrders(context, { ...by, names: split(names) });
+			return findRequests(db, meant, { place, count: pageSize + 1, now });
 		},
 	},
 
@@ -217,6 +221,18 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 		},
 	},
 
+	guest: {
+		right: 'identities',
+		// Beside it stands who waits, for who may take that back.
+		state: async (context, { of }) =>
+			Promise.all([stateOfGuest(context, of), context.principal.rights.includes('erasures') ? stateOfWaiting(context.db, undefined) : null]),
+	},
+	guests: {
+		right: 'erasures',
+		state: async ({ db }, { after }) =>
+			staffCalls['staff.guest.waiting'].params.safeParse(after === undefined ? {} : { after }).success ? stateOfWaiting(db, after) : null,
+	},
+
 	member: {
 		right: 'people',
 		async state({ db, now }, { of }) {
@@ -228,7 +244,14 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 	},
 	members: {
 		right: 'people',
-		state: async ({ db, now }) => (await membersOf(db, now)).map(({ seen_at: _at, sessions: _sessions, ...row }) => row),
+		async state(context, shown) {
+			const params = filterIn(staffCalls['staff.people'].params, shown);
+			if (params === null) return null;
+			const asked = await membersAsked(context, params);
+			if (asked === null) return gone;
+			const rows = await membersOf(context.db, asked.filter, pageSize + 1, context.now);
+			return rows.map(({ seen_at: _at, sessions: _sessions, ...row }) => row);
+		},
 	},
 
 	'price-file': {
@@ -315,14 +338,12 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 	'my-day': {
 		right: 'visits',
 		async state({ db, locale, now, principal }, { of }) {
-			if (!isDay(of)) return null;
+			const today = dayInAlmaty(now);
+			if (!isDay(of) || !isNurseDay(of, today)) return null;
 			// Today's page has the next day beside it.
-			const days = of === dayInAlmaty(now) ? [of, dayAfter(of, 1)] : [of];
+			const days = of === today ? [of, dayAfter(of, 1)] : [of];
 			const visits = await Promise.all(days.map((day) => visitsOfNurse(db, principal.accountId, day, locale)));
-			return [
-				beginningOfDay(dayInAlmaty(now)),
-				visits.map((rows) => rows.map((row) => [row.number, row.change_nr, row.on_way_at, row.settled_at, row.lines])),
-			];
+			return [beginningOfDay(today), visits.map((rows) => rows.map((row) => [row.number, row.change_nr, row.on_way_at, row.settled_at, row.lines]))];
 		},
 	},
 };

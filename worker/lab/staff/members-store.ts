@@ -2,6 +2,9 @@
  * People of the staff in the store, as an administrator sees to them. What takes something from somebody asks in its own statement whether who does it is another one, and an
  * administrator who gets in: so of two who take it from each other one stays, whatever comes first.
  */
+import { foldName } from '#shared/kit/names.ts';
+import type { MemberState } from '#shared/staff/member-calls.ts';
+import type { StaffRole } from '#shared/staff/roles.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
@@ -42,11 +45,69 @@ const columns = `s.id, s.code, s.last_name, s.first_name, s.middle_name, s.phone
 	(SELECT max(o.seen_at) FROM sessions o WHERE o.account_id = s.id AND o.role = 'staff') AS seen_at,
 	(SELECT count(*) FROM sessions o WHERE o.account_id = s.id AND o.role = 'staff' AND o.ends_at > ?1 AND o.seen_at + o.idle_ms > ?1) AS sessions`;
 
-/** A network has some hundreds; more are not shown. */
-const maxMembers = 1000;
+/** Whom a list of members has, behind a code; empty texts narrow nothing. */
+export interface MembersFilter {
+	readonly role: StaffRole | '';
+	readonly state: MemberState | '';
+	/** Each is the beginning of a name, or of the code. */
+	readonly words: readonly string[];
+	readonly after: string;
+}
 
-export async function membersOf(db: Database, now: number): Promise<MemberRow[]> {
-	const { results } = await db.prepare(`SELECT ${columns} FROM staff s ORDER BY s.code LIMIT ${maxMembers}`).bind(now).all<MemberRow>();
+const hasLeft = 'EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.id)';
+const isIn = `NOT ${hasLeft} AND s.blocked_at IS NULL`;
+/** As `stateOfMember` says it. */
+const ofState: Readonly<Record<MemberState, string>> = {
+	left: hasLeft,
+	blocked: `NOT ${hasLeft} AND s.blocked_at IS NOT NULL`,
+	noPassword: `${isIn} AND s.password = ''`,
+	open: `${isIn} AND s.password <> ''`,
+};
+/** `?1` is the code behind which the list goes on, `?2` the role; both empty for none. */
+const narrowed = (state: MemberState | '') =>
+	`s.code > ?1 AND (?2 = '' OR EXISTS (SELECT 1 FROM json_each(s.roles) r WHERE r.value = ?2))${state === '' ? '' : ` AND ${ofState[state]}`}`;
+
+interface NamedRow {
+	readonly code: string;
+	readonly last_name: string;
+	readonly first_name: string;
+	readonly middle_name: string;
+}
+/** So many names are read at once: neither store folds letters of all three languages alike. */
+const portion = 1000;
+
+const isNamed = ({ code, last_name: last, first_name: first, middle_name: middle }: NamedRow, words: readonly string[]): boolean => {
+	const names = foldName(`${last} ${first} ${middle}`).split(' ');
+	const begins = (word: string) =>
+		foldName(word)
+			.split(' ')
+			.every((part) => part !== '' && names.some((name) => name.startsWith(part)));
+	return words.every((word) => code.toLowerCase().startsWith(word.toLowerCase()) || begins(word));
+};
+
+/** In the order of codes. */
+export async function codesOfMembers(db: Database, { role, state, words, after }: MembersFilter, count: number): Promise<string[]> {
+	const found: string[] = [];
+	const statement = db.prepare(
+		`SELECT s.code, s.last_name, s.first_name, s.middle_name FROM staff s WHERE ${narrowed(state)} ORDER BY s.code LIMIT ${String(portion)}`,
+	);
+	let behind = after;
+	for (;;) {
+		const { results } = await statement.bind(behind, role).all<NamedRow>();
+		found.push(...results.filter((row) => isNamed(row, words)).map(({ code }) => code));
+		const last = results.at(-1);
+		if (last === undefined || results.length < portion || found.length >= count) return found.slice(0, count);
+		behind = last.code;
+	}
+}
+
+/** In the order of codes. */
+export async function membersOf(db: Database, filter: MembersFilter, count: number, now: number): Promise<MemberRow[]> {
+	const codes = await codesOfMembers(db, filter, count);
+	const { results } = await db
+		.prepare(`SELECT ${columns} FROM staff s WHERE s.code IN (SELECT value FROM json_each(?2)) ORDER BY s.code`)
+		.bind(now, JSON.stringify(codes))
+		.all<MemberRow>();
 	return results;
 }
 

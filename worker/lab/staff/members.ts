@@ -1,14 +1,20 @@
 /** An administrator sees to the people of the staff: takes somebody in, gives roles, ends sessions, shuts an account and opens it again. */
+import { z } from 'zod';
+import type { ParamsOut } from '#shared/calls.ts';
+import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { rolesInOrder } from '#shared/staff/member-forms.ts';
 import type { StaffMember } from '#shared/staff/member-calls.ts';
 import { isStaffRole, type StaffRole } from '#shared/staff/roles.ts';
-import type { LabHandler } from '#worker/lab/kit/handler.ts';
+import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
+import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import {
 	addMember,
 	blockMember,
+	codesOfMembers,
 	endSessions,
 	giveRoles,
 	isAdministratorNow,
@@ -18,6 +24,7 @@ import {
 	membersOf,
 	unblockMember,
 	type MemberRow,
+	type MembersFilter,
 	type NewMember,
 } from './members-store.ts';
 
@@ -38,7 +45,40 @@ const told = (row: MemberRow): StaffMember => ({
 	seenAt: moment(row.seen_at),
 });
 
-export const listMembers: LabHandler<'staff.people'> = async ({ db, now }) => success({ data: (await membersOf(db, now)).map(told) });
+type Staff = LabContext<PrincipalOf<'staff'>>;
+/** A search as it is kept. */
+const keptFind = z.object({ q: z.string() });
+const wordsIn = (q: string) => q.split(/[\s,]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+/** What a list is narrowed by, with what was typed; null for a search that opens nothing (any more). */
+export async function membersAsked(
+	{ db, principal }: Staff,
+	{ role, state, search, after = '' }: Omit<ParamsOut<'staff.people'>, 'pageSize'>,
+): Promise<{ readonly filter: MembersFilter; readonly q: string } | null> {
+	const kept = search === undefined ? { q: '' } : await findSearch(db, principal, 'staff-people', search);
+	if (kept === null) return null;
+	const { q } = keptFind.parse(kept);
+	return { filter: { role: role ?? '', state: state ?? '', words: wordsIn(q), after }, q };
+}
+
+export const searchMembers: LabHandler<'staff.people.search'> = async (context, { body: { q } }) => {
+	const words = wordsIn(q);
+	if (words.length === 0) return failure('validation', { fields: [{ field: 'q', rule: 'findUnclear' }] });
+	const codes = await codesOfMembers(context.db, { role: '', state: '', words, after: '' }, 2);
+	const search = await saveSearch(context, 'staff-people', { q });
+	return success({ search, code: codes.length === 1 ? (codes[0] ?? null) : null });
+};
+
+/** Refusals: `not-found` for a search of another session, or one that is gone. */
+export const listMembers: LabHandler<'staff.people'> = async (context, { params: { pageSize, ...params } }) => {
+	const { db, now, tell } = context;
+	const asked = await membersAsked(context, params);
+	if (asked === null) return failure('not-found');
+	const { page, next } = cursorPage(await membersOf(db, asked.filter, pageSize + 1, now), pageSize, ({ code }) => code);
+	// Who of the staff was read.
+	tell({ after: { read: page.map(({ code }) => code) } });
+	return success({ data: page.map(told), next, q: asked.q });
+};
 
 export const viewMember: LabHandler<'staff.people.view'> = async ({ db, now, principal }, { params: { code } }) => {
 	const row = await memberByCode(db, code, now);

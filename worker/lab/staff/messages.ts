@@ -18,8 +18,6 @@ import { lastPlace, messageById, messagesIn, messagesTo, sendAgain, settleUndeli
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { accountsByContact, ordersOfMessages } from './leads-store.ts';
 
-/** So many are shown of one phone or mailbox. */
-const maxShown = 100;
 const looksLikeEmail = /^[^\s@]+@[^\s@]+$/;
 
 export const searchMessages: LabHandler<'staff.messages.search'> = async (context, { body }) => {
@@ -68,12 +66,15 @@ export const listMessages: LabHandler<'staff.messages.list'> = async (context, i
 	return success({ ...rest, data: await ledFrom(context.db, context.principal.rights, data, asTask) });
 };
 
-export const messagesToOne: LabHandler<'staff.messages.to'> = async ({ db, now, principal }, { params: { search } }) => {
+export const messagesToOne: LabHandler<'staff.messages.to'> = async ({ db, now, principal, tell }, { params: { search, before, pageSize } }) => {
 	const kept = await findSearch(db, principal, 'staff-messages', search);
 	const recipient = kept?.['recipient'];
 	if (recipient === undefined) return failure('not-found');
-	const rows = await messagesTo(db, [recipient, recipient.toLowerCase()], maxShown);
-	return success({ recipient, data: rows.map((row) => toldMessage(now, row)) });
+	const rows = await messagesTo(db, [recipient, recipient.toLowerCase()], placeOfMessages(before), pageSize + 1);
+	const { page, next } = cursorPage(rows, pageSize, (row) => `${String(row.changed_at)}.${row.id}`);
+	// Whose messages were read.
+	tell({ after: { read: page.map(({ id }) => id) } });
+	return success({ recipient, data: page.map((row) => toldMessage(now, row)), next });
 };
 
 /** Where a list of messages goes on. @param before as its call takes it: the moment and the id of the last message of the page before */

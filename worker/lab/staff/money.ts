@@ -3,6 +3,7 @@ import type { ParamsOut, Reply } from '#shared/calls.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { beginningOfDay, daysBetween } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { maxOfPayment } from '#shared/payment/shown.ts';
 import { plainNumber } from '#shared/kit/spoken-number.ts';
 import { staffMoneyWords } from '#shared/staff/money.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
@@ -171,6 +172,8 @@ export const viewPayment: LabHandler<'staff.money.payment'> = async ({ db, local
 	const row = await knownPayment(db, id, locale);
 	if (row === null) return failure('not-found');
 	const [steps, entries, events, cases] = await Promise.all([stepsOf(db, id), entriesOf(db, id), eventsOf(db, id), casesOf(db, id)]);
+	const lists = { steps, entries, events, cases };
+	const cut = (['steps', 'entries', 'events', 'cases'] as const).filter((name) => lists[name].length > maxOfPayment);
 	return success({
 		amount: row.amount,
 		payment: row.id,
@@ -185,10 +188,11 @@ export const viewPayment: LabHandler<'staff.money.payment'> = async ({ db, local
 		trouble: row.trouble,
 		nextAt: row.next_at === null ? null : moment(row.next_at),
 		isRefundLate: isWaitingRefund(row, now),
-		steps: steps.map(({ at, state }) => ({ at: moment(at), state })),
-		entries: entries.map(({ at, kind, returned_by: by, amount }) => ({ at: moment(at), kind, by: by || null, amount })),
-		events: events.map(eventReply),
-		cases: cases.map(caseReply),
+		steps: steps.slice(0, maxOfPayment).map(({ at, state }) => ({ at: moment(at), state })),
+		entries: entries.slice(0, maxOfPayment).map(({ at, kind, returned_by: by, amount }) => ({ at: moment(at), kind, by: by || null, amount })),
+		events: events.slice(0, maxOfPayment).map(eventReply),
+		cases: cases.slice(0, maxOfPayment).map(caseReply),
+		cut,
 	});
 };
 

@@ -76,11 +76,12 @@ export const cancelOrder: LabHandler<'staff.order.cancel'> = async (context, { p
 	if (order === null) return mistyped(orderNr, 'orderNr') ?? failure('not-found');
 	const cancelled = success({ orderNr: order.order_nr, status: 'cancelled' as const });
 	if (order.status === 'cancelled') return cancelled;
-	if (
-		mayCancel(order.status) &&
-		(await callOffOrder(context, order.id, { seen, visitAt: was === '' ? null : was === undefined ? undefined : Date.parse(was) }))
-	) {
-		tell({ before: { status: order.status }, after: { status: 'cancelled', note } });
+	const done = mayCancel(order.status)
+		? await callOffOrder(context, order.id, { seen, visitAt: was === '' ? null : was === undefined ? undefined : Date.parse(was) })
+		: null;
+	if (done !== null) {
+		const { returns } = done;
+		tell({ before: { status: order.status }, after: { status: 'cancelled', returns, refund: returns > 0 ? 'begun' : 'none', note } });
 		return cancelled;
 	}
 	// Somebody else may have cancelled it in between: then it is as it was asked to be.

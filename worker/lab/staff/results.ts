@@ -38,15 +38,15 @@ export const keptFindResults = z.object({
 	names: z.string(),
 	born: z.string(),
 });
-/** So many orders of one phone or IIN are looked at. */
+/** So many orders of one phone or IIN are looked at, the latest; of somebody who has more it is said. */
 const maxOrders = 200;
 const moment = (at: number | null) => (at === null || at === 0 ? null : new Date(at).toISOString());
 
 /** With the orders that a number, a phone or an IIN finds: what was told when ordering finds a request as well. */
-export async function withOrders({ db }: Pick<LabContext, 'db'>, by: FindBy): Promise<FindRequestBy> {
+export async function withOrders({ db }: Pick<LabContext, 'db'>, by: FindBy): Promise<{ readonly meant: FindRequestBy; readonly areCut: boolean }> {
 	const isByName = by.number === '' && by.phone === '' && by.iin === '';
-	const orders = isByName ? [] : await findOrders(db, by, null, maxOrders);
-	return { ...by, orders: orders.map(({ id }) => id) };
+	const orders = isByName ? [] : await findOrders(db, by, null, maxOrders + 1);
+	return { meant: { ...by, orders: orders.slice(0, maxOrders).map(({ id }) => id) }, areCut: orders.length > maxOrders };
 }
 
 export const searchResults: LabHandler<'staff.results.search'> = async (context, { body: { q } }) => {
@@ -56,7 +56,7 @@ export const searchResults: LabHandler<'staff.results.search'> = async (context,
 	if (likeliest === undefined) return failure('validation', { fields: [{ field: 'q', rule: 'findUnclear' }] });
 	let chosen: { readonly by: FindBy; readonly requests: readonly FoundRequestRow[] } = { by: likeliest, requests: [] };
 	for (const by of meant) {
-		const requests = await findRequests(db, await withOrders(context, by), { place: null, count: 2, now });
+		const requests = await findRequests(db, (await withOrders(context, by)).meant, { place: null, count: 2, now });
 		if (requests.length > 0) {
 			chosen = { by, requests };
 			break;
@@ -95,14 +95,14 @@ export const foundResults: LabHandler<'staff.results.found'> = async (context, {
 	const { q, names, ...by } = keptFindResults.parse(kept);
 	const place = after === undefined ? null : await placeOfRequest(db, after);
 	if (after !== undefined && place === null) return failure('validation', { fields: [{ field: 'after', rule: 'unknown' }] });
-	const meant = await withOrders(context, { ...by, names: names.split('\n').filter(Boolean) });
+	const { meant, areCut } = await withOrders(context, { ...by, names: names.split('\n').filter(Boolean) });
 	const { page, next } = cursorPage(await findRequests(db, meant, { place, count: pageSize + 1, now }), pageSize, (row) => row.request_nr);
 	await noteReads(
 		context,
 		principal.name,
 		page.map(({ id }) => id),
 	);
-	return success({ data: page.map(present), next, q });
+	return success({ data: page.map(present), next, q, orders: areCut ? maxOrders : null });
 };
 
 export const viewResult: LabHandler<'staff.results.view'> = async (context, { params }) => {

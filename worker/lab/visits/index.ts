@@ -8,7 +8,7 @@ import { isInTime, lastVisitDay } from '#shared/house-call/rules.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { localise } from '#shared/kit/urls.ts';
 import type { OwnVisit, visitCalls } from '#shared/visits/calls.ts';
-import { momentOfDevice, visitsOfSlot } from '#shared/visits/rules.ts';
+import { isNurseDay, momentOfDevice, nurseDays, visitsOfSlot } from '#shared/visits/rules.ts';
 import { cityIdOf } from '#worker/lab/city/store.ts';
 import { freeSlots } from '#worker/lab/house-call/slots-store.ts';
 import { cancelByLaboratory, findByNumber } from '#worker/lab/house-call/store.ts';
@@ -18,8 +18,8 @@ import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { actAsNurse, actUnder, assignTo, busyWith, closeMissed, hasOther, moveOf, moveTo, noteMissed, takeOff, type Seen } from './acts-store.ts';
-import { maxOfDay, missedAfter, nursesAnd, visitOf, visitsOfDay, visitsOfNurse } from './day-store.ts';
-import { noted, nursesOf, ofDay, presentVisit } from './present.ts';
+import { maxOfDay, missedAfter, nursesAnd, visitOf, visitsOfDay, visitsOfNurse, type VisitRow } from './day-store.ts';
+import { named, noted, nursesOf, ofDay, presentVisit } from './present.ts';
 import { writeTry } from './tries-store.ts';
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
@@ -42,10 +42,12 @@ async function actOn(
 	const after = await visitOf(db, number, locale);
 	if (after === null) return failure('not-found');
 	if (!done.value) return failure(after.change_nr === change ? 'transition-refused' : 'conflict');
-	tell({ before: noted(visit), after: noted(after) });
+	const nurses = named(await nursesOf({ db }, [visit, after]));
+	tell({ before: noted(visit, nurses), after: noted(after, nurses) });
 	return success({ number: after.number, change: after.change_nr });
 }
 
+const numbersOf = (rows: readonly VisitRow[]) => rows.map(({ number }) => number);
 const took = async (done: Promise<boolean>): Promise<Result<boolean>> => success(await done);
 const wrong = (field: string, rule: 'unknown' | 'slotTaken') => [{ field, rule }] as const;
 
@@ -59,8 +61,9 @@ export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.v
 		const asked = number === undefined ? null : (rows.find((row) => row.number === number) ?? (await visitOf(db, number, locale)));
 		const open = asked?.departure_date === date ? asked : null;
 		const nurses = await nursesOf(context, open === null ? rows : [...rows, open]);
-		// Whose house call was read: a search that finds one alone leads here.
-		if (open !== null) context.tell({ after: { read: [open.number] } });
+		// Whose house calls were read, and which one was looked at: a search that finds one alone leads here.
+		const shown = open === null || rows.includes(open) ? rows : [...rows, open];
+		context.tell({ after: { date, ...(open === null ? {} : { visit: open.number }), read: numbersOf(shown) } });
 		return success({
 			data: rows.map((row) => ofDay(row, nurses, now)),
 			nurses: nurses.map((one) => ({ code: one.code, name: `${one.last_name} ${one.first_name}`.trim(), works: one.works === 1 })),
@@ -74,6 +77,7 @@ export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.v
 		const rows = await missedAfter(context.db, after, context.locale, pageSize + 1);
 		const { page, next } = cursorPage(rows, pageSize, ({ change_nr: change }) => change);
 		const nurses = await nursesOf(context, page);
+		context.tell({ after: { read: numbersOf(page) } });
 		return success({ data: page.map((row) => ofDay(row, nurses, context.now)), next });
 	},
 
@@ -134,8 +138,12 @@ export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.v
 		return success({ number: before.number, at: new Date(done.at).toISOString() });
 	},
 
-	'staff.my-day': async ({ db, locale, now, principal }, { params: { date } }) =>
-		success({ data: (await visitsOfNurse(db, principal.accountId, date, locale)).map((row) => presentVisit(row, now)) }),
+	'staff.my-day': async ({ db, locale, now, principal, tell }, { params: { date } }) => {
+		if (!isNurseDay(date, dayInAlmaty(now))) return failure('validation', { fields: [{ field: 'date', rule: 'nurseDay', values: nurseDays }] });
+		const rows = await visitsOfNurse(db, principal.accountId, date, locale);
+		tell({ after: { date, read: numbersOf(rows) } });
+		return success({ data: rows.map((row) => presentVisit(row, now)) });
+	},
 
 	'staff.my-day.act': async ({ db, locale, now, principal, idempotencyKey, tell }, { params: { number }, body }) => {
 		if (idempotencyKey === null || !idempotencyKeyPattern.test(idempotencyKey)) return failure('bad-request');
@@ -151,7 +159,8 @@ export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.v
 			if (known === null) return null;
 			const row = await visitOf(db, number, locale);
 			if (row === null || known.house_call_id !== row.id || known.staff_id !== nurseId || known.act !== body.act) return failure('conflict');
-			return success({ visit: row.nurse_id === nurseId ? presentVisit(row, now) : null });
+			const isShown = row.nurse_id === nurseId && isNurseDay(row.departure_date, dayInAlmaty(now));
+			return success({ visit: isShown ? presentVisit(row, now) : null });
 		};
 		const known = await standing();
 		if (known !== null) return known;
@@ -170,7 +179,10 @@ export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.v
 		const done = await standing();
 		const after = await visitOf(db, number, locale);
 		if (done === null) return failure(after?.nurse_id === nurseId ? 'transition-refused' : 'not-found');
-		if (after !== null) tell({ before: noted(before), after: noted(after) });
+		if (after !== null) {
+			const nurses = named(await nursesOf({ db }, [before, after]));
+			tell({ before: noted(before, nurses), after: noted(after, nurses) });
+		}
 		return done;
 	},
 };

@@ -55,12 +55,20 @@ export const nursesOf = ({ db }: Pick<LabContext, 'db'>, rows: readonly VisitRow
 
 const said = (name: string, text: string) => (text === '' ? {} : { [name]: text });
 
-/** What of a visit stands in the journal: no more of the person than the number, and the words of who was there or has called it off. */
-export const noted = (row: VisitRow) => ({
+/** Nurses by the ids of their accounts, as the journal names them: by code and name, as everybody of the staff. */
+export type NamedNurses = ReadonlyMap<string, string>;
+export const named = (nurses: readonly NurseRow[]): NamedNurses =>
+	new Map(nurses.map(({ id, code, last_name: last, first_name: first }) => [id, [code, last, first].filter(Boolean).join(' ')]));
+
+/**
+ * What of a visit stands in the journal: no more of the person than the number, and the words of who was there or has called it off.
+ * @param nurses hers among them
+ */
+export const noted = (row: VisitRow, nurses: NamedNurses) => ({
 	state: row.state,
 	date: row.departure_date,
 	from: row.begins,
-	nurse: row.nurse_id,
+	nurse: row.nurse_id === null ? null : (nurses.get(row.nurse_id) ?? row.nurse_id),
 	missed: row.missed_reason,
 	...said('note', row.missed_note),
 	...said('reason', row.cancel_reason),

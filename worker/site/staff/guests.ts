@@ -10,6 +10,7 @@ import { formAction } from '#worker/site/form-action.ts';
 import { found, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
 import { failure } from '#shared/kit/errors.ts';
 import { refusedStaff } from './define.ts';
+import { liveState } from './live.ts';
 
 const path = '/staff/guests';
 const idPattern = /^[A-Za-z0-9_-]{22,64}$/;
@@ -25,9 +26,15 @@ export async function loadGuests(request: AccountRequest): Promise<Loaded<Guests
 	}
 	const after = query.after !== undefined && placePattern.test(query.after) ? query.after : null;
 	const mayErase = person.rights.includes('erasures');
+	const told = handedOver.safeParse(filled);
+	const further = after === null ? {} : { after };
+	const isOnce = told.success && told.data.handoverOf === id;
+	const view = id !== null ? { view: 'guest' as const, of: id } : mayErase ? { view: 'guests' as const, ...further } : null;
+	const live = view === null || isOnce ? null : await liveState(request, view);
+	if (live?.ok === false) return refusedStaff(request, live.error, `${path}${queryString({ id })}`);
 	const [guest, waiting, today] = await Promise.all([
 		id === null ? null : call('staff.guest.view', { params: { id } }),
-		mayErase ? call('staff.guest.waiting', { params: after === null ? {} : { after } }) : null,
+		mayErase ? call('staff.guest.waiting', { params: further }) : null,
 		id === null && !mayErase ? call('staff.today', {}) : null,
 	]);
 	for (const answer of [guest, waiting, today])
@@ -41,7 +48,6 @@ export async function loadGuests(request: AccountRequest): Promise<Loaded<Guests
 		kept: one?.erasing?.state === 'taken-back',
 	};
 	const outcome = guestOutcomes.find((name) => name === query.done) ?? null;
-	const told = handedOver.safeParse(filled);
 	return found({
 		guest: one,
 		isGone: guest?.ok === false,
@@ -50,6 +56,7 @@ export async function loadGuests(request: AccountRequest): Promise<Loaded<Guests
 		outcome: outcome !== null && holds[outcome] ? outcome : null,
 		mayErase,
 		handedOver: told.success && told.data.handoverOf === one?.id ? { code: told.data.code, expiresAt: told.data.expiresAt } : null,
+		live: live === null ? null : live.value,
 		refused: form,
 		phone: city.phone,
 	});

@@ -51,7 +51,8 @@ const fromId = (after: string | undefined) => ({ pageSize, ...(after === undefin
 
 const lists: Lists = {
 	critical: async (request, after) => listed('critical', request, await request.call('staff.critical.list', { params: fromId(after) })),
-	held: async (request, after) => listed('held', request, await request.call('staff.results.held', { params: fromId(after) })),
+	held: async (request, after) =>
+		listed('held', request, await request.call('staff.results.held', { params: { pageSize, ...(after === undefined ? {} : { after }) } })),
 	refused: async (request, after) => listed('refused', request, await request.call('staff.refused.list', { params: { ...fromId(after), open: '1' } })),
 	mismatches: async (request, after) => listed('mismatches', request, await request.call('staff.mismatches.list', { params: fromId(after) })),
 	overdue: async (request, after) =>

@@ -28,6 +28,7 @@ export async function loadMessages(request: AccountRequest): Promise<Loaded<Mess
 	const shown = {
 		budgets: list.value.budgets,
 		recipient: '',
+		search: null,
 		messages: [],
 		list: null,
 		next: null,
@@ -55,11 +56,13 @@ export async function loadMessages(request: AccountRequest): Promise<Loaded<Mess
 		return found({ ...shown, mode: 'list', list: state, messages, next, isFurther: before !== null, live: live.value });
 	}
 	if (search === null) return found({ ...shown, mode: 'none' });
-	const live = await liveState(request, { view: 'messages', of: search });
+	const further = before === null ? {} : { before };
+	const live = await liveState(request, { view: 'messages', of: search, ...(before === null ? {} : { after: before }) });
 	if (!live.ok) return refusedStaff(request, live.error, here);
-	const sent = await call('staff.messages.to', { params: { search } });
+	const sent = await call('staff.messages.to', { params: { search, pageSize, ...further } });
 	if (!sent.ok) return sent.error.name === 'not-found' ? found({ ...shown, mode: 'gone' }) : refusedStaff(request, sent.error, here);
-	return found({ ...shown, mode: 'found', recipient: sent.value.recipient, messages: sent.value.data, live: live.value });
+	const { recipient, data: messages, next } = sent.value;
+	return found({ ...shown, mode: 'found', recipient, messages, search, next, isFurther: before !== null, live: live.value });
 }
 
 /** The message again, saying what came of it. */

@@ -34,6 +34,7 @@ export async function loadResults(request: AccountRequest): Promise<Loaded<Resul
 		rights,
 		search,
 		found: [],
+		orders: null,
 		q: '',
 		next: null,
 		isFurther: false,
@@ -57,8 +58,8 @@ export async function loadResults(request: AccountRequest): Promise<Loaded<Resul
 	if (!live.ok) return refusedStaff(request, live.error, here);
 	const page = await call('staff.results.found', { params: { search, pageSize, ...further } });
 	if (!page.ok) return page.error.name === 'not-found' ? found({ ...shown, mode: 'gone' }) : refusedStaff(request, page.error, here);
-	const { data, q, next } = page.value;
-	return found({ ...shown, mode: 'found', found: data, q, next, isFurther: after !== undefined, live: live.value });
+	const { data, q, next, orders } = page.value;
+	return found({ ...shown, mode: 'found', found: data, q, next, orders, isFurther: after !== undefined, live: live.value });
 }
 
 /** No request has the number. */

@@ -232,7 +232,7 @@ export const journal = definePage('staff-journal', {
 export const people = definePage('staff-people', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['code', 'done'],
+	query: ['code', 'done', 'role', 'state', 'search', 'after'],
 	form: peopleActions,
 	load: loadPeople,
 	Page: PeoplePage,
