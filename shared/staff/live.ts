@@ -47,13 +47,13 @@ export interface SettledBy {
 	readonly at: string;
 }
 
-/** Calls of the staff that see to an entry; none where the laboratory's own system does. One that left it waiting says `waits` in the journal: it has seen to nothing. */
+/** Calls of the staff that see to an entry. One that left it waiting says `waits` in the journal: it has seen to nothing. */
 export const settlingActs = {
 	critical: ['staff.critical.told'],
 	held: ['staff.results.release'],
 	refused: ['staff.refused.replay', 'staff.refused.dismiss'],
 	mismatches: ['staff.mismatches.settle'],
-	overdue: [],
+	overdue: ['staff.results.overdue-told'],
 	orders: ['staff.order.confirm', 'staff.order.leave', 'staff.order.cancel', 'staff.order.visit'],
 	'house-calls': [
 		'staff.house-call.status',

@@ -86,6 +86,7 @@ const factNames = [
 	'tries',
 	'tried',
 	'followed',
+	'leftUntil',
 	'answered',
 	'answer',
 	'reopened',
@@ -169,7 +170,7 @@ export interface QueueEntry {
 	readonly titleAs: 'text' | 'message-kind';
 	/** Of a message: it may be sent again. */
 	readonly canResend: boolean;
-	/** Of a held line its code, of a house call the number of its last change, of a mismatch when it came last, of a missed visit its time, of an order its visit. Empty for any other entry. */
+	/** Of a held line its code, of a late request the number of its last change, of a house call the number of its last change, of a mismatch when it came last, of a missed visit its time, of an order its visit. Empty for any other entry. */
 	readonly code: string;
 	/** Acts that were done about it while it waits on; left out for a queue without such acts. */
 	readonly seen?: number;

@@ -54,7 +54,7 @@ import { listMessages, messagesInState, messagesToOne, resendMessage, searchMess
 import { confirmOrder, leaveOrder, listWaitingOrders, noAnswerAtOrder } from './order-queue.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
 import { listOrders, viewOrder } from './order-list.ts';
-import { overdueForStaff } from './overdue.ts';
+import { leaveOverdue, noAnswerAtOverdue, overdueForStaff } from './overdue.ts';
 import { blockPatient, provePatient, unblockPatient } from './patient-acts.ts';
 import { erasePatient, keepPatient } from './patient-erasing.ts';
 import { handOverPatient } from './patient-handover.ts';
@@ -234,6 +234,8 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.results.found': foundResults,
 	'staff.results.view': viewResult,
 	'staff.results.overdue': overdueForStaff,
+	'staff.results.overdue-told': leaveOverdue,
+	'staff.results.overdue-unanswered': noAnswerAtOverdue,
 	'staff.critical.list': criticalToTell,
 	'staff.critical.told': tellCritical,
 	'staff.critical.unreached': missCritical,

@@ -34,6 +34,7 @@ import { countResultsOf } from '#worker/lab/results/counts-store.ts';
 import { accountOf, findRequests, foundByNumber, lastOpened, placeOfRequest, viewedLines } from '#worker/lab/results/find-store.ts';
 import { heldContactsOf } from '#worker/lab/results/held-contacts-store.ts';
 import { holdsOf } from '#worker/lab/results/holds-store.ts';
+import { overdueFollowups } from '#worker/lab/results/overdue-followups-store.ts';
 import { findRequest } from '#worker/lab/results/requests-store.ts';
 import { maxFoundPatients } from '#shared/staff/patient-calls.ts';
 import { visitsOfNurse } from '#worker/lab/visits/day-store.ts';
@@ -165,14 +166,15 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 			const [request, row] = await Promise.all([findRequest(db, of), foundByNumber(db, of, now)]);
 			if (request === null || row === null) return gone;
 			const { id, version } = request;
-			const [lines, opened, holds, contacts, patientId] = await Promise.all([
+			const [lines, opened, holds, contacts, followups, patientId] = await Promise.all([
 				viewedLines(db, id),
 				lastOpened(db, id),
 				holdsOf(db, id),
 				heldContactsOf(db, [id]),
+				overdueFollowups(db, [id]),
 				accountOf(db, id),
 			]);
-			return [version, row, lines, opened, holds, contacts.get(id) ?? [], patientId];
+			return [version, row, lines, opened, holds, contacts.get(id) ?? [], followups.get(id)?.version ?? 0, patientId];
 		},
 	},
 	requests: {

@@ -21,7 +21,7 @@ import {
 	settleMissedForm,
 	unansweredForm,
 } from '#shared/staff/forms.ts';
-import { heldUnreachedForm, releaseForm } from '#shared/staff/result-forms.ts';
+import { heldUnreachedForm, overdueToldForm, overdueUnansweredForm, releaseForm } from '#shared/staff/result-forms.ts';
 import { criticalToldForm, criticalUnreachedForm } from '#shared/staff/critical-forms.ts';
 import type { outcomes } from '#shared/staff/payload.ts';
 import { cancelVisitForm, closeVisitForm, unreachedVisitForm } from '#shared/visits/forms.ts';
@@ -104,6 +104,8 @@ export const queueActions = {
 	'cancel-order': act(cancelOrderForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
 	// Nobody answered: the order goes on waiting.
 	unanswered: act(unansweredForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body }), 'noted'),
+	'overdue-told': act(overdueToldForm, ({ requestNr, ...body }) => ({ params: { requestNr }, body })),
+	'overdue-unanswered': act(overdueUnansweredForm, ({ requestNr, ...body }) => ({ params: { requestNr }, body }), 'noted'),
 	close: act(closeVisitForm, ({ number, change, note }) => ({ params: { number }, body: { change, note } })),
 	move: act(houseCallForm, ({ number, change, state }) => ({ params: { number }, body: { change, state } })),
 };

@@ -123,6 +123,20 @@ const againFacts = ({ createdAt, reopened }: Letter): readonly (EntryFact | null
 				fact('written', createdAt, 'moment'),
 			];
 
+/** Calls that nobody answered, until when it was left, and what was done last. */
+const followed = (acts: {
+	readonly tries: number;
+	readonly triedAt: string | null;
+	readonly leftUntil?: string | null;
+	readonly by: string;
+	readonly note: string;
+}): readonly (EntryFact | null)[] => [
+	acts.tries === 0 ? null : fact('tries', acts.tries, 'count'),
+	fact('tried', acts.triedAt, 'moment'),
+	fact('leftUntil', acts.leftUntil ?? null, 'day'),
+	fact('followed', acts.by === '' ? null : [acts.note, acts.by].filter(Boolean).join('\n')),
+];
+
 const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 	critical: (row) => ({
 		key: row.id,
@@ -188,6 +202,8 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		key: row.requestNr,
 		title: row.requestNr,
 		since: row.plannedAt,
+		code: String(row.version),
+		seen: row.seen,
 		links: [toOrder(row.orderNr), toPerson(row.accountId)],
 		facts: [
 			fact('planned', row.plannedAt, 'moment'),
@@ -196,6 +212,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			phoneFact('phone', row.phone),
 			fact('orderPhone', row.orderPhone, 'phone'),
 			fact('doctor', row.doctorCode),
+			...followed(row),
 		],
 	}),
 	orders: (row) => ({
@@ -214,9 +231,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			fact('made', row.createdAt, 'moment'),
 			fact('visit', row.visitAt, 'moment'),
 			fact('point', row.point),
-			row.tries === 0 ? null : fact('tries', row.tries, 'count'),
-			fact('tried', row.triedAt, 'moment'),
-			fact('followed', row.by === '' ? null : [row.note, row.by].filter(Boolean).join('\n')),
+			...followed(row),
 			fact('language', row.lang, 'language'),
 		],
 	}),
