@@ -226,6 +226,7 @@ export const staffWords = defineWords('staff', {
 		settle: { ru: 'Записать решение', en: 'Record the decision', kz: 'Шешімді жазу' },
 		close: { ru: 'Закрыть без нового времени', en: 'Close without a new time', kz: 'Жаңа уақытсыз жабу' },
 		newTime: { ru: 'Выбрать новое время', en: 'Choose a new time', kz: 'Жаңа уақыт таңдау' },
+		otherVisit: { ru: 'Другое время прихода', en: 'Another time of the visit', kz: 'Келудің басқа уақыты' },
 		moveVisit: { ru: 'Записать новое время', en: 'Record the new time', kz: 'Жаңа уақытты жазу' },
 		openResults: { ru: 'Открыть заявку', en: 'Open the request', kz: 'Өтінімді ашу' },
 		confirmOrder: { ru: 'Принять заказ', en: 'Confirm the order', kz: 'Тапсырысты растау' },
@@ -325,6 +326,7 @@ export const staffWords = defineWords('staff', {
 	/** Pages that an entry leads to. */
 	leads: {
 		order: { ru: 'Открыть заказ', en: 'Open the order', kz: 'Тапсырысты ашу' },
+		journal: { ru: 'Журнал этого заказа', en: 'Journal of this order', kz: 'Осы тапсырыстың журналы' },
 		payment: { ru: 'Открыть платёж', en: 'Open the payment', kz: 'Төлемді ашу' },
 		payments: { ru: 'Платежи заказа', en: 'Payments of the order', kz: 'Тапсырыс төлемдері' },
 		person: { ru: 'Открыть кабинет пациента', en: 'Open the patient’s account', kz: 'Пациент кабинетін ашу' },

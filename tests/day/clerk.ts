@@ -165,9 +165,13 @@ async function byKeyboard(page: Page, keys: Keyboard, queue: QueueName): Promise
 		await keys.write(act.note);
 	}
 	if (act.day !== undefined) {
-		await keys.tabTo(`${form} [name="${act.day.field}"]`);
-		// Day, month and year, as the field takes them in this language.
-		await keys.write(act.day.day.split('-').toReversed().join(''));
+		const field = `${form} [name="${act.day.field}"]`;
+		await keys.tabTo(field);
+		// Month, day and year: the field goes by the language of the browser, not of the page.
+		const [year = '', month = '', day = ''] = act.day.day.split('-');
+		await keys.write(`${month}${day}${year}`);
+		const typed = await page.locator(field).inputValue();
+		if (typed !== act.day.day) throw new Error(`the day is typed as ${typed}`);
 	}
 	if (act.note === undefined && act.choice === undefined) await keys.tabTo(`${form} button`);
 	await keys.press('Enter');
