@@ -72,7 +72,7 @@ export function Acts(props: ActsProps) {
 	);
 	const byPhone = { number: entry.key, action: props.action, phone: props.phone, headId: props.headId } as const;
 	return (
-		<div className={styles.acts}>
+		<div className={styles.acts} data-acts="">
 			{name === 'critical' && entry.critical !== undefined && <CriticalActs {...props} critical={entry.critical} own={own} />}
 			{name === 'feedback' && (
 				<Form {...common} form={feedbackAnsweredForm} refused={own(feedbackAnsweredForm, 'id')}>

@@ -63,7 +63,7 @@ export function OneRequest(props: OneRequestProps) {
 								<Standing line={line} />
 								<HeldContacts contacts={line.contacts} />
 								{(isKept(line) || line.byHand !== null) && (
-									<div className={styles.acts}>
+									<div className={styles.acts} data-acts="">
 										<OwnIds of={`held-${line.code}`}>
 											<HeldActs
 												requestNr={request.requestNr}

@@ -129,7 +129,7 @@ function Order(props: OrdersPayload) {
 			<ItemList>
 				<Entry entry={order} headId="order" isWaiting={false}>
 					{isAwaited && (
-						<div className={styles.acts}>
+						<div className={styles.acts} data-acts="">
 							<OrderActs
 								entry={order}
 								action={href(`${path}${queryString({ nr: number, search })}`)}
