@@ -35,13 +35,7 @@ export function ShortcutsDialog({ onClose }: DialogProps) {
 						keys={[
 							['/', t('names.search')],
 							...(isConsole(frame)
-								? ([
-										['J, K', t('names.row')],
-										['A', t('names.act')],
-										['N', t('names.page')],
-										...sections,
-										['1–9', t('names.section')],
-									] as const)
+								? ([['J, K', t('names.row')], ['A', t('names.act')], ['N', t('names.page')], ...sections, ['1–9', t('names.section')]] as const)
 								: []),
 							['?', t('names.help')],
 							['Esc', t('names.close')],

@@ -25,11 +25,13 @@ const controls = 'a[href], summary, button, select, textarea, input:not([type=hi
 /** To the first act of the entry that has the focus, or of the first one; what is folded is opened. */
 function act(): void {
 	const entry = document.activeElement?.closest('[data-entry]') ?? document.querySelector('main [data-entry]');
-	const first = entry?.querySelector<HTMLElement>('[data-acts]')?.querySelector<HTMLElement>(controls);
+	// A form holds parts that are hidden until they are wanted.
+	const all = [...(entry?.querySelectorAll<HTMLElement>(`[data-acts] :is(${controls})`) ?? [])].filter((one) => one.closest('[hidden]') === null);
+	const [first, second] = all;
 	if (!first) return;
 	const folded = first.matches('summary') ? first.closest('details') : null;
 	if (folded) folded.open = true;
-	(folded?.querySelector<HTMLElement>(`:scope > :not(summary) :is(${controls})`) ?? first).focus();
+	(folded !== null && second && folded.contains(second) ? second : first).focus();
 }
 
 function toSearch(): void {

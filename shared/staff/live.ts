@@ -3,7 +3,7 @@ import type { QueueName } from './queues.ts';
 
 /**
  * `order`, `message`, `request`, `patient`, `member`, `price-file` and `payment` are one thing each; `orders`, `messages`, `requests`, `patients` and `found-house-calls` what a search found;
- * `listed-orders`, `price-files` and `ledger` what is listed by what stands in the page's address; `house-calls` and `my-day` a day.
+ * `listed-orders`, `listed-patients`, `price-files` and `ledger` what is listed by what stands in the page's address; `house-calls` and `my-day` a day.
  */
 export const liveViews = [
 	'today',
@@ -18,6 +18,7 @@ export const liveViews = [
 	'requests',
 	'patient',
 	'patients',
+	'listed-patients',
 	'member',
 	'members',
 	'price-file',

@@ -582,6 +582,11 @@ export const staffWords = defineWords('staff', {
 		'mismatches-settle': { ru: 'решил, чей результат', en: 'decided whose a result is', kz: 'нәтиже кімдікі екенін шешті' },
 		'order-cancel': { ru: 'отменил заказ', en: 'canceled an order', kz: 'тапсырыстың күшін жойды' },
 		'patient-search': { ru: 'искал пациентов', en: 'searched patients', kz: 'пациенттерді іздеді' },
+		'patient-listed': {
+			ru: 'смотрел кабинеты, которые ждут удаления, закрыты или объединены',
+			en: 'read accounts that wait to be erased, are closed or merged',
+			kz: 'жойылуды күткен, жабық не біріктірілген кабинеттерді қарады',
+		},
 		'patient-found': { ru: 'смотрел найденных пациентов', en: 'read patients that a search found', kz: 'табылған пациенттерді қарады' },
 		'patient-view': { ru: 'смотрел кабинет пациента', en: 'read a patient’s account', kz: 'пациент кабинетін қарады' },
 		'patient-prove': { ru: 'подтвердил личность по документу', en: 'confirmed an identity by a document', kz: 'жеке басын құжатпен растады' },

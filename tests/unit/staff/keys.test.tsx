@@ -77,7 +77,7 @@ test('Shift with its letter goes to a section, and to none that is not there; a 
 
 test('A goes to the first act of the entry in which the focus is, and opens what is folded', () => {
 	document.body.innerHTML = `<main>
-		<div data-entry="1"><h2 tabindex="-1">1</h2><a href="/x">x</a><div data-acts=""><form><input type="hidden" name="id"><button type="button" id="one">ok</button></form></div></div>
+		<div data-entry="1"><h2 tabindex="-1">1</h2><a href="/x">x</a><div data-acts=""><form><p hidden><button type="button">x</button></p><input type="hidden" name="id"><button type="button" id="one">ok</button></form></div></div>
 		<div data-entry="2"><h2 tabindex="-1">2</h2><div data-acts=""><details><summary>more</summary><form><input type="hidden" name="id"><input id="two"></form></details></div></div>
 		<div data-entry="3"><h2 tabindex="-1">3</h2></div>
 	</main>`;

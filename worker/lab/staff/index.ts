@@ -59,6 +59,7 @@ import { blockPatient, provePatient, unblockPatient } from './patient-acts.ts';
 import { erasePatient, keepPatient } from './patient-erasing.ts';
 import { handOverPatient } from './patient-handover.ts';
 import { mergePatients, partPatients, sendMergeCodes, viewMerge } from './patient-merging.ts';
+import { listedPatients } from './patient-standing.ts';
 import { foundPatients, searchPatients, viewPatient } from './patients.ts';
 import { foundResults, searchResults, viewResult } from './results.ts';
 import { resetFactorOf, standingFactor } from './store.ts';
@@ -173,6 +174,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.mismatches.settle': settleForStaff,
 	'staff.patient.search': searchPatients,
 	'staff.patient.found': foundPatients,
+	'staff.patient.listed': listedPatients,
 	'staff.patient.view': viewPatient,
 	'staff.patient.prove': provePatient,
 	'staff.patient.block': blockPatient,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { PrincipalOf, StaffRight } from '#shared/kit/audience.ts';
 import { beginningOfDay, dayAfter, dayInAlmaty } from '#shared/kit/dates.ts';
 import { isDay } from '#shared/kit/fields.ts';
+import { backDays } from '#shared/merging/rules.ts';
 import { messagePlace } from '#shared/messages/calls.ts';
 import { messageLists } from '#shared/messages/lists.ts';
 import { staffCalls } from '#shared/staff/calls.ts';
@@ -30,6 +31,7 @@ import { marksOfMessages } from '#worker/lab/order/missed-visits-store.ts';
 import { casesOf, eventsOf } from '#worker/lab/payment/cases-store.ts';
 import { entriesBefore, entriesOf, knownPayment, openRefunds, stepsOf, waitingMoney } from '#worker/lab/payment/entries-store.ts';
 import { accountById, familyOf, findPatients } from '#worker/lab/people/find-store.ts';
+import { standingAccounts } from '#worker/lab/people/standing-store.ts';
 import { countResultsOf } from '#worker/lab/results/counts-store.ts';
 import { accountOf, findRequests, foundByNumber, lastOpened, placeOfRequest, viewedLines } from '#worker/lab/results/find-store.ts';
 import { heldContactsOf } from '#worker/lab/results/held-contacts-store.ts';
@@ -45,12 +47,14 @@ import { placeOfMessages } from './messages.ts';
 import { isWaitingRefund, ledgerOf } from './money.ts';
 import { listOf, placeOfListedOrders } from './order-list.ts';
 import { keptFind } from './orders.ts';
+import { placeOfStanding } from './patient-standing.ts';
 import { keptFindPatients } from './patients.ts';
 import { keptFindResults, withOrders } from './results.ts';
 import { isQueueLate, marksOf, maxCounted, waitingIn } from './today-store.ts';
 
 /** As many as a page of the console shows. */
 const pageSize = 40;
+const dayMs = 24 * 3_600_000;
 const maxMessages = 100;
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
@@ -216,6 +220,16 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 			if (search === null) return gone;
 			const { q: _q, names, ...by } = keptFindPatients.parse(search);
 			return findPatients(context.db, { ...by, names: split(names) }, maxFoundPatients + 1);
+		},
+	},
+
+	'listed-patients': {
+		right: 'patients',
+		async state({ db, now }, shown) {
+			const params = filterIn(staffCalls['staff.patient.listed'].params, shown);
+			if (params === null) return null;
+			const rows = await standingAccounts(db, params.list, placeOfStanding(params.after), { count: pageSize + 1, now, backMs: backDays * dayMs });
+			return rows.map(({ place_id: id, place_at: at, until, is_begun: isBegun }) => [id, at, isBegun, until !== null && until <= now]);
 		},
 	},
 
