@@ -17,6 +17,14 @@ const nameCell = ({ id, lastName, firstName, middleName }: StandingAccount) => (
 	<Link to={`${path}${queryString({ id })}`}>{[lastName, firstName, middleName].filter(Boolean).join(' ')}</Link>
 );
 
+const keepsCell = ({ putOff }: StandingAccount) => <Keeps putOff={putOff} />;
+
+/** Why an account is still there though its day is over. */
+function Keeps({ putOff }: Pick<StandingAccount, 'putOff'>) {
+	const t = useT(staffPatientsWords);
+	return putOff === null ? null : <b className={styles.late}>{t(`lists.why.${putOff.why}`, putOff.hinders)}</b>;
+}
+
 /** Where the lists are. */
 export function StandingLinks({ list }: { readonly list: StandingList | null }) {
 	const t = useT(staffPatientsWords);
@@ -48,11 +56,6 @@ export function StandingAccounts({ list, listed, next, isFurther }: PatientsPayl
 		title: t(list === 'merged' ? 'lists.partBy' : 'lists.eraseOn'),
 		cell: ({ until: at }: StandingAccount) => (at === null ? '' : formatDay(locale, dayInAlmaty(Date.parse(at)))),
 	};
-	const keeps = {
-		key: 'keeps',
-		title: t('lists.keeps'),
-		cell: ({ putOff }: StandingAccount) => (putOff === null ? '' : <b className={styles.late}>{t(`lists.why.${putOff.why}`, putOff.hinders)}</b>),
-	};
 	return (
 		<>
 			<Table
@@ -66,7 +69,7 @@ export function StandingAccounts({ list, listed, next, isFurther }: PatientsPayl
 					{ key: 'who', title: t('who'), cell: nameCell },
 					{ key: 'born', title: t('born'), cell: ({ birthDate }) => formatDay(locale, birthDate) },
 					...(list === 'blocked' ? [] : [until]),
-					...(list === 'erasing' ? [keeps] : []),
+					...(list === 'erasing' ? [{ key: 'keeps', title: t('lists.keeps'), cell: keepsCell }] : []),
 					{ key: 'at', title: t('lists.at'), cell: ({ at }) => formatMoment(locale, at) },
 					{ key: 'by', title: t('lists.by'), cell: ({ by }) => by || t('erasing.owner') },
 					{ key: 'reason', title: t('lists.reason'), cell: ({ reason }) => reason },
