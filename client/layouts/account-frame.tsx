@@ -4,7 +4,7 @@ import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Link } from '#client/ui/link.tsx';
-import { accountSections, isConsole, isInSection } from './account-sections.ts';
+import { accountSections, isConsole, isInSection, shortcutOf } from './account-sections.ts';
 import { IdleWarning } from './idle-warning.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
 import styles from './account-frame.module.css';
@@ -27,8 +27,17 @@ export function AccountFrame({ isShut = false, children }: AccountFrameProps) {
 				<ul>
 					{(isShut ? [] : accountSections(person.role, person.rights)).map((section) => (
 						<li key={section.path} data-section="">
-							<Link to={section.path} aria-current={isInSection(path, section) ? 'page' : undefined}>
+							<Link
+								to={section.path}
+								aria-current={isInSection(path, section) ? 'page' : undefined}
+								aria-keyshortcuts={section.key && shortcutOf(section.key)}
+							>
 								{t(`nav.${section.name}`)}
+								{section.key !== undefined && (
+									<kbd className={styles.key} aria-hidden="true">
+										⇧{section.key}
+									</kbd>
+								)}
 							</Link>
 						</li>
 					))}

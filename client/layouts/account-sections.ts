@@ -13,6 +13,8 @@ interface AccountSection {
 	readonly also?: readonly string[];
 	/** Of the staff: shown to whom it opens something. */
 	readonly right?: StaffRight;
+	/** Of the staff: the letter that leads to it with Shift, by its place on the keyboard; the same for every role. */
+	readonly key?: string;
 }
 
 const home: AccountSection = { path: '/cabinet', name: 'home', also: ['/patient'] };
@@ -58,27 +60,30 @@ const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 	representative: [firstOf({ path: '/cabinet/doctors', name: 'doctors' }), { path: '/cabinet/doctor-statistics', name: 'statistics' }, profile, sessions],
 	partner: [firstOf(profile), { path: '/cabinet/turnover', name: 'turnover' }, { path: '/cabinet/invoices', name: 'invoices' }, sessions],
 	staff: [
-		{ path: '/staff', name: 'today', also: ['/cabinet', '/staff/second-factor'] },
-		{ path: '/staff/my-day', name: 'myDay', right: 'visits' },
-		{ path: '/staff/house-calls', name: 'houseCalls', right: 'house-calls' },
-		{ path: '/staff/orders', name: 'orders', right: 'orders' },
-		{ path: '/staff/results', name: 'results', right: 'results' },
-		{ path: '/staff/patients', name: 'patients', right: 'patients', also: ['/staff/merging', '/staff/guests'] },
-		{ path: '/staff/prices', name: 'prices', right: 'prices' },
-		{ path: '/staff/content', name: 'content', right: 'content' },
-		{ path: '/staff/messages', name: 'messages', right: 'messages' },
-		{ path: '/staff/money', name: 'money', right: 'payments' },
-		{ path: '/staff/partners', name: 'partners', right: 'payments' },
-		{ path: '/staff/figures', name: 'figures', right: 'figures' },
-		{ path: '/staff/journal', name: 'journal', right: 'journal' },
-		{ path: '/staff/people', name: 'people', right: 'people' },
-		sessions,
+		{ path: '/staff', name: 'today', key: 'T', also: ['/cabinet', '/staff/second-factor'] },
+		{ path: '/staff/my-day', name: 'myDay', key: 'D', right: 'visits' },
+		{ path: '/staff/house-calls', name: 'houseCalls', key: 'H', right: 'house-calls' },
+		{ path: '/staff/orders', name: 'orders', key: 'O', right: 'orders' },
+		{ path: '/staff/results', name: 'results', key: 'R', right: 'results' },
+		{ path: '/staff/patients', name: 'patients', key: 'P', right: 'patients', also: ['/staff/merging', '/staff/guests'] },
+		{ path: '/staff/prices', name: 'prices', key: 'C', right: 'prices' },
+		{ path: '/staff/content', name: 'content', key: 'X', right: 'content' },
+		{ path: '/staff/messages', name: 'messages', key: 'M', right: 'messages' },
+		{ path: '/staff/money', name: 'money', key: 'B', right: 'payments' },
+		{ path: '/staff/partners', name: 'partners', key: 'A', right: 'payments' },
+		{ path: '/staff/figures', name: 'figures', key: 'F', right: 'figures' },
+		{ path: '/staff/journal', name: 'journal', key: 'J', right: 'journal' },
+		{ path: '/staff/people', name: 'people', key: 'S', right: 'people' },
+		{ ...sessions, key: 'V' },
 	],
 };
 
 /** The sections of a role whose pages are there. @param rights of somebody of the staff */
 export const accountSections = (role: AccountRole, rights: readonly StaffRight[] = []): readonly AccountSection[] =>
 	all[role].filter(({ path, right }) => isReachable(path) && (right === undefined || rights.includes(right)));
+
+/** How a section's key is written: a modifier and a letter (`aria-keyshortcuts`). */
+export const shortcutOf = (key: string): string => `Shift+${key}`;
 
 /** Whether a page stands in a section: everybody's account begins with `/cabinet`, which is a section of its own. */
 export const isInSection = (at: string, { path, also = [] }: AccountSection): boolean =>

@@ -1,7 +1,8 @@
 /** Which keys there are, and what this device remembers; both can be turned off. */
 import { useState } from 'react';
+import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
 import { shortcutsWords } from '#shared/shortcuts/words.ts';
-import { isConsole } from '#client/layouts/account-sections.ts';
+import { accountSections, isConsole, shortcutOf } from '#client/layouts/account-sections.ts';
 import { clearViewed, isViewedKept, keepViewed, viewedIds } from '#client/catalogue/viewed.ts';
 import type { DialogProps } from '#client/runtime/dialog-props.ts';
 import { useFrame, useIds, useT } from '#client/runtime/frame.tsx';
@@ -15,6 +16,12 @@ export function ShortcutsDialog({ onClose }: DialogProps) {
 	const t = useT(shortcutsWords);
 	const frame = useFrame();
 	const ids = useIds();
+	const { nav } = useT(accountFrameWords).words;
+	const { person } = frame;
+	const sections =
+		person === undefined
+			? []
+			: accountSections(person.role, person.rights).flatMap(({ key, name }) => (key === undefined ? [] : [[shortcutOf(key), nav[name]] as const]));
 	const [keys, setKeys] = useState(areKeysOn);
 	const [kept, setKept] = useState(isViewedKept);
 	const [cleared, setCleared] = useState(viewedIds().length === 0);
@@ -28,11 +35,7 @@ export function ShortcutsDialog({ onClose }: DialogProps) {
 						keys={[
 							['/', t('names.search')],
 							...(isConsole(frame)
-								? ([
-										['J, K', t('names.row')],
-										['N', t('names.page')],
-										['1–9', t('names.section')],
-									] as const)
+								? ([['J, K', t('names.row')], ['A', t('names.act')], ['N', t('names.page')], ...sections, ['1–9', t('names.section')]] as const)
 								: []),
 							['?', t('names.help')],
 							['Esc', t('names.close')],

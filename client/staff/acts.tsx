@@ -29,6 +29,7 @@ import { CancelForm, UnreachedForm } from './house-call-acts.tsx';
 import { CriticalActs } from './critical-acts.tsx';
 import { HeldActs } from './held-acts.tsx';
 import { OrderActs } from './order-acts.tsx';
+import { OverdueActs } from './overdue-acts.tsx';
 import styles from './staff.module.css';
 
 interface ActsProps extends Pick<QueuePayload, 'name' | 'refused' | 'phone'> {
@@ -70,9 +71,8 @@ export function Acts(props: ActsProps) {
 		</div>
 	);
 	const byPhone = { number: entry.key, action: props.action, phone: props.phone, headId: props.headId } as const;
-	if (name === 'overdue') return null;
 	return (
-		<div className={styles.acts}>
+		<div className={styles.acts} data-acts="">
 			{name === 'critical' && entry.critical !== undefined && <CriticalActs {...props} critical={entry.critical} own={own} />}
 			{name === 'feedback' && (
 				<Form {...common} form={feedbackAnsweredForm} refused={own(feedbackAnsweredForm, 'id')}>
@@ -186,6 +186,7 @@ export function Acts(props: ActsProps) {
 					{entry.link !== undefined && <Link to={entry.link}>{t('acting.openOrder')}</Link>}
 				</>
 			)}
+			{name === 'overdue' && <OverdueActs {...props} own={own} />}
 			{name === 'orders' && <OrderActs {...props} own={own} />}
 			{name === 'house-calls' && (
 				<>

@@ -9,6 +9,7 @@ import { staffGuestsWords } from '#shared/staff/guests.words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Hint } from '#client/ui/hint.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 
 const Copy = fieldsOf(guestCopyForm);
@@ -99,6 +100,7 @@ function EraseCard(props: CardProps) {
 				<Form form={guestKeepForm} action={action} words={t.words} refused={refusalOf(guestKeepForm, refused)} phone={phone}>
 					<Keep.Hidden name="id" value={guest.id} />
 					<Keep.TextField name="note" autoComplete="off" unkept />
+					{erasing.others > 0 && <Hint>{t('keep.others', { count: erasing.others })}</Hint>}
 					<div>
 						<Submit intent="keep" label={t('keep.go')} sending={t('keep.sending')} quiet />
 					</div>

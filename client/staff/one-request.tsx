@@ -1,5 +1,6 @@
 /** One request of results: whose it is, how each line stands, and what of it is held back. No values. */
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { formatNumber } from '#shared/kit/numbers.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import type { HandHold } from '#shared/staff/held.ts';
 import type { ResultsPayload } from '#shared/staff/payload.ts';
@@ -50,7 +51,7 @@ export function OneRequest(props: OneRequestProps) {
 						</p>
 					</Notice>
 				)}
-				<Links marks={request.marks} rights={rights} patientId={request.patientId} />
+				<Links overdue={request.overdue} marks={request.marks} rights={rights} patientId={request.patientId} />
 				<Lines lines={request.lines} />
 			</Section>
 			{held.length > 0 && (
@@ -62,7 +63,7 @@ export function OneRequest(props: OneRequestProps) {
 								<Standing line={line} />
 								<HeldContacts contacts={line.contacts} />
 								{(isKept(line) || line.byHand !== null) && (
-									<div className={styles.acts}>
+									<div className={styles.acts} data-acts="">
 										<OwnIds of={`held-${line.code}`}>
 											<HeldActs
 												requestNr={request.requestNr}
@@ -122,18 +123,37 @@ function Person({ request, rights }: OneRequestProps) {
 			<Fact name={facts.state}>
 				<RequestState row={request} />
 			</Fact>
+			{request.overdue !== null && <Late overdue={request.overdue} />}
 		</Facts>
 	);
 }
 
-function Links({ marks, rights, patientId }: Pick<OneRequestProps, 'rights'> & Pick<ViewedRequest, 'marks' | 'patientId'>) {
+/** What came of the calls about a result that is late. */
+function Late({ overdue: { tries, triedAt, leftUntil, by, note } }: { readonly overdue: NonNullable<ViewedRequest['overdue']> }) {
+	const { locale } = useFrame();
+	const { facts } = useT(staffWords).words;
+	return (
+		<>
+			{tries > 0 && <Fact name={facts.tries}>{formatNumber(locale, tries)}</Fact>}
+			{triedAt !== null && <Fact name={facts.tried}>{formatMoment(locale, triedAt)}</Fact>}
+			{leftUntil !== null && <Fact name={facts.leftUntil}>{formatDay(locale, leftUntil)}</Fact>}
+			{by !== '' && (
+				<Fact name={facts.followed}>
+					<span className={styles.text}>{[note, by].filter(Boolean).join('\n')}</span>
+				</Fact>
+			)}
+		</>
+	);
+}
+
+function Links({ overdue, marks, rights, patientId }: Pick<OneRequestProps, 'rights'> & Pick<ViewedRequest, 'marks' | 'overdue' | 'patientId'>) {
 	const { links } = useT(staffResultsWords).words;
 	const shown = [
 		...(patientId !== null && rights.includes('patients') ? [{ to: `/staff/patients${queryString({ id: patientId })}`, text: links.person }] : []),
 		...(marks.includes('held') ? [{ to: '/staff/queues/held', text: links.held }] : []),
 		...(marks.includes('critical') && rights.includes('critical') ? [{ to: '/staff/queues/critical', text: links.critical }] : []),
 		...(marks.includes('mismatch') ? [{ to: '/staff/queues/mismatches', text: links.mismatches }] : []),
-		...(marks.includes('overdue') ? [{ to: '/staff/queues/overdue', text: links.overdue }] : []),
+		...(marks.includes('overdue') && overdue?.isLeft !== true ? [{ to: '/staff/queues/overdue', text: links.overdue }] : []),
 	];
 	if (shown.length === 0) return null;
 	return (

@@ -1,4 +1,4 @@
-/** What is done about an order that nobody took up, or for which nobody came. */
+/** What is done about an order by phone: in the queue of those that wait, and on its own page. */
 import type { Form as FormDefinition } from '#shared/kit/form.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
@@ -40,28 +40,36 @@ export function OrderActs({ entry, action, phone, own, headId }: OrderActsProps)
 			<Submit intent={intent} label={label} sending={t('acting.sending')} about={headId} quiet={quiet} />
 		</div>
 	);
-	const isUntaken = entry.choices?.includes('untaken') === true;
 	const [left, moved, cancelled] = [own(leaveOrderForm, 'orderNr'), own(moveMissedForm, 'orderNr'), own(cancelOrderForm, 'orderNr')];
+	const offers = (choice: string) => entry.choices?.includes(choice) === true;
+	const move = (
+		<OwnIds of={`move-${entry.row}`}>
+			<Form {...common} form={moveMissedForm} words={words} refused={moved}>
+				<Move.Hidden name="orderNr" value={entry.key} />
+				<Move.Hidden name="was" value={entry.code} />
+				<Move.TextField name="day" type="date" autoComplete="off" short />
+				<Move.TextField name="time" type="time" autoComplete="off" short />
+				{submit('move-missed', t('acting.moveVisit'))}
+			</Form>
+		</OwnIds>
+	);
 	return (
 		<>
 			{/* What most calls end with is first, by keys as well. */}
-			{isUntaken && (
+			{offers('confirm') && (
 				<Form {...common} form={confirmOrderForm} words={words} refused={own(confirmOrderForm, 'orderNr')}>
 					<Confirm.Hidden name="orderNr" value={entry.key} />
 					{submit('confirm-order', t('acting.confirmOrder'))}
 				</Form>
 			)}
-			{!isUntaken && (
-				<OwnIds of={`move-${entry.row}`}>
-					<Form {...common} form={moveMissedForm} words={words} refused={moved}>
-						<Move.Hidden name="orderNr" value={entry.key} />
-						<Move.Hidden name="was" value={entry.code} />
-						<Move.TextField name="day" type="date" autoComplete="off" short />
-						<Move.TextField name="time" type="time" autoComplete="off" short />
-						{submit('move-missed', t('acting.moveVisit'))}
-					</Form>
-				</OwnIds>
-			)}
+			{offers('move') &&
+				(offers('confirm') ? (
+					<Disclosure summary={t('acting.otherVisit')} open={moved !== null}>
+						{move}
+					</Disclosure>
+				) : (
+					move
+				))}
 			<OwnIds of={`unanswered-${entry.row}`}>
 				<Form {...common} form={unansweredForm} words={words} refused={own(unansweredForm, 'orderNr')}>
 					<Unanswered.Hidden name="orderNr" value={entry.key} />
@@ -92,6 +100,7 @@ export function OrderActs({ entry, action, phone, own, headId }: OrderActsProps)
 						<Cancel.Hidden name="seen" value={entry.seen ?? 0} />
 						<Cancel.Hidden name="was" value={entry.code} />
 						<Cancel.TextField name="note" autoComplete="off" unkept />
+						{entry.told !== undefined && <Hint>{tOrders(`told.${entry.told}`)}</Hint>}
 						{entry.paid !== undefined && <Hint>{tOrders('refund', { sum: formatMoney(entry.paid) })}</Hint>}
 						{submit('cancel-order', tOrders('cancel'))}
 					</Form>

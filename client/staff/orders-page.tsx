@@ -1,18 +1,16 @@
-/** Orders: one line finds them, each is shown with what happened to it, and cancelled while it is not in work. */
+/** Orders: one line finds them, each is shown with what happened to it, and seen to by phone while it is not in work. */
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
-import { cancelOrderForm, findMessagesForm, findOrderForm } from '#shared/staff/forms.ts';
+import { findMessagesForm, findOrderForm } from '#shared/staff/forms.ts';
 import { staffOrdersWords } from '#shared/staff/orders.words.ts';
 import type { OrderChange, OrdersPayload } from '#shared/staff/payload.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { OwnIds, useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
-import { Hint } from '#client/ui/hint.tsx';
 import { ItemList } from '#client/ui/item-list.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -21,12 +19,14 @@ import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { Entry } from './entry.tsx';
+import { OrderActs } from './order-acts.tsx';
+import { OrderFollowups } from './order-followups.tsx';
 import { OrderList } from './order-list.tsx';
 import { Pages } from './pages.tsx';
 import { Live } from './live.tsx';
+import styles from './staff.module.css';
 
 const { TextField } = fieldsOf(findOrderForm);
-const Cancel = fieldsOf(cancelOrderForm);
 const Messages = fieldsOf(findMessagesForm);
 const path = '/staff/orders';
 type Found = OrdersPayload['found'][number];
@@ -105,13 +105,13 @@ function FoundOrders({ found, q, search, next, isFurther }: OrdersPayload) {
 }
 const phoneCell = ({ phone }: Found) => <PhoneLink phone={phone} />;
 
-function Order({ order, contacts, changes, mayCancel, paid, search, number, isDone, refused, phone }: OrdersPayload) {
+function Order(props: OrdersPayload) {
+	const { order, contacts, changes, isAwaited, search, number, outcome, refused, phone } = props;
 	const { locale } = useFrame();
 	const t = useT(staffOrdersWords);
 	const { statuses, payments } = useT(staffWords).words;
 	const href = useHref();
 	if (order === null) return null;
-	const refusal = refusalOf(cancelOrderForm, refused);
 	const whatOf = ({ kind, status, payment }: OrderChange) =>
 		kind === 'status'
 			? t('kinds.status', { status: statuses[status] })
@@ -120,13 +120,25 @@ function Order({ order, contacts, changes, mayCancel, paid, search, number, isDo
 				: t(`kinds.${kind === 'payment' ? 'made' : kind}`);
 	return (
 		<>
-			{isDone && refusal === null && (
-				<Notice role="status">
-					<p>{t('done')}</p>
+			{outcome !== null && refused === null && (
+				// The order comes right behind it: who works by keys goes on from here.
+				<Notice role={outcome === 'changed' ? 'alert' : 'status'} tone={outcome === 'changed' ? 'warn' : 'info'} tabIndex={-1} autoFocus>
+					<p>{outcome === 'done' ? t('done') : t(`outcomes.${outcome}`)}</p>
 				</Notice>
 			)}
 			<ItemList>
 				<Entry entry={order} headId="order" isWaiting={false}>
+					{isAwaited && (
+						<div className={styles.acts} data-acts="">
+							<OrderActs
+								entry={order}
+								action={href(`${path}${queryString({ nr: number, search })}`)}
+								phone={phone}
+								own={(form) => refusalOf(form, refused)}
+								headId="order"
+							/>
+						</div>
+					)}
 					{contacts.length > 0 && (
 						<Actions>
 							{contacts.map((contact) => (
@@ -141,6 +153,7 @@ function Order({ order, contacts, changes, mayCancel, paid, search, number, isDo
 					)}
 				</Entry>
 			</ItemList>
+			<OrderFollowups acts={props.acts} />
 			<Table
 				caption={t('history.caption')}
 				rows={changes}
@@ -154,18 +167,6 @@ function Order({ order, contacts, changes, mayCancel, paid, search, number, isDo
 					{ key: 'by', title: t('history.by'), cell: ({ by }) => (by === null ? '' : t(`movers.${by}`)) },
 				]}
 			/>
-			{mayCancel && (
-				<Card>
-					<Form form={cancelOrderForm} action={href(`${path}${queryString({ nr: number, search })}`)} words={t.words} refused={refusal} phone={phone}>
-						<Cancel.Hidden name="orderNr" value={order.key} />
-						<Cancel.TextField name="note" autoComplete="off" unkept />
-						{paid > 0 && <Hint>{t('refund', { sum: formatMoney(paid) })}</Hint>}
-						<div>
-							<Submit intent="cancel" label={t('cancel')} sending={t('canceling')} about="order" />
-						</div>
-					</Form>
-				</Card>
-			)}
 		</>
 	);
 }

@@ -85,13 +85,14 @@ export function PatientFacts({ patient }: PatientFactsProps) {
 	);
 }
 
-function WaitsForErasing({ erasure: { at, by, reason, eraseAt, isBegun } }: { readonly erasure: NonNullable<Patient['erasure']> }) {
+function WaitsForErasing({ erasure: { at, by, reason, eraseAt, isBegun, putOff } }: { readonly erasure: NonNullable<Patient['erasure']> }) {
 	const { locale } = useFrame();
 	const t = useT(staffPatientsWords);
 	const waits = { day: formatDay(locale, dayInAlmaty(Date.parse(eraseAt))), at: formatMoment(locale, at), by: by || t('erasing.owner'), reason };
 	return (
 		<Notice tone="warn">
 			<p>{isBegun ? t('erasing.begun') : t('erasing.waits', waits)}</p>
+			{putOff !== null && <p>{t(`erasing.putOff.${putOff.why}`, { day: waits.day, ...putOff.hinders })}</p>}
 		</Notice>
 	);
 }

@@ -20,6 +20,7 @@ import { Live } from './live.tsx';
 import { PatientActs } from './patient-acts.tsx';
 import { PatientFacts } from './patient-facts.tsx';
 import { PersonPhone } from './person-phone.tsx';
+import { StandingAccounts, StandingLinks } from './standing-accounts.tsx';
 
 const { TextField } = fieldsOf(findPatientForm);
 const path = '/staff/patients';
@@ -74,6 +75,8 @@ export function PatientsPage(props: PatientsPayload) {
 						<PatientActs {...props} patient={patient} />
 					</>
 				)}
+				{(mode === 'none' || mode === 'list') && <StandingLinks list={props.list} />}
+				{mode === 'list' && <StandingAccounts {...props} />}
 				{mode === 'found' && <FoundPatients {...props} />}
 			</Live>
 		</AccountFrame>

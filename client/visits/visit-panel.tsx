@@ -156,7 +156,7 @@ function PanelActs({ visit, nurses, refused, date, city, search, moveDate, slots
 					</div>
 				</Form>
 			)}
-			{(state === 'new' || missed !== null) && <UnreachedForm {...byPhone} seen={visit.seen} refused={own(unreachedVisitForm)} />}
+			<UnreachedForm {...byPhone} seen={visit.seen} refused={own(unreachedVisitForm)} />
 			<Disclosure summary={t('acts.moveTo')} open={isMoving || missed !== null}>
 				<form className={styles.day} action={href('/staff/house-calls#visit')}>
 					<input type="hidden" name="date" value={date} />

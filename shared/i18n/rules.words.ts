@@ -57,6 +57,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'Choose a day from tomorrow on, within 60 days.',
 		kz: 'Ертеңнен бастап 60 күн ішіндегі күнді таңдаңыз.',
 	},
+	overdueLeftTooLong: {
+		ru: 'Выберите день не раньше завтра и не позже чем через 14 дней.',
+		en: 'Choose a day from tomorrow on, within 14 days.',
+		kz: 'Ертеңнен бастап 14 күн ішіндегі күнді таңдаңыз.',
+	},
 	journalTooLong: {
 		ru: 'В файл помещается не больше 50 000 записей. Выберите меньше дней.',
 		en: 'A file holds up to 50,000 entries. Choose fewer days.',

@@ -12,6 +12,7 @@ export const shortcutsWords = defineWords('shortcuts', {
 	names: {
 		search: { ru: 'перейти к поиску', en: 'go to search', kz: 'іздеуге өту' },
 		row: { ru: 'следующая или предыдущая запись', en: 'next or previous entry', kz: 'келесі не алдыңғы жазба' },
+		act: { ru: 'к первому действию записи', en: 'first action of the entry', kz: 'жазбаның бірінші әрекетіне' },
 		page: { ru: 'следующая страница списка', en: 'next page of a list', kz: 'тізімнің келесі беті' },
 		section: { ru: 'раздел консоли по порядку', en: 'a section of the console by its place', kz: 'консоль бөлімі, реті бойынша' },
 		help: { ru: 'показать это окно', en: 'show this window', kz: 'осы терезені көрсету' },

@@ -12,7 +12,6 @@ import { houseCallCalls, listedHouseCall } from '#shared/house-call/calls.ts';
 import { visitTries } from '#shared/visits/tries.ts';
 import { orderCalls } from '#shared/order/calls.ts';
 import { paymentCalls } from '#shared/payment/calls.ts';
-import { overdueCalls } from '#shared/results/overdue-calls.ts';
 import { mismatchSettlement } from '#shared/results/mismatches.ts';
 import { refusedCalls, refusedMessage } from '#shared/results/refused-calls.ts';
 import { factorForm, feedbackAnsweredForm, houseCallForm } from './forms.ts';
@@ -31,6 +30,7 @@ import { staffMoneyCalls } from './money-calls.ts';
 import { staffOrderCalls } from './order-calls.ts';
 import { staffResultCalls } from './result-calls.ts';
 import { staffOrderQueueCalls } from './order-queue-calls.ts';
+import { staffOverdueCalls } from './overdue-calls.ts';
 import { staffWaitingCalls } from './waiting-calls.ts';
 import { staffGuestCalls } from './guest-calls.ts';
 import { staffMergeCalls } from './merge-calls.ts';
@@ -94,32 +94,6 @@ const showFactor = defineCall('staff.factor.show', {
 	limit: 'lookup',
 	right: null,
 	authenticates: true,
-});
-
-const { data: overdueRows, next: overdueNext } = overdueCalls['lis.results.overdue'].reply.shape;
-const overdue = defineCall('staff.results.overdue', {
-	...asStaff,
-	summary:
-		'Requests whose `plannedAt` is over while lines wait, the earliest first, with whom to call; that the people were read is written down at each request',
-	path: '/account/staff/overdue-results',
-	params: overdueCalls['lis.results.overdue'].params,
-	reply: z.object({
-		data: z.array(
-			overdueRows.element.extend({
-				person: z.string(),
-				/** E.164; empty for none. */
-				phone: z.string(),
-				/** Of the order that the request came from, where it is another one. */
-				orderPhone: z.string(),
-				/** That order, and the account that shows the request; null for none. */
-				orderNr: z.string().nullable(),
-				accountId: z.string().nullable(),
-			}),
-		),
-		next: overdueNext,
-	}),
-	errors: [...refusals, 'bad-request'],
-	right: 'results',
 });
 
 const { data: messageRows, ...messageRest } = messageCalls['lis.messages.list'].reply.shape;
@@ -291,7 +265,7 @@ export const staffCalls = callTable(
 	houseCallStatus,
 	forStaff(paymentCalls['lis.payment.cases'], 'payments'),
 	forStaff(paymentCalls['lis.payment.settle'], 'payments'),
-	overdue,
+	...staffOverdueCalls,
 	refusedList,
 	refusedShow,
 	refusedSettled,

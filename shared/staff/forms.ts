@@ -53,7 +53,8 @@ export const settleMissedForm = defineForm(
 	z.object({ orderNr, was, settlement: oneOf(missedSettlements), note: line(500).min(1, 'required') }),
 	{ call: 'staff.order.missed-settle' },
 );
-export const moveMissedForm = defineForm('staff/move-missed', z.object({ orderNr, was, day: comingDay, time: chosenTime }), {
+/** `was` is empty for an order that has no visit yet. */
+export const moveMissedForm = defineForm('staff/move-missed', z.object({ orderNr, was: z.union([z.literal(''), was]), day: comingDay, time: chosenTime }), {
 	call: 'staff.order.visit',
 	errors: { 'not-available': 'day' },
 });

@@ -48,6 +48,8 @@ const guest = z.object({
 			reason: z.string(),
 			/** When it is due. */
 			eraseAt: z.iso.datetime(),
+			/** While it waits: how many others wait of the same phone, that are taken back with it. */
+			others: z.int(),
 		})
 		.nullable(),
 });

@@ -141,6 +141,11 @@ export const staffGuestsWords = defineWords('staff-guests', {
 		},
 	},
 	keep: {
+		others: {
+			ru: 'Отменится всё, что ждёт удаления по этому телефону. Кроме этого ещё записей: {{count}}. Телефоном мог пользоваться и другой человек.',
+			en: 'All that waits to be erased by this phone is taken back. Entries beside this one: {{count}}. Somebody else may have used the phone, too.',
+			kz: 'Осы телефон бойынша жойылуды күткеннің бәрі болдырылмайды. Бұдан бөлек жазба саны: {{count}}. Телефонды басқа адам да пайдаланған болуы мүмкін.',
+		},
 		go: { ru: 'Отменить удаление', en: 'Take the erasing back', kz: 'Жоюды болдырмау' },
 		sending: { ru: 'Отменяем…', en: 'Taking back…', kz: 'Болдырмау…' },
 		done: { ru: 'Удаление отменено.', en: 'The erasing was taken back.', kz: 'Жою болдырылмады.' },

@@ -3,7 +3,7 @@ import type { QueueName } from './queues.ts';
 
 /**
  * `order`, `message`, `request`, `patient`, `guest`, `member`, `price-file` and `payment` are one thing each; `guests` whose things wait to be erased; `orders`, `messages`, `requests`, `patients` and `found-house-calls` what a search found;
- * `listed-orders`, `price-files` and `ledger` what is listed by what stands in the page's address; `house-calls` and `my-day` a day.
+ * `listed-orders`, `listed-patients`, `price-files` and `ledger` what is listed by what stands in the page's address; `house-calls` and `my-day` a day.
  */
 export const liveViews = [
 	'today',
@@ -20,6 +20,7 @@ export const liveViews = [
 	'patients',
 	'guest',
 	'guests',
+	'listed-patients',
 	'member',
 	'members',
 	'price-file',
@@ -49,13 +50,13 @@ export interface SettledBy {
 	readonly at: string;
 }
 
-/** Calls of the staff that see to an entry; none where the laboratory's own system does. One that left it waiting says `waits` in the journal: it has seen to nothing. */
+/** Calls of the staff that see to an entry. One that left it waiting says `waits` in the journal: it has seen to nothing. */
 export const settlingActs = {
 	critical: ['staff.critical.told'],
 	held: ['staff.results.release'],
 	refused: ['staff.refused.replay', 'staff.refused.dismiss'],
 	mismatches: ['staff.mismatches.settle'],
-	overdue: [],
+	overdue: ['staff.results.overdue-told'],
 	orders: ['staff.order.confirm', 'staff.order.leave', 'staff.order.cancel', 'staff.order.visit'],
 	'house-calls': [
 		'staff.house-call.status',

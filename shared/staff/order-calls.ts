@@ -120,9 +120,20 @@ const list = defineCall('staff.order.list', {
 	errors: [...refusals, 'bad-request', 'validation'],
 });
 
+/** Acts of the staff about an order that its page tells, with what was said of each. */
+export const orderActs = [
+	'staff.order.confirm',
+	'staff.order.unanswered',
+	'staff.order.leave',
+	'staff.order.visit',
+	'staff.order.missed-settle',
+	'staff.order.cancel',
+] as const;
+
 const one = defineCall('staff.order.view', {
 	...asStaff,
-	summary: 'One order with the person, what was ordered by name, and whose it is for who may know people; that it was read is written down',
+	summary:
+		'One order with the person, what was ordered by name, what the staff did about it, and whose it is for who may know people; that it was read is written down',
 	path: '/account/staff/orders/:orderNr',
 	params: orderCalls['lis.order.view'].params,
 	reply: orderCalls['lis.order.view'].reply.extend({
@@ -130,6 +141,24 @@ const one = defineCall('staff.order.view', {
 		/** Accounts: that made it, and of the person whom it is for; null for none, and for a reader without the right `patients`. */
 		madeBy: z.string().nullable(),
 		madeFor: z.string().nullable(),
+		/** Acts so far, for `seen` of the next one. */
+		seen: z.int(),
+		/** Calls that nobody answered, and the last of them. */
+		tries: z.int(),
+		triedAt: z.iso.datetime().nullable(),
+		/** Until which day somebody has left it; null for none. */
+		leftUntil: z.iso.date().nullable(),
+		/** What the staff did about it, the latest first, 40 at most. `by`: code and name. `day`: until when it was left. `visitAt`: the time that was written down. */
+		acts: z.array(
+			z.object({
+				act: z.enum(orderActs),
+				at: z.iso.datetime(),
+				by: z.string(),
+				day: z.iso.date().nullable(),
+				visitAt: z.iso.datetime().nullable(),
+				note: z.string(),
+			}),
+		),
 	}),
 	errors: [...refusals, 'not-found'],
 });

@@ -22,6 +22,8 @@ const waitingOrder = z.object({
 	firstName: z.string(),
 	/** E.164. */
 	phone: z.string(),
+	/** There is an address to write to. */
+	mail: z.boolean(),
 	lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
 	/** Acts so far, for `seen` of the next one. */
 	seen: z.int(),

@@ -20,9 +20,9 @@ export const staffOrdersWords = defineWords('staff-orders', {
 			kz: 'Мысалы: 702 123 45 67, Смағұлова Әйгерім 1988 немесе хабарламадағы нөмір.',
 		},
 		note: {
-			ru: 'Запись видна в журнале. Сайт сообщит человеку об отмене: SMS на казахстанский мобильный и письмом, если оставлен адрес.',
-			en: 'It stands in the journal. The site tells the person: by text message to a mobile phone of Kazakhstan, and by email where they left an address.',
-			kz: 'Жазба журналда көрінеді. Сайт адамға хабарлайды: қазақстандық ұялы телефонға SMS, мекенжайын қалдырса хат жібереді.',
+			ru: 'Запись видна здесь и в журнале.',
+			en: 'It stands here and in the journal.',
+			kz: 'Жазба осында және журналда көрінеді.',
 		},
 	},
 	errors: {
@@ -89,6 +89,47 @@ export const staffOrdersWords = defineWords('staff-orders', {
 	back: { ru: 'К найденному', en: 'Back to what was found', kz: 'Табылғанға оралу' },
 	cancel: { ru: 'Отменить заказ', en: 'Cancel the order', kz: 'Тапсырыстың күшін жою' },
 	canceling: { ru: 'Отменяем…', en: 'Canceling…', kz: 'Күші жойылуда…' },
+	told: {
+		both: {
+			ru: 'Сайт сообщит человеку об отмене: SMS и письмом. Причины в сообщении нет.',
+			en: 'The site tells the person, by text message and email, that it is canceled. They do not give the reason.',
+			kz: 'Сайт адамға күші жойылғанын SMS пен хат арқылы хабарлайды. Хабарламада себебі жазылмайды.',
+		},
+		sms: {
+			ru: 'Сайт сообщит человеку об отмене: SMS. Причины в сообщении нет.',
+			en: 'The site tells the person, by text message, that it is canceled. It does not give the reason.',
+			kz: 'Сайт адамға күші жойылғанын SMS арқылы хабарлайды. Хабарламада себебі жазылмайды.',
+		},
+		mail: {
+			ru: 'Сайт сообщит человеку об отмене: письмом. SMS на этот номер не отправляются.',
+			en: 'The site tells the person, by email, that it is canceled. No text messages go to this number.',
+			kz: 'Сайт адамға күші жойылғанын хат арқылы хабарлайды. Бұл нөмірге SMS жіберілмейді.',
+		},
+		nobody: {
+			ru: 'Сообщить об отмене сайту некуда. Позвоните человеку.',
+			en: 'The site has no way to tell the person. Call them.',
+			kz: 'Сайт хабарлай алмайды. Адамға қоңырау шалыңыз.',
+		},
+	},
+	outcomes: {
+		confirmed: { ru: 'Заказ принят.', en: 'The order is confirmed.', kz: 'Тапсырыс расталды.' },
+		moved: { ru: 'Новое время записано.', en: 'The new time is recorded.', kz: 'Жаңа уақыт жазылды.' },
+		noted: { ru: 'Записано: не ответили.', en: 'Recorded: no answer.', kz: 'Жазылды: жауап бермеді.' },
+		left: { ru: 'Заказ оставлен до дня.', en: 'The order is left until the day.', kz: 'Тапсырыс белгілі күнге қалдырылды.' },
+		changed: {
+			ru: 'Заказ уже изменил кто-то другой. Он показан заново, ничего не записано.',
+			en: 'Somebody else has changed the order. It is shown anew, and nothing was recorded.',
+			kz: 'Тапсырысты басқа біреу өзгертіп үлгерді. Ол қайта көрсетілді, ештеңе жазылмады.',
+		},
+	},
+	acts: {
+		caption: { ru: 'Что сделали сотрудники', en: 'What the staff did', kz: 'Қызметкерлер не істеді' },
+		at: { ru: 'Когда', en: 'When', kz: 'Қашан' },
+		what: { ru: 'Что', en: 'What', kz: 'Не' },
+		note: { ru: 'Примечание', en: 'Note', kz: 'Ескертпе' },
+		by: { ru: 'Кто', en: 'Who', kz: 'Кім' },
+		until: { ru: '{{act}}, {{day}}', en: '{{act}}, {{day}}', kz: '{{act}}, {{day}}' },
+	},
 	done: { ru: 'Заказ отменён.', en: 'The order is canceled.', kz: 'Тапсырыстың күші жойылды.' },
 	refund: {
 		ru: 'Оплата картой ({{sum}}) вернётся той же картой.',

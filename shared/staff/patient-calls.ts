@@ -1,6 +1,7 @@
 /** People with accounts, as the staff finds them, proves who they are, and shuts an account. */
 import { z } from 'zod';
-import { defineCall } from '#shared/kit/call.ts';
+import { hinderKinds } from '#shared/erasing/rules.ts';
+import { cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { blockForm, eraseBody, findPatientForm, handOverBody, keepPatientForm, proveBody, unblockForm } from './forms.ts';
 
@@ -62,6 +63,47 @@ const found = defineCall('staff.patient.found', {
 	right: 'patients',
 });
 
+/** Lists of accounts that stand otherwise than others. */
+export const standingLists = ['erasing', 'blocked', 'merged'] as const;
+export type StandingList = (typeof standingLists)[number];
+
+const count = z.int().min(0);
+/** What is still to be done for somebody, by its kind: before that no account is erased. */
+const hinders = z.object(Object.fromEntries(hinderKinds.map((kind) => [kind, count])) as Record<(typeof hinderKinds)[number], typeof count>);
+/** `hindered`: something is still to be done for the person; `moving`: it is being merged or parted; `failing`: neither, and it is tried again within the hour. */
+const putOff = z.object({ why: z.enum(['hindered', 'moving', 'failing']), since: z.iso.datetime(), hinders });
+
+const standing = foundPatient.extend({
+	/** When somebody did it, who (code and name; empty for the owner), and why. */
+	at: z.iso.datetime(),
+	by: z.string(),
+	reason: z.string(),
+	/** When it is to be erased, or until when it can be parted; null for a shut one. */
+	until: z.iso.datetime().nullable(),
+	/** Its day is over, and it is not erased. */
+	putOff: putOff.nullable(),
+});
+export type StandingAccount = z.output<typeof standing>;
+
+const listed = defineCall('staff.patient.listed', {
+	...asStaff,
+	summary:
+		'Accounts that wait to be erased (what its day is over for longest comes first, with what keeps it from being erased), that are shut, or into which another one was merged that can still be parted; whose they are stands in the journal',
+	path: '/account/staff/listed-patients',
+	params: z.object({
+		list: z.enum(standingLists),
+		/** The `next` of the page before; left out for the first page. */
+		after: z
+			.string()
+			.regex(/^\d{1,15}\.[\w-]{1,64}$/)
+			.optional(),
+		pageSize: cursorPageSize,
+	}),
+	reply: cursorListOf(standing, z.string()),
+	errors: [...refusals, 'bad-request'],
+	right: 'patients',
+});
+
 const relative = z.object({ id: secretId, name: z.string(), birthDate: z.iso.date(), /** The day on which the access ends. */ until: z.iso.date() });
 
 const patient = foundPatient.extend({
@@ -79,7 +121,9 @@ const patient = foundPatient.extend({
 	createdAt: z.iso.datetime(),
 	blocked: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
 	/** The account waits to be erased: when that is due, who asked (empty for the owner) and why. `isBegun`: it cannot be taken back. Null for one that stays. */
-	erasure: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), eraseAt: z.iso.datetime(), isBegun: z.boolean() }).nullable(),
+	erasure: z
+		.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), eraseAt: z.iso.datetime(), isBegun: z.boolean(), putOff: putOff.nullable() })
+		.nullable(),
 	/** The newest archive of results that the front desk has handed over: when, who did it and why, and what became of it. Null for none. */
 	handover: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), state: z.enum(['waiting', 'opened', 'over']) }).nullable(),
 	/** The account in which it ended; null for one that is there itself. */
@@ -208,4 +252,4 @@ const handOver = defineCall('staff.patient.hand-over', {
 	right: 'identities',
 });
 
-export const staffPatientCalls = [search, found, view, prove, block, unblock, erase, keep, handOver] as const;
+export const staffPatientCalls = [search, found, listed, view, prove, block, unblock, erase, keep, handOver] as const;

@@ -210,6 +210,45 @@ export const staffPatientsWords = defineWords('staff-patients', {
 			kz: 'Кабинет жойылуды күтуде. Жойылатын күні: {{day}}. {{at}} сұраған: {{by}}. {{reason}}',
 		},
 		begun: { ru: 'Кабинет удаляется.', en: 'The account is being erased.', kz: 'Кабинет жойылып жатыр.' },
+		putOff: {
+			hindered: {
+				ru: 'Удаление откладывается, срок был {{day}}. Не закончены заказы ({{orders}}), предстоят вызовы ({{houseCalls}}), в пути платежи ({{payments}}). Закончите их: каждый день сайт проверяет снова.',
+				en: 'The erasing is put off; it was due on {{day}}. Orders not done ({{orders}}), house calls to come ({{houseCalls}}), payments on their way ({{payments}}). Finish them: the site looks again every day.',
+				kz: 'Жою кейінге қалдырылуда, мерзімі {{day}} болған. Аяқталмаған тапсырыстар ({{orders}}), алдағы шақырулар ({{houseCalls}}), жолдағы төлемдер ({{payments}}). Оларды аяқтаңыз: сайт күн сайын қайта тексереді.',
+			},
+			moving: {
+				ru: 'Удаление откладывается, срок был {{day}}: кабинет объединяют или разъединяют. Сайт проверяет каждый час.',
+				en: 'The erasing is put off; it was due on {{day}}: the account is being merged or parted. The site looks every hour.',
+				kz: 'Жою кейінге қалдырылуда, мерзімі {{day}} болған: кабинет біріктірілуде не ажыратылуда. Сайт сағат сайын тексереді.',
+			},
+			failing: {
+				ru: 'Удаление ещё не выполнено, срок был {{day}}. Сайт пробует снова каждый час; если так остаётся, скажите администратору.',
+				en: 'The erasing is not done yet; it was due on {{day}}. The site tries again every hour; if it stays so, tell your administrator.',
+				kz: 'Жою әлі орындалмады, мерзімі {{day}} болған. Сайт сағат сайын қайталайды; осылай қала берсе, әкімшіге айтыңыз.',
+			},
+		},
+	},
+	lists: {
+		name: { ru: 'Списки кабинетов', en: 'Lists of accounts', kz: 'Кабинеттер тізімдері' },
+		erasing: { ru: 'Ждут удаления', en: 'Waiting to be erased', kz: 'Жойылуды күтуде' },
+		blocked: { ru: 'Закрытые', en: 'Closed', kz: 'Жабық' },
+		merged: { ru: 'Ещё можно разъединить', en: 'Can still be parted', kz: 'Әлі ажыратуға болады' },
+		none: { ru: 'Таких кабинетов нет.', en: 'There are no such accounts.', kz: 'Мұндай кабинет жоқ.' },
+		at: { ru: 'Когда', en: 'When', kz: 'Қашан' },
+		by: { ru: 'Кто', en: 'By', kz: 'Кім' },
+		reason: { ru: 'Почему', en: 'Why', kz: 'Неге' },
+		eraseOn: { ru: 'День удаления', en: 'Day of erasing', kz: 'Жойылатын күні' },
+		partBy: { ru: 'Разъединить можно до', en: 'Can be parted until', kz: 'Ажырату мерзімі' },
+		keeps: { ru: 'Что мешает', en: 'What keeps it', kz: 'Не кедергі' },
+		why: {
+			hindered: {
+				ru: 'заказы ({{orders}}), вызовы ({{houseCalls}}), платежи ({{payments}})',
+				en: 'orders ({{orders}}), house calls ({{houseCalls}}), payments ({{payments}})',
+				kz: 'тапсырыстар ({{orders}}), шақырулар ({{houseCalls}}), төлемдер ({{payments}})',
+			},
+			moving: { ru: 'объединяют или разъединяют', en: 'being merged or parted', kz: 'біріктірілуде не ажыратылуда' },
+			failing: { ru: 'ещё не выполнено', en: 'not done yet', kz: 'әлі орындалмады' },
+		},
 	},
 	handover: { ru: 'Архив в регистратуре', en: 'Archive from the front desk', kz: 'Тіркеу бөлімі берген архив' },
 	handovers: {

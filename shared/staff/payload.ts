@@ -87,6 +87,7 @@ const factNames = [
 	'tries',
 	'tried',
 	'followed',
+	'leftUntil',
 	'answered',
 	'answer',
 	'reopened',
@@ -147,7 +148,7 @@ export interface EntryFact {
 
 /** A page about what an entry is about, which the reader may open. */
 export interface EntryLink {
-	readonly name: 'order' | 'payment' | 'payments' | 'person' | 'maker' | 'lis';
+	readonly name: 'order' | 'journal' | 'payment' | 'payments' | 'person' | 'maker' | 'lis';
 	/** Bare, with its query. */
 	readonly to: string;
 }
@@ -170,10 +171,12 @@ export interface QueueEntry {
 	readonly titleAs: 'text' | 'message-kind';
 	/** Of a message: it may be sent again. */
 	readonly canResend: boolean;
-	/** Of a held line its code, of a house call the number of its last change, of a mismatch when it came last, of a missed visit its time, of an order its visit. Empty for any other entry. */
+	/** Of a held line its code, of a late request the number of its last change, of a house call the number of its last change, of a mismatch when it came last, of a missed visit its time, of an order its visit. Empty for any other entry. */
 	readonly code: string;
 	/** Acts that were done about it while it waits on; left out for a queue without such acts. */
 	readonly seen?: number;
+	/** Of an order that may be cancelled: how the site tells its person. */
+	readonly told?: 'both' | 'sms' | 'mail' | 'nobody';
 	/** Of an order that may be cancelled: whole tenge that go back then. Left out for none. */
 	readonly paid?: number;
 	/** Page on which more can be done about it, bare with its query; left out where there is none. */
@@ -282,6 +285,9 @@ export interface FactorPayload {
 
 type Reply<Id extends keyof typeof staffCalls> = z.output<(typeof staffCalls)[Id]['reply']>;
 /** One thing that happened to an order. */
+/** What was done on the page of an order, as its address says it; `done` cancelled it. */
+export const orderOutcomes = ['done', 'confirmed', 'moved', 'noted', 'left', 'changed'] as const;
+export type OrderAct = Reply<'staff.order.view'>['acts'][number];
 export type OrderChange = Reply<'staff.order.view'>['changes'][number];
 
 /** What a list of orders is asked for, as its address has it: empty texts narrow nothing. */
@@ -315,16 +321,17 @@ export interface OrdersPayload {
 	readonly number: string;
 	readonly order: QueueEntry | null;
 	readonly changes: readonly OrderChange[];
-	readonly mayCancel: boolean;
-	/** Whole tenge that go back when it is cancelled; 0 for none. */
-	readonly paid: number;
+	/** What the staff did about it, the latest first. */
+	readonly acts: readonly OrderAct[];
+	/** It can still be confirmed, moved, left or cancelled. */
+	readonly isAwaited: boolean;
 	/** The search that led here; null for none. */
 	readonly search: string | null;
 	readonly found: readonly FoundOrder[];
 	readonly q: string;
 	readonly next: string | null;
 	readonly isFurther: boolean;
-	readonly isDone: boolean;
+	readonly outcome: (typeof orderOutcomes)[number] | null;
 	/** Null where there is nothing to follow. */
 	readonly live: LiveState | null;
 	readonly refused: RefusedForm | null;

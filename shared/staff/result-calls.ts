@@ -4,6 +4,7 @@ import { cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { lineState, reportedStatus } from '#shared/kit/domain.ts';
 import { requestNumber, secretId } from '#shared/kit/schemas.ts';
 import { handHold, heldContact } from './held.ts';
+import { overdueActs } from './overdue-calls.ts';
 import { findResultForm, holdBody, releaseBody, unreachedBody } from './result-forms.ts';
 
 const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
@@ -211,6 +212,8 @@ const view = defineCall('staff.results.view', {
 		patientId: z.string().nullable(),
 		receivedAt: moment,
 		plannedAt: moment,
+		/** What was done about it while it is late; null where it is not, or nobody has acted. `isLeft`: it waits for nobody before that day. */
+		overdue: z.object({ ...overdueActs, isLeft: z.boolean() }).nullable(),
 		/** The hold of the whole request. */
 		whole: handHold.nullable(),
 		/** The last time that somebody may have been given its conclusion or files; null where there are none, and while all of it is held. */

@@ -1,6 +1,6 @@
 /** Forms about results that are held back: to show them once somebody was spoken to, to write down that nobody was reached, and to hold more of them back by hand. */
 import { z } from 'zod';
-import { line, oneOf, requestNumber, tick } from '#shared/kit/fields.ts';
+import { comingDay, line, oneOf, requestNumber, tick } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { heldWhom } from './held.ts';
 
@@ -59,6 +59,17 @@ function checkExtent({ extent, codes }: { readonly extent: string; readonly code
 }
 export const holdBody = z.object(holding).superRefine(checkExtent);
 export const holdForm = defineForm('staff/hold', z.object({ requestNr: requestNumber, ...holding }).superRefine(checkExtent), { call: 'staff.results.hold' });
+
+/** Days for which a result that is late may be left. */
+export const maxOverdueDays = 14;
+/** `seen`: acts that the page showed, 0 for none. What somebody else has done since is not gone over. */
+const late = { version, seen: z.coerce.number().int().min(0) };
+export const overdueToldBody = z.object({ ...late, day: comingDay, note: line(500).min(1, 'required') });
+export const overdueToldForm = defineForm('staff/overdue-told', overdueToldBody.extend({ requestNr: requestNumber }), { call: 'staff.results.overdue-told' });
+export const overdueUnansweredBody = z.object({ ...late, note });
+export const overdueUnansweredForm = defineForm('staff/overdue-unanswered', overdueUnansweredBody.extend({ requestNr: requestNumber }), {
+	call: 'staff.results.overdue-unanswered',
+});
 
 /** One line for whatever is known of a request. */
 export const findResultForm = defineForm('staff/find-result', z.object({ q: line(120).min(1, 'required') }), { call: 'staff.results.search' });

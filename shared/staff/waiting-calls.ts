@@ -110,7 +110,7 @@ const settleMissed = defineCall('staff.order.missed-settle', {
 const moveVisit = defineCall('staff.order.visit', {
 	...ofOrder,
 	summary:
-		'Writes down another time for the visit of an order, within the hours of its point, as its person may; 409 `conflict` where it is another visit than `was` by now. Nobody is written to',
+		'Writes down another time for the visit of an order, within the hours of its point, as its person may; 409 `conflict` where it is another visit than `was` (empty for none) by now. Nobody is written to',
 	path: '/account/staff/orders/:orderNr/visit',
 	body: moveMissedForm.schema.omit({ orderNr: true }),
 	reply: z.object({ orderNr: z.string(), at: z.iso.datetime() }),

@@ -153,7 +153,7 @@ const cancel = defineCall('staff.visits.cancel', {
 const unreached = defineCall('staff.visits.unreached', {
 	...act,
 	summary:
-		'Nobody has answered the phone of a house call that is new, or that was missed: it waits on, with the time of the try. The same `seen` sent twice is one try',
+		'Nobody has answered the phone of a house call that is still to be made (new, confirmed or missed): it stays as it is, with the time of the try. The same `seen` sent twice is one try',
 	path: '/account/staff/visits/:number/unreached',
 	body: unreachedVisitForm.schema.pick({ seen: true }),
 	reply: z.object({ number: z.string(), at: z.iso.datetime() }),

@@ -3,6 +3,7 @@
  * known here.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { dayAfter, dayInAlmaty } from '#shared/kit/dates.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { queueNames, type QueueName } from '#shared/staff/queues.ts';
 import { translator } from '#shared/i18n/translator.ts';
@@ -28,10 +29,12 @@ interface Act {
 	/** Choice of a group, by its place. */
 	readonly choice?: { readonly field: string; readonly value: string };
 	readonly note?: string;
+	/** Name of the field, and the day (`YYYY-MM-DD`). */
+	readonly day?: { readonly field: string; readonly day: string };
 }
 
-/** Nobody of the staff settles these: the doctors of that day's critical values do, and the laboratory's own system. */
-const ofOthers: readonly QueueName[] = ['critical', 'overdue'];
+/** Nobody of the staff settles these: the doctors of that day's critical values do. */
+const ofOthers: readonly QueueName[] = ['critical'];
 
 /** @param text of the entry, as it is shown */
 function actOn(queue: QueueName, text: string): Act {
@@ -51,6 +54,13 @@ function actOn(queue: QueueName, text: string): Act {
 			return { name: queue, form: 'staff/settle-mismatch', choice: { field: 'settlement', value: 'other' }, note: 'Сверено с документом' };
 		case 'house-calls':
 			return { name: queue, form: 'staff/house-call', choice: { field: 'state', value: 'confirmed' } };
+		case 'overdue':
+			return {
+				name: queue,
+				form: 'staff/overdue-told',
+				note: 'Сказали пациенту, ждём',
+				day: { field: 'day', day: dayAfter(dayInAlmaty(Date.now()), 1) },
+			};
 		case 'orders':
 			return { name: queue, form: 'staff/confirm-order' };
 		case 'missed-calls':
@@ -154,6 +164,15 @@ async function byKeyboard(page: Page, keys: Keyboard, queue: QueueName): Promise
 		await keys.tabTo(`${form} [name="note"]`);
 		await keys.write(act.note);
 	}
+	if (act.day !== undefined) {
+		const field = `${form} [name="${act.day.field}"]`;
+		await keys.tabTo(field);
+		// Month, day and year: the field goes by the language of the browser, not of the page.
+		const [year = '', month = '', day = ''] = act.day.day.split('-');
+		await keys.write(`${month}${day}${year}`);
+		const typed = await page.locator(field).inputValue();
+		if (typed !== act.day.day) throw new Error(`the day is typed as ${typed}`);
+	}
 	if (act.note === undefined && act.choice === undefined) await keys.tabTo(`${form} button`);
 	await keys.press('Enter');
 	await page.locator(entry).waitFor({ state: 'detached', timeout: waitMs });
@@ -164,6 +183,7 @@ async function byKeyboard(page: Page, keys: Keyboard, queue: QueueName): Promise
 	return act.name;
 }
 
+const dayOf = ({ day }: Act) => (day === undefined ? {} : { [day.field]: day.day });
 const quoted = (text: string) => text.replaceAll(/["\\]/g, String.raw`\$&`);
 
 /**
@@ -184,7 +204,7 @@ async function bySending(visitor: Visitor, queue: QueueName, sent: Record<string
 		if (form === undefined) throw new Error(`${queue}: no form ${act.form}`);
 		const intent = /name="intent" value="([^"]+)"/.exec(form.html)?.[1] ?? /value="([^"]+)"[^>]*name="intent"/.exec(form.html)?.[1] ?? '';
 		const choice = act.choice === undefined ? {} : { [act.choice.field]: act.choice.value };
-		const fields = { ...noCaptcha, ...form.hidden, ...choice, ...(act.note === undefined ? {} : { note: act.note }), intent };
+		const fields = { ...noCaptcha, ...form.hidden, ...choice, ...dayOf(act), ...(act.note === undefined ? {} : { note: act.note }), intent };
 		// A program is faster than a clerk may be: it waits as it is told.
 		const isDone = async () => {
 			const seen = await visitor.send(path, fields);

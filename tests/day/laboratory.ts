@@ -147,6 +147,7 @@ async function sendKind(day: Day, kind: Kind, usual: Written, content: Content, 
 		case 'overdue': {
 			await brings(day, asJson({ ...content, open: ['BIO-001'], plannedAt: new Date(Date.now() - 600_000).toISOString() }));
 			open.overdue.push(content);
+			day.tally.late.push(requestNr);
 			receipt();
 			break;
 		}

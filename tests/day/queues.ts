@@ -17,6 +17,7 @@ export async function queuesEven({ tally, world }: Day, worked: Worked, demand: 
 	const refused = (...reasons: readonly string[]) => tally.refused.filter(({ why }) => reasons.includes(why)).length;
 	even('feedback', tally.feedback.length);
 	even('consultations', tally.consultations.length);
+	even('overdue', tally.late.length);
 	even('orders', tally.untaken.length);
 	even('house-calls', tally.houseCalls.length - tally.confirmedCalls.length);
 	even('missed-calls', tally.missedCalls.length);

@@ -69,6 +69,8 @@ export class Tally {
 	readonly refused: { readonly said: Said; readonly why: 'code' | 'doctor' | 'person' }[] = [];
 	/** Requests that open by number and password. */
 	readonly receipts: { readonly requestNr: string; readonly password: string }[] = [];
+	/** Requests that were to be ready by then. */
+	readonly late: string[] = [];
 	/** Requests with a value beyond a critical limit. */
 	readonly critical: string[] = [];
 	readonly accounts: Account[] = [];

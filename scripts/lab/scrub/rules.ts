@@ -337,6 +337,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 	/** What people of the laboratory wrote, of results that are left out. */
 	result_holds: 'left-out',
 	held_contacts: 'left-out',
+	overdue_followups: 'left-out',
 	request_figures: own({ id: 'request_id', kept: 'city_id point drawn', moment: 'ordered_at ready_at' }, 'request_id'),
 	test_figures: own(
 		{

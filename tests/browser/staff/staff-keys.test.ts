@@ -68,9 +68,23 @@ for (const locale of ['ru', 'kz'] as const)
 		await expect(page).toHaveURL(/\/staff\/queues\//);
 		await toSection(page, 3, t('titles.orders'));
 
+		// Beyond the ninth, in a layout that has other letters there.
+		await expect(async () => {
+			await pressCyrillic(page, 'KeyJ', 'О', { shift: true });
+			await expect(page.getByRole('heading', { level: 1, name: t('titles.journal') })).toBeVisible({ timeout: 2000 });
+		}).toPass();
+		const link = page.getByRole('navigation').getByRole('link', { name: t('titles.orders'), exact: true });
+		await expect(link).toHaveAttribute('aria-keyshortcuts', 'Shift+O');
+		await expect(link.locator('kbd')).toBeVisible();
+		await expect(async () => {
+			await pressCyrillic(page, 'KeyO', 'Щ', { shift: true });
+			await expect(page.getByRole('heading', { level: 1, name: t('titles.orders') })).toBeVisible({ timeout: 2000 });
+		}).toPass();
+
 		await press(page, page.getByRole('button', { name: wordsOf(locale)(frameWords)('keys') }));
 		const dialog = page.getByRole('dialog', { name: tKeys('title') });
 		await expect(dialog.getByText(tKeys('names.row'))).toBeVisible();
+		await expect(dialog.getByText('Shift+M', { exact: true })).toBeVisible();
 		await expectClean(page);
 		await press(page, dialog.getByLabel(tKeys('on')));
 		await page.keyboard.press('Escape');
@@ -81,7 +95,7 @@ for (const locale of ['ru', 'kz'] as const)
 		expect(await rowWithFocus(page)).toBe(-1);
 	});
 
-test('an entry is gone to by its heading, and Tab leads to its acts', async ({ page, lisKey }) => {
+test('an entry is gone to by its heading, Tab leads to its acts, and A to the first of them', async ({ page, lisKey }) => {
 	await member(page.request, lisKey, 'integration');
 	const refused = { messageId: `KEYS-${randomUUID()}`, requestNr: '1', lines: [] };
 	const answer = await page.request.post('/lis/results', { headers: { Authorization: `Bearer ${lisKey}` }, data: refused });
@@ -91,6 +105,8 @@ test('an entry is gone to by its heading, and Tab leads to its acts', async ({ p
 	await toFirst(page, entry.getByRole('heading', { level: 2 }));
 	await page.keyboard.press('Tab');
 	await expect.poll(() => entry.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+	await pressCyrillic(page, 'KeyA', 'ф');
+	await expect(entry.locator('form').first().getByRole('button')).toBeFocused();
 });
 
 test('has no bar, footer or question of visitors; a public page has them, and leads back', async ({ page, lisKey }) => {

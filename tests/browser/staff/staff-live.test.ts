@@ -152,11 +152,16 @@ for (const writes of [false, true]) {
 		await watched(page);
 		const note = page.getByLabel(t('fields.note'), { exact: true });
 		if (writes) {
+			await order
+				.locator('summary')
+				.filter({ hasText: t('cancel') })
+				.focus();
+			await page.keyboard.press('Enter');
 			await note.focus();
 			await page.keyboard.type('Переду');
 		}
 		const nr = (await order.getAttribute('data-entry')) ?? '';
-		await post(elsewhere.request, `/staff/orders?nr=${nr}`, { intent: 'cancel', orderNr: nr, note: 'Передумала' });
+		await post(elsewhere.request, `/staff/orders?nr=${nr}`, { intent: 'cancel-order', orderNr: nr, note: 'Передумала' });
 		await page.clock.fastForward(pause);
 		await expect(order).toContainText(tStaff('statuses.cancelled'));
 		if (writes) {

@@ -46,6 +46,12 @@ for (const locale of ['ru', 'kz'] as const) {
 		const order = page.locator('[data-entry]');
 		await expect(order).toContainText('Айдана');
 		await expect(page.getByRole('table', { name: t('history.caption') })).toContainText(t('kinds.made'));
+		await order
+			.locator('summary')
+			.filter({ hasText: t('cancel') })
+			.focus();
+		await page.keyboard.press('Enter');
+		await expect(order).toContainText(t('told.sms'));
 		const reason = page.getByLabel(t('fields.note'), { exact: true });
 		await reason.focus();
 		await page.keyboard.type('Заказала дважды');

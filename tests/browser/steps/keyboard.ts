@@ -53,9 +53,9 @@ export async function fillOrderByKeyboard(page: Page): Promise<void> {
 }
 
 /** Presses a letter key of a keyboard in the Russian layout: the place of the key, and the Cyrillic letter that it gives there. */
-export async function pressCyrillic(page: Page, code: `Key${string}` | 'Slash', letter: string): Promise<void> {
+export async function pressCyrillic(page: Page, code: `Key${string}` | 'Slash', letter: string, { shift = false } = {}): Promise<void> {
 	const browser = await page.context().newCDPSession(page);
-	const key = { code, key: letter, windowsVirtualKeyCode: code === 'Slash' ? 191 : code.charCodeAt(3) };
+	const key = { code, key: letter, modifiers: shift ? 8 : 0, windowsVirtualKeyCode: code === 'Slash' ? 191 : code.charCodeAt(3) };
 	await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', text: letter, ...key });
 	await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
 	await browser.detach();

@@ -61,6 +61,7 @@ describe('an account that the staff has erased', () => {
 			reason: 'Просит лично',
 			eraseAt: asked.eraseAt,
 			isBegun: false,
+			putOff: null,
 		});
 		expect(
 			await env.LAB_DB.prepare("SELECT count(*) AS n FROM outgoing WHERE recipient = ?1 AND kind = 'erasure-asked-sms'").bind(one.phone).first('n'),

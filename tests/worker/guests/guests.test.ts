@@ -15,7 +15,7 @@ import { seedSlots } from '#tests/support/house-calls.ts';
 import { ask, inOrder, placed, read } from '#tests/support/laboratory.ts';
 import { open } from '#tests/support/results.ts';
 import { testServices } from '#tests/support/services.ts';
-import { idOf, seedSite } from '#tests/support/site.ts';
+import { idOf, seedSite, visit } from '#tests/support/site.ts';
 import { journalOf, member, type Member } from '#tests/support/staff.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -462,7 +462,16 @@ describe('an erasing', () => {
 		const second = await proved(of, boss);
 		const { eraseAt } = await act(first, 'erasing', boss);
 		expect(await act(second, 'erasing', boss, at(Date.now() + 60_000))).toMatchObject({ http: 200, eraseAt });
+		// Before it is pressed the page says that the other one goes with it.
+		expect((await view(first, boss)).erasing).toMatchObject({ state: 'waiting', others: 1 });
+		for (const [prefix, words] of [
+			['', 'Кроме этого ещё записей: 1.'],
+			['/en', 'Entries beside this one: 1.'],
+			['/kz', 'Бұдан бөлек жазба саны: 1.'],
+		] as const)
+			expect(await (await visit(`${prefix}/staff/guests?id=${first}`, { headers: { Cookie: boss.cookie } })).text()).toContain(words);
 		expect(await act(first, 'erasing/back', boss)).toMatchObject({ http: 200, kept: true });
+		expect((await view(first, boss)).erasing).toMatchObject({ state: 'taken-back', others: 0 });
 		expect((await view(second, boss)).erasing).toMatchObject({ state: 'taken-back' });
 		await erase(later());
 		expect(await count('SELECT count(*) AS n FROM feedback WHERE id = ?1', things.feedback)).toBe(1);
@@ -535,6 +544,7 @@ describe('an erasing', () => {
 		const { eraseAt } = await act(id, 'erasing', boss);
 		const list = await read<{ data: { id: string; phone: string }[] }>(ask('GET', '/account/staff/guests-waiting', { access: boss.token }));
 		expect(list.data.find((one) => one.id === id)?.phone).toMatch(/^\+7705•+\d\d$/);
+		expect((await view(id, boss)).erasing).toMatchObject({ others: 0 });
 		expect(await act(id, 'erasing/back', boss)).toMatchObject({ http: 200, kept: true });
 		const before = await stored();
 		expect(await act(id, 'erasing/back', boss)).toMatchObject({ http: 200, kept: true });

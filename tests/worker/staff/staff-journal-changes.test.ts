@@ -86,6 +86,17 @@ async function refusedMessage(): Promise<number> {
 	return idIn('refused_messages');
 }
 
+/** What is done about a request that is late. */
+async function late(name: string, more: object): Promise<Scene> {
+	const { requestNr } = await requested([glucose]);
+	await db
+		.prepare('UPDATE result_requests SET planned_at = ?2 WHERE request_nr = ?1')
+		.bind(requestNr, Date.now() - 3_600_000)
+		.run();
+	const version = Number(await db.prepare('SELECT version FROM result_requests WHERE request_nr = ?1').bind(requestNr).first('version'));
+	return { path: `requests/${requestNr}/overdue-${name}`, body: { version, seen: 0, ...more } };
+}
+
 interface Scene {
 	readonly path: string;
 	readonly body: object;
@@ -111,6 +122,8 @@ const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
 	'staff.order.confirm': async () => ({ path: `orders/${(await placed()).orderNr}/confirmed`, body: {} }),
 	'staff.order.unanswered': async () => ({ path: `orders/${(await placed()).orderNr}/unanswered`, body: { seen: 0, note: '' } }),
 	'staff.order.leave': async () => ({ path: `orders/${(await placed()).orderNr}/left`, body: { seen: 0, day: dayAfter(today, 2), note: 'Позже' } }),
+	'staff.results.overdue-told': async () => late('told', { day: dayAfter(today, 2), note: 'Ждёт' }),
+	'staff.results.overdue-unanswered': async () => late('unanswered', { note: '' }),
 	'staff.patient.block': async () => ({ path: `patients/${await addPatient()}/block`, body: { note: 'Просьба владельца' } }),
 };
 

@@ -115,6 +115,7 @@ describe('people', () => {
 		await follows(`/staff/patients?id=${id}`, 'patient', () => done(`/account/staff/patients/${id}/block`, { note: 'Телефон украли' }));
 		const search = await searched('patients', { q: 'Следова' });
 		await follows(`/staff/patients?search=${search}`, 'patients', () => done(`/account/staff/patients/${id}/unblock`, { note: 'Нашли' }));
+		await follows('/staff/patients?list=blocked', 'listed-patients', () => done(`/account/staff/patients/${id}/block`, { note: 'Снова украли' }));
 	});
 
 	it('are not followed while a code is told that is told once', async () => {

@@ -195,9 +195,9 @@ describe('cancelling an order', () => {
 		const html = await (await visit(page, { headers: { Cookie: clerk.cookie } })).text();
 		expect(html).toContain('Что было с заказом');
 		expect(html).toContain('href="tel:+77029990044"');
-		const empty = await (await post(page, { intent: 'cancel', orderNr, note: '' }, { cookie: clerk.cookie })).text();
+		const empty = await (await post(page, { intent: 'cancel-order', orderNr, note: '' }, { cookie: clerk.cookie })).text();
 		expect(empty).toContain('aria-invalid');
-		const answer = await post(page, { intent: 'cancel', orderNr, note: 'Заказали дважды' }, { cookie: clerk.cookie });
+		const answer = await post(page, { intent: 'cancel-order', orderNr, note: 'Заказали дважды' }, { cookie: clerk.cookie });
 		expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${page}&done=done`]);
 		const after = await (await visit(`${page}&done=done`, { headers: { Cookie: clerk.cookie } })).text();
 		expect(after).toContain('Заказ отменён.');

@@ -227,6 +227,7 @@ describe('figures', () => {
 			zerthana_house_calls_missed: 0,
 			zerthana_visits_missed: 0,
 			zerthana_acts_disputed: 0,
+			zerthana_erasures_put_off: 0,
 		});
 		await run('UPDATE result_mismatches SET settled_at = ?1', now);
 		await run("UPDATE imports SET state = 'applied'");

@@ -431,7 +431,7 @@ describe('a call that nobody answers', () => {
 		expect(await tries(number)).toBe(3);
 	});
 
-	it('is of a visit that is new or was missed, and of no other; by nobody whose role it is not', async () => {
+	it('is of a visit that is still to be made, and of no other; by nobody whose role it is not', async () => {
 		const [one, two] = [await booked(), await booked({ address: addresses[1] })];
 		const refused = async (number: string, who: string, http: number) => {
 			const before = await tries(number);
@@ -440,19 +440,23 @@ describe('a call that nobody answers', () => {
 		};
 		await refused(one.number, (await member('reception')).token, 403);
 		await lis('PUT', `/lis/house-calls/${one.number}/status`, { state: 'confirmed' });
-		await refused(one.number, boss.token, 409);
-		await act(boss.token, one.number, 'missed', { reason: 'nobody' });
+		// Confirmed, and nobody answers before the visit.
 		expect(await act(boss.token, one.number, 'unreached', { seen: 0 })).toMatchObject({ http: 200 });
+		expect(await html(`${page}?date=${dayFromNow(7)}&visit=${one.number}`, boss)).toContain('value="unreached"');
+		await act(boss.token, one.number, 'missed', { reason: 'nobody' });
+		const seen = async () => (await dayOf(boss.token)).data.find(({ number }) => number === one.number)?.seen ?? 0;
+		expect(await act(boss.token, one.number, 'unreached', { seen: await seen() })).toMatchObject({ http: 200 });
 		await lis('PUT', `/lis/house-calls/${two.number}/status`, { state: 'done' });
 		await refused(two.number, boss.token, 409);
+		expect(await html(`${page}?date=${dayFromNow(7)}&visit=${two.number}`, boss)).not.toContain('value="unreached"');
 		expect(await read(ask('POST', '/account/staff/visits/00000000/unreached', { access: boss.token, body: { seen: 0 } }))).toMatchObject({ http: 404 });
 		const answer = await post(
 			'/staff/queues/missed-calls',
-			{ intent: 'unreached', number: one.number, seen: String((await dayOf(boss.token)).data[0]?.seen ?? 0) },
+			{ intent: 'unreached', number: one.number, seen: String(await seen()) },
 			{ cookie: boss.cookie },
 		);
 		expect(answer.headers.get('Location')).toBe('/staff/queues/missed-calls?done=noted');
-		expect(await tries(one.number)).toBe(2);
+		expect(await tries(one.number)).toBe(3);
 	});
 
 	it('goes with a house call that is erased', async () => {

@@ -131,6 +131,7 @@ export const fates: Readonly<Record<string, Fate>> = {
 	held_results: stays('medical'),
 	result_holds: stays('medical'),
 	held_contacts: stays('medical'),
+	overdue_followups: stays('medical'),
 	report_codes: stays('medical'),
 	request_reads: stays('medical'),
 	/** Counts of results, which name nobody. */

@@ -44,13 +44,15 @@ export interface WaitingOrderRow {
 	readonly first_name: string;
 	readonly phone: string;
 	readonly locale: Locale;
+	/** Empty for none. */
+	readonly email: string;
 	/** What was paid by card and has not gone back. */
 	readonly paid: number;
 }
 
 /** The statement of a page, as its plan is looked at as well. `?1` is the present, `?2` and `?3` the place, `?4` the count. */
 export const waitingOrdersStatement = `SELECT q.id, o.order_nr, q.why, q.since, q.version, q.tries, q.tried_at, q.acted_by, q.note, o.created_at, o.visit_at, o.city_id, o.point_slug, o.point_id,
-		o.last_name, o.first_name, o.phone, o.locale,
+		o.last_name, o.first_name, o.phone, o.email, o.locale,
 		(SELECT CAST(coalesce(sum(p.amount - p.returned), 0) AS BIGINT) FROM payments p WHERE p.order_id = q.id AND p.state = 'paid') AS paid
 	FROM ${ordersWaiting} JOIN orders o ON o.id = q.id WHERE (q.since, q.id) > (?2, ?3) ORDER BY q.since, q.id LIMIT ?4`;
 
@@ -70,9 +72,10 @@ export async function waitingOrders(
 
 /** What was done about an order last; null for nothing. */
 export const followupOf = (db: Database, orderId: string) =>
-	db.prepare('SELECT version, tries, left_until, acted_by, note FROM order_followups WHERE order_id = ?1').bind(orderId).first<{
+	db.prepare('SELECT version, tries, tried_at, left_until, acted_by, note FROM order_followups WHERE order_id = ?1').bind(orderId).first<{
 		readonly version: number;
 		readonly tries: number;
+		readonly tried_at: number | null;
 		readonly left_until: number;
 		readonly acted_by: string;
 		readonly note: string;

@@ -216,11 +216,12 @@ export async function statesOf(db: Database, orderId: string): Promise<{ readonl
 }
 
 /** Writes down when the person means to come, in milliseconds since 1970. False: the order has gone on by now. @param from the visit that gives way; left out for any */
-export async function setVisit(db: Database, orderId: string, at: number, from: number | null = null): Promise<boolean> {
+export async function setVisit(db: Database, orderId: string, at: number, from?: number | null): Promise<boolean> {
 	const open = orderStates.filter(isAwaited).map(numberOfState).join(', ');
+	const only = from === undefined ? '' : from === null ? ' AND visit_at IS NULL' : ' AND visit_at = ?3';
 	const { meta } = await db
-		.prepare(`UPDATE orders SET visit_at = ?2 WHERE id = ?1 AND status IN (${open}) AND (CAST(?3 AS BIGINT) IS NULL OR visit_at = ?3)`)
-		.bind(orderId, at, from)
+		.prepare(`UPDATE orders SET visit_at = ?2 WHERE id = ?1 AND status IN (${open})${only}`)
+		.bind(orderId, at, ...(typeof from === 'number' ? [from] : []))
 		.run();
 	return meta.changes > 0;
 }

@@ -47,13 +47,13 @@ export const chooseVisit: LabHandler<'order.visit'> = async (context, { body }) 
 
 /**
  * Refusals: `transition-refused` for an order that has gone on; `not-available` where the point is closed for good; `validation` for a time when nobody can come.
- * @param from the visit that gives way, where no other one may
+ * @param from the visit that gives way, where no other one may; null for none yet
  */
 export async function writeVisit(
 	{ db, locale, now }: Pick<LabContext, 'db' | 'locale' | 'now'>,
 	order: OrderRow,
 	when: { readonly day: string; readonly time: string },
-	from: number | null = null,
+	from?: number | null,
 ): Promise<Result<{ readonly at: string }>> {
 	if (!isAwaited(order.status)) return failure('transition-refused');
 	const [schedule, lines] = await Promise.all([scheduleOfPoint(db, order.city_id, order.point_slug, now), linesOf(db, order.id)]);

@@ -39,7 +39,8 @@ export interface FindPatientBy {
 
 /** SQL: somebody signs in to the account `p`. Whom a parent acts for may have had contacts before: they sign in nowhere while that lasts. */
 const signsIn = `((p.password <> '' OR p.phone <> '' OR p.email <> '') AND ${isNotMerged('p.id')})`;
-const columns = `p.id, p.last_name, p.first_name, p.middle_name, p.birth_date, p.phone, p.iin, p.proved_at, ${signsIn} AS signs_in,
+/** SQL, of `patients p`. */
+export const foundColumns = `p.id, p.last_name, p.first_name, p.middle_name, p.birth_date, p.phone, p.iin, p.proved_at, ${signsIn} AS signs_in,
 	EXISTS (SELECT 1 FROM blocked_accounts b WHERE b.account_id = p.id) AS is_blocked, NOT (${isNotMerged('p.id')}) AS is_merged`;
 const narrowed = 'p.birth_date >= ?2 AND p.birth_date < ?3';
 /** After every text that begins with another one. */
@@ -57,8 +58,8 @@ const keyed = {
 /** The statement, as its plan is looked at as well. ?1 is what is looked for, ?2 and ?3 the birth date, ?4 the count, ?5 the end of a name's range. */
 export const findPatientStatement = (key: keyof typeof keyed | 'name'): string =>
 	key === 'name'
-		? `SELECT ${columns} FROM patients p WHERE p.name_folded >= ?1 AND p.name_folded < ?5 AND ${narrowed} ORDER BY p.name_folded, p.birth_date LIMIT ?4`
-		: `SELECT ${columns} ${keyed[key]} AND ${narrowed} ORDER BY p.name_folded, p.id LIMIT ?4`;
+		? `SELECT ${foundColumns} FROM patients p WHERE p.name_folded >= ?1 AND p.name_folded < ?5 AND ${narrowed} ORDER BY p.name_folded, p.birth_date LIMIT ?4`
+		: `SELECT ${foundColumns} ${keyed[key]} AND ${narrowed} ORDER BY p.name_folded, p.id LIMIT ?4`;
 
 /** By name, those whose other names begin so, in whatever order. */
 function isNamed({ first_name: first, middle_name: middle }: FoundPatientRow, names: readonly string[]): boolean {
@@ -104,7 +105,7 @@ export interface AccountRow extends FoundPatientRow {
 export const accountById = (db: Database, id: string, now: number): Promise<AccountRow | null> =>
 	db
 		.prepare(
-			`SELECT ${columns}, p.email, p.unproved_phone, p.unproved_email, p.proved_by, p.locale, p.password <> '' AS has_password, p.created_at,
+			`SELECT ${foundColumns}, p.email, p.unproved_phone, p.unproved_email, p.proved_by, p.locale, p.password <> '' AS has_password, p.created_at,
 				(SELECT count(*) FROM known_devices d WHERE d.role = 'patient' AND d.account_id = p.id) AS devices,
 				(SELECT max(d.seen_at) FROM known_devices d WHERE d.role = 'patient' AND d.account_id = p.id) AS device_at,
 				(SELECT count(*) FROM app_grants g WHERE g.account_id = p.id AND g.answer = 'allowed' AND g.ends_at > ?2) AS apps

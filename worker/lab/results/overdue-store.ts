@@ -2,6 +2,7 @@
 import type { Database } from '#worker/providers/database/port.ts';
 import { doctorsById } from '#worker/lab/people/names-store.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
+import { isNotLeft } from './overdue-followups-store.ts';
 import { callOffMessages, insertUnsubscribeToken, requireReaders } from './notifications-store.ts';
 import type { NotificationPlan } from './notifications.ts';
 
@@ -56,6 +57,8 @@ export async function noteOverdue(
 export interface OverdueRow {
 	readonly id: string;
 	readonly request_nr: string;
+	/** How often it was changed. */
+	readonly version: number;
 	readonly planned_at: number;
 	readonly done_count: number;
 	readonly line_count: number;
@@ -72,14 +75,22 @@ export interface OverdueRow {
 	readonly phone: string;
 }
 
-/** All that were to be ready before a moment, the earliest first. @param after id behind which the list goes on; empty for its beginning */
-export async function overdueAfter(db: Database, before: number, after: string, count: number): Promise<OverdueRow[]> {
+interface Overdue {
+	/** Id behind which the list goes on; empty for its beginning. */
+	readonly after: string;
+	readonly count: number;
+	/** Without those that somebody of the staff has left until later. */
+	readonly toCall?: boolean;
+}
+
+/** All that were to be ready before a moment, the earliest first. */
+export async function overdueAfter(db: Database, before: number, { after, count, toCall = false }: Overdue): Promise<OverdueRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT r.id, r.request_nr, r.planned_at, r.done_count, r.line_count, r.doctor_id, r.order_id, r.patient_id, r.last_name, r.first_name, r.middle_name, r.birth_date, r.phone,
+			`SELECT r.id, r.request_nr, r.version, r.planned_at, r.done_count, r.line_count, r.doctor_id, r.order_id, r.patient_id, r.last_name, r.first_name, r.middle_name, r.birth_date, r.phone,
 				(r.overdue_for IS NOT DISTINCT FROM r.planned_at AND r.patient_id IS NOT NULL) AS is_told
 			FROM result_requests r INDEXED BY result_requests_overdue
-			WHERE ${waits} AND r.planned_at < ?1
+			WHERE ${waits} AND r.planned_at < ?1${toCall ? ` AND ${isNotLeft}` : ''}
 				AND (?2 = '' OR (r.planned_at, r.id) > (SELECT p.planned_at, p.id FROM result_requests p WHERE p.id = ?2)) ORDER BY r.planned_at, r.id LIMIT ?3`,
 		)
 		.bind(before, after, count)

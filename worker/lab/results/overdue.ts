@@ -39,7 +39,7 @@ export const tellOverdue: Job = async ({ db, services }) => {
 
 export const overdueHandlers: HandlersOf<keyof typeof overdueCalls> = {
 	'lis.results.overdue': async ({ db, now }, { params: { after = '', pageSize } }) => {
-		const { page, next } = cursorPage(await overdueAfter(db, now, after, pageSize + 1), pageSize, ({ id }) => id);
+		const { page, next } = cursorPage(await overdueAfter(db, now, { after, count: pageSize + 1 }), pageSize, ({ id }) => id);
 		return success({
 			data: page.map((row) => ({
 				requestNr: row.request_nr,

@@ -215,6 +215,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	/** What was kept from whom, until when, and to whom it was told: nobody takes that away. */
 	result_holds: duty,
 	held_contacts: duty,
+	overdue_followups: partOf('result_requests'),
 	request_reads: partOf('result_requests'),
 	request_figures: partOf('result_requests'),
 	test_figures: partOf('result_requests'),

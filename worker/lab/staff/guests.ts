@@ -87,8 +87,12 @@ const copyOf = (
 				reason,
 				state: openedAt !== null ? ('opened' as const) : endedAt === null && until > now && tries > 0 ? ('waiting' as const) : ('over' as const),
 			};
-const erasingOf = ({ erase_state: state, erase_asked_at: at, erase_by: by, erase_reason: reason, erase_at: eraseAt }: GuestRow): Guest['erasing'] =>
-	state === '' || at === null || eraseAt === null ? null : { state, at: moment(at), by, reason, eraseAt: moment(eraseAt) };
+async function erasingOf(db: LabContext['db'], row: GuestRow): Promise<Guest['erasing']> {
+	const { id, phone, erase_state: state, erase_asked_at: at, erase_by: by, erase_reason: reason, erase_at: eraseAt } = row;
+	if (state === '' || at === null || eraseAt === null) return null;
+	const beside = state === 'waiting' ? await waitingOfPhone(db, phone) : [];
+	return { state, at: moment(at), by, reason, eraseAt: moment(eraseAt), others: beside.filter((one) => one.id !== id).length };
+}
 
 export const viewGuest: LabHandler<'staff.guest.view'> = async ({ db, now, tell }, { params: { id } }) => {
 	const row = await guestById(db, id);
@@ -105,7 +109,7 @@ export const viewGuest: LabHandler<'staff.guest.view'> = async ({ db, now, tell 
 		until: until === null ? null : moment(until),
 		found: isTold ? await tellFound(db, found, now) : null,
 		copy: copyOf(row, now),
-		erasing: erasingOf(row),
+		erasing: await erasingOf(db, row),
 	});
 };
 

@@ -54,11 +54,12 @@ import { listMessages, messagesInState, messagesToOne, resendMessage, searchMess
 import { confirmOrder, leaveOrder, listWaitingOrders, noAnswerAtOrder } from './order-queue.ts';
 import { cancelOrder, foundOrders, searchOrders } from './orders.ts';
 import { listOrders, viewOrder } from './order-list.ts';
-import { overdueForStaff } from './overdue.ts';
+import { leaveOverdue, noAnswerAtOverdue, overdueForStaff } from './overdue.ts';
 import { blockPatient, provePatient, unblockPatient } from './patient-acts.ts';
 import { erasePatient, keepPatient } from './patient-erasing.ts';
 import { handOverPatient } from './patient-handover.ts';
 import { mergePatients, partPatients, sendMergeCodes, viewMerge } from './patient-merging.ts';
+import { listedPatients } from './patient-standing.ts';
 import { foundPatients, searchPatients, viewPatient } from './patients.ts';
 import { foundResults, searchResults, viewResult } from './results.ts';
 import { resetFactorOf, standingFactor } from './store.ts';
@@ -176,6 +177,7 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.mismatches.settle': settleForStaff,
 	'staff.patient.search': searchPatients,
 	'staff.patient.found': foundPatients,
+	'staff.patient.listed': listedPatients,
 	'staff.patient.view': viewPatient,
 	'staff.patient.prove': provePatient,
 	'staff.patient.block': blockPatient,
@@ -237,6 +239,8 @@ export const staffHandlers: HandlersOf<keyof typeof staffCalls> = {
 	'staff.results.found': foundResults,
 	'staff.results.view': viewResult,
 	'staff.results.overdue': overdueForStaff,
+	'staff.results.overdue-told': leaveOverdue,
+	'staff.results.overdue-unanswered': noAnswerAtOverdue,
 	'staff.critical.list': criticalToTell,
 	'staff.critical.told': tellCritical,
 	'staff.critical.unreached': missCritical,

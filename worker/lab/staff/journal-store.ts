@@ -113,6 +113,20 @@ function indexOf({ object, person, act, outcome }: JournalFilter): string {
 	return outcome === 'refused' ? 'INDEXED BY staff_journal_refused_by_person' : 'INDEXED BY staff_journal_by_person_and_act';
 }
 
+/** Acts of some kinds about a thing that have changed something, the latest first. */
+export async function actsAbout(db: Database, object: string, acts: readonly string[], count: number): Promise<EntryRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT j.id, j.at, coalesce(s.code, '') AS code, coalesce(s.last_name, '') AS last_name, coalesce(s.first_name, '') AS first_name, j.act, j.object, j.outcome, j.before, j.after
+			FROM staff_journal j INDEXED BY staff_journal_by_object LEFT JOIN staff s ON s.id = j.staff_id
+			WHERE j.object = ?1 AND j.object <> '' AND j.outcome = 'done' AND j.after IS NOT NULL AND j.act IN (SELECT value FROM json_each(?2))
+			ORDER BY j.at DESC, j.id DESC LIMIT ?3`,
+		)
+		.bind(object, JSON.stringify(acts), count)
+		.all<EntryRow>();
+	return results;
+}
+
 /** The latest first, each filter by its index. @param before number of the entry behind which the list goes on; 0 for the beginning */
 export async function entriesBefore(
 	db: Database,

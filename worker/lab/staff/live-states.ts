@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { PrincipalOf, StaffRight } from '#shared/kit/audience.ts';
 import { beginningOfDay, dayAfter, dayInAlmaty } from '#shared/kit/dates.ts';
 import { isDay } from '#shared/kit/fields.ts';
+import { backDays } from '#shared/merging/rules.ts';
 import { messagePlace } from '#shared/messages/calls.ts';
 import { messageLists } from '#shared/messages/lists.ts';
 import { staffCalls } from '#shared/staff/calls.ts';
@@ -30,10 +31,12 @@ import { marksOfMessages } from '#worker/lab/order/missed-visits-store.ts';
 import { casesOf, eventsOf } from '#worker/lab/payment/cases-store.ts';
 import { entriesBefore, entriesOf, knownPayment, openRefunds, stepsOf, waitingMoney } from '#worker/lab/payment/entries-store.ts';
 import { accountById, familyOf, findPatients } from '#worker/lab/people/find-store.ts';
+import { standingAccounts } from '#worker/lab/people/standing-store.ts';
 import { countResultsOf } from '#worker/lab/results/counts-store.ts';
 import { accountOf, findRequests, foundByNumber, lastOpened, placeOfRequest, viewedLines } from '#worker/lab/results/find-store.ts';
 import { heldContactsOf } from '#worker/lab/results/held-contacts-store.ts';
 import { holdsOf } from '#worker/lab/results/holds-store.ts';
+import { overdueFollowups } from '#worker/lab/results/overdue-followups-store.ts';
 import { findRequest } from '#worker/lab/results/requests-store.ts';
 import { isNurseDay } from '#shared/visits/rules.ts';
 import { maxFoundPatients } from '#shared/staff/patient-calls.ts';
@@ -47,12 +50,14 @@ import { placeOfMessages } from './messages.ts';
 import { isWaitingRefund, ledgerOf } from './money.ts';
 import { listOf, placeOfListedOrders } from './order-list.ts';
 import { keptFind } from './orders.ts';
+import { placeOfStanding } from './patient-standing.ts';
 import { keptFindPatients } from './patients.ts';
 import { keptFindResults, withOrders } from './results.ts';
 import { isQueueLate, marksOf, maxCounted, waitingIn } from './today-store.ts';
 
 /** As many as a page of the console shows. */
 const pageSize = 40;
+const dayMs = 24 * 3_600_000;
 
 type Staff = LabContext<PrincipalOf<'staff'>>;
 
@@ -168,14 +173,15 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 			const [request, row] = await Promise.all([findRequest(db, of), foundByNumber(db, of, now)]);
 			if (request === null || row === null) return gone;
 			const { id, version } = request;
-			const [lines, opened, holds, contacts, patientId] = await Promise.all([
+			const [lines, opened, holds, contacts, followups, patientId] = await Promise.all([
 				viewedLines(db, id),
 				lastOpened(db, id),
 				holdsOf(db, id),
 				heldContactsOf(db, [id]),
+				overdueFollowups(db, [id]),
 				accountOf(db, id),
 			]);
-			return [version, row, lines, opened, holds, contacts.get(id) ?? [], patientId];
+			return [version, row, lines, opened, holds, contacts.get(id) ?? [], followups.get(id)?.version ?? 0, patientId];
 		},
 	},
 	requests: {
@@ -231,6 +237,16 @@ export const liveStates: Readonly<Record<LiveState['view'], LiveView>> = {
 		right: 'erasures',
 		state: async ({ db }, { after }) =>
 			staffCalls['staff.guest.waiting'].params.safeParse(after === undefined ? {} : { after }).success ? stateOfWaiting(db, after) : null,
+	},
+
+	'listed-patients': {
+		right: 'patients',
+		async state({ db, now }, shown) {
+			const params = filterIn(staffCalls['staff.patient.listed'].params, shown);
+			if (params === null) return null;
+			const rows = await standingAccounts(db, params.list, placeOfStanding(params.after), { count: pageSize + 1, now, backMs: backDays * dayMs });
+			return rows.map(({ place_id: id, place_at: at, until, is_begun: isBegun }) => [id, at, isBegun, until !== null && until <= now]);
+		},
 	},
 
 	member: {

@@ -18,13 +18,14 @@ export async function marksOfDay(db: Database, date: string): Promise<(string | 
 	return results.map(({ mark }) => mark);
 }
 
-/** Of an order: its state, and how much has happened to it. */
+/** Of an order: its state, how much has happened to it, and how often the staff has acted. */
 export async function markOfOrder(db: Database, orderNr: string): Promise<string> {
 	const row = await db
-		.prepare(`SELECT o.status, (SELECT max(c.nr) FROM order_changes c WHERE c.order_id = o.id) AS last FROM orders o WHERE o.order_nr = ?1`)
+		.prepare(`SELECT o.status, (SELECT max(c.nr) FROM order_changes c WHERE c.order_id = o.id) AS last,
+				(SELECT f.version FROM order_followups f WHERE f.order_id = o.id) AS acts FROM orders o WHERE o.order_nr = ?1`)
 		.bind(plainNumber(orderNr))
-		.first<{ readonly status: string | number; readonly last: number | null }>();
-	return row === null ? '' : `${row.status}.${row.last ?? 0}`;
+		.first<{ readonly status: string | number; readonly last: number | null; readonly acts: number | null }>();
+	return row === null ? '' : `${row.status}.${row.last ?? 0}.${row.acts ?? 0}`;
 }
 
 export interface SettledRow {

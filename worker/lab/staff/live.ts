@@ -22,7 +22,7 @@ const isSettled = ({ after }: SettledRow): boolean => after === null || (JSON.pa
 export const settledEntries: LabHandler<'staff.live.settled'> = async ({ db, now, principal }, { body: { queue, keys, seconds } }) => {
 	if (!principal.rights.includes(queues[queue].right)) return failure('forbidden');
 	const acts = settlingActs[queue];
-	const rows = acts.length === 0 ? [] : await lastActs(db, acts, keys, now - seconds * 1000);
+	const rows = await lastActs(db, acts, keys, now - seconds * 1000);
 	return success({
 		data: rows.filter(isSettled).map((row) => ({ key: row.object, by: `${row.last_name} ${row.first_name}`.trim(), at: new Date(row.at).toISOString() })),
 	});

@@ -73,11 +73,11 @@ export const moveMissedVisit: LabHandler<'staff.order.visit'> = async (context, 
 	const { db, tell } = context;
 	const order = await findByNumber(db, orderNr);
 	if (order === null) return mistyped(orderNr, 'orderNr') ?? failure('not-found');
-	const from = Date.parse(was);
+	const from = was === '' ? null : Date.parse(was);
 	if (order.visit_at !== from) return failure('conflict');
 	const moved = await writeVisit(context, order, { day, time }, from);
 	if (moved.ok) {
-		tell({ before: { visitAt: was }, after: { visitAt: moved.value.at } });
+		tell({ before: { visitAt: was || null }, after: { visitAt: moved.value.at } });
 		return success({ orderNr: order.order_nr, at: moved.value.at });
 	}
 	if (moved.error.name !== 'transition-refused') return moved;

@@ -16,6 +16,7 @@ import { findByNumber } from '#worker/lab/order/store.ts';
 import { pointIdOf, pointsOfOrders } from '#worker/lab/points/slugs-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { whoseOrderIs } from './leads-store.ts';
+import { toldActs } from './order-acts.ts';
 
 const dayMs = 86_400_000;
 const moment = (at: number) => new Date(at).toISOString();
@@ -97,10 +98,17 @@ export const viewOrder: LabHandler<'staff.order.view'> = async (context, input) 
 		input as never,
 	);
 	if (!viewed.ok) return viewed;
-	const [order, whose] = await Promise.all([findByNumber(db, orderNr), principal.rights.includes('patients') ? whoseOrderIs(db, orderNr) : null]);
+	const order = await findByNumber(db, orderNr);
+	if (order === null) return failure('not-found');
+	const [lines, acts, whose] = await Promise.all([
+		linesOf(db, order.id),
+		toldActs(db, order),
+		principal.rights.includes('patients') ? whoseOrderIs(db, orderNr) : null,
+	]);
 	return success({
 		...viewed.value,
-		tests: order === null ? [] : testsOf(await linesOf(db, order.id), locale),
+		tests: testsOf(lines, locale),
+		...acts,
 		madeBy: whose?.account_id ?? null,
 		madeFor: whose?.patient_id ?? null,
 	});

@@ -19,7 +19,7 @@ import { countOrdersOf } from '#worker/lab/order/counts-store.ts';
 import { accountById, type AccountRow } from '#worker/lab/people/find-store.ts';
 import { countResultsOf } from '#worker/lab/results/counts-store.ts';
 import { isOf } from './patient-document.ts';
-import { present } from './patients.ts';
+import { present } from './patient-present.ts';
 
 type Context = Pick<LabContext, 'db' | 'now' | 'services'>;
 const dayMs = 24 * 3_600_000;

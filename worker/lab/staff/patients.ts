@@ -1,11 +1,10 @@
 /** People with accounts, as the staff finds and reads them. */
 import { z } from 'zod';
-import type { StaffRight } from '#shared/kit/audience.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { backDays } from '#shared/merging/rules.ts';
 import { maskedEmail, maskedId, maskedPhone } from '#shared/staff/masked.ts';
-import { maxFoundPatients, type FoundPatient } from '#shared/staff/patient-calls.ts';
+import { maxFoundPatients } from '#shared/staff/patient-calls.ts';
 import { blockOf } from '#worker/lab/account/blocks-store.ts';
 import { mergeOf, mergesInto, type MergeRow } from '#worker/lab/merges/store.ts';
 import { erasureOf } from '#worker/lab/account/erasures-store.ts';
@@ -18,6 +17,8 @@ import { accountById, familyOf, findPatients, type FindPatientBy, type FoundPati
 import { countResultsOf } from '#worker/lab/results/counts-store.ts';
 import { entriesBefore } from './journal-store.ts';
 import { meantByLine } from './meant.ts';
+import { present, readsWhole } from './patient-present.ts';
+import { putOffOf } from './patient-standing.ts';
 
 export const keptFindPatients = z.object({
 	q: z.string(),
@@ -57,24 +58,6 @@ export const searchPatients: LabHandler<'staff.patient.search'> = async (context
 	const search = await saveSearch(context, 'staff-patients', { ...by, names: by.names.join('\n'), q });
 	return success({ search, id: people.length === 1 ? (people[0]?.id ?? null) : null });
 };
-
-/** Who sees documents reads what stands on them, and whom to call. */
-const readsWhole = (rights: readonly StaffRight[]): boolean => rights.includes('identities');
-const levelOf = ({ proved_at: provedAt, iin }: FoundPatientRow): FoundPatient['level'] =>
-	provedAt !== null && iin !== '' ? 'proved' : iin === '' ? 'none' : 'typed';
-
-export const present = (row: FoundPatientRow, isWhole: boolean): FoundPatient => ({
-	id: row.id,
-	lastName: row.last_name,
-	firstName: row.first_name,
-	middleName: row.middle_name,
-	birthDate: row.birth_date,
-	phone: isWhole ? row.phone : maskedPhone(row.phone),
-	level: levelOf(row),
-	isChild: row.signs_in === 0 && row.is_merged === 0,
-	isBlocked: row.is_blocked === 1,
-	isMerged: row.is_merged === 1,
-});
 
 export const foundPatients: LabHandler<'staff.patient.found'> = async ({ db, principal, tell }, { params: { search } }) => {
 	const kept = await findSearch(db, principal, 'staff-patients', search);
@@ -121,6 +104,7 @@ export const viewPatient: LabHandler<'staff.patient.view'> = async ({ db, now, p
 		countResultsOf(db, id, now),
 		entriesBefore(db, anything, { before: 0, count: maxActs + 1 }),
 	]);
+	const putOff = erasure === null ? null : await putOffOf(db, id, { eraseAt: erasure.erase_at, isBegun: erasure.state === 'begun' }, now);
 	const isWhole = readsWhole(principal.rights);
 	const [phoneOf, emailOf] = isWhole ? [String, String] : [maskedPhone, maskedEmail];
 	return success({
@@ -145,6 +129,7 @@ export const viewPatient: LabHandler<'staff.patient.view'> = async ({ db, now, p
 						reason: erasure.reason,
 						eraseAt: moment(erasure.erase_at),
 						isBegun: erasure.state === 'begun',
+						putOff,
 					},
 		handover:
 			handover === null ? null : { at: moment(handover.asked_at), by: handover.asked_by, reason: handover.reason, state: stateOfHandover(handover, now) },

@@ -23,9 +23,11 @@ import {
 import { heldContactsOf } from '#worker/lab/results/held-contacts-store.ts';
 import { holdsOf } from '#worker/lab/results/holds-store.ts';
 import { holdOf, wholeHold } from '#worker/lab/results/holds.ts';
+import { overdueFollowups } from '#worker/lab/results/overdue-followups-store.ts';
 import { findRequest } from '#worker/lab/results/requests-store.ts';
 import { toldContacts, toldHold } from './held.ts';
 import { meantByLine } from './meant.ts';
+import { isLeftUntil, toldFollowup } from './overdue.ts';
 import { peopleToCall } from './people-to-call.ts';
 import { isRead, shownSince } from './read-lines.ts';
 
@@ -111,26 +113,30 @@ export const viewResult: LabHandler<'staff.results.view'> = async (context, { pa
 	const [request, row] = await Promise.all([findRequest(db, requestNr), foundByNumber(db, requestNr, now)]);
 	if (request === null || row === null) return failure('not-found');
 	const { id } = request;
-	const [, lines, opened, holds, contacts, patientId, order] = await Promise.all([
+	const [, lines, opened, holds, contacts, followups, patientId, order] = await Promise.all([
 		noteReads(context, principal.name, [id]),
 		viewedLines(db, id),
 		lastOpened(db, id),
 		holdsOf(db, id),
 		heldContactsOf(db, [id]),
+		overdueFollowups(db, [id]),
 		accountOf(db, id),
 		request.order_id === null ? null : orderFacts(db, request.order_id),
 	]);
 	const person = { ...request, patient_id: patientId };
 	const people = await peopleToCall(db, [person], now);
 	const whole = wholeHold(holds);
+	const found = present(row);
+	const followup = found.marks.includes('overdue') ? followups.get(id) : undefined;
 	return success({
-		...present(row),
+		...found,
 		version: request.version,
 		patient: people(person),
 		orderNr: order?.order_nr ?? null,
 		patientId,
 		receivedAt: moment(request.received_at),
 		plannedAt: moment(request.planned_at),
+		overdue: followup === undefined ? null : { ...toldFollowup(followup, request.planned_at), isLeft: isLeftUntil(followup, request.planned_at, now) },
 		whole: whole && toldHold(whole),
 		restReadAt: moment(restOpened(request, opened)),
 		lines: lines.map((line) => {

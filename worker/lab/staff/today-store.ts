@@ -9,6 +9,7 @@ import { missedWaits as missedVisitWaits } from '#worker/lab/order/missed-visits
 import { isUndecided } from '#worker/lab/results/refused-store.ts';
 import { missedWaits } from '#worker/lab/visits/day-store.ts';
 import { lastTry } from '#worker/lab/visits/tries-store.ts';
+import { isNotLeft, overdueActs } from '#worker/lab/results/overdue-followups-store.ts';
 import { waits as requestWaits } from '#worker/lab/results/overdue-store.ts';
 import { waits as importWaits } from '#worker/lab/imports/store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
@@ -51,8 +52,8 @@ const waitingOf: Readonly<Record<QueueName, Waiting>> = {
 	mismatches: { at: 'm.first_at', mark: "m.id || '.' || m.noticed_at", rows: 'FROM result_mismatches m WHERE m.settled_at IS NULL ORDER BY m.id' },
 	overdue: {
 		at: 'r.planned_at',
-		mark: "r.id || '.' || r.version",
-		rows: `FROM result_requests r WHERE ${requestWaits} AND r.planned_at < ?1 ORDER BY r.planned_at`,
+		mark: `r.id || '.' || r.version || '.' || ${overdueActs}`,
+		rows: `FROM result_requests r INDEXED BY result_requests_overdue WHERE ${requestWaits} AND r.planned_at < ?1 AND ${isNotLeft} ORDER BY r.planned_at`,
 	},
 	orders: { at: 'q.since', mark: "q.id || '.' || q.version || '.' || q.since", rows: `FROM ${ordersWaiting} ORDER BY q.since, q.id` },
 	'house-calls': { at: 'h.created_at', mark: `h.change_nr || '.' || ${lastTry}`, rows: "FROM house_calls h WHERE h.state = 'new' ORDER BY h.change_nr" },

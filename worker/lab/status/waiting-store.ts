@@ -46,6 +46,15 @@ export const lostMessages = (db: Database, now: number) =>
 export const messagesBeyondBudget = (db: Database, now: number) =>
 	waiting(db, "SELECT next_at AS at FROM outgoing WHERE waits_for = 'budget' AND CAST(?1 AS BIGINT) > 0 LIMIT ?2", now);
 
+/** Accounts, and data without one, that were to be erased by now. */
+export const erasuresPutOff = (db: Database, now: number) =>
+	waiting(
+		db,
+		`SELECT q.at FROM (SELECT erase_at AS at FROM erasures WHERE state IN ('waiting', 'begun') AND erase_at <= CAST(?1 AS BIGINT)
+			UNION ALL SELECT erase_at AS at FROM guests WHERE erase_state IN ('waiting', 'begun') AND erase_at <= CAST(?1 AS BIGINT)) q ORDER BY q.at LIMIT ?2`,
+		now,
+	);
+
 /** Payments about which the provider was to be asked by now. */
 export const duePayments = (db: Database, now: number) =>
 	waiting(db, "SELECT next_at AS at FROM payments WHERE next_at <= ?1 AND state <> 'refunding' ORDER BY next_at LIMIT ?2", now);

@@ -53,13 +53,13 @@ export interface NewTry {
 /** The try that a person's form has made by now: the same form sent twice is one. */
 const sameSince = 'house_call_id = ?1 AND id > ?2 AND made_by = ?3';
 
-/** Of a visit that is new, or that was missed. @returns when it was written down, and whether just now; null for one that waits for no call */
+/** Of a visit that is still to be made: new, confirmed, or missed and not closed. @returns when it was written down, and whether just now; null for one that waits for no call */
 export async function writeTry(db: Database, { id, seen, by }: NewTry, now: number): Promise<{ readonly at: number; readonly isNew: boolean } | null> {
 	const [written, standing] = await db.batch<{ readonly at: number | null }>([
 		db
 			.prepare(
 				`INSERT INTO house_call_tries (house_call_id, at, made_by)
-				SELECT h.id, ?4, ?3 FROM house_calls h WHERE h.id = ?1 AND (h.state = 'new' OR (h.missed_at IS NOT NULL AND h.state = 'confirmed'))
+				SELECT h.id, ?4, ?3 FROM house_calls h WHERE h.id = ?1 AND h.state IN ('new', 'confirmed')
 					AND NOT EXISTS (SELECT 1 FROM house_call_tries WHERE ${sameSince})`,
 			)
 			.bind(id, seen, by, now),

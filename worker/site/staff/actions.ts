@@ -2,7 +2,7 @@
 import type { ParamsIn } from '#shared/calls.ts';
 import type { Failure } from '#shared/kit/errors.ts';
 import type { Form } from '#shared/kit/form.ts';
-import { localise, queryString } from '#shared/kit/urls.ts';
+import { localise, queryString, type LocalPath } from '#shared/kit/urls.ts';
 import {
 	cancelOrderForm,
 	confirmOrderForm,
@@ -21,7 +21,7 @@ import {
 	settleMissedForm,
 	unansweredForm,
 } from '#shared/staff/forms.ts';
-import { heldUnreachedForm, releaseForm } from '#shared/staff/result-forms.ts';
+import { heldUnreachedForm, overdueToldForm, overdueUnansweredForm, releaseForm } from '#shared/staff/result-forms.ts';
 import { criticalToldForm, criticalUnreachedForm } from '#shared/staff/critical-forms.ts';
 import type { outcomes } from '#shared/staff/payload.ts';
 import { cancelVisitForm, closeVisitForm, unreachedVisitForm } from '#shared/visits/forms.ts';
@@ -33,27 +33,37 @@ import { readBack } from '#worker/site/login/back.ts';
 import { plainPath } from '#shared/pages.ts';
 import type { z } from 'zod';
 
-/** The same page again, saying what came of it. @param about the entry that somebody else was faster with */
-const again = (c: EdgeContext, done: (typeof outcomes)[number], about: string | number | null = null) => ({
-	kind: 'redirect' as const,
+/** Where an act leads, saying what came of it. @param about the entry that somebody else was faster with */
+type Leads<Outcome> = (c: EdgeContext, done: Outcome, about?: string | number | null) => { readonly kind: 'redirect'; readonly to: LocalPath };
+
+/** The same page again. */
+const again: Leads<(typeof outcomes)[number]> = (c, done, about = null) => ({
+	kind: 'redirect',
 	to: localise(`${plainPath(c.get('barePath'))}${queryString({ done, about: about === null ? null : String(about) })}`, c.get('locale')),
 });
 
 /** Somebody else was faster: the queue shows what stands. */
 export const isChanged = ({ name }: Failure) => name === 'conflict' || name === 'not-found' || name === 'transition-refused';
 
-/** The act of one entry: the form's fields, split into what stands in the call's path and what is its body. */
-const act = <S extends z.ZodObject, const Id extends MutationId>(
+/** The act of one entry: the form's fields, split into what stands in the call's path and what is its body. @param leads to where what came of it is said */
+export const actOn = <S extends z.ZodObject, const Id extends MutationId, Outcome extends string>(
 	form: Form<S, Id>,
 	split: (values: z.output<S>) => { readonly params: ParamsIn<Id>; readonly body: object },
-	outcome: (typeof outcomes)[number] = 'done',
+	outcome: Outcome,
+	leads: Leads<Outcome | 'changed'>,
 ) =>
 	formAction(form, async ({ c, values, refuse }) => {
 		const { params, body } = split(values);
 		const done = await mutate(c, form.call, { params, body, captchaToken: null });
-		if (done.ok) return again(c, outcome);
-		return isChanged(done.error) ? again(c, 'changed', Object.values<string | number>(params as never)[0]) : refuse(done.error);
+		if (done.ok) return leads(c, outcome);
+		return isChanged(done.error) ? leads(c, 'changed', Object.values<string | number>(params as never)[0]) : refuse(done.error);
 	});
+
+const act = <S extends z.ZodObject, const Id extends MutationId>(
+	form: Form<S, Id>,
+	split: (values: z.output<S>) => { readonly params: ParamsIn<Id>; readonly body: object },
+	outcome: Exclude<(typeof outcomes)[number], 'changed'> = 'done',
+) => actOn(form, split, outcome, again);
 
 /** A call that left the value waiting is noted; one that settled it is done. */
 const contacted = <S extends z.ZodObject, const Id extends 'staff.critical.told' | 'staff.critical.unreached'>(
@@ -104,6 +114,8 @@ export const queueActions = {
 	'cancel-order': act(cancelOrderForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
 	// Nobody answered: the order goes on waiting.
 	unanswered: act(unansweredForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body }), 'noted'),
+	'overdue-told': act(overdueToldForm, ({ requestNr, ...body }) => ({ params: { requestNr }, body })),
+	'overdue-unanswered': act(overdueUnansweredForm, ({ requestNr, ...body }) => ({ params: { requestNr }, body }), 'noted'),
 	close: act(closeVisitForm, ({ number, change, note }) => ({ params: { number }, body: { change, note } })),
 	move: act(houseCallForm, ({ number, change, state }) => ({ params: { number }, body: { change, state } })),
 };

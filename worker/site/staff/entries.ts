@@ -39,6 +39,7 @@ interface Shown {
 	readonly choices?: readonly string[];
 	readonly seen?: number;
 	readonly paid?: number;
+	readonly told?: QueueEntry['told'];
 	readonly links?: readonly (Lead | null)[];
 	/** Left out: by the queue's hours. */
 	readonly isLate?: boolean;
@@ -123,6 +124,23 @@ const againFacts = ({ createdAt, reopened }: Letter): readonly (EntryFact | null
 				fact('written', createdAt, 'moment'),
 			];
 
+/** How the person of an order is told that it is cancelled. */
+const toldBy = (phone: string, mail: boolean) => (getsSms(phone) ? (mail ? 'both' : 'sms') : mail ? 'mail' : 'nobody');
+
+/** Calls that nobody answered, until when it was left, and what was done last. */
+const followed = (acts: {
+	readonly tries: number;
+	readonly triedAt: string | null;
+	readonly leftUntil?: string | null;
+	readonly by: string;
+	readonly note: string;
+}): readonly (EntryFact | null)[] => [
+	acts.tries === 0 ? null : fact('tries', acts.tries, 'count'),
+	fact('tried', acts.triedAt, 'moment'),
+	fact('leftUntil', acts.leftUntil ?? null, 'day'),
+	fact('followed', acts.by === '' ? null : [acts.note, acts.by].filter(Boolean).join('\n')),
+];
+
 const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 	critical: (row) => ({
 		key: row.id,
@@ -188,6 +206,8 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		key: row.requestNr,
 		title: row.requestNr,
 		since: row.plannedAt,
+		code: String(row.version),
+		seen: row.seen,
 		links: [toOrder(row.orderNr), toPerson(row.accountId)],
 		facts: [
 			fact('planned', row.plannedAt, 'moment'),
@@ -196,6 +216,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			phoneFact('phone', row.phone),
 			fact('orderPhone', row.orderPhone, 'phone'),
 			fact('doctor', row.doctorCode),
+			...followed(row),
 		],
 	}),
 	orders: (row) => ({
@@ -205,7 +226,8 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 		seen: row.seen,
 		code: row.visitAt ?? '',
 		paid: row.paid,
-		choices: [row.why],
+		choices: row.why === 'untaken' ? ['confirm'] : ['move'],
+		told: toldBy(row.phone, row.mail),
 		link: `/staff/orders${queryString({ nr: row.orderNr })}`,
 		facts: [
 			fact('waitsFor', row.why, 'order-wait'),
@@ -214,9 +236,7 @@ const shown: { readonly [Name in QueueName]: (row: Row<Name>) => Shown } = {
 			fact('made', row.createdAt, 'moment'),
 			fact('visit', row.visitAt, 'moment'),
 			fact('point', row.point),
-			row.tries === 0 ? null : fact('tries', row.tries, 'count'),
-			fact('tried', row.triedAt, 'moment'),
-			fact('followed', row.by === '' ? null : [row.note, row.by].filter(Boolean).join('\n')),
+			...followed(row),
 			fact('language', row.lang, 'language'),
 		],
 	}),
@@ -380,6 +400,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		choices,
 		seen,
 		paid = 0,
+		told,
 		links = [],
 		critical,
 		held,
@@ -411,6 +432,7 @@ export function entryOf<Name extends QueueName>(name: Name, row: Lists[Name], no
 		...(choices === undefined ? {} : { choices }),
 		...(seen === undefined ? {} : { seen }),
 		...(paid === 0 ? {} : { paid }),
+		...(told === undefined ? {} : { told }),
 		...(leads.length === 0 ? {} : { links: leads }),
 		...(critical === undefined ? {} : { critical }),
 		...(held === undefined ? {} : { held }),
@@ -487,13 +509,19 @@ export const orderEntry = (order: Reply<'staff.order.view'>, rights: readonly St
 		fact('lines', order.tests.map(({ code, name }) => `${code} ${name}`).join('\n')),
 		fact('total', order.total, 'money'),
 		fact('paid', order.paid === null ? null : order.paid.amount, 'money'),
+		...followed({ ...order, by: '', note: '' }),
 	].filter((one) => one !== null),
 	files: [],
-	code: '',
+	code: order.visitAt ?? '',
+	seen: order.seen,
+	choices: order.status === 'new' ? ['confirm', 'move'] : ['move'],
+	told: toldBy(order.patient.phone, (order.patient.email ?? '') !== ''),
+	...(order.paid === null ? {} : { paid: order.paid.amount }),
 	links: openFor(
 		[
 			order.payments.length === 0 ? null : { right: 'payments', name: 'payments', to: `/staff/money${queryString({ nr: order.orderNr })}` },
 			toPerson(order.madeFor),
+			{ right: 'journal', name: 'journal', to: `/staff/journal${queryString({ object: order.orderNr })}` },
 			toPerson(order.madeBy === order.madeFor ? null : order.madeBy, 'maker'),
 		],
 		rights,

@@ -1,19 +1,25 @@
-/** Orders in the staff's console: found by whatever is known of one, shown one by one, cancelled. */
+/** Orders in the staff's console: found by whatever is known of one, shown one by one, seen to. */
+import type { z } from 'zod';
 import { dayAfter, dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
-import { mayCancel } from '#shared/order/states.ts';
-import { cancelOrderForm, findOrderForm } from '#shared/staff/forms.ts';
-import type { OrdersFilter, OrdersPayload } from '#shared/staff/payload.ts';
-import { mutate } from '#worker/edge/mutation.ts';
+import { isAwaited } from '#shared/order/states.ts';
+import { cancelOrderForm, confirmOrderForm, findOrderForm, leaveOrderForm, moveMissedForm, unansweredForm } from '#shared/staff/forms.ts';
+import { orderOutcomes, type OrdersFilter, type OrdersPayload } from '#shared/staff/payload.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
+import type { ParamsIn } from '#shared/calls.ts';
+import type { Form } from '#shared/kit/form.ts';
+import type { orderActs } from '#shared/staff/order-calls.ts';
 import { formAction } from '#worker/site/form-action.ts';
 import { found, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
+import { actOn } from './actions.ts';
 import { refusedStaff } from './define.ts';
 import { orderEntry } from './entries.ts';
 import { liveState } from './live.ts';
 
+type OrderAct = Exclude<(typeof orderActs)[number], 'staff.order.missed-settle'>;
 const path = '/staff/orders';
 const pageSize = 40;
 const searchPattern = /^[A-Za-z0-9_-]{22,64}$/;
@@ -34,14 +40,14 @@ export async function loadOrders(request: AccountRequest): Promise<Loaded<Orders
 		number,
 		order: null,
 		changes: [],
-		mayCancel: false,
-		paid: 0,
+		acts: [],
+		isAwaited: false,
 		search,
 		found: [],
 		q: '',
 		next: null,
 		isFurther: false,
-		isDone: query.done === 'done',
+		outcome: orderOutcomes.find((one) => one === query.done) ?? null,
 		live: null,
 		refused: form,
 		phone: city.phone,
@@ -52,15 +58,15 @@ export async function loadOrders(request: AccountRequest): Promise<Loaded<Orders
 		if (!live.ok) return refusedStaff(request, live.error, here);
 		const order = await call('staff.order.view', { params: { orderNr: number } });
 		if (!order.ok) return isNone(order) ? found({ ...shown, mode: 'number' }) : refusedStaff(request, order.error, here);
-		const { changes, status, paid } = order.value;
+		const { changes, status, acts } = order.value;
 		return found({
 			...shown,
 			mode: 'number',
 			order: orderEntry(order.value, person.rights),
 			contacts: person.rights.includes('messages') ? [order.value.patient.phone, order.value.patient.email ?? ''].filter(Boolean) : [],
 			changes,
-			mayCancel: mayCancel(status),
-			paid: paid?.amount ?? 0,
+			acts,
+			isAwaited: isAwaited(status),
 			live: live.value,
 		});
 	}
@@ -139,6 +145,16 @@ async function loadList(request: AccountRequest, shown: OrdersPayload): Promise<
 /** No order has the number, or its digits do not fit. */
 const isNone = (order: Result<unknown>): boolean => !order.ok && (order.error.name === 'not-found' || order.error.name === 'validation');
 
+/** The order's page again, beside the search that led to it. */
+const toOrder = (c: EdgeContext, done: (typeof orderOutcomes)[number]) => {
+	const { nr, search } = Object.fromEntries(pageQuery(c, ['nr', 'search']));
+	return { kind: 'redirect' as const, to: localise(`${path}${queryString({ nr: nr ?? null, search: search ?? null, done })}`, c.var.locale) };
+};
+const act = <S extends z.ZodObject<{ orderNr: z.ZodString }>, const Id extends OrderAct>(
+	form: Form<S, Id>,
+	outcome: Exclude<(typeof orderOutcomes)[number], 'changed'>,
+) => actOn(form, ({ orderNr, ...body }) => ({ params: { orderNr } as ParamsIn<Id>, body }), outcome, toOrder);
+
 export const orderActions = {
 	find: formAction(findOrderForm, async ({ c, send, refuse }) => {
 		const kept = await send();
@@ -146,13 +162,9 @@ export const orderActions = {
 		const { search, orderNr } = kept.value;
 		return { kind: 'redirect' as const, to: localise(`${path}${queryString(orderNr === null ? { search } : { nr: orderNr })}`, c.var.locale) };
 	}),
-	cancel: formAction(cancelOrderForm, async ({ c, values: { orderNr, note }, refuse }) => {
-		const done = await mutate(c, 'staff.order.cancel', { params: { orderNr }, body: { note }, captchaToken: null });
-		if (!done.ok) return refuse(done.error);
-		const { search } = Object.fromEntries(pageQuery(c, ['search']));
-		return {
-			kind: 'redirect' as const,
-			to: localise(`${path}${queryString({ nr: done.value.orderNr, search: search ?? null, done: 'done' })}`, c.var.locale),
-		};
-	}),
+	'confirm-order': act(confirmOrderForm, 'confirmed'),
+	'move-missed': act(moveMissedForm, 'moved'),
+	unanswered: act(unansweredForm, 'noted'),
+	'leave-order': act(leaveOrderForm, 'left'),
+	'cancel-order': act(cancelOrderForm, 'done'),
 };

@@ -2,6 +2,7 @@
 import { failure } from '#shared/kit/errors.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { blockForm, erasePatientForm, findPatientForm, handedOver, handOverForm, keepPatientForm, proveForm, unblockForm } from '#shared/staff/forms.ts';
+import { standingLists } from '#shared/staff/patient-calls.ts';
 import { patientOutcomes, type PatientsPayload } from '#shared/staff/patients-payload.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { mutate } from '#worker/edge/mutation.ts';
@@ -13,6 +14,7 @@ import { refusedStaff } from './define.ts';
 import { liveState } from './live.ts';
 
 const path = '/staff/patients';
+const pageSize = 40;
 const idPattern = /^[A-Za-z0-9_-]{22,64}$/;
 const idOf = (text: string | undefined) => (text !== undefined && idPattern.test(text) ? text : null);
 
@@ -25,6 +27,10 @@ export async function loadPatients(request: AccountRequest): Promise<Loaded<Pati
 		search,
 		found: [],
 		areMore: false,
+		list: null,
+		listed: [],
+		next: null,
+		isFurther: false,
 		q: '',
 		outcome: patientOutcomes.find((outcome) => outcome === query.done) ?? null,
 		attached: /^\d{1,6}$/.test(query.count ?? '') ? Number(query.count) : 0,
@@ -71,6 +77,17 @@ export async function loadPatients(request: AccountRequest): Promise<Loaded<Pati
 		if (!people.ok) return people.error.name === 'not-found' ? found({ ...shown, mode: 'gone' }) : refusedStaff(request, people.error, here);
 		const { data, areMore, q } = people.value;
 		return found({ ...shown, mode: 'found', found: data, areMore, q, live: live.value });
+	}
+	const list = standingLists.find((one) => one === query.list);
+	if (list !== undefined) {
+		const further = query.after !== undefined && /^\d{1,15}\.[\w-]{1,64}$/.test(query.after) ? { after: query.after } : {};
+		const live = await liveState(request, { view: 'listed-patients', of: queryString({ list }), ...further });
+		const place = `${path}${queryString({ list })}`;
+		if (!live.ok) return refusedStaff(request, live.error, place);
+		const listed = await call('staff.patient.listed', { params: { list, pageSize, ...further } });
+		if (!listed.ok) return refusedStaff(request, listed.error, place);
+		const { data, next } = listed.value;
+		return found({ ...shown, mode: 'list', list, listed: data, next, isFurther: further.after !== undefined, live: live.value });
 	}
 	// Nothing was asked for yet: whether the page may be used is asked all the same.
 	const today = await call('staff.today', {});

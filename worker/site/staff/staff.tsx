@@ -105,7 +105,7 @@ export const results = definePage('staff-results', {
 export const patients = definePage('staff-patients', {
 	cache: 'personal',
 	audience: ['staff'],
-	query: ['id', 'search', 'done', 'count'],
+	query: ['id', 'search', 'list', 'after', 'done', 'count'],
 	form: patientActions,
 	load: loadPatients,
 	Page: PatientsPage,

@@ -95,6 +95,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
 	held_results: untold('held'),
 	result_holds: untold('staff'),
 	held_contacts: untold('staff'),
+	overdue_followups: untold('staff'),
 	/** Between the laboratory and a doctor. */
 	acknowledgements: untold('others'),
 	critical_values: untold('others'),

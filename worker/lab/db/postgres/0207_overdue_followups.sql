@@ -1,0 +1,26 @@
+-- What the staff has done about a request whose promised moment is over: calls that nobody answered, and until when it is left. Milliseconds since 1970.
+CREATE TABLE overdue_followups (
+	request_id text PRIMARY KEY REFERENCES result_requests (id),
+	-- Acts so far: one act of a page that shows an earlier one is none.
+	version bigint NOT NULL CHECK (version > 0),
+	-- Calls that nobody answered, and the last of them; null for none.
+	tries bigint NOT NULL DEFAULT 0,
+	tried_at bigint,
+	-- Until then it waits for nobody; 0 for no such moment.
+	left_until bigint NOT NULL DEFAULT 0,
+	-- The promised moment that the last act was about: of another one nobody has been told.
+	planned_at bigint NOT NULL,
+	-- Of the last act: when, code and name of the person, and their words.
+	acted_at bigint NOT NULL,
+	acted_by text NOT NULL,
+	note text NOT NULL DEFAULT ''
+);
+-- Whoever was told was the person of before, or was called at another number.
+CREATE FUNCTION on_overdue_of_another_person() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+	UPDATE overdue_followups SET left_until = 0 WHERE request_id = NEW.id;
+	RETURN NEW;
+END $$;
+CREATE TRIGGER overdue_of_another_person AFTER UPDATE OF last_name, first_name, middle_name, birth_date, iin, phone ON result_requests FOR EACH ROW
+WHEN (OLD.last_name IS DISTINCT FROM NEW.last_name OR OLD.first_name IS DISTINCT FROM NEW.first_name OR OLD.middle_name IS DISTINCT FROM NEW.middle_name
+	OR OLD.birth_date IS DISTINCT FROM NEW.birth_date OR OLD.iin IS DISTINCT FROM NEW.iin OR OLD.phone IS DISTINCT FROM NEW.phone)
+EXECUTE FUNCTION on_overdue_of_another_person();
