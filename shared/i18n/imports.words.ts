@@ -56,7 +56,7 @@ export const importsWords = defineWords('imports', {
 			kz: '{{times}} еседен көп өзгеретін сома саны: {{far}}.',
 		},
 		amountsUnlike: {
-			ru: 'Новые суммы не похожи на прежние: середина прежних {{was}} ₸, новых {{is}} ₸; это отличие больше допустимого (раз: {{times}}).',
+			ru: 'Новые суммы не похожи на прежние. Середина прежних, ₸: {{was}}; середина новых, ₸: {{is}}. Отличие больше допустимого (раз: {{times}}).',
 			en: 'The new amounts are unlike those before: their middle was {{was}} ₸ and is {{is}} ₸, a factor of more than {{times}}.',
 			kz: 'Жаңа сомалар бұрынғыларға ұқсамайды: бұрынғылардың ортасы {{was}} ₸, жаңалардікі {{is}} ₸; айырмасы {{times}} еседен көп.',
 		},
@@ -348,7 +348,7 @@ export const importsWords = defineWords('imports', {
 			kz: 'Өзгерістерді растау керек: confirm={{digest}}.',
 		},
 		priceUnlike: {
-			ru: '{{code}}: {{next}} ₸, обычно в других городах {{median}} ₸.',
+			ru: '{{code}}: {{next}} ₸. Обычная цена в других городах: {{median}} ₸.',
 			en: '{{code}}: {{next}} ₸, in other cities {{median}} ₸ as a rule.',
 			kz: '{{code}}: {{next}} ₸, басқа қалаларда әдетте {{median}} ₸.',
 		},
