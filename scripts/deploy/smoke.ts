@@ -144,7 +144,11 @@ export async function untilAnswers(asked: Asked & { readonly version: { readonly
 	return false;
 }
 
-async function get({ origin, version, headers: wanted }: Asked, path: string, init: RequestInit = {}): Promise<{ readonly answer: Response; readonly body: string }> {
+async function get(
+	{ origin, version, headers: wanted }: Asked,
+	path: string,
+	init: RequestInit = {},
+): Promise<{ readonly answer: Response; readonly body: string }> {
 	const headers = new Headers(init.headers);
 	for (const [name, value] of Object.entries(wanted)) headers.set(name, value);
 	if (version !== null) headers.set('Cloudflare-Workers-Version-Overrides', `${version.worker}="${version.id}"`);

@@ -3,7 +3,7 @@ import { viewKinds, type Views } from '#shared/vitals/views.ts';
 import type { Counted } from './site-figures-store.ts';
 
 /** Of rows that count views: `page` is a kind of pages. */
-export const viewsName = 'views';
+const viewsName = 'views';
 const seenBucket = 'seen';
 /** Hundredths of views: the share of visits that tell may change, and what was counted before it did keeps its weight. */
 const aboutBucket = 'about';

@@ -173,11 +173,11 @@ it('a collector reads the same spans as from the SDK', () => {
 
 it('figures of a database that hangs, or fails, keep no other metric from being told', async () => {
 	vi.useFakeTimers();
-	const resource = resourceFromAttributes({});
+	const nobody = resourceFromAttributes({});
 	const empty = { errors: [], resourceMetrics: { scopeMetrics: [{ metrics: [] }] } };
-	const hanging = figureProducer(resource, () => new Promise(() => undefined)).collect();
+	const hanging = figureProducer(nobody, () => new Promise(() => undefined)).collect();
 	await vi.advanceTimersByTimeAsync(5000);
 	expect(await hanging).toMatchObject(empty);
-	expect(await figureProducer(resource, () => Promise.reject(new Error('connection lost'))).collect()).toMatchObject(empty);
+	expect(await figureProducer(nobody, () => Promise.reject(new Error('connection lost'))).collect()).toMatchObject(empty);
 	vi.useRealTimers();
 });
