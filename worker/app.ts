@@ -155,12 +155,16 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 
 export const app = makeApp();
 
+/** What the platform gives to what it calls. */
+type Lasting = { readonly waitUntil: (work: Promise<unknown>) => void };
+const laterOf = (context: Lasting | undefined) => (context === undefined ? undefined : (work: Promise<unknown>) => context.waitUntil(work));
+
 /** Every few minutes (`wrangler.toml`), with or without visitors. @throws SettingsError, which the platform shows to the operator */
-export async function scheduled(_event: unknown, bindings: Bindings): Promise<void> {
+export async function scheduled(_event: unknown, bindings: Bindings, context?: Lasting): Promise<void> {
 	const env = readEnv(bindings);
 	const onTrouble = (trouble: string) => log({ event: 'provider', kind: trouble });
 	const services = makeServices(env, onTrouble);
-	await watchWork(services, 'timer', () => runBackendJobs(env, services, watching(services)));
+	await watchWork(services, 'timer', () => runBackendJobs(env, services, watching(services)), laterOf(context));
 	await watchBackend(env, services);
 	await tellFigures(env, { gauges: () => backendFigures(env, services), telemetry: services.telemetry, now: services.clock() });
 }
@@ -174,8 +178,8 @@ async function watchBackend(env: Env, services: Services): Promise<void> {
 }
 
 /** What was put into a queue (`wrangler.toml`), as soon as it is there. @throws SettingsError, which the platform shows to the operator */
-export async function queue(batch: Parameters<typeof takeBackendBatch>[2], bindings: Bindings): Promise<void> {
+export async function queue(batch: Parameters<typeof takeBackendBatch>[2], bindings: Bindings, context?: Lasting): Promise<void> {
 	const env = readEnv(bindings);
 	const services = makeServices(env, (trouble) => log({ event: 'provider', kind: trouble }));
-	await watchWork(services, 'queue', () => takeBackendBatch(env, services, batch, watching(services).watch));
+	await watchWork(services, 'queue', () => takeBackendBatch(env, services, batch, watching(services).watch), laterOf(context));
 }

@@ -30,13 +30,15 @@ export interface PromotionProps {
 	readonly analyses: readonly ListedAnalysis[];
 	/** What it makes cheaper, as it is in the city today. */
 	readonly tests: readonly ListedAnalysis[];
+	/** Nobody could tell which there are: that says nothing of the city. */
+	readonly isWithoutPrices: boolean;
 	/** What drawing costs in the city. */
 	readonly samplings: readonly Sampling[];
 	/** What else runs in the city. */
 	readonly others: readonly Announced[];
 }
 
-export function PromotionPage({ promotion, blocks, analyses, tests, samplings, others }: PromotionProps) {
+export function PromotionPage({ promotion, blocks, analyses, tests, isWithoutPrices, samplings, others }: PromotionProps) {
 	const { city, locale } = useFrame();
 	const t = useT(promotionWords);
 	const tContent = useT(contentWords);
@@ -70,7 +72,7 @@ export function PromotionPage({ promotion, blocks, analyses, tests, samplings, o
 									<ButtonLink to="/pricelist">{t('toPrices')}</ButtonLink>
 								</p>
 							)}
-							{lowers && codes !== null && tests.length === 0 && <p>{t('absent', placeOf(city, locale))}</p>}
+							{lowers && codes !== null && tests.length === 0 && !isWithoutPrices && <p>{t('absent', placeOf(city, locale))}</p>}
 							{blocks.length > 0 && <Blocks blocks={blocks} analyses={analyses} samplings={samplings} />}
 						</Stack>
 					</div>

@@ -18,7 +18,7 @@ import toast from '#client/toasts/toast.module.css';
 
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
 	const frame = useFrame();
-	const { stale, withoutPromotions = false, title } = frame;
+	const { stale, withoutPromotions = false, withoutPrices = false, title } = frame;
 	const t = useT(frameWords);
 	const console = isConsole(frame);
 	const toStatus = <a href={useHref()('/status')}>{t('footer.status')}</a>;
@@ -32,6 +32,14 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 				<div className={styles.stale} role="status">
 					<p className={styles.wide}>
 						{`${t('stale')} `}
+						{toStatus}
+					</p>
+				</div>
+			)}
+			{withoutPrices && (
+				<div className={styles.stale} role="status">
+					<p className={styles.wide}>
+						{`${t('withoutPrices')} `}
 						{toStatus}
 					</p>
 				</div>

@@ -55,6 +55,8 @@ export interface Frame {
 	readonly stale: boolean;
 	/** Prices stand without the promotions that may lower them: nobody could say which run. */
 	readonly withoutPromotions?: boolean;
+	/** Nobody could say what the tests of a text cost: it is shown without them. */
+	readonly withoutPrices?: boolean;
 	/** Left out on pages that are everybody's: there scripts know it. */
 	readonly visitor?: Visitor;
 	/** Who is signed in, on pages that are made for one person. */

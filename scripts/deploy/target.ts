@@ -1,6 +1,6 @@
 /** What is deployed, and where to: the built configuration of one environment of `wrangler.toml`. */
+import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
-import { unstable_readConfig } from 'wrangler';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { headerList, wrongSettings } from '#worker/env.ts';
 
@@ -55,7 +55,9 @@ function signInOf(text: string | undefined): Readonly<Record<string, string>> {
  */
 export function readTarget(environment: Environment, config: string): Target {
 	const chosen = config.endsWith('.toml') ? nameOf(environment) : null;
-	const read: Read = unstable_readConfig({ config, ...(chosen === null ? {} : { env: chosen }) });
+	// Who keeps a laboratory on PostgreSQL has no wrangler installed (`npm ci --omit=dev`).
+	const { unstable_readConfig: readConfig } = createRequire(import.meta.url)('wrangler') as typeof import('wrangler');
+	const read: Read = readConfig({ config, ...(chosen === null ? {} : { env: chosen }) });
 	const { name, vars, d1_databases: databases, kv_namespaces: namespaces, routes, route, send_email: mails } = read;
 	return {
 		environment,

@@ -83,11 +83,11 @@ function onStarterGone(gone) {
 /**
  * Runs a script of this folder's neighbour `commands` with the words of the command line, and ends as it ends.
  * @param {string} script file name, without folder
- * @param {{ isAlone?: boolean }} options `isAlone`: it needs nothing of what builds and tests
+ * @param {{ isAlone?: boolean, asItIs?: boolean }} options `isAlone`: it needs nothing of what builds and tests; `asItIs`: some of its words do, and it stays with what is installed where that is a laboratory's alone
  */
-export function run(script, { isAlone = false } = {}) {
+export function run(script, { isAlone = false, asItIs = false } = {}) {
 	if (Number(process.versions.node.split('.')[0]) < 20) giveUp(`Node 20 or newer is needed, this is ${process.version}: https://nodejs.org`);
-	if (!isInstalled(isAlone)) install();
+	if (!isInstalled(isAlone) && !(asItIs && isInstalled(true))) install();
 	const bin = join(root, 'node_modules/.bin');
 	const child = spawn(chooseNode(), ['--disable-warning=ExperimentalWarning', join(root, 'scripts/commands', script), ...process.argv.slice(2)], {
 		// The channel closes when this process ends: by that the command knows.

@@ -1,5 +1,4 @@
 /** A picture in the sizes and types that pages offer. */
-import sharp from 'sharp';
 import { describePicture, maxPixels, type Picture } from '#shared/content/pictures.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -41,6 +40,7 @@ export async function readPicture(bytes: Bytes): Promise<ReadPicture | null> {
 
 async function encode(bytes: Bytes, type: (typeof types)[number], width: number): Promise<Bytes | null> {
 	try {
+		const { default: sharp } = await import('sharp');
 		const sized = sharp(bytes, { limitInputPixels: maxPixels }).rotate().resize({ width, withoutEnlargement: true });
 		const made = await (type === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 78 })).toBuffer();
 		return new Uint8Array(made);

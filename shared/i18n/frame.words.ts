@@ -27,6 +27,11 @@ export const frameWords = defineWords('frame', {
 		en: 'We could not check which promotions are running, so prices are shown without them. Your order may cost less.',
 		kz: 'Қазір қандай акциялар жүріп жатқанын анықтау мүмкін болмады: бағалар оларсыз көрсетілген. Тапсырыста баға төменірек болуы мүмкін.',
 	},
+	withoutPrices: {
+		ru: 'Сейчас не удалось узнать, сколько стоят анализы: страница показана без цен.',
+		en: 'We could not check what the tests cost right now, so this page is shown without prices.',
+		kz: 'Қазір талдаулардың бағасын анықтау мүмкін болмады: бет бағаларсыз көрсетілген.',
+	},
 	offline: {
 		asked: {
 			ru: 'Нет связи с сайтом. Проверьте интернет и нажмите ещё раз.',

@@ -54,7 +54,7 @@ const codes: Readonly<Record<string, readonly Codes[]>> = {
 		{ acts: /^staff\.results\./, words: (say) => say(staffResultsWords).words.states },
 		{ acts: /^staff\.partners\.call-off-act$/, words: (say) => say(actWords).words.staff.answers },
 		{
-			acts: /^staff\.partners\.invoices-file$/,
+			acts: /^staff\.partners\.invoices-(?:file|xml)$/,
 			words: (say) => ({ ...say(paidWords).words.list.filters, all: say(paidWords)('list.all') }),
 		},
 		{ acts: /^staff\.partners\./, words: (say) => say(paidWords).words.states },

@@ -10,7 +10,7 @@ import type { FoundPlace, Geocoder } from '#worker/providers/geocoder/port.ts';
 import type { Services } from '#worker/services.ts';
 import { ask, fresh, read, type Calling, type Refused } from './laboratory.ts';
 import { testServices } from './services.ts';
-import { lis } from './site.ts';
+import { bringFile } from './site.ts';
 
 const dayMs = 24 * 3_600_000;
 /** The day in Almaty so many days from today. */
@@ -70,9 +70,7 @@ export async function seedSlots(capacity = 2): Promise<void> {
 		].map(([from, till]) => ({ city: 'almaty', day: String(day), from, till, capacity })),
 	);
 	// Another capacity of every slot is asked about.
-	const asked = await lis('PUT', '/lis/house-call-slots', rows);
-	const answer = asked.status === 409 ? await lis('PUT', '/lis/house-call-slots?yes=1', rows) : asked;
-	if (answer !== asked) await asked.body?.cancel();
+	const answer = await bringFile('/lis/house-call-slots', rows);
 	if (answer.status !== 200) throw new Error(await answer.text());
 	await answer.body?.cancel();
 }

@@ -28,6 +28,14 @@ export const lis = (method: string, path: string, body?: unknown, headers: Reado
 		...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
 	});
 
+/** Brings a file in; where it is asked about, yes is said. */
+export async function bringFile(path: string, rows: readonly object[]): Promise<Response> {
+	const asked = await lis('PUT', path, rows);
+	if (asked.status !== 409) return asked;
+	await asked.body?.cancel();
+	return lis('PUT', `${path}?yes=1`, rows);
+}
+
 const names = (ru: string, en: string, kz: string) => ({ name_ru: ru, name_en: en, name_kz: kz });
 const about = { about_ru: 'Показывает, как работает организм.', about_en: 'Shows how the body works.', about_kz: 'Ағзаның жұмысын көрсетеді.' };
 

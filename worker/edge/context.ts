@@ -16,8 +16,8 @@ import type { Services } from '#worker/services.ts';
 import type { PersonState } from './person.ts';
 import type { Proofs } from './proofs.ts';
 
-/** Prices without their promotions are told beside them; other parts of a page are just not there. */
-export type Missing = 'promotions' | 'content';
+/** Prices without their promotions are told beside them, and so is a text without its prices; other parts of a page are just not there. */
+export type Missing = 'promotions' | 'prices' | 'content';
 
 interface EdgeVariables {
 	env: Env;

@@ -10,6 +10,8 @@ import { log } from './log.ts';
 import { addFigures } from './site-figures-store.ts';
 
 const everyMs = 60_000;
+/** What a collector is told, and nobody looks at by days. */
+export const sinceBeginning: ReadonlySet<string> = new Set(['requests', 'statements']);
 /** By name, page and bucket, which are words without spaces. */
 let counted = new Map<string, number>();
 let since = 0;
@@ -38,7 +40,12 @@ export async function writeCounts(db: D1Database, now: number, requestId?: strin
 		return { name, page, bucket, count: times };
 	});
 	try {
-		await addFigures(db, figures, dayInAlmaty(now));
+		await addFigures(
+			db,
+			figures,
+			dayInAlmaty(now),
+			figures.filter(({ name }) => !sinceBeginning.has(name)),
+		);
 	} catch (thrown) {
 		log({ event: 'unexpected', requestId, kind: kindOf(thrown) });
 		for (const [key, times] of written) counted.set(key, (counted.get(key) ?? 0) + times);

@@ -18,8 +18,12 @@ export interface Total extends Counted {
 const given = "json_extract(j.value, '$.name') AS name, json_extract(j.value, '$.page') AS page, json_extract(j.value, '$.bucket') AS bucket";
 const count = "json_extract(j.value, '$.count')";
 
-/** Adds to both, or to none. Of the time, the day alone is kept. @param day of Almaty, `YYYY-MM-DD` */
-export async function addFigures(db: D1Database, counted: readonly Counted[], day: string): Promise<void> {
+/**
+ * Adds to both, or to none. Of the time, the day alone is kept.
+ * @param day of Almaty, `YYYY-MM-DD`
+ * @param byDay what of it somebody looks at by days; all of it where nothing is said
+ */
+export async function addFigures(db: D1Database, counted: readonly Counted[], day: string, byDay: readonly Counted[] = counted): Promise<void> {
 	const list = JSON.stringify(counted);
 	await db.batch([
 		db
@@ -27,7 +31,7 @@ export async function addFigures(db: D1Database, counted: readonly Counted[], da
 				`INSERT INTO site_figures (day, name, page, bucket, count) SELECT ?2 AS day, ${given}, ${count} FROM json_each(?1) j WHERE true
 				ON CONFLICT (day, name, page, bucket) DO UPDATE SET count = site_figures.count + excluded.count`,
 			)
-			.bind(list, day),
+			.bind(JSON.stringify(byDay), day),
 		db
 			.prepare(
 				`INSERT INTO site_totals (name, page, bucket, count, since) SELECT ${given}, ${count}, ?2 FROM json_each(?1) j WHERE true

@@ -18,6 +18,10 @@ import { countDuration, requests, statements } from './durations.ts';
 /** What is neither a page nor a call: files of the site, maps for search engines, what nobody has. */
 const elsewhere = 'other';
 
+/** Methods that a route may have; any other is counted as one (https://opentelemetry.io/docs/specs/semconv/http/http-metrics/). */
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const otherMethod = '_OTHER';
+
 function routeOf(c: EdgeContext): string {
 	const page = c.get('page');
 	if (page) return pageEntry(page.id).pattern;
@@ -30,7 +34,7 @@ export const watchRequest: EdgeMiddleware = async (c, next) => {
 	const { telemetry, clock } = c.get('services');
 	if (telemetry === null) return next();
 	const since = clock();
-	const { method } = c.req;
+	const method = methods.has(c.req.method) ? c.req.method : otherMethod;
 	await telemetry.tracing.begin({ name: method, kind: 'server' }, waitUntil(c), async (span) => {
 		await next();
 		const [route, { status }] = [routeOf(c), c.res];
@@ -70,9 +74,18 @@ export function watching({ telemetry, clock }: Pick<Services, 'telemetry' | 'clo
 	};
 }
 
-/** Work that nobody waits for is a trace of its own, which is sent before it ends. */
-export async function watchWork({ telemetry }: Pick<Services, 'telemetry'>, name: string, run: () => Promise<void>): Promise<void> {
+/**
+ * Work that nobody waits for is a trace of its own.
+ * @param later keeps the sending alive after the work; where there is none, it is waited for
+ */
+export async function watchWork(
+	{ telemetry }: Pick<Services, 'telemetry'>,
+	name: string,
+	run: () => Promise<void>,
+	later?: (work: Promise<unknown>) => void,
+): Promise<void> {
 	if (telemetry === null) return run();
+	if (later !== undefined) return telemetry.tracing.begin({ name, kind: 'internal' }, later, run);
 	const sent: Promise<unknown>[] = [];
 	try {
 		await telemetry.tracing.begin({ name, kind: 'internal' }, (work) => void sent.push(work), run);

@@ -91,6 +91,7 @@ export const frameOf = (c: EdgeContext, { id, head, query, visitor, person }: Pi
 	address: plainPath(c.get('barePath')) + queryString(query),
 	stale: c.get('staleMs') > 0,
 	...(c.get('missing')?.has('promotions') ? { withoutPromotions: true } : {}),
+	...(c.get('missing')?.has('prices') ? { withoutPrices: true } : {}),
 	...(visitor ? { visitor } : {}),
 	...(person ? { person: signedIn(person, c.get('services').clock()) } : {}),
 	requisites: shownRequisites(c.get('services').requisites, c.get('locale')),

@@ -11,7 +11,7 @@ import { app } from '#worker/app.ts';
 import { makeLab } from '#worker/lab/app.ts';
 import { person, placed, submit } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
-import { cookiesOf, drop, idOf, lis, origin, seedSite, visit } from '#tests/support/site.ts';
+import { bringFile, cookiesOf, drop, idOf, origin, seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -73,7 +73,7 @@ describe('a promotion', () => {
 	it('leads to its page from the price list, the basket, the checkout and the order', async () => {
 		const texts = { title_ru: 'Осень', title_en: 'Autumn', title_kz: 'Күз', text_ru: 'Скидка.', text_en: 'Off.', text_kz: 'Жеңілдік.' };
 		const row = { slug: 'autumn-lines', ...texts, from: today, until: dayAfter(today, 3), percent: 50, codes: 'BIO-001', cities: 'all' };
-		expect((await drop(await lis('PUT', '/lis/promotions', [row]))).status).toBe(200);
+		expect((await drop(await bringFile('/lis/promotions', [row]))).status).toBe(200);
 		const order = await placed([glucose]);
 		const cookie = cookiesOf(await submit(`/order/${order.id}`, { intent: 'prove', phone: person.phone }));
 		for (const locale of locales) {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Promotion } from '#shared/discount/calls.ts';
 import { withOffers } from '#shared/discount/offers.ts';
 import { dayAfter, dayInAlmaty } from '#shared/kit/dates.ts';
-import { lis, seedSite, visit } from '#tests/support/site.ts';
+import { bringFile, seedSite, visit } from '#tests/support/site.ts';
 import { namedStatement, pricedStatement } from '#worker/lab/catalogue/list-store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -27,10 +27,7 @@ const promotion = (slug: string, percent: string, codes: string, more: object = 
 	...more,
 });
 const bring = async (path: string, rows: readonly object[]) => {
-	const asked = await lis('PUT', path, rows);
-	// So many rows that nobody had are asked about.
-	const answer = asked.status === 409 ? await lis('PUT', `${path}?yes=1`, rows) : asked;
-	if (answer !== asked) await asked.body?.cancel();
+	const answer = await bringFile(path, rows);
 	expect([path, answer.status, answer.status === 200 ? '' : await answer.text()]).toEqual([path, 200, '']);
 };
 

@@ -253,7 +253,10 @@ describe('undoing', () => {
 		await importFolder(
 			Object.assign(
 				{},
-				piece('news/names', { body: 'See [it](/services/named-3#part), [that](/about/services/named-3) and [this](/services/named-5?from=news).' }),
+				typed('apps/ours', ['order: 1', 'store: app-store', 'link: https://example.org/app']),
+				piece('news/names', {
+					body: 'See [the app](/mobile-app#ours), [it](/services/named-3#part), [that](/about/services/named-3) and [this](/services/named-5?from=news).',
+				}),
 				piece('articles/read', { more: 'reviewer: doctor\nreviewed: 2026-09-30' }),
 			),
 			pictures,
@@ -272,6 +275,8 @@ describe('undoing', () => {
 			'news/names.ru.md',
 			...locales.map((locale) => `services/named-2.${locale}.md`).toSorted(),
 		]);
+		// It stands at a place of a page with others.
+		expect(found.get('apps/ours')).toEqual(['news/names.en.md', 'news/names.kz.md', 'news/names.ru.md']);
 		expect(found.get('leadership/doctor')).toEqual(['articles/read:reviewer']);
 		expect((await referrersOfEach(db, all, new Set(all.map(placeOf)))).size).toBe(0);
 	});

@@ -9,7 +9,7 @@ import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { importFolder, type Texts } from '#tests/support/content.ts';
-import { drop, lis, seedSite, visit } from '#tests/support/site.ts';
+import { bringFile, drop, seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -28,7 +28,7 @@ const row = (slug: string, more: object = {}) => ({
 	cities: 'almaty',
 	...more,
 });
-const bring = async (...rows: readonly object[]) => expect((await drop(await lis('PUT', '/lis/promotions', rows))).status).toBe(200);
+const bring = async (...rows: readonly object[]) => expect((await drop(await bringFile('/lis/promotions', rows))).status).toBe(200);
 const written = (slug: string, head: readonly string[]): Texts =>
 	Object.fromEntries(
 		locales.map((locale) => [
@@ -228,7 +228,7 @@ describe.each(locales)('the discount system (%s)', (locale) => {
 			{},
 		);
 		await env.LAB_DB.prepare('DELETE FROM discount_levels').run();
-		const levels = async (...rows: readonly object[]) => expect((await drop(await lis('PUT', '/lis/discount-levels', rows))).status).toBe(200);
+		const levels = async (...rows: readonly object[]) => expect((await drop(await bringFile('/lis/discount-levels', rows))).status).toBe(200);
 		await levels({ spent: '70000', percent: '0' });
 		expect(main(await textOf(path))).toContain(t('none'));
 		await levels({ spent: '50000', percent: '5' }, { spent: '120000', percent: '12.5' });

@@ -7,7 +7,7 @@ import { textVersions } from '#shared/consent/versions.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { form, visitWith } from '#tests/support/bindings.ts';
-import { drop, idOf, lis, origin, seedSite, visit } from '#tests/support/site.ts';
+import { bringFile, drop, idOf, origin, seedSite, visit } from '#tests/support/site.ts';
 import { app } from '#worker/app.ts';
 import { networkOf } from '#worker/edge/limiter.ts';
 import { readEnv } from '#worker/env.ts';
@@ -100,9 +100,9 @@ describe('a basket', () => {
 			add_to_cart: 'yes',
 		};
 		const tests = codes.map((code) => ({ ...common, code, slug: code.toLowerCase(), ...names(code) }));
-		expect((await drop(await lis('PUT', '/lis/catalogue', tests))).status).toBe(200);
+		expect((await drop(await bringFile('/lis/catalogue', tests))).status).toBe(200);
 		const prices = codes.map((code) => ({ code, almaty: 100 }));
-		expect((await drop(await lis('PUT', '/lis/prices', prices))).status).toBe(200);
+		expect((await drop(await bringFile('/lis/prices', prices))).status).toBe(200);
 		const listed = (await (await visit(`/api/analysis?lang=ru-RU&city_id=98&pageSize=200&code=${codes.join(',')}`)).json()) as { data: { id: number }[] };
 		expect(listed.data).toHaveLength(100);
 		const person = { lastName: 'Ким', firstName: 'Ирина', birthDate: '1990-05-05', sex: 'F', phone: '+7 701 123 45 67', point: 'abay', payment: 'cash' };

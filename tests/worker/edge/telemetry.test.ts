@@ -1,6 +1,7 @@
 /** What the edge tells a collector of requests: routes and not addresses, each request counted, and of some a trace down to the statements. */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { callEntry } from '#shared/calls.ts';
 import { scheduled } from '#worker/app.ts';
 import { addFigures } from '#worker/edge/site-figures-store.ts';
 import { form, visitWith } from '#tests/support/bindings.ts';
@@ -200,6 +201,9 @@ it('is what the alerts are about', async () => {
 	const [, rules = ''] = alerts.split('name: zerthana-otlp');
 	const expressions = [...rules.matchAll(/expr: (.+)/g)].map(([, expression = '']) => expression);
 	expect(expressions.length).toBeGreaterThan(4);
+	// Who waits for news waits long, and is no sign of anything.
+	const [, waiting = ''] = /http_route!~"([^"]+)"/.exec(expressions.find((one) => one.includes('http_server_request_duration_seconds_bucket')) ?? '') ?? [];
+	expect(callEntry('results.watch').path).toMatch(new RegExp(`^(?:${waiting})$`));
 	for (const expression of expressions) {
 		const names = [...expression.replaceAll(/\{[^}]*\}|\[\w+\]/g, '').matchAll(/\b[a-z]+(?:_[a-z0-9]+){2,}\b/g)].map(([name]) => name);
 		expect(names.length, expression).toBeGreaterThan(0);

@@ -10,9 +10,10 @@ import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
+import { promotionWords } from '#shared/content/promotions.words.ts';
 import { importFolder, piece, png, typed } from '#tests/support/content.ts';
 import { testServices } from '#tests/support/services.ts';
-import { seedSite } from '#tests/support/site.ts';
+import { lis, seedSite } from '#tests/support/site.ts';
 
 const operators = 'https://lims.example/v2';
 const bindings = { ...env, BACKEND_API_URL: operators, BACKEND_KEY: 'backend-key-of-the-tests-0123456789' } as never;
@@ -93,9 +94,17 @@ describe('an external backend', () => {
 	});
 	it('down: pages of texts that name tests are answered without what nobody keeps, the prices of chosen tests', async () => {
 		const services = typed('services/of-tests', ['order: 1', 'tests: BIO-001; BIO-002']);
-		await importFolder({ ...services, ...piece('articles/about-tests', { more: 'tests: BIO-001' }) }, { 'a.png': png(1) });
+		const row = { slug: 'winter', title_ru: 'Зима', title_en: 'Winter', title_kz: 'Қыс', text_ru: 'Скидка.', text_en: 'Off.', text_kz: 'Жеңілдік.' };
+		const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+		const promoted = await lis('PUT', '/lis/promotions', [{ ...row, from: today, until: today, percent: 10, codes: 'BIO-001', cities: 'all' }]);
+		expect([promoted.status, await promoted.text()]).toEqual([200, expect.anything()]);
+		await importFolder(
+			{ ...services, ...typed('promotions/of-winter', ['discount: winter']), ...piece('articles/about-tests', { more: 'tests: BIO-001' }) },
+			{ 'a.png': png(1) },
+		);
 		await raiseGenerations(env.CONTENT, contentTags, Date.now());
-		const paths = ['/services', '/services/of-tests', '/articles/about-tests'];
+		const t = translator('ru')(frameWords);
+		const paths = ['/services', '/services/of-tests', '/articles/about-tests', '/promotions/of-winter'];
 		const prices = /\d\s₸/;
 		for (const path of paths) {
 			const answer = await visit(path);
@@ -103,13 +112,19 @@ describe('an external backend', () => {
 			expect(await answer.text(), path).toMatch(prices);
 		}
 		mode = 'down';
-		later(180);
-		for (const path of paths) {
-			const answer = await visit(path);
-			expect([path, answer.status, answer.headers.get('Age') !== null]).toEqual([path, 200, true]);
-			const text = await answer.text();
-			expect(text).toContain(translator('ru')(frameWords)('stale'));
-			expect(text.slice(text.indexOf('<main')), path).not.toMatch(prices);
+		// First while what is kept is given without a word: no other notice stands there then.
+		for (const minutes of [6, 180]) {
+			later(minutes);
+			for (const path of paths) {
+				const answer = await visit(path);
+				expect([path, answer.status, answer.headers.get('Age') !== null]).toEqual([path, 200, minutes === 180]);
+				const text = await answer.text();
+				expect(text.includes(t('stale')), path).toBe(minutes === 180);
+				expect(text, path).toContain(t('withoutPrices'));
+				expect(text.slice(text.indexOf('<main')), path).not.toMatch(prices);
+				// Nobody knows that it is not to be had.
+				expect(text, path).not.toContain(translator('ru')(promotionWords)('absent', { where: '' }).slice(0, 19));
+			}
 		}
 	});
 	it('down after an import: pages seen before it are answered for a day, and say how old they are', async () => {

@@ -12,7 +12,7 @@ import { ask, fresh, person, placed, read, submit, type Placed, type Refused } f
 import { create, ordersWritten, view } from '#tests/support/orders.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
 import { testServices } from '#tests/support/services.ts';
-import { idOf, lis, seedSite, visit } from '#tests/support/site.ts';
+import { bringFile, idOf, lis, seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -35,7 +35,7 @@ const names = (title: string) => ({ title_ru: title, title_en: title, title_kz: 
 const promotion = async (row: object) =>
 	expect(
 		await read(
-			lis('PUT', '/lis/promotions', [
+			bringFile('/lis/promotions', [
 				{ slug: 'p', ...names('Зима'), from: '2020-01-01', until: '2090-01-01', percent: '20', codes: 'all', cities: 'all', ...row },
 			]),
 		),

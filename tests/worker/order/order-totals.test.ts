@@ -8,7 +8,7 @@ import { localise } from '#shared/kit/urls.ts';
 import { addCard } from '#tests/support/accounts.ts';
 import { ask, person, placed, read, submit } from '#tests/support/laboratory.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
-import { cookiesOf, idOf, lis, seedSite, visit } from '#tests/support/site.ts';
+import { bringFile, cookiesOf, idOf, seedSite, visit } from '#tests/support/site.ts';
 
 // Captchas are solved and documents drawn for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 	analyses = await Promise.all([idOf('BIO-001'), idOf('BIO-002')]);
 	const texts = Object.fromEntries(locales.flatMap((locale) => ['title', 'text'].map((name) => [`${name}_${locale}`, titles[locale]])));
 	const row = { slug: 'winter', ...texts, from: '2020-01-01', until: '2090-01-01', percent: '50', codes: 'BIO-001', cities: 'all' };
-	expect(await read(lis('PUT', '/lis/promotions', [row]))).toMatchObject({ http: 200 });
+	expect(await read(bringFile('/lis/promotions', [row]))).toMatchObject({ http: 200 });
 	await addCard('2000000000008', null, { discount: 1250 });
 });
 

@@ -8,7 +8,7 @@ import { formatPhone } from '#shared/kit/money.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { fresh, joinCookies, move, person, submit } from '#tests/support/laboratory.ts';
-import { cookiesOf, idOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
+import { bringFile, cookiesOf, idOf, post, seedSite, visit } from '#tests/support/site.ts';
 
 // Captchas are solved for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -126,11 +126,10 @@ describe('ordering again', () => {
 			turnaround: 1,
 			add_to_cart: 'no',
 		});
-		expect((await lis('PUT', '/lis/catalogue', rows.map(test))).status).toBe(200);
+		expect((await bringFile('/lis/catalogue', rows.map(test))).status).toBe(200);
 		expect(
 			(
-				await lis(
-					'PUT',
+				await bringFile(
 					'/lis/prices',
 					rows.map((code) => ({ code, almaty: 100, astana: 100 })),
 				)

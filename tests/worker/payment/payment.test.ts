@@ -7,7 +7,7 @@ import { ask, fresh, person, placed, read, writingTogether, type Placed } from '
 import { create } from '#tests/support/orders.ts';
 import { beforePayments, hour, listening, minute, paying, stepsOf, sum } from '#tests/support/payments.ts';
 import { testServices } from '#tests/support/services.ts';
-import { lis } from '#tests/support/site.ts';
+import { bringFile, lis } from '#tests/support/site.ts';
 import { findById } from '#worker/lab/order/store.ts';
 import { reconcilePayments } from '#worker/lab/payment/job.ts';
 import { startPayment } from '#worker/lab/payment/start.ts';
@@ -59,7 +59,7 @@ describe('ordering by card', () => {
 	it('of which nothing is to be paid asks nobody for anything, and is not said to be unpaid', async () => {
 		const texts = Object.fromEntries(['ru', 'en', 'kz'].flatMap((locale) => ['title', 'text'].map((name) => [`${name}_${locale}`, 'Подарок'])));
 		const free = { slug: 'free', ...texts, from: '2020-01-01', until: '2090-01-01', percent: '100', codes: 'BIO-001; SMP-001', cities: 'all' };
-		expect((await read(lis('PUT', '/lis/promotions', [free]))).http).toBe(200);
+		expect((await read(bringFile('/lis/promotions', [free]))).http).toBe(200);
 		const bench = paying();
 		const order = await bench.order([glucose]);
 		await env.LAB_DB.prepare('DELETE FROM promotions').run();

@@ -43,8 +43,8 @@ export async function referrersOf(db: Database, piece: Piece): Promise<readonly 
 /** Texts that are read at once: each may have some hundred kilobytes. */
 const textsAtOnce = 50;
 
-/** A link as it stands in a text that is kept as JSON, without what leads to a place of the page. */
-const links = /"to":"([^"#?]*)/g;
+/** A link as it stands in a text that is kept as JSON: some pieces stand at a place of a page, so it may lead there as a whole, or without what stands behind the page. */
+const links = /"to":"(([^"#?]*)[^"]*)"/g;
 
 /**
  * The same of many pieces, by their places, in one walk through the texts: a question a piece would read all texts as often as there are pieces.
@@ -86,9 +86,9 @@ export async function referrersOfEach(db: Database, pieces: readonly Piece[], ap
 			.bind(after.section, after.slug, after.locale)
 			.all<Place & { readonly locale: Locale; readonly blocks: string }>();
 		for (const { blocks, ...text } of texts)
-			for (const [, address = ''] of blocks.matchAll(links)) {
-				const of = placeAt.get(address);
-				if (of !== undefined) note(of, { ...text, key: '' });
+			for (const [, whole = '', page = ''] of blocks.matchAll(links)) {
+				for (const of of new Set([placeAt.get(whole), placeAt.get(whole.replace(/\?.*$/, '')), placeAt.get(page)]))
+					if (of !== undefined) note(of, { ...text, key: '' });
 			}
 		isEnd = texts.length < textsAtOnce;
 		after = texts.at(-1) ?? after;

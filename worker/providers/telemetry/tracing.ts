@@ -10,9 +10,11 @@ import type { RunningSpan, Span, SpanAttributes, SpanBegun, Tracing } from './po
 interface Trace {
 	readonly id: string;
 	readonly spans: Span[];
+	/** Spans that have begun: each has its place from then on, so that none names a parent that is not kept. */
+	begun: number;
 	/** Begun and not ended. */
 	running: number;
-	/** Spans that found no room. */
+	/** Spans that found no room; what is below them is not counted. */
 	left: number;
 	/** Called when nothing of it runs any more. */
 	over: () => void;
@@ -22,7 +24,7 @@ interface Trace {
 const maxSpans = 500;
 
 /** What is running, in whatever request. */
-const current = new AsyncLocalStorage<{ readonly trace: Trace; readonly spanId: string }>();
+const current = new AsyncLocalStorage<{ readonly trace: Trace; readonly spanId: string } | undefined>();
 
 const newId = (bytes: number) => hex(crypto.getRandomValues(new Uint8Array(bytes)));
 const untold: RunningSpan = { name: () => undefined, set: () => undefined, fail: () => undefined };
@@ -41,6 +43,11 @@ export function makeTracing({ share, clock, send }: TracingOptions): Tracing {
 		{ name, kind, attributes: first }: SpanBegun,
 		work: (span: RunningSpan) => Promise<T>,
 	): Promise<T> {
+		if (trace.begun === maxSpans) {
+			trace.left += 1;
+			return current.run(undefined, () => work(untold));
+		}
+		trace.begun += 1;
 		const spanId = newId(8);
 		const said: { name: string; attributes: SpanAttributes; isFailed: boolean } = { name, attributes: first ?? {}, isFailed: false };
 		const span: RunningSpan = {
@@ -57,11 +64,8 @@ export function makeTracing({ share, clock, send }: TracingOptions): Tracing {
 			span.set({ 'error.type': kindOf(thrown) });
 			throw thrown;
 		} finally {
-			// The first one has its place, whatever came below it.
 			if (parentSpanId === undefined && trace.left > 0) span.set({ 'zerthana.spans_left': trace.left });
-			if (parentSpanId === undefined || trace.spans.length < maxSpans)
-				trace.spans.push({ ...said, traceId: trace.id, spanId, ...(parentSpanId !== undefined && { parentSpanId }), kind, start, end: clock() });
-			else trace.left += 1;
+			trace.spans.push({ ...said, traceId: trace.id, spanId, ...(parentSpanId !== undefined && { parentSpanId }), kind, start, end: clock() });
 			trace.running -= 1;
 			if (trace.running === 0) trace.over();
 		}
@@ -70,7 +74,7 @@ export function makeTracing({ share, clock, send }: TracingOptions): Tracing {
 		begin(begun, later, work) {
 			if (Math.random() >= share) return work(untold);
 			const { promise, resolve } = Promise.withResolvers<void>();
-			const trace: Trace = { id: newId(16), spans: [], running: 0, left: 0, over: resolve };
+			const trace: Trace = { id: newId(16), spans: [], begun: 0, running: 0, left: 0, over: resolve };
 			// A page that streams still asks when its request has been answered.
 			later(promise.then(() => send(trace.spans)));
 			return run(trace, undefined, begun, work);

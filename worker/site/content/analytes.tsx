@@ -116,9 +116,10 @@ async function loadAnalyte(request: PublicRequest): Promise<Loaded<PublicContent
 	const codes = testCodesOf(piece);
 	const [listed, prices, reading] = await Promise.all([loadAll(request, 'analytes'), pricesBeside(request, codes), loadReading(request, codes)]);
 	if (!listed.ok) return refused(listed.error);
+	if (!prices.ok) return refused(prices.error);
 	const { group } = factsOf('analytes', piece);
 	const others = mapPublic(listed.value, (all) => all.filter((one) => one.slug !== piece.slug && factsOf('analytes', one).group === group));
-	return found(joinPublic({ ...loaded.props, others, prices, reading }));
+	return found(joinPublic({ ...loaded.props, others, prices: prices.value, reading }));
 }
 
 /** What search engines are told: a page of medicine about what is measured. Who has read it is told where that is the operator's own, not made up. */

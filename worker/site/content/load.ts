@@ -10,7 +10,7 @@ import { factsOf, type Section } from '#shared/content/types.ts';
 import { contentWords } from '#shared/content/words.ts';
 import type { Offered } from '#shared/discount/offers.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { failure, success, type ErrorName, type Result } from '#shared/kit/errors.ts';
 import { slug } from '#shared/kit/schemas.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
@@ -50,9 +50,10 @@ export async function loadPiece(request: PublicRequest, section: Section, name: 
 		codes.length === 0 ? success(noSamplings) : loadSamplings(request),
 		loadReviewer(request, piece),
 	]);
+	if (!analyses.ok) return refused(analyses.error);
 	// A price without that of drawing would say too little.
 	if (!samplings.ok) return refused(samplings.error);
-	return found(joinPublic({ piece, analyses, samplings: samplings.value, reviewer }));
+	return found(joinPublic({ piece, analyses: analyses.value, samplings: samplings.value, reviewer }));
 }
 
 const codesOf = (piece: PieceView): string[] => [...testCodesOf(piece), ...piece.blocks.flatMap((block) => (block.kind === 'tests' ? block.codes : []))];
@@ -78,28 +79,35 @@ export async function loadAnalyses(request: PublicRequest, codes: readonly strin
 	return success(offered(all, promotions, request));
 }
 
-/** What stands beside a text: where the backend does not tell it, the text is shown without it. */
-function beside<T>({ goesWithout }: Pick<PublicRequest, 'goesWithout'>, told: Result<PublicContent<T>>, without: PublicContent<T>): PublicContent<T> {
-	if (told.ok) return told.value;
-	goesWithout('content');
-	return without;
+/** Nobody was there to tell, or there was too much to do: another time it will be told. */
+const passing: ReadonlySet<ErrorName> = new Set(['unavailable', 'unexpected', 'too-many']);
+/** Requests whose prices nobody could tell: a second question would wait as long as the first. */
+const untold = new WeakSet<PublicRequest>();
+/** Whether a page goes without its prices, once they were asked for. */
+export const isWithoutPrices = (request: PublicRequest): boolean => untold.has(request);
+
+/** Prices beside a text, which are not kept: where the backend is away the text is shown without them, and says so. */
+async function pricesOr<T>(request: PublicRequest, ask: () => Promise<Result<PublicContent<readonly T[]>>>): Promise<Result<PublicContent<readonly T[]>>> {
+	const none = success<PublicContent<readonly T[]>>(mapPublic(joinPublic({}), () => []));
+	if (untold.has(request)) return none;
+	const told = await ask();
+	if (told.ok || !passing.has(told.error.name)) return told;
+	untold.add(request);
+	request.goesWithout('prices');
+	return none;
 }
 
-/** The same beside a text. */
-export async function analysesBeside(request: PublicRequest, codes: readonly string[]): Promise<PublicContent<readonly Offered<Analysis>[]>> {
-	return beside(
-		request,
-		await loadAnalyses(request, codes),
-		mapPublic(joinPublic({}), () => []),
-	);
-}
+/** Analyses beside a text. */
+export const analysesBeside = (request: PublicRequest, codes: readonly string[]): Promise<Result<PublicContent<readonly Offered<Analysis>[]>>> =>
+	pricesOr(request, () => loadAnalyses(request, codes));
 
 /** What analyses cost in every city, beside a text. @param codes as many as one call takes */
-export async function pricesBeside(request: PublicRequest, codes: readonly string[]): Promise<PublicContent<readonly AnalysisPrices[]>> {
-	const none: PublicContent<readonly AnalysisPrices[]> = mapPublic(joinPublic({}), () => []);
-	if (codes.length === 0) return none;
-	const told = await request.call('analysis.prices', { params: { code: codes.toSorted().join(',') } });
-	return beside(request, told.ok ? success(mapPublic(told.value, ({ data }) => data)) : told, none);
+export async function pricesBeside(request: PublicRequest, codes: readonly string[]): Promise<Result<PublicContent<readonly AnalysisPrices[]>>> {
+	if (codes.length === 0) return success(mapPublic(joinPublic({}), () => []));
+	return pricesOr(request, async () => {
+		const told = await request.call('analysis.prices', { params: { code: codes.toSorted().join(',') } });
+		return told.ok ? success(mapPublic(told.value, ({ data }) => data)) : told;
+	});
 }
 
 /** Who read an article, or the page of an analyte, before it was published. A reviewer who has left is named no more. */

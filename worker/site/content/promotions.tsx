@@ -21,7 +21,7 @@ import { loadSamplings } from '#worker/site/catalogue/samplings.ts';
 import { definePage, type SitemapSource } from '#worker/site/define-page.ts';
 import { found, redirected, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { promotionCard } from './card.ts';
-import { analysesBeside, loadAll, loadPiece, pieceHead, piecePaths } from './load.ts';
+import { analysesBeside, isWithoutPrices, loadAll, loadPiece, pieceHead, piecePaths } from './load.ts';
 import { questionsData } from './piece-data.ts';
 
 interface Known {
@@ -80,6 +80,8 @@ interface PromotionData {
 	readonly blocks: PublicContent<PieceView['blocks']>;
 	readonly analyses: PublicContent<readonly Offered<Analysis>[]>;
 	readonly tests: PublicContent<readonly Offered<Analysis>[]>;
+	/** Nobody could tell which there are: that says nothing of the city. */
+	readonly isWithoutPrices: PublicContent<boolean>;
 	readonly samplings: PublicContent<readonly Sampling[]>;
 	readonly others: PublicContent<readonly Announced[]>;
 	/** Of the price list; what it lowers is named by it. */
@@ -95,7 +97,8 @@ async function loadPromotion(request: PublicRequest): Promise<Loaded<PublicConte
 	const [known, loaded] = await Promise.all([loadKnown(request), loadPiece(request, 'promotions', params.slug)]);
 	if (!known.ok) return refused(known.error);
 	const { pieces, rows } = known.value;
-	const isUnwritten = loaded.kind === 'refused' && loaded.error.name === 'not-found';
+	// That there is no text is not kept, and the list of texts is.
+	const isUnwritten = loaded.kind === 'refused' && (loaded.error.name === 'not-found' || !pieces.some(({ slug: of }) => of === params.slug));
 	if (loaded.kind !== 'found' && !isUnwritten) return loaded;
 	const written = pieces.find(({ facts }) => facts.discount === params.slug);
 	if (isUnwritten && written !== undefined) return redirected(localise(piecePath(written), locale));
@@ -110,13 +113,15 @@ async function loadPromotion(request: PublicRequest): Promise<Loaded<PublicConte
 	});
 	if (promotion === null) return refused({ name: 'not-found' });
 	const [tests, samplings] = await Promise.all([loadTests(request, promotion), loadSamplings(request)]);
+	if (!tests.ok) return refused(tests.error);
 	if (!samplings.ok) return refused(samplings.error);
 	return found(
 		joinPublic({
 			piece,
 			promotion,
 			slug,
-			tests,
+			tests: tests.value,
+			isWithoutPrices: mapPublic(joinPublic({}), () => isWithoutPrices(request)),
 			samplings: samplings.value,
 			blocks: piece === null ? none : mapPublic(piece, ({ blocks }) => blocks),
 			analyses: loaded.kind === 'found' ? loaded.props.analyses : none,
@@ -134,10 +139,12 @@ const rowOf = (piece: Piece | null, rows: readonly Promotion[], slug: string | u
 	rows.find((row) => row.slug === (piece === null ? slug : piece.facts.discount));
 
 /** What a promotion makes cheaper, in its order, as the city has it today. */
-async function loadTests(request: PublicRequest, { codes }: Announced): Promise<PublicContent<readonly Offered<Analysis>[]>> {
+async function loadTests(request: PublicRequest, { codes }: Announced): Promise<Result<PublicContent<readonly Offered<Analysis>[]>>> {
 	const asked = codes ?? [];
+	const listed = await analysesBeside(request, asked);
+	if (!listed.ok) return listed;
 	const place = new Map(asked.map((code, at) => [code, at]));
-	return mapPublic(await analysesBeside(request, asked), (tests) => tests.toSorted((a, b) => (place.get(a.code) ?? 0) - (place.get(b.code) ?? 0)));
+	return success(mapPublic(listed.value, (tests) => tests.toSorted((a, b) => (place.get(a.code) ?? 0) - (place.get(b.code) ?? 0))));
 }
 
 const sitemap: SitemapSource = async (request) => {

@@ -4,7 +4,7 @@ import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibilit
 import { ContentListPage } from '#client/content/list-page.tsx';
 import { PiecePage } from '#client/content/piece-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
-import { found, type Loaded, type PublicRequest } from '#worker/site/request.ts';
+import { found, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { organisation } from '#worker/site/seo/organisation.ts';
 import { testCodesOf } from '#shared/content/analytes.ts';
 import { analysesBeside, pricesBeside } from './load.ts';
@@ -25,7 +25,8 @@ export const services = definePage('services', {
 		if (loaded.kind !== 'found') return loaded;
 		const { pieces } = loaded.props;
 		const tests = await analysesBeside(request, pieces.flatMap(testCodesOf));
-		const pricesFrom = mapPublic(joinPublic({ pieces, tests }), (all) => {
+		if (!tests.ok) return refused(tests.error);
+		const pricesFrom = mapPublic(joinPublic({ pieces, tests: tests.value }), (all) => {
 			const sums = new Map(all.tests.flatMap(({ code, price, expired, offer }) => (price === null || expired ? [] : [[code, offer?.price ?? price]])));
 			return Object.fromEntries(
 				all.pieces.flatMap((piece) => {
@@ -54,7 +55,9 @@ export const service = definePage('services-slug', {
 		const loaded = await page.load(request);
 		if (loaded.kind !== 'found') return loaded;
 		const codes = testCodesOf(loaded.props.piece).slice(0, maxPriced);
-		return found(joinPublic({ ...loaded.props, prices: await pricesBeside(request, codes) }));
+		const prices = await pricesBeside(request, codes);
+		if (!prices.ok) return refused(prices.error);
+		return found(joinPublic({ ...loaded.props, prices: prices.value }));
 	},
 	Page: PiecePage,
 });
