@@ -89,7 +89,7 @@ for (const [locale, width] of [
 		};
 		await typeAll('Айша');
 		await go();
-		await expect(page.getByText(t('handOver.errors.not-same-person'))).toBeVisible();
+		await expect(page.getByRole('paragraph').filter({ hasText: t('handOver.errors.not-same-person') })).toBeVisible();
 		await typeAll(firstName);
 		await go();
 		const told = page.getByRole('status').filter({ hasText: t('handOver.done') });

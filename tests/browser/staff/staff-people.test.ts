@@ -77,7 +77,7 @@ for (const [locale, width] of [
 			await press(page, confirmed);
 			await press(page, go);
 		}
-		await expect(page.getByText(t('errors.not-same-person'))).toBeVisible();
+		await expect(page.getByRole('paragraph').filter({ hasText: t('errors.not-same-person') })).toBeVisible();
 		await typeAll(person.firstName);
 		if ((await confirmed.count()) > 0 && (await confirmed.isVisible()) && !(await confirmed.isChecked())) await press(page, confirmed);
 		await press(page, go);
