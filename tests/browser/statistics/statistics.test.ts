@@ -133,7 +133,7 @@ for (const locale of ['ru', 'kz'] as const) {
 		expect(decodeURIComponent(page.url())).not.toContain(name);
 		const file = await takeAlong(page, t('download'));
 		expect(file.lines).toHaveLength(3);
-		expect(file.lines[1]).toBe(`${name} Сауле;${doctor.code};${lastMonth};${t('few')};;;6`);
+		expect(file.lines[1]).toBe(`${name} Сауле;${doctor.code};${lastMonth};${t('few')};;;6;600;;`);
 
 		const context = await browser.newContext({
 			baseURL: process.env.SITE_ORIGIN ?? '',
