@@ -13,8 +13,8 @@ import styles from './search-panel.module.css';
 
 const { TextField, Select } = fieldsOf(doctorSearchForm);
 
-/** Names that are only near what was typed are several, and a field takes one. */
-const single = (name = '') => (name.includes(namesApart) ? '' : name);
+/** A field has what was typed, so that another press finds the same. Of a search that did not keep it, the nearest of the names that were found: an empty field would find everybody. */
+const inField = (typed: string | undefined, found = '') => typed ?? found.split(namesApart)[0] ?? '';
 
 export function SearchPanel({ place, shown, searched, refused }: DoctorResultsPayload) {
 	const t = useT(doctorWords);
@@ -26,9 +26,9 @@ export function SearchPanel({ place, shown, searched, refused }: DoctorResultsPa
 		<Disclosure summary={filtered ? `${t('search.title')}. ${t('search.active')}` : t('search.title')} open={isOpen}>
 			<Form form={doctorSearchForm} action={href(`/results${placeQuery({ ...place, after: null })}`)} words={t.words} refused={refusal}>
 				<div className={styles.fields}>
-					<TextField name="lastName" value={single(searched.lastName)} autoComplete="off" />
-					<TextField name="firstName" value={single(searched.firstName)} autoComplete="off" />
-					<TextField name="middleName" value={single(searched.middleName)} autoComplete="off" />
+					<TextField name="lastName" value={inField(searched.typedLastName, searched.lastName)} autoComplete="off" />
+					<TextField name="firstName" value={inField(searched.typedFirstName, searched.firstName)} autoComplete="off" />
+					<TextField name="middleName" value={inField(searched.typedMiddleName, searched.middleName)} autoComplete="off" />
 					<TextField name="birthYear" value={searched.birthYear ?? ''} autoComplete="off" inputMode="numeric" />
 					<TextField name="internalNr" value={searched.internalNr ?? ''} autoComplete="off" />
 					<Select name="doneState" values={doneStates} value={shown.done ?? ''} />

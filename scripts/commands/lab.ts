@@ -12,7 +12,7 @@ import { endSessions, keyLine, listKeys, makeSystemKey, revokeSystemKey } from '
 import { webhooksOf } from '#scripts/lab/webhooks.ts';
 import type { BackupOptions, Restored } from '#scripts/lab/backup/backup.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
-import { leave, runCommand } from '#scripts/lib/refusal.ts';
+import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
 import { makeKey, makeReportKey } from '#scripts/lib/secrets.ts';
 import { plain, plainLines } from '#scripts/lib/terminal.ts';
 import { grantedScopes } from '#shared/kit/scope.ts';
@@ -132,7 +132,7 @@ backup-key  prints a new key for --key-file: the first line opens backups and st
 --dry-run    checks, sums up what would change, and changes nothing; with --json the whole
 --yes        takes a file or folder that waits: the same once more; of archive set-up: in the place of another archive_command; of restore --at: in the place of what is deployed
 --confirm D  the same by the digest of its changes, which the refusal and the dry run name in JSON
---user NAME  who does it, for the history (LAB_USER from the environment; of import, approve and undo else USER@host)
+--user NAME  who does it, for the history and for whom of its people was read (LAB_USER from the environment; of import, approve, undo, orders, feedback, consultations and refused else USER@host)
 --open       of a list: what waits alone (usual)
 --all        of a list: what was answered or seen to as well
 --limit N    so many of the list at most (1 to 100000; 100, with --json all of it); a last line says how many more there are
@@ -259,12 +259,19 @@ function read(argv: readonly string[]): Words {
 	};
 }
 
-/** Commands whose author stands in the history. */
-const hasAuthor = new Set(['import', 'approve', 'undo']);
+/** Commands whose author the laboratory writes down: in the history of imports, and beside whom of its people was read. */
+const hasAuthor = new Set(['import', 'approve', 'undo', 'orders', 'feedback', 'consultations', 'refused']);
 
-/** Who sits at this machine, where nobody says so: `USER@host`. */
+/** Who sits at this machine, where nobody says so: `USER@host`. Nobody where the system has no name for the user, as in many containers. */
 function authorHere(): string | undefined {
-	const name = `${userInfo().username}@${hostname()}`.replaceAll(':', '').slice(0, 80);
+	let user: string;
+	try {
+		user = userInfo().username;
+	} catch (thrown) {
+		if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_SYSTEM_ERROR') return undefined;
+		throw thrown;
+	}
+	const name = `${user}@${hostname()}`.replaceAll(':', '').slice(0, 80);
 	return isPrintable(name) ? name : undefined;
 }
 
@@ -328,6 +335,18 @@ const usualRows = 100;
 /** Which entries of a list are wanted. */
 const wantedOf = ({ json, limit, all }: Words): Wanted => ({ limit: limit ?? (json ? null : usualRows), all });
 
+/** A figure of the laboratory; null, and why on the error output, where it cannot be told: the list that was asked for is whole without it. */
+async function countOf(laboratory: Laboratory, figure: string) {
+	const { openFigures } = await import('#scripts/lab/figures.ts');
+	try {
+		return (await openFigures(laboratory))(figure);
+	} catch (thrown) {
+		if (!(thrown instanceof Refusal)) throw thrown;
+		console.error(plainLines(thrown.message));
+		return null;
+	}
+}
+
 /** The same of a list that may have been cut: its last line says how many more there are, where the laboratory counts them. @param figure by which it does */
 async function sayCut<Row>(
 	{ json, all }: Words,
@@ -337,8 +356,7 @@ async function sayCut<Row>(
 ): Promise<number> {
 	sayList(json, rows, line, none);
 	if (!isCut || json) return 0;
-	const { openFigures } = await import('#scripts/lab/figures.ts');
-	const told = figure === null || all ? null : (await openFigures(laboratory))(figure);
+	const told = figure === null || all ? null : await countOf(laboratory, figure);
 	const left = told === null ? 0 : told.count - rows.length;
 	say(left > 0 ? `... and ${left}${told?.more ? ' or more' : ''} more (--limit)` : '... and more (--limit)');
 	return 0;
@@ -382,7 +400,9 @@ const lists: Readonly<Record<string, (given: Words, laboratory: Laboratory) => P
 	},
 	async health({ json }, laboratory) {
 		const { countLine, health } = await import('#scripts/lab/lists.ts');
-		return sayList(json, await health(laboratory), countLine, '');
+		const { counts, untold } = await health(laboratory);
+		if (untold !== null) console.error(plainLines(untold));
+		return sayList(json, counts, countLine, '');
 	},
 };
 

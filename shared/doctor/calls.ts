@@ -102,6 +102,10 @@ const typedFilters = z.object({
 	firstName: z.string().optional(),
 	middleName: z.string().optional(),
 	birthYear: z.string().optional(),
+	/** Names as they were typed: those above are what was found for them, several of which any is meant with a comma between them. */
+	typedLastName: z.string().optional(),
+	typedFirstName: z.string().optional(),
+	typedMiddleName: z.string().optional(),
 	/** As the search box had it, and what was understood of it (`doctor.find`). */
 	q: z.string().optional(),
 	digits: z.string().optional(),

@@ -56,9 +56,9 @@ export const importsWords = defineWords('imports', {
 			kz: '{{times}} еседен көп өзгеретін сома саны: {{far}}.',
 		},
 		amountsUnlike: {
-			ru: 'Новые суммы не похожи на прежние. Середина прежних, ₸: {{was}}; середина новых, ₸: {{is}}. Отличие больше допустимого (раз: {{times}}).',
-			en: 'The new amounts are unlike those before: their middle was {{was}} ₸ and is {{is}} ₸, a factor of more than {{times}}.',
-			kz: 'Жаңа сомалар бұрынғыларға ұқсамайды: бұрынғылардың ортасы {{was}} ₸, жаңалардікі {{is}} ₸; айырмасы {{times}} еседен көп.',
+			ru: 'Новые суммы не похожи на прежние (kind: {{kind}}). Середина прежних, ₸: {{was}}; середина новых, ₸: {{is}}. Отличие больше допустимого (раз: {{times}}).',
+			en: 'The new amounts are unlike those before (kind: {{kind}}): their middle was {{was}} ₸ and is {{is}} ₸, a factor of more than {{times}}.',
+			kz: 'Жаңа сомалар бұрынғыларға ұқсамайды (kind: {{kind}}): бұрынғылардың ортасы {{was}} ₸, жаңалардікі {{is}} ₸; айырмасы {{times}} еседен көп.',
 		},
 		discountsMove: {
 			ru: 'Скидок, которые станут выше или ниже сильнее допустимого (раз: {{times}}): {{count}}.',
@@ -74,6 +74,11 @@ export const importsWords = defineWords('imports', {
 			ru: 'Ступеней, на которых потративший больше получит меньшую скидку: {{count}}.',
 			en: 'Levels at which who has spent more would get less: {{count}}.',
 			kz: 'Көбірек жұмсағанға азырақ жеңілдік беретін саты саны: {{count}}.',
+		},
+		levelFalls: {
+			ru: '{{spent}} ₸: {{percent}} %, на ступени ниже: {{below}} %.',
+			en: '{{spent}} ₸: {{percent}} %, one level below: {{below}} %.',
+			kz: '{{spent}} ₸: {{percent}} %, бір саты төменде: {{below}} %.',
 		},
 		priceLow: { ru: 'Цен в 1 тенге: {{low}}.', en: 'Prices of 1 tenge: {{low}}.', kz: 'Бағасы 1 теңге болатындары: {{low}}.' },
 		importMany: {

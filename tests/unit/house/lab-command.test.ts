@@ -11,6 +11,7 @@ import { makeReportKey, secretsOf } from '#scripts/lib/secrets.ts';
 import { demandSettings } from '#scripts/lib/settings.ts';
 import { plain, plainLines } from '#scripts/lib/terminal.ts';
 import { keyInHeader } from '#shared/kit/key-text.ts';
+import { helpOfCount } from '#shared/status/counted.ts';
 
 // The command is a process of its own.
 vi.setConfig({ testTimeout: 180_000 });
@@ -404,7 +405,10 @@ describe('lists of what waits', () => {
 	])('%s: a line each, as JSON whole, and nothing where nothing waits', async (command, url, data, lines, none) => {
 		const { port, asked } = await serverOf((_, response) => json(response, 200, { data, next: null }));
 		expect(await lab([command, '--remote'], of(port))).toMatchObject({ code: 0, out: `${lines.join('\n')}\n` });
-		expect(asked.map((one) => [one.method, one.url, one.key])).toEqual([['GET', url, `Bearer ${keyInHeader(of(port).LIS_KEY)}`]]);
+		expect(asked.map((one) => [one.method, one.url])).toEqual([['GET', url]]);
+		// Beside whom of its people was read the laboratory writes down who reads.
+		if (command === 'consultations') expect(basicOf(asked[0]?.key ?? '')).toBe(`${userInfo().username}@${hostname()}:${of(port).LIS_KEY}`);
+		else expect(asked[0]?.key).toBe(`Bearer ${keyInHeader(of(port).LIS_KEY)}`);
 		const whole = await lab([command, '--remote', '--json', '--limit', '2'], of(port));
 		expect([whole.code, JSON.parse(whole.out)]).toEqual([0, data]);
 		expect(asked.at(-1)?.url).toContain('pageSize=2');
@@ -562,12 +566,18 @@ describe('a list that was cut', () => {
 		message: 'а',
 		answered: null,
 	};
-	const laboratory = () =>
+	const laboratory = (count = 7) =>
 		serverOf(({ url }, response) => {
 			if (!url.startsWith('/lis/metrics')) return json(response, 200, { data: [row, { ...row, id: 2 }], next: 2 });
 			response.writeHead(200, { 'Content-Type': 'text/plain' });
-			response.end('zerthana_feedback_open 7\n# EOF\n');
+			response.end(`# HELP zerthana_feedback_open ${helpOfCount('letters', 1000)}\nzerthana_feedback_open ${count}\n# EOF\n`);
 		});
+	const withoutMetrics = () =>
+		serverOf(({ url }, response) =>
+			url.startsWith('/lis/metrics')
+				? json(response, 403, { code: 'forbidden', message: '', fields: [] })
+				: json(response, 200, { data: [row, { ...row, id: 2 }], next: 2 }),
+		);
 	const of = (port: string) => ({ SITE_ORIGIN: `http://localhost:${port}`, LIS_KEY: 'key-of-this-test-0123456789' });
 	test('ends with how many more there are, as JSON with nothing beside it', async () => {
 		const { port, asked } = await laboratory();
@@ -578,6 +588,34 @@ describe('a list that was cut', () => {
 		expect([all.code, all.out.split('\n').at(-2)]).toEqual([0, '... and more (--limit)']);
 		expect(asked.at(-1)?.url).toBe('/lis/feedback?pageSize=2&after=0');
 		expect(JSON.parse((await lab(['feedback', '--limit', '2', '--json', '--remote'], of(port))).out)).toHaveLength(2);
+	});
+	test('says so where the laboratory counts no further, and ends well for a key that does not open what it counts', async () => {
+		const many = await laboratory(1000);
+		expect((await lab(['feedback', '--limit', '2', '--remote'], of(many.port))).out.split('\n').at(-2)).toBe('... and 998 or more more (--limit)');
+		const shut = await withoutMetrics();
+		const cut = await lab(['feedback', '--limit', '2', '--remote'], of(shut.port));
+		expect([cut.code, cut.out.split('\n').at(-2)]).toEqual([0, '... and more (--limit)']);
+		expect(cut.err).toContain('The key has no scope metrics.read.');
+	});
+	test('of people is asked for by name, and by nobody where the system knows no name of the user', async () => {
+		const { port, asked } = await laboratoryOf(of('').LIS_KEY, { data: [], next: null });
+		for (const words of [['orders'], ['feedback'], ['consultations', '--all'], ['refused']]) {
+			expect((await lab([...words, '--remote'], of(port))).code).toBe(0);
+			expect(basicOf(asked.at(-1)?.key ?? '')).toBe(`${userInfo().username}@${hostname()}:${of(port).LIS_KEY}`);
+		}
+		await lab(['orders', '63981155', '--remote'], of(port));
+		expect([asked.at(-1)?.url, basicOf(asked.at(-1)?.key ?? '')]).toEqual(['/lis/orders/63981155', `${userInfo().username}@${hostname()}:${of(port).LIS_KEY}`]);
+		// As in a container whose user stands in no file of users.
+		const preload = join(folder, 'nameless.mjs');
+		writeFileSync(
+			preload,
+			`import os from 'node:os';
+			import { syncBuiltinESMExports } from 'node:module';
+			os.userInfo = () => { throw Object.assign(new Error('uv_os_get_passwd returned ENOENT'), { code: 'ERR_SYSTEM_ERROR' }); };
+			syncBuiltinESMExports();`,
+		);
+		const nameless = await lab(['feedback', '--remote'], { ...of(port), NODE_OPTIONS: `--import=${preload}` });
+		expect([nameless.code, asked.at(-1)?.key]).toEqual([0, `Bearer ${keyInHeader(of(port).LIS_KEY)}`]);
 	});
 	test('--open and --all are for what is seen to, and not both at once', async () => {
 		for (const words of [

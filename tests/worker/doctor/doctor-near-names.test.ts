@@ -42,6 +42,13 @@ async function foundBy(q: string) {
 	return { names: data.map(({ id }) => made.get(id) ?? 'foreign').toSorted(), searched };
 }
 
+/** A page as the doctor sees it. */
+const pageAt = async (path: string) => (await visit(path, { headers: { Cookie: doctor.cookie } })).text();
+/** What a field of the detailed search holds. */
+const fieldIn = (page: string, name: string) => / value="([^"]*)"/.exec(new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page)?.[0] ?? '')?.[1] ?? '';
+/** What the list says that it is filtered by. */
+const chipsOf = (page: string) => [...(/<ul class="[^"]*chips[^"]*".*?<\/ul>/s.exec(page)?.[0] ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map(([, chip = '']) => chip);
+
 describe('a line with a name', () => {
 	it.each<[why: string, typed: string, ...found: Known[]]>([
 		['another first letter', 'Эхметова', 'akhmetova'],
@@ -104,22 +111,19 @@ describe('a line with a name', () => {
 		expect(bySurname.ids).toEqual([beginning, ...begun].toSorted());
 	});
 
-	it('fills the detailed form with names that can be sent: several near ones are left out of it', async () => {
-		for (const [typed, lastName] of [
-			['Ахмотова Сауле', ''],
-			['Эхметова Сауле', 'Ахметова'],
+	it('fills the detailed form with names as they were typed, which can be sent', async () => {
+		for (const [typed, lastName, found] of [
+			['Ахмотова Сауле', 'Ахмотова', ['Ахматова', 'Ахметова']],
+			['Эхметова Сауле', 'Эхметова', ['Ахметова']],
+			['Tdfyjdf', 'Еванова', ['Иванова']],
 		] as const) {
 			const { search } = await tell<Reply<'doctor.find'>>(doctor, 'find', { q: typed });
 			const path = `/results?search=${search ?? ''}`;
-			const page = await (await visit(path, { headers: { Cookie: doctor.cookie } })).text();
-			const shown = (name: string) => {
-				const input = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page)?.[0] ?? '';
-				return / value="([^"]*)"/.exec(input)?.[1];
-			};
-			const fields = { lastName: shown('lastName') ?? '?', firstName: shown('firstName') ?? '?' };
-			expect(fields).toEqual({ lastName, firstName: 'Сауле' });
-			const sent = await post(path, { intent: 'search', ...fields }, { Cookie: doctor.cookie });
+			const page = await pageAt(path);
+			expect(fieldIn(page, 'lastName')).toBe(lastName);
+			const sent = await post(path, { intent: 'search', lastName, firstName: fieldIn(page, 'firstName') }, { Cookie: doctor.cookie });
 			expect(sent.status).toBe(303);
+			expect(chipsOf(await pageAt(sent.headers.get('Location') ?? '')).flatMap((chip) => found.filter((name) => chip.includes(name)))).toEqual(found);
 		}
 	});
 
@@ -187,5 +191,32 @@ describe('names in the fields of the detailed search', () => {
 		});
 		expect((await foundByFields({ lastName: 'Бокаев' })).names).not.toContain('foreign');
 		expect((await foundByFields({ lastName: 'Цэпкало' })).names).toEqual([]);
+	});
+	it('a second press finds the same: the fields keep what was typed, beside what was found for it', async () => {
+		const fields = { lastName: 'Ахмитова', firstName: '', middleName: '', birthYear: '1985' };
+		let path = '/results';
+		for (const press of [1, 2, 3]) {
+			const sent = await post(path, { intent: 'search', ...fields }, { Cookie: doctor.cookie });
+			expect([press, sent.status]).toEqual([press, 303]);
+			path = sent.headers.get('Location') ?? '';
+			const page = await pageAt(path);
+			for (const name of ['lastName', 'firstName', 'middleName', 'birthYear'] as const) fields[name] = fieldIn(page, name);
+			expect(fields).toEqual({ lastName: 'Ахмитова', firstName: '', middleName: '', birthYear: '1985' });
+			expect(chipsOf(page)[0]).toMatch(/Ахм[ае]това, Ахм[ае]това/);
+			expect([page.includes('Ахметова'), page.includes('Ахматова'), page.includes('Щербаков')]).toEqual([true, true, false]);
+		}
+		const search = new URL(path, 'https://site.invalid').searchParams.get('search') ?? '';
+		const saved = await tell<Reply<'doctor.filter-save'>>(doctor, 'filters', { filterName: 'ahm', isDefault: false, search });
+		expect(saved.http).toBe(200);
+		expect(fieldIn(await pageAt(`/results?filter=${saved.id}`), 'lastName')).toBe('Ахмитова');
+	});
+	it('of a search that was kept without what was typed the field has the nearest name, and is not empty', async () => {
+		const { search } = await tell<Reply<'doctor.search'>>(doctor, 'searches', { lastName: 'Ахмитова' });
+		await db.prepare('UPDATE searches SET filters = ?2 WHERE id = ?1').bind(search, JSON.stringify({ lastName: 'Ахматова, Ахметова' })).run();
+		expect(fieldIn(await pageAt(`/results?search=${search ?? ''}`), 'lastName')).toBe('Ахматова');
+	});
+	it('another name in the parameters of a list stands in the place of what was typed', async () => {
+		const { search } = await tell<Reply<'doctor.search'>>(doctor, 'searches', { lastName: 'Ахмитова' });
+		expect((await requestsOf(doctor, { search: search ?? '', lastName: 'Ким' })).filters).toMatchObject({ lastName: 'Ким', typedLastName: 'Ким' });
 	});
 });

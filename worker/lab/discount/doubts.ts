@@ -1,6 +1,7 @@
 /** What of a file of promotions or levels is so unlike what stands that it may be a slip: 50 for 5, a step that falls. */
 import type { Doubt, Limits } from '#worker/lab/kit/import/doubt.ts';
 import { columnChanges, type StandingRow } from '#worker/lab/kit/import/standing.ts';
+import { timesApart } from '#worker/lab/kit/import/times-apart.ts';
 
 /** Per cent: from here on half of a price and more is given away. */
 const high = 50;
@@ -22,7 +23,7 @@ const percentsOf = (rows: readonly StandingRow[]): Percent[] =>
 		),
 	);
 
-const timesOf = ({ old, next }: Percent): number => (old === null || old === 0 || next === 0 ? 1 : Math.max(next / old, old / next));
+const timesOf = ({ old, next }: Percent): number => (old === null ? 1 : timesApart(old, next));
 
 const doubtOf = (rule: 'discountsMove' | 'discountsHigh', percents: readonly Percent[], values: Readonly<Record<string, number>>): Doubt[] =>
 	percents.length === 0
@@ -56,13 +57,26 @@ export function doubtsOfPercents(rows: readonly StandingRow[], { priceTimes }: P
 	];
 }
 
-/** Levels at which who has spent more is given less. @param standing percent by what was spent, as it stands */
+/** Levels at which who has spent more is given less, by what the file changes: of a fall that stands nobody is asked again. @param standing percent by what was spent, as it stands */
 export function doubtsOfSteps(rows: readonly StandingRow[], standing: ReadonlyMap<number, number>): Doubt[] {
 	const after = new Map(standing);
-	for (const { cells } of rows) after.set(Number(cells['spent']), Number(cells['percent']));
-	const steps = [...after].toSorted(([a], [b]) => a - b);
-	const falls = steps.filter(([, percent], at) => at > 0 && percent < (steps[at - 1]?.[1] ?? 0));
-	const touched = new Set(rows.map(({ cells }) => Number(cells['spent'])));
-	const isNew = steps.some(([spent], at) => falls.includes(steps[at] ?? [0, 0]) && (touched.has(spent) || touched.has(steps[at - 1]?.[0] ?? -1)));
-	return isNew ? [{ reason: { field: '', rule: 'levelsFall', values: { count: falls.length } }, counts: { levelsFall: falls.length }, examples: [] }] : [];
+	const lines = new Map<number, number>();
+	for (const { cells, line } of rows) {
+		after.set(Number(cells['spent']), Number(cells['percent']));
+		lines.set(Number(cells['spent']), line);
+	}
+	const steps = [...after].toSorted(([a], [b]) => a - b).map(([spent, percent]) => ({ spent, percent }));
+	const falls = steps.flatMap((step, at) => {
+		const below = steps[at - 1];
+		const line = lines.get(step.spent) ?? (below && lines.get(below.spent));
+		return below === undefined || line === undefined || step.percent >= below.percent ? [] : [{ ...step, line, below: below.percent }];
+	});
+	if (falls.length === 0) return [];
+	return [
+		{
+			reason: { field: '', rule: 'levelsFall', values: { count: falls.length } },
+			counts: { levelsFall: falls.length },
+			examples: falls.slice(0, named).map(({ line, ...values }) => ({ field: `${String(line)}:percent`, rule: 'levelFalls', values })),
+		},
+	];
 }

@@ -143,6 +143,11 @@ async function findNear(db: Database, doctorId: string, typed: FoundBy): Promise
 }
 
 const nameFields = ['lastName', 'firstName', 'middleName'] as const;
+const typedFields = { lastName: 'typedLastName', firstName: 'typedFirstName', middleName: 'typedMiddleName' } as const;
+
+/** Names as they were typed, to be kept beside those that were found for them: a field shows them again, and another press finds the same. */
+export const asTyped = (typed: { readonly [name in keyof Names]?: string | undefined }): Readonly<Record<string, string>> =>
+	Object.fromEntries(nameFields.flatMap((field): [string, string][] => (typed[field] === undefined ? [] : [[typedFields[field], typed[field]]])));
 
 /** Names of fields as they are, and with the other keyboard layout on. */
 function readingsOf(typed: FoundBy): FoundBy[] {
@@ -171,17 +176,23 @@ export async function findFields(db: Database, doctorId: string, typed: FoundBy)
 	return typed;
 }
 
+/** What a line finds, and its parts as they were typed. */
+interface Found extends Understood {
+	readonly typed: FoundBy;
+}
+
 /** Null where a part of the line means nothing, in whatever layout. What finds nothing is understood as it was typed. @param today day in Almaty */
-export async function findTyped(db: Database, doctorId: string, typed: string, today: string): Promise<Understood | null> {
+export async function findTyped(db: Database, doctorId: string, typed: string, today: string): Promise<Found | null> {
 	const texts = [typed, ...layoutReadings(typed)];
 	const readings = texts.flatMap((text) => understand(text, today) ?? []);
 	for (const reading of [...readings, ...texts.flatMap((text) => asNumber(text) ?? [])]) {
 		const by = await findAsTyped(db, doctorId, reading.by);
-		if (by !== null) return { ...reading, by };
+		if (by !== null) return { ...reading, by, typed: reading.by };
 	}
 	for (const reading of readings) {
 		const by = await findNear(db, doctorId, reading.by);
-		if (by !== null) return { ...reading, by };
+		if (by !== null) return { ...reading, by, typed: reading.by };
 	}
-	return readings[0] ?? asNumber(typed);
+	const unfound = readings[0] ?? asNumber(typed);
+	return unfound && { ...unfound, typed: unfound.by };
 }

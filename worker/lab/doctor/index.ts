@@ -22,7 +22,7 @@ import { compareRequests } from './compare.ts';
 import { criticalHandlers } from './critical.ts';
 import { filterHandlers } from './filters.ts';
 import { doctorNewsHandlers } from './news.ts';
-import { findFields, findTyped } from './find.ts';
+import { asTyped, findFields, findTyped } from './find.ts';
 import { queryOf, reviewOf, type DoctorContext } from './list-query.ts';
 import { openResult, readingOf } from './opened.ts';
 import { countWaiting, linesByCode, listRequests, type ListedRequest, type ListQuery } from './lists-store.ts';
@@ -44,15 +44,15 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 		);
 		if (typed.length === 0) return success({ search: null });
 		const found = await findFields(context.db, context.principal.accountId, Object.fromEntries(typed));
-		return success({ search: await saveSearch(context, 'requests', { ...found }) });
+		return success({ search: await saveSearch(context, 'requests', { ...found, ...asTyped(body) }) });
 	},
 
 	'doctor.find': async (context, { body: { q } }) => {
 		const understood = await findTyped(context.db, context.principal.accountId, q, dayInAlmaty(context.now));
 		if (understood === null) return failure('validation', { fields: [{ field: 'q', rule: 'searchUnclear' }] });
-		const { by, from, till } = understood;
+		const { by, from, till, typed } = understood;
 		// A day alone names nobody: it stands in the address.
-		const search = Object.keys(by).length === 0 ? null : await saveSearch(context, 'requests', { q, ...by });
+		const search = Object.keys(by).length === 0 ? null : await saveSearch(context, 'requests', { q, ...by, ...asTyped(typed) });
 		return success({ search, dateFrom: from, dateTill: till });
 	},
 

@@ -8,6 +8,7 @@ import { beginningOfDay } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { findSearchAndFilter } from './filters-store.ts';
+import { asTyped } from './find.ts';
 import type { ListQuery } from './lists-store.ts';
 
 export type DoctorContext = LabContext<PrincipalOf<'doctor'>>;
@@ -52,7 +53,7 @@ export async function queryOf(context: DoctorContext, params: ListParams): Promi
 	const asked = placedOf(params);
 	const place = named === undefined ? asked : { ...named.place, ...(asked.sort === null ? {} : { sort: asked.sort, reversed: asked.reversed }) };
 	const { doneState, dateMode, dateFrom, dateTill, sort, reversed, withPattern } = place;
-	const filters: RequestFilters & FoundBy = { ...named?.filters, ...kept, ...Object.fromEntries(typed) };
+	const filters: RequestFilters & FoundBy = { ...named?.filters, ...kept, ...Object.fromEntries(typed), ...asTyped(params) };
 	return success({
 		doctorId: principal.accountId,
 		list: 'all',

@@ -190,9 +190,12 @@ export interface MoneyRow {
 	readonly paidOn: string | null;
 }
 
-/** Sums above nought that stand, those of the last days. */
-export async function lastAmounts(db: Database): Promise<number[]> {
-	const { results } = await db.prepare('SELECT amount FROM doctor_money WHERE amount > 0 ORDER BY day DESC, id LIMIT 1000').all<{ amount: number }>();
+/** Sums of a kind that stand, noughts among them: those of the last days. */
+export async function lastAmounts(db: Database, kind: MoneyKind): Promise<number[]> {
+	const { results } = await db
+		.prepare('SELECT amount FROM doctor_money INDEXED BY doctor_money_by_kind WHERE kind = ?1 ORDER BY day DESC, id LIMIT 1000')
+		.bind(kind)
+		.all<{ amount: number }>();
 	return results.map(({ amount }) => amount);
 }
 

@@ -1,5 +1,6 @@
 /** Figures for those who run the laboratory: what waits, and for how long. Ages are seconds, 0 where nothing waits; nothing in them is a person's. */
 import type { QueueName } from '#shared/staff/queues.ts';
+import { helpOfCount } from '#shared/status/counted.ts';
 import { maxCounted, waitingIn } from '#worker/lab/staff/today-store.ts';
 import type { Database } from '#worker/providers/database/port.ts';
 import { jobRuns } from '#worker/lab/kit/runs-store.ts';
@@ -86,7 +87,7 @@ export async function figuresOf(db: Database, now: number, onFault: (thrown: unk
 			return null;
 		});
 		return [
-			{ name: `zerthana_${name}`, help: `Number of ${what}; at most ${String(most)} are counted.`, value: waiting?.count ?? null },
+			{ name: `zerthana_${name}`, help: helpOfCount(what, most), value: waiting?.count ?? null },
 			{ name: `zerthana_${name}_oldest_seconds`, help: `Age of the oldest of ${what}.`, value: waiting === null ? null : age(waiting.oldest, now) },
 		];
 	});
