@@ -94,9 +94,9 @@ export const staffWords = defineWords('staff', {
 			kz: 'Уәде етілген уақыт өтті. Қоңырау шалып, кімге не айтылғанын және қай күнге дейін күту керегін жазыңыз: нәтиже болмаса, жазба қайтып келеді. ЗАЖ-дан келген жаңа мерзім не нәтиже өтінімді өзі алып тастайды.',
 		},
 		orders: {
-			ru: 'Заказ никто не принял в работу, или время прихода прошло, а материала нет. Позвоните и подтвердите, запишите другое время, оставьте до нужного дня или отмените.',
-			en: 'Nobody took the order up, or the time of the visit is over and there is no sample. Call, and confirm it, write down another time, leave it until a day or cancel it.',
-			kz: 'Тапсырысты ешкім жұмысқа алмаған немесе келу уақыты өтті, ал үлгі жоқ. Қоңырау шалып, растаңыз, басқа уақытты жазыңыз, қажетті күнге қалдырыңыз не күшін жойыңыз.',
+			ru: 'Заказ никто не принял в работу, время прихода прошло, а материала нет, или настал день, до которого его отложили. Позвоните и подтвердите, запишите другое время, оставьте до нужного дня или отмените.',
+			en: 'Nobody took the order up, the time of the visit is over and there is no sample, or the day has come until which it was left. Call, and confirm it, write down another time, leave it until a day or cancel it.',
+			kz: 'Тапсырысты ешкім жұмысқа алмаған, келу уақыты өтті, ал үлгі жоқ, немесе қалдырылған күні келді. Қоңырау шалып, растаңыз, басқа уақытты жазыңыз, қажетті күнге қалдырыңыз не күшін жойыңыз.',
 		},
 		'house-calls': {
 			ru: 'Позвоните и подтвердите время. Отменённый вызов освобождает место, и пациент узнаёт об этом.',
@@ -357,6 +357,7 @@ export const staffWords = defineWords('staff', {
 	orderWaits: {
 		untaken: { ru: 'никто не принял в работу', en: 'nobody took it up', kz: 'ешкім жұмысқа алмаған' },
 		'no-sample': { ru: 'время прихода прошло, материала нет', en: 'the visit is over, and there is no sample', kz: 'келу уақыты өтті, үлгі жоқ' },
+		left: { ru: 'настал день, до которого его отложили', en: 'the day until which it was left has come', kz: 'қалдырылған күні келді' },
 	},
 	leaveDay: { ru: 'До какого дня', en: 'Until which day', kz: 'Қай күнге дейін' },
 	overdueDay: { ru: 'Ждать до дня', en: 'Wait until', kz: 'Қай күнге дейін күту' },

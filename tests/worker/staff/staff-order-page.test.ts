@@ -97,6 +97,39 @@ describe('an order that nobody waits for yet', () => {
 		for (const word of ['Заказ оставлен до дня.', 'Звонков без ответа', 'Отложено до', 'Перезвонит сама', clerk.code]) expect(page).toContain(word);
 	});
 
+	it('says until when it is left as the queue has it, and no longer', async () => {
+		const [order, day] = [await placed([glucose]), dayAfter(today, 3)];
+		const set = (sql: string, ...values: readonly number[]) =>
+			db
+				.prepare(sql)
+				.bind(order.orderNr, ...values)
+				.run();
+		const ofOrder = 'order_id = (SELECT id FROM orders WHERE order_nr = ?1)';
+		const left = async () => (await view(order)).leftUntil;
+		await press(order, 'leave-order', { seen: '0', day, note: 'Перезвонит сама' });
+		expect(await left()).toBe(day);
+		// Its visit has passed since.
+		await set('UPDATE orders SET status = 2, visit_at = ?2 WHERE order_nr = ?1', Date.now() - 3_600_000);
+		await set(`UPDATE order_followups SET acted_at = ?2 WHERE ${ofOrder}`, Date.now() - 7_200_000);
+		expect(await left()).toBeNull();
+		// Another time was chosen since.
+		await set('UPDATE orders SET visit_at = ?2 WHERE order_nr = ?1', Date.now() + 86_400_000);
+		expect(await left()).toBeNull();
+		await set(`UPDATE order_followups SET acted_at = ?2 WHERE ${ofOrder}`, Date.now() + 1000);
+		expect(await left()).toBe(day);
+		await set('UPDATE orders SET status = 3 WHERE order_nr = ?1');
+		expect(await left()).toBeNull();
+		await set('UPDATE orders SET status = 2 WHERE order_nr = ?1');
+		await set(`UPDATE order_followups SET left_until = ?2, acted_at = ?2 WHERE ${ofOrder}`, Date.now() - 1000);
+		expect(await left()).toBeNull();
+		// What was left when the queue began was left by nobody.
+		await set(`UPDATE order_followups SET left_until = 4102444800000, acted_at = ?2, acted_by = '' WHERE ${ofOrder}`, Date.now() + 1000);
+		expect(await left()).toBeNull();
+		expect(await html(pageOf(order))).not.toContain('Отложено до');
+		expect(await press(order, 'unanswered', { seen: '1', note: '' })).toBe(of(order, 'noted'));
+		expect(await left()).toBeNull();
+	});
+
 	it('is canceled with the reason, which its page goes on saying', async () => {
 		const order = await placed([glucose]);
 		expect(await press(order, 'cancel-order', { seen: '0', was: '', note: 'Передумала' })).toBe(of(order, 'done'));

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const placed = async () => read<Placed>(ask('POST', create, { key: fresh(), body: { ...person, analyses: [glucose] } }));
-const set = (order: Placed, sql: string, ...values: readonly number[]) =>
+const set = (order: Placed, sql: string, ...values: readonly (number | null)[]) =>
 	db
 		.prepare(`UPDATE orders SET ${sql} WHERE order_nr = ?1`)
 		.bind(order.orderNr, ...values)
@@ -246,6 +246,56 @@ describe('an order that is left', () => {
 		expect(await waiting()).toEqual([]);
 		await set(order, 'status = 2, visit_at = ?2', Date.now() - 3 * hourMs);
 		expect(await waiting()).toEqual([order.orderNr]);
+	});
+
+	it.each([
+		['without a visit', null],
+		['before its visit', 24],
+	])('after it was taken up, %s, waits from its day on, and on until somebody decides', async (_name, hours) => {
+		const order = await placed();
+		await set(order, 'status = 2, visit_at = ?2', hours === null ? null : Date.now() + hours * hourMs);
+		expect(await act(order, 'left', { seen: 0, day: dayAfter(today, 2), note: 'Перезвонить' })).toMatchObject({ http: 200 });
+		// A call before that day leaves it where it is.
+		expect(await act(order, 'unanswered', { seen: 1, note: '' })).toMatchObject({ http: 200 });
+		expect(await waiting()).toEqual([]);
+		const until = Date.now() - 60_000;
+		await db.prepare('UPDATE order_followups SET left_until = ?1 WHERE left_until > 0').bind(until).run();
+		expect((await list()).data).toMatchObject([{ orderNr: order.orderNr, why: 'left', since: moment(until), seen: 2, tries: 1 }]);
+		expect(await counted()).toMatchObject({ waiting: 1, since: moment(until) });
+		expect(await (await visit('/staff/queues/orders', { headers: { Cookie: clerk.cookie } })).text()).toContain('настал день, до которого его отложили');
+		expect(await act(order, 'unanswered', { seen: 2, note: '' })).toMatchObject({ http: 200 });
+		expect(await waiting()).toEqual([order.orderNr]);
+		// Another time was chosen: that is what it was left for.
+		await db
+			.prepare('UPDATE order_followups SET acted_at = ?1')
+			.bind(Date.now() - 6 * hourMs)
+			.run();
+		await set(order, 'visit_at = ?2', Date.now() + 48 * hourMs);
+		expect(await waiting()).toEqual([]);
+	});
+
+	it('waits no more once it has gone on', async () => {
+		const order = await placed();
+		await set(order, 'status = 2');
+		await act(order, 'left', { seen: 0, day: dayAfter(today, 2), note: 'Перезвонить' });
+		await db
+			.prepare('UPDATE order_followups SET left_until = ?1')
+			.bind(Date.now() - 60_000)
+			.run();
+		expect(await waiting()).toEqual([order.orderNr]);
+		await set(order, 'status = 3');
+		expect(await waiting()).toEqual([]);
+	});
+
+	it('by nobody, when the queue began, waits as soon as somebody has called about it', async () => {
+		const order = await untaken();
+		await db
+			.prepare("INSERT INTO order_followups (order_id, version, left_until, acted_at, acted_by) SELECT id, 1, 4102444800000, 1, '' FROM orders WHERE order_nr = ?1")
+			.bind(order.orderNr)
+			.run();
+		expect(await waiting()).toEqual([]);
+		expect(await act(order, 'unanswered', { seen: 1, note: '' })).toMatchObject({ http: 200 });
+		expect((await list()).data).toMatchObject([{ orderNr: order.orderNr, why: 'untaken' }]);
 	});
 
 	it('wants a reason', async () => {
