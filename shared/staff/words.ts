@@ -153,10 +153,11 @@ export const staffWords = defineWords('staff', {
 		},
 		held: { ru: 'Удержано: этих строк никто не увидит.', en: 'Held back: nobody sees these lines.', kz: 'Ұсталды: бұл жолдарды ешкім көрмейді.' },
 		changed: {
-			ru: 'Запись уже изменил кто-то другой. Очередь показана заново.',
-			en: 'Somebody else has changed the entry. The queue is shown anew.',
-			kz: 'Жазбаны басқа біреу өзгертіп үлгерді. Кезек қайта көрсетілді.',
+			ru: 'Запись уже изменил кто-то другой или ЛИС. Очередь показана заново, ничего не записано.',
+			en: 'Somebody else or the LIS has changed the entry. The queue is shown anew, and nothing was recorded.',
+			kz: 'Жазбаны басқа біреу немесе ЗАЖ өзгертіп үлгерді. Кезек қайта көрсетілді, ештеңе жазылмады.',
 		},
+		typed: { ru: 'Вы ввели: {{text}}', en: 'You typed: {{text}}', kz: 'Сіз енгізген мәтін: {{text}}' },
 		settled: { ru: 'Последнее действие. {{who}}, {{moment}}', en: 'Last act. {{who}}, {{moment}}', kz: 'Соңғы әрекет. {{who}}, {{moment}}' },
 		pages: { ru: 'Страницы очереди', en: 'Pages of the queue', kz: 'Кезек беттері' },
 		first: { ru: 'К началу', en: 'First page', kz: 'Басына' },
@@ -214,6 +215,12 @@ export const staffWords = defineWords('staff', {
 			en: 'Your role may not do this. Ask your administrator.',
 			kz: 'Рөліңізге бұл рұқсат етілмеген. Әкімшіге хабарласыңыз.',
 		},
+	},
+	/** Above a form that comes back with what was typed. */
+	changedMeanwhile: {
+		ru: 'Пока вы заполняли форму, запись изменил другой сотрудник, сам человек или ЛИС. Ничего не записано. Запись показана такой, какая она сейчас: проверьте и отправьте снова.',
+		en: 'While you filled the form in, another member of the staff, the person or the LIS changed the entry. Nothing was recorded. The entry is shown as it is now: check it, and send the form again.',
+		kz: 'Форманы толтырып жатқанда жазбаны басқа қызметкер, адамның өзі немесе ЗАЖ өзгертті. Ештеңе жазылмады. Жазба қазіргі күйінде көрсетілді: тексеріп, қайта жіберіңіз.',
 	},
 	acting: {
 		answered: { ru: 'Отметить ответ', en: 'Mark as answered', kz: 'Жауапты белгілеу' },

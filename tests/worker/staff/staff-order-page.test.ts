@@ -146,9 +146,18 @@ describe('changes nothing', () => {
 		await press(order, 'move-missed', { was: '', day: wednesday(), time: '09:00' }, other);
 		const before = await rowOf(order);
 		expect(await press(order, 'unanswered', { seen: '0', note: '' })).toBe(of(order, 'changed'));
-		expect(await press(order, 'leave-order', { seen: '0', day: dayAfter(today, 2), note: 'Потом' })).toBe(of(order, 'changed'));
-		expect(await press(order, 'move-missed', { was: '', day: wednesday(), time: '11:00' })).toBe(of(order, 'changed'));
-		expect(await press(order, 'cancel-order', { seen: '0', was: '', note: 'Передумала' })).toBe(of(order, 'changed'));
+		// What was typed behind a call stands beside the order as it is by now.
+		for (const [intent, fields, typed] of [
+			['leave-order', { seen: '0', day: dayAfter(today, 2), note: 'Потом' }, 'value="Потом"'],
+			['move-missed', { was: '', day: wednesday(), time: '11:00' }, 'value="11:00"'],
+			['cancel-order', { seen: '0', was: '', note: 'Передумала' }, 'value="Передумала"'],
+		] as const) {
+			const answer = await post(pageOf(order), { intent, orderNr: order.orderNr, ...fields }, { cookie: clerk.cookie });
+			const text = await answer.text();
+			expect([intent, answer.status]).toEqual([intent, 409]);
+			for (const word of [typed, 'или ЛИС', 'name="seen" value="1"', `name="was" value="${new Date(momentOf(wednesday(), '09:00')).toISOString()}"`])
+				expect(text).toContain(word);
+		}
 		expect(await rowOf(order)).toEqual(before);
 		expect(await html(of(order, 'changed'))).toContain('уже изменил кто-то другой');
 		// What was refused is no act.
@@ -175,10 +184,17 @@ describe('changes nothing', () => {
 		for (const [intent, fields] of [
 			['confirm-order', {}],
 			['unanswered', { seen: '0', note: '' }],
-			['move-missed', { was: '', day: wednesday(), time: '09:00' }],
-			['cancel-order', { seen: '0', was: '', note: 'Поздно' }],
 		] as const)
 			expect([intent, await press(order, intent, fields)]).toEqual([intent, of(order, 'changed')]);
+		for (const [intent, fields, typed] of [
+			['move-missed', { was: '', day: wednesday(), time: '09:00' }, '09:00'],
+			['cancel-order', { seen: '0', was: '', note: 'Поздно' }, 'Вы ввели: Поздно'],
+		] as const) {
+			const answer = await post(pageOf(order), { intent, orderNr: order.orderNr, ...fields }, { cookie: clerk.cookie });
+			expect([intent, answer.status]).toEqual([intent, 409]);
+			const text = await answer.text();
+			for (const word of ['уже изменил кто-то другой или ЛИС', 'Вы ввели', typed]) expect(text).toContain(word);
+		}
 		expect(await rowOf(order)).toEqual(before);
 	});
 
@@ -193,6 +209,19 @@ describe('changes nothing', () => {
 		expect(refused).toMatch(/<details[^>]*open/);
 		expect(await rowOf(order)).toEqual(before);
 	});
+});
+
+it('an address that somebody made up says nothing of the order that is not so', async () => {
+	const order = await placed([glucose]);
+	const said = ['Заказ отменён.', 'Заказ принят.', 'Новое время записано.', 'Записано: не ответили.', 'Заказ оставлен до дня.', 'уже изменил кто-то другой'];
+	for (const done of ['done', 'confirmed', 'moved', 'noted', 'left', 'changed']) {
+		const text = await html(of(order, done));
+		for (const words of said) expect(text).not.toContain(words);
+	}
+	await press(order, 'move-missed', { was: '', day: wednesday(), time: '09:00' });
+	expect(await html(of(order, 'moved'))).toContain('Новое время записано.');
+	await press(order, 'unanswered', { seen: '0', note: '' });
+	expect(await html(of(order, 'noted'))).toContain('Записано: не ответили.');
 });
 
 describe('by right', () => {

@@ -400,7 +400,6 @@ describe('on its page, without a script', () => {
 		expect(await press({ intent: 'leave-order', orderNr: other.orderNr, seen: '0', day: dayAfter(today, 3), note: 'Уехала' })).toBe(`${page}?done=done`);
 		const cancelling = { intent: 'cancel-order', orderNr: third.orderNr, note: 'Передумала', was: '' };
 		expect(await html()).toMatch(/name="was"/);
-		expect(await press({ ...cancelling, seen: '3' })).toBe(`${page}?done=changed&about=${third.orderNr}`);
 		expect(await press({ ...cancelling, seen: '0' })).toBe(`${page}?done=done`);
 		expect([await statusOf(one), await statusOf(other), await statusOf(third), await waiting()]).toEqual([2, 1, 5, []]);
 		// Somebody else was faster: the queue says so, and by whom.
@@ -408,6 +407,32 @@ describe('on its page, without a script', () => {
 		const told = (await post(page, { intent: 'confirm-order', orderNr: third.orderNr }, { cookie: late.cookie })).headers.get('Location') ?? '';
 		expect(told).toBe(`${page}?done=changed&about=${third.orderNr}`);
 		expect(await (await visit(told, { headers: { Cookie: late.cookie } })).text()).toContain('Касымова Айгуль');
+	});
+
+	it.each([
+		['', 'изменил другой сотрудник, сам человек или ЛИС', 'Вы ввели: Передумала'],
+		['/en', 'another member of the staff, the person or the LIS changed the entry', 'You typed: Передумала'],
+		['/kz', 'басқа қызметкер, адамның өзі немесе ЗАЖ өзгертті', 'Сіз енгізген мәтін: Передумала'],
+	])('what was typed behind a call is not lost to whoever was faster: %s', async (prefix, words, typed) => {
+		const [order, faster] = [await untaken(), await member(['reception'])];
+		await act(order, 'unanswered', { seen: 0, note: '' }, faster);
+		const press = async (fields: Record<string, string>) =>
+			post(prefix + page, { orderNr: order.orderNr, seen: '0', was: '', note: 'Передумала', ...fields }, { cookie: clerk.cookie });
+		for (const fields of [{ intent: 'cancel-order' }, { intent: 'leave-order', day: dayAfter(today, 3) }]) {
+			const answer = await press(fields);
+			const text = await answer.text();
+			expect(answer.status).toBe(409);
+			for (const word of [words, 'value="Передумала"', 'name="seen" value="1"']) expect(text).toContain(word);
+			expect(text).not.toContain('name="seen" value="0"');
+			expect(text).toMatch(/<details[^>]*open/);
+		}
+		// It has left the queue: there is no form to say it at.
+		await set(order, 'status = 3');
+		const gone = await press({ intent: 'cancel-order', seen: '1' });
+		expect(gone.status).toBe(409);
+		const text = await gone.text();
+		for (const word of [typed, 'data-unkept="staff/cancel-order"']) expect(text).toContain(word);
+		expect(await statusOf(order)).toBe(3);
 	});
 
 	it('a visit that is over gets another time, within the hours of the point', async () => {

@@ -380,7 +380,9 @@ describe('calling a visit off', () => {
 		expect(answer.headers.get('Location')).toBe('/staff/queues/house-calls?done=done');
 		expect(await row(mobile.number)).toMatchObject({ state: 'cancelled', cancel_reason: 'no-nurse' });
 		const late = await post('/staff/queues/house-calls', { ...form, reason: 'patient' }, { cookie: boss.cookie });
-		expect(late.headers.get('Location')).toBe(`/staff/queues/house-calls?done=changed&about=${mobile.number}`);
+		expect(late.status).toBe(409);
+		const gone = await late.text();
+		for (const word of ['data-unkept="visits/cancel"', 'Запись уже изменил кто-то другой или ЛИС']) expect(gone).toContain(word);
 	});
 });
 
