@@ -111,10 +111,13 @@ describe('whom somebody has told', () => {
 		['it has another phone', 'phone = ?2', '+77029998877'],
 	])('waits at once where %s', async (_when, sql, value) => {
 		const one = await late();
-		await act(one, 'told', { seen: 0, day: dayAfter(today, 9), note: 'Ждёт' });
+		await act(one, 'unanswered', { seen: 0, note: 'Гудки' });
+		await act(one, 'told', { seen: 1, day: dayAfter(today, 9), note: 'Ждёт' });
 		expect(await waiting()).toEqual([]);
 		await set(one, sql, value);
-		expect((await list()).data).toMatchObject([{ requestNr: one.requestNr, leftUntil: null, note: 'Ждёт' }]);
+		// What was tried with another person, or at another number, says nothing of this one.
+		const stands = sql.startsWith('planned_at') ? { tries: 1, note: 'Ждёт' } : { tries: 0, triedAt: null, by: '', note: '' };
+		expect((await list()).data).toMatchObject([{ requestNr: one.requestNr, leftUntil: null, seen: 2, ...stands }]);
 		expect(await counted()).toMatchObject({ waiting: 1 });
 	});
 
