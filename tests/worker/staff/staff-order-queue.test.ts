@@ -345,6 +345,30 @@ describe('an order that is cancelled from the queue', () => {
 		expect([await statusOf(order), await messages()]).not.toContain(before);
 	});
 
+	it('has its reason in the journal and its person told, also where what goes back cannot be read', async () => {
+		const [order, before] = [await untaken(), await messages()];
+		const failing = new Proxy(db, {
+			get: (target, name) => {
+				if (name === 'prepare') return (sql: string) => target.prepare(sql.includes("state = 'refunding' AND changed_at") ? 'SELECT no_such_column' : sql);
+				const value: unknown = Reflect.get(target, name);
+				return typeof value === 'function' ? (value as (...all: never[]) => unknown).bind(target) : value;
+			},
+		});
+		const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		const answer = await ask('POST', `/account/staff/orders/${order.orderNr}/cancel`, { access: clerk.token, body: { note: 'Не придёт' }, db: failing });
+		expect(complaint).toHaveBeenCalled();
+		complaint.mockRestore();
+		expect(await read(answer)).toMatchObject({ http: 200 });
+		expect([await statusOf(order), await messages()]).toEqual([5, before + 1]);
+		expect((await journalOf(clerk.id)).filter(({ act: name }) => name === 'staff.order.cancel')).toMatchObject([
+			{
+				object: order.orderNr,
+				outcome: 'done',
+				after: JSON.stringify({ status: 'cancelled', returns: null, refund: 'unknown', note: 'Не придёт' }),
+			},
+		]);
+	});
+
 	it('has no visit, where its page showed none', async () => {
 		const order = await untaken();
 		await set(order, 'visit_at = ?2', Date.now() + 48 * hourMs);
