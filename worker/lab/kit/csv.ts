@@ -31,8 +31,15 @@ export class CsvFile {
 		return this.#take(new TextEncoder().encode(linesOf(rows)));
 	}
 
-	async bytes(): Promise<Uint8Array<ArrayBuffer>> {
-		return new Uint8Array(await new Blob(this.#parts).arrayBuffer());
+	/** The whole file; nothing can be added to it any more. */
+	bytes(): Uint8Array<ArrayBuffer> {
+		const whole = new Uint8Array(this.#size);
+		let at = 0;
+		for (const part of this.#parts.splice(0)) {
+			whole.set(part, at);
+			at += part.byteLength;
+		}
+		return whole;
 	}
 
 	#take(part: Uint8Array<ArrayBuffer>): boolean {

@@ -124,7 +124,7 @@ export async function followOrder(db: Database, orderId: string, { seen, until, 
 			ON CONFLICT (order_id) DO UPDATE SET version = order_followups.version + 1, tries = order_followups.tries + excluded.tries,
 				tried_at = coalesce(excluded.tried_at, order_followups.tried_at),
 				left_until = CASE WHEN excluded.left_until > 0 THEN excluded.left_until
-					WHEN EXISTS (SELECT 1 FROM orders o WHERE o.id = order_followups.order_id AND o.status = 2 AND o.visit_at > order_followups.acted_at AND o.visit_at <= excluded.acted_at) THEN 0
+					WHEN EXISTS (SELECT 1 FROM orders o WHERE o.id = order_followups.order_id AND o.status = 2 AND o.visit_at > order_followups.acted_at AND o.visit_at <= CAST(?4 AS BIGINT)) THEN 0
 					WHEN order_followups.acted_by = '' THEN 0
 					ELSE order_followups.left_until END,
 				acted_at = excluded.acted_at, acted_by = excluded.acted_by, note = excluded.note

@@ -107,7 +107,7 @@ export const takeJournal: LabHandler<'staff.journal.file'> = async ({ db, locale
 		before = last.id;
 	}
 	return success({
-		bytes: await file.bytes(),
+		bytes: file.bytes(),
 		fileName: `journal${[params.from, params.till].map((day) => (day === undefined ? '' : `-${day}`)).join('')}.csv`,
 		contentType: 'text/csv',
 	});

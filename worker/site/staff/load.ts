@@ -89,7 +89,7 @@ export async function loadQueue(request: AccountRequest): Promise<Loaded<QueuePa
 	const listedRows = await lists[name](request, after);
 	if (!listedRows.ok) return refusedStaff(request, listedRows.error, `/staff/queues/${name}`);
 	const unkept = unkeptOf(form, (key) => listedRows.value.entries.some((entry) => entry.key === key), locale);
-	const outcome = unkept === null ? (outcomes.find((one) => one === query.done) ?? null) : 'changed';
+	const outcome: QueuePayload['outcome'] = unkept === null ? (outcomes.find((one) => one === query.done) ?? null) : 'changed';
 	return found({
 		name,
 		...listedRows.value,
